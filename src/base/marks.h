@@ -1,0 +1,7 @@
+/* Marks for the translator that need no gettext below src/files. */
+#pragma once
+
+/* Marks a constant for translation; the text is translated where it is shown. */
+#ifndef N_
+#define N_(text) (text)
+#endif

@@ -1,0 +1,63 @@
+/* The small integers of chess. Squares run a1 = 0, b1 = 1, ... h8 = 63. */
+#pragma once
+
+#include "rules/move.h"
+
+#include <stdint.h>
+
+typedef uint64_t Bitboard;
+
+typedef enum { WHITE, BLACK } Color;
+
+typedef enum { NO_KIND, PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, N_KINDS } Kind;
+
+/* A piece is its colour's 0 or 6 plus its kind, so that it is also Rules' Piece: 1 to 12. */
+typedef uint8_t ChessPiece;
+
+enum { NO_PIECE = 0, N_PIECES = 13 };
+
+/* Flags in the top byte of a Move. Castling moves go from the king's square to the own rook's. */
+enum {
+  CHESS_MOVE_CASTLING = 1,
+  CHESS_MOVE_EN_PASSANT = 2,
+};
+
+/* Castling rights are bits, and index rook squares: colour * 2 + (0 king's side, 1 queen's side).
+ */
+enum { KING_SIDE, QUEEN_SIDE, N_CASTLINGS = 4 };
+
+static inline ChessPiece
+piece_make (Color color, Kind kind)
+{
+  return (ChessPiece) (color * 6 + kind);
+}
+
+static inline Color
+piece_color (ChessPiece piece)
+{
+  return piece > KING ? BLACK : WHITE;
+}
+
+static inline Kind
+piece_kind (ChessPiece piece)
+{
+  return (Kind) (piece > KING ? piece - 6 : piece);
+}
+
+static inline int
+square_file (int square)
+{
+  return square & 7;
+}
+
+static inline int
+square_rank (int square)
+{
+  return square >> 3;
+}
+
+static inline int
+square_make (int file, int rank)
+{
+  return rank << 3 | file;
+}

@@ -1,0 +1,33 @@
+/* What a game's search offers to the worker: a const table for each game, found in the registry. */
+#pragma once
+
+#include "engine/engine-types.h"
+
+typedef struct EngineState EngineState; /* a game's own: table, histories, threads */
+
+typedef struct {
+  const Rules *rules;
+  const char *name;     /* what the engine is called in this game */
+  int elo_min, elo_max; /* the range that strength can be limited to */
+
+  /* A new state that owns its table and threads; NULL where memory is short. */
+  EngineState *(*create) (const EngineConfig *config);
+  void (*destroy) (EngineState *state);
+  /* Changes table size and threads; false (and the old state kept) where memory is short. */
+  bool (*configure) (EngineState *state, const EngineConfig *config);
+  /* Forgets everything learnt in earlier searches. */
+  void (*clear) (EngineState *state);
+  /* Searches the record's last position until a limit is reached or control->stop is set; returns
+   * within a few milliseconds of that. With limits->infinite or while control->pondering it does
+   * not return by itself. Runs on the calling thread, with helpers of its own if configured. */
+  void (*search) (EngineState *state, const GameRecord *record, const SearchLimits *limits,
+                  SearchControl *control, EngineResult *result);
+  /* The static evaluation of POSITION in hundredths, from the view of the side to move. */
+  int (*evaluate) (const Position *position);
+  /* Leaf nodes DEPTH plies below POSITION, as fast as the game can; stops early (with a wrong
+   * count) when *STOP is set, if STOP is not NULL. */
+  uint64_t (*perft) (const Position *position, int depth, const atomic_bool *stop);
+  /* The positions that bench searches, NULL-terminated, and to which depth. */
+  const char *const *bench_positions;
+  int bench_depth;
+} EngineBackend;

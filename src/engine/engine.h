@@ -1,0 +1,49 @@
+/*
+ * An engine at work: one worker thread, a mailbox for one request, a stop flag.
+ *
+ * The owner's thread posts requests and never waits for a search; what the worker finds comes back
+ * through the request's two callbacks, on the worker's thread. A request carries its own copy of
+ * the record, so nothing is shared with the worker but the stop flag and the mailbox. Every request
+ * gets exactly one `done`, also one that was dropped before it began (its best move is MOVE_NONE
+ * then). Posting a request while another runs stops that one first; its `done` comes before the new
+ * one's.
+ */
+#pragma once
+
+#include "engine/engine-backend.h"
+
+typedef struct Engine Engine;
+
+typedef struct {
+  GameRecord *record; /* ownership passes to the engine */
+  SearchLimits limits;
+  uint64_t serial; /* handed back to both callbacks */
+  void (*info) (uint64_t serial, const EngineInfo *info, void *data); /* may be NULL */
+  void (*done) (uint64_t serial, const EngineResult *result, void *data);
+  void *data; /* must live until `done` has been called */
+} EngineRequest;
+
+/* Starts a worker for BACKEND; NULL where memory or threads are short. The game's state is made on
+ * the worker at its first request, so that this call is quick. */
+Engine *engine_new (const EngineBackend *backend, const EngineConfig *config);
+
+/* Stops the search, delivers its `done`, ends the worker and waits for it. Accepts NULL. */
+void engine_free (Engine *engine);
+
+/* Takes effect before the next request; a running search is not touched. */
+void engine_configure (Engine *engine, const EngineConfig *config);
+
+/* Forgets what was learnt, before the next request. */
+void engine_new_game (Engine *engine);
+
+/* Hands over a request; returns at once. */
+void engine_post (Engine *engine, const EngineRequest *request);
+
+/* Ends the running search early, which then answers with the best move so far. Returns at once. */
+void engine_stop (Engine *engine);
+
+/* The move pondered on was played: from now on the clock counts. */
+void engine_ponder_hit (Engine *engine);
+
+/* Waits until nothing is running or posted. Never on a window's thread. */
+void engine_wait (Engine *engine);

@@ -1,0 +1,91 @@
+/*
+ * A game with its variations: what a file holds of it, and what a match plays on.
+ *
+ * A tree of nodes; the root is the start position and has no move. The first child of a node goes
+ * on with its line, the others are variations. Each node keeps the position after its move, so that
+ * any place of the game is at hand without replaying. The tree owns all its nodes; a pointer to one
+ * is valid until that node or the tree is deleted. It knows no signals: the match tells the views.
+ *
+ * Texts are UTF-8, owned by the tree, NULL where there is none.
+ */
+#pragma once
+
+#include "rules/rules.h"
+
+#include <glib.h>
+
+typedef struct _GameNode GameNode;
+typedef struct _GameTree GameTree;
+
+/* No figure: for times and evaluations. */
+#define GAME_NODE_UNKNOWN G_MININT64
+
+struct _GameNode {
+  GameNode *parent;     /* NULL for the root */
+  GPtrArray *children;  /* GameNode*, NULL where there are none */
+  Move move;            /* MOVE_NONE for the root */
+  Position position;    /* after the move */
+  int ply;              /* half moves from the start; 0 for the root */
+  char *comment_before; /* stands before the move (a variation's first words), or NULL */
+  char *comment;        /* stands after the move, without the commands below; or NULL */
+  GArray *nags;         /* guint8, in order; NULL where there are none */
+  gint64 clock_ms;      /* time left after the move ([%clk]), or GAME_NODE_UNKNOWN */
+  gint64 elapsed_ms;    /* time the move took ([%emt]), or GAME_NODE_UNKNOWN */
+  char *commands;       /* other [%...] commands, verbatim, or NULL */
+};
+
+struct _GameTree {
+  const Rules *rules;
+  GameNode *root;
+  GPtrArray *tags; /* of GameTag*, in file order, without those that are kept below */
+  Outcome outcome; /* as the game ended or the file says */
+};
+
+typedef struct {
+  char *name;
+  char *value;
+} GameTag;
+
+/* A tree that has nothing but START (copied). */
+GameTree *game_tree_new (const Rules *rules, const Position *start);
+void game_tree_free (GameTree *tree);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameTree, game_tree_free)
+
+/* The value of tag NAME, or NULL; owned by the tree. */
+const char *game_tree_get_tag (const GameTree *tree, const char *name);
+
+/* Sets tag NAME; a NULL VALUE removes it. */
+void game_tree_set_tag (GameTree *tree, const char *name, const char *value);
+
+/* The child of NODE that MOVE leads to, made as its last child where there is none yet. MOVE must
+ * be playable (rules_is_playable). */
+GameNode *game_tree_add (GameTree *tree, GameNode *node, Move move);
+
+/* The child of NODE for MOVE, or NULL. */
+GameNode *game_node_child (const GameNode *node, Move move);
+
+/* NODE's first child, or NULL at the end of the line. */
+GameNode *game_node_next (const GameNode *node);
+
+/* The last node of NODE's line (NODE itself at the end). */
+GameNode *game_node_last (GameNode *node);
+
+/* Whether NODE is reached from the root by first children only. */
+bool game_node_is_main (const GameNode *node);
+
+/* Deletes NODE (not the root) with all that follows; returns its parent. */
+GameNode *game_tree_delete (GameTree *tree, GameNode *node);
+
+/* Moves the variation that NODE is in one place up among its siblings, at the node where it leaves
+ * its parent line. False where it is the main line already. */
+bool game_tree_promote (GameTree *tree, GameNode *node);
+
+/* Where the variation that NODE belongs to begins: the nearest node on the way to the root that is
+ * not a first child; NULL on the main line. */
+GameNode *game_node_variation_start (GameNode *node);
+
+/* The line from the root to NODE as a new record; free with game_record_free. */
+GameRecord *game_node_record (const GameTree *tree, const GameNode *node);
+
+/* Sets or, with NULL, clears NODE's comment after the move. */
+void game_node_set_comment (GameNode *node, const char *comment);

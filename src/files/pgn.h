@@ -1,0 +1,61 @@
+/*
+ * PGN (S. J. Edwards, 1994) in and out, for every game of the registry.
+ *
+ * Reading is tolerant and keeps whatever could be understood: a bad move ends its line, never the
+ * file, and is reported with line, column and token. Text is UTF-8; bytes that are not are read as
+ * Windows-1252 (a game may know better, see pgn_text). Writing is export format: seven tags first,
+ * lines under 80 columns, UTF-8 without a mark.
+ */
+#pragma once
+
+#include "files/game-tree.h"
+
+#include <gio/gio.h>
+
+#define PGN_ERROR (pgn_error_quark ())
+GQuark pgn_error_quark (void);
+
+typedef enum {
+  PGN_ERROR_EMPTY,   /* no game in it */
+  PGN_ERROR_MOVE,    /* a move that cannot be read or is not legal */
+  PGN_ERROR_TAG,     /* a broken tag, a FEN that is no position */
+  PGN_ERROR_VARIANT, /* a game that this program does not play */
+} PgnError;
+
+/* Something that could not be understood; reading went on behind it. */
+typedef struct {
+  int line, column; /* from 1, in the file; columns count characters */
+  char *token;      /* what stood there, shortened */
+  char *message;    /* one translated sentence: where, what, what was kept */
+} PgnProblem;
+
+/* What a list of games shows of one, found without playing its moves. */
+typedef struct {
+  gsize offset, length;                              /* its bytes in the text */
+  int line;                                          /* where it begins, from 1 */
+  char *white, *black, *event, *date, *result, *eco; /* NULL where the tag is missing */
+  int plies;                                         /* about how many: the main line's tokens */
+} PgnEntry;
+
+void pgn_entry_free (PgnEntry *entry);
+
+/* The bytes of a file as UTF-8 text without byte order mark, whatever they were encoded in.
+ * Line ends stay as they are. */
+char *pgn_text (const char *bytes, gsize length, gsize *text_length);
+
+/* All games of TEXT, as PgnEntry, in order; fast enough for a million games in a few seconds.
+ * Stops early when CANCELLABLE (may be NULL) is cancelled. */
+GPtrArray *pgn_index (const char *text, gsize length, GCancellable *cancellable);
+
+/* Reads one game. What cannot be understood is reported in PROBLEMS (PgnProblem*; may be NULL) and
+ * the rest is kept. NULL with ERROR set only where there is nothing to keep: no game at all, or a
+ * start position or variant that cannot be set up. FIRST_LINE is the line number of TEXT's begin.
+ */
+GameTree *pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems,
+                    GError **error);
+
+/* The game as PGN export text. */
+char *pgn_write (const GameTree *tree);
+
+/* Writes TEXT to FILE so that the old content is whole until the new one is safe on the disk. */
+gboolean pgn_save (GFile *file, const char *text, GError **error);

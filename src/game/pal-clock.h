@@ -1,0 +1,79 @@
+/*
+ * PalClock: two clocks of a game, of which at most one runs.
+ *
+ * Times are read on demand from the monotonic clock and never summed up tick by tick, so a display
+ * that comes late shows the right time. A timer exists only to notice a fallen flag. All controls
+ * are stages of one shape: so many moves in so much time, with an increment or a delay per move.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+typedef enum {
+  PAL_CLOCK_NONE,      /* no limit; time used is counted up */
+  PAL_CLOCK_SUDDEN,    /* all moves in the base time */
+  PAL_CLOCK_FISCHER,   /* + increment after each move */
+  PAL_CLOCK_BRONSTEIN, /* + what the move took, at most the increment */
+  PAL_CLOCK_DELAY,     /* the clock starts so many seconds late ("simple", US delay) */
+  PAL_CLOCK_MOVES,     /* so many moves in the base time, then again (+ increment, if any) */
+} PalClockMode;
+
+/* One side's time control; milliseconds. */
+typedef struct {
+  PalClockMode mode;
+  gint64 base;
+  gint64 increment; /* or delay */
+  int moves;        /* PAL_CLOCK_MOVES: moves in a session */
+} PalTimeControl;
+
+/* The PGN TimeControl tag ("300+2", "40/7200", "-"); free with g_free. And back; FALSE if not
+ * understood. */
+char *pal_time_control_to_tag (const PalTimeControl *control);
+gboolean pal_time_control_from_tag (const char *tag, PalTimeControl *control);
+
+/* What a person reads: "10 min + 5 s"; translated; free with g_free. */
+char *pal_time_control_describe (const PalTimeControl *control);
+
+#define PAL_TYPE_CLOCK (pal_clock_get_type ())
+G_DECLARE_FINAL_TYPE (PalClock, pal_clock, PAL, CLOCK, GObject)
+
+/* The state of both clocks, as kept with each ply, so that taking back restores it. */
+typedef struct {
+  gint64 left[2]; /* milliseconds; G_MAXINT64 without limit */
+  gint64 used[2]; /* milliseconds thought in all */
+  int moves[2];   /* moves made in this session */
+} PalClockState;
+
+PalClock *pal_clock_new (const PalTimeControl controls[2]);
+
+/* A monotonic microsecond clock to use instead of g_get_monotonic_time, for tests. */
+typedef gint64 (*PalTimeFunc) (gpointer data);
+void pal_clock_set_time_func (PalClock *self, PalTimeFunc func, gpointer data);
+
+const PalTimeControl *pal_clock_get_control (PalClock *self, int side);
+
+/* Starts SIDE's clock (stopping the other without counting a move). */
+void pal_clock_start (PalClock *self, int side);
+
+/* The running side has moved: adds its increment, starts the other side. Returns what the move
+ * took. */
+gint64 pal_clock_press (PalClock *self);
+
+/* Stops both; pal_clock_start goes on from there. */
+void pal_clock_stop (PalClock *self);
+
+/* The side whose clock runs, or -1. */
+int pal_clock_get_running (PalClock *self);
+
+/* What SIDE has left now (not below 0; G_MAXINT64 without limit), and has used in all. */
+gint64 pal_clock_get_left (PalClock *self, int side);
+gint64 pal_clock_get_used (PalClock *self, int side);
+
+void pal_clock_get_state (PalClock *self, PalClockState *state);
+void pal_clock_set_state (PalClock *self, const PalClockState *state);
+
+/* Text as a clock shows it, "9:41", "1:02:03", under ten seconds "8.3"; free with g_free. */
+char *pal_clock_format (gint64 ms);
+
+/* Signals: "flag" (int side): that side's time is used up; sent once.
+ *          "changed": started, stopped, pressed or set (not on every tick). */

@@ -1,0 +1,102 @@
+/*
+ * PalMatch: one game in progress. It owns the tree of moves, the players and the clock, and it is
+ * the only door through which a game changes; whoever makes a move passes the same legality check.
+ *
+ * The match has a present: the node at which play goes on ("head"). Views look at any node and tell
+ * the match nothing about it. Playing at another node than the head (pal_match_play_at) starts or
+ * follows a variation there and makes it the head. Undo moves the head back and keeps the moves, so
+ * redo can follow them until another move is made.
+ *
+ * Serial numbers guard against late answers: whatever changes the head raises the serial, and an
+ * answer with an old one is dropped.
+ */
+#pragma once
+
+#include "files/game-tree.h"
+#include "game/pal-clock.h"
+#include "game/pal-player.h"
+
+#define PAL_TYPE_MATCH (pal_match_get_type ())
+G_DECLARE_FINAL_TYPE (PalMatch, pal_match, PAL, MATCH, GObject)
+
+#define PAL_MATCH_ERROR (pal_match_error_quark ())
+GQuark pal_match_error_quark (void);
+
+typedef enum {
+  PAL_MATCH_ERROR_ILLEGAL, /* not a legal move here */
+  PAL_MATCH_ERROR_OVER,    /* the game has ended */
+  PAL_MATCH_ERROR_PAUSED,
+} PalMatchError;
+
+/* A match that plays on TREE (ownership passes) from NODE (of the tree; NULL: the end of its main
+ * line). The players are taken by reference. Nothing runs before pal_match_start. */
+PalMatch *pal_match_new (GameTree *tree, GameNode *node, PalPlayer *first, PalPlayer *second,
+                         const PalTimeControl controls[2]);
+
+/* Lets the clock run and asks the player to move. */
+void pal_match_start (PalMatch *self);
+
+const Rules *pal_match_get_rules (PalMatch *self);
+const GameTree *pal_match_get_tree (PalMatch *self);
+GameNode *pal_match_get_head (PalMatch *self);
+PalClock *pal_match_get_clock (PalMatch *self);
+PalPlayer *pal_match_get_player (PalMatch *self, int side);
+int pal_match_get_side_to_move (PalMatch *self);
+Outcome pal_match_get_outcome (PalMatch *self);
+/* The line to the head; owned by the match, valid until it changes. */
+const GameRecord *pal_match_get_record (PalMatch *self);
+
+/* Plays MOVE at the head. FALSE with ERROR set (PAL_MATCH_ERROR) where it may not be. */
+gboolean pal_match_play (PalMatch *self, Move move, GError **error);
+
+/* Plays MOVE at NODE: at the head the same as above; elsewhere the head moves there first, and what
+ * followed stays as a variation or the main line. */
+gboolean pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error);
+
+/* Takes back or plays again: against an engine a whole turn, so that the person is to move again.
+ * Stops an engine that thinks. FALSE where there is nothing to do. */
+gboolean pal_match_undo (PalMatch *self);
+gboolean pal_match_redo (PalMatch *self);
+
+/* Makes NODE the head (to go on from an earlier position or from a variation). */
+void pal_match_go_on_from (PalMatch *self, GameNode *node);
+
+void pal_match_pause (PalMatch *self);
+void pal_match_resume (PalMatch *self);
+void pal_match_resign (PalMatch *self, int side);
+/* SIDE offers a draw. An engine answers at once (TRUE: accepted, the game is over); between two
+ * people it is accepted at once as well, since both sit at the board. */
+gboolean pal_match_offer_draw (PalMatch *self, int side);
+/* Claims a draw for the side to move; FALSE where none is due. */
+gboolean pal_match_claim_draw (PalMatch *self);
+/* Ends an unfinished game as abandoned. */
+void pal_match_abandon (PalMatch *self);
+
+/* Editing of the tree; a deleted node that holds the head moves it to the parent. */
+void pal_match_delete_variation (PalMatch *self, GameNode *node);
+void pal_match_promote_variation (PalMatch *self, GameNode *node);
+void pal_match_set_comment (PalMatch *self, GameNode *node, const char *comment);
+
+/* Properties (read-only, notified): "can-undo", "can-redo", "paused", "over" (boolean),
+ * "can-claim" (boolean), "side-to-move" (int), "thinking" (boolean: an engine has been asked),
+ * "modified" (boolean: differs from what was last saved), "head" (pointer).
+ * Signals: "played" (GameNode *node): a move was made at the head (also redo: see "moved")
+ *          "moved" (GameNode *node): the head is elsewhere now, without a new move
+ *          "tree-changed": nodes were deleted, promoted or commented
+ *          "ended": the outcome is known
+ *          "info" (int side, EngineInfo *info): what the player to move thinks */
+gboolean pal_match_get_can_undo (PalMatch *self);
+gboolean pal_match_get_can_redo (PalMatch *self);
+gboolean pal_match_get_can_claim (PalMatch *self);
+gboolean pal_match_get_paused (PalMatch *self);
+gboolean pal_match_get_modified (PalMatch *self);
+void pal_match_set_modified (PalMatch *self, gboolean modified);
+
+/* The sentence that tells how the game ended: "White wins", "Draw"; translated; free with g_free.
+ */
+char *pal_match_describe_result (PalMatch *self);
+/* And why: "Checkmate"; translated; not to be freed. */
+const char *pal_match_describe_reason (PalMatch *self);
+
+/* The match as PGN text, tags filled from players, clock and outcome; free with g_free. */
+char *pal_match_to_pgn (PalMatch *self);

@@ -1,0 +1,62 @@
+/*
+ * PalPlayer: whoever makes moves in a match: a person, a built-in engine, later bots and processes.
+ *
+ * The match asks with a serial number and the player answers once, whenever it is ready, by the
+ * signal "move" with the same serial. A cancelled or outdated answer is ignored by the match, so a
+ * player needs to be quick to stop but not exact. Everything here happens on the main thread.
+ */
+#pragma once
+
+#include "engine/engine-types.h"
+
+#include <gio/gio.h>
+
+#define PAL_TYPE_PLAYER (pal_player_get_type ())
+G_DECLARE_INTERFACE (PalPlayer, pal_player, PAL, PLAYER, GObject)
+
+/* What a player is told when it is asked for a move. */
+typedef struct {
+  const GameRecord *record; /* the line to the present position; copy it to keep it */
+  gint64 time[2];           /* left, milliseconds; G_MAXINT64 without limit */
+  gint64 increment[2];
+  int moves_to_go; /* of the side to move, 0: to the end */
+} PalPlayerTurn;
+
+struct _PalPlayerInterface {
+  GTypeInterface parent;
+
+  void (*request_move) (PalPlayer *self, const PalPlayerTurn *turn, guint64 serial);
+  void (*cancel) (PalPlayer *self);
+  gboolean (*is_human) (PalPlayer *self);
+  /* Answers an offered draw (TRUE: accepted) from what it thought of its last position. */
+  gboolean (*consider_draw) (PalPlayer *self, const GameRecord *record);
+};
+
+/* Asks for a move; the answer is the signal "move". A running request is cancelled first. */
+void pal_player_request_move (PalPlayer *self, const PalPlayerTurn *turn, guint64 serial);
+
+/* Withdraws the request; no "move" for it comes any more. */
+void pal_player_cancel (PalPlayer *self);
+
+gboolean pal_player_is_human (PalPlayer *self);
+gboolean pal_player_consider_draw (PalPlayer *self, const GameRecord *record);
+
+/* Properties: "name" (read-write string), "detail" (string: "Level 8 · about 1900").
+ * Signals: "move" (guint64 serial, guint move)
+ *          "info" (guint64 serial, EngineInfo *info): what it thinks, on the main thread, at most
+ *          a few times in a frame.
+ *          "claim" (guint64 serial, guint move): like "move", and a draw is claimed with it
+ *          "resign" (guint64 serial) */
+char *pal_player_dup_name (PalPlayer *self);
+char *pal_player_dup_detail (PalPlayer *self);
+
+/* A person: never answers by itself; the match's own door is used. */
+#define PAL_TYPE_HUMAN_PLAYER (pal_human_player_get_type ())
+G_DECLARE_FINAL_TYPE (PalHumanPlayer, pal_human_player, PAL, HUMAN_PLAYER, GObject)
+PalPlayer *pal_human_player_new (const char *name);
+
+/* A built-in engine on its worker thread. LEVEL is 1 to LEVEL_COUNT (strength.h). */
+#define PAL_TYPE_ENGINE_PLAYER (pal_engine_player_get_type ())
+G_DECLARE_FINAL_TYPE (PalEnginePlayer, pal_engine_player, PAL, ENGINE_PLAYER, GObject)
+PalPlayer *pal_engine_player_new (const Rules *rules, int level);
+int pal_engine_player_get_level (PalEnginePlayer *self);

@@ -1,0 +1,55 @@
+/*
+ * PalSession: what the views of one window share: the match, the node in view, which way round the
+ * board is, and what is laid over it. Views talk to the session and never to each other.
+ *
+ * While the node in view is the head, the view follows the game ("live"); going back leaves it
+ * where it is until the person returns to the head.
+ */
+#pragma once
+
+#include "game/pal-match.h"
+
+#define PAL_TYPE_SESSION (pal_session_get_type ())
+G_DECLARE_FINAL_TYPE (PalSession, pal_session, PAL, SESSION, GObject)
+
+PalSession *pal_session_new (void);
+
+/* Properties: "match" (PalMatch, read-write; a new one is shown at its head),
+ *             "node" (pointer, read-write: the GameNode in view),
+ *             "flipped" (boolean, read-write: side 1 is at the bottom),
+ *             "show-threats" (boolean, read-write),
+ *             "hint" (guint, read-only: a Move shown as an arrow, or MOVE_NONE),
+ *             "hint-busy" (boolean, read-only: the hint is being looked for),
+ *             "live" (boolean, read-only: the node in view is the head).
+ * Signals: "node-played" (GameNode *node): NODE was just played and is in view: animate it.
+ *          "refused" (char *message): a translated sentence to show in a toast. */
+PalMatch *pal_session_get_match (PalSession *self);
+void pal_session_set_match (PalSession *self, PalMatch *match);
+GameNode *pal_session_get_node (PalSession *self);
+void pal_session_set_node (PalSession *self, GameNode *node);
+gboolean pal_session_get_flipped (PalSession *self);
+void pal_session_set_flipped (PalSession *self, gboolean flipped);
+gboolean pal_session_get_show_threats (PalSession *self);
+Move pal_session_get_hint (PalSession *self);
+gboolean pal_session_is_live (PalSession *self);
+
+/* Walks: -1 a ply back, +1 a ply on along the line in view; first and last of the line. */
+void pal_session_step (PalSession *self, int plies);
+void pal_session_first (PalSession *self);
+void pal_session_last (PalSession *self);
+
+/* Whether a person may play a move in the position in view: it is a person's turn at the head, or
+ * an earlier position or finished game in which a variation may be started. */
+gboolean pal_session_may_move (PalSession *self);
+
+/* Plays MOVE in the position in view (pal_match_play_at); sends "refused" where it may not be. */
+gboolean pal_session_play (PalSession *self, Move move);
+
+/* Looks for a good move in the position in view on the analysis engine; "hint" changes when it is
+ * found and is cleared when the node changes. */
+void pal_session_request_hint (PalSession *self);
+
+/* The tree path of NODE as child indices ("0.0.1"), and back (NULL if it is not there): stable
+ * across saving, for the autosave. */
+char *pal_game_node_path (const GameNode *node);
+GameNode *pal_game_tree_find (const GameTree *tree, const char *path);

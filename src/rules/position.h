@@ -1,0 +1,33 @@
+/*
+ * A position of any game, as a value.
+ *
+ * Everything above the games copies positions freely and never looks inside; a game copies its own
+ * struct in and out with memcpy (so no aliasing rule is bent), which costs less than a cache miss.
+ * There is no history and no pointer inside: a copy is independent at once.
+ */
+#pragma once
+
+#include <stdalign.h>
+#include <stdint.h>
+#include <string.h>
+
+enum { POSITION_SIZE_MAX = 384 };
+
+typedef struct {
+  alignas (16) uint8_t bytes[POSITION_SIZE_MAX];
+} Position;
+
+/* Defines noun_load() and noun_store() between Position and a game's own TYPE. */
+#define POSITION_DEFINE_ACCESS(TYPE, noun)                                                         \
+  _Static_assert(sizeof (TYPE) <= POSITION_SIZE_MAX, "raise POSITION_SIZE_MAX");                   \
+  static inline TYPE noun##_load (const Position *position)                                        \
+  {                                                                                                \
+    TYPE value;                                                                                    \
+    memcpy (&value, position->bytes, sizeof value);                                                \
+    return value;                                                                                  \
+  }                                                                                                \
+  static inline void noun##_store (Position *position, const TYPE *value)                          \
+  {                                                                                                \
+    memset (position->bytes, 0, sizeof position->bytes);                                           \
+    memcpy (position->bytes, value, sizeof *value);                                                \
+  }

@@ -1,0 +1,55 @@
+#include "rules.h"
+
+void
+rules_start (const Rules *rules, Position *position)
+{
+  const StartFamily *family = &rules->starts[0];
+
+  family->set (position, family->usual < 0 ? 0 : family->usual);
+}
+
+bool
+rules_is_legal (const Rules *rules, const Position *position, Move move)
+{
+  Move moves[MOVES_MAX];
+  int n = rules->legal_moves (position, moves);
+
+  for (int i = 0; i < n; i++)
+    if (moves[i] == move)
+      return true;
+  return false;
+}
+
+bool
+rules_is_playable (const Rules *rules, const Position *position, Move move)
+{
+  if (move == MOVE_PASS && rules->null_moves)
+    return rules->check_square (position) == SQUARE_NONE;
+  return rules_is_legal (rules, position, move);
+}
+
+int
+rules_notation (const Rules *rules, const char *id)
+{
+  for (int i = 0; i < rules->n_notations; i++)
+    if (strcmp (rules->notations[i].id, id) == 0)
+      return i;
+  return NOTATION_FILE;
+}
+
+uint64_t
+rules_perft (const Rules *rules, const Position *position, int depth)
+{
+  Move moves[MOVES_MAX];
+  int n = rules->legal_moves (position, moves);
+  uint64_t nodes = 0;
+
+  if (depth <= 1)
+    return depth < 1 ? 1 : (uint64_t) n;
+  for (int i = 0; i < n; i++) {
+    Position next = *position;
+    rules->play (&next, moves[i]);
+    nodes += rules_perft (rules, &next, depth - 1);
+  }
+  return nodes;
+}

@@ -1,0 +1,103 @@
+/*
+ * What a game is: one const table of functions for each game.
+ *
+ * Everything above the games - matches, files, boards, bots, the arena - sees a game only through
+ * this table. A fourth game fills in one more table and a line in the registry. The search inside a
+ * game never goes through it.
+ *
+ * Sides are 0 (moves first) and 1. All functions are pure: they keep nothing, print nothing and may
+ * be called from any thread. Texts are UTF-8; those marked N_() are translated where they are
+ * shown.
+ */
+#pragma once
+
+#include "board.h"
+#include "game-record.h"
+#include "outcome.h"
+#include "text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct Rules {
+  const char *id;            /* "chess"; what files, settings and the command line call it */
+  const char *name;          /* N_("Chess") */
+  const char *side_names[2]; /* N_("White"), N_("Black") */
+  const char *side_tags[2];  /* the PGN tags of the players */
+
+  BoardKind board;
+  int files, ranks;
+  TallyKind tally;
+  const PieceInfo *pieces;
+  int n_pieces;
+  const StartFamily *starts; /* the first one is the game's standard start */
+  int n_starts;
+  const Notation *notations;
+  int n_notations;
+  bool null_moves; /* MOVE_PASS may be played as an annotation though it is not legal */
+
+  /* Reads FEN text into POSITION; what may be left out is filled in. Refuses positions in which
+   * the game cannot be played (no king, the side not to move in check ...). ERROR may be NULL. */
+  bool (*position_from_text) (Position *position, const char *text, TextError *error);
+  /* Writes the FEN of POSITION, at most POSITION_TEXT_MAX bytes with the NUL. */
+  void (*position_to_text) (const Position *position, char *text);
+
+  int (*side_to_move) (const Position *position);
+  /* The number of the move about to be played, from 1, as it stands in the move list. */
+  int (*move_number) (const Position *position);
+  /* Equal for positions that count as the same for repetition; 64 well mixed bits. */
+  uint64_t (*key) (const Position *position);
+  Piece (*piece_at) (const Position *position, Square square);
+  /* The square of a king in check, or SQUARE_NONE. */
+  Square (*check_square) (const Position *position);
+
+  /* Fills MOVES (room for MOVES_MAX) with all legal moves, in a stable order. */
+  int (*legal_moves) (const Position *position, Move *moves);
+  /* Plays a legal move, or MOVE_PASS where null_moves is set and the side is not in check. */
+  void (*play) (Position *position, Move move);
+
+  /* What ends the game by itself in the record's last position. */
+  Outcome (*outcome) (const GameRecord *record);
+  /* A draw that the side to move may claim in the last position; or by playing INTENDED next,
+   * unless that is MOVE_NONE. OUTCOME_ONGOING where there is none. */
+  Outcome (*claim) (const GameRecord *record, Move intended);
+  /* SIDE has used up its time: lost, or a draw if the other side could never win. */
+  Outcome (*flag_fall) (const Position *position, int side);
+
+  /* The squares that, clicked after move_from(), mean MOVE; the first one is where the piece ends
+   * up. Returns how many (at most MOVE_TARGETS_MAX). */
+  int (*move_targets) (const Position *position, Move move, Square *targets);
+  /* What MOVE does to the board, in the order in which it should be drawn; returns how many. */
+  int (*move_changes) (const Position *position, Move move, Change *changes);
+  /* The piece that a move_choice() stands for (what to show when asking for a promotion). */
+  Piece (*choice_piece) (const Position *position, Move move);
+  /* Moves with which the side NOT to move would win something if it were its turn. */
+  int (*threats) (const Position *position, Move *moves);
+
+  /* Writes MOVE in NOTATION (an index into notations), at most MOVE_TEXT_MAX bytes with the NUL. */
+  void (*move_to_text) (const Position *position, Move move, int notation, char *text);
+  /* Reads the LENGTH bytes at TEXT as a move in any notation that the game knows, tolerantly. */
+  MoveTextResult (*move_from_text) (const Position *position, const char *text, size_t length,
+                                    Move *move);
+
+  /* "e4": what the cell is called in the game's own coordinates; SQUARE_NAME_MAX bytes. */
+  void (*square_name) (Square square, char *name);
+  /* The PGN Variant tag that a game from START needs, or NULL. */
+  const char *(*variant_tag) (const Position *start);
+};
+
+/* The standard start of RULES. */
+void rules_start (const Rules *rules, Position *position);
+
+/* Whether MOVE is among the legal moves of POSITION. */
+bool rules_is_legal (const Rules *rules, const Position *position, Move move);
+
+/* Whether MOVE may be recorded in POSITION: legal, or a null move where the rules have them. */
+bool rules_is_playable (const Rules *rules, const Position *position, Move move);
+
+/* The index of the notation called ID, or NOTATION_FILE. */
+int rules_notation (const Rules *rules, const char *id);
+
+/* Leaf nodes DEPTH plies below POSITION, through the table: slow, for tests and small games. */
+uint64_t rules_perft (const Rules *rules, const Position *position, int depth);

@@ -1,0 +1,31 @@
+/* How games are written down: notations, and what is wrong with a text that cannot be read. */
+#pragma once
+
+enum {
+  MOVE_TEXT_MAX = 64,      /* bytes of the longest move text, with its NUL */
+  POSITION_TEXT_MAX = 160, /* of a FEN */
+  SQUARE_NAME_MAX = 8,
+};
+
+/* A way to write moves. Index 0 of a game's list is what its files use, index 1 what UCI uses. */
+typedef struct {
+  const char *id;   /* "san" */
+  const char *name; /* N_("Short algebraic") */
+} Notation;
+
+enum { NOTATION_FILE = 0, NOTATION_PROTOCOL = 1 };
+
+/* Why a text could not be read. MESSAGE is a constant N_() sentence without a place; COLUMN is the
+ * byte offset (from 0) of TOKEN in the text. */
+typedef struct {
+  const char *message;
+  int column;
+  char token[24];
+} TextError;
+
+typedef enum {
+  MOVE_TEXT_OK,
+  MOVE_TEXT_UNKNOWN,   /* not the text of any move */
+  MOVE_TEXT_ILLEGAL,   /* well written, but not legal here */
+  MOVE_TEXT_AMBIGUOUS, /* fits more than one legal move */
+} MoveTextResult;
