@@ -37,7 +37,8 @@ struct _GameNode {
 struct _GameTree {
   const Rules *rules;
   GameNode *root;
-  GPtrArray *tags; /* of GameTag*, in file order, without those that are kept below */
+  GPtrArray
+      *tags; /* of GameTag*, in file order; Result, FEN, SetUp and Variant are not among them */
   Outcome outcome; /* as the game ended or the file says */
 };
 
@@ -51,10 +52,12 @@ GameTree *game_tree_new (const Rules *rules, const Position *start);
 void game_tree_free (GameTree *tree);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameTree, game_tree_free)
 
-/* The value of tag NAME, or NULL; owned by the tree. */
+/* The value of tag NAME, or NULL; owned by the tree. "Result" answers what the outcome is. */
 const char *game_tree_get_tag (const GameTree *tree, const char *name);
 
-/* Sets tag NAME; a NULL VALUE removes it. */
+/* Sets tag NAME; a NULL VALUE removes it. "Result" changes the outcome (its reason becomes unknown
+ * where the result is another one); FEN, SetUp and Variant follow from the start position and are
+ * left alone. */
 void game_tree_set_tag (GameTree *tree, const char *name, const char *value);
 
 /* The child of NODE that MOVE leads to, made as its last child where there is none yet. MOVE must
@@ -89,3 +92,7 @@ GameRecord *game_node_record (const GameTree *tree, const GameNode *node);
 
 /* Sets or, with NULL, clears NODE's comment after the move. */
 void game_node_set_comment (GameNode *node, const char *comment);
+
+/* Adds NAG ($NAG of PGN) to NODE unless it is there; removes it. */
+void game_node_add_nag (GameNode *node, guint8 nag);
+void game_node_remove_nag (GameNode *node, guint8 nag);

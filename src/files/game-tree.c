@@ -1,0 +1,277 @@
+#include "game-tree.h"
+
+#include <string.h>
+
+/* Tags that a tree keeps in another form: the reader takes them out and the writer puts them in. */
+static const char *const kept_elsewhere[] = { "FEN", "SetUp", "Variant", NULL };
+
+static GameNode *
+node_new (GameNode *parent, Move move)
+{
+  GameNode *node = g_new0 (GameNode, 1);
+
+  node->parent = parent;
+  node->move = move;
+  node->ply = parent ? parent->ply + 1 : 0;
+  node->clock_ms = GAME_NODE_UNKNOWN;
+  node->elapsed_ms = GAME_NODE_UNKNOWN;
+  return node;
+}
+
+static void
+node_free (GameNode *node)
+{
+  g_clear_pointer (&node->children, g_ptr_array_unref);
+  g_clear_pointer (&node->nags, g_array_unref);
+  g_free (node->comment_before);
+  g_free (node->comment);
+  g_free (node->commands);
+  g_free (node);
+}
+
+/* Frees NODE and all below it, leaves first and without recursion: a line may be as long as a file
+ * makes it. */
+static void
+subtree_free (GameNode *top)
+{
+  GameNode *above = top->parent;
+  GameNode *node = top;
+
+  while (node != above) {
+    GameNode *parent = node->parent;
+
+    if (node->children && node->children->len > 0) {
+      node = g_ptr_array_steal_index_fast (node->children, node->children->len - 1);
+    } else {
+      node_free (node);
+      node = parent;
+    }
+  }
+}
+
+static void
+tag_free (GameTag *tag)
+{
+  g_free (tag->name);
+  g_free (tag->value);
+  g_free (tag);
+}
+
+GameTree *
+game_tree_new (const Rules *rules, const Position *start)
+{
+  GameTree *tree = g_new0 (GameTree, 1);
+
+  tree->rules = rules;
+  tree->root = node_new (NULL, MOVE_NONE);
+  tree->root->position = *start;
+  tree->tags = g_ptr_array_new_with_free_func ((GDestroyNotify) tag_free);
+  tree->outcome = OUTCOME_ONGOING;
+  return tree;
+}
+
+void
+game_tree_free (GameTree *tree)
+{
+  if (!tree)
+    return;
+  subtree_free (tree->root);
+  g_ptr_array_unref (tree->tags);
+  g_free (tree);
+}
+
+static gboolean
+find_tag (const GameTree *tree, const char *name, guint *index)
+{
+  for (guint i = 0; i < tree->tags->len; i++) {
+    const GameTag *tag = tree->tags->pdata[i];
+    if (strcmp (tag->name, name) == 0) {
+      *index = i;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+const char *
+game_tree_get_tag (const GameTree *tree, const char *name)
+{
+  guint index;
+
+  if (strcmp (name, "Result") == 0)
+    return result_token (tree->outcome.result);
+  if (!find_tag (tree, name, &index))
+    return NULL;
+  return ((const GameTag *) tree->tags->pdata[index])->value;
+}
+
+static void
+set_result (GameTree *tree, const char *value)
+{
+  Result result = RESULT_ONGOING;
+
+  if (value && !result_from_token (value, &result))
+    return;
+  if (result != tree->outcome.result)
+    tree->outcome = (Outcome){ result, result ? REASON_UNKNOWN : REASON_NONE, 0 };
+}
+
+void
+game_tree_set_tag (GameTree *tree, const char *name, const char *value)
+{
+  guint index;
+  gboolean found;
+
+  if (strcmp (name, "Result") == 0) {
+    set_result (tree, value);
+    return;
+  }
+  if (g_strv_contains (kept_elsewhere, name))
+    return;
+
+  found = find_tag (tree, name, &index);
+  if (!value) {
+    if (found)
+      g_ptr_array_remove_index (tree->tags, index);
+  } else if (found) {
+    GameTag *tag = tree->tags->pdata[index];
+    char *copy = g_strdup (value);
+    g_free (tag->value);
+    tag->value = copy;
+  } else {
+    GameTag *tag = g_new (GameTag, 1);
+    *tag = (GameTag){ g_strdup (name), g_strdup (value) };
+    g_ptr_array_add (tree->tags, tag);
+  }
+}
+
+GameNode *
+game_tree_add (GameTree *tree, GameNode *node, Move move)
+{
+  GameNode *child = game_node_child (node, move);
+
+  if (child)
+    return child;
+  child = node_new (node, move);
+  child->position = node->position;
+  tree->rules->play (&child->position, move);
+  if (!node->children)
+    node->children = g_ptr_array_sized_new (1);
+  g_ptr_array_add (node->children, child);
+  return child;
+}
+
+GameNode *
+game_node_child (const GameNode *node, Move move)
+{
+  for (guint i = 0; node->children && i < node->children->len; i++) {
+    GameNode *child = node->children->pdata[i];
+    if (child->move == move)
+      return child;
+  }
+  return NULL;
+}
+
+GameNode *
+game_node_next (const GameNode *node)
+{
+  return node->children ? node->children->pdata[0] : NULL;
+}
+
+GameNode *
+game_node_last (GameNode *node)
+{
+  while (node->children)
+    node = node->children->pdata[0];
+  return node;
+}
+
+GameNode *
+game_node_variation_start (GameNode *node)
+{
+  for (; node->parent; node = node->parent)
+    if (node->parent->children->pdata[0] != node)
+      return node;
+  return NULL;
+}
+
+bool
+game_node_is_main (const GameNode *node)
+{
+  return game_node_variation_start ((GameNode *) node) == NULL;
+}
+
+GameNode *
+game_tree_delete (GameTree *tree, GameNode *node)
+{
+  GameNode *parent = node->parent;
+
+  g_return_val_if_fail (parent != NULL, node);
+  g_ptr_array_remove (parent->children, node);
+  if (parent->children->len == 0)
+    g_clear_pointer (&parent->children, g_ptr_array_unref);
+  subtree_free (node);
+  return parent;
+}
+
+bool
+game_tree_promote (GameTree *tree, GameNode *node)
+{
+  GameNode *start = game_node_variation_start (node);
+  gpointer *siblings;
+  guint index;
+
+  if (!start)
+    return false;
+  siblings = start->parent->children->pdata;
+  for (index = 1; siblings[index] != start; index++)
+    ;
+  siblings[index] = siblings[index - 1];
+  siblings[index - 1] = start;
+  return true;
+}
+
+GameRecord *
+game_node_record (const GameTree *tree, const GameNode *node)
+{
+  GameRecord *record = game_record_new (tree->rules, &tree->root->position);
+  g_autofree Move *moves = g_new (Move, node->ply + 1);
+  int length = node->ply;
+
+  for (int ply = length; ply > 0; ply--, node = node->parent)
+    moves[ply - 1] = node->move;
+  for (int ply = 0; ply < length; ply++)
+    game_record_play (record, moves[ply]);
+  return record;
+}
+
+void
+game_node_set_comment (GameNode *node, const char *comment)
+{
+  char *copy = comment && *comment ? g_strdup (comment) : NULL;
+
+  g_free (node->comment);
+  node->comment = copy;
+}
+
+void
+game_node_add_nag (GameNode *node, guint8 nag)
+{
+  if (!node->nags)
+    node->nags = g_array_new (FALSE, FALSE, sizeof (guint8));
+  for (guint i = 0; i < node->nags->len; i++)
+    if (g_array_index (node->nags, guint8, i) == nag)
+      return;
+  g_array_append_val (node->nags, nag);
+}
+
+void
+game_node_remove_nag (GameNode *node, guint8 nag)
+{
+  for (guint i = 0; node->nags && i < node->nags->len; i++)
+    if (g_array_index (node->nags, guint8, i) == nag) {
+      g_array_remove_index (node->nags, i);
+      if (node->nags->len == 0)
+        g_clear_pointer (&node->nags, g_array_unref);
+    }
+}
