@@ -42,6 +42,7 @@ typedef struct {
   gint64 left[2]; /* milliseconds; G_MAXINT64 without limit */
   gint64 used[2]; /* milliseconds thought in all */
   int moves[2];   /* moves made in this session */
+  gint64 turn[2]; /* of used: on the move that is not made yet; delays are measured from it */
 } PalClockState;
 
 PalClock *pal_clock_new (const PalTimeControl controls[2]);
@@ -62,6 +63,10 @@ gint64 pal_clock_press (PalClock *self);
 /* Stops both; pal_clock_start goes on from there. */
 void pal_clock_stop (PalClock *self);
 
+/* Notices a flag that has fallen and has not been told yet. Called by a timer at the very moment,
+ * and by whoever needs to know now (before a move counts; tests, whose time no timer sees). */
+void pal_clock_check (PalClock *self);
+
 /* The side whose clock runs, or -1. */
 int pal_clock_get_running (PalClock *self);
 
@@ -69,6 +74,10 @@ int pal_clock_get_running (PalClock *self);
 gint64 pal_clock_get_left (PalClock *self, int side);
 gint64 pal_clock_get_used (PalClock *self, int side);
 
+/* Moves SIDE has to make until its session ends; 0 where there are no sessions. */
+int pal_clock_get_moves_to_go (PalClock *self, int side);
+
+/* The state as it is now; setting one stops the clock. */
 void pal_clock_get_state (PalClock *self, PalClockState *state);
 void pal_clock_set_state (PalClock *self, const PalClockState *state);
 

@@ -7,6 +7,10 @@
  * follows a variation there and makes it the head. Undo moves the head back and keeps the moves, so
  * redo can follow them until another move is made.
  *
+ * Taking back a move and playing another one puts the new move in the place of the old line, which
+ * stays as a variation; playing at a place that was only walked to adds a variation there. A game
+ * that was decided without a move (resigned, agreed, flag) is open again once it is taken back.
+ *
  * Serial numbers guard against late answers: whatever changes the head raises the serial, and an
  * answer with an old one is dropped.
  */
@@ -33,8 +37,10 @@ typedef enum {
 PalMatch *pal_match_new (GameTree *tree, GameNode *node, PalPlayer *first, PalPlayer *second,
                          const PalTimeControl controls[2]);
 
-/* Lets the clock run and asks the player to move. */
+/* Lets the clock run and asks the player to move. A match that is never started is a board to try
+ * moves on: no clock runs, nobody is asked. */
 void pal_match_start (PalMatch *self);
+gboolean pal_match_get_started (PalMatch *self);
 
 const Rules *pal_match_get_rules (PalMatch *self);
 const GameTree *pal_match_get_tree (PalMatch *self);
@@ -43,6 +49,7 @@ PalClock *pal_match_get_clock (PalMatch *self);
 PalPlayer *pal_match_get_player (PalMatch *self, int side);
 int pal_match_get_side_to_move (PalMatch *self);
 Outcome pal_match_get_outcome (PalMatch *self);
+gboolean pal_match_is_over (PalMatch *self); /* decided, or abandoned */
 /* The line to the head; owned by the match, valid until it changes. */
 const GameRecord *pal_match_get_record (PalMatch *self);
 
@@ -69,6 +76,12 @@ void pal_match_resign (PalMatch *self, int side);
 gboolean pal_match_offer_draw (PalMatch *self, int side);
 /* Claims a draw for the side to move; FALSE where none is due. */
 gboolean pal_match_claim_draw (PalMatch *self);
+
+/* While held (by a view that animates; holds count), an engine's answer is kept back and the clock
+ * stands still for it; the last release plays it. */
+void pal_match_hold (PalMatch *self);
+void pal_match_release (PalMatch *self);
+
 /* Ends an unfinished game as abandoned. */
 void pal_match_abandon (PalMatch *self);
 
@@ -82,6 +95,7 @@ void pal_match_set_comment (PalMatch *self, GameNode *node, const char *comment)
  * "modified" (boolean: differs from what was last saved), "head" (pointer).
  * Signals: "played" (GameNode *node): a move was made at the head (also redo: see "moved")
  *          "moved" (GameNode *node): the head is elsewhere now, without a new move
+ *          "deleting" (GameNode *node): NODE and all below it are about to be freed
  *          "tree-changed": nodes were deleted, promoted or commented
  *          "ended": the outcome is known
  *          "info" (int side, EngineInfo *info): what the player to move thinks */
@@ -91,6 +105,9 @@ gboolean pal_match_get_can_claim (PalMatch *self);
 gboolean pal_match_get_paused (PalMatch *self);
 gboolean pal_match_get_modified (PalMatch *self);
 void pal_match_set_modified (PalMatch *self, gboolean modified);
+
+/* The clocks as they were when play reached NODE, for games that are taken up again. */
+void pal_match_set_clock_state (PalMatch *self, GameNode *node, const PalClockState *state);
 
 /* The sentence that tells how the game ended: "White wins", "Draw"; translated; free with g_free.
  */

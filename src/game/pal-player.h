@@ -55,7 +55,13 @@ char *pal_player_dup_detail (PalPlayer *self);
 G_DECLARE_FINAL_TYPE (PalHumanPlayer, pal_human_player, PAL, HUMAN_PLAYER, GObject)
 PalPlayer *pal_human_player_new (const char *name);
 
-/* A built-in engine on its worker thread. LEVEL is 1 to LEVEL_COUNT (strength.h). */
+/* A built-in engine on its worker thread. LEVEL is 1 to LEVEL_COUNT (strength.h).
+ * Properties beside those of a player: "rules" (pointer, construct only), "level" (int),
+ * "threads" (int; 0: one below full strength, else up to four of the processor's), "hash-mb" (int),
+ * "resigns" (boolean, off: whether it gives up hopeless games); changes count from its next move.
+ *
+ * It accepts a draw where it does not think itself better (late in the game) or thinks itself worse
+ * (at any time), and claims one that is due where it does not think itself better. */
 #define PAL_TYPE_ENGINE_PLAYER (pal_engine_player_get_type ())
 G_DECLARE_FINAL_TYPE (PalEnginePlayer, pal_engine_player, PAL, ENGINE_PLAYER, GObject)
 PalPlayer *pal_engine_player_new (const Rules *rules, int level);

@@ -4,6 +4,10 @@
  *
  * While the node in view is the head, the view follows the game ("live"); going back leaves it
  * where it is until the person returns to the head.
+ *
+ * Who moves in an earlier position starts a variation there, and the game goes on from it, with the
+ * clocks as they stood. In a running game that needs a position in which a person is to move; in a
+ * game that is over, or that is only looked at, any move may be tried.
  */
 #pragma once
 
@@ -30,6 +34,7 @@ void pal_session_set_node (PalSession *self, GameNode *node);
 gboolean pal_session_get_flipped (PalSession *self);
 void pal_session_set_flipped (PalSession *self, gboolean flipped);
 gboolean pal_session_get_show_threats (PalSession *self);
+void pal_session_set_show_threats (PalSession *self, gboolean show_threats);
 Move pal_session_get_hint (PalSession *self);
 gboolean pal_session_is_live (PalSession *self);
 

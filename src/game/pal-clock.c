@@ -1,0 +1,301 @@
+/* The two clocks; see the header for how time is counted. */
+#include "pal-clock.h"
+
+/* A side at rest. While a clock runs, what has passed since `started` comes on top. */
+typedef struct {
+  gint64 left; /* at the beginning of the turn, milliseconds */
+  gint64 used; /* in turns that are over */
+  gint64 turn; /* thought in this turn before the clock was last started */
+  int moves;
+  gboolean flagged;
+} Side;
+
+struct _PalClock {
+  GObject parent_instance;
+
+  PalTimeControl controls[2];
+  Side sides[2];
+  int running;    /* or -1 */
+  gint64 started; /* microseconds of the time function */
+  PalTimeFunc time_func;
+  gpointer time_data;
+  GSource *alarm; /* goes off when the running side's time is used up */
+};
+
+G_DEFINE_FINAL_TYPE (PalClock, pal_clock, G_TYPE_OBJECT)
+
+enum { SIGNAL_FLAG, SIGNAL_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static gint64
+now (PalClock *self)
+{
+  return self->time_func ? self->time_func (self->time_data) : g_get_monotonic_time ();
+}
+
+/* Milliseconds thought in this turn, whether the clock runs or not. */
+static gint64
+turn_time (PalClock *self, int side)
+{
+  gint64 turn = self->sides[side].turn;
+
+  return self->running == side ? turn + (now (self) - self->started) / 1000 : turn;
+}
+
+static gboolean
+is_limited (PalClock *self, int side)
+{
+  return self->controls[side].mode != PAL_CLOCK_NONE;
+}
+
+/* The delay during which the clock stands still at the beginning of a turn. */
+static gint64
+free_time (PalClock *self, int side)
+{
+  return self->controls[side].mode == PAL_CLOCK_DELAY ? self->controls[side].increment : 0;
+}
+
+/* What a turn of TURN milliseconds takes off the clock, before anything is given back. */
+static gint64
+charge (PalClock *self, int side, gint64 turn)
+{
+  return MAX (turn - free_time (self, side), 0);
+}
+
+/* Sets the alarm for the moment at which the running side's time is used up. An injected time is
+ * not the alarm's: pal_clock_check is called then. */
+static void
+arm (PalClock *self)
+{
+  int side = self->running;
+
+  if (side < 0 || !is_limited (self, side) || self->sides[side].flagged || self->time_func) {
+    g_source_set_ready_time (self->alarm, -1);
+    return;
+  }
+  gint64 rest = self->sides[side].left + free_time (self, side) - self->sides[side].turn;
+  g_source_set_ready_time (self->alarm, self->started + MAX (rest, 0) * 1000);
+}
+
+/* Puts the running stretch into the turn. */
+static void
+halt (PalClock *self)
+{
+  if (self->running < 0)
+    return;
+  self->sides[self->running].turn = turn_time (self, self->running);
+  self->running = -1;
+}
+
+static void
+run (PalClock *self, int side)
+{
+  self->running = side;
+  self->started = now (self);
+  arm (self);
+}
+
+static gboolean
+alarm_dispatch (GSource *source, GSourceFunc callback, gpointer data)
+{
+  return callback (data);
+}
+
+static GSourceFuncs alarm_funcs = { .dispatch = alarm_dispatch };
+
+static gboolean
+alarm_cb (gpointer data)
+{
+  pal_clock_check (data);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+pal_clock_finalize (GObject *object)
+{
+  PalClock *self = PAL_CLOCK (object);
+
+  g_source_destroy (self->alarm);
+  g_source_unref (self->alarm);
+  G_OBJECT_CLASS (pal_clock_parent_class)->finalize (object);
+}
+
+static void
+pal_clock_class_init (PalClockClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = pal_clock_finalize;
+  signals[SIGNAL_FLAG] = g_signal_new ("flag", PAL_TYPE_CLOCK, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", PAL_TYPE_CLOCK, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pal_clock_init (PalClock *self)
+{
+  self->running = -1;
+  self->alarm = g_source_new (&alarm_funcs, sizeof (GSource));
+  g_source_set_callback (self->alarm, alarm_cb, self, NULL);
+  g_source_set_static_name (self->alarm, "PalClock");
+  g_source_attach (self->alarm, g_main_context_get_thread_default ());
+}
+
+PalClock *
+pal_clock_new (const PalTimeControl controls[2])
+{
+  PalClock *self = g_object_new (PAL_TYPE_CLOCK, NULL);
+
+  for (int side = 0; side < 2; side++) {
+    self->controls[side] = controls[side];
+    self->sides[side].left = is_limited (self, side) ? controls[side].base : G_MAXINT64;
+  }
+  return self;
+}
+
+void
+pal_clock_set_time_func (PalClock *self, PalTimeFunc func, gpointer data)
+{
+  self->time_func = func;
+  self->time_data = data;
+  if (self->running >= 0)
+    run (self, self->running);
+}
+
+const PalTimeControl *
+pal_clock_get_control (PalClock *self, int side)
+{
+  return &self->controls[side];
+}
+
+void
+pal_clock_start (PalClock *self, int side)
+{
+  if (self->running == side)
+    return;
+  halt (self);
+  run (self, side);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Pays for the turn and books what the control gives for a move made. */
+static void
+finish_turn (PalClock *self, int side, gint64 turn)
+{
+  const PalTimeControl *control = &self->controls[side];
+  Side *s = &self->sides[side];
+
+  s->used += turn;
+  s->turn = 0;
+  s->moves++;
+  if (!is_limited (self, side))
+    return;
+  s->left = MAX (s->left - charge (self, side, turn), 0);
+  if (control->mode == PAL_CLOCK_FISCHER || control->mode == PAL_CLOCK_MOVES)
+    s->left += control->increment;
+  if (control->mode == PAL_CLOCK_BRONSTEIN)
+    s->left += MIN (turn, control->increment);
+  if (control->mode == PAL_CLOCK_MOVES && s->moves >= control->moves) {
+    s->left += control->base;
+    s->moves = 0;
+  }
+}
+
+gint64
+pal_clock_press (PalClock *self)
+{
+  int side = self->running;
+  gint64 turn;
+
+  g_return_val_if_fail (side >= 0, 0);
+  pal_clock_check (self);
+  if (self->running != side)
+    return 0;
+  turn = turn_time (self, side);
+  finish_turn (self, side, turn);
+  run (self, 1 - side);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  return turn;
+}
+
+void
+pal_clock_stop (PalClock *self)
+{
+  if (self->running < 0)
+    return;
+  halt (self);
+  arm (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+void
+pal_clock_check (PalClock *self)
+{
+  int side = self->running;
+
+  if (side < 0 || self->sides[side].flagged || pal_clock_get_left (self, side) > 0) {
+    arm (self);
+    return;
+  }
+  self->sides[side].flagged = TRUE;
+  arm (self);
+  g_object_ref (self);
+  g_signal_emit (self, signals[SIGNAL_FLAG], 0, side);
+  g_object_unref (self);
+}
+
+int
+pal_clock_get_running (PalClock *self)
+{
+  return self->running;
+}
+
+gint64
+pal_clock_get_left (PalClock *self, int side)
+{
+  if (!is_limited (self, side))
+    return G_MAXINT64;
+  return MAX (self->sides[side].left - charge (self, side, turn_time (self, side)), 0);
+}
+
+gint64
+pal_clock_get_used (PalClock *self, int side)
+{
+  return self->sides[side].used + turn_time (self, side);
+}
+
+int
+pal_clock_get_moves_to_go (PalClock *self, int side)
+{
+  if (self->controls[side].mode != PAL_CLOCK_MOVES)
+    return 0;
+  return self->controls[side].moves - self->sides[side].moves;
+}
+
+void
+pal_clock_get_state (PalClock *self, PalClockState *state)
+{
+  for (int side = 0; side < 2; side++) {
+    state->left[side] = pal_clock_get_left (self, side);
+    state->used[side] = pal_clock_get_used (self, side);
+    state->moves[side] = self->sides[side].moves;
+    state->turn[side] = turn_time (self, side);
+  }
+}
+
+void
+pal_clock_set_state (PalClock *self, const PalClockState *state)
+{
+  halt (self);
+  for (int side = 0; side < 2; side++) {
+    gint64 turn = state->turn[side];
+
+    self->sides[side] = (Side){
+      .left = is_limited (self, side) ? state->left[side] + charge (self, side, turn) : G_MAXINT64,
+      .used = state->used[side] - turn,
+      .turn = turn,
+      .moves = state->moves[side],
+    };
+  }
+  arm (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}

@@ -1,0 +1,198 @@
+/* The way from an engine's worker to the main thread; the header explains it. */
+#include "pal-engine-bridge.h"
+
+/* Reports are handed on no more often than this: once in a frame of a usual display. */
+#define REPORT_INTERVAL (16 * G_TIME_SPAN_MILLISECOND)
+
+struct _PalEngineBridge {
+  Engine *engine;
+  GSource *source; /* of the main context; ready when something lies in the box */
+
+  /* The main thread's. */
+  PalEngineInfoFunc info_func;
+  PalEngineDoneFunc done_func;
+  gpointer owner;
+  gboolean busy;
+  gint64 reported; /* when the last line was handed on */
+
+  GMutex mutex; /* guards all below */
+  gboolean closed;
+  guint64 serial; /* of the request whose answer is wanted; others are dropped */
+  gboolean has_info, has_result;
+  EngineInfo info;
+  EngineResult result;
+};
+
+/* A source's own memory: it may be dispatched no more once the bridge is closed. */
+typedef struct {
+  GSource source;
+  PalEngineBridge *bridge;
+} BridgeSource;
+
+/* On the worker. */
+static void
+worker_info (uint64_t serial, const EngineInfo *info, void *data)
+{
+  PalEngineBridge *self = data;
+
+  if (info->pv_length == 0 || info->line > 1)
+    return;
+  g_mutex_lock (&self->mutex);
+  if (!self->closed && serial == self->serial) {
+    if (!self->has_info && !self->has_result)
+      g_source_set_ready_time (self->source, self->reported + REPORT_INTERVAL);
+    self->info = *info;
+    self->has_info = TRUE;
+  }
+  g_mutex_unlock (&self->mutex);
+}
+
+/* On the worker. */
+static void
+worker_done (uint64_t serial, const EngineResult *result, void *data)
+{
+  PalEngineBridge *self = data;
+
+  g_mutex_lock (&self->mutex);
+  if (!self->closed && serial == self->serial) {
+    self->result = *result;
+    self->has_result = TRUE;
+    g_source_set_ready_time (self->source, 0);
+  }
+  g_mutex_unlock (&self->mutex);
+}
+
+/* Takes out what lies in the box. The owner's functions may ask again, cancel or close, so the
+ * bridge is not touched after the last of them. */
+static gboolean
+bridge_dispatch (GSource *source, GSourceFunc callback, gpointer data)
+{
+  PalEngineBridge *self = ((BridgeSource *) source)->bridge;
+  gboolean has_info, has_result;
+  guint64 serial;
+  EngineInfo info;
+  EngineResult result;
+
+  g_mutex_lock (&self->mutex);
+  g_source_set_ready_time (source, -1);
+  serial = self->serial;
+  has_info = self->has_info;
+  has_result = self->has_result;
+  if (has_info)
+    info = self->info;
+  if (has_result)
+    result = self->result;
+  self->has_info = self->has_result = FALSE;
+  self->reported = g_get_monotonic_time ();
+  g_mutex_unlock (&self->mutex);
+
+  if (has_info && self->info_func)
+    self->info_func (&info, self->owner);
+  if (!has_result || g_source_is_destroyed (source) || self->serial != serial)
+    return G_SOURCE_CONTINUE;
+  self->busy = FALSE;
+  self->done_func (&result, self->owner);
+  return G_SOURCE_CONTINUE;
+}
+
+static GSourceFuncs bridge_source_funcs = { .dispatch = bridge_dispatch };
+
+PalEngineBridge *
+pal_engine_bridge_new (const EngineBackend *backend, const EngineConfig *config,
+                       PalEngineInfoFunc info, PalEngineDoneFunc done, gpointer owner)
+{
+  Engine *engine = engine_new (backend, config);
+  PalEngineBridge *self;
+
+  if (!engine)
+    return NULL;
+  self = g_new0 (PalEngineBridge, 1);
+  self->engine = engine;
+  self->info_func = info;
+  self->done_func = done;
+  self->owner = owner;
+  g_mutex_init (&self->mutex);
+  self->source = g_source_new (&bridge_source_funcs, sizeof (BridgeSource));
+  ((BridgeSource *) self->source)->bridge = self;
+  g_source_set_static_name (self->source, "PalEngineBridge");
+  g_source_attach (self->source, g_main_context_get_thread_default ());
+  return self;
+}
+
+void
+pal_engine_bridge_configure (PalEngineBridge *self, const EngineConfig *config)
+{
+  engine_configure (self->engine, config);
+}
+
+/* From now on only answers with the number that is returned are wanted. */
+static guint64
+new_serial (PalEngineBridge *self)
+{
+  guint64 serial;
+
+  g_mutex_lock (&self->mutex);
+  serial = ++self->serial;
+  self->has_info = self->has_result = FALSE;
+  g_mutex_unlock (&self->mutex);
+  return serial;
+}
+
+void
+pal_engine_bridge_ask (PalEngineBridge *self, const GameRecord *record, const SearchLimits *limits)
+{
+  EngineRequest request = {
+    .record = game_record_copy (record),
+    .limits = *limits,
+    .serial = new_serial (self),
+    .info = worker_info,
+    .done = worker_done,
+    .data = self,
+  };
+
+  self->busy = TRUE;
+  engine_post (self->engine, &request);
+}
+
+void
+pal_engine_bridge_cancel (PalEngineBridge *self)
+{
+  if (!self->busy)
+    return;
+  self->busy = FALSE;
+  new_serial (self);
+  engine_stop (self->engine);
+}
+
+gboolean
+pal_engine_bridge_is_busy (PalEngineBridge *self)
+{
+  return self->busy;
+}
+
+/* Waits for the worker where nobody else does. */
+static gpointer
+reap (gpointer data)
+{
+  PalEngineBridge *self = data;
+
+  engine_free (self->engine);
+  g_source_unref (self->source);
+  g_mutex_clear (&self->mutex);
+  g_free (self);
+  return NULL;
+}
+
+void
+pal_engine_bridge_close (PalEngineBridge *self)
+{
+  if (!self)
+    return;
+  g_mutex_lock (&self->mutex);
+  self->closed = TRUE;
+  self->serial++;
+  g_mutex_unlock (&self->mutex);
+  g_source_destroy (self->source);
+  engine_stop (self->engine);
+  g_thread_unref (g_thread_new ("engine-reaper", reap, self));
+}

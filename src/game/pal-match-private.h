@@ -1,0 +1,88 @@
+/*
+ * The inside of PalMatch, for its own files: pal-match.c (moves, answers, the end),
+ * pal-match-history.c (back and forth, variations) and pal-match-text.c.
+ *
+ * Every change goes the same way: withdraw what was asked; change the head, the tree or the
+ * outcome; settle the clock; then announce it, which sends the signal, notifies each property that
+ * has another value than before exactly once, and asks the player whose turn it is. A handler may
+ * change the match again; what follows in the announcement is then left to that change.
+ */
+#pragma once
+
+#include "pal-match.h"
+
+/* The values of the properties as they were last notified. */
+typedef struct {
+  GameNode *head;
+  int side_to_move;
+  gboolean can_undo, can_redo, can_claim, paused, over, thinking, modified;
+} PalMatchShown;
+
+struct _PalMatch {
+  GObject parent_instance;
+
+  GameTree *tree;
+  GameNode *head;
+  GameRecord *record; /* the line to the head */
+  PalPlayer *players[2];
+  PalClock *clock;
+  GHashTable *states;  /* GameNode* -> PalClockState*: the clocks when play reached it */
+  GHashTable *endings; /* GameNode* -> Outcome*: how the line that ends there was decided */
+  PalClockState start_state;
+  Outcome outcome; /* at the head */
+
+  GameNode *redo_tip;  /* where redo leads to in the end, a node below the head; or NULL */
+  gboolean taken_back; /* the way from the tip to the head was undo, not a walk */
+
+  guint64 serial; /* raised by whatever makes an answer late */
+  guint64 asked;  /* the serial with which a player was last asked */
+  gboolean started, paused, modified;
+
+  int holds;
+  guint64 kept_serial; /* of an answer that came while held; 0: none */
+  Move kept_move;
+  gboolean kept_claims;
+
+  PalMatchShown shown;
+};
+
+typedef enum {
+  PAL_MATCH_PLAYED,
+  PAL_MATCH_MOVED,
+  PAL_MATCH_DELETING,
+  PAL_MATCH_TREE_CHANGED,
+  PAL_MATCH_ENDED,
+  PAL_MATCH_INFO,
+  PAL_MATCH_N_SIGNALS,
+} PalMatchSignal;
+
+/* Makes all answers that are still to come late, and stops whoever thinks. */
+void pal_match_withdraw (PalMatch *self);
+
+/* Makes NODE the head, with its record and outcome; the clock is left alone. */
+void pal_match_set_head (PalMatch *self, GameNode *node);
+
+/* Sets the clocks as they were when play reached the head. */
+void pal_match_restore_clock (PalMatch *self);
+
+/* Lets the clock of the side to move run, if any may. */
+void pal_match_settle (PalMatch *self);
+
+/* Sends SIGNAL about NODE (unless that is NULL), notifies, and asks the next player. */
+void pal_match_announce (PalMatch *self, PalMatchSignal signal, GameNode *node);
+
+/* Plays MOVE, which is legal at the head, as the end of every way to play. */
+gboolean pal_match_do_play (PalMatch *self, Move move, GError **error);
+
+/* NODE was just played at the head: redo goes on if that is its way too; else it ends, and NODE
+ * comes before the line that was taken back there. */
+void pal_match_leave_line (PalMatch *self, GameNode *node);
+
+/* Sets the tree's outcome, which is what a file says of the whole game. */
+void pal_match_update_result (PalMatch *self);
+
+/* Whether UPPER is NODE or above it. */
+gboolean pal_match_is_above (const GameNode *upper, const GameNode *node);
+
+GameNode *pal_match_undo_target (PalMatch *self);
+GameNode *pal_match_redo_target (PalMatch *self);

@@ -1,0 +1,112 @@
+/* The match in words: how it ended, and as a PGN file. */
+#include "pal-match-private.h"
+
+#include "files/pgn.h"
+
+#include <glib/gi18n-lib.h>
+
+char *
+pal_match_describe_result (PalMatch *self)
+{
+  const Rules *rules = self->tree->rules;
+
+  switch (self->outcome.result) {
+  case RESULT_FIRST_WINS:
+    /* Translators: a side of the board, as in "White wins". */
+    return g_strdup_printf (_ ("%s wins"), _ (rules->side_names[0]));
+  case RESULT_SECOND_WINS:
+    return g_strdup_printf (_ ("%s wins"), _ (rules->side_names[1]));
+  case RESULT_DRAW:
+    return g_strdup (_ ("Draw"));
+  case RESULT_ONGOING:
+  default:
+    return g_strdup (pal_match_is_over (self) ? _ ("No result") : _ ("The game goes on"));
+  }
+}
+
+const char *
+pal_match_describe_reason (PalMatch *self)
+{
+  return _ (reason_sentence (self->outcome.reason));
+}
+
+/* The value of the PGN tag Termination. */
+static const char *
+termination (Outcome outcome)
+{
+  switch (outcome.reason) {
+  case REASON_NONE:
+    return "unterminated";
+  case REASON_FLAG:
+  case REASON_FLAG_NO_MATERIAL:
+    return "time forfeit";
+  case REASON_ABANDONED:
+    return "abandoned";
+  case REASON_ADJUDICATION:
+    return "adjudication";
+  case REASON_UNKNOWN:
+    return NULL;
+  default:
+    return "normal";
+  }
+}
+
+/* Fills in a tag of the roster that nobody has said anything about yet. */
+static void
+set_if_missing (GameTree *tree, const char *name, const char *value)
+{
+  const char *old = game_tree_get_tag (tree, name);
+
+  if (!old || *old == '\0')
+    game_tree_set_tag (tree, name, value);
+}
+
+static void
+set_names (PalMatch *self)
+{
+  for (int side = 0; side < 2; side++) {
+    g_autofree char *name = pal_player_dup_name (self->players[side]);
+
+    if (name && *name)
+      game_tree_set_tag (self->tree, self->tree->rules->side_tags[side], name);
+  }
+}
+
+/* One tag where both sides have the same control; else one for each, as other programs do it. */
+static void
+set_time_controls (PalMatch *self)
+{
+  g_autofree char *tags[2] = { NULL, NULL };
+  gboolean same;
+
+  for (int side = 0; side < 2; side++)
+    tags[side] = pal_time_control_to_tag (pal_clock_get_control (self->clock, side));
+  same = g_str_equal (tags[0], tags[1]);
+  game_tree_set_tag (self->tree, "TimeControl", same ? tags[0] : NULL);
+  for (int side = 0; side < 2; side++) {
+    g_autofree char *name = g_strconcat (self->tree->rules->side_tags[side], "TimeControl", NULL);
+
+    game_tree_set_tag (self->tree, name, same ? NULL : tags[side]);
+  }
+}
+
+char *
+pal_match_to_pgn (PalMatch *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *today = g_date_time_format (now, "%Y.%m.%d");
+
+  set_names (self);
+  if (self->started) {
+    set_if_missing (self->tree, "Event", _ ("Casual game"));
+    set_if_missing (self->tree, "Date", today);
+    set_if_missing (self->tree, "Round", "-");
+    set_time_controls (self);
+    game_tree_set_tag (self->tree, "Termination", termination (self->tree->outcome));
+  }
+  set_if_missing (self->tree, "Event", "?");
+  set_if_missing (self->tree, "Site", "?");
+  set_if_missing (self->tree, "Date", "????.??.??");
+  set_if_missing (self->tree, "Round", "?");
+  return pgn_write (self->tree);
+}

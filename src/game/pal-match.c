@@ -1,0 +1,715 @@
+/* The match: moves, answers, clocks and the end. Back and forth is in pal-match-history.c. */
+#include "pal-match-private.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_FINAL_TYPE (PalMatch, pal_match, G_TYPE_OBJECT)
+G_DEFINE_QUARK (pal - match - error - quark, pal_match_error)
+
+enum {
+  PROP_0,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_CAN_CLAIM,
+  PROP_PAUSED,
+  PROP_OVER,
+  PROP_THINKING,
+  PROP_MODIFIED,
+  PROP_SIDE_TO_MOVE,
+  PROP_HEAD,
+  N_PROPS,
+};
+static GParamSpec *props[N_PROPS];
+static guint signals[PAL_MATCH_N_SIGNALS];
+
+/* Whether a clock should run and somebody should think. */
+static gboolean
+is_running (PalMatch *self)
+{
+  return self->started && !self->paused && !pal_match_is_over (self);
+}
+
+static PalMatchShown
+present_values (PalMatch *self)
+{
+  int side = pal_match_get_side_to_move (self);
+
+  return (PalMatchShown){
+    .head = self->head,
+    .side_to_move = side,
+    .can_undo = pal_match_undo_target (self) != NULL,
+    .can_redo = pal_match_redo_target (self) != NULL,
+    .can_claim = pal_match_get_can_claim (self),
+    .paused = self->paused,
+    .over = pal_match_is_over (self),
+    .thinking = is_running (self) && !pal_player_is_human (self->players[side]),
+    .modified = self->modified,
+  };
+}
+
+/* Notifies what is different; a handler that changes the match again is only ahead of us. */
+static void
+notify_changes (PalMatch *self)
+{
+  PalMatchShown old = self->shown, new = present_values (self);
+  const struct {
+    int prop;
+    gboolean changed;
+  } all[] = {
+    { PROP_HEAD, old.head != new.head },
+    { PROP_SIDE_TO_MOVE, old.side_to_move != new.side_to_move },
+    { PROP_CAN_UNDO, old.can_undo != new.can_undo },
+    { PROP_CAN_REDO, old.can_redo != new.can_redo },
+    { PROP_CAN_CLAIM, old.can_claim != new.can_claim },
+    { PROP_PAUSED, old.paused != new.paused },
+    { PROP_OVER, old.over != new.over },
+    { PROP_THINKING, old.thinking != new.thinking },
+    { PROP_MODIFIED, old.modified != new.modified },
+  };
+
+  self->shown = new;
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (all[i].changed)
+      g_object_notify_by_pspec (G_OBJECT (self), props[all[i].prop]);
+}
+
+/* What an engine may reckon with as its increment: delays give about as much. */
+static gint64
+increment_of (PalMatch *self, int side)
+{
+  const PalTimeControl *control = pal_clock_get_control (self->clock, side);
+
+  return control->mode == PAL_CLOCK_NONE || control->mode == PAL_CLOCK_SUDDEN ? 0
+                                                                              : control->increment;
+}
+
+static void
+ask (PalMatch *self)
+{
+  int side = pal_match_get_side_to_move (self);
+  PalPlayerTurn turn = { .record = self->record };
+
+  if (!is_running (self) || self->asked == self->serial)
+    return;
+  for (int i = 0; i < 2; i++) {
+    turn.time[i] = pal_clock_get_left (self->clock, i);
+    turn.increment[i] = increment_of (self, i);
+  }
+  turn.moves_to_go = pal_clock_get_moves_to_go (self->clock, side);
+  self->asked = self->serial;
+  pal_player_request_move (self->players[side], &turn, self->serial);
+}
+
+void
+pal_match_withdraw (PalMatch *self)
+{
+  self->serial++;
+  self->kept_serial = 0;
+  for (int side = 0; side < 2; side++)
+    pal_player_cancel (self->players[side]);
+}
+
+static Outcome
+outcome_at_head (PalMatch *self)
+{
+  const Outcome *decided = g_hash_table_lookup (self->endings, self->head);
+
+  return decided ? *decided : self->tree->rules->outcome (self->record);
+}
+
+static void
+set_ending (PalMatch *self, GameNode *node, Outcome outcome)
+{
+  Outcome *copy = g_new (Outcome, 1);
+
+  *copy = outcome;
+  g_hash_table_insert (self->endings, node, copy);
+}
+
+/* What is said of the game as a whole: how its main line ended; and while a game in progress stands
+ * inside its main line, because moves were taken back, nothing yet. */
+void
+pal_match_update_result (PalMatch *self)
+{
+  GameNode *end = game_node_last (self->tree->root);
+  const Outcome *decided = g_hash_table_lookup (self->endings, end);
+
+  if (end == self->head || (self->started && game_node_is_main (self->head)))
+    self->tree->outcome = self->outcome;
+  else
+    self->tree->outcome = decided ? *decided : OUTCOME_ONGOING;
+}
+
+/* Whether the record is the line to NODE but for its last move, so that it need not be made anew.
+ */
+static gboolean
+is_next_ply (PalMatch *self, GameNode *node)
+{
+  return self->record && node->parent == self->head
+         && self->record->length == (size_t) self->head->ply;
+}
+
+void
+pal_match_set_head (PalMatch *self, GameNode *node)
+{
+  if (is_next_ply (self, node)) {
+    game_record_play (self->record, node->move);
+  } else {
+    game_record_free (self->record);
+    self->record = game_node_record (self->tree, node);
+  }
+  self->head = node;
+  self->outcome = outcome_at_head (self);
+  if (pal_match_is_over (self))
+    set_ending (self, node, self->outcome);
+  pal_match_update_result (self);
+}
+
+void
+pal_match_restore_clock (PalMatch *self)
+{
+  const PalClockState *state = g_hash_table_lookup (self->states, self->head);
+
+  pal_clock_set_state (self->clock, state ? state : &self->start_state);
+}
+
+void
+pal_match_settle (PalMatch *self)
+{
+  if (is_running (self))
+    pal_clock_start (self->clock, pal_match_get_side_to_move (self));
+  else
+    pal_clock_stop (self->clock);
+}
+
+void
+pal_match_announce (PalMatch *self, PalMatchSignal signal, GameNode *node)
+{
+  guint64 serial = self->serial;
+  gboolean ends = pal_match_is_over (self) && !self->shown.over;
+
+  g_object_ref (self);
+  if (node)
+    g_signal_emit (self, signals[signal], 0, node);
+  notify_changes (self);
+  if (ends && serial == self->serial)
+    g_signal_emit (self, signals[PAL_MATCH_ENDED], 0);
+  if (serial == self->serial)
+    ask (self);
+  g_object_unref (self);
+}
+
+/* For changes that no signal but "tree-changed" tells of. */
+static void
+announce_properties (PalMatch *self)
+{
+  pal_match_announce (self, PAL_MATCH_N_SIGNALS, NULL);
+}
+
+/* Decides the game without a move. */
+static void
+decide (PalMatch *self, Outcome outcome)
+{
+  pal_match_withdraw (self);
+  set_ending (self, self->head, outcome);
+  self->outcome = outcome;
+  self->modified = TRUE;
+  pal_match_update_result (self);
+  pal_match_settle (self);
+  announce_properties (self);
+}
+
+static void
+flag_cb (PalMatch *self, int side)
+{
+  if (is_running (self))
+    decide (self, self->tree->rules->flag_fall (&self->head->position, side));
+}
+
+/* Notes the clocks as they are now, after the move to the head. */
+static void
+keep_clock_state (PalMatch *self)
+{
+  PalClockState *state = g_new (PalClockState, 1);
+
+  pal_clock_get_state (self->clock, state);
+  g_hash_table_insert (self->states, self->head, state);
+}
+
+static void
+note_time (PalMatch *self, GameNode *node, int side, gint64 took)
+{
+  gint64 left = pal_clock_get_left (self->clock, side);
+
+  node->elapsed_ms = took;
+  node->clock_ms = left == G_MAXINT64 ? GAME_NODE_UNKNOWN : left;
+}
+
+static gboolean
+refuse (GError **error, PalMatchError code)
+{
+  static const char *const sentences[] = {
+    [PAL_MATCH_ERROR_ILLEGAL] = N_ ("That move is not legal here."),
+    [PAL_MATCH_ERROR_OVER]
+    = N_ ("The game is over. Take a move back, or play from an earlier position."),
+    [PAL_MATCH_ERROR_PAUSED] = N_ ("The game is paused. Resume it to play on."),
+  };
+
+  g_set_error_literal (error, PAL_MATCH_ERROR, (int) code, _ (sentences[code]));
+  return FALSE;
+}
+
+gboolean
+pal_match_do_play (PalMatch *self, Move move, GError **error)
+{
+  int side = pal_match_get_side_to_move (self);
+  gboolean timed = pal_clock_get_running (self->clock) >= 0;
+  gint64 took = timed ? pal_clock_press (self->clock) : 0;
+  GameNode *node;
+
+  if (pal_match_is_over (self)) /* the flag fell at this very moment */
+    return refuse (error, PAL_MATCH_ERROR_OVER);
+
+  pal_match_withdraw (self);
+  node = game_tree_add (self->tree, self->head, move);
+  if (timed)
+    note_time (self, node, side, took);
+  pal_match_leave_line (self, node);
+  g_hash_table_remove (self->endings, node);
+  self->modified = TRUE;
+  pal_match_set_head (self, node);
+  keep_clock_state (self);
+  pal_match_settle (self);
+  pal_match_announce (self, PAL_MATCH_PLAYED, node);
+  return TRUE;
+}
+
+gboolean
+pal_match_play (PalMatch *self, Move move, GError **error)
+{
+  return pal_match_play_at (self, self->head, move, error);
+}
+
+gboolean
+pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error)
+{
+  pal_clock_check (self->clock);
+  if (g_hash_table_contains (self->endings, node))
+    return refuse (error, PAL_MATCH_ERROR_OVER);
+  if (self->paused)
+    return refuse (error, PAL_MATCH_ERROR_PAUSED);
+  if (!rules_is_legal (self->tree->rules, &node->position, move))
+    return refuse (error, PAL_MATCH_ERROR_ILLEGAL);
+
+  if (node != self->head) {
+    self->redo_tip = NULL;
+    self->taken_back = FALSE;
+    pal_match_set_head (self, node);
+    pal_match_restore_clock (self);
+    pal_match_settle (self);
+  }
+  return pal_match_do_play (self, move, error);
+}
+
+/* An answer in time. */
+static void
+take_answer (PalMatch *self, Move move, gboolean claims)
+{
+  const Rules *rules = self->tree->rules;
+  g_autoptr (GError) error = NULL;
+
+  if (claims) {
+    Outcome outcome = rules->claim (self->record, MOVE_NONE);
+
+    if (!outcome_is_over (outcome) && rules_is_legal (rules, &self->head->position, move))
+      outcome = rules->claim (self->record, move);
+    if (outcome_is_over (outcome)) {
+      decide (self, outcome);
+      return;
+    }
+  }
+  if (!pal_match_play (self, move, &error)
+      && g_error_matches (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_ILLEGAL)) {
+    g_warning ("a player answered with a move that is not legal (%08x)", move);
+    pal_match_pause (self);
+  }
+}
+
+static void
+answer (PalMatch *self, guint64 serial, Move move, gboolean claims)
+{
+  if (serial != self->serial)
+    return;
+  if (self->holds == 0) {
+    take_answer (self, move, claims);
+    return;
+  }
+  self->kept_serial = serial;
+  self->kept_move = move;
+  self->kept_claims = claims;
+  pal_clock_stop (self->clock);
+}
+
+static void
+move_cb (PalMatch *self, guint64 serial, guint move)
+{
+  answer (self, serial, move, FALSE);
+}
+
+static void
+claim_cb (PalMatch *self, guint64 serial, guint move)
+{
+  answer (self, serial, move, TRUE);
+}
+
+static void
+resign_cb (PalMatch *self, guint64 serial)
+{
+  if (serial == self->serial)
+    pal_match_resign (self, pal_match_get_side_to_move (self));
+}
+
+static void
+info_cb (PalMatch *self, guint64 serial, gpointer info)
+{
+  if (serial == self->serial)
+    g_signal_emit (self, signals[PAL_MATCH_INFO], 0, pal_match_get_side_to_move (self), info);
+}
+
+static void
+pal_match_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PalMatchShown now = present_values (PAL_MATCH (object));
+
+  switch (id) {
+  case PROP_CAN_UNDO:
+    g_value_set_boolean (value, now.can_undo);
+    break;
+  case PROP_CAN_REDO:
+    g_value_set_boolean (value, now.can_redo);
+    break;
+  case PROP_CAN_CLAIM:
+    g_value_set_boolean (value, now.can_claim);
+    break;
+  case PROP_PAUSED:
+    g_value_set_boolean (value, now.paused);
+    break;
+  case PROP_OVER:
+    g_value_set_boolean (value, now.over);
+    break;
+  case PROP_THINKING:
+    g_value_set_boolean (value, now.thinking);
+    break;
+  case PROP_MODIFIED:
+    g_value_set_boolean (value, now.modified);
+    break;
+  case PROP_SIDE_TO_MOVE:
+    g_value_set_int (value, now.side_to_move);
+    break;
+  case PROP_HEAD:
+    g_value_set_pointer (value, now.head);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_match_dispose (GObject *object)
+{
+  PalMatch *self = PAL_MATCH (object);
+
+  if (self->clock)
+    pal_clock_stop (self->clock);
+  for (int side = 0; side < 2; side++)
+    if (self->players[side]) {
+      pal_player_cancel (self->players[side]);
+      g_signal_handlers_disconnect_by_data (self->players[side], self);
+    }
+  G_OBJECT_CLASS (pal_match_parent_class)->dispose (object);
+}
+
+static void
+pal_match_finalize (GObject *object)
+{
+  PalMatch *self = PAL_MATCH (object);
+
+  for (int side = 0; side < 2; side++)
+    g_clear_object (&self->players[side]);
+  if (self->clock)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->clock);
+  g_hash_table_unref (self->states);
+  g_hash_table_unref (self->endings);
+  game_record_free (self->record);
+  game_tree_free (self->tree);
+  G_OBJECT_CLASS (pal_match_parent_class)->finalize (object);
+}
+
+static guint
+new_signal (const char *name, guint n_params, GType first, GType second)
+{
+  return g_signal_new (name, PAL_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                       n_params, first, second);
+}
+
+static void
+pal_match_class_init (PalMatchClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_match_get_property;
+  object_class->dispose = pal_match_dispose;
+  object_class->finalize = pal_match_finalize;
+
+  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  props[PROP_CAN_CLAIM] = g_param_spec_boolean ("can-claim", NULL, NULL, FALSE, flags);
+  props[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags);
+  props[PROP_OVER] = g_param_spec_boolean ("over", NULL, NULL, FALSE, flags);
+  props[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE, flags);
+  props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
+  props[PROP_SIDE_TO_MOVE] = g_param_spec_int ("side-to-move", NULL, NULL, 0, 1, 0, flags);
+  props[PROP_HEAD] = g_param_spec_pointer ("head", NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  signals[PAL_MATCH_PLAYED] = new_signal ("played", 1, G_TYPE_POINTER, G_TYPE_NONE);
+  signals[PAL_MATCH_MOVED] = new_signal ("moved", 1, G_TYPE_POINTER, G_TYPE_NONE);
+  signals[PAL_MATCH_DELETING] = new_signal ("deleting", 1, G_TYPE_POINTER, G_TYPE_NONE);
+  signals[PAL_MATCH_TREE_CHANGED] = new_signal ("tree-changed", 0, G_TYPE_NONE, G_TYPE_NONE);
+  signals[PAL_MATCH_ENDED] = new_signal ("ended", 0, G_TYPE_NONE, G_TYPE_NONE);
+  signals[PAL_MATCH_INFO] = new_signal ("info", 2, G_TYPE_INT, G_TYPE_POINTER);
+}
+
+static void
+pal_match_init (PalMatch *self)
+{
+  self->serial = 1;
+  self->states = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->endings = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+}
+
+static void
+connect_player (PalMatch *self, int side, PalPlayer *player)
+{
+  gboolean both = side == 1 && player == self->players[0];
+
+  self->players[side] = g_object_ref (player);
+  if (both) /* one object plays both sides and is connected */
+    return;
+  g_signal_connect_swapped (player, "move", G_CALLBACK (move_cb), self);
+  g_signal_connect_swapped (player, "claim", G_CALLBACK (claim_cb), self);
+  g_signal_connect_swapped (player, "resign", G_CALLBACK (resign_cb), self);
+  g_signal_connect_swapped (player, "info", G_CALLBACK (info_cb), self);
+}
+
+PalMatch *
+pal_match_new (GameTree *tree, GameNode *node, PalPlayer *first, PalPlayer *second,
+               const PalTimeControl controls[2])
+{
+  PalMatch *self = g_object_new (PAL_TYPE_MATCH, NULL);
+  GameNode *end = game_node_last (tree->root);
+
+  self->tree = tree;
+  self->clock = pal_clock_new (controls);
+  g_signal_connect_swapped (self->clock, "flag", G_CALLBACK (flag_cb), self);
+  pal_clock_get_state (self->clock, &self->start_state);
+  connect_player (self, 0, first);
+  connect_player (self, 1, second);
+  if (outcome_is_over (tree->outcome) || tree->outcome.reason == REASON_ABANDONED)
+    set_ending (self, end, tree->outcome);
+  pal_match_set_head (self, node ? node : end);
+  self->shown = present_values (self);
+  return self;
+}
+
+void
+pal_match_start (PalMatch *self)
+{
+  if (self->started)
+    return;
+  self->started = TRUE;
+  pal_match_settle (self);
+  announce_properties (self);
+}
+
+gboolean
+pal_match_get_started (PalMatch *self)
+{
+  return self->started;
+}
+
+const Rules *
+pal_match_get_rules (PalMatch *self)
+{
+  return self->tree->rules;
+}
+
+const GameTree *
+pal_match_get_tree (PalMatch *self)
+{
+  return self->tree;
+}
+
+GameNode *
+pal_match_get_head (PalMatch *self)
+{
+  return self->head;
+}
+
+PalClock *
+pal_match_get_clock (PalMatch *self)
+{
+  return self->clock;
+}
+
+PalPlayer *
+pal_match_get_player (PalMatch *self, int side)
+{
+  return self->players[side];
+}
+
+int
+pal_match_get_side_to_move (PalMatch *self)
+{
+  return self->tree->rules->side_to_move (&self->head->position);
+}
+
+Outcome
+pal_match_get_outcome (PalMatch *self)
+{
+  return self->outcome;
+}
+
+gboolean
+pal_match_is_over (PalMatch *self)
+{
+  return outcome_is_over (self->outcome) || self->outcome.reason == REASON_ABANDONED;
+}
+
+const GameRecord *
+pal_match_get_record (PalMatch *self)
+{
+  return self->record;
+}
+
+void
+pal_match_pause (PalMatch *self)
+{
+  if (self->paused || pal_match_is_over (self))
+    return;
+  pal_match_withdraw (self);
+  self->paused = TRUE;
+  pal_match_settle (self);
+  announce_properties (self);
+}
+
+void
+pal_match_resume (PalMatch *self)
+{
+  if (!self->paused)
+    return;
+  self->paused = FALSE;
+  pal_match_settle (self);
+  announce_properties (self);
+}
+
+void
+pal_match_resign (PalMatch *self, int side)
+{
+  if (!pal_match_is_over (self))
+    decide (self, outcome_win (1 - side, REASON_RESIGNATION));
+}
+
+gboolean
+pal_match_offer_draw (PalMatch *self, int side)
+{
+  if (pal_match_is_over (self) || !pal_player_consider_draw (self->players[1 - side], self->record))
+    return FALSE;
+  decide (self, outcome_draw (REASON_AGREEMENT));
+  return TRUE;
+}
+
+gboolean
+pal_match_claim_draw (PalMatch *self)
+{
+  if (!pal_match_get_can_claim (self))
+    return FALSE;
+  decide (self, self->tree->rules->claim (self->record, MOVE_NONE));
+  return TRUE;
+}
+
+void
+pal_match_hold (PalMatch *self)
+{
+  self->holds++;
+}
+
+void
+pal_match_release (PalMatch *self)
+{
+  g_return_if_fail (self->holds > 0);
+  if (--self->holds > 0 || self->kept_serial == 0)
+    return;
+  self->kept_serial = 0;
+  pal_match_settle (self);
+  take_answer (self, self->kept_move, self->kept_claims);
+}
+
+void
+pal_match_abandon (PalMatch *self)
+{
+  if (!pal_match_is_over (self))
+    decide (self, (Outcome){ RESULT_ONGOING, REASON_ABANDONED, 0 });
+}
+
+gboolean
+pal_match_get_can_undo (PalMatch *self)
+{
+  return pal_match_undo_target (self) != NULL;
+}
+
+gboolean
+pal_match_get_can_redo (PalMatch *self)
+{
+  return pal_match_redo_target (self) != NULL;
+}
+
+gboolean
+pal_match_get_can_claim (PalMatch *self)
+{
+  PalPlayer *player = self->players[pal_match_get_side_to_move (self)];
+
+  return !pal_match_is_over (self) && pal_player_is_human (player)
+         && outcome_is_over (self->tree->rules->claim (self->record, MOVE_NONE));
+}
+
+gboolean
+pal_match_get_paused (PalMatch *self)
+{
+  return self->paused;
+}
+
+gboolean
+pal_match_get_modified (PalMatch *self)
+{
+  return self->modified;
+}
+
+void
+pal_match_set_modified (PalMatch *self, gboolean modified)
+{
+  self->modified = modified;
+  announce_properties (self);
+}
+
+void
+pal_match_set_clock_state (PalMatch *self, GameNode *node, const PalClockState *state)
+{
+  g_hash_table_insert (self->states, node, g_memdup2 (state, sizeof *state));
+  if (node == self->head) {
+    pal_match_restore_clock (self);
+    pal_match_settle (self);
+  }
+}

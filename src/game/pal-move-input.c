@@ -1,0 +1,229 @@
+/* From activated cells and typed text to moves. */
+#include "pal-move-input.h"
+
+#include <string.h>
+
+struct _PalMoveInput {
+  GObject parent_instance;
+
+  const Rules *rules; /* or NULL: nothing can be moved */
+  Position position;
+  Move legal[MOVES_MAX];
+  int n_legal;
+  Square selected;
+  Move choices[MOVES_MAX];
+  int n_choices;
+};
+
+G_DEFINE_FINAL_TYPE (PalMoveInput, pal_move_input, G_TYPE_OBJECT)
+
+enum { SIGNAL_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* Whether clicking SQUARE after the move's piece means MOVE. */
+static gboolean
+goes_to (PalMoveInput *self, Move move, Square square)
+{
+  Square targets[MOVE_TARGETS_MAX];
+  int n = self->rules->move_targets (&self->position, move, targets);
+
+  for (int i = 0; i < n; i++)
+    if (targets[i] == square)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where a square is both a step of the king and a way to say "castle" (Chess960), the step has it:
+ * castling can still be said by the rook. Keeps the moves that go to SQUARE itself, if any does. */
+static int
+prefer_plain (Square square, Move *moves, int n)
+{
+  int plain = 0;
+
+  for (int i = 0; i < n; i++)
+    if (move_to (moves[i]) == square)
+      moves[plain++] = moves[i];
+  return plain > 0 ? plain : n;
+}
+
+/* The moves that lead from FROM (SQUARE_NONE: out of the hand) to SQUARE; returns how many. */
+static int
+moves_to (PalMoveInput *self, Square from, Square square, Move *moves)
+{
+  int n = 0;
+
+  for (int i = 0; i < self->n_legal; i++)
+    if (move_from (self->legal[i]) == from && goes_to (self, self->legal[i], square))
+      moves[n++] = self->legal[i];
+  return prefer_plain (square, moves, n);
+}
+
+static gboolean
+has_move_from (PalMoveInput *self, Square square)
+{
+  for (int i = 0; i < self->n_legal; i++)
+    if (move_from (self->legal[i]) == square)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+set_state (PalMoveInput *self, Square selected, int n_choices)
+{
+  gboolean changed = self->selected != selected || self->n_choices != n_choices;
+
+  self->selected = selected;
+  self->n_choices = n_choices;
+  if (changed)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+pal_move_input_class_init (PalMoveInputClass *class)
+{
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", PAL_TYPE_MOVE_INPUT, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pal_move_input_init (PalMoveInput *self)
+{
+  self->selected = SQUARE_NONE;
+}
+
+PalMoveInput *
+pal_move_input_new (void)
+{
+  return g_object_new (PAL_TYPE_MOVE_INPUT, NULL);
+}
+
+void
+pal_move_input_set_position (PalMoveInput *self, const Rules *rules, const Position *position)
+{
+  self->rules = rules;
+  self->n_legal = 0;
+  if (rules) {
+    self->position = *position;
+    self->n_legal = rules->legal_moves (position, self->legal);
+  }
+  set_state (self, SQUARE_NONE, 0);
+}
+
+PalMoveInputAnswer
+pal_move_input_activate (PalMoveInput *self, Square square, Move *move)
+{
+  Move found[MOVES_MAX];
+  int n = moves_to (self, self->selected, square, found);
+
+  if (n == 1) {
+    set_state (self, SQUARE_NONE, 0);
+    *move = found[0];
+    return PAL_MOVE_INPUT_PLAY;
+  }
+  if (n > 1) {
+    /* A second target may lead to other choices, and as many. */
+    gboolean other = self->n_choices == n && memcmp (self->choices, found, n * sizeof *found) != 0;
+
+    memcpy (self->choices, found, n * sizeof *found);
+    set_state (self, self->selected, other ? 0 : n);
+    set_state (self, self->selected, n);
+    return PAL_MOVE_INPUT_CHOOSE;
+  }
+  if (square != self->selected && has_move_from (self, square)) {
+    set_state (self, square, 0);
+    return PAL_MOVE_INPUT_SELECTED;
+  }
+  set_state (self, SQUARE_NONE, 0);
+  return PAL_MOVE_INPUT_NOTHING;
+}
+
+const Move *
+pal_move_input_get_choices (PalMoveInput *self, int *n)
+{
+  *n = self->n_choices;
+  return self->choices;
+}
+
+void
+pal_move_input_cancel (PalMoveInput *self)
+{
+  set_state (self, SQUARE_NONE, 0);
+}
+
+Square
+pal_move_input_get_selected (PalMoveInput *self)
+{
+  return self->selected;
+}
+
+gboolean
+pal_move_input_is_target (PalMoveInput *self, Square square)
+{
+  Move found[MOVES_MAX];
+
+  return moves_to (self, self->selected, square, found) > 0;
+}
+
+gboolean
+pal_move_input_can_start (PalMoveInput *self, Square square)
+{
+  Move found[MOVES_MAX];
+
+  return has_move_from (self, square) || moves_to (self, SQUARE_NONE, square, found) > 0;
+}
+
+/* TEXT without the marks that people leave out or put elsewhere: "e8=Q+" and "e8q" begin alike.
+ * Zeros of castling become letters. */
+static char *
+plain_text (const char *text, gboolean fold_case)
+{
+  GString *plain = g_string_new (NULL);
+
+  for (; *text; text++) {
+    if (strchr ("-x:=+#!?()/ \t", *text))
+      continue;
+    char c = *text == '0' ? 'O' : *text;
+    g_string_append_c (plain, fold_case ? g_ascii_tolower (c) : c);
+  }
+  return g_string_free (plain, FALSE);
+}
+
+/* Whether MOVE's text in any notation begins with PREFIX, which is plain. */
+static gboolean
+begins_with (PalMoveInput *self, Move move, const char *prefix, gboolean fold_case)
+{
+  for (int i = 0; i < self->rules->n_notations; i++) {
+    char text[MOVE_TEXT_MAX];
+    g_autofree char *plain = NULL;
+
+    self->rules->move_to_text (&self->position, move, i, text);
+    plain = plain_text (text, fold_case);
+    if (g_str_has_prefix (plain, prefix))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+char **
+pal_move_input_complete (PalMoveInput *self, const char *prefix, int max)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  gboolean taken[MOVES_MAX] = { FALSE };
+
+  /* First those that are written just so: "b" is a pawn's file before it is a bishop. */
+  for (int fold_case = 0; fold_case <= 1; fold_case++) {
+    g_autofree char *plain = plain_text (prefix, fold_case);
+
+    for (int i = 0; i < self->n_legal && (int) found->len < max; i++) {
+      char text[MOVE_TEXT_MAX];
+
+      if (taken[i] || !begins_with (self, self->legal[i], plain, fold_case))
+        continue;
+      taken[i] = TRUE;
+      self->rules->move_to_text (&self->position, self->legal[i], NOTATION_FILE, text);
+      g_ptr_array_add (found, g_strdup (text));
+    }
+  }
+  g_ptr_array_add (found, NULL);
+  return (char **) g_ptr_array_free (found, FALSE);
+}

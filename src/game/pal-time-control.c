@@ -1,0 +1,188 @@
+/* Time controls as text: the PGN tag, and what a person reads. */
+#include "pal-clock.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+/* Seconds with as many decimals as MS needs: "300", "0.5". */
+static void
+append_seconds (GString *text, gint64 ms)
+{
+  g_string_append_printf (text, "%" G_GINT64_FORMAT, ms / 1000);
+  if (ms % 1000 == 0)
+    return;
+  g_string_append_printf (text, ".%03d", (int) (ms % 1000));
+  while (text->str[text->len - 1] == '0')
+    g_string_truncate (text, text->len - 1);
+}
+
+/* PGN knows sudden death, increments and sessions; for the two delays the letters that chess
+ * federations print ("d", delay) and, likewise, "b" for Bronstein stand in place of the plus. */
+char *
+pal_time_control_to_tag (const PalTimeControl *control)
+{
+  GString *text = g_string_new (NULL);
+
+  if (control->mode == PAL_CLOCK_NONE) {
+    g_string_append_c (text, '-');
+    return g_string_free (text, FALSE);
+  }
+  if (control->mode == PAL_CLOCK_MOVES)
+    g_string_append_printf (text, "%d/", control->moves);
+  append_seconds (text, control->base);
+  if (control->mode != PAL_CLOCK_SUDDEN
+      && (control->increment > 0 || control->mode != PAL_CLOCK_MOVES)) {
+    g_string_append_c (text, control->mode == PAL_CLOCK_DELAY       ? 'd'
+                             : control->mode == PAL_CLOCK_BRONSTEIN ? 'b'
+                                                                    : '+');
+    append_seconds (text, control->increment);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* Reads seconds at *TEXT and moves behind them. */
+static gboolean
+read_seconds (const char **text, gint64 *ms)
+{
+  char *end;
+  double seconds;
+
+  if (!g_ascii_isdigit (**text))
+    return FALSE;
+  seconds = g_ascii_strtod (*text, &end);
+  if (!(seconds <= 1e9))
+    return FALSE;
+  *ms = (gint64) llround (seconds * 1000);
+  *text = end;
+  return TRUE;
+}
+
+static gboolean
+read_moves (const char **text, int *moves)
+{
+  const char *slash = strchr (*text, '/');
+  char *end;
+  guint64 n;
+
+  if (!slash)
+    return TRUE;
+  n = g_ascii_strtoull (*text, &end, 10);
+  if (end != slash || n < 1 || n > 1000)
+    return FALSE;
+  *moves = (int) n;
+  *text = slash + 1;
+  return TRUE;
+}
+
+static gboolean
+read_increment (const char **text, PalTimeControl *control)
+{
+  char sign = **text;
+
+  if (!strchr ("+db", sign))
+    return FALSE;
+  if (control->mode == PAL_CLOCK_MOVES) {
+    if (sign != '+')
+      return FALSE;
+  } else {
+    control->mode = sign == '+'   ? PAL_CLOCK_FISCHER
+                    : sign == 'd' ? PAL_CLOCK_DELAY
+                                  : PAL_CLOCK_BRONSTEIN;
+  }
+  (*text)++;
+  return read_seconds (text, &control->increment);
+}
+
+gboolean
+pal_time_control_from_tag (const char *tag, PalTimeControl *control)
+{
+  PalTimeControl read = { .mode = PAL_CLOCK_SUDDEN };
+
+  if (strcmp (tag, "-") == 0) {
+    *control = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
+    return TRUE;
+  }
+  if (!read_moves (&tag, &read.moves))
+    return FALSE;
+  if (read.moves > 0)
+    read.mode = PAL_CLOCK_MOVES;
+  if (!read_seconds (&tag, &read.base) || (*tag && !read_increment (&tag, &read)) || *tag)
+    return FALSE;
+  *control = read;
+  return TRUE;
+}
+
+/* "10 min", "1 h 30 min", "2.5 s". */
+static char *
+describe_time (gint64 ms)
+{
+  gint64 minutes = ms / 60000;
+
+  if (ms < 60000 || ms % 60000 != 0) {
+    g_autoptr (GString) seconds = g_string_new (NULL);
+
+    append_seconds (seconds, ms % 60000);
+    /* Translators: minutes and seconds, both abbreviated. */
+    return minutes > 0 ? g_strdup_printf (_ ("%d min %s s"), (int) minutes, seconds->str)
+                       : g_strdup_printf (_ ("%s s"), seconds->str);
+  }
+  if (minutes < 60 || (minutes % 60 != 0 && minutes < 120))
+    return g_strdup_printf (_ ("%d min"), (int) minutes);
+  if (minutes % 60 == 0)
+    return g_strdup_printf (_ ("%d h"), (int) (minutes / 60));
+  return g_strdup_printf (_ ("%d h %d min"), (int) (minutes / 60), (int) (minutes % 60));
+}
+
+static char *
+describe_sessions (const PalTimeControl *control, const char *base, const char *increment)
+{
+  g_autofree char *moves = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%d move", "%d moves", control->moves), control->moves);
+
+  if (control->increment == 0)
+    /* Translators: "40 moves in 2 h". */
+    return g_strdup_printf (_ ("%s in %s"), moves, base);
+  /* Translators: "40 moves in 90 min + 30 s". */
+  return g_strdup_printf (_ ("%s in %s + %s"), moves, base, increment);
+}
+
+char *
+pal_time_control_describe (const PalTimeControl *control)
+{
+  g_autofree char *base = describe_time (control->base);
+  g_autofree char *increment = describe_time (control->increment);
+
+  switch (control->mode) {
+  case PAL_CLOCK_NONE:
+    return g_strdup (_ ("No time limit"));
+  case PAL_CLOCK_FISCHER:
+    /* Translators: base time and increment, "10 min + 5 s". */
+    return g_strdup_printf (_ ("%s + %s"), base, increment);
+  case PAL_CLOCK_BRONSTEIN:
+    return g_strdup_printf (_ ("%s + up to %s"), base, increment);
+  case PAL_CLOCK_DELAY:
+    return g_strdup_printf (_ ("%s, %s delay"), base, increment);
+  case PAL_CLOCK_MOVES:
+    return describe_sessions (control, base, increment);
+  case PAL_CLOCK_SUDDEN:
+  default:
+    return g_steal_pointer (&base);
+  }
+}
+
+/* Whole seconds are cut off, not rounded, so that the display changes from 0:10 to 9.9. */
+char *
+pal_clock_format (gint64 ms)
+{
+  int hours = (int) (ms / 3600000), minutes = (int) (ms / 60000 % 60);
+  int seconds = (int) (ms / 1000 % 60);
+
+  if (ms == G_MAXINT64)
+    return g_strdup ("∞");
+  if (ms < 10000)
+    return g_strdup_printf ("%d.%d", (int) (MAX (ms, 0) / 1000), (int) (MAX (ms, 0) / 100 % 10));
+  if (hours > 0)
+    return g_strdup_printf ("%d:%02d:%02d", hours, minutes, seconds);
+  return g_strdup_printf ("%d:%02d", minutes, seconds);
+}
