@@ -1,18 +1,17 @@
 /*
  * A chess position: a plain value of under 200 bytes, copied freely.
  *
- * Bitboards answer where, the board array answers what; both are kept in step by chess_make, with
- * the key. There is no history inside: take back is done by keeping the copy before the move
- * (copy-make), which for this size costs no more than an undo stack and cannot get out of step.
+ * Bitboards answer where, the board array answers what; chess_make keeps both in step, with the
+ * keys. There is no history inside: a move is taken back by keeping the copy before it, which for
+ * this size costs no more than an undo stack and cannot get out of step.
  *
- * The key is Zobrist's, over pieces, side, castling rights and the file of en passant; ep is set
- * only where an en passant capture is fully legal, so equal keys mean "same position" in the sense
- * of FIDE's article 9.2 and the repetition rule needs nothing else.
+ * The key is Zobrist's, over pieces, side, castling rights and the file of en passant. As ep is set
+ * only where an en passant capture is fully legal, equal keys mean "same position" in the sense of
+ * FIDE's article 9.2. Builds with assertions count the keys afresh after every move and compare.
  */
 #pragma once
 
 #include "chess-types.h"
-
 #include "rules/rules.h"
 
 typedef struct {
@@ -65,7 +64,10 @@ bool chess_from_fen (ChessPosition *p, const char *fen, TextError *error);
  * legal. */
 void chess_to_fen (const ChessPosition *p, char *fen);
 
-/* The Chess960 array NUMBER, 0 to 959; 518 is the standard start. */
+/* The same in Shredder-FEN: castling rights are always the files of the rooks. */
+void chess_to_shredder_fen (const ChessPosition *p, char *fen);
+
+/* The Chess960 array NUMBER, 0 to CHESS_STARTS - 1. */
 void chess_set_start (ChessPosition *p, int number);
 
 /* Plays MOVE, which must be legal; updates everything, the checkers included. */

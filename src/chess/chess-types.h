@@ -26,6 +26,9 @@ enum {
  */
 enum { KING_SIDE, QUEEN_SIDE, N_CASTLINGS = 4 };
 
+/* How many arrays Chess960 has, and the number of the one that everybody knows. */
+enum { CHESS_STARTS = 960, CHESS_STANDARD_START = 518 };
+
 static inline ChessPiece
 piece_make (Color color, Kind kind)
 {
@@ -60,4 +63,33 @@ static inline int
 square_make (int file, int rank)
 {
   return rank << 3 | file;
+}
+
+/* Where king and rook land when the king on KING castles with the own rook on ROOK. */
+static inline int
+chess_castling_king_to (int king, int rook)
+{
+  return (king & 56) + (rook > king ? 6 : 2);
+}
+
+static inline int
+chess_castling_rook_to (int king, int rook)
+{
+  return (king & 56) + (rook > king ? 5 : 3);
+}
+
+static inline Bitboard
+square_bit (int square)
+{
+  return (Bitboard) 1 << square;
+}
+
+/* The lowest square of a set that is not empty; it leaves the set. */
+static inline int
+bitboard_pop (Bitboard *set)
+{
+  int square = __builtin_ctzll (*set);
+
+  *set &= *set - 1;
+  return square;
 }

@@ -1,0 +1,420 @@
+/*
+ * FEN, X-FEN and Shredder-FEN, in and out.
+ *
+ * Reading goes through a cursor that knows the field it is in; the first thing wrong ends it with a
+ * sentence, the place and the token. What a field alone cannot tell (kings, checks, rooks for the
+ * rights) is checked when the pieces stand.
+ */
+#include "chess-attacks.h"
+#include "chess-edit.h"
+
+#include "base/marks.h"
+
+#include <stdio.h>
+
+static const char piece_letters[] = " PNBRQKpnbrqk"; /* by ChessPiece */
+
+typedef struct {
+  const char *text;
+  const char *token; /* the field in hand */
+  int length;        /* of the field */
+  TextError *error;
+} Reader;
+
+/* Always false, so that a check can return it. */
+static bool
+fail (const Reader *reader, const char *message, const char *at, int length)
+{
+  TextError *error = reader->error;
+
+  if (error != NULL) {
+    error->message = message;
+    error->column = (int) (at - reader->text);
+    snprintf (error->token, sizeof error->token, "%.*s", length, at);
+  }
+  return false;
+}
+
+static bool
+fail_field (const Reader *reader, const char *message)
+{
+  return fail (reader, message, reader->token, reader->length);
+}
+
+static bool
+is_space (char c)
+{
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Goes to the next field; at the end of the text its length is 0. */
+static void
+next_field (Reader *reader)
+{
+  const char *c = reader->token + reader->length;
+
+  while (is_space (*c))
+    c++;
+  reader->token = c;
+  while (*c != '\0' && !is_space (*c))
+    c++;
+  reader->length = (int) (c - reader->token);
+}
+
+static bool
+field_is (const Reader *reader, char c)
+{
+  return reader->length == 1 && reader->token[0] == c;
+}
+
+/* Reads one rank up to its slash or the end of the field; returns its end, or NULL. */
+static const char *
+read_rank (const Reader *reader, ChessPosition *p, const char *c, int rank)
+{
+  const char *start = c, *end = reader->token + reader->length;
+  int file = 0;
+
+  for (; c < end && *c != '/'; c++) {
+    const char *letter = strchr (piece_letters + 1, *c);
+    if (*c >= '1' && *c <= '8')
+      file += *c - '0';
+    else if (letter == NULL)
+      return fail (reader, N_ ("This is neither a piece's letter nor a number of empty squares"), c,
+                   1),
+             NULL;
+    else if (file < 8)
+      chess_put (p, square_make (file++, rank), (ChessPiece) (letter - piece_letters));
+    else
+      file++;
+  }
+  if (file != 8)
+    return fail (reader,
+                 file < 8 ? N_ ("This rank has fewer than eight squares")
+                          : N_ ("This rank has more than eight squares"),
+                 start, (int) (c - start)),
+           NULL;
+  return c;
+}
+
+static bool
+read_ranks (const Reader *reader, ChessPosition *p)
+{
+  const char *c = reader->token, *end = reader->token + reader->length;
+
+  for (int rank = 7; rank >= 0; rank--) {
+    c = read_rank (reader, p, c, rank);
+    if (c == NULL)
+      return false;
+    if (rank > 0 && c == end)
+      return fail_field (reader, N_ ("The board has fewer than eight ranks"));
+    if (rank > 0)
+      c++;
+  }
+  return c == end || fail (reader, N_ ("The board has more than eight ranks"), c, (int) (end - c));
+}
+
+/* Complaints about the pieces of one colour, White's first. */
+typedef enum { NO_KING, TWO_KINGS, PAWNS, PIECES, PROMOTED, N_COMPLAINTS } Complaint;
+
+static const char *const complaints[N_COMPLAINTS][2] = {
+  [NO_KING] = { N_ ("White has no king"), N_ ("Black has no king") },
+  [TWO_KINGS] = { N_ ("White has more than one king"), N_ ("Black has more than one king") },
+  [PAWNS] = { N_ ("White has more than eight pawns"), N_ ("Black has more than eight pawns") },
+  [PIECES]
+  = { N_ ("White has more than sixteen pieces"), N_ ("Black has more than sixteen pieces") },
+  [PROMOTED] = { N_ ("White has more promoted pieces than missing pawns"),
+                 N_ ("Black has more promoted pieces than missing pawns") },
+};
+
+static int
+count (const ChessPosition *p, Color color, Kind kind)
+{
+  return __builtin_popcountll (chess_pieces (p, color, kind));
+}
+
+static int
+surplus (int n, int usual)
+{
+  return n > usual ? n - usual : 0;
+}
+
+/* Pieces that must have been pawns once. */
+static int
+promoted (const ChessPosition *p, Color color)
+{
+  return surplus (count (p, color, KNIGHT), 2) + surplus (count (p, color, BISHOP), 2)
+         + surplus (count (p, color, ROOK), 2) + surplus (count (p, color, QUEEN), 1);
+}
+
+/* No more men than a game can have; lists of moves have room for what these can do, not for more.
+ */
+static bool
+check_men (const Reader *reader, const ChessPosition *p, Color color)
+{
+  int kings = count (p, color, KING), pawns = count (p, color, PAWN);
+  Complaint complaint;
+
+  if (kings != 1)
+    complaint = kings == 0 ? NO_KING : TWO_KINGS;
+  else if (pawns > 8)
+    complaint = PAWNS;
+  else if (__builtin_popcountll (p->colors[color]) > 16)
+    complaint = PIECES;
+  else if (promoted (p, color) > 8 - pawns)
+    complaint = PROMOTED;
+  else
+    return true;
+  return fail_field (reader, complaints[complaint][color]);
+}
+
+static bool
+read_board (const Reader *reader, ChessPosition *p)
+{
+  if (!read_ranks (reader, p) || !check_men (reader, p, WHITE) || !check_men (reader, p, BLACK))
+    return false;
+  return (p->kinds[PAWN] & 0xff000000000000ff) == 0
+         || fail_field (reader, N_ ("A pawn cannot stand on the first or the last rank"));
+}
+
+static bool
+read_side (const Reader *reader, ChessPosition *p)
+{
+  if (!field_is (reader, 'w') && !field_is (reader, 'b'))
+    return fail_field (reader, N_ ("The side to move must be w or b"));
+  p->side = field_is (reader, 'b') ? BLACK : WHITE;
+
+  Color waiting = (Color) !p->side;
+  Bitboard attackers = chess_attackers (p, chess_king (p, waiting), chess_occupied (p));
+  return (attackers & p->colors[p->side]) == 0
+         || fail_field (reader, N_ ("The king of the side that is not to move is in check"));
+}
+
+/* The rook that a LETTER of COLOR's rights means, or -1: K and Q the outermost one on that side of
+ * the king, else the one on the file of that name. */
+static int
+castling_rook (const ChessPosition *p, Color color, char letter)
+{
+  int king = chess_king (p, color), first = color == WHITE ? 0 : 56;
+  Bitboard rooks = chess_pieces (p, color, ROOK) & (Bitboard) 0xff << first;
+  Bitboard left = rooks & (square_bit (king) - 1), right = rooks & ~left;
+
+  if (king < first || king >= first + 8)
+    return -1;
+  if (letter == 'K')
+    return right != 0 ? 63 - __builtin_clzll (right) : -1;
+  if (letter == 'Q')
+    return left != 0 ? __builtin_ctzll (left) : -1;
+  return rooks & square_bit (first + letter - 'A') ? first + letter - 'A' : -1;
+}
+
+static bool
+read_castling_letter (const Reader *reader, ChessPosition *p, const char *c)
+{
+  Color color = *c >= 'a' ? BLACK : WHITE;
+  char letter = (char) (color == BLACK ? *c - 'a' + 'A' : *c);
+
+  if ((letter < 'A' || letter > 'H') && letter != 'K' && letter != 'Q')
+    return fail (reader, N_ ("This letter is no castling right"), c, 1);
+  int rook = castling_rook (p, color, letter);
+  if (rook < 0)
+    return fail (reader, N_ ("For this castling right king or rook is not in its place"), c, 1);
+  int right = color * 2 + (rook > chess_king (p, color) ? KING_SIDE : QUEEN_SIDE);
+  if (p->castling & 1 << right)
+    return fail (reader, N_ ("This castling right is given twice"), c, 1);
+  p->castling |= (uint8_t) (1 << right);
+  p->rooks[right] = (uint8_t) rook;
+  if (letter <= 'H' || square_file (chess_king (p, color)) != 4 || square_file (rook) % 7 != 0)
+    p->chess960 = true;
+  return true;
+}
+
+static bool
+read_castling (const Reader *reader, ChessPosition *p)
+{
+  if (field_is (reader, '-'))
+    return true;
+  for (int i = 0; i < reader->length; i++)
+    if (!read_castling_letter (reader, p, reader->token + i))
+      return false;
+  return true;
+}
+
+/* The pawn that has just passed EP is there, and came through empty squares. */
+static bool
+has_passed (const ChessPosition *p, int ep)
+{
+  int forward = p->side == WHITE ? -8 : 8; /* the way of the pawn that passed */
+
+  return square_rank (ep) == (p->side == WHITE ? 5 : 2)
+         && p->board[ep + forward] == piece_make ((Color) !p->side, PAWN)
+         && p->board[ep] == NO_PIECE && p->board[ep - forward] == NO_PIECE;
+}
+
+/* Where nothing can take in passing the square is dropped: the position is the same without. */
+static bool
+read_ep (const Reader *reader, ChessPosition *p)
+{
+  const char *c = reader->token;
+  Color us = (Color) p->side;
+
+  if (field_is (reader, '-'))
+    return true;
+  if (reader->length != 2 || c[0] < 'a' || c[0] > 'h' || c[1] < '1' || c[1] > '8')
+    return fail_field (reader, N_ ("The en passant field must be a square or -"));
+  int ep = square_make (c[0] - 'a', c[1] - '1');
+  if (!has_passed (p, ep))
+    return fail_field (reader, N_ ("No pawn can just have passed this en passant square"));
+
+  Bitboard pawns = chess_pawn_attacks[!us][ep] & chess_pieces (p, us, PAWN);
+  while (pawns != 0)
+    if (chess_ep_is_legal (p, bitboard_pop (&pawns), ep))
+      p->ep = (uint8_t) ep;
+  return true;
+}
+
+enum { NUMBER_MOST = 9999 };
+
+/* Reads a counter; one that is left out keeps its value. */
+static bool
+read_number (const Reader *reader, uint16_t *number)
+{
+  int value = 0;
+
+  for (int i = 0; i < reader->length; i++) {
+    char c = reader->token[i];
+    if (c < '0' || c > '9')
+      return fail_field (reader, N_ ("This must be a number of moves"));
+    value = value * 10 + c - '0';
+    if (value > NUMBER_MOST)
+      return fail_field (reader, N_ ("This number of moves is too large"));
+  }
+  if (reader->length > 0)
+    *number = (uint16_t) value;
+  return true;
+}
+
+static bool
+read_rule50 (const Reader *reader, ChessPosition *p)
+{
+  return read_number (reader, &p->rule50);
+}
+
+/* Some programs count moves from 0. */
+static bool
+read_fullmove (const Reader *reader, ChessPosition *p)
+{
+  bool ok = read_number (reader, &p->fullmove);
+
+  if (p->fullmove == 0)
+    p->fullmove = 1;
+  return ok;
+}
+
+enum { FIELDS_NEEDED = 4, FIELDS_MOST = 6 };
+
+static bool
+read_fields (Reader *reader, ChessPosition *p)
+{
+  static bool (*const readers[FIELDS_MOST]) (const Reader *reader, ChessPosition *p)
+      = { read_board, read_side, read_castling, read_ep, read_rule50, read_fullmove };
+
+  for (int i = 0; i < FIELDS_MOST; i++) {
+    next_field (reader);
+    if (reader->length == 0 && i < FIELDS_NEEDED)
+      return fail_field (reader, N_ ("A position needs four fields: pieces, side to move, castling "
+                                     "rights, en passant square"));
+    if (reader->length > 0 && !readers[i](reader, p))
+      return false;
+  }
+  next_field (reader);
+  return reader->length == 0 || fail_field (reader, N_ ("Nothing may follow the move number"));
+}
+
+bool
+chess_from_fen (ChessPosition *p, const char *fen, TextError *error)
+{
+  Reader reader = { .text = fen, .token = fen, .error = error };
+  ChessPosition position;
+
+  chess_empty (&position);
+  if (!read_fields (&reader, &position))
+    return false;
+  chess_refresh (&position);
+  *p = position;
+  return true;
+}
+
+static char *
+write_board (const ChessPosition *p, char *c)
+{
+  for (int rank = 7; rank >= 0; rank--) {
+    int empty = 0;
+    for (int file = 0; file < 8; file++) {
+      ChessPiece piece = p->board[square_make (file, rank)];
+      if (piece == NO_PIECE) {
+        empty++;
+        continue;
+      }
+      if (empty > 0)
+        *c++ = (char) ('0' + empty);
+      empty = 0;
+      *c++ = piece_letters[piece];
+    }
+    if (empty > 0)
+      *c++ = (char) ('0' + empty);
+    if (rank > 0)
+      *c++ = '/';
+  }
+  return c;
+}
+
+/* A capital letter for RIGHT: K or Q where that means the right rook, else the rook's file. */
+static char
+castling_letter (const ChessPosition *p, int right, bool shredder)
+{
+  char letter = right % 2 == KING_SIDE ? 'K' : 'Q';
+
+  if (shredder || castling_rook (p, (Color) (right / 2), letter) != p->rooks[right])
+    letter = (char) ('A' + square_file (p->rooks[right]));
+  return letter;
+}
+
+static char *
+write_castling (const ChessPosition *p, char *c, bool shredder)
+{
+  if (p->castling == 0)
+    *c++ = '-';
+  for (int right = 0; right < N_CASTLINGS; right++)
+    if (p->castling & 1 << right) {
+      char letter = castling_letter (p, right, shredder);
+      *c++ = (char) (right / 2 == BLACK ? letter - 'A' + 'a' : letter);
+    }
+  return c;
+}
+
+static void
+write_fen (const ChessPosition *p, char *fen, bool shredder)
+{
+  char *c = write_board (p, fen);
+  char ep[SQUARE_NAME_MAX] = "-";
+
+  *c++ = ' ';
+  *c++ = p->side == WHITE ? 'w' : 'b';
+  *c++ = ' ';
+  c = write_castling (p, c, shredder);
+  if (p->ep != SQUARE_NONE)
+    snprintf (ep, sizeof ep, "%c%c", 'a' + square_file (p->ep), '1' + square_rank (p->ep));
+  snprintf (c, (size_t) (fen + POSITION_TEXT_MAX - c), " %s %d %d", ep, p->rule50, p->fullmove);
+}
+
+void
+chess_to_fen (const ChessPosition *p, char *fen)
+{
+  write_fen (p, fen, false);
+}
+
+void
+chess_to_shredder_fen (const ChessPosition *p, char *fen)
+{
+  write_fen (p, fen, true);
+}

@@ -1,0 +1,314 @@
+/* Chess as a table: what everything above the games asks of it. */
+#include "chess-outcome.h"
+#include "chess-text.h"
+#include "chess.h"
+
+#include "base/marks.h"
+
+#include <stdlib.h>
+
+static const PieceInfo pieces[] = {
+  { 'P', WHITE, 1, "white-pawn", N_ ("white pawn") },
+  { 'N', WHITE, 3, "white-knight", N_ ("white knight") },
+  { 'B', WHITE, 3, "white-bishop", N_ ("white bishop") },
+  { 'R', WHITE, 5, "white-rook", N_ ("white rook") },
+  { 'Q', WHITE, 9, "white-queen", N_ ("white queen") },
+  { 'K', WHITE, 0, "white-king", N_ ("white king") },
+  { 'p', BLACK, 1, "black-pawn", N_ ("black pawn") },
+  { 'n', BLACK, 3, "black-knight", N_ ("black knight") },
+  { 'b', BLACK, 3, "black-bishop", N_ ("black bishop") },
+  { 'r', BLACK, 5, "black-rook", N_ ("black rook") },
+  { 'q', BLACK, 9, "black-queen", N_ ("black queen") },
+  { 'k', BLACK, 0, "black-king", N_ ("black king") },
+};
+_Static_assert(sizeof pieces / sizeof *pieces == N_PIECES - 1, "a Piece is a ChessPiece");
+
+static const Notation notations[N_CHESS_NOTATIONS] = {
+  [CHESS_SAN] = { "san", N_ ("Short algebraic") },
+  [CHESS_UCI] = { "uci", N_ ("Coordinates") },
+  [CHESS_FIGURINE] = { "figurine", N_ ("Figurines") },
+  [CHESS_LONG_ALGEBRAIC] = { "long", N_ ("Long algebraic") },
+};
+
+static void
+set_chess960 (Position *position, int number)
+{
+  ChessPosition p;
+
+  chess_set_start (&p, number);
+  chess_position_store (position, &p);
+}
+
+static void
+set_standard (Position *position, int number)
+{
+  set_chess960 (position, CHESS_STANDARD_START);
+}
+
+static const StartFamily starts[] = {
+  { "standard", N_ ("Standard"), 1, 0, NULL, set_standard },
+  { "chess960", N_ ("Chess960"), CHESS_STARTS, -1, NULL, set_chess960 },
+};
+
+static bool
+position_from_text (Position *position, const char *text, TextError *error)
+{
+  ChessPosition p;
+
+  if (!chess_from_fen (&p, text, error))
+    return false;
+  chess_position_store (position, &p);
+  return true;
+}
+
+static void
+position_to_text (const Position *position, char *text)
+{
+  ChessPosition p = chess_position_load (position);
+
+  chess_to_fen (&p, text);
+}
+
+static int
+side_to_move (const Position *position)
+{
+  return chess_position_load (position).side;
+}
+
+static int
+move_number (const Position *position)
+{
+  return chess_position_load (position).fullmove;
+}
+
+static uint64_t
+key (const Position *position)
+{
+  return chess_position_load (position).key;
+}
+
+static Piece
+piece_at (const Position *position, Square square)
+{
+  return chess_position_load (position).board[square];
+}
+
+static Square
+check_square (const Position *position)
+{
+  ChessPosition p = chess_position_load (position);
+
+  return p.checkers != 0 ? (Square) chess_king (&p, (Color) p.side) : SQUARE_NONE;
+}
+
+/* By from, to, and choice with the queen first. */
+static int
+compare_moves (const void *a, const void *b)
+{
+  Move first = *(const Move *) a, second = *(const Move *) b;
+
+  if ((first & 0xffff) != (second & 0xffff))
+    return (first & 0xffff) < (second & 0xffff) ? -1 : 1;
+  return (int) move_choice (second) - (int) move_choice (first);
+}
+
+static int
+legal_moves (const Position *position, Move *moves)
+{
+  ChessPosition p = chess_position_load (position);
+  ChessMoves list;
+
+  chess_generate (&p, GENERATE_ALL, &list);
+  qsort (list.moves, (size_t) list.n, sizeof *list.moves, compare_moves);
+  memcpy (moves, list.moves, (size_t) list.n * sizeof *moves);
+  return list.n;
+}
+
+static void
+play (Position *position, Move move)
+{
+  ChessPosition p = chess_position_load (position);
+
+  if (move == MOVE_PASS)
+    chess_make_null (&p);
+  else
+    chess_make (&p, move);
+  chess_position_store (position, &p);
+}
+
+static Outcome
+flag_fall (const Position *position, int side)
+{
+  ChessPosition p = chess_position_load (position);
+
+  return chess_flag_fall (&p, side);
+}
+
+/* Castling in Chess960 is meant by the rook's square; by the king's new one only where that cannot
+ * be an ordinary move of the king, nor pass for one. */
+static int
+castling_targets (const ChessPosition *p, int king, int rook, Square *targets)
+{
+  int king_to = chess_castling_king_to (king, rook), n = 0;
+
+  if (king_to != rook && (!p->chess960 || abs (king_to - king) >= 2))
+    targets[n++] = (Square) king_to;
+  targets[n++] = (Square) rook;
+  return n;
+}
+
+static int
+move_targets (const Position *position, Move move, Square *targets)
+{
+  ChessPosition p = chess_position_load (position);
+
+  if (move_flags (move) & CHESS_MOVE_CASTLING)
+    return castling_targets (&p, move_from (move), move_to (move), targets);
+  targets[0] = move_to (move);
+  return 1;
+}
+
+static int
+castling_changes (const ChessPosition *p, int king, int rook, Change *changes)
+{
+  Color us = (Color) p->side;
+
+  changes[0] = (Change){ CHANGE_SLIDE, (Square) king, (Square) chess_castling_king_to (king, rook),
+                         piece_make (us, KING) };
+  changes[1] = (Change){ CHANGE_SLIDE, (Square) rook, (Square) chess_castling_rook_to (king, rook),
+                         piece_make (us, ROOK) };
+  return 2;
+}
+
+/* The piece that stands on the board after MOVE, which is no castling. */
+static Piece
+placed_piece (const ChessPosition *p, Move move)
+{
+  if (move_choice (move) != MOVE_CHOICE_NONE)
+    return piece_make ((Color) p->side, (Kind) move_choice (move));
+  return p->board[move_from (move)];
+}
+
+static int
+move_changes (const Position *position, Move move, Change *changes)
+{
+  ChessPosition p = chess_position_load (position);
+  Square from = move_from (move), to = move_to (move);
+  Square taken = move_flags (move) & CHESS_MOVE_EN_PASSANT ? to ^ 8 : to;
+  int n = 0;
+
+  if (move == MOVE_PASS)
+    return 0;
+  if (move_flags (move) & CHESS_MOVE_CASTLING)
+    return castling_changes (&p, from, to, changes);
+  if (p.board[taken] != NO_PIECE)
+    changes[n++] = (Change){ CHANGE_REMOVE, taken, taken, p.board[taken] };
+  changes[n++] = (Change){ CHANGE_SLIDE, from, to, placed_piece (&p, move) };
+  return n;
+}
+
+static Piece
+choice_piece (const Position *position, Move move)
+{
+  ChessPosition p = chess_position_load (position);
+
+  return placed_piece (&p, move);
+}
+
+static bool
+is_threat (const ChessPosition *p, Move move)
+{
+  ChessPosition next = *p;
+  bool takes = p->board[move_to (move)] != NO_PIECE && !(move_flags (move) & CHESS_MOVE_CASTLING);
+
+  if (takes && chess_see_at_least (p, move, 1))
+    return true;
+  chess_make (&next, move);
+  return chess_is_mate (&next);
+}
+
+static int
+threats (const Position *position, Move *moves)
+{
+  ChessPosition p = chess_position_load (position);
+  Position passed;
+  int n, kept = 0;
+
+  if (p.checkers != 0)
+    return 0;
+  chess_make_null (&p);
+  chess_position_store (&passed, &p);
+  n = legal_moves (&passed, moves);
+  for (int i = 0; i < n; i++)
+    if (is_threat (&p, moves[i]))
+      moves[kept++] = moves[i];
+  return kept;
+}
+
+static void
+move_to_text (const Position *position, Move move, int notation, char *text)
+{
+  ChessPosition p = chess_position_load (position);
+
+  chess_write_move (&p, move, (ChessNotation) notation, text);
+}
+
+static MoveTextResult
+move_from_text (const Position *position, const char *text, size_t length, Move *move)
+{
+  ChessPosition p = chess_position_load (position);
+
+  return chess_read_move (&p, text, length, move);
+}
+
+static void
+square_name (Square square, char *name)
+{
+  name[0] = (char) ('a' + square_file (square));
+  name[1] = (char) ('1' + square_rank (square));
+  name[2] = '\0';
+}
+
+static const char *
+variant_tag (const Position *start)
+{
+  return chess_position_load (start).chess960 ? "Chess960" : NULL;
+}
+
+const Rules chess_rules = {
+  .id = "chess",
+  .name = N_ ("Chess"),
+  .side_names = { N_ ("White"), N_ ("Black") },
+  .side_tags = { "White", "Black" },
+  .board = BOARD_SQUARES,
+  .files = 8,
+  .ranks = 8,
+  .tally = TALLY_CAPTURED,
+  .pieces = pieces,
+  .n_pieces = N_PIECES - 1,
+  .starts = starts,
+  .n_starts = sizeof starts / sizeof *starts,
+  .notations = notations,
+  .n_notations = N_CHESS_NOTATIONS,
+  .null_moves = true,
+  .position_from_text = position_from_text,
+  .position_to_text = position_to_text,
+  .side_to_move = side_to_move,
+  .move_number = move_number,
+  .key = key,
+  .piece_at = piece_at,
+  .check_square = check_square,
+  .legal_moves = legal_moves,
+  .play = play,
+  .outcome = chess_outcome,
+  .claim = chess_claim,
+  .flag_fall = flag_fall,
+  .move_targets = move_targets,
+  .move_changes = move_changes,
+  .choice_piece = choice_piece,
+  .threats = threats,
+  .move_to_text = move_to_text,
+  .move_from_text = move_from_text,
+  .square_name = square_name,
+  .variant_tag = variant_tag,
+};
