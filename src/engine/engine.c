@@ -1,16 +1,13 @@
 #include "engine/engine.h"
 
 #include "base/random.h"
+#include "base/thread.h"
 #include "base/time.h"
 #include "engine/strength.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A search keeps its moves on the stack, ply by ply: DEPTH_MAX plies and quiescence below them fit
- * here many times over, whatever the system's default for threads is. */
-enum { WORKER_STACK_BYTES = 16 << 20 };
 
 /* A request in the mailbox, with what happened to it while it waited. */
 typedef struct Letter Letter;
@@ -279,18 +276,6 @@ drop_all (Engine *engine)
     letter->dropped = true;
 }
 
-static bool
-start_worker (Engine *engine)
-{
-  pthread_attr_t attributes;
-
-  pthread_attr_init (&attributes);
-  pthread_attr_setstacksize (&attributes, WORKER_STACK_BYTES);
-  bool started = pthread_create (&engine->worker, &attributes, work, engine) == 0;
-  pthread_attr_destroy (&attributes);
-  return started;
-}
-
 Engine *
 engine_new (const EngineBackend *backend, const EngineConfig *config)
 {
@@ -305,7 +290,7 @@ engine_new (const EngineBackend *backend, const EngineConfig *config)
   engine->luck = random_from_seed ((uint64_t) time_now_us () ^ (uintptr_t) engine);
   pthread_mutex_init (&engine->lock, NULL);
   pthread_cond_init (&engine->changed, NULL);
-  if (start_worker (engine))
+  if (thread_start (&engine->worker, work, engine))
     return engine;
   pthread_cond_destroy (&engine->changed);
   pthread_mutex_destroy (&engine->lock);

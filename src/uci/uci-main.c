@@ -1,9 +1,153 @@
-/* The program palamedes-engine. */
+/* The program palamedes-engine: without arguments a conversation, else bench or perft. */
+#include "uci-errand.h"
+#include "uci-io.h"
+#include "uci-protocol.h"
+
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EXIT_USAGE = 2 };
+
+static const char usage[]
+    = "Usage: palamedes-engine                           read UCI commands from standard input\n"
+      "       palamedes-engine bench [GAME [DEPTH]]      search fixed positions, print the speed\n"
+      "       palamedes-engine perft GAME DEPTH [FEN]    count the leaves below a position\n"
+      "       palamedes-engine --help | --version\n"
+      "\n"
+      "Games:";
+
+static void
+print_usage (FILE *stream)
+{
+  fputs (usage, stream);
+  for (int i = 0; i < registry_count (); i++)
+    fprintf (stream, " %s", registry_game (i)->rules->id);
+  fputc ('\n', stream);
+}
+
+/* Says what is wrong with the command line; the program's exit status. */
+static int
+refuse (const char *what, const char *argument)
+{
+  fprintf (stderr, "palamedes-engine: %s \"%s\"; palamedes-engine --help says what there is\n",
+           what, argument);
+  return EXIT_USAGE;
+}
+
+static bool
+read_depth (const char *text, int *depth)
+{
+  int64_t number;
+  bool valid = uci_word_number (uci_word (text), 0, DEPTH_MAX, &number);
+
+  if (valid)
+    *depth = (int) number;
+  return valid;
+}
+
+static int
+bench_main (int argc, char **argv)
+{
+  const Game *game = argc > 0 ? registry_find (argv[0]) : registry_game (0);
+  UciErrands errands;
+  int depth = 0;
+
+  if (game == NULL)
+    return refuse ("there is no game", argv[0]);
+  if (argc > 1 && !read_depth (argv[1], &depth))
+    return refuse ("the depth is a number, not", argv[1]);
+  uci_errands_open (&errands);
+  uci_errands_bench (&errands, game, depth);
+  uci_errands_close (&errands);
+  return EXIT_SUCCESS;
+}
+
+/* The FEN that the N arguments make, one or quoted into one; to be freed. */
+static char *
+join (int n, char **arguments)
+{
+  size_t length = 1;
+
+  for (int i = 0; i < n; i++)
+    length += strlen (arguments[i]) + 1;
+  char *text = calloc (1, length);
+  if (text == NULL)
+    abort ();
+  for (int i = 0; i < n; i++) {
+    strcat (text, arguments[i]);
+    strcat (text, i + 1 < n ? " " : "");
+  }
+  return text;
+}
+
+static int
+perft_main (int argc, char **argv)
+{
+  const Game *game = argc > 0 ? registry_find (argv[0]) : NULL;
+  UciErrands errands;
+  TextError error = { 0 };
+  Position position;
+  int depth;
+
+  if (argc < 2) {
+    print_usage (stderr);
+    return EXIT_USAGE;
+  }
+  if (game == NULL)
+    return refuse ("there is no game", argv[0]);
+  if (!read_depth (argv[1], &depth))
+    return refuse ("the depth is a number, not", argv[1]);
+  rules_start (game->rules, &position);
+  char *fen = join (argc - 2, argv + 2);
+  bool valid = argc == 2 || game->rules->position_from_text (&position, fen, &error);
+  free (fen);
+  if (!valid) {
+    fprintf (stderr, "palamedes-engine: FEN: %s (column %d: \"%s\")\n", error.message,
+             error.column + 1, error.token);
+    return EXIT_USAGE;
+  }
+  uci_errands_open (&errands);
+  uci_errands_perft (&errands, game, &position, NOTATION_PROTOCOL, depth);
+  uci_errands_close (&errands);
+  return EXIT_SUCCESS;
+}
+
+/* Reads lines until quit or the end; the search that runs then answers before the program ends. */
+static int
+converse (void)
+{
+  UciSession session;
+  char *line = NULL;
+  size_t size = 0;
+
+  if (!uci_session_open (&session)) {
+    fputs ("palamedes-engine: there is not enough memory to start\n", stderr);
+    return EXIT_FAILURE;
+  }
+  while (getline (&line, &size, stdin) >= 0 && uci_protocol_line (&session, line))
+    continue;
+  free (line);
+  uci_session_close (&session);
+  return EXIT_SUCCESS;
+}
 
 int
-main (void)
+main (int argc, char **argv)
 {
-  puts ("palamedes-engine");
-  return 0;
+  if (argc < 2)
+    return converse ();
+  if (strcmp (argv[1], "bench") == 0)
+    return bench_main (argc - 2, argv + 2);
+  if (strcmp (argv[1], "perft") == 0)
+    return perft_main (argc - 2, argv + 2);
+  if (strcmp (argv[1], "--version") == 0) {
+    puts ("palamedes-engine " PALAMEDES_VERSION);
+    return EXIT_SUCCESS;
+  }
+  if (strcmp (argv[1], "--help") == 0) {
+    print_usage (stdout);
+    return EXIT_SUCCESS;
+  }
+  return refuse ("there is no command", argv[1]);
 }

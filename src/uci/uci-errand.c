@@ -1,0 +1,173 @@
+#include "uci-errand.h"
+
+#include "base/thread.h"
+#include "engine/bench.h"
+#include "uci-io.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+struct UciErrand {
+  void (*run) (UciErrand *errand);
+  const atomic_bool *stop;
+  const Game *game;
+  Position position; /* of perft */
+  int notation;      /* of perft */
+  int depth;
+  UciErrand *next;
+};
+
+/* The leaves below the position that MOVE leads to. */
+static uint64_t
+perft_of_move (UciErrand *errand, Move move)
+{
+  Position next = errand->position;
+
+  errand->game->rules->play (&next, move);
+  return errand->depth > 1 ? errand->game->backend->perft (&next, errand->depth - 1, errand->stop)
+                           : 1;
+}
+
+static void
+run_perft (UciErrand *errand)
+{
+  const Rules *rules = errand->game->rules;
+  Move moves[MOVES_MAX];
+  int n = errand->depth > 0 ? rules->legal_moves (&errand->position, moves) : 0;
+  uint64_t sum = errand->depth > 0 ? 0 : 1;
+
+  for (int i = 0; i < n; i++) {
+    uint64_t leaves = perft_of_move (errand, moves[i]);
+    char text[MOVE_TEXT_MAX];
+    if (atomic_load (errand->stop)) {
+      uci_complain ("perft was stopped before its end");
+      return;
+    }
+    rules->move_to_text (&errand->position, moves[i], errand->notation, text);
+    uci_send ("%s: %" PRIu64, text, leaves);
+    sum += leaves;
+  }
+  uci_send ("\nNodes searched: %" PRIu64, sum);
+}
+
+static void
+on_bench_position (const char *position, const EngineResult *result, void *data)
+{
+  uci_send ("%10" PRIu64 " nodes, depth %d: %s", result->info.nodes, result->info.depth, position);
+}
+
+static void
+run_bench (UciErrand *errand)
+{
+  BenchResult result;
+
+  if (!bench_run (errand->game->backend, errand->depth, errand->stop, on_bench_position, NULL,
+                  &result)) {
+    uci_complain ("there is not enough memory for the bench");
+    return;
+  }
+  uci_send ("\nTotal time (ms) : %" PRId64, result.time_us / 1000);
+  uci_send ("Nodes searched : %" PRIu64, result.nodes);
+  uci_send ("Nodes/second : %" PRIu64, bench_speed (result.nodes, result.time_us));
+}
+
+/* Takes the oldest errand, or NULL where the thread may end. */
+static UciErrand *
+next_errand (UciErrands *errands)
+{
+  pthread_mutex_lock (&errands->lock);
+  UciErrand *errand = errands->first;
+  if (errand != NULL)
+    errands->first = errand->next;
+  else
+    errands->working = false;
+  atomic_store (&errands->stop, false);
+  pthread_mutex_unlock (&errands->lock);
+  return errand;
+}
+
+static void *
+work (void *data)
+{
+  UciErrand *errand;
+
+  while ((errand = next_errand (data)) != NULL) {
+    errand->run (errand);
+    free (errand);
+  }
+  return NULL;
+}
+
+/* Hands ERRAND (copied) to the thread, which is started where there is none. */
+static void
+post (UciErrands *errands, const UciErrand *errand)
+{
+  UciErrand *copy = malloc (sizeof *copy);
+  UciErrand **end = &errands->first;
+
+  if (copy == NULL)
+    abort ();
+  *copy = *errand;
+  copy->stop = &errands->stop;
+
+  pthread_mutex_lock (&errands->lock);
+  while (*end != NULL)
+    end = &(*end)->next;
+  *end = copy;
+  bool start = !errands->working;
+  errands->working = true;
+  pthread_mutex_unlock (&errands->lock);
+
+  if (!start)
+    return;
+  if (errands->started)
+    pthread_join (errands->thread, NULL);
+  errands->started = thread_start (&errands->thread, work, errands);
+  if (!errands->started)
+    work (errands); /* no thread to be had: then without listening meanwhile */
+}
+
+void
+uci_errands_open (UciErrands *errands)
+{
+  *errands = (UciErrands){ .started = false };
+  pthread_mutex_init (&errands->lock, NULL);
+}
+
+void
+uci_errands_close (UciErrands *errands)
+{
+  if (errands->started)
+    pthread_join (errands->thread, NULL);
+  pthread_mutex_destroy (&errands->lock);
+}
+
+void
+uci_errands_perft (UciErrands *errands, const Game *game, const Position *position, int notation,
+                   int depth)
+{
+  post (errands, &(UciErrand){ .run = run_perft,
+                               .game = game,
+                               .position = *position,
+                               .notation = notation,
+                               .depth = depth });
+}
+
+void
+uci_errands_bench (UciErrands *errands, const Game *game, int depth)
+{
+  post (errands, &(UciErrand){ .run = run_bench, .game = game, .depth = depth });
+}
+
+void
+uci_errands_stop (UciErrands *errands)
+{
+  pthread_mutex_lock (&errands->lock);
+  while (errands->first != NULL) {
+    UciErrand *errand = errands->first;
+    errands->first = errand->next;
+    free (errand);
+  }
+  atomic_store (&errands->stop, true);
+  pthread_mutex_unlock (&errands->lock);
+}

@@ -1,0 +1,38 @@
+/*
+ * Perft and bench: finite work on a thread of its own, while the session goes on listening.
+ *
+ * Errands are done one after the other, in the order in which they were asked for. They run to
+ * their end even when the input ends or says quit meanwhile (who pipes in "go perft 5" wants the
+ * number); only "stop" cuts them short, and drops those that wait.
+ */
+#pragma once
+
+#include "registry.h"
+
+#include <pthread.h>
+
+typedef struct UciErrand UciErrand;
+
+typedef struct {
+  pthread_mutex_t lock;
+  pthread_t thread;
+  bool started;     /* the thread is there, or has ended and not been waited for */
+  bool working;     /* the thread will look for another errand */
+  UciErrand *first; /* waiting */
+  atomic_bool stop; /* the one being done */
+} UciErrands;
+
+void uci_errands_open (UciErrands *errands);
+
+/* Waits for all that was asked for, then frees. */
+void uci_errands_close (UciErrands *errands);
+
+/* Counts the leaves DEPTH plies below POSITION: a line for each move, then the sum. */
+void uci_errands_perft (UciErrands *errands, const Game *game, const Position *position,
+                        int notation, int depth);
+
+/* Benches GAME to DEPTH (0: as the game proposes). */
+void uci_errands_bench (UciErrands *errands, const Game *game, int depth);
+
+/* Ends the errand being done early and forgets those that wait; returns at once. */
+void uci_errands_stop (UciErrands *errands);

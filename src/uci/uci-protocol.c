@@ -1,0 +1,150 @@
+#include "uci-protocol.h"
+
+#include "uci-go.h"
+#include "uci-io.h"
+#include "uci-options.h"
+#include "uci-position.h"
+
+#include <inttypes.h>
+
+typedef struct {
+  const char *word;
+  void (*run) (UciSession *session, const char *arguments);
+} Command;
+
+static void
+run_uci (UciSession *session, const char *arguments)
+{
+  uci_send ("id name %s " PALAMEDES_VERSION, session->game->backend->name);
+  uci_send ("id author the Palamedes developers");
+  uci_options_list (session);
+  uci_send ("uciok");
+}
+
+/* Answers at once while a search runs, else when all that was asked for is done. */
+static void
+run_isready (UciSession *session, const char *arguments)
+{
+  if (!engine_is_busy (session->engine)) {
+    engine_prepare (session->engine);
+    engine_wait (session->engine);
+  }
+  uci_send ("readyok");
+}
+
+static void
+run_ucinewgame (UciSession *session, const char *arguments)
+{
+  engine_new_game (session->engine);
+}
+
+static void
+run_position (UciSession *session, const char *arguments)
+{
+  GameRecord *record = uci_position_read (session->game->rules, arguments);
+
+  if (record != NULL)
+    uci_session_set_record (session, record);
+}
+
+static void
+run_go (UciSession *session, const char *arguments)
+{
+  const Position *position = game_record_last (session->record);
+  UciGo go;
+
+  if (!uci_go_read (session->game->rules, position, arguments, &go))
+    return;
+  if (go.perft)
+    uci_errands_perft (&session->errands, session->game, position, uci_session_notation (session),
+                       go.perft_depth);
+  else
+    uci_session_go (session, &go.limits);
+}
+
+static void
+run_stop (UciSession *session, const char *arguments)
+{
+  engine_stop (session->engine);
+  uci_errands_stop (&session->errands);
+}
+
+static void
+run_ponderhit (UciSession *session, const char *arguments)
+{
+  engine_ponder_hit (session->engine);
+}
+
+static void
+run_d (UciSession *session, const char *arguments)
+{
+  const Rules *rules = session->game->rules;
+  const Position *position = game_record_last (session->record);
+  char text[POSITION_TEXT_MAX];
+
+  rules->position_to_text (position, text);
+  uci_send ("Fen: %s", text);
+  uci_send ("Key: %016" PRIX64, rules->key (position));
+}
+
+static void
+run_eval (UciSession *session, const char *arguments)
+{
+  int score = session->game->backend->evaluate (game_record_last (session->record));
+
+  uci_send ("Evaluation: %+.2f for the side to move", score / 100.0);
+}
+
+static void
+run_bench (UciSession *session, const char *arguments)
+{
+  char quote[UCI_QUOTE_MAX];
+  int64_t depth = 0;
+  UciWord word;
+
+  if (uci_next_word (&arguments, &word) && !uci_word_number (word, 1, DEPTH_MAX, &depth))
+    uci_complain ("bench: the depth is a number, not \"%s\"", uci_quote (word, quote));
+  else
+    uci_errands_bench (&session->errands, session->game, (int) depth);
+}
+
+/* What the protocol allows and this engine has no use for. */
+static void
+run_nothing (UciSession *session, const char *arguments)
+{
+}
+
+static const Command commands[] = {
+  { "uci", run_uci },
+  { "isready", run_isready },
+  { "setoption", uci_options_set },
+  { "ucinewgame", run_ucinewgame },
+  { "position", run_position },
+  { "go", run_go },
+  { "stop", run_stop },
+  { "ponderhit", run_ponderhit },
+  { "debug", run_nothing },
+  { "register", run_nothing },
+  { "d", run_d },
+  { "eval", run_eval },
+  { "bench", run_bench },
+};
+
+bool
+uci_protocol_line (UciSession *session, const char *line)
+{
+  char quote[UCI_QUOTE_MAX];
+  UciWord word;
+
+  if (!uci_next_word (&line, &word))
+    return true;
+  if (uci_word_is (word, "quit"))
+    return false;
+  for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+    if (uci_word_is (word, commands[i].word)) {
+      commands[i].run (session, line);
+      return true;
+    }
+  uci_complain ("the command \"%s\" is not known", uci_quote (word, quote));
+  return true;
+}
