@@ -28,6 +28,7 @@ static const Notation notations[N_CHESS_NOTATIONS] = {
   [CHESS_UCI] = { "uci", N_ ("Coordinates") },
   [CHESS_FIGURINE] = { "figurine", N_ ("Figurines") },
   [CHESS_LONG_ALGEBRAIC] = { "long", N_ ("Long algebraic") },
+  [CHESS_UCI960] = { "uci960", N_ ("Coordinates, castling as king takes rook") },
 };
 
 static void

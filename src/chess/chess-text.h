@@ -11,6 +11,7 @@ typedef enum {
   CHESS_UCI,            /* "g1f3"; castling is the king's move, in Chess960 king takes rook */
   CHESS_FIGURINE,       /* SAN with a figurine for the piece's letter */
   CHESS_LONG_ALGEBRAIC, /* "Ng1-f3" */
+  CHESS_UCI960,         /* as CHESS_UCI, but castling is always the king taking its rook */
   N_CHESS_NOTATIONS,
 } ChessNotation;
 

@@ -143,11 +143,11 @@ write_long (const ChessPosition *p, Move move, char *end)
 }
 
 static void
-write_uci (const ChessPosition *p, Move move, char *end)
+write_uci (const ChessPosition *p, Move move, bool king_takes_rook, char *end)
 {
   int from = move_from (move), to = move_to (move);
 
-  if ((move_flags (move) & CHESS_MOVE_CASTLING) && !p->chess960)
+  if ((move_flags (move) & CHESS_MOVE_CASTLING) && !king_takes_rook)
     to = chess_castling_king_to (from, to);
   end = write_square (write_square (end, from), to);
   if (move_choice (move) != MOVE_CHOICE_NONE)
@@ -157,10 +157,12 @@ write_uci (const ChessPosition *p, Move move, char *end)
 void
 chess_write_move (const ChessPosition *p, Move move, ChessNotation notation, char *text)
 {
+  bool coordinates = notation == CHESS_UCI || notation == CHESS_UCI960;
+
   if (move == MOVE_PASS || move == MOVE_NONE)
-    write_text (text, notation == CHESS_UCI ? "0000" : "--");
-  else if (notation == CHESS_UCI)
-    write_uci (p, move, text);
+    write_text (text, coordinates ? "0000" : "--");
+  else if (coordinates)
+    write_uci (p, move, p->chess960 || notation == CHESS_UCI960, text);
   else if (notation == CHESS_LONG_ALGEBRAIC)
     write_long (p, move, text);
   else

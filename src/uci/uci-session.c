@@ -22,6 +22,15 @@ on_done (uint64_t serial, const EngineResult *result, void *data)
 
 /* --- On the reading thread --- */
 
+/* Has the search that runs or is about to run answer, with a move: to free the engine, or to post
+ * the next request, would drop one that has not begun. */
+static void
+finish_search (UciSession *session)
+{
+  engine_stop (session->engine);
+  engine_wait (session->engine);
+}
+
 static GameRecord *
 start_record (const Rules *rules)
 {
@@ -44,6 +53,7 @@ uci_session_open (UciSession *session)
 void
 uci_session_close (UciSession *session)
 {
+  finish_search (session);
   engine_free (session->engine);
   uci_errands_close (&session->errands);
   game_record_free (session->record);
@@ -56,6 +66,8 @@ uci_session_set_game (UciSession *session, const Game *game)
 
   if (engine == NULL)
     return false;
+  if (session->engine != NULL)
+    finish_search (session);
   engine_free (session->engine);
   session->game = game;
   session->engine = engine;
@@ -110,9 +122,7 @@ uci_session_go (UciSession *session, const SearchLimits *limits)
   request.limits.elo = uci_session_elo (session);
   request.limits.overhead = session->settings.overhead_ms;
 
-  /* Not left to engine_post, which would drop a search that has not begun. */
-  engine_stop (session->engine);
-  engine_wait (session->engine);
+  finish_search (session);
   engine_post (session->engine, &request);
 }
 
