@@ -1,0 +1,134 @@
+#include "text-encoding.h"
+
+#include <string.h>
+
+#define UTF8_MARK "\xef\xbb\xbf"
+
+/* Windows-1252 differs from Latin-1 only here, from 0x80 to 0x9f; 0 where it has no character. */
+static const guint16 windows_1252[32] = {
+  0x20ac, 0,      0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+  0x2039, 0x0152, 0,      0x017d, 0,      0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+  0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0,      0x017e, 0x0178,
+};
+
+static gboolean
+has_mark (const char *bytes, gsize length, const char *mark, gsize mark_length)
+{
+  return length >= mark_length && memcmp (bytes, mark, mark_length) == 0;
+}
+
+static gunichar
+unit_at (const guint8 *bytes, gboolean big_endian)
+{
+  return big_endian ? (gunichar) (bytes[0] << 8 | bytes[1]) : (gunichar) (bytes[1] << 8 | bytes[0]);
+}
+
+static gboolean
+is_surrogate (gunichar unit, gunichar first)
+{
+  return unit >= first && unit < first + 0x400;
+}
+
+/* Half a pair, or half a unit at the end, becomes U+FFFD. */
+static GString *
+from_utf16 (const guint8 *bytes, gsize length, gboolean big_endian)
+{
+  GString *text = g_string_sized_new (length);
+
+  for (gsize i = 0; i + 1 < length; i += 2) {
+    gunichar unit = unit_at (bytes + i, big_endian);
+    if (is_surrogate (unit, 0xd800) && i + 3 < length
+        && is_surrogate (unit_at (bytes + i + 2, big_endian), 0xdc00)) {
+      gunichar low = unit_at (bytes + i + 2, big_endian);
+      unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+      i += 2;
+    } else if (is_surrogate (unit, 0xd800) || is_surrogate (unit, 0xdc00)) {
+      unit = 0xfffd;
+    }
+    g_string_append_unichar (text, unit ? unit : ' ');
+  }
+  if (length % 2)
+    g_string_append_unichar (text, 0xfffd);
+  return text;
+}
+
+static GString *
+from_windows_1252 (const guint8 *bytes, gsize length)
+{
+  GString *text = g_string_sized_new (length + length / 8 + 1);
+
+  for (gsize i = 0; i < length; i++) {
+    guint8 byte = bytes[i];
+    if (byte < 0x80)
+      g_string_append_c (text, byte ? (char) byte : ' ');
+    else if (byte < 0xa0 && windows_1252[byte - 0x80])
+      g_string_append_unichar (text, windows_1252[byte - 0x80]);
+    else
+      g_string_append_unichar (text, byte);
+  }
+  return text;
+}
+
+static GString *
+from_utf8 (const char *bytes, gsize length)
+{
+  GString *text = g_string_new_len (bytes, (gssize) length);
+
+  for (gsize i = 0; i < length; i++)
+    if (text->str[i] == '\0')
+      text->str[i] = ' ';
+  return text;
+}
+
+/* Whether the bytes are UTF-8 but for zeros, which g_utf8_validate_len would refuse. */
+static gboolean
+is_utf8 (const char *bytes, gsize length)
+{
+  const char *end = bytes + length;
+
+  while (bytes < end) {
+    if (g_utf8_validate_len (bytes, (gsize) (end - bytes), &bytes))
+      return TRUE;
+    if (*bytes != '\0')
+      return FALSE;
+    bytes++;
+  }
+  return TRUE;
+}
+
+static GString *
+decode (const char *bytes, gsize length)
+{
+  if (has_mark (bytes, length, "\xff\xfe", 2) || has_mark (bytes, length, "\xfe\xff", 2))
+    return from_utf16 ((const guint8 *) bytes + 2, length - 2, bytes[0] == '\xfe');
+  if (has_mark (bytes, length, UTF8_MARK, 3)) {
+    bytes += 3;
+    length -= 3;
+  }
+  return is_utf8 (bytes, length) ? from_utf8 (bytes, length)
+                                 : from_windows_1252 ((const guint8 *) bytes, length);
+}
+
+char *
+text_to_utf8 (const char *bytes, gsize length, gsize *text_length)
+{
+  GString *text = decode (bytes, length);
+
+  if (text_length)
+    *text_length = text->len;
+  return g_string_free (text, FALSE);
+}
+
+GBytes *
+text_bytes_to_utf8 (GBytes *bytes)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  gsize text_length;
+  char *text;
+
+  if (!has_mark (data, length, UTF8_MARK, 3) && g_utf8_validate_len (data, length, NULL))
+    return g_bytes_ref (bytes);
+  text = text_to_utf8 (data, length, &text_length);
+  return g_bytes_new_take (text, text_length);
+}
