@@ -29,6 +29,11 @@ typedef struct {
   char *message;    /* one translated sentence: where, what, what was kept */
 } PgnProblem;
 
+void pgn_problem_free (PgnProblem *problem);
+
+/* An empty array of problems that frees them. */
+GPtrArray *pgn_problems_new (void);
+
 /* What a list of games shows of one, found without playing its moves. */
 typedef struct {
   gsize offset, length;                              /* its bytes in the text */
@@ -42,6 +47,10 @@ void pgn_entry_free (PgnEntry *entry);
 /* The bytes of a file as UTF-8 text without byte order mark, whatever they were encoded in.
  * Line ends stay as they are. */
 char *pgn_text (const char *bytes, gsize length, gsize *text_length);
+
+/* The same; BYTES itself, with another reference, where nothing had to be changed (so that a large
+ * mapped file is not copied). Not ended by a NUL. */
+GBytes *pgn_text_bytes (GBytes *bytes);
 
 /* All games of TEXT, as PgnEntry, in order; fast enough for a million games in a few seconds.
  * Stops early when CANCELLABLE (may be NULL) is cancelled. */

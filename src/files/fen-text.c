@@ -1,0 +1,63 @@
+#include "fen-text.h"
+
+#include "files/pgn-problem.h"
+#include "registry.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The first field of a FEN has a row for each rank of the board; "1/2-1/2" has not so many. */
+gboolean
+fen_text_looks_like (const char *text)
+{
+  enum { FEWEST_ROWS = 5 };
+  g_autofree char *line = g_strstrip (g_strdup (text));
+  int slashes = 0;
+
+  if (strpbrk (line, "\r\n"))
+    return FALSE;
+  for (const char *p = line; *p && !g_ascii_isspace (*p); p++)
+    slashes += *p == '/';
+  return slashes >= FEWEST_ROWS - 1;
+}
+
+static void
+set_error (const TextError *reason, GError **error)
+{
+  g_autofree char *token = pgn_short_token (reason->token, strlen (reason->token));
+
+  if (*token)
+    g_set_error (error, PGN_ERROR, PGN_ERROR_TAG, _ ("The FEN is wrong at column %d, “%s”: %s"),
+                 reason->column + 1, token, _ (reason->message));
+  else
+    g_set_error (error, PGN_ERROR, PGN_ERROR_TAG, _ ("The FEN is wrong at column %d: %s"),
+                 reason->column + 1, _ (reason->message));
+}
+
+GameTree *
+fen_text_read (const char *text, GError **error)
+{
+  g_autofree char *line = g_strstrip (g_strdup (text));
+  TextError best = { .column = -1 };
+
+  for (int i = 0; i < registry_count (); i++) {
+    const Rules *rules = registry_game (i)->rules;
+    TextError reason = { 0 };
+    Position start;
+    if (rules->position_from_text (&start, line, &reason))
+      return game_tree_new (rules, &start);
+    /* The game that got furthest is the one that was meant. */
+    if (reason.column > best.column)
+      best = reason;
+  }
+  set_error (&best, error);
+  return NULL;
+}
+
+GameTree *
+game_text_read (const char *text, GPtrArray *problems, GError **error)
+{
+  if (fen_text_looks_like (text))
+    return fen_text_read (text, error);
+  return pgn_read (text, strlen (text), 1, problems, error);
+}

@@ -1,0 +1,92 @@
+#include "nag.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Numbers and glyphs as in the PGN standard and in chess informants; GLYPH is what is shown, ASCII
+ * another way to type it. Where White's and Black's number share a glyph, White's is read. */
+typedef struct {
+  guint8 nag;
+  const char *glyph, *ascii;
+  const char *meaning;
+} NagText;
+
+static const NagText nag_texts[] = {
+  { 1, "!", NULL, N_ ("Good move") },
+  { 2, "?", NULL, N_ ("Mistake") },
+  { 3, "!!", "‼", N_ ("Brilliant move") },
+  { 4, "??", "⁇", N_ ("Blunder") },
+  { 5, "!?", "⁉", N_ ("Interesting move") },
+  { 6, "?!", "⁈", N_ ("Dubious move") },
+  { 7, "□", NULL, N_ ("Forced move") },
+  { 10, "=", NULL, N_ ("Even position") },
+  { 13, "∞", NULL, N_ ("Unclear position") },
+  { 14, "⩲", "+=", N_ ("White is slightly better") },
+  { 14, NULL, "+/=", NULL },
+  { 15, "⩱", "=+", N_ ("Black is slightly better") },
+  { 15, NULL, "=/+", NULL },
+  { 16, "±", "+/-", N_ ("White is better") },
+  { 17, "∓", "-/+", N_ ("Black is better") },
+  { 18, "+−", "+-", N_ ("White is winning") },
+  { 19, "−+", "-+", N_ ("Black is winning") },
+  { 22, "⨀", NULL, N_ ("Zugzwang") },
+  { 23, "⨀", NULL, N_ ("Zugzwang") },
+  { 26, "○", NULL, N_ ("Space") },
+  { 27, "○", NULL, N_ ("Space") },
+  { 32, "⟳", NULL, N_ ("Development") },
+  { 33, "⟳", NULL, N_ ("Development") },
+  { 36, "↑", NULL, N_ ("Initiative") },
+  { 37, "↑", NULL, N_ ("Initiative") },
+  { 40, "→", NULL, N_ ("Attack") },
+  { 41, "→", NULL, N_ ("Attack") },
+  { 44, "=∞", NULL, N_ ("Compensation") },
+  { 45, "=∞", NULL, N_ ("Compensation") },
+  { 132, "⇆", NULL, N_ ("Counterplay") },
+  { 133, "⇆", NULL, N_ ("Counterplay") },
+  { 138, "⊕", NULL, N_ ("Time trouble") },
+  { 139, "⊕", NULL, N_ ("Time trouble") },
+  { 140, "∆", NULL, N_ ("With the idea") },
+  { 142, "⌓", NULL, N_ ("Better is") },
+  { 145, "RR", NULL, N_ ("Editorial remark") },
+  { 146, "N", NULL, N_ ("Novelty") },
+};
+
+static gboolean
+same (const char *glyph, const char *text, gsize length)
+{
+  return glyph && strlen (glyph) == length && memcmp (glyph, text, length) == 0;
+}
+
+int
+nag_from_glyph (const char *text, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (nag_texts); i++)
+    if (same (nag_texts[i].glyph, text, length) || same (nag_texts[i].ascii, text, length))
+      return nag_texts[i].nag;
+  return NAG_NONE;
+}
+
+static const NagText *
+find (guint8 nag)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (nag_texts); i++)
+    if (nag_texts[i].nag == nag)
+      return &nag_texts[i];
+  return NULL;
+}
+
+const char *
+nag_glyph (guint8 nag)
+{
+  const NagText *text = find (nag);
+
+  return text ? text->glyph : NULL;
+}
+
+const char *
+nag_meaning (guint8 nag)
+{
+  const NagText *text = find (nag);
+
+  return text ? _ (text->meaning) : NULL;
+}

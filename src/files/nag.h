@@ -1,0 +1,15 @@
+/* The signs that annotate a move: PGN's numbers ($0 to $255), their glyphs and their meaning. */
+#pragma once
+
+#include <glib.h>
+
+enum { NAG_NONE = -1, NAG_MAX = 255 };
+
+/* The number that the LENGTH bytes at TEXT stand for ("!?", "+-", "±", "N"), or NAG_NONE. */
+int nag_from_glyph (const char *text, gsize length);
+
+/* The glyph of NAG, or NULL where there is none in use. */
+const char *nag_glyph (guint8 nag);
+
+/* What NAG says, translated ("Interesting move"); NULL for those that nobody uses. */
+const char *nag_meaning (guint8 nag);

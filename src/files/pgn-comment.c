@@ -1,0 +1,138 @@
+#include "pgn-comment.h"
+
+#include <string.h>
+
+void
+pgn_words_append (GString *words, const char *text, gsize length)
+{
+  gboolean gap = words->len > 0;
+
+  for (gsize i = 0; i < length; i++) {
+    if (g_ascii_isspace (text[i]) || text[i] == '\v' || text[i] == '\0') {
+      gap = words->len > 0;
+    } else {
+      if (gap)
+        g_string_append_c (words, ' ');
+      gap = FALSE;
+      g_string_append_c (words, text[i]);
+    }
+  }
+}
+
+gboolean
+pgn_duration_parse (const char *text, gsize length, gint64 *milliseconds)
+{
+  enum { DIGITS_MAX = 9 };
+  const char *end = text + length;
+  gint64 seconds = 0, fraction = 0;
+  int colons = 0;
+
+  for (;;) {
+    gint64 field = 0;
+    const char *digits = text;
+    for (; text < end && g_ascii_isdigit (*text); text++)
+      field = field * 10 + (*text - '0');
+    if (text == digits || text - digits > DIGITS_MAX)
+      return FALSE;
+    seconds = seconds * 60 + field;
+    if (text == end || *text != ':' || ++colons > 2)
+      break;
+    text++;
+  }
+  if (text < end && *text == '.') {
+    gint64 unit = 100;
+    for (text++; text < end && g_ascii_isdigit (*text); text++, unit /= 10)
+      fraction += (*text - '0') * unit;
+  }
+  if (text != end)
+    return FALSE;
+  *milliseconds = seconds * 1000 + fraction;
+  return TRUE;
+}
+
+char *
+pgn_duration_format (gint64 milliseconds)
+{
+  gint64 seconds = MAX (milliseconds, 0) / 1000;
+  int fraction = (int) (MAX (milliseconds, 0) % 1000);
+  GString *text = g_string_new (NULL);
+
+  g_string_printf (text, "%" G_GINT64_FORMAT ":%02d:%02d", seconds / 3600,
+                   (int) (seconds / 60 % 60), (int) (seconds % 60));
+  if (fraction > 0) {
+    g_string_append_printf (text, ".%03d", fraction);
+    while (text->str[text->len - 1] == '0')
+      g_string_truncate (text, text->len - 1);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* Reads "[%NAME duration]" into FIGURE; false if the command is another one, or FIGURE is known. */
+static gboolean
+parse_time (const char *command, gsize length, const char *name, gint64 *figure)
+{
+  gsize head = strlen (name);
+  const char *text = command + head;
+  const char *end = command + length - 1;
+
+  if (*figure != GAME_NODE_UNKNOWN || length <= head || strncmp (command, name, head) != 0)
+    return FALSE;
+  while (text < end && g_ascii_isspace (*text))
+    text++;
+  while (text < end && g_ascii_isspace (end[-1]))
+    end--;
+  return pgn_duration_parse (text, (gsize) (end - text), figure);
+}
+
+static void
+read_command (const char *command, gsize length, GString *commands, GameNode *node)
+{
+  if (!parse_time (command, length, "[%clk ", &node->clock_ms)
+      && !parse_time (command, length, "[%emt ", &node->elapsed_ms))
+    pgn_words_append (commands, command, length);
+}
+
+void
+pgn_comment_parse (const char *text, gsize length, GString *words, GString *commands,
+                   GameNode *node)
+{
+  const char *end = text + length;
+
+  while (text < end) {
+    const char *command = g_strstr_len (text, end - text, "[%");
+    const char *close = command ? memchr (command, ']', (gsize) (end - command)) : NULL;
+
+    pgn_words_append (words, text, (gsize) ((close ? command : end) - text));
+    if (!close)
+      return;
+    read_command (command, (gsize) (close + 1 - command), commands, node);
+    text = close + 1;
+  }
+}
+
+static void
+append_time (GString *words, const char *name, gint64 milliseconds)
+{
+  g_autofree char *duration = NULL;
+  g_autofree char *command = NULL;
+
+  if (milliseconds == GAME_NODE_UNKNOWN)
+    return;
+  duration = pgn_duration_format (milliseconds);
+  command = g_strdup_printf ("[%%%s %s]", name, duration);
+  pgn_words_append (words, command, strlen (command));
+}
+
+char *
+pgn_comment_compose (const GameNode *node)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  append_time (words, "clk", node->clock_ms);
+  append_time (words, "emt", node->elapsed_ms);
+  if (node->commands)
+    pgn_words_append (words, node->commands, strlen (node->commands));
+  if (node->comment)
+    pgn_words_append (words, node->comment, strlen (node->comment));
+  return words->len > 0 ? g_string_free (g_steal_pointer (&words), FALSE) : NULL;
+}

@@ -1,0 +1,181 @@
+/* Finding the games of a file without playing their moves: tokens only, cut by the same function
+ * that ends a game for the reader. */
+#include "pgn-lexer.h"
+#include "pgn.h"
+
+#include <string.h>
+
+typedef struct {
+  PgnLexer lexer;
+  PgnBoundary boundary;
+  GPtrArray *entries;
+  PgnEntry *entry;     /* the present game, or NULL before the first one */
+  const char *behind;  /* the end of the last token */
+  const char *waiting; /* comments that belong to the game to come, or NULL */
+  const char *counted; /* up to here lines have been counted */
+  int line;
+} Index;
+
+void
+pgn_entry_free (PgnEntry *entry)
+{
+  char *const strings[]
+      = { entry->white, entry->black, entry->event, entry->date, entry->result, entry->eco };
+
+  for (guint i = 0; i < G_N_ELEMENTS (strings); i++)
+    if (strings[i])
+      g_ref_string_release (strings[i]);
+  g_free (entry);
+}
+
+static int
+count_lines (const char *p, const char *end)
+{
+  int lines = 0;
+
+  for (; p < end; p++)
+    lines += *p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n'));
+  return lines;
+}
+
+static void
+end_entry (Index *index, const char *end)
+{
+  const char *start;
+
+  if (!index->entry)
+    return;
+  start = index->lexer.start + index->entry->offset;
+  while (end > start && g_ascii_isspace (end[-1]))
+    end--;
+  index->entry->length = (gsize) (end - start);
+}
+
+/* A game begins with TOKEN, or with the comments before it. */
+static void
+begin_entry (Index *index, const PgnToken *token)
+{
+  const char *start = index->waiting ? index->waiting : token->start;
+
+  end_entry (index, start);
+  index->line += count_lines (index->counted, start);
+  index->counted = start;
+  index->waiting = NULL;
+  index->boundary = (PgnBoundary){ 0 };
+  index->entry = g_new0 (PgnEntry, 1);
+  index->entry->offset = (gsize) (start - index->lexer.start);
+  index->entry->line = index->line;
+  g_ptr_array_add (index->entries, index->entry);
+  pgn_boundary_passed (&index->boundary, token);
+}
+
+/* Where the value of TOKEN is kept, or NULL. */
+static char **
+field_of (PgnEntry *entry, const PgnToken *token)
+{
+  const struct {
+    const char *name;
+    char **field;
+  } fields[] = {
+    { "White", &entry->white }, { "Red", &entry->white }, { "Black", &entry->black },
+    { "Event", &entry->event }, { "Date", &entry->date }, { "Result", &entry->result },
+    { "ECO", &entry->eco },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    if (strlen (fields[i].name) == token->name_length
+        && g_ascii_strncasecmp (fields[i].name, token->name, token->name_length) == 0)
+      return fields[i].field;
+  return NULL;
+}
+
+/* Names come again and again in a file of many games, so that each is kept once. */
+static void
+take_tag (PgnEntry *entry, const PgnToken *token)
+{
+  char **field = field_of (entry, token);
+  g_autofree char *value = NULL;
+
+  if (!field || *field)
+    return;
+  value = pgn_tag_value (token->text, token->length);
+  if (!g_utf8_validate (value, -1, NULL)) {
+    char *valid = g_utf8_make_valid (value, -1);
+    g_free (value);
+    value = valid;
+  }
+  *field = g_ref_string_new_intern (value);
+}
+
+static gboolean
+blank_line_between (const char *p, const char *end)
+{
+  return count_lines (p, end) > 1;
+}
+
+/* A comment that is never closed swallows the rest of the text; the games in it are found again at
+ * the next tags behind an empty line. */
+static void
+recover (Index *index, PgnToken *token)
+{
+  const char *end = index->lexer.end;
+  const char *p = token->text;
+  PgnToken tag;
+
+  for (; (p = memchr (p, '[', (gsize) (end - p))); p++)
+    if (pgn_at_line_start (token->text, p) && pgn_tag_scan (p, end, FALSE, &tag)) {
+      index->lexer.next = token->end = p;
+      return;
+    }
+}
+
+static void
+take_comment (Index *index, PgnToken *token)
+{
+  gboolean between = !index->entry || index->boundary.result;
+
+  if (between && !index->waiting
+      && (!index->entry || blank_line_between (index->behind, token->start)))
+    index->waiting = token->start;
+  if (!token->whole)
+    recover (index, token);
+}
+
+static void
+take_token (Index *index, PgnToken *token)
+{
+  gboolean begins = token->kind == PGN_TOKEN_TAG || token->kind == PGN_TOKEN_NUMBER
+                    || token->kind == PGN_TOKEN_MOVE;
+
+  if (token->kind == PGN_TOKEN_COMMENT) {
+    take_comment (index, token);
+    return;
+  }
+  if (!index->entry && !begins)
+    return;
+  if (!index->entry || pgn_boundary_passed (&index->boundary, token))
+    begin_entry (index, token);
+  if (token->kind == PGN_TOKEN_TAG)
+    take_tag (index->entry, token);
+  else if (token->kind == PGN_TOKEN_MOVE && index->boundary.depth == 0)
+    index->entry->plies++;
+}
+
+GPtrArray *
+pgn_index (const char *text, gsize length, GCancellable *cancellable)
+{
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pgn_entry_free);
+  Index index = { .entries = entries, .behind = text, .counted = text, .line = 1 };
+  PgnToken token;
+
+  pgn_lexer_init (&index.lexer, text, length, 1);
+  while (!g_cancellable_is_cancelled (cancellable)) {
+    pgn_lexer_next (&index.lexer, &token);
+    if (token.kind == PGN_TOKEN_END)
+      break;
+    take_token (&index, &token);
+    index.behind = token.end;
+  }
+  end_entry (&index, index.lexer.next);
+  return entries;
+}

@@ -1,0 +1,83 @@
+/* Saving so that at no moment there is less on the disk than before. */
+#include "pgn.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* The file that PATH means, links followed: a link must stay one. */
+static char *
+final_path (const char *path)
+{
+  char *real = realpath (path, NULL);
+  char *copy = g_strdup (real ? real : path);
+
+  free (real);
+  return copy;
+}
+
+/* An existing file keeps its permissions, whatever the umask is now. */
+static gboolean
+save_local (const char *path, const char *text, GError **error)
+{
+  g_autofree char *target = final_path (path);
+  struct stat status;
+  gboolean exists = stat (target, &status) == 0;
+  int mode = exists ? (int) (status.st_mode & 07777) : 0666;
+
+  if (exists && !S_ISREG (status.st_mode)) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                         _ ("it is not an ordinary file"));
+    return FALSE;
+  }
+  if (!g_file_set_contents_full (target, text, (gssize) strlen (text),
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
+                                 error))
+    return FALSE;
+  if (exists)
+    g_chmod (target, mode);
+  return TRUE;
+}
+
+/* GLib's sentences name temporary files and system calls; these are for people. */
+static const char *
+plain_reason (const GError *reason)
+{
+  if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOSPC)
+      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
+    return _ ("the disk is full");
+  if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_ACCES)
+      || g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_PERM)
+      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    return _ ("you are not allowed to write there");
+  if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_ROFS)
+      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
+    return _ ("the place can only be read");
+  if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT)
+      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return _ ("the folder is not there");
+  return reason->message;
+}
+
+gboolean
+pgn_save (GFile *file, const char *text, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autoptr (GError) reason = NULL;
+  gboolean saved;
+
+  if (g_file_is_native (file) && path)
+    saved = save_local (path, text, &reason);
+  else
+    saved = g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE,
+                                     NULL, NULL, &reason);
+  if (!saved)
+    g_set_error (error, reason->domain, reason->code,
+                 _ ("“%s” could not be saved: %s. Nothing on the disk was changed; "
+                    "try another place."),
+                 name, plain_reason (reason));
+  return saved;
+}

@@ -1,0 +1,159 @@
+#include "pgn-setup.h"
+
+#include "files/pgn-variant.h"
+#include "registry.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Names that this program looks for; other spellings of them are read as these. */
+static const char *const usual_names[] = {
+  "Event", "Site", "Date", "Round", "White",   "Black",    "Red",         "Result",
+  "SetUp", "FEN",  "ECO",  "Game",  "Variant", "GameType", "Termination",
+};
+
+static void
+tag_free (PgnTag *tag)
+{
+  g_free (tag->name);
+  g_free (tag->value);
+  g_free (tag);
+}
+
+GPtrArray *
+pgn_tags_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) tag_free);
+}
+
+const PgnTag *
+pgn_tags_find (const GPtrArray *tags, const char *name)
+{
+  for (guint i = 0; i < tags->len; i++) {
+    const PgnTag *tag = tags->pdata[i];
+    if (strcmp (tag->name, name) == 0)
+      return tag;
+  }
+  return NULL;
+}
+
+static char *
+usual_name (const char *name, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (usual_names); i++)
+    if (strlen (usual_names[i]) == length
+        && g_ascii_strncasecmp (usual_names[i], name, length) == 0)
+      return g_strdup (usual_names[i]);
+  return g_strndup (name, length);
+}
+
+void
+pgn_tags_add (GPtrArray *tags, const PgnToken *token, PgnLexer *lexer, GPtrArray *problems)
+{
+  enum { TAGS_MAX = 1000 };
+  g_autofree char *name = usual_name (token->name, token->name_length);
+  gsize length = (gsize) (token->end - token->start);
+  PgnTag *tag;
+
+  if (!token->whole)
+    pgn_problem_add (problems, lexer, token->start, length,
+                     N_ ("Line %d, column %d: the tag “%s” is not properly quoted and closed; "
+                         "it was read as far as it could be."));
+  if (tags->len >= TAGS_MAX || pgn_tags_find (tags, name)) {
+    pgn_problem_add (problems, lexer, token->start, length,
+                     N_ ("Line %d, column %d: the tag “%s” is one too many; "
+                         "the first of its name was kept."));
+    return;
+  }
+  tag = g_new0 (PgnTag, 1);
+  tag->name = g_steal_pointer (&name);
+  tag->value = pgn_tag_value (token->text, token->length);
+  tag->where = token->text;
+  g_ptr_array_add (tags, tag);
+}
+
+/* "?" says that nobody knows, which is what a missing tag says. */
+static gboolean
+says_nothing (const PgnTag *tag)
+{
+  return (strcmp (tag->value, "?") == 0 && strcmp (tag->name, "ECO") != 0)
+         || strcmp (tag->value, "") == 0 || strcmp (tag->value, "????.??.??") == 0;
+}
+
+static void
+copy_tags (GameTree *tree, const GPtrArray *tags)
+{
+  for (guint i = 0; i < tags->len; i++) {
+    const PgnTag *tag = tags->pdata[i];
+    if (strcmp (tag->name, "Result") != 0 && !says_nothing (tag))
+      game_tree_set_tag (tree, tag->name, tag->value);
+  }
+}
+
+static const Rules *
+find_rules (const GPtrArray *tags, PgnLexer *lexer, GError **error)
+{
+  static const char *const names[] = { "Variant", "GameType", "Game" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    const PgnTag *tag = pgn_tags_find (tags, names[i]);
+    gboolean known = FALSE;
+    const Rules *rules = tag ? pgn_variant_rules (tag->name, tag->value, &known) : NULL;
+    if (rules)
+      return rules;
+    if (known) {
+      g_autofree char *shown = pgn_short_token (tag->value, strlen (tag->value));
+      int line, column;
+      pgn_lexer_place (lexer, tag->where, &line, &column);
+      g_set_error (error, PGN_ERROR, PGN_ERROR_VARIANT,
+                   _ ("Line %d, column %d: this is a game of “%s”, which Palamedes does not play."),
+                   line, column, shown);
+      return NULL;
+    }
+  }
+  return registry_game (0)->rules;
+}
+
+static void
+set_fen_error (const PgnTag *tag, const TextError *reason, PgnLexer *lexer, GError **error)
+{
+  gsize offset = (gsize) CLAMP (reason->column, 0, (int) strlen (tag->value));
+  g_autofree char *token = pgn_short_token (reason->token, strlen (reason->token));
+  int line, column;
+
+  pgn_lexer_place (lexer, tag->where + offset, &line, &column);
+  if (*token)
+    g_set_error (error, PGN_ERROR, PGN_ERROR_TAG,
+                 _ ("Line %d, column %d: the start position (FEN) is wrong at “%s”: %s"), line,
+                 column, token, _ (reason->message));
+  else
+    g_set_error (error, PGN_ERROR, PGN_ERROR_TAG,
+                 _ ("Line %d, column %d: the start position (FEN) is wrong: %s"), line, column,
+                 _ (reason->message));
+}
+
+GameTree *
+pgn_setup (const GPtrArray *tags, PgnLexer *lexer, GPtrArray *problems, GError **error)
+{
+  const Rules *rules = find_rules (tags, lexer, error);
+  const PgnTag *fen = pgn_tags_find (tags, "FEN");
+  const PgnTag *setup = pgn_tags_find (tags, "SetUp");
+  TextError reason = { 0 };
+  Position start;
+  GameTree *tree;
+
+  if (!rules)
+    return NULL;
+  rules_start (rules, &start);
+  if (fen && !rules->position_from_text (&start, fen->value, &reason)) {
+    set_fen_error (fen, &reason, lexer, error);
+    return NULL;
+  }
+  if (!fen && setup && strcmp (setup->value, "1") == 0)
+    pgn_problem_add (problems, lexer, setup->where, strlen (setup->value),
+                     N_ ("Line %d, column %d: SetUp “%s” announces a start position, but there is "
+                         "no FEN; the usual start was taken."));
+  tree = game_tree_new (rules, &start);
+  copy_tags (tree, tags);
+  return tree;
+}

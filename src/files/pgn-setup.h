@@ -1,0 +1,23 @@
+/* From a game's tags to an empty tree: which game it is, and where it starts. */
+#pragma once
+
+#include "files/pgn-problem.h"
+
+/* A tag as it stands in the file. */
+typedef struct {
+  char *name, *value;
+  const char *where; /* the value in the text */
+} PgnTag;
+
+/* Tags in file order. Free with g_ptr_array_unref. */
+GPtrArray *pgn_tags_new (void);
+
+/* Adds the tag of TOKEN, its name in the usual spelling. */
+void pgn_tags_add (GPtrArray *tags, const PgnToken *token, PgnLexer *lexer, GPtrArray *problems);
+
+/* The tag NAME, or NULL. */
+const PgnTag *pgn_tags_find (const GPtrArray *tags, const char *name);
+
+/* A tree with these tags and the start that they set up; NULL with ERROR where that is impossible.
+ */
+GameTree *pgn_setup (const GPtrArray *tags, PgnLexer *lexer, GPtrArray *problems, GError **error);

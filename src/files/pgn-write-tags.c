@@ -1,0 +1,90 @@
+/* The head of a written game: seven tags in their order, then the others by name. */
+#include "pgn-write-tags.h"
+#include "pgn-outcome.h"
+
+#include <string.h>
+
+static void
+put_tag (GString *text, const char *name, const char *value)
+{
+  g_string_append_printf (text, "[%s \"", name);
+  for (const char *p = value; *p; p++) {
+    if (*p == '"' || *p == '\\')
+      g_string_append_c (text, '\\');
+    g_string_append_c (text, g_ascii_iscntrl (*p) ? ' ' : *p);
+  }
+  g_string_append (text, "\"]\n");
+}
+
+static gboolean
+in_roster (const GameTree *tree, const char *name)
+{
+  static const char *const roster[] = { "Event", "Site", "Date", "Round", "Result", NULL };
+
+  return g_strv_contains (roster, name) || strcmp (name, tree->rules->side_tags[0]) == 0
+         || strcmp (name, tree->rules->side_tags[1]) == 0;
+}
+
+static void
+put_roster (const GameTree *tree, GString *text)
+{
+  const char *names[]
+      = { "Event", "Site", "Date", "Round", tree->rules->side_tags[0], tree->rules->side_tags[1],
+          "Result" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    const char *value = game_tree_get_tag (tree, names[i]);
+    if (!value || !*value)
+      value = i == 2 ? "????.??.??" : "?";
+    put_tag (text, names[i], value);
+  }
+}
+
+static gboolean
+is_good_name (const char *name)
+{
+  for (const char *p = name; *p; p++)
+    if (!g_ascii_isalnum (*p) && !strchr ("_-+", *p) && !(*p & 0x80))
+      return FALSE;
+  return *name != '\0';
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (((const GameTag *) a)->name, ((const GameTag *) b)->name);
+}
+
+void
+pgn_write_tags (const GameTree *tree, GString *text)
+{
+  g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (GameTag));
+  const char *variant = tree->rules->variant_tag (&tree->root->position);
+  const char *ending = pgn_termination (tree);
+  char start_text[POSITION_TEXT_MAX], root_text[POSITION_TEXT_MAX];
+  Position start;
+
+  for (guint i = 0; i < tree->tags->len; i++) {
+    const GameTag *tag = tree->tags->pdata[i];
+    if (is_good_name (tag->name) && !in_roster (tree, tag->name)
+        && strcmp (tag->name, "Termination") != 0)
+      g_array_append_val (tags, *tag);
+  }
+  rules_start (tree->rules, &start);
+  tree->rules->position_to_text (&start, start_text);
+  tree->rules->position_to_text (&tree->root->position, root_text);
+  if (variant || strcmp (start_text, root_text) != 0) {
+    g_array_append_vals (tags, (GameTag[]){ { (char *) "SetUp", (char *) "1" } }, 1);
+    g_array_append_vals (tags, &(GameTag){ (char *) "FEN", root_text }, 1);
+  }
+  if (variant)
+    g_array_append_vals (tags, &(GameTag){ (char *) "Variant", (char *) variant }, 1);
+  if (ending)
+    g_array_append_vals (tags, &(GameTag){ (char *) "Termination", (char *) ending }, 1);
+
+  g_array_sort (tags, compare_names);
+  put_roster (tree, text);
+  for (guint i = 0; i < tags->len; i++)
+    put_tag (text, g_array_index (tags, GameTag, i).name, g_array_index (tags, GameTag, i).value);
+  g_string_append_c (text, '\n');
+}

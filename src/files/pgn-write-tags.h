@@ -1,0 +1,7 @@
+/* The tags of a game in export format. */
+#pragma once
+
+#include "files/game-tree.h"
+
+/* Appends TREE's tags, and the empty line behind them, to TEXT. */
+void pgn_write_tags (const GameTree *tree, GString *text);

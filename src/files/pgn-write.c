@@ -1,0 +1,257 @@
+/* Writing export format: the text is made of words, which are laid out in lines of under 80
+ * columns.
+ */
+#include "pgn-comment.h"
+#include "pgn-write-tags.h"
+#include "pgn.h"
+
+#include <string.h>
+
+enum { LINE_LENGTH = 79 };
+
+typedef struct {
+  GString *text;
+  glong column;   /* characters in the last line */
+  GString *word;  /* waits, since a parenthesis may still be glued to it */
+  gboolean glued; /* what comes next is part of WORD */
+} Layout;
+
+/* A place in the tree to come back to when a variation is done. */
+typedef struct {
+  GameNode *node;
+  guint sibling; /* of its children: the variation being written */
+} Fork;
+
+static void
+break_line (Layout *layout)
+{
+  if (layout->column > 0)
+    g_string_append_c (layout->text, '\n');
+  layout->column = 0;
+}
+
+static void
+flush_word (Layout *layout)
+{
+  glong length = g_utf8_strlen (layout->word->str, (gssize) layout->word->len);
+
+  if (length == 0)
+    return;
+  if (layout->column > 0 && layout->column + 1 + length > LINE_LENGTH)
+    break_line (layout);
+  if (layout->column > 0)
+    g_string_append_c (layout->text, ' ');
+  layout->column += length + (layout->column > 0);
+  g_string_append_len (layout->text, layout->word->str, (gssize) layout->word->len);
+  g_string_truncate (layout->word, 0);
+}
+
+static void
+put_word (Layout *layout, const char *word, gsize length)
+{
+  if (!layout->glued)
+    flush_word (layout);
+  layout->glued = FALSE;
+  g_string_append_len (layout->word, word, (gssize) length);
+}
+
+/* Glues SIGN to the word before it; or, with FORWARD, to the one behind it. */
+static void
+put_sign (Layout *layout, char sign, gboolean forward)
+{
+  if (forward)
+    put_word (layout, &sign, 1);
+  else
+    g_string_append_c (layout->word, sign);
+  layout->glued = forward;
+}
+
+/* What comes next stays on the line of the word before it, behind a blank. */
+static void
+keep_together (Layout *layout)
+{
+  put_sign (layout, ' ', FALSE);
+  layout->glued = TRUE;
+}
+
+/* Some readers take a line for a tag or an escape whatever it stands in, so words that look like
+ * one stay behind the word before them (within limits, or a line would never end). */
+static gboolean
+must_not_begin_line (const Layout *layout, char first)
+{
+  return (first == '[' || first == '%') && layout->word->len > 0 && layout->word->len < 40;
+}
+
+static void
+put_words (Layout *layout, const char *text)
+{
+  while (*text) {
+    const char *blank = strchrnul (text, ' ');
+    if (!layout->glued && must_not_begin_line (layout, *text))
+      keep_together (layout);
+    put_word (layout, text, (gsize) (blank - text));
+    text = *blank ? blank + 1 : blank;
+  }
+}
+
+/* A comment with a brace in it, which a comment in braces cannot hold, goes to lines of its own
+ * behind semicolons: nothing of it changes. */
+static void
+put_line_comment (Layout *layout, const char *text)
+{
+  flush_word (layout);
+  break_line (layout);
+  while (*text) {
+    const char *blank = strchrnul (text, ' ');
+    glong length = g_utf8_strlen (text, blank - text);
+    if (layout->column > 0 && layout->column + 1 + length > LINE_LENGTH)
+      break_line (layout);
+    g_string_append (layout->text, layout->column > 0 ? " " : "; ");
+    g_string_append_len (layout->text, text, blank - text);
+    layout->column += length + (layout->column > 0 ? 1 : 2);
+    text = *blank ? blank + 1 : blank;
+  }
+  break_line (layout);
+}
+
+static void
+put_comment (Layout *layout, const char *text)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  pgn_words_append (words, text, strlen (text));
+  if (words->len == 0)
+    return;
+  if (memchr (words->str, '}', words->len)) {
+    put_line_comment (layout, words->str);
+  } else {
+    put_sign (layout, '{', TRUE);
+    put_words (layout, words->str);
+    put_sign (layout, '}', FALSE);
+  }
+}
+
+static void
+put_nags (Layout *layout, const GameNode *node)
+{
+  for (guint i = 0; node->nags && i < node->nags->len; i++) {
+    char nag[8];
+    g_snprintf (nag, sizeof nag, "$%d", g_array_index (node->nags, guint8, i));
+    put_word (layout, nag, strlen (nag));
+  }
+}
+
+/* Whether a comment or a variation stands before the move, so that its number is needed. */
+static gboolean
+put_notes (Layout *layout, const GameNode *node)
+{
+  g_autofree char *comment = pgn_comment_compose (node);
+
+  put_nags (layout, node);
+  if (comment)
+    put_comment (layout, comment);
+  return comment != NULL;
+}
+
+/* Whether the move needs a number, which then is the last word. */
+static gboolean
+put_number (Layout *layout, const Rules *rules, const Position *position, gboolean needed)
+{
+  int side = rules->side_to_move (position);
+  char number[24];
+
+  if (side == 1 && !needed)
+    return FALSE;
+  g_snprintf (number, sizeof number, "%d%s", rules->move_number (position), side ? "..." : ".");
+  put_word (layout, number, strlen (number));
+  return TRUE;
+}
+
+/* Writes one move with its notes; NEEDED is whether its number must be written. Returns whether the
+ * next one's must. */
+static gboolean
+put_move (Layout *layout, const Rules *rules, const GameNode *node, gboolean needed)
+{
+  const Position *position = &node->parent->position;
+  gboolean numbered = put_number (layout, rules, position, needed || node->comment_before);
+  char text[MOVE_TEXT_MAX];
+
+  if (node->comment_before)
+    put_comment (layout, node->comment_before);
+  else if (numbered)
+    keep_together (layout);
+  if (node->move == MOVE_PASS && rules->null_moves)
+    g_strlcpy (text, "--", sizeof text);
+  else
+    rules->move_to_text (position, node->move, NOTATION_FILE, text);
+  put_word (layout, text, strlen (text));
+  return put_notes (layout, node);
+}
+
+static GameNode *
+open_variation (Layout *layout, const Rules *rules, const Fork *fork, gboolean *needed)
+{
+  GameNode *first = fork->node->children->pdata[fork->sibling];
+
+  put_sign (layout, '(', TRUE);
+  *needed = put_move (layout, rules, first, TRUE);
+  return first;
+}
+
+/* Goes on behind a finished variation: into the next one, or along the line that they left. */
+static GameNode *
+close_variation (Layout *layout, const Rules *rules, GArray *forks, gboolean *needed)
+{
+  Fork *fork = &g_array_index (forks, Fork, forks->len - 1);
+  GameNode *node = fork->node;
+
+  put_sign (layout, ')', FALSE);
+  fork->sibling++;
+  if (fork->sibling < node->children->len)
+    return open_variation (layout, rules, fork, needed);
+  g_array_set_size (forks, forks->len - 1);
+  *needed = TRUE;
+  return node->children->pdata[0];
+}
+
+static void
+put_moves (Layout *layout, const GameTree *tree)
+{
+  g_autoptr (GArray) forks = g_array_new (FALSE, FALSE, sizeof (Fork));
+  GameNode *node = tree->root;
+  gboolean needed = TRUE;
+
+  put_notes (layout, node);
+  for (;;) {
+    GameNode *next = game_node_next (node);
+    Fork fork = { node, 1 };
+
+    if (next) {
+      needed = put_move (layout, tree->rules, next, needed);
+      if (node->children->len > 1) {
+        g_array_append_val (forks, fork);
+        next = open_variation (layout, tree->rules, &fork, &needed);
+      }
+      node = next;
+    } else if (forks->len > 0) {
+      node = close_variation (layout, tree->rules, forks, &needed);
+    } else {
+      return;
+    }
+  }
+}
+
+char *
+pgn_write (const GameTree *tree)
+{
+  const char *result = result_token (tree->outcome.result);
+  Layout layout = { .text = g_string_new (NULL), .word = g_string_new (NULL) };
+
+  pgn_write_tags (tree, layout.text);
+  put_moves (&layout, tree);
+  put_word (&layout, result, strlen (result));
+  flush_word (&layout);
+  g_string_append (layout.text, "\n\n");
+  g_string_free (layout.word, TRUE);
+  return g_string_free (layout.text, FALSE);
+}
