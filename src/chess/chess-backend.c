@@ -1,61 +1,41 @@
-/* Chess's entry into the registry of engines: what the worker may ask of it. */
+/* Chess's entry into the registry of engines: the shared search, made for chess. */
+#include "chess-contract.h"
 #include "chess.h"
-
-#include <stdlib.h>
-
-struct EngineState {
-  EngineConfig config;
-};
-
-static EngineState *
-create (const EngineConfig *config)
-{
-  EngineState *state = calloc (1, sizeof *state);
-
-  if (state != NULL)
-    state->config = *config;
-  return state;
-}
-
-static void
-destroy (EngineState *state)
-{
-  free (state);
-}
-
-static bool
-configure (EngineState *state, const EngineConfig *config)
-{
-  state->config = *config;
-  return true;
-}
-
-static void
-clear (EngineState *state)
-{
-}
-
-/* Stands in for the search: the first legal move. */
-static void
-search (EngineState *state, const GameRecord *record, const SearchLimits *limits,
-        SearchControl *control, EngineResult *result)
-{
-  Move moves[MOVES_MAX];
-  int n = chess_rules.legal_moves (game_record_last (record), moves);
-
-  *result = (EngineResult){ .best = n > 0 ? moves[0] : MOVE_NONE };
-}
+#include "search/alphabeta.inc"
 
 static int
 evaluate (const Position *position)
 {
-  return 0;
+  ChessPosition p = chess_position_load (position);
+
+  return chess_evaluate (&p, NULL);
+}
+
+enum { PERFT_UNSTOPPABLE_DEPTH = 4 }; /* takes a few milliseconds at most: not worth a look */
+
+static uint64_t
+perft_below (const ChessPosition *p, int depth, const atomic_bool *stop)
+{
+  ChessMoves list;
+  uint64_t nodes = 0;
+
+  if (depth <= PERFT_UNSTOPPABLE_DEPTH)
+    return chess_perft (p, depth);
+  chess_generate (p, GENERATE_ALL, &list);
+  for (int i = 0; i < list.n && !atomic_load_explicit (stop, memory_order_relaxed); i++) {
+    ChessPosition next = *p;
+    chess_make (&next, list.moves[i]);
+    nodes += perft_below (&next, depth - 1, stop);
+  }
+  return nodes;
 }
 
 static uint64_t
 perft (const Position *position, int depth, const atomic_bool *stop)
 {
-  return rules_perft (&chess_rules, position, depth);
+  ChessPosition p = chess_position_load (position);
+
+  return stop != NULL ? perft_below (&p, depth, stop) : chess_perft (&p, depth);
 }
 
 static const char *const bench_positions[]
@@ -66,11 +46,11 @@ const EngineBackend chess_backend = {
   .name = "Palamedes",
   .elo_min = 600,
   .elo_max = 2400,
-  .create = create,
-  .destroy = destroy,
-  .configure = configure,
-  .clear = clear,
-  .search = search,
+  .create = search_create,
+  .destroy = search_destroy,
+  .configure = search_configure,
+  .clear = search_clear,
+  .search = search_run,
   .evaluate = evaluate,
   .perft = perft,
   .bench_positions = bench_positions,

@@ -1,0 +1,216 @@
+/* Chess in the words of the shared search; search/alphabeta.inc says what each name means.
+ * Long because each of these names is a function of its own. */
+#pragma once
+
+#include "chess-eval.h"
+#include "chess-position.h"
+#include "chess-tuning.h"
+#include "search/search.h"
+
+typedef ChessPosition GamePosition;
+typedef ChessEvalCache GameCache;
+
+enum {
+  GAME_SQUARES = 64,
+  GAME_PIECES = N_PIECES,
+  GAME_KINDS = N_KINDS,
+  GAME_GAIN_WEIGHT = 32, /* a pawn more taken outweighs a fifth of the range of history */
+  FIFTY_MOVES = 100,     /* plies */
+  FIFTY_MOVES_NEAR = 90, /* from here on the table, whose keys know no counter, is not believed */
+};
+
+/* What taking a piece of each kind, or promoting to it, is worth in ordering and pruning. */
+static const int16_t game_kind_values[N_KINDS] = { 0, 100, 320, 330, 510, 970, 0 };
+
+static inline GamePosition
+game_load (const Position *position)
+{
+  return chess_position_load (position);
+}
+
+static inline int
+game_side (const GamePosition *p)
+{
+  return p->side;
+}
+
+static inline uint64_t
+game_key (const GamePosition *p)
+{
+  return p->key;
+}
+
+static inline uint64_t
+game_structure_key (const GamePosition *p)
+{
+  return p->pawn_key;
+}
+
+static inline bool
+game_in_check (const GamePosition *p)
+{
+  return p->checkers != 0;
+}
+
+static inline void
+game_make (GamePosition *p, Move move)
+{
+  chess_make (p, move);
+}
+
+static inline void
+game_make_null (GamePosition *p)
+{
+  chess_make_null (p);
+}
+
+static inline uint64_t
+game_key_after (const GamePosition *p, Move move)
+{
+  return chess_key_after (p, move);
+}
+
+_Static_assert((int) GAME_ALL == GENERATE_ALL && (int) GAME_NOISY == GENERATE_NOISY
+                   && (int) GAME_QUIET == GENERATE_QUIET,
+               "the search and chess name kinds of moves in one order");
+
+static inline int
+game_generate (const GamePosition *p, GameGenerate what, Move *moves)
+{
+  ChessMoves list;
+
+  chess_generate (p, (Generate) what, &list);
+  memcpy (moves, list.moves, (size_t) list.n * sizeof *moves);
+  return list.n;
+}
+
+static inline bool
+game_is_legal (const GamePosition *p, Move move)
+{
+  return chess_is_legal (p, move);
+}
+
+static inline Kind
+game_victim (const GamePosition *p, Move move)
+{
+  if (move_flags (move) != 0)
+    return move_flags (move) & CHESS_MOVE_EN_PASSANT ? PAWN : NO_KIND;
+  return piece_kind (p->board[move_to (move)]);
+}
+
+static inline bool
+game_is_noisy (const GamePosition *p, Move move)
+{
+  return game_victim (p, move) != NO_KIND || move_choice (move) == QUEEN;
+}
+
+static inline bool
+game_gives_check (const GamePosition *p, Move move)
+{
+  return chess_gives_check (p, move);
+}
+
+static inline int
+game_piece (const GamePosition *p, Move move)
+{
+  return p->board[move_from (move)];
+}
+
+static inline int
+game_gain (const GamePosition *p, Move move)
+{
+  int promotion = move_choice (move) ? game_kind_values[move_choice (move)] - 100 : 0;
+
+  return game_kind_values[game_victim (p, move)] + promotion;
+}
+
+static inline bool
+game_see_at_least (const GamePosition *p, Move move, int threshold)
+{
+  return chess_see_at_least (p, move, threshold);
+}
+
+/* With nothing but pawns, having to move is too often the problem. */
+static inline bool
+game_may_pass (const GamePosition *p)
+{
+  return (p->colors[p->side] & ~p->kinds[PAWN] & ~p->kinds[KING]) != 0;
+}
+
+static inline int
+game_evaluate (const GamePosition *p, GameCache *cache)
+{
+  return chess_evaluate (p, cache);
+}
+
+static inline bool
+game_has_legal_move (const GamePosition *p)
+{
+  ChessMoves list;
+
+  chess_generate (p, GENERATE_ALL, &list);
+  return list.n > 0;
+}
+
+/* The position has occurred before: once since the root, or twice at all. What could be repeated
+ * once by force can be repeated again. */
+static inline bool
+game_is_repeated (const uint64_t *keys, int root, int now, int reversible)
+{
+  int first = now - int_min (reversible, now);
+  int count = 0;
+
+  for (int i = now - 4; i >= first; i -= 2)
+    if (keys[i] == keys[now] && (i > root || ++count == 2))
+      return true;
+  return false;
+}
+
+/* Draws by repetition, by fifty moves (unless the last one mates) and by want of material. */
+static inline bool
+game_ended (const GamePosition *positions, const uint64_t *keys, int root, int now, int *score)
+{
+  const GamePosition *p = &positions[now];
+
+  *score = 0;
+  if (p->rule50 >= FIFTY_MOVES && (!game_in_check (p) || game_has_legal_move (p)))
+    return true;
+  return (p->rule50 >= 4 && game_is_repeated (keys, root, now, p->rule50))
+         || chess_dead_by_material (p);
+}
+
+static inline bool
+game_can_trust_table (const GamePosition *p)
+{
+  return p->rule50 < FIFTY_MOVES_NEAR;
+}
+
+/* Mate or stalemate. */
+static inline int
+game_no_move_score (const GamePosition *p, int ply)
+{
+  return game_in_check (p) ? score_mated (ply) : 0;
+}
+
+/* From and to in six bits each; the last four hold the promotion, or eight plus the flags. */
+static inline uint16_t
+game_move_pack (Move move)
+{
+  unsigned extra = move_flags (move) != 0 ? 8 + move_flags (move) : move_choice (move);
+
+  return (uint16_t) (move_to (move) | move_from (move) << 6 | extra << 12);
+}
+
+static inline Move
+game_move_unpack (const GamePosition *p, uint16_t bits)
+{
+  unsigned extra = bits >> 12;
+
+  return move_pack (bits >> 6 & 63, bits & 63, extra < 8 ? extra : 0, extra < 8 ? 0 : extra - 8);
+}
+
+static inline void
+game_cache_clear (GameCache *cache)
+{
+  memset (cache, 0, sizeof *cache);
+}
