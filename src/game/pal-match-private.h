@@ -1,6 +1,6 @@
 /*
  * The inside of PalMatch, for its own files: pal-match.c (moves, answers, the end),
- * pal-match-history.c (back and forth, variations) and pal-match-text.c.
+ * pal-match-history.c (back and forth, variations), pal-match-text.c and pal-autosave-text.c.
  *
  * Every change goes the same way: withdraw what was asked; change the head, the tree or the
  * outcome; settle the clock; then announce it, which sends the signal, notifies each property that
@@ -80,6 +80,9 @@ void pal_match_leave_line (PalMatch *self, GameNode *node);
 
 /* Sets the tree's outcome, which is what a file says of the whole game. */
 void pal_match_update_result (PalMatch *self);
+
+/* The head of a match that is taken up again was decided so; no signal is sent. */
+void pal_match_restore_outcome (PalMatch *self, Outcome outcome);
 
 /* Whether UPPER is NODE or above it. */
 gboolean pal_match_is_above (const GameNode *upper, const GameNode *node);

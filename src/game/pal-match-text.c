@@ -30,27 +30,6 @@ pal_match_describe_reason (PalMatch *self)
   return _ (reason_sentence (self->outcome.reason));
 }
 
-/* The value of the PGN tag Termination. */
-static const char *
-termination (Outcome outcome)
-{
-  switch (outcome.reason) {
-  case REASON_NONE:
-    return "unterminated";
-  case REASON_FLAG:
-  case REASON_FLAG_NO_MATERIAL:
-    return "time forfeit";
-  case REASON_ABANDONED:
-    return "abandoned";
-  case REASON_ADJUDICATION:
-    return "adjudication";
-  case REASON_UNKNOWN:
-    return NULL;
-  default:
-    return "normal";
-  }
-}
-
 /* Fills in a tag of the roster that nobody has said anything about yet. */
 static void
 set_if_missing (GameTree *tree, const char *name, const char *value)
@@ -102,7 +81,7 @@ pal_match_to_pgn (PalMatch *self)
     set_if_missing (self->tree, "Date", today);
     set_if_missing (self->tree, "Round", "-");
     set_time_controls (self);
-    game_tree_set_tag (self->tree, "Termination", termination (self->tree->outcome));
+    game_tree_set_tag (self->tree, "Termination", NULL); /* the writer says it by the outcome */
   }
   set_if_missing (self->tree, "Event", "?");
   set_if_missing (self->tree, "Site", "?");

@@ -199,6 +199,16 @@ pal_match_announce (PalMatch *self, PalMatchSignal signal, GameNode *node)
   g_object_unref (self);
 }
 
+void
+pal_match_restore_outcome (PalMatch *self, Outcome outcome)
+{
+  self->outcome = outcome;
+  if (pal_match_is_over (self))
+    set_ending (self, self->head, outcome);
+  pal_match_update_result (self);
+  self->shown = present_values (self);
+}
+
 /* For changes that no signal but "tree-changed" tells of. */
 static void
 announce_properties (PalMatch *self)

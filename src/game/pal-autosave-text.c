@@ -1,0 +1,291 @@
+/*
+ * The kept game as text: PGN, before which stand tags that PGN has no words for.
+ *
+ *   PalamedesHead     where the game stands: the path of pal_game_node_path
+ *   PalamedesOutcome  how it is decided there: result, reason, score
+ *   PalamedesState    "waiting", "running" or "paused", and "modified" if it is not saved
+ *   PalamedesPlayers  "human" or "computer:LEVEL" for each side
+ *   PalamedesControls the time control of each side, as in TimeControl
+ *   PalamedesClocks   for each side left, used, turn and moves of PalClockState
+ *   PalamedesFile     the file it belongs to
+ */
+#include "pal-autosave.h"
+#include "pal-match-private.h"
+#include "pal-session.h"
+
+#include "engine/strength.h"
+#include "files/pgn.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+static const char *const own_tags[]
+    = { "PalamedesHead",     "PalamedesOutcome", "PalamedesState", "PalamedesPlayers",
+        "PalamedesControls", "PalamedesClocks",  "PalamedesFile",  NULL };
+
+static void
+append_tag (GString *text, const char *name, const char *value)
+{
+  g_string_append_printf (text, "[%s \"", name);
+  for (; *value; value++) {
+    if (*value == '"' || *value == '\\')
+      g_string_append_c (text, '\\');
+    g_string_append_c (text, *value);
+  }
+  g_string_append (text, "\"]\n");
+}
+
+static char *
+players_value (PalMatch *match)
+{
+  GString *value = g_string_new (NULL);
+
+  for (int side = 0; side < 2; side++) {
+    PalPlayer *player = pal_match_get_player (match, side);
+
+    g_string_append (value, side ? " " : "");
+    if (PAL_IS_ENGINE_PLAYER (player))
+      g_string_append_printf (value, "computer:%d",
+                              pal_engine_player_get_level (PAL_ENGINE_PLAYER (player)));
+    else
+      g_string_append (value, "human");
+  }
+  return g_string_free (value, FALSE);
+}
+
+static char *
+controls_value (PalClock *clock)
+{
+  g_autofree char *first = pal_time_control_to_tag (pal_clock_get_control (clock, 0));
+  g_autofree char *second = pal_time_control_to_tag (pal_clock_get_control (clock, 1));
+
+  return g_strconcat (first, " ", second, NULL);
+}
+
+static char *
+clocks_value (PalClock *clock)
+{
+  GString *value = g_string_new (NULL);
+  PalClockState state;
+
+  pal_clock_get_state (clock, &state);
+  for (int side = 0; side < 2; side++)
+    g_string_append_printf (
+        value, "%s%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d",
+        side ? " " : "", state.left[side], state.used[side], state.turn[side], state.moves[side]);
+  return g_string_free (value, FALSE);
+}
+
+char *
+pal_autosave_write_text (PalMatch *match, const char *file_uri)
+{
+  GString *text = g_string_new (NULL);
+  Outcome outcome = pal_match_get_outcome (match);
+  g_autofree char *pgn = pal_match_to_pgn (match);
+  g_autofree char *head = pal_game_node_path (pal_match_get_head (match));
+  g_autofree char *decided = g_strdup_printf ("%s %s %d", result_token (outcome.result),
+                                              reason_id (outcome.reason), outcome.score);
+  g_autofree char *players = players_value (match);
+  g_autofree char *controls = controls_value (pal_match_get_clock (match));
+  g_autofree char *clocks = clocks_value (pal_match_get_clock (match));
+  const char *state = pal_match_get_paused (match)    ? "paused"
+                      : pal_match_get_started (match) ? "running"
+                                                      : "waiting";
+  g_autofree char *full_state
+      = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
+  const char *values[] = { head, decided, full_state, players, controls, clocks, file_uri };
+
+  for (int i = 0; own_tags[i]; i++)
+    if (values[i])
+      append_tag (text, own_tags[i], values[i]);
+  g_string_append (text, pgn);
+  return g_string_free (text, FALSE);
+}
+
+/* What is read of the tags, before there is a match. */
+typedef struct {
+  GameTree *tree;
+  GameNode *head;
+  Outcome outcome;
+  gboolean started, paused, modified;
+  int levels[2]; /* 0: a person */
+  PalTimeControl controls[2];
+  PalClockState clocks;
+} Kept;
+
+static gboolean
+read_head (const char *value, Kept *kept)
+{
+  kept->head = pal_game_tree_find (kept->tree, value);
+  return kept->head != NULL;
+}
+
+static gboolean
+read_outcome (const char *value, Kept *kept)
+{
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+
+  if (g_strv_length (words) != 3 || !result_from_token (words[0], &kept->outcome.result))
+    return FALSE;
+  kept->outcome.reason = reason_from_id (words[1]);
+  kept->outcome.score = (int) g_ascii_strtoll (words[2], NULL, 10);
+  return TRUE;
+}
+
+static gboolean
+read_state (const char *value, Kept *kept)
+{
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+  static const char *const states[] = { "waiting", "running", "paused", NULL };
+
+  if (!words[0] || !g_strv_contains (states, words[0]))
+    return FALSE;
+  kept->started = !g_str_equal (words[0], "waiting");
+  kept->paused = g_str_equal (words[0], "paused");
+  kept->modified = words[1] != NULL;
+  return TRUE;
+}
+
+static gboolean
+read_players (const char *value, Kept *kept)
+{
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+
+  if (g_strv_length (words) != 2)
+    return FALSE;
+  for (int side = 0; side < 2; side++) {
+    if (g_str_equal (words[side], "human"))
+      continue;
+    if (sscanf (words[side], "computer:%d", &kept->levels[side]) != 1 || kept->levels[side] < 1
+        || kept->levels[side] > LEVEL_COUNT)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+read_controls (const char *value, Kept *kept)
+{
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+
+  return g_strv_length (words) == 2 && pal_time_control_from_tag (words[0], &kept->controls[0])
+         && pal_time_control_from_tag (words[1], &kept->controls[1]);
+}
+
+static gboolean
+is_sane (const PalClockState *state, int side)
+{
+  return state->left[side] >= 0 && state->used[side] >= 0 && state->turn[side] >= 0
+         && state->turn[side] <= state->used[side]
+         && state->used[side] < G_MAXINT32 * G_GINT64_CONSTANT (1000) && state->moves[side] >= 0;
+}
+
+static gboolean
+read_clocks (const char *value, Kept *kept)
+{
+  PalClockState *s = &kept->clocks;
+  const char format[] = "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d"
+                        " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d";
+
+  return sscanf (value, format, &s->left[0], &s->used[0], &s->turn[0], &s->moves[0], &s->left[1],
+                 &s->used[1], &s->turn[1], &s->moves[1])
+             == 8
+         && is_sane (s, 0) && is_sane (s, 1);
+}
+
+static gboolean
+read_tags (Kept *kept)
+{
+  gboolean (*const readers[]) (const char *, Kept *)
+      = { read_head, read_outcome, read_state, read_players, read_controls, read_clocks };
+
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++) {
+    const char *value = game_tree_get_tag (kept->tree, own_tags[i]);
+
+    if (!value || !readers[i](value, kept))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static PalPlayer *
+make_player (const Kept *kept, int side)
+{
+  const Rules *rules = kept->tree->rules;
+  const char *name = game_tree_get_tag (kept->tree, rules->side_tags[side]);
+  PalPlayer *player;
+
+  if (kept->levels[side] == 0)
+    return pal_human_player_new (name);
+  player = pal_engine_player_new (rules, kept->levels[side]);
+  if (name)
+    g_object_set (player, "name", name, NULL);
+  return player;
+}
+
+/* The clocks as they were at each move on the way to NODE, from the times in its comments. */
+static void
+restore_states (PalMatch *match, GameNode *node, const Kept *kept, PalClockState *state)
+{
+  const Rules *rules = kept->tree->rules;
+  g_autoptr (GPtrArray) line = g_ptr_array_new ();
+
+  for (; node->parent; node = node->parent)
+    g_ptr_array_insert (line, 0, node);
+  for (guint i = 0; i < line->len; i++) {
+    GameNode *next = line->pdata[i];
+    int side = rules->side_to_move (&next->parent->position);
+    int session = kept->controls[side].mode == PAL_CLOCK_MOVES ? kept->controls[side].moves : 0;
+
+    if (next->elapsed_ms >= 0)
+      state->used[side] += next->elapsed_ms;
+    if (next->clock_ms >= 0)
+      state->left[side] = next->clock_ms;
+    state->moves[side] = session > 0 ? (state->moves[side] + 1) % session : state->moves[side] + 1;
+    pal_match_set_clock_state (match, next, state);
+  }
+}
+
+static PalMatch *
+make_match (Kept *kept)
+{
+  g_autoptr (PalPlayer) first = make_player (kept, 0);
+  g_autoptr (PalPlayer) second = make_player (kept, 1);
+  PalClockState state;
+  PalMatch *match;
+
+  for (int i = 0; own_tags[i]; i++)
+    game_tree_set_tag (kept->tree, own_tags[i], NULL);
+  match = pal_match_new (kept->tree, kept->head, first, second, kept->controls);
+  pal_clock_get_state (pal_match_get_clock (match), &state);
+  restore_states (match, kept->head, kept, &state);
+  pal_match_set_clock_state (match, kept->head, &kept->clocks);
+  pal_match_restore_outcome (match, kept->outcome);
+  if (kept->paused)
+    pal_match_pause (match);
+  pal_match_set_modified (match, kept->modified);
+  return match;
+}
+
+PalMatch *
+pal_autosave_read_text (const char *text, gsize length, gboolean *started, char **file_uri,
+                        GError **error)
+{
+  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GError) reason = NULL;
+  Kept kept = { .tree = pgn_read (text, length, 1, problems, &reason) };
+
+  if (!kept.tree || problems->len > 0 || !read_tags (&kept)) {
+    const PgnProblem *problem = problems->len > 0 ? problems->pdata[0] : NULL;
+
+    game_tree_free (kept.tree);
+    g_set_error_literal (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,
+                         reason    ? reason->message
+                         : problem ? problem->message
+                                   : _ ("It is not complete."));
+    return NULL;
+  }
+  *started = kept.started;
+  *file_uri = g_strdup (game_tree_get_tag (kept.tree, "PalamedesFile"));
+  return make_match (&kept);
+}

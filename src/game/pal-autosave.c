@@ -1,0 +1,361 @@
+/* Writes the game on the board to a file of its own, and reads it back. */
+#include "pal-autosave.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+/* The file, as the writing thread sees it; it outlives the object where a write is under way. */
+typedef struct {
+  GMutex mutex; /* held while writing */
+  char *folder;
+  char *path;
+  guint64 written; /* the number of the newest text on the disk; older ones come too late */
+} Store;
+
+/* One text on its way to the disk. */
+typedef struct {
+  Store *store;
+  char *text;
+  guint64 number;
+} Job;
+
+struct _PalAutosave {
+  GObject parent_instance;
+
+  Store *store; /* an atomic reference-counted box */
+  PalMatch *match;
+  char *file_uri;
+  guint64 number; /* of the newest text */
+  guint idle;     /* the source that will save, or 0 */
+  gboolean writing;
+  gboolean waiting; /* something changed while a text was being written */
+  gboolean failing;
+};
+
+G_DEFINE_FINAL_TYPE (PalAutosave, pal_autosave, G_TYPE_OBJECT)
+G_DEFINE_QUARK (pal - autosave - error - quark, pal_autosave_error)
+
+enum { PROP_0, PROP_FILE_URI, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+enum { SIGNAL_FAILED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void
+store_clear (gpointer data)
+{
+  Store *store = data;
+
+  g_mutex_clear (&store->mutex);
+  g_free (store->folder);
+  g_free (store->path);
+}
+
+static void
+store_unref (Store *store)
+{
+  g_atomic_rc_box_release_full (store, store_clear);
+}
+
+static Job *
+job_new (PalAutosave *self)
+{
+  Job *job = g_new (Job, 1);
+
+  job->store = g_atomic_rc_box_acquire (self->store);
+  job->text = pal_autosave_write_text (self->match, self->file_uri);
+  job->number = ++self->number;
+  return job;
+}
+
+static void
+job_free (Job *job)
+{
+  store_unref (job->store);
+  g_free (job->text);
+  g_free (job);
+}
+
+static gboolean
+write_locked (const Job *job, GError **error)
+{
+  const GFileSetContentsFlags flags = G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE;
+
+  if (job->number <= job->store->written)
+    return TRUE;
+  if (g_mkdir_with_parents (job->store->folder, 0700) != 0) {
+    int code = errno;
+
+    g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code), "%s: %s",
+                 job->store->folder, g_strerror (code));
+    return FALSE;
+  }
+  if (!g_file_set_contents_full (job->store->path, job->text, -1, flags, 0600, error))
+    return FALSE;
+  job->store->written = job->number;
+  return TRUE;
+}
+
+/* On any thread. */
+static gboolean
+job_write (const Job *job, GError **error)
+{
+  gboolean done;
+
+  g_mutex_lock (&job->store->mutex);
+  done = write_locked (job, error);
+  g_mutex_unlock (&job->store->mutex);
+  return done;
+}
+
+static void
+write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (job_write (data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void save (PalAutosave *self);
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  PalAutosave *self = PAL_AUTOSAVE (source);
+  g_autoptr (GError) error = NULL;
+  gboolean again = self->waiting;
+  gboolean failed = !g_task_propagate_boolean (G_TASK (result), &error);
+
+  self->writing = self->waiting = FALSE;
+  if (failed && !self->failing) {
+    g_autofree char *message
+        = g_strdup_printf (_ ("The game cannot be kept for the next start: %s"), error->message);
+
+    self->failing = TRUE;
+    g_signal_emit (self, signals[SIGNAL_FAILED], 0, message);
+  } else if (!failed) {
+    self->failing = FALSE;
+  }
+  if (again)
+    save (self);
+}
+
+static void
+save (PalAutosave *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (!self->match)
+    return;
+  if (self->writing) {
+    self->waiting = TRUE;
+    return;
+  }
+  self->writing = TRUE;
+  task = g_task_new (self, NULL, written_cb, NULL);
+  g_task_set_task_data (task, job_new (self), (GDestroyNotify) job_free);
+  g_task_run_in_thread (task, write_thread);
+}
+
+static gboolean
+idle_cb (gpointer data)
+{
+  PalAutosave *self = data;
+
+  self->idle = 0;
+  save (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* All that one change sends out is one text. Before redrawing, since a kill may come. */
+static void
+changed_cb (PalAutosave *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, idle_cb, self, NULL);
+}
+
+static void
+stop_watching (PalAutosave *self)
+{
+  g_clear_handle_id (&self->idle, g_source_remove);
+  self->waiting = FALSE;
+  if (self->match)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_clear_object (&self->match);
+}
+
+static void
+pal_autosave_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_FILE_URI)
+    g_value_set_string (value, PAL_AUTOSAVE (object)->file_uri);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+pal_autosave_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  PalAutosave *self = PAL_AUTOSAVE (object);
+
+  if (id != PROP_FILE_URI) {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    return;
+  }
+  if (g_strcmp0 (self->file_uri, g_value_get_string (value)) == 0)
+    return;
+  g_free (self->file_uri);
+  self->file_uri = g_value_dup_string (value);
+  g_object_notify_by_pspec (object, pspec);
+  if (self->match)
+    changed_cb (self);
+}
+
+static void
+pal_autosave_dispose (GObject *object)
+{
+  PalAutosave *self = PAL_AUTOSAVE (object);
+
+  if (self->match && (self->idle || self->waiting))
+    pal_autosave_flush (self, NULL);
+  stop_watching (self);
+  G_OBJECT_CLASS (pal_autosave_parent_class)->dispose (object);
+}
+
+static void
+pal_autosave_finalize (GObject *object)
+{
+  PalAutosave *self = PAL_AUTOSAVE (object);
+
+  store_unref (self->store);
+  g_free (self->file_uri);
+  G_OBJECT_CLASS (pal_autosave_parent_class)->finalize (object);
+}
+
+static void
+pal_autosave_class_init (PalAutosaveClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->get_property = pal_autosave_get_property;
+  object_class->set_property = pal_autosave_set_property;
+  object_class->dispose = pal_autosave_dispose;
+  object_class->finalize = pal_autosave_finalize;
+  props[PROP_FILE_URI]
+      = g_param_spec_string ("file-uri", NULL, NULL, NULL,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", PAL_TYPE_AUTOSAVE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+pal_autosave_init (PalAutosave *self)
+{
+  self->store = g_atomic_rc_box_new0 (Store);
+  g_mutex_init (&self->store->mutex);
+}
+
+PalAutosave *
+pal_autosave_new (const char *folder)
+{
+  PalAutosave *self = g_object_new (PAL_TYPE_AUTOSAVE, NULL);
+
+  self->store->folder
+      = folder ? g_strdup (folder) : g_build_filename (g_get_user_state_dir (), "palamedes", NULL);
+  self->store->path = g_build_filename (self->store->folder, "game.pgn", NULL);
+  return self;
+}
+
+gboolean
+pal_autosave_exists (PalAutosave *self)
+{
+  return g_file_test (self->store->path, G_FILE_TEST_EXISTS);
+}
+
+/* Keeps the file that could not be understood under another name and says so. */
+static void
+move_aside (PalAutosave *self, GError *reason, GError **error)
+{
+  g_autofree char *aside = g_strconcat (self->store->path, ".broken", NULL);
+
+  g_rename (self->store->path, aside);
+  g_set_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,
+               _ ("The game that was going on cannot be restored; its file is kept as %s. %s"),
+               aside, reason->message);
+}
+
+PalMatch *
+pal_autosave_restore (PalAutosave *self, gboolean *started, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *file_uri = NULL;
+  g_autoptr (GError) reason = NULL;
+  gboolean in_play = FALSE;
+  PalMatch *match;
+  gsize length;
+
+  if (!g_file_get_contents (self->store->path, &text, &length, &reason)) {
+    if (!g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT)
+        && !g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
+      g_propagate_error (error, g_steal_pointer (&reason));
+    return NULL;
+  }
+  match = pal_autosave_read_text (text, length, &in_play, &file_uri, &reason);
+  if (!match) {
+    move_aside (self, reason, error);
+    return NULL;
+  }
+  g_object_set (self, "file-uri", file_uri, NULL);
+  if (started)
+    *started = in_play;
+  return match;
+}
+
+void
+pal_autosave_watch (PalAutosave *self, PalMatch *match)
+{
+  static const char *const changes[]
+      = { "played", "moved", "tree-changed", "ended", "notify::paused", "notify::modified" };
+
+  if (match == self->match)
+    return;
+  stop_watching (self);
+  if (!match)
+    return;
+  self->match = g_object_ref (match);
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    g_signal_connect_swapped (match, changes[i], G_CALLBACK (changed_cb), self);
+  changed_cb (self);
+}
+
+gboolean
+pal_autosave_flush (PalAutosave *self, GError **error)
+{
+  gboolean done;
+  Job *job;
+
+  if (!self->match)
+    return TRUE;
+  g_clear_handle_id (&self->idle, g_source_remove);
+  self->waiting = FALSE;
+  job = job_new (self);
+  done = job_write (job, error);
+  job_free (job);
+  return done;
+}
+
+void
+pal_autosave_discard (PalAutosave *self)
+{
+  stop_watching (self);
+  g_mutex_lock (&self->store->mutex);
+  self->store->written = ++self->number; /* a text that is still on its way comes too late */
+  g_unlink (self->store->path);
+  g_mutex_unlock (&self->store->mutex);
+}

@@ -1,0 +1,298 @@
+/* Choosing, remembering and setting up a new game. */
+#include "pal-new-game.h"
+
+#include "engine/strength.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define SCHEMA "io.github.palamedes.Palamedes.game"
+
+enum { CLOCK_LEAST_MS = 1000 };
+
+G_DEFINE_BOXED_TYPE (PalNewGame, pal_new_game, pal_new_game_copy, pal_new_game_free)
+G_DEFINE_QUARK (pal - new - game - error - quark, pal_new_game_error)
+
+/* How the settings call the modes of PalClockMode. */
+static const char *const mode_ids[]
+    = { "none", "sudden", "fischer", "bronstein", "delay", "moves", NULL };
+
+static const char *const opponent_ids[]
+    = { "human-human", "human-computer", "computer-human", "computer-computer", NULL };
+
+static int
+find_id (const char *const *ids, const char *id, int otherwise)
+{
+  for (int i = 0; ids[i]; i++)
+    if (strcmp (ids[i], id) == 0)
+      return i;
+  return otherwise;
+}
+
+GSettings *
+pal_new_game_settings (const Rules *rules)
+{
+  g_autofree char *path = g_strdup_printf ("/io/github/palamedes/Palamedes/%s/", rules->id);
+
+  return g_settings_new_with_path (SCHEMA, path);
+}
+
+static PalTimeControl
+load_control (GSettings *settings, const char *key)
+{
+  g_autofree char *mode = NULL;
+  PalTimeControl control;
+
+  g_settings_get (settings, key, "(sxxi)", &mode, &control.base, &control.increment,
+                  &control.moves);
+  control.mode = (PalClockMode) find_id (mode_ids, mode, PAL_CLOCK_NONE);
+  return control;
+}
+
+static void
+save_control (GSettings *settings, const char *key, const PalTimeControl *control)
+{
+  g_settings_set (settings, key, "(sxxi)", mode_ids[control->mode], control->base,
+                  control->increment, control->moves);
+}
+
+static int
+find_start (const Rules *rules, const char *id)
+{
+  if (strcmp (id, "text") == 0)
+    return PAL_START_TEXT;
+  for (int i = 0; i < rules->n_starts; i++)
+    if (strcmp (rules->starts[i].id, id) == 0)
+      return i;
+  return 0;
+}
+
+PalNewGame *
+pal_new_game_load (const Rules *rules, GSettings *settings)
+{
+  PalNewGame *self = g_new0 (PalNewGame, 1);
+  g_autofree char *opponent = g_settings_get_string (settings, "opponent");
+  g_autofree char *start = g_settings_get_string (settings, "start");
+  int kinds = find_id (opponent_ids, opponent, 1);
+
+  self->rules = rules;
+  self->kinds[0] = kinds & 2 ? PAL_PLAYER_COMPUTER : PAL_PLAYER_HUMAN;
+  self->kinds[1] = kinds & 1 ? PAL_PLAYER_COMPUTER : PAL_PLAYER_HUMAN;
+  self->levels[0] = g_settings_get_int (settings, "first-level");
+  self->levels[1] = g_settings_get_int (settings, "second-level");
+  self->random_color = g_settings_get_boolean (settings, "random-color");
+  self->start = find_start (rules, start);
+  self->start_number = g_settings_get_int (settings, "start-number");
+  if (self->start >= 0 && self->start_number >= rules->starts[self->start].count)
+    self->start_number = PAL_START_RANDOM;
+  self->start_text = g_settings_get_string (settings, "start-text");
+  self->controls[0] = load_control (settings, "clock-first");
+  self->controls[1] = load_control (settings, "clock-second");
+  self->clocks_differ = g_settings_get_boolean (settings, "clocks-differ");
+  return self;
+}
+
+void
+pal_new_game_save (const PalNewGame *self, GSettings *settings)
+{
+  int kinds = (self->kinds[0] == PAL_PLAYER_COMPUTER) * 2 + (self->kinds[1] == PAL_PLAYER_COMPUTER);
+  const char *start = self->start == PAL_START_TEXT ? "text" : self->rules->starts[self->start].id;
+
+  g_settings_set_string (settings, "opponent", opponent_ids[kinds]);
+  g_settings_set_int (settings, "first-level", self->levels[0]);
+  g_settings_set_int (settings, "second-level", self->levels[1]);
+  g_settings_set_boolean (settings, "random-color", self->random_color);
+  g_settings_set_string (settings, "start", start);
+  g_settings_set_int (settings, "start-number", self->start_number);
+  g_settings_set_string (settings, "start-text", self->start_text);
+  save_control (settings, "clock-first", &self->controls[0]);
+  save_control (settings, "clock-second", &self->controls[1]);
+  g_settings_set_boolean (settings, "clocks-differ", self->clocks_differ);
+}
+
+PalNewGame *
+pal_new_game_copy (const PalNewGame *self)
+{
+  PalNewGame *copy = g_memdup2 (self, sizeof *self);
+
+  copy->start_text = g_strdup (self->start_text);
+  return copy;
+}
+
+void
+pal_new_game_free (PalNewGame *self)
+{
+  if (!self)
+    return;
+  g_free (self->start_text);
+  g_free (self);
+}
+
+static gboolean
+set_text_error (GError **error, const TextError *wrong)
+{
+  /* Translators: what is wrong, where (from 1), and what stands there, in a position's text. */
+  g_set_error (error, PAL_NEW_GAME_ERROR, PAL_NEW_GAME_ERROR_START,
+               *wrong->token ? _ ("%s (column %d: “%s”)") : _ ("%s (column %d)"),
+               _ (wrong->message), wrong->column + 1, wrong->token);
+  return FALSE;
+}
+
+/* A position in which nobody can move is no start. */
+static gboolean
+check_playable (const Rules *rules, const Position *position, GError **error)
+{
+  GameRecord *record = game_record_new (rules, position);
+  Outcome outcome = rules->outcome (record);
+
+  game_record_free (record);
+  if (!outcome_is_over (outcome))
+    return TRUE;
+  /* Translators: the reason is a sentence such as "Checkmate". */
+  g_set_error (error, PAL_NEW_GAME_ERROR, PAL_NEW_GAME_ERROR_START,
+               _ ("The game is over in this position already (%s)"),
+               _ (reason_sentence (outcome.reason)));
+  return FALSE;
+}
+
+static gboolean
+make_start (const PalNewGame *self, Position *position, GError **error)
+{
+  TextError wrong = { 0 };
+  int number = self->start_number;
+
+  if (self->start != PAL_START_TEXT) {
+    const StartFamily *family = &self->rules->starts[self->start];
+
+    if (family->count == 1)
+      number = 0;
+    else if (number < 0 || number >= family->count)
+      number = g_random_int_range (0, family->count);
+    family->set (position, number);
+    return TRUE;
+  }
+  if (!self->rules->position_from_text (position, self->start_text, &wrong))
+    return set_text_error (error, &wrong);
+  return check_playable (self->rules, position, error);
+}
+
+static const PalTimeControl *
+control_of (const PalNewGame *self, int side)
+{
+  return &self->controls[self->clocks_differ ? side : 0];
+}
+
+static gboolean
+check_control (const PalTimeControl *control, GError **error)
+{
+  const char *wrong = NULL;
+
+  if (control->mode == PAL_CLOCK_NONE)
+    return TRUE;
+  if (control->base < CLOCK_LEAST_MS)
+    wrong = _ ("Give each player at least a second");
+  else if (control->increment < 0)
+    wrong = _ ("The time added for a move cannot be negative");
+  else if (control->mode == PAL_CLOCK_MOVES && control->moves < 1)
+    wrong = _ ("A session has at least one move");
+  if (wrong)
+    g_set_error_literal (error, PAL_NEW_GAME_ERROR, PAL_NEW_GAME_ERROR_CLOCK, wrong);
+  return wrong == NULL;
+}
+
+gboolean
+pal_new_game_validate (const PalNewGame *self, GError **error)
+{
+  Position position;
+
+  return make_start (self, &position, error) && check_control (control_of (self, 0), error)
+         && check_control (control_of (self, 1), error);
+}
+
+/* The person's name as the system knows it; between two people at one board the colours tell them
+ * apart better. */
+static PalPlayer *
+make_human (const PalNewGame *self, int side)
+{
+  const char *real_name = g_get_real_name ();
+
+  if (self->kinds[1 - side] == PAL_PLAYER_HUMAN)
+    return pal_human_player_new (_ (self->rules->side_names[side]));
+  if (!real_name || *real_name == '\0' || g_str_equal (real_name, "Unknown"))
+    real_name = _ ("You");
+  return pal_human_player_new (real_name);
+}
+
+static PalPlayer *
+make_player (const PalNewGame *self, int side)
+{
+  if (self->kinds[side] == PAL_PLAYER_COMPUTER)
+    return pal_engine_player_new (self->rules, self->levels[side]);
+  return make_human (self, side);
+}
+
+PalMatch *
+pal_new_game_create_match (const PalNewGame *self, GError **error)
+{
+  int swap = self->random_color && g_random_boolean ();
+  g_autoptr (PalPlayer) first = NULL;
+  g_autoptr (PalPlayer) second = NULL;
+  PalTimeControl controls[2];
+  Position position;
+
+  if (!pal_new_game_validate (self, error) || !make_start (self, &position, error))
+    return NULL;
+  g_autoptr (PalNewGame) settled = pal_new_game_copy (self);
+  for (int side = 0; side < 2; side++) {
+    settled->kinds[side] = self->kinds[side ^ swap];
+    settled->levels[side] = self->levels[side ^ swap];
+    controls[side] = *control_of (self, side ^ swap);
+  }
+  first = make_player (settled, 0);
+  second = make_player (settled, 1);
+  return pal_match_new (game_tree_new (self->rules, &position), NULL, first, second, controls);
+}
+
+/* Which start of which family POSITION is; its text where it is none of them. */
+static void
+recognise_start (PalNewGame *self, const Position *position)
+{
+  char text[POSITION_TEXT_MAX];
+
+  for (int i = 0; i < self->rules->n_starts; i++)
+    for (int number = 0; number < self->rules->starts[i].count; number++) {
+      Position start;
+
+      self->rules->starts[i].set (&start, number);
+      if (memcmp (&start, position, sizeof start) == 0) {
+        self->start = i;
+        self->start_number = number;
+        return;
+      }
+    }
+  self->rules->position_to_text (position, text);
+  self->start = PAL_START_TEXT;
+  g_free (self->start_text);
+  self->start_text = g_strdup (text);
+}
+
+PalNewGame *
+pal_new_game_rematch (PalMatch *match)
+{
+  PalNewGame *self = g_new0 (PalNewGame, 1);
+
+  self->rules = pal_match_get_rules (match);
+  self->start_text = g_strdup ("");
+  for (int side = 0; side < 2; side++) {
+    PalPlayer *player = pal_match_get_player (match, 1 - side);
+
+    self->kinds[side] = pal_player_is_human (player) ? PAL_PLAYER_HUMAN : PAL_PLAYER_COMPUTER;
+    self->levels[side] = PAL_IS_ENGINE_PLAYER (player)
+                             ? pal_engine_player_get_level (PAL_ENGINE_PLAYER (player))
+                             : LEVEL_COUNT;
+    self->controls[side] = *pal_clock_get_control (pal_match_get_clock (match), 1 - side);
+  }
+  self->clocks_differ = TRUE;
+  recognise_start (self, &pal_match_get_tree (match)->root->position);
+  return self;
+}

@@ -1,0 +1,64 @@
+/*
+ * PalNewGame: what a new game is to be: a plain value that the dialog edits, that the settings
+ * remember for each game, and that makes a match.
+ *
+ * Chance (who plays which side, which of 960 starts) is asked when the match is made, so that the
+ * same value gives another game each time.
+ */
+#pragma once
+
+#include "game/pal-match.h"
+
+typedef enum {
+  PAL_PLAYER_HUMAN,
+  PAL_PLAYER_COMPUTER,
+} PalPlayerKind;
+
+enum {
+  PAL_START_TEXT = -1,   /* not a family: the position in start_text */
+  PAL_START_RANDOM = -1, /* as start_number: one of the family by chance */
+};
+
+typedef struct {
+  const Rules *rules;
+  PalPlayerKind kinds[2];
+  int levels[2];         /* 1 to LEVEL_COUNT, where the computer plays */
+  gboolean random_color; /* the sides are changed about in half of the games */
+  int start;             /* an index into rules->starts, or PAL_START_TEXT */
+  int start_number;      /* which one of the family, or PAL_START_RANDOM */
+  char *start_text;      /* never NULL */
+  PalTimeControl controls[2];
+  gboolean clocks_differ; /* else the first control is for both */
+} PalNewGame;
+
+#define PAL_TYPE_NEW_GAME (pal_new_game_get_type ())
+GType pal_new_game_get_type (void);
+
+#define PAL_NEW_GAME_ERROR (pal_new_game_error_quark ())
+GQuark pal_new_game_error_quark (void);
+
+typedef enum {
+  PAL_NEW_GAME_ERROR_START, /* the start position cannot be played from */
+  PAL_NEW_GAME_ERROR_CLOCK,
+} PalNewGameError;
+
+/* The settings of RULES' games: the schema with the suffix ".game" at a path of its own. */
+GSettings *pal_new_game_settings (const Rules *rules);
+
+/* What was chosen last, or the schema's defaults; values that make no sense become usual ones. */
+PalNewGame *pal_new_game_load (const Rules *rules, GSettings *settings);
+void pal_new_game_save (const PalNewGame *self, GSettings *settings);
+
+PalNewGame *pal_new_game_copy (const PalNewGame *self);
+void pal_new_game_free (PalNewGame *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PalNewGame, pal_new_game_free)
+
+/* Whether a match can be made of it. ERROR says in one sentence what is wrong, and in which column
+ * of the start's text. */
+gboolean pal_new_game_validate (const PalNewGame *self, GError **error);
+
+/* A match that waits for pal_match_start. NULL with ERROR as above. */
+PalMatch *pal_new_game_create_match (const PalNewGame *self, GError **error);
+
+/* The game of MATCH once more, from the same start, with the sides changed about. */
+PalNewGame *pal_new_game_rematch (PalMatch *match);

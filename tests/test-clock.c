@@ -1,0 +1,375 @@
+/* The clocks, with a time that the test moves on. */
+#include "game/pal-clock.h"
+
+#define SECOND ((gint64) 1000)
+
+static gint64 now_us = 5000000;
+
+static gint64
+test_time (gpointer data)
+{
+  return now_us;
+}
+
+static void
+pass (gint64 ms)
+{
+  now_us += ms * 1000;
+}
+
+static PalClock *
+clock_of (PalClockMode mode, gint64 base, gint64 increment, int moves)
+{
+  const PalTimeControl control = { mode, base, increment, moves };
+  const PalTimeControl controls[2] = { control, control };
+  PalClock *clock = pal_clock_new (controls);
+
+  pal_clock_set_time_func (clock, test_time, NULL);
+  return clock;
+}
+
+static void
+count_cb (PalClock *clock, int *n)
+{
+  ++*n;
+}
+
+static void
+flag_cb (PalClock *clock, int side, int *flags)
+{
+  flags[side]++;
+}
+
+static void
+test_sudden (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_SUDDEN, 60 * SECOND, 0, 0);
+  int changed = 0;
+
+  g_signal_connect (clock, "changed", G_CALLBACK (count_cb), &changed);
+  pass (5000);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 60000);
+  g_assert_cmpint (pal_clock_get_running (clock), ==, -1);
+
+  pal_clock_start (clock, 0);
+  pass (7250);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 52750);
+  g_assert_cmpint (pal_clock_press (clock), ==, 7250);
+  g_assert_cmpint (pal_clock_get_running (clock), ==, 1);
+  pass (1000);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 52750);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 59000);
+  g_assert_cmpint (pal_clock_get_used (clock, 0), ==, 7250);
+  g_assert_cmpint (pal_clock_get_used (clock, 1), ==, 1000);
+  pal_clock_stop (clock);
+  pass (90000);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 59000);
+  g_assert_cmpint (changed, ==, 3);
+  pal_clock_stop (clock);
+  g_assert_cmpint (changed, ==, 3);
+}
+
+static void
+test_none_counts_up (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_NONE, 0, 0, 0);
+
+  pal_clock_start (clock, 1);
+  pass (3600 * SECOND);
+  pal_clock_check (clock);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, G_MAXINT64);
+  g_assert_cmpint (pal_clock_press (clock), ==, 3600 * SECOND);
+  g_assert_cmpint (pal_clock_get_used (clock, 1), ==, 3600 * SECOND);
+  g_assert_cmpint (pal_clock_get_used (clock, 0), ==, 0);
+}
+
+static void
+test_fischer (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_FISCHER, 10 * SECOND, 2 * SECOND, 0);
+
+  pal_clock_start (clock, 0);
+  pass (500);
+  pal_clock_press (clock);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 11500);
+  g_assert_cmpint (pal_clock_get_moves_to_go (clock, 0), ==, 0);
+}
+
+static void
+test_bronstein (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_BRONSTEIN, 10 * SECOND, 2 * SECOND, 0);
+
+  pal_clock_start (clock, 0);
+  pass (1500);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 8500);
+  pal_clock_press (clock);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 10000);
+  pass (3000);
+  pal_clock_press (clock);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 9000);
+}
+
+static void
+test_delay (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_DELAY, 10 * SECOND, 2 * SECOND, 0);
+  int flags[2] = { 0, 0 };
+
+  g_signal_connect (clock, "flag", G_CALLBACK (flag_cb), flags);
+  pal_clock_start (clock, 0);
+  pass (1500);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 10000);
+  g_assert_cmpint (pal_clock_press (clock), ==, 1500);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 10000);
+  pass (5000);
+  pal_clock_press (clock);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 7000);
+
+  /* A pause does not start the delay again. */
+  pass (1500);
+  pal_clock_stop (clock);
+  pal_clock_start (clock, 0);
+  pass (1500);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 9000);
+  pass (8999);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[0], ==, 0);
+  pass (1);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[0], ==, 1);
+}
+
+static void
+test_sessions (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_MOVES, 10 * SECOND, 0, 2);
+
+  pal_clock_start (clock, 0);
+  g_assert_cmpint (pal_clock_get_moves_to_go (clock, 0), ==, 2);
+  for (int move = 0; move < 2; move++) {
+    pass (4000);
+    pal_clock_press (clock);
+    pass (1000);
+    g_assert_cmpint (pal_clock_get_left (clock, 0), ==, move == 0 ? 6000 : 12000);
+    pal_clock_press (clock);
+  }
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 18000);
+  g_assert_cmpint (pal_clock_get_moves_to_go (clock, 0), ==, 2);
+}
+
+static void
+test_sides_differ (void)
+{
+  const PalTimeControl controls[2]
+      = { { PAL_CLOCK_SUDDEN, 60 * SECOND, 0, 0 }, { PAL_CLOCK_FISCHER, 5 * SECOND, SECOND, 0 } };
+  g_autoptr (PalClock) clock = pal_clock_new (controls);
+
+  pal_clock_set_time_func (clock, test_time, NULL);
+  pal_clock_start (clock, 0);
+  pass (1000);
+  pal_clock_press (clock);
+  pass (1000);
+  pal_clock_press (clock);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 59000);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 5000);
+  g_assert_cmpint (pal_clock_get_control (clock, 1)->mode, ==, PAL_CLOCK_FISCHER);
+}
+
+static void
+test_flag_once (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_FISCHER, 3 * SECOND, 5 * SECOND, 0);
+  int flags[2] = { 0, 0 };
+
+  g_signal_connect (clock, "flag", G_CALLBACK (flag_cb), flags);
+  pal_clock_start (clock, 1);
+  pass (2999);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[1], ==, 0);
+  pass (1);
+  pal_clock_check (clock);
+  pal_clock_check (clock);
+  pass (10000);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[1], ==, 1);
+  g_assert_cmpint (flags[0], ==, 0);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 0);
+}
+
+static void
+stop_cb (PalClock *clock, int side, gpointer data)
+{
+  pal_clock_stop (clock);
+}
+
+/* A move that comes too late does not bring the time back by its increment. */
+static void
+test_late_press (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_FISCHER, 3 * SECOND, 5 * SECOND, 0);
+  int flags[2] = { 0, 0 };
+
+  g_signal_connect (clock, "flag", G_CALLBACK (flag_cb), flags);
+  g_signal_connect (clock, "flag", G_CALLBACK (stop_cb), NULL);
+  pal_clock_start (clock, 0);
+  pass (3100);
+  pal_clock_press (clock);
+  g_assert_cmpint (flags[0], ==, 1);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 0);
+  g_assert_cmpint (pal_clock_get_running (clock), ==, -1);
+}
+
+static void
+quit_cb (PalClock *clock, int side, GMainLoop *loop)
+{
+  g_main_loop_quit (loop);
+}
+
+/* With real time the flag is noticed by itself: the loop ends. */
+static void
+test_flag_by_itself (void)
+{
+  const PalTimeControl control = { PAL_CLOCK_DELAY, 30, 20, 0 };
+  const PalTimeControl controls[2] = { control, control };
+  g_autoptr (PalClock) clock = pal_clock_new (controls);
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+
+  g_signal_connect (clock, "flag", G_CALLBACK (quit_cb), loop);
+  pal_clock_start (clock, 0);
+  pal_clock_press (clock);
+  pal_clock_stop (clock);
+  pal_clock_start (clock, 1);
+  g_main_loop_run (loop);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 0);
+  g_assert_cmpint (pal_clock_get_used (clock, 1), >=, 50);
+}
+
+static void
+test_state (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_DELAY, 10 * SECOND, 2 * SECOND, 0);
+  PalClockState before, after;
+  int flags[2] = { 0, 0 };
+
+  g_signal_connect (clock, "flag", G_CALLBACK (flag_cb), flags);
+  pal_clock_start (clock, 0);
+  pass (3000);
+  pal_clock_press (clock);
+  pass (500);
+  pal_clock_get_state (clock, &before);
+  g_assert_cmpint (before.left[0], ==, 9000);
+  g_assert_cmpint (before.turn[1], ==, 500);
+  pass (60000);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[1], ==, 1);
+
+  pal_clock_set_state (clock, &before);
+  g_assert_cmpint (pal_clock_get_running (clock), ==, -1);
+  pal_clock_get_state (clock, &after);
+  g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
+  /* The rest of the delay is left, and the flag can fall again. */
+  pal_clock_start (clock, 1);
+  pass (1500);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 10000);
+  pass (10000);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[1], ==, 2);
+}
+
+static void
+test_tags (void)
+{
+  static const struct {
+    const char *tag;
+    PalTimeControl control;
+  } cases[] = {
+    { "-", { PAL_CLOCK_NONE, 0, 0, 0 } },
+    { "300", { PAL_CLOCK_SUDDEN, 300000, 0, 0 } },
+    { "300+2", { PAL_CLOCK_FISCHER, 300000, 2000, 0 } },
+    { "0.5+0.01", { PAL_CLOCK_FISCHER, 500, 10, 0 } },
+    { "900b10", { PAL_CLOCK_BRONSTEIN, 900000, 10000, 0 } },
+    { "900d5", { PAL_CLOCK_DELAY, 900000, 5000, 0 } },
+    { "40/7200", { PAL_CLOCK_MOVES, 7200000, 0, 40 } },
+    { "40/5400+30", { PAL_CLOCK_MOVES, 5400000, 30000, 40 } },
+  };
+  static const char *const broken[]
+      = { "",      "?",  "x",    "40/7200:3600", "300+", "300+2x", "/300",
+          "0/300", "-5", "*180", "40/300d2",     "1e99", "nan" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *tag = pal_time_control_to_tag (&cases[i].control);
+    PalTimeControl back;
+
+    g_assert_cmpstr (tag, ==, cases[i].tag);
+    g_assert_true (pal_time_control_from_tag (tag, &back));
+    g_assert_cmpint (back.mode, ==, cases[i].control.mode);
+    g_assert_cmpint (back.base, ==, cases[i].control.base);
+    g_assert_cmpint (back.increment, ==, cases[i].control.increment);
+    g_assert_cmpint (back.moves, ==, cases[i].control.moves);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (broken); i++) {
+    PalTimeControl back;
+    g_test_message ("%s", broken[i]);
+    g_assert_false (pal_time_control_from_tag (broken[i], &back));
+  }
+}
+
+static void
+test_texts (void)
+{
+  static const struct {
+    const char *text;
+    PalTimeControl control;
+  } cases[] = {
+    { "No time limit", { PAL_CLOCK_NONE, 0, 0, 0 } },
+    { "10 min", { PAL_CLOCK_SUDDEN, 600000, 0, 0 } },
+    { "90 min", { PAL_CLOCK_SUDDEN, 5400000, 0, 0 } },
+    { "2 h", { PAL_CLOCK_SUDDEN, 7200000, 0, 0 } },
+    { "2 h 30 min", { PAL_CLOCK_SUDDEN, 9000000, 0, 0 } },
+    { "1 min 30 s", { PAL_CLOCK_SUDDEN, 90000, 0, 0 } },
+    { "10 min + 5 s", { PAL_CLOCK_FISCHER, 600000, 5000, 0 } },
+    { "30 s + 0.5 s", { PAL_CLOCK_FISCHER, 30000, 500, 0 } },
+    { "10 min + up to 5 s", { PAL_CLOCK_BRONSTEIN, 600000, 5000, 0 } },
+    { "10 min, 5 s delay", { PAL_CLOCK_DELAY, 600000, 5000, 0 } },
+    { "40 moves in 2 h", { PAL_CLOCK_MOVES, 7200000, 0, 40 } },
+    { "1 move in 1 min + 30 s", { PAL_CLOCK_MOVES, 60000, 30000, 1 } },
+  };
+  static const struct {
+    gint64 ms;
+    const char *text;
+  } times[] = {
+    { 0, "0.0" },         { -5, "0.0" },          { 99, "0.0" },       { 8340, "8.3" },
+    { 9999, "9.9" },      { 10000, "0:10" },      { 10999, "0:10" },   { 581000, "9:41" },
+    { 3599999, "59:59" }, { 3723000, "1:02:03" }, { G_MAXINT64, "∞" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = pal_time_control_describe (&cases[i].control);
+    g_assert_cmpstr (text, ==, cases[i].text);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++) {
+    g_autofree char *text = pal_clock_format (times[i].ms);
+    g_assert_cmpstr (text, ==, times[i].text);
+  }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/clock/sudden", test_sudden);
+  g_test_add_func ("/clock/none", test_none_counts_up);
+  g_test_add_func ("/clock/fischer", test_fischer);
+  g_test_add_func ("/clock/bronstein", test_bronstein);
+  g_test_add_func ("/clock/delay", test_delay);
+  g_test_add_func ("/clock/sessions", test_sessions);
+  g_test_add_func ("/clock/sides-differ", test_sides_differ);
+  g_test_add_func ("/clock/flag-once", test_flag_once);
+  g_test_add_func ("/clock/late-press", test_late_press);
+  g_test_add_func ("/clock/flag-by-itself", test_flag_by_itself);
+  g_test_add_func ("/clock/state", test_state);
+  g_test_add_func ("/clock/tags", test_tags);
+  g_test_add_func ("/clock/texts", test_texts);
+  return g_test_run ();
+}
