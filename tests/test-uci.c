@@ -441,8 +441,10 @@ test_search_moves (void)
   engine_talk_say (talk, "go searchmoves depth 2");
   g_free (engine_talk_until (talk, "info string searchmoves names no legal move"));
   g_free (engine_talk_until (talk, "bestmove "));
-  assert_complaint (talk, "wtime needs a number",
-                    "go wtime infinite ponder\nstop\nposition startpos");
+  engine_talk_say (talk, "go wtime infinite depth 2 sing");
+  g_free (engine_talk_until (talk, "info string go: wtime needs a number, not \"infinite\""));
+  g_free (engine_talk_until (talk, "info string go: \"sing\""));
+  g_free (engine_talk_until (talk, "bestmove "));
   engine_talk_end (talk);
 }
 
