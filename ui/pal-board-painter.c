@@ -1,0 +1,186 @@
+#include "pal-board-painter.h"
+
+#include "pal-squares-painter.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The list of painters: the first line that fits is taken. GAME is NULL where any game with such a
+ * board will do. */
+static const struct {
+  const char *game;
+  BoardKind board;
+  const PalBoardPainter *painter;
+} painters[] = {
+  { NULL, BOARD_SQUARES, &pal_squares_painter },
+};
+
+G_DEFINE_ENUM_TYPE (PalCoordinates, pal_coordinates,
+                    G_DEFINE_ENUM_VALUE (PAL_COORDINATES_INSIDE, "inside"),
+                    G_DEFINE_ENUM_VALUE (PAL_COORDINATES_OUTSIDE, "outside"),
+                    G_DEFINE_ENUM_VALUE (PAL_COORDINATES_NONE, "none"))
+
+const PalBoardPainter *
+pal_board_painter_for (const Rules *rules)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (painters); i++)
+    if (painters[i].board == rules->board
+        && (painters[i].game == NULL || strcmp (painters[i].game, rules->id) == 0))
+      return painters[i].painter;
+  return painters[0].painter; /* any board can be shown as one of squares */
+}
+
+const PalBoardStyle *
+pal_board_painter_find_style (const PalBoardPainter *painter, const char *id)
+{
+  int n;
+  const PalBoardStyle *styles = painter->styles (&n);
+
+  for (int i = 0; i < n; i++)
+    if (g_strcmp0 (styles[i].id, id) == 0)
+      return &styles[i];
+  return &styles[0];
+}
+
+void
+pal_board_painter_text (cairo_t *cr, const char *text, double x, double y, double size)
+{
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoFontDescription *font = pango_font_description_from_string ("Sans Bold");
+  PangoRectangle ink;
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_extents (layout, NULL, &ink);
+  cairo_move_to (cr, x - ink.width / 2.0 / PANGO_SCALE, y - ink.height / 2.0 / PANGO_SCALE);
+  pango_cairo_show_layout (cr, layout);
+  pango_font_description_free (font);
+  g_object_unref (layout);
+}
+
+/* The outline of an arrow along the x axis from 0 to LENGTH with a shaft 2 * HALF wide. */
+static void
+arrow_path (cairo_t *cr, double length, double half)
+{
+  double head = MIN (half * 4.2, length * 0.6), wing = half * 2.5;
+
+  cairo_move_to (cr, 0, -half * 0.8);
+  cairo_line_to (cr, length - head, -half);
+  cairo_line_to (cr, length - head, -wing);
+  cairo_line_to (cr, length, 0);
+  cairo_line_to (cr, length - head, wing);
+  cairo_line_to (cr, length - head, half);
+  cairo_line_to (cr, 0, half * 0.8);
+  cairo_arc (cr, 0, 0, half * 0.8, G_PI_2, -G_PI_2);
+  cairo_close_path (cr);
+}
+
+static void
+draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
+{
+  double cell = look->geometry.cell, x, y, from_x, from_y;
+  guint32 color = arrow->kind == PAL_ARROW_HINT ? look->style->hint : look->style->threat;
+
+  pal_board_geometry_center (&look->geometry, arrow->to, &x, &y);
+  if (arrow->from == SQUARE_NONE)
+    cairo_arc (cr, x, y, cell * 0.38, 0, 2 * G_PI);
+  else {
+    pal_board_geometry_center (&look->geometry, arrow->from, &from_x, &from_y);
+    cairo_save (cr);
+    cairo_translate (cr, from_x, from_y);
+    cairo_rotate (cr, atan2 (y - from_y, x - from_x));
+    cairo_translate (cr, cell * 0.12, 0);
+    arrow_path (cr, hypot (x - from_x, y - from_y) - cell * 0.24, cell * 0.075);
+    cairo_restore (cr);
+  }
+  pal_board_theme_set_source (cr, color, 1);
+  if (arrow->from == SQUARE_NONE) {
+    cairo_set_line_width (cr, cell * 0.09);
+    cairo_stroke (cr);
+    return;
+  }
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.55); /* sets it off from a piece of its own colour */
+  cairo_set_line_width (cr, MAX (cell * 0.018, 0.75));
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_stroke (cr);
+}
+
+void
+pal_board_painter_arrows (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
+{
+  for (int i = 0; i < marks->n_arrows; i++)
+    draw_arrow (look, &marks->arrows[i], cr);
+}
+
+/* Two rings, one light and one dark, are seen on any cell. */
+void
+pal_board_painter_focus (const PalBoardLook *look, Square square, cairo_t *cr)
+{
+  double cell = look->geometry.cell, width = MAX (round (cell * 0.035), 2), x, y;
+
+  pal_board_geometry_corner (&look->geometry, square, &x, &y);
+  cairo_set_line_width (cr, width);
+  cairo_rectangle (cr, x + width * 1.5, y + width * 1.5, cell - width * 3, cell - width * 3);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_stroke (cr);
+  cairo_rectangle (cr, x + width / 2, y + width / 2, cell - width, cell - width);
+  cairo_set_source_rgb (cr, 0.08, 0.32, 0.70);
+  cairo_stroke (cr);
+}
+
+static void
+rounded_rectangle (cairo_t *cr, double x, double y, double width, double height, double radius)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, -G_PI_2);
+  cairo_close_path (cr);
+}
+
+static double
+corner_radius (const PalBoardGeometry *geometry)
+{
+  return CLAMP (geometry->cell * 0.09, 2, 10);
+}
+
+void
+pal_board_painter_outline (const PalBoardLook *look, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+
+  rounded_rectangle (cr, pal_board_geometry_left (geometry), pal_board_geometry_top (geometry),
+                     pal_board_geometry_width (geometry), pal_board_geometry_height (geometry),
+                     corner_radius (geometry));
+}
+
+void
+pal_board_painter_shadow (const PalBoardLook *look, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+
+  for (int spread = PAL_BOARD_GEOMETRY_MARGIN - 1; spread >= 0; spread--) {
+    rounded_rectangle (cr, pal_board_geometry_left (geometry) - spread,
+                       pal_board_geometry_top (geometry) - spread + 1,
+                       pal_board_geometry_width (geometry) + 2 * spread,
+                       pal_board_geometry_height (geometry) + 2 * spread,
+                       corner_radius (geometry) + spread);
+    cairo_set_source_rgba (cr, 0, 0, 0, 0.055);
+    cairo_fill (cr);
+  }
+}
+
+void
+pal_board_painter_split_name (const Rules *rules, Square square, char *file, char *rank)
+{
+  char name[SQUARE_NAME_MAX];
+  gsize letters;
+
+  rules->square_name (square, name);
+  letters = strcspn (name, "0123456789");
+  g_strlcpy (file, name, MIN (letters + 1, SQUARE_NAME_MAX));
+  g_strlcpy (rank, name + letters, SQUARE_NAME_MAX);
+}

@@ -1,0 +1,210 @@
+#include "pal-board-preview.h"
+
+#include "pal-board-scene.h"
+
+#define SIDE_MIN 48
+#define SIDE_NATURAL 200
+
+struct _PalBoardPreview {
+  GtkWidget parent_instance;
+
+  PalBoardScene scene;
+  Position position;
+  Move last;
+  char *piece_set, *board_style;
+  gboolean flipped;
+  int cells;
+};
+
+G_DEFINE_FINAL_TYPE (PalBoardPreview, pal_board_preview, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_PIECE_SET,
+  PROP_BOARD_STYLE,
+  PROP_COORDINATES,
+  PROP_FLIPPED,
+  PROP_CELLS,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+static void
+pal_board_preview_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  PalBoardPreview *self = PAL_BOARD_PREVIEW (widget);
+
+  if (self->scene.look.rules == NULL)
+    return;
+  pal_board_scene_draw_board (&self->scene, snapshot);
+  pal_board_scene_draw_below (&self->scene, snapshot);
+  pal_board_scene_draw_position (&self->scene, snapshot, &self->position, NULL);
+}
+
+static void
+pal_board_preview_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = SIDE_MIN;
+  *natural = SIDE_NATURAL;
+}
+
+static void
+pal_board_preview_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalBoardPreview *self = PAL_BOARD_PREVIEW (widget);
+
+  pal_board_scene_allocate (&self->scene, width, height, gtk_widget_get_scale_factor (widget),
+                            self->flipped, self->cells);
+}
+
+static void
+dress (PalBoardPreview *self)
+{
+  pal_board_scene_set_style (&self->scene, self->board_style);
+  pal_board_scene_set_pieces (&self->scene, self->piece_set);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+pal_board_preview_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PalBoardPreview *self = PAL_BOARD_PREVIEW (object);
+
+  switch (id) {
+  case PROP_PIECE_SET:
+    g_value_set_string (value, self->piece_set);
+    break;
+  case PROP_BOARD_STYLE:
+    g_value_set_string (value, self->board_style);
+    break;
+  case PROP_COORDINATES:
+    g_value_set_enum (value, (int) self->scene.look.coordinates);
+    break;
+  case PROP_FLIPPED:
+    g_value_set_boolean (value, self->flipped);
+    break;
+  case PROP_CELLS:
+    g_value_set_int (value, self->cells);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_board_preview_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  PalBoardPreview *self = PAL_BOARD_PREVIEW (object);
+
+  switch (id) {
+  case PROP_PIECE_SET:
+    g_free (self->piece_set);
+    self->piece_set = g_value_dup_string (value);
+    dress (self);
+    break;
+  case PROP_BOARD_STYLE:
+    g_free (self->board_style);
+    self->board_style = g_value_dup_string (value);
+    dress (self);
+    break;
+  case PROP_COORDINATES:
+    pal_board_scene_set_coordinates (&self->scene, (PalCoordinates) g_value_get_enum (value));
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
+    break;
+  case PROP_FLIPPED:
+    self->flipped = g_value_get_boolean (value);
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
+    break;
+  case PROP_CELLS:
+    self->cells = g_value_get_int (value);
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_board_preview_finalize (GObject *object)
+{
+  PalBoardPreview *self = PAL_BOARD_PREVIEW (object);
+
+  pal_board_scene_clear (&self->scene);
+  g_free (self->piece_set);
+  g_free (self->board_style);
+  G_OBJECT_CLASS (pal_board_preview_parent_class)->finalize (object);
+}
+
+static void
+pal_board_preview_class_init (PalBoardPreviewClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = pal_board_preview_get_property;
+  object_class->set_property = pal_board_preview_set_property;
+  object_class->finalize = pal_board_preview_finalize;
+  props[PROP_PIECE_SET] = g_param_spec_string ("piece-set", NULL, NULL, NULL, flags);
+  props[PROP_BOARD_STYLE] = g_param_spec_string ("board-style", NULL, NULL, NULL, flags);
+  props[PROP_COORDINATES] = g_param_spec_enum ("coordinates", NULL, NULL, PAL_TYPE_COORDINATES,
+                                               PAL_COORDINATES_NONE, flags);
+  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
+  props[PROP_CELLS] = g_param_spec_int ("cells", NULL, NULL, 0, 255, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  widget_class->snapshot = pal_board_preview_snapshot;
+  widget_class->measure = pal_board_preview_measure;
+  widget_class->size_allocate = pal_board_preview_size_allocate;
+  gtk_widget_class_set_css_name (widget_class, "boardpreview");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+pal_board_preview_init (PalBoardPreview *self)
+{
+  pal_board_scene_init (&self->scene);
+  pal_board_scene_set_coordinates (&self->scene, PAL_COORDINATES_NONE);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
+}
+
+GtkWidget *
+pal_board_preview_new (const Rules *rules)
+{
+  PalBoardPreview *self = g_object_new (PAL_TYPE_BOARD_PREVIEW, NULL);
+
+  pal_board_preview_set_rules (self, rules);
+  return GTK_WIDGET (self);
+}
+
+void
+pal_board_preview_set_rules (PalBoardPreview *self, const Rules *rules)
+{
+  Position start;
+
+  pal_board_scene_set_rules (&self->scene, rules);
+  if (rules != NULL) {
+    rules_start (rules, &start);
+    pal_board_preview_set_position (self, &start, MOVE_NONE);
+    dress (self);
+  }
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+pal_board_preview_set_position (PalBoardPreview *self, const Position *position, Move last)
+{
+  PalBoardMarks marks;
+
+  memset (&marks, 0, sizeof marks);
+  self->position = *position;
+  if (last != MOVE_NONE && last != MOVE_PASS) {
+    if (move_from (last) != SQUARE_NONE)
+      marks.cells[move_from (last)] = PAL_MARK_LAST;
+    marks.cells[move_to (last)] = PAL_MARK_LAST;
+  }
+  pal_board_scene_set_marks (&self->scene, &marks);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,203 @@
+#include "pal-board-scene.h"
+
+#include <math.h>
+
+static void
+forget_marks (PalBoardScene *self)
+{
+  g_clear_pointer (&self->below, gsk_render_node_unref);
+  g_clear_pointer (&self->above, gsk_render_node_unref);
+}
+
+static void
+forget (PalBoardScene *self)
+{
+  g_clear_pointer (&self->board, gsk_render_node_unref);
+  forget_marks (self);
+}
+
+void
+pal_board_scene_init (PalBoardScene *self)
+{
+  *self = (PalBoardScene){ .look.coordinates = PAL_COORDINATES_INSIDE };
+}
+
+void
+pal_board_scene_clear (PalBoardScene *self)
+{
+  forget (self);
+  g_clear_object (&self->set);
+}
+
+void
+pal_board_scene_allocate (PalBoardScene *self, int width, int height, int scale, gboolean flipped,
+                          int cells)
+{
+  const Rules *rules = self->look.rules;
+  PalBoardGeometry geometry;
+
+  if (rules == NULL)
+    return;
+  pal_board_geometry_init (&geometry, cells > 0 ? MIN (cells, rules->files) : rules->files,
+                           cells > 0 ? MIN (cells, rules->ranks) : rules->ranks, flipped,
+                           self->painter->frame (self->look.coordinates), width, height, scale);
+  geometry.stride = rules->files;
+  if (pal_board_geometry_equal (&geometry, &self->look.geometry))
+    return;
+  self->look.geometry = geometry;
+  forget (self);
+}
+
+void
+pal_board_scene_set_rules (PalBoardScene *self, const Rules *rules)
+{
+  if (rules == self->look.rules)
+    return;
+  forget (self);
+  self->look.rules = rules;
+  g_clear_object (&self->set);
+  if (rules == NULL)
+    return;
+  self->painter = pal_board_painter_for (rules);
+  self->look.style = pal_board_painter_find_style (self->painter, NULL);
+  self->set = pal_piece_set_new (rules, NULL);
+  pal_board_scene_allocate (self, 0, 0, 1, FALSE, 0); /* there is a geometry at any time */
+}
+
+void
+pal_board_scene_set_style (PalBoardScene *self, const char *id)
+{
+  if (self->look.rules == NULL)
+    return;
+  self->look.style = pal_board_painter_find_style (self->painter, id);
+  forget (self);
+}
+
+void
+pal_board_scene_set_pieces (PalBoardScene *self, const char *id)
+{
+  if (self->look.rules == NULL)
+    return;
+  g_clear_object (&self->set);
+  self->set = pal_piece_set_new (self->look.rules, id);
+}
+
+void
+pal_board_scene_set_coordinates (PalBoardScene *self, PalCoordinates coordinates)
+{
+  self->look.coordinates = coordinates;
+  forget (self);
+}
+
+void
+pal_board_scene_set_marks (PalBoardScene *self, const PalBoardMarks *marks)
+{
+  if (memcmp (marks, &self->marks, sizeof *marks) == 0)
+    return;
+  self->marks = *marks;
+  forget_marks (self);
+}
+
+/* The board with its shadow, in whole units. */
+static graphene_rect_t
+bounds (const PalBoardScene *self)
+{
+  const PalBoardGeometry *geometry = &self->look.geometry;
+  double left = floor (pal_board_geometry_left (geometry)) - PAL_BOARD_GEOMETRY_MARGIN;
+  double top = floor (pal_board_geometry_top (geometry)) - PAL_BOARD_GEOMETRY_MARGIN;
+  double extra = 2 * PAL_BOARD_GEOMETRY_MARGIN + 1;
+
+  return GRAPHENE_RECT_INIT ((float) left, (float) top,
+                             (float) (ceil (pal_board_geometry_width (geometry)) + extra),
+                             (float) (ceil (pal_board_geometry_height (geometry)) + extra));
+}
+
+void
+pal_board_scene_draw_board (PalBoardScene *self, GtkSnapshot *snapshot)
+{
+  graphene_rect_t area = bounds (self);
+  int scale = self->look.geometry.scale;
+
+  if (self->board == NULL) {
+    cairo_surface_t *surface = cairo_image_surface_create (
+        CAIRO_FORMAT_ARGB32, (int) area.size.width * scale, (int) area.size.height * scale);
+    cairo_t *cr = cairo_create (surface);
+    g_autoptr (GdkTexture) texture = NULL;
+
+    cairo_scale (cr, scale, scale);
+    cairo_translate (cr, -area.origin.x, -area.origin.y);
+    self->painter->draw_board (&self->look, cr);
+    cairo_destroy (cr);
+    texture = pal_texture_new_for_surface (surface);
+    self->board = gsk_texture_node_new (texture, &area);
+  }
+  gtk_snapshot_append_node (snapshot, self->board);
+}
+
+static void
+draw_marks (PalBoardScene *self, GtkSnapshot *snapshot, GskRenderNode **node,
+            void (*draw) (const PalBoardLook *, const PalBoardMarks *, cairo_t *))
+{
+  if (*node == NULL) {
+    graphene_rect_t area = bounds (self);
+    cairo_t *cr;
+
+    *node = gsk_cairo_node_new (&area);
+    cr = gsk_cairo_node_get_draw_context (*node);
+    draw (&self->look, &self->marks, cr);
+    cairo_destroy (cr);
+  }
+  gtk_snapshot_append_node (snapshot, *node);
+}
+
+void
+pal_board_scene_draw_below (PalBoardScene *self, GtkSnapshot *snapshot)
+{
+  draw_marks (self, snapshot, &self->below, self->painter->draw_below);
+}
+
+void
+pal_board_scene_draw_above (PalBoardScene *self, GtkSnapshot *snapshot)
+{
+  draw_marks (self, snapshot, &self->above, self->painter->draw_above);
+}
+
+void
+pal_board_scene_draw_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece piece, double x,
+                            double y, double zoom, double squeeze, double opacity)
+{
+  const PalBoardGeometry *geometry = &self->look.geometry;
+  int pixels = (int) round (geometry->cell * self->painter->piece_size * zoom * geometry->scale);
+  double size = (double) pixels / geometry->scale, width = size * squeeze;
+  GdkTexture *texture = pal_piece_set_get_texture (self->set, piece, MAX (pixels, 1));
+
+  if (opacity < 1)
+    gtk_snapshot_push_opacity (snapshot, opacity);
+  gtk_snapshot_append_texture (snapshot, texture,
+                               &GRAPHENE_RECT_INIT ((float) (x - width / 2), (float) (y - size / 2),
+                                                    (float) width, (float) size));
+  if (opacity < 1)
+    gtk_snapshot_pop (snapshot);
+}
+
+void
+pal_board_scene_draw_position (PalBoardScene *self, GtkSnapshot *snapshot, const Position *position,
+                               const guint8 *hidden)
+{
+  const PalBoardGeometry *geometry = &self->look.geometry;
+  double inset = (1 - self->painter->piece_size) / 2 * geometry->cell, x, y;
+
+  for (int rank = 0; rank < geometry->ranks; rank++)
+    for (int file = 0; file < geometry->files; file++) {
+      Square square = (Square) (file + geometry->stride * rank);
+      Piece piece = self->look.rules->piece_at (position, square);
+
+      if (piece == 0 || (hidden != NULL && hidden[square]))
+        continue;
+      pal_board_geometry_corner (geometry, square, &x, &y);
+      x = pal_board_geometry_snap (geometry, x + inset) - inset;
+      y = pal_board_geometry_snap (geometry, y + inset) - inset;
+      pal_board_scene_draw_piece (self, snapshot, piece, x + geometry->cell / 2,
+                                  y + geometry->cell / 2, 1, 1, 1);
+    }
+}

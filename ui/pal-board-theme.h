@@ -1,0 +1,43 @@
+/*
+ * Board styles: what colours a board has and of what it seems to be made. A style is data; a
+ * painter brings the list of those that suit its board and says what each colour is for.
+ *
+ * Colours are 0xRRGGBBAA. A style looks the same in a light and in a dark window: the board is a
+ * thing that lies there, and its frame sets it off.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+typedef enum {
+  PAL_GRAIN_NONE,
+  PAL_GRAIN_WOOD,
+  PAL_GRAIN_PAPER,
+} PalGrain;
+
+typedef struct {
+  const char *id;
+  const char *name;              /* N_() */
+  guint32 light, dark;           /* the two kinds of cells, or the surface and its lines */
+  guint32 light_ink, dark_ink;   /* coordinates on them */
+  guint32 frame, frame_ink;      /* the frame, and coordinates on it */
+  guint32 last, selected, hover; /* laid over a cell */
+  guint32 target;                /* dots and rings */
+  guint32 check;
+  guint32 hint, threat; /* arrows */
+  guint32 line;         /* drawn between the cells; 0: none */
+  PalGrain grain;
+  guint32 grain_light, grain_dark; /* the grain's ink on light and on dark cells */
+} PalBoardStyle;
+
+/* Styles of boards with two kinds of squares; *N of them, the first one is the usual one. */
+const PalBoardStyle *pal_board_theme_squares (int *n);
+
+/* Sets CR's source to a colour of a style, with its alpha times OPACITY. */
+void pal_board_theme_set_source (cairo_t *cr, guint32 color, double opacity);
+
+/* Fills the rectangle with the grain of STYLE in ink INK. SEED chooses the piece of wood that it is
+ * cut from: cells with different seeds look different, and the same one always looks the same.
+ * UPRIGHT turns the fibres by a right angle. */
+void pal_board_theme_fill_grain (cairo_t *cr, PalGrain grain, guint32 ink, guint seed,
+                                 gboolean upright, double x, double y, double width, double height);

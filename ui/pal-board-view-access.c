@@ -1,0 +1,248 @@
+/* The board without a pointer and without a picture: cells, their names, and the keyboard. */
+#include "pal-board-view-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static PalBoardCell *
+cell_of (PalBoardView *self, Square square)
+{
+  return square < self->cells->len ? g_ptr_array_index (self->cells, square) : NULL;
+}
+
+static void
+cell_activated_cb (PalBoardView *self, PalBoardCell *cell)
+{
+  self->cursor = pal_board_cell_get_square (cell);
+  pal_board_view_activate (self, self->cursor);
+}
+
+static void
+cell_focus_cb (PalBoardView *self, GParamSpec *pspec, PalBoardCell *cell)
+{
+  if (gtk_widget_has_focus (GTK_WIDGET (cell)))
+    self->cursor = pal_board_cell_get_square (cell);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* One cell for each square, in reading order from the first mover's side of the board. */
+void
+pal_board_view_make_cells (PalBoardView *self)
+{
+  const Rules *rules = self->scene.look.rules;
+
+  for (guint i = 0; i < self->cells->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->cells, i));
+  g_ptr_array_set_size (self->cells, rules != NULL ? rules->files * rules->ranks : 0);
+  self->cursor = 0;
+  for (int rank = rules != NULL ? rules->ranks - 1 : -1; rank >= 0; rank--)
+    for (int file = 0; file < rules->files; file++) {
+      Square square = (Square) (file + rules->files * rank);
+      GtkWidget *cell = pal_board_cell_new (square);
+
+      g_ptr_array_index (self->cells, square) = cell;
+      g_signal_connect_swapped (cell, "activated", G_CALLBACK (cell_activated_cb), self);
+      g_signal_connect_object (cell, "notify::has-focus", G_CALLBACK (cell_focus_cb), self,
+                               G_CONNECT_SWAPPED);
+      gtk_widget_set_parent (cell, GTK_WIDGET (self));
+    }
+}
+
+void
+pal_board_view_allocate_cells (PalBoardView *self)
+{
+  const PalBoardGeometry *geometry = &self->scene.look.geometry;
+
+  for (Square square = 0; square < self->cells->len; square++) {
+    double x, y;
+    int left, top;
+
+    pal_board_geometry_corner (geometry, square, &x, &y);
+    left = (int) x;
+    top = (int) y;
+    gtk_widget_size_allocate (GTK_WIDGET (cell_of (self, square)),
+                              &(GtkAllocation){ left, top, (int) (x + geometry->cell) - left,
+                                                (int) (y + geometry->cell) - top },
+                              -1);
+  }
+}
+
+/* "e2, white pawn", "d3, empty, legal": the coordinate comes first in every language. */
+static char *
+cell_name (PalBoardView *self, Square square, gboolean target)
+{
+  const Rules *rules = self->scene.look.rules;
+  Piece piece = rules->piece_at (&self->position, square);
+  const char *content = piece != 0 ? _ (rules->pieces[piece - 1].name) : _ ("empty");
+  char name[SQUARE_NAME_MAX];
+
+  rules->square_name (square, name);
+  /* Translators: a cell of the board to which the selected piece may go. */
+  return target ? g_strdup_printf ("%s, %s, %s", name, content, _ ("legal"))
+                : g_strdup_printf ("%s, %s", name, content);
+}
+
+void
+pal_board_view_describe_cells (PalBoardView *self)
+{
+  const Rules *rules = self->scene.look.rules;
+  Square selected = pal_move_input_get_selected (self->input);
+  Square check;
+
+  if (rules == NULL || self->node == NULL)
+    return;
+  check = rules->check_square (&self->position);
+  for (Square square = 0; square < self->cells->len; square++) {
+    PalBoardCell *cell = cell_of (self, square);
+    gboolean target = pal_move_input_is_target (self->input, square);
+    g_autofree char *name = cell_name (self, square, target);
+
+    pal_board_cell_describe (cell, name, square == check ? _ ("in check") : NULL,
+                             square == selected);
+    pal_board_cell_set_active (cell, target || pal_move_input_can_start (self->input, square));
+  }
+}
+
+/* "White: Nf3" for the move that led to NODE. */
+static char *
+move_in_words (const Rules *rules, const GameNode *node)
+{
+  const Position *before = &node->parent->position;
+  char text[MOVE_TEXT_MAX];
+
+  if (node->move == MOVE_PASS)
+    g_strlcpy (text, _ ("pass"), sizeof text);
+  else
+    rules->move_to_text (before, node->move, NOTATION_FILE, text);
+  /* Translators: a side and its move, "White: Nf3". */
+  return g_strdup_printf (_ ("%s: %s"), _ (rules->side_names[rules->side_to_move (before)]), text);
+}
+
+/* A changed description is what a screen reader hears; GTK 4.8 knows no announcements. */
+void
+pal_board_view_announce (PalBoardView *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+  const Rules *rules = pal_match_get_rules (match);
+  const GameNode *node = pal_session_get_node (self->session);
+  g_autofree char *text
+      = node->parent != NULL ? move_in_words (rules, node) : g_strdup (_ ("Start position"));
+
+  if (pal_session_is_live (self->session) && outcome_is_over (pal_match_get_outcome (match))) {
+    g_autofree char *move = g_steal_pointer (&text);
+    g_autofree char *result = pal_match_describe_result (match);
+
+    text = g_strdup_printf ("%s. %s. %s", move, pal_match_describe_reason (match), result);
+  }
+  if (g_strcmp0 (text, self->announcement) == 0)
+    return;
+  g_free (self->announcement);
+  self->announcement = g_steal_pointer (&text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->announcement, -1);
+}
+
+const char *
+pal_board_view_get_announcement (PalBoardView *self)
+{
+  return self->announcement != NULL ? self->announcement : "";
+}
+
+void
+pal_board_view_put_cursor (PalBoardView *self, Square square)
+{
+  PalBoardCell *cell = cell_of (self, square);
+
+  self->cursor = square;
+  if (cell != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (cell));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Moves the cursor as the board is shown; at the edge it stays. */
+static void
+move_cursor (PalBoardView *self, int dx, int dy)
+{
+  const PalBoardGeometry *geometry = &self->scene.look.geometry;
+  int column = 0, row = 0;
+  Square square;
+
+  /* A window that opens puts its focus somewhere: that is nobody's key yet. */
+  self->keyboard = gtk_widget_get_mapped (GTK_WIDGET (self));
+  pal_board_geometry_place (geometry, self->cursor, &column, &row);
+  square = pal_board_geometry_square (geometry, CLAMP (column + dx, 0, geometry->files - 1),
+                                      CLAMP (row + dy, 0, geometry->ranks - 1));
+  pal_board_view_put_cursor (self, square);
+}
+
+/* The board is one stop of the Tab key; inside it the arrows lead on. */
+static gboolean
+pal_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (widget);
+  gboolean inside = gtk_widget_get_focus_child (widget) != NULL;
+
+  if (self->cells->len == 0)
+    return FALSE;
+  if (self->chooser != NULL)
+    return gtk_widget_child_focus (self->chooser, direction) || inside;
+  if (!inside) {
+    move_cursor (self, 0, 0);
+    return TRUE;
+  }
+  switch (direction) {
+  case GTK_DIR_UP:
+    move_cursor (self, 0, -1);
+    return TRUE;
+  case GTK_DIR_DOWN:
+    move_cursor (self, 0, 1);
+    return TRUE;
+  case GTK_DIR_LEFT:
+    move_cursor (self, -1, 0);
+    return TRUE;
+  case GTK_DIR_RIGHT:
+    move_cursor (self, 1, 0);
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static gboolean
+pal_board_view_grab_focus (GtkWidget *widget)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (widget);
+  PalBoardCell *cell = cell_of (self, self->cursor);
+
+  return cell != NULL && gtk_widget_grab_focus (GTK_WIDGET (cell));
+}
+
+static gboolean
+cancel_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  return pal_board_view_cancel (PAL_BOARD_VIEW (widget));
+}
+
+static gboolean
+row_end_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (widget);
+  int way = g_variant_get_int32 (arguments);
+
+  if (self->chooser != NULL || self->cells->len == 0)
+    return FALSE;
+  move_cursor (self, way * self->scene.look.geometry.files, 0);
+  return TRUE;
+}
+
+void
+pal_board_view_access_class_init (GtkWidgetClass *widget_class)
+{
+  widget_class->focus = pal_board_view_focus;
+  widget_class->grab_focus = pal_board_view_grab_focus;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, cancel_binding, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, row_end_binding, "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Home, 0, row_end_binding, "i", -1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, row_end_binding, "i", 1);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_End, 0, row_end_binding, "i", 1);
+}

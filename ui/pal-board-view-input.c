@@ -1,0 +1,250 @@
+/* Playing on the board: clicks, drags, choices. */
+#include "pal-board-view-private.h"
+
+static Square
+square_at (PalBoardView *self, double x, double y)
+{
+  if (self->scene.look.rules == NULL)
+    return SQUARE_NONE;
+  return pal_board_geometry_square_at (&self->scene.look.geometry, x, y);
+}
+
+static void
+play (PalBoardView *self, Move move, gboolean carried)
+{
+  self->carried = carried;
+  pal_session_play (self->session, move);
+  self->carried = FALSE;
+}
+
+static void
+drop_chooser (PalBoardView *self)
+{
+  GtkWidget *chooser = g_steal_pointer (&self->chooser);
+  gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) == chooser;
+
+  if (focused)
+    pal_board_view_put_cursor (self, self->cursor);
+  gtk_widget_unparent (chooser);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The person thinks better of it: the piece goes back to where it was. */
+void
+pal_board_view_close_chooser (PalBoardView *self)
+{
+  double x, y;
+
+  drop_chooser (self);
+  pal_move_input_cancel (self->input);
+  if (self->choice_from == SQUARE_NONE)
+    return;
+  pal_board_geometry_center (&self->scene.look.geometry, self->choice_to, &x, &y);
+  pal_board_view_give_back (self, x, y, self->choice_from);
+}
+
+static void
+chosen_cb (PalBoardView *self, guint move)
+{
+  drop_chooser (self);
+  play (self, move, TRUE);
+}
+
+/* The column begins on the target square and goes towards the middle of the board. */
+void
+pal_board_view_allocate_chooser (PalBoardView *self)
+{
+  const PalBoardGeometry *geometry = &self->scene.look.geometry;
+  int n = pal_promotion_chooser_get_count (PAL_PROMOTION_CHOOSER (self->chooser));
+  int column = 0, row = 0, size = (int) geometry->cell;
+
+  pal_board_geometry_place (geometry, self->choice_to, &column, &row);
+  if (row >= geometry->ranks / 2)
+    row = MAX (row - n + 1, 0);
+  gtk_widget_size_allocate (self->chooser,
+                            &(GtkAllocation){ (int) (geometry->x + column * geometry->cell),
+                                              (int) (geometry->y + row * geometry->cell), size,
+                                              (int) (n * geometry->cell) },
+                            -1);
+}
+
+static void
+open_chooser (PalBoardView *self)
+{
+  const Rules *rules = self->scene.look.rules;
+  Square targets[MOVE_TARGETS_MAX];
+  int n, column, row;
+  const Move *moves = pal_move_input_get_choices (self->input, &n);
+
+  rules->move_targets (&self->position, moves[0], targets);
+  self->choice_from = move_from (moves[0]);
+  self->choice_to = targets[0];
+  pal_board_geometry_place (&self->scene.look.geometry, self->choice_to, &column, &row);
+  self->chooser = pal_promotion_chooser_new (&self->scene, &self->position, moves, n,
+                                             row >= self->scene.look.geometry.ranks / 2);
+  g_signal_connect_swapped (self->chooser, "chosen", G_CALLBACK (chosen_cb), self);
+  gtk_widget_set_parent (self->chooser, GTK_WIDGET (self));
+  pal_promotion_chooser_focus_first (PAL_PROMOTION_CHOOSER (self->chooser));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* CARRIED: the piece is put there by hand. */
+static PalMoveInputAnswer
+activate (PalBoardView *self, Square square, gboolean carried)
+{
+  Move move = MOVE_NONE;
+  PalMoveInputAnswer answer = pal_move_input_activate (self->input, square, &move);
+
+  if (answer == PAL_MOVE_INPUT_PLAY)
+    play (self, move, carried);
+  else if (answer == PAL_MOVE_INPUT_CHOOSE)
+    open_chooser (self);
+  return answer;
+}
+
+void
+pal_board_view_activate (PalBoardView *self, Square square)
+{
+  if (self->chooser != NULL)
+    pal_board_view_close_chooser (self);
+  else
+    activate (self, square, FALSE);
+}
+
+static void
+forget_drag (PalBoardView *self)
+{
+  self->drag = (PalBoardDrag){ .from = SQUARE_NONE };
+  gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+press_cb (PalBoardView *self, double x, double y)
+{
+  Square square = square_at (self, x, y);
+  gboolean selected;
+
+  self->keyboard = FALSE;
+  self->drag.from = SQUARE_NONE;
+  if (square == SQUARE_NONE || self->chooser != NULL) {
+    pal_board_view_cancel (self);
+    return;
+  }
+  pal_board_view_stop_animation (self);
+  pal_board_view_put_cursor (self, square);
+  selected = square == pal_move_input_get_selected (self->input);
+  if (selected || activate (self, square, FALSE) == PAL_MOVE_INPUT_SELECTED)
+    self->drag = (PalBoardDrag){ .from = square, .again = selected, .x = x, .y = y };
+}
+
+static void
+motion_cb (PalBoardView *self, double dx, double dy)
+{
+  double x, y;
+
+  if (self->drag.from == SQUARE_NONE)
+    return;
+  if (!self->drag.moving) {
+    if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+      return;
+    self->drag.moving = TRUE;
+    gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+  }
+  gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (self->drag_gesture), &x, &y);
+  self->drag.x = x + dx;
+  self->drag.y = y + dy;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+release_cb (PalBoardView *self, double dx, double dy)
+{
+  PalBoardDrag drag = self->drag;
+  Square square = square_at (self, drag.x, drag.y);
+
+  if (drag.from == SQUARE_NONE)
+    return;
+  forget_drag (self);
+  if (drag.moving && square != SQUARE_NONE && pal_move_input_is_target (self->input, square)) {
+    activate (self, square, TRUE);
+  } else if (drag.moving) {
+    pal_board_view_give_back (self, drag.x, drag.y, drag.from);
+    if (square != drag.from)
+      pal_move_input_cancel (self->input);
+  } else if (drag.again) {
+    pal_move_input_cancel (self->input);
+  }
+}
+
+/* The grab was taken away, or the person pressed Escape. */
+static void
+cancel_drag (PalBoardView *self)
+{
+  PalBoardDrag drag = self->drag;
+
+  if (drag.from == SQUARE_NONE)
+    return;
+  forget_drag (self);
+  if (drag.moving)
+    pal_board_view_give_back (self, drag.x, drag.y, drag.from);
+}
+
+static void
+right_press_cb (PalBoardView *self)
+{
+  pal_board_view_cancel (self);
+}
+
+static void
+changed_cb (PalBoardView *self)
+{
+  pal_board_view_describe_cells (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+pal_board_view_input_init (PalBoardView *self)
+{
+  GtkGesture *right = gtk_gesture_click_new ();
+
+  self->drag.from = self->choice_from = SQUARE_NONE;
+  self->drag_gesture = gtk_gesture_drag_new ();
+  g_signal_connect_swapped (self->drag_gesture, "drag-begin", G_CALLBACK (press_cb), self);
+  g_signal_connect_swapped (self->drag_gesture, "drag-update", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (self->drag_gesture, "drag-end", G_CALLBACK (release_cb), self);
+  g_signal_connect_swapped (self->drag_gesture, "cancel", G_CALLBACK (cancel_drag), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->drag_gesture));
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (right), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (right, "pressed", G_CALLBACK (right_press_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (right));
+
+  g_signal_connect_object (self->input, "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+pal_board_view_abort (PalBoardView *self)
+{
+  if (self->drag.from != SQUARE_NONE)
+    forget_drag (self);
+  if (self->chooser != NULL)
+    drop_chooser (self);
+}
+
+gboolean
+pal_board_view_cancel (PalBoardView *self)
+{
+  gboolean something = TRUE;
+
+  if (self->chooser != NULL)
+    pal_board_view_close_chooser (self);
+  else if (self->drag.from != SQUARE_NONE
+           || pal_move_input_get_selected (self->input) != SQUARE_NONE) {
+    cancel_drag (self);
+    pal_move_input_cancel (self->input);
+  } else
+    something = FALSE;
+  return something;
+}

@@ -1,0 +1,84 @@
+/* What the files of PalBoardView share. */
+#pragma once
+
+#include "pal-board-animation.h"
+#include "pal-board-cell.h"
+#include "pal-board-scene.h"
+#include "pal-board-view.h"
+#include "pal-promotion-chooser.h"
+
+#include "game/pal-move-input.h"
+
+#include <adwaita.h>
+
+/* A piece between pressing and releasing the button. */
+typedef struct {
+  Square from;     /* SQUARE_NONE: nothing can be dragged */
+  gboolean again;  /* it was selected before: releasing at once lets it go */
+  gboolean moving; /* far enough to be a drag */
+  double x, y;     /* where it is */
+} PalBoardDrag;
+
+struct _PalBoardView {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  GSignalGroup *session_signals, *match_signals;
+  GSettings *settings, *game_settings; /* NULL unless bound */
+  gboolean show_targets, show_last_move, animate;
+  char *piece_set, *board_style;
+
+  PalBoardScene scene;
+  PalMoveInput *input;
+  GPtrArray *cells; /* of PalBoardCell, by square */
+
+  /* The node in view. Its addresses are only compared: the node may be gone when the next one
+   * comes into view. */
+  const void *node, *parent;
+  Position position;
+  Move last_move;
+  gboolean may_move;
+  char *announcement;
+
+  PalBoardAnimation animation;
+  AdwAnimation *progress; /* NULL until first needed */
+  double value;           /* of PROGRESS */
+  PalMatch *held;         /* while a move is shown */
+
+  GtkGesture *drag_gesture;
+  PalBoardDrag drag;
+  gboolean carried; /* the move that is played was made by hand: it need not slide */
+
+  GtkWidget *chooser; /* NULL unless a choice is open */
+  Square choice_from, choice_to;
+
+  Square cursor;     /* where the keyboard is, or would be */
+  gboolean keyboard; /* the keyboard was used last: the cursor is drawn */
+};
+
+/* pal-board-view.c: another game comes into view; NULL: none. */
+void pal_board_view_show_rules (PalBoardView *self, const Rules *rules);
+
+/* pal-board-view-follow.c: the session's node and how it comes into view. */
+void pal_board_view_follow_init (PalBoardView *self);
+void pal_board_view_follow_dispose (PalBoardView *self);
+void pal_board_view_follow_session (PalBoardView *self);
+void pal_board_view_stop_animation (PalBoardView *self);
+/* The piece that was carried to X, Y goes back to SQUARE. */
+void pal_board_view_give_back (PalBoardView *self, double x, double y, Square square);
+
+/* pal-board-view-input.c: what the person does. */
+void pal_board_view_input_init (PalBoardView *self);
+void pal_board_view_activate (PalBoardView *self, Square square);
+void pal_board_view_close_chooser (PalBoardView *self);
+void pal_board_view_allocate_chooser (PalBoardView *self);
+/* Stops a drag and a choice, because the position changes or ends. */
+void pal_board_view_abort (PalBoardView *self);
+
+/* pal-board-view-access.c: cells, names, keyboard. */
+void pal_board_view_access_class_init (GtkWidgetClass *widget_class);
+void pal_board_view_make_cells (PalBoardView *self);
+void pal_board_view_allocate_cells (PalBoardView *self);
+void pal_board_view_describe_cells (PalBoardView *self);
+void pal_board_view_announce (PalBoardView *self);
+void pal_board_view_put_cursor (PalBoardView *self, Square square);

@@ -1,0 +1,441 @@
+/* The widget: properties, layout and drawing. */
+#include "pal-board-view-private.h"
+
+#define SIDE_MIN 240
+#define SIDE_NATURAL 720
+
+/* A piece in the hand is a little nearer. */
+#define DRAG_ZOOM 1.15
+
+G_DEFINE_FINAL_TYPE (PalBoardView, pal_board_view, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_SESSION,
+  PROP_COORDINATES,
+  PROP_SHOW_TARGETS,
+  PROP_SHOW_LAST_MOVE,
+  PROP_ANIMATE,
+  PROP_PIECE_SET,
+  PROP_BOARD_STYLE,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+static Square
+hover_square (PalBoardView *self)
+{
+  Square square;
+
+  if (!self->drag.moving)
+    return SQUARE_NONE;
+  square = pal_board_geometry_square_at (&self->scene.look.geometry, self->drag.x, self->drag.y);
+  return square != SQUARE_NONE && pal_move_input_is_target (self->input, square) ? square
+                                                                                 : SQUARE_NONE;
+}
+
+static void
+mark (PalBoardMarks *marks, Square square, PalMark mark_bits)
+{
+  if (square != SQUARE_NONE)
+    marks->cells[square] |= (guint8) mark_bits;
+}
+
+static void
+mark_last_move (PalBoardView *self, PalBoardMarks *marks)
+{
+  if (!self->show_last_move || self->last_move == MOVE_NONE || self->last_move == MOVE_PASS)
+    return;
+  mark (marks, move_from (self->last_move), PAL_MARK_LAST);
+  mark (marks, move_to (self->last_move), PAL_MARK_LAST);
+}
+
+static void
+mark_targets (PalBoardView *self, PalBoardMarks *marks)
+{
+  const Rules *rules = self->scene.look.rules;
+  int n = rules->files * rules->ranks;
+
+  if (!self->show_targets || self->chooser != NULL)
+    return;
+  for (Square square = 0; square < n; square++)
+    if (pal_move_input_is_target (self->input, square))
+      mark (marks, square,
+            PAL_MARK_TARGET
+                | (rules->piece_at (&self->position, square) != 0 ? PAL_MARK_OCCUPIED : 0));
+}
+
+static void
+add_arrow (PalBoardMarks *marks, PalArrowKind kind, Move move)
+{
+  if (marks->n_arrows < PAL_ARROWS_MAX && move != MOVE_NONE && move != MOVE_PASS)
+    marks->arrows[marks->n_arrows++] = (PalArrow){ kind, move_from (move), move_to (move) };
+}
+
+static void
+mark_arrows (PalBoardView *self, PalBoardMarks *marks)
+{
+  Move threats[MOVES_MAX];
+  int n = 0;
+
+  if (pal_session_get_show_threats (self->session))
+    n = self->scene.look.rules->threats (&self->position, threats);
+  for (int i = 0; i < n; i++)
+    add_arrow (marks, PAL_ARROW_THREAT, threats[i]);
+  add_arrow (marks, PAL_ARROW_HINT, pal_session_get_hint (self->session));
+}
+
+static void
+update_marks (PalBoardView *self)
+{
+  PalBoardMarks marks;
+
+  memset (&marks, 0, sizeof marks); /* padding too: marks are compared as bytes */
+  mark_last_move (self, &marks);
+  mark (&marks, pal_move_input_get_selected (self->input), PAL_MARK_SELECTED);
+  mark (&marks, self->scene.look.rules->check_square (&self->position), PAL_MARK_CHECK);
+  mark (&marks, hover_square (self), PAL_MARK_HOVER);
+  mark_targets (self, &marks);
+  mark_arrows (self, &marks);
+  if (self->keyboard && self->chooser == NULL
+      && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    mark (&marks, self->cursor, PAL_MARK_FOCUS);
+  pal_board_scene_set_marks (&self->scene, &marks);
+}
+
+static void
+draw_pieces (PalBoardView *self, GtkSnapshot *snapshot)
+{
+  guint8 hidden[256];
+
+  memcpy (hidden, self->animation.hidden, sizeof hidden);
+  if (self->drag.moving)
+    hidden[self->drag.from] = 1;
+  if (self->chooser != NULL && self->choice_from != SQUARE_NONE)
+    hidden[self->choice_from] = 1;
+  pal_board_scene_draw_position (&self->scene, snapshot, &self->position, hidden);
+}
+
+static void
+draw_sprites (PalBoardView *self, GtkSnapshot *snapshot)
+{
+  for (int i = 0; i < self->animation.n_sprites; i++) {
+    PalSpriteState state;
+
+    pal_sprite_sample (&self->animation.sprites[i], &self->scene.look.geometry, self->value,
+                       &state);
+    pal_board_scene_draw_piece (&self->scene, snapshot, state.piece, state.x, state.y, 1,
+                                state.squeeze, state.opacity);
+  }
+}
+
+/* The board steps back while a choice is open. */
+static void
+draw_chooser (PalBoardView *self, GtkSnapshot *snapshot)
+{
+  const PalBoardGeometry *geometry = &self->scene.look.geometry;
+
+  gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0, 0, 0, 0.32f },
+                             &GRAPHENE_RECT_INIT ((float) geometry->x, (float) geometry->y,
+                                                  (float) (geometry->files * geometry->cell),
+                                                  (float) (geometry->ranks * geometry->cell)));
+  gtk_widget_snapshot_child (GTK_WIDGET (self), self->chooser, snapshot);
+}
+
+static void
+pal_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (widget);
+
+  if (self->scene.look.rules == NULL)
+    return;
+  update_marks (self);
+  pal_board_scene_draw_board (&self->scene, snapshot);
+  pal_board_scene_draw_below (&self->scene, snapshot);
+  draw_pieces (self, snapshot);
+  draw_sprites (self, snapshot);
+  pal_board_scene_draw_above (&self->scene, snapshot);
+  if (self->chooser != NULL)
+    draw_chooser (self, snapshot);
+  if (self->drag.moving)
+    pal_board_scene_draw_piece (&self->scene, snapshot,
+                                self->scene.look.rules->piece_at (&self->position, self->drag.from),
+                                self->drag.x, self->drag.y, DRAG_ZOOM, 1, 1);
+}
+
+static void
+pal_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = SIDE_MIN;
+  *natural = SIDE_NATURAL;
+}
+
+static void
+pal_board_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (widget);
+
+  pal_board_scene_allocate (&self->scene, width, height, gtk_widget_get_scale_factor (widget),
+                            self->session != NULL && pal_session_get_flipped (self->session), 0);
+  pal_board_view_allocate_cells (self);
+  if (self->chooser != NULL)
+    pal_board_view_allocate_chooser (self);
+}
+
+/* The game's pieces and board: a new game begins with its usual ones. */
+static void
+dress (PalBoardView *self)
+{
+  pal_board_scene_set_style (&self->scene, self->board_style);
+  pal_board_scene_set_pieces (&self->scene, self->piece_set);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+bind_game_settings (PalBoardView *self)
+{
+  g_clear_object (&self->game_settings);
+  if (self->settings == NULL || self->scene.look.rules == NULL)
+    return;
+  self->game_settings = pal_board_view_game_settings_new (self->scene.look.rules);
+  g_settings_bind (self->game_settings, "piece-set", self, "piece-set", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->game_settings, "board-style", self, "board-style", G_SETTINGS_BIND_GET);
+}
+
+void
+pal_board_view_show_rules (PalBoardView *self, const Rules *rules)
+{
+  if (rules == self->scene.look.rules)
+    return;
+  pal_board_scene_set_rules (&self->scene, rules);
+  pal_board_view_make_cells (self);
+  if (rules == NULL)
+    return;
+  bind_game_settings (self);
+  dress (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+set_boolean (PalBoardView *self, gboolean *field, const GValue *value, GParamSpec *pspec)
+{
+  if (*field == g_value_get_boolean (value))
+    return;
+  *field = g_value_get_boolean (value);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), pspec);
+}
+
+static void
+set_string (PalBoardView *self, char **field, const GValue *value, GParamSpec *pspec)
+{
+  if (g_strcmp0 (*field, g_value_get_string (value)) == 0)
+    return;
+  g_free (*field);
+  *field = g_value_dup_string (value);
+  dress (self);
+  g_object_notify_by_pspec (G_OBJECT (self), pspec);
+}
+
+static void
+set_coordinates (PalBoardView *self, PalCoordinates coordinates)
+{
+  if (self->scene.look.coordinates == coordinates)
+    return;
+  pal_board_scene_set_coordinates (&self->scene, coordinates);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COORDINATES]);
+}
+
+static void
+pal_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (object);
+
+  switch (id) {
+  case PROP_SESSION:
+    g_value_set_object (value, self->session);
+    break;
+  case PROP_COORDINATES:
+    g_value_set_enum (value, (int) self->scene.look.coordinates);
+    break;
+  case PROP_SHOW_TARGETS:
+    g_value_set_boolean (value, self->show_targets);
+    break;
+  case PROP_SHOW_LAST_MOVE:
+    g_value_set_boolean (value, self->show_last_move);
+    break;
+  case PROP_ANIMATE:
+    g_value_set_boolean (value, self->animate);
+    break;
+  case PROP_PIECE_SET:
+    g_value_set_string (value, self->piece_set);
+    break;
+  case PROP_BOARD_STYLE:
+    g_value_set_string (value, self->board_style);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_board_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (object);
+
+  switch (id) {
+  case PROP_SESSION:
+    pal_board_view_set_session (self, g_value_get_object (value));
+    break;
+  case PROP_COORDINATES:
+    set_coordinates (self, (PalCoordinates) g_value_get_enum (value));
+    break;
+  case PROP_SHOW_TARGETS:
+    set_boolean (self, &self->show_targets, value, pspec);
+    break;
+  case PROP_SHOW_LAST_MOVE:
+    set_boolean (self, &self->show_last_move, value, pspec);
+    break;
+  case PROP_ANIMATE:
+    set_boolean (self, &self->animate, value, pspec);
+    break;
+  case PROP_PIECE_SET:
+    set_string (self, &self->piece_set, value, pspec);
+    break;
+  case PROP_BOARD_STYLE:
+    set_string (self, &self->board_style, value, pspec);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_board_view_dispose (GObject *object)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (object);
+
+  pal_board_view_abort (self);
+  pal_board_view_follow_dispose (self);
+  pal_board_scene_set_rules (&self->scene, NULL);
+  pal_board_view_make_cells (self);
+  g_clear_object (&self->game_settings);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->session);
+  g_clear_object (&self->input);
+  G_OBJECT_CLASS (pal_board_view_parent_class)->dispose (object);
+}
+
+static void
+pal_board_view_finalize (GObject *object)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (object);
+
+  pal_board_scene_clear (&self->scene);
+  g_ptr_array_unref (self->cells);
+  g_free (self->piece_set);
+  g_free (self->board_style);
+  g_free (self->announcement);
+  G_OBJECT_CLASS (pal_board_view_parent_class)->finalize (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
+  props[PROP_COORDINATES] = g_param_spec_enum ("coordinates", NULL, NULL, PAL_TYPE_COORDINATES,
+                                               PAL_COORDINATES_INSIDE, flags);
+  props[PROP_SHOW_TARGETS] = g_param_spec_boolean ("show-targets", NULL, NULL, TRUE, flags);
+  props[PROP_SHOW_LAST_MOVE] = g_param_spec_boolean ("show-last-move", NULL, NULL, TRUE, flags);
+  props[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
+  props[PROP_PIECE_SET] = g_param_spec_string ("piece-set", NULL, NULL, NULL, flags);
+  props[PROP_BOARD_STYLE] = g_param_spec_string ("board-style", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+pal_board_view_class_init (PalBoardViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = pal_board_view_get_property;
+  object_class->set_property = pal_board_view_set_property;
+  object_class->dispose = pal_board_view_dispose;
+  object_class->finalize = pal_board_view_finalize;
+  install_properties (object_class);
+
+  widget_class->snapshot = pal_board_view_snapshot;
+  widget_class->measure = pal_board_view_measure;
+  widget_class->size_allocate = pal_board_view_size_allocate;
+  gtk_widget_class_set_css_name (widget_class, "board");
+  pal_board_view_access_class_init (widget_class);
+}
+
+static void
+pal_board_view_init (PalBoardView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  self->show_targets = self->show_last_move = self->animate = TRUE;
+  self->cells = g_ptr_array_new ();
+  self->input = pal_move_input_new ();
+  pal_board_scene_init (&self->scene);
+  gtk_widget_set_hexpand (widget, TRUE);
+  gtk_widget_set_vexpand (widget, TRUE);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
+  pal_board_view_input_init (self);
+  pal_board_view_follow_init (self);
+}
+
+GtkWidget *
+pal_board_view_new (PalSession *session)
+{
+  return g_object_new (PAL_TYPE_BOARD_VIEW, "session", session, NULL);
+}
+
+PalSession *
+pal_board_view_get_session (PalBoardView *self)
+{
+  return self->session;
+}
+
+void
+pal_board_view_set_session (PalBoardView *self, PalSession *session)
+{
+  if (!g_set_object (&self->session, session))
+    return;
+  pal_board_view_follow_session (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SESSION]);
+}
+
+void
+pal_board_view_bind_settings (PalBoardView *self)
+{
+  static const char *const keys[] = { "coordinates", "show-targets", "show-last-move", "animate" };
+
+  g_return_if_fail (self->settings == NULL);
+  self->settings = g_settings_new (PAL_APP_ID);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_bind (self->settings, keys[i], self, keys[i], G_SETTINGS_BIND_GET);
+  bind_game_settings (self);
+}
+
+const PalBoardGeometry *
+pal_board_view_get_geometry (PalBoardView *self)
+{
+  return &self->scene.look.geometry;
+}
+
+GSettings *
+pal_board_view_game_settings_new (const Rules *rules)
+{
+  g_autofree char *path = g_strdup_printf ("%s/%s/", PAL_RESOURCE_PATH, rules->id);
+
+  return g_settings_new_with_path (PAL_APP_ID ".game", path);
+}

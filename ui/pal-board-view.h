@@ -1,0 +1,48 @@
+/*
+ * PalBoardView: the board of a session, to look at and to play on.
+ *
+ * The view shows the session's node from the session's side, and turns clicks, drags and keys on
+ * its cells into moves through one PalMoveInput and pal_session_play. It changes nothing by itself.
+ * All drawing is one pass over a PalBoardScene; the cells are children that carry focus and names.
+ * A move that comes into view slides for a moment; while it does, the match is held, so that the
+ * reply waits until the piece has landed.
+ *
+ * The widget takes the space that it gets and centres the largest board that fits.
+ */
+#pragma once
+
+#include "pal-board-painter.h"
+
+#include "game/pal-session.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_BOARD_VIEW (pal_board_view_get_type ())
+G_DECLARE_FINAL_TYPE (PalBoardView, pal_board_view, PAL, BOARD_VIEW, GtkWidget)
+
+/* Properties, all read-write and notified:
+ * "session" (PalSession), "coordinates" (PalCoordinates: as nick in settings),
+ * "show-targets", "show-last-move", "animate" (boolean),
+ * "piece-set", "board-style" (string: an id; NULL, empty or unknown: the game's usual one). */
+GtkWidget *pal_board_view_new (PalSession *session);
+
+PalSession *pal_board_view_get_session (PalBoardView *self);
+void pal_board_view_set_session (PalBoardView *self, PalSession *session);
+
+/* Binds the properties above to the program's settings, and piece set and board style to those of
+ * the game in view, now and whenever another game comes into view. */
+void pal_board_view_bind_settings (PalBoardView *self);
+
+/* The last move in words, as a screen reader is told it ("White: Nf3"), with the outcome at the
+ * end of a game; never NULL, owned by SELF. */
+const char *pal_board_view_get_announcement (PalBoardView *self);
+
+/* Gives up what the person is in the middle of: a drag, a choice, a selection. FALSE where there
+ * was nothing. */
+gboolean pal_board_view_cancel (PalBoardView *self);
+
+/* The board as it is drawn, for widgets that line up with it. */
+const PalBoardGeometry *pal_board_view_get_geometry (PalBoardView *self);
+
+/* The settings of the game of RULES; NULL where the schema is not installed. */
+GSettings *pal_board_view_game_settings_new (const Rules *rules);

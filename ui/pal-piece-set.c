@@ -1,0 +1,210 @@
+#include "pal-piece-set.h"
+
+#include "pal-board-painter.h"
+
+#include <glib/gi18n-lib.h>
+#include <librsvg/rsvg.h>
+
+/* Textures kept, in pixels: the pieces of a board of any size and the one that is dragged. */
+enum { PIXELS_KEPT = 1 << 21 };
+
+struct _PalPieceSet {
+  GObject parent_instance;
+
+  const Rules *rules;
+  char *id;
+  RsvgHandle **pictures; /* by piece - 1; NULL until asked for, or where there is none */
+  gboolean *tried;
+  GHashTable *textures; /* piece and size to GdkTexture */
+  gsize pixels;         /* in TEXTURES */
+};
+
+G_DEFINE_FINAL_TYPE (PalPieceSet, pal_piece_set, G_TYPE_OBJECT)
+
+/* Names for people; a set that is not listed goes by its id. The first one that a game has is its
+ * usual set. */
+static const struct {
+  const char *id, *name;
+} names[] = {
+  { "classic", N_ ("Classic") },
+  { "flat", N_ ("Flat") },
+};
+
+static char *
+folder_of (const Rules *rules)
+{
+  return g_strdup_printf ("%s/pieces/%s", PAL_RESOURCE_PATH, rules->id);
+}
+
+static RsvgHandle *
+load_picture (PalPieceSet *self, Piece piece)
+{
+  g_autofree char *folder = folder_of (self->rules);
+  g_autofree char *path
+      = g_strdup_printf ("%s/%s/%s.svg", folder, self->id, self->rules->pieces[piece - 1].id);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+  g_autoptr (GError) error = NULL;
+  RsvgHandle *handle;
+
+  if (bytes == NULL)
+    return NULL;
+  handle = rsvg_handle_new_from_data (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                                      &error);
+  if (handle == NULL)
+    g_warning ("%s cannot be read: %s", path, error->message);
+  return handle;
+}
+
+static RsvgHandle *
+get_picture (PalPieceSet *self, Piece piece)
+{
+  if (!self->tried[piece - 1]) {
+    self->pictures[piece - 1] = load_picture (self, piece);
+    self->tried[piece - 1] = TRUE;
+  }
+  return self->pictures[piece - 1];
+}
+
+static void
+draw_letter (const PieceInfo *info, cairo_t *cr, int size)
+{
+  char letter[2] = { g_ascii_toupper (info->letter), 0 };
+  double paper = info->side == 0 ? 0.98 : 0.16, ink = 1 - paper;
+
+  cairo_arc (cr, size / 2.0, size / 2.0, size * 0.36, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, paper, paper, paper);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, ink, ink, ink);
+  cairo_set_line_width (cr, size * 0.03);
+  cairo_stroke (cr);
+  pal_board_painter_text (cr, letter, size / 2.0, size / 2.0, size * 0.42);
+}
+
+static GdkTexture *
+draw_texture (PalPieceSet *self, Piece piece, int size)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t *cr = cairo_create (surface);
+  RsvgHandle *picture = get_picture (self, piece);
+  RsvgRectangle viewport = { 0, 0, size, size };
+
+  if (picture == NULL || !rsvg_handle_render_document (picture, cr, &viewport, NULL))
+    draw_letter (&self->rules->pieces[piece - 1], cr, size);
+  cairo_destroy (cr);
+  return pal_texture_new_for_surface (surface);
+}
+
+static void
+pal_piece_set_finalize (GObject *object)
+{
+  PalPieceSet *self = PAL_PIECE_SET (object);
+
+  for (int i = 0; i < self->rules->n_pieces; i++)
+    g_clear_object (&self->pictures[i]);
+  g_free (self->pictures);
+  g_free (self->tried);
+  g_free (self->id);
+  g_hash_table_unref (self->textures);
+  G_OBJECT_CLASS (pal_piece_set_parent_class)->finalize (object);
+}
+
+static void
+pal_piece_set_class_init (PalPieceSetClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = pal_piece_set_finalize;
+}
+
+static void
+pal_piece_set_init (PalPieceSet *self)
+{
+  self->textures = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+}
+
+PalPieceSet *
+pal_piece_set_new (const Rules *rules, const char *id)
+{
+  PalPieceSet *self = g_object_new (PAL_TYPE_PIECE_SET, NULL);
+  g_auto (GStrv) ids = pal_piece_set_list (rules);
+  gboolean known = id != NULL && g_strv_contains ((const char *const *) ids, id);
+
+  self->rules = rules;
+  self->id = g_strdup (known ? id : ids[0] != NULL ? ids[0] : "");
+  self->pictures = g_new0 (RsvgHandle *, rules->n_pieces);
+  self->tried = g_new0 (gboolean, rules->n_pieces);
+  return self;
+}
+
+const char *
+pal_piece_set_get_id (PalPieceSet *self)
+{
+  return self->id;
+}
+
+GdkTexture *
+pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size)
+{
+  gpointer key = GUINT_TO_POINTER ((guint) piece << 16 | (guint) size);
+  GdkTexture *texture = g_hash_table_lookup (self->textures, key);
+
+  g_return_val_if_fail (piece >= 1 && piece <= self->rules->n_pieces, NULL);
+  if (texture != NULL)
+    return texture;
+  /* A window that is being resized asks for a new size each time: start afresh now and then. */
+  if (self->pixels > PIXELS_KEPT) {
+    g_hash_table_remove_all (self->textures);
+    self->pixels = 0;
+  }
+  texture = draw_texture (self, piece, size);
+  g_hash_table_insert (self->textures, key, texture);
+  self->pixels += (gsize) size * (gsize) size;
+  return texture;
+}
+
+char **
+pal_piece_set_list (const Rules *rules)
+{
+  g_autofree char *folder = folder_of (rules);
+  g_auto (GStrv) children = g_resources_enumerate_children (folder, 0, NULL);
+  GStrvBuilder *builder = g_strv_builder_new ();
+  char **ids;
+
+  for (gsize i = 0; children != NULL && i < G_N_ELEMENTS (names); i++) {
+    g_autofree char *entry = g_strconcat (names[i].id, "/", NULL);
+
+    if (g_strv_contains ((const char *const *) children, entry))
+      g_strv_builder_add (builder, names[i].id);
+  }
+  for (char **child = children; child != NULL && *child != NULL; child++) {
+    g_autofree char *id = g_strndup (*child, strcspn (*child, "/"));
+
+    if (strchr (*child, '/') != NULL && g_strcmp0 (pal_piece_set_get_display_name (id), id) == 0)
+      g_strv_builder_add (builder, id);
+  }
+  ids = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  return ids;
+}
+
+const char *
+pal_piece_set_get_display_name (const char *id)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strcmp (names[i].id, id) == 0)
+      return _ (names[i].name);
+  return id;
+}
+
+GdkTexture *
+pal_texture_new_for_surface (cairo_surface_t *surface)
+{
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = NULL;
+
+  cairo_surface_flush (surface);
+  bytes
+      = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) height,
+                                    (GDestroyNotify) cairo_surface_destroy, surface);
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+}

@@ -1,0 +1,34 @@
+/*
+ * PalPieceSet: the pictures of one game's pieces in one style.
+ *
+ * The SVG files lie in the resources at pieces/<game>/<set>/<piece id>.svg and are read when a
+ * piece is first asked for. What is drawn from them is kept as textures, one for each piece and
+ * size, up to a few megabytes; a piece without a picture is drawn as its letter on a disc, so a
+ * board can always be read.
+ */
+#pragma once
+
+#include "rules/rules.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_PIECE_SET (pal_piece_set_get_type ())
+G_DECLARE_FINAL_TYPE (PalPieceSet, pal_piece_set, PAL, PIECE_SET, GObject)
+
+/* The set called ID for the game of RULES; its usual one where ID is NULL, empty or unknown. */
+PalPieceSet *pal_piece_set_new (const Rules *rules, const char *id);
+
+const char *pal_piece_set_get_id (PalPieceSet *self);
+
+/* PIECE, SIZE device pixels high and wide; owned by SELF, take a reference to keep it. */
+GdkTexture *pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size);
+
+/* The ids of the sets that there are for the game of RULES, the usual one first; free with
+ * g_strfreev. */
+char **pal_piece_set_list (const Rules *rules);
+
+/* What people call the set; translated; not to be freed. */
+const char *pal_piece_set_get_display_name (const char *id);
+
+/* Takes SURFACE (an ARGB32 image), which may not be drawn on afterwards, as a texture. */
+GdkTexture *pal_texture_new_for_surface (cairo_surface_t *surface);

@@ -1,0 +1,153 @@
+#include "pal-promotion-chooser.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _PalPromotionChooser {
+  GtkWidget parent_instance;
+
+  PalBoardScene *scene;
+  GPtrArray *buttons; /* in the order of value; not owned */
+};
+
+G_DEFINE_FINAL_TYPE (PalPromotionChooser, pal_promotion_chooser, GTK_TYPE_WIDGET)
+
+enum { CHOSEN, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+typedef struct {
+  Move move;
+  Piece piece;
+  int value;
+} Choice;
+
+static int
+compare_choices (gconstpointer a, gconstpointer b)
+{
+  return ((const Choice *) b)->value - ((const Choice *) a)->value;
+}
+
+static void
+choose (GtkButton *button, PalPromotionChooser *self)
+{
+  guint move = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "move"));
+
+  g_signal_emit (self, signals[CHOSEN], 0, move);
+}
+
+static GtkWidget *
+choice_button_new (PalPromotionChooser *self, const Choice *choice)
+{
+  const PalBoardGeometry *geometry = &self->scene->look.geometry;
+  GdkTexture *texture = pal_piece_set_get_texture (self->scene->set, choice->piece,
+                                                   (int) (geometry->cell * geometry->scale));
+  GtkWidget *picture = gtk_picture_new_for_paintable (GDK_PAINTABLE (texture));
+  GtkWidget *button = gtk_button_new ();
+  const char *name = _ (self->scene->look.rules->pieces[choice->piece - 1].name);
+
+  gtk_button_set_child (GTK_BUTTON (button), picture);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_vexpand (button, TRUE);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_object_set_data (G_OBJECT (button), "move", GUINT_TO_POINTER (choice->move));
+  g_signal_connect (button, "clicked", G_CALLBACK (choose), self);
+  return button;
+}
+
+/* A sheet in the colour of the board's light cells, on which the pieces are meant to be seen. */
+static void
+pal_promotion_chooser_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  PalPromotionChooser *self = PAL_PROMOTION_CHOOSER (widget);
+  guint32 color = self->scene->look.style->light;
+  GdkRGBA paper
+      = { (color >> 24) / 255.0f, (color >> 16 & 0xff) / 255.0f, (color >> 8 & 0xff) / 255.0f, 1 };
+  GskRoundedRect sheet;
+
+  gsk_rounded_rect_init_from_rect (
+      &sheet,
+      &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)), 6);
+  gtk_snapshot_append_outset_shadow (snapshot, &sheet, &(GdkRGBA){ 0, 0, 0, 0.45f }, 0, 2, 1, 8);
+  gtk_snapshot_push_rounded_clip (snapshot, &sheet);
+  gtk_snapshot_append_color (snapshot, &paper, &sheet.bounds);
+  GTK_WIDGET_CLASS (pal_promotion_chooser_parent_class)->snapshot (widget, snapshot);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+pal_promotion_chooser_dispose (GObject *object)
+{
+  PalPromotionChooser *self = PAL_PROMOTION_CHOOSER (object);
+  GtkWidget *child;
+
+  g_clear_pointer (&self->buttons, g_ptr_array_unref);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (pal_promotion_chooser_parent_class)->dispose (object);
+}
+
+static void
+pal_promotion_chooser_class_init (PalPromotionChooserClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_promotion_chooser_dispose;
+  widget_class->snapshot = pal_promotion_chooser_snapshot;
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "promotion");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TOOLBAR);
+}
+
+static void
+pal_promotion_chooser_init (PalPromotionChooser *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  self->buttons = g_ptr_array_new ();
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (layout), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Choose a piece"), -1);
+}
+
+GtkWidget *
+pal_promotion_chooser_new (PalBoardScene *scene, const Position *position, const Move *moves, int n,
+                           gboolean upwards)
+{
+  PalPromotionChooser *self = g_object_new (PAL_TYPE_PROMOTION_CHOOSER, NULL);
+  const Rules *rules = scene->look.rules;
+  g_autofree Choice *choices = g_new (Choice, n);
+
+  self->scene = scene;
+  for (int i = 0; i < n; i++) {
+    Piece piece = rules->choice_piece (position, moves[i]);
+
+    choices[i] = (Choice){ moves[i], piece, rules->pieces[piece - 1].value };
+  }
+  qsort (choices, (gsize) n, sizeof *choices, compare_choices);
+  for (int i = 0; i < n; i++) {
+    GtkWidget *button = choice_button_new (self, &choices[i]);
+
+    if (upwards)
+      gtk_widget_insert_after (button, GTK_WIDGET (self), NULL);
+    else
+      gtk_widget_insert_before (button, GTK_WIDGET (self), NULL);
+    g_ptr_array_add (self->buttons, button);
+  }
+  return GTK_WIDGET (self);
+}
+
+int
+pal_promotion_chooser_get_count (PalPromotionChooser *self)
+{
+  return (int) self->buttons->len;
+}
+
+void
+pal_promotion_chooser_focus_first (PalPromotionChooser *self)
+{
+  gtk_widget_grab_focus (g_ptr_array_index (self->buttons, 0));
+}

@@ -1,0 +1,271 @@
+#include "pal-squares-painter.h"
+
+#include <math.h>
+
+static double
+frame_width (PalCoordinates coordinates)
+{
+  return coordinates == PAL_COORDINATES_OUTSIDE ? 0.32 : 0;
+}
+
+static gboolean
+is_dark (const PalBoardLook *look, Square square)
+{
+  int stride = look->geometry.stride;
+
+  return (square % stride + square / stride) % 2 == 0;
+}
+
+static Square
+square_in (const PalBoardLook *look, int column, int row)
+{
+  return pal_board_geometry_square (&look->geometry, column, row);
+}
+
+static void
+draw_square (const PalBoardLook *look, Square square, cairo_t *cr)
+{
+  const PalBoardStyle *style = look->style;
+  double cell = look->geometry.cell, x, y;
+  gboolean dark = is_dark (look, square);
+
+  pal_board_geometry_corner (&look->geometry, square, &x, &y);
+  pal_board_theme_set_source (cr, dark ? style->dark : style->light, 1);
+  cairo_rectangle (cr, x, y, cell, cell);
+  cairo_fill (cr);
+  pal_board_theme_fill_grain (cr, style->grain, dark ? style->grain_dark : style->grain_light,
+                              square, FALSE, x, y, cell, cell);
+}
+
+static void
+draw_lines (const PalBoardLook *look, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double width = 1.0 / geometry->scale;
+  double board_width = geometry->files * geometry->cell;
+  double board_height = geometry->ranks * geometry->cell;
+
+  pal_board_theme_set_source (cr, look->style->line, 1);
+  for (int column = 1; column < geometry->files; column++)
+    cairo_rectangle (cr, geometry->x + column * geometry->cell, geometry->y, width, board_height);
+  for (int row = 1; row < geometry->ranks; row++)
+    cairo_rectangle (cr, geometry->x, geometry->y + row * geometry->cell, board_width, width);
+  cairo_fill (cr);
+}
+
+/* Ranks along the left edge, files along the lower one, in the ink of the square they stand on. */
+static void
+draw_inner_coordinates (const PalBoardLook *look, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double size = CLAMP (geometry->cell * 0.17, 7, 20), inset = size * 0.75;
+  char file[SQUARE_NAME_MAX], rank[SQUARE_NAME_MAX];
+
+  for (int row = 0; row < geometry->ranks; row++) {
+    Square square = square_in (look, 0, row);
+
+    pal_board_painter_split_name (look->rules, square, file, rank);
+    pal_board_theme_set_source (
+        cr, is_dark (look, square) ? look->style->dark_ink : look->style->light_ink, 1);
+    pal_board_painter_text (cr, rank, geometry->x + inset,
+                            geometry->y + row * geometry->cell + inset * 1.1, size);
+  }
+  for (int column = 0; column < geometry->files; column++) {
+    Square square = square_in (look, column, geometry->ranks - 1);
+
+    pal_board_painter_split_name (look->rules, square, file, rank);
+    pal_board_theme_set_source (
+        cr, is_dark (look, square) ? look->style->dark_ink : look->style->light_ink, 1);
+    pal_board_painter_text (cr, file, geometry->x + (column + 1) * geometry->cell - inset,
+                            geometry->y + geometry->ranks * geometry->cell - inset * 1.1, size);
+  }
+}
+
+static void
+draw_outer_coordinates (const PalBoardLook *look, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double size = CLAMP (geometry->frame * 0.55, 7, 20), middle = geometry->frame / 2;
+  double right = geometry->x + geometry->files * geometry->cell + middle;
+  double bottom = geometry->y + geometry->ranks * geometry->cell + middle;
+  char file[SQUARE_NAME_MAX], rank[SQUARE_NAME_MAX];
+  double x, y;
+
+  pal_board_theme_set_source (cr, look->style->frame_ink, 1);
+  for (int row = 0; row < geometry->ranks; row++) {
+    pal_board_painter_split_name (look->rules, square_in (look, 0, row), file, rank);
+    y = geometry->y + (row + 0.5) * geometry->cell;
+    pal_board_painter_text (cr, rank, geometry->x - middle, y, size);
+    pal_board_painter_text (cr, rank, right, y, size);
+  }
+  for (int column = 0; column < geometry->files; column++) {
+    pal_board_painter_split_name (look->rules, square_in (look, column, 0), file, rank);
+    x = geometry->x + (column + 0.5) * geometry->cell;
+    pal_board_painter_text (cr, file, x, geometry->y - middle, size);
+    pal_board_painter_text (cr, file, x, bottom, size);
+  }
+}
+
+static void
+draw_frame (const PalBoardLook *look, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double left = pal_board_geometry_left (geometry), top = pal_board_geometry_top (geometry);
+  double width = pal_board_geometry_width (geometry), height = pal_board_geometry_height (geometry);
+  double frame = geometry->frame;
+
+  pal_board_theme_set_source (cr, look->style->frame, 1);
+  cairo_rectangle (cr, left, top, width, height);
+  cairo_fill (cr);
+  if (frame <= 0)
+    return;
+  for (int side = 0; side < 2; side++) {
+    pal_board_theme_fill_grain (cr, look->style->grain, look->style->grain_dark,
+                                1000 + (guint) side, FALSE, left, side ? top + height - frame : top,
+                                width, frame);
+    pal_board_theme_fill_grain (cr, look->style->grain, look->style->grain_dark,
+                                1002 + (guint) side, TRUE, side ? left + width - frame : left,
+                                top + frame, frame, height - 2 * frame);
+  }
+}
+
+static void
+draw_board (const PalBoardLook *look, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+
+  pal_board_painter_shadow (look, cr);
+  cairo_save (cr);
+  pal_board_painter_outline (look, cr);
+  cairo_clip (cr);
+  draw_frame (look, cr);
+  for (int row = 0; row < geometry->ranks; row++)
+    for (int column = 0; column < geometry->files; column++)
+      draw_square (look, square_in (look, column, row), cr);
+  if (look->style->line)
+    draw_lines (look, cr);
+  if (look->coordinates == PAL_COORDINATES_INSIDE)
+    draw_inner_coordinates (look, cr);
+  else if (look->coordinates == PAL_COORDINATES_OUTSIDE)
+    draw_outer_coordinates (look, cr);
+  cairo_restore (cr);
+}
+
+static void
+fill_square (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr)
+{
+  double x, y;
+
+  pal_board_geometry_corner (&look->geometry, square, &x, &y);
+  pal_board_theme_set_source (cr, color, 1);
+  cairo_rectangle (cr, x, y, look->geometry.cell, look->geometry.cell);
+  cairo_fill (cr);
+}
+
+/* A dot on an empty square; corners that leave the piece free on an occupied one. */
+static void
+draw_target (const PalBoardLook *look, Square square, gboolean occupied, cairo_t *cr)
+{
+  double cell = look->geometry.cell, x, y;
+
+  pal_board_geometry_center (&look->geometry, square, &x, &y);
+  pal_board_theme_set_source (cr, look->style->target, 1);
+  cairo_new_path (cr);
+  if (occupied) {
+    cairo_arc (cr, x, y, cell * 0.445, 0, 2 * G_PI);
+    cairo_set_line_width (cr, cell * 0.085);
+    cairo_stroke (cr);
+  } else {
+    cairo_arc (cr, x, y, cell * 0.155, 0, 2 * G_PI);
+    cairo_fill (cr);
+  }
+}
+
+/* A glow from the middle, and an exclamation mark for those who do not see the colour. */
+static void
+draw_check (const PalBoardLook *look, Square square, cairo_t *cr)
+{
+  double cell = look->geometry.cell, x, y;
+  guint32 rgb = look->style->check & 0xffffff00;
+  cairo_pattern_t *glow;
+
+  pal_board_geometry_center (&look->geometry, square, &x, &y);
+  glow = cairo_pattern_create_radial (x, y, 0, x, y, cell * 0.72);
+  for (int stop = 0; stop < 4; stop++) {
+    static const guint8 alpha[] = { 0xf0, 0xd0, 0x58, 0x00 };
+
+    cairo_pattern_add_color_stop_rgba (glow, stop / 3.0, (rgb >> 24) / 255.0,
+                                       (rgb >> 16 & 0xff) / 255.0, (rgb >> 8 & 0xff) / 255.0,
+                                       alpha[stop] / 255.0);
+  }
+  cairo_set_source (cr, glow);
+  cairo_rectangle (cr, x - cell / 2, y - cell / 2, cell, cell);
+  cairo_fill (cr);
+  cairo_pattern_destroy (glow);
+}
+
+static void
+draw_check_badge (const PalBoardLook *look, Square square, cairo_t *cr)
+{
+  double cell = look->geometry.cell, radius = MAX (cell * 0.13, 6), x, y;
+
+  pal_board_geometry_corner (&look->geometry, square, &x, &y);
+  x += cell - radius * 1.2;
+  y += radius * 1.2;
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  pal_board_theme_set_source (cr, look->style->check, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, MAX (radius * 0.14, 1));
+  cairo_stroke (cr);
+  pal_board_painter_text (cr, "!", x, y, radius * 1.5);
+}
+
+static void
+draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
+{
+  const PalBoardStyle *style = look->style;
+  int cells = look->geometry.stride * look->geometry.ranks;
+
+  cairo_save (cr);
+  pal_board_painter_outline (look, cr);
+  cairo_clip (cr);
+  for (Square square = 0; square < cells; square++) {
+    PalMark mark = marks->cells[square];
+
+    if (mark & PAL_MARK_LAST)
+      fill_square (look, square, style->last, cr);
+    if (mark & PAL_MARK_CHECK)
+      draw_check (look, square, cr);
+    if (mark & PAL_MARK_SELECTED)
+      fill_square (look, square, style->selected, cr);
+    if (mark & PAL_MARK_HOVER)
+      fill_square (look, square, style->hover, cr);
+    if (mark & PAL_MARK_TARGET)
+      draw_target (look, square, (mark & PAL_MARK_OCCUPIED) != 0, cr);
+  }
+  cairo_restore (cr);
+}
+
+static void
+draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
+{
+  int cells = look->geometry.stride * look->geometry.ranks;
+
+  for (Square square = 0; square < cells; square++) {
+    if (marks->cells[square] & PAL_MARK_CHECK)
+      draw_check_badge (look, square, cr);
+    if (marks->cells[square] & PAL_MARK_FOCUS)
+      pal_board_painter_focus (look, square, cr);
+  }
+  pal_board_painter_arrows (look, marks, cr);
+}
+
+const PalBoardPainter pal_squares_painter = {
+  .styles = pal_board_theme_squares,
+  .frame = frame_width,
+  .piece_size = 1.08,
+  .draw_board = draw_board,
+  .draw_below = draw_below,
+  .draw_above = draw_above,
+};
