@@ -91,7 +91,7 @@ draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
     cairo_translate (cr, from_x, from_y);
     cairo_rotate (cr, atan2 (y - from_y, x - from_x));
     cairo_translate (cr, cell * 0.12, 0);
-    arrow_path (cr, hypot (x - from_x, y - from_y) - cell * 0.24, cell * 0.075);
+    arrow_path (cr, hypot (x - from_x, y - from_y) - cell * 0.24, cell * 0.085);
     cairo_restore (cr);
   }
   pal_board_theme_set_source (cr, color, 1);

@@ -166,8 +166,7 @@ move_cursor (PalBoardView *self, int dx, int dy)
   int column = 0, row = 0;
   Square square;
 
-  /* A window that opens puts its focus somewhere: that is nobody's key yet. */
-  self->keyboard = gtk_widget_get_mapped (GTK_WIDGET (self));
+  self->keyboard = TRUE;
   pal_board_geometry_place (geometry, self->cursor, &column, &row);
   square = pal_board_geometry_square (geometry, CLAMP (column + dx, 0, geometry->files - 1),
                                       CLAMP (row + dy, 0, geometry->ranks - 1));
@@ -186,8 +185,9 @@ pal_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
   if (self->chooser != NULL)
     return gtk_widget_child_focus (self->chooser, direction) || inside;
   if (!inside) {
-    move_cursor (self, 0, 0);
-    return TRUE;
+    /* A window that opens puts its focus somewhere: that is nobody's key yet. */
+    self->keyboard = gtk_root_get_focus (gtk_widget_get_root (widget)) != NULL;
+    return gtk_widget_grab_focus (widget);
   }
   switch (direction) {
   case GTK_DIR_UP:

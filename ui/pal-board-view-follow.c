@@ -142,6 +142,15 @@ match_cb (PalBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* A choice that is open would stand on its head. */
+static void
+flipped_cb (PalBoardView *self)
+{
+  if (self->chooser != NULL)
+    pal_board_view_cancel (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
 static void
 stirred_cb (PalBoardView *self)
 {
@@ -166,7 +175,7 @@ pal_board_view_follow_init (PalBoardView *self)
     { "notify::match", G_CALLBACK (match_cb) },
     { "notify::node", G_CALLBACK (node_cb) },
     { "notify::live", G_CALLBACK (stirred_cb) },
-    { "notify::flipped", G_CALLBACK (gtk_widget_queue_allocate) },
+    { "notify::flipped", G_CALLBACK (flipped_cb) },
     { "notify::hint", G_CALLBACK (gtk_widget_queue_draw) },
     { "notify::show-threats", G_CALLBACK (gtk_widget_queue_draw) },
   };

@@ -35,24 +35,33 @@ choose (GtkButton *button, PalPromotionChooser *self)
   g_signal_emit (self, signals[CHOSEN], 0, move);
 }
 
+/* An empty button: the chooser draws the piece over it, as large as on the board. */
 static GtkWidget *
 choice_button_new (PalPromotionChooser *self, const Choice *choice)
 {
-  const PalBoardGeometry *geometry = &self->scene->look.geometry;
-  GdkTexture *texture = pal_piece_set_get_texture (self->scene->set, choice->piece,
-                                                   (int) (geometry->cell * geometry->scale));
-  GtkWidget *picture = gtk_picture_new_for_paintable (GDK_PAINTABLE (texture));
   GtkWidget *button = gtk_button_new ();
   const char *name = _ (self->scene->look.rules->pieces[choice->piece - 1].name);
 
-  gtk_button_set_child (GTK_BUTTON (button), picture);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_vexpand (button, TRUE);
   gtk_widget_set_tooltip_text (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_set_data (G_OBJECT (button), "move", GUINT_TO_POINTER (choice->move));
+  g_object_set_data (G_OBJECT (button), "piece", GUINT_TO_POINTER (choice->piece));
   g_signal_connect (button, "clicked", G_CALLBACK (choose), self);
   return button;
+}
+
+static void
+draw_choice (PalPromotionChooser *self, GtkWidget *button, GtkSnapshot *snapshot)
+{
+  Piece piece = (Piece) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "piece"));
+  graphene_rect_t area;
+
+  if (!gtk_widget_compute_bounds (button, GTK_WIDGET (self), &area))
+    return;
+  pal_board_scene_draw_piece (self->scene, snapshot, piece, area.origin.x + area.size.width / 2,
+                              area.origin.y + area.size.height / 2, 1, 1, 1);
 }
 
 /* A sheet in the colour of the board's light cells, on which the pieces are meant to be seen. */
@@ -72,6 +81,8 @@ pal_promotion_chooser_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_push_rounded_clip (snapshot, &sheet);
   gtk_snapshot_append_color (snapshot, &paper, &sheet.bounds);
   GTK_WIDGET_CLASS (pal_promotion_chooser_parent_class)->snapshot (widget, snapshot);
+  for (guint i = 0; i < self->buttons->len; i++)
+    draw_choice (self, g_ptr_array_index (self->buttons, i), snapshot);
   gtk_snapshot_pop (snapshot);
 }
 
