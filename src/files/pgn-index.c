@@ -10,6 +10,7 @@ typedef struct {
   PgnBoundary boundary;
   GPtrArray *entries;
   PgnEntry *entry;     /* the present game, or NULL before the first one */
+  PgnEntry *before;    /* the game before it */
   const char *behind;  /* the end of the last token */
   const char *waiting; /* comments that belong to the game to come, or NULL */
   const char *counted; /* up to here lines have been counted */
@@ -62,6 +63,7 @@ begin_entry (Index *index, const PgnToken *token)
   index->counted = start;
   index->waiting = NULL;
   index->boundary = (PgnBoundary){ 0 };
+  index->before = index->entry;
   index->entry = g_new0 (PgnEntry, 1);
   index->entry->offset = (gsize) (start - index->lexer.start);
   index->entry->line = index->line;
@@ -69,42 +71,49 @@ begin_entry (Index *index, const PgnToken *token)
   pgn_boundary_passed (&index->boundary, token);
 }
 
-/* Where the value of TOKEN is kept, or NULL. */
-static char **
-field_of (PgnEntry *entry, const PgnToken *token)
-{
-  const struct {
-    const char *name;
-    char **field;
-  } fields[] = {
-    { "White", &entry->white }, { "Red", &entry->white }, { "Black", &entry->black },
-    { "Event", &entry->event }, { "Date", &entry->date }, { "Result", &entry->result },
-    { "ECO", &entry->eco },
-  };
+/* The tags that an entry shows, and where it keeps them. */
+static const struct {
+  const char *name;
+  gsize length, offset;
+} fields[] = {
+  { "White", 5, G_STRUCT_OFFSET (PgnEntry, white) },
+  { "Black", 5, G_STRUCT_OFFSET (PgnEntry, black) },
+  { "Event", 5, G_STRUCT_OFFSET (PgnEntry, event) },
+  { "Date", 4, G_STRUCT_OFFSET (PgnEntry, date) },
+  { "Result", 6, G_STRUCT_OFFSET (PgnEntry, result) },
+  { "ECO", 3, G_STRUCT_OFFSET (PgnEntry, eco) },
+  { "Red", 3, G_STRUCT_OFFSET (PgnEntry, white) },
+};
 
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    if (strlen (fields[i].name) == token->name_length
-        && g_ascii_strncasecmp (fields[i].name, token->name, token->name_length) == 0)
-      return fields[i].field;
-  return NULL;
+/* Names come again and again in a file of many games, so each is kept once, and the one of the game
+ * before is tried first. */
+static char *
+shared_string (const PgnToken *token, char *before)
+{
+  g_autofree char *value = pgn_tag_value (token->text, token->length);
+
+  if (before && strcmp (before, value) == 0)
+    return g_ref_string_acquire (before);
+  if (!g_utf8_validate (value, -1, NULL)) {
+    g_autofree char *valid = g_utf8_make_valid (value, -1);
+    return g_ref_string_new_intern (valid);
+  }
+  return g_ref_string_new_intern (value);
 }
 
-/* Names come again and again in a file of many games, so that each is kept once. */
 static void
-take_tag (PgnEntry *entry, const PgnToken *token)
+take_tag (Index *index, const PgnToken *token)
 {
-  char **field = field_of (entry, token);
-  g_autofree char *value = NULL;
-
-  if (!field || *field)
-    return;
-  value = pgn_tag_value (token->text, token->length);
-  if (!g_utf8_validate (value, -1, NULL)) {
-    char *valid = g_utf8_make_valid (value, -1);
-    g_free (value);
-    value = valid;
-  }
-  *field = g_ref_string_new_intern (value);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    if (fields[i].length == token->name_length
+        && g_ascii_strncasecmp (fields[i].name, token->name, token->name_length) == 0) {
+      char **field = &G_STRUCT_MEMBER (char *, index->entry, fields[i].offset);
+      if (!*field)
+        *field = shared_string (
+            token,
+            index->before ? G_STRUCT_MEMBER (char *, index->before, fields[i].offset) : NULL);
+      return;
+    }
 }
 
 static gboolean
@@ -156,7 +165,7 @@ take_token (Index *index, PgnToken *token)
   if (!index->entry || pgn_boundary_passed (&index->boundary, token))
     begin_entry (index, token);
   if (token->kind == PGN_TOKEN_TAG)
-    take_tag (index->entry, token);
+    take_tag (index, token);
   else if (token->kind == PGN_TOKEN_MOVE && index->boundary.depth == 0)
     index->entry->plies++;
 }
@@ -169,13 +178,13 @@ pgn_index (const char *text, gsize length, GCancellable *cancellable)
   PgnToken token;
 
   pgn_lexer_init (&index.lexer, text, length, 1);
-  while (!g_cancellable_is_cancelled (cancellable)) {
-    pgn_lexer_next (&index.lexer, &token);
-    if (token.kind == PGN_TOKEN_END)
+  for (pgn_lexer_next (&index.lexer, &token); token.kind != PGN_TOKEN_END;
+       pgn_lexer_next (&index.lexer, &token)) {
+    if (token.kind == PGN_TOKEN_TAG && g_cancellable_is_cancelled (cancellable))
       break;
     take_token (&index, &token);
     index.behind = token.end;
   }
-  end_entry (&index, index.lexer.next);
+  end_entry (&index, index.behind);
   return entries;
 }

@@ -199,27 +199,40 @@ pgn_tag_value (const char *text, gsize length)
   return g_string_free (value, FALSE);
 }
 
+/* What people write for a result; "*" stands alone and is not among them. */
+static const struct {
+  const char *text;
+  gsize length;
+  Result result;
+} results[] = {
+  { "1-0", 3, RESULT_FIRST_WINS }, { "0-1", 3, RESULT_SECOND_WINS }, { "1/2-1/2", 7, RESULT_DRAW },
+  { "1/2", 3, RESULT_DRAW },       { "½-½", 5, RESULT_DRAW },        { "½", 2, RESULT_DRAW },
+  { "1–0", 5, RESULT_FIRST_WINS }, { "0–1", 5, RESULT_SECOND_WINS }, { "½–½", 7, RESULT_DRAW },
+  { "1/2–1/2", 9, RESULT_DRAW },
+};
+
+/* Most words that begin like a result are move numbers: the second byte tells. */
+static gboolean
+may_be_result (const char *start, const char *end)
+{
+  if (end - start < 2)
+    return FALSE;
+  if (*start == '1' || *start == '0')
+    return start[1] == '-' || start[1] == '/' || (start[1] & 0x80);
+  return (guint8) *start == 0xc2; /* the first byte of ½ */
+}
+
 gsize
 pgn_result_scan (const char *start, const char *end, Result *result)
 {
-  static const struct {
-    const char *text;
-    Result result;
-  } results[] = {
-    { "1-0", RESULT_FIRST_WINS }, { "0-1", RESULT_SECOND_WINS }, { "1/2-1/2", RESULT_DRAW },
-    { "1/2", RESULT_DRAW },       { "½-½", RESULT_DRAW },        { "½", RESULT_DRAW },
-    { "1–0", RESULT_FIRST_WINS }, { "0–1", RESULT_SECOND_WINS }, { "½–½", RESULT_DRAW },
-    { "1/2–1/2", RESULT_DRAW },
-  };
-
   if (start < end && *start == '*') {
     *result = RESULT_ONGOING;
     return 1;
   }
-  if (start == end || (*start != '1' && *start != '0' && !(*start & 0x80)))
+  if (!may_be_result (start, end))
     return 0;
   for (guint i = 0; i < G_N_ELEMENTS (results); i++) {
-    gsize length = strlen (results[i].text);
+    gsize length = results[i].length;
     if (length <= (gsize) (end - start) && memcmp (start, results[i].text, length) == 0
         && (start + length == end || is_delimiter (start[length]))) {
       *result = results[i].result;
@@ -315,6 +328,8 @@ scan_number (const PgnLexer *lexer, PgnToken *token)
   const char *p = token->start;
   const char *behind;
 
+  if (g_ascii_isalpha (*p))
+    return FALSE;
   while (p < lexer->end && g_ascii_isdigit (*p))
     p++;
   behind = skip_dots (p, lexer->end);
