@@ -199,6 +199,14 @@ pgn_builder_lose (PgnBuilder *builder, const char *where)
     builder->broken = TRUE;
 }
 
+/* Where words of LINE, the innermost one, are kept: at its last move, or at the outer line's where
+ * it has none, so that they stay where they stood. */
+static GameNode *
+last_node (const Line *line)
+{
+  return line->fresh && line->open ? line[-1].node : line->node;
+}
+
 /* Puts the lost text up to END into the comment of the last good node. A command in it belongs to a
  * move that was not played, so it is made plain text. */
 static void
@@ -213,7 +221,7 @@ keep_lost_text (PgnBuilder *builder, Line *line, const char *end)
   slice = g_strndup (line->lost, (gsize) (end - line->lost));
   parts = g_strsplit (slice, "[%", -1);
   text = g_strjoinv ("[ %", parts);
-  pgn_words_append (notes_of (builder, line->node)->after, text, strlen (text));
+  pgn_words_append (notes_of (builder, last_node (line))->after, text, strlen (text));
   builder->lost_depth -= line->lost_depth;
   line->lost_depth = 0;
   line->lost = NULL;
@@ -264,7 +272,7 @@ settle_line (PgnBuilder *builder, Line *line, const char *end)
 {
   keep_lost_text (builder, line, end);
   if (line->before)
-    take_before (builder, line, notes_of (builder, line->node)->after);
+    take_before (builder, line, notes_of (builder, last_node (line))->after);
   line->number = NULL;
 }
 

@@ -322,7 +322,7 @@ pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems, G
   Reader reader = { .problems = list };
   GameTree *tree;
 
-  if (!g_utf8_validate_len (text, length, NULL))
+  if (!text_is_plain_utf8 (text, length))
     text = converted = text_to_utf8 (text, length, &length);
   pgn_lexer_init (&reader.lexer, text, length, first_line);
   reader.tags = pgn_tags_new ();

@@ -119,6 +119,12 @@ text_to_utf8 (const char *bytes, gsize length, gsize *text_length)
   return g_string_free (text, FALSE);
 }
 
+gboolean
+text_is_plain_utf8 (const char *bytes, gsize length)
+{
+  return !has_mark (bytes, length, UTF8_MARK, 3) && g_utf8_validate_len (bytes, length, NULL);
+}
+
 GBytes *
 text_bytes_to_utf8 (GBytes *bytes)
 {
@@ -127,7 +133,7 @@ text_bytes_to_utf8 (GBytes *bytes)
   gsize text_length;
   char *text;
 
-  if (!has_mark (data, length, UTF8_MARK, 3) && g_utf8_validate_len (data, length, NULL))
+  if (text_is_plain_utf8 (data, length))
     return g_bytes_ref (bytes);
   text = text_to_utf8 (data, length, &text_length);
   return g_bytes_new_take (text, text_length);

@@ -9,6 +9,9 @@
  * with g_free. */
 char *text_to_utf8 (const char *bytes, gsize length, gsize *text_length);
 
-/* The same for a GBytes, which is handed back itself (with another reference) where it is UTF-8
+/* Whether text_to_utf8 would change nothing. */
+gboolean text_is_plain_utf8 (const char *bytes, gsize length);
+
+/* text_to_utf8 for a GBytes, which is handed back itself (with another reference) where it is UTF-8
  * already: a mapped file of a million games is not copied. Not ended by a NUL. */
 GBytes *text_bytes_to_utf8 (GBytes *bytes);
