@@ -48,3 +48,6 @@ void chess_refresh (ChessPosition *p);
 /* Whether the pawn on FROM, that attacks EP, may take there in passing without exposing its king.
  */
 bool chess_ep_is_legal (const ChessPosition *p, int from, int ep);
+
+/* Pieces of COLOR that are pinned to their king when of all pieces only those on OCCUPIED stand. */
+Bitboard chess_pinned_among (const ChessPosition *p, Color color, Bitboard occupied);

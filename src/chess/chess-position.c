@@ -66,14 +66,14 @@ chess_attackers (const ChessPosition *p, int square, Bitboard occupied)
 }
 
 Bitboard
-chess_pinned (const ChessPosition *p, Color color)
+chess_pinned_among (const ChessPosition *p, Color color, Bitboard occupied)
 {
   int king = chess_king (p, color);
   Bitboard rooks = p->kinds[ROOK] | p->kinds[QUEEN], bishops = p->kinds[BISHOP] | p->kinds[QUEEN];
   Bitboard snipers
       = ((chess_rook_attacks (king, 0) & rooks) | (chess_bishop_attacks (king, 0) & bishops))
-        & p->colors[!color];
-  Bitboard occupied = chess_occupied (p), pinned = 0;
+        & p->colors[!color] & occupied;
+  Bitboard pinned = 0;
 
   while (snipers != 0) {
     Bitboard blockers = chess_between[king][bitboard_pop (&snipers)] & occupied;
@@ -81,6 +81,12 @@ chess_pinned (const ChessPosition *p, Color color)
       pinned |= blockers;
   }
   return pinned & p->colors[color];
+}
+
+Bitboard
+chess_pinned (const ChessPosition *p, Color color)
+{
+  return chess_pinned_among (p, color, chess_occupied (p));
 }
 
 static Bitboard

@@ -8,7 +8,7 @@
  * lose what now stands on the square.
  */
 #include "chess-attacks.h"
-#include "chess-position.h"
+#include "chess-edit.h"
 
 /* Hundredths. A king takes, but is never taken. */
 static const int values[N_KINDS] = { 0, 100, 300, 300, 500, 900, 0 };
@@ -18,7 +18,7 @@ typedef struct {
   int square;
   Bitboard occupied;
   Bitboard attackers; /* of both sides; those that have taken are no longer in occupied */
-  Bitboard pinned;    /* of both sides, before the exchange */
+  Bitboard pinned;    /* of both sides, after the first capture */
 } Exchange;
 
 /* The pieces of SIDE that may take now; a pinned one only along its line. */
@@ -78,10 +78,11 @@ chess_see_at_least (const ChessPosition *p, Move move, int threshold)
   int from = move_from (move), to = move_to (move);
   Kind moved = piece_kind (p->board[from]), taken = piece_kind (p->board[to]);
   Kind placed = move_choice (move) ? (Kind) move_choice (move) : moved;
-  Exchange e = { .p = p, .square = to, .occupied = chess_occupied (p) ^ square_bit (from) };
+  Exchange e = { .p = p, .square = to };
 
   if (move_flags (move) & CHESS_MOVE_CASTLING)
     return threshold <= 0;
+  e.occupied = (chess_occupied (p) ^ square_bit (from)) | square_bit (to);
   if (move_flags (move) & CHESS_MOVE_EN_PASSANT) {
     taken = PAWN;
     e.occupied ^= square_bit (to ^ 8);
@@ -94,6 +95,6 @@ chess_see_at_least (const ChessPosition *p, Move move, int threshold)
   e.attackers = chess_attackers (p, to, e.occupied);
   if ((e.attackers & p->colors[!p->side]) == 0)
     return true;
-  e.pinned = chess_pinned (p, WHITE) | chess_pinned (p, BLACK);
+  e.pinned = chess_pinned_among (p, WHITE, e.occupied) | chess_pinned_among (p, BLACK, e.occupied);
   return holds (&e, (Color) p->side, values[placed], ahead);
 }
