@@ -21,18 +21,40 @@ typedef struct {
   TextError *error;
 } Reader;
 
-/* Always false, so that a check can return it. */
+/* Whether a character of UTF-8 goes on at C. */
+static bool
+is_inside_character (const char *c)
+{
+  return (*c & 0xc0) == 0x80;
+}
+
+/* Always false, so that a check can return it. A token too long for its place is cut, but not
+ * within a character. */
 static bool
 fail (const Reader *reader, const char *message, const char *at, int length)
 {
   TextError *error = reader->error;
 
   if (error != NULL) {
+    int most = (int) sizeof error->token - 1;
+    while (length > most || (length > 0 && is_inside_character (at + length)))
+      length--;
     error->message = message;
     error->column = (int) (at - reader->text);
     snprintf (error->token, sizeof error->token, "%.*s", length, at);
   }
   return false;
+}
+
+/* Complains about the one character at AT. */
+static bool
+fail_character (const Reader *reader, const char *message, const char *at)
+{
+  int length = 1;
+
+  while (is_inside_character (at + length))
+    length++;
+  return fail (reader, message, at, length);
 }
 
 static bool
@@ -67,11 +89,11 @@ field_is (const Reader *reader, char c)
   return reader->length == 1 && reader->token[0] == c;
 }
 
-/* Reads one rank up to its slash or the end of the field; returns its end, or NULL. */
-static const char *
-read_rank (const Reader *reader, ChessPosition *p, const char *c, int rank)
+/* Reads one rank from *AT up to its slash or the end of the field, and moves *AT there. */
+static bool
+read_rank (const Reader *reader, ChessPosition *p, const char **at, int rank)
 {
-  const char *start = c, *end = reader->token + reader->length;
+  const char *c = *at, *end = reader->token + reader->length;
   int file = 0;
 
   for (; c < end && *c != '/'; c++) {
@@ -79,21 +101,17 @@ read_rank (const Reader *reader, ChessPosition *p, const char *c, int rank)
     if (*c >= '1' && *c <= '8')
       file += *c - '0';
     else if (letter == NULL)
-      return fail (reader, N_ ("This is neither a piece's letter nor a number of empty squares"), c,
-                   1),
-             NULL;
-    else if (file < 8)
-      chess_put (p, square_make (file++, rank), (ChessPiece) (letter - piece_letters));
-    else
-      file++;
+      return fail_character (
+          reader, N_ ("This is neither a piece's letter nor a number of empty squares"), c);
+    else if (file++ < 8)
+      chess_put (p, square_make (file - 1, rank), (ChessPiece) (letter - piece_letters));
   }
-  if (file != 8)
-    return fail (reader,
-                 file < 8 ? N_ ("This rank has fewer than eight squares")
-                          : N_ ("This rank has more than eight squares"),
-                 start, (int) (c - start)),
-           NULL;
-  return c;
+  if (file < 8)
+    return fail (reader, N_ ("This rank has fewer than eight squares"), *at, (int) (c - *at));
+  if (file > 8)
+    return fail (reader, N_ ("This rank has more than eight squares"), *at, (int) (c - *at));
+  *at = c;
+  return true;
 }
 
 static bool
@@ -102,13 +120,10 @@ read_ranks (const Reader *reader, ChessPosition *p)
   const char *c = reader->token, *end = reader->token + reader->length;
 
   for (int rank = 7; rank >= 0; rank--) {
-    c = read_rank (reader, p, c, rank);
-    if (c == NULL)
+    if (!read_rank (reader, p, &c, rank))
       return false;
-    if (rank > 0 && c == end)
+    if (rank > 0 && c++ == end)
       return fail_field (reader, N_ ("The board has fewer than eight ranks"));
-    if (rank > 0)
-      c++;
   }
   return c == end || fail (reader, N_ ("The board has more than eight ranks"), c, (int) (end - c));
 }
@@ -214,16 +229,17 @@ read_castling_letter (const Reader *reader, ChessPosition *p, const char *c)
   char letter = (char) (color == BLACK ? *c - 'a' + 'A' : *c);
 
   if ((letter < 'A' || letter > 'H') && letter != 'K' && letter != 'Q')
-    return fail (reader, N_ ("This letter is no castling right"), c, 1);
+    return fail_character (reader, N_ ("This letter is no castling right"), c);
   int rook = castling_rook (p, color, letter);
   if (rook < 0)
-    return fail (reader, N_ ("For this castling right king or rook is not in its place"), c, 1);
+    return fail_character (reader, N_ ("For this castling right king or rook is not in its place"),
+                           c);
   int right = color * 2 + (rook > chess_king (p, color) ? KING_SIDE : QUEEN_SIDE);
   if (p->castling & 1 << right)
-    return fail (reader, N_ ("This castling right is given twice"), c, 1);
+    return fail_character (reader, N_ ("This castling right is given twice"), c);
   p->castling |= (uint8_t) (1 << right);
   p->rooks[right] = (uint8_t) rook;
-  if (letter <= 'H' || square_file (chess_king (p, color)) != 4 || square_file (rook) % 7 != 0)
+  if (square_file (chess_king (p, color)) != 4 || square_file (rook) % 7 != 0)
     p->chess960 = true;
   return true;
 }
