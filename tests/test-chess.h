@@ -1,6 +1,7 @@
 /* Set-up that the tests of chess share. */
 #pragma once
 
+#include "base/random.h"
 #include "chess/chess-position.h"
 #include "chess/chess.h"
 
@@ -44,4 +45,25 @@ static inline Square
 test_chess_square (const char *name)
 {
   return (Square) square_make (name[0] - 'a', name[1] - '1');
+}
+
+/* Calls CHECK with every position of GAMES games of random moves, half of them from Chess960. */
+static inline void
+test_chess_walk (int games, void (*check) (const ChessPosition *p))
+{
+  Random random = random_from_seed (2024);
+
+  for (int game = 0; game < games; game++) {
+    ChessPosition p;
+    ChessMoves list;
+    chess_set_start (&p,
+                     game % 2 ? (int) random_below (&random, CHESS_STARTS) : CHESS_STANDARD_START);
+    for (int ply = 0; ply < 120; ply++) {
+      check (&p);
+      chess_generate (&p, GENERATE_ALL, &list);
+      if (list.n == 0)
+        break;
+      chess_make (&p, list.moves[random_below (&random, (uint32_t) list.n)]);
+    }
+  }
 }

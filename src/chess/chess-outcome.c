@@ -1,9 +1,5 @@
 #include "chess-outcome.h"
 
-#include "chess-text.h"
-
-#include <stddef.h>
-
 enum {
   CLAIM_REPETITIONS = 3,
   DRAW_REPETITIONS = 5,
@@ -13,8 +9,8 @@ enum {
 
 static const Bitboard DARK_SQUARES = 0xaa55aa55aa55aa55;
 
-/* As python-chess and FIDE's comments on 6.9 have it: a piece that mates, or one that mates with
- * the help of the other side's own pieces around its king. */
+/* Article 6.9 asks for any series of legal moves, however bad: a lone knight or bishop mates if men
+ * of the other side can be made to stand in their own king's way. */
 bool
 chess_cannot_mate (const ChessPosition *p, Color color)
 {
@@ -38,28 +34,6 @@ chess_dead_by_material (const ChessPosition *p)
   return chess_cannot_mate (p, WHITE) && chess_cannot_mate (p, BLACK);
 }
 
-static uint64_t
-key_at (const GameRecord *record, size_t ply)
-{
-  uint64_t key;
-
-  memcpy (&key, record->positions[ply].bytes + offsetof (ChessPosition, key), sizeof key);
-  return key;
-}
-
-/* How often a position with KEY, last of all after RULE50 plies that could be taken back, stands in
- * the record from BEFORE backwards. Every ply is looked at, not every other: null moves may have
- * changed whose turn is on the even ones, and the key knows whose it is. */
-static int
-occurrences (const GameRecord *record, size_t before, unsigned rule50, uint64_t key)
-{
-  int n = 0;
-
-  for (size_t back = 0; back <= before && back <= rule50; back++)
-    n += key_at (record, before - back) == key;
-  return n;
-}
-
 Outcome
 chess_outcome (const GameRecord *record)
 {
@@ -71,33 +45,38 @@ chess_outcome (const GameRecord *record)
     return p.checkers != 0 ? outcome_win (!p.side, REASON_MATE) : outcome_draw (REASON_STALEMATE);
   if (chess_dead_by_material (&p))
     return outcome_draw (REASON_MATERIAL);
-  if (occurrences (record, record->length, p.rule50, p.key) >= DRAW_REPETITIONS)
+  if (game_record_repetitions (record, p.rule50) >= DRAW_REPETITIONS)
     return outcome_draw (REASON_FIVEFOLD);
   if (p.rule50 >= DRAW_PLIES)
     return outcome_draw (REASON_SEVENTY_FIVE_MOVES);
   return OUTCOME_ONGOING;
 }
 
-Outcome
-chess_claim (const GameRecord *record, Move intended)
+static Outcome
+claim_now (const GameRecord *record)
 {
   ChessPosition p = chess_position_load (game_record_last (record));
-  int repetitions;
 
-  if (intended != MOVE_NONE) {
-    if (!chess_is_legal (&p, intended))
-      return OUTCOME_ONGOING;
-    chess_make (&p, intended);
-    repetitions = 1;
-    if (p.rule50 > 0)
-      repetitions += occurrences (record, record->length, p.rule50 - 1u, p.key);
-  } else
-    repetitions = occurrences (record, record->length, p.rule50, p.key);
-  if (repetitions >= CLAIM_REPETITIONS)
+  if (game_record_repetitions (record, p.rule50) >= CLAIM_REPETITIONS)
     return outcome_draw (REASON_THREEFOLD);
   if (p.rule50 >= CLAIM_PLIES)
     return outcome_draw (REASON_FIFTY_MOVES);
   return OUTCOME_ONGOING;
+}
+
+Outcome
+chess_claim (const GameRecord *record, Move intended)
+{
+  if (intended == MOVE_NONE)
+    return claim_now (record);
+  if (!rules_is_legal (record->rules, game_record_last (record), intended))
+    return OUTCOME_ONGOING;
+
+  GameRecord *next = game_record_copy (record);
+  game_record_play (next, intended);
+  Outcome outcome = claim_now (next);
+  game_record_free (next);
+  return outcome;
 }
 
 Outcome

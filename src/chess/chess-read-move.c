@@ -4,7 +4,8 @@
  * The text is first made plain: figurines become letters, all dashes one, marks at the end go. What
  * is left is castling, a null move, or squares with perhaps a letter before and a promotion after;
  * it says what the move must have, and the legal moves are searched for those that have it. Signs
- * of capture and check say nothing that the board does not know better, and are not looked at.
+ * of capture and check, and the mark for en passant, say nothing that the board does not know
+ * better.
  */
 #include "chess-text.h"
 
@@ -15,7 +16,7 @@ typedef struct {
   Kind kind;                /* NO_KIND: any */
   int from_file, from_rank; /* -1: any */
   int to;
-  Kind choice;
+  Kind choice; /* NO_KIND: any */
 } Demand;
 
 /* Decodes one character of UTF-8 and goes on to the next; 0 where it is broken. */
@@ -239,7 +240,7 @@ fits (const Demand *demand, const ChessPosition *p, Move move, Reading reading)
   bool castling = move_flags (move) & CHESS_MOVE_CASTLING;
 
   if (castling != (reading != AS_COMMON_MOVE) || !starts_right (demand, p, from)
-      || demand->choice != move_choice (move))
+      || (demand->choice != NO_KIND && demand->choice != move_choice (move)))
     return false;
   if (reading == AS_KINGS_CASTLING)
     to = chess_castling_king_to (from, to);
@@ -262,26 +263,20 @@ find_move (const ChessPosition *p, const Demand *demand, Move *move)
   return found == 0 ? MOVE_TEXT_ILLEGAL : found == 1 ? MOVE_TEXT_OK : MOVE_TEXT_AMBIGUOUS;
 }
 
-/* PLAIN without a letter in front: squares of any piece if both are given, else a pawn's move. */
+/* Reads SQUARES, what follows the letter of a piece of KIND; or NO_KIND where there is none: any
+ * piece if both squares are given, else a pawn. A pawn that is not said to take keeps its file. */
 static MoveTextResult
-read_without_letter (const ChessPosition *p, const char *plain, Move *move)
+read_squares (const ChessPosition *p, const char *squares, Kind kind, Move *move)
 {
   Demand demand;
 
-  if (!parse_demand (plain, &demand))
+  if (!parse_demand (squares, &demand))
     return MOVE_TEXT_UNKNOWN;
-  demand.kind = demand.from_file >= 0 && demand.from_rank >= 0 ? NO_KIND : PAWN;
-  return find_move (p, &demand, move);
-}
-
-static MoveTextResult
-read_with_letter (const ChessPosition *p, const char *plain, Move *move)
-{
-  Demand demand;
-
-  if (!parse_demand (plain + 1, &demand))
-    return MOVE_TEXT_UNKNOWN;
-  demand.kind = kind_of_letter (upper (plain[0]));
+  if (kind == NO_KIND && (demand.from_file < 0 || demand.from_rank < 0))
+    kind = PAWN;
+  demand.kind = kind;
+  if (kind == PAWN && demand.from_file < 0 && *squares != 'x' && *squares != ':')
+    demand.from_file = square_file (demand.to);
   return find_move (p, &demand, move);
 }
 
@@ -289,18 +284,16 @@ read_with_letter (const ChessPosition *p, const char *plain, Move *move)
 static MoveTextResult
 read_plain (const ChessPosition *p, const char *plain, Move *move)
 {
-  bool letter = kind_of_letter (upper (plain[0])) != NO_KIND;
-  MoveTextResult result;
+  Kind kind = kind_of_letter (upper (plain[0]));
+  MoveTextResult result, bishop;
 
-  if (letter && plain[0] != 'b')
-    return read_with_letter (p, plain, move);
-  result = read_without_letter (p, plain, move);
-  if (plain[0] == 'b' && (result == MOVE_TEXT_ILLEGAL || result == MOVE_TEXT_UNKNOWN)) {
-    MoveTextResult bishop = read_with_letter (p, plain, move);
-    if (bishop != MOVE_TEXT_UNKNOWN)
-      return bishop;
-  }
-  return result;
+  if (kind != NO_KIND && plain[0] != 'b')
+    return read_squares (p, plain + 1, kind, move);
+  result = read_squares (p, plain, NO_KIND, move);
+  if (kind == NO_KIND || result == MOVE_TEXT_OK || result == MOVE_TEXT_AMBIGUOUS)
+    return result;
+  bishop = read_squares (p, plain + 1, BISHOP, move);
+  return bishop == MOVE_TEXT_UNKNOWN ? result : bishop;
 }
 
 MoveTextResult
