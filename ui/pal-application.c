@@ -2,6 +2,9 @@
 
 #include "pal-window.h"
 
+#include "game/pal-new-game.h"
+#include "registry.h"
+
 struct _PalApplication {
   AdwApplication parent_instance;
 };
@@ -13,8 +16,15 @@ pal_application_activate (GApplication *application)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
 
-  if (window == NULL)
+  if (window == NULL) {
     window = GTK_WINDOW (pal_window_new (GTK_APPLICATION (application)));
+    const Rules *rules = registry_game (0)->rules;
+    g_autoptr (GSettings) s = pal_new_game_settings (rules);
+    g_autoptr (PalNewGame) game = pal_new_game_load (rules, s);
+    g_autoptr (PalMatch) match = pal_new_game_create_match (game, NULL);
+    pal_window_set_match (PAL_WINDOW (window), match);
+    pal_match_start (match);
+  }
   gtk_window_present (window);
 }
 

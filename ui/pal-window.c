@@ -1,22 +1,329 @@
 #include "pal-window.h"
 
+#include "pal-board-view.h"
+#include "pal-game-actions.h"
+#include "pal-match-summary.h"
+#include "pal-move-entry.h"
+#include "pal-move-list.h"
+#include "pal-navigation.h"
+#include "pal-player-bar.h"
+#include "pal-result-strip.h"
+#include "pal-stage.h"
+
+#include "game/pal-new-game.h"
+
+#include <glib/gi18n.h>
+
 struct _PalWindow {
   AdwApplicationWindow parent_instance;
+
+  PalSession *session;
+  PalPieceSet *piece_set;
+  GSettings *settings;
+  GSettings *game_settings; /* of the game on the board */
+  GSignalGroup *match_signals;
+  gboolean narrow;
+  guint narrow_idle;
+
+  AdwToastOverlay *toasts;
+  AdwFlap *flap;
+  PalBoardView *board;
+  PalMoveList *moves;
+  PalMoveEntry *entry;
+  GtkRevealer *paused_card;
 };
 
 G_DEFINE_FINAL_TYPE (PalWindow, pal_window, ADW_TYPE_APPLICATION_WINDOW)
 
+enum { PROP_0, PROP_SESSION, PROP_PIECE_SET, PROP_NARROW, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+/* --- what labels say --- */
+
+static char *
+describe_game (PalWindow *self, PalMatch *match)
+{
+  return match != NULL ? g_strdup (_ (pal_match_get_rules (match)->name)) : NULL;
+}
+
+static char *
+describe_match (PalWindow *self, PalMatch *match)
+{
+  return match != NULL ? pal_match_summary_players (match) : NULL;
+}
+
+static int
+side_at_top (PalWindow *self, gboolean flipped)
+{
+  return flipped ? 0 : 1;
+}
+
+static int
+side_at_bottom (PalWindow *self, gboolean flipped)
+{
+  return flipped ? 1 : 0;
+}
+
+/* --- the game's settings --- */
+
+static void
+load_piece_set (PalWindow *self)
+{
+  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
+  g_autofree char *id = g_settings_get_string (self->game_settings, "piece-set");
+
+  g_clear_object (&self->piece_set);
+  self->piece_set = pal_piece_set_new (rules, id);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PIECE_SET]);
+}
+
+static void
+load_notation (PalWindow *self)
+{
+  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
+  g_autofree char *id = g_settings_get_string (self->game_settings, "notation");
+
+  g_object_set (self->moves, "notation", rules_notation (rules, id), NULL);
+}
+
+static void
+load_game_settings (PalWindow *self, PalMatch *match)
+{
+  g_clear_object (&self->game_settings);
+  self->game_settings = pal_new_game_settings (pal_match_get_rules (match));
+  g_signal_connect_object (self->game_settings, "changed::piece-set", G_CALLBACK (load_piece_set),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game_settings, "changed::notation", G_CALLBACK (load_notation),
+                           self, G_CONNECT_SWAPPED);
+  load_piece_set (self);
+  load_notation (self);
+}
+
+/* --- the match --- */
+
+static void
+on_paused (PalWindow *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+
+  gtk_revealer_set_reveal_child (self->paused_card, pal_match_get_paused (match));
+}
+
+static void
+on_match (PalWindow *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+
+  g_signal_group_set_target (self->match_signals, match);
+  if (match == NULL)
+    return;
+  load_game_settings (self, match);
+  on_paused (self);
+}
+
+void
+pal_window_set_match (PalWindow *self, PalMatch *match)
+{
+  gboolean human[2];
+
+  for (int side = 0; side < 2; side++)
+    human[side] = pal_player_is_human (pal_match_get_player (match, side));
+  pal_session_set_match (self->session, match);
+  pal_session_set_flipped (self->session, human[1] && !human[0]);
+}
+
+PalSession *
+pal_window_get_session (PalWindow *self)
+{
+  return self->session;
+}
+
+void
+pal_window_show_toast (PalWindow *self, const char *text)
+{
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+}
+
+/* --- keys --- */
+
+static void
+reveal_panel (PalWindow *self)
+{
+  if (!adw_flap_get_reveal_flap (self->flap))
+    adw_flap_set_reveal_flap (self->flap, TRUE);
+}
+
+/* A letter that nothing else wanted begins a move. */
+static gboolean
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+        PalWindow *self)
+{
+  if (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (self))))
+    return FALSE;
+  if (!pal_move_entry_take_key (self->entry, controller, key, state))
+    return FALSE;
+  reveal_panel (self);
+  return TRUE;
+}
+
+static void
+type_move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalWindow *self = PAL_WINDOW (widget);
+
+  reveal_panel (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->entry), GTK_DIR_TAB_FORWARD);
+}
+
+/* --- the object --- */
+
+static void
+bind_settings (PalWindow *self)
+{
+  GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY;
+
+  g_settings_bind (self->settings, "window-width", self, "default-width", flags);
+  g_settings_bind (self->settings, "window-height", self, "default-height", flags);
+  g_settings_bind (self->settings, "window-maximized", self, "maximized", flags);
+  g_settings_bind (self->settings, "show-move-times", self->moves, "show-times",
+                   G_SETTINGS_BIND_GET);
+  pal_board_view_bind_settings (self->board);
+}
+
+/* Whether the panel is open is remembered for a wide window only: in a narrow one it is opened for
+ * a moment. */
+static gboolean
+update_narrow (gpointer data)
+{
+  PalWindow *self = data;
+
+  self->narrow_idle = 0;
+  self->narrow = adw_flap_get_folded (self->flap);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+  if (!self->narrow)
+    adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
+  return G_SOURCE_REMOVE;
+}
+
+/* The flap folds while sizes are given out; who shows and hides things because of it has to wait
+ * until that is over. */
+static void
+on_folded (PalWindow *self)
+{
+  if (self->narrow_idle == 0)
+    self->narrow_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_narrow, self, NULL);
+}
+
+static void
+on_reveal_flap (PalWindow *self)
+{
+  if (!self->narrow && !adw_flap_get_folded (self->flap)
+      && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    g_settings_set_boolean (self->settings, "panel-visible", adw_flap_get_reveal_flap (self->flap));
+}
+
+static void
+pal_window_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  PalWindow *self = PAL_WINDOW (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, self->session);
+    break;
+  case PROP_PIECE_SET:
+    g_value_set_object (value, self->piece_set);
+    break;
+  case PROP_NARROW:
+    g_value_set_boolean (value, self->narrow);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_window_finalize (GObject *object)
+{
+  PalWindow *self = PAL_WINDOW (object);
+
+  g_clear_handle_id (&self->narrow_idle, g_source_remove);
+  g_clear_object (&self->session);
+  g_clear_object (&self->piece_set);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->game_settings);
+  g_clear_object (&self->match_signals);
+  G_OBJECT_CLASS (pal_window_parent_class)->finalize (object);
+}
+
+static void
+ensure_types (void)
+{
+  g_type_ensure (PAL_TYPE_BOARD_VIEW);
+  g_type_ensure (PAL_TYPE_MOVE_ENTRY);
+  g_type_ensure (PAL_TYPE_MOVE_LIST);
+  g_type_ensure (PAL_TYPE_NAVIGATION);
+  g_type_ensure (PAL_TYPE_PLAYER_BAR);
+  g_type_ensure (PAL_TYPE_RESULT_STRIP);
+  g_type_ensure (PAL_TYPE_SESSION);
+  g_type_ensure (PAL_TYPE_STAGE);
+}
+
 static void
 pal_window_class_init (PalWindowClass *klass)
 {
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               PAL_RESOURCE_PATH "/ui/pal-window.ui");
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_window_get_property;
+  object_class->finalize = pal_window_finalize;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
+  properties[PROP_PIECE_SET]
+      = g_param_spec_object ("piece-set", NULL, NULL, PAL_TYPE_PIECE_SET, flags);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  ensure_types ();
+  gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, moves);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, entry);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_card);
+  gtk_widget_class_bind_template_callback (widget_class, describe_game);
+  gtk_widget_class_bind_template_callback (widget_class, describe_match);
+  gtk_widget_class_bind_template_callback (widget_class, side_at_top);
+  gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_folded);
+  gtk_widget_class_bind_template_callback (widget_class, on_reveal_flap);
+  gtk_widget_class_install_action (widget_class, "win.type-move", NULL, type_move_action);
 }
 
 static void
 pal_window_init (PalWindow *self)
 {
+  GPropertyAction *panel;
+
+  self->settings = g_settings_new (PAL_APP_ID);
+  self->session = pal_session_new ();
+  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
+  g_signal_group_connect_swapped (self->match_signals, "notify::paused", G_CALLBACK (on_paused),
+                                  self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->session, "notify::match", G_CALLBACK (on_match), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "refused", G_CALLBACK (pal_window_show_toast), self,
+                           G_CONNECT_SWAPPED);
+  panel = g_property_action_new ("panel", self->flap, "reveal-flap");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (panel));
+  g_object_unref (panel);
+  pal_game_actions_install (self);
+  bind_settings (self);
 }
 
 PalWindow *

@@ -1,0 +1,246 @@
+#include "pal-captures.h"
+
+#include "pal-tally.h"
+
+#include <glib/gi18n.h>
+
+enum {
+  PICTURE = 20, /* the side of a picture */
+  STEP = 9,     /* from one piece to the next of its kind */
+  NEXT_KIND = 15,
+  MORE = 4, /* before the text */
+};
+
+struct _PalCaptures {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  int side;
+  PalPieceSet *piece_set;
+  PalTally tally;
+  gboolean empty;
+  GtkWidget *label;
+};
+
+G_DEFINE_FINAL_TYPE (PalCaptures, pal_captures, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_PIECE_SET, PROP_EMPTY, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static const Rules *
+get_rules (PalCaptures *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+
+  return match != NULL ? pal_match_get_rules (match) : NULL;
+}
+
+/* Where each picture goes. FUNC is called from left to right; returns the width of all. */
+static int
+for_each_picture (PalCaptures *self, void (*func) (PalCaptures *, Piece, int x, gpointer),
+                  gpointer data)
+{
+  const Rules *rules = get_rules (self);
+  int x = 0, end = 0;
+
+  for (int i = 0; rules != NULL && i < rules->n_pieces; i++) {
+    for (int j = 0; j < self->tally.count[i]; j++) {
+      if (func != NULL)
+        func (self, (Piece) (i + 1), x, data);
+      end = x + PICTURE;
+      x += j + 1 < self->tally.count[i] ? STEP : NEXT_KIND;
+    }
+  }
+  return end;
+}
+
+static void
+draw_picture (PalCaptures *self, Piece piece, int x, gpointer data)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  GdkTexture *texture = pal_piece_set_get_texture (self->piece_set, piece, PICTURE * scale);
+  float y = (float) (gtk_widget_get_height (GTK_WIDGET (self)) - PICTURE) / 2;
+
+  gtk_snapshot_append_texture (GTK_SNAPSHOT (data), texture,
+                               &GRAPHENE_RECT_INIT ((float) x, y, PICTURE, PICTURE));
+}
+
+static void
+pal_captures_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  PalCaptures *self = PAL_CAPTURES (widget);
+
+  if (self->piece_set != NULL)
+    for_each_picture (self, draw_picture, snapshot);
+  gtk_widget_snapshot_child (widget, self->label, snapshot);
+}
+
+static void
+pal_captures_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                      int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  PalCaptures *self = PAL_CAPTURES (widget);
+  int pictures = for_each_picture (self, NULL, NULL);
+
+  gtk_widget_measure (self->label, orientation, -1, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = *natural = MAX (*natural, PICTURE);
+  else
+    *natural += pictures > 0 ? pictures + MORE : 0;
+}
+
+static void
+pal_captures_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalCaptures *self = PAL_CAPTURES (widget);
+  int pictures = for_each_picture (self, NULL, NULL);
+  GtkAllocation place = { pictures > 0 ? pictures + MORE : 0, 0, 0, height };
+
+  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, &place.width, NULL, NULL, NULL);
+  place.x = MAX (0, MIN (place.x, width - place.width));
+  gtk_widget_size_allocate (self->label, &place, -1);
+}
+
+static int
+count_all (const PalTally *tally)
+{
+  int n = 0;
+
+  for (int i = 0; i < PAL_TALLY_PIECES_MAX; i++)
+    n += tally->count[i];
+  return n;
+}
+
+static void
+update (PalCaptures *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+  const GameTree *tree;
+  g_autofree char *text = NULL;
+  g_autofree char *spoken = NULL;
+  int n;
+
+  if (match == NULL || pal_session_get_node (self->session) == NULL)
+    return;
+  tree = pal_match_get_tree (match);
+  pal_tally_count (tree, pal_session_get_node (self->session), self->side, &self->tally);
+  text = pal_tally_text (tree, &self->tally);
+  gtk_label_set_label (GTK_LABEL (self->label), text);
+  n = count_all (&self->tally);
+  spoken
+      = g_strdup_printf (ngettext ("%d piece taken %s", "%d pieces taken %s", (gulong) n), n, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (self->empty != (n == 0 && *text == '\0')) {
+    self->empty = !self->empty;
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EMPTY]);
+  }
+}
+
+static void
+set_session (PalCaptures *self, PalSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+pal_captures_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  PalCaptures *self = PAL_CAPTURES (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, self->session);
+    break;
+  case PROP_SIDE:
+    g_value_set_int (value, self->side);
+    break;
+  case PROP_PIECE_SET:
+    g_value_set_object (value, self->piece_set);
+    break;
+  case PROP_EMPTY:
+    g_value_set_boolean (value, self->empty);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_captures_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  PalCaptures *self = PAL_CAPTURES (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    set_session (self, g_value_get_object (value));
+    break;
+  case PROP_SIDE:
+    self->side = g_value_get_int (value);
+    update (self);
+    break;
+  case PROP_PIECE_SET:
+    g_set_object (&self->piece_set, g_value_get_object (value));
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_captures_dispose (GObject *object)
+{
+  PalCaptures *self = PAL_CAPTURES (object);
+
+  set_session (self, NULL);
+  g_clear_object (&self->piece_set);
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  G_OBJECT_CLASS (pal_captures_parent_class)->dispose (object);
+}
+
+static void
+pal_captures_class_init (PalCapturesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_captures_get_property;
+  object_class->set_property = pal_captures_set_property;
+  object_class->dispose = pal_captures_dispose;
+  widget_class->snapshot = pal_captures_snapshot;
+  widget_class->measure = pal_captures_measure;
+  widget_class->size_allocate = pal_captures_size_allocate;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
+  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
+  properties[PROP_PIECE_SET]
+      = g_param_spec_object ("piece-set", NULL, NULL, PAL_TYPE_PIECE_SET, flags);
+  properties[PROP_EMPTY]
+      = g_param_spec_boolean ("empty", NULL, NULL, TRUE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "captures");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+pal_captures_init (PalCaptures *self)
+{
+  self->empty = TRUE;
+  self->label = gtk_label_new ("");
+  gtk_widget_add_css_class (self->label, "caption");
+  gtk_widget_add_css_class (self->label, "numeric");
+  gtk_widget_add_css_class (self->label, "dim-label");
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}

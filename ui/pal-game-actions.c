@@ -1,0 +1,232 @@
+#include "pal-game-actions.h"
+
+#include "pal-match-summary.h"
+
+#include "game/pal-new-game.h"
+
+#include <glib/gi18n.h>
+
+static PalMatch *
+get_match (gpointer window)
+{
+  return pal_session_get_match (pal_window_get_session (window));
+}
+
+static PalSession *
+get_session (gpointer window)
+{
+  return pal_window_get_session (window);
+}
+
+/* --- the game --- */
+
+static void
+undo (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_match_undo (get_match (window));
+}
+
+static void
+redo (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_match_redo (get_match (window));
+}
+
+static void
+hint (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_request_hint (get_session (window));
+}
+
+static void
+change_pause (GSimpleAction *action, GVariant *state, gpointer window)
+{
+  if (g_variant_get_boolean (state))
+    pal_match_pause (get_match (window));
+  else
+    pal_match_resume (get_match (window));
+}
+
+static void
+offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalMatch *match = get_match (window);
+  int side = pal_match_summary_person (match);
+  g_autofree char *opponent = NULL;
+  g_autofree char *text = NULL;
+
+  if (side < 0 || pal_match_offer_draw (match, side))
+    return;
+  opponent = pal_player_dup_name (pal_match_get_player (match, 1 - side));
+  text = g_strdup_printf (_ ("%s plays on"), opponent);
+  pal_window_show_toast (window, text);
+}
+
+static void
+claim_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_match_claim_draw (get_match (window));
+}
+
+static void
+on_resign_response (AdwMessageDialog *dialog, const char *response, PalWindow *window)
+{
+  PalMatch *match = get_match (window);
+
+  if (g_str_equal (response, "resign") && !pal_match_is_over (match))
+    pal_match_resign (match, pal_match_summary_person (match));
+}
+
+static void
+resign (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (window, _ ("Resign the Game?"), _ ("The other side wins.")));
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Play On"), "resign", _ ("_Resign"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_response), window, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+rematch (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  g_autoptr (PalNewGame) game = pal_new_game_rematch (get_match (window));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PalMatch) match = pal_new_game_create_match (game, &error);
+
+  if (match == NULL) {
+    pal_window_show_toast (window, error->message);
+    return;
+  }
+  pal_window_set_match (window, match);
+  pal_match_start (match);
+}
+
+/* --- walking --- */
+
+static void
+first (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_first (get_session (window));
+}
+
+static void
+previous (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_step (get_session (window), -1);
+}
+
+static void
+next (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_step (get_session (window), 1);
+}
+
+static void
+last (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_last (get_session (window));
+}
+
+static const GActionEntry entries[] = {
+  { "undo", undo },
+  { "redo", redo },
+  { "hint", hint },
+  { "pause", NULL, NULL, "false", change_pause },
+  { "offer-draw", offer_draw },
+  { "claim-draw", claim_draw },
+  { "resign", resign },
+  { "rematch", rematch },
+  { "first", first },
+  { "previous", previous },
+  { "next", next },
+  { "last", last },
+};
+
+/* --- when they are enabled --- */
+
+static GAction *
+lookup (gpointer window, const char *name)
+{
+  return g_action_map_lookup_action (G_ACTION_MAP (window), name);
+}
+
+static void
+enable (gpointer window, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (lookup (window, name)), enabled);
+}
+
+static void
+update_walking (PalWindow *window)
+{
+  GameNode *node = pal_session_get_node (get_session (window));
+  gboolean back = node != NULL && node->parent != NULL;
+  gboolean on = node != NULL && game_node_next (node) != NULL;
+
+  enable (window, "first", back);
+  enable (window, "previous", back);
+  enable (window, "next", on);
+  enable (window, "last", on);
+}
+
+static void
+update_game (PalWindow *window)
+{
+  PalMatch *match = get_match (window);
+  gboolean running, person;
+
+  if (match == NULL)
+    return;
+  running = pal_match_get_started (match) && !pal_match_is_over (match);
+  person = running && pal_match_summary_person (match) >= 0;
+  enable (window, "undo", pal_match_get_can_undo (match));
+  enable (window, "redo", pal_match_get_can_redo (match));
+  enable (window, "claim-draw", pal_match_get_can_claim (match));
+  enable (window, "pause", running);
+  enable (window, "offer-draw", person && !pal_match_get_paused (match));
+  enable (window, "resign", person);
+  g_simple_action_set_state (G_SIMPLE_ACTION (lookup (window, "pause")),
+                             g_variant_new_boolean (pal_match_get_paused (match)));
+}
+
+static void
+on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
+{
+  g_signal_group_set_target (match_signals, pal_session_get_match (session));
+}
+
+static void
+add_property_action (PalWindow *window, const char *name, const char *property)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new (name, get_session (window), property);
+
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
+}
+
+void
+pal_game_actions_install (PalWindow *window)
+{
+  PalSession *session = get_session (window);
+  GSignalGroup *match_signals = g_signal_group_new (PAL_TYPE_MATCH);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
+  add_property_action (window, "flip", "flipped");
+  add_property_action (window, "threats", "show-threats");
+  g_object_bind_property (session, "hint-busy", lookup (window, "hint"), "enabled",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+
+  g_signal_group_connect_swapped (match_signals, "notify", G_CALLBACK (update_game), window);
+  g_signal_connect_object (match_signals, "bind", G_CALLBACK (update_game), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_group_connect_swapped (match_signals, "tree-changed", G_CALLBACK (update_walking),
+                                  window);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), match_signals, 0);
+  g_signal_connect_object (session, "notify::node", G_CALLBACK (update_walking), window,
+                           G_CONNECT_SWAPPED);
+  g_object_set_data_full (G_OBJECT (window), "pal-game-actions", match_signals, g_object_unref);
+  update_walking (window);
+}

@@ -1,0 +1,269 @@
+#include "pal-move-entry.h"
+
+#include "game/pal-move-input.h"
+
+#include <glib/gi18n.h>
+
+enum { COMPLETIONS_MAX = 8 };
+
+struct _PalMoveEntry {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  PalMoveInput *input;
+  GtkRevealer *revealer;
+  GtkFlowBox *completions;
+  GtkEntry *entry;
+};
+
+G_DEFINE_FINAL_TYPE (PalMoveEntry, pal_move_entry, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static const Rules *
+get_rules (PalMoveEntry *self)
+{
+  return pal_match_get_rules (pal_session_get_match (self->session));
+}
+
+static const Position *
+get_position (PalMoveEntry *self)
+{
+  return &pal_session_get_node (self->session)->position;
+}
+
+static void
+set_error (PalMoveEntry *self, const char *message)
+{
+  if (message != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), message);
+  gtk_accessible_update_state (
+      GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
+      message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+/* The moves that TEXT may become, in file notation. */
+static GStrv
+complete (PalMoveEntry *self, const char *text)
+{
+  pal_move_input_set_position (self->input, get_rules (self), get_position (self));
+  return pal_move_input_complete (self->input, text, COMPLETIONS_MAX);
+}
+
+static void
+show_completions (PalMoveEntry *self, const char *const *texts)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->completions))) != NULL)
+    gtk_flow_box_remove (self->completions, child);
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++) {
+    GtkWidget *label = gtk_label_new (texts[i]);
+
+    gtk_widget_add_css_class (label, "completion");
+    gtk_flow_box_insert (self->completions, label, -1);
+  }
+  gtk_revealer_set_reveal_child (self->revealer, texts != NULL && texts[0] != NULL);
+}
+
+static void
+on_changed (PalMoveEntry *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_auto (GStrv) texts = NULL;
+
+  set_error (self, NULL);
+  if (*text != '\0' && self->session != NULL && pal_session_get_match (self->session) != NULL)
+    texts = complete (self, text);
+  show_completions (self, (const char *const *) texts);
+}
+
+static void
+play (PalMoveEntry *self, Move move)
+{
+  if (pal_session_play (self->session, move))
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+}
+
+/* What TEXT says in the position in view; or the only move that it can become. */
+static MoveTextResult
+read_move (PalMoveEntry *self, const char *text, Move *move)
+{
+  const Rules *rules = get_rules (self);
+  MoveTextResult result = rules->move_from_text (get_position (self), text, strlen (text), move);
+  g_auto (GStrv) texts = NULL;
+
+  if (result == MOVE_TEXT_OK)
+    return result;
+  texts = complete (self, text);
+  if (g_strv_length (texts) == 1)
+    return rules->move_from_text (get_position (self), texts[0], strlen (texts[0]), move);
+  return texts[0] != NULL ? MOVE_TEXT_AMBIGUOUS : result;
+}
+
+static void
+play_text (PalMoveEntry *self, const char *text)
+{
+  Move move;
+
+  switch (read_move (self, text, &move)) {
+  case MOVE_TEXT_OK:
+    play (self, move);
+    break;
+  case MOVE_TEXT_AMBIGUOUS:
+    set_error (self, _ ("More than one move begins like this"));
+    break;
+  case MOVE_TEXT_ILLEGAL:
+    set_error (self, _ ("This move is not legal here"));
+    break;
+  case MOVE_TEXT_UNKNOWN:
+    set_error (self, _ ("This is not a move"));
+    break;
+  }
+}
+
+static void
+on_activate (PalMoveEntry *self)
+{
+  g_autofree char *text
+      = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+
+  if (*text != '\0')
+    play_text (self, text);
+}
+
+static void
+on_completion (GtkFlowBox *box, GtkFlowBoxChild *child, PalMoveEntry *self)
+{
+  g_autofree char *text
+      = g_strdup (gtk_label_get_label (GTK_LABEL (gtk_flow_box_child_get_child (child))));
+
+  play_text (self, text);
+}
+
+static gboolean
+take_first_completion (PalMoveEntry *self)
+{
+  GtkFlowBoxChild *first = gtk_flow_box_get_child_at_index (self->completions, 0);
+  GtkWidget *label;
+
+  if (first == NULL || !gtk_revealer_get_reveal_child (self->revealer))
+    return FALSE;
+  label = gtk_flow_box_child_get_child (first);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), gtk_label_get_label (GTK_LABEL (label)));
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+  return TRUE;
+}
+
+static gboolean
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+        PalMoveEntry *self)
+{
+  if (key == GDK_KEY_Tab && (state & gtk_accelerator_get_default_mod_mask ()) == 0)
+    return take_first_completion (self);
+  if (key != GDK_KEY_Escape || *gtk_editable_get_text (GTK_EDITABLE (self->entry)) == '\0')
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  return TRUE;
+}
+
+gboolean
+pal_move_entry_take_key (PalMoveEntry *self, GtkEventControllerKey *controller, guint keyval,
+                         GdkModifierType state)
+{
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || !g_unichar_isalnum (letter))
+    return FALSE;
+  gtk_entry_grab_focus_without_selecting (self->entry);
+  return gtk_event_controller_key_forward (
+      controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
+}
+
+/* Another position is in view: what was typed belongs to the old one, but stays for the person to
+ * change; only the moves that fit are others. */
+static void
+set_session (PalMoveEntry *self, PalSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (on_changed), self,
+                             G_CONNECT_SWAPPED);
+}
+
+static void
+pal_move_entry_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, PAL_MOVE_ENTRY (object)->session);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_move_entry_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_SESSION:
+    set_session (PAL_MOVE_ENTRY (object), g_value_get_object (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_move_entry_dispose (GObject *object)
+{
+  PalMoveEntry *self = PAL_MOVE_ENTRY (object);
+
+  set_session (self, NULL);
+  g_clear_object (&self->input);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_ENTRY);
+  G_OBJECT_CLASS (pal_move_entry_parent_class)->dispose (object);
+}
+
+static void
+pal_move_entry_class_init (PalMoveEntryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = pal_move_entry_get_property;
+  object_class->set_property = pal_move_entry_set_property;
+  object_class->dispose = pal_move_entry_dispose;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-move-entry.ui");
+  gtk_widget_class_set_css_name (widget_class, "moveentry");
+  gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, revealer);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, completions);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, entry);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_completion);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+}
+
+static void
+pal_move_entry_init (PalMoveEntry *self)
+{
+  self->input = pal_move_input_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

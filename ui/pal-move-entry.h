@@ -1,0 +1,19 @@
+/*
+ * Where a move is typed, in any notation that the game knows. Below it stand the moves that the
+ * text may become; Tab takes the first one, Enter plays the move if there is no doubt which it is.
+ */
+#pragma once
+
+#include "game/pal-session.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_MOVE_ENTRY (pal_move_entry_get_type ())
+G_DECLARE_FINAL_TYPE (PalMoveEntry, pal_move_entry, PAL, MOVE_ENTRY, GtkWidget)
+
+/* Takes the key that CONTROLLER is handling as the beginning of a move, if it is a letter or a
+ * figure; focuses the entry. FALSE where the key means nothing here. */
+gboolean pal_move_entry_take_key (PalMoveEntry *self, GtkEventControllerKey *controller,
+                                  guint keyval, GdkModifierType state);
+
+/* Properties: "session" (PalSession). */

@@ -1,0 +1,376 @@
+#include "pal-move-list.h"
+
+#include "pal-move-row-view.h"
+#include "pal-move-rows.h"
+
+struct _PalMoveList {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  int notation;
+  gboolean show_times;
+  PalMoveRows *rows;
+  GSignalGroup *match_signals;
+  GSimpleActionGroup *actions;
+
+  GtkStack *stack;
+  GtkWidget *view;
+  GtkPopover *popover;
+};
+
+G_DEFINE_FINAL_TYPE (PalMoveList, pal_move_list, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, PROP_NOTATION, PROP_SHOW_TIMES, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+/* --- rows --- */
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
+{
+  GtkWidget *row = g_object_new (PAL_TYPE_MOVE_ROW_VIEW, NULL);
+
+  g_object_bind_property (self, "session", row, "session", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self, "notation", row, "notation", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self, "show-times", row, "show-times", G_BINDING_SYNC_CREATE);
+  gtk_list_item_set_child (item, row);
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_selectable (item, FALSE);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
+{
+  pal_move_row_view_set_row (PAL_MOVE_ROW_VIEW (gtk_list_item_get_child (item)),
+                             gtk_list_item_get_item (item));
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
+{
+  pal_move_row_view_set_row (PAL_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
+}
+
+static void
+choose_page (PalMoveList *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+
+  gtk_stack_set_visible_child_name (self->stack, n > 0 ? "moves" : "empty");
+}
+
+/* Moves the focus along with the move in view, if the list has it. */
+static void
+follow_focus (PalMoveList *self)
+{
+  for (GtkWidget *item = gtk_widget_get_first_child (self->view); item != NULL;
+       item = gtk_widget_get_next_sibling (item)) {
+    GtkWidget *row = gtk_widget_get_first_child (item);
+
+    if (PAL_IS_MOVE_ROW_VIEW (row) && pal_move_row_view_focus_current (PAL_MOVE_ROW_VIEW (row)))
+      return;
+  }
+}
+
+static void
+update_actions (PalMoveList *self)
+{
+  GameNode *node = pal_session_get_node (self->session);
+  GameNode *start = node != NULL ? game_node_variation_start (node) : NULL;
+  const char *const names[] = { "promote", "delete" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), names[i]);
+
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), start != NULL);
+  }
+}
+
+static void
+show_current (PalMoveList *self)
+{
+  guint position = pal_move_rows_find (self->rows, pal_session_get_node (self->session));
+  gboolean focused = gtk_widget_get_focus_child (self->view) != NULL;
+
+  update_actions (self);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0)
+    return;
+  gtk_widget_activate_action (self->view, "list.scroll-to-item", "u",
+                              position == G_MAXUINT ? 0 : position);
+  if (focused)
+    follow_focus (self);
+}
+
+static void
+on_grown (PalMoveList *self)
+{
+  pal_move_rows_grow (self->rows);
+  choose_page (self);
+  show_current (self);
+}
+
+static void
+on_tree_changed (PalMoveList *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+
+  pal_move_rows_reset (self->rows, match != NULL ? pal_match_get_tree (match) : NULL);
+  choose_page (self);
+  if (match != NULL)
+    show_current (self);
+}
+
+/* --- keys and menu --- */
+
+static gboolean
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+        PalMoveList *self)
+{
+  static const struct {
+    guint key, keypad;
+    int plies;
+  } steps[] = {
+    { GDK_KEY_Left, GDK_KEY_KP_Left, -1 },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, 1 },
+    { GDK_KEY_Up, GDK_KEY_KP_Up, -2 },
+    { GDK_KEY_Down, GDK_KEY_KP_Down, 2 },
+  };
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++) {
+    if (key == steps[i].key || key == steps[i].keypad) {
+      pal_session_step (self->session, steps[i].plies);
+      return TRUE;
+    }
+  }
+  if (key == GDK_KEY_Home || key == GDK_KEY_KP_Home)
+    pal_session_first (self->session);
+  else if (key == GDK_KEY_End || key == GDK_KEY_KP_End)
+    pal_session_last (self->session);
+  else if (key == GDK_KEY_Delete)
+    gtk_widget_activate_action (GTK_WIDGET (self), "moves.delete", NULL);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+pop_up (PalMoveList *self, double x, double y)
+{
+  gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (self->popover);
+}
+
+static void
+on_right_click (GtkGestureClick *gesture, int n_press, double x, double y, PalMoveList *self)
+{
+  GtkWidget *hit = gtk_widget_pick (self->view, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *row = hit != NULL ? gtk_widget_get_ancestor (hit, PAL_TYPE_MOVE_ROW_VIEW) : NULL;
+  GameNode *node = NULL;
+  double row_x, row_y;
+
+  if (row != NULL) {
+    gtk_widget_translate_coordinates (self->view, row, x, y, &row_x, &row_y);
+    node = pal_move_row_view_node_at (PAL_MOVE_ROW_VIEW (row), row_x, row_y);
+  }
+  if (node == NULL)
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  pal_session_set_node (self->session, node);
+  gtk_widget_translate_coordinates (self->view, GTK_WIDGET (self), x, y, &x, &y);
+  pop_up (self, x, y);
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalMoveList *self = PAL_MOVE_LIST (widget);
+
+  pop_up (self, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+}
+
+static void
+go_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalMoveList *self = data;
+
+  pal_match_go_on_from (pal_session_get_match (self->session),
+                        pal_session_get_node (self->session));
+}
+
+static void
+promote_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalMoveList *self = data;
+
+  pal_match_promote_variation (pal_session_get_match (self->session),
+                               pal_session_get_node (self->session));
+}
+
+static void
+delete_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalMoveList *self = data;
+  GameNode *start = game_node_variation_start (pal_session_get_node (self->session));
+
+  if (start != NULL)
+    pal_match_delete_variation (pal_session_get_match (self->session), start);
+}
+
+static const GActionEntry action_entries[] = {
+  { "go-on", go_on_action },
+  { "promote", promote_action },
+  { "delete", delete_action },
+};
+
+/* --- the object --- */
+
+GListModel *
+pal_move_list_get_rows (PalMoveList *self)
+{
+  return G_LIST_MODEL (self->rows);
+}
+
+static void
+set_match (PalMoveList *self)
+{
+  g_signal_group_set_target (self->match_signals,
+                             self->session != NULL ? pal_session_get_match (self->session) : NULL);
+  on_tree_changed (self);
+}
+
+static void
+set_session (PalMoveList *self, PalSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL) {
+    g_signal_connect_object (session, "notify::match", G_CALLBACK (set_match), self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (show_current), self,
+                             G_CONNECT_SWAPPED);
+  }
+  set_match (self);
+}
+
+static void
+pal_move_list_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  PalMoveList *self = PAL_MOVE_LIST (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, self->session);
+    break;
+  case PROP_NOTATION:
+    g_value_set_int (value, self->notation);
+    break;
+  case PROP_SHOW_TIMES:
+    g_value_set_boolean (value, self->show_times);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_move_list_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  PalMoveList *self = PAL_MOVE_LIST (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    set_session (self, g_value_get_object (value));
+    break;
+  case PROP_NOTATION:
+    self->notation = g_value_get_int (value);
+    break;
+  case PROP_SHOW_TIMES:
+    self->show_times = g_value_get_boolean (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_move_list_dispose (GObject *object)
+{
+  PalMoveList *self = PAL_MOVE_LIST (object);
+
+  set_session (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_LIST);
+  G_OBJECT_CLASS (pal_move_list_parent_class)->dispose (object);
+}
+
+static void
+pal_move_list_finalize (GObject *object)
+{
+  PalMoveList *self = PAL_MOVE_LIST (object);
+
+  g_object_unref (self->rows);
+  g_object_unref (self->match_signals);
+  g_object_unref (self->actions);
+  G_OBJECT_CLASS (pal_move_list_parent_class)->finalize (object);
+}
+
+static void
+pal_move_list_class_init (PalMoveListClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_move_list_get_property;
+  object_class->set_property = pal_move_list_set_property;
+  object_class->dispose = pal_move_list_dispose;
+  object_class->finalize = pal_move_list_finalize;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
+  properties[PROP_NOTATION] = g_param_spec_int ("notation", NULL, NULL, 0, G_MAXINT, 0, flags);
+  properties[PROP_SHOW_TIMES] = g_param_spec_boolean ("show-times", NULL, NULL, TRUE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-move-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalMoveList, stack);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveList, view);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveList, popover);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, on_unbind);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_right_click);
+
+  gtk_widget_class_install_action (widget_class, "moves.menu", NULL, menu_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "moves.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "moves.menu",
+                                       NULL);
+}
+
+static void
+pal_move_list_init (PalMoveList *self)
+{
+  GtkSelectionModel *selection;
+
+  self->show_times = TRUE;
+  self->rows = pal_move_rows_new ();
+  self->actions = g_simple_action_group_new ();
+  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
+  g_signal_group_connect_swapped (self->match_signals, "played", G_CALLBACK (on_grown), self);
+  g_signal_group_connect_swapped (self->match_signals, "tree-changed", G_CALLBACK (on_tree_changed),
+                                  self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), action_entries,
+                                   G_N_ELEMENTS (action_entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "moves", G_ACTION_GROUP (self->actions));
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows))));
+  gtk_list_view_set_model (GTK_LIST_VIEW (self->view), selection);
+  g_object_unref (selection);
+}

@@ -1,0 +1,69 @@
+#include "pal-move-text.h"
+
+/* The glyphs of the PGN standard that have a sign in print, by number. */
+static const char *const nag_texts[] = {
+  [1] = "!",   [2] = "?",   [3] = "!!",  [4] = "??",  [5] = "!?",  [6] = "?!",  [7] = "□",
+  [10] = "=",  [11] = "=",  [12] = "=",  [13] = "∞",  [14] = "⩲",  [15] = "⩱",  [16] = "±",
+  [17] = "∓",  [18] = "+−", [19] = "−+", [20] = "+−", [21] = "−+", [22] = "⨀",  [23] = "⨀",
+  [36] = "↑",  [37] = "↑",  [40] = "→",  [41] = "→",  [132] = "⇆", [133] = "⇆", [138] = "⊕",
+  [139] = "⊕", [140] = "∆", [146] = "N",
+};
+
+const char *
+pal_nag_text (guint8 nag)
+{
+  return nag < G_N_ELEMENTS (nag_texts) ? nag_texts[nag] : NULL;
+}
+
+char *
+pal_move_text (const GameTree *tree, const GameNode *node, int notation)
+{
+  GString *text = g_string_sized_new (MOVE_TEXT_MAX);
+  char move[MOVE_TEXT_MAX];
+
+  tree->rules->move_to_text (&node->parent->position, node->move, notation, move);
+  g_string_append (text, move);
+  for (guint i = 0; node->nags != NULL && i < node->nags->len; i++) {
+    const char *nag = pal_nag_text (g_array_index (node->nags, guint8, i));
+
+    if (nag != NULL)
+      g_string_append (text, nag);
+  }
+  return g_string_free (text, FALSE);
+}
+
+int
+pal_move_number (const GameTree *tree, const GameNode *node)
+{
+  return tree->rules->move_number (&node->parent->position);
+}
+
+int
+pal_move_side (const GameTree *tree, const GameNode *node)
+{
+  return tree->rules->side_to_move (&node->parent->position);
+}
+
+char *
+pal_move_number_text (const GameTree *tree, const GameNode *node, gboolean with_dots)
+{
+  if (pal_move_side (tree, node) == 0)
+    return g_strdup_printf ("%d.", pal_move_number (tree, node));
+  return with_dots ? g_strdup_printf ("%d…", pal_move_number (tree, node)) : NULL;
+}
+
+char *
+pal_time_used_text (gint64 ms)
+{
+  int seconds = (int) (ms / 1000);
+
+  if (seconds < 3600)
+    return g_strdup_printf ("%d:%02d", seconds / 60, seconds % 60);
+  return g_strdup_printf ("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+char *
+pal_move_time_text (const GameNode *node)
+{
+  return node->elapsed_ms == GAME_NODE_UNKNOWN ? NULL : pal_time_used_text (node->elapsed_ms + 500);
+}

@@ -1,0 +1,168 @@
+#include "pal-player-bar.h"
+
+#include "pal-captures.h"
+#include "pal-clock-label.h"
+
+#include <glib/gi18n.h>
+
+struct _PalPlayerBar {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  int side;
+  PalPieceSet *piece_set;
+  GBindingGroup *player; /* of this side, its name and detail */
+
+  AdwAvatar *avatar;
+  GtkLabel *name;
+  GtkLabel *detail;
+};
+
+G_DEFINE_FINAL_TYPE (PalPlayerBar, pal_player_bar, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_PIECE_SET, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+/* What a player says of itself; else the colour, if the name does not say it already. */
+static gboolean
+describe (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  PalPlayerBar *self = data;
+  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
+  const char *detail = g_value_get_string (from);
+  const char *side = _ (rules->side_names[self->side]);
+  g_autofree char *name = pal_player_dup_name (
+      pal_match_get_player (pal_session_get_match (self->session), self->side));
+
+  if (detail != NULL && *detail != '\0')
+    g_value_set_string (to, detail);
+  else
+    g_value_set_string (to, g_strcmp0 (name, side) == 0 ? "" : side);
+  return TRUE;
+}
+
+static void
+update (PalPlayerBar *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+  PalPlayer *player = match != NULL ? pal_match_get_player (match, self->side) : NULL;
+  const char *side_name;
+
+  g_binding_group_set_source (self->player, player);
+  if (player == NULL)
+    return;
+  adw_avatar_set_show_initials (self->avatar, pal_player_is_human (player));
+  adw_avatar_set_icon_name (self->avatar,
+                            pal_player_is_human (player) ? NULL : "pal-computer-symbolic");
+  side_name = _ (pal_match_get_rules (match)->side_names[self->side]);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, side_name,
+                                  -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), side_name);
+}
+
+static void
+set_session (PalPlayerBar *self, PalSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_object (session, "notify::match", G_CALLBACK (update), self,
+                             G_CONNECT_SWAPPED);
+  update (self);
+}
+
+static void
+pal_player_bar_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  PalPlayerBar *self = PAL_PLAYER_BAR (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, self->session);
+    break;
+  case PROP_SIDE:
+    g_value_set_int (value, self->side);
+    break;
+  case PROP_PIECE_SET:
+    g_value_set_object (value, self->piece_set);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_player_bar_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  PalPlayerBar *self = PAL_PLAYER_BAR (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    set_session (self, g_value_get_object (value));
+    break;
+  case PROP_SIDE:
+    self->side = g_value_get_int (value);
+    update (self);
+    break;
+  case PROP_PIECE_SET:
+    g_set_object (&self->piece_set, g_value_get_object (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_player_bar_dispose (GObject *object)
+{
+  PalPlayerBar *self = PAL_PLAYER_BAR (object);
+
+  set_session (self, NULL);
+  g_clear_object (&self->piece_set);
+  g_clear_object (&self->player);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_PLAYER_BAR);
+  G_OBJECT_CLASS (pal_player_bar_parent_class)->dispose (object);
+}
+
+static void
+pal_player_bar_class_init (PalPlayerBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_player_bar_get_property;
+  object_class->set_property = pal_player_bar_set_property;
+  object_class->dispose = pal_player_bar_dispose;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
+  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
+  properties[PROP_PIECE_SET]
+      = g_param_spec_object ("piece-set", NULL, NULL, PAL_TYPE_PIECE_SET, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (PAL_TYPE_CAPTURES);
+  g_type_ensure (PAL_TYPE_CLOCK_LABEL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-player-bar.ui");
+  gtk_widget_class_set_css_name (widget_class, "playerbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, avatar);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, name);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, detail);
+}
+
+static void
+pal_player_bar_init (PalPlayerBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->player = g_binding_group_new ();
+  g_binding_group_bind (self->player, "name", self->name, "label", G_BINDING_SYNC_CREATE);
+  g_binding_group_bind (self->player, "name", self->avatar, "text", G_BINDING_SYNC_CREATE);
+  g_binding_group_bind_full (self->player, "detail", self->detail, "label", G_BINDING_SYNC_CREATE,
+                             describe, NULL, self, NULL);
+}

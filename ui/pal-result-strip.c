@@ -1,0 +1,134 @@
+#include "pal-result-strip.h"
+
+#include <glib/gi18n.h>
+
+struct _PalResultStrip {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  GSignalGroup *match_signals;
+
+  GtkRevealer *revealer;
+  GtkLabel *title;
+  GtkLabel *reason;
+};
+
+G_DEFINE_FINAL_TYPE (PalResultStrip, pal_result_strip, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+/* The texts stay while the strip slides away. */
+static void
+update (PalResultStrip *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+  gboolean over = match != NULL && pal_match_is_over (match);
+  g_autofree char *spoken = NULL;
+  g_autofree char *result = NULL;
+  const char *reason;
+
+  if (over) {
+    result = pal_match_describe_result (match);
+    reason = pal_match_describe_reason (match);
+    spoken = g_strdup_printf ("%s. %s", result, reason);
+    gtk_label_set_label (self->title, result);
+    gtk_label_set_label (self->reason, reason);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                    -1);
+  }
+  gtk_revealer_set_reveal_child (self->revealer, over);
+  gtk_widget_set_can_target (GTK_WIDGET (self), over);
+}
+
+static void
+set_match (PalResultStrip *self)
+{
+  g_signal_group_set_target (self->match_signals,
+                             self->session != NULL ? pal_session_get_match (self->session) : NULL);
+  update (self);
+}
+
+static void
+set_session (PalResultStrip *self, PalSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_object (session, "notify::match", G_CALLBACK (set_match), self,
+                             G_CONNECT_SWAPPED);
+  set_match (self);
+}
+
+static void
+pal_result_strip_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, PAL_RESULT_STRIP (object)->session);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_result_strip_set_property (GObject *object, guint prop_id, const GValue *value,
+                               GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_SESSION:
+    set_session (PAL_RESULT_STRIP (object), g_value_get_object (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_result_strip_dispose (GObject *object)
+{
+  PalResultStrip *self = PAL_RESULT_STRIP (object);
+
+  if (self->revealer != NULL)
+    set_session (self, NULL);
+  g_clear_object (&self->match_signals);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_RESULT_STRIP);
+  G_OBJECT_CLASS (pal_result_strip_parent_class)->dispose (object);
+}
+
+static void
+pal_result_strip_class_init (PalResultStripClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = pal_result_strip_get_property;
+  object_class->set_property = pal_result_strip_set_property;
+  object_class->dispose = pal_result_strip_dispose;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-result-strip.ui");
+  gtk_widget_class_set_css_name (widget_class, "resultstrip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, revealer);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, title);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, reason);
+}
+
+static void
+pal_result_strip_init (PalResultStrip *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
+  g_signal_group_connect_swapped (self->match_signals, "notify::over", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (update), self);
+}

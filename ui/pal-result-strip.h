@@ -1,0 +1,11 @@
+/* What happened and why, when a game is over, and what may be done next. */
+#pragma once
+
+#include "game/pal-session.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_RESULT_STRIP (pal_result_strip_get_type ())
+G_DECLARE_FINAL_TYPE (PalResultStrip, pal_result_strip, PAL, RESULT_STRIP, GtkWidget)
+
+/* Properties: "session" (PalSession). */

@@ -1,0 +1,173 @@
+#include "pal-segmented.h"
+
+struct _PalSegmented {
+  GtkWidget parent_instance;
+
+  GStrv labels;
+  guint selected;
+};
+
+G_DEFINE_FINAL_TYPE (PalSegmented, pal_segmented, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_LABELS, PROP_SELECTED, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+on_toggled (GtkToggleButton *button, PalSegmented *self)
+{
+  guint index = 0;
+
+  if (!gtk_toggle_button_get_active (button))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
+       child != GTK_WIDGET (button); child = gtk_widget_get_next_sibling (child))
+    index++;
+  if (self->selected == index)
+    return;
+  self->selected = index;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
+}
+
+static void
+clear (PalSegmented *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+}
+
+void
+pal_segmented_set_labels (PalSegmented *self, const char *const *labels)
+{
+  GtkToggleButton *first = NULL;
+
+  clear (self);
+  g_strfreev (self->labels);
+  self->labels = g_strdupv ((char **) labels);
+  self->selected = 0;
+  for (guint i = 0; labels != NULL && labels[i] != NULL; i++) {
+    GtkWidget *button
+        = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", labels[i], "hexpand", TRUE, "active",
+                        i == 0, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
+    if (first == NULL)
+      first = GTK_TOGGLE_BUTTON (button);
+    g_signal_connect (button, "toggled", G_CALLBACK (on_toggled), self);
+    gtk_widget_set_parent (button, GTK_WIDGET (self));
+  }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LABELS]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
+}
+
+guint
+pal_segmented_get_selected (PalSegmented *self)
+{
+  return self->selected;
+}
+
+void
+pal_segmented_set_selected (PalSegmented *self, guint selected)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
+
+  for (guint i = 0; i < selected && child != NULL; i++)
+    child = gtk_widget_get_next_sibling (child);
+  if (child != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child), TRUE);
+}
+
+/* The arrows go from button to button; the focus comes in on the one that is down. */
+static gboolean
+pal_segmented_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  PalSegmented *self = PAL_SEGMENTED (widget);
+  gboolean tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  if (gtk_widget_get_focus_child (widget) != NULL)
+    return tab ? FALSE : GTK_WIDGET_CLASS (pal_segmented_parent_class)->focus (widget, direction);
+  for (guint i = 0; i < self->selected && child != NULL; i++)
+    child = gtk_widget_get_next_sibling (child);
+  return child != NULL && gtk_widget_grab_focus (child);
+}
+
+static void
+pal_segmented_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  PalSegmented *self = PAL_SEGMENTED (object);
+
+  switch (prop_id) {
+  case PROP_LABELS:
+    g_value_set_boxed (value, self->labels);
+    break;
+  case PROP_SELECTED:
+    g_value_set_uint (value, self->selected);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_segmented_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  PalSegmented *self = PAL_SEGMENTED (object);
+
+  switch (prop_id) {
+  case PROP_LABELS:
+    pal_segmented_set_labels (self, g_value_get_boxed (value));
+    break;
+  case PROP_SELECTED:
+    pal_segmented_set_selected (self, g_value_get_uint (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_segmented_dispose (GObject *object)
+{
+  clear (PAL_SEGMENTED (object));
+  G_OBJECT_CLASS (pal_segmented_parent_class)->dispose (object);
+}
+
+static void
+pal_segmented_finalize (GObject *object)
+{
+  g_strfreev (PAL_SEGMENTED (object)->labels);
+  G_OBJECT_CLASS (pal_segmented_parent_class)->finalize (object);
+}
+
+static void
+pal_segmented_class_init (PalSegmentedClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_segmented_get_property;
+  object_class->set_property = pal_segmented_set_property;
+  object_class->dispose = pal_segmented_dispose;
+  object_class->finalize = pal_segmented_finalize;
+  widget_class->focus = pal_segmented_focus;
+
+  properties[PROP_LABELS] = g_param_spec_boxed ("labels", NULL, NULL, G_TYPE_STRV, flags);
+  properties[PROP_SELECTED] = g_param_spec_uint ("selected", NULL, NULL, 0, G_MAXUINT, 0,
+                                                 flags | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "segmented");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
+}
+
+static void
+pal_segmented_init (PalSegmented *self)
+{
+  gtk_box_layout_set_homogeneous (
+      GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), TRUE);
+}

@@ -1,0 +1,17 @@
+/*
+ * A row of linked buttons of which one is down: a choice among a few, all of them in sight.
+ * To the keyboard and to a screen reader it is a radio group.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_SEGMENTED (pal_segmented_get_type ())
+G_DECLARE_FINAL_TYPE (PalSegmented, pal_segmented, PAL, SEGMENTED, GtkWidget)
+
+/* The labels, translated; the choice becomes the first one. */
+void pal_segmented_set_labels (PalSegmented *self, const char *const *labels);
+guint pal_segmented_get_selected (PalSegmented *self);
+void pal_segmented_set_selected (PalSegmented *self, guint selected);
+
+/* Properties: "labels" (GStrv), "selected" (uint, from 0). */

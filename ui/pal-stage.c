@@ -1,0 +1,138 @@
+#include "pal-stage.h"
+
+#include "pal-board-view.h"
+
+#include <math.h>
+
+enum {
+  TOP,
+  BOARD,
+  BOTTOM,
+  N_PARTS,
+};
+
+enum { GAP = 6, BOARD_LEAST = 240, BOARD_NATURAL = 480 };
+
+struct _PalStage {
+  GtkWidget parent_instance;
+
+  GtkWidget *parts[N_PARTS];
+};
+
+G_DEFINE_FINAL_TYPE (PalStage, pal_stage, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_TOP, PROP_BOARD, PROP_BOTTOM, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static int
+bar_height (PalStage *self, int part)
+{
+  int natural;
+
+  gtk_widget_measure (self->parts[part], GTK_ORIENTATION_VERTICAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static void
+pal_stage_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                   int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  PalStage *self = PAL_STAGE (widget);
+  int bars = 0;
+
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    bars = bar_height (self, TOP) + bar_height (self, BOTTOM) + 2 * GAP;
+  *minimum = BOARD_LEAST + bars;
+  *natural = BOARD_NATURAL + bars;
+}
+
+static void
+allocate (GtkWidget *child, int x, int y, int width, int height)
+{
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
+}
+
+/* The board gets all that the bars leave and says where in it it is drawn. */
+static void
+pal_stage_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalStage *self = PAL_STAGE (widget);
+  int top = bar_height (self, TOP), bottom = bar_height (self, BOTTOM);
+  const PalBoardGeometry *board;
+  int x, upper, lower, w;
+
+  allocate (self->parts[BOARD], 0, top + GAP, width, MAX (1, height - top - bottom - 2 * GAP));
+  board = pal_board_view_get_geometry (PAL_BOARD_VIEW (self->parts[BOARD]));
+  x = (int) pal_board_geometry_left (board);
+  w = (int) ceil (pal_board_geometry_width (board));
+  upper = top + GAP + (int) pal_board_geometry_top (board);
+  lower = upper + (int) ceil (pal_board_geometry_height (board));
+  allocate (self->parts[TOP], x, upper - GAP - top, MAX (w, BOARD_LEAST), top);
+  allocate (self->parts[BOTTOM], x, lower + GAP, MAX (w, BOARD_LEAST), bottom);
+}
+
+static void
+set_part (PalStage *self, int part, GtkWidget *widget)
+{
+  GtkWidget *before = NULL;
+
+  g_clear_pointer (&self->parts[part], gtk_widget_unparent);
+  if (widget == NULL)
+    return;
+  for (int i = part - 1; i >= 0 && before == NULL; i--)
+    before = self->parts[i];
+  self->parts[part] = widget;
+  gtk_widget_insert_after (widget, GTK_WIDGET (self), before);
+}
+
+static void
+pal_stage_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  if (prop_id > PROP_0 && prop_id < N_PROPS)
+    g_value_set_object (value, PAL_STAGE (object)->parts[prop_id - PROP_TOP]);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+pal_stage_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  if (prop_id > PROP_0 && prop_id < N_PROPS)
+    set_part (PAL_STAGE (object), (int) prop_id - PROP_TOP, g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+pal_stage_dispose (GObject *object)
+{
+  for (int part = 0; part < N_PARTS; part++)
+    set_part (PAL_STAGE (object), part, NULL);
+  G_OBJECT_CLASS (pal_stage_parent_class)->dispose (object);
+}
+
+static void
+pal_stage_class_init (PalStageClass *klass)
+{
+  static const char *const names[] = { "top", "board", "bottom" };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = pal_stage_get_property;
+  object_class->set_property = pal_stage_set_property;
+  object_class->dispose = pal_stage_dispose;
+  widget_class->measure = pal_stage_measure;
+  widget_class->size_allocate = pal_stage_size_allocate;
+
+  for (int part = 0; part < N_PARTS; part++)
+    properties[PROP_TOP + part] = g_param_spec_object (names[part], NULL, NULL, GTK_TYPE_WIDGET,
+                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_set_css_name (widget_class, "stage");
+}
+
+static void
+pal_stage_init (PalStage *self)
+{
+}
