@@ -1,21 +1,121 @@
-/* Stands in for the evaluation: material and the way to the centre. */
+/* The evaluation as a whole: gathers the parts, blends and scales them. */
 #include "chess-eval.h"
+
+#include "chess-eval-terms.h"
+
+enum {
+  PHASE_ALL = 24, /* of a full set: one for a minor piece, two for a rook, four for a queen */
+  SCALE_ALL = 64,
+  MATING_BONUS = 300, /* a bare king against enough to mate: won, if not yet near */
+  EVAL_MOST = 20000,  /* far from any mate score */
+};
+
+/* An advantage in the endgame is worth more where there is something to play for: pawns, on both
+ * wings, passed ones, or nothing but pawns. */
+static const int INITIATIVE_PASSED = 8, INITIATIVE_PAWN = 10, INITIATIVE_WINGS = 18,
+                 INITIATIVE_PAWN_ENDING = 44, INITIATIVE_BASE = -86;
+
+static const Bitboard QUEEN_WING = 0x0f0f0f0f0f0f0f0f;
+
+/* The structure of P's pawns, from CACHE or, without one, counted into LOCAL. */
+static const PawnEntry *
+find_pawns (const ChessPosition *p, ChessEvalCache *cache, PawnEntry *local)
+{
+  PawnEntry *entry = cache != NULL ? &cache->pawns[p->pawn_key % PAWN_ENTRIES] : local;
+
+  if (cache == NULL || entry->key != p->pawn_key || p->pawn_key == 0)
+    chess_terms_pawn_structure (p, entry);
+  return entry;
+}
+
+/* What can be said of one side before its pieces are looked at. */
+static void
+prepare_side (Terms *t, Color us)
+{
+  const ChessPosition *p = t->p;
+  int king = chess_king (p, us);
+  Bitboard pawns = chess_pieces (p, us, PAWN);
+  Bitboard by_pawns = pawns_attack (us, pawns), by_king = chess_king_attacks[king];
+  Bitboard low_ranks = us == WHITE ? 0xffff00 : 0x00ffff0000000000;
+  Bitboard stuck = pawns & (ahead (!us, t->occupied) | low_ranks);
+
+  t->attacks[us][PAWN] = by_pawns;
+  t->attacks[us][KING] = by_king;
+  t->attacks[us][NO_KIND] = by_pawns | by_king;
+  t->twice[us] = by_pawns & by_king;
+  t->pinned[us] = chess_pinned (p, us);
+  t->ring[us] = by_king | square_bit (king) | ahead (us, by_king);
+  t->area[us] = ~(stuck | square_bit (king) | pawns_attack (!us, chess_pieces (p, !us, PAWN)));
+}
+
+/* All parts: White's minus Black's. */
+static Score
+sum_terms (Terms *t)
+{
+  Score score = t->pawns->score;
+
+  score += chess_terms_pieces (t, WHITE) - chess_terms_pieces (t, BLACK);
+  score += chess_terms_king (t, WHITE) - chess_terms_king (t, BLACK);
+  score += chess_terms_threats (t, WHITE) - chess_terms_threats (t, BLACK);
+  score += chess_terms_passed (t, WHITE) - chess_terms_passed (t, BLACK);
+  return score + chess_terms_space (t, WHITE) - chess_terms_space (t, BLACK);
+}
+
+/* How much of the middle game is left, 0 to PHASE_ALL. */
+static int
+phase_of (const ChessPosition *p)
+{
+  int phase = bitboard_count (p->kinds[KNIGHT] | p->kinds[BISHOP])
+              + 2 * bitboard_count (p->kinds[ROOK]) + 4 * bitboard_count (p->kinds[QUEEN]);
+
+  return phase < PHASE_ALL ? phase : PHASE_ALL;
+}
+
+/* END, moved towards zero where there is little to play for and away from it where there is much,
+ * but never past zero. */
+static int
+with_initiative (const Terms *t, int end)
+{
+  const ChessPosition *p = t->p;
+  Bitboard pawns = p->kinds[PAWN];
+  bool wings = (pawns & QUEEN_WING) && (pawns & ~QUEEN_WING);
+  int amount
+      = INITIATIVE_BASE + INITIATIVE_PAWN * bitboard_count (pawns)
+        + INITIATIVE_PASSED * bitboard_count (t->pawns->passed[WHITE] | t->pawns->passed[BLACK])
+        + (wings ? INITIATIVE_WINGS : 0) + (phase_of (p) == 0 ? INITIATIVE_PAWN_ENDING : 0);
+
+  if (amount < -abs (end))
+    return 0;
+  return end > 0 ? end + amount : end < 0 ? end - amount : 0;
+}
+
+/* One number, still White's view. */
+static int
+blend (const Terms *t, Score score)
+{
+  int middle = score_middle (score), end = with_initiative (t, score_end (score));
+  Color strong = end > 0 ? WHITE : BLACK;
+  int phase = phase_of (t->p);
+
+  end = end * chess_endgame_scale (t, strong) / SCALE_ALL;
+  int value = (middle * phase + end * (PHASE_ALL - phase)) / PHASE_ALL;
+  int mating = chess_endgame_mating (t, strong);
+  if (mating > 0)
+    value += strong == WHITE ? MATING_BONUS + mating : -MATING_BONUS - mating;
+  return value < -EVAL_MOST ? -EVAL_MOST : value > EVAL_MOST ? EVAL_MOST : value;
+}
 
 int
 chess_evaluate (const ChessPosition *p, ChessEvalCache *cache)
 {
-  static const int v[N_KINDS] = { 0, 100, 320, 330, 500, 950, 0 };
-  int s = 0;
+  PawnEntry local;
+  Terms t = { .p = p, .occupied = chess_occupied (p) };
 
-  for (int sq = 0; sq < 64; sq++) {
-    ChessPiece pc = p->board[sq];
-    if (!pc)
-      continue;
-    int f = square_file (sq), r = square_rank (sq);
-    Kind k = piece_kind (pc);
-    int c = (f < 4 ? f : 7 - f) + (r < 4 ? r : 7 - r);
-    int x = v[k] + (k == KING ? -c * 5 : k == PAWN ? (piece_color (pc) ? 7 - r : r) * 6 : c * 6);
-    s += piece_color (pc) ? -x : x;
-  }
-  return p->side ? -s : s;
+  t.pawns = find_pawns (p, cache, &local);
+  prepare_side (&t, WHITE);
+  prepare_side (&t, BLACK);
+  Score score = sum_terms (&t);
+  score += p->side == WHITE ? chess_weights.tempo : -chess_weights.tempo;
+  int value = blend (&t, score);
+  return p->side == WHITE ? value : -value;
 }
