@@ -1,12 +1,9 @@
 /* Helper threads: one lock, a job number that wakes them, a count of those at work. */
 #include "team.h"
 
-#include <pthread.h>
-#include <stdlib.h>
+#include "base/thread.h"
 
-/* A search recurses a few hundred levels with a list of moves in each; systems whose usual stacks
- * are small (128 KiB with musl) would overflow. */
-enum { STACK_BYTES = 8 << 20 };
+#include <stdlib.h>
 
 typedef struct {
   Team *team;
@@ -54,18 +51,13 @@ helper_main (void *data)
 static void
 start_threads (Team *team, int helpers)
 {
-  pthread_attr_t attributes;
-
-  pthread_attr_init (&attributes);
-  pthread_attr_setstacksize (&attributes, STACK_BYTES);
   while (team->n_helpers < helpers) {
     Helper *helper = &team->helpers[team->n_helpers];
     *helper = (Helper){ .team = team, .member = team->n_helpers + 1 };
-    if (pthread_create (&helper->thread, &attributes, helper_main, helper) != 0)
+    if (!thread_start (&helper->thread, helper_main, helper))
       break;
     team->n_helpers++;
   }
-  pthread_attr_destroy (&attributes);
 }
 
 Team *
