@@ -67,7 +67,8 @@ pgn_duration_format (gint64 milliseconds)
   return g_string_free (text, FALSE);
 }
 
-/* Reads "[%NAME duration]" into FIGURE; false if the command is another one, or FIGURE is known. */
+/* Reads a command that begins with NAME and gives a duration into FIGURE; false if the command is
+ * another one, or FIGURE is known. */
 static gboolean
 parse_time (const char *command, gsize length, const char *name, gint64 *figure)
 {
@@ -75,7 +76,8 @@ parse_time (const char *command, gsize length, const char *name, gint64 *figure)
   const char *text = command + head;
   const char *end = command + length - 1;
 
-  if (*figure != GAME_NODE_UNKNOWN || length <= head || strncmp (command, name, head) != 0)
+  if (*figure != GAME_NODE_UNKNOWN || length <= head || strncmp (command, name, head) != 0
+      || !g_ascii_isspace (*text))
     return FALSE;
   while (text < end && g_ascii_isspace (*text))
     text++;
@@ -87,8 +89,8 @@ parse_time (const char *command, gsize length, const char *name, gint64 *figure)
 static void
 read_command (const char *command, gsize length, GString *commands, GameNode *node)
 {
-  if (!parse_time (command, length, "[%clk ", &node->clock_ms)
-      && !parse_time (command, length, "[%emt ", &node->elapsed_ms))
+  if (!parse_time (command, length, "[%clk", &node->clock_ms)
+      && !parse_time (command, length, "[%emt", &node->elapsed_ms))
     pgn_words_append (commands, command, length);
 }
 

@@ -82,11 +82,22 @@ must_not_begin_line (const Layout *layout, char first)
   return (first == '[' || first == '%') && layout->word->len > 0 && layout->word->len < 40;
 }
 
+/* The end of the word at TEXT. A command is one word with its blanks, unless it is long: not every
+ * reader looks for the rest of one on the next line. */
+static const char *
+word_end (const char *text)
+{
+  enum { COMMAND_MAX = 60 };
+  const char *close = g_str_has_prefix (text, "[%") ? strchr (text, ']') : NULL;
+
+  return strchrnul (close && close - text < COMMAND_MAX ? close : text, ' ');
+}
+
 static void
 put_words (Layout *layout, const char *text)
 {
   while (*text) {
-    const char *blank = strchrnul (text, ' ');
+    const char *blank = word_end (text);
     if (!layout->glued && must_not_begin_line (layout, *text))
       keep_together (layout);
     put_word (layout, text, (gsize) (blank - text));
