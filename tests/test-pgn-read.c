@@ -131,7 +131,7 @@ test_bad_moves (void)
     { "1. e4 $256 e5", "1. e4 e5 *", 1, 7, "$256", "no annotation" },
     { "1. e4 <new> e5", "1. e4 e5 *", 1, 7, "<new>", "means nothing" },
     { "1. e4 } e5", "1. e4 e5 *", 1, 7, "}", "means nothing" },
-    { "1. e4 %d5 e5", "1. e4 {%d5 e5} *", 1, 7, "%d5", "not a move" },
+    { "1. e4 %d5 e5", "1. e4 e5 *", 1, 7, "%d5", "means nothing" },
     { "1. é4 e5\r\n1. e4", NULL, 1, 4, "é4", "" },
     { "[Result \"0-1\"] 1. e4 1-0", "1. e4 1-0", 1, 22, "1-0", "Result tag" },
     { "[Result \"0-1\"] 1. e4 *", "1. e4 0-1", 1, 22, "*", "Result tag" },

@@ -158,14 +158,6 @@ move_to_front (GPtrArray *children, GameNode *node)
   children->pdata[0] = node;
 }
 
-static void
-take_before (PgnBuilder *builder, Line *line, GString *words)
-{
-  if (line->before && line->before->len > 0)
-    pgn_words_append (words, line->before->str, line->before->len);
-  g_clear_pointer (&line->before, string_free);
-}
-
 void
 pgn_builder_play (PgnBuilder *builder, Move move)
 {
@@ -180,8 +172,10 @@ pgn_builder_play (PgnBuilder *builder, Move move)
   line->node = node;
   line->fresh = FALSE;
   line->number = NULL;
-  if (line->before)
-    take_before (builder, line, notes_of (builder, node)->before);
+  if (line->before) {
+    pgn_words_append (notes_of (builder, node)->before, line->before->str, line->before->len);
+    g_clear_pointer (&line->before, string_free);
+  }
   for (guint i = 0; line->nags && i < line->nags->len; i++)
     game_node_add_nag (node, g_array_index (line->nags, guint8, i));
   g_clear_pointer (&line->nags, g_array_unref);
@@ -212,16 +206,12 @@ last_node (const Line *line)
 static void
 keep_lost_text (PgnBuilder *builder, Line *line, const char *end)
 {
-  g_auto (GStrv) parts = NULL;
-  g_autofree char *slice = NULL;
-  g_autofree char *text = NULL;
+  GString *words;
 
   if (!line->lost)
     return;
-  slice = g_strndup (line->lost, (gsize) (end - line->lost));
-  parts = g_strsplit (slice, "[%", -1);
-  text = g_strjoinv ("[ %", parts);
-  pgn_words_append (notes_of (builder, last_node (line))->after, text, strlen (text));
+  words = notes_of (builder, last_node (line))->after;
+  pgn_plain_append (words, line->lost, (gsize) (end - line->lost));
   builder->lost_depth -= line->lost_depth;
   line->lost_depth = 0;
   line->lost = NULL;
@@ -268,11 +258,21 @@ pgn_builder_open (PgnBuilder *builder, const char *start, const char *end)
 }
 
 static void
+add_comment (PgnBuilder *builder, GameNode *node, const char *text, gsize length)
+{
+  Notes *notes = notes_of (builder, node);
+
+  pgn_comment_parse (text, length, notes->after, notes->commands, node);
+}
+
+/* The line ends at END: what still waited for a move belongs to the last one. */
+static void
 settle_line (PgnBuilder *builder, Line *line, const char *end)
 {
   keep_lost_text (builder, line, end);
   if (line->before)
-    take_before (builder, line, notes_of (builder, last_node (line))->after);
+    add_comment (builder, last_node (line), line->before->str, line->before->len);
+  g_clear_pointer (&line->before, string_free);
   line->number = NULL;
 }
 
@@ -310,7 +310,6 @@ void
 pgn_builder_comment (PgnBuilder *builder, const char *text, gsize length)
 {
   Line *line = top_line (builder);
-  Notes *notes;
 
   if (line->lost)
     return;
@@ -319,8 +318,7 @@ pgn_builder_comment (PgnBuilder *builder, const char *text, gsize length)
       line->before = g_string_new (NULL);
     pgn_words_append (line->before, text, length);
   } else {
-    notes = notes_of (builder, line->node);
-    pgn_comment_parse (text, length, notes->after, notes->commands, line->node);
+    add_comment (builder, line->node, text, length);
   }
 }
 

@@ -19,6 +19,17 @@ pgn_words_append (GString *words, const char *text, gsize length)
   }
 }
 
+void
+pgn_plain_append (GString *words, const char *text, gsize length)
+{
+  const char *end = text + length;
+  const char *command;
+
+  for (; (command = g_strstr_len (text, end - text, "[%")); text = command + 1)
+    pgn_words_append (words, text, (gsize) (command + 1 - text));
+  pgn_words_append (words, text, (gsize) (end - text));
+}
+
 gboolean
 pgn_duration_parse (const char *text, gsize length, gint64 *milliseconds)
 {
@@ -104,9 +115,11 @@ pgn_comment_parse (const char *text, gsize length, GString *words, GString *comm
     const char *command = g_strstr_len (text, end - text, "[%");
     const char *close = command ? memchr (command, ']', (gsize) (end - command)) : NULL;
 
-    pgn_words_append (words, text, (gsize) ((close ? command : end) - text));
-    if (!close)
+    if (!close) {
+      pgn_plain_append (words, text, (gsize) (end - text));
       return;
+    }
+    pgn_words_append (words, text, (gsize) (command - text));
     read_command (command, (gsize) (close + 1 - command), commands, node);
     text = close + 1;
   }

@@ -11,6 +11,9 @@
 /* Adds TEXT to WORDS with one blank between them and one for each run of white space. */
 void pgn_words_append (GString *words, const char *text, gsize length);
 
+/* The same, with a blank in "[%", so that nothing in TEXT is read as a command again. */
+void pgn_plain_append (GString *words, const char *text, gsize length);
+
 /* Takes the LENGTH bytes at TEXT apart: words are added to WORDS, commands to COMMANDS, and the
  * first [%clk] and [%emt] of NODE set its times. */
 void pgn_comment_parse (const char *text, gsize length, GString *words, GString *commands,

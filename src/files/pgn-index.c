@@ -61,7 +61,6 @@ begin_entry (Index *index, const PgnToken *token)
   end_entry (index, start);
   index->line += count_lines (index->counted, start);
   index->counted = start;
-  index->waiting = NULL;
   index->boundary = (PgnBoundary){ 0 };
   index->before = index->entry;
   index->entry = g_new0 (PgnEntry, 1);
@@ -160,10 +159,11 @@ take_token (Index *index, PgnToken *token)
     take_comment (index, token);
     return;
   }
-  if (!index->entry && !begins)
-    return;
-  if (!index->entry || pgn_boundary_passed (&index->boundary, token))
+  if (index->entry ? pgn_boundary_passed (&index->boundary, token) : begins)
     begin_entry (index, token);
+  index->waiting = NULL;
+  if (!index->entry)
+    return;
   if (token->kind == PGN_TOKEN_TAG)
     take_tag (index, token);
   else if (token->kind == PGN_TOKEN_MOVE && index->boundary.depth == 0)

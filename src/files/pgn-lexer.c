@@ -361,7 +361,7 @@ scan_word (const PgnLexer *lexer, PgnToken *token)
     p += 3;
   while (p < lexer->end && !is_delimiter (*p))
     p++;
-  token->kind = p > token->start ? PGN_TOKEN_MOVE : PGN_TOKEN_OTHER;
+  token->kind = p > token->start && *token->start != '%' ? PGN_TOKEN_MOVE : PGN_TOKEN_OTHER;
   token->end = p > token->start ? p : p + 1;
   token->text = token->start;
   token->length = (gsize) (p - token->start);

@@ -1,0 +1,69 @@
+/* What a pasted text is taken for. */
+#include "files/fen-text.h"
+
+#include <string.h>
+
+static void
+test_looks (void)
+{
+  g_assert_true (fen_text_looks_like ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+  g_assert_true (fen_text_looks_like ("  8/8/8/8/8/8/8/K1k5\n"));
+  g_assert_false (fen_text_looks_like ("1. e4 e5 1/2-1/2"));
+  g_assert_false (fen_text_looks_like ("1/2-1/2"));
+  g_assert_false (fen_text_looks_like ("8/8/8/8/8/8/8/K1k5 w - - 0 1\n1. Kb1"));
+  g_assert_false (fen_text_looks_like (""));
+}
+
+static void
+test_reads (void)
+{
+  static const struct {
+    const char *text, *end;
+  } cases[] = {
+    { " 4k3/8/8/8/8/8/4P3/4K3 b - - 0 7 \n", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7" },
+    { "e4 e5 Nf3", "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2" },
+    { "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 7" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GameTree) tree = game_text_read (cases[i].text, NULL, &error);
+    char fen[POSITION_TEXT_MAX];
+    g_assert_no_error (error);
+    tree->rules->position_to_text (&game_node_last (tree->root)->position, fen);
+    g_assert_cmpstr (fen, ==, cases[i].end);
+  }
+}
+
+static void
+test_refuses (void)
+{
+  static const struct {
+    const char *text;
+    int code;
+    const char *sentence;
+  } cases[] = {
+    { "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", PGN_ERROR_TAG, "column 14" },
+    { "8/8/8/8/8/8/8/8 w - - 0 1", PGN_ERROR_TAG, "FEN" },
+    { "hello there", PGN_ERROR_EMPTY, "hello" },
+    { "", PGN_ERROR_EMPTY, "no game" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GError) error = NULL;
+    g_assert_null (game_text_read (cases[i].text, NULL, &error));
+    g_assert_error (error, PGN_ERROR, cases[i].code);
+    g_test_message ("%s", error->message);
+    g_assert_nonnull (strstr (error->message, cases[i].sentence));
+  }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fen-text/looks", test_looks);
+  g_test_add_func ("/fen-text/reads", test_reads);
+  g_test_add_func ("/fen-text/refuses", test_refuses);
+  return g_test_run ();
+}

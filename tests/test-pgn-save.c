@@ -1,0 +1,187 @@
+/* Saving: what is on the disk is either the old text or the new one. */
+#include "files/pgn.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+typedef struct {
+  char *folder, *path;
+  GFile *file;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("palamedes-save-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->path = g_build_filename (fixture->folder, "game.pgn", NULL);
+  fixture->file = g_file_new_for_path (fixture->path);
+}
+
+static int
+count_files (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  int n = 0;
+
+  while (g_dir_read_name (dir))
+    n++;
+  return n;
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDir) dir = g_dir_open (fixture->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+    g_unlink (path);
+  }
+  g_rmdir (fixture->folder);
+  g_object_unref (fixture->file);
+  g_free (fixture->path);
+  g_free (fixture->folder);
+}
+
+static void
+save (Fixture *fixture, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (pgn_save (fixture->file, text, &error));
+  g_assert_no_error (error);
+}
+
+static void
+assert_holds (const char *path, const char *text)
+{
+  g_autofree char *bytes = NULL;
+
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  g_assert_cmpstr (bytes, ==, text);
+}
+
+static void
+assert_fails (Fixture *fixture, const char *text, const char *sentence)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (pgn_save (fixture->file, text, &error));
+  g_assert_nonnull (error);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, sentence));
+  g_assert_nonnull (strstr (error->message, "game.pgn"));
+}
+
+static void
+test_new_and_again (Fixture *fixture, gconstpointer data)
+{
+  save (fixture, "first\n");
+  assert_holds (fixture->path, "first\n");
+  save (fixture, "2\n");
+  assert_holds (fixture->path, "2\n");
+  g_assert_cmpint (count_files (fixture->folder), ==, 1);
+}
+
+static void
+test_permissions (Fixture *fixture, gconstpointer data)
+{
+  GStatBuf status;
+
+  save (fixture, "first\n");
+  g_chmod (fixture->path, 0622);
+  save (fixture, "second\n");
+  g_stat (fixture->path, &status);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0622);
+}
+
+static void
+test_link (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *target = g_build_filename (fixture->folder, "target.pgn", NULL);
+
+  g_assert_true (g_file_set_contents (target, "first\n", -1, NULL));
+  g_assert_cmpint (symlink ("target.pgn", fixture->path), ==, 0);
+  save (fixture, "second\n");
+  g_assert_true (g_file_test (fixture->path, G_FILE_TEST_IS_SYMLINK));
+  assert_holds (target, "second\n");
+}
+
+static void
+test_no_folder (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "none", "game.pgn", NULL);
+
+  g_set_object (&fixture->file, NULL);
+  fixture->file = g_file_new_for_path (path);
+  assert_fails (fixture, "text\n", "the folder is not there");
+}
+
+static void
+test_device (Fixture *fixture, gconstpointer data)
+{
+  g_assert_cmpint (symlink ("/dev/full", fixture->path), ==, 0);
+  assert_fails (fixture, "text\n", "not an ordinary file");
+}
+
+/* A write that fails half way, as on a full disk, but without needing one. */
+static void
+test_write_fails (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *large = g_strnfill (1 << 20, 'x');
+  struct rlimit before, limit;
+
+  save (fixture, "first\n");
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  limit = before;
+  limit.rlim_cur = 4096;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  assert_fails (fixture, large, "could not be saved");
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  assert_holds (fixture->path, "first\n");
+  g_assert_cmpint (count_files (fixture->folder), ==, 1);
+}
+
+/* A disk that is really full, where this process may mount one. */
+static void
+test_full_disk (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *large = g_strnfill (1 << 20, 'x');
+
+  if (mount ("none", fixture->folder, "tmpfs", 0, "size=64k") != 0) {
+    g_test_skip ("mounting a small disk needs more rights");
+    return;
+  }
+  save (fixture, "first\n");
+  assert_fails (fixture, large, "the disk is full");
+  assert_holds (fixture->path, "first\n");
+  g_assert_cmpint (count_files (fixture->folder), ==, 1);
+  g_assert_cmpint (umount (fixture->folder), ==, 0);
+}
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/pgn-save/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("new-and-again", test_new_and_again);
+  ADD ("permissions", test_permissions);
+  ADD ("link", test_link);
+  ADD ("no-folder", test_no_folder);
+  ADD ("device", test_device);
+  ADD ("write-fails", test_write_fails);
+  ADD ("full-disk", test_full_disk);
+  return g_test_run ();
+}
