@@ -51,6 +51,7 @@ static void
 pal_board_cell_init (PalBoardCell *self)
 {
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
 }
 
 GtkWidget *

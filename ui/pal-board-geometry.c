@@ -59,8 +59,11 @@ pal_board_geometry_height (const PalBoardGeometry *self)
 Square
 pal_board_geometry_square_at (const PalBoardGeometry *self, double x, double y)
 {
-  return pal_board_geometry_square (self, (int) floor ((x - self->x) / self->cell),
-                                    (int) floor ((y - self->y) / self->cell));
+  /* Thirds of a unit are not exact: a corner belongs to its cell all the same. */
+  const double rounding = 1e-9;
+
+  return pal_board_geometry_square (self, (int) floor ((x - self->x) / self->cell + rounding),
+                                    (int) floor ((y - self->y) / self->cell + rounding));
 }
 
 Square

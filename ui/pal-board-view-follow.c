@@ -90,27 +90,30 @@ static void
 choose_animation (PalBoardView *self, const GameNode *node)
 {
   const Rules *rules = self->scene.look.rules;
+  gboolean forwards = self->node != NULL && node->parent == self->node;
+  gboolean carried = self->carried;
 
-  pal_board_view_stop_animation (self);
-  if (self->node != NULL && node->parent == self->node && node->move != MOVE_PASS)
+  self->carried = FALSE;
+  if (forwards && node->move != MOVE_PASS)
     pal_board_animation_play (&self->animation, rules, &node->parent->position, node->move,
-                              self->carried);
+                              carried);
   else if (self->parent == node && self->last_move != MOVE_PASS)
     pal_board_animation_take_back (&self->animation, rules, &node->position, self->last_move);
-  start_animation (self, node->parent == self->node && pal_session_is_live (self->session));
+  start_animation (self, forwards && pal_session_is_live (self->session));
 }
 
 static void
 show_node (PalBoardView *self)
 {
-  const GameNode *node = pal_session_get_node (self->session);
+  const GameNode *node;
 
-  if (node == NULL)
+  /* What is still moving arrives, which may let the reply happen: only then look where we are. */
+  pal_board_view_stop_animation (self);
+  node = pal_session_get_node (self->session);
+  if (node == NULL || node == self->node)
     return;
-  if (node != self->node) {
-    pal_board_view_abort (self);
-    choose_animation (self, node);
-  }
+  pal_board_view_abort (self);
+  choose_animation (self, node);
   self->node = node;
   self->parent = node->parent;
   self->position = node->position;

@@ -135,14 +135,14 @@ press_cb (PalBoardView *self, double x, double y)
   pal_board_view_put_cursor (self, square);
   selected = square == pal_move_input_get_selected (self->input);
   if (selected || activate (self, square, FALSE) == PAL_MOVE_INPUT_SELECTED)
-    self->drag = (PalBoardDrag){ .from = square, .again = selected, .x = x, .y = y };
+    self->drag = (PalBoardDrag){
+      .from = square, .again = selected, .start_x = x, .start_y = y, .x = x, .y = y
+    };
 }
 
 static void
 motion_cb (PalBoardView *self, double dx, double dy)
 {
-  double x, y;
-
   if (self->drag.from == SQUARE_NONE)
     return;
   if (!self->drag.moving) {
@@ -151,9 +151,8 @@ motion_cb (PalBoardView *self, double dx, double dy)
     self->drag.moving = TRUE;
     gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
   }
-  gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (self->drag_gesture), &x, &y);
-  self->drag.x = x + dx;
-  self->drag.y = y + dy;
+  self->drag.x = self->drag.start_x + dx;
+  self->drag.y = self->drag.start_y + dy;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -206,15 +205,15 @@ changed_cb (PalBoardView *self)
 void
 pal_board_view_input_init (PalBoardView *self)
 {
+  GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *right = gtk_gesture_click_new ();
 
   self->drag.from = self->choice_from = SQUARE_NONE;
-  self->drag_gesture = gtk_gesture_drag_new ();
-  g_signal_connect_swapped (self->drag_gesture, "drag-begin", G_CALLBACK (press_cb), self);
-  g_signal_connect_swapped (self->drag_gesture, "drag-update", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (self->drag_gesture, "drag-end", G_CALLBACK (release_cb), self);
-  g_signal_connect_swapped (self->drag_gesture, "cancel", G_CALLBACK (cancel_drag), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->drag_gesture));
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (press_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (release_cb), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (cancel_drag), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (right), GDK_BUTTON_SECONDARY);
   g_signal_connect_swapped (right, "pressed", G_CALLBACK (right_press_cb), self);

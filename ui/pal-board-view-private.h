@@ -13,10 +13,11 @@
 
 /* A piece between pressing and releasing the button. */
 typedef struct {
-  Square from;     /* SQUARE_NONE: nothing can be dragged */
-  gboolean again;  /* it was selected before: releasing at once lets it go */
-  gboolean moving; /* far enough to be a drag */
-  double x, y;     /* where it is */
+  Square from;             /* SQUARE_NONE: nothing can be dragged */
+  gboolean again;          /* it was selected before: releasing at once lets it go */
+  gboolean moving;         /* far enough to be a drag */
+  double start_x, start_y; /* where it was taken up */
+  double x, y;             /* where it is */
 } PalBoardDrag;
 
 struct _PalBoardView {
@@ -45,7 +46,6 @@ struct _PalBoardView {
   double value;           /* of PROGRESS */
   PalMatch *held;         /* while a move is shown */
 
-  GtkGesture *drag_gesture;
   PalBoardDrag drag;
   gboolean carried; /* the move that is played was made by hand: it need not slide */
 
