@@ -294,6 +294,7 @@ test_drag_interrupted (void)
   open_board (&f, NULL, NULL);
   press_and_move (&f, "e2", "e4", &dx, &dy);
   test_play (f.match, "d4");
+  g_assert_false (pal_board_view_cancel (f.view));
   g_signal_emit_by_name (find_drag (&f), "drag-end", dx, dy);
   test_assert_line (f.match, "d4");
   close_board (&f);
@@ -475,6 +476,36 @@ test_picture (void)
   close_board (&g);
 }
 
+/* Each mark is to be seen, and can be switched off where that is promised. */
+static void
+test_marks (void)
+{
+  Fixture f;
+  GHashTable *seen
+      = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+
+  open_board (&f, "4k3/8/8/8/1r6/3q4/8/R3K3 b Q - 0 1", NULL);
+  g_object_set (f.view, "animate", FALSE, NULL);
+  test_play (f.match, "Re4");
+  g_assert_true (g_hash_table_add (seen, picture (GTK_WIDGET (f.view)))); /* check, last move */
+  g_object_set (f.view, "show-last-move", FALSE, NULL);
+  g_assert_true (g_hash_table_add (seen, picture (GTK_WIDGET (f.view))));
+  activate (&f, "e1");
+  g_assert_true (g_hash_table_add (seen, picture (GTK_WIDGET (f.view)))); /* selected, targets */
+  g_object_set (f.view, "show-targets", FALSE, NULL);
+  g_assert_true (g_hash_table_add (seen, picture (GTK_WIDGET (f.view))));
+  pal_board_view_cancel (f.view);
+  g_assert_false (g_hash_table_add (seen, picture (GTK_WIDGET (f.view)))); /* as before */
+  gtk_widget_child_focus (GTK_WIDGET (f.view), GTK_DIR_UP);
+  g_assert_true (g_hash_table_add (seen, picture (GTK_WIDGET (f.view)))); /* keyboard */
+  activate (&f, "e1");
+  activate (&f, "f1");
+  g_object_set (f.session, "show-threats", TRUE, NULL);
+  g_assert_true (g_hash_table_add (seen, picture (GTK_WIDGET (f.view))));
+  g_hash_table_unref (seen);
+  close_board (&f);
+}
+
 static void
 test_preview (void)
 {
@@ -591,6 +622,7 @@ main (int argc, char *argv[])
     { "/board-view/other-match", test_other_match },
     { "/board-view/dies", test_dies },
     { "/board-view/picture", test_picture },
+    { "/board-view/marks", test_marks },
     { "/board-view/preview", test_preview },
     { "/board-view/settings", test_settings },
     { "/board-view/pieces", test_pieces },
