@@ -629,6 +629,7 @@ main (int argc, char *argv[])
     { "/board-view/letters", test_letters },
   };
 
+  g_setenv ("GTK_A11Y", "test", TRUE); /* what a test asks of names, roles and states */
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
