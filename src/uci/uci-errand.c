@@ -9,6 +9,7 @@
 
 struct UciErrand {
   void (*run) (UciErrand *errand);
+  const char *name;
   const atomic_bool *stop;
   const Game *game;
   Position position; /* of perft */
@@ -28,6 +29,14 @@ perft_of_move (UciErrand *errand, Move move)
                            : 1;
 }
 
+/* Every errand that is stopped says so, begun or not: whoever waits for it learns that it is over.
+ */
+static void
+say_stopped (const UciErrand *errand)
+{
+  uci_complain ("%s was stopped before its end", errand->name);
+}
+
 static void
 run_perft (UciErrand *errand)
 {
@@ -40,7 +49,7 @@ run_perft (UciErrand *errand)
     uint64_t leaves = perft_of_move (errand, moves[i]);
     char text[MOVE_TEXT_MAX];
     if (atomic_load (errand->stop)) {
-      uci_complain ("perft was stopped before its end");
+      say_stopped (errand);
       return;
     }
     rules->move_to_text (&errand->position, moves[i], errand->notation, text);
@@ -147,6 +156,7 @@ uci_errands_perft (UciErrands *errands, const Game *game, const Position *positi
                    int depth)
 {
   post (errands, &(UciErrand){ .run = run_perft,
+                               .name = "perft",
                                .game = game,
                                .position = *position,
                                .notation = notation,
@@ -156,7 +166,7 @@ uci_errands_perft (UciErrands *errands, const Game *game, const Position *positi
 void
 uci_errands_bench (UciErrands *errands, const Game *game, int depth)
 {
-  post (errands, &(UciErrand){ .run = run_bench, .game = game, .depth = depth });
+  post (errands, &(UciErrand){ .run = run_bench, .name = "bench", .game = game, .depth = depth });
 }
 
 void
@@ -166,6 +176,7 @@ uci_errands_stop (UciErrands *errands)
   while (errands->first != NULL) {
     UciErrand *errand = errands->first;
     errands->first = errand->next;
+    say_stopped (errand);
     free (errand);
   }
   atomic_store (&errands->stop, true);
