@@ -26,7 +26,7 @@ typedef struct {
 
 /* The tests' end of the fake; the backend's functions have no pointer of their own. A GAsyncQueue
  * would do, but ThreadSanitizer does not see into GLib's locks. */
-enum { QUEUE_SIZE = 8192 };
+enum { QUEUE_SIZE = 32768 };
 
 typedef struct {
   pthread_mutex_t lock;
@@ -559,6 +559,9 @@ hammer (void *data)
     engine_ponder_hit (engine);
     engine_is_busy (engine);
     engine_configure (engine, &ENGINE_CONFIG_DEFAULT);
+    engine_new_game (engine);
+    engine_prepare (engine);
+    g_assert_cmpint (engine_config (engine).threads, ==, 1);
   }
   return NULL;
 }
