@@ -94,9 +94,9 @@ main (int argc, char *argv[])
 {
   const Game *game = argc > 1 ? registry_find (argv[1]) : registry_game (0);
   int n = argc > 2 ? atoi (argv[2]) : 300;
-  EngineConfig config = { .hash_mb = argc > 4 ? atoi (argv[4]) : 256,
-                          .threads = argc > 3 ? atoi (argv[3])
-                                              : (int) sysconf (_SC_NPROCESSORS_ONLN) };
+  EngineConfig config
+      = { .hash_mb = argc > 4 ? atoi (argv[4]) : 256,
+          .threads = argc > 3 ? atoi (argv[3]) : (int) sysconf (_SC_NPROCESSORS_ONLN) };
   Answer answer = { .lock = PTHREAD_MUTEX_INITIALIZER, .came = PTHREAD_COND_INITIALIZER };
   Random random = random_from_seed (1);
   Position positions[POSITIONS_MAX];

@@ -1,6 +1,11 @@
 #include "engine-talk.h"
 
+#include <errno.h>
 #include <string.h>
+#include <time.h>
+
+/* For a machine under any load and any sanitizer; only a broken engine takes so long. */
+enum { PATIENCE_SECONDS = 200 };
 
 static void *
 read_lines (void *data)
@@ -101,9 +106,14 @@ engine_talk_hang_up (EngineTalk *talk)
 char *
 engine_talk_line (EngineTalk *talk)
 {
+  struct timespec deadline;
+
+  clock_gettime (CLOCK_REALTIME, &deadline);
+  deadline.tv_sec += PATIENCE_SECONDS;
   pthread_mutex_lock (&talk->lock);
   while (g_queue_is_empty (&talk->lines) && !talk->ended)
-    pthread_cond_wait (&talk->came, &talk->lock);
+    if (pthread_cond_timedwait (&talk->came, &talk->lock, &deadline) == ETIMEDOUT)
+      g_error ("the engine has said nothing for %d seconds", PATIENCE_SECONDS);
   char *line = g_queue_pop_head (&talk->lines);
   pthread_mutex_unlock (&talk->lock);
   return line;

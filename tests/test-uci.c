@@ -238,6 +238,7 @@ test_perft (void)
   g_strfreev (engine_talk_sync (talk)); /* answered meanwhile */
   engine_talk_say (talk, "stop");
   g_free (engine_talk_until (talk, "info string perft was stopped"));
+  g_free (engine_talk_until (talk, "info string perft was stopped"));
   engine_talk_end (talk);
 }
 

@@ -75,6 +75,10 @@ run_bench (UciErrand *errand)
     uci_complain ("there is not enough memory for the bench");
     return;
   }
+  if (atomic_load (errand->stop)) {
+    say_stopped (errand);
+    return;
+  }
   uci_send ("\nTotal time (ms) : %" PRId64, result.time_us / 1000);
   uci_send ("Nodes searched : %" PRIu64, result.nodes);
   uci_send ("Nodes/second : %" PRIu64, bench_speed (result.nodes, result.time_us));
