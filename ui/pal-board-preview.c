@@ -10,7 +10,6 @@ struct _PalBoardPreview {
 
   PalBoardScene scene;
   Position position;
-  Move last;
   char *piece_set, *board_style;
   gboolean flipped;
   int cells;
@@ -187,24 +186,24 @@ pal_board_preview_set_rules (PalBoardPreview *self, const Rules *rules)
   pal_board_scene_set_rules (&self->scene, rules);
   if (rules != NULL) {
     rules_start (rules, &start);
-    pal_board_preview_set_position (self, &start, MOVE_NONE);
+    pal_board_preview_set_position (self, &start, SQUARE_NONE, SQUARE_NONE);
     dress (self);
   }
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void
-pal_board_preview_set_position (PalBoardPreview *self, const Position *position, Move last)
+pal_board_preview_set_position (PalBoardPreview *self, const Position *position, Square from,
+                                Square to)
 {
   PalBoardMarks marks;
 
   memset (&marks, 0, sizeof marks);
   self->position = *position;
-  if (last != MOVE_NONE && last != MOVE_PASS) {
-    if (move_from (last) != SQUARE_NONE)
-      marks.cells[move_from (last)] = PAL_MARK_LAST;
-    marks.cells[move_to (last)] = PAL_MARK_LAST;
-  }
+  if (from != SQUARE_NONE)
+    marks.cells[from] = PAL_MARK_LAST;
+  if (to != SQUARE_NONE)
+    marks.cells[to] = PAL_MARK_LAST;
   pal_board_scene_set_marks (&self->scene, &marks);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

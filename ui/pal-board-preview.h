@@ -22,5 +22,7 @@ GtkWidget *pal_board_preview_new (const Rules *rules);
 /* The game shown, from its standard start; NULL: nothing is shown. */
 void pal_board_preview_set_rules (PalBoardPreview *self, const Rules *rules);
 
-/* Shows POSITION (copied), with LAST (or MOVE_NONE) marked as the move that led to it. */
-void pal_board_preview_set_position (PalBoardPreview *self, const Position *position, Move last);
+/* Shows POSITION (copied), with the last move marked as going FROM one square TO another; either
+ * may be SQUARE_NONE. */
+void pal_board_preview_set_position (PalBoardPreview *self, const Position *position, Square from,
+                                     Square to);

@@ -118,28 +118,69 @@ pal_board_scene_draw_board (PalBoardScene *self, GtkSnapshot *snapshot)
   graphene_rect_t area = bounds (self);
   int scale = self->look.geometry.scale;
 
+  /* The picture goes into a cairo node and not into a texture node, which the cairo renderer would
+   * copy in every frame: half the time of a frame of 800 by 800 pixels. */
   if (self->board == NULL) {
     cairo_surface_t *surface = cairo_image_surface_create (
         CAIRO_FORMAT_ARGB32, (int) area.size.width * scale, (int) area.size.height * scale);
     cairo_t *cr = cairo_create (surface);
-    g_autoptr (GdkTexture) texture = NULL;
 
     cairo_scale (cr, scale, scale);
     cairo_translate (cr, -area.origin.x, -area.origin.y);
     self->painter->draw_board (&self->look, cr);
     cairo_destroy (cr);
-    texture = pal_texture_new_for_surface (surface);
-    self->board = gsk_texture_node_new (texture, &area);
+    self->board = gsk_cairo_node_new (&area);
+    cr = gsk_cairo_node_get_draw_context (self->board);
+    cairo_translate (cr, area.origin.x, area.origin.y);
+    cairo_scale (cr, 1.0 / scale, 1.0 / scale);
+    cairo_set_source_surface (cr, surface, 0, 0);
+    cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+    cairo_paint (cr);
+    cairo_destroy (cr);
+    cairo_surface_destroy (surface);
   }
   gtk_snapshot_append_node (snapshot, self->board);
+}
+
+/* Where the marks are, with some room around them; FALSE if there are none. */
+static gboolean
+marked_area (const PalBoardScene *self, graphene_rect_t *area)
+{
+  const PalBoardGeometry *geometry = &self->look.geometry;
+  float side = (float) geometry->cell, room = side / 4;
+  gboolean any = FALSE;
+
+  if (self->marks.n_arrows > 0) {
+    *area = bounds (self);
+    return TRUE;
+  }
+  for (int square = 0; square < geometry->stride * geometry->ranks; square++) {
+    graphene_rect_t cell;
+    double x, y;
+
+    if (self->marks.cells[square] == 0)
+      continue;
+    pal_board_geometry_corner (geometry, (Square) square, &x, &y);
+    cell
+        = GRAPHENE_RECT_INIT ((float) x - room, (float) y - room, side + 2 * room, side + 2 * room);
+    if (any)
+      graphene_rect_union (area, &cell, area);
+    else
+      *area = cell;
+    any = TRUE;
+  }
+  if (any)
+    graphene_rect_round_extents (area, area);
+  return any;
 }
 
 static void
 draw_marks (PalBoardScene *self, GtkSnapshot *snapshot, GskRenderNode **node,
             void (*draw) (const PalBoardLook *, const PalBoardMarks *, cairo_t *))
 {
-  if (*node == NULL) {
-    graphene_rect_t area = bounds (self);
+  graphene_rect_t area;
+
+  if (*node == NULL && marked_area (self, &area)) {
     cairo_t *cr;
 
     *node = gsk_cairo_node_new (&area);
@@ -147,7 +188,8 @@ draw_marks (PalBoardScene *self, GtkSnapshot *snapshot, GskRenderNode **node,
     draw (&self->look, &self->marks, cr);
     cairo_destroy (cr);
   }
-  gtk_snapshot_append_node (snapshot, *node);
+  if (*node != NULL)
+    gtk_snapshot_append_node (snapshot, *node);
 }
 
 void

@@ -1,7 +1,7 @@
 /*
  * What a board shows at one size, kept ready for drawing.
  *
- * The empty board is drawn once into a texture; marks become render nodes that are kept until a
+ * The empty board is drawn once into a picture; marks become render nodes that are kept until a
  * mark changes; pieces are textures of the piece set. So a frame of an animation costs a few
  * nodes, and a frame in which nothing changes costs nothing. The board view and the previews of
  * the preferences draw through it.

@@ -102,6 +102,16 @@ choose_animation (PalBoardView *self, const GameNode *node)
   start_animation (self, forwards && pal_session_is_live (self->session));
 }
 
+Square
+pal_board_view_target (const Rules *rules, const Position *before, Move move)
+{
+  Square targets[MOVE_TARGETS_MAX];
+
+  if (move == MOVE_NONE || move == MOVE_PASS || rules->move_targets (before, move, targets) == 0)
+    return SQUARE_NONE;
+  return targets[0];
+}
+
 static void
 show_node (PalBoardView *self)
 {
@@ -118,6 +128,9 @@ show_node (PalBoardView *self)
   self->parent = node->parent;
   self->position = node->position;
   self->last_move = node->move;
+  if (node->parent != NULL)
+    self->last_target
+        = pal_board_view_target (self->scene.look.rules, &node->parent->position, node->move);
   update_input (self, TRUE);
   pal_board_view_announce (self);
 }

@@ -38,6 +38,7 @@ struct _PalBoardView {
   const void *node, *parent;
   Position position;
   Move last_move;
+  Square last_target; /* where its piece ended up */
   gboolean may_move;
   char *announcement;
 
@@ -63,6 +64,8 @@ void pal_board_view_show_rules (PalBoardView *self, const Rules *rules);
 void pal_board_view_follow_init (PalBoardView *self);
 void pal_board_view_follow_dispose (PalBoardView *self);
 void pal_board_view_follow_session (PalBoardView *self);
+/* Where the piece that plays MOVE in BEFORE ends up, or SQUARE_NONE. */
+Square pal_board_view_target (const Rules *rules, const Position *before, Move move);
 void pal_board_view_stop_animation (PalBoardView *self);
 /* The piece that was carried to X, Y goes back to SQUARE. */
 void pal_board_view_give_back (PalBoardView *self, double x, double y, Square square);

@@ -48,7 +48,7 @@ mark_last_move (PalBoardView *self, PalBoardMarks *marks)
   if (!self->show_last_move || self->last_move == MOVE_NONE || self->last_move == MOVE_PASS)
     return;
   mark (marks, move_from (self->last_move), PAL_MARK_LAST);
-  mark (marks, move_to (self->last_move), PAL_MARK_LAST);
+  mark (marks, self->last_target, PAL_MARK_LAST);
 }
 
 static void
@@ -67,23 +67,24 @@ mark_targets (PalBoardView *self, PalBoardMarks *marks)
 }
 
 static void
-add_arrow (PalBoardMarks *marks, PalArrowKind kind, Move move)
+add_arrow (PalBoardMarks *marks, PalArrowKind kind, Move move, Square target)
 {
   if (marks->n_arrows < PAL_ARROWS_MAX && move != MOVE_NONE && move != MOVE_PASS)
-    marks->arrows[marks->n_arrows++] = (PalArrow){ kind, move_from (move), move_to (move) };
+    marks->arrows[marks->n_arrows++] = (PalArrow){ kind, move_from (move), target };
 }
 
 static void
 mark_arrows (PalBoardView *self, PalBoardMarks *marks)
 {
-  Move threats[MOVES_MAX];
+  Move threats[MOVES_MAX], hint = pal_session_get_hint (self->session);
   int n = 0;
 
   if (pal_session_get_show_threats (self->session))
     n = self->scene.look.rules->threats (&self->position, threats);
   for (int i = 0; i < n; i++)
-    add_arrow (marks, PAL_ARROW_THREAT, threats[i]);
-  add_arrow (marks, PAL_ARROW_HINT, pal_session_get_hint (self->session));
+    add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]));
+  add_arrow (marks, PAL_ARROW_HINT, hint,
+             pal_board_view_target (self->scene.look.rules, &self->position, hint));
 }
 
 static void
