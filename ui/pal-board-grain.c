@@ -7,7 +7,7 @@
 #include <math.h>
 
 /* The tile is larger than what a cell takes of it, so that cells can be cut from many places. */
-enum { TILE = 512, CUT = 128 };
+enum { TILE = 384, CUT = 128 };
 
 /* A number from 0 to 1 that belongs to the lattice point (X, Y). */
 static double
@@ -73,7 +73,7 @@ tile_new (PalGrain grain)
   return surface;
 }
 
-/* Made at first use and kept: a quarter of a megabyte each. */
+/* Made at first use and kept: 150 kB each. */
 static cairo_surface_t *
 tile_get (PalGrain grain)
 {
