@@ -171,8 +171,9 @@ check_case (const Case *c)
   Position position = test_chess_value (c->fen);
   Move move = MOVE_NONE;
   char uci[MOVE_TEXT_MAX];
+  g_autofree char *shown = g_strescape (c->text, NULL);
 
-  g_test_message ("%s: %s", c->fen, c->text);
+  g_test_message ("%s: %s", c->fen, shown);
   g_assert_cmpint (chess_rules.move_from_text (&position, c->text, strlen (c->text), &move), ==,
                    c->result);
   if (c->uci == NULL) {
