@@ -59,6 +59,9 @@ check_legality (const ChessPosition *p)
 static void
 test_legality (void)
 {
+  ChessPosition double_check = test_chess_position ("4k3/8/8/8/4r3/8/2n5/1B2K3 w - - 0 1");
+
+  check_legality (&double_check); /* taking one of the two does not help */
   test_chess_walk (2, check_legality);
 }
 
@@ -139,6 +142,7 @@ static const Exchange exchanges[] = {
   /* a pinned piece cannot take back, but along its line it can */
   { "2k5/8/2p5/3p4/8/8/8/2RRK3 w - - 0 1", "Rxd5", 100 },
   { "3k4/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "Rxd5", 100 },
+  { "3k4/3r4/2p5/3Q4/4P3/8/8/4K3 b - - 0 1", "cxd5", 900 },
   /* en passant and promotion */
   { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", 100 },
   { "4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", 0 },
@@ -357,7 +361,7 @@ static const Threats threats[] = {
   /* mate in one without a capture */
   { "6k1/5ppp/8/8/8/8/8/3RK3 b - - 0 1", "d1d8" },
   /* none while in check */
-  { "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", "" },
+  { "4k3/3N4/8/8/8/8/8/3qK3 w - - 0 1", "" },
 };
 
 static void

@@ -15,6 +15,7 @@
 #define CHECK "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"
 #define INNER "4k3/8/8/8/8/8/8/5KR1 w G - 0 1"
 #define WIDE "4k3/8/8/8/8/8/8/5K1R w H - 0 1"
+#define BEHIND "4k3/8/8/8/8/8/8/qRK5 w B - 0 1"
 #define BETWEEN "4k3/8/8/8/8/8/8/RKR5 w AC - 0 1"
 
 typedef struct {
@@ -108,6 +109,7 @@ static const Case cases[] = {
   { BETWEEN, "O-O", "b1c1" },
   { BETWEEN, "b1c1", "b1c1" },
   { BETWEEN, "b1g1", "b1c1" },
+  { BEHIND, "O-O-O", NULL, MOVE_TEXT_ILLEGAL }, /* the rook would uncover a check */
   { BETWEEN, "O-O-O", NULL, MOVE_TEXT_ILLEGAL },
   /* promotion */
   { PROMOTION, "a8=Q", "a7a8q" },
