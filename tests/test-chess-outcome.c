@@ -2,6 +2,7 @@
 #include "chess/chess-outcome.h"
 
 #include "test-chess.h"
+#include "test-data.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -69,6 +70,35 @@ test_endings (void)
     g_test_message ("%s %s", endings[i].fen, endings[i].moves);
     assert_outcome (chess_rules.outcome (record), endings[i].result, endings[i].reason);
   }
+}
+
+/* A line of the table: FEN, length, key move in SAN, the whole line in UCI. It ends, and not before
+ * its end, with mate by the side that began. */
+static void
+check_mate (const char *line)
+{
+  g_auto (GStrv) fields = g_strsplit (line, "\t", -1);
+  g_autoptr (GameRecord) record = game (fields[0], fields[3]);
+  int winner = chess_rules.side_to_move (&record->positions[0]);
+  char key[MOVE_TEXT_MAX];
+
+  g_test_message ("%s", line);
+  chess_rules.move_to_text (&record->positions[0], record->moves[0], NOTATION_FILE, key);
+  g_assert_cmpstr (key, ==, fields[2]);
+  g_assert_cmpuint (record->length, ==, 2 * g_ascii_strtoull (fields[1], NULL, 10) - 1);
+  assert_outcome (chess_rules.outcome (record),
+                  winner == WHITE ? RESULT_FIRST_WINS : RESULT_SECOND_WINS, REASON_MATE);
+  game_record_truncate (record, record->length - 1);
+  assert_outcome (chess_rules.outcome (record), RESULT_ONGOING, REASON_NONE);
+}
+
+static void
+test_mates (void)
+{
+  g_auto (GStrv) lines = test_data_lines ("data/chess_mates.tsv");
+
+  for (char **line = lines; line && *line; line++)
+    check_mate (*line);
 }
 
 typedef struct {
@@ -268,6 +298,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/chess/outcome/endings", test_endings);
+  g_test_add_func ("/chess/outcome/mates", test_mates);
   g_test_add_func ("/chess/outcome/material", test_material);
   g_test_add_func ("/chess/outcome/threefold", test_threefold);
   g_test_add_func ("/chess/outcome/fivefold", test_fivefold);
