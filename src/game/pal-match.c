@@ -345,10 +345,17 @@ take_answer (PalMatch *self, Move move, gboolean claims)
   }
 }
 
+/* Whether SERIAL is not that of a question which still waits for its answer. */
+static gboolean
+is_late (PalMatch *self, guint64 serial)
+{
+  return serial != self->serial || serial != self->asked || self->kept_serial != 0;
+}
+
 static void
 answer (PalMatch *self, guint64 serial, Move move, gboolean claims)
 {
-  if (serial != self->serial)
+  if (is_late (self, serial))
     return;
   if (self->holds == 0) {
     take_answer (self, move, claims);
@@ -375,14 +382,14 @@ claim_cb (PalMatch *self, guint64 serial, guint move)
 static void
 resign_cb (PalMatch *self, guint64 serial)
 {
-  if (serial == self->serial)
+  if (!is_late (self, serial))
     pal_match_resign (self, pal_match_get_side_to_move (self));
 }
 
 static void
 info_cb (PalMatch *self, guint64 serial, gpointer info)
 {
-  if (serial == self->serial)
+  if (!is_late (self, serial))
     g_signal_emit (self, signals[PAL_MATCH_INFO], 0, pal_match_get_side_to_move (self), info);
 }
 

@@ -188,42 +188,57 @@ plain_text (const char *text, gboolean fold_case)
   return g_string_free (plain, FALSE);
 }
 
-/* Whether MOVE's text in any notation begins with PREFIX, which is plain. */
-static gboolean
-begins_with (PalMoveInput *self, Move move, const char *prefix, gboolean fold_case)
+/* How well MOVE's text in any notation goes with what was typed. */
+typedef enum {
+  FITS_WHOLE, /* it is just that text */
+  FITS_EXACTLY,
+  FITS_FOLDED, /* but for capital letters */
+  FITS_NOT,
+} Fit;
+
+static Fit
+fit_of (PalMoveInput *self, Move move, const char *exact, const char *folded)
 {
+  Fit best = FITS_NOT;
+
   for (int i = 0; i < self->rules->n_notations; i++) {
     char text[MOVE_TEXT_MAX];
     g_autofree char *plain = NULL;
+    g_autofree char *plain_folded = NULL;
 
     self->rules->move_to_text (&self->position, move, i, text);
-    plain = plain_text (text, fold_case);
-    if (g_str_has_prefix (plain, prefix))
-      return TRUE;
+    plain = plain_text (text, FALSE);
+    plain_folded = plain_text (text, TRUE);
+    if (strcmp (plain_folded, folded) == 0)
+      best = MIN (best, FITS_WHOLE);
+    else if (g_str_has_prefix (plain, exact))
+      best = MIN (best, FITS_EXACTLY);
+    else if (g_str_has_prefix (plain_folded, folded))
+      best = MIN (best, FITS_FOLDED);
   }
-  return FALSE;
+  return best;
 }
 
 char **
 pal_move_input_complete (PalMoveInput *self, const char *prefix, int max)
 {
+  g_autofree char *exact = plain_text (prefix, FALSE);
+  g_autofree char *folded = plain_text (prefix, TRUE);
   GPtrArray *found = g_ptr_array_new ();
-  gboolean taken[MOVES_MAX] = { FALSE };
+  Fit fits[MOVES_MAX];
 
-  /* First those that are written just so: "b" is a pawn's file before it is a bishop. */
-  for (int fold_case = 0; fold_case <= 1; fold_case++) {
-    g_autofree char *plain = plain_text (prefix, fold_case);
-
+  for (int i = 0; i < self->n_legal; i++)
+    fits[i] = fit_of (self, self->legal[i], exact, folded);
+  /* The best first: "b" is a pawn's file before it is a bishop. */
+  for (Fit fit = FITS_WHOLE; fit < FITS_NOT; fit++)
     for (int i = 0; i < self->n_legal && (int) found->len < max; i++) {
       char text[MOVE_TEXT_MAX];
 
-      if (taken[i] || !begins_with (self, self->legal[i], plain, fold_case))
+      if (fits[i] != fit)
         continue;
-      taken[i] = TRUE;
       self->rules->move_to_text (&self->position, self->legal[i], NOTATION_FILE, text);
       g_ptr_array_add (found, g_strdup (text));
     }
-  }
   g_ptr_array_add (found, NULL);
   return (char **) g_ptr_array_free (found, FALSE);
 }
