@@ -1,7 +1,7 @@
 /*
  * The kept game as text: PGN, before which stand tags that PGN has no words for.
  *
- *   PalamedesHead     where the game stands: the path of pal_game_node_path
+ *   PalamedesHead     where the game stands: the path of pal_game_node_path, or "start"
  *   PalamedesOutcome  how it is decided there: result, reason, score
  *   PalamedesState    "waiting", "running" or "paused", and "modified" if it is not saved
  *   PalamedesPlayers  "human" or "computer:LEVEL" for each side
@@ -18,6 +18,9 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
+
+/* The path of the root, which has none: an empty tag says that nothing is known. */
+#define START "start"
 
 static const char *const own_tags[]
     = { "PalamedesHead",     "PalamedesOutcome", "PalamedesState", "PalamedesPlayers",
@@ -93,7 +96,8 @@ pal_autosave_write_text (PalMatch *match, const char *file_uri)
                                                       : "waiting";
   g_autofree char *full_state
       = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
-  const char *values[] = { head, decided, full_state, players, controls, clocks, file_uri };
+  const char *values[]
+      = { *head ? head : START, decided, full_state, players, controls, clocks, file_uri };
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])
@@ -116,7 +120,7 @@ typedef struct {
 static gboolean
 read_head (const char *value, Kept *kept)
 {
-  kept->head = pal_game_tree_find (kept->tree, value);
+  kept->head = pal_game_tree_find (kept->tree, g_str_equal (value, START) ? "" : value);
   return kept->head != NULL;
 }
 

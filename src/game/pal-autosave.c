@@ -125,7 +125,7 @@ static void save (PalAutosave *self);
 static void
 written_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  PalAutosave *self = PAL_AUTOSAVE (source);
+  g_autoptr (PalAutosave) self = data;
   g_autoptr (GError) error = NULL;
   gboolean again = self->waiting;
   gboolean failed = !g_task_propagate_boolean (G_TASK (result), &error);
@@ -156,7 +156,8 @@ save (PalAutosave *self)
     return;
   }
   self->writing = TRUE;
-  task = g_task_new (self, NULL, written_cb, NULL);
+  /* Not as the task's source, which the writing thread may be the last to let go. */
+  task = g_task_new (NULL, NULL, written_cb, g_object_ref (self));
   g_task_set_task_data (task, job_new (self), (GDestroyNotify) job_free);
   g_task_run_in_thread (task, write_thread);
 }

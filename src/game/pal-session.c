@@ -473,14 +473,15 @@ pal_game_tree_find (const GameTree *tree, const char *path)
 {
   GameNode *node = tree->root;
 
-  while (*path) {
-    char *end;
-    guint64 index = g_ascii_strtoull (path, &end, 10);
+  g_auto (GStrv) steps = g_strsplit (path, ".", -1);
 
-    if (end == path || (*end && *end != '.') || !node->children || index >= node->children->len)
+  for (char **step = steps; *step; step++) {
+    guint64 index;
+
+    if (!node->children
+        || !g_ascii_string_to_unsigned (*step, 10, 0, node->children->len - 1, &index, NULL))
       return NULL;
     node = node->children->pdata[index];
-    path = *end ? end + 1 : end;
   }
   return node;
 }

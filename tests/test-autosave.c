@@ -1,0 +1,392 @@
+/* The kept game: what was on the board is there again, and nothing that goes wrong loses it. */
+#include "test-game.h"
+
+#include "game/pal-autosave.h"
+#include "game/pal-session.h"
+
+#include <glib/gstdio.h>
+
+static const PalTimeControl blitz = { PAL_CLOCK_FISCHER, 60000, 2000, 0 };
+
+typedef struct {
+  char *folder, *path;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("palamedes-autosave-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->path = g_build_filename (fixture->folder, "game.pgn", NULL);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *broken = g_strconcat (fixture->path, ".broken", NULL);
+
+  g_chmod (fixture->folder, 0700);
+  g_unlink (fixture->path);
+  g_unlink (broken);
+  g_rmdir (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+}
+
+/* Lets the loop run until the file on the disk says that the head is at PATH. */
+static void
+wait_for_head (Fixture *fixture, const char *path)
+{
+  g_autofree char *tag = g_strdup_printf ("[PalamedesHead \"%s\"]", path);
+
+  for (;;) {
+    g_autofree char *text = NULL;
+
+    if (g_file_get_contents (fixture->path, &text, NULL, NULL) && strstr (text, tag))
+      return;
+    g_main_context_iteration (NULL, TRUE);
+  }
+}
+
+/* Gives AUTOSAVE up and waits until it is gone, and with it whatever was being written. */
+static void
+drop (PalAutosave *autosave)
+{
+  g_object_add_weak_pointer (G_OBJECT (autosave), (gpointer *) &autosave);
+  g_object_unref (autosave);
+  while (autosave)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static PalMatch *
+restore (Fixture *fixture, gboolean *started, char **file_uri)
+{
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+  g_autoptr (GError) error = NULL;
+  PalMatch *match = pal_autosave_restore (autosave, started, &error);
+
+  g_assert_no_error (error);
+  if (file_uri)
+    g_object_get (autosave, "file-uri", file_uri, NULL);
+  return match;
+}
+
+/* After each move the file is whole without anybody asking for it: what a kill leaves. */
+static void
+test_every_move (Fixture *fixture, gconstpointer data)
+{
+  static const char *const moves[] = { "e4", "e5", "Nf3" };
+  static const char *const paths[] = { "0", "0.0", "0.0.0" };
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+
+  g_assert_false (pal_autosave_exists (autosave));
+  g_assert_null (restore (fixture, NULL, NULL));
+  pal_match_start (match);
+  pal_autosave_watch (autosave, match);
+  for (int i = 0; i < 3; i++) {
+    g_autoptr (PalMatch) back = NULL;
+
+    test_play (match, moves[i]);
+    wait_for_head (fixture, paths[i]);
+    back = restore (fixture, NULL, NULL);
+    g_assert_cmpint (pal_match_get_head (back)->ply, ==, i + 1);
+  }
+  g_assert_true (pal_autosave_exists (autosave));
+  pal_match_undo (match);
+  wait_for_head (fixture, "0.0");
+  drop (autosave);
+}
+
+/* Everything that was there: the place in a variation, players, clocks, pause, file. */
+static void
+test_whole_game (Fixture *fixture, gconstpointer data)
+{
+  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+  g_autoptr (PalPlayer) human = pal_human_player_new ("Ada \"the\\Countess\"");
+  g_autoptr (PalPlayer) engine = pal_engine_player_new (&chess_rules, 4);
+  const PalTimeControl controls[2] = { blitz, { PAL_CLOCK_MOVES, 90000, 500, 3 } };
+  g_autofree char *file_uri = NULL;
+  g_autofree char *name = NULL;
+  PalMatch *match, *back;
+  PalClockState before, after;
+  gint64 now = 0;
+  gboolean started = FALSE;
+  Position start;
+
+  rules_start (&chess_rules, &start);
+  match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, human, engine, controls);
+  test_freeze (match, &now);
+  pal_match_start (match);
+  now += 1500000;
+  test_play (match, "e4");
+  now += 2250000;
+  test_play (match, "e5"); /* in the engine's place */
+  now += 700000;
+  test_play (match, "Nf3 Nc6");
+  pal_match_play_at (match, pal_match_get_tree (match)->root->children->pdata[0],
+                     move_pack (48, 40, 0, 0), NULL);
+  g_object_set (autosave, "file-uri", "file:///games/one.pgn", NULL);
+  now += 333000;
+  pal_match_pause (match);
+  pal_match_set_modified (match, FALSE);
+  pal_autosave_watch (autosave, match);
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  pal_clock_get_state (pal_match_get_clock (match), &before);
+  drop (autosave);
+  g_object_unref (match);
+
+  back = restore (fixture, &started, &file_uri);
+  g_assert_true (started);
+  g_assert_cmpstr (file_uri, ==, "file:///games/one.pgn");
+  test_assert_line (back, "e4 a6");
+  g_assert_cmpuint (pal_match_get_tree (back)->root->children->len, ==, 1);
+  g_assert_cmpint (game_node_last (pal_match_get_tree (back)->root)->ply, ==, 4);
+  g_assert_true (pal_match_get_paused (back));
+  g_assert_false (pal_match_get_modified (back));
+  name = pal_player_dup_name (pal_match_get_player (back, 0));
+  g_assert_cmpstr (name, ==, "Ada \"the\\Countess\"");
+  g_assert_cmpint (pal_engine_player_get_level (PAL_ENGINE_PLAYER (pal_match_get_player (back, 1))),
+                   ==, 4);
+  g_assert_cmpint (pal_clock_get_control (pal_match_get_clock (back), 1)->moves, ==, 3);
+  pal_clock_get_state (pal_match_get_clock (back), &after);
+  g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
+  g_assert_null (game_tree_get_tag (pal_match_get_tree (back), "PalamedesHead"));
+
+  /* The clocks of earlier moves come from the times in the file. */
+  pal_match_undo (back);
+  g_assert_cmpint (pal_clock_get_left (pal_match_get_clock (back), 0), ==, 60000);
+  g_object_unref (back);
+}
+
+static void
+test_undo_restores_times (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
+  g_autofree char *text = NULL;
+  g_autofree char *file_uri = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PalMatch) back = NULL;
+  gboolean started;
+  gint64 now = 0;
+
+  test_freeze (match, &now);
+  pal_match_start (match);
+  for (int i = 0; i < 4; i++) {
+    now += (i + 1) * 5 * G_USEC_PER_SEC;
+    test_play (match, i % 2 ? (i == 1 ? "e5" : "Nc6") : (i == 0 ? "e4" : "Nf3"));
+  }
+  text = pal_autosave_write_text (match, NULL);
+  back = pal_autosave_read_text (text, strlen (text), &started, &file_uri, &error);
+  g_assert_no_error (error);
+  g_assert_null (file_uri);
+  for (int i = 0; i < 3; i++) {
+    PalClock *clock = pal_match_get_clock (match), *back_clock = pal_match_get_clock (back);
+
+    pal_match_undo (match);
+    pal_match_undo (back);
+    for (int side = 0; side < 2; side++) {
+      g_assert_cmpint (pal_clock_get_left (clock, side), ==, pal_clock_get_left (back_clock, side));
+      g_assert_cmpint (pal_clock_get_used (clock, side), ==, pal_clock_get_used (back_clock, side));
+    }
+  }
+}
+
+static void
+test_finished (Fixture *fixture, gconstpointer data)
+{
+  static const struct {
+    const char *moves;
+    Result result;
+    Reason reason;
+  } cases[] = {
+    { "f3 e5 g4 Qh4", RESULT_SECOND_WINS, REASON_MATE },
+    { "e4", RESULT_FIRST_WINS, REASON_RESIGNATION },
+    { "", RESULT_ONGOING, REASON_ABANDONED },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+    g_autoptr (PalMatch) back = NULL;
+    g_autofree char *text = NULL;
+    g_autofree char *file_uri = NULL;
+    g_autoptr (GError) error = NULL;
+    gboolean started;
+
+    pal_match_start (match);
+    if (*cases[i].moves)
+      test_play (match, cases[i].moves);
+    if (cases[i].reason == REASON_RESIGNATION)
+      pal_match_resign (match, 1);
+    if (cases[i].reason == REASON_ABANDONED)
+      pal_match_abandon (match);
+    text = pal_autosave_write_text (match, NULL);
+    back = pal_autosave_read_text (text, strlen (text), &started, &file_uri, &error);
+    g_assert_no_error (error);
+    g_assert_cmpint (pal_match_get_outcome (back).result, ==, cases[i].result);
+    g_assert_cmpint (pal_match_get_outcome (back).reason, ==, cases[i].reason);
+    g_assert_true (pal_match_is_over (back));
+  }
+}
+
+/* Whatever part of the file is left: a match or an error, and the file is kept either way. */
+static void
+test_truncated (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
+  g_autofree char *text = NULL;
+  g_autofree char *aside = g_strconcat (fixture->path, ".broken", NULL);
+  gsize length;
+
+  pal_match_start (match);
+  test_play (match, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O");
+  text = pal_autosave_write_text (match, "file:///x.pgn");
+  length = strlen (text);
+  for (gsize cut = 0; cut < length; cut += 50) {
+    g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+    g_autoptr (PalMatch) back = NULL;
+    g_autoptr (GError) error = NULL;
+
+    g_assert_true (g_file_set_contents (fixture->path, text, (gssize) cut, NULL));
+    back = pal_autosave_restore (autosave, NULL, &error);
+    g_assert_true ((back == NULL) == (error != NULL));
+    g_assert_cmpint (g_file_test (fixture->path, G_FILE_TEST_EXISTS), ==, back != NULL);
+    if (error) {
+      g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
+      g_assert_nonnull (strstr (error->message, aside));
+    } else {
+      g_assert_cmpint (pal_match_get_head (back)->ply, ==, 16);
+    }
+    g_assert_cmpint (g_file_test (aside, G_FILE_TEST_EXISTS), ==, error != NULL);
+    g_unlink (aside);
+  }
+}
+
+/* One byte after another is another one. */
+static void
+test_garbled (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  pal_match_start (match);
+  test_play (match, "e4 e5 Nf3 Nc6");
+  text = pal_autosave_write_text (match, NULL);
+  length = strlen (text);
+  for (gsize at = 0; at < length; at += 3) {
+    char old = text[at];
+
+    for (const char *other = "9-\"{\xff"; *other; other++) {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *file_uri = NULL;
+      PalMatch *back;
+      gboolean started;
+
+      text[at] = *other;
+      back = pal_autosave_read_text (text, length, &started, &file_uri, &error);
+      g_assert_true ((back == NULL) == (error != NULL));
+      g_clear_object (&back);
+    }
+    text[at] = old;
+  }
+}
+
+static void
+failed_cb (PalAutosave *autosave, const char *message, int *n)
+{
+  g_assert_nonnull (message);
+  ++*n;
+}
+
+/* The place of the folder is taken by a file: nothing can be written there, whoever asks. The
+ * person is told once, not at every move; and as soon as it works again the game is kept. */
+static void
+test_unwritable (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (fixture->folder, "taken", NULL);
+  g_autofree char *path = g_build_filename (folder, "game.pgn", NULL);
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  PalAutosave *autosave = pal_autosave_new (folder);
+  g_autoptr (GError) error = NULL;
+  int failed = 0;
+
+  g_assert_true (g_file_set_contents (folder, "", 0, NULL));
+  g_signal_connect (autosave, "failed", G_CALLBACK (failed_cb), &failed);
+  pal_autosave_watch (autosave, match);
+  while (failed == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (failed, ==, 1);
+  g_assert_false (pal_autosave_flush (autosave, &error));
+  g_assert_nonnull (error);
+  g_assert_null (pal_autosave_restore (autosave, NULL, NULL));
+  test_play (match, "e4");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+
+  g_unlink (folder);
+  test_play (match, "e5");
+  while (!pal_autosave_exists (autosave))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (failed, ==, 1);
+  drop (autosave);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
+test_last_change_is_not_lost (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalMatch) back = NULL;
+  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+
+  pal_autosave_watch (autosave, match);
+  wait_for_head (fixture, "start");
+  test_play (match, "e4 e5");
+  drop (autosave);
+  back = restore (fixture, NULL, NULL);
+  test_assert_line (back, "e4 e5");
+}
+
+static void
+test_discard (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalMatch) other = test_match (NULL, NULL, NULL, NULL);
+  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+
+  pal_autosave_watch (autosave, match);
+  wait_for_head (fixture, "start");
+  test_play (match, "e4");
+  pal_autosave_discard (autosave);
+  g_assert_false (pal_autosave_exists (autosave));
+  test_play (match, "e5");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_false (pal_autosave_exists (autosave));
+  pal_autosave_watch (autosave, other);
+  wait_for_head (fixture, "start");
+  g_assert_true (pal_autosave_exists (autosave));
+  drop (autosave);
+}
+
+#define ADD(path, test) g_test_add ("/autosave/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("every-move", test_every_move);
+  ADD ("whole-game", test_whole_game);
+  ADD ("undo-restores-times", test_undo_restores_times);
+  ADD ("finished", test_finished);
+  ADD ("truncated", test_truncated);
+  ADD ("garbled", test_garbled);
+  ADD ("unwritable", test_unwritable);
+  ADD ("last-change", test_last_change_is_not_lost);
+  ADD ("discard", test_discard);
+  return g_test_run ();
+}
