@@ -119,7 +119,7 @@ test_mistakes_shrink_with_strength (void)
     if (number <= 3)
       g_assert_cmpint (count[1], >, DRAWS / 5);
     if (number >= 8)
-      g_assert_cmpint (count[1], <, DRAWS / 50);
+      g_assert_cmpint (count[1], <, DRAWS / 25);
   }
 }
 

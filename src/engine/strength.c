@@ -19,20 +19,23 @@ typedef struct {
   Skill skill;
 } LevelEntry;
 
-/* Nodes grow by about 3 from level to level: a doubling is worth some 60 Elo at these speeds. */
+/* Fitted in chess by play of each level against the one below, 40 to 80 games from random openings,
+ * to the three quarters of the points that 200 Elo mean; what came out, from the bottom: 0.70 0.71
+ * 0.67 0.68 0.75 0.81 0.82 0.85 0.79 0.79. The last level is not limited; its skill is only what
+ * figures between it and the one below tend to. */
 static const LevelEntry entries[LEVEL_COUNT] = {
-  { { 1, 600, N_ ("an absolute beginner") }, { 1, 2000, 24, 320, 0 } },
+  { { 1, 600, N_ ("an absolute beginner") }, { 1, 2000, 24, 290, 0 } },
   { { 2, 800, N_ ("a beginner") }, { 1, 2000, 20, 220, 1 } },
-  { { 3, 1000, N_ ("an occasional player") }, { 2, 4000, 16, 160, 2 } },
-  { { 4, 1200, N_ ("a casual player") }, { 2, 6000, 12, 115, 2 } },
-  { { 5, 1400, N_ ("a keen amateur") }, { 3, 9000, 10, 85, 3 } },
-  { { 6, 1600, N_ ("a club player") }, { 5, 15000, 8, 60, 4 } },
-  { { 7, 1800, N_ ("a strong club player") }, { 7, 30000, 6, 42, 6 } },
-  { { 8, 2000, N_ ("a tournament player") }, { 10, 70000, 5, 28, 8 } },
-  { { 9, 2200, N_ ("an expert") }, { 14, 180000, 4, 18, 10 } },
-  { { 10, 2400, N_ ("a master") }, { 20, 450000, 3, 11, 12 } },
-  { { 11, 2600, N_ ("a grandmaster") }, { 30, 1300000, 2, 6, 16 } },
-  { { 12, 2900, N_ ("full strength") }, { DEPTH_MAX, 0, 1, 0, DEPTH_MAX } },
+  { { 3, 1000, N_ ("an occasional player") }, { 2, 4000, 16, 140, 2 } },
+  { { 4, 1200, N_ ("a casual player") }, { 2, 6000, 12, 95, 2 } },
+  { { 5, 1400, N_ ("a keen amateur") }, { 3, 9000, 10, 75, 3 } },
+  { { 6, 1600, N_ ("a club player") }, { 4, 15000, 8, 58, 4 } },
+  { { 7, 1800, N_ ("a strong club player") }, { 5, 22000, 6, 47, 6 } },
+  { { 8, 2000, N_ ("a tournament player") }, { 6, 35000, 5, 37, 8 } },
+  { { 9, 2200, N_ ("an expert") }, { 7, 60000, 4, 28, 10 } },
+  { { 10, 2400, N_ ("a master") }, { 8, 110000, 3, 21, 12 } },
+  { { 11, 2600, N_ ("a strong master") }, { 9, 160000, 3, 18, 16 } },
+  { { 12, 2900, N_ ("full strength") }, { 16, 3000000, 2, 5, 20 } },
 };
 
 static const double LINE_TOO_BAD = 3;        /* spreads behind the best */
@@ -57,13 +60,13 @@ between_by_log (double low, double high, double share)
   return exp (between (log (low), log (high), share));
 }
 
-/* The skill at ELO, which is not full strength; beyond the last limited level its trend goes on. */
+/* The skill at ELO, which is not full strength. */
 static Skill
 skill_at (int elo)
 {
   int above = 1;
 
-  while (above < LEVEL_COUNT - 2 && elo > entries[above].level.elo)
+  while (above < LEVEL_COUNT - 1 && elo > entries[above].level.elo)
     above++;
   const LevelEntry *low = &entries[above - 1], *high = &entries[above];
   double share = (double) (elo - low->level.elo) / (high->level.elo - low->level.elo);
