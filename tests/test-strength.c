@@ -59,7 +59,7 @@ test_limits_grow_with_strength (void)
     g_assert_cmpint (limits.multi_pv, <=, last.multi_pv);
     last = limits;
   }
-  g_assert_cmpuint (limited (2600).nodes, >, 100 * limited (600).nodes);
+  g_assert_cmpuint (limited (2600).nodes, >, 20 * limited (600).nodes);
   /* Below the scale as at its lower end. */
   g_assert_cmpuint (limited (100).nodes, ==, limited (600).nodes);
 }

@@ -99,7 +99,7 @@ strength_limit (SearchLimits *limits)
 
   Skill skill = skill_at (limits->elo);
   int depth = (int) lround (skill.depth);
-  uint64_t nodes = (uint64_t) skill.nodes;
+  uint64_t nodes = (uint64_t) llround (skill.nodes);
   int lines = (int) lround (skill.lines);
   if (limits->depth == 0 || limits->depth > depth)
     limits->depth = depth;
