@@ -1,6 +1,7 @@
 #include "engine-talk.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 #include <time.h>
 
@@ -35,6 +36,7 @@ engine_talk_new (const char *const *arguments)
   g_autoptr (GError) error = NULL;
   EngineTalk *talk = g_new0 (EngineTalk, 1);
 
+  signal (SIGPIPE, SIG_IGN); /* an engine that is gone is an error of writing, with its place */
   g_ptr_array_add (argv, (char *) g_getenv ("PALAMEDES_ENGINE"));
   g_assert_nonnull (g_ptr_array_index (argv, 0));
   for (const char *const *argument = arguments; argument && *argument; argument++)

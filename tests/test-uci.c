@@ -572,8 +572,7 @@ test_ends_in_mid_search (void)
       g_strfreev (engine_talk_sync (talk));
       if (quit)
         engine_talk_say (talk, "quit");
-      else
-        engine_talk_hang_up (talk);
+      engine_talk_hang_up (talk);
       g_free (engine_talk_until (talk, "bestmove "));
       engine_talk_end (talk);
     }
