@@ -102,7 +102,7 @@ pal_board_theme_fill_grain (cairo_t *cr, PalGrain grain, guint32 ink, guint seed
     cairo_transform (cr, &(cairo_matrix_t){ 0, 1, 1, 0, 0, 0 });
   cairo_scale (cr, 1 / scale, 1 / scale);
   cairo_translate (cr, -(double) (dice % (TILE - CUT)), -(double) ((dice >> 32) % (TILE - CUT)));
-  pal_board_theme_set_source (cr, ink, 1);
+  pal_board_theme_set_source (cr, ink);
   {
     cairo_pattern_t *pattern = cairo_pattern_create_for_surface (tile_get (grain));
 

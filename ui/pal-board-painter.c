@@ -94,7 +94,7 @@ draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
     arrow_path (cr, hypot (x - from_x, y - from_y) - cell * 0.24, cell * 0.085);
     cairo_restore (cr);
   }
-  pal_board_theme_set_source (cr, color, 1);
+  pal_board_theme_set_source (cr, color);
   if (arrow->from == SQUARE_NONE) {
     cairo_set_line_width (cr, cell * 0.09);
     cairo_stroke (cr);

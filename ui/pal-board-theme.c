@@ -123,9 +123,17 @@ pal_board_theme_squares (int *n)
   return squares;
 }
 
-void
-pal_board_theme_set_source (cairo_t *cr, guint32 color, double opacity)
+GdkRGBA
+pal_board_theme_rgba (guint32 color)
 {
-  cairo_set_source_rgba (cr, (color >> 24) / 255.0, (color >> 16 & 0xff) / 255.0,
-                         (color >> 8 & 0xff) / 255.0, (color & 0xff) / 255.0 * opacity);
+  return (GdkRGBA){ (float) (color >> 24) / 255, (float) (color >> 16 & 0xff) / 255,
+                    (float) (color >> 8 & 0xff) / 255, (float) (color & 0xff) / 255 };
+}
+
+void
+pal_board_theme_set_source (cairo_t *cr, guint32 color)
+{
+  GdkRGBA rgba = pal_board_theme_rgba (color);
+
+  gdk_cairo_set_source_rgba (cr, &rgba);
 }

@@ -33,8 +33,9 @@ typedef struct {
 /* Styles of boards with two kinds of squares; *N of them, the first one is the usual one. */
 const PalBoardStyle *pal_board_theme_squares (int *n);
 
-/* Sets CR's source to a colour of a style, with its alpha times OPACITY. */
-void pal_board_theme_set_source (cairo_t *cr, guint32 color, double opacity);
+/* A colour of a style as GTK wants it, and as the source of CR. */
+GdkRGBA pal_board_theme_rgba (guint32 color);
+void pal_board_theme_set_source (cairo_t *cr, guint32 color);
 
 /* Fills the rectangle with the grain of STYLE in ink INK. SEED chooses the piece of wood that it is
  * cut from: cells with different seeds look different, and the same one always looks the same.

@@ -60,6 +60,12 @@ draw_choice (PalPromotionChooser *self, GtkWidget *button, GtkSnapshot *snapshot
 
   if (!gtk_widget_compute_bounds (button, GTK_WIDGET (self), &area))
     return;
+  if (gtk_widget_get_state_flags (button)
+      & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUS_VISIBLE)) {
+    GdkRGBA light = pal_board_theme_rgba (self->scene->look.style->selected);
+
+    gtk_snapshot_append_color (snapshot, &light, &area);
+  }
   pal_board_scene_draw_piece (self->scene, snapshot, piece, area.origin.x + area.size.width / 2,
                               area.origin.y + area.size.height / 2, 1, 1, 1);
 }
@@ -69,9 +75,7 @@ static void
 pal_promotion_chooser_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   PalPromotionChooser *self = PAL_PROMOTION_CHOOSER (widget);
-  guint32 color = self->scene->look.style->light;
-  GdkRGBA paper
-      = { (color >> 24) / 255.0f, (color >> 16 & 0xff) / 255.0f, (color >> 8 & 0xff) / 255.0f, 1 };
+  GdkRGBA paper = pal_board_theme_rgba (self->scene->look.style->light);
   GskRoundedRect sheet;
 
   gsk_rounded_rect_init_from_rect (

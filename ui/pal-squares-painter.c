@@ -30,7 +30,7 @@ draw_square (const PalBoardLook *look, Square square, cairo_t *cr)
   gboolean dark = is_dark (look, square);
 
   pal_board_geometry_corner (&look->geometry, square, &x, &y);
-  pal_board_theme_set_source (cr, dark ? style->dark : style->light, 1);
+  pal_board_theme_set_source (cr, dark ? style->dark : style->light);
   cairo_rectangle (cr, x, y, cell, cell);
   cairo_fill (cr);
   pal_board_theme_fill_grain (cr, style->grain, dark ? style->grain_dark : style->grain_light,
@@ -45,7 +45,7 @@ draw_lines (const PalBoardLook *look, cairo_t *cr)
   double board_width = geometry->files * geometry->cell;
   double board_height = geometry->ranks * geometry->cell;
 
-  pal_board_theme_set_source (cr, look->style->line, 1);
+  pal_board_theme_set_source (cr, look->style->line);
   for (int column = 1; column < geometry->files; column++)
     cairo_rectangle (cr, geometry->x + column * geometry->cell, geometry->y, width, board_height);
   for (int row = 1; row < geometry->ranks; row++)
@@ -65,8 +65,8 @@ draw_inner_coordinates (const PalBoardLook *look, cairo_t *cr)
     Square square = square_in (look, 0, row);
 
     pal_board_painter_split_name (look->rules, square, file, rank);
-    pal_board_theme_set_source (
-        cr, is_dark (look, square) ? look->style->dark_ink : look->style->light_ink, 1);
+    pal_board_theme_set_source (cr, is_dark (look, square) ? look->style->dark_ink
+                                                           : look->style->light_ink);
     pal_board_painter_text (cr, rank, geometry->x + inset,
                             geometry->y + row * geometry->cell + inset * 1.1, size);
   }
@@ -74,8 +74,8 @@ draw_inner_coordinates (const PalBoardLook *look, cairo_t *cr)
     Square square = square_in (look, column, geometry->ranks - 1);
 
     pal_board_painter_split_name (look->rules, square, file, rank);
-    pal_board_theme_set_source (
-        cr, is_dark (look, square) ? look->style->dark_ink : look->style->light_ink, 1);
+    pal_board_theme_set_source (cr, is_dark (look, square) ? look->style->dark_ink
+                                                           : look->style->light_ink);
     pal_board_painter_text (cr, file, geometry->x + (column + 1) * geometry->cell - inset,
                             geometry->y + geometry->ranks * geometry->cell - inset * 1.1, size);
   }
@@ -91,7 +91,7 @@ draw_outer_coordinates (const PalBoardLook *look, cairo_t *cr)
   char file[SQUARE_NAME_MAX], rank[SQUARE_NAME_MAX];
   double x, y;
 
-  pal_board_theme_set_source (cr, look->style->frame_ink, 1);
+  pal_board_theme_set_source (cr, look->style->frame_ink);
   for (int row = 0; row < geometry->ranks; row++) {
     pal_board_painter_split_name (look->rules, square_in (look, 0, row), file, rank);
     y = geometry->y + (row + 0.5) * geometry->cell;
@@ -114,7 +114,7 @@ draw_frame (const PalBoardLook *look, cairo_t *cr)
   double width = pal_board_geometry_width (geometry), height = pal_board_geometry_height (geometry);
   double frame = geometry->frame;
 
-  pal_board_theme_set_source (cr, look->style->frame, 1);
+  pal_board_theme_set_source (cr, look->style->frame);
   cairo_rectangle (cr, left, top, width, height);
   cairo_fill (cr);
   if (frame <= 0)
@@ -157,7 +157,7 @@ fill_square (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr
   double x, y;
 
   pal_board_geometry_corner (&look->geometry, square, &x, &y);
-  pal_board_theme_set_source (cr, color, 1);
+  pal_board_theme_set_source (cr, color);
   cairo_rectangle (cr, x, y, look->geometry.cell, look->geometry.cell);
   cairo_fill (cr);
 }
@@ -169,7 +169,7 @@ draw_target (const PalBoardLook *look, Square square, gboolean occupied, cairo_t
   double cell = look->geometry.cell, x, y;
 
   pal_board_geometry_center (&look->geometry, square, &x, &y);
-  pal_board_theme_set_source (cr, look->style->target, 1);
+  pal_board_theme_set_source (cr, look->style->target);
   cairo_new_path (cr);
   if (occupied) {
     cairo_arc (cr, x, y, cell * 0.445, 0, 2 * G_PI);
@@ -186,17 +186,16 @@ static void
 draw_check (const PalBoardLook *look, Square square, cairo_t *cr)
 {
   double cell = look->geometry.cell, x, y;
-  guint32 rgb = look->style->check & 0xffffff00;
+  GdkRGBA color = pal_board_theme_rgba (look->style->check);
   cairo_pattern_t *glow;
 
   pal_board_geometry_center (&look->geometry, square, &x, &y);
   glow = cairo_pattern_create_radial (x, y, 0, x, y, cell * 0.72);
   for (int stop = 0; stop < 4; stop++) {
-    static const guint8 alpha[] = { 0xf0, 0xd0, 0x58, 0x00 };
+    static const double alpha[] = { 0.94, 0.8, 0.35, 0 };
 
-    cairo_pattern_add_color_stop_rgba (glow, stop / 3.0, (rgb >> 24) / 255.0,
-                                       (rgb >> 16 & 0xff) / 255.0, (rgb >> 8 & 0xff) / 255.0,
-                                       alpha[stop] / 255.0);
+    cairo_pattern_add_color_stop_rgba (glow, stop / 3.0, color.red, color.green, color.blue,
+                                       alpha[stop]);
   }
   cairo_set_source (cr, glow);
   cairo_rectangle (cr, x - cell / 2, y - cell / 2, cell, cell);
@@ -213,7 +212,7 @@ draw_check_badge (const PalBoardLook *look, Square square, cairo_t *cr)
   x += cell - radius * 1.2;
   y += radius * 1.2;
   cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-  pal_board_theme_set_source (cr, look->style->check, 1);
+  pal_board_theme_set_source (cr, look->style->check);
   cairo_fill_preserve (cr);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_set_line_width (cr, MAX (radius * 0.14, 1));
@@ -264,7 +263,7 @@ draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 const PalBoardPainter pal_squares_painter = {
   .styles = pal_board_theme_squares,
   .frame = frame_width,
-  .piece_size = 1.08,
+  .piece_size = 1.0,
   .draw_board = draw_board,
   .draw_below = draw_below,
   .draw_above = draw_above,
