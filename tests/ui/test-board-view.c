@@ -354,6 +354,13 @@ test_reply_waits (void)
   activate (&f, "f3");
   test_player_answer (engine, "move", engine->serial, test_move (f.match, "a6"));
   test_assert_line (f.match, "e4 e5 d4 d5 Nf3 a6");
+  g_object_set (f.view, "animate", TRUE, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  activate (&f, "b1");
+  activate (&f, "c3");
+  test_player_answer (engine, "move", engine->serial, test_move (f.match, "a5"));
+  test_assert_line (f.match, "e4 e5 d4 d5 Nf3 a6 Nc3 a5");
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
   g_source_remove (timeout);
   close_board (&f);
 }
