@@ -144,5 +144,5 @@ const ChessDangers chess_dangers = {
   .least = 90,
   .middle_divisor = 4400,
   .end_divisor = 18,
-  .most = 2200,
+  .most = 1700,
 };

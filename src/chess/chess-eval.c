@@ -6,6 +6,7 @@
 enum {
   PHASE_ALL = 24, /* of a full set: one for a minor piece, two for a rook, four for a queen */
   SCALE_ALL = 64,
+  DRAW_DIVISOR = 16,  /* leaves a little of a drawn endgame's value, to play on for */
   MATING_BONUS = 300, /* a bare king against enough to mate: won, if not yet near */
   EVAL_MOST = 20000,  /* far from any mate score */
 };
@@ -97,9 +98,12 @@ blend (const Terms *t, Score score)
   Color strong = end > 0 ? WHITE : BLACK;
   int phase = phase_of (t->p);
 
-  end = end * chess_endgame_scale (t, strong) / SCALE_ALL;
+  int scale = chess_endgame_scale (t, strong);
+  end = end * scale / SCALE_ALL;
   int value = (middle * phase + end * (PHASE_ALL - phase)) / PHASE_ALL;
-  int mating = chess_endgame_mating (t, strong);
+  if (scale == 0)
+    value /= DRAW_DIVISOR;
+  int mating = scale > 0 ? chess_endgame_mating (t, strong) : 0;
   if (mating > 0)
     value += strong == WHITE ? MATING_BONUS + mating : -MATING_BONUS - mating;
   return value < -EVAL_MOST ? -EVAL_MOST : value > EVAL_MOST ? EVAL_MOST : value;
