@@ -1,47 +1,277 @@
 #include "pal-application.h"
 
+#include "pal-opening.h"
+#include "pal-preferences.h"
+#include "pal-starting.h"
 #include "pal-window.h"
 
-#include "game/pal-new-game.h"
 #include "registry.h"
+
+#include <glib/gi18n.h>
 
 struct _PalApplication {
   AdwApplication parent_instance;
+
+  GSettings *settings;
 };
 
 G_DEFINE_FINAL_TYPE (PalApplication, pal_application, ADW_TYPE_APPLICATION)
 
+/* --- windows --- */
+
+static PalWindow *
+get_window (PalApplication *self)
+{
+  for (GList *windows = gtk_application_get_windows (GTK_APPLICATION (self)); windows != NULL;
+       windows = windows->next)
+    if (PAL_IS_WINDOW (windows->data))
+      return windows->data;
+  return NULL;
+}
+
+static const Rules *
+last_rules (PalApplication *self)
+{
+  g_autofree char *id = g_settings_get_string (self->settings, "last-game");
+  const Game *game = registry_find (id);
+
+  return (game != NULL ? game : registry_game (0))->rules;
+}
+
+/* A game is on the board from the first moment: the one that was there, or a new one like the last,
+ * at a friendly level when there has been none. */
+static PalWindow *
+ensure_window (PalApplication *self)
+{
+  PalWindow *window = get_window (self);
+  g_autoptr (PalNewGame) usual = NULL;
+
+  if (window == NULL) {
+    window = pal_window_new (GTK_APPLICATION (self));
+    gtk_window_present (GTK_WINDOW (window));
+    if (!pal_window_restore (window)) {
+      usual = pal_starting_usual (last_rules (self), NULL);
+      pal_starting_start (window, usual, NULL);
+    }
+  }
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
 static void
 pal_application_activate (GApplication *application)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+  ensure_window (PAL_APPLICATION (application));
+}
 
-  if (window == NULL) {
-    window = GTK_WINDOW (pal_window_new (GTK_APPLICATION (application)));
-    const Rules *rules = registry_game (0)->rules;
-    g_autoptr (GSettings) s = pal_new_game_settings (rules);
-    g_autoptr (PalNewGame) game = pal_new_game_load (rules, s);
-    g_autoptr (PalMatch) match = pal_new_game_create_match (game, NULL);
-    pal_window_set_match (PAL_WINDOW (window), match);
-    pal_match_start (match);
+static void
+pal_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  pal_opening_open (ensure_window (PAL_APPLICATION (application)), files[0]);
+}
+
+/* --- the command line --- */
+
+static const GOptionEntry options[] = {
+  { "new", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Start a new game"), N_ ("GAME") },
+  { "fen", 'f', 0, G_OPTION_ARG_STRING, NULL, N_ ("Start it from a position"), N_ ("FEN") },
+  { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version"), NULL },
+  { NULL },
+};
+
+/* The ids of all games, "chess, xiangqi". */
+static char *
+list_games (void)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < registry_count (); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", registry_game (i)->rules->id);
+  return g_string_free (text, FALSE);
+}
+
+/* Answers what needs no window, and refuses what makes no sense, before anything is shown. */
+static int
+pal_application_handle_local_options (GApplication *application, GVariantDict *dict)
+{
+  const char *id;
+
+  if (g_variant_dict_contains (dict, "version")) {
+    g_print ("Palamedes %s\n", PAL_VERSION);
+    return 0;
   }
-  gtk_window_present (window);
+  if (g_variant_dict_lookup (dict, "new", "&s", &id) && registry_find (id) == NULL) {
+    g_autofree char *games = list_games ();
+
+    g_printerr (_ ("There is no game called “%s”. There are: %s.\n"), id, games);
+    return 1;
+  }
+  return -1;
+}
+
+static void
+start_wanted (PalApplication *self, GVariantDict *dict)
+{
+  const Rules *rules = last_rules (self);
+  const char *id = NULL, *fen = NULL;
+  g_autoptr (PalNewGame) game = NULL;
+
+  if (g_variant_dict_lookup (dict, "new", "&s", &id))
+    rules = registry_find (id)->rules;
+  g_variant_dict_lookup (dict, "fen", "&s", &fen);
+  game = pal_starting_usual (rules, fen);
+  pal_starting_ask (ensure_window (self), game);
+}
+
+static int
+pal_application_command_line (GApplication *application, GApplicationCommandLine *line)
+{
+  PalApplication *self = PAL_APPLICATION (application);
+  GVariantDict *dict = g_application_command_line_get_options_dict (line);
+  int n;
+  g_auto (GStrv) arguments = g_application_command_line_get_arguments (line, &n);
+
+  if (n > 1) {
+    g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (line, arguments[1]);
+
+    pal_opening_open (ensure_window (self), file);
+  } else if (g_variant_dict_contains (dict, "new") || g_variant_dict_contains (dict, "fen")) {
+    start_wanted (self, dict);
+  } else {
+    ensure_window (self);
+  }
+  return 0;
+}
+
+/* --- actions --- */
+
+static void
+about (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  static const char *const developers[] = { N_ ("The Palamedes authors"), NULL };
+  const char *translated[] = { _ (developers[0]), NULL };
+
+  adw_show_about_window (
+      gtk_application_get_active_window (application), "application-name", "Palamedes",
+      "application-icon", PAL_APP_ID, "version", PAL_VERSION, "developer-name",
+      _ ("The Palamedes authors"), "developers", translated, "license-type", GTK_LICENSE_GPL_3_0,
+      "comments", _ ("Games of pure skill, played calmly."), "copyright",
+      _ ("© The Palamedes authors"), "translator-credits", _ ("translator-credits"), NULL);
+}
+
+static void
+preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalWindow *window = ensure_window (application);
+  PalMatch *match = pal_session_get_match (pal_window_get_session (window));
+
+  gtk_window_present (
+      GTK_WINDOW (pal_preferences_new (GTK_WINDOW (window), pal_match_get_rules (match))));
+}
+
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalWindow *window = get_window (application);
+
+  if (window != NULL)
+    gtk_window_close (GTK_WINDOW (window));
+}
+
+static const GActionEntry entries[] = {
+  { "preferences", preferences },
+  { "about", about },
+  { "quit", quit },
+};
+
+static const struct {
+  const char *action;
+  const char *keys[3];
+} accelerators[] = {
+  { "app.quit", { "<Control>q" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "window.close", { "<Control>w" } },
+  { "win.new", { "<Control>n" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.copy-fen", { "<Control><Shift>c" } },
+  { "win.copy-pgn", { "<Control><Shift>g" } },
+  { "win.paste", { "<Control><Shift>v" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.hint", { "<Control>h" } },
+  { "win.threats", { "<Control>t" } },
+  { "win.flip", { "<Control>f" } },
+  { "win.pause", { "<Control>p", "Pause" } },
+  { "win.panel", { "F9" } },
+  { "win.type-move", { "<Control>m" } },
+  { "win.first", { "<Alt>Home" } },
+  { "win.previous", { "<Alt>Left" } },
+  { "win.next", { "<Alt>Right" } },
+  { "win.last", { "<Alt>End" } },
+};
+
+/* --- the object --- */
+
+static gboolean
+map_color_scheme (GValue *value, GVariant *variant, gpointer data)
+{
+  const char *scheme = g_variant_get_string (variant, NULL);
+
+  g_value_set_enum (value, g_str_equal (scheme, "light")  ? ADW_COLOR_SCHEME_FORCE_LIGHT
+                           : g_str_equal (scheme, "dark") ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                          : ADW_COLOR_SCHEME_DEFAULT);
+  return TRUE;
+}
+
+static void
+pal_application_startup (GApplication *application)
+{
+  PalApplication *self = PAL_APPLICATION (application);
+
+  G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
+  self->settings = g_settings_new (PAL_APP_ID);
+  g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
+                                "color-scheme", G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL,
+                                NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accelerators[i].action,
+                                           accelerators[i].keys);
+}
+
+static void
+pal_application_finalize (GObject *object)
+{
+  g_clear_object (&PAL_APPLICATION (object)->settings);
+  G_OBJECT_CLASS (pal_application_parent_class)->finalize (object);
 }
 
 static void
 pal_application_class_init (PalApplicationClass *klass)
 {
-  G_APPLICATION_CLASS (klass)->activate = pal_application_activate;
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pal_application_finalize;
+  application_class->startup = pal_application_startup;
+  application_class->activate = pal_application_activate;
+  application_class->open = pal_application_open;
+  application_class->handle_local_options = pal_application_handle_local_options;
+  application_class->command_line = pal_application_command_line;
 }
 
 static void
 pal_application_init (PalApplication *self)
 {
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE]"));
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
 }
 
 PalApplication *
 pal_application_new (void)
 {
   return g_object_new (PAL_TYPE_APPLICATION, "application-id", PAL_APP_ID, "resource-base-path",
-                       PAL_RESOURCE_PATH, NULL);
+                       PAL_RESOURCE_PATH, "flags",
+                       G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE, NULL);
 }

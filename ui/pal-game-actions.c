@@ -1,8 +1,8 @@
 #include "pal-game-actions.h"
 
 #include "pal-match-summary.h"
-
-#include "game/pal-new-game.h"
+#include "pal-new-game-dialog.h"
+#include "pal-starting.h"
 
 #include <glib/gi18n.h>
 
@@ -91,18 +91,24 @@ resign (GSimpleAction *action, GVariant *parameter, gpointer window)
 }
 
 static void
+new_game (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalNewGameDialog *dialog
+      = pal_new_game_dialog_new (window, pal_match_get_rules (get_match (window)));
+
+  g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_ask), window,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 rematch (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   g_autoptr (PalNewGame) game = pal_new_game_rematch (get_match (window));
   g_autoptr (GError) error = NULL;
-  g_autoptr (PalMatch) match = pal_new_game_create_match (game, &error);
 
-  if (match == NULL) {
+  if (!pal_starting_start (window, game, &error))
     pal_window_show_toast (window, error->message);
-    return;
-  }
-  pal_window_set_match (window, match);
-  pal_match_start (match);
 }
 
 /* --- walking --- */
@@ -132,6 +138,7 @@ last (GSimpleAction *action, GVariant *parameter, gpointer window)
 }
 
 static const GActionEntry entries[] = {
+  { "new", new_game },
   { "undo", undo },
   { "redo", redo },
   { "hint", hint },

@@ -1,19 +1,6 @@
 #include "pal-move-text.h"
 
-/* The glyphs of the PGN standard that have a sign in print, by number. */
-static const char *const nag_texts[] = {
-  [1] = "!",   [2] = "?",   [3] = "!!",  [4] = "??",  [5] = "!?",  [6] = "?!",  [7] = "□",
-  [10] = "=",  [11] = "=",  [12] = "=",  [13] = "∞",  [14] = "⩲",  [15] = "⩱",  [16] = "±",
-  [17] = "∓",  [18] = "+−", [19] = "−+", [20] = "+−", [21] = "−+", [22] = "⨀",  [23] = "⨀",
-  [36] = "↑",  [37] = "↑",  [40] = "→",  [41] = "→",  [132] = "⇆", [133] = "⇆", [138] = "⊕",
-  [139] = "⊕", [140] = "∆", [146] = "N",
-};
-
-const char *
-pal_nag_text (guint8 nag)
-{
-  return nag < G_N_ELEMENTS (nag_texts) ? nag_texts[nag] : NULL;
-}
+#include "files/nag.h"
 
 char *
 pal_move_text (const GameTree *tree, const GameNode *node, int notation)
@@ -24,7 +11,7 @@ pal_move_text (const GameTree *tree, const GameNode *node, int notation)
   tree->rules->move_to_text (&node->parent->position, node->move, notation, move);
   g_string_append (text, move);
   for (guint i = 0; node->nags != NULL && i < node->nags->len; i++) {
-    const char *nag = pal_nag_text (g_array_index (node->nags, guint8, i));
+    const char *nag = nag_glyph (g_array_index (node->nags, guint8, i));
 
     if (nag != NULL)
       g_string_append (text, nag);

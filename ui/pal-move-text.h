@@ -21,6 +21,3 @@ char *pal_move_time_text (const GameNode *node);
 
 /* MS milliseconds of time used: "0:07", "1:02:03"; never tenths. Free with g_free. */
 char *pal_time_used_text (gint64 ms);
-
-/* What stands for numeric annotation glyph NAG in print ("!?", "±"), or NULL. */
-const char *pal_nag_text (guint8 nag);

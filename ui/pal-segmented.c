@@ -168,6 +168,4 @@ pal_segmented_class_init (PalSegmentedClass *klass)
 static void
 pal_segmented_init (PalSegmented *self)
 {
-  gtk_box_layout_set_homogeneous (
-      GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), TRUE);
 }

@@ -1,13 +1,16 @@
 #include "pal-window.h"
 
 #include "pal-board-view.h"
+#include "pal-file-actions.h"
 #include "pal-game-actions.h"
 #include "pal-match-summary.h"
+#include "pal-message.h"
 #include "pal-move-entry.h"
 #include "pal-move-list.h"
 #include "pal-navigation.h"
 #include "pal-player-bar.h"
 #include "pal-result-strip.h"
+#include "pal-saving.h"
 #include "pal-stage.h"
 
 #include "game/pal-new-game.h"
@@ -18,11 +21,13 @@ struct _PalWindow {
   AdwApplicationWindow parent_instance;
 
   PalSession *session;
+  PalAutosave *autosave;
   PalPieceSet *piece_set;
   GSettings *settings;
   GSettings *game_settings; /* of the game on the board */
   GSignalGroup *match_signals;
   gboolean narrow;
+  gboolean leaving; /* nothing more is to be asked */
   guint narrow_idle;
 
   AdwToastOverlay *toasts;
@@ -31,6 +36,7 @@ struct _PalWindow {
   PalMoveList *moves;
   PalMoveEntry *entry;
   GtkRevealer *paused_card;
+  GMenu *recent_menu;
 };
 
 G_DEFINE_FINAL_TYPE (PalWindow, pal_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -123,14 +129,42 @@ on_match (PalWindow *self)
 }
 
 void
-pal_window_set_match (PalWindow *self, PalMatch *match)
+pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
 {
   gboolean human[2];
 
+  pal_autosave_watch (self->autosave, NULL);
+  g_object_set (self->autosave, "file-uri", file_uri, NULL);
   for (int side = 0; side < 2; side++)
     human[side] = pal_player_is_human (pal_match_get_player (match, side));
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, human[1] && !human[0]);
+  pal_autosave_watch (self->autosave, match);
+}
+
+gboolean
+pal_window_restore (PalWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *uri = NULL;
+  gboolean started;
+  g_autoptr (PalMatch) match = pal_autosave_restore (self->autosave, &started, &error);
+
+  if (error != NULL)
+    pal_message_show (GTK_WINDOW (self), _ ("The Last Game Could Not Be Restored"), error->message);
+  if (match == NULL)
+    return FALSE;
+  g_object_get (self->autosave, "file-uri", &uri, NULL);
+  pal_window_set_match (self, match, uri);
+  if (started)
+    pal_match_start (match);
+  return TRUE;
+}
+
+PalAutosave *
+pal_window_get_autosave (PalWindow *self)
+{
+  return self->autosave;
 }
 
 PalSession *
@@ -143,6 +177,28 @@ void
 pal_window_show_toast (PalWindow *self, const char *text)
 {
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+}
+
+/* --- closing --- */
+
+static void
+leave (PalWindow *self, gpointer data)
+{
+  self->leaving = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static gboolean
+pal_window_close_request (GtkWindow *window)
+{
+  PalWindow *self = PAL_WINDOW (window);
+
+  if (!self->leaving && pal_saving_is_needed (self, TRUE)) {
+    pal_saving_before (self, TRUE, leave, NULL, NULL);
+    return TRUE;
+  }
+  pal_autosave_flush (self->autosave, NULL);
+  return GTK_WINDOW_CLASS (pal_window_parent_class)->close_request (window);
 }
 
 /* --- keys --- */
@@ -249,6 +305,7 @@ pal_window_finalize (GObject *object)
   PalWindow *self = PAL_WINDOW (object);
 
   g_clear_handle_id (&self->narrow_idle, g_source_remove);
+  g_clear_object (&self->autosave);
   g_clear_object (&self->session);
   g_clear_object (&self->piece_set);
   g_clear_object (&self->settings);
@@ -279,6 +336,7 @@ pal_window_class_init (PalWindowClass *klass)
 
   object_class->get_property = pal_window_get_property;
   object_class->finalize = pal_window_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = pal_window_close_request;
 
   properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
   properties[PROP_PIECE_SET]
@@ -294,6 +352,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, entry);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_card);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, recent_menu);
   gtk_widget_class_bind_template_callback (widget_class, describe_game);
   gtk_widget_class_bind_template_callback (widget_class, describe_match);
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
@@ -311,6 +370,7 @@ pal_window_init (PalWindow *self)
 
   self->settings = g_settings_new (PAL_APP_ID);
   self->session = pal_session_new ();
+  self->autosave = pal_autosave_new (NULL);
   self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
   g_signal_group_connect_swapped (self->match_signals, "notify::paused", G_CALLBACK (on_paused),
                                   self);
@@ -322,7 +382,10 @@ pal_window_init (PalWindow *self)
   panel = g_property_action_new ("panel", self->flap, "reveal-flap");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (panel));
   g_object_unref (panel);
+  g_signal_connect_object (self->autosave, "failed", G_CALLBACK (pal_window_show_toast), self,
+                           G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
+  pal_file_actions_install (self, self->recent_menu);
   bind_settings (self);
 }
 

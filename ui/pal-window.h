@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "game/pal-autosave.h"
 #include "game/pal-session.h"
 
 #include <adwaita.h>
@@ -16,9 +17,16 @@ PalWindow *pal_window_new (GtkApplication *application);
 
 PalSession *pal_window_get_session (PalWindow *self);
 
+/* Keeps the game on the board; it knows the file that the game belongs to. */
+PalAutosave *pal_window_get_autosave (PalWindow *self);
+
 /* Puts MATCH on the board in place of the one that is there, the person's side at the bottom, and
- * starts it unless it is only to be looked at. */
-void pal_window_set_match (PalWindow *self, PalMatch *match);
+ * keeps it from now on. FILE_URI: where it belongs, or NULL. It is not started. */
+void pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri);
+
+/* Puts the game on the board that was there last, and goes on with it. FALSE where there is none;
+ * a broken one is told of. */
+gboolean pal_window_restore (PalWindow *self);
 
 /* Small news that needs no answer. */
 void pal_window_show_toast (PalWindow *self, const char *text);

@@ -1,0 +1,12 @@
+/* A row of a list of settings with a choice among a few, all of them in sight; in a narrow window
+ * the choice stands below the title. */
+#pragma once
+
+#include <adwaita.h>
+
+#define PAL_TYPE_CHOICE_ROW (pal_choice_row_get_type ())
+G_DECLARE_FINAL_TYPE (PalChoiceRow, pal_choice_row, PAL, CHOICE_ROW, AdwPreferencesRow)
+
+void pal_choice_row_set_labels (PalChoiceRow *self, const char *const *labels);
+
+/* Properties: "subtitle" (string), "selected" (uint, from 0). */

@@ -1,0 +1,191 @@
+#include "pal-file-actions.h"
+
+#include "pal-opening.h"
+#include "pal-saving.h"
+
+#include <glib/gi18n.h>
+
+enum { RECENT_MAX = 8 };
+
+static PalMatch *
+get_match (PalWindow *window)
+{
+  return pal_session_get_match (pal_window_get_session (window));
+}
+
+/* --- opening --- */
+
+static void
+on_open_response (GtkNativeDialog *dialog, int response, PalWindow *window)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (file != NULL)
+    pal_opening_open (window, file);
+  g_object_unref (dialog);
+}
+
+static void
+add_filter (GtkFileChooser *chooser, const char *name, const char *mime, const char *suffix)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  if (mime != NULL)
+    gtk_file_filter_add_mime_type (filter, mime);
+  if (suffix != NULL)
+    gtk_file_filter_add_suffix (filter, suffix);
+  else
+    gtk_file_filter_add_pattern (filter, "*");
+  gtk_file_chooser_add_filter (chooser, filter);
+  g_object_unref (filter);
+}
+
+static void
+open_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Open a Game"), window, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+
+  add_filter (GTK_FILE_CHOOSER (chooser), _ ("Games (PGN)"), "application/vnd.chess-pgn", "pgn");
+  add_filter (GTK_FILE_CHOOSER (chooser), _ ("All Files"), NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_response), window, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+open_recent (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  pal_opening_open (window, file);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, PalWindow *window)
+{
+  GFile *file = g_value_get_object (value);
+
+  if (file != NULL)
+    pal_opening_open (window, file);
+  return file != NULL;
+}
+
+/* --- saving --- */
+
+static void
+save_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_saving_save (window, FALSE, NULL, NULL, NULL);
+}
+
+static void
+save_as_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_saving_save (window, TRUE, NULL, NULL, NULL);
+}
+
+/* --- the clipboard --- */
+
+static void
+copy_fen (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  GameNode *node = pal_session_get_node (pal_window_get_session (window));
+  char text[POSITION_TEXT_MAX];
+
+  pal_match_get_rules (get_match (window))->position_to_text (&node->position, text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
+  pal_window_show_toast (window, _ ("FEN copied"));
+}
+
+static void
+copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  g_autofree char *text = pal_match_to_pgn (get_match (window));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
+  pal_window_show_toast (window, _ ("PGN copied"));
+}
+
+static void
+on_pasted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PalWindow) window = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (text == NULL || *g_strstrip (text) == '\0')
+    pal_window_show_toast (window, _ ("There is no text on the clipboard"));
+  else
+    pal_opening_paste (window, text);
+}
+
+static void
+paste (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, on_pasted,
+                                 g_object_ref (window));
+}
+
+static const GActionEntry entries[] = {
+  { "open", open_action },  { "open-recent", open_recent, "s" },
+  { "save", save_action },  { "save-as", save_as_action },
+  { "copy-fen", copy_fen }, { "copy-pgn", copy_pgn },
+  { "paste", paste },
+};
+
+/* --- recent files --- */
+
+static gboolean
+is_ours (GtkRecentInfo *info)
+{
+  return g_str_has_suffix (gtk_recent_info_get_uri (info), ".pgn")
+         || g_strcmp0 (gtk_recent_info_get_mime_type (info), "application/vnd.chess-pgn") == 0;
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  return g_date_time_compare (gtk_recent_info_get_modified ((GtkRecentInfo *) b),
+                              gtk_recent_info_get_modified ((GtkRecentInfo *) a));
+}
+
+static void
+fill_recent (GtkRecentManager *manager, GMenu *menu)
+{
+  GList *items = g_list_sort (gtk_recent_manager_get_items (manager), compare_times);
+
+  g_menu_remove_all (menu);
+  for (GList *item = items; item != NULL; item = item->next) {
+    GtkRecentInfo *info = item->data;
+    g_autoptr (GMenuItem) entry = NULL;
+    g_auto (GStrv) parts = NULL;
+    g_autofree char *label = NULL;
+
+    if (!is_ours (info) || g_menu_model_get_n_items (G_MENU_MODEL (menu)) >= RECENT_MAX)
+      continue;
+    /* An underscore in a menu marks a letter, two are an underscore. */
+    parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
+    label = g_strjoinv ("__", parts);
+    entry = g_menu_item_new (label, NULL);
+    g_menu_item_set_action_and_target (entry, "win.open-recent", "s",
+                                       gtk_recent_info_get_uri (info));
+    g_menu_append_item (menu, entry);
+  }
+  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
+}
+
+void
+pal_file_actions_install (PalWindow *window, GMenu *recent_menu)
+{
+  GtkRecentManager *recent = gtk_recent_manager_get_default ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
+  g_signal_connect_object (recent, "changed", G_CALLBACK (fill_recent), recent_menu, 0);
+  fill_recent (recent, recent_menu);
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), window);
+  gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
+}

@@ -1,0 +1,7 @@
+/* Opening, saving, copying and pasting as actions of the window, dropped files, recent files. */
+#pragma once
+
+#include "pal-window.h"
+
+/* RECENT_MENU is filled with the files that were opened or saved last. */
+void pal_file_actions_install (PalWindow *window, GMenu *recent_menu);

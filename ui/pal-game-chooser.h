@@ -1,0 +1,19 @@
+/*
+ * The list of a file's games: a spinner while the file is being read, then the games with a search.
+ * It emits "chosen" (uint index) and closes; closing it earlier cancels the reading.
+ */
+#pragma once
+
+#include "pal-game-list.h"
+
+#include <adwaita.h>
+
+#define PAL_TYPE_GAME_CHOOSER (pal_game_chooser_get_type ())
+G_DECLARE_FINAL_TYPE (PalGameChooser, pal_game_chooser, PAL, GAME_CHOOSER, AdwWindow)
+
+/* A chooser that waits; CANCELLABLE is cancelled when it is closed. */
+PalGameChooser *pal_game_chooser_new (GtkWindow *parent, const char *title,
+                                      GCancellable *cancellable);
+
+/* Shows the games of FILE. */
+void pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file);

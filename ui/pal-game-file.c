@@ -1,0 +1,118 @@
+#include "pal-game-file.h"
+
+#include <glib/gi18n.h>
+
+struct _PalGameFile {
+  GObject parent_instance;
+
+  GFile *file;
+  GBytes *text;
+  GPtrArray *entries; /* PgnEntry */
+};
+
+G_DEFINE_FINAL_TYPE (PalGameFile, pal_game_file, G_TYPE_OBJECT)
+
+static void
+pal_game_file_finalize (GObject *object)
+{
+  PalGameFile *self = PAL_GAME_FILE (object);
+
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->text, g_bytes_unref);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  G_OBJECT_CLASS (pal_game_file_parent_class)->finalize (object);
+}
+
+static void
+pal_game_file_class_init (PalGameFileClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = pal_game_file_finalize;
+}
+
+static void
+pal_game_file_init (PalGameFile *self)
+{
+}
+
+/* A local file is mapped: a large one costs no copy. */
+static GBytes *
+load_bytes (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (GMappedFile) mapped = NULL;
+
+  if (path != NULL && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    mapped = g_mapped_file_new (path, FALSE, NULL);
+  return mapped != NULL ? g_mapped_file_get_bytes (mapped)
+                        : g_file_load_bytes (file, cancellable, NULL, error);
+}
+
+static void
+load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (PalGameFile) self = g_object_new (PAL_TYPE_GAME_FILE, NULL);
+  GError *error = NULL;
+  g_autoptr (GBytes) bytes = load_bytes (data, cancellable, &error);
+  gconstpointer text;
+  gsize length;
+
+  if (bytes == NULL) {
+    g_task_return_error (task, error);
+    return;
+  }
+  self->file = g_object_ref (data);
+  self->text = pgn_text_bytes (bytes);
+  text = g_bytes_get_data (self->text, &length);
+  self->entries = pgn_index (text, length, cancellable);
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  if (self->entries->len == 0)
+    g_task_return_new_error (task, PGN_ERROR, PGN_ERROR_EMPTY, "%s",
+                             _ ("There is no game in this file."));
+  else
+    g_task_return_pointer (task, g_steal_pointer (&self), g_object_unref);
+}
+
+void
+pal_game_file_load_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, pal_game_file_load_async);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+PalGameFile *
+pal_game_file_load_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+GFile *
+pal_game_file_get_file (PalGameFile *self)
+{
+  return self->file;
+}
+
+guint
+pal_game_file_get_n_games (PalGameFile *self)
+{
+  return self->entries->len;
+}
+
+const PgnEntry *
+pal_game_file_get_entry (PalGameFile *self, guint index)
+{
+  return self->entries->pdata[index];
+}
+
+GameTree *
+pal_game_file_read (PalGameFile *self, guint index, GPtrArray *problems, GError **error)
+{
+  const PgnEntry *entry = pal_game_file_get_entry (self, index);
+  const char *text = g_bytes_get_data (self->text, NULL);
+
+  return pgn_read (text + entry->offset, entry->length, entry->line, problems, error);
+}

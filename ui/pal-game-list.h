@@ -1,0 +1,26 @@
+/*
+ * PalGameList: the games of a file, or those in which some words occur, as a GListModel.
+ *
+ * Items are made for the rows that are seen and forgotten; a search runs on a thread over the
+ * entries and leaves a list of numbers, so a million games are no burden.
+ */
+#pragma once
+
+#include "pal-game-file.h"
+
+#define PAL_TYPE_GAME_ITEM (pal_game_item_get_type ())
+G_DECLARE_FINAL_TYPE (PalGameItem, pal_game_item, PAL, GAME_ITEM, GObject)
+
+guint pal_game_item_get_index (PalGameItem *self);
+/* "Carlsen – Caruana", and "1-0 · 2018.11.09 · World Championship · C45"; free with g_free. */
+char *pal_game_item_dup_players (PalGameItem *self);
+char *pal_game_item_dup_detail (PalGameItem *self);
+
+#define PAL_TYPE_GAME_LIST (pal_game_list_get_type ())
+G_DECLARE_FINAL_TYPE (PalGameList, pal_game_list, PAL, GAME_LIST, GObject)
+
+PalGameList *pal_game_list_new (PalGameFile *file);
+
+/* Shows the games in whose players, event, date, result or opening code all words of TEXT occur;
+ * an older search that is still running is dropped. The model changes when it is done. */
+void pal_game_list_search (PalGameList *self, const char *text);

@@ -1,0 +1,11 @@
+/* Putting games from files and from text on the board. What is on the board stays there until the
+ * new game has been read, and is asked about before it goes. */
+#pragma once
+
+#include "pal-window.h"
+
+/* Opens FILE; where it holds many games, one is chosen from a list. */
+void pal_opening_open (PalWindow *window, GFile *file);
+
+/* Puts the FEN or PGN in TEXT on the board. */
+void pal_opening_paste (PalWindow *window, const char *text);

@@ -1,0 +1,203 @@
+#include "pal-saving.h"
+
+#include "pal-message.h"
+
+#include "files/pgn.h"
+
+#include <glib/gi18n.h>
+
+/* What is to be done when the game is saved or given up. */
+typedef struct {
+  PalWindow *window;
+  PalSavingFunc func;
+  gpointer data;
+  GDestroyNotify destroy;
+  gboolean closing;
+  GtkFileChooserNative *chooser;
+} Continuation;
+
+static Continuation *
+continuation_new (PalWindow *window, PalSavingFunc func, gpointer data, GDestroyNotify destroy)
+{
+  Continuation *self = g_new0 (Continuation, 1);
+
+  self->window = g_object_ref (window);
+  self->func = func;
+  self->data = data;
+  self->destroy = destroy;
+  return self;
+}
+
+static void
+continuation_free (Continuation *self)
+{
+  if (self->destroy != NULL)
+    self->destroy (self->data);
+  g_clear_object (&self->chooser);
+  g_object_unref (self->window);
+  g_free (self);
+}
+
+static void
+continuation_go_on (Continuation *self)
+{
+  if (self->func != NULL)
+    self->func (self->window, self->data);
+  continuation_free (self);
+}
+
+static PalMatch *
+get_match (PalWindow *window)
+{
+  return pal_session_get_match (pal_window_get_session (window));
+}
+
+/* --- saving --- */
+
+static void
+write_to (Continuation *self, GFile *file)
+{
+  PalMatch *match = get_match (self->window);
+  g_autofree char *text = pal_match_to_pgn (match);
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autoptr (GError) error = NULL;
+
+  if (!pgn_save (file, text, &error)) {
+    g_autofree char *heading = g_strdup_printf (_ ("The Game Is Not Saved"));
+
+    pal_message_show (GTK_WINDOW (self->window), heading, error->message);
+    continuation_free (self);
+    return;
+  }
+  pal_match_set_modified (match, FALSE);
+  g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, NULL);
+  gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+  pal_window_show_toast (self->window, _ ("Saved"));
+  continuation_go_on (self);
+}
+
+static void
+on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (file != NULL)
+    write_to (self, file);
+  else
+    continuation_free (self);
+}
+
+/* "Anna - Palamedes 2024-05-31.pgn", without what a file's name may not hold. */
+static char *
+suggest_name (PalMatch *match)
+{
+  g_autofree char *first = pal_player_dup_name (pal_match_get_player (match, 0));
+  g_autofree char *second = pal_player_dup_name (pal_match_get_player (match, 1));
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
+  char *name = g_strdup_printf ("%s - %s %s.pgn", first, second, date);
+
+  return g_strdelimit (name, "/\\:*?\"<>|\n", '-');
+}
+
+static void
+choose_file (Continuation *self)
+{
+  g_autofree char *name = suggest_name (get_match (self->window));
+
+  self->chooser
+      = gtk_file_chooser_native_new (_ ("Save the Game"), GTK_WINDOW (self->window),
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+save (Continuation *self, gboolean choose)
+{
+  g_autofree char *uri = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_object_get (pal_window_get_autosave (self->window), "file-uri", &uri, NULL);
+  if (uri == NULL || choose) {
+    choose_file (self);
+    return;
+  }
+  file = g_file_new_for_uri (uri);
+  write_to (self, file);
+}
+
+void
+pal_saving_save (PalWindow *window, gboolean choose, PalSavingFunc func, gpointer data,
+                 GDestroyNotify destroy)
+{
+  save (continuation_new (window, func, data, destroy), choose);
+}
+
+/* --- asking --- */
+
+gboolean
+pal_saving_is_needed (PalWindow *window, gboolean closing)
+{
+  PalMatch *match = get_match (window);
+  g_autofree char *uri = NULL;
+
+  if (match == NULL || !pal_match_get_modified (match)
+      || game_node_next (pal_match_get_tree (match)->root) == NULL)
+    return FALSE;
+  if (!closing || pal_match_is_over (match))
+    return TRUE;
+  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  return uri != NULL;
+}
+
+static void
+on_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
+{
+  if (g_str_equal (response, "save")) {
+    save (self, FALSE);
+  } else if (g_str_equal (response, "discard")) {
+    if (self->closing)
+      pal_autosave_discard (pal_window_get_autosave (self->window));
+    continuation_go_on (self);
+  } else {
+    continuation_free (self);
+  }
+}
+
+static void
+ask (Continuation *self)
+{
+  GtkWidget *dialog = adw_message_dialog_new (
+      GTK_WINDOW (self->window), _ ("Save This Game?"),
+      self->closing ? _ ("What is not saved will be lost.")
+                    : _ ("Another game takes its place. What is not saved will be lost."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
+                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  g_signal_connect (dialog, "response", G_CALLBACK (on_answer), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+pal_saving_before (PalWindow *window, gboolean closing, PalSavingFunc func, gpointer data,
+                   GDestroyNotify destroy)
+{
+  Continuation *self = continuation_new (window, func, data, destroy);
+
+  self->closing = closing;
+  if (pal_saving_is_needed (window, closing))
+    ask (self);
+  else
+    continuation_go_on (self);
+}

@@ -1,0 +1,73 @@
+#include "pal-starting.h"
+
+#include "pal-message.h"
+#include "pal-saving.h"
+
+#include <glib/gi18n.h>
+
+/* One person at the board is called by the name in the preferences, or "You". */
+static void
+name_person (PalMatch *match)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
+  g_autofree char *name = g_settings_get_string (settings, "player-name");
+  PalPlayer *first = pal_match_get_player (match, 0);
+  PalPlayer *second = pal_match_get_player (match, 1);
+
+  if (pal_player_is_human (first) == pal_player_is_human (second))
+    return;
+  g_object_set (pal_player_is_human (first) ? first : second, "name",
+                *g_strstrip (name) != '\0' ? name : _ ("You"), NULL);
+}
+
+gboolean
+pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error)
+{
+  g_autoptr (PalMatch) match = pal_new_game_create_match (game, error);
+
+  if (match == NULL)
+    return FALSE;
+  name_person (match);
+  pal_window_set_match (window, match, NULL);
+  pal_match_start (match);
+  return TRUE;
+}
+
+static void
+start (PalWindow *window, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_starting_start (window, data, &error))
+    pal_message_show (GTK_WINDOW (window), _ ("This Game Cannot Be Started"), error->message);
+}
+
+void
+pal_starting_ask (PalWindow *window, const PalNewGame *game)
+{
+  g_autoptr (GError) error = NULL;
+
+  /* Nobody is asked to give up a game for one that cannot be played. */
+  if (!pal_new_game_validate (game, &error)) {
+    pal_message_show (GTK_WINDOW (window), _ ("This Game Cannot Be Started"), error->message);
+    return;
+  }
+  pal_saving_before (window, FALSE, start, pal_new_game_copy (game),
+                     (GDestroyNotify) pal_new_game_free);
+}
+
+PalNewGame *
+pal_starting_usual (const Rules *rules, const char *fen)
+{
+  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
+  PalNewGame *game = pal_new_game_load (rules, settings);
+
+  if (fen != NULL) {
+    game->start = PAL_START_TEXT;
+    g_free (game->start_text);
+    game->start_text = g_strdup (fen);
+  } else if (game->start == PAL_START_TEXT) {
+    game->start = 0;
+  }
+  return game;
+}

@@ -1,0 +1,188 @@
+#include "pal-time-control-group.h"
+
+#include "pal-choice-row.h"
+
+#include <glib/gi18n.h>
+
+/* The usual ones; behind them comes one's own. */
+static const struct {
+  const char *label;
+  PalTimeControl control;
+} presets[] = {
+  { N_ ("None"), { PAL_CLOCK_NONE, 0, 0, 0 } },
+  { "1+0", { PAL_CLOCK_SUDDEN, 60000, 0, 0 } },
+  { "3+2", { PAL_CLOCK_FISCHER, 180000, 2000, 0 } },
+  { "5+3", { PAL_CLOCK_FISCHER, 300000, 3000, 0 } },
+  { "10+5", { PAL_CLOCK_FISCHER, 600000, 5000, 0 } },
+};
+
+enum { OWN = G_N_ELEMENTS (presets) };
+
+struct _PalTimeControlGroup {
+  AdwPreferencesGroup parent_instance;
+
+  PalTimeControl control;
+  gboolean showing; /* the widgets are being set, nobody has chosen */
+
+  PalChoiceRow *preset;
+  AdwComboRow *mode;
+  GtkWidget *base_row;
+  GtkWidget *increment_row;
+  GtkWidget *moves_row;
+  GtkSpinButton *minutes;
+  GtkSpinButton *seconds;
+  GtkSpinButton *increment;
+  GtkSpinButton *moves;
+};
+
+G_DEFINE_FINAL_TYPE (PalTimeControlGroup, pal_time_control_group, ADW_TYPE_PREFERENCES_GROUP)
+
+enum { SIGNAL_CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+equal (const PalTimeControl *a, const PalTimeControl *b)
+{
+  return a->mode == b->mode && a->base == b->base && a->increment == b->increment
+         && a->moves == b->moves;
+}
+
+static guint
+find_preset (const PalTimeControl *control)
+{
+  guint i = 0;
+
+  while (i < OWN && !equal (control, &presets[i].control))
+    i++;
+  return i;
+}
+
+static void
+show_description (PalTimeControlGroup *self)
+{
+  g_autofree char *text = pal_time_control_describe (&self->control);
+
+  g_object_set (self->preset, "subtitle", text, NULL);
+}
+
+static void
+show_rows (PalTimeControlGroup *self, gboolean own)
+{
+  PalClockMode mode = self->control.mode;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->mode), own);
+  gtk_widget_set_visible (self->base_row, own);
+  gtk_widget_set_visible (self->increment_row, own && mode != PAL_CLOCK_SUDDEN);
+  gtk_widget_set_visible (self->moves_row, own && mode == PAL_CLOCK_MOVES);
+  show_description (self);
+}
+
+static void
+show_values (PalTimeControlGroup *self)
+{
+  int seconds = (int) (self->control.base / 1000);
+
+  self->showing = TRUE;
+  adw_combo_row_set_selected (self->mode, MAX (1, self->control.mode) - 1);
+  gtk_spin_button_set_value (self->minutes, seconds / 60);
+  gtk_spin_button_set_value (self->seconds, seconds % 60);
+  gtk_spin_button_set_value (self->increment, (double) self->control.increment / 1000);
+  if (self->control.moves > 0)
+    gtk_spin_button_set_value (self->moves, self->control.moves);
+  self->showing = FALSE;
+}
+
+/* Choosing one's own begins with what was chosen before, so that it can be changed a little. */
+static void
+on_preset (PalTimeControlGroup *self)
+{
+  guint selected;
+
+  if (self->showing)
+    return;
+  g_object_get (self->preset, "selected", &selected, NULL);
+  if (selected < OWN)
+    self->control = presets[selected].control;
+  else if (self->control.mode == PAL_CLOCK_NONE)
+    self->control = (PalTimeControl){ PAL_CLOCK_FISCHER, 900000, 10000, 0 };
+  show_values (self);
+  show_rows (self, selected == OWN);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+on_custom (PalTimeControlGroup *self)
+{
+  PalTimeControl *control = &self->control;
+
+  if (self->showing)
+    return;
+  control->mode = (PalClockMode) adw_combo_row_get_selected (self->mode) + 1;
+  control->base = (gtk_spin_button_get_value_as_int (self->minutes) * 60
+                   + gtk_spin_button_get_value_as_int (self->seconds))
+                  * (gint64) 1000;
+  control->increment = control->mode == PAL_CLOCK_SUDDEN
+                           ? 0
+                           : gtk_spin_button_get_value_as_int (self->increment) * (gint64) 1000;
+  control->moves
+      = control->mode == PAL_CLOCK_MOVES ? gtk_spin_button_get_value_as_int (self->moves) : 0;
+  show_rows (self, TRUE);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+void
+pal_time_control_group_set_control (PalTimeControlGroup *self, const PalTimeControl *control)
+{
+  guint preset = find_preset (control);
+
+  self->control = *control;
+  show_values (self);
+  self->showing = TRUE;
+  g_object_set (self->preset, "selected", preset, NULL);
+  self->showing = FALSE;
+  show_rows (self, preset == OWN);
+}
+
+PalTimeControl
+pal_time_control_group_get_control (PalTimeControlGroup *self)
+{
+  return self->control;
+}
+
+static void
+pal_time_control_group_class_init (PalTimeControlGroupClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (PAL_TYPE_CHOICE_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-time-control-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, preset);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, mode);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, base_row);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, increment_row);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, moves_row);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, minutes);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, seconds);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, increment);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, moves);
+  gtk_widget_class_bind_template_callback (widget_class, on_preset);
+  gtk_widget_class_bind_template_callback (widget_class, on_custom);
+}
+
+static void
+pal_time_control_group_init (PalTimeControlGroup *self)
+{
+  const char *labels[OWN + 2] = { NULL };
+
+  self->showing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < OWN; i++)
+    labels[i] = _ (presets[i].label);
+  labels[OWN] = _ ("Own…");
+  pal_choice_row_set_labels (self->preset, labels);
+  self->showing = FALSE;
+}

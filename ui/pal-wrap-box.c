@@ -1,0 +1,162 @@
+#include "pal-wrap-box.h"
+
+enum { COLUMN_GAP = 12, ROW_GAP = 8 };
+
+struct _PalWrapBox {
+  GtkWidget parent_instance;
+
+  GtkWidget *children[2];
+};
+
+G_DEFINE_FINAL_TYPE (PalWrapBox, pal_wrap_box, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_FIRST, PROP_SECOND, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static int
+natural_width (GtkWidget *child)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static int
+minimum_width (GtkWidget *child)
+{
+  int minimum;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+static int
+height_for (GtkWidget *child, int width)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* The texts are never pressed below half of what they would like. */
+static gboolean
+fits (PalWrapBox *self, int width)
+{
+  int first = MAX (minimum_width (self->children[0]), natural_width (self->children[0]) / 2);
+
+  return first + COLUMN_GAP + natural_width (self->children[1]) <= width;
+}
+
+static GtkSizeRequestMode
+pal_wrap_box_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+pal_wrap_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                      int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  PalWrapBox *self = PAL_WRAP_BOX (widget);
+  GtkWidget *first = self->children[0], *second = self->children[1];
+  int second_width = natural_width (second);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = MAX (minimum_width (first), minimum_width (second));
+    *natural = natural_width (first) + COLUMN_GAP + second_width;
+    return;
+  }
+  if (for_size < 0 || fits (self, for_size))
+    *natural = MAX (height_for (first, for_size < 0 ? -1 : for_size - COLUMN_GAP - second_width),
+                    height_for (second, second_width));
+  else
+    *natural = height_for (first, for_size) + ROW_GAP + height_for (second, for_size);
+  *minimum = *natural;
+}
+
+static void
+place (GtkWidget *child, int x, int y, int width, int height)
+{
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
+}
+
+static void
+pal_wrap_box_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalWrapBox *self = PAL_WRAP_BOX (widget);
+  GtkWidget *first = self->children[0], *second = self->children[1];
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int w = natural_width (second), h, rest = width - w - COLUMN_GAP;
+
+  if (fits (self, width)) {
+    h = height_for (second, w);
+    place (first, rtl ? w + COLUMN_GAP : 0, 0, rest, height);
+    place (second, rtl ? 0 : width - w, (height - h) / 2, w, h);
+  } else {
+    h = height_for (first, width);
+    place (first, 0, 0, width, h);
+    place (second, 0, h + ROW_GAP, width, height - h - ROW_GAP);
+  }
+}
+
+static void
+pal_wrap_box_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  if (prop_id == PROP_FIRST || prop_id == PROP_SECOND)
+    g_value_set_object (value, PAL_WRAP_BOX (object)->children[prop_id - PROP_FIRST]);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+set_child (PalWrapBox *self, int index, GtkWidget *child)
+{
+  g_clear_pointer (&self->children[index], gtk_widget_unparent);
+  self->children[index] = child;
+  if (child != NULL)
+    gtk_widget_insert_before (child, GTK_WIDGET (self), index == 0 ? self->children[1] : NULL);
+}
+
+static void
+pal_wrap_box_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  if (prop_id == PROP_FIRST || prop_id == PROP_SECOND)
+    set_child (PAL_WRAP_BOX (object), (int) prop_id - PROP_FIRST, g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+pal_wrap_box_dispose (GObject *object)
+{
+  set_child (PAL_WRAP_BOX (object), 0, NULL);
+  set_child (PAL_WRAP_BOX (object), 1, NULL);
+  G_OBJECT_CLASS (pal_wrap_box_parent_class)->dispose (object);
+}
+
+static void
+pal_wrap_box_class_init (PalWrapBoxClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_wrap_box_get_property;
+  object_class->set_property = pal_wrap_box_set_property;
+  object_class->dispose = pal_wrap_box_dispose;
+  widget_class->get_request_mode = pal_wrap_box_get_request_mode;
+  widget_class->measure = pal_wrap_box_measure;
+  widget_class->size_allocate = pal_wrap_box_size_allocate;
+
+  properties[PROP_FIRST] = g_param_spec_object ("first", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_SECOND] = g_param_spec_object ("second", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+pal_wrap_box_init (PalWrapBox *self)
+{
+}

@@ -1,0 +1,10 @@
+/* Two children side by side, the first one taking what is left; one above the other where there is
+ * no room for both. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_WRAP_BOX (pal_wrap_box_get_type ())
+G_DECLARE_FINAL_TYPE (PalWrapBox, pal_wrap_box, PAL, WRAP_BOX, GtkWidget)
+
+/* Properties: "first", "second" (GtkWidget). */
