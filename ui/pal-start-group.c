@@ -61,7 +61,7 @@ show_preview (PalStartGroup *self)
                           (family == NULL && *self->game->start_text != '\0')
                               || (family != NULL && family->count > 1 && !chance));
   if (good && !chance)
-    pal_board_preview_set_position (self->preview, &position, MOVE_NONE);
+    pal_board_preview_set_position (self->preview, &position, SQUARE_NONE, SQUARE_NONE);
 }
 
 static void
