@@ -60,6 +60,9 @@ struct _PalBoardView {
 /* pal-board-view.c: another game comes into view; NULL: none. */
 void pal_board_view_show_rules (PalBoardView *self, const Rules *rules);
 
+/* pal-board-view-marks.c. */
+void pal_board_view_update_marks (PalBoardView *self);
+
 /* pal-board-view-follow.c: the session's node and how it comes into view. */
 void pal_board_view_follow_init (PalBoardView *self);
 void pal_board_view_follow_dispose (PalBoardView *self);

@@ -1,0 +1,84 @@
+/* What is marked on the board: a function of the session, the input and the keyboard. */
+#include "pal-board-view-private.h"
+
+static Square
+hover_square (PalBoardView *self)
+{
+  Square square;
+
+  if (!self->drag.moving)
+    return SQUARE_NONE;
+  square = pal_board_geometry_square_at (&self->scene.look.geometry, self->drag.x, self->drag.y);
+  return square != SQUARE_NONE && pal_move_input_is_target (self->input, square) ? square
+                                                                                 : SQUARE_NONE;
+}
+
+static void
+mark (PalBoardMarks *marks, Square square, PalMark mark_bits)
+{
+  if (square != SQUARE_NONE)
+    marks->cells[square] |= (guint8) mark_bits;
+}
+
+static void
+mark_last_move (PalBoardView *self, PalBoardMarks *marks)
+{
+  if (!self->show_last_move || self->last_move == MOVE_NONE || self->last_move == MOVE_PASS)
+    return;
+  mark (marks, move_from (self->last_move), PAL_MARK_LAST);
+  mark (marks, self->last_target, PAL_MARK_LAST);
+}
+
+static void
+mark_targets (PalBoardView *self, PalBoardMarks *marks)
+{
+  const Rules *rules = self->scene.look.rules;
+  int n = rules->files * rules->ranks;
+
+  if (!self->show_targets || self->chooser != NULL)
+    return;
+  for (Square square = 0; square < n; square++)
+    if (pal_move_input_is_target (self->input, square))
+      mark (marks, square,
+            PAL_MARK_TARGET
+                | (rules->piece_at (&self->position, square) != 0 ? PAL_MARK_OCCUPIED : 0));
+}
+
+static void
+add_arrow (PalBoardMarks *marks, PalArrowKind kind, Move move, Square target)
+{
+  if (marks->n_arrows < PAL_ARROWS_MAX && move != MOVE_NONE && move != MOVE_PASS)
+    marks->arrows[marks->n_arrows++] = (PalArrow){ kind, move_from (move), target };
+}
+
+static void
+mark_arrows (PalBoardView *self, PalBoardMarks *marks)
+{
+  Move threats[MOVES_MAX], hint = pal_session_get_hint (self->session);
+  int n = 0;
+
+  if (pal_session_get_show_threats (self->session))
+    n = self->scene.look.rules->threats (&self->position, threats);
+  for (int i = 0; i < n; i++)
+    add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]));
+  add_arrow (marks, PAL_ARROW_HINT, hint,
+             pal_board_view_target (self->scene.look.rules, &self->position, hint));
+}
+
+void
+pal_board_view_update_marks (PalBoardView *self)
+{
+  PalBoardMarks marks;
+
+  memset (&marks, 0, sizeof marks); /* padding too: marks are compared as bytes */
+  mark_last_move (self, &marks);
+  mark (&marks, pal_move_input_get_selected (self->input), PAL_MARK_SELECTED);
+  mark (&marks, self->scene.look.rules->check_square (&self->position), PAL_MARK_CHECK);
+  mark (&marks, hover_square (self), PAL_MARK_HOVER);
+  mark_targets (self, &marks);
+  mark_arrows (self, &marks);
+  if (self->keyboard && self->chooser == NULL
+      && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    mark (&marks, self->cursor, PAL_MARK_FOCUS);
+  pal_board_scene_set_marks (&self->scene, &marks);
+}
