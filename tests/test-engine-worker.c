@@ -36,6 +36,7 @@ typedef struct {
 } Queue;
 
 static Queue queue = { .lock = PTHREAD_MUTEX_INITIALIZER, .pushed = PTHREAD_COND_INITIALIZER };
+static atomic_bool gate_closed; /* a search with limits.mate of 2 comes back when it opens */
 static atomic_int most_hash_mb; /* what the fake machine's memory holds */
 static pthread_t main_thread;
 
@@ -163,8 +164,9 @@ report_line (SearchControl *control, int number, Move move, int score)
   control->report (&info, control->data);
 }
 
-/* limits.mate asks for a search that has no move to show; limits.moves_to_go for one that runs
- * until it is stopped though nothing in its limits says so. */
+/* limits.mate of 1 asks for a search that has no move to show, of 2 for one that is deaf as long as
+ * the gate is closed; limits.moves_to_go for one that runs until it is stopped though nothing in
+ * its limits says so. */
 static void
 fake_search (EngineState *state, const GameRecord *record, const SearchLimits *limits,
              SearchControl *control, EngineResult *result)
@@ -177,7 +179,9 @@ fake_search (EngineState *state, const GameRecord *record, const SearchLimits *l
     report_line (control, i + 1, moves[i], 10 - i);
   while (limits->moves_to_go > 0 && !atomic_load (&control->stop))
     sched_yield ();
-  *result = (EngineResult){ .best = n > 0 && limits->mate == 0 ? moves[0] : MOVE_NONE };
+  while (limits->mate == 2 && atomic_load (&gate_closed))
+    sched_yield ();
+  *result = (EngineResult){ .best = n > 0 && limits->mate != 1 ? moves[0] : MOVE_NONE };
 }
 
 static const EngineBackend fake_backend = {
@@ -332,6 +336,32 @@ test_newer_request_supersedes (void)
   expect (EVENT_STARTED);
   engine_stop (engine);
   g_assert_cmpuint (expect (EVENT_DONE).serial, ==, 2);
+  end_engine (engine);
+}
+
+/* What was posted and overtaken before it began is answered without a search. */
+static void
+test_overtaken_requests_are_dropped (void)
+{
+  Engine *engine = start_engine ();
+
+  atomic_store (&gate_closed, true);
+  post (engine, 1, (SearchLimits){ .mate = 2 });
+  expect (EVENT_CREATED);
+  expect (EVENT_STARTED);
+  for (uint64_t serial = 2; serial <= 4; serial++)
+    post (engine, serial, until_stopped);
+  expect_nothing ();
+  atomic_store (&gate_closed, false);
+  g_assert_cmpuint (expect (EVENT_DONE).result.best, !=, MOVE_NONE);
+  for (uint64_t serial = 2; serial <= 3; serial++) {
+    Event done = expect (EVENT_DONE);
+    g_assert_cmpuint (done.serial, ==, serial);
+    g_assert_cmpuint (done.result.best, ==, MOVE_NONE);
+  }
+  expect (EVENT_STARTED);
+  engine_stop (engine);
+  g_assert_cmpuint (expect (EVENT_DONE).serial, ==, 4);
   end_engine (engine);
 }
 
@@ -597,6 +627,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/stop", test_stop_answers_once);
   g_test_add_func ("/engine/stop-at-once", test_stop_at_once);
   g_test_add_func ("/engine/supersede", test_newer_request_supersedes);
+  g_test_add_func ("/engine/overtaken", test_overtaken_requests_are_dropped);
   g_test_add_func ("/engine/order", test_every_request_answered_in_order);
   g_test_add_func ("/engine/free", test_free_while_searching);
   g_test_add_func ("/engine/free-waiting", test_free_with_requests_waiting);

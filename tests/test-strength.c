@@ -150,12 +150,15 @@ static void
 test_mates_are_seen (void)
 {
   EngineInfo into_mate[] = { line (-200), line (-210), line (-(SCORE_MATE - 2)) };
+  EngineInfo lost_anyway[] = { line (-1300), line (-1400), line (-(SCORE_MATE - 2)) };
   EngineInfo mate_now[] = { line (SCORE_MATE - 1), line (900), line (800) };
   EngineInfo forced[] = { line (-(SCORE_MATE - 2)), line (-(SCORE_MATE - 2)) };
 
   for (int number = 3; number < LEVEL_COUNT; number++) {
     int count[3];
     draw (into_mate, 3, level_get (number)->elo, count);
+    g_assert_cmpint (count[2], ==, 0);
+    draw (lost_anyway, 3, level_get (number)->elo, count);
     g_assert_cmpint (count[2], ==, 0);
     draw (mate_now, 3, level_get (number)->elo, count);
     g_assert_cmpint (count[0], ==, DRAWS);

@@ -370,6 +370,7 @@ static void
 assert_waits (EngineTalk *talk, const char *starting, const char *ending)
 {
   engine_talk_say (talk, "%s", starting);
+  g_free (engine_talk_until (talk, "info depth 1 ")); /* a premature answer would follow at once */
   for (int i = 0; i < 20; i++) {
     g_auto (GStrv) meanwhile = engine_talk_sync (talk);
     g_assert_cmpint (engine_talk_count (meanwhile, "bestmove"), ==, 0);
@@ -413,6 +414,8 @@ test_every_go_answers_once (void)
       engine_talk_say (talk, "stop");
     if (i % 7 == 0)
       engine_talk_say (talk, "setoption name Hash value %d", 1 + i % 4);
+    if (i % 11 == 0)
+      engine_talk_say (talk, "setoption name Threads value %d", 1 + i % 3);
   }
   engine_talk_say (talk, "stop");
   while (answers < STORM) {
