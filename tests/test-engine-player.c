@@ -5,6 +5,8 @@
 
 #include "engine/strength.h"
 
+#include <pthread.h>
+
 static PalMatch *
 engine_match (int first, int second, const PalTimeControl *control, const char *fen)
 {
@@ -113,22 +115,22 @@ test_free (void)
 }
 
 /* A search that does not heed its stop flag before it is let go: whoever waits for it hangs. */
-static GMutex stubborn_mutex;
-static GCond stubborn_cond;
+static pthread_mutex_t stubborn_mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t stubborn_cond = PTHREAD_COND_INITIALIZER;
 static gboolean stubborn_began, stubborn_let_go, stubborn_ended;
 
 static void
 stubborn_search (EngineState *state, const GameRecord *record, const SearchLimits *limits,
                  SearchControl *control, EngineResult *result)
 {
-  g_mutex_lock (&stubborn_mutex);
+  pthread_mutex_lock (&stubborn_mutex);
   stubborn_began = TRUE;
-  g_cond_broadcast (&stubborn_cond);
+  pthread_cond_broadcast (&stubborn_cond);
   while (!stubborn_let_go)
-    g_cond_wait (&stubborn_cond, &stubborn_mutex);
+    pthread_cond_wait (&stubborn_cond, &stubborn_mutex);
   stubborn_ended = TRUE;
-  g_cond_broadcast (&stubborn_cond);
-  g_mutex_unlock (&stubborn_mutex);
+  pthread_cond_broadcast (&stubborn_cond);
+  pthread_mutex_unlock (&stubborn_mutex);
 }
 
 static void
@@ -140,10 +142,10 @@ not_reached_cb (const EngineResult *result, gpointer owner)
 static void
 wait_for (gboolean *flag)
 {
-  g_mutex_lock (&stubborn_mutex);
+  pthread_mutex_lock (&stubborn_mutex);
   while (!*flag)
-    g_cond_wait (&stubborn_cond, &stubborn_mutex);
-  g_mutex_unlock (&stubborn_mutex);
+    pthread_cond_wait (&stubborn_cond, &stubborn_mutex);
+  pthread_mutex_unlock (&stubborn_mutex);
 }
 
 /* Asking again, cancelling and closing return though the search never does. */
@@ -171,11 +173,11 @@ test_nothing_waits (void)
   pal_engine_bridge_ask (bridge, record, &limits);
   pal_engine_bridge_close (bridge);
 
-  g_mutex_lock (&stubborn_mutex);
+  pthread_mutex_lock (&stubborn_mutex);
   g_assert_false (stubborn_ended);
   stubborn_let_go = TRUE;
-  g_cond_broadcast (&stubborn_cond);
-  g_mutex_unlock (&stubborn_mutex);
+  pthread_cond_broadcast (&stubborn_cond);
+  pthread_mutex_unlock (&stubborn_mutex);
   wait_for (&stubborn_ended);
   while (g_main_context_iteration (NULL, FALSE))
     ;

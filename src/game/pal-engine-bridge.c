@@ -1,6 +1,8 @@
 /* The way from an engine's worker to the main thread; the header explains it. */
 #include "pal-engine-bridge.h"
 
+#include <pthread.h>
+
 /* Reports are handed on no more often than this: once in a frame of a usual display. */
 #define REPORT_INTERVAL (16 * G_TIME_SPAN_MILLISECOND)
 
@@ -15,7 +17,7 @@ struct _PalEngineBridge {
   gboolean busy;
   gint64 reported; /* when the last line was handed on */
 
-  GMutex mutex; /* guards all below */
+  pthread_mutex_t mutex; /* guards all below; not a GMutex, which ThreadSanitizer cannot see */
   gboolean closed;
   guint64 serial; /* of the request whose answer is wanted; others are dropped */
   gboolean has_info, has_result;
@@ -37,14 +39,14 @@ worker_info (uint64_t serial, const EngineInfo *info, void *data)
 
   if (info->pv_length == 0 || info->line > 1)
     return;
-  g_mutex_lock (&self->mutex);
+  pthread_mutex_lock (&self->mutex);
   if (!self->closed && serial == self->serial) {
     if (!self->has_info && !self->has_result)
       g_source_set_ready_time (self->source, self->reported + REPORT_INTERVAL);
     self->info = *info;
     self->has_info = TRUE;
   }
-  g_mutex_unlock (&self->mutex);
+  pthread_mutex_unlock (&self->mutex);
 }
 
 /* On the worker. */
@@ -53,13 +55,13 @@ worker_done (uint64_t serial, const EngineResult *result, void *data)
 {
   PalEngineBridge *self = data;
 
-  g_mutex_lock (&self->mutex);
+  pthread_mutex_lock (&self->mutex);
   if (!self->closed && serial == self->serial) {
     self->result = *result;
     self->has_result = TRUE;
     g_source_set_ready_time (self->source, 0);
   }
-  g_mutex_unlock (&self->mutex);
+  pthread_mutex_unlock (&self->mutex);
 }
 
 /* Takes out what lies in the box. The owner's functions may ask again, cancel or close, so the
@@ -73,7 +75,7 @@ bridge_dispatch (GSource *source, GSourceFunc callback, gpointer data)
   EngineInfo info;
   EngineResult result;
 
-  g_mutex_lock (&self->mutex);
+  pthread_mutex_lock (&self->mutex);
   g_source_set_ready_time (source, -1);
   serial = self->serial;
   has_info = self->has_info;
@@ -84,7 +86,7 @@ bridge_dispatch (GSource *source, GSourceFunc callback, gpointer data)
     result = self->result;
   self->has_info = self->has_result = FALSE;
   self->reported = g_get_monotonic_time ();
-  g_mutex_unlock (&self->mutex);
+  pthread_mutex_unlock (&self->mutex);
 
   if (has_info && self->info_func)
     self->info_func (&info, self->owner);
@@ -111,7 +113,7 @@ pal_engine_bridge_new (const EngineBackend *backend, const EngineConfig *config,
   self->info_func = info;
   self->done_func = done;
   self->owner = owner;
-  g_mutex_init (&self->mutex);
+  pthread_mutex_init (&self->mutex, NULL);
   self->source = g_source_new (&bridge_source_funcs, sizeof (BridgeSource));
   ((BridgeSource *) self->source)->bridge = self;
   g_source_set_static_name (self->source, "PalEngineBridge");
@@ -131,10 +133,10 @@ new_serial (PalEngineBridge *self)
 {
   guint64 serial;
 
-  g_mutex_lock (&self->mutex);
+  pthread_mutex_lock (&self->mutex);
   serial = ++self->serial;
   self->has_info = self->has_result = FALSE;
-  g_mutex_unlock (&self->mutex);
+  pthread_mutex_unlock (&self->mutex);
   return serial;
 }
 
@@ -178,7 +180,7 @@ reap (gpointer data)
 
   engine_free (self->engine);
   g_source_unref (self->source);
-  g_mutex_clear (&self->mutex);
+  pthread_mutex_destroy (&self->mutex);
   g_free (self);
   return NULL;
 }
@@ -188,10 +190,10 @@ pal_engine_bridge_close (PalEngineBridge *self)
 {
   if (!self)
     return;
-  g_mutex_lock (&self->mutex);
+  pthread_mutex_lock (&self->mutex);
   self->closed = TRUE;
   self->serial++;
-  g_mutex_unlock (&self->mutex);
+  pthread_mutex_unlock (&self->mutex);
   g_source_destroy (self->source);
   engine_stop (self->engine);
   g_thread_unref (g_thread_new ("engine-reaper", reap, self));

@@ -55,18 +55,16 @@ set_names (PalMatch *self)
 static void
 set_time_controls (PalMatch *self)
 {
-  g_autofree char *tags[2] = { NULL, NULL };
-  gboolean same;
+  const char *const *sides = self->tree->rules->side_tags;
+  g_autofree char *first = pal_time_control_to_tag (pal_clock_get_control (self->clock, 0));
+  g_autofree char *second = pal_time_control_to_tag (pal_clock_get_control (self->clock, 1));
+  g_autofree char *first_name = g_strconcat (sides[0], "TimeControl", NULL);
+  g_autofree char *second_name = g_strconcat (sides[1], "TimeControl", NULL);
+  gboolean same = g_str_equal (first, second);
 
-  for (int side = 0; side < 2; side++)
-    tags[side] = pal_time_control_to_tag (pal_clock_get_control (self->clock, side));
-  same = g_str_equal (tags[0], tags[1]);
-  game_tree_set_tag (self->tree, "TimeControl", same ? tags[0] : NULL);
-  for (int side = 0; side < 2; side++) {
-    g_autofree char *name = g_strconcat (self->tree->rules->side_tags[side], "TimeControl", NULL);
-
-    game_tree_set_tag (self->tree, name, same ? NULL : tags[side]);
-  }
+  game_tree_set_tag (self->tree, "TimeControl", same ? first : NULL);
+  game_tree_set_tag (self->tree, first_name, same ? NULL : first);
+  game_tree_set_tag (self->tree, second_name, same ? NULL : second);
 }
 
 char *
