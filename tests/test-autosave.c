@@ -336,6 +336,21 @@ test_unwritable (Fixture *fixture, gconstpointer data)
   g_rmdir (folder);
 }
 
+/* A move made while an older text is being written is written after it, without another change. */
+static void
+test_newest_waits (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+
+  pal_autosave_watch (autosave, match);
+  g_main_context_iteration (NULL, FALSE);
+  test_play (match, "e4");
+  g_main_context_iteration (NULL, FALSE);
+  wait_for_head (fixture, "0");
+  drop (autosave);
+}
+
 static void
 test_last_change_is_not_lost (Fixture *fixture, gconstpointer data)
 {
@@ -386,6 +401,7 @@ main (int argc, char *argv[])
   ADD ("truncated", test_truncated);
   ADD ("garbled", test_garbled);
   ADD ("unwritable", test_unwritable);
+  ADD ("newest-waits", test_newest_waits);
   ADD ("last-change", test_last_change_is_not_lost);
   ADD ("discard", test_discard);
   return g_test_run ();

@@ -131,6 +131,43 @@ stubborn_search (EngineState *state, const GameRecord *record, const SearchLimit
   stubborn_ended = TRUE;
   pthread_cond_broadcast (&stubborn_cond);
   pthread_mutex_unlock (&stubborn_mutex);
+  result->best = (Move) limits->depth; /* tells whose answer it is */
+}
+
+/* The worker may outlive the test, and the backend with it. */
+static EngineBackend stubborn_backend;
+
+static PalEngineBridge *
+stubborn_bridge (PalEngineDoneFunc done, gpointer owner)
+{
+  const EngineConfig config = { .hash_mb = 1, .threads = 1 };
+
+  if (!stubborn_backend.search) {
+    stubborn_backend = chess_backend;
+    stubborn_backend.search = stubborn_search;
+  }
+  pthread_mutex_lock (&stubborn_mutex);
+  stubborn_began = stubborn_let_go = stubborn_ended = FALSE;
+  pthread_mutex_unlock (&stubborn_mutex);
+  return pal_engine_bridge_new (&stubborn_backend, &config, NULL, done, owner);
+}
+
+static GameRecord *
+start_record (void)
+{
+  Position start;
+
+  rules_start (&chess_rules, &start);
+  return game_record_new (&chess_rules, &start);
+}
+
+static void
+let_go (void)
+{
+  pthread_mutex_lock (&stubborn_mutex);
+  stubborn_let_go = TRUE;
+  pthread_cond_broadcast (&stubborn_cond);
+  pthread_mutex_unlock (&stubborn_mutex);
 }
 
 static void
@@ -152,19 +189,10 @@ wait_for (gboolean *flag)
 static void
 test_nothing_waits (void)
 {
-  static EngineBackend backend; /* the worker may outlive this function */
-  const EngineConfig config = { .hash_mb = 1, .threads = 1 };
   const SearchLimits limits = { .infinite = true };
-  PalEngineBridge *bridge;
-  GameRecord *record;
-  Position start;
+  PalEngineBridge *bridge = stubborn_bridge (not_reached_cb, NULL);
+  GameRecord *record = start_record ();
 
-  backend = chess_backend;
-  backend.search = stubborn_search;
-  rules_start (&chess_rules, &start);
-  record = game_record_new (&chess_rules, &start);
-  bridge = pal_engine_bridge_new (&backend, &config, NULL, not_reached_cb, NULL);
-  g_assert_nonnull (bridge);
   pal_engine_bridge_ask (bridge, record, &limits);
   wait_for (&stubborn_began);
   pal_engine_bridge_ask (bridge, record, &limits);
@@ -175,12 +203,51 @@ test_nothing_waits (void)
 
   pthread_mutex_lock (&stubborn_mutex);
   g_assert_false (stubborn_ended);
-  stubborn_let_go = TRUE;
-  pthread_cond_broadcast (&stubborn_cond);
   pthread_mutex_unlock (&stubborn_mutex);
+  let_go ();
   wait_for (&stubborn_ended);
   while (g_main_context_iteration (NULL, FALSE))
     ;
+  game_record_free (record);
+}
+
+typedef struct {
+  GMainLoop *loop;
+  int answers;
+  Move last;
+} Answers;
+
+static void
+count_answer_cb (const EngineResult *result, gpointer owner)
+{
+  Answers *answers = owner;
+
+  answers->answers++;
+  answers->last = result->best;
+  g_main_loop_quit (answers->loop);
+}
+
+/* What was cancelled is not answered, though its search ends when the next one is waited for. */
+static void
+test_late_answer (void)
+{
+  const SearchLimits first = { .depth = 1 }, second = { .depth = 2 };
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  Answers answers = { .loop = loop };
+  PalEngineBridge *bridge = stubborn_bridge (count_answer_cb, &answers);
+  GameRecord *record = start_record ();
+
+  pal_engine_bridge_ask (bridge, record, &first);
+  wait_for (&stubborn_began);
+  pal_engine_bridge_cancel (bridge);
+  let_go ();
+  wait_for (&stubborn_ended);
+  pal_engine_bridge_ask (bridge, record, &second);
+  g_main_loop_run (loop);
+  g_assert_cmpint (answers.answers, ==, 1);
+  g_assert_cmpuint (answers.last, ==, 2);
+  g_assert_false (pal_engine_bridge_is_busy (bridge));
+  pal_engine_bridge_close (bridge);
   game_record_free (record);
 }
 
@@ -266,6 +333,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine-player/cancel", test_cancel);
   g_test_add_func ("/engine-player/free", test_free);
   g_test_add_func ("/engine-player/nothing-waits", test_nothing_waits);
+  g_test_add_func ("/engine-player/late-answer", test_late_answer);
   g_test_add_func ("/engine-player/claims", test_claims);
   g_test_add_func ("/engine-player/considers-draw", test_considers_draw);
   g_test_add_func ("/engine-player/properties", test_properties);

@@ -459,6 +459,7 @@ test_hold (void)
   now += 3 * G_USEC_PER_SEC;
   counts = test_counts_new (match, match_signals);
   test_player_answer (engine, "move", engine->serial, test_move (match, "e5"));
+  test_player_answer (engine, "move", engine->serial, test_move (match, "d5"));
   test_assert_counts (counts, "");
   now += 5 * G_USEC_PER_SEC;
   pal_match_release (match);
@@ -633,6 +634,23 @@ test_change_in_handler (void)
   g_assert_cmpint (engine->requests, ==, 0);
 }
 
+/* And a mate that is taken back at once ends nothing. */
+static void
+test_mate_undone_in_handler (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  TestCounts *counts;
+
+  pal_match_start (match);
+  test_play (match, "f3 e5 g4");
+  g_signal_connect (match, "played", G_CALLBACK (undo_cb), NULL);
+  counts = test_counts_new (match, match_signals);
+  pal_match_play (match, test_move (match, "Qh4"), NULL);
+  test_assert_line (match, "f3 e5 g4");
+  test_assert_counts (counts, "can-redo:1 moved:1 played:1");
+  test_counts_free (counts);
+}
+
 static void
 test_not_started (void)
 {
@@ -712,6 +730,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/edit", test_edit);
   g_test_add_func ("/match/delete-redo", test_delete_redo);
   g_test_add_func ("/match/change-in-handler", test_change_in_handler);
+  g_test_add_func ("/match/mate-undone-in-handler", test_mate_undone_in_handler);
   g_test_add_func ("/match/not-started", test_not_started);
   g_test_add_func ("/match/pgn", test_pgn);
   g_test_add_func ("/match/dies", test_dies);

@@ -34,7 +34,7 @@ struct _PalAutosave {
 };
 
 G_DEFINE_FINAL_TYPE (PalAutosave, pal_autosave, G_TYPE_OBJECT)
-G_DEFINE_QUARK (pal - autosave - error - quark, pal_autosave_error)
+G_DEFINE_QUARK (pal_autosave_error, pal_autosave_error)
 
 enum { PROP_0, PROP_FILE_URI, N_PROPS };
 static GParamSpec *props[N_PROPS];

@@ -1,6 +1,7 @@
 /*
- * The inside of PalMatch, for its own files: pal-match.c (moves, answers, the end),
- * pal-match-history.c (back and forth, variations), pal-match-text.c and pal-autosave-text.c.
+ * The inside of PalMatch, for its own files: pal-match.c (the object), pal-match-play.c (moves,
+ * answers, the end), pal-match-history.c (back and forth, variations), pal-match-text.c, and for
+ * pal-autosave-text.c.
  *
  * Every change goes the same way: withdraw what was asked; change the head, the tree or the
  * outcome; settle the clock; then announce it, which sends the signal, notifies each property that
@@ -71,8 +72,18 @@ void pal_match_settle (PalMatch *self);
 /* Sends SIGNAL about NODE (unless that is NULL), notifies, and asks the next player. */
 void pal_match_announce (PalMatch *self, PalMatchSignal signal, GameNode *node);
 
-/* Plays MOVE, which is legal at the head, as the end of every way to play. */
-gboolean pal_match_do_play (PalMatch *self, Move move, GError **error);
+/* For changes that no signal but notifications tells of. */
+void pal_match_announce_properties (PalMatch *self);
+
+/* Whether a clock should run and somebody should think. */
+gboolean pal_match_is_running (PalMatch *self);
+
+/* Notes how the line that ends in NODE was decided. */
+void pal_match_set_ending (PalMatch *self, GameNode *node, Outcome outcome);
+
+/* Hears the answers of PLAYER from now on; and the clock's, that SIDE's time is used up. */
+void pal_match_listen (PalMatch *self, PalPlayer *player);
+void pal_match_flag_fell (PalMatch *self, int side);
 
 /* NODE was just played at the head: redo goes on if that is its way too; else it ends, and NODE
  * comes before the line that was taken back there. */

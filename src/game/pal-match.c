@@ -1,10 +1,9 @@
-/* The match: moves, answers, clocks and the end. Back and forth is in pal-match-history.c. */
+/* The match as an object: its state, properties and signals. What happens in it is in
+ * pal-match-play.c, and back and forth in pal-match-history.c. */
 #include "pal-match-private.h"
 
-#include <glib/gi18n-lib.h>
-
 G_DEFINE_FINAL_TYPE (PalMatch, pal_match, G_TYPE_OBJECT)
-G_DEFINE_QUARK (pal - match - error - quark, pal_match_error)
+G_DEFINE_QUARK (pal_match_error, pal_match_error)
 
 enum {
   PROP_0,
@@ -22,9 +21,8 @@ enum {
 static GParamSpec *props[N_PROPS];
 static guint signals[PAL_MATCH_N_SIGNALS];
 
-/* Whether a clock should run and somebody should think. */
-static gboolean
-is_running (PalMatch *self)
+gboolean
+pal_match_is_running (PalMatch *self)
 {
   return self->started && !self->paused && !pal_match_is_over (self);
 }
@@ -42,7 +40,7 @@ present_values (PalMatch *self)
     .can_claim = pal_match_get_can_claim (self),
     .paused = self->paused,
     .over = pal_match_is_over (self),
-    .thinking = is_running (self) && !pal_player_is_human (self->players[side]),
+    .thinking = pal_match_is_running (self) && !pal_player_is_human (self->players[side]),
     .modified = self->modified,
   };
 }
@@ -83,13 +81,14 @@ increment_of (PalMatch *self, int side)
                                                                               : control->increment;
 }
 
+/* Asks the player to move, unless that has been done since the head last changed. */
 static void
 ask (PalMatch *self)
 {
   int side = pal_match_get_side_to_move (self);
   PalPlayerTurn turn = { .record = self->record };
 
-  if (!is_running (self) || self->asked == self->serial)
+  if (!pal_match_is_running (self) || self->asked == self->serial)
     return;
   for (int i = 0; i < 2; i++) {
     turn.time[i] = pal_clock_get_left (self->clock, i);
@@ -117,8 +116,8 @@ outcome_at_head (PalMatch *self)
   return decided ? *decided : self->tree->rules->outcome (self->record);
 }
 
-static void
-set_ending (PalMatch *self, GameNode *node, Outcome outcome)
+void
+pal_match_set_ending (PalMatch *self, GameNode *node, Outcome outcome)
 {
   Outcome *copy = g_new (Outcome, 1);
 
@@ -161,7 +160,7 @@ pal_match_set_head (PalMatch *self, GameNode *node)
   self->head = node;
   self->outcome = outcome_at_head (self);
   if (pal_match_is_over (self))
-    set_ending (self, node, self->outcome);
+    pal_match_set_ending (self, node, self->outcome);
   pal_match_update_result (self);
 }
 
@@ -176,7 +175,7 @@ pal_match_restore_clock (PalMatch *self)
 void
 pal_match_settle (PalMatch *self)
 {
-  if (is_running (self))
+  if (pal_match_is_running (self))
     pal_clock_start (self->clock, pal_match_get_side_to_move (self));
   else
     pal_clock_stop (self->clock);
@@ -194,8 +193,7 @@ pal_match_announce (PalMatch *self, PalMatchSignal signal, GameNode *node)
   notify_changes (self);
   if (ends && serial == self->serial)
     g_signal_emit (self, signals[PAL_MATCH_ENDED], 0);
-  if (serial == self->serial)
-    ask (self);
+  ask (self);
   g_object_unref (self);
 }
 
@@ -204,193 +202,15 @@ pal_match_restore_outcome (PalMatch *self, Outcome outcome)
 {
   self->outcome = outcome;
   if (pal_match_is_over (self))
-    set_ending (self, self->head, outcome);
+    pal_match_set_ending (self, self->head, outcome);
   pal_match_update_result (self);
   self->shown = present_values (self);
 }
 
-/* For changes that no signal but "tree-changed" tells of. */
-static void
-announce_properties (PalMatch *self)
+void
+pal_match_announce_properties (PalMatch *self)
 {
   pal_match_announce (self, PAL_MATCH_N_SIGNALS, NULL);
-}
-
-/* Decides the game without a move. */
-static void
-decide (PalMatch *self, Outcome outcome)
-{
-  pal_match_withdraw (self);
-  set_ending (self, self->head, outcome);
-  self->outcome = outcome;
-  self->modified = TRUE;
-  pal_match_update_result (self);
-  pal_match_settle (self);
-  announce_properties (self);
-}
-
-static void
-flag_cb (PalMatch *self, int side)
-{
-  if (is_running (self))
-    decide (self, self->tree->rules->flag_fall (&self->head->position, side));
-}
-
-/* Notes the clocks as they are now, after the move to the head. */
-static void
-keep_clock_state (PalMatch *self)
-{
-  PalClockState *state = g_new (PalClockState, 1);
-
-  pal_clock_get_state (self->clock, state);
-  g_hash_table_insert (self->states, self->head, state);
-}
-
-static void
-note_time (PalMatch *self, GameNode *node, int side, gint64 took)
-{
-  gint64 left = pal_clock_get_left (self->clock, side);
-
-  node->elapsed_ms = took;
-  node->clock_ms = left == G_MAXINT64 ? GAME_NODE_UNKNOWN : left;
-}
-
-static gboolean
-refuse (GError **error, PalMatchError code)
-{
-  static const char *const sentences[] = {
-    [PAL_MATCH_ERROR_ILLEGAL] = N_ ("That move is not legal here."),
-    [PAL_MATCH_ERROR_OVER]
-    = N_ ("The game is over. Take a move back, or play from an earlier position."),
-    [PAL_MATCH_ERROR_PAUSED] = N_ ("The game is paused. Resume it to play on."),
-  };
-
-  g_set_error_literal (error, PAL_MATCH_ERROR, (int) code, _ (sentences[code]));
-  return FALSE;
-}
-
-gboolean
-pal_match_do_play (PalMatch *self, Move move, GError **error)
-{
-  int side = pal_match_get_side_to_move (self);
-  gboolean timed = pal_clock_get_running (self->clock) >= 0;
-  gint64 took = timed ? pal_clock_press (self->clock) : 0;
-  GameNode *node;
-
-  if (pal_match_is_over (self)) /* the flag fell at this very moment */
-    return refuse (error, PAL_MATCH_ERROR_OVER);
-
-  pal_match_withdraw (self);
-  node = game_tree_add (self->tree, self->head, move);
-  if (timed)
-    note_time (self, node, side, took);
-  pal_match_leave_line (self, node);
-  g_hash_table_remove (self->endings, node);
-  self->modified = TRUE;
-  pal_match_set_head (self, node);
-  keep_clock_state (self);
-  pal_match_settle (self);
-  pal_match_announce (self, PAL_MATCH_PLAYED, node);
-  return TRUE;
-}
-
-gboolean
-pal_match_play (PalMatch *self, Move move, GError **error)
-{
-  return pal_match_play_at (self, self->head, move, error);
-}
-
-gboolean
-pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error)
-{
-  pal_clock_check (self->clock);
-  if (g_hash_table_contains (self->endings, node))
-    return refuse (error, PAL_MATCH_ERROR_OVER);
-  if (self->paused)
-    return refuse (error, PAL_MATCH_ERROR_PAUSED);
-  if (!rules_is_legal (self->tree->rules, &node->position, move))
-    return refuse (error, PAL_MATCH_ERROR_ILLEGAL);
-
-  if (node != self->head) {
-    self->redo_tip = NULL;
-    self->taken_back = FALSE;
-    pal_match_set_head (self, node);
-    pal_match_restore_clock (self);
-    pal_match_settle (self);
-  }
-  return pal_match_do_play (self, move, error);
-}
-
-/* An answer in time. */
-static void
-take_answer (PalMatch *self, Move move, gboolean claims)
-{
-  const Rules *rules = self->tree->rules;
-  g_autoptr (GError) error = NULL;
-
-  if (claims) {
-    Outcome outcome = rules->claim (self->record, MOVE_NONE);
-
-    if (!outcome_is_over (outcome) && rules_is_legal (rules, &self->head->position, move))
-      outcome = rules->claim (self->record, move);
-    if (outcome_is_over (outcome)) {
-      decide (self, outcome);
-      return;
-    }
-  }
-  if (!pal_match_play (self, move, &error)
-      && g_error_matches (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_ILLEGAL)) {
-    g_warning ("a player answered with a move that is not legal (%08x)", move);
-    pal_match_pause (self);
-  }
-}
-
-/* Whether SERIAL is not that of a question which still waits for its answer. */
-static gboolean
-is_late (PalMatch *self, guint64 serial)
-{
-  return serial != self->serial || serial != self->asked || self->kept_serial != 0;
-}
-
-static void
-answer (PalMatch *self, guint64 serial, Move move, gboolean claims)
-{
-  if (is_late (self, serial))
-    return;
-  if (self->holds == 0) {
-    take_answer (self, move, claims);
-    return;
-  }
-  self->kept_serial = serial;
-  self->kept_move = move;
-  self->kept_claims = claims;
-  pal_clock_stop (self->clock);
-}
-
-static void
-move_cb (PalMatch *self, guint64 serial, guint move)
-{
-  answer (self, serial, move, FALSE);
-}
-
-static void
-claim_cb (PalMatch *self, guint64 serial, guint move)
-{
-  answer (self, serial, move, TRUE);
-}
-
-static void
-resign_cb (PalMatch *self, guint64 serial)
-{
-  if (!is_late (self, serial))
-    pal_match_resign (self, pal_match_get_side_to_move (self));
-}
-
-static void
-info_cb (PalMatch *self, guint64 serial, gpointer info)
-{
-  if (!is_late (self, serial))
-    g_signal_emit (self, signals[PAL_MATCH_INFO], 0, pal_match_get_side_to_move (self), info);
 }
 
 static void
@@ -513,12 +333,8 @@ connect_player (PalMatch *self, int side, PalPlayer *player)
   gboolean both = side == 1 && player == self->players[0];
 
   self->players[side] = g_object_ref (player);
-  if (both) /* one object plays both sides and is connected */
-    return;
-  g_signal_connect_swapped (player, "move", G_CALLBACK (move_cb), self);
-  g_signal_connect_swapped (player, "claim", G_CALLBACK (claim_cb), self);
-  g_signal_connect_swapped (player, "resign", G_CALLBACK (resign_cb), self);
-  g_signal_connect_swapped (player, "info", G_CALLBACK (info_cb), self);
+  if (!both) /* one object may play both sides */
+    pal_match_listen (self, player);
 }
 
 PalMatch *
@@ -530,12 +346,12 @@ pal_match_new (GameTree *tree, GameNode *node, PalPlayer *first, PalPlayer *seco
 
   self->tree = tree;
   self->clock = pal_clock_new (controls);
-  g_signal_connect_swapped (self->clock, "flag", G_CALLBACK (flag_cb), self);
+  g_signal_connect_swapped (self->clock, "flag", G_CALLBACK (pal_match_flag_fell), self);
   pal_clock_get_state (self->clock, &self->start_state);
   connect_player (self, 0, first);
   connect_player (self, 1, second);
   if (outcome_is_over (tree->outcome) || tree->outcome.reason == REASON_ABANDONED)
-    set_ending (self, end, tree->outcome);
+    pal_match_set_ending (self, end, tree->outcome);
   pal_match_set_head (self, node ? node : end);
   self->shown = present_values (self);
   return self;
@@ -548,7 +364,7 @@ pal_match_start (PalMatch *self)
     return;
   self->started = TRUE;
   pal_match_settle (self);
-  announce_properties (self);
+  pal_match_announce_properties (self);
 }
 
 gboolean
@@ -619,7 +435,7 @@ pal_match_pause (PalMatch *self)
   pal_match_withdraw (self);
   self->paused = TRUE;
   pal_match_settle (self);
-  announce_properties (self);
+  pal_match_announce_properties (self);
 }
 
 void
@@ -629,56 +445,7 @@ pal_match_resume (PalMatch *self)
     return;
   self->paused = FALSE;
   pal_match_settle (self);
-  announce_properties (self);
-}
-
-void
-pal_match_resign (PalMatch *self, int side)
-{
-  if (!pal_match_is_over (self))
-    decide (self, outcome_win (1 - side, REASON_RESIGNATION));
-}
-
-gboolean
-pal_match_offer_draw (PalMatch *self, int side)
-{
-  if (pal_match_is_over (self) || !pal_player_consider_draw (self->players[1 - side], self->record))
-    return FALSE;
-  decide (self, outcome_draw (REASON_AGREEMENT));
-  return TRUE;
-}
-
-gboolean
-pal_match_claim_draw (PalMatch *self)
-{
-  if (!pal_match_get_can_claim (self))
-    return FALSE;
-  decide (self, self->tree->rules->claim (self->record, MOVE_NONE));
-  return TRUE;
-}
-
-void
-pal_match_hold (PalMatch *self)
-{
-  self->holds++;
-}
-
-void
-pal_match_release (PalMatch *self)
-{
-  g_return_if_fail (self->holds > 0);
-  if (--self->holds > 0 || self->kept_serial == 0)
-    return;
-  self->kept_serial = 0;
-  pal_match_settle (self);
-  take_answer (self, self->kept_move, self->kept_claims);
-}
-
-void
-pal_match_abandon (PalMatch *self)
-{
-  if (!pal_match_is_over (self))
-    decide (self, (Outcome){ RESULT_ONGOING, REASON_ABANDONED, 0 });
+  pal_match_announce_properties (self);
 }
 
 gboolean
@@ -718,7 +485,7 @@ void
 pal_match_set_modified (PalMatch *self, gboolean modified)
 {
   self->modified = modified;
-  announce_properties (self);
+  pal_match_announce_properties (self);
 }
 
 void

@@ -11,7 +11,7 @@
 enum { CLOCK_LEAST_MS = 1000 };
 
 G_DEFINE_BOXED_TYPE (PalNewGame, pal_new_game, pal_new_game_copy, pal_new_game_free)
-G_DEFINE_QUARK (pal - new - game - error - quark, pal_new_game_error)
+G_DEFINE_QUARK (pal_new_game_error, pal_new_game_error)
 
 /* How the settings call the modes of PalClockMode. */
 static const char *const mode_ids[]

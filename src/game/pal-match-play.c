@@ -1,0 +1,239 @@
+/* The match: moves, whoever makes them, and the ways in which a game ends without one. */
+#include "pal-match-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Decides the game without a move. */
+static void
+decide (PalMatch *self, Outcome outcome)
+{
+  pal_match_withdraw (self);
+  pal_match_set_ending (self, self->head, outcome);
+  self->outcome = outcome;
+  self->modified = TRUE;
+  pal_match_update_result (self);
+  pal_match_settle (self);
+  pal_match_announce_properties (self);
+}
+
+void
+pal_match_flag_fell (PalMatch *self, int side)
+{
+  if (pal_match_is_running (self))
+    decide (self, self->tree->rules->flag_fall (&self->head->position, side));
+}
+
+/* Notes the clocks as they are now, after the move to the head. */
+static void
+keep_clock_state (PalMatch *self)
+{
+  PalClockState *state = g_new (PalClockState, 1);
+
+  pal_clock_get_state (self->clock, state);
+  g_hash_table_insert (self->states, self->head, state);
+}
+
+static void
+note_time (PalMatch *self, GameNode *node, int side, gint64 took)
+{
+  gint64 left = pal_clock_get_left (self->clock, side);
+
+  node->elapsed_ms = took;
+  node->clock_ms = left == G_MAXINT64 ? GAME_NODE_UNKNOWN : left;
+}
+
+static gboolean
+refuse (GError **error, PalMatchError code)
+{
+  static const char *const sentences[] = {
+    [PAL_MATCH_ERROR_ILLEGAL] = N_ ("That move is not legal here."),
+    [PAL_MATCH_ERROR_OVER]
+    = N_ ("The game is over. Take a move back, or play from an earlier position."),
+    [PAL_MATCH_ERROR_PAUSED] = N_ ("The game is paused. Resume it to play on."),
+  };
+
+  g_set_error_literal (error, PAL_MATCH_ERROR, (int) code, _ (sentences[code]));
+  return FALSE;
+}
+
+static gboolean
+do_play (PalMatch *self, Move move, GError **error)
+{
+  int side = pal_match_get_side_to_move (self);
+  gboolean timed = pal_clock_get_running (self->clock) >= 0;
+  gint64 took = timed ? pal_clock_press (self->clock) : 0;
+  GameNode *node;
+
+  if (pal_match_is_over (self)) /* the flag fell at this very moment */
+    return refuse (error, PAL_MATCH_ERROR_OVER);
+
+  pal_match_withdraw (self);
+  node = game_tree_add (self->tree, self->head, move);
+  if (timed)
+    note_time (self, node, side, took);
+  pal_match_leave_line (self, node);
+  g_hash_table_remove (self->endings, node);
+  self->modified = TRUE;
+  pal_match_set_head (self, node);
+  keep_clock_state (self);
+  pal_match_settle (self);
+  pal_match_announce (self, PAL_MATCH_PLAYED, node);
+  return TRUE;
+}
+
+gboolean
+pal_match_play (PalMatch *self, Move move, GError **error)
+{
+  return pal_match_play_at (self, self->head, move, error);
+}
+
+gboolean
+pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error)
+{
+  pal_clock_check (self->clock);
+  if (g_hash_table_contains (self->endings, node))
+    return refuse (error, PAL_MATCH_ERROR_OVER);
+  if (self->paused)
+    return refuse (error, PAL_MATCH_ERROR_PAUSED);
+  if (!rules_is_legal (self->tree->rules, &node->position, move))
+    return refuse (error, PAL_MATCH_ERROR_ILLEGAL);
+
+  if (node != self->head) {
+    self->redo_tip = NULL;
+    self->taken_back = FALSE;
+    pal_match_set_head (self, node);
+    pal_match_restore_clock (self);
+    pal_match_settle (self);
+  }
+  return do_play (self, move, error);
+}
+
+/* An answer in time. */
+static void
+take_answer (PalMatch *self, Move move, gboolean claims)
+{
+  const Rules *rules = self->tree->rules;
+  g_autoptr (GError) error = NULL;
+
+  if (claims) {
+    Outcome outcome = rules->claim (self->record, MOVE_NONE);
+
+    if (!outcome_is_over (outcome) && rules_is_legal (rules, &self->head->position, move))
+      outcome = rules->claim (self->record, move);
+    if (outcome_is_over (outcome)) {
+      decide (self, outcome);
+      return;
+    }
+  }
+  if (!pal_match_play (self, move, &error)
+      && g_error_matches (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_ILLEGAL)) {
+    g_warning ("a player answered with a move that is not legal (%08x)", move);
+    pal_match_pause (self);
+  }
+}
+
+/* Whether SERIAL is not that of a question which still waits for its answer. */
+static gboolean
+is_late (PalMatch *self, guint64 serial)
+{
+  return serial != self->serial || serial != self->asked || self->kept_serial != 0;
+}
+
+static void
+answer (PalMatch *self, guint64 serial, Move move, gboolean claims)
+{
+  if (is_late (self, serial))
+    return;
+  if (self->holds == 0) {
+    take_answer (self, move, claims);
+    return;
+  }
+  self->kept_serial = serial;
+  self->kept_move = move;
+  self->kept_claims = claims;
+  pal_clock_stop (self->clock);
+}
+
+static void
+move_cb (PalMatch *self, guint64 serial, guint move)
+{
+  answer (self, serial, move, FALSE);
+}
+
+static void
+claim_cb (PalMatch *self, guint64 serial, guint move)
+{
+  answer (self, serial, move, TRUE);
+}
+
+static void
+resign_cb (PalMatch *self, guint64 serial)
+{
+  if (!is_late (self, serial))
+    pal_match_resign (self, pal_match_get_side_to_move (self));
+}
+
+static void
+info_cb (PalMatch *self, guint64 serial, gpointer info)
+{
+  if (!is_late (self, serial))
+    g_signal_emit_by_name (self, "info", pal_match_get_side_to_move (self), info);
+}
+
+void
+pal_match_listen (PalMatch *self, PalPlayer *player)
+{
+  g_signal_connect_swapped (player, "move", G_CALLBACK (move_cb), self);
+  g_signal_connect_swapped (player, "claim", G_CALLBACK (claim_cb), self);
+  g_signal_connect_swapped (player, "resign", G_CALLBACK (resign_cb), self);
+  g_signal_connect_swapped (player, "info", G_CALLBACK (info_cb), self);
+}
+
+void
+pal_match_resign (PalMatch *self, int side)
+{
+  if (!pal_match_is_over (self))
+    decide (self, outcome_win (1 - side, REASON_RESIGNATION));
+}
+
+gboolean
+pal_match_offer_draw (PalMatch *self, int side)
+{
+  if (pal_match_is_over (self) || !pal_player_consider_draw (self->players[1 - side], self->record))
+    return FALSE;
+  decide (self, outcome_draw (REASON_AGREEMENT));
+  return TRUE;
+}
+
+gboolean
+pal_match_claim_draw (PalMatch *self)
+{
+  if (!pal_match_get_can_claim (self))
+    return FALSE;
+  decide (self, self->tree->rules->claim (self->record, MOVE_NONE));
+  return TRUE;
+}
+
+void
+pal_match_hold (PalMatch *self)
+{
+  self->holds++;
+}
+
+void
+pal_match_release (PalMatch *self)
+{
+  g_return_if_fail (self->holds > 0);
+  if (--self->holds > 0 || self->kept_serial == 0)
+    return;
+  self->kept_serial = 0;
+  pal_match_settle (self);
+  take_answer (self, self->kept_move, self->kept_claims);
+}
+
+void
+pal_match_abandon (PalMatch *self)
+{
+  if (!pal_match_is_over (self))
+    decide (self, (Outcome){ RESULT_ONGOING, REASON_ABANDONED, 0 });
+}
