@@ -370,8 +370,9 @@ static void
 assert_waits (EngineTalk *talk, const char *starting, const char *ending)
 {
   engine_talk_say (talk, "%s", starting);
-  g_free (engine_talk_until (talk, "info depth 1 ")); /* a premature answer would follow at once */
+  g_free (engine_talk_until (talk, "info depth 1 ")); /* a premature answer would follow soon */
   for (int i = 0; i < 20; i++) {
+    g_usleep (1000);
     g_auto (GStrv) meanwhile = engine_talk_sync (talk);
     g_assert_cmpint (engine_talk_count (meanwhile, "bestmove"), ==, 0);
   }
