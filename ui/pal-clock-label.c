@@ -64,6 +64,27 @@ refresh (PalClockLabel *self)
   return left <= 0 ? 1000 : left % (low ? 100 : 1000) + 1;
 }
 
+/* In a game that is only looked at the clock shows what the file tells of the position in view,
+ * and nothing where it tells nothing. */
+static void
+show_recorded (PalClockLabel *self, PalMatch *match)
+{
+  const GameTree *tree = pal_match_get_tree (match);
+  GameNode *node = pal_session_get_node (self->session);
+  g_autofree char *text = NULL;
+
+  while (node != NULL && node->parent != NULL
+         && (node->clock_ms == GAME_NODE_UNKNOWN || pal_move_side (tree, node) != self->side))
+    node = node->parent;
+  if (node != NULL && node->parent != NULL)
+    text = pal_clock_format (node->clock_ms);
+  gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
+  if (text != NULL)
+    show_text (self, text);
+  set_css_class (self, "low", FALSE);
+  set_css_class (self, "running", FALSE);
+}
+
 static gboolean
 on_timeout (gpointer data)
 {
@@ -83,6 +104,11 @@ update (PalClockLabel *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
   if (match == NULL)
     return;
+  if (!pal_match_get_started (match)) {
+    show_recorded (self, match);
+    return;
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   running = pal_clock_get_running (pal_match_get_clock (match)) == self->side;
   wait = refresh (self);
   if (running)
@@ -90,6 +116,15 @@ update (PalClockLabel *self)
   set_css_class (self, "running",
                  pal_match_get_side_to_move (match) == self->side
                      && !outcome_is_over (pal_match_get_outcome (match)));
+}
+
+static void
+on_node (PalClockLabel *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+
+  if (match != NULL && !pal_match_get_started (match))
+    show_recorded (self, match);
 }
 
 static void
@@ -111,9 +146,12 @@ set_session (PalClockLabel *self, PalSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
-  if (session != NULL)
+  if (session != NULL) {
     g_signal_connect_object (session, "notify::match", G_CALLBACK (set_match), self,
                              G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (on_node), self,
+                             G_CONNECT_SWAPPED);
+  }
   set_match (self);
 }
 

@@ -48,6 +48,18 @@ change_pause (GSimpleAction *action, GVariant *state, gpointer window)
 }
 
 static void
+change_flip (GSimpleAction *action, GVariant *state, gpointer window)
+{
+  pal_session_set_flipped (get_session (window), g_variant_get_boolean (state));
+}
+
+static void
+change_threats (GSimpleAction *action, GVariant *state, gpointer window)
+{
+  pal_session_set_show_threats (get_session (window), g_variant_get_boolean (state));
+}
+
+static void
 offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   PalMatch *match = get_match (window);
@@ -143,6 +155,8 @@ static const GActionEntry entries[] = {
   { "redo", redo },
   { "hint", hint },
   { "pause", NULL, NULL, "false", change_pause },
+  { "flip", NULL, NULL, "false", change_flip },
+  { "threats", NULL, NULL, "false", change_threats },
   { "offer-draw", offer_draw },
   { "claim-draw", claim_draw },
   { "resign", resign },
@@ -206,12 +220,14 @@ on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
   g_signal_group_set_target (match_signals, pal_session_get_match (session));
 }
 
-static void
-add_property_action (PalWindow *window, const char *name, const char *property)
+/* A property that is the state of an action. (A GPropertyAction would keep the session alive as
+ * long as anything keeps the actions.) */
+static gboolean
+to_state (GBinding *binding, const GValue *from, GValue *to, gpointer data)
 {
-  g_autoptr (GPropertyAction) action = g_property_action_new (name, get_session (window), property);
-
-  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (action));
+  g_value_take_variant (to,
+                        g_variant_ref_sink (g_variant_new_boolean (g_value_get_boolean (from))));
+  return TRUE;
 }
 
 void
@@ -221,8 +237,10 @@ pal_game_actions_install (PalWindow *window)
   GSignalGroup *match_signals = g_signal_group_new (PAL_TYPE_MATCH);
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
-  add_property_action (window, "flip", "flipped");
-  add_property_action (window, "threats", "show-threats");
+  g_object_bind_property_full (session, "flipped", lookup (window, "flip"), "state",
+                               G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
+  g_object_bind_property_full (session, "show-threats", lookup (window, "threats"), "state",
+                               G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
   g_object_bind_property (session, "hint-busy", lookup (window, "hint"), "enabled",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 

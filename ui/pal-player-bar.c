@@ -120,11 +120,13 @@ static void
 pal_player_bar_dispose (GObject *object)
 {
   PalPlayerBar *self = PAL_PLAYER_BAR (object);
+  GtkWidget *child;
 
   set_session (self, NULL);
   g_clear_object (&self->piece_set);
   g_clear_object (&self->player);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_PLAYER_BAR);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (pal_player_bar_parent_class)->dispose (object);
 }
 

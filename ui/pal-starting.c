@@ -28,8 +28,8 @@ pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error)
   if (match == NULL)
     return FALSE;
   name_person (match);
-  pal_window_set_match (window, match, NULL);
   pal_match_start (match);
+  pal_window_set_match (window, match, NULL);
   return TRUE;
 }
 

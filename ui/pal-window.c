@@ -41,7 +41,7 @@ struct _PalWindow {
 
 G_DEFINE_FINAL_TYPE (PalWindow, pal_window, ADW_TYPE_APPLICATION_WINDOW)
 
-enum { PROP_0, PROP_SESSION, PROP_PIECE_SET, PROP_NARROW, N_PROPS };
+enum { PROP_0, PROP_SESSION, PROP_PIECE_SET, PROP_NARROW, PROP_PANEL_VISIBLE, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -155,9 +155,9 @@ pal_window_restore (PalWindow *self)
   if (match == NULL)
     return FALSE;
   g_object_get (self->autosave, "file-uri", &uri, NULL);
-  pal_window_set_match (self, match, uri);
   if (started)
     pal_match_start (match);
+  pal_window_set_match (self, match, uri);
   return TRUE;
 }
 
@@ -182,10 +182,19 @@ pal_window_show_toast (PalWindow *self, const char *text)
 /* --- closing --- */
 
 static void
+close_now (gpointer data)
+{
+  g_autoptr (PalWindow) self = data;
+
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Later, because the dialog that was answered still leans on the window. */
+static void
 leave (PalWindow *self, gpointer data)
 {
   self->leaving = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
+  g_idle_add_once (close_now, g_object_ref (self));
 }
 
 static gboolean
@@ -274,6 +283,9 @@ on_folded (PalWindow *self)
 static void
 on_reveal_flap (PalWindow *self)
 {
+  if (self->flap == NULL)
+    return;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANEL_VISIBLE]);
   if (!self->narrow && !adw_flap_get_folded (self->flap)
       && gtk_widget_get_mapped (GTK_WIDGET (self)))
     g_settings_set_boolean (self->settings, "panel-visible", adw_flap_get_reveal_flap (self->flap));
@@ -293,6 +305,22 @@ pal_window_get_property (GObject *object, guint prop_id, GValue *value, GParamSp
     break;
   case PROP_NARROW:
     g_value_set_boolean (value, self->narrow);
+    break;
+  case PROP_PANEL_VISIBLE:
+    /* Asked for while the template is still being built. */
+    g_value_set_boolean (value, self->flap == NULL || adw_flap_get_reveal_flap (self->flap));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_window_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_PANEL_VISIBLE:
+    adw_flap_set_reveal_flap (PAL_WINDOW (object)->flap, g_value_get_boolean (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -335,6 +363,7 @@ pal_window_class_init (PalWindowClass *klass)
   GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = pal_window_get_property;
+  object_class->set_property = pal_window_set_property;
   object_class->finalize = pal_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = pal_window_close_request;
 
@@ -342,6 +371,8 @@ pal_window_class_init (PalWindowClass *klass)
   properties[PROP_PIECE_SET]
       = g_param_spec_object ("piece-set", NULL, NULL, PAL_TYPE_PIECE_SET, flags);
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
+  properties[PROP_PANEL_VISIBLE] = g_param_spec_boolean (
+      "panel-visible", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ensure_types ();
@@ -360,14 +391,13 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_folded);
   gtk_widget_class_bind_template_callback (widget_class, on_reveal_flap);
+  gtk_widget_class_install_property_action (widget_class, "win.panel", "panel-visible");
   gtk_widget_class_install_action (widget_class, "win.type-move", NULL, type_move_action);
 }
 
 static void
 pal_window_init (PalWindow *self)
 {
-  GPropertyAction *panel;
-
   self->settings = g_settings_new (PAL_APP_ID);
   self->session = pal_session_new ();
   self->autosave = pal_autosave_new (NULL);
@@ -379,9 +409,6 @@ pal_window_init (PalWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "refused", G_CALLBACK (pal_window_show_toast), self,
                            G_CONNECT_SWAPPED);
-  panel = g_property_action_new ("panel", self->flap, "reveal-flap");
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (panel));
-  g_object_unref (panel);
   g_signal_connect_object (self->autosave, "failed", G_CALLBACK (pal_window_show_toast), self,
                            G_CONNECT_SWAPPED);
   pal_game_actions_install (self);

@@ -21,7 +21,8 @@ PalSession *pal_window_get_session (PalWindow *self);
 PalAutosave *pal_window_get_autosave (PalWindow *self);
 
 /* Puts MATCH on the board in place of the one that is there, the person's side at the bottom, and
- * keeps it from now on. FILE_URI: where it belongs, or NULL. It is not started. */
+ * keeps it from now on. FILE_URI: where it belongs, or NULL. A match that is played has been
+ * started; one that is not is looked at. */
 void pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri);
 
 /* Puts the game on the board that was there last, and goes on with it. FALSE where there is none;
@@ -32,4 +33,5 @@ gboolean pal_window_restore (PalWindow *self);
 void pal_window_show_toast (PalWindow *self, const char *text);
 
 /* Properties: "session" (PalSession, read-only), "piece-set" (PalPieceSet, read-only),
- *             "narrow" (boolean, read-only: the panel lies over the board). */
+ *             "narrow" (boolean, read-only: the panel lies over the board),
+ *             "panel-visible" (boolean). */

@@ -1,0 +1,203 @@
+/* The tree of moves as rows: pairs, comments, variations, and what stays when a game grows. */
+#include "pal-move-rows.h"
+#include "pal-move-text.h"
+#include "pal-tally.h"
+
+#include "chess/chess.h"
+#include "files/pgn.h"
+
+#include <string.h>
+
+static GameTree *
+read_tree (const char *text)
+{
+  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  GameTree *tree = pgn_read (text, strlen (text), 1, problems, NULL);
+
+  g_assert_nonnull (tree);
+  g_assert_cmpint (problems->len, ==, 0);
+  return tree;
+}
+
+static void
+append_node (GString *text, const GameTree *tree, GameNode *node)
+{
+  g_autofree char *move = node != NULL ? pal_move_text (tree, node, NOTATION_FILE) : g_strdup ("-");
+
+  g_string_append_printf (text, " %s", move);
+}
+
+/* All rows as text: "P e4 e5 | L1 c5 Nf3 | C". */
+static char *
+describe (PalMoveRows *rows, const GameTree *tree)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rows)); i++) {
+    g_autoptr (PalMoveRow) row = g_list_model_get_item (G_LIST_MODEL (rows), i);
+    PalMoveRowKind kind = pal_move_row_get_kind (row);
+    guint n;
+    GameNode *const *nodes = pal_move_row_get_nodes (row, &n);
+
+    g_string_append_printf (text, "%s%c", i > 0 ? " | " : "", "PLC"[kind]);
+    if (kind == PAL_MOVE_ROW_LINE)
+      g_string_append_printf (text, "%d", pal_move_row_get_depth (row));
+    for (guint j = 0; j < n && kind != PAL_MOVE_ROW_COMMENT; j++)
+      append_node (text, tree, nodes[j]);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_rows (PalMoveRows *rows, const GameTree *tree, const char *expected)
+{
+  g_autofree char *text = describe (rows, tree);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_pairs (void)
+{
+  g_autoptr (GameTree) tree = read_tree ("1. e4 e5 2. Nf3 *");
+  g_autoptr (PalMoveRows) rows = pal_move_rows_new ();
+
+  pal_move_rows_reset (rows, tree);
+  assert_rows (rows, tree, "P e4 e5 | P Nf3 -");
+  pal_move_rows_reset (rows, NULL);
+  g_assert_cmpint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 0);
+}
+
+static void
+test_black_begins (void)
+{
+  g_autoptr (GameTree) tree
+      = read_tree ("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n\n7... Kd7 8. e4 *");
+  g_autoptr (PalMoveRows) rows = pal_move_rows_new ();
+  g_autofree char *number = pal_move_number_text (tree, game_node_next (tree->root), TRUE);
+
+  pal_move_rows_reset (rows, tree);
+  assert_rows (rows, tree, "P - Kd7 | P e4 -");
+  g_assert_cmpstr (number, ==, "7…");
+}
+
+static void
+test_variations (void)
+{
+  g_autoptr (GameTree) tree = read_tree (
+      "1. e4 {Best by test.} e5 (1... c5 2. Nf3 d6 (2... Nc6 3. d4) 3. d4) (1... e6) 2. Nf3!? *");
+  g_autoptr (PalMoveRows) rows = pal_move_rows_new ();
+
+  pal_move_rows_reset (rows, tree);
+  assert_rows (rows, tree,
+               "P e4 - | C | P - e5 | L1 c5 Nf3 d6 | L2 Nc6 d4 | L1 d4 | L1 e6 | P Nf3!? -");
+}
+
+static void
+test_find (void)
+{
+  g_autoptr (GameTree) tree = read_tree ("1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *");
+  g_autoptr (PalMoveRows) rows = pal_move_rows_new ();
+  GameNode *e4 = game_node_next (tree->root);
+
+  pal_move_rows_reset (rows, tree);
+  g_assert_cmpuint (pal_move_rows_find (rows, tree->root), ==, G_MAXUINT);
+  g_assert_cmpuint (pal_move_rows_find (rows, e4), ==, 0);
+  g_assert_cmpuint (pal_move_rows_find (rows, game_node_last (e4->children->pdata[1])), ==, 1);
+  g_assert_cmpuint (pal_move_rows_find (rows, game_node_last (e4)), ==, 2);
+}
+
+typedef struct {
+  guint calls, position, removed, added;
+} Change_;
+
+static void
+on_items_changed (GListModel *model, guint position, guint removed, guint added, Change_ *change)
+{
+  *change = (Change_){ change->calls + 1, position, removed, added };
+}
+
+/* A move more is one row more or one row other; the rows above stay the same objects. */
+static void
+test_grow (void)
+{
+  g_autoptr (GameTree) tree = read_tree ("1. e4 e5 *");
+  g_autoptr (PalMoveRows) rows = pal_move_rows_new ();
+  GameNode *node = game_node_last (tree->root);
+  Change_ change = { 0 };
+  Move moves[MOVES_MAX];
+
+  pal_move_rows_reset (rows, tree);
+  g_autoptr (PalMoveRow) first = g_list_model_get_item (G_LIST_MODEL (rows), 0);
+  g_signal_connect (rows, "items-changed", G_CALLBACK (on_items_changed), &change);
+  chess_rules.legal_moves (&node->position, moves);
+  node = game_tree_add (tree, node, moves[0]);
+  pal_move_rows_grow (rows);
+  g_assert_cmpuint (change.calls, ==, 1);
+  g_assert_cmpuint (change.position, ==, 1);
+  g_assert_cmpuint (change.removed, ==, 0);
+  g_assert_cmpuint (change.added, ==, 1);
+  chess_rules.legal_moves (&node->position, moves);
+  game_tree_add (tree, node, moves[0]);
+  pal_move_rows_grow (rows);
+  g_assert_cmpuint (change.position, ==, 1);
+  g_assert_cmpuint (change.removed, ==, 1);
+  g_assert_cmpuint (change.added, ==, 1);
+  pal_move_rows_grow (rows);
+  g_assert_cmpuint (change.calls, ==, 2);
+  g_autoptr (PalMoveRow) still = g_list_model_get_item (G_LIST_MODEL (rows), 0);
+  g_assert_true (first == still);
+}
+
+static void
+test_texts (void)
+{
+  GameNode node = { .elapsed_ms = GAME_NODE_UNKNOWN };
+  g_autofree char *hours = pal_time_used_text (3723000);
+  g_autofree char *seconds = pal_time_used_text (9999);
+
+  g_assert_null (pal_move_time_text (&node));
+  g_assert_cmpstr (hours, ==, "1:02:03");
+  g_assert_cmpstr (seconds, ==, "0:09");
+}
+
+static void
+assert_tally (const char *pgn, int side, int pawns, const char *text)
+{
+  g_autoptr (GameTree) tree = read_tree (pgn);
+  PalTally tally;
+  g_autofree char *shown = NULL;
+  int n = 0;
+
+  pal_tally_count (tree, game_node_last (tree->root), side, &tally);
+  for (int i = 0; i < chess_rules.n_pieces; i++)
+    if (chess_rules.pieces[i].side != side && chess_rules.pieces[i].value == 1)
+      n += tally.count[i];
+  shown = pal_tally_text (tree, &tally);
+  g_assert_cmpint (n, ==, pawns);
+  g_assert_cmpstr (shown, ==, text);
+}
+
+static void
+test_tally (void)
+{
+  assert_tally ("1. e4 d5 2. exd5 *", 0, 1, "+1");
+  assert_tally ("1. e4 d5 2. exd5 *", 1, 0, "");
+  assert_tally ("1. e4 d5 2. exd5 Qxd5 *", 1, 1, "");
+  assert_tally ("1. e4 d5 2. e5 f5 3. exf6 *", 0, 1, "+1"); /* en passant */
+  assert_tally ("[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8=Q+ *", 0, 0, "+9");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/move-rows/pairs", test_pairs);
+  g_test_add_func ("/move-rows/black-begins", test_black_begins);
+  g_test_add_func ("/move-rows/variations", test_variations);
+  g_test_add_func ("/move-rows/find", test_find);
+  g_test_add_func ("/move-rows/grow", test_grow);
+  g_test_add_func ("/move-rows/texts", test_texts);
+  g_test_add_func ("/move-rows/tally", test_tally);
+  return g_test_run ();
+}

@@ -1,0 +1,198 @@
+/* The new-game dialog: what is shown becomes a game, and the last choice comes back. */
+#include "pal-choice-row.h"
+#include "pal-level-row.h"
+#include "pal-new-game-dialog.h"
+#include "pal-players-group.h"
+#include "pal-start-group.h"
+#include "pal-time-control-group.h"
+
+#include "chess/chess.h"
+
+static PalNewGameDialog *
+open_dialog (void)
+{
+  PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, &chess_rules);
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  return dialog;
+}
+
+/* The widget called ID in the template of the ancestor of type OWNER, below TOP. */
+static gpointer
+find (gpointer top, GType owner, const char *id)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (top, owner))
+    return gtk_widget_get_template_child (top, owner, id);
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    gpointer found = find (child, owner, id);
+
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+static void
+choose (gpointer row, guint selected)
+{
+  g_object_set (row, "selected", selected, NULL);
+}
+
+static void
+on_play (PalNewGameDialog *dialog, PalNewGame *game, PalNewGame **played)
+{
+  g_assert_null (*played);
+  *played = pal_new_game_copy (game);
+}
+
+/* Presses Play and returns what is to be played. */
+static PalNewGame *
+play (PalNewGameDialog *dialog)
+{
+  GtkWidget *button = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "play");
+  PalNewGame *played = NULL;
+
+  g_signal_connect (dialog, "play", G_CALLBACK (on_play), &played);
+  g_assert_true (gtk_widget_activate (button));
+  while (played == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return played;
+}
+
+static void
+test_usual (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+  g_autoptr (PalNewGame) game = play (dialog);
+
+  g_assert_cmpint (game->kinds[0], ==, PAL_PLAYER_HUMAN);
+  g_assert_cmpint (game->kinds[1], ==, PAL_PLAYER_COMPUTER);
+  g_assert_cmpint (game->start, ==, 0);
+  g_assert_cmpint (game->controls[0].mode, ==, PAL_CLOCK_FISCHER);
+  g_assert_cmpint (game->controls[0].base, ==, 600000);
+}
+
+static void
+test_players (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+  GtkWidget *color = find (dialog, PAL_TYPE_PLAYERS_GROUP, "color");
+  GtkWidget *level = find (dialog, PAL_TYPE_PLAYERS_GROUP, "second_level");
+
+  g_object_set (level, "level", 9, NULL);
+  choose (color, 1); /* I play the second side: the computer takes its level along */
+  g_autoptr (PalNewGame) game = pal_new_game_copy (pal_new_game_dialog_get_game (dialog));
+  g_assert_cmpint (game->kinds[0], ==, PAL_PLAYER_COMPUTER);
+  g_assert_cmpint (game->kinds[1], ==, PAL_PLAYER_HUMAN);
+  g_assert_cmpint (game->levels[0], ==, 9);
+  choose (color, 2);
+  g_assert_true (pal_new_game_dialog_get_game (dialog)->random_color);
+  choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "first"), PAL_PLAYER_HUMAN);
+  g_assert_false (gtk_widget_get_visible (color)); /* two people: nobody has "my" colour */
+  g_assert_false (gtk_widget_get_visible (level));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static void
+test_clocks (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+  PalTimeControlGroup *first = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "first_clock");
+  PalTimeControlGroup *second = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "second_clock");
+  GtkWidget *moves_row = find (first, PAL_TYPE_TIME_CONTROL_GROUP, "moves_row");
+
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (second)));
+  gtk_switch_set_active (find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "differ"), TRUE);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (second)));
+  choose (find (second, PAL_TYPE_TIME_CONTROL_GROUP, "preset"), 0);
+  choose (find (first, PAL_TYPE_TIME_CONTROL_GROUP, "preset"), 5);
+  g_assert_false (gtk_widget_get_visible (moves_row));
+  adw_combo_row_set_selected (find (first, PAL_TYPE_TIME_CONTROL_GROUP, "mode"),
+                              PAL_CLOCK_MOVES - 1);
+  g_assert_true (gtk_widget_get_visible (moves_row));
+  gtk_spin_button_set_value (find (first, PAL_TYPE_TIME_CONTROL_GROUP, "minutes"), 90);
+  gtk_spin_button_set_value (find (first, PAL_TYPE_TIME_CONTROL_GROUP, "seconds"), 15);
+  gtk_spin_button_set_value (find (first, PAL_TYPE_TIME_CONTROL_GROUP, "increment"), 30);
+  g_autoptr (PalNewGame) game = play (dialog);
+  g_assert_true (game->clocks_differ);
+  g_assert_cmpint (game->controls[0].mode, ==, PAL_CLOCK_MOVES);
+  g_assert_cmpint (game->controls[0].base, ==, (90 * 60 + 15) * 1000);
+  g_assert_cmpint (game->controls[0].increment, ==, 30000);
+  g_assert_cmpint (game->controls[0].moves, ==, 40);
+  g_assert_cmpint (game->controls[1].mode, ==, PAL_CLOCK_NONE);
+}
+
+/* A FEN is checked while it is typed: a broken one cannot be played and says where. */
+static void
+test_fen (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+  GtkWidget *button = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "play");
+  GtkEditable *text = find (dialog, PAL_TYPE_START_GROUP, "text");
+  GtkLabel *message = find (dialog, PAL_TYPE_START_GROUP, "message");
+
+  choose (find (dialog, PAL_TYPE_START_GROUP, "family"), (guint) chess_rules.n_starts);
+  gtk_editable_set_text (text, "4k3/8/8/8/8/8/8/4X3 w - - 0 1");
+  g_assert_false (gtk_widget_get_sensitive (button));
+  g_assert_nonnull (strstr (gtk_label_get_label (message), "column 18"));
+  gtk_editable_set_text (text, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+  g_assert_true (gtk_widget_get_sensitive (button));
+  g_assert_cmpstr (gtk_label_get_label (message), ==, "");
+  g_autoptr (PalNewGame) game = play (dialog);
+  g_assert_cmpint (game->start, ==, PAL_START_TEXT);
+  g_assert_cmpstr (game->start_text, ==, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+}
+
+static void
+test_remembered (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+
+  choose (find (dialog, PAL_TYPE_START_GROUP, "family"), 1);
+  gtk_toggle_button_set_active (find (dialog, PAL_TYPE_START_GROUP, "chance"), FALSE);
+  gtk_spin_button_set_value (find (dialog, PAL_TYPE_START_GROUP, "number"), 518);
+  g_autoptr (PalNewGame) game = play (dialog);
+  g_assert_cmpint (game->start_number, ==, 518);
+  dialog = open_dialog ();
+  g_assert_cmpint (pal_new_game_dialog_get_game (dialog)->start, ==, 1);
+  g_assert_cmpint (pal_new_game_dialog_get_game (dialog)->start_number, ==, 518);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static void
+reset_settings (void)
+{
+  g_autoptr (GSettings) settings = pal_new_game_settings (&chess_rules);
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_auto (GStrv) keys = NULL;
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  keys = g_settings_schema_list_keys (schema);
+  for (guint i = 0; keys[i] != NULL; i++)
+    g_settings_reset (settings, keys[i]);
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const struct {
+    const char *path;
+    void (*func) (void);
+  } tests[] = {
+    { "/new-game-dialog/usual", test_usual },
+    { "/new-game-dialog/players", test_players },
+    { "/new-game-dialog/clocks", test_clocks },
+    { "/new-game-dialog/fen", test_fen },
+    { "/new-game-dialog/remembered", test_remembered },
+  };
+
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  reset_settings ();
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add_func (tests[i].path, tests[i].func);
+  return g_test_run ();
+}

@@ -1,0 +1,472 @@
+/* The window: what is enabled when, what is asked when it closes, files, and that it dies. */
+#include "pal-application.h"
+#include "pal-board-view.h"
+#include "pal-captures.h"
+#include "pal-clock-label.h"
+#include "pal-game-chooser.h"
+#include "pal-move-entry.h"
+#include "pal-move-list.h"
+#include "pal-move-row-view.h"
+#include "pal-move-rows.h"
+#include "pal-new-game-dialog.h"
+#include "pal-opening.h"
+#include "pal-player-bar.h"
+#include "pal-preferences.h"
+#include "pal-result-strip.h"
+#include "pal-saving.h"
+#include "pal-starting.h"
+#include "pal-window.h"
+
+#include "../test-game.h"
+
+#include <glib/gstdio.h>
+
+static PalApplication *application;
+
+static void
+iterate (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* A window with two people at the start of a game. */
+static PalWindow *
+open_window (void)
+{
+  PalWindow *window = pal_window_new (GTK_APPLICATION (application));
+  g_autoptr (PalNewGame) game = pal_starting_usual (&chess_rules, NULL);
+
+  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
+  g_assert_true (pal_starting_start (window, game, NULL));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  return window;
+}
+
+static PalMatch *
+match_of (PalWindow *window)
+{
+  return pal_session_get_match (pal_window_get_session (window));
+}
+
+static gboolean
+enabled (PalWindow *window, const char *name)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (window), name);
+}
+
+static void
+act (PalWindow *window, const char *name)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (window), name, NULL);
+}
+
+/* The dialog that is open over WINDOW, or NULL. */
+static AdwMessageDialog *
+find_dialog (PalWindow *window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  AdwMessageDialog *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+    if (ADW_IS_MESSAGE_DIALOG (toplevel)
+        && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (window))
+      found = ADW_MESSAGE_DIALOG (toplevel);
+  }
+  return found;
+}
+
+static GtkWidget *
+find_button (GtkWidget *top, const char *label)
+{
+  if (GTK_IS_BUTTON (top) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (top)), label) == 0)
+    return top;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_button (child, label);
+
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+static gboolean
+is_open (gpointer window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  gboolean open = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && !open; i++) {
+    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+    open = toplevel == window;
+  }
+  return open;
+}
+
+/* Answers DIALOG and waits until it is gone. */
+static void
+answer (AdwMessageDialog *dialog, const char *response)
+{
+  const char *label = adw_message_dialog_get_response_label (dialog, response);
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  g_assert_true (gtk_widget_activate (find_button (GTK_WIDGET (dialog), label)));
+  while (is_open (dialog))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gpointer
+find_widget (gpointer top, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (top, type))
+    return top;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    gpointer found = find_widget (child, type);
+
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+/* Closes WINDOW without a question and waits until nothing of it is left. */
+static void
+close_window (PalWindow *window)
+{
+  gpointer alive = window, session = pal_window_get_session (window);
+
+  pal_match_set_modified (match_of (window), FALSE);
+  g_object_add_weak_pointer (G_OBJECT (window), &alive);
+  g_object_add_weak_pointer (session, &session);
+  gtk_window_close (GTK_WINDOW (window));
+  while (alive != NULL || session != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_actions (void)
+{
+  PalWindow *window = open_window ();
+
+  g_assert_false (enabled (window, "undo"));
+  g_assert_false (enabled (window, "previous"));
+  g_assert_true (enabled (window, "resign"));
+  test_play (match_of (window), "e4 e5");
+  g_assert_true (enabled (window, "undo"));
+  g_assert_true (enabled (window, "previous"));
+  g_assert_false (enabled (window, "next"));
+  act (window, "undo");
+  g_assert_true (enabled (window, "redo"));
+  test_assert_line (match_of (window), "e4");
+  act (window, "redo");
+  test_assert_line (match_of (window), "e4 e5");
+  act (window, "first");
+  g_assert_false (enabled (window, "previous"));
+  g_assert_true (enabled (window, "next"));
+  test_assert_line (match_of (window), "e4 e5"); /* looking is not taking back */
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "pause",
+                                      g_variant_new_boolean (TRUE));
+  g_assert_true (pal_match_get_paused (match_of (window)));
+  close_window (window);
+}
+
+static void
+test_end (void)
+{
+  PalWindow *window = open_window ();
+
+  act (window, "resign");
+  g_assert_false (pal_match_is_over (match_of (window)));
+  answer (find_dialog (window), "cancel");
+  g_assert_false (pal_match_is_over (match_of (window)));
+  act (window, "resign");
+  answer (find_dialog (window), "resign");
+  g_assert_cmpint (pal_match_get_outcome (match_of (window)).reason, ==, REASON_RESIGNATION);
+  g_assert_false (enabled (window, "resign"));
+  g_assert_false (enabled (window, "pause"));
+  act (window, "rematch");
+  g_assert_false (pal_match_is_over (match_of (window)));
+  close_window (window);
+}
+
+/* What TEXT means in the position in view. */
+static Move
+test_find_move (PalSession *session, const char *text)
+{
+  Move move;
+
+  g_assert_cmpint (chess_rules.move_from_text (&pal_session_get_node (session)->position, text,
+                                               strlen (text), &move),
+                   ==, MOVE_TEXT_OK);
+  return move;
+}
+
+/* The list follows the game; a variation is promoted and deleted by its actions. */
+static void
+test_list (void)
+{
+  PalWindow *window = open_window ();
+  PalMoveList *list = find_widget (window, PAL_TYPE_MOVE_LIST);
+  GListModel *rows = pal_move_list_get_rows (list);
+  PalSession *session = pal_window_get_session (window);
+
+  test_play (match_of (window), "e4 e5 Nf3");
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2);
+  pal_session_first (session);
+  g_assert_true (pal_session_play (session, test_find_move (session, "d4")));
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 4); /* e4 | d4 | ... e5 | Nf3 */
+  gtk_widget_activate_action (GTK_WIDGET (list), "moves.promote", NULL);
+  g_assert_true (game_node_is_main (pal_session_get_node (session)));
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2); /* d4 | e4 e5 Nf3 */
+  pal_session_set_node (session, pal_match_get_tree (match_of (window))->root->children->pdata[1]);
+  gtk_widget_activate_action (GTK_WIDGET (list), "moves.delete", NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 1);
+  close_window (window);
+}
+
+static char *
+make_file (const char *name, const char *text)
+{
+  char *path = g_build_filename (g_get_user_runtime_dir (), name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+/* Opens the file at PATH and waits until another match is on the board or a dialog is open. */
+static void
+open_file (PalWindow *window, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  PalMatch *before = match_of (window);
+
+  pal_opening_open (window, file);
+  while (match_of (window) == before && find_dialog (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_open_and_save (void)
+{
+  PalWindow *window = open_window ();
+  g_autofree char *path = make_file ("one.pgn", "[White \"Ada\"]\n\n1. e4 e5 *\n");
+  g_autofree char *text = NULL;
+  g_autofree char *name = NULL;
+
+  open_file (window, path);
+  test_assert_line (match_of (window), "e4 e5");
+  name = pal_player_dup_name (pal_match_get_player (match_of (window), 0));
+  g_assert_cmpstr (name, ==, "Ada");
+  test_play (match_of (window), "Nf3");
+  g_assert_true (pal_saving_is_needed (window, TRUE));
+  act (window, "save");
+  g_assert_false (pal_saving_is_needed (window, TRUE));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "2. Nf3"));
+  close_window (window);
+}
+
+/* What cannot be read leaves the game on the board; what can be read in part is not written over.
+ */
+static void
+test_broken_files (void)
+{
+  PalWindow *window = open_window ();
+  g_autofree char *empty = make_file ("empty.pgn", "");
+  g_autofree char *broken = make_file ("broken.pgn", "1. e4 e5 2. Qxq9 Nc6 *\n");
+  g_autofree char *uri = NULL;
+
+  test_play (match_of (window), "d4");
+  open_file (window, empty);
+  test_assert_line (match_of (window), "d4");
+  answer (find_dialog (window), "close");
+  pal_match_set_modified (match_of (window), FALSE);
+  open_file (window, broken);
+  test_assert_line (match_of (window), "e4 e5");
+  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  g_assert_null (uri);
+  answer (find_dialog (window), "close");
+  close_window (window);
+}
+
+/* A game that would be lost is asked about, once; cancelling keeps it. */
+static void
+test_asks_before_replacing (void)
+{
+  PalWindow *window = open_window ();
+
+  test_play (match_of (window), "e4");
+  pal_opening_paste (window, "1. d4 d5 *");
+  g_assert_nonnull (find_dialog (window));
+  answer (find_dialog (window), "cancel");
+  test_assert_line (match_of (window), "e4");
+  pal_opening_paste (window, "1. d4 d5 *");
+  answer (find_dialog (window), "discard");
+  test_assert_line (match_of (window), "d4 d5");
+  pal_opening_paste (window, "8/8/8/8");
+  test_assert_line (match_of (window), "d4 d5");
+  answer (find_dialog (window), "close");
+  close_window (window);
+}
+
+/* Closing asks about changes to a file, once; an unfinished game without one comes back by itself.
+ */
+static void
+test_asks_before_closing (void)
+{
+  PalWindow *window = open_window ();
+  g_autofree char *path = make_file ("close.pgn", "1. e4 e5 *\n");
+  gpointer alive = window;
+
+  test_play (match_of (window), "e4");
+  g_assert_false (pal_saving_is_needed (window, TRUE));
+  pal_match_set_modified (match_of (window), FALSE);
+  open_file (window, path);
+  test_play (match_of (window), "Nf3");
+  gtk_window_close (GTK_WINDOW (window));
+  answer (find_dialog (window), "cancel");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
+  g_object_add_weak_pointer (G_OBJECT (window), &alive);
+  gtk_window_close (GTK_WINDOW (window));
+  answer (find_dialog (window), "discard");
+  while (alive != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_comes_back (void)
+{
+  PalWindow *window = open_window ();
+
+  test_play (match_of (window), "e4 c5");
+  gtk_window_close (GTK_WINDOW (window));
+  iterate ();
+  window = pal_window_new (GTK_APPLICATION (application));
+  g_assert_true (pal_window_restore (window));
+  test_assert_line (match_of (window), "e4 c5");
+  g_assert_true (pal_match_get_started (match_of (window)));
+  gtk_window_present (GTK_WINDOW (window));
+  close_window (window);
+}
+
+/* Every description of a widget loads: an unknown class, property or callback is a critical. */
+static void
+test_every_ui_loads (void)
+{
+  g_auto (GStrv) names = g_resources_enumerate_children (PAL_RESOURCE_PATH "/ui", 0, NULL);
+  g_autoptr (GtkBuilder) shortcuts
+      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/gtk/help-overlay.ui");
+  int n = 0;
+
+  g_assert_nonnull (gtk_builder_get_object (shortcuts, "help_overlay"));
+  /* What makes all types known. */
+  gtk_window_destroy (GTK_WINDOW (pal_preferences_new (NULL, &chess_rules)));
+  gtk_window_destroy (GTK_WINDOW (pal_new_game_dialog_new (NULL, &chess_rules)));
+  g_type_ensure (PAL_TYPE_GAME_CHOOSER);
+  for (; names[n] != NULL; n++) {
+    g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/ui/", names[n], NULL);
+    g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+    const char *class = strstr (g_bytes_get_data (bytes, NULL), "<template class=\"") + 17;
+    g_autofree char *type_name = g_strndup (class, strcspn (class, "\""));
+    GType type = g_type_from_name (type_name);
+    GObject *object;
+
+    g_test_message ("%s", type_name);
+    g_assert_true (g_type_is_a (type, GTK_TYPE_WIDGET));
+    object = g_object_ref_sink (g_object_new (type, NULL));
+    if (GTK_IS_WINDOW (object))
+      gtk_window_destroy (GTK_WINDOW (object));
+    g_object_unref (object);
+  }
+  g_assert_cmpint (n, >, 10);
+}
+
+/* Each view lets go of the session when it goes. */
+static void
+test_views_let_go (void)
+{
+  const GType types[] = { PAL_TYPE_BOARD_VIEW, PAL_TYPE_CAPTURES,    PAL_TYPE_CLOCK_LABEL,
+                          PAL_TYPE_MOVE_ENTRY, PAL_TYPE_MOVE_LIST,   PAL_TYPE_MOVE_ROW_VIEW,
+                          PAL_TYPE_PLAYER_BAR, PAL_TYPE_RESULT_STRIP };
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+
+  test_play (match, "e4 e5 Nf3");
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++) {
+    PalSession *session = pal_session_new ();
+    GtkWidget *window = gtk_window_new ();
+
+    g_test_message ("%s", g_type_name (types[i]));
+    pal_session_set_match (session, match);
+    gtk_window_set_child (GTK_WINDOW (window), g_object_new (types[i], "session", session, NULL));
+    gtk_window_present (GTK_WINDOW (window));
+    gtk_test_widget_wait_for_draw (window);
+    gtk_window_destroy (GTK_WINDOW (window));
+    iterate ();
+    g_assert_finalize_object (session);
+  }
+}
+
+/* The clock's text follows the clock, in tenths below ten seconds. */
+static void
+test_clock_label (void)
+{
+  PalTimeControl control = { PAL_CLOCK_SUDDEN, 12000, 0, 0 };
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &control);
+  g_autoptr (PalSession) session = pal_session_new ();
+  PalClockLabel *label = g_object_ref_sink (g_object_new (PAL_TYPE_CLOCK_LABEL, NULL));
+  gint64 now = 1000000;
+
+  test_freeze (match, &now);
+  pal_match_start (match);
+  pal_session_set_match (session, match);
+  g_object_set (label, "session", session, "side", 0, NULL);
+  g_assert_cmpstr (pal_clock_label_get_text (label), ==, "0:12");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "running"));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
+  now += 3600000;
+  test_play (match, "e4");
+  g_assert_cmpstr (pal_clock_label_get_text (label), ==, "8.4");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (label), "running"));
+  g_object_run_dispose (G_OBJECT (label));
+  g_object_unref (label);
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const struct {
+    const char *path;
+    void (*func) (void);
+  } tests[] = {
+    { "/window/actions", test_actions },
+    { "/window/end", test_end },
+    { "/window/list", test_list },
+    { "/window/open-and-save", test_open_and_save },
+    { "/window/broken-files", test_broken_files },
+    { "/window/asks-before-replacing", test_asks_before_replacing },
+    { "/window/asks-before-closing", test_asks_before_closing },
+    { "/window/comes-back", test_comes_back },
+    { "/window/every-ui-loads", test_every_ui_loads },
+    { "/window/views-let-go", test_views_let_go },
+    { "/window/clock-label", test_clock_label },
+  };
+  int status;
+
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  application = pal_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add_func (tests[i].path, tests[i].func);
+  status = g_test_run ();
+  g_object_unref (application);
+  return status;
+}
