@@ -80,5 +80,5 @@ const EngineBackend chess_backend = {
   .evaluate = evaluate,
   .perft = perft,
   .bench_positions = bench_positions,
-  .bench_depth = 13,
+  .bench_depth = 14,
 };
