@@ -1,6 +1,9 @@
 #include "base/thread.h"
 
-enum { STACK_BYTES = 16 << 20 };
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum { STACK_BYTES = 16 << 20, NICENESS = 10 };
 
 bool
 thread_start (pthread_t *thread, void *(*run) (void *data), void *data)
@@ -12,4 +15,12 @@ thread_start (pthread_t *thread, void *(*run) (void *data), void *data)
   bool started = pthread_create (thread, &attributes, run, data) == 0;
   pthread_attr_destroy (&attributes);
   return started;
+}
+
+void
+thread_give_way (void)
+{
+  /* On Linux niceness belongs to the thread, and new threads inherit it. Where it cannot be had
+   * the search is only less polite. */
+  setpriority (PRIO_PROCESS, (id_t) gettid (), NICENESS);
 }

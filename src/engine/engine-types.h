@@ -69,8 +69,9 @@ typedef struct {
 } EngineResult;
 
 typedef struct {
-  int hash_mb; /* 1 to 65536 */
-  int threads; /* 1 to 256 */
+  int hash_mb;     /* 1 to 65536 */
+  int threads;     /* 1 to 256 */
+  bool background; /* give way to everything else on the machine; only looked at by engine_new */
 } EngineConfig;
 
 #define ENGINE_CONFIG_DEFAULT ((EngineConfig){ .hash_mb = 64, .threads = 1 })

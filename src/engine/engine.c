@@ -237,6 +237,8 @@ work (void *data)
   EngineConfig in_force = engine_config (engine);
   bool quitting = false;
 
+  if (in_force.background)
+    thread_give_way ();
   for (;;) {
     Letter *letter = next_letter (engine, &quitting);
     if (letter != NULL)

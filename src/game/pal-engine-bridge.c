@@ -103,9 +103,12 @@ PalEngineBridge *
 pal_engine_bridge_new (const EngineBackend *backend, const EngineConfig *config,
                        PalEngineInfoFunc info, PalEngineDoneFunc done, gpointer owner)
 {
-  Engine *engine = engine_new (backend, config);
+  EngineConfig behind_window = *config;
   PalEngineBridge *self;
+  Engine *engine;
 
+  behind_window.background = true;
+  engine = engine_new (backend, &behind_window);
   if (!engine)
     return NULL;
   self = g_new0 (PalEngineBridge, 1);

@@ -30,7 +30,8 @@ typedef struct _PalEngineBridge PalEngineBridge;
 typedef void (*PalEngineInfoFunc) (const EngineInfo *info, gpointer owner);
 typedef void (*PalEngineDoneFunc) (const EngineResult *result, gpointer owner);
 
-/* A bridge to a new engine. INFO may be NULL. NULL where memory or threads are short. */
+/* A bridge to a new engine, which gives way to the window. INFO may be NULL. NULL where memory or
+ * threads are short. */
 PalEngineBridge *pal_engine_bridge_new (const EngineBackend *backend, const EngineConfig *config,
                                         PalEngineInfoFunc info, PalEngineDoneFunc done,
                                         gpointer owner);

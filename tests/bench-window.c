@@ -1,0 +1,239 @@
+/* How late the window is while an engine thinks on all cores: the clocks against the true time, and
+ * the board against real clicks, from the X server's time of the event to the end of the paint.
+ *
+ *   tests/run-window bench-window [CLICKS]
+ *
+ * Prints milliseconds; asserts nothing. */
+#include "pal-board-view.h"
+#include "pal-window.h"
+
+#include "engine/engine.h"
+#include "registry.h"
+
+#include <gdk/x11/gdkx.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+  CLICK_EVERY_MS = 113, /* no divisor of a frame's length */
+  SETTLE_MS = 1000,     /* opening the window is another figure: bench-startup */
+};
+
+typedef struct {
+  PalWindow *window;
+  GtkWidget *board;
+  Engine *engine;
+  GArray *clock_late_us, *click_us, *click_frames;
+  int clicks_wanted;
+  guint32 click_ms;   /* X time of a click that is not painted yet, or 0 */
+  gint64 click_frame; /* the frame counter when it arrived */
+  gint64 due_us;      /* when a clock's text that is not painted yet became wrong, or 0 */
+} Bench;
+
+static GtkWidget *
+find_descendant (GtkWidget *widget, GType type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_descendant (child, type);
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+print_figures (const char *what, GArray *figures, double unit)
+{
+  g_array_sort (figures, compare);
+  if (figures->len == 0) {
+    printf ("%s: nothing was measured\n", what);
+    return;
+  }
+  guint last = figures->len - 1;
+  printf ("%s: median %.1f, 99%% %.1f, most %.1f (%u)\n", what,
+          (double) g_array_index (figures, gint64, last / 2) / unit,
+          (double) g_array_index (figures, gint64, last * 99 / 100) / unit,
+          (double) g_array_index (figures, gint64, last) / unit, figures->len);
+}
+
+/* A clock's text has changed: it was right until the time passed a multiple of its unit. */
+static void
+on_clock_text (GObject *label, GParamSpec *pspec, gpointer data)
+{
+  Bench *bench = data;
+  PalMatch *match = pal_session_get_match (pal_window_get_session (bench->window));
+  PalClock *clock = pal_match_get_clock (match);
+  gint64 left = pal_clock_get_left (clock, pal_clock_get_running (clock));
+  gint64 unit = left < 10000 ? 100 : 1000;
+
+  if (bench->due_us == 0)
+    bench->due_us = g_get_monotonic_time () - (unit - 1 - left % unit) * 1000;
+}
+
+static void
+on_painted (GdkFrameClock *frames, gpointer data)
+{
+  Bench *bench = data;
+  gint64 now = g_get_monotonic_time ();
+
+  if (bench->due_us != 0) {
+    gint64 late = now - bench->due_us;
+    g_array_append_val (bench->clock_late_us, late);
+    bench->due_us = 0;
+  }
+  if (bench->click_ms != 0) {
+    gint64 took = (gint64) (guint32) ((guint32) (now / 1000) - bench->click_ms) * 1000;
+    gint64 painted = gdk_frame_clock_get_frame_counter (frames) - bench->click_frame;
+    g_array_append_val (bench->click_us, took);
+    g_array_append_val (bench->click_frames, painted);
+    bench->click_ms = 0;
+  }
+}
+
+static gboolean
+on_event (GtkEventController *controller, GdkEvent *event, gpointer data)
+{
+  Bench *bench = data;
+
+  if (gdk_event_get_event_type (event) == GDK_BUTTON_PRESS) {
+    bench->click_ms = gdk_event_get_time (event);
+    bench->click_frame
+        = gdk_frame_clock_get_frame_counter (gtk_widget_get_frame_clock (bench->board));
+  }
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* Clicks the piece in the middle of the first mover's front row: up, and down again, in turns. */
+static gboolean
+click (gpointer data)
+{
+  Bench *bench = data;
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (bench->window));
+  double left, top, x, y;
+  char command[160];
+
+  if ((int) bench->click_us->len >= bench->clicks_wanted) {
+    gtk_window_destroy (GTK_WINDOW (bench->window));
+    return G_SOURCE_REMOVE;
+  }
+  gtk_native_get_surface_transform (GTK_NATIVE (bench->window), &left, &top);
+  gtk_widget_translate_coordinates (bench->board, GTK_WIDGET (bench->window),
+                                    gtk_widget_get_width (bench->board) * 0.56,
+                                    gtk_widget_get_height (bench->board) * 0.81, &x, &y);
+  g_snprintf (command, sizeof command, "xdotool mousemove --window %lu %d %d click 1",
+              gdk_x11_surface_get_xid (surface), (int) (x + left), (int) (y + top));
+  g_spawn_command_line_async (command, NULL);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+ignore_answer (uint64_t serial, const EngineResult *result, void *data)
+{
+}
+
+/* An endless search of another position on all cores, as an opponent's or an analysis would be. */
+static void
+think (Bench *bench, const Game *game)
+{
+  EngineConfig config
+      = { .hash_mb = 64, .threads = (int) g_get_num_processors (), .background = true };
+  Position start;
+
+  rules_start (game->rules, &start);
+  bench->engine = engine_new (game->backend, &config);
+  engine_post (bench->engine, &(EngineRequest){ .record = game_record_new (game->rules, &start),
+                                                .limits = { .infinite = true },
+                                                .done = ignore_answer });
+}
+
+static void
+watch_clocks (Bench *bench, GtkWidget *widget)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "PalClockLabel"))
+    g_signal_connect (widget, "notify::text", G_CALLBACK (on_clock_text), bench);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    watch_clocks (bench, child);
+}
+
+static PalMatch *
+two_people (const Rules *rules)
+{
+  const PalTimeControl controls[2]
+      = { { .mode = PAL_CLOCK_SUDDEN, .base = 9900 }, { .mode = PAL_CLOCK_SUDDEN, .base = 9900 } };
+  g_autoptr (PalPlayer) first = pal_human_player_new ("A");
+  g_autoptr (PalPlayer) second = pal_human_player_new ("B");
+  Position start;
+
+  rules_start (rules, &start);
+  return pal_match_new (game_tree_new (rules, &start), NULL, first, second, controls);
+}
+
+static gboolean
+begin (gpointer data)
+{
+  Bench *bench = data;
+
+  think (bench, registry_game (0));
+  pal_match_start (pal_session_get_match (pal_window_get_session (bench->window)));
+  g_timeout_add (CLICK_EVERY_MS, click, bench);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_activate (GtkApplication *application, gpointer data)
+{
+  Bench *bench = data;
+  const Game *game = registry_game (0);
+  g_autoptr (PalMatch) match = two_people (game->rules);
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+
+  bench->window = pal_window_new (application);
+  pal_window_set_match (bench->window, match, NULL);
+  gtk_window_present (GTK_WINDOW (bench->window));
+  bench->board = find_descendant (GTK_WIDGET (bench->window), PAL_TYPE_BOARD_VIEW);
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect (events, "event", G_CALLBACK (on_event), bench);
+  gtk_widget_add_controller (GTK_WIDGET (bench->window), events);
+  g_signal_connect (gtk_widget_get_frame_clock (bench->board), "after-paint",
+                    G_CALLBACK (on_painted), bench);
+  watch_clocks (bench, GTK_WIDGET (bench->window));
+  g_timeout_add (SETTLE_MS, begin, bench);
+}
+
+int
+main (int argc, char *argv[])
+{
+  Bench bench = {
+    .clicks_wanted = argc > 1 ? atoi (argv[1]) : 80,
+    .clock_late_us = g_array_new (FALSE, FALSE, sizeof (gint64)),
+    .click_us = g_array_new (FALSE, FALSE, sizeof (gint64)),
+    .click_frames = g_array_new (FALSE, FALSE, sizeof (gint64)),
+  };
+  g_autoptr (AdwApplication) application
+      = adw_application_new (PAL_APP_ID, G_APPLICATION_NON_UNIQUE);
+
+  g_signal_connect (application, "activate", G_CALLBACK (on_activate), &bench);
+  int status = g_application_run (G_APPLICATION (application), 1, argv);
+
+  printf ("while an engine thinks on %u cores:\n", g_get_num_processors ());
+  print_figures ("a clock's text painted too late, ms", bench.clock_late_us, 1000);
+  print_figures ("from a click to its paint, ms", bench.click_us, 1000);
+  print_figures ("frames from a click to its paint", bench.click_frames, 1);
+  engine_free (bench.engine);
+  g_array_unref (bench.clock_late_us);
+  g_array_unref (bench.click_us);
+  g_array_unref (bench.click_frames);
+  return status;
+}
