@@ -1,5 +1,7 @@
 #include "pal-result-strip.h"
 
+#include "pal-wrap-box.h"
+
 #include <glib/gi18n.h>
 
 struct _PalResultStrip {
@@ -115,6 +117,7 @@ pal_result_strip_class_init (PalResultStripClass *klass)
                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (PAL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-result-strip.ui");
   gtk_widget_class_set_css_name (widget_class, "resultstrip");
