@@ -1,0 +1,116 @@
+"""From a click to a saved game, and back again: real clicks and keys on the real program."""
+import pathlib
+import signal
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Program, home, main  # noqa: E402
+
+COMMAND = sys.argv[1]
+program = None
+saved = home('my game.pgn')
+
+
+def reply():
+    """Waits until the computer has answered, and returns the moves."""
+    return program.wait('an answer', lambda: (lambda moves: moves if moves and len(moves) % 2 == 0 else None)(program.moves()))
+
+
+def start_and_move():
+    """two clicks make a move, the computer answers"""
+    global program
+    program = Program(COMMAND, '--new', 'chess')
+    program.click(program.wait('a pawn on e2', lambda: program.cell('e2, white pawn')))
+    program.wait('a target', lambda: program.cell('e4, empty, legal'))
+    program.click(program.cell('e4'))
+    program.wait('the pawn on e4', lambda: program.cell('e4, white pawn'))
+    assert reply()[0] == '1. e4', program.moves()
+
+
+def undo_and_redo():
+    """taking back takes back a whole turn, playing again brings it back"""
+    before = program.moves()
+    program.keys('ctrl+z')
+    program.wait('the pawn back on e2', lambda: program.cell('e2, white pawn'))
+    program.keys('ctrl+shift+z')
+    program.wait('the pawn on e4 again', lambda: program.cell('e4, white pawn'))
+    program.wait('the same moves', lambda: program.moves() == before)
+
+
+def type_a_move():
+    """a letter begins a move, Return plays it"""
+    program.type('h3')
+    program.keys('Return')
+    program.wait('the pawn on h3', lambda: program.cell('h3, white pawn'))
+    assert len(reply()) == 4, program.moves()
+
+
+def walk():
+    """looking at an earlier position and coming back changes nothing"""
+    moves, board = program.moves(), program.board()
+    program.keys('alt+Home')
+    program.wait('the start', lambda: program.cell('e2, white pawn'))
+    assert program.moves() == moves
+    program.keys('alt+End')
+    program.wait('the end', lambda: program.board() == board)
+
+
+def save():
+    """the game is saved as PGN"""
+    program.keys('ctrl+s')
+    program.wait('the file dialog', lambda: program.find_window('Save the Game'))
+    program.keys('ctrl+a')
+    program.type(saved)
+    program.keys('Return')
+    program.wait('the file', lambda: pathlib.Path(saved).exists())
+    text = pathlib.Path(saved).read_text()
+    assert '1. e4' in text and '2. h3' in text and '[White "You"]' in text, text
+
+
+def quit_and_come_back():
+    """the program quits without a question and goes on where it stopped"""
+    global program
+    moves, board = program.moves(), program.board()
+    program.keys('ctrl+q')
+    assert program.end() == 0
+    program = Program(COMMAND)
+    program.wait('the same moves', lambda: program.moves() == moves)
+    assert program.board() == board
+    program.type('a3')
+    program.keys('Return')
+    program.wait('the pawn on a3', lambda: program.cell('a3, white pawn'))
+
+
+def killed():
+    """a kill loses nothing that had been played"""
+    global program
+    moves = reply()
+    board = program.board()
+    kept = pathlib.Path(home('state')) / 'palamedes'
+    program.wait('the kept game', lambda: any(moves[-1].split()[1] in path.read_text() for path in kept.glob('*.pgn')))
+    program.process.send_signal(signal.SIGKILL)
+    program.process.wait()
+    program = Program(COMMAND)
+    program.wait('the same moves', lambda: program.moves() == moves)
+    assert program.board() == board
+
+
+def question():
+    return any('Discard' in name for name in program.names('push button'))
+
+
+def asked_once():
+    """changes to a saved game are asked about, once"""
+    program.keys('ctrl+q')
+    program.wait('a question', question)
+    program.keys('Escape')
+    program.wait('no question', lambda: not question())
+    program.focus()
+    program.keys('ctrl+q')
+    program.wait('the question again', question)
+    program.keys('Return')
+    assert program.end() == 0
+    assert '3. a3' in pathlib.Path(saved).read_text()
+
+
+main(start_and_move, undo_and_redo, type_a_move, walk, save, quit_and_come_back, killed, asked_once)
