@@ -102,8 +102,8 @@ resign (GSimpleAction *action, GVariant *parameter, gpointer window)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static void
-new_game (GSimpleAction *action, GVariant *parameter, gpointer window)
+static PalNewGameDialog *
+open_new_game_dialog (gpointer window)
 {
   PalNewGameDialog *dialog
       = pal_new_game_dialog_new (window, pal_match_get_rules (get_match (window)));
@@ -111,6 +111,23 @@ new_game (GSimpleAction *action, GVariant *parameter, gpointer window)
   g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_ask), window,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
+  return dialog;
+}
+
+static void
+new_game (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  open_new_game_dialog (window);
+}
+
+static void
+new_from_here (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  char text[POSITION_TEXT_MAX];
+
+  pal_match_get_rules (get_match (window))
+      ->position_to_text (&pal_session_get_node (get_session (window))->position, text);
+  pal_new_game_dialog_set_start (open_new_game_dialog (window), text);
 }
 
 static void
@@ -151,6 +168,7 @@ last (GSimpleAction *action, GVariant *parameter, gpointer window)
 
 static const GActionEntry entries[] = {
   { "new", new_game },
+  { "new-from-here", new_from_here },
   { "undo", undo },
   { "redo", redo },
   { "hint", hint },

@@ -168,6 +168,16 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
   return TRUE;
 }
 
+void
+pal_new_game_dialog_set_start (PalNewGameDialog *self, const char *text)
+{
+  self->game->start = PAL_START_TEXT;
+  g_free (self->game->start_text);
+  self->game->start_text = g_strdup (text);
+  pal_start_group_set_game (self->start, self->game);
+  update_play (self);
+}
+
 const PalNewGame *
 pal_new_game_dialog_get_game (PalNewGameDialog *self)
 {

@@ -11,6 +11,9 @@ G_DECLARE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, PAL, NEW_GAME_DIALO
 
 PalNewGameDialog *pal_new_game_dialog_new (GtkWindow *parent, const Rules *rules);
 
+/* Chooses the position in TEXT (a FEN) as the start. */
+void pal_new_game_dialog_set_start (PalNewGameDialog *self, const char *text);
+
 /* What is chosen now; owned by the dialog. */
 const PalNewGame *pal_new_game_dialog_get_game (PalNewGameDialog *self);
 
