@@ -1,0 +1,144 @@
+/* Files of games: reading, listing, searching, and what is told of broken ones. */
+#include "pal-game-list.h"
+
+#include <string.h>
+
+#define THREE                                                                                        \
+  "[White \"Ångström\"]\n[Black \"Bohr\"]\n[Event \"Open\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n" \
+  "[White \"Curie\"]\n[Black \"Dirac\"]\n[ECO \"C45\"]\n\n1. d4 *\n\n"                               \
+  "[White \"Bohr\"]\n[Black \"Ehrenfest\"]\n[Date \"1913.??.??\"]\n\n1. c4 *\n"
+
+typedef struct {
+  PalGameFile *file;
+  GError *error;
+  gboolean done;
+} Answer;
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Answer *answer = data;
+
+  answer->file = pal_game_file_load_finish (result, &answer->error);
+  answer->done = TRUE;
+}
+
+static Answer
+load (const char *text, GCancellable *cancellable)
+{
+  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "games.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  Answer answer = { 0 };
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  pal_game_file_load_async (file, cancellable, on_loaded, &answer);
+  while (!answer.done)
+    g_main_context_iteration (NULL, TRUE);
+  return answer;
+}
+
+static char *
+detail_of (PalGameList *list, guint position)
+{
+  g_autoptr (PalGameItem) item = g_list_model_get_item (G_LIST_MODEL (list), position);
+  g_autofree char *players = pal_game_item_dup_players (item);
+  g_autofree char *detail = pal_game_item_dup_detail (item);
+
+  return g_strdup_printf ("%s: %s", players, detail);
+}
+
+static void
+assert_detail (PalGameList *list, guint position, const char *expected)
+{
+  g_autofree char *detail = detail_of (list, position);
+
+  g_assert_cmpstr (detail, ==, expected);
+}
+
+static void
+count_change (guint *changes)
+{
+  (*changes)++;
+}
+
+/* Searches and waits until the model has changed. */
+static guint
+search (PalGameList *list, const char *text)
+{
+  guint changes = 0;
+  gulong handler
+      = g_signal_connect_swapped (list, "items-changed", G_CALLBACK (count_change), &changes);
+
+  pal_game_list_search (list, text);
+  while (changes == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (list, handler);
+  return g_list_model_get_n_items (G_LIST_MODEL (list));
+}
+
+static void
+test_list (void)
+{
+  Answer answer = load (THREE, NULL);
+  g_autoptr (PalGameFile) file = answer.file;
+  g_autoptr (PalGameList) list = pal_game_list_new (file);
+
+  g_assert_no_error (answer.error);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
+  assert_detail (list, 0, "Ångström – Bohr: 1-0 · Open · 1 move");
+  assert_detail (list, 1, "Curie – Dirac: C45 · 1 move");
+  assert_detail (list, 2, "Bohr – Ehrenfest: 1913.??.?? · 1 move");
+}
+
+static void
+test_search (void)
+{
+  Answer answer = load (THREE, NULL);
+  g_autoptr (PalGameFile) file = answer.file;
+  g_autoptr (PalGameList) list = pal_game_list_new (file);
+
+  g_assert_cmpuint (search (list, "bohr"), ==, 2);
+  assert_detail (list, 1, "Bohr – Ehrenfest: 1913.??.?? · 1 move");
+  g_assert_cmpuint (search (list, "  ÅNGSTRÖM open "), ==, 1);
+  g_assert_cmpuint (search (list, "bohr c45"), ==, 0);
+  g_assert_cmpuint (search (list, ""), ==, 3);
+}
+
+static void
+test_read (void)
+{
+  Answer answer = load (THREE, NULL);
+  g_autoptr (PalGameFile) file = answer.file;
+  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GameTree) tree = pal_game_file_read (file, 1, problems, NULL);
+
+  g_assert_cmpstr (game_tree_get_tag (tree, "White"), ==, "Curie");
+  g_assert_cmpuint (problems->len, ==, 0);
+}
+
+static void
+test_broken (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Answer empty = load ("\n\n", NULL);
+
+  g_assert_null (empty.file);
+  g_assert_error (empty.error, PGN_ERROR, PGN_ERROR_EMPTY);
+  g_clear_error (&empty.error);
+  g_cancellable_cancel (cancellable);
+  empty = load (THREE, cancellable);
+  g_assert_null (empty.file);
+  g_assert_error (empty.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&empty.error);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/game-list/list", test_list);
+  g_test_add_func ("/game-list/search", test_search);
+  g_test_add_func ("/game-list/read", test_read);
+  g_test_add_func ("/game-list/broken", test_broken);
+  return g_test_run ();
+}
