@@ -5,7 +5,7 @@
 
 /* A game is taken to last this many more moves wherever it stands: a fixed share of what is left
  * spends most in the opening and the middle game, where the choices are. */
-static const int MOVES_EXPECTED = 24;
+static const int MOVES_EXPECTED = 28;
 static const double INCREMENT_SHARE = 0.75; /* of the increment that is spent at once */
 static const double HARD_PER_SOFT = 5.0;
 static const double HARD_MOST = 0.6;            /* of the clock, where more moves must follow */

@@ -1,0 +1,126 @@
+/* How much time to spend: shares of a clock that never exceed it. Plans are compared and moved to
+ * the past; nothing here waits. */
+#include "base/time.h"
+#include "engine/time-plan.h"
+
+#include <glib.h>
+
+static const TimeMood calm = { .stable_iterations = 6, .best_share = 0.8 };
+static const TimeMood worried = { .stable_iterations = 0, .score_drop = 60, .best_share = 0.3 };
+
+/* PLAN as if its search had begun MS milliseconds earlier. */
+static TimePlan
+begun_earlier (TimePlan plan, int64_t ms)
+{
+  plan.started -= 1000 * ms;
+  plan.clock_started -= 1000 * ms;
+  return plan;
+}
+
+/* After how many milliseconds no new iteration is begun. */
+static int64_t
+enough_after (const TimePlan *plan, const TimeMood *mood)
+{
+  int64_t low = 0, high = 1 << 30;
+
+  while (low < high) {
+    int64_t middle = (low + high) / 2;
+    TimePlan moved = begun_earlier (*plan, middle);
+    if (time_plan_is_enough (&moved, mood))
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
+}
+
+static void
+test_shares_of_a_clock (void)
+{
+  for (int64_t left = 50; left <= 7200000; left *= 3)
+    for (int moves = 0; moves <= 40; moves += 8) {
+      SearchLimits limits = {
+        .time = { left, 1 }, .increment = { left / 50, 0 }, .moves_to_go = moves, .overhead = 10
+      };
+      TimePlan plan = time_plan_start (&limits, 0);
+
+      g_assert_true (plan.limited && plan.on_clock);
+      g_assert_cmpint (plan.soft, >, 0);
+      g_assert_cmpint (plan.soft, <=, plan.hard);
+      g_assert_cmpint (plan.hard, <, 1000 * (left - limits.overhead));
+    }
+}
+
+static void
+test_more_time_for_hard_choices (void)
+{
+  SearchLimits limits = { .time = { 60000, 60000 } };
+  TimePlan plan = time_plan_start (&limits, 1);
+  TimeMood forced = calm;
+
+  forced.only_move = true;
+  g_assert_cmpint (enough_after (&plan, &forced), <, enough_after (&plan, &calm));
+  g_assert_cmpint (enough_after (&plan, &calm), <, enough_after (&plan, &worried));
+  g_assert_cmpint (enough_after (&plan, &worried), <, 30000);
+}
+
+static void
+test_sides_have_their_own_clock (void)
+{
+  SearchLimits limits = { .time = { 60000, 1000 } };
+  TimePlan first = time_plan_start (&limits, 0), second = time_plan_start (&limits, 1);
+
+  g_assert_cmpint (first.soft, >, 20 * second.soft);
+}
+
+static void
+test_move_time (void)
+{
+  SearchLimits limits = { .move_time = 1000 };
+  TimePlan plan = time_plan_start (&limits, 0);
+  TimePlan before = begun_earlier (plan, 500), after = begun_earlier (plan, 1000);
+
+  g_assert_false (time_plan_is_up (&before));
+  g_assert_false (time_plan_is_enough (&before, &calm));
+  g_assert_true (time_plan_is_up (&after));
+}
+
+static void
+test_no_limit (void)
+{
+  SearchLimits infinite = { .infinite = true, .time = { 10, 10 } }, depth = { .depth = 5 };
+  TimePlan plans[] = { time_plan_start (&infinite, 0), time_plan_start (&depth, 0) };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (plans); i++) {
+    TimePlan plan = begun_earlier (plans[i], 1000000);
+    g_assert_false (time_plan_is_up (&plan));
+    g_assert_false (time_plan_is_enough (&plan, &calm));
+  }
+}
+
+static void
+test_pondering_costs_nothing (void)
+{
+  SearchLimits limits = { .time = { 10000, 10000 }, .ponder = true };
+  TimePlan plan = begun_earlier (time_plan_start (&limits, 0), 60000);
+
+  g_assert_false (time_plan_is_up (&plan));
+  g_assert_false (time_plan_is_enough (&plan, &calm));
+  time_plan_ponder_hit (&plan);
+  /* The clock has only begun to run, but so much thought was had for free already. */
+  g_assert_false (time_plan_is_up (&plan));
+  g_assert_true (time_plan_is_enough (&plan, &calm));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/time-plan/clock", test_shares_of_a_clock);
+  g_test_add_func ("/time-plan/mood", test_more_time_for_hard_choices);
+  g_test_add_func ("/time-plan/sides", test_sides_have_their_own_clock);
+  g_test_add_func ("/time-plan/move-time", test_move_time);
+  g_test_add_func ("/time-plan/no-limit", test_no_limit);
+  g_test_add_func ("/time-plan/ponder", test_pondering_costs_nothing);
+  return g_test_run ();
+}
