@@ -128,6 +128,7 @@ update (PalCaptures *self)
   text = pal_tally_text (tree, &self->tally);
   gtk_label_set_label (GTK_LABEL (self->label), text);
   n = count_all (&self->tally);
+  /* Translators: the balance of the captured pieces follows, such as “+3”, or nothing. */
   spoken
       = g_strdup_printf (ngettext ("%d piece taken %s", "%d pieces taken %s", (gulong) n), n, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);

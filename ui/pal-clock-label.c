@@ -41,6 +41,7 @@ show_text (PalClockLabel *self, const char *text)
   if (g_strcmp0 (text, gtk_label_get_label (GTK_LABEL (self->label))) == 0)
     return;
   gtk_label_set_label (GTK_LABEL (self->label), text);
+  /* Translators: a side and a time, “White’s clock: 4:31”. */
   name = g_strdup_printf (_ ("%s’s clock: %s"), _ (rules->side_names[self->side]), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);

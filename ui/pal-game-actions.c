@@ -70,6 +70,7 @@ offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
   if (side < 0 || pal_match_offer_draw (match, side))
     return;
   opponent = pal_player_dup_name (pal_match_get_player (match, 1 - side));
+  /* Translators: the name of the player who declines a draw. */
   text = g_strdup_printf (_ ("%s plays on"), opponent);
   pal_window_show_toast (window, text);
 }

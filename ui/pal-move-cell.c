@@ -25,6 +25,7 @@ update_accessible_label (PalMoveCell *self, const GameTree *tree, const char *te
                          const char *time)
 {
   g_autofree char *number = pal_move_number_text (tree, self->node, TRUE);
+  /* Translators: a move's number, the move and a time, “12. Nf3, time used 0:07”. */
   g_autofree char *label = time != NULL
                                ? g_strdup_printf (_ ("%s %s, time used %s"), number, text, time)
                                : g_strdup_printf ("%s %s", number, text);

@@ -42,6 +42,7 @@ static void
 show_titles (PalNewGameDialog *self)
 {
   const char *const *names = self->game->rules->side_names;
+  /* Translators: a side, as in "Clock of White". */
   g_autofree char *first = g_strdup_printf (_ ("Clock of %s"), _ (names[0]));
   g_autofree char *second = g_strdup_printf (_ ("Clock of %s"), _ (names[1]));
 

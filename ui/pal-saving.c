@@ -64,9 +64,7 @@ write_to (Continuation *self, GFile *file)
   g_autoptr (GError) error = NULL;
 
   if (!pgn_save (file, text, &error)) {
-    g_autofree char *heading = g_strdup_printf (_ ("The Game Is Not Saved"));
-
-    pal_message_show (GTK_WINDOW (self->window), heading, error->message);
+    pal_message_show (GTK_WINDOW (self->window), _ ("The Game Is Not Saved"), error->message);
     continuation_free (self);
     return;
   }

@@ -76,6 +76,7 @@ pgn_save (GFile *file, const char *text, GError **error)
                                      NULL, NULL, &reason);
   if (!saved)
     g_set_error (error, reason->domain, reason->code,
+                 /* Translators: a file's name and the reason, a part of a sentence. */
                  _ ("“%s” could not be saved: %s. Nothing on the disk was changed; "
                     "try another place."),
                  name, plain_reason (reason));
