@@ -136,8 +136,9 @@ test_flag (void)
   pal_match_start (bare);
   now += 10 * G_USEC_PER_SEC;
   test_play (match, "e4");
+  test_play (bare, "Ra3 Kg8");
   g_free (test_counts_take (counts));
-  now += 60 * G_USEC_PER_SEC;
+  now += 63 * G_USEC_PER_SEC;
   pal_clock_check (pal_match_get_clock (match));
   pal_clock_check (pal_match_get_clock (bare));
   assert_outcome (match, RESULT_FIRST_WINS, REASON_FLAG);
@@ -156,8 +157,9 @@ test_move_after_flag (void)
 
   test_freeze (match, &now);
   pal_match_start (match);
-  now += 61 * G_USEC_PER_SEC;
-  assert_refused (match, test_move (match, "e4"), PAL_MATCH_ERROR_OVER);
+  test_play (match, "e4 e5");
+  now += 63 * G_USEC_PER_SEC;
+  assert_refused (match, test_move (match, "Nf3"), PAL_MATCH_ERROR_OVER);
   assert_outcome (match, RESULT_SECOND_WINS, REASON_FLAG);
 }
 
@@ -187,6 +189,25 @@ test_refusals (void)
   test_counts_free (counts);
 }
 
+/* A person's first move of the game costs nothing; it counts in every other way. */
+static void
+test_first_move_is_free (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
+  PalClock *clock = pal_match_get_clock (match);
+  gint64 now = 0;
+
+  test_freeze (match, &now);
+  pal_match_start (match);
+  g_assert_cmpint (pal_clock_get_running (clock), ==, -1);
+  now += 300 * G_USEC_PER_SEC;
+  test_play (match, "e4");
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 62000);
+  g_assert_cmpint (pal_clock_get_running (clock), ==, 1);
+  pal_match_undo (match);
+  g_assert_cmpint (pal_clock_get_running (clock), ==, -1);
+}
+
 static void
 test_times_are_noted (void)
 {
@@ -199,8 +220,8 @@ test_times_are_noted (void)
   now += 5 * G_USEC_PER_SEC;
   test_play (match, "e4");
   node = pal_match_get_head (match);
-  g_assert_cmpint (node->elapsed_ms, ==, 5000);
-  g_assert_cmpint (node->clock_ms, ==, 57000);
+  g_assert_cmpint (node->elapsed_ms, ==, 0);
+  g_assert_cmpint (node->clock_ms, ==, 62000);
   now += 1 * G_USEC_PER_SEC;
   pal_match_pause (match);
   now += 100 * G_USEC_PER_SEC;
@@ -236,7 +257,7 @@ test_undo_people (void)
   g_assert_true (pal_match_undo (match));
   test_assert_counts (counts, "head:1 moved:1 side-to-move:1");
   test_assert_line (match, "e4");
-  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 57000);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 62000);
   g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 60000);
   g_assert_cmpint (pal_clock_get_running (clock), ==, 1);
 
@@ -513,7 +534,7 @@ test_turn (void)
   pal_match_start (match);
   now += 5 * G_USEC_PER_SEC;
   test_play (match, "e4");
-  g_assert_cmpint (engine->turn.time[0], ==, 58000);
+  g_assert_cmpint (engine->turn.time[0], ==, 63000);
   g_assert_cmpint (engine->turn.time[1], ==, 60000);
   g_assert_cmpint (engine->turn.increment[1], ==, 3000);
   g_assert_cmpint (engine->turn.moves_to_go, ==, 40);
@@ -712,6 +733,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/flag", test_flag);
   g_test_add_func ("/match/move-after-flag", test_move_after_flag);
   g_test_add_func ("/match/refusals", test_refusals);
+  g_test_add_func ("/match/first-move", test_first_move_is_free);
   g_test_add_func ("/match/times", test_times_are_noted);
   g_test_add_func ("/match/undo/people", test_undo_people);
   g_test_add_func ("/match/undo/replaces", test_undo_replaces);

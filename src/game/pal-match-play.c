@@ -60,9 +60,12 @@ static gboolean
 do_play (PalMatch *self, Move move, GError **error)
 {
   int side = pal_match_get_side_to_move (self);
+  GameNode *node;
+
+  if (pal_match_awaits_first_move (self))
+    pal_clock_start (self->clock, side);
   gboolean timed = pal_clock_get_running (self->clock) >= 0;
   gint64 took = timed ? pal_clock_press (self->clock) : 0;
-  GameNode *node;
 
   if (pal_match_is_over (self)) /* the flag fell at this very moment */
     return refuse (error, PAL_MATCH_ERROR_OVER);

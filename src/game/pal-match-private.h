@@ -66,6 +66,9 @@ void pal_match_set_head (PalMatch *self, GameNode *node);
 /* Sets the clocks as they were when play reached the head. */
 void pal_match_restore_clock (PalMatch *self);
 
+/* Whether a person has the game's first move to make, which costs no time. */
+gboolean pal_match_awaits_first_move (PalMatch *self);
+
 /* Lets the clock of the side to move run, if any may. */
 void pal_match_settle (PalMatch *self);
 

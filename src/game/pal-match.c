@@ -172,10 +172,17 @@ pal_match_restore_clock (PalMatch *self)
   pal_clock_set_state (self->clock, state ? state : &self->start_state);
 }
 
+gboolean
+pal_match_awaits_first_move (PalMatch *self)
+{
+  return pal_match_is_running (self) && self->head->ply == 0
+         && pal_player_is_human (self->players[pal_match_get_side_to_move (self)]);
+}
+
 void
 pal_match_settle (PalMatch *self)
 {
-  if (pal_match_is_running (self))
+  if (pal_match_is_running (self) && !pal_match_awaits_first_move (self))
     pal_clock_start (self->clock, pal_match_get_side_to_move (self));
   else
     pal_clock_stop (self->clock);

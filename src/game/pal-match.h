@@ -37,8 +37,8 @@ typedef enum {
 PalMatch *pal_match_new (GameTree *tree, GameNode *node, PalPlayer *first, PalPlayer *second,
                          const PalTimeControl controls[2]);
 
-/* Lets the clock run and asks the player to move. A match that is never started is a board to try
- * moves on: no clock runs, nobody is asked. */
+/* Lets the clock run and asks the player to move; a person's first move of the game is free. A
+ * match that is never started is a board to try moves on: no clock runs, nobody is asked. */
 void pal_match_start (PalMatch *self);
 gboolean pal_match_get_started (PalMatch *self);
 

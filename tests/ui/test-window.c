@@ -429,8 +429,9 @@ test_clock_label (void)
   g_assert_cmpstr (pal_clock_label_get_text (label), ==, "0:12");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "running"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
+  test_play (match, "e4 e5");
   now += 3600000;
-  test_play (match, "e4");
+  test_play (match, "d4");
   g_assert_cmpstr (pal_clock_label_get_text (label), ==, "8.4");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (label), "running"));
