@@ -2,6 +2,8 @@
 
 #include "pal-board-preview.h"
 
+#include <adwaita.h>
+
 enum { PICTURE = 88, CELLS = 3 };
 
 struct _PalLookPicker {
@@ -29,13 +31,19 @@ pal_look_picker_add (PalLookPicker *self, const Rules *rules, const char *id, co
 {
   GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *preview = pal_board_preview_new (rules);
+  GtkWidget *clamp
+      = g_object_new (ADW_TYPE_CLAMP, "orientation", GTK_ORIENTATION_VERTICAL, "maximum-size",
+                      PICTURE, "tightening-threshold", PICTURE, "child", preview, NULL);
   GtkWidget *label = gtk_label_new (name);
   GtkWidget *child = gtk_flow_box_child_new ();
 
   g_object_set (preview, "cells", CELLS, self->property_name, id, "width-request", PICTURE,
                 "height-request", PICTURE, "halign", GTK_ALIGN_CENTER, NULL);
+  /* Long names take two lines, so that three fit beside each other in the narrowest window. */
+  g_object_set (label, "wrap", TRUE, "max-width-chars", 14, "justify", GTK_JUSTIFY_CENTER, NULL);
   gtk_widget_add_css_class (label, "caption");
-  gtk_box_append (GTK_BOX (column), preview);
+  gtk_widget_set_valign (column, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (column), clamp);
   gtk_box_append (GTK_BOX (column), label);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), column);
   gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
