@@ -180,13 +180,26 @@ two_people (const Rules *rules)
   return pal_match_new (game_tree_new (rules, &start), NULL, first, second, controls);
 }
 
+/* Plays the first legal move: a person's first move of a game does not start the clock yet. */
+static void
+play_any (PalMatch *match)
+{
+  Move moves[MOVES_MAX];
+
+  pal_match_get_rules (match)->legal_moves (&pal_match_get_head (match)->position, moves);
+  pal_match_play (match, moves[0], NULL);
+}
+
 static gboolean
 begin (gpointer data)
 {
   Bench *bench = data;
+  PalMatch *match = pal_session_get_match (pal_window_get_session (bench->window));
 
   think (bench, registry_game (0));
-  pal_match_start (pal_session_get_match (pal_window_get_session (bench->window)));
+  pal_match_start (match);
+  play_any (match);
+  play_any (match);
   g_timeout_add (CLICK_EVERY_MS, click, bench);
   return G_SOURCE_REMOVE;
 }
