@@ -200,6 +200,7 @@ begin (gpointer data)
   pal_match_start (match);
   play_any (match);
   play_any (match);
+  watch_clocks (bench, GTK_WIDGET (bench->window));
   g_timeout_add (CLICK_EVERY_MS, click, bench);
   return G_SOURCE_REMOVE;
 }
@@ -221,7 +222,6 @@ on_activate (GtkApplication *application, gpointer data)
   gtk_widget_add_controller (GTK_WIDGET (bench->window), events);
   g_signal_connect (gtk_widget_get_frame_clock (bench->board), "after-paint",
                     G_CALLBACK (on_painted), bench);
-  watch_clocks (bench, GTK_WIDGET (bench->window));
   g_timeout_add (SETTLE_MS, begin, bench);
 }
 
