@@ -102,6 +102,24 @@ show_current (PalMoveList *self)
     follow_focus (self);
 }
 
+static gboolean
+show_current_once (GtkWidget *widget, GdkFrameClock *frames, gpointer data)
+{
+  PalMoveList *self = PAL_MOVE_LIST (widget);
+
+  if (self->session != NULL && pal_session_get_match (self->session) != NULL)
+    show_current (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What appears below the list takes height from it; the current move stays in sight. The list is
+ * being allocated just now, so it scrolls in the next frame. */
+static void
+on_height_changed (PalMoveList *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), show_current_once, NULL, NULL);
+}
+
 static void
 on_grown (PalMoveList *self)
 {
@@ -370,6 +388,9 @@ pal_move_list_init (PalMoveList *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "moves", G_ACTION_GROUP (self->actions));
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)),
+                           "notify::page-size", G_CALLBACK (on_height_changed), self,
+                           G_CONNECT_SWAPPED);
   selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows))));
   gtk_list_view_set_model (GTK_LIST_VIEW (self->view), selection);
   g_object_unref (selection);
