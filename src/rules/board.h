@@ -41,6 +41,13 @@ typedef struct {
   void (*set) (Position *position, int number);
 } StartFamily;
 
+/* One of the ways to judge that a game knows, as a position remembers it. */
+typedef struct {
+  const char *id;      /* "full" */
+  const char *name;    /* N_("Full rules") */
+  const char *summary; /* N_(): one sentence for the dialog */
+} RuleSet;
+
 /* One thing that a move does to the board. Castling, en passant and flipped discs are lists of it.
  */
 typedef enum {

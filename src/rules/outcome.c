@@ -18,6 +18,15 @@ static const ReasonText reason_texts[N_REASONS] = {
   [REASON_FIFTY_MOVES] = { "fifty-moves", N_ ("Fifty moves without a capture or a pawn move") },
   [REASON_SEVENTY_FIVE_MOVES]
   = { "seventy-five-moves", N_ ("Seventy-five moves without a capture or a pawn move") },
+  [REASON_PERPETUAL_CHECK]
+  = { "perpetual-check", N_ ("Check at every move of a repetition is forbidden") },
+  [REASON_PERPETUAL_CHASE]
+  = { "perpetual-chase", N_ ("Chasing the same piece in a repetition is forbidden") },
+  [REASON_MUTUAL_CHECK]
+  = { "mutual-check", N_ ("Both sides checked at every move of a repetition") },
+  [REASON_MUTUAL_CHASE]
+  = { "mutual-chase", N_ ("Both sides chased a piece throughout a repetition") },
+  [REASON_QUIET_MOVES] = { "quiet-moves", N_ ("Too many moves without a capture") },
   [REASON_MATERIAL] = { "material", N_ ("Neither side has enough pieces left to mate") },
   [REASON_FLAG] = { "flag", N_ ("Time ran out") },
   [REASON_FLAG_NO_MATERIAL]

@@ -18,7 +18,12 @@ typedef enum {
   REASON_FIVEFOLD,
   REASON_FIFTY_MOVES,
   REASON_SEVENTY_FIVE_MOVES,
-  REASON_MATERIAL, /* no series of legal moves leads to a mate */
+  REASON_PERPETUAL_CHECK, /* one side checked at every move of a repetition: lost */
+  REASON_PERPETUAL_CHASE, /* one side chased the same piece: lost */
+  REASON_MUTUAL_CHECK,    /* both checked: a draw */
+  REASON_MUTUAL_CHASE,
+  REASON_QUIET_MOVES, /* too many moves without a capture */
+  REASON_MATERIAL,    /* no series of legal moves leads to a mate */
   REASON_FLAG,
   REASON_FLAG_NO_MATERIAL, /* the flag fell, the other side could never mate: a draw */
   REASON_RESIGNATION,

@@ -35,13 +35,18 @@ struct Rules {
   int n_starts;
   const Notation *notations;
   int n_notations;
-  bool null_moves; /* MOVE_PASS may be played as an annotation though it is not legal */
+  const RuleSet *rule_sets; /* what players may agree upon; the first one is usual */
+  int n_rule_sets;          /* 0 where there is nothing to choose */
+  bool null_moves;          /* MOVE_PASS may be played as an annotation though it is not legal */
 
   /* Reads FEN text into POSITION; what may be left out is filled in. Refuses positions in which
    * the game cannot be played (no king, the side not to move in check ...). ERROR may be NULL. */
   bool (*position_from_text) (Position *position, const char *text, TextError *error);
   /* Writes the FEN of POSITION, at most POSITION_TEXT_MAX bytes with the NUL. */
   void (*position_to_text) (const Position *position, char *text);
+  /* The rule set that a game from POSITION is played by, an index; NULL without rule sets. */
+  int (*rule_set) (const Position *position);
+  void (*set_rule_set) (Position *position, int index);
 
   int (*side_to_move) (const Position *position);
   /* The number of the move about to be played, from 1, as it stands in the move list. */
@@ -62,6 +67,11 @@ struct Rules {
   /* A draw that the side to move may claim in the last position; or by playing INTENDED next,
    * unless that is MOVE_NONE. OUTCOME_ONGOING where there is none. */
   Outcome (*claim) (const GameRecord *record, Move intended);
+  /* What a player should be told about the last position before it is too late (the next repetition
+   * loses), an N_() sentence or NULL. May be NULL itself, as may the next one. */
+  const char *(*warning) (const GameRecord *record);
+  /* The reason of OUTCOME in the game's own words (N_()), or NULL where reason_sentence will do. */
+  const char *(*explain) (Outcome outcome);
   /* SIDE has used up its time: lost, or a draw if the other side could never win. */
   Outcome (*flag_fall) (const Position *position, int side);
 

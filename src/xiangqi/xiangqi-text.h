@@ -1,0 +1,24 @@
+/*
+ * Moves as text. Writing is exact; reading takes whatever a person or an old file means, in any of
+ * the notations, as long as only one legal move fits.
+ */
+#pragma once
+
+#include "xiangqi-position.h"
+
+typedef enum {
+  XIANGQI_ICCS,        /* "H2-E2": what files hold, as every program reads it */
+  XIANGQI_UCI,         /* "h3e3": ranks 1 to 10 */
+  XIANGQI_TRADITIONAL, /* 炮二平五, with 車 and 馬 */
+  XIANGQI_SIMPLIFIED,  /* 炮二平五, with 车 and 马 */
+  XIANGQI_WXF,         /* "C2=5" */
+  XIANGQI_UCCI,        /* "h2e2": ranks 0 to 9 */
+  N_XIANGQI_NOTATIONS,
+} XiangqiNotation;
+
+/* Writes a legal MOVE (or MOVE_PASS), at most MOVE_TEXT_MAX bytes. */
+void xiangqi_write_move (const XiangqiPosition *p, Move move, XiangqiNotation notation, char *text);
+
+/* Reads the LENGTH bytes at TEXT; MOVE is set only for MOVE_TEXT_OK. */
+MoveTextResult xiangqi_read_move (const XiangqiPosition *p, const char *text, size_t length,
+                                  Move *move);
