@@ -1,0 +1,283 @@
+/* Reversi as a table: what everything above the games asks of it. */
+#include "reversi-text.h"
+#include "reversi.h"
+
+#include "base/marks.h"
+
+#include <stdlib.h>
+
+enum { N_HANDICAPS = 4 };
+
+static const PieceInfo pieces[] = {
+  { 'P', BLACK, 1, "black-disc", N_ ("black disc") },
+  { 'p', WHITE, 1, "white-disc", N_ ("white disc") },
+};
+_Static_assert(sizeof pieces / sizeof *pieces == N_PIECES - 1, "a Piece is a colour plus one");
+
+static const Notation notations[N_REVERSI_NOTATIONS] = {
+  [REVERSI_TRANSCRIPT] = { "transcript", N_ ("Coordinates") },
+  [REVERSI_UCI] = { "uci", N_ ("Coordinates, a pass as 0000") },
+};
+
+static ReversiPosition
+standard_start (void)
+{
+  return (ReversiPosition){
+    .discs = { [BLACK] = 0x0000001008000000, [WHITE] = 0x0000000810000000 },
+    .side = BLACK,
+    .fullmove = 1,
+  };
+}
+
+static void
+set_standard (Position *position, int number)
+{
+  ReversiPosition p = standard_start ();
+
+  reversi_position_store (position, &p);
+}
+
+/* Corners given to Black, who is the weaker player, in the order in which they are given. */
+static const uint8_t handicap_corners[N_HANDICAPS] = { 56, 7, 63, 0 };
+
+static const char *const handicap_labels[N_HANDICAPS] = {
+  N_ ("Black has one corner"),
+  N_ ("Black has two corners"),
+  N_ ("Black has three corners"),
+  N_ ("Black has four corners"),
+};
+
+static const char *
+handicap_label (int number)
+{
+  return handicap_labels[number];
+}
+
+/* White, who gives the handicap, moves first. */
+static void
+set_handicap (Position *position, int number)
+{
+  ReversiPosition p = standard_start ();
+
+  for (int i = 0; i <= number; i++)
+    p.discs[BLACK] |= square_bit (handicap_corners[i]);
+  p.side = WHITE;
+  reversi_position_store (position, &p);
+}
+
+static const StartFamily starts[] = {
+  { "standard", N_ ("Standard"), 1, 0, NULL, set_standard },
+  { "handicap", N_ ("Handicap"), N_HANDICAPS, 0, handicap_label, set_handicap },
+};
+
+static bool
+position_from_text (Position *position, const char *text, TextError *error)
+{
+  ReversiPosition p;
+
+  if (!reversi_from_text (&p, text, error))
+    return false;
+  reversi_position_store (position, &p);
+  return true;
+}
+
+static void
+position_to_text (const Position *position, char *text)
+{
+  ReversiPosition p = reversi_position_load (position);
+
+  reversi_to_text (&p, text);
+}
+
+static int
+side_to_move (const Position *position)
+{
+  return reversi_position_load (position).side;
+}
+
+static int
+move_number (const Position *position)
+{
+  return reversi_position_load (position).fullmove;
+}
+
+static uint64_t
+key (const Position *position)
+{
+  ReversiPosition p = reversi_position_load (position);
+
+  return reversi_hash (p.discs[p.side], p.discs[!p.side]) ^ p.side;
+}
+
+static Piece
+piece_at (const Position *position, Square square)
+{
+  ReversiPosition p = reversi_position_load (position);
+
+  for (int color = BLACK; color <= WHITE; color++)
+    if ((p.discs[color] & square_bit (square)) != 0)
+      return (Piece) (color + 1);
+  return 0;
+}
+
+static Square
+check_square (const Position *position)
+{
+  return SQUARE_NONE;
+}
+
+static int
+legal_moves (const Position *position, Move *moves)
+{
+  ReversiPosition p = reversi_position_load (position);
+  Bitboard squares = reversi_moves (&p);
+  int n = 0;
+
+  while (squares != 0)
+    moves[n++] = move_pack (SQUARE_NONE, (unsigned) bitboard_pop (&squares), MOVE_CHOICE_NONE, 0);
+  if (n == 0 && !reversi_is_over (&p))
+    moves[n++] = MOVE_PASS;
+  return n;
+}
+
+static void
+play (Position *position, Move move)
+{
+  ReversiPosition p = reversi_position_load (position);
+
+  reversi_make (&p, move);
+  reversi_position_store (position, &p);
+}
+
+static Outcome
+outcome (const GameRecord *record)
+{
+  ReversiPosition p = reversi_position_load (game_record_last (record));
+
+  if (!reversi_is_over (&p))
+    return OUTCOME_ONGOING;
+  int score = reversi_final_score (&p);
+  Result result = score > 0 ? RESULT_FIRST_WINS : score < 0 ? RESULT_SECOND_WINS : RESULT_DRAW;
+  return (Outcome){ result, REASON_SCORE, score };
+}
+
+static Outcome
+claim (const GameRecord *record, Move intended)
+{
+  return OUTCOME_ONGOING;
+}
+
+static Outcome
+flag_fall (const Position *position, int side)
+{
+  return outcome_win (!side, REASON_FLAG);
+}
+
+static int
+move_targets (const Position *position, Move move, Square *targets)
+{
+  if (move == MOVE_PASS)
+    return 0;
+  targets[0] = move_to (move);
+  return 1;
+}
+
+static int
+distance (int a, int b)
+{
+  int files = abs ((a & 7) - (b & 7)), ranks = abs ((a >> 3) - (b >> 3));
+
+  return files > ranks ? files : ranks;
+}
+
+/* The disc, then what it flips from near to far. */
+static int
+move_changes (const Position *position, Move move, Change *changes)
+{
+  ReversiPosition p = reversi_position_load (position);
+  Piece piece = (Piece) (p.side + 1);
+  Square to = move_to (move);
+  int n = 0;
+
+  if (move == MOVE_PASS)
+    return 0;
+  changes[n++] = (Change){ CHANGE_PLACE, SQUARE_NONE, to, piece };
+  Bitboard flips = reversi_flips (to, p.discs[p.side], p.discs[!p.side]);
+  for (int away = 1; away < 8; away++)
+    for (Bitboard rest = flips; rest != 0;) {
+      Square square = (Square) bitboard_pop (&rest);
+      if (distance (square, to) == away)
+        changes[n++] = (Change){ CHANGE_FLIP, square, square, piece };
+    }
+  return n;
+}
+
+static Piece
+choice_piece (const Position *position, Move move)
+{
+  return (Piece) (side_to_move (position) + 1);
+}
+
+/* Nothing is ever taken, and every move flips something. */
+static int
+threats (const Position *position, Move *moves)
+{
+  return 0;
+}
+
+static void
+move_to_text (const Position *position, Move move, int notation, char *text)
+{
+  reversi_write_move (move, (ReversiNotation) notation, text);
+}
+
+static MoveTextResult
+move_from_text (const Position *position, const char *text, size_t length, Move *move)
+{
+  ReversiPosition p = reversi_position_load (position);
+
+  return reversi_read_move (&p, text, length, move);
+}
+
+static const char *
+variant_tag (const Position *start)
+{
+  return "Reversi";
+}
+
+const Rules reversi_rules = {
+  .id = "reversi",
+  .name = N_ ("Reversi"),
+  .side_names = { N_ ("Black"), N_ ("White") },
+  .side_tags = { "Black", "White" },
+  .board = BOARD_SQUARES,
+  .files = 8,
+  .ranks = 8,
+  .tally = TALLY_PIECES,
+  .pieces = pieces,
+  .n_pieces = N_PIECES - 1,
+  .starts = starts,
+  .n_starts = sizeof starts / sizeof *starts,
+  .notations = notations,
+  .n_notations = N_REVERSI_NOTATIONS,
+  .position_from_text = position_from_text,
+  .position_to_text = position_to_text,
+  .side_to_move = side_to_move,
+  .move_number = move_number,
+  .key = key,
+  .piece_at = piece_at,
+  .check_square = check_square,
+  .legal_moves = legal_moves,
+  .play = play,
+  .outcome = outcome,
+  .claim = claim,
+  .flag_fall = flag_fall,
+  .move_targets = move_targets,
+  .move_changes = move_changes,
+  .choice_piece = choice_piece,
+  .threats = threats,
+  .move_to_text = move_to_text,
+  .move_from_text = move_from_text,
+  .square_name = reversi_square_name,
+  .variant_tag = variant_tag,
+};
