@@ -2,17 +2,23 @@
 
 #include <glib/gi18n.h>
 
-/* "10 min", or both where the sides differ. */
-static char *
-describe_clocks (PalMatch *match)
+char *
+pal_match_summary_clocks (PalMatch *match)
 {
+  const Rules *rules = pal_match_get_rules (match);
   PalClock *clock = pal_match_get_clock (match);
-  g_autofree char *first = pal_time_control_describe (pal_clock_get_control (clock, 0));
-  g_autofree char *second = pal_time_control_describe (pal_clock_get_control (clock, 1));
+  const PalTimeControl *first_control = pal_clock_get_control (clock, 0);
+  const PalTimeControl *second_control = pal_clock_get_control (clock, 1);
+  g_autofree char *first = pal_time_control_describe (first_control);
+  g_autofree char *second = pal_time_control_describe (second_control);
 
+  if (first_control->mode == PAL_CLOCK_NONE && second_control->mode == PAL_CLOCK_NONE)
+    return NULL;
   if (g_str_equal (first, second))
     return g_steal_pointer (&first);
-  return g_strdup_printf (_ ("%s against %s"), first, second);
+  /* Translators: each side and its time control, "White: 5 min, Black: 3 min + 2 s". */
+  return g_strdup_printf (_ ("%s: %s, %s: %s"), _ (rules->side_names[0]), first,
+                          _ (rules->side_names[1]), second);
 }
 
 char *
@@ -25,12 +31,9 @@ pal_match_summary_players (PalMatch *match)
   g_autofree char *one = pal_player_dup_name (pal_match_get_player (match, near));
   g_autofree char *other = pal_player_dup_name (pal_match_get_player (match, 1 - near));
   g_autofree char *players = g_strdup_printf (_ ("%s against %s"), one, other);
-  g_autofree char *clocks = NULL;
+  g_autofree char *clocks = pal_match_summary_clocks (match);
 
-  if (pal_clock_get_control (pal_match_get_clock (match), near)->mode == PAL_CLOCK_NONE)
-    return g_steal_pointer (&players);
-  clocks = describe_clocks (match);
-  return g_strdup_printf ("%s · %s", players, clocks);
+  return clocks != NULL ? g_strdup_printf ("%s · %s", players, clocks) : g_steal_pointer (&players);
 }
 
 int

@@ -3,6 +3,10 @@
 
 #include "game/pal-match.h"
 
+/* "10 min + 5 s", what each side has where they differ; NULL where nobody has a limit; free with
+ * g_free. */
+char *pal_match_summary_clocks (PalMatch *match);
+
 /* "You against Palamedes · 10 min + 5 s"; free with g_free. */
 char *pal_match_summary_players (PalMatch *match);
 

@@ -42,6 +42,13 @@ describe (GBinding *binding, const GValue *from, GValue *to, gpointer data)
   return TRUE;
 }
 
+/* The detail has a line of its own until the pieces taken need it. */
+static gboolean
+is_shown_below (PalPlayerBar *self, gboolean no_captures, const char *detail)
+{
+  return no_captures && detail != NULL && *detail != '\0';
+}
+
 static void
 update (PalPlayerBar *self)
 {
@@ -156,6 +163,7 @@ pal_player_bar_class_init (PalPlayerBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, avatar);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, name);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, detail);
+  gtk_widget_class_bind_template_callback (widget_class, is_shown_below);
 }
 
 static void

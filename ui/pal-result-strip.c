@@ -9,6 +9,7 @@ struct _PalResultStrip {
 
   PalSession *session;
   GSignalGroup *match_signals;
+  gboolean compact;
 
   GtkRevealer *revealer;
   GtkLabel *title;
@@ -17,7 +18,7 @@ struct _PalResultStrip {
 
 G_DEFINE_FINAL_TYPE (PalResultStrip, pal_result_strip, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_SESSION, N_PROPS };
+enum { PROP_0, PROP_SESSION, PROP_COMPACT, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -67,11 +68,27 @@ set_session (PalResultStrip *self, PalSession *session)
 }
 
 static void
+set_compact (PalResultStrip *self, gboolean compact)
+{
+  if (self->compact == compact)
+    return;
+  self->compact = compact;
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPACT]);
+}
+
+static void
 pal_result_strip_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   switch (prop_id) {
   case PROP_SESSION:
     g_value_set_object (value, PAL_RESULT_STRIP (object)->session);
+    break;
+  case PROP_COMPACT:
+    g_value_set_boolean (value, PAL_RESULT_STRIP (object)->compact);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -85,6 +102,9 @@ pal_result_strip_set_property (GObject *object, guint prop_id, const GValue *val
   switch (prop_id) {
   case PROP_SESSION:
     set_session (PAL_RESULT_STRIP (object), g_value_get_object (value));
+    break;
+  case PROP_COMPACT:
+    set_compact (PAL_RESULT_STRIP (object), g_value_get_boolean (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -108,13 +128,15 @@ pal_result_strip_class_init (PalResultStripClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = pal_result_strip_get_property;
   object_class->set_property = pal_result_strip_set_property;
   object_class->dispose = pal_result_strip_dispose;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION,
-                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
+  properties[PROP_COMPACT]
+      = g_param_spec_boolean ("compact", NULL, NULL, FALSE, flags | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (PAL_TYPE_WRAP_BOX);

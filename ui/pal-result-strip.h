@@ -8,4 +8,5 @@
 #define PAL_TYPE_RESULT_STRIP (pal_result_strip_get_type ())
 G_DECLARE_FINAL_TYPE (PalResultStrip, pal_result_strip, PAL, RESULT_STRIP, GtkWidget)
 
-/* Properties: "session" (PalSession). */
+/* Properties: "session" (PalSession), "compact" (boolean: a bar as low as its buttons, for where
+ * the board needs the room; "New" is left to the header bar). */

@@ -53,10 +53,13 @@ describe_game (PalWindow *self, PalMatch *match)
   return match != NULL ? g_strdup (_ (pal_match_get_rules (match)->name)) : NULL;
 }
 
+/* In a narrow window the bars beside the board have to be enough to tell who plays. */
 static char *
-describe_match (PalWindow *self, PalMatch *match)
+describe_match (PalWindow *self, PalMatch *match, gboolean narrow)
 {
-  return match != NULL ? pal_match_summary_players (match) : NULL;
+  if (match == NULL)
+    return NULL;
+  return narrow ? pal_match_summary_clocks (match) : pal_match_summary_players (match);
 }
 
 static int
@@ -265,6 +268,10 @@ update_narrow (gpointer data)
 
   self->narrow_idle = 0;
   self->narrow = adw_flap_get_folded (self->flap);
+  if (self->narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
   if (!self->narrow)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));

@@ -1,5 +1,4 @@
 /* The window: what is enabled when, what is asked when it closes, files, and that it dies. */
-#include "pal-application.h"
 #include "pal-board-view.h"
 #include "pal-captures.h"
 #include "pal-clock-label.h"
@@ -15,40 +14,11 @@
 #include "pal-result-strip.h"
 #include "pal-saving.h"
 #include "pal-starting.h"
-#include "pal-window.h"
 
 #include "../test-game.h"
+#include "test-window-help.h"
 
 #include <glib/gstdio.h>
-
-static PalApplication *application;
-
-static void
-iterate (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
-
-/* A window with two people at the start of a game. */
-static PalWindow *
-open_window (void)
-{
-  PalWindow *window = pal_window_new (GTK_APPLICATION (application));
-  g_autoptr (PalNewGame) game = pal_starting_usual (&chess_rules, NULL);
-
-  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
-  g_assert_true (pal_starting_start (window, game, NULL));
-  gtk_window_present (GTK_WINDOW (window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  return window;
-}
-
-static PalMatch *
-match_of (PalWindow *window)
-{
-  return pal_session_get_match (pal_window_get_session (window));
-}
 
 static gboolean
 enabled (PalWindow *window, const char *name)
@@ -120,79 +90,50 @@ answer (AdwMessageDialog *dialog, const char *response)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static gpointer
-find_widget (gpointer top, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (top, type))
-    return top;
-  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
-       child = gtk_widget_get_next_sibling (child)) {
-    gpointer found = find_widget (child, type);
-
-    if (found != NULL)
-      return found;
-  }
-  return NULL;
-}
-
-/* Closes WINDOW without a question and waits until nothing of it is left. */
-static void
-close_window (PalWindow *window)
-{
-  gpointer alive = window, session = pal_window_get_session (window);
-
-  pal_match_set_modified (match_of (window), FALSE);
-  g_object_add_weak_pointer (G_OBJECT (window), &alive);
-  g_object_add_weak_pointer (session, &session);
-  gtk_window_close (GTK_WINDOW (window));
-  while (alive != NULL || session != NULL)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 static void
 test_actions (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window ();
 
   g_assert_false (enabled (window, "undo"));
   g_assert_false (enabled (window, "previous"));
   g_assert_true (enabled (window, "resign"));
-  test_play (match_of (window), "e4 e5");
+  test_play (test_match_of (window), "e4 e5");
   g_assert_true (enabled (window, "undo"));
   g_assert_true (enabled (window, "previous"));
   g_assert_false (enabled (window, "next"));
   act (window, "undo");
   g_assert_true (enabled (window, "redo"));
-  test_assert_line (match_of (window), "e4");
+  test_assert_line (test_match_of (window), "e4");
   act (window, "redo");
-  test_assert_line (match_of (window), "e4 e5");
+  test_assert_line (test_match_of (window), "e4 e5");
   act (window, "first");
   g_assert_false (enabled (window, "previous"));
   g_assert_true (enabled (window, "next"));
-  test_assert_line (match_of (window), "e4 e5"); /* looking is not taking back */
+  test_assert_line (test_match_of (window), "e4 e5"); /* looking is not taking back */
   g_action_group_change_action_state (G_ACTION_GROUP (window), "pause",
                                       g_variant_new_boolean (TRUE));
-  g_assert_true (pal_match_get_paused (match_of (window)));
-  close_window (window);
+  g_assert_true (pal_match_get_paused (test_match_of (window)));
+  test_close_window (window);
 }
 
 static void
 test_end (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window ();
 
   act (window, "resign");
-  g_assert_false (pal_match_is_over (match_of (window)));
+  g_assert_false (pal_match_is_over (test_match_of (window)));
   answer (find_dialog (window), "cancel");
-  g_assert_false (pal_match_is_over (match_of (window)));
+  g_assert_false (pal_match_is_over (test_match_of (window)));
   act (window, "resign");
   answer (find_dialog (window), "resign");
-  g_assert_cmpint (pal_match_get_outcome (match_of (window)).reason, ==, REASON_RESIGNATION);
+  g_assert_cmpint (pal_match_get_outcome (test_match_of (window)).reason, ==, REASON_RESIGNATION);
   g_assert_false (enabled (window, "resign"));
   g_assert_false (enabled (window, "pause"));
   act (window, "rematch");
-  g_assert_false (pal_match_is_over (match_of (window)));
-  close_window (window);
+  g_assert_false (pal_match_is_over (test_match_of (window)));
+  test_close_window (window);
 }
 
 /* What TEXT means in the position in view. */
@@ -211,12 +152,12 @@ test_find_move (PalSession *session, const char *text)
 static void
 test_list (void)
 {
-  PalWindow *window = open_window ();
-  PalMoveList *list = find_widget (window, PAL_TYPE_MOVE_LIST);
+  PalWindow *window = test_open_window ();
+  PalMoveList *list = test_find_widget (window, PAL_TYPE_MOVE_LIST);
   GListModel *rows = pal_move_list_get_rows (list);
   PalSession *session = pal_window_get_session (window);
 
-  test_play (match_of (window), "e4 e5 Nf3");
+  test_play (test_match_of (window), "e4 e5 Nf3");
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2);
   pal_session_first (session);
   g_assert_true (pal_session_play (session, test_find_move (session, "d4")));
@@ -224,10 +165,11 @@ test_list (void)
   gtk_widget_activate_action (GTK_WIDGET (list), "moves.promote", NULL);
   g_assert_true (game_node_is_main (pal_session_get_node (session)));
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2); /* d4 | e4 e5 Nf3 */
-  pal_session_set_node (session, pal_match_get_tree (match_of (window))->root->children->pdata[1]);
+  pal_session_set_node (session,
+                        pal_match_get_tree (test_match_of (window))->root->children->pdata[1]);
   gtk_widget_activate_action (GTK_WIDGET (list), "moves.delete", NULL);
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 1);
-  close_window (window);
+  test_close_window (window);
 }
 
 static char *
@@ -244,32 +186,32 @@ static void
 open_file (PalWindow *window, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  PalMatch *before = match_of (window);
+  PalMatch *before = test_match_of (window);
 
   pal_opening_open (window, file);
-  while (match_of (window) == before && find_dialog (window) == NULL)
+  while (test_match_of (window) == before && find_dialog (window) == NULL)
     g_main_context_iteration (NULL, TRUE);
 }
 
 static void
 test_open_and_save (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window ();
   g_autofree char *path = make_file ("one.pgn", "[White \"Ada\"]\n\n1. e4 e5 *\n");
   g_autofree char *text = NULL;
   g_autofree char *name = NULL;
 
   open_file (window, path);
-  test_assert_line (match_of (window), "e4 e5");
-  name = pal_player_dup_name (pal_match_get_player (match_of (window), 0));
+  test_assert_line (test_match_of (window), "e4 e5");
+  name = pal_player_dup_name (pal_match_get_player (test_match_of (window), 0));
   g_assert_cmpstr (name, ==, "Ada");
-  test_play (match_of (window), "Nf3");
+  test_play (test_match_of (window), "Nf3");
   g_assert_true (pal_saving_is_needed (window, TRUE));
   act (window, "save");
   g_assert_false (pal_saving_is_needed (window, TRUE));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "2. Nf3"));
-  close_window (window);
+  test_close_window (window);
 }
 
 /* What cannot be read leaves the game on the board; what can be read in part is not written over.
@@ -277,42 +219,42 @@ test_open_and_save (void)
 static void
 test_broken_files (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window ();
   g_autofree char *empty = make_file ("empty.pgn", "");
   g_autofree char *broken = make_file ("broken.pgn", "1. e4 e5 2. Qxq9 Nc6 *\n");
   g_autofree char *uri = NULL;
 
-  test_play (match_of (window), "d4");
+  test_play (test_match_of (window), "d4");
   open_file (window, empty);
-  test_assert_line (match_of (window), "d4");
+  test_assert_line (test_match_of (window), "d4");
   answer (find_dialog (window), "close");
-  pal_match_set_modified (match_of (window), FALSE);
+  pal_match_set_modified (test_match_of (window), FALSE);
   open_file (window, broken);
-  test_assert_line (match_of (window), "e4 e5");
+  test_assert_line (test_match_of (window), "e4 e5");
   g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
   g_assert_null (uri);
   answer (find_dialog (window), "close");
-  close_window (window);
+  test_close_window (window);
 }
 
 /* A game that would be lost is asked about, once; cancelling keeps it. */
 static void
 test_asks_before_replacing (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window ();
 
-  test_play (match_of (window), "e4");
+  test_play (test_match_of (window), "e4");
   pal_opening_paste (window, "1. d4 d5 *");
   g_assert_nonnull (find_dialog (window));
   answer (find_dialog (window), "cancel");
-  test_assert_line (match_of (window), "e4");
+  test_assert_line (test_match_of (window), "e4");
   pal_opening_paste (window, "1. d4 d5 *");
   answer (find_dialog (window), "discard");
-  test_assert_line (match_of (window), "d4 d5");
+  test_assert_line (test_match_of (window), "d4 d5");
   pal_opening_paste (window, "8/8/8/8");
-  test_assert_line (match_of (window), "d4 d5");
+  test_assert_line (test_match_of (window), "d4 d5");
   answer (find_dialog (window), "close");
-  close_window (window);
+  test_close_window (window);
 }
 
 /* Closing asks about changes to a file, once; an unfinished game without one comes back by itself.
@@ -320,15 +262,15 @@ test_asks_before_replacing (void)
 static void
 test_asks_before_closing (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window ();
   g_autofree char *path = make_file ("close.pgn", "1. e4 e5 *\n");
   gpointer alive = window;
 
-  test_play (match_of (window), "e4");
+  test_play (test_match_of (window), "e4");
   g_assert_false (pal_saving_is_needed (window, TRUE));
-  pal_match_set_modified (match_of (window), FALSE);
+  pal_match_set_modified (test_match_of (window), FALSE);
   open_file (window, path);
-  test_play (match_of (window), "Nf3");
+  test_play (test_match_of (window), "Nf3");
   gtk_window_close (GTK_WINDOW (window));
   answer (find_dialog (window), "cancel");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
@@ -342,17 +284,17 @@ test_asks_before_closing (void)
 static void
 test_comes_back (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window ();
 
-  test_play (match_of (window), "e4 c5");
+  test_play (test_match_of (window), "e4 c5");
   gtk_window_close (GTK_WINDOW (window));
-  iterate ();
-  window = pal_window_new (GTK_APPLICATION (application));
+  test_iterate ();
+  window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
   g_assert_true (pal_window_restore (window));
-  test_assert_line (match_of (window), "e4 c5");
-  g_assert_true (pal_match_get_started (match_of (window)));
+  test_assert_line (test_match_of (window), "e4 c5");
+  g_assert_true (pal_match_get_started (test_match_of (window)));
   gtk_window_present (GTK_WINDOW (window));
-  close_window (window);
+  test_close_window (window);
 }
 
 /* Every description of a widget loads: an unknown class, property or callback is a critical. */
@@ -407,7 +349,7 @@ test_views_let_go (void)
     gtk_window_present (GTK_WINDOW (window));
     gtk_test_widget_wait_for_draw (window);
     gtk_window_destroy (GTK_WINDOW (window));
-    iterate ();
+    test_iterate ();
     g_assert_finalize_object (session);
   }
 }
@@ -458,16 +400,9 @@ main (int argc, char *argv[])
     { "/window/views-let-go", test_views_let_go },
     { "/window/clock-label", test_clock_label },
   };
-  int status;
 
-  g_setenv ("GTK_A11Y", "test", TRUE);
-  gtk_test_init (&argc, &argv, NULL);
-  application = pal_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  test_init_window (&argc, &argv);
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add_func (tests[i].path, tests[i].func);
-  status = g_test_run ();
-  g_object_unref (application);
-  return status;
+  return test_run_window ();
 }

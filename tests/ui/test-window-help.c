@@ -1,0 +1,81 @@
+#include "test-window-help.h"
+
+#include "pal-application.h"
+#include "pal-starting.h"
+
+#include "../test-game.h"
+
+void
+test_init_window (int *argc, char ***argv)
+{
+  PalApplication *application;
+
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  gtk_test_init (argc, argv, NULL);
+  application = pal_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+}
+
+int
+test_run_window (void)
+{
+  int status = g_test_run ();
+
+  g_object_unref (g_application_get_default ());
+  return status;
+}
+
+PalWindow *
+test_open_window (void)
+{
+  PalWindow *window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
+  g_autoptr (PalNewGame) game = pal_starting_usual (&chess_rules, NULL);
+
+  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
+  g_assert_true (pal_starting_start (window, game, NULL));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  return window;
+}
+
+PalMatch *
+test_match_of (PalWindow *window)
+{
+  return pal_session_get_match (pal_window_get_session (window));
+}
+
+gpointer
+test_find_widget (gpointer top, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (top, type))
+    return top;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    gpointer found = test_find_widget (child, type);
+
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+void
+test_iterate (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+void
+test_close_window (PalWindow *window)
+{
+  gpointer alive = window, session = pal_window_get_session (window);
+
+  pal_match_set_modified (test_match_of (window), FALSE);
+  g_object_add_weak_pointer (G_OBJECT (window), &alive);
+  g_object_add_weak_pointer (session, &session);
+  gtk_window_close (GTK_WINDOW (window));
+  while (alive != NULL || session != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}

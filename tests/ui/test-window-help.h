@@ -1,0 +1,24 @@
+/* What the tests of the window share: the application, a window with a game, and its end. */
+#pragma once
+
+#include "pal-window.h"
+
+/* Starts the toolkit and the application, which g_application_get_default () then gives. */
+void test_init_window (int *argc, char ***argv);
+
+/* Runs the tests; returns what main returns. */
+int test_run_window (void);
+
+/* A window with two people at the start of a game of chess. */
+PalWindow *test_open_window (void);
+
+PalMatch *test_match_of (PalWindow *window);
+
+/* The first widget of TYPE at or below TOP, or NULL. */
+gpointer test_find_widget (gpointer top, GType type);
+
+/* Handles what is waiting to be handled. */
+void test_iterate (void);
+
+/* Closes WINDOW without a question and waits until nothing of it is left. */
+void test_close_window (PalWindow *window);
