@@ -9,89 +9,15 @@
 #include "chess-edit.h"
 
 #include "base/marks.h"
+#include "rules/fen-reader.h"
 
 #include <stdio.h>
 
 static const char piece_letters[] = " PNBRQKpnbrqk"; /* by ChessPiece */
 
-typedef struct {
-  const char *text;
-  const char *token; /* the field in hand */
-  int length;        /* of the field */
-  TextError *error;
-} Reader;
-
-/* Whether a character of UTF-8 goes on at C. */
-static bool
-is_inside_character (const char *c)
-{
-  return (*c & 0xc0) == 0x80;
-}
-
-/* Always false, so that a check can return it. A token too long for its place is cut, but not
- * within a character. */
-static bool
-fail (const Reader *reader, const char *message, const char *at, int length)
-{
-  TextError *error = reader->error;
-
-  if (error != NULL) {
-    int most = (int) sizeof error->token - 1;
-    while (length > most || (length > 0 && is_inside_character (at + length)))
-      length--;
-    error->message = message;
-    error->column = (int) (at - reader->text);
-    snprintf (error->token, sizeof error->token, "%.*s", length, at);
-  }
-  return false;
-}
-
-/* Complains about the one character at AT. */
-static bool
-fail_character (const Reader *reader, const char *message, const char *at)
-{
-  int length = 1;
-
-  while (is_inside_character (at + length))
-    length++;
-  return fail (reader, message, at, length);
-}
-
-static bool
-fail_field (const Reader *reader, const char *message)
-{
-  return fail (reader, message, reader->token, reader->length);
-}
-
-static bool
-is_space (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-/* Goes to the next field; at the end of the text its length is 0. */
-static void
-next_field (Reader *reader)
-{
-  const char *c = reader->token + reader->length;
-
-  while (is_space (*c))
-    c++;
-  reader->token = c;
-  while (*c != '\0' && !is_space (*c))
-    c++;
-  reader->length = (int) (c - reader->token);
-}
-
-static bool
-field_is (const Reader *reader, char c)
-{
-  return reader->length == 1 && reader->token[0] == c;
-}
-
 /* Reads one rank from *AT up to its slash or the end of the field, and moves *AT there. */
 static bool
-read_rank (const Reader *reader, ChessPosition *p, const char **at, int rank)
+read_rank (const FenReader *reader, ChessPosition *p, const char **at, int rank)
 {
   const char *c = *at, *end = reader->token + reader->length;
   int file = 0;
@@ -101,21 +27,21 @@ read_rank (const Reader *reader, ChessPosition *p, const char **at, int rank)
     if (*c >= '1' && *c <= '8')
       file += *c - '0';
     else if (letter == NULL)
-      return fail_character (
+      return fen_fail_character (
           reader, N_ ("This is neither a piece's letter nor a number of empty squares"), c);
     else if (file++ < 8)
       chess_put (p, square_make (file - 1, rank), (ChessPiece) (letter - piece_letters));
   }
   if (file < 8)
-    return fail (reader, N_ ("This rank has fewer than eight squares"), *at, (int) (c - *at));
+    return fen_fail (reader, N_ ("This rank has fewer than eight squares"), *at, (int) (c - *at));
   if (file > 8)
-    return fail (reader, N_ ("This rank has more than eight squares"), *at, (int) (c - *at));
+    return fen_fail (reader, N_ ("This rank has more than eight squares"), *at, (int) (c - *at));
   *at = c;
   return true;
 }
 
 static bool
-read_ranks (const Reader *reader, ChessPosition *p)
+read_ranks (const FenReader *reader, ChessPosition *p)
 {
   const char *c = reader->token, *end = reader->token + reader->length;
 
@@ -123,9 +49,10 @@ read_ranks (const Reader *reader, ChessPosition *p)
     if (!read_rank (reader, p, &c, rank))
       return false;
     if (rank > 0 && c++ == end)
-      return fail_field (reader, N_ ("The board has fewer than eight ranks"));
+      return fen_fail_field (reader, N_ ("The board has fewer than eight ranks"));
   }
-  return c == end || fail (reader, N_ ("The board has more than eight ranks"), c, (int) (end - c));
+  return c == end
+         || fen_fail (reader, N_ ("The board has more than eight ranks"), c, (int) (end - c));
 }
 
 /* Complaints about the pieces of one colour, White's first. */
@@ -164,7 +91,7 @@ promoted (const ChessPosition *p, Color color)
 /* No more men than a game can have; lists of moves have room for what these can do, not for more.
  */
 static bool
-check_men (const Reader *reader, const ChessPosition *p, Color color)
+check_men (const FenReader *reader, const ChessPosition *p, Color color)
 {
   int kings = count (p, color, KING), pawns = count (p, color, PAWN);
   Complaint complaint;
@@ -179,29 +106,29 @@ check_men (const Reader *reader, const ChessPosition *p, Color color)
     complaint = PROMOTED;
   else
     return true;
-  return fail_field (reader, complaints[complaint][color]);
+  return fen_fail_field (reader, complaints[complaint][color]);
 }
 
 static bool
-read_board (const Reader *reader, ChessPosition *p)
+read_board (const FenReader *reader, ChessPosition *p)
 {
   if (!read_ranks (reader, p) || !check_men (reader, p, WHITE) || !check_men (reader, p, BLACK))
     return false;
   return (p->kinds[PAWN] & 0xff000000000000ff) == 0
-         || fail_field (reader, N_ ("A pawn cannot stand on the first or the last rank"));
+         || fen_fail_field (reader, N_ ("A pawn cannot stand on the first or the last rank"));
 }
 
 static bool
-read_side (const Reader *reader, ChessPosition *p)
+read_side (const FenReader *reader, ChessPosition *p)
 {
-  if (!field_is (reader, 'w') && !field_is (reader, 'b'))
-    return fail_field (reader, N_ ("The side to move must be w or b"));
-  p->side = field_is (reader, 'b') ? BLACK : WHITE;
+  if (!fen_field_is (reader, 'w') && !fen_field_is (reader, 'b'))
+    return fen_fail_field (reader, N_ ("The side to move must be w or b"));
+  p->side = fen_field_is (reader, 'b') ? BLACK : WHITE;
 
   Color waiting = (Color) !p->side;
   Bitboard attackers = chess_attackers (p, chess_king (p, waiting), chess_occupied (p));
   return (attackers & p->colors[p->side]) == 0
-         || fail_field (reader, N_ ("The king of the side that is not to move is in check"));
+         || fen_fail_field (reader, N_ ("The king of the side that is not to move is in check"));
 }
 
 /* The rook that a LETTER of COLOR's rights means, or -1: K and Q the outermost one on that side of
@@ -223,20 +150,20 @@ castling_rook (const ChessPosition *p, Color color, char letter)
 }
 
 static bool
-read_castling_letter (const Reader *reader, ChessPosition *p, const char *c)
+read_castling_letter (const FenReader *reader, ChessPosition *p, const char *c)
 {
   Color color = *c >= 'a' ? BLACK : WHITE;
   char letter = (char) (color == BLACK ? *c - 'a' + 'A' : *c);
 
   if ((letter < 'A' || letter > 'H') && letter != 'K' && letter != 'Q')
-    return fail_character (reader, N_ ("This letter is no castling right"), c);
+    return fen_fail_character (reader, N_ ("This letter is no castling right"), c);
   int rook = castling_rook (p, color, letter);
   if (rook < 0)
-    return fail_character (reader, N_ ("For this castling right king or rook is not in its place"),
-                           c);
+    return fen_fail_character (reader,
+                               N_ ("For this castling right king or rook is not in its place"), c);
   int right = color * 2 + (rook > chess_king (p, color) ? KING_SIDE : QUEEN_SIDE);
   if (p->castling & 1 << right)
-    return fail_character (reader, N_ ("This castling right is given twice"), c);
+    return fen_fail_character (reader, N_ ("This castling right is given twice"), c);
   p->castling |= (uint8_t) (1 << right);
   p->rooks[right] = (uint8_t) rook;
   if (square_file (chess_king (p, color)) != 4 || square_file (rook) % 7 != 0)
@@ -245,9 +172,9 @@ read_castling_letter (const Reader *reader, ChessPosition *p, const char *c)
 }
 
 static bool
-read_castling (const Reader *reader, ChessPosition *p)
+read_castling (const FenReader *reader, ChessPosition *p)
 {
-  if (field_is (reader, '-'))
+  if (fen_field_is (reader, '-'))
     return true;
   for (int i = 0; i < reader->length; i++)
     if (!read_castling_letter (reader, p, reader->token + i))
@@ -268,18 +195,18 @@ has_passed (const ChessPosition *p, int ep)
 
 /* Where nothing can take in passing the square is dropped: the position is the same without. */
 static bool
-read_ep (const Reader *reader, ChessPosition *p)
+read_ep (const FenReader *reader, ChessPosition *p)
 {
   const char *c = reader->token;
   Color us = (Color) p->side;
 
-  if (field_is (reader, '-'))
+  if (fen_field_is (reader, '-'))
     return true;
   if (reader->length != 2 || c[0] < 'a' || c[0] > 'h' || c[1] < '1' || c[1] > '8')
-    return fail_field (reader, N_ ("The en passant field must be a square or -"));
+    return fen_fail_field (reader, N_ ("The en passant field must be a square or -"));
   int ep = square_make (c[0] - 'a', c[1] - '1');
   if (!has_passed (p, ep))
-    return fail_field (reader, N_ ("No pawn can just have passed this en passant square"));
+    return fen_fail_field (reader, N_ ("No pawn can just have passed this en passant square"));
 
   Bitboard pawns = chess_pawn_attacks[!us][ep] & chess_pieces (p, us, PAWN);
   while (pawns != 0)
@@ -288,38 +215,17 @@ read_ep (const Reader *reader, ChessPosition *p)
   return true;
 }
 
-enum { NUMBER_MOST = 9999 };
-
-/* Reads a counter; one that is left out keeps its value. */
 static bool
-read_number (const Reader *reader, uint16_t *number)
+read_rule50 (const FenReader *reader, ChessPosition *p)
 {
-  int value = 0;
-
-  for (int i = 0; i < reader->length; i++) {
-    char c = reader->token[i];
-    if (c < '0' || c > '9')
-      return fail_field (reader, N_ ("This must be a number of moves"));
-    value = value * 10 + c - '0';
-    if (value > NUMBER_MOST)
-      return fail_field (reader, N_ ("This number of moves is too large"));
-  }
-  if (reader->length > 0)
-    *number = (uint16_t) value;
-  return true;
-}
-
-static bool
-read_rule50 (const Reader *reader, ChessPosition *p)
-{
-  return read_number (reader, &p->rule50);
+  return fen_read_number (reader, &p->rule50);
 }
 
 /* Some programs count moves from 0. */
 static bool
-read_fullmove (const Reader *reader, ChessPosition *p)
+read_fullmove (const FenReader *reader, ChessPosition *p)
 {
-  bool ok = read_number (reader, &p->fullmove);
+  bool ok = fen_read_number (reader, &p->fullmove);
 
   if (p->fullmove == 0)
     p->fullmove = 1;
@@ -329,27 +235,28 @@ read_fullmove (const Reader *reader, ChessPosition *p)
 enum { FIELDS_NEEDED = 4, FIELDS_MOST = 6 };
 
 static bool
-read_fields (Reader *reader, ChessPosition *p)
+read_fields (FenReader *reader, ChessPosition *p)
 {
-  static bool (*const readers[FIELDS_MOST]) (const Reader *reader, ChessPosition *p)
+  static bool (*const readers[FIELDS_MOST]) (const FenReader *reader, ChessPosition *p)
       = { read_board, read_side, read_castling, read_ep, read_rule50, read_fullmove };
 
   for (int i = 0; i < FIELDS_MOST; i++) {
-    next_field (reader);
+    fen_next_field (reader);
     if (reader->length == 0 && i < FIELDS_NEEDED)
-      return fail_field (reader, N_ ("A position needs four fields: pieces, side to move, castling "
-                                     "rights, en passant square"));
+      return fen_fail_field (reader,
+                             N_ ("A position needs four fields: pieces, side to move, castling "
+                                 "rights, en passant square"));
     if (reader->length > 0 && !readers[i](reader, p))
       return false;
   }
-  next_field (reader);
-  return reader->length == 0 || fail_field (reader, N_ ("Nothing may follow the move number"));
+  fen_next_field (reader);
+  return reader->length == 0 || fen_fail_field (reader, N_ ("Nothing may follow the move number"));
 }
 
 bool
 chess_from_fen (ChessPosition *p, const char *fen, TextError *error)
 {
-  Reader reader = { .text = fen, .token = fen, .error = error };
+  FenReader reader = { .text = fen, .token = fen, .error = error };
   ChessPosition position;
 
   chess_empty (&position);

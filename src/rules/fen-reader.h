@@ -1,0 +1,38 @@
+/*
+ * A cursor over the fields of a FEN, for the games that write their positions so.
+ *
+ * The first thing wrong ends the reading with a sentence, the place and the token; every function
+ * that complains returns false, so that a check can return it.
+ */
+#pragma once
+
+#include "text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct {
+  const char *text;
+  const char *token; /* the field in hand; TEXT at first */
+  int length;        /* of the field; 0 at first and at the end of the text */
+  TextError *error;  /* may be NULL */
+} FenReader;
+
+/* Goes to the next field; at the end of the text its length is 0. */
+void fen_next_field (FenReader *reader);
+
+/* Whether the field is the one character C. */
+bool fen_field_is (const FenReader *reader, char c);
+
+/* Complains with MESSAGE (N_()) about the LENGTH bytes at AT; always false. A token too long for
+ * its place is cut, but not within a character. */
+bool fen_fail (const FenReader *reader, const char *message, const char *at, int length);
+
+/* Complains about the one character of UTF-8 at AT. */
+bool fen_fail_character (const FenReader *reader, const char *message, const char *at);
+
+/* Complains about the whole field. */
+bool fen_fail_field (const FenReader *reader, const char *message);
+
+/* Reads a counter up to 9999; one that is left out keeps its value. */
+bool fen_read_number (const FenReader *reader, uint16_t *number);

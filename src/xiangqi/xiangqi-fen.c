@@ -1,0 +1,276 @@
+/*
+ * FEN, in and out.
+ *
+ * The letters are those of most programs (N for the horse, B for the elephant); H and E are read as
+ * well, and r for the turn of Red. Every piece must stand where it could have come; what the pieces
+ * alone cannot tell (kings, checks) is looked at when all stand.
+ */
+#include "xiangqi-attacks.h"
+#include "xiangqi-edit.h"
+
+#include "base/marks.h"
+#include "rules/fen-reader.h"
+
+#include <stdio.h>
+
+static const char piece_letters[] = " KABNRCPkabnrcp"; /* by XiangqiPiece */
+
+static XiangqiPiece
+piece_of_letter (char letter)
+{
+  for (int piece = 1; piece < N_PIECES; piece++)
+    if (letter == piece_letters[piece])
+      return (XiangqiPiece) piece;
+  switch (letter) {
+  case 'E':
+    return piece_make (RED, ELEPHANT);
+  case 'H':
+    return piece_make (RED, HORSE);
+  case 'e':
+    return piece_make (BLACK, ELEPHANT);
+  case 'h':
+    return piece_make (BLACK, HORSE);
+  default:
+    return NO_PIECE;
+  }
+}
+
+/* Soldiers keep to the five files where they start until they have crossed the river, and to the
+ * two points on each that they have by then. */
+static bool
+soldier_can_stand (const XiangqiPosition *p, Color color, int point)
+{
+  int file = point_file (point), rank = point_rank (point);
+  Bitboard starts = point_bit (point_make (file, color == RED ? 3 : 6));
+  Bitboard both = starts | (color == RED ? starts << N_FILES : starts >> N_FILES);
+
+  if (point_is_across (point, color))
+    return true;
+  return file % 2 == 0 && (color == RED ? rank >= 3 : rank <= 6)
+         && !(xiangqi_pieces (p, color, SOLDIER) & both);
+}
+
+/* What is wrong with PIECE on POINT, or NULL. */
+static const char *
+misplaced (const XiangqiPosition *p, XiangqiPiece piece, int point)
+{
+  Color color = piece_color (piece);
+
+  switch (piece_kind (piece)) {
+  case KING:
+    if (xiangqi_king_steps[point] == 0 || point_is_across (point, color))
+      return N_ ("A king cannot leave its palace");
+    break;
+  case ADVISOR:
+    if (xiangqi_advisor_steps[point] == 0 || point_is_across (point, color))
+      return N_ ("An advisor cannot leave the diagonals of its palace");
+    break;
+  case ELEPHANT:
+    if (xiangqi_elephant_steps[point][0] == 0 || point_is_across (point, color))
+      return N_ ("An elephant cannot come to this point");
+    break;
+  case SOLDIER:
+    if (!soldier_can_stand (p, color, point))
+      return N_ ("A soldier cannot come to this point");
+    break;
+  default:
+    break;
+  }
+  return NULL;
+}
+
+static bool
+read_piece (const FenReader *reader, XiangqiPosition *p, const char *c, int point)
+{
+  XiangqiPiece piece = piece_of_letter (*c);
+  const char *message = misplaced (p, piece, point);
+
+  if (message != NULL)
+    return fen_fail_character (reader, message, c);
+  xiangqi_put (p, point, piece);
+  return true;
+}
+
+/* Reads one rank from *AT up to its slash or the end of the field, and moves *AT there. */
+static bool
+read_rank (const FenReader *reader, XiangqiPosition *p, const char **at, int rank)
+{
+  const char *c = *at, *end = reader->token + reader->length;
+  int file = 0;
+
+  for (; c < end && *c != '/'; c++)
+    if (*c >= '1' && *c <= '9')
+      file += *c - '0';
+    else if (piece_of_letter (*c) == NO_PIECE)
+      return fen_fail_character (
+          reader, N_ ("This is neither a piece's letter nor a number of empty points"), c);
+    else if (file++ < N_FILES && !read_piece (reader, p, c, point_make (file - 1, rank)))
+      return false;
+  if (file < N_FILES)
+    return fen_fail (reader, N_ ("This rank has fewer than nine points"), *at, (int) (c - *at));
+  if (file > N_FILES)
+    return fen_fail (reader, N_ ("This rank has more than nine points"), *at, (int) (c - *at));
+  *at = c;
+  return true;
+}
+
+static bool
+read_ranks (const FenReader *reader, XiangqiPosition *p)
+{
+  const char *c = reader->token, *end = reader->token + reader->length;
+
+  for (int rank = N_RANKS - 1; rank >= 0; rank--) {
+    if (!read_rank (reader, p, &c, rank))
+      return false;
+    if (rank > 0 && c++ == end)
+      return fen_fail_field (reader, N_ ("The board has fewer than ten ranks"));
+  }
+  return c == end
+         || fen_fail (reader, N_ ("The board has more than ten ranks"), c, (int) (end - c));
+}
+
+static const struct {
+  int most;
+  const char *complaints[2];
+} men[N_KINDS] = {
+  [KING] = { 1, { N_ ("Red has more than one king"), N_ ("Black has more than one king") } },
+  [ADVISOR]
+  = { 2, { N_ ("Red has more than two advisors"), N_ ("Black has more than two advisors") } },
+  [ELEPHANT]
+  = { 2, { N_ ("Red has more than two elephants"), N_ ("Black has more than two elephants") } },
+  [HORSE] = { 2, { N_ ("Red has more than two horses"), N_ ("Black has more than two horses") } },
+  [CHARIOT]
+  = { 2, { N_ ("Red has more than two chariots"), N_ ("Black has more than two chariots") } },
+  [CANNON]
+  = { 2, { N_ ("Red has more than two cannons"), N_ ("Black has more than two cannons") } },
+  [SOLDIER]
+  = { 5, { N_ ("Red has more than five soldiers"), N_ ("Black has more than five soldiers") } },
+};
+
+/* No more men than the set has; lists of moves have room for what these can do. */
+static bool
+check_men (const FenReader *reader, const XiangqiPosition *p, Color color)
+{
+  static const char *const no_king[2] = { N_ ("Red has no king"), N_ ("Black has no king") };
+
+  if (xiangqi_pieces (p, color, KING) == 0)
+    return fen_fail_field (reader, no_king[color]);
+  for (Kind kind = KING; kind <= SOLDIER; kind++)
+    if (bitboard_count (xiangqi_pieces (p, color, kind)) > men[kind].most)
+      return fen_fail_field (reader, men[kind].complaints[color]);
+  return true;
+}
+
+static bool
+read_board (const FenReader *reader, XiangqiPosition *p)
+{
+  if (!read_ranks (reader, p) || !check_men (reader, p, RED) || !check_men (reader, p, BLACK))
+    return false;
+  xiangqi_refresh (p);
+  return !(xiangqi_chariot_attacks (p, p->kings[RED]) & point_bit (p->kings[BLACK]))
+         || fen_fail_field (reader, N_ ("The kings face each other on an open file"));
+}
+
+static bool
+read_side (const FenReader *reader, XiangqiPosition *p)
+{
+  bool black = fen_field_is (reader, 'b'), left_out = reader->length == 0;
+
+  if (!black && !left_out && !fen_field_is (reader, 'w') && !fen_field_is (reader, 'r'))
+    return fen_fail_field (reader, N_ ("The side to move must be w or b"));
+  p->side = black ? BLACK : RED;
+  return xiangqi_attackers (p, p->kings[!p->side], (Color) p->side) == 0
+         || fen_fail_field (reader, N_ ("The king of the side that is not to move is in check"));
+}
+
+/* What chess has here. */
+static bool
+read_nothing (const FenReader *reader, XiangqiPosition *p)
+{
+  return fen_field_is (reader, '-')
+         || fen_fail_field (reader, N_ ("The third and the fourth field must be -"));
+}
+
+static bool
+read_quiet (const FenReader *reader, XiangqiPosition *p)
+{
+  return fen_read_number (reader, &p->quiet);
+}
+
+/* Some programs count moves from 0. */
+static bool
+read_fullmove (const FenReader *reader, XiangqiPosition *p)
+{
+  bool ok = fen_read_number (reader, &p->fullmove);
+
+  if (p->fullmove == 0)
+    p->fullmove = 1;
+  return ok;
+}
+
+enum { FIELDS_MOST = 6 };
+
+static bool
+read_fields (FenReader *reader, XiangqiPosition *p)
+{
+  static bool (*const readers[FIELDS_MOST]) (const FenReader *reader, XiangqiPosition *p)
+      = { read_board, read_side, read_nothing, read_nothing, read_quiet, read_fullmove };
+
+  for (int i = 0; i < FIELDS_MOST; i++) {
+    fen_next_field (reader);
+    if (reader->length == 0 && i > 1)
+      return true;
+    if (!readers[i](reader, p))
+      return false;
+  }
+  fen_next_field (reader);
+  return reader->length == 0 || fen_fail_field (reader, N_ ("Nothing may follow the move number"));
+}
+
+bool
+xiangqi_from_fen (XiangqiPosition *p, const char *fen, TextError *error)
+{
+  FenReader reader = { .text = fen, .token = fen, .error = error };
+  XiangqiPosition position;
+
+  xiangqi_empty (&position);
+  if (!read_fields (&reader, &position))
+    return false;
+  xiangqi_refresh (&position);
+  *p = position;
+  return true;
+}
+
+static char *
+write_rank (const XiangqiPosition *p, int rank, char *c)
+{
+  int empty = 0;
+
+  for (int file = 0; file <= N_FILES; file++) {
+    XiangqiPiece piece = file < N_FILES ? p->board[point_make (file, rank)] : NO_PIECE;
+    if (file < N_FILES && piece == NO_PIECE) {
+      empty++;
+      continue;
+    }
+    if (empty > 0)
+      *c++ = (char) ('0' + empty);
+    empty = 0;
+    if (piece != NO_PIECE)
+      *c++ = piece_letters[piece];
+  }
+  return c;
+}
+
+void
+xiangqi_to_fen (const XiangqiPosition *p, char *fen)
+{
+  char *c = fen;
+
+  for (int rank = N_RANKS - 1; rank >= 0; rank--) {
+    c = write_rank (p, rank, c);
+    if (rank > 0)
+      *c++ = '/';
+  }
+  snprintf (c, (size_t) (fen + POSITION_TEXT_MAX - c), " %c - - %u %u", p->side == RED ? 'w' : 'b',
+            p->quiet, p->fullmove);
+}

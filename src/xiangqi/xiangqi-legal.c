@@ -1,0 +1,92 @@
+/* Questions about one move: is it legal, does it give check. */
+#include "xiangqi-legal.h"
+
+#include "xiangqi-attacks.h"
+
+/* What stands on the line of BITS after a move: FROM and TO are bits of that line, or 0. */
+static unsigned
+line_after (unsigned bits, unsigned from, unsigned to)
+{
+  return (bits & ~from) | to;
+}
+
+bool
+xiangqi_is_attacked_after (const XiangqiPosition *p, int king, Color by, int from, int to)
+{
+  Bitboard moved = point_bit (from), placed = point_bit (to);
+  Bitboard occupied = (xiangqi_occupied (p) & ~moved) | placed;
+  Bitboard unmoved = p->colors[by] & ~moved & ~placed, kinds[N_KINDS];
+  int king_file = point_file (king), king_rank = point_rank (king);
+
+  for (Kind kind = KING; kind <= SOLDIER; kind++)
+    kinds[kind] = unmoved & p->kinds[kind];
+  if (p->colors[by] & moved)
+    kinds[piece_kind (p->board[from])] |= placed;
+  if ((xiangqi_horse_attackers (king, occupied) & kinds[HORSE])
+      || (xiangqi_soldier_origins[by][king] & kinds[SOLDIER]))
+    return true;
+  if (!(xiangqi_crosses[king] & (kinds[CHARIOT] | kinds[CANNON] | kinds[KING])))
+    return false;
+
+  unsigned rank_bits = line_after (p->rank_bits[king_rank],
+                                   point_rank (from) == king_rank ? 1u << point_file (from) : 0,
+                                   point_rank (to) == king_rank ? 1u << point_file (to) : 0);
+  unsigned file_bits = line_after (p->file_bits[king_file],
+                                   point_file (from) == king_file ? 1u << point_rank (from) : 0,
+                                   point_file (to) == king_file ? 1u << point_rank (to) : 0);
+  return (xiangqi_slides (king, rank_bits, file_bits) & (kinds[CHARIOT] | kinds[KING]))
+         || (xiangqi_hops (king, rank_bits, file_bits) & kinds[CANNON]);
+}
+
+/* The piece on FROM goes to TO as pieces go; checks aside. */
+static bool
+is_reachable (const XiangqiPosition *p, int from, int to)
+{
+  Bitboard occupied = xiangqi_occupied (p), target = point_bit (to);
+
+  switch (piece_kind (p->board[from])) {
+  case KING:
+    return (xiangqi_king_steps[from] & target) != 0;
+  case ADVISOR:
+    return (xiangqi_advisor_steps[from] & target) != 0;
+  case ELEPHANT:
+    return (xiangqi_elephant_attacks (from, occupied) & target) != 0;
+  case HORSE:
+    return (xiangqi_horse_attacks (from, occupied) & target) != 0;
+  case CHARIOT:
+    return (xiangqi_chariot_attacks (p, from) & target) != 0;
+  case CANNON:
+    return ((p->board[to] != NO_PIECE ? xiangqi_cannon_attacks (p, from)
+                                      : xiangqi_chariot_attacks (p, from))
+            & target)
+           != 0;
+  case SOLDIER:
+    return (xiangqi_soldier_steps[p->side][from] & target) != 0;
+  default:
+    return false;
+  }
+}
+
+bool
+xiangqi_is_legal (const XiangqiPosition *p, Move move)
+{
+  int from = move_from (move), to = move_to (move);
+  Color us = (Color) p->side;
+
+  if (from >= N_POINTS || to >= N_POINTS || move >> 16 != 0)
+    return false;
+  if (!(p->colors[us] & point_bit (from)) || (p->colors[us] & point_bit (to)))
+    return false;
+  if (!is_reachable (p, from, to))
+    return false;
+  return !xiangqi_is_attacked_after (p, from == p->kings[us] ? to : p->kings[us], (Color) !us, from,
+                                     to);
+}
+
+bool
+xiangqi_gives_check (const XiangqiPosition *p, Move move)
+{
+  Color us = (Color) p->side;
+
+  return xiangqi_is_attacked_after (p, p->kings[!us], us, move_from (move), move_to (move));
+}

@@ -1,0 +1,316 @@
+/*
+ * Legal moves, with few tried: before any move is made, everything that could turn against the king
+ * is looked up once, and becomes limits to where pieces may go.
+ *
+ * - A chariot, or the other king on the file, behind one piece of ours: that piece keeps to the
+ * line.
+ * - A cannon behind nothing: nothing may step between ("hollow"). Behind one piece it gives check.
+ *   Behind two, each of ours among them may move along the line, but not take the other one.
+ * - A horse whose leg is a piece of ours: that piece may only take the horse.
+ * - In check, a move must take the checker, or block it, or be the screen that leaves the line.
+ *
+ * Only the king's own steps are tried by looking at the board after the move. The colour is a
+ * constant in everything that is inlined here, so that directions are.
+ */
+#include "xiangqi-attacks.h"
+#include "xiangqi-legal.h"
+
+#define ALWAYS_INLINE static inline __attribute__ ((always_inline))
+
+enum { DANGERS_MOST = 16 }; /* line pieces and horses of one side are seven */
+
+/* A piece that may go to ALLOWED only. */
+typedef struct {
+  Bitboard piece, allowed;
+} Limit;
+
+/* A check, and how it is met: by a move to ANSWERS, or by SCREEN (a cannon's, if it is ours)
+ * leaving LINE. */
+typedef struct {
+  Bitboard answers, screen, line;
+} Check;
+
+typedef struct {
+  const XiangqiPosition *p;
+  Bitboard occupied;
+  Bitboard open;    /* what is asked for, and leads between no hollow cannon and the king */
+  Bitboard targets; /* of these, those that meet all checks */
+  Bitboard special; /* pieces with limits of their own */
+  Bitboard screens; /* of these, those that meet a check by going away */
+  Limit limits[DANGERS_MOST];
+  Check checks[DANGERS_MOST];
+  int n_limits, n_checks;
+} Generator;
+
+ALWAYS_INLINE Move
+plain_move (int from, int to)
+{
+  return (Move) (to | from << 8);
+}
+
+ALWAYS_INLINE Move *
+add_moves (Move *end, int from, Bitboard targets)
+{
+  uint64_t low = (uint64_t) targets, high = (uint64_t) (targets >> 64);
+
+  for (; low != 0; low &= low - 1)
+    *end++ = plain_move (from, __builtin_ctzll (low));
+  for (; high != 0; high &= high - 1)
+    *end++ = plain_move (from, 64 + __builtin_ctzll (high));
+  return end;
+}
+
+/* Moves of pieces that all came the same way, BY points. */
+ALWAYS_INLINE Move *
+add_shifted (Move *end, Bitboard targets, int by)
+{
+  while (targets != 0) {
+    int to = bitboard_pop (&targets);
+    *end++ = plain_move (to - by, to);
+  }
+  return end;
+}
+
+/* The points strictly between two on a line. */
+ALWAYS_INLINE Bitboard
+between (int a, int b)
+{
+  int low = a < b ? a : b, high = a < b ? b : a;
+
+  return xiangqi_crosses[low] & xiangqi_crosses[high] & (point_bit (high) - point_bit (low));
+}
+
+/* Where a king, stepping aside, takes a horse's leg: diagonally from KING towards HORSE. */
+ALWAYS_INLINE int
+leg_of (int horse, int king)
+{
+  return king + (point_file (horse) > point_file (king) ? 1 : -1)
+         + (horse > king ? N_FILES : -N_FILES);
+}
+
+static void
+add_limit (Generator *g, Bitboard piece, Bitboard allowed)
+{
+  g->limits[g->n_limits++] = (Limit){ piece, allowed };
+  g->special |= piece;
+}
+
+static void
+add_check (Generator *g, Bitboard answers, Bitboard screen, Bitboard line)
+{
+  g->checks[g->n_checks++] = (Check){ answers, screen, line };
+}
+
+ALWAYS_INLINE void
+find_chariot_danger (Generator *g, Bitboard own, Bitboard chariot, Bitboard line)
+{
+  Bitboard blockers = line & g->occupied;
+
+  if (blockers == 0)
+    add_check (g, line | chariot, 0, 0);
+  else if ((blockers & (blockers - 1)) == 0 && (blockers & own))
+    add_limit (g, blockers, line | chariot);
+}
+
+ALWAYS_INLINE void
+find_cannon_danger (Generator *g, Bitboard own, Bitboard cannon, Bitboard line)
+{
+  Bitboard blockers = line & g->occupied, behind = blockers & (blockers - 1);
+  Bitboard along = (line & ~g->occupied) | cannon;
+
+  if (blockers == 0)
+    g->open &= ~line;
+  else if (behind == 0)
+    add_check (g, along, blockers & own, line);
+  else if ((behind & (behind - 1)) == 0) {
+    if (behind & own)
+      add_limit (g, behind, along);
+    if ((blockers ^ behind) & own)
+      add_limit (g, blockers ^ behind, along);
+  }
+}
+
+ALWAYS_INLINE void
+find_horse_danger (Generator *g, Bitboard own, int horse, int king)
+{
+  Bitboard leg = point_bit (leg_of (horse, king));
+
+  if (!(leg & g->occupied))
+    add_check (g, leg | point_bit (horse), 0, 0);
+  else if (leg & own)
+    add_limit (g, leg, point_bit (horse));
+}
+
+/* A screen of ours may also meet its check by going, but only that one. */
+static void
+meet_checks (Generator *g)
+{
+  g->targets = g->open;
+  for (int i = 0; i < g->n_checks; i++)
+    g->targets &= g->checks[i].answers;
+  for (int i = 0; i < g->n_checks; i++) {
+    Bitboard allowed = ~g->checks[i].line;
+    if (g->checks[i].screen == 0)
+      continue;
+    for (int j = 0; j < g->n_checks; j++)
+      if (j != i)
+        allowed &= g->checks[j].answers;
+    add_limit (g, g->checks[i].screen, allowed);
+    g->screens |= g->checks[i].screen;
+  }
+}
+
+ALWAYS_INLINE void
+find_dangers (Generator *g, Color us)
+{
+  const XiangqiPosition *p = g->p;
+  int king = p->kings[us];
+  Bitboard own = p->colors[us], them = p->colors[!us];
+  Bitboard snipers
+      = xiangqi_crosses[king] & them & (p->kinds[CHARIOT] | p->kinds[CANNON] | p->kinds[KING]);
+  Bitboard horses = xiangqi_horse_origins[king][0] & them & p->kinds[HORSE];
+
+  while (snipers != 0) {
+    int sniper = bitboard_pop (&snipers);
+    if (p->kinds[CANNON] & point_bit (sniper))
+      find_cannon_danger (g, own, point_bit (sniper), between (king, sniper));
+    else
+      find_chariot_danger (g, own, point_bit (sniper), between (king, sniper));
+  }
+  while (horses != 0)
+    find_horse_danger (g, own, bitboard_pop (&horses), king);
+  for (Bitboard soldiers = p->checkers & p->kinds[SOLDIER]; soldiers != 0;)
+    add_check (g, point_bit (bitboard_pop (&soldiers)), 0, 0);
+  meet_checks (g);
+}
+
+/* Where the piece of KIND on FROM could go if nothing were in danger, own pieces included. */
+ALWAYS_INLINE Bitboard
+reach (const Generator *g, Color us, Kind kind, int from)
+{
+  switch (kind) {
+  case ADVISOR:
+    return xiangqi_advisor_steps[from];
+  case ELEPHANT:
+    return xiangqi_elephant_attacks (from, g->occupied);
+  case HORSE:
+    return xiangqi_horse_attacks (from, g->occupied);
+  case CHARIOT:
+    return xiangqi_chariot_attacks (g->p, from);
+  case CANNON:
+    return (xiangqi_chariot_attacks (g->p, from) & ~g->occupied)
+           | (xiangqi_cannon_attacks (g->p, from) & g->occupied);
+  case SOLDIER:
+    return xiangqi_soldier_steps[us][from];
+  default:
+    return 0;
+  }
+}
+
+/* Moves of all pieces of KIND among PIECES, which have no limits. */
+ALWAYS_INLINE Move *
+piece_moves (const Generator *g, Move *end, Color us, Kind kind, Bitboard pieces)
+{
+  while (pieces != 0) {
+    int from = bitboard_pop (&pieces);
+    end = add_moves (end, from, reach (g, us, kind, from) & g->targets);
+  }
+  return end;
+}
+
+ALWAYS_INLINE Move *
+soldier_moves (const Generator *g, Move *end, Color us, Bitboard soldiers)
+{
+  const Bitboard first_file = xiangqi_columns[(1 << N_RANKS) - 1], far_half = ~(Bitboard) 0 << 45;
+  Bitboard across = soldiers & (us == RED ? far_half : ~far_half);
+  Bitboard ahead = us == RED ? soldiers << N_FILES : soldiers >> N_FILES;
+
+  end = add_shifted (end, ahead & g->targets, us == RED ? N_FILES : -N_FILES);
+  if (across != 0) {
+    end = add_shifted (end, (across & ~first_file) >> 1 & g->targets, -1);
+    end = add_shifted (end, (across & ~(first_file << 8)) << 1 & g->targets, 1);
+  }
+  return end;
+}
+
+static Move *
+special_moves (const Generator *g, Move *end, Color us)
+{
+  for (Bitboard rest = g->special; rest != 0;) {
+    int from = bitboard_pop (&rest);
+    Bitboard targets = g->screens & point_bit (from) ? g->open : g->targets;
+    targets &= reach (g, us, piece_kind (g->p->board[from]), from);
+    for (int i = 0; i < g->n_limits; i++)
+      if (g->limits[i].piece & point_bit (from))
+        targets &= g->limits[i].allowed;
+    end = add_moves (end, from, targets);
+  }
+  return end;
+}
+
+ALWAYS_INLINE Move *
+king_moves (const Generator *g, Move *end, Color us, Bitboard wanted)
+{
+  int king = g->p->kings[us];
+  Bitboard targets = xiangqi_king_steps[king] & wanted;
+
+  while (targets != 0) {
+    int to = bitboard_pop (&targets);
+    if (!xiangqi_is_attacked_after (g->p, to, (Color) !us, king, to))
+      *end++ = plain_move (king, to);
+  }
+  return end;
+}
+
+ALWAYS_INLINE Move *
+generate (Generator *g, Move *end, Color us)
+{
+  const XiangqiPosition *p = g->p;
+  Bitboard free;
+
+  end = king_moves (g, end, us, g->open);
+  find_dangers (g, us);
+  free = p->colors[us] & ~g->special;
+  end = piece_moves (g, end, us, CHARIOT, free & p->kinds[CHARIOT]);
+  end = piece_moves (g, end, us, CANNON, free & p->kinds[CANNON]);
+  end = piece_moves (g, end, us, HORSE, free & p->kinds[HORSE]);
+  end = soldier_moves (g, end, us, free & p->kinds[SOLDIER]);
+  end = piece_moves (g, end, us, ELEPHANT, free & p->kinds[ELEPHANT]);
+  end = piece_moves (g, end, us, ADVISOR, free & p->kinds[ADVISOR]);
+  return special_moves (g, end, us);
+}
+
+void
+xiangqi_generate (const XiangqiPosition *p, Generate what, XiangqiMoves *list)
+{
+  Generator g;
+  Move *end;
+
+  g.p = p;
+  g.occupied = xiangqi_occupied (p);
+  g.open = (what != GENERATE_QUIET ? p->colors[!p->side] : 0)
+           | (what != GENERATE_NOISY ? ~g.occupied & (((Bitboard) 1 << N_POINTS) - 1) : 0);
+  g.special = g.screens = 0;
+  g.n_limits = g.n_checks = 0;
+  end = p->side == RED ? generate (&g, list->moves, RED) : generate (&g, list->moves, BLACK);
+  list->n = (int) (end - list->moves);
+}
+
+uint64_t
+xiangqi_perft (const XiangqiPosition *p, int depth)
+{
+  XiangqiMoves list;
+  uint64_t nodes = 0;
+
+  if (depth < 1)
+    return 1;
+  xiangqi_generate (p, GENERATE_ALL, &list);
+  if (depth == 1)
+    return (uint64_t) list.n;
+  for (int i = 0; i < list.n; i++) {
+    XiangqiPosition next = *p;
+    xiangqi_make (&next, list.moves[i]);
+    nodes += xiangqi_perft (&next, depth - 1);
+  }
+  return nodes;
+}
