@@ -133,7 +133,7 @@ static const struct {
   int most;
   const char *complaints[2];
 } men[N_KINDS] = {
-  [KING] = { 1, { N_ ("Red has more than one king"), N_ ("Black has more than one king") } },
+  [KING] = { 1, { N_ ("Red has a second king"), N_ ("Black has a second king") } },
   [ADVISOR]
   = { 2, { N_ ("Red has more than two advisors"), N_ ("Black has more than two advisors") } },
   [ELEPHANT]
@@ -151,7 +151,8 @@ static const struct {
 static bool
 check_men (const FenReader *reader, const XiangqiPosition *p, Color color)
 {
-  static const char *const no_king[2] = { N_ ("Red has no king"), N_ ("Black has no king") };
+  static const char *const no_king[2]
+      = { N_ ("Red's king is missing"), N_ ("Black's king is missing") };
 
   if (xiangqi_pieces (p, color, KING) == 0)
     return fen_fail_field (reader, no_king[color]);
@@ -180,7 +181,7 @@ read_side (const FenReader *reader, XiangqiPosition *p)
     return fen_fail_field (reader, N_ ("The side to move must be w or b"));
   p->side = black ? BLACK : RED;
   return xiangqi_attackers (p, p->kings[!p->side], (Color) p->side) == 0
-         || fen_fail_field (reader, N_ ("The king of the side that is not to move is in check"));
+         || fen_fail_field (reader, N_ ("The side that is not to move is in check"));
 }
 
 /* What chess has here. */
