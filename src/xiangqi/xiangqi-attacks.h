@@ -10,8 +10,6 @@
  * "Steps" go from a piece, "origins" come back to it: where a horse would have to stand to attack
  * the point. All other pieces but the soldiers attack each other in both directions.
  *
- * Chosen by measurement: CHOICE
- *
  * The tables are const data that a small program writes during the build (xiangqi-tables-gen.c).
  */
 #pragma once
@@ -45,36 +43,28 @@ xiangqi_line_reach (int place, unsigned bits)
   return xiangqi_lines[place][bits >> 1 & (LINE_INNER - 1)];
 }
 
+/* Places on the rank and on the file of POINT, as points. */
 static inline Bitboard
-xiangqi_on_rank (int rank, unsigned bits)
+xiangqi_on_lines (int point, unsigned on_rank, unsigned on_file)
 {
-  return (Bitboard) (bits & 0x1ff) << rank * N_FILES;
-}
-
-static inline Bitboard
-xiangqi_on_file (int file, unsigned bits)
-{
-  return xiangqi_columns[bits] << file;
+  return (Bitboard) (on_rank & 0x1ff) << point_rank (point) * N_FILES
+         | xiangqi_columns[on_file] << point_file (point);
 }
 
 /* From POINT along its lines, on which RANK_BITS and FILE_BITS stand, up to the first pieces. */
 static inline Bitboard
 xiangqi_slides (int point, unsigned rank_bits, unsigned file_bits)
 {
-  int file = point_file (point), rank = point_rank (point);
-
-  return xiangqi_on_rank (rank, xiangqi_line_reach (file, rank_bits).slides)
-         | xiangqi_on_file (file, xiangqi_line_reach (rank, file_bits).slides);
+  return xiangqi_on_lines (point, xiangqi_line_reach (point_file (point), rank_bits).slides,
+                           xiangqi_line_reach (point_rank (point), file_bits).slides);
 }
 
 /* The same, from behind the first pieces up to the second ones. */
 static inline Bitboard
 xiangqi_hops (int point, unsigned rank_bits, unsigned file_bits)
 {
-  int file = point_file (point), rank = point_rank (point);
-
-  return xiangqi_on_rank (rank, xiangqi_line_reach (file, rank_bits).hops)
-         | xiangqi_on_file (file, xiangqi_line_reach (rank, file_bits).hops);
+  return xiangqi_on_lines (point, xiangqi_line_reach (point_file (point), rank_bits).hops,
+                           xiangqi_line_reach (point_rank (point), file_bits).hops);
 }
 
 /* Where a chariot on POINT could go, the first pieces in its way included. */
