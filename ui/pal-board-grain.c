@@ -1,4 +1,5 @@
-/* The grain of wood and the mottle of paper, grown from noise into a tile that cells are cut from.
+/* The grain of wood, strips of bamboo and the mottle of paper, grown from noise into a tile that
+ * cells are cut from.
  */
 #include "pal-board-theme.h"
 
@@ -8,6 +9,9 @@
 
 /* The tile is larger than what a cell takes of it, so that cells can be cut from many places. */
 enum { TILE = 384, CUT = 128 };
+
+/* The width of a strip of bamboo. */
+enum { STRIP = 24 };
 
 /* A number from 0 to 1 that belongs to the lattice point (X, Y). */
 static double
@@ -56,6 +60,36 @@ paper (double x, double y)
          + 0.2 * noise (x / 1.7, y / 1.7, 8);
 }
 
+/* Strips of bamboo side by side: each has its own tone and its own nodes, and is a little darker
+ * towards its edges. */
+static double
+bamboo (double along, double across)
+{
+  int strip = (int) floor (across / STRIP);
+  double place = across - strip * STRIP, edge = MIN (place, STRIP - place);
+  double tone = 0.5 * lattice (strip, 1, 9);
+  double bulge = 0.22 * pow (1 - 2 * edge / STRIP, 2);
+  double joint = edge < 0.8 ? 0.5 : 0;
+  double fibre = 0.28 * noise (along / 46, across / 1.3, 10);
+  double node = TILE * lattice (strip, 2, 9) - along;
+  double ridge = fabs (node) < 5 ? 0.45 * exp (-node * node / (node > 0 ? 6 : 1.2)) : 0;
+
+  return tone + bulge + joint + fibre + ridge;
+}
+
+static double
+darkness (PalGrain grain, double along, double across)
+{
+  switch (grain) {
+  case PAL_GRAIN_WOOD:
+    return wood (along, across);
+  case PAL_GRAIN_BAMBOO:
+    return bamboo (along, across);
+  default:
+    return paper (along, across);
+  }
+}
+
 static cairo_surface_t *
 tile_new (PalGrain grain)
 {
@@ -65,9 +99,9 @@ tile_new (PalGrain grain)
 
   for (int y = 0; y < TILE; y++)
     for (int x = 0; x < TILE; x++) {
-      double darkness = grain == PAL_GRAIN_WOOD ? wood (x, y) : paper (x, y);
+      double ink = darkness (grain, x, y);
 
-      pixels[y * stride + x] = (guint8) (255 * CLAMP (darkness, 0, 1));
+      pixels[y * stride + x] = (guint8) (255 * CLAMP (ink, 0, 1));
     }
   cairo_surface_mark_dirty (surface);
   return surface;
@@ -77,8 +111,8 @@ tile_new (PalGrain grain)
 static cairo_surface_t *
 tile_get (PalGrain grain)
 {
-  static gsize wood_tile, paper_tile;
-  gsize *tile = grain == PAL_GRAIN_WOOD ? &wood_tile : &paper_tile;
+  static gsize tiles[PAL_GRAIN_BAMBOO + 1];
+  gsize *tile = &tiles[grain];
 
   if (g_once_init_enter (tile))
     g_once_init_leave (tile, (gsize) tile_new (grain));

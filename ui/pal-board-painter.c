@@ -1,6 +1,8 @@
 #include "pal-board-painter.h"
 
+#include "pal-points-painter.h"
 #include "pal-squares-painter.h"
+#include "pal-xiangqi-painter.h"
 
 #include <math.h>
 #include <string.h>
@@ -13,6 +15,8 @@ static const struct {
   const PalBoardPainter *painter;
 } painters[] = {
   { NULL, BOARD_SQUARES, &pal_squares_painter },
+  { "xiangqi", BOARD_POINTS, &pal_xiangqi_painter },
+  { NULL, BOARD_POINTS, &pal_points_painter },
 };
 
 G_DEFINE_ENUM_TYPE (PalCoordinates, pal_coordinates,
@@ -128,6 +132,23 @@ pal_board_painter_focus (const PalBoardLook *look, Square square, cairo_t *cr)
   cairo_rectangle (cr, x + width / 2, y + width / 2, cell - width, cell - width);
   cairo_set_source_rgb (cr, 0.08, 0.32, 0.70);
   cairo_stroke (cr);
+}
+
+void
+pal_board_painter_check_badge (const PalBoardLook *look, Square square, cairo_t *cr)
+{
+  double cell = look->geometry.cell, radius = MAX (cell * 0.13, 6), x, y;
+
+  pal_board_geometry_corner (&look->geometry, square, &x, &y);
+  x += cell - radius * 1.2;
+  y += radius * 1.2;
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  pal_board_theme_set_source (cr, look->style->check);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, MAX (radius * 0.14, 1));
+  cairo_stroke (cr);
+  pal_board_painter_text (cr, "!", x, y, radius * 1.5);
 }
 
 static void

@@ -83,6 +83,7 @@ const PalBoardStyle *pal_board_painter_find_style (const PalBoardPainter *painte
 void pal_board_painter_text (cairo_t *cr, const char *text, double x, double y, double size);
 void pal_board_painter_arrows (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
 void pal_board_painter_focus (const PalBoardLook *look, Square square, cairo_t *cr);
+void pal_board_painter_check_badge (const PalBoardLook *look, Square square, cairo_t *cr);
 void pal_board_painter_outline (const PalBoardLook *look, cairo_t *cr);
 void pal_board_painter_shadow (const PalBoardLook *look, cairo_t *cr);
 

@@ -116,6 +116,103 @@ static const PalBoardStyle squares[] = {
   },
 };
 
+/* A blue that is seen on all woods, and its counterpart for dark boards. */
+#define MARKS_ON_LIGHT                                                                             \
+  .last = 0x1a66c8ff, .selected = 0x3584e4c8, .hover = 0x3584e466, .target = 0x1d7a45e6,           \
+  .check = 0xe01b24ff, .hint = 0x26a269d9, .threat = 0xd22d2dcc
+#define MARKS_ON_DARK                                                                              \
+  .last = 0xf8d64eff, .selected = 0x78b4ffd0, .hover = 0x99c1f166, .target = 0x57e389e6,           \
+  .check = 0xff4a50ff, .hint = 0x57e389d9, .threat = 0xff6b6bd9
+
+static const PalBoardStyle points[] = {
+  {
+      MARKS_ON_LIGHT,
+      .id = "maple",
+      .name = N_ ("Maple"),
+      .light = 0xeaca91ff,
+      .light_ink = 0x5d3513e6,
+      .line = 0x6f4520ff,
+      .frame = 0x7d522bff,
+      .frame_ink = 0xf3dcb0ff,
+      .grain = PAL_GRAIN_WOOD,
+      .grain_light = 0x9c672b3c,
+  },
+  {
+      MARKS_ON_DARK,
+      .id = "rosewood",
+      .name = N_ ("Rosewood"),
+      .light = 0x884430ff,
+      .light_ink = 0xf0cb8ae6,
+      .line = 0xe3b877d9,
+      .frame = 0x4f2119ff,
+      .frame_ink = 0xe8c48bff,
+      .grain = PAL_GRAIN_WOOD,
+      .grain_light = 0x2e0a0670,
+  },
+  {
+      MARKS_ON_LIGHT,
+      .id = "bamboo",
+      .name = N_ ("Bamboo"),
+      .light = 0xe7d9a0ff,
+      .light_ink = 0x47501fe6,
+      .line = 0x5b622cff,
+      .frame = 0x6b6f3aff,
+      .frame_ink = 0xf1e7bcff,
+      .grain = PAL_GRAIN_BAMBOO,
+      .grain_light = 0x86743066,
+  },
+  {
+      MARKS_ON_LIGHT,
+      .id = "paper",
+      .name = N_ ("Rice paper"),
+      .light = 0xf6efddff,
+      .light_ink = 0xa3261fe6,
+      .line = 0x38322cff,
+      .frame = 0x8c2a22ff,
+      .frame_ink = 0xf8ecd6ff,
+      .grain = PAL_GRAIN_PAPER,
+      .grain_light = 0x8f6a2b2e,
+  },
+  {
+      MARKS_ON_LIGHT,
+      .id = "celadon",
+      .name = N_ ("Celadon"),
+      .light = 0xb4ccb4ff,
+      .light_ink = 0x2d5745e6,
+      .line = 0x396553ff,
+      .frame = 0x3f6656ff,
+      .frame_ink = 0xdcebdcff,
+      .grain = PAL_GRAIN_PAPER,
+      .grain_light = 0x2d574526,
+  },
+  {
+      MARKS_ON_DARK,
+      .id = "night",
+      .name = N_ ("Night"),
+      .light = 0x39414dff,
+      .light_ink = 0xb9c4d2e6,
+      .line = 0x96a2b2ff,
+      .frame = 0x242a33ff,
+      .frame_ink = 0xb9c4d2ff,
+  },
+  {
+      .id = "contrast",
+      .name = N_ ("High contrast"),
+      .light = 0xffffffff,
+      .light_ink = 0x000000ff,
+      .line = 0x000000ff,
+      .frame = 0x000000ff,
+      .frame_ink = 0xffffffff,
+      .last = 0x0040c0ff,
+      .selected = 0x35b5ffff,
+      .hover = 0x35b5ffa0,
+      .target = 0x0040c0ff,
+      .check = 0xe00000ff,
+      .hint = 0x007a3dff,
+      .threat = 0xd00000ff,
+  },
+};
+
 const PalBoardStyle *
 pal_board_theme_squares (int *n)
 {
@@ -123,11 +220,29 @@ pal_board_theme_squares (int *n)
   return squares;
 }
 
+const PalBoardStyle *
+pal_board_theme_points (int *n)
+{
+  *n = G_N_ELEMENTS (points);
+  return points;
+}
+
 GdkRGBA
 pal_board_theme_rgba (guint32 color)
 {
   return (GdkRGBA){ (float) (color >> 24) / 255, (float) (color >> 16 & 0xff) / 255,
                     (float) (color >> 8 & 0xff) / 255, (float) (color & 0xff) / 255 };
+}
+
+guint32
+pal_board_theme_pack (const GdkRGBA *rgba)
+{
+  const float parts[] = { rgba->red, rgba->green, rgba->blue, rgba->alpha };
+  guint32 color = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    color = color << 8 | (guint32) (parts[i] * 255 + 0.5f);
+  return color;
 }
 
 void

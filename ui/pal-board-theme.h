@@ -13,19 +13,20 @@ typedef enum {
   PAL_GRAIN_NONE,
   PAL_GRAIN_WOOD,
   PAL_GRAIN_PAPER,
+  PAL_GRAIN_BAMBOO,
 } PalGrain;
 
 typedef struct {
   const char *id;
   const char *name;              /* N_() */
-  guint32 light, dark;           /* the two kinds of cells, or the surface and its lines */
+  guint32 light, dark;           /* the two kinds of cells; a board of points has one */
   guint32 light_ink, dark_ink;   /* coordinates on them */
   guint32 frame, frame_ink;      /* the frame, and coordinates on it */
   guint32 last, selected, hover; /* laid over a cell */
   guint32 target;                /* dots and rings */
   guint32 check;
   guint32 hint, threat; /* arrows */
-  guint32 line;         /* drawn between the cells; 0: none */
+  guint32 line;         /* drawn between the cells, or through them; 0: none */
   PalGrain grain;
   guint32 grain_light, grain_dark; /* the grain's ink on light and on dark cells */
 } PalBoardStyle;
@@ -33,8 +34,13 @@ typedef struct {
 /* Styles of boards with two kinds of squares; *N of them, the first one is the usual one. */
 const PalBoardStyle *pal_board_theme_squares (int *n);
 
-/* A colour of a style as GTK wants it, and as the source of CR. */
+/* Styles of boards of points: a surface (light) with lines and with what is printed on it
+ * (light_ink). */
+const PalBoardStyle *pal_board_theme_points (int *n);
+
+/* A colour of a style as GTK wants it, and back; and as the source of CR. */
 GdkRGBA pal_board_theme_rgba (guint32 color);
+guint32 pal_board_theme_pack (const GdkRGBA *rgba);
 void pal_board_theme_set_source (cairo_t *cr, guint32 color);
 
 /* Fills the rectangle with the grain of STYLE in ink INK. SEED chooses the piece of wood that it is

@@ -204,23 +204,6 @@ draw_check (const PalBoardLook *look, Square square, cairo_t *cr)
 }
 
 static void
-draw_check_badge (const PalBoardLook *look, Square square, cairo_t *cr)
-{
-  double cell = look->geometry.cell, radius = MAX (cell * 0.13, 6), x, y;
-
-  pal_board_geometry_corner (&look->geometry, square, &x, &y);
-  x += cell - radius * 1.2;
-  y += radius * 1.2;
-  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-  pal_board_theme_set_source (cr, look->style->check);
-  cairo_fill_preserve (cr);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_set_line_width (cr, MAX (radius * 0.14, 1));
-  cairo_stroke (cr);
-  pal_board_painter_text (cr, "!", x, y, radius * 1.5);
-}
-
-static void
 draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 {
   const PalBoardStyle *style = look->style;
@@ -253,7 +236,7 @@ draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 
   for (Square square = 0; square < cells; square++) {
     if (marks->cells[square] & PAL_MARK_CHECK)
-      draw_check_badge (look, square, cr);
+      pal_board_painter_check_badge (look, square, cr);
     if (marks->cells[square] & PAL_MARK_FOCUS)
       pal_board_painter_focus (look, square, cr);
   }

@@ -1,0 +1,279 @@
+#include "pal-points-painter.h"
+
+#include <math.h>
+
+static double
+frame_width (PalCoordinates coordinates)
+{
+  return coordinates == PAL_COORDINATES_NONE ? 0.1 : PAL_POINTS_STRIP;
+}
+
+void
+pal_points_place (const PalBoardLook *look, double file, double rank, double *x, double *y)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double column = geometry->flipped ? geometry->files - 1 - file : file;
+  double row = geometry->flipped ? rank : geometry->ranks - 1 - rank;
+
+  *x = geometry->x + (column + 0.5) * geometry->cell;
+  *y = geometry->y + (row + 0.5) * geometry->cell;
+}
+
+/* The lines of the board are whole device pixels thick, and never disappear. */
+static double
+thickness (const PalBoardGeometry *geometry, double weight)
+{
+  return MAX (round (geometry->cell * 0.027 * weight * geometry->scale), 1) / geometry->scale;
+}
+
+void
+pal_points_line (const PalBoardLook *look, double file, double rank, double to_file, double to_rank,
+                 double weight, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double width = thickness (geometry, weight), x, y, to_x, to_y;
+
+  pal_points_place (look, file, rank, &x, &y);
+  pal_points_place (look, to_file, to_rank, &to_x, &to_y);
+  if (file != to_file && rank != to_rank) {
+    cairo_set_line_width (cr, width);
+    cairo_move_to (cr, x, y);
+    cairo_line_to (cr, to_x, to_y);
+    cairo_stroke (cr);
+    return;
+  }
+  /* Both ends reach over by half the thickness, so that lines which meet make a whole corner. */
+  x = pal_board_geometry_snap (geometry, x - width / 2);
+  y = pal_board_geometry_snap (geometry, y - width / 2);
+  to_x = pal_board_geometry_snap (geometry, to_x - width / 2);
+  to_y = pal_board_geometry_snap (geometry, to_y - width / 2);
+  cairo_rectangle (cr, MIN (x, to_x), MIN (y, to_y), fabs (to_x - x) + width,
+                   fabs (to_y - y) + width);
+  cairo_fill (cr);
+}
+
+/* Wood and bamboo are glued together from planks as wide as two cells, paper is one sheet. */
+static void
+draw_surface (const PalBoardLook *look, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double left = pal_board_geometry_left (geometry), top = pal_board_geometry_top (geometry);
+  double width = pal_board_geometry_width (geometry), height = pal_board_geometry_height (geometry);
+  double plank = look->style->grain == PAL_GRAIN_PAPER
+                     ? width
+                     : pal_board_geometry_snap (geometry, 2 * geometry->cell);
+
+  pal_board_theme_set_source (cr, look->style->light);
+  cairo_rectangle (cr, left, top, width, height);
+  cairo_fill (cr);
+  for (int i = 0; i * plank < width; i++)
+    pal_board_theme_fill_grain (cr, look->style->grain, look->style->grain_light, (guint) i, TRUE,
+                                left + i * plank, top, MIN (plank, width - i * plank), height);
+}
+
+/* A strip of another colour along the edge, for coordinates outside. */
+static void
+draw_frame (const PalBoardLook *look, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double left = pal_board_geometry_left (geometry), top = pal_board_geometry_top (geometry);
+  double width = pal_board_geometry_width (geometry), height = pal_board_geometry_height (geometry);
+  double strip = pal_board_geometry_snap (geometry, PAL_POINTS_STRIP * geometry->cell);
+
+  pal_board_theme_set_source (cr, look->style->frame);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_rectangle (cr, left, top, width, height);
+  cairo_rectangle (cr, left + strip, top + strip, width - 2 * strip, height - 2 * strip);
+  cairo_fill (cr);
+}
+
+/* Letters and numbers OUT cells away from the outermost lines. */
+void
+pal_points_coordinates (const PalBoardLook *look, double out, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double size = CLAMP (geometry->cell * PAL_POINTS_STRIP * 0.58, 7, 20), x, y;
+  char file[SQUARE_NAME_MAX], rank[SQUARE_NAME_MAX];
+  int files = look->rules->files, ranks = look->rules->ranks;
+
+  for (int side = 0; side < 2; side++) {
+    for (int i = 0; i < ranks; i++) {
+      pal_board_painter_split_name (look->rules, (Square) (i * files), file, rank);
+      pal_points_place (look, side ? files - 1 + out : -out, i, &x, &y);
+      pal_board_painter_text (cr, rank, x, y, size);
+    }
+    for (int i = 0; i < files; i++) {
+      pal_board_painter_split_name (look->rules, (Square) i, file, rank);
+      pal_points_place (look, i, side ? ranks - 1 + out : -out, &x, &y);
+      pal_board_painter_text (cr, file, x, y, size);
+    }
+  }
+}
+
+void
+pal_points_draw_board (const PalBoardLook *look,
+                       void (*print) (const PalBoardLook *look, cairo_t *cr), cairo_t *cr)
+{
+  const double strip = PAL_POINTS_STRIP;
+
+  pal_board_painter_shadow (look, cr);
+  cairo_save (cr);
+  pal_board_painter_outline (look, cr);
+  cairo_clip (cr);
+  draw_surface (look, cr);
+  if (look->coordinates == PAL_COORDINATES_OUTSIDE) {
+    draw_frame (look, cr);
+    pal_board_theme_set_source (cr, look->style->frame_ink);
+    pal_points_coordinates (look, look->geometry.frame / look->geometry.cell + 0.5 - strip / 2, cr);
+  }
+  pal_board_theme_set_source (cr, look->style->line);
+  print (look, cr);
+  cairo_restore (cr);
+}
+
+static void
+print_lines (const PalBoardLook *look, cairo_t *cr)
+{
+  int last_file = look->rules->files - 1, last_rank = look->rules->ranks - 1;
+
+  for (int file = 0; file <= last_file; file++)
+    pal_points_line (look, file, 0, file, last_rank, 1, cr);
+  for (int rank = 0; rank <= last_rank; rank++)
+    pal_points_line (look, 0, rank, last_file, rank, 1, cr);
+  if (look->coordinates != PAL_COORDINATES_INSIDE)
+    return;
+  pal_board_theme_set_source (cr, look->style->light_ink);
+  pal_points_coordinates (look, 0.5 + PAL_POINTS_STRIP / 2, cr);
+}
+
+static void
+draw_board (const PalBoardLook *look, cairo_t *cr)
+{
+  pal_points_draw_board (look, print_lines, cr);
+}
+
+/* --- marks --- */
+
+/* The corners of a square around a point; those of its neighbour do not touch them. */
+static void
+draw_corners (const PalBoardLook *look, Square square, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double half = geometry->cell * 0.46, leg = geometry->cell * 0.17, x, y;
+  double width = thickness (geometry, 1.9);
+
+  pal_board_geometry_center (geometry, square, &x, &y);
+  pal_board_theme_set_source (cr, look->style->last);
+  cairo_set_line_width (cr, width);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
+  for (int corner = 0; corner < 4; corner++) {
+    int dx = corner & 1 ? 1 : -1, dy = corner & 2 ? 1 : -1;
+    /* The corner and the end of its legs, on whole pixels like a line that is filled. */
+    double corner_x = pal_board_geometry_snap (geometry, x + dx * half) - dx * width / 2;
+    double corner_y = pal_board_geometry_snap (geometry, y + dy * half) - dy * width / 2;
+
+    cairo_move_to (cr, corner_x - dx * leg, corner_y);
+    cairo_line_to (cr, corner_x, corner_y);
+    cairo_line_to (cr, corner_x, corner_y - dy * leg);
+  }
+  cairo_stroke (cr);
+}
+
+static void
+fill_circle (const PalBoardLook *look, Square square, double radius, guint32 color, cairo_t *cr)
+{
+  double x, y;
+
+  pal_board_geometry_center (&look->geometry, square, &x, &y);
+  pal_board_theme_set_source (cr, color);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, look->geometry.cell * radius, 0, 2 * G_PI);
+  cairo_fill (cr);
+}
+
+/* A dot on an empty point; a ring that is seen around a piece. */
+static void
+draw_target (const PalBoardLook *look, Square square, gboolean occupied, cairo_t *cr)
+{
+  double cell = look->geometry.cell, x, y;
+
+  if (!occupied) {
+    fill_circle (look, square, 0.16, look->style->light, cr);
+    fill_circle (look, square, 0.13, look->style->target, cr);
+    return;
+  }
+  pal_board_geometry_center (&look->geometry, square, &x, &y);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, cell * 0.465, 0, 2 * G_PI);
+  pal_board_theme_set_source (cr, look->style->target);
+  cairo_set_line_width (cr, cell * 0.075);
+  cairo_stroke (cr);
+}
+
+/* A glow that comes out from under the piece. */
+static void
+draw_check (const PalBoardLook *look, Square square, cairo_t *cr)
+{
+  double radius = look->geometry.cell * 0.68, x, y;
+  GdkRGBA color = pal_board_theme_rgba (look->style->check);
+  cairo_pattern_t *glow;
+
+  pal_board_geometry_center (&look->geometry, square, &x, &y);
+  glow = cairo_pattern_create_radial (x, y, 0, x, y, radius);
+  cairo_pattern_add_color_stop_rgba (glow, 0.6, color.red, color.green, color.blue, 0.95);
+  cairo_pattern_add_color_stop_rgba (glow, 1, color.red, color.green, color.blue, 0);
+  cairo_set_source (cr, glow);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  cairo_fill (cr);
+  cairo_pattern_destroy (glow);
+}
+
+void
+pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
+{
+  const PalBoardStyle *style = look->style;
+  int cells = look->geometry.stride * look->geometry.ranks;
+
+  cairo_save (cr);
+  pal_board_painter_outline (look, cr);
+  cairo_clip (cr);
+  for (Square square = 0; square < cells; square++) {
+    PalMark mark = marks->cells[square];
+
+    if (mark & PAL_MARK_LAST)
+      draw_corners (look, square, cr);
+    if (mark & PAL_MARK_CHECK)
+      draw_check (look, square, cr);
+    if (mark & PAL_MARK_SELECTED)
+      fill_circle (look, square, 0.5, style->selected, cr);
+    if (mark & PAL_MARK_HOVER)
+      fill_circle (look, square, 0.5, style->hover, cr);
+    if (mark & PAL_MARK_TARGET)
+      draw_target (look, square, (mark & PAL_MARK_OCCUPIED) != 0, cr);
+  }
+  cairo_restore (cr);
+}
+
+void
+pal_points_draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
+{
+  int cells = look->geometry.stride * look->geometry.ranks;
+
+  for (Square square = 0; square < cells; square++) {
+    if (marks->cells[square] & PAL_MARK_CHECK)
+      pal_board_painter_check_badge (look, square, cr);
+    if (marks->cells[square] & PAL_MARK_FOCUS)
+      pal_board_painter_focus (look, square, cr);
+  }
+  pal_board_painter_arrows (look, marks, cr);
+}
+
+const PalBoardPainter pal_points_painter = {
+  .styles = pal_board_theme_points,
+  .frame = frame_width,
+  .piece_size = PAL_POINTS_PIECE_SIZE,
+  .draw_board = draw_board,
+  .draw_below = pal_points_draw_below,
+  .draw_above = pal_points_draw_above,
+};

@@ -1,0 +1,40 @@
+/*
+ * Boards of points: lines that cross, with the pieces on the crossings.
+ *
+ * The plain board serves any game. A game whose board has more on it than lines brings a painter of
+ * its own that prints the lines and the rest, and takes everything else from here.
+ *
+ * Places on the board are given as a file and a rank, from 0 and not always whole numbers. So a
+ * board that is turned round, or of which only a corner is shown, needs no thought: all of it is
+ * drawn, and what does not fit is clipped.
+ */
+#pragma once
+
+#include "pal-board-painter.h"
+
+extern const PalBoardPainter pal_points_painter;
+
+/* Where a place of the board is. */
+void pal_points_place (const PalBoardLook *look, double file, double rank, double *x, double *y);
+
+/* A straight line between two places, WEIGHT times as thick as a line of the board; in the source
+ * that is set. Lines along a file or a rank have sharp edges. */
+void pal_points_line (const PalBoardLook *look, double file, double rank, double to_file,
+                      double to_rank, double weight, cairo_t *cr);
+
+/* The surface with its frame; PRINT draws what is printed on it, in the colour of its lines. */
+void pal_points_draw_board (const PalBoardLook *look,
+                            void (*print) (const PalBoardLook *look, cairo_t *cr), cairo_t *cr);
+
+/* Letters and numbers along the edges, OUT cells outside the outermost lines. */
+void pal_points_coordinates (const PalBoardLook *look, double out, cairo_t *cr);
+
+/* The marks, as in PalBoardPainter. */
+void pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
+void pal_points_draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
+
+/* The side of a piece's picture, in cells. */
+#define PAL_POINTS_PIECE_SIZE 1.0
+
+/* The width of the strip in which coordinates stand, in cells. */
+#define PAL_POINTS_STRIP 0.3
