@@ -1,6 +1,7 @@
 #include "pal-piece-set.h"
 
 #include "pal-board-painter.h"
+#include "pal-discs.h"
 
 #include <glib/gi18n-lib.h>
 #include <librsvg/rsvg.h>
@@ -13,6 +14,7 @@ struct _PalPieceSet {
 
   const Rules *rules;
   char *id;
+  PalDiscs *discs;       /* NULL where the pieces are pictures */
   RsvgHandle **pictures; /* by piece - 1; NULL until asked for, or where there is none */
   gboolean *tried;
   GHashTable *textures; /* piece and size to GdkTexture */
@@ -28,12 +30,37 @@ static const struct {
 } names[] = {
   { "classic", N_ ("Classic") },
   { "flat", N_ ("Flat") },
+  { "traditional", N_ ("Traditional characters") },
+  { "simplified", N_ ("Simplified characters") },
+  { "pictures", N_ ("Pictures") },
+  { "lacquer", N_ ("Lacquer") },
+  { "jade", N_ ("Jade") },
 };
 
 static char *
 folder_of (const Rules *rules)
 {
   return g_strdup_printf ("%s/pieces/%s", PAL_RESOURCE_PATH, rules->id);
+}
+
+static PalDiscs *
+load_discs (const Rules *rules, const char *id)
+{
+  g_autofree char *top = folder_of (rules);
+  g_autofree char *folder = g_strdup_printf ("%s/%s", top, id);
+
+  return pal_discs_load (folder);
+}
+
+/* A set of characters that no font has cannot be used. */
+static gboolean
+is_usable (const Rules *rules, const char *id)
+{
+  g_autofree char *top = folder_of (rules);
+  g_autofree char *folder = g_strdup_printf ("%s/%s", top, id);
+  g_autoptr (PalDiscs) discs = pal_discs_exist (folder) ? pal_discs_load (folder) : NULL;
+
+  return discs != NULL || !pal_discs_exist (folder);
 }
 
 static RsvgHandle *
@@ -88,7 +115,9 @@ draw_texture (PalPieceSet *self, Piece piece, int size)
   RsvgHandle *picture = get_picture (self, piece);
   RsvgRectangle viewport = { 0, 0, size, size };
 
-  if (picture == NULL || !rsvg_handle_render_document (picture, cr, &viewport, NULL))
+  if (self->discs != NULL)
+    pal_discs_draw (self->discs, &self->rules->pieces[piece - 1], cr, size);
+  else if (picture == NULL || !rsvg_handle_render_document (picture, cr, &viewport, NULL))
     draw_letter (&self->rules->pieces[piece - 1], cr, size);
   cairo_destroy (cr);
   return pal_texture_new_for_surface (surface);
@@ -101,6 +130,7 @@ pal_piece_set_finalize (GObject *object)
 
   for (int i = 0; i < self->rules->n_pieces; i++)
     g_clear_object (&self->pictures[i]);
+  g_clear_pointer (&self->discs, pal_discs_free);
   g_free (self->pictures);
   g_free (self->tried);
   g_free (self->id);
@@ -129,6 +159,7 @@ pal_piece_set_new (const Rules *rules, const char *id)
 
   self->rules = rules;
   self->id = g_strdup (known ? id : ids[0] != NULL ? ids[0] : "");
+  self->discs = load_discs (rules, self->id);
   self->pictures = g_new0 (RsvgHandle *, rules->n_pieces);
   self->tried = g_new0 (gboolean, rules->n_pieces);
   return self;
@@ -171,13 +202,14 @@ pal_piece_set_list (const Rules *rules)
   for (gsize i = 0; children != NULL && i < G_N_ELEMENTS (names); i++) {
     g_autofree char *entry = g_strconcat (names[i].id, "/", NULL);
 
-    if (g_strv_contains ((const char *const *) children, entry))
+    if (g_strv_contains ((const char *const *) children, entry) && is_usable (rules, names[i].id))
       g_strv_builder_add (builder, names[i].id);
   }
   for (char **child = children; child != NULL && *child != NULL; child++) {
     g_autofree char *id = g_strndup (*child, strcspn (*child, "/"));
 
-    if (strchr (*child, '/') != NULL && g_strcmp0 (pal_piece_set_get_display_name (id), id) == 0)
+    if (strchr (*child, '/') != NULL && g_strcmp0 (pal_piece_set_get_display_name (id), id) == 0
+        && is_usable (rules, id))
       g_strv_builder_add (builder, id);
   }
   ids = g_strv_builder_end (builder);
