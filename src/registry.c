@@ -1,16 +1,42 @@
 #include "registry.h"
 
-#include "chess/chess.h"
+#include "registry-list.h"
 
 #include <string.h>
 #include <strings.h>
 
 enum { GAMES_MAX = 16 };
 
-/* The one list of games; tests append to it before anything else runs. */
-static Game games[GAMES_MAX] = {
-  { &chess_rules, &chess_backend },
-};
+/* Filled before main; tests append before anything else runs. */
+static Game games[GAMES_MAX];
+static EngineBackend backends[GAMES_MAX];
+
+/* The list whose engines are the fastest that this processor can run. */
+static const Game *
+choose_list (void)
+{
+#ifdef REGISTRY_HAS_AVX2
+  __builtin_cpu_init ();
+  if (__builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi")
+      && __builtin_cpu_supports ("bmi2") && __builtin_cpu_supports ("popcnt"))
+    return registry_list_avx2;
+#endif
+  return registry_list;
+}
+
+/* Only the engines are chosen: there is one table of rules for each game, so that "the same rules"
+ * can be asked by address. */
+__attribute__ ((constructor)) static void
+gather_games (void)
+{
+  const Game *fastest = choose_list ();
+
+  for (int i = 0; registry_list[i].rules != NULL; i++) {
+    backends[i] = *fastest[i].backend;
+    backends[i].rules = registry_list[i].rules;
+    games[i] = (Game){ registry_list[i].rules, &backends[i] };
+  }
+}
 
 int
 registry_count (void)

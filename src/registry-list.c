@@ -1,0 +1,13 @@
+#include "registry-list.h"
+
+#include "chess/chess.h"
+
+/* The build names its own list. */
+#ifndef REGISTRY_LIST
+#define REGISTRY_LIST registry_list
+#endif
+
+__attribute__ ((visibility ("default"))) const Game REGISTRY_LIST[] = {
+  { &chess_rules, &chess_backend },
+  { 0 },
+};

@@ -1,0 +1,61 @@
+/* The list of games, and that the engines built for this processor say what the plain ones say. */
+#include "engine/bench.h"
+#include "registry-list.h"
+
+#include <glib.h>
+
+enum { BENCH_DEPTH = 7, PERFT_DEPTH = 3 };
+
+static void
+test_rules_are_one (void)
+{
+  g_assert_cmpint (registry_count (), >, 0);
+  for (int i = 0; i < registry_count (); i++) {
+    const Game *game = registry_game (i);
+    g_assert_true (game->backend->rules == game->rules);
+    g_assert_true (registry_of (game->rules) == game);
+    g_assert_true (registry_find (game->rules->id) == game);
+    g_assert_true (registry_list[i].rules == game->rules);
+  }
+  g_assert_null (registry_list[registry_count ()].rules);
+  g_assert_null (registry_find ("no such game"));
+}
+
+static void
+test_engines_agree (void)
+{
+  for (int i = 0; i < registry_count (); i++) {
+    const EngineBackend *chosen = registry_game (i)->backend, *plain = registry_list[i].backend;
+    BenchResult by_chosen, by_plain;
+    g_assert_true (bench_run (chosen, BENCH_DEPTH, NULL, NULL, NULL, &by_chosen));
+    g_assert_true (bench_run (plain, BENCH_DEPTH, NULL, NULL, NULL, &by_plain));
+    g_test_message ("%s: %s engines", chosen->rules->id,
+                    chosen->search == plain->search ? "plain" : "chosen");
+    g_assert_cmpuint (by_chosen.nodes, ==, by_plain.nodes);
+    Position start;
+    rules_start (chosen->rules, &start);
+    g_assert_cmpuint (chosen->perft (&start, PERFT_DEPTH, NULL), ==,
+                      plain->perft (&start, PERFT_DEPTH, NULL));
+  }
+}
+
+static void
+test_added_game (void)
+{
+  static const Rules rules = { .id = "added" };
+  int n = registry_count ();
+
+  g_assert_true (registry_add (&(Game){ .rules = &rules }));
+  g_assert_cmpint (registry_count (), ==, n + 1);
+  g_assert_true (registry_find ("ADDED") == registry_game (n));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/registry/rules-are-one", test_rules_are_one);
+  g_test_add_func ("/registry/engines-agree", test_engines_agree);
+  g_test_add_func ("/registry/added-game", test_added_game);
+  return g_test_run ();
+}
