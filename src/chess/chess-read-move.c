@@ -9,6 +9,8 @@
  */
 #include "chess-text.h"
 
+#include "base/utf8.h"
+
 enum { PLAIN_MAX = 24 };
 
 /* What the text demands of a move. */
@@ -18,24 +20,6 @@ typedef struct {
   int to;
   Kind choice; /* NO_KIND: any */
 } Demand;
-
-/* Decodes one character of UTF-8 and goes on to the next; 0 where it is broken. */
-static uint32_t
-next_character (const char **text, const char *end)
-{
-  uint8_t first = (uint8_t) * (*text)++;
-  int more = first < 0x80 ? 0 : first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : -1;
-  uint32_t character = more <= 0 ? first : first & (0x3fu >> more);
-
-  if (more < 0 || end - *text < more)
-    return 0;
-  while (more-- > 0) {
-    if ((**text & 0xc0) != 0x80)
-      return 0;
-    character = character << 6 | (*(*text)++ & 0x3f);
-  }
-  return character;
-}
 
 /* The plain letter that stands for CHARACTER; 0 where there is none, ' ' for what says nothing. */
 static char
@@ -90,7 +74,7 @@ make_plain (const char *text, size_t length, char plain[PLAIN_MAX])
   int n = 0;
 
   while (text < end) {
-    char letter = plain_letter (next_character (&text, end));
+    char letter = plain_letter (utf8_next (&text, end));
     if (letter == '\0' || n == PLAIN_MAX - 1)
       return false;
     if (letter != ' ')
