@@ -35,9 +35,11 @@ struct Rules {
   int n_starts;
   const Notation *notations;
   int n_notations;
-  const RuleSet *rule_sets; /* what players may agree upon; the first one is usual */
-  int n_rule_sets;          /* 0 where there is nothing to choose */
-  bool null_moves;          /* MOVE_PASS may be played as an annotation though it is not legal */
+  const char *usual_notation; /* N_("usual notation:ID"), so that a language may have its own; or
+                                 NULL: the first one. See pal_notation_usual. */
+  const RuleSet *rule_sets;   /* what players may agree upon; the first one is usual */
+  int n_rule_sets;            /* 0 where there is nothing to choose */
+  bool null_moves;            /* MOVE_PASS may be played as an annotation though it is not legal */
 
   /* Reads FEN text into POSITION; what may be left out is filled in. Refuses positions in which
    * the game cannot be played (no king, the side not to move in check ...). ERROR may be NULL. */
@@ -90,6 +92,9 @@ struct Rules {
   /* Reads the LENGTH bytes at TEXT as a move in any notation that the game knows, tolerantly. */
   MoveTextResult (*move_from_text) (const Position *position, const char *text, size_t length,
                                     Move *move);
+  /* The same in one NOTATION; NULL where no two contradict each other. See rules_read_move. */
+  MoveTextResult (*move_from_notation) (const Position *position, const char *text, size_t length,
+                                        int notation, Move *move);
 
   /* "e4": what the cell is called in the game's own coordinates; SQUARE_NAME_MAX bytes. */
   void (*square_name) (Square square, char *name);

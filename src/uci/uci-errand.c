@@ -34,7 +34,7 @@ perft_of_move (UciErrand *errand, Move move)
 static void
 say_stopped (const UciErrand *errand)
 {
-  uci_complain ("%s was stopped before its end", errand->name);
+  uci_send ("info string %s was stopped before its end", errand->name);
 }
 
 static void
@@ -72,7 +72,7 @@ run_bench (UciErrand *errand)
 
   if (!bench_run (errand->game->backend, errand->depth, errand->stop, on_bench_position, NULL,
                   &result)) {
-    uci_complain ("there is not enough memory for the bench");
+    uci_send ("info string there is not enough memory for the bench");
     return;
   }
   if (atomic_load (errand->stop)) {

@@ -1,11 +1,9 @@
 #include "uci-format.h"
 
-#include "uci-io.h"
-
 #include <inttypes.h>
 
-static void
-add_move (UciLine *line, const UciSearch *search, const Position *position, Move move)
+void
+uci_format_move (UciLine *line, const UciSearch *search, const Position *position, Move move)
 {
   char text[MOVE_TEXT_MAX];
 
@@ -37,14 +35,14 @@ add_effort (UciLine *line, const EngineInfo *info)
   uci_line_add (line, " hashfull %d time %" PRId64, info->hash_full, info->time_ms);
 }
 
-static void
-add_variation (UciLine *line, const UciSearch *search, const EngineInfo *info)
+void
+uci_format_variation (UciLine *line, const UciSearch *search, const EngineInfo *info)
 {
   Position position = search->root;
 
   uci_line_add (line, " pv");
   for (int i = 0; i < info->pv_length; i++) {
-    add_move (line, search, &position, info->pv[i]);
+    uci_format_move (line, search, &position, info->pv[i]);
     search->rules->play (&position, info->pv[i]);
   }
 }
@@ -59,13 +57,13 @@ uci_format_info (const UciSearch *search, const EngineInfo *info)
     if (info->current == MOVE_NONE)
       return;
     uci_line_add (&line, " currmove");
-    add_move (&line, search, &search->root, info->current);
+    uci_format_move (&line, search, &search->root, info->current);
     uci_line_add (&line, " currmovenumber %d", info->current_number);
   } else {
     uci_line_add (&line, " seldepth %d multipv %d", info->selective_depth, info->line);
     add_score (&line, info->score, info->bound);
     add_effort (&line, info);
-    add_variation (&line, search, info);
+    uci_format_variation (&line, search, info);
   }
   uci_line_send (&line);
 }
@@ -80,11 +78,11 @@ uci_format_result (const UciSearch *search, const EngineResult *result)
   if (result->best == MOVE_NONE) {
     uci_line_add (&line, " (none)");
   } else {
-    add_move (&line, search, &search->root, result->best);
+    uci_format_move (&line, search, &search->root, result->best);
     search->rules->play (&next, result->best);
     if (result->ponder != MOVE_NONE) {
       uci_line_add (&line, " ponder");
-      add_move (&line, search, &next, result->ponder);
+      uci_format_move (&line, search, &next, result->ponder);
     }
   }
   uci_line_send (&line);

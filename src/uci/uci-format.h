@@ -1,14 +1,13 @@
 /* What a search finds, as lines of UCI. */
 #pragma once
 
-#include "engine/engine-types.h"
+#include "uci-session.h"
 
-/* What the lines of one search need to know; a copy, read by the worker alone. */
-typedef struct {
-  const Rules *rules;
-  Position root;
-  int notation;
-} UciSearch;
+/* Adds " e2e4" to LINE: MOVE, played in POSITION. */
+void uci_format_move (UciLine *line, const UciSearch *search, const Position *position, Move move);
+
+/* Adds " pv e2e4 ..." to LINE. */
+void uci_format_variation (UciLine *line, const UciSearch *search, const EngineInfo *info);
 
 /* Writes an "info" line. */
 void uci_format_info (const UciSearch *search, const EngineInfo *info);

@@ -99,14 +99,13 @@ apply (UciGo *go, GoKind kind, int64_t number)
 
 /* Adds the move that WORD is to the moves to be searched. */
 static void
-add_search_move (const Rules *rules, const Position *position, UciWord word, SearchLimits *limits)
+add_search_move (const UciSession *session, UciWord word, SearchLimits *limits)
 {
   char quote[UCI_QUOTE_MAX];
   Move move;
 
-  if (rules->move_from_text (position, word.text, word.length, &move) != MOVE_TEXT_OK
-      || !rules_is_legal (rules, position, move)) {
-    uci_complain ("searchmoves: \"%s\" is no legal move here", uci_quote (word, quote));
+  if (uci_session_read_move (session, session->record, word, &move) != MOVE_TEXT_OK) {
+    uci_complain (session, "searchmoves: \"%s\" is no legal move here", uci_quote (word, quote));
     return;
   }
   for (int i = 0; i < limits->n_search_moves; i++)
@@ -117,18 +116,17 @@ add_search_move (const Rules *rules, const Position *position, UciWord word, Sea
 
 /* Takes moves off *REST up to the next word of go. */
 static void
-read_search_moves (const Rules *rules, const Position *position, const char **rest,
-                   SearchLimits *limits)
+read_search_moves (const UciSession *session, const char **rest, SearchLimits *limits)
 {
   const char *next = *rest;
   UciWord word;
 
   while (uci_next_word (&next, &word) && find_word (word) == NULL) {
-    add_search_move (rules, position, word, limits);
+    add_search_move (session, word, limits);
     *rest = next;
   }
   if (limits->n_search_moves == 0)
-    uci_complain ("searchmoves names no legal move, so that all moves are searched");
+    uci_complain (session, "searchmoves names no legal move, so that all moves are searched");
 }
 
 /* A clock that only one side told of runs for both; with no limit at all the search is endless. */
@@ -144,7 +142,7 @@ complete (SearchLimits *limits)
 }
 
 bool
-uci_go_read (const Rules *rules, const Position *position, const char *arguments, UciGo *go)
+uci_go_read (const UciSession *session, const char *arguments, UciGo *go)
 {
   char quote[UCI_QUOTE_MAX];
   UciWord word;
@@ -154,15 +152,16 @@ uci_go_read (const Rules *rules, const Position *position, const char *arguments
     const GoWord *known = find_word (word);
     int64_t number = 0;
     if (known == NULL) {
-      uci_complain ("go: \"%s\" is left out, it is not known", uci_quote (word, quote));
+      uci_complain (session, "go: \"%s\" is left out, it is not known", uci_quote (word, quote));
       continue;
     }
     if (known->kind == GO_SEARCHMOVES)
-      read_search_moves (rules, position, &arguments, &go->limits);
+      read_search_moves (session, &arguments, &go->limits);
     if (known->has_number
         && (!uci_next_word (&arguments, &word)
             || !uci_word_number (word, known->min, known->max, &number))) {
-      uci_complain ("go: %s needs a number, not \"%s\"", known->word, uci_quote (word, quote));
+      uci_complain (session, "go: %s needs a number, not \"%s\"", known->word,
+                    uci_quote (word, quote));
       if (known->kind == GO_PERFT)
         return false;
       continue;

@@ -1,7 +1,7 @@
 /* What stands behind "go": limits of a search, or a perft. */
 #pragma once
 
-#include "engine/engine-types.h"
+#include "uci-session.h"
 
 typedef struct {
   SearchLimits limits;
@@ -9,7 +9,7 @@ typedef struct {
   int perft_depth;
 } UciGo;
 
-/* Reads ARGUMENTS for a search in POSITION. What cannot be read is said and left out; without any
- * limit the search goes on until it is stopped. False, which has been said, where nothing sensible
- * can be started. */
-bool uci_go_read (const Rules *rules, const Position *position, const char *arguments, UciGo *go);
+/* Reads ARGUMENTS for a search in the session's position. What cannot be read is said and left out;
+ * without any limit the search goes on until it is stopped. False, which has been said, where
+ * nothing sensible can be started. */
+bool uci_go_read (const UciSession *session, const char *arguments, UciGo *go);

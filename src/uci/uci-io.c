@@ -1,6 +1,5 @@
 #include "uci-io.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +7,8 @@
 
 static const char blanks[] = " \t\r\n\v\f";
 
-static void
-write_line (const char *start, const char *format, va_list arguments)
+void
+uci_send_list (const char *start, const char *format, va_list arguments)
 {
   flockfile (stdout);
   fputs (start, stdout);
@@ -25,17 +24,7 @@ uci_send (const char *format, ...)
   va_list arguments;
 
   va_start (arguments, format);
-  write_line ("", format, arguments);
-  va_end (arguments);
-}
-
-void
-uci_complain (const char *format, ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  write_line ("info string ", format, arguments);
+  uci_send_list ("", format, arguments);
   va_end (arguments);
 }
 

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -19,8 +20,8 @@ enum {
 /* Writes one line, to which the end of line is added. */
 void uci_send (const char *format, ...) __attribute__ ((format (printf, 1, 2)));
 
-/* Writes "info string " and one sentence about what was wrong with the input. */
-void uci_complain (const char *format, ...) __attribute__ ((format (printf, 1, 2)));
+/* Writes one line that begins with START. */
+void uci_send_list (const char *start, const char *format, va_list arguments);
 
 /* A line being composed; what does not fit is left out. */
 typedef struct {

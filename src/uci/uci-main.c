@@ -1,4 +1,5 @@
 /* The program palamedes-engine: without arguments a conversation, else bench or perft. */
+#include "ucci-protocol.h"
 #include "uci-errand.h"
 #include "uci-io.h"
 #include "uci-protocol.h"
@@ -10,7 +11,8 @@
 enum { EXIT_USAGE = 2 };
 
 static const char usage[]
-    = "Usage: palamedes-engine                           read UCI commands from standard input\n"
+    = "Usage: palamedes-engine                           read commands (UCI, UCCI) from standard "
+      "input\n"
       "       palamedes-engine bench [GAME [DEPTH]]      search fixed positions, print the speed\n"
       "       palamedes-engine perft GAME DEPTH [FEN]    count the leaves below a position\n"
       "       palamedes-engine --help | --version\n"
@@ -113,6 +115,18 @@ perft_main (int argc, char **argv)
   return EXIT_SUCCESS;
 }
 
+/* The dialect that the FIRST line of a conversation chooses. */
+static const UciDialect *
+choose_dialect (const char *first)
+{
+  static const UciDialect *const dialects[] = { &uci_dialect, &ucci_dialect };
+
+  for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
+    if (uci_word_is (uci_word (first), dialects[i]->name))
+      return dialects[i];
+  return dialects[0];
+}
+
 /* Reads lines until quit or the end; the search that runs then answers before the program ends. */
 static int
 converse (void)
@@ -120,13 +134,14 @@ converse (void)
   UciSession session;
   char *line = NULL;
   size_t size = 0;
+  bool listening = getline (&line, &size, stdin) >= 0;
 
-  if (!uci_session_open (&session)) {
+  if (!uci_session_open (&session, listening ? choose_dialect (line) : &uci_dialect)) {
     fputs ("palamedes-engine: there is not enough memory to start\n", stderr);
     return EXIT_FAILURE;
   }
-  while (getline (&line, &size, stdin) >= 0 && uci_protocol_line (&session, line))
-    continue;
+  while (listening)
+    listening = session.dialect->line (&session, line) && getline (&line, &size, stdin) >= 0;
   free (line);
   uci_session_close (&session);
   return EXIT_SUCCESS;

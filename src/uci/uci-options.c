@@ -1,24 +1,8 @@
 #include "uci-options.h"
 
-#include "uci-io.h"
+#include "uci-option.h"
 
 #include <string.h>
-
-typedef enum {
-  OPTION_SPIN,
-  OPTION_ELO, /* a spin whose range is the game's */
-  OPTION_CHECK,
-  OPTION_GAME, /* a combo of all games */
-  OPTION_BUTTON,
-} OptionKind;
-
-typedef struct {
-  const char *name;
-  OptionKind kind;
-  int min, max, usual; /* of a spin; a check has its usual value, too */
-  /* VALUE is within the range; of a check 0 or 1, of a game its index, of a button nothing. */
-  void (*set) (UciSession *session, int value);
-} Option;
 
 static void
 set_hash (UciSession *session, int value)
@@ -58,13 +42,62 @@ set_chess960 (UciSession *session, int value)
   session->settings.chess960 = value;
 }
 
+static const char *
+game_id (int index)
+{
+  return index < registry_count () ? registry_game (index)->rules->id : NULL;
+}
+
+static int
+find_game (const char *text)
+{
+  const Game *game = registry_find (text);
+
+  for (int i = 0; i < registry_count (); i++)
+    if (registry_game (i) == game)
+      return i;
+  return -1;
+}
+
 static void
 set_game (UciSession *session, int value)
 {
   const Game *game = registry_game (value);
 
   if (game != session->game && !uci_session_set_game (session, game))
-    uci_complain ("there is not enough memory for another game");
+    uci_complain (session, "there is not enough memory for another game");
+}
+
+/* Whether a game before the one at INDEX has the rule set ID, too. */
+static bool
+has_earlier_rule_set (int index, const char *id)
+{
+  for (int game = 0; game < index; game++) {
+    const Rules *rules = registry_game (game)->rules;
+    for (int i = 0; i < rules->n_rule_sets; i++)
+      if (strcmp (rules->rule_sets[i].id, id) == 0)
+        return true;
+  }
+  return false;
+}
+
+/* The rule sets of all games, since a program asks for the options before it chooses the game. */
+static const char *
+rule_set_id (int index)
+{
+  for (int game = 0; game < registry_count (); game++) {
+    const Rules *rules = registry_game (game)->rules;
+    for (int i = 0; i < rules->n_rule_sets; i++)
+      if (!has_earlier_rule_set (game, rules->rule_sets[i].id) && index-- == 0)
+        return rules->rule_sets[i].id;
+  }
+  return NULL;
+}
+
+static void
+set_rule_set (UciSession *session, int value)
+{
+  uci_session_set_rule_set (session, rule_set_id (value));
 }
 
 static void
@@ -85,7 +118,7 @@ set_overhead (UciSession *session, int value)
   session->settings.overhead_ms = value;
 }
 
-static const Option options[] = {
+static const UciOption options[] = {
   { "Hash", OPTION_SPIN, 1, 65536, 64, set_hash },
   { "Threads", OPTION_SPIN, 1, 256, 1, set_threads },
   { "Clear Hash", OPTION_BUTTON, .set = clear_hash },
@@ -93,122 +126,18 @@ static const Option options[] = {
   { "Ponder", OPTION_CHECK, .usual = 0, .set = set_ponder },
   { "Move Overhead", OPTION_SPIN, 0, 5000, 10, set_overhead },
   { "UCI_Chess960", OPTION_CHECK, .usual = 0, .set = set_chess960 },
-  { "UCI_Variant", OPTION_GAME, .set = set_game },
+  { "UCI_Variant", OPTION_COMBO, .choice = game_id, .alias = find_game, .set = set_game },
+  { "Rule_Set", OPTION_COMBO, .choice = rule_set_id, .set = set_rule_set },
   { "UCI_LimitStrength", OPTION_CHECK, .usual = 0, .set = set_limit_strength },
   { "UCI_Elo", OPTION_ELO, .set = set_elo },
 };
 
 enum { N_OPTIONS = sizeof options / sizeof options[0] };
 
-/* OPTION with the range that it has in the session's game. */
-static Option
-ranged (const UciSession *session, const Option *option)
-{
-  Option result = *option;
-
-  if (option->kind == OPTION_ELO) {
-    result.min = session->game->backend->elo_min;
-    result.max = result.usual = session->game->backend->elo_max;
-  }
-  return result;
-}
-
-static void
-list_games (UciLine *line)
-{
-  uci_line_add (line, "combo default %s", registry_game (0)->rules->id);
-  for (int i = 0; i < registry_count (); i++)
-    uci_line_add (line, " var %s", registry_game (i)->rules->id);
-}
-
 void
 uci_options_list (const UciSession *session)
 {
-  for (int i = 0; i < N_OPTIONS; i++) {
-    Option option = ranged (session, &options[i]);
-    UciLine line = { .length = 0 };
-    uci_line_add (&line, "option name %s type ", option.name);
-    switch (option.kind) {
-    case OPTION_SPIN:
-    case OPTION_ELO:
-      uci_line_add (&line, "spin default %d min %d max %d", option.usual, option.min, option.max);
-      break;
-    case OPTION_CHECK:
-      uci_line_add (&line, "check default %s", option.usual ? "true" : "false");
-      break;
-    case OPTION_GAME:
-      list_games (&line);
-      break;
-    case OPTION_BUTTON:
-      uci_line_add (&line, "button");
-      break;
-    }
-    uci_line_send (&line);
-  }
-}
-
-/* Reads a spin's number; says what is wrong with it. */
-static bool
-read_spin (const Option *option, UciWord text, int *value)
-{
-  char quote[UCI_QUOTE_MAX];
-  int64_t number;
-
-  if (!uci_word_number (text, INT32_MIN, INT32_MAX, &number)) {
-    uci_complain ("the option %s takes a number, not \"%s\"", option->name,
-                  uci_quote (text, quote));
-    return false;
-  }
-  if (number < option->min || number > option->max) {
-    uci_complain ("the option %s goes from %d to %d, so that \"%s\" changes nothing", option->name,
-                  option->min, option->max, uci_quote (text, quote));
-    return false;
-  }
-  *value = (int) number;
-  return true;
-}
-
-static bool
-read_check (const Option *option, UciWord text, int *value)
-{
-  char quote[UCI_QUOTE_MAX];
-
-  *value = uci_word_is (text, "true");
-  if (*value || uci_word_is (text, "false"))
-    return true;
-  uci_complain ("the option %s is true or false, not \"%s\"", option->name,
-                uci_quote (text, quote));
-  return false;
-}
-
-static bool
-read_game (const Option *option, UciWord text, int *value)
-{
-  char quote[UCI_QUOTE_MAX];
-  const Game *game = registry_find (uci_quote (text, quote));
-
-  for (*value = 0; *value < registry_count (); (*value)++)
-    if (registry_game (*value) == game)
-      return true;
-  uci_complain ("there is no game \"%s\" here", quote);
-  return false;
-}
-
-static bool
-read_value (const Option *option, UciWord text, int *value)
-{
-  *value = 0;
-  if (option->kind == OPTION_BUTTON)
-    return true;
-  if (text.length == 0) {
-    uci_complain ("the option %s needs a value: setoption name %s value ...", option->name,
-                  option->name);
-    return false;
-  }
-  if (option->kind == OPTION_CHECK)
-    return read_check (option, text, value);
-  return option->kind == OPTION_GAME ? read_game (option, text, value)
-                                     : read_spin (option, text, value);
+  uci_option_list (session, "name ", options, N_OPTIONS);
 }
 
 /* Takes the words before "value" off *REST as a name, joined by single blanks. */
@@ -232,22 +161,13 @@ read_name (const char **rest, char *buffer, size_t size)
 void
 uci_options_set (UciSession *session, const char *arguments)
 {
-  char buffer[UCI_QUOTE_MAX], quote[UCI_QUOTE_MAX];
+  char buffer[UCI_QUOTE_MAX];
   UciWord first;
 
   if (!uci_next_word (&arguments, &first) || !uci_word_is (first, "name")) {
-    uci_complain ("setoption is written: setoption name NAME value VALUE");
+    uci_complain (session, "setoption is written: setoption name NAME value VALUE");
     return;
   }
   UciWord name = read_name (&arguments, buffer, sizeof buffer);
-  for (int i = 0; i < N_OPTIONS; i++) {
-    Option option = ranged (session, &options[i]);
-    int value;
-    if (!uci_word_is (name, option.name))
-      continue;
-    if (read_value (&option, uci_word (arguments), &value))
-      option.set (session, value);
-    return;
-  }
-  uci_complain ("there is no option \"%s\"", uci_quote (name, quote));
+  uci_option_set (session, options, N_OPTIONS, name, uci_word (arguments));
 }

@@ -22,15 +22,15 @@ take_fen (const char **rest)
 }
 
 static bool
-read_fen (const Rules *rules, const char **rest, Position *position)
+read_fen (const UciSession *session, const char **rest, Position *position)
 {
   char *fen = take_fen (rest);
   char quote[UCI_QUOTE_MAX];
   TextError error = { 0 };
-  bool valid = rules->position_from_text (position, fen, &error);
+  bool valid = session->game->rules->position_from_text (position, fen, &error);
 
   if (!valid)
-    uci_complain ("FEN: %s (column %d: \"%s\"); the position before stays",
+    uci_complain (session, "FEN: %s (column %d: \"%s\"); the position before stays",
                   error.message != NULL ? error.message : "it cannot be read", error.column + 1,
                   uci_quote (uci_word (error.token), quote));
   free (fen);
@@ -39,26 +39,27 @@ read_fen (const Rules *rules, const char **rest, Position *position)
 
 /* Reads what the position is before any moves; *REST goes on behind the word "moves". */
 static bool
-read_start (const Rules *rules, const char **rest, Position *position)
+read_start (const UciSession *session, const char **rest, Position *position)
 {
   char quote[UCI_QUOTE_MAX];
   UciWord word;
 
   if (!uci_next_word (rest, &word)) {
     uci_complain (
-        "position is written: position startpos moves ..., or position fen FEN moves ...");
+        session, "position is written: position startpos moves ..., or position fen FEN moves ...");
     return false;
   }
   if (uci_word_is (word, "fen"))
-    return read_fen (rules, rest, position);
+    return read_fen (session, rest, position);
   if (!uci_word_is (word, "startpos")) {
-    uci_complain ("position: \"%s\" is neither startpos nor fen; the position before stays",
+    uci_complain (session,
+                  "position: \"%s\" is neither startpos nor fen; the position before stays",
                   uci_quote (word, quote));
     return false;
   }
-  rules_start (rules, position);
+  rules_start (session->game->rules, position);
   if (uci_next_word (rest, &word) && !uci_word_is (word, "moves")) {
-    uci_complain ("position: \"%s\" stands where moves should; the position before stays",
+    uci_complain (session, "position: \"%s\" stands where moves should; the position before stays",
                   uci_quote (word, quote));
     return false;
   }
@@ -66,37 +67,37 @@ read_start (const Rules *rules, const char **rest, Position *position)
 }
 
 static bool
-play_move (GameRecord *record, UciWord word)
+play_move (const UciSession *session, GameRecord *record, UciWord word)
 {
-  const Rules *rules = record->rules;
-  const Position *position = game_record_last (record);
   char quote[UCI_QUOTE_MAX];
   Move move;
 
-  MoveTextResult result = rules->move_from_text (position, word.text, word.length, &move);
-  if (result == MOVE_TEXT_OK && rules_is_legal (rules, position, move)) {
+  MoveTextResult result = uci_session_read_move (session, record, word, &move);
+  if (result == MOVE_TEXT_OK) {
     game_record_play (record, move);
     return true;
   }
   const char *verdict = result == MOVE_TEXT_UNKNOWN     ? "cannot be read"
                         : result == MOVE_TEXT_AMBIGUOUS ? "fits more than one move"
                                                         : "is not legal";
-  uci_complain ("position: move %zu, \"%s\", %s; the position before stays", record->length + 1,
-                uci_quote (word, quote), verdict);
+  uci_complain (session, "position: move %zu, \"%s\", %s; the position before stays",
+                record->length + 1, uci_quote (word, quote), verdict);
   return false;
 }
 
 GameRecord *
-uci_position_read (const Rules *rules, const char *arguments)
+uci_position_read (const UciSession *session, const char *arguments)
 {
+  const Rules *rules = session->game->rules;
   Position start;
   UciWord word;
 
-  if (!read_start (rules, &arguments, &start))
+  if (!read_start (session, &arguments, &start))
     return NULL;
+  uci_session_apply_rule_set (session, &start);
   GameRecord *record = game_record_new (rules, &start);
   while (uci_next_word (&arguments, &word))
-    if (!play_move (record, word)) {
+    if (!play_move (session, record, word)) {
       game_record_free (record);
       return NULL;
     }

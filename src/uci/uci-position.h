@@ -1,8 +1,8 @@
 /* What stands behind "position". */
 #pragma once
 
-#include "rules/rules.h"
+#include "uci-session.h"
 
-/* Reads "startpos [moves ...]" or "fen FEN [moves ...]" into a new record; NULL, with one sentence
- * said, where any of it is wrong. */
-GameRecord *uci_position_read (const Rules *rules, const char *arguments);
+/* Reads "startpos [moves ...]" or "fen FEN [moves ...]" into a new record, to be played by the
+ * session's rule set; NULL, with one sentence said, where any of it is wrong. */
+GameRecord *uci_position_read (const UciSession *session, const char *arguments);

@@ -1,7 +1,7 @@
 #include "uci-protocol.h"
 
+#include "uci-format.h"
 #include "uci-go.h"
-#include "uci-io.h"
 #include "uci-options.h"
 #include "uci-position.h"
 
@@ -25,10 +25,7 @@ run_uci (UciSession *session, const char *arguments)
 static void
 run_isready (UciSession *session, const char *arguments)
 {
-  if (!engine_is_busy (session->engine)) {
-    engine_prepare (session->engine);
-    engine_wait (session->engine);
-  }
+  uci_session_ready (session);
   uci_send ("readyok");
 }
 
@@ -41,7 +38,7 @@ run_ucinewgame (UciSession *session, const char *arguments)
 static void
 run_position (UciSession *session, const char *arguments)
 {
-  GameRecord *record = uci_position_read (session->game->rules, arguments);
+  GameRecord *record = uci_position_read (session, arguments);
 
   if (record != NULL)
     uci_session_set_record (session, record);
@@ -53,7 +50,7 @@ run_go (UciSession *session, const char *arguments)
   const Position *position = game_record_last (session->record);
   UciGo go;
 
-  if (!uci_go_read (session->game->rules, position, arguments, &go))
+  if (!uci_go_read (session, arguments, &go))
     return;
   if (go.perft)
     uci_errands_perft (&session->errands, session->game, position, uci_session_notation (session),
@@ -103,7 +100,7 @@ run_bench (UciSession *session, const char *arguments)
   UciWord word;
 
   if (uci_next_word (&arguments, &word) && !uci_word_number (word, 1, DEPTH_MAX, &depth))
-    uci_complain ("bench: the depth is a number, not \"%s\"", uci_quote (word, quote));
+    uci_complain (session, "bench: the depth is a number, not \"%s\"", uci_quote (word, quote));
   else
     uci_errands_bench (&session->errands, session->game, (int) depth);
 }
@@ -130,8 +127,8 @@ static const Command commands[] = {
   { "bench", run_bench },
 };
 
-bool
-uci_protocol_line (UciSession *session, const char *line)
+static bool
+run_line (UciSession *session, const char *line)
 {
   char quote[UCI_QUOTE_MAX];
   UciWord word;
@@ -145,6 +142,14 @@ uci_protocol_line (UciSession *session, const char *line)
       commands[i].run (session, line);
       return true;
     }
-  uci_complain ("the command \"%s\" is not known", uci_quote (word, quote));
+  uci_complain (session, "the command \"%s\" is not known", uci_quote (word, quote));
   return true;
 }
+
+const UciDialect uci_dialect = {
+  .name = "uci",
+  .line = run_line,
+  .info = uci_format_info,
+  .result = uci_format_result,
+  .remark = "info string ",
+};

@@ -10,5 +10,4 @@
 
 #include "uci-session.h"
 
-/* Does what LINE says; false where it says quit. */
-bool uci_protocol_line (UciSession *session, const char *line);
+extern const UciDialect uci_dialect;

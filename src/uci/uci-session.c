@@ -1,49 +1,46 @@
 #include "uci-session.h"
 
-#include "uci-format.h"
-#include "uci-io.h"
+#include "rules/notation.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* --- Answers, on the worker --- */
 
 static void
 on_info (uint64_t serial, const EngineInfo *info, void *data)
 {
-  uci_format_info (data, info);
+  const UciSearch *search = data;
+
+  search->dialect->info (search, info);
 }
 
 static void
 on_done (uint64_t serial, const EngineResult *result, void *data)
 {
-  uci_format_result (data, result);
-  free (data);
+  UciSearch *search = data;
+
+  search->dialect->result (search, result);
+  free (search);
 }
 
 /* --- On the reading thread --- */
 
-/* Has the search that runs or is about to run answer, with a move: to free the engine, or to post
- * the next request, would drop one that has not begun. */
-static void
-finish_search (UciSession *session)
-{
-  engine_stop (session->engine);
-  engine_wait (session->engine);
-}
-
 static GameRecord *
-start_record (const Rules *rules)
+start_record (const UciSession *session)
 {
   Position start;
 
-  rules_start (rules, &start);
-  return game_record_new (rules, &start);
+  rules_start (session->game->rules, &start);
+  uci_session_apply_rule_set (session, &start);
+  return game_record_new (session->game->rules, &start);
 }
 
 bool
-uci_session_open (UciSession *session)
+uci_session_open (UciSession *session, const UciDialect *dialect)
 {
   *session = (UciSession){
+    .dialect = dialect,
     .settings = { .config = ENGINE_CONFIG_DEFAULT, .multi_pv = 1, .overhead_ms = 10 },
   };
   uci_errands_open (&session->errands);
@@ -53,10 +50,20 @@ uci_session_open (UciSession *session)
 void
 uci_session_close (UciSession *session)
 {
-  finish_search (session);
+  uci_session_finish (session);
   engine_free (session->engine);
   uci_errands_close (&session->errands);
   game_record_free (session->record);
+}
+
+void
+uci_complain (const UciSession *session, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  uci_send_list (session->dialect->remark, format, arguments);
+  va_end (arguments);
 }
 
 bool
@@ -67,11 +74,11 @@ uci_session_set_game (UciSession *session, const Game *game)
   if (engine == NULL)
     return false;
   if (session->engine != NULL)
-    finish_search (session);
+    uci_session_finish (session);
   engine_free (session->engine);
   session->game = game;
   session->engine = engine;
-  uci_session_set_record (session, start_record (game->rules));
+  uci_session_set_record (session, start_record (session));
   return true;
 }
 
@@ -80,6 +87,49 @@ uci_session_set_record (UciSession *session, GameRecord *record)
 {
   game_record_free (session->record);
   session->record = record;
+  session->n_banned = 0;
+}
+
+void
+uci_session_apply_rule_set (const UciSession *session, Position *start)
+{
+  const Rules *rules = session->game->rules;
+  const char *id = session->settings.rule_set;
+
+  for (int i = 0; id != NULL && i < rules->n_rule_sets; i++)
+    if (strcmp (rules->rule_sets[i].id, id) == 0)
+      rules->set_rule_set (start, i);
+}
+
+void
+uci_session_set_rule_set (UciSession *session, const char *id)
+{
+  const GameRecord *old = session->record;
+  Position start = old->positions[0];
+
+  session->settings.rule_set = id;
+  uci_session_apply_rule_set (session, &start);
+  GameRecord *record = game_record_new (old->rules, &start);
+  for (size_t i = 0; i < old->length; i++)
+    game_record_play (record, old->moves[i]);
+  uci_session_set_record (session, record);
+}
+
+/* To free the engine, or to post the next request, would drop a search that has not begun. */
+void
+uci_session_finish (UciSession *session)
+{
+  engine_stop (session->engine);
+  engine_wait (session->engine);
+}
+
+void
+uci_session_ready (UciSession *session)
+{
+  if (engine_is_busy (session->engine))
+    return;
+  engine_prepare (session->engine);
+  engine_wait (session->engine);
 }
 
 void
@@ -94,7 +144,8 @@ uci_session_configure (UciSession *session)
   engine_wait (session->engine);
   EngineConfig in_force = engine_config (session->engine);
   if (in_force.hash_mb < wanted->hash_mb || in_force.threads < wanted->threads)
-    uci_complain ("there is not enough memory; the engine goes on with Hash %d and Threads %d",
+    uci_complain (session,
+                  "there is not enough memory; the engine goes on with Hash %d and Threads %d",
                   in_force.hash_mb, in_force.threads);
   *wanted = in_force;
 }
@@ -113,23 +164,42 @@ uci_session_go (UciSession *session, const SearchLimits *limits)
   if (search == NULL)
     abort ();
   *search = (UciSearch){
+    .dialect = session->dialect,
     .rules = session->game->rules,
     .root = *game_record_last (session->record),
     .notation = uci_session_notation (session),
+    .verbose = session->settings.verbose,
+    .draw_offered = &session->draw_offered,
   };
   request.record = game_record_copy (session->record);
   request.limits.multi_pv = session->settings.multi_pv;
   request.limits.elo = uci_session_elo (session);
   request.limits.overhead = session->settings.overhead_ms;
 
-  finish_search (session);
+  uci_session_finish (session);
+  session->endless = limits->infinite || limits->ponder;
   engine_post (session->engine, &request);
+}
+
+MoveTextResult
+uci_session_read_move (const UciSession *session, const GameRecord *record, UciWord word,
+                       Move *move)
+{
+  const Position *position = game_record_last (record);
+  MoveTextResult result = rules_read_move (record->rules, position, word.text, word.length,
+                                           uci_session_notation (session), move);
+
+  if (result == MOVE_TEXT_OK && !rules_is_legal (record->rules, position, *move))
+    return MOVE_TEXT_ILLEGAL;
+  return result;
 }
 
 int
 uci_session_notation (const UciSession *session)
 {
-  int notation = session->settings.chess960 ? rules_notation (session->game->rules, "uci960") : 0;
+  const char *usual = session->settings.chess960 ? "uci960" : "";
+  const char *id = session->dialect->notation != NULL ? session->dialect->notation : usual;
+  int notation = rules_notation (session->game->rules, id);
 
   return notation != NOTATION_FILE ? notation : NOTATION_PROTOCOL;
 }

@@ -2,15 +2,40 @@
  * What every protocol of the engine program drives: one game, its engine, the record, the settings.
  *
  * A session belongs to the thread that reads the input. The engine's worker answers on its own
- * thread and touches nothing here: each search carries a copy of what its lines need. Besides the
- * engine there are errands (perft, bench), on a thread of their own, so that the session goes on
- * listening meanwhile.
+ * thread and touches nothing here but one flag: each search carries a copy of what its lines need.
+ * Besides the engine there are errands (perft, bench), on a thread of their own, so that the
+ * session goes on listening meanwhile. The protocols differ in their dialects.
  */
 #pragma once
 
 #include "engine/engine.h"
 #include "registry.h"
 #include "uci-errand.h"
+#include "uci-io.h"
+
+typedef struct UciSession UciSession;
+typedef struct UciDialect UciDialect;
+
+/* What the lines of one search need to know; a copy, read by the worker alone. */
+typedef struct {
+  const UciDialect *dialect;
+  const Rules *rules;
+  Position root;
+  int notation;
+  bool verbose;
+  const atomic_bool *draw_offered; /* by the opponent, before the search or while it pondered */
+} UciSearch;
+
+/* How a protocol speaks and listens. */
+struct UciDialect {
+  const char *name;                                     /* the first line of a conversation in it */
+  bool (*line) (UciSession *session, const char *line); /* does what it says; false: quit */
+  void (*info) (const UciSearch *search, const EngineInfo *info);
+  void (*result) (const UciSearch *search, const EngineResult *result);
+  const char *remark; /* begins a line that is meant for people */
+  const char
+      *notation; /* the id of that in which moves are written; NULL: the game's own for UCI */
+};
 
 typedef struct {
   EngineConfig config;
@@ -20,21 +45,34 @@ typedef struct {
   bool limit_strength;
   int elo; /* 0: as strong as the game's engine can be limited to */
   int overhead_ms;
+  const char *rule_set; /* the id of one, for games that have it; NULL: the usual one */
+  bool milliseconds;    /* UCCI: clocks are in milliseconds, not in seconds */
+  bool batch;           /* UCCI: a finite search ends before the next line is looked at */
+  bool verbose;         /* UCCI: the move being searched is told */
 } UciSettings;
 
-typedef struct {
+struct UciSession {
+  const UciDialect *dialect;
   const Game *game;
   Engine *engine;
   GameRecord *record;
   UciSettings settings;
   UciErrands errands;
-} UciSession;
+  bool endless;             /* the search that was started last waits for a command */
+  atomic_bool draw_offered; /* for the search that was started last */
+  Move banned[MOVES_MAX];   /* not to be played in the present position */
+  int n_banned;
+};
 
 /* Makes a session of the first game at its start; false where memory or threads are short. */
-bool uci_session_open (UciSession *session);
+bool uci_session_open (UciSession *session, const UciDialect *dialect);
 
 /* Stops the search, which answers, waits for the errands, and frees what the session holds. */
 void uci_session_close (UciSession *session);
+
+/* Says one sentence about what was wrong with the input. */
+void uci_complain (const UciSession *session, const char *format, ...)
+    __attribute__ ((format (printf, 2, 3)));
 
 /* Turns to another GAME, at its start. A running search answers first. False, with nothing changed,
  * where memory or threads are short. */
@@ -43,13 +81,30 @@ bool uci_session_set_game (UciSession *session, const Game *game);
 /* Takes over RECORD. */
 void uci_session_set_record (UciSession *session, GameRecord *record);
 
+/* Has the present game and those to come judged by the rule set called ID, if they have it. */
+void uci_session_set_rule_set (UciSession *session, const char *id);
+
+/* Has START, a position of the session's game, judged by the rule set that was asked for. */
+void uci_session_apply_rule_set (const UciSession *session, Position *start);
+
 /* Has new settings of the engine take effect: now if it is idle, else before its next search. Says
  * so where memory is short. */
 void uci_session_configure (UciSession *session);
 
+/* Returns when the engine has done all that it was asked to prepare, or at once while it searches.
+ */
+void uci_session_ready (UciSession *session);
+
+/* Has the search that runs, if any, answer. */
+void uci_session_finish (UciSession *session);
+
 /* Starts a search of the present position with LIMITS, to which the settings are added; its lines
- * and its one bestmove are written as they come. A search that still runs answers first. */
+ * and its one answer are written as they come. A search that still runs answers first. */
 void uci_session_go (UciSession *session, const SearchLimits *limits);
+
+/* Reads WORD, in the session's notation, as a legal move in the last position of RECORD. */
+MoveTextResult uci_session_read_move (const UciSession *session, const GameRecord *record,
+                                      UciWord word, Move *move);
 
 /* The notation (an index into the game's) in which moves are written. */
 int uci_session_notation (const UciSession *session);

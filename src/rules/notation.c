@@ -1,0 +1,10 @@
+#include "notation.h"
+
+MoveTextResult
+rules_read_move (const Rules *rules, const Position *position, const char *text, size_t length,
+                 int notation, Move *move)
+{
+  if (rules->move_from_notation != NULL)
+    return rules->move_from_notation (position, text, length, notation, move);
+  return rules->move_from_text (position, text, length, move);
+}

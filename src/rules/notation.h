@@ -1,0 +1,10 @@
+/* Texts of moves where it matters in which notation they are. */
+#pragma once
+
+#include "rules.h"
+
+/* Reads the LENGTH bytes at TEXT, which are known to be in NOTATION (an index), but tolerantly: a
+ * text that can only be another notation's is read as that. MOVE is set for MOVE_TEXT_OK only, and
+ * is then legal, or MOVE_PASS where the rules have null moves. */
+MoveTextResult rules_read_move (const Rules *rules, const Position *position, const char *text,
+                                size_t length, int notation, Move *move);
