@@ -142,7 +142,7 @@ test_options (void)
   assert_complaint (talk, "a number", "setoption name MultiPV value many");
   assert_complaint (talk, "a number", "setoption name MultiPV value 3 4");
   assert_complaint (talk, "true or false", "setoption name Ponder value maybe");
-  assert_complaint (talk, "no game \"draughts\"", "setoption name UCI_Variant value draughts");
+  assert_complaint (talk, "no choice \"draughts\"", "setoption name UCI_Variant value draughts");
   assert_complaint (talk, "no option \"Colour\"", "setoption name Colour value red");
   assert_complaint (talk, "setoption is written", "setoption");
   assert_complaint (talk, "setoption is written", "setoption Hash 4");

@@ -1,4 +1,5 @@
 /* Moves as text, both ways. */
+#include "xiangqi/xiangqi-edit.h"
 #include "xiangqi/xiangqi-text.h"
 
 #include "base/random.h"
@@ -199,7 +200,8 @@ static const Case cases[] = {
   { FOUR, "后兵平四", "E5-F5" },
   { FOUR, "45=4", "E5-F5" },
   { FOUR, "中兵平四", NULL, MOVE_TEXT_ILLEGAL },
-  { FIVE, "五兵平六", "E4-D4" },
+  { FIVE, "四兵平六", "E5-D5" },
+  { FIVE, "五兵平六", NULL, MOVE_TEXT_ILLEGAL },
   { FIVE, "五兵进一", NULL, MOVE_TEXT_ILLEGAL },
   { FIVE, "Pe=6", NULL, MOVE_TEXT_ILLEGAL },
   { FIVE, "中兵平四", "E6-F6" },
@@ -244,15 +246,34 @@ static const Case cases[] = {
   { START, "炮二平五炮二平五炮二平五炮二平五炮二平五炮二平五", NULL, MOVE_TEXT_UNKNOWN },
 };
 
+/* Some of the positions, the table's too, cannot come from a game (the kings face each other, or
+ * the wrong side is in check), so that FEN refuses them. For a text that does not matter. */
+static XiangqiPosition
+lay_out (const char *fen)
+{
+  static const char letters[] = " KABNRCPkabnrcp";
+  XiangqiPosition p;
+  int point = point_make (0, N_RANKS - 1);
+
+  xiangqi_empty (&p);
+  for (; *fen != ' '; fen++)
+    if (*fen == '/')
+      point -= 2 * N_FILES;
+    else if (g_ascii_isdigit (*fen))
+      point += *fen - '0';
+    else
+      xiangqi_put (&p, point++, (XiangqiPiece) (strchr (letters, *fen) - letters));
+  p.side = fen[1] == 'b' ? BLACK : RED;
+  xiangqi_refresh (&p);
+  return p;
+}
+
 static XiangqiPosition
 set_up (const char *fen)
 {
   XiangqiPosition p;
-  TextError error = { 0 };
 
-  if (!xiangqi_from_fen (&p, fen, &error))
-    g_error ("%s: column %d, \"%s\": %s", fen, error.column, error.token, error.message);
-  return p;
+  return xiangqi_from_fen (&p, fen, NULL) ? p : lay_out (fen);
 }
 
 static void
@@ -331,18 +352,18 @@ test_ranks (void)
 static const char *const walks[] = {
   START,
   REPLY,
-  CANNONS,
+  "3k5/4a4/9/4C4/9/9/9/4C4/4A4/4K4 w - - 0 1",
   ADVISORS,
   ELEPHANTS,
   TWO,
   FIVE,
   THREE_AND_TWO,
-  BLACK_TWO_AND_TWO,
+  "3k5/9/9/9/9/3p1p3/9/3p1p3/9/4K4 b - - 0 1",
   KING_AND_COLUMN,
   "3k5/2P1P4/2P1P4/2P6/9/9/9/9/9/4K4 w - - 0 1",
   "3k5/9/9/9/9/1p3p3/1p3p3/5p3/9/4K4 b - - 0 1",
   "2bakab2/9/9/2P1P1P2/2P1P4/4p1p2/4p1p1p/9/9/2BAKAB2 w - - 0 1",
-  "2bakab2/4P4/4P4/4P4/3cp4/4P4/4p4/4p4/4p4/2BAKAB2 b - - 0 1",
+  "2bakab2/9/4P4/4P4/3cP4/4P4/4p4/4p4/9/2BAKAB2 b - - 0 1",
   "1nbak4/4a4/r3bn3/R1P1C1P2/4P1P2/2p3p2/2p1c1p2/4B3N/4A3r/R2AK1BN1 w - - 0 1",
   "3ak4/4a4/R8/R1N1C4/2N1C4/2n1c4/2n1c4/r3p4/r3A4/3AK4 b - - 0 1",
 };
@@ -390,7 +411,8 @@ test_round_trip (void)
   Random random = random_from_seed (1924);
 
   for (gsize i = 0; i < G_N_ELEMENTS (walks) * GAMES; i++) {
-    XiangqiPosition p = set_up (walks[i / GAMES]);
+    XiangqiPosition p;
+    g_assert_true (xiangqi_from_fen (&p, walks[i / GAMES], NULL));
     for (int ply = 0; ply < PLIES; ply++) {
       XiangqiMoves list;
       check_position (&p);
