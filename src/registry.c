@@ -2,12 +2,12 @@
 
 #include "registry-list.h"
 
+#include <assert.h>
 #include <string.h>
-#include <strings.h>
 
 enum { GAMES_MAX = 16 };
 
-/* Filled before main; tests append before anything else runs. */
+/* Filled before main, never changed after that. */
 static Game games[GAMES_MAX];
 static EngineBackend backends[GAMES_MAX];
 
@@ -24,6 +24,16 @@ choose_list (void)
   return registry_list;
 }
 
+/* The engine for RULES in LIST, or NULL. */
+static const EngineBackend *
+find_backend (const Game *list, const Rules *rules)
+{
+  for (; list->rules != NULL; list++)
+    if (strcmp (list->rules->id, rules->id) == 0)
+      return list->backend;
+  return NULL;
+}
+
 /* Only the engines are chosen: there is one table of rules for each game, so that "the same rules"
  * can be asked by address. */
 __attribute__ ((constructor)) static void
@@ -32,9 +42,12 @@ gather_games (void)
   const Game *fastest = choose_list ();
 
   for (int i = 0; registry_list[i].rules != NULL; i++) {
-    backends[i] = *fastest[i].backend;
-    backends[i].rules = registry_list[i].rules;
-    games[i] = (Game){ registry_list[i].rules, &backends[i] };
+    const Rules *rules = registry_list[i].rules;
+    const EngineBackend *backend = find_backend (fastest, rules);
+    assert (i + 1 < GAMES_MAX);
+    backends[i] = backend != NULL ? *backend : *registry_list[i].backend;
+    backends[i].rules = rules;
+    games[i] = (Game){ rules, &backends[i] };
   }
 }
 
@@ -43,7 +56,7 @@ registry_count (void)
 {
   int n = 0;
 
-  while (n < GAMES_MAX && games[n].rules != NULL)
+  while (games[n].rules != NULL)
     n++;
   return n;
 }
@@ -54,11 +67,51 @@ registry_game (int index)
   return &games[index];
 }
 
+/* The next byte of *TEXT that tells names apart, in small letters; 0 at the end. Bytes of other
+ * scripts count as they are. */
+static int
+next_letter (const char **text)
+{
+  for (; **text != '\0' && **text != '/'; (*text)++) {
+    unsigned char c = (unsigned char) **text;
+    bool digit = c >= '0' && c <= '9', capital = c >= 'A' && c <= 'Z';
+    if (digit || capital || (c >= 'a' && c <= 'z') || c >= 0x80) {
+      (*text)++;
+      return capital ? c - 'A' + 'a' : c;
+    }
+  }
+  return 0;
+}
+
+static bool
+same_name (const char *a, const char *b)
+{
+  int letter;
+
+  do {
+    letter = next_letter (&a);
+    if (letter != next_letter (&b))
+      return false;
+  } while (letter != 0);
+  return true;
+}
+
+static bool
+is_called (const Rules *rules, const char *name)
+{
+  if (same_name (rules->id, name))
+    return true;
+  for (const char *const *alias = rules->aliases; alias != NULL && *alias != NULL; alias++)
+    if (same_name (*alias, name))
+      return true;
+  return false;
+}
+
 const Game *
-registry_find (const char *id)
+registry_find (const char *name)
 {
   for (int i = 0; i < registry_count (); i++)
-    if (strcasecmp (games[i].rules->id, id) == 0)
+    if (is_called (games[i].rules, name))
       return &games[i];
   return NULL;
 }
@@ -70,15 +123,4 @@ registry_of (const Rules *rules)
     if (games[i].rules == rules)
       return &games[i];
   return NULL;
-}
-
-bool
-registry_add (const Game *game)
-{
-  int n = registry_count ();
-
-  if (n == GAMES_MAX)
-    return false;
-  games[n] = *game;
-  return true;
 }

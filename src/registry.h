@@ -1,4 +1,11 @@
-/* All games that there are. The only place above the games' folders that names them. */
+/*
+ * All games that there are.
+ *
+ * registry-list.c is the only place above the games' folders that names them. Before main runs,
+ * each game of that list gets the engine that suits the processor best; from then on nothing
+ * changes. A test of one more game defines registry_list itself and links the rest of the program
+ * as it is.
+ */
 #pragma once
 
 #include "engine/engine-backend.h"
@@ -14,12 +21,9 @@ int registry_count (void);
 /* The game at INDEX, 0 to registry_count () - 1; the first one is the default. */
 const Game *registry_game (int index);
 
-/* The game whose rules are called ID (an alias or another case will do), or NULL. */
-const Game *registry_find (const char *id);
+/* The game that is called NAME, or NULL: its id or one of its aliases, whatever the case, without
+ * regard to blanks and signs; a slash ends the name ("wild/5"). */
+const Game *registry_find (const char *name);
 
 /* The game that RULES belong to, or NULL. */
 const Game *registry_of (const Rules *rules);
-
-/* Adds a game at run time, for tests; false when the table is full. Not for use once threads run.
- */
-bool registry_add (const Game *game);

@@ -39,23 +39,11 @@ test_engines_agree (void)
   }
 }
 
-static void
-test_added_game (void)
-{
-  static const Rules rules = { .id = "added" };
-  int n = registry_count ();
-
-  g_assert_true (registry_add (&(Game){ .rules = &rules }));
-  g_assert_cmpint (registry_count (), ==, n + 1);
-  g_assert_true (registry_find ("ADDED") == registry_game (n));
-}
-
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/registry/rules-are-one", test_rules_are_one);
   g_test_add_func ("/registry/engines-agree", test_engines_agree);
-  g_test_add_func ("/registry/added-game", test_added_game);
   return g_test_run ();
 }

@@ -23,6 +23,13 @@ static const PieceInfo pieces[] = {
 };
 _Static_assert(sizeof pieces / sizeof *pieces == N_PIECES - 1, "a Piece is a ChessPiece");
 
+/* Words of the Variant tag: where the game starts is told by the FEN beside it. */
+static const char *const aliases[] = {
+  "Standard",  "Normal",       "From Position",  "Chess960",           "960",
+  "FRC",       "Fischerandom", "Fischer Random", "Fischerandom Chess", "Fischer Random Chess",
+  "Freestyle", "No Castle",    "Wild",           "Wild Castle",        NULL,
+};
+
 static const Notation notations[N_CHESS_NOTATIONS] = {
   [CHESS_SAN] = { "san", N_ ("Short algebraic") },
   [CHESS_UCI] = { "uci", N_ ("Coordinates") },
@@ -278,6 +285,7 @@ variant_tag (const Position *start)
 
 const Rules chess_rules = {
   .id = "chess",
+  .aliases = aliases,
   .name = N_ ("Chess"),
   .side_names = { N_ ("White"), N_ ("Black") },
   .side_tags = { "White", "Black" },

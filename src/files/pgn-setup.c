@@ -1,6 +1,5 @@
 #include "pgn-setup.h"
 
-#include "files/pgn-variant.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -90,6 +89,13 @@ copy_tags (GameTree *tree, const GPtrArray *tags)
   }
 }
 
+/* Whether TAG must be the name of a game: what else the other tags hold says nothing. */
+static gboolean
+names_a_game (const PgnTag *tag)
+{
+  return strcmp (tag->name, "Variant") == 0 && *tag->value != '\0' && strcmp (tag->value, "?") != 0;
+}
+
 static const Rules *
 find_rules (const GPtrArray *tags, PgnLexer *lexer, GError **error)
 {
@@ -97,11 +103,10 @@ find_rules (const GPtrArray *tags, PgnLexer *lexer, GError **error)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     const PgnTag *tag = pgn_tags_find (tags, names[i]);
-    gboolean known = FALSE;
-    const Rules *rules = tag ? pgn_variant_rules (tag->name, tag->value, &known) : NULL;
-    if (rules)
-      return rules;
-    if (known) {
+    const Game *game = tag ? registry_find (tag->value) : NULL;
+    if (game)
+      return game->rules;
+    if (tag && names_a_game (tag)) {
       g_autofree char *shown = pgn_short_token (tag->value, strlen (tag->value));
       int line, column;
       pgn_lexer_place (lexer, tag->where, &line, &column);

@@ -21,10 +21,11 @@
 #include <stdint.h>
 
 struct Rules {
-  const char *id;            /* "chess"; what files, settings and the command line call it */
-  const char *name;          /* N_("Chess") */
-  const char *side_names[2]; /* N_("White"), N_("Black") */
-  const char *side_tags[2];  /* the PGN tags of the players */
+  const char *id;             /* "chess"; what files, settings and the command line call it */
+  const char *const *aliases; /* what else files and programs call it (registry_find), up to NULL */
+  const char *name;           /* N_("Chess") */
+  const char *side_names[2];  /* N_("White"), N_("Black") */
+  const char *side_tags[2];   /* the PGN tags of the players */
 
   BoardKind board;
   int files, ranks;
