@@ -245,8 +245,11 @@ variant_tag (const Position *start)
   return "Reversi";
 }
 
+static const char *const aliases[] = { "Othello", "Flipello", NULL };
+
 const Rules reversi_rules = {
   .id = "reversi",
+  .aliases = aliases,
   .name = N_ ("Reversi"),
   .side_names = { N_ ("Black"), N_ ("White") },
   .side_tags = { "Black", "White" },
