@@ -29,20 +29,29 @@ pal_board_scene_clear (PalBoardScene *self)
   g_clear_object (&self->set);
 }
 
+gboolean
+pal_board_scene_fit (const PalBoardScene *self, int width, int height, int scale, gboolean flipped,
+                     int cells, PalBoardGeometry *geometry)
+{
+  const Rules *rules = self->look.rules;
+
+  if (rules == NULL)
+    return FALSE;
+  pal_board_geometry_init (geometry, cells > 0 ? MIN (cells, rules->files) : rules->files,
+                           cells > 0 ? MIN (cells, rules->ranks) : rules->ranks, flipped,
+                           self->painter->frame (self->look.coordinates), width, height, scale);
+  geometry->stride = rules->files;
+  return TRUE;
+}
+
 void
 pal_board_scene_allocate (PalBoardScene *self, int width, int height, int scale, gboolean flipped,
                           int cells)
 {
-  const Rules *rules = self->look.rules;
   PalBoardGeometry geometry;
 
-  if (rules == NULL)
-    return;
-  pal_board_geometry_init (&geometry, cells > 0 ? MIN (cells, rules->files) : rules->files,
-                           cells > 0 ? MIN (cells, rules->ranks) : rules->ranks, flipped,
-                           self->painter->frame (self->look.coordinates), width, height, scale);
-  geometry.stride = rules->files;
-  if (pal_board_geometry_equal (&geometry, &self->look.geometry))
+  if (!pal_board_scene_fit (self, width, height, scale, flipped, cells, &geometry)
+      || pal_board_geometry_equal (&geometry, &self->look.geometry))
     return;
   self->look.geometry = geometry;
   forget (self);

@@ -36,6 +36,10 @@ void pal_board_scene_set_coordinates (PalBoardScene *self, PalCoordinates coordi
 void pal_board_scene_allocate (PalBoardScene *self, int width, int height, int scale,
                                gboolean flipped, int cells);
 
+/* The geometry that the same call of allocate would lead to; FALSE where there is no game. */
+gboolean pal_board_scene_fit (const PalBoardScene *self, int width, int height, int scale,
+                              gboolean flipped, int cells, PalBoardGeometry *geometry);
+
 void pal_board_scene_set_marks (PalBoardScene *self, const PalBoardMarks *marks);
 
 /* The layers from below; the pieces come between the second and the third. */

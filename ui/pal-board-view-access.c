@@ -72,7 +72,10 @@ cell_name (PalBoardView *self, Square square, gboolean target)
 {
   const Rules *rules = self->scene.look.rules;
   Piece piece = rules->piece_at (&self->position, square);
-  const char *content = piece != 0 ? _ (rules->pieces[piece - 1].name) : _ ("empty");
+  /* Translators: what stands on a cell is not told, because the game is paused. */
+  const char *content = self->bare   ? _ ("hidden")
+                        : piece != 0 ? _ (rules->pieces[piece - 1].name)
+                                     : _ ("empty");
   char name[SQUARE_NAME_MAX];
 
   rules->square_name (square, name);
@@ -90,7 +93,7 @@ pal_board_view_describe_cells (PalBoardView *self)
 
   if (rules == NULL || self->node == NULL)
     return;
-  check = rules->check_square (&self->position);
+  check = self->bare ? SQUARE_NONE : rules->check_square (&self->position);
   for (Square square = 0; square < self->cells->len; square++) {
     PalBoardCell *cell = cell_of (self, square);
     gboolean target = pal_move_input_is_target (self->input, square);

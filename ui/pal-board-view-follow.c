@@ -1,6 +1,8 @@
 /* Following the session: which position is shown, and the way from the last one to it. */
 #include "pal-board-view-private.h"
 
+#include "pal-match-summary.h"
+
 #define SLIDE_MS 180
 
 static void
@@ -75,10 +77,12 @@ static void
 update_input (PalBoardView *self, gboolean moved)
 {
   gboolean may = pal_session_may_move (self->session);
+  gboolean bare = pal_match_summary_is_hidden (pal_session_get_match (self->session));
 
-  if (may == self->may_move && !moved)
+  if (may == self->may_move && bare == self->bare && !moved)
     return;
   self->may_move = may;
+  self->bare = bare;
   pal_board_view_abort (self);
   pal_move_input_set_position (self->input, may ? self->scene.look.rules : NULL, &self->position);
   pal_board_view_describe_cells (self);

@@ -39,7 +39,7 @@ struct _PalBoardView {
   Position position;
   Move last_move;
   Square last_target; /* where its piece ended up */
-  gboolean may_move;
+  gboolean may_move, bare;
   char *announcement;
 
   PalBoardAnimation animation;

@@ -69,8 +69,10 @@ pal_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (self->scene.look.rules == NULL)
     return;
-  pal_board_view_update_marks (self);
   pal_board_scene_draw_board (&self->scene, snapshot);
+  if (self->bare)
+    return;
+  pal_board_view_update_marks (self);
   pal_board_scene_draw_below (&self->scene, snapshot);
   draw_pieces (self, snapshot);
   draw_sprites (self, snapshot);
@@ -164,7 +166,7 @@ set_coordinates (PalBoardView *self, PalCoordinates coordinates)
   if (self->scene.look.coordinates == coordinates)
     return;
   pal_board_scene_set_coordinates (&self->scene, coordinates);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COORDINATES]);
 }
 
@@ -307,7 +309,7 @@ pal_board_view_init (PalBoardView *self)
   pal_board_scene_init (&self->scene);
   gtk_widget_set_hexpand (widget, TRUE);
   gtk_widget_set_vexpand (widget, TRUE);
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_resize), NULL);
   pal_board_view_input_init (self);
   pal_board_view_follow_init (self);
 }
@@ -343,6 +345,14 @@ pal_board_view_bind_settings (PalBoardView *self)
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     g_settings_bind (self->settings, keys[i], self, keys[i], G_SETTINGS_BIND_GET);
   bind_game_settings (self);
+}
+
+gboolean
+pal_board_view_fit (PalBoardView *self, int width, int height, PalBoardGeometry *geometry)
+{
+  return pal_board_scene_fit (
+      &self->scene, width, height, gtk_widget_get_scale_factor (GTK_WIDGET (self)),
+      self->session != NULL && pal_session_get_flipped (self->session), 0, geometry);
 }
 
 const PalBoardGeometry *

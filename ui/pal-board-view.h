@@ -8,6 +8,8 @@
  * reply waits until the piece has landed.
  *
  * The widget takes the space that it gets and centres the largest board that fits.
+ *
+ * While a game with clocks is paused the board is bare: thinking goes by the clock.
  */
 #pragma once
 
@@ -43,6 +45,9 @@ gboolean pal_board_view_cancel (PalBoardView *self);
 
 /* The board as it is drawn, for widgets that line up with it. */
 const PalBoardGeometry *pal_board_view_get_geometry (PalBoardView *self);
+
+/* Where the board would be in WIDTH by HEIGHT; FALSE while there is no game. */
+gboolean pal_board_view_fit (PalBoardView *self, int width, int height, PalBoardGeometry *geometry);
 
 /* The settings of the game of RULES; NULL where the schema is not installed. */
 GSettings *pal_board_view_game_settings_new (const Rules *rules);

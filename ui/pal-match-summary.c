@@ -36,6 +36,16 @@ pal_match_summary_players (PalMatch *match)
   return clocks != NULL ? g_strdup_printf ("%s · %s", players, clocks) : g_steal_pointer (&players);
 }
 
+gboolean
+pal_match_summary_is_hidden (PalMatch *match)
+{
+  PalClock *clock = pal_match_get_clock (match);
+
+  return pal_match_get_paused (match)
+         && (pal_clock_get_control (clock, 0)->mode != PAL_CLOCK_NONE
+             || pal_clock_get_control (clock, 1)->mode != PAL_CLOCK_NONE);
+}
+
 int
 pal_match_summary_person (PalMatch *match)
 {

@@ -14,6 +14,10 @@ struct _PalMoveEntry {
   GtkRevealer *revealer;
   GtkFlowBox *completions;
   GtkEntry *entry;
+  GtkRevealer *problem_revealer;
+  GtkLabel *problem;
+  gboolean wanted;  /* it takes the focus as soon as it can be seen */
+  gboolean playing; /* what was typed; a refusal is about it */
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveEntry, pal_move_entry, GTK_TYPE_WIDGET)
@@ -34,14 +38,19 @@ get_position (PalMoveEntry *self)
   return &pal_session_get_node (self->session)->position;
 }
 
+/* What is wrong with what was typed; NULL: nothing. */
 static void
-set_error (PalMoveEntry *self, const char *message)
+set_problem (PalMoveEntry *self, const char *message)
 {
   if (message != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->entry), message);
+  if (message != NULL)
+    gtk_label_set_label (self->problem, message);
+  gtk_revealer_set_reveal_child (self->problem_revealer, message != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  message != NULL ? message : "", -1);
   gtk_accessible_update_state (
       GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
       message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
@@ -77,7 +86,7 @@ on_changed (PalMoveEntry *self)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
   g_auto (GStrv) texts = NULL;
 
-  set_error (self, NULL);
+  set_problem (self, NULL);
   if (*text != '\0' && self->session != NULL && pal_session_get_match (self->session) != NULL)
     texts = complete (self, text);
   show_completions (self, (const char *const *) texts);
@@ -86,8 +95,10 @@ on_changed (PalMoveEntry *self)
 static void
 play (PalMoveEntry *self, Move move)
 {
+  self->playing = TRUE;
   if (pal_session_play (self->session, move))
     gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  self->playing = FALSE;
 }
 
 /* What TEXT says in the position in view; or the only move that it can become. */
@@ -106,25 +117,67 @@ read_move (PalMoveEntry *self, const char *text, Move *move)
   return texts[0] != NULL ? MOVE_TEXT_AMBIGUOUS : result;
 }
 
+/* What a move looks like here, in the game's own notations; there may be none. */
+static char *
+describe_unknown (PalMoveEntry *self, const char *text)
+{
+  const Rules *rules = get_rules (self);
+  const Position *position = get_position (self);
+  char file[MOVE_TEXT_MAX], protocol[MOVE_TEXT_MAX];
+  Move legal[MOVES_MAX];
+
+  if (rules->legal_moves (position, legal) == 0)
+    return g_strdup_printf (_ ("“%s” is not a move, and there is none to be made here."), text);
+  rules->move_to_text (position, legal[0], NOTATION_FILE, file);
+  rules->move_to_text (position, legal[0], NOTATION_PROTOCOL, protocol);
+  /* Translators: what was typed; then one and the same move in two notations. */
+  return g_strdup_printf (_ ("“%s” is not a move. Moves look like %s or %s."), text, file,
+                          protocol);
+}
+
+static char *
+describe_illegal (PalMoveEntry *self, const char *text)
+{
+  const Rules *rules = get_rules (self);
+  const Position *position = get_position (self);
+
+  if (rules->check_square (position) == SQUARE_NONE)
+    return g_strdup_printf (_ ("“%s” is not legal here."), text);
+  /* Translators: a move and a side, “Nc3” and White. */
+  return g_strdup_printf (_ ("“%s” is not legal here: %s is in check."), text,
+                          _ (rules->side_names[rules->side_to_move (position)]));
+}
+
 static void
 play_text (PalMoveEntry *self, const char *text)
 {
+  g_autofree char *problem = NULL;
   Move move;
 
   switch (read_move (self, text, &move)) {
   case MOVE_TEXT_OK:
     play (self, move);
-    break;
+    return;
   case MOVE_TEXT_AMBIGUOUS:
-    set_error (self, _ ("More than one move begins like this"));
+    problem = g_strdup_printf (_ ("“%s” can be more than one move; choose one above."), text);
     break;
   case MOVE_TEXT_ILLEGAL:
-    set_error (self, _ ("This move is not legal here"));
+    problem = describe_illegal (self, text);
     break;
   case MOVE_TEXT_UNKNOWN:
-    set_error (self, _ ("This is not a move"));
-    break;
+  default:
+    problem = describe_unknown (self, text);
   }
+  set_problem (self, problem);
+}
+
+gboolean
+pal_move_entry_show_refusal (PalMoveEntry *self, const char *message)
+{
+  if (!self->playing)
+    return FALSE;
+  set_problem (self, message);
+  return TRUE;
 }
 
 static void
@@ -172,6 +225,16 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
   return TRUE;
 }
 
+/* The panel that it stands in is opened because of a key. Keys that come before it is there would
+ * be lost if the focus were here already. */
+static void
+on_map (PalMoveEntry *self)
+{
+  if (self->wanted)
+    gtk_entry_grab_focus_without_selecting (self->entry);
+  self->wanted = FALSE;
+}
+
 gboolean
 pal_move_entry_take_key (PalMoveEntry *self, GtkEventControllerKey *controller, guint keyval,
                          GdkModifierType state)
@@ -180,7 +243,9 @@ pal_move_entry_take_key (PalMoveEntry *self, GtkEventControllerKey *controller, 
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || !g_unichar_isalnum (letter))
     return FALSE;
-  gtk_entry_grab_focus_without_selecting (self->entry);
+  self->wanted = !gtk_widget_get_mapped (GTK_WIDGET (self->entry));
+  if (!self->wanted)
+    gtk_entry_grab_focus_without_selecting (self->entry);
   return gtk_event_controller_key_forward (
       controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
 }
@@ -255,10 +320,13 @@ pal_move_entry_class_init (PalMoveEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, revealer);
   gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, completions);
   gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, entry);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, problem_revealer);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, problem);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_completion);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_map);
 }
 
 static void

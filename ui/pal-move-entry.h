@@ -1,6 +1,7 @@
 /*
- * Where a move is typed, in any notation that the game knows. Below it stand the moves that the
+ * Where a move is typed, in any notation that the game knows. Above it stand the moves that the
  * text may become; Tab takes the first one, Enter plays the move if there is no doubt which it is.
+ * Below it stands what is wrong, until the text or the position changes.
  */
 #pragma once
 
@@ -15,5 +16,8 @@ G_DECLARE_FINAL_TYPE (PalMoveEntry, pal_move_entry, PAL, MOVE_ENTRY, GtkWidget)
  * figure; focuses the entry. FALSE where the key means nothing here. */
 gboolean pal_move_entry_take_key (PalMoveEntry *self, GtkEventControllerKey *controller,
                                   guint keyval, GdkModifierType state);
+
+/* Shows why a move was refused, if it was played here; FALSE where it came from elsewhere. */
+gboolean pal_move_entry_show_refusal (PalMoveEntry *self, const char *message);
 
 /* Properties: "session" (PalSession). */

@@ -6,7 +6,7 @@
 
 enum {
   TOP,
-  BOARD,
+  MIDDLE,
   BOTTOM,
   N_PARTS,
 };
@@ -17,11 +17,12 @@ struct _PalStage {
   GtkWidget parent_instance;
 
   GtkWidget *parts[N_PARTS];
+  PalBoardView *board; /* somewhere in the middle part; a weak pointer */
 };
 
 G_DEFINE_FINAL_TYPE (PalStage, pal_stage, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_TOP, PROP_BOARD, PROP_BOTTOM, N_PROPS };
+enum { PROP_0, PROP_TOP, PROP_MIDDLE, PROP_BOTTOM, PROP_BOARD, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -53,23 +54,28 @@ allocate (GtkWidget *child, int x, int y, int width, int height)
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
 }
 
-/* The board gets all that the bars leave and says where in it it is drawn. */
+/* The middle part gets just the place of the largest board that the bars leave room for, with the
+ * margin for its shadow; so whatever else lies in it lies over the board. */
 static void
 pal_stage_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PalStage *self = PAL_STAGE (widget);
   int top = bar_height (self, TOP), bottom = bar_height (self, BOTTOM);
-  const PalBoardGeometry *board;
-  int x, upper, lower, w;
+  PalBoardGeometry board;
+  int margin = PAL_BOARD_GEOMETRY_MARGIN, room = MAX (1, height - top - bottom - 2 * GAP);
+  int x, right, upper, lower;
 
-  allocate (self->parts[BOARD], 0, top + GAP, width, MAX (1, height - top - bottom - 2 * GAP));
-  board = pal_board_view_get_geometry (PAL_BOARD_VIEW (self->parts[BOARD]));
-  x = (int) pal_board_geometry_left (board);
-  w = (int) ceil (pal_board_geometry_width (board));
-  upper = top + GAP + (int) pal_board_geometry_top (board);
-  lower = upper + (int) ceil (pal_board_geometry_height (board));
-  allocate (self->parts[TOP], x, upper - GAP - top, MAX (w, BOARD_LEAST), top);
-  allocate (self->parts[BOTTOM], x, lower + GAP, MAX (w, BOARD_LEAST), bottom);
+  if (self->board == NULL || !pal_board_view_fit (self->board, width, room, &board))
+    pal_board_geometry_init (&board, 1, 1, FALSE, 0, width, room, 1);
+  x = (int) floor (pal_board_geometry_left (&board));
+  right = (int) ceil (pal_board_geometry_left (&board) + pal_board_geometry_width (&board));
+  upper = top + GAP + (int) floor (pal_board_geometry_top (&board));
+  lower = top + GAP
+          + (int) ceil (pal_board_geometry_top (&board) + pal_board_geometry_height (&board));
+  allocate (self->parts[MIDDLE], x - margin, upper - margin, right - x + 2 * margin,
+            lower - upper + 2 * margin);
+  allocate (self->parts[TOP], x, upper - GAP - top, MAX (right - x, BOARD_LEAST), top);
+  allocate (self->parts[BOTTOM], x, lower + GAP, MAX (right - x, BOARD_LEAST), bottom);
 }
 
 static void
@@ -89,7 +95,9 @@ set_part (PalStage *self, int part, GtkWidget *widget)
 static void
 pal_stage_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  if (prop_id > PROP_0 && prop_id < N_PROPS)
+  if (prop_id == PROP_BOARD)
+    g_value_set_object (value, PAL_STAGE (object)->board);
+  else if (prop_id > PROP_0 && prop_id < PROP_BOARD)
     g_value_set_object (value, PAL_STAGE (object)->parts[prop_id - PROP_TOP]);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -98,7 +106,9 @@ pal_stage_get_property (GObject *object, guint prop_id, GValue *value, GParamSpe
 static void
 pal_stage_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
-  if (prop_id > PROP_0 && prop_id < N_PROPS)
+  if (prop_id == PROP_BOARD)
+    g_set_weak_pointer (&PAL_STAGE (object)->board, g_value_get_object (value));
+  else if (prop_id > PROP_0 && prop_id < PROP_BOARD)
     set_part (PAL_STAGE (object), (int) prop_id - PROP_TOP, g_value_get_object (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -107,6 +117,7 @@ pal_stage_set_property (GObject *object, guint prop_id, const GValue *value, GPa
 static void
 pal_stage_dispose (GObject *object)
 {
+  g_clear_weak_pointer (&PAL_STAGE (object)->board);
   for (int part = 0; part < N_PARTS; part++)
     set_part (PAL_STAGE (object), part, NULL);
   G_OBJECT_CLASS (pal_stage_parent_class)->dispose (object);
@@ -115,7 +126,7 @@ pal_stage_dispose (GObject *object)
 static void
 pal_stage_class_init (PalStageClass *klass)
 {
-  static const char *const names[] = { "top", "board", "bottom" };
+  static const char *const names[] = { "top", "middle", "bottom" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -128,6 +139,8 @@ pal_stage_class_init (PalStageClass *klass)
   for (int part = 0; part < N_PARTS; part++)
     properties[PROP_TOP + part] = g_param_spec_object (names[part], NULL, NULL, GTK_TYPE_WIDGET,
                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, PAL_TYPE_BOARD_VIEW,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_css_name (widget_class, "stage");
 }

@@ -9,4 +9,5 @@
 #define PAL_TYPE_STAGE (pal_stage_get_type ())
 G_DECLARE_FINAL_TYPE (PalStage, pal_stage, PAL, STAGE, GtkWidget)
 
-/* Properties: "top", "board", "bottom" (GtkWidget): the three parts, the board a PalBoardView. */
+/* Properties: "top", "middle", "bottom" (GtkWidget): the three parts,
+ *             "board" (PalBoardView): the board, which is the middle part or lies in it. */

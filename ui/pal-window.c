@@ -17,6 +17,8 @@
 
 #include <glib/gi18n.h>
 
+enum { PANEL_FILLS_BELOW = 480 };
+
 struct _PalWindow {
   AdwApplicationWindow parent_instance;
 
@@ -28,14 +30,17 @@ struct _PalWindow {
   GSignalGroup *match_signals;
   gboolean narrow;
   gboolean leaving; /* nothing more is to be asked */
+  gboolean typing;  /* the panel lies over the board only until a move is typed */
   guint narrow_idle;
 
-  AdwToastOverlay *toasts;
+  AdwToastOverlay *toasts; /* over the board */
+  AdwToastOverlay *panel_toasts;
   AdwFlap *flap;
   PalBoardView *board;
   PalMoveList *moves;
   PalMoveEntry *entry;
-  GtkRevealer *paused_card;
+  GtkRevealer *paused_page;
+  GtkWidget *paused_button;
   GMenu *recent_menu;
 };
 
@@ -60,6 +65,13 @@ describe_match (PalWindow *self, PalMatch *match, gboolean narrow)
   if (match == NULL)
     return NULL;
   return narrow ? pal_match_summary_clocks (match) : pal_match_summary_players (match);
+}
+
+/* The panel has a place of its own for the result, unless it is only there for a moment. */
+static gboolean
+is_result_below (PalWindow *self, gboolean narrow, gboolean panel_visible)
+{
+  return narrow || !panel_visible;
 }
 
 static int
@@ -112,11 +124,27 @@ load_game_settings (PalWindow *self, PalMatch *match)
 /* --- the match --- */
 
 static void
+set_css_class (gpointer widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* The page over the board takes the focus, so that any key means to go on. */
+static void
 on_paused (PalWindow *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
+  gboolean paused = pal_match_get_paused (match);
 
-  gtk_revealer_set_reveal_child (self->paused_card, pal_match_get_paused (match));
+  set_css_class (self->paused_button, "bare", pal_match_summary_is_hidden (match));
+  if (!paused && gtk_widget_has_focus (self->paused_button))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  gtk_revealer_set_reveal_child (self->paused_page, paused);
+  if (paused)
+    gtk_widget_grab_focus (self->paused_button);
 }
 
 static void
@@ -176,10 +204,26 @@ pal_window_get_session (PalWindow *self)
   return self->session;
 }
 
+/* Over the board; over the moves where these cover the board. The whole sentence is shown, which a
+ * toast's own title would cut. */
 void
 pal_window_show_toast (PalWindow *self, const char *text)
 {
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+  gboolean covered = self->narrow && adw_flap_get_reveal_flap (self->flap);
+  AdwToast *toast = adw_toast_new (text);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
+  adw_toast_overlay_add_toast (covered ? self->panel_toasts : self->toasts, toast);
+}
+
+static void
+on_refused (PalWindow *self, const char *message)
+{
+  if (!pal_move_entry_show_refusal (self->entry, message))
+    pal_window_show_toast (self, message);
 }
 
 /* --- closing --- */
@@ -218,17 +262,40 @@ pal_window_close_request (GtkWindow *window)
 static void
 reveal_panel (PalWindow *self)
 {
-  if (!adw_flap_get_reveal_flap (self->flap))
-    adw_flap_set_reveal_flap (self->flap, TRUE);
+  if (adw_flap_get_reveal_flap (self->flap))
+    return;
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+  self->typing = self->narrow;
 }
 
-/* A letter that nothing else wanted begins a move. */
+static void
+on_node_played (PalWindow *self)
+{
+  if (self->typing && self->narrow)
+    adw_flap_set_reveal_flap (self->flap, FALSE);
+}
+
+static gboolean
+resume_by_key (PalWindow *self, guint key, GdkModifierType state)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+
+  if (!pal_match_get_paused (match) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+      || (key != GDK_KEY_Escape && gdk_keyval_to_unicode (key) == 0))
+    return FALSE;
+  pal_match_resume (match);
+  return TRUE;
+}
+
+/* A letter that nothing else wanted ends a pause, or begins a move. */
 static gboolean
 on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
         PalWindow *self)
 {
   if (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (self))))
     return FALSE;
+  if (resume_by_key (self, key, state))
+    return TRUE;
   if (!pal_move_entry_take_key (self->entry, controller, key, state))
     return FALSE;
   reveal_panel (self);
@@ -260,18 +327,21 @@ bind_settings (PalWindow *self)
 }
 
 /* Whether the panel is open is remembered for a wide window only: in a narrow one it is opened for
- * a moment. */
+ * a moment. It takes the whole width where it would leave no more than a stripe of the board. */
 static gboolean
 update_narrow (gpointer data)
 {
   PalWindow *self = data;
+  gboolean narrow = adw_flap_get_folded (self->flap);
+  int width;
 
   self->narrow_idle = 0;
-  self->narrow = adw_flap_get_folded (self->flap);
-  if (self->narrow)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  g_object_get (self, "default-width", &width, NULL);
+  gtk_widget_set_hexpand (adw_flap_get_flap (self->flap), narrow && width < PANEL_FILLS_BELOW);
+  if (narrow == self->narrow)
+    return G_SOURCE_REMOVE;
+  self->narrow = narrow;
+  set_css_class (self, "narrow", self->narrow);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
   if (!self->narrow)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
@@ -287,11 +357,24 @@ on_folded (PalWindow *self)
     self->narrow_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_narrow, self, NULL);
 }
 
+/* Keys must not go on to where nobody sees them. */
+static void
+take_focus_from_panel (PalWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, adw_flap_get_flap (self->flap)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 static void
 on_reveal_flap (PalWindow *self)
 {
   if (self->flap == NULL)
     return;
+  self->typing = FALSE;
+  if (!adw_flap_get_reveal_flap (self->flap))
+    take_focus_from_panel (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANEL_VISIBLE]);
   if (!self->narrow && !adw_flap_get_folded (self->flap)
       && gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -385,14 +468,17 @@ pal_window_class_init (PalWindowClass *klass)
   ensure_types ();
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, panel_toasts);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, board);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, entry);
-  gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_card);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_page);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_button);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, recent_menu);
   gtk_widget_class_bind_template_callback (widget_class, describe_game);
   gtk_widget_class_bind_template_callback (widget_class, describe_match);
+  gtk_widget_class_bind_template_callback (widget_class, is_result_below);
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
   gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
@@ -414,13 +500,16 @@ pal_window_init (PalWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->session, "notify::match", G_CALLBACK (on_match), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "refused", G_CALLBACK (pal_window_show_toast), self,
+  g_signal_connect_object (self->session, "node-played", G_CALLBACK (on_node_played), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "refused", G_CALLBACK (on_refused), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->autosave, "failed", G_CALLBACK (pal_window_show_toast), self,
                            G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
   pal_file_actions_install (self, self->recent_menu);
   bind_settings (self);
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (on_folded), NULL);
 }
 
 PalWindow *

@@ -1,6 +1,9 @@
 /* Where things are in the window: what fits, what lies over what. */
+#include "pal-board-cell.h"
 #include "pal-board-view.h"
+#include "pal-move-entry.h"
 #include "pal-result-strip.h"
+#include "pal-starting.h"
 
 #include "../test-game.h"
 #include "test-window-help.h"
@@ -68,11 +71,149 @@ test_result_leaves_the_board (void)
   test_close_window (window);
 }
 
+static GtkWidget *
+find_css (GtkWidget *top, const char *name, gboolean class)
+{
+  GtkWidget *found = NULL;
+
+  if (class ? gtk_widget_has_css_class (top, name)
+            : g_str_equal (gtk_widget_get_css_name (top), name))
+    return top;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_css (child, name, class);
+  return found;
+}
+
+static graphene_rect_t
+bounds_of (gpointer widget, PalWindow *window)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &bounds));
+  return bounds;
+}
+
+/* News cover neither player's name and clock. */
+static void
+test_news (void)
+{
+  PalWindow *window = test_open_window ();
+  GtkWidget *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW), *toast;
+  graphene_rect_t place, board_place;
+
+  pal_window_show_toast (window, "Something that it takes more than one line to tell, so that it "
+                                 "has to be wrapped and must not be cut");
+  wait_for_narrow (window, TRUE);
+  toast = find_css (GTK_WIDGET (window), "toast", FALSE);
+  g_assert_nonnull (toast);
+  do {
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+    place = bounds_of (toast, window);
+    board_place = bounds_of (board, window);
+  } while (!graphene_rect_contains_rect (&board_place, &place));
+  test_close_window (window);
+}
+
+static void
+assert_cell (PalWindow *window, const char *name)
+{
+  /* The first cell is the one in the upper left-hand corner, a8. */
+  gtk_test_accessible_assert_property (test_find_widget (window, PAL_TYPE_BOARD_CELL),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+static GtkWidget *
+paused_page (PalWindow *window)
+{
+  return find_css (GTK_WIDGET (window), "paused", TRUE);
+}
+
+static void
+pause_and_wait (PalWindow *window)
+{
+  g_assert_false (gtk_widget_get_mapped (paused_page (window)));
+  pal_match_pause (test_match_of (window));
+  while (!gtk_widget_get_mapped (paused_page (window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* In a game with clocks nothing is to be read from the board while they stand; the page over it
+ * goes on with the game. */
+static void
+test_paused (void)
+{
+  PalWindow *window = test_open_window ();
+  PalMatch *match = test_match_of (window);
+
+  pause_and_wait (window);
+  assert_cell (window, "a8, hidden");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == paused_page (window));
+  g_assert_true (gtk_widget_activate (paused_page (window)));
+  while (pal_match_get_paused (match))
+    g_main_context_iteration (NULL, TRUE);
+  assert_cell (window, "a8, black rook");
+  test_close_window (window);
+}
+
+static void
+test_paused_without_clocks (void)
+{
+  PalWindow *window = test_open_window ();
+  g_autoptr (PalNewGame) game = pal_starting_usual (&chess_rules, NULL);
+
+  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
+  game->controls[0] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
+  game->clocks_differ = FALSE;
+  g_assert_true (pal_starting_start (window, game, NULL));
+  pause_and_wait (window);
+  assert_cell (window, "a8, black rook");
+  test_close_window (window);
+}
+
+/* Types TEXT and Return; gives what is said about it, or NULL. */
+static const char *
+type_move (PalWindow *window, const char *text)
+{
+  PalMoveEntry *entry = test_find_widget (window, PAL_TYPE_MOVE_ENTRY);
+  GtkWidget *field = test_find_widget (entry, GTK_TYPE_ENTRY);
+  GtkWidget *revealer = gtk_widget_get_last_child (GTK_WIDGET (entry));
+
+  gtk_editable_set_text (GTK_EDITABLE (field), text);
+  g_signal_emit_by_name (field, "activate");
+  if (!gtk_revealer_get_reveal_child (GTK_REVEALER (revealer)))
+    return NULL;
+  return gtk_label_get_label (GTK_LABEL (gtk_revealer_get_child (GTK_REVEALER (revealer))));
+}
+
+static void
+test_typed_moves (void)
+{
+  PalWindow *window = test_open_window ();
+
+  g_assert_cmpstr (type_move (window, "Qh9"), ==,
+                   "“Qh9” is not a move. Moves look like Na3 or b1a3.");
+  g_assert_cmpstr (type_move (window, "Qh5"), ==, "“Qh5” is not legal here.");
+  g_assert_cmpstr (type_move (window, "N"), ==, "“N” can be more than one move; choose one above.");
+  g_assert_null (type_move (window, "e4"));
+  test_play (test_match_of (window), "e5 Qh5 Nc6 Qxf7");
+  g_assert_cmpstr (type_move (window, "a6"), ==, "“a6” is not legal here: Black is in check.");
+  pal_match_undo (test_match_of (window));
+  pal_match_pause (test_match_of (window));
+  g_assert_cmpstr (type_move (window, "Nf3"), ==, "The game is paused. Resume it to play on.");
+  test_assert_line (test_match_of (window), "e4 e5 Qh5 Nc6");
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/layout/least-width", test_least_width);
   g_test_add_func ("/layout/result-leaves-the-board", test_result_leaves_the_board);
+  g_test_add_func ("/layout/news", test_news);
+  g_test_add_func ("/layout/paused", test_paused);
+  g_test_add_func ("/layout/paused-without-clocks", test_paused_without_clocks);
+  g_test_add_func ("/layout/typed-moves", test_typed_moves);
   return test_run_window ();
 }
