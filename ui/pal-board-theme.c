@@ -2,6 +2,8 @@
 
 #include "base/marks.h"
 
+#include <math.h>
+
 /* Marks that suit most boards. */
 #define USUAL_MARKS                                                                                \
   .hover = 0xffffff66, .target = 0x1e281e42, .check = 0xe01b24ff, .hint = 0x26a269d9,              \
@@ -13,9 +15,9 @@ static const PalBoardStyle squares[] = {
       .id = "green",
       .name = N_ ("Green"),
       .light = 0xebe3d2ff,
-      .dark = 0x8b9d80ff,
-      .light_ink = 0x7a8c6fff,
-      .dark_ink = 0xf4eee1ff,
+      .dark = 0x87997cff,
+      .light_ink = 0x738569ff,
+      .dark_ink = 0xffffffff,
       .frame = 0x5d6d55ff,
       .frame_ink = 0xebe3d2ff,
       .last = 0xf5d547a6,
@@ -58,9 +60,9 @@ static const PalBoardStyle squares[] = {
       .id = "blue",
       .name = N_ ("Blue"),
       .light = 0xe6ebf0ff,
-      .dark = 0x7f9ab5ff,
+      .dark = 0x7b96b1ff,
       .light_ink = 0x66819cff,
-      .dark_ink = 0xf2f6faff,
+      .dark_ink = 0xffffffff,
       .frame = 0x46607aff,
       .frame_ink = 0xe6ebf0ff,
       .last = 0xf5d547a6,
@@ -71,9 +73,9 @@ static const PalBoardStyle squares[] = {
       .id = "slate",
       .name = N_ ("Slate"),
       .light = 0xdfe1e4ff,
-      .dark = 0x949aa3ff,
+      .dark = 0x8f959eff,
       .light_ink = 0x747b85ff,
-      .dark_ink = 0xf3f4f6ff,
+      .dark_ink = 0xffffffff,
       .frame = 0x4a4f57ff,
       .frame_ink = 0xdfe1e4ff,
       .last = 0xf5d547a6,
@@ -85,8 +87,8 @@ static const PalBoardStyle squares[] = {
       .name = N_ ("Parchment"),
       .light = 0xf6ecd2ff,
       .dark = 0xd3bd91ff,
-      .light_ink = 0xa1875aff,
-      .dark_ink = 0x7a6238ff,
+      .light_ink = 0x8c7246ff,
+      .dark_ink = 0x6a5430ff,
       .frame = 0x8a6f45ff,
       .frame_ink = 0xf6ecd2ff,
       .selected = 0x78a5e6a6,
@@ -251,4 +253,60 @@ pal_board_theme_set_source (cairo_t *cr, guint32 color)
   GdkRGBA rgba = pal_board_theme_rgba (color);
 
   gdk_cairo_set_source_rgba (cr, &rgba);
+}
+
+guint32
+pal_board_theme_over (guint32 below, guint32 above)
+{
+  guint32 alpha = above & 0xff, color = 0;
+
+  for (int shift = 24; shift > 0; shift -= 8) {
+    guint32 mixed
+        = ((above >> shift & 0xff) * alpha + (below >> shift & 0xff) * (255 - alpha)) / 255;
+
+    color |= mixed << shift;
+  }
+  return color | 0xff;
+}
+
+/* Relative luminance as WCAG 2.1 defines it for sRGB. */
+static double
+luminance (guint32 color)
+{
+  static const double weights[] = { 0.2126, 0.7152, 0.0722 };
+  double sum = 0;
+
+  for (int i = 0; i < 3; i++) {
+    double part = (color >> (24 - 8 * i) & 0xff) / 255.0;
+
+    sum += weights[i] * (part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4));
+  }
+  return sum;
+}
+
+double
+pal_board_theme_contrast (guint32 a, guint32 b)
+{
+  double one = luminance (a) + 0.05, other = luminance (b) + 0.05;
+
+  return MAX (one, other) / MIN (one, other);
+}
+
+guint32
+pal_board_theme_legible (guint32 ink, guint32 ground)
+{
+  const double wanted = 3.6; /* 3, and something for the grain */
+  guint32 pole = luminance (ink) > luminance (ground) ? 0xffffff00 : 0;
+
+  if (pal_board_theme_contrast (ink, ground) >= wanted)
+    return ink;
+  if (pal_board_theme_contrast (pole | 0xff, ground) < wanted)
+    pole ^= 0xffffff00;
+  for (guint32 step = 16; step < 256; step += 16) {
+    guint32 mixed = pal_board_theme_over (ink, pole | step);
+
+    if (pal_board_theme_contrast (mixed, ground) >= wanted)
+      return mixed;
+  }
+  return pole | 0xff;
 }

@@ -43,6 +43,15 @@ GdkRGBA pal_board_theme_rgba (guint32 color);
 guint32 pal_board_theme_pack (const GdkRGBA *rgba);
 void pal_board_theme_set_source (cairo_t *cr, guint32 color);
 
+/* What is seen where ABOVE is laid over the opaque BELOW. */
+guint32 pal_board_theme_over (guint32 below, guint32 above);
+
+/* How well two opaque colours are told apart, from 1 to 21 (WCAG 2.1, contrast ratio). */
+double pal_board_theme_contrast (guint32 a, guint32 b);
+
+/* INK, or as little darker or lighter as it takes to be read on GROUND (a contrast of 3). */
+guint32 pal_board_theme_legible (guint32 ink, guint32 ground);
+
 /* Fills the rectangle with the grain of STYLE in ink INK. SEED chooses the piece of wood that it is
  * cut from: cells with different seeds look different, and the same one always looks the same.
  * UPRIGHT turns the fibres by a right angle. */

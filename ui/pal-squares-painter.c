@@ -53,32 +53,45 @@ draw_lines (const PalBoardLook *look, cairo_t *cr)
   cairo_fill (cr);
 }
 
-/* Ranks along the left edge, files along the lower one, in the ink of the square they stand on. */
+static guint32
+ground_of (const PalBoardLook *look, Square square)
+{
+  return is_dark (look, square) ? look->style->dark : look->style->light;
+}
+
+static guint32
+ink_of (const PalBoardLook *look, Square square)
+{
+  return is_dark (look, square) ? look->style->dark_ink : look->style->light_ink;
+}
+
+/* What stands on the square in COLUMN and ROW: ranks along the left edge, files along the lower
+ * one. */
+static void
+draw_inner_coordinate (const PalBoardLook *look, int column, int row, guint32 ink, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  double size = CLAMP (geometry->cell * 0.17, 8, 20), inset = size * 0.75;
+  char file[SQUARE_NAME_MAX], rank[SQUARE_NAME_MAX];
+
+  pal_board_painter_split_name (look->rules, square_in (look, column, row), file, rank);
+  pal_board_theme_set_source (cr, ink);
+  if (column == 0)
+    pal_board_painter_text (cr, rank, geometry->x + inset,
+                            geometry->y + row * geometry->cell + inset * 1.1, size);
+  if (row == geometry->ranks - 1)
+    pal_board_painter_text (cr, file, geometry->x + (column + 1) * geometry->cell - inset,
+                            geometry->y + geometry->ranks * geometry->cell - inset * 1.1, size);
+}
+
 static void
 draw_inner_coordinates (const PalBoardLook *look, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
-  double size = CLAMP (geometry->cell * 0.17, 7, 20), inset = size * 0.75;
-  char file[SQUARE_NAME_MAX], rank[SQUARE_NAME_MAX];
 
-  for (int row = 0; row < geometry->ranks; row++) {
-    Square square = square_in (look, 0, row);
-
-    pal_board_painter_split_name (look->rules, square, file, rank);
-    pal_board_theme_set_source (cr, is_dark (look, square) ? look->style->dark_ink
-                                                           : look->style->light_ink);
-    pal_board_painter_text (cr, rank, geometry->x + inset,
-                            geometry->y + row * geometry->cell + inset * 1.1, size);
-  }
-  for (int column = 0; column < geometry->files; column++) {
-    Square square = square_in (look, column, geometry->ranks - 1);
-
-    pal_board_painter_split_name (look->rules, square, file, rank);
-    pal_board_theme_set_source (cr, is_dark (look, square) ? look->style->dark_ink
-                                                           : look->style->light_ink);
-    pal_board_painter_text (cr, file, geometry->x + (column + 1) * geometry->cell - inset,
-                            geometry->y + geometry->ranks * geometry->cell - inset * 1.1, size);
-  }
+  for (int row = 0; row < geometry->ranks; row++)
+    for (int column = 0; column < geometry->files; column++)
+      draw_inner_coordinate (look, column, row, ink_of (look, square_in (look, column, row)), cr);
 }
 
 static void
@@ -203,6 +216,36 @@ draw_check (const PalBoardLook *look, Square square, cairo_t *cr)
   cairo_pattern_destroy (glow);
 }
 
+/* Near the corners, where the coordinates stand, the glow of a check is weak. */
+enum { CHECK_AT_CORNER = 0x4c };
+
+/* Once more, over the marks, in an ink that can be read there. */
+static void
+draw_marked_coordinates (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
+{
+  const PalBoardGeometry *geometry = &look->geometry;
+  const PalBoardStyle *style = look->style;
+
+  for (int row = 0; row < geometry->ranks; row++)
+    for (int column = 0; column < geometry->files; column++) {
+      Square square = square_in (look, column, row);
+      PalMark mark = marks->cells[square];
+      guint32 ground = ground_of (look, square);
+
+      if (mark & PAL_MARK_LAST)
+        ground = pal_board_theme_over (ground, style->last);
+      if (mark & PAL_MARK_CHECK)
+        ground = pal_board_theme_over (ground, (style->check & ~0xffu) | CHECK_AT_CORNER);
+      if (mark & PAL_MARK_SELECTED)
+        ground = pal_board_theme_over (ground, style->selected);
+      if (mark & PAL_MARK_HOVER)
+        ground = pal_board_theme_over (ground, style->hover);
+      if (mark & (PAL_MARK_LAST | PAL_MARK_CHECK | PAL_MARK_SELECTED | PAL_MARK_HOVER))
+        draw_inner_coordinate (look, column, row,
+                               pal_board_theme_legible (ink_of (look, square), ground), cr);
+    }
+}
+
 static void
 draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 {
@@ -226,6 +269,8 @@ draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
     if (mark & PAL_MARK_TARGET)
       draw_target (look, square, (mark & PAL_MARK_OCCUPIED) != 0, cr);
   }
+  if (look->coordinates == PAL_COORDINATES_INSIDE)
+    draw_marked_coordinates (look, marks, cr);
   cairo_restore (cr);
 }
 

@@ -1,0 +1,108 @@
+/* What is drawn on the board can be read: measured on the picture itself. */
+#include "pal-board-painter.h"
+
+#include "chess/chess.h"
+
+enum { SIDE = 8 * 60 + 2 * PAL_BOARD_GEOMETRY_MARGIN };
+
+/* The corner square a1 has both its rank and its file; a2 is of the other colour. */
+enum { DARK = 0, LIGHT = 8 };
+
+static cairo_surface_t *
+draw (const PalBoardStyle *style, PalCoordinates coordinates, const PalBoardMarks *marks)
+{
+  const PalBoardPainter *painter = pal_board_painter_for (&chess_rules);
+  PalBoardLook look = { .rules = &chess_rules, .style = style, .coordinates = coordinates };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+  cairo_t *cr = cairo_create (surface);
+
+  pal_board_geometry_init (&look.geometry, 8, 8, FALSE, 0, SIDE, SIDE, 1);
+  painter->draw_board (&look, cr);
+  painter->draw_below (&look, marks, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static guint32
+pixel (cairo_surface_t *surface, int x, int y)
+{
+  const guchar *row
+      = cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface);
+
+  return ((const guint32 *) row)[x] << 8 | 0xff;
+}
+
+/* The contrast between ink and ground in the core of the letters of SQUARE: where they cover whole
+ * pixels, which are the best of those that they change. */
+static double
+measure (const PalBoardStyle *style, const PalBoardMarks *marks, Square square)
+{
+  cairo_surface_t *with = draw (style, PAL_COORDINATES_INSIDE, marks);
+  cairo_surface_t *without = draw (style, PAL_COORDINATES_NONE, marks);
+  int left = PAL_BOARD_GEOMETRY_MARGIN, top = SIDE - left - (square / 8 + 1) * 60, n = 0, good = 0;
+  double best = 1;
+
+  for (int y = top; y < top + 60; y++)
+    for (int x = left; x < left + 60; x++) {
+      double contrast = pal_board_theme_contrast (pixel (with, x, y), pixel (without, x, y));
+
+      n += contrast > 1.3;
+      good += contrast >= 3;
+      best = MAX (best, contrast);
+    }
+  cairo_surface_destroy (with);
+  cairo_surface_destroy (without);
+  g_assert_cmpint (n, >, 10);
+  return good * 5 >= n ? MAX (best, 3) : MIN (best, 2.99);
+}
+
+/* On every style, on light and dark squares, with every mark. */
+static void
+test_coordinates (void)
+{
+  static const guint8 cases[] = {
+    0,
+    PAL_MARK_LAST,
+    PAL_MARK_SELECTED,
+    PAL_MARK_CHECK,
+    PAL_MARK_LAST | PAL_MARK_SELECTED,
+    PAL_MARK_LAST | PAL_MARK_CHECK,
+    PAL_MARK_HOVER | PAL_MARK_TARGET,
+    PAL_MARK_LAST | PAL_MARK_HOVER,
+  };
+  int n;
+  const PalBoardStyle *styles = pal_board_theme_squares (&n);
+
+  for (int i = 0; i < n; i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (cases); j++) {
+      PalBoardMarks marks = { .cells = { [DARK] = cases[j], [LIGHT] = cases[j] } };
+      double dark = measure (&styles[i], &marks, DARK), light = measure (&styles[i], &marks, LIGHT);
+
+      if (dark < 3 || light < 3)
+        g_error ("style %s, marks %d: contrast %.2f on dark, %.2f on light squares", styles[i].id,
+                 cases[j], dark, light);
+    }
+}
+
+/* By the definition: black and white are 21 to 1; ink that is good enough stays. */
+static void
+test_contrast (void)
+{
+  g_assert_cmpfloat_with_epsilon (pal_board_theme_contrast (0x000000ff, 0xffffffff), 21, 1e-9);
+  g_assert_cmpfloat_with_epsilon (pal_board_theme_contrast (0x777777ff, 0xffffffff), 4.48, 0.01);
+  g_assert_cmphex (pal_board_theme_over (0x000000ff, 0xffffff80), ==, 0x808080ff);
+  g_assert_cmphex (pal_board_theme_legible (0x202020ff, 0xffffffff), ==, 0x202020ff);
+  g_assert_cmpfloat (
+      pal_board_theme_contrast (pal_board_theme_legible (0x909090ff, 0x808080ff), 0x808080ff), >=,
+      3);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/board-painter/contrast", test_contrast);
+  g_test_add_func ("/board-painter/coordinates", test_coordinates);
+  return g_test_run ();
+}
