@@ -147,14 +147,14 @@ test_new_position_clears (void)
   g_assert_false (pal_move_input_can_start (input, square ("e2")));
   g_assert_cmpint (pal_move_input_activate (input, square ("e2"), &move), ==,
                    PAL_MOVE_INPUT_NOTHING);
-  g_auto (GStrv) none = pal_move_input_complete (input, "e", 5);
+  g_auto (GStrv) none = pal_move_input_complete (input, "e", 0, 5);
   g_assert_cmpuint (g_strv_length (none), ==, 0);
 }
 
 static void
 assert_completes (PalMoveInput *input, const char *prefix, int max, const char *expected)
 {
-  g_auto (GStrv) found = pal_move_input_complete (input, prefix, max);
+  g_auto (GStrv) found = pal_move_input_complete (input, prefix, 0, max);
   g_autofree char *line = g_strjoinv (" ", found);
 
   g_assert_cmpstr (line, ==, expected);
@@ -174,14 +174,14 @@ test_complete (void)
   assert_completes (input, "g1-f3", 9, "Nf3");
   assert_completes (input, "E2E4", 9, "e4");
   assert_completes (input, "e5", 9, "");
-  g_auto (GStrv) all = pal_move_input_complete (input, "", 7);
+  g_auto (GStrv) all = pal_move_input_complete (input, "", 0, 7);
   g_assert_cmpuint (g_strv_length (all), ==, 7);
   assert_completes (castles, "0-0-0", 9, "O-O-O");
   assert_completes (castles, "o-o", 9, "O-O O-O-O");
   assert_completes (promotes, "a8n", 9, "a8=N");
   assert_completes (promotes, "a8=q", 9, "a8=Q#");
   /* A small b is the pawn first, then the bishop. */
-  g_auto (GStrv) b = pal_move_input_complete (bishops, "b", 9);
+  g_auto (GStrv) b = pal_move_input_complete (bishops, "b", 0, 9);
   g_assert_cmpstr (b[0], ==, "b3");
   g_assert_cmpuint (g_strv_length (b), >, 2);
   assert_completes (bishops, "B", 2, "Bd2 Be3");

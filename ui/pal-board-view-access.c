@@ -107,7 +107,7 @@ pal_board_view_describe_cells (PalBoardView *self)
 
 /* "White: Nf3" for the move that led to NODE. */
 static char *
-move_in_words (const Rules *rules, const GameNode *node)
+move_in_words (const Rules *rules, const GameNode *node, int notation)
 {
   const Position *before = &node->parent->position;
   char text[MOVE_TEXT_MAX];
@@ -115,7 +115,7 @@ move_in_words (const Rules *rules, const GameNode *node)
   if (node->move == MOVE_PASS)
     g_strlcpy (text, _ ("pass"), sizeof text);
   else
-    rules->move_to_text (before, node->move, NOTATION_FILE, text);
+    rules->move_to_text (before, node->move, notation, text);
   /* Translators: a side and its move, "White: Nf3". */
   return g_strdup_printf (_ ("%s: %s"), _ (rules->side_names[rules->side_to_move (before)]), text);
 }
@@ -128,7 +128,8 @@ pal_board_view_announce (PalBoardView *self)
   const Rules *rules = pal_match_get_rules (match);
   const GameNode *node = pal_session_get_node (self->session);
   g_autofree char *text
-      = node->parent != NULL ? move_in_words (rules, node) : g_strdup (_ ("Start position"));
+      = node->parent != NULL ? move_in_words (rules, node, pal_session_get_notation (self->session))
+                             : g_strdup (_ ("Start position"));
 
   if (pal_session_is_live (self->session) && outcome_is_over (pal_match_get_outcome (match))) {
     g_autofree char *move = g_steal_pointer (&text);

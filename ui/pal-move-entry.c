@@ -1,6 +1,7 @@
 #include "pal-move-entry.h"
 
 #include "game/pal-move-input.h"
+#include "rules/notation.h"
 
 #include <glib/gi18n.h>
 
@@ -16,8 +17,9 @@ struct _PalMoveEntry {
   GtkEntry *entry;
   GtkRevealer *problem_revealer;
   GtkLabel *problem;
-  gboolean wanted;  /* it takes the focus as soon as it can be seen */
-  gboolean playing; /* what was typed; a refusal is about it */
+  gboolean wanted;    /* it takes the focus as soon as it can be seen */
+  gboolean playing;   /* what was typed; a refusal is about it */
+  gboolean composing; /* an input method has not made up its mind yet */
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveEntry, pal_move_entry, GTK_TYPE_WIDGET)
@@ -56,12 +58,13 @@ set_problem (PalMoveEntry *self, const char *message)
       message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
-/* The moves that TEXT may become, in file notation. */
+/* The moves that TEXT may become, in the session's notation. */
 static GStrv
 complete (PalMoveEntry *self, const char *text)
 {
   pal_move_input_set_position (self->input, get_rules (self), get_position (self));
-  return pal_move_input_complete (self->input, text, COMPLETIONS_MAX);
+  return pal_move_input_complete (self->input, text, pal_session_get_notation (self->session),
+                                  COMPLETIONS_MAX);
 }
 
 static void
@@ -92,6 +95,13 @@ on_changed (PalMoveEntry *self)
   show_completions (self, (const char *const *) texts);
 }
 
+static MoveTextResult
+read_text (PalMoveEntry *self, const char *text, Move *move)
+{
+  return rules_read_move (get_rules (self), get_position (self), text, strlen (text),
+                          pal_session_get_notation (self->session), move);
+}
+
 static void
 play (PalMoveEntry *self, Move move)
 {
@@ -105,15 +115,14 @@ play (PalMoveEntry *self, Move move)
 static MoveTextResult
 read_move (PalMoveEntry *self, const char *text, Move *move)
 {
-  const Rules *rules = get_rules (self);
-  MoveTextResult result = rules->move_from_text (get_position (self), text, strlen (text), move);
+  MoveTextResult result = read_text (self, text, move);
   g_auto (GStrv) texts = NULL;
 
   if (result == MOVE_TEXT_OK)
     return result;
   texts = complete (self, text);
   if (g_strv_length (texts) == 1)
-    return rules->move_from_text (get_position (self), texts[0], strlen (texts[0]), move);
+    return read_text (self, texts[0], move);
   return texts[0] != NULL ? MOVE_TEXT_AMBIGUOUS : result;
 }
 
@@ -217,6 +226,8 @@ static gboolean
 on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
         PalMoveEntry *self)
 {
+  if (self->composing)
+    return FALSE;
   if (key == GDK_KEY_Tab && (state & gtk_accelerator_get_default_mod_mask ()) == 0)
     return take_first_completion (self);
   if (key != GDK_KEY_Escape || *gtk_editable_get_text (GTK_EDITABLE (self->entry)) == '\0')
@@ -233,6 +244,12 @@ on_map (PalMoveEntry *self)
   if (self->wanted)
     gtk_entry_grab_focus_without_selecting (self->entry);
   self->wanted = FALSE;
+}
+
+static void
+on_preedit (PalMoveEntry *self, const char *preedit)
+{
+  self->composing = *preedit != '\0';
 }
 
 gboolean
@@ -334,4 +351,6 @@ pal_move_entry_init (PalMoveEntry *self)
 {
   self->input = pal_move_input_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)),
+                            "preedit-changed", G_CALLBACK (on_preedit), self);
 }

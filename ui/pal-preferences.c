@@ -6,6 +6,7 @@
 #include "pal-piece-set.h"
 
 #include "game/pal-new-game.h"
+#include "game/pal-notation.h"
 
 #include <glib/gi18n.h>
 
@@ -91,11 +92,10 @@ on_notation (PalPreferences *self)
 }
 
 static void
-show_notations (PalPreferences *self)
+show_notations (PalPreferences *self, GSettings *game_settings)
 {
-  g_autofree char *id = g_settings_get_string (self->game_settings, "notation");
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  int chosen = rules_notation (self->rules, id);
+  int chosen = pal_notation_chosen (self->rules, game_settings);
 
   for (int i = 0; i < self->rules->n_notations; i++)
     gtk_string_list_append (names, _ (self->rules->notations[i].name));
@@ -167,8 +167,9 @@ pal_preferences_new (GtkWindow *parent, const Rules *rules)
   g_autoptr (GSettings) game_settings = pal_new_game_settings (rules);
 
   self->rules = rules;
+  /* What is shown is not chosen: an empty setting stays empty, so that it follows the language. */
+  show_notations (self, game_settings);
   self->game_settings = g_object_ref (game_settings);
-  show_notations (self);
   show_looks (self);
   return self;
 }

@@ -14,6 +14,7 @@
 #include "pal-stage.h"
 
 #include "game/pal-new-game.h"
+#include "game/pal-notation.h"
 
 #include <glib/gi18n.h>
 
@@ -103,9 +104,8 @@ static void
 load_notation (PalWindow *self)
 {
   const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
-  g_autofree char *id = g_settings_get_string (self->game_settings, "notation");
 
-  g_object_set (self->moves, "notation", rules_notation (rules, id), NULL);
+  pal_session_set_notation (self->session, pal_notation_chosen (rules, self->game_settings));
 }
 
 static void

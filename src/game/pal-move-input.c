@@ -172,23 +172,64 @@ pal_move_input_can_start (PalMoveInput *self, Square square)
   return has_move_from (self, square) || moves_to (self, SQUARE_NONE, square, found) > 0;
 }
 
-/* TEXT without the marks that people leave out or put elsewhere: "e8=Q+" and "e8q" begin alike.
+/* --- typed text --- */
+
+static const char marks[] = "-x:=+#!?()/ \t";
+
+/* TEXT with all digits alike: half or full width, or Chinese numerals. To be freed. */
+static char *
+normal_text (const char *text)
+{
+  static const char *const numerals[] = { "一", "二", "三", "四", "五", "六", "七", "八", "九" };
+  g_autofree char *normal = g_utf8_normalize (text, -1, G_NORMALIZE_ALL_COMPOSE);
+  GString *digits = g_string_new (normal);
+
+  for (guint i = 0; i < G_N_ELEMENTS (numerals); i++)
+    g_string_replace (digits, numerals[i], (const char[]){ (char) ('1' + i), '\0' }, 0);
+  return g_string_free (digits, FALSE);
+}
+
+/* NORMAL without the marks that people leave out or put elsewhere: "e8=Q+" and "e8q" begin alike.
  * Zeros of castling become letters. */
 static char *
-plain_text (const char *text, gboolean fold_case)
+plain_text (const char *normal, gboolean fold_case)
 {
   GString *plain = g_string_new (NULL);
 
-  for (; *text; text++) {
-    if (strchr ("-x:=+#!?()/ \t", *text))
+  for (; *normal; normal++) {
+    if (strchr (marks, *normal))
       continue;
-    char c = *text == '0' ? 'O' : *text;
+    char c = *normal == '0' ? 'O' : *normal;
     g_string_append_c (plain, fold_case ? g_ascii_tolower (c) : c);
   }
   return g_string_free (plain, FALSE);
 }
 
-/* How well MOVE's text in any notation goes with what was typed. */
+/* What was typed, made comparable in three ways. */
+typedef struct {
+  char *normal, *plain, *folded;
+} Typed;
+
+static void
+typed_clear (Typed *typed)
+{
+  g_free (typed->normal);
+  g_free (typed->plain);
+  g_free (typed->folded);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Typed, typed_clear)
+
+static Typed
+typed_new (const char *text)
+{
+  Typed typed = { .normal = normal_text (text) };
+
+  typed.plain = plain_text (typed.normal, FALSE);
+  typed.folded = plain_text (typed.normal, TRUE);
+  return typed;
+}
+
+/* How well a move's text in any notation goes with what was typed. */
 typedef enum {
   FITS_WHOLE, /* it is just that text */
   FITS_EXACTLY,
@@ -196,39 +237,56 @@ typedef enum {
   FITS_NOT,
 } Fit;
 
+/* BY_LETTER is set where a text begins with what was typed, the marks included. */
 static Fit
-fit_of (PalMoveInput *self, Move move, const char *exact, const char *folded)
+fit_of (PalMoveInput *self, Move move, const Typed *typed, gboolean *by_letter)
 {
   Fit best = FITS_NOT;
 
+  *by_letter = FALSE;
   for (int i = 0; i < self->rules->n_notations; i++) {
     char text[MOVE_TEXT_MAX];
-    g_autofree char *plain = NULL;
-    g_autofree char *plain_folded = NULL;
+    g_auto (Typed) written = { 0 };
 
     self->rules->move_to_text (&self->position, move, i, text);
-    plain = plain_text (text, FALSE);
-    plain_folded = plain_text (text, TRUE);
-    if (strcmp (plain_folded, folded) == 0)
+    written = typed_new (text);
+    *by_letter |= g_str_has_prefix (written.normal, typed->normal);
+    if (strcmp (written.folded, typed->folded) == 0)
       best = MIN (best, FITS_WHOLE);
-    else if (g_str_has_prefix (plain, exact))
+    else if (g_str_has_prefix (written.plain, typed->plain))
       best = MIN (best, FITS_EXACTLY);
-    else if (g_str_has_prefix (plain_folded, folded))
+    else if (g_str_has_prefix (written.folded, typed->folded))
       best = MIN (best, FITS_FOLDED);
   }
   return best;
 }
 
-char **
-pal_move_input_complete (PalMoveInput *self, const char *prefix, int max)
+/* Finds how well each legal move fits. Marks that were typed count where some move has them just
+ * so: "C2-" is not "C2=5", but "g1-f3" is "Nf3". */
+static void
+find_fits (PalMoveInput *self, const char *text, Fit *fits)
 {
-  g_autofree char *exact = plain_text (prefix, FALSE);
-  g_autofree char *folded = plain_text (prefix, TRUE);
+  g_auto (Typed) typed = typed_new (text);
+  gboolean by_letter[MOVES_MAX], any = FALSE;
+
+  for (int i = 0; i < self->n_legal; i++) {
+    fits[i] = fit_of (self, self->legal[i], &typed, &by_letter[i]);
+    any |= by_letter[i];
+  }
+  if (!any || strpbrk (typed.normal, marks) == NULL)
+    return;
+  for (int i = 0; i < self->n_legal; i++)
+    if (!by_letter[i])
+      fits[i] = FITS_NOT;
+}
+
+char **
+pal_move_input_complete (PalMoveInput *self, const char *prefix, int notation, int max)
+{
   GPtrArray *found = g_ptr_array_new ();
   Fit fits[MOVES_MAX];
 
-  for (int i = 0; i < self->n_legal; i++)
-    fits[i] = fit_of (self, self->legal[i], exact, folded);
+  find_fits (self, prefix, fits);
   /* The best first: "b" is a pawn's file before it is a bishop. */
   for (Fit fit = FITS_WHOLE; fit < FITS_NOT; fit++)
     for (int i = 0; i < self->n_legal && (int) found->len < max; i++) {
@@ -236,7 +294,7 @@ pal_move_input_complete (PalMoveInput *self, const char *prefix, int max)
 
       if (fits[i] != fit)
         continue;
-      self->rules->move_to_text (&self->position, self->legal[i], NOTATION_FILE, text);
+      self->rules->move_to_text (&self->position, self->legal[i], notation, text);
       g_ptr_array_add (found, g_strdup (text));
     }
   g_ptr_array_add (found, NULL);

@@ -42,7 +42,7 @@ gboolean pal_move_input_is_target (PalMoveInput *self, Square square);
 gboolean pal_move_input_can_start (PalMoveInput *self, Square square);
 
 /* Typed text: legal moves whose text begins with PREFIX in any notation, at most MAX, as newly
- * allocated strings in the file notation; NULL-terminated. */
-char **pal_move_input_complete (PalMoveInput *self, const char *prefix, int max);
+ * allocated strings in NOTATION (an index); NULL-terminated. */
+char **pal_move_input_complete (PalMoveInput *self, const char *prefix, int notation, int max);
 
 /* Signal: "changed": selection or choices are different. */

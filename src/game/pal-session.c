@@ -16,6 +16,7 @@ struct _PalSession {
   GameNode *line; /* the end of the line in view: NODE or below it */
   gboolean live;  /* as last notified */
   gboolean flipped, show_threats;
+  int notation;
 
   Move hint;
   gboolean hint_busy;
@@ -30,6 +31,7 @@ enum {
   PROP_NODE,
   PROP_FLIPPED,
   PROP_SHOW_THREATS,
+  PROP_NOTATION,
   PROP_HINT,
   PROP_HINT_BUSY,
   PROP_LIVE,
@@ -164,6 +166,9 @@ pal_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *
   case PROP_SHOW_THREATS:
     g_value_set_boolean (value, self->show_threats);
     break;
+  case PROP_NOTATION:
+    g_value_set_int (value, self->notation);
+    break;
   case PROP_HINT:
     g_value_set_uint (value, self->hint);
     break;
@@ -196,6 +201,9 @@ pal_session_set_property (GObject *object, guint id, const GValue *value, GParam
   case PROP_SHOW_THREATS:
     pal_session_set_show_threats (self, g_value_get_boolean (value));
     break;
+  case PROP_NOTATION:
+    pal_session_set_notation (self, g_value_get_int (value));
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -227,6 +235,7 @@ pal_session_class_init (PalSessionClass *class)
   props[PROP_NODE] = g_param_spec_pointer ("node", NULL, NULL, writes);
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, writes);
   props[PROP_SHOW_THREATS] = g_param_spec_boolean ("show-threats", NULL, NULL, FALSE, writes);
+  props[PROP_NOTATION] = g_param_spec_int ("notation", NULL, NULL, 0, G_MAXINT, 0, writes);
   props[PROP_HINT] = g_param_spec_uint ("hint", NULL, NULL, 0, G_MAXUINT, MOVE_NONE, reads);
   props[PROP_HINT_BUSY] = g_param_spec_boolean ("hint-busy", NULL, NULL, FALSE, reads);
   props[PROP_LIVE] = g_param_spec_boolean ("live", NULL, NULL, FALSE, reads);
@@ -263,6 +272,8 @@ pal_session_set_match (PalSession *self, PalMatch *match)
     return;
   if (match)
     g_object_ref (match);
+  if (!self->match || !match || pal_match_get_rules (match) != pal_match_get_rules (self->match))
+    pal_session_set_notation (self, NOTATION_FILE);
   clear_hint (self);
   g_clear_pointer (&self->analysis, pal_engine_bridge_close);
   drop_match (self);
@@ -320,6 +331,21 @@ pal_session_set_show_threats (PalSession *self, gboolean show_threats)
     return;
   self->show_threats = !!show_threats;
   notify (self, PROP_SHOW_THREATS);
+}
+
+int
+pal_session_get_notation (PalSession *self)
+{
+  return self->notation;
+}
+
+void
+pal_session_set_notation (PalSession *self, int notation)
+{
+  if (self->notation == notation)
+    return;
+  self->notation = notation;
+  notify (self, PROP_NOTATION);
 }
 
 Move

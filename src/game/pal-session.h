@@ -22,6 +22,8 @@ PalSession *pal_session_new (void);
  *             "node" (pointer, read-write: the GameNode in view),
  *             "flipped" (boolean, read-write: side 1 is at the bottom),
  *             "show-threats" (boolean, read-write),
+ *             "notation" (int, read-write: that in which the views write moves, an index into those
+ *                         of the match's rules; the files' one in a match of another game),
  *             "hint" (guint, read-only: a Move shown as an arrow, or MOVE_NONE),
  *             "hint-busy" (boolean, read-only: the hint is being looked for),
  *             "live" (boolean, read-only: the node in view is the head).
@@ -35,6 +37,8 @@ gboolean pal_session_get_flipped (PalSession *self);
 void pal_session_set_flipped (PalSession *self, gboolean flipped);
 gboolean pal_session_get_show_threats (PalSession *self);
 void pal_session_set_show_threats (PalSession *self, gboolean show_threats);
+int pal_session_get_notation (PalSession *self);
+void pal_session_set_notation (PalSession *self, int notation);
 Move pal_session_get_hint (PalSession *self);
 gboolean pal_session_is_live (PalSession *self);
 
