@@ -132,16 +132,17 @@ describe_unknown (PalMoveEntry *self, const char *text)
 {
   const Rules *rules = get_rules (self);
   const Position *position = get_position (self);
-  char file[MOVE_TEXT_MAX], protocol[MOVE_TEXT_MAX];
+  int usual = pal_session_get_notation (self->session);
+  int other = usual == NOTATION_PROTOCOL ? NOTATION_FILE : NOTATION_PROTOCOL;
+  char one[MOVE_TEXT_MAX], two[MOVE_TEXT_MAX];
   Move legal[MOVES_MAX];
 
   if (rules->legal_moves (position, legal) == 0)
     return g_strdup_printf (_ ("“%s” is not a move, and there is none to be made here."), text);
-  rules->move_to_text (position, legal[0], NOTATION_FILE, file);
-  rules->move_to_text (position, legal[0], NOTATION_PROTOCOL, protocol);
+  rules->move_to_text (position, legal[0], usual, one);
+  rules->move_to_text (position, legal[0], other, two);
   /* Translators: what was typed; then one and the same move in two notations. */
-  return g_strdup_printf (_ ("“%s” is not a move. Moves look like %s or %s."), text, file,
-                          protocol);
+  return g_strdup_printf (_ ("“%s” is not a move. Moves look like %s or %s."), text, one, two);
 }
 
 static char *
@@ -157,6 +158,15 @@ describe_illegal (PalMoveEntry *self, const char *text)
                           _ (rules->side_names[rules->side_to_move (position)]));
 }
 
+static char *
+describe_ambiguous (PalMoveEntry *self, const char *text)
+{
+  return g_strdup_printf (gtk_revealer_get_reveal_child (self->revealer)
+                              ? _ ("“%s” can be more than one move; choose one above.")
+                              : _ ("“%s” can be more than one move; write it more exactly."),
+                          text);
+}
+
 static void
 play_text (PalMoveEntry *self, const char *text)
 {
@@ -168,7 +178,7 @@ play_text (PalMoveEntry *self, const char *text)
     play (self, move);
     return;
   case MOVE_TEXT_AMBIGUOUS:
-    problem = g_strdup_printf (_ ("“%s” can be more than one move; choose one above."), text);
+    problem = describe_ambiguous (self, text);
     break;
   case MOVE_TEXT_ILLEGAL:
     problem = describe_illegal (self, text);
