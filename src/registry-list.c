@@ -1,6 +1,7 @@
 #include "registry-list.h"
 
 #include "chess/chess.h"
+#include "reversi/reversi.h"
 
 /* The build names its own list. */
 #ifndef REGISTRY_LIST
@@ -9,5 +10,6 @@
 
 __attribute__ ((visibility ("default"))) const Game REGISTRY_LIST[] = {
   { &chess_rules, &chess_backend },
+  { &reversi_rules, &reversi_backend },
   { 0 },
 };

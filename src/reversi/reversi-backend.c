@@ -1,0 +1,201 @@
+/* Reversi's entry into the registry of engines. */
+#include "reversi-search.h"
+#include "reversi.h"
+
+#include <stdlib.h>
+
+static void
+free_threads (SearchThread **threads, int n)
+{
+  for (int i = 0; i < n; i++)
+    free (threads[i]);
+  free (threads);
+}
+
+/* N threads' memory, or NULL. */
+static SearchThread **
+new_threads (EngineState *state, int n)
+{
+  SearchThread **threads = calloc ((size_t) n, sizeof *threads);
+
+  for (int i = 0; threads != NULL && i < n; i++) {
+    threads[i] = calloc (1, sizeof *threads[i]);
+    if (threads[i] == NULL) {
+      free_threads (threads, i);
+      return NULL;
+    }
+    threads[i]->shared = state;
+    threads[i]->index = i;
+  }
+  return threads;
+}
+
+/* Exchanges the threads for N new ones; false, and nothing changed, where that cannot be had. */
+static bool
+replace_threads (EngineState *state, int n)
+{
+  SearchThread **threads = new_threads (state, n);
+  Team *team = threads != NULL ? team_new (n - 1) : NULL;
+
+  if (team == NULL) {
+    free_threads (threads, threads != NULL ? n : 0);
+    return false;
+  }
+  free_threads (state->threads, state->n_threads);
+  team_free (state->team);
+  state->threads = threads;
+  state->n_threads = n;
+  state->team = team;
+  return true;
+}
+
+/* Exchanges the table; false, and nothing changed, where there is no memory. */
+static bool
+replace_table (EngineState *state, int megabytes)
+{
+  TT tt;
+
+  if (!tt_allocate (&tt, megabytes))
+    return false;
+  tt_release (&state->tt);
+  state->tt = tt;
+  return true;
+}
+
+static bool
+configure (EngineState *state, const EngineConfig *config)
+{
+  bool fine = true;
+
+  if (config->threads != state->config.threads)
+    fine = replace_threads (state, config->threads);
+  if (fine && config->hash_mb != state->config.hash_mb)
+    fine = replace_table (state, config->hash_mb);
+  state->config.threads = state->n_threads;
+  if (fine)
+    state->config.hash_mb = config->hash_mb;
+  return fine;
+}
+
+static void
+destroy (EngineState *state)
+{
+  free_threads (state->threads, state->n_threads);
+  team_free (state->team);
+  tt_release (&state->tt);
+  free (state);
+}
+
+static EngineState *
+create (const EngineConfig *config)
+{
+  EngineState *state = calloc (1, sizeof *state);
+
+  if (state == NULL || configure (state, config))
+    return state;
+  destroy (state);
+  return NULL;
+}
+
+static void
+clear (EngineState *state)
+{
+  tt_clear (&state->tt);
+}
+
+static void
+help (int member, void *data)
+{
+  EngineState *state = data;
+
+  reversi_think (state->threads[member]);
+}
+
+static void
+search (EngineState *state, const GameRecord *record, const SearchLimits *limits,
+        SearchControl *control, EngineResult *result)
+{
+  ReversiPosition p = reversi_position_load (game_record_last (record));
+  SearchThread *leader = state->threads[0];
+
+  state->limits = limits;
+  state->control = control;
+  state->plan = time_plan_start (limits, p.side);
+  atomic_store (&state->stop, false);
+  tt_age (&state->tt);
+  for (int i = 0; i < state->n_threads; i++)
+    reversi_root_start (state->threads[i], &p);
+  if (leader->run.n_root_moves > 0) {
+    team_start (state->team, help, state);
+    reversi_think (leader);
+  }
+  wait_for_permission (state);
+  atomic_store (&state->stop, true);
+  if (leader->run.n_root_moves > 0)
+    team_join (state->team);
+
+  *result = (EngineResult){ .best = MOVE_NONE, .ponder = MOVE_NONE };
+  if (leader->run.n_root_moves == 0)
+    return;
+  reversi_root_info (leader, 0, &result->info);
+  result->best = leader->run.root_moves[0].move;
+  if (result->info.pv_length > 1)
+    result->ponder = result->info.pv[1];
+}
+
+static int
+evaluate (const Position *position)
+{
+  ReversiPosition p = reversi_position_load (position);
+  Board board;
+
+  board_load (&board, &p);
+  return board_evaluate (&board);
+}
+
+enum { PERFT_UNSTOPPABLE_DEPTH = 7 }; /* takes a few milliseconds at most: not worth a look */
+
+static uint64_t
+perft (const Position *position, int depth, const atomic_bool *stop)
+{
+  ReversiPosition p = reversi_position_load (position);
+  Move moves[MOVES_MAX];
+  uint64_t leaves = 0;
+
+  if (stop == NULL || depth <= PERFT_UNSTOPPABLE_DEPTH)
+    return reversi_perft (p.discs[p.side], p.discs[!p.side], depth);
+  int n = reversi_rules.legal_moves (position, moves);
+  for (int i = 0; i < n && !atomic_load_explicit (stop, memory_order_relaxed); i++) {
+    Position next = *position;
+    reversi_rules.play (&next, moves[i]);
+    leaves += perft (&next, depth - 1, stop);
+  }
+  return leaves;
+}
+
+/* The start, and positions from random play, from few discs to many. */
+static const char *const bench_positions[] = {
+  "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1",
+  "8/3p4/2P1p3/2ppPp2/3Pp3/4PPP1/8/8 w - - 0 5",
+  "3P4/4P1p1/2P2pPP/2ppppP1/3pppPp/3p1pP1/8/8 w - - 0 9",
+  "P2P4/1P1P3p/2PPppp1/1PPpppp1/1PpppP2/1PPpp3/1P2p3/P7 w - - 0 13",
+  "1P2P2p/pPPPPPP1/1pPPPppp/1pPPP1P1/1pppP3/2pPPppp/1pp1Ppp1/1p1pP3 w - - 0 19",
+  "1pP4P/pppP2PP/ppppP1PP/ppPppppp/1pPpPPpp/ppppPpP1/pp1ppPPp/pP1p1P1P w - - 0 24",
+  NULL,
+};
+
+const EngineBackend reversi_backend = {
+  .rules = &reversi_rules,
+  .name = "Palamedes",
+  .elo_min = 600,
+  .elo_max = 2800,
+  .create = create,
+  .destroy = destroy,
+  .configure = configure,
+  .clear = clear,
+  .search = search,
+  .evaluate = evaluate,
+  .perft = perft,
+  .bench_positions = bench_positions,
+  .bench_depth = 12,
+};

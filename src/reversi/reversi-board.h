@@ -1,0 +1,50 @@
+/* The board as the search plays on it: bare sets of discs, and what the patterns see. */
+#pragma once
+
+#include "reversi-patterns.h"
+
+/* A board in the search: OWN are the discs of the side to move, which is Black where SIGN is 1. */
+typedef struct {
+  Bitboard own, other;
+  ReversiFeatures features;
+  int sign, empties;
+} Board;
+
+void board_load (Board *board, const ReversiPosition *p);
+
+/* After a legal move on SQUARE that flips FLIPS. */
+static inline void
+board_play (Board *after, const Board *before, int square, Bitboard flips)
+{
+  after->own = before->other ^ flips;
+  after->other = before->own ^ flips ^ square_bit (square);
+  after->features = before->features;
+  reversi_features_play (&after->features, square, flips, before->sign);
+  after->sign = -before->sign;
+  after->empties = before->empties - 1;
+}
+
+static inline void
+board_pass (Board *after, const Board *before)
+{
+  *after = *before;
+  after->own = before->other;
+  after->other = before->own;
+  after->sign = -before->sign;
+}
+
+static inline int
+board_evaluate (const Board *board)
+{
+  return reversi_features_value (&board->features, N_SQUARES - board->empties, board->sign);
+}
+
+/* Own discs less the other's at the end of the game, empty squares to the winner; in discs. */
+static inline int
+final_score (Bitboard own, Bitboard other)
+{
+  int mine = bitboard_count (own), theirs = bitboard_count (other);
+  int empties = N_SQUARES - mine - theirs;
+
+  return mine - theirs + (mine > theirs ? empties : mine < theirs ? -empties : 0);
+}

@@ -1,0 +1,248 @@
+/*
+ * The last dozen of moves, exactly.
+ *
+ * Speed is all: two bit boards, no patterns. With one to three squares left everything is written
+ * out; up to six the order is by parity alone (who plays into a region with an odd number of empty
+ * squares tends to have the last move there); above that moves are tried first that leave the
+ * opponent the fewest replies, results are kept in the table, and a node ends at once where the
+ * discs that nobody can flip any more decide it.
+ */
+#include "reversi-search.h"
+
+enum {
+  PARITY_EMPTIES = 6,   /* up to here the order is by parity only */
+  STABILITY_LEAST = 20, /* stable discs are not looked for to prove less than this */
+};
+
+static const Bitboard CORNERS = 0x8100000000000081;
+
+/* The board's quarters, for parity. */
+static const Bitboard quarters[4]
+    = { 0x000000000f0f0f0f, 0x00000000f0f0f0f0, 0x0f0f0f0f00000000, 0xf0f0f0f000000000 };
+
+/* One square is left, and it is our turn. */
+static int
+solve_1 (Bitboard own, Bitboard other, int square)
+{
+  int score = 2 * bitboard_count (own) - 63; /* own discs less the other's: sixty-three stand */
+  Bitboard flips = reversi_flips (square, own, other);
+
+  if (flips != 0)
+    return score + 2 * bitboard_count (flips) + 1;
+  flips = reversi_flips (square, other, own);
+  if (flips != 0)
+    return score - 2 * bitboard_count (flips) - 1;
+  return score + (score > 0 ? 1 : -1);
+}
+
+/* Two squares are left. */
+static int
+solve_2 (SearchThread *t, Bitboard own, Bitboard other, int a, int b, int beta, bool passed)
+{
+  int best = -SCORE_INFINITE;
+  Bitboard flips;
+
+  atomic_store_explicit (&t->run.nodes, nodes_of (t) + 1, memory_order_relaxed);
+  if ((flips = reversi_flips (a, own, other)) != 0) {
+    best = -solve_1 (other ^ flips, own ^ flips ^ square_bit (a), b);
+    if (best >= beta)
+      return best;
+  }
+  if ((flips = reversi_flips (b, own, other)) != 0) {
+    int score = -solve_1 (other ^ flips, own ^ flips ^ square_bit (b), a);
+    return score > best ? score : best;
+  }
+  if (best != -SCORE_INFINITE)
+    return best;
+  if (passed)
+    return final_score (own, other);
+  return -solve_2 (t, other, own, a, b, SCORE_INFINITE, true);
+}
+
+/* The squares of SET in an order that begins with those in quarters with an odd number of empty
+ * squares. */
+static int
+list_by_parity (Bitboard set, Bitboard empties, uint8_t *squares)
+{
+  Bitboard odd = 0;
+  int n = 0;
+
+  for (int i = 0; i < 4; i++)
+    if ((bitboard_count (empties & quarters[i]) & 1) != 0)
+      odd |= quarters[i];
+  for (Bitboard rest = set & odd; rest != 0;)
+    squares[n++] = (uint8_t) bitboard_pop (&rest);
+  for (Bitboard rest = set & ~odd; rest != 0;)
+    squares[n++] = (uint8_t) bitboard_pop (&rest);
+  return n;
+}
+
+/* Three to PARITY_EMPTIES squares are left. */
+static int
+solve_few (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int beta, bool passed)
+{
+  Bitboard empties = ~(own | other);
+  uint8_t squares[PARITY_EMPTIES];
+  int best = -SCORE_INFINITE;
+
+  if (enter_node (t))
+    return 0;
+  list_by_parity (empties, empties, squares);
+  for (int i = 0; i < n; i++) {
+    Bitboard flips = reversi_flips (squares[i], own, other);
+    if (flips == 0)
+      continue;
+    Bitboard next_own = other ^ flips, next_other = own ^ flips ^ square_bit (squares[i]);
+    int floor = best > alpha ? best : alpha;
+    int score;
+    if (n == 3)
+      score = -solve_2 (t, next_own, next_other, squares[i == 0 ? 1 : 0], squares[i == 2 ? 1 : 2],
+                        -floor, false);
+    else
+      score = -solve_few (t, next_own, next_other, n - 1, -beta, -floor, false);
+    if (score > best)
+      best = score;
+    if (best >= beta)
+      return best;
+  }
+  if (best != -SCORE_INFINITE)
+    return best;
+  if (passed)
+    return final_score (own, other);
+  return -solve_few (t, other, own, n, -beta, -alpha, true);
+}
+
+typedef struct {
+  Bitboard own, other; /* after the move, from the opponent's view */
+  int square, rank;
+} Reply;
+
+/* Lists the moves, best guesses first: the table's, then those that leave the opponent least. */
+static int
+list_replies (Bitboard own, Bitboard other, int hash_square, Reply *replies)
+{
+  Bitboard empties = ~(own | other), moves = reversi_legal (own, other);
+  uint8_t squares[SOLVER_EMPTIES + 1];
+  int n = list_by_parity (moves, empties, squares);
+
+  for (int i = 0; i < n; i++) {
+    Bitboard flips = reversi_flips (squares[i], own, other);
+    Reply reply = { other ^ flips, own ^ flips ^ square_bit (squares[i]), squares[i], 0 };
+    Bitboard answers = reversi_legal (reply.own, reply.other);
+    int j = i;
+    reply.rank = squares[i] == hash_square
+                     ? -1000
+                     : 4 * (bitboard_count (answers) + bitboard_count (answers & CORNERS)) + i / 2
+                           - 3 * ((square_bit (squares[i]) & CORNERS) != 0);
+    for (; j > 0 && replies[j - 1].rank > reply.rank; j--)
+      replies[j] = replies[j - 1];
+    replies[j] = reply;
+  }
+  return n;
+}
+
+/* What the opponent keeps whatever happens bounds what we can get: true where that is no more than
+ * ALPHA, and SCORE is the bound. */
+static inline bool
+stability_cut (Bitboard own, Bitboard other, int alpha, int *score)
+{
+  if (alpha < STABILITY_LEAST)
+    return false;
+  *score = N_SQUARES - 2 * bitboard_count (reversi_stable (other, own));
+  return *score <= alpha;
+}
+
+/* The hash table's answer, in discs. True where it settles the node. */
+static bool
+probe (SearchThread *t, uint64_t key, int *alpha, int *beta, int *hash_square, int *score)
+{
+  TTEntry entry;
+
+  *hash_square = SQUARE_NONE;
+  if (!tt_probe (&t->shared->tt, key, &entry))
+    return false;
+  if (entry.move != 0)
+    *hash_square = entry.move - 1;
+  if (entry.depth != TT_END + SELECTIVITY_NONE)
+    return false;
+  *score = entry.score / DISC;
+  if (entry.bound == BOUND_EXACT)
+    return true;
+  if (entry.bound == BOUND_LOWER && *score > *alpha)
+    *alpha = *score;
+  if (entry.bound == BOUND_UPPER && *score < *beta)
+    *beta = *score;
+  return *alpha >= *beta;
+}
+
+static void
+store (SearchThread *t, uint64_t key, int score, int alpha, int beta, int square)
+{
+  TTEntry entry = {
+    .move = (uint16_t) (square + 1),
+    .score = (int16_t) (score * DISC),
+    .eval = SCORE_NONE,
+    .depth = TT_END + SELECTIVITY_NONE,
+    .bound = score >= beta   ? BOUND_LOWER
+             : score > alpha ? BOUND_EXACT
+                             : BOUND_UPPER,
+  };
+
+  tt_store (&t->shared->tt, key, &entry);
+}
+
+/* More than PARITY_EMPTIES squares are left. */
+static int
+solve_many (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int beta, bool passed)
+{
+  uint64_t key = reversi_hash (own, other);
+  Reply replies[SOLVER_EMPTIES + 1];
+  int hash_square, score, best = -SCORE_INFINITE, best_square = SQUARE_NONE;
+  int alpha_before;
+
+  if (enter_node (t))
+    return 0;
+  tt_prefetch (&t->shared->tt, key);
+  if (stability_cut (own, other, alpha, &score))
+    return score;
+  if (probe (t, key, &alpha, &beta, &hash_square, &score))
+    return score;
+  int count = list_replies (own, other, hash_square, replies);
+  if (count == 0)
+    return passed ? final_score (own, other) : -solve_many (t, other, own, n, -beta, -alpha, true);
+  alpha_before = alpha;
+  for (int i = 0; i < count; i++) {
+    int floor = best > alpha ? best : alpha;
+    bool whole = i == 0 || beta - floor == 1;
+    score = -reversi_solve (t, replies[i].own, replies[i].other, n - 1, whole ? -beta : -floor - 1,
+                            -floor);
+    if (!whole && score > floor && score < beta)
+      score = -reversi_solve (t, replies[i].own, replies[i].other, n - 1, -beta, -score);
+    if (t->run.halted)
+      return 0;
+    if (score > best) {
+      best = score;
+      best_square = replies[i].square;
+    }
+    if (best >= beta)
+      break;
+  }
+  store (t, key, best, alpha_before, beta, best_square);
+  return best;
+}
+
+int
+reversi_solve (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int beta)
+{
+  if (n > PARITY_EMPTIES)
+    return solve_many (t, own, other, n, alpha, beta, false);
+  if (n >= 3)
+    return solve_few (t, own, other, n, alpha, beta, false);
+
+  Bitboard empties = ~(own | other);
+  if (n == 0)
+    return final_score (own, other);
+  int a = bitboard_pop (&empties);
+  return n == 1 ? solve_1 (own, other, a)
+                : solve_2 (t, own, other, a, bitboard_pop (&empties), beta, false);
+}

@@ -1,0 +1,92 @@
+/*
+ * Patterns: the groups of squares by whose contents the evaluation judges a position.
+ *
+ * There are a few kinds of groups (a corner, an edge with the squares beside it, lines, diagonals),
+ * each met several times on the board by turning and mirroring it. What stands on a group is one
+ * number: each square is a digit to the base 3, -1 for White, 0 for empty, 1 for Black. With digits
+ * that may be negative the number of the same squares with the colours exchanged is its negation,
+ * so one table of weights, made for Black to move, serves both sides by a change of sign; and
+ * placing or flipping a disc adds or subtracts the same steps for every group at once, which
+ * compiles to a handful of vector instructions.
+ *
+ * The weights (data/reversi-weights.bin, made by the tuner; its recipe stands beside it) give each
+ * content of each kind a value for each phase of the game. Mirrored contents of a group that is its
+ * own mirror image share a weight.
+ */
+#pragma once
+
+#include "reversi-position.h"
+
+enum {
+  N_FEATURES = 46,
+  N_FEATURE_LANES = 48, /* whole vectors */
+  N_PATTERNS = 11,      /* kinds of groups */
+  PATTERN_SQUARES_MAX = 10,
+  N_PHASES = 12,
+  PLIES_PER_PHASE = 5,
+  N_PHASE_WEIGHTS = 167265, /* contents of all kinds */
+};
+
+typedef struct {
+  const char *name;
+  int n_squares;
+  int n_features; /* how often the board has it */
+  bool mirrored;  /* contents read backwards (by the mirror table below) are worth the same */
+  int first;      /* its weights within a phase */
+  int contents;   /* 3 to the n_squares */
+  uint8_t mirror[PATTERN_SQUARES_MAX]; /* where each digit goes in the mirror */
+} ReversiPattern;
+
+typedef struct {
+  _Alignas(32) int16_t values[N_FEATURE_LANES];
+} ReversiFeatures;
+
+extern const ReversiPattern reversi_patterns[N_PATTERNS];
+/* What a black disc on a square adds to each feature. */
+extern const ReversiFeatures reversi_feature_steps[N_SQUARES];
+/* Where in a phase's weights the content 0 of each feature is. */
+extern const int32_t reversi_feature_centers[N_FEATURE_LANES];
+/* The weights, hundredths of a disc for Black to move: [phase][contents]. */
+extern const int16_t reversi_weights[N_PHASES][N_PHASE_WEIGHTS];
+
+/* The features of a board, counted afresh. */
+void reversi_features_set (ReversiFeatures *features, Bitboard black, Bitboard white);
+
+/* After a move of Black (SIGN 1) or White (SIGN -1) on SQUARE that flips FLIPS. */
+static inline void
+reversi_features_play (ReversiFeatures *features, int square, Bitboard flips, int sign)
+{
+  const int16_t *placed = reversi_feature_steps[square].values;
+  int16_t sum[N_FEATURE_LANES];
+
+  for (int i = 0; i < N_FEATURE_LANES; i++)
+    sum[i] = placed[i];
+  while (flips != 0) {
+    const int16_t *flipped = reversi_feature_steps[bitboard_pop (&flips)].values;
+    for (int i = 0; i < N_FEATURE_LANES; i++)
+      sum[i] = (int16_t) (sum[i] + 2 * flipped[i]);
+  }
+  for (int i = 0; i < N_FEATURE_LANES; i++)
+    features->values[i] = (int16_t) (features->values[i] + sign * sum[i]);
+}
+
+static inline int
+reversi_phase (int n_discs)
+{
+  int phase = (n_discs - 4) / PLIES_PER_PHASE;
+
+  return phase < 0 ? 0 : phase < N_PHASES ? phase : N_PHASES - 1;
+}
+
+/* The value of a board with N_DISCS discs for the side to move, which is Black where SIGN is 1, in
+ * hundredths of discs. */
+static inline int
+reversi_features_value (const ReversiFeatures *features, int n_discs, int sign)
+{
+  const int16_t *weights = reversi_weights[reversi_phase (n_discs)];
+  int value = 0;
+
+  for (int i = 0; i < N_FEATURES; i++)
+    value += weights[reversi_feature_centers[i] + sign * features->values[i]];
+  return value < -6400 ? -6400 : value > 6400 ? 6400 : value;
+}

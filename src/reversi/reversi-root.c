@@ -1,0 +1,293 @@
+/* The root: iterations, windows, several lines, reports. */
+#include "reversi-search.h"
+
+#include <stdlib.h>
+
+enum {
+  END_REACH = 11, /* an iteration this many plies short of the end is followed by the end */
+  ASPIRATION_DEPTH = 4,
+  ASPIRATION_WIDTH = 150,
+  MIDGAME_SELECTIVITY = 1,
+};
+
+static bool
+is_leader (const SearchThread *t)
+{
+  return t->index == 0;
+}
+
+static bool
+is_wanted (const SearchLimits *limits, Move move)
+{
+  for (int i = 0; i < limits->n_search_moves; i++)
+    if (limits->search_moves[i] == move)
+      return true;
+  return limits->n_search_moves == 0;
+}
+
+static void
+add_root_move (Run *run, const SearchLimits *limits, Move move)
+{
+  if (is_wanted (limits, move))
+    run->root_moves[run->n_root_moves++] = (RootMove){
+      .move = move,
+      .score = -SCORE_INFINITE,
+      .previous = -SCORE_INFINITE,
+      .pv = { .length = 1, .moves = { move } },
+    };
+}
+
+void
+reversi_root_start (SearchThread *t, const ReversiPosition *p)
+{
+  Run *run = &t->run;
+  Bitboard moves = reversi_moves (p);
+
+  memset (run, 0, sizeof *run);
+  board_load (&run->root, p);
+  run->last_score = SCORE_NONE;
+  run->completed = 1;
+  if (moves == 0 && !reversi_is_over (p))
+    add_root_move (run, t->shared->limits, MOVE_PASS);
+  while (moves != 0)
+    add_root_move (run, t->shared->limits,
+                   move_pack (SQUARE_NONE, (unsigned) bitboard_pop (&moves), 0, 0));
+}
+
+static int
+root_score (const RootMove *root)
+{
+  int score = root->score != -SCORE_INFINITE ? root->score : root->previous;
+
+  return score != -SCORE_INFINITE ? score : 0;
+}
+
+static void
+root_info (const SearchThread *t, int line, Bound bound, EngineInfo *info)
+{
+  const EngineState *state = t->shared;
+  const RootMove *root = &t->run.root_moves[line];
+
+  *info = (EngineInfo){
+    .depth = root->score != -SCORE_INFINITE ? t->run.depth : t->run.completed,
+    .selective_depth = root->pv.length,
+    .line = line + 1,
+    .score = root_score (root),
+    .bound = bound,
+    .nodes = nodes_of_all (state),
+    .time_ms = time_plan_elapsed_ms (&state->plan),
+    .hash_full = tt_full (&state->tt),
+    .pv_length = root->pv.length,
+  };
+  memcpy (info->pv, root->pv.moves, (size_t) root->pv.length * sizeof info->pv[0]);
+}
+
+void
+reversi_root_info (const SearchThread *t, int line, EngineInfo *info)
+{
+  root_info (t, line, BOUND_EXACT, info);
+}
+
+static void
+report_line (const SearchThread *t, int line, Bound bound)
+{
+  SearchControl *control = t->shared->control;
+  EngineInfo info;
+
+  if (control->report == NULL || !is_leader (t))
+    return;
+  root_info (t, line, bound, &info);
+  control->report (&info, control->data);
+}
+
+/* Best first; equal ones keep their order, which is the one of earlier iterations. */
+static void
+root_sort (Run *run, int from)
+{
+  for (int i = from + 1; i < run->n_root_moves; i++) {
+    RootMove moving = run->root_moves[i];
+    int j = i;
+    for (; j > from; j--) {
+      const RootMove *before = &run->root_moves[j - 1];
+      if (before->score > moving.score
+          || (before->score == moving.score && before->previous >= moving.previous))
+        break;
+      run->root_moves[j] = *before;
+    }
+    run->root_moves[j] = moving;
+  }
+}
+
+static void
+play_root_move (const Run *run, Move move, Board *after)
+{
+  const Board *root = &run->root;
+
+  if (move == MOVE_PASS)
+    board_pass (after, root);
+  else
+    board_play (after, root, move_to (move),
+                reversi_flips (move_to (move), root->own, root->other));
+}
+
+static void
+root_take (Run *run, RootMove *root, int score, uint64_t nodes)
+{
+  const Line *rest = &run->lines[1];
+  int length = rest->length < PV_MAX - 1 ? rest->length : PV_MAX - 1;
+
+  root->score = score;
+  root->pv.length = length + 1;
+  memcpy (root->pv.moves + 1, rest->moves, (size_t) length * sizeof rest->moves[0]);
+  run->best_nodes = nodes;
+}
+
+/* Searches the root moves from the present line's on within a window; the best score. */
+static int
+search_root (SearchThread *t, int depth, int alpha, int beta)
+{
+  Run *run = &t->run;
+  int best = -SCORE_INFINITE;
+
+  for (int i = run->first; i < run->n_root_moves; i++)
+    run->root_moves[i].score = -SCORE_INFINITE;
+  for (int i = run->first; i < run->n_root_moves; i++) {
+    RootMove *root = &run->root_moves[i];
+    int left = root->move == MOVE_PASS ? depth : depth - 1;
+    uint64_t before = nodes_of (t);
+    int score = alpha + 1;
+    Board child;
+
+    play_root_move (run, root->move, &child);
+    run->lines[1].length = 0;
+    if (i > run->first)
+      score = -reversi_search (t, &child, 1, left, -alpha - 1, -alpha);
+    if (i == run->first || (score > alpha && !run->halted))
+      score = -reversi_search (t, &child, 1, left, -beta, -alpha);
+    if (run->halted)
+      return best;
+    if (i == run->first || score > alpha)
+      root_take (run, root, score, nodes_of (t) - before);
+    if (score > best)
+      best = score;
+    if (score > alpha)
+      alpha = score;
+    if (score >= beta)
+      break;
+  }
+  return best;
+}
+
+/* Searches one line of an iteration within a window around its last score, which is widened until
+ * it holds the new one. */
+static void
+search_window (SearchThread *t, int depth)
+{
+  Run *run = &t->run;
+  int guess = run->root_moves[run->first].previous, width = ASPIRATION_WIDTH;
+  bool narrow = depth >= ASPIRATION_DEPTH && guess != -SCORE_INFINITE;
+  int alpha = narrow ? guess - width : -SCORE_INFINITE;
+  int beta = narrow ? guess + width : SCORE_INFINITE;
+
+  for (;;) {
+    int score = search_root (t, depth, alpha, beta);
+    root_sort (run, run->first);
+    if (run->halted || (score > alpha && score < beta))
+      return;
+    width *= 3;
+    if (score <= alpha)
+      alpha = score - width;
+    else
+      beta = score + width;
+  }
+}
+
+static int
+lines_wanted (const SearchThread *t)
+{
+  int wanted = t->shared->limits->multi_pv;
+
+  return wanted < 1 ? 1 : wanted < t->run.n_root_moves ? wanted : t->run.n_root_moves;
+}
+
+/* One iteration: every line that is wanted. False where the search was halted in it. */
+static bool
+search_iteration (SearchThread *t, int depth)
+{
+  Run *run = &t->run;
+  Move best_before = run->root_moves[0].move;
+
+  run->depth = depth;
+  run->nodes_before = nodes_of (t);
+  for (int i = 0; i < run->n_root_moves; i++)
+    if (run->root_moves[i].score != -SCORE_INFINITE)
+      run->root_moves[i].previous = run->root_moves[i].score;
+  for (run->first = 0; run->first < lines_wanted (t); run->first++) {
+    search_window (t, depth);
+    if (run->halted)
+      return false;
+  }
+  run->completed = depth;
+  run->stable_iterations = run->root_moves[0].move == best_before ? run->stable_iterations + 1 : 0;
+  return true;
+}
+
+/* Whether a finished iteration has found all that was asked for. */
+static bool
+is_answered (const SearchThread *t)
+{
+  const EngineState *state = t->shared;
+  const Run *run = &t->run;
+  double nodes = (double) (nodes_of (t) - run->nodes_before);
+  TimeMood mood = {
+    .stable_iterations = run->stable_iterations,
+    .score_drop
+    = run->last_score == SCORE_NONE ? 0 : (run->last_score - run->root_moves[0].score) / 4,
+    .best_share = nodes > 0 ? (double) run->best_nodes / nodes : 1,
+    .only_move = run->n_root_moves == 1,
+  };
+
+  if (state->limits->infinite || state->plan.ponders)
+    return false;
+  return time_plan_is_enough (&state->plan, &mood);
+}
+
+/* Runs an iteration and tells of it; true where another one is wanted. */
+static bool
+iterate (SearchThread *t, int depth, int selectivity)
+{
+  Run *run = &t->run;
+  Move best_before = run->root_moves[0].move;
+
+  run->selectivity = selectivity;
+  if (!search_iteration (t, depth)) {
+    if (run->root_moves[0].move != best_before)
+      report_line (t, 0, BOUND_EXACT);
+    return false;
+  }
+  for (int line = 0; line < lines_wanted (t); line++)
+    report_line (t, line, BOUND_EXACT);
+  if (is_leader (t) && is_answered (t))
+    return false;
+  run->last_score = run->root_moves[0].score;
+  return true;
+}
+
+/* Depth by depth; near the end, the end itself, with less and less risk. */
+void
+reversi_think (SearchThread *t)
+{
+  const SearchLimits *limits = t->shared->limits;
+  int empties = t->run.root.empties;
+  int last = limits->depth > 0 && limits->depth < empties ? limits->depth : empties;
+
+  for (int depth = 1; depth <= last && depth <= empties - END_REACH; depth++)
+    if (!iterate (t, depth, MIDGAME_SELECTIVITY))
+      return;
+  if (last < empties)
+    return;
+  for (int selectivity = empties <= SOLVER_EMPTIES + 4 ? SELECTIVITY_NONE : SELECTIVITY_MOST;
+       selectivity <= SELECTIVITY_NONE; selectivity++)
+    if (!iterate (t, empties, selectivity))
+      return;
+}

@@ -1,0 +1,293 @@
+#include "reversi-search.h"
+
+enum {
+  PROBCUT_DEPTH = 3,      /* shallower searches are not worth guessing */
+  ENHANCED_DEPTH = 4,     /* from here on all replies are looked up before one is searched */
+  STABILITY_LEAST = 3000, /* stable discs are not looked for to prove less than this */
+};
+
+/* How many standard errors a selective cut-off keeps clear of the window. */
+static const double selectivity_errors[N_SELECTIVITIES] = { 1.1, 1.5, 2.0, 2.6, 0 };
+
+typedef struct {
+  SearchThread *thread;
+  const Board *board;
+  int ply, depth, alpha, beta;
+  bool to_end; /* the depth reaches the end of the game */
+  uint64_t key;
+  int tt_depth; /* under which the result is remembered */
+  Square hash_square;
+  int best;
+  Square best_square;
+} Node;
+
+typedef struct {
+  Board board; /* after the move */
+  int square, rank;
+} Child;
+
+static void
+line_take (SearchThread *t, int ply, Move move)
+{
+  Line *line = &t->run.lines[ply];
+  const Line *rest = &t->run.lines[ply + 1];
+  int length = rest->length < PV_MAX - 1 ? rest->length : PV_MAX - 1;
+
+  line->moves[0] = move;
+  memcpy (line->moves + 1, rest->moves, (size_t) length * sizeof line->moves[0]);
+  line->length = length + 1;
+}
+
+static inline bool
+is_pv (const Node *n)
+{
+  return n->beta - n->alpha > 1;
+}
+
+/* The table's answer; true where it settles the node. */
+static bool
+probe (Node *n, int *score)
+{
+  TTEntry entry;
+
+  n->hash_square = SQUARE_NONE;
+  if (!tt_probe (&n->thread->shared->tt, n->key, &entry))
+    return false;
+  if (entry.move != 0)
+    n->hash_square = (Square) (entry.move - 1);
+  if (is_pv (n) || entry.depth < n->tt_depth || (n->to_end != (entry.depth >= TT_END)))
+    return false;
+  *score = entry.score;
+  return entry.bound == BOUND_EXACT
+         || (entry.bound == BOUND_LOWER ? *score >= n->beta : *score <= n->alpha);
+}
+
+static void
+store (const Node *n, int alpha_before)
+{
+  TTEntry entry = {
+    .move = (uint16_t) (n->best_square == SQUARE_NONE ? 0 : n->best_square + 1),
+    .score = (int16_t) n->best,
+    .eval = SCORE_NONE,
+    .depth = (int16_t) n->tt_depth,
+    .bound = n->best >= n->beta       ? BOUND_LOWER
+             : n->best > alpha_before ? BOUND_EXACT
+                                      : BOUND_UPPER,
+    .pv = is_pv (n),
+  };
+
+  tt_store (&n->thread->shared->tt, n->key, &entry);
+}
+
+/* The solver speaks in discs: the window is rounded outwards. */
+static int
+solve (Node *n)
+{
+  int alpha = (n->alpha >= 0 ? n->alpha : n->alpha - DISC + 1) / DISC;
+  int beta = (n->beta > 0 ? n->beta + DISC - 1 : n->beta) / DISC;
+
+  return DISC
+         * reversi_solve (n->thread, n->board->own, n->board->other, n->board->empties, alpha,
+                          beta);
+}
+
+/* A shallow search says that the deep one will almost certainly leave the window: then it is not
+ * made. */
+static bool
+probcut (const Node *n, int *score)
+{
+  SearchThread *t = n->thread;
+  double errors = selectivity_errors[t->run.selectivity];
+
+  if (errors == 0 || is_pv (n) || n->depth < PROBCUT_DEPTH)
+    return false;
+  int shallow = n->to_end ? n->depth / 4 : n->depth / 2;
+  if (((n->depth - shallow) & 1) != 0) /* evaluations are jealous of whose turn it is */
+    shallow--;
+  if (shallow < 0)
+    return false;
+  int margin = (int) (errors * reversi_probcut_error (n->board->empties, n->depth, shallow));
+  int guess = board_evaluate (n->board);
+  if (n->beta + margin < 64 * DISC && guess > n->beta - margin / 2) {
+    int bound = n->beta + margin;
+    if (reversi_search (t, n->board, n->ply, shallow, bound - 1, bound) >= bound) {
+      *score = n->beta;
+      return !t->run.halted;
+    }
+  }
+  if (n->alpha - margin > -64 * DISC && guess < n->alpha + margin / 2) {
+    int bound = n->alpha - margin;
+    if (reversi_search (t, n->board, n->ply, shallow, bound, bound + 1) <= bound) {
+      *score = n->alpha;
+      return !t->run.halted;
+    }
+  }
+  return false;
+}
+
+/* How deep the moves of a node are searched to put them in order; -1: not even evaluated. */
+static int
+ordering_depth (const Node *n)
+{
+  int depth = n->to_end ? n->depth - 9 : n->depth;
+
+  return depth < 3 ? -1 : depth < 7 ? 0 : depth < 13 ? 1 : depth < 17 ? 2 : 4;
+}
+
+/* What a move promises: small is good. Far from the end the opponent's best score, near it the
+ * number of replies that it has, which keeps the tree small. */
+static int
+rank_child (const Node *n, const Child *child, int depth)
+{
+  static const Bitboard corners = 0x8100000000000081;
+  const Board *b = &child->board;
+  Bitboard replies = reversi_legal (b->own, b->other);
+  int mobility = bitboard_count (replies) + bitboard_count (replies & corners);
+
+  if (child->square == n->hash_square)
+    return -1000000;
+  if (b->own == 0)
+    return -900000;
+  if (depth < 0)
+    return mobility * DISC - ((corners >> child->square & 1) != 0 ? 4 * DISC : 0);
+  int score = depth == 0 ? board_evaluate (b)
+                         : reversi_search (n->thread, b, n->ply + 1, depth, -64 * DISC, 64 * DISC);
+  return score + mobility * (n->to_end ? 4 * DISC : DISC / 2);
+}
+
+static int
+list_children (const Node *n, Bitboard moves, Child *children, uint8_t *order)
+{
+  int depth = ordering_depth (n), count = 0;
+
+  while (moves != 0) {
+    Child *child = &children[count];
+    int j = count;
+    child->square = bitboard_pop (&moves);
+    board_play (&child->board, n->board, child->square,
+                reversi_flips (child->square, n->board->own, n->board->other));
+    child->rank = rank_child (n, child, depth);
+    for (; j > 0 && children[order[j - 1]].rank > child->rank; j--)
+      order[j] = order[j - 1];
+    order[j] = (uint8_t) count++;
+  }
+  return count;
+}
+
+/* Perhaps a reply is known already that refutes this node (enhanced transposition cut-off). */
+static bool
+enhanced_cut (Node *n, const Child *children, int count)
+{
+  for (int i = 0; i < count; i++) {
+    const Board *b = &children[i].board;
+    TTEntry entry;
+    if (!tt_probe (&n->thread->shared->tt, reversi_hash (b->own, b->other), &entry)
+        || (n->to_end != (entry.depth >= TT_END))
+        || entry.depth < (n->to_end ? n->tt_depth : n->tt_depth - 1) || entry.bound == BOUND_LOWER
+        || entry.bound == BOUND_NONE || -entry.score < n->beta)
+      continue;
+    n->best = -entry.score;
+    n->best_square = (Square) children[i].square;
+    return true;
+  }
+  return false;
+}
+
+/* Searches a child: the first one with the whole window, the others with an empty one and again
+ * where they surprise. */
+static int
+search_child (const Node *n, const Board *child, bool first)
+{
+  SearchThread *t = n->thread;
+  int floor = n->best > n->alpha ? n->best : n->alpha;
+  int score = floor + 1;
+
+  if (!first && is_pv (n))
+    score = -reversi_search (t, child, n->ply + 1, n->depth - 1, -floor - 1, -floor);
+  if (first || !is_pv (n) || (score > floor && score < n->beta))
+    score = -reversi_search (t, child, n->ply + 1, n->depth - 1, -n->beta, -floor);
+  return score;
+}
+
+static void
+search_moves (Node *n, Bitboard moves)
+{
+  SearchThread *t = n->thread;
+  Child children[REVERSI_MOVES_MAX];
+  uint8_t order[REVERSI_MOVES_MAX];
+  int count = list_children (n, moves, children, order);
+
+  if (t->run.halted
+      || (!is_pv (n) && n->depth >= ENHANCED_DEPTH && enhanced_cut (n, children, count)))
+    return;
+  for (int i = 0; i < count; i++) {
+    const Child *child = &children[order[i]];
+    t->run.lines[n->ply + 1].length = 0;
+    int score = search_child (n, &child->board, i == 0);
+    if (t->run.halted)
+      return;
+    if (score <= n->best)
+      continue;
+    n->best = score;
+    n->best_square = (Square) child->square;
+    if (is_pv (n) && score > n->alpha)
+      line_take (t, n->ply, move_pack (SQUARE_NONE, (unsigned) child->square, 0, 0));
+    if (score >= n->beta)
+      return;
+  }
+}
+
+/* No move: the opponent's turn, which costs no depth, or the end. */
+static int
+search_pass (Node *n)
+{
+  const Board *b = n->board;
+  Board after;
+
+  if (reversi_legal (b->other, b->own) == 0)
+    return DISC * final_score (b->own, b->other);
+  board_pass (&after, b);
+  n->thread->run.lines[n->ply + 1].length = 0;
+  int score = -reversi_search (n->thread, &after, n->ply + 1, n->depth, -n->beta, -n->alpha);
+  if (is_pv (n) && score > n->alpha && !n->thread->run.halted)
+    line_take (n->thread, n->ply, MOVE_PASS);
+  return score;
+}
+
+int
+reversi_search (SearchThread *t, const Board *board, int ply, int depth, int alpha, int beta)
+{
+  Node n = { .thread = t, .board = board, .ply = ply, .alpha = alpha, .beta = beta };
+  int score;
+
+  if (depth <= 0 && board->empties > 0)
+    return board_evaluate (board);
+  n.to_end = depth >= board->empties;
+  n.depth = n.to_end ? board->empties : depth;
+  t->run.lines[ply].length = 0;
+  if (n.to_end && board->empties <= SOLVER_EMPTIES && !is_pv (&n))
+    return solve (&n);
+  if (enter_node (t))
+    return 0;
+  Bitboard moves = reversi_legal (board->own, board->other);
+  if (moves == 0)
+    return search_pass (&n);
+  n.key = reversi_hash (board->own, board->other);
+  n.tt_depth = n.to_end ? TT_END + t->run.selectivity : n.depth;
+  if (probe (&n, &score))
+    return score;
+  if (n.to_end && alpha >= STABILITY_LEAST) {
+    score = DISC * (N_SQUARES - 2 * bitboard_count (reversi_stable (board->other, board->own)));
+    if (score <= alpha)
+      return score;
+  }
+  if (probcut (&n, &score))
+    return score;
+  n.best = -SCORE_INFINITE;
+  n.best_square = SQUARE_NONE;
+  search_moves (&n, moves);
+  if (t->run.halted)
+    return 0;
+  store (&n, alpha);
+  return n.best;
+}

@@ -1,0 +1,37 @@
+#include "tuner.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct {
+  const char *name;
+  const char *words;
+  const char *summary;
+  TunerJob run;
+} Job;
+
+static const Job jobs[] = {
+  { "reversi-games", "FILE COUNT DEPTH SOLVE SEED",
+    "play reversi, DEPTH plies deep, exactly from SOLVE empty squares on", tuner_reversi_games },
+  { "reversi-fit", "WEIGHTS GAMES...", "fit the weights of patterns to the results of games",
+    tuner_reversi_fit },
+};
+
+static int
+usage (const char *program)
+{
+  fprintf (stderr, "Usage:\n");
+  for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
+    fprintf (stderr, "  %s %s %s\n      %s\n", program, jobs[i].name, jobs[i].words,
+             jobs[i].summary);
+  return 2;
+}
+
+int
+main (int argc, char **argv)
+{
+  for (size_t i = 0; argc > 1 && i < sizeof jobs / sizeof *jobs; i++)
+    if (strcmp (argv[1], jobs[i].name) == 0)
+      return jobs[i].run (argc - 2, argv + 2);
+  return usage (argv[0]);
+}

@@ -1,0 +1,17 @@
+/*
+ * palamedes-tuner: fits the weights of evaluations from games that the engines play themselves.
+ *
+ * Each job is a subcommand in a file of its own. A job that takes long tells how far it is on the
+ * standard error, can be stopped at any time and goes on where it was when it is started again with
+ * the same words.
+ */
+#pragma once
+
+/* What a job gets: the words after its name. Returns an exit status. */
+typedef int (*TunerJob) (int argc, char **argv);
+
+/* FILE COUNT DEPTH SOLVE SEED: plays reversi against itself until FILE holds COUNT games. */
+int tuner_reversi_games (int argc, char **argv);
+
+/* WEIGHTS GAMES...: fits the weights of reversi's patterns to the results of games. */
+int tuner_reversi_fit (int argc, char **argv);
