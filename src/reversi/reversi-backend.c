@@ -12,20 +12,19 @@ free_threads (SearchThread **threads, int n)
   free (threads);
 }
 
-/* N threads' memory, or NULL. */
+/* N threads' memory, or NULL. The features of boards are vectors and want their alignment. */
 static SearchThread **
 new_threads (EngineState *state, int n)
 {
   SearchThread **threads = calloc ((size_t) n, sizeof *threads);
 
   for (int i = 0; threads != NULL && i < n; i++) {
-    threads[i] = calloc (1, sizeof *threads[i]);
+    threads[i] = aligned_alloc (_Alignof(SearchThread), sizeof *threads[i]);
     if (threads[i] == NULL) {
       free_threads (threads, i);
       return NULL;
     }
-    threads[i]->shared = state;
-    threads[i]->index = i;
+    *threads[i] = (SearchThread){ .shared = state, .index = i };
   }
   return threads;
 }
