@@ -323,7 +323,7 @@ pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems, G
   GameTree *tree;
 
   if (!text_is_plain_utf8 (text, length))
-    text = converted = text_to_utf8 (text, length, &length);
+    text = converted = text_to_utf8 (text, length, TEXT_WINDOWS_1252, &length);
   pgn_lexer_init (&reader.lexer, text, length, first_line);
   reader.tags = pgn_tags_new ();
   reader.preface = g_string_new (NULL);
@@ -338,11 +338,11 @@ pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems, G
 char *
 pgn_text (const char *bytes, gsize length, gsize *text_length)
 {
-  return text_to_utf8 (bytes, length, text_length);
+  return text_to_utf8 (bytes, length, TEXT_WINDOWS_1252, text_length);
 }
 
 GBytes *
 pgn_text_bytes (GBytes *bytes)
 {
-  return text_bytes_to_utf8 (bytes);
+  return text_bytes_to_utf8 (bytes, TEXT_WINDOWS_1252);
 }

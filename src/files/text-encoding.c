@@ -1,5 +1,6 @@
 #include "text-encoding.h"
 
+#include <errno.h>
 #include <string.h>
 
 #define UTF8_MARK "\xef\xbb\xbf"
@@ -69,17 +70,6 @@ from_windows_1252 (const guint8 *bytes, gsize length)
   return text;
 }
 
-static GString *
-from_utf8 (const char *bytes, gsize length)
-{
-  GString *text = g_string_new_len (bytes, (gssize) length);
-
-  for (gsize i = 0; i < length; i++)
-    if (text->str[i] == '\0')
-      text->str[i] = ' ';
-  return text;
-}
-
 /* Whether the bytes are UTF-8 but for zeros, which g_utf8_validate_len would refuse. */
 static gboolean
 is_utf8 (const char *bytes, gsize length)
@@ -96,8 +86,69 @@ is_utf8 (const char *bytes, gsize length)
   return TRUE;
 }
 
+static const char *
+charset_of (TextEncoding encoding)
+{
+  return encoding == TEXT_BIG5 ? "BIG5" : "GB18030";
+}
+
+/* Bytes that cannot be read become one U+FFFD each; the begin of a character that is cut off at the
+ * end is dropped. */
 static GString *
-decode (const char *bytes, gsize length)
+from_chinese (const char *bytes, gsize length, TextEncoding encoding)
+{
+  GString *text = g_string_sized_new (length + length / 2 + 1);
+  GIConv converter = g_iconv_open ("UTF-8", charset_of (encoding));
+  char *from = (char *) bytes;
+
+  if (converter == (GIConv) -1) {
+    g_string_free (text, TRUE);
+    return from_windows_1252 ((const guint8 *) bytes, length);
+  }
+  while (length > 0) {
+    char buffer[1024];
+    char *to = buffer;
+    gsize room = sizeof buffer;
+    gboolean failed = g_iconv (converter, &from, &length, &to, &room) == (gsize) -1;
+    int reason = errno;
+    g_string_append_len (text, buffer, to - buffer);
+    if (failed && reason == EINVAL)
+      break;
+    if (failed && reason == EILSEQ) {
+      g_string_append_unichar (text, 0xfffd);
+      from++;
+      length--;
+    }
+  }
+  g_iconv_close (converter);
+  return text;
+}
+
+static void
+blank_zeros (GString *text)
+{
+  for (gsize i = 0; i < text->len; i++)
+    if (text->str[i] == '\0')
+      text->str[i] = ' ';
+}
+
+static GString *
+decode (const char *bytes, gsize length, TextEncoding encoding)
+{
+  GString *text;
+
+  if (encoding == TEXT_WINDOWS_1252)
+    return from_windows_1252 ((const guint8 *) bytes, length);
+  if (encoding == TEXT_UTF8)
+    text = g_string_new_len (bytes, (gssize) length);
+  else
+    text = from_chinese (bytes, length, encoding);
+  blank_zeros (text);
+  return text;
+}
+
+static GString *
+decode_unknown (const char *bytes, gsize length, TextEncoding otherwise)
 {
   if (has_mark (bytes, length, "\xff\xfe", 2) || has_mark (bytes, length, "\xfe\xff", 2))
     return from_utf16 ((const guint8 *) bytes + 2, length - 2, bytes[0] == '\xfe');
@@ -105,18 +156,69 @@ decode (const char *bytes, gsize length)
     bytes += 3;
     length -= 3;
   }
-  return is_utf8 (bytes, length) ? from_utf8 (bytes, length)
-                                 : from_windows_1252 ((const guint8 *) bytes, length);
+  return decode (bytes, length, text_guess (bytes, length, otherwise));
 }
 
-char *
-text_to_utf8 (const char *bytes, gsize length, gsize *text_length)
+static char *
+finish (GString *text, gsize *text_length)
 {
-  GString *text = decode (bytes, length);
-
   if (text_length)
     *text_length = text->len;
   return g_string_free (text, FALSE);
+}
+
+TextEncoding
+text_guess (const char *bytes, gsize length, TextEncoding otherwise)
+{
+  return is_utf8 (bytes, length) ? TEXT_UTF8 : text_guess_chinese (bytes, length, otherwise);
+}
+
+char *
+text_decode (const char *bytes, gsize length, TextEncoding encoding, gsize *text_length)
+{
+  GString *text = decode (bytes, length, encoding);
+
+  if (!g_utf8_validate_len (text->str, text->len, NULL)) {
+    char *valid = g_utf8_make_valid (text->str, (gssize) text->len);
+    g_string_free (text, TRUE);
+    text = g_string_new (valid);
+    g_free (valid);
+  }
+  return finish (text, text_length);
+}
+
+char *
+text_encode (const char *text, TextEncoding encoding, gsize *length)
+{
+  char *bytes = NULL;
+
+  if (encoding == TEXT_WINDOWS_1252)
+    bytes = g_convert_with_fallback (text, -1, "WINDOWS-1252", "UTF-8", "?", NULL, length, NULL);
+  else if (encoding != TEXT_UTF8)
+    bytes = g_convert_with_fallback (text, -1, charset_of (encoding), "UTF-8", "?", NULL, length,
+                                     NULL);
+  if (!bytes) {
+    bytes = g_strdup (text);
+    *length = strlen (bytes);
+  }
+  return bytes;
+}
+
+char *
+text_to_utf8 (const char *bytes, gsize length, TextEncoding otherwise, gsize *text_length)
+{
+  return finish (decode_unknown (bytes, length, otherwise), text_length);
+}
+
+char *
+text_from_utf16le (const char *bytes, gsize length)
+{
+  const guint8 *units = (const guint8 *) bytes;
+  gsize end = 0;
+
+  while (end + 1 < length && (units[end] || units[end + 1]))
+    end += 2;
+  return finish (from_utf16 (units, end, FALSE), NULL);
 }
 
 gboolean
@@ -126,7 +228,7 @@ text_is_plain_utf8 (const char *bytes, gsize length)
 }
 
 GBytes *
-text_bytes_to_utf8 (GBytes *bytes)
+text_bytes_to_utf8 (GBytes *bytes, TextEncoding otherwise)
 {
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
@@ -135,6 +237,6 @@ text_bytes_to_utf8 (GBytes *bytes)
 
   if (text_is_plain_utf8 (data, length))
     return g_bytes_ref (bytes);
-  text = text_to_utf8 (data, length, &text_length);
+  text = text_to_utf8 (data, length, otherwise, &text_length);
   return g_bytes_new_take (text, text_length);
 }

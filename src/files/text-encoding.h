@@ -1,17 +1,45 @@
-/* Bytes of unknown encoding as UTF-8 text. */
+/*
+ * Bytes of unknown encoding as UTF-8 text.
+ *
+ * UTF-16 is known by its mark and UTF-8 by being valid. What is neither is read as Chinese where it
+ * looks like that (text-guess.c), and else as the encoding that its kind of file is usually in. The
+ * encoding is one decision for all of a text.
+ */
 #pragma once
 
 #include <glib.h>
 
-/* The LENGTH bytes at BYTES as UTF-8, without byte order mark and ended by a NUL that does not
- * count. UTF-16 is known by its mark; else the whole is taken as UTF-8 if it is valid, and as
- * Windows-1252 if not (the encoding is one decision for all of it). Zero bytes become blanks. Free
- * with g_free. */
-char *text_to_utf8 (const char *bytes, gsize length, gsize *text_length);
+typedef enum {
+  TEXT_UTF8,
+  TEXT_WINDOWS_1252, /* Western Europe; Latin-1 is a part of it */
+  TEXT_GB18030,      /* simplified Chinese; GBK and GB 2312 are parts of it */
+  TEXT_BIG5,         /* traditional Chinese */
+} TextEncoding;
+
+/* What the LENGTH bytes at BYTES are in; OTHERWISE where nothing speaks for another one. */
+TextEncoding text_guess (const char *bytes, gsize length, TextEncoding otherwise);
+
+/* TEXT_GB18030 or TEXT_BIG5 where bytes that are no UTF-8 read like one of them, else OTHERWISE. */
+TextEncoding text_guess_chinese (const char *bytes, gsize length, TextEncoding otherwise);
+
+/* The LENGTH bytes at BYTES in ENCODING as UTF-8, ended by a NUL that does not count. Zero bytes
+ * become blanks; what cannot be read becomes U+FFFD, half a character at the end nothing. Free with
+ * g_free. */
+char *text_decode (const char *bytes, gsize length, TextEncoding encoding, gsize *text_length);
+
+/* TEXT, which is UTF-8, in ENCODING; what that cannot say becomes a question mark. Free with
+ * g_free. */
+char *text_encode (const char *text, TextEncoding encoding, gsize *length);
+
+/* text_decode of what text_guess says, without byte order mark. */
+char *text_to_utf8 (const char *bytes, gsize length, TextEncoding otherwise, gsize *text_length);
+
+/* The UTF-16LE text of at most LENGTH bytes at BYTES, which ends at the first zero. */
+char *text_from_utf16le (const char *bytes, gsize length);
 
 /* Whether text_to_utf8 would change nothing. */
 gboolean text_is_plain_utf8 (const char *bytes, gsize length);
 
 /* text_to_utf8 for a GBytes, which is handed back itself (with another reference) where it is UTF-8
  * already: a mapped file of a million games is not copied. Not ended by a NUL. */
-GBytes *text_bytes_to_utf8 (GBytes *bytes);
+GBytes *text_bytes_to_utf8 (GBytes *bytes, TextEncoding otherwise);
