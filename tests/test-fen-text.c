@@ -43,16 +43,17 @@ test_refuses (void)
     int code;
     const char *sentence;
   } cases[] = {
-    { "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", PGN_ERROR_TAG, "column 14" },
-    { "8/8/8/8/8/8/8/8 w - - 0 1", PGN_ERROR_TAG, "FEN" },
-    { "hello there", PGN_ERROR_EMPTY, "hello" },
-    { "", PGN_ERROR_EMPTY, "no game" },
+    { "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", GAME_FILE_ERROR_START,
+      "column 14" },
+    { "8/8/8/8/8/8/8/8 w - - 0 1", GAME_FILE_ERROR_START, "FEN" },
+    { "hello there", GAME_FILE_ERROR_EMPTY, "hello" },
+    { "", GAME_FILE_ERROR_EMPTY, "no game" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autoptr (GError) error = NULL;
     g_assert_null (game_text_read (cases[i].text, NULL, &error));
-    g_assert_error (error, PGN_ERROR, cases[i].code);
+    g_assert_error (error, GAME_FILE_ERROR, cases[i].code);
     g_test_message ("%s", error->message);
     g_assert_nonnull (strstr (error->message, cases[i].sentence));
   }

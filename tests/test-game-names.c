@@ -63,7 +63,7 @@ test_names (void)
 static const Rules *
 rules_of_file (const char *text, int *code)
 {
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
   GameTree *tree = pgn_read (text, strlen (text), 1, problems, &error);
   const Rules *rules = tree ? tree->rules : NULL;
@@ -85,7 +85,7 @@ test_files (void)
   g_assert_true (rules_of_file ("[GameType \"試棋\"]\n1. e4", &code) == &toy_rules);
   g_assert_true (rules_of_file ("[Variant \"?\"]\n1. e4", &code) == &chess_rules);
   g_assert_true (rules_of_file ("[Variant \"黑白棋\"]\n1. e4", &code) == NULL);
-  g_assert_cmpint (code, ==, PGN_ERROR_VARIANT);
+  g_assert_cmpint (code, ==, GAME_FILE_ERROR_GAME);
 }
 
 int

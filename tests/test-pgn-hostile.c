@@ -24,10 +24,10 @@ feed (const char *bytes, gsize length)
 
   g_assert_true (g_utf8_validate (text, (gssize) text_length, NULL));
   for (guint i = 0; i < entries->len; i++) {
-    const PgnEntry *entry = entries->pdata[i];
+    const GameEntry *entry = entries->pdata[i];
     const char *slice = text + entry->offset;
     g_autoptr (GPtrArray) again = pgn_index (slice, entry->length, NULL);
-    g_autoptr (GPtrArray) problems = pgn_problems_new ();
+    g_autoptr (GPtrArray) problems = read_problems_new ();
     g_autoptr (GError) error = NULL;
     g_autoptr (GameTree) tree = pgn_read (slice, entry->length, entry->line, problems, &error);
     g_assert_cmpuint (entry->offset, >=, end);
@@ -165,7 +165,7 @@ test_deep_tree (void)
   enum { DEEP = 10000 };
   static const char *const moves[] = { "Nf3", "Nf6", "Ng1", "Ng8" };
   g_autoptr (GString) text = g_string_new ("a3 ");
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GameTree) tree = NULL;
   GameNode *node;
 
@@ -207,7 +207,7 @@ test_long (void)
     int times = (int) ((256 << 10) / strlen (pieces[i]));
     g_autoptr (GString) text = g_string_new ("1. e4 ");
     g_autoptr (GPtrArray) entries = NULL;
-    g_autoptr (GPtrArray) problems = pgn_problems_new ();
+    g_autoptr (GPtrArray) problems = read_problems_new ();
     append_times (text, pieces[i], times);
     g_test_message ("%s", pieces[i]);
     entries = pgn_index (text->str, text->len, NULL);
@@ -222,12 +222,12 @@ test_large_token (void)
 {
   g_autofree char *token = g_strnfill (1 << 20, 'N');
   g_autofree char *tag = g_strdup_printf ("[Event \"%s\"]\n1. e4 {%s} %s", token, token, token);
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GameTree) tree = pgn_read (tag, strlen (tag), 1, problems, NULL);
 
   g_assert_cmpuint (strlen (game_tree_get_tag (tree, "Event")), ==, 1 << 20);
   g_assert_cmpuint (problems->len, ==, 1);
-  g_assert_cmpuint (strlen (((PgnProblem *) problems->pdata[0])->message), <, 200);
+  g_assert_cmpuint (strlen (((ReadProblem *) problems->pdata[0])->message), <, 200);
   g_assert_cmpuint (strlen (game_node_next (tree->root)->comment), ==, (2 << 20) + 1);
   feed (tag, strlen (tag));
 }
@@ -237,7 +237,7 @@ static void
 test_many_problems (void)
 {
   g_autoptr (GString) text = g_string_new ("1. e4 ");
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GameTree) tree = NULL;
 
   append_times (text, "$999 ", 100000);

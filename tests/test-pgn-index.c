@@ -18,7 +18,7 @@ test_fields (void)
                      "1.e4 {[x\r\n[y \"z\"]} (1. d4 d5 (1... Nf6)) d5\r\n2. exd5 1-0\r\n\r\n"
                      "[red \"Chen\"]\r\n[Black \"Bob\"]\r\n\r\n*\r\n";
   g_autoptr (GPtrArray) entries = index_of (text);
-  const PgnEntry *first, *second;
+  const GameEntry *first, *second;
 
   g_assert_cmpuint (entries->len, ==, 2);
   first = entries->pdata[0];
@@ -84,7 +84,7 @@ test_boundaries (void)
     g_test_message ("%s", cases[i].text);
     g_assert_cmpuint (entries->len, ==, n);
     for (guint k = 0; k < n; k++) {
-      const PgnEntry *entry = entries->pdata[k];
+      const GameEntry *entry = entries->pdata[k];
       g_assert_true (g_str_has_prefix (cases[i].text + entry->offset, cases[i].games[k]));
       g_assert_cmpint (entry->line, ==, cases[i].lines[k]);
     }
@@ -107,9 +107,9 @@ test_many_games (void)
   entries = pgn_index (text->str, text->len, NULL);
   g_assert_cmpuint (entries->len, ==, GAMES);
   for (int i = 0; i < GAMES; i++) {
-    const PgnEntry *entry = entries->pdata[i];
+    const GameEntry *entry = entries->pdata[i];
     g_autofree char *white = g_strdup_printf ("W%d", i);
-    g_autoptr (GPtrArray) problems = pgn_problems_new ();
+    g_autoptr (GPtrArray) problems = read_problems_new ();
     g_autoptr (GameTree) tree
         = pgn_read (text->str + entry->offset, entry->length, entry->line, problems, NULL);
     g_assert_cmpstr (entry->white, ==, white);
@@ -118,7 +118,7 @@ test_many_games (void)
     g_assert_cmpint (entry->line, ==, i * 7 - i + 1);
     g_assert_cmpuint (problems->len, ==, i == 1234 ? 1 : 0);
     if (problems->len > 0)
-      g_assert_cmpint (((PgnProblem *) problems->pdata[0])->line, ==, entry->line + 4);
+      g_assert_cmpint (((ReadProblem *) problems->pdata[0])->line, ==, entry->line + 4);
   }
 }
 

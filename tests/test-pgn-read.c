@@ -89,7 +89,7 @@ test_tolerances (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (GPtrArray) problems = pgn_problems_new ();
+    g_autoptr (GPtrArray) problems = read_problems_new ();
     g_autoptr (GameTree) tree = read_with (cases[i].text, problems);
     g_autofree char *moves = moves_of (tree);
     g_assert_cmpstr (moves, ==, cases[i].moves);
@@ -147,12 +147,12 @@ test_bad_moves (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autoptr (GPtrArray) problems = pgn_problems_new ();
-    const PgnProblem *problem;
+    g_autoptr (GPtrArray) problems = read_problems_new ();
+    const ReadProblem *problem;
     if (!cases[i].moves) {
       g_autoptr (GError) error = NULL;
       g_assert_null (pgn_read (cases[i].text, strlen (cases[i].text), 1, problems, &error));
-      g_assert_error (error, PGN_ERROR, PGN_ERROR_EMPTY);
+      g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY);
       g_assert_nonnull (strstr (error->message, cases[i].token));
       continue;
     }
@@ -172,10 +172,10 @@ test_bad_moves (void)
 static void
 test_first_line (void)
 {
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GameTree) tree = pgn_read ("1. e4\nxx", 8, 41, problems, NULL);
 
-  g_assert_cmpint (((PgnProblem *) problems->pdata[0])->line, ==, 42);
+  g_assert_cmpint (((ReadProblem *) problems->pdata[0])->line, ==, 42);
 }
 
 static void
@@ -276,14 +276,14 @@ test_starts (void)
     { "[FEN \"bqnbrknr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKNR w KQkq - 0 1\"]\n1. g3", "1. g3 *", 0,
       NULL },
     { "[FEN \"k7/8/8/8/8/8/8/K6R b - - 0 9\"]\n9... Kb7", "9... Kb7 *", 0, NULL },
-    { "[Variant \"Crazyhouse\"]\n1. e4", NULL, PGN_ERROR_VARIANT, "Crazyhouse" },
-    { "[Event \"x\"]\n[FEN \"k7/8/8/8/8/8/8/K6X w - - 0 1\"]\n1. e4", NULL, PGN_ERROR_TAG,
+    { "[Variant \"Crazyhouse\"]\n1. e4", NULL, GAME_FILE_ERROR_GAME, "Crazyhouse" },
+    { "[Event \"x\"]\n[FEN \"k7/8/8/8/8/8/8/K6X w - - 0 1\"]\n1. e4", NULL, GAME_FILE_ERROR_START,
       "Line 2, column 24" },
-    { "[FEN \"\"]\n1. e4", NULL, PGN_ERROR_TAG, "Line 1, column 7" },
-    { "", NULL, PGN_ERROR_EMPTY, "no game" },
-    { "{nothing but words}", NULL, PGN_ERROR_EMPTY, "no game" },
-    { "1-0", NULL, PGN_ERROR_EMPTY, "no game" },
-    { "<html><body>", NULL, PGN_ERROR_EMPTY, "<html>" },
+    { "[FEN \"\"]\n1. e4", NULL, GAME_FILE_ERROR_START, "Line 1, column 7" },
+    { "", NULL, GAME_FILE_ERROR_EMPTY, "no game" },
+    { "{nothing but words}", NULL, GAME_FILE_ERROR_EMPTY, "no game" },
+    { "1-0", NULL, GAME_FILE_ERROR_EMPTY, "no game" },
+    { "<html><body>", NULL, GAME_FILE_ERROR_EMPTY, "<html>" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -297,7 +297,7 @@ test_starts (void)
       g_assert_cmpstr (moves, ==, cases[i].moves);
     } else {
       g_assert_null (tree);
-      g_assert_error (error, PGN_ERROR, cases[i].error);
+      g_assert_error (error, GAME_FILE_ERROR, cases[i].error);
       g_test_message ("%s", error->message);
       g_assert_nonnull (strstr (error->message, cases[i].sentence));
     }
@@ -361,11 +361,11 @@ extra_problems (const char *file)
 
 /* One game against "event | plies | nodes | errors | result". */
 static void
-check_game (const char *file, const char *text, const PgnEntry *entry, const char *expected)
+check_game (const char *file, const char *text, const GameEntry *entry, const char *expected)
 {
   g_auto (GStrv) fields = g_strsplit (expected, " | ", 5);
   g_auto (GStrv) errors = g_strsplit (fields[3], "illegal san", -1);
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (GameTree) tree
       = pgn_read (text + entry->offset, entry->length, entry->line, problems, &error);
@@ -409,8 +409,8 @@ test_huo_games (void)
 
   g_assert_true (!entries || entries->len == 5);
   for (guint i = 0; entries && i < entries->len; i++) {
-    const PgnEntry *entry = entries->pdata[i];
-    g_autoptr (GPtrArray) problems = pgn_problems_new ();
+    const GameEntry *entry = entries->pdata[i];
+    g_autoptr (GPtrArray) problems = read_problems_new ();
     g_autoptr (GameTree) tree
         = pgn_read (text + entry->offset, entry->length, entry->line, problems, NULL);
     GameRecord *record = game_node_record (tree, game_node_last (tree->root));

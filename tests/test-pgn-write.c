@@ -70,14 +70,14 @@ static char *
 check_round_trip (const GameTree *tree)
 {
   g_autofree char *text = pgn_write (tree);
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (GameTree) again = pgn_read (text, strlen (text), 1, problems, &error);
   g_autofree char *text_again = NULL;
 
   g_assert_no_error (error);
   if (problems->len > 0)
-    g_test_message ("%s\n%s", text, ((PgnProblem *) problems->pdata[0])->message);
+    g_test_message ("%s\n%s", text, ((ReadProblem *) problems->pdata[0])->message);
   g_assert_cmpuint (problems->len, ==, 0);
   assert_same_tree (tree, again);
   text_again = pgn_write (again);
@@ -245,7 +245,7 @@ test_shared_files (void)
     g_autoptr (GPtrArray) entries = pgn_index (text, length, NULL);
     g_test_message ("%s", fields[0]);
     for (guint i = 0; i < entries->len; i++) {
-      const PgnEntry *entry = entries->pdata[i];
+      const GameEntry *entry = entries->pdata[i];
       g_autoptr (GameTree) tree = read_text (text + entry->offset, entry->length);
       g_autofree char *written = check_round_trip (tree);
       assert_good_lines (written);

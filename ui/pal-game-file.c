@@ -7,7 +7,7 @@ struct _PalGameFile {
 
   GFile *file;
   GBytes *text;
-  GPtrArray *entries; /* PgnEntry */
+  GPtrArray *entries; /* GameEntry */
 };
 
 G_DEFINE_FINAL_TYPE (PalGameFile, pal_game_file, G_TYPE_OBJECT)
@@ -67,7 +67,7 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   if (g_task_return_error_if_cancelled (task))
     return;
   if (self->entries->len == 0)
-    g_task_return_new_error (task, PGN_ERROR, PGN_ERROR_EMPTY, "%s",
+    g_task_return_new_error (task, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY, "%s",
                              _ ("There is no game in this file."));
   else
     g_task_return_pointer (task, g_steal_pointer (&self), g_object_unref);
@@ -102,7 +102,7 @@ pal_game_file_get_n_games (PalGameFile *self)
   return self->entries->len;
 }
 
-const PgnEntry *
+const GameEntry *
 pal_game_file_get_entry (PalGameFile *self, guint index)
 {
   return self->entries->pdata[index];
@@ -111,7 +111,7 @@ pal_game_file_get_entry (PalGameFile *self, guint index)
 GameTree *
 pal_game_file_read (PalGameFile *self, guint index, GPtrArray *problems, GError **error)
 {
-  const PgnEntry *entry = pal_game_file_get_entry (self, index);
+  const GameEntry *entry = pal_game_file_get_entry (self, index);
   const char *text = g_bytes_get_data (self->text, NULL);
 
   return pgn_read (text + entry->offset, entry->length, entry->line, problems, error);

@@ -19,7 +19,7 @@ GFile *pal_game_file_get_file (PalGameFile *self);
 guint pal_game_file_get_n_games (PalGameFile *self);
 
 /* What is known of game INDEX without reading it; owned by SELF. */
-const PgnEntry *pal_game_file_get_entry (PalGameFile *self, guint index);
+const GameEntry *pal_game_file_get_entry (PalGameFile *self, guint index);
 
 /* Reads game INDEX; see pgn_read. */
 GameTree *pal_game_file_read (PalGameFile *self, guint index, GPtrArray *problems, GError **error);

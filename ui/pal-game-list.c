@@ -45,7 +45,7 @@ or_unknown (const char *text)
 char *
 pal_game_item_dup_players (PalGameItem *self)
 {
-  const PgnEntry *entry = pal_game_file_get_entry (self->file, self->index);
+  const GameEntry *entry = pal_game_file_get_entry (self->file, self->index);
 
   return g_strdup_printf ("%s – %s", or_unknown (entry->white), or_unknown (entry->black));
 }
@@ -53,7 +53,7 @@ pal_game_item_dup_players (PalGameItem *self)
 char *
 pal_game_item_dup_detail (PalGameItem *self)
 {
-  const PgnEntry *entry = pal_game_file_get_entry (self->file, self->index);
+  const GameEntry *entry = pal_game_file_get_entry (self->file, self->index);
   const char *const parts[] = { entry->result, entry->date, entry->event, entry->eco };
   GString *text = g_string_new (NULL);
 
@@ -140,7 +140,7 @@ search_free (gpointer data)
 }
 
 static gboolean
-entry_matches (const PgnEntry *entry, const char *const *words)
+entry_matches (const GameEntry *entry, const char *const *words)
 {
   const char *const parts[]
       = { entry->white, entry->black, entry->event, entry->date, entry->result, entry->eco };

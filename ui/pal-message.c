@@ -26,7 +26,7 @@ make_list (GPtrArray *problems)
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
   for (guint i = 0; i < problems->len; i++) {
-    const PgnProblem *problem = problems->pdata[i];
+    const ReadProblem *problem = problems->pdata[i];
     GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", problem->message, "xalign", 0.0,
                                      "wrap", TRUE, "selectable", TRUE, NULL);
 
@@ -46,7 +46,7 @@ pal_message_show_problems (GtkWindow *parent, const char *heading, GPtrArray *pr
   AdwMessageDialog *dialog;
 
   if (problems->len == 1) {
-    const PgnProblem *problem = problems->pdata[0];
+    const ReadProblem *problem = problems->pdata[0];
 
     pal_message_show (parent, heading, problem->message);
     return;

@@ -6,6 +6,6 @@
 /* A heading and a sentence. */
 void pal_message_show (GtkWindow *parent, const char *heading, const char *body);
 
-/* What could not be understood of a file or a text: PROBLEMS (PgnProblem) as a list under HEADING.
+/* What could not be understood of a file or a text: PROBLEMS (ReadProblem) as a list under HEADING.
  */
 void pal_message_show_problems (GtkWindow *parent, const char *heading, GPtrArray *problems);

@@ -92,7 +92,7 @@ opening_unref (gpointer data)
 static void
 read_game (Opening *self, guint index)
 {
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *uri = g_file_get_uri (self->source);
   gboolean alone = pal_game_file_get_n_games (self->file) == 1;
@@ -177,7 +177,7 @@ pal_opening_open (PalWindow *window, GFile *file)
 void
 pal_opening_paste (PalWindow *window, const char *text)
 {
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
   GameTree *tree = game_text_read (text, problems, &error);
 

@@ -24,14 +24,15 @@ fen_text_looks_like (const char *text)
 static void
 set_error (const TextError *reason, GError **error)
 {
-  g_autofree char *token = pgn_short_token (reason->token, strlen (reason->token));
+  g_autofree char *token = short_token (reason->token, strlen (reason->token));
 
   if (*token)
-    g_set_error (error, PGN_ERROR, PGN_ERROR_TAG, _ ("The FEN is wrong at column %d, “%s”: %s"),
-                 reason->column + 1, token, _ (reason->message));
+    g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_START,
+                 _ ("The FEN is wrong at column %d, “%s”: %s"), reason->column + 1, token,
+                 _ (reason->message));
   else
-    g_set_error (error, PGN_ERROR, PGN_ERROR_TAG, _ ("The FEN is wrong at column %d: %s"),
-                 reason->column + 1, _ (reason->message));
+    g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_START,
+                 _ ("The FEN is wrong at column %d: %s"), reason->column + 1, _ (reason->message));
 }
 
 GameTree *

@@ -7,7 +7,7 @@
 gboolean fen_text_looks_like (const char *text);
 
 /* A game that starts from the FEN in TEXT, of the first registered game that accepts it; NULL with
- * ERROR (PGN_ERROR_TAG, a sentence with the column) if none does. */
+ * ERROR (GAME_FILE_ERROR_START, a sentence with the column) if none does. */
 GameTree *fen_text_read (const char *text, GError **error);
 
 /* Reads what fen_text_looks_like as a FEN, and all else as PGN (pgn_read; moves without any tags

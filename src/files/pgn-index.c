@@ -9,25 +9,13 @@ typedef struct {
   PgnLexer lexer;
   PgnBoundary boundary;
   GPtrArray *entries;
-  PgnEntry *entry;     /* the present game, or NULL before the first one */
-  PgnEntry *before;    /* the game before it */
+  GameEntry *entry;    /* the present game, or NULL before the first one */
+  GameEntry *before;   /* the game before it */
   const char *behind;  /* the end of the last token */
   const char *waiting; /* comments that belong to the game to come, or NULL */
   const char *counted; /* up to here lines have been counted */
   int line;
 } Index;
-
-void
-pgn_entry_free (PgnEntry *entry)
-{
-  char *const strings[]
-      = { entry->white, entry->black, entry->event, entry->date, entry->result, entry->eco };
-
-  for (guint i = 0; i < G_N_ELEMENTS (strings); i++)
-    if (strings[i])
-      g_ref_string_release (strings[i]);
-  g_free (entry);
-}
 
 static int
 count_lines (const char *p, const char *end)
@@ -63,7 +51,7 @@ begin_entry (Index *index, const PgnToken *token)
   index->counted = start;
   index->boundary = (PgnBoundary){ 0 };
   index->before = index->entry;
-  index->entry = g_new0 (PgnEntry, 1);
+  index->entry = g_new0 (GameEntry, 1);
   index->entry->offset = (gsize) (start - index->lexer.start);
   index->entry->line = index->line;
   g_ptr_array_add (index->entries, index->entry);
@@ -75,13 +63,13 @@ static const struct {
   const char *name;
   gsize length, offset;
 } fields[] = {
-  { "White", 5, G_STRUCT_OFFSET (PgnEntry, white) },
-  { "Black", 5, G_STRUCT_OFFSET (PgnEntry, black) },
-  { "Event", 5, G_STRUCT_OFFSET (PgnEntry, event) },
-  { "Date", 4, G_STRUCT_OFFSET (PgnEntry, date) },
-  { "Result", 6, G_STRUCT_OFFSET (PgnEntry, result) },
-  { "ECO", 3, G_STRUCT_OFFSET (PgnEntry, eco) },
-  { "Red", 3, G_STRUCT_OFFSET (PgnEntry, white) },
+  { "White", 5, G_STRUCT_OFFSET (GameEntry, white) },
+  { "Black", 5, G_STRUCT_OFFSET (GameEntry, black) },
+  { "Event", 5, G_STRUCT_OFFSET (GameEntry, event) },
+  { "Date", 4, G_STRUCT_OFFSET (GameEntry, date) },
+  { "Result", 6, G_STRUCT_OFFSET (GameEntry, result) },
+  { "ECO", 3, G_STRUCT_OFFSET (GameEntry, eco) },
+  { "Red", 3, G_STRUCT_OFFSET (GameEntry, white) },
 };
 
 /* Names come again and again in a file of many games, so each is kept once, and the one of the game
@@ -173,7 +161,7 @@ take_token (Index *index, PgnToken *token)
 GPtrArray *
 pgn_index (const char *text, gsize length, GCancellable *cancellable)
 {
-  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pgn_entry_free);
+  GPtrArray *entries = game_entries_new ();
   Index index = { .entries = entries, .behind = text, .counted = text, .line = 1 };
   PgnToken token;
 

@@ -286,15 +286,16 @@ drop_termination (GameTree *tree)
 static void
 set_empty_error (GPtrArray *problems, guint first, GError **error)
 {
-  const PgnProblem *problem = problems && problems->len > first ? problems->pdata[first] : NULL;
+  const ReadProblem *problem = problems && problems->len > first ? problems->pdata[first] : NULL;
 
   if (problem)
-    g_set_error (error, PGN_ERROR, PGN_ERROR_EMPTY,
+    g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY,
                  _ ("There is no game in this text: at line %d, column %d stands “%s”, "
                     "which is neither a tag nor a move."),
                  problem->line, problem->column, problem->token);
   else
-    g_set_error_literal (error, PGN_ERROR, PGN_ERROR_EMPTY, _ ("There is no game in this text."));
+    g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY,
+                         _ ("There is no game in this text."));
 }
 
 static GameTree *
@@ -317,7 +318,7 @@ read_game (Reader *reader, GError **error)
 GameTree *
 pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems, GError **error)
 {
-  g_autoptr (GPtrArray) list = problems ? g_ptr_array_ref (problems) : pgn_problems_new ();
+  g_autoptr (GPtrArray) list = problems ? g_ptr_array_ref (problems) : read_problems_new ();
   g_autofree char *converted = NULL;
   Reader reader = { .problems = list };
   GameTree *tree;

@@ -107,10 +107,10 @@ find_rules (const GPtrArray *tags, PgnLexer *lexer, GError **error)
     if (game)
       return game->rules;
     if (tag && names_a_game (tag)) {
-      g_autofree char *shown = pgn_short_token (tag->value, strlen (tag->value));
+      g_autofree char *shown = short_token (tag->value, strlen (tag->value));
       int line, column;
       pgn_lexer_place (lexer, tag->where, &line, &column);
-      g_set_error (error, PGN_ERROR, PGN_ERROR_VARIANT,
+      g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
                    _ ("Line %d, column %d: this is a game of “%s”, which Palamedes does not play."),
                    line, column, shown);
       return NULL;
@@ -123,16 +123,16 @@ static void
 set_fen_error (const PgnTag *tag, const TextError *reason, PgnLexer *lexer, GError **error)
 {
   gsize offset = (gsize) CLAMP (reason->column, 0, (int) strlen (tag->value));
-  g_autofree char *token = pgn_short_token (reason->token, strlen (reason->token));
+  g_autofree char *token = short_token (reason->token, strlen (reason->token));
   int line, column;
 
   pgn_lexer_place (lexer, tag->where + offset, &line, &column);
   if (*token)
-    g_set_error (error, PGN_ERROR, PGN_ERROR_TAG,
+    g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_START,
                  _ ("Line %d, column %d: the start position (FEN) is wrong at “%s”: %s"), line,
                  column, token, _ (reason->message));
   else
-    g_set_error (error, PGN_ERROR, PGN_ERROR_TAG,
+    g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_START,
                  _ ("Line %d, column %d: the start position (FEN) is wrong: %s"), line, column,
                  _ (reason->message));
 }

@@ -2,47 +2,17 @@
  * PGN (S. J. Edwards, 1994) in and out, for every game of the registry.
  *
  * Reading is tolerant and keeps whatever could be understood: a bad move ends its line, never the
- * file, and is reported with line, column and token. Text is UTF-8; bytes that are not are read as
- * Windows-1252 (a game may know better, see pgn_text). Writing is export format: seven tags first,
- * lines under 80 columns, UTF-8 without a mark.
+ * file, and is reported with line, column and token. Text is UTF-8; bytes that are not are Chinese
+ * where they look like it, else Windows-1252 (pgn_text). Writing is export format: seven tags
+ * first, lines under 80 columns, UTF-8 without a mark.
  */
 #pragma once
 
+#include "files/game-entry.h"
 #include "files/game-tree.h"
+#include "files/read-problem.h"
 
 #include <gio/gio.h>
-
-#define PGN_ERROR (pgn_error_quark ())
-GQuark pgn_error_quark (void);
-
-typedef enum {
-  PGN_ERROR_EMPTY,   /* no game in it */
-  PGN_ERROR_MOVE,    /* a move that cannot be read or is not legal */
-  PGN_ERROR_TAG,     /* a broken tag, a FEN that is no position */
-  PGN_ERROR_VARIANT, /* a game that this program does not play */
-} PgnError;
-
-/* Something that could not be understood; reading went on behind it. */
-typedef struct {
-  int line, column; /* from 1, in the file; columns count characters */
-  char *token;      /* what stood there, shortened */
-  char *message;    /* one translated sentence: where, what, what was kept */
-} PgnProblem;
-
-void pgn_problem_free (PgnProblem *problem);
-
-/* An empty array of problems that frees them. */
-GPtrArray *pgn_problems_new (void);
-
-/* What a list of games shows of one, found without playing its moves. */
-typedef struct {
-  gsize offset, length;                              /* its bytes in the text */
-  int line;                                          /* where it begins, from 1 */
-  char *white, *black, *event, *date, *result, *eco; /* NULL where the tag is missing */
-  int plies;                                         /* about how many: the main line's tokens */
-} PgnEntry;
-
-void pgn_entry_free (PgnEntry *entry);
 
 /* The bytes of a file as UTF-8 text without byte order mark, whatever they were encoded in.
  * Line ends stay as they are. */
@@ -52,11 +22,11 @@ char *pgn_text (const char *bytes, gsize length, gsize *text_length);
  * mapped file is not copied). Not ended by a NUL. */
 GBytes *pgn_text_bytes (GBytes *bytes);
 
-/* All games of TEXT, as PgnEntry, in order; fast enough for a million games in a few seconds.
+/* All games of TEXT, as GameEntry, in order; fast enough for a million games in a few seconds.
  * Stops early when CANCELLABLE (may be NULL) is cancelled. */
 GPtrArray *pgn_index (const char *text, gsize length, GCancellable *cancellable);
 
-/* Reads one game. What cannot be understood is reported in PROBLEMS (PgnProblem*; may be NULL) and
+/* Reads one game. What cannot be understood is reported in PROBLEMS (ReadProblem*; may be NULL) and
  * the rest is kept. NULL with ERROR set only where there is nothing to keep: no game at all, or a
  * start position or variant that cannot be set up. FIRST_LINE is the line number of TEXT's begin.
  */

@@ -19,7 +19,7 @@
 typedef struct {
   gsize common;  /* characters in everyday use, and signs */
   gsize rare;    /* all others */
-  gsize beside;  /* common ones that follow another one */
+  gsize beside;  /* that follow another one, one of the two being common */
   gsize words;   /* that are among WORDS */
   gsize latin;   /* that touch a Latin letter */
   gsize invalid; /* bytes that are no character */
@@ -74,7 +74,7 @@ weigh (const Candidate *candidate, const char *words, const guint8 *p, gsize len
 {
   Evidence e = { 0 };
   const guint8 *end = p + length;
-  gboolean beside = FALSE, letter = FALSE;
+  gboolean follows = FALSE, common_before = FALSE, letter = FALSE;
 
   while (p < end) {
     gboolean common = FALSE;
@@ -83,16 +83,17 @@ weigh (const Candidate *candidate, const char *words, const guint8 *p, gsize len
     if (size == 0) {
       e.invalid += *p >= 0x80;
       letter = g_ascii_isalpha (*p);
-      beside = FALSE;
+      follows = FALSE;
       p++;
       continue;
     }
     e.common += common;
     e.rare += !common;
     e.latin += latin;
-    e.beside += common && beside;
+    e.beside += follows && !latin && (common || common_before);
     e.words += !latin && size == 2 && is_word (words, p);
-    beside = common;
+    follows = TRUE;
+    common_before = common;
     letter = FALSE;
     p += size;
   }

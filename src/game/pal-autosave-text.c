@@ -275,12 +275,12 @@ PalMatch *
 pal_autosave_read_text (const char *text, gsize length, gboolean *started, char **file_uri,
                         GError **error)
 {
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) reason = NULL;
   Kept kept = { .tree = pgn_read (text, length, 1, problems, &reason) };
 
   if (!kept.tree || problems->len > 0 || !read_tags (&kept)) {
-    const PgnProblem *problem = problems->len > 0 ? problems->pdata[0] : NULL;
+    const ReadProblem *problem = problems->len > 0 ? problems->pdata[0] : NULL;
 
     game_tree_free (kept.tree);
     g_set_error_literal (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,

@@ -109,7 +109,7 @@ test_read (void)
 {
   Answer answer = load (THREE, NULL);
   g_autoptr (PalGameFile) file = answer.file;
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GameTree) tree = pal_game_file_read (file, 1, problems, NULL);
 
   g_assert_cmpstr (game_tree_get_tag (tree, "White"), ==, "Curie");
@@ -123,7 +123,7 @@ test_broken (void)
   Answer empty = load ("\n\n", NULL);
 
   g_assert_null (empty.file);
-  g_assert_error (empty.error, PGN_ERROR, PGN_ERROR_EMPTY);
+  g_assert_error (empty.error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY);
   g_clear_error (&empty.error);
   g_cancellable_cancel (cancellable);
   empty = load (THREE, cancellable);

@@ -11,7 +11,7 @@
 static GameTree *
 read_tree (const char *text)
 {
-  g_autoptr (GPtrArray) problems = pgn_problems_new ();
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   GameTree *tree = pgn_read (text, strlen (text), 1, problems, NULL);
 
   g_assert_nonnull (tree);

@@ -1,0 +1,19 @@
+/* What a list of games shows of one. */
+#pragma once
+
+#include <glib.h>
+
+/* Found without playing its moves. Texts are interned (g_ref_string), NULL where nothing is known.
+ */
+typedef struct {
+  gsize offset, length; /* its bytes in the data of the file */
+  int line;             /* where it begins, from 1; 0 where the file has no lines */
+  char *white, *black;  /* who moves first, and the other one, whatever the game calls them */
+  char *event, *date, *result, *eco;
+  int plies; /* about how many on the main line */
+} GameEntry;
+
+void game_entry_free (GameEntry *entry);
+
+/* An empty array of entries that frees them. */
+GPtrArray *game_entries_new (void);
