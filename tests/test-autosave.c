@@ -194,6 +194,92 @@ test_undo_restores_times (Fixture *fixture, gconstpointer data)
   }
 }
 
+/* What a kill leaves of the time that somebody has been thinking for: all but a moment. */
+static void
+test_running_clock (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
+  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+  gint64 now = 0;
+  gint64 left;
+
+  g_object_set (autosave, "clock-interval", 1, NULL);
+  test_freeze (match, &now);
+  pal_match_start (match);
+  pal_autosave_watch (autosave, match);
+  test_play (match, "e4 e5");
+  wait_for_head (fixture, "0.0");
+  now += 21 * G_USEC_PER_SEC;
+  do {
+    g_autoptr (PalMatch) back = NULL;
+
+    g_main_context_iteration (NULL, TRUE);
+    back = restore (fixture, NULL, NULL);
+    left = pal_clock_get_left (pal_match_get_clock (back), 0);
+  } while (left == 62000);
+  g_assert_cmpint (left, ==, 41000);
+  drop (autosave);
+}
+
+/* A clock that stands still leaves the disk alone. */
+static void
+test_standing_clock (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
+  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+
+  g_object_set (autosave, "clock-interval", 1, NULL);
+  pal_match_start (match);
+  pal_autosave_watch (autosave, match);
+  test_play (match, "e4");
+  pal_match_pause (match);
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+  for (gint64 end = g_get_monotonic_time () + 10000; g_get_monotonic_time () < end;)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_false (pal_autosave_exists (autosave));
+  drop (autosave);
+}
+
+/* Nobody's time runs before they have seen the board; where none can run out, play just goes on. */
+static void
+test_comes_back_paused (Fixture *fixture, gconstpointer data)
+{
+  static const struct {
+    const char *moves;
+    gboolean limited, resigned, paused;
+  } cases[] = {
+    { "e4 e5", TRUE, FALSE, TRUE },
+    { "e4 e5", FALSE, FALSE, FALSE },
+    { "", TRUE, FALSE, FALSE },
+    { "e4 e5", TRUE, TRUE, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, cases[i].limited ? &blitz : NULL);
+    g_autofree char *text = NULL;
+    g_autofree char *file_uri = NULL;
+    g_autoptr (PalMatch) back = NULL;
+    gboolean started;
+
+    pal_match_start (match);
+    if (*cases[i].moves)
+      test_play (match, cases[i].moves);
+    if (cases[i].resigned)
+      pal_match_resign (match, 0);
+    text = pal_autosave_write_text (match, NULL);
+    back = pal_autosave_read_text (text, strlen (text), &started, &file_uri, NULL);
+    g_assert_true (started);
+    pal_match_start (back);
+    g_assert_cmpint (pal_match_get_paused (back), ==, cases[i].paused);
+    g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (back)), ==,
+                     cases[i].limited || cases[i].resigned ? -1 : 0);
+    pal_match_resume (back);
+    if (cases[i].paused)
+      g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (back)), ==, 0);
+  }
+}
+
 static void
 test_finished (Fixture *fixture, gconstpointer data)
 {
@@ -397,6 +483,9 @@ main (int argc, char *argv[])
   ADD ("every-move", test_every_move);
   ADD ("whole-game", test_whole_game);
   ADD ("undo-restores-times", test_undo_restores_times);
+  ADD ("running-clock", test_running_clock);
+  ADD ("standing-clock", test_standing_clock);
+  ADD ("comes-back-paused", test_comes_back_paused);
   ADD ("finished", test_finished);
   ADD ("truncated", test_truncated);
   ADD ("garbled", test_garbled);

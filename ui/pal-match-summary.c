@@ -7,12 +7,10 @@ pal_match_summary_clocks (PalMatch *match)
 {
   const Rules *rules = pal_match_get_rules (match);
   PalClock *clock = pal_match_get_clock (match);
-  const PalTimeControl *first_control = pal_clock_get_control (clock, 0);
-  const PalTimeControl *second_control = pal_clock_get_control (clock, 1);
-  g_autofree char *first = pal_time_control_describe (first_control);
-  g_autofree char *second = pal_time_control_describe (second_control);
+  g_autofree char *first = pal_time_control_describe (pal_clock_get_control (clock, 0));
+  g_autofree char *second = pal_time_control_describe (pal_clock_get_control (clock, 1));
 
-  if (first_control->mode == PAL_CLOCK_NONE && second_control->mode == PAL_CLOCK_NONE)
+  if (!pal_clock_is_limited (clock, 0) && !pal_clock_is_limited (clock, 1))
     return NULL;
   if (g_str_equal (first, second))
     return g_steal_pointer (&first);
@@ -42,8 +40,7 @@ pal_match_summary_is_hidden (PalMatch *match)
   PalClock *clock = pal_match_get_clock (match);
 
   return pal_match_get_paused (match)
-         && (pal_clock_get_control (clock, 0)->mode != PAL_CLOCK_NONE
-             || pal_clock_get_control (clock, 1)->mode != PAL_CLOCK_NONE);
+         && (pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1));
 }
 
 int

@@ -250,6 +250,18 @@ restore_states (PalMatch *match, GameNode *node, const Kept *kept, PalClockState
   }
 }
 
+/* Whether somebody's limited time would run as soon as the game is started. */
+static gboolean
+would_run (PalMatch *match, const Kept *kept)
+{
+  int side = pal_match_get_side_to_move (match);
+  PalClock *clock = pal_match_get_clock (match);
+  gboolean first_move_is_free = pal_match_get_head (match)->ply == 0 && kept->levels[side] == 0;
+
+  return kept->started && !pal_match_is_over (match) && !first_move_is_free
+         && (pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1));
+}
+
 static PalMatch *
 make_match (Kept *kept)
 {
@@ -265,7 +277,7 @@ make_match (Kept *kept)
   restore_states (match, kept->head, kept, &state);
   pal_match_set_clock_state (match, kept->head, &kept->clocks);
   pal_match_restore_outcome (match, kept->outcome);
-  if (kept->paused)
+  if (kept->paused || would_run (match, kept))
     pal_match_pause (match);
   pal_match_set_modified (match, kept->modified);
   return match;

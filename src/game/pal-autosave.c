@@ -5,6 +5,11 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+enum {
+  CLOCK_MS = 3000,      /* between two notes of a running clock */
+  UNLIMITED_FACTOR = 20 /* as many times longer where no time can run out */
+};
+
 /* The file, as the writing thread sees it; it outlives the object where a write is under way. */
 typedef struct {
   GMutex mutex; /* held while writing */
@@ -28,6 +33,8 @@ struct _PalAutosave {
   char *file_uri;
   guint64 number; /* of the newest text */
   guint idle;     /* the source that will save, or 0 */
+  guint tick;     /* the source that notes a running clock, or 0 */
+  guint clock_interval;
   gboolean writing;
   gboolean waiting; /* something changed while a text was being written */
   gboolean failing;
@@ -36,7 +43,7 @@ struct _PalAutosave {
 G_DEFINE_FINAL_TYPE (PalAutosave, pal_autosave, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pal_autosave_error, pal_autosave_error)
 
-enum { PROP_0, PROP_FILE_URI, N_PROPS };
+enum { PROP_0, PROP_FILE_URI, PROP_CLOCK_INTERVAL, N_PROPS };
 static GParamSpec *props[N_PROPS];
 
 enum { SIGNAL_FAILED, N_SIGNALS };
@@ -180,13 +187,38 @@ changed_cb (PalAutosave *self)
     self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, idle_cb, self, NULL);
 }
 
+static gboolean
+tick_cb (gpointer data)
+{
+  save (data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* The time that somebody thinks belongs to what a kill must not undo. */
+static void
+clock_changed_cb (PalAutosave *self)
+{
+  PalClock *clock = pal_match_get_clock (self->match);
+  gboolean limited = pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1);
+  gboolean runs = pal_clock_get_running (clock) >= 0;
+
+  if (runs && self->tick == 0)
+    self->tick
+        = g_timeout_add (self->clock_interval * (limited ? 1 : UNLIMITED_FACTOR), tick_cb, self);
+  else if (!runs)
+    g_clear_handle_id (&self->tick, g_source_remove);
+}
+
 static void
 stop_watching (PalAutosave *self)
 {
   g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_handle_id (&self->tick, g_source_remove);
   self->waiting = FALSE;
-  if (self->match)
+  if (self->match) {
     g_signal_handlers_disconnect_by_data (self->match, self);
+    g_signal_handlers_disconnect_by_data (pal_match_get_clock (self->match), self);
+  }
   g_clear_object (&self->match);
 }
 
@@ -200,21 +232,30 @@ pal_autosave_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 }
 
 static void
-pal_autosave_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+set_file_uri (PalAutosave *self, const char *uri)
 {
-  PalAutosave *self = PAL_AUTOSAVE (object);
-
-  if (id != PROP_FILE_URI) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    return;
-  }
-  if (g_strcmp0 (self->file_uri, g_value_get_string (value)) == 0)
+  if (g_strcmp0 (self->file_uri, uri) == 0)
     return;
   g_free (self->file_uri);
-  self->file_uri = g_value_dup_string (value);
-  g_object_notify_by_pspec (object, pspec);
+  self->file_uri = g_strdup (uri);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE_URI]);
   if (self->match)
     changed_cb (self);
+}
+
+static void
+pal_autosave_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id) {
+  case PROP_FILE_URI:
+    set_file_uri (PAL_AUTOSAVE (object), g_value_get_string (value));
+    break;
+  case PROP_CLOCK_INTERVAL:
+    PAL_AUTOSAVE (object)->clock_interval = g_value_get_uint (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
 }
 
 static void
@@ -250,6 +291,9 @@ pal_autosave_class_init (PalAutosaveClass *class)
   props[PROP_FILE_URI]
       = g_param_spec_string ("file-uri", NULL, NULL, NULL,
                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_CLOCK_INTERVAL]
+      = g_param_spec_uint ("clock-interval", NULL, NULL, 1, G_MAXUINT / UNLIMITED_FACTOR, CLOCK_MS,
+                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_FAILED] = g_signal_new ("failed", PAL_TYPE_AUTOSAVE, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -332,6 +376,9 @@ pal_autosave_watch (PalAutosave *self, PalMatch *match)
   self->match = g_object_ref (match);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     g_signal_connect_swapped (match, changes[i], G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (pal_match_get_clock (match), "changed", G_CALLBACK (clock_changed_cb),
+                            self);
+  clock_changed_cb (self);
   changed_cb (self);
 }
 

@@ -42,12 +42,6 @@ turn_time (PalClock *self, int side)
   return self->running == side ? turn + (now (self) - self->started) / 1000 : turn;
 }
 
-static gboolean
-is_limited (PalClock *self, int side)
-{
-  return self->controls[side].mode != PAL_CLOCK_NONE;
-}
-
 /* The delay during which the clock stands still at the beginning of a turn. */
 static gint64
 free_time (PalClock *self, int side)
@@ -69,7 +63,8 @@ arm (PalClock *self)
 {
   int side = self->running;
 
-  if (side < 0 || !is_limited (self, side) || self->sides[side].flagged || self->time_func) {
+  if (side < 0 || !pal_clock_is_limited (self, side) || self->sides[side].flagged
+      || self->time_func) {
     g_source_set_ready_time (self->alarm, -1);
     return;
   }
@@ -147,7 +142,7 @@ pal_clock_new (const PalTimeControl controls[2])
 
   for (int side = 0; side < 2; side++) {
     self->controls[side] = controls[side];
-    self->sides[side].left = is_limited (self, side) ? controls[side].base : G_MAXINT64;
+    self->sides[side].left = pal_clock_is_limited (self, side) ? controls[side].base : G_MAXINT64;
   }
   return self;
 }
@@ -165,6 +160,12 @@ const PalTimeControl *
 pal_clock_get_control (PalClock *self, int side)
 {
   return &self->controls[side];
+}
+
+gboolean
+pal_clock_is_limited (PalClock *self, int side)
+{
+  return self->controls[side].mode != PAL_CLOCK_NONE;
 }
 
 void
@@ -187,7 +188,7 @@ finish_turn (PalClock *self, int side, gint64 turn)
   s->used += turn;
   s->turn = 0;
   s->moves++;
-  if (!is_limited (self, side))
+  if (!pal_clock_is_limited (self, side))
     return;
   s->left = MAX (s->left - charge (self, side, turn), 0);
   if (control->mode == PAL_CLOCK_FISCHER || control->mode == PAL_CLOCK_MOVES)
@@ -252,7 +253,7 @@ pal_clock_get_running (PalClock *self)
 gint64
 pal_clock_get_left (PalClock *self, int side)
 {
-  if (!is_limited (self, side))
+  if (!pal_clock_is_limited (self, side))
     return G_MAXINT64;
   return MAX (self->sides[side].left - charge (self, side, turn_time (self, side)), 0);
 }
@@ -290,7 +291,8 @@ pal_clock_set_state (PalClock *self, const PalClockState *state)
     gint64 turn = state->turn[side];
 
     self->sides[side] = (Side){
-      .left = is_limited (self, side) ? state->left[side] + charge (self, side, turn) : G_MAXINT64,
+      .left = pal_clock_is_limited (self, side) ? state->left[side] + charge (self, side, turn)
+                                                : G_MAXINT64,
       .used = state->used[side] - turn,
       .turn = turn,
       .moves = state->moves[side],

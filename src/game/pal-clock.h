@@ -53,6 +53,9 @@ void pal_clock_set_time_func (PalClock *self, PalTimeFunc func, gpointer data);
 
 const PalTimeControl *pal_clock_get_control (PalClock *self, int side);
 
+/* Whether SIDE's time can run out. */
+gboolean pal_clock_is_limited (PalClock *self, int side);
+
 /* Starts SIDE's clock (stopping the other without counting a move). */
 void pal_clock_start (PalClock *self, int side);
 

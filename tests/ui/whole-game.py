@@ -1,5 +1,6 @@
 """From a click to a saved game, and back again: real clicks and keys on the real program."""
 import pathlib
+import re
 import signal
 import sys
 
@@ -67,6 +68,18 @@ def save():
     assert '1. e4' in text and '2. h3' in text and '[White "You"]' in text, text
 
 
+def is_paused():
+    """The board of a paused game with clocks is bare."""
+    return bool(program.cell('a1, hidden'))
+
+
+def go_on():
+    """A clock with a limit does not run before its person goes on."""
+    program.wait('a pause', is_paused)
+    program.keys('space')
+    program.wait('no pause', lambda: not is_paused())
+
+
 def quit_and_come_back():
     """the program quits without a question and goes on where it stopped"""
     global program
@@ -75,23 +88,31 @@ def quit_and_come_back():
     assert program.end() == 0
     program = Program(COMMAND)
     program.wait('the same moves', lambda: program.moves() == moves)
+    go_on()
     assert program.board() == board
     program.type('a3')
     program.keys('Return')
     program.wait('the pawn on a3', lambda: program.cell('a3, white pawn'))
 
 
+def clocks():
+    """What the kept game says of the clocks; None before the computer's last move is in it."""
+    text = (pathlib.Path(home('state')) / 'palamedes' / 'game.pgn').read_text()
+    return re.search(r'PalamedesClocks "(.*)"', text)[1] if reply()[-1].split()[1] in text else None
+
+
 def killed():
-    """a kill loses nothing that had been played"""
+    """a kill loses nothing that had been played, and no time that was thought"""
     global program
     moves = reply()
     board = program.board()
-    kept = pathlib.Path(home('state')) / 'palamedes'
-    program.wait('the kept game', lambda: any(moves[-1].split()[1] in path.read_text() for path in kept.glob('*.pgn')))
+    first = program.wait('the kept game', clocks)
+    program.wait('a clock that goes on in it', lambda: clocks() != first)
     program.process.send_signal(signal.SIGKILL)
     program.process.wait()
     program = Program(COMMAND)
     program.wait('the same moves', lambda: program.moves() == moves)
+    go_on()
     assert program.board() == board
 
 
