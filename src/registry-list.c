@@ -2,6 +2,7 @@
 
 #include "chess/chess.h"
 #include "reversi/reversi.h"
+#include "xiangqi/xiangqi.h"
 
 /* The build names its own list. */
 #ifndef REGISTRY_LIST
@@ -10,6 +11,7 @@
 
 __attribute__ ((visibility ("default"))) const Game REGISTRY_LIST[] = {
   { &chess_rules, &chess_backend },
+  { &xiangqi_rules, &xiangqi_backend },
   { &reversi_rules, &reversi_backend },
   { 0 },
 };

@@ -11,7 +11,6 @@ typedef enum {
   EVENT_CREATED,
   EVENT_CONFIGURED,
   EVENT_CLEARED,
-  EVENT_WARMING,
   EVENT_DESTROYED,
   EVENT_STARTED,
   EVENT_INFO,
@@ -38,7 +37,6 @@ typedef struct {
 
 static Queue queue = { .lock = PTHREAD_MUTEX_INITIALIZER, .pushed = PTHREAD_COND_INITIALIZER };
 static atomic_bool gate_closed; /* a search with limits.mate of 2 comes back when it opens */
-static atomic_bool cold;        /* warming up takes until it is stopped */
 static atomic_int most_hash_mb; /* what the fake machine's memory holds */
 static pthread_t main_thread;
 
@@ -159,16 +157,6 @@ fake_clear (EngineState *state)
 }
 
 static void
-fake_warm_up (EngineState *state, const atomic_bool *stop)
-{
-  if (!atomic_load (&cold))
-    return;
-  push ((Event){ .kind = EVENT_WARMING });
-  while (!atomic_load (stop))
-    sched_yield ();
-}
-
-static void
 report_line (SearchControl *control, int number, Move move, int score)
 {
   EngineInfo info = { .depth = 1, .line = number, .score = score, .pv_length = 1, .pv = { move } };
@@ -202,7 +190,6 @@ static const EngineBackend fake_backend = {
   .destroy = fake_destroy,
   .configure = fake_configure,
   .clear = fake_clear,
-  .warm_up = fake_warm_up,
   .search = fake_search,
 };
 
@@ -525,26 +512,6 @@ test_prepare_and_short_memory (void)
   end_engine (engine);
 }
 
-/* Warming up gives way to whatever comes: a request, or the end. */
-static void
-test_warming_gives_way (void)
-{
-  Engine *engine = start_engine ();
-
-  atomic_store (&cold, true);
-  engine_prepare (engine);
-  expect (EVENT_CREATED);
-  expect (EVENT_WARMING);
-  g_assert_true (engine_is_busy (engine));
-  post (engine, 1, (SearchLimits){ 0 });
-  expect (EVENT_STARTED);
-  expect (EVENT_DONE);
-  engine_prepare (engine);
-  expect (EVENT_WARMING);
-  end_engine (engine);
-  atomic_store (&cold, false);
-}
-
 static void
 test_no_memory_still_moves (void)
 {
@@ -668,7 +635,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/ponder-hit", test_ponder_hit_lets_answer);
   g_test_add_func ("/engine/settings", test_settings_before_next_request);
   g_test_add_func ("/engine/prepare", test_prepare_and_short_memory);
-  g_test_add_func ("/engine/warming-gives-way", test_warming_gives_way);
   g_test_add_func ("/engine/no-memory", test_no_memory_still_moves);
   g_test_add_func ("/engine/moveless", test_moveless_answers);
   g_test_add_func ("/engine/levels", test_levels_choose);

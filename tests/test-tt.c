@@ -76,32 +76,6 @@ test_clear_forgets (void)
   tt_release (&tt);
 }
 
-/* Touching leaves everything as it is, in whatever shares, and ends where it is told to. */
-static void
-test_touch_keeps (void)
-{
-  atomic_bool stop = false;
-  TTEntry found;
-  TT tt;
-
-  g_assert_true (tt_allocate (&tt, 3));
-  for (uint64_t i = 0; i < 1000; i++) {
-    TTEntry entry = entry_for (random_mix (i));
-    tt_store (&tt, random_mix (i), &entry);
-  }
-  for (int share = 0; share < 7; share++)
-    tt_touch (&tt, share, 7, &stop);
-  atomic_store (&stop, true);
-  tt_touch (&tt, 0, 1, &stop);
-  for (uint64_t i = 0; i < 1000; i++) {
-    TTEntry entry = entry_for (random_mix (i));
-    g_assert_true (tt_probe (&tt, random_mix (i), &found));
-    assert_entries_equal (&found, &entry);
-  }
-  g_assert_cmpint (tt_full (&tt), <=, 30);
-  tt_release (&tt);
-}
-
 static void
 test_the_deep_outlive_the_shallow (void)
 {
@@ -221,7 +195,6 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tt/round-trip", test_entries_come_back);
   g_test_add_func ("/tt/clear", test_clear_forgets);
-  g_test_add_func ("/tt/touch-keeps", test_touch_keeps);
   g_test_add_func ("/tt/deep", test_the_deep_outlive_the_shallow);
   g_test_add_func ("/tt/bounds", test_a_bound_spares_deeper_results);
   g_test_add_func ("/tt/full", test_full_counts_this_search);

@@ -76,7 +76,6 @@ const EngineBackend chess_backend = {
   .destroy = search_destroy,
   .configure = search_configure,
   .clear = search_clear,
-  .warm_up = search_warm_up,
   .search = search_run,
   .evaluate = evaluate,
   .perft = perft,

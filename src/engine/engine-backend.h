@@ -17,10 +17,6 @@ typedef struct {
   bool (*configure) (EngineState *state, const EngineConfig *config);
   /* Forgets everything learnt in earlier searches. */
   void (*clear) (EngineState *state);
-  /* Makes ready, with all threads, what would make the first searches slow or deaf (memory that was
-   * promised but never touched); returns early when *STOP is set, and may be called again at any
-   * time between searches. NULL where there is nothing of the kind. */
-  void (*warm_up) (EngineState *state, const atomic_bool *stop);
   /* Searches the record's last position until a limit is reached or control->stop is set; returns
    * within a few milliseconds of that. With limits->infinite or while control->pondering it does
    * not return by itself. Runs on the calling thread, with helpers of its own if configured. */

@@ -30,7 +30,7 @@ struct Engine {
   bool reconfigure, forget, prepare; /* to be done by the worker */
   Letter *at_work;                   /* being answered */
   bool busy;                         /* the worker is at a letter or at its state */
-  bool stoppable;                    /* `control` reaches what the worker does */
+  bool searching;                    /* `control` belongs to at_work */
   bool quitting;
 
   SearchControl control; /* shared by its atomics */
@@ -148,22 +148,6 @@ prepare_state (Engine *engine, EngineConfig *in_force)
   pthread_mutex_unlock (&engine->lock);
 }
 
-/* Makes the state ready for the next search, until something more urgent comes. */
-static void
-warm_up (Engine *engine)
-{
-  if (engine->state == NULL || engine->backend->warm_up == NULL)
-    return;
-  pthread_mutex_lock (&engine->lock);
-  atomic_store (&engine->control.stop, engine->letters != NULL || engine->quitting);
-  engine->stoppable = true;
-  pthread_mutex_unlock (&engine->lock);
-  engine->backend->warm_up (engine->state, &engine->control.stop);
-  pthread_mutex_lock (&engine->lock);
-  engine->stoppable = false;
-  pthread_mutex_unlock (&engine->lock);
-}
-
 /* Gives the search its switches; from here on engine_stop reaches it. */
 static void
 begin_search (Engine *engine, const Letter *letter)
@@ -171,7 +155,7 @@ begin_search (Engine *engine, const Letter *letter)
   pthread_mutex_lock (&engine->lock);
   atomic_store (&engine->control.stop, letter->stopped || engine->quitting);
   atomic_store (&engine->control.pondering, letter->request.limits.ponder && !letter->ponder_hit);
-  engine->stoppable = true;
+  engine->searching = true;
   pthread_mutex_unlock (&engine->lock);
 }
 
@@ -183,7 +167,7 @@ end_search (Engine *engine, const SearchLimits *limits)
   while (!atomic_load (&engine->control.stop)
          && (limits->infinite || atomic_load (&engine->control.pondering)))
     pthread_cond_wait (&engine->changed, &engine->lock);
-  engine->stoppable = false;
+  engine->searching = false;
   pthread_mutex_unlock (&engine->lock);
 }
 
@@ -261,10 +245,8 @@ work (void *data)
       answer (engine, letter, &in_force);
     else if (quitting)
       break;
-    else {
+    else
       prepare_state (engine, &in_force);
-      warm_up (engine);
-    }
   }
   if (engine->state != NULL)
     engine->backend->destroy (engine->state);
@@ -278,7 +260,7 @@ work (void *data)
 static void
 stop_all (Engine *engine)
 {
-  if (engine->stoppable)
+  if (engine->searching)
     atomic_store (&engine->control.stop, true);
   if (engine->at_work != NULL)
     engine->at_work->stopped = true;
@@ -403,7 +385,7 @@ engine_ponder_hit (Engine *engine)
     last = letter;
   if (last != NULL)
     last->ponder_hit = true;
-  if (last != NULL && last == engine->at_work && engine->stoppable)
+  if (last != NULL && last == engine->at_work && engine->searching)
     atomic_store (&engine->control.pondering, false);
   pthread_cond_broadcast (&engine->changed);
   pthread_mutex_unlock (&engine->lock);

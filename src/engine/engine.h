@@ -38,9 +38,8 @@ void engine_configure (Engine *engine, const EngineConfig *config);
 /* Forgets what was learnt, before the next request. */
 void engine_new_game (Engine *engine);
 
-/* Has the worker make its state, do what the two calls above asked for, and warm up, now instead of
- * when the next request comes; a request cuts the warming short. Returns at once; engine_wait waits
- * for it too. */
+/* Has the worker make its state, and do what the two calls above asked for, now instead of when the
+ * next request comes. Returns at once; engine_wait waits for it too. */
 void engine_prepare (Engine *engine);
 
 /* The configuration in force: what was asked for, or less where memory is short. Before the state

@@ -6,11 +6,10 @@
 
 enum {
   LINE_ENTRIES = 4,
-  GENERATIONS = 32,        /* five bits of an entry */
-  AGE_WEIGHT = 4,          /* plies of depth that one generation's age is worth in replacing */
-  KEEP_DEPTH_MARGIN = 3,   /* plies by which a known result must be deeper to survive a bound */
-  FULL_SAMPLE_LINES = 250, /* of four entries: a thousand */
-  PAGE_LINES = 64,         /* in the smallest page of any system, 4096 bytes */
+  GENERATIONS = 32,       /* five bits of an entry */
+  AGE_WEIGHT = 4,         /* plies of depth that one generation's age is worth in replacing */
+  KEEP_DEPTH_MARGIN = 3,  /* plies by which a known result must be deeper to survive a bound */
+  FULL_SAMPLE_LINES = 250 /* of four entries: a thousand */
 };
 
 typedef struct {
@@ -129,20 +128,6 @@ tt_clear (TT *tt)
 {
   madvise (tt->lines, table_bytes (tt), MADV_DONTNEED); /* reads as zeros from now on */
   tt->generation = 0;
-}
-
-void
-tt_touch (TT *tt, int share, int n_shares, const atomic_bool *stop)
-{
-  uint64_t first = tt->n_lines / (uint64_t) n_shares * (uint64_t) share;
-  uint64_t end = share + 1 < n_shares ? first + tt->n_lines / (uint64_t) n_shares : tt->n_lines;
-
-  for (uint64_t i = first; i < end; i += PAGE_LINES) {
-    if (atomic_load_explicit (stop, memory_order_relaxed))
-      return;
-    /* a write: reading alone would only map the system's page of zeros */
-    atomic_fetch_or_explicit (&tt->lines[i].slots[0].data, 0, memory_order_relaxed);
-  }
 }
 
 void

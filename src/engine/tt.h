@@ -10,10 +10,7 @@
  * ahead of time with tt_prefetch.
  *
  * Any number of lines is used, not only powers of two. Memory comes zeroed from the system and is
- * given back to it to clear, so that clearing many gigabytes takes no longer than a few. The system
- * finds the pages only when they are first touched. Two megabytes at once can take it ten
- * milliseconds (in a virtual machine that has not used them before), which a search would feel and
- * whoever stops it would wait for; tt_touch does it beforehand.
+ * given back to it to clear, so that clearing many gigabytes takes no longer than a few.
  *
  * Entries age: each search begins a new generation, and what is old and shallow is replaced first.
  */
@@ -51,11 +48,6 @@ void tt_release (TT *tt);
 
 /* Forgets everything. No thread may be using the table. */
 void tt_clear (TT *tt);
-
-/* Touches share SHARE (from 0) of N_SHARES of the table, so that its memory is there; the contents
- * stay. Shares may be touched by threads of their own, but no search may run. Returns early when
- * *STOP is set. */
-void tt_touch (TT *tt, int share, int n_shares, const atomic_bool *stop);
 
 /* Begins a new generation; once for each search, before its threads start. */
 void tt_age (TT *tt);

@@ -59,7 +59,7 @@ misplaced (const XiangqiPosition *p, XiangqiPiece piece, int point)
   switch (piece_kind (piece)) {
   case KING:
     if (xiangqi_king_steps[point] == 0 || point_is_across (point, color))
-      return N_ ("A king cannot leave its palace");
+      return N_ ("A general cannot leave its palace");
     break;
   case ADVISOR:
     if (xiangqi_advisor_steps[point] == 0 || point_is_across (point, color))
@@ -133,7 +133,7 @@ static const struct {
   int most;
   const char *complaints[2];
 } men[N_KINDS] = {
-  [KING] = { 1, { N_ ("Red has a second king"), N_ ("Black has a second king") } },
+  [KING] = { 1, { N_ ("Red has a second general"), N_ ("Black has a second general") } },
   [ADVISOR]
   = { 2, { N_ ("Red has more than two advisors"), N_ ("Black has more than two advisors") } },
   [ELEPHANT]
@@ -152,7 +152,7 @@ static bool
 check_men (const FenReader *reader, const XiangqiPosition *p, Color color)
 {
   static const char *const no_king[2]
-      = { N_ ("Red's king is missing"), N_ ("Black's king is missing") };
+      = { N_ ("Red's general is missing"), N_ ("Black's general is missing") };
 
   if (xiangqi_pieces (p, color, KING) == 0)
     return fen_fail_field (reader, no_king[color]);
@@ -169,7 +169,7 @@ read_board (const FenReader *reader, XiangqiPosition *p)
     return false;
   xiangqi_refresh (p);
   return !(xiangqi_chariot_attacks (p, p->kings[RED]) & point_bit (p->kings[BLACK]))
-         || fen_fail_field (reader, N_ ("The kings face each other on an open file"));
+         || fen_fail_field (reader, N_ ("The generals face each other on an open file"));
 }
 
 static bool

@@ -49,17 +49,13 @@ xiangqi_key_after (const XiangqiPosition *p, Move move)
 Bitboard
 xiangqi_attackers (const XiangqiPosition *p, int point, Color color)
 {
-  Bitboard occupied = xiangqi_occupied (p), slides = xiangqi_chariot_attacks (p, point);
-  Bitboard kings = xiangqi_king_steps[point];
+  Bitboard attackers
+      = xiangqi_attackers_over (p, point, xiangqi_occupied (p), p->rank_bits[point_rank (point)],
+                                p->file_bits[point_file (point)]);
 
   if (p->board[point] == piece_make ((Color) !color, KING))
-    kings |= slides;
-  return p->colors[color]
-         & ((slides & p->kinds[CHARIOT]) | (xiangqi_cannon_attacks (p, point) & p->kinds[CANNON])
-            | (xiangqi_horse_attackers (point, occupied) & p->kinds[HORSE])
-            | (xiangqi_soldier_origins[color][point] & p->kinds[SOLDIER])
-            | (xiangqi_elephant_attacks (point, occupied) & p->kinds[ELEPHANT])
-            | (xiangqi_advisor_steps[point] & p->kinds[ADVISOR]) | (kings & p->kinds[KING]));
+    attackers |= xiangqi_chariot_attacks (p, point) & p->kinds[KING];
+  return attackers & p->colors[color];
 }
 
 /* Advisors and elephants never reach the other palace; lines are looked up only where something on

@@ -1,0 +1,245 @@
+/* Xiangqi in the words of the shared search; search/alphabeta.inc says what each name means.
+ * Long because each of these names is a function of its own. */
+#pragma once
+
+#include "search/search.h"
+#include "xiangqi-eval.h"
+#include "xiangqi-outcome.h"
+#include "xiangqi-repetition.h"
+#include "xiangqi-tuning.h"
+
+typedef XiangqiPosition GamePosition;
+typedef XiangqiEvalCache GameCache;
+
+enum {
+  GAME_SQUARES = N_POINTS,
+  GAME_PIECES = N_PIECES,
+  GAME_KINDS = N_KINDS,
+  GAME_GAIN_WEIGHT = 32, /* a soldier more taken outweighs a fifth of the range of history */
+  QUIET_MOST = 120,      /* plies without a capture */
+  QUIET_NEAR = 110,      /* from here on the table, whose keys know no counter, is not believed */
+  VERDICT_PLIES = 240,   /* a verdict counts as a mate that is farther away than any real one */
+};
+
+/* What taking a piece of each kind is worth in ordering and pruning. */
+static const int16_t game_kind_values[N_KINDS] = {
+  [ADVISOR] = 200, [ELEPHANT] = 200, [HORSE] = 410, [CHARIOT] = 920, [CANNON] = 450, [SOLDIER] = 120
+};
+
+static inline GamePosition
+game_load (const Position *position)
+{
+  return xiangqi_position_load (position);
+}
+
+static inline int
+game_side (const GamePosition *p)
+{
+  return p->side;
+}
+
+static inline uint64_t
+game_key (const GamePosition *p)
+{
+  return p->key;
+}
+
+static inline uint64_t
+game_structure_key (const GamePosition *p)
+{
+  return p->structure_key;
+}
+
+static inline bool
+game_in_check (const GamePosition *p)
+{
+  return p->checkers != 0;
+}
+
+static inline void
+game_make (GamePosition *p, Move move)
+{
+  xiangqi_make (p, move);
+}
+
+static inline void
+game_make_null (GamePosition *p)
+{
+  xiangqi_make_null (p);
+}
+
+static inline uint64_t
+game_key_after (const GamePosition *p, Move move)
+{
+  return xiangqi_key_after (p, move);
+}
+
+_Static_assert((int) GAME_ALL == GENERATE_ALL && (int) GAME_NOISY == GENERATE_NOISY
+                   && (int) GAME_QUIET == GENERATE_QUIET,
+               "the search and xiangqi name kinds of moves in one order");
+
+static inline int
+game_generate (const GamePosition *p, GameGenerate what, Move *moves)
+{
+  XiangqiMoves list;
+
+  xiangqi_generate (p, (Generate) what, &list);
+  memcpy (moves, list.moves, (size_t) list.n * sizeof *moves);
+  return list.n;
+}
+
+static inline bool
+game_is_legal (const GamePosition *p, Move move)
+{
+  return xiangqi_is_legal (p, move);
+}
+
+static inline Kind
+game_victim (const GamePosition *p, Move move)
+{
+  return piece_kind (p->board[move_to (move)]);
+}
+
+static inline bool
+game_is_noisy (const GamePosition *p, Move move)
+{
+  return p->board[move_to (move)] != NO_PIECE;
+}
+
+static inline bool
+game_gives_check (const GamePosition *p, Move move)
+{
+  return xiangqi_gives_check (p, move);
+}
+
+static inline int
+game_piece (const GamePosition *p, Move move)
+{
+  return p->board[move_from (move)];
+}
+
+static inline int
+game_gain (const GamePosition *p, Move move)
+{
+  return game_kind_values[game_victim (p, move)];
+}
+
+static inline bool
+game_see_at_least (const GamePosition *p, Move move, int threshold)
+{
+  return xiangqi_see_at_least (p, move, threshold);
+}
+
+/* With nothing but soldiers and guards, having to move is too often the problem. */
+static inline bool
+game_may_pass (const GamePosition *p)
+{
+  return (p->colors[p->side] & (p->kinds[HORSE] | p->kinds[CHARIOT] | p->kinds[CANNON])) != 0;
+}
+
+static inline int
+game_evaluate (const GamePosition *p, GameCache *cache)
+{
+  return xiangqi_evaluate (p, cache);
+}
+
+static inline bool
+game_has_legal_move (const GamePosition *p)
+{
+  XiangqiMoves list;
+
+  xiangqi_generate (p, GENERATE_ALL, &list);
+  return list.n > 0;
+}
+
+/* The position has occurred before: once since the root, or twice at all. What could be repeated
+ * once by force can be repeated again. The keys are looked through, not the positions: they lie
+ * close together. LOOP gets the span. */
+static inline bool
+game_find_loop (const GamePosition *positions, const uint64_t *keys, int root, int now,
+                RepetitionLoop *loop)
+{
+  int first = now - int_min (positions[now].quiet, now);
+  int count = 0;
+
+  for (int i = now - 4; i >= first; i -= 2)
+    if (keys[i] == keys[now] && (i > root || ++count == 2)) {
+      *loop = (RepetitionLoop){ i, now };
+      return true;
+    }
+  return false;
+}
+
+/* A null move is the search's own: nobody has repeated anything. */
+static inline bool
+game_loop_is_real (const GamePosition *positions, RepetitionLoop loop)
+{
+  for (int i = loop.first + 1; i <= loop.last; i++)
+    if (positions[i].last == MOVE_PASS)
+      return false;
+  return true;
+}
+
+/* Who loses by a verdict is "mated" so late that any real mate is preferred by the winner and put
+ * off by the loser, and so that no limit for mates stops at it; yet all that spares the search from
+ * dropping moves while the only known one loses goes for verdicts too. */
+static inline int
+game_verdict_score (const GamePosition *p, Outcome verdict, int ply)
+{
+  if (verdict.result == RESULT_DRAW)
+    return 0;
+  bool red_wins = verdict.result == RESULT_FIRST_WINS;
+  int lost = score_mated (ply + VERDICT_PLIES);
+  return red_wins == (p->side == RED) ? -lost : lost;
+}
+
+/* Verdicts on repetitions, draws by moves without a capture (unless the last one mates) and by want
+ * of material. */
+static inline bool
+game_ended (const GamePosition *positions, const uint64_t *keys, int root, int now, int *score)
+{
+  const GamePosition *p = &positions[now];
+  RepetitionLoop loop;
+
+  *score = 0;
+  if (p->quiet >= QUIET_MOST && game_has_legal_move (p))
+    return true;
+  if (p->quiet >= 4 && game_find_loop (positions, keys, root, now, &loop)
+      && game_loop_is_real (positions, loop)) {
+    *score = game_verdict_score (p, xiangqi_judge (positions, loop), now - root);
+    return true;
+  }
+  return xiangqi_dead_by_material (p);
+}
+
+static inline bool
+game_can_trust_table (const GamePosition *p)
+{
+  return p->quiet < QUIET_NEAR;
+}
+
+/* Mated or not, who cannot move has lost. */
+static inline int
+game_no_move_score (const GamePosition *p, int ply)
+{
+  return score_mated (ply);
+}
+
+/* From and to in seven bits each. */
+static inline uint16_t
+game_move_pack (Move move)
+{
+  return (uint16_t) (move_to (move) | move_from (move) << 7);
+}
+
+static inline Move
+game_move_unpack (const GamePosition *p, uint16_t bits)
+{
+  return move_pack (bits >> 7 & 127, bits & 127, 0, 0);
+}
+
+static inline void
+game_cache_clear (GameCache *cache)
+{
+  memset (cache, 0, sizeof *cache);
+}

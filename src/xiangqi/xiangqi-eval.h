@@ -1,0 +1,14 @@
+/* The static evaluation of xiangqi: what the pieces are worth where they stand. It is exactly
+ * symmetrical: a position and its mirror image with colours exchanged get the same value. */
+#pragma once
+
+#include "xiangqi-position.h"
+
+/* What one thread's evaluations remember; starts as zeros. */
+typedef struct {
+  uint64_t unused;
+} XiangqiEvalCache;
+
+/* The value of P in hundredths of an uncrossed soldier from the view of the side to move, which
+ * must have a legal move for it to mean anything. CACHE may be NULL. */
+int xiangqi_evaluate (const XiangqiPosition *p, XiangqiEvalCache *cache);

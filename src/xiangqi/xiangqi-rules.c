@@ -1,0 +1,326 @@
+/* Xiangqi as a table: what everything above the games asks of it. */
+#include "xiangqi-outcome.h"
+#include "xiangqi-start.h"
+#include "xiangqi-text.h"
+#include "xiangqi.h"
+
+#include "base/marks.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const PieceInfo pieces[] = {
+  { 'K', RED, 0, "red-king", N_ ("red general") },
+  { 'A', RED, 2, "red-advisor", N_ ("red advisor") },
+  { 'B', RED, 2, "red-elephant", N_ ("red elephant") },
+  { 'N', RED, 4, "red-horse", N_ ("red horse") },
+  { 'R', RED, 9, "red-chariot", N_ ("red chariot") },
+  { 'C', RED, 4, "red-cannon", N_ ("red cannon") },
+  { 'P', RED, 1, "red-soldier", N_ ("red soldier") },
+  { 'k', BLACK, 0, "black-king", N_ ("black general") },
+  { 'a', BLACK, 2, "black-advisor", N_ ("black advisor") },
+  { 'b', BLACK, 2, "black-elephant", N_ ("black elephant") },
+  { 'n', BLACK, 4, "black-horse", N_ ("black horse") },
+  { 'r', BLACK, 9, "black-chariot", N_ ("black chariot") },
+  { 'c', BLACK, 4, "black-cannon", N_ ("black cannon") },
+  { 'p', BLACK, 1, "black-soldier", N_ ("black soldier") },
+};
+_Static_assert(sizeof pieces / sizeof *pieces == N_PIECES - 1, "a Piece is a XiangqiPiece");
+
+static const Notation notations[N_XIANGQI_NOTATIONS] = {
+  [XIANGQI_ICCS] = { "iccs", N_ ("ICCS coordinates") },
+  [XIANGQI_UCI] = { "uci", N_ ("Coordinates, ranks 1 to 10") },
+  [XIANGQI_TRADITIONAL] = { "traditional", N_ ("Chinese, traditional characters") },
+  [XIANGQI_SIMPLIFIED] = { "simplified", N_ ("Chinese, simplified characters") },
+  [XIANGQI_WXF] = { "wxf", N_ ("WXF, with letters and digits") },
+  [XIANGQI_UCCI] = { "ucci", N_ ("Coordinates, ranks 0 to 9") },
+  [XIANGQI_WXF_NUMBERED] = { "wxf-numbered", N_ ("WXF, soldiers on one file numbered") },
+  [XIANGQI_DOTTED] = { "dotted", N_ ("Letters and digits, with dots") },
+};
+
+static const RuleSet rule_sets[N_REPETITION_RULES] = {
+  [REPETITION_FULL]
+  = { "full", N_ ("Full rules"),
+      N_ ("Who checks or chases the same piece at every move of a repetition loses.") },
+  [REPETITION_CHECKS]
+  = { "checks", N_ ("Perpetual check only"),
+      N_ ("Who checks at every move of a repetition loses; any other repetition is a draw.") },
+  [REPETITION_PLAIN] = { "plain", N_ ("Plain repetition"),
+                         N_ ("A position that occurs for the third time is a draw.") },
+};
+
+static void
+set_standard (Position *position, int number)
+{
+  XiangqiPosition p;
+
+  xiangqi_set_start (&p);
+  xiangqi_position_store (position, &p);
+}
+
+static void
+set_handicap (Position *position, int number)
+{
+  XiangqiPosition p;
+
+  xiangqi_set_handicap (&p, (Handicap) number);
+  xiangqi_position_store (position, &p);
+}
+
+static const StartFamily starts[] = {
+  { "standard", N_ ("Standard"), 1, 0, NULL, set_standard },
+  { "handicap", N_ ("Handicap"), N_HANDICAPS, HANDICAP_HORSE, xiangqi_handicap_name, set_handicap },
+};
+
+static bool
+position_from_text (Position *position, const char *text, TextError *error)
+{
+  XiangqiPosition p;
+
+  if (!xiangqi_from_fen (&p, text, error))
+    return false;
+  xiangqi_position_store (position, &p);
+  return true;
+}
+
+static void
+position_to_text (const Position *position, char *text)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+
+  xiangqi_to_fen (&p, text);
+}
+
+static int
+rule_set (const Position *position)
+{
+  return xiangqi_position_load (position).repetition_rule;
+}
+
+static void
+set_rule_set (Position *position, int index)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+
+  p.repetition_rule = (uint8_t) index;
+  xiangqi_position_store (position, &p);
+}
+
+static int
+side_to_move (const Position *position)
+{
+  return xiangqi_position_load (position).side;
+}
+
+static int
+move_number (const Position *position)
+{
+  return xiangqi_position_load (position).fullmove;
+}
+
+static uint64_t
+key (const Position *position)
+{
+  return xiangqi_position_load (position).key;
+}
+
+static Piece
+piece_at (const Position *position, Square square)
+{
+  return xiangqi_position_load (position).board[square];
+}
+
+static Square
+check_square (const Position *position)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+
+  return p.checkers != 0 ? p.kings[p.side] : SQUARE_NONE;
+}
+
+/* By from and to. */
+static int
+compare_moves (const void *a, const void *b)
+{
+  Move first = *(const Move *) a, second = *(const Move *) b;
+
+  return (first > second) - (first < second);
+}
+
+static int
+legal_moves (const Position *position, Move *moves)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+  XiangqiMoves list;
+
+  xiangqi_generate (&p, GENERATE_ALL, &list);
+  qsort (list.moves, (size_t) list.n, sizeof *list.moves, compare_moves);
+  memcpy (moves, list.moves, (size_t) list.n * sizeof *moves);
+  return list.n;
+}
+
+static void
+play (Position *position, Move move)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+
+  if (move == MOVE_PASS)
+    xiangqi_make_null (&p);
+  else
+    xiangqi_make (&p, move);
+  xiangqi_position_store (position, &p);
+}
+
+static Outcome
+flag_fall (const Position *position, int side)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+
+  return xiangqi_flag_fall (&p, side);
+}
+
+static int
+move_targets (const Position *position, Move move, Square *targets)
+{
+  targets[0] = move_to (move);
+  return 1;
+}
+
+static int
+move_changes (const Position *position, Move move, Change *changes)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+  Square from = move_from (move), to = move_to (move);
+  int n = 0;
+
+  if (move == MOVE_PASS)
+    return 0;
+  if (p.board[to] != NO_PIECE)
+    changes[n++] = (Change){ CHANGE_REMOVE, to, to, p.board[to] };
+  changes[n++] = (Change){ CHANGE_SLIDE, from, to, p.board[from] };
+  return n;
+}
+
+/* No move has a choice. */
+static Piece
+choice_piece (const Position *position, Move move)
+{
+  return xiangqi_position_load (position).board[move_from (move)];
+}
+
+static bool
+is_threat (const XiangqiPosition *p, Move move)
+{
+  XiangqiPosition next = *p;
+  XiangqiMoves list;
+
+  if (p->board[move_to (move)] != NO_PIECE && xiangqi_see_at_least (p, move, 1))
+    return true;
+  xiangqi_make (&next, move);
+  xiangqi_generate (&next, GENERATE_ALL, &list);
+  return list.n == 0;
+}
+
+static int
+threats (const Position *position, Move *moves)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+  Position passed;
+  int n, kept = 0;
+
+  if (p.checkers != 0)
+    return 0;
+  xiangqi_make_null (&p);
+  xiangqi_position_store (&passed, &p);
+  n = legal_moves (&passed, moves);
+  for (int i = 0; i < n; i++)
+    if (is_threat (&p, moves[i]))
+      moves[kept++] = moves[i];
+  return kept;
+}
+
+static void
+move_to_text (const Position *position, Move move, int notation, char *text)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+
+  xiangqi_write_move (&p, move, (XiangqiNotation) notation, text);
+}
+
+static MoveTextResult
+move_from_text (const Position *position, const char *text, size_t length, Move *move)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+
+  return xiangqi_read_move (&p, text, length, move);
+}
+
+static MoveTextResult
+move_from_notation (const Position *position, const char *text, size_t length, int notation,
+                    Move *move)
+{
+  XiangqiPosition p = xiangqi_position_load (position);
+
+  return xiangqi_read_notation (&p, text, length, (XiangqiNotation) notation, move);
+}
+
+static void
+square_name (Square square, char *name)
+{
+  snprintf (name, SQUARE_NAME_MAX, "%c%d", 'a' + point_file (square), 1 + point_rank (square));
+}
+
+static const char *
+variant_tag (const Position *start)
+{
+  return "Xiangqi";
+}
+
+static const char *const aliases[] = { "Chinese Chess", "cchess", NULL };
+
+const Rules xiangqi_rules = {
+  .id = "xiangqi",
+  .aliases = aliases,
+  .name = N_ ("Xiangqi"),
+  .side_names = { N_ ("Red"), N_ ("Black") },
+  .side_tags = { "Red", "Black" },
+  .board = BOARD_POINTS,
+  .files = N_FILES,
+  .ranks = N_RANKS,
+  .tally = TALLY_CAPTURED,
+  .pieces = pieces,
+  .n_pieces = N_PIECES - 1,
+  .starts = starts,
+  .n_starts = sizeof starts / sizeof *starts,
+  .notations = notations,
+  .n_notations = N_XIANGQI_NOTATIONS,
+  .usual_notation = N_ ("usual notation:wxf"),
+  .rule_sets = rule_sets,
+  .n_rule_sets = N_REPETITION_RULES,
+  .null_moves = true,
+  .position_from_text = position_from_text,
+  .position_to_text = position_to_text,
+  .rule_set = rule_set,
+  .set_rule_set = set_rule_set,
+  .side_to_move = side_to_move,
+  .move_number = move_number,
+  .key = key,
+  .piece_at = piece_at,
+  .check_square = check_square,
+  .legal_moves = legal_moves,
+  .play = play,
+  .outcome = xiangqi_outcome,
+  .claim = xiangqi_claim,
+  .warning = xiangqi_warning,
+  .explain = xiangqi_explain,
+  .flag_fall = flag_fall,
+  .move_targets = move_targets,
+  .move_changes = move_changes,
+  .choice_piece = choice_piece,
+  .threats = threats,
+  .move_to_text = move_to_text,
+  .move_from_text = move_from_text,
+  .move_from_notation = move_from_notation,
+  .square_name = square_name,
+  .variant_tag = variant_tag,
+};

@@ -1,0 +1,48 @@
+/* The constants of xiangqi's search. */
+#pragma once
+
+#include "search/search.h"
+
+/* Plies and hundredths. Begun with those of chess, its margins widened by a fifth: a cannon or a
+ * horse changes more by one move. To be fitted by games. */
+static const SearchTuning game_tuning = {
+  .aspiration_depth = 5,
+  .aspiration_window = 18,
+  .reverse_futility_depth = 8,
+  .reverse_futility_margin = 90,
+  .reverse_futility_improving = 70,
+  .razor_depth = 3,
+  .razor_margin = 270,
+  .null_depth = 3,
+  .null_reduction = 3,
+  .null_depth_divisor = 4,
+  .null_eval_divisor = 200,
+  .null_margin = 140,
+  .null_margin_depth = 22,
+  .null_verify_depth = 13,
+  .probcut_depth = 5,
+  .probcut_margin = 200,
+  .probcut_reduction = 4,
+  .hashless_depth = 4,
+  .late_move_depth = 8,
+  .late_move_base = 4,
+  .futility_depth = 7,
+  .futility_base = 105,
+  .futility_margin = 100,
+  .history_prune_depth = 4,
+  .history_prune_margin = 3600,
+  .exchange_depth = 9,
+  .exchange_quiet_margin = 25,
+  .exchange_noisy_margin = 105,
+  .singular_depth = 8,
+  .singular_margin = 24,
+  .singular_double_margin = 25,
+  .reduction_depth = 3,
+  .reduction_moves = 1,
+  .reduction_base = 0.6,
+  .reduction_divisor = 2.2,
+  .reduction_history_divisor = 9000,
+  .history_bonus = 150,
+  .history_bonus_most = 1700,
+  .quiescence_margin = 190,
+};
