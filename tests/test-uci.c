@@ -107,8 +107,9 @@ static void
 test_handshake (void)
 {
   static const char *const names[]
-      = { "Hash",          "Threads",      "Clear Hash",  "MultiPV",           "Ponder",
-          "Move Overhead", "UCI_Chess960", "UCI_Variant", "UCI_LimitStrength", "UCI_Elo" };
+      = { "Hash",     "Threads",           "Clear Hash",   "MultiPV",
+          "Ponder",   "Move Overhead",     "UCI_Chess960", "UCI_Variant",
+          "Rule_Set", "UCI_LimitStrength", "UCI_Elo" };
   EngineTalk *talk = engine_talk_new (NULL);
 
   engine_talk_say (talk, "uci");
