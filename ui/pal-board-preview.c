@@ -29,6 +29,26 @@ enum {
 
 static GParamSpec *props[N_PROPS];
 
+/* A corner of the board would show the pieces of one side only: its last row has those that stand
+ * in the last row of the whole board. */
+static void
+draw_corner (PalBoardPreview *self, GtkSnapshot *snapshot)
+{
+  const PalBoardGeometry *geometry = &self->scene.look.geometry;
+  const Rules *rules = self->scene.look.rules;
+
+  for (int rank = 0; rank < geometry->ranks; rank++)
+    for (int file = 0; file < geometry->files; file++) {
+      int from = rank == geometry->ranks - 1 ? rules->ranks - 1 : rank;
+      Piece piece = rules->piece_at (&self->position, (Square) (file + rules->files * from));
+      double x, y;
+
+      pal_board_geometry_center (geometry, (Square) (file + geometry->stride * rank), &x, &y);
+      if (piece != 0)
+        pal_board_scene_draw_piece (&self->scene, snapshot, piece, x, y, 1, 1, 1);
+    }
+}
+
 static void
 pal_board_preview_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -38,7 +58,10 @@ pal_board_preview_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   pal_board_scene_draw_board (&self->scene, snapshot);
   pal_board_scene_draw_below (&self->scene, snapshot);
-  pal_board_scene_draw_position (&self->scene, snapshot, &self->position, NULL);
+  if (self->cells > 0)
+    draw_corner (self, snapshot);
+  else
+    pal_board_scene_draw_position (&self->scene, snapshot, &self->position, NULL);
 }
 
 static void

@@ -1,6 +1,6 @@
 #include "pal-discs.h"
 
-#include "pal-board-theme.h"
+#include "pal-board-painter.h"
 #include "pal-glyph-font.h"
 
 #include <librsvg/rsvg.h>
@@ -37,6 +37,7 @@ struct PalDiscs {
   int n_sources;
   Disc discs[2];
   PangoFontDescription *font; /* NULL where there are no characters */
+  double extent;              /* of the largest character, as a part of the font's size */
   GHashTable *pictures;       /* by piece id: RsvgHandle, or NULL where it cannot be read */
 };
 
@@ -192,7 +193,9 @@ find_font (PalDiscs *self)
   if (*characters == '\0')
     return TRUE;
   self->font = pal_glyph_font_find ((const char *const *) families, language, characters);
-  return self->font != NULL;
+  if (self->font != NULL)
+    self->extent = pal_glyph_font_extent (self->font, characters);
+  return self->extent > 0;
 }
 
 /* The picture NAME of SOURCE's folder in the colour INK. */
@@ -379,18 +382,18 @@ draw_rings (const Disc *disc, cairo_t *cr, double size)
   }
 }
 
+/* Faces fill the square of their characters more or less; on a disc they are of one size. */
 static void
 draw_character (PalDiscs *self, const Disc *disc, const char *text, cairo_t *cr, double size)
 {
   double x = size / 2, y = (size - size * THICKNESS) / 2;
-  double height = size * RADIUS * (size < RING_LEAST ? 1.42 : disc->rings > 1 ? 1.13 : 1.2);
-  PangoFontDescription *font = self->font != NULL
-                                   ? pango_font_description_copy (self->font)
-                                   : pango_font_description_from_string ("Sans Bold");
+  double ink = size * RADIUS * (size < RING_LEAST ? 1.36 : disc->rings > 1 ? 1.07 : 1.15);
 
   pal_board_theme_set_source (cr, disc->ink);
-  pal_glyph_font_show (cr, font, text, x, y, height);
-  pango_font_description_free (font);
+  if (self->font != NULL)
+    pal_glyph_font_show (cr, self->font, text, x, y, ink / self->extent);
+  else
+    pal_board_painter_text (cr, text, x, y, ink);
 }
 
 static gboolean

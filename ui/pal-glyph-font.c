@@ -10,12 +10,12 @@ static const struct {
 } known[] = {
   { "zh-hant",
     { "AR PL UKai TW", "AR PL KaitiM Big5", "cwTeXKai", "cwTeX Q Kai", "TW-Kai", "BiauKai",
-      "DFKai-SB", "Kaiti TC", "LXGW WenKai TC", "KaiTi", "STKaiti", "Noto Serif CJK TC",
-      "Noto Serif TC", "Source Han Serif TC", "AR PL UMing TW", "PMingLiU", "Noto Sans CJK TC",
+      "DFKai-SB", "Kaiti TC", "KaiTi", "STKaiti", "Noto Serif CJK TC", "Noto Serif TC",
+      "Source Han Serif TC", "LXGW WenKai TC", "AR PL UMing TW", "PMingLiU", "Noto Sans CJK TC",
       "Source Han Sans TC", "WenQuanYi Zen Hei" } },
   { "zh-hans",
-    { "AR PL UKai CN", "AR PL KaitiM GB", "KaiTi", "STKaiti", "Kaiti SC", "LXGW WenKai",
-      "Noto Serif CJK SC", "Noto Serif SC", "Source Han Serif SC", "AR PL UMing CN", "SimSun",
+    { "AR PL UKai CN", "AR PL KaitiM GB", "KaiTi", "STKaiti", "Kaiti SC", "Noto Serif CJK SC",
+      "Noto Serif SC", "Source Han Serif SC", "LXGW WenKai", "AR PL UMing CN", "SimSun",
       "Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Zen Hei", "WenQuanYi Micro Hei" } },
 };
 
@@ -106,20 +106,46 @@ pal_glyph_font_find (const char *const *families, const char *language, const ch
   return found;
 }
 
+static void
+lay_out (PangoLayout *layout, const PangoFontDescription *font, const char *text, int length,
+         double size, PangoRectangle *ink)
+{
+  PangoFontDescription *sized = pango_font_description_copy_static (font);
+
+  pango_font_description_set_absolute_size (sized, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, sized);
+  pango_layout_set_text (layout, text, length);
+  pango_layout_get_extents (layout, ink, NULL);
+  pango_font_description_free (sized);
+}
+
+double
+pal_glyph_font_extent (const PangoFontDescription *font, const char *text)
+{
+  const double size = 100;
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  g_autoptr (PangoLayout) layout = pango_layout_new (context);
+  int largest = 0;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text)) {
+    PangoRectangle ink;
+
+    lay_out (layout, font, text, (int) (g_utf8_next_char (text) - text), size, &ink);
+    largest = MAX (largest, MAX (ink.width, ink.height));
+  }
+  g_object_unref (context);
+  return largest / size / PANGO_SCALE;
+}
+
 void
 pal_glyph_font_show (cairo_t *cr, const PangoFontDescription *font, const char *text, double x,
                      double y, double size)
 {
   g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
-  PangoFontDescription *sized = pango_font_description_copy_static (font);
   PangoRectangle ink;
 
-  pango_font_description_set_absolute_size (sized, size * PANGO_SCALE);
-  pango_layout_set_font_description (layout, sized);
-  pango_layout_set_text (layout, text, -1);
-  pango_layout_get_extents (layout, &ink, NULL);
+  lay_out (layout, font, text, -1, size, &ink);
   cairo_move_to (cr, x - (ink.x + ink.width / 2.0) / PANGO_SCALE,
                  y - (ink.y + ink.height / 2.0) / PANGO_SCALE);
   pango_cairo_show_layout (cr, layout);
-  pango_font_description_free (sized);
 }

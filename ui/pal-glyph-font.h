@@ -15,6 +15,10 @@
 PangoFontDescription *pal_glyph_font_find (const char *const *families, const char *language,
                                            const char *text);
 
+/* The larger side of the ink of the largest of TEXT's characters in FONT, as a part of the font's
+ * size. */
+double pal_glyph_font_extent (const PangoFontDescription *font, const char *text);
+
 /* TEXT with the middle of its ink on X, Y in FONT, SIZE high, in the source of CR. */
 void pal_glyph_font_show (cairo_t *cr, const PangoFontDescription *font, const char *text, double x,
                           double y, double size);

@@ -191,6 +191,17 @@ pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size)
   return texture;
 }
 
+GdkTexture *
+pal_piece_set_get_emblem (PalPieceSet *self, int side, int size)
+{
+  g_autofree char *id = self->discs != NULL ? pal_discs_dup_emblem (self->discs, side) : NULL;
+
+  for (int i = 0; id != NULL && i < self->rules->n_pieces; i++)
+    if (g_str_equal (self->rules->pieces[i].id, id))
+      return pal_piece_set_get_texture (self, (Piece) (i + 1), size);
+  return NULL;
+}
+
 char **
 pal_piece_set_list (const Rules *rules)
 {

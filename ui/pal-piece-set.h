@@ -1,10 +1,11 @@
 /*
  * PalPieceSet: the pictures of one game's pieces in one style.
  *
- * The SVG files lie in the resources at pieces/<game>/<set>/<piece id>.svg and are read when a
- * piece is first asked for. What is drawn from them is kept as textures, one for each piece and
- * size, up to a few megabytes; a piece without a picture is drawn as its letter on a disc, so a
- * board can always be read.
+ * A set is a folder in the resources, pieces/<game>/<set>. Either each piece has an SVG file there,
+ * <piece id>.svg, which is read when the piece is first asked for; or set.ini says how discs are
+ * drawn (pal-discs.h). What is drawn is kept as textures, one for each piece and size, up to a few
+ * megabytes; a piece without a picture is drawn as its letter on a disc, so a board can always be
+ * read.
  */
 #pragma once
 
@@ -22,6 +23,10 @@ const char *pal_piece_set_get_id (PalPieceSet *self);
 
 /* PIECE, SIZE device pixels high and wide; owned by SELF, take a reference to keep it. */
 GdkTexture *pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size);
+
+/* The piece that stands for SIDE, SIZE device pixels high and wide, owned by SELF; NULL where none
+ * of the set is meant to. */
+GdkTexture *pal_piece_set_get_emblem (PalPieceSet *self, int side, int size);
 
 /* The ids of the sets that there are for the game of RULES, the usual one first; free with
  * g_strfreev. */

@@ -49,6 +49,18 @@ is_shown_below (PalPlayerBar *self, gboolean no_captures, const char *detail)
   return no_captures && detail != NULL && *detail != '\0';
 }
 
+/* Where the game has a piece that stands for a side, the side is shown; else who plays it. */
+static void
+show_emblem (PalPlayerBar *self)
+{
+  int size = adw_avatar_get_size (self->avatar) * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  GdkTexture *emblem = self->piece_set != NULL
+                           ? pal_piece_set_get_emblem (self->piece_set, self->side, size)
+                           : NULL;
+
+  adw_avatar_set_custom_image (self->avatar, GDK_PAINTABLE (emblem));
+}
+
 static void
 update (PalPlayerBar *self)
 {
@@ -114,9 +126,11 @@ pal_player_bar_set_property (GObject *object, guint prop_id, const GValue *value
   case PROP_SIDE:
     self->side = g_value_get_int (value);
     update (self);
+    show_emblem (self);
     break;
   case PROP_PIECE_SET:
     g_set_object (&self->piece_set, g_value_get_object (value));
+    show_emblem (self);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -170,6 +184,7 @@ static void
 pal_player_bar_init (PalPlayerBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (show_emblem), NULL);
   self->player = g_binding_group_new ();
   g_binding_group_bind (self->player, "name", self->name, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind (self->player, "name", self->avatar, "text", G_BINDING_SYNC_CREATE);
