@@ -8,7 +8,7 @@
 /* Names that this program looks for; other spellings of them are read as these. */
 static const char *const usual_names[] = {
   "Event", "Site", "Date", "Round", "White",   "Black",    "Red",         "Result",
-  "SetUp", "FEN",  "ECO",  "Game",  "Variant", "GameType", "Termination",
+  "SetUp", "FEN",  "ECO",  "Game",  "Variant", "GameType", "Termination", PGN_RULE_SET,
 };
 
 static void
@@ -137,12 +137,22 @@ set_fen_error (const PgnTag *tag, const TextError *reason, PgnLexer *lexer, GErr
                  _ (reason->message));
 }
 
+/* A rule set that is not known is as if nothing was said. */
+static void
+set_rule_set (const Rules *rules, Position *start, const char *id)
+{
+  for (int i = 0; i < rules->n_rule_sets; i++)
+    if (g_ascii_strcasecmp (rules->rule_sets[i].id, id) == 0)
+      rules->set_rule_set (start, i);
+}
+
 GameTree *
 pgn_setup (const GPtrArray *tags, PgnLexer *lexer, GPtrArray *problems, GError **error)
 {
   const Rules *rules = find_rules (tags, lexer, error);
   const PgnTag *fen = pgn_tags_find (tags, "FEN");
   const PgnTag *setup = pgn_tags_find (tags, "SetUp");
+  const PgnTag *rule_set = pgn_tags_find (tags, PGN_RULE_SET);
   TextError reason = { 0 };
   Position start;
   GameTree *tree;
@@ -158,6 +168,8 @@ pgn_setup (const GPtrArray *tags, PgnLexer *lexer, GPtrArray *problems, GError *
     pgn_problem_add (problems, lexer, setup->where, strlen (setup->value),
                      N_ ("Line %d, column %d: SetUp “%s” announces a start position, but there is "
                          "no FEN; the usual start was taken."));
+  if (rule_set)
+    set_rule_set (rules, &start, rule_set->value);
   tree = game_tree_new (rules, &start);
   copy_tags (tree, tags);
   return tree;

@@ -3,6 +3,9 @@
 
 #include "files/pgn-problem.h"
 
+/* The tag that says by which of the game's rule sets it is played. */
+#define PGN_RULE_SET "RuleSet"
+
 /* A tag as it stands in the file. */
 typedef struct {
   char *name, *value;

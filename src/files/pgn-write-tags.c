@@ -1,6 +1,7 @@
 /* The head of a written game: seven tags in their order, then the others by name. */
 #include "pgn-write-tags.h"
 #include "pgn-outcome.h"
+#include "pgn-setup.h"
 
 #include <string.h>
 
@@ -55,19 +56,30 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (((const GameTag *) a)->name, ((const GameTag *) b)->name);
 }
 
+/* The rule set of the game, unless it is the usual one. */
+static const char *
+unusual_rule_set (const GameTree *tree)
+{
+  const Rules *rules = tree->rules;
+  int index = rules->n_rule_sets > 0 ? rules->rule_set (&tree->root->position) : 0;
+
+  return index > 0 ? rules->rule_sets[index].id : NULL;
+}
+
 void
 pgn_write_tags (const GameTree *tree, GString *text)
 {
   g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (GameTag));
   const char *variant = tree->rules->variant_tag (&tree->root->position);
   const char *ending = pgn_termination (tree);
+  const char *rule_set = unusual_rule_set (tree);
   char start_text[POSITION_TEXT_MAX], root_text[POSITION_TEXT_MAX];
   Position start;
 
   for (guint i = 0; i < tree->tags->len; i++) {
     const GameTag *tag = tree->tags->pdata[i];
     if (is_good_name (tag->name) && !in_roster (tree, tag->name)
-        && strcmp (tag->name, "Termination") != 0)
+        && strcmp (tag->name, "Termination") != 0 && strcmp (tag->name, PGN_RULE_SET) != 0)
       g_array_append_val (tags, *tag);
   }
   rules_start (tree->rules, &start);
@@ -77,6 +89,8 @@ pgn_write_tags (const GameTree *tree, GString *text)
     g_array_append_vals (tags, (GameTag[]){ { (char *) "SetUp", (char *) "1" } }, 1);
     g_array_append_vals (tags, &(GameTag){ (char *) "FEN", root_text }, 1);
   }
+  if (rule_set)
+    g_array_append_vals (tags, &(GameTag){ (char *) PGN_RULE_SET, (char *) rule_set }, 1);
   if (variant)
     g_array_append_vals (tags, &(GameTag){ (char *) "Variant", (char *) variant }, 1);
   if (ending)

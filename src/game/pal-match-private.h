@@ -17,6 +17,7 @@ typedef struct {
   GameNode *head;
   int side_to_move;
   gboolean can_undo, can_redo, can_claim, paused, over, thinking, modified;
+  const char *warning;
 } PalMatchShown;
 
 struct _PalMatch {
@@ -30,7 +31,8 @@ struct _PalMatch {
   GHashTable *states;  /* GameNode* -> PalClockState*: the clocks when play reached it */
   GHashTable *endings; /* GameNode* -> Outcome*: how the line that ends there was decided */
   PalClockState start_state;
-  Outcome outcome; /* at the head */
+  Outcome outcome;     /* at the head */
+  const char *warning; /* about the head, an N_() constant or NULL */
 
   GameNode *redo_tip;  /* where redo leads to in the end, a node below the head; or NULL */
   gboolean taken_back; /* the way from the tip to the head was undo, not a walk */

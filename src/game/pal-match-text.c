@@ -27,7 +27,7 @@ pal_match_describe_result (PalMatch *self)
 const char *
 pal_match_describe_reason (PalMatch *self)
 {
-  return _ (reason_sentence (self->outcome.reason));
+  return _ (rules_explain (self->tree->rules, self->outcome));
 }
 
 /* Fills in a tag of the roster that nobody has said anything about yet. */

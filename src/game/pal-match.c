@@ -2,6 +2,8 @@
  * pal-match-play.c, and back and forth in pal-match-history.c. */
 #include "pal-match-private.h"
 
+#include <glib/gi18n-lib.h>
+
 G_DEFINE_FINAL_TYPE (PalMatch, pal_match, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pal_match_error, pal_match_error)
 
@@ -16,6 +18,7 @@ enum {
   PROP_MODIFIED,
   PROP_SIDE_TO_MOVE,
   PROP_HEAD,
+  PROP_WARNING,
   N_PROPS,
 };
 static GParamSpec *props[N_PROPS];
@@ -42,6 +45,7 @@ present_values (PalMatch *self)
     .over = pal_match_is_over (self),
     .thinking = pal_match_is_running (self) && !pal_player_is_human (self->players[side]),
     .modified = self->modified,
+    .warning = self->warning,
   };
 }
 
@@ -63,6 +67,7 @@ notify_changes (PalMatch *self)
     { PROP_OVER, old.over != new.over },
     { PROP_THINKING, old.thinking != new.thinking },
     { PROP_MODIFIED, old.modified != new.modified },
+    { PROP_WARNING, old.warning != new.warning },
   };
 
   self->shown = new;
@@ -106,6 +111,14 @@ pal_match_withdraw (PalMatch *self)
   self->kept_serial = 0;
   for (int side = 0; side < 2; side++)
     pal_player_cancel (self->players[side]);
+}
+
+static const char *
+warning_at_head (PalMatch *self)
+{
+  const Rules *rules = self->tree->rules;
+
+  return rules->warning != NULL && !pal_match_is_over (self) ? rules->warning (self->record) : NULL;
 }
 
 static Outcome
@@ -161,6 +174,7 @@ pal_match_set_head (PalMatch *self, GameNode *node)
   self->outcome = outcome_at_head (self);
   if (pal_match_is_over (self))
     pal_match_set_ending (self, node, self->outcome);
+  self->warning = warning_at_head (self);
   pal_match_update_result (self);
 }
 
@@ -253,6 +267,9 @@ pal_match_get_property (GObject *object, guint id, GValue *value, GParamSpec *ps
   case PROP_HEAD:
     g_value_set_pointer (value, now.head);
     break;
+  case PROP_WARNING:
+    g_value_set_string (value, pal_match_get_warning (PAL_MATCH (object)));
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -316,6 +333,7 @@ pal_match_class_init (PalMatchClass *class)
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   props[PROP_SIDE_TO_MOVE] = g_param_spec_int ("side-to-move", NULL, NULL, 0, 1, 0, flags);
   props[PROP_HEAD] = g_param_spec_pointer ("head", NULL, NULL, flags);
+  props[PROP_WARNING] = g_param_spec_string ("warning", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[PAL_MATCH_PLAYED] = new_signal ("played", 1, G_TYPE_POINTER, G_TYPE_NONE);
@@ -480,6 +498,12 @@ gboolean
 pal_match_get_paused (PalMatch *self)
 {
   return self->paused;
+}
+
+const char *
+pal_match_get_warning (PalMatch *self)
+{
+  return self->warning != NULL ? _ (self->warning) : NULL;
 }
 
 gboolean

@@ -92,7 +92,7 @@ void pal_match_set_comment (PalMatch *self, GameNode *node, const char *comment)
 
 /* Properties (read-only, notified): "can-undo", "can-redo", "paused", "over" (boolean),
  * "can-claim" (boolean), "side-to-move" (int), "thinking" (boolean: an engine has been asked),
- * "modified" (boolean: differs from what was last saved), "head" (pointer).
+ * "modified" (boolean: differs from what was last saved), "head" (pointer), "warning" (string).
  * Signals: "played" (GameNode *node): a move was made at the head (also redo: see "moved")
  *          "moved" (GameNode *node): the head is elsewhere now, without a new move
  *          "deleting" (GameNode *node): NODE and all below it are about to be freed
@@ -104,6 +104,9 @@ gboolean pal_match_get_can_redo (PalMatch *self);
 gboolean pal_match_get_can_claim (PalMatch *self);
 gboolean pal_match_get_paused (PalMatch *self);
 gboolean pal_match_get_modified (PalMatch *self);
+/* What the players should be told of the position at the head before it is too late (a repetition
+ * that loses); translated; NULL where there is nothing. */
+const char *pal_match_get_warning (PalMatch *self);
 void pal_match_set_modified (PalMatch *self, gboolean modified);
 
 /* The clocks as they were when play reached NODE, for games that are taken up again. */

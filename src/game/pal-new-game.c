@@ -67,12 +67,22 @@ find_start (const Rules *rules, const char *id)
   return 0;
 }
 
+static int
+find_rule_set (const Rules *rules, const char *id)
+{
+  for (int i = 0; i < rules->n_rule_sets; i++)
+    if (strcmp (rules->rule_sets[i].id, id) == 0)
+      return i;
+  return 0;
+}
+
 PalNewGame *
 pal_new_game_load (const Rules *rules, GSettings *settings)
 {
   PalNewGame *self = g_new0 (PalNewGame, 1);
   g_autofree char *opponent = g_settings_get_string (settings, "opponent");
   g_autofree char *start = g_settings_get_string (settings, "start");
+  g_autofree char *rule_set = g_settings_get_string (settings, "rule-set");
   int kinds = find_id (opponent_ids, opponent, 1);
 
   self->rules = rules;
@@ -86,6 +96,7 @@ pal_new_game_load (const Rules *rules, GSettings *settings)
   if (self->start >= 0 && self->start_number >= rules->starts[self->start].count)
     self->start_number = PAL_START_RANDOM;
   self->start_text = g_settings_get_string (settings, "start-text");
+  self->rule_set = find_rule_set (rules, rule_set);
   self->controls[0] = load_control (settings, "clock-first");
   self->controls[1] = load_control (settings, "clock-second");
   self->clocks_differ = g_settings_get_boolean (settings, "clocks-differ");
@@ -105,6 +116,8 @@ pal_new_game_save (const PalNewGame *self, GSettings *settings)
   g_settings_set_string (settings, "start", start);
   g_settings_set_int (settings, "start-number", self->start_number);
   g_settings_set_string (settings, "start-text", self->start_text);
+  if (self->rules->n_rule_sets > 0)
+    g_settings_set_string (settings, "rule-set", self->rules->rule_sets[self->rule_set].id);
   save_control (settings, "clock-first", &self->controls[0]);
   save_control (settings, "clock-second", &self->controls[1]);
   g_settings_set_boolean (settings, "clocks-differ", self->clocks_differ);
@@ -151,12 +164,13 @@ check_playable (const Rules *rules, const Position *position, GError **error)
   /* Translators: the reason is a sentence such as "Checkmate". */
   g_set_error (error, PAL_NEW_GAME_ERROR, PAL_NEW_GAME_ERROR_START,
                _ ("The game is over in this position already (%s)"),
-               _ (reason_sentence (outcome.reason)));
+               _ (rules_explain (rules, outcome)));
   return FALSE;
 }
 
+/* The position to start from, as the usual rule set has it. */
 static gboolean
-make_start (const PalNewGame *self, Position *position, GError **error)
+find_position (const PalNewGame *self, Position *position, GError **error)
 {
   TextError wrong = { 0 };
   int number = self->start_number;
@@ -173,7 +187,17 @@ make_start (const PalNewGame *self, Position *position, GError **error)
   }
   if (!self->rules->position_from_text (position, self->start_text, &wrong))
     return set_text_error (error, &wrong);
-  return check_playable (self->rules, position, error);
+  return TRUE;
+}
+
+static gboolean
+make_start (const PalNewGame *self, Position *position, GError **error)
+{
+  if (!find_position (self, position, error))
+    return FALSE;
+  if (self->rules->n_rule_sets > 0)
+    self->rules->set_rule_set (position, self->rule_set);
+  return self->start != PAL_START_TEXT || check_playable (self->rules, position, error);
 }
 
 static const PalTimeControl *
@@ -253,24 +277,30 @@ pal_new_game_create_match (const PalNewGame *self, GError **error)
   return pal_match_new (game_tree_new (self->rules, &position), NULL, first, second, controls);
 }
 
-/* Which start of which family POSITION is; its text where it is none of them. */
+/* By which rules and from which start of which family POSITION is; its text where it is none of
+ * them. */
 static void
 recognise_start (PalNewGame *self, const Position *position)
 {
+  const Rules *rules = self->rules;
   char text[POSITION_TEXT_MAX];
 
-  for (int i = 0; i < self->rules->n_starts; i++)
-    for (int number = 0; number < self->rules->starts[i].count; number++) {
+  if (rules->n_rule_sets > 0)
+    self->rule_set = rules->rule_set (position);
+  for (int i = 0; i < rules->n_starts; i++)
+    for (int number = 0; number < rules->starts[i].count; number++) {
       Position start;
 
-      self->rules->starts[i].set (&start, number);
+      rules->starts[i].set (&start, number);
+      if (rules->n_rule_sets > 0)
+        rules->set_rule_set (&start, self->rule_set);
       if (memcmp (&start, position, sizeof start) == 0) {
         self->start = i;
         self->start_number = number;
         return;
       }
     }
-  self->rules->position_to_text (position, text);
+  rules->position_to_text (position, text);
   self->start = PAL_START_TEXT;
   g_free (self->start_text);
   self->start_text = g_strdup (text);

@@ -27,6 +27,7 @@ typedef struct {
   int start;             /* an index into rules->starts, or PAL_START_TEXT */
   int start_number;      /* which one of the family, or PAL_START_RANDOM */
   char *start_text;      /* never NULL */
+  int rule_set;          /* an index into rules->rule_sets; 0 where there are none */
   PalTimeControl controls[2];
   gboolean clocks_differ; /* else the first control is for both */
 } PalNewGame;

@@ -28,6 +28,14 @@ rules_is_playable (const Rules *rules, const Position *position, Move move)
   return rules_is_legal (rules, position, move);
 }
 
+const char *
+rules_explain (const Rules *rules, Outcome outcome)
+{
+  const char *own = rules->explain != NULL ? rules->explain (outcome) : NULL;
+
+  return own != NULL ? own : reason_sentence (outcome.reason);
+}
+
 int
 rules_notation (const Rules *rules, const char *id)
 {

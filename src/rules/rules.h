@@ -112,6 +112,9 @@ bool rules_is_legal (const Rules *rules, const Position *position, Move move);
 /* Whether MOVE may be recorded in POSITION: legal, or a null move where the rules have them. */
 bool rules_is_playable (const Rules *rules, const Position *position, Move move);
 
+/* Why OUTCOME came about, in RULES' own words where they have any; an N_() sentence. */
+const char *rules_explain (const Rules *rules, Outcome outcome);
+
 /* The index of the notation called ID, or NOTATION_FILE. */
 int rules_notation (const Rules *rules, const char *id);
 
