@@ -120,6 +120,20 @@ move_in_words (const Rules *rules, const GameNode *node, int notation)
   return g_strdup_printf (_ ("%s: %s"), _ (rules->side_names[rules->side_to_move (before)]), text);
 }
 
+/* What has to be said about the position beside the move: how the game ended, or a warning. */
+static char *
+note_in_words (PalMatch *match)
+{
+  const char *warning = pal_match_get_warning (match);
+
+  if (outcome_is_over (pal_match_get_outcome (match))) {
+    g_autofree char *result = pal_match_describe_result (match);
+
+    return g_strdup_printf ("%s. %s", pal_match_describe_reason (match), result);
+  }
+  return g_strdup (warning);
+}
+
 /* A changed description is what a screen reader hears; GTK 4.8 knows no announcements. */
 void
 pal_board_view_announce (PalBoardView *self)
@@ -130,12 +144,12 @@ pal_board_view_announce (PalBoardView *self)
   g_autofree char *text
       = node->parent != NULL ? move_in_words (rules, node, pal_session_get_notation (self->session))
                              : g_strdup (_ ("Start position"));
+  g_autofree char *note = pal_session_is_live (self->session) ? note_in_words (match) : NULL;
 
-  if (pal_session_is_live (self->session) && outcome_is_over (pal_match_get_outcome (match))) {
+  if (note != NULL) {
     g_autofree char *move = g_steal_pointer (&text);
-    g_autofree char *result = pal_match_describe_result (match);
 
-    text = g_strdup_printf ("%s. %s. %s", move, pal_match_describe_reason (match), result);
+    text = g_strdup_printf ("%s. %s", move, note);
   }
   if (g_strcmp0 (text, self->announcement) == 0)
     return;

@@ -21,6 +21,8 @@ struct _PalNewGameDialog {
   PalTimeControlGroup *second_clock;
   GtkSwitch *differ;
   PalStartGroup *start;
+  GtkWidget *rules_group;
+  AdwComboRow *rule_set;
 };
 
 G_DEFINE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, ADW_TYPE_WINDOW)
@@ -63,6 +65,40 @@ on_changed (PalNewGameDialog *self)
   update_play (self);
 }
 
+/* The sentence about the chosen rules stands below their name. */
+static void
+describe_rule_set (PalNewGameDialog *self)
+{
+  const RuleSet *sets = self->game->rules->rule_sets;
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->rule_set),
+                               sets != NULL ? _ (sets[self->game->rule_set].summary) : "");
+}
+
+static void
+on_rule_set (PalNewGameDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (self->rule_set);
+
+  if (self->showing || selected >= (guint) self->game->rules->n_rule_sets)
+    return;
+  self->game->rule_set = (int) selected;
+  describe_rule_set (self);
+}
+
+/* Only where the game has more than one way to judge. */
+static void
+show_rule_sets (PalNewGameDialog *self, const PalNewGame *game)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (int i = 0; i < game->rules->n_rule_sets; i++)
+    gtk_string_list_append (names, _ (game->rules->rule_sets[i].name));
+  adw_combo_row_set_model (self->rule_set, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->rule_set, (guint) game->rule_set);
+  gtk_widget_set_visible (self->rules_group, game->rules->n_rule_sets > 1);
+}
+
 /* Shows the last choice for the game of RULES. */
 static void
 show_game (PalNewGameDialog *self, const Rules *rules)
@@ -76,9 +112,11 @@ show_game (PalNewGameDialog *self, const Rules *rules)
   pal_time_control_group_set_control (self->first_clock, &game->controls[0]);
   pal_time_control_group_set_control (self->second_clock, &game->controls[1]);
   gtk_switch_set_active (self->differ, game->clocks_differ);
+  show_rule_sets (self, game);
   g_clear_pointer (&self->game, pal_new_game_free);
   self->game = game;
   self->showing = FALSE;
+  describe_rule_set (self);
   show_titles (self);
   update_play (self);
 }
@@ -212,9 +250,12 @@ pal_new_game_dialog_class_init (PalNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, second_clock);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, differ);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, start);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, rules_group);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, rule_set);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_play);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_rule_set);
 }
 
 static void

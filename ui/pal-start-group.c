@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-enum { CHOICES_MAX = 16 };
+enum { CHOICES_MAX = 16, MEMBERS_MAX = 40 };
 
 struct _PalStartGroup {
   AdwPreferencesGroup parent_instance;
@@ -14,6 +14,7 @@ struct _PalStartGroup {
   gboolean showing;
 
   PalChoiceRow *family;
+  AdwComboRow *member; /* of a family whose members all have names */
   GtkWidget *number_row;
   GtkSpinButton *number;
   GtkAdjustment *adjustment;
@@ -64,13 +65,26 @@ show_preview (PalStartGroup *self)
     pal_board_preview_set_position (self->preview, &position, SQUARE_NONE, SQUARE_NONE);
 }
 
+/* A few members with names are chosen from a list, many by number. */
+static gboolean
+is_list (const StartFamily *family)
+{
+  if (family == NULL || family->count < 2 || family->count > MEMBERS_MAX || family->label == NULL)
+    return FALSE;
+  for (int i = 0; i < family->count; i++)
+    if (family->label (i) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
 static void
 show_rows (PalStartGroup *self)
 {
   const StartFamily *family = get_family (self);
-  gboolean numbered = family != NULL && family->count > 1;
+  gboolean numbered = family != NULL && family->count > 1 && !is_list (family);
   const char *label = NULL;
 
+  gtk_widget_set_visible (GTK_WIDGET (self->member), is_list (family));
   gtk_widget_set_visible (self->number_row, numbered);
   gtk_widget_set_visible (GTK_WIDGET (self->text), family == NULL);
   if (numbered && family->label != NULL && self->game->start_number >= 0)
@@ -86,6 +100,22 @@ changed (PalStartGroup *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* The names of the members; what is by chance cannot be in the list. */
+static void
+show_members (PalStartGroup *self, const StartFamily *family)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+
+  if (!is_list (family))
+    return;
+  for (int i = 0; i < family->count; i++)
+    gtk_string_list_append (labels, _ (family->label (i)));
+  self->game->start_number = MAX (self->game->start_number, 0);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->member), _ (family->name));
+  adw_combo_row_set_model (self->member, G_LIST_MODEL (labels));
+  adw_combo_row_set_selected (self->member, (guint) self->game->start_number);
+}
+
 static void
 show_number (PalStartGroup *self)
 {
@@ -94,6 +124,7 @@ show_number (PalStartGroup *self)
   if (family == NULL)
     return;
   self->showing = TRUE;
+  show_members (self, family);
   gtk_adjustment_set_upper (self->adjustment, family->count - 1);
   gtk_toggle_button_set_active (self->chance, self->game->start_number == PAL_START_RANDOM);
   gtk_spin_button_set_value (self->number, MAX (self->game->start_number, MAX (family->usual, 0)));
@@ -113,6 +144,15 @@ on_family (PalStartGroup *self)
   if (self->game->start != PAL_START_TEXT)
     self->game->start_number = get_family (self)->usual;
   show_number (self);
+  changed (self);
+}
+
+static void
+on_member (PalStartGroup *self)
+{
+  if (self->showing)
+    return;
+  self->game->start_number = (int) adw_combo_row_get_selected (self->member);
   changed (self);
 }
 
@@ -178,6 +218,7 @@ pal_start_group_class_init (PalStartGroupClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-start-group.ui");
   gtk_widget_class_bind_template_child (widget_class, PalStartGroup, family);
+  gtk_widget_class_bind_template_child (widget_class, PalStartGroup, member);
   gtk_widget_class_bind_template_child (widget_class, PalStartGroup, number_row);
   gtk_widget_class_bind_template_child (widget_class, PalStartGroup, number);
   gtk_widget_class_bind_template_child (widget_class, PalStartGroup, adjustment);
@@ -187,6 +228,7 @@ pal_start_group_class_init (PalStartGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalStartGroup, message);
   gtk_widget_class_bind_template_child (widget_class, PalStartGroup, preview);
   gtk_widget_class_bind_template_callback (widget_class, on_family);
+  gtk_widget_class_bind_template_callback (widget_class, on_member);
   gtk_widget_class_bind_template_callback (widget_class, on_number);
   gtk_widget_class_bind_template_callback (widget_class, on_text);
 }

@@ -226,6 +226,16 @@ on_refused (PalWindow *self, const char *message)
     pal_window_show_toast (self, message);
 }
 
+/* A warning that is there when a match comes into view was given before. */
+static void
+on_warning (PalWindow *self)
+{
+  const char *warning = pal_match_get_warning (pal_session_get_match (self->session));
+
+  if (warning != NULL)
+    pal_window_show_toast (self, warning);
+}
+
 /* --- closing --- */
 
 static void
@@ -496,6 +506,8 @@ pal_window_init (PalWindow *self)
   self->autosave = pal_autosave_new (NULL);
   self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
   g_signal_group_connect_swapped (self->match_signals, "notify::paused", G_CALLBACK (on_paused),
+                                  self);
+  g_signal_group_connect_swapped (self->match_signals, "notify::warning", G_CALLBACK (on_warning),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->session, "notify::match", G_CALLBACK (on_match), self,
