@@ -104,19 +104,17 @@ gboolean pal_match_get_can_redo (PalMatch *self);
 gboolean pal_match_get_can_claim (PalMatch *self);
 gboolean pal_match_get_paused (PalMatch *self);
 gboolean pal_match_get_modified (PalMatch *self);
-/* What the players should be told of the position at the head before it is too late (a repetition
- * that loses); translated; NULL where there is nothing. */
+/* What players should know of the head before it is too late; translated; NULL: nothing. */
 const char *pal_match_get_warning (PalMatch *self);
 void pal_match_set_modified (PalMatch *self, gboolean modified);
 
 /* The clocks as they were when play reached NODE, for games that are taken up again. */
 void pal_match_set_clock_state (PalMatch *self, GameNode *node, const PalClockState *state);
 
-/* The sentence that tells how the game ended: "White wins", "Draw"; translated; free with g_free.
- */
+/* The sentence that tells how the game ended: "White wins", "Draw"; translated; free it. */
 char *pal_match_describe_result (PalMatch *self);
 /* And why: "Checkmate"; translated; not to be freed. */
 const char *pal_match_describe_reason (PalMatch *self);
 
-/* The match as PGN text, tags filled from players, clock and outcome; free with g_free. */
+/* The match as PGN text, tags filled from players, clock and outcome; free it. */
 char *pal_match_to_pgn (PalMatch *self);

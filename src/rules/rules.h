@@ -6,8 +6,7 @@
  * game never goes through it.
  *
  * Sides are 0 (moves first) and 1. All functions are pure: they keep nothing, print nothing and may
- * be called from any thread. Texts are UTF-8; those marked N_() are translated where they are
- * shown.
+ * be called from any thread. Texts are UTF-8; those marked N_() are translated where shown.
  */
 #pragma once
 
@@ -36,8 +35,7 @@ struct Rules {
   int n_starts;
   const Notation *notations;
   int n_notations;
-  const char *usual_notation; /* N_("usual notation:ID"), so that a language may have its own; or
-                                 NULL: the first one. See pal_notation_usual. */
+  const char *usual_notation; /* N_("usual notation:ID"), see pal_notation_usual; NULL: the first */
   const RuleSet *rule_sets;   /* what players may agree upon; the first one is usual */
   int n_rule_sets;            /* 0 where there is nothing to choose */
   bool null_moves;            /* MOVE_PASS may be played as an annotation though it is not legal */
