@@ -111,9 +111,8 @@ void pal_match_set_modified (PalMatch *self, gboolean modified);
 /* The clocks as they were when play reached NODE, for games that are taken up again. */
 void pal_match_set_clock_state (PalMatch *self, GameNode *node, const PalClockState *state);
 
-/* The sentence that tells how the game ended: "White wins", "Draw"; translated; free it. */
+/* How the game ended: "White wins", "Draw" (free it), and why: "Checkmate"; translated. */
 char *pal_match_describe_result (PalMatch *self);
-/* And why: "Checkmate"; translated; not to be freed. */
 const char *pal_match_describe_reason (PalMatch *self);
 
 /* The match as PGN text, tags filled from players, clock and outcome; free it. */

@@ -104,10 +104,8 @@ struct Rules {
 /* The standard start of RULES. */
 void rules_start (const Rules *rules, Position *position);
 
-/* Whether MOVE is among the legal moves of POSITION. */
+/* Whether MOVE is legal in POSITION; and whether it may be recorded: null moves too. */
 bool rules_is_legal (const Rules *rules, const Position *position, Move move);
-
-/* Whether MOVE may be recorded in POSITION: legal, or a null move where the rules have them. */
 bool rules_is_playable (const Rules *rules, const Position *position, Move move);
 
 /* Why OUTCOME came about, in RULES' own words where they have any; an N_() sentence. */
