@@ -8,7 +8,7 @@
 
 static const char MATED[] = "3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1";
 static const char MATE_IN_ONE[] = "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1";
-static const char MATED_IN_ONE[] = "3k5/R8/1R7/9/9/9/9/9/9/4K4 b - - 0 1";
+static const char MATED_IN_ONE[] = "3k5/R8/1R7/9/9/9/9/9/9/5K3 b - - 0 1";
 static const char FAR_AHEAD[] = "2bak4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1";
 static const char FAR_BEHIND[] = "4k4/r8/9/9/9/9/9/9/4A4/3K1AB2 w - - 0 1";
 

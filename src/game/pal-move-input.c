@@ -207,13 +207,15 @@ plain_text (const char *normal, gboolean fold_case)
 
 /* What was typed, made comparable in three ways. */
 typedef struct {
-  char *normal, *plain, *folded;
+  char *marked; /* in small letters, with its marks */
+  char *plain;
+  char *folded; /* in small letters, too */
 } Typed;
 
 static void
 typed_clear (Typed *typed)
 {
-  g_free (typed->normal);
+  g_free (typed->marked);
   g_free (typed->plain);
   g_free (typed->folded);
 }
@@ -222,11 +224,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Typed, typed_clear)
 static Typed
 typed_new (const char *text)
 {
-  Typed typed = { .normal = normal_text (text) };
+  g_autofree char *normal = normal_text (text);
 
-  typed.plain = plain_text (typed.normal, FALSE);
-  typed.folded = plain_text (typed.normal, TRUE);
-  return typed;
+  return (Typed){
+    .marked = g_ascii_strdown (normal, -1),
+    .plain = plain_text (normal, FALSE),
+    .folded = plain_text (normal, TRUE),
+  };
 }
 
 /* How well a move's text in any notation goes with what was typed. */
@@ -237,20 +241,20 @@ typedef enum {
   FITS_NOT,
 } Fit;
 
-/* BY_LETTER is set where a text begins with what was typed, the marks included. */
+/* MARKED is set where a text begins with what was typed, the marks included. */
 static Fit
-fit_of (PalMoveInput *self, Move move, const Typed *typed, gboolean *by_letter)
+fit_of (PalMoveInput *self, Move move, const Typed *typed, gboolean *marked)
 {
   Fit best = FITS_NOT;
 
-  *by_letter = FALSE;
+  *marked = FALSE;
   for (int i = 0; i < self->rules->n_notations; i++) {
     char text[MOVE_TEXT_MAX];
     g_auto (Typed) written = { 0 };
 
     self->rules->move_to_text (&self->position, move, i, text);
     written = typed_new (text);
-    *by_letter |= g_str_has_prefix (written.normal, typed->normal);
+    *marked |= g_str_has_prefix (written.marked, typed->marked);
     if (strcmp (written.folded, typed->folded) == 0)
       best = MIN (best, FITS_WHOLE);
     else if (g_str_has_prefix (written.plain, typed->plain))
@@ -267,16 +271,16 @@ static void
 find_fits (PalMoveInput *self, const char *text, Fit *fits)
 {
   g_auto (Typed) typed = typed_new (text);
-  gboolean by_letter[MOVES_MAX], any = FALSE;
+  gboolean marked[MOVES_MAX], any = FALSE;
 
   for (int i = 0; i < self->n_legal; i++) {
-    fits[i] = fit_of (self, self->legal[i], &typed, &by_letter[i]);
-    any |= by_letter[i];
+    fits[i] = fit_of (self, self->legal[i], &typed, &marked[i]);
+    any |= marked[i];
   }
-  if (!any || strpbrk (typed.normal, marks) == NULL)
+  if (!any || strpbrk (typed.marked, marks) == NULL)
     return;
   for (int i = 0; i < self->n_legal; i++)
-    if (!by_letter[i])
+    if (!marked[i])
       fits[i] = FITS_NOT;
 }
 

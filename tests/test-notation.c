@@ -1,0 +1,130 @@
+/* In which notation a person sees the moves, and moves that are typed in any. */
+#include "game/pal-move-input.h"
+#include "game/pal-new-game.h"
+#include "game/pal-notation.h"
+
+#include "registry.h"
+
+#include <libintl.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const Rules *
+rules_of (const char *id)
+{
+  const Game *game = registry_find (id);
+
+  g_assert_nonnull (game);
+  return game->rules;
+}
+
+static void
+assert_notation (const Rules *rules, int notation, const char *id)
+{
+  g_assert_cmpstr (rules->notations[notation].id, ==, id);
+}
+
+static void
+test_chosen (void)
+{
+  const Rules *rules = rules_of ("xiangqi");
+  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
+
+  assert_notation (rules, pal_notation_chosen (rules, settings), "wxf");
+  g_settings_set_string (settings, "notation", "ucci");
+  assert_notation (rules, pal_notation_chosen (rules, settings), "ucci");
+  g_settings_set_string (settings, "notation", "of another version");
+  g_assert_cmpint (pal_notation_chosen (rules, settings), ==, NOTATION_FILE);
+  g_settings_reset (settings, "notation");
+  assert_notation (rules, pal_notation_chosen (rules, settings), "wxf");
+  g_assert_cmpint (pal_notation_usual (rules_of ("chess")), ==, NOTATION_FILE);
+}
+
+/* The catalogues of the build folder. gettext asks for the language again after each change. */
+static void
+use_language (const char *language)
+{
+  g_setenv ("LANGUAGE", language, TRUE);
+  g_assert_nonnull (bindtextdomain (GETTEXT_PACKAGE, g_getenv ("PALAMEDES_LOCALE_DIR")));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  setlocale (LC_ALL, "C");
+  setlocale (LC_ALL, "C.UTF-8");
+}
+
+static void
+test_languages (void)
+{
+  const Rules *rules = rules_of ("xiangqi");
+
+  if (g_getenv ("PALAMEDES_LOCALE_DIR") == NULL) {
+    g_test_skip ("built without translations");
+    return;
+  }
+  use_language ("zh_TW");
+  assert_notation (rules, pal_notation_usual (rules), "traditional");
+  use_language ("zh_CN");
+  assert_notation (rules, pal_notation_usual (rules), "simplified");
+  g_assert_cmpint (pal_notation_usual (rules_of ("chess")), ==, NOTATION_FILE);
+  use_language ("xx");
+  assert_notation (rules, pal_notation_usual (rules), "wxf");
+}
+
+/* --- typed --- */
+
+#define CANNONS "3k5/4a4/9/4C4/9/9/9/4C4/4A4/4K4 w - - 0 1"
+
+static int
+compare_texts (const void *a, const void *b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* The completions in the order of their bytes. */
+static void
+assert_completes (const char *fen, const char *prefix, const char *notation, const char *expected)
+{
+  const Rules *rules = rules_of ("xiangqi");
+  g_autoptr (PalMoveInput) input = pal_move_input_new ();
+  Position position;
+
+  if (fen != NULL)
+    g_assert_true (rules->position_from_text (&position, fen, NULL));
+  else
+    rules_start (rules, &position);
+  pal_move_input_set_position (input, rules, &position);
+  g_auto (GStrv) found
+      = pal_move_input_complete (input, prefix, rules_notation (rules, notation), 9);
+  qsort (found, g_strv_length (found), sizeof *found, compare_texts);
+  g_autofree char *line = g_strjoinv (" ", found);
+  g_test_message ("%s", prefix);
+  g_assert_cmpstr (line, ==, expected);
+}
+
+static void
+test_completion (void)
+{
+  assert_completes (NULL, "h2+", "wxf", "H2+1 H2+3");
+  assert_completes (NULL, "C2=5", "wxf", "C2=5");
+  assert_completes (NULL, "C2-", "wxf", "C2-1");
+  assert_completes (NULL, "h2e", "wxf", "C2=5");
+  assert_completes (NULL, "h3e", "iccs", "H2-E2");
+  assert_completes (NULL, "Ｃ２＝５", "traditional", "炮二平五");
+  assert_completes (NULL, "馬二", "traditional", "馬二進一 馬二進三");
+  assert_completes (NULL, "马二进", "simplified", "马二进一 马二进三");
+  assert_completes (NULL, "马2进", "traditional", "馬二進一 馬二進三");
+  assert_completes (NULL, "帥", "simplified", "帅五进一");
+  assert_completes (CANNONS, "前炮退", "traditional", "前炮退一 前炮退三 前炮退二");
+  assert_completes (CANNONS, "C+-", "wxf", "C+-1 C+-2 C+-3");
+  assert_completes (NULL, "c2.5", "wxf", "C2=5");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/notation/chosen", test_chosen);
+  g_test_add_func ("/notation/languages", test_languages);
+  g_test_add_func ("/notation/completion", test_completion);
+  return g_test_run ();
+}
