@@ -98,6 +98,16 @@ test_every_move (Fixture *fixture, gconstpointer data)
   pal_match_undo (match);
   wait_for_head (fixture, "0.0");
   drop (autosave);
+
+  /* What was taken back can still be played again, or makes room for another move. */
+  {
+    g_autoptr (PalMatch) back = restore (fixture, NULL, NULL);
+
+    pal_match_start (back);
+    g_assert_true (pal_match_get_can_redo (back));
+    test_play (back, "Nc3");
+    g_assert_true (game_node_is_main (pal_match_get_head (back)));
+  }
 }
 
 /* Everything that was there: the place in a variation, players, clocks, pause, file. */
@@ -115,6 +125,7 @@ test_whole_game (Fixture *fixture, gconstpointer data)
   gint64 now = 0;
   gboolean started = FALSE;
   Position start;
+  GameNode *first;
 
   rules_start (&chess_rules, &start);
   match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, human, engine, controls);
@@ -142,8 +153,9 @@ test_whole_game (Fixture *fixture, gconstpointer data)
   g_assert_true (started);
   g_assert_cmpstr (file_uri, ==, "file:///games/one.pgn");
   test_assert_line (back, "e4 a6");
-  g_assert_cmpuint (pal_match_get_tree (back)->root->children->len, ==, 1);
-  g_assert_cmpint (game_node_last (pal_match_get_tree (back)->root)->ply, ==, 4);
+  first = game_node_next (pal_match_get_tree (back)->root);
+  g_assert_cmpuint (first->children->len, ==, 2);
+  g_assert_cmpint (game_node_last (first->children->pdata[1])->ply, ==, 4);
   g_assert_true (pal_match_get_paused (back));
   g_assert_false (pal_match_get_modified (back));
   name = pal_player_dup_name (pal_match_get_player (back, 0));

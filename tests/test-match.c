@@ -1,6 +1,8 @@
 /* A game in progress: one door, every kind of end, back and forth, late answers, notifications. */
 #include "test-game.h"
 
+#include "game/pal-match-text.h"
+
 static const char *const match_signals[]
     = { "played", "moved", "deleting", "tree-changed", "ended", "info", NULL };
 
@@ -278,13 +280,13 @@ test_undo_people (void)
   test_counts_free (counts);
 }
 
-/* The move played instead comes first; what was taken back stays as a variation. */
+/* While a game is in progress the main line is the game, whichever way one goes back. */
 static void
-test_undo_replaces (void)
+test_game_is_main_line (void)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
   const GameTree *tree = pal_match_get_tree (match);
-  GameNode *old, *walked;
+  GameNode *old, *side;
 
   pal_match_start (match);
   test_play (match, "e4 e5 Nf3 Nc6");
@@ -296,12 +298,98 @@ test_undo_replaces (void)
   g_assert_false (game_node_is_main (old));
   g_assert_cmpuint (old->parent->children->len, ==, 2);
 
-  /* Playing where one only walked to makes a variation. */
-  walked = tree->root;
-  g_assert_true (pal_match_play_at (match, walked, move_pack (11, 27, 0, 0), NULL));
+  side = pal_match_get_head (match);
+  g_assert_true (pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL));
   test_assert_line (match, "d4");
-  g_assert_false (game_node_is_main (pal_match_get_head (match)));
+  g_assert_true (game_node_is_main (pal_match_get_head (match)));
+  g_assert_false (game_node_is_main (side));
   g_assert_false (pal_match_get_can_redo (match));
+
+  /* Into a variation of a variation. */
+  pal_match_play_at (match, old, move_pack (57, 42, 0, 0), NULL);
+  test_play (match, "Bb5");
+  test_assert_line (match, "e4 e5 Nf3 Nc6 Bb5");
+  g_assert_true (game_node_is_main (pal_match_get_head (match)));
+  g_assert_cmpuint (tree->root->children->len, ==, 2);
+}
+
+/* A game that was decided is a record, and so is one that is only looked at: what is tried is a
+ * variation, however one goes back. Only taking back the end opens a decided game. */
+static void
+test_record_is_main_line (void)
+{
+  for (int started = 0; started < 2; started++) {
+    g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+    const GameTree *tree = pal_match_get_tree (match);
+    GameNode *end;
+
+    if (started)
+      pal_match_start (match);
+    test_play (match, "e4 e5 Nf3");
+    if (started)
+      pal_match_resign (match, 1);
+    end = pal_match_get_head (match);
+    pal_match_play_at (match, end->parent, move_pack (5, 33, 0, 0), NULL);
+    test_assert_line (match, "e4 e5 Bb5");
+    test_play (match, "Nc6");
+    g_assert_true (game_node_is_main (end));
+    g_assert_false (pal_match_rejoin (match));
+    /* From that variation to another one. */
+    pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
+    test_assert_line (match, "d4");
+    g_assert_true (game_node_is_main (end));
+
+    pal_match_go_on_from (match, end);
+    pal_match_undo (match);
+    test_play (match, "f4");
+    g_assert_cmpint (game_node_is_main (pal_match_get_head (match)), ==, started);
+  }
+}
+
+/* A slip at an earlier position is taken back, with the time of the move it interrupted. */
+static void
+test_rejoin (void)
+{
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, engine, &blitz);
+  PalClock *clock = pal_match_get_clock (match);
+  const GameTree *tree = pal_match_get_tree (match);
+  gint64 now = 0;
+  GameNode *end;
+
+  test_freeze (match, &now);
+  pal_match_start (match);
+  test_play (match, "e4");
+  test_player_answer (engine, "move", engine->serial, test_move (match, "e5"));
+  end = pal_match_get_head (match);
+  g_assert_false (pal_match_rejoin (match));
+  now += 9 * G_USEC_PER_SEC;
+  pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
+  now += 30 * G_USEC_PER_SEC;
+  test_player_answer (engine, "move", engine->serial, test_move (match, "d5"));
+  test_assert_line (match, "d4 d5");
+
+  g_assert_true (pal_match_rejoin (match));
+  test_assert_line (match, "e4 e5");
+  g_assert_true (pal_match_get_head (match) == end);
+  g_assert_true (game_node_is_main (end));
+  g_assert_cmpuint (tree->root->children->len, ==, 1);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 62000 - 9000);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 62000);
+  g_assert_cmpint (pal_clock_get_running (clock), ==, 0);
+  g_assert_false (pal_match_rejoin (match));
+
+  /* Moves that were there before stay; a line that was deleted is no place to go back to. */
+  pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
+  pal_match_go_on_from (match, end);
+  pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
+  g_assert_true (pal_match_rejoin (match));
+  g_assert_true (game_node_is_main (end));
+  g_assert_cmpuint (tree->root->children->len, ==, 2);
+  pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
+  pal_match_delete_variation (match, end);
+  g_assert_false (pal_match_rejoin (match));
+  test_assert_line (match, "d4");
 }
 
 static void
@@ -591,7 +679,6 @@ test_edit (void)
   TestCounts *counts;
   GameNode *side;
 
-  pal_match_start (match);
   test_play (match, "e4 e5");
   pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
   test_play (match, "d5");
@@ -736,7 +823,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/first-move", test_first_move_is_free);
   g_test_add_func ("/match/times", test_times_are_noted);
   g_test_add_func ("/match/undo/people", test_undo_people);
-  g_test_add_func ("/match/undo/replaces", test_undo_replaces);
+  g_test_add_func ("/match/game-is-main-line", test_game_is_main_line);
+  g_test_add_func ("/match/record-is-main-line", test_record_is_main_line);
+  g_test_add_func ("/match/rejoin", test_rejoin);
   g_test_add_func ("/match/undo/reopens", test_undo_reopens);
   g_test_add_func ("/match/undo/engine", test_undo_engine);
   g_test_add_func ("/match/undo/first-move-of-engine", test_undo_first_move_of_engine);

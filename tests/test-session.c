@@ -3,7 +3,7 @@
 
 #include "game/pal-session.h"
 
-static const char *const session_signals[] = { "node-played", "refused", NULL };
+static const char *const session_signals[] = { "node-played", "departed", "refused", NULL };
 
 static PalSession *
 session_of (PalMatch *match)
@@ -111,8 +111,43 @@ test_may_move (void)
   g_assert_false (pal_session_play (session, test_move (match, "d5")));
   test_assert_counts (counts, "refused:1");
   /* In a game that is over any move may be tried, the computer's too. */
-  pal_session_set_node (session, game_node_next (pal_match_get_tree (match)->root));
+  pal_session_set_node (session, pal_match_get_tree (match)->root->children->pdata[1]);
   g_assert_true (pal_session_may_move (session));
+  test_counts_free (counts);
+}
+
+/* Whoever repeats a move of a running game has looked at it, and not led it elsewhere. */
+static void
+test_step_and_departure (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalSession) session = session_of (match);
+  TestCounts *counts = test_counts_new (session, session_signals);
+  GameNode *end;
+
+  pal_match_start (match);
+  test_play (match, "e4 e5 Nf3");
+  end = pal_match_get_head (match);
+  pal_session_first (session);
+  g_free (test_counts_take (counts));
+  g_assert_true (pal_session_play (session, move_pack (12, 28, 0, 0)));
+  test_assert_counts (counts, "node:1 node-played:1");
+  g_assert_true (pal_match_get_head (match) == end);
+  g_assert_cmpint (pal_session_get_node (session)->ply, ==, 1);
+
+  g_assert_true (pal_session_play (session, move_pack (50, 34, 0, 0)));
+  test_assert_counts (counts, "departed:1 live:1 node:1 node-played:1");
+  test_assert_line (match, "e4 c5");
+  pal_match_rejoin (match);
+  test_assert_counts (counts, "node:1");
+  g_assert_true (pal_session_get_node (session) == end);
+
+  /* In a record nothing is led elsewhere. */
+  pal_match_resign (match, 1);
+  pal_session_first (session);
+  g_free (test_counts_take (counts));
+  g_assert_true (pal_session_play (session, move_pack (11, 27, 0, 0)));
+  test_assert_counts (counts, "live:1 node:1 node-played:1");
   test_counts_free (counts);
 }
 
@@ -262,6 +297,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/session/follows", test_follows);
   g_test_add_func ("/session/steps", test_steps_keep_the_line);
   g_test_add_func ("/session/may-move", test_may_move);
+  g_test_add_func ("/session/departure", test_step_and_departure);
   g_test_add_func ("/session/delete-in-view", test_delete_in_view);
   g_test_add_func ("/session/new-match", test_new_match);
   g_test_add_func ("/session/flags", test_flags);

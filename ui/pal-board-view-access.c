@@ -1,6 +1,8 @@
 /* The board without a pointer and without a picture: cells, their names, and the keyboard. */
 #include "pal-board-view-private.h"
 
+#include "game/pal-match-text.h"
+
 #include <glib/gi18n-lib.h>
 
 static PalBoardCell *

@@ -3,6 +3,8 @@
 #include "pal-opening.h"
 #include "pal-saving.h"
 
+#include "game/pal-match-text.h"
+
 #include <glib/gi18n.h>
 
 enum { RECENT_MAX = 8 };

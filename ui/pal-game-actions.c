@@ -32,6 +32,21 @@ redo (GSimpleAction *action, GVariant *parameter, gpointer window)
   pal_match_redo (get_match (window));
 }
 
+/* Playing in an earlier position may have been a slip. */
+static void
+on_departed (PalWindow *window)
+{
+  pal_window_show_toast_with_button (
+      window, _ ("The game goes on from here. The old moves are a variation now."), _ ("_Undo"),
+      "win.rejoin");
+}
+
+static void
+rejoin (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_match_rejoin (get_match (window));
+}
+
 static void
 hint (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
@@ -172,6 +187,7 @@ static const GActionEntry entries[] = {
   { "new-from-here", new_from_here },
   { "undo", undo },
   { "redo", redo },
+  { "rejoin", rejoin },
   { "hint", hint },
   { "pause", NULL, NULL, "false", change_pause },
   { "flip", NULL, NULL, "false", change_flip },
@@ -270,6 +286,8 @@ pal_game_actions_install (PalWindow *window)
                                   window);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), match_signals, 0);
   g_signal_connect_object (session, "notify::node", G_CALLBACK (update_walking), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "departed", G_CALLBACK (on_departed), window,
                            G_CONNECT_SWAPPED);
   g_object_set_data_full (G_OBJECT (window), "pal-game-actions", match_signals, g_object_unref);
   update_walking (window);

@@ -2,6 +2,8 @@
 
 #include "pal-wrap-box.h"
 
+#include "game/pal-match-text.h"
+
 #include <glib/gi18n.h>
 
 struct _PalResultStrip {

@@ -3,6 +3,7 @@
 #include "pal-message.h"
 
 #include "files/pgn.h"
+#include "game/pal-match-text.h"
 
 #include <glib/gi18n.h>
 

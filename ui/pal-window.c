@@ -206,17 +206,33 @@ pal_window_get_session (PalWindow *self)
 
 /* Over the board; over the moves where these cover the board. The whole sentence is shown, which a
  * toast's own title would cut. */
-void
-pal_window_show_toast (PalWindow *self, const char *text)
+static void
+show_toast (PalWindow *self, AdwToast *toast)
 {
   gboolean covered = self->narrow && adw_flap_get_reveal_flap (self->flap);
-  AdwToast *toast = adw_toast_new (text);
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = gtk_label_new (adw_toast_get_title (toast));
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "heading");
   adw_toast_set_custom_title (toast, label);
   adw_toast_overlay_add_toast (covered ? self->panel_toasts : self->toasts, toast);
+}
+
+void
+pal_window_show_toast (PalWindow *self, const char *text)
+{
+  show_toast (self, adw_toast_new (text));
+}
+
+void
+pal_window_show_toast_with_button (PalWindow *self, const char *text, const char *label,
+                                   const char *action)
+{
+  AdwToast *toast = adw_toast_new (text);
+
+  adw_toast_set_button_label (toast, label);
+  adw_toast_set_action_name (toast, action);
+  show_toast (self, toast);
 }
 
 static void

@@ -32,6 +32,10 @@ gboolean pal_window_restore (PalWindow *self);
 /* Small news that needs no answer. */
 void pal_window_show_toast (PalWindow *self, const char *text);
 
+/* The same with a button, LABEL with an underline, that activates ACTION. */
+void pal_window_show_toast_with_button (PalWindow *self, const char *text, const char *label,
+                                        const char *action);
+
 /* Properties: "session" (PalSession, read-only), "piece-set" (PalPieceSet, read-only),
  *             "narrow" (boolean, read-only: the panel lies over the board),
  *             "panel-visible" (boolean). */

@@ -11,6 +11,7 @@
  */
 #include "pal-autosave.h"
 #include "pal-match-private.h"
+#include "pal-match-text.h"
 #include "pal-session.h"
 
 #include "engine/strength.h"

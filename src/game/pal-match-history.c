@@ -47,100 +47,65 @@ pal_match_redo_target (PalMatch *self)
 {
   GameNode *node = self->head;
 
-  if (!self->redo_tip)
+  if (!self->tip || self->tip == node || !pal_match_is_above (node, self->tip))
     return NULL;
   do
-    node = child_towards (node, self->redo_tip);
-  while (goes_by_turns (self) && node != self->redo_tip && !is_human_turn (self, node));
+    node = child_towards (node, self->tip);
+  while (goes_by_turns (self) && node != self->tip && !is_human_turn (self, node));
   return node;
 }
 
-static void
-forget_redo (PalMatch *self)
+static guint
+place_of (GameNode *node)
 {
-  self->redo_tip = NULL;
-  self->taken_back = FALSE;
+  guint place = 0;
+
+  g_ptr_array_find (node->parent->children, node, &place);
+  return place;
+}
+
+static void
+move_up (PalMatch *self, GameNode *node, guint place)
+{
+  while (place_of (node) > place)
+    game_tree_promote (self->tree, node);
+}
+
+static gboolean
+is_decided (PalMatch *self, GameNode *end)
+{
+  return g_hash_table_contains (self->endings, end);
+}
+
+/* Puts the line to NODE before the line to OTHER, where they part. The moves of a game that was
+ * decided are a record: unless FORCE is set, nothing comes before them. */
+static void
+put_before (PalMatch *self, GameNode *node, GameNode *other, gboolean force)
+{
+  GameNode *fork = node, *old;
+
+  while (!pal_match_is_above (fork, other))
+    fork = fork->parent;
+  if (fork == node || fork == other)
+    return;
+  old = child_towards (fork, other);
+  if (!force
+      && (is_decided (self, other)
+          || (game_node_is_main (old) && is_decided (self, game_node_last (old)))))
+    return;
+  for (; node->parent != fork; node = node->parent)
+    move_up (self, node, 0);
+  move_up (self, node, place_of (old));
 }
 
 void
 pal_match_leave_line (PalMatch *self, GameNode *node)
 {
-  GPtrArray *siblings = self->head->children;
-  GameNode *old;
-  guint place, old_place;
-
-  if (!self->redo_tip)
+  if (!self->tip || (node != self->tip && pal_match_is_above (node, self->tip)))
     return;
-  if (pal_match_is_above (node, self->redo_tip)) {
-    if (node == self->redo_tip)
-      forget_redo (self);
-    return;
-  }
-  old = child_towards (self->head, self->redo_tip);
-  g_ptr_array_find (siblings, node, &place);
-  g_ptr_array_find (siblings, old, &old_place);
-  for (; self->taken_back && place > old_place; place--)
-    game_tree_promote (self->tree, node);
-  forget_redo (self);
-}
-
-/* Makes NODE the head and lets the game go on from there. */
-static void
-go_to (PalMatch *self, GameNode *node)
-{
-  pal_match_set_head (self, node);
-  pal_match_restore_clock (self);
-  pal_match_settle (self);
-  pal_match_announce (self, PAL_MATCH_MOVED, node);
-}
-
-gboolean
-pal_match_undo (PalMatch *self)
-{
-  GameNode *target = pal_match_undo_target (self);
-  gboolean no_human
-      = !pal_player_is_human (self->players[0]) && !pal_player_is_human (self->players[1]);
-
-  if (!target)
-    return FALSE;
-  pal_match_withdraw (self);
-  if (!self->redo_tip)
-    self->redo_tip = self->head;
-  self->taken_back = TRUE;
-  self->modified = TRUE;
   if (self->started)
-    g_hash_table_remove (self->endings, self->head);
-  if (self->started && no_human)
-    self->paused = TRUE;
-  go_to (self, target);
-  return TRUE;
-}
-
-gboolean
-pal_match_redo (PalMatch *self)
-{
-  GameNode *target = pal_match_redo_target (self);
-
-  if (!target)
-    return FALSE;
-  pal_match_withdraw (self);
-  if (target == self->redo_tip)
-    forget_redo (self);
-  self->modified = TRUE;
-  go_to (self, target);
-  return TRUE;
-}
-
-void
-pal_match_go_on_from (PalMatch *self, GameNode *node)
-{
-  if (node == self->head)
-    return;
-  pal_match_withdraw (self);
-  self->redo_tip = pal_match_is_above (node, self->head) ? self->head : NULL;
-  self->taken_back = FALSE;
-  self->modified = TRUE;
-  go_to (self, node);
+    put_before (self, node, self->tip, FALSE);
+  self->tip = NULL;
 }
 
 /* Forgets what is kept about NODE and all below it. */
@@ -165,6 +130,87 @@ tree_changed (PalMatch *self)
   pal_match_set_modified (self, TRUE);
 }
 
+/* Makes NODE the head and lets the game go on from there. */
+static void
+go_to (PalMatch *self, GameNode *node)
+{
+  pal_match_set_head (self, node);
+  pal_match_restore_clock (self);
+  pal_match_settle (self);
+  pal_match_announce (self, PAL_MATCH_MOVED, node);
+}
+
+gboolean
+pal_match_undo (PalMatch *self)
+{
+  GameNode *target = pal_match_undo_target (self);
+  gboolean no_human
+      = !pal_player_is_human (self->players[0]) && !pal_player_is_human (self->players[1]);
+
+  if (!target)
+    return FALSE;
+  pal_match_withdraw (self);
+  if (!self->tip)
+    self->tip = self->head;
+  self->modified = TRUE;
+  if (self->started)
+    g_hash_table_remove (self->endings, self->head);
+  if (self->started && no_human)
+    self->paused = TRUE;
+  go_to (self, target);
+  return TRUE;
+}
+
+gboolean
+pal_match_redo (PalMatch *self)
+{
+  GameNode *target = pal_match_redo_target (self);
+
+  if (!target)
+    return FALSE;
+  pal_match_withdraw (self);
+  if (target == self->tip)
+    self->tip = NULL;
+  self->modified = TRUE;
+  go_to (self, target);
+  return TRUE;
+}
+
+void
+pal_match_go_on_from (PalMatch *self, GameNode *node)
+{
+  if (node == self->head)
+    return;
+  pal_match_withdraw (self);
+  self->tip = self->head;
+  self->modified = TRUE;
+  go_to (self, node);
+}
+
+gboolean
+pal_match_rejoin (PalMatch *self)
+{
+  PalMatchDeparture left = self->departure;
+
+  if (!left.tip)
+    return FALSE;
+  g_object_ref (self);
+  pal_match_withdraw (self);
+  self->departure = (PalMatchDeparture){ 0 };
+  self->tip = NULL;
+  put_before (self, left.tip, left.branch, TRUE);
+  pal_match_set_head (self, left.tip);
+  pal_clock_set_state (self->clock, &left.clocks);
+  pal_match_settle (self);
+  pal_match_announce (self, PAL_MATCH_MOVED, left.tip);
+  if (left.created)
+    pal_match_delete_variation (self, left.branch);
+  else
+    tree_changed (self);
+  g_object_unref (self);
+  return TRUE;
+}
+
 void
 pal_match_delete_variation (PalMatch *self, GameNode *node)
 {
@@ -172,8 +218,12 @@ pal_match_delete_variation (PalMatch *self, GameNode *node)
 
   g_return_if_fail (node->parent != NULL);
   g_object_ref (self);
-  if (self->redo_tip && pal_match_is_above (node, self->redo_tip))
-    forget_redo (self);
+  if (self->tip && pal_match_is_above (node, self->tip))
+    self->tip = NULL;
+  if (self->departure.tip
+      && (pal_match_is_above (node, self->departure.tip)
+          || pal_match_is_above (node, self->departure.branch)))
+    self->departure = (PalMatchDeparture){ 0 };
   if (holds_head) {
     pal_match_withdraw (self);
     go_to (self, node->parent);

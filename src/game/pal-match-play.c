@@ -67,11 +67,15 @@ do_play (PalMatch *self, Move move, GError **error)
   gboolean timed = pal_clock_get_running (self->clock) >= 0;
   gint64 took = timed ? pal_clock_press (self->clock) : 0;
 
-  if (pal_match_is_over (self)) /* the flag fell at this very moment */
+  if (pal_match_is_over (self)) { /* the flag fell at this very moment */
+    if (!self->departure.branch)
+      self->departure.tip = NULL;
     return refuse (error, PAL_MATCH_ERROR_OVER);
-
+  }
   pal_match_withdraw (self);
   node = game_tree_add (self->tree, self->head, move);
+  if (self->departure.tip && !self->departure.branch)
+    self->departure.branch = node;
   if (timed)
     note_time (self, node, side, took);
   pal_match_leave_line (self, node);
@@ -82,6 +86,23 @@ do_play (PalMatch *self, Move move, GError **error)
   pal_match_settle (self);
   pal_match_announce (self, PAL_MATCH_PLAYED, node);
   return TRUE;
+}
+
+/* Play leaves its line to go on with MOVE at NODE. */
+static void
+depart (PalMatch *self, GameNode *node, Move move)
+{
+  self->departure = (PalMatchDeparture){ 0 };
+  if (pal_match_is_running (self)) {
+    self->departure.tip = self->head;
+    self->departure.created = game_node_child (node, move) == NULL;
+    pal_clock_get_state (self->clock, &self->departure.clocks);
+  }
+  if (!self->tip)
+    self->tip = self->head;
+  pal_match_set_head (self, node);
+  pal_match_restore_clock (self);
+  pal_match_settle (self);
 }
 
 gboolean
@@ -101,13 +122,9 @@ pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error)
   if (!rules_is_legal (self->tree->rules, &node->position, move))
     return refuse (error, PAL_MATCH_ERROR_ILLEGAL);
 
-  if (node != self->head) {
-    self->redo_tip = NULL;
-    self->taken_back = FALSE;
-    pal_match_set_head (self, node);
-    pal_match_restore_clock (self);
-    pal_match_settle (self);
-  }
+  if (node == self->head)
+    return do_play (self, move, error);
+  depart (self, node, move);
   return do_play (self, move, error);
 }
 

@@ -20,6 +20,14 @@ typedef struct {
   const char *warning;
 } PalMatchShown;
 
+/* The last time that play left its line for another place, so that this can be taken back. */
+typedef struct {
+  GameNode *tip;        /* where the game stood; NULL: there is nothing to take back */
+  GameNode *branch;     /* what was played instead */
+  gboolean created;     /* there was no such node before */
+  PalClockState clocks; /* as they were at the tip */
+} PalMatchDeparture;
+
 struct _PalMatch {
   GObject parent_instance;
 
@@ -34,8 +42,8 @@ struct _PalMatch {
   Outcome outcome;     /* at the head */
   const char *warning; /* about the head, an N_() constant or NULL */
 
-  GameNode *redo_tip;  /* where redo leads to in the end, a node below the head; or NULL */
-  gboolean taken_back; /* the way from the tip to the head was undo, not a walk */
+  GameNode *tip; /* the end of the line that was left by going back, or NULL; redo leads there */
+  PalMatchDeparture departure;
 
   guint64 serial; /* raised by whatever makes an answer late */
   guint64 asked;  /* the serial with which a player was last asked */
@@ -90,8 +98,8 @@ void pal_match_set_ending (PalMatch *self, GameNode *node, Outcome outcome);
 void pal_match_listen (PalMatch *self, PalPlayer *player);
 void pal_match_flag_fell (PalMatch *self, int side);
 
-/* NODE was just played at the head: redo goes on if that is its way too; else it ends, and NODE
- * comes before the line that was taken back there. */
+/* NODE was just played at the head: redo goes on if that is its way too; else it ends, and in a
+ * game in progress NODE comes before the line that was left. */
 void pal_match_leave_line (PalMatch *self, GameNode *node);
 
 /* Sets the tree's outcome, which is what a file says of the whole game. */

@@ -1,4 +1,4 @@
-/* The match in words: how it ended, and as a PGN file. */
+#include "pal-match-text.h"
 #include "pal-match-private.h"
 
 #include "files/pgn.h"

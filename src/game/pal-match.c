@@ -378,6 +378,8 @@ pal_match_new (GameTree *tree, GameNode *node, PalPlayer *first, PalPlayer *seco
   if (outcome_is_over (tree->outcome) || tree->outcome.reason == REASON_ABANDONED)
     pal_match_set_ending (self, end, tree->outcome);
   pal_match_set_head (self, node ? node : end);
+  if (self->head->children)
+    self->tip = game_node_last (self->head);
   self->shown = present_values (self);
   return self;
 }

@@ -3,13 +3,15 @@
  * the only door through which a game changes; whoever makes a move passes the same legality check.
  *
  * The match has a present: the node at which play goes on ("head"). Views look at any node and tell
- * the match nothing about it. Playing at another node than the head (pal_match_play_at) starts or
- * follows a variation there and makes it the head. Undo moves the head back and keeps the moves, so
- * redo can follow them until another move is made.
+ * the match nothing about it. Undo moves the head back and keeps the moves, so redo can follow them
+ * until another move is made; playing at another node than the head (pal_match_play_at) makes the
+ * head go there first.
  *
- * Taking back a move and playing another one puts the new move in the place of the old line, which
- * stays as a variation; playing at a place that was only walked to adds a variation there. A game
- * that was decided without a move (resigned, agreed, flag) is open again once it is taken back.
+ * Which moves are the main line does not depend on the way back. While a game is in progress, the
+ * main line is the game: what is played goes before the moves that were left, which stay as a
+ * variation. A game that was decided, and one that is only looked at, is a record: what is tried in
+ * it becomes a variation. Taking back the end of a decided game (resigned, agreed, flag, mate)
+ * opens it again. This is what a person expects of a game against somebody, and of a file.
  *
  * Serial numbers guard against late answers: whatever changes the head raises the serial, and an
  * answer with an old one is dropped.
@@ -56,9 +58,14 @@ const GameRecord *pal_match_get_record (PalMatch *self);
 /* Plays MOVE at the head. FALSE with ERROR set (PAL_MATCH_ERROR) where it may not be. */
 gboolean pal_match_play (PalMatch *self, Move move, GError **error);
 
-/* Plays MOVE at NODE: at the head the same as above; elsewhere the head moves there first, and what
- * followed stays as a variation or the main line. */
+/* The same at NODE: if that is not the head, the head moves there first, the clocks as they were.
+ */
 gboolean pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error);
+
+/* Takes back that pal_match_play_at led a game in progress elsewhere: it stands where it stood,
+ * with the clocks of that moment; what was played instead is gone. FALSE where there is no such
+ * thing. */
+gboolean pal_match_rejoin (PalMatch *self);
 
 /* Takes back or plays again: against an engine a whole turn, so that the person is to move again.
  * Stops an engine that thinks. FALSE where there is nothing to do. */
@@ -110,10 +117,3 @@ void pal_match_set_modified (PalMatch *self, gboolean modified);
 
 /* The clocks as they were when play reached NODE, for games that are taken up again. */
 void pal_match_set_clock_state (PalMatch *self, GameNode *node, const PalClockState *state);
-
-/* How the game ended: "White wins", "Draw" (free it), and why: "Checkmate"; translated. */
-char *pal_match_describe_result (PalMatch *self);
-const char *pal_match_describe_reason (PalMatch *self);
-
-/* The match as PGN text, tags filled from players, clock and outcome; free it. */
-char *pal_match_to_pgn (PalMatch *self);

@@ -39,7 +39,7 @@ enum {
 };
 static GParamSpec *props[N_PROPS];
 
-enum { SIGNAL_NODE_PLAYED, SIGNAL_REFUSED, N_SIGNALS };
+enum { SIGNAL_NODE_PLAYED, SIGNAL_DEPARTED, SIGNAL_REFUSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void
@@ -243,6 +243,8 @@ pal_session_class_init (PalSessionClass *class)
 
   signals[SIGNAL_NODE_PLAYED] = g_signal_new ("node-played", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
                                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_DEPARTED] = g_signal_new ("departed", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -432,14 +434,41 @@ refuse (PalSession *self, const char *message)
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, message);
 }
 
+static gboolean
+is_running (PalMatch *match)
+{
+  return pal_match_get_started (match) && !pal_match_is_over (match)
+         && !pal_match_get_paused (match);
+}
+
+/* The node on the way from the one in view to the head of a running game, if MOVE leads there: who
+ * repeats a move of the game has not changed their mind. */
+static GameNode *
+step_of_game (PalSession *self, Move move)
+{
+  GameNode *next = game_node_child (self->node, move);
+
+  return next && is_running (self->match) && is_above (next, pal_match_get_head (self->match))
+             ? next
+             : NULL;
+}
+
 gboolean
 pal_session_play (PalSession *self, Move move)
 {
   g_autoptr (GError) error = NULL;
   PalMatch *match = self->match;
+  gboolean departs;
+  GameNode *step;
 
   if (!match)
     return FALSE;
+  step = step_of_game (self, move);
+  if (step) {
+    show (self, step);
+    g_signal_emit (self, signals[SIGNAL_NODE_PLAYED], 0, step);
+    return TRUE;
+  }
   /* What the match itself refuses it explains better. */
   if (!pal_session_may_move (self) && !pal_match_get_paused (match) && !pal_match_is_over (match)) {
     refuse (self, pal_session_is_live (self)
@@ -448,10 +477,13 @@ pal_session_play (PalSession *self, Move move)
                            "to try another move."));
     return FALSE;
   }
+  departs = is_running (match) && !pal_session_is_live (self);
   if (!pal_match_play_at (match, self->node, move, &error)) {
     refuse (self, error->message);
     return FALSE;
   }
+  if (departs)
+    g_signal_emit (self, signals[SIGNAL_DEPARTED], 0);
   return TRUE;
 }
 

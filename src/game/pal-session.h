@@ -5,9 +5,10 @@
  * While the node in view is the head, the view follows the game ("live"); going back leaves it
  * where it is until the person returns to the head.
  *
- * Who moves in an earlier position starts a variation there, and the game goes on from it, with the
- * clocks as they stood. In a running game that needs a position in which a person is to move; in a
- * game that is over, or that is only looked at, any move may be tried.
+ * Who moves in an earlier position leads the game there, with the clocks as they stood; what
+ * becomes of the old moves is told in pal-match.h. In a running game that needs a position in which
+ * a person is to move, and the move that was played there is only a step along the game; in a game
+ * that is over, or that is only looked at, any move may be tried.
  */
 #pragma once
 
@@ -28,6 +29,8 @@ PalSession *pal_session_new (void);
  *             "hint-busy" (boolean, read-only: the hint is being looked for),
  *             "live" (boolean, read-only: the node in view is the head).
  * Signals: "node-played" (GameNode *node): NODE was just played and is in view: animate it.
+ *          "departed": that was at an earlier position of a running game, which goes on from there;
+ *          pal_match_rejoin takes it back.
  *          "refused" (char *message): a translated sentence to show in a toast. */
 PalMatch *pal_session_get_match (PalSession *self);
 void pal_session_set_match (PalSession *self, PalMatch *match);
