@@ -1,31 +1,14 @@
 /*
  * The numbers of the evaluation.
  *
- * A Score holds two values in one integer, the middle game's in the lower half and the endgame's in
- * the upper, so that both are added at once. ChessWeights consists of Scores only: a tuner can walk
- * over it as an array and knows from the members' order what it is changing. The few numbers that
- * do not enter the evaluation as a sum are kept apart, in ChessDangers.
+ * ChessWeights consists of Scores only: a tuner can walk over it as an array and knows from the
+ * members' order what it is changing. The few numbers that do not enter the evaluation as a sum are
+ * kept apart, in ChessDangers.
  */
 #pragma once
 
 #include "chess-types.h"
-
-typedef int32_t Score;
-
-/* A Score as a constant: hundredths in the middle game and in the endgame. */
-#define S(middle, end) ((Score) ((unsigned) (end) << 16) + (middle))
-
-static inline int
-score_middle (Score score)
-{
-  return (int16_t) (uint16_t) (uint32_t) score;
-}
-
-static inline int
-score_end (Score score)
-{
-  return (int16_t) (uint16_t) (((uint32_t) score + 0x8000) >> 16);
-}
+#include "search/score-pair.h"
 
 /* Ranks are seen from the piece's own side; files are counted from the nearer edge. */
 typedef struct {

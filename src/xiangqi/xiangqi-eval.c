@@ -1,54 +1,75 @@
-/* Material, and for each kind a few figures that say where it stands well. */
+/* The evaluation as a whole: gathers the parts, blends and scales them. */
 #include "xiangqi-eval.h"
 
-#include <stdlib.h>
+#include "xiangqi-eval-terms.h"
 
-/* Hundredths. */
-static const int material[N_KINDS] = {
-  [ADVISOR] = 190, [ELEPHANT] = 200, [HORSE] = 410, [CHARIOT] = 920, [CANNON] = 450, [SOLDIER] = 80
+enum {
+  PHASE_ALL = 16, /* of a full set: one for a horse or a cannon, two for a chariot */
+  SCALE_ALL = 64,
+  SCALE_NO_ATTACKER = 2, /* guards alone never win */
+  SCALE_ONE_MINOR = 20,  /* one horse or cannon and no soldier against two guards or more */
+  EVAL_MOST = 20000,     /* far from any mate score */
 };
 
-/* How much a rank counts, seen from the own side, and each file away from the middle one. */
-static const struct {
-  int8_t ranks[N_RANKS];
-  int8_t from_middle;
-} places[N_KINDS] = {
-  [KING] = { { 10, -5, -15 }, -6 },
-  [ADVISOR] = { { 0, 6, -4 }, -2 },
-  [ELEPHANT] = { { 0, 0, 6, 0, -4 }, -2 },
-  [HORSE] = { { -25, -10, 5, 8, 14, 20, 24, 26, 16, -4 }, -4 },
-  [CHARIOT] = { { -16, -4, 0, 4, 8, 14, 14, 12, 14, 6 }, -2 },
-  [CANNON] = { { 0, 0, 6, 0, 2, 2, 4, 4, 8, 14 }, -2 },
-  [SOLDIER] = { { 0, 0, 0, 0, 8, 70, 90, 100, 90, 15 }, -5 },
-};
-
-static int
-piece_value (int point, Color color, Kind kind)
+/* d0 to f2, and d7 to f9. */
+static Bitboard
+palace_of (Color color)
 {
-  int rank = color == RED ? point_rank (point) : N_RANKS - 1 - point_rank (point);
+  Bitboard row = (Bitboard) 0x38;
+  Bitboard palace = row | row << N_FILES | row << 2 * N_FILES;
 
-  return material[kind] + places[kind].ranks[rank]
-         + places[kind].from_middle * abs (point_file (point) - N_FILES / 2);
+  return color == RED ? palace : palace << 7 * N_FILES;
 }
 
 static int
-side_value (const XiangqiPosition *p, Color color)
+phase_of (const XiangqiPosition *p)
 {
-  int value = 0;
+  int phase = bitboard_count (p->kinds[HORSE] | p->kinds[CANNON])
+              + 2 * bitboard_count (p->kinds[CHARIOT]);
 
-  for (Bitboard rest = p->colors[color]; rest != 0;) {
-    int point = bitboard_pop (&rest);
-    value += piece_value (point, color, piece_kind (p->board[point]));
-  }
-  return value;
+  return phase < PHASE_ALL ? phase : PHASE_ALL;
 }
 
-enum { TEMPO = 10 };
+/* How much of an advantage of STRONG can be turned into a win. */
+static int
+scale_for (const XiangqiPosition *p, Color strong)
+{
+  Bitboard own = p->colors[strong];
+  int minors = bitboard_count (own & (p->kinds[HORSE] | p->kinds[CANNON]));
+  int guards = bitboard_count (p->colors[!strong] & (p->kinds[ADVISOR] | p->kinds[ELEPHANT]));
+
+  if ((own & (p->kinds[CHARIOT] | p->kinds[SOLDIER])) != 0)
+    return SCALE_ALL;
+  if (minors == 0)
+    return SCALE_NO_ATTACKER;
+  return minors == 1 && guards >= 2 ? SCALE_ONE_MINOR : SCALE_ALL;
+}
+
+/* One number, still Red's view. */
+static int
+blend (const XiangqiPosition *p, Score score)
+{
+  int phase = phase_of (p);
+  int value = (score_middle (score) * phase + score_end (score) * (PHASE_ALL - phase)) / PHASE_ALL;
+
+  value = value * scale_for (p, value > 0 ? RED : BLACK) / SCALE_ALL;
+  return value < -EVAL_MOST ? -EVAL_MOST : value > EVAL_MOST ? EVAL_MOST : value;
+}
 
 int
 xiangqi_evaluate (const XiangqiPosition *p, XiangqiEvalCache *cache)
 {
-  Color us = (Color) p->side;
+  Terms t = { .p = p,
+              .occupied = xiangqi_occupied (p),
+              .palace = { palace_of (RED), palace_of (BLACK) } };
 
-  return side_value (p, us) - side_value (p, (Color) !us) + TEMPO;
+  for (Color color = RED; color <= BLACK; color++)
+    for (Bitboard rest = xiangqi_pieces (p, color, SOLDIER); rest != 0;)
+      t.attacks[color][SOLDIER] |= xiangqi_soldier_steps[color][bitboard_pop (&rest)];
+  Score score = xiangqi_terms_pieces (&t, RED) - xiangqi_terms_pieces (&t, BLACK);
+  score += xiangqi_terms_king (&t, RED) - xiangqi_terms_king (&t, BLACK);
+  score += xiangqi_terms_threats (&t, RED) - xiangqi_terms_threats (&t, BLACK);
+  score += p->side == RED ? xiangqi_weights.tempo : -xiangqi_weights.tempo;
+  int value = blend (p, score);
+  return p->side == RED ? value : -value;
 }

@@ -1,0 +1,77 @@
+/* The numbers of the evaluation, set by hand; each pair is for the middle game and the endgame. */
+#include "xiangqi-eval-weights.h"
+
+const XiangqiWeights xiangqi_weights = {
+  .pieces = {
+    [ADVISOR] = S (190, 180),
+    [ELEPHANT] = S (190, 200),
+    [HORSE] = S (420, 450),
+    [CHARIOT] = S (960, 1010),
+    [CANNON] = S (470, 420),
+    [SOLDIER] = S (80, 110),
+  },
+  .ranks = {
+    [KING] = { S (8, 0), S (-12, 2), S (-30, 0) },
+    [ADVISOR] = { 0, S (6, 4), S (-8, -4) },
+    [ELEPHANT] = { 0, 0, S (4, 2), 0, S (-6, -2) },
+    [HORSE] = { S (-34, -24), S (-14, -12), S (0, -4), S (6, 2), S (12, 8), S (22, 16), S (28, 20),
+                S (26, 18), S (20, 8), S (-16, -12) },
+    [CHARIOT] = { S (-20, -8), S (-2, 0), S (0, 2), S (4, 4), S (10, 6), S (16, 10), S (18, 12),
+                  S (16, 12), S (20, 12), S (8, 8) },
+    [CANNON] = { S (0, 4), S (0, 4), S (6, 0), S (-4, 0), S (2, 0), S (4, 2), S (2, 2), S (2, 2),
+                 S (6, -2), S (12, -6) },
+    [SOLDIER] = { 0, 0, 0, S (0, 0), S (6, 14), S (60, 70), S (78, 92), S (88, 106), S (82, 100),
+                  S (20, 20) },
+  },
+  .files = {
+    [KING] = { 0, 0, 0, S (-6, 0), S (4, 4) },
+    [ADVISOR] = { 0, 0, 0, 0, S (4, 2) },
+    [ELEPHANT] = { S (-10, -6), 0, 0, 0, S (8, 6) },
+    [HORSE] = { S (-22, -14), S (-6, -4), S (6, 4), S (4, 6), S (-2, 4) },
+    [CHARIOT] = { S (-8, -4), S (0, 0), S (0, 0), S (8, 4), S (4, 6) },
+    [CANNON] = { S (-4, 0), S (0, -2), S (0, -2), S (2, 0), S (12, 6) },
+    [SOLDIER] = { S (-10, -14), S (-2, -4), S (6, 4), S (8, 10), S (14, 12) },
+  },
+  .chariot_mobility = {
+    S (-60, -70), S (-44, -50), S (-32, -36), S (-22, -24), S (-14, -14), S (-8, -6), S (-2, 0),
+    S (2, 6), S (6, 10), S (10, 14), S (14, 18), S (18, 22), S (22, 26), S (25, 29), S (28, 32),
+    S (30, 34), S (32, 36), S (34, 38),
+  },
+  .horse_mobility = {
+    S (-52, -60), S (-30, -34), S (-14, -14), S (-2, 0), S (8, 8), S (16, 16), S (22, 22),
+    S (27, 27), S (32, 32),
+  },
+  .cannon_mobility = {
+    S (-30, -30), S (-22, -22), S (-16, -16), S (-11, -10), S (-7, -5), S (-4, -1), S (-1, 2),
+    S (1, 5), S (3, 8), S (5, 10), S (7, 12), S (8, 14), S (9, 16), S (10, 17), S (11, 18),
+    S (12, 19), S (13, 20), S (14, 20),
+  },
+  .cannon_targets = S (6, 2),
+  .horse_on_corner = S (22, 14),
+  .horse_in_centre = S (-34, -6),
+  .chariot_open_file = S (12, 4),
+  .chariot_on_rib = S (8, 2),
+  .soldiers_linked = S (18, 30),
+  .soldiers_stuck = S (-6, 0),
+  .guards_paired = { S (14, 20), S (14, 22) },
+  .hollow_cannon = S (120, 70),
+  .central_cannon = S (22, 6),
+  .bottom_cannon = S (26, 10),
+  .advisor_lost = { 0, S (22, 14), S (52, 34) },
+  .elephant_lost = { 0, S (18, 8), S (40, 20) },
+  .king_away = S (-8, 0),
+  .threat_by_lesser = { [HORSE] = S (40, 40), [CHARIOT] = S (70, 70), [CANNON] = S (38, 36) },
+  .threat_hanging = { [ADVISOR] = S (24, 16), [ELEPHANT] = S (22, 16), [HORSE] = S (40, 36),
+                      [CHARIOT] = S (48, 44), [CANNON] = S (36, 32), [SOLDIER] = S (20, 22) },
+  .tempo = S (16, 10),
+};
+
+const XiangqiDangers xiangqi_dangers = {
+  .attacker = { [HORSE] = 14, [CHARIOT] = 16, [CANNON] = 10, [SOLDIER] = 10 },
+  .palace_attack = 3,
+  .near_king = 4,
+  .safe_check = { [HORSE] = 16, [CHARIOT] = 18, [CANNON] = 8 },
+  .guard = 6,
+  .divisor = 40,
+  .most = 420,
+};
