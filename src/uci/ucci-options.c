@@ -67,7 +67,7 @@ set_repetition (UciSession *session, int value)
 static void
 start_new_game (UciSession *session, int value)
 {
-  engine_new_game (session->engine);
+  uci_session_new_game (session);
 }
 
 static const UciOption options[] = {

@@ -21,7 +21,7 @@ set_threads (UciSession *session, int value)
 static void
 clear_hash (UciSession *session, int value)
 {
-  engine_new_game (session->engine);
+  uci_session_new_game (session);
 }
 
 static void

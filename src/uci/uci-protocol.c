@@ -32,7 +32,7 @@ run_isready (UciSession *session, const char *arguments)
 static void
 run_ucinewgame (UciSession *session, const char *arguments)
 {
-  engine_new_game (session->engine);
+  uci_session_new_game (session);
 }
 
 static void

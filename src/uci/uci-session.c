@@ -133,6 +133,14 @@ uci_session_ready (UciSession *session)
 }
 
 void
+uci_session_new_game (UciSession *session)
+{
+  engine_new_game (session->engine);
+  if (!engine_is_busy (session->engine))
+    engine_prepare (session->engine);
+}
+
+void
 uci_session_configure (UciSession *session)
 {
   EngineConfig *wanted = &session->settings.config;

@@ -95,6 +95,9 @@ void uci_session_configure (UciSession *session);
  */
 void uci_session_ready (UciSession *session);
 
+/* Forgets what was learnt, now if the engine is idle, so that no clock pays for it. */
+void uci_session_new_game (UciSession *session);
+
 /* Has the search that runs, if any, answer. */
 void uci_session_finish (UciSession *session);
 
