@@ -9,6 +9,10 @@
  *
  * "Steps" go from a piece, "origins" come back to it: where a horse would have to stand to attack
  * the point. All other pieces but the soldiers attack each other in both directions.
+ *
+ * Measured against the usual array of 16 x 16 points with lists of pieces, which also tried only
+ * the moves that could expose the king: perft 5 from the start took 0.40 s here and 1.05 s there
+ * (medians of five, one core of a Zen 5).
  */
 #pragma once
 

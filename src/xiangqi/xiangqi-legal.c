@@ -10,32 +10,39 @@ line_after (unsigned bits, unsigned from, unsigned to)
   return (bits & ~from) | to;
 }
 
+/* Where the pieces of KIND are among those that have not MOVED, and TO if that is what moved there.
+ */
+static inline Bitboard
+kind_after (const XiangqiPosition *p, Kind kind, Bitboard unmoved, Kind moved, int to)
+{
+  return (p->kinds[kind] & unmoved) | (moved == kind ? point_bit (to) : 0);
+}
+
 bool
 xiangqi_is_attacked_after (const XiangqiPosition *p, int king, Color by, int from, int to)
 {
-  Bitboard moved = point_bit (from), placed = point_bit (to);
-  Bitboard occupied = (xiangqi_occupied (p) & ~moved) | placed;
-  Bitboard unmoved = p->colors[by] & ~moved & ~placed, kinds[N_KINDS];
-  int king_file = point_file (king), king_rank = point_rank (king);
+  Bitboard occupied = (xiangqi_occupied (p) & ~point_bit (from)) | point_bit (to);
+  Bitboard unmoved = p->colors[by] & ~point_bit (from) & ~point_bit (to);
+  Kind moved = by == p->side ? piece_kind (p->board[from]) : NO_KIND;
+  Bitboard runners
+      = kind_after (p, CHARIOT, unmoved, moved, to) | kind_after (p, KING, unmoved, moved, to);
+  Bitboard cannons = kind_after (p, CANNON, unmoved, moved, to);
 
-  for (Kind kind = KING; kind <= SOLDIER; kind++)
-    kinds[kind] = unmoved & p->kinds[kind];
-  if (p->colors[by] & moved)
-    kinds[piece_kind (p->board[from])] |= placed;
-  if ((xiangqi_horse_attackers (king, occupied) & kinds[HORSE])
-      || (xiangqi_soldier_origins[by][king] & kinds[SOLDIER]))
+  if ((xiangqi_horse_attackers (king, occupied) & kind_after (p, HORSE, unmoved, moved, to))
+      || (xiangqi_soldier_origins[by][king] & kind_after (p, SOLDIER, unmoved, moved, to)))
     return true;
-  if (!(xiangqi_crosses[king] & (kinds[CHARIOT] | kinds[CANNON] | kinds[KING])))
+  if (!(xiangqi_crosses[king] & (runners | cannons)))
     return false;
 
+  int king_file = point_file (king), king_rank = point_rank (king);
   unsigned rank_bits = line_after (p->rank_bits[king_rank],
                                    point_rank (from) == king_rank ? 1u << point_file (from) : 0,
                                    point_rank (to) == king_rank ? 1u << point_file (to) : 0);
   unsigned file_bits = line_after (p->file_bits[king_file],
                                    point_file (from) == king_file ? 1u << point_rank (from) : 0,
                                    point_file (to) == king_file ? 1u << point_rank (to) : 0);
-  return (xiangqi_slides (king, rank_bits, file_bits) & (kinds[CHARIOT] | kinds[KING]))
-         || (xiangqi_hops (king, rank_bits, file_bits) & kinds[CANNON]);
+  return (xiangqi_slides (king, rank_bits, file_bits) & runners)
+         || (xiangqi_hops (king, rank_bits, file_bits) & cannons);
 }
 
 /* The piece on FROM goes to TO as pieces go; checks aside. */
@@ -67,6 +74,14 @@ is_reachable (const XiangqiPosition *p, int from, int to)
   }
 }
 
+/* Whether MOVE changes nothing that could give check to a king on KING: then, if it was not in
+ * check before, it is not afterwards. */
+static inline bool
+is_far (int king, Move move)
+{
+  return !(xiangqi_vicinities[king] & (point_bit (move_from (move)) | point_bit (move_to (move))));
+}
+
 bool
 xiangqi_is_legal (const XiangqiPosition *p, Move move)
 {
@@ -79,14 +94,18 @@ xiangqi_is_legal (const XiangqiPosition *p, Move move)
     return false;
   if (!is_reachable (p, from, to))
     return false;
-  return !xiangqi_is_attacked_after (p, from == p->kings[us] ? to : p->kings[us], (Color) !us, from,
-                                     to);
+  if (from == p->kings[us])
+    return !xiangqi_is_attacked_after (p, to, (Color) !us, from, to);
+  return (p->checkers == 0 && is_far (p->kings[us], move))
+         || !xiangqi_is_attacked_after (p, p->kings[us], (Color) !us, from, to);
 }
 
 bool
 xiangqi_gives_check (const XiangqiPosition *p, Move move)
 {
   Color us = (Color) p->side;
+  int king = p->kings[!us];
 
-  return xiangqi_is_attacked_after (p, p->kings[!us], us, move_from (move), move_to (move));
+  return !is_far (king, move)
+         && xiangqi_is_attacked_after (p, king, us, move_from (move), move_to (move));
 }

@@ -168,6 +168,17 @@ cross (int point)
   return points;
 }
 
+/* The lines of chariots, cannons and soldiers, where horses stand, and their legs. */
+static Bitboard
+vicinity (int point)
+{
+  Bitboard points = cross (point) | horse_origins (point, 0);
+
+  for (int i = 0; i < 4; i++)
+    points |= bit_if (neighbour (point, diagonal[i], 1));
+  return points;
+}
+
 static void
 add_reach (LineReach *reach, int place, int step, unsigned bits)
 {
@@ -280,6 +291,7 @@ main (void)
   write_points ("xiangqi_king_steps", king_steps);
   write_points ("xiangqi_advisor_steps", advisor_steps);
   write_points ("xiangqi_crosses", cross);
+  write_points ("xiangqi_vicinities", vicinity);
   write_colors ("xiangqi_soldier_steps", soldier_steps);
   write_colors ("xiangqi_soldier_origins", soldier_origins);
   write_blocked ("xiangqi_elephant_steps", diagonal, xiangqi_diagonals, elephant_steps);

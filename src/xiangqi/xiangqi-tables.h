@@ -17,6 +17,9 @@ extern const Bitboard
     xiangqi_columns[1 << N_RANKS];               /* bits of a file as points of the first file */
 extern const Bitboard xiangqi_crosses[N_POINTS]; /* rank and file through a point, without it */
 
+/* All points on which a change can give check to a king that stands on the point. */
+extern const Bitboard xiangqi_vicinities[N_POINTS];
+
 extern const Bitboard xiangqi_king_steps[N_POINTS];
 extern const Bitboard xiangqi_advisor_steps[N_POINTS];
 extern const Bitboard xiangqi_elephant_steps[N_POINTS][16]; /* by xiangqi_diagonals */
