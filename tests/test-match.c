@@ -809,6 +809,71 @@ test_dies (void)
   test_player_answer (engine, "move", engine->serial, MOVE_NONE);
 }
 
+/* A game that warns at the second occurrence of a position and has its own word for stalemate. */
+static const char *
+warn_of_repetition (const GameRecord *record)
+{
+  const Rules *rules = record->rules;
+  size_t last = record->length;
+
+  for (size_t i = 0; i < last; i++)
+    if (rules->key (&record->positions[i]) == rules->key (&record->positions[last]))
+      return "Mind the repetition.";
+  return NULL;
+}
+
+static const char *
+explain_stalemate (Outcome outcome)
+{
+  return outcome.reason == REASON_STALEMATE ? "No way out" : NULL;
+}
+
+static PalMatch *
+warning_match (Rules *rules, const char *fen)
+{
+  g_autoptr (PalPlayer) white = pal_human_player_new ("White");
+  g_autoptr (PalPlayer) black = pal_human_player_new ("Black");
+  PalTimeControl controls[2] = { 0 };
+  Position start;
+
+  *rules = chess_rules;
+  rules->warning = warn_of_repetition;
+  rules->explain = explain_stalemate;
+  g_assert_true (rules->position_from_text (&start, fen, NULL));
+  return pal_match_new (game_tree_new (rules, &start), NULL, white, black, controls);
+}
+
+static void
+count_cb (int *n)
+{
+  (*n)++;
+}
+
+static void
+test_warning (void)
+{
+  Rules rules;
+  g_autoptr (PalMatch) match = warning_match (&rules, "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
+  int notified = 0;
+
+  g_signal_connect_swapped (match, "notify::warning", G_CALLBACK (count_cb), &notified);
+  test_play (match, "Qf2 Kg8 Qf1");
+  g_assert_null (pal_match_get_warning (match));
+  g_assert_cmpint (notified, ==, 0);
+  test_play (match, "Kh8");
+  g_assert_cmpstr (pal_match_get_warning (match), ==, "Mind the repetition.");
+  g_assert_cmpint (notified, ==, 1);
+  pal_match_undo (match);
+  g_assert_null (pal_match_get_warning (match));
+  g_assert_cmpint (notified, ==, 2);
+  pal_match_redo (match);
+  g_assert_cmpint (notified, ==, 3);
+  test_play (match, "Qf7");
+  g_assert_true (pal_match_is_over (match));
+  g_assert_null (pal_match_get_warning (match)); /* too late */
+  g_assert_cmpstr (pal_match_describe_reason (match), ==, "No way out");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -844,6 +909,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/mate-undone-in-handler", test_mate_undone_in_handler);
   g_test_add_func ("/match/not-started", test_not_started);
   g_test_add_func ("/match/pgn", test_pgn);
+  g_test_add_func ("/match/warning", test_warning);
   g_test_add_func ("/match/dies", test_dies);
   return g_test_run ();
 }

@@ -2,7 +2,10 @@
 #include "test-game.h"
 
 #include "engine/strength.h"
+#include "files/pgn.h"
+#include "game/pal-match-text.h"
 #include "game/pal-new-game.h"
+#include "registry.h"
 
 /* The settings of chess, fresh; NULL, with the test skipped, where the schema was not compiled. */
 static GSettings *
@@ -276,6 +279,83 @@ test_rematch_of_a_position (void)
   g_assert_cmpstr (again->start_text, ==, "7k/8/8/8/8/8/R7/4K3 b - - 3 20");
 }
 
+/* The first game in which there is something to agree upon; NULL, with the test skipped, if there
+ * is none. */
+static const Rules *
+rules_with_sets (void)
+{
+  for (int i = 0; i < registry_count (); i++)
+    if (registry_game (i)->rules->n_rule_sets > 1)
+      return registry_game (i)->rules;
+  g_test_skip ("no game has more than one rule set");
+  return NULL;
+}
+
+static int
+rule_set_of (const GameTree *tree)
+{
+  return tree->rules->rule_set (&tree->root->position);
+}
+
+static GameTree *
+through_pgn (PalMatch *match, const char *expected)
+{
+  g_autofree char *text = pal_match_to_pgn (match);
+  GameTree *tree = pgn_read (text, strlen (text), 1, NULL, NULL);
+  g_autofree char *tag = g_strdup_printf ("[RuleSet \"%s\"]", expected);
+
+  g_assert_true (expected ? strstr (text, tag) != NULL : strstr (text, "RuleSet") == NULL);
+  g_assert_nonnull (tree);
+  return tree;
+}
+
+/* What was agreed upon holds in the match, in its file, and when the two play again. */
+static void
+test_rule_sets (void)
+{
+  const Rules *rules = rules_with_sets ();
+
+  for (int set = 0; rules && set < rules->n_rule_sets; set++) {
+    g_autoptr (PalNewGame) game = simple_game ();
+    g_autoptr (PalMatch) match = NULL;
+    g_autoptr (PalNewGame) again = NULL;
+    GameTree *tree;
+
+    game->rules = rules;
+    game->rule_set = set;
+    match = pal_new_game_create_match (game, NULL);
+    g_assert_cmpint (rule_set_of (pal_match_get_tree (match)), ==, set);
+    again = pal_new_game_rematch (match);
+    g_assert_cmpint (again->rule_set, ==, set);
+    g_assert_cmpint (again->start, ==, 0);
+    tree = through_pgn (match, set > 0 ? rules->rule_sets[set].id : NULL);
+    g_assert_cmpint (rule_set_of (tree), ==, set);
+    game_tree_free (tree);
+  }
+}
+
+static void
+test_rule_set_settings (void)
+{
+  const Rules *rules = rules_with_sets ();
+  g_autoptr (GSettings) chess = settings_or_skip ();
+  g_autoptr (GSettings) settings = rules && chess ? pal_new_game_settings (rules) : NULL;
+  g_autoptr (PalNewGame) game = settings ? pal_new_game_load (rules, settings) : NULL;
+  g_autoptr (PalNewGame) back = NULL;
+  g_autoptr (PalNewGame) other = NULL;
+
+  if (!game)
+    return;
+  g_assert_cmpint (game->rule_set, ==, 0);
+  game->rule_set = rules->n_rule_sets - 1;
+  pal_new_game_save (game, settings);
+  back = pal_new_game_load (rules, settings);
+  g_assert_cmpint (back->rule_set, ==, rules->n_rule_sets - 1);
+  g_settings_set_string (settings, "rule-set", "no such rules");
+  other = pal_new_game_load (rules, settings);
+  g_assert_cmpint (other->rule_set, ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -290,5 +370,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/new-game/wrong-clocks", test_wrong_clocks);
   g_test_add_func ("/new-game/rematch", test_rematch);
   g_test_add_func ("/new-game/rematch-of-a-position", test_rematch_of_a_position);
+  g_test_add_func ("/new-game/rule-sets", test_rule_sets);
+  g_test_add_func ("/new-game/rule-set-settings", test_rule_set_settings);
   return g_test_run ();
 }

@@ -7,7 +7,7 @@
 enum {
   PICTURE = 20, /* the side of a picture */
   STEP = 9,     /* from one piece to the next of its kind */
-  NEXT_KIND = 15,
+  NEXT_KIND = 17,
   MORE = 4, /* before the text */
 };
 
@@ -36,7 +36,8 @@ get_rules (PalCaptures *self)
   return match != NULL ? pal_match_get_rules (match) : NULL;
 }
 
-/* Where each picture goes. FUNC is called from left to right; returns the width of all. */
+/* Where each picture goes. FUNC is called for what lies below first: of each kind one piece is seen
+ * whole, and the others look out from behind it. Returns the width of all. */
 static int
 for_each_picture (PalCaptures *self, void (*func) (PalCaptures *, Piece, int x, gpointer),
                   gpointer data)
@@ -45,11 +46,13 @@ for_each_picture (PalCaptures *self, void (*func) (PalCaptures *, Piece, int x, 
   int x = 0, end = 0;
 
   for (int i = 0; rules != NULL && i < rules->n_pieces; i++) {
-    for (int j = 0; j < self->tally.count[i]; j++) {
-      if (func != NULL)
-        func (self, (Piece) (i + 1), x, data);
-      end = x + PICTURE;
-      x += j + 1 < self->tally.count[i] ? STEP : NEXT_KIND;
+    int count = self->tally.count[i];
+
+    for (int j = count - 1; j >= 0 && func != NULL; j--)
+      func (self, (Piece) (i + 1), x + j * STEP, data);
+    if (count > 0) {
+      end = x + (count - 1) * STEP + PICTURE;
+      x = end + NEXT_KIND - PICTURE;
     }
   }
   return end;

@@ -21,7 +21,7 @@ struct _PalNewGameDialog {
   PalTimeControlGroup *second_clock;
   GtkSwitch *differ;
   PalStartGroup *start;
-  GtkWidget *rules_group;
+  AdwPreferencesGroup *rules_group;
   AdwComboRow *rule_set;
 };
 
@@ -65,14 +65,14 @@ on_changed (PalNewGameDialog *self)
   update_play (self);
 }
 
-/* The sentence about the chosen rules stands below their name. */
+/* What the chosen rules say stands above their name: beside it there is no room. */
 static void
 describe_rule_set (PalNewGameDialog *self)
 {
   const RuleSet *sets = self->game->rules->rule_sets;
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->rule_set),
-                               sets != NULL ? _ (sets[self->game->rule_set].summary) : "");
+  adw_preferences_group_set_description (
+      self->rules_group, sets != NULL ? _ (sets[self->game->rule_set].summary) : NULL);
 }
 
 static void
@@ -96,7 +96,7 @@ show_rule_sets (PalNewGameDialog *self, const PalNewGame *game)
     gtk_string_list_append (names, _ (game->rules->rule_sets[i].name));
   adw_combo_row_set_model (self->rule_set, G_LIST_MODEL (names));
   adw_combo_row_set_selected (self->rule_set, (guint) game->rule_set);
-  gtk_widget_set_visible (self->rules_group, game->rules->n_rule_sets > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules_group), game->rules->n_rule_sets > 1);
 }
 
 /* Shows the last choice for the game of RULES. */

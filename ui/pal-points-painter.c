@@ -246,7 +246,7 @@ pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cai
     if (mark & PAL_MARK_CHECK)
       draw_check (look, square, cr);
     if (mark & PAL_MARK_SELECTED)
-      fill_circle (look, square, 0.5, style->selected, cr);
+      fill_circle (look, square, 0.52, style->selected, cr);
     if (mark & PAL_MARK_HOVER)
       fill_circle (look, square, 0.5, style->hover, cr);
     if (mark & PAL_MARK_TARGET)

@@ -7,15 +7,22 @@
 #include "pal-time-control-group.h"
 
 #include "chess/chess.h"
+#include "registry.h"
 
 static PalNewGameDialog *
-open_dialog (void)
+open_dialog_for (const Rules *rules)
 {
-  PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, &chess_rules);
+  PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, rules);
 
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
   return dialog;
+}
+
+static PalNewGameDialog *
+open_dialog (void)
+{
+  return open_dialog_for (&chess_rules);
 }
 
 /* The widget called ID in the template of the ancestor of type OWNER, below TOP. */
@@ -174,6 +181,44 @@ reset_settings (void)
     g_settings_reset (settings, keys[i]);
 }
 
+/* Where a game has more than one rule set one is chosen, and where the starts of a family have
+ * names these are; both are remembered. */
+static void
+test_rule_sets (void)
+{
+  const Rules *rules = registry_find ("xiangqi")->rules;
+
+  for (int round = 0; round < 2; round++) {
+    PalNewGameDialog *dialog = open_dialog_for (rules);
+    gpointer rule_set = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "rule_set");
+    gpointer member = find (dialog, PAL_TYPE_START_GROUP, "member");
+    g_autoptr (PalNewGame) game = NULL;
+
+    g_assert_true (gtk_widget_get_mapped (rule_set));
+    g_assert_cmpint (gtk_widget_get_mapped (member), ==, round > 0);
+    if (round == 0) {
+      choose (rule_set, 1);
+      choose (find (dialog, PAL_TYPE_START_GROUP, "family"), 1);
+      choose (member, 2);
+    }
+    g_assert_false (gtk_widget_get_visible (find (dialog, PAL_TYPE_START_GROUP, "number_row")));
+    game = play (dialog);
+    g_assert_true (game->rules == rules);
+    g_assert_cmpint (game->rule_set, ==, 1);
+    g_assert_cmpint (game->start, ==, 1);
+    g_assert_cmpint (game->start_number, ==, 2);
+  }
+}
+
+static void
+test_no_rule_sets (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+
+  g_assert_false (gtk_widget_get_mapped (find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "rule_set")));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -186,6 +231,8 @@ main (int argc, char *argv[])
     { "/new-game-dialog/clocks", test_clocks },
     { "/new-game-dialog/fen", test_fen },
     { "/new-game-dialog/remembered", test_remembered },
+    { "/new-game-dialog/rule-sets", test_rule_sets },
+    { "/new-game-dialog/no-rule-sets", test_no_rule_sets },
   };
 
   g_setenv ("GTK_A11Y", "test", TRUE);
