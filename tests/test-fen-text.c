@@ -45,6 +45,10 @@ test_refuses (void)
   } cases[] = {
     { "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", GAME_FILE_ERROR_START,
       "column 14" },
+    /* The sentence is that of the game whose board it is. */
+    { "rnbkkbnr/8/8/8/8/8/8/4K3 w - - 0 1", GAME_FILE_ERROR_START, "more than one king" },
+    { "4k3/8/8/8/8/8/8/8 w - - 0 1", GAME_FILE_ERROR_START, "column 17" },
+    { "rheakaehr/9/9/9/9/9/9/9/9/RHEAKAEHX w - - 0 1", GAME_FILE_ERROR_START, "“X”" },
     { "8/8/8/8/8/8/8/8 w - - 0 1", GAME_FILE_ERROR_START, "FEN" },
     { "hello there", GAME_FILE_ERROR_EMPTY, "hello" },
     { "", GAME_FILE_ERROR_EMPTY, "no game" },

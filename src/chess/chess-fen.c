@@ -59,7 +59,8 @@ read_ranks (const FenReader *reader, ChessPosition *p)
 typedef enum { NO_KING, TWO_KINGS, PAWNS, PIECES, PROMOTED, N_COMPLAINTS } Complaint;
 
 static const char *const complaints[N_COMPLAINTS][2] = {
-  [NO_KING] = { N_ ("White has no king"), N_ ("Black has no king") },
+  [NO_KING] = { N_ ("White has no king: there is no K among the pieces"),
+                N_ ("Black has no king: there is no k among the pieces") },
   [TWO_KINGS] = { N_ ("White has more than one king"), N_ ("Black has more than one king") },
   [PAWNS] = { N_ ("White has more than eight pawns"), N_ ("Black has more than eight pawns") },
   [PIECES]
@@ -88,34 +89,83 @@ promoted (const ChessPosition *p, Color color)
          + surplus (count (p, color, ROOK), 2) + surplus (count (p, color, QUEEN), 1);
 }
 
+/* Complains about the NTH (from 1) of those LETTERS in the field. */
+static bool
+fail_letter (const FenReader *reader, const char *message, const char *letters, int nth)
+{
+  for (const char *c = reader->token; c < reader->token + reader->length; c++)
+    if (strchr (letters, *c) != NULL && --nth == 0)
+      return fen_fail_character (reader, message, c);
+  return fen_fail_field (reader, message);
+}
+
+/* A king that is missing is looked for where it would stand at the start. */
+static bool
+fail_no_king (const FenReader *reader, Color color)
+{
+  const char *end = reader->token + reader->length, *c = reader->token;
+
+  if (color == BLACK)
+    end = memchr (c, '/', (size_t) reader->length);
+  else
+    for (c = end; c[-1] != '/'; c--)
+      ;
+  return fen_fail (reader, complaints[NO_KING][color], c, (int) (end - c));
+}
+
+/* Complains about the first piece that must have been a pawn. */
+static bool
+fail_promoted (const FenReader *reader, const ChessPosition *p, Color color)
+{
+  static const struct {
+    Kind kind;
+    int usual;
+  } sets[] = { { KNIGHT, 2 }, { BISHOP, 2 }, { ROOK, 2 }, { QUEEN, 1 } };
+  int i = 0;
+
+  while (i < 3 && count (p, color, sets[i].kind) <= sets[i].usual)
+    i++;
+  const char letter[2] = { piece_letters[piece_make (color, sets[i].kind)] };
+  return fail_letter (reader, complaints[PROMOTED][color], letter, sets[i].usual + 1);
+}
+
 /* No more men than a game can have; lists of moves have room for what these can do, not for more.
  */
 static bool
 check_men (const FenReader *reader, const ChessPosition *p, Color color)
 {
+  const char *letters = color == WHITE ? "KPNBRQ" : "kpnbrq";
+  const char king[2] = { letters[0] }, pawn[2] = { letters[1] };
   int kings = count (p, color, KING), pawns = count (p, color, PAWN);
-  Complaint complaint;
 
-  if (kings != 1)
-    complaint = kings == 0 ? NO_KING : TWO_KINGS;
-  else if (pawns > 8)
-    complaint = PAWNS;
-  else if (__builtin_popcountll (p->colors[color]) > 16)
-    complaint = PIECES;
-  else if (promoted (p, color) > 8 - pawns)
-    complaint = PROMOTED;
-  else
-    return true;
-  return fen_fail_field (reader, complaints[complaint][color]);
+  if (kings == 0)
+    return fail_no_king (reader, color);
+  if (kings > 1)
+    return fail_letter (reader, complaints[TWO_KINGS][color], king, 2);
+  if (pawns > 8)
+    return fail_letter (reader, complaints[PAWNS][color], pawn, 9);
+  if (__builtin_popcountll (p->colors[color]) > 16)
+    return fail_letter (reader, complaints[PIECES][color], letters, 17);
+  return promoted (p, color) <= 8 - pawns || fail_promoted (reader, p, color);
+}
+
+/* Pawns on the ranks that the text begins and ends with. */
+static bool
+check_pawns (const FenReader *reader, const ChessPosition *p)
+{
+  const char *message = N_ ("A pawn cannot stand on the first or the last rank");
+  int others = __builtin_popcountll (p->kinds[PAWN] & ~(Bitboard) 0xff);
+
+  if (p->kinds[PAWN] & 0xff00000000000000)
+    return fail_letter (reader, message, "Pp", 1);
+  return (p->kinds[PAWN] & 0xff) == 0 || fail_letter (reader, message, "Pp", others + 1);
 }
 
 static bool
 read_board (const FenReader *reader, ChessPosition *p)
 {
-  if (!read_ranks (reader, p) || !check_men (reader, p, WHITE) || !check_men (reader, p, BLACK))
-    return false;
-  return (p->kinds[PAWN] & 0xff000000000000ff) == 0
-         || fen_fail_field (reader, N_ ("A pawn cannot stand on the first or the last rank"));
+  return read_ranks (reader, p) && check_men (reader, p, WHITE) && check_men (reader, p, BLACK)
+         && check_pawns (reader, p);
 }
 
 static bool

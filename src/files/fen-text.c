@@ -6,19 +6,24 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+static int
+count_rows (const char *line)
+{
+  int rows = 1;
+
+  for (; *line && !g_ascii_isspace (*line); line++)
+    rows += *line == '/';
+  return rows;
+}
+
 /* The first field of a FEN has a row for each rank of the board; "1/2-1/2" has not so many. */
 gboolean
 fen_text_looks_like (const char *text)
 {
   enum { FEWEST_ROWS = 5 };
   g_autofree char *line = g_strstrip (g_strdup (text));
-  int slashes = 0;
 
-  if (strpbrk (line, "\r\n"))
-    return FALSE;
-  for (const char *p = line; *p && !g_ascii_isspace (*p); p++)
-    slashes += *p == '/';
-  return slashes >= FEWEST_ROWS - 1;
+  return !strpbrk (line, "\r\n") && count_rows (line) >= FEWEST_ROWS;
 }
 
 static void
@@ -39,17 +44,22 @@ GameTree *
 fen_text_read (const char *text, GError **error)
 {
   g_autofree char *line = g_strstrip (g_strdup (text));
-  TextError best = { .column = -1 };
+  TextError best = { 0 };
+  int rows = count_rows (line), best_likeness = -1;
 
   for (int i = 0; i < registry_count (); i++) {
     const Rules *rules = registry_game (i)->rules;
     TextError reason = { 0 };
     Position start;
+    int likeness;
     if (rules->position_from_text (&start, line, &reason))
       return game_tree_new (rules, &start);
-    /* The game that got furthest is the one that was meant. */
-    if (reason.column > best.column)
+    /* The game whose board this is was meant; of several the one that got furthest. */
+    likeness = reason.column + (rows == rules->ranks ? POSITION_TEXT_MAX : 0);
+    if (likeness > best_likeness) {
       best = reason;
+      best_likeness = likeness;
+    }
   }
   set_error (&best, error);
   return NULL;
