@@ -173,6 +173,40 @@ test_whole_game (Fixture *fixture, gconstpointer data)
   g_object_unref (back);
 }
 
+/* What the program calls somebody is no name: it is not written, and comes back all the same. */
+static void
+test_unnamed (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalPlayer) human = pal_human_player_new_unnamed (&chess_rules, 0, TRUE);
+  g_autoptr (PalPlayer) engine = pal_engine_player_new (&chess_rules, 4);
+  g_autofree char *name = pal_player_dup_name (human);
+  g_autofree char *own_name = pal_player_dup_own_name (human);
+  g_autofree char *text = NULL;
+  g_autofree char *file_uri = NULL;
+  g_autofree char *back_name = NULL;
+  g_autoptr (PalMatch) match = NULL;
+  g_autoptr (PalMatch) back = NULL;
+  gboolean started;
+  Position start;
+
+  g_assert_cmpstr (name, ==, "You");
+  g_assert_null (own_name);
+  rules_start (&chess_rules, &start);
+  match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, human, engine,
+                         (PalTimeControl[2]){ blitz, blitz });
+  pal_match_start (match);
+  text = pal_autosave_write_text (match, NULL);
+  g_assert_nonnull (strstr (text, "[White \"?\"]"));
+  back = pal_autosave_read_text (text, strlen (text), &started, &file_uri, NULL);
+  back_name = pal_player_dup_name (pal_match_get_player (back, 0));
+  g_assert_cmpstr (back_name, ==, "You");
+
+  g_object_set (human, "name", "You", NULL); /* somebody's name, after all */
+  g_clear_pointer (&text, g_free);
+  text = pal_autosave_write_text (match, NULL);
+  g_assert_nonnull (strstr (text, "[White \"You\"]"));
+}
+
 static void
 test_undo_restores_times (Fixture *fixture, gconstpointer data)
 {
@@ -494,6 +528,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   ADD ("every-move", test_every_move);
   ADD ("whole-game", test_whole_game);
+  ADD ("unnamed", test_unnamed);
   ADD ("undo-restores-times", test_undo_restores_times);
   ADD ("running-clock", test_running_clock);
   ADD ("standing-clock", test_standing_clock);

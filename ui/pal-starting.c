@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-/* One person at the board is called by the name in the preferences, or "You". */
+/* One person at the board is called by the name in the preferences, if there is one. */
 static void
 name_person (PalMatch *match)
 {
@@ -14,10 +14,8 @@ name_person (PalMatch *match)
   PalPlayer *first = pal_match_get_player (match, 0);
   PalPlayer *second = pal_match_get_player (match, 1);
 
-  if (pal_player_is_human (first) == pal_player_is_human (second))
-    return;
-  g_object_set (pal_player_is_human (first) ? first : second, "name",
-                *g_strstrip (name) != '\0' ? name : _ ("You"), NULL);
+  if (*g_strstrip (name) != '\0' && pal_player_is_human (first) != pal_player_is_human (second))
+    g_object_set (pal_player_is_human (first) ? first : second, "name", name, NULL);
 }
 
 gboolean

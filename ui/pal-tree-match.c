@@ -1,14 +1,13 @@
 #include "pal-tree-match.h"
 
-#include <glib/gi18n.h>
-
 static PalPlayer *
 player_of (const GameTree *tree, int side)
 {
   const char *name = game_tree_get_tag (tree, tree->rules->side_tags[side]);
   gboolean known = name != NULL && *name != '\0' && *name != '?';
 
-  return pal_human_player_new (known ? name : _ (tree->rules->side_names[side]));
+  return known ? pal_human_player_new (name)
+               : pal_human_player_new_unnamed (tree->rules, side, FALSE);
 }
 
 PalMatch *

@@ -220,6 +220,8 @@ make_player (const Kept *kept, int side)
   const char *name = game_tree_get_tag (kept->tree, rules->side_tags[side]);
   PalPlayer *player;
 
+  if (kept->levels[side] == 0 && (!name || *name == '\0'))
+    return pal_human_player_new_unnamed (rules, side, kept->levels[1 - side] != 0);
   if (kept->levels[side] == 0)
     return pal_human_player_new (name);
   player = pal_engine_player_new (rules, kept->levels[side]);

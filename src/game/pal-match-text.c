@@ -40,11 +40,12 @@ set_if_missing (GameTree *tree, const char *name, const char *value)
     game_tree_set_tag (tree, name, value);
 }
 
+/* What the program calls a person who has given no name is for the screen, in its language. */
 static void
 set_names (PalMatch *self)
 {
   for (int side = 0; side < 2; side++) {
-    g_autofree char *name = pal_player_dup_name (self->players[side]);
+    g_autofree char *name = pal_player_dup_own_name (self->players[side]);
 
     if (name && *name)
       game_tree_set_tag (self->tree, self->tree->rules->side_tags[side], name);
@@ -75,7 +76,7 @@ pal_match_to_pgn (PalMatch *self)
 
   set_names (self);
   if (self->started) {
-    set_if_missing (self->tree, "Event", _ ("Casual game"));
+    set_if_missing (self->tree, "Event", "Casual game"); /* files are in English */
     set_if_missing (self->tree, "Date", today);
     set_if_missing (self->tree, "Round", "-");
     set_time_controls (self);

@@ -233,26 +233,13 @@ pal_new_game_validate (const PalNewGame *self, GError **error)
          && check_control (control_of (self, 1), error);
 }
 
-/* The person's name as the system knows it; between two people at one board the colours tell them
- * apart better. */
-static PalPlayer *
-make_human (const PalNewGame *self, int side)
-{
-  const char *real_name = g_get_real_name ();
-
-  if (self->kinds[1 - side] == PAL_PLAYER_HUMAN)
-    return pal_human_player_new (_ (self->rules->side_names[side]));
-  if (!real_name || *real_name == '\0' || g_str_equal (real_name, "Unknown"))
-    real_name = _ ("You");
-  return pal_human_player_new (real_name);
-}
-
 static PalPlayer *
 make_player (const PalNewGame *self, int side)
 {
   if (self->kinds[side] == PAL_PLAYER_COMPUTER)
     return pal_engine_player_new (self->rules, self->levels[side]);
-  return make_human (self, side);
+  return pal_human_player_new_unnamed (self->rules, side,
+                                       self->kinds[1 - side] == PAL_PLAYER_COMPUTER);
 }
 
 PalMatch *

@@ -96,6 +96,7 @@ struct _PalHumanPlayer {
   GObject parent_instance;
 
   char *name;
+  gboolean unnamed; /* the name is the program's */
 };
 
 static gboolean
@@ -149,6 +150,7 @@ pal_human_player_set_property (GObject *object, guint id, const GValue *value, G
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     return;
   }
+  self->unnamed = FALSE;
   if (g_strcmp0 (self->name, g_value_get_string (value)) == 0)
     return;
   g_free (self->name);
@@ -184,4 +186,21 @@ PalPlayer *
 pal_human_player_new (const char *name)
 {
   return g_object_new (PAL_TYPE_HUMAN_PLAYER, "name", name, NULL);
+}
+
+PalPlayer *
+pal_human_player_new_unnamed (const Rules *rules, int side, gboolean alone)
+{
+  PalPlayer *player = pal_human_player_new (alone ? _ ("You") : _ (rules->side_names[side]));
+
+  PAL_HUMAN_PLAYER (player)->unnamed = TRUE;
+  return player;
+}
+
+char *
+pal_player_dup_own_name (PalPlayer *self)
+{
+  gboolean unnamed = PAL_IS_HUMAN_PLAYER (self) && PAL_HUMAN_PLAYER (self)->unnamed;
+
+  return unnamed ? NULL : pal_player_dup_name (self);
 }

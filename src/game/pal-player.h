@@ -48,12 +48,17 @@ gboolean pal_player_consider_draw (PalPlayer *self, const GameRecord *record);
  *          "claim" (guint64 serial, guint move): like "move", and a draw is claimed with it
  *          "resign" (guint64 serial) */
 char *pal_player_dup_name (PalPlayer *self);
+/* The same for files: NULL where it is only what the program calls a person who gave no name. */
+char *pal_player_dup_own_name (PalPlayer *self);
 char *pal_player_dup_detail (PalPlayer *self);
 
 /* A person: never answers by itself; the match's own door is used. */
 #define PAL_TYPE_HUMAN_PLAYER (pal_human_player_get_type ())
 G_DECLARE_FINAL_TYPE (PalHumanPlayer, pal_human_player, PAL, HUMAN_PLAYER, GObject)
 PalPlayer *pal_human_player_new (const char *name);
+/* One who has given no name: "You" if they are ALONE against the computer, else the side they play
+ * in RULES, in the person's language. */
+PalPlayer *pal_human_player_new_unnamed (const Rules *rules, int side, gboolean alone);
 
 /* A built-in engine on its worker thread. LEVEL is 1 to LEVEL_COUNT (strength.h).
  * Properties beside those of a player: "rules" (pointer, construct only), "level" (int),

@@ -65,7 +65,7 @@ def save():
     program.keys('Return')
     program.wait('the file', lambda: pathlib.Path(saved).exists())
     text = pathlib.Path(saved).read_text()
-    assert '1. e4' in text and '2. h3' in text and '[White "You"]' in text, text
+    assert '1. e4' in text and '2. h3' in text and '[White "?"]' in text, text
 
 
 def is_paused():
