@@ -1,5 +1,6 @@
 /* Writing PGN: the form of the text, and that reading it again gives the same tree. */
 #include "base/random.h"
+#include "files/pgn-outcome.h"
 #include "files/pgn.h"
 #include "registry.h"
 #include "test-data.h"
@@ -213,6 +214,48 @@ test_reasons (void)
   g_assert_null (strstr (later, "Termination"));
 }
 
+/* Termination holds one of the standard's words only; what it cannot say stands beside it, and is
+ * read back. */
+static void
+test_termination (void)
+{
+  static const char *const words[]
+      = { "abandoned",        "adjudication", "death",        "emergency", "normal",
+          "rules infraction", "time forfeit", "unterminated", NULL };
+  static const struct {
+    const char *moves;
+    Result result;
+    Reason reason;
+    const char *tags;
+  } cases[] = {
+    { "f3 e5 g4 Qh4", RESULT_SECOND_WINS, REASON_MATE, "[Termination \"normal\"]\n\n" },
+    { "e4", RESULT_SECOND_WINS, REASON_RESIGNATION,
+      "[Termination \"normal\"]\n[TerminationDetails \"resignation\"]\n" },
+    { "e4", RESULT_DRAW, REASON_AGREEMENT, "[TerminationDetails \"agreement\"]\n" },
+    { "e4", RESULT_FIRST_WINS, REASON_FLAG, "[Termination \"time forfeit\"]\n\n" },
+    { "e4", RESULT_FIRST_WINS, REASON_ABANDONED, "[Termination \"abandoned\"]\n\n" },
+    { "e4", RESULT_FIRST_WINS, REASON_UNKNOWN, "[Result \"1-0\"]\n\n" },
+    { "e4", RESULT_ONGOING, REASON_NONE, "[Result \"*\"]\n\n" },
+  };
+
+  for (int reason = 0; reason < N_REASONS; reason++) {
+    const char *word = pgn_termination_of ((Reason) reason).word;
+    g_assert_true (word == NULL || g_strv_contains (words, word));
+    g_assert_cmpint (word == NULL, ==, reason == REASON_NONE || reason == REASON_UNKNOWN);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GameTree) tree = new_game ();
+    g_auto (GStrv) moves = g_strsplit (cases[i].moves, " ", -1);
+    g_autofree char *text = NULL;
+    GameNode *node = tree->root;
+    for (char **move = moves; *move; move++)
+      node = add_text (tree, node, *move);
+    tree->outcome = (Outcome){ cases[i].result, cases[i].reason, 0 };
+    text = check_round_trip (tree);
+    g_assert_nonnull (strstr (text, cases[i].tags));
+  }
+}
+
 static void
 test_starts (void)
 {
@@ -331,6 +374,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pgn-write/hostile-texts", test_hostile_texts);
   g_test_add_func ("/pgn-write/white-space", test_white_space);
   g_test_add_func ("/pgn-write/reasons", test_reasons);
+  g_test_add_func ("/pgn-write/termination", test_termination);
   g_test_add_func ("/pgn-write/starts", test_starts);
   g_test_add_func ("/pgn-write/shared-files", test_shared_files);
   g_test_add_func ("/pgn-write/random-trees", test_random_trees);

@@ -7,6 +7,7 @@ static const struct {
   const char *word;
   Reason reason;
 } words[] = {
+  { "unterminated", REASON_NONE },
   { "time", REASON_FLAG },
   { "flag", REASON_FLAG },
   { "resign", REASON_RESIGNATION },
@@ -31,51 +32,93 @@ pgn_termination_parse (const char *value, Result result)
   return REASON_UNKNOWN;
 }
 
-const char *
+/* What is written for each reason: the standard's word, and words of our own where it says less
+ * than we know and the moves do not tell it either. */
+static const PgnTermination terminations[N_REASONS] = {
+  [REASON_NONE] = { NULL, NULL },
+  [REASON_UNKNOWN] = { NULL, NULL },
+  [REASON_MATE] = { "normal", NULL },
+  [REASON_STALEMATE] = { "normal", NULL },
+  [REASON_THREEFOLD] = { "normal", "threefold repetition" },
+  [REASON_FIVEFOLD] = { "normal", NULL },
+  [REASON_FIFTY_MOVES] = { "normal", "fifty-move rule" },
+  [REASON_SEVENTY_FIVE_MOVES] = { "normal", NULL },
+  [REASON_PERPETUAL_CHECK] = { "normal", NULL },
+  [REASON_PERPETUAL_CHASE] = { "normal", NULL },
+  [REASON_MUTUAL_CHECK] = { "normal", NULL },
+  [REASON_MUTUAL_CHASE] = { "normal", NULL },
+  [REASON_QUIET_MOVES] = { "normal", NULL },
+  [REASON_MATERIAL] = { "normal", NULL },
+  [REASON_FLAG] = { "time forfeit", NULL },
+  [REASON_FLAG_NO_MATERIAL] = { "time forfeit", NULL },
+  [REASON_RESIGNATION] = { "normal", "resignation" },
+  [REASON_AGREEMENT] = { "normal", "agreement" },
+  [REASON_ABANDONED] = { "abandoned", NULL },
+  [REASON_ADJUDICATION] = { "adjudication", NULL },
+  [REASON_SCORE] = { "normal", NULL },
+};
+
+PgnTermination
 pgn_termination_of (Reason reason)
 {
-  switch (reason) {
-  case REASON_FLAG:
-  case REASON_FLAG_NO_MATERIAL:
-    return "time forfeit";
-  case REASON_RESIGNATION:
-    return "resignation";
-  case REASON_AGREEMENT:
-    return "agreement";
-  case REASON_THREEFOLD:
-    return "threefold repetition";
-  case REASON_FIFTY_MOVES:
-    return "fifty-move rule";
-  case REASON_ABANDONED:
-    return "abandoned";
-  case REASON_ADJUDICATION:
-    return "adjudication";
-  default:
-    return NULL;
-  }
+  return terminations[reason];
 }
 
-const char *
+static PgnTermination
+said_by (const GameTree *tree)
+{
+  return (PgnTermination){ game_tree_get_tag (tree, "Termination"),
+                           game_tree_get_tag (tree, "TerminationDetails") };
+}
+
+/* The details know better, where they can be understood. */
+static Reason
+parse_said (PgnTermination said, Result result)
+{
+  Reason reason = REASON_UNKNOWN;
+
+  if (said.details)
+    reason = pgn_termination_parse (said.details, result);
+  if (said.word && reason == REASON_UNKNOWN)
+    reason = pgn_termination_parse (said.word, result);
+  return reason;
+}
+
+PgnTermination
 pgn_termination (const GameTree *tree)
 {
-  const char *said = game_tree_get_tag (tree, "Termination");
+  PgnTermination said = said_by (tree);
   Outcome outcome = tree->outcome;
-  Reason reason = said ? pgn_termination_parse (said, outcome.result) : REASON_UNKNOWN;
+  Reason reason = parse_said (said, outcome.result);
   gboolean may_be_ongoing = reason == REASON_ABANDONED || reason == REASON_ADJUDICATION;
 
-  if (said && (reason == REASON_UNKNOWN || reason == outcome.reason))
-    return said;
-  if (said && may_be_ongoing && outcome.result == RESULT_ONGOING)
+  if ((said.word || said.details)
+      && (reason == REASON_UNKNOWN || reason == outcome.reason
+          || (may_be_ongoing && outcome.result == RESULT_ONGOING)))
     return said;
   return pgn_termination_of (outcome.reason);
+}
+
+void
+pgn_termination_drop (GameTree *tree)
+{
+  PgnTermination said = said_by (tree), usual = pgn_termination_of (tree->outcome.reason);
+  PgnTermination written = pgn_termination (tree);
+  gboolean contradicts = said.word != written.word || said.details != written.details;
+  gboolean repeats
+      = g_strcmp0 (said.word, usual.word) == 0 && g_strcmp0 (said.details, usual.details) == 0;
+
+  if (contradicts || repeats) {
+    game_tree_set_tag (tree, "Termination", NULL);
+    game_tree_set_tag (tree, "TerminationDetails", NULL);
+  }
 }
 
 /* What a file says of a game whose last position does not end it. */
 static Outcome
 from_file (const GameTree *tree, const GameRecord *record, Result result, gboolean whole)
 {
-  const char *termination = game_tree_get_tag (tree, "Termination");
-  Reason reason = termination ? pgn_termination_parse (termination, result) : REASON_UNKNOWN;
+  Reason reason = parse_said (said_by (tree), result);
   Outcome claim;
 
   if (result == RESULT_DRAW && reason == REASON_UNKNOWN && whole) {

@@ -9,13 +9,21 @@
  * way. */
 Outcome pgn_outcome (const GameTree *tree, Result result, gboolean whole, gboolean *conflict);
 
-/* The Termination tag to write for TREE: what its tag says, unless the outcome has become another
- * one (the game went on); else the word for the reason; NULL where none is needed. */
-const char *pgn_termination (const GameTree *tree);
+/* What a file says of how a game came to its end; NULL where nothing has to be said. */
+typedef struct {
+  const char *word;    /* Termination: "normal", "time forfeit", "abandoned", "adjudication" ... */
+  const char *details; /* TerminationDetails: "resignation", "agreement" ... */
+} PgnTermination;
 
-/* The word for REASON in a Termination tag, or NULL where the moves say it. */
-const char *pgn_termination_of (Reason reason);
+/* The tags to write for TREE: what its tags say, unless the outcome has become another one (the
+ * game went on); else those for the reason. The texts belong to the tree. */
+PgnTermination pgn_termination (const GameTree *tree);
 
-/* The reason that a Termination tag's VALUE gives for a game that ended with RESULT, or
- * REASON_UNKNOWN. */
+/* Removes the two tags of TREE where pgn_termination would say it without them, or otherwise. */
+void pgn_termination_drop (GameTree *tree);
+
+/* The tags for REASON. */
+PgnTermination pgn_termination_of (Reason reason);
+
+/* The reason that a tag's VALUE gives for a game that ended with RESULT, or REASON_UNKNOWN. */
 Reason pgn_termination_parse (const char *value, Result result);

@@ -272,17 +272,6 @@ read_outcome (Reader *reader)
                          "which ends the game in another way."));
 }
 
-/* A Termination tag that only says what the outcome says is not kept twice. */
-static void
-drop_termination (GameTree *tree)
-{
-  const char *said = game_tree_get_tag (tree, "Termination");
-  const char *written = pgn_termination (tree);
-
-  if (said && (said != written || g_strcmp0 (said, pgn_termination_of (tree->outcome.reason)) == 0))
-    game_tree_set_tag (tree, "Termination", NULL);
-}
-
 static void
 set_empty_error (GPtrArray *problems, guint first, GError **error)
 {
@@ -311,7 +300,7 @@ read_game (Reader *reader, GError **error)
   }
   end_moves (reader);
   read_outcome (reader);
-  drop_termination (reader->tree);
+  pgn_termination_drop (reader->tree);
   return g_steal_pointer (&reader->tree);
 }
 

@@ -7,8 +7,9 @@
 
 /* Names that this program looks for; other spellings of them are read as these. */
 static const char *const usual_names[] = {
-  "Event", "Site", "Date", "Round", "White",   "Black",    "Red",         "Result",
-  "SetUp", "FEN",  "ECO",  "Game",  "Variant", "GameType", "Termination", PGN_RULE_SET,
+  "Event",      "Site", "Date", "Round", "White",   "Black",    "Red",         "Result",
+  "SetUp",      "FEN",  "ECO",  "Game",  "Variant", "GameType", "Termination", "TerminationDetails",
+  PGN_RULE_SET,
 };
 
 static void

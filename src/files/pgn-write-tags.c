@@ -57,6 +57,15 @@ compare_names (gconstpointer a, gconstpointer b)
 }
 
 /* The rule set of the game, unless it is the usual one. */
+/* Tags that say what the tree knows better, and are made of it. */
+static gboolean
+is_made (const char *name)
+{
+  static const char *const made[] = { "Termination", "TerminationDetails", PGN_RULE_SET, NULL };
+
+  return g_strv_contains (made, name);
+}
+
 static const char *
 unusual_rule_set (const GameTree *tree)
 {
@@ -71,15 +80,14 @@ pgn_write_tags (const GameTree *tree, GString *text)
 {
   g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (GameTag));
   const char *variant = tree->rules->variant_tag (&tree->root->position);
-  const char *ending = pgn_termination (tree);
+  PgnTermination ending = pgn_termination (tree);
   const char *rule_set = unusual_rule_set (tree);
   char start_text[POSITION_TEXT_MAX], root_text[POSITION_TEXT_MAX];
   Position start;
 
   for (guint i = 0; i < tree->tags->len; i++) {
     const GameTag *tag = tree->tags->pdata[i];
-    if (is_good_name (tag->name) && !in_roster (tree, tag->name)
-        && strcmp (tag->name, "Termination") != 0 && strcmp (tag->name, PGN_RULE_SET) != 0)
+    if (is_good_name (tag->name) && !in_roster (tree, tag->name) && !is_made (tag->name))
       g_array_append_val (tags, *tag);
   }
   rules_start (tree->rules, &start);
@@ -93,8 +101,11 @@ pgn_write_tags (const GameTree *tree, GString *text)
     g_array_append_vals (tags, &(GameTag){ (char *) PGN_RULE_SET, (char *) rule_set }, 1);
   if (variant)
     g_array_append_vals (tags, &(GameTag){ (char *) "Variant", (char *) variant }, 1);
-  if (ending)
-    g_array_append_vals (tags, &(GameTag){ (char *) "Termination", (char *) ending }, 1);
+  if (ending.word)
+    g_array_append_vals (tags, &(GameTag){ (char *) "Termination", (char *) ending.word }, 1);
+  if (ending.details)
+    g_array_append_vals (tags, &(GameTag){ (char *) "TerminationDetails", (char *) ending.details },
+                         1);
 
   g_array_sort (tags, compare_names);
   put_roster (tree, text);

@@ -68,6 +68,16 @@ set_time_controls (PalMatch *self)
   game_tree_set_tag (self->tree, second_name, same ? NULL : second);
 }
 
+/* What a file said of another end; for a game that has one, the writer says it by the outcome. */
+static void
+set_termination (GameTree *tree)
+{
+  gboolean ongoing = tree->outcome.reason == REASON_NONE;
+
+  game_tree_set_tag (tree, "Termination", ongoing ? "unterminated" : NULL);
+  game_tree_set_tag (tree, "TerminationDetails", NULL);
+}
+
 char *
 pal_match_to_pgn (PalMatch *self)
 {
@@ -80,7 +90,7 @@ pal_match_to_pgn (PalMatch *self)
     set_if_missing (self->tree, "Date", today);
     set_if_missing (self->tree, "Round", "-");
     set_time_controls (self);
-    game_tree_set_tag (self->tree, "Termination", NULL); /* the writer says it by the outcome */
+    set_termination (self->tree);
   }
   set_if_missing (self->tree, "Event", "?");
   set_if_missing (self->tree, "Site", "?");
