@@ -23,7 +23,7 @@ pal_points_place (const PalBoardLook *look, double file, double rank, double *x,
 static double
 thickness (const PalBoardGeometry *geometry, double weight)
 {
-  return MAX (round (geometry->cell * 0.027 * weight * geometry->scale), 1) / geometry->scale;
+  return MAX (round (geometry->cell * 0.03 * weight * geometry->scale), 1) / geometry->scale;
 }
 
 void
