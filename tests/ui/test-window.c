@@ -148,6 +148,12 @@ test_find_move (PalSession *session, const char *text)
   return move;
 }
 
+static GameNode *
+first_move (PalWindow *window, guint place)
+{
+  return pal_match_get_tree (test_match_of (window))->root->children->pdata[place];
+}
+
 /* The list follows the game; a variation is promoted and deleted by its actions. */
 static void
 test_list (void)
@@ -161,14 +167,33 @@ test_list (void)
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2);
   pal_session_first (session);
   g_assert_true (pal_session_play (session, test_find_move (session, "d4")));
-  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 4); /* e4 | d4 | ... e5 | Nf3 */
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2); /* d4 | e4 e5 Nf3 */
+  pal_session_set_node (session, first_move (window, 1));
   gtk_widget_activate_action (GTK_WIDGET (list), "moves.promote", NULL);
   g_assert_true (game_node_is_main (pal_session_get_node (session)));
-  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2); /* d4 | e4 e5 Nf3 */
-  pal_session_set_node (session,
-                        pal_match_get_tree (test_match_of (window))->root->children->pdata[1]);
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 4); /* e4 | d4 | ... e5 | Nf3 */
+  pal_session_set_node (session, first_move (window, 1));
   gtk_widget_activate_action (GTK_WIDGET (list), "moves.delete", NULL);
-  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2);
+  test_close_window (window);
+}
+
+/* Who plays in an earlier position is told, and can take it back. */
+static void
+test_departure (void)
+{
+  PalWindow *window = test_open_window ();
+  PalSession *session = pal_window_get_session (window);
+  GtkWidget *undo;
+
+  test_play (test_match_of (window), "e4 e5");
+  pal_session_first (session);
+  g_assert_true (pal_session_play (session, test_find_move (session, "d4")));
+  undo = find_button (GTK_WIDGET (window), "_Undo");
+  g_assert_nonnull (undo);
+  g_signal_emit_by_name (undo, "clicked");
+  test_assert_line (test_match_of (window), "e4 e5");
+  g_assert_true (pal_session_is_live (session));
   test_close_window (window);
 }
 
@@ -391,6 +416,7 @@ main (int argc, char *argv[])
     { "/window/actions", test_actions },
     { "/window/end", test_end },
     { "/window/list", test_list },
+    { "/window/departure", test_departure },
     { "/window/open-and-save", test_open_and_save },
     { "/window/broken-files", test_broken_files },
     { "/window/asks-before-replacing", test_asks_before_replacing },
