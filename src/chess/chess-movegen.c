@@ -3,7 +3,9 @@
  * the lines that a pinned piece must keep to. Only the king's own squares and en passant are tested
  * by looking at the board after the move.
  *
- * The colour is a constant in everything that is inlined here, so that directions and ranks are.
+ * The colour is a constant in everything that is inlined here, so that directions and ranks are; so
+ * is whether moves are listed or only counted, as no function that is not inlined sees the
+ * Generator.
  */
 #include "chess-attacks.h"
 #include "chess-edit.h"
@@ -23,6 +25,7 @@ typedef struct {
   Bitboard evasions; /* where a move of another piece than the king ends a check; all without one */
   Bitboard wanted;   /* where moves may end, as far as what is asked for goes */
   bool noisy, quiet;
+  bool counting; /* only how many moves there are is asked for: some of the list stays unwritten */
 } Generator;
 
 ALWAYS_INLINE Bitboard
@@ -32,8 +35,10 @@ shifted (Bitboard set, int by)
 }
 
 ALWAYS_INLINE Move *
-add_moves (Move *end, int from, Bitboard targets)
+add_moves (const Generator *g, Move *end, int from, Bitboard targets)
 {
+  if (g->counting)
+    return end + __builtin_popcountll (targets);
   while (targets != 0)
     *end++ = move_pack ((unsigned) from, (unsigned) bitboard_pop (&targets), 0, 0);
   return end;
@@ -41,8 +46,10 @@ add_moves (Move *end, int from, Bitboard targets)
 
 /* Moves of pawns that all came the same way, BY squares. */
 ALWAYS_INLINE Move *
-add_pawn_moves (Move *end, Bitboard targets, int by)
+add_pawn_moves (const Generator *g, Move *end, Bitboard targets, int by)
 {
+  if (g->counting)
+    return end + __builtin_popcountll (targets);
   while (targets != 0) {
     int to = bitboard_pop (&targets);
     *end++ = move_pack ((unsigned) (to - by), (unsigned) to, 0, 0);
@@ -69,8 +76,8 @@ pawn_captures (const Generator *g, Move *end, Color us, Bitboard pawns, Bitboard
   Bitboard to_left = shifted (pawns & ~FILE_A, left) & enemies;
   Bitboard to_right = shifted (pawns & ~FILE_H, right) & enemies;
 
-  end = add_pawn_moves (end, to_left & ~LAST_RANKS, left);
-  end = add_pawn_moves (end, to_right & ~LAST_RANKS, right);
+  end = add_pawn_moves (g, end, to_left & ~LAST_RANKS, left);
+  end = add_pawn_moves (g, end, to_right & ~LAST_RANKS, right);
   if ((to_left | to_right) & LAST_RANKS) {
     end = add_promotions (end, to_left & LAST_RANKS, left, QUEEN, KNIGHT);
     end = add_promotions (end, to_right & LAST_RANKS, right, QUEEN, KNIGHT);
@@ -88,8 +95,8 @@ pawn_pushes (const Generator *g, Move *end, Color us, Bitboard pawns, Bitboard a
 
   one &= allowed;
   if (g->quiet) {
-    end = add_pawn_moves (end, one & ~LAST_RANKS, forward);
-    end = add_pawn_moves (end, two & allowed, 2 * forward);
+    end = add_pawn_moves (g, end, one & ~LAST_RANKS, forward);
+    end = add_pawn_moves (g, end, two & allowed, 2 * forward);
   }
   if (one & LAST_RANKS) {
     if (g->noisy)
@@ -109,14 +116,14 @@ some_pawns (const Generator *g, Move *end, Color us, Bitboard pawns, Bitboard al
 }
 
 static Move *
-en_passant (const Generator *g, Move *end, Color us)
+en_passant (const ChessPosition *p, Move *end, Color us)
 {
-  int ep = g->p->ep;
-  Bitboard pawns = chess_pawn_attacks[!us][ep] & chess_pieces (g->p, us, PAWN);
+  int ep = p->ep;
+  Bitboard pawns = chess_pawn_attacks[!us][ep] & chess_pieces (p, us, PAWN);
 
   while (pawns != 0) {
     int from = bitboard_pop (&pawns);
-    if (chess_ep_is_legal (g->p, from, ep))
+    if (chess_ep_is_legal (p, from, ep))
       *end++ = move_pack ((unsigned) from, (unsigned) ep, 0, CHESS_MOVE_EN_PASSANT);
   }
   return end;
@@ -133,7 +140,7 @@ pawn_moves (const Generator *g, Move *end, Color us)
     end = some_pawns (g, end, us, square_bit (from), g->evasions & chess_line[g->king][from]);
   }
   if (g->noisy && g->p->ep != SQUARE_NONE)
-    end = en_passant (g, end, us);
+    end = en_passant (g->p, end, us);
   return end;
 }
 
@@ -146,7 +153,7 @@ piece_moves (const Generator *g, Move *end, Kind kind, Bitboard pieces)
     Bitboard targets = chess_attacks (kind, from, g->occupied) & g->wanted & g->evasions;
     if (g->pinned & square_bit (from))
       targets &= chess_line[g->king][from];
-    end = add_moves (end, from, targets);
+    end = add_moves (g, end, from, targets);
   }
   return end;
 }
@@ -182,28 +189,32 @@ king_moves (const Generator *g, Move *end, Color us)
 /* The king, not in check, may castle with the rook on ROOK: nothing stands in the way of either,
  * and no square that the king passes is attacked, nor its last one once the rook is away. */
 static bool
-castling_is_legal (const Generator *g, Color us, int rook)
+castling_is_legal (const ChessPosition *p, Color us, int rook)
 {
-  int king_to = chess_castling_king_to (g->king, rook);
-  int rook_to = chess_castling_rook_to (g->king, rook);
-  Bitboard others = g->occupied ^ square_bit (g->king) ^ square_bit (rook);
-  Bitboard path = chess_between[g->king][king_to] | square_bit (king_to);
+  int king = chess_king (p, us);
+  int king_to = chess_castling_king_to (king, rook);
+  int rook_to = chess_castling_rook_to (king, rook);
+  Bitboard occupied = chess_occupied (p);
+  Bitboard others = occupied ^ square_bit (king) ^ square_bit (rook);
+  Bitboard path = chess_between[king][king_to] | square_bit (king_to);
 
   if ((path | chess_between[rook][rook_to] | square_bit (rook_to)) & others)
     return false;
-  for (Bitboard rest = path & ~square_bit (g->king); rest != 0;)
-    if (is_attacked (g->p, us, bitboard_pop (&rest), g->occupied))
+  for (Bitboard rest = path & ~square_bit (king); rest != 0;)
+    if (is_attacked (p, us, bitboard_pop (&rest), occupied))
       return false;
-  return !is_attacked (g->p, us, king_to, others | square_bit (rook_to));
+  return !is_attacked (p, us, king_to, others | square_bit (rook_to));
 }
 
 static Move *
-castlings (const Generator *g, Move *end, Color us)
+castlings (const ChessPosition *p, Move *end, Color us)
 {
+  int king = chess_king (p, us);
+
   for (int side = KING_SIDE; side <= QUEEN_SIDE; side++) {
-    int right = us * 2 + side, rook = g->p->rooks[right];
-    if ((g->p->castling & 1 << right) && castling_is_legal (g, us, rook))
-      *end++ = move_pack ((unsigned) g->king, (unsigned) rook, 0, CHESS_MOVE_CASTLING);
+    int right = us * 2 + side, rook = p->rooks[right];
+    if ((p->castling & 1 << right) && castling_is_legal (p, us, rook))
+      *end++ = move_pack ((unsigned) king, (unsigned) rook, 0, CHESS_MOVE_CASTLING);
   }
   return end;
 }
@@ -229,7 +240,7 @@ generate (Generator *g, Move *end, Color us)
   end = piece_moves (g, end, ROOK, own & p->kinds[ROOK]);
   end = piece_moves (g, end, QUEEN, own & p->kinds[QUEEN]);
   if (g->quiet && checkers == 0 && (p->castling & 3 << us * 2))
-    end = castlings (g, end, us);
+    end = castlings (p, end, us);
   return end;
 }
 
@@ -248,6 +259,22 @@ chess_generate (const ChessPosition *p, Generate what, ChessMoves *list)
   list->n = (int) (end - list->moves);
 }
 
+static int
+count_moves (const ChessPosition *p)
+{
+  Move moves[MOVES_MAX];
+  Generator g = {
+    .p = p,
+    .occupied = chess_occupied (p),
+    .noisy = true,
+    .quiet = true,
+    .counting = true,
+  };
+  Move *end = p->side == WHITE ? generate (&g, moves, WHITE) : generate (&g, moves, BLACK);
+
+  return (int) (end - moves);
+}
+
 uint64_t
 chess_perft (const ChessPosition *p, int depth)
 {
@@ -256,9 +283,9 @@ chess_perft (const ChessPosition *p, int depth)
 
   if (depth < 1)
     return 1;
-  chess_generate (p, GENERATE_ALL, &list);
   if (depth == 1)
-    return (uint64_t) list.n;
+    return (uint64_t) count_moves (p);
+  chess_generate (p, GENERATE_ALL, &list);
   for (int i = 0; i < list.n; i++) {
     ChessPosition next = *p;
     chess_make (&next, list.moves[i]);
