@@ -1,6 +1,7 @@
 #include "pal-board-animation.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 void
 pal_board_animation_clear (PalBoardAnimation *self)
@@ -66,6 +67,32 @@ sprite_backwards (const Rules *rules, const Position *before, const Change *chan
   return sprite;
 }
 
+/* Discs turn one after another, outwards from the one that was placed. */
+static void
+delay_flips (PalBoardAnimation *self, const Rules *rules, Square placed)
+{
+  const double step = 0.09, most = 0.6; /* of the whole time */
+
+  for (int i = 0; i < self->n_sprites && placed != SQUARE_NONE; i++) {
+    PalSprite *sprite = &self->sprites[i];
+    int files = abs (sprite->to % rules->files - placed % rules->files);
+    int ranks = abs (sprite->to / rules->files - placed / rules->files);
+
+    if (sprite->kind == PAL_SPRITE_FLIP)
+      sprite->delay = MIN (step * MAX (files, ranks), most);
+  }
+}
+
+/* Where CHANGES put a new piece; SQUARE_NONE where they do not. */
+static Square
+placed_square (const Change *changes, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (changes[i].kind == CHANGE_PLACE)
+      return changes[i].to;
+  return SQUARE_NONE;
+}
+
 void
 pal_board_animation_play (PalBoardAnimation *self, const Rules *rules, const Position *before,
                           Move move, gboolean carried)
@@ -81,6 +108,7 @@ pal_board_animation_play (PalBoardAnimation *self, const Rules *rules, const Pos
   for (int i = 0; i < n; i++)
     if (changes[i].to != landed || landed == SQUARE_NONE)
       add (self, sprite_forwards (rules, before, &changes[i]));
+  delay_flips (self, rules, placed_square (changes, n));
 }
 
 void
@@ -128,7 +156,9 @@ pal_sprite_sample (const PalSprite *sprite, const PalBoardGeometry *geometry, do
   else if (sprite->kind == PAL_SPRITE_VANISH)
     state->opacity = 1 - progress;
   else if (sprite->kind == PAL_SPRITE_FLIP) {
-    state->squeeze = MAX (fabs (1 - 2 * progress), 0.04);
-    state->piece = progress < 0.5 ? sprite->piece : sprite->becomes;
+    double turned = CLAMP ((progress - sprite->delay) / (1 - sprite->delay), 0, 1);
+
+    state->squeeze = MAX (fabs (1 - 2 * turned), 0.04);
+    state->piece = turned < 0.5 ? sprite->piece : sprite->becomes;
   }
 }

@@ -19,6 +19,7 @@ typedef struct {
   Piece piece, becomes; /* BECOMES: what a flipped piece shows afterwards */
   Square from, to;      /* FROM is SQUARE_NONE where it slides from a free point */
   double x, y;          /* that point */
+  double delay;         /* the part of the time that passes before it begins to flip */
 } PalSprite;
 
 typedef struct {

@@ -1,5 +1,6 @@
 #include "pal-board-painter.h"
 
+#include "pal-cloth-painter.h"
 #include "pal-points-painter.h"
 #include "pal-squares-painter.h"
 #include "pal-xiangqi-painter.h"
@@ -14,6 +15,7 @@ static const struct {
   BoardKind board;
   const PalBoardPainter *painter;
 } painters[] = {
+  { "reversi", BOARD_SQUARES, &pal_cloth_painter },
   { NULL, BOARD_SQUARES, &pal_squares_painter },
   { "xiangqi", BOARD_POINTS, &pal_xiangqi_painter },
   { NULL, BOARD_POINTS, &pal_points_painter },
@@ -31,7 +33,7 @@ pal_board_painter_for (const Rules *rules)
     if (painters[i].board == rules->board
         && (painters[i].game == NULL || strcmp (painters[i].game, rules->id) == 0))
       return painters[i].painter;
-  return painters[0].painter; /* any board can be shown as one of squares */
+  return &pal_squares_painter; /* any board can be shown as one of squares */
 }
 
 const PalBoardStyle *

@@ -215,6 +215,89 @@ static const PalBoardStyle points[] = {
   },
 };
 
+/* One surface with thin lines. */
+#define CLOTH_MARKS                                                                                \
+  .last = 0xf0443eff, .selected = 0x78b4ffa0, .hover = 0xffffff50, .check = 0xe01b24ff,            \
+  .hint = 0xf8d64ee6, .threat = 0xff6b6bd9
+
+static const PalBoardStyle cloth[] = {
+  {
+      CLOTH_MARKS,
+      .id = "felt",
+      .name = N_ ("Green felt"),
+      .light = 0x2f7d4eff,
+      .dark = 0x2f7d4eff,
+      .light_ink = 0xb9dcc4ff,
+      .dark_ink = 0xb9dcc4ff,
+      .frame = 0x1d4f33ff,
+      .frame_ink = 0xcfe8d7ff,
+      .line = 0x1c5936ff,
+      .target = 0x12402699,
+  },
+  {
+      CLOTH_MARKS,
+      .id = "forest",
+      .name = N_ ("Dark green"),
+      .light = 0x1f5340ff,
+      .dark = 0x1f5340ff,
+      .light_ink = 0xa6cbbbff,
+      .dark_ink = 0xa6cbbbff,
+      .frame = 0x12332aff,
+      .frame_ink = 0xbfdccfff,
+      .line = 0x11382bff,
+      .target = 0x8fc9ad66,
+  },
+  {
+      CLOTH_MARKS,
+      .id = "oak",
+      .name = N_ ("Oak"),
+      .light = 0xb98a55ff,
+      .dark = 0xb98a55ff,
+      .light_ink = 0x4e2f12ff,
+      .dark_ink = 0x4e2f12ff,
+      .frame = 0x5e3a22ff,
+      .frame_ink = 0xf0dcb8ff,
+      .line = 0x6a431fff,
+      .target = 0x5a371699,
+      .grain = PAL_GRAIN_WOOD,
+      .grain_light = 0x6a3f1650,
+      .grain_dark = 0x6a3f1650,
+  },
+  {
+      CLOTH_MARKS,
+      .id = "sea",
+      .name = N_ ("Blue"),
+      .light = 0x3f6f9fff,
+      .dark = 0x3f6f9fff,
+      .light_ink = 0xcfe0f2ff,
+      .dark_ink = 0xcfe0f2ff,
+      .frame = 0x25476aff,
+      .frame_ink = 0xd8e6f5ff,
+      .line = 0x284f78ff,
+      .target = 0x1b3a5c99,
+  },
+  {
+      CLOTH_MARKS,
+      .id = "stone",
+      .name = N_ ("Slate"),
+      .light = 0x7d858fff,
+      .dark = 0x7d858fff,
+      .light_ink = 0x21262cff,
+      .dark_ink = 0x21262cff,
+      .frame = 0x3c424aff,
+      .frame_ink = 0xe3e6eaff,
+      .line = 0x565d66ff,
+      .target = 0x363c4499,
+  },
+};
+
+const PalBoardStyle *
+pal_board_theme_cloth (int *n)
+{
+  *n = G_N_ELEMENTS (cloth);
+  return cloth;
+}
+
 const PalBoardStyle *
 pal_board_theme_squares (int *n)
 {

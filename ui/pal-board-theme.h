@@ -34,6 +34,9 @@ typedef struct {
 /* Styles of boards with two kinds of squares; *N of them, the first one is the usual one. */
 const PalBoardStyle *pal_board_theme_squares (int *n);
 
+/* Styles of boards of one colour with lines between the cells (light and dark are the same). */
+const PalBoardStyle *pal_board_theme_cloth (int *n);
+
 /* Styles of boards of points: a surface (light) with lines and with what is printed on it
  * (light_ink). */
 const PalBoardStyle *pal_board_theme_points (int *n);
