@@ -43,22 +43,20 @@ folder_of (const Rules *rules)
   return g_strdup_printf ("%s/pieces/%s", PAL_RESOURCE_PATH, rules->id);
 }
 
-static PalDiscs *
-load_discs (const Rules *rules, const char *id)
+static char *
+set_folder (const Rules *rules, const char *id)
 {
   g_autofree char *top = folder_of (rules);
-  g_autofree char *folder = g_strdup_printf ("%s/%s", top, id);
 
-  return pal_discs_load (folder);
+  return g_strdup_printf ("%s/%s", top, id);
 }
 
 /* A set of characters that no font has cannot be used. */
 static gboolean
 is_usable (const Rules *rules, const char *id)
 {
-  g_autofree char *top = folder_of (rules);
-  g_autofree char *folder = g_strdup_printf ("%s/%s", top, id);
-  g_autoptr (PalDiscs) discs = pal_discs_exist (folder) ? pal_discs_load (folder) : NULL;
+  g_autofree char *folder = set_folder (rules, id);
+  g_autoptr (PalDiscs) discs = pal_discs_load (folder);
 
   return discs != NULL || !pal_discs_exist (folder);
 }
@@ -66,9 +64,8 @@ is_usable (const Rules *rules, const char *id)
 static RsvgHandle *
 load_picture (PalPieceSet *self, Piece piece)
 {
-  g_autofree char *folder = folder_of (self->rules);
-  g_autofree char *path
-      = g_strdup_printf ("%s/%s/%s.svg", folder, self->id, self->rules->pieces[piece - 1].id);
+  g_autofree char *folder = set_folder (self->rules, self->id);
+  g_autofree char *path = g_strdup_printf ("%s/%s.svg", folder, self->rules->pieces[piece - 1].id);
   g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
   g_autoptr (GError) error = NULL;
   RsvgHandle *handle;
@@ -156,10 +153,12 @@ pal_piece_set_new (const Rules *rules, const char *id)
   PalPieceSet *self = g_object_new (PAL_TYPE_PIECE_SET, NULL);
   g_auto (GStrv) ids = pal_piece_set_list (rules);
   gboolean known = id != NULL && g_strv_contains ((const char *const *) ids, id);
+  g_autofree char *folder = NULL;
 
   self->rules = rules;
   self->id = g_strdup (known ? id : ids[0] != NULL ? ids[0] : "");
-  self->discs = load_discs (rules, self->id);
+  folder = set_folder (rules, self->id);
+  self->discs = pal_discs_load (folder);
   self->pictures = g_new0 (RsvgHandle *, rules->n_pieces);
   self->tried = g_new0 (gboolean, rules->n_pieces);
   return self;

@@ -204,18 +204,37 @@ pal_window_get_session (PalWindow *self)
   return self->session;
 }
 
+/* A label for a toast over OVERLAY. A toast asks for its height before it knows its width, so a
+ * label has to know by itself where its lines end. */
+static GtkWidget *
+toast_label_new (AdwToastOverlay *overlay, const char *text)
+{
+  enum { BESIDE = 120 /* the margins, and the button that closes it */ };
+  GtkWidget *label = gtk_label_new (text);
+  int room = gtk_widget_get_width (GTK_WIDGET (overlay)) - BESIDE, width;
+
+  gtk_widget_add_css_class (label, "heading");
+  pango_layout_get_pixel_size (gtk_label_get_layout (GTK_LABEL (label)), &width, NULL);
+  if (width > room && room > 0) {
+    /* Of a bold face, which the label gets only with its toast, and by GTK's generous measure. */
+    int chars = MAX (room * (int) g_utf8_strlen (text, -1) / width * 4 / 5, 12);
+
+    g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "width-chars", chars,
+                  "max-width-chars", chars, NULL);
+  }
+  return label;
+}
+
 /* Over the board; over the moves where these cover the board. The whole sentence is shown, which a
  * toast's own title would cut. */
 static void
 show_toast (PalWindow *self, AdwToast *toast)
 {
   gboolean covered = self->narrow && adw_flap_get_reveal_flap (self->flap);
-  GtkWidget *label = gtk_label_new (adw_toast_get_title (toast));
+  AdwToastOverlay *overlay = covered ? self->panel_toasts : self->toasts;
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, "heading");
-  adw_toast_set_custom_title (toast, label);
-  adw_toast_overlay_add_toast (covered ? self->panel_toasts : self->toasts, toast);
+  adw_toast_set_custom_title (toast, toast_label_new (overlay, adw_toast_get_title (toast)));
+  adw_toast_overlay_add_toast (overlay, toast);
 }
 
 void
