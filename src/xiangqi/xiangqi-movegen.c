@@ -10,7 +10,8 @@
  * - In check, a move must take the checker, or block it, or be the screen that leaves the line.
  *
  * Only the king's own steps are tried by looking at the board after the move. The colour is a
- * constant in everything that is inlined here, so that directions are.
+ * constant in everything that is inlined here, so that directions are; so is whether moves are
+ * listed or, for perft, only COUNTED: then the list's end moves on, and the list stays unwritten.
  */
 #include "xiangqi-attacks.h"
 #include "xiangqi-legal.h"
@@ -49,8 +50,11 @@ plain_move (int from, int to)
 }
 
 ALWAYS_INLINE Move *
-add_moves (Move *end, int from, Bitboard targets)
+add_moves (Move *end, int from, Bitboard targets, bool counted)
 {
+  if (counted)
+    return end + bitboard_count (targets);
+
   uint64_t low = (uint64_t) targets, high = (uint64_t) (targets >> 64);
 
   for (; low != 0; low &= low - 1)
@@ -62,8 +66,10 @@ add_moves (Move *end, int from, Bitboard targets)
 
 /* Moves of pieces that all came the same way, BY points. */
 ALWAYS_INLINE Move *
-add_shifted (Move *end, Bitboard targets, int by)
+add_shifted (Move *end, Bitboard targets, int by, bool counted)
 {
+  if (counted)
+    return end + bitboard_count (targets);
   while (targets != 0) {
     int to = bitboard_pop (&targets);
     *end++ = plain_move (to - by, to);
@@ -209,32 +215,32 @@ reach (const Generator *g, Color us, Kind kind, int from)
 
 /* Moves of all pieces of KIND among PIECES, which have no limits. */
 ALWAYS_INLINE Move *
-piece_moves (const Generator *g, Move *end, Color us, Kind kind, Bitboard pieces)
+piece_moves (const Generator *g, Move *end, Color us, Kind kind, Bitboard pieces, bool counted)
 {
   while (pieces != 0) {
     int from = bitboard_pop (&pieces);
-    end = add_moves (end, from, reach (g, us, kind, from) & g->targets);
+    end = add_moves (end, from, reach (g, us, kind, from) & g->targets, counted);
   }
   return end;
 }
 
 ALWAYS_INLINE Move *
-soldier_moves (const Generator *g, Move *end, Color us, Bitboard soldiers)
+soldier_moves (const Generator *g, Move *end, Color us, Bitboard soldiers, bool counted)
 {
   const Bitboard first_file = xiangqi_columns[(1 << N_RANKS) - 1], far_half = ~(Bitboard) 0 << 45;
   Bitboard across = soldiers & (us == RED ? far_half : ~far_half);
   Bitboard ahead = us == RED ? soldiers << N_FILES : soldiers >> N_FILES;
 
-  end = add_shifted (end, ahead & g->targets, us == RED ? N_FILES : -N_FILES);
+  end = add_shifted (end, ahead & g->targets, us == RED ? N_FILES : -N_FILES, counted);
   if (across != 0) {
-    end = add_shifted (end, (across & ~first_file) >> 1 & g->targets, -1);
-    end = add_shifted (end, (across & ~(first_file << 8)) << 1 & g->targets, 1);
+    end = add_shifted (end, (across & ~first_file) >> 1 & g->targets, -1, counted);
+    end = add_shifted (end, (across & ~(first_file << 8)) << 1 & g->targets, 1, counted);
   }
   return end;
 }
 
 static Move *
-special_moves (const Generator *g, Move *end, Color us)
+special_moves (const Generator *g, Move *end, Color us, bool counted)
 {
   for (Bitboard rest = g->special; rest != 0;) {
     int from = bitboard_pop (&rest);
@@ -243,7 +249,7 @@ special_moves (const Generator *g, Move *end, Color us)
     for (int i = 0; i < g->n_limits; i++)
       if (g->limits[i].piece & point_bit (from))
         targets &= g->limits[i].allowed;
-    end = add_moves (end, from, targets);
+    end = add_moves (end, from, targets, counted);
   }
   return end;
 }
@@ -263,7 +269,7 @@ king_moves (const Generator *g, Move *end, Color us, Bitboard wanted)
 }
 
 ALWAYS_INLINE Move *
-generate (Generator *g, Move *end, Color us)
+generate (Generator *g, Move *end, Color us, bool counted)
 {
   const XiangqiPosition *p = g->p;
   Bitboard free;
@@ -271,29 +277,44 @@ generate (Generator *g, Move *end, Color us)
   end = king_moves (g, end, us, g->open);
   find_dangers (g, us);
   free = p->colors[us] & ~g->special;
-  end = piece_moves (g, end, us, CHARIOT, free & p->kinds[CHARIOT]);
-  end = piece_moves (g, end, us, CANNON, free & p->kinds[CANNON]);
-  end = piece_moves (g, end, us, HORSE, free & p->kinds[HORSE]);
-  end = soldier_moves (g, end, us, free & p->kinds[SOLDIER]);
-  end = piece_moves (g, end, us, ELEPHANT, free & p->kinds[ELEPHANT]);
-  end = piece_moves (g, end, us, ADVISOR, free & p->kinds[ADVISOR]);
-  return special_moves (g, end, us);
+  end = piece_moves (g, end, us, CHARIOT, free & p->kinds[CHARIOT], counted);
+  end = piece_moves (g, end, us, CANNON, free & p->kinds[CANNON], counted);
+  end = piece_moves (g, end, us, HORSE, free & p->kinds[HORSE], counted);
+  end = soldier_moves (g, end, us, free & p->kinds[SOLDIER], counted);
+  end = piece_moves (g, end, us, ELEPHANT, free & p->kinds[ELEPHANT], counted);
+  end = piece_moves (g, end, us, ADVISOR, free & p->kinds[ADVISOR], counted);
+  return special_moves (g, end, us, counted);
 }
 
-void
-xiangqi_generate (const XiangqiPosition *p, Generate what, XiangqiMoves *list)
+ALWAYS_INLINE int
+generate_any (const XiangqiPosition *p, Generate what, Move *moves, bool counted)
 {
+  const Bitboard board = ((Bitboard) 1 << N_POINTS) - 1;
   Generator g;
   Move *end;
 
   g.p = p;
   g.occupied = xiangqi_occupied (p);
   g.open = (what != GENERATE_QUIET ? p->colors[!p->side] : 0)
-           | (what != GENERATE_NOISY ? ~g.occupied & (((Bitboard) 1 << N_POINTS) - 1) : 0);
+           | (what != GENERATE_NOISY ? board & ~g.occupied : 0);
   g.special = g.screens = 0;
   g.n_limits = g.n_checks = 0;
-  end = p->side == RED ? generate (&g, list->moves, RED) : generate (&g, list->moves, BLACK);
-  list->n = (int) (end - list->moves);
+  end = p->side == RED ? generate (&g, moves, RED, counted) : generate (&g, moves, BLACK, counted);
+  return (int) (end - moves);
+}
+
+void
+xiangqi_generate (const XiangqiPosition *p, Generate what, XiangqiMoves *list)
+{
+  list->n = generate_any (p, what, list->moves, false);
+}
+
+static int
+count_moves (const XiangqiPosition *p)
+{
+  Move moves[MOVES_MAX];
+
+  return generate_any (p, GENERATE_ALL, moves, true);
 }
 
 uint64_t
@@ -304,9 +325,9 @@ xiangqi_perft (const XiangqiPosition *p, int depth)
 
   if (depth < 1)
     return 1;
-  xiangqi_generate (p, GENERATE_ALL, &list);
   if (depth == 1)
-    return (uint64_t) list.n;
+    return (uint64_t) count_moves (p);
+  xiangqi_generate (p, GENERATE_ALL, &list);
   for (int i = 0; i < list.n; i++) {
     XiangqiPosition next = *p;
     xiangqi_make (&next, list.moves[i]);
