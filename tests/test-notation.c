@@ -114,6 +114,10 @@ test_completion (void)
   assert_completes (NULL, "马二进", "simplified", "马二进一 马二进三");
   assert_completes (NULL, "马2进", "traditional", "馬二進一 馬二進三");
   assert_completes (NULL, "帥", "simplified", "帅五进一");
+  assert_completes (NULL, "傌2", "traditional", "馬二進一 馬二進三");
+  assert_completes (NULL, "砲２平５", "simplified", "炮二平五");
+  assert_completes (NULL, "硨一", "traditional", "車一進一 車一進二");
+  assert_completes (NULL, "王", "traditional", "");
   assert_completes (CANNONS, "前炮退", "traditional", "前炮退一 前炮退三 前炮退二");
   assert_completes (CANNONS, "C+-", "wxf", "C+-1 C+-2 C+-3");
   assert_completes (NULL, "c2.5", "wxf", "C2=5");

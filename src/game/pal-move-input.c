@@ -1,6 +1,8 @@
 /* From activated cells and typed text to moves. */
 #include "pal-move-input.h"
 
+#include "rules/notation.h"
+
 #include <string.h>
 
 struct _PalMoveInput {
@@ -176,30 +178,17 @@ pal_move_input_can_start (PalMoveInput *self, Square square)
 
 static const char marks[] = "-x:=+#!?()/ \t";
 
-/* TEXT with all digits alike: half or full width, or Chinese numerals. To be freed. */
-static char *
-normal_text (const char *text)
-{
-  static const char *const numerals[] = { "一", "二", "三", "四", "五", "六", "七", "八", "九" };
-  g_autofree char *normal = g_utf8_normalize (text, -1, G_NORMALIZE_ALL_COMPOSE);
-  GString *digits = g_string_new (normal);
-
-  for (guint i = 0; i < G_N_ELEMENTS (numerals); i++)
-    g_string_replace (digits, numerals[i], (const char[]){ (char) ('1' + i), '\0' }, 0);
-  return g_string_free (digits, FALSE);
-}
-
-/* NORMAL without the marks that people leave out or put elsewhere: "e8=Q+" and "e8q" begin alike.
+/* TEXT without the marks that people leave out or put elsewhere: "e8=Q+" and "e8q" begin alike.
  * Zeros of castling become letters. */
 static char *
-plain_text (const char *normal, gboolean fold_case)
+plain_text (const char *text, gboolean fold_case)
 {
   GString *plain = g_string_new (NULL);
 
-  for (; *normal; normal++) {
-    if (strchr (marks, *normal))
+  for (; *text; text++) {
+    if (strchr (marks, *text))
       continue;
-    char c = *normal == '0' ? 'O' : *normal;
+    char c = *text == '0' ? 'O' : *text;
     g_string_append_c (plain, fold_case ? g_ascii_tolower (c) : c);
   }
   return g_string_free (plain, FALSE);
@@ -224,12 +213,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Typed, typed_clear)
 static Typed
 typed_new (const char *text)
 {
-  g_autofree char *normal = normal_text (text);
-
   return (Typed){
-    .marked = g_ascii_strdown (normal, -1),
-    .plain = plain_text (normal, FALSE),
-    .folded = plain_text (normal, TRUE),
+    .marked = g_ascii_strdown (text, -1),
+    .plain = plain_text (text, FALSE),
+    .folded = plain_text (text, TRUE),
   };
 }
 
@@ -265,23 +252,49 @@ fit_of (PalMoveInput *self, Move move, const Typed *typed, gboolean *marked)
   return best;
 }
 
+/* Whether MOVE can be read where the beginning of its text in some notation is replaced by what was
+ * typed: other digits, other scripts, and whatever else the rules read but do not write. */
+static gboolean
+reads_as (PalMoveInput *self, Move move, const char *typed)
+{
+  long length = g_utf8_strlen (typed, -1);
+
+  for (int i = 0; i < self->rules->n_notations; i++) {
+    char written[MOVE_TEXT_MAX];
+    g_autofree char *text = NULL;
+    Move read;
+
+    self->rules->move_to_text (&self->position, move, i, written);
+    if (length > g_utf8_strlen (written, -1))
+      continue;
+    text = g_strconcat (typed, g_utf8_offset_to_pointer (written, length), NULL);
+    if (rules_read_move (self->rules, &self->position, text, strlen (text), i, &read)
+            == MOVE_TEXT_OK
+        && read == move)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Finds how well each legal move fits. Marks that were typed count where some move has them just
  * so: "C2-" is not "C2=5", but "g1-f3" is "Nf3". */
 static void
 find_fits (PalMoveInput *self, const char *text, Fit *fits)
 {
   g_auto (Typed) typed = typed_new (text);
-  gboolean marked[MOVES_MAX], any = FALSE;
+  gboolean marked[MOVES_MAX], any_marked = FALSE, any = FALSE;
 
   for (int i = 0; i < self->n_legal; i++) {
     fits[i] = fit_of (self, self->legal[i], &typed, &marked[i]);
-    any |= marked[i];
+    any_marked |= marked[i];
+    any |= fits[i] != FITS_NOT;
   }
-  if (!any || strpbrk (typed.marked, marks) == NULL)
-    return;
+  any_marked &= strpbrk (text, marks) != NULL;
   for (int i = 0; i < self->n_legal; i++)
-    if (!marked[i])
+    if (any_marked && !marked[i])
       fits[i] = FITS_NOT;
+    else if (!any && reads_as (self, self->legal[i], text))
+      fits[i] = FITS_FOLDED;
 }
 
 char **

@@ -41,8 +41,9 @@ gboolean pal_move_input_is_target (PalMoveInput *self, Square square);
 /* Whether SQUARE holds a piece that can move (or is a legal placement). */
 gboolean pal_move_input_can_start (PalMoveInput *self, Square square);
 
-/* Typed text: legal moves whose text begins with PREFIX in any notation, at most MAX, as newly
- * allocated strings in NOTATION (an index); NULL-terminated. */
+/* Typed text: legal moves whose text begins with PREFIX in any notation, or in any way to write it
+ * that can be read, at most MAX, as newly allocated strings in NOTATION (an index);
+ * NULL-terminated. */
 char **pal_move_input_complete (PalMoveInput *self, const char *prefix, int notation, int max);
 
 /* Signal: "changed": selection or choices are different. */
