@@ -227,7 +227,7 @@ test_endless_searches (void)
     { "go", "stop" },
     { "go ponder depth 1", "ponderhit" },
     { "go ponder time 1 increment 1", "ponderhit draw" },
-    { "go draw ponder nodes 10", "stop" },
+    { "go draw ponder nodes 5000", "stop" },
   };
   EngineTalk *talk = talk_ucci ();
 
