@@ -146,7 +146,7 @@ test_write_fails (Fixture *fixture, gconstpointer data)
   limit = before;
   limit.rlim_cur = 4096;
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  assert_fails (fixture, large, "could not be saved");
+  assert_fails (fixture, large, "game.pgn” could not be saved: File too large. Nothing");
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
   assert_holds (fixture->path, "first\n");
   g_assert_cmpint (count_files (fixture->folder), ==, 1);
@@ -169,6 +169,69 @@ test_full_disk (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (umount (fixture->folder), ==, 0);
 }
 
+/* A folder that may not be written to; root drops its rights for the attempt. */
+static void
+test_no_rights (Fixture *fixture, gconstpointer data)
+{
+  gboolean root = geteuid () == 0;
+
+  save (fixture, "first\n");
+  g_chmod (fixture->folder, 0555);
+  if (root && seteuid (65534) != 0) {
+    g_test_skip ("this process cannot be without rights");
+    return;
+  }
+  assert_fails (fixture, "second\n", "you are not allowed to write there");
+  if (root)
+    g_assert_cmpint (seteuid (0), ==, 0);
+  g_chmod (fixture->folder, 0700);
+  assert_holds (fixture->path, "first\n");
+  g_assert_cmpint (count_files (fixture->folder), ==, 1);
+}
+
+static void
+test_read_only_disk (Fixture *fixture, gconstpointer data)
+{
+  if (mount ("none", fixture->folder, "tmpfs", 0, "size=64k") != 0) {
+    g_test_skip ("mounting a small disk needs more rights");
+    return;
+  }
+  save (fixture, "first\n");
+  g_assert_cmpint (mount ("none", fixture->folder, NULL, MS_REMOUNT | MS_RDONLY, NULL), ==, 0);
+  assert_fails (fixture, "second\n", "the place can only be read");
+  assert_holds (fixture->path, "first\n");
+  g_assert_cmpint (umount (fixture->folder), ==, 0);
+}
+
+/* Which file is meant by the name that was chosen. */
+static void
+test_target (Fixture *fixture, gconstpointer data)
+{
+  static const struct {
+    const char *there, *chosen, *target;
+  } cases[] = {
+    { "x", "game.pgn", "game.pgn" }, { "x", "game.pgn.pgn", "game.pgn" },
+    { "x", "game", "game.pgn" },     { "x", "game.txt", "game.txt" },
+    { "x", ".pgn.pgn", ".pgn.pgn" }, { "game.pgn", "game.pgn.pgn", "game.pgn.pgn" },
+    { "game.pgn", "game", "game" },  { "game.pgn.pgn", "game.pgn.pgn", "game.pgn.pgn" },
+    { "game", "game", "game" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *there = g_build_filename (fixture->folder, cases[i].there, NULL);
+    g_autofree char *path = g_build_filename (fixture->folder, cases[i].chosen, NULL);
+    g_autoptr (GFile) chosen = g_file_new_for_path (path);
+    g_autofree char *name = NULL;
+    g_autoptr (GFile) target = NULL;
+
+    g_assert_true (g_file_set_contents (there, "old", -1, NULL));
+    target = pgn_save_target (chosen);
+    name = g_file_get_basename (target);
+    g_assert_cmpstr (name, ==, cases[i].target);
+    g_unlink (there);
+  }
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/pgn-save/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -183,5 +246,8 @@ main (int argc, char *argv[])
   ADD ("device", test_device);
   ADD ("write-fails", test_write_fails);
   ADD ("full-disk", test_full_disk);
+  ADD ("read-only-disk", test_read_only_disk);
+  ADD ("no-rights", test_no_rights);
+  ADD ("target", test_target);
   return g_test_run ();
 }

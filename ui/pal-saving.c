@@ -83,10 +83,13 @@ on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  if (file != NULL)
-    write_to (self, file);
-  else
+  if (file != NULL) {
+    g_autoptr (GFile) target = pgn_save_target (file);
+
+    write_to (self, target);
+  } else {
     continuation_free (self);
+  }
 }
 
 /* "Anna - Palamedes 2024-05-31.pgn", without what a file's name may not hold. */

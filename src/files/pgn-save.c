@@ -41,10 +41,13 @@ save_local (const char *path, const char *text, GError **error)
   return TRUE;
 }
 
-/* GLib's sentences name temporary files and system calls; these are for people. */
+/* GLib's sentences name temporary files and system calls; these are for people. What is rare is
+ * said in the system's words, with which GLib's sentences end. */
 static const char *
 plain_reason (const GError *reason)
 {
+  const char *words;
+
   if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOSPC)
       || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
     return _ ("the disk is full");
@@ -58,7 +61,8 @@ plain_reason (const GError *reason)
   if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT)
       || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return _ ("the folder is not there");
-  return reason->message;
+  words = g_strrstr (reason->message, ": ");
+  return words ? words + 2 : reason->message;
 }
 
 gboolean
@@ -81,4 +85,29 @@ pgn_save (GFile *file, const char *text, GError **error)
                     "try another place."),
                  name, plain_reason (reason));
   return saved;
+}
+
+static gboolean
+exists (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_IS_SYMLINK);
+}
+
+GFile *
+pgn_save_target (GFile *chosen)
+{
+  static const char suffix[] = ".pgn";
+  g_autofree char *path = g_file_get_path (chosen);
+  g_autofree char *name = g_file_get_basename (chosen);
+  g_autofree char *better = NULL;
+
+  if (!g_file_is_native (chosen) || !path || exists (path))
+    return g_object_ref (chosen);
+  if (g_str_has_suffix (name, ".pgn.pgn") && strlen (name) > strlen (".pgn.pgn"))
+    better = g_strndup (path, strlen (path) - strlen (suffix));
+  else if (!strchr (name, '.'))
+    better = g_strconcat (path, suffix, NULL);
+  if (!better || exists (better))
+    return g_object_ref (chosen);
+  return g_file_new_for_path (better);
 }

@@ -306,6 +306,32 @@ test_asks_before_closing (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* What cannot be saved is told, and stays on the board as something that is not saved; who wanted
+ * to close the window does not lose it. */
+static void
+test_save_fails (void)
+{
+  PalWindow *window = test_open_window ();
+  g_autofree char *path = make_file ("gone.pgn", "1. e4 e5 *\n");
+
+  open_file (window, path);
+  test_play (test_match_of (window), "Nf3");
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  act (window, "save");
+  answer (find_dialog (window), "close");
+  test_assert_line (test_match_of (window), "e4 e5 Nf3");
+  g_assert_true (pal_saving_is_needed (window, TRUE));
+
+  gtk_window_close (GTK_WINDOW (window));
+  answer (find_dialog (window), "save");
+  answer (find_dialog (window), "close");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
+  g_assert_true (pal_saving_is_needed (window, TRUE));
+  g_rmdir (path);
+  test_close_window (window);
+}
+
 static void
 test_comes_back (void)
 {
@@ -421,6 +447,7 @@ main (int argc, char *argv[])
     { "/window/broken-files", test_broken_files },
     { "/window/asks-before-replacing", test_asks_before_replacing },
     { "/window/asks-before-closing", test_asks_before_closing },
+    { "/window/save-fails", test_save_fails },
     { "/window/comes-back", test_comes_back },
     { "/window/every-ui-loads", test_every_ui_loads },
     { "/window/views-let-go", test_views_let_go },
