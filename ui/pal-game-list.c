@@ -66,8 +66,9 @@ pal_game_item_dup_detail (PalGameItem *self)
   }
   if (text->len > 0)
     g_string_append (text, " · ");
-  g_string_append_printf (text, ngettext ("%d move", "%d moves", (gulong) (entry->plies + 1) / 2),
-                          (entry->plies + 1) / 2);
+  /* Translators: a ply is one side's move; whether two make "a move" depends on the game. */
+  g_string_append_printf (text, ngettext ("%d ply", "%d plies", (gulong) entry->plies),
+                          entry->plies);
   return g_string_free (text, FALSE);
 }
 

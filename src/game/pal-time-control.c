@@ -137,6 +137,7 @@ describe_time (gint64 ms)
 static char *
 describe_sessions (const PalTimeControl *control, const char *base, const char *increment)
 {
+  /* Translators: moves that one player has to make. */
   g_autofree char *moves = g_strdup_printf (
       g_dngettext (GETTEXT_PACKAGE, "%d move", "%d moves", control->moves), control->moves);
 

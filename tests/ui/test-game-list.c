@@ -85,9 +85,9 @@ test_list (void)
 
   g_assert_no_error (answer.error);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
-  assert_detail (list, 0, "Ångström – Bohr: 1-0 · Open · 1 move");
-  assert_detail (list, 1, "Curie – Dirac: C45 · 1 move");
-  assert_detail (list, 2, "Bohr – Ehrenfest: 1913.??.?? · 1 move");
+  assert_detail (list, 0, "Ångström – Bohr: 1-0 · Open · 2 plies");
+  assert_detail (list, 1, "Curie – Dirac: C45 · 1 ply");
+  assert_detail (list, 2, "Bohr – Ehrenfest: 1913.??.?? · 1 ply");
 }
 
 static void
@@ -98,7 +98,7 @@ test_search (void)
   g_autoptr (PalGameList) list = pal_game_list_new (file);
 
   g_assert_cmpuint (search (list, "bohr"), ==, 2);
-  assert_detail (list, 1, "Bohr – Ehrenfest: 1913.??.?? · 1 move");
+  assert_detail (list, 1, "Bohr – Ehrenfest: 1913.??.?? · 1 ply");
   g_assert_cmpuint (search (list, "  ÅNGSTRÖM open "), ==, 1);
   g_assert_cmpuint (search (list, "bohr c45"), ==, 0);
   g_assert_cmpuint (search (list, ""), ==, 3);
