@@ -330,8 +330,10 @@ test_texts (void)
     { "1 min 30 s", { PAL_CLOCK_SUDDEN, 90000, 0, 0 } },
     { "10 min + 5 s", { PAL_CLOCK_FISCHER, 600000, 5000, 0 } },
     { "30 s + 0.5 s", { PAL_CLOCK_FISCHER, 30000, 500, 0 } },
+    { "12 s", { PAL_CLOCK_FISCHER, 12000, 0, 0 } },
     { "10 min + up to 5 s", { PAL_CLOCK_BRONSTEIN, 600000, 5000, 0 } },
     { "10 min, 5 s delay", { PAL_CLOCK_DELAY, 600000, 5000, 0 } },
+    { "10 min", { PAL_CLOCK_DELAY, 600000, 0, 0 } },
     { "40 moves in 2 h", { PAL_CLOCK_MOVES, 7200000, 0, 40 } },
     { "1 move in 1 min + 30 s", { PAL_CLOCK_MOVES, 60000, 30000, 1 } },
   };

@@ -154,22 +154,18 @@ pal_time_control_describe (const PalTimeControl *control)
   g_autofree char *base = describe_time (control->base);
   g_autofree char *increment = describe_time (control->increment);
 
-  switch (control->mode) {
-  case PAL_CLOCK_NONE:
+  if (control->mode == PAL_CLOCK_NONE)
     return g_strdup (_ ("No time limit"));
-  case PAL_CLOCK_FISCHER:
-    /* Translators: base time and increment, "10 min + 5 s". */
-    return g_strdup_printf (_ ("%s + %s"), base, increment);
-  case PAL_CLOCK_BRONSTEIN:
-    return g_strdup_printf (_ ("%s + up to %s"), base, increment);
-  case PAL_CLOCK_DELAY:
-    return g_strdup_printf (_ ("%s, %s delay"), base, increment);
-  case PAL_CLOCK_MOVES:
+  if (control->mode == PAL_CLOCK_MOVES)
     return describe_sessions (control, base, increment);
-  case PAL_CLOCK_SUDDEN:
-  default:
+  if (control->mode == PAL_CLOCK_SUDDEN || control->increment == 0)
     return g_steal_pointer (&base);
-  }
+  if (control->mode == PAL_CLOCK_BRONSTEIN)
+    return g_strdup_printf (_ ("%s + up to %s"), base, increment);
+  if (control->mode == PAL_CLOCK_DELAY)
+    return g_strdup_printf (_ ("%s, %s delay"), base, increment);
+  /* Translators: base time and increment, "10 min + 5 s". */
+  return g_strdup_printf (_ ("%s + %s"), base, increment);
 }
 
 /* Whole seconds are cut off, not rounded, so that the display changes from 0:10 to 9.9. */

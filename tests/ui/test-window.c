@@ -228,6 +228,8 @@ test_open_and_save (void)
 
   open_file (window, path);
   test_assert_line (test_match_of (window), "e4 e5");
+  /* The file tells nothing of clocks. */
+  g_assert_false (gtk_widget_get_visible (test_find_widget (window, PAL_TYPE_CLOCK_LABEL)));
   name = pal_player_dup_name (pal_match_get_player (test_match_of (window), 0));
   g_assert_cmpstr (name, ==, "Ada");
   test_play (test_match_of (window), "Nf3");
