@@ -49,12 +49,16 @@ static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalGameChooser *self)
 {
   PalGameItem *game = gtk_list_item_get_item (item);
-  GtkWidget *players = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *box = gtk_list_item_get_child (item);
+  GtkWidget *players = gtk_widget_get_first_child (box);
   g_autofree char *names = pal_game_item_dup_players (game);
   g_autofree char *detail = pal_game_item_dup_detail (game);
 
   gtk_label_set_label (GTK_LABEL (players), names);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (players)), detail);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, names,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, detail, -1);
 }
 
 static void

@@ -46,6 +46,7 @@ pal_move_cell_show (PalMoveCell *self, const GameTree *tree, GameNode *node, int
     time = pal_move_time_text (node);
     update_accessible_label (self, tree, text, time);
   }
+  gtk_widget_set_focusable (GTK_WIDGET (self), node != NULL);
   gtk_label_set_label (self->text, text != NULL ? text : dots ? "…" : "");
   gtk_label_set_label (self->time, time != NULL ? time : "");
   gtk_widget_set_sensitive (GTK_WIDGET (self), node != NULL);

@@ -75,10 +75,12 @@ show_completions (PalMoveEntry *self, const char *const *texts)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->completions))) != NULL)
     gtk_flow_box_remove (self->completions, child);
   for (guint i = 0; texts != NULL && texts[i] != NULL; i++) {
-    GtkWidget *label = gtk_label_new (texts[i]);
-
-    gtk_widget_add_css_class (label, "completion");
-    gtk_flow_box_insert (self->completions, label, -1);
+    child = gtk_flow_box_child_new ();
+    gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), gtk_label_new (texts[i]));
+    gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, texts[i],
+                                    -1);
+    gtk_widget_add_css_class (child, "completion");
+    gtk_flow_box_insert (self->completions, child, -1);
   }
   gtk_revealer_set_reveal_child (self->revealer, texts != NULL && texts[0] != NULL);
 }
@@ -344,6 +346,7 @@ pal_move_entry_class_init (PalMoveEntryClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-move-entry.ui");
   gtk_widget_class_set_css_name (widget_class, "moveentry");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, revealer);
   gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, completions);
   gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, entry);

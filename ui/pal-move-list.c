@@ -39,11 +39,14 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *sel
   gtk_list_item_set_selectable (item, FALSE);
 }
 
+/* The focus goes to the moves; the row around them has nothing to say. */
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
 {
-  pal_move_row_view_set_row (PAL_MOVE_ROW_VIEW (gtk_list_item_get_child (item)),
-                             gtk_list_item_get_item (item));
+  GtkWidget *row = gtk_list_item_get_child (item);
+
+  gtk_widget_set_focusable (gtk_widget_get_parent (row), FALSE);
+  pal_move_row_view_set_row (PAL_MOVE_ROW_VIEW (row), gtk_list_item_get_item (item));
 }
 
 static void
@@ -354,6 +357,7 @@ pal_move_list_class_init (PalMoveListClass *klass)
   properties[PROP_SHOW_TIMES] = g_param_spec_boolean ("show-times", NULL, NULL, TRUE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-move-list.ui");
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, stack);

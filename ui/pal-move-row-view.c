@@ -375,6 +375,7 @@ pal_move_row_view_class_init (PalMoveRowViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-move-row-view.ui");
   gtk_widget_class_set_css_name (widget_class, "moverow");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, PalMoveRowView, number);
   gtk_widget_class_bind_template_child (widget_class, PalMoveRowView, pair);
   gtk_widget_class_bind_template_child (widget_class, PalMoveRowView, first);

@@ -119,6 +119,17 @@ show_looks (PalPreferences *self)
   pal_look_picker_bind (self->boards, self->game_settings);
 }
 
+/* A page scrolls along with the focus of what is on it and has nothing to say itself. */
+static void
+unfocus_scrollers (GtkWidget *top)
+{
+  if (GTK_IS_SCROLLED_WINDOW (top))
+    gtk_widget_set_focusable (top, FALSE);
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    unfocus_scrollers (child);
+}
+
 static void
 pal_preferences_finalize (GObject *object)
 {
@@ -156,6 +167,7 @@ static void
 pal_preferences_init (PalPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  unfocus_scrollers (GTK_WIDGET (self));
   self->settings = g_settings_new (PAL_APP_ID);
   bind_common (self);
 }

@@ -150,6 +150,7 @@ pal_wrap_box_class_init (PalWrapBoxClass *klass)
   widget_class->get_request_mode = pal_wrap_box_get_request_mode;
   widget_class->measure = pal_wrap_box_measure;
   widget_class->size_allocate = pal_wrap_box_size_allocate;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
   properties[PROP_FIRST] = g_param_spec_object ("first", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_SECOND] = g_param_spec_object ("second", NULL, NULL, GTK_TYPE_WIDGET, flags);

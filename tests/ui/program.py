@@ -42,9 +42,12 @@ class Program:
             time.sleep(0.02)
         raise AssertionError(f'there is no {what}')
 
+    def windows(self, title='.'):
+        return subprocess.run(['xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid),
+                               '--name', title], capture_output=True, text=True).stdout.split()
+
     def find_window(self, title='.'):
-        found = subprocess.run(['xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid),
-                                '--name', title], capture_output=True, text=True).stdout.split()
+        found = self.windows(title)
         return found[-1] if found else None
 
     def application(self):

@@ -1,0 +1,191 @@
+"""Whatever the keyboard can reach says what it is: the accessible tree of every window, walked."""
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Atspi, Program, home, main  # noqa: E402
+
+COMMAND = sys.argv[1]
+TYPE_NAME = re.compile(r'(Gtk|Adw|Pal)[A-Z]')
+NO_ROLES = ('filler', 'unknown', 'invalid', 'redundant object')
+program = None
+
+GAMES = '[White "Ada"]\n\n1. e4 e5 *\n\n[White "Bea"]\n\n1. f3 (1. c4 c5) e5 2. g4 Qh4# 0-1\n'
+
+
+def path_of(node):
+    """NODE, what it lies in, and so on, to the window."""
+    path = []
+    while node and node.get_role_name() != 'application':
+        path.append(node)
+        node = node.get_parent()
+    return path
+
+
+def has_size(node):
+    place = node.get_extents(Atspi.CoordType.WINDOW)
+    return place.width > 1 and place.height > 1
+
+
+def of_the_toolkit(node):
+    """Parts inside the toolkit's own widgets, to which nobody else can give a name: what scrolls the
+    menu, what a drop-down list drops, the buttons of a question, and the search button in the window
+    with the keys."""
+    if node.get_role_name() == 'push button' and any(
+            above.get_role_name() in ('dialog', 'alert') for above in path_of(node)):
+        return True
+    if node.get_name() == 'GtkImage':
+        return path_of(node)[-1].get_name() == 'Keyboard Shortcuts'
+    if node.get_role_name() == 'scroll pane':
+        return any(below.get_role_name().endswith('menu item') for below in program.walk(node))
+    return any(above.get_role_name() == 'combo box' for above in path_of(node)[1:])
+
+
+def fault(node):
+    role, name = node.get_role_name(), (node.get_name() or '').replace('_', '').strip()
+    half = name[:len(name) // 2].strip()
+    if role in NO_ROLES:
+        return 'no role'
+    if not name:
+        return 'no name'
+    if TYPE_NAME.match(name):
+        return 'the name of its type'
+    if name == f'{half} {half}':
+        return 'its name twice'
+    return None
+
+
+def look():
+    """How many things can be focused, and what those are that lack a role or a name."""
+    reached, wrong = 0, []
+    for node in program.walk():
+        if not node.get_state_set().contains(Atspi.StateType.FOCUSABLE) or not has_size(node):
+            continue
+        reached += 1
+        what = fault(node)
+        if what and not of_the_toolkit(node):
+            wrong.append(f'{what}: ' + ' < '.join(f'{above.get_role_name()} "{above.get_name() or ""}"'
+                                                  for above in path_of(node)))
+    return reached, wrong
+
+
+def check():
+    # What goes away while it is looked at makes a look worthless: then once more.
+    reached, wrong = program.wait('a tree to look at', look)
+    assert reached > 10, f'only {reached} focusable things'
+    assert not wrong, '\n# '.join(['things without a name:'] + wrong)
+
+
+def wait_for_one_window():
+    """GTK 4.8 does not bear that the tree is walked while a part of it goes away: this asks the display."""
+    program.wait('the end of the dialogs', lambda: len(program.windows()) == 1)
+
+
+def close_dialog():
+    program.keys('Escape')
+    wait_for_one_window()
+    program.focus()
+
+
+def window_with_a_game():
+    """the window: a game, what is typed, its result, the pause"""
+    global program
+    program = Program(COMMAND, '--new', 'chess')
+    check()
+    program.type('e4')
+    program.keys('Return')
+    program.wait('two moves', lambda: len(program.moves()) >= 2)
+    program.type('Q')
+    program.wait('moves that fit', lambda: program.find('label', 'Qe2'))
+    program.keys('Return')
+    check()
+    program.keys('ctrl+p')
+    program.wait('the page of the pause', lambda: (lambda node: node and has_size(node))(program.find('push button', 'Paused')))
+    check()
+    program.keys('ctrl+p')
+
+
+def menu():
+    """the menu"""
+    program.keys('F10')
+    program.wait('the menu', lambda: program.find('menu item', 'New Game'))
+    check()
+    program.keys('Escape')
+
+
+def switch_on(name):
+    node = program.wait(name, lambda: program.find('check box', name))
+    node.get_action_iface().do_action(0)
+
+
+def choose(name):
+    for node in list(program.walk()):
+        if node.get_role_name() == 'radio button' and node.get_name() == name and has_size(node):
+            node.get_action_iface().do_action(0)
+
+
+def new_game():
+    """the dialog for a new game, with everything in it that can be shown"""
+    program.keys('ctrl+n')
+    program.wait('the dialog', lambda: program.find_window('^New Game'))
+    program.wait('its button', lambda: program.find('push button', 'Play'))
+    switch_on('Different times for each side')
+    choose('Own…')
+    choose('Computer')
+    check()
+    for start in ('Chess960', 'FEN'):
+        choose(start)
+        check()
+    close_dialog()
+
+
+def preferences():
+    """the preferences, page by page"""
+    program.keys('ctrl+comma')
+    program.wait('the preferences', lambda: program.find_window('^Preferences'))
+    program.wait('their switch', lambda: program.find('check box', 'Mark the last move'))
+    check()
+    for tab in [node for node in program.walk() if node.get_role_name() == 'page tab'
+                and node.get_name() == 'General' and has_size(node)]:
+        tab.get_action_iface().do_action(0)
+    program.wait('the other page', lambda: (lambda node: node and has_size(node))(program.find('text', 'Your name')))
+    check()
+    close_dialog()
+
+
+def keys():
+    """the window with the keys"""
+    program.keys('ctrl+question')
+    program.wait('the window with the keys', lambda: program.find_window('^Keyboard Shortcuts'))
+    check()
+    close_dialog()
+
+
+def many_games():
+    """the list of the games in a file, the question what becomes of the game before, a result, in a wide and in a narrow window"""
+    global program
+    program.process.terminate()
+    program.process.wait()
+    path = pathlib.Path(home('games.pgn'))
+    path.write_text(GAMES)
+    program = Program(COMMAND, str(path))
+    chooser = program.wait('the list', lambda: program.find_window('games'))
+    program.wait('a game', lambda: any('Bea' in name for name in program.names('label')))
+    check()
+    program.run('xdotool', 'windowfocus', '--sync', chooser)
+    program.keys('Down', 'Down', 'Return')
+    discard = program.wait('the question about the game before', lambda: program.find('push button', '_Discard'))
+    check()
+    discard.get_action_iface().do_action(0)
+    wait_for_one_window()
+    program.wait('the result', lambda: program.find('push button', 'Rematch'))
+    check()
+    program.run('xdotool', 'windowsize', '--sync', program.find_window(), '380', '640')
+    program.wait('the buttons below the board', lambda: any(
+        has_size(node) for node in program.walk() if node.get_name() == 'Save' and node.get_description() == 'Save'))
+    check()
+    program.process.terminate()
+
+
+main(window_with_a_game, menu, new_game, preferences, keys, many_games)
