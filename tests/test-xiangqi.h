@@ -3,6 +3,7 @@
 
 #include "base/random.h"
 #include "xiangqi/xiangqi-position.h"
+#include "xiangqi/xiangqi.h"
 
 #include <glib.h>
 
@@ -27,6 +28,32 @@ test_xiangqi_move (const char *text)
 {
   return move_pack ((unsigned) point_make (text[0] - 'a', text[1] - '0'),
                     (unsigned) point_make (text[2] - 'a', text[3] - '0'), 0, 0);
+}
+
+/* Plays MOVES, named as in UCCI and separated by spaces; all must be legal. */
+static inline void
+test_xiangqi_play (GameRecord *record, const char *moves)
+{
+  g_auto (GStrv) texts = g_strsplit (moves, " ", -1);
+
+  for (char **text = texts; *text != NULL; text++) {
+    Move move = test_xiangqi_move (*text);
+    if (!rules_is_legal (record->rules, game_record_last (record), move))
+      g_error ("%s in \"%s\" is not legal", *text, moves);
+    game_record_play (record, move);
+  }
+}
+
+/* A game from FEN that is judged by RULE, without a move; free with game_record_free. */
+static inline GameRecord *
+test_xiangqi_game (const char *fen, RepetitionRule rule)
+{
+  XiangqiPosition p = test_xiangqi_position (fen);
+  Position start;
+
+  p.repetition_rule = (uint8_t) rule;
+  xiangqi_position_store (&start, &p);
+  return game_record_new (&xiangqi_rules, &start);
 }
 
 /* Calls CHECK with every position of GAMES games of random moves. */
