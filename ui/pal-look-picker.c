@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-enum { PICTURE = 88, CELLS = 3 };
+enum { PICTURE = 104, CELLS = 3 };
 
 struct _PalLookPicker {
   GtkWidget parent_instance;
@@ -26,24 +26,30 @@ get_id (GtkFlowBoxChild *child)
   return g_object_get_data (G_OBJECT (child), "id");
 }
 
+static GtkWidget *
+clamp (GtkOrientation orientation, GtkWidget *child)
+{
+  return g_object_new (ADW_TYPE_CLAMP, "orientation", orientation, "maximum-size", PICTURE,
+                       "tightening-threshold", PICTURE, "child", child, NULL);
+}
+
 void
 pal_look_picker_add (PalLookPicker *self, const Rules *rules, const char *id, const char *name)
 {
   GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *preview = pal_board_preview_new (rules);
-  GtkWidget *clamp
-      = g_object_new (ADW_TYPE_CLAMP, "orientation", GTK_ORIENTATION_VERTICAL, "maximum-size",
-                      PICTURE, "tightening-threshold", PICTURE, "child", preview, NULL);
+  GtkWidget *picture
+      = clamp (GTK_ORIENTATION_HORIZONTAL, clamp (GTK_ORIENTATION_VERTICAL, preview));
   GtkWidget *label = gtk_label_new (name);
   GtkWidget *child = gtk_flow_box_child_new ();
 
   g_object_set (preview, "cells", CELLS, self->property_name, id, "width-request", PICTURE,
-                "height-request", PICTURE, "halign", GTK_ALIGN_CENTER, NULL);
-  /* Long names take two lines, so that three fit beside each other in the narrowest window. */
-  g_object_set (label, "wrap", TRUE, "max-width-chars", 14, "justify", GTK_JUSTIFY_CENTER, NULL);
+                "height-request", PICTURE, NULL);
+  /* Long names take two lines, so that two fit beside each other in the narrowest window. */
+  g_object_set (label, "wrap", TRUE, "max-width-chars", 12, "justify", GTK_JUSTIFY_CENTER, NULL);
   gtk_widget_add_css_class (label, "caption");
   gtk_widget_set_valign (column, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (column), clamp);
+  gtk_box_append (GTK_BOX (column), picture);
   gtk_box_append (GTK_BOX (column), label);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), column);
   gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -161,7 +167,7 @@ pal_look_picker_init (PalLookPicker *self)
 {
   self->box = g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_SINGLE,
                             "homogeneous", TRUE, "row-spacing", 6, "column-spacing", 6,
-                            "min-children-per-line", 3, "max-children-per-line", 6, NULL);
+                            "min-children-per-line", 2, "max-children-per-line", 4, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->box), "looks");
   g_signal_connect_object (self->box, "selected-children-changed", G_CALLBACK (on_selected), self,
                            G_CONNECT_SWAPPED);
