@@ -1,17 +1,24 @@
 /* What a pasted text is taken for. */
 #include "files/fen-text.h"
+#include "files/game-file.h"
 
 #include <string.h>
+
+static gboolean
+looks_like (const char *text)
+{
+  return fen_text_looks_like (text, strlen (text));
+}
 
 static void
 test_looks (void)
 {
-  g_assert_true (fen_text_looks_like ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
-  g_assert_true (fen_text_looks_like ("  8/8/8/8/8/8/8/K1k5\n"));
-  g_assert_false (fen_text_looks_like ("1. e4 e5 1/2-1/2"));
-  g_assert_false (fen_text_looks_like ("1/2-1/2"));
-  g_assert_false (fen_text_looks_like ("8/8/8/8/8/8/8/K1k5 w - - 0 1\n1. Kb1"));
-  g_assert_false (fen_text_looks_like (""));
+  g_assert_true (looks_like ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+  g_assert_true (looks_like ("  8/8/8/8/8/8/8/K1k5\n"));
+  g_assert_false (looks_like ("1. e4 e5 1/2-1/2"));
+  g_assert_false (looks_like ("1/2-1/2"));
+  g_assert_false (looks_like ("8/8/8/8/8/8/8/K1k5 w - - 0 1\n1. Kb1"));
+  g_assert_false (looks_like (""));
 }
 
 static void

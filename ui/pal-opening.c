@@ -1,6 +1,6 @@
 #include "pal-opening.h"
 
-#include "files/fen-text.h"
+#include "files/game-file.h"
 #include "pal-game-chooser.h"
 #include "pal-message.h"
 #include "pal-saving.h"

@@ -1,6 +1,6 @@
 #include "fen-text.h"
 
-#include "files/pgn-problem.h"
+#include "files/file-format.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,10 +18,10 @@ count_rows (const char *line)
 
 /* The first field of a FEN has a row for each rank of the board; "1/2-1/2" has not so many. */
 gboolean
-fen_text_looks_like (const char *text)
+fen_text_looks_like (const char *text, gsize length)
 {
-  enum { FEWEST_ROWS = 5 };
-  g_autofree char *line = g_strstrip (g_strdup (text));
+  enum { FEWEST_ROWS = 5, LONGEST = 1000 };
+  g_autofree char *line = length <= LONGEST ? g_strstrip (g_strndup (text, length)) : g_strdup ("");
 
   return !strpbrk (line, "\r\n") && count_rows (line) >= FEWEST_ROWS;
 }
@@ -65,10 +65,30 @@ fen_text_read (const char *text, GError **error)
   return NULL;
 }
 
-GameTree *
-game_text_read (const char *text, GPtrArray *problems, GError **error)
+static GPtrArray *
+index_one (const char *data, gsize length, GCancellable *cancellable)
 {
-  if (fen_text_looks_like (text))
-    return fen_text_read (text, error);
-  return pgn_read (text, strlen (text), 1, problems, error);
+  GPtrArray *entries = game_entries_new ();
+
+  game_entries_add (entries, 0, length)->line = 1;
+  return entries;
 }
+
+static GameTree *
+read_one (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
+{
+  g_autofree char *text = g_strndup (data, length);
+
+  return fen_text_read (text, error);
+}
+
+const FileFormat fen_format = {
+  .id = "fen",
+  .name = N_ ("Position (FEN)"),
+  .suffixes = { "fen" },
+  .text = TRUE,
+  .read_as = TEXT_WINDOWS_1252,
+  .probe = fen_text_looks_like,
+  .index = index_one,
+  .read = read_one,
+};

@@ -17,3 +17,9 @@ void game_entry_free (GameEntry *entry);
 
 /* An empty array of entries that frees them. */
 GPtrArray *game_entries_new (void);
+
+/* Adds an entry for the LENGTH bytes at OFFSET; it belongs to ENTRIES. */
+GameEntry *game_entries_add (GPtrArray *entries, gsize offset, gsize length);
+
+/* TEXT (passes) as a text of an entry: NULL where it is empty. */
+char *game_entry_text (char *text);

@@ -31,6 +31,15 @@ is_blank (char c)
   return byte_classes[(guint8) c] == BLANK;
 }
 
+/* Chinese files have blanks, digits and dots as wide as their characters. */
+#define WIDE_BLANK "\xe3\x80\x80"
+
+static gboolean
+is_wide_blank (const char *p, const char *end)
+{
+  return *p == WIDE_BLANK[0] && end - p >= 3 && memcmp (p, WIDE_BLANK, 3) == 0;
+}
+
 static gboolean
 is_delimiter (char c)
 {
@@ -205,10 +214,14 @@ static const struct {
   gsize length;
   Result result;
 } results[] = {
-  { "1-0", 3, RESULT_FIRST_WINS }, { "0-1", 3, RESULT_SECOND_WINS }, { "1/2-1/2", 7, RESULT_DRAW },
-  { "1/2", 3, RESULT_DRAW },       { "½-½", 5, RESULT_DRAW },        { "½", 2, RESULT_DRAW },
-  { "1–0", 5, RESULT_FIRST_WINS }, { "0–1", 5, RESULT_SECOND_WINS }, { "½–½", 7, RESULT_DRAW },
-  { "1/2–1/2", 9, RESULT_DRAW },
+  { "1-0", 3, RESULT_FIRST_WINS },   { "0-1", 3, RESULT_SECOND_WINS },
+  { "1/2-1/2", 7, RESULT_DRAW },     { "1/2", 3, RESULT_DRAW },
+  { "½-½", 5, RESULT_DRAW },         { "½", 2, RESULT_DRAW },
+  { "1–0", 5, RESULT_FIRST_WINS },   { "0–1", 5, RESULT_SECOND_WINS },
+  { "½–½", 7, RESULT_DRAW },         { "1/2–1/2", 9, RESULT_DRAW },
+  { "红胜", 6, RESULT_FIRST_WINS },  { "紅勝", 6, RESULT_FIRST_WINS },
+  { "黑胜", 6, RESULT_SECOND_WINS }, { "黑勝", 6, RESULT_SECOND_WINS },
+  { "和棋", 6, RESULT_DRAW },        { "和局", 6, RESULT_DRAW },
 };
 
 /* Most words that begin like a result are move numbers: the second byte tells. */
@@ -219,7 +232,7 @@ may_be_result (const char *start, const char *end)
     return FALSE;
   if (*start == '1' || *start == '0')
     return start[1] == '-' || start[1] == '/' || (start[1] & 0x80);
-  return (guint8) *start == 0xc2; /* the first byte of ½ */
+  return strchr ("\xc2\xe7\xe9\xe5", *start) != NULL; /* the first bytes of ½, 红 and 紅, 黑, 和 */
 }
 
 gsize
@@ -249,6 +262,8 @@ skip_between (const PgnLexer *lexer, const char *p)
   while (p < lexer->end) {
     if (is_blank (*p) || is_line_end (*p))
       p++;
+    else if (is_wide_blank (p, lexer->end))
+      p += strlen (WIDE_BLANK);
     else if (*p == '%' && (p == lexer->start || is_line_end (p[-1])))
       p = line_end (p, lexer->end);
     else
@@ -314,7 +329,20 @@ skip_dots (const char *p, const char *end)
   for (;;) {
     if (p < end && *p == '.')
       p++;
-    else if (end - p >= 3 && memcmp (p, "…", 3) == 0)
+    else if (end - p >= 3 && (memcmp (p, "…", 3) == 0 || memcmp (p, "．", 3) == 0))
+      p += 3;
+    else
+      return p;
+  }
+}
+
+static const char *
+skip_digits (const char *p, const char *end)
+{
+  for (;;) {
+    if (p < end && g_ascii_isdigit (*p))
+      p++;
+    else if (end - p >= 3 && memcmp (p, "０", 2) == 0 && (guint8) p[2] - 0x90u < 10)
       p += 3;
     else
       return p;
@@ -330,8 +358,7 @@ scan_number (const PgnLexer *lexer, PgnToken *token)
 
   if (g_ascii_isalpha (*p))
     return FALSE;
-  while (p < lexer->end && g_ascii_isdigit (*p))
-    p++;
+  p = skip_digits (p, lexer->end);
   behind = skip_dots (p, lexer->end);
   if (behind == token->start)
     return FALSE;
@@ -350,17 +377,21 @@ is_promotion (const char *word, const char *p, const char *end)
          && (g_ascii_isdigit (p[-1]) || p[-1] == '=');
 }
 
+static const char *
+skip_word (const char *p, const char *end)
+{
+  while (p < end && !is_delimiter (*p) && !is_wide_blank (p, end))
+    p++;
+  return p;
+}
+
 static void
 scan_word (const PgnLexer *lexer, PgnToken *token)
 {
-  const char *p = token->start;
+  const char *p = skip_word (token->start, lexer->end);
 
-  while (p < lexer->end && !is_delimiter (*p))
-    p++;
   if (is_promotion (token->start, p, lexer->end))
-    p += 3;
-  while (p < lexer->end && !is_delimiter (*p))
-    p++;
+    p = skip_word (p + 3, lexer->end);
   token->kind = p > token->start && *token->start != '%' ? PGN_TOKEN_MOVE : PGN_TOKEN_OTHER;
   token->end = p > token->start ? p : p + 1;
   token->text = token->start;

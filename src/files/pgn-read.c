@@ -1,12 +1,16 @@
 /* Reading one game: tokens in, a tree and a list of problems out. */
 #include "pgn-builder.h"
 #include "pgn-comment.h"
+#include "pgn-guess.h"
 #include "pgn-outcome.h"
 #include "pgn-setup.h"
+#include "rules/notation.h"
 #include "text-encoding.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+enum { NOTATION_UNKNOWN = -1 };
 
 typedef struct {
   PgnLexer lexer;
@@ -15,6 +19,8 @@ typedef struct {
   GString *preface;    /* comments before the moves */
   GameTree *tree;      /* NULL while tags are read */
   PgnBuilder *builder; /* NULL until then too */
+  const char *moves;   /* where they begin */
+  int notation;        /* that texts with two meanings are in; NOTATION_UNKNOWN until one comes */
   gboolean moved;      /* a move was played */
   const char *ended;   /* where the result stands, or NULL */
   Result result;
@@ -28,11 +34,12 @@ report (Reader *reader, const PgnToken *token, const char *format)
 }
 
 static gboolean
-begin_moves (Reader *reader, GError **error)
+begin_moves (Reader *reader, const char *where, GError **error)
 {
   if (reader->tree)
     return TRUE;
-  reader->tree = pgn_setup (reader->tags, &reader->lexer, reader->problems, error);
+  reader->moves = where;
+  reader->tree = pgn_setup (reader->tags, &reader->lexer, where, reader->problems, error);
   if (!reader->tree)
     return FALSE;
   reader->builder = pgn_builder_new (reader->tree);
@@ -40,11 +47,28 @@ begin_moves (Reader *reader, GError **error)
   return TRUE;
 }
 
+/* A text that means different moves in different notations means what it does in the one that the
+ * rest of the game is in. */
+static MoveTextResult
+parse_ambiguous (Reader *reader, const Position *position, const PgnToken *token, Move *move)
+{
+  const Rules *rules = reader->tree->rules;
+
+  if (!rules->move_from_notation)
+    return MOVE_TEXT_AMBIGUOUS;
+  if (reader->notation == NOTATION_UNKNOWN)
+    reader->notation
+        = pgn_guess_notation (rules, &reader->tree->root->position, &reader->lexer, reader->moves);
+  return rules_read_move (rules, position, token->text, token->length, reader->notation, move);
+}
+
 /* Null moves are PGN's, not the game's; everything else the game reads. */
 static MoveTextResult
-parse_move (const Rules *rules, const Position *position, const PgnToken *token, Move *move)
+parse_move (Reader *reader, const Position *position, const PgnToken *token, Move *move)
 {
   static const char *const null_moves[] = { "--", "Z0", "z0", "null", "@@@@" };
+  const Rules *rules = reader->tree->rules;
+  MoveTextResult result;
 
   for (guint i = 0; rules->null_moves && i < G_N_ELEMENTS (null_moves); i++)
     if (strlen (null_moves[i]) == token->length
@@ -52,7 +76,8 @@ parse_move (const Rules *rules, const Position *position, const PgnToken *token,
       *move = MOVE_PASS;
       return rules_is_playable (rules, position, MOVE_PASS) ? MOVE_TEXT_OK : MOVE_TEXT_ILLEGAL;
     }
-  return rules->move_from_text (position, token->text, token->length, move);
+  result = rules->move_from_text (position, token->text, token->length, move);
+  return result == MOVE_TEXT_AMBIGUOUS ? parse_ambiguous (reader, position, token, move) : result;
 }
 
 /* What people write behind a move, with a blank between. */
@@ -93,7 +118,7 @@ read_move (Reader *reader, const PgnToken *token)
 
   if (pgn_builder_is_lost (builder) || (!pgn_builder_is_fresh (builder) && is_decoration (token)))
     return;
-  result = parse_move (reader->tree->rules, pgn_builder_position (builder), token, &move);
+  result = parse_move (reader, pgn_builder_position (builder), token, &move);
   if (result == MOVE_TEXT_OK) {
     pgn_builder_play (builder, move);
     reader->moved = TRUE;
@@ -219,7 +244,7 @@ read_tokens (Reader *reader, GError **error)
   pgn_lexer_next (&reader->lexer, &token);
   while (token.kind != PGN_TOKEN_END && !pgn_boundary_passed (&boundary, &token)) {
     if (reader->tree || !read_head (reader, &token)) {
-      if (!begin_moves (reader, error))
+      if (!begin_moves (reader, token.start, error))
         return FALSE;
       if (!reader->ended)
         read_token (reader, &token);
@@ -229,7 +254,7 @@ read_tokens (Reader *reader, GError **error)
     pgn_lexer_next (&reader->lexer, &token);
   }
   reader->lexer.next = token.start;
-  return begin_moves (reader, error);
+  return begin_moves (reader, token.start, error);
 }
 
 /* Closes what the text left open at its end. */
@@ -309,7 +334,7 @@ pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems, G
 {
   g_autoptr (GPtrArray) list = problems ? g_ptr_array_ref (problems) : read_problems_new ();
   g_autofree char *converted = NULL;
-  Reader reader = { .problems = list };
+  Reader reader = { .problems = list, .notation = NOTATION_UNKNOWN };
   GameTree *tree;
 
   if (!text_is_plain_utf8 (text, length))

@@ -1,5 +1,6 @@
 #include "pgn-setup.h"
 
+#include "pgn-guess.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -7,9 +8,11 @@
 
 /* Names that this program looks for; other spellings of them are read as these. */
 static const char *const usual_names[] = {
-  "Event",      "Site", "Date", "Round", "White",   "Black",    "Red",         "Result",
-  "SetUp",      "FEN",  "ECO",  "Game",  "Variant", "GameType", "Termination", "TerminationDetails",
-  PGN_RULE_SET,
+  "Event",   "Site",       "Date",        "Round",
+  "White",   "Black",      "Red",         "Result",
+  "SetUp",   "FEN",        "ECO",         "Game",
+  "Variant", "GameType",   "Termination", "TerminationDetails",
+  "Format",  PGN_RULE_SET,
 };
 
 static void
@@ -80,13 +83,36 @@ says_nothing (const PgnTag *tag)
          || strcmp (tag->value, "") == 0 || strcmp (tag->value, "????.??.??") == 0;
 }
 
+/* TAG's name in games of RULES: programs call the first player White or Red whatever the game. */
+static const char *
+name_in (const Rules *rules, const GPtrArray *tags, const PgnTag *tag)
+{
+  static const char *const first[] = { "White", "Red", NULL };
+
+  if (g_strv_contains (first, tag->name) && strcmp (tag->name, rules->side_tags[1]) != 0
+      && !pgn_tags_find (tags, rules->side_tags[0]))
+    return rules->side_tags[0];
+  return tag->name;
+}
+
+/* Tags that all games of RULES have are written again, and not kept. */
+static gboolean
+goes_without_saying (const Rules *rules, const PgnTag *tag)
+{
+  for (const char *const *pair = rules->file_tags; pair && *pair; pair += 2)
+    if (strcmp (tag->name, pair[0]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 copy_tags (GameTree *tree, const GPtrArray *tags)
 {
   for (guint i = 0; i < tags->len; i++) {
     const PgnTag *tag = tags->pdata[i];
-    if (strcmp (tag->name, "Result") != 0 && !says_nothing (tag))
-      game_tree_set_tag (tree, tag->name, tag->value);
+    if (strcmp (tag->name, "Result") != 0 && !says_nothing (tag)
+        && !goes_without_saying (tree->rules, tag))
+      game_tree_set_tag (tree, name_in (tree->rules, tags, tag), tag->value);
   }
 }
 
@@ -98,7 +124,7 @@ names_a_game (const PgnTag *tag)
 }
 
 static const Rules *
-find_rules (const GPtrArray *tags, PgnLexer *lexer, GError **error)
+find_rules (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GError **error)
 {
   static const char *const names[] = { "Variant", "GameType", "Game" };
 
@@ -117,7 +143,7 @@ find_rules (const GPtrArray *tags, PgnLexer *lexer, GError **error)
       return NULL;
     }
   }
-  return registry_game (0)->rules;
+  return pgn_guess_rules (tags, lexer, moves);
 }
 
 static void
@@ -148,9 +174,10 @@ set_rule_set (const Rules *rules, Position *start, const char *id)
 }
 
 GameTree *
-pgn_setup (const GPtrArray *tags, PgnLexer *lexer, GPtrArray *problems, GError **error)
+pgn_setup (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GPtrArray *problems,
+           GError **error)
 {
-  const Rules *rules = find_rules (tags, lexer, error);
+  const Rules *rules = find_rules (tags, lexer, moves, error);
   const PgnTag *fen = pgn_tags_find (tags, "FEN");
   const PgnTag *setup = pgn_tags_find (tags, "SetUp");
   const PgnTag *rule_set = pgn_tags_find (tags, PGN_RULE_SET);

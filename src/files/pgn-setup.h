@@ -21,6 +21,7 @@ void pgn_tags_add (GPtrArray *tags, const PgnToken *token, PgnLexer *lexer, GPtr
 /* The tag NAME, or NULL. */
 const PgnTag *pgn_tags_find (const GPtrArray *tags, const char *name);
 
-/* A tree with these tags and the start that they set up; NULL with ERROR where that is impossible.
- */
-GameTree *pgn_setup (const GPtrArray *tags, PgnLexer *lexer, GPtrArray *problems, GError **error);
+/* A tree with these tags and the start that they set up; where they do not say which game it is,
+ * the MOVES do, which stand in the text of LEXER. NULL with ERROR where that is impossible. */
+GameTree *pgn_setup (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GPtrArray *problems,
+                     GError **error);

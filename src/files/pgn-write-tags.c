@@ -75,6 +75,15 @@ unusual_rule_set (const GameTree *tree)
   return index > 0 ? rules->rule_sets[index].id : NULL;
 }
 
+/* All but the first, which stands before the roster. */
+static void
+add_file_tags (const Rules *rules, GArray *tags)
+{
+  for (const char *const *pair = rules->file_tags ? rules->file_tags + 2 : NULL; pair && *pair;
+       pair += 2)
+    g_array_append_vals (tags, &(GameTag){ (char *) pair[0], (char *) pair[1] }, 1);
+}
+
 void
 pgn_write_tags (const GameTree *tree, GString *text)
 {
@@ -93,7 +102,8 @@ pgn_write_tags (const GameTree *tree, GString *text)
   rules_start (tree->rules, &start);
   tree->rules->position_to_text (&start, start_text);
   tree->rules->position_to_text (&tree->root->position, root_text);
-  if (variant || strcmp (start_text, root_text) != 0) {
+  if (g_strcmp0 (variant, tree->rules->variant_tag (&start)) != 0
+      || strcmp (start_text, root_text) != 0) {
     g_array_append_vals (tags, (GameTag[]){ { (char *) "SetUp", (char *) "1" } }, 1);
     g_array_append_vals (tags, &(GameTag){ (char *) "FEN", root_text }, 1);
   }
@@ -107,7 +117,11 @@ pgn_write_tags (const GameTree *tree, GString *text)
     g_array_append_vals (tags, &(GameTag){ (char *) "TerminationDetails", (char *) ending.details },
                          1);
 
+  add_file_tags (tree->rules, tags);
+
   g_array_sort (tags, compare_names);
+  if (tree->rules->file_tags)
+    put_tag (text, tree->rules->file_tags[0], tree->rules->file_tags[1]);
   put_roster (tree, text);
   for (guint i = 0; i < tags->len; i++)
     put_tag (text, g_array_index (tags, GameTag, i).name, g_array_index (tags, GameTag, i).value);

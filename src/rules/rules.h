@@ -25,6 +25,7 @@ struct Rules {
   const char *name;           /* N_("Chess") */
   const char *side_names[2];  /* N_("White"), N_("Black") */
   const char *side_tags[2];   /* the PGN tags of the players */
+  const char *const *file_tags; /* of every PGN file, the first before all: name, value ... NULL */
 
   BoardKind board;
   int files, ranks;

@@ -278,12 +278,16 @@ variant_tag (const Position *start)
 
 static const char *const aliases[] = { "Chinese Chess", "cchess", NULL };
 
+/* As the programs of xqbase want it (their "PGN" standard, 2004). */
+static const char *const file_tags[] = { "Game", "Chinese Chess", "Format", "ICCS", NULL };
+
 const Rules xiangqi_rules = {
   .id = "xiangqi",
   .aliases = aliases,
   .name = N_ ("Xiangqi"),
   .side_names = { N_ ("Red"), N_ ("Black") },
   .side_tags = { "Red", "Black" },
+  .file_tags = file_tags,
   .board = BOARD_POINTS,
   .files = N_FILES,
   .ranks = N_RANKS,

@@ -1,0 +1,28 @@
+/*
+ * A file of games in any format: what it is, which games are in it, and each of them when it is
+ * wanted. It never changes, so it may be used from any thread.
+ */
+#pragma once
+
+#include "files/file-format.h"
+
+typedef struct {
+  const FileFormat *format;
+  GBytes *data;       /* as the format sees it */
+  GPtrArray *entries; /* of GameEntry, at least one */
+} GameFile;
+
+/* The games in BYTES. NULL with ERROR (a sentence) where there are none, or where CANCELLABLE was
+ * cancelled (G_IO_ERROR_CANCELLED). */
+GameFile *game_file_new (GBytes *bytes, GCancellable *cancellable, GError **error);
+void game_file_free (GameFile *file);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameFile, game_file_free)
+
+const GameEntry *game_file_entry (const GameFile *file, guint index);
+
+/* Reads game INDEX; see FileFormat.read. */
+GameTree *game_file_read (const GameFile *file, guint index, GPtrArray *problems, GError **error);
+
+/* Reads the only or the first game in TEXT, which somebody pasted: of any format for text, a
+ * position alone or moves alone too. */
+GameTree *game_text_read (const char *text, GPtrArray *problems, GError **error);
