@@ -268,8 +268,7 @@ read_record_file (const char *data, gsize length, int line, GPtrArray *problems,
   if (reader.layout)
     return read_game (&reader, error);
   g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-               _ ("This CCBridge record ends after %" G_GSIZE_FORMAT
-                  " bytes, before its first move; "
+               _ ("This CCBridge record ends after %zu bytes, before its first move; "
                   "it has been cut off. Try to get it once more."),
                length);
   return NULL;

@@ -196,7 +196,7 @@ report_move (PointWalk *walk, const PointMove *move, gsize offset)
 
   read_problem_add (walk->problems,
                     /* Translators: a move's number in the file, where it stands, the move. */
-                    _ ("Move %u of the file (at byte %" G_GSIZE_FORMAT "), %s, is not legal in its "
+                    _ ("Move %u of the file (at byte %zu), %s, is not legal in its "
                        "position; its line was left out from there on."),
                     walk->count, offset, name);
 }
@@ -243,7 +243,7 @@ point_walk_finish (PointWalk *walk, gboolean cut, gsize length)
 
   if (!walk->ended || cut)
     read_problem_add (walk->problems,
-                      _ ("The file ends at byte %" G_GSIZE_FORMAT " in the middle of its moves; it "
+                      _ ("The file ends at byte %zu in the middle of its moves; it "
                          "may have been cut off. What came before was kept."),
                       length);
   g_clear_pointer (&walk->forks, g_ptr_array_unref);

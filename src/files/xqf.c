@@ -267,7 +267,7 @@ read_file (const char *data, gsize length, int line, GPtrArray *problems, GError
 
   if (length < XQF_MOVES) {
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-                 _ ("This XQF file ends at byte %" G_GSIZE_FORMAT ", before its first move; it has "
+                 _ ("This XQF file ends at byte %zu, before its first move; it has "
                     "been cut off. Try to get it once more."),
                  length);
     return NULL;
