@@ -9,9 +9,9 @@
 
 enum { SURE_MATE = 5 }; /* longer ones may be missed for a while by a search that is selective */
 
-/* Searches FEN after MOVES (UCCI, with spaces; may be empty). */
+/* Searches FEN after MOVES (UCCI, with spaces; may be empty) by a rule on repetitions. */
 static EngineResult
-search (const char *fen, const char *moves, const SearchLimits *limits)
+search_by_rule (RepetitionRule rule, const char *fen, const char *moves, const SearchLimits *limits)
 {
   const EngineConfig config = { .hash_mb = 8, .threads = 1 };
   EngineState *state = xiangqi_backend.create (&config);
@@ -22,6 +22,7 @@ search (const char *fen, const char *moves, const SearchLimits *limits)
   Position start;
 
   g_assert_true (xiangqi_rules.position_from_text (&start, fen, NULL));
+  xiangqi_rules.set_rule_set (&start, (int) rule);
   record = game_record_new (&xiangqi_rules, &start);
   for (char **text = texts; *text; text++)
     if (**text)
@@ -30,6 +31,12 @@ search (const char *fen, const char *moves, const SearchLimits *limits)
   game_record_free (record);
   xiangqi_backend.destroy (state);
   return result;
+}
+
+static EngineResult
+search (const char *fen, const char *moves, const SearchLimits *limits)
+{
+  return search_by_rule (REPETITION_FULL, fen, moves, limits);
 }
 
 static int
@@ -122,6 +129,110 @@ test_sameness (void)
   }
 }
 
+enum { CYCLE_MOST = 16 };
+
+/* Positions of a line of play and their keys, as the search keeps them. */
+typedef struct {
+  XiangqiPosition positions[2 * CYCLE_MOST + 1];
+  uint64_t keys[2 * CYCLE_MOST + 1];
+  int last;
+} Path;
+
+static void
+path_play (Path *path, Move move)
+{
+  XiangqiPosition *next = &path->positions[path->last + 1];
+
+  *next = path->positions[path->last];
+  if (move == MOVE_PASS)
+    xiangqi_make_null (next);
+  else
+    xiangqi_make (next, move);
+  path->keys[++path->last] = next->key;
+}
+
+static void
+path_start (Path *path, const char *fen)
+{
+  *path = (Path){ .positions = { test_xiangqi_position (fen) } };
+  path->keys[0] = path->positions[0].key;
+}
+
+static bool
+path_ended (const Path *path, int root, int *score)
+{
+  return game_ended (path->positions, path->keys, root, path->last, score);
+}
+
+/* A row of the table of repetitions, met by the search: the first repetition after the root is
+ * judged as the third would be, the root's own position only when it has occurred twice before. */
+static void
+check_verdict (const char *fen, const char *cycle, const char *expected)
+{
+  g_auto (GStrv) moves = g_strsplit (cycle, " ", -1);
+  int n = (int) g_strv_length (moves), score = 0;
+  Path path;
+
+  path_start (&path, fen);
+  for (int i = 0; i <= n; i++) {
+    g_assert_false (path_ended (&path, 0, &score));
+    path_play (&path, test_xiangqi_move (moves[i % n]));
+  }
+  g_assert_true (path_ended (&path, 0, &score));
+  if (path.positions[path.last].side == BLACK)
+    score = -score;
+  g_assert_cmpint ((score > 0) - (score < 0), ==,
+                   g_str_has_prefix (expected, "red")     ? -1
+                   : g_str_has_prefix (expected, "black") ? 1
+                                                          : 0);
+  g_assert_true (score == 0 || score_is_mate (score));
+  g_assert_cmpint (ABS (score), <, SCORE_MATE - 2 * PLY_MAX + 20);
+}
+
+static void
+test_verdicts (void)
+{
+  g_auto (GStrv) lines = test_data_lines ("data/xiangqi_repetition.tsv");
+
+  for (char **line = lines; line && *line; line++) {
+    g_auto (GStrv) fields = g_strsplit (*line, "\t", -1);
+    if (strcmp (fields[6], "both") != 0 || strstr (fields[4], "ply 1") != NULL)
+      continue;
+    g_test_message ("%s", fields[0]);
+    check_verdict (fields[1], fields[2], fields[3]);
+  }
+}
+
+/* What a null move brought about is no repetition. */
+static void
+test_null_is_no_repetition (void)
+{
+  Path path;
+  int score;
+
+  path_start (&path, "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1");
+  path_play (&path, test_xiangqi_move ("a0a1"));
+  path_play (&path, MOVE_PASS);
+  path_play (&path, test_xiangqi_move ("a1a0"));
+  path_play (&path, MOVE_PASS);
+  path_play (&path, test_xiangqi_move ("a0a1"));
+  g_assert_cmpuint (path.keys[1], ==, path.keys[5]);
+  g_assert_false (path_ended (&path, 0, &score));
+}
+
+/* Red, about to be mated, could check for ever: that saves nothing but where all repetitions draw.
+ */
+static void
+test_no_refuge_in_checks (void)
+{
+  static const char *const fen = "3k5/7R1/9/9/9/9/9/r8/1r7/4K4 w - - 0 1";
+  const SearchLimits limits = { .depth = 8 };
+
+  g_assert_cmpint (search_by_rule (REPETITION_PLAIN, fen, "", &limits).info.score, ==, 0);
+  g_assert_cmpint (search_by_rule (REPETITION_CHECKS, fen, "", &limits).info.score, <, -500);
+  g_assert_cmpint (search_by_rule (REPETITION_FULL, fen, "", &limits).info.score, <, -500);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -129,6 +240,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/xiangqi/search/mates", test_mates);
   g_test_add_func ("/xiangqi/search/stalemate", test_stalemate);
   g_test_add_func ("/xiangqi/search/quiet-moves", test_quiet_moves);
+  g_test_add_func ("/xiangqi/search/verdicts", test_verdicts);
+  g_test_add_func ("/xiangqi/search/null", test_null_is_no_repetition);
+  g_test_add_func ("/xiangqi/search/no-refuge", test_no_refuge_in_checks);
   g_test_add_func ("/xiangqi/search/packing", test_packing);
   g_test_add_func ("/xiangqi/search/sameness", test_sameness);
   return g_test_run ();

@@ -11,8 +11,8 @@
  * the point. All other pieces but the soldiers attack each other in both directions.
  *
  * Measured against the usual array of 16 x 16 points with lists of pieces, which also tried only
- * the moves that could expose the king: perft 5 from the start took 0.40 s here and 1.05 s there
- * (medians of five, one core of a Zen 5).
+ * the moves that could expose the king: with all moves listed, perft 5 from the start took 0.40 s
+ * here and 1.05 s there (medians of five, one core of a Zen 5).
  */
 #pragma once
 
