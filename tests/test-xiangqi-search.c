@@ -133,8 +133,8 @@ enum { CYCLE_MOST = 16 };
 
 /* Positions of a line of play and their keys, as the search keeps them. */
 typedef struct {
-  XiangqiPosition positions[2 * CYCLE_MOST + 1];
-  uint64_t keys[2 * CYCLE_MOST + 1];
+  XiangqiPosition positions[2 * CYCLE_MOST + 2];
+  uint64_t keys[2 * CYCLE_MOST + 2];
   int last;
 } Path;
 
@@ -164,6 +164,15 @@ path_ended (const Path *path, int root, int *score)
   return game_ended (path->positions, path->keys, root, path->last, score);
 }
 
+/* The sign of EXPECTED from the view of SIDE. */
+static int
+expected_sign (const char *expected, Color side)
+{
+  int sign = g_str_has_prefix (expected, "red") ? -1 : g_str_has_prefix (expected, "black") ? 1 : 0;
+
+  return side == RED ? sign : -sign;
+}
+
 /* A row of the table of repetitions, met by the search: the first repetition after the root is
  * judged as the third would be, the root's own position only when it has occurred twice before. */
 static void
@@ -173,20 +182,21 @@ check_verdict (const char *fen, const char *cycle, const char *expected)
   int n = (int) g_strv_length (moves), score = 0;
   Path path;
 
+  g_assert_cmpint (n, <=, CYCLE_MOST);
   path_start (&path, fen);
   for (int i = 0; i <= n; i++) {
     g_assert_false (path_ended (&path, 0, &score));
     path_play (&path, test_xiangqi_move (moves[i % n]));
   }
   g_assert_true (path_ended (&path, 0, &score));
-  if (path.positions[path.last].side == BLACK)
-    score = -score;
   g_assert_cmpint ((score > 0) - (score < 0), ==,
-                   g_str_has_prefix (expected, "red")     ? -1
-                   : g_str_has_prefix (expected, "black") ? 1
-                                                          : 0);
+                   expected_sign (expected, (Color) path.positions[path.last].side));
   g_assert_true (score == 0 || score_is_mate (score));
   g_assert_cmpint (ABS (score), <, SCORE_MATE - 2 * PLY_MAX + 20);
+  g_assert_false (path_ended (&path, 1, &score));
+  for (int i = 1; i <= n; i++)
+    path_play (&path, test_xiangqi_move (moves[i % n]));
+  g_assert_true (path_ended (&path, n + 1, &score));
 }
 
 static void

@@ -16,9 +16,9 @@ enum {
   GAME_PIECES = N_PIECES,
   GAME_KINDS = N_KINDS,
   GAME_GAIN_WEIGHT = 32, /* a soldier more taken outweighs a fifth of the range of history */
-  QUIET_MOST = 120,      /* plies without a capture */
-  QUIET_NEAR = 110,      /* from here on the table, whose keys know no counter, is not believed */
-  VERDICT_PLIES = 240,   /* a verdict counts as a mate that is farther away than any real one */
+  QUIET_NEAR
+  = XIANGQI_QUIET_PLIES - 10, /* the table, whose keys know no counter, is not believed */
+  VERDICT_PLIES = 240, /* a verdict counts as a mate that is farther away than any real one */
 };
 
 /* What taking a piece of each kind is worth in ordering and pruning. */
@@ -193,8 +193,8 @@ game_verdict_score (const GamePosition *p, Outcome verdict, int ply)
   return red_wins == (p->side == RED) ? -lost : lost;
 }
 
-/* Verdicts on repetitions, draws by moves without a capture (unless the last one mates) and by want
- * of material. */
+/* Verdicts on repetitions, draws by want of material and by moves without a capture (unless the
+ * last one mates), in the referee's order. */
 static inline bool
 game_ended (const GamePosition *positions, const uint64_t *keys, int root, int now, int *score)
 {
@@ -202,14 +202,14 @@ game_ended (const GamePosition *positions, const uint64_t *keys, int root, int n
   RepetitionLoop loop;
 
   *score = 0;
-  if (p->quiet >= QUIET_MOST && game_has_legal_move (p))
-    return true;
+  if (xiangqi_dead_by_material (p))
+    return game_has_legal_move (p);
   if (p->quiet >= 4 && game_find_loop (positions, keys, root, now, &loop)
       && game_loop_is_real (positions, loop)) {
     *score = game_verdict_score (p, xiangqi_judge (positions, loop), now - root);
     return true;
   }
-  return xiangqi_dead_by_material (p);
+  return p->quiet >= XIANGQI_QUIET_PLIES && game_has_legal_move (p);
 }
 
 static inline bool

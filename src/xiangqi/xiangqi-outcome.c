@@ -5,7 +5,6 @@
 #include "base/marks.h"
 
 enum {
-  QUIET_PLIES = 120, /* sixty rounds */
   WARNING_OCCURRENCES = 2,
   VERDICT_OCCURRENCES = 3,
 };
@@ -26,14 +25,14 @@ xiangqi_dead_by_material (const XiangqiPosition *p)
 }
 
 /* The verdict on the record's last position P if it stands there for the OCCURRENCES-th time (or
- * more often), else OUTCOME_ONGOING. What lies further back than QUIET_PLIES is not looked at: by
- * then the game was over. */
+ * more often), else OUTCOME_ONGOING. What lies further back than XIANGQI_QUIET_PLIES is not looked
+ * at: by then the game was over. */
 static Outcome
 judge_repetition (const GameRecord *record, const XiangqiPosition *p, int occurrences)
 {
-  XiangqiPosition line[QUIET_PLIES + 1];
+  XiangqiPosition line[XIANGQI_QUIET_PLIES + 1];
   RepetitionLoop loop;
-  int last = p->quiet < QUIET_PLIES ? p->quiet : QUIET_PLIES;
+  int last = p->quiet < XIANGQI_QUIET_PLIES ? p->quiet : XIANGQI_QUIET_PLIES;
 
   if ((size_t) last > record->length)
     last = (int) record->length;
@@ -59,7 +58,7 @@ xiangqi_outcome (const GameRecord *record)
   if (xiangqi_dead_by_material (&p))
     return outcome_draw (REASON_MATERIAL);
   outcome = judge_repetition (record, &p, VERDICT_OCCURRENCES);
-  if (!outcome_is_over (outcome) && p.quiet >= QUIET_PLIES)
+  if (!outcome_is_over (outcome) && p.quiet >= XIANGQI_QUIET_PLIES)
     return outcome_draw (REASON_QUIET_MOVES);
   return outcome;
 }

@@ -3,6 +3,8 @@
 
 #include "xiangqi-position.h"
 
+enum { XIANGQI_QUIET_PLIES = 120 }; /* without a capture: sixty rounds, and the game is drawn */
+
 /* What ends the game by itself: no legal move (lost, in check or not), no piece left that could
  * attack, the verdict on the third occurrence of a position, sixty rounds without a capture. */
 Outcome xiangqi_outcome (const GameRecord *record);
