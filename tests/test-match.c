@@ -2,6 +2,7 @@
 #include "test-game.h"
 
 #include "game/pal-match-text.h"
+#include "reversi/reversi.h"
 
 static const char *const match_signals[]
     = { "played", "moved", "deleting", "tree-changed", "ended", "info", NULL };
@@ -792,6 +793,79 @@ test_pgn (void)
 }
 
 /* The match dies with its last reference, also while an engine thinks. */
+/* A match of reversi in which White can play b8, after which Black has no move. */
+static PalMatch *
+match_with_a_pass (PalPlayer *black, PalPlayer *white)
+{
+  const PalTimeControl none[2] = { { .mode = PAL_CLOCK_NONE }, { .mode = PAL_CLOCK_NONE } };
+  Position start;
+
+  g_assert_true (
+      reversi_rules.position_from_text (&start, "8/1P6/2P5/PpPPP3/p2PP3/4P3/8/8 b - - 0 4", NULL));
+  return pal_match_new (game_tree_new (&reversi_rules, &start), NULL, black, white, none);
+}
+
+static void
+play_reversi (PalMatch *match, const char *text)
+{
+  const Position *position = &pal_match_get_head (match)->position;
+  Move move;
+
+  g_assert_cmpint (reversi_rules.move_from_text (position, text, strlen (text), &move), ==,
+                   MOVE_TEXT_OK);
+  g_assert_true (pal_match_play (match, move, NULL));
+}
+
+static void
+wait_for_ply (PalMatch *match, int ply)
+{
+  while (pal_match_get_head (match)->ply < ply)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A pass that is forced plays itself, but not while a view holds the match; nobody is asked for it;
+ * going back and forth never rests before it. */
+static void
+test_pass (void)
+{
+  g_autoptr (TestPlayer) black = test_player_new ();
+  g_autoptr (PalPlayer) white = pal_human_player_new ("White");
+  g_autoptr (PalMatch) match = match_with_a_pass (PAL_PLAYER (black), white);
+
+  pal_match_start (match);
+  pal_match_hold (match);
+  play_reversi (match, "a3");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpint (pal_match_get_head (match)->ply, ==, 1);
+  pal_match_release (match);
+  wait_for_ply (match, 2);
+  g_assert_cmphex (pal_match_get_head (match)->move, ==, MOVE_PASS);
+  g_assert_cmpint (pal_match_get_side_to_move (match), ==, 1);
+  g_assert_cmpint (black->requests, ==, 0);
+
+  g_assert_true (pal_match_undo (match));
+  g_assert_cmpint (pal_match_get_head (match)->ply, ==, 0);
+  g_assert_true (pal_match_redo (match));
+  g_assert_cmpint (pal_match_get_head (match)->ply, ==, 2);
+}
+
+/* What is taken back before the pass was played takes it along. */
+static void
+test_pass_withdrawn (void)
+{
+  g_autoptr (PalPlayer) black = pal_human_player_new ("Black");
+  g_autoptr (PalPlayer) white = pal_human_player_new ("White");
+  g_autoptr (PalMatch) match = match_with_a_pass (black, white);
+
+  pal_match_start (match);
+  play_reversi (match, "a3");
+  g_assert_true (pal_match_undo (match));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpint (pal_match_get_head (match)->ply, ==, 0);
+}
+
 static void
 test_dies (void)
 {
@@ -910,6 +984,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/not-started", test_not_started);
   g_test_add_func ("/match/pgn", test_pgn);
   g_test_add_func ("/match/warning", test_warning);
+  g_test_add_func ("/match/pass/played", test_pass);
+  g_test_add_func ("/match/pass/withdrawn", test_pass_withdrawn);
   g_test_add_func ("/match/dies", test_dies);
   return g_test_run ();
 }

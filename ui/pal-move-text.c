@@ -2,13 +2,18 @@
 
 #include "files/nag.h"
 
+#include <glib/gi18n.h>
+
 char *
 pal_move_text (const GameTree *tree, const GameNode *node, int notation)
 {
   GString *text = g_string_sized_new (MOVE_TEXT_MAX);
   char move[MOVE_TEXT_MAX];
 
-  tree->rules->move_to_text (&node->parent->position, node->move, notation, move);
+  if (node->move == MOVE_PASS && !tree->rules->null_moves)
+    g_strlcpy (move, _ ("pass"), sizeof move);
+  else
+    tree->rules->move_to_text (&node->parent->position, node->move, notation, move);
   g_string_append (text, move);
   for (guint i = 0; node->nags != NULL && i < node->nags->len; i++) {
     const char *nag = nag_glyph (g_array_index (node->nags, guint8, i));

@@ -261,6 +261,21 @@ on_refused (PalWindow *self, const char *message)
     pal_window_show_toast (self, message);
 }
 
+/* A pass plays itself: nobody may miss why it is not their turn. */
+static void
+on_played (PalWindow *self, const GameNode *node)
+{
+  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
+  g_autofree char *news = NULL;
+
+  if (node->move != MOVE_PASS)
+    return;
+  /* Translators: a side, as in "Black has no move and passes". */
+  news = g_strdup_printf (_ ("%s has no move and passes"),
+                          _ (rules->side_names[rules->side_to_move (&node->parent->position)]));
+  pal_window_show_toast (self, news);
+}
+
 /* A warning that is there when a match comes into view was given before. */
 static void
 on_warning (PalWindow *self)
@@ -542,6 +557,7 @@ pal_window_init (PalWindow *self)
   self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
   g_signal_group_connect_swapped (self->match_signals, "notify::paused", G_CALLBACK (on_paused),
                                   self);
+  g_signal_group_connect_swapped (self->match_signals, "played", G_CALLBACK (on_played), self);
   g_signal_group_connect_swapped (self->match_signals, "notify::warning", G_CALLBACK (on_warning),
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));

@@ -22,14 +22,21 @@ goes_by_turns (PalMatch *self)
   return pal_player_is_human (self->players[0]) != pal_player_is_human (self->players[1]);
 }
 
+/* Whether play can rest at NODE: where a pass is forced it goes on by itself. */
+static gboolean
+can_rest (PalMatch *self, GameNode *node)
+{
+  return !rules_must_pass (self->tree->rules, &node->position)
+         && (!goes_by_turns (self) || is_human_turn (self, node));
+}
+
 GameNode *
 pal_match_undo_target (PalMatch *self)
 {
   GameNode *node = self->head->parent;
 
-  if (goes_by_turns (self))
-    while (node && !is_human_turn (self, node))
-      node = node->parent;
+  while (node && !can_rest (self, node))
+    node = node->parent;
   return node;
 }
 
@@ -51,7 +58,7 @@ pal_match_redo_target (PalMatch *self)
     return NULL;
   do
     node = child_towards (node, self->tip);
-  while (goes_by_turns (self) && node != self->tip && !is_human_turn (self, node));
+  while (node != self->tip && !can_rest (self, node));
   return node;
 }
 

@@ -174,6 +174,12 @@ answer (PalMatch *self, guint64 serial, Move move, gboolean claims)
   pal_clock_stop (self->clock);
 }
 
+void
+pal_match_answer_pass (PalMatch *self)
+{
+  answer (self, self->serial, MOVE_PASS, FALSE);
+}
+
 static void
 move_cb (PalMatch *self, guint64 serial, guint move)
 {

@@ -49,6 +49,8 @@ struct _PalMatch {
   guint64 asked;  /* the serial with which a player was last asked */
   gboolean started, paused, modified;
 
+  guint pass_source; /* a pass that is forced and about to be played */
+
   int holds;
   guint64 kept_serial; /* of an answer that came while held; 0: none */
   Move kept_move;
@@ -66,6 +68,8 @@ typedef enum {
   PAL_MATCH_INFO,
   PAL_MATCH_N_SIGNALS,
 } PalMatchSignal;
+
+void pal_match_answer_pass (PalMatch *self); /* when there is no other move */
 
 /* Makes all answers that are still to come late, and stops whoever thinks. */
 void pal_match_withdraw (PalMatch *self);

@@ -86,6 +86,16 @@ increment_of (PalMatch *self, int side)
                                                                               : control->increment;
 }
 
+static gboolean
+pass_cb (gpointer data)
+{
+  PalMatch *self = data;
+
+  self->pass_source = 0;
+  pal_match_answer_pass (self);
+  return G_SOURCE_REMOVE;
+}
+
 /* Asks the player to move, unless that has been done since the head last changed. */
 static void
 ask (PalMatch *self)
@@ -95,6 +105,11 @@ ask (PalMatch *self)
 
   if (!pal_match_is_running (self) || self->asked == self->serial)
     return;
+  if (rules_must_pass (self->tree->rules, &self->head->position)) {
+    self->asked = self->serial; /* nobody's decision; but those who watch see the last move first */
+    self->pass_source = g_idle_add (pass_cb, self);
+    return;
+  }
   for (int i = 0; i < 2; i++) {
     turn.time[i] = pal_clock_get_left (self->clock, i);
     turn.increment[i] = increment_of (self, i);
@@ -109,6 +124,7 @@ pal_match_withdraw (PalMatch *self)
 {
   self->serial++;
   self->kept_serial = 0;
+  g_clear_handle_id (&self->pass_source, g_source_remove);
   for (int side = 0; side < 2; side++)
     pal_player_cancel (self->players[side]);
 }
@@ -280,6 +296,7 @@ pal_match_dispose (GObject *object)
 {
   PalMatch *self = PAL_MATCH (object);
 
+  g_clear_handle_id (&self->pass_source, g_source_remove);
   if (self->clock)
     pal_clock_stop (self->clock);
   for (int side = 0; side < 2; side++)

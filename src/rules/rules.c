@@ -21,6 +21,14 @@ rules_is_legal (const Rules *rules, const Position *position, Move move)
 }
 
 bool
+rules_must_pass (const Rules *rules, const Position *position)
+{
+  Move moves[MOVES_MAX];
+
+  return rules->legal_moves (position, moves) == 1 && moves[0] == MOVE_PASS;
+}
+
+bool
 rules_is_playable (const Rules *rules, const Position *position, Move move)
 {
   if (move == MOVE_PASS && rules->null_moves)

@@ -69,8 +69,7 @@ struct Rules {
   /* A draw that the side to move may claim in the last position; or by playing INTENDED next,
    * unless that is MOVE_NONE. OUTCOME_ONGOING where there is none. */
   Outcome (*claim) (const GameRecord *record, Move intended);
-  /* What a player should be told about the last position before it is too late (the next repetition
-   * loses), an N_() sentence or NULL. May be NULL itself, as may the next one. */
+  /* What a player must know before it is too late (N_()), or NULL. Both may be NULL themselves. */
   const char *(*warning) (const GameRecord *record);
   /* The reason of OUTCOME in the game's own words (N_()), or NULL where reason_sentence will do. */
   const char *(*explain) (Outcome outcome);
@@ -108,6 +107,7 @@ void rules_start (const Rules *rules, Position *position);
 /* Whether MOVE is legal in POSITION; and whether it may be recorded: null moves too. */
 bool rules_is_legal (const Rules *rules, const Position *position, Move move);
 bool rules_is_playable (const Rules *rules, const Position *position, Move move);
+bool rules_must_pass (const Rules *rules, const Position *position); /* nothing else is legal */
 
 /* Why OUTCOME came about, in RULES' own words where they have any; an N_() sentence. */
 const char *rules_explain (const Rules *rules, Outcome outcome);
