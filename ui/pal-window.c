@@ -140,6 +140,7 @@ on_paused (PalWindow *self)
   gboolean paused = pal_match_get_paused (match);
 
   set_css_class (self->paused_button, "bare", pal_match_summary_is_hidden (match));
+  gtk_widget_set_can_focus (GTK_WIDGET (self->board), !paused);
   if (!paused && gtk_widget_has_focus (self->paused_button))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   gtk_revealer_set_reveal_child (self->paused_page, paused);
