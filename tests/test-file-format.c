@@ -45,24 +45,24 @@ test_names (void)
   g_assert_cmpstr (file_format_for_name ("x.xqf")->id, ==, "xqf");
   g_assert_cmpstr (file_format_for_name ("x.y.cbl")->id, ==, "cbl");
   g_assert_null (file_format_for_name ("xqf"));
+  g_assert_null (file_format_for_name (".xqf"));
+  g_assert_null (file_format_for_name ("/a/.xqf"));
   g_assert_null (file_format_for_name ("x.txt"));
 }
 
-/* The table itself: ids and suffixes are unique, games are in the registry, text comes last. */
+/* The table itself: ids and suffixes are unique, games are in the registry, and what all other text
+ * is taken for comes first. */
 static void
 test_table (void)
 {
-  gboolean text = FALSE;
-
   for (guint i = 0; file_format_at (i); i++) {
     const FileFormat *format = file_format_at (i);
     g_autofree char *name = g_strconcat ("a.", format->suffixes[0], NULL);
     g_assert_true (file_format_find (format->id) == format);
     g_assert_true (file_format_for_name (name) == format);
     g_assert_true (!format->game || registry_find (format->game));
-    g_assert_true (format->text || !text);
+    g_assert_true ((format->probe == NULL) == (i == 0));
     g_assert_nonnull (format->name);
-    text = format->text;
   }
   g_assert_cmpstr (file_format_find ("pgn")->id, ==, "pgn");
   g_assert_null (file_format_find ("nothing"));

@@ -99,9 +99,10 @@ test_match (const char *fen, TestPlayer *first, TestPlayer *second, const PalTim
 Move
 test_move (PalMatch *match, const char *text)
 {
+  const Position *position = &pal_match_get_head (match)->position;
   Move move = MOVE_NONE;
-  MoveTextResult result = chess_rules.move_from_text (&pal_match_get_head (match)->position, text,
-                                                      strlen (text), &move);
+  MoveTextResult result
+      = pal_match_get_rules (match)->move_from_text (position, text, strlen (text), &move);
 
   if (result != MOVE_TEXT_OK)
     g_error ("%s is no move here", text);
@@ -130,7 +131,7 @@ test_assert_line (PalMatch *match, const char *moves)
   for (size_t i = 0; i < record->length; i++) {
     char text[MOVE_TEXT_MAX];
 
-    chess_rules.move_to_text (&record->positions[i], record->moves[i], NOTATION_FILE, text);
+    record->rules->move_to_text (&record->positions[i], record->moves[i], NOTATION_FILE, text);
     g_string_append_printf (line, i ? " %s" : "%s", text);
   }
   g_assert_cmpstr (line->str, ==, moves);

@@ -31,10 +31,10 @@ PalMatch *test_match (const char *fen, TestPlayer *first, TestPlayer *second,
 /* The move that TEXT means at the head; the test fails where it means none. */
 Move test_move (PalMatch *match, const char *text);
 
-/* Plays moves in SAN, separated by blanks, at the head. */
+/* Plays moves in any notation, separated by blanks, at the head. */
 void test_play (PalMatch *match, const char *moves);
 
-/* Asserts the moves of the line to the head, in SAN with blanks between. */
+/* Asserts the moves of the line to the head, as files hold them, with blanks between. */
 void test_assert_line (PalMatch *match, const char *moves);
 
 /* Stops MATCH's clock from running by itself: time is *US microseconds. */

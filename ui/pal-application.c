@@ -126,6 +126,18 @@ rules_for_fen (const Rules *rules, const char *fen)
   return rules;
 }
 
+/* The game that FEN is a position of; USUAL where it could be one of that, or of none. */
+static const Rules *
+rules_of_position (const char *fen, const Rules *usual)
+{
+  g_autoptr (GameTree) tree = NULL;
+  Position position;
+
+  if (!usual->position_from_text (&position, fen, NULL))
+    tree = fen_text_read (fen, NULL);
+  return tree != NULL ? tree->rules : usual;
+}
+
 static void
 start_wanted (PalApplication *self, GVariantDict *dict)
 {
@@ -133,7 +145,8 @@ start_wanted (PalApplication *self, GVariantDict *dict)
   const char *id = NULL, *fen = NULL;
   g_autoptr (PalNewGame) game = NULL;
 
-  g_variant_dict_lookup (dict, "fen", "&s", &fen);
+  if (g_variant_dict_lookup (dict, "fen", "&s", &fen) && id == NULL)
+    rules = rules_of_position (fen, rules);
   if (g_variant_dict_lookup (dict, "new", "&s", &id))
     rules = registry_find (id)->rules;
   else if (fen != NULL)

@@ -1,5 +1,6 @@
 #include "pal-file-actions.h"
 
+#include "pal-file-filters.h"
 #include "pal-opening.h"
 #include "pal-saving.h"
 
@@ -30,29 +31,12 @@ on_open_response (GtkNativeDialog *dialog, int response, PalWindow *window)
 }
 
 static void
-add_filter (GtkFileChooser *chooser, const char *name, const char *mime, const char *suffix)
-{
-  GtkFileFilter *filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, name);
-  if (mime != NULL)
-    gtk_file_filter_add_mime_type (filter, mime);
-  if (suffix != NULL)
-    gtk_file_filter_add_suffix (filter, suffix);
-  else
-    gtk_file_filter_add_pattern (filter, "*");
-  gtk_file_chooser_add_filter (chooser, filter);
-  g_object_unref (filter);
-}
-
-static void
 open_action (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       _ ("Open a Game"), window, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
 
-  add_filter (GTK_FILE_CHOOSER (chooser), _ ("Games (PGN)"), "application/vnd.chess-pgn", "pgn");
-  add_filter (GTK_FILE_CHOOSER (chooser), _ ("All Files"), NULL, NULL);
+  pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_response), window, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -69,11 +53,11 @@ open_recent (GSimpleAction *action, GVariant *parameter, gpointer window)
 static gboolean
 on_drop (GtkDropTarget *target, const GValue *value, double x, double y, PalWindow *window)
 {
-  GFile *file = g_value_get_object (value);
-
-  if (file != NULL)
-    pal_opening_open (window, file);
-  return file != NULL;
+  if (G_VALUE_HOLDS (value, G_TYPE_FILE))
+    pal_opening_open (window, g_value_get_object (value));
+  else
+    pal_opening_paste (window, g_value_get_string (value));
+  return TRUE;
 }
 
 /* --- saving --- */
@@ -112,6 +96,46 @@ copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer window)
   pal_window_show_toast (window, _ ("PGN copied"));
 }
 
+/* The game as text of another format; what has no place in it stays in the game. */
+static void
+copy_as (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  const FileFormat *format = file_format_find (g_variant_get_string (parameter, NULL));
+  g_autofree char *text = NULL;
+  g_autofree char *news = NULL;
+
+  if (format == NULL || !file_format_writes (format, pal_match_get_rules (get_match (window))))
+    return;
+  text = pal_match_to_text (get_match (window), format);
+  /* Translators: a kind of text, such as DhtmlXQ. */
+  news = g_strdup_printf (_ ("%s copied"), format->name);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
+  pal_window_show_toast (window, news);
+}
+
+/* Fits the menu to the game on the board: below FEN and PGN, which all games have, stand the other
+ * formats for text in which this one can be written. */
+static void
+fill_copy (PalSession *session, GParamSpec *pspec, GMenu *menu)
+{
+  enum { FIRST = 2, BEHIND = 1 };
+  PalMatch *match = pal_session_get_match (session);
+  int place = FIRST;
+
+  while (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > FIRST + BEHIND)
+    g_menu_remove (menu, FIRST);
+  for (guint i = 0; match != NULL && file_format_at (i) != NULL; i++) {
+    const FileFormat *format = file_format_at (i);
+    /* Translators: a kind of text, such as DhtmlXQ. */
+    g_autofree char *label = g_strdup_printf (_ ("Copy %s"), format->name);
+    g_autofree char *action = g_strdup_printf ("win.copy-as::%s", format->id);
+
+    if (format->text && format->game != NULL
+        && file_format_writes (format, pal_match_get_rules (match)))
+      g_menu_insert (menu, place++, label, action);
+  }
+}
+
 static void
 on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -132,10 +156,10 @@ paste (GSimpleAction *action, GVariant *parameter, gpointer window)
 }
 
 static const GActionEntry entries[] = {
-  { "open", open_action },  { "open-recent", open_recent, "s" },
-  { "save", save_action },  { "save-as", save_as_action },
-  { "copy-fen", copy_fen }, { "copy-pgn", copy_pgn },
-  { "paste", paste },
+  { "open", open_action },     { "open-recent", open_recent, "s" },
+  { "save", save_action },     { "save-as", save_as_action },
+  { "copy-fen", copy_fen },    { "copy-pgn", copy_pgn },
+  { "copy-as", copy_as, "s" }, { "paste", paste },
 };
 
 /* --- recent files --- */
@@ -143,8 +167,8 @@ static const GActionEntry entries[] = {
 static gboolean
 is_ours (GtkRecentInfo *info)
 {
-  return g_str_has_suffix (gtk_recent_info_get_uri (info), ".pgn")
-         || g_strcmp0 (gtk_recent_info_get_mime_type (info), "application/vnd.chess-pgn") == 0;
+  return pal_file_filters_match (gtk_recent_info_get_uri (info),
+                                 gtk_recent_info_get_mime_type (info));
 }
 
 static int
@@ -180,14 +204,18 @@ fill_recent (GtkRecentManager *manager, GMenu *menu)
 }
 
 void
-pal_file_actions_install (PalWindow *window, GMenu *recent_menu)
+pal_file_actions_install (PalWindow *window, GMenu *recent_menu, GMenu *copy_menu)
 {
+  PalSession *session = pal_window_get_session (window);
   GtkRecentManager *recent = gtk_recent_manager_get_default ();
-  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_FILE, GDK_ACTION_COPY);
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
   g_signal_connect_object (recent, "changed", G_CALLBACK (fill_recent), recent_menu, 0);
   fill_recent (recent, recent_menu);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (fill_copy), copy_menu, 0);
+  fill_copy (session, NULL, copy_menu);
+  gtk_drop_target_set_gtypes (target, (GType[]){ G_TYPE_FILE, G_TYPE_STRING }, 2);
   g_signal_connect (target, "drop", G_CALLBACK (on_drop), window);
   gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
 }

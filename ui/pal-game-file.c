@@ -5,9 +5,8 @@
 struct _PalGameFile {
   GObject parent_instance;
 
-  GFile *file;
-  GBytes *text;
-  GPtrArray *entries; /* GameEntry */
+  GFile *source;
+  GameFile *file;
 };
 
 G_DEFINE_FINAL_TYPE (PalGameFile, pal_game_file, G_TYPE_OBJECT)
@@ -17,9 +16,8 @@ pal_game_file_finalize (GObject *object)
 {
   PalGameFile *self = PAL_GAME_FILE (object);
 
-  g_clear_object (&self->file);
-  g_clear_pointer (&self->text, g_bytes_unref);
-  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_object (&self->source);
+  g_clear_pointer (&self->file, game_file_free);
   G_OBJECT_CLASS (pal_game_file_parent_class)->finalize (object);
 }
 
@@ -53,22 +51,12 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   g_autoptr (PalGameFile) self = g_object_new (PAL_TYPE_GAME_FILE, NULL);
   GError *error = NULL;
   g_autoptr (GBytes) bytes = load_bytes (data, cancellable, &error);
-  gconstpointer text;
-  gsize length;
 
-  if (bytes == NULL) {
+  if (bytes != NULL)
+    self->file = game_file_new (bytes, cancellable, &error);
+  self->source = g_object_ref (data);
+  if (self->file == NULL)
     g_task_return_error (task, error);
-    return;
-  }
-  self->file = g_object_ref (data);
-  self->text = pgn_text_bytes (bytes);
-  text = g_bytes_get_data (self->text, &length);
-  self->entries = pgn_index (text, length, cancellable);
-  if (g_task_return_error_if_cancelled (task))
-    return;
-  if (self->entries->len == 0)
-    g_task_return_new_error (task, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY, "%s",
-                             _ ("There is no game in this file."));
   else
     g_task_return_pointer (task, g_steal_pointer (&self), g_object_unref);
 }
@@ -93,26 +81,29 @@ pal_game_file_load_finish (GAsyncResult *result, GError **error)
 GFile *
 pal_game_file_get_file (PalGameFile *self)
 {
-  return self->file;
+  return self->source;
+}
+
+const FileFormat *
+pal_game_file_get_format (PalGameFile *self)
+{
+  return self->file->format;
 }
 
 guint
 pal_game_file_get_n_games (PalGameFile *self)
 {
-  return self->entries->len;
+  return self->file->entries->len;
 }
 
 const GameEntry *
 pal_game_file_get_entry (PalGameFile *self, guint index)
 {
-  return self->entries->pdata[index];
+  return game_file_entry (self->file, index);
 }
 
 GameTree *
 pal_game_file_read (PalGameFile *self, guint index, GPtrArray *problems, GError **error)
 {
-  const GameEntry *entry = pal_game_file_get_entry (self, index);
-  const char *text = g_bytes_get_data (self->text, NULL);
-
-  return pgn_read (text + entry->offset, entry->length, entry->line, problems, error);
+  return game_file_read (self->file, index, problems, error);
 }

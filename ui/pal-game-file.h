@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "files/pgn.h"
+#include "files/game-file.h"
 
 #define PAL_TYPE_GAME_FILE (pal_game_file_get_type ())
 G_DECLARE_FINAL_TYPE (PalGameFile, pal_game_file, PAL, GAME_FILE, GObject)
@@ -16,10 +16,11 @@ void pal_game_file_load_async (GFile *file, GCancellable *cancellable, GAsyncRea
 PalGameFile *pal_game_file_load_finish (GAsyncResult *result, GError **error);
 
 GFile *pal_game_file_get_file (PalGameFile *self);
+const FileFormat *pal_game_file_get_format (PalGameFile *self);
 guint pal_game_file_get_n_games (PalGameFile *self);
 
 /* What is known of game INDEX without reading it; owned by SELF. */
 const GameEntry *pal_game_file_get_entry (PalGameFile *self, guint index);
 
-/* Reads game INDEX; see pgn_read. */
+/* Reads game INDEX; see game_file_read. */
 GameTree *pal_game_file_read (PalGameFile *self, guint index, GPtrArray *problems, GError **error);

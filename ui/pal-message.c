@@ -1,22 +1,16 @@
 #include "pal-message.h"
 
-#include "files/pgn.h"
+#include "files/read-problem.h"
 
 #include <glib/gi18n.h>
-
-static AdwMessageDialog *
-make_dialog (GtkWindow *parent, const char *heading, const char *body)
-{
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (parent, heading, body));
-
-  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
-  return dialog;
-}
 
 void
 pal_message_show (GtkWindow *parent, const char *heading, const char *body)
 {
-  gtk_window_present (GTK_WINDOW (make_dialog (parent, heading, body)));
+  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static GtkWidget *
@@ -40,18 +34,23 @@ make_list (GPtrArray *problems)
   return scroller;
 }
 
+AdwMessageDialog *
+pal_message_new_problems (GtkWindow *parent, const char *heading, GPtrArray *problems)
+{
+  const ReadProblem *only = problems->len == 1 ? problems->pdata[0] : NULL;
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (parent, heading, only != NULL ? only->message : NULL));
+
+  if (only == NULL)
+    adw_message_dialog_set_extra_child (dialog, make_list (problems));
+  return dialog;
+}
+
 void
 pal_message_show_problems (GtkWindow *parent, const char *heading, GPtrArray *problems)
 {
-  AdwMessageDialog *dialog;
+  AdwMessageDialog *dialog = pal_message_new_problems (parent, heading, problems);
 
-  if (problems->len == 1) {
-    const ReadProblem *problem = problems->pdata[0];
-
-    pal_message_show (parent, heading, problem->message);
-    return;
-  }
-  dialog = make_dialog (parent, heading, NULL);
-  adw_message_dialog_set_extra_child (dialog, make_list (problems));
+  adw_message_dialog_add_response (dialog, "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -1,6 +1,5 @@
 #include "pal-opening.h"
 
-#include "files/game-file.h"
 #include "pal-game-chooser.h"
 #include "pal-message.h"
 #include "pal-saving.h"
@@ -88,18 +87,27 @@ opening_unref (gpointer data)
   g_rc_box_release_full (data, opening_clear);
 }
 
-/* Where a file holds other games beside this one, saving must not write over them. */
+/* Saving must not write over other games in the same file, nor in another format than the one that
+ * is there. */
+static gboolean
+may_be_saved_to (PalGameFile *file, const GameTree *tree, const char *uri)
+{
+  const FileFormat *format = pal_game_file_get_format (file);
+
+  return tree != NULL && pal_game_file_get_n_games (file) == 1 && pal_saving_format (uri) == format
+         && file_format_writes (format, tree->rules);
+}
+
 static void
 read_game (Opening *self, guint index)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *uri = g_file_get_uri (self->source);
-  gboolean alone = pal_game_file_get_n_games (self->file) == 1;
   GameTree *tree = pal_game_file_read (self->file, index, problems, &error);
 
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
-  put (self->window, tree, problems, alone ? uri : NULL, error);
+  put (self->window, tree, problems, may_be_saved_to (self->file, tree, uri) ? uri : NULL, error);
 }
 
 static void

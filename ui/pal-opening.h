@@ -7,5 +7,5 @@
 /* Opens FILE; where it holds many games, one is chosen from a list. */
 void pal_opening_open (PalWindow *window, GFile *file);
 
-/* Puts the FEN or PGN in TEXT on the board. */
+/* Puts the game or the position in TEXT on the board, whatever format it is in. */
 void pal_opening_paste (PalWindow *window, const char *text);

@@ -3,6 +3,8 @@
 
 #include "pal-window.h"
 
+#include "files/file-format.h"
+
 /* Called when the game may go, or when it has been saved. */
 typedef void (*PalSavingFunc) (PalWindow *window, gpointer data);
 
@@ -19,3 +21,6 @@ void pal_saving_before (PalWindow *window, gboolean closing, PalSavingFunc func,
 
 /* Whether pal_saving_before would ask. */
 gboolean pal_saving_is_needed (PalWindow *window, gboolean closing);
+
+/* The format in which a game is saved to URI: that of its suffix, PGN where that says nothing. */
+const FileFormat *pal_saving_format (const char *uri);

@@ -43,6 +43,7 @@ struct _PalWindow {
   GtkRevealer *paused_page;
   GtkWidget *paused_button;
   GMenu *recent_menu;
+  GMenu *copy_menu;
 };
 
 G_DEFINE_FINAL_TYPE (PalWindow, pal_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -537,6 +538,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_page);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_button);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, recent_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, copy_menu);
   gtk_widget_class_bind_template_callback (widget_class, describe_game);
   gtk_widget_class_bind_template_callback (widget_class, describe_match);
   gtk_widget_class_bind_template_callback (widget_class, is_result_below);
@@ -571,7 +573,7 @@ pal_window_init (PalWindow *self)
   g_signal_connect_object (self->autosave, "failed", G_CALLBACK (pal_window_show_toast), self,
                            G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
-  pal_file_actions_install (self, self->recent_menu);
+  pal_file_actions_install (self, self->recent_menu, self->copy_menu);
   bind_settings (self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_folded), NULL);
 }

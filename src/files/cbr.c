@@ -338,8 +338,10 @@ probe_library (const char *bytes, gsize length)
 
 const FileFormat cbr_format = {
   .id = "cbr",
-  .name = N_ ("CCBridge record (CBR)"),
+  .name = "CBR",
+  .description = N_ ("CCBridge record (CBR)"),
   .suffixes = { "cbr" },
+  .mime = "application/x-ccbridge-record",
   .game = "xiangqi",
   .probe = probe_record,
   .index = index_records,
@@ -348,8 +350,10 @@ const FileFormat cbr_format = {
 
 const FileFormat cbl_format = {
   .id = "cbl",
-  .name = N_ ("CCBridge library (CBL)"),
+  .name = "CBL",
+  .description = N_ ("CCBridge library (CBL)"),
   .suffixes = { "cbl" },
+  .mime = "application/x-ccbridge-library",
   .game = "xiangqi",
   .probe = probe_library,
   .index = index_records,

@@ -85,8 +85,8 @@ put_fields (GString *text, const GameTree *tree)
   const char *result = results[tree->outcome.result];
 
   for (const DhtmlxqField *field = dhtmlxq_fields; field->name; field++) {
-    const char *value = game_tree_get_tag (tree, field->tag);
-    if (value && strcmp (value, "?") != 0 && !g_str_has_suffix (field->name, "name"))
+    const char *value = point_tag (tree, field->tag);
+    if (value && !g_str_has_suffix (field->name, "name"))
       put_text (text, field->name, value);
   }
   if (result)
@@ -165,7 +165,7 @@ report_losses (const GameTree *tree, GPtrArray *problems)
 
   for (const DhtmlxqField *field = dhtmlxq_fields; field->name; field++)
     known[n++] = field->tag;
-  point_tree_report_losses (tree, known, _ (dhtmlxq_format.name), problems);
+  point_tree_report_losses (tree, known, dhtmlxq_format.name, problems);
 }
 
 char *

@@ -475,8 +475,10 @@ probe (const char *bytes, gsize length)
 
 const FileFormat dhtmlxq_format = {
   .id = "dhtmlxq",
-  .name = N_ ("Xiangqi sites (DhtmlXQ)"),
-  .suffixes = { "dhtmlxq", "dxq" },
+  .name = "DhtmlXQ",
+  .description = N_ ("Xiangqi sites (DhtmlXQ)"),
+  .suffixes = { "dhtmlxq", "ubb" },
+  .mime = "application/x-dhtmlxq",
   .game = "xiangqi",
   .text = TRUE,
   .read_as = TEXT_GB18030,

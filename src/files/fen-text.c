@@ -84,7 +84,8 @@ read_one (const char *data, gsize length, int line, GPtrArray *problems, GError 
 
 const FileFormat fen_format = {
   .id = "fen",
-  .name = N_ ("Position (FEN)"),
+  .name = "FEN",
+  .description = N_ ("Position (FEN)"),
   .suffixes = { "fen" },
   .text = TRUE,
   .read_as = TEXT_WINDOWS_1252,

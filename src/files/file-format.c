@@ -43,19 +43,20 @@ file_format_of (const char *bytes, gsize length)
 {
   gboolean text = is_text (bytes, length);
 
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+  for (guint i = 1; i < G_N_ELEMENTS (formats); i++)
     if ((text || !formats[i]->text) && formats[i]->probe (bytes, length))
       return formats[i];
-  return NULL;
+  return text ? formats[0] : NULL;
 }
 
+/* A name that is nothing but a suffix has none. */
 static gboolean
 has_suffix (const char *name, const char *suffix)
 {
-  gsize length = strlen (name), tail = strlen (suffix);
+  gsize length = strlen (name), tail = strlen (suffix) + 1;
 
-  return length > tail && name[length - tail - 1] == '.'
-         && g_ascii_strcasecmp (name + length - tail, suffix) == 0;
+  return length > tail && name[length - tail] == '.' && name[length - tail - 1] != '/'
+         && g_ascii_strcasecmp (name + length - tail + 1, suffix) == 0;
 }
 
 const FileFormat *
@@ -103,12 +104,20 @@ set_error (const FileFormat *format, const GameTree *tree, GError **error)
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
                  /* Translators: a kind of file. */
                  _ ("Palamedes reads “%s” but does not write it; save the game as PGN."),
-                 _ (format->name));
+                 format->name);
   else
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
                  /* Translators: a kind of file, the games that it can hold, the game at hand. */
                  _ ("“%s” is for games of %s and cannot hold one of %s; save it as PGN."),
-                 _ (format->name), rules ? _ (rules->name) : format->game, _ (tree->rules->name));
+                 format->name, rules ? _ (rules->name) : format->game, _ (tree->rules->name));
+}
+
+char *
+file_format_write_text (const FileFormat *format, const GameTree *tree)
+{
+  gsize length;
+
+  return format->write (tree, &length, NULL);
 }
 
 GBytes *

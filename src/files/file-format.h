@@ -1,9 +1,10 @@
 /*
  * The kinds of files that games are kept in: one const table of functions for each.
  *
- * A format is known by the content of a file, never by its name; PGN is what everything else that
- * is text is taken for. A new format is one file that defines NAME_format, and one line in
- * FILE_FORMATS. Formats that belong to one game name it; nothing else in this folder does.
+ * A format is known by the content of a file, never by its name; the first one, PGN, is what every
+ * text is taken for that is nothing else. A new format is one file that defines NAME_format, and
+ * one line in FILE_FORMATS. Formats that belong to one game name it; nothing else in this folder
+ * does.
  *
  * Text formats see their data as UTF-8 without a mark, whatever the file is in; the others see the
  * bytes. The data may be large and hostile: nothing in it is trusted, and whatever could be read is
@@ -19,18 +20,17 @@
 #include <gio/gio.h>
 
 typedef struct {
-  const char *id;   /* "pgn" */
-  const char *name; /* N_(): in lists of kinds of files */
-  const char
-      *suffixes[4]; /* of files' names, without the dot; the first one is written; NULL ends */
-  const char *mime; /* type of content, or NULL */
-  const char *game; /* the id of the only game that it can hold, or NULL */
+  const char *id;          /* "pgn" */
+  const char *name;        /* "PGN", in every language */
+  const char *description; /* N_(): in lists of kinds of files */
+  const char *suffixes[4]; /* of names, without the dot, up to NULL; the first one is written */
+  const char *mime;        /* type of content, or NULL */
+  const char *game;        /* the id of the only game that it can hold, or NULL */
   gboolean text;
   TextEncoding read_as;    /* text that neither is UTF-8 nor looks Chinese */
   TextEncoding written_as; /* text */
 
-  /* Whether the LENGTH bytes at BYTES, as they are in the file, are of this format; the first
-   * format that says so gets them. */
+  /* Whether the LENGTH bytes at BYTES, as they are in the file, are of this format. */
   gboolean (*probe) (const char *bytes, gsize length);
   /* All games of DATA, as GameEntry, in order, without playing them. Stops early when CANCELLABLE
    * (may be NULL) is cancelled. */
@@ -44,14 +44,14 @@ typedef struct {
   char *(*write) (const GameTree *tree, gsize *length, GPtrArray *problems);
 } FileFormat;
 
-/* In the order in which they are asked; those for text after the others. */
+/* In the order in which they are shown, and asked, but for the first one. */
 #define FILE_FORMATS(FORMAT)                                                                       \
+  FORMAT (pgn)                                                                                     \
   FORMAT (xqf)                                                                                     \
   FORMAT (cbr)                                                                                     \
   FORMAT (cbl)                                                                                     \
   FORMAT (dhtmlxq)                                                                                 \
-  FORMAT (fen)                                                                                     \
-  FORMAT (pgn)
+  FORMAT (fen)
 
 #define FILE_FORMAT_DECLARE(NAME) extern const FileFormat NAME##_format;
 FILE_FORMATS (FILE_FORMAT_DECLARE)
@@ -81,6 +81,9 @@ gboolean file_format_writes (const FileFormat *format, const Rules *rules);
 /* Reads one game; see FileFormat.read. */
 GameTree *file_format_read (const FileFormat *format, const char *data, gsize length, int line,
                             GPtrArray *problems, GError **error);
+
+/* TREE as UTF-8 text of FORMAT, which must be one for text and write games of TREE's rules. */
+char *file_format_write_text (const FileFormat *format, const GameTree *tree);
 
 /* TREE as a file of FORMAT. PROBLEMS (may be NULL) gets what was left out; NULL with ERROR, one
  * sentence, where nothing can be written. */

@@ -5,12 +5,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static gboolean
-probe (const char *bytes, gsize length)
-{
-  return TRUE;
-}
-
 static char *
 write_text (const GameTree *tree, gsize *length, GPtrArray *problems)
 {
@@ -22,13 +16,13 @@ write_text (const GameTree *tree, gsize *length, GPtrArray *problems)
 
 const FileFormat pgn_format = {
   .id = "pgn",
-  .name = N_ ("Games (PGN)"),
+  .name = "PGN",
+  .description = N_ ("Games (PGN)"),
   .suffixes = { "pgn" },
   .mime = "application/vnd.chess-pgn",
   .text = TRUE,
   .read_as = TEXT_WINDOWS_1252,
   .written_as = TEXT_UTF8,
-  .probe = probe,
   .index = pgn_index,
   .read = pgn_read,
   .write = write_text,

@@ -35,11 +35,3 @@ GameTree *pgn_read (const char *text, gsize length, int first_line, GPtrArray *p
 
 /* The game as PGN export text. */
 char *pgn_write (const GameTree *tree);
-
-/* Writes TEXT to FILE so that the old content is whole until the new one is safe on the disk. */
-gboolean pgn_save (GFile *file, const char *text, GError **error);
-
-/* The file that is meant by who chose CHOSEN to save to: "game" and "game.pgn.pgn", which is what
- * comes of typing the whole name where only its stem is selected, are "game.pgn". CHOSEN itself
- * where it exists, or where the other one does, since nobody was asked about that. */
-GFile *pgn_save_target (GFile *chosen);

@@ -312,6 +312,23 @@ point_tree_words (const GameNode *node)
   return g_strconcat (before, *before && *after ? "\n" : "", after, NULL);
 }
 
+const char *
+point_tag (const GameTree *tree, const char *name)
+{
+  static const char *const nothing[] = { "", "?", "-", "????.??.??", NULL };
+  const char *value = game_tree_get_tag (tree, name);
+
+  return value && !g_strv_contains (nothing, value) ? value : NULL;
+}
+
+/* How the game ended is a result, too, and its reason no loss. */
+static gboolean
+is_lost (const GameTree *tree, const char *name, const char *const *known)
+{
+  return point_tag (tree, name) && !g_strv_contains (known, name)
+         && !g_str_has_prefix (name, "Termination");
+}
+
 static void
 report_tags (const GameTree *tree, const char *const *known, const char *format,
              GPtrArray *problems)
@@ -320,7 +337,7 @@ report_tags (const GameTree *tree, const char *const *known, const char *format,
 
   for (guint i = 0; i < tree->tags->len; i++) {
     const GameTag *tag = tree->tags->pdata[i];
-    if (*tag->value && strcmp (tag->value, "?") != 0 && !g_strv_contains (known, tag->name))
+    if (is_lost (tree, tag->name, known))
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", tag->name);
   }
   if (names->len > 0)

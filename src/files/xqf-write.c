@@ -72,8 +72,8 @@ put_head (char *head, const GameTree *tree, GPtrArray *problems)
   put_board (head, tree->rules, &tree->root->position);
   head[XQF_RESULT] = results[tree->outcome.result];
   for (guint i = 0; i < XQF_N_FIELDS; i++) {
-    const char *text = game_tree_get_tag (tree, xqf_fields[i].tag);
-    if (text && strcmp (text, "?") != 0)
+    const char *text = point_tag (tree, xqf_fields[i].tag);
+    if (text)
       put_field (head, &xqf_fields[i], text, problems);
   }
 }
@@ -116,7 +116,7 @@ xqf_write (const GameTree *tree, gsize *length, GPtrArray *problems)
 
   for (guint i = 0; i < XQF_N_FIELDS; i++)
     known[i] = xqf_fields[i].tag;
-  point_tree_report_losses (tree, known, _ (xqf_format.name), problems);
+  point_tree_report_losses (tree, known, xqf_format.name, problems);
   put_head (head, tree, problems);
   g_string_append_len (text, head, sizeof head);
   for (GameNode *node = tree->root; node; node = point_tree_following (node))

@@ -279,7 +279,8 @@ read_file (const char *data, gsize length, int line, GPtrArray *problems, GError
 
 const FileFormat xqf_format = {
   .id = "xqf",
-  .name = N_ ("XQStudio (XQF)"),
+  .name = "XQF",
+  .description = N_ ("XQStudio (XQF)"),
   .suffixes = { "xqf" },
   .mime = "application/x-xqf",
   .game = "xiangqi",

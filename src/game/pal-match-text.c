@@ -78,8 +78,9 @@ set_termination (GameTree *tree)
   game_tree_set_tag (tree, "TerminationDetails", NULL);
 }
 
-char *
-pal_match_to_pgn (PalMatch *self)
+/* Says in tags what the match knows beside its moves. */
+static void
+complete_tags (PalMatch *self)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *today = g_date_time_format (now, "%Y.%m.%d");
@@ -96,5 +97,25 @@ pal_match_to_pgn (PalMatch *self)
   set_if_missing (self->tree, "Site", "?");
   set_if_missing (self->tree, "Date", "????.??.??");
   set_if_missing (self->tree, "Round", "?");
+}
+
+char *
+pal_match_to_pgn (PalMatch *self)
+{
+  complete_tags (self);
   return pgn_write (self->tree);
+}
+
+char *
+pal_match_to_text (PalMatch *self, const FileFormat *format)
+{
+  complete_tags (self);
+  return file_format_write_text (format, self->tree);
+}
+
+GBytes *
+pal_match_write (PalMatch *self, const FileFormat *format, GPtrArray *problems, GError **error)
+{
+  complete_tags (self);
+  return file_format_write (format, self->tree, problems, error);
 }

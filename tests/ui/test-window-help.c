@@ -60,6 +60,62 @@ test_find_widget (gpointer top, GType type)
   return NULL;
 }
 
+AdwMessageDialog *
+test_find_dialog (PalWindow *window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  AdwMessageDialog *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+    if (ADW_IS_MESSAGE_DIALOG (toplevel)
+        && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (window))
+      found = ADW_MESSAGE_DIALOG (toplevel);
+  }
+  return found;
+}
+
+GtkWidget *
+test_find_button (GtkWidget *top, const char *label)
+{
+  if (GTK_IS_BUTTON (top) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (top)), label) == 0)
+    return top;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = test_find_button (child, label);
+
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+static gboolean
+is_open (gpointer window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  gboolean open = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && !open; i++) {
+    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+    open = toplevel == window;
+  }
+  return open;
+}
+
+void
+test_answer (AdwMessageDialog *dialog, const char *response)
+{
+  const char *label = adw_message_dialog_get_response_label (dialog, response);
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  g_assert_true (gtk_widget_activate (test_find_button (GTK_WIDGET (dialog), label)));
+  while (is_open (dialog))
+    g_main_context_iteration (NULL, TRUE);
+}
+
 void
 test_iterate (void)
 {

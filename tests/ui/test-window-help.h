@@ -17,6 +17,15 @@ PalMatch *test_match_of (PalWindow *window);
 /* The first widget of TYPE at or below TOP, or NULL. */
 gpointer test_find_widget (gpointer top, GType type);
 
+/* The message that is shown over WINDOW, or NULL. */
+AdwMessageDialog *test_find_dialog (PalWindow *window);
+
+/* The first button labelled LABEL at or below TOP, or NULL. */
+GtkWidget *test_find_button (GtkWidget *top, const char *label);
+
+/* Answers DIALOG with one of its responses and waits until it is gone. */
+void test_answer (AdwMessageDialog *dialog, const char *response);
+
 /* Handles what is waiting to be handled. */
 void test_iterate (void);
 

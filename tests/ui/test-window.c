@@ -32,64 +32,6 @@ act (PalWindow *window, const char *name)
   g_action_group_activate_action (G_ACTION_GROUP (window), name, NULL);
 }
 
-/* The dialog that is open over WINDOW, or NULL. */
-static AdwMessageDialog *
-find_dialog (PalWindow *window)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-  AdwMessageDialog *found = NULL;
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
-    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
-
-    if (ADW_IS_MESSAGE_DIALOG (toplevel)
-        && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (window))
-      found = ADW_MESSAGE_DIALOG (toplevel);
-  }
-  return found;
-}
-
-static GtkWidget *
-find_button (GtkWidget *top, const char *label)
-{
-  if (GTK_IS_BUTTON (top) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (top)), label) == 0)
-    return top;
-  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
-       child = gtk_widget_get_next_sibling (child)) {
-    GtkWidget *found = find_button (child, label);
-
-    if (found != NULL)
-      return found;
-  }
-  return NULL;
-}
-
-static gboolean
-is_open (gpointer window)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-  gboolean open = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && !open; i++) {
-    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
-
-    open = toplevel == window;
-  }
-  return open;
-}
-
-/* Answers DIALOG and waits until it is gone. */
-static void
-answer (AdwMessageDialog *dialog, const char *response)
-{
-  const char *label = adw_message_dialog_get_response_label (dialog, response);
-
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
-  g_assert_true (gtk_widget_activate (find_button (GTK_WIDGET (dialog), label)));
-  while (is_open (dialog))
-    g_main_context_iteration (NULL, TRUE);
-}
-
 static void
 test_actions (void)
 {
@@ -124,10 +66,10 @@ test_end (void)
 
   act (window, "resign");
   g_assert_false (pal_match_is_over (test_match_of (window)));
-  answer (find_dialog (window), "cancel");
+  test_answer (test_find_dialog (window), "cancel");
   g_assert_false (pal_match_is_over (test_match_of (window)));
   act (window, "resign");
-  answer (find_dialog (window), "resign");
+  test_answer (test_find_dialog (window), "resign");
   g_assert_cmpint (pal_match_get_outcome (test_match_of (window)).reason, ==, REASON_RESIGNATION);
   g_assert_false (enabled (window, "resign"));
   g_assert_false (enabled (window, "pause"));
@@ -189,7 +131,7 @@ test_departure (void)
   test_play (test_match_of (window), "e4 e5");
   pal_session_first (session);
   g_assert_true (pal_session_play (session, test_find_move (session, "d4")));
-  undo = find_button (GTK_WIDGET (window), "_Undo");
+  undo = test_find_button (GTK_WIDGET (window), "_Undo");
   g_assert_nonnull (undo);
   g_signal_emit_by_name (undo, "clicked");
   test_assert_line (test_match_of (window), "e4 e5");
@@ -214,7 +156,7 @@ open_file (PalWindow *window, const char *path)
   PalMatch *before = test_match_of (window);
 
   pal_opening_open (window, file);
-  while (test_match_of (window) == before && find_dialog (window) == NULL)
+  while (test_match_of (window) == before && test_find_dialog (window) == NULL)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -254,13 +196,13 @@ test_broken_files (void)
   test_play (test_match_of (window), "d4");
   open_file (window, empty);
   test_assert_line (test_match_of (window), "d4");
-  answer (find_dialog (window), "close");
+  test_answer (test_find_dialog (window), "close");
   pal_match_set_modified (test_match_of (window), FALSE);
   open_file (window, broken);
   test_assert_line (test_match_of (window), "e4 e5");
   g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
   g_assert_null (uri);
-  answer (find_dialog (window), "close");
+  test_answer (test_find_dialog (window), "close");
   test_close_window (window);
 }
 
@@ -272,15 +214,15 @@ test_asks_before_replacing (void)
 
   test_play (test_match_of (window), "e4");
   pal_opening_paste (window, "1. d4 d5 *");
-  g_assert_nonnull (find_dialog (window));
-  answer (find_dialog (window), "cancel");
+  g_assert_nonnull (test_find_dialog (window));
+  test_answer (test_find_dialog (window), "cancel");
   test_assert_line (test_match_of (window), "e4");
   pal_opening_paste (window, "1. d4 d5 *");
-  answer (find_dialog (window), "discard");
+  test_answer (test_find_dialog (window), "discard");
   test_assert_line (test_match_of (window), "d4 d5");
   pal_opening_paste (window, "8/8/8/8");
   test_assert_line (test_match_of (window), "d4 d5");
-  answer (find_dialog (window), "close");
+  test_answer (test_find_dialog (window), "close");
   test_close_window (window);
 }
 
@@ -299,11 +241,11 @@ test_asks_before_closing (void)
   open_file (window, path);
   test_play (test_match_of (window), "Nf3");
   gtk_window_close (GTK_WINDOW (window));
-  answer (find_dialog (window), "cancel");
+  test_answer (test_find_dialog (window), "cancel");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   g_object_add_weak_pointer (G_OBJECT (window), &alive);
   gtk_window_close (GTK_WINDOW (window));
-  answer (find_dialog (window), "discard");
+  test_answer (test_find_dialog (window), "discard");
   while (alive != NULL)
     g_main_context_iteration (NULL, TRUE);
 }
@@ -321,13 +263,13 @@ test_save_fails (void)
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
   act (window, "save");
-  answer (find_dialog (window), "close");
+  test_answer (test_find_dialog (window), "close");
   test_assert_line (test_match_of (window), "e4 e5 Nf3");
   g_assert_true (pal_saving_is_needed (window, TRUE));
 
   gtk_window_close (GTK_WINDOW (window));
-  answer (find_dialog (window), "save");
-  answer (find_dialog (window), "close");
+  test_answer (test_find_dialog (window), "save");
+  test_answer (test_find_dialog (window), "close");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   g_assert_true (pal_saving_is_needed (window, TRUE));
   g_rmdir (path);

@@ -1,5 +1,5 @@
-/* Saving so that at no moment there is less on the disk than before. */
-#include "pgn.h"
+#include "file-save.h"
+#include "file-format.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -20,7 +20,7 @@ final_path (const char *path)
 
 /* An existing file keeps its permissions, whatever the umask is now. */
 static gboolean
-save_local (const char *path, const char *text, GError **error)
+save_local (const char *path, const char *data, gsize length, GError **error)
 {
   g_autofree char *target = final_path (path);
   struct stat status;
@@ -32,7 +32,7 @@ save_local (const char *path, const char *text, GError **error)
                          _ ("it is not an ordinary file"));
     return FALSE;
   }
-  if (!g_file_set_contents_full (target, text, (gssize) strlen (text),
+  if (!g_file_set_contents_full (target, data, (gssize) length,
                                  G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
                                  error))
     return FALSE;
@@ -66,18 +66,20 @@ plain_reason (const GError *reason)
 }
 
 gboolean
-pgn_save (GFile *file, const char *text, GError **error)
+file_save (GFile *file, GBytes *bytes, GError **error)
 {
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
   g_autofree char *path = g_file_get_path (file);
   g_autofree char *name = g_file_get_parse_name (file);
   g_autoptr (GError) reason = NULL;
   gboolean saved;
 
   if (g_file_is_native (file) && path)
-    saved = save_local (path, text, &reason);
+    saved = save_local (path, data, length, &reason);
   else
-    saved = g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE,
-                                     NULL, NULL, &reason);
+    saved = g_file_replace_contents (file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                     NULL, &reason);
   if (!saved)
     g_set_error (error, reason->domain, reason->code,
                  /* Translators: a file's name and the reason, a part of a sentence. */
@@ -93,20 +95,31 @@ exists (const char *path)
   return g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_IS_SYMLINK);
 }
 
-GFile *
-pgn_save_target (GFile *chosen)
+/* NAME without its suffix where two of formats are at its end; NULL where there is one or none. */
+static char *
+without_second_suffix (const char *name)
 {
-  static const char suffix[] = ".pgn";
+  const char *dot = strrchr (name, '.');
+  g_autofree char *stem = dot ? g_strndup (name, (gsize) (dot - name)) : NULL;
+
+  return stem && file_format_for_name (name) && file_format_for_name (stem)
+             ? g_steal_pointer (&stem)
+             : NULL;
+}
+
+GFile *
+file_save_target (GFile *chosen, const char *suffix)
+{
   g_autofree char *path = g_file_get_path (chosen);
   g_autofree char *name = g_file_get_basename (chosen);
   g_autofree char *better = NULL;
 
   if (!g_file_is_native (chosen) || !path || exists (path))
     return g_object_ref (chosen);
-  if (g_str_has_suffix (name, ".pgn.pgn") && strlen (name) > strlen (".pgn.pgn"))
-    better = g_strndup (path, strlen (path) - strlen (suffix));
-  else if (!strchr (name, '.'))
-    better = g_strconcat (path, suffix, NULL);
+  if (strchr (name, '.'))
+    better = without_second_suffix (path);
+  else
+    better = g_strconcat (path, ".", suffix, NULL);
   if (!better || exists (better))
     return g_object_ref (chosen);
   return g_file_new_for_path (better);

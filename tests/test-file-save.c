@@ -1,5 +1,5 @@
 /* Saving: what is on the disk is either the old text or the new one. */
-#include "files/pgn.h"
+#include "files/file-save.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -57,7 +57,9 @@ save (Fixture *fixture, const char *text)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (pgn_save (fixture->file, text, &error));
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  g_assert_true (file_save (fixture->file, bytes, &error));
   g_assert_no_error (error);
 }
 
@@ -75,7 +77,9 @@ assert_fails (Fixture *fixture, const char *text, const char *sentence)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (pgn_save (fixture->file, text, &error));
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  g_assert_false (file_save (fixture->file, bytes, &error));
   g_assert_nonnull (error);
   g_test_message ("%s", error->message);
   g_assert_nonnull (strstr (error->message, sentence));
@@ -210,11 +214,12 @@ test_target (Fixture *fixture, gconstpointer data)
   static const struct {
     const char *there, *chosen, *target;
   } cases[] = {
-    { "x", "game.pgn", "game.pgn" }, { "x", "game.pgn.pgn", "game.pgn" },
-    { "x", "game", "game.pgn" },     { "x", "game.txt", "game.txt" },
-    { "x", ".pgn.pgn", ".pgn.pgn" }, { "game.pgn", "game.pgn.pgn", "game.pgn.pgn" },
-    { "game.pgn", "game", "game" },  { "game.pgn.pgn", "game.pgn.pgn", "game.pgn.pgn" },
-    { "game", "game", "game" },
+    { "x", "game.pgn", "game.pgn" },     { "x", "game.pgn.pgn", "game.pgn" },
+    { "x", "game", "game.pgn" },         { "x", "game.txt", "game.txt" },
+    { "x", ".pgn.pgn", ".pgn.pgn" },     { "game.pgn", "game.pgn.pgn", "game.pgn.pgn" },
+    { "game.pgn", "game", "game" },      { "game.pgn.pgn", "game.pgn.pgn", "game.pgn.pgn" },
+    { "game", "game", "game" },          { "x", "game.xqf.pgn", "game.xqf" },
+    { "x", "game.pgn.xqf", "game.pgn" }, { "x", "a.b.pgn", "a.b.pgn" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -225,7 +230,7 @@ test_target (Fixture *fixture, gconstpointer data)
     g_autoptr (GFile) target = NULL;
 
     g_assert_true (g_file_set_contents (there, "old", -1, NULL));
-    target = pgn_save_target (chosen);
+    target = file_save_target (chosen, "pgn");
     name = g_file_get_basename (target);
     g_assert_cmpstr (name, ==, cases[i].target);
     g_unlink (there);
@@ -233,7 +238,7 @@ test_target (Fixture *fixture, gconstpointer data)
 }
 
 #define ADD(name, function)                                                                        \
-  g_test_add ("/pgn-save/" name, Fixture, NULL, set_up, function, tear_down)
+  g_test_add ("/file-save/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
 main (int argc, char *argv[])

@@ -1,0 +1,230 @@
+/* Files and texts of other formats than PGN in the window: opened, pasted, saved and copied. */
+#include "pal-file-filters.h"
+#include "pal-opening.h"
+#include "pal-saving.h"
+
+#include "../test-game.h"
+#include "test-window-help.h"
+
+#include "files/game-file.h"
+
+#include <string.h>
+
+#define DHTMLXQ                                                                                    \
+  "[DhtmlXQ]\n[DhtmlXQ_red]A[/DhtmlXQ_red]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/"     \
+  "DhtmlXQ]"
+
+/* A file called NAME with the game of the PGN text in FORMAT. */
+static char *
+make_file (const char *name, const char *format, const char *pgn)
+{
+  g_autoptr (GameTree) tree = game_text_read (pgn, NULL, NULL);
+  g_autoptr (GBytes) bytes = file_format_write (file_format_find (format), tree, NULL, NULL);
+  char *path = g_build_filename (g_get_user_runtime_dir (), name, NULL);
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  g_assert_true (g_file_set_contents (path, data, (gssize) length, NULL));
+  return path;
+}
+
+/* Opens the file at PATH and waits until another match is on the board or a dialog is open. */
+static void
+open_file (PalWindow *window, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  PalMatch *before = test_match_of (window);
+
+  pal_opening_open (window, file);
+  while (test_match_of (window) == before && test_find_dialog (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static char *
+uri_of (PalWindow *window)
+{
+  char *uri;
+
+  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  return uri;
+}
+
+static const char *
+id_of (PalWindow *window)
+{
+  return pal_match_get_rules (test_match_of (window))->id;
+}
+
+/* The content decides what a file is; who saves stays in the format that is there. */
+static void
+test_open_and_save (void)
+{
+  PalWindow *window = test_open_window ();
+  g_autofree char *path = make_file ("game.xqf", "xqf", "1. 炮二平五 马８进７");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GameFile) saved = NULL;
+  g_autoptr (GameTree) tree = NULL;
+
+  open_file (window, path);
+  g_assert_cmpstr (id_of (window), ==, "xiangqi");
+  test_assert_line (test_match_of (window), "H2-E2 H9-G7");
+  test_play (test_match_of (window), "H0-G2");
+  pal_saving_save (window, FALSE, NULL, NULL, NULL);
+  g_assert_null (test_find_dialog (window));
+  g_assert_false (pal_match_get_modified (test_match_of (window)));
+  bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+  saved = game_file_new (bytes, NULL, NULL);
+  g_assert_cmpstr (saved->format->id, ==, "xqf");
+  tree = game_file_read (saved, 0, NULL, NULL);
+  g_assert_cmpint (game_node_last (tree->root)->ply, ==, 3);
+  test_close_window (window);
+}
+
+/* A file that would be saved in another format than it has is not written over. */
+static void
+test_other_name (void)
+{
+  PalWindow *window = test_open_window ();
+  g_autofree char *path = make_file ("game.txt", "dhtmlxq", "1. 炮二平五 马８进７");
+  g_autofree char *uri = NULL;
+
+  open_file (window, path);
+  test_assert_line (test_match_of (window), "H2-E2 H9-G7");
+  uri = uri_of (window);
+  g_assert_null (uri);
+  test_close_window (window);
+}
+
+/* What has no place in the file is asked about before anything is written, once. */
+static void
+test_losses (void)
+{
+  PalWindow *window = test_open_window ();
+  g_autofree char *path = make_file ("lossy.xqf", "xqf", "1. 炮二平五 马８进７");
+  PalMatch *match;
+
+  open_file (window, path);
+  match = test_match_of (window);
+  game_node_add_nag (game_node_next (pal_match_get_tree (match)->root), 1);
+  pal_match_set_modified (match, TRUE);
+  pal_saving_save (window, FALSE, NULL, NULL, NULL);
+  g_assert_nonnull (test_find_dialog (window));
+  test_answer (test_find_dialog (window), "cancel");
+  g_assert_true (pal_match_get_modified (match));
+  pal_saving_save (window, FALSE, NULL, NULL, NULL);
+  test_answer (test_find_dialog (window), "save");
+  g_assert_false (pal_match_get_modified (match));
+  test_play (match, "H0-G2");
+  pal_saving_save (window, FALSE, NULL, NULL, NULL);
+  g_assert_null (test_find_dialog (window));
+  g_assert_false (pal_match_get_modified (match));
+  test_close_window (window);
+}
+
+static void
+test_paste (void)
+{
+  PalWindow *window = test_open_window ();
+
+  pal_opening_paste (window, DHTMLXQ);
+  g_assert_cmpstr (id_of (window), ==, "xiangqi");
+  test_assert_line (test_match_of (window), "H2-E2 H9-G7");
+  pal_opening_paste (window, "8/8/8/8/8/8/8/K1k5 w - - 0 1");
+  g_assert_cmpstr (id_of (window), ==, "chess");
+  pal_opening_paste (window, "4k4/9/9/9/9/9/9/9/R8/3K5 r");
+  g_assert_cmpstr (id_of (window), ==, "xiangqi");
+  pal_opening_paste (window, "炮二平五 马８进７");
+  test_assert_line (test_match_of (window), "H2-E2 H9-G7");
+  test_close_window (window);
+}
+
+static void
+on_text (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(char **) data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+/* The formats of a game come and go with it in the menu. */
+static void
+test_copy (void)
+{
+  PalWindow *window = test_open_window ();
+  g_autofree char *text = NULL;
+
+  pal_opening_paste (window, DHTMLXQ);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "copy-as",
+                                  g_variant_new_string ("dhtmlxq"));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, on_text,
+                                 &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (text, "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]"));
+  g_assert_nonnull (strstr (text, "[DhtmlXQ_red]A[/DhtmlXQ_red]"));
+  test_close_window (window);
+}
+
+static guint
+count_filters (GtkFileChooser *chooser)
+{
+  g_autoptr (GListModel) filters = gtk_file_chooser_get_filters (chooser);
+
+  return g_list_model_get_n_items (filters);
+}
+
+/* Each game is offered what it can be saved in; another kind of file takes its suffix along. */
+static void
+test_filters (void)
+{
+  GtkFileChooserNative *native
+      = gtk_file_chooser_native_new ("", NULL, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
+  g_autoptr (GListModel) filters = NULL;
+  g_autoptr (GtkFileFilter) first = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (GameTree) tree = game_text_read ("炮二平五", NULL, NULL);
+
+  gtk_file_chooser_set_current_name (chooser, "a - b.pgn");
+  pal_file_filters_add_for_saving (chooser, tree->rules, file_format_find ("pgn"));
+  g_assert_cmpuint (count_filters (chooser), ==, 3);
+  g_assert_cmpstr (pal_file_filters_get_format (chooser)->id, ==, "pgn");
+  filters = gtk_file_chooser_get_filters (chooser);
+  first = g_list_model_get_item (filters, 0);
+  gtk_file_chooser_set_filter (chooser, first);
+  g_assert_cmpstr (pal_file_filters_get_format (chooser)->id, ==, "xqf");
+  name = gtk_file_chooser_get_current_name (chooser);
+  g_assert_cmpstr (name, ==, "a - b.xqf");
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (native));
+  g_object_unref (native);
+
+  native = gtk_file_chooser_native_new ("", NULL, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (native), &chess_rules,
+                                   file_format_find ("pgn"));
+  g_assert_cmpuint (count_filters (GTK_FILE_CHOOSER (native)), ==, 1);
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (native));
+  g_object_unref (native);
+}
+
+static void
+test_names (void)
+{
+  g_assert_true (pal_file_filters_match ("file:///a.cbl", NULL));
+  g_assert_true (pal_file_filters_match ("file:///a", "application/vnd.chess-pgn"));
+  g_assert_false (pal_file_filters_match ("file:///a.txt", "text/plain"));
+  g_assert_cmpstr (pal_saving_format ("file:///a.txt")->id, ==, "pgn");
+  g_assert_cmpstr (pal_saving_format ("file:///a.xqf")->id, ==, "xqf");
+}
+
+int
+main (int argc, char *argv[])
+{
+  test_init_window (&argc, &argv);
+  g_test_add_func ("/window-formats/open-and-save", test_open_and_save);
+  g_test_add_func ("/window-formats/other-name", test_other_name);
+  g_test_add_func ("/window-formats/losses", test_losses);
+  g_test_add_func ("/window-formats/paste", test_paste);
+  g_test_add_func ("/window-formats/copy", test_copy);
+  g_test_add_func ("/window-formats/filters", test_filters);
+  g_test_add_func ("/window-formats/names", test_names);
+  return test_run_window ();
+}
