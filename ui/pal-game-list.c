@@ -42,11 +42,26 @@ or_unknown (const char *text)
   return text != NULL && *text != '\0' ? text : "?";
 }
 
+static gboolean
+is_known (const char *text)
+{
+  return text != NULL && *text != '\0' && *text != '?';
+}
+
+/* Studies and puzzles have no players, but a name. */
+static gboolean
+is_nobodys (const GameEntry *entry)
+{
+  return !is_known (entry->white) && !is_known (entry->black) && is_known (entry->event);
+}
+
 char *
 pal_game_item_dup_players (PalGameItem *self)
 {
   const GameEntry *entry = pal_game_file_get_entry (self->file, self->index);
 
+  if (is_nobodys (entry))
+    return g_strdup (entry->event);
   return g_strdup_printf ("%s – %s", or_unknown (entry->white), or_unknown (entry->black));
 }
 
@@ -54,7 +69,8 @@ char *
 pal_game_item_dup_detail (PalGameItem *self)
 {
   const GameEntry *entry = pal_game_file_get_entry (self->file, self->index);
-  const char *const parts[] = { entry->result, entry->date, entry->event, entry->eco };
+  const char *event = is_nobodys (entry) ? NULL : entry->event;
+  const char *const parts[] = { entry->result, entry->date, event, entry->eco };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {

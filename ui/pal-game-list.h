@@ -12,7 +12,8 @@
 G_DECLARE_FINAL_TYPE (PalGameItem, pal_game_item, PAL, GAME_ITEM, GObject)
 
 guint pal_game_item_get_index (PalGameItem *self);
-/* "Carlsen – Caruana", and "1-0 · 2018.11.09 · World Championship · C45"; free with g_free. */
+/* "Carlsen – Caruana" (or the event where nobody is named), and "1-0 · 2018.11.09 · World
+ * Championship · C45"; free with g_free. */
 char *pal_game_item_dup_players (PalGameItem *self);
 char *pal_game_item_dup_detail (PalGameItem *self);
 

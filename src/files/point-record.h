@@ -11,7 +11,7 @@
 
 #include "files/game-tree.h"
 
-enum { POINT_MOVES_MAX = 1000000 }; /* of one game: more is an attack on the memory */
+enum { POINT_MOVES_MAX = 300000 }; /* of one game: more is an attack on the memory */
 
 /* A tree that starts with the LETTERS of FEN on the board (one for each square, 0 where it is
  * empty), SIDE to move and the next move's NUMBER. NULL with ERROR (GAME_FILE_ERROR_START, a

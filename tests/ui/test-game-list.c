@@ -132,11 +132,29 @@ test_broken (void)
   g_clear_error (&empty.error);
 }
 
+/* A collection of puzzles: they have titles and no players. */
+static void
+test_puzzles (void)
+{
+  Answer answer = load ("[DhtmlXQ][DhtmlXQ_title]A horse wins[/DhtmlXQ_title][/DhtmlXQ]\n"
+                        "[DhtmlXQ][DhtmlXQ_title]A draw[/DhtmlXQ_title]"
+                        "[DhtmlXQ_result]1/2-1/2[/DhtmlXQ_result][/DhtmlXQ]",
+                        NULL);
+  g_autoptr (PalGameFile) file = answer.file;
+  g_autoptr (PalGameList) list = NULL;
+
+  g_assert_no_error (answer.error);
+  list = pal_game_list_new (file);
+  assert_detail (list, 0, "A horse wins: 0 plies");
+  assert_detail (list, 1, "A draw: 1/2-1/2 · 0 plies");
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game-list/list", test_list);
+  g_test_add_func ("/game-list/puzzles", test_puzzles);
   g_test_add_func ("/game-list/search", test_search);
   g_test_add_func ("/game-list/read", test_read);
   g_test_add_func ("/game-list/broken", test_broken);
