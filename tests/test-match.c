@@ -67,29 +67,53 @@ test_automatic_draws (void)
   }
 }
 
+/* A draw is claimed in the position as it is, or before a move that would make it due. */
 static void
 test_claims (void)
 {
+  g_autoptr (PalMatch) early = test_match ("7k/8/8/8/8/8/R7/4K3 w - - 98 80", NULL, NULL, NULL);
   g_autoptr (PalMatch) match = test_match ("7k/8/8/8/8/8/R7/4K3 w - - 99 80", NULL, NULL, NULL);
   g_autoptr (PalMatch) repeated = test_match (NULL, NULL, NULL, NULL);
   TestCounts *counts = test_counts_new (repeated, match_signals);
 
+  pal_match_start (early);
+  g_assert_false (pal_match_claim_draw (early));
+  test_play (early, "Kd1 Kg8");
+  g_assert_true (pal_match_claim_draw (early));
+  assert_outcome (early, RESULT_DRAW, REASON_FIFTY_MOVES);
+
+  g_assert_false (pal_match_claim_draw (match)); /* nobody plays it */
   pal_match_start (match);
-  g_assert_false (pal_match_claim_draw (match));
-  test_play (match, "Kd1");
-  g_assert_true (pal_match_get_can_claim (match));
   g_assert_true (pal_match_claim_draw (match));
   assert_outcome (match, RESULT_DRAW, REASON_FIFTY_MOVES);
+  test_assert_line (match, "");
 
-  test_play (repeated, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+  pal_match_start (repeated);
+  test_play (repeated, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6");
   g_assert_false (pal_match_get_can_claim (repeated));
   g_free (test_counts_take (counts));
-  test_play (repeated, "Ng8");
+  test_play (repeated, "Ng1");
   test_assert_counts (counts, "can-claim:1 head:1 played:1 side-to-move:1");
+  test_play (repeated, "Ng8");
+  g_assert_true (pal_match_get_can_claim (repeated));
+  g_free (test_counts_take (counts));
   g_assert_true (pal_match_claim_draw (repeated));
   test_assert_counts (counts, "can-claim:1 ended:1 over:1");
   assert_outcome (repeated, RESULT_DRAW, REASON_THREEFOLD);
   test_counts_free (counts);
+}
+
+/* The computer's right to claim is its own. */
+static void
+test_claims_of_persons (void)
+{
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  g_autoptr (PalMatch) match = test_match ("7k/8/8/8/8/8/R7/4K3 w - - 99 80", engine, NULL, NULL);
+
+  pal_match_start (match);
+  g_assert_false (pal_match_get_can_claim (match));
+  test_player_answer (engine, "move", engine->serial, test_move (match, "Kd1"));
+  g_assert_true (pal_match_get_can_claim (match));
 }
 
 static void
@@ -955,6 +979,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/mate", test_mate);
   g_test_add_func ("/match/automatic-draws", test_automatic_draws);
   g_test_add_func ("/match/claims", test_claims);
+  g_test_add_func ("/match/claims/of-persons", test_claims_of_persons);
   g_test_add_func ("/match/agreed-ends", test_agreed_ends);
   g_test_add_func ("/match/flag", test_flag);
   g_test_add_func ("/match/move-after-flag", test_move_after_flag);

@@ -249,6 +249,23 @@ update_game (PalWindow *window)
                              g_variant_new_boolean (pal_match_get_paused (match)));
 }
 
+/* The right to claim a draw is easily overlooked; it is told of when it comes, and not again at
+ * each move for as long as it lasts. */
+static void
+on_can_claim (PalMatch *match, GParamSpec *pspec, PalWindow *window)
+{
+  static const char key[] = "pal-claim-ply";
+  int ply = pal_match_get_head (match)->ply;
+  int last = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (window), key));
+
+  if (!pal_match_get_can_claim (match))
+    return;
+  g_object_set_data (G_OBJECT (window), key, GINT_TO_POINTER (ply));
+  if (last == 0 || ply < last || ply > last + 2)
+    pal_window_show_toast_with_button (window, _ ("You can claim a draw."), _ ("_Claim Draw"),
+                                       "win.claim-draw");
+}
+
 static void
 on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
 {
@@ -282,6 +299,7 @@ pal_game_actions_install (PalWindow *window)
   g_signal_group_connect_swapped (match_signals, "notify", G_CALLBACK (update_game), window);
   g_signal_connect_object (match_signals, "bind", G_CALLBACK (update_game), window,
                            G_CONNECT_SWAPPED);
+  g_signal_group_connect (match_signals, "notify::can-claim", G_CALLBACK (on_can_claim), window);
   g_signal_group_connect_swapped (match_signals, "tree-changed", G_CALLBACK (update_walking),
                                   window);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), match_signals, 0);

@@ -4,6 +4,7 @@ enum {
   CLAIM_REPETITIONS = 3,
   DRAW_REPETITIONS = 5,
   CLAIM_PLIES = 100,
+  CLAIM_SOONEST = 8, /* plies without capture or pawn move that a third occurrence takes */
   DRAW_PLIES = 150,
 };
 
@@ -69,7 +70,8 @@ chess_claim (const GameRecord *record, Move intended)
 {
   if (intended == MOVE_NONE)
     return claim_now (record);
-  if (!rules_is_legal (record->rules, game_record_last (record), intended))
+  if (chess_position_load (game_record_last (record)).rule50 + 1 < CLAIM_SOONEST
+      || !rules_is_legal (record->rules, game_record_last (record), intended))
     return OUTCOME_ONGOING;
 
   GameRecord *next = game_record_copy (record);

@@ -236,7 +236,7 @@ pal_match_claim_draw (PalMatch *self)
 {
   if (!pal_match_get_can_claim (self))
     return FALSE;
-  decide (self, self->tree->rules->claim (self->record, MOVE_NONE));
+  decide (self, self->claim);
   return TRUE;
 }
 

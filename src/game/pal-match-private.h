@@ -40,6 +40,7 @@ struct _PalMatch {
   GHashTable *endings; /* GameNode* -> Outcome*: how the line that ends there was decided */
   PalClockState start_state;
   Outcome outcome;     /* at the head */
+  Outcome claim;       /* the draw that a person may claim at the head; ongoing: none */
   const char *warning; /* about the head, an N_() constant or NULL */
 
   GameNode *tip; /* the end of the line that was left by going back, or NULL; redo leads there */

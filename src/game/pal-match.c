@@ -129,6 +129,24 @@ pal_match_withdraw (PalMatch *self)
     pal_player_cancel (self->players[side]);
 }
 
+/* The draw that a person may claim at the head, as it is or together with a move they intend. */
+static Outcome
+claim_at_head (PalMatch *self)
+{
+  const Rules *rules = self->tree->rules;
+  Outcome claim = rules->claim (self->record, MOVE_NONE);
+  Move moves[MOVES_MAX];
+  int n;
+
+  if (pal_match_is_over (self)
+      || !pal_player_is_human (self->players[pal_match_get_side_to_move (self)]))
+    return OUTCOME_ONGOING;
+  n = rules->legal_moves (&self->head->position, moves);
+  for (int i = 0; i < n && !outcome_is_over (claim); i++)
+    claim = rules->claim (self->record, moves[i]);
+  return claim;
+}
+
 static const char *
 warning_at_head (PalMatch *self)
 {
@@ -191,6 +209,7 @@ pal_match_set_head (PalMatch *self, GameNode *node)
   if (pal_match_is_over (self))
     pal_match_set_ending (self, node, self->outcome);
   self->warning = warning_at_head (self);
+  self->claim = claim_at_head (self);
   pal_match_update_result (self);
 }
 
@@ -507,10 +526,7 @@ pal_match_get_can_redo (PalMatch *self)
 gboolean
 pal_match_get_can_claim (PalMatch *self)
 {
-  PalPlayer *player = self->players[pal_match_get_side_to_move (self)];
-
-  return !pal_match_is_over (self) && pal_player_is_human (player)
-         && outcome_is_over (self->tree->rules->claim (self->record, MOVE_NONE));
+  return pal_match_is_running (self) && outcome_is_over (self->claim);
 }
 
 gboolean

@@ -81,7 +81,7 @@ void pal_match_resign (PalMatch *self, int side);
 /* SIDE offers a draw. An engine answers at once (TRUE: accepted, the game is over); between two
  * people it is accepted at once as well, since both sit at the board. */
 gboolean pal_match_offer_draw (PalMatch *self, int side);
-/* Claims a draw for the side to move; FALSE where none is due. */
+/* Claims a draw for the person to move, now or with a move they intend; FALSE: none is due. */
 gboolean pal_match_claim_draw (PalMatch *self);
 
 /* While held (by a view that animates; holds count), an engine's answer is kept back and the clock
