@@ -37,8 +37,7 @@ static void
 on_departed (PalWindow *window)
 {
   pal_window_show_toast_with_button (
-      window, _ ("The game goes on from here. The old moves are a variation now."), _ ("_Undo"),
-      "win.rejoin");
+      window, _ ("The game goes on from here. The old moves are kept."), _ ("_Undo"), "win.rejoin");
 }
 
 static void
