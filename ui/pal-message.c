@@ -13,6 +13,9 @@ pal_message_show (GtkWindow *parent, const char *heading, const char *body)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* The list of problems; sentences that wrap do not know their height before their width. */
+enum { LINE_CHARS = 38, HEIGHT_EACH = 80, HEIGHT_MOST = 280 };
+
 static GtkWidget *
 make_list (GPtrArray *problems)
 {
@@ -22,7 +25,8 @@ make_list (GPtrArray *problems)
   for (guint i = 0; i < problems->len; i++) {
     const ReadProblem *problem = problems->pdata[i];
     GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", problem->message, "xalign", 0.0,
-                                     "wrap", TRUE, "selectable", TRUE, NULL);
+                                     "wrap", TRUE, "selectable", TRUE, "width-chars", LINE_CHARS,
+                                     "max-width-chars", LINE_CHARS, NULL);
 
     gtk_widget_add_css_class (label, "problem");
     gtk_list_box_append (GTK_LIST_BOX (list), label);
@@ -30,7 +34,9 @@ make_list (GPtrArray *problems)
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   g_object_set (scroller, "child", list, "hscrollbar-policy", GTK_POLICY_NEVER,
-                "propagate-natural-height", TRUE, "max-content-height", 280, NULL);
+                "propagate-natural-height", TRUE, "min-content-height",
+                MIN (HEIGHT_MOST, HEIGHT_EACH * (int) problems->len), "max-content-height",
+                HEIGHT_MOST, NULL);
   return scroller;
 }
 

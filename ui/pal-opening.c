@@ -141,11 +141,28 @@ on_patience_over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The list of a file that was opened before would offer its games over those of this one. */
+static void
+close_older_choosers (Opening *self)
+{
+  g_autoptr (GListModel) toplevels = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = g_list_model_get_n_items (toplevels); i-- > 0;) {
+    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+    if (PAL_IS_GAME_CHOOSER (toplevel) && (gpointer) toplevel != self->chooser
+        && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (self->window))
+      gtk_window_destroy (toplevel);
+  }
+}
+
 static void
 finish (Opening *self, const GError *error)
 {
   gboolean many = self->file != NULL && pal_game_file_get_n_games (self->file) > 1;
 
+  if (self->file != NULL)
+    close_older_choosers (self);
   if (many)
     pal_game_chooser_set_file (ensure_chooser (self), self->file);
   else if (self->chooser != NULL)
