@@ -176,9 +176,23 @@ suggest_name (PalMatch *match, const FileFormat *format)
   return g_strdelimit (name, "/\\:*?\"<>|\n", '-');
 }
 
+/* The folder of the file that the game belongs to, or NULL. */
+static GFile *
+find_folder (PalWindow *window)
+{
+  g_autofree char *uri = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  if (uri != NULL)
+    file = g_file_new_for_uri (uri);
+  return file != NULL ? g_file_get_parent (file) : NULL;
+}
+
 static void
 choose_file (Continuation *self)
 {
+  g_autoptr (GFile) folder = find_folder (self->window);
   PalMatch *match = get_match (self->window);
   const FileFormat *format = file_format_find ("pgn");
   g_autofree char *name = suggest_name (match, format);
@@ -188,6 +202,8 @@ choose_file (Continuation *self)
                                      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
   pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (self->chooser), pal_match_get_rules (match),
                                    format);
   g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
