@@ -1,6 +1,7 @@
 /* A game in progress: one door, every kind of end, back and forth, late answers, notifications. */
 #include "test-game.h"
 
+#include "base/random.h"
 #include "game/pal-match-text.h"
 #include "reversi/reversi.h"
 
@@ -368,6 +369,73 @@ test_record_is_main_line (void)
     pal_match_undo (match);
     test_play (match, "f4");
     g_assert_cmpint (game_node_is_main (pal_match_get_head (match)), ==, started);
+  }
+}
+
+static GameNode *
+random_node (PalMatch *match, Random *random)
+{
+  GameNode *node = pal_match_get_tree (match)->root;
+
+  while (node->children && random_below (random, 5) > 0)
+    node = node->children->pdata[random_below (random, node->children->len)];
+  return node;
+}
+
+/* Plays some legal move at NODE; FALSE where there is none, or the game has ended there. */
+static gboolean
+play_random (PalMatch *match, GameNode *node, Random *random)
+{
+  Move moves[MOVES_MAX];
+  int n = chess_rules.legal_moves (&node->position, moves);
+
+  return n > 0
+         && pal_match_play_at (match, node, moves[random_below (random, (guint) MIN (n, 3))], NULL);
+}
+
+/* Whatever is done, in whatever order: what is played in a running game is its main line, and what
+ * can be undone, redone and rejoined is there. */
+static void
+test_random_ways (void)
+{
+  for (guint64 seed = 1; seed <= 200; seed++) {
+    g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+    Random random = random_from_seed (seed);
+
+    pal_match_start (match);
+    for (int i = 0; i < 60; i++) {
+      GameNode *node = random_node (match, &random);
+      gboolean running = !pal_match_is_over (match);
+
+      switch (random_below (&random, 8)) {
+      case 0:
+        pal_match_undo (match);
+        break;
+      case 1:
+        g_assert_cmpint (pal_match_get_can_redo (match), ==, pal_match_redo (match));
+        break;
+      case 2:
+        if (play_random (match, node, &random) && running)
+          g_assert_true (game_node_is_main (pal_match_get_head (match)));
+        break;
+      case 3:
+        pal_match_rejoin (match);
+        break;
+      case 4:
+        pal_match_go_on_from (match, node);
+        break;
+      case 5:
+        if (node->parent)
+          pal_match_delete_variation (match, node);
+        break;
+      default:
+        if (play_random (match, pal_match_get_head (match), &random) && running)
+          g_assert_true (game_node_is_main (pal_match_get_head (match)));
+        break;
+      }
+      g_assert_cmpuint (pal_match_get_record (match)->length, ==,
+                        (gsize) pal_match_get_head (match)->ply);
+    }
   }
 }
 
@@ -989,6 +1057,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/undo/people", test_undo_people);
   g_test_add_func ("/match/game-is-main-line", test_game_is_main_line);
   g_test_add_func ("/match/record-is-main-line", test_record_is_main_line);
+  g_test_add_func ("/match/random-ways", test_random_ways);
   g_test_add_func ("/match/rejoin", test_rejoin);
   g_test_add_func ("/match/undo/reopens", test_undo_reopens);
   g_test_add_func ("/match/undo/engine", test_undo_engine);

@@ -71,48 +71,29 @@ place_of (GameNode *node)
   return place;
 }
 
+/* Makes the line to NODE the main line. The moves of a game that was decided are a record: unless
+ * FORCE is set, the line stays a variation where it leaves them. */
 static void
-move_up (PalMatch *self, GameNode *node, guint place)
+lead (PalMatch *self, GameNode *node, gboolean force)
 {
-  while (place_of (node) > place)
-    game_tree_promote (self->tree, node);
-}
+  GameNode *end = game_node_last (self->tree->root);
+  gboolean decided = g_hash_table_contains (self->endings, end);
 
-static gboolean
-is_decided (PalMatch *self, GameNode *end)
-{
-  return g_hash_table_contains (self->endings, end);
-}
-
-/* Puts the line to NODE before the line to OTHER, where they part. The moves of a game that was
- * decided are a record: unless FORCE is set, nothing comes before them. */
-static void
-put_before (PalMatch *self, GameNode *node, GameNode *other, gboolean force)
-{
-  GameNode *fork = node, *old;
-
-  while (!pal_match_is_above (fork, other))
-    fork = fork->parent;
-  if (fork == node || fork == other)
-    return;
-  old = child_towards (fork, other);
-  if (!force
-      && (is_decided (self, other)
-          || (game_node_is_main (old) && is_decided (self, game_node_last (old)))))
-    return;
-  for (; node->parent != fork; node = node->parent)
-    move_up (self, node, 0);
-  move_up (self, node, place_of (old));
+  for (; node->parent; node = node->parent) {
+    if (decided && !force && pal_match_is_above (node->parent, end))
+      break;
+    while (place_of (node) > 0)
+      game_tree_promote (self->tree, node);
+  }
 }
 
 void
 pal_match_leave_line (PalMatch *self, GameNode *node)
 {
-  if (!self->tip || (node != self->tip && pal_match_is_above (node, self->tip)))
-    return;
   if (self->started)
-    put_before (self, node, self->tip, FALSE);
-  self->tip = NULL;
+    lead (self, node, FALSE);
+  if (node == self->tip || !self->tip || !pal_match_is_above (node, self->tip))
+    self->tip = NULL;
 }
 
 /* Forgets what is kept about NODE and all below it. */
@@ -189,7 +170,8 @@ pal_match_go_on_from (PalMatch *self, GameNode *node)
   if (node == self->head)
     return;
   pal_match_withdraw (self);
-  self->tip = self->head;
+  if (!self->tip)
+    self->tip = self->head;
   self->modified = TRUE;
   go_to (self, node);
 }
@@ -205,7 +187,7 @@ pal_match_rejoin (PalMatch *self)
   pal_match_withdraw (self);
   self->departure = (PalMatchDeparture){ 0 };
   self->tip = NULL;
-  put_before (self, left.tip, left.branch, TRUE);
+  lead (self, left.tip, TRUE);
   pal_match_set_head (self, left.tip);
   pal_clock_set_state (self->clock, &left.clocks);
   pal_match_settle (self);

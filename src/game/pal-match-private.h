@@ -103,7 +103,7 @@ void pal_match_set_ending (PalMatch *self, GameNode *node, Outcome outcome);
 void pal_match_listen (PalMatch *self, PalPlayer *player);
 void pal_match_flag_fell (PalMatch *self, int side);
 
-/* NODE was just played: redo goes on that way or ends; a game puts NODE before the line it left. */
+/* NODE was just played: redo goes on that way or ends, and a game in progress is the main line. */
 void pal_match_leave_line (PalMatch *self, GameNode *node);
 
 /* Sets the tree's outcome, which is what a file says of the whole game. */
