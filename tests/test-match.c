@@ -942,6 +942,28 @@ test_pass (void)
   g_assert_cmpint (pal_match_get_head (match)->ply, ==, 2);
 }
 
+/* Where discs are counted, the result says by how many. */
+static void
+test_score (void)
+{
+  g_autoptr (PalPlayer) black = pal_human_player_new ("Black");
+  g_autoptr (PalPlayer) white = pal_human_player_new ("White");
+  const PalTimeControl none[2] = { { .mode = PAL_CLOCK_NONE }, { .mode = PAL_CLOCK_NONE } };
+  g_autofree char *result = NULL;
+  Position start;
+
+  g_assert_true (reversi_rules.position_from_text (
+      &start, "PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPp/pppppppp/pppppppp/pppppppp/ppppppP1 b", NULL));
+  g_autoptr (PalMatch) match
+      = pal_match_new (game_tree_new (&reversi_rules, &start), NULL, black, white, none);
+  pal_match_start (match);
+  g_assert_false (pal_match_is_over (match));
+  play_reversi (match, "h8");
+  result = pal_match_describe_result (match);
+  assert_outcome (match, RESULT_SECOND_WINS, REASON_SCORE);
+  g_assert_cmpstr (result, ==, "White wins by 2");
+}
+
 /* What is taken back before the pass was played takes it along. */
 static void
 test_pass_withdrawn (void)
@@ -1079,6 +1101,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/pgn", test_pgn);
   g_test_add_func ("/match/warning", test_warning);
   g_test_add_func ("/match/pass/played", test_pass);
+  g_test_add_func ("/match/score", test_score);
   g_test_add_func ("/match/pass/withdrawn", test_pass_withdrawn);
   g_test_add_func ("/match/dies", test_dies);
   return g_test_run ();

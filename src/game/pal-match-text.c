@@ -5,17 +5,27 @@
 
 #include <glib/gi18n-lib.h>
 
+/* "White wins", and by how much where the game counts. */
+static char *
+describe_win (PalMatch *self, int side)
+{
+  const char *name = _ (self->tree->rules->side_names[side]);
+
+  if (self->outcome.reason == REASON_SCORE)
+    /* Translators: a side and how many more discs or points it has, as in "White wins by 12". */
+    return g_strdup_printf (_ ("%s wins by %d"), name, ABS (self->outcome.score));
+  /* Translators: a side of the board, as in "White wins". */
+  return g_strdup_printf (_ ("%s wins"), name);
+}
+
 char *
 pal_match_describe_result (PalMatch *self)
 {
-  const Rules *rules = self->tree->rules;
-
   switch (self->outcome.result) {
   case RESULT_FIRST_WINS:
-    /* Translators: a side of the board, as in "White wins". */
-    return g_strdup_printf (_ ("%s wins"), _ (rules->side_names[0]));
+    return describe_win (self, 0);
   case RESULT_SECOND_WINS:
-    return g_strdup_printf (_ ("%s wins"), _ (rules->side_names[1]));
+    return describe_win (self, 1);
   case RESULT_DRAW:
     return g_strdup (_ ("Draw"));
   case RESULT_ONGOING:
