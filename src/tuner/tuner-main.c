@@ -11,6 +11,8 @@ typedef struct {
 } Job;
 
 static const Job jobs[] = {
+  { "games", "GAME FILE COUNT NODES SEED",
+    "play a game against itself, NODES for each move, until FILE holds COUNT games", tuner_games },
   { "reversi-games", "FILE COUNT DEPTH SOLVE SEED",
     "play reversi, DEPTH plies deep, exactly from SOLVE empty squares on", tuner_reversi_games },
   { "reversi-fit", "WEIGHTS GAMES...", "fit the weights of patterns to the results of games",

@@ -10,6 +10,10 @@
 /* What a job gets: the words after its name. Returns an exit status. */
 typedef int (*TunerJob) (int argc, char **argv);
 
+/* GAME FILE COUNT NODES SEED: plays GAME against itself until FILE (see tuner-games.h) holds COUNT
+ * games. */
+int tuner_games (int argc, char **argv);
+
 /* FILE COUNT DEPTH SOLVE SEED: plays reversi against itself until FILE holds COUNT games. */
 int tuner_reversi_games (int argc, char **argv);
 

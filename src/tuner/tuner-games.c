@@ -1,0 +1,185 @@
+/*
+ * Games of self-play, to learn from.
+ *
+ * A game begins with some random moves from the standard start, an even or an odd number of them so
+ * that both sides come to move first; what a quick look calls lopsided is thrown away. From there
+ * on each move gets the same number of nodes. Games that are clearly won, drawn or endless are cut
+ * short: their rest teaches little.
+ */
+#include "tuner-games.h"
+#include "tuner.h"
+
+#include "base/random.h"
+#include "base/time.h"
+
+#include <stdlib.h>
+
+enum {
+  RANDOM_LEAST = 8, /* plies at the start, and one more in every other game */
+  LOPSIDED = 150,   /* hundredths */
+  LOOK_NODES = 2000,
+  WON_SCORE = 1200, /* for so many plies in a row, both sides agreeing */
+  WON_PLIES = 6,
+  DRAWN_SCORE = 6,
+  DRAWN_PLIES = 16,
+  DRAWN_FROM = 100,
+  ENDLESS_PLIES = 400,
+  TABLE_MB = 2,
+  PROGRESS_MS = 2000,
+};
+
+typedef struct {
+  Random random;
+  const Game *game;
+  EngineState *engine;
+  uint64_t nodes;
+} Player;
+
+static EngineResult
+think (Player *player, const GameRecord *record, uint64_t nodes)
+{
+  SearchControl control = { 0 };
+  SearchLimits limits = { .nodes = nodes };
+  EngineResult result;
+
+  player->game->backend->search (player->engine, record, &limits, &control, &result);
+  return result;
+}
+
+static bool
+is_over (const Player *player, const GameRecord *record, Result *result)
+{
+  Outcome outcome = player->game->rules->outcome (record);
+
+  if (!outcome_is_over (outcome))
+    outcome = player->game->rules->claim (record, MOVE_NONE);
+  *result = outcome.result;
+  return outcome_is_over (outcome);
+}
+
+/* A record with random moves from the start that leave the game open. */
+static GameRecord *
+random_opening (Player *player)
+{
+  const Rules *rules = player->game->rules;
+  Position start;
+  Move moves[MOVES_MAX];
+  Result result;
+
+  rules_start (rules, &start);
+  GameRecord *record = game_record_new (rules, &start);
+  do {
+    int plies = RANDOM_LEAST + (int) random_below (&player->random, 2);
+    game_record_truncate (record, 0);
+    for (int i = 0; i < plies && !is_over (player, record, &result); i++) {
+      int n = rules->legal_moves (game_record_last (record), moves);
+      game_record_play (record, moves[random_below (&player->random, (uint32_t) n)]);
+    }
+  } while (is_over (player, record, &result)
+           || abs (think (player, record, LOOK_NODES).info.score) > LOPSIDED);
+  return record;
+}
+
+/* What the last scores say, where they have said it for long enough. */
+static Result
+adjudicate (const PlayedGame *played, int side)
+{
+  int n = played->n_plies, won = 0, drawn = 0;
+
+  if (n >= ENDLESS_PLIES)
+    return RESULT_DRAW;
+  while (drawn < n && abs (played->scores[n - 1 - drawn]) <= DRAWN_SCORE)
+    drawn++;
+  if (drawn >= DRAWN_PLIES && n >= DRAWN_FROM)
+    return RESULT_DRAW;
+  /* Scores of every second ply are SIDE's, the last one is not. */
+  int sign = n > 0 && played->scores[n - 1] > 0 ? 1 : -1;
+  while (won < n && abs (played->scores[n - 1 - won]) < SCORE_NONE
+         && (won % 2 == 0 ? sign : -sign) * played->scores[n - 1 - won] >= WON_SCORE)
+    won++;
+  if (won < WON_PLIES)
+    return RESULT_ONGOING;
+  int winner = sign > 0 ? !side : side;
+  return winner == 0 ? RESULT_FIRST_WINS : RESULT_SECOND_WINS;
+}
+
+static void
+note (PlayedGame *played, Move move, int score)
+{
+  played->moves[played->n_plies] = move;
+  played->scores[played->n_plies++] = (int16_t) score;
+}
+
+static void
+play_game (Player *player, PlayedGame *played)
+{
+  const Rules *rules = player->game->rules;
+
+  player->game->backend->clear (player->engine);
+  GameRecord *record = random_opening (player);
+  *played = (PlayedGame){ .n_random = (int) record->length };
+  for (size_t i = 0; i < record->length; i++)
+    note (played, record->moves[i], SCORE_NONE);
+  while (!is_over (player, record, &played->result)) {
+    played->result = adjudicate (played, rules->side_to_move (game_record_last (record)));
+    if (played->result != RESULT_ONGOING)
+      break;
+    EngineResult found = think (player, record, player->nodes);
+    note (played, found.best, found.info.score);
+    game_record_play (record, found.best);
+  }
+  game_record_free (record);
+}
+
+/* Plays until the file holds COUNT games; says how far it is. */
+static bool
+play_games (Player *player, GamesFile *games, uint64_t done, uint64_t count, uint64_t seed)
+{
+  int64_t started = time_now_ms (), told = started;
+  uint64_t first = done, plies = 0;
+  bool fine = true;
+
+  for (; fine && done < count; done++) {
+    PlayedGame played;
+    player->random = random_from_seed (random_mix (random_mix (seed) + done));
+    play_game (player, &played);
+    fine = games_write (games, &played);
+    plies += (uint64_t) (played.n_plies - played.n_random);
+    int64_t now = time_now_ms ();
+    if (now - told >= PROGRESS_MS || done + 1 == count) {
+      double seconds = (double) (now - started + 1) / 1000;
+      fprintf (stderr, "\r%llu of %llu games, %.0f an hour, %.0f positions a second  ",
+               (unsigned long long) done + 1, (unsigned long long) count,
+               (double) (done + 1 - first) / seconds * 3600, (double) plies / seconds);
+      told = now;
+    }
+  }
+  fputc ('\n', stderr);
+  return fine;
+}
+
+int
+tuner_games (int argc, char **argv)
+{
+  const Game *game = argc == 5 ? registry_find (argv[0]) : NULL;
+  EngineConfig config = { .hash_mb = TABLE_MB, .threads = 1 };
+  GamesFile games;
+  uint64_t done;
+
+  if (game == NULL) {
+    fputs ("games needs GAME FILE COUNT NODES SEED\n", stderr);
+    return 2;
+  }
+  uint32_t nodes = (uint32_t) strtoul (argv[3], NULL, 10);
+  if (nodes == 0 || !games_append_to (&games, argv[1], game, nodes, &done))
+    return 1;
+  Player player = { .game = game, .engine = game->backend->create (&config), .nodes = nodes };
+  if (player.engine == NULL) {
+    fputs ("no memory\n", stderr);
+    return 1;
+  }
+  bool fine = play_games (&player, &games, done, strtoull (argv[2], NULL, 10),
+                          strtoull (argv[4], NULL, 10));
+  game->backend->destroy (player.engine);
+  return fclose (games.file) != 0 || !fine;
+}
