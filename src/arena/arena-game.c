@@ -1,0 +1,372 @@
+#include "arena-game.h"
+
+#include "arena-clock.h"
+#include "engine/engine-types.h"
+#include "files/read-problem.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum { NO_CLOCK_PATIENCE_MS = 20 * 60 * 1000, HANG_MS = 3000 };
+
+struct _ArenaGame {
+  GObject parent_instance;
+
+  ArenaEngine *engines[2];
+  ArenaRulings rulings;
+  const Rules *rules;
+  GameRecord *record;
+  GameTree *tree;
+  GameNode *node;
+  ArenaClock clock;
+  ArenaAgreement agreement;
+  int ready; /* engines */
+  gboolean over;
+  ArenaEnding ending;
+  char *complaint;
+  GSource *start;
+};
+
+G_DEFINE_FINAL_TYPE (ArenaGame, arena_game, G_TYPE_OBJECT)
+
+enum { SIGNAL_MOVED, SIGNAL_FINISHED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static const ArenaLimits *
+limits_of (ArenaGame *self, int side)
+{
+  return &arena_engine_get_spec (self->engines[side])->limits;
+}
+
+static void
+disconnect (ArenaGame *self)
+{
+  for (int side = 0; side < 2; side++)
+    if (self->engines[side])
+      g_signal_handlers_disconnect_by_data (self->engines[side], self);
+}
+
+/* --- The end --- */
+
+/* What PGN says of a game that was lost by a fault. */
+static void
+tag_fault (ArenaGame *self)
+{
+  static const char *const words[ARENA_N_FAULTS] = {
+    [ARENA_FAULT_TIME] = "time forfeit",
+    [ARENA_FAULT_ILLEGAL] = "rules infraction",
+    [ARENA_FAULT_CRASH] = "abandoned",
+  };
+
+  game_tree_set_tag (self->tree, "Termination", words[self->ending.fault]);
+  game_tree_set_tag (self->tree, "TerminationDetails", self->complaint);
+}
+
+static void
+finish (ArenaGame *self, Outcome outcome)
+{
+  g_autoptr (ArenaGame) alive = g_object_ref (self);
+
+  if (self->over)
+    return;
+  self->over = TRUE;
+  self->ending.outcome = outcome;
+  self->tree->outcome = outcome;
+  if (self->ending.fault != ARENA_FAULT_NONE)
+    tag_fault (self);
+  disconnect (self);
+  for (int side = 0; side < 2; side++)
+    arena_engine_end_game (self->engines[side], outcome);
+  g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
+}
+
+static void
+forfeit (ArenaGame *self, int side, ArenaFault fault, const char *complaint)
+{
+  const Position *position = game_record_last (self->record);
+  Outcome outcome = outcome_win (!side, REASON_UNKNOWN);
+
+  if (self->over)
+    return;
+  if (fault == ARENA_FAULT_TIME)
+    outcome = self->rules->flag_fall (position, side);
+  self->ending.fault = fault;
+  self->ending.faulty = side;
+  self->complaint = g_strdup (complaint);
+  finish (self, outcome);
+}
+
+/* --- Playing --- */
+
+/* Milliseconds until an engine that does not answer is given up. */
+static gint64
+patience_for (ArenaGame *self, int side, const ArenaTurn *turn)
+{
+  const ArenaLimits *limits = limits_of (self, side);
+  gint64 patience = NO_CLOCK_PATIENCE_MS;
+
+  if (limits->move_time > 0)
+    patience = limits->move_time;
+  if (turn->clocked[side])
+    patience = MIN (patience, turn->left[side]);
+  return patience + self->rulings.margin_ms + HANG_MS;
+}
+
+static void
+add_move (ArenaGame *self, Move move)
+{
+  game_record_play (self->record, move);
+  self->node = game_tree_add (self->tree, self->node, move);
+}
+
+static Outcome
+judge (ArenaGame *self)
+{
+  Outcome outcome = self->rules->outcome (self->record);
+
+  return outcome_is_over (outcome) ? outcome : self->rules->claim (self->record, MOVE_NONE);
+}
+
+/* Asks whose turn it is, unless the game is over; passes that are forced cost nobody time. */
+static void
+go_on (ArenaGame *self)
+{
+  Outcome outcome = judge (self);
+  const Position *position = game_record_last (self->record);
+  ArenaTurn turn = { .record = self->record };
+  int side;
+
+  while (!outcome_is_over (outcome) && rules_must_pass (self->rules, position)) {
+    add_move (self, MOVE_PASS);
+    outcome = judge (self);
+    position = game_record_last (self->record);
+  }
+  if (outcome_is_over (outcome)) {
+    finish (self, outcome);
+    return;
+  }
+  side = self->rules->side_to_move (position);
+  arena_clock_tell (&self->clock, side, &turn);
+  turn.patience = patience_for (self, side, &turn);
+  arena_engine_go (self->engines[side], &turn);
+}
+
+/* "+0.31/14 0.12s": what other programs write, too. */
+static void
+note_thought (ArenaGame *self, const ArenaAnswer *answer)
+{
+  const ArenaThought *thought = &answer->thought;
+  g_autoptr (GString) text = g_string_new (NULL);
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (thought->has_score && ABS (thought->score) >= SCORE_MATE_BOUND)
+    g_string_append_printf (text, "%cM%d/%d ", thought->score > 0 ? '+' : '-',
+                            (SCORE_MATE - ABS (thought->score) + 1) / 2, thought->depth);
+  else if (thought->has_score)
+    g_string_append_printf (
+        text, "%s/%d ",
+        g_ascii_formatd (number, sizeof number, "%+.2f", (double) thought->score / 100),
+        thought->depth);
+  g_string_append_printf (
+      text, "%ss",
+      g_ascii_formatd (number, sizeof number, "%.3f", (double) answer->elapsed_us / 1e6));
+  if (thought->nodes > 0)
+    g_string_append_printf (text, " n=%" G_GUINT64_FORMAT, thought->nodes);
+  game_node_set_comment (self->node, text->str);
+}
+
+static gboolean
+exceeds_time (ArenaGame *self, int side, gint64 elapsed_us)
+{
+  const ArenaLimits *limits = limits_of (self, side);
+  gint64 margin = self->rulings.margin_ms;
+
+  if (limits->move_time > 0 && elapsed_us > 1000 * (limits->move_time + margin))
+    return TRUE;
+  return !arena_clock_press (&self->clock, side, elapsed_us, margin);
+}
+
+static void
+take_move (ArenaGame *self, int side, const ArenaAnswer *answer)
+{
+  Outcome outcome;
+
+  add_move (self, answer->move);
+  note_thought (self, answer);
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0, self->node);
+  if (self->over)
+    return;
+  outcome = arena_rulings_judge (&self->rulings, &self->agreement, side, answer->thought.has_score,
+                                 answer->thought.score, self->record->length,
+                                 self->rules->move_number (game_record_last (self->record)));
+  if (outcome_is_over (outcome) && !outcome_is_over (judge (self)))
+    finish (self, outcome);
+  else
+    go_on (self);
+}
+
+/* A claim of a draw that was due would have ended the game before. */
+static void
+refuse_claim (ArenaGame *self, int side)
+{
+  forfeit (self, side, ARENA_FAULT_ILLEGAL, _ ("It claimed a draw that is none."));
+}
+
+static void
+on_answer (ArenaEngine *engine, const ArenaAnswer *answer, ArenaGame *self)
+{
+  int side = engine == self->engines[1];
+  g_autofree char *complaint = NULL;
+
+  if (exceeds_time (self, side, answer->elapsed_us)) {
+    forfeit (self, side, ARENA_FAULT_TIME, _ ("It exceeded its time."));
+  } else if (answer->kind == ARENA_ANSWER_RESIGN) {
+    finish (self, outcome_win (!side, REASON_RESIGNATION));
+  } else if (answer->kind == ARENA_ANSWER_CLAIM_DRAW) {
+    refuse_claim (self, side);
+  } else if (answer->move == MOVE_NONE) {
+    g_autofree char *text = short_token (answer->text, strlen (answer->text));
+    complaint = g_strdup_printf (_ ("Its move “%s” is not legal."), text);
+    forfeit (self, side, ARENA_FAULT_ILLEGAL, complaint);
+  } else {
+    take_move (self, side, answer);
+  }
+}
+
+static void
+on_failed (ArenaEngine *engine, int fault, const char *sentence, ArenaGame *self)
+{
+  forfeit (self, engine == self->engines[1], (ArenaFault) fault, sentence);
+}
+
+static void
+on_ready (ArenaEngine *engine, ArenaGame *self)
+{
+  if (++self->ready < 2)
+    return;
+  go_on (self);
+}
+
+/* One after the other, so that their starts do not disturb each other. */
+static gboolean
+on_start (gpointer data)
+{
+  g_autoptr (ArenaGame) self = g_object_ref (data);
+
+  g_clear_pointer (&self->start, g_source_unref);
+  for (int side = 0; side < 2 && !self->over; side++)
+    arena_engine_prepare (self->engines[side], self->record);
+  return G_SOURCE_REMOVE;
+}
+
+/* --- The object --- */
+
+static void
+arena_game_dispose (GObject *object)
+{
+  ArenaGame *self = ARENA_GAME (object);
+
+  arena_game_cancel (self);
+  g_clear_object (&self->engines[0]);
+  g_clear_object (&self->engines[1]);
+  G_OBJECT_CLASS (arena_game_parent_class)->dispose (object);
+}
+
+static void
+arena_game_finalize (GObject *object)
+{
+  ArenaGame *self = ARENA_GAME (object);
+
+  game_record_free (self->record);
+  g_clear_pointer (&self->tree, game_tree_free);
+  g_free (self->complaint);
+  G_OBJECT_CLASS (arena_game_parent_class)->finalize (object);
+}
+
+static void
+arena_game_class_init (ArenaGameClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = arena_game_dispose;
+  G_OBJECT_CLASS (klass)->finalize = arena_game_finalize;
+  signals[SIGNAL_MOVED] = g_signal_new ("moved", ARENA_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_FINISHED] = g_signal_new ("finished", ARENA_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+arena_game_init (ArenaGame *self)
+{
+  self->ending.faulty = -1;
+}
+
+static void
+tag_players (ArenaGame *self)
+{
+  for (int side = 0; side < 2; side++) {
+    const ArenaSpec *spec = arena_engine_get_spec (self->engines[side]);
+    game_tree_set_tag (self->tree, self->rules->side_tags[side], spec->name);
+  }
+}
+
+ArenaGame *
+arena_game_new (ArenaEngine *const engines[2], const GameRecord *opening,
+                const ArenaRulings *rulings)
+{
+  ArenaGame *self = g_object_new (ARENA_TYPE_GAME, NULL);
+
+  self->rules = opening->rules;
+  self->record = game_record_copy (opening);
+  self->rulings = *rulings;
+  self->tree = game_tree_new (self->rules, &opening->positions[0]);
+  self->node = self->tree->root;
+  for (size_t ply = 0; ply < opening->length; ply++)
+    self->node = game_tree_add (self->tree, self->node, opening->moves[ply]);
+  for (int side = 0; side < 2; side++) {
+    self->engines[side] = g_object_ref (engines[side]);
+    g_signal_connect (engines[side], "ready", G_CALLBACK (on_ready), self);
+    g_signal_connect (engines[side], "answer", G_CALLBACK (on_answer), self);
+    g_signal_connect (engines[side], "failed", G_CALLBACK (on_failed), self);
+  }
+  self->clock = arena_clock_new (&limits_of (self, 0)->control, &limits_of (self, 1)->control);
+  tag_players (self);
+  return self;
+}
+
+void
+arena_game_start (ArenaGame *self)
+{
+  g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
+
+  self->start = g_idle_source_new ();
+  g_source_set_callback (self->start, on_start, self, NULL);
+  g_source_attach (self->start, context);
+}
+
+void
+arena_game_cancel (ArenaGame *self)
+{
+  self->over = TRUE;
+  if (self->start)
+    g_source_destroy (self->start);
+  g_clear_pointer (&self->start, g_source_unref);
+  disconnect (self);
+}
+
+const ArenaEnding *
+arena_game_get_ending (ArenaGame *self)
+{
+  return &self->ending;
+}
+
+const char *
+arena_game_get_complaint (ArenaGame *self)
+{
+  return self->complaint;
+}
+
+GameTree *
+arena_game_steal_tree (ArenaGame *self)
+{
+  return g_steal_pointer (&self->tree);
+}

@@ -1,0 +1,237 @@
+/* GTP 2 (G. Farnebäck, 2002), a protocol of questions and answers: the next question is asked when
+ * the last one has been answered. The side that moves first is black. */
+#include "arena-protocol.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef enum {
+  QUESTION_NOTHING, /* whatever the answer is, it does not matter */
+  QUESTION_NAME,
+  QUESTION_COMMANDS,
+  QUESTION_NEEDED, /* a refusal is the end */
+  QUESTION_LAST,   /* it is ready when it has answered */
+  QUESTION_MOVE,
+} QuestionKind;
+
+typedef struct {
+  QuestionKind kind;
+  char *text;
+} Question;
+
+typedef struct {
+  GQueue questions; /* of Question; the first one has been asked */
+  GString *answer;  /* as far as it has come */
+  gboolean answering, refused;
+  gboolean knows_time; /* has time_left */
+  gboolean open;
+  size_t ply; /* the moves that it knows of */
+} GtpState;
+
+static void
+question_free (gpointer data)
+{
+  Question *question = data;
+
+  g_free (question->text);
+  g_free (question);
+}
+
+static void
+gtp_clear (gpointer data)
+{
+  GtpState *state = data;
+
+  g_queue_clear_full (&state->questions, question_free);
+  if (state->answer)
+    g_string_free (state->answer, TRUE);
+}
+
+static G_GNUC_PRINTF (4, 5) void ask (ArenaEngine *engine, GtpState *state, QuestionKind kind,
+                                      const char *format, ...)
+{
+  Question *question = g_new (Question, 1);
+  va_list args;
+
+  va_start (args, format);
+  *question = (Question){ kind, g_strdup_vprintf (format, args) };
+  va_end (args);
+  g_queue_push_tail (&state->questions, question);
+  if (state->questions.length == 1)
+    arena_engine_say (engine, "%s", question->text);
+}
+
+static void
+gtp_open (ArenaEngine *engine, gpointer data)
+{
+  GtpState *state = data;
+
+  g_queue_init (&state->questions);
+  state->answer = g_string_new (NULL);
+  ask (engine, state, QUESTION_NAME, "name");
+  ask (engine, state, QUESTION_COMMANDS, "list_commands");
+}
+
+static char
+color_letter (int side)
+{
+  return "BW"[side];
+}
+
+/* Plays those moves of RECORD that it does not know yet. That it must pass an engine may know by
+ * itself and refuse to be told. */
+static void
+tell_moves (ArenaEngine *engine, GtpState *state, const GameRecord *record)
+{
+  const Rules *rules = arena_engine_get_rules (engine);
+
+  for (; state->ply < record->length; state->ply++) {
+    int side = rules->side_to_move (&record->positions[state->ply]);
+    gboolean pass = record->moves[state->ply] == MOVE_PASS;
+    char text[MOVE_TEXT_MAX];
+
+    arena_engine_move_text (engine, record, state->ply, text);
+    ask (engine, state, pass ? QUESTION_NOTHING : QUESTION_NEEDED, "play %c %s",
+         color_letter (side), pass ? "pass" : text);
+  }
+}
+
+static void
+tell_options (ArenaEngine *engine, GtpState *state)
+{
+  const GPtrArray *options = arena_engine_get_spec (engine)->options;
+
+  for (guint i = 0; i < options->len; i++) {
+    const ArenaOption *option = options->pdata[i];
+    ask (engine, state, QUESTION_NEEDED, "%s %s", option->name, option->value ? option->value : "");
+  }
+}
+
+static void
+gtp_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
+{
+  GtpState *state = data;
+  const Rules *rules = arena_engine_get_rules (engine);
+  const PalTimeControl *control = &arena_engine_get_spec (engine)->limits.control;
+
+  if (!arena_is_usual_start (rules, &record->positions[0])) {
+    arena_engine_fail (engine,
+                       _ ("GTP cannot set up a position; openings must be lists of moves."));
+    return;
+  }
+  ask (engine, state, QUESTION_NOTHING, "boardsize %d", rules->files);
+  ask (engine, state, QUESTION_NEEDED, "clear_board");
+  if (state->knows_time && control->mode != PAL_CLOCK_NONE)
+    ask (engine, state, QUESTION_NOTHING,
+         "time_settings %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d", control->base / 1000,
+         (control->increment + 999) / 1000, control->increment > 0);
+  state->ply = 0;
+  tell_moves (engine, state, record);
+  ask (engine, state, QUESTION_LAST, "protocol_version");
+}
+
+static void
+gtp_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
+{
+  GtpState *state = data;
+  const Rules *rules = arena_engine_get_rules (engine);
+  int mover = rules->side_to_move (game_record_last (turn->record));
+
+  tell_moves (engine, state, turn->record);
+  for (int side = 0; side < 2; side++)
+    if (state->knows_time && turn->clocked[side])
+      ask (engine, state, QUESTION_NOTHING, "time_left %c %" G_GINT64_FORMAT " 0",
+           color_letter (side), MAX (turn->left[side] / 1000, 1));
+  ask (engine, state, QUESTION_MOVE, "genmove %c", color_letter (mover));
+}
+
+static void
+take_move (ArenaEngine *engine, GtpState *state)
+{
+  g_autofree char *move = arena_word (state->answer->str);
+  g_autofree char *lower = g_ascii_strdown (move, -1);
+
+  state->ply++; /* it has played the move itself */
+  if (strcmp (lower, "resign") == 0)
+    arena_engine_resign (engine);
+  else
+    arena_engine_move (engine, lower);
+}
+
+static void
+refuse (ArenaEngine *engine, const Question *question, const char *answer)
+{
+  g_autofree char *sentence = g_strdup_printf (_ ("It refused “%s”: %s"), question->text, answer);
+
+  arena_engine_fail (engine, sentence);
+}
+
+/* The first question's answer is whole. */
+static void
+take_answer (ArenaEngine *engine, GtpState *state)
+{
+  Question *question = g_queue_pop_head (&state->questions);
+  const Question *next = g_queue_peek_head (&state->questions);
+  gboolean needed = question->kind == QUESTION_NEEDED || question->kind == QUESTION_MOVE;
+  gboolean failed = state->refused && needed;
+
+  state->answering = FALSE;
+  if (failed)
+    refuse (engine, question, state->answer->str);
+  else if (next)
+    arena_engine_say (engine, "%s", next->text);
+  if (!failed && question->kind == QUESTION_NAME) {
+    arena_engine_set_title (engine, state->answer->str);
+  } else if (!failed && question->kind == QUESTION_COMMANDS) {
+    state->knows_time = strstr (state->answer->str, "time_left") != NULL;
+    tell_options (engine, state);
+    arena_engine_ready (engine);
+  } else if (!failed && question->kind == QUESTION_LAST) {
+    arena_engine_ready (engine);
+  } else if (!failed && question->kind == QUESTION_MOVE) {
+    take_move (engine, state);
+  }
+  question_free (question);
+}
+
+static void
+begin_answer (GtpState *state, const char *line)
+{
+  state->answering = TRUE;
+  state->refused = *line == '?';
+  line++;
+  while (g_ascii_isdigit (*line))
+    line++;
+  while (*line == ' ' || *line == '\t')
+    line++;
+  g_string_assign (state->answer, line);
+}
+
+/* An answer begins with "=" or "?" and ends with an empty line; lines between answers are noise. */
+static void
+gtp_line (ArenaEngine *engine, gpointer data, const char *line)
+{
+  enum { ANSWER_MAX = 1 << 16 };
+  GtpState *state = data;
+
+  if (state->answering && *line == '\0') {
+    take_answer (engine, state);
+  } else if (state->answering && state->answer->len < ANSWER_MAX) {
+    g_string_append_printf (state->answer, "%s%s", state->answer->len > 0 ? " " : "", line);
+  } else if (!state->answering && (*line == '=' || *line == '?') && state->questions.length > 0) {
+    begin_answer (state, line);
+  }
+}
+
+const ArenaProtocol arena_gtp = {
+  .id = "gtp",
+  .name = "GTP",
+  .words = { "gtp" },
+  .state_size = sizeof (GtpState),
+  .open = gtp_open,
+  .prepare = gtp_prepare,
+  .go = gtp_go,
+  .line = gtp_line,
+  .quit = "quit",
+  .clear = gtp_clear,
+};

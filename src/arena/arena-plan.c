@@ -1,0 +1,43 @@
+#include "arena-plan.h"
+
+int
+arena_plan_pairings (const ArenaPlan *plan)
+{
+  int n = (int) plan->specs->len;
+
+  return plan->kind == ARENA_GAUNTLET ? n - 1 : n * (n - 1) / 2;
+}
+
+int
+arena_plan_games (const ArenaPlan *plan)
+{
+  return arena_plan_pairings (plan) * plan->games_per_pairing;
+}
+
+static void
+find_pairing (const ArenaPlan *plan, int pairing, int *first, int *second)
+{
+  int n = (int) plan->specs->len;
+
+  *first = 0;
+  if (plan->kind == ARENA_ROUND_ROBIN)
+    for (; pairing >= n - 1 - *first; ++*first)
+      pairing -= n - 1 - *first;
+  *second = *first + 1 + pairing;
+}
+
+ArenaFixture
+arena_plan_fixture (const ArenaPlan *plan, int number)
+{
+  int pairings = arena_plan_pairings (plan);
+  int pair = plan->swap ? number / 2 : number;
+  int round = pair / pairings;
+  ArenaFixture fixture = { .opening = round % (int) plan->openings->len, .pair = pair };
+  gboolean turned = plan->swap ? number % 2 : round % 2;
+  int first, second;
+
+  find_pairing (plan, pair % pairings, &first, &second);
+  fixture.players[turned] = first;
+  fixture.players[!turned] = second;
+  return fixture;
+}

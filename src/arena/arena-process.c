@@ -1,0 +1,292 @@
+#include "arena-process.h"
+
+#include <errno.h>
+#include <gio/gunixinputstream.h>
+#include <glib-unix.h>
+#include <glib/gi18n-lib.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+  LINE_LENGTH_MAX = 1 << 16,
+  CHUNK = 1 << 14,
+  UNSENT_MAX = 1 << 20, /* it does not read: what comes after so much is lost */
+  LEAVING_MS = 1500,    /* to leave by itself */
+  GRACE_MS = 300,       /* between closing its output and leaving */
+};
+
+/* The process holds one reference while it lives, its owner another one. */
+struct _ArenaProcess {
+  grefcount references;
+  GMainContext *context;
+  GSubprocess *subprocess;
+  pid_t group;
+  GInputStream *from;
+  GSource *reader;
+  int to;
+  GSource *writer; /* waits for room, or NULL */
+  GString *unsent;
+  GString *line;
+  GSource *killer;
+  gboolean closed_output, exited;
+  ArenaProcessFuncs funcs;
+  gpointer owner;
+  gboolean has_owner;
+};
+
+static void
+clear_source (GSource **source)
+{
+  if (*source)
+    g_source_destroy (*source);
+  g_clear_pointer (source, g_source_unref);
+}
+
+static void
+unref (ArenaProcess *process)
+{
+  if (!g_ref_count_dec (&process->references))
+    return;
+  clear_source (&process->reader);
+  clear_source (&process->writer);
+  clear_source (&process->killer);
+  g_clear_object (&process->subprocess);
+  g_main_context_unref (process->context);
+  g_string_free (process->unsent, TRUE);
+  g_string_free (process->line, TRUE);
+  g_free (process);
+}
+
+static void
+kill_group (ArenaProcess *process)
+{
+  if (process->group > 0)
+    kill (-process->group, SIGKILL);
+}
+
+static gboolean
+kill_now (gpointer data)
+{
+  ArenaProcess *process = data;
+
+  clear_source (&process->killer);
+  kill_group (process);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+kill_later (ArenaProcess *process, guint milliseconds)
+{
+  if (process->killer)
+    return;
+  process->killer = g_timeout_source_new (milliseconds);
+  g_source_set_callback (process->killer, kill_now, process, NULL);
+  g_source_attach (process->killer, process->context);
+}
+
+static void
+take_bytes (ArenaProcess *process, const char *bytes, gsize length)
+{
+  for (gsize i = 0; i < length && process->has_owner; i++) {
+    if (bytes[i] == '\n') {
+      if (process->line->len > 0 && process->line->str[process->line->len - 1] == '\r')
+        g_string_truncate (process->line, process->line->len - 1);
+      process->funcs.line (process->line->str, process->owner);
+      g_string_truncate (process->line, 0);
+    } else if (process->line->len < LINE_LENGTH_MAX && bytes[i]) {
+      g_string_append_c (process->line, bytes[i]);
+    }
+  }
+}
+
+/* Reads what there is, a chunk of it; FALSE at the end or where there is nothing now. */
+static gboolean
+read_chunk (ArenaProcess *process, gboolean *ended)
+{
+  GPollableInputStream *stream = G_POLLABLE_INPUT_STREAM (process->from);
+  g_autoptr (GError) error = NULL;
+  char bytes[CHUNK];
+  gssize length
+      = g_pollable_input_stream_read_nonblocking (stream, bytes, sizeof bytes, NULL, &error);
+
+  if (length > 0) {
+    take_bytes (process, bytes, (gsize) length);
+    return TRUE;
+  }
+  *ended = !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK);
+  return FALSE;
+}
+
+static gboolean
+on_readable (GObject *stream, gpointer data)
+{
+  ArenaProcess *process = data;
+  gboolean ended = FALSE;
+
+  g_ref_count_inc (&process->references);
+  if (!read_chunk (process, &ended) && ended) {
+    process->closed_output = TRUE;
+    clear_source (&process->reader);
+    kill_later (process, GRACE_MS);
+  }
+  unref (process);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean on_writable (int fd, GIOCondition condition, gpointer data);
+
+static void
+send_unsent (ArenaProcess *process)
+{
+  while (process->unsent->len > 0 && process->to >= 0) {
+    ssize_t sent = send (process->to, process->unsent->str, process->unsent->len,
+                         MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent < 0 && errno == EAGAIN) {
+      if (!process->writer) {
+        process->writer = g_unix_fd_source_new (process->to, G_IO_OUT | G_IO_ERR | G_IO_HUP);
+        g_source_set_callback (process->writer, G_SOURCE_FUNC (on_writable), process, NULL);
+        g_source_attach (process->writer, process->context);
+      }
+      return;
+    }
+    if (sent < 0) {
+      close (process->to);
+      process->to = -1;
+      break;
+    }
+    g_string_erase (process->unsent, 0, sent);
+  }
+  clear_source (&process->writer);
+}
+
+static gboolean
+on_writable (int fd, GIOCondition condition, gpointer data)
+{
+  send_unsent (data);
+  return G_SOURCE_CONTINUE;
+}
+
+static char *
+describe_end (ArenaProcess *process)
+{
+  if (process->closed_output)
+    return g_strdup (_ ("It closed its output."));
+  if (g_subprocess_get_if_signaled (process->subprocess))
+    return g_strdup_printf (_ ("It was ended by signal %d."),
+                            g_subprocess_get_term_sig (process->subprocess));
+  return g_strdup_printf (_ ("It left with status %d."),
+                          g_subprocess_get_exit_status (process->subprocess));
+}
+
+static void
+on_process_exit (GObject *subprocess, GAsyncResult *result, gpointer data)
+{
+  enum { CHUNKS_LEFT = 64 };
+  ArenaProcess *process = data;
+  gboolean ended = FALSE;
+
+  g_subprocess_wait_finish (G_SUBPROCESS (subprocess), result, NULL);
+  kill_group (process); /* whatever it has started */
+  process->exited = TRUE;
+  for (int i = 0; i < CHUNKS_LEFT && !ended && process->has_owner; i++)
+    if (!read_chunk (process, &ended))
+      break;
+  clear_source (&process->reader);
+  clear_source (&process->writer);
+  clear_source (&process->killer);
+  if (process->to >= 0)
+    close (process->to);
+  process->to = -1;
+  if (process->has_owner) {
+    g_autofree char *how = describe_end (process);
+    process->funcs.gone (how, process->owner);
+  }
+  unref (process);
+}
+
+/* Runs in the child. */
+static void
+set_up_child (gpointer data)
+{
+  setpgid (0, 0);
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+}
+
+static GSubprocess *
+spawn (const char *const *argv, const char *folder, int input, GError **error)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+      G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+
+  g_subprocess_launcher_take_stdin_fd (launcher, input);
+  g_subprocess_launcher_set_child_setup (launcher, set_up_child, NULL, NULL);
+  if (folder)
+    g_subprocess_launcher_set_cwd (launcher, folder);
+  return g_subprocess_launcher_spawnv (launcher, argv, error);
+}
+
+ArenaProcess *
+arena_process_start (const char *const *argv, const char *folder, const ArenaProcessFuncs *funcs,
+                     gpointer owner, GError **error)
+{
+  int ends[2];
+  GSubprocess *subprocess;
+  ArenaProcess *process;
+  const char *identifier;
+
+  if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
+    g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+    return NULL;
+  }
+  subprocess = spawn (argv, folder, ends[1], error);
+  if (!subprocess) {
+    close (ends[0]);
+    return NULL;
+  }
+  process = g_new0 (ArenaProcess, 1);
+  g_ref_count_init (&process->references);
+  g_ref_count_inc (&process->references);
+  process->context = g_main_context_ref_thread_default ();
+  process->subprocess = subprocess;
+  identifier = g_subprocess_get_identifier (subprocess); /* NULL: it is gone already */
+  process->group = identifier ? atoi (identifier) : 0;
+  process->to = ends[0];
+  process->unsent = g_string_new (NULL);
+  process->line = g_string_new (NULL);
+  process->funcs = *funcs;
+  process->owner = owner;
+  process->has_owner = TRUE;
+  process->from = g_subprocess_get_stdout_pipe (subprocess);
+  process->reader
+      = g_pollable_input_stream_create_source (G_POLLABLE_INPUT_STREAM (process->from), NULL);
+  g_source_set_callback (process->reader, G_SOURCE_FUNC (on_readable), process, NULL);
+  g_source_attach (process->reader, process->context);
+  g_subprocess_wait_async (subprocess, NULL, on_process_exit, process);
+  return process;
+}
+
+void
+arena_process_send (ArenaProcess *process, const char *text)
+{
+  if (process->to < 0 || process->unsent->len > UNSENT_MAX)
+    return;
+  g_string_append (process->unsent, text);
+  send_unsent (process);
+}
+
+void
+arena_process_close (ArenaProcess *process, const char *goodbye)
+{
+  process->has_owner = FALSE;
+  if (goodbye && process->to >= 0) {
+    arena_process_send (process, goodbye);
+    kill_later (process, LEAVING_MS);
+  } else if (!process->exited) {
+    kill_group (process);
+  }
+  unref (process);
+}

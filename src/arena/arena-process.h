@@ -1,0 +1,32 @@
+/*
+ * A program that is talked to in lines, and that may do anything: die, hang, never read, write
+ * without end.
+ *
+ * It runs in a process group of its own, so that Ctrl+C in a terminal is left to us and so that
+ * nothing it has started stays behind, and it dies with us. Its standard input is a socket, because
+ * writing to one whose reader is gone is an error and not a signal. Reading and writing never
+ * block.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+typedef struct _ArenaProcess ArenaProcess;
+
+typedef struct {
+  /* A line, without its end; bytes beyond a generous length are lost. */
+  void (*line) (const char *line, gpointer owner);
+  /* It is gone, HOW in a sentence. */
+  void (*gone) (const char *how, gpointer owner);
+} ArenaProcessFuncs;
+
+/* Starts ARGV in FOLDER (may be NULL); NULL with ERROR where that fails. */
+ArenaProcess *arena_process_start (const char *const *argv, const char *folder,
+                                   const ArenaProcessFuncs *funcs, gpointer owner, GError **error);
+
+/* Sends TEXT. What cannot be sent because the process is gone is lost. */
+void arena_process_send (ArenaProcess *process, const char *text);
+
+/* The owner has no more interest: neither function is called again. The process is sent GOODBYE and
+ * has a moment to leave by itself; with NULL it is killed. */
+void arena_process_close (ArenaProcess *process, const char *goodbye);

@@ -1,0 +1,161 @@
+#include "arena-report.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+static const ArenaSpec *
+spec_of (ArenaTournament *tournament, int player)
+{
+  return arena_tournament_get_plan (tournament)->specs->pdata[player];
+}
+
+static void
+append_elo (GString *text, double elo)
+{
+  if (isinf (elo))
+    g_string_append (text, elo > 0 ? "+∞" : "−∞");
+  else
+    g_string_append_printf (text, "%+.0f", fabs (elo) < 0.5 ? 0.0 : elo);
+}
+
+/* "Elo +127 [+40, +231]". */
+static void
+append_estimate (GString *text, const ArenaEstimate *estimate)
+{
+  g_string_append (text, "Elo ");
+  append_elo (text, estimate->elo);
+  g_string_append (text, " [");
+  append_elo (text, estimate->elo_low);
+  g_string_append (text, ", ");
+  append_elo (text, estimate->elo_high);
+  g_string_append_c (text, ']');
+}
+
+static void
+append_score (GString *text, const ArenaScore *score)
+{
+  guint games = arena_score_games (score);
+
+  g_string_append_printf (text, "+%u =%u -%u  %.1f/%u", score->wins, score->draws, score->losses,
+                          arena_score_points (score), games);
+  if (games > 0)
+    g_string_append_printf (text, " (%.1f%%)", 100 * arena_score_points (score) / games);
+}
+
+static void
+append_sprt (GString *text, const ArenaPlan *plan, const ArenaScore *score)
+{
+  g_string_append_printf (text, "LLR %.2f (%.2f, %.2f)", arena_sprt_llr (&plan->sprt, score),
+                          arena_sprt_lower (&plan->sprt), arena_sprt_upper (&plan->sprt));
+}
+
+char *
+arena_report_progress (ArenaTournament *tournament)
+{
+  const ArenaPlan *plan = arena_tournament_get_plan (tournament);
+  ArenaScore score = arena_tournament_get_score (tournament, 0, plan->specs->len == 2 ? 1 : -1);
+  GString *text = g_string_new (NULL);
+  ArenaEstimate estimate;
+
+  g_string_append_printf (text, "%d/%d  %s ", arena_tournament_get_played (tournament),
+                          arena_plan_games (plan), spec_of (tournament, 0)->name);
+  append_score (text, &score);
+  if (arena_estimate (&score, &estimate)) {
+    g_string_append (text, "  ");
+    append_estimate (text, &estimate);
+  }
+  if (plan->has_sprt) {
+    g_string_append (text, "  ");
+    score = arena_tournament_get_score (tournament, 0, 1);
+    append_sprt (text, plan, &score);
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
+arena_report_game (ArenaTournament *tournament, int number, ArenaGame *game)
+{
+  const ArenaPlan *plan = arena_tournament_get_plan (tournament);
+  ArenaFixture fixture = arena_plan_fixture (plan, number);
+  const ArenaEnding *ending = arena_game_get_ending (game);
+  const char *complaint = arena_game_get_complaint (game);
+  const char *reason
+      = ending->fault != ARENA_FAULT_NONE
+            ? NULL
+            : g_dgettext (GETTEXT_PACKAGE, rules_explain (plan->rules, ending->outcome));
+  g_autofree char *whose
+      = complaint ? g_strdup_printf (
+            "%s: %s", spec_of (tournament, fixture.players[ending->faulty])->name, complaint)
+                  : NULL;
+
+  return g_strdup_printf ("%d  %s - %s  %s  %s", number + 1,
+                          spec_of (tournament, fixture.players[0])->name,
+                          spec_of (tournament, fixture.players[1])->name,
+                          result_token (ending->outcome.result), whose ? whose : reason);
+}
+
+static void
+append_faults (GString *text, ArenaTournament *tournament)
+{
+  const ArenaPlan *plan = arena_tournament_get_plan (tournament);
+
+  for (int player = 0; player < (int) plan->specs->len; player++) {
+    int time = arena_tournament_count_faults (tournament, player, ARENA_FAULT_TIME);
+    int illegal = arena_tournament_count_faults (tournament, player, ARENA_FAULT_ILLEGAL);
+    int crashes = arena_tournament_count_faults (tournament, player, ARENA_FAULT_CRASH);
+    if (time + illegal + crashes > 0)
+      g_string_append_printf (text, _ ("%s lost %d on time, %d by illegal moves, %d by crashes.\n"),
+                              spec_of (tournament, player)->name, time, illegal, crashes);
+  }
+}
+
+static void
+append_verdict (GString *text, const ArenaPlan *plan, const ArenaScore *score)
+{
+  ArenaSprtState state = arena_sprt_state (&plan->sprt, score);
+
+  g_string_append_printf (text, "SPRT [%g, %g]: ", plan->sprt.elo0, plan->sprt.elo1);
+  append_sprt (text, plan, score);
+  g_string_append_printf (text, ", %s\n",
+                          state == ARENA_SPRT_OPEN    ? _ ("open")
+                          : state == ARENA_SPRT_UPPER ? _ ("the upper bound is accepted")
+                                                      : _ ("the lower bound is accepted"));
+}
+
+static void
+append_match (GString *text, ArenaTournament *tournament, int a, int b)
+{
+  ArenaScore score = arena_tournament_get_score (tournament, a, b);
+  ArenaEstimate estimate;
+
+  g_string_append_printf (text, "%s - %s: ", spec_of (tournament, a)->name,
+                          spec_of (tournament, b)->name);
+  append_score (text, &score);
+  g_string_append_c (text, '\n');
+  if (!arena_estimate (&score, &estimate))
+    return;
+  g_string_append (text, "  ");
+  append_estimate (text, &estimate);
+  g_string_append_printf (text, " (95%%), LOS %.1f%%", 100 * estimate.los);
+  if (score.paired)
+    g_string_append_printf (text, _ (", pairs %u %u %u %u %u"), score.pairs[0], score.pairs[1],
+                            score.pairs[2], score.pairs[3], score.pairs[4]);
+  g_string_append_c (text, '\n');
+}
+
+char *
+arena_report_whole (ArenaTournament *tournament)
+{
+  const ArenaPlan *plan = arena_tournament_get_plan (tournament);
+  ArenaScore score = arena_tournament_get_score (tournament, 0, 1);
+  GString *text = g_string_new (NULL);
+  int n = (int) plan->specs->len;
+
+  for (int a = 0; a < (plan->kind == ARENA_GAUNTLET ? 1 : n); a++)
+    for (int b = a + 1; b < n; b++)
+      append_match (text, tournament, a, b);
+  if (plan->has_sprt)
+    append_verdict (text, plan, &score);
+  append_faults (text, tournament);
+  return g_string_free (text, FALSE);
+}

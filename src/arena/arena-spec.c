@@ -1,0 +1,211 @@
+#include "arena-spec.h"
+
+#include "arena-protocol.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_QUARK (arena - error - quark, arena_error)
+
+static void
+option_free (ArenaOption *option)
+{
+  g_free (option->name);
+  g_free (option->value);
+  g_free (option);
+}
+
+gboolean
+arena_limits_any (const ArenaLimits *limits)
+{
+  return limits->control.mode != PAL_CLOCK_NONE || limits->move_time > 0 || limits->nodes > 0
+         || limits->depth > 0;
+}
+
+static gboolean
+read_number (const char *name, const char *value, guint64 most, guint64 *number, GError **error)
+{
+  if (g_ascii_string_to_unsigned (value, 10, 1, most, number, NULL))
+    return TRUE;
+  g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+               /* Translators: a setting and its value. */
+               _ ("%s=%s: a whole number, 1 or more, is wanted."), name, value);
+  return FALSE;
+}
+
+gboolean
+arena_limits_set (ArenaLimits *limits, const char *name, const char *value, GError **error)
+{
+  guint64 number;
+
+  if (strcmp (name, "tc") == 0) {
+    if (pal_time_control_from_tag (value, &limits->control))
+      return TRUE;
+    g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+                 _ ("tc=%s: seconds are wanted, such as 60, 2+0.02, 40/60 or - for no clock."),
+                 value);
+    return FALSE;
+  }
+  if (strcmp (name, "movetime") == 0) {
+    if (!read_number (name, value, 86400000, &number, error))
+      return FALSE;
+    limits->move_time = (gint64) number;
+  } else if (strcmp (name, "depth") == 0) {
+    if (!read_number (name, value, 1000, &number, error))
+      return FALSE;
+    limits->depth = (int) number;
+  } else if (strcmp (name, "nodes") == 0) {
+    return read_number (name, value, G_MAXINT64, &limits->nodes, error);
+  } else {
+    return FALSE;
+  }
+  return TRUE;
+}
+
+char *
+arena_find_program (const char *name)
+{
+  static const char *const folders[] = { "/usr/games", "/usr/local/games" };
+  char *path = g_find_program_in_path (name);
+
+  for (guint i = 0; !path && !strchr (name, '/') && i < G_N_ELEMENTS (folders); i++) {
+    path = g_build_filename (folders[i], name, NULL);
+    if (!g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+      g_clear_pointer (&path, g_free);
+  }
+  return path;
+}
+
+/* Cuts the first of the parts at *TEXT, which commas part, off; without its backslashes. */
+static char *
+next_part (const char **text)
+{
+  GString *part = g_string_new (NULL);
+
+  for (; **text && **text != ','; (*text)++) {
+    if (**text == '\\' && (*text)[1] == ',')
+      (*text)++;
+    g_string_append_c (part, **text);
+  }
+  if (**text)
+    (*text)++;
+  return g_string_free (part, FALSE);
+}
+
+void
+arena_spec_add_option (ArenaSpec *spec, const char *name, const char *value)
+{
+  ArenaOption *option = g_new (ArenaOption, 1);
+
+  *option = (ArenaOption){ g_strdup (name), g_strdup (value) };
+  g_ptr_array_add (spec->options, option);
+}
+
+static gboolean
+set_command (ArenaSpec *spec, const char *command, GError **error)
+{
+  g_clear_pointer (&spec->argv, g_strfreev);
+  return g_shell_parse_argv (command, NULL, &spec->argv, error);
+}
+
+static gboolean
+set_protocol (ArenaSpec *spec, const char *id, GError **error)
+{
+  spec->protocol = arena_protocol_find (id);
+  if (!spec->protocol) {
+    g_autofree char *list = arena_protocol_list ();
+    g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+                 /* Translators: what was given, and a list of words. */
+                 _ ("proto=%s: there is no such protocol; there are %s."), id, list);
+  }
+  return spec->protocol != NULL;
+}
+
+static void
+set_text (char **text, const char *value)
+{
+  g_free (*text);
+  *text = g_strdup (value);
+}
+
+/* Limits of its own replace the general ones altogether: who plays at fixed nodes has no clock. */
+static gboolean
+set_part (ArenaSpec *spec, const char *key, const char *value, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (strcmp (key, "name") == 0)
+    set_text (&spec->name, value);
+  else if (strcmp (key, "dir") == 0)
+    set_text (&spec->folder, value);
+  else if (strcmp (key, "cmd") == 0)
+    return set_command (spec, value, error);
+  else if (strcmp (key, "proto") == 0)
+    return set_protocol (spec, value, error);
+  else if (g_str_has_prefix (key, "option."))
+    arena_spec_add_option (spec, key + strlen ("option."), value);
+  else if (arena_limits_set (&spec->limits, key, value, &problem))
+    spec->own_limits = TRUE;
+  else {
+    if (problem)
+      g_propagate_error (error, g_steal_pointer (&problem));
+    else
+      g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT, _ ("An engine has no setting “%s”."), key);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+read_parts (ArenaSpec *spec, const char *text, GError **error)
+{
+  if (!strchr (text, '='))
+    return set_command (spec, text, error);
+  while (*text) {
+    g_autofree char *part = next_part (&text);
+    char *value = strchr (part, '=');
+
+    if (!value && g_str_has_prefix (part, "option.")) {
+      arena_spec_add_option (spec, part + strlen ("option."), NULL);
+      continue;
+    }
+    if (!value) {
+      g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+                   _ ("“%s” says nothing of an engine: NAME=VALUE is wanted."), part);
+      return FALSE;
+    }
+    *value = '\0';
+    if (!set_part (spec, part, value + 1, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+ArenaSpec *
+arena_spec_parse (const char *text, const ArenaLimits *limits, GError **error)
+{
+  g_autoptr (ArenaSpec) spec = g_new0 (ArenaSpec, 1);
+
+  spec->options = g_ptr_array_new_with_free_func ((GDestroyNotify) option_free);
+  if (!read_parts (spec, text, error))
+    return NULL;
+  if (!spec->own_limits)
+    spec->limits = *limits;
+  if (!spec->protocol)
+    spec->protocol = arena_protocol_guess (spec->argv);
+  if (!spec->name)
+    spec->name = spec->argv ? g_path_get_basename (spec->argv[0]) : g_strdup ("palamedes");
+  return g_steal_pointer (&spec);
+}
+
+void
+arena_spec_free (ArenaSpec *spec)
+{
+  if (!spec)
+    return;
+  g_free (spec->name);
+  g_free (spec->folder);
+  g_strfreev (spec->argv);
+  g_ptr_array_unref (spec->options);
+  g_free (spec);
+}

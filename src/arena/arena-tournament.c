@@ -1,0 +1,370 @@
+#include "arena-tournament.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* A table at which one game after the other is played. It keeps its engines from game to game. */
+typedef struct {
+  ArenaTournament *tournament;
+  GHashTable *engines; /* index of a spec -> ArenaEngine */
+  ArenaGame *game;
+  int number;
+} Table;
+
+struct _ArenaTournament {
+  GObject parent_instance;
+
+  const ArenaPlan *plan;
+  GOutputStream *talk;
+  ArenaResult *results;
+  int n_games, next;
+  GPtrArray *tables;
+  gboolean *has_played; /* for each engine: it has answered at least once */
+  gboolean over;
+  char *problem;
+  GSource *finish;
+};
+
+G_DEFINE_FINAL_TYPE (ArenaTournament, arena_tournament, G_TYPE_OBJECT)
+
+enum { SIGNAL_GAME_STARTED, SIGNAL_GAME_FINISHED, SIGNAL_NOTICE, SIGNAL_FINISHED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void
+close_engine (gpointer engine)
+{
+  arena_engine_close (engine);
+  g_object_unref (engine);
+}
+
+static void
+drop_game (Table *table)
+{
+  if (!table->game)
+    return;
+  g_signal_handlers_disconnect_by_data (table->game, table);
+  arena_game_cancel (table->game);
+  g_clear_object (&table->game);
+}
+
+static void
+table_free (gpointer data)
+{
+  Table *table = data;
+
+  drop_game (table);
+  g_hash_table_unref (table->engines);
+  g_free (table);
+}
+
+static gboolean
+on_finish (gpointer data)
+{
+  g_autoptr (ArenaTournament) self = g_object_ref (data);
+
+  g_clear_pointer (&self->finish, g_source_unref);
+  g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+finish_soon (ArenaTournament *self)
+{
+  g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
+
+  if (self->over)
+    return;
+  self->over = TRUE;
+  g_ptr_array_set_size (self->tables, 0);
+  self->finish = g_idle_source_new ();
+  g_source_set_callback (self->finish, on_finish, self, NULL);
+  g_source_attach (self->finish, context);
+}
+
+static void
+on_notice (ArenaEngine *engine, const char *sentence, ArenaTournament *self)
+{
+  g_signal_emit (self, signals[SIGNAL_NOTICE], 0, sentence);
+}
+
+static ArenaEngine *
+seat_engine (Table *table, int player)
+{
+  ArenaTournament *self = table->tournament;
+  ArenaEngine *engine = g_hash_table_lookup (table->engines, GINT_TO_POINTER (player));
+
+  if (engine)
+    return engine;
+  engine = arena_engine_new (self->plan->specs->pdata[player], self->plan->rules);
+  arena_engine_set_patience (engine, self->plan->patience_ms);
+  arena_engine_set_talk (engine, self->talk);
+  g_signal_connect_object (engine, "notice", G_CALLBACK (on_notice), self, 0);
+  g_hash_table_insert (table->engines, GINT_TO_POINTER (player), engine);
+  return engine;
+}
+
+static gboolean
+is_absent (gpointer player, gpointer engine, gpointer data)
+{
+  const ArenaFixture *fixture = data;
+
+  return GPOINTER_TO_INT (player) != fixture->players[0]
+         && GPOINTER_TO_INT (player) != fixture->players[1];
+}
+
+static void on_game_finished (ArenaGame *game, Table *table);
+
+static void
+play (Table *table, int number)
+{
+  ArenaTournament *self = table->tournament;
+  ArenaFixture fixture = arena_plan_fixture (self->plan, number);
+  ArenaEngine *engines[2];
+
+  g_hash_table_foreach_remove (table->engines, is_absent, &fixture);
+  for (int side = 0; side < 2; side++)
+    engines[side] = seat_engine (table, fixture.players[side]);
+  table->number = number;
+  table->game = arena_game_new (engines, self->plan->openings->pdata[fixture.opening],
+                                &self->plan->rulings);
+  g_signal_connect (table->game, "finished", G_CALLBACK (on_game_finished), table);
+  g_signal_emit (self, signals[SIGNAL_GAME_STARTED], 0, number);
+  arena_game_start (table->game);
+}
+
+static gboolean
+is_busy (ArenaTournament *self)
+{
+  for (guint i = 0; i < self->tables->len; i++)
+    if (((Table *) self->tables->pdata[i])->game)
+      return TRUE;
+  return FALSE;
+}
+
+/* Gives TABLE the next game; the last table to have none ends the tournament. */
+static void
+fill_table (Table *table)
+{
+  ArenaTournament *self = table->tournament;
+
+  while (self->next < self->n_games && self->results[self->next].played)
+    self->next++;
+  if (self->next < self->n_games)
+    play (table, self->next++);
+  else if (!is_busy (self))
+    finish_soon (self);
+}
+
+static gboolean
+is_decided (ArenaTournament *self)
+{
+  ArenaScore score;
+
+  if (!self->plan->has_sprt)
+    return FALSE;
+  score = arena_tournament_get_score (self, 0, 1);
+  return arena_sprt_state (&self->plan->sprt, &score) != ARENA_SPRT_OPEN;
+}
+
+/* An engine that cannot play its very first game will not be able to play the others either. */
+static void
+check_faulty (ArenaTournament *self, const ArenaFixture *fixture, ArenaGame *game)
+{
+  const ArenaEnding *ending = arena_game_get_ending (game);
+
+  for (int side = 0; side < 2; side++) {
+    int player = fixture->players[side];
+    const ArenaSpec *spec = self->plan->specs->pdata[player];
+    if (ending->faulty != side || ending->fault != ARENA_FAULT_CRASH)
+      self->has_played[player] = TRUE;
+    else if (!self->has_played[player] && !self->problem)
+      self->problem
+          = g_strdup_printf (_ ("%s cannot play: %s"), spec->name, arena_game_get_complaint (game));
+  }
+}
+
+static void
+on_game_finished (ArenaGame *game, Table *table)
+{
+  g_autoptr (ArenaTournament) self = g_object_ref (table->tournament);
+  g_autoptr (ArenaGame) kept = g_object_ref (game);
+  const ArenaEnding *ending = arena_game_get_ending (game);
+  ArenaFixture fixture = arena_plan_fixture (self->plan, table->number);
+
+  drop_game (table);
+  check_faulty (self, &fixture, game);
+  if (self->problem) {
+    finish_soon (self);
+    return;
+  }
+  self->results[table->number]
+      = (ArenaResult){ TRUE, ending->outcome.result, ending->fault, ending->faulty };
+  g_signal_emit (self, signals[SIGNAL_GAME_FINISHED], 0, table->number, game);
+  if (self->over)
+    return;
+  if (is_decided (self))
+    finish_soon (self);
+  else
+    fill_table (table);
+}
+
+static void
+arena_tournament_finalize (GObject *object)
+{
+  ArenaTournament *self = ARENA_TOURNAMENT (object);
+
+  g_ptr_array_unref (self->tables);
+  if (self->finish)
+    g_source_destroy (self->finish);
+  g_clear_pointer (&self->finish, g_source_unref);
+  g_free (self->results);
+  g_free (self->has_played);
+  g_free (self->problem);
+  G_OBJECT_CLASS (arena_tournament_parent_class)->finalize (object);
+}
+
+static void
+arena_tournament_class_init (ArenaTournamentClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = arena_tournament_finalize;
+  signals[SIGNAL_GAME_STARTED]
+      = g_signal_new ("game-started", ARENA_TYPE_TOURNAMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_GAME_FINISHED]
+      = g_signal_new ("game-finished", ARENA_TYPE_TOURNAMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 2, G_TYPE_INT, ARENA_TYPE_GAME);
+  signals[SIGNAL_NOTICE] = g_signal_new ("notice", ARENA_TYPE_TOURNAMENT, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_FINISHED] = g_signal_new ("finished", ARENA_TYPE_TOURNAMENT, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+arena_tournament_init (ArenaTournament *self)
+{
+  self->tables = g_ptr_array_new_with_free_func (table_free);
+}
+
+ArenaTournament *
+arena_tournament_new (const ArenaPlan *plan)
+{
+  ArenaTournament *self = g_object_new (ARENA_TYPE_TOURNAMENT, NULL);
+
+  self->plan = plan;
+  self->n_games = arena_plan_games (plan);
+  self->results = g_new0 (ArenaResult, self->n_games);
+  self->has_played = g_new0 (gboolean, plan->specs->len);
+  return self;
+}
+
+void
+arena_tournament_set_talk (ArenaTournament *self, GOutputStream *talk)
+{
+  self->talk = talk;
+}
+
+void
+arena_tournament_set_played (ArenaTournament *self, int number, const ArenaResult *result)
+{
+  g_return_if_fail (number >= 0 && number < self->n_games);
+  self->results[number] = *result;
+}
+
+void
+arena_tournament_start (ArenaTournament *self)
+{
+  if (is_decided (self)) {
+    finish_soon (self);
+    return;
+  }
+  for (int i = 0; i < self->plan->concurrency; i++) {
+    Table *table = g_new0 (Table, 1);
+    table->tournament = self;
+    table->engines = g_hash_table_new_full (NULL, NULL, NULL, close_engine);
+    g_ptr_array_add (self->tables, table);
+  }
+  for (guint i = 0; i < self->tables->len; i++)
+    fill_table (self->tables->pdata[i]);
+}
+
+void
+arena_tournament_stop (ArenaTournament *self)
+{
+  finish_soon (self);
+}
+
+const ArenaPlan *
+arena_tournament_get_plan (ArenaTournament *self)
+{
+  return self->plan;
+}
+
+const ArenaResult *
+arena_tournament_get_result (ArenaTournament *self, int number)
+{
+  return &self->results[number];
+}
+
+int
+arena_tournament_get_played (ArenaTournament *self)
+{
+  int n = 0;
+
+  for (int number = 0; number < self->n_games; number++)
+    n += self->results[number].played;
+  return n;
+}
+
+/* Half points for player A in game NUMBER; -1 where A did not play B in it, or nobody did yet. */
+static int
+half_points (ArenaTournament *self, int number, int a, int b)
+{
+  const ArenaResult *result = &self->results[number];
+  ArenaFixture fixture = arena_plan_fixture (self->plan, number);
+  int side = fixture.players[0] == a ? 0 : 1;
+
+  if (!result->played || fixture.players[side] != a || (b >= 0 && fixture.players[!side] != b))
+    return -1;
+  if (result->result == RESULT_DRAW)
+    return 1;
+  return result->result == (side == 0 ? RESULT_FIRST_WINS : RESULT_SECOND_WINS) ? 2 : 0;
+}
+
+ArenaScore
+arena_tournament_get_score (ArenaTournament *self, int a, int b)
+{
+  ArenaScore score = { .paired = self->plan->swap };
+
+  for (int number = 0; number < self->n_games; number++) {
+    int points = half_points (self, number, a, b);
+    score.wins += points == 2;
+    score.draws += points == 1;
+    score.losses += points == 0;
+    if (self->plan->swap && number % 2 && points >= 0) {
+      int before = half_points (self, number - 1, a, b);
+      if (before >= 0)
+        score.pairs[before + points]++;
+    }
+  }
+  return score;
+}
+
+int
+arena_tournament_count_faults (ArenaTournament *self, int player, ArenaFault fault)
+{
+  int n = 0;
+
+  for (int number = 0; number < self->n_games; number++) {
+    const ArenaResult *result = &self->results[number];
+    ArenaFixture fixture = arena_plan_fixture (self->plan, number);
+    n += result->played && result->fault == fault && result->faulty >= 0
+         && fixture.players[result->faulty] == player;
+  }
+  return n;
+}
+
+const char *
+arena_tournament_get_problem (ArenaTournament *self)
+{
+  return self->problem;
+}

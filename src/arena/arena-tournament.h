@@ -1,0 +1,55 @@
+/*
+ * ArenaTournament: the games of a plan, several at a time, and what they have come to.
+ *
+ * Everything happens in the main context that was the thread's default at the start, and nothing
+ * blocks. It ends when all games are played, when a bound of the plan's test is reached, when an
+ * engine has never been able to play, or when it is stopped.
+ */
+#pragma once
+
+#include "arena/arena-game.h"
+#include "arena/arena-plan.h"
+
+#define ARENA_TYPE_TOURNAMENT (arena_tournament_get_type ())
+G_DECLARE_FINAL_TYPE (ArenaTournament, arena_tournament, ARENA, TOURNAMENT, GObject)
+
+/* What is known of one game. */
+typedef struct {
+  gboolean played;
+  Result result;
+  ArenaFault fault;
+  int faulty; /* side, or -1 */
+} ArenaResult;
+
+/* PLAN must outlive the tournament. */
+ArenaTournament *arena_tournament_new (const ArenaPlan *plan);
+
+/* Where all lines to and from the engines are written, or NULL. Not owned. */
+void arena_tournament_set_talk (ArenaTournament *self, GOutputStream *talk);
+
+/* Game NUMBER was played earlier. Before the start only. */
+void arena_tournament_set_played (ArenaTournament *self, int number, const ArenaResult *result);
+
+/* Begins; "finished" comes later, never during the call. */
+void arena_tournament_start (ArenaTournament *self);
+
+/* Gives up the games that are being played and finishes. */
+void arena_tournament_stop (ArenaTournament *self);
+
+const ArenaPlan *arena_tournament_get_plan (ArenaTournament *self);
+const ArenaResult *arena_tournament_get_result (ArenaTournament *self, int number);
+int arena_tournament_get_played (ArenaTournament *self); /* how many games */
+
+/* What players A and B have scored against each other, from A's view; B may be -1: all others. */
+ArenaScore arena_tournament_get_score (ArenaTournament *self, int a, int b);
+
+/* How many games PLAYER has lost by FAULT. */
+int arena_tournament_count_faults (ArenaTournament *self, int player, ArenaFault fault);
+
+/* Why it ended early, a sentence; NULL: it did not. */
+const char *arena_tournament_get_problem (ArenaTournament *self);
+
+/* Signals: "game-started" (int number)
+ *          "game-finished" (int number, ArenaGame *game)
+ *          "notice" (char *sentence)
+ *          "finished" */
