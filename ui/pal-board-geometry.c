@@ -4,11 +4,12 @@
 
 void
 pal_board_geometry_init (PalBoardGeometry *self, int files, int ranks, gboolean flipped,
-                         double frame, double width, double height, int scale)
+                         PalBoardFrame frame, double width, double height, int scale)
 {
   double free_width = width - 2 * PAL_BOARD_GEOMETRY_MARGIN;
   double free_height = height - 2 * PAL_BOARD_GEOMETRY_MARGIN;
-  double cell = MIN (free_width / (files + 2 * frame), free_height / (ranks + 2 * frame));
+  double cell
+      = MIN (free_width / (files + 2 * frame.sides), free_height / (ranks + 2 * frame.ends));
 
   *self = (PalBoardGeometry){
     .files = files,
@@ -18,7 +19,8 @@ pal_board_geometry_init (PalBoardGeometry *self, int files, int ranks, gboolean 
     .scale = MAX (scale, 1),
   };
   self->cell = MAX (floor (cell * self->scale), 1) / self->scale;
-  self->frame = pal_board_geometry_snap (self, frame * self->cell);
+  self->frame.sides = pal_board_geometry_snap (self, frame.sides * self->cell);
+  self->frame.ends = pal_board_geometry_snap (self, frame.ends * self->cell);
   self->x = pal_board_geometry_snap (self, (width - files * self->cell) / 2);
   self->y = pal_board_geometry_snap (self, (height - ranks * self->cell) / 2);
 }
@@ -28,32 +30,32 @@ pal_board_geometry_equal (const PalBoardGeometry *self, const PalBoardGeometry *
 {
   return self->files == other->files && self->ranks == other->ranks && self->stride == other->stride
          && self->flipped == other->flipped && self->scale == other->scale
-         && self->cell == other->cell && self->frame == other->frame && self->x == other->x
-         && self->y == other->y;
+         && self->cell == other->cell && self->frame.sides == other->frame.sides
+         && self->frame.ends == other->frame.ends && self->x == other->x && self->y == other->y;
 }
 
 double
 pal_board_geometry_left (const PalBoardGeometry *self)
 {
-  return self->x - self->frame;
+  return self->x - self->frame.sides;
 }
 
 double
 pal_board_geometry_top (const PalBoardGeometry *self)
 {
-  return self->y - self->frame;
+  return self->y - self->frame.ends;
 }
 
 double
 pal_board_geometry_width (const PalBoardGeometry *self)
 {
-  return self->files * self->cell + 2 * self->frame;
+  return self->files * self->cell + 2 * self->frame.sides;
 }
 
 double
 pal_board_geometry_height (const PalBoardGeometry *self)
 {
-  return self->ranks * self->cell + 2 * self->frame;
+  return self->ranks * self->cell + 2 * self->frame.ends;
 }
 
 Square

@@ -17,20 +17,25 @@
 /* What is kept free around the board for its shadow. */
 #define PAL_BOARD_GEOMETRY_MARGIN 4
 
+/* How wide the frame is to the left and right of the cells, and above and below them. */
+typedef struct {
+  double sides, ends;
+} PalBoardFrame;
+
 typedef struct {
   int files, ranks; /* cells shown, counted from the first mover's left-hand corner */
   int stride;       /* squares from one rank to the next: the board's files */
   gboolean flipped; /* side 1 is at the bottom */
   int scale;        /* device pixels in a unit */
   double cell;      /* side of a cell */
-  double frame;     /* width of the frame around the cells */
-  double x, y;      /* upper left-hand corner of the cells */
+  PalBoardFrame frame;
+  double x, y; /* upper left-hand corner of the cells */
 } PalBoardGeometry;
 
-/* The largest board of FILES by RANKS cells that fits into WIDTH by HEIGHT, centred. FRAME is the
- * width of the frame in cells. */
+/* The largest board of FILES by RANKS cells that fits into WIDTH by HEIGHT, centred. FRAME is in
+ * cells. */
 void pal_board_geometry_init (PalBoardGeometry *self, int files, int ranks, gboolean flipped,
-                              double frame, double width, double height, int scale);
+                              PalBoardFrame frame, double width, double height, int scale);
 
 gboolean pal_board_geometry_equal (const PalBoardGeometry *self, const PalBoardGeometry *other);
 

@@ -63,8 +63,8 @@ typedef struct {
 typedef struct {
   /* The styles that suit this board; *N of them, the first one is the usual one. */
   const PalBoardStyle *(*styles) (int *n);
-  /* The width of the frame, in cells. */
-  double (*frame) (PalCoordinates coordinates);
+  /* The frame, in cells. */
+  PalBoardFrame (*frame) (PalCoordinates coordinates);
   /* The side of a piece's picture, in cells. */
   double piece_size;
   void (*draw_board) (const PalBoardLook *look, cairo_t *cr);

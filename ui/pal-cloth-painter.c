@@ -6,10 +6,12 @@
 
 enum { DOT_FROM_EDGE = 2 }; /* lines between the edge and a dot */
 
-static double
-frame_width (PalCoordinates coordinates)
+static PalBoardFrame
+frame (PalCoordinates coordinates)
 {
-  return coordinates == PAL_COORDINATES_OUTSIDE ? 0.32 : 0;
+  double width = coordinates == PAL_COORDINATES_OUTSIDE ? 0.32 : 0;
+
+  return (PalBoardFrame){ width, width };
 }
 
 static void
@@ -81,7 +83,7 @@ draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 
 const PalBoardPainter pal_cloth_painter = {
   .styles = pal_board_theme_cloth,
-  .frame = frame_width,
+  .frame = frame,
   .piece_size = 1.0,
   .draw_board = draw_board,
   .draw_below = draw_below,

@@ -2,10 +2,12 @@
 
 #include <math.h>
 
-static double
-frame_width (PalCoordinates coordinates)
+static PalBoardFrame
+frame (PalCoordinates coordinates)
 {
-  return coordinates == PAL_COORDINATES_NONE ? 0.1 : PAL_POINTS_STRIP;
+  double width = coordinates == PAL_COORDINATES_NONE ? 0.1 : PAL_POINTS_STRIP;
+
+  return (PalBoardFrame){ width, width };
 }
 
 void
@@ -87,9 +89,8 @@ draw_frame (const PalBoardLook *look, cairo_t *cr)
   cairo_fill (cr);
 }
 
-/* Letters and numbers OUT cells away from the outermost lines. */
 void
-pal_points_coordinates (const PalBoardLook *look, double out, cairo_t *cr)
+pal_points_coordinates (const PalBoardLook *look, PalBoardFrame out, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
   double size = CLAMP (geometry->cell * PAL_POINTS_STRIP * 0.58, 7, 20), x, y;
@@ -99,12 +100,12 @@ pal_points_coordinates (const PalBoardLook *look, double out, cairo_t *cr)
   for (int side = 0; side < 2; side++) {
     for (int i = 0; i < ranks; i++) {
       pal_board_painter_split_name (look->rules, (Square) (i * files), file, rank);
-      pal_points_place (look, side ? files - 1 + out : -out, i, &x, &y);
+      pal_points_place (look, side ? files - 1 + out.sides : -out.sides, i, &x, &y);
       pal_board_painter_text (cr, rank, x, y, size);
     }
     for (int i = 0; i < files; i++) {
       pal_board_painter_split_name (look->rules, (Square) i, file, rank);
-      pal_points_place (look, i, side ? ranks - 1 + out : -out, &x, &y);
+      pal_points_place (look, i, side ? ranks - 1 + out.ends : -out.ends, &x, &y);
       pal_board_painter_text (cr, file, x, y, size);
     }
   }
@@ -114,7 +115,9 @@ void
 pal_points_draw_board (const PalBoardLook *look,
                        void (*print) (const PalBoardLook *look, cairo_t *cr), cairo_t *cr)
 {
-  const double strip = PAL_POINTS_STRIP;
+  PalBoardFrame out
+      = { look->geometry.frame.sides / look->geometry.cell + (1 - PAL_POINTS_STRIP) / 2,
+          look->geometry.frame.ends / look->geometry.cell + (1 - PAL_POINTS_STRIP) / 2 };
 
   pal_board_painter_shadow (look, cr);
   cairo_save (cr);
@@ -124,7 +127,7 @@ pal_points_draw_board (const PalBoardLook *look,
   if (look->coordinates == PAL_COORDINATES_OUTSIDE) {
     draw_frame (look, cr);
     pal_board_theme_set_source (cr, look->style->frame_ink);
-    pal_points_coordinates (look, look->geometry.frame / look->geometry.cell + 0.5 - strip / 2, cr);
+    pal_points_coordinates (look, out, cr);
   }
   pal_board_theme_set_source (cr, look->style->line);
   print (look, cr);
@@ -135,6 +138,7 @@ static void
 print_lines (const PalBoardLook *look, cairo_t *cr)
 {
   int last_file = look->rules->files - 1, last_rank = look->rules->ranks - 1;
+  const double out = 0.5 + PAL_POINTS_STRIP / 2;
 
   for (int file = 0; file <= last_file; file++)
     pal_points_line (look, file, 0, file, last_rank, 1, cr);
@@ -143,7 +147,7 @@ print_lines (const PalBoardLook *look, cairo_t *cr)
   if (look->coordinates != PAL_COORDINATES_INSIDE)
     return;
   pal_board_theme_set_source (cr, look->style->light_ink);
-  pal_points_coordinates (look, 0.5 + PAL_POINTS_STRIP / 2, cr);
+  pal_points_coordinates (look, (PalBoardFrame){ out, out }, cr);
 }
 
 static void
@@ -271,7 +275,7 @@ pal_points_draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cai
 
 const PalBoardPainter pal_points_painter = {
   .styles = pal_board_theme_points,
-  .frame = frame_width,
+  .frame = frame,
   .piece_size = PAL_POINTS_PIECE_SIZE,
   .draw_board = draw_board,
   .draw_below = pal_points_draw_below,

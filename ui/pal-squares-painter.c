@@ -2,10 +2,12 @@
 
 #include <math.h>
 
-static double
-frame_width (PalCoordinates coordinates)
+static PalBoardFrame
+frame (PalCoordinates coordinates)
 {
-  return coordinates == PAL_COORDINATES_OUTSIDE ? 0.32 : 0;
+  double width = coordinates == PAL_COORDINATES_OUTSIDE ? 0.32 : 0;
+
+  return (PalBoardFrame){ width, width };
 }
 
 static gboolean
@@ -98,7 +100,8 @@ static void
 draw_outer_coordinates (const PalBoardLook *look, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
-  double size = CLAMP (geometry->frame * 0.55, 7, 20), middle = geometry->frame / 2;
+  double width = geometry->frame.sides, middle = width / 2;
+  double size = CLAMP (width * 0.55, 7, 20);
   double right = geometry->x + geometry->files * geometry->cell + middle;
   double bottom = geometry->y + geometry->ranks * geometry->cell + middle;
   char file[SQUARE_NAME_MAX], rank[SQUARE_NAME_MAX];
@@ -125,20 +128,20 @@ draw_frame (const PalBoardLook *look, cairo_t *cr)
   const PalBoardGeometry *geometry = &look->geometry;
   double left = pal_board_geometry_left (geometry), top = pal_board_geometry_top (geometry);
   double width = pal_board_geometry_width (geometry), height = pal_board_geometry_height (geometry);
-  double frame = geometry->frame;
+  double around = geometry->frame.sides;
 
   pal_board_theme_set_source (cr, look->style->frame);
   cairo_rectangle (cr, left, top, width, height);
   cairo_fill (cr);
-  if (frame <= 0)
+  if (around <= 0)
     return;
   for (int side = 0; side < 2; side++) {
     pal_board_theme_fill_grain (cr, look->style->grain, look->style->grain_dark,
-                                1000 + (guint) side, FALSE, left, side ? top + height - frame : top,
-                                width, frame);
+                                1000 + (guint) side, FALSE, left,
+                                side ? top + height - around : top, width, around);
     pal_board_theme_fill_grain (cr, look->style->grain, look->style->grain_dark,
-                                1002 + (guint) side, TRUE, side ? left + width - frame : left,
-                                top + frame, frame, height - 2 * frame);
+                                1002 + (guint) side, TRUE, side ? left + width - around : left,
+                                top + around, around, height - 2 * around);
   }
 }
 
@@ -290,7 +293,7 @@ draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 
 const PalBoardPainter pal_squares_painter = {
   .styles = pal_board_theme_squares,
-  .frame = frame_width,
+  .frame = frame,
   .piece_size = 1.0,
   .draw_board = draw_board,
   .draw_below = draw_below,

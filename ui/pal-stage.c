@@ -66,7 +66,7 @@ pal_stage_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   int x, right, upper, lower;
 
   if (self->board == NULL || !pal_board_view_fit (self->board, width, room, &board))
-    pal_board_geometry_init (&board, 1, 1, FALSE, 0, width, room, 1);
+    pal_board_geometry_init (&board, 1, 1, FALSE, (PalBoardFrame){ 0 }, width, room, 1);
   x = (int) floor (pal_board_geometry_left (&board));
   right = (int) ceil (pal_board_geometry_left (&board) + pal_board_geometry_width (&board));
   upper = top + GAP + (int) floor (pal_board_geometry_top (&board));

@@ -7,15 +7,20 @@ enum { LAST_FILE = 8, LAST_RANK = 9 };
 
 #define LANGUAGE "zh-hant"
 
-/* The strip with the numbers of the files, and around it the coordinates. */
-static double
-frame_width (PalCoordinates coordinates)
-{
-  static const double widths[] = { [PAL_COORDINATES_INSIDE] = PAL_POINTS_STRIP,
-                                   [PAL_COORDINATES_OUTSIDE] = 2 * PAL_POINTS_STRIP,
-                                   [PAL_COORDINATES_NONE] = 0.1 };
+/* In cells: how far the border is from the outermost lines, so that the pieces on them do not cover
+ * it; what is left outside it; and the strip above and below in which the numbers of the files
+ * stand. */
+static const double BORDER = 0.53, BORDER_ROOM = 0.13, NUMBERS = 0.4;
 
-  return widths[coordinates];
+/* The strips with the numbers of the files, and around them the coordinates. */
+static PalBoardFrame
+frame (PalCoordinates coordinates)
+{
+  double strip = coordinates == PAL_COORDINATES_OUTSIDE ? PAL_POINTS_STRIP : 0;
+
+  return (PalBoardFrame){ .sides = BORDER_ROOM + strip,
+                          .ends
+                          = coordinates == PAL_COORDINATES_NONE ? BORDER_ROOM : NUMBERS + strip };
 }
 
 /* The files end at the river; only the edges go across it. */
@@ -35,7 +40,7 @@ print_lines (const PalBoardLook *look, cairo_t *cr)
 static void
 print_border (const PalBoardLook *look, cairo_t *cr)
 {
-  const double out = 0.14, left = -out, right = LAST_FILE + out, low = -out, high = LAST_RANK + out;
+  const double left = -BORDER, right = LAST_FILE + BORDER, low = -BORDER, high = LAST_RANK + BORDER;
   const double weight = 2.2;
 
   pal_points_line (look, left, low, right, low, weight, cr);
@@ -111,8 +116,8 @@ print_files (const PalBoardLook *look, cairo_t *cr)
   static const char *const arabic[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9" };
   PangoFontDescription *font = pal_glyph_font_find (NULL, LANGUAGE, "一二三四五六七八九");
   const char *const *red = font != NULL ? chinese : arabic;
-  const double out = 0.5 + PAL_POINTS_STRIP / 2;
-  double size = CLAMP (look->geometry.cell * 0.27, 9, 26), x, y;
+  const double out = 0.52 + NUMBERS / 2;
+  double cell = look->geometry.cell, size = CLAMP (cell * 0.28, MIN (12, cell * 0.4), 26), x, y;
 
   if (font == NULL)
     font = pango_font_description_from_string ("Sans Bold");
@@ -120,7 +125,7 @@ print_files (const PalBoardLook *look, cairo_t *cr)
     pal_points_place (look, file, -out, &x, &y);
     pal_glyph_font_show (cr, font, red[LAST_FILE - file], x, y, size);
     pal_points_place (look, file, LAST_RANK + out, &x, &y);
-    pal_board_painter_text (cr, arabic[file], x, y, size * 0.75);
+    pal_board_painter_text (cr, arabic[file], x, y, size * 0.8);
   }
   pango_font_description_free (font);
 }
@@ -146,7 +151,7 @@ draw_board (const PalBoardLook *look, cairo_t *cr)
 
 const PalBoardPainter pal_xiangqi_painter = {
   .styles = pal_board_theme_points,
-  .frame = frame_width,
+  .frame = frame,
   .piece_size = PAL_POINTS_PIECE_SIZE,
   .draw_board = draw_board,
   .draw_below = pal_points_draw_below,

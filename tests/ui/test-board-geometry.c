@@ -39,8 +39,8 @@ test_hits (void)
         for (double size = 40; size < 1400; size += 7.3) {
           PalBoardGeometry geometry;
 
-          pal_board_geometry_init (&geometry, boards[b].files, boards[b].ranks, flipped, 0.32, size,
-                                   size * 0.8, scale);
+          pal_board_geometry_init (&geometry, boards[b].files, boards[b].ranks, flipped,
+                                   (PalBoardFrame){ 0.32, 0.32 }, size, size * 0.8, scale);
           check_board (&geometry);
         }
 }
@@ -61,7 +61,8 @@ test_fits (void)
         PalBoardGeometry geometry;
         double left, top, right, bottom;
 
-        pal_board_geometry_init (&geometry, 8, 8, FALSE, 0.32, width, height, scale);
+        pal_board_geometry_init (&geometry, 8, 8, FALSE, (PalBoardFrame){ 0.32, 0.32 }, width,
+                                 height, scale);
         left = pal_board_geometry_left (&geometry);
         top = pal_board_geometry_top (&geometry);
         right = left + pal_board_geometry_width (&geometry);
@@ -79,11 +80,11 @@ test_orientation (void)
 {
   PalBoardGeometry geometry;
 
-  pal_board_geometry_init (&geometry, 8, 8, FALSE, 0, 400, 400, 1);
+  pal_board_geometry_init (&geometry, 8, 8, FALSE, (PalBoardFrame){ 0 }, 400, 400, 1);
   g_assert_cmpint (pal_board_geometry_square (&geometry, 0, 7), ==, 0);
   g_assert_cmpint (pal_board_geometry_square (&geometry, 4, 6), ==, 12);
   g_assert_cmpint (pal_board_geometry_square (&geometry, 7, 0), ==, 63);
-  pal_board_geometry_init (&geometry, 8, 8, TRUE, 0, 400, 400, 1);
+  pal_board_geometry_init (&geometry, 8, 8, TRUE, (PalBoardFrame){ 0 }, 400, 400, 1);
   g_assert_cmpint (pal_board_geometry_square (&geometry, 7, 0), ==, 0);
   g_assert_cmpint (pal_board_geometry_square (&geometry, 0, 7), ==, 63);
 }
@@ -95,7 +96,7 @@ test_misses (void)
   PalBoardGeometry geometry;
   double right, bottom;
 
-  pal_board_geometry_init (&geometry, 8, 8, FALSE, 0.32, 500, 400, 1);
+  pal_board_geometry_init (&geometry, 8, 8, FALSE, (PalBoardFrame){ 0.32, 0.32 }, 500, 400, 1);
   right = geometry.x + 8 * geometry.cell;
   bottom = geometry.y + 8 * geometry.cell;
   g_assert_cmpint (pal_board_geometry_square_at (&geometry, geometry.x - 1, 200), ==, SQUARE_NONE);
@@ -113,7 +114,7 @@ test_crop (void)
   PalBoardGeometry geometry;
   int column, row;
 
-  pal_board_geometry_init (&geometry, 3, 2, FALSE, 0, 300, 200, 1);
+  pal_board_geometry_init (&geometry, 3, 2, FALSE, (PalBoardFrame){ 0 }, 300, 200, 1);
   geometry.stride = 8;
   g_assert_cmpint (pal_board_geometry_square (&geometry, 2, 0), ==, 10);
   g_assert_true (pal_board_geometry_place (&geometry, 8, &column, &row));
@@ -137,7 +138,7 @@ check_animation (const char *fen, const char *text, gboolean carried, int sprite
                    MOVE_TEXT_OK);
   after = before;
   chess_rules.play (&after, move);
-  pal_board_geometry_init (&geometry, 8, 8, FALSE, 0, 400, 400, 1);
+  pal_board_geometry_init (&geometry, 8, 8, FALSE, (PalBoardFrame){ 0 }, 400, 400, 1);
 
   pal_board_animation_play (&animation, &chess_rules, &before, move, carried);
   g_assert_cmpint (animation.n_sprites, ==, sprites);

@@ -16,7 +16,7 @@ draw (const PalBoardStyle *style, PalCoordinates coordinates, const PalBoardMark
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
   cairo_t *cr = cairo_create (surface);
 
-  pal_board_geometry_init (&look.geometry, 8, 8, FALSE, 0, SIDE, SIDE, 1);
+  pal_board_geometry_init (&look.geometry, 8, 8, FALSE, (PalBoardFrame){ 0 }, SIDE, SIDE, 1);
   painter->draw_board (&look, cr);
   painter->draw_below (&look, marks, cr);
   cairo_destroy (cr);
