@@ -136,6 +136,8 @@ set_match (PalClockLabel *self)
   g_signal_group_set_target (self->match_signals, match);
   g_signal_group_set_target (self->clock_signals,
                              match != NULL ? pal_match_get_clock (match) : NULL);
+  /* Another game may call its sides otherwise. */
+  gtk_label_set_label (GTK_LABEL (self->label), "");
   update (self);
 }
 
