@@ -5,6 +5,8 @@
 #include "pal-result-strip.h"
 #include "pal-starting.h"
 
+#include "registry.h"
+
 #include "../test-game.h"
 #include "test-window-help.h"
 
@@ -68,6 +70,46 @@ test_result_leaves_the_board (void)
     g_main_context_iteration (NULL, TRUE);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_cmpfloat (cell_size (window), ==, before);
+  test_close_window (window);
+}
+
+/* Two people without clocks, from the position START. */
+static void
+start_plainly (PalWindow *window, const Rules *rules, const char *start)
+{
+  g_autoptr (PalNewGame) game = pal_starting_usual (rules, start);
+
+  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
+  game->controls[0] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
+  game->clocks_differ = FALSE;
+  g_assert_true (pal_starting_start (window, game, NULL));
+}
+
+static gboolean
+is_narrow (PalWindow *window)
+{
+  gboolean narrow;
+
+  g_object_get (window, "narrow", &narrow, NULL);
+  return narrow;
+}
+
+/* However long the sentence about the end is, it makes no narrow window of a wide one. */
+static void
+test_result_leaves_the_panel (void)
+{
+  PalWindow *window = test_open_window ();
+  GtkRevealer *revealer
+      = test_find_widget (test_find_widget (window, PAL_TYPE_RESULT_STRIP), GTK_TYPE_REVEALER);
+
+  wait_for_narrow (window, FALSE);
+  start_plainly (window, registry_find ("xiangqi")->rules, "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1");
+  test_play (test_match_of (window), "R5=6 K4=5 R6=5 K5=4 R5=6 K4=5 R6=5 K5=4");
+  g_assert_true (pal_match_is_over (test_match_of (window)));
+  while (!gtk_revealer_get_child_revealed (revealer))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_false (is_narrow (window));
   test_close_window (window);
 }
 
@@ -160,12 +202,8 @@ static void
 test_paused_without_clocks (void)
 {
   PalWindow *window = test_open_window ();
-  g_autoptr (PalNewGame) game = pal_starting_usual (&chess_rules, NULL);
 
-  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
-  game->controls[0] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
-  game->clocks_differ = FALSE;
-  g_assert_true (pal_starting_start (window, game, NULL));
+  start_plainly (window, &chess_rules, NULL);
   pause_and_wait (window);
   assert_cell (window, "a8, black rook");
   test_close_window (window);
@@ -211,6 +249,7 @@ main (int argc, char *argv[])
   test_init_window (&argc, &argv);
   g_test_add_func ("/layout/least-width", test_least_width);
   g_test_add_func ("/layout/result-leaves-the-board", test_result_leaves_the_board);
+  g_test_add_func ("/layout/result-leaves-the-panel", test_result_leaves_the_panel);
   g_test_add_func ("/layout/news", test_news);
   g_test_add_func ("/layout/paused", test_paused);
   g_test_add_func ("/layout/paused-without-clocks", test_paused_without_clocks);
