@@ -135,21 +135,20 @@ xiangqi_explain (Outcome outcome)
     = { .lost = { [RESULT_SECOND_WINS] = N_ ("Red has no legal move and loses"),
                   [RESULT_FIRST_WINS] = N_ ("Black has no legal move and loses") } },
     [REASON_PERPETUAL_CHECK]
-    = { .lost = { [RESULT_SECOND_WINS]
-                  = N_ ("Red has checked at every move through three occurrences of the position"),
-                  [RESULT_FIRST_WINS] = N_ ("Black has checked at every move through three "
-                                            "occurrences of the position") } },
+    = { .lost = { [RESULT_SECOND_WINS] = N_ ("Perpetual check loses: Red checked at every move, "
+                                             "and the position came up three times"),
+                  [RESULT_FIRST_WINS] = N_ ("Perpetual check loses: Black checked at every move, "
+                                            "and the position came up three times") } },
     [REASON_PERPETUAL_CHASE]
-    = { .lost = { [RESULT_SECOND_WINS] = N_ ("Red has chased the same piece at every move through "
-                                             "three occurrences of the position"),
-                  [RESULT_FIRST_WINS] = N_ ("Black has chased the same piece at every move "
-                                            "through three occurrences of the position") } },
-    [REASON_MUTUAL_CHECK]
-    = { .drawn = N_ ("Both sides have checked at every move through three occurrences of the "
-                     "position") },
-    [REASON_MUTUAL_CHASE]
-    = { .drawn = N_ ("Both sides have chased a piece at every move through three occurrences of "
-                     "the position") },
+    = { .lost
+        = { [RESULT_SECOND_WINS] = N_ ("Perpetual chase loses: Red attacked the same piece "
+                                       "at every move, and the position came up three times"),
+            [RESULT_FIRST_WINS] = N_ ("Perpetual chase loses: Black attacked the same piece "
+                                      "at every move, and the position came up three times") } },
+    [REASON_MUTUAL_CHECK] = { .drawn = N_ ("Both sides checked at every move, and the position "
+                                           "came up three times") },
+    [REASON_MUTUAL_CHASE] = { .drawn = N_ ("Both sides chased a piece at every move, and the "
+                                           "position came up three times") },
     [REASON_QUIET_MOVES] = { .drawn = N_ ("Sixty rounds without a capture") },
     [REASON_MATERIAL]
     = { .drawn = N_ ("Neither side has a chariot, horse, cannon or soldier left") },
