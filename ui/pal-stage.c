@@ -65,6 +65,8 @@ pal_stage_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   int margin = PAL_BOARD_GEOMETRY_MARGIN, room = MAX (1, height - top - bottom - 2 * GAP);
   int x, right, upper, lower;
 
+  /* While the panel folds away there may be less for a moment than was asked for. */
+  width = MAX (width, BOARD_LEAST);
   if (self->board == NULL || !pal_board_view_fit (self->board, width, room, &board))
     pal_board_geometry_init (&board, 1, 1, FALSE, (PalBoardFrame){ 0 }, width, room, 1);
   x = (int) floor (pal_board_geometry_left (&board));
