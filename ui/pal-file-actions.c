@@ -108,7 +108,7 @@ copy_as (GSimpleAction *action, GVariant *parameter, gpointer window)
     return;
   text = pal_match_to_text (get_match (window), format);
   /* Translators: a kind of text, such as DhtmlXQ. */
-  news = g_strdup_printf (_ ("%s copied"), format->name);
+  news = g_strdup_printf (_ ("%s copied"), _ (format->name));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
   pal_window_show_toast (window, news);
 }
@@ -127,7 +127,7 @@ fill_copy (PalSession *session, GParamSpec *pspec, GMenu *menu)
   for (guint i = 0; match != NULL && file_format_at (i) != NULL; i++) {
     const FileFormat *format = file_format_at (i);
     /* Translators: a kind of text, such as DhtmlXQ. */
-    g_autofree char *label = g_strdup_printf (_ ("Copy %s"), format->name);
+    g_autofree char *label = g_strdup_printf (_ ("Copy %s"), _ (format->name));
     g_autofree char *action = g_strdup_printf ("win.copy-as::%s", format->id);
 
     if (format->text && format->game != NULL

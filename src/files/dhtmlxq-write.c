@@ -4,6 +4,7 @@
 #include "dhtmlxq-tags.h"
 #include "file-format.h"
 #include "point-record.h"
+#include "write-losses.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -85,7 +86,7 @@ put_fields (GString *text, const GameTree *tree)
   const char *result = results[tree->outcome.result];
 
   for (const DhtmlxqField *field = dhtmlxq_fields; field->name; field++) {
-    const char *value = point_tag (tree, field->tag);
+    const char *value = write_tag (tree, field->tag);
     if (value && !g_str_has_suffix (field->name, "name"))
       put_text (text, field->name, value);
   }
@@ -165,7 +166,10 @@ report_losses (const GameTree *tree, GPtrArray *problems)
 
   for (const DhtmlxqField *field = dhtmlxq_fields; field->name; field++)
     known[n++] = field->tag;
-  point_tree_report_losses (tree, known, dhtmlxq_format.name, problems);
+  WriteRoom room
+      = { .name = dhtmlxq_format.name, .known = known, .variations = TRUE, .comments = TRUE };
+
+  write_losses_report (tree, &room, problems);
 }
 
 char *

@@ -104,12 +104,12 @@ set_error (const FileFormat *format, const GameTree *tree, GError **error)
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
                  /* Translators: a kind of file. */
                  _ ("Palamedes reads “%s” but does not write it; save the game as PGN."),
-                 format->name);
+                 _ (format->name));
   else
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
                  /* Translators: a kind of file, the games that it can hold, the game at hand. */
                  _ ("“%s” is for games of %s and cannot hold one of %s; save it as PGN."),
-                 format->name, rules ? _ (rules->name) : format->game, _ (tree->rules->name));
+                 _ (format->name), rules ? _ (rules->name) : format->game, _ (tree->rules->name));
 }
 
 char *

@@ -21,7 +21,7 @@
 
 typedef struct {
   const char *id;          /* "pgn" */
-  const char *name;        /* "PGN", in every language */
+  const char *name;        /* "PGN"; N_() where it is a word */
   const char *description; /* N_(): in lists of kinds of files */
   const char *suffixes[4]; /* of names, without the dot, up to NULL; the first one is written */
   const char *mime;        /* type of content, or NULL */
@@ -51,6 +51,8 @@ typedef struct {
   FORMAT (cbr)                                                                                     \
   FORMAT (cbl)                                                                                     \
   FORMAT (dhtmlxq)                                                                                 \
+  FORMAT (ggf)                                                                                     \
+  FORMAT (transcript)                                                                              \
   FORMAT (fen)
 
 #define FILE_FORMAT_DECLARE(NAME) extern const FileFormat NAME##_format;

@@ -76,14 +76,6 @@ GameNode *point_tree_following (const GameNode *node);
 /* What NODE's comments say before and after the move, where there is one place for both. */
 char *point_tree_words (const GameNode *node);
 
-/* The value of TREE's tag NAME, NULL where it is missing or says nothing ("?", "-"). */
-const char *point_tag (const GameTree *tree, const char *name);
-
-/* Reports what FORMAT, a translated name, has no place for: tags that are not in KNOWN (up to
- * NULL), annotation signs, times and passes. */
-void point_tree_report_losses (const GameTree *tree, const char *const *known, const char *format,
-                               GPtrArray *problems);
-
 /* What a date in a Chinese file means in a PGN tag: "1997年11月16日" is 1997.11.16; another text
  * stays as it is. TEXT passes. */
 char *point_date (char *text);

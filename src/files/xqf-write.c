@@ -2,6 +2,7 @@
  * in files of this version. */
 #include "file-format.h"
 #include "point-record.h"
+#include "write-losses.h"
 #include "xqf-layout.h"
 
 #include <glib/gi18n-lib.h>
@@ -72,7 +73,7 @@ put_head (char *head, const GameTree *tree, GPtrArray *problems)
   put_board (head, tree->rules, &tree->root->position);
   head[XQF_RESULT] = results[tree->outcome.result];
   for (guint i = 0; i < XQF_N_FIELDS; i++) {
-    const char *text = point_tag (tree, xqf_fields[i].tag);
+    const char *text = write_tag (tree, xqf_fields[i].tag);
     if (text)
       put_field (head, &xqf_fields[i], text, problems);
   }
@@ -116,7 +117,10 @@ xqf_write (const GameTree *tree, gsize *length, GPtrArray *problems)
 
   for (guint i = 0; i < XQF_N_FIELDS; i++)
     known[i] = xqf_fields[i].tag;
-  point_tree_report_losses (tree, known, xqf_format.name, problems);
+  WriteRoom room
+      = { .name = xqf_format.name, .known = known, .variations = TRUE, .comments = TRUE };
+
+  write_losses_report (tree, &room, problems);
   put_head (head, tree, problems);
   g_string_append_len (text, head, sizeof head);
   for (GameNode *node = tree->root; node; node = point_tree_following (node))

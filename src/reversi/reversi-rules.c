@@ -17,6 +17,7 @@ _Static_assert(sizeof pieces / sizeof *pieces == N_PIECES - 1, "a Piece is a col
 static const Notation notations[N_REVERSI_NOTATIONS] = {
   [REVERSI_TRANSCRIPT] = { "transcript", N_ ("Coordinates") },
   [REVERSI_UCI] = { "uci", N_ ("Coordinates, a pass as 0000") },
+  [REVERSI_GGF] = { "ggf", N_ ("Coordinates in capitals") },
 };
 
 static ReversiPosition

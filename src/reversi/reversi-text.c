@@ -15,10 +15,19 @@ reversi_square_name (Square square, char *name)
 void
 reversi_write_move (Move move, ReversiNotation notation, char *text)
 {
-  if (move == MOVE_PASS)
-    strcpy (text, notation == REVERSI_UCI ? "0000" : "--");
-  else
-    reversi_square_name (move_to (move), text);
+  static const char *const passes[] = {
+    [REVERSI_TRANSCRIPT] = "--",
+    [REVERSI_UCI] = "0000",
+    [REVERSI_GGF] = "PA",
+  };
+
+  if (move == MOVE_PASS) {
+    strcpy (text, passes[notation]);
+    return;
+  }
+  reversi_square_name (move_to (move), text);
+  if (notation == REVERSI_GGF)
+    text[0] = (char) toupper ((unsigned char) text[0]);
 }
 
 /* What files and programs write for a pass. */

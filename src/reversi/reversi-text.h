@@ -6,6 +6,7 @@
 typedef enum {
   REVERSI_TRANSCRIPT, /* "f5", and "--" for a pass */
   REVERSI_UCI,        /* "f5", and "0000" for a pass */
+  REVERSI_GGF,        /* "F5", and "PA" for a pass */
   N_REVERSI_NOTATIONS,
 } ReversiNotation;
 

@@ -1,0 +1,117 @@
+#include "write-losses.h"
+
+#include "read-problem.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+const char *
+write_tag (const GameTree *tree, const char *name)
+{
+  static const char *const nothing[] = { "", "?", "-", "????.??.??", NULL };
+  const char *value = game_tree_get_tag (tree, name);
+
+  return value && !g_strv_contains (nothing, value) ? value : NULL;
+}
+
+/* How the game ended is a result, too, and its reason no loss. */
+static gboolean
+is_lost (const GameTree *tree, const char *name, const WriteRoom *room)
+{
+  return write_tag (tree, name) && !g_strv_contains (room->known, name)
+         && !(room->keeps_tag && room->keeps_tag (name)) && !g_str_has_prefix (name, "Termination");
+}
+
+static void
+report_tags (const GameTree *tree, const WriteRoom *room, GPtrArray *problems)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < tree->tags->len; i++) {
+    const GameTag *tag = tree->tags->pdata[i];
+    if (is_lost (tree, tag->name, room))
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", tag->name);
+  }
+  if (names->len > 0)
+    read_problem_add (problems,
+                      /* Translators: a kind of file and the names of tags. */
+                      _ ("“%s” has no place for what the game says about itself as %s; "
+                         "it was left out."),
+                      room->name, names->str);
+}
+
+static gboolean
+has_lost_command (const GameNode *node, const WriteRoom *room)
+{
+  const char *commands = node->commands;
+
+  return commands
+         && !(room->evaluations && g_str_has_prefix (commands, "[%eval ")
+              && strchr (commands, ']') == commands + strlen (commands) - 1);
+}
+
+static gboolean
+has_lost_times (const GameNode *node, const WriteRoom *room)
+{
+  return has_lost_command (node, room) || node->clock_ms != GAME_NODE_UNKNOWN
+         || (node->elapsed_ms != GAME_NODE_UNKNOWN && !room->elapsed);
+}
+
+/* The next node in preorder. */
+static const GameNode *
+following (const GameNode *node)
+{
+  guint index;
+
+  if (node->children && node->children->len > 0)
+    return node->children->pdata[0];
+  for (; node->parent; node = node->parent)
+    if (g_ptr_array_find (node->parent->children, node, &index)
+        && index + 1 < node->parent->children->len)
+      return node->parent->children->pdata[index + 1];
+  return NULL;
+}
+
+typedef struct {
+  gboolean signs, times, passes, comments, variations;
+} Found;
+
+static void
+look_at (const GameNode *node, const WriteRoom *room, Found *found)
+{
+  found->signs |= node->nags && !room->signs;
+  found->times |= has_lost_times (node, room);
+  found->passes |= node->move == MOVE_PASS && !room->passes;
+  found->comments |= (node->comment || node->comment_before) && !room->comments;
+  found->variations |= node->children && node->children->len > 1 && !room->variations;
+}
+
+void
+write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray *problems)
+{
+  Found found = { 0 };
+
+  report_tags (tree, room, problems);
+  for (const GameNode *node = tree->root; node; node = following (node))
+    look_at (node, room, &found);
+  if (found.variations)
+    read_problem_add (problems, _ ("“%s” has no place for variations; they were left out."),
+                      room->name);
+  if (found.comments)
+    read_problem_add (problems, _ ("“%s” has no place for comments; they were left out."),
+                      room->name);
+  if (found.signs)
+    read_problem_add (problems,
+                      _ ("“%s” has no place for annotation signs such as “!?”; "
+                         "they were left out."),
+                      room->name);
+  if (found.times)
+    read_problem_add (problems,
+                      _ ("“%s” has no place for the clock's time at each move; it was left out."),
+                      room->name);
+  if (found.passes)
+    read_problem_add (problems,
+                      _ ("“%s” has no place for passes; they were left out with what follows "
+                         "them."),
+                      room->name);
+}
