@@ -32,28 +32,13 @@ pal_game_file_init (PalGameFile *self)
 {
 }
 
-/* A local file is mapped: a large one costs no copy. */
-static GBytes *
-load_bytes (GFile *file, GCancellable *cancellable, GError **error)
-{
-  g_autofree char *path = g_file_get_path (file);
-  g_autoptr (GMappedFile) mapped = NULL;
-
-  if (path != NULL && g_file_test (path, G_FILE_TEST_IS_REGULAR))
-    mapped = g_mapped_file_new (path, FALSE, NULL);
-  return mapped != NULL ? g_mapped_file_get_bytes (mapped)
-                        : g_file_load_bytes (file, cancellable, NULL, error);
-}
-
 static void
 load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   g_autoptr (PalGameFile) self = g_object_new (PAL_TYPE_GAME_FILE, NULL);
   GError *error = NULL;
-  g_autoptr (GBytes) bytes = load_bytes (data, cancellable, &error);
 
-  if (bytes != NULL)
-    self->file = game_file_new (bytes, cancellable, &error);
+  self->file = game_file_load (data, cancellable, &error);
   self->source = g_object_ref (data);
   if (self->file == NULL)
     g_task_return_error (task, error);
@@ -100,6 +85,12 @@ const GameEntry *
 pal_game_file_get_entry (PalGameFile *self, guint index)
 {
   return game_file_entry (self->file, index);
+}
+
+GPtrArray *
+pal_game_file_get_problems (PalGameFile *self)
+{
+  return self->file->problems;
 }
 
 GameTree *

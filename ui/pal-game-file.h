@@ -22,5 +22,8 @@ guint pal_game_file_get_n_games (PalGameFile *self);
 /* What is known of game INDEX without reading it; owned by SELF. */
 const GameEntry *pal_game_file_get_entry (PalGameFile *self, guint index);
 
+/* What is wrong with the file as a whole: of ReadProblem, owned by SELF. */
+GPtrArray *pal_game_file_get_problems (PalGameFile *self);
+
 /* Reads game INDEX; see game_file_read. */
 GameTree *pal_game_file_read (PalGameFile *self, guint index, GPtrArray *problems, GError **error);

@@ -156,6 +156,19 @@ close_older_choosers (Opening *self)
   }
 }
 
+/* What is wrong with all games of the file is said once. */
+static void
+show_problems (Opening *self)
+{
+  GPtrArray *problems = pal_game_file_get_problems (self->file);
+  GtkWindow *window = GTK_WINDOW (self->window);
+
+  if (self->chooser != NULL)
+    window = GTK_WINDOW (self->chooser);
+  if (problems->len > 0)
+    pal_message_show_problems (window, _ ("Not All of It Could Be Read"), problems);
+}
+
 static void
 finish (Opening *self, const GError *error)
 {
@@ -171,6 +184,8 @@ finish (Opening *self, const GError *error)
     pal_message_show (GTK_WINDOW (self->window), _ ("The File Cannot Be Opened"), error->message);
   else if (self->file != NULL && !many)
     read_game (self, 0);
+  if (self->file != NULL)
+    show_problems (self);
 }
 
 static void

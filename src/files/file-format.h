@@ -19,13 +19,17 @@
 
 #include <gio/gio.h>
 
+enum { FILE_COMPANIONS_MAX = 2 };
+
 typedef struct {
   const char *id;          /* "pgn" */
   const char *name;        /* "PGN"; N_() where it is a word */
   const char *description; /* N_(): in lists of kinds of files */
   const char *suffixes[4]; /* of names, without the dot, up to NULL; the first one is written */
   const char *mime;        /* type of content, or NULL */
-  const char *game;        /* the id of the only game that it can hold, or NULL */
+  const char *companions[FILE_COMPANIONS_MAX + 1]; /* suffixes of files beside it that hold a part
+                                                      of what it says, up to NULL */
+  const char *game; /* the id of the only game that it can hold, or NULL */
   gboolean text;
   TextEncoding read_as;    /* text that neither is UTF-8 nor looks Chinese */
   TextEncoding written_as; /* text */
@@ -35,6 +39,11 @@ typedef struct {
   /* All games of DATA, as GameEntry, in order, without playing them. Stops early when CANCELLABLE
    * (may be NULL) is cancelled. */
   GPtrArray *(*index) (const char *data, gsize length, GCancellable *cancellable);
+  /* Has ENTRIES, found in DATA, say what stands in the companions: the bytes of each, NULL where it
+   * is missing, which is reported in PROBLEMS. The tags of a game follow from its entry then. NULL
+   * where there are no companions. */
+  void (*complete) (GPtrArray *entries, const char *data, GBytes *const *companions,
+                    GPtrArray *problems);
   /* Reads the game in an entry's bytes. What cannot be understood is reported in PROBLEMS
    * (ReadProblem; may be NULL) and the rest is kept; NULL with ERROR only where there is nothing to
    * keep. LINE is the number of DATA's first line. */
@@ -52,6 +61,7 @@ typedef struct {
   FORMAT (cbl)                                                                                     \
   FORMAT (dhtmlxq)                                                                                 \
   FORMAT (ggf)                                                                                     \
+  FORMAT (wthor)                                                                                   \
   FORMAT (transcript)                                                                              \
   FORMAT (fen)
 

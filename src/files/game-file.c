@@ -37,8 +37,78 @@ get_data (GBytes *bytes, gsize *length)
   return data ? data : "";
 }
 
-GameFile *
-game_file_new (GBytes *bytes, GCancellable *cancellable, GError **error)
+/* --- files --- */
+
+static GBytes *
+load_bytes (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (GMappedFile) mapped = NULL;
+
+  if (path && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    mapped = g_mapped_file_new (path, FALSE, NULL);
+  return mapped ? g_mapped_file_get_bytes (mapped)
+                : g_file_load_bytes (file, cancellable, NULL, error);
+}
+
+static gboolean
+has_suffix (const char *name, const char *suffix)
+{
+  const char *dot = strrchr (name, '.');
+
+  return dot && g_ascii_strcasecmp (dot + 1, suffix) == 0;
+}
+
+/* How well the file called NAME would serve as companion of SOURCE: best with the same name. */
+static gboolean
+is_better (const char *name, const char *other, const char *source)
+{
+  gsize stem = strcspn (source, ".");
+  gboolean same = g_ascii_strncasecmp (name, source, stem) == 0 && name[stem] == '.';
+
+  return !other || same || strcmp (name, other) < 0;
+}
+
+/* The file in FOLDER that ends in SUFFIX and belongs to SOURCE, or NULL. */
+static GBytes *
+find_companion (GFile *folder, const char *source, const char *suffix, GCancellable *cancellable)
+{
+  g_autoptr (GFileEnumerator) files = g_file_enumerate_children (
+      folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, cancellable, NULL);
+  g_autofree char *best = NULL;
+  g_autoptr (GFile) file = NULL;
+  GFileInfo *info = NULL;
+
+  while (files && g_file_enumerator_iterate (files, &info, NULL, cancellable, NULL) && info) {
+    const char *name = g_file_info_get_name (info);
+    if (has_suffix (name, suffix) && is_better (name, best, source)) {
+      g_free (best);
+      best = g_strdup (name);
+    }
+  }
+  if (!best)
+    return NULL;
+  file = g_file_get_child (folder, best);
+  return load_bytes (file, cancellable, NULL);
+}
+
+/* SOURCE is where FILE comes from, or NULL. */
+static void
+complete (GameFile *file, GFile *source, GCancellable *cancellable)
+{
+  GBytes *companions[FILE_COMPANIONS_MAX] = { NULL };
+  g_autoptr (GFile) folder = source ? g_file_get_parent (source) : NULL;
+  g_autofree char *name = source ? g_file_get_basename (source) : NULL;
+
+  for (guint i = 0; folder && file->format->companions[i]; i++)
+    companions[i] = find_companion (folder, name, file->format->companions[i], cancellable);
+  file->format->complete (file->entries, get_data (file->data, NULL), companions, file->problems);
+  for (guint i = 0; i < FILE_COMPANIONS_MAX; i++)
+    g_clear_pointer (&companions[i], g_bytes_unref);
+}
+
+static GameFile *
+read_bytes (GBytes *bytes, GFile *source, GCancellable *cancellable, GError **error)
 {
   gsize length;
   const char *data = get_data (bytes, &length);
@@ -54,7 +124,24 @@ game_file_new (GBytes *bytes, GCancellable *cancellable, GError **error)
   file->data = format->text ? text_bytes_to_utf8 (bytes, format->read_as) : g_bytes_ref (bytes);
   data = get_data (file->data, &length);
   file->entries = format->index (data, length, cancellable);
+  file->problems = read_problems_new ();
+  if (format->complete && file->entries->len > 0)
+    complete (file, source, cancellable);
   return check (file, cancellable, error);
+}
+
+GameFile *
+game_file_new (GBytes *bytes, GCancellable *cancellable, GError **error)
+{
+  return read_bytes (bytes, NULL, cancellable, error);
+}
+
+GameFile *
+game_file_load (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GBytes) bytes = load_bytes (file, cancellable, error);
+
+  return bytes ? read_bytes (bytes, file, cancellable, error) : NULL;
 }
 
 void
@@ -64,6 +151,7 @@ game_file_free (GameFile *file)
     return;
   g_bytes_unref (file->data);
   g_ptr_array_unref (file->entries);
+  g_ptr_array_unref (file->problems);
   g_free (file);
 }
 
@@ -73,14 +161,31 @@ game_file_entry (const GameFile *file, guint index)
   return file->entries->pdata[index];
 }
 
+/* What only the companions know of a game. */
+static void
+set_tags (GameTree *tree, const GameEntry *entry)
+{
+  const char *const *sides = tree->rules->side_tags;
+  gboolean year = entry->date && strlen (entry->date) == 4;
+  g_autofree char *date = g_strconcat (entry->date ? entry->date : "", year ? ".??.??" : "", NULL);
+
+  game_tree_set_tag (tree, sides[0], entry->white);
+  game_tree_set_tag (tree, sides[1], entry->black);
+  game_tree_set_tag (tree, "Event", entry->event);
+  game_tree_set_tag (tree, "Date", *date ? date : NULL);
+}
+
 GameTree *
 game_file_read (const GameFile *file, guint index, GPtrArray *problems, GError **error)
 {
   const GameEntry *entry = game_file_entry (file, index);
   const char *data = get_data (file->data, NULL);
+  GameTree *tree = file_format_read (file->format, data + entry->offset, entry->length, entry->line,
+                                     problems, error);
 
-  return file_format_read (file->format, data + entry->offset, entry->length, entry->line, problems,
-                           error);
+  if (tree && file->format->complete)
+    set_tags (tree, entry);
+  return tree;
 }
 
 GameTree *

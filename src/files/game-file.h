@@ -8,12 +8,17 @@
 
 typedef struct {
   const FileFormat *format;
-  GBytes *data;       /* as the format sees it */
-  GPtrArray *entries; /* of GameEntry, at least one */
+  GBytes *data;        /* as the format sees it */
+  GPtrArray *entries;  /* of GameEntry, at least one */
+  GPtrArray *problems; /* of ReadProblem: with the file as a whole */
 } GameFile;
 
-/* The games in BYTES. NULL with ERROR (a sentence) where there are none, or where CANCELLABLE was
- * cancelled (G_IO_ERROR_CANCELLED). */
+/* The games in FILE, and in the files beside it that belong to it. NULL with ERROR (a sentence)
+ * where there are none, or where CANCELLABLE was cancelled (G_IO_ERROR_CANCELLED). A local file is
+ * mapped: a large one costs no copy. */
+GameFile *game_file_load (GFile *file, GCancellable *cancellable, GError **error);
+
+/* The same of BYTES alone. */
 GameFile *game_file_new (GBytes *bytes, GCancellable *cancellable, GError **error);
 void game_file_free (GameFile *file);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameFile, game_file_free)

@@ -1,0 +1,363 @@
+/* WTHOR's files of games and names, made here from the description. */
+#include "base/random.h"
+#include "files/game-file.h"
+#include "files/pgn.h"
+#include "registry.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+enum { HEAD = 16, RECORD = 68, YEAR = 1996 };
+
+static void
+put_head (GString *file, guint games, guint names, guint8 size)
+{
+  const guint8 head[HEAD] = { 20,
+                              1,
+                              12,
+                              31,
+                              games & 0xff,
+                              games >> 8 & 0xff,
+                              games >> 16 & 0xff,
+                              games >> 24,
+                              names & 0xff,
+                              (guint8) (names >> 8),
+                              YEAR & 0xff,
+                              YEAR >> 8,
+                              size,
+                              0,
+                              22,
+                              0 };
+
+  g_string_append_len (file, (const char *) head, HEAD);
+}
+
+/* Plays a game of random moves; MOVES get the squares as WTHOR counts them. */
+static Outcome
+play_game (Random *random, guint8 moves[60])
+{
+  const Rules *rules = registry_find ("reversi")->rules;
+  Position start;
+  int n_moves = 0;
+
+  rules_start (rules, &start);
+  GameRecord *record = game_record_new (rules, &start);
+  while (!outcome_is_over (rules->outcome (record))) {
+    Move legal[MOVES_MAX];
+    char name[SQUARE_NAME_MAX];
+    int n = rules->legal_moves (game_record_last (record), legal);
+    Move move = legal[random_below (random, (guint32) n)];
+    if (move != MOVE_PASS) {
+      rules->square_name (move_to (move), name);
+      moves[n_moves++] = (guint8) ((name[1] - '0') * 10 + name[0] - 'a' + 1);
+    }
+    game_record_play (record, move);
+  }
+  Outcome outcome = rules->outcome (record);
+  game_record_free (record);
+  return outcome;
+}
+
+static void
+put_game (GString *file, Random *random, guint event, guint black, guint white)
+{
+  guint8 record[RECORD] = { (guint8) event,        (guint8) (event >> 8), (guint8) black,
+                            (guint8) (black >> 8), (guint8) white,        (guint8) (white >> 8) };
+  Outcome outcome = play_game (random, record + 8);
+
+  record[6] = (guint8) ((outcome.score + 64) / 2);
+  record[7] = 33;
+  g_string_append_len (file, (const char *) record, RECORD);
+}
+
+/* N games; in number i player i has Black and player i + 1 has White. */
+static GString *
+make_games (guint n, guint8 size)
+{
+  GString *file = g_string_new (NULL);
+  Random random = random_from_seed (4);
+
+  put_head (file, n, 0, size);
+  for (guint i = 0; i < n; i++)
+    put_game (file, &random, i % 2, i, i + 1);
+  return file;
+}
+
+/* NAMES of SIZE bytes each, up to NULL. */
+static GString *
+make_names (const char *const *names, gsize size)
+{
+  GString *file = g_string_new (NULL);
+
+  put_head (file, 0, g_strv_length ((char **) names), 0);
+  for (; *names; names++) {
+    char name[26] = { 0 };
+    g_strlcpy (name, *names, size);
+    g_string_append_len (file, name, (gssize) size);
+  }
+  return file;
+}
+
+static const char *const players[] = { "???", "Tastet Marc",
+                                       "L\xe9"
+                                       "cuyer Andr\xe9",
+                                       "Rose Brian", NULL };
+static const char *const events[] = { "Championnat du Monde", "Autre", NULL };
+
+/* --- folders --- */
+
+static void
+write_file (const char *folder, const char *name, GString *data)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, data->str, (gssize) data->len, NULL));
+  g_string_free (data, TRUE);
+}
+
+static GameFile *
+load (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  GameFile *games = game_file_load (file, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (games->format->id, ==, "wthor");
+  return games;
+}
+
+static void
+remove_folder (char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    g_remove (path);
+  }
+  g_rmdir (folder);
+  g_free (folder);
+}
+
+static char *
+make_folder (void)
+{
+  char *folder = g_dir_make_tmp ("wthor-XXXXXX", NULL);
+
+  write_file (folder, "WTH_1996.wtb", make_games (3, 8));
+  write_file (folder, "WTHOR.JOU", make_names (players, 20));
+  write_file (folder, "WTHOR.TRN", make_names (events, 26));
+  return folder;
+}
+
+static void
+assert_problem (const GPtrArray *problems, guint index, const char *words)
+{
+  const ReadProblem *problem = problems->pdata[index];
+
+  g_test_message ("%s", problem->message);
+  g_assert_nonnull (strstr (problem->message, words));
+}
+
+/* --- tests --- */
+
+static void
+test_list (void)
+{
+  char *folder = make_folder ();
+  g_autoptr (GameFile) file = load (folder, "WTH_1996.wtb");
+  const GameEntry *entry = game_file_entry (file, 1);
+
+  g_assert_cmpuint (file->entries->len, ==, 3);
+  g_assert_cmpuint (file->problems->len, ==, 0);
+  g_assert_cmpstr (entry->white, ==, "Tastet Marc"); /* who moves first */
+  g_assert_cmpstr (entry->black, ==, "Lécuyer André");
+  g_assert_cmpstr (entry->event, ==, "Autre");
+  g_assert_cmpstr (entry->date, ==, "1996");
+  g_assert_cmpint (entry->plies, >, 50);
+  remove_folder (folder);
+}
+
+static void
+test_games (void)
+{
+  char *folder = make_folder ();
+  g_autoptr (GameFile) file = load (folder, "WTH_1996.wtb");
+
+  for (guint i = 0; i < file->entries->len; i++) {
+    const GameEntry *entry = game_file_entry (file, i);
+    g_autoptr (GPtrArray) problems = read_problems_new ();
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GameTree) tree = game_file_read (file, i, problems, &error);
+    int black;
+    g_assert_no_error (error);
+    g_assert_cmpuint (problems->len, ==, 0);
+    g_assert_cmpint (tree->outcome.reason, ==, REASON_SCORE);
+    black = (64 + tree->outcome.score) / 2;
+    g_assert_cmpint (atoi (entry->result), ==, black);
+    g_assert_cmpstr (game_tree_get_tag (tree, "Black"), ==, entry->white);
+    g_assert_cmpstr (game_tree_get_tag (tree, "White"), ==, entry->black);
+    g_assert_cmpstr (game_tree_get_tag (tree, "Event"), ==, entry->event);
+    g_assert_cmpstr (game_tree_get_tag (tree, "Date"), ==, "1996.??.??");
+    g_assert_cmpstr (game_tree_get_tag (tree, "TheoreticalScore"), ==, "+2");
+  }
+  remove_folder (folder);
+}
+
+/* The names of the same file come before those of others; what is missing is said once. */
+static void
+test_names (void)
+{
+  static const char *const few[] = { "A", NULL };
+  static const char *const own[] = { "A", "B", "C", "D", NULL };
+  char *folder = make_folder ();
+  g_autofree char *trn = g_build_filename (folder, "WTHOR.TRN", NULL);
+  g_autofree char *jou = g_build_filename (folder, "WTHOR.JOU", NULL);
+
+  g_remove (trn);
+  {
+    g_autoptr (GameFile) file = load (folder, "WTH_1996.wtb");
+    g_assert_cmpuint (file->problems->len, ==, 1);
+    assert_problem (file->problems, 0, "“.trn”");
+    g_assert_cmpstr (game_file_entry (file, 1)->event, ==, "#1");
+    g_assert_cmpstr (game_file_entry (file, 1)->white, ==, "Tastet Marc");
+  }
+  write_file (folder, "wth_1996.jou", make_names (own, 20));
+  write_file (folder, "AAA.trn", make_names (few, 26));
+  {
+    g_autoptr (GameFile) file = load (folder, "WTH_1996.wtb");
+    g_assert_cmpuint (file->problems->len, ==, 1);
+    assert_problem (file->problems, 0, "not in the lists");
+    g_assert_cmpstr (game_file_entry (file, 1)->event, ==, "#1");
+    g_assert_cmpstr (game_file_entry (file, 1)->white, ==, "B");
+  }
+  remove_folder (folder);
+}
+
+static GameFile *
+open_data (const GString *data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = g_bytes_new (data->str, data->len);
+  GameFile *file = game_file_new (bytes, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (file->format->id, ==, "wthor");
+  return file;
+}
+
+static void
+check_refused (GString *data, const char *words)
+{
+  g_autoptr (GameFile) file = open_data (data);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (file->entries->len, ==, 1);
+  g_assert_cmpuint (file->problems->len, ==, 0);
+  g_assert_null (game_file_read (file, 0, NULL, &error));
+  g_assert_nonnull (strstr (error->message, words));
+  g_string_free (data, TRUE);
+}
+
+static void
+test_heads (void)
+{
+  g_autoptr (GString) usual = make_games (2, 0);
+  g_autoptr (GString) solitaires = make_games (2, 8);
+  g_autoptr (GameFile) file = open_data (usual), file_2 = NULL;
+
+  g_assert_cmpuint (file->entries->len, ==, 2);
+  solitaires->str[13] = 1;
+  file_2 = open_data (solitaires);
+  g_assert_cmpuint (file_2->entries->len, ==, 2);
+  check_refused (make_games (2, 10), "ten by ten");
+  check_refused (make_names (players, 20), "“.wtb”");
+  check_refused (make_names (events, 26), "“.wtb”");
+  g_assert_null (file_format_of ("\1\2\3\4\1\0\0\0\0\0\0\0\0\0\0\0", 16));
+}
+
+static void
+test_cut_off (void)
+{
+  g_autoptr (GString) data = make_games (3, 8);
+  g_autoptr (GameFile) file = NULL;
+
+  g_string_truncate (data, data->len - 1);
+  file = open_data (data);
+  g_assert_cmpuint (file->entries->len, ==, 2);
+  g_assert_cmpuint (file->problems->len, ==, 3);
+  assert_problem (file->problems, 2, "should have 3 games and has 2");
+}
+
+static void
+test_illegal (void)
+{
+  g_autoptr (GString) data = make_games (1, 8);
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GameFile) file = NULL;
+  g_autoptr (GameTree) tree = NULL;
+
+  data->str[HEAD + 8 + 10] = data->str[HEAD + 8];
+  file = open_data (data);
+  tree = game_file_read (file, 0, problems, NULL);
+  g_assert_cmpint (game_node_last (tree->root)->ply, ==, 10);
+  g_assert_cmpuint (problems->len, ==, 1);
+  assert_problem (problems, 0, "Move 11 of the game");
+  g_assert_true (outcome_is_over (tree->outcome)); /* as the file says */
+}
+
+static void
+test_not_written (void)
+{
+  g_autoptr (GameTree) tree = game_text_read ("f5d6", NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (file_format_writes (file_format_find ("wthor"), tree->rules));
+  g_assert_null (file_format_write (file_format_find ("wthor"), tree, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "does not write it"));
+}
+
+static void
+test_mutations (void)
+{
+  g_autoptr (GString) sample = make_games (3, 8);
+  Random random = random_from_seed (5);
+
+  for (int round = 0; round < 3000; round++) {
+    gsize length = round % 3 ? sample->len : 1 + random_below (&random, (guint32) sample->len);
+    g_autofree char *copy = g_memdup2 (sample->str, length);
+    g_autoptr (GBytes) bytes = g_bytes_new_static (copy, length);
+    for (guint n = random_below (&random, 8); n > 0; n--)
+      copy[random_below (&random, (guint32) (round % 2 ? length : MIN (length, HEAD)))]
+          = (char) random_below (&random, 256);
+    g_autoptr (GameFile) file = game_file_new (bytes, NULL, NULL);
+    for (guint i = 0; file && i < file->entries->len; i++) {
+      g_autoptr (GPtrArray) problems = read_problems_new ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GameTree) tree = game_file_read (file, i, problems, &error);
+      g_assert_true ((tree == NULL) == (error != NULL));
+      if (tree) {
+        g_autofree char *text = pgn_write (tree);
+        g_assert_true (g_utf8_validate (text, -1, NULL));
+      }
+    }
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/wthor/list", test_list);
+  g_test_add_func ("/wthor/games", test_games);
+  g_test_add_func ("/wthor/names", test_names);
+  g_test_add_func ("/wthor/heads", test_heads);
+  g_test_add_func ("/wthor/cut-off", test_cut_off);
+  g_test_add_func ("/wthor/illegal", test_illegal);
+  g_test_add_func ("/wthor/not-written", test_not_written);
+  g_test_add_func ("/wthor/mutations", test_mutations);
+  return g_test_run ();
+}
