@@ -80,6 +80,21 @@ parse_move (Reader *reader, const Position *position, const PgnToken *token, Mov
   return result == MOVE_TEXT_AMBIGUOUS ? parse_ambiguous (reader, position, token, move) : result;
 }
 
+/* Many programs do not write a pass that is forced: tries TOKEN behind one. */
+static MoveTextResult
+parse_behind_pass (Reader *reader, const PgnToken *token, Move *move)
+{
+  const Rules *rules = reader->tree->rules;
+  Position position = *pgn_builder_position (reader->builder);
+  MoveTextResult result;
+
+  rules->play (&position, MOVE_PASS);
+  result = parse_move (reader, &position, token, move);
+  if (result == MOVE_TEXT_OK)
+    pgn_builder_play (reader->builder, MOVE_PASS);
+  return result;
+}
+
 /* What people write behind a move, with a blank between. */
 static gboolean
 is_decoration (const PgnToken *token)
@@ -113,12 +128,16 @@ static void
 read_move (Reader *reader, const PgnToken *token)
 {
   PgnBuilder *builder = reader->builder;
+  const Position *position;
   MoveTextResult result;
   Move move;
 
   if (pgn_builder_is_lost (builder) || (!pgn_builder_is_fresh (builder) && is_decoration (token)))
     return;
-  result = parse_move (reader, pgn_builder_position (builder), token, &move);
+  position = pgn_builder_position (builder);
+  result = parse_move (reader, position, token, &move);
+  if (result != MOVE_TEXT_OK && rules_must_pass (reader->tree->rules, position))
+    result = parse_behind_pass (reader, token, &move);
   if (result == MOVE_TEXT_OK) {
     pgn_builder_play (builder, move);
     reader->moved = TRUE;
