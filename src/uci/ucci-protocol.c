@@ -11,20 +11,10 @@ typedef struct {
   bool urgent; /* is done even in a batch before the search has ended */
 } Command;
 
-/* The game that UCCI is for: the one that is written so. */
-static const Game *
-find_game (void)
-{
-  for (int i = 0; i < registry_count (); i++)
-    if (rules_notation (registry_game (i)->rules, ucci_dialect.notation) != NOTATION_FILE)
-      return registry_game (i);
-  return NULL;
-}
-
 static void
 run_ucci (UciSession *session, const char *arguments)
 {
-  const Game *game = find_game ();
+  const Game *game = uci_session_find_game (&ucci_dialect);
 
   if (game != NULL && game != session->game && !uci_session_set_game (session, game))
     uci_complain (session, "there is not enough memory for this game");

@@ -9,11 +9,13 @@
 
 struct UciErrand {
   void (*run) (UciErrand *errand);
-  const char *name;
-  const atomic_bool *stop;
+  const char *name; /* by which it is said that it was stopped; NULL: that is not said */
+  SearchControl *control;
+  const atomic_bool *stop; /* that of CONTROL */
   const Game *game;
-  Position position; /* of perft */
-  int notation;      /* of perft */
+  Position position;  /* of perft */
+  int notation;       /* of perft */
+  GameRecord *record; /* of an analysis; or NULL */
   int depth;
   UciErrand *next;
 };
@@ -34,7 +36,8 @@ perft_of_move (UciErrand *errand, Move move)
 static void
 say_stopped (const UciErrand *errand)
 {
-  uci_send ("info string %s was stopped before its end", errand->name);
+  if (errand->name != NULL)
+    uci_send ("info string %s was stopped before its end", errand->name);
 }
 
 static void
@@ -84,6 +87,48 @@ run_bench (UciErrand *errand)
   uci_send ("Nodes/second : %" PRIu64, bench_speed (result.nodes, result.time_us));
 }
 
+/* What the last position of RECORD is worth for the side to move, in hundredths. */
+static int
+evaluate (UciErrand *errand, EngineState *state, const GameRecord *record)
+{
+  const Rules *rules = record->rules;
+  SearchLimits limits = { .depth = errand->depth };
+  Outcome outcome = rules->outcome (record);
+  int sign = rules->side_to_move (game_record_last (record)) == 0 ? 1 : -1;
+  EngineResult result = { .best = MOVE_NONE };
+
+  if (outcome_is_over (outcome))
+    return 100 * sign * outcome.score;
+  errand->game->backend->search (state, record, &limits, errand->control, &result);
+  return result.info.score;
+}
+
+static void
+run_analysis (UciErrand *errand)
+{
+  static const EngineConfig config = { .hash_mb = 16, .threads = 1 };
+  EngineState *state = errand->game->backend->create (&config);
+  GameRecord *record = errand->record;
+
+  if (state == NULL)
+    return;
+  for (size_t plies = record->length + 1; plies-- > 0;) {
+    game_record_truncate (record, plies);
+    int score = evaluate (errand, state, record);
+    if (atomic_load (errand->stop))
+      break;
+    uci_send ("analysis %zu %.2f", plies, score / 100.0);
+  }
+  errand->game->backend->destroy (state);
+}
+
+static void
+errand_free (UciErrand *errand)
+{
+  game_record_free (errand->record);
+  free (errand);
+}
+
 /* Takes the oldest errand, or NULL where the thread may end. */
 static UciErrand *
 next_errand (UciErrands *errands)
@@ -94,7 +139,7 @@ next_errand (UciErrands *errands)
     errands->first = errand->next;
   else
     errands->working = false;
-  atomic_store (&errands->stop, false);
+  atomic_store (&errands->control.stop, false);
   pthread_mutex_unlock (&errands->lock);
   return errand;
 }
@@ -106,7 +151,7 @@ work (void *data)
 
   while ((errand = next_errand (data)) != NULL) {
     errand->run (errand);
-    free (errand);
+    errand_free (errand);
   }
   return NULL;
 }
@@ -121,7 +166,8 @@ post (UciErrands *errands, const UciErrand *errand)
   if (copy == NULL)
     abort ();
   *copy = *errand;
-  copy->stop = &errands->stop;
+  copy->control = &errands->control;
+  copy->stop = &errands->control.stop;
 
   pthread_mutex_lock (&errands->lock);
   while (*end != NULL)
@@ -181,8 +227,26 @@ uci_errands_stop (UciErrands *errands)
     UciErrand *errand = errands->first;
     errands->first = errand->next;
     say_stopped (errand);
-    free (errand);
+    errand_free (errand);
   }
-  atomic_store (&errands->stop, true);
+  atomic_store (&errands->control.stop, true);
   pthread_mutex_unlock (&errands->lock);
+}
+
+void
+uci_errands_analyze (UciErrands *errands, const Game *game, const GameRecord *record, int depth)
+{
+  post (errands, &(UciErrand){ .run = run_analysis,
+                               .game = game,
+                               .record = game_record_copy (record),
+                               .depth = depth });
+}
+
+void
+uci_errands_finish (UciErrands *errands)
+{
+  uci_errands_stop (errands);
+  if (errands->started)
+    pthread_join (errands->thread, NULL);
+  errands->started = false;
 }

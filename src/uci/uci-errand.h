@@ -1,5 +1,6 @@
 /*
- * Perft and bench: finite work on a thread of its own, while the session goes on listening.
+ * Perft, bench and the analysis of a game: finite work on a thread of its own, while the session
+ * goes on listening.
  *
  * Errands are done one after the other, in the order in which they were asked for. They run to
  * their end even when the input ends or says quit meanwhile (who pipes in "go perft 5" wants the
@@ -16,10 +17,10 @@ typedef struct UciErrand UciErrand;
 typedef struct {
   pthread_mutex_t lock;
   pthread_t thread;
-  bool started;     /* the thread is there, or has ended and not been waited for */
-  bool working;     /* the thread will look for another errand */
-  UciErrand *first; /* waiting */
-  atomic_bool stop; /* the one being done */
+  bool started;          /* the thread is there, or has ended and not been waited for */
+  bool working;          /* the thread will look for another errand */
+  UciErrand *first;      /* waiting */
+  SearchControl control; /* of the one being done */
 } UciErrands;
 
 void uci_errands_open (UciErrands *errands);
@@ -34,5 +35,13 @@ void uci_errands_perft (UciErrands *errands, const Game *game, const Position *p
 /* Benches GAME to DEPTH (0: as the game proposes). */
 void uci_errands_bench (UciErrands *errands, const Game *game, int depth);
 
+/* Searches all positions of RECORD (copied) to DEPTH, the last one first, and says of each what it
+ * is worth for the side to move: "analysis PLIES UNITS". */
+void uci_errands_analyze (UciErrands *errands, const Game *game, const GameRecord *record,
+                          int depth);
+
 /* Ends the errand being done early and forgets those that wait; returns at once. */
 void uci_errands_stop (UciErrands *errands);
+
+/* The same; returns when the errand has ended. */
+void uci_errands_finish (UciErrands *errands);

@@ -1,4 +1,5 @@
 /* The program palamedes-engine: without arguments a conversation, else bench or perft. */
+#include "nboard-protocol.h"
 #include "ucci-protocol.h"
 #include "uci-errand.h"
 #include "uci-io.h"
@@ -11,8 +12,9 @@
 enum { EXIT_USAGE = 2 };
 
 static const char usage[]
-    = "Usage: palamedes-engine                           read commands (UCI, UCCI) from standard "
-      "input\n"
+    = "Usage: palamedes-engine [uci | ucci | nboard]     read commands of that protocol from "
+      "standard\n"
+      "                                                  input; else its first line tells which\n"
       "       palamedes-engine bench [GAME [DEPTH]]      search fixed positions, print the speed\n"
       "       palamedes-engine perft GAME DEPTH [FEN]    count the leaves below a position\n"
       "       palamedes-engine --help | --version\n"
@@ -115,28 +117,33 @@ perft_main (int argc, char **argv)
   return EXIT_SUCCESS;
 }
 
-/* The dialect that the FIRST line of a conversation chooses. */
+/* The dialect that TEXT begins with the name of, or NULL. */
 static const UciDialect *
-choose_dialect (const char *first)
+find_dialect (const char *text)
 {
-  static const UciDialect *const dialects[] = { &uci_dialect, &ucci_dialect };
+  static const UciDialect *const dialects[] = { &uci_dialect, &ucci_dialect, &nboard_dialect };
+  UciWord word;
 
+  uci_next_word (&text, &word);
   for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
-    if (uci_word_is (uci_word (first), dialects[i]->name))
+    if (uci_word_is (word, dialects[i]->name))
       return dialects[i];
-  return dialects[0];
+  return NULL;
 }
 
-/* Reads lines until quit or the end; the search that runs then answers before the program ends. */
+/* Reads lines until quit or the end; the search that runs then answers before the program ends.
+ * Where no DIALECT is given the first line chooses it. */
 static int
-converse (void)
+converse (const UciDialect *dialect)
 {
   UciSession session;
   char *line = NULL;
   size_t size = 0;
   bool listening = getline (&line, &size, stdin) >= 0;
 
-  if (!uci_session_open (&session, listening ? choose_dialect (line) : &uci_dialect)) {
+  if (dialect == NULL && listening)
+    dialect = find_dialect (line);
+  if (!uci_session_open (&session, dialect != NULL ? dialect : &uci_dialect)) {
     fputs ("palamedes-engine: there is not enough memory to start\n", stderr);
     return EXIT_FAILURE;
   }
@@ -151,7 +158,9 @@ int
 main (int argc, char **argv)
 {
   if (argc < 2)
-    return converse ();
+    return converse (NULL);
+  if (argc == 2 && find_dialect (argv[1]) != NULL)
+    return converse (find_dialect (argv[1]));
   if (strcmp (argv[1], "bench") == 0)
     return bench_main (argc - 2, argv + 2);
   if (strcmp (argv[1], "perft") == 0)

@@ -56,6 +56,15 @@ uci_session_close (UciSession *session)
   game_record_free (session->record);
 }
 
+const Game *
+uci_session_find_game (const UciDialect *dialect)
+{
+  for (int i = 0; i < registry_count (); i++)
+    if (rules_notation (registry_game (i)->rules, dialect->notation) != NOTATION_FILE)
+      return registry_game (i);
+  return NULL;
+}
+
 void
 uci_complain (const UciSession *session, const char *format, ...)
 {
@@ -177,6 +186,7 @@ uci_session_go (UciSession *session, const SearchLimits *limits)
     .root = *game_record_last (session->record),
     .notation = uci_session_notation (session),
     .verbose = session->settings.verbose,
+    .hint = session->hint,
     .draw_offered = &session->draw_offered,
   };
   request.record = game_record_copy (session->record);

@@ -23,6 +23,7 @@ typedef struct {
   Position root;
   int notation;
   bool verbose;
+  bool hint;
   const atomic_bool *draw_offered; /* by the opponent, before the search or while it pondered */
 } UciSearch;
 
@@ -49,6 +50,7 @@ typedef struct {
   bool milliseconds;    /* UCCI: clocks are in milliseconds, not in seconds */
   bool batch;           /* UCCI: a finite search ends before the next line is looked at */
   bool verbose;         /* UCCI: the move being searched is told */
+  int depth;            /* NBoard: how deep to search */
 } UciSettings;
 
 struct UciSession {
@@ -62,6 +64,8 @@ struct UciSession {
   atomic_bool draw_offered; /* for the search that was started last */
   Move banned[MOVES_MAX];   /* not to be played in the present position */
   int n_banned;
+  bool hint;           /* NBoard: the next search is for somebody who analyses, and plays no move */
+  int64_t clock_ms[2]; /* NBoard: what is left to both sides; 0: no limit */
 };
 
 /* Makes a session of the first game at its start; false where memory or threads are short. */
@@ -69,6 +73,9 @@ bool uci_session_open (UciSession *session, const UciDialect *dialect);
 
 /* Stops the search, which answers, waits for the errands, and frees what the session holds. */
 void uci_session_close (UciSession *session);
+
+/* The game whose moves are written in DIALECT's notation; NULL where there is none. */
+const Game *uci_session_find_game (const UciDialect *dialect);
 
 /* Says one sentence about what was wrong with the input. */
 void uci_complain (const UciSession *session, const char *format, ...)
