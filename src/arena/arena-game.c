@@ -7,7 +7,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum { NO_CLOCK_PATIENCE_MS = 20 * 60 * 1000, HANG_MS = 3000 };
+enum {
+  NO_CLOCK_PATIENCE_MS = 20 * 60 * 1000,
+  LATE_MS = 500, /* an engine that has lost on time may live if it answers within so much more */
+};
 
 struct _ArenaGame {
   GObject parent_instance;
@@ -109,7 +112,7 @@ patience_for (ArenaGame *self, int side, const ArenaTurn *turn)
     patience = limits->move_time;
   if (turn->clocked[side])
     patience = MIN (patience, turn->left[side]);
-  return patience + self->rulings.margin_ms + HANG_MS;
+  return patience + self->rulings.margin_ms + LATE_MS;
 }
 
 static void

@@ -32,7 +32,7 @@ struct _ArenaProcess {
   GString *unsent;
   GString *line;
   GSource *killer;
-  gboolean closed_output, exited;
+  gboolean closed_output, killed, exited;
   ArenaProcessFuncs funcs;
   gpointer owner;
   gboolean has_owner;
@@ -74,6 +74,7 @@ kill_now (gpointer data)
   ArenaProcess *process = data;
 
   clear_source (&process->killer);
+  process->killed = TRUE;
   kill_group (process);
   return G_SOURCE_REMOVE;
 }
@@ -173,7 +174,7 @@ on_writable (int fd, GIOCondition condition, gpointer data)
 static char *
 describe_end (ArenaProcess *process)
 {
-  if (process->closed_output)
+  if (process->closed_output && process->killed)
     return g_strdup (_ ("It closed its output."));
   if (g_subprocess_get_if_signaled (process->subprocess))
     return g_strdup_printf (_ ("It was ended by signal %d."),

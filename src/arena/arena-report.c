@@ -143,6 +143,43 @@ append_match (GString *text, ArenaTournament *tournament, int a, int b)
   g_string_append_c (text, '\n');
 }
 
+/* "name      ", as wide as the longest one. */
+static void
+append_name (GString *text, ArenaTournament *tournament, int player)
+{
+  const GPtrArray *specs = arena_tournament_get_plan (tournament)->specs;
+  const char *name = spec_of (tournament, player)->name;
+  glong width = 0;
+
+  for (guint i = 0; i < specs->len; i++)
+    width = MAX (width, g_utf8_strlen (((const ArenaSpec *) specs->pdata[i])->name, -1));
+  g_string_append (text, name);
+  for (glong column = g_utf8_strlen (name, -1); column < width; column++)
+    g_string_append_c (text, ' ');
+}
+
+static void
+append_ratings (GString *text, ArenaTournament *tournament)
+{
+  g_autoptr (GArray) meetings = arena_tournament_get_meetings (tournament);
+  int n = (int) arena_tournament_get_plan (tournament)->specs->len;
+  g_autoptr (GArray) ratings = arena_ratings (meetings, n);
+
+  for (int place = 0; place < n; place++) {
+    const ArenaRating *rating = &g_array_index (ratings, ArenaRating, place);
+    g_string_append_printf (text, "%3d  ", place + 1);
+    append_name (text, tournament, rating->player);
+    if (rating->games > 0)
+      g_string_append_printf (text, "  %s%+5.0f ± %-3.0f  %.1f/%d (%.1f%%)",
+                              !rating->open        ? "  "
+                              : rating->points > 0 ? "≥ "
+                                                   : "≤ ",
+                              rating->elo, rating->error, rating->points, rating->games,
+                              100 * rating->points / rating->games);
+    g_string_append_c (text, '\n');
+  }
+}
+
 char *
 arena_report_whole (ArenaTournament *tournament)
 {
@@ -154,6 +191,8 @@ arena_report_whole (ArenaTournament *tournament)
   for (int a = 0; a < (plan->kind == ARENA_GAUNTLET ? 1 : n); a++)
     for (int b = a + 1; b < n; b++)
       append_match (text, tournament, a, b);
+  if (n > 2)
+    append_ratings (text, tournament);
   if (plan->has_sprt)
     append_verdict (text, plan, &score);
   append_faults (text, tournament);

@@ -4,6 +4,9 @@
 
 static const double Z95 = 1.959963984540054; /* 95 % of a normal distribution lie within so much */
 
+/* Fewer pairs (or games) may all be the same by chance, and seem certain of anything. */
+enum { SPRT_LEAST = 10 };
+
 /* Shares of the points (per game) and how often each occurred. */
 typedef struct {
   int n;
@@ -83,16 +86,16 @@ variance_of (const Sample *sample)
   return sum / sample->total;
 }
 
-/* Where all results were equal nothing tells how far the next one may be off. If all were won (or
- * lost): the share with which that would happen once in forty times. If not: as if one more had
- * deviated by a whole point of a pair. */
+/* Where all results were equal nothing tells how far the next one may be off. If all GAMES were won
+ * (or lost): the share with which that would happen once in forty times. If not: as if one more
+ * result had been off by half of what is possible. */
 static void
-estimate_without_spread (const Sample *sample, double share, double *low, double *high)
+estimate_without_spread (double games, double total, double share, double *low, double *high)
 {
-  double width = Z95 * 0.5 / (sample->total + 1);
+  double width = Z95 * 0.5 / (total + 1);
 
-  *low = share >= 1 ? pow (0.025, 1 / sample->total) : share <= 0 ? 0 : share - width;
-  *high = share >= 1 ? 1 : share <= 0 ? 1 - pow (0.025, 1 / sample->total) : share + width;
+  *low = share >= 1 ? pow (0.025, 1 / games) : share <= 0 ? 0 : share - width;
+  *high = share >= 1 ? 1 : share <= 0 ? 1 - pow (0.025, 1 / games) : share + width;
 }
 
 gboolean
@@ -109,7 +112,7 @@ arena_estimate (const ArenaScore *score, ArenaEstimate *estimate)
   low = estimate->share - Z95 * error;
   high = estimate->share + Z95 * error;
   if (error == 0)
-    estimate_without_spread (&sample, estimate->share, &low, &high);
+    estimate_without_spread (games, sample.total, estimate->share, &low, &high);
   estimate->elo = arena_elo_of_share (estimate->share);
   estimate->elo_low = arena_elo_of_share (low);
   estimate->elo_high = arena_elo_of_share (high);
@@ -180,6 +183,8 @@ arena_sprt_state (const ArenaSprt *sprt, const ArenaScore *score)
 {
   double llr = arena_sprt_llr (sprt, score);
 
+  if (sample_of (score).total < SPRT_LEAST)
+    return ARENA_SPRT_OPEN;
   if (llr <= arena_sprt_lower (sprt))
     return ARENA_SPRT_LOWER;
   return llr >= arena_sprt_upper (sprt) ? ARENA_SPRT_UPPER : ARENA_SPRT_OPEN;

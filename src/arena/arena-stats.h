@@ -47,4 +47,6 @@ double arena_sprt_llr (const ArenaSprt *sprt, const ArenaScore *score);
 /* The bounds at which the test ends (A. Wald, 1945). */
 double arena_sprt_lower (const ArenaSprt *sprt);
 double arena_sprt_upper (const ArenaSprt *sprt);
+
+/* Whether it has ended; never before ten pairs, or games without pairs. */
 ArenaSprtState arena_sprt_state (const ArenaSprt *sprt, const ArenaScore *score);

@@ -349,6 +349,29 @@ arena_tournament_get_score (ArenaTournament *self, int a, int b)
   return score;
 }
 
+GArray *
+arena_tournament_get_meetings (ArenaTournament *self)
+{
+  GArray *meetings = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
+  int last_pair = -1;
+
+  for (int number = 0; number < self->n_games; number++) {
+    ArenaFixture fixture = arena_plan_fixture (self->plan, number);
+    int a = MIN (fixture.players[0], fixture.players[1]);
+    int b = MAX (fixture.players[0], fixture.players[1]);
+    int points = half_points (self, number, a, b);
+    if (points < 0)
+      continue;
+    if (fixture.pair != last_pair)
+      g_array_append_val (meetings, ((ArenaMeeting){ a, b, 0, 0 }));
+    last_pair = fixture.pair;
+    ArenaMeeting *meeting = &g_array_index (meetings, ArenaMeeting, meetings->len - 1);
+    meeting->games += 1;
+    meeting->points += 0.5 * points;
+  }
+  return meetings;
+}
+
 int
 arena_tournament_count_faults (ArenaTournament *self, int player, ArenaFault fault)
 {

@@ -9,6 +9,7 @@
 
 #include "arena/arena-game.h"
 #include "arena/arena-plan.h"
+#include "arena/arena-ratings.h"
 
 #define ARENA_TYPE_TOURNAMENT (arena_tournament_get_type ())
 G_DECLARE_FINAL_TYPE (ArenaTournament, arena_tournament, ARENA, TOURNAMENT, GObject)
@@ -42,6 +43,9 @@ int arena_tournament_get_played (ArenaTournament *self); /* how many games */
 
 /* What players A and B have scored against each other, from A's view; B may be -1: all others. */
 ArenaScore arena_tournament_get_score (ArenaTournament *self, int a, int b);
+
+/* Who got what, in groups of games that belong together: an array of ArenaMeeting. */
+GArray *arena_tournament_get_meetings (ArenaTournament *self);
 
 /* How many games PLAYER has lost by FAULT. */
 int arena_tournament_count_faults (ArenaTournament *self, int player, ArenaFault fault);

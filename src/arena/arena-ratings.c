@@ -1,0 +1,207 @@
+#include "arena-ratings.h"
+
+#include "arena-stats.h"
+
+#include <math.h>
+
+/* A difference of one in strength multiplies the odds by e. */
+static const double ELO_PER_UNIT = 400 / G_LN10;
+static const double STRENGTH_MOST = 20; /* where groups of players have nothing in common */
+
+enum { ROUNDS_MAX = 200 };
+
+typedef struct {
+  const GArray *meetings;
+  int n; /* players */
+  double *strength;
+  double *gradient;  /* of the log-likelihood */
+  double *curvature; /* n by n: what the model expects of its second derivatives */
+  double *straying;  /* n by n: squares of the gradient's parts, meeting by meeting */
+} Fit;
+
+static double *
+cell (const Fit *fit, double *matrix, int row, int column)
+{
+  return &matrix[row * fit->n + column];
+}
+
+static void
+clear (const Fit *fit)
+{
+  for (int i = 0; i < fit->n; i++)
+    fit->gradient[i] = 0;
+  for (int i = 0; i < fit->n * fit->n; i++)
+    fit->curvature[i] = fit->straying[i] = 0;
+}
+
+static void
+add_to_pair (const Fit *fit, double *matrix, const ArenaMeeting *m, double amount)
+{
+  *cell (fit, matrix, m->a, m->a) += amount;
+  *cell (fit, matrix, m->b, m->b) += amount;
+  *cell (fit, matrix, m->a, m->b) -= amount;
+  *cell (fit, matrix, m->b, m->a) -= amount;
+}
+
+static void
+differentiate (const Fit *fit)
+{
+  clear (fit);
+  for (guint i = 0; i < fit->meetings->len; i++) {
+    const ArenaMeeting *m = &g_array_index (fit->meetings, ArenaMeeting, i);
+    double share = 1 / (1 + exp (fit->strength[m->b] - fit->strength[m->a]));
+    double off = m->points - m->games * share;
+
+    fit->gradient[m->a] += off;
+    fit->gradient[m->b] -= off;
+    add_to_pair (fit, fit->curvature, m, m->games * share * (1 - share));
+    add_to_pair (fit, fit->straying, m, off * off);
+  }
+}
+
+/* Turns MATRIX into its inverse (Gauss and Jordan). The curvature has no slope along "everyone is
+ * stronger by as much"; adding a constant to all cells gives it one and changes no difference. */
+static void
+invert (const Fit *fit, double *matrix)
+{
+  int n = fit->n;
+  g_autofree double *inverse = g_new0 (double, n *n);
+
+  for (int i = 0; i < n * n; i++)
+    matrix[i] += 1.0 / n;
+  for (int i = 0; i < n; i++) {
+    *cell (fit, matrix, i, i) += 1e-9; /* a player without games */
+    *cell (fit, inverse, i, i) = 1;
+  }
+  for (int i = 0; i < n; i++) {
+    double pivot = *cell (fit, matrix, i, i);
+    for (int column = 0; column < n; column++) {
+      *cell (fit, matrix, i, column) /= pivot;
+      *cell (fit, inverse, i, column) /= pivot;
+    }
+    for (int row = 0; row < n; row++) {
+      double factor = row == i ? 0 : *cell (fit, matrix, row, i);
+      for (int column = 0; column < n; column++) {
+        *cell (fit, matrix, row, column) -= factor * *cell (fit, matrix, i, column);
+        *cell (fit, inverse, row, column) -= factor * *cell (fit, inverse, i, column);
+      }
+    }
+  }
+  for (int i = 0; i < n * n; i++)
+    matrix[i] = inverse[i];
+}
+
+/* Newton's step, cut short; returns its greatest part. */
+static double
+step (const Fit *fit)
+{
+  const double STEP_MOST = 1;
+  double greatest = 0, mean = 0;
+
+  invert (fit, fit->curvature);
+  for (int i = 0; i < fit->n; i++) {
+    double change = 0;
+    for (int j = 0; j < fit->n; j++)
+      change += *cell (fit, fit->curvature, i, j) * fit->gradient[j];
+    change = CLAMP (change, -STEP_MOST, STEP_MOST);
+    fit->strength[i] = CLAMP (fit->strength[i] + change, -STRENGTH_MOST, STRENGTH_MOST);
+    greatest = MAX (greatest, fabs (change));
+  }
+  for (int i = 0; i < fit->n; i++)
+    mean += fit->strength[i] / fit->n;
+  for (int i = 0; i < fit->n; i++)
+    fit->strength[i] -= mean;
+  return greatest;
+}
+
+/* The variance of strength I. */
+static double
+variance (const Fit *fit, int i)
+{
+  double sum = 0;
+
+  for (int j = 0; j < fit->n; j++)
+    for (int k = 0; k < fit->n; k++)
+      sum += *cell (fit, fit->curvature, i, j) * *cell (fit, fit->straying, j, k)
+             * *cell (fit, fit->curvature, k, i);
+  return MAX (sum, 0);
+}
+
+static int
+compare_ratings (gconstpointer a, gconstpointer b)
+{
+  const ArenaRating *x = a, *y = b;
+
+  if (x->elo != y->elo)
+    return x->elo > y->elo ? -1 : 1;
+  return x->player - y->player;
+}
+
+/* What PLAYER has got in all. */
+static ArenaRating
+sum_up (const GArray *meetings, int player)
+{
+  ArenaRating rating = { .player = player };
+  double games = 0;
+
+  for (guint i = 0; i < meetings->len; i++) {
+    const ArenaMeeting *m = &g_array_index (meetings, ArenaMeeting, i);
+    if (m->a == player || m->b == player)
+      games += m->games;
+    if (m->a == player)
+      rating.points += m->points;
+    if (m->b == player)
+      rating.points += m->games - m->points;
+  }
+  rating.games = (int) lround (games);
+  rating.open = games > 0 && (rating.points == 0 || rating.points == games);
+  return rating;
+}
+
+/* One drawn game in all, against each of PLAYER's opponents as much as they have met. */
+static void
+add_draw (GArray *more, const GArray *meetings, const ArenaRating *player)
+{
+  for (guint i = 0; i < meetings->len; i++) {
+    ArenaMeeting m = g_array_index (meetings, ArenaMeeting, i);
+    if (m.a != player->player && m.b != player->player)
+      continue;
+    m.games /= player->games;
+    m.points = m.games / 2;
+    g_array_append_val (more, m);
+  }
+}
+
+GArray *
+arena_ratings (const GArray *meetings, int n_players)
+{
+  GArray *ratings = g_array_new (FALSE, FALSE, sizeof (ArenaRating));
+  g_autoptr (GArray) more = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
+  g_autofree double *numbers = g_new0 (double, 2 * n_players * (n_players + 1));
+  Fit fit = { more, n_players, numbers };
+
+  fit.gradient = fit.strength + n_players;
+  fit.curvature = fit.gradient + n_players;
+  fit.straying = fit.curvature + n_players * n_players;
+  g_array_append_vals (more, meetings->data, meetings->len);
+  for (int player = 0; player < n_players; player++) {
+    ArenaRating rating = sum_up (meetings, player);
+    if (rating.open)
+      add_draw (more, meetings, &rating);
+    g_array_append_val (ratings, rating);
+  }
+  for (int round = 0; round < ROUNDS_MAX; round++) {
+    differentiate (&fit);
+    if (step (&fit) < 1e-9)
+      break;
+  }
+  differentiate (&fit);
+  invert (&fit, fit.curvature);
+  for (int player = 0; player < n_players; player++) {
+    ArenaRating *rating = &g_array_index (ratings, ArenaRating, player);
+    rating->elo = ELO_PER_UNIT * fit.strength[player];
+    rating->error = 1.96 * ELO_PER_UNIT * sqrt (variance (&fit, player));
+  }
+  g_array_sort (ratings, compare_ratings);
+  return ratings;
+}

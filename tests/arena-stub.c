@@ -1,0 +1,320 @@
+/*
+ * An engine for tests of the arena: it speaks each protocol, plays some legal move at once, and
+ * misbehaves when it is told to.
+ *
+ *   arena-stub DIALECT GAME [FAULT[@N]]...
+ *
+ * Without N a fault happens from the start; with it, at the Nth move that is wanted of it, counted
+ * over all its games.
+ */
+#include "registry.h"
+#include "rules/notation.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct Dialect Dialect;
+
+typedef struct {
+  const Dialect *dialect;
+  const Rules *rules;
+  int notation;
+  GameRecord *record;
+  char **faults;
+  int n_faults;
+  int wanted; /* moves so far */
+  int forced; /* CECP */
+} Stub;
+
+struct Dialect {
+  const char *name, *notation;
+  void (*line) (Stub *stub, char *line);
+  const char *move; /* printf of the answer */
+};
+
+static void
+say (const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  vprintf (format, args);
+  va_end (args);
+  putchar ('\n');
+  fflush (stdout);
+}
+
+/* Whether FAULT is due; from the start where AT_MOVE is false. */
+static int
+is_due (const Stub *stub, const char *fault, int at_move)
+{
+  for (int i = 0; i < stub->n_faults; i++) {
+    const char *at = strchr (stub->faults[i], '@');
+    size_t length = at != NULL ? (size_t) (at - stub->faults[i]) : strlen (stub->faults[i]);
+    if (strlen (fault) == length && strncmp (fault, stub->faults[i], length) == 0)
+      return at_move ? at != NULL && atoi (at + 1) == stub->wanted : at == NULL;
+  }
+  return 0;
+}
+
+static void
+sleep_for_ever (void)
+{
+  for (;;)
+    pause ();
+}
+
+static void
+write_rubbish (void)
+{
+  for (int i = 0; i < 300000; i++)
+    putchar (i % 251);
+  putchar ('\n');
+  say ("info depth score cp mate nodes");
+  say ("= ? move\xff\xfe bestmovex feature x= y=\"z");
+}
+
+/* --- The game --- */
+
+static void
+restart (Stub *stub, const Position *start)
+{
+  Position usual;
+
+  rules_start (stub->rules, &usual);
+  game_record_free (stub->record);
+  stub->record = game_record_new (stub->rules, start != NULL ? start : &usual);
+}
+
+static int
+play_text (Stub *stub, const char *text)
+{
+  Move move;
+  const Position *position = game_record_last (stub->record);
+
+  if (rules_read_move (stub->rules, position, text, strlen (text), stub->notation, &move)
+      != MOVE_TEXT_OK)
+    return 0;
+  game_record_play (stub->record, move);
+  return 1;
+}
+
+/* Some move, the same for the same position. */
+static Move
+choose (const Stub *stub)
+{
+  const Position *position = game_record_last (stub->record);
+  Move moves[MOVES_MAX];
+  int n = stub->rules->legal_moves (position, moves);
+
+  return n > 0 ? moves[stub->rules->key (position) % (unsigned) n] : MOVE_NONE;
+}
+
+static void
+misbehave (Stub *stub)
+{
+  if (is_due (stub, "crash", 1))
+    abort ();
+  if (is_due (stub, "leave", 1))
+    exit (3);
+  if (is_due (stub, "hang", 1))
+    sleep_for_ever ();
+  if (is_due (stub, "close", 1)) {
+    fclose (stdout);
+    close (STDOUT_FILENO);
+    sleep_for_ever ();
+  }
+  if (is_due (stub, "orphan", 1)) {
+    if (fork () == 0)
+      sleep_for_ever (); /* and holds the pipe */
+    exit (0);
+  }
+  if (is_due (stub, "rubbish", 1))
+    write_rubbish ();
+}
+
+static void
+answer (Stub *stub)
+{
+  char text[MOVE_TEXT_MAX];
+  Move move = choose (stub);
+
+  stub->wanted++;
+  misbehave (stub);
+  if (is_due (stub, "illegal", 1)) {
+    say (stub->dialect->move, "a1h8");
+  } else if (is_due (stub, "resign", 1)) {
+    say ("%s", strcmp (stub->dialect->name, "gtp") == 0    ? "= resign\n"
+               : strcmp (stub->dialect->name, "ucci") == 0 ? "nobestmove"
+                                                           : "resign");
+  } else if (is_due (stub, "claim", 1)) {
+    say ("1/2-1/2 {Draw claimed}");
+  } else {
+    stub->rules->move_to_text (game_record_last (stub->record), move, stub->notation, text);
+    say (stub->dialect->move, text);
+    game_record_play (stub->record, move);
+  }
+}
+
+/* --- UCI and UCCI --- */
+
+static void
+set_position (Stub *stub, char *text)
+{
+  char *moves = strstr (text, " moves ");
+  Position start;
+
+  if (moves != NULL)
+    *moves = '\0';
+  rules_start (stub->rules, &start);
+  if (strncmp (text, "fen ", 4) == 0 && !stub->rules->position_from_text (&start, text + 4, NULL))
+    exit (4);
+  restart (stub, &start);
+  for (char *word = moves != NULL ? strtok (moves + 7, " ") : NULL; word != NULL;
+       word = strtok (NULL, " "))
+    if (!play_text (stub, word))
+      exit (5);
+}
+
+static void
+uci_line (Stub *stub, char *line)
+{
+  const char *name = stub->dialect->name;
+
+  if (strcmp (line, name) == 0) {
+    say ("id name Stub of %s", name);
+    if (strcmp (name, "uci") == 0) {
+      say ("option name UCI_Variant type combo default chess var %s", stub->rules->id);
+      say ("option name Hash type spin default 1 min 1 max 2");
+    } else {
+      say ("option usemillisec type check default false");
+    }
+    say ("%sok", name);
+  } else if (strcmp (line, "isready") == 0) {
+    say ("readyok");
+  } else if (strncmp (line, "position ", 9) == 0) {
+    set_position (stub, line + 9);
+  } else if (strncmp (line, "go", 2) == 0) {
+    if (strcmp (name, "uci") == 0)
+      say ("info depth 3 score cp 25 nodes 77 pv");
+    else
+      say ("info depth 3 score 25 pv");
+    answer (stub);
+  }
+}
+
+/* --- CECP --- */
+
+static void
+cecp_line (Stub *stub, char *line)
+{
+  Position position;
+
+  if (strncmp (line, "protover", 8) == 0) {
+    if (is_due (stub, "featureless", 0))
+      return;
+    say ("feature done=0");
+    say ("feature myname=\"Stub of CECP\" variants=\"%s\" setboard=1 usermove=1 ping=1 colors=0",
+         stub->rules->id);
+    say ("feature option=\"Hash -spin 1 1 2\" done=1");
+  } else if (strcmp (line, "new") == 0) {
+    restart (stub, NULL);
+    stub->forced = 0;
+  } else if (strcmp (line, "force") == 0) {
+    stub->forced = 1;
+  } else if (strncmp (line, "ping ", 5) == 0) {
+    say ("pong %s", line + 5);
+  } else if (strncmp (line, "setboard ", 9) == 0) {
+    if (!stub->rules->position_from_text (&position, line + 9, NULL))
+      say ("tellusererror Illegal position");
+    restart (stub, &position);
+  } else if (strcmp (line, "go") == 0) {
+    stub->forced = 0;
+    say (" 3.  +25 1 77 e4");
+    say (" 3   25 1 77 e4");
+    answer (stub);
+  } else if (strncmp (line, "usermove ", 9) == 0
+             || (isalpha ((unsigned char) line[0]) && isdigit ((unsigned char) line[1]))) {
+    char *move = line[1] == 's' ? line + 9 : line;
+    if (is_due (stub, "refuse", 0) || !play_text (stub, move))
+      say ("Illegal move: %s", move);
+    else if (!stub->forced)
+      answer (stub);
+  }
+}
+
+/* --- GTP --- */
+
+static void
+gtp_line (Stub *stub, char *line)
+{
+  if (strcmp (line, "name") == 0) {
+    say ("= Stub of GTP\n");
+  } else if (strcmp (line, "list_commands") == 0) {
+    say ("= play\ngenmove\ntime_left\n");
+  } else if (strcmp (line, "clear_board") == 0) {
+    restart (stub, NULL);
+    say ("= \n");
+  } else if (strncmp (line, "play ", 5) == 0) {
+    say (play_text (stub, line + 7) ? "=\n" : "? illegal move\n");
+  } else if (strncmp (line, "genmove", 7) == 0) {
+    answer (stub);
+  } else {
+    say ("? unknown command\n");
+  }
+}
+
+static const Dialect dialects[] = {
+  { "uci", "uci", uci_line, "bestmove %s" },
+  { "ucci", "ucci", uci_line, "bestmove %s" },
+  { "cecp", "ucci", cecp_line, "move %s" },
+  { "gtp", "uci", gtp_line, "= %s\n" },
+};
+
+static int
+find_notation (const Rules *rules, const char *id)
+{
+  for (int i = 0; i < rules->n_notations; i++)
+    if (strcmp (rules->notations[i].id, id) == 0)
+      return i;
+  return NOTATION_PROTOCOL;
+}
+
+int
+main (int argc, char **argv)
+{
+  Stub stub = { .faults = argv + 3, .n_faults = argc - 3 };
+  const Game *game = argc > 2 ? registry_find (argv[2]) : NULL;
+  char *line = NULL;
+  size_t size = 0;
+
+  for (size_t i = 0; game != NULL && i < sizeof dialects / sizeof *dialects; i++)
+    if (strcmp (dialects[i].name, argv[1]) == 0)
+      stub.dialect = &dialects[i];
+  if (stub.dialect == NULL)
+    return 2;
+  stub.rules = game->rules;
+  stub.notation = find_notation (game->rules, stub.dialect->notation);
+  restart (&stub, NULL);
+  if (is_due (&stub, "rubbish", 0))
+    write_rubbish ();
+  if (is_due (&stub, "mute", 0))
+    sleep_for_ever ();
+  if (is_due (&stub, "leave", 0))
+    return 3;
+  if (is_due (&stub, "slow", 0))
+    usleep (700000);
+  while (getline (&line, &size, stdin) > 0) {
+    line[strcspn (line, "\r\n")] = '\0';
+    if (strcmp (line, "quit") == 0)
+      break;
+    stub.dialect->line (&stub, line);
+  }
+  game_record_free (stub.record);
+  free (line);
+  return 0;
+}

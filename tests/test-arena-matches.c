@@ -1,0 +1,232 @@
+/* Real matches of the built-in engine, tournaments that stop and go on, and the program itself. */
+#include "test-arena.h"
+
+#include "arena/arena-log.h"
+#include "arena/arena-report.h"
+#include "registry.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static const ArenaLimits NODES = { .nodes = 300 };
+
+static char *
+moves_of (const GameTree *tree)
+{
+  GString *moves = g_string_new (NULL);
+
+  for (const GameNode *node = tree->root; (node = game_node_next (node));)
+    g_string_append_printf (moves, "%x ", node->move);
+  return g_string_free (moves, FALSE);
+}
+
+/* At fixed nodes the same engine plays the same game again, with either side. */
+static void
+test_deterministic (void)
+{
+  static const char *const engines[] = { "name=a", "name=b", NULL };
+
+  for (int i = 0; i < registry_count (); i++) {
+    g_autoptr (TestArena) arena = test_arena_new (registry_game (i)->rules->id, engines, &NODES, 2);
+    g_autofree char *first = NULL, *second = NULL;
+    ArenaScore score;
+
+    test_arena_run (arena);
+    g_assert_cmpuint (arena->trees->len, ==, 2);
+    first = moves_of (arena->trees->pdata[0]);
+    second = moves_of (arena->trees->pdata[1]);
+    g_assert_cmpstr (first, ==, second);
+    score = arena_tournament_get_score (arena->tournament, 0, 1);
+    g_assert_cmpfloat (arena_score_points (&score), ==, 1);
+    g_assert_cmpuint (score.pairs[2], ==, 1);
+    for (int player = 0; player < 2; player++)
+      for (int fault = ARENA_FAULT_TIME; fault < ARENA_N_FAULTS; fault++)
+        g_assert_cmpint (arena_tournament_count_faults (arena->tournament, player, fault), ==, 0);
+  }
+}
+
+/* Many games at once come to the same results as one after the other. */
+static void
+test_concurrency (void)
+{
+  static const char *const engines[] = { "name=a", "name=b,nodes=100", "name=c,nodes=30", NULL };
+  g_autofree char *reports[2] = { NULL };
+
+  for (int i = 0; i < 2; i++) {
+    g_autoptr (TestArena) arena = test_arena_new ("reversi", engines, &NODES, 2);
+    arena->plan.concurrency = i == 0 ? 1 : 4;
+    test_arena_run (arena);
+    g_assert_cmpint (arena_tournament_get_played (arena->tournament), ==, 6);
+    reports[i] = arena_report_whole (arena->tournament);
+  }
+  g_assert_cmpstr (reports[0], ==, reports[1]);
+  g_assert_nonnull (strstr (reports[0], "  3  c"));
+}
+
+/* A test that is decided ends the tournament. */
+static void
+test_sprt_stops (void)
+{
+  static const char *const engines[] = { "name=a", "name=b,depth=1", NULL };
+  g_autoptr (TestArena) arena = test_arena_new ("reversi", engines, &NODES, 1000);
+
+  arena->plan.has_sprt = TRUE;
+  arena->plan.sprt = (ArenaSprt){ 0, 300, 0.2, 0.2 };
+  test_arena_run (arena);
+  g_assert_cmpint (arena_tournament_get_played (arena->tournament), <, 100);
+}
+
+static void
+stop_after_three (ArenaTournament *tournament, int number, ArenaGame *game, gpointer data)
+{
+  if (arena_tournament_get_played (tournament) == 3)
+    arena_tournament_stop (tournament);
+}
+
+static void
+append_to (ArenaTournament *tournament, int number, ArenaGame *game, gpointer path)
+{
+  g_autoptr (GError) error = NULL;
+
+  arena_log_append (path, arena_tournament_get_plan (tournament), number, "Test", game, &error);
+  g_assert_no_error (error);
+}
+
+/* Plays six games into PATH, or goes on with it; returns the report. */
+static char *
+play_into (const char *path, gboolean resume, gboolean interrupt)
+{
+  static const char *const engines[] = { "name=a", "name=b,nodes=100", NULL };
+  g_autoptr (TestArena) arena = test_arena_new ("chess", engines, &NODES, 6);
+  g_autoptr (GError) error = NULL;
+
+  arena->plan.rulings.max_plies = 30;
+  arena->tournament = arena_tournament_new (&arena->plan);
+  if (resume)
+    g_assert_true (arena_log_resume (path, arena->tournament, &error));
+  g_assert_cmpint (arena_tournament_get_played (arena->tournament), ==, resume ? 3 : 0);
+  g_signal_connect (arena->tournament, "game-finished", G_CALLBACK (append_to), (char *) path);
+  if (interrupt)
+    g_signal_connect (arena->tournament, "game-finished", G_CALLBACK (stop_after_three), NULL);
+  /* the log takes the trees */
+  test_arena_run (arena);
+  g_assert_cmpint (arena_tournament_get_played (arena->tournament), ==, interrupt ? 3 : 6);
+  return arena_report_whole (arena->tournament);
+}
+
+static void
+test_resume (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("arena-XXXXXX", NULL);
+  g_autofree char *whole = g_build_filename (folder, "whole.pgn", NULL);
+  g_autofree char *parts = g_build_filename (folder, "parts.pgn", NULL);
+  g_autofree char *expected = play_into (whole, FALSE, FALSE);
+  g_autofree char *half = play_into (parts, FALSE, TRUE);
+  g_autofree char *text = NULL, *damaged = NULL, *rest = NULL;
+
+  /* the last game was being written when the machine went down */
+  g_assert_true (g_file_get_contents (parts, &text, NULL, NULL));
+  damaged = g_strdup_printf ("%s[Event \"Test\"]\n[Round \"4\"]\n[White \"b\"]\n\n1. e4 e5", text);
+  g_assert_true (g_file_set_contents (parts, damaged, -1, NULL));
+  rest = play_into (parts, TRUE, FALSE);
+  g_assert_cmpstr (rest, ==, expected);
+  g_assert_cmpstr (half, !=, expected);
+  g_unlink (whole);
+  g_unlink (parts);
+  g_rmdir (folder);
+}
+
+/* --- The program --- */
+
+/* Runs palamedes-arena with ARGUMENTS (parted by line feeds); returns what it printed. */
+static char *
+run_program (const char *arguments, int *status)
+{
+  g_autofree char *line = g_strdup_printf ("%s\n%s", g_getenv ("PALAMEDES_ARENA"), arguments);
+  g_auto (GStrv) argv = g_strsplit (line, "\n", -1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_newv (
+      (const char *const *) argv, G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_MERGE,
+      &error);
+  char *output = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &output, NULL, &error));
+  *status = g_subprocess_get_exit_status (process);
+  return output;
+}
+
+static void
+test_program (void)
+{
+  int status;
+  g_autofree char *output = run_program (
+      "--game=reversi\n--engine=name=a\n--engine=name=b\n--nodes=50\n--games=2", &status);
+
+  g_assert_cmpint (status, ==, 0);
+  g_assert_nonnull (strstr (output, "\na - b: +"));
+  g_assert_nonnull (strstr (output, "1.0/2 (50.0%)"));
+}
+
+static void
+test_program_mistakes (void)
+{
+  static const struct {
+    const char *arguments, *words;
+  } cases[] = {
+    { "--engine=name=a\n--nodes=5", "Two engines" },
+    { "--engine=name=a\n--engine=name=b", "--nodes" },
+    { "--game=ludo\n--engine=name=a\n--engine=name=b\n--nodes=5", "ludo" },
+    { "--engine=name=a\n--engine=name=b\n--nodes=5\n--sprt=elo0=9", "elo0" },
+    { "--engine=name=a\n--engine=name=b\n--nodes=5\n--openings=/nowhere/file", "/nowhere/file" },
+    { "--engine=name=a\n--engine=name=b\n--nodes=5\nmore", "more" },
+    { "--engine=name=a\n--engine=name=b\n--nodes=5\n--resume", "--pgn" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    int status;
+    g_autofree char *output = run_program (cases[i].arguments, &status);
+    g_assert_cmpint (status, ==, 2);
+    g_assert_nonnull (strstr (output, cases[i].words));
+  }
+}
+
+/* Ctrl+C ends it with what there is. */
+static void
+test_program_interrupted (void)
+{
+  const char *const argv[] = { g_getenv ("PALAMEDES_ARENA"),
+                               "--engine=name=a",
+                               "--engine=name=b",
+                               "--nodes=200",
+                               "--games=1000000",
+                               NULL };
+  g_autoptr (GSubprocess) process = g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL);
+  g_autoptr (GDataInputStream) lines
+      = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  g_autofree char *last = NULL;
+
+  for (char *line; (line = g_data_input_stream_read_line (lines, NULL, NULL, NULL));) {
+    if (!last) /* the first game is over */
+      g_subprocess_send_signal (process, SIGINT);
+    g_free (last);
+    last = line;
+  }
+  g_assert_true (g_subprocess_wait (process, NULL, NULL));
+  g_assert_true (g_subprocess_get_successful (process));
+  g_assert_nonnull (strstr (last, "Elo"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/arena-matches/deterministic", test_deterministic);
+  g_test_add_func ("/arena-matches/concurrency", test_concurrency);
+  g_test_add_func ("/arena-matches/sprt-stops", test_sprt_stops);
+  g_test_add_func ("/arena-matches/resume", test_resume);
+  g_test_add_func ("/arena-matches/program", test_program);
+  g_test_add_func ("/arena-matches/program-mistakes", test_program_mistakes);
+  g_test_add_func ("/arena-matches/program-interrupted", test_program_interrupted);
+  return g_test_run ();
+}

@@ -1,0 +1,283 @@
+/* Which games a tournament has, what is read of engines, openings and rulings, and the clocks. */
+#include "arena/arena-clock.h"
+#include "arena/arena-openings.h"
+#include "arena/arena-plan.h"
+#include "arena/arena-protocol.h"
+#include "arena/arena-spec.h"
+#include "registry.h"
+
+#include <string.h>
+
+static ArenaPlan
+make_plan (int players, ArenaKind kind, int games, gboolean swap)
+{
+  ArenaPlan plan = { .rules = registry_game (0)->rules,
+                     .specs = g_ptr_array_new (),
+                     .openings = g_ptr_array_new (),
+                     .kind = kind,
+                     .games_per_pairing = games,
+                     .swap = swap };
+
+  g_ptr_array_set_size (plan.specs, players);
+  g_ptr_array_set_size (plan.openings, 3);
+  return plan;
+}
+
+static void
+clear_plan (ArenaPlan *plan)
+{
+  g_ptr_array_unref (plan->specs);
+  g_ptr_array_unref (plan->openings);
+}
+
+/* Everyone meets everyone equally often, as often with each side, from the same openings. */
+static void
+test_round_robin (void)
+{
+  ArenaPlan plan = make_plan (4, ARENA_ROUND_ROBIN, 6, TRUE);
+  int met[4][4] = { 0 }, openings[4][4] = { 0 };
+
+  g_assert_cmpint (arena_plan_games (&plan), ==, 36);
+  for (int number = 0; number < 36; number++) {
+    ArenaFixture fixture = arena_plan_fixture (&plan, number);
+    ArenaFixture mate = arena_plan_fixture (&plan, number ^ 1);
+    met[fixture.players[0]][fixture.players[1]]++;
+    openings[fixture.players[0]][fixture.players[1]] |= 1 << fixture.opening;
+    g_assert_cmpint (fixture.opening, ==, mate.opening);
+    g_assert_cmpint (fixture.pair, ==, mate.pair);
+    g_assert_cmpint (fixture.players[0], ==, mate.players[1]);
+  }
+  for (int a = 0; a < 4; a++)
+    for (int b = 0; b < 4; b++) {
+      g_assert_cmpint (met[a][b], ==, a == b ? 0 : 3);
+      g_assert_cmpint (openings[a][b], ==, a == b ? 0 : 7);
+    }
+  clear_plan (&plan);
+}
+
+static void
+test_gauntlet (void)
+{
+  ArenaPlan plan = make_plan (4, ARENA_GAUNTLET, 5, FALSE);
+  int met[4] = { 0 }, first = 0;
+
+  g_assert_cmpint (arena_plan_games (&plan), ==, 15);
+  for (int number = 0; number < 15; number++) {
+    ArenaFixture fixture = arena_plan_fixture (&plan, number);
+    g_assert_true ((fixture.players[0] == 0) != (fixture.players[1] == 0));
+    met[fixture.players[0] + fixture.players[1]]++;
+    first += fixture.players[0] == 0;
+  }
+  g_assert_true (met[1] == 5 && met[2] == 5 && met[3] == 5);
+  g_assert_cmpint (first, ==, 9); /* three rounds of five */
+  clear_plan (&plan);
+}
+
+static void
+test_spec (void)
+{
+  const ArenaLimits general = { .nodes = 7 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArenaSpec) whole = arena_spec_parse (
+      "name=new,cmd='/a b/engine' --xboard x\\,y,dir=/tmp,tc=40/60+0.5,option.Hash=16,"
+      "option.Clear Hash",
+      &general, &error);
+  g_autoptr (ArenaSpec) plain = arena_spec_parse ("gtp-rhino -b 0", &general, &error);
+  const ArenaOption *option;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (whole->name, ==, "new");
+  g_assert_cmpstr (whole->argv[0], ==, "/a b/engine");
+  g_assert_cmpstr (whole->argv[2], ==, "x,y");
+  g_assert_cmpstr (whole->folder, ==, "/tmp");
+  g_assert_cmpstr (whole->protocol->id, ==, "cecp");
+  g_assert_cmpint (whole->limits.control.mode, ==, PAL_CLOCK_MOVES);
+  g_assert_cmpint (whole->limits.nodes, ==, 0);
+  g_assert_cmpint (whole->options->len, ==, 2);
+  option = whole->options->pdata[0];
+  g_assert_cmpstr (option->name, ==, "Hash");
+  g_assert_cmpstr (option->value, ==, "16");
+  option = whole->options->pdata[1];
+  g_assert_cmpstr (option->name, ==, "Clear Hash");
+  g_assert_null (option->value);
+  g_assert_cmpstr (plain->name, ==, "gtp-rhino");
+  g_assert_cmpstr (plain->protocol->id, ==, "gtp");
+  g_assert_cmpint (plain->limits.nodes, ==, 7);
+}
+
+/* Who is said to have no clock has none, whatever holds for the others. */
+static void
+test_spec_without_clock (void)
+{
+  const ArenaLimits general = { .control = { PAL_CLOCK_SUDDEN, 60000 } };
+  g_autoptr (ArenaSpec) spec = arena_spec_parse ("name=a,tc=-", &general, NULL);
+
+  g_assert_false (arena_limits_any (&spec->limits));
+  g_assert_true (spec->own_limits);
+  g_assert_null (spec->argv);
+  g_assert_cmpstr (spec->protocol->id, ==, "uci");
+}
+
+static void
+test_spec_mistakes (void)
+{
+  static const char *const texts[] = { "name=a,colour=red", "name=a,proto=telepathy", "a=b,c",
+                                       "name=a,tc=soon",    "name=a,nodes=0",         "cmd='open" };
+  const ArenaLimits none = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (GError) error = NULL;
+    g_assert_null (arena_spec_parse (texts[i], &none, &error));
+    g_assert_nonnull (error);
+  }
+}
+
+static void
+test_openings (void)
+{
+  const Rules *chess = registry_find ("chess")->rules, *reversi = registry_find ("reversi")->rules;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) lines = arena_openings_read (
+      chess,
+      "# a comment\n\n1. e4 e5 2.Nf3\n8/8/8/4k3/8/8/4P3/4K3 w - - bm e4; id \"x\";\n"
+      "e2e4e7e5g1f3\r\n4k3/8/8/8/8/8/8/R3K3 w Q - 3 9\n",
+      "here", &error);
+  g_autoptr (GPtrArray) discs = arena_openings_read (reversi, "f5d6c3\n", "here", NULL);
+  const GameRecord *record;
+  char fen[POSITION_TEXT_MAX];
+
+  g_assert_no_error (error);
+  g_assert_cmpint (lines->len, ==, 4);
+  record = lines->pdata[0];
+  g_assert_cmpint (record->length, ==, 3);
+  g_assert_true (chess->key (game_record_last (record))
+                 == chess->key (game_record_last (lines->pdata[2])));
+  record = lines->pdata[3];
+  chess->position_to_text (&record->positions[0], fen);
+  g_assert_cmpstr (fen, ==, "4k3/8/8/8/8/8/8/R3K3 w Q - 3 9");
+  g_assert_cmpint (((const GameRecord *) discs->pdata[0])->length, ==, 3);
+}
+
+static void
+test_openings_mistakes (void)
+{
+  static const struct {
+    const char *text, *words;
+  } cases[] = {
+    { "e4 e5\ne4 e6 Ke3\n", "here, line 2" },
+    { "e4 e5\n\nf3 e5 g4 Qh4#\n", "here, line 3" },
+    { "# nothing\n", "here" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GError) error = NULL;
+    g_assert_null (
+        arena_openings_read (registry_find ("chess")->rules, cases[i].text, "here", &error));
+    g_assert_nonnull (strstr (error->message, cases[i].words));
+  }
+}
+
+/* The same seed gives the same order, and nothing is lost. */
+static void
+test_shuffle (void)
+{
+  int numbers[50];
+  g_autoptr (GPtrArray) one = g_ptr_array_new (), another = g_ptr_array_new ();
+  int moved = 0;
+
+  for (int i = 0; i < 50; i++) {
+    g_ptr_array_add (one, &numbers[i]);
+    g_ptr_array_add (another, &numbers[i]);
+  }
+  arena_openings_shuffle (one, 5);
+  arena_openings_shuffle (another, 5);
+  for (int i = 0; i < 50; i++) {
+    g_assert_true (one->pdata[i] == another->pdata[i]);
+    g_assert_true (g_ptr_array_find (one, &numbers[i], NULL));
+    moved += one->pdata[i] != &numbers[i];
+  }
+  g_assert_cmpint (moved, >, 25);
+}
+
+static void
+test_clock (void)
+{
+  const PalTimeControl fischer = { PAL_CLOCK_FISCHER, 1000, 50 };
+  const PalTimeControl session = { PAL_CLOCK_MOVES, 1000, 0, 2 };
+  ArenaClock clock = arena_clock_new (&fischer, &session);
+  ArenaTurn turn;
+
+  g_assert_true (arena_clock_press (&clock, 0, 300000, 0));
+  g_assert_true (arena_clock_press (&clock, 1, 900000, 0));
+  arena_clock_tell (&clock, 1, &turn);
+  g_assert_true (turn.clocked[0] && turn.clocked[1]);
+  g_assert_cmpint (turn.left[0], ==, 750);
+  g_assert_cmpint (turn.increment[0], ==, 50);
+  g_assert_cmpint (turn.left[1], ==, 100);
+  g_assert_cmpint (turn.moves_to_go, ==, 1);
+  g_assert_false (arena_clock_press (&clock, 1, 160000, 50));
+  g_assert_true (arena_clock_press (&clock, 1, 140000, 50)); /* forgiven, and a new session */
+  arena_clock_tell (&clock, 1, &turn);
+  g_assert_cmpint (turn.left[1], ==, 1000);
+  g_assert_cmpint (turn.moves_to_go, ==, 2);
+}
+
+static Outcome
+judge (const ArenaRulings *rulings, ArenaAgreement *agreement, int ply, int score, int move_number)
+{
+  return arena_rulings_judge (rulings, agreement, ply % 2, TRUE, score, (size_t) ply, move_number);
+}
+
+static void
+test_win_by_agreement (void)
+{
+  ArenaRulings rulings = { 0 };
+  ArenaAgreement agreement = { 0 };
+  Outcome outcome = OUTCOME_ONGOING;
+
+  g_assert_true (arena_rulings_set_win (&rulings, "score=500,moves=2", NULL));
+  for (int ply = 0; ply < 3; ply++)
+    g_assert_false (outcome_is_over (judge (&rulings, &agreement, ply, ply % 2 ? 600 : -600, ply)));
+  /* one that does not agree, and all begins anew */
+  g_assert_false (outcome_is_over (judge (&rulings, &agreement, 3, 100, 3)));
+  for (int ply = 4; ply < 8; ply++) {
+    g_assert_false (outcome_is_over (outcome));
+    outcome = judge (&rulings, &agreement, ply, ply % 2 ? 600 : -600, ply);
+  }
+  g_assert_cmpint (outcome.result, ==, RESULT_SECOND_WINS);
+  g_assert_cmpint (outcome.reason, ==, REASON_ADJUDICATION);
+}
+
+static void
+test_draw_by_agreement (void)
+{
+  ArenaRulings rulings = { .max_plies = 100 };
+  ArenaAgreement agreement = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (arena_rulings_set_draw (&rulings, "score=5,moves=1,from=10", NULL));
+  g_assert_false (outcome_is_over (judge (&rulings, &agreement, 0, 0, 9)));
+  g_assert_false (outcome_is_over (judge (&rulings, &agreement, 1, 5, 10)));
+  g_assert_cmpint (judge (&rulings, &agreement, 2, -5, 10).result, ==, RESULT_DRAW);
+  g_assert_cmpint (judge (&rulings, &agreement, 100, 900, 50).result, ==, RESULT_DRAW);
+  g_assert_false (arena_rulings_set_draw (&rulings, "score=5,colour=2", &error));
+  g_assert_nonnull (strstr (error->message, "colour=2"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/arena-plan/round-robin", test_round_robin);
+  g_test_add_func ("/arena-plan/gauntlet", test_gauntlet);
+  g_test_add_func ("/arena-plan/spec", test_spec);
+  g_test_add_func ("/arena-plan/spec-without-clock", test_spec_without_clock);
+  g_test_add_func ("/arena-plan/spec-mistakes", test_spec_mistakes);
+  g_test_add_func ("/arena-plan/openings", test_openings);
+  g_test_add_func ("/arena-plan/openings-mistakes", test_openings_mistakes);
+  g_test_add_func ("/arena-plan/shuffle", test_shuffle);
+  g_test_add_func ("/arena-plan/clock", test_clock);
+  g_test_add_func ("/arena-plan/win-by-agreement", test_win_by_agreement);
+  g_test_add_func ("/arena-plan/draw-by-agreement", test_draw_by_agreement);
+  return g_test_run ();
+}
