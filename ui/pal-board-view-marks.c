@@ -38,7 +38,7 @@ mark_targets (PalBoardView *self, PalBoardMarks *marks)
   if (!self->show_targets || self->chooser != NULL)
     return;
   for (Square square = 0; square < n; square++)
-    if (pal_move_input_is_target (self->input, square))
+    if (pal_move_input_shows (self->input, square))
       mark (marks, square,
             PAL_MARK_TARGET
                 | (rules->piece_at (&self->position, square) != 0 ? PAL_MARK_OCCUPIED : 0));
@@ -54,15 +54,15 @@ add_arrow (PalBoardMarks *marks, PalArrowKind kind, Move move, Square target)
 static void
 mark_arrows (PalBoardView *self, PalBoardMarks *marks)
 {
+  const Rules *rules = self->scene.look.rules;
   Move threats[MOVES_MAX], hint = pal_session_get_hint (self->session);
   int n = 0;
 
-  if (pal_session_get_show_threats (self->session))
-    n = self->scene.look.rules->threats (&self->position, threats);
+  if (rules->threats != NULL && pal_session_get_show_threats (self->session))
+    n = rules->threats (&self->position, threats);
   for (int i = 0; i < n; i++)
     add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]));
-  add_arrow (marks, PAL_ARROW_HINT, hint,
-             pal_board_view_target (self->scene.look.rules, &self->position, hint));
+  add_arrow (marks, PAL_ARROW_HINT, hint, pal_board_view_target (rules, &self->position, hint));
 }
 
 void

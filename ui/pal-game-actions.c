@@ -244,6 +244,7 @@ update_game (PalWindow *window)
   enable (window, "pause", running);
   enable (window, "offer-draw", person && !pal_match_get_paused (match));
   enable (window, "resign", person);
+  enable (window, "threats", pal_match_get_rules (match)->threats != NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (lookup (window, "pause")),
                              g_variant_new_boolean (pal_match_get_paused (match)));
 }

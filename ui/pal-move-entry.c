@@ -135,7 +135,8 @@ describe_unknown (PalMoveEntry *self, const char *text)
   const Rules *rules = get_rules (self);
   const Position *position = get_position (self);
   int usual = pal_session_get_notation (self->session);
-  int other = usual == NOTATION_PROTOCOL ? NOTATION_FILE : NOTATION_PROTOCOL;
+  int protocol = rules_protocol_notation (rules);
+  int other = usual == protocol ? NOTATION_FILE : protocol;
   char one[MOVE_TEXT_MAX], two[MOVE_TEXT_MAX];
   Move legal[MOVES_MAX];
 
@@ -143,6 +144,9 @@ describe_unknown (PalMoveEntry *self, const char *text)
     return g_strdup_printf (_ ("“%s” is not a move, and there is none to be made here."), text);
   rules->move_to_text (position, legal[0], usual, one);
   rules->move_to_text (position, legal[0], other, two);
+  if (strcmp (one, two) == 0)
+    /* Translators: what was typed, and a move. */
+    return g_strdup_printf (_ ("“%s” is not a move. Moves look like %s."), text, one);
   /* Translators: what was typed; then one and the same move in two notations. */
   return g_strdup_printf (_ ("“%s” is not a move. Moves look like %s or %s."), text, one, two);
 }

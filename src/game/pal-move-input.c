@@ -167,6 +167,22 @@ pal_move_input_is_target (PalMoveInput *self, Square square)
 }
 
 gboolean
+pal_move_input_shows (PalMoveInput *self, Square square)
+{
+  Move found[MOVES_MAX];
+  int n = moves_to (self, self->selected, square, found);
+
+  for (int i = 0; i < n; i++) {
+    Square targets[MOVE_TARGETS_MAX];
+
+    self->rules->move_targets (&self->position, found[i], targets);
+    if (self->selected != SQUARE_NONE || targets[0] == square)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
 pal_move_input_can_start (PalMoveInput *self, Square square)
 {
   Move found[MOVES_MAX];

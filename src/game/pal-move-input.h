@@ -38,6 +38,10 @@ Square pal_move_input_get_selected (PalMoveInput *self);
  * SQUARE. */
 gboolean pal_move_input_is_target (PalMoveInput *self, Square square);
 
+/* Whether that is to be marked on the board: a piece out of the hand is only where it will lie,
+ * however many squares say the same. */
+gboolean pal_move_input_shows (PalMoveInput *self, Square square);
+
 /* Whether SQUARE holds a piece that can move (or is a legal placement). */
 gboolean pal_move_input_can_start (PalMoveInput *self, Square square);
 

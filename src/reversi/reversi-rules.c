@@ -3,6 +3,7 @@
 #include "reversi.h"
 
 #include "base/marks.h"
+#include "rules/plain.h"
 
 #include <stdlib.h>
 
@@ -121,12 +122,6 @@ piece_at (const Position *position, Square square)
   return 0;
 }
 
-static Square
-check_square (const Position *position)
-{
-  return SQUARE_NONE;
-}
-
 static int
 legal_moves (const Position *position, Move *moves)
 {
@@ -160,18 +155,6 @@ outcome (const GameRecord *record)
   int score = reversi_final_score (&p);
   Result result = score > 0 ? RESULT_FIRST_WINS : score < 0 ? RESULT_SECOND_WINS : RESULT_DRAW;
   return (Outcome){ result, REASON_SCORE, score };
-}
-
-static Outcome
-claim (const GameRecord *record, Move intended)
-{
-  return OUTCOME_ONGOING;
-}
-
-static Outcome
-flag_fall (const Position *position, int side)
-{
-  return outcome_win (!side, REASON_FLAG);
 }
 
 static int
@@ -211,19 +194,6 @@ move_changes (const Position *position, Move move, Change *changes)
         changes[n++] = (Change){ CHANGE_FLIP, square, square, piece };
     }
   return n;
-}
-
-static Piece
-choice_piece (const Position *position, Move move)
-{
-  return (Piece) (side_to_move (position) + 1);
-}
-
-/* Nothing is ever taken, and every move flips something. */
-static int
-threats (const Position *position, Move *moves)
-{
-  return 0;
 }
 
 static void
@@ -270,16 +240,15 @@ const Rules reversi_rules = {
   .move_number = move_number,
   .key = key,
   .piece_at = piece_at,
-  .check_square = check_square,
+  .check_square = plain_check_square,
   .legal_moves = legal_moves,
   .play = play,
   .outcome = outcome,
-  .claim = claim,
-  .flag_fall = flag_fall,
+  .claim = plain_claim,
+  .flag_fall = plain_flag_fall,
   .move_targets = move_targets,
   .move_changes = move_changes,
-  .choice_piece = choice_piece,
-  .threats = threats,
+  .choice_piece = plain_choice_piece,
   .move_to_text = move_to_text,
   .move_from_text = move_from_text,
   .square_name = reversi_square_name,

@@ -5,9 +5,9 @@
 #include "position.h"
 
 enum {
-  MOVES_MAX = 256,  /* no position of any game has more legal moves */
-  CHANGES_MAX = 40, /* no move changes more squares */
-  MOVE_TARGETS_MAX = 2,
+  MOVES_MAX = 256,       /* no position of any game has more legal moves */
+  CHANGES_MAX = 40,      /* no move changes more squares */
+  MOVE_TARGETS_MAX = 16, /* no move can be said in more ways: a column of the board */
 };
 
 typedef uint8_t Piece; /* 0: empty; else 1 + index into Rules.pieces */

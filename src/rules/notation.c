@@ -1,5 +1,11 @@
 #include "notation.h"
 
+int
+rules_protocol_notation (const Rules *rules)
+{
+  return rules->n_notations > 1 ? NOTATION_PROTOCOL : NOTATION_FILE;
+}
+
 MoveTextResult
 rules_read_move (const Rules *rules, const Position *position, const char *text, size_t length,
                  int notation, Move *move)

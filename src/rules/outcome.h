@@ -12,8 +12,8 @@ typedef enum {
 
 typedef enum {
   REASON_NONE,
-  REASON_MATE,
-  REASON_STALEMATE,
+  REASON_MATE,      /* the aim of the game is reached; Rules.explain says which one that is */
+  REASON_STALEMATE, /* there is no move left */
   REASON_THREEFOLD,
   REASON_FIVEFOLD,
   REASON_FIFTY_MOVES,

@@ -83,7 +83,7 @@ struct Rules {
   int (*move_changes) (const Position *position, Move move, Change *changes);
   /* The piece that a move_choice() stands for (what to show when asking for a promotion). */
   Piece (*choice_piece) (const Position *position, Move move);
-  /* Moves with which the side NOT to move would win something if it were its turn. */
+  /* Moves with which the side NOT to move would win something if it were its turn. May be NULL. */
   int (*threats) (const Position *position, Move *moves);
 
   /* Writes MOVE in NOTATION (an index into notations), at most MOVE_TEXT_MAX bytes with the NUL. */

@@ -7,7 +7,8 @@ enum {
   SQUARE_NAME_MAX = 8,
 };
 
-/* A way to write moves. Index 0 of a game's list is what its files use, index 1 what UCI uses. */
+/* A way to write moves. Index 0 of a game's list is what its files use, index 1 what UCI uses; one
+ * that is alone is for both. */
 typedef struct {
   const char *id;   /* "san" */
   const char *name; /* N_("Short algebraic") */

@@ -5,6 +5,8 @@
 #include "uci-io.h"
 #include "uci-protocol.h"
 
+#include "rules/notation.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,7 +114,7 @@ perft_main (int argc, char **argv)
     return EXIT_USAGE;
   }
   uci_errands_open (&errands);
-  uci_errands_perft (&errands, game, &position, NOTATION_PROTOCOL, depth);
+  uci_errands_perft (&errands, game, &position, rules_protocol_notation (game->rules), depth);
   uci_errands_close (&errands);
   return EXIT_SUCCESS;
 }

@@ -219,7 +219,7 @@ uci_session_notation (const UciSession *session)
   const char *id = session->dialect->notation != NULL ? session->dialect->notation : usual;
   int notation = rules_notation (session->game->rules, id);
 
-  return notation != NOTATION_FILE ? notation : NOTATION_PROTOCOL;
+  return notation != NOTATION_FILE ? notation : rules_protocol_notation (session->game->rules);
 }
 
 int
