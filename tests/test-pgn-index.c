@@ -41,6 +41,25 @@ test_fields (void)
   g_assert_cmpuint (second->offset + second->length, ==, strlen (text) - 2);
 }
 
+/* Who moves first depends on the game, and comes first, in whatever order the tags stand. */
+static void
+test_players (void)
+{
+  g_autoptr (GPtrArray) entries
+      = index_of ("[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"Reversi\"]\n\n1. f5 *\n\n"
+                  "[Variant \"?\"]\n[Black \"Bob\"]\n[White \"Ann\"]\n\n1. e4 *\n\n"
+                  "[Game \"Xiangqi\"]\n[White \"Ann\"]\n[Red \"Chen\"]\n[Black \"Bob\"]\n\n*");
+  static const char *const players[][2] = { { "Bob", "Ann" }, { "Ann", "Bob" }, { "Chen", "Bob" } };
+
+  g_assert_cmpuint (entries->len, ==, G_N_ELEMENTS (players));
+  for (guint i = 0; i < entries->len; i++) {
+    const GameEntry *entry = entries->pdata[i];
+
+    g_assert_cmpstr (entry->white, ==, players[i][0]);
+    g_assert_cmpstr (entry->black, ==, players[i][1]);
+  }
+}
+
 /* Where one game ends and the next begins: each case with the first words of its games. */
 static void
 test_boundaries (void)
@@ -164,6 +183,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pgn-index/fields", test_fields);
+  g_test_add_func ("/pgn-index/players", test_players);
   g_test_add_func ("/pgn-index/boundaries", test_boundaries);
   g_test_add_func ("/pgn-index/many-games", test_many_games);
   g_test_add_func ("/pgn-index/cancelled", test_cancelled);

@@ -1,16 +1,23 @@
 /* Finding the games of a file without playing their moves: tokens only, cut by the same function
  * that ends a game for the reader. */
 #include "pgn-lexer.h"
+#include "pgn-names.h"
 #include "pgn.h"
+#include "registry.h"
 
 #include <string.h>
+
+enum { PLAYERS_MAX = 4 };
 
 typedef struct {
   PgnLexer lexer;
   PgnBoundary boundary;
   GPtrArray *entries;
-  GameEntry *entry;    /* the present game, or NULL before the first one */
-  GameEntry *before;   /* the game before it */
+  GameEntry *entry;              /* the present game, or NULL before the first one */
+  GameEntry *before;             /* the game before it */
+  const Rules *rules;            /* of the present game, where a tag names them, or NULL */
+  PgnToken players[PLAYERS_MAX]; /* its tags that may name a player */
+  int n_players;
   const char *behind;  /* the end of the last token */
   const char *waiting; /* comments that belong to the game to come, or NULL */
   const char *counted; /* up to here lines have been counted */
@@ -27,6 +34,66 @@ count_lines (const char *p, const char *end)
   return lines;
 }
 
+/* The tags that an entry shows as they are, and where it keeps them. */
+static const struct {
+  const char *name;
+  gsize length, offset;
+} fields[] = {
+  { "Event", 5, G_STRUCT_OFFSET (GameEntry, event) },
+  { "Date", 4, G_STRUCT_OFFSET (GameEntry, date) },
+  { "Result", 6, G_STRUCT_OFFSET (GameEntry, result) },
+  { "ECO", 3, G_STRUCT_OFFSET (GameEntry, eco) },
+};
+
+/* Names come again and again in a file of many games, so each is kept once, and the one of the game
+ * before is tried first. */
+static char *
+shared_string (const PgnToken *token, char *before)
+{
+  g_autofree char *value = pgn_tag_value (token->text, token->length);
+
+  if (before && strcmp (before, value) == 0)
+    return g_ref_string_acquire (before);
+  if (!g_utf8_validate (value, -1, NULL)) {
+    g_autofree char *valid = g_utf8_make_valid (value, -1);
+    return g_ref_string_new_intern (valid);
+  }
+  return g_ref_string_new_intern (value);
+}
+
+/* The tag of SIDE's player among those of the game; the game's own goes before the usual one. */
+static const PgnToken *
+find_player (const Index *index, int side)
+{
+  const PgnToken *best = NULL;
+  PgnPlayerFit best_fit = PGN_NO_PLAYER;
+
+  for (int i = 0; i < index->n_players; i++) {
+    const PgnToken *tag = &index->players[i];
+    PgnPlayerFit fit = pgn_player_fit (index->rules, side, tag->name, tag->name_length);
+    if (fit > best_fit) {
+      best = tag;
+      best_fit = fit;
+    }
+  }
+  return best;
+}
+
+/* Who moves first is known only when all tags are. */
+static void
+settle_players (Index *index)
+{
+  const PgnToken *first = find_player (index, 0), *second = find_player (index, 1);
+  GameEntry *before = index->before;
+
+  if (first)
+    index->entry->white = shared_string (first, before ? before->white : NULL);
+  if (second)
+    index->entry->black = shared_string (second, before ? before->black : NULL);
+  index->n_players = 0;
+  index->rules = NULL;
+}
+
 static void
 end_entry (Index *index, const char *end)
 {
@@ -34,6 +101,7 @@ end_entry (Index *index, const char *end)
 
   if (!index->entry)
     return;
+  settle_players (index);
   start = index->lexer.start + index->entry->offset;
   while (end > start && g_ascii_isspace (end[-1]))
     end--;
@@ -58,34 +126,25 @@ begin_entry (Index *index, const PgnToken *token)
   pgn_boundary_passed (&index->boundary, token);
 }
 
-/* The tags that an entry shows, and where it keeps them. */
-static const struct {
-  const char *name;
-  gsize length, offset;
-} fields[] = {
-  { "White", 5, G_STRUCT_OFFSET (GameEntry, white) },
-  { "Black", 5, G_STRUCT_OFFSET (GameEntry, black) },
-  { "Event", 5, G_STRUCT_OFFSET (GameEntry, event) },
-  { "Date", 4, G_STRUCT_OFFSET (GameEntry, date) },
-  { "Result", 6, G_STRUCT_OFFSET (GameEntry, result) },
-  { "ECO", 3, G_STRUCT_OFFSET (GameEntry, eco) },
-  { "Red", 3, G_STRUCT_OFFSET (GameEntry, white) },
-};
-
-/* Names come again and again in a file of many games, so each is kept once, and the one of the game
- * before is tried first. */
-static char *
-shared_string (const PgnToken *token, char *before)
+/* Whether TOKEN is a tag that some game has for its players. */
+static gboolean
+may_be_player (const PgnToken *token)
 {
-  g_autofree char *value = pgn_tag_value (token->text, token->length);
+  for (int i = 0; i < registry_count (); i++)
+    for (int side = 0; side < 2; side++)
+      if (pgn_player_fit (registry_game (i)->rules, side, token->name, token->name_length))
+        return TRUE;
+  return FALSE;
+}
 
-  if (before && strcmp (before, value) == 0)
-    return g_ref_string_acquire (before);
-  if (!g_utf8_validate (value, -1, NULL)) {
-    g_autofree char *valid = g_utf8_make_valid (value, -1);
-    return g_ref_string_new_intern (valid);
-  }
-  return g_ref_string_new_intern (value);
+static gboolean
+may_name_game (const PgnToken *token)
+{
+  for (const char *const *name = pgn_game_tags; *name; name++)
+    if (strlen (*name) == token->name_length
+        && g_ascii_strncasecmp (*name, token->name, token->name_length) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 static void
@@ -101,6 +160,14 @@ take_tag (Index *index, const PgnToken *token)
             index->before ? G_STRUCT_MEMBER (char *, index->before, fields[i].offset) : NULL);
       return;
     }
+  if (may_be_player (token)) {
+    if (index->n_players < PLAYERS_MAX)
+      index->players[index->n_players++] = *token;
+  } else if (!index->rules && may_name_game (token)) {
+    g_autofree char *value = pgn_tag_value (token->text, token->length);
+    const Game *game = registry_find (value);
+    index->rules = game ? game->rules : NULL;
+  }
 }
 
 static gboolean

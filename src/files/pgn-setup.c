@@ -1,6 +1,7 @@
 #include "pgn-setup.h"
 
 #include "pgn-guess.h"
+#include "pgn-names.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -8,11 +9,9 @@
 
 /* Names that this program looks for; other spellings of them are read as these. */
 static const char *const usual_names[] = {
-  "Event",   "Site",       "Date",        "Round",
-  "White",   "Black",      "Red",         "Result",
-  "SetUp",   "FEN",        "ECO",         "Game",
-  "Variant", "GameType",   "Termination", "TerminationDetails",
-  "Format",  PGN_RULE_SET,
+  "Event",     "Site", "Date", "Round",   "White",    "Black",  "Result",      "SetUp",
+  "FEN",       "ECO",  "Game", "Variant", "GameType", "Format", "Termination", "TerminationDetails",
+  PGN_RULE_SET
 };
 
 static void
@@ -40,13 +39,23 @@ pgn_tags_find (const GPtrArray *tags, const char *name)
   return NULL;
 }
 
+static gboolean
+is_spelling_of (const char *usual, const char *name, gsize length)
+{
+  return strlen (usual) == length && g_ascii_strncasecmp (usual, name, length) == 0;
+}
+
 static char *
 usual_name (const char *name, gsize length)
 {
   for (guint i = 0; i < G_N_ELEMENTS (usual_names); i++)
-    if (strlen (usual_names[i]) == length
-        && g_ascii_strncasecmp (usual_names[i], name, length) == 0)
+    if (is_spelling_of (usual_names[i], name, length))
       return g_strdup (usual_names[i]);
+  for (int i = 0; i < 2 * registry_count (); i++) {
+    const char *side = registry_game (i / 2)->rules->side_tags[i % 2];
+    if (is_spelling_of (side, name, length))
+      return g_strdup (side);
+  }
   return g_strndup (name, length);
 }
 
@@ -83,15 +92,14 @@ says_nothing (const PgnTag *tag)
          || strcmp (tag->value, "") == 0 || strcmp (tag->value, "????.??.??") == 0;
 }
 
-/* TAG's name in games of RULES: programs call the first player White or Red whatever the game. */
+/* TAG's name in games of RULES. */
 static const char *
 name_in (const Rules *rules, const GPtrArray *tags, const PgnTag *tag)
 {
-  static const char *const first[] = { "White", "Red", NULL };
-
-  if (g_strv_contains (first, tag->name) && strcmp (tag->name, rules->side_tags[1]) != 0
-      && !pgn_tags_find (tags, rules->side_tags[0]))
-    return rules->side_tags[0];
+  for (int side = 0; side < 2; side++)
+    if (pgn_player_fit (rules, side, tag->name, strlen (tag->name)) == PGN_USUAL_PLAYER
+        && !pgn_tags_find (tags, rules->side_tags[side]))
+      return rules->side_tags[side];
   return tag->name;
 }
 
@@ -126,10 +134,8 @@ names_a_game (const PgnTag *tag)
 static const Rules *
 find_rules (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GError **error)
 {
-  static const char *const names[] = { "Variant", "GameType", "Game" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    const PgnTag *tag = pgn_tags_find (tags, names[i]);
+  for (const char *const *name = pgn_game_tags; *name; name++) {
+    const PgnTag *tag = pgn_tags_find (tags, *name);
     const Game *game = tag ? registry_find (tag->value) : NULL;
     if (game)
       return game->rules;

@@ -56,7 +56,6 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (((const GameTag *) a)->name, ((const GameTag *) b)->name);
 }
 
-/* The rule set of the game, unless it is the usual one. */
 /* Tags that say what the tree knows better, and are made of it. */
 static gboolean
 is_made (const char *name)
@@ -66,6 +65,7 @@ is_made (const char *name)
   return g_strv_contains (made, name);
 }
 
+/* The rule set of the game, unless it is the usual one. */
 static const char *
 unusual_rule_set (const GameTree *tree)
 {
