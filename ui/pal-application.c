@@ -110,22 +110,6 @@ pal_application_handle_local_options (GApplication *application, GVariantDict *d
   return -1;
 }
 
-/* The game that FEN is a position of: RULES if they accept it, else the first one that does; RULES
- * again if none does, which say what is wrong. */
-static const Rules *
-rules_for_fen (const Rules *rules, const char *fen)
-{
-  Position position;
-  GameTree *tree = NULL;
-
-  if (!rules->position_from_text (&position, fen, NULL))
-    tree = fen_text_read (fen, NULL);
-  if (tree != NULL)
-    rules = tree->rules;
-  game_tree_free (tree);
-  return rules;
-}
-
 /* The game that FEN is a position of; USUAL where it could be one of that, or of none. */
 static const Rules *
 rules_of_position (const char *fen, const Rules *usual)
@@ -145,12 +129,11 @@ start_wanted (PalApplication *self, GVariantDict *dict)
   const char *id = NULL, *fen = NULL;
   g_autoptr (PalNewGame) game = NULL;
 
-  if (g_variant_dict_lookup (dict, "fen", "&s", &fen) && id == NULL)
-    rules = rules_of_position (fen, rules);
+  g_variant_dict_lookup (dict, "fen", "&s", &fen);
   if (g_variant_dict_lookup (dict, "new", "&s", &id))
     rules = registry_find (id)->rules;
   else if (fen != NULL)
-    rules = rules_for_fen (rules, fen);
+    rules = rules_of_position (fen, rules);
   game = pal_starting_usual (rules, fen);
   pal_starting_ask (ensure_window (self), game);
 }
