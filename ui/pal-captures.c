@@ -115,6 +115,21 @@ count_all (const PalTally *tally)
   return n;
 }
 
+/* What a screen reader says. */
+static char *
+describe_tally (const Rules *rules, const PalTally *tally, const char *text)
+{
+  int n = count_all (tally);
+
+  if (rules->tally == TALLY_PIECES)
+    return g_strdup_printf (
+        ngettext ("%d piece on the board", "%d pieces on the board", (gulong) tally->balance),
+        tally->balance);
+  /* Translators: the balance of the captured pieces follows, such as “+3”, or nothing. */
+  return g_strdup_printf (ngettext ("%d piece taken %s", "%d pieces taken %s", (gulong) n), n,
+                          text);
+}
+
 static void
 update (PalCaptures *self)
 {
@@ -122,7 +137,6 @@ update (PalCaptures *self)
   const GameTree *tree;
   g_autofree char *text = NULL;
   g_autofree char *spoken = NULL;
-  int n;
 
   if (match == NULL || pal_session_get_node (self->session) == NULL)
     return;
@@ -130,13 +144,10 @@ update (PalCaptures *self)
   pal_tally_count (tree, pal_session_get_node (self->session), self->side, &self->tally);
   text = pal_tally_text (tree, &self->tally);
   gtk_label_set_label (GTK_LABEL (self->label), text);
-  n = count_all (&self->tally);
-  /* Translators: the balance of the captured pieces follows, such as “+3”, or nothing. */
-  spoken
-      = g_strdup_printf (ngettext ("%d piece taken %s", "%d pieces taken %s", (gulong) n), n, text);
+  spoken = describe_tally (tree->rules, &self->tally, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  if (self->empty != (n == 0 && *text == '\0')) {
+  if (self->empty != (count_all (&self->tally) == 0 && *text == '\0')) {
     self->empty = !self->empty;
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EMPTY]);
   }
