@@ -132,12 +132,22 @@ on_tile (GtkToggleButton *tile, PalNewGameDialog *self)
     show_game (self, rules);
 }
 
+/* The picture of the game, or one of games where it has none. */
+static GtkWidget *
+make_image (const Rules *rules)
+{
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+  g_autofree char *icon = g_strdup_printf ("pal-%s-symbolic", rules->id);
+  const char *games = "applications-games-symbolic";
+
+  return gtk_image_new_from_icon_name (gtk_icon_theme_has_icon (theme, icon) ? icon : games);
+}
+
 static GtkWidget *
 make_tile (const Rules *rules)
 {
-  g_autofree char *icon = g_strdup_printf ("pal-%s-symbolic", rules->id);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *image = gtk_image_new_from_icon_name (icon);
+  GtkWidget *image = make_image (rules);
   GtkWidget *name = gtk_label_new (_ (rules->name));
   GtkWidget *tile = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "child", box, "accessible-role",
                                   GTK_ACCESSIBLE_ROLE_RADIO, NULL);

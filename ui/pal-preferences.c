@@ -17,6 +17,7 @@ struct _PalPreferences {
   GSettings *settings;
   GSettings *game_settings;
 
+  GtkWidget *pieces_group;
   PalLookPicker *pieces;
   PalLookPicker *boards;
   PalChoiceRow *coordinates;
@@ -115,6 +116,7 @@ show_looks (PalPreferences *self)
                          pal_piece_set_get_display_name (sets[i]));
   for (int i = 0; i < n; i++)
     pal_look_picker_add (self->boards, self->rules, styles[i].id, _ (styles[i].name));
+  gtk_widget_set_visible (self->pieces_group, sets[0] != NULL);
   pal_look_picker_bind (self->pieces, self->game_settings);
   pal_look_picker_bind (self->boards, self->game_settings);
 }
@@ -150,6 +152,7 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   g_type_ensure (PAL_TYPE_LOOK_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, pieces_group);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, pieces);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, boards);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, coordinates);
