@@ -1,0 +1,253 @@
+/* A game that the program does not know, in the window: board, list, bars, dialogs, files. */
+#include "pal-board-cell.h"
+#include "pal-board-view.h"
+#include "pal-captures.h"
+#include "pal-game-chooser.h"
+#include "pal-game-list.h"
+#include "pal-level-row.h"
+#include "pal-move-entry.h"
+#include "pal-move-list.h"
+#include "pal-move-rows.h"
+#include "pal-new-game-dialog.h"
+#include "pal-opening.h"
+#include "pal-player-bar.h"
+#include "pal-preferences.h"
+#include "pal-starting.h"
+
+#include "registry.h"
+
+#include "../four-in-a-row.h"
+#include "../test-game.h"
+#include "test-window-help.h"
+
+#define TWO_GAMES                                                                                  \
+  "[Variant \"Four in a Row\"]\n[Yellow \"Ada\"]\n[Red \"Grace\"]\n[Result \"1-0\"]\n\n"           \
+  "1. d1 d2 2. e1 c1 1-0\n\n"                                                                      \
+  "[Red \"Edith\"]\n[Yellow \"Emmy\"]\n[Variant \"Four in a Row\"]\n\n1. a1 *\n"
+
+static PalWindow *
+open_window (void)
+{
+  PalWindow *window = test_open_window ();
+  g_autoptr (PalNewGame) game = pal_starting_usual (&four_rules, NULL);
+
+  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
+  g_assert_true (pal_starting_start (window, game, NULL));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  return window;
+}
+
+static GtkWidget *
+cell (PalWindow *window, const char *name)
+{
+  Square square = (Square) (name[0] - 'a' + 7 * (name[1] - '1'));
+  GtkWidget *child = gtk_widget_get_first_child (test_find_widget (window, PAL_TYPE_BOARD_VIEW));
+
+  while (!PAL_IS_BOARD_CELL (child) || pal_board_cell_get_square (PAL_BOARD_CELL (child)) != square)
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+/* Presses and lets go of the button in the middle of a cell, as the board's gesture tells it. */
+static void
+click (PalWindow *window, const char *name)
+{
+  GtkWidget *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
+  graphene_rect_t place;
+
+  g_assert_true (gtk_widget_compute_bounds (cell (window, name), board, &place));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (!GTK_IS_GESTURE_DRAG (controller))
+      continue;
+    g_signal_emit_by_name (controller, "drag-begin", place.origin.x + place.size.width / 2.0,
+                           place.origin.y + place.size.height / 2.0);
+    g_signal_emit_by_name (controller, "drag-end", 0.0, 0.0);
+  }
+}
+
+#define assert_label(widget, label)                                                                \
+  gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+
+/* A click anywhere in a column drops a disc; the arrows and Enter do, too; either way round. */
+static void
+test_board (void)
+{
+  PalWindow *window = open_window ();
+  PalMatch *match = test_match_of (window);
+  GtkWidget *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW);
+
+  assert_label (cell (window, "d6"), "d6, empty, legal");
+  click (window, "d6");
+  assert_label (cell (window, "d1"), "d1, yellow disc");
+  click (window, "d2");
+  assert_label (cell (window, "d2"), "d2, red disc");
+  click (window, "d1"); /* what lies under the discs is no place for one */
+  test_assert_line (match, "d1 d2");
+  gtk_widget_grab_focus (cell (window, "d3"));
+  gtk_widget_child_focus (board, GTK_DIR_RIGHT);
+  g_assert_true (gtk_widget_has_focus (cell (window, "e3")));
+  g_assert_true (gtk_widget_activate_action (cell (window, "e3"), "cell.activate", NULL));
+  test_assert_line (match, "d1 d2 e1");
+  pal_session_set_flipped (pal_window_get_session (window), TRUE);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  click (window, "a4");
+  test_assert_line (match, "d1 d2 e1 a1");
+  g_assert_cmpstr (pal_board_view_get_announcement (PAL_BOARD_VIEW (board)), ==, "Red: a1");
+  test_close_window (window);
+}
+
+/* Undo and redo, the list, walking, the end, and once more. */
+static void
+test_game (void)
+{
+  PalWindow *window = open_window ();
+  GActionGroup *actions = G_ACTION_GROUP (window);
+  PalMoveList *list = test_find_widget (window, PAL_TYPE_MOVE_LIST);
+  PalBoardView *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW);
+  PalMatch *match = test_match_of (window);
+
+  test_play (match, "d1 a1 e1 b1 f1");
+  g_assert_cmpuint (g_list_model_get_n_items (pal_move_list_get_rows (list)), ==, 3);
+  g_action_group_activate_action (actions, "undo", NULL);
+  test_assert_line (match, "d1 a1 e1 b1");
+  g_action_group_activate_action (actions, "redo", NULL);
+  g_action_group_activate_action (actions, "first", NULL);
+  assert_label (cell (window, "d1"), "d1, empty, legal");
+  g_action_group_activate_action (actions, "last", NULL);
+  g_assert_false (g_action_group_get_action_enabled (actions, "threats")); /* there are none */
+  test_play (match, "a2");
+  click (window, "g5");
+  g_assert_true (pal_match_is_over (match));
+  g_assert_nonnull (strstr (pal_board_view_get_announcement (board), "Four in a row"));
+  g_action_group_activate_action (actions, "rematch", NULL);
+  g_assert_true (pal_match_get_rules (test_match_of (window)) == &four_rules);
+  test_assert_line (test_match_of (window), "");
+  test_close_window (window);
+}
+
+/* The bars count discs; whose bar it is, and what it counts, is told. */
+static void
+test_bars (void)
+{
+  PalWindow *window = open_window ();
+  PalPlayerBar *bar = test_find_widget (window, PAL_TYPE_PLAYER_BAR);
+  PalCaptures *captures = test_find_widget (bar, PAL_TYPE_CAPTURES);
+
+  assert_label (bar, "Red");
+  test_play (test_match_of (window), "d1 d2 e1 e2");
+  assert_label (captures, "2 pieces on the board");
+  test_close_window (window);
+}
+
+/* A tile beside those of the other games, the game's sides, and its own last choice. */
+static void
+test_dialog (void)
+{
+  PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, registry_find ("chess")->rules);
+  GtkWidget *tiles, *tile;
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  tiles = GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (dialog), PAL_TYPE_NEW_GAME_DIALOG, "tiles"));
+  tile = gtk_widget_get_last_child (tiles);
+  assert_label (tile, "Four in a Row");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tile), TRUE);
+  g_assert_true (pal_new_game_dialog_get_game (dialog)->rules == &four_rules);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* A game without pictures has its letters, and only boards to choose from. */
+static void
+test_preferences (void)
+{
+  GtkWindow *dialog = GTK_WINDOW (pal_preferences_new (NULL, &four_rules));
+  g_autoptr (PalPieceSet) set = pal_piece_set_new (&four_rules, NULL);
+  GtkWidget *pieces = GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (dialog), PAL_TYPE_PREFERENCES, "pieces_group"));
+
+  gtk_window_present (dialog);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  g_assert_false (gtk_widget_get_visible (pieces));
+  g_assert_nonnull (pal_piece_set_get_texture (set, 1, 64));
+  gtk_window_destroy (dialog);
+}
+
+static void
+assert_players (PalGameList *list, guint position, const char *players)
+{
+  g_autoptr (PalGameItem) item = g_list_model_get_item (G_LIST_MODEL (list), position);
+  g_autofree char *found = pal_game_item_dup_players (item);
+
+  g_assert_cmpstr (found, ==, players);
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer file)
+{
+  *(PalGameFile **) file = pal_game_file_load_finish (result, NULL);
+}
+
+/* The list of a file's games names the players as the game does, first mover first. */
+static void
+test_file_of_games (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "four.pgn", NULL);
+  g_autoptr (GFile) source = g_file_new_for_path (path);
+  g_autoptr (PalGameFile) file = NULL;
+  g_autoptr (PalGameList) list = NULL;
+
+  g_assert_true (g_file_set_contents (path, TWO_GAMES, -1, NULL));
+  pal_game_file_load_async (source, NULL, on_loaded, &file);
+  while (file == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  list = pal_game_list_new (file);
+  assert_players (list, 0, "Ada – Grace");
+  assert_players (list, 1, "Emmy – Edith");
+}
+
+/* A pasted game, and the game that is there again at the next start. */
+static void
+test_comes_back (void)
+{
+  PalWindow *window = open_window ();
+
+  pal_opening_paste (window, "[Variant \"four\"]\n[Yellow \"Ada\"]\n\n1. d1 d2 2. e1 *");
+  test_assert_line (test_match_of (window), "d1 d2 e1");
+  g_assert_true (pal_match_get_rules (test_match_of (window)) == &four_rules);
+  gtk_window_close (GTK_WINDOW (window));
+  test_iterate ();
+  window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
+  g_assert_true (pal_window_restore (window));
+  test_assert_line (test_match_of (window), "d1 d2 e1");
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  assert_label (cell (window, "e1"), "e1, yellow disc");
+  test_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const struct {
+    const char *path;
+    void (*func) (void);
+  } tests[] = {
+    { "/fourth-board/board", test_board },
+    { "/fourth-board/game", test_game },
+    { "/fourth-board/bars", test_bars },
+    { "/fourth-board/dialog", test_dialog },
+    { "/fourth-board/preferences", test_preferences },
+    { "/fourth-board/file-of-games", test_file_of_games },
+    { "/fourth-board/comes-back", test_comes_back },
+  };
+
+  test_init_window (&argc, &argv);
+  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add_func (tests[i].path, tests[i].func);
+  return test_run_window ();
+}
