@@ -117,6 +117,15 @@ registry_find (const char *name)
 }
 
 const Game *
+registry_find_notation (const char *id)
+{
+  for (int i = 0; i < registry_count (); i++)
+    if (rules_notation (games[i].rules, id) != NOTATION_FILE)
+      return &games[i];
+  return NULL;
+}
+
+const Game *
 registry_of (const Rules *rules)
 {
   for (int i = 0; i < registry_count (); i++)

@@ -25,5 +25,8 @@ const Game *registry_game (int index);
  * regard to blanks and signs; a slash ends the name ("wild/5"). */
 const Game *registry_find (const char *name);
 
+/* The first game that has a notation with this ID, or NULL. */
+const Game *registry_find_notation (const char *id);
+
 /* The game that RULES belong to, or NULL. */
 const Game *registry_of (const Rules *rules);

@@ -37,7 +37,7 @@ read_number (const UciSession *session, const char *command, const char *argumen
 static void
 run_nboard (UciSession *session, const char *arguments)
 {
-  const Game *game = uci_session_find_game (&nboard_dialect);
+  const Game *game = registry_find_notation (nboard_dialect.notation);
 
   stop (session);
   if (game != NULL && game != session->game && !uci_session_set_game (session, game))

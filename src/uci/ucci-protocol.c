@@ -14,7 +14,7 @@ typedef struct {
 static void
 run_ucci (UciSession *session, const char *arguments)
 {
-  const Game *game = uci_session_find_game (&ucci_dialect);
+  const Game *game = registry_find_notation (ucci_dialect.notation);
 
   if (game != NULL && game != session->game && !uci_session_set_game (session, game))
     uci_complain (session, "there is not enough memory for this game");

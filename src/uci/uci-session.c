@@ -56,15 +56,6 @@ uci_session_close (UciSession *session)
   game_record_free (session->record);
 }
 
-const Game *
-uci_session_find_game (const UciDialect *dialect)
-{
-  for (int i = 0; i < registry_count (); i++)
-    if (rules_notation (registry_game (i)->rules, dialect->notation) != NOTATION_FILE)
-      return registry_game (i);
-  return NULL;
-}
-
 void
 uci_complain (const UciSession *session, const char *format, ...)
 {

@@ -22,8 +22,7 @@ typedef struct {
   const Rules *rules;
   Position root;
   int notation;
-  bool verbose;
-  bool hint;
+  bool verbose, hint;
   const atomic_bool *draw_offered; /* by the opponent, before the search or while it pondered */
 } UciSearch;
 
@@ -73,9 +72,6 @@ bool uci_session_open (UciSession *session, const UciDialect *dialect);
 
 /* Stops the search, which answers, waits for the errands, and frees what the session holds. */
 void uci_session_close (UciSession *session);
-
-/* The game whose moves are written in DIALECT's notation; NULL where there is none. */
-const Game *uci_session_find_game (const UciDialect *dialect);
 
 /* Says one sentence about what was wrong with the input. */
 void uci_complain (const UciSession *session, const char *format, ...)
