@@ -251,17 +251,19 @@ static void
 test_several (void)
 {
   g_autoptr (GameFile) file = open_text (
-      GAME GAME "\n2 " GAME "(;GM[Othello]PB[x]B[f5]C[never closed (;GM[Othello]PB[y];)");
+      GAME GAME "\n2 " GAME "(;GM[Othello]PB[x]RE[-4.0]B[f5]C[never closed (;GM[Othello]PB[y];)");
   const GameEntry *entry = game_file_entry (file, 2);
 
   g_assert_cmpuint (file->entries->len, ==, 5);
   g_assert_cmpstr (entry->white, ==, "one"); /* who moves first */
   g_assert_cmpstr (entry->black, ==, "the other");
+  g_assert_cmpstr (entry->date, ==, "2003.12.15");
   g_assert_cmpstr (entry->event, ==, "GGS/os");
-  g_assert_cmpstr (entry->result, ==, "34-30");
+  g_assert_cmpstr (entry->result, ==, "1-0");
   g_assert_cmpint (entry->plies, ==, 4);
   g_assert_cmpint (entry->line, ==, 2);
   g_assert_cmpstr (game_file_entry (file, 3)->white, ==, "x");
+  g_assert_cmpstr (game_file_entry (file, 3)->result, ==, "30-34");
   g_assert_cmpstr (game_file_entry (file, 4)->white, ==, "y");
 }
 

@@ -305,23 +305,48 @@ read_game (const char *data, gsize length, int line, GPtrArray *problems, GError
 
 /* --- lists of games --- */
 
+/* Who resigned, or whose time ran out, has lost, but not by a score. */
+static char *
+result_text (GgfText value, const Rules *rules)
+{
+  Reason reason;
+  int margin = read_result (value, rules, &reason);
+
+  if (margin != PLACED_UNKNOWN && reason != REASON_SCORE)
+    return g_ref_string_new_intern (result_token (margin > 0   ? RESULT_FIRST_WINS
+                                                  : margin < 0 ? RESULT_SECOND_WINS
+                                                               : RESULT_DRAW));
+  return placed_score_text (rules, margin);
+}
+
+/* The day alone: the list has no room for seconds. */
+static char *
+date_text (GgfText value)
+{
+  char *text = value_of (value);
+
+  text[strcspn (text, "_")] = '\0';
+  return game_entry_text (text);
+}
+
 static void
 fill_entry (GameEntry *entry, GgfText game)
 {
   const Rules *rules = file_format_rules (&ggf_format);
   GgfProperty property;
-  Reason reason;
 
   while (ggf_next_property (&game, &property)) {
-    const char *const names[] = { "PB", "PW", "PC", "DT" };
-    char **const texts[] = { &entry->white, &entry->black, &entry->event, &entry->date };
+    const char *const names[] = { "PB", "PW", "PC" };
+    char **const texts[] = { &entry->white, &entry->black, &entry->event };
     if (ggf_move_side (property.name) >= 0)
       entry->plies++;
     for (guint i = 0; i < G_N_ELEMENTS (names); i++)
       if (!*texts[i] && ggf_is (property.name, names[i]))
         *texts[i] = game_entry_text (value_of (property.value));
     if (!entry->result && ggf_is (property.name, "RE") && rules)
-      entry->result = placed_score_text (rules, read_result (property.value, rules, &reason));
+      entry->result = result_text (property.value, rules);
+    if (!entry->date && ggf_is (property.name, "DT"))
+      entry->date = date_text (property.value);
   }
 }
 
