@@ -136,6 +136,11 @@ test_paste (void)
   g_assert_cmpstr (id_of (window), ==, "xiangqi");
   pal_opening_paste (window, "炮二平五 马８进７");
   test_assert_line (test_match_of (window), "H2-E2 H9-G7");
+  pal_opening_paste (window, "F5D6\nC3 D3");
+  g_assert_cmpstr (id_of (window), ==, "reversi");
+  test_assert_line (test_match_of (window), "f5 d6 c3 d3");
+  pal_opening_paste (window, "(;GM[Othello]B[D3]W[C5];)");
+  test_assert_line (test_match_of (window), "d3 c5");
   test_close_window (window);
 }
 
@@ -145,22 +150,75 @@ on_text (GObject *source, GAsyncResult *result, gpointer data)
   *(char **) data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 }
 
-/* The formats of a game come and go with it in the menu. */
-static void
-test_copy (void)
+static char *
+copy_as (PalWindow *window, const char *format)
 {
-  PalWindow *window = test_open_window ();
-  g_autofree char *text = NULL;
+  char *text = NULL;
 
-  pal_opening_paste (window, DHTMLXQ);
   g_action_group_activate_action (G_ACTION_GROUP (window), "copy-as",
-                                  g_variant_new_string ("dhtmlxq"));
+                                  g_variant_new_string (format));
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, on_text,
                                  &text);
   while (text == NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_nonnull (strstr (text, "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]"));
-  g_assert_nonnull (strstr (text, "[DhtmlXQ_red]A[/DhtmlXQ_red]"));
+  return text;
+}
+
+/* The formats of a game come and go with it. */
+static void
+test_copy (void)
+{
+  static const char *const cases[][3] = {
+    { DHTMLXQ, "dhtmlxq", "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]" },
+    { "f5d6c3", "transcript", "f5d6c3\n" },
+    { "f5d6c3", "ggf", "B[F5]W[D6]B[C3];)" },
+  };
+  PalWindow *window = test_open_window ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = NULL;
+    pal_opening_paste (window, cases[i][0]);
+    text = copy_as (window, cases[i][1]);
+    g_assert_nonnull (strstr (text, cases[i][2]));
+  }
+  test_close_window (window);
+}
+
+/* A dialog over another window than the main one. */
+static AdwMessageDialog *
+find_any_dialog (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+    if (ADW_IS_MESSAGE_DIALOG (toplevel))
+      return ADW_MESSAGE_DIALOG (toplevel);
+  }
+  return NULL;
+}
+
+/* That the names are missing is said over the list of the games. */
+static void
+test_companions (void)
+{
+  static const char file[16 + 2 * 68]
+      = { 20, 1, 1, 1, 2, [10] = 0x7c, 7, [16 + 6] = 32, 0, 56, 64, [84 + 6] = 32, 0, 56, 66 };
+  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "a.wtb", NULL);
+  g_autoptr (GFile) source = NULL;
+  GtkWindow *chooser;
+  PalWindow *window = test_open_window ();
+
+  g_assert_true (g_file_set_contents (path, file, sizeof file, NULL));
+  source = g_file_new_for_path (path);
+  pal_opening_open (window, source);
+  while (find_any_dialog () == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  chooser = gtk_window_get_transient_for (GTK_WINDOW (find_any_dialog ()));
+  g_assert_true (chooser != GTK_WINDOW (window));
+  gtk_window_destroy (GTK_WINDOW (find_any_dialog ()));
+  gtk_window_destroy (chooser);
   test_close_window (window);
 }
 
@@ -224,6 +282,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window-formats/losses", test_losses);
   g_test_add_func ("/window-formats/paste", test_paste);
   g_test_add_func ("/window-formats/copy", test_copy);
+  g_test_add_func ("/window-formats/companions", test_companions);
   g_test_add_func ("/window-formats/filters", test_filters);
   g_test_add_func ("/window-formats/names", test_names);
   return test_run_window ();
