@@ -81,14 +81,14 @@ test_symmetry (void)
     ReversiPosition p = random_position (&random, 1 + i % 60, NULL);
     Board board;
     board_load (&board, &p);
-    int value = board_evaluate (&board);
+    int value = board_evaluate (&board, reversi_weights);
     for (int symmetry = 0; symmetry < 16; symmetry++) {
       bool exchange = symmetry >= 8;
       ReversiPosition q = { .side = exchange ? !p.side : p.side, .fullmove = 1 };
       q.discs[exchange] = turned (p.discs[BLACK], symmetry & 7);
       q.discs[!exchange] = turned (p.discs[WHITE], symmetry & 7);
       board_load (&board, &q);
-      g_assert_cmpint (board_evaluate (&board), ==, value);
+      g_assert_cmpint (board_evaluate (&board, reversi_weights), ==, value);
     }
   }
 }

@@ -30,14 +30,14 @@ most (double a, double b)
 
 /* Sets both spans from the clock of SIDE, in milliseconds until the caller scales them. */
 static void
-plan_clock (TimePlan *plan, const SearchLimits *limits, int side)
+plan_clock (TimePlan *plan, const SearchLimits *limits, int side, int expected)
 {
   double left = most (1, (double) (limits->time[side] - limits->overhead));
   double increment = (double) limits->increment[side];
-  int moves = limits->moves_to_go > 0 ? limits->moves_to_go : MOVES_EXPECTED;
-  double divisor = moves < MOVES_EXPECTED ? moves : MOVES_EXPECTED;
+  int moves = limits->moves_to_go > 0 ? limits->moves_to_go : expected;
+  double divisor = moves < expected ? moves : expected;
   double soft = left / divisor + INCREMENT_SHARE * increment;
-  double ceiling = left * (moves == 1 ? HARD_MOST_LAST_MOVE : HARD_MOST);
+  double ceiling = left * (limits->moves_to_go == 1 ? HARD_MOST_LAST_MOVE : HARD_MOST);
 
   plan->soft = (int64_t) (1000 * least (soft, ceiling));
   plan->hard = (int64_t) (1000 * least (soft * HARD_PER_SOFT, ceiling));
@@ -47,13 +47,19 @@ plan_clock (TimePlan *plan, const SearchLimits *limits, int side)
 TimePlan
 time_plan_start (const SearchLimits *limits, int side)
 {
+  return time_plan_start_for (limits, side, MOVES_EXPECTED);
+}
+
+TimePlan
+time_plan_start_for (const SearchLimits *limits, int side, int moves)
+{
   int64_t now = time_now_us ();
   TimePlan plan = { .started = now, .clock_started = now, .ponders = limits->ponder };
 
   if (limits->infinite)
     return plan;
   if (limits->time[side] > 0)
-    plan_clock (&plan, limits, side);
+    plan_clock (&plan, limits, side, moves);
   if (limits->move_time > 0) {
     int64_t span = 1000 * (int64_t) most (1, (double) (limits->move_time - limits->overhead));
     plan.hard = plan.limited && plan.hard < span ? plan.hard : span;

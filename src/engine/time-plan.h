@@ -33,6 +33,9 @@ typedef struct {
 /* Plans for a search that starts now with SIDE (0 or 1) to move. */
 TimePlan time_plan_start (const SearchLimits *limits, int side);
 
+/* The same in a game of which one knows that about MOVES more are going to take SIDE's time. */
+TimePlan time_plan_start_for (const SearchLimits *limits, int side, int moves);
+
 /* The ponder move has been played: our clock runs from now on. */
 void time_plan_ponder_hit (TimePlan *plan);
 

@@ -90,7 +90,10 @@ create (const EngineConfig *config)
 {
   EngineState *state = calloc (1, sizeof *state);
 
-  if (state == NULL || configure (state, config))
+  if (state == NULL)
+    return NULL;
+  state->weights = reversi_weights;
+  if (configure (state, config))
     return state;
   destroy (state);
   return NULL;
@@ -110,6 +113,18 @@ help (int member, void *data)
   reversi_think (state->threads[member]);
 }
 
+enum { SOLVED_EMPTIES = 20 }; /* from here on a game is known to its end */
+
+/* How many more of our moves are going to take time: until the end can be seen, and the one that
+ * sees it. */
+static int
+moves_expected (const ReversiPosition *p)
+{
+  int plies = bitboard_count (reversi_empties (p)) - SOLVED_EMPTIES;
+
+  return 2 + (plies > 0 ? plies / 2 : 0);
+}
+
 static void
 search (EngineState *state, const GameRecord *record, const SearchLimits *limits,
         SearchControl *control, EngineResult *result)
@@ -119,7 +134,7 @@ search (EngineState *state, const GameRecord *record, const SearchLimits *limits
 
   state->limits = limits;
   state->control = control;
-  state->plan = time_plan_start (limits, p.side);
+  state->plan = time_plan_start_for (limits, p.side, moves_expected (&p));
   atomic_store (&state->stop, false);
   tt_age (&state->tt);
   for (int i = 0; i < state->n_threads; i++)
@@ -149,7 +164,7 @@ evaluate (const Position *position)
   Board board;
 
   board_load (&board, &p);
-  return board_evaluate (&board);
+  return board_evaluate (&board, reversi_weights);
 }
 
 enum { PERFT_UNSTOPPABLE_DEPTH = 7 }; /* takes a few milliseconds at most: not worth a look */

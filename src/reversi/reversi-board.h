@@ -34,9 +34,10 @@ board_pass (Board *after, const Board *before)
 }
 
 static inline int
-board_evaluate (const Board *board)
+board_evaluate (const Board *board, const ReversiPhaseWeights *weights)
 {
-  return reversi_features_value (&board->features, N_SQUARES - board->empties, board->sign);
+  return reversi_features_value (weights, &board->features, N_SQUARES - board->empties,
+                                 board->sign);
 }
 
 /* Own discs less the other's at the end of the game, empty squares to the winner; in discs. */

@@ -15,6 +15,7 @@ enum {
 };
 
 static const Bitboard CORNERS = 0x8100000000000081;
+static const Bitboard NOT_FILE_A = 0xfefefefefefefefe, NOT_FILE_H = 0x7f7f7f7f7f7f7f7f;
 
 /* The board's quarters, for parity. */
 static const Bitboard quarters[4]
@@ -42,7 +43,7 @@ solve_2 (SearchThread *t, Bitboard own, Bitboard other, int a, int b, int beta, 
   int best = -SCORE_INFINITE;
   Bitboard flips;
 
-  atomic_store_explicit (&t->run.nodes, nodes_of (t) + 1, memory_order_relaxed);
+  count_node (t);
   if ((flips = reversi_flips (a, own, other)) != 0) {
     best = -solve_1 (other ^ flips, own ^ flips ^ square_bit (a), b);
     if (best >= beta)
@@ -59,47 +60,60 @@ solve_2 (SearchThread *t, Bitboard own, Bitboard other, int a, int b, int beta, 
   return -solve_2 (t, other, own, a, b, SCORE_INFINITE, true);
 }
 
-/* The squares of SET in an order that begins with those in quarters with an odd number of empty
- * squares. */
-static int
-list_by_parity (Bitboard set, Bitboard empties, uint8_t *squares)
+/* The quarters with an odd number of empty squares. */
+static inline Bitboard
+odd_quarters (Bitboard empties)
 {
   Bitboard odd = 0;
-  int n = 0;
 
   for (int i = 0; i < 4; i++)
-    if ((bitboard_count (empties & quarters[i]) & 1) != 0)
-      odd |= quarters[i];
-  for (Bitboard rest = set & odd; rest != 0;)
-    squares[n++] = (uint8_t) bitboard_pop (&rest);
-  for (Bitboard rest = set & ~odd; rest != 0;)
-    squares[n++] = (uint8_t) bitboard_pop (&rest);
-  return n;
+    odd |= (bitboard_count (empties & quarters[i]) & 1) != 0 ? quarters[i] : 0;
+  return odd;
 }
 
-/* Three to PARITY_EMPTIES squares are left. */
-static int
-solve_few (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int beta, bool passed)
+/* The quarter of SQUARE. */
+static inline Bitboard
+quarter_of (int square)
 {
-  Bitboard empties = ~(own | other);
-  uint8_t squares[PARITY_EMPTIES];
+  return quarters[0] << ((square & 4) + (square & 32));
+}
+
+/* The squares beside those of SET, and SET. */
+static inline Bitboard
+neighbourhood (Bitboard set)
+{
+  set |= (set << 1 & NOT_FILE_A) | (set >> 1 & NOT_FILE_H);
+  return set | set << 8 | set >> 8;
+}
+
+/* Three to PARITY_EMPTIES squares are left; ODD are the quarters where their number is odd. */
+static int
+solve_few (SearchThread *t, Bitboard own, Bitboard other, int n, Bitboard odd, int alpha, int beta,
+           bool passed)
+{
+  Bitboard empties = ~(own | other), near = empties & neighbourhood (other);
   int best = -SCORE_INFINITE;
 
-  if (enter_node (t))
-    return 0;
-  list_by_parity (empties, empties, squares);
-  for (int i = 0; i < n; i++) {
-    Bitboard flips = reversi_flips (squares[i], own, other);
+  count_node (t);
+  for (Bitboard first = near & odd, set = first != 0 ? first : near & ~odd; set != 0;) {
+    int square = bitboard_pop (&set), score;
+    Bitboard flips = reversi_flips (square, own, other);
+    if (set == 0 && first != 0) {
+      set = near & ~odd;
+      first = 0;
+    }
     if (flips == 0)
       continue;
-    Bitboard next_own = other ^ flips, next_other = own ^ flips ^ square_bit (squares[i]);
+    Bitboard next_own = other ^ flips, next_other = own ^ flips ^ square_bit (square);
     int floor = best > alpha ? best : alpha;
-    int score;
-    if (n == 3)
-      score = -solve_2 (t, next_own, next_other, squares[i == 0 ? 1 : 0], squares[i == 2 ? 1 : 2],
-                        -floor, false);
-    else
-      score = -solve_few (t, next_own, next_other, n - 1, -beta, -floor, false);
+    if (n == 3) {
+      Bitboard left = empties ^ square_bit (square);
+      int a = bitboard_pop (&left);
+      score = -solve_2 (t, next_own, next_other, a, bitboard_pop (&left), -floor, false);
+    } else {
+      score = -solve_few (t, next_own, next_other, n - 1, odd ^ quarter_of (square), -beta, -floor,
+                          false);
+    }
     if (score > best)
       best = score;
     if (best >= beta)
@@ -109,7 +123,7 @@ solve_few (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int 
     return best;
   if (passed)
     return final_score (own, other);
-  return -solve_few (t, other, own, n, -beta, -alpha, true);
+  return -solve_few (t, other, own, n, odd, -beta, -alpha, true);
 }
 
 typedef struct {
@@ -117,28 +131,47 @@ typedef struct {
   int square, rank;
 } Reply;
 
-/* Lists the moves, best guesses first: the table's, then those that leave the opponent least. */
+/* What a move promises; small is good: few answers, none of them corners, a corner for us, and the
+ * last move in its region. */
 static int
-list_replies (Bitboard own, Bitboard other, int hash_square, Reply *replies)
+rank_reply (const Reply *reply, Bitboard odd)
 {
-  Bitboard empties = ~(own | other), moves = reversi_legal (own, other);
-  uint8_t squares[SOLVER_EMPTIES + 1];
-  int n = list_by_parity (moves, empties, squares);
+  Bitboard answers = reversi_legal (reply->own, reply->other), square = square_bit (reply->square);
 
-  for (int i = 0; i < n; i++) {
-    Bitboard flips = reversi_flips (squares[i], own, other);
-    Reply reply = { other ^ flips, own ^ flips ^ square_bit (squares[i]), squares[i], 0 };
-    Bitboard answers = reversi_legal (reply.own, reply.other);
-    int j = i;
-    reply.rank = squares[i] == hash_square
-                     ? -1000
-                     : 4 * (bitboard_count (answers) + bitboard_count (answers & CORNERS)) + i / 2
-                           - 3 * ((square_bit (squares[i]) & CORNERS) != 0);
+  return 4 * (bitboard_count (answers) + bitboard_count (answers & CORNERS))
+         - 3 * ((square & CORNERS) != 0) - 2 * ((square & odd) != 0);
+}
+
+/* Lists the moves, best guesses first. */
+static int
+list_replies (Bitboard own, Bitboard other, Reply *replies)
+{
+  Bitboard odd = odd_quarters (~(own | other));
+  int n = 0;
+
+  for (Bitboard moves = reversi_legal (own, other); moves != 0; n++) {
+    int square = bitboard_pop (&moves), j = n;
+    Bitboard flips = reversi_flips (square, own, other);
+    Reply reply = { other ^ flips, own ^ flips ^ square_bit (square), square, 0 };
+    reply.rank = rank_reply (&reply, odd);
     for (; j > 0 && replies[j - 1].rank > reply.rank; j--)
       replies[j] = replies[j - 1];
     replies[j] = reply;
   }
   return n;
+}
+
+/* The table's move comes first. */
+static void
+put_first (Reply *replies, int n, int square)
+{
+  for (int i = 1; i < n; i++)
+    if (replies[i].square == square) {
+      Reply reply = replies[i];
+      memmove (replies + 1, replies, (size_t) i * sizeof *replies);
+      replies[0] = reply;
+      return;
+    }
 }
 
 /* What the opponent keeps whatever happens bounds what we can get: true where that is no more than
@@ -154,7 +187,7 @@ stability_cut (Bitboard own, Bitboard other, int alpha, int *score)
 
 /* The hash table's answer, in discs. True where it settles the node. */
 static bool
-probe (SearchThread *t, uint64_t key, int *alpha, int *beta, int *hash_square, int *score)
+probe (SearchThread *t, uint64_t key, int n, int *alpha, int *beta, int *hash_square, int *score)
 {
   TTEntry entry;
 
@@ -163,7 +196,7 @@ probe (SearchThread *t, uint64_t key, int *alpha, int *beta, int *hash_square, i
     return false;
   if (entry.move != 0)
     *hash_square = entry.move - 1;
-  if (entry.depth != TT_END + SELECTIVITY_NONE)
+  if (entry.depth != tt_end_depth (n, SELECTIVITY_NONE))
     return false;
   *score = entry.score / DISC;
   if (entry.bound == BOUND_EXACT)
@@ -176,13 +209,13 @@ probe (SearchThread *t, uint64_t key, int *alpha, int *beta, int *hash_square, i
 }
 
 static void
-store (SearchThread *t, uint64_t key, int score, int alpha, int beta, int square)
+store (SearchThread *t, uint64_t key, int n, int score, int alpha, int beta, int square)
 {
   TTEntry entry = {
     .move = (uint16_t) (square + 1),
     .score = (int16_t) (score * DISC),
     .eval = SCORE_NONE,
-    .depth = TT_END + SELECTIVITY_NONE,
+    .depth = (int16_t) tt_end_depth (n, SELECTIVITY_NONE),
     .bound = score >= beta   ? BOUND_LOWER
              : score > alpha ? BOUND_EXACT
                              : BOUND_UPPER,
@@ -205,9 +238,10 @@ solve_many (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int
   tt_prefetch (&t->shared->tt, key);
   if (stability_cut (own, other, alpha, &score))
     return score;
-  if (probe (t, key, &alpha, &beta, &hash_square, &score))
+  int count = list_replies (own, other, replies); /* while the table's line is being fetched */
+  if (probe (t, key, n, &alpha, &beta, &hash_square, &score))
     return score;
-  int count = list_replies (own, other, hash_square, replies);
+  put_first (replies, count, hash_square);
   if (count == 0)
     return passed ? final_score (own, other) : -solve_many (t, other, own, n, -beta, -alpha, true);
   alpha_before = alpha;
@@ -227,7 +261,7 @@ solve_many (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int
     if (best >= beta)
       break;
   }
-  store (t, key, best, alpha_before, beta, best_square);
+  store (t, key, n, best, alpha_before, beta, best_square);
   return best;
 }
 
@@ -237,7 +271,7 @@ reversi_solve (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, 
   if (n > PARITY_EMPTIES)
     return solve_many (t, own, other, n, alpha, beta, false);
   if (n >= 3)
-    return solve_few (t, own, other, n, alpha, beta, false);
+    return solve_few (t, own, other, n, odd_quarters (~(own | other)), alpha, beta, false);
 
   Bitboard empties = ~(own | other);
   if (n == 0)

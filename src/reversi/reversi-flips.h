@@ -1,6 +1,5 @@
 /*
- * Which squares may be played, and what a move flips: the two functions on which everything in
- * reversi waits.
+ * What a move flips: with reversi-legal.h what everything in reversi waits for.
  *
  * OWN are the discs of the side to move, OTHER the opponent's. Along each line from a square a
  * run of the other's discs that ends at an own one is flipped. Towards higher squares the end of
@@ -21,22 +20,19 @@ typedef struct {
 
 extern const ReversiRays reversi_rays[N_SQUARES];
 
-/* All squares on which OWN may play. */
-Bitboard reversi_legal (Bitboard own, Bitboard other);
-
 #ifdef __AVX2__
 #include <immintrin.h>
 
-/* The bits below the highest one of each lane are filled. */
+/* Each lane's SET and what lies beyond it downwards in steps of that lane's STEP, a board's width
+ * at most: what runs over an edge is for the caller to mask away. */
 static inline __m256i
-fill_below_highest (__m256i x)
+fill_downwards (__m256i set, __m256i step)
 {
-  x = _mm256_or_si256 (x, _mm256_srli_epi64 (x, 1));
-  x = _mm256_or_si256 (x, _mm256_srli_epi64 (x, 2));
-  x = _mm256_or_si256 (x, _mm256_srli_epi64 (x, 4));
-  x = _mm256_or_si256 (x, _mm256_srli_epi64 (x, 8));
-  x = _mm256_or_si256 (x, _mm256_srli_epi64 (x, 16));
-  return _mm256_or_si256 (x, _mm256_srli_epi64 (x, 32));
+  __m256i step2 = _mm256_add_epi64 (step, step), step4 = _mm256_add_epi64 (step2, step2);
+
+  set = _mm256_or_si256 (set, _mm256_srlv_epi64 (set, step));
+  set = _mm256_or_si256 (set, _mm256_srlv_epi64 (set, step2));
+  return _mm256_or_si256 (set, _mm256_srlv_epi64 (set, step4));
 }
 
 /* The discs that OWN flips by playing on the empty SQUARE; 0 where the move is not legal. */
@@ -55,9 +51,10 @@ reversi_flips (int square, Bitboard own, Bitboard other)
   __m256i none = _mm256_cmpeq_epi64 (end, zero);
   __m256i flips = _mm256_andnot_si256 (none, _mm256_and_si256 (_mm256_sub_epi64 (end, one), ray));
 
+  const __m256i step = _mm256_set_epi64x (9, 8, 7, 1);
   ray = _mm256_load_si256 ((const __m256i *) rays->down);
-  __m256i to_end = fill_below_highest (_mm256_andnot_si256 (other4, ray));
-  end = _mm256_andnot_si256 (_mm256_srli_epi64 (to_end, 1), to_end);
+  __m256i to_end = _mm256_and_si256 (fill_downwards (_mm256_andnot_si256 (other4, ray), step), ray);
+  end = _mm256_andnot_si256 (_mm256_srlv_epi64 (to_end, step), to_end);
   none = _mm256_cmpeq_epi64 (_mm256_and_si256 (end, own4), zero);
   flips = _mm256_or_si256 (flips, _mm256_andnot_si256 (none, _mm256_andnot_si256 (to_end, ray)));
 

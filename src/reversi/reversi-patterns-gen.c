@@ -16,10 +16,6 @@ typedef struct {
   int mirror[MOST]; /* empty (all 0) where it has no mirror image of itself */
 } Kind;
 
-#define BACKWARDS_4                                                                                \
-  {                                                                                                \
-    3, 2, 1, 0                                                                                     \
-  }
 #define BACKWARDS_5                                                                                \
   {                                                                                                \
     4, 3, 2, 1, 0                                                                                  \
@@ -40,6 +36,7 @@ typedef struct {
 static const Kind kinds[KINDS] = {
   { "corner", 9, 4, { 0, 1, 2, 8, 9, 10, 16, 17, 18 }, { 0, 3, 6, 1, 4, 7, 2, 5, 8 } },
   { "edge", 10, 4, { 0, 1, 2, 3, 4, 5, 6, 7, 9, 14 }, { 7, 6, 5, 4, 3, 2, 1, 0, 9, 8 } },
+  { "triangle", 10, 4, { 0, 1, 2, 3, 8, 9, 10, 16, 17, 24 }, { 0, 4, 7, 9, 1, 5, 8, 2, 6, 3 } },
   { "block", 10, 8, { 0, 1, 2, 3, 4, 8, 9, 10, 11, 12 }, { 0 } },
   { "line 2", 8, 4, { 8, 9, 10, 11, 12, 13, 14, 15 }, BACKWARDS_8 },
   { "line 3", 8, 4, { 16, 17, 18, 19, 20, 21, 22, 23 }, BACKWARDS_8 },
@@ -48,7 +45,6 @@ static const Kind kinds[KINDS] = {
   { "diagonal 7", 7, 4, { 1, 10, 19, 28, 37, 46, 55 }, BACKWARDS_7 },
   { "diagonal 6", 6, 4, { 2, 11, 20, 29, 38, 47 }, BACKWARDS_6 },
   { "diagonal 5", 5, 4, { 3, 12, 21, 30, 39 }, BACKWARDS_5 },
-  { "diagonal 4", 4, 4, { 4, 13, 22, 31 }, BACKWARDS_4 },
 };
 
 /* One of the eight symmetries of the board. */
@@ -150,8 +146,7 @@ main (void)
     first += power_of_3 (kinds[i].n_squares);
   }
   puts ("};\n");
-  printf ("_Static_assert (N_FEATURES == %d && N_PHASE_WEIGHTS == %d, \"patterns\");\n\n", lane,
-          first);
+  printf ("_Static_assert (N_FEATURES == %d && N_CONTENTS == %d, \"patterns\");\n\n", lane, first);
   write_row (centers, "const int32_t reversi_feature_centers[N_FEATURE_LANES] = {", " };\n");
   puts ("const ReversiFeatures reversi_feature_steps[N_SQUARES] = {");
   for (int square = 0; square < N_SQUARES; square++)

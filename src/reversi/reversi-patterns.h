@@ -9,7 +9,7 @@
  * placing or flipping a disc adds or subtracts the same steps for every group at once, which
  * compiles to a handful of vector instructions.
  *
- * The weights (data/reversi-weights.bin, made by the tuner; its recipe stands beside it) give each
+ * The weights (data/weights/reversi.bin, made by the tuner; its recipe stands beside it) give each
  * content of each kind a value for each phase of the game. Mirrored contents of a group that is its
  * own mirror image share a weight.
  */
@@ -24,7 +24,9 @@ enum {
   PATTERN_SQUARES_MAX = 10,
   N_PHASES = 12,
   PLIES_PER_PHASE = 5,
-  N_PHASE_WEIGHTS = 167265, /* contents of all kinds */
+  N_CONTENTS = 226233, /* of all kinds */
+  N_PHASE_WEIGHTS = N_CONTENTS + PLIES_PER_PHASE,
+  REVERSI_WEIGHT_UNIT = 4, /* every weight is a multiple of this */
 };
 
 typedef struct {
@@ -46,8 +48,13 @@ extern const ReversiPattern reversi_patterns[N_PATTERNS];
 extern const ReversiFeatures reversi_feature_steps[N_SQUARES];
 /* Where in a phase's weights the content 0 of each feature is. */
 extern const int32_t reversi_feature_centers[N_FEATURE_LANES];
-/* The weights, hundredths of a disc for Black to move: [phase][contents]. */
-extern const int16_t reversi_weights[N_PHASES][N_PHASE_WEIGHTS];
+
+/* Hundredths of a disc for Black to move: what each content is worth, and behind them what it is
+ * worth to be on move, for each ply of the phase. */
+typedef int16_t ReversiPhaseWeights[N_PHASE_WEIGHTS];
+
+/* The weights that are built in, for each phase. */
+extern const ReversiPhaseWeights reversi_weights[N_PHASES];
 
 /* The features of a board, counted afresh. */
 void reversi_features_set (ReversiFeatures *features, Bitboard black, Bitboard white);
@@ -78,13 +85,21 @@ reversi_phase (int n_discs)
   return phase < 0 ? 0 : phase < N_PHASES ? phase : N_PHASES - 1;
 }
 
-/* The value of a board with N_DISCS discs for the side to move, which is Black where SIGN is 1, in
- * hundredths of discs. */
+/* Where in a phase's weights that of having the move stands. */
 static inline int
-reversi_features_value (const ReversiFeatures *features, int n_discs, int sign)
+reversi_ply_weight (int n_discs)
 {
-  const int16_t *weights = reversi_weights[reversi_phase (n_discs)];
-  int value = 0;
+  return N_CONTENTS + (n_discs - 4) % PLIES_PER_PHASE;
+}
+
+/* The value by ALL weights of a board with N_DISCS discs for the side to move, which is Black where
+ * SIGN is 1, in hundredths of discs. */
+static inline int
+reversi_features_value (const ReversiPhaseWeights *all, const ReversiFeatures *features,
+                        int n_discs, int sign)
+{
+  const int16_t *weights = all[reversi_phase (n_discs)];
+  int value = weights[reversi_ply_weight (n_discs)];
 
   for (int i = 0; i < N_FEATURES; i++)
     value += weights[reversi_feature_centers[i] + sign * features->values[i]];

@@ -1,34 +1,5 @@
 #include "reversi-position.h"
 
-static const Bitboard NOT_EDGE_FILES = 0x7e7e7e7e7e7e7e7e; /* a run of discs never leaves these */
-
-/* Own discs' runs over the other's, in one direction and its opposite: where they end. In three
- * doubling steps (P. Kogge, H. Stone, 1973): RUN grows by 1, 2 and 4 squares. */
-static inline Bitboard
-run_ends (Bitboard own, Bitboard other, int shift)
-{
-  Bitboard up = other & own << shift, down = other & own >> shift;
-  Bitboard up2 = other & other << shift, down2 = other & other >> shift;
-
-  up |= other & up << shift;
-  down |= other & down >> shift;
-  up |= up2 & up << 2 * shift;
-  down |= down2 & down >> 2 * shift;
-  up |= up2 & up << 2 * shift;
-  down |= down2 & down >> 2 * shift;
-  return up << shift | down >> shift;
-}
-
-Bitboard
-reversi_legal (Bitboard own, Bitboard other)
-{
-  Bitboard inner = other & NOT_EDGE_FILES;
-  Bitboard ends = run_ends (own, inner, 1) | run_ends (own, other, 8) | run_ends (own, inner, 7)
-                  | run_ends (own, inner, 9);
-
-  return ends & ~(own | other);
-}
-
 bool
 reversi_is_over (const ReversiPosition *p)
 {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "reversi-flips.h"
+#include "reversi-legal.h"
 #include "rules/rules.h"
 
 typedef struct {

@@ -1,15 +1,28 @@
-/* How far a shallow search errs as a guess of a deep one. */
-#include "reversi-search.h"
+#include "reversi-probcut-errors.h"
 
-#include <math.h>
+static const double MORE_PER_PLY = 1.03; /* beyond what was measured */
 
-/* Standard errors grow with the gap between the depths, shrink with the shallow one's depth, and
- * are smaller in the opening, where less is at stake. To be measured anew with new weights. */
-int
-reversi_probcut_error (int empties, int depth, int shallow)
+static int
+extrapolate (int error, int plies)
 {
-  double stake = empties > 44 ? 0.6 : 1.0;
-  double gap = sqrt ((double) (depth - shallow));
+  double more = error;
 
-  return (int) (DISC * stake * (0.9 + 1.1 * gap) / (1.0 + 0.06 * shallow));
+  for (; plies > 0; plies--)
+    more *= MORE_PER_PLY;
+  return (int) more;
+}
+
+int
+reversi_probcut_error (int empties, int depth, bool to_end)
+{
+  int stage = (64 - empties) / PROBCUT_STAGE_DISCS, last = PROBCUT_DEPTHS - 1 - (depth & 1);
+
+  if (to_end)
+    return depth < PROBCUT_EMPTIES
+               ? end_errors[depth]
+               : extrapolate (end_errors[PROBCUT_EMPTIES - 1], depth - PROBCUT_EMPTIES + 1);
+  if (stage >= PROBCUT_STAGES)
+    stage = PROBCUT_STAGES - 1;
+  return depth < PROBCUT_DEPTHS ? midgame_errors[stage][depth]
+                                : extrapolate (midgame_errors[stage][last], depth - last);
 }

@@ -1,8 +1,9 @@
 #include "reversi-search.h"
 
 enum {
-  PROBCUT_DEPTH = 3,      /* shallower searches are not worth guessing */
   ENHANCED_DEPTH = 4,     /* from here on all replies are looked up before one is searched */
+  SHARED_DEPTH = 5,       /* threads share the work down to here, */
+  SHARED_EMPTIES = 14,    /* or where the end is looked at, here */
   STABILITY_LEAST = 3000, /* stable discs are not looked for to prove less than this */
 };
 
@@ -23,6 +24,7 @@ typedef struct {
 
 typedef struct {
   Board board; /* after the move */
+  uint64_t key;
   int square, rank;
 } Child;
 
@@ -99,15 +101,11 @@ probcut (const Node *n, int *score)
   SearchThread *t = n->thread;
   double errors = selectivity_errors[t->run.selectivity];
 
-  if (errors == 0 || is_pv (n) || n->depth < PROBCUT_DEPTH)
+  if (errors == 0 || is_pv (n) || n->depth < PROBCUT_LEAST)
     return false;
-  int shallow = n->to_end ? n->depth / 4 : n->depth / 2;
-  if (((n->depth - shallow) & 1) != 0) /* evaluations are jealous of whose turn it is */
-    shallow--;
-  if (shallow < 0)
-    return false;
-  int margin = (int) (errors * reversi_probcut_error (n->board->empties, n->depth, shallow));
-  int guess = board_evaluate (n->board);
+  int shallow = reversi_probcut_depth (n->depth, n->to_end);
+  int margin = (int) (errors * reversi_probcut_error (n->board->empties, n->depth, n->to_end));
+  int guess = board_evaluate (n->board, t->shared->weights);
   if (n->beta + margin < 64 * DISC && guess > n->beta - margin / 2) {
     int bound = n->beta + margin;
     if (reversi_search (t, n->board, n->ply, shallow, bound - 1, bound) >= bound) {
@@ -150,7 +148,7 @@ rank_child (const Node *n, const Child *child, int depth)
     return -900000;
   if (depth < 0)
     return mobility * DISC - ((corners >> child->square & 1) != 0 ? 4 * DISC : 0);
-  int score = depth == 0 ? board_evaluate (b)
+  int score = depth == 0 ? board_evaluate (b, n->thread->shared->weights)
                          : reversi_search (n->thread, b, n->ply + 1, depth, -64 * DISC, 64 * DISC);
   return score + mobility * (n->to_end ? 4 * DISC : DISC / 2);
 }
@@ -166,6 +164,8 @@ list_children (const Node *n, Bitboard moves, Child *children, uint8_t *order)
     child->square = bitboard_pop (&moves);
     board_play (&child->board, n->board, child->square,
                 reversi_flips (child->square, n->board->own, n->board->other));
+    child->key = reversi_hash (child->board.own, child->board.other);
+    tt_prefetch (&n->thread->shared->tt, child->key);
     child->rank = rank_child (n, child, depth);
     for (; j > 0 && children[order[j - 1]].rank > child->rank; j--)
       order[j] = order[j - 1];
@@ -178,13 +178,13 @@ list_children (const Node *n, Bitboard moves, Child *children, uint8_t *order)
 static bool
 enhanced_cut (Node *n, const Child *children, int count)
 {
+  int wanted = n->to_end ? tt_end_depth (n->depth - 1, n->thread->run.selectivity) : n->depth - 1;
+
   for (int i = 0; i < count; i++) {
-    const Board *b = &children[i].board;
     TTEntry entry;
-    if (!tt_probe (&n->thread->shared->tt, reversi_hash (b->own, b->other), &entry)
-        || (n->to_end != (entry.depth >= TT_END))
-        || entry.depth < (n->to_end ? n->tt_depth : n->tt_depth - 1) || entry.bound == BOUND_LOWER
-        || entry.bound == BOUND_NONE || -entry.score < n->beta)
+    if (!tt_probe (&n->thread->shared->tt, children[i].key, &entry)
+        || (n->to_end != (entry.depth >= TT_END)) || entry.depth < wanted
+        || entry.bound == BOUND_LOWER || entry.bound == BOUND_NONE || -entry.score < n->beta)
       continue;
     n->best = -entry.score;
     n->best_square = (Square) children[i].square;
@@ -209,32 +209,92 @@ search_child (const Node *n, const Board *child, bool first)
   return score;
 }
 
-static void
-search_moves (Node *n, Bitboard moves)
+/* Several threads share the work by leaving for later what another one is searching at that moment;
+ * then its result stands in the table (T. Kerrigan's simplification of J.-C. Weill's ABDADA). */
+static inline bool
+is_shared (const Node *n)
+{
+  return n->thread->shared->n_threads > 1
+         && n->depth >= (n->to_end ? SHARED_EMPTIES : SHARED_DEPTH);
+}
+
+/* Where threads note that they are searching CHILD. */
+static inline _Atomic uint64_t *
+busy_slot (const Node *n, const Child *child)
+{
+  return &n->thread->shared->busy[child->key % BUSY_SLOTS];
+}
+
+static inline bool
+is_busy (const Node *n, const Child *child)
+{
+  return atomic_load_explicit (busy_slot (n, child), memory_order_relaxed) == child->key;
+}
+
+/* Searches CHILD, for all threads to see; true where the node is finished, or the search. */
+static bool
+try_child (Node *n, const Child *child, bool first)
 {
   SearchThread *t = n->thread;
-  Child children[REVERSI_MOVES_MAX];
-  uint8_t order[REVERSI_MOVES_MAX];
-  int count = list_children (n, moves, children, order);
 
-  if (t->run.halted
-      || (!is_pv (n) && n->depth >= ENHANCED_DEPTH && enhanced_cut (n, children, count)))
-    return;
-  for (int i = 0; i < count; i++) {
-    const Child *child = &children[order[i]];
-    t->run.lines[n->ply + 1].length = 0;
-    int score = search_child (n, &child->board, i == 0);
-    if (t->run.halted)
-      return;
-    if (score <= n->best)
-      continue;
+  t->run.lines[n->ply + 1].length = 0;
+  if (is_shared (n))
+    atomic_store_explicit (busy_slot (n, child), child->key, memory_order_relaxed);
+  int score = search_child (n, &child->board, first);
+  if (is_shared (n))
+    atomic_store_explicit (busy_slot (n, child), 0, memory_order_relaxed);
+  if (t->run.halted)
+    return true;
+  if (score > n->best) {
     n->best = score;
     n->best_square = (Square) child->square;
     if (is_pv (n) && score > n->alpha)
       line_take (t, n->ply, move_pack (SQUARE_NONE, (unsigned) child->square, 0, 0));
-    if (score >= n->beta)
+  }
+  return score >= n->beta;
+}
+
+static void
+search_moves (Node *n, Bitboard moves)
+{
+  Child children[REVERSI_MOVES_MAX];
+  uint8_t order[2 * REVERSI_MOVES_MAX];
+  int count = list_children (n, moves, children, order), last = count;
+
+  if (n->thread->run.halted
+      || (!is_pv (n) && n->depth >= ENHANCED_DEPTH && enhanced_cut (n, children, count)))
+    return;
+  for (int i = 0; i < last; i++) {
+    const Child *child = &children[order[i]];
+    if (i > 0 && i < count && is_shared (n) && is_busy (n, child))
+      order[last++] = order[i];
+    else if (try_child (n, child, i == 0))
       return;
   }
+}
+
+/* The last ply before positions are judged: nothing is put in order or remembered, which would take
+ * longer than judging. */
+static int
+search_last_ply (const Node *n, Bitboard moves)
+{
+  int best = -SCORE_INFINITE, square_found = 0;
+
+  while (moves != 0 && best < n->beta) {
+    int square = bitboard_pop (&moves);
+    Board after;
+    board_play (&after, n->board, square, reversi_flips (square, n->board->own, n->board->other));
+    int score = -board_evaluate (&after, n->thread->shared->weights);
+    if (score > best) {
+      best = score;
+      square_found = square;
+    }
+  }
+  if (is_pv (n) && best > n->alpha) {
+    n->thread->run.lines[n->ply + 1].length = 0;
+    line_take (n->thread, n->ply, move_pack (SQUARE_NONE, (unsigned) square_found, 0, 0));
+  }
+  return best;
 }
 
 /* No move: the opponent's turn, which costs no depth, or the end. */
@@ -261,7 +321,7 @@ reversi_search (SearchThread *t, const Board *board, int ply, int depth, int alp
   int score;
 
   if (depth <= 0 && board->empties > 0)
-    return board_evaluate (board);
+    return board_evaluate (board, t->shared->weights);
   n.to_end = depth >= board->empties;
   n.depth = n.to_end ? board->empties : depth;
   t->run.lines[ply].length = 0;
@@ -272,8 +332,10 @@ reversi_search (SearchThread *t, const Board *board, int ply, int depth, int alp
   Bitboard moves = reversi_legal (board->own, board->other);
   if (moves == 0)
     return search_pass (&n);
+  if (n.depth == 1 && !n.to_end)
+    return search_last_ply (&n, moves);
   n.key = reversi_hash (board->own, board->other);
-  n.tt_depth = n.to_end ? TT_END + t->run.selectivity : n.depth;
+  n.tt_depth = n.to_end ? tt_end_depth (board->empties, t->run.selectivity) : n.depth;
   if (probe (&n, &score))
     return score;
   if (n.to_end && alpha >= STABILITY_LEAST) {

@@ -3,15 +3,19 @@
  * table as the program wants it in memory, and an assembler's text that takes it in as constant
  * data (for which C has no words before C23's #embed).
  *
- * The small file holds for each phase and kind of pattern the weights of all contents, lowest
- * first; of two contents that are each other's mirror image only the first. Each weight is a number
- * of the zigzag kind (0, -1, 1, -2 ... are 0, 1, 2, 3 ...) in groups of seven bits, lowest first,
- * with the top bit set in all but the last; a zero is followed by how many more zeros there are.
+ * The small file holds for each phase, the last one first, and for each kind of pattern how far the
+ * weights of all contents, lowest first, are from those in the phase after it; of two contents that
+ * are each other's mirror image only the first; then the same for what having the move is worth. In
+ * units of REVERSI_WEIGHT_UNIT, each is a number of the zigzag kind (0, -1, 1, -2 ... are 0, 1, 2,
+ * 3
+ * ...) in groups of seven bits, lowest first, with the top bit set in all but the last; a zero is
+ * followed by how many more zeros there are.
  */
 #include "reversi/reversi-patterns.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct {
   FILE *file;
@@ -36,8 +40,8 @@ read_number (Unpacker *unpacker)
   return number;
 }
 
-static int16_t
-read_weight (Unpacker *unpacker)
+static int
+read_step (Unpacker *unpacker)
 {
   if (unpacker->zeros > 0) {
     unpacker->zeros--;
@@ -46,7 +50,7 @@ read_weight (Unpacker *unpacker)
   unsigned number = read_number (unpacker);
   if (number == 0)
     unpacker->zeros = read_number (unpacker);
-  return (int16_t) ((number & 1) != 0 ? -(int) (number / 2) - 1 : (int) (number / 2));
+  return REVERSI_WEIGHT_UNIT * ((number & 1) != 0 ? -(int) (number / 2) - 1 : (int) (number / 2));
 }
 
 static int
@@ -69,8 +73,20 @@ unpack_pattern (Unpacker *unpacker, const ReversiPattern *pattern, int16_t *weig
     int mirror = mirror_of (pattern, contents);
     if (mirror < contents)
       continue;
-    weights[pattern->first + contents] = weights[pattern->first + mirror] = read_weight (unpacker);
+    int16_t *weight = &weights[pattern->first + contents];
+    *weight = (int16_t) (*weight + read_step (unpacker));
+    weights[pattern->first + mirror] = *weight;
   }
+}
+
+/* WEIGHTS are the next phase's before, this one's afterwards. */
+static void
+unpack_phase (Unpacker *unpacker, int16_t *weights)
+{
+  for (int i = 0; i < N_PATTERNS; i++)
+    unpack_pattern (unpacker, &reversi_patterns[i], weights);
+  for (int i = N_CONTENTS; i < N_PHASE_WEIGHTS; i++)
+    weights[i] = (int16_t) (weights[i] + read_step (unpacker));
 }
 
 static void
@@ -92,7 +108,7 @@ write_assembly (FILE *file, const char *raw)
 int
 main (int argc, char **argv)
 {
-  static int16_t weights[N_PHASE_WEIGHTS];
+  static ReversiPhaseWeights weights[N_PHASES];
   Unpacker unpacker = { .file = argc > 3 ? fopen (argv[1], "rb") : NULL };
   FILE *out = argc > 3 ? fopen (argv[2], "wb") : NULL;
   FILE *assembly = argc > 3 ? fopen (argv[3], "w") : NULL;
@@ -100,10 +116,11 @@ main (int argc, char **argv)
   if (unpacker.file == NULL || out == NULL || assembly == NULL)
     return 1;
   write_assembly (assembly, argv[2]);
-  for (int phase = 0; phase < N_PHASES; phase++) {
-    for (int i = 0; i < N_PATTERNS; i++)
-      unpack_pattern (&unpacker, &reversi_patterns[i], weights);
-    fwrite (weights, sizeof *weights, N_PHASE_WEIGHTS, out);
+  for (int phase = N_PHASES - 1; phase >= 0; phase--) {
+    if (phase < N_PHASES - 1)
+      memcpy (weights[phase], weights[phase + 1], sizeof weights[phase]);
+    unpack_phase (&unpacker, weights[phase]);
   }
+  fwrite (weights, sizeof *weights, N_PHASES, out);
   return fclose (out) != 0 || fclose (assembly) != 0;
 }

@@ -13,10 +13,13 @@ typedef struct {
 static const Job jobs[] = {
   { "games", "GAME FILE COUNT NODES SEED",
     "play a game against itself, NODES for each move, until FILE holds COUNT games", tuner_games },
-  { "reversi-games", "FILE COUNT DEPTH SOLVE SEED",
-    "play reversi, DEPTH plies deep, exactly from SOLVE empty squares on", tuner_reversi_games },
-  { "reversi-fit", "WEIGHTS GAMES...", "fit the weights of patterns to the results of games",
+  { "reversi-games", "FILE COUNT DEPTH SEED", "play reversi, DEPTH plies deep",
+    tuner_reversi_games },
+  { "reversi-fit", "WEIGHTS COUNT DEPTH GAMES...",
+    "fit the weights of patterns to COUNT positions for each phase, judged DEPTH plies deep",
     tuner_reversi_fit },
+  { "reversi-probcut", "COUNT GAMES...",
+    "measure by COUNT positions each how far shallow searches err", tuner_reversi_probcut },
 };
 
 static int

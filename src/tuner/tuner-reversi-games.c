@@ -1,11 +1,8 @@
 /*
- * Games of reversi for fitting weights.
+ * Games of reversi, for the positions in them.
  *
- * A game is a line of text: how many plies of it may not be learnt from, and its transcript. It
- * begins with some random moves, a different number in each game, so that all kinds of positions
- * are met, and now and then a random move comes later; what stands before the last random move says
- * nothing about the result. From a number of empty squares on play is exact, so that the result is
- * the right one for every position near the end.
+ * A game is a line of text, its transcript. It begins with some random moves, a different number in
+ * each game, and now and then a random move comes later, so that all kinds of positions are met.
  */
 #include "tuner.h"
 
@@ -19,8 +16,8 @@
 
 enum {
   RANDOM_LEAST = 2, /* plies at the start */
-  RANDOM_SPAN = 30, /* at most so many more; small numbers are more frequent */
-  LATE_RANDOM_PER_MILLE = 12,
+  RANDOM_SPAN = 18, /* at most so many more; small numbers are more frequent */
+  LATE_RANDOM_PER_MILLE = 30,
   TABLE_MB = 16,
   GAMES_PER_LINE = 100, /* between two lines of progress */
 };
@@ -29,7 +26,7 @@ typedef struct {
   Random random;
   const EngineBackend *backend; /* the registry's, which is the fastest one */
   EngineState *engine;
-  int depth, solve;
+  int depth;
 } Player;
 
 /* How many whole games FILE holds. */
@@ -57,10 +54,10 @@ random_move (Player *player, const Position *position)
 }
 
 static Move
-best_move (Player *player, const GameRecord *record, int empties)
+best_move (Player *player, const GameRecord *record)
 {
   SearchControl control = { 0 };
-  SearchLimits limits = { .depth = empties <= player->solve ? DEPTH_MAX : player->depth };
+  SearchLimits limits = { .depth = player->depth };
   EngineResult result;
 
   player->backend->search (player->engine, record, &limits, &control, &result);
@@ -74,44 +71,35 @@ play_game (Player *player, FILE *out)
   char transcript[2 * 64 + 1] = "";
   uint32_t most = 1 + random_below (&player->random, RANDOM_SPAN);
   int random_plies = RANDOM_LEAST + (int) random_below (&player->random, most);
-  int plies = 0, last_random = 0;
+  int plies = 0;
 
   rules_start (&reversi_rules, &start);
   GameRecord *record = game_record_new (&reversi_rules, &start);
   while (!outcome_is_over (reversi_rules.outcome (record))) {
     const Position *position = game_record_last (record);
-    ReversiPosition p = reversi_position_load (position);
-    int empties = bitboard_count (reversi_empties (&p));
     bool at_random
-        = empties > player->solve
-          && (plies < random_plies || random_below (&player->random, 1000) < LATE_RANDOM_PER_MILLE);
-    Move move = at_random ? random_move (player, position) : best_move (player, record, empties);
-    if (move != MOVE_PASS) {
-      reversi_write_move (move, REVERSI_TRANSCRIPT, transcript + 2 * plies);
-      plies++;
-      if (at_random)
-        last_random = plies;
-    }
+        = plies < random_plies || random_below (&player->random, 1000) < LATE_RANDOM_PER_MILLE;
+    Move move = at_random ? random_move (player, position) : best_move (player, record);
+    if (move != MOVE_PASS)
+      reversi_write_move (move, REVERSI_TRANSCRIPT, transcript + 2 * plies++);
     game_record_play (record, move);
   }
-  fprintf (out, "%d %s\n", last_random, transcript);
+  fprintf (out, "%s\n", transcript);
   game_record_free (record);
 }
 
 int
 tuner_reversi_games (int argc, char **argv)
 {
-  if (argc != 5) {
-    fputs ("reversi-games needs FILE COUNT DEPTH SOLVE SEED\n", stderr);
+  if (argc != 4) {
+    fputs ("reversi-games needs FILE COUNT DEPTH SEED\n", stderr);
     return 2;
   }
   int count = atoi (argv[1]), done = count_games (argv[0]);
   EngineConfig config = { .hash_mb = TABLE_MB, .threads = 1 };
   const EngineBackend *backend = registry_find (reversi_rules.id)->backend;
-  Player player = { .backend = backend,
-                    .engine = backend->create (&config),
-                    .depth = atoi (argv[2]),
-                    .solve = atoi (argv[3]) };
+  Player player
+      = { .backend = backend, .engine = backend->create (&config), .depth = atoi (argv[2]) };
   FILE *out = fopen (argv[0], "a");
 
   if (out == NULL || player.engine == NULL) {
@@ -119,7 +107,7 @@ tuner_reversi_games (int argc, char **argv)
     return 1;
   }
   for (; done < count; done++) {
-    player.random = random_from_seed (random_mix ((uint64_t) atoll (argv[4]) * 1000003 + done));
+    player.random = random_from_seed (random_mix ((uint64_t) atoll (argv[3]) * 1000003 + done));
     play_game (&player, out);
     if ((done + 1) % GAMES_PER_LINE == 0) {
       fflush (out);

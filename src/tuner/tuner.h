@@ -14,8 +14,13 @@ typedef int (*TunerJob) (int argc, char **argv);
  * games. */
 int tuner_games (int argc, char **argv);
 
-/* FILE COUNT DEPTH SOLVE SEED: plays reversi against itself until FILE holds COUNT games. */
+/* FILE COUNT DEPTH SEED: plays reversi against itself until FILE holds COUNT games. */
 int tuner_reversi_games (int argc, char **argv);
 
-/* WEIGHTS GAMES...: fits the weights of reversi's patterns to the results of games. */
+/* WEIGHTS COUNT DEPTH GAMES...: fits the weights of reversi's patterns to COUNT positions from
+ * games for each phase, judged DEPTH plies deep. What is judged is kept in files beside WEIGHTS. */
 int tuner_reversi_fit (int argc, char **argv);
+
+/* COUNT GAMES...: measures how far shallow searches of reversi err as guesses of deep ones, by
+ * COUNT positions from games for each depth and stage; prints reversi-probcut-errors.h. */
+int tuner_reversi_probcut (int argc, char **argv);

@@ -1,0 +1,97 @@
+/* Measured by palamedes-tuner reversi-probcut: standard errors in hundredths of discs. */
+#pragma once
+
+#include "reversi-probcut.h"
+
+/* [stage][depth] */
+static const int16_t midgame_errors[PROBCUT_STAGES][PROBCUT_DEPTHS] = {
+  {
+      0,
+      0,
+      0,
+      138,
+      131,
+      175,
+      166,
+      157,
+      150,
+      182,
+      173,
+      165,
+  },
+  {
+      0,
+      0,
+      0,
+      138,
+      131,
+      175,
+      166,
+      157,
+      150,
+      182,
+      173,
+      165,
+  },
+  {
+      0,
+      0,
+      0,
+      231,
+      219,
+      292,
+      276,
+      262,
+      250,
+      304,
+      289,
+      276,
+  },
+  {
+      0,
+      0,
+      0,
+      231,
+      219,
+      292,
+      276,
+      262,
+      250,
+      304,
+      289,
+      276,
+  },
+  {
+      0,
+      0,
+      0,
+      231,
+      219,
+      292,
+      276,
+      262,
+      250,
+      304,
+      289,
+      276,
+  },
+  {
+      0,
+      0,
+      0,
+      231,
+      219,
+      292,
+      276,
+      262,
+      250,
+      304,
+      289,
+      276,
+  },
+};
+
+/* [empty squares] */
+static const int16_t end_errors[PROBCUT_EMPTIES] = {
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 390, 371, 420, 399, 379, 425, 404, 449,
+};

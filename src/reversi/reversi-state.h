@@ -1,0 +1,100 @@
+/* What a search of reversi has in memory. */
+#pragma once
+
+#include "reversi-board.h"
+
+#include "engine/engine-backend.h"
+#include "engine/team.h"
+#include "engine/time-plan.h"
+#include "engine/tt.h"
+
+#include <time.h>
+
+enum {
+  DISC = 100,            /* what a disc is worth in scores */
+  SOLVER_EMPTIES = 11,   /* from here on the solver, which knows no patterns, is faster */
+  REVERSI_PLY_MAX = 128, /* passes are plies too */
+  REVERSI_MOVES_MAX = 40,
+  BUSY_SLOTS = 4096,
+};
+
+/* How much risk the selective cut-offs take, from most to none. */
+enum { SELECTIVITY_MOST = 0, SELECTIVITY_NONE = 4, N_SELECTIVITIES = 5 };
+
+enum { TT_END = 100, TT_EMPTIES_MAX = 28 };
+
+/* The depth of a table's entry that was made looking at the end of the game (others' are their
+ * plies, below TT_END). For one position it rises as the risk falls; of several positions those
+ * with more empty squares, which cost more to find again, are kept. */
+static inline int
+tt_end_depth (int empties, int selectivity)
+{
+  return TT_END + N_SELECTIVITIES * (empties < TT_EMPTIES_MAX ? empties : TT_EMPTIES_MAX)
+         + selectivity;
+}
+
+typedef struct {
+  int length;
+  Move moves[PV_MAX];
+} Line;
+
+typedef struct {
+  Move move;
+  int score;    /* found in the present iteration, or -SCORE_INFINITE */
+  int previous; /* the last one found, to fall back upon */
+  Line pv;
+} RootMove;
+
+/* What lasts for one search. */
+typedef struct {
+  Board root;
+  RootMove root_moves[REVERSI_MOVES_MAX];
+  int n_root_moves;
+  int first; /* root moves before this one belong to earlier lines of several */
+  int depth, completed;
+  int selectivity; /* of the iteration */
+  int stable_iterations, last_score;
+  uint64_t nodes_before, best_nodes;
+  Line lines[REVERSI_PLY_MAX + 2];
+  int countdown;
+  bool halted;
+  _Atomic uint64_t nodes;
+} Run;
+
+typedef struct {
+  EngineState *shared;
+  int index; /* 0 leads */
+  Run run;
+} SearchThread;
+
+struct EngineState {
+  TT tt;
+  Team *team;
+  SearchThread **threads;
+  int n_threads;
+  EngineConfig config;
+  const ReversiPhaseWeights *weights; /* the built-in ones, but in the tuner */
+
+  /* The search in progress. */
+  const SearchLimits *limits;
+  SearchControl *control;
+  TimePlan plan; /* the leader's */
+  atomic_bool stop;
+  _Atomic uint64_t busy[BUSY_SLOTS]; /* boards that a thread is searching, by their hashes */
+};
+
+static inline uint64_t
+nodes_of (const SearchThread *t)
+{
+  return atomic_load_explicit (&t->run.nodes, memory_order_relaxed);
+}
+
+static inline uint64_t
+nodes_of_all (const EngineState *state)
+{
+  uint64_t sum = 0;
+
+  for (int i = 0; i < state->n_threads; i++)
+    sum += nodes_of (state->threads[i]);
+  return sum;
+}
