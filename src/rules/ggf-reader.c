@@ -21,6 +21,13 @@ begins_with (GgfText text, const char *start)
   return length_of (text) >= length && strncasecmp (text.at, start, length) == 0;
 }
 
+/* Whether a game begins at TEXT: START is "(;", and more where only that proves it. */
+static bool
+begins_game (GgfText text, const char *start)
+{
+  return text.at < text.end && *text.at == '(' && begins_with (text, start);
+}
+
 /* --- games and properties --- */
 
 /* The end of the value that begins at TEXT.at: its bracket, or where something else begins. */
@@ -32,7 +39,7 @@ value_end (GgfText text)
         = *text.at == '\\' && text.at + 1 < text.end && (text.at[1] == ']' || text.at[1] == '\\');
     if (protects)
       text.at++;
-    else if (*text.at == ']' || begins_with (text, "(;GM["))
+    else if (*text.at == ']' || begins_game (text, "(;GM["))
       break;
   }
   return text.at;
@@ -41,13 +48,13 @@ value_end (GgfText text)
 bool
 ggf_next_game (GgfText *text, GgfText *game)
 {
-  while (text->at < text->end && !begins_with (*text, "(;"))
+  while (text->at < text->end && !begins_game (*text, "(;"))
     text->at++;
   *game = *text;
   if (text->at == text->end)
     return false;
   for (text->at += 2; text->at < text->end; text->at++) {
-    if (*text->at == ')' || begins_with (*text, "(;"))
+    if (*text->at == ')' || begins_game (*text, "(;"))
       break;
     if (*text->at == '[') {
       text->at = value_end ((GgfText){ text->at + 1, text->end });
