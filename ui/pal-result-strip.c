@@ -24,7 +24,7 @@ enum { PROP_0, PROP_SESSION, PROP_COMPACT, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
-/* The texts stay while the strip slides away. */
+/* The texts stay while the strip slides away, but for a reader it is gone at once. */
 static void
 update (PalResultStrip *self)
 {
@@ -42,6 +42,8 @@ update (PalResultStrip *self)
     gtk_label_set_label (self->reason, reason);
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
                                     -1);
+  } else {
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL);
   }
   gtk_revealer_set_reveal_child (self->revealer, over);
   gtk_widget_set_can_target (GTK_WIDGET (self), over);

@@ -1,0 +1,185 @@
+"""A whole game on a board of points in the real program, to its mate: every move of the person is two real clicks,
+chosen by the program's own engine; then what one does with a game that is over. And a repetition that is warned of
+and then judged."""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Program, home, main  # noqa: E402
+
+
+COMMAND = sys.argv[1]
+LETTERS = {'general': 'k', 'advisor': 'a', 'elephant': 'b', 'horse': 'n', 'chariot': 'r', 'cannon': 'c',
+           'soldier': 'p'}
+MOVES_AT_MOST = 150
+saved = home('my game.pgn')
+program = None
+window = None
+
+
+def settings(text):
+    config = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings')
+    config.mkdir(parents=True, exist_ok=True)
+    (config / 'keyfile').write_text('[io/github/palamedes/Palamedes/xiangqi]\n' + text)
+    os.environ['GSETTINGS_BACKEND'] = 'keyfile'
+
+
+def name_of(node):
+    node.clear_cache()
+    return node.get_name() or ''
+
+
+class Window:
+    """The parts of the program's window that do not change. To walk through all of it takes long."""
+
+    def __init__(self):
+        nodes = [(node.get_role_name(), node.get_name() or '', node) for node in program.walk()]
+        self.cells = {name.split(',')[0]: node for role, name, node in nodes if role == 'table cell'}
+        self.moves = next(node for role, name, node in nodes if role == 'list' and name == 'Moves')
+        self.strips = [node for role, name, node in nodes if role == 'status bar']
+
+
+class Sight:
+    """What is to be seen in the window at one moment."""
+
+    def __init__(self, window):
+        names = [name_of(cell) for cell in window.cells.values()]
+        self.cells = dict(re.match(r'(\w+), (.*?)(?:, .*)?$', name).groups() for name in names)
+        self.moves = sum(bool(re.match(r'\d+[.…] ', node.get_name() or ''))
+                         for node in program.walk(window.moves) if node.get_role_name() == 'push button')
+        # What the strip below the moves says: "Red wins. Checkmate".
+        self.result = next((name for name in map(name_of, window.strips) if '. ' in name), None)
+
+    def position(self):
+        """What stands on the board, as a FEN with Red to move."""
+        rows = []
+        for rank in range(10, 0, -1):
+            words = [self.cells[f'{file}{rank}'].split() for file in 'abcdefghi']
+            row = ''.join('1' if word[0] == 'empty' else
+                          LETTERS[word[1]].upper() if word[0] == 'red' else LETTERS[word[1]] for word in words)
+            rows.append(re.sub('1+', lambda ones: str(len(ones[0])), row))
+        return '/'.join(rows) + ' w - - 0 1'
+
+
+def see(what, condition):
+    """Waits until CONDITION is true of what is seen, and looks once more, since the board was read before the list."""
+    program.wait(what, lambda: condition(Sight(window)))
+    return Sight(window)
+
+
+def start(*arguments):
+    global program, window
+    program = Program(COMMAND, *arguments)
+    program.wait('ninety points', lambda: len(program.board()) == 90)
+    window = Window()
+
+
+def labelled(beginning):
+    return any(name.startswith(beginning) for name in program.names('label'))
+
+
+class Adviser:
+    def __init__(self):
+        self.process = subprocess.Popen([os.environ['PALAMEDES_ENGINE']], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.tell('uci', 'setoption name UCI_Variant value xiangqi')
+
+    def tell(self, *lines):
+        for line in lines:
+            print(line, file=self.process.stdin, flush=True)
+
+    def advise(self, position):
+        self.tell('position fen ' + position, 'go nodes 20000')
+        for line in self.process.stdout:
+            if line.startswith('bestmove'):
+                return re.match(r'bestmove ([a-i]\d+)([a-i]\d+)', line).groups()
+        raise AssertionError('the engine has ended')
+
+
+def play_to_the_end():
+    """a whole game by clicks, to the end"""
+    settings("second-level=1\nclock-first=('none', int64 0, int64 0, 0)\n")
+    start('--new', 'xiangqi')
+    sight = Sight(window)
+    adviser = Adviser()
+    for turn in range(MOVES_AT_MOST):
+        origin, target = adviser.advise(sight.position())
+        program.click(window.cells[origin])
+        program.click(window.cells[target])
+        sight = see('an answer or the end', lambda sight: sight.moves == 2 * turn + 2 or sight.result)
+        if sight.result:
+            break
+    adviser.tell('quit')
+    assert sight.result.startswith(('Red wins', 'Black wins', 'Draw')), sight.result
+    print(f'# {sight.moves} moves: {sight.result}')
+
+
+def take_back():
+    """a game that is over can be taken back and played again"""
+    before = Sight(window)
+    program.keys('ctrl+z')
+    after = see('no result', lambda sight: sight.result is None)
+    assert after.cells != before.cells
+    program.keys('ctrl+shift+z')
+    see('the end again', lambda sight: sight.cells == before.cells and sight.result == before.result)
+
+
+def variation():
+    """a move at an earlier position becomes a variation, and the game stays as it was"""
+    before = program.moves()
+    other = 'i1i2' if not before[0].endswith('R1+1') else 'a1a2'
+    program.keys('alt+Home')
+    see('the start', lambda sight: sight.position().startswith('rnbakabnr/9/1c5c1/') and 'C5C1/9/RNB' in sight.position())
+    program.type(other)
+    program.keys('Return')
+    see('the chariot', lambda sight: sight.cells[other[2:]] == 'red chariot')
+    program.keys('Escape')
+    assert program.moves()[0] == before[0], program.moves()
+
+
+def save_and_open():
+    """saved, and opened again with its result and its variation"""
+    program.keys('ctrl+s')
+    program.wait('the file dialog', lambda: program.find_window('Save the Game'))
+    program.keys('ctrl+a')
+    program.type(saved)
+    program.keys('Return')
+    program.wait('the file', lambda: pathlib.Path(saved).exists())
+    text = pathlib.Path(saved).read_text()
+    assert '[Variant "Xiangqi"]' in text and '(1. ' in text and '[Result "*"]' not in text, text
+    program.keys('ctrl+q')
+    assert program.end() == 0
+    start(saved)
+    see('the result', lambda sight: sight.result and sight.moves > 2)
+    program.keys('ctrl+q')
+    assert program.end() == 0
+
+
+def type_moves(moves):
+    for move in moves.split():
+        before = Sight(window).moves
+        program.type(move)
+        program.keys('Return')
+        see('the move ' + move, lambda sight: sight.moves == before + 1)
+
+
+def perpetual_check():
+    """a repetition is warned of when it comes a second time, and judged at the third"""
+    settings("opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
+    start('--new', 'xiangqi', '--fen', '3k5/7R1/9/9/9/9/9/9/9/4K4 w - - 0 1')
+    type_moves('h9h10 d10d9 h10h9')
+    assert not labelled('Red has checked')
+    type_moves('d9d10')
+    program.wait('the warning', lambda: labelled('Red has checked at every move'))
+    assert Sight(window).result is None
+    type_moves('h9h10 d10d9 h10h9 d9d10')
+    see('the verdict', lambda sight: (sight.result or '').startswith('Black wins. Perpetual check loses'))
+    program.process.kill()
+    program.process.wait()
+
+
+main(play_to_the_end, take_back, variation, save_and_open, perpetual_check)
