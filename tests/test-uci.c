@@ -109,7 +109,7 @@ test_handshake (void)
   static const char *const names[]
       = { "Hash",     "Threads",           "Clear Hash",   "MultiPV",
           "Ponder",   "Move Overhead",     "UCI_Chess960", "UCI_Variant",
-          "Rule_Set", "UCI_LimitStrength", "UCI_Elo" };
+          "Rule_Set", "UCI_LimitStrength", "UCI_Elo",      "EvalFile" };
   EngineTalk *talk = engine_talk_new (NULL);
 
   engine_talk_say (talk, "uci");
@@ -136,6 +136,10 @@ test_options (void)
   assert_silence (talk, "setoption name clear hash");
   assert_silence (talk, "setoption name uci_variant value Chess");
   assert_silence (talk, "setoption name Ponder value TRUE\r");
+  assert_silence (talk, "setoption name EvalFile value <none>");
+  assert_silence (talk, "setoption name EvalFile value <default>");
+  assert_complaint (talk, "cannot be read", "setoption name EvalFile value /no/such file");
+  assert_complaint (talk, "does not hold", "setoption name EvalFile value /proc/self/exe");
   assert_complaint (talk, "needs a value", "setoption name Hash");
   assert_complaint (talk, "needs a value", "setoption name Hash value");
   assert_complaint (talk, "1 to 65536", "setoption name Hash value 0");

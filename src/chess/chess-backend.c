@@ -1,5 +1,6 @@
 /* Chess's entry into the registry of engines: the shared search, made for chess. */
 #include "chess-contract.h"
+#include "chess-network.h"
 #include "chess.h"
 #include "search/alphabeta.inc"
 
@@ -79,6 +80,7 @@ const EngineBackend chess_backend = {
   .search = search_run,
   .evaluate = evaluate,
   .perft = perft,
+  .network = &chess_network_shape,
   .bench_positions = bench_positions,
   .bench_depth = 14,
 };

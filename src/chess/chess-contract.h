@@ -5,6 +5,7 @@
 #include "chess-eval.h"
 #include "chess-position.h"
 #include "chess-tuning.h"
+#include "network/network.h"
 #include "search/search.h"
 
 typedef ChessPosition GamePosition;
@@ -141,6 +142,29 @@ static inline int
 game_evaluate (const GamePosition *p, GameCache *cache)
 {
   return chess_evaluate (p, cache);
+}
+
+static inline NetworkBoard
+game_network_board (const GamePosition *p)
+{
+  return (NetworkBoard){
+    .squares = p->board,
+    .kings = { chess_king (p, WHITE), chess_king (p, BLACK) },
+    .side = p->side,
+    .n_pieces = __builtin_popcountll (chess_occupied (p)),
+  };
+}
+
+static inline Network *
+game_network (void)
+{
+  return NULL;
+}
+
+static inline bool
+game_knows_better (const GamePosition *p)
+{
+  return false;
 }
 
 static inline bool

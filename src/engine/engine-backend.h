@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/engine-types.h"
+#include "network/network.h"
 
 typedef struct EngineState EngineState; /* a game's own: table, histories, threads */
 
@@ -27,6 +28,7 @@ typedef struct {
   /* Leaf nodes DEPTH plies below POSITION, as fast as the game can; stops early (with a wrong
    * count) when *STOP is set, if STOP is not NULL. */
   uint64_t (*perft) (const Position *position, int depth, const atomic_bool *stop);
+  const NetworkShape *network; /* what a network sees of the game; NULL where there is none */
   /* The positions that bench searches, NULL-terminated, and to which depth. */
   const char *const *bench_positions;
   int bench_depth;

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "network/network.h"
 #include "rules/rules.h"
 
 #include <stdatomic.h>
@@ -69,8 +70,10 @@ typedef struct {
 } EngineResult;
 
 typedef struct {
-  int hash_mb;     /* 1 to 65536 */
-  int threads;     /* 1 to 256 */
+  int hash_mb;            /* 1 to 65536 */
+  int threads;            /* 1 to 256 */
+  bool by_hand;           /* no network: the evaluation that people wrote */
+  const Network *network; /* evaluates in place of the game's own one; NULL: that one, if any */
   bool background; /* give way to everything else on the machine; only looked at by engine_new */
 } EngineConfig;
 

@@ -13,6 +13,9 @@ typedef struct {
 static const Job jobs[] = {
   { "games", "GAME FILE COUNT NODES SEED",
     "play a game against itself, NODES for each move, until FILE holds COUNT games", tuner_games },
+  { "network", "WEIGHTS EPOCHS RESULT-PERCENT GAMES...",
+    "fit a network to games of self-play; the results count so much, the scores the rest",
+    tuner_network },
   { "reversi-games", "FILE COUNT DEPTH SEED", "play reversi, DEPTH plies deep",
     tuner_reversi_games },
   { "reversi-fit", "WEIGHTS COUNT DEPTH GAMES...",

@@ -14,6 +14,10 @@ typedef int (*TunerJob) (int argc, char **argv);
  * games. */
 int tuner_games (int argc, char **argv);
 
+/* WEIGHTS EPOCHS RESULT-PERCENT GAMES...: fits a network (network/network.h) to games of self-play.
+ */
+int tuner_network (int argc, char **argv);
+
 /* FILE COUNT DEPTH SEED: plays reversi against itself until FILE holds COUNT games. */
 int tuner_reversi_games (int argc, char **argv);
 

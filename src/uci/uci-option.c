@@ -1,5 +1,8 @@
 #include "uci-option.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 /* OPTION with the range that it has in the session's game. */
 static UciOption
 ranged (const UciSession *session, const UciOption *option)
@@ -40,6 +43,9 @@ list_option (const UciOption *option, const char *start)
     break;
   case OPTION_BUTTON:
     uci_line_add (&line, "button");
+    break;
+  case OPTION_TEXT:
+    uci_line_add (&line, "string default %s", option->usual_text);
     break;
   }
   uci_line_send (&line);
@@ -120,6 +126,20 @@ read_value (const UciSession *session, const UciOption *option, UciWord text, in
                                       : read_spin (session, option, text, value);
 }
 
+/* Sets OPTION to what VALUE says, if that can be read. */
+static void
+set_option (UciSession *session, const UciOption *option, UciWord value)
+{
+  char *text = option->kind == OPTION_TEXT ? strndup (value.text, value.length) : NULL;
+  int number;
+
+  if (text != NULL)
+    option->set_text (session, text);
+  else if (read_value (session, option, value, &number))
+    option->set (session, number);
+  free (text);
+}
+
 void
 uci_option_set (UciSession *session, const UciOption *options, int n, UciWord name, UciWord value)
 {
@@ -127,11 +147,9 @@ uci_option_set (UciSession *session, const UciOption *options, int n, UciWord na
 
   for (int i = 0; i < n; i++) {
     UciOption option = ranged (session, &options[i]);
-    int number;
     if (!uci_word_is (name, option.name))
       continue;
-    if (read_value (session, &option, value, &number))
-      option.set (session, number);
+    set_option (session, &option, value);
     return;
   }
   uci_complain (session, "there is no option \"%s\"", uci_quote (name, quote));

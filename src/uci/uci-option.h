@@ -9,6 +9,7 @@ typedef enum {
   OPTION_CHECK,
   OPTION_COMBO,
   OPTION_BUTTON,
+  OPTION_TEXT,
 } UciOptionKind;
 
 typedef struct {
@@ -20,6 +21,9 @@ typedef struct {
   /* Of a combo: the name of the choice INDEX, NULL behind the last; the first one is usual. */
   const char *(*choice) (int index);
   int (*alias) (const char *text); /* the index by other names, or -1; may be NULL */
+  /* Of a text: the usual one, and what takes another. */
+  const char *usual_text;
+  void (*set_text) (UciSession *session, const char *text);
 } UciOption;
 
 /* Writes the line "option START NAME type ..." of each of the N OPTIONS. */

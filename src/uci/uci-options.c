@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+/* What EvalFile may be besides the path of a network's file. */
+#define EVAL_USUAL "<default>"
+#define EVAL_BY_HAND "<none>"
+
 static void
 set_hash (UciSession *session, int value)
 {
@@ -118,6 +122,27 @@ set_overhead (UciSession *session, int value)
   session->settings.overhead_ms = value;
 }
 
+/* Has a network in a file evaluate, or what the game has by itself, or no network at all. */
+static void
+set_eval_file (UciSession *session, const char *text)
+{
+  const NetworkShape *shape = session->game->backend->network;
+  bool by_hand = strcmp (text, EVAL_BY_HAND) == 0;
+  const char *problem = "there are no networks for this game";
+  Network *network = NULL;
+
+  if (!by_hand && strcmp (text, EVAL_USUAL) != 0) {
+    if (shape != NULL)
+      network = network_load (shape, text, &problem);
+    if (network == NULL) {
+      uci_complain (session, "EvalFile changes nothing: %s",
+                    problem != NULL ? problem : "there is not enough memory");
+      return;
+    }
+  }
+  uci_session_set_network (session, network, by_hand);
+}
+
 static const UciOption options[] = {
   { "Hash", OPTION_SPIN, 1, 65536, 64, set_hash },
   { "Threads", OPTION_SPIN, 1, 256, 1, set_threads },
@@ -130,6 +155,7 @@ static const UciOption options[] = {
   { "Rule_Set", OPTION_COMBO, .choice = rule_set_id, .set = set_rule_set },
   { "UCI_LimitStrength", OPTION_CHECK, .usual = 0, .set = set_limit_strength },
   { "UCI_Elo", OPTION_ELO, .set = set_elo },
+  { "EvalFile", OPTION_TEXT, .usual_text = EVAL_USUAL, .set_text = set_eval_file },
 };
 
 enum { N_OPTIONS = sizeof options / sizeof options[0] };

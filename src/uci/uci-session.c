@@ -52,6 +52,7 @@ uci_session_close (UciSession *session)
 {
   uci_session_finish (session);
   engine_free (session->engine);
+  network_free (session->network);
   uci_errands_close (&session->errands);
   game_record_free (session->record);
 }
@@ -69,17 +70,35 @@ uci_complain (const UciSession *session, const char *format, ...)
 bool
 uci_session_set_game (UciSession *session, const Game *game)
 {
-  Engine *engine = engine_new (game->backend, &session->settings.config);
+  EngineConfig config = session->settings.config;
 
+  config.network = NULL; /* belongs to the game before */
+  Engine *engine = engine_new (game->backend, &config);
   if (engine == NULL)
     return false;
   if (session->engine != NULL)
     uci_session_finish (session);
   engine_free (session->engine);
+  network_free (session->network);
+  session->network = NULL;
+  session->settings.config = config;
   session->game = game;
   session->engine = engine;
   uci_session_set_record (session, start_record (session));
   return true;
+}
+
+void
+uci_session_set_network (UciSession *session, Network *network, bool by_hand)
+{
+  Network *before = session->network;
+
+  uci_session_finish (session);
+  session->network = network;
+  session->settings.config.network = network;
+  session->settings.config.by_hand = by_hand;
+  uci_session_configure (session);
+  network_free (before);
 }
 
 void

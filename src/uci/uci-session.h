@@ -12,6 +12,7 @@
 #include "registry.h"
 #include "uci-errand.h"
 #include "uci-io.h"
+#include "uci-settings.h"
 
 typedef struct UciSession UciSession;
 typedef struct UciDialect UciDialect;
@@ -37,25 +38,11 @@ struct UciDialect {
       *notation; /* the id of that in which moves are written; NULL: the game's own for UCI */
 };
 
-typedef struct {
-  EngineConfig config;
-  int multi_pv;
-  bool ponder;   /* the other side may let us ponder: nothing depends on it */
-  bool chess960; /* castling is written as the king taking its rook */
-  bool limit_strength;
-  int elo; /* 0: as strong as the game's engine can be limited to */
-  int overhead_ms;
-  const char *rule_set; /* the id of one, for games that have it; NULL: the usual one */
-  bool milliseconds;    /* UCCI: clocks are in milliseconds, not in seconds */
-  bool batch;           /* UCCI: a finite search ends before the next line is looked at */
-  bool verbose;         /* UCCI: the move being searched is told */
-  int depth;            /* NBoard: how deep to search */
-} UciSettings;
-
 struct UciSession {
   const UciDialect *dialect;
   const Game *game;
   Engine *engine;
+  Network *network; /* loaded for the game, or NULL */
   GameRecord *record;
   UciSettings settings;
   UciErrands errands;
@@ -93,6 +80,10 @@ void uci_session_apply_rule_set (const UciSession *session, Position *start);
 /* Has new settings of the engine take effect: now if it is idle, else before its next search. Says
  * so where memory is short. */
 void uci_session_configure (UciSession *session);
+
+/* Has NETWORK, which is taken over, evaluate from now on; NULL stands for the game's own one, or
+ * with BY_HAND for none. A running search answers first. */
+void uci_session_set_network (UciSession *session, Network *network, bool by_hand);
 
 /* Returns when the engine has done all that it was asked to prepare, or at once while it searches.
  */

@@ -1,5 +1,6 @@
 /* Xiangqi's entry into the registry of engines: the shared search, made for xiangqi. */
 #include "xiangqi-contract.h"
+#include "xiangqi-network.h"
 #include "xiangqi.h"
 
 #include "search/alphabeta.inc"
@@ -80,6 +81,7 @@ const EngineBackend xiangqi_backend = {
   .search = search_run,
   .evaluate = evaluate,
   .perft = perft,
+  .network = &xiangqi_network_shape,
   .bench_positions = bench_positions,
   .bench_depth = 13,
 };

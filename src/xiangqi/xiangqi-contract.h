@@ -2,6 +2,7 @@
  * Long because each of these names is a function of its own. */
 #pragma once
 
+#include "network/network.h"
 #include "search/search.h"
 #include "xiangqi-eval.h"
 #include "xiangqi-outcome.h"
@@ -141,6 +142,29 @@ static inline int
 game_evaluate (const GamePosition *p, GameCache *cache)
 {
   return xiangqi_evaluate (p, cache);
+}
+
+static inline NetworkBoard
+game_network_board (const GamePosition *p)
+{
+  return (NetworkBoard){
+    .squares = p->board,
+    .kings = { p->kings[RED], p->kings[BLACK] },
+    .side = p->side,
+    .n_pieces = bitboard_count (xiangqi_occupied (p)),
+  };
+}
+
+static inline Network *
+game_network (void)
+{
+  return NULL;
+}
+
+static inline bool
+game_knows_better (const GamePosition *p)
+{
+  return false;
 }
 
 static inline bool

@@ -1,0 +1,59 @@
+/* The network's kernels for AVX2. */
+#include "network-kernels.h"
+
+#if defined __x86_64__
+
+#include <immintrin.h>
+
+enum { LANES = 16, VECTORS = NETWORK_HIDDEN / LANES };
+
+__attribute__ ((target ("avx2"))) static void
+update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
+        const int16_t *const *removed, int n_removed)
+{
+  __m256i sums[VECTORS];
+
+  for (int i = 0; i < VECTORS; i++)
+    sums[i] = _mm256_loadu_si256 ((const __m256i *) from + i);
+  for (int row = 0; row < n_added; row++)
+    for (int i = 0; i < VECTORS; i++)
+      sums[i] = _mm256_add_epi16 (sums[i], _mm256_loadu_si256 ((const __m256i *) added[row] + i));
+  for (int row = 0; row < n_removed; row++)
+    for (int i = 0; i < VECTORS; i++)
+      sums[i] = _mm256_sub_epi16 (sums[i], _mm256_loadu_si256 ((const __m256i *) removed[row] + i));
+  for (int i = 0; i < VECTORS; i++)
+    _mm256_storeu_si256 ((__m256i *) to + i, sums[i]);
+}
+
+/* SUM and, for each pair of lanes, the clipped values' squares (which fit two bytes) times weights.
+ */
+__attribute__ ((target ("avx2"))) static __m256i
+add_sight (__m256i sum, const int16_t *values, const int16_t *weights)
+{
+  const __m256i zero = _mm256_setzero_si256 (), one = _mm256_set1_epi16 (NETWORK_ONE);
+
+  for (int i = 0; i < VECTORS; i++) {
+    __m256i value = _mm256_loadu_si256 ((const __m256i *) values + i);
+    value = _mm256_min_epi16 (_mm256_max_epi16 (value, zero), one);
+    __m256i square = _mm256_mullo_epi16 (value, value);
+    sum = _mm256_add_epi32 (
+        sum, _mm256_madd_epi16 (square, _mm256_loadu_si256 ((const __m256i *) weights + i)));
+  }
+  return sum;
+}
+
+__attribute__ ((target ("avx2"))) static int32_t
+output (const int16_t *own, const int16_t *other, const int16_t *weights)
+{
+  __m256i wide = add_sight (_mm256_setzero_si256 (), own, weights);
+
+  wide = add_sight (wide, other, weights + NETWORK_HIDDEN);
+  __m128i sum = _mm_add_epi32 (_mm256_castsi256_si128 (wide), _mm256_extracti128_si256 (wide, 1));
+  sum = _mm_add_epi32 (sum, _mm_shuffle_epi32 (sum, _MM_SHUFFLE (1, 0, 3, 2)));
+  sum = _mm_add_epi32 (sum, _mm_shuffle_epi32 (sum, _MM_SHUFFLE (2, 3, 0, 1)));
+  return _mm_cvtsi128_si32 (sum);
+}
+
+const NetworkKernels network_kernels_avx2 = { "AVX2", update, output };
+
+#endif

@@ -1,0 +1,56 @@
+/* The choice of kernels, and those that run everywhere. */
+#include "network-kernels.h"
+
+static void
+update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
+        const int16_t *const *removed, int n_removed)
+{
+  uint16_t sums[NETWORK_HIDDEN]; /* unsigned: they may wrap around, as the other kernels' do */
+
+  for (int i = 0; i < NETWORK_HIDDEN; i++)
+    sums[i] = (uint16_t) from[i];
+  for (int row = 0; row < n_added; row++)
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
+      sums[i] = (uint16_t) (sums[i] + (uint16_t) added[row][i]);
+  for (int row = 0; row < n_removed; row++)
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
+      sums[i] = (uint16_t) (sums[i] - (uint16_t) removed[row][i]);
+  for (int i = 0; i < NETWORK_HIDDEN; i++)
+    to[i] = (int16_t) sums[i];
+}
+
+static int32_t
+sum_sight (const int16_t *values, const int16_t *weights)
+{
+  int32_t sum = 0;
+
+  for (int i = 0; i < NETWORK_HIDDEN; i++) {
+    int32_t value = values[i] < 0 ? 0 : values[i] > NETWORK_ONE ? NETWORK_ONE : values[i];
+    sum += value * value * weights[i];
+  }
+  return sum;
+}
+
+static int32_t
+output (const int16_t *own, const int16_t *other, const int16_t *weights)
+{
+  return sum_sight (own, weights) + sum_sight (other, weights + NETWORK_HIDDEN);
+}
+
+const NetworkKernels network_kernels_portable = { "portable", update, output };
+
+const NetworkKernels *
+network_kernels (int index)
+{
+#if defined __x86_64__
+  __builtin_cpu_init ();
+  if (__builtin_cpu_supports ("avx2") && index-- == 0)
+    return &network_kernels_avx2;
+  if (__builtin_cpu_supports ("sse4.1") && index-- == 0)
+    return &network_kernels_sse41;
+#elif defined __aarch64__
+  if (index-- == 0)
+    return &network_kernels_neon;
+#endif
+  return index == 0 ? &network_kernels_portable : NULL;
+}

@@ -1,0 +1,52 @@
+/* The network's kernels for NEON, which every 64-bit ARM has. */
+#include "network-kernels.h"
+
+#if defined __aarch64__
+
+#include <arm_neon.h>
+
+enum { LANES = 8, VECTORS = NETWORK_HIDDEN / LANES };
+
+static void
+update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
+        const int16_t *const *removed, int n_removed)
+{
+  int16x8_t sums[VECTORS];
+
+  for (int i = 0; i < VECTORS; i++)
+    sums[i] = vld1q_s16 (from + i * LANES);
+  for (int row = 0; row < n_added; row++)
+    for (int i = 0; i < VECTORS; i++)
+      sums[i] = vaddq_s16 (sums[i], vld1q_s16 (added[row] + i * LANES));
+  for (int row = 0; row < n_removed; row++)
+    for (int i = 0; i < VECTORS; i++)
+      sums[i] = vsubq_s16 (sums[i], vld1q_s16 (removed[row] + i * LANES));
+  for (int i = 0; i < VECTORS; i++)
+    vst1q_s16 (to + i * LANES, sums[i]);
+}
+
+static int32x4_t
+add_sight (int32x4_t sum, const int16_t *values, const int16_t *weights)
+{
+  const int16x8_t zero = vdupq_n_s16 (0), one = vdupq_n_s16 (NETWORK_ONE);
+
+  for (int i = 0; i < VECTORS; i++) {
+    int16x8_t value = vminq_s16 (vmaxq_s16 (vld1q_s16 (values + i * LANES), zero), one);
+    int16x8_t square = vmulq_s16 (value, value), weight = vld1q_s16 (weights + i * LANES);
+    sum = vmlal_s16 (sum, vget_low_s16 (square), vget_low_s16 (weight));
+    sum = vmlal_s16 (sum, vget_high_s16 (square), vget_high_s16 (weight));
+  }
+  return sum;
+}
+
+static int32_t
+output (const int16_t *own, const int16_t *other, const int16_t *weights)
+{
+  int32x4_t sum = add_sight (vdupq_n_s32 (0), own, weights);
+
+  return vaddvq_s32 (add_sight (sum, other, weights + NETWORK_HIDDEN));
+}
+
+const NetworkKernels network_kernels_neon = { "NEON", update, output };
+
+#endif

@@ -1,0 +1,109 @@
+/*
+ * An evaluation learnt from games: a small network that is updated, not computed.
+ *
+ * Each side looks at the board in its own view: turned so that the side stands below, and mirrored
+ * by where its king is. What it sees is a set of inputs, "an own knight stands here", of which a
+ * few dozen are on. Their rows of weights add up to the NETWORK_HIDDEN numbers of a sight. These
+ * are clipped to 0 .. NETWORK_ONE and squared, and the sight of the side to move and that of the
+ * other are weighed by one of NETWORK_OUTPUTS rows, chosen by the number of pieces; the sum is the
+ * value.
+ *
+ * A move changes two to four inputs, so a sight is made from an earlier one by adding and taking
+ * away a few rows. Every sight keeps the board that it belongs to: what has to be changed is the
+ * difference of two boards, whatever lies between them - moves, null moves, moves taken back - and
+ * a sight can never be out of date, only farther away. The search has nothing to announce.
+ *
+ * All numbers are integers, and every kernel (network-kernels.h) gives the same ones.
+ *
+ * A file of weights is a head of NETWORK_HEAD bytes - NETWORK_MAGIC, then as numbers of four bytes
+ * the version, hidden numbers, output rows, inputs and scale, then from byte 32 the id of the game
+ * - then the weights: of the inputs (a row each) and the bias row, of the outputs (own sight, other
+ * sight), all of two bytes, and of each output row the bias, four bytes. All lowest byte first.
+ */
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define NETWORK_MAGIC "PALNETWK"
+
+enum {
+  NETWORK_VERSION = 1,
+  NETWORK_HEAD = 64,
+  NETWORK_HIDDEN = 128,
+  NETWORK_OUTPUTS = 8,
+  NETWORK_ONE = 181,         /* what stands for 1 in a sight: its square fits two bytes */
+  NETWORK_WEIGHT_ONE = 128,  /* and in the weights of the outputs, */
+  NETWORK_WEIGHT_MOST = 256, /* which go no farther than this */
+  NETWORK_PIECES_MAX = 32,   /* on the board */
+  NETWORK_KINDS_MAX = 16,    /* of pieces, with the empty one */
+  NETWORK_SQUARES_MAX = 96,
+  NETWORK_VIEWS_MAX = 2,
+  NETWORK_PLIES = 130,
+};
+
+/* What a game's inputs are. Pieces are Rules' pieces, sides 0 and 1. */
+typedef struct {
+  const char *game; /* its id */
+  int n_squares, n_pieces, n_inputs, n_views;
+  uint8_t kings[2]; /* the pieces whose square decides the view */
+  /* The view that SIDE takes with its king on the square KING, 0 to n_views - 1. */
+  int (*view) (int side, int king);
+  /* The input that is on in VIEW of SIDE when PIECE stands on SQUARE. */
+  int (*input) (int side, int view, int piece, int square);
+  /* SQUARE mirrored, where the game is the same in the mirror; else NULL. */
+  int (*mirror) (int square);
+} NetworkShape;
+
+typedef struct Network Network;
+
+/* A board as the network wants it. */
+typedef struct {
+  const uint8_t *squares; /* the shape's n_squares pieces, 0 where there is none */
+  int kings[2];           /* their squares */
+  int side;               /* to move */
+  int n_pieces;
+} NetworkBoard;
+
+/* What a side sees, and of which board. */
+typedef struct {
+  int16_t values[NETWORK_HIDDEN];
+  uint8_t board[NETWORK_SQUARES_MAX];
+  int view;
+} NetworkSight;
+
+/* What a search thread keeps: the last sights at each ply, and of each view. It belongs to one
+ * network. */
+typedef struct {
+  NetworkSight plies[NETWORK_PLIES][2];
+  NetworkSight views[2][NETWORK_VIEWS_MAX];
+} NetworkCache;
+
+/* A network of SHAPE over the SIZE bytes of a file's content at DATA, which must stay and be
+ * aligned to 64 bytes. NULL where they are none for SHAPE, or there is no memory; *PROBLEM then is
+ * a sentence, N_(). */
+Network *network_new (const NetworkShape *shape, const void *data, size_t size,
+                      const char **problem);
+
+/* The same from the file at PATH. */
+Network *network_load (const NetworkShape *shape, const char *path, const char **problem);
+
+/* Accepts NULL. */
+void network_free (Network *network);
+
+/* A cache for NETWORK, or NULL where there is no memory. Free with free. */
+NetworkCache *network_cache_new (const Network *network);
+
+/* The value of BOARD, which stands PLY plies (below NETWORK_PLIES) from the search's root, in
+ * hundredths from the view of the side to move. CACHE must be NETWORK's. */
+int network_evaluate (const Network *network, NetworkCache *cache, int ply,
+                      const NetworkBoard *board);
+
+/* Which row of output weights serves a board with N_PIECES pieces. */
+static inline int
+network_output (int n_pieces)
+{
+  int most = n_pieces < NETWORK_PIECES_MAX ? n_pieces : NETWORK_PIECES_MAX;
+
+  return (most - 1) * NETWORK_OUTPUTS / NETWORK_PIECES_MAX;
+}

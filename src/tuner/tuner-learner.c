@@ -1,0 +1,250 @@
+#include "tuner-learner.h"
+
+#include "base/random.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The loops below are plain C; where the compiler can, it makes a second version of them for newer
+ * processors, chosen when the program starts. */
+#if defined __x86_64__ && defined __GNUC__ && !defined __SANITIZE_ADDRESS__                        \
+    && !defined __SANITIZE_THREAD__
+#define FOR_NEWER_PROCESSORS __attribute__ ((target_clones ("arch=haswell", "default")))
+#else
+#define FOR_NEWER_PROCESSORS
+#endif
+
+enum { LANES = 16 }; /* sums that run side by side, so that the compiler may use vectors */
+
+static const float DECAY_MEAN = 0.9f, DECAY_SQUARE = 0.999f, TINY = 1e-8f;
+/* No weight grows beyond what the file's integers hold. */
+static const float WEIGHT_MOST = (float) NETWORK_WEIGHT_MOST / NETWORK_WEIGHT_ONE;
+
+/* What both sides see of a sample: the places of the rows that are on. */
+typedef struct {
+  int n;
+  int rows[2][NETWORK_PIECES_MAX]; /* of the side to move, of the other */
+} Seen;
+
+static void *
+allocate (size_t n, size_t size)
+{
+  void *memory = calloc (n, size);
+
+  if (memory == NULL) {
+    fputs ("no memory\n", stderr);
+    exit (1);
+  }
+  return memory;
+}
+
+float *
+learner_new_gradient (const Learner *learner)
+{
+  return allocate ((size_t) learner->n, sizeof (float));
+}
+
+static void
+fill_inputs (Learner *learner)
+{
+  const NetworkShape *shape = learner->shape;
+
+  for (int side = 0; side < 2; side++)
+    for (int view = 0; view < shape->n_views; view++)
+      for (int piece = 1; piece <= shape->n_pieces; piece++)
+        for (int square = 0; square < shape->n_squares; square++)
+          learner->inputs[side][view][piece][square]
+              = (uint16_t) shape->input (side, view, piece, square);
+}
+
+Learner *
+learner_new (const NetworkShape *shape, uint64_t seed)
+{
+  Learner *learner = allocate (1, sizeof *learner);
+  Random random = random_from_seed (seed);
+  int outputs = learner_outputs (shape);
+
+  learner->shape = shape;
+  learner->n = learner_output_biases (shape) + NETWORK_OUTPUTS;
+  learner->values = learner_new_gradient (learner);
+  learner->means = learner_new_gradient (learner);
+  learner->squares = learner_new_gradient (learner);
+  fill_inputs (learner);
+  /* As many inputs are on at once as there are pieces; their sum starts with a spread below 1. */
+  for (int i = 0; i < learner_biases (shape); i++)
+    learner->values[i] = 0.1f * (float) random_normal (&random);
+  for (int i = learner_biases (shape); i < outputs; i++)
+    learner->values[i] = 0.2f;
+  for (int i = outputs; i < learner_output_biases (shape); i++)
+    learner->values[i] = 0.1f * (float) random_normal (&random);
+  return learner;
+}
+
+void
+learner_free (Learner *learner)
+{
+  free (learner->values);
+  free (learner->means);
+  free (learner->squares);
+  free (learner);
+}
+
+static float
+sigmoid (float x)
+{
+  return 1 / (1 + expf (-x));
+}
+
+float
+goal_of (const Goal *goal, const Sample *sample)
+{
+  return (1 - goal->result_share) * sigmoid ((float) sample->score / goal->scale)
+         + goal->result_share * 0.5f * (float) sample->result;
+}
+
+static void
+see (const Learner *learner, const Sample *sample, bool mirrored, Seen *seen)
+{
+  const NetworkShape *shape = learner->shape;
+  int (*mirror) (int) = mirrored ? shape->mirror : NULL;
+
+  seen->n = sample->n;
+  for (int i = 0; i < 2; i++) {
+    int side = i == 0 ? sample->side : !sample->side;
+    int king = sample->kings[side];
+    int view = shape->view (side, mirror != NULL ? mirror (king) : king);
+    for (int j = 0; j < sample->n; j++) {
+      int square = mirror != NULL ? mirror (sample->squares[j]) : sample->squares[j];
+      seen->rows[i][j] = learner->inputs[side][view][sample->pieces[j]][square] * NETWORK_HIDDEN;
+    }
+  }
+}
+
+static inline float
+clip (float x)
+{
+  return x < 0 ? 0 : x > 1 ? 1 : x;
+}
+
+/* SUMS = the bias row and the rows that are on. */
+static inline void
+sum_rows (const float *values, int biases, const int *rows, int n, float *sums)
+{
+  memcpy (sums, values + biases, NETWORK_HIDDEN * sizeof *sums);
+  for (int i = 0; i < n; i++) {
+    const float *row = values + rows[i];
+    for (int j = 0; j < NETWORK_HIDDEN; j++)
+      sums[j] += row[j];
+  }
+}
+
+/* The clipped squares of SUMS times WEIGHTS. */
+static inline float
+weigh (const float *sums, const float *weights)
+{
+  float lanes[LANES] = { 0 }, sum = 0;
+
+  for (int i = 0; i < NETWORK_HIDDEN; i += LANES)
+    for (int j = 0; j < LANES; j++) {
+      float value = clip (sums[i + j]);
+      lanes[j] += value * value * weights[i + j];
+    }
+  for (int j = 0; j < LANES; j++)
+    sum += lanes[j];
+  return sum;
+}
+
+FOR_NEWER_PROCESSORS static float
+forward (const float *values, const NetworkShape *shape, const Seen *seen,
+         float sums[2][NETWORK_HIDDEN])
+{
+  int output = network_output (seen->n);
+  const float *weights = values + learner_outputs (shape) + output * 2 * NETWORK_HIDDEN;
+  float logit = values[learner_output_biases (shape) + output];
+
+  for (int i = 0; i < 2; i++) {
+    sum_rows (values, learner_biases (shape), seen->rows[i], seen->n, sums[i]);
+    logit += weigh (sums[i], weights + i * NETWORK_HIDDEN);
+  }
+  return logit;
+}
+
+/* Adds what SLOPE at the output means for all numbers to GRADIENT. */
+FOR_NEWER_PROCESSORS static void
+backward (const float *values, const NetworkShape *shape, const Seen *seen,
+          float sums[2][NETWORK_HIDDEN], float slope, float *gradient)
+{
+  int output = network_output (seen->n);
+  int place = learner_outputs (shape) + output * 2 * NETWORK_HIDDEN;
+  float slopes[NETWORK_HIDDEN];
+
+  gradient[learner_output_biases (shape) + output] += slope;
+  for (int i = 0; i < 2; i++, place += NETWORK_HIDDEN) {
+    const float *weights = values + place;
+    float *steps = gradient + place, *bias = gradient + learner_biases (shape);
+    for (int j = 0; j < NETWORK_HIDDEN; j++) {
+      float value = clip (sums[i][j]);
+      steps[j] += slope * value * value;
+      slopes[j] = sums[i][j] < 1 ? 2 * value * slope * weights[j] : 0;
+      bias[j] += slopes[j];
+    }
+    for (int row = 0; row < seen->n; row++) {
+      float *to = gradient + seen->rows[i][row];
+      for (int j = 0; j < NETWORK_HIDDEN; j++)
+        to[j] += slopes[j];
+    }
+  }
+}
+
+float
+learner_judge (const Learner *learner, const Sample *sample, bool mirrored)
+{
+  float sums[2][NETWORK_HIDDEN];
+  Seen seen;
+
+  see (learner, sample, mirrored, &seen);
+  return forward (learner->values, learner->shape, &seen, sums);
+}
+
+float
+learner_teach (const Learner *learner, const Sample *sample, bool mirrored, float target,
+               float *gradient)
+{
+  float sums[2][NETWORK_HIDDEN];
+  Seen seen;
+
+  see (learner, sample, mirrored, &seen);
+  float expected = sigmoid (forward (learner->values, learner->shape, &seen, sums));
+  float error = expected - target;
+  backward (learner->values, learner->shape, &seen, sums, 2 * error * expected * (1 - expected),
+            gradient);
+  return error * error;
+}
+
+FOR_NEWER_PROCESSORS void
+learner_step (Learner *learner, float rate, float *const *gradients, int n_gradients, int batch,
+              int from, int to)
+{
+  double steps = (double) learner->steps + 1;
+  float mean_share = (float) (1 - pow (DECAY_MEAN, steps));
+  float square_share = (float) (1 - pow (DECAY_SQUARE, steps));
+  float rate_now = rate * sqrtf (square_share) / mean_share;
+  float *restrict values = learner->values, *restrict means = learner->means,
+                  *restrict squares = learner->squares;
+
+  for (int i = 1; i < n_gradients; i++)
+    for (int j = from; j < to; j++) {
+      gradients[0][j] += gradients[i][j];
+      gradients[i][j] = 0;
+    }
+  float *restrict gradient = gradients[0];
+  for (int j = from; j < to; j++) {
+    float slope = gradient[j] / (float) batch;
+    gradient[j] = 0;
+    means[j] = DECAY_MEAN * means[j] + (1 - DECAY_MEAN) * slope;
+    squares[j] = DECAY_SQUARE * squares[j] + (1 - DECAY_SQUARE) * slope * slope;
+    float value = values[j] - rate_now * means[j] / (sqrtf (squares[j]) + TINY);
+    values[j] = value > WEIGHT_MOST ? WEIGHT_MOST : value < -WEIGHT_MOST ? -WEIGHT_MOST : value;
+  }
+}

@@ -1,0 +1,281 @@
+/*
+ * Fits a network to games of self-play.
+ *
+ * All positions are held in memory, 72 bytes each, and shuffled before each epoch (one pass over
+ * them). After each epoch the weights are written and beside them what is needed to go on: the
+ * learner and the number of epochs done. Two threads share each batch. What is held back is judged
+ * by the network and, to compare, by the hand-written evaluation.
+ */
+#include "tuner-learner.h"
+#include "tuner.h"
+
+#include "base/random.h"
+#include "base/time.h"
+#include "engine/team.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  THREADS = 2,
+  BATCH = 4096,
+  SEED = 2026,
+  PROGRESS_MS = 1000,
+  PATH_SIZE = 4096,
+  SCALE_SAMPLES = 200000, /* enough to find the scale from */
+};
+
+static const float RATE_FIRST = 0.001f, RATE_LAST = 0.00001f;
+
+typedef struct {
+  Learner *learner;
+  Samples learn, hold;
+  Goal goal;
+  int epochs, done;
+  const char *weights;  /* the file to write */
+  char part[PATH_SIZE]; /* and that to go on from */
+
+  Team *team;
+  float *gradients[THREADS];
+  const Sample *batch; /* being learnt by all threads */
+  int n_batch;
+  double losses[THREADS];
+} Fit;
+
+static float
+sigmoid_of (int score, float scale)
+{
+  return 1 / (1 + expf (-(float) score / scale));
+}
+
+/* How badly scores over SCALE foretell the results. */
+static double
+result_error (const Samples *samples, float scale)
+{
+  double sum = 0;
+
+  for (size_t i = 0; i < samples->n && i < SCALE_SAMPLES; i++) {
+    float error = sigmoid_of (samples->all[i].score, scale) - 0.5f * (float) samples->all[i].result;
+    sum += error * error;
+  }
+  return sum;
+}
+
+/* The scale with which scores foretell the results best, by golden sections. */
+static float
+find_scale (const Samples *samples)
+{
+  float low = 50, high = 1500;
+
+  while (high - low > 1) {
+    float third = 0.382f * (high - low);
+    if (result_error (samples, low + third) < result_error (samples, high - third))
+      high -= third;
+    else
+      low += third;
+  }
+  return roundf ((low + high) / 2);
+}
+
+/* What is held back, judged by the network and by hand: the mean squares of the errors. */
+static void
+measure (const Fit *fit, double *network, double *by_hand)
+{
+  *network = *by_hand = 0;
+  for (size_t i = 0; i < fit->hold.n; i++) {
+    const Sample *sample = &fit->hold.all[i];
+    float goal = goal_of (&fit->goal, sample);
+    float error = 1 / (1 + expf (-learner_judge (fit->learner, sample, false))) - goal;
+    float error_by_hand = sigmoid_of (sample->static_score, fit->goal.scale) - goal;
+    *network += error * error;
+    *by_hand += error_by_hand * error_by_hand;
+  }
+  *network /= (double) fit->hold.n;
+  *by_hand /= (double) fit->hold.n;
+}
+
+static void
+shuffle (Samples *samples, uint64_t seed)
+{
+  Random random = random_from_seed (random_mix (seed));
+
+  for (size_t i = samples->n; i > 1; i--) {
+    size_t j = random_below (&random, (uint32_t) i);
+    Sample sample = samples->all[j];
+    samples->all[j] = samples->all[i - 1];
+    samples->all[i - 1] = sample;
+  }
+}
+
+/* One thread's share of the batch. Every other sample is looked at in the mirror, another half in
+ * each epoch. */
+static void
+learn_share (int member, void *data)
+{
+  Fit *fit = data;
+
+  for (int i = member; i < fit->n_batch; i += THREADS) {
+    const Sample *sample = &fit->batch[i];
+    bool mirrored = (i / THREADS + fit->done) % 2 != 0;
+    fit->losses[member] += learner_teach (fit->learner, sample, mirrored,
+                                          goal_of (&fit->goal, sample), fit->gradients[member]);
+  }
+}
+
+static void
+learn_batch (Fit *fit, float rate)
+{
+  team_start (fit->team, learn_share, fit);
+  learn_share (0, fit);
+  team_join (fit->team);
+  learner_step (fit->learner, rate, fit->gradients, THREADS, fit->n_batch, 0, fit->learner->n);
+  fit->learner->steps++;
+}
+
+/* The rate falls along half a wave of the cosine; AT runs from 0 to 1. */
+static float
+rate_at (double at)
+{
+  return RATE_LAST + (RATE_FIRST - RATE_LAST) * (float) (0.5 * (1 + cos (M_PI * at)));
+}
+
+static void
+learn_epoch (Fit *fit)
+{
+  int64_t started = time_now_ms (), told = started;
+  double network, by_hand;
+
+  shuffle (&fit->learn, SEED + (uint64_t) fit->done);
+  memset (fit->losses, 0, sizeof fit->losses);
+  for (size_t i = 0; i < fit->learn.n; i += BATCH) {
+    size_t left = fit->learn.n - i;
+    fit->batch = &fit->learn.all[i];
+    fit->n_batch = left < BATCH ? (int) left : BATCH;
+    double epoch = fit->done + (double) i / (double) fit->learn.n;
+    learn_batch (fit, rate_at (epoch / fit->epochs));
+    int64_t now = time_now_ms ();
+    if (now - told >= PROGRESS_MS || left <= BATCH) {
+      double learnt = (double) i + fit->n_batch;
+      fprintf (stderr, "\repoch %d of %d: %3.0f%%, %.0f positions a second, loss %.5f",
+               fit->done + 1, fit->epochs, 100 * learnt / (double) fit->learn.n,
+               learnt * 1000 / (double) (now - started + 1),
+               (fit->losses[0] + fit->losses[1]) / learnt);
+      told = now;
+    }
+  }
+  measure (fit, &network, &by_hand);
+  fprintf (stderr, "; held back %.5f, by hand %.5f\n", network, by_hand);
+}
+
+/* Reads or writes, by IO, all that goes on from epoch to epoch. */
+static bool
+pass_state (Fit *fit, FILE *file, size_t (*io) (void *, size_t, size_t, FILE *))
+{
+  Learner *learner = fit->learner;
+  size_t n = (size_t) learner->n;
+
+  return io (&fit->done, sizeof fit->done, 1, file) == 1
+         && io (&fit->goal, sizeof fit->goal, 1, file) == 1
+         && io (&learner->steps, sizeof learner->steps, 1, file) == 1
+         && io (learner->values, sizeof (float), n, file) == n
+         && io (learner->means, sizeof (float), n, file) == n
+         && io (learner->squares, sizeof (float), n, file) == n;
+}
+
+static size_t
+write_some (void *data, size_t size, size_t n, FILE *file)
+{
+  return fwrite (data, size, n, file);
+}
+
+static bool
+save (Fit *fit)
+{
+  char new_part[PATH_SIZE + 4];
+
+  snprintf (new_part, sizeof new_part, "%s.new", fit->part);
+  FILE *file = fopen (new_part, "wb");
+  bool fine = file != NULL && pass_state (fit, file, write_some);
+  if (file != NULL)
+    fine &= fclose (file) == 0;
+  fine = fine && rename (new_part, fit->part) == 0
+         && learner_write (fit->learner, fit->goal.scale, fit->weights);
+  if (!fine)
+    fprintf (stderr, "%s: this file cannot be written\n", fit->weights);
+  return fine;
+}
+
+/* Goes on where an earlier run has stopped, if there was one. */
+static bool
+resume (Fit *fit)
+{
+  FILE *file = fopen (fit->part, "rb");
+
+  if (file == NULL)
+    return true;
+  bool fine = pass_state (fit, file, fread);
+  fclose (file);
+  if (!fine)
+    fprintf (stderr, "%s: this is not what an earlier run for this game has left\n", fit->part);
+  return fine;
+}
+
+static bool
+read_games (Fit *fit, int n, char **paths, const Game **game)
+{
+  for (int i = 0; i < n; i++)
+    if (!samples_read (paths[i], game, &fit->learn, &fit->hold))
+      return false;
+  if (fit->learn.n == 0 || fit->hold.n == 0) {
+    fputs ("there are too few games to learn from\n", stderr);
+    return false;
+  }
+  return true;
+}
+
+static bool
+run_epochs (Fit *fit)
+{
+  bool fine = true;
+
+  fit->team = team_new (THREADS - 1);
+  for (int i = 0; i < THREADS; i++)
+    fit->gradients[i] = learner_new_gradient (fit->learner);
+  while (fine && fit->team != NULL && fit->done < fit->epochs) {
+    learn_epoch (fit);
+    fit->done++;
+    fine = save (fit);
+  }
+  for (int i = 0; i < THREADS; i++)
+    free (fit->gradients[i]);
+  team_free (fit->team);
+  return fine;
+}
+
+int
+tuner_network (int argc, char **argv)
+{
+  static Fit fit;
+  const Game *game = NULL;
+
+  if (argc < 4) {
+    fputs ("network needs WEIGHTS (a file to write) EPOCHS RESULT-PERCENT GAMES...\n", stderr);
+    return 2;
+  }
+  fit.weights = argv[0];
+  fit.epochs = atoi (argv[1]);
+  snprintf (fit.part, sizeof fit.part, "%s.part", argv[0]);
+  if (!read_games (&fit, argc - 3, argv + 3, &game))
+    return 1;
+  fit.goal = (Goal){ find_scale (&fit.learn), (float) atof (argv[2]) / 100 };
+  fit.learner = learner_new (game->backend->network, SEED);
+  bool fine = resume (&fit);
+  fprintf (stderr, "%s: %zu positions to learn from, %zu held back, scale %.0f, %d epochs done\n",
+           game->rules->id, fit.learn.n, fit.hold.n, fit.goal.scale, fit.done);
+  fine = fine && run_epochs (&fit);
+  learner_free (fit.learner);
+  samples_free (&fit.learn);
+  samples_free (&fit.hold);
+  return !fine;
+}

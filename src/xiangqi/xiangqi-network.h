@@ -1,0 +1,8 @@
+/* What a network sees of xiangqi. */
+#pragma once
+
+#include "network/network.h"
+
+/* 1260 inputs: fourteen pieces (own ones first) on 90 points. The board is mirrored so that the own
+ * king is not on the right of its palace. */
+extern const NetworkShape xiangqi_network_shape;

@@ -1,0 +1,182 @@
+/* How a network learns: its gradient is the one that small steps show, and what is written is what
+ * was learnt. */
+#include "tuner/tuner-learner.h"
+#include "tuner/tuner.h"
+
+#include <glib.h>
+#include <glib/gstdio.h>
+#include <math.h>
+
+typedef struct {
+  char *folder, *games, *weights, *part;
+  const Game *game;
+  Samples learn, hold;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  char *words[] = { (char *) data, NULL, (char *) "4", (char *) "30", (char *) "7" };
+
+  f->folder = g_dir_make_tmp ("tuner-network-XXXXXX", NULL);
+  f->games = g_build_filename (f->folder, "some.games", NULL);
+  f->weights = g_build_filename (f->folder, "some.weights", NULL);
+  f->part = g_strconcat (f->weights, ".part", NULL);
+  words[1] = f->games;
+  g_assert_cmpint (tuner_games (5, words), ==, 0);
+  g_assert_true (samples_read (f->games, &f->game, &f->learn, &f->hold));
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  samples_free (&f->learn);
+  samples_free (&f->hold);
+  g_unlink (f->games);
+  g_unlink (f->weights);
+  g_unlink (f->part);
+  g_rmdir (f->folder);
+  g_free (f->games);
+  g_free (f->weights);
+  g_free (f->part);
+  g_free (f->folder);
+}
+
+static void
+test_samples (Fixture *f, gconstpointer data)
+{
+  g_assert_cmpuint (f->learn.n, >, 10);
+  g_assert_cmpuint (f->hold.n, >, 0);
+  for (size_t i = 0; i < f->learn.n; i++) {
+    const Sample *sample = &f->learn.all[i];
+    g_assert_cmpint (sample->n, >=, 2);
+    g_assert_cmpint (sample->result, <=, 2);
+    for (int j = 1; j < sample->n; j++)
+      g_assert_cmpint (sample->squares[j], >, sample->squares[j - 1]);
+  }
+}
+
+static double
+error_of (const Learner *learner, const Sample *sample, float target)
+{
+  double error = 1 / (1 + exp (-learner_judge (learner, sample, false))) - target;
+
+  return error * error;
+}
+
+/* The numbers that matter most for the gradient, one in many of the others. */
+static void
+test_gradient (Fixture *f, gconstpointer data)
+{
+  Learner *learner = learner_new (f->game->backend->network, 3);
+  float *gradient = learner_new_gradient (learner);
+  const Sample *sample = &f->learn.all[f->learn.n / 2];
+  const float step = 0.01f, target = 0.9f;
+  int checked = 0;
+
+  learner_teach (learner, sample, false, target, gradient);
+  for (int i = 0; i < learner->n; i += i < learner_biases (learner->shape) ? 37 : 1) {
+    float value = learner->values[i];
+    learner->values[i] = value + step;
+    double above = error_of (learner, sample, target);
+    learner->values[i] = value - step;
+    double slope = (above - error_of (learner, sample, target)) / (2 * step);
+    learner->values[i] = value;
+    checked += gradient[i] != 0;
+    g_assert_cmpfloat_with_epsilon (slope, gradient[i], 1e-4 + 0.1 * fabs (slope));
+  }
+  g_assert_cmpint (checked, >, 200);
+  g_free (gradient);
+  learner_free (learner);
+}
+
+/* Enough steps on one position teach it. */
+static void
+test_learn (Fixture *f, gconstpointer data)
+{
+  Learner *learner = learner_new (f->game->backend->network, 3);
+  float *gradient = learner_new_gradient (learner);
+  const Sample *sample = &f->learn.all[0];
+
+  for (int i = 0; i < 200; i++) {
+    learner_teach (learner, sample, false, 0.8f, gradient);
+    learner_step (learner, 0.001f, &gradient, 1, 1, 0, learner->n);
+    learner->steps++;
+  }
+  g_assert_cmpfloat (error_of (learner, sample, 0.8f), <, 1e-4);
+  g_free (gradient);
+  learner_free (learner);
+}
+
+/* The integers of the file say what the learner says, but for rounding. */
+static void
+test_write (Fixture *f, gconstpointer data)
+{
+  const NetworkShape *shape = f->game->backend->network;
+  Learner *learner = learner_new (shape, 3);
+  const char *problem = NULL;
+
+  g_assert_true (learner_write (learner, 400, f->weights));
+  Network *network = network_load (shape, f->weights, &problem);
+  g_assert_cmpstr (problem, ==, NULL);
+  NetworkCache *cache = network_cache_new (network);
+  for (size_t i = 0; i < f->learn.n; i++) {
+    const Sample *sample = &f->learn.all[i];
+    uint8_t squares[NETWORK_SQUARES_MAX] = { 0 };
+    NetworkBoard board = { .squares = squares,
+                           .kings = { sample->kings[0], sample->kings[1] },
+                           .side = sample->side,
+                           .n_pieces = sample->n };
+    for (int j = 0; j < sample->n; j++)
+      squares[sample->squares[j]] = sample->pieces[j];
+    float expected = 400 * learner_judge (learner, sample, false);
+    g_assert_cmpfloat_with_epsilon (network_evaluate (network, cache, 0, &board), expected, 25);
+  }
+  free (cache);
+  network_free (network);
+  learner_free (learner);
+}
+
+static void
+fit (Fixture *f, const char *epochs)
+{
+  char *words[] = { f->weights, (char *) epochs, (char *) "30", f->games };
+
+  g_assert_cmpint (tuner_network (4, words), ==, 0);
+}
+
+/* Three epochs are learnt, and going on afterwards finds nothing left to do. */
+static void
+test_resume (Fixture *f, gconstpointer data)
+{
+  g_autofree char *once = NULL, *again = NULL;
+  gsize once_size, again_size;
+
+  fit (f, "3");
+  g_assert_true (g_file_get_contents (f->weights, &once, &once_size, NULL));
+  fit (f, "3");
+  g_assert_true (g_file_get_contents (f->weights, &again, &again_size, NULL));
+  g_assert_cmpmem (once, once_size, again, again_size);
+  fit (f, "4");
+  g_free (again);
+  g_assert_true (g_file_get_contents (f->weights, &again, &again_size, NULL));
+  g_assert_true (memcmp (once, again, once_size) != 0);
+}
+
+#define ADD(name, game, test)                                                                      \
+  g_test_add ("/tuner-network/" name "-" game, Fixture, game, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("samples", "chess", test_samples);
+  ADD ("samples", "xiangqi", test_samples);
+  ADD ("gradient", "chess", test_gradient);
+  ADD ("gradient", "xiangqi", test_gradient);
+  ADD ("learn", "xiangqi", test_learn);
+  ADD ("write", "chess", test_write);
+  ADD ("write", "xiangqi", test_write);
+  ADD ("resume", "chess", test_resume);
+  return g_test_run ();
+}
