@@ -4,6 +4,7 @@
 #include "game/pal-notation.h"
 
 #include "registry.h"
+#include "rules/notation.h"
 
 #include <libintl.h>
 #include <locale.h>

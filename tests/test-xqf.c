@@ -3,6 +3,7 @@
 #include "files/game-file.h"
 #include "files/pgn.h"
 #include "registry.h"
+#include "rules/notation.h"
 
 #include <string.h>
 

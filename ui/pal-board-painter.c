@@ -49,20 +49,27 @@ pal_board_painter_find_style (const PalBoardPainter *painter, const char *id)
 }
 
 void
-pal_board_painter_text (cairo_t *cr, const char *text, double x, double y, double size)
+pal_board_painter_text_in (cairo_t *cr, const char *font, const char *text, double x, double y,
+                           double size)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
-  PangoFontDescription *font = pango_font_description_from_string ("Sans Bold");
+  PangoFontDescription *description = pango_font_description_from_string (font);
   PangoRectangle ink;
 
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
+  pango_font_description_set_absolute_size (description, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, description);
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_extents (layout, NULL, &ink);
   cairo_move_to (cr, x - ink.width / 2.0 / PANGO_SCALE, y - ink.height / 2.0 / PANGO_SCALE);
   pango_cairo_show_layout (cr, layout);
-  pango_font_description_free (font);
+  pango_font_description_free (description);
   g_object_unref (layout);
+}
+
+void
+pal_board_painter_text (cairo_t *cr, const char *text, double x, double y, double size)
+{
+  pal_board_painter_text_in (cr, "Sans Bold", text, x, y, size);
 }
 
 /* The outline of an arrow along the x axis from 0 to LENGTH with a shaft 2 * HALF wide. */

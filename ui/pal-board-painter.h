@@ -56,6 +56,7 @@ enum { PAL_ARROWS_MAX = 24 };
 
 typedef struct {
   guint8 cells[256]; /* PalMark flags by square */
+  OverlayCell notes[OVERLAY_CELLS_MAX];
   PalArrow arrows[PAL_ARROWS_MAX];
   int n_arrows;
 } PalBoardMarks;
@@ -78,9 +79,11 @@ const PalBoardPainter *pal_board_painter_for (const Rules *rules);
 /* The style of PAINTER called ID; its usual one where there is none. */
 const PalBoardStyle *pal_board_painter_find_style (const PalBoardPainter *painter, const char *id);
 
-/* For painters: a text centred on a point, SIZE high; the marks that all boards share; and the
- * outline of the board with its round corners. */
+/* For painters: a text centred on a point, SIZE high, in a bold face or in FONT; the marks that all
+ * boards share; and the outline of the board with its round corners. */
 void pal_board_painter_text (cairo_t *cr, const char *text, double x, double y, double size);
+void pal_board_painter_text_in (cairo_t *cr, const char *font, const char *text, double x, double y,
+                                double size);
 void pal_board_painter_arrows (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
 void pal_board_painter_focus (const PalBoardLook *look, Square square, cairo_t *cr);
 void pal_board_painter_check_badge (const PalBoardLook *look, Square square, cairo_t *cr);

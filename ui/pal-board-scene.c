@@ -1,6 +1,10 @@
 #include "pal-board-scene.h"
 
+#include "pal-board-notes.h"
+
 #include <math.h>
+
+typedef void (*DrawMarks) (const PalBoardLook *, const PalBoardMarks *, cairo_t *);
 
 static void
 forget_marks (PalBoardScene *self)
@@ -167,7 +171,8 @@ marked_area (const PalBoardScene *self, graphene_rect_t *area)
     graphene_rect_t cell;
     double x, y;
 
-    if (self->marks.cells[square] == 0)
+    if (self->marks.cells[square] == 0 && self->marks.notes[square].flags == 0
+        && self->marks.notes[square].text[0] == '\0')
       continue;
     pal_board_geometry_corner (geometry, (Square) square, &x, &y);
     cell
@@ -184,8 +189,8 @@ marked_area (const PalBoardScene *self, graphene_rect_t *area)
 }
 
 static void
-draw_marks (PalBoardScene *self, GtkSnapshot *snapshot, GskRenderNode **node,
-            void (*draw) (const PalBoardLook *, const PalBoardMarks *, cairo_t *))
+draw_marks (PalBoardScene *self, GtkSnapshot *snapshot, GskRenderNode **node, DrawMarks draw,
+            DrawMarks draw_notes)
 {
   graphene_rect_t area;
 
@@ -195,6 +200,7 @@ draw_marks (PalBoardScene *self, GtkSnapshot *snapshot, GskRenderNode **node,
     *node = gsk_cairo_node_new (&area);
     cr = gsk_cairo_node_get_draw_context (*node);
     draw (&self->look, &self->marks, cr);
+    draw_notes (&self->look, &self->marks, cr);
     cairo_destroy (cr);
   }
   if (*node != NULL)
@@ -204,13 +210,13 @@ draw_marks (PalBoardScene *self, GtkSnapshot *snapshot, GskRenderNode **node,
 void
 pal_board_scene_draw_below (PalBoardScene *self, GtkSnapshot *snapshot)
 {
-  draw_marks (self, snapshot, &self->below, self->painter->draw_below);
+  draw_marks (self, snapshot, &self->below, self->painter->draw_below, pal_board_notes_draw_below);
 }
 
 void
 pal_board_scene_draw_above (PalBoardScene *self, GtkSnapshot *snapshot)
 {
-  draw_marks (self, snapshot, &self->above, self->painter->draw_above);
+  draw_marks (self, snapshot, &self->above, self->painter->draw_above, pal_board_notes_draw_above);
 }
 
 void

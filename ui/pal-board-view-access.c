@@ -86,23 +86,55 @@ cell_name (PalBoardView *self, Square square, gboolean target)
                 : g_strdup_printf ("%s, %s", name, content);
 }
 
+/* What else is to be said of a cell: a check, what overlays say. NULL: nothing. */
+static char *
+cell_details (PalBoardView *self, gboolean in_check, const OverlayCell *note)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) details = NULL;
+
+  if (in_check)
+    g_strv_builder_add (builder, _ ("in check"));
+  if (note->text[0] != '\0') {
+    g_autofree char *text = (note->flags & OVERLAY_EXACT)
+                                ? g_strdup (note->text)
+                                /* Translators: the estimated value of a move, “about +4”. */
+                                : g_strdup_printf (_ ("about %s"), note->text);
+
+    g_strv_builder_add (builder, text);
+  }
+  if (note->flags & OVERLAY_BEST)
+    g_strv_builder_add (builder, _ ("best"));
+  if (note->flags & OVERLAY_SAFE)
+    /* Translators: a disc that can never be turned over again. */
+    g_strv_builder_add (builder, _ ("stable"));
+  if (note->flags & OVERLAY_OTHER)
+    /* Translators: a cell on which the side that is not to move could play. */
+    g_strv_builder_add (builder, _ ("open to the other side"));
+  details = g_strv_builder_end (builder);
+  return details[0] != NULL ? g_strjoinv (", ", details) : NULL;
+}
+
 void
 pal_board_view_describe_cells (PalBoardView *self)
 {
   const Rules *rules = self->scene.look.rules;
   Square selected = pal_move_input_get_selected (self->input);
+  OverlayCell notes[OVERLAY_CELLS_MAX] = { 0 };
   Square check;
 
   if (rules == NULL || self->node == NULL)
     return;
+  if (!self->bare)
+    pal_overlays_fill (pal_session_get_overlays (self->session), notes);
   check = self->bare ? SQUARE_NONE : rules->check_square (&self->position);
   for (Square square = 0; square < self->cells->len; square++) {
     PalBoardCell *cell = cell_of (self, square);
     gboolean target = pal_move_input_is_target (self->input, square);
     g_autofree char *name = cell_name (self, square, target);
+    g_autofree char *details = cell_details (self, square == check, &notes[square]);
 
-    pal_board_cell_describe (cell, name, square == check ? _ ("in check") : NULL,
-                             square == selected);
+    pal_board_cell_describe (cell, name, details, square == selected);
     pal_board_cell_set_active (cell, target || pal_move_input_can_start (self->input, square));
   }
 }

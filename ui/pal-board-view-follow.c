@@ -185,6 +185,13 @@ ended_cb (PalBoardView *self)
   pal_board_view_announce (self);
 }
 
+static void
+overlays_cb (PalBoardView *self)
+{
+  pal_board_view_describe_cells (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 void
 pal_board_view_follow_init (PalBoardView *self)
 {
@@ -207,6 +214,8 @@ pal_board_view_follow_init (PalBoardView *self)
   self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
   g_signal_group_connect_swapped (self->match_signals, "notify", G_CALLBACK (stirred_cb), self);
   g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (ended_cb), self);
+  self->overlay_signals = g_signal_group_new (PAL_TYPE_OVERLAYS);
+  g_signal_group_connect_swapped (self->overlay_signals, "changed", G_CALLBACK (overlays_cb), self);
 }
 
 void
@@ -216,6 +225,9 @@ pal_board_view_follow_dispose (PalBoardView *self)
     g_signal_group_set_target (self->match_signals, NULL);
   if (self->session_signals != NULL)
     g_signal_group_set_target (self->session_signals, NULL);
+  if (self->overlay_signals != NULL)
+    g_signal_group_set_target (self->overlay_signals, NULL);
+  g_clear_object (&self->overlay_signals);
   g_clear_object (&self->match_signals);
   g_clear_object (&self->session_signals);
   pal_board_view_stop_animation (self);
@@ -227,5 +239,8 @@ void
 pal_board_view_follow_session (PalBoardView *self)
 {
   g_signal_group_set_target (self->session_signals, self->session);
+  g_signal_group_set_target (self->overlay_signals, self->session != NULL
+                                                        ? pal_session_get_overlays (self->session)
+                                                        : NULL);
   match_cb (self);
 }

@@ -38,7 +38,7 @@ mark_targets (PalBoardView *self, PalBoardMarks *marks)
   if (!self->show_targets || self->chooser != NULL)
     return;
   for (Square square = 0; square < n; square++)
-    if (pal_move_input_shows (self->input, square))
+    if (marks->notes[square].text[0] == '\0' && pal_move_input_shows (self->input, square))
       mark (marks, square,
             PAL_MARK_TARGET
                 | (rules->piece_at (&self->position, square) != 0 ? PAL_MARK_OCCUPIED : 0));
@@ -71,6 +71,7 @@ pal_board_view_update_marks (PalBoardView *self)
   PalBoardMarks marks;
 
   memset (&marks, 0, sizeof marks); /* padding too: marks are compared as bytes */
+  pal_overlays_fill (pal_session_get_overlays (self->session), marks.notes);
   mark_last_move (self, &marks);
   mark (&marks, pal_move_input_get_selected (self->input), PAL_MARK_SELECTED);
   mark (&marks, self->scene.look.rules->check_square (&self->position), PAL_MARK_CHECK);

@@ -24,7 +24,7 @@ struct _PalBoardView {
   GtkWidget parent_instance;
 
   PalSession *session;
-  GSignalGroup *session_signals, *match_signals;
+  GSignalGroup *session_signals, *match_signals, *overlay_signals;
   GSettings *settings, *game_settings; /* NULL unless bound */
   gboolean show_targets, show_last_move, animate;
   char *piece_set, *board_style;

@@ -122,12 +122,22 @@ describe_tally (const Rules *rules, const PalTally *tally, const char *text)
   int n = count_all (tally);
 
   if (rules->tally == TALLY_PIECES)
-    return g_strdup_printf (
-        ngettext ("%d piece on the board", "%d pieces on the board", (gulong) tally->balance),
-        tally->balance);
+    return g_strdup (text);
   /* Translators: the balance of the captured pieces follows, such as “+3”, or nothing. */
   return g_strdup_printf (ngettext ("%d piece taken %s", "%d pieces taken %s", (gulong) n), n,
                           text);
+}
+
+/* What is counted anyhow, and what the person has asked for. */
+static char *
+tally_text (PalCaptures *self, const GameTree *tree)
+{
+  g_autofree char *text = pal_tally_text (tree, &self->tally);
+  g_autofree char *more = pal_overlays_count (pal_session_get_overlays (self->session), self->side);
+
+  if (more == NULL)
+    return g_steal_pointer (&text);
+  return *text != '\0' ? g_strdup_printf ("%s · %s", text, more) : g_steal_pointer (&more);
 }
 
 static void
@@ -142,7 +152,7 @@ update (PalCaptures *self)
     return;
   tree = pal_match_get_tree (match);
   pal_tally_count (tree, pal_session_get_node (self->session), self->side, &self->tally);
-  text = pal_tally_text (tree, &self->tally);
+  text = tally_text (self, tree);
   gtk_label_set_label (GTK_LABEL (self->label), text);
   spoken = describe_tally (tree->rules, &self->tally, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
@@ -158,11 +168,16 @@ set_session (PalCaptures *self, PalSession *session)
 {
   if (self->session == session)
     return;
-  if (self->session != NULL)
+  if (self->session != NULL) {
+    g_signal_handlers_disconnect_by_data (pal_session_get_overlays (self->session), self);
     g_signal_handlers_disconnect_by_data (self->session, self);
+  }
   g_set_object (&self->session, session);
-  if (session != NULL)
+  if (session != NULL) {
     g_signal_connect_object (session, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (pal_session_get_overlays (session), "changed", G_CALLBACK (update),
+                             self, G_CONNECT_SWAPPED);
+  }
   update (self);
 }
 

@@ -241,6 +241,7 @@ update_game (PalWindow *window)
   enable (window, "undo", pal_match_get_can_undo (match));
   enable (window, "redo", pal_match_get_can_redo (match));
   enable (window, "claim-draw", pal_match_get_can_claim (match));
+  enable (window, "threats", pal_match_get_rules (match)->threats != NULL);
   enable (window, "pause", running);
   enable (window, "offer-draw", person && !pal_match_get_paused (match));
   enable (window, "resign", person);

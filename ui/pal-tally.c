@@ -1,5 +1,7 @@
 #include "pal-tally.h"
 
+#include <glib/gi18n.h>
+
 /* Pieces of the other side that NODE's own move has taken. */
 static void
 count_taken (const Rules *rules, const GameNode *node, int side, PalTally *tally)
@@ -47,7 +49,10 @@ pal_tally_count (const GameTree *tree, const GameNode *node, int side, PalTally 
 char *
 pal_tally_text (const GameTree *tree, const PalTally *tally)
 {
+  const CountText *words = &tree->rules->tallied;
+
   if (tree->rules->tally == TALLY_PIECES)
-    return g_strdup_printf ("%d", tally->balance);
+    return g_strdup_printf (ngettext (words->one, words->many, (gulong) tally->balance),
+                            tally->balance);
   return tally->balance > 0 ? g_strdup_printf ("+%d", tally->balance) : g_strdup ("");
 }

@@ -15,5 +15,5 @@ typedef struct {
  * or the side's own pieces on the board, as rules->tally says. */
 void pal_tally_count (const GameTree *tree, const GameNode *node, int side, PalTally *tally);
 
-/* "+3" where SIDE is ahead, the number of its pieces, or "". Free with g_free. */
+/* "+3" where SIDE is ahead, "13 discs", or ""; translated. Free with g_free. */
 char *pal_tally_text (const GameTree *tree, const PalTally *tally);

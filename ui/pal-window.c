@@ -3,11 +3,13 @@
 #include "pal-board-view.h"
 #include "pal-file-actions.h"
 #include "pal-game-actions.h"
+#include "pal-line-caption.h"
 #include "pal-match-summary.h"
 #include "pal-message.h"
 #include "pal-move-entry.h"
 #include "pal-move-list.h"
 #include "pal-navigation.h"
+#include "pal-overlay-actions.h"
 #include "pal-player-bar.h"
 #include "pal-result-strip.h"
 #include "pal-saving.h"
@@ -44,6 +46,7 @@ struct _PalWindow {
   GtkWidget *paused_button;
   GMenu *recent_menu;
   GMenu *copy_menu;
+  GMenu *overlay_menu;
 };
 
 G_DEFINE_FINAL_TYPE (PalWindow, pal_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -118,6 +121,8 @@ load_game_settings (PalWindow *self, PalMatch *match)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game_settings, "changed::notation", G_CALLBACK (load_notation),
                            self, G_CONNECT_SWAPPED);
+  g_settings_bind (self->game_settings, "overlays", pal_session_get_overlays (self->session),
+                   "shown", G_SETTINGS_BIND_DEFAULT);
   load_piece_set (self);
   load_notation (self);
 }
@@ -498,6 +503,7 @@ static void
 ensure_types (void)
 {
   g_type_ensure (PAL_TYPE_BOARD_VIEW);
+  g_type_ensure (PAL_TYPE_LINE_CAPTION);
   g_type_ensure (PAL_TYPE_MOVE_ENTRY);
   g_type_ensure (PAL_TYPE_MOVE_LIST);
   g_type_ensure (PAL_TYPE_NAVIGATION);
@@ -539,6 +545,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_button);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, copy_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, overlay_menu);
   gtk_widget_class_bind_template_callback (widget_class, describe_game);
   gtk_widget_class_bind_template_callback (widget_class, describe_match);
   gtk_widget_class_bind_template_callback (widget_class, is_result_below);
@@ -573,6 +580,7 @@ pal_window_init (PalWindow *self)
   g_signal_connect_object (self->autosave, "failed", G_CALLBACK (pal_window_show_toast), self,
                            G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
+  pal_overlay_actions_install (self, self->overlay_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
   bind_settings (self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_folded), NULL);

@@ -5,3 +5,11 @@
 #ifndef N_
 #define N_(text) (text)
 #endif
+
+/* Marks the singular and the plural of a sentence with a number, for ngettext where it is shown. */
+#ifndef NP_
+#define NP_(one, many)                                                                             \
+  {                                                                                                \
+    one, many                                                                                      \
+  }
+#endif

@@ -53,6 +53,7 @@ typedef struct {
   int line;  /* from 1: which of the multi_pv best */
   int score; /* hundredths, or within SCORE_MATE_BOUND of a mate */
   Bound bound;
+  bool proven; /* nothing was guessed: the score is how the game ends if both play their best */
   uint64_t nodes;
   int64_t time_ms;
   int hash_full; /* thousandths */

@@ -15,15 +15,18 @@ struct _PalEngineBridge {
   PalEngineDoneFunc done_func;
   gpointer owner;
   gboolean busy;
-  gint64 reported; /* when the last line was handed on */
+  gint64 reported; /* when lines were last handed on */
 
   pthread_mutex_t mutex; /* guards all below; not a GMutex, which ThreadSanitizer cannot see */
   gboolean closed;
   guint64 serial; /* of the request whose answer is wanted; others are dropped */
-  gboolean has_info, has_result;
-  EngineInfo info;
+  int n_lines;    /* so many are wanted */
+  guint64 news;   /* bits of LINES: not handed on yet */
+  gboolean has_result;
+  EngineInfo lines[MULTI_PV_MAX];
   EngineResult result;
 };
+G_STATIC_ASSERT (MULTI_PV_MAX <= 64);
 
 /* A source's own memory: it may be dispatched no more once the bridge is closed. */
 typedef struct {
@@ -37,14 +40,14 @@ worker_info (uint64_t serial, const EngineInfo *info, void *data)
 {
   PalEngineBridge *self = data;
 
-  if (info->pv_length == 0 || info->line > 1)
+  if (info->pv_length == 0)
     return;
   pthread_mutex_lock (&self->mutex);
-  if (!self->closed && serial == self->serial) {
-    if (!self->has_info && !self->has_result)
+  if (!self->closed && serial == self->serial && info->line <= self->n_lines) {
+    if (self->news == 0 && !self->has_result)
       g_source_set_ready_time (self->source, self->reported + REPORT_INTERVAL);
-    self->info = *info;
-    self->has_info = TRUE;
+    self->lines[info->line - 1] = *info;
+    self->news |= G_GUINT64_CONSTANT (1) << (info->line - 1);
   }
   pthread_mutex_unlock (&self->mutex);
 }
@@ -64,36 +67,52 @@ worker_done (uint64_t serial, const EngineResult *result, void *data)
   pthread_mutex_unlock (&self->mutex);
 }
 
-/* Takes out what lies in the box. The owner's functions may ask again, cancel or close, so the
- * bridge is not touched after the last of them. */
+/* What lies in the box at one moment. */
+typedef struct {
+  EngineInfo lines[MULTI_PV_MAX];
+  int n_lines;
+  gboolean has_result;
+  EngineResult result;
+  guint64 serial;
+} Box;
+
+static void
+empty_box (PalEngineBridge *self, Box *box)
+{
+  pthread_mutex_lock (&self->mutex);
+  g_source_set_ready_time (self->source, -1);
+  box->n_lines = 0;
+  for (int i = 0; i < self->n_lines; i++)
+    if (self->news >> i & 1)
+      box->lines[box->n_lines++] = self->lines[i];
+  box->serial = self->serial;
+  box->has_result = self->has_result;
+  if (box->has_result)
+    box->result = self->result;
+  self->news = 0;
+  self->has_result = FALSE;
+  self->reported = g_get_monotonic_time ();
+  pthread_mutex_unlock (&self->mutex);
+}
+
+/* The owner's functions may ask again, cancel or close, so the bridge is not touched after the last
+ * of them. */
 static gboolean
 bridge_dispatch (GSource *source, GSourceFunc callback, gpointer data)
 {
   PalEngineBridge *self = ((BridgeSource *) source)->bridge;
-  gboolean has_info, has_result;
-  guint64 serial;
-  EngineInfo info;
-  EngineResult result;
+  Box box;
 
-  pthread_mutex_lock (&self->mutex);
-  g_source_set_ready_time (source, -1);
-  serial = self->serial;
-  has_info = self->has_info;
-  has_result = self->has_result;
-  if (has_info)
-    info = self->info;
-  if (has_result)
-    result = self->result;
-  self->has_info = self->has_result = FALSE;
-  self->reported = g_get_monotonic_time ();
-  pthread_mutex_unlock (&self->mutex);
-
-  if (has_info && self->info_func)
-    self->info_func (&info, self->owner);
-  if (!has_result || g_source_is_destroyed (source) || self->serial != serial)
-    return G_SOURCE_CONTINUE;
-  self->busy = FALSE;
-  self->done_func (&result, self->owner);
+  empty_box (self, &box);
+  for (int i = 0; i < box.n_lines && self->info_func; i++) {
+    self->info_func (&box.lines[i], self->owner);
+    if (g_source_is_destroyed (source) || self->serial != box.serial)
+      return G_SOURCE_CONTINUE;
+  }
+  if (box.has_result) {
+    self->busy = FALSE;
+    self->done_func (&box.result, self->owner);
+  }
   return G_SOURCE_CONTINUE;
 }
 
@@ -116,6 +135,7 @@ pal_engine_bridge_new (const EngineBackend *backend, const EngineConfig *config,
   self->info_func = info;
   self->done_func = done;
   self->owner = owner;
+  self->n_lines = 1;
   pthread_mutex_init (&self->mutex, NULL);
   self->source = g_source_new (&bridge_source_funcs, sizeof (BridgeSource));
   ((BridgeSource *) self->source)->bridge = self;
@@ -130,6 +150,14 @@ pal_engine_bridge_configure (PalEngineBridge *self, const EngineConfig *config)
   engine_configure (self->engine, config);
 }
 
+void
+pal_engine_bridge_set_lines (PalEngineBridge *self, int lines)
+{
+  pthread_mutex_lock (&self->mutex);
+  self->n_lines = CLAMP (lines, 1, MULTI_PV_MAX);
+  pthread_mutex_unlock (&self->mutex);
+}
+
 /* From now on only answers with the number that is returned are wanted. */
 static guint64
 new_serial (PalEngineBridge *self)
@@ -138,7 +166,8 @@ new_serial (PalEngineBridge *self)
 
   pthread_mutex_lock (&self->mutex);
   serial = ++self->serial;
-  self->has_info = self->has_result = FALSE;
+  self->news = 0;
+  self->has_result = FALSE;
   pthread_mutex_unlock (&self->mutex);
   return serial;
 }

@@ -6,7 +6,7 @@
  * at the end, the result, and sets the ready time of one source that was attached to the main
  * context when the bridge was made. (Not g_main_context_invoke: that runs the function on the
  * calling thread whenever nobody owns the context at that moment.) However fast an engine reports,
- * the main thread sees only the newest line, once a frame.
+ * the main thread sees only what is newest, once a frame.
  *
  * Nothing here blocks the owner's thread:
  *   - asking posts to the engine's mailbox;
@@ -38,6 +38,9 @@ PalEngineBridge *pal_engine_bridge_new (const EngineBackend *backend, const Engi
 
 /* Changes table and threads from the next request on. */
 void pal_engine_bridge_configure (PalEngineBridge *self, const EngineConfig *config);
+
+/* Hands on the best LINES of a search, each when it has news, and not only the best one. */
+void pal_engine_bridge_set_lines (PalEngineBridge *self, int lines);
 
 /* Searches the end of RECORD (copied) within LIMITS. A request before it is cancelled. */
 void pal_engine_bridge_ask (PalEngineBridge *self, const GameRecord *record,

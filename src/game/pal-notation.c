@@ -1,5 +1,7 @@
 #include "pal-notation.h"
 
+#include "rules/notation.h"
+
 #include <string.h>
 
 #include <glib/gi18n-lib.h>

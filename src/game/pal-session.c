@@ -21,6 +21,7 @@ struct _PalSession {
   Move hint;
   gboolean hint_busy;
   PalEngineBridge *analysis; /* made for the first hint in a game */
+  PalOverlays *overlays;
 };
 
 G_DEFINE_FINAL_TYPE (PalSession, pal_session, G_TYPE_OBJECT)
@@ -78,11 +79,22 @@ clear_hint (PalSession *self)
   set_hint (self, MOVE_NONE, FALSE);
 }
 
+/* Advice is for whoever may move; where nobody plays or waits, for anybody. */
+static void
+update_overlays (PalSession *self)
+{
+  gboolean advise = self->match && !pal_match_get_paused (self->match)
+                    && (pal_match_is_over (self->match) || pal_session_may_move (self));
+
+  pal_overlays_look (self->overlays, self->match, self->node, advise);
+}
+
 static void
 update_live (PalSession *self)
 {
   gboolean live = pal_session_is_live (self);
 
+  update_overlays (self);
   if (live == self->live)
     return;
   self->live = live;
@@ -215,9 +227,17 @@ pal_session_dispose (GObject *object)
   PalSession *self = PAL_SESSION (object);
 
   g_clear_pointer (&self->analysis, pal_engine_bridge_close);
+  pal_overlays_look (self->overlays, NULL, NULL, FALSE);
   drop_match (self);
   self->node = self->line = NULL;
   G_OBJECT_CLASS (pal_session_parent_class)->dispose (object);
+}
+
+static void
+pal_session_finalize (GObject *object)
+{
+  g_object_unref (PAL_SESSION (object)->overlays);
+  G_OBJECT_CLASS (pal_session_parent_class)->finalize (object);
 }
 
 static void
@@ -230,6 +250,7 @@ pal_session_class_init (PalSessionClass *class)
   object_class->get_property = pal_session_get_property;
   object_class->set_property = pal_session_set_property;
   object_class->dispose = pal_session_dispose;
+  object_class->finalize = pal_session_finalize;
 
   props[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, PAL_TYPE_MATCH, writes);
   props[PROP_NODE] = g_param_spec_pointer ("node", NULL, NULL, writes);
@@ -253,6 +274,7 @@ static void
 pal_session_init (PalSession *self)
 {
   self->hint = MOVE_NONE;
+  self->overlays = pal_overlays_new ();
 }
 
 PalSession *
@@ -285,6 +307,7 @@ pal_session_set_match (PalSession *self, PalMatch *match)
     g_signal_connect_swapped (match, "played", G_CALLBACK (played_cb), self);
     g_signal_connect_swapped (match, "moved", G_CALLBACK (moved_cb), self);
     g_signal_connect_swapped (match, "deleting", G_CALLBACK (deleting_cb), self);
+    g_signal_connect_swapped (match, "notify", G_CALLBACK (update_overlays), self);
     self->node = self->line = pal_match_get_head (match);
   }
   notify (self, PROP_MATCH);
@@ -354,6 +377,12 @@ Move
 pal_session_get_hint (PalSession *self)
 {
   return self->hint;
+}
+
+PalOverlays *
+pal_session_get_overlays (PalSession *self)
+{
+  return self->overlays;
 }
 
 gboolean

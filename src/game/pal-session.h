@@ -13,6 +13,7 @@
 #pragma once
 
 #include "game/pal-match.h"
+#include "game/pal-overlays.h"
 
 #define PAL_TYPE_SESSION (pal_session_get_type ())
 G_DECLARE_FINAL_TYPE (PalSession, pal_session, PAL, SESSION, GObject)
@@ -43,6 +44,7 @@ void pal_session_set_show_threats (PalSession *self, gboolean show_threats);
 int pal_session_get_notation (PalSession *self);
 void pal_session_set_notation (PalSession *self, int notation);
 Move pal_session_get_hint (PalSession *self);
+PalOverlays *pal_session_get_overlays (PalSession *self); /* owned by SELF, the same for life */
 gboolean pal_session_is_live (PalSession *self);
 
 /* Walks: -1 a ply back, +1 a ply on along the line in view; first and last of the line. */

@@ -53,6 +53,9 @@ reversi_hash (Bitboard own, Bitboard other)
   return h ^ h >> 32;
 }
 
+/* The same for all eight mirror images and turns of a board. */
+uint64_t reversi_symmetric_hash (Bitboard own, Bitboard other);
+
 /* Reads eight rows from row 1 down, P (or X, x, *) the first mover's discs and p (or O, o) the
  * other's, digits or - . for empty squares, then w where the first mover is to move, else b (also X
  * and O), then a move number that is not looked at; rows may be without slashes, as in a transcript

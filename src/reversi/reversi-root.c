@@ -62,6 +62,14 @@ root_score (const RootMove *root)
   return score != -SCORE_INFINITE ? score : 0;
 }
 
+static int
+lines_wanted (const SearchThread *t)
+{
+  int wanted = t->shared->limits->multi_pv;
+
+  return wanted < 1 ? 1 : wanted < t->run.n_root_moves ? wanted : t->run.n_root_moves;
+}
+
 static void
 root_info (const SearchThread *t, int line, Bound bound, EngineInfo *info)
 {
@@ -74,6 +82,7 @@ root_info (const SearchThread *t, int line, Bound bound, EngineInfo *info)
     .line = line + 1,
     .score = root_score (root),
     .bound = bound,
+    .proven = t->run.solved && bound == BOUND_EXACT && line < lines_wanted (t),
     .nodes = nodes_of_all (state),
     .time_ms = time_plan_elapsed_ms (&state->plan),
     .hash_full = tt_full (&state->tt),
@@ -202,14 +211,6 @@ search_window (SearchThread *t, int depth)
   }
 }
 
-static int
-lines_wanted (const SearchThread *t)
-{
-  int wanted = t->shared->limits->multi_pv;
-
-  return wanted < 1 ? 1 : wanted < t->run.n_root_moves ? wanted : t->run.n_root_moves;
-}
-
 /* One iteration: every line that is wanted. False where the search was halted in it. */
 static bool
 search_iteration (SearchThread *t, int depth)
@@ -228,6 +229,7 @@ search_iteration (SearchThread *t, int depth)
       return false;
   }
   run->completed = depth;
+  run->solved = depth == run->root.empties && run->selectivity == SELECTIVITY_NONE;
   run->stable_iterations = run->root_moves[0].move == best_before ? run->stable_iterations + 1 : 0;
   return true;
 }

@@ -1,4 +1,5 @@
 /* Reversi as a table: what everything above the games asks of it. */
+#include "reversi-overlays.h"
 #include "reversi-text.h"
 #include "reversi.h"
 
@@ -109,6 +110,14 @@ key (const Position *position)
   ReversiPosition p = reversi_position_load (position);
 
   return reversi_hash (p.discs[p.side], p.discs[!p.side]) ^ p.side;
+}
+
+static uint64_t
+symmetric_key (const Position *position)
+{
+  ReversiPosition p = reversi_position_load (position);
+
+  return reversi_symmetric_hash (p.discs[p.side], p.discs[!p.side]) ^ p.side;
 }
 
 static Piece
@@ -228,17 +237,20 @@ const Rules reversi_rules = {
   .files = 8,
   .ranks = 8,
   .tally = TALLY_PIECES,
+  .tallied = NP_ ("%d disc", "%d discs"),
   .pieces = pieces,
   .n_pieces = N_PIECES - 1,
   .starts = starts,
   .n_starts = sizeof starts / sizeof *starts,
   .notations = notations,
   .n_notations = N_REVERSI_NOTATIONS,
+  .overlays = { reversi_overlays, N_REVERSI_OVERLAYS },
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .side_to_move = side_to_move,
   .move_number = move_number,
   .key = key,
+  .symmetric_key = symmetric_key,
   .piece_at = piece_at,
   .check_square = plain_check_square,
   .legal_moves = legal_moves,

@@ -52,6 +52,7 @@ typedef struct {
   int n_root_moves;
   int first; /* root moves before this one belong to earlier lines of several */
   int depth, completed;
+  bool solved;     /* an iteration has reached the end of the game without any risk */
   int selectivity; /* of the iteration */
   int stable_iterations, last_score;
   uint64_t nodes_before, best_nodes;

@@ -14,3 +14,12 @@ rules_read_move (const Rules *rules, const Position *position, const char *text,
     return rules->move_from_notation (position, text, length, notation, move);
   return rules->move_from_text (position, text, length, move);
 }
+
+int
+rules_notation (const Rules *rules, const char *id)
+{
+  for (int i = 0; i < rules->n_notations; i++)
+    if (strcmp (rules->notations[i].id, id) == 0)
+      return i;
+  return NOTATION_FILE;
+}

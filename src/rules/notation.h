@@ -11,3 +11,6 @@ int rules_protocol_notation (const Rules *rules);
  * is then legal, or MOVE_PASS where the rules have null moves. */
 MoveTextResult rules_read_move (const Rules *rules, const Position *position, const char *text,
                                 size_t length, int notation, Move *move);
+
+/* The index of the notation called ID, or NOTATION_FILE. */
+int rules_notation (const Rules *rules, const char *id);

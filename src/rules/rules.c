@@ -28,6 +28,22 @@ rules_must_pass (const Rules *rules, const Position *position)
   return rules->legal_moves (position, moves) == 1 && moves[0] == MOVE_PASS;
 }
 
+/* As in the start: no game of one kind becomes one of the other. */
+bool
+rules_only_places (const Rules *rules)
+{
+  Move moves[MOVES_MAX];
+  Position start;
+  int n;
+
+  rules_start (rules, &start);
+  n = rules->legal_moves (&start, moves);
+  for (int i = 0; i < n; i++)
+    if (move_from (moves[i]) != SQUARE_NONE)
+      return false;
+  return true;
+}
+
 bool
 rules_is_playable (const Rules *rules, const Position *position, Move move)
 {
@@ -42,15 +58,6 @@ rules_explain (const Rules *rules, Outcome outcome)
   const char *own = rules->explain != NULL ? rules->explain (outcome) : NULL;
 
   return own != NULL ? own : reason_sentence (outcome.reason);
-}
-
-int
-rules_notation (const Rules *rules, const char *id)
-{
-  for (int i = 0; i < rules->n_notations; i++)
-    if (strcmp (rules->notations[i].id, id) == 0)
-      return i;
-  return NOTATION_FILE;
 }
 
 uint64_t

@@ -13,10 +13,10 @@
 #include "board.h"
 #include "game-record.h"
 #include "outcome.h"
+#include "overlay.h"
 #include "text.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 struct Rules {
@@ -30,6 +30,7 @@ struct Rules {
   BoardKind board;
   int files, ranks;
   TallyKind tally;
+  CountText tallied; /* TALLY_PIECES: how a number of them is said */
   const PieceInfo *pieces;
   int n_pieces;
   const StartFamily *starts; /* the first one is the game's standard start */
@@ -40,6 +41,7 @@ struct Rules {
   const RuleSet *rule_sets;   /* what players may agree upon; the first one is usual */
   int n_rule_sets;            /* 0 where there is nothing to choose */
   bool null_moves;            /* MOVE_PASS may be played as an annotation though it is not legal */
+  OverlayList overlays;       /* what a person may have laid over the board */
 
   /* Reads FEN text into POSITION; what may be left out is filled in. Refuses positions in which
    * the game cannot be played (no king, the side not to move in check ...). ERROR may be NULL. */
@@ -55,6 +57,7 @@ struct Rules {
   int (*move_number) (const Position *position);
   /* Equal for positions that count as the same for repetition; 64 well mixed bits. */
   uint64_t (*key) (const Position *position);
+  uint64_t (*symmetric_key) (const Position *position); /* and for mirror images; may be NULL */
   Piece (*piece_at) (const Position *position, Square square);
   /* The square of a king in check, or SQUARE_NONE. */
   Square (*check_square) (const Position *position);
@@ -101,19 +104,16 @@ struct Rules {
   const char *(*variant_tag) (const Position *start);
 };
 
-/* The standard start of RULES. */
-void rules_start (const Rules *rules, Position *position);
+void rules_start (const Rules *rules, Position *position); /* the standard one */
 
 /* Whether MOVE is legal in POSITION; and whether it may be recorded: null moves too. */
 bool rules_is_legal (const Rules *rules, const Position *position, Move move);
 bool rules_is_playable (const Rules *rules, const Position *position, Move move);
 bool rules_must_pass (const Rules *rules, const Position *position); /* nothing else is legal */
+bool rules_only_places (const Rules *rules); /* a move is one click: nothing on the board moves */
 
 /* Why OUTCOME came about, in RULES' own words where they have any; an N_() sentence. */
 const char *rules_explain (const Rules *rules, Outcome outcome);
-
-/* The index of the notation called ID, or NOTATION_FILE. */
-int rules_notation (const Rules *rules, const char *id);
 
 /* Leaf nodes DEPTH plies below POSITION, through the table: slow, for tests and small games. */
 uint64_t rules_perft (const Rules *rules, const Position *position, int depth);

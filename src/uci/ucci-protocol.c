@@ -5,6 +5,8 @@
 #include "ucci-options.h"
 #include "uci-position.h"
 
+#include "rules/notation.h"
+
 typedef struct {
   const char *word;
   void (*run) (UciSession *session, const char *arguments);

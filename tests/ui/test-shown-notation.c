@@ -6,6 +6,7 @@
 
 #include "game/pal-new-game.h"
 #include "registry.h"
+#include "rules/notation.h"
 #include "test-window-help.h"
 
 static const Rules *

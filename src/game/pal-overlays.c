@@ -1,0 +1,345 @@
+#include "pal-overlays.h"
+
+#include "registry.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define VALUES_ID "values"
+
+/* By how much a move may be worse than the best one, in hundredths of the game's unit, and still be
+ * good, neither good nor bad, or only bad. */
+enum { LOSS_GOOD = 150, LOSS_NEUTRAL = 400, LOSS_BAD = 1000 };
+
+struct _PalOverlays {
+  GObject parent_instance;
+
+  const Rules *rules;   /* NULL: nothing is in view */
+  const GameNode *node; /* only compared */
+  Position position;
+  GameRecord *record; /* the line to it */
+  gboolean advise;
+  GArray *list; /* of Overlay */
+  GStrv shown;
+  PalMoveValues *values; /* of this game, or NULL */
+  gboolean watching;
+};
+
+G_DEFINE_FINAL_TYPE (PalOverlays, pal_overlays, G_TYPE_OBJECT)
+
+enum { PROP_0, PROP_SHOWN, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+enum { SIGNAL_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void
+changed (PalOverlays *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static const Overlay *
+find (PalOverlays *self, const char *id)
+{
+  for (guint i = 0; i < self->list->len; i++) {
+    const Overlay *overlay = &g_array_index (self->list, Overlay, i);
+
+    if (g_str_equal (overlay->id, id))
+      return overlay;
+  }
+  return NULL;
+}
+
+/* Whether OVERLAY says something about the position in view. */
+static gboolean
+is_active (PalOverlays *self, const Overlay *overlay)
+{
+  return self->rules && pal_overlays_get_shown (self, overlay->id)
+         && (self->advise || !overlay->advises);
+}
+
+/* Thinks of the position in view if its values are wanted, and of nothing else. */
+static void
+update_values (PalOverlays *self, gboolean moved)
+{
+  const Overlay *overlay = find (self, VALUES_ID);
+  gboolean wanted = overlay && is_active (self, overlay);
+
+  if (wanted && (moved || !self->watching))
+    pal_move_values_watch (self->values, self->record);
+  else if (!wanted && self->watching)
+    pal_move_values_watch (self->values, NULL);
+  self->watching = wanted;
+}
+
+/* Another game comes into view: its list, and whoever thinks about it. */
+static void
+set_rules (PalOverlays *self, const Rules *rules)
+{
+  const Overlay values = { .id = VALUES_ID, .name = N_ ("_Values of the Moves"), .advises = true };
+  const Game *game = rules ? registry_of (rules) : NULL;
+
+  if (self->values)
+    g_signal_handlers_disconnect_by_data (self->values, self);
+  g_clear_object (&self->values);
+  self->watching = FALSE;
+  self->rules = rules;
+  g_array_set_size (self->list, 0);
+  if (game && game->backend && rules_only_places (rules)) {
+    self->values = pal_move_values_new (game->backend);
+    g_signal_connect_swapped (self->values, "changed", G_CALLBACK (changed), self);
+    g_array_append_val (self->list, values);
+  }
+  if (rules)
+    g_array_append_vals (self->list, rules->overlays.items, (guint) rules->overlays.n);
+}
+
+static void
+set_shown (PalOverlays *self, const char *const *ids)
+{
+  if (g_strv_equal (ids, (const char *const *) self->shown))
+    return;
+  g_strfreev (self->shown);
+  self->shown = g_strdupv ((GStrv) ids);
+  update_values (self, FALSE);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWN]);
+  changed (self);
+}
+
+static void
+pal_overlays_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_boxed (value, PAL_OVERLAYS (object)->shown);
+}
+
+static void
+pal_overlays_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  static const char *const none[] = { NULL };
+  const char *const *ids = g_value_get_boxed (value);
+
+  set_shown (PAL_OVERLAYS (object), ids ? ids : none);
+}
+
+static void
+pal_overlays_dispose (GObject *object)
+{
+  PalOverlays *self = PAL_OVERLAYS (object);
+
+  set_rules (self, NULL);
+  g_clear_pointer (&self->record, game_record_free);
+  G_OBJECT_CLASS (pal_overlays_parent_class)->dispose (object);
+}
+
+static void
+pal_overlays_finalize (GObject *object)
+{
+  PalOverlays *self = PAL_OVERLAYS (object);
+
+  g_array_unref (self->list);
+  g_strfreev (self->shown);
+  G_OBJECT_CLASS (pal_overlays_parent_class)->finalize (object);
+}
+
+static void
+pal_overlays_class_init (PalOverlaysClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->get_property = pal_overlays_get_property;
+  object_class->set_property = pal_overlays_set_property;
+  object_class->dispose = pal_overlays_dispose;
+  object_class->finalize = pal_overlays_finalize;
+  props[PROP_SHOWN]
+      = g_param_spec_boxed ("shown", NULL, NULL, G_TYPE_STRV,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", PAL_TYPE_OVERLAYS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pal_overlays_init (PalOverlays *self)
+{
+  self->list = g_array_new (FALSE, FALSE, sizeof (Overlay));
+  self->shown = g_new0 (char *, 1);
+}
+
+PalOverlays *
+pal_overlays_new (void)
+{
+  return g_object_new (PAL_TYPE_OVERLAYS, NULL);
+}
+
+void
+pal_overlays_look (PalOverlays *self, PalMatch *match, const GameNode *node, gboolean advise)
+{
+  const Rules *rules = match ? pal_match_get_rules (match) : NULL;
+  gboolean moved = node != self->node || rules != self->rules;
+
+  if (!moved && advise == self->advise)
+    return;
+  if (rules != self->rules)
+    set_rules (self, rules);
+  self->node = node;
+  self->advise = advise;
+  if (moved) {
+    g_clear_pointer (&self->record, game_record_free);
+    if (rules) {
+      self->record = game_node_record (pal_match_get_tree (match), node);
+      self->position = node->position;
+    }
+  }
+  update_values (self, moved);
+  changed (self);
+}
+
+const Overlay *
+pal_overlays_list (PalOverlays *self, int *n)
+{
+  *n = (int) self->list->len;
+  return (const Overlay *) (gpointer) self->list->data;
+}
+
+gboolean
+pal_overlays_get_shown (PalOverlays *self, const char *id)
+{
+  return g_strv_contains ((const char *const *) self->shown, id);
+}
+
+void
+pal_overlays_set_shown (PalOverlays *self, const char *id, gboolean shown)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  const Overlay *changing = find (self, id);
+  g_auto (GStrv) ids = NULL;
+
+  for (char **old = self->shown; *old; old++) {
+    const Overlay *overlay = find (self, *old);
+    gboolean gives_way = shown && changing && changing->advises && overlay && overlay->advises;
+
+    if (!g_str_equal (*old, id) && !gives_way)
+      g_strv_builder_add (builder, *old);
+  }
+  if (shown)
+    g_strv_builder_add (builder, id);
+  ids = g_strv_builder_end (builder);
+  set_shown (self, (const char *const *) ids);
+}
+
+/* "+4", "−2", "0"; "#3" where the game is won by force in so many moves. */
+static void
+write_score (int score, char *text, gsize size)
+{
+  int units = (ABS (score) + 50) / 100;
+  const char *sign = score < 0 ? "−" : "+";
+
+  if (ABS (score) > SCORE_MATE_BOUND)
+    g_snprintf (text, size, "%s#%d", score < 0 ? sign : "", (SCORE_MATE - ABS (score) + 1) / 2);
+  else
+    g_snprintf (text, size, "%s%d", units != 0 ? sign : "", units);
+}
+
+static int
+grade_of (int loss)
+{
+  return loss <= LOSS_GOOD      ? OVERLAY_GOOD
+         : loss <= LOSS_NEUTRAL ? OVERLAY_NEUTRAL
+         : loss <= LOSS_BAD     ? OVERLAY_WORST + 1
+                                : OVERLAY_WORST;
+}
+
+static void
+fill_values (PalOverlays *self, OverlayCell *cells)
+{
+  const PalMoveValue *best = pal_move_values_get_best (self->values);
+  int n;
+  const PalMoveValue *values = pal_move_values_get (self->values, &n);
+
+  for (int i = 0; i < n; i++) {
+    OverlayCell *cell = &cells[move_to (values[i].move)];
+    int loss = best->score - values[i].score;
+
+    write_score (values[i].score, cell->text, sizeof cell->text);
+    cell->grade = (gint8) grade_of (loss);
+    cell->flags
+        |= (guint8) ((loss == 0 ? OVERLAY_BEST : 0) | (values[i].proven ? OVERLAY_EXACT : 0));
+  }
+}
+
+void
+pal_overlays_fill (PalOverlays *self, OverlayCell *cells)
+{
+  for (guint i = 0; i < self->list->len; i++) {
+    const Overlay *overlay = &g_array_index (self->list, Overlay, i);
+
+    if (!is_active (self, overlay))
+      continue;
+    if (overlay->fill)
+      overlay->fill (&self->position, cells);
+    else
+      fill_values (self, cells);
+  }
+}
+
+char *
+pal_overlays_count (PalOverlays *self, int side)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->list->len; i++) {
+    const Overlay *overlay = &g_array_index (self->list, Overlay, i);
+    int n;
+
+    if (!overlay->count || !is_active (self, overlay))
+      continue;
+    n = overlay->count (&self->position, side);
+    if (text->len > 0)
+      g_string_append (text, " · ");
+    g_string_append_printf (text,
+                            ngettext (overlay->counted.one, overlay->counted.many, (gulong) n), n);
+  }
+  return g_string_free (text, text->len == 0);
+}
+
+static gboolean
+all_proven (PalOverlays *self)
+{
+  int n;
+  const PalMoveValue *values = pal_move_values_get (self->values, &n);
+
+  for (int i = 0; i < n; i++)
+    if (!values[i].proven)
+      return FALSE;
+  return n > 0;
+}
+
+static char *
+describe_end (PalOverlays *self, int score)
+{
+  int side = self->rules->side_to_move (&self->position);
+  const char *winner = _ (self->rules->side_names[score > 0 ? side : 1 - side]);
+
+  if (score == 0)
+    return g_strdup (_ ("Exact: a draw"));
+  if (ABS (score) > SCORE_MATE_BOUND)
+    /* Translators: the side that wins if both play their best. */
+    return g_strdup_printf (_ ("Exact: %s wins"), winner);
+  /* Translators: the side that wins if both play their best, and by how many discs or points. */
+  return g_strdup_printf (_ ("Exact: %s wins by %d"), winner, ABS (score) / 100);
+}
+
+char *
+pal_overlays_describe_values (PalOverlays *self)
+{
+  int depth;
+
+  if (!self->watching || !pal_move_values_get_best (self->values))
+    return NULL;
+  if (all_proven (self))
+    return describe_end (self, pal_move_values_get_best (self->values)->score);
+  depth = pal_move_values_get_depth (self->values);
+  /* Translators: how far the values of the moves look ahead, counting the moves of both sides. */
+  return g_strdup_printf (ngettext ("%d move deep", "%d moves deep", (gulong) depth), depth);
+}

@@ -1,0 +1,43 @@
+/* Boards that are mirror images of each other. */
+#include "reversi-position.h"
+
+/* Exchanges the squares of MASK with those SHIFT higher. */
+static Bitboard
+exchange (Bitboard board, Bitboard mask, int shift)
+{
+  Bitboard different = (board >> shift ^ board) & mask;
+
+  return board ^ different ^ different << shift;
+}
+
+static Bitboard
+mirror_files (Bitboard board)
+{
+  board = exchange (board, 0x5555555555555555, 1);
+  board = exchange (board, 0x3333333333333333, 2);
+  return exchange (board, 0x0f0f0f0f0f0f0f0f, 4);
+}
+
+/* Files become ranks. */
+static Bitboard
+transpose (Bitboard board)
+{
+  board = exchange (board, 0x00aa00aa00aa00aa, 7);
+  board = exchange (board, 0x0000cccc0000cccc, 14);
+  return exchange (board, 0x00000000f0f0f0f0, 28);
+}
+
+uint64_t
+reversi_symmetric_hash (Bitboard own, Bitboard other)
+{
+  uint64_t least = UINT64_MAX;
+
+  for (int i = 0; i < 8; i++) {
+    uint64_t hash = reversi_hash (own, other);
+
+    least = hash < least ? hash : least;
+    own = i % 2 != 0 ? transpose (own) : mirror_files (own);
+    other = i % 2 != 0 ? transpose (other) : mirror_files (other);
+  }
+  return least;
+}

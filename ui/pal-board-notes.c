@@ -1,0 +1,109 @@
+#include "pal-board-notes.h"
+
+#include <math.h>
+
+/* A blue between black and white pieces that is seen on both. */
+#define SAFE_INK 0x3584e4ff
+
+/* From bad to good, for boards that are dark and for those that are light. */
+static const guint32 light_inks[] = { 0xffa592ff, 0xffd08aff, 0xf4f1e6ff, 0xd2f0b8ff, 0x9ff5b4ff };
+static const guint32 dark_inks[] = { 0x7d0c12ff, 0x5e3a00ff, 0x1c1c1cff, 0x2c4a12ff, 0x0a4a22ff };
+
+guint32
+pal_board_notes_ink (int grade, guint32 ground)
+{
+  gboolean dark = pal_board_theme_contrast (0xffffffff, ground)
+                  > pal_board_theme_contrast (0x000000ff, ground);
+  int i = CLAMP (grade, OVERLAY_WORST, OVERLAY_GOOD) - OVERLAY_WORST;
+
+  return pal_board_theme_legible (dark ? light_inks[i] : dark_inks[i], ground);
+}
+
+static guint32
+ground_of (const PalBoardLook *look, Square square)
+{
+  gboolean is_dark = (square % look->geometry.stride + square / look->geometry.stride) % 2 == 0;
+
+  return is_dark && look->style->dark != 0 ? look->style->dark : look->style->light;
+}
+
+/* A ring that stands out where nothing is better. */
+static void
+draw_ring (const PalBoardLook *look, const OverlayCell *note, double x, double y, guint32 ink,
+           cairo_t *cr)
+{
+  double cell = look->geometry.cell;
+  gboolean best = (note->flags & OVERLAY_BEST) != 0;
+
+  pal_board_theme_set_source (cr, best ? ink : look->style->target);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, cell * 0.36, 0, 2 * G_PI);
+  cairo_set_line_width (cr, MAX (cell * (best ? 0.05 : 0.03), best ? 2 : 1));
+  cairo_stroke (cr);
+}
+
+/* What is certain is bold. */
+static void
+draw_text (const PalBoardLook *look, const OverlayCell *note, double x, double y, guint32 ink,
+           cairo_t *cr)
+{
+  double size = CLAMP (look->geometry.cell * 0.29, 9, 40);
+
+  pal_board_theme_set_source (cr, ink);
+  pal_board_painter_text_in (cr, (note->flags & OVERLAY_EXACT) ? "Sans Bold" : "Sans", note->text,
+                             x, y, size);
+}
+
+/* A dot; below the text where there is one. */
+static void
+draw_other (const PalBoardLook *look, const OverlayCell *note, double x, double y, guint32 ground,
+            cairo_t *cr)
+{
+  double cell = look->geometry.cell;
+  guint32 ink = pal_board_theme_over (ground, look->style->target);
+
+  pal_board_theme_set_source (cr, pal_board_theme_legible (ink, ground));
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y + (note->text[0] != '\0' ? cell * 0.22 : 0), MAX (cell * 0.055, 2), 0,
+             2 * G_PI);
+  cairo_fill (cr);
+}
+
+void
+pal_board_notes_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
+{
+  int cells = look->geometry.stride * look->geometry.ranks;
+
+  for (Square square = 0; square < cells; square++) {
+    const OverlayCell *note = &marks->notes[square];
+    guint32 ground = ground_of (look, square), ink = pal_board_notes_ink (note->grade, ground);
+    double x, y;
+
+    pal_board_geometry_center (&look->geometry, square, &x, &y);
+    if (note->text[0] != '\0') {
+      draw_ring (look, note, x, y, ink, cr);
+      draw_text (look, note, x, y, ink, cr);
+    }
+    if (note->flags & OVERLAY_OTHER)
+      draw_other (look, note, x, y, ground, cr);
+  }
+}
+
+/* A ring on the piece that leaves its middle free for other marks. */
+void
+pal_board_notes_draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
+{
+  int cells = look->geometry.stride * look->geometry.ranks;
+  double cell = look->geometry.cell, x, y;
+
+  for (Square square = 0; square < cells; square++) {
+    if ((marks->notes[square].flags & OVERLAY_SAFE) == 0)
+      continue;
+    pal_board_geometry_center (&look->geometry, square, &x, &y);
+    pal_board_theme_set_source (cr, SAFE_INK);
+    cairo_new_path (cr);
+    cairo_arc (cr, x, y, cell * 0.19, 0, 2 * G_PI);
+    cairo_set_line_width (cr, MAX (cell * 0.05, 1.5));
+    cairo_stroke (cr);
+  }
+}

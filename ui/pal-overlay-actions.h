@@ -1,0 +1,10 @@
+/* The actions win.overlay-1, win.overlay-2 ... that show and hide what the game on the board lets a
+ * person lay over it, in the order of its list, and their menu. */
+#pragma once
+
+#include "pal-window.h"
+
+enum { PAL_OVERLAY_ACTIONS_MAX = 6 };
+
+/* Adds them to WINDOW, and the menu, where the game has any, to SECTION. */
+void pal_overlay_actions_install (PalWindow *window, GMenu *section);
