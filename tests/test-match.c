@@ -2,6 +2,7 @@
 #include "test-game.h"
 
 #include "base/random.h"
+#include "game/pal-match-pass.h"
 #include "game/pal-match-text.h"
 #include "reversi/reversi.h"
 
@@ -884,7 +885,6 @@ test_pgn (void)
   g_assert_true (g_str_has_suffix (g_strchomp (pgn), "0-1"));
 }
 
-/* The match dies with its last reference, also while an engine thinks. */
 /* A match of reversi in which White can play b8, after which Black has no move. */
 static PalMatch *
 match_with_a_pass (PalPlayer *black, PalPlayer *white)
@@ -980,6 +980,44 @@ test_pass_withdrawn (void)
   g_assert_cmpint (pal_match_get_head (match)->ply, ==, 0);
 }
 
+/* Where nobody is to move, it is enough to look at the place; that says nothing new. */
+static void
+test_pass_of_record (void)
+{
+  g_autoptr (PalPlayer) black = pal_human_player_new ("Black");
+  g_autoptr (PalPlayer) white = pal_human_player_new ("White");
+  g_autoptr (PalMatch) match = match_with_a_pass (black, white);
+  GameNode *node;
+
+  play_reversi (match, "a3");
+  node = pal_match_get_head (match);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_true (pal_match_get_head (match) == node);
+  pal_match_set_modified (match, FALSE);
+  pal_match_hold (match);
+  pal_match_look_for_pass (match, node);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (game_node_next (node));
+  pal_match_look_for_pass (match, node->parent); /* not looked at any more */
+  pal_match_release (match);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (game_node_next (node));
+  pal_match_hold (match);
+  pal_match_look_for_pass (match, node);
+  pal_match_release (match);
+  wait_for_ply (match, 2);
+  g_assert_cmphex (pal_match_get_head (match)->move, ==, MOVE_PASS);
+  g_assert_false (pal_match_get_modified (match));
+  pal_match_look_for_pass (match, node); /* once */
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (node->children->len, ==, 1);
+}
+
+/* The match dies with its last reference, also while an engine thinks. */
 static void
 test_dies (void)
 {
@@ -1102,6 +1140,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/warning", test_warning);
   g_test_add_func ("/match/pass/played", test_pass);
   g_test_add_func ("/match/score", test_score);
+  g_test_add_func ("/match/pass/of-record", test_pass_of_record);
   g_test_add_func ("/match/pass/withdrawn", test_pass_withdrawn);
   g_test_add_func ("/match/dies", test_dies);
   return g_test_run ();

@@ -54,18 +54,17 @@ draw_text (const PalBoardLook *look, const OverlayCell *note, double x, double y
                              x, y, size);
 }
 
-/* A dot; below the text where there is one. */
+/* A dot, calm as the coordinates; in a corner where the middle may be taken. */
 static void
-draw_other (const PalBoardLook *look, const OverlayCell *note, double x, double y, guint32 ground,
+draw_other (const PalBoardLook *look, gboolean aside, double x, double y, guint32 ground,
             cairo_t *cr)
 {
-  double cell = look->geometry.cell;
-  guint32 ink = pal_board_theme_over (ground, look->style->target);
+  double cell = look->geometry.cell, away = aside ? cell * 0.38 : 0;
+  guint32 ink = ground == look->style->light ? look->style->light_ink : look->style->dark_ink;
 
   pal_board_theme_set_source (cr, pal_board_theme_legible (ink, ground));
   cairo_new_path (cr);
-  cairo_arc (cr, x, y + (note->text[0] != '\0' ? cell * 0.22 : 0), MAX (cell * 0.055, 2), 0,
-             2 * G_PI);
+  cairo_arc (cr, x + away, y - away, MAX (cell * 0.05, 2), 0, 2 * G_PI);
   cairo_fill (cr);
 }
 
@@ -85,7 +84,7 @@ pal_board_notes_draw_below (const PalBoardLook *look, const PalBoardMarks *marks
       draw_text (look, note, x, y, ink, cr);
     }
     if (note->flags & OVERLAY_OTHER)
-      draw_other (look, note, x, y, ground, cr);
+      draw_other (look, note->text[0] != '\0' || marks->cells[square] != 0, x, y, ground, cr);
   }
 }
 

@@ -154,6 +154,10 @@ update (PalCaptures *self)
   pal_tally_count (tree, pal_session_get_node (self->session), self->side, &self->tally);
   text = tally_text (self, tree);
   gtk_label_set_label (GTK_LABEL (self->label), text);
+  if (count_all (&self->tally) > 0)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "pictures");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "pictures");
   spoken = describe_tally (tree->rules, &self->tally, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));

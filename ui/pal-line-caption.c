@@ -106,11 +106,13 @@ static void
 pal_line_caption_dispose (GObject *object)
 {
   PalLineCaption *self = PAL_LINE_CAPTION (object);
+  GtkWidget *child;
 
   g_signal_group_set_target (self->session_signals, NULL);
   g_signal_group_set_target (self->overlay_signals, NULL);
   g_clear_object (&self->session);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_LINE_CAPTION);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (pal_line_caption_parent_class)->dispose (object);
 }
 

@@ -3,6 +3,8 @@
 #include "pal-move-row-view.h"
 #include "pal-move-rows.h"
 
+#include <glib/gi18n.h>
+
 struct _PalMoveList {
   GtkWidget parent_instance;
 
@@ -53,6 +55,15 @@ static void
 on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
 {
   pal_move_row_view_set_row (PAL_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
+}
+
+static char *
+how_to_move (PalMoveList *self, PalMatch *match)
+{
+  if (match != NULL && rules_only_places (pal_match_get_rules (match)))
+    return g_strdup (_ ("Click where you want to play, or type the move below."));
+  return g_strdup (
+      _ ("Click a piece and then where it shall go, drag it, or type the move below."));
 }
 
 static void
@@ -363,6 +374,7 @@ pal_move_list_class_init (PalMoveListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, stack);
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, view);
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, popover);
+  gtk_widget_class_bind_template_callback (widget_class, how_to_move);
   gtk_widget_class_bind_template_callback (widget_class, on_setup);
   gtk_widget_class_bind_template_callback (widget_class, on_bind);
   gtk_widget_class_bind_template_callback (widget_class, on_unbind);

@@ -209,6 +209,8 @@ pal_match_delete_variation (PalMatch *self, GameNode *node)
   g_object_ref (self);
   if (self->tip && pal_match_is_above (node, self->tip))
     self->tip = NULL;
+  if (self->pass_node && pal_match_is_above (node, self->pass_node))
+    self->pass_node = NULL;
   if (self->departure.tip
       && (pal_match_is_above (node, self->departure.tip)
           || pal_match_is_above (node, self->departure.branch)))

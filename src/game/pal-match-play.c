@@ -80,7 +80,8 @@ do_play (PalMatch *self, Move move, GError **error)
     note_time (self, node, side, took);
   pal_match_leave_line (self, node);
   g_hash_table_remove (self->endings, node);
-  self->modified = TRUE;
+  if (!rules_must_pass (self->tree->rules, &node->parent->position))
+    self->modified = TRUE;
   pal_match_set_head (self, node);
   keep_clock_state (self);
   pal_match_settle (self);
@@ -250,7 +251,11 @@ void
 pal_match_release (PalMatch *self)
 {
   g_return_if_fail (self->holds > 0);
-  if (--self->holds > 0 || self->kept_serial == 0)
+  if (--self->holds > 0)
+    return;
+  if (self->pass_node)
+    pal_match_schedule_pass (self, self->pass_node);
+  if (self->kept_serial == 0)
     return;
   self->kept_serial = 0;
   pal_match_settle (self);

@@ -1,7 +1,7 @@
 /*
  * The inside of PalMatch, for its own files: pal-match.c (the object), pal-match-play.c (moves,
- * answers, the end), pal-match-history.c (back and forth, variations), pal-match-text.c, and for
- * pal-autosave-text.c.
+ * answers, the end), pal-match-pass.c, pal-match-history.c (back and forth, variations),
+ * pal-match-text.c, and for pal-autosave-text.c.
  *
  * Every change goes the same way: withdraw what was asked; change the head, the tree or the
  * outcome; settle the clock; then announce it, which sends the signal, notifies each property that
@@ -49,9 +49,8 @@ struct _PalMatch {
   guint64 serial; /* raised by whatever makes an answer late */
   guint64 asked;  /* the serial with which a player was last asked */
   gboolean started, paused, modified;
-
-  guint pass_source; /* a pass that is forced and about to be played */
-
+  guint pass_source;   /* a pass that is forced and about to be played: */
+  GameNode *pass_node; /* here; NULL: in answer, at the head of a running game */
   int holds;
   guint64 kept_serial; /* of an answer that came while held; 0: none */
   Move kept_move;
@@ -70,7 +69,8 @@ typedef enum {
   PAL_MATCH_N_SIGNALS,
 } PalMatchSignal;
 
-void pal_match_answer_pass (PalMatch *self); /* when there is no other move */
+void pal_match_answer_pass (PalMatch *self);                   /* when there is no other move */
+void pal_match_schedule_pass (PalMatch *self, GameNode *node); /* see pass_node */
 
 /* Makes all answers that are still to come late, and stops whoever thinks. */
 void pal_match_withdraw (PalMatch *self);

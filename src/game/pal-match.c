@@ -86,16 +86,6 @@ increment_of (PalMatch *self, int side)
                                                                               : control->increment;
 }
 
-static gboolean
-pass_cb (gpointer data)
-{
-  PalMatch *self = data;
-
-  self->pass_source = 0;
-  pal_match_answer_pass (self);
-  return G_SOURCE_REMOVE;
-}
-
 /* Asks the player to move, unless that has been done since the head last changed. */
 static void
 ask (PalMatch *self)
@@ -106,8 +96,8 @@ ask (PalMatch *self)
   if (!pal_match_is_running (self) || self->asked == self->serial)
     return;
   if (rules_must_pass (self->tree->rules, &self->head->position)) {
-    self->asked = self->serial; /* nobody's decision; but those who watch see the last move first */
-    self->pass_source = g_idle_add (pass_cb, self);
+    self->asked = self->serial; /* nobody's decision */
+    pal_match_schedule_pass (self, NULL);
     return;
   }
   for (int i = 0; i < 2; i++) {
@@ -124,6 +114,7 @@ pal_match_withdraw (PalMatch *self)
 {
   self->serial++;
   self->kept_serial = 0;
+  self->pass_node = NULL;
   g_clear_handle_id (&self->pass_source, g_source_remove);
   for (int side = 0; side < 2; side++)
     pal_player_cancel (self->players[side]);

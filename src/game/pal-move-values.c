@@ -9,7 +9,7 @@ struct _PalMoveValues {
   PalEngineBridge *bridge; /* NULL until something is to be thought of */
   PalMoveValue values[MOVES_MAX];
   int depths[MOVES_MAX];
-  int n_values;
+  int n_values, n_wanted;
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveValues, pal_move_values, G_TYPE_OBJECT)
@@ -104,7 +104,7 @@ pal_move_values_watch (PalMoveValues *self, const GameRecord *record)
   limits.multi_pv = record->rules->legal_moves (game_record_last (record), moves);
   if (limits.multi_pv == 0 || moves[0] == MOVE_PASS)
     return;
-  limits.multi_pv = MIN (limits.multi_pv, MULTI_PV_MAX);
+  limits.multi_pv = self->n_wanted = MIN (limits.multi_pv, MULTI_PV_MAX);
   config.threads = CLAMP ((int) g_get_num_processors () / 2, 1, 4);
   if (!self->bridge)
     self->bridge = pal_engine_bridge_new (self->backend, &config, info_cb, done_cb, self);
@@ -135,7 +135,7 @@ pal_move_values_get_best (PalMoveValues *self)
 int
 pal_move_values_get_depth (PalMoveValues *self)
 {
-  int depth = self->n_values > 0 ? DEPTH_MAX : 0;
+  int depth = self->n_values > 0 && self->n_values == self->n_wanted ? DEPTH_MAX : 0;
 
   for (int i = 0; i < self->n_values; i++)
     depth = MIN (depth, self->depths[i]);

@@ -34,7 +34,7 @@ const PalMoveValue *pal_move_values_get (PalMoveValues *self, int *n);
 /* The best of them, or NULL. */
 const PalMoveValue *pal_move_values_get_best (PalMoveValues *self);
 
-/* How deep all that is known was searched, in plies; 0: nothing is known. */
+/* How deep all moves were searched, in plies; 0 while the value of one is not known yet. */
 int pal_move_values_get_depth (PalMoveValues *self);
 
 /* Signal: "changed": there are other values than before. */

@@ -228,17 +228,23 @@ pal_overlays_set_shown (PalOverlays *self, const char *id, gboolean shown)
   set_shown (self, (const char *const *) ids);
 }
 
+/* SCORE in whole units, as it is shown. */
+static int
+units_of (int score)
+{
+  return (score + (score < 0 ? -50 : 50)) / 100;
+}
+
 /* "+4", "−2", "0"; "#3" where the game is won by force in so many moves. */
 static void
 write_score (int score, char *text, gsize size)
 {
-  int units = (ABS (score) + 50) / 100;
-  const char *sign = score < 0 ? "−" : "+";
+  int units = units_of (score);
 
   if (ABS (score) > SCORE_MATE_BOUND)
-    g_snprintf (text, size, "%s#%d", score < 0 ? sign : "", (SCORE_MATE - ABS (score) + 1) / 2);
+    g_snprintf (text, size, "%s#%d", score < 0 ? "−" : "", (SCORE_MATE - ABS (score) + 1) / 2);
   else
-    g_snprintf (text, size, "%s%d", units != 0 ? sign : "", units);
+    g_snprintf (text, size, "%s%d", units < 0 ? "−" : units > 0 ? "+" : "", ABS (units));
 }
 
 static int
@@ -263,8 +269,10 @@ fill_values (PalOverlays *self, OverlayCell *cells)
 
     write_score (values[i].score, cell->text, sizeof cell->text);
     cell->grade = (gint8) grade_of (loss);
-    cell->flags
-        |= (guint8) ((loss == 0 ? OVERLAY_BEST : 0) | (values[i].proven ? OVERLAY_EXACT : 0));
+    if (units_of (values[i].score) == units_of (best->score)) /* more is not known */
+      cell->flags |= OVERLAY_BEST;
+    if (values[i].proven)
+      cell->flags |= OVERLAY_EXACT;
   }
 }
 
@@ -312,7 +320,7 @@ all_proven (PalOverlays *self)
   for (int i = 0; i < n; i++)
     if (!values[i].proven)
       return FALSE;
-  return n > 0;
+  return pal_move_values_get_depth (self->values) > 0;
 }
 
 static char *
@@ -333,13 +341,12 @@ describe_end (PalOverlays *self, int score)
 char *
 pal_overlays_describe_values (PalOverlays *self)
 {
-  int depth;
+  int depth = self->watching ? pal_move_values_get_depth (self->values) : 0;
 
-  if (!self->watching || !pal_move_values_get_best (self->values))
+  if (depth == 0)
     return NULL;
   if (all_proven (self))
     return describe_end (self, pal_move_values_get_best (self->values)->score);
-  depth = pal_move_values_get_depth (self->values);
   /* Translators: how far the values of the moves look ahead, counting the moves of both sides. */
   return g_strdup_printf (ngettext ("%d move deep", "%d moves deep", (gulong) depth), depth);
 }

@@ -2,6 +2,7 @@
 #include "pal-session.h"
 
 #include "pal-engine-bridge.h"
+#include "pal-match-pass.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -79,14 +80,17 @@ clear_hint (PalSession *self)
   set_hint (self, MOVE_NONE, FALSE);
 }
 
-/* Advice is for whoever may move; where nobody plays or waits, for anybody. */
+/* The match stirs, or something else comes into view. Advice is for whoever may move; where nobody
+ * plays or waits, for anybody. */
 static void
-update_overlays (PalSession *self)
+update_view (PalSession *self)
 {
   gboolean advise = self->match && !pal_match_get_paused (self->match)
                     && (pal_match_is_over (self->match) || pal_session_may_move (self));
 
   pal_overlays_look (self->overlays, self->match, self->node, advise);
+  if (self->match)
+    pal_match_look_for_pass (self->match, self->node);
 }
 
 static void
@@ -94,7 +98,7 @@ update_live (PalSession *self)
 {
   gboolean live = pal_session_is_live (self);
 
-  update_overlays (self);
+  update_view (self);
   if (live == self->live)
     return;
   self->live = live;
@@ -307,9 +311,10 @@ pal_session_set_match (PalSession *self, PalMatch *match)
     g_signal_connect_swapped (match, "played", G_CALLBACK (played_cb), self);
     g_signal_connect_swapped (match, "moved", G_CALLBACK (moved_cb), self);
     g_signal_connect_swapped (match, "deleting", G_CALLBACK (deleting_cb), self);
-    g_signal_connect_swapped (match, "notify", G_CALLBACK (update_overlays), self);
+    g_signal_connect_swapped (match, "notify", G_CALLBACK (update_view), self);
     self->node = self->line = pal_match_get_head (match);
   }
+  update_view (self);
   notify (self, PROP_MATCH);
   notify (self, PROP_NODE);
   update_live (self);

@@ -1,0 +1,220 @@
+/* The names of openings: by position, whichever way it was reached and from whichever side it is
+ * looked at. */
+#include "files/opening-names.h"
+#include "registry.h"
+
+#include <string.h>
+
+enum { SYMMETRIES = 8 };
+
+static const char *const english[] = { "en", NULL };
+
+static const Rules *
+reversi (void)
+{
+  return registry_find ("reversi")->rules;
+}
+
+static OpeningNames *
+load_table (const Rules *rules, const char *const *languages, char **text)
+{
+  g_autofree char *path
+      = g_strdup_printf ("%s/openings/%s.tsv", g_getenv ("PALAMEDES_DATA"), rules->id);
+  g_autoptr (GError) error = NULL;
+  OpeningNames *names;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, text, &length, &error));
+  names = opening_names_new (rules, *text, length, languages, &error);
+  g_assert_no_error (error);
+  return names;
+}
+
+/* SQUARE of a board of eight by eight, turned and mirrored. */
+static Square
+turned (Square square, int symmetry)
+{
+  int file = square % 8, rank = square / 8, kept = file;
+
+  if (symmetry & 1)
+    file = 7 - file;
+  if (symmetry & 2)
+    rank = 7 - rank;
+  if (symmetry & 4) {
+    kept = file;
+    file = rank;
+    rank = kept;
+  }
+  return (Square) (file + 8 * rank);
+}
+
+/* The mirror image of POSITION as text is made from what stands where. */
+static void
+turn_position (const Rules *rules, const Position *position, int symmetry, Position *image)
+{
+  char text[POSITION_TEXT_MAX], board[65] = { 0 };
+
+  for (Square square = 0; square < 64; square++) {
+    Piece piece = rules->piece_at (position, square);
+    Square to = turned (square, symmetry);
+
+    board[8 * (7 - to / 8) + to % 8] = piece == 0 ? '-' : rules->pieces[piece - 1].letter;
+  }
+  g_snprintf (text, sizeof text, "%s %c", board, rules->side_to_move (position) == 0 ? 'X' : 'O');
+  g_assert_true (rules->position_from_text (image, text, NULL));
+}
+
+/* Every line of the table, looked at in all eight ways. */
+static void
+test_table (void)
+{
+  const Rules *rules = reversi ();
+  g_autofree char *text = NULL;
+  OpeningNames *names = load_table (rules, english, &text);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  guint n = 0;
+
+  for (char **line = lines; *line; line++) {
+    g_auto (GStrv) fields = g_strsplit (*line, "\t", -1);
+    g_auto (GStrv) moves = g_strsplit (fields[0] ? fields[0] : "", " ", -1);
+    Position position;
+
+    if (**line == '\0' || **line == '#' || g_str_equal (fields[0], "moves"))
+      continue;
+    n++;
+    rules_start (rules, &position);
+    for (char **text_of = moves; *text_of; text_of++) {
+      Move move;
+
+      g_assert_cmpint (rules->move_from_text (&position, *text_of, strlen (*text_of), &move), ==,
+                       MOVE_TEXT_OK);
+      rules->play (&position, move);
+    }
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
+      Position image;
+
+      turn_position (rules, &position, symmetry, &image);
+      g_assert_cmpstr (opening_names_of (names, &image), ==, fields[1]);
+    }
+  }
+  g_assert_cmpuint (n, >, 60);
+  g_assert_cmpuint (opening_names_count (names), ==, n); /* no position has two lines */
+  opening_names_free (names);
+}
+
+/* A tree with the moves of LINE, which are separated by blanks. */
+static GameTree *
+tree_of (const Rules *rules, const char *line)
+{
+  g_auto (GStrv) moves = g_strsplit (line, " ", -1);
+  Position start;
+  GameTree *tree;
+
+  rules_start (rules, &start);
+  tree = game_tree_new (rules, &start);
+  for (char **text = moves; *text; text++) {
+    GameNode *node = game_node_last (tree->root);
+    Move move;
+
+    g_assert_cmpint (rules->move_from_text (&node->position, *text, strlen (*text), &move), ==,
+                     MOVE_TEXT_OK);
+    game_tree_add (tree, node, move);
+  }
+  return tree;
+}
+
+static void
+assert_name (const OpeningNames *names, const char *line, const char *name)
+{
+  g_autoptr (GameTree) tree = tree_of (reversi (), line);
+
+  g_assert_cmpstr (opening_names_find (names, game_node_last (tree->root)), ==, name);
+}
+
+/* The same position by other ways: another first move, another order. What comes after the last
+ * position with a name keeps it; before the first there is none. */
+static void
+test_ways (void)
+{
+  g_autofree char *text = NULL;
+  OpeningNames *names = load_table (reversi (), english, &text);
+
+  assert_name (names, "f5 d6 c3 d3 c4", "Tiger");
+  assert_name (names, "c4 e3 f6 e6 f5", "Tiger");
+  assert_name (names, "f5 d6 c3 d3 c4 b3", "Aubrey, Tanaka");
+  assert_name (names, "f5 d6 c3 d3 c4 f4 c5", "Tiger");
+  assert_name (names, "f5 d6 c4 d3 c3", "Tiger"); /* the order changed */
+  assert_name (names, "f5", NULL);
+  opening_names_free (names);
+}
+
+/* The reader's own language, where there is a name in it; readers of one script share it. */
+static void
+test_languages (void)
+{
+  static const char *const hong_kong[] = { "zh_HK.UTF-8", "zh_HK", "zh", "C", NULL };
+  static const char *const china[] = { "zh_CN", "zh", "C", NULL };
+  static const char *const german[] = { "de_DE", "de", "C", NULL };
+  const struct {
+    const char *const *languages;
+    const char *tiger, *stephenson;
+  } cases[] = {
+    { hong_kong, "虎型", "Stephenson" },
+    { china, "虎型", "Stephenson" },
+    { german, "Tiger", "Stephenson" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = NULL;
+    OpeningNames *names = load_table (reversi (), cases[i].languages, &text);
+
+    assert_name (names, "f5 d6 c3 d3 c4", cases[i].tiger);
+    assert_name (names, "f5 d6 c3 d3 c4 f4 f6", cases[i].stephenson);
+    opening_names_free (names);
+  }
+}
+
+static void
+test_broken (void)
+{
+  static const char *const texts[] = {
+    "f5\tFirst\n",
+    "moves\ten\nf5 z9\tNowhere\n",
+    "moves\ten\nf5\t\n",
+    "moves\ten\nf5\tOne\nc4\tThe same\n",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (opening_names_new (reversi (), texts[i], strlen (texts[i]), english, &error));
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  }
+}
+
+/* A game without mirror images: the position itself. */
+static void
+test_other_game (void)
+{
+  static const char text[] = "moves\ten\ne4 e5 Nf3\tKing's Knight\n";
+  const Rules *rules = registry_find ("chess")->rules;
+  OpeningNames *names = opening_names_new (rules, text, strlen (text), english, NULL);
+  g_autoptr (GameTree) same = tree_of (rules, "Nf3 e5 e4");
+  g_autoptr (GameTree) other = tree_of (rules, "d4 d5 Nf3");
+
+  g_assert_cmpstr (opening_names_find (names, game_node_last (same->root)), ==, "King's Knight");
+  g_assert_null (opening_names_find (names, game_node_last (other->root)));
+  opening_names_free (names);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/opening-names/table", test_table);
+  g_test_add_func ("/opening-names/ways", test_ways);
+  g_test_add_func ("/opening-names/languages", test_languages);
+  g_test_add_func ("/opening-names/broken", test_broken);
+  g_test_add_func ("/opening-names/other-game", test_other_game);
+  return g_test_run ();
+}
