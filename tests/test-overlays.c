@@ -224,7 +224,7 @@ test_running (void)
   test_play (match, "f5"); /* the engine thinks */
   assert_shown (session, "c3:? d3:? c4:?");
   test_player_answer (engine, "move", engine->serial, test_move (match, "d6"));
-  assert_shown (session, "f3:? c3:1= f4:? c4:1= c5:1= g5:? c6:1= f6:? c7:1=");
+  assert_shown (session, "c3:1= f3:? c4:1= f4:? c5:1= g5:? c6:1= f6:? c7:1=");
   pal_match_pause (match);
   assert_shown (session, "f3:? f4:? g5:? f6:?");
   pal_match_resume (match);

@@ -3,6 +3,7 @@
 #include "placed-record.h"
 #include "point-record.h"
 #include "rules/ggf-reader.h"
+#include "rules/notation.h"
 #include "write-losses.h"
 
 #include <string.h>

@@ -40,10 +40,12 @@ worker_info (uint64_t serial, const EngineInfo *info, void *data)
 {
   PalEngineBridge *self = data;
 
-  if (info->pv_length == 0)
-    return;
+  gboolean wanted = info->pv_length > 0;
+
   pthread_mutex_lock (&self->mutex);
-  if (!self->closed && serial == self->serial && info->line <= self->n_lines) {
+  if (self->n_lines > 1 && info->bound != BOUND_EXACT)
+    wanted = FALSE; /* it would take the place of a score that nobody has seen yet */
+  if (wanted && !self->closed && serial == self->serial && info->line <= self->n_lines) {
     if (self->news == 0 && !self->has_result)
       g_source_set_ready_time (self->source, self->reported + REPORT_INTERVAL);
     self->lines[info->line - 1] = *info;

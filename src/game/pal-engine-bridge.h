@@ -39,7 +39,8 @@ PalEngineBridge *pal_engine_bridge_new (const EngineBackend *backend, const Engi
 /* Changes table and threads from the next request on. */
 void pal_engine_bridge_configure (PalEngineBridge *self, const EngineConfig *config);
 
-/* Hands on the best LINES of a search, each when it has news, and not only the best one. */
+/* Hands on the best LINES of a search, each when it has news, and not only the best one; without
+ * scores that are mere bounds. */
 void pal_engine_bridge_set_lines (PalEngineBridge *self, int lines);
 
 /* Searches the end of RECORD (copied) within LIMITS. A request before it is cancelled. */
