@@ -1,6 +1,7 @@
 #include "registry.h"
 
 #include "registry-list.h"
+#include "rules/notation.h"
 
 #include <assert.h>
 #include <string.h>

@@ -190,7 +190,8 @@ pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size)
   return texture;
 }
 
-/* The piece of SIDE, if all its pieces are of one kind; else 0. */
+/* The piece of SIDE, if all its pieces are of one kind, which needs no description to stand for it;
+ * else 0. */
 static Piece
 only_piece (const Rules *rules, int side)
 {
@@ -211,7 +212,7 @@ pal_piece_set_get_emblem (PalPieceSet *self, int side, int size)
   g_autofree char *id = self->discs != NULL ? pal_discs_dup_emblem (self->discs, side) : NULL;
   Piece only = only_piece (self->rules, side);
 
-  if (id == NULL && only != 0)
+  if (self->discs == NULL && only != 0)
     return pal_piece_set_get_texture (self, only, size);
   for (int i = 0; id != NULL && i < self->rules->n_pieces; i++)
     if (g_str_equal (self->rules->pieces[i].id, id))

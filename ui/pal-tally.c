@@ -51,6 +51,8 @@ pal_tally_text (const GameTree *tree, const PalTally *tally)
 {
   const CountText *words = &tree->rules->tallied;
 
+  if (tree->rules->tally == TALLY_PIECES && words->one == NULL)
+    return g_strdup_printf ("%d", tally->balance);
   if (tree->rules->tally == TALLY_PIECES)
     return g_strdup_printf (ngettext (words->one, words->many, (gulong) tally->balance),
                             tally->balance);

@@ -30,7 +30,7 @@ struct Rules {
   BoardKind board;
   int files, ranks;
   TallyKind tally;
-  CountText tallied; /* TALLY_PIECES: how a number of them is said */
+  CountText tallied; /* TALLY_PIECES: how a number of them is said, or nothing */
   const PieceInfo *pieces;
   int n_pieces;
   const StartFamily *starts; /* the first one is the game's standard start */
