@@ -89,7 +89,7 @@ test_marks (void)
   assert_shown (session, "a1:! e3:? f4:? c5:? d6:? a8:! h8:!");
   g_free (count);
   count = pal_overlays_count (pal_session_get_overlays (session), 1);
-  g_assert_cmpstr (count, ==, "1 stable · 4 moves");
+  g_assert_cmpstr (count, ==, "1 stable · mobility 4");
   show (session, "stable", FALSE);
   show (session, "flips", TRUE);
   assert_shown (session, "d3:1= e3:? c4:1= f4:? c5:? f5:1= d6:? e6:1=");

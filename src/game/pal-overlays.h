@@ -30,7 +30,7 @@ void pal_overlays_set_shown (PalOverlays *self, const char *id, gboolean shown);
 /* Adds to CELLS (OVERLAY_CELLS_MAX of them) what is shown of the position in view. */
 void pal_overlays_fill (PalOverlays *self, OverlayCell *cells);
 
-/* What they count of SIDE, "7 moves"; translated; NULL: nothing. Free with g_free. */
+/* What they count of SIDE, "mobility 7"; translated; NULL: nothing. Free with g_free. */
 char *pal_overlays_count (PalOverlays *self, int side);
 
 /* How sure the values shown are: "Looked 12 plies ahead", "Exact: Black wins by 4"; translated;

@@ -88,6 +88,6 @@ const Overlay reversi_overlays[N_REVERSI_OVERLAYS] = {
       .name = N_ ("_Mobility of Both Sides"),
       .fill = fill_mobility,
       .count = count_mobility,
-      .counted = NP_ ("%d move", "%d moves"),
+      .counted = NP_ ("mobility %d", "mobility %d"),
   },
 };
