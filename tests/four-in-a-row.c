@@ -573,7 +573,7 @@ search (EngineState *state, const GameRecord *record, const SearchLimits *limits
 }
 
 static uint64_t
-perft (const Position *position, int depth, const atomic_bool *stop)
+perft (const Position *position, int depth)
 {
   return rules_perft (&four_rules, position, depth);
 }

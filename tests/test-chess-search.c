@@ -4,7 +4,6 @@
 
 #include "base/time.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
 enum { LINES_MAX = 16 };
@@ -298,96 +297,6 @@ test_several_threads (void)
   }
 }
 
-/* What a search on another thread says of its end. */
-typedef struct {
-  Search *search;
-  pthread_mutex_t lock;
-  pthread_cond_t changed;
-  bool at_end_of_depth, finished;
-} Watch;
-
-static void
-on_watched_report (const EngineInfo *info, void *data)
-{
-  Watch *watch = data;
-
-  if (info->depth < DEPTH_MAX)
-    return;
-  pthread_mutex_lock (&watch->lock);
-  watch->at_end_of_depth = true;
-  pthread_cond_signal (&watch->changed);
-  pthread_mutex_unlock (&watch->lock);
-}
-
-static void *
-run_watched (void *data)
-{
-  Watch *watch = data;
-
-  search_run (watch->search);
-  pthread_mutex_lock (&watch->lock);
-  watch->finished = true;
-  pthread_cond_signal (&watch->changed);
-  pthread_mutex_unlock (&watch->lock);
-  return NULL;
-}
-
-/* Runs a search in which nothing is left to find, and sees that it waits for RELEASE. */
-static void
-assert_waits_for (Search *search, void (*release) (SearchControl *control))
-{
-  Watch watch = { .search = search,
-                  .lock = PTHREAD_MUTEX_INITIALIZER,
-                  .changed = PTHREAD_COND_INITIALIZER };
-  pthread_t thread;
-  struct timespec soon;
-
-  search->control.report = on_watched_report;
-  search->control.data = &watch;
-  pthread_create (&thread, NULL, run_watched, &watch);
-  pthread_mutex_lock (&watch.lock);
-  while (!watch.at_end_of_depth && !watch.finished)
-    pthread_cond_wait (&watch.changed, &watch.lock);
-  clock_gettime (CLOCK_REALTIME, &soon);
-  soon.tv_nsec += 30 * 1000 * 1000;
-  soon.tv_sec += soon.tv_nsec / 1000000000;
-  soon.tv_nsec %= 1000000000;
-  while (!watch.finished && pthread_cond_timedwait (&watch.changed, &watch.lock, &soon) == 0)
-    continue;
-  g_assert_false (watch.finished);
-  pthread_mutex_unlock (&watch.lock);
-  release (&search->control);
-  pthread_join (thread, NULL);
-  assert_answer_legal (search);
-}
-
-static void
-release_by_stop (SearchControl *control)
-{
-  atomic_store (&control->stop, true);
-}
-
-static void
-release_by_ponder_hit (SearchControl *control)
-{
-  atomic_store (&control->pondering, false);
-}
-
-static void
-test_waits_until_told (void)
-{
-  const char *nothing_to_find = "8/8/3k4/8/8/3K4/8/8 w - - 0 1";
-  g_autoptr (Search) infinite = search_new (nothing_to_find, "", 2);
-  g_autoptr (Search) pondering = search_new (nothing_to_find, "", 1);
-
-  infinite->limits.infinite = true;
-  assert_waits_for (infinite, release_by_stop);
-  pondering->limits = (SearchLimits){ .ponder = true, .time = { 10, 10 } };
-  assert_waits_for (pondering, release_by_ponder_hit);
-  pondering->limits = (SearchLimits){ .ponder = true, .time = { 10, 10 } };
-  assert_waits_for (pondering, release_by_stop);
-}
-
 static void
 test_stops_when_told (void)
 {
@@ -444,7 +353,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/chess/search/limits", test_limits);
   g_test_add_func ("/chess/search/stop-at-once", test_stop_at_once);
   g_test_add_func ("/chess/search/threads", test_several_threads);
-  g_test_add_func ("/chess/search/waits", test_waits_until_told);
   g_test_add_func ("/chess/search/stops", test_stops_when_told);
   g_test_add_func ("/chess/search/tactics", test_tactics);
   return g_test_run ();

@@ -19,15 +19,15 @@ typedef struct {
   /* Forgets everything learnt in earlier searches. */
   void (*clear) (EngineState *state);
   /* Searches the record's last position until a limit is reached or control->stop is set; returns
-   * within a few milliseconds of that. With limits->infinite or while control->pondering it does
-   * not return by itself. Runs on the calling thread, with helpers of its own if configured. */
+   * within a few milliseconds of that. With limits->infinite or while control->pondering it goes
+   * on as long as there is anything to find; the worker holds back what comes too early. Runs on
+   * the calling thread, with helpers of its own if configured. */
   void (*search) (EngineState *state, const GameRecord *record, const SearchLimits *limits,
                   SearchControl *control, EngineResult *result);
   /* The static evaluation of POSITION in hundredths, from the view of the side to move. */
   int (*evaluate) (const Position *position);
-  /* Leaf nodes DEPTH plies below POSITION, as fast as the game can; stops early (with a wrong
-   * count) when *STOP is set, if STOP is not NULL. */
-  uint64_t (*perft) (const Position *position, int depth, const atomic_bool *stop);
+  /* Leaf nodes DEPTH plies below POSITION, as fast as the game can; see perft_run. */
+  uint64_t (*perft) (const Position *position, int depth);
   const NetworkShape *network; /* what a network sees of the game; NULL where there is none */
   /* The positions that bench searches, NULL-terminated, and to which depth. */
   const char *const *bench_positions;

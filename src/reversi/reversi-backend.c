@@ -5,61 +5,11 @@
 #include <stdlib.h>
 
 static void
-free_threads (SearchThread **threads, int n)
+thread_release (SearchThread *thread)
 {
-  for (int i = 0; i < n; i++)
-    free (threads[i]);
-  free (threads);
 }
 
-/* N threads' memory, or NULL. The features of boards are vectors and want their alignment. */
-static SearchThread **
-new_threads (EngineState *state, int n)
-{
-  SearchThread **threads = calloc ((size_t) n, sizeof *threads);
-
-  for (int i = 0; threads != NULL && i < n; i++) {
-    threads[i] = aligned_alloc (_Alignof(SearchThread), sizeof *threads[i]);
-    if (threads[i] == NULL) {
-      free_threads (threads, i);
-      return NULL;
-    }
-    *threads[i] = (SearchThread){ .shared = state, .index = i };
-  }
-  return threads;
-}
-
-/* Exchanges the threads for N new ones; false, and nothing changed, where that cannot be had. */
-static bool
-replace_threads (EngineState *state, int n)
-{
-  SearchThread **threads = new_threads (state, n);
-  Team *team = threads != NULL ? team_new (n - 1) : NULL;
-
-  if (team == NULL) {
-    free_threads (threads, threads != NULL ? n : 0);
-    return false;
-  }
-  free_threads (state->threads, state->n_threads);
-  team_free (state->team);
-  state->threads = threads;
-  state->n_threads = n;
-  state->team = team;
-  return true;
-}
-
-/* Exchanges the table; false, and nothing changed, where there is no memory. */
-static bool
-replace_table (EngineState *state, int megabytes)
-{
-  TT tt;
-
-  if (!tt_allocate (&tt, megabytes))
-    return false;
-  tt_release (&state->tt);
-  state->tt = tt;
-  return true;
-}
+#include "search/resources.inc"
 
 static bool
 configure (EngineState *state, const EngineConfig *config)
@@ -79,9 +29,7 @@ configure (EngineState *state, const EngineConfig *config)
 static void
 destroy (EngineState *state)
 {
-  free_threads (state->threads, state->n_threads);
-  team_free (state->team);
-  tt_release (&state->tt);
+  state_release (state);
   free (state);
 }
 
@@ -143,7 +91,6 @@ search (EngineState *state, const GameRecord *record, const SearchLimits *limits
     team_start (state->team, help, state);
     reversi_think (leader);
   }
-  wait_for_permission (state);
   atomic_store (&state->stop, true);
   if (leader->run.n_root_moves > 0)
     team_join (state->team);
@@ -167,24 +114,12 @@ evaluate (const Position *position)
   return board_evaluate (&board, reversi_weights);
 }
 
-enum { PERFT_UNSTOPPABLE_DEPTH = 7 }; /* takes a few milliseconds at most: not worth a look */
-
 static uint64_t
-perft (const Position *position, int depth, const atomic_bool *stop)
+perft (const Position *position, int depth)
 {
   ReversiPosition p = reversi_position_load (position);
-  Move moves[MOVES_MAX];
-  uint64_t leaves = 0;
 
-  if (stop == NULL || depth <= PERFT_UNSTOPPABLE_DEPTH)
-    return reversi_perft (p.discs[p.side], p.discs[!p.side], depth);
-  int n = reversi_rules.legal_moves (position, moves);
-  for (int i = 0; i < n && !atomic_load_explicit (stop, memory_order_relaxed); i++) {
-    Position next = *position;
-    reversi_rules.play (&next, moves[i]);
-    leaves += perft (&next, depth - 1, stop);
-  }
-  return leaves;
+  return reversi_perft (p.discs[p.side], p.discs[!p.side], depth);
 }
 
 /* The start, and positions from random play, from few discs to many. */

@@ -2,6 +2,7 @@
 
 #include "base/thread.h"
 #include "engine/bench.h"
+#include "engine/perft.h"
 #include "uci-io.h"
 
 #include <inttypes.h>
@@ -27,8 +28,7 @@ perft_of_move (UciErrand *errand, Move move)
   Position next = errand->position;
 
   errand->game->rules->play (&next, move);
-  return errand->depth > 1 ? errand->game->backend->perft (&next, errand->depth - 1, errand->stop)
-                           : 1;
+  return perft_run (errand->game->backend, &next, errand->depth - 1, errand->stop);
 }
 
 /* Every errand that is stopped says so, begun or not: whoever waits for it learns that it is over.

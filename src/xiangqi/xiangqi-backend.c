@@ -13,31 +13,12 @@ evaluate (const Position *position)
   return xiangqi_evaluate (&p, NULL);
 }
 
-enum { PERFT_UNSTOPPABLE_DEPTH = 4 }; /* takes a few milliseconds at most: not worth a look */
-
 static uint64_t
-perft_below (const XiangqiPosition *p, int depth, const atomic_bool *stop)
-{
-  XiangqiMoves list;
-  uint64_t nodes = 0;
-
-  if (depth <= PERFT_UNSTOPPABLE_DEPTH)
-    return xiangqi_perft (p, depth);
-  xiangqi_generate (p, GENERATE_ALL, &list);
-  for (int i = 0; i < list.n && !atomic_load_explicit (stop, memory_order_relaxed); i++) {
-    XiangqiPosition next = *p;
-    xiangqi_make (&next, list.moves[i]);
-    nodes += perft_below (&next, depth - 1, stop);
-  }
-  return nodes;
-}
-
-static uint64_t
-perft (const Position *position, int depth, const atomic_bool *stop)
+perft (const Position *position, int depth)
 {
   XiangqiPosition p = xiangqi_position_load (position);
 
-  return stop != NULL ? perft_below (&p, depth, stop) : xiangqi_perft (&p, depth);
+  return xiangqi_perft (&p, depth);
 }
 
 /* The start, and positions from games that the engine has played, from many pieces to few. */

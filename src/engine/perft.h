@@ -1,0 +1,9 @@
+/* Counting the positions a game can reach: the check of every move generator. */
+#pragma once
+
+#include "engine/engine-backend.h"
+
+/* Leaf nodes DEPTH plies below POSITION, as BACKEND counts them; soon stops, with a wrong count,
+ * when *STOP is set. */
+uint64_t perft_run (const EngineBackend *backend, const Position *position, int depth,
+                    const atomic_bool *stop);
