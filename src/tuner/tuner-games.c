@@ -6,102 +6,17 @@
  * on each move gets the same number of nodes. Games that are clearly won, drawn or endless are cut
  * short: their rest teaches little.
  */
-#include "tuner-games.h"
+#include "tuner-play.h"
 #include "tuner.h"
 
-#include "base/random.h"
 #include "base/time.h"
 
 #include <stdlib.h>
 
 enum {
-  RANDOM_LEAST = 8, /* plies at the start, and one more in every other game */
-  LOPSIDED = 150,   /* hundredths */
-  LOOK_NODES = 2000,
-  WON_SCORE = 1200, /* for so many plies in a row, both sides agreeing */
-  WON_PLIES = 6,
-  DRAWN_SCORE = 6,
-  DRAWN_PLIES = 16,
-  DRAWN_FROM = 100,
-  ENDLESS_PLIES = 400,
   TABLE_MB = 2,
   PROGRESS_MS = 2000,
 };
-
-typedef struct {
-  Random random;
-  const Game *game;
-  EngineState *engine;
-  uint64_t nodes;
-} Player;
-
-static EngineResult
-think (Player *player, const GameRecord *record, uint64_t nodes)
-{
-  SearchControl control = { 0 };
-  SearchLimits limits = { .nodes = nodes };
-  EngineResult result;
-
-  player->game->backend->search (player->engine, record, &limits, &control, &result);
-  return result;
-}
-
-static bool
-is_over (const Player *player, const GameRecord *record, Result *result)
-{
-  Outcome outcome = player->game->rules->outcome (record);
-
-  if (!outcome_is_over (outcome))
-    outcome = player->game->rules->claim (record, MOVE_NONE);
-  *result = outcome.result;
-  return outcome_is_over (outcome);
-}
-
-/* A record with random moves from the start that leave the game open. */
-static GameRecord *
-random_opening (Player *player)
-{
-  const Rules *rules = player->game->rules;
-  Position start;
-  Move moves[MOVES_MAX];
-  Result result;
-
-  rules_start (rules, &start);
-  GameRecord *record = game_record_new (rules, &start);
-  do {
-    int plies = RANDOM_LEAST + (int) random_below (&player->random, 2);
-    game_record_truncate (record, 0);
-    for (int i = 0; i < plies && !is_over (player, record, &result); i++) {
-      int n = rules->legal_moves (game_record_last (record), moves);
-      game_record_play (record, moves[random_below (&player->random, (uint32_t) n)]);
-    }
-  } while (is_over (player, record, &result)
-           || abs (think (player, record, LOOK_NODES).info.score) > LOPSIDED);
-  return record;
-}
-
-/* What the last scores say, where they have said it for long enough. */
-static Result
-adjudicate (const PlayedGame *played, int side)
-{
-  int n = played->n_plies, won = 0, drawn = 0;
-
-  if (n >= ENDLESS_PLIES)
-    return RESULT_DRAW;
-  while (drawn < n && abs (played->scores[n - 1 - drawn]) <= DRAWN_SCORE)
-    drawn++;
-  if (drawn >= DRAWN_PLIES && n >= DRAWN_FROM)
-    return RESULT_DRAW;
-  /* Scores of every second ply are SIDE's, the last one is not. */
-  int sign = n > 0 && played->scores[n - 1] > 0 ? 1 : -1;
-  while (won < n && abs (played->scores[n - 1 - won]) < SCORE_NONE
-         && (won % 2 == 0 ? sign : -sign) * played->scores[n - 1 - won] >= WON_SCORE)
-    won++;
-  if (won < WON_PLIES)
-    return RESULT_ONGOING;
-  int winner = sign > 0 ? !side : side;
-  return winner == 0 ? RESULT_FIRST_WINS : RESULT_SECOND_WINS;
-}
 
 static void
 note (PlayedGame *played, Move move, int score)
@@ -116,15 +31,15 @@ play_game (Player *player, PlayedGame *played)
   const Rules *rules = player->game->rules;
 
   player->game->backend->clear (player->engine);
-  GameRecord *record = random_opening (player);
+  GameRecord *record = play_opening (player);
   *played = (PlayedGame){ .n_random = (int) record->length };
   for (size_t i = 0; i < record->length; i++)
     note (played, record->moves[i], SCORE_NONE);
-  while (!is_over (player, record, &played->result)) {
-    played->result = adjudicate (played, rules->side_to_move (game_record_last (record)));
+  while (!play_is_over (record, &played->result)) {
+    played->result = play_adjudicate (played, rules->side_to_move (game_record_last (record)));
     if (played->result != RESULT_ONGOING)
       break;
-    EngineResult found = think (player, record, player->nodes);
+    EngineResult found = play_think (player, record, player->nodes);
     note (played, found.best, found.info.score);
     game_record_play (record, found.best);
   }

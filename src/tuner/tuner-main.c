@@ -13,6 +13,8 @@ typedef struct {
 static const Job jobs[] = {
   { "games", "GAME FILE COUNT NODES SEED",
     "play a game against itself, NODES for each move, until FILE holds COUNT games", tuner_games },
+  { "match", "GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED",
+    "compare two networks by pairs of games; - is the hand-written evaluation", tuner_match },
   { "network", "WEIGHTS EPOCHS RESULT-PERCENT GAMES...",
     "fit a network to games of self-play; the results count so much, the scores the rest",
     tuner_network },

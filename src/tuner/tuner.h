@@ -14,6 +14,10 @@ typedef int (*TunerJob) (int argc, char **argv);
  * games. */
 int tuner_games (int argc, char **argv);
 
+/* GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED: plays pairs of games between two networks,
+ * or the hand-written evaluation where WEIGHTS is -, with so many nodes for each move. */
+int tuner_match (int argc, char **argv);
+
 /* WEIGHTS EPOCHS RESULT-PERCENT GAMES...: fits a network (network/network.h) to games of self-play.
  */
 int tuner_network (int argc, char **argv);

@@ -1,0 +1,140 @@
+/*
+ * A match between two evaluations: a network against another or against the hand-written one.
+ *
+ * The players have the same search and a fixed number of nodes a move, which no load of the machine
+ * disturbs; what an evaluation costs is taken into account by giving them different numbers. Games
+ * come in pairs from the same random opening with the colours exchanged.
+ */
+#include "tuner-play.h"
+#include "tuner.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TABLE_MB = 16 };
+
+static const double DEVIATIONS = 1.96; /* of a 95% interval */
+
+typedef struct {
+  Player players[2];
+  Network *networks[2];
+  int won, drawn, lost; /* games, the first player's view */
+  double sum, squares;  /* of the pairs' points, 0 to 2 */
+} Match;
+
+/* The points that the first player gets from OPENING as SIDE. */
+static double
+play_game (Match *match, const GameRecord *opening, int side)
+{
+  GameRecord *record = game_record_copy (opening);
+  PlayedGame played = { .n_plies = 0 };
+  Result result;
+
+  for (int i = 0; i < 2; i++)
+    match->players[i].game->backend->clear (match->players[i].engine);
+  while (!play_is_over (record, &result)) {
+    int turn = record->rules->side_to_move (game_record_last (record));
+    result = play_adjudicate (&played, turn);
+    if (result != RESULT_ONGOING)
+      break;
+    Player *player = &match->players[turn != side];
+    EngineResult found = play_think (player, record, player->nodes);
+    played.scores[played.n_plies++] = (int16_t) found.info.score;
+    game_record_play (record, found.best);
+  }
+  game_record_free (record);
+  return result == RESULT_DRAW ? 0.5 : (result == RESULT_FIRST_WINS) == (side == 0);
+}
+
+static void
+count (Match *match, double points)
+{
+  match->won += points == 1;
+  match->drawn += points == 0.5;
+  match->lost += points == 0;
+}
+
+static double
+elo_of (double share)
+{
+  share = fmin (fmax (share, 0.001), 0.999);
+  return -400 * log10 (1 / share - 1);
+}
+
+static void
+tell (const Match *match, int pairs)
+{
+  double mean = match->sum / pairs;
+  double variance = pairs > 1 ? (match->squares / pairs - mean * mean) / (pairs - 1) : 1;
+  double span = DEVIATIONS * sqrt (fmax (variance, 0)) / 2;
+
+  fprintf (stderr, "\r%d games: +%d =%d -%d, Elo %+.0f (%+.0f to %+.0f)  ", 2 * pairs, match->won,
+           match->drawn, match->lost, elo_of (mean / 2), elo_of (mean / 2 - span),
+           elo_of (mean / 2 + span));
+}
+
+/* Makes player INDEX with the weights in the file WORD, or by hand for "-". */
+static bool
+make_player (Match *match, int index, const Game *game, const char *word, const char *nodes)
+{
+  EngineConfig config = { .hash_mb = TABLE_MB, .threads = 1, .by_hand = strcmp (word, "-") == 0 };
+  const char *problem = "there are no networks for this game";
+
+  if (!config.by_hand) {
+    if (game->backend->network != NULL)
+      match->networks[index] = network_load (game->backend->network, word, &problem);
+    if (match->networks[index] == NULL) {
+      fprintf (stderr, "%s: %s\n", word, problem);
+      return false;
+    }
+    config.network = match->networks[index];
+  }
+  match->players[index] = (Player){ .game = game,
+                                    .engine = game->backend->create (&config),
+                                    .nodes = strtoull (nodes, NULL, 10) };
+  return match->players[index].engine != NULL && match->players[index].nodes > 0;
+}
+
+static void
+play_match (Match *match, int pairs, uint64_t seed)
+{
+  for (int i = 0; i < pairs; i++) {
+    match->players[0].random = random_from_seed (random_mix (random_mix (seed) + (uint64_t) i));
+    GameRecord *opening = play_opening (&match->players[0]);
+    double points = 0;
+    for (int side = 0; side < 2; side++) {
+      double game = play_game (match, opening, side);
+      count (match, game);
+      points += game;
+    }
+    match->sum += points;
+    match->squares += points * points;
+    game_record_free (opening);
+    tell (match, i + 1);
+  }
+  fputc ('\n', stderr);
+}
+
+int
+tuner_match (int argc, char **argv)
+{
+  const Game *game = argc == 7 ? registry_find (argv[0]) : NULL;
+  Match match = { .won = 0 };
+
+  if (game == NULL) {
+    fputs ("match needs GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED; - is by hand\n",
+           stderr);
+    return 2;
+  }
+  bool fine = make_player (&match, 0, game, argv[1], argv[2])
+              && make_player (&match, 1, game, argv[3], argv[4]);
+  if (fine)
+    play_match (&match, atoi (argv[5]), strtoull (argv[6], NULL, 10));
+  for (int i = 0; i < 2; i++) {
+    if (match.players[i].engine != NULL)
+      game->backend->destroy (match.players[i].engine);
+    network_free (match.networks[i]);
+  }
+  return !fine;
+}
