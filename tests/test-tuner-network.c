@@ -140,9 +140,49 @@ test_write (Fixture *f, gconstpointer data)
 static void
 fit (Fixture *f, const char *epochs)
 {
-  char *words[] = { f->weights, (char *) epochs, (char *) "30", f->games };
+  char *words[] = { f->weights, (char *) epochs, (char *) "30", (char *) "-", f->games };
 
-  g_assert_cmpint (tuner_network (4, words), ==, 0);
+  g_assert_cmpint (tuner_network (5, words), ==, 0);
+}
+
+/* Variations are other positions, and a network that knows them can go on from there. */
+static void
+test_distil (Fixture *f, gconstpointer data)
+{
+  g_autofree char *from = g_strconcat (f->folder, "/first", NULL);
+  g_autofree char *from_part = g_strconcat (from, ".part", NULL);
+  char *distil_words[] = { from, (char *) "1", (char *) "2", f->games };
+  char *words[] = { f->weights, (char *) "1", (char *) "0", from, f->games };
+  Samples learn = { 0 }, hold = { 0 };
+
+  g_assert_true (samples_read_variations (f->games, 2, &f->game, &learn, &hold));
+  g_assert_cmpuint (learn.n, >, f->learn.n);
+  for (size_t i = 0; i < learn.n; i++)
+    g_assert_cmpint (learn.all[i].result, ==, RESULT_UNKNOWN);
+  for (size_t i = 0; i < hold.n; i++)
+    g_assert_cmpint (hold.all[i].score, ==, hold.all[i].static_score);
+  samples_free (&learn);
+  samples_free (&hold);
+
+  g_assert_cmpint (tuner_network (5, words), ==, 1);
+  g_assert_cmpint (tuner_distil (4, distil_words), ==, 0);
+  g_assert_cmpint (tuner_network (5, words), ==, 0);
+  g_unlink (from);
+  g_unlink (from_part);
+}
+
+/* A network plays a match against the hand-written evaluation. */
+static void
+test_match (Fixture *f, gconstpointer data)
+{
+  Learner *learner = learner_new (f->game->backend->network, 3);
+  char *words[] = { (char *) data, f->weights,   (char *) "50", (char *) "-",
+                    (char *) "50", (char *) "1", (char *) "7" };
+
+  g_assert_cmpint (tuner_match (7, words), ==, 1);
+  g_assert_true (learner_write (learner, 400, f->weights));
+  g_assert_cmpint (tuner_match (7, words), ==, 0);
+  learner_free (learner);
 }
 
 /* Three epochs are learnt, and going on afterwards finds nothing left to do. */
@@ -178,5 +218,7 @@ main (int argc, char **argv)
   ADD ("write", "chess", test_write);
   ADD ("write", "xiangqi", test_write);
   ADD ("resume", "chess", test_resume);
+  ADD ("distil", "chess", test_distil);
+  ADD ("match", "xiangqi", test_match);
   return g_test_run ();
 }

@@ -99,8 +99,11 @@ sigmoid (float x)
 float
 goal_of (const Goal *goal, const Sample *sample)
 {
-  return (1 - goal->result_share) * sigmoid ((float) sample->score / goal->scale)
-         + goal->result_share * 0.5f * (float) sample->result;
+  float by_score = sigmoid ((float) sample->score / goal->scale);
+
+  if (sample->result == RESULT_UNKNOWN)
+    return by_score;
+  return (1 - goal->result_share) * by_score + goal->result_share * 0.5f * (float) sample->result;
 }
 
 static void

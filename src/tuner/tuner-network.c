@@ -26,13 +26,17 @@ enum {
   SCALE_SAMPLES = 200000, /* enough to find the scale from */
 };
 
-static const float RATE_FIRST = 0.001f, RATE_LAST = 0.00001f;
+/* The rates of Adam; those of a network that knows something already begin lower. */
+static const float RATE_FIRST = 0.001f, RATE_FIRST_LATER = 0.0004f, RATE_LAST = 0.00001f;
+/* What scores are divided by where no results tell it. */
+static const float SCALE_USUAL = 400;
 
 typedef struct {
   Learner *learner;
   Samples learn, hold;
   Goal goal;
   int epochs, done;
+  float rate;           /* of Adam at first */
   const char *weights;  /* the file to write */
   char part[PATH_SIZE]; /* and that to go on from */
 
@@ -135,9 +139,9 @@ learn_batch (Fit *fit, float rate)
 
 /* The rate falls along half a wave of the cosine; AT runs from 0 to 1. */
 static float
-rate_at (double at)
+rate_at (const Fit *fit, double at)
 {
-  return RATE_LAST + (RATE_FIRST - RATE_LAST) * (float) (0.5 * (1 + cos (M_PI * at)));
+  return RATE_LAST + (fit->rate - RATE_LAST) * (float) (0.5 * (1 + cos (M_PI * at)));
 }
 
 static void
@@ -153,7 +157,7 @@ learn_epoch (Fit *fit)
     fit->batch = &fit->learn.all[i];
     fit->n_batch = left < BATCH ? (int) left : BATCH;
     double epoch = fit->done + (double) i / (double) fit->learn.n;
-    learn_batch (fit, rate_at (epoch / fit->epochs));
+    learn_batch (fit, rate_at (fit, epoch / fit->epochs));
     int64_t now = time_now_ms ();
     if (now - told >= PROGRESS_MS || left <= BATCH) {
       double learnt = (double) i + fit->n_batch;
@@ -221,17 +225,35 @@ resume (Fit *fit)
   return fine;
 }
 
+/* Begins with what another run has learnt at its end, if PATH is not "-". */
 static bool
-read_games (Fit *fit, int n, char **paths, const Game **game)
+start_from (Fit *fit, const char *path)
 {
-  for (int i = 0; i < n; i++)
-    if (!samples_read (paths[i], game, &fit->learn, &fit->hold))
-      return false;
-  if (fit->learn.n == 0 || fit->hold.n == 0) {
+  char part[PATH_SIZE];
+  Goal goal = fit->goal;
+
+  fit->rate = RATE_FIRST;
+  if (strcmp (path, "-") == 0)
+    return true;
+  snprintf (part, sizeof part, "%s.part", path);
+  FILE *file = fopen (part, "rb");
+  bool fine = file != NULL && pass_state (fit, file, fread);
+  if (file != NULL)
+    fclose (file);
+  if (!fine)
+    fprintf (stderr, "%s: there is nothing here to start from\n", part);
+  fit->goal = goal;
+  fit->done = 0;
+  fit->rate = RATE_FIRST_LATER;
+  return fine;
+}
+
+static bool
+has_samples (const Fit *fit)
+{
+  if (fit->learn.n == 0 || fit->hold.n == 0)
     fputs ("there are too few games to learn from\n", stderr);
-    return false;
-  }
-  return true;
+  return fit->learn.n > 0 && fit->hold.n > 0;
 }
 
 static bool
@@ -253,29 +275,68 @@ run_epochs (Fit *fit)
   return fine;
 }
 
+/* Learns from the samples that have been read, in EPOCHS, a network of SHAPE that is kept in the
+ * file WEIGHTS and starts from what is beside START. */
+static bool
+fit_network (Fit *fit, const NetworkShape *shape, const char *weights, const char *epochs,
+             const char *start)
+{
+  fit->weights = weights;
+  fit->epochs = atoi (epochs);
+  snprintf (fit->part, sizeof fit->part, "%s.part", weights);
+  fit->learner = learner_new (shape, SEED);
+  bool fine = start_from (fit, start) && resume (fit);
+  fprintf (stderr, "%s: %zu positions to learn from, %zu held back, scale %.0f, %d epochs done\n",
+           shape->game, fit->learn.n, fit->hold.n, fit->goal.scale, fit->done);
+  fine = fine && run_epochs (fit);
+  learner_free (fit->learner);
+  return fine;
+}
+
+static void
+free_samples (Fit *fit)
+{
+  samples_free (&fit->learn);
+  samples_free (&fit->hold);
+}
+
 int
 tuner_network (int argc, char **argv)
 {
-  static Fit fit;
+  Fit fit = { .done = 0 };
   const Game *game = NULL;
+  bool fine = true;
 
-  if (argc < 4) {
-    fputs ("network needs WEIGHTS (a file to write) EPOCHS RESULT-PERCENT GAMES...\n", stderr);
+  if (argc < 5) {
+    fputs ("network needs WEIGHTS EPOCHS RESULT-PERCENT START GAMES...\n", stderr);
     return 2;
   }
-  fit.weights = argv[0];
-  fit.epochs = atoi (argv[1]);
-  snprintf (fit.part, sizeof fit.part, "%s.part", argv[0]);
-  if (!read_games (&fit, argc - 3, argv + 3, &game))
-    return 1;
-  fit.goal = (Goal){ find_scale (&fit.learn), (float) atof (argv[2]) / 100 };
-  fit.learner = learner_new (game->backend->network, SEED);
-  bool fine = resume (&fit);
-  fprintf (stderr, "%s: %zu positions to learn from, %zu held back, scale %.0f, %d epochs done\n",
-           game->rules->id, fit.learn.n, fit.hold.n, fit.goal.scale, fit.done);
-  fine = fine && run_epochs (&fit);
-  learner_free (fit.learner);
-  samples_free (&fit.learn);
-  samples_free (&fit.hold);
+  for (int i = 4; fine && i < argc; i++)
+    fine = samples_read (argv[i], &game, &fit.learn, &fit.hold);
+  fine = fine && has_samples (&fit);
+  if (fine) {
+    fit.goal = (Goal){ find_scale (&fit.learn), (float) atof (argv[2]) / 100 };
+    fine = fit_network (&fit, game->backend->network, argv[0], argv[1], argv[3]);
+  }
+  free_samples (&fit);
+  return !fine;
+}
+
+int
+tuner_distil (int argc, char **argv)
+{
+  Fit fit = { .goal = { SCALE_USUAL, 0 } };
+  const Game *game = NULL;
+  bool fine = true;
+
+  if (argc < 4) {
+    fputs ("distil needs WEIGHTS EPOCHS VARIATIONS GAMES...\n", stderr);
+    return 2;
+  }
+  for (int i = 3; fine && i < argc; i++)
+    fine = samples_read_variations (argv[i], atoi (argv[2]), &game, &fit.learn, &fit.hold);
+  fine = fine && has_samples (&fit)
+         && fit_network (&fit, game->backend->network, argv[0], argv[1], "-");
+  free_samples (&fit);
   return !fine;
 }

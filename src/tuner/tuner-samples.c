@@ -1,5 +1,7 @@
 #include "tuner-samples.h"
 
+#include "base/random.h"
+
 #include <stdlib.h>
 
 enum {
@@ -63,10 +65,46 @@ result_for (Result result, int side)
   return (result == RESULT_FIRST_WINS) == (side == 0) ? 2 : 0;
 }
 
+/* What is taken from a file, and what is kept on the way. */
+typedef struct {
+  const Game *game;
+  int variations; /* of each position, or 0 for the position itself */
+  Random random;
+} Taker;
+
 static void
-take_game (const Game *game, const PlayedGame *played, Samples *samples, bool held_back)
+take_position (const Taker *taker, const Position *position, int score, uint8_t result,
+               bool held_back, Samples *samples)
 {
-  const Rules *rules = game->rules;
+  Sample *sample = add (samples);
+
+  fill (sample, taker->game, position);
+  sample->score = (int16_t) score;
+  sample->result = result;
+  if (held_back)
+    sample->static_score = (int16_t) taker->game->backend->evaluate (position);
+}
+
+static void
+take_variations (Taker *taker, const Position *position, bool held_back, Samples *samples)
+{
+  const Rules *rules = taker->game->rules;
+  Move moves[MOVES_MAX];
+  int n = rules->legal_moves (position, moves);
+
+  for (int i = 0; i < taker->variations && n > 0; i++) {
+    Position next = *position;
+    rules->play (&next, moves[random_below (&taker->random, (uint32_t) n)]);
+    int score = taker->game->backend->evaluate (&next);
+    if (abs (score) <= SCORE_MOST && rules->check_square (&next) == SQUARE_NONE)
+      take_position (taker, &next, score, RESULT_UNKNOWN, held_back, samples);
+  }
+}
+
+static void
+take_game (Taker *taker, const PlayedGame *played, bool held_back, Samples *samples)
+{
+  const Rules *rules = taker->game->rules;
   Position position;
 
   rules_start (rules, &position);
@@ -74,20 +112,19 @@ take_game (const Game *game, const PlayedGame *played, Samples *samples, bool he
     Move move = games_legal_move (rules, &position, played->moves[i]);
     if (move == MOVE_NONE)
       return; /* made by other rules */
-    if (is_quiet (rules, &position, move, played->scores[i])) {
-      Sample *sample = add (samples);
-      fill (sample, game, &position);
-      sample->score = played->scores[i];
-      sample->result = result_for (played->result, sample->side);
-      if (held_back)
-        sample->static_score = (int16_t) game->backend->evaluate (&position);
-    }
+    if (taker->variations > 0)
+      take_variations (taker, &position, held_back, samples);
+    else if (is_quiet (rules, &position, move, played->scores[i]))
+      take_position (taker, &position, played->scores[i],
+                     result_for (played->result, rules->side_to_move (&position)), held_back,
+                     samples);
     rules->play (&position, move);
   }
 }
 
 bool
-samples_read (const char *path, const Game **game, Samples *learn, Samples *hold)
+samples_read_variations (const char *path, int variations, const Game **game, Samples *learn,
+                         Samples *hold)
 {
   GamesFile games;
   PlayedGame played;
@@ -99,10 +136,17 @@ samples_read (const char *path, const Game **game, Samples *learn, Samples *hold
   bool fine = *game == games.game && games.game->backend->network != NULL;
   if (!fine)
     fprintf (stderr, "%s: these games are of another game, or of one without networks\n", path);
+  Taker taker = { *game, variations, random_from_seed (games.nodes) };
   for (int i = 0; fine && games_read (&games, &played); i++) {
     bool held_back = i % HELD_BACK_GAMES == 0;
-    take_game (*game, &played, held_back ? hold : learn, held_back);
+    take_game (&taker, &played, held_back, held_back ? hold : learn);
   }
   fclose (games.file);
   return fine;
+}
+
+bool
+samples_read (const char *path, const Game **game, Samples *learn, Samples *hold)
+{
+  return samples_read_variations (path, 0, game, learn, hold);
 }

@@ -18,8 +18,12 @@ int tuner_games (int argc, char **argv);
  * or the hand-written evaluation where WEIGHTS is -, with so many nodes for each move. */
 int tuner_match (int argc, char **argv);
 
-/* WEIGHTS EPOCHS RESULT-PERCENT GAMES...: fits a network (network/network.h) to games of self-play.
- */
+/* WEIGHTS EPOCHS VARIATIONS GAMES...: fits a network (network/network.h) to the hand-written
+ * evaluation of VARIATIONS of each position in games of self-play. */
+int tuner_distil (int argc, char **argv);
+
+/* WEIGHTS EPOCHS RESULT-PERCENT START GAMES...: fits a network to games of self-play, beginning
+ * from nothing (START is -) or from what another run has left beside its weights START. */
 int tuner_network (int argc, char **argv);
 
 /* FILE COUNT DEPTH SEED: plays reversi against itself until FILE holds COUNT games. */
