@@ -268,11 +268,43 @@ gtp_line (Stub *stub, char *line)
   }
 }
 
+/* --- NBoard --- */
+
+/* Only starts and moves; what else is in the game is passed over. */
+static void
+set_ggf (Stub *stub, const char *text)
+{
+  restart (stub, NULL);
+  for (const char *at = text; (at = strchr (at, ']')) != NULL; at++)
+    if ((at[1] == 'B' || at[1] == 'W') && at[2] == '[') {
+      char move[8] = { 0 };
+      sscanf (at + 3, "%7[^]/]", move);
+      if (!play_text (stub, move))
+        exit (6);
+    }
+}
+
+static void
+nboard_line (Stub *stub, char *line)
+{
+  if (strncmp (line, "ping ", 5) == 0)
+    say ("pong %s", line + 5);
+  else if (strncmp (line, "set game ", 9) == 0)
+    set_ggf (stub, line + 9);
+  else if (strcmp (line, "nboard 2") == 0)
+    say ("set myname Stub of NBoard");
+  else if (strcmp (line, "go") == 0) {
+    say ("search f5 0.25 0 3");
+    answer (stub);
+  }
+}
+
 static const Dialect dialects[] = {
   { "uci", "uci", uci_line, "bestmove %s" },
   { "ucci", "ucci", uci_line, "bestmove %s" },
   { "cecp", "ucci", cecp_line, "move %s" },
   { "gtp", "uci", gtp_line, "= %s\n" },
+  { "nboard", "ggf", nboard_line, "=== %s/0.25/0.1" },
 };
 
 static int

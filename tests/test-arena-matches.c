@@ -63,6 +63,21 @@ test_concurrency (void)
   g_assert_nonnull (strstr (reports[0], "  3  c"));
 }
 
+/* Levels of the built-in engine play inside this very process. */
+static void
+test_inside (void)
+{
+  static const char *const engines[] = { "level=1", "level=2", NULL };
+  g_autoptr (TestArena) arena = test_arena_new ("reversi", engines, &NODES, 2);
+  const GameTree *tree;
+
+  test_arena_run (arena);
+  g_assert_null (arena_tournament_get_problem (arena->tournament));
+  tree = arena->trees->pdata[0];
+  g_assert_cmpstr (game_tree_get_tag (tree, tree->rules->side_tags[1]), ==, "level-2");
+  g_assert_cmpint (tree->outcome.reason, ==, REASON_SCORE);
+}
+
 /* A test that is decided ends the tournament. */
 static void
 test_sprt_stops (void)
@@ -223,6 +238,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/arena-matches/deterministic", test_deterministic);
   g_test_add_func ("/arena-matches/concurrency", test_concurrency);
+  g_test_add_func ("/arena-matches/inside", test_inside);
   g_test_add_func ("/arena-matches/sprt-stops", test_sprt_stops);
   g_test_add_func ("/arena-matches/resume", test_resume);
   g_test_add_func ("/arena-matches/program", test_program);

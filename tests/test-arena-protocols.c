@@ -71,6 +71,13 @@ test_gtp (void)
               "f5d6c3\nf5\n");
 }
 
+static void
+test_nboard (void)
+{
+  play_whole ("reversi", "name=a,cmd=stub nboard reversi", "name=b,cmd=stub uci reversi",
+              "f5d6c3\nf5\n");
+}
+
 /* What is thought stands in the tree, for the side to move. */
 static void
 test_thoughts (void)
@@ -148,6 +155,7 @@ static const Misdeed misdeeds[] = {
   { "cecp chess claim@6", ARENA_FAULT_ILLEGAL, "draw" },
   { "ucci xiangqi illegal@6", ARENA_FAULT_ILLEGAL, "a1h8" },
   { "gtp reversi illegal@6", ARENA_FAULT_ILLEGAL, "a1h8" },
+  { "nboard reversi illegal@6", ARENA_FAULT_ILLEGAL, "a1h8" },
   { "gtp reversi leave@6", ARENA_FAULT_CRASH, "status 3" },
 };
 
@@ -239,6 +247,7 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-protocols/cecp", test_cecp);
   g_test_add_func ("/arena-protocols/cecp-without-features", test_cecp_without_features);
   g_test_add_func ("/arena-protocols/gtp", test_gtp);
+  g_test_add_func ("/arena-protocols/nboard", test_nboard);
   g_test_add_func ("/arena-protocols/thoughts", test_thoughts);
   for (guint i = 0; i < G_N_ELEMENTS (misdeeds); i++) {
     g_autofree char *path = g_strdup_printf ("/arena-protocols/misdeed/%s", misdeeds[i].stub);

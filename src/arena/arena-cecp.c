@@ -268,7 +268,7 @@ take_result (ArenaEngine *engine, Result result)
   if (!arena_engine_is_thinking (engine))
     return;
   if (result == RESULT_DRAW)
-    arena_engine_claim_draw (engine);
+    arena_engine_claim_draw (engine, MOVE_NONE);
   else
     arena_engine_resign (engine); /* who is to move has not won */
 }

@@ -181,7 +181,7 @@ open_engine (ArenaEngine *self)
   const ArenaProtocol *protocol = protocol_of (self);
 
   self->phase = PHASE_OPENING;
-  if (!start_process (self))
+  if (!protocol->in_process && !start_process (self))
     return;
   self->state = g_malloc0 (MAX (protocol->state_size, 1));
   self->notation = arena_notation (self->rules, protocol->notation);
@@ -395,15 +395,25 @@ arena_engine_move (ArenaEngine *self, const char *text)
 }
 
 void
+arena_engine_play (ArenaEngine *self, Move move)
+{
+  const Position *position = game_record_last (self->record);
+
+  if (!rules_is_legal (self->rules, position, move))
+    move = MOVE_NONE;
+  answer (self, &(ArenaAnswer){ ARENA_ANSWER_MOVE, move, "?" });
+}
+
+void
 arena_engine_resign (ArenaEngine *self)
 {
   answer (self, &(ArenaAnswer){ ARENA_ANSWER_RESIGN, MOVE_NONE, "resign" });
 }
 
 void
-arena_engine_claim_draw (ArenaEngine *self)
+arena_engine_claim_draw (ArenaEngine *self, Move move)
 {
-  answer (self, &(ArenaAnswer){ ARENA_ANSWER_CLAIM_DRAW, MOVE_NONE, "draw" });
+  answer (self, &(ArenaAnswer){ ARENA_ANSWER_CLAIM_DRAW, move, "draw" });
 }
 
 void

@@ -42,7 +42,7 @@ typedef enum {
 
 typedef struct {
   ArenaAnswerKind kind;
-  Move move;        /* legal; or MOVE_NONE where TEXT is no legal move */
+  Move move;        /* legal; or MOVE_NONE where TEXT is no legal move, or none is claimed with */
   const char *text; /* as the engine wrote it */
   gint64 elapsed_us;
   ArenaThought thought;

@@ -208,10 +208,16 @@ take_move (ArenaGame *self, int side, const ArenaAnswer *answer)
     go_on (self);
 }
 
-/* A claim of a draw that was due would have ended the game before. */
+/* One that is due without a move would have ended the game before. */
 static void
-refuse_claim (ArenaGame *self, int side)
+judge_claim (ArenaGame *self, int side, Move intended)
 {
+  Outcome outcome = self->rules->claim (self->record, intended);
+
+  if (outcome_is_over (outcome)) {
+    finish (self, outcome);
+    return;
+  }
   forfeit (self, side, ARENA_FAULT_ILLEGAL, _ ("It claimed a draw that is none."));
 }
 
@@ -226,7 +232,7 @@ on_answer (ArenaEngine *engine, const ArenaAnswer *answer, ArenaGame *self)
   } else if (answer->kind == ARENA_ANSWER_RESIGN) {
     finish (self, outcome_win (!side, REASON_RESIGNATION));
   } else if (answer->kind == ARENA_ANSWER_CLAIM_DRAW) {
-    refuse_claim (self, side);
+    judge_claim (self, side, answer->move);
   } else if (answer->move == MOVE_NONE) {
     g_autofree char *text = short_token (answer->text, strlen (answer->text));
     complaint = g_strdup_printf (_ ("Its move “%s” is not legal."), text);

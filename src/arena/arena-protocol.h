@@ -20,6 +20,7 @@ struct _ArenaProtocol {
   const char *notation;
   const char *words[4]; /* in a command, they tell that it speaks this protocol; up to NULL */
   gsize state_size;     /* of what it remembers of an engine, all zero at first */
+  gboolean in_process;  /* there is no process, and nothing is ever said */
 
   /* The first words to a process that has just been started. */
   void (*open) (ArenaEngine *engine, gpointer state);
@@ -40,7 +41,9 @@ struct _ArenaProtocol {
   PROTOCOL (uci)                                                                                   \
   PROTOCOL (ucci)                                                                                  \
   PROTOCOL (cecp)                                                                                  \
-  PROTOCOL (gtp)
+  PROTOCOL (gtp)                                                                                   \
+  PROTOCOL (nboard)                                                                                \
+  PROTOCOL (inside)
 
 #define ARENA_PROTOCOL_DECLARE(NAME) extern const ArenaProtocol arena_##NAME;
 ARENA_PROTOCOLS (ARENA_PROTOCOL_DECLARE)
@@ -72,9 +75,11 @@ void arena_engine_say (ArenaEngine *self, const char *format, ...) G_GNUC_PRINTF
 void arena_engine_ready (ArenaEngine *self);
 /* It moves; TEXT is in the engine's notation and need not be legal, or a move at all. */
 void arena_engine_move (ArenaEngine *self, const char *text);
-/* It resigns; or claims a draw, in the present position or after MOVE (in text; may be NULL). */
+/* The same of a move that is known. */
+void arena_engine_play (ArenaEngine *self, Move move);
+/* It resigns; or claims a draw, in the present position or, unless that is MOVE_NONE, by MOVE. */
 void arena_engine_resign (ArenaEngine *self);
-void arena_engine_claim_draw (ArenaEngine *self);
+void arena_engine_claim_draw (ArenaEngine *self, Move move);
 /* It cannot go on, for a reason that is a whole sentence. */
 void arena_engine_fail (ArenaEngine *self, const char *sentence);
 /* Something that is worth telling and stops nothing. */

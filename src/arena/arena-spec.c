@@ -1,6 +1,7 @@
 #include "arena-spec.h"
 
 #include "arena-protocol.h"
+#include "engine/strength.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -121,6 +122,21 @@ set_protocol (ArenaSpec *spec, const char *id, GError **error)
   return spec->protocol != NULL;
 }
 
+static gboolean
+set_level (ArenaSpec *spec, const char *value, GError **error)
+{
+  guint64 level;
+
+  if (!g_ascii_string_to_unsigned (value, 10, 1, LEVEL_COUNT, &level, NULL)) {
+    g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+                 _ ("level=%s: a level from 1 to %d is wanted."), value, LEVEL_COUNT);
+    return FALSE;
+  }
+  spec->level = (int) level;
+  spec->protocol = &arena_inside;
+  return TRUE;
+}
+
 static void
 set_text (char **text, const char *value)
 {
@@ -138,6 +154,8 @@ set_part (ArenaSpec *spec, const char *key, const char *value, GError **error)
     set_text (&spec->name, value);
   else if (strcmp (key, "dir") == 0)
     set_text (&spec->folder, value);
+  else if (strcmp (key, "level") == 0)
+    return set_level (spec, value, error);
   else if (strcmp (key, "cmd") == 0)
     return set_command (spec, value, error);
   else if (strcmp (key, "proto") == 0)
@@ -193,7 +211,9 @@ arena_spec_parse (const char *text, const ArenaLimits *limits, GError **error)
     spec->limits = *limits;
   if (!spec->protocol)
     spec->protocol = arena_protocol_guess (spec->argv);
-  if (!spec->name)
+  if (!spec->name && spec->level > 0)
+    spec->name = g_strdup_printf ("level-%d", spec->level);
+  else if (!spec->name)
     spec->name = spec->argv ? g_path_get_basename (spec->argv[0]) : g_strdup ("palamedes");
   return g_steal_pointer (&spec);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/pal-clock.h"
+#include "game/pal-player.h"
 
 typedef struct _ArenaProtocol ArenaProtocol;
 
@@ -19,6 +20,9 @@ typedef struct {
   char *value; /* NULL: a button that is pressed */
 } ArenaOption;
 
+/* Makes a player (PalPlayer) for a game of RULES. */
+typedef PalPlayer *(*ArenaPlayerFunc) (const Rules *rules, gpointer data);
+
 typedef struct {
   char *name;
   char **argv;                   /* NULL: the engine of this program */
@@ -27,6 +31,10 @@ typedef struct {
   GPtrArray *options;            /* of ArenaOption */
   ArenaLimits limits;
   gboolean own_limits; /* they were given for this engine */
+  /* Players inside this program have neither command nor options: */
+  int level;                   /* of the built-in engine as people play it; 0: none */
+  ArenaPlayerFunc make_player; /* instead of a level, or NULL */
+  gpointer player_data;        /* not owned */
 } ArenaSpec;
 
 /* Whether LIMITS limit anything. */

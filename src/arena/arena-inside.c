@@ -1,0 +1,116 @@
+/* A player of this program itself (PalPlayer) in the place of an engine: no process and no words.
+ */
+#include "arena-protocol.h"
+
+#include "game/pal-player.h"
+
+typedef struct {
+  PalPlayer *player;
+  ArenaEngine *engine;
+  guint64 serial;
+} InsideState;
+
+static void
+drop_player (InsideState *state)
+{
+  if (!state->player)
+    return;
+  g_signal_handlers_disconnect_by_data (state->player, state);
+  pal_player_cancel (state->player);
+  g_clear_object (&state->player);
+}
+
+static void
+inside_clear (gpointer data)
+{
+  drop_player (data);
+}
+
+static void
+inside_open (ArenaEngine *engine, gpointer data)
+{
+  InsideState *state = data;
+
+  state->engine = engine;
+  arena_engine_ready (engine);
+}
+
+static void
+on_move (PalPlayer *player, guint64 serial, guint move, InsideState *state)
+{
+  if (serial == state->serial)
+    arena_engine_play (state->engine, move);
+}
+
+static void
+on_claim (PalPlayer *player, guint64 serial, guint move, InsideState *state)
+{
+  if (serial == state->serial)
+    arena_engine_claim_draw (state->engine, move);
+}
+
+static void
+on_resign (PalPlayer *player, guint64 serial, InsideState *state)
+{
+  if (serial == state->serial)
+    arena_engine_resign (state->engine);
+}
+
+static void
+on_info (PalPlayer *player, guint64 serial, const EngineInfo *info, InsideState *state)
+{
+  ArenaThought *thought = arena_engine_get_thought (state->engine);
+
+  if (serial != state->serial || !arena_engine_is_thinking (state->engine) || info->line > 1
+      || info->pv_length == 0)
+    return;
+  *thought = (ArenaThought){ TRUE, info->score, info->depth, info->nodes };
+}
+
+/* A new player for each game: nothing is carried over. */
+static void
+inside_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
+{
+  InsideState *state = data;
+  const ArenaSpec *spec = arena_engine_get_spec (engine);
+
+  drop_player (state);
+  state->player = spec->make_player ? spec->make_player (record->rules, spec->player_data)
+                                    : pal_engine_player_new (record->rules, spec->level);
+  g_signal_connect (state->player, "move", G_CALLBACK (on_move), state);
+  g_signal_connect (state->player, "claim", G_CALLBACK (on_claim), state);
+  g_signal_connect (state->player, "resign", G_CALLBACK (on_resign), state);
+  g_signal_connect (state->player, "info", G_CALLBACK (on_info), state);
+  arena_engine_ready (engine);
+}
+
+static void
+inside_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
+{
+  InsideState *state = data;
+  PalPlayerTurn asked = { .record = turn->record, .moves_to_go = turn->moves_to_go };
+
+  for (int side = 0; side < 2; side++) {
+    asked.time[side] = turn->clocked[side] ? turn->left[side] : G_MAXINT64;
+    asked.increment[side] = turn->increment[side];
+  }
+  pal_player_request_move (state->player, &asked, ++state->serial);
+}
+
+static void
+inside_line (ArenaEngine *engine, gpointer state, const char *line)
+{
+}
+
+const ArenaProtocol arena_inside = {
+  .id = "inside",
+  .name = "Palamedes",
+  .in_process = TRUE,
+  .state_size = sizeof (InsideState),
+  .open = inside_open,
+  .prepare = inside_prepare,
+  .go = inside_go,
+  .line = inside_line,
+  .quit = "",
+  .clear = inside_clear,
+};

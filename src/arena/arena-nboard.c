@@ -1,0 +1,148 @@
+/* NBoard's protocol (C. Welty, version 2): before each move the engine is told the whole game as
+ * GGF. It knows depths, and of the clock what stands in the game. */
+#include "arena-protocol.h"
+
+#include "files/file-format.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  int ping;
+  gboolean awaited; /* the pong that says it is ready */
+} NboardState;
+
+static void
+await (ArenaEngine *engine, NboardState *state)
+{
+  state->awaited = TRUE;
+  arena_engine_say (engine, "ping %d", ++state->ping);
+}
+
+static void
+nboard_open (ArenaEngine *engine, gpointer state)
+{
+  const GPtrArray *options = arena_engine_get_spec (engine)->options;
+
+  arena_engine_say (engine, "nboard 2");
+  for (guint i = 0; i < options->len; i++) {
+    const ArenaOption *option = options->pdata[i];
+    arena_engine_say (engine, "set %s %s", option->name, option->value ? option->value : "");
+  }
+  await (engine, state);
+}
+
+/* What TURN (NULL: none yet) leaves to think is all that a game in this form can say of a clock. */
+static void
+say_game (ArenaEngine *engine, const GameRecord *record, const ArenaTurn *turn)
+{
+  g_autoptr (GameTree) tree = game_tree_new (record->rules, &record->positions[0]);
+  GameNode *node = tree->root;
+  int side = record->rules->side_to_move (game_record_last (record));
+  g_autofree char *text = NULL;
+
+  for (size_t ply = 0; ply < record->length; ply++)
+    node = game_tree_add (tree, node, record->moves[ply]);
+  if (turn && turn->clocked[side]) {
+    PalTimeControl left = { PAL_CLOCK_FISCHER, MAX (turn->left[side] / 1000, 1) * 1000,
+                            turn->increment[side] / 1000 * 1000 };
+    g_autofree char *tag = pal_time_control_to_tag (&left);
+    game_tree_set_tag (tree, "TimeControl", tag);
+  }
+  text = file_format_write_text (file_format_find ("ggf"), tree);
+  arena_engine_say (engine, "set game %s", g_strdelimit (g_strstrip (text), "\r\n", ' '));
+}
+
+static void
+nboard_prepare (ArenaEngine *engine, gpointer state, const GameRecord *record)
+{
+  const ArenaLimits *limits = &arena_engine_get_spec (engine)->limits;
+
+  if (!file_format_writes (file_format_find ("ggf"), record->rules)) {
+    arena_engine_fail (engine, _ ("This game cannot be played in NBoard's protocol."));
+    return;
+  }
+  if (limits->depth > 0)
+    arena_engine_say (engine, "set depth %d", limits->depth);
+  say_game (engine, record, NULL);
+  await (engine, state);
+}
+
+static void
+nboard_go (ArenaEngine *engine, gpointer state, const ArenaTurn *turn)
+{
+  say_game (engine, turn->record, turn);
+  arena_engine_say (engine, "go");
+}
+
+static gboolean
+note_score (ArenaThought *thought, const char *text)
+{
+  char *end;
+  double score = g_ascii_strtod (text, &end);
+
+  if (end == text || !(score >= -64.0 && score <= 64.0))
+    return FALSE;
+  thought->score = (int) (100 * score);
+  thought->has_score = TRUE;
+  return TRUE;
+}
+
+/* "search PV EVAL 0 DEPTH TEXT". */
+static void
+note_search (ArenaEngine *engine, const char *text)
+{
+  ArenaThought *thought = arena_engine_get_thought (engine);
+  g_auto (GStrv) words = g_strsplit (text, " ", 5);
+
+  if (g_strv_length (words) >= 4 && note_score (thought, words[1]))
+    thought->depth = atoi (words[3]);
+}
+
+/* "F5/EVAL/TIME", the last two of which may be missing; some write blanks in place of slashes. */
+static void
+take_move (ArenaEngine *engine, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, "/ ", 3);
+
+  if (words[0] && words[1])
+    note_score (arena_engine_get_thought (engine), words[1]);
+  arena_engine_move (engine, words[0] ? words[0] : "");
+}
+
+static void
+nboard_line (ArenaEngine *engine, gpointer data, const char *line)
+{
+  NboardState *state = data;
+  const char *rest;
+
+  if ((rest = arena_word_first (line, "==="))) {
+    if (arena_engine_is_thinking (engine))
+      take_move (engine, rest);
+  } else if ((rest = arena_word_first (line, "pong"))) {
+    if (state->awaited && atoi (rest) == state->ping) {
+      state->awaited = FALSE;
+      arena_engine_ready (engine);
+    }
+  } else if ((rest = arena_word_first (line, "search"))) {
+    if (arena_engine_is_thinking (engine))
+      note_search (engine, rest);
+  } else if ((rest = arena_word_first (line, "set"))
+             && (rest = arena_word_first (rest, "myname"))) {
+    arena_engine_set_title (engine, rest);
+  }
+}
+
+const ArenaProtocol arena_nboard = {
+  .id = "nboard",
+  .name = "NBoard",
+  .notation = "ggf",
+  .words = { "nboard" },
+  .state_size = sizeof (NboardState),
+  .open = nboard_open,
+  .prepare = nboard_prepare,
+  .go = nboard_go,
+  .line = nboard_line,
+  .quit = "quit",
+};
