@@ -2,6 +2,7 @@
  * with the sanitizers on as well. */
 #include "base/random.h"
 #include "files/pgn.h"
+#include "files/text-encoding.h"
 
 #include <string.h>
 
@@ -18,7 +19,7 @@ static void
 feed (const char *bytes, gsize length)
 {
   gsize text_length;
-  g_autofree char *text = pgn_text (bytes, length, &text_length);
+  g_autofree char *text = text_to_utf8 (bytes, length, TEXT_WINDOWS_1252, &text_length);
   g_autoptr (GPtrArray) entries = pgn_index (text, text_length, NULL);
   gsize end = 0;
 

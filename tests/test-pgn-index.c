@@ -1,5 +1,6 @@
 /* The list of a file's games. */
 #include "files/pgn.h"
+#include "files/text-encoding.h"
 #include "test-data.h"
 
 #include <string.h>
@@ -169,7 +170,7 @@ test_shared_files (void)
     g_autofree char *bytes = NULL;
     gsize length = 0;
     g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
-    g_autofree char *text = pgn_text (bytes, length, NULL);
+    g_autofree char *text = text_to_utf8 (bytes, length, TEXT_WINDOWS_1252, NULL);
     g_string_append (all, text);
     g_string_append (all, "\n\n");
     games += (guint) g_ascii_strtoull (fields[1], NULL, 10);

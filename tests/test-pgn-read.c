@@ -1,6 +1,7 @@
 /* Reading PGN: the shared files against their table, every tolerance, and what is said about what
  * could not be read. */
 #include "files/pgn.h"
+#include "files/text-encoding.h"
 #include "test-data.h"
 
 #include <string.h>
@@ -327,9 +328,10 @@ test_encodings (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     gsize length;
-    g_autofree char *text = pgn_text (cases[i].bytes, cases[i].length, &length);
+    g_autofree char *text
+        = text_to_utf8 (cases[i].bytes, cases[i].length, TEXT_WINDOWS_1252, &length);
     g_autoptr (GBytes) bytes = g_bytes_new_static (cases[i].bytes, cases[i].length);
-    g_autoptr (GBytes) converted = pgn_text_bytes (bytes);
+    g_autoptr (GBytes) converted = text_bytes_to_utf8 (bytes, TEXT_WINDOWS_1252);
     g_assert_cmpstr (text, ==, cases[i].text);
     g_assert_cmpuint (length, ==, strlen (text));
     g_assert_cmpmem (g_bytes_get_data (converted, NULL), g_bytes_get_size (converted), text,
@@ -348,7 +350,7 @@ read_shared (const char *name, gsize *length)
     return NULL;
   g_file_get_contents (path, &bytes, length, &error);
   g_assert_no_error (error);
-  return pgn_text (bytes, *length, length);
+  return text_to_utf8 (bytes, *length, TEXT_WINDOWS_1252, length);
 }
 
 /* Where this reader says more than the one that made the table. */

@@ -2,6 +2,7 @@
 #include "base/random.h"
 #include "files/pgn-outcome.h"
 #include "files/pgn.h"
+#include "files/text-encoding.h"
 #include "registry.h"
 #include "test-data.h"
 
@@ -284,7 +285,7 @@ test_shared_files (void)
     g_autofree char *bytes = NULL;
     gsize length = 0;
     g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
-    g_autofree char *text = pgn_text (bytes, length, &length);
+    g_autofree char *text = text_to_utf8 (bytes, length, TEXT_WINDOWS_1252, &length);
     g_autoptr (GPtrArray) entries = pgn_index (text, length, NULL);
     g_test_message ("%s", fields[0]);
     for (guint i = 0; i < entries->len; i++) {

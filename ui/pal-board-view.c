@@ -320,12 +320,6 @@ pal_board_view_new (PalSession *session)
   return g_object_new (PAL_TYPE_BOARD_VIEW, "session", session, NULL);
 }
 
-PalSession *
-pal_board_view_get_session (PalBoardView *self)
-{
-  return self->session;
-}
-
 void
 pal_board_view_set_session (PalBoardView *self, PalSession *session)
 {

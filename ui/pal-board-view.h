@@ -28,7 +28,6 @@ G_DECLARE_FINAL_TYPE (PalBoardView, pal_board_view, PAL, BOARD_VIEW, GtkWidget)
  * "piece-set", "board-style" (string: an id; NULL, empty or unknown: the game's usual one). */
 GtkWidget *pal_board_view_new (PalSession *session);
 
-PalSession *pal_board_view_get_session (PalBoardView *self);
 void pal_board_view_set_session (PalBoardView *self, PalSession *session);
 
 /* Binds the properties above to the program's settings, and piece set and board style to those of

@@ -63,12 +63,6 @@ pal_game_file_load_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-GFile *
-pal_game_file_get_file (PalGameFile *self)
-{
-  return self->source;
-}
-
 const FileFormat *
 pal_game_file_get_format (PalGameFile *self)
 {

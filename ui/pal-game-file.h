@@ -15,7 +15,6 @@ void pal_game_file_load_async (GFile *file, GCancellable *cancellable, GAsyncRea
 /* NULL with ERROR set where it cannot be read or has no game in it. */
 PalGameFile *pal_game_file_load_finish (GAsyncResult *result, GError **error);
 
-GFile *pal_game_file_get_file (PalGameFile *self);
 const FileFormat *pal_game_file_get_format (PalGameFile *self);
 guint pal_game_file_get_n_games (PalGameFile *self);
 

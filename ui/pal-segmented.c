@@ -62,12 +62,6 @@ pal_segmented_set_labels (PalSegmented *self, const char *const *labels)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
 }
 
-guint
-pal_segmented_get_selected (PalSegmented *self)
-{
-  return self->selected;
-}
-
 void
 pal_segmented_set_selected (PalSegmented *self, guint selected)
 {

@@ -11,7 +11,6 @@ G_DECLARE_FINAL_TYPE (PalSegmented, pal_segmented, PAL, SEGMENTED, GtkWidget)
 
 /* The labels, translated; the choice becomes the first one. */
 void pal_segmented_set_labels (PalSegmented *self, const char *const *labels);
-guint pal_segmented_get_selected (PalSegmented *self);
 void pal_segmented_set_selected (PalSegmented *self, guint selected);
 
 /* Properties: "labels" (GStrv), "selected" (uint, from 0). */

@@ -368,15 +368,3 @@ pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems, G
   g_ptr_array_unref (reader.tags);
   return tree;
 }
-
-char *
-pgn_text (const char *bytes, gsize length, gsize *text_length)
-{
-  return text_to_utf8 (bytes, length, TEXT_WINDOWS_1252, text_length);
-}
-
-GBytes *
-pgn_text_bytes (GBytes *bytes)
-{
-  return text_bytes_to_utf8 (bytes, TEXT_WINDOWS_1252);
-}

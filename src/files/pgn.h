@@ -3,7 +3,7 @@
  *
  * Reading is tolerant and keeps whatever could be understood: a bad move ends its line, never the
  * file, and is reported with line, column and token. Text is UTF-8; bytes that are not are Chinese
- * where they look like it, else Windows-1252 (pgn_text). Writing is export format: seven tags
+ * where they look like it, else Windows-1252. Writing is export format: seven tags
  * first, lines under 80 columns, UTF-8 without a mark.
  */
 #pragma once
@@ -13,14 +13,6 @@
 #include "files/read-problem.h"
 
 #include <gio/gio.h>
-
-/* The bytes of a file as UTF-8 text without byte order mark, whatever they were encoded in.
- * Line ends stay as they are. */
-char *pgn_text (const char *bytes, gsize length, gsize *text_length);
-
-/* The same; BYTES itself, with another reference, where nothing had to be changed (so that a large
- * mapped file is not copied). Not ended by a NUL. */
-GBytes *pgn_text_bytes (GBytes *bytes);
 
 /* All games of TEXT, as GameEntry, in order; fast enough for a million games in a few seconds.
  * Stops early when CANCELLABLE (may be NULL) is cancelled. */

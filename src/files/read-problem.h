@@ -9,7 +9,6 @@ GQuark game_file_error_quark (void);
 
 typedef enum {
   GAME_FILE_ERROR_EMPTY, /* no game in it */
-  GAME_FILE_ERROR_MOVE,  /* a move that cannot be read or is not legal */
   GAME_FILE_ERROR_START, /* a start position that is none */
   GAME_FILE_ERROR_GAME, /* a game that this program does not play, or that the format cannot hold */
   GAME_FILE_ERROR_FORMAT, /* bytes that are not what they should be */
