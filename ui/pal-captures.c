@@ -115,29 +115,28 @@ count_all (const PalTally *tally)
   return n;
 }
 
-/* What a screen reader says. */
+/* What is counted anyhow, for a screen reader; COUNTED is what is written. */
 static char *
-describe_tally (const Rules *rules, const PalTally *tally, const char *text)
+describe_tally (const Rules *rules, const PalTally *tally, const char *counted)
 {
   int n = count_all (tally);
 
   if (rules->tally == TALLY_PIECES)
-    return g_strdup (text);
+    return g_strdup_printf (
+        ngettext ("%d piece on the board", "%d pieces on the board", (gulong) tally->balance),
+        tally->balance);
   /* Translators: the balance of the captured pieces follows, such as “+3”, or nothing. */
   return g_strdup_printf (ngettext ("%d piece taken %s", "%d pieces taken %s", (gulong) n), n,
-                          text);
+                          counted);
 }
 
-/* What is counted anyhow, and what the person has asked for. */
+/* TEXT, and what the person has asked for, which may be NULL. */
 static char *
-tally_text (PalCaptures *self, const GameTree *tree)
+join (const char *text, const char *more)
 {
-  g_autofree char *text = pal_tally_text (tree, &self->tally);
-  g_autofree char *more = pal_overlays_count (pal_session_get_overlays (self->session), self->side);
-
   if (more == NULL)
-    return g_steal_pointer (&text);
-  return *text != '\0' ? g_strdup_printf ("%s · %s", text, more) : g_steal_pointer (&more);
+    return g_strdup (text);
+  return *text != '\0' ? g_strdup_printf ("%s · %s", text, more) : g_strdup (more);
 }
 
 static void
@@ -145,6 +144,9 @@ update (PalCaptures *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   const GameTree *tree;
+  g_autofree char *counted = NULL;
+  g_autofree char *said = NULL;
+  g_autofree char *more = NULL;
   g_autofree char *text = NULL;
   g_autofree char *spoken = NULL;
 
@@ -152,13 +154,16 @@ update (PalCaptures *self)
     return;
   tree = pal_match_get_tree (match);
   pal_tally_count (tree, pal_session_get_node (self->session), self->side, &self->tally);
-  text = tally_text (self, tree);
+  counted = pal_tally_text (tree, &self->tally);
+  more = pal_overlays_count (pal_session_get_overlays (self->session), self->side);
+  text = join (counted, more);
   gtk_label_set_label (GTK_LABEL (self->label), text);
   if (count_all (&self->tally) > 0)
     gtk_widget_add_css_class (GTK_WIDGET (self), "pictures");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "pictures");
-  spoken = describe_tally (tree->rules, &self->tally, text);
+  said = describe_tally (tree->rules, &self->tally, counted);
+  spoken = join (said, more);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   if (self->empty != (count_all (&self->tally) == 0 && *text == '\0')) {
