@@ -47,7 +47,8 @@ static void
 draw_text (const PalBoardLook *look, const OverlayCell *note, double x, double y, guint32 ink,
            cairo_t *cr)
 {
-  double size = CLAMP (look->geometry.cell * 0.29, 9, 40);
+  gboolean is_long = g_utf8_strlen (note->text, -1) > 2;
+  double size = CLAMP (look->geometry.cell * (is_long ? 0.245 : 0.29), 9, 40);
 
   pal_board_theme_set_source (cr, ink);
   pal_board_painter_text_in (cr, (note->flags & OVERLAY_EXACT) ? "Sans Bold" : "Sans", note->text,

@@ -1,7 +1,10 @@
 /* What is drawn on the board can be read: measured on the picture itself. */
+#include "pal-board-notes.h"
 #include "pal-board-painter.h"
 
 #include "chess/chess.h"
+#include "reversi/reversi.h"
+#include "xiangqi/xiangqi.h"
 
 enum { SIDE = 8 * 60 + 2 * PAL_BOARD_GEOMETRY_MARGIN };
 
@@ -85,6 +88,106 @@ test_coordinates (void)
     }
 }
 
+/* The board of RULES in STYLE, with MARKS' notes or without. */
+static cairo_surface_t *
+draw_notes (const Rules *rules, const PalBoardStyle *style, const PalBoardMarks *marks)
+{
+  PalBoardLook look = { .rules = rules, .style = style, .coordinates = PAL_COORDINATES_NONE };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+  cairo_t *cr = cairo_create (surface);
+
+  pal_board_geometry_init (&look.geometry, rules->files, rules->ranks, FALSE, (PalBoardFrame){ 0 },
+                           SIDE, SIDE, 1);
+  pal_board_painter_for (rules)->draw_board (&look, cr);
+  if (marks != NULL)
+    pal_board_notes_draw_below (&look, marks, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* The share, in hundredths, of the pixels that NOTE changes plainly in the cell of SQUARE whose
+ * contrast with what was there is 3 or more. */
+static int
+legible_share (const Rules *rules, const PalBoardStyle *style, const OverlayCell *note,
+               Square square)
+{
+  PalBoardMarks marks = { 0 };
+  cairo_surface_t *with, *without = draw_notes (rules, style, NULL);
+  int n = 0, good = 0;
+
+  marks.notes[square] = *note;
+  with = draw_notes (rules, style, &marks);
+  for (int y = 0; y < SIDE; y++)
+    for (int x = 0; x < SIDE; x++) {
+      double contrast = pal_board_theme_contrast (pixel (with, x, y), pixel (without, x, y));
+
+      n += contrast > 1.5;
+      good += contrast >= 3;
+    }
+  cairo_surface_destroy (with);
+  cairo_surface_destroy (without);
+  g_assert_cmpint (n, >, 8);
+  return good * 100 / n;
+}
+
+/* What overlays write can be read on every style of every board, whatever its grade; so can the
+ * dots. (Edges of letters are softened: a good part of their pixels is what is asked for.) */
+static void
+test_notes (void)
+{
+  const Rules *const games[] = { &reversi_rules, &chess_rules, &xiangqi_rules };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++) {
+    int n;
+    const PalBoardStyle *styles = pal_board_painter_for (games[i])->styles (&n);
+
+    for (int j = 0; j < n; j++)
+      for (int k = OVERLAY_WORST; k <= OVERLAY_GOOD + 1; k++) {
+        const OverlayCell text = { "+38", OVERLAY_EXACT | OVERLAY_BEST, (gint8) k };
+        const OverlayCell dot = { "", OVERLAY_OTHER, 0 };
+        const OverlayCell *note = k <= OVERLAY_GOOD ? &text : &dot;
+        int dark = legible_share (games[i], &styles[j], note, DARK + 9);
+        int light = legible_share (games[i], &styles[j], note, DARK + 10);
+
+        if (MIN (dark, light) < 40)
+          g_error ("%s, style %s, grade %d: %d and %d of 100 pixels are legible", games[i]->id,
+                   styles[j].id, k, dark, light);
+      }
+  }
+}
+
+/* A stable disc is marked by a blue that is seen on both: on what the pieces' faces are. */
+static void
+test_safe (void)
+{
+  static const guint32 faces[] = { 0x23262cff, 0xf2f0eaff };
+  PalBoardLook look = { .rules = &reversi_rules };
+  int n;
+  const PalBoardStyle *styles = pal_board_painter_for (&reversi_rules)->styles (&n);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (faces); i++) {
+    cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+    cairo_t *cr = cairo_create (surface);
+    PalBoardMarks marks = { 0 };
+    double best = 1;
+
+    look.style = &styles[0];
+    marks.notes[0].flags = OVERLAY_SAFE;
+    pal_board_geometry_init (&look.geometry, 8, 8, FALSE, (PalBoardFrame){ 0 }, SIDE, SIDE, 1);
+    pal_board_theme_set_source (cr, faces[i]);
+    cairo_paint (cr);
+    pal_board_notes_draw_above (&look, &marks, cr);
+    cairo_destroy (cr);
+    cairo_surface_flush (surface);
+    for (int y = 0; y < SIDE; y++)
+      for (int x = 0; x < SIDE; x++)
+        best = MAX (best, pal_board_theme_contrast (pixel (surface, x, y), faces[i]));
+    cairo_surface_destroy (surface);
+    g_assert_cmpfloat (best, >=, 3);
+  }
+}
+
 /* By the definition: black and white are 21 to 1; ink that is good enough stays. */
 static void
 test_contrast (void)
@@ -104,5 +207,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board-painter/contrast", test_contrast);
   g_test_add_func ("/board-painter/coordinates", test_coordinates);
+  g_test_add_func ("/board-painter/notes", test_notes);
+  g_test_add_func ("/board-painter/safe", test_safe);
   return g_test_run ();
 }
