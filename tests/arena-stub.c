@@ -120,7 +120,7 @@ misbehave (Stub *stub)
   if (is_due (stub, "crash", 1))
     abort ();
   if (is_due (stub, "leave", 1))
-    exit (3);
+    _exit (3);
   if (is_due (stub, "hang", 1))
     sleep_for_ever ();
   if (is_due (stub, "close", 1)) {
@@ -131,7 +131,7 @@ misbehave (Stub *stub)
   if (is_due (stub, "orphan", 1)) {
     if (fork () == 0)
       sleep_for_ever (); /* and holds the pipe */
-    exit (0);
+    _exit (0);
   }
   if (is_due (stub, "rubbish", 1))
     write_rubbish ();
@@ -337,7 +337,7 @@ main (int argc, char **argv)
   if (is_due (&stub, "mute", 0))
     sleep_for_ever ();
   if (is_due (&stub, "leave", 0))
-    return 3;
+    _exit (3);
   if (is_due (&stub, "slow", 0))
     usleep (700000);
   while (getline (&line, &size, stdin) > 0) {

@@ -50,7 +50,7 @@ static void
 test_concurrency (void)
 {
   static const char *const engines[] = { "name=a", "name=b,nodes=100", "name=c,nodes=30", NULL };
-  g_autofree char *reports[2] = { NULL };
+  char *reports[2];
 
   for (int i = 0; i < 2; i++) {
     g_autoptr (TestArena) arena = test_arena_new ("reversi", engines, &NODES, 2);
@@ -61,6 +61,8 @@ test_concurrency (void)
   }
   g_assert_cmpstr (reports[0], ==, reports[1]);
   g_assert_nonnull (strstr (reports[0], "  3  c"));
+  g_free (reports[0]);
+  g_free (reports[1]);
 }
 
 /* Levels of the built-in engine play inside this very process. */
