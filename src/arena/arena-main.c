@@ -31,7 +31,7 @@ show_progress (Program *program)
   g_autofree char *line = arena_report_progress (program->tournament);
 
   if (program->terminal)
-    printf ("\r\033[K%s", line);
+    printf ("\r\033[K\033[?7l%s\033[?7h", line); /* cut off at the margin, not wrapped */
   else
     printf ("%s\n", line);
   fflush (stdout);
