@@ -48,7 +48,6 @@ test_features (void)
     board_load (&loaded, &p);
     g_assert_cmphex (played.own, ==, loaded.own);
     g_assert_cmphex (played.other, ==, loaded.other);
-    g_assert_cmpint (played.sign, ==, loaded.sign);
     g_assert_cmpint (played.empties, ==, loaded.empties);
     g_assert_cmpmem (&played.features, sizeof played.features, &loaded.features,
                      sizeof loaded.features);

@@ -5,7 +5,6 @@ board_load (Board *board, const ReversiPosition *p)
 {
   board->own = p->discs[p->side];
   board->other = p->discs[!p->side];
-  reversi_features_set (&board->features, p->discs[BLACK], p->discs[WHITE]);
-  board->sign = p->side == BLACK ? 1 : -1;
+  reversi_features_set (&board->features, board->own, board->other);
   board->empties = bitboard_count (reversi_empties (p));
 }

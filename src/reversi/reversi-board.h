@@ -3,11 +3,11 @@
 
 #include "reversi-patterns.h"
 
-/* A board in the search: OWN are the discs of the side to move, which is Black where SIGN is 1. */
+/* A board in the search: OWN are the discs of the side to move. */
 typedef struct {
   Bitboard own, other;
   ReversiFeatures features;
-  int sign, empties;
+  int empties;
 } Board;
 
 void board_load (Board *board, const ReversiPosition *p);
@@ -18,26 +18,23 @@ board_play (Board *after, const Board *before, int square, Bitboard flips)
 {
   after->own = before->other ^ flips;
   after->other = before->own ^ flips ^ square_bit (square);
-  after->features = before->features;
-  reversi_features_play (&after->features, square, flips, before->sign);
-  after->sign = -before->sign;
+  reversi_features_play (&after->features, &before->features, square, flips);
   after->empties = before->empties - 1;
 }
 
 static inline void
 board_pass (Board *after, const Board *before)
 {
-  *after = *before;
   after->own = before->other;
   after->other = before->own;
-  after->sign = -before->sign;
+  reversi_features_pass (&after->features, &before->features);
+  after->empties = before->empties;
 }
 
 static inline int
 board_evaluate (const Board *board, const ReversiPhaseWeights *weights)
 {
-  return reversi_features_value (weights, &board->features, N_SQUARES - board->empties,
-                                 board->sign);
+  return reversi_features_value (weights, &board->features, N_SQUARES - board->empties);
 }
 
 /* Own discs less the other's at the end of the game, empty squares to the winner; in discs. */

@@ -3,11 +3,10 @@
  *
  * There are a few kinds of groups (a corner, an edge with the squares beside it, lines, diagonals),
  * each met several times on the board by turning and mirroring it. What stands on a group is one
- * number: each square is a digit to the base 3, -1 for White, 0 for empty, 1 for Black. With digits
- * that may be negative the number of the same squares with the colours exchanged is its negation,
- * so one table of weights, made for Black to move, serves both sides by a change of sign; and
- * placing or flipping a disc adds or subtracts the same steps for every group at once, which
- * compiles to a handful of vector instructions.
+ * number: each square is a digit to the base 3, 1 for a disc of the side to move, -1 for one of the
+ * other side, 0 where it is empty. With such digits the number of the same squares seen from the
+ * other side is its negation; and placing or flipping a disc adds or subtracts the same steps for
+ * every group at once, which compiles to a handful of vector instructions.
  *
  * The weights (data/weights/reversi.bin, made by the tuner; its recipe stands beside it) give each
  * content of each kind a value for each phase of the game. Mirrored contents of a group that is its
@@ -44,12 +43,12 @@ typedef struct {
 } ReversiFeatures;
 
 extern const ReversiPattern reversi_patterns[N_PATTERNS];
-/* What a black disc on a square adds to each feature. */
+/* What an own disc on a square adds to each feature. */
 extern const ReversiFeatures reversi_feature_steps[N_SQUARES];
 /* Where in a phase's weights the content 0 of each feature is. */
 extern const int32_t reversi_feature_centers[N_FEATURE_LANES];
 
-/* Hundredths of a disc for Black to move: what each content is worth, and behind them what it is
+/* Hundredths of a disc for the side to move: what each content is worth, and behind them what it is
  * worth to be on move, for each ply of the phase. */
 typedef int16_t ReversiPhaseWeights[N_PHASE_WEIGHTS];
 
@@ -57,24 +56,33 @@ typedef int16_t ReversiPhaseWeights[N_PHASE_WEIGHTS];
 extern const ReversiPhaseWeights reversi_weights[N_PHASES];
 
 /* The features of a board, counted afresh. */
-void reversi_features_set (ReversiFeatures *features, Bitboard black, Bitboard white);
+void reversi_features_set (ReversiFeatures *features, Bitboard own, Bitboard other);
 
-/* After a move of Black (SIGN 1) or White (SIGN -1) on SQUARE that flips FLIPS. */
+/* Those after a move on SQUARE that flips FLIPS, from the opponent's view. */
 static inline void
-reversi_features_play (ReversiFeatures *features, int square, Bitboard flips, int sign)
+reversi_features_play (ReversiFeatures *after, const ReversiFeatures *before, int square,
+                       Bitboard flips)
 {
   const int16_t *placed = reversi_feature_steps[square].values;
   int16_t sum[N_FEATURE_LANES];
 
   for (int i = 0; i < N_FEATURE_LANES; i++)
-    sum[i] = placed[i];
+    sum[i] = (int16_t) (before->values[i] + placed[i]);
   while (flips != 0) {
     const int16_t *flipped = reversi_feature_steps[bitboard_pop (&flips)].values;
     for (int i = 0; i < N_FEATURE_LANES; i++)
       sum[i] = (int16_t) (sum[i] + 2 * flipped[i]);
   }
   for (int i = 0; i < N_FEATURE_LANES; i++)
-    features->values[i] = (int16_t) (features->values[i] + sign * sum[i]);
+    after->values[i] = (int16_t) -sum[i];
+}
+
+/* The same board's from the opponent's view. */
+static inline void
+reversi_features_pass (ReversiFeatures *after, const ReversiFeatures *before)
+{
+  for (int i = 0; i < N_FEATURE_LANES; i++)
+    after->values[i] = (int16_t) -before->values[i];
 }
 
 static inline int
@@ -92,16 +100,24 @@ reversi_ply_weight (int n_discs)
   return N_CONTENTS + (n_discs - 4) % PLIES_PER_PHASE;
 }
 
-/* The value by ALL weights of a board with N_DISCS discs for the side to move, which is Black where
- * SIGN is 1, in hundredths of discs. */
+/* The value by ALL weights of a board with N_DISCS discs for the side to move, in hundredths of
+ * discs. */
 static inline int
 reversi_features_value (const ReversiPhaseWeights *all, const ReversiFeatures *features,
-                        int n_discs, int sign)
+                        int n_discs)
 {
   const int16_t *weights = all[reversi_phase (n_discs)];
-  int value = weights[reversi_ply_weight (n_discs)];
+  int32_t places[N_FEATURE_LANES];
+  int value = weights[reversi_ply_weight (n_discs)],
+      second = 0; /* two sums do not wait for another */
 
-  for (int i = 0; i < N_FEATURES; i++)
-    value += weights[reversi_feature_centers[i] + sign * features->values[i]];
+  for (int i = 0; i < N_FEATURE_LANES; i++)
+    places[i] = reversi_feature_centers[i] + features->values[i];
+#pragma GCC unroll 23
+  for (int i = 0; i < N_FEATURES; i += 2) {
+    value += weights[places[i]];
+    second += weights[places[i + 1]];
+  }
+  value += second;
   return value < -6400 ? -6400 : value > 6400 ? 6400 : value;
 }

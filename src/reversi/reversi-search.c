@@ -164,8 +164,10 @@ list_children (const Node *n, Bitboard moves, Child *children, uint8_t *order)
     child->square = bitboard_pop (&moves);
     board_play (&child->board, n->board, child->square,
                 reversi_flips (child->square, n->board->own, n->board->other));
-    child->key = reversi_hash (child->board.own, child->board.other);
-    tt_prefetch (&n->thread->shared->tt, child->key);
+    if (n->depth > 2) { /* the last ply looks nothing up */
+      child->key = reversi_hash (child->board.own, child->board.other);
+      tt_prefetch (&n->thread->shared->tt, child->key);
+    }
     child->rank = rank_child (n, child, depth);
     for (; j > 0 && children[order[j - 1]].rank > child->rank; j--)
       order[j] = order[j - 1];
