@@ -27,7 +27,8 @@ board_pass (Board *after, const Board *before)
 {
   after->own = before->other;
   after->other = before->own;
-  reversi_features_pass (&after->features, &before->features);
+  for (int i = 0; i < N_FEATURE_LANES; i++)
+    after->features.values[i] = (int16_t) -before->features.values[i];
   after->empties = before->empties;
 }
 

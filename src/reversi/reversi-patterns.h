@@ -77,14 +77,6 @@ reversi_features_play (ReversiFeatures *after, const ReversiFeatures *before, in
     after->values[i] = (int16_t) -sum[i];
 }
 
-/* The same board's from the opponent's view. */
-static inline void
-reversi_features_pass (ReversiFeatures *after, const ReversiFeatures *before)
-{
-  for (int i = 0; i < N_FEATURE_LANES; i++)
-    after->values[i] = (int16_t) -before->values[i];
-}
-
 static inline int
 reversi_phase (int n_discs)
 {
