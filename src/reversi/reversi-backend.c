@@ -61,7 +61,7 @@ help (int member, void *data)
   reversi_think (state->threads[member]);
 }
 
-enum { SOLVED_EMPTIES = 20 }; /* from here on a game is known to its end */
+enum { SOLVED_EMPTIES = 24 }; /* from here on a game is known to its end */
 
 /* How many more of our moves are going to take time: until the end can be seen, and the one that
  * sees it. */

@@ -1,41 +1,20 @@
 /* The root: iterations, windows, several lines, reports. */
 #include "reversi-search.h"
 
-#include <stdlib.h>
+static inline bool
+run_is_solved (const Run *run)
+{
+  return run->solved;
+}
+
+#include "search/lines.inc"
 
 enum {
   END_REACH = 11, /* an iteration this many plies short of the end is followed by the end */
   ASPIRATION_DEPTH = 4,
   ASPIRATION_WIDTH = 150,
-  MIDGAME_SELECTIVITY = 1,
+  MIDGAME_SELECTIVITY = 0,
 };
-
-static bool
-is_leader (const SearchThread *t)
-{
-  return t->index == 0;
-}
-
-static bool
-is_wanted (const SearchLimits *limits, Move move)
-{
-  for (int i = 0; i < limits->n_search_moves; i++)
-    if (limits->search_moves[i] == move)
-      return true;
-  return limits->n_search_moves == 0;
-}
-
-static void
-add_root_move (Run *run, const SearchLimits *limits, Move move)
-{
-  if (is_wanted (limits, move))
-    run->root_moves[run->n_root_moves++] = (RootMove){
-      .move = move,
-      .score = -SCORE_INFINITE,
-      .previous = -SCORE_INFINITE,
-      .pv = { .length = 1, .moves = { move } },
-    };
-}
 
 void
 reversi_root_start (SearchThread *t, const ReversiPosition *p)
@@ -54,77 +33,10 @@ reversi_root_start (SearchThread *t, const ReversiPosition *p)
                    move_pack (SQUARE_NONE, (unsigned) bitboard_pop (&moves), 0, 0));
 }
 
-static int
-root_score (const RootMove *root)
-{
-  int score = root->score != -SCORE_INFINITE ? root->score : root->previous;
-
-  return score != -SCORE_INFINITE ? score : 0;
-}
-
-static int
-lines_wanted (const SearchThread *t)
-{
-  int wanted = t->shared->limits->multi_pv;
-
-  return wanted < 1 ? 1 : wanted < t->run.n_root_moves ? wanted : t->run.n_root_moves;
-}
-
-static void
-root_info (const SearchThread *t, int line, Bound bound, EngineInfo *info)
-{
-  const EngineState *state = t->shared;
-  const RootMove *root = &t->run.root_moves[line];
-
-  *info = (EngineInfo){
-    .depth = root->score != -SCORE_INFINITE ? t->run.depth : t->run.completed,
-    .selective_depth = root->pv.length,
-    .line = line + 1,
-    .score = root_score (root),
-    .bound = bound,
-    .proven = t->run.solved && bound == BOUND_EXACT && line < lines_wanted (t),
-    .nodes = nodes_of_all (state),
-    .time_ms = time_plan_elapsed_ms (&state->plan),
-    .hash_full = tt_full (&state->tt),
-    .pv_length = root->pv.length,
-  };
-  memcpy (info->pv, root->pv.moves, (size_t) root->pv.length * sizeof info->pv[0]);
-}
-
 void
 reversi_root_info (const SearchThread *t, int line, EngineInfo *info)
 {
   root_info (t, line, BOUND_EXACT, info);
-}
-
-static void
-report_line (const SearchThread *t, int line, Bound bound)
-{
-  SearchControl *control = t->shared->control;
-  EngineInfo info;
-
-  if (control->report == NULL || !is_leader (t))
-    return;
-  root_info (t, line, bound, &info);
-  control->report (&info, control->data);
-}
-
-/* Best first; equal ones keep their order, which is the one of earlier iterations. */
-static void
-root_sort (Run *run, int from)
-{
-  for (int i = from + 1; i < run->n_root_moves; i++) {
-    RootMove moving = run->root_moves[i];
-    int j = i;
-    for (; j > from; j--) {
-      const RootMove *before = &run->root_moves[j - 1];
-      if (before->score > moving.score
-          || (before->score == moving.score && before->previous >= moving.previous))
-        break;
-      run->root_moves[j] = *before;
-    }
-    run->root_moves[j] = moving;
-  }
 }
 
 static void
@@ -146,7 +58,7 @@ root_take (Run *run, RootMove *root, int score, uint64_t nodes)
   int length = rest->length < PV_MAX - 1 ? rest->length : PV_MAX - 1;
 
   root->score = score;
-  root->pv.length = length + 1;
+  root->pv.length = root->selective_depth = length + 1;
   memcpy (root->pv.moves + 1, rest->moves, (size_t) length * sizeof rest->moves[0]);
   run->best_nodes = nodes;
 }
@@ -267,8 +179,7 @@ iterate (SearchThread *t, int depth, int selectivity)
       report_line (t, 0, BOUND_EXACT);
     return false;
   }
-  for (int line = 0; line < lines_wanted (t); line++)
-    report_line (t, line, BOUND_EXACT);
+  report_iteration (t);
   if (is_leader (t) && is_answered (t))
     return false;
   run->last_score = run->root_moves[0].score;

@@ -8,7 +8,7 @@ enum {
 };
 
 /* How many standard errors a selective cut-off keeps clear of the window. */
-static const double selectivity_errors[N_SELECTIVITIES] = { 1.1, 1.5, 2.0, 2.6, 0 };
+static const double selectivity_errors[N_SELECTIVITIES] = { 1.0, 1.5, 2.0, 2.8, 0 };
 
 typedef struct {
   SearchThread *thread;

@@ -42,6 +42,7 @@ typedef struct {
   Move move;
   int score;    /* found in the present iteration, or -SCORE_INFINITE */
   int previous; /* the last one found, to fall back upon */
+  int selective_depth;
   Line pv;
 } RootMove;
 

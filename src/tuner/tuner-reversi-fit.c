@@ -30,6 +30,11 @@ static const double PULL = 16.0;
 /* Positions that are decided by more discs than this count less, in proportion. */
 static const double CLOSE_DISCS = 16.0;
 
+typedef struct {
+  ReversiSample *all;
+  size_t n;
+} Samples;
+
 /* A phase's positions as rows of a matrix: the numbers of the weights that make up its value. */
 typedef struct {
   int32_t (*rows)[N_TERMS];
@@ -62,8 +67,8 @@ pick_discs (int phase, Random *random)
   return first + (int) random_below (random, (uint32_t) plies);
 }
 
-/* In the opening there is little to know, and the last phases are only where the search of the others
- * ends: the solver needs no weights. */
+/* In the opening there is little to know, and the last phases are only where the search of the
+ * others ends: the solver needs no weights. */
 static size_t
 count_of (const Fit *fit, int phase)
 {
@@ -87,12 +92,19 @@ make_sample (Fit *fit, int phase, size_t number)
   };
 }
 
-/* The samples of PHASE; those that an earlier run has judged are in a file. */
-static ReversiSample *
+/* How many samples FILE holds. */
+static size_t
+count_samples (FILE *file)
+{
+  fseek (file, 0, SEEK_END);
+  return (size_t) ftell (file) / sizeof (ReversiSample);
+}
+
+/* The samples of PHASE; those that an earlier run has judged are in a file, and all are used even
+ * if they are more than what is asked for now. */
+static Samples
 get_samples (Fit *fit, int phase)
 {
-  size_t done, count = count_of (fit, phase);
-  ReversiSample *samples = tuner_allocate (count, sizeof *samples);
   char path[PATH_LENGTH_MAX];
 
   snprintf (path, sizeof path, "%s.phase-%d", fit->path, phase);
@@ -102,12 +114,15 @@ get_samples (Fit *fit, int phase)
     exit (1);
   }
   tt_clear (&fit->judge.engine->tt); /* it knows values by weights that have changed */
+  size_t before = count_samples (file), wanted = count_of (fit, phase);
+  Samples samples = { .n = before > wanted ? before : wanted };
+  samples.all = tuner_allocate (samples.n, sizeof *samples.all);
   rewind (file);
-  for (done = fread (samples, sizeof *samples, count, file); done < count; done++) {
-    samples[done] = make_sample (fit, phase, done);
-    fwrite (&samples[done], sizeof *samples, 1, file);
-    if ((done + 1) % SAMPLES_PER_LINE == 0)
-      fprintf (stderr, "\rphase %2d: %zu of %zu positions judged", phase, done + 1, count);
+  for (size_t done = fread (samples.all, sizeof *samples.all, before, file); done < samples.n;) {
+    samples.all[done] = make_sample (fit, phase, done);
+    fwrite (&samples.all[done], sizeof *samples.all, 1, file);
+    if (++done % SAMPLES_PER_LINE == 0)
+      fprintf (stderr, "\rphase %2d: %zu of %zu positions judged", phase, done, samples.n);
   }
   fclose (file);
   return samples;
@@ -135,16 +150,16 @@ add_row (System *system, const Work *work, const ReversiSample *sample,
 
 /* The rows of the samples, those that are held out (or those that are not). */
 static System
-make_system (const Fit *fit, const ReversiSample *samples, size_t n, bool held_out)
+make_system (const Fit *fit, const Samples *samples, bool held_out)
 {
   System system = { 0 };
 
-  system.rows = tuner_allocate (n, sizeof *system.rows);
-  system.targets = tuner_allocate (n, sizeof *system.targets);
-  system.importance = tuner_allocate (n, sizeof *system.importance);
-  for (size_t i = 0; i < n; i++)
+  system.rows = tuner_allocate (samples->n, sizeof *system.rows);
+  system.targets = tuner_allocate (samples->n, sizeof *system.targets);
+  system.importance = tuner_allocate (samples->n, sizeof *system.importance);
+  for (size_t i = 0; i < samples->n; i++)
     if ((i % HOLDOUT == 0) == held_out)
-      add_row (&system, &fit->work, &samples[i], fit->weights);
+      add_row (&system, &fit->work, &samples->all[i], fit->weights);
   return system;
 }
 
@@ -278,9 +293,9 @@ fit_phase (Fit *fit, int phase)
 {
   if (phase < N_PHASES - 1)
     memcpy (fit->weights[phase], fit->weights[phase + 1], sizeof fit->weights[phase]);
-  ReversiSample *samples = get_samples (fit, phase);
-  System system = make_system (fit, samples, count_of (fit, phase), false);
-  System held_out = make_system (fit, samples, count_of (fit, phase), true);
+  Samples samples = get_samples (fit, phase);
+  System system = make_system (fit, &samples, false);
+  System held_out = make_system (fit, &samples, true);
 
   solve (&system, &fit->work);
   fprintf (stderr, "\rphase %2d: %zu positions, error %.2f discs, of those held out %.2f\n", phase,
@@ -288,7 +303,7 @@ fit_phase (Fit *fit, int phase)
   take_step (fit->weights[phase], &fit->work);
   free_system (&system);
   free_system (&held_out);
-  free (samples);
+  free (samples.all);
 }
 
 int
