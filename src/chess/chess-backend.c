@@ -1,6 +1,5 @@
 /* Chess's entry into the registry of engines: the shared search, made for chess. */
 #include "chess-contract.h"
-#include "chess-network.h"
 #include "chess.h"
 #include "search/alphabeta.inc"
 

@@ -1,6 +1,5 @@
 /* Xiangqi's entry into the registry of engines: the shared search, made for xiangqi. */
 #include "xiangqi-contract.h"
-#include "xiangqi-network.h"
 #include "xiangqi.h"
 
 #include "search/alphabeta.inc"

@@ -2,9 +2,9 @@
  * Long because each of these names is a function of its own. */
 #pragma once
 
-#include "network/network.h"
 #include "search/search.h"
 #include "xiangqi-eval.h"
+#include "xiangqi-network.h"
 #include "xiangqi-outcome.h"
 #include "xiangqi-repetition.h"
 #include "xiangqi-tuning.h"
@@ -158,7 +158,7 @@ game_network_board (const GamePosition *p)
 static inline Network *
 game_network (void)
 {
-  return NULL;
+  return xiangqi_network_new ();
 }
 
 static inline bool

@@ -2,6 +2,9 @@
 
 #include "xiangqi-types.h"
 
+/* data/weights/xiangqi.network, taken in by the build. */
+extern const uint8_t xiangqi_network_weights[], xiangqi_network_weights_end[];
+
 static int
 mirror (int point)
 {
@@ -37,3 +40,12 @@ const NetworkShape xiangqi_network_shape = {
   .input = input,
   .mirror = mirror,
 };
+
+Network *
+xiangqi_network_new (void)
+{
+  size_t size = (size_t) (xiangqi_network_weights_end - xiangqi_network_weights);
+  const char *problem;
+
+  return network_new (&xiangqi_network_shape, xiangqi_network_weights, size, &problem);
+}
