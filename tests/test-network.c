@@ -245,6 +245,65 @@ test_refuse (void)
   g_assert_nonnull (problem);
 }
 
+static uint64_t
+nodes_to_depth (const Game *game, EngineState *state, int depth)
+{
+  SearchControl control = { 0 };
+  SearchLimits limits = { .depth = depth };
+  EngineResult result;
+  Position start;
+
+  rules_start (game->rules, &start);
+  GameRecord *record = game_record_new (game->rules, &start);
+  game->backend->search (state, record, &limits, &control, &result);
+  game_record_free (record);
+  g_assert_cmpuint (result.best, !=, MOVE_NONE);
+  return result.info.nodes;
+}
+
+/* A search asks the network that it is told to ask; what another evaluation has left in the table
+ * is forgotten. */
+static void
+test_search (gconstpointer data)
+{
+  const Game *game = registry_find (data);
+  g_autofree guint8 *file = make_file (game->backend->network);
+  const char *problem;
+  Network *network
+      = network_new (game->backend->network, file, size_of (game->backend->network), &problem);
+  const EngineConfig by_hand = { .hash_mb = 1, .threads = 1, .by_hand = true };
+  const EngineConfig by_network = { .hash_mb = 1, .threads = 1, .network = network };
+  const EngineConfig by_two = { .hash_mb = 1, .threads = 2, .network = network };
+
+  EngineState *state = game->backend->create (&by_hand);
+  uint64_t nodes = nodes_to_depth (game, state, 6);
+  g_assert_true (game->backend->configure (state, &by_network));
+  uint64_t others = nodes_to_depth (game, state, 6);
+  g_assert_cmpuint (others, !=, nodes);
+  g_assert_true (game->backend->configure (state, &by_two));
+  nodes_to_depth (game, state, 6);
+  g_assert_true (game->backend->configure (state, &by_hand));
+  g_assert_cmpuint (nodes_to_depth (game, state, 6), ==, nodes);
+  g_assert_true (game->backend->configure (state, &by_network));
+  g_assert_cmpuint (nodes_to_depth (game, state, 6), ==, others);
+  game->backend->destroy (state);
+  network_free (network);
+}
+
+/* The network that xiangqi brings along is there and is asked. */
+static void
+test_built_in (void)
+{
+  const Game *game = registry_find ("xiangqi");
+  EngineState *usual = game->backend->create (&(EngineConfig){ .hash_mb = 1, .threads = 1 });
+  EngineState *by_hand
+      = game->backend->create (&(EngineConfig){ .hash_mb = 1, .threads = 1, .by_hand = true });
+
+  g_assert_cmpuint (nodes_to_depth (game, usual, 6), !=, nodes_to_depth (game, by_hand, 6));
+  game->backend->destroy (usual);
+  game->backend->destroy (by_hand);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -256,5 +315,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/network/symmetry-chess", "chess", test_symmetry);
   g_test_add_data_func ("/network/symmetry-xiangqi", "xiangqi", test_symmetry);
   g_test_add_func ("/network/refuse", test_refuse);
+  g_test_add_data_func ("/network/search-chess", "chess", test_search);
+  g_test_add_data_func ("/network/search-xiangqi", "xiangqi", test_search);
+  g_test_add_func ("/network/built-in", test_built_in);
   return g_test_run ();
 }
