@@ -9,6 +9,8 @@
  * dozen of empty squares is a solver of its own (reversi-endgame.c) that knows no patterns.
  *
  * Scores are hundredths of discs; exact ones are whole even numbers of discs.
+ *
+ * Against gtp-rhino at 2 s + 0.02 s a game: level 3 +38 =0 -2 in 40 games, level 4 +12 =0 -1 in 13.
  */
 #pragma once
 

@@ -68,9 +68,10 @@ measure_stages (Measuring *m)
     fputs ("  {", stdout);
     for (int depth = 0; depth < PROBCUT_DEPTHS; depth++) {
       int shallow = reversi_probcut_depth (depth, false);
-      printf (" %d,", shallow < 0
-                          ? 0
-                          : measure (m, first < 8 ? 8 : first, first < 8 ? 2 : 10, depth, shallow));
+      int error = shallow < 0
+                      ? 0
+                      : measure (m, first < 8 ? 8 : first, first < 8 ? 2 : 10, depth, shallow);
+      printf ("%s %d", depth > 0 ? "," : "", error);
       fprintf (stderr, "\rstage %d, depth %d ", stage, depth);
     }
     puts (" },");
@@ -84,10 +85,10 @@ measure_end (Measuring *m)
   puts ("\n/* [empty squares] */\n"
         "static const int16_t end_errors[PROBCUT_EMPTIES] = {");
   for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
-    printf ("%s%d,", empties % 12 == 0 ? "\n  " : " ",
-            empties <= SOLVER_EMPTIES ? 0
-                                      : measure (m, N_SQUARES - empties, 1, empties,
-                                                 reversi_probcut_depth (empties, true)));
+    int shallow = reversi_probcut_depth (empties, true);
+    int error
+        = empties <= SOLVER_EMPTIES ? 0 : measure (m, N_SQUARES - empties, 1, empties, shallow);
+    printf ("%s %d", empties > 0 ? "," : "", error);
     fprintf (stderr, "\r%d empty squares  ", empties);
   }
   puts ("\n};");
