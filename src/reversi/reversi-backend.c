@@ -61,16 +61,19 @@ help (int member, void *data)
   reversi_think (state->threads[member]);
 }
 
-enum { SOLVED_EMPTIES = 24 }; /* from here on a game is known to its end */
+enum {
+  SOLVED_EMPTIES = 24, /* from here on a game may be known to its end, if there is time to look */
+  SOLVING_SHARES = 6,  /* so many times another move's share is kept for that, */
+  SOLVING_DIVISOR = 2, /* and half of the clock spent when it has come */
+};
 
-/* How many more of our moves are going to take time: until the end can be seen, and the one that
- * sees it. */
+/* How many more of our moves are going to take time, for the plan. */
 static int
 moves_expected (const ReversiPosition *p)
 {
   int plies = bitboard_count (reversi_empties (p)) - SOLVED_EMPTIES;
 
-  return 2 + (plies > 0 ? plies / 2 : 0);
+  return plies > 0 ? SOLVING_SHARES + plies / 2 : SOLVING_DIVISOR;
 }
 
 static void
