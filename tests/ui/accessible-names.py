@@ -112,6 +112,8 @@ def menu():
     program.wait('the menu', lambda: program.find('menu item', 'New Game'))
     check()
     program.keys('Escape')
+    program.wait('the end of the menu', lambda: not any(
+        has_size(node) for node in program.walk() if node.get_role_name() == 'menu item'))
 
 
 def switch_on(name):
