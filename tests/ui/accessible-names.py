@@ -93,8 +93,7 @@ def window_with_a_game():
     global program
     program = Program(COMMAND, '--new', 'chess')
     check()
-    program.type('e4')
-    program.keys('Return')
+    program.enter('e4')
     program.wait('two moves', lambda: len(program.moves()) >= 2)
     program.type('Q')
     program.wait('moves that fit', lambda: program.find('label', 'Qe2'))

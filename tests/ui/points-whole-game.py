@@ -7,25 +7,15 @@ import re
 import subprocess
 import sys
 
-
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Program, home, main  # noqa: E402
-
+from program import Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 LETTERS = {'general': 'k', 'advisor': 'a', 'elephant': 'b', 'horse': 'n', 'chariot': 'r', 'cannon': 'c',
            'soldier': 'p'}
 MOVES_AT_MOST = 150
-saved = home('my game.pgn')
 program = None
 window = None
-
-
-def settings(text):
-    config = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings')
-    config.mkdir(parents=True, exist_ok=True)
-    (config / 'keyfile').write_text('[io/github/palamedes/Palamedes/xiangqi]\n' + text)
-    os.environ['GSETTINGS_BACKEND'] = 'keyfile'
 
 
 def name_of(node):
@@ -47,8 +37,10 @@ class Sight:
     """What is to be seen in the window at one moment."""
 
     def __init__(self, window):
-        names = [name_of(cell) for cell in window.cells.values()]
-        self.cells = dict(re.match(r'(\w+), (.*?)(?:, .*)?$', name).groups() for name in names)
+        names = [re.match(r'(\w+), (.*?)(?:, .*)?$', name_of(cell)) for cell in window.cells.values()]
+        # A cell that is being changed has no name for a moment.
+        self.whole = all(names)
+        self.cells = dict(name.groups() for name in names if name)
         self.moves = sum(bool(re.match(r'\d+[.…] ', node.get_name() or ''))
                          for node in program.walk(window.moves) if node.get_role_name() == 'push button')
         # What the strip below the moves says: "Red wins. Checkmate".
@@ -65,10 +57,19 @@ class Sight:
         return '/'.join(rows) + ' w - - 0 1'
 
 
+def look(condition=lambda sight: True):
+    sight = Sight(window)
+    return sight if sight.whole and condition(sight) else None
+
+
 def see(what, condition):
     """Waits until CONDITION is true of what is seen, and looks once more, since the board was read before the list."""
-    program.wait(what, lambda: condition(Sight(window)))
-    return Sight(window)
+    program.wait(what, lambda: look(condition))
+    return sight_now()
+
+
+def sight_now():
+    return program.wait('the whole board', look)
 
 
 def start(*arguments):
@@ -102,9 +103,9 @@ class Adviser:
 
 def play_to_the_end():
     """a whole game by clicks, to the end"""
-    settings("second-level=1\nclock-first=('none', int64 0, int64 0, 0)\n")
+    settings('xiangqi', "second-level=1\nclock-first=('none', int64 0, int64 0, 0)\n")
     start('--new', 'xiangqi')
-    sight = Sight(window)
+    sight = sight_now()
     adviser = Adviser()
     for turn in range(MOVES_AT_MOST):
         origin, target = adviser.advise(sight.position())
@@ -120,7 +121,7 @@ def play_to_the_end():
 
 def take_back():
     """a game that is over can be taken back and played again"""
-    before = Sight(window)
+    before = sight_now()
     program.keys('ctrl+z')
     after = see('no result', lambda sight: sight.result is None)
     assert after.cells != before.cells
@@ -134,8 +135,7 @@ def variation():
     other = 'i1i2' if not before[0].endswith('R1+1') else 'a1a2'
     program.keys('alt+Home')
     see('the start', lambda sight: sight.position().startswith('rnbakabnr/9/1c5c1/') and 'C5C1/9/RNB' in sight.position())
-    program.type(other)
-    program.keys('Return')
+    program.enter(other)
     see('the chariot', lambda sight: sight.cells[other[2:]] == 'red chariot')
     program.keys('Escape')
     assert program.moves()[0] == before[0], program.moves()
@@ -143,43 +143,34 @@ def variation():
 
 def save_and_open():
     """saved, and opened again with its result and its variation"""
-    program.keys('ctrl+s')
-    program.wait('the file dialog', lambda: program.find_window('Save the Game'))
-    program.keys('ctrl+a')
-    program.type(saved)
-    program.keys('Return')
-    program.wait('the file', lambda: pathlib.Path(saved).exists())
-    text = pathlib.Path(saved).read_text()
+    saved = home('my game.pgn')
+    text = program.save(saved)
     assert '[Variant "Xiangqi"]' in text and '(1. ' in text and '[Result "*"]' not in text, text
-    program.keys('ctrl+q')
-    assert program.end() == 0
+    program.quit()
     start(saved)
     see('the result', lambda sight: sight.result and sight.moves > 2)
-    program.keys('ctrl+q')
-    assert program.end() == 0
+    program.quit()
 
 
 def type_moves(moves):
     for move in moves.split():
-        before = Sight(window).moves
-        program.type(move)
-        program.keys('Return')
+        before = sight_now().moves
+        program.enter(move)
         see('the move ' + move, lambda sight: sight.moves == before + 1)
 
 
 def perpetual_check():
     """a repetition is warned of when it comes a second time, and judged at the third"""
-    settings("opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
+    settings('xiangqi', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
     start('--new', 'xiangqi', '--fen', '3k5/7R1/9/9/9/9/9/9/9/4K4 w - - 0 1')
     type_moves('h9h10 d10d9 h10h9')
     assert not labelled('Red has checked')
     type_moves('d9d10')
     program.wait('the warning', lambda: labelled('Red has checked at every move'))
-    assert Sight(window).result is None
+    assert sight_now().result is None
     type_moves('h9h10 d10d9 h10h9 d9d10')
     see('the verdict', lambda sight: (sight.result or '').startswith('Black wins. Perpetual check loses'))
-    program.process.kill()
-    program.process.wait()
+    program.kill()
 
 
 main(play_to_the_end, take_back, variation, save_and_open, perpetual_check)

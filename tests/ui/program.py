@@ -1,5 +1,6 @@
 """The program as a person meets it: started, seen through the accessibility bus, worked with real keys and clicks."""
 import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -79,15 +80,21 @@ class Program:
     def names(self, role):
         return [node.get_name() or '' for node in self.walk() if node.get_role_name() == role]
 
-    def click(self, node):
-        """With the mouse, in the middle of NODE; the frame's accessible starts inside the window's border."""
+    def point(self, node):
+        """The middle of NODE on the screen; the frame's accessible starts inside the window's border."""
         shell = dict(re.findall(r'(\w+)=(\d+)', self.run('xdotool', 'getwindowgeometry', '--shell', self.window)))
         frame = self.frame.get_extents(Atspi.CoordType.WINDOW)
         place = node.get_extents(Atspi.CoordType.WINDOW)
         border = (int(shell['WIDTH']) - frame.width) // 2
-        x = int(shell['X']) + border + place.x + place.width // 2
-        y = int(shell['Y']) + border + place.y + place.height // 2
-        self.run('xdotool', 'mousemove', '--sync', str(x), str(y), 'click', '1')
+        return (int(shell['X']) + border + place.x + place.width // 2,
+                int(shell['Y']) + border + place.y + place.height // 2)
+
+    def mouse(self, *words):
+        """xdotool's words of where the mouse goes and what its buttons do."""
+        self.run('xdotool', *map(str, words))
+
+    def click(self, node):
+        self.mouse('mousemove', '--sync', *self.point(node), 'click', 1)
 
     def keys(self, *keys):
         self.run('xdotool', 'key', *keys)
@@ -95,9 +102,22 @@ class Program:
     def type(self, text):
         self.run('xdotool', 'type', '--delay', '20', text)
 
+    def enter(self, text):
+        self.type(text)
+        self.keys('Return')
+
     def cell(self, start):
         """The cell of the board whose name begins with START ("e2", "e2, white pawn")."""
         return self.find('table cell', start)
+
+    def see(self, start):
+        """Waits for a cell whose name begins with START, and returns it."""
+        return self.wait(start, lambda: self.cell(start))
+
+    def click_cell(self, start, shown):
+        """With the mouse; then a cell is seen whose name begins with SHOWN."""
+        self.click(self.see(start))
+        self.see(shown)
 
     def board(self):
         return sorted(name for name in self.names('table cell') if re.match(r'[a-z]\d+, ', name))
@@ -107,8 +127,26 @@ class Program:
         found = (re.match(r'(\d+[.…] [^ ,]+)', name) for name in self.names('push button'))
         return [match[1] for match in found if match]
 
-    def end(self):
-        return self.process.wait(PATIENCE)
+    def save(self, path):
+        """Saves the game through the file dialog and returns what stands in the file then."""
+        self.keys('ctrl+s')
+        self.wait('the file dialog', lambda: self.find_window('Save the Game'))
+        self.keys('ctrl+a')
+        self.enter(path)
+        self.wait('the file', lambda: os.path.exists(path))
+        return pathlib.Path(path).read_text()
+
+    def quit(self):
+        self.keys('ctrl+q')
+        self.expect_end()
+
+    def expect_end(self):
+        status = self.process.wait(PATIENCE)
+        assert status == 0, f'the program ended with {status}'
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
 
 
 def main(*steps):
@@ -126,3 +164,11 @@ def main(*steps):
 
 def home(name):
     return os.path.join(os.environ['HOME'], name)
+
+
+def settings(game, text):
+    """What the next program finds of GAME's settings: TEXT, lines of a key file. All others are as new."""
+    folder = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings')
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / 'keyfile').write_text(f'[io/github/palamedes/Palamedes/{game}]\n{text}')
+    os.environ['GSETTINGS_BACKEND'] = 'keyfile'

@@ -1,7 +1,6 @@
 """From a click to a saved game, and back again: real clicks and keys on the real program."""
 import pathlib
 import re
-import signal
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -21,10 +20,8 @@ def start_and_move():
     """two clicks make a move, the computer answers"""
     global program
     program = Program(COMMAND, '--new', 'chess')
-    program.click(program.wait('a pawn on e2', lambda: program.cell('e2, white pawn')))
-    program.wait('a target', lambda: program.cell('e4, empty, legal'))
-    program.click(program.cell('e4'))
-    program.wait('the pawn on e4', lambda: program.cell('e4, white pawn'))
+    program.click_cell('e2, white pawn', 'e4, empty, legal')
+    program.click_cell('e4', 'e4, white pawn')
     assert reply()[0] == '1. e4', program.moves()
 
 
@@ -32,17 +29,16 @@ def undo_and_redo():
     """taking back takes back a whole turn, playing again brings it back"""
     before = program.moves()
     program.keys('ctrl+z')
-    program.wait('the pawn back on e2', lambda: program.cell('e2, white pawn'))
+    program.see('e2, white pawn')
     program.keys('ctrl+shift+z')
-    program.wait('the pawn on e4 again', lambda: program.cell('e4, white pawn'))
+    program.see('e4, white pawn')
     program.wait('the same moves', lambda: program.moves() == before)
 
 
 def type_a_move():
     """a letter begins a move, Return plays it"""
-    program.type('h3')
-    program.keys('Return')
-    program.wait('the pawn on h3', lambda: program.cell('h3, white pawn'))
+    program.enter('h3')
+    program.see('h3, white pawn')
     assert len(reply()) == 4, program.moves()
 
 
@@ -50,7 +46,7 @@ def walk():
     """looking at an earlier position and coming back changes nothing"""
     moves, board = program.moves(), program.board()
     program.keys('alt+Home')
-    program.wait('the start', lambda: program.cell('e2, white pawn'))
+    program.see('e2, white pawn')
     assert program.moves() == moves
     program.keys('alt+End')
     program.wait('the end', lambda: program.board() == board)
@@ -58,13 +54,7 @@ def walk():
 
 def save():
     """the game is saved as PGN"""
-    program.keys('ctrl+s')
-    program.wait('the file dialog', lambda: program.find_window('Save the Game'))
-    program.keys('ctrl+a')
-    program.type(saved)
-    program.keys('Return')
-    program.wait('the file', lambda: pathlib.Path(saved).exists())
-    text = pathlib.Path(saved).read_text()
+    text = program.save(saved)
     assert '1. e4' in text and '2. h3' in text and '[White "?"]' in text, text
 
 
@@ -84,15 +74,13 @@ def quit_and_come_back():
     """the program quits without a question and goes on where it stopped"""
     global program
     moves, board = program.moves(), program.board()
-    program.keys('ctrl+q')
-    assert program.end() == 0
+    program.quit()
     program = Program(COMMAND)
     program.wait('the same moves', lambda: program.moves() == moves)
     go_on()
     assert program.board() == board
-    program.type('a3')
-    program.keys('Return')
-    program.wait('the pawn on a3', lambda: program.cell('a3, white pawn'))
+    program.enter('a3')
+    program.see('a3, white pawn')
 
 
 def clocks():
@@ -108,8 +96,7 @@ def killed():
     board = program.board()
     first = program.wait('the kept game', clocks)
     program.wait('a clock that goes on in it', lambda: clocks() != first)
-    program.process.send_signal(signal.SIGKILL)
-    program.process.wait()
+    program.kill()
     program = Program(COMMAND)
     program.wait('the same moves', lambda: program.moves() == moves)
     go_on()
@@ -130,7 +117,7 @@ def asked_once():
     program.keys('ctrl+q')
     program.wait('the question again', question)
     program.keys('Return')
-    assert program.end() == 0
+    program.expect_end()
     assert '3. a3' in pathlib.Path(saved).read_text()
 
 
