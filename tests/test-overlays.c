@@ -34,7 +34,7 @@ session_of (PalMatch *match)
 }
 
 /* What is said of the cells, as "name:text" with * for best, = for exact, ! for safe, ? for the
- * other side's; from a1. */
+ * other side's, and the grade behind a slash where there is one; from a1. */
 static char *
 describe (PalSession *session)
 {
@@ -55,6 +55,8 @@ describe (PalSession *session)
           text, "%s%s:%s%s%s%s%s", text->len > 0 ? " " : "", name, cell->text,
           cell->flags & OVERLAY_BEST ? "*" : "", cell->flags & OVERLAY_EXACT ? "=" : "",
           cell->flags & OVERLAY_SAFE ? "!" : "", cell->flags & OVERLAY_OTHER ? "?" : "");
+      if (cell->grade != 0)
+        g_string_append_printf (text, "/%+d", cell->grade);
     }
   return g_strdup (text->str);
 }
@@ -93,6 +95,20 @@ test_marks (void)
   show (session, "stable", FALSE);
   show (session, "flips", TRUE);
   assert_shown (session, "d3:1= e3:? c4:1= f4:? c5:? f5:1= d6:? e6:1=");
+}
+
+/* Discs turned are graded among the moves there are; none of them is called the best. */
+static void
+test_flips (void)
+{
+  g_autoptr (PalMatch) match = match_from ("Pppppp2/8/Pppp4/8/Pp6/8/Ppp5/8 w - - 0 1", NULL, NULL);
+  g_autoptr (PalMatch) alike = match_from (NULL, NULL, NULL);
+  g_autoptr (PalSession) session = session_of (match);
+
+  show (session, "flips", TRUE);
+  assert_shown (session, "g1:5=/+2 e3:3= c5:1=/-2 d7:2=/-1");
+  pal_session_set_match (session, alike);
+  assert_shown (session, "d3:1= c4:1= f5:1= e6:1=");
 }
 
 /* One that writes on the cells gives way to another; what the game does not have stays as it is. */
@@ -259,6 +275,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/overlays/marks", test_marks);
+  g_test_add_func ("/overlays/flips", test_flips);
   g_test_add_func ("/overlays/together", test_together);
   g_test_add_func ("/overlays/exact", test_exact);
   g_test_add_func ("/overlays/estimates", test_estimates);

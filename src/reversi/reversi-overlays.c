@@ -6,18 +6,42 @@
 
 #include <stdio.h>
 
-/* How many discs each move turns. Neither many nor few are good in themselves. */
+/* Where COUNT lies between the FEWEST and the MOST of all moves; nowhere where all turn the same.
+ */
+static int8_t
+grade_of (int count, int fewest, int most)
+{
+  const int grades = OVERLAY_GOOD - OVERLAY_WORST, span = most - fewest;
+
+  if (span == 0)
+    return OVERLAY_NEUTRAL;
+  return (int8_t) (OVERLAY_WORST + (2 * grades * (count - fewest) + span) / (2 * span));
+}
+
+/* How many discs each move turns. The colour says what the number says and no more: what is won at
+ * once, beside what the other moves win. Until late in a game that is a poor guide, since who has
+ * few discs gives the other side few moves; what a move is worth is another overlay. For the same
+ * reason no move is marked as the best. */
 static void
 fill_flips (const Position *position, OverlayCell *cells)
 {
   ReversiPosition p = reversi_position_load (position);
-  Bitboard moves = reversi_moves (&p);
+  const Bitboard moves = reversi_moves (&p);
+  int counts[64], fewest = 64, most = 0;
 
-  while (moves != 0) {
-    int square = bitboard_pop (&moves);
-    Bitboard flips = reversi_flips (square, p.discs[p.side], p.discs[!p.side]);
+  for (Bitboard left = moves; left != 0;) {
+    int square = bitboard_pop (&left), count;
 
-    snprintf (cells[square].text, sizeof cells[square].text, "%d", bitboard_count (flips));
+    count = bitboard_count (reversi_flips (square, p.discs[p.side], p.discs[!p.side]));
+    counts[square] = count;
+    fewest = count < fewest ? count : fewest;
+    most = count > most ? count : most;
+  }
+  for (Bitboard left = moves; left != 0;) {
+    int square = bitboard_pop (&left);
+
+    snprintf (cells[square].text, sizeof cells[square].text, "%d", counts[square]);
+    cells[square].grade = grade_of (counts[square], fewest, most);
     cells[square].flags |= OVERLAY_EXACT;
   }
 }
