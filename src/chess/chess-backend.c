@@ -1,5 +1,6 @@
 /* Chess's entry into the registry of engines: the shared search, made for chess. */
 #include "chess-contract.h"
+#include "chess-eval-members.h"
 #include "chess.h"
 #include "search/alphabeta.inc"
 
@@ -61,6 +62,7 @@ const EngineBackend chess_backend = {
   .evaluate = evaluate,
   .perft = perft,
   .network = &chess_network_shape,
+  .weights = &chess_evaluation_weights,
   .bench_positions = bench_positions,
   .bench_depth = 14,
 };

@@ -3,9 +3,10 @@
 
 /* One file of a shelter: the own pawn nearest to the king, and the enemy's pawn that comes. */
 static Score
-shelter_file (const ChessPosition *p, Color us, int king, int file)
+shelter_file (const Terms *t, Color us, int king, int file)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = t->weights;
+  const ChessPosition *p = t->p;
   Bitboard before = ahead_filled (us, rank_of (king)) & file_of (file);
   Bitboard own = before & chess_pieces (p, us, PAWN), enemy = before & chess_pieces (p, !us, PAWN);
   int edge = file_from_edge (file);
@@ -22,16 +23,17 @@ shelter_file (const ChessPosition *p, Color us, int king, int file)
 
 /* The shelter that a king on SQUARE would have. */
 static Score
-shelter_at (const ChessPosition *p, Color us, int square)
+shelter_at (const Terms *t, Color us, int square)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = t->weights;
+  const ChessPosition *p = t->p;
   int file = square_file (square);
   int middle = file < 1 ? 1 : file > 6 ? 6 : file;
   Bitboard pawns = p->kinds[PAWN] & file_of (square);
   Score score = 0;
 
   for (int f = middle - 1; f <= middle + 1; f++)
-    score += shelter_file (p, us, square, f);
+    score += shelter_file (t, us, square, f);
   if ((pawns & p->colors[us]) == 0)
     score += pawns == 0 ? w->king_open_file : w->king_half_open_file;
   return score;
@@ -45,15 +47,16 @@ better_shelter (Score a, Score b)
 
 /* The best shelter that the king has or can still castle into. */
 static Score
-shelter (const ChessPosition *p, Color us)
+shelter (const Terms *t, Color us)
 {
+  const ChessPosition *p = t->p;
   int king = chess_king (p, us), home = us == WHITE ? 0 : 56;
-  Score best = shelter_at (p, us, king);
+  Score best = shelter_at (t, us, king);
 
   if (p->castling & 1 << (us * 2 + KING_SIDE))
-    best = better_shelter (best, shelter_at (p, us, home + 6));
+    best = better_shelter (best, shelter_at (t, us, home + 6));
   if (p->castling & 1 << (us * 2 + QUEEN_SIDE))
-    best = better_shelter (best, shelter_at (p, us, home + 2));
+    best = better_shelter (best, shelter_at (t, us, home + 2));
   return best;
 }
 
@@ -69,7 +72,7 @@ weak_squares (const Terms *t, Color us)
 static int
 danger_of_checks (const Terms *t, Color us, Bitboard weak)
 {
-  const ChessDangers *d = &chess_dangers;
+  const ChessDangers *d = t->dangers;
   const ChessPosition *p = t->p;
   int king = chess_king (p, us);
   Bitboard through = t->occupied & ~chess_pieces (p, us, QUEEN);
@@ -98,7 +101,7 @@ danger_of_checks (const Terms *t, Color us, Bitboard weak)
 static int
 danger_to (const Terms *t, Color us, Score cover)
 {
-  const ChessDangers *d = &chess_dangers;
+  const ChessDangers *d = t->dangers;
   const ChessPosition *p = t->p;
   Bitboard weak = weak_squares (t, us);
   Bitboard guards = t->attacks[us][KNIGHT] & t->attacks[us][KING];
@@ -129,11 +132,11 @@ steps_to_pawn (const ChessPosition *p, Color us)
 Score
 chess_terms_king (const Terms *t, Color us)
 {
-  const ChessDangers *d = &chess_dangers;
-  Score score = shelter (t->p, us);
+  const ChessDangers *d = t->dangers;
+  Score score = shelter (t, us);
   int danger = danger_to (t, us, score);
 
   if (danger > d->least)
     score -= S (danger * danger / d->middle_divisor, danger / d->end_divisor);
-  return score + chess_weights.king_pawn_distance * steps_to_pawn (t->p, us);
+  return score + t->weights->king_pawn_distance * steps_to_pawn (t->p, us);
 }

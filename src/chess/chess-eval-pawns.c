@@ -3,6 +3,7 @@
 
 /* What the structure of one side is judged by. */
 typedef struct {
+  const ChessWeights *weights;
   Color us;
   Bitboard own, enemy;
   Bitboard own_attacks, enemy_attacks;
@@ -10,18 +11,18 @@ typedef struct {
 } Structure;
 
 static Score
-pawn_place (Color us, int square)
+pawn_place (const Structure *s, int square)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = s->weights;
 
-  return w->pieces[PAWN] + w->squares[PAWN][rank_for (us, square)][file_from_edge (square)];
+  return w->pieces[PAWN] + w->squares[PAWN][rank_for (s->us, square)][file_from_edge (square)];
 }
 
 /* Support by neighbours, or the want of it. */
 static Score
 pawn_company (const Structure *s, int square)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = s->weights;
   Bitboard pawn = square_bit (square);
   Bitboard neighbours = sideways (file_of (square)) & s->own;
   Bitboard supporters = chess_pawn_attacks[!s->us][square] & s->own;
@@ -59,7 +60,7 @@ is_candidate (const Structure *s, int square)
 static Score
 pawns_of (const Structure *s, PawnEntry *entry)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = s->weights;
   Score score = 0;
 
   for (Bitboard rest = s->own; rest != 0;) {
@@ -67,7 +68,7 @@ pawns_of (const Structure *s, PawnEntry *entry)
     Bitboard pawn = square_bit (square);
     Bitboard path = ahead_filled (s->us, pawn) & ~pawn;
 
-    score += pawn_place (s->us, square) + pawn_company (s, square);
+    score += pawn_place (s, square) + pawn_company (s, square);
     if (path & s->own)
       score += w->pawn_doubled;
     else if (((path | sideways (path)) & s->enemy) == 0)
@@ -79,14 +80,16 @@ pawns_of (const Structure *s, PawnEntry *entry)
 }
 
 void
-chess_terms_pawn_structure (const ChessPosition *p, PawnEntry *entry)
+chess_terms_pawn_structure (const ChessPosition *p, const ChessWeights *weights, PawnEntry *entry)
 {
   Structure s[2];
 
   *entry = (PawnEntry){ .key = p->pawn_key };
   for (Color us = WHITE; us <= BLACK; us++) {
     Bitboard own = chess_pieces (p, us, PAWN);
-    s[us] = (Structure){ .us = us, .own = own, .own_attacks = pawns_attack (us, own) };
+    s[us] = (Structure){
+      .weights = weights, .us = us, .own = own, .own_attacks = pawns_attack (us, own)
+    };
     entry->spans[us] = ahead_filled (us, s[us].own_attacks);
   }
   for (Color us = WHITE; us <= BLACK; us++) {

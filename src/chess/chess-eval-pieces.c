@@ -20,7 +20,7 @@ outposts (const Terms *t, Color us)
 static Score
 minor_extras (const Terms *t, Color us, Kind kind, int square, Bitboard attacks)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = t->weights;
   const ChessPosition *p = t->p;
   Bitboard places = outposts (t, us);
   Score score = w->king_distance_minor * distance (square, chess_king (p, us));
@@ -37,7 +37,7 @@ minor_extras (const Terms *t, Color us, Kind kind, int square, Bitboard attacks)
 static Score
 bishop_extras (const Terms *t, Color us, int square)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = t->weights;
   Bitboard color = square_bit (square) & DARK_SQUARES ? DARK_SQUARES : ~DARK_SQUARES;
   Bitboard pawns = t->p->kinds[PAWN];
   Score score = w->bishop_own_pawns * bitboard_count (pawns & t->p->colors[us] & color);
@@ -51,7 +51,7 @@ bishop_extras (const Terms *t, Color us, int square)
 static Score
 rook_extras (const Terms *t, Color us, int square, int mobility)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = t->weights;
   const ChessPosition *p = t->p;
   Bitboard pawns = file_of (square) & p->kinds[PAWN];
   int king = chess_king (p, us);
@@ -66,10 +66,8 @@ rook_extras (const Terms *t, Color us, int square, int mobility)
 }
 
 static Score
-mobility_score (Kind kind, int squares)
+mobility_score (const ChessWeights *w, Kind kind, int squares)
 {
-  const ChessWeights *w = &chess_weights;
-
   return kind == KNIGHT   ? w->knight_mobility[squares]
          : kind == BISHOP ? w->bishop_mobility[squares]
          : kind == ROOK   ? w->rook_mobility[squares]
@@ -99,7 +97,7 @@ note_attacks (Terms *t, Color us, Kind kind, Bitboard attacks)
   t->attacks[us][NO_KIND] |= attacks;
   if (kind != PAWN && kind != KING && (attacks & t->ring[!us])) {
     t->attackers[us]++;
-    t->attack_weight[us] += chess_dangers.attacker[kind];
+    t->attack_weight[us] += t->dangers->attacker[kind];
     t->ring_attacks[us] += bitboard_count (attacks & t->ring[!us]);
   }
 }
@@ -107,7 +105,7 @@ note_attacks (Terms *t, Color us, Kind kind, Bitboard attacks)
 static Score
 pieces_of_kind (Terms *t, Color us, Kind kind)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = t->weights;
   Score score = 0;
 
   for (Bitboard rest = chess_pieces (t->p, us, kind); rest != 0;) {
@@ -117,7 +115,7 @@ pieces_of_kind (Terms *t, Color us, Kind kind)
 
     note_attacks (t, us, kind, attacks);
     score += w->pieces[kind] + w->squares[kind][rank_for (us, square)][file_from_edge (square)];
-    score += mobility_score (kind, mobility);
+    score += mobility_score (w, kind, mobility);
     if (kind == KNIGHT || kind == BISHOP)
       score += minor_extras (t, us, kind, square, attacks);
     if (kind == BISHOP)
@@ -131,7 +129,7 @@ pieces_of_kind (Terms *t, Color us, Kind kind)
 Score
 chess_terms_pieces (Terms *t, Color us)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = t->weights;
   Bitboard bishops = chess_pieces (t->p, us, BISHOP);
   int king = chess_king (t->p, us);
   Score score = w->squares[KING][rank_for (us, king)][file_from_edge (king)];

@@ -13,6 +13,8 @@
 
 typedef struct {
   const ChessPosition *p;
+  const ChessWeights *weights;
+  const ChessDangers *dangers;
   const PawnEntry *pawns;
   Bitboard occupied;
   Bitboard attacks[2][N_KINDS]; /* by kind; [NO_KIND]: by any piece */
@@ -24,12 +26,6 @@ typedef struct {
   int attack_weight[2]; /* their weights, */
   int ring_attacks[2];  /* and the squares they attack there */
 } Terms;
-
-static inline int
-bitboard_count (Bitboard set)
-{
-  return __builtin_popcountll (set);
-}
 
 static inline Bitboard
 file_of (int square)
@@ -98,8 +94,9 @@ distance (int a, int b)
   return files > ranks ? files : ranks;
 }
 
-/* What the pawns alone say, into ENTRY. */
-void chess_terms_pawn_structure (const ChessPosition *p, PawnEntry *entry);
+/* What the pawns alone say by WEIGHTS, into ENTRY. */
+void chess_terms_pawn_structure (const ChessPosition *p, const ChessWeights *weights,
+                                 PawnEntry *entry);
 
 /* Material, places, mobility and what is special about each piece. */
 Score chess_terms_pieces (Terms *t, Color us);

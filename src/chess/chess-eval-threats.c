@@ -29,7 +29,7 @@ push_attacks (const Terms *t, Color us)
 Score
 chess_terms_threats (const Terms *t, Color us)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = t->weights;
   const ChessPosition *p = t->p;
   Bitboard enemies = p->colors[!us] & ~p->kinds[KING], figures = enemies & ~p->kinds[PAWN];
   Bitboard firm = t->attacks[!us][PAWN] | (t->twice[!us] & ~t->twice[us]);
@@ -55,7 +55,7 @@ chess_terms_threats (const Terms *t, Color us)
 static Score
 passed_backing (const Terms *t, Color us, int square)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = t->weights;
   Bitboard behind
       = ahead_filled (!us, square_bit (square)) & chess_rook_attacks (square, t->occupied);
 
@@ -67,7 +67,7 @@ passed_backing (const Terms *t, Color us, int square)
 static Score
 passed_pawn (const Terms *t, Color us, int square)
 {
-  const ChessWeights *w = &chess_weights;
+  const ChessWeights *w = t->weights;
   const ChessPosition *p = t->p;
   int rank = rank_for (us, square), before = square + (us == WHITE ? 8 : -8);
   Bitboard path = ahead_filled (us, square_bit (before));
@@ -110,5 +110,5 @@ chess_terms_space (const Terms *t, Color us)
 
   if (pieces <= 0)
     return 0;
-  return chess_weights.space * ((bitboard_count (safe) + bitboard_count (behind)) * pieces / 4);
+  return t->weights->space * ((bitboard_count (safe) + bitboard_count (behind)) * pieces / 4);
 }

@@ -18,14 +18,15 @@ static const int INITIATIVE_PASSED = 8, INITIATIVE_PAWN = 10, INITIATIVE_WINGS =
 
 static const Bitboard QUEEN_WING = 0x0f0f0f0f0f0f0f0f;
 
-/* The structure of P's pawns, from CACHE or, without one, counted into LOCAL. */
+/* The structure of T's pawns, from CACHE or, without one, counted into LOCAL. */
 static const PawnEntry *
-find_pawns (const ChessPosition *p, ChessEvalCache *cache, PawnEntry *local)
+find_pawns (const Terms *t, ChessEvalCache *cache, PawnEntry *local)
 {
+  const ChessPosition *p = t->p;
   PawnEntry *entry = cache != NULL ? &cache->pawns[p->pawn_key % PAWN_ENTRIES] : local;
 
   if (cache == NULL || entry->key != p->pawn_key || p->pawn_key == 0)
-    chess_terms_pawn_structure (p, entry);
+    chess_terms_pawn_structure (p, t->weights, entry);
   return entry;
 }
 
@@ -49,17 +50,27 @@ prepare_side (Terms *t, Color us)
   t->area[us] = ~(stuck | square_bit (king) | pawns_attack (!us, chess_pieces (p, !us, PAWN)));
 }
 
+/* What is known of P before anything is counted. */
+static Terms
+open_terms (const ChessPosition *p, const ChessWeights *weights, const ChessDangers *dangers)
+{
+  return (Terms){ .p = p, .weights = weights, .dangers = dangers, .occupied = chess_occupied (p) };
+}
+
 /* All parts: White's minus Black's. */
 static Score
 sum_terms (Terms *t)
 {
   Score score = t->pawns->score;
 
+  prepare_side (t, WHITE);
+  prepare_side (t, BLACK);
   score += chess_terms_pieces (t, WHITE) - chess_terms_pieces (t, BLACK);
   score += chess_terms_king (t, WHITE) - chess_terms_king (t, BLACK);
   score += chess_terms_threats (t, WHITE) - chess_terms_threats (t, BLACK);
   score += chess_terms_passed (t, WHITE) - chess_terms_passed (t, BLACK);
-  return score + chess_terms_space (t, WHITE) - chess_terms_space (t, BLACK);
+  score += chess_terms_space (t, WHITE) - chess_terms_space (t, BLACK);
+  return score + (t->p->side == WHITE ? t->weights->tempo : -t->weights->tempo);
 }
 
 /* How much of the middle game is left, 0 to PHASE_ALL. */
@@ -113,13 +124,30 @@ int
 chess_evaluate (const ChessPosition *p, ChessEvalCache *cache)
 {
   PawnEntry local;
-  Terms t = { .p = p, .occupied = chess_occupied (p) };
+  Terms t = open_terms (p, &chess_weights, &chess_dangers);
 
-  t.pawns = find_pawns (p, cache, &local);
-  prepare_side (&t, WHITE);
-  prepare_side (&t, BLACK);
-  Score score = sum_terms (&t);
-  score += p->side == WHITE ? chess_weights.tempo : -chess_weights.tempo;
-  int value = blend (&t, score);
+  t.pawns = find_pawns (&t, cache, &local);
+  int value = blend (&t, sum_terms (&t));
   return p->side == WHITE ? value : -value;
+}
+
+Score
+chess_evaluation_sum (const ChessPosition *p, const ChessWeights *weights,
+                      const ChessDangers *dangers)
+{
+  PawnEntry pawns;
+  Terms t = open_terms (p, weights, dangers);
+
+  t.pawns = find_pawns (&t, NULL, &pawns);
+  return sum_terms (&t);
+}
+
+int
+chess_evaluation_blend (const ChessPosition *p, Score sum)
+{
+  PawnEntry pawns;
+  Terms t = open_terms (p, &chess_weights, &chess_dangers);
+
+  t.pawns = find_pawns (&t, NULL, &pawns);
+  return blend (&t, sum);
 }

@@ -29,3 +29,9 @@ typedef struct {
 /* The value of P in hundredths of a pawn from the view of the side to move, which must not be in
  * mate or stalemate for it to mean anything. CACHE may be NULL. */
 int chess_evaluate (const ChessPosition *p, ChessEvalCache *cache);
+
+/* The two steps of that, White's view, for whoever fits weights (search/evaluation-weights.h): the
+ * terms of P added up with other weights, and the value of P if they came to SUM. */
+Score chess_evaluation_sum (const ChessPosition *p, const ChessWeights *weights,
+                            const ChessDangers *dangers);
+int chess_evaluation_blend (const ChessPosition *p, Score sum);

@@ -93,3 +93,9 @@ bitboard_pop (Bitboard *set)
   *set &= *set - 1;
   return square;
 }
+
+static inline int
+bitboard_count (Bitboard set)
+{
+  return __builtin_popcountll (set);
+}

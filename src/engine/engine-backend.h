@@ -29,6 +29,8 @@ typedef struct {
   /* Leaf nodes DEPTH plies below POSITION, as fast as the game can; see perft_run. */
   uint64_t (*perft) (const Position *position, int depth);
   const NetworkShape *network; /* what a network sees of the game; NULL where there is none */
+  /* The numbers of the static evaluation, for a tuner; NULL where they are of another kind. */
+  const struct EvaluationWeights *weights;
   /* The positions that bench searches, NULL-terminated, and to which depth. */
   const char *const *bench_positions;
   int bench_depth;

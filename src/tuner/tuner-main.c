@@ -22,6 +22,10 @@ static const Job jobs[] = {
     "fit a network to games of self-play; the results count so much, the scores the rest; START is "
     "the WEIGHTS of an earlier run to begin from, or -",
     tuner_network },
+  { "evaluation", "SOURCE PER-GAME EPOCHS RESULT-PERCENT PULL SEED GAMES...",
+    "fit the weights of the hand-written evaluation to PER-GAME positions of each game, and write "
+    "them as source; PULL positions speak for each weight as it is",
+    tuner_evaluation },
   { "reversi-games", "FILE COUNT DEPTH SEED", "play reversi, DEPTH plies deep",
     tuner_reversi_games },
   { "reversi-fit", "WEIGHTS COUNT DEPTH GAMES...",

@@ -7,6 +7,7 @@
  * by the network and, to compare, by the hand-written evaluation.
  */
 #include "tuner-learner.h"
+#include "tuner-tools.h"
 #include "tuner.h"
 
 #include "base/random.h"
@@ -55,8 +56,9 @@ sigmoid_of (int score, float scale)
 
 /* How badly scores over SCALE foretell the results. */
 static double
-result_error (const Samples *samples, float scale)
+result_error (const void *data, float scale)
 {
+  const Samples *samples = data;
   double sum = 0;
 
   for (size_t i = 0; i < samples->n && i < SCALE_SAMPLES; i++) {
@@ -64,22 +66,6 @@ result_error (const Samples *samples, float scale)
     sum += error * error;
   }
   return sum;
-}
-
-/* The scale with which scores foretell the results best, by golden sections. */
-static float
-find_scale (const Samples *samples)
-{
-  float low = 50, high = 1500;
-
-  while (high - low > 1) {
-    float third = 0.382f * (high - low);
-    if (result_error (samples, low + third) < result_error (samples, high - third))
-      high -= third;
-    else
-      low += third;
-  }
-  return roundf ((low + high) / 2);
 }
 
 /* What is held back, judged by the network and by hand: the mean squares of the errors. */
@@ -315,7 +301,7 @@ tuner_network (int argc, char **argv)
     fine = samples_read (argv[i], &game, &fit.learn, &fit.hold);
   fine = fine && has_samples (&fit);
   if (fine) {
-    fit.goal = (Goal){ find_scale (&fit.learn), (float) atof (argv[2]) / 100 };
+    fit.goal = (Goal){ tuner_best_scale (result_error, &fit.learn), (float) atof (argv[2]) / 100 };
     fine = fit_network (&fit, game->backend->network, argv[0], argv[1], argv[3]);
   }
   free_samples (&fit);

@@ -12,18 +12,6 @@ enum { GAME_LINE_MAX = 256, TABLE_MB = 8 };
 
 static const char start[] = "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1";
 
-void *
-tuner_allocate (size_t n, size_t size)
-{
-  void *memory = calloc (n > 0 ? n : 1, size);
-
-  if (memory == NULL) {
-    fputs ("no memory\n", stderr);
-    exit (1);
-  }
-  return memory;
-}
-
 static void
 play (ReversiPosition *p, Move move)
 {

@@ -11,6 +11,7 @@
 
 #include "base/random.h"
 #include "reversi/reversi-search.h"
+#include "tuner-tools.h"
 
 #include <stdio.h>
 
@@ -36,9 +37,6 @@ typedef struct {
   SearchLimits limits;
   SearchControl control;
 } ReversiJudge;
-
-/* As calloc, but ends the program where there is no memory. */
-void *tuner_allocate (size_t n, size_t size);
 
 /* Adds the games of the files, of the form that reversi-games writes; says so and ends the program
  * where one cannot be read. */

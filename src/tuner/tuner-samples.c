@@ -1,11 +1,11 @@
 #include "tuner-samples.h"
 
 #include "base/random.h"
+#include "tuner-quiet.h"
 
 #include <stdlib.h>
 
 enum {
-  SCORE_MOST = 3000, /* beyond it all is decided */
   SAMPLES_LEAST = 1 << 16,
 };
 
@@ -28,14 +28,6 @@ samples_free (Samples *samples)
 {
   free (samples->all);
   *samples = (Samples){ 0 };
-}
-
-static bool
-is_quiet (const Rules *rules, const Position *position, Move best, int score)
-{
-  return score != SCORE_NONE && abs (score) <= SCORE_MOST && move_choice (best) == 0
-         && rules->piece_at (position, move_to (best)) == 0
-         && rules->check_square (position) == SQUARE_NONE;
 }
 
 static void
@@ -96,7 +88,7 @@ take_variations (Taker *taker, const Position *position, bool held_back, Samples
     Position next = *position;
     rules->play (&next, moves[random_below (&taker->random, (uint32_t) n)]);
     int score = taker->game->backend->evaluate (&next);
-    if (abs (score) <= SCORE_MOST && rules->check_square (&next) == SQUARE_NONE)
+    if (abs (score) <= QUIET_SCORE_MOST && rules->check_square (&next) == SQUARE_NONE)
       take_position (taker, &next, score, RESULT_UNKNOWN, held_back, samples);
   }
 }
@@ -114,7 +106,7 @@ take_game (Taker *taker, const PlayedGame *played, bool held_back, Samples *samp
       return; /* made by other rules */
     if (taker->variations > 0)
       take_variations (taker, &position, held_back, samples);
-    else if (is_quiet (rules, &position, move, played->scores[i]))
+    else if (quiet_by_search (rules, &position, move, played->scores[i]))
       take_position (taker, &position, played->scores[i],
                      result_for (played->result, rules->side_to_move (&position)), held_back,
                      samples);

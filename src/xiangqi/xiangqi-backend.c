@@ -1,5 +1,6 @@
 /* Xiangqi's entry into the registry of engines: the shared search, made for xiangqi. */
 #include "xiangqi-contract.h"
+#include "xiangqi-eval-members.h"
 #include "xiangqi.h"
 
 #include "search/alphabeta.inc"
@@ -62,6 +63,7 @@ const EngineBackend xiangqi_backend = {
   .evaluate = evaluate,
   .perft = perft,
   .network = &xiangqi_network_shape,
+  .weights = &xiangqi_evaluation_weights,
   .bench_positions = bench_positions,
   .bench_depth = 13,
 };

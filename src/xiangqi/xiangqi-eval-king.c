@@ -14,7 +14,7 @@ between (unsigned bits, int a, int b)
 static Score
 lined_up_cannon (const Terms *t, Color us, int cannon)
 {
-  const XiangqiWeights *w = &xiangqi_weights;
+  const XiangqiWeights *w = t->weights;
   int king = t->p->kings[us];
 
   if (point_file (cannon) == point_file (king)) {
@@ -38,7 +38,7 @@ lined_up_cannon (const Terms *t, Color us, int cannon)
 static Score
 missing_guards (const Terms *t, Color us)
 {
-  const XiangqiWeights *w = &xiangqi_weights;
+  const XiangqiWeights *w = t->weights;
   const XiangqiPosition *p = t->p;
   int advisors = bitboard_count (xiangqi_pieces (p, us, ADVISOR));
   int elephants = bitboard_count (xiangqi_pieces (p, us, ELEPHANT));
@@ -53,7 +53,7 @@ missing_guards (const Terms *t, Color us)
 static int
 safe_checks (const Terms *t, Color us)
 {
-  const XiangqiDangers *dangers = &xiangqi_dangers;
+  const XiangqiDangers *dangers = t->dangers;
   const XiangqiPosition *p = t->p;
   int king = p->kings[us];
   Bitboard safe = ~(t->attacks[us][NO_KIND] | p->colors[!us]);
@@ -68,7 +68,7 @@ safe_checks (const Terms *t, Color us)
 static int
 danger_score (const Terms *t, Color us)
 {
-  const XiangqiDangers *dangers = &xiangqi_dangers;
+  const XiangqiDangers *dangers = t->dangers;
   const XiangqiPosition *p = t->p;
   int guards = bitboard_count (p->colors[us] & (p->kinds[ADVISOR] | p->kinds[ELEPHANT]));
   int units = t->danger[us] + safe_checks (t, us) - guards * dangers->guard;
@@ -82,7 +82,7 @@ danger_score (const Terms *t, Color us)
 Score
 xiangqi_terms_king (const Terms *t, Color us)
 {
-  const XiangqiWeights *w = &xiangqi_weights;
+  const XiangqiWeights *w = t->weights;
   int king = t->p->kings[us], danger = danger_score (t, us);
   int steps = rank_for (us, king) + 4 - file_from_edge (king);
   Score score = steps * w->king_away - missing_guards (t, us) - S (danger, danger / 3);

@@ -7,7 +7,7 @@ static const uint8_t horse_corners[4][2] = { { 2, 8 }, { 6, 8 }, { 3, 7 }, { 5, 
 static void
 note_attacks (Terms *t, Color us, Kind kind, Bitboard attacks)
 {
-  const XiangqiDangers *dangers = &xiangqi_dangers;
+  const XiangqiDangers *dangers = t->dangers;
   Bitboard on_palace = attacks & t->palace[!us];
 
   t->attacks[us][kind] |= attacks;
@@ -22,7 +22,7 @@ note_attacks (Terms *t, Color us, Kind kind, Bitboard attacks)
 static Score
 chariot (Terms *t, Color us, int point)
 {
-  const XiangqiWeights *w = &xiangqi_weights;
+  const XiangqiWeights *w = t->weights;
   Bitboard attacks = xiangqi_chariot_attacks (t->p, point);
   Bitboard file = xiangqi_columns[(1 << N_RANKS) - 1] << point_file (point);
   Score score = w->chariot_mobility[bitboard_count (attacks & ~t->p->colors[us])];
@@ -38,7 +38,7 @@ chariot (Terms *t, Color us, int point)
 static Score
 horse (Terms *t, Color us, int point)
 {
-  const XiangqiWeights *w = &xiangqi_weights;
+  const XiangqiWeights *w = t->weights;
   Bitboard attacks = xiangqi_horse_attacks (point, t->occupied);
   Bitboard safe = attacks & ~t->p->colors[us] & ~t->attacks[!us][SOLDIER];
   int file = point_file (point), rank = rank_for (us, point);
@@ -56,7 +56,7 @@ horse (Terms *t, Color us, int point)
 static Score
 cannon (Terms *t, Color us, int point)
 {
-  const XiangqiWeights *w = &xiangqi_weights;
+  const XiangqiWeights *w = t->weights;
   Bitboard slides = xiangqi_chariot_attacks (t->p, point) & ~t->occupied;
   Bitboard targets = xiangqi_cannon_attacks (t->p, point);
 
@@ -68,7 +68,7 @@ cannon (Terms *t, Color us, int point)
 static Score
 soldier (Terms *t, Color us, int point)
 {
-  const XiangqiWeights *w = &xiangqi_weights;
+  const XiangqiWeights *w = t->weights;
   Bitboard soldiers = xiangqi_pieces (t->p, us, SOLDIER);
   int ahead = point + (us == RED ? N_FILES : -N_FILES);
   Score score = 0;
@@ -109,7 +109,7 @@ piece (Terms *t, Color us, Kind kind, int point)
 Score
 xiangqi_terms_pieces (Terms *t, Color us)
 {
-  const XiangqiWeights *w = &xiangqi_weights;
+  const XiangqiWeights *w = t->weights;
   Score score = 0;
 
   for (Bitboard rest = t->p->colors[us]; rest != 0;) {

@@ -14,6 +14,8 @@
 
 typedef struct {
   const XiangqiPosition *p;
+  const XiangqiWeights *weights;
+  const XiangqiDangers *dangers;
   Bitboard occupied;
   Bitboard attacks[2][N_KINDS]; /* by kind, own pieces included; [NO_KIND]: by any piece */
   Bitboard palace[2];

@@ -4,7 +4,7 @@
 Score
 xiangqi_terms_threats (const Terms *t, Color us)
 {
-  const XiangqiWeights *w = &xiangqi_weights;
+  const XiangqiWeights *w = t->weights;
   const XiangqiPosition *p = t->p;
   const Bitboard *ours = t->attacks[us];
   Bitboard lesser = ours[SOLDIER] | ours[ADVISOR] | ours[ELEPHANT];

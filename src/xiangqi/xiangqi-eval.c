@@ -45,21 +45,13 @@ scale_for (const XiangqiPosition *p, Color strong)
   return minors == 1 && guards >= 2 ? SCALE_ONE_MINOR : SCALE_ALL;
 }
 
-/* One number, still Red's view. */
-static int
-blend (const XiangqiPosition *p, Score score)
-{
-  int phase = phase_of (p);
-  int value = (score_middle (score) * phase + score_end (score) * (PHASE_ALL - phase)) / PHASE_ALL;
-
-  value = value * scale_for (p, value > 0 ? RED : BLACK) / SCALE_ALL;
-  return value < -EVAL_MOST ? -EVAL_MOST : value > EVAL_MOST ? EVAL_MOST : value;
-}
-
-int
-xiangqi_evaluate (const XiangqiPosition *p, XiangqiEvalCache *cache)
+Score
+xiangqi_evaluation_sum (const XiangqiPosition *p, const XiangqiWeights *weights,
+                        const XiangqiDangers *dangers)
 {
   Terms t = { .p = p,
+              .weights = weights,
+              .dangers = dangers,
               .occupied = xiangqi_occupied (p),
               .palace = { palace_of (RED), palace_of (BLACK) } };
 
@@ -69,7 +61,24 @@ xiangqi_evaluate (const XiangqiPosition *p, XiangqiEvalCache *cache)
   Score score = xiangqi_terms_pieces (&t, RED) - xiangqi_terms_pieces (&t, BLACK);
   score += xiangqi_terms_king (&t, RED) - xiangqi_terms_king (&t, BLACK);
   score += xiangqi_terms_threats (&t, RED) - xiangqi_terms_threats (&t, BLACK);
-  score += p->side == RED ? xiangqi_weights.tempo : -xiangqi_weights.tempo;
-  int value = blend (p, score);
+  return score + (p->side == RED ? weights->tempo : -weights->tempo);
+}
+
+int
+xiangqi_evaluation_blend (const XiangqiPosition *p, Score sum)
+{
+  int phase = phase_of (p);
+  int value = (score_middle (sum) * phase + score_end (sum) * (PHASE_ALL - phase)) / PHASE_ALL;
+
+  value = value * scale_for (p, value > 0 ? RED : BLACK) / SCALE_ALL;
+  return value < -EVAL_MOST ? -EVAL_MOST : value > EVAL_MOST ? EVAL_MOST : value;
+}
+
+int
+xiangqi_evaluate (const XiangqiPosition *p, XiangqiEvalCache *cache)
+{
+  Score sum = xiangqi_evaluation_sum (p, &xiangqi_weights, &xiangqi_dangers);
+  int value = xiangqi_evaluation_blend (p, sum);
+
   return p->side == RED ? value : -value;
 }
