@@ -115,14 +115,17 @@ load_notation (PalWindow *self)
 static void
 load_game_settings (PalWindow *self, PalMatch *match)
 {
+  PalOverlays *overlays = pal_session_get_overlays (self->session);
+
   g_clear_object (&self->game_settings);
   self->game_settings = pal_new_game_settings (pal_match_get_rules (match));
   g_signal_connect_object (self->game_settings, "changed::piece-set", G_CALLBACK (load_piece_set),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game_settings, "changed::notation", G_CALLBACK (load_notation),
                            self, G_CONNECT_SWAPPED);
-  g_settings_bind (self->game_settings, "overlays", pal_session_get_overlays (self->session),
-                   "shown", G_SETTINGS_BIND_DEFAULT);
+  /* Else the last game's settings would get what this one's say. */
+  g_settings_unbind (overlays, "shown");
+  g_settings_bind (self->game_settings, "overlays", overlays, "shown", G_SETTINGS_BIND_DEFAULT);
   load_piece_set (self);
   load_notation (self);
 }

@@ -12,7 +12,6 @@
 #include "pal-opening.h"
 #include "pal-player-bar.h"
 #include "pal-preferences.h"
-#include "pal-starting.h"
 
 #include "registry.h"
 
@@ -24,18 +23,6 @@
   "[Variant \"Four in a Row\"]\n[Yellow \"Ada\"]\n[Red \"Grace\"]\n[Result \"1-0\"]\n\n"           \
   "1. d1 d2 2. e1 c1 1-0\n\n"                                                                      \
   "[Red \"Edith\"]\n[Yellow \"Emmy\"]\n[Variant \"Four in a Row\"]\n\n1. a1 *\n"
-
-static PalWindow *
-open_window (void)
-{
-  PalWindow *window = test_open_window ();
-  g_autoptr (PalNewGame) game = pal_starting_usual (&four_rules, NULL);
-
-  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
-  g_assert_true (pal_starting_start (window, game, NULL));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  return window;
-}
 
 static GtkWidget *
 cell (PalWindow *window, const char *name)
@@ -75,7 +62,7 @@ click (PalWindow *window, const char *name)
 static void
 test_board (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window (&four_rules);
   PalMatch *match = test_match_of (window);
   GtkWidget *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW);
 
@@ -103,7 +90,7 @@ test_board (void)
 static void
 test_game (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window (&four_rules);
   GActionGroup *actions = G_ACTION_GROUP (window);
   PalMoveList *list = test_find_widget (window, PAL_TYPE_MOVE_LIST);
   PalBoardView *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW);
@@ -132,7 +119,7 @@ test_game (void)
 static void
 test_bars (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window (&four_rules);
   PalPlayerBar *bar = test_find_widget (window, PAL_TYPE_PLAYER_BAR);
   PalCaptures *captures = test_find_widget (bar, PAL_TYPE_CAPTURES);
 
@@ -214,18 +201,13 @@ test_file_of_games (void)
 static void
 test_comes_back (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window (&four_rules);
 
   pal_opening_paste (window, "[Variant \"four\"]\n[Yellow \"Ada\"]\n\n1. d1 d2 2. e1 *");
   test_assert_line (test_match_of (window), "d1 d2 e1");
   g_assert_true (pal_match_get_rules (test_match_of (window)) == &four_rules);
-  gtk_window_close (GTK_WINDOW (window));
-  test_iterate ();
-  window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
-  g_assert_true (pal_window_restore (window));
+  window = test_come_back (window);
   test_assert_line (test_match_of (window), "d1 d2 e1");
-  gtk_window_present (GTK_WINDOW (window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   assert_label (cell (window, "e1"), "e1, yellow disc");
   test_close_window (window);
 }

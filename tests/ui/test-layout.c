@@ -36,7 +36,7 @@ wait_for_narrow (PalWindow *window, gboolean wanted)
 static void
 test_least_width (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
 
   g_object_set (gtk_widget_get_settings (GTK_WIDGET (window)), "gtk-decoration-layout",
                 ":minimize,maximize,close", NULL);
@@ -58,7 +58,7 @@ cell_size (PalWindow *window)
 static void
 test_result_leaves_the_board (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   GtkRevealer *revealer
       = test_find_widget (test_find_widget (window, PAL_TYPE_RESULT_STRIP), GTK_TYPE_REVEALER);
   double before;
@@ -98,7 +98,7 @@ is_narrow (PalWindow *window)
 static void
 test_result_leaves_the_panel (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   GtkRevealer *revealer
       = test_find_widget (test_find_widget (window, PAL_TYPE_RESULT_STRIP), GTK_TYPE_REVEALER);
 
@@ -140,7 +140,7 @@ bounds_of (gpointer widget, PalWindow *window)
 static void
 test_news (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   GtkWidget *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW), *toast;
   graphene_rect_t place, board_place;
 
@@ -154,6 +154,24 @@ test_news (void)
     place = bounds_of (toast, window);
     board_place = bounds_of (board, window);
   } while (!graphene_rect_contains_rect (&board_place, &place));
+  test_close_window (window);
+}
+
+/* Who checks on and on is warned over the board. */
+static void
+test_warning (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWidget *toast;
+
+  start_plainly (window, registry_find ("xiangqi")->rules, "3k5/7R1/9/9/9/9/9/9/9/4K4 w - - 0 1");
+  test_play (test_match_of (window), "h9h10 d10d9 h10h9");
+  g_assert_null (find_css (GTK_WIDGET (window), "toast", FALSE));
+  test_play (test_match_of (window), "d9d10");
+  toast = find_css (GTK_WIDGET (window), "toast", FALSE);
+  g_assert_nonnull (toast);
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (test_find_widget (toast, GTK_TYPE_LABEL)),
+                                   "Red has checked at every move"));
   test_close_window (window);
 }
 
@@ -185,7 +203,7 @@ pause_and_wait (PalWindow *window)
 static void
 test_paused (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   PalMatch *match = test_match_of (window);
 
   pause_and_wait (window);
@@ -201,7 +219,7 @@ test_paused (void)
 static void
 test_paused_without_clocks (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
 
   start_plainly (window, &chess_rules, NULL);
   pause_and_wait (window);
@@ -227,7 +245,7 @@ type_move (PalWindow *window, const char *text)
 static void
 test_typed_moves (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
 
   g_assert_cmpstr (type_move (window, "Qh9"), ==,
                    "“Qh9” is not a move. Moves look like Na3 or b1a3.");
@@ -251,6 +269,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/layout/result-leaves-the-board", test_result_leaves_the_board);
   g_test_add_func ("/layout/result-leaves-the-panel", test_result_leaves_the_panel);
   g_test_add_func ("/layout/news", test_news);
+  g_test_add_func ("/layout/warning", test_warning);
   g_test_add_func ("/layout/paused", test_paused);
   g_test_add_func ("/layout/paused-without-clocks", test_paused_without_clocks);
   g_test_add_func ("/layout/typed-moves", test_typed_moves);

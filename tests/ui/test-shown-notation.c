@@ -2,7 +2,6 @@
 #include "pal-move-entry.h"
 #include "pal-move-row-view.h"
 #include "pal-preferences.h"
-#include "pal-starting.h"
 
 #include "game/pal-new-game.h"
 #include "registry.h"
@@ -13,17 +12,6 @@ static const Rules *
 the_rules (void)
 {
   return registry_find ("xiangqi")->rules;
-}
-
-static PalWindow *
-open_window (void)
-{
-  PalWindow *window = test_open_window ();
-  g_autoptr (PalNewGame) game = pal_starting_usual (the_rules (), NULL);
-
-  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
-  g_assert_true (pal_starting_start (window, game, NULL));
-  return window;
 }
 
 /* Types TEXT and presses Return; what is left in the entry. */
@@ -53,7 +41,7 @@ shows (GtkWidget *top, const char *text)
 static void
 test_list_follows_setting (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window (the_rules ());
   g_autoptr (GSettings) settings = pal_new_game_settings (the_rules ());
 
   g_assert_cmpstr (type (window, "炮2平5"), ==, "");
@@ -75,7 +63,7 @@ static void
 test_typed_coordinates (void)
 {
   static const char *const moves[] = { "a0a1", "a9a8", "a1b1", "a8a9", "b2c2" };
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window (the_rules ());
   PalSession *session = pal_window_get_session (window);
   g_autoptr (GSettings) settings = pal_new_game_settings (the_rules ());
   char text[MOVE_TEXT_MAX];
@@ -96,7 +84,7 @@ test_typed_coordinates (void)
 static void
 test_preferences (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window (the_rules ());
   g_autoptr (GSettings) settings = pal_new_game_settings (the_rules ());
   PalPreferences *preferences = pal_preferences_new (GTK_WINDOW (window), the_rules ());
   AdwComboRow *row = test_find_widget (preferences, ADW_TYPE_COMBO_ROW);
@@ -119,16 +107,12 @@ test_preferences (void)
 static void
 test_other_game (void)
 {
-  PalWindow *window = open_window ();
+  PalWindow *window = test_open_window (the_rules ());
   PalSession *session = pal_window_get_session (window);
   const Rules *other = registry_game (0)->rules;
-  g_autoptr (PalNewGame) game = pal_starting_usual (other, NULL);
 
-  game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
   g_assert_cmpint (pal_session_get_notation (session), >, 0);
-  pal_match_set_modified (test_match_of (window), FALSE);
-  g_assert_true (pal_starting_start (window, game, NULL));
-  g_assert_true (pal_match_get_rules (test_match_of (window)) == other);
+  test_start_game (window, other);
   g_assert_cmpint (pal_session_get_notation (session), ==, NOTATION_FILE);
   test_close_window (window);
 }

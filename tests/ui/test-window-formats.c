@@ -59,7 +59,7 @@ id_of (PalWindow *window)
 static void
 test_open_and_save (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   g_autofree char *path = make_file ("game.xqf", "xqf", "1. 炮二平五 马８进７");
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GBytes) bytes = NULL;
@@ -85,7 +85,7 @@ test_open_and_save (void)
 static void
 test_other_name (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   g_autofree char *path = make_file ("game.txt", "dhtmlxq", "1. 炮二平五 马８进７");
   g_autofree char *uri = NULL;
 
@@ -100,7 +100,7 @@ test_other_name (void)
 static void
 test_losses (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   g_autofree char *path = make_file ("lossy.xqf", "xqf", "1. 炮二平五 马８进７");
   PalMatch *match;
 
@@ -125,7 +125,7 @@ test_losses (void)
 static void
 test_paste (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
 
   pal_opening_paste (window, DHTMLXQ);
   g_assert_cmpstr (id_of (window), ==, "xiangqi");
@@ -173,7 +173,7 @@ test_copy (void)
     { "f5d6c3", "transcript", "f5d6c3\n" },
     { "f5d6c3", "ggf", "B[F5]W[D6]B[C3];)" },
   };
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *text = NULL;
@@ -208,7 +208,7 @@ test_companions (void)
   g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "a.wtb", NULL);
   g_autoptr (GFile) source = NULL;
   GtkWindow *chooser;
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
 
   g_assert_true (g_file_set_contents (path, file, sizeof file, NULL));
   source = g_file_new_for_path (path);

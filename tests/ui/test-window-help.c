@@ -3,8 +3,6 @@
 #include "pal-application.h"
 #include "pal-starting.h"
 
-#include "../test-game.h"
-
 void
 test_init_window (int *argc, char ***argv)
 {
@@ -26,14 +24,33 @@ test_run_window (void)
   return status;
 }
 
-PalWindow *
-test_open_window (void)
+void
+test_start_game (PalWindow *window, const Rules *rules)
 {
-  PalWindow *window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
-  g_autoptr (PalNewGame) game = pal_starting_usual (&chess_rules, NULL);
+  g_autoptr (PalNewGame) game = pal_starting_usual (rules, NULL);
 
   game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
   g_assert_true (pal_starting_start (window, game, NULL));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+}
+
+PalWindow *
+test_open_window (const Rules *rules)
+{
+  PalWindow *window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
+
+  test_start_game (window, rules);
+  return window;
+}
+
+PalWindow *
+test_come_back (PalWindow *window)
+{
+  gtk_window_close (GTK_WINDOW (window));
+  test_iterate ();
+  window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
+  g_assert_true (pal_window_restore (window));
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   return window;

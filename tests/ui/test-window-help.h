@@ -9,8 +9,14 @@ void test_init_window (int *argc, char ***argv);
 /* Runs the tests; returns what main returns. */
 int test_run_window (void);
 
-/* A window with two people at the start of a game of chess. */
-PalWindow *test_open_window (void);
+/* A window with two people at the start of a game. */
+PalWindow *test_open_window (const Rules *rules);
+
+/* The same in a window that there is. */
+void test_start_game (PalWindow *window, const Rules *rules);
+
+/* Closes WINDOW and opens another one with the game that it kept. */
+PalWindow *test_come_back (PalWindow *window);
 
 PalMatch *test_match_of (PalWindow *window);
 

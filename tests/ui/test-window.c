@@ -35,7 +35,7 @@ act (PalWindow *window, const char *name)
 static void
 test_actions (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
 
   g_assert_false (enabled (window, "undo"));
   g_assert_false (enabled (window, "previous"));
@@ -62,7 +62,7 @@ test_actions (void)
 static void
 test_end (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
 
   act (window, "resign");
   g_assert_false (pal_match_is_over (test_match_of (window)));
@@ -100,7 +100,7 @@ first_move (PalWindow *window, guint place)
 static void
 test_list (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   PalMoveList *list = test_find_widget (window, PAL_TYPE_MOVE_LIST);
   GListModel *rows = pal_move_list_get_rows (list);
   PalSession *session = pal_window_get_session (window);
@@ -124,7 +124,7 @@ test_list (void)
 static void
 test_departure (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   PalSession *session = pal_window_get_session (window);
   GtkWidget *undo;
 
@@ -163,7 +163,7 @@ open_file (PalWindow *window, const char *path)
 static void
 test_open_and_save (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   g_autofree char *path = make_file ("one.pgn", "[White \"Ada\"]\n\n1. e4 e5 *\n");
   g_autofree char *text = NULL;
   g_autofree char *name = NULL;
@@ -188,7 +188,7 @@ test_open_and_save (void)
 static void
 test_broken_files (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   g_autofree char *empty = make_file ("empty.pgn", "");
   g_autofree char *broken = make_file ("broken.pgn", "1. e4 e5 2. Qxq9 Nc6 *\n");
   g_autofree char *uri = NULL;
@@ -210,7 +210,7 @@ test_broken_files (void)
 static void
 test_asks_before_replacing (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
 
   test_play (test_match_of (window), "e4");
   pal_opening_paste (window, "1. d4 d5 *");
@@ -231,7 +231,7 @@ test_asks_before_replacing (void)
 static void
 test_asks_before_closing (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   g_autofree char *path = make_file ("close.pgn", "1. e4 e5 *\n");
   gpointer alive = window;
 
@@ -255,7 +255,7 @@ test_asks_before_closing (void)
 static void
 test_save_fails (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
   g_autofree char *path = make_file ("gone.pgn", "1. e4 e5 *\n");
 
   open_file (window, path);
@@ -279,16 +279,12 @@ test_save_fails (void)
 static void
 test_comes_back (void)
 {
-  PalWindow *window = test_open_window ();
+  PalWindow *window = test_open_window (&chess_rules);
 
   test_play (test_match_of (window), "e4 c5");
-  gtk_window_close (GTK_WINDOW (window));
-  test_iterate ();
-  window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
-  g_assert_true (pal_window_restore (window));
+  window = test_come_back (window);
   test_assert_line (test_match_of (window), "e4 c5");
   g_assert_true (pal_match_get_started (test_match_of (window)));
-  gtk_window_present (GTK_WINDOW (window));
   test_close_window (window);
 }
 
