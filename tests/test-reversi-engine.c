@@ -179,6 +179,32 @@ test_minimax (void)
   reversi_backend.destroy (engine);
 }
 
+/* A search that may not reach the end goes as deep as it may, also where the end is near. */
+static void
+test_short_depth (void)
+{
+  const EngineConfig config = { .hash_mb = 1, .threads = 1 };
+  EngineState *engine = reversi_backend.create (&config);
+  SearchLimits limits = { .depth = 2 };
+  SearchControl control = { 0 };
+  Random random = random_from_seed (4);
+
+  for (int i = 0; i < 60; i++) {
+    ReversiPosition p = random_position (&random, 30 + i % 28, NULL);
+    Position position;
+    EngineResult result;
+    if (reversi_is_over (&p))
+      continue;
+    reversi_position_store (&position, &p);
+    GameRecord *record = game_record_new (&reversi_rules, &position);
+    reversi_backend.search (engine, record, &limits, &control, &result);
+    g_assert_cmpint (result.info.depth, ==, MIN (2, bitboard_count (reversi_empties (&p))));
+    g_assert_cmpuint (result.info.nodes, >, 1);
+    game_record_free (record);
+  }
+  reversi_backend.destroy (engine);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -186,6 +212,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reversi/engine/features", test_features);
   g_test_add_func ("/reversi/engine/symmetry", test_symmetry);
   g_test_add_func ("/reversi/engine/minimax", test_minimax);
+  g_test_add_func ("/reversi/engine/short-depth", test_short_depth);
   g_test_add_func ("/reversi/engine/ffo", test_ffo);
   return g_test_run ();
 }

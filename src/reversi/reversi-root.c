@@ -193,8 +193,9 @@ reversi_think (SearchThread *t)
   const SearchLimits *limits = t->shared->limits;
   int empties = t->run.root.empties;
   int last = limits->depth > 0 && limits->depth < empties ? limits->depth : empties;
+  int midgame = last < empties ? last : empties - END_REACH;
 
-  for (int depth = 1; depth <= last && depth <= empties - END_REACH; depth++)
+  for (int depth = 1; depth <= midgame; depth++)
     if (!iterate (t, depth, MIDGAME_SELECTIVITY))
       return;
   if (last < empties)
