@@ -584,11 +584,21 @@ static const char *const bench_positions[] = {
   NULL,
 };
 
+static const LevelTable four_levels = {
+  .careless = 600,
+  .most = 1500,
+  .skills = {
+    { 1, 1000, 7, 200, 0.30, 0 }, { 1, 1000, 7, 150, 0.20, 1 }, { 2, 2000, 7, 120, 0.10, 2 },
+    { 2, 2000, 7, 90, 0.05, 3 },  { 3, 4000, 6, 70, 0, 3 },     { 4, 8000, 5, 50, 0, 4 },
+    { 5, 16000, 5, 40, 0, 5 },    { 6, 32000, 4, 30, 0, 6 },    { 7, 64000, 4, 20, 0, 7 },
+    { 8, 128000, 3, 10, 0, 8 },   { 9, 256000, 2, 5, 0, 9 },    { 16, 500000, 1, 2, 0, 10 },
+  },
+};
+
 const EngineBackend four_backend = {
   .rules = &four_rules,
   .name = "Four",
-  .elo_min = 600,
-  .elo_max = 2000,
+  .levels = &four_levels,
   .create = create,
   .destroy = destroy,
   .configure = configure,

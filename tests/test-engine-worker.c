@@ -114,8 +114,18 @@ fake_play (Position *position, Move move)
   position->bytes[0]++;
 }
 
-static const Rules fake_rules
-    = { .id = "fake", .legal_moves = fake_legal_moves, .play = fake_play };
+static int
+fake_side_to_move (const Position *position)
+{
+  return 0;
+}
+
+static const Rules fake_rules = {
+  .id = "fake",
+  .legal_moves = fake_legal_moves,
+  .play = fake_play,
+  .side_to_move = fake_side_to_move,
+};
 
 struct EngineState {
   EngineConfig config;
@@ -184,13 +194,28 @@ fake_search (EngineState *state, const GameRecord *record, const SearchLimits *l
   *result = (EngineResult){ .best = n > 0 && limits->mate != 1 ? moves[0] : MOVE_NONE };
 }
 
+static int
+fake_evaluate (const Position *position)
+{
+  return 0;
+}
+
+/* Only the second level is asked for. */
+static const LevelTable fake_levels = {
+  .careless = 600,
+  .most = 1500,
+  .skills = { { 1, 1000, 20, 250, 0, 0 }, { 1, 2000, 20, 220, 0, 1 } },
+};
+
 static const EngineBackend fake_backend = {
   .rules = &fake_rules,
+  .levels = &fake_levels,
   .create = fake_create,
   .destroy = fake_destroy,
   .configure = fake_configure,
   .clear = fake_clear,
   .search = fake_search,
+  .evaluate = fake_evaluate,
 };
 
 /* --- Requests --- */

@@ -1,6 +1,7 @@
 /* Chess's entry into the registry of engines: the shared search, made for chess. */
 #include "chess-contract.h"
 #include "chess-eval-members.h"
+#include "chess-levels.h"
 #include "chess.h"
 #include "search/alphabeta.inc"
 
@@ -52,8 +53,7 @@ static const char *const bench_positions[] = {
 const EngineBackend chess_backend = {
   .rules = &chess_rules,
   .name = "Palamedes",
-  .elo_min = 600,
-  .elo_max = 2800,
+  .levels = &game_levels,
   .create = search_create,
   .destroy = search_destroy,
   .configure = search_configure,

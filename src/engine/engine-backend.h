@@ -2,14 +2,15 @@
 #pragma once
 
 #include "engine/engine-types.h"
+#include "engine/strength.h"
 #include "network/network.h"
 
 typedef struct EngineState EngineState; /* a game's own: table, histories, threads */
 
 typedef struct {
   const Rules *rules;
-  const char *name;     /* what the engine is called in this game */
-  int elo_min, elo_max; /* the range that strength can be limited to */
+  const char *name;         /* what the engine is called in this game */
+  const LevelTable *levels; /* how it plays like weaker players */
 
   /* A new state that owns its table and threads; NULL where memory is short. */
   EngineState *(*create) (const EngineConfig *config);

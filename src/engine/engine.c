@@ -80,15 +80,33 @@ tidy_lines (EngineInfo *lines, int n)
   return kept;
 }
 
+/* What the search and a glance say of the move that begins LINE. */
+static Candidate
+make_candidate (const Engine *engine, const EngineInfo *line)
+{
+  const GameRecord *record = engine->current->record;
+  Position after = *game_record_last (record);
+
+  record->rules->play (&after, line->pv[0]);
+  int glance = engine->backend->evaluate (&after);
+  bool same_side = record->rules->side_to_move (&after)
+                   == record->rules->side_to_move (game_record_last (record));
+  return (Candidate){ .score = line->score, .glance = same_side ? glance : -glance };
+}
+
 /* Lets a level pick its move, mistakes included, where the search would have played the best. */
 static void
 apply_strength (Engine *engine, int elo, EngineResult *result)
 {
   int n = tidy_lines (engine->lines, engine->n_lines);
+  Candidate candidates[MULTI_PV_MAX];
 
   if (n == 0)
     return;
-  int chosen = strength_choose (engine->lines, n, elo, random_next (&engine->luck));
+  for (int i = 0; i < n; i++)
+    candidates[i] = make_candidate (engine, &engine->lines[i]);
+  int chosen
+      = strength_choose (engine->backend->levels, candidates, n, elo, random_next (&engine->luck));
   if (chosen == 0) /* the search may know better than its last report */
     return;
   result->info = engine->lines[chosen];
@@ -181,7 +199,7 @@ run_search (Engine *engine, const Letter *letter, EngineResult *result)
   engine->lines_wanted = limits.multi_pv > 1 ? limits.multi_pv : 1;
   engine->n_lines = 0;
   memset (engine->lines, 0, sizeof engine->lines);
-  strength_limit (&limits);
+  strength_limit (engine->backend->levels, &limits);
 
   begin_search (engine, letter);
   if (engine->state != NULL)

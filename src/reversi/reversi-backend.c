@@ -1,4 +1,5 @@
 /* Reversi's entry into the registry of engines. */
+#include "reversi-levels.h"
 #include "reversi-search.h"
 #include "reversi.h"
 
@@ -139,8 +140,7 @@ static const char *const bench_positions[] = {
 const EngineBackend reversi_backend = {
   .rules = &reversi_rules,
   .name = "Palamedes",
-  .elo_min = 600,
-  .elo_max = 2800,
+  .levels = &game_levels,
   .create = create,
   .destroy = destroy,
   .configure = configure,

@@ -3,19 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* OPTION with the range that it has in the session's game. */
-static UciOption
-ranged (const UciSession *session, const UciOption *option)
-{
-  UciOption result = *option;
-
-  if (option->kind == OPTION_ELO) {
-    result.min = session->game->backend->elo_min;
-    result.max = result.usual = session->game->backend->elo_max;
-  }
-  return result;
-}
-
 static void
 list_choices (UciLine *line, const UciOption *option)
 {
@@ -32,7 +19,6 @@ list_option (const UciOption *option, const char *start)
   uci_line_add (&line, "option %s%s type ", start, option->name);
   switch (option->kind) {
   case OPTION_SPIN:
-  case OPTION_ELO:
     uci_line_add (&line, "spin default %d min %d max %d", option->usual, option->min, option->max);
     break;
   case OPTION_CHECK:
@@ -55,9 +41,9 @@ void
 uci_option_list (const UciSession *session, const char *start, const UciOption *options, int n)
 {
   for (int i = 0; i < n; i++) {
-    UciOption option = ranged (session, &options[i]);
-    if (option.kind != OPTION_COMBO || option.choice (0) != NULL)
-      list_option (&option, start);
+    const UciOption *option = &options[i];
+    if (option->kind != OPTION_COMBO || option->choice (0) != NULL)
+      list_option (option, start);
   }
 }
 
@@ -146,10 +132,9 @@ uci_option_set (UciSession *session, const UciOption *options, int n, UciWord na
   char quote[UCI_QUOTE_MAX];
 
   for (int i = 0; i < n; i++) {
-    UciOption option = ranged (session, &options[i]);
-    if (!uci_word_is (name, option.name))
+    if (!uci_word_is (name, options[i].name))
       continue;
-    set_option (session, &option, value);
+    set_option (session, &options[i], value);
     return;
   }
   uci_complain (session, "there is no option \"%s\"", uci_quote (name, quote));

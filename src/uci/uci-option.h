@@ -5,7 +5,6 @@
 
 typedef enum {
   OPTION_SPIN,
-  OPTION_ELO, /* a spin whose range is the game's */
   OPTION_CHECK,
   OPTION_COMBO,
   OPTION_BUTTON,

@@ -154,7 +154,7 @@ static const UciOption options[] = {
   { "UCI_Variant", OPTION_COMBO, .choice = game_id, .alias = find_game, .set = set_game },
   { "Rule_Set", OPTION_COMBO, .choice = rule_set_id, .set = set_rule_set },
   { "UCI_LimitStrength", OPTION_CHECK, .usual = 0, .set = set_limit_strength },
-  { "UCI_Elo", OPTION_ELO, .set = set_elo },
+  { "UCI_Elo", OPTION_SPIN, .usual = ELO_FULL, .min = ELO_LEAST, .max = ELO_FULL, .set = set_elo },
   { "EvalFile", OPTION_TEXT, .usual_text = EVAL_USUAL, .set_text = set_eval_file },
 };
 

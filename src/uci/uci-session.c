@@ -235,12 +235,9 @@ uci_session_notation (const UciSession *session)
 int
 uci_session_elo (const UciSession *session)
 {
-  const EngineBackend *backend = session->game->backend;
   int elo = session->settings.elo;
 
   if (!session->settings.limit_strength)
     return LEVEL_FULL;
-  if (elo == 0 || elo > backend->elo_max)
-    return backend->elo_max;
-  return elo < backend->elo_min ? backend->elo_min : elo;
+  return elo != 0 ? elo : ELO_FULL;
 }

@@ -1,6 +1,7 @@
 /* Xiangqi's entry into the registry of engines: the shared search, made for xiangqi. */
 #include "xiangqi-contract.h"
 #include "xiangqi-eval-members.h"
+#include "xiangqi-levels.h"
 #include "xiangqi.h"
 
 #include "search/alphabeta.inc"
@@ -53,8 +54,7 @@ static const char *const bench_positions[] = {
 const EngineBackend xiangqi_backend = {
   .rules = &xiangqi_rules,
   .name = "Palamedes",
-  .elo_min = 600,
-  .elo_max = 2800,
+  .levels = &game_levels,
   .create = search_create,
   .destroy = search_destroy,
   .configure = search_configure,

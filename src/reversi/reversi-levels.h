@@ -1,0 +1,25 @@
+/* The levels of strength of reversi. Scores are hundredths of discs; there are no
+ * mates. */
+#pragma once
+
+#include "engine/strength.h"
+
+static const LevelTable game_levels = {
+  .careless = 1500,
+  .most = 6400,
+  .skills = {
+    /* plies, nodes, lines, spread, overlooked, mates seen */
+    { 1, 20000, 32, 1000, 0.15, 0 },
+    { 1, 20000, 32, 650, 0.10, 0 },
+    { 1, 20000, 32, 430, 0.06, 0 },
+    { 2, 20000, 24, 320, 0.04, 0 },
+    { 2, 20000, 24, 220, 0.03, 0 },
+    { 3, 30000, 16, 185, 0.02, 0 },
+    { 4, 40000, 12, 130, 0.01, 0 },
+    { 5, 50000, 8, 107, 0, 0 },
+    { 6, 60000, 6, 75, 0, 0 },
+    { 7, 80000, 4, 50, 0, 0 },
+    { 10, 300000, 2, 25, 0, 0 },
+    { 20, 3000000, 2, 5, 0, 0 },
+  },
+};
