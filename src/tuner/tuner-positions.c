@@ -12,7 +12,9 @@
 
 enum {
   QUIET_MARGIN = 10, /* hundredths that captures may win */
-  PAIR_CHANGE = 16,  /* hundredths, to find out what a pair does; even, as rounding loses some */
+  PAIR_CHANGE = 8,   /* hundredths, to find out what a pair does: several, as rounding loses some */
+  NEXT_CHANGE = 512, /* for another at the same time */
+  COUNT_MOST = 19,   /* of a term, so that the two can be told apart */
   UNIT_CHANGES = 3,  /* steps of a plain number, likewise */
   SUM_CHANGE = 48,   /* of half a sum, to find out what it does to the value */
   SLOPE_MOST = INT16_MAX,
@@ -165,30 +167,75 @@ note (Tracer *tracer, int step, float middle, float end)
   tracer->traced->base -= tracer->steps[step] * slope / SLOPE_ONE;
 }
 
-/* How the halves of the sum change when CHANGE is added to pair INDEX. */
+/* How the halves of the sum change when CHANGE is added to pair INDEX, and NEXT to the one after.
+ */
 static void
-change_pair (const Tracer *tracer, int index, Score change, int *middle, int *end)
+change_pairs (const Tracer *tracer, int index, Score change, Score next, int *middle, int *end)
 {
-  tracer->set->pairs[index] += change;
+  Score *pairs = tracer->set->pairs;
+
+  pairs[index] += change;
+  if (next != 0)
+    pairs[index + 1] += next;
   Score sum = sum_of (tracer);
-  tracer->set->pairs[index] -= change;
+  pairs[index] -= change;
+  if (next != 0)
+    pairs[index + 1] -= next;
   *middle = score_middle (sum) - score_middle (tracer->sum);
   *end = score_end (sum) - score_end (tracer->sum);
 }
 
-/* Most pairs are only counted, and both their halves at once; some middle-game halves do more. */
 static void
 trace_pair (Tracer *tracer, int index)
 {
   const float change = PAIR_CHANGE;
   int middle, end, own_middle, own_end = 0;
 
-  change_pair (tracer, index, S (PAIR_CHANGE, PAIR_CHANGE), &middle, &end);
+  change_pairs (tracer, index, S (PAIR_CHANGE, PAIR_CHANGE), 0, &middle, &end);
   own_middle = middle;
   if (middle != end)
-    change_pair (tracer, index, S (PAIR_CHANGE, 0), &own_middle, &own_end);
+    change_pairs (tracer, index, S (PAIR_CHANGE, 0), 0, &own_middle, &own_end);
   note (tracer, 2 * index, (float) own_middle / change, (float) own_end / change);
   note (tracer, 2 * index + 1, 0, (float) (end - own_end) / change);
+}
+
+static void
+note_count (Tracer *tracer, int index, int count)
+{
+  note (tracer, 2 * index, (float) count, 0);
+  note (tracer, 2 * index + 1, 0, (float) count);
+}
+
+/* Most pairs are only counted, both their halves alike and not often: one look at the sum then
+ * tells the counts of two, which is what makes tracing take minutes rather than tens of them. */
+static void
+trace_two_pairs (Tracer *tracer, int index)
+{
+  int middle, end;
+
+  change_pairs (tracer, index, S (PAIR_CHANGE, PAIR_CHANGE), S (NEXT_CHANGE, NEXT_CHANGE), &middle,
+                &end);
+  int next = (int) lround ((double) middle / NEXT_CHANGE);
+  int count = (middle - next * NEXT_CHANGE) / PAIR_CHANGE;
+  if (middle == end && middle % PAIR_CHANGE == 0 && abs (next) <= COUNT_MOST
+      && abs (count) <= COUNT_MOST) {
+    note_count (tracer, index, count);
+    note_count (tracer, index + 1, next);
+  } else {
+    trace_pair (tracer, index);
+    trace_pair (tracer, index + 1);
+  }
+}
+
+static void
+trace_pairs (Tracer *tracer)
+{
+  int n = tracer->set->weights->pair_group.n;
+
+  for (int i = 0; i + 1 < n; i += 2)
+    trace_two_pairs (tracer, i);
+  if (n % 2 != 0)
+    trace_pair (tracer, n - 1);
 }
 
 static void
@@ -238,8 +285,7 @@ trace_position (Tracer *tracer, size_t index)
   positions->effects
       = make_room (positions->effects, positions->n_effects, &positions->effects_capacity,
                    (size_t) weights_n_steps (weights), sizeof *positions->effects);
-  for (int i = 0; i < weights->pair_group.n; i++)
-    trace_pair (tracer, i);
+  trace_pairs (tracer);
   for (int i = 0; i < weights->number_group.n; i++)
     trace_number (tracer, i);
 }

@@ -6,6 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+  LINE_MOST = 100, /* columns */
+  ROW_MOST = 64,   /* weights in the last dimension of an array */
+  WORD_MOST = 64,
+};
+
 static const float UNITS = 20; /* steps of 1 that a plain number is far from zero */
 
 int
@@ -54,75 +60,148 @@ weights_free (WeightSet *set)
   free (set->numbers);
 }
 
-/* One weight: number INDEX of the pairs, or of the numbers. */
+/* Where the source goes. Its layout is final: clang-format lets such initializers be. */
+typedef struct {
+  const WeightSet *set;
+  bool pairs; /* being written, or plain numbers */
+  FILE *file;
+  int column;
+} Writer;
+
 static void
-write_one (const WeightSet *set, bool pairs, int index, FILE *file)
+put (Writer *writer, const char *text)
 {
-  if (!pairs)
-    fprintf (file, "%d", set->numbers[index]);
+  fputs (text, writer->file);
+  writer->column += (int) strlen (text);
+}
+
+/* A line that begins so far in. */
+static void
+begin_line (Writer *writer, int indent)
+{
+  fprintf (writer->file, "\n%*s", indent, "");
+  writer->column = indent;
+}
+
+/* Weight INDEX as source, after LABEL where it has one, into TEXT of WORD_MOST bytes. */
+static void
+word (const Writer *writer, int index, const char *label, char *text)
+{
+  const WeightSet *set = writer->set;
+  int n = label != NULL ? snprintf (text, WORD_MOST / 2, "[%s] = ", label) : 0;
+
+  if (!writer->pairs)
+    snprintf (text + n, WORD_MOST / 2, "%d", set->numbers[index]);
   else if (set->pairs[index] == 0)
-    fputc ('0', file);
+    snprintf (text + n, WORD_MOST / 2, "0");
   else
-    fprintf (file, "S (%d, %d)", score_middle (set->pairs[index]), score_end (set->pairs[index]));
+    snprintf (text + n, WORD_MOST / 2, "S (%d, %d)", score_middle (set->pairs[index]),
+              score_end (set->pairs[index]));
 }
 
 static bool
-is_zero (const WeightSet *set, bool pairs, int first, int n)
+is_zero (const Writer *writer, int first, int n)
 {
   for (int i = first; i < first + n; i++)
-    if ((pairs ? set->pairs[i] : set->numbers[i]) != 0)
+    if ((writer->pairs ? writer->set->pairs[i] : writer->set->numbers[i]) != 0)
       return false;
   return true;
 }
 
-/* The N weights from FIRST on, which are an array of SIZES; LABELS name its first dimension. */
+/* The N weights from FIRST on, on one line if there is room, else on lines of their own. */
 static void
-write_array (const WeightSet *set, bool pairs, const int *sizes, int n_dimensions, int first,
-             const char *const *labels, FILE *file)
+put_row (Writer *writer, int first, int n, const char *const *labels, int indent)
+{
+  char words[ROW_MOST][WORD_MOST];
+  int n_words = 0, length = writer->column + (int) strlen ("{  },");
+
+  for (int i = 0; i < n; i++)
+    if (labels == NULL || !is_zero (writer, first + i, 1)) {
+      word (writer, first + i, labels != NULL ? labels[i] : NULL, words[n_words]);
+      length += (int) strlen (words[n_words++]) + 2;
+    }
+  bool broken = length - 2 > LINE_MOST;
+  put (writer, "{");
+  for (int i = 0; i < n_words; i++) {
+    if (broken && (i == 0 || writer->column + (int) strlen (words[i]) + 2 > LINE_MOST))
+      begin_line (writer, indent + 2);
+    else
+      put (writer, " ");
+    put (writer, words[i]);
+    put (writer, i + 1 < n_words || broken ? "," : "");
+  }
+  if (broken)
+    begin_line (writer, indent);
+  put (writer, broken ? "}" : " }");
+}
+
+/* The weights from FIRST on, which are an array of SIZES; LABELS name its first dimension. */
+static void
+put_array (Writer *writer, const int *sizes, int n_dimensions, int first, const char *const *labels,
+           int indent)
 {
   int step = 1;
 
-  if (n_dimensions == 0) {
-    write_one (set, pairs, first, file);
+  if (n_dimensions == 1) {
+    put_row (writer, first, sizes[0], labels, indent);
     return;
   }
   for (int i = 1; i < n_dimensions; i++)
     step *= sizes[i];
-  fputs ("{ ", file);
+  put (writer, "{");
   for (int i = 0; i < sizes[0]; i++) {
-    if (labels != NULL && is_zero (set, pairs, first + i * step, step))
+    if (labels != NULL && is_zero (writer, first + i * step, step))
       continue;
+    begin_line (writer, indent + 2);
     if (labels != NULL)
-      fprintf (file, "[%s] = ", labels[i]);
-    write_array (set, pairs, sizes + 1, n_dimensions - 1, first + i * step, NULL, file);
-    fputs (i + 1 < sizes[0] ? ", " : " ", file);
+      writer->column += fprintf (writer->file, "[%s] = ", labels[i]);
+    put_array (writer, sizes + 1, n_dimensions - 1, first + i * step, NULL, indent + 2);
+    put (writer, ",");
   }
-  fputs ("}", file);
+  begin_line (writer, indent);
+  put (writer, "}");
 }
 
 static void
-write_group (const WeightSet *set, const WeightGroup *group, bool pairs, FILE *file)
+put_member (Writer *writer, const WeightMember *member, int first)
+{
+  char text[WORD_MOST];
+  int n_dimensions = 0;
+
+  while (n_dimensions < WEIGHT_DIMENSIONS && member->sizes[n_dimensions] > 0)
+    n_dimensions++;
+  begin_line (writer, 2);
+  writer->column += fprintf (writer->file, ".%s = ", member->name);
+  if (n_dimensions > 0) {
+    put_array (writer, member->sizes, n_dimensions, first, member->labels, 2);
+  } else {
+    word (writer, first, NULL, text);
+    put (writer, text);
+  }
+  put (writer, ",");
+}
+
+static void
+put_group (Writer *writer, const WeightGroup *group)
 {
   int first = 0;
 
-  fprintf (file, "const %s %s = {\n", group->type, group->name);
+  fprintf (writer->file, "const %s %s = {", group->type, group->name);
   for (const WeightMember *member = group->members; member->name != NULL; member++) {
-    int n_dimensions = 0;
-    while (n_dimensions < WEIGHT_DIMENSIONS && member->sizes[n_dimensions] > 0)
-      n_dimensions++;
-    fprintf (file, "  .%s = ", member->name);
-    write_array (set, pairs, member->sizes, n_dimensions, first, member->labels, file);
-    fputs (",\n", file);
+    put_member (writer, member, first);
     first += weight_member_count (member);
   }
-  fputs ("};\n", file);
+  fputs ("\n};\n", writer->file);
 }
 
 void
 weights_write (const WeightSet *set, FILE *file)
 {
+  Writer writer = { .set = set, .pairs = true, .file = file };
+
   fprintf (file, "#include \"%s\"\n\n", set->weights->header);
-  write_group (set, &set->weights->pair_group, true, file);
+  put_group (&writer, &set->weights->pair_group);
   fputc ('\n', file);
-  write_group (set, &set->weights->number_group, false, file);
+  writer.pairs = false;
+  put_group (&writer, &set->weights->number_group);
 }
