@@ -76,25 +76,22 @@ play_games (Player *player, GamesFile *games, uint64_t done, uint64_t count, uin
 int
 tuner_games (int argc, char **argv)
 {
-  const Game *game = argc == 5 ? registry_find (argv[0]) : NULL;
-  EngineConfig config = { .hash_mb = TABLE_MB, .threads = 1 };
+  const Game *game = argc == 5 || argc == 6 ? registry_find (argv[0]) : NULL;
+  Player player;
   GamesFile games;
   uint64_t done;
 
   if (game == NULL) {
-    fputs ("games needs GAME FILE COUNT NODES SEED\n", stderr);
+    fputs ("games needs GAME FILE COUNT NODES SEED [WEIGHTS]; - is by hand\n", stderr);
     return 2;
   }
-  uint32_t nodes = (uint32_t) strtoul (argv[3], NULL, 10);
-  if (nodes == 0 || !games_append_to (&games, argv[1], game, nodes, &done))
-    return 1;
-  Player player = { .game = game, .engine = game->backend->create (&config), .nodes = nodes };
-  if (player.engine == NULL) {
-    fputs ("no memory\n", stderr);
-    return 1;
-  }
-  bool fine = play_games (&player, &games, done, strtoull (argv[2], NULL, 10),
-                          strtoull (argv[4], NULL, 10));
-  game->backend->destroy (player.engine);
-  return fclose (games.file) != 0 || !fine;
+  bool fine = play_make (&player, game, argc == 6 ? argv[5] : NULL, argv[3], TABLE_MB);
+  if (fine && games_append_to (&games, argv[1], game, (uint32_t) player.nodes, &done)) {
+    fine = play_games (&player, &games, done, strtoull (argv[2], NULL, 10),
+                       strtoull (argv[4], NULL, 10));
+    fine &= fclose (games.file) == 0;
+  } else
+    fine = false;
+  play_free (&player);
+  return !fine;
 }

@@ -11,7 +11,7 @@ typedef struct {
 } Job;
 
 static const Job jobs[] = {
-  { "games", "GAME FILE COUNT NODES SEED",
+  { "games", "GAME FILE COUNT NODES SEED [WEIGHTS]",
     "play a game against itself, NODES for each move, until FILE holds COUNT games", tuner_games },
   { "match", "GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED",
     "compare two networks by pairs of games; - is the hand-written evaluation", tuner_match },

@@ -10,7 +10,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { TABLE_MB = 16 };
 
@@ -18,7 +17,6 @@ static const double DEVIATIONS = 1.96; /* of a 95% interval */
 
 typedef struct {
   Player players[2];
-  Network *networks[2];
   int won, drawn, lost; /* games, the first player's view */
   double sum, squares;  /* of the pairs' points, 0 to 2 */
 } Match;
@@ -74,28 +72,6 @@ tell (const Match *match, int pairs)
            elo_of (mean / 2 + span));
 }
 
-/* Makes player INDEX with the weights in the file WORD, or by hand for "-". */
-static bool
-make_player (Match *match, int index, const Game *game, const char *word, const char *nodes)
-{
-  EngineConfig config = { .hash_mb = TABLE_MB, .threads = 1, .by_hand = strcmp (word, "-") == 0 };
-  const char *problem = "there are no networks for this game";
-
-  if (!config.by_hand) {
-    if (game->backend->network != NULL)
-      match->networks[index] = network_load (game->backend->network, word, &problem);
-    if (match->networks[index] == NULL) {
-      fprintf (stderr, "%s: %s\n", word, problem);
-      return false;
-    }
-    config.network = match->networks[index];
-  }
-  match->players[index] = (Player){ .game = game,
-                                    .engine = game->backend->create (&config),
-                                    .nodes = strtoull (nodes, NULL, 10) };
-  return match->players[index].engine != NULL && match->players[index].nodes > 0;
-}
-
 static void
 play_match (Match *match, int pairs, uint64_t seed)
 {
@@ -127,14 +103,11 @@ tuner_match (int argc, char **argv)
            stderr);
     return 2;
   }
-  bool fine = make_player (&match, 0, game, argv[1], argv[2])
-              && make_player (&match, 1, game, argv[3], argv[4]);
+  bool fine = play_make (&match.players[0], game, argv[1], argv[2], TABLE_MB)
+              && play_make (&match.players[1], game, argv[3], argv[4], TABLE_MB);
   if (fine)
     play_match (&match, atoi (argv[5]), strtoull (argv[6], NULL, 10));
-  for (int i = 0; i < 2; i++) {
-    if (match.players[i].engine != NULL)
-      game->backend->destroy (match.players[i].engine);
-    network_free (match.networks[i]);
-  }
+  for (int i = 0; i < 2; i++)
+    play_free (&match.players[i]);
   return !fine;
 }

@@ -1,6 +1,8 @@
 #include "tuner-play.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
   RANDOM_LEAST = 8, /* plies at the start, and one more in every other game */
@@ -13,6 +15,39 @@ enum {
   DRAWN_FROM = 100,
   ENDLESS_PLIES = 400,
 };
+
+bool
+play_make (Player *player, const Game *game, const char *weights, const char *nodes, int table_mb)
+{
+  EngineConfig config = { .hash_mb = table_mb, .threads = 1 };
+  const char *problem = "there are no networks for this game";
+
+  *player = (Player){ .game = game, .nodes = strtoull (nodes, NULL, 10) };
+  config.by_hand = weights != NULL && strcmp (weights, "-") == 0;
+  if (weights != NULL && !config.by_hand) {
+    if (game->backend->network != NULL)
+      player->network = network_load (game->backend->network, weights, &problem);
+    if (player->network == NULL) {
+      fprintf (stderr, "%s: %s\n", weights, problem);
+      return false;
+    }
+    config.network = player->network;
+  }
+  player->engine = game->backend->create (&config);
+  if (player->engine == NULL)
+    fputs ("no memory\n", stderr);
+  else if (player->nodes == 0)
+    fprintf (stderr, "%s: this is no number of nodes\n", nodes);
+  return player->engine != NULL && player->nodes > 0;
+}
+
+void
+play_free (Player *player)
+{
+  if (player->engine != NULL)
+    player->game->backend->destroy (player->engine);
+  network_free (player->network);
+}
 
 EngineResult
 play_think (Player *player, const GameRecord *record, uint64_t nodes)

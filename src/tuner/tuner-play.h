@@ -8,8 +8,17 @@ typedef struct {
   Random random;
   const Game *game;
   EngineState *engine;
-  uint64_t nodes; /* for a move */
+  Network *network; /* what it evaluates with, or NULL: what the game has anyway, or by hand */
+  uint64_t nodes;   /* for a move */
 } Player;
+
+/* Makes PLAYER for GAME with NODES for each move and a table of TABLE_MB. It evaluates with the
+ * network in the file WEIGHTS, by hand where that is "-", and as the game does where it is NULL.
+ * False, after saying why, where that cannot be; play_free is to be called in any case. */
+bool play_make (Player *player, const Game *game, const char *weights, const char *nodes,
+                int table_mb);
+
+void play_free (Player *player);
 
 /* What PLAYER finds in NODES nodes. */
 EngineResult play_think (Player *player, const GameRecord *record, uint64_t nodes);

@@ -10,8 +10,8 @@
 /* What a job gets: the words after its name. Returns an exit status. */
 typedef int (*TunerJob) (int argc, char **argv);
 
-/* GAME FILE COUNT NODES SEED: plays GAME against itself until FILE (see tuner-games.h) holds COUNT
- * games. */
+/* GAME FILE COUNT NODES SEED [WEIGHTS]: plays GAME against itself until FILE (see tuner-games.h)
+ * holds COUNT games, with the network WEIGHTS, by hand for -, or else as the game evaluates. */
 int tuner_games (int argc, char **argv);
 
 /* GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED: plays pairs of games between two networks,
