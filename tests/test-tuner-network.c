@@ -100,10 +100,41 @@ test_learn (Fixture *f, gconstpointer data)
 
   for (int i = 0; i < 200; i++) {
     learner_teach (learner, sample, false, 0.8f, gradient);
-    learner_step (learner, 0.001f, &gradient, 1, 1, 0, learner->n);
-    learner->steps++;
+    learner_step (learner, 0.001f, &gradient, 1, 1);
   }
   g_assert_cmpfloat (error_of (learner, sample, 0.8f), <, 1e-4);
+  g_free (gradient);
+  learner_free (learner);
+}
+
+/* What is learnt in one block of inputs is known in the others: by as much, where only one of them
+ * was seen. */
+static void
+test_blocks (Fixture *f, gconstpointer data)
+{
+  const NetworkShape *shape = f->game->backend->network;
+  Learner *learner = learner_new (shape, 3);
+  float *gradient = learner_new_gradient (learner), *before = learner_new_gradient (learner);
+  int n = shape->n_kinds * NETWORK_HIDDEN, blocks = shape->n_inputs / shape->n_kinds, moved = 0;
+
+  g_assert_cmpint (blocks, >, 1);
+  memcpy (before, learner->values, (gsize) learner->n * sizeof *before);
+  learner_teach (learner, &f->learn.all[0], false, 1, gradient);
+  learner_step (learner, 0.001f, &gradient, 1, 1);
+  for (int i = 0; i < n; i++) {
+    float most = 0, least = 0;
+    for (int block = 0; block < blocks; block++) {
+      float step = learner->values[block * n + i] - before[block * n + i];
+      most = block == 0 || fabsf (step) > fabsf (most) ? step : most;
+      least = block == 0 || fabsf (step) < fabsf (least) ? step : least;
+    }
+    if (most == 0)
+      continue;
+    moved++;
+    g_assert_cmpfloat (fabsf (least), >, 0.4f * fabsf (most));
+  }
+  g_assert_cmpint (moved, >, 100);
+  g_free (before);
   g_free (gradient);
   learner_free (learner);
 }
@@ -215,6 +246,7 @@ main (int argc, char **argv)
   ADD ("gradient", "chess", test_gradient);
   ADD ("gradient", "xiangqi", test_gradient);
   ADD ("learn", "xiangqi", test_learn);
+  ADD ("blocks", "chess", test_blocks);
   ADD ("write", "chess", test_write);
   ADD ("write", "xiangqi", test_write);
   ADD ("resume", "chess", test_resume);

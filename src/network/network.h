@@ -2,11 +2,11 @@
  * An evaluation learnt from games: a small network that is updated, not computed.
  *
  * Each side looks at the board in its own view: turned so that the side stands below, and mirrored
- * by where its king is. What it sees is a set of inputs, "an own knight stands here", of which a
- * few dozen are on. Their rows of weights add up to the NETWORK_HIDDEN numbers of a sight. These
- * are clipped to 0 .. NETWORK_ONE and squared, and the sight of the side to move and that of the
- * other are weighed by one of NETWORK_OUTPUTS rows, chosen by the number of pieces; the sum is the
- * value.
+ * by where its king is. What it sees is a set of inputs, "an own knight stands here" (perhaps also:
+ * "while the own king stands there"), of which a few dozen are on. Their rows of weights add up to
+ * the NETWORK_HIDDEN numbers of a sight. These are clipped to 0 .. NETWORK_ONE and squared, and the
+ * sight of the side to move and that of the other are weighed by one of NETWORK_OUTPUTS rows,
+ * chosen by the number of pieces; the sum is the value.
  *
  * A move changes two to four inputs, so a sight is made from an earlier one by adding and taking
  * away a few rows. Every sight keeps the board that it belongs to: what has to be changed is the
@@ -38,14 +38,16 @@ enum {
   NETWORK_PIECES_MAX = 32,   /* on the board */
   NETWORK_KINDS_MAX = 16,    /* of pieces, with the empty one */
   NETWORK_SQUARES_MAX = 96,
-  NETWORK_VIEWS_MAX = 2,
+  NETWORK_VIEWS_MAX = 8,
   NETWORK_PLIES = 130,
 };
 
-/* What a game's inputs are. Pieces are Rules' pieces, sides 0 and 1. */
+/* What a game's inputs are. Pieces are Rules' pieces, sides 0 and 1. There may be several blocks of
+ * n_kinds inputs that mean the same but for where the own king stands; they are learnt as what they
+ * have in common and what each adds. */
 typedef struct {
   const char *game; /* its id */
-  int n_squares, n_pieces, n_inputs, n_views;
+  int n_squares, n_pieces, n_inputs, n_kinds, n_views;
   uint8_t kings[2]; /* the pieces whose square decides the view */
   /* The view that SIDE takes with its king on the square KING, 0 to n_views - 1. */
   int (*view) (int side, int king);

@@ -10,7 +10,7 @@ run_is_solved (const Run *run)
 #include "search/lines.inc"
 
 enum {
-  END_REACH = 11, /* an iteration this many plies short of the end is followed by the end */
+  END_REACH = 8, /* an iteration this many plies short of the end is followed by the end */
   ASPIRATION_DEPTH = 4,
   ASPIRATION_WIDTH = 150,
   MIDGAME_SELECTIVITY = 0,

@@ -67,13 +67,16 @@ learner_new (const NetworkShape *shape, uint64_t seed)
 
   learner->shape = shape;
   learner->n = learner_output_biases (shape) + NETWORK_OUTPUTS;
+  learner->n_shared = shape->n_inputs > shape->n_kinds ? shape->n_kinds * NETWORK_HIDDEN : 0;
   learner->values = learner_new_gradient (learner);
-  learner->means = learner_new_gradient (learner);
-  learner->squares = learner_new_gradient (learner);
+  learner->means = allocate ((size_t) learner_averages (learner), sizeof (float));
+  learner->squares = allocate ((size_t) learner_averages (learner), sizeof (float));
   fill_inputs (learner);
   /* As many inputs are on at once as there are pieces; their sum starts with a spread below 1. */
   for (int i = 0; i < learner_biases (shape); i++)
-    learner->values[i] = 0.1f * (float) random_normal (&random);
+    learner->values[i] = i < shape->n_kinds * NETWORK_HIDDEN
+                             ? 0.1f * (float) random_normal (&random)
+                             : learner->values[i - shape->n_kinds * NETWORK_HIDDEN];
   for (int i = learner_biases (shape); i < outputs; i++)
     learner->values[i] = 0.2f;
   for (int i = outputs; i < learner_output_biases (shape); i++)
@@ -225,29 +228,62 @@ learner_teach (const Learner *learner, const Sample *sample, bool mirrored, floa
   return error * error;
 }
 
+/* The step to be taken against SLOPE, which is worked into the averages. RATE allows for the zeros
+ * with which they began. */
+static inline float
+adam_step (float rate, float slope, float *mean, float *square)
+{
+  *mean = DECAY_MEAN * *mean + (1 - DECAY_MEAN) * slope;
+  *square = DECAY_SQUARE * *square + (1 - DECAY_SQUARE) * slope * slope;
+  return rate * *mean / (sqrtf (*square) + TINY);
+}
+
+static inline float
+within_range (float value)
+{
+  return value > WEIGHT_MOST ? WEIGHT_MOST : value < -WEIGHT_MOST ? -WEIGHT_MOST : value;
+}
+
+/* What the blocks have in common: the slope of a shared number is the sum of theirs. */
+FOR_NEWER_PROCESSORS static void
+step_shared (Learner *learner, float rate, const float *gradient, float part)
+{
+  int n = learner->n_shared, blocks = n > 0 ? learner_biases (learner->shape) / n : 0;
+  float *restrict means = learner->means + learner->n, *restrict squares
+                                                       = learner->squares + learner->n;
+  float *restrict values = learner->values;
+
+  for (int i = 0; i < n; i++) {
+    float slope = 0;
+    for (int block = 0; block < blocks; block++)
+      slope += gradient[block * n + i];
+    float step = adam_step (rate, slope * part, &means[i], &squares[i]);
+    for (int block = 0; block < blocks; block++)
+      values[block * n + i] -= step;
+  }
+}
+
 FOR_NEWER_PROCESSORS void
-learner_step (Learner *learner, float rate, float *const *gradients, int n_gradients, int batch,
-              int from, int to)
+learner_step (Learner *learner, float rate, float *const *gradients, int n_gradients, int batch)
 {
   double steps = (double) learner->steps + 1;
   float mean_share = (float) (1 - pow (DECAY_MEAN, steps));
-  float square_share = (float) (1 - pow (DECAY_SQUARE, steps));
-  float rate_now = rate * sqrtf (square_share) / mean_share;
+  float rate_now = rate * sqrtf ((float) (1 - pow (DECAY_SQUARE, steps))) / mean_share;
+  float part = 1 / (float) batch;
   float *restrict values = learner->values, *restrict means = learner->means,
                   *restrict squares = learner->squares;
+  float *restrict gradient = gradients[0];
 
   for (int i = 1; i < n_gradients; i++)
-    for (int j = from; j < to; j++) {
-      gradients[0][j] += gradients[i][j];
+    for (int j = 0; j < learner->n; j++) {
+      gradient[j] += gradients[i][j];
       gradients[i][j] = 0;
     }
-  float *restrict gradient = gradients[0];
-  for (int j = from; j < to; j++) {
-    float slope = gradient[j] / (float) batch;
+  step_shared (learner, rate_now, gradient, part);
+  for (int j = 0; j < learner->n; j++) {
+    float step = adam_step (rate_now, gradient[j] * part, &means[j], &squares[j]);
     gradient[j] = 0;
-    means[j] = DECAY_MEAN * means[j] + (1 - DECAY_MEAN) * slope;
-    squares[j] = DECAY_SQUARE * squares[j] + (1 - DECAY_SQUARE) * slope * slope;
-    float value = values[j] - rate_now * means[j] / (sqrtf (squares[j]) + TINY);
-    values[j] = value > WEIGHT_MOST ? WEIGHT_MOST : value < -WEIGHT_MOST ? -WEIGHT_MOST : value;
+    values[j] = within_range (values[j] - step);
   }
+  learner->steps++;
 }

@@ -3,7 +3,12 @@
  *
  * All that is learnt is one array of numbers in the order of the file: the inputs' rows, the bias
  * row, the outputs' rows, the outputs' biases. In a sight 1 is 1, and what leaves the output is a
- * logit: its sigmoid is the expected result. Adam is D. Kingma's and J. Ba's ("Adam: A Method for
+ * logit: its sigmoid is the expected result.
+ *
+ * Where the shape has several blocks of inputs, the row of an input is the sum of a row that all
+ * blocks share and one of its own, so that what is seen in one block teaches the others too. Only
+ * the sums are kept; a step on the shared row is one on every sum.
+ * Adam is D. Kingma's and J. Ba's ("Adam: A Method for
  * Stochastic Optimization", 2015).
  */
 #pragma once
@@ -19,8 +24,10 @@ typedef struct {
 
 typedef struct {
   const NetworkShape *shape;
-  int n;                           /* of all numbers */
-  float *values, *means, *squares; /* what is learnt, and Adam's two averages */
+  int n;                  /* of all numbers */
+  int n_shared;           /* of those in shared rows; 0 where there is but one block */
+  float *values;          /* what is learnt */
+  float *means, *squares; /* Adam's two averages: of the n numbers and the n_shared behind them */
   int64_t steps;
   uint16_t inputs[2][NETWORK_VIEWS_MAX][NETWORK_KINDS_MAX][NETWORK_SQUARES_MAX];
 } Learner;
@@ -44,6 +51,13 @@ learner_output_biases (const NetworkShape *shape)
   return (shape->n_inputs + 1 + 2 * NETWORK_OUTPUTS) * NETWORK_HIDDEN;
 }
 
+/* How many averages Adam keeps, of either kind. */
+static inline int
+learner_averages (const Learner *learner)
+{
+  return learner->n + learner->n_shared;
+}
+
 /* A new learner of SHAPE with random numbers from SEED. Exits where there is no memory. */
 Learner *learner_new (const NetworkShape *shape, uint64_t seed);
 void learner_free (Learner *learner);
@@ -62,9 +76,9 @@ float learner_teach (const Learner *learner, const Sample *sample, bool mirrored
                      float *gradient);
 
 /* One step of Adam with RATE along the sum of the N_GRADIENTS gradients of a batch of BATCH
- * samples, which become zeros; for the numbers FROM up to but not including TO. */
+ * samples, which become zeros. */
 void learner_step (Learner *learner, float rate, float *const *gradients, int n_gradients,
-                   int batch, int from, int to);
+                   int batch);
 
 /* Writes the network to a file of weights at PATH; false where that fails. */
 bool learner_write (const Learner *learner, float scale, const char *path);

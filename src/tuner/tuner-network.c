@@ -119,8 +119,7 @@ learn_batch (Fit *fit, float rate)
   team_start (fit->team, learn_share, fit);
   learn_share (0, fit);
   team_join (fit->team);
-  learner_step (fit->learner, rate, fit->gradients, THREADS, fit->n_batch, 0, fit->learner->n);
-  fit->learner->steps++;
+  learner_step (fit->learner, rate, fit->gradients, THREADS, fit->n_batch);
 }
 
 /* The rate falls along half a wave of the cosine; AT runs from 0 to 1. */
@@ -163,14 +162,14 @@ static bool
 pass_state (Fit *fit, FILE *file, size_t (*io) (void *, size_t, size_t, FILE *))
 {
   Learner *learner = fit->learner;
-  size_t n = (size_t) learner->n;
+  size_t n = (size_t) learner->n, n_averages = (size_t) learner_averages (learner);
 
   return io (&fit->done, sizeof fit->done, 1, file) == 1
          && io (&fit->goal, sizeof fit->goal, 1, file) == 1
          && io (&learner->steps, sizeof learner->steps, 1, file) == 1
          && io (learner->values, sizeof (float), n, file) == n
-         && io (learner->means, sizeof (float), n, file) == n
-         && io (learner->squares, sizeof (float), n, file) == n;
+         && io (learner->means, sizeof (float), n_averages, file) == n_averages
+         && io (learner->squares, sizeof (float), n_averages, file) == n_averages;
 }
 
 static size_t

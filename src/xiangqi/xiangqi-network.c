@@ -34,6 +34,7 @@ const NetworkShape xiangqi_network_shape = {
   .n_squares = N_POINTS,
   .n_pieces = N_PIECES - 1,
   .n_inputs = 14 * N_POINTS,
+  .n_kinds = 14 * N_POINTS,
   .n_views = 2,
   .kings = { KING, SOLDIER + KING },
   .view = view,
