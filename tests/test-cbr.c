@@ -1,6 +1,7 @@
 /* CCBridge's records and libraries, made here from the description. */
 #include "files/game-file.h"
 #include "files/pgn.h"
+#include "test-mutations.h"
 
 #include <string.h>
 
@@ -283,25 +284,12 @@ test_newer (void)
 static void
 test_mutations (void)
 {
-  for (int round = 0; round < 2000; round++) {
-    g_autoptr (GString) data = make_game ("吕钦");
-    g_autoptr (GameFile) file = NULL;
-    g_autoptr (GPtrArray) problems = read_problems_new ();
-    g_autoptr (GError) error = NULL;
-    g_autoptr (GameTree) tree = NULL;
-    int changes = g_test_rand_int_range (1, 8);
-    while (changes-- > 0) {
-      gsize at = (gsize) g_test_rand_int_range (round % 4 ? HEAD : 19, (int) data->len);
-      data->str[at] = (char) g_test_rand_int ();
-    }
-    file = open_bytes (data);
-    tree = game_file_read (file, 0, problems, &error);
-    g_assert_true ((tree == NULL) == (error != NULL));
-    if (tree) {
-      g_autofree char *text = pgn_write (tree);
-      g_assert_true (g_utf8_validate (text, -1, NULL));
-    }
-  }
+  g_autoptr (GString) record = make_game ("吕钦"), library = make_library (2);
+
+  test_mutations_run (&(TestMutations){
+      .format = "cbr", .sample = record->str, .length = record->len, .head = HEAD });
+  test_mutations_run (&(TestMutations){
+      .format = "cbl", .sample = library->str, .length = library->len, .head = LIBRARY_HEAD });
 }
 
 int

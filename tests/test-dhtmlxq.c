@@ -2,6 +2,7 @@
  */
 #include "files/game-file.h"
 #include "files/pgn.h"
+#include "test-mutations.h"
 
 #include <string.h>
 
@@ -280,33 +281,15 @@ test_many_lines (void)
 static void
 test_mutations (void)
 {
-  const char *seed
+  static const char sample[]
       = HEAD "[DhtmlXQ_red]a[/DhtmlXQ_red][DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]"
              "[DhtmlXQ_move_0_1_1]26251022[/DhtmlXQ_move_0_1_1]"
              "[DhtmlXQ_move_1_2_2]17121967[/DhtmlXQ_move_1_2_2]"
              "[DhtmlXQ_comment1_2]||<br>&lt;[/DhtmlXQ_comment1_2][/DhtmlXQ]";
+  static const char signs[] = "[]_/0123456789Dx|<&\xff\n";
 
-  for (int round = 0; round < 3000; round++) {
-    g_autofree char *text = g_strdup (seed);
-    g_autoptr (GPtrArray) problems = read_problems_new ();
-    g_autoptr (GError) error = NULL;
-    g_autoptr (GameFile) file = NULL;
-    g_autoptr (GBytes) bytes = NULL;
-    static const char signs[] = "[]_/0123456789Dx|<&\xff\n";
-    int changes = g_test_rand_int_range (1, 6);
-    while (changes-- > 0)
-      text[g_test_rand_int_range (0, (int) strlen (seed))]
-          = signs[g_test_rand_int_range (0, sizeof signs - 1)];
-    bytes = g_bytes_new (text, (gsize) g_test_rand_int_range (0, (int) strlen (seed) + 1));
-    file = game_file_new (bytes, NULL, &error);
-    for (guint i = 0; file && i < file->entries->len; i++) {
-      g_autoptr (GError) reason = NULL;
-      g_autoptr (GameTree) tree = game_file_read (file, i, problems, &reason);
-      g_autofree char *written = tree ? pgn_write (tree) : NULL;
-      g_assert_true ((tree == NULL) == (reason != NULL));
-      g_assert_true (!written || g_utf8_validate (written, -1, NULL));
-    }
-  }
+  test_mutations_run (
+      &(TestMutations){ "dhtmlxq", sample, sizeof sample - 1, signs, sizeof signs, .head = 0 });
 }
 
 int

@@ -311,27 +311,19 @@ test_settings (void)
 int
 main (int argc, char *argv[])
 {
-  static const struct {
-    const char *path;
-    void (*func) (void);
-  } tests[] = {
-    { "/fourth-game/listed", test_listed },
-    { "/fourth-game/perft", test_perft },
-    { "/fourth-game/bench", test_bench },
-    { "/fourth-game/people", test_people },
-    { "/fourth-game/clock", test_clock },
-    { "/fourth-game/engine", test_engine },
-    { "/fourth-game/best-move", test_best_move },
-    { "/fourth-game/input", test_input },
-    { "/fourth-game/pgn", test_pgn },
-    { "/fourth-game/pasted", test_pasted },
-    { "/fourth-game/wrong-fen", test_wrong_fen },
-    { "/fourth-game/autosave", test_autosave },
-    { "/fourth-game/settings", test_settings },
-  };
-
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add_func (tests[i].path, tests[i].func);
+  g_test_add_func ("/fourth-game/listed", test_listed);
+  g_test_add_func ("/fourth-game/perft", test_perft);
+  g_test_add_func ("/fourth-game/bench", test_bench);
+  g_test_add_func ("/fourth-game/people", test_people);
+  g_test_add_func ("/fourth-game/clock", test_clock);
+  g_test_add_func ("/fourth-game/engine", test_engine);
+  g_test_add_func ("/fourth-game/best-move", test_best_move);
+  g_test_add_func ("/fourth-game/input", test_input);
+  g_test_add_func ("/fourth-game/pgn", test_pgn);
+  g_test_add_func ("/fourth-game/pasted", test_pasted);
+  g_test_add_func ("/fourth-game/wrong-fen", test_wrong_fen);
+  g_test_add_func ("/fourth-game/autosave", test_autosave);
+  g_test_add_func ("/fourth-game/settings", test_settings);
   return g_test_run ();
 }

@@ -1,7 +1,7 @@
 /* GGF: what is read of the properties, what is written, and several games in a file. */
-#include "base/random.h"
 #include "files/game-file.h"
 #include "files/pgn.h"
+#include "test-mutations.h"
 
 #include <string.h>
 
@@ -289,31 +289,9 @@ test_mutations (void)
 {
   static const char sample[] = GAME "\n" GAME "(;GM[Othello]B[f5]W[d6]B[PA];)";
   static const char signs[] = "()[];;/\\:.-*O[]BWC8\n\0\xc3\xff";
-  const FileFormat *ggf = file_format_find ("ggf");
-  Random random = random_from_seed (3);
 
-  for (int round = 0; round < 3000; round++) {
-    gsize length = round % 3 ? sizeof sample - 1 : 1 + random_below (&random, sizeof sample - 1);
-    g_autofree char *copy = g_memdup2 (sample, length);
-    for (guint n = random_below (&random, 8); n > 0 && length > 0; n--)
-      copy[random_below (&random, (guint32) length)] = signs[random_below (&random, sizeof signs)];
-    g_autoptr (GPtrArray) entries = ggf->index (copy, length, NULL);
-    file_format_of (copy, length);
-    for (guint i = 0; i < entries->len; i++) {
-      const GameEntry *entry = entries->pdata[i];
-      g_autoptr (GPtrArray) problems = read_problems_new ();
-      g_autoptr (GError) error = NULL;
-      g_autofree char *part = g_memdup2 (copy + entry->offset, entry->length);
-      g_autoptr (GameTree) tree
-          = file_format_read (ggf, part, entry->length, entry->line, problems, &error);
-      g_assert_true ((tree == NULL) == (error != NULL));
-      if (tree) {
-        g_autofree char *written = file_format_write_text (ggf, tree);
-        g_autoptr (GPtrArray) again = ggf->index (written, strlen (written), NULL);
-        g_assert_cmpuint (again->len, ==, 1);
-      }
-    }
-  }
+  test_mutations_run (
+      &(TestMutations){ "ggf", sample, sizeof sample - 1, signs, sizeof signs, .head = 0 });
 }
 
 int

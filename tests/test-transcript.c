@@ -1,7 +1,7 @@
 /* Transcripts of reversi: what is one, how tolerantly they are read, several of them in a file. */
-#include "base/random.h"
 #include "files/game-file.h"
 #include "files/pgn.h"
+#include "test-mutations.h"
 
 #include <string.h>
 
@@ -206,28 +206,9 @@ test_mutations (void)
 {
   static const char sample[] = BOARD "X\nf4\n" GAME "\nA - B: f5d6 -- c3\n1. d3 c5\n2. d6 e3 PA\n";
   static const char signs[] = "abcdefgh12345678-XO*. \n\r\tpaps\0\xc3\xff(";
-  Random random = random_from_seed (2);
 
-  for (int round = 0; round < 3000; round++) {
-    gsize length = round % 3 ? sizeof sample - 1 : 1 + random_below (&random, sizeof sample - 1);
-    g_autofree char *copy = g_memdup2 (sample, length);
-    for (guint n = random_below (&random, 8); n > 0 && length > 0; n--)
-      copy[random_below (&random, (guint32) length)] = signs[random_below (&random, sizeof signs)];
-    g_autoptr (GPtrArray) entries = file_format_find ("transcript")->index (copy, length, NULL);
-    gsize end = 0;
-    file_format_of (copy, length);
-    for (guint i = 0; i < entries->len; i++) {
-      const GameEntry *entry = entries->pdata[i];
-      g_autoptr (GPtrArray) problems = read_problems_new ();
-      g_autofree char *part = g_memdup2 (copy + entry->offset, entry->length);
-      g_autoptr (GameTree) tree = file_format_read (file_format_find ("transcript"), part,
-                                                    entry->length, entry->line, problems, NULL);
-      g_autofree char *written = file_format_write_text (file_format_find ("transcript"), tree);
-      g_assert_cmpuint (entry->offset, >=, end);
-      end = entry->offset + entry->length;
-      g_assert_cmpuint (end, <=, length);
-    }
-  }
+  test_mutations_run (
+      &(TestMutations){ "transcript", sample, sizeof sample - 1, signs, sizeof signs, .head = 0 });
 }
 
 int

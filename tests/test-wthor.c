@@ -3,6 +3,7 @@
 #include "files/game-file.h"
 #include "files/pgn.h"
 #include "registry.h"
+#include "test-mutations.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -324,27 +325,9 @@ static void
 test_mutations (void)
 {
   g_autoptr (GString) sample = make_games (3, 8);
-  Random random = random_from_seed (5);
 
-  for (int round = 0; round < 3000; round++) {
-    gsize length = round % 3 ? sample->len : 1 + random_below (&random, (guint32) sample->len);
-    g_autofree char *copy = g_memdup2 (sample->str, length);
-    g_autoptr (GBytes) bytes = g_bytes_new_static (copy, length);
-    for (guint n = random_below (&random, 8); n > 0; n--)
-      copy[random_below (&random, (guint32) (round % 2 ? length : MIN (length, HEAD)))]
-          = (char) random_below (&random, 256);
-    g_autoptr (GameFile) file = game_file_new (bytes, NULL, NULL);
-    for (guint i = 0; file && i < file->entries->len; i++) {
-      g_autoptr (GPtrArray) problems = read_problems_new ();
-      g_autoptr (GError) error = NULL;
-      g_autoptr (GameTree) tree = game_file_read (file, i, problems, &error);
-      g_assert_true ((tree == NULL) == (error != NULL));
-      if (tree) {
-        g_autofree char *text = pgn_write (tree);
-        g_assert_true (g_utf8_validate (text, -1, NULL));
-      }
-    }
-  }
+  test_mutations_run (&(TestMutations){
+      .format = "wthor", .sample = sample->str, .length = sample->len, .head = HEAD });
 }
 
 int

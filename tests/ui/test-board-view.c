@@ -6,6 +6,7 @@
 #include "pal-promotion-chooser.h"
 
 #include "../test-game.h"
+#include "test-window-help.h"
 
 #include <adwaita.h>
 
@@ -41,16 +42,10 @@ close_board (Fixture *f)
   g_clear_object (&f->match);
 }
 
-/* The cell whose place is written NAME. */
 static GtkWidget *
 cell (Fixture *f, const char *name)
 {
-  Square square = (Square) (name[0] - 'a' + 8 * (name[1] - '1'));
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (f->view));
-
-  while (!PAL_IS_BOARD_CELL (child) || pal_board_cell_get_square (PAL_BOARD_CELL (child)) != square)
-    child = gtk_widget_get_next_sibling (child);
-  return child;
+  return test_find_cell (f->view, &chess_rules, name);
 }
 
 /* The choice that is open, or NULL. */
@@ -73,25 +68,11 @@ activate (Fixture *f, const char *name)
 #define assert_selected(widget, selected)                                                          \
   gtk_test_accessible_assert_state (widget, GTK_ACCESSIBLE_STATE_SELECTED, selected)
 
-static GtkEventController *
-find_drag (Fixture *f)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (f->view));
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-    if (GTK_IS_GESTURE_DRAG (controller))
-      return controller;
-  }
-  g_assert_not_reached ();
-}
-
 /* Presses the button over one cell and moves the pointer to another. */
 static void
 press_and_move (Fixture *f, const char *from, const char *to, double *dx, double *dy)
 {
-  GtkEventController *drag = find_drag (f);
+  GtkEventController *drag = test_find_drag (f->view);
   graphene_rect_t a, b;
 
   g_assert_true (gtk_widget_compute_bounds (cell (f, from), GTK_WIDGET (f->view), &a));
@@ -108,7 +89,7 @@ drag (Fixture *f, const char *from, const char *to)
   double dx, dy;
 
   press_and_move (f, from, to, &dx, &dy);
-  g_signal_emit_by_name (find_drag (f), "drag-end", dx, dy);
+  g_signal_emit_by_name (test_find_drag (f->view), "drag-end", dx, dy);
 }
 
 static void
@@ -272,7 +253,7 @@ test_drag (void)
   test_assert_line (f.match, "e4");
   press_and_move (&f, "e7", "e5", &dx, &dy);
   g_assert_true (pal_board_view_cancel (f.view));
-  g_signal_emit_by_name (find_drag (&f), "drag-end", dx, dy);
+  g_signal_emit_by_name (test_find_drag (f.view), "drag-end", dx, dy);
   test_assert_line (f.match, "e4");
   drag (&f, "e7", "e7"); /* a click takes it up, another puts it down */
   assert_selected (cell (&f, "e7"), TRUE);
@@ -295,7 +276,7 @@ test_drag_interrupted (void)
   press_and_move (&f, "e2", "e4", &dx, &dy);
   test_play (f.match, "d4");
   g_assert_false (pal_board_view_cancel (f.view));
-  g_signal_emit_by_name (find_drag (&f), "drag-end", dx, dy);
+  g_signal_emit_by_name (test_find_drag (f.view), "drag-end", dx, dy);
   test_assert_line (f.match, "d4");
   close_board (&f);
 }
@@ -611,35 +592,27 @@ test_letters (void)
 int
 main (int argc, char *argv[])
 {
-  static const struct {
-    const char *path;
-    void (*func) (void);
-  } tests[] = {
-    { "/board-view/cells", test_cells },
-    { "/board-view/clicks", test_clicks },
-    { "/board-view/outcome", test_outcome },
-    { "/board-view/choice", test_choice },
-    { "/board-view/choice/cancelled", test_choice_cancelled },
-    { "/board-view/arrows", test_arrows },
-    { "/board-view/drag", test_drag },
-    { "/board-view/drag/interrupted", test_drag_interrupted },
-    { "/board-view/may-not-move", test_may_not_move },
-    { "/board-view/reply-waits", test_reply_waits },
-    { "/board-view/steps", test_steps },
-    { "/board-view/other-match", test_other_match },
-    { "/board-view/dies", test_dies },
-    { "/board-view/picture", test_picture },
-    { "/board-view/marks", test_marks },
-    { "/board-view/preview", test_preview },
-    { "/board-view/settings", test_settings },
-    { "/board-view/pieces", test_pieces },
-    { "/board-view/letters", test_letters },
-  };
-
   g_setenv ("GTK_A11Y", "test", TRUE); /* what a test asks of names, roles and states */
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add_func (tests[i].path, tests[i].func);
+  g_test_add_func ("/board-view/cells", test_cells);
+  g_test_add_func ("/board-view/clicks", test_clicks);
+  g_test_add_func ("/board-view/outcome", test_outcome);
+  g_test_add_func ("/board-view/choice", test_choice);
+  g_test_add_func ("/board-view/choice/cancelled", test_choice_cancelled);
+  g_test_add_func ("/board-view/arrows", test_arrows);
+  g_test_add_func ("/board-view/drag", test_drag);
+  g_test_add_func ("/board-view/drag/interrupted", test_drag_interrupted);
+  g_test_add_func ("/board-view/may-not-move", test_may_not_move);
+  g_test_add_func ("/board-view/reply-waits", test_reply_waits);
+  g_test_add_func ("/board-view/steps", test_steps);
+  g_test_add_func ("/board-view/other-match", test_other_match);
+  g_test_add_func ("/board-view/dies", test_dies);
+  g_test_add_func ("/board-view/picture", test_picture);
+  g_test_add_func ("/board-view/marks", test_marks);
+  g_test_add_func ("/board-view/preview", test_preview);
+  g_test_add_func ("/board-view/settings", test_settings);
+  g_test_add_func ("/board-view/pieces", test_pieces);
+  g_test_add_func ("/board-view/letters", test_letters);
   return g_test_run ();
 }

@@ -27,12 +27,7 @@
 static GtkWidget *
 cell (PalWindow *window, const char *name)
 {
-  Square square = (Square) (name[0] - 'a' + 7 * (name[1] - '1'));
-  GtkWidget *child = gtk_widget_get_first_child (test_find_widget (window, PAL_TYPE_BOARD_VIEW));
-
-  while (!PAL_IS_BOARD_CELL (child) || pal_board_cell_get_square (PAL_BOARD_CELL (child)) != square)
-    child = gtk_widget_get_next_sibling (child);
-  return child;
+  return test_find_cell (test_find_widget (window, PAL_TYPE_BOARD_VIEW), &four_rules, name);
 }
 
 /* Presses and lets go of the button in the middle of a cell, as the board's gesture tells it. */
@@ -40,19 +35,13 @@ static void
 click (PalWindow *window, const char *name)
 {
   GtkWidget *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW);
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
+  GtkEventController *drag = test_find_drag (board);
   graphene_rect_t place;
 
   g_assert_true (gtk_widget_compute_bounds (cell (window, name), board, &place));
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-    if (!GTK_IS_GESTURE_DRAG (controller))
-      continue;
-    g_signal_emit_by_name (controller, "drag-begin", place.origin.x + place.size.width / 2.0,
-                           place.origin.y + place.size.height / 2.0);
-    g_signal_emit_by_name (controller, "drag-end", 0.0, 0.0);
-  }
+  g_signal_emit_by_name (drag, "drag-begin", place.origin.x + place.size.width / 2.0,
+                         place.origin.y + place.size.height / 2.0);
+  g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);
 }
 
 #define assert_label(widget, label)                                                                \
@@ -183,12 +172,11 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer file)
 static void
 test_file_of_games (void)
 {
-  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "four.pgn", NULL);
+  g_autofree char *path = test_make_file ("four.pgn", TWO_GAMES, -1);
   g_autoptr (GFile) source = g_file_new_for_path (path);
   g_autoptr (PalGameFile) file = NULL;
   g_autoptr (PalGameList) list = NULL;
 
-  g_assert_true (g_file_set_contents (path, TWO_GAMES, -1, NULL));
   pal_game_file_load_async (source, NULL, on_loaded, &file);
   while (file == NULL)
     g_main_context_iteration (NULL, TRUE);
@@ -215,21 +203,13 @@ test_comes_back (void)
 int
 main (int argc, char *argv[])
 {
-  static const struct {
-    const char *path;
-    void (*func) (void);
-  } tests[] = {
-    { "/fourth-board/board", test_board },
-    { "/fourth-board/game", test_game },
-    { "/fourth-board/bars", test_bars },
-    { "/fourth-board/dialog", test_dialog },
-    { "/fourth-board/preferences", test_preferences },
-    { "/fourth-board/file-of-games", test_file_of_games },
-    { "/fourth-board/comes-back", test_comes_back },
-  };
-
   test_init_window (&argc, &argv);
-  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add_func (tests[i].path, tests[i].func);
+  g_test_add_func ("/fourth-board/board", test_board);
+  g_test_add_func ("/fourth-board/game", test_game);
+  g_test_add_func ("/fourth-board/bars", test_bars);
+  g_test_add_func ("/fourth-board/dialog", test_dialog);
+  g_test_add_func ("/fourth-board/preferences", test_preferences);
+  g_test_add_func ("/fourth-board/file-of-games", test_file_of_games);
+  g_test_add_func ("/fourth-board/comes-back", test_comes_back);
   return test_run_window ();
 }

@@ -222,24 +222,16 @@ test_no_rule_sets (void)
 int
 main (int argc, char *argv[])
 {
-  static const struct {
-    const char *path;
-    void (*func) (void);
-  } tests[] = {
-    { "/new-game-dialog/usual", test_usual },
-    { "/new-game-dialog/players", test_players },
-    { "/new-game-dialog/clocks", test_clocks },
-    { "/new-game-dialog/fen", test_fen },
-    { "/new-game-dialog/remembered", test_remembered },
-    { "/new-game-dialog/rule-sets", test_rule_sets },
-    { "/new-game-dialog/no-rule-sets", test_no_rule_sets },
-  };
-
   g_setenv ("GTK_A11Y", "test", TRUE);
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   reset_settings ();
-  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add_func (tests[i].path, tests[i].func);
+  g_test_add_func ("/new-game-dialog/usual", test_usual);
+  g_test_add_func ("/new-game-dialog/players", test_players);
+  g_test_add_func ("/new-game-dialog/clocks", test_clocks);
+  g_test_add_func ("/new-game-dialog/fen", test_fen);
+  g_test_add_func ("/new-game-dialog/remembered", test_remembered);
+  g_test_add_func ("/new-game-dialog/rule-sets", test_rule_sets);
+  g_test_add_func ("/new-game-dialog/no-rule-sets", test_no_rule_sets);
   return g_test_run ();
 }

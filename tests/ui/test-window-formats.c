@@ -20,24 +20,8 @@ make_file (const char *name, const char *format, const char *pgn)
 {
   g_autoptr (GameTree) tree = game_text_read (pgn, NULL, NULL);
   g_autoptr (GBytes) bytes = file_format_write (file_format_find (format), tree, NULL, NULL);
-  char *path = g_build_filename (g_get_user_runtime_dir (), name, NULL);
-  gsize length;
-  const char *data = g_bytes_get_data (bytes, &length);
 
-  g_assert_true (g_file_set_contents (path, data, (gssize) length, NULL));
-  return path;
-}
-
-/* Opens the file at PATH and waits until another match is on the board or a dialog is open. */
-static void
-open_file (PalWindow *window, const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  PalMatch *before = test_match_of (window);
-
-  pal_opening_open (window, file);
-  while (test_match_of (window) == before && test_find_dialog (window) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  return test_make_file (name, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
 }
 
 static char *
@@ -66,7 +50,7 @@ test_open_and_save (void)
   g_autoptr (GameFile) saved = NULL;
   g_autoptr (GameTree) tree = NULL;
 
-  open_file (window, path);
+  test_open_file (window, path);
   g_assert_cmpstr (id_of (window), ==, "xiangqi");
   test_assert_line (test_match_of (window), "H2-E2 H9-G7");
   test_play (test_match_of (window), "H0-G2");
@@ -89,7 +73,7 @@ test_other_name (void)
   g_autofree char *path = make_file ("game.txt", "dhtmlxq", "1. 炮二平五 马８进７");
   g_autofree char *uri = NULL;
 
-  open_file (window, path);
+  test_open_file (window, path);
   test_assert_line (test_match_of (window), "H2-E2 H9-G7");
   uri = uri_of (window);
   g_assert_null (uri);
@@ -104,7 +88,7 @@ test_losses (void)
   g_autofree char *path = make_file ("lossy.xqf", "xqf", "1. 炮二平五 马８进７");
   PalMatch *match;
 
-  open_file (window, path);
+  test_open_file (window, path);
   match = test_match_of (window);
   game_node_add_nag (game_node_next (pal_match_get_tree (match)->root), 1);
   pal_match_set_modified (match, TRUE);

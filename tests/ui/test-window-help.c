@@ -1,6 +1,8 @@
 #include "test-window-help.h"
 
 #include "pal-application.h"
+#include "pal-board-cell.h"
+#include "pal-opening.h"
 #include "pal-starting.h"
 
 void
@@ -75,6 +77,56 @@ test_find_widget (gpointer top, GType type)
       return found;
   }
   return NULL;
+}
+
+GtkWidget *
+test_find_cell (gpointer board, const Rules *rules, const char *name)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (board); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    char found[SQUARE_NAME_MAX];
+
+    if (!PAL_IS_BOARD_CELL (child))
+      continue;
+    rules->square_name (pal_board_cell_get_square (PAL_BOARD_CELL (child)), found);
+    if (g_str_equal (found, name))
+      return child;
+  }
+  g_assert_not_reached ();
+}
+
+GtkEventController *
+test_find_drag (gpointer board)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_GESTURE_DRAG (controller))
+      return controller;
+  }
+  g_assert_not_reached ();
+}
+
+char *
+test_make_file (const char *name, const char *data, gssize length)
+{
+  char *path = g_build_filename (g_get_user_runtime_dir (), name, NULL);
+
+  g_assert_true (g_file_set_contents (path, data, length, NULL));
+  return path;
+}
+
+void
+test_open_file (PalWindow *window, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  PalMatch *before = test_match_of (window);
+
+  pal_opening_open (window, file);
+  while (test_match_of (window) == before && test_find_dialog (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 AdwMessageDialog *

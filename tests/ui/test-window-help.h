@@ -20,8 +20,21 @@ PalWindow *test_come_back (PalWindow *window);
 
 PalMatch *test_match_of (PalWindow *window);
 
+/* The cell of BOARD, a board of RULES, whose square has this NAME. */
+GtkWidget *test_find_cell (gpointer board, const Rules *rules, const char *name);
+
+/* The gesture by which BOARD is clicked and dragged on. */
+GtkEventController *test_find_drag (gpointer board);
+
 /* The first widget of TYPE at or below TOP, or NULL. */
 gpointer test_find_widget (gpointer top, GType type);
+
+/* The path of a new file called NAME with LENGTH bytes (-1: to the 0). Free with g_free. */
+char *test_make_file (const char *name, const char *data, gssize length);
+
+/* Opens the file at PATH in WINDOW and waits until another match is on the board or a message is
+ * shown. */
+void test_open_file (PalWindow *window, const char *path);
 
 /* The message that is shown over WINDOW, or NULL. */
 AdwMessageDialog *test_find_dialog (PalWindow *window);

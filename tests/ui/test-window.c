@@ -139,36 +139,15 @@ test_departure (void)
   test_close_window (window);
 }
 
-static char *
-make_file (const char *name, const char *text)
-{
-  char *path = g_build_filename (g_get_user_runtime_dir (), name, NULL);
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  return path;
-}
-
-/* Opens the file at PATH and waits until another match is on the board or a dialog is open. */
-static void
-open_file (PalWindow *window, const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  PalMatch *before = test_match_of (window);
-
-  pal_opening_open (window, file);
-  while (test_match_of (window) == before && test_find_dialog (window) == NULL)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 static void
 test_open_and_save (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
-  g_autofree char *path = make_file ("one.pgn", "[White \"Ada\"]\n\n1. e4 e5 *\n");
+  g_autofree char *path = test_make_file ("one.pgn", "[White \"Ada\"]\n\n1. e4 e5 *\n", -1);
   g_autofree char *text = NULL;
   g_autofree char *name = NULL;
 
-  open_file (window, path);
+  test_open_file (window, path);
   test_assert_line (test_match_of (window), "e4 e5");
   /* The file tells nothing of clocks. */
   g_assert_false (gtk_widget_get_visible (test_find_widget (window, PAL_TYPE_CLOCK_LABEL)));
@@ -189,16 +168,16 @@ static void
 test_broken_files (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
-  g_autofree char *empty = make_file ("empty.pgn", "");
-  g_autofree char *broken = make_file ("broken.pgn", "1. e4 e5 2. Qxq9 Nc6 *\n");
+  g_autofree char *empty = test_make_file ("empty.pgn", "", -1);
+  g_autofree char *broken = test_make_file ("broken.pgn", "1. e4 e5 2. Qxq9 Nc6 *\n", -1);
   g_autofree char *uri = NULL;
 
   test_play (test_match_of (window), "d4");
-  open_file (window, empty);
+  test_open_file (window, empty);
   test_assert_line (test_match_of (window), "d4");
   test_answer (test_find_dialog (window), "close");
   pal_match_set_modified (test_match_of (window), FALSE);
-  open_file (window, broken);
+  test_open_file (window, broken);
   test_assert_line (test_match_of (window), "e4 e5");
   g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
   g_assert_null (uri);
@@ -232,13 +211,13 @@ static void
 test_asks_before_closing (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
-  g_autofree char *path = make_file ("close.pgn", "1. e4 e5 *\n");
+  g_autofree char *path = test_make_file ("close.pgn", "1. e4 e5 *\n", -1);
   gpointer alive = window;
 
   test_play (test_match_of (window), "e4");
   g_assert_false (pal_saving_is_needed (window, TRUE));
   pal_match_set_modified (test_match_of (window), FALSE);
-  open_file (window, path);
+  test_open_file (window, path);
   test_play (test_match_of (window), "Nf3");
   gtk_window_close (GTK_WINDOW (window));
   test_answer (test_find_dialog (window), "cancel");
@@ -256,9 +235,9 @@ static void
 test_save_fails (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
-  g_autofree char *path = make_file ("gone.pgn", "1. e4 e5 *\n");
+  g_autofree char *path = test_make_file ("gone.pgn", "1. e4 e5 *\n", -1);
 
-  open_file (window, path);
+  test_open_file (window, path);
   test_play (test_match_of (window), "Nf3");
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
@@ -375,27 +354,19 @@ test_clock_label (void)
 int
 main (int argc, char *argv[])
 {
-  static const struct {
-    const char *path;
-    void (*func) (void);
-  } tests[] = {
-    { "/window/actions", test_actions },
-    { "/window/end", test_end },
-    { "/window/list", test_list },
-    { "/window/departure", test_departure },
-    { "/window/open-and-save", test_open_and_save },
-    { "/window/broken-files", test_broken_files },
-    { "/window/asks-before-replacing", test_asks_before_replacing },
-    { "/window/asks-before-closing", test_asks_before_closing },
-    { "/window/save-fails", test_save_fails },
-    { "/window/comes-back", test_comes_back },
-    { "/window/every-ui-loads", test_every_ui_loads },
-    { "/window/views-let-go", test_views_let_go },
-    { "/window/clock-label", test_clock_label },
-  };
-
   test_init_window (&argc, &argv);
-  for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add_func (tests[i].path, tests[i].func);
+  g_test_add_func ("/window/actions", test_actions);
+  g_test_add_func ("/window/end", test_end);
+  g_test_add_func ("/window/list", test_list);
+  g_test_add_func ("/window/departure", test_departure);
+  g_test_add_func ("/window/open-and-save", test_open_and_save);
+  g_test_add_func ("/window/broken-files", test_broken_files);
+  g_test_add_func ("/window/asks-before-replacing", test_asks_before_replacing);
+  g_test_add_func ("/window/asks-before-closing", test_asks_before_closing);
+  g_test_add_func ("/window/save-fails", test_save_fails);
+  g_test_add_func ("/window/comes-back", test_comes_back);
+  g_test_add_func ("/window/every-ui-loads", test_every_ui_loads);
+  g_test_add_func ("/window/views-let-go", test_views_let_go);
+  g_test_add_func ("/window/clock-label", test_clock_label);
   return test_run_window ();
 }
