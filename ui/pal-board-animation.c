@@ -3,15 +3,22 @@
 #include <math.h>
 #include <stdlib.h>
 
+/* A disc is seen to turn over only if it takes its time, and the next one follows on its heels. */
+enum { SLIDE_MS = 180, TURN_MS = 260, STEP_MS = 60 };
+
+/* How wide a disc is when it is seen from the edge. */
+#define EDGE 0.1
+
 void
 pal_board_animation_clear (PalBoardAnimation *self)
 {
-  *self = (PalBoardAnimation){ 0 };
+  *self = (PalBoardAnimation){ .ms = SLIDE_MS };
 }
 
 static void
 add (PalBoardAnimation *self, PalSprite sprite)
 {
+  sprite.span = 1;
   self->sprites[self->n_sprites++] = sprite;
   if (sprite.kind != PAL_SPRITE_VANISH)
     self->hidden[sprite.to] = 1;
@@ -67,19 +74,30 @@ sprite_backwards (const Rules *rules, const Position *before, const Change *chan
   return sprite;
 }
 
+/* How many discs lie between SPRITE's and the one that was placed; none where none was. */
+static int
+steps_to (const PalSprite *sprite, const Rules *rules, Square placed)
+{
+  int files = abs (sprite->to % rules->files - placed % rules->files);
+  int ranks = abs (sprite->to / rules->files - placed / rules->files);
+
+  return placed != SQUARE_NONE ? MAX (MAX (files, ranks) - 1, 0) : 0;
+}
+
 /* Discs turn one after another, outwards from the one that was placed. */
 static void
-delay_flips (PalBoardAnimation *self, const Rules *rules, Square placed)
+time_flips (PalBoardAnimation *self, const Rules *rules, Square placed)
 {
-  const double step = 0.09, most = 0.6; /* of the whole time */
-
-  for (int i = 0; i < self->n_sprites && placed != SQUARE_NONE; i++) {
+  for (int i = 0; i < self->n_sprites; i++)
+    if (self->sprites[i].kind == PAL_SPRITE_FLIP)
+      self->ms = MAX (self->ms, TURN_MS + STEP_MS * steps_to (&self->sprites[i], rules, placed));
+  for (int i = 0; i < self->n_sprites; i++) {
     PalSprite *sprite = &self->sprites[i];
-    int files = abs (sprite->to % rules->files - placed % rules->files);
-    int ranks = abs (sprite->to / rules->files - placed / rules->files);
+    gboolean flips = sprite->kind == PAL_SPRITE_FLIP;
 
-    if (sprite->kind == PAL_SPRITE_FLIP)
-      sprite->delay = MIN (step * MAX (files, ranks), most);
+    sprite->span = (double) (flips ? TURN_MS : SLIDE_MS) / self->ms;
+    if (flips)
+      sprite->delay = (double) STEP_MS * steps_to (sprite, rules, placed) / self->ms;
   }
 }
 
@@ -108,7 +126,7 @@ pal_board_animation_play (PalBoardAnimation *self, const Rules *rules, const Pos
   for (int i = 0; i < n; i++)
     if (changes[i].to != landed || landed == SQUARE_NONE)
       add (self, sprite_forwards (rules, before, &changes[i]));
-  delay_flips (self, rules, placed_square (changes, n));
+  time_flips (self, rules, placed_square (changes, n));
 }
 
 void
@@ -125,6 +143,7 @@ pal_board_animation_take_back (PalBoardAnimation *self, const Rules *rules, cons
   for (int i = n - 1; i >= 0; i--)
     if (changes[i].kind == CHANGE_SLIDE)
       add (self, sprite_backwards (rules, before, &changes[i]));
+  time_flips (self, rules, SQUARE_NONE);
 }
 
 void
@@ -144,21 +163,23 @@ pal_sprite_sample (const PalSprite *sprite, const PalBoardGeometry *geometry, do
                    PalSpriteState *state)
 {
   double x = sprite->x, y = sprite->y;
+  double part = CLAMP ((progress - sprite->delay) / sprite->span, 0, 1);
+  double eased = 1 - pow (1 - part, 3); /* arrives gently */
 
   *state = (PalSpriteState){ .piece = sprite->piece, .squeeze = 1, .opacity = 1 };
   if (sprite->from != SQUARE_NONE)
     pal_board_geometry_center (geometry, sprite->from, &x, &y);
   pal_board_geometry_center (geometry, sprite->to, &state->x, &state->y);
-  state->x = x + (state->x - x) * progress;
-  state->y = y + (state->y - y) * progress;
+  state->x = x + (state->x - x) * eased;
+  state->y = y + (state->y - y) * eased;
   if (sprite->kind == PAL_SPRITE_APPEAR)
-    state->opacity = progress;
+    state->opacity = eased;
   else if (sprite->kind == PAL_SPRITE_VANISH)
-    state->opacity = 1 - progress;
+    state->opacity = 1 - eased;
   else if (sprite->kind == PAL_SPRITE_FLIP) {
-    double turned = CLAMP ((progress - sprite->delay) / (1 - sprite->delay), 0, 1);
+    double turned = (1 - cos (G_PI * part)) / 2; /* of half a turn: it starts and stops gently */
 
-    state->squeeze = MAX (fabs (1 - 2 * turned), 0.04);
-    state->piece = turned < 0.5 ? sprite->piece : sprite->becomes;
+    state->squeeze = MAX (fabs (cos (G_PI * turned)), EDGE);
+    state->piece = part < 0.5 ? sprite->piece : sprite->becomes;
   }
 }

@@ -1,7 +1,8 @@
 /*
  * What moves on the board while a move is shown: pieces that slide, fade or turn over, worked out
- * from the changes of the move, forwards or backwards. It knows no time: the view asks for the
- * state at a progress from 0 to 1 and draws that. A plain value without widgets.
+ * from the changes of the move, forwards or backwards. It says how long it takes but keeps no time:
+ * the view asks for the state at a progress from 0 to 1, even as time is, and draws that. A plain
+ * value without widgets.
  */
 #pragma once
 
@@ -19,12 +20,13 @@ typedef struct {
   Piece piece, becomes; /* BECOMES: what a flipped piece shows afterwards */
   Square from, to;      /* FROM is SQUARE_NONE where it slides from a free point */
   double x, y;          /* that point */
-  double delay;         /* the part of the time that passes before it begins to flip */
+  double delay, span;   /* parts of the whole time: before it begins, and that it takes */
 } PalSprite;
 
 typedef struct {
   PalSprite sprites[CHANGES_MAX];
   int n_sprites;
+  int ms;             /* how long all of it takes */
   guint8 hidden[256]; /* by square: a sprite stands for what is here, do not draw it */
 } PalBoardAnimation;
 

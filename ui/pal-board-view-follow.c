@@ -3,8 +3,6 @@
 
 #include "pal-match-summary.h"
 
-#define SLIDE_MS 180
-
 static void
 release_match (PalBoardView *self)
 {
@@ -41,12 +39,13 @@ start_animation (PalBoardView *self, gboolean hold)
     return;
   }
   if (self->progress == NULL) {
-    self->progress
-        = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, SLIDE_MS,
-                                   adw_callback_animation_target_new (progress_cb, self, NULL));
-    adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->progress), ADW_EASE_OUT_CUBIC);
+    self->progress = adw_timed_animation_new (
+        GTK_WIDGET (self), 0, 1, 0, adw_callback_animation_target_new (progress_cb, self, NULL));
+    adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->progress), ADW_LINEAR);
     g_signal_connect_swapped (self->progress, "done", G_CALLBACK (done_cb), self);
   }
+  adw_timed_animation_set_duration (ADW_TIMED_ANIMATION (self->progress),
+                                    (guint) self->animation.ms * 20);
   self->value = 0;
   if (hold) {
     self->held = g_object_ref (pal_session_get_match (self->session));

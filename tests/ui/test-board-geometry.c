@@ -3,6 +3,7 @@
 #include "pal-board-geometry.h"
 
 #include "chess/chess.h"
+#include "registry.h"
 
 #include <math.h>
 
@@ -196,6 +197,69 @@ test_animation (void)
   }
 }
 
+static PalSpriteState
+sample (const PalBoardAnimation *animation, int i, double progress)
+{
+  PalBoardGeometry geometry;
+  PalSpriteState state;
+
+  pal_board_geometry_init (&geometry, 8, 8, FALSE, (PalBoardFrame){ 0 }, 400, 400, 1);
+  pal_sprite_sample (&animation->sprites[i], &geometry, progress, &state);
+  return state;
+}
+
+/* The part of the time after which a disc shows its other side. */
+static double
+turned_at (const PalBoardAnimation *animation, int i)
+{
+  const PalSprite *sprite = &animation->sprites[i];
+  double progress = 0;
+
+  g_assert_cmpint (sample (animation, i, 0).piece, ==, sprite->piece);
+  while (sample (animation, i, progress).piece == sprite->piece)
+    progress += 1.0 / 1024;
+  return progress;
+}
+
+/* Discs turn about their middle, whose other colour comes when they are narrow, and the nearest to
+ * the one that is placed turns first; back they turn together. */
+static void
+test_flips (void)
+{
+  const Rules *rules = registry_find ("reversi")->rules;
+  PalBoardAnimation animation;
+  Position before;
+  double last = 0;
+  Move move;
+
+  g_assert_true (rules->position_from_text (&before, "8/8/Pppp4/8/8/8/8/8 w - - 0 1", NULL));
+  g_assert_cmpint (rules->move_from_text (&before, "e3", 2, &move), ==, MOVE_TEXT_OK);
+  pal_board_animation_play (&animation, rules, &before, move, FALSE);
+  g_assert_cmpint (animation.n_sprites, ==, 4);
+  for (char file = 'd'; file >= 'b'; file--)
+    for (int i = 0; i < animation.n_sprites; i++) {
+      const char name[] = { file, '3', '\0' };
+      char found[SQUARE_NAME_MAX];
+      double at;
+
+      rules->square_name (animation.sprites[i].to, found);
+      if (!g_str_equal (found, name))
+        continue;
+      at = turned_at (&animation, i);
+      g_assert_cmpfloat (at, >, last);
+      g_assert_cmpfloat (at, <, 1);
+      last = at;
+      g_assert_cmpfloat (sample (&animation, i, 0).squeeze, ==, 1);
+      g_assert_cmpfloat (sample (&animation, i, at).squeeze, <, 0.2);
+      g_assert_cmpfloat_with_epsilon (sample (&animation, i, 1).squeeze, 1, 1e-6);
+    }
+  g_assert_cmpfloat (last, >, 0);
+  pal_board_animation_take_back (&animation, rules, &before, move);
+  for (int i = 0; i < animation.n_sprites; i++)
+    if (animation.sprites[i].kind == PAL_SPRITE_FLIP)
+      g_assert_cmpfloat_with_epsilon (turned_at (&animation, i), 0.5, 0.01);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -206,5 +270,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/board-geometry/misses", test_misses);
   g_test_add_func ("/board-geometry/crop", test_crop);
   g_test_add_func ("/board-geometry/animation", test_animation);
+  g_test_add_func ("/board-geometry/flips", test_flips);
   return g_test_run ();
 }
