@@ -45,7 +45,7 @@ start_animation (PalBoardView *self, gboolean hold)
     g_signal_connect_swapped (self->progress, "done", G_CALLBACK (done_cb), self);
   }
   adw_timed_animation_set_duration (ADW_TIMED_ANIMATION (self->progress),
-                                    (guint) self->animation.ms * 20);
+                                    (guint) self->animation.ms);
   self->value = 0;
   if (hold) {
     self->held = g_object_ref (pal_session_get_match (self->session));
