@@ -79,6 +79,13 @@ def start(*arguments):
     window = Window()
 
 
+def look_anew(condition):
+    """Looks at parts of the window that may have come since it was opened: the strip of a result is one."""
+    global window
+    window = Window()
+    return look(condition)
+
+
 def warned():
     """Whether the board says so; the message over it is gone after some seconds, which a slow look may miss."""
     board = window.cells['a1'].get_parent()
@@ -151,7 +158,7 @@ def save_and_open():
     assert '[Variant "Xiangqi"]' in text and '(1. ' in text and '[Result "*"]' not in text, text
     program.quit()
     start(saved)
-    see('the result', lambda sight: sight.result and sight.moves > 2)
+    program.wait('the result', lambda: look_anew(lambda sight: sight.result and sight.moves > 2))
     program.quit()
 
 
