@@ -29,18 +29,48 @@ enum {
 
 static GParamSpec *props[N_PROPS];
 
-/* A corner of the board would show the pieces of one side only: its last row has those that stand
- * in the last row of the whole board. */
-static void
-draw_corner (PalBoardPreview *self, GtkSnapshot *snapshot)
+/* What stands on a cell of a corner of so many cells. Such a corner would show the pieces of one
+ * side only: its last row has those that stand in the last row of the board. */
+static Piece
+corner_piece (const PalBoardPreview *self, int file, int rank)
+{
+  const Rules *rules = self->scene.look.rules;
+  int from = rank == self->cells - 1 ? rules->ranks - 1 : rank;
+
+  return rules->piece_at (&self->position, (Square) (file + rules->files * from));
+}
+
+static Piece
+middle_piece (const PalBoardPreview *self, int file, int rank)
 {
   const PalBoardGeometry *geometry = &self->scene.look.geometry;
   const Rules *rules = self->scene.look.rules;
 
+  file += (rules->files - geometry->files) / 2;
+  rank += (rules->ranks - geometry->ranks) / 2;
+  return rules->piece_at (&self->position, (Square) (file + rules->files * rank));
+}
+
+/* A game that begins in the middle of the board shows that in place of a corner. */
+static gboolean
+shows_middle (const PalBoardPreview *self)
+{
+  for (int rank = 0; rank < self->cells; rank++)
+    for (int file = 0; file < self->cells; file++)
+      if (corner_piece (self, file, rank) != 0)
+        return FALSE;
+  return TRUE;
+}
+
+static void
+draw_part (PalBoardPreview *self, GtkSnapshot *snapshot)
+{
+  const PalBoardGeometry *geometry = &self->scene.look.geometry;
+  gboolean middle = shows_middle (self);
+
   for (int rank = 0; rank < geometry->ranks; rank++)
     for (int file = 0; file < geometry->files; file++) {
-      int from = rank == geometry->ranks - 1 ? rules->ranks - 1 : rank;
-      Piece piece = rules->piece_at (&self->position, (Square) (file + rules->files * from));
+      Piece piece = middle ? middle_piece (self, file, rank) : corner_piece (self, file, rank);
       double x, y;
 
       pal_board_geometry_center (geometry, (Square) (file + geometry->stride * rank), &x, &y);
@@ -59,7 +89,7 @@ pal_board_preview_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   pal_board_scene_draw_board (&self->scene, snapshot);
   pal_board_scene_draw_below (&self->scene, snapshot);
   if (self->cells > 0)
-    draw_corner (self, snapshot);
+    draw_part (self, snapshot);
   else
     pal_board_scene_draw_position (&self->scene, snapshot, &self->position, NULL);
 }
@@ -77,8 +107,14 @@ pal_board_preview_size_allocate (GtkWidget *widget, int width, int height, int b
 {
   PalBoardPreview *self = PAL_BOARD_PREVIEW (widget);
 
+  const Rules *rules = self->scene.look.rules;
+  int cells = self->cells;
+
+  /* A middle has as much on its left as on its right. */
+  if (rules != NULL && cells > 0 && shows_middle (self))
+    cells += (rules->files - cells) % 2;
   pal_board_scene_allocate (&self->scene, width, height, gtk_widget_get_scale_factor (widget),
-                            self->flipped, self->cells);
+                            self->flipped, cells);
 }
 
 static void

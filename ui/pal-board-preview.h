@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (PalBoardPreview, pal_board_preview, PAL, BOARD_PREVIEW, Gt
 /* Properties: "piece-set", "board-style" (string, read-write: an id; NULL or empty: the usual one),
  *             "coordinates" (PalCoordinates, read-write), "flipped" (boolean, read-write),
  *             "cells" (int, read-write: show only so many files and ranks of the first mover's
- *             left-hand corner, the last rank with what stands on the board's last one; 0: all). */
+ *             left-hand corner, the last rank with what stands on the board's last one, or of the
+ *             middle where a game begins there, then perhaps one more; 0: all). */
 
 /* The standard start of the game of RULES, in its usual style, without coordinates. */
 GtkWidget *pal_board_preview_new (const Rules *rules);

@@ -20,6 +20,8 @@ draw_board (const PalBoardLook *look, cairo_t *cr)
   const PalBoardGeometry *geometry = &look->geometry;
 
   pal_squares_painter.draw_board (look, cr);
+  if (geometry->files < geometry->stride) /* a part of a board */
+    return;
   cairo_save (cr);
   pal_board_painter_outline (look, cr);
   cairo_clip (cr);

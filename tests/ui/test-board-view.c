@@ -5,6 +5,8 @@
 #include "pal-piece-set.h"
 #include "pal-promotion-chooser.h"
 
+#include "registry.h"
+
 #include "../test-game.h"
 #include "test-window-help.h"
 
@@ -524,6 +526,33 @@ test_preview (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Whatever part of a board a small picture shows, there are pieces on it. */
+static void
+test_part (void)
+{
+  for (int i = 0; i < registry_count (); i++) {
+    const Rules *rules = registry_game (i)->rules;
+    g_auto (GStrv) sets = pal_piece_set_list (rules);
+    GBytes *pictures[2];
+
+    g_test_message ("%s", rules->id);
+    g_assert_cmpint (g_strv_length (sets), >=, 2);
+    for (int set = 0; set < 2; set++) {
+      GtkWidget *window = gtk_window_new (), *preview = pal_board_preview_new (rules);
+
+      g_object_set (preview, "cells", 3, "piece-set", sets[set], NULL);
+      gtk_window_set_child (GTK_WINDOW (window), preview);
+      gtk_window_present (GTK_WINDOW (window));
+      gtk_test_widget_wait_for_draw (window);
+      pictures[set] = picture (preview);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+    g_assert_false (g_bytes_equal (pictures[0], pictures[1]));
+    g_bytes_unref (pictures[0]);
+    g_bytes_unref (pictures[1]);
+  }
+}
+
 /* The settings of the program, and those of the game in view. */
 static void
 test_settings (void)
@@ -611,6 +640,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/board-view/picture", test_picture);
   g_test_add_func ("/board-view/marks", test_marks);
   g_test_add_func ("/board-view/preview", test_preview);
+  g_test_add_func ("/board-view/part", test_part);
   g_test_add_func ("/board-view/settings", test_settings);
   g_test_add_func ("/board-view/pieces", test_pieces);
   g_test_add_func ("/board-view/letters", test_letters);
