@@ -1,6 +1,7 @@
 """A whole game on a board of points in the real program, to its mate: every move of the person is two real clicks,
 chosen by the program's own engine; then what one does with a game that is over. And a repetition that is warned of
 and then judged."""
+import functools
 import os
 import pathlib
 import re
@@ -33,18 +34,26 @@ class Window:
         self.strips = [node for role, name, node in nodes if role == 'status bar']
 
 
+class Changing(Exception):
+    """A cell that is being changed has no name for a moment."""
+
+
 class Sight:
-    """What is to be seen in the window at one moment."""
+    """What is to be seen in the window at one moment; the board, which takes long, when it is asked for."""
 
     def __init__(self, window):
-        names = [re.match(r'(\w+), (.*?)(?:, .*)?$', name_of(cell)) for cell in window.cells.values()]
-        # A cell that is being changed has no name for a moment.
-        self.whole = all(names)
-        self.cells = dict(name.groups() for name in names if name)
+        self.window = window
         self.moves = sum(bool(re.match(r'\d+[.…] ', node.get_name() or ''))
                          for node in program.walk(window.moves) if node.get_role_name() == 'push button')
         # What the strip below the moves says: "Red wins. Checkmate".
         self.result = next((name for name in map(name_of, window.strips) if '. ' in name), None)
+
+    @functools.cached_property
+    def cells(self):
+        names = [re.match(r'(\w+), (.*?)(?:, .*)?$', name_of(cell)) for cell in self.window.cells.values()]
+        if not all(names):
+            raise Changing
+        return dict(name.groups() for name in names)
 
     def position(self):
         """What stands on the board, as a FEN with Red to move."""
@@ -57,19 +66,21 @@ class Sight:
         return '/'.join(rows) + ' w - - 0 1'
 
 
-def look(condition=lambda sight: True):
+def look(condition):
     sight = Sight(window)
-    return sight if sight.whole and condition(sight) else None
+    try:
+        return sight if condition(sight) else None
+    except Changing:
+        return None
 
 
 def see(what, condition):
-    """Waits until CONDITION is true of what is seen, and looks once more, since the board was read before the list."""
-    program.wait(what, lambda: look(condition))
-    return sight_now()
+    """Waits until CONDITION is true of what is seen."""
+    return program.wait(what, lambda: look(condition))
 
 
 def sight_now():
-    return program.wait('the whole board', look)
+    return see('the whole board', lambda sight: sight.cells)
 
 
 def start(*arguments):
@@ -121,9 +132,10 @@ def play_to_the_end():
         origin, target = adviser.advise(sight.position())
         program.click(window.cells[origin])
         program.click(window.cells[target])
-        sight = see('an answer or the end', lambda sight: sight.moves == 2 * turn + 2 or sight.result)
-        if sight.result:
+        if see('an answer or the end', lambda sight: sight.moves == 2 * turn + 2 or sight.result).result:
             break
+        sight = sight_now()
+    sight = sight_now()
     adviser.tell('quit')
     assert sight.result.startswith(('Red wins', 'Black wins', 'Draw')), sight.result
     print(f'# {sight.moves} moves: {sight.result}')
@@ -133,7 +145,7 @@ def take_back():
     """a game that is over can be taken back and played again"""
     before = sight_now()
     program.keys('ctrl+z')
-    after = see('no result', lambda sight: sight.result is None)
+    after = see('no result', lambda sight: sight.result is None and sight.cells)
     assert after.cells != before.cells
     program.keys('ctrl+shift+z')
     see('the end again', lambda sight: sight.cells == before.cells and sight.result == before.result)
