@@ -5,6 +5,25 @@
 /* data/weights/xiangqi.network, taken in by the build. */
 extern const uint8_t xiangqi_network_weights[], xiangqi_network_weights_end[];
 
+enum { N_SEEN = 14 * N_POINTS };
+
+/* Where a king stands, seen from its side: at home, out on the middle file, or on the right file of
+ * the palace, where the mirror puts it when it stands on the left. */
+typedef enum {
+  PLACE_HOME,
+  PLACE_OUT,
+  PLACE_SIDE,
+  N_PLACES,
+} KingPlace;
+
+static KingPlace
+king_place (int side, int king)
+{
+  if (point_file (king) != N_FILES / 2)
+    return PLACE_SIDE;
+  return point_rank (king) == (side == BLACK ? N_RANKS - 1 : 0) ? PLACE_HOME : PLACE_OUT;
+}
+
 static int
 mirror (int point)
 {
@@ -14,7 +33,7 @@ mirror (int point)
 static int
 view (int side, int king)
 {
-  return point_file (king) > N_FILES / 2;
+  return 2 * (int) king_place (side, king) + (point_file (king) < N_FILES / 2);
 }
 
 static int
@@ -22,20 +41,20 @@ input (int side, int view, int piece, int point)
 {
   int kind = piece_kind ((XiangqiPiece) piece) - KING;
   int other = piece_color ((XiangqiPiece) piece) != (Color) side;
-  int seen = view == 1 ? mirror (point) : point;
+  int seen = view % 2 == 1 ? mirror (point) : point;
 
   if (side == BLACK)
     seen = point_make (point_file (seen), N_RANKS - 1 - point_rank (seen));
-  return (other * SOLDIER + kind) * N_POINTS + seen;
+  return view / 2 * N_SEEN + (other * SOLDIER + kind) * N_POINTS + seen;
 }
 
 const NetworkShape xiangqi_network_shape = {
   .game = "xiangqi",
   .n_squares = N_POINTS,
   .n_pieces = N_PIECES - 1,
-  .n_inputs = 14 * N_POINTS,
-  .n_kinds = 14 * N_POINTS,
-  .n_views = 2,
+  .n_inputs = N_PLACES * N_SEEN,
+  .n_kinds = N_SEEN,
+  .n_views = 2 * N_PLACES,
   .kings = { KING, SOLDIER + KING },
   .view = view,
   .input = input,

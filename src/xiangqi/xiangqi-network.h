@@ -3,8 +3,9 @@
 
 #include "network/network.h"
 
-/* 1260 inputs: fourteen pieces (own ones first) on 90 points. The board is mirrored so that the own
- * king is not on the right of its palace. */
+/* Three blocks, for the places where the own king may stand, of 1260 inputs: fourteen pieces (own
+ * ones first) on 90 points. The board is mirrored so that the own king is not on the left of its
+ * palace. */
 extern const NetworkShape xiangqi_network_shape;
 
 /* A network with the weights that the program brings along, or NULL where it cannot work. */
