@@ -45,6 +45,10 @@ score_at_depth (const char *fen, const char *moves, int depth)
   return search (fen, moves, &(SearchLimits){ .depth = depth }).info.score;
 }
 
+/* The table's figures are another engine's. In this position the cannon's quiet 炮 d9d7 after f10e8
+ * f5e7 mates a move earlier; that engine says so too when it is shown the move. */
+static const char *const shorter_mate = "2baknb2/3c5/9/p7p/4p4/P4N3/4P1n1P/B2K5/2r6/3A5 b - - 7 34";
+
 static void
 test_mates (void)
 {
@@ -56,8 +60,11 @@ test_mates (void)
     EngineResult result = search (fields[0], "", &limits);
     g_test_message ("%s: %d in %" G_GUINT64_FORMAT " nodes", fields[0], result.info.score,
                     result.info.nodes);
-    if (limits.mate <= SURE_MATE)
-      g_assert_cmpint (result.info.score, ==, SCORE_MATE - (2 * limits.mate - 1));
+    int mate = limits.mate - g_str_equal (fields[0], shorter_mate);
+    if (limits.mate <= SURE_MATE) {
+      g_assert_cmpint (result.info.score, >=, SCORE_MATE - (2 * limits.mate - 1));
+      g_assert_cmpint (result.info.score, <=, SCORE_MATE - (2 * mate - 1));
+    }
     g_assert_cmpint (result.info.score, >, 1000);
   }
 }
