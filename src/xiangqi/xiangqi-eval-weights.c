@@ -1,9 +1,9 @@
 /* The numbers of the evaluation; each pair is for the middle game and the endgame.
  *
  * Fitted to 285575 positions by "palamedes-tuner evaluation 4 8 60 2000 1 xiangqi-200.games" (16 of
- * 16 epochs, scale 410): logistic error of 9211 others 0.57226 before, 0.56298 after. The games were
- * made by the engine with the numbers set by hand before: "games xiangqi xiangqi-200.games 73769 200
- * 2026".
+ * 16 epochs, scale 410): logistic error of 9211 others 0.57226 before, 0.56298 after. The games
+ * were made by the engine with the numbers set by hand before: "games xiangqi xiangqi-200.games
+ * 73769 200 2026".
  *
  * Against those set by hand: +127 Elo (+68 to +195) in 97 games at 10000 nodes a move, both without
  * the network. */
