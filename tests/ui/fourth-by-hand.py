@@ -48,6 +48,8 @@ def dialog():
     program.wait('the dialog', lambda: program.find_window('New Game'))
     program.wait('the tile', lambda: program.find('radio button', 'Four in a Row'))
     program.keys('Escape')
+    program.wait('the end of the dialog', lambda: not program.find_window('New Game'))
+    program.focus()
     program.quit()
 
 
