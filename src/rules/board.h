@@ -12,6 +12,7 @@ enum {
 
 typedef uint8_t Piece; /* 0: empty; else 1 + index into Rules.pieces */
 
+/* The second mover's pieces follow the first mover's, in the same order. */
 typedef struct {
   char letter; /* as in FEN */
   uint8_t side;

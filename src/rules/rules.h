@@ -14,10 +14,8 @@
 #include "game-record.h"
 #include "outcome.h"
 #include "overlay.h"
+#include "terms.h"
 #include "text.h"
-
-#include <stdbool.h>
-#include <stdint.h>
 
 struct Rules {
   const char *id;             /* "chess"; what files, settings and the command line call it */
@@ -42,6 +40,7 @@ struct Rules {
   int n_rule_sets;            /* 0 where there is nothing to choose */
   bool null_moves;            /* MOVE_PASS may be played as an annotation though it is not legal */
   OverlayList overlays;       /* what a person may have laid over the board */
+  const TermList *terms;      /* what bots may weigh; NULL: pieces and nothing else */
 
   /* Reads FEN text into POSITION; what may be left out is filled in. Refuses positions in which
    * the game cannot be played (no king, the side not to move in check ...). ERROR may be NULL. */
