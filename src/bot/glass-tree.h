@@ -1,0 +1,94 @@
+/*
+ * The tree that a search in the glass has walked through, for people to look at.
+ *
+ * Nodes stand in the order in which they were entered: a parent before its children, children from
+ * left to right. Everything is told from the view of the side to move at the root, which looks for
+ * the maximum; so levels alternate, alpha is what it is sure of and beta what the other side is
+ * sure of, as in the textbooks (the search itself is written the other way, see glass-search.c).
+ *
+ * Memory is bounded: a tree keeps at most as many nodes as it was made for. An eighth of them is
+ * kept for the first two plies, so that all moves at the root have their answers in it however much
+ * lies below the first one. What did not fit is counted (glass_tree_dropped).
+ *
+ * A tree is filled by the thread that searches and may be copied by any other at any time; copies
+ * belong to their thread alone and are what one looks at. It is counted by references: the player
+ * may go while its search is still finding the way out.
+ */
+#pragma once
+
+#include "bot-account.h"
+
+typedef enum {
+  GLASS_INNER,   /* its children were searched */
+  GLASS_LEAF,    /* evaluated at the last ply */
+  GLASS_QUIET,   /* beyond the last ply: captures only */
+  GLASS_TABLE,   /* its value was known from the transposition table */
+  GLASS_OVER,    /* the game ends here */
+  GLASS_STOPPED, /* the search was stopped inside */
+} GlassKind;
+
+enum {
+  GLASS_CUT = 1 << 0,   /* the rest of its moves was cut off: its value is a bound */
+  GLASS_BEST = 1 << 1,  /* on the principal variation */
+  GLASS_LOWER = 1 << 2, /* the true value may be higher than this one */
+  GLASS_UPPER = 1 << 3, /* the true value may be lower */
+  GLASS_DONE = 1 << 4,  /* the value is known; else the search is still inside */
+};
+
+enum { GLASS_NONE = -1 };
+
+typedef struct {
+  Move move;                         /* that led here; MOVE_NONE at the root */
+  int32_t parent, first_child, next; /* nodes, or GLASS_NONE */
+  int32_t account;                   /* which one, or GLASS_NONE */
+  int16_t alpha, beta;               /* at entry */
+  int16_t value;                     /* hundredths, or within SCORE_MATE_BOUND of a mate */
+  uint16_t n_moves;                  /* legal ones; of which so many were searched: */
+  uint16_t n_searched;
+  uint8_t ply, kind, flags; /* GlassKind, GLASS_CUT ... */
+} GlassNode;
+
+/* What a search has done. */
+typedef struct {
+  uint64_t nodes;         /* positions entered */
+  uint64_t evaluations;   /* of which were evaluated */
+  uint64_t quiet_nodes;   /* of which lay beyond the last ply */
+  uint64_t cutoffs;       /* positions whose rest was not searched */
+  uint64_t first_cutoffs; /* of which by the first move: how good the order was */
+  uint64_t table_probes, table_hits;
+  uint64_t sorting; /* nodes of shallow searches that only sorted */
+  double branching; /* effective: the moves that each ply multiplies the nodes by */
+  double milliseconds;
+  int depth; /* of the last finished iteration */
+} GlassCounters;
+
+typedef struct GlassTree GlassTree;
+
+/* A new, empty tree of at most NODES_MOST nodes; NULL where memory is short. */
+GlassTree *glass_tree_new (int nodes_most);
+GlassTree *glass_tree_ref (GlassTree *tree);
+void glass_tree_unref (GlassTree *tree); /* accepts NULL */
+
+/* A copy of its own of what TREE holds at this moment; NULL where memory is short. */
+GlassTree *glass_tree_copy (GlassTree *tree);
+
+/* --- Looking at it: of a copy, or when nothing searches --- */
+
+int glass_tree_size (const GlassTree *tree); /* nodes; 0: nothing was searched yet */
+int glass_tree_most (const GlassTree *tree);
+uint64_t glass_tree_dropped (const GlassTree *tree);
+const GlassNode *glass_tree_node (const GlassTree *tree, int node); /* 0 is the root */
+const Bot *glass_tree_bot (const GlassTree *tree);
+const GlassCounters *glass_tree_counters (const GlassTree *tree);
+bool glass_tree_finished (const GlassTree *tree); /* nothing will be added */
+
+/* The position at NODE, and at the root. */
+void glass_tree_position (const GlassTree *tree, int node, Position *position);
+const Position *glass_tree_root (const GlassTree *tree);
+
+/* The account of a leaf (GlassNode.account), as it was when the leaf was evaluated. */
+void glass_tree_account (const GlassTree *tree, int node, BotAccount *account);
+
+/* The nodes of the line from the root to the leaf that its value came from; at most MOST, returns
+ * how many. The first one is the root. */
+int glass_tree_line (const GlassTree *tree, int *nodes, int most);
