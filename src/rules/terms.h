@@ -13,6 +13,8 @@
 #include "move.h"
 #include "position.h"
 
+#include <stdbool.h>
+
 enum {
   TERMS_MAX = 24,
   /* How far a game has come, in phases that flow into each other. */
@@ -43,4 +45,6 @@ typedef struct {
   /* Usual piece-square tables as a start: hundredths for a piece of KIND of side 0 on SQUARE in the
    * phase 0 to 2; 0 where nothing is to be said. */
   int (*square) (int kind, Square square, int phase);
+  /* The sides come from opposite ends of the board: a table is seen from each side's own end. */
+  bool facing;
 } TermList;

@@ -1,0 +1,155 @@
+#include "bot.h"
+
+enum { USUAL_DEPTH = 3, USUAL_ORDER_DEPTH = 1, USUAL_QUIET_DEPTH = 4 };
+
+int
+bot_kinds (const Rules *rules)
+{
+  int kinds = rules->n_pieces / 2;
+
+  return kinds < BOT_KINDS_MAX ? kinds : BOT_KINDS_MAX;
+}
+
+int
+bot_kind (const Rules *rules, Piece piece)
+{
+  return (piece - 1) % (rules->n_pieces / 2);
+}
+
+int
+bot_side (const Rules *rules, Piece piece)
+{
+  return rules->pieces[piece - 1].side;
+}
+
+int
+bot_squares (const Rules *rules)
+{
+  int squares = rules->files * rules->ranks;
+
+  return squares < BOT_SQUARES_MAX ? squares : BOT_SQUARES_MAX;
+}
+
+Square
+bot_square (const Rules *rules, Square square, int side)
+{
+  if (side == 0 || rules->terms == NULL || !rules->terms->facing)
+    return square;
+  return (Square) (square % rules->files
+                   + rules->files * (rules->ranks - 1 - square / rules->files));
+}
+
+int
+bot_phase (const Rules *rules, const Position *position)
+{
+  return rules->terms ? rules->terms->phase (position) : PHASE_MIDDLE;
+}
+
+int
+bot_nearest_phase (int phase)
+{
+  if (phase < PHASE_MIDDLE / 2)
+    return 0;
+  return phase < (PHASE_MIDDLE + PHASE_END) / 2 ? 1 : 2;
+}
+
+void
+bot_phase_shares (int phase, int shares[BOT_PHASES])
+{
+  bool early = phase < PHASE_MIDDLE;
+
+  shares[0] = early ? PHASE_MIDDLE - phase : 0;
+  shares[1] = early ? phase : PHASE_END - phase;
+  shares[2] = early ? 0 : phase - PHASE_MIDDLE;
+}
+
+static void
+set_usual_weights (const Rules *rules, BotWeights *weights, int phase)
+{
+  const TermList *terms = rules->terms;
+
+  for (int kind = 0; kind < bot_kinds (rules); kind++) {
+    weights->material[kind]
+        = terms ? terms->material[kind][phase] : (int16_t) (100 * rules->pieces[kind].value);
+    for (int square = 0; terms && square < bot_squares (rules); square++)
+      weights->squares[kind][square] = (int16_t) terms->square (kind, (Square) square, phase);
+  }
+  for (int i = 0; terms && i < terms->n; i++)
+    weights->terms[i] = (int16_t) terms->items[i].usual[phase];
+}
+
+void
+bot_init (Bot *bot, const Rules *rules)
+{
+  memset (bot, 0, sizeof *bot);
+  bot->rules = rules;
+  bot->techniques = (BotTechniques){
+    .search = BOT_ALPHA_BETA,
+    .deepening = true,
+    .order = BOT_ORDER_HISTORY,
+    .order_depth = USUAL_ORDER_DEPTH,
+    .table = true,
+    .quiescence = BOT_QUIET_LIMITED,
+    .quiet_depth = USUAL_QUIET_DEPTH,
+  };
+  for (int phase = 0; phase < BOT_PHASES; phase++) {
+    bot->depth[phase] = USUAL_DEPTH;
+    set_usual_weights (rules, &bot->weights[phase], phase);
+  }
+}
+
+static bool
+techniques_equal (const BotTechniques *a, const BotTechniques *b)
+{
+  return a->search == b->search && a->deepening == b->deepening && a->order == b->order
+         && a->order_depth == b->order_depth && a->width == b->width && a->table == b->table
+         && a->quiescence == b->quiescence && a->quiet_depth == b->quiet_depth
+         && a->random_plies == b->random_plies && a->margin == b->margin;
+}
+
+bool
+bot_equal (const Bot *a, const Bot *b)
+{
+  return a->rules == b->rules && strcmp (a->name, b->name) == 0
+         && strcmp (a->summary, b->summary) == 0 && strcmp (a->picture, b->picture) == 0
+         && techniques_equal (&a->techniques, &b->techniques)
+         && memcmp (a->depth, b->depth, sizeof a->depth) == 0 && a->time_ms == b->time_ms
+         && memcmp (a->weights, b->weights, sizeof a->weights) == 0;
+}
+
+static int
+clamp (int value, int least, int most)
+{
+  return value < least ? least : value > most ? most : value;
+}
+
+static void
+clamp_weights (int16_t *weights, int n)
+{
+  for (int i = 0; i < n; i++)
+    weights[i] = (int16_t) clamp (weights[i], -BOT_WEIGHT_MAX, BOT_WEIGHT_MAX);
+}
+
+void
+bot_clamp (Bot *bot)
+{
+  BotTechniques *t = &bot->techniques;
+
+  t->search = (BotSearch) clamp ((int) t->search, BOT_MINIMAX, BOT_ALPHA_BETA);
+  t->order = (BotOrder) clamp ((int) t->order, BOT_ORDER_NONE, BOT_ORDER_SHALLOW);
+  t->order_depth = clamp (t->order_depth, 1, BOT_DEPTH_MAX);
+  t->width = clamp (t->width, 0, BOT_WIDTH_MAX);
+  t->quiescence = (BotQuiescence) clamp ((int) t->quiescence, BOT_QUIET_OFF, BOT_QUIET_FULL);
+  t->quiet_depth = clamp (t->quiet_depth, 1, BOT_QUIET_MAX);
+  t->random_plies = clamp (t->random_plies, 0, BOT_RANDOM_PLIES_MAX);
+  t->margin = clamp (t->margin, 0, BOT_MARGIN_MAX);
+  bot->time_ms = clamp (bot->time_ms, 0, BOT_TIME_MAX);
+  for (int phase = 0; phase < BOT_PHASES; phase++) {
+    BotWeights *weights = &bot->weights[phase];
+
+    bot->depth[phase] = clamp (bot->depth[phase], 1, BOT_DEPTH_MAX);
+    clamp_weights (weights->material, BOT_KINDS_MAX);
+    clamp_weights (weights->squares[0], BOT_KINDS_MAX * BOT_SQUARES_MAX);
+    clamp_weights (weights->terms, TERMS_MAX);
+  }
+}
