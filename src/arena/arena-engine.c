@@ -11,7 +11,7 @@ enum { PATIENCE_MS = 20000 };
 
 typedef enum {
   PHASE_CLOSED,    /* there is no process */
-  PHASE_OPENING,   /* it was started and is asked to get ready for a game behind that */
+  PHASE_STARTING,  /* it was started and is asked to get ready for a game behind that */
   PHASE_PREPARING, /* it gets ready for a game */
   PHASE_READY,
   PHASE_THINKING,
@@ -97,7 +97,7 @@ on_patience_ended (gpointer data)
   clear_timer (self);
   if (self->phase == PHASE_THINKING)
     fail (self, ARENA_FAULT_TIME, _ ("It did not answer in time."));
-  else if (self->phase == PHASE_OPENING)
+  else if (self->phase == PHASE_STARTING)
     fail (self, ARENA_FAULT_CRASH, _ ("It does not answer in its protocol."));
   else
     fail (self, ARENA_FAULT_CRASH, _ ("It did not get ready for a game in time."));
@@ -180,7 +180,7 @@ open_engine (ArenaEngine *self)
 {
   const ArenaProtocol *protocol = protocol_of (self);
 
-  self->phase = PHASE_OPENING;
+  self->phase = PHASE_STARTING;
   if (!protocol->in_process && !start_process (self))
     return;
   self->state = g_malloc0 (MAX (protocol->state_size, 1));
@@ -359,7 +359,7 @@ arena_engine_say (ArenaEngine *self, const char *format, ...)
 void
 arena_engine_ready (ArenaEngine *self)
 {
-  if (self->phase == PHASE_OPENING) {
+  if (self->phase == PHASE_STARTING) {
     prepare (self);
   } else if (self->phase == PHASE_PREPARING) {
     clear_timer (self);
