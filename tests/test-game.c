@@ -39,7 +39,7 @@ test_player_iface_init (PalPlayerInterface *iface)
 static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_static_string (value, "Test");
+  g_value_set_static_string (value, g_str_equal (pspec->name, "picture") ? NULL : "Test");
 }
 
 static void
@@ -56,6 +56,7 @@ test_player_class_init (TestPlayerClass *class)
   object_class->set_property = set_property;
   g_object_class_override_property (object_class, 1, "name");
   g_object_class_override_property (object_class, 2, "detail");
+  g_object_class_override_property (object_class, 3, "picture");
 }
 
 static void

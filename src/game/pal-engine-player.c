@@ -52,6 +52,7 @@ enum {
   N_PROPS,
   PROP_NAME = N_PROPS,
   PROP_DETAIL,
+  PROP_PICTURE,
 };
 static GParamSpec *props[N_PROPS];
 
@@ -217,6 +218,9 @@ pal_engine_player_get_property (GObject *object, guint id, GValue *value, GParam
   case PROP_DETAIL:
     g_value_take_string (value, describe_level (self->level));
     break;
+  case PROP_PICTURE:
+    g_value_set_string (value, NULL);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -286,6 +290,7 @@ pal_engine_player_class_init (PalEnginePlayerClass *class)
   g_object_class_install_properties (object_class, N_PROPS, props);
   g_object_class_override_property (object_class, PROP_NAME, "name");
   g_object_class_override_property (object_class, PROP_DETAIL, "detail");
+  g_object_class_override_property (object_class, PROP_PICTURE, "picture");
 }
 
 static void

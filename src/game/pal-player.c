@@ -33,6 +33,9 @@ pal_player_default_init (PalPlayerInterface *iface)
   g_object_interface_install_property (
       iface,
       g_param_spec_string ("detail", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  g_object_interface_install_property (
+      iface,
+      g_param_spec_string ("picture", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
 
   signals[SIGNAL_MOVE] = g_signal_new ("move", PAL_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
@@ -92,10 +95,19 @@ pal_player_dup_detail (PalPlayer *self)
   return detail;
 }
 
+char *
+pal_player_dup_picture (PalPlayer *self)
+{
+  char *picture;
+
+  g_object_get (self, "picture", &picture, NULL);
+  return picture;
+}
+
 struct _PalHumanPlayer {
   GObject parent_instance;
 
-  char *name;
+  char *name, *picture;
   gboolean unnamed; /* the name is the program's */
 };
 
@@ -122,7 +134,7 @@ pal_human_player_iface_init (PalPlayerInterface *iface)
 G_DEFINE_FINAL_TYPE_WITH_CODE (PalHumanPlayer, pal_human_player, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (PAL_TYPE_PLAYER, pal_human_player_iface_init))
 
-enum { PROP_0, PROP_NAME, PROP_DETAIL };
+enum { PROP_0, PROP_NAME, PROP_DETAIL, PROP_PICTURE };
 
 static void
 pal_human_player_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
@@ -135,6 +147,9 @@ pal_human_player_get_property (GObject *object, guint id, GValue *value, GParamS
     break;
   case PROP_DETAIL:
     g_value_set_static_string (value, "");
+    break;
+  case PROP_PICTURE:
+    g_value_set_string (value, self->picture);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -161,7 +176,10 @@ pal_human_player_set_property (GObject *object, guint id, const GValue *value, G
 static void
 pal_human_player_finalize (GObject *object)
 {
-  g_free (PAL_HUMAN_PLAYER (object)->name);
+  PalHumanPlayer *self = PAL_HUMAN_PLAYER (object);
+
+  g_free (self->name);
+  g_free (self->picture);
   G_OBJECT_CLASS (pal_human_player_parent_class)->finalize (object);
 }
 
@@ -175,6 +193,7 @@ pal_human_player_class_init (PalHumanPlayerClass *class)
   object_class->finalize = pal_human_player_finalize;
   g_object_class_override_property (object_class, PROP_NAME, "name");
   g_object_class_override_property (object_class, PROP_DETAIL, "detail");
+  g_object_class_override_property (object_class, PROP_PICTURE, "picture");
 }
 
 static void
@@ -186,6 +205,16 @@ PalPlayer *
 pal_human_player_new (const char *name)
 {
   return g_object_new (PAL_TYPE_HUMAN_PLAYER, "name", name, NULL);
+}
+
+void
+pal_human_player_set_picture (PalHumanPlayer *self, const char *path)
+{
+  if (g_strcmp0 (self->picture, path) == 0)
+    return;
+  g_free (self->picture);
+  self->picture = g_strdup (path);
+  g_object_notify (G_OBJECT (self), "picture");
 }
 
 PalPlayer *

@@ -42,6 +42,7 @@ gboolean pal_player_is_human (PalPlayer *self);
 gboolean pal_player_consider_draw (PalPlayer *self, const GameRecord *record);
 
 /* Properties: "name" (read-write string), "detail" (string: "Level 8 · about 1900").
+ *             "picture" (read-only string: the path of a picture of who plays, NULL: there is none)
  * Signals: "move" (guint64 serial, guint move)
  *          "info" (guint64 serial, EngineInfo *info): what it thinks, on the main thread, at most
  *          a few times in a frame.
@@ -51,11 +52,13 @@ char *pal_player_dup_name (PalPlayer *self);
 /* The same for files: NULL where it is only what the program calls a person who gave no name. */
 char *pal_player_dup_own_name (PalPlayer *self);
 char *pal_player_dup_detail (PalPlayer *self);
+char *pal_player_dup_picture (PalPlayer *self);
 
 /* A person: never answers by itself; the match's own door is used. */
 #define PAL_TYPE_HUMAN_PLAYER (pal_human_player_get_type ())
 G_DECLARE_FINAL_TYPE (PalHumanPlayer, pal_human_player, PAL, HUMAN_PLAYER, GObject)
 PalPlayer *pal_human_player_new (const char *name);
+void pal_human_player_set_picture (PalHumanPlayer *self, const char *path);
 /* One who has given no name: "You" if they are ALONE against the computer, else the side they play
  * in RULES, in the person's language. */
 PalPlayer *pal_human_player_new_unnamed (const Rules *rules, int side, gboolean alone);
