@@ -81,9 +81,8 @@ place (const TestMutations *m, int round, gsize length, Random *random)
 }
 
 void
-test_mutations_run (const TestMutations *m)
+test_mutations_each (const TestMutations *m, TestMutationFunc func, gpointer user_data)
 {
-  const FileFormat *format = file_format_find (m->format);
   Random random = random_from_seed (2025);
 
   for (int round = 0; round < 3000; round++) {
@@ -94,8 +93,22 @@ test_mutations_run (const TestMutations *m)
       copy[place (m, round, length, &random)]
           = m->signs ? m->signs[random_below (&random, (guint32) m->n_signs)]
                      : (char) random_below (&random, 256);
-    read_file (copy, length);
-    if (format->text)
-      read_text (format, copy, length);
+    func (copy, length, user_data);
   }
+}
+
+static void
+read_both (const char *data, gsize length, gpointer user_data)
+{
+  const FileFormat *format = user_data;
+
+  read_file (data, length);
+  if (format->text)
+    read_text (format, data, length);
+}
+
+void
+test_mutations_run (const TestMutations *m)
+{
+  test_mutations_each (m, read_both, (gpointer) file_format_find (m->format));
 }

@@ -19,3 +19,9 @@ typedef struct {
  * be written as PGN and, where there is a way, in the format itself. Run it with the sanitizers on
  * as well. */
 void test_mutations_run (const TestMutations *mutations);
+
+/* The same files, one after the other, for a reader that is no format of games: FORMAT is not
+ * looked at. DATA is a copy of its own of LENGTH bytes. */
+typedef void (*TestMutationFunc) (const char *data, gsize length, gpointer user_data);
+void test_mutations_each (const TestMutations *mutations, TestMutationFunc func,
+                          gpointer user_data);

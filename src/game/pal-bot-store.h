@@ -64,9 +64,10 @@ gboolean pal_bot_store_save (PalBotStore *self, PalBotItem *item, const Bot *bot
 gboolean pal_bot_store_remove (PalBotStore *self, PalBotItem *item, GError **error);
 gboolean pal_bot_store_restore (PalBotStore *self, PalBotItem *item, GError **error);
 
-/* Adds what FILE holds as one's own. NOTES, which may be NULL, gets sentences on what was ignored
- * (free with g_strfreev), or NULL. ERROR says in one sentence what is wrong with the file. */
-PalBotItem *pal_bot_store_import (PalBotStore *self, GFile *file, char ***notes, GError **error);
+/* Adds what FILE holds as one's own. PROBLEMS (of ReadProblem), which may be NULL, gets sentences
+ * on what was left out. ERROR says in one sentence what is wrong with the file. */
+PalBotItem *pal_bot_store_import (PalBotStore *self, GFile *file, GPtrArray *problems,
+                                  GError **error);
 
 /* Writes ITEM to FILE, in place of what was there. */
 gboolean pal_bot_store_export (PalBotStore *self, PalBotItem *item, GFile *file, GError **error);
