@@ -28,11 +28,12 @@ typedef enum {
 } GlassKind;
 
 enum {
-  GLASS_CUT = 1 << 0,   /* the rest of its moves was cut off: its value is a bound */
-  GLASS_BEST = 1 << 1,  /* on the principal variation */
-  GLASS_LOWER = 1 << 2, /* the true value may be higher than this one */
-  GLASS_UPPER = 1 << 3, /* the true value may be lower */
-  GLASS_DONE = 1 << 4,  /* the value is known; else the search is still inside */
+  GLASS_CUT = 1 << 0,       /* the rest of its moves was cut off: its value is a bound */
+  GLASS_BEST = 1 << 1,      /* on the principal variation */
+  GLASS_LOWER = 1 << 2,     /* the true value may be higher than this one */
+  GLASS_UPPER = 1 << 3,     /* the true value may be lower */
+  GLASS_DONE = 1 << 4,      /* the value is known; else the search is still inside */
+  GLASS_EVALUATED = 1 << 5, /* the evaluation was asked */
 };
 
 enum { GLASS_NONE = -1 };
@@ -40,7 +41,7 @@ enum { GLASS_NONE = -1 };
 typedef struct {
   Move move;                         /* that led here; MOVE_NONE at the root */
   int32_t parent, first_child, next; /* nodes, or GLASS_NONE */
-  int32_t account;                   /* which one, or GLASS_NONE */
+  int32_t best;                      /* the child that its value came from, or GLASS_NONE */
   int16_t alpha, beta;               /* at entry */
   int16_t value;                     /* hundredths, or within SCORE_MATE_BOUND of a mate */
   uint16_t n_moves;                  /* legal ones; of which so many were searched: */
@@ -86,8 +87,8 @@ bool glass_tree_finished (const GlassTree *tree); /* nothing will be added */
 void glass_tree_position (const GlassTree *tree, int node, Position *position);
 const Position *glass_tree_root (const GlassTree *tree);
 
-/* The account of a leaf (GlassNode.account), as it was when the leaf was evaluated. */
-void glass_tree_account (const GlassTree *tree, int node, BotAccount *account);
+/* The account of a node that was evaluated, as the search saw it; false where it was not. */
+bool glass_tree_account (const GlassTree *tree, int node, BotAccount *account);
 
 /* The nodes of the line from the root to the leaf that its value came from; at most MOST, returns
  * how many. The first one is the root. */

@@ -98,7 +98,7 @@ key (const Position *position)
 static Piece
 piece_at (const Position *position, Square square)
 {
-  return chess_position_load (position).board[square];
+  return position_byte (position, offsetof (ChessPosition, board) + square);
 }
 
 static Square

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <stdalign.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -16,6 +17,13 @@ enum { POSITION_SIZE_MAX = 384 };
 typedef struct {
   alignas (16) uint8_t bytes[POSITION_SIZE_MAX];
 } Position;
+
+/* The byte at OFFSET of a game's struct: for what is asked of each square, one at a time. */
+static inline uint8_t
+position_byte (const Position *position, size_t offset)
+{
+  return position->bytes[offset];
+}
 
 /* Defines noun_load() and noun_store() between Position and a game's own TYPE. */
 #define POSITION_DEFINE_ACCESS(TYPE, noun)                                                         \

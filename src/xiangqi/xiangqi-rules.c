@@ -127,7 +127,7 @@ key (const Position *position)
 static Piece
 piece_at (const Position *position, Square square)
 {
-  return xiangqi_position_load (position).board[square];
+  return position_byte (position, offsetof (XiangqiPosition, board) + square);
 }
 
 static Square

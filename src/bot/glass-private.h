@@ -1,0 +1,89 @@
+/* What the parts of the search in the glass share. */
+#pragma once
+
+#include "glass-record.h"
+#include "glass-search.h"
+
+enum { GLASS_PLY_MAX = 64 };
+
+/* What the table keeps of a position. */
+typedef struct {
+  uint64_t key;
+  Move best;
+  int16_t value;        /* mates counted from the position, not from the root */
+  uint8_t depth, bound; /* of Bound */
+  uint32_t search;      /* the number of the search that wrote it; older ones are forgotten */
+} GlassEntry;
+
+struct GlassSearch {
+  const Bot *bot;
+  const Rules *rules;
+  GameRecord *record; /* the line from the game's start to the node that is being searched */
+  SearchControl *control;
+  GlassTree *tree;
+  GlassCounters counters;
+  uint64_t nodes_most;
+  int64_t started_us, deadline_us; /* INT64_MAX: none */
+  int64_t reported_us;
+  bool stopped;
+  EngineInfo info; /* what is reported */
+  GlassEntry *table;
+  uint32_t number;                                  /* of this search, from 1 */
+  uint32_t (*history)[65536];                       /* by side, and by the squares of a move */
+  Move lines[GLASS_PLY_MAX + 1][GLASS_PLY_MAX + 1]; /* the best one found from each ply */
+  int lengths[GLASS_PLY_MAX + 1];
+};
+
+/* A place in the tree, as the search passes it down. */
+typedef struct {
+  int depth; /* plies still to search; 0: beyond them */
+  int ply;   /* from the root */
+  int alpha, beta;
+  int node; /* in the tree, or GLASS_NONE */
+} GlassPlace;
+
+/* --- glass-node.c --- */
+
+/* The value of the record's last position for the side to move; MOVE led to it from PARENT. PLACE
+ * needs no node. NODE, if not NULL, is set to the one it became. */
+int glass_visit (GlassSearch *search, GlassPlace place, int parent, Move move, int *node);
+
+/* Plays MOVE, visits the position after it with the window turned round, and takes it back.
+ * Returns the value for the side that played it. */
+int glass_try (GlassSearch *search, const GlassPlace *place, Move move, int alpha, int *node);
+
+/* Whether the search must end now; sets search->stopped. */
+bool glass_must_stop (GlassSearch *search);
+
+/* The line that begins with MOVE at PLY and goes on as the last visit's did. */
+void glass_keep_line (GlassSearch *search, int ply, Move move);
+
+static inline const Position *
+glass_position (const GlassSearch *search)
+{
+  return &search->record->positions[search->record->length];
+}
+
+/* --- glass-order.c --- */
+
+/* Fills MOVES with the legal moves that are to be searched with DEPTH plies to go, in the order in
+ * which the bot looks at them; FIRST, if not MOVE_NONE, before the others. Returns how many.
+ * N_LEGAL is set to how many there are. */
+int glass_moves (GlassSearch *search, int depth, Move first, Move *moves, int *n_legal);
+
+/* Those that take something (all, where the side to move is in check), captures of much by little
+ * first. */
+int glass_quiet_moves (GlassSearch *search, Move *moves, int *n_legal);
+
+/* MOVE caused a cut-off with DEPTH plies to go. */
+void glass_learn (GlassSearch *search, Move move, int depth);
+
+/* --- glass-table.c --- */
+
+bool glass_table_init (GlassSearch *search);
+/* What is known of the position with KEY, or NULL. */
+const GlassEntry *glass_table_get (GlassSearch *search, uint64_t key);
+void glass_table_put (GlassSearch *search, uint64_t key, int ply, int depth, int value, Bound bound,
+                      Move best);
+/* The entry's value, PLY plies from the root. */
+int glass_table_value (const GlassEntry *entry, int ply);

@@ -1,0 +1,235 @@
+/* The root of the search in the glass: which depth, which moves, and which one is played. */
+#include "glass-private.h"
+
+#include "base/random.h"
+#include "base/time.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* A move at the root and what is known of it. */
+typedef struct {
+  Move move;
+  int value;  /* of the last iteration that finished it */
+  bool exact; /* not only a bound */
+} RootMove;
+
+typedef struct {
+  RootMove moves[MOVES_MAX];
+  int n, n_legal;
+  bool chooses; /* at random among those within the margin */
+  uint64_t seed;
+} Root;
+
+GlassSearch *
+glass_search_new (void)
+{
+  GlassSearch *s = calloc (1, sizeof *s);
+
+  if (s == NULL)
+    return NULL;
+  s->history = calloc (2, sizeof *s->history);
+  if (s->history == NULL || !glass_table_init (s)) {
+    glass_search_free (s);
+    return NULL;
+  }
+  return s;
+}
+
+void
+glass_search_free (GlassSearch *s)
+{
+  if (s == NULL)
+    return;
+  free (s->table);
+  free (s->history);
+  free (s);
+}
+
+/* --- One iteration --- */
+
+/* Searches the moves in turn to DEPTH. Returns how many were finished; the best of them first. */
+static int
+iterate (GlassSearch *s, Root *root, int depth)
+{
+  const int margin = root->chooses ? s->bot->techniques.margin + 1 : 0;
+  GlassPlace place = { .depth = depth, .alpha = -SCORE_INFINITE, .beta = SCORE_INFINITE };
+  GlassFinding finding = { .kind = GLASS_INNER, .value = -SCORE_INFINITE, .best = GLASS_NONE };
+  int child, done = 0;
+
+  glass_record_begin (s->tree, s->bot, glass_position (s));
+  place.node = glass_record_enter (s->tree, GLASS_NONE, MOVE_NONE, 0, place.alpha, place.beta);
+  for (; done < root->n; done++) {
+    RootMove *tried = &root->moves[done];
+    int floor = finding.value - margin;
+
+    s->info.current = tried->move;
+    s->info.current_number = done + 1;
+    floor = floor < -SCORE_INFINITE ? -SCORE_INFINITE : floor;
+    int value = glass_try (s, &place, tried->move, floor, &child);
+
+    if (s->stopped)
+      break;
+    tried->value = value;
+    tried->exact = value > floor || s->bot->techniques.search == BOT_MINIMAX;
+    if (value > finding.value) {
+      finding.value = value;
+      finding.best = child;
+      glass_keep_line (s, 0, tried->move);
+    }
+  }
+  finding.n_moves = root->n_legal;
+  finding.n_searched = done;
+  if (s->stopped)
+    finding.kind = GLASS_STOPPED;
+  glass_record_leave (s->tree, place.node, &finding);
+  return done;
+}
+
+/* The best value first; those that are only bounds, and those not reached, as they were. */
+static void
+sort_root (Root *root, int done)
+{
+  for (int i = 1; i < done; i++) {
+    RootMove moved = root->moves[i];
+    int at = i;
+
+    for (; at > 0 && moved.exact
+           && (!root->moves[at - 1].exact || root->moves[at - 1].value < moved.value);
+         at--)
+      root->moves[at] = root->moves[at - 1];
+    root->moves[at] = moved;
+  }
+}
+
+/* --- The whole search --- */
+
+static void
+keep_info (GlassSearch *s, const Root *root, int depth)
+{
+  EngineInfo *info = &s->info;
+
+  info->depth = depth;
+  info->score = root->moves[0].value;
+  info->bound = BOUND_EXACT;
+  info->line = 1;
+  info->pv_length = s->lengths[0] < PV_MAX ? s->lengths[0] : PV_MAX;
+  memcpy (info->pv, s->lines[0], (size_t) info->pv_length * sizeof info->pv[0]);
+}
+
+static void
+finish_counters (GlassSearch *s, uint64_t before, int depth)
+{
+  const uint64_t nodes = s->counters.nodes - before;
+
+  s->counters.depth = depth;
+  s->counters.branching = nodes > 0 ? pow ((double) nodes, 1.0 / depth) : 0;
+  s->counters.milliseconds = (double) (time_now_us () - s->started_us) / 1000;
+}
+
+/* Deeper and deeper, or as deep as wanted at once. An iteration that is stopped counts where the
+ * move that was best before has been seen through: whatever is better, is. Only the root's first
+ * move after a sort, so it has. */
+static void
+deepen (GlassSearch *s, Root *root, int depth)
+{
+  const int first = s->bot->techniques.deepening ? 1 : depth;
+
+  for (int d = first; d <= depth && !s->stopped; d++) {
+    uint64_t before = s->counters.nodes;
+    int done = iterate (s, root, d);
+
+    sort_root (root, done);
+    if (done > 0)
+      keep_info (s, root, d);
+    if (done == root->n)
+      finish_counters (s, before, d);
+    if (s->control->report != NULL && done > 0)
+      s->control->report (&s->info, s->control->data);
+  }
+}
+
+/* One of those that are good enough, each as likely as any other. */
+static int
+choose (const GlassSearch *s, const Root *root)
+{
+  const int least = root->moves[0].value - s->bot->techniques.margin;
+  Random random = random_from_seed (root->seed);
+  int n = 0;
+
+  if (!root->chooses || s->stopped)
+    return 0;
+  while (n < root->n && root->moves[n].exact && root->moves[n].value >= least)
+    n++;
+  return n > 1 ? (int) random_below (&random, (uint32_t) n) : 0;
+}
+
+static void
+prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits, SearchControl *control,
+         GlassTree *tree)
+{
+  int64_t time_ms = limits->time_ms;
+
+  if (bot->time_ms > 0 && (time_ms == 0 || bot->time_ms < time_ms))
+    time_ms = bot->time_ms;
+  s->bot = bot;
+  s->rules = bot->rules;
+  s->control = control;
+  s->tree = tree;
+  s->counters = (GlassCounters){ 0 };
+  s->info = (EngineInfo){ 0 };
+  s->nodes_most = limits->nodes;
+  s->started_us = s->reported_us = time_now_us ();
+  s->deadline_us = time_ms > 0 ? s->started_us + time_ms * 1000 : INT64_MAX;
+  s->stopped = false;
+  memset (s->history, 0, 2 * sizeof *s->history);
+  s->number++;
+}
+
+static void
+list_root (GlassSearch *s, Root *root, int depth)
+{
+  Move moves[MOVES_MAX];
+
+  root->n = glass_moves (s, depth, MOVE_NONE, moves, &root->n_legal);
+  for (int i = 0; i < root->n; i++)
+    root->moves[i] = (RootMove){ .move = moves[i] };
+}
+
+void
+glass_search_run (GlassSearch *s, const Bot *bot, const GameRecord *record,
+                  const GlassLimits *limits, SearchControl *control, GlassTree *tree,
+                  GlassCounters *counters, EngineResult *result)
+{
+  const int ply = (int) record->length;
+  Root root = { .seed = limits->seed };
+  int depth, chosen;
+
+  memset (result, 0, sizeof *result);
+  prepare (s, bot, limits, control, tree);
+  s->record = game_record_copy (record);
+  depth = limits->depth > 0
+              ? limits->depth
+              : bot->depth[bot_nearest_phase (bot_phase (s->rules, glass_position (s)))];
+  root.chooses = ply < bot->techniques.random_plies;
+  list_root (s, &root, depth);
+  if (root.n > 0) {
+    deepen (s, &root, depth);
+    chosen = choose (s, &root);
+    result->best = root.moves[chosen].move;
+    s->info.score = root.moves[chosen].value;
+    if (s->info.pv_length == 0 || s->info.pv[0] != result->best) {
+      s->info.pv[0] = result->best;
+      s->info.pv_length = 1;
+    }
+    result->ponder = s->info.pv_length > 1 ? s->info.pv[1] : MOVE_NONE;
+  }
+  s->info.nodes = s->counters.nodes;
+  s->info.time_ms = (int64_t) s->counters.milliseconds;
+  result->info = s->info;
+  glass_record_counters (tree, &s->counters, true);
+  if (counters != NULL)
+    *counters = s->counters;
+  game_record_free (s->record);
+  s->record = NULL;
+}

@@ -1,0 +1,287 @@
+#include "glass-record.h"
+
+#include "engine/engine-types.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+enum {
+  PLIES_FIRST = 2, /* of these plies everything is kept as long as there is any room */
+  PLY_MAX = 256,
+};
+
+struct GlassTree {
+  atomic_int references;
+  pthread_mutex_t lock; /* of all that follows */
+  Bot bot;
+  Position root;
+  GlassCounters counters;
+  bool finished;
+  uint64_t dropped;
+  int size, most;
+  int32_t last[PLY_MAX]; /* the node entered last at each ply */
+  GlassNode *nodes;
+};
+
+GlassTree *
+glass_tree_new (int nodes_most)
+{
+  GlassTree *tree = calloc (1, sizeof *tree);
+
+  if (tree == NULL)
+    return NULL;
+  tree->most = nodes_most > 1 ? nodes_most : 1;
+  tree->nodes = malloc ((size_t) tree->most * sizeof *tree->nodes);
+  if (tree->nodes == NULL) {
+    free (tree);
+    return NULL;
+  }
+  atomic_init (&tree->references, 1);
+  pthread_mutex_init (&tree->lock, NULL);
+  return tree;
+}
+
+GlassTree *
+glass_tree_ref (GlassTree *tree)
+{
+  atomic_fetch_add (&tree->references, 1);
+  return tree;
+}
+
+void
+glass_tree_unref (GlassTree *tree)
+{
+  if (tree == NULL || atomic_fetch_sub (&tree->references, 1) > 1)
+    return;
+  pthread_mutex_destroy (&tree->lock);
+  free (tree->nodes);
+  free (tree);
+}
+
+/* The search marks what its values came from as it leaves the nodes; which of these chains begins
+ * at the root is only known in the end, and for each copy anew. */
+static void
+mark_line (GlassTree *tree)
+{
+  for (int node = tree->size > 0 ? 0 : GLASS_NONE; node != GLASS_NONE;
+       node = tree->nodes[node].best)
+    tree->nodes[node].flags |= GLASS_BEST;
+}
+
+GlassTree *
+glass_tree_copy (GlassTree *tree)
+{
+  GlassTree *copy;
+
+  pthread_mutex_lock (&tree->lock);
+  copy = glass_tree_new (tree->size);
+  if (copy != NULL) {
+    copy->bot = tree->bot;
+    copy->root = tree->root;
+    copy->counters = tree->counters;
+    copy->finished = tree->finished;
+    copy->dropped = tree->dropped;
+    copy->size = tree->size;
+    copy->most = tree->most;
+    memcpy (copy->nodes, tree->nodes, (size_t) tree->size * sizeof *tree->nodes);
+    mark_line (copy);
+  }
+  pthread_mutex_unlock (&tree->lock);
+  return copy;
+}
+
+/* --- Writing --- */
+
+void
+glass_record_begin (GlassTree *tree, const Bot *bot, const Position *position)
+{
+  if (tree == NULL)
+    return;
+  pthread_mutex_lock (&tree->lock);
+  tree->bot = *bot;
+  tree->root = *position;
+  tree->finished = false;
+  tree->dropped = 0;
+  tree->size = 0;
+  pthread_mutex_unlock (&tree->lock);
+}
+
+/* Deep nodes leave an eighth of the room to those near the root. */
+static bool
+has_room (const GlassTree *tree, int ply)
+{
+  return ply < PLY_MAX && tree->size < (ply <= PLIES_FIRST ? tree->most : tree->most / 8 * 7);
+}
+
+static void
+append_child (GlassTree *tree, int parent, int child, int ply)
+{
+  GlassNode *above = &tree->nodes[parent];
+
+  if (above->first_child == GLASS_NONE)
+    above->first_child = child;
+  else
+    tree->nodes[tree->last[ply]].next = child;
+}
+
+int
+glass_record_enter (GlassTree *tree, int parent, Move move, int ply, int alpha, int beta)
+{
+  const bool ours = ply % 2 == 0;
+  int node = GLASS_NONE;
+
+  if (tree == NULL)
+    return GLASS_NONE;
+  pthread_mutex_lock (&tree->lock);
+  if ((ply > 0 && parent == GLASS_NONE) || !has_room (tree, ply)) {
+    tree->dropped++;
+  } else {
+    node = tree->size++;
+    tree->nodes[node] = (GlassNode){
+      .move = move,
+      .parent = ply > 0 ? parent : GLASS_NONE,
+      .first_child = GLASS_NONE,
+      .next = GLASS_NONE,
+      .best = GLASS_NONE,
+      .alpha = (int16_t) (ours ? alpha : -beta),
+      .beta = (int16_t) (ours ? beta : -alpha),
+      .ply = (uint8_t) ply,
+    };
+    if (ply > 0)
+      append_child (tree, parent, node, ply);
+    tree->last[ply] = node;
+  }
+  pthread_mutex_unlock (&tree->lock);
+  return node;
+}
+
+/* What is "at least" for the side to move is "at most" for the one that waits. */
+static unsigned
+flags_from_root (unsigned flags, bool ours)
+{
+  const unsigned bounds = GLASS_LOWER | GLASS_UPPER;
+
+  if (ours || (flags & bounds) == 0 || (flags & bounds) == bounds)
+    return flags;
+  return flags ^ bounds;
+}
+
+void
+glass_record_leave (GlassTree *tree, int node, const GlassFinding *finding)
+{
+  if (tree == NULL || node == GLASS_NONE)
+    return;
+  pthread_mutex_lock (&tree->lock);
+  GlassNode *left = &tree->nodes[node];
+  const bool ours = left->ply % 2 == 0;
+
+  left->kind = (uint8_t) finding->kind;
+  left->value = (int16_t) (ours ? finding->value : -finding->value);
+  left->flags = (uint8_t) (flags_from_root (finding->flags, ours) | GLASS_DONE);
+  left->n_moves = (uint16_t) finding->n_moves;
+  left->n_searched = (uint16_t) finding->n_searched;
+  left->best = finding->best;
+  pthread_mutex_unlock (&tree->lock);
+}
+
+void
+glass_record_counters (GlassTree *tree, const GlassCounters *counters, bool finished)
+{
+  if (tree == NULL)
+    return;
+  pthread_mutex_lock (&tree->lock);
+  tree->counters = *counters;
+  tree->finished = finished;
+  if (finished)
+    mark_line (tree);
+  pthread_mutex_unlock (&tree->lock);
+}
+
+/* --- Looking --- */
+
+int
+glass_tree_size (const GlassTree *tree)
+{
+  return tree->size;
+}
+
+int
+glass_tree_most (const GlassTree *tree)
+{
+  return tree->most;
+}
+
+uint64_t
+glass_tree_dropped (const GlassTree *tree)
+{
+  return tree->dropped;
+}
+
+const GlassNode *
+glass_tree_node (const GlassTree *tree, int node)
+{
+  return &tree->nodes[node];
+}
+
+const Bot *
+glass_tree_bot (const GlassTree *tree)
+{
+  return &tree->bot;
+}
+
+const GlassCounters *
+glass_tree_counters (const GlassTree *tree)
+{
+  return &tree->counters;
+}
+
+bool
+glass_tree_finished (const GlassTree *tree)
+{
+  return tree->finished;
+}
+
+const Position *
+glass_tree_root (const GlassTree *tree)
+{
+  return &tree->root;
+}
+
+void
+glass_tree_position (const GlassTree *tree, int node, Position *position)
+{
+  Move moves[PLY_MAX];
+  int n = 0;
+
+  for (; tree->nodes[node].parent != GLASS_NONE; node = tree->nodes[node].parent)
+    moves[n++] = tree->nodes[node].move;
+  *position = tree->root;
+  while (n > 0)
+    tree->bot.rules->play (position, moves[--n]);
+}
+
+/* The evaluation is a function of bot and position; to look at it again costs less than to keep the
+ * accounts of a hundred thousand leaves. */
+bool
+glass_tree_account (const GlassTree *tree, int node, BotAccount *account)
+{
+  Position position;
+
+  if ((tree->nodes[node].flags & GLASS_EVALUATED) == 0)
+    return false;
+  glass_tree_position (tree, node, &position);
+  bot_account (&tree->bot, &position, account);
+  return true;
+}
+
+int
+glass_tree_line (const GlassTree *tree, int *nodes, int most)
+{
+  int n = 0;
+
+  for (int node = tree->size > 0 ? 0 : GLASS_NONE; node != GLASS_NONE && n < most;
+       node = tree->nodes[node].best)
+    nodes[n++] = node;
+  return n;
+}
