@@ -1,5 +1,6 @@
 /* Chess as a table: what everything above the games asks of it. */
 #include "chess-outcome.h"
+#include "chess-terms.h"
 #include "chess-text.h"
 #include "chess.h"
 
@@ -300,6 +301,7 @@ const Rules chess_rules = {
   .notations = notations,
   .n_notations = N_CHESS_NOTATIONS,
   .null_moves = true,
+  .terms = &chess_terms,
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .side_to_move = side_to_move,

@@ -1,5 +1,6 @@
 /* Reversi as a table: what everything above the games asks of it. */
 #include "reversi-overlays.h"
+#include "reversi-terms.h"
 #include "reversi-text.h"
 #include "reversi.h"
 
@@ -245,6 +246,7 @@ const Rules reversi_rules = {
   .notations = notations,
   .n_notations = N_REVERSI_NOTATIONS,
   .overlays = { reversi_overlays, N_REVERSI_OVERLAYS },
+  .terms = &reversi_terms,
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .side_to_move = side_to_move,

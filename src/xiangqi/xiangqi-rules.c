@@ -1,6 +1,7 @@
 /* Xiangqi as a table: what everything above the games asks of it. */
 #include "xiangqi-outcome.h"
 #include "xiangqi-start.h"
+#include "xiangqi-terms.h"
 #include "xiangqi-text.h"
 #include "xiangqi.h"
 
@@ -302,6 +303,7 @@ const Rules xiangqi_rules = {
   .rule_sets = rule_sets,
   .n_rule_sets = N_REPETITION_RULES,
   .null_moves = true,
+  .terms = &xiangqi_terms,
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .rule_set = rule_set,
