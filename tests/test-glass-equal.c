@@ -125,6 +125,45 @@ test_alpha_beta (gconstpointer game)
   }
 }
 
+/* Few pieces, so that the same position comes up again and again, at other depths and with other
+ * windows. */
+static const char *const sparse[] = {
+  "chess",   "8/8/3k4/2p5/8/3KP3/8/8 w - - 0 1",
+  "chess",   "8/5k2/8/3R4/8/4r3/2K5/8 w - - 0 1",
+  "chess",   "8/1p3k2/p7/8/4N3/7P/2K5/8 b - - 0 1",
+  "xiangqi", "4k4/9/4b4/9/2p6/9/9/4B4/4A4/3K5 w - - 0 1",
+  "xiangqi", "3k5/9/9/9/6n2/4P4/9/9/9/4K4 b - - 0 1",
+  "reversi", "ppppppp1/pppPPp2/ppPpPPP1/ppPPPpPp/pPpPpPPp/pPPPppPp/1PPPPPPP/1PPP2P1 b",
+};
+
+static void
+test_table (gconstpointer game)
+{
+  const Rules *rules = game;
+
+  for (size_t i = 0; i < G_N_ELEMENTS (sparse); i += 2) {
+    GameRecord *record;
+    Bot bot;
+
+    if (strcmp (sparse[i], rules->id) != 0)
+      continue;
+    record = glass_test_position (rules, sparse[i + 1]);
+    init_bot (&bot, rules, i);
+    bot.techniques.quiescence = BOT_QUIET_OFF;
+    for (int depth = 4; depth <= 7; depth++) {
+      EngineResult bare;
+
+      bot.techniques.table = bot.techniques.deepening = false;
+      bare = glass_test_search (&bot, record, depth, NULL, NULL);
+      bot.techniques.table = true;
+      same_value (&bot, record, depth, bare.info.score, rules->id, (int) i);
+      bot.techniques.deepening = true;
+      same_value (&bot, record, depth, bare.info.score, rules->id, (int) i);
+    }
+    game_record_free (record);
+  }
+}
+
 /* The values of all moves that a margin lets in are true ones. */
 static void
 test_margin (gconstpointer game)
@@ -171,8 +210,8 @@ main (int argc, char **argv)
       void (*run) (gconstpointer game);
     } tests[] = {
       { "shallow", test_shallow },       { "deep", test_deep },
-      { "quiescence", test_quiescence }, { "alpha-beta", test_alpha_beta },
-      { "margin", test_margin },
+      { "quiescence", test_quiescence }, { "table", test_table },
+      { "alpha-beta", test_alpha_beta }, { "margin", test_margin },
     };
 
     for (size_t j = 0; j < G_N_ELEMENTS (tests); j++) {
