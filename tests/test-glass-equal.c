@@ -131,7 +131,7 @@ static const char *const sparse[] = {
   "chess",   "8/8/3k4/2p5/8/3KP3/8/8 w - - 0 1",
   "chess",   "8/5k2/8/3R4/8/4r3/2K5/8 w - - 0 1",
   "chess",   "8/1p3k2/p7/8/4N3/7P/2K5/8 b - - 0 1",
-  "chess",   "3k4/8/8/8/8/8/1Q6/1K1R4 w - - 0 1",
+  "chess",   "4k3/8/8/8/8/8/1Q6/1K1R4 w - - 0 1",
   "chess",   "8/8/1k6/8/3K4/8/2R4Q/8 w - - 0 1",
   "xiangqi", "4k4/9/4b4/9/2p6/9/9/4B4/4A4/3K5 w - - 0 1",
   "xiangqi", "3k5/9/9/9/6n2/4P4/9/9/9/4K4 b - - 0 1",

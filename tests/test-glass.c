@@ -333,6 +333,16 @@ test_account (void)
   }
 }
 
+/* A table is seen from each side's own end where the sides have ends. */
+static void
+test_squares (void)
+{
+  g_assert_cmpint (bot_square (&chess_rules, 52, 1), ==, 12);
+  g_assert_cmpint (bot_square (&chess_rules, 52, 0), ==, 52);
+  g_assert_cmpint (bot_square (&xiangqi_rules, 0, 1), ==, 81);
+  g_assert_cmpint (bot_square (&reversi_rules, 1, 1), ==, 1);
+}
+
 static void
 test_phases (void)
 {
@@ -383,6 +393,7 @@ main (int argc, char **argv)
   g_test_add_func ("/glass/stop", test_stop);
   g_test_add_func ("/glass/random", test_random);
   g_test_add_func ("/glass/account", test_account);
+  g_test_add_func ("/glass/squares", test_squares);
   g_test_add_func ("/glass/phases", test_phases);
   g_test_add_func ("/glass/clamp", test_clamp);
   return g_test_run ();
