@@ -224,6 +224,7 @@ static const struct {
   { "win.overlay-5", { "<Control>5" } },
   { "win.overlay-6", { "<Control>6" } },
   { "win.flip", { "<Control>f" } },
+  { "win.toggle-blindfold", { "<Control>b" } },
   { "win.pause", { "<Control>p", "Pause" } },
   { "win.panel", { "F9" } },
   { "win.type-move", { "<Control>m" } },

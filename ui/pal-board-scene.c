@@ -219,14 +219,21 @@ pal_board_scene_draw_above (PalBoardScene *self, GtkSnapshot *snapshot)
   draw_marks (self, snapshot, &self->above, self->painter->draw_above, pal_board_notes_draw_above);
 }
 
-void
-pal_board_scene_draw_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece piece, double x,
-                            double y, double zoom, double squeeze, double opacity)
+/* The side of a piece's picture in device pixels. */
+static int
+piece_pixels (const PalBoardScene *self, double zoom)
 {
   const PalBoardGeometry *geometry = &self->look.geometry;
-  int pixels = (int) round (geometry->cell * self->painter->piece_size * zoom * geometry->scale);
-  double size = (double) pixels / geometry->scale, width = size * squeeze;
-  GdkTexture *texture = pal_piece_set_get_texture (self->set, piece, MAX (pixels, 1));
+
+  return MAX ((int) round (geometry->cell * self->painter->piece_size * zoom * geometry->scale), 1);
+}
+
+static void
+draw_texture (PalBoardScene *self, GtkSnapshot *snapshot, GdkTexture *texture, double x, double y,
+              double squeeze, double opacity)
+{
+  double size = (double) gdk_texture_get_height (texture) / self->look.geometry.scale;
+  double width = size * squeeze;
 
   if (opacity < 1)
     gtk_snapshot_push_opacity (snapshot, opacity);
@@ -235,6 +242,31 @@ pal_board_scene_draw_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece pi
                                                     (float) width, (float) size));
   if (opacity < 1)
     gtk_snapshot_pop (snapshot);
+}
+
+void
+pal_board_scene_draw_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece piece, double x,
+                            double y, double zoom, double squeeze, double opacity)
+{
+  const Rules *rules = self->look.rules;
+  PalSight sight = pal_veil_sight (&self->veil, rules, piece);
+  int pixels = piece_pixels (self, zoom);
+
+  if (piece == 0 || sight == PAL_SIGHT_NONE)
+    return;
+  draw_texture (self, snapshot,
+                sight == PAL_SIGHT_WHOLE
+                    ? pal_piece_set_get_texture (self->set, piece, pixels)
+                    : pal_piece_set_get_plain (self->set, rules->pieces[piece - 1].side, pixels),
+                x, y, squeeze, opacity);
+}
+
+void
+pal_board_scene_draw_open_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece piece, double x,
+                                 double y)
+{
+  draw_texture (self, snapshot,
+                pal_piece_set_get_texture (self->set, piece, piece_pixels (self, 1)), x, y, 1, 1);
 }
 
 void

@@ -13,11 +13,14 @@
 #include "pal-board-painter.h"
 #include "pal-piece-set.h"
 
+#include "game/pal-blindfold.h"
+
 typedef struct {
   PalBoardLook look; /* look.rules is NULL until there is a game */
   const PalBoardPainter *painter;
   PalPieceSet *set;
   PalBoardMarks marks;
+  PalVeil veil;                         /* through which the pieces are seen; may be set */
   GskRenderNode *board, *below, *above; /* NULL: to be drawn */
 } PalBoardScene;
 
@@ -47,10 +50,14 @@ void pal_board_scene_draw_board (PalBoardScene *self, GtkSnapshot *snapshot);
 void pal_board_scene_draw_below (PalBoardScene *self, GtkSnapshot *snapshot);
 void pal_board_scene_draw_above (PalBoardScene *self, GtkSnapshot *snapshot);
 
-/* One piece with its middle at X, Y: ZOOM times its usual size, SQUEEZE times as wide (a disc that
- * turns over). */
+/* One piece (0: none) with its middle at X, Y, as far as the veil lets it be seen: ZOOM times its
+ * usual size, SQUEEZE times as wide (a disc that turns over). */
 void pal_board_scene_draw_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece piece, double x,
                                  double y, double zoom, double squeeze, double opacity);
+
+/* The same whatever the veil hides: a piece to choose. */
+void pal_board_scene_draw_open_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece piece,
+                                      double x, double y);
 
 /* All pieces of POSITION but those on squares that HIDDEN (may be NULL) is not 0 for. */
 void pal_board_scene_draw_position (PalBoardScene *self, GtkSnapshot *snapshot,

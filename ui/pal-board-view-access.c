@@ -68,16 +68,29 @@ pal_board_view_allocate_cells (PalBoardView *self)
   }
 }
 
+/* What is told of the piece on a cell, or of there being none: no more than is seen. */
+static const char *
+cell_content (PalBoardView *self, Piece piece)
+{
+  const Rules *rules = self->scene.look.rules;
+  PalSight sight = pal_veil_sight (&self->scene.veil, rules, piece);
+
+  if (self->bare || sight == PAL_SIGHT_NONE)
+    /* Translators: what stands on a cell is not told, because the game is paused or played
+     * blindfold. */
+    return _ ("hidden");
+  if (piece == 0)
+    return _ ("empty");
+  return sight == PAL_SIGHT_WHOLE ? _ (rules->pieces[piece - 1].name)
+                                  : _ (rules->side_names[rules->pieces[piece - 1].side]);
+}
+
 /* "e2, white pawn", "d3, empty, legal": the coordinate comes first in every language. */
 static char *
 cell_name (PalBoardView *self, Square square, gboolean target)
 {
   const Rules *rules = self->scene.look.rules;
-  Piece piece = rules->piece_at (&self->position, square);
-  /* Translators: what stands on a cell is not told, because the game is paused. */
-  const char *content = self->bare   ? _ ("hidden")
-                        : piece != 0 ? _ (rules->pieces[piece - 1].name)
-                                     : _ ("empty");
+  const char *content = cell_content (self, rules->piece_at (&self->position, square));
   char name[SQUARE_NAME_MAX];
 
   rules->square_name (square, name);
@@ -121,21 +134,23 @@ pal_board_view_describe_cells (PalBoardView *self)
   const Rules *rules = self->scene.look.rules;
   Square selected = pal_move_input_get_selected (self->input);
   OverlayCell notes[OVERLAY_CELLS_MAX] = { 0 };
+  gboolean blind = pal_board_view_is_blind (self);
   Square check;
 
   if (rules == NULL || self->node == NULL)
     return;
   if (!self->bare)
     pal_overlays_fill (pal_session_get_overlays (self->session), notes);
-  check = self->bare ? SQUARE_NONE : rules->check_square (&self->position);
+  check = self->bare || blind ? SQUARE_NONE : rules->check_square (&self->position);
   for (Square square = 0; square < self->cells->len; square++) {
     PalBoardCell *cell = cell_of (self, square);
-    gboolean target = pal_move_input_is_target (self->input, square);
+    gboolean target = !blind && pal_move_input_is_target (self->input, square);
     g_autofree char *name = cell_name (self, square, target);
     g_autofree char *details = cell_details (self, square == check, &notes[square]);
 
     pal_board_cell_describe (cell, name, details, square == selected);
-    pal_board_cell_set_active (cell, target || pal_move_input_can_start (self->input, square));
+    pal_board_cell_set_active (
+        cell, target || (!blind && pal_move_input_can_start (self->input, square)));
   }
 }
 
@@ -154,17 +169,24 @@ move_in_words (const Rules *rules, const GameNode *node, int notation)
   return g_strdup_printf (_ ("%s: %s"), _ (rules->side_names[rules->side_to_move (before)]), text);
 }
 
-/* What has to be said about the position beside the move: how the game ended, or a warning. */
+/* What has to be said about the position beside the move: how the game ended, a warning, or a check
+ * that cannot be seen. */
 static char *
-note_in_words (PalMatch *match)
+note_in_words (PalBoardView *self, PalMatch *match)
 {
   const char *warning = pal_match_get_warning (match);
+  const Rules *rules = pal_match_get_rules (match);
 
   if (outcome_is_over (pal_match_get_outcome (match))) {
     g_autofree char *result = pal_match_describe_result (match);
 
     return g_strdup_printf ("%s. %s", pal_match_describe_reason (match), result);
   }
+  if (warning == NULL && pal_board_view_is_blind (self)
+      && rules->check_square (&self->position) != SQUARE_NONE)
+    /* Translators: a side, as in "White is in check". */
+    return g_strdup_printf (_ ("%s is in check"),
+                            _ (rules->side_names[rules->side_to_move (&self->position)]));
   return g_strdup (warning);
 }
 
@@ -178,7 +200,7 @@ pal_board_view_announce (PalBoardView *self)
   g_autofree char *text
       = node->parent != NULL ? move_in_words (rules, node, pal_session_get_notation (self->session))
                              : g_strdup (_ ("Start position"));
-  g_autofree char *note = pal_session_is_live (self->session) ? note_in_words (match) : NULL;
+  g_autofree char *note = pal_session_is_live (self->session) ? note_in_words (self, match) : NULL;
 
   if (note != NULL) {
     g_autofree char *move = g_steal_pointer (&text);

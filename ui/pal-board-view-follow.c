@@ -170,6 +170,17 @@ flipped_cb (PalBoardView *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+/* Where something is hidden, nothing may be moving that was seen before. */
+static void
+veil_cb (PalBoardView *self)
+{
+  self->scene.veil = *pal_session_get_veil (self->session);
+  pal_board_view_abort (self);
+  pal_move_input_set_blind (self->input, pal_board_view_is_blind (self));
+  pal_board_view_describe_cells (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 static void
 stirred_cb (PalBoardView *self)
 {
@@ -202,6 +213,7 @@ pal_board_view_follow_init (PalBoardView *self)
     { "notify::node", G_CALLBACK (node_cb) },
     { "notify::live", G_CALLBACK (stirred_cb) },
     { "notify::flipped", G_CALLBACK (flipped_cb) },
+    { "veil-changed", G_CALLBACK (veil_cb) },
     { "notify::hint", G_CALLBACK (gtk_widget_queue_draw) },
     { "notify::show-threats", G_CALLBACK (gtk_widget_queue_draw) },
   };
@@ -241,5 +253,7 @@ pal_board_view_follow_session (PalBoardView *self)
   g_signal_group_set_target (self->overlay_signals, self->session != NULL
                                                         ? pal_session_get_overlays (self->session)
                                                         : NULL);
+  if (self->session != NULL)
+    veil_cb (self);
   match_cb (self);
 }

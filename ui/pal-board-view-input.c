@@ -1,6 +1,8 @@
 /* Playing on the board: clicks, drags, choices. */
 #include "pal-board-view-private.h"
 
+#include <glib/gi18n-lib.h>
+
 static Square
 square_at (PalBoardView *self, double x, double y)
 {
@@ -88,17 +90,50 @@ open_chooser (PalBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Whether a piece of the side to move is seen on SQUARE, were it only as a disc. */
+static gboolean
+is_seen_to_move (PalBoardView *self, Square square)
+{
+  const Rules *rules = self->scene.look.rules;
+  Piece piece = rules->piece_at (&self->position, square);
+
+  return piece != 0 && pal_veil_sight (&self->scene.veil, rules, piece) != PAL_SIGHT_NONE
+         && rules->pieces[piece - 1].side == rules->side_to_move (&self->position);
+}
+
+static void
+refuse (PalBoardView *self, Square from, Square to)
+{
+  const Rules *rules = self->scene.look.rules;
+  char names[2][SQUARE_NAME_MAX];
+  g_autofree char *move = NULL;
+  g_autofree char *text = NULL;
+
+  rules->square_name (to, names[1]);
+  if (from != SQUARE_NONE)
+    rules->square_name (from, names[0]);
+  move = from != SQUARE_NONE ? g_strdup_printf ("%s–%s", names[0], names[1]) : g_strdup (names[1]);
+  text = g_strdup_printf (_ ("“%s” is not legal here."), move);
+  pal_session_refuse (self->session, text);
+}
+
 /* CARRIED: the piece is put there by hand. */
 static PalMoveInputAnswer
 activate (PalBoardView *self, Square square, gboolean carried)
 {
   Move move = MOVE_NONE;
+  Square from = pal_move_input_get_selected (self->input);
   PalMoveInputAnswer answer = pal_move_input_activate (self->input, square, &move);
 
   if (answer == PAL_MOVE_INPUT_PLAY)
     play (self, move, carried);
   else if (answer == PAL_MOVE_INPUT_CHOOSE)
     open_chooser (self);
+  else if (answer == PAL_MOVE_INPUT_ILLEGAL && from != SQUARE_NONE && !carried
+           && is_seen_to_move (self, square))
+    return activate (self, square, FALSE);
+  else if (answer == PAL_MOVE_INPUT_ILLEGAL)
+    refuse (self, from, square);
   return answer;
 }
 
@@ -156,6 +191,16 @@ motion_cb (PalBoardView *self, double dx, double dy)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* A blindfold lets any move be tried; what it hides need not be seen to go back. */
+static void
+drop_blindly (PalBoardView *self, const PalBoardDrag *drag, Square square)
+{
+  if (square == SQUARE_NONE || square == drag->from)
+    pal_board_view_give_back (self, drag->x, drag->y, drag->from);
+  else if (activate (self, square, TRUE) == PAL_MOVE_INPUT_ILLEGAL)
+    pal_board_view_give_back (self, drag->x, drag->y, drag->from);
+}
+
 static void
 release_cb (PalBoardView *self, double dx, double dy)
 {
@@ -165,7 +210,10 @@ release_cb (PalBoardView *self, double dx, double dy)
   if (drag.from == SQUARE_NONE)
     return;
   forget_drag (self);
-  if (drag.moving && square != SQUARE_NONE && pal_move_input_is_target (self->input, square)) {
+  if (drag.moving && pal_board_view_is_blind (self)) {
+    drop_blindly (self, &drag, square);
+  } else if (drag.moving && square != SQUARE_NONE
+             && pal_move_input_is_target (self->input, square)) {
     activate (self, square, TRUE);
   } else if (drag.moving) {
     pal_board_view_give_back (self, drag.x, drag.y, drag.from);

@@ -1,4 +1,6 @@
-/* What is marked on the board: a function of the session, the input and the keyboard. */
+/* What is marked on the board: a function of the session, the input and the keyboard. A blindfold
+ * leaves what the person has been told (the last move) and what they asked for (a hint), and takes
+ * away what would tell where a piece is or what it can do. */
 #include "pal-board-view-private.h"
 
 static Square
@@ -6,7 +8,7 @@ hover_square (PalBoardView *self)
 {
   Square square;
 
-  if (!self->drag.moving)
+  if (!self->drag.moving || pal_board_view_is_blind (self))
     return SQUARE_NONE;
   square = pal_board_geometry_square_at (&self->scene.look.geometry, self->drag.x, self->drag.y);
   return square != SQUARE_NONE && pal_move_input_is_target (self->input, square) ? square
@@ -35,13 +37,26 @@ mark_targets (PalBoardView *self, PalBoardMarks *marks)
   const Rules *rules = self->scene.look.rules;
   int n = rules->files * rules->ranks;
 
-  if (!self->show_targets || self->chooser != NULL)
+  if (!self->show_targets || self->chooser != NULL || pal_board_view_is_blind (self))
     return;
   for (Square square = 0; square < n; square++)
     if (marks->notes[square].text[0] == '\0' && pal_move_input_shows (self->input, square))
       mark (marks, square,
             PAL_MARK_TARGET
                 | (rules->piece_at (&self->position, square) != 0 ? PAL_MARK_OCCUPIED : 0));
+}
+
+/* The king in check is seen to be, if it is seen at all. */
+static void
+mark_check (PalBoardView *self, PalBoardMarks *marks)
+{
+  const Rules *rules = self->scene.look.rules;
+  Square square = rules->check_square (&self->position);
+
+  if (square != SQUARE_NONE
+      && pal_veil_sight (&self->scene.veil, rules, rules->piece_at (&self->position, square))
+             == PAL_SIGHT_WHOLE)
+    mark (marks, square, PAL_MARK_CHECK);
 }
 
 static void
@@ -58,7 +73,8 @@ mark_arrows (PalBoardView *self, PalBoardMarks *marks)
   Move threats[MOVES_MAX], hint = pal_session_get_hint (self->session);
   int n = 0;
 
-  if (rules->threats != NULL && pal_session_get_show_threats (self->session))
+  if (rules->threats != NULL && !pal_board_view_is_blind (self)
+      && pal_session_get_show_threats (self->session))
     n = rules->threats (&self->position, threats);
   for (int i = 0; i < n; i++)
     add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]));
@@ -74,7 +90,7 @@ pal_board_view_update_marks (PalBoardView *self)
   pal_overlays_fill (pal_session_get_overlays (self->session), marks.notes);
   mark_last_move (self, &marks);
   mark (&marks, pal_move_input_get_selected (self->input), PAL_MARK_SELECTED);
-  mark (&marks, self->scene.look.rules->check_square (&self->position), PAL_MARK_CHECK);
+  mark_check (self, &marks);
   mark (&marks, hover_square (self), PAL_MARK_HOVER);
   mark_targets (self, &marks);
   mark_arrows (self, &marks);

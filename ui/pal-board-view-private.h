@@ -57,6 +57,13 @@ struct _PalBoardView {
   gboolean keyboard; /* the keyboard was used last: the cursor is drawn */
 };
 
+/* Whether a blindfold is worn. */
+static inline gboolean
+pal_board_view_is_blind (const PalBoardView *self)
+{
+  return self->scene.veil.kind != PAL_BLINDFOLD_OFF;
+}
+
 /* pal-board-view.c: another game comes into view; NULL: none. */
 void pal_board_view_show_rules (PalBoardView *self, const Rules *rules);
 

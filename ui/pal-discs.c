@@ -406,6 +406,28 @@ draw_picture (PalDiscs *self, const PieceInfo *info, cairo_t *cr, double size)
   return picture != NULL && rsvg_handle_render_document (picture, cr, &place, NULL);
 }
 
+/* A disc on which nothing stands yet. */
+static void
+draw_disc (const Disc *disc, guint seed, cairo_t *cr, double size)
+{
+  draw_shadow (cr, size);
+  draw_body (disc, seed, cr, size);
+  draw_bevel (disc, cr, size);
+  if (size >= RING_LEAST)
+    draw_rings (disc, cr, size);
+}
+
+void
+pal_discs_draw_plain (PalDiscs *self, int side, cairo_t *cr, double size)
+{
+  const Disc *disc = &self->discs[side];
+
+  draw_disc (disc, (guint) side, cr, size);
+  pal_board_theme_set_source (cr, disc->ink);
+  circle (cr, size / 2, (size - size * THICKNESS) / 2, size * RADIUS * 0.5);
+  cairo_fill (cr);
+}
+
 void
 pal_discs_draw (PalDiscs *self, const PieceInfo *info, cairo_t *cr, double size)
 {
@@ -413,11 +435,7 @@ pal_discs_draw (PalDiscs *self, const PieceInfo *info, cairo_t *cr, double size)
   char letter[2] = { g_ascii_toupper (info->letter), 0 };
   g_autofree char *sign = pal_discs_dup_sign (self, info->id);
 
-  draw_shadow (cr, size);
-  draw_body (disc, g_str_hash (info->id), cr, size);
-  draw_bevel (disc, cr, size);
-  if (size >= RING_LEAST)
-    draw_rings (disc, cr, size);
+  draw_disc (disc, g_str_hash (info->id), cr, size);
   if (sign != NULL && is_picture (sign) && draw_picture (self, info, cr, size))
     return;
   draw_character (self, disc, sign != NULL && !is_picture (sign) ? sign : letter, cr, size);

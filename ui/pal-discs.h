@@ -44,6 +44,9 @@ gboolean pal_discs_exist (const char *folder);
 /* Draws the piece of INFO with its shadow into the square of SIZE at the origin. */
 void pal_discs_draw (PalDiscs *self, const PieceInfo *info, cairo_t *cr, double size);
 
+/* The same with a spot of the ink instead of what tells the pieces of SIDE apart. */
+void pal_discs_draw_plain (PalDiscs *self, int side, cairo_t *cr, double size);
+
 /* The id of the piece that stands for SIDE, or NULL. Free it. */
 char *pal_discs_dup_emblem (const PalDiscs *self, int side);
 

@@ -58,6 +58,13 @@ set_problem (PalMoveEntry *self, const char *message)
       message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
+/* Who plays blindfold has to know for themselves which moves there are. */
+static gboolean
+is_blind (PalMoveEntry *self)
+{
+  return pal_session_get_veil (self->session)->kind != PAL_BLINDFOLD_OFF;
+}
+
 /* The moves that TEXT may become, in the session's notation. */
 static GStrv
 complete (PalMoveEntry *self, const char *text)
@@ -92,7 +99,8 @@ on_changed (PalMoveEntry *self)
   g_auto (GStrv) texts = NULL;
 
   set_problem (self, NULL);
-  if (*text != '\0' && self->session != NULL && pal_session_get_match (self->session) != NULL)
+  if (*text != '\0' && self->session != NULL && pal_session_get_match (self->session) != NULL
+      && !is_blind (self))
     texts = complete (self, text);
   show_completions (self, (const char *const *) texts);
 }
@@ -120,7 +128,7 @@ read_move (PalMoveEntry *self, const char *text, Move *move)
   MoveTextResult result = read_text (self, text, move);
   g_auto (GStrv) texts = NULL;
 
-  if (result == MOVE_TEXT_OK)
+  if (result == MOVE_TEXT_OK || is_blind (self))
     return result;
   texts = complete (self, text);
   if (g_strv_length (texts) == 1)
@@ -128,12 +136,16 @@ read_move (PalMoveEntry *self, const char *text, Move *move)
   return texts[0] != NULL ? MOVE_TEXT_AMBIGUOUS : result;
 }
 
-/* What a move looks like here, in the game's own notations; there may be none. */
+/* What a move looks like here, in the game's own notations; there may be none. The example must not
+ * help who plays blindfold. */
 static char *
 describe_unknown (PalMoveEntry *self, const char *text)
 {
   const Rules *rules = get_rules (self);
-  const Position *position = get_position (self);
+  const Position *position
+      = is_blind (self)
+            ? &pal_match_get_tree (pal_session_get_match (self->session))->root->position
+            : get_position (self);
   int usual = pal_session_get_notation (self->session);
   int protocol = rules_protocol_notation (rules);
   int other = usual == protocol ? NOTATION_FILE : protocol;
@@ -288,14 +300,17 @@ pal_move_entry_take_key (PalMoveEntry *self, GtkEventControllerKey *controller, 
 static void
 set_session (PalMoveEntry *self, PalSession *session)
 {
+  static const char *const causes[] = { "notify::node", "veil-changed" };
+
   if (self->session == session)
     return;
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   if (session != NULL)
-    g_signal_connect_object (session, "notify::node", G_CALLBACK (on_changed), self,
-                             G_CONNECT_SWAPPED);
+    for (gsize i = 0; i < G_N_ELEMENTS (causes); i++)
+      g_signal_connect_object (session, causes[i], G_CALLBACK (on_changed), self,
+                               G_CONNECT_SWAPPED);
 }
 
 static void

@@ -104,11 +104,32 @@ draw_letter (const PieceInfo *info, cairo_t *cr, int size)
   pal_board_painter_text (cr, letter, size / 2.0, size / 2.0, size * 0.42);
 }
 
-static GdkTexture *
-draw_texture (PalPieceSet *self, Piece piece, int size)
+/* A disc seen from above: a shadow, an edge, a face, and a line that runs round it. */
+static void
+draw_plain (int side, cairo_t *cr, double size)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
-  cairo_t *cr = cairo_create (surface);
+  double face = side == 0 ? 0.97 : 0.2, edge = side == 0 ? 0.72 : 0.06,
+         line = side == 0 ? 0.8 : 0.34;
+  double middle = size / 2, radius = size * 0.36, thickness = size * 0.03;
+
+  cairo_arc (cr, middle, middle + 2 * thickness, radius, 0, 2 * G_PI);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.22);
+  cairo_fill (cr);
+  cairo_arc (cr, middle, middle + thickness, radius, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, edge, edge, edge);
+  cairo_fill (cr);
+  cairo_arc (cr, middle, middle, radius, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, face, face, face);
+  cairo_fill (cr);
+  cairo_arc (cr, middle, middle, radius * 0.68, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, line, line, line);
+  cairo_set_line_width (cr, MAX (size * 0.022, 1));
+  cairo_stroke (cr);
+}
+
+static void
+draw_piece (PalPieceSet *self, Piece piece, cairo_t *cr, int size)
+{
   RsvgHandle *picture = get_picture (self, piece);
   RsvgRectangle viewport = { 0, 0, size, size };
 
@@ -116,6 +137,28 @@ draw_texture (PalPieceSet *self, Piece piece, int size)
     pal_discs_draw (self->discs, &self->rules->pieces[piece - 1], cr, size);
   else if (picture == NULL || !rsvg_handle_render_document (picture, cr, &viewport, NULL))
     draw_letter (&self->rules->pieces[piece - 1], cr, size);
+}
+
+/* Behind the pieces in the numbers of textures stand a plain one for each side. */
+static int
+plain_side (PalPieceSet *self, guint number)
+{
+  return (int) number - self->rules->n_pieces - 1;
+}
+
+static GdkTexture *
+draw_texture (PalPieceSet *self, guint number, int size)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t *cr = cairo_create (surface);
+  int side = plain_side (self, number);
+
+  if (side < 0)
+    draw_piece (self, (Piece) number, cr, size);
+  else if (self->discs != NULL)
+    pal_discs_draw_plain (self->discs, side, cr, size);
+  else
+    draw_plain (side, cr, size);
   cairo_destroy (cr);
   return pal_texture_new_for_surface (surface);
 }
@@ -170,13 +213,12 @@ pal_piece_set_get_id (PalPieceSet *self)
   return self->id;
 }
 
-GdkTexture *
-pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size)
+static GdkTexture *
+get_texture (PalPieceSet *self, guint number, int size)
 {
-  gpointer key = GUINT_TO_POINTER ((guint) piece << 16 | (guint) size);
+  gpointer key = GUINT_TO_POINTER (number << 16 | (guint) size);
   GdkTexture *texture = g_hash_table_lookup (self->textures, key);
 
-  g_return_val_if_fail (piece >= 1 && piece <= self->rules->n_pieces, NULL);
   if (texture != NULL)
     return texture;
   /* A window that is being resized asks for a new size each time: start afresh now and then. */
@@ -184,10 +226,23 @@ pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size)
     g_hash_table_remove_all (self->textures);
     self->pixels = 0;
   }
-  texture = draw_texture (self, piece, size);
+  texture = draw_texture (self, number, size);
   g_hash_table_insert (self->textures, key, texture);
   self->pixels += (gsize) size * (gsize) size;
   return texture;
+}
+
+GdkTexture *
+pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size)
+{
+  g_return_val_if_fail (piece >= 1 && piece <= self->rules->n_pieces, NULL);
+  return get_texture (self, piece, size);
+}
+
+GdkTexture *
+pal_piece_set_get_plain (PalPieceSet *self, int side, int size)
+{
+  return get_texture (self, (guint) (self->rules->n_pieces + 1 + side), size);
 }
 
 /* The piece of SIDE, if all its pieces are of one kind, which needs no description to stand for it;

@@ -24,6 +24,9 @@ const char *pal_piece_set_get_id (PalPieceSet *self);
 /* PIECE, SIZE device pixels high and wide; owned by SELF, take a reference to keep it. */
 GdkTexture *pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size);
 
+/* A piece of SIDE of which cannot be told what kind it is. */
+GdkTexture *pal_piece_set_get_plain (PalPieceSet *self, int side, int size);
+
 /* The piece that stands for SIDE, SIZE device pixels high and wide, owned by SELF; NULL where none
  * of the set is meant to. */
 GdkTexture *pal_piece_set_get_emblem (PalPieceSet *self, int side, int size);

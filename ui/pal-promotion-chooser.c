@@ -66,8 +66,9 @@ draw_choice (PalPromotionChooser *self, GtkWidget *button, GtkSnapshot *snapshot
 
     gtk_snapshot_append_color (snapshot, &light, &area);
   }
-  pal_board_scene_draw_piece (self->scene, snapshot, piece, area.origin.x + area.size.width / 2,
-                              area.origin.y + area.size.height / 2, 1, 1, 1);
+  pal_board_scene_draw_open_piece (self->scene, snapshot, piece,
+                                   area.origin.x + area.size.width / 2,
+                                   area.origin.y + area.size.height / 2);
 }
 
 /* A sheet in the colour of the board's light cells, on which the pieces are meant to be seen. */

@@ -1,5 +1,6 @@
 #include "pal-window.h"
 
+#include "pal-blindfold-actions.h"
 #include "pal-board-view.h"
 #include "pal-file-actions.h"
 #include "pal-game-actions.h"
@@ -47,6 +48,7 @@ struct _PalWindow {
   GMenu *recent_menu;
   GMenu *copy_menu;
   GMenu *overlay_menu;
+  GMenu *blindfold_menu;
 };
 
 G_DEFINE_FINAL_TYPE (PalWindow, pal_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -77,6 +79,12 @@ static gboolean
 is_result_below (PalWindow *self, gboolean narrow, gboolean panel_visible)
 {
   return narrow || !panel_visible;
+}
+
+static gboolean
+is_blindfolded (PalWindow *self, PalBlindfold blindfold)
+{
+  return blindfold != PAL_BLINDFOLD_OFF;
 }
 
 static int
@@ -260,7 +268,7 @@ pal_window_show_toast_with_button (PalWindow *self, const char *text, const char
   AdwToast *toast = adw_toast_new (text);
 
   adw_toast_set_button_label (toast, label);
-  adw_toast_set_action_name (toast, action);
+  adw_toast_set_detailed_action_name (toast, action);
   show_toast (self, toast);
 }
 
@@ -549,9 +557,11 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, recent_menu);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, copy_menu);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, overlay_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, blindfold_menu);
   gtk_widget_class_bind_template_callback (widget_class, describe_game);
   gtk_widget_class_bind_template_callback (widget_class, describe_match);
   gtk_widget_class_bind_template_callback (widget_class, is_result_below);
+  gtk_widget_class_bind_template_callback (widget_class, is_blindfolded);
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
   gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
@@ -584,6 +594,7 @@ pal_window_init (PalWindow *self)
                            G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
   pal_overlay_actions_install (self, self->overlay_menu);
+  pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
   bind_settings (self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_folded), NULL);

@@ -15,6 +15,7 @@ struct _PalMoveInput {
   Square selected;
   Move choices[MOVES_MAX];
   int n_choices;
+  gboolean blind;
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveInput, pal_move_input, G_TYPE_OBJECT)
@@ -111,6 +112,27 @@ pal_move_input_set_position (PalMoveInput *self, const Rules *rules, const Posit
   set_state (self, SQUARE_NONE, 0);
 }
 
+void
+pal_move_input_set_blind (PalMoveInput *self, gboolean blind)
+{
+  self->blind = blind;
+  pal_move_input_cancel (self);
+}
+
+/* SQUARE completes no move. */
+static PalMoveInputAnswer
+activate_blindly (PalMoveInput *self, Square square)
+{
+  Square selected = self->selected;
+
+  if (selected == SQUARE_NONE && !rules_only_places (self->rules)) {
+    set_state (self, square, 0);
+    return PAL_MOVE_INPUT_SELECTED;
+  }
+  set_state (self, SQUARE_NONE, 0);
+  return square == selected ? PAL_MOVE_INPUT_NOTHING : PAL_MOVE_INPUT_ILLEGAL;
+}
+
 PalMoveInputAnswer
 pal_move_input_activate (PalMoveInput *self, Square square, Move *move)
 {
@@ -131,6 +153,8 @@ pal_move_input_activate (PalMoveInput *self, Square square, Move *move)
     set_state (self, self->selected, n);
     return PAL_MOVE_INPUT_CHOOSE;
   }
+  if (self->blind && self->rules)
+    return activate_blindly (self, square);
   if (square != self->selected && has_move_from (self, square)) {
     set_state (self, square, 0);
     return PAL_MOVE_INPUT_SELECTED;

@@ -18,12 +18,17 @@ typedef enum {
   PAL_MOVE_INPUT_SELECTED, /* a piece is taken up: see the selection and its targets */
   PAL_MOVE_INPUT_PLAY,     /* *move is to be played */
   PAL_MOVE_INPUT_CHOOSE,   /* one of the choices must be picked: pal_move_input_choose */
+  PAL_MOVE_INPUT_ILLEGAL,  /* only blind: what was tried is no move; a selection was cleared */
 } PalMoveInputAnswer;
 
 PalMoveInput *pal_move_input_new (void);
 
 /* The position to move in; clears selection and choice. RULES may be NULL: nothing can be moved. */
 void pal_move_input_set_position (PalMoveInput *self, const Rules *rules, const Position *position);
+
+/* For who does not see the pieces: whether a square holds one that can move is not to be told, so
+ * any square can be selected, and only a whole move is called illegal. */
+void pal_move_input_set_blind (PalMoveInput *self, gboolean blind);
 
 PalMoveInputAnswer pal_move_input_activate (PalMoveInput *self, Square square, Move *move);
 

@@ -18,7 +18,7 @@ struct _PalOverlays {
   const GameNode *node; /* only compared */
   Position position;
   GameRecord *record; /* the line to it */
-  gboolean advise;
+  gboolean advise, veiled;
   GArray *list; /* of Overlay */
   GStrv shown;
   PalMoveValues *values; /* of this game, or NULL */
@@ -55,7 +55,7 @@ find (PalOverlays *self, const char *id)
 static gboolean
 is_active (PalOverlays *self, const Overlay *overlay)
 {
-  return self->rules && pal_overlays_get_shown (self, overlay->id)
+  return self->rules && !self->veiled && pal_overlays_get_shown (self, overlay->id)
          && (self->advise || !overlay->advises);
 }
 
@@ -226,6 +226,16 @@ pal_overlays_set_shown (PalOverlays *self, const char *id, gboolean shown)
     g_strv_builder_add (builder, id);
   ids = g_strv_builder_end (builder);
   set_shown (self, (const char *const *) ids);
+}
+
+void
+pal_overlays_set_veiled (PalOverlays *self, gboolean veiled)
+{
+  if (veiled == self->veiled)
+    return;
+  self->veiled = veiled;
+  update_values (self, FALSE);
+  changed (self);
 }
 
 /* SCORE in whole units, as it is shown. */

@@ -27,6 +27,9 @@ const Overlay *pal_overlays_list (PalOverlays *self, int *n);
 gboolean pal_overlays_get_shown (PalOverlays *self, const char *id);
 void pal_overlays_set_shown (PalOverlays *self, const char *id, gboolean shown);
 
+/* Shows nothing as long as it is VEILED: the pieces are hidden, and so is what is said of them. */
+void pal_overlays_set_veiled (PalOverlays *self, gboolean veiled);
+
 /* Adds to CELLS (OVERLAY_CELLS_MAX of them) what is shown of the position in view. */
 void pal_overlays_fill (PalOverlays *self, OverlayCell *cells);
 

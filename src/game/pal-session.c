@@ -19,6 +19,13 @@ struct _PalSession {
   gboolean flipped, show_threats;
   int notation;
 
+  /* The blindfold belongs to the game at hand and is not kept for the next time: who starts the
+   * program and finds an empty board would think that it is broken. */
+  PalBlindfold blindfold;
+  gboolean peeking;
+  gboolean was_over; /* when it was last looked at */
+  PalVeil veil;      /* as last told */
+
   Move hint;
   gboolean hint_busy;
   PalEngineBridge *analysis; /* made for the first hint in a game */
@@ -37,11 +44,13 @@ enum {
   PROP_HINT,
   PROP_HINT_BUSY,
   PROP_LIVE,
+  PROP_BLINDFOLD,
+  PROP_PEEKING,
   N_PROPS,
 };
 static GParamSpec *props[N_PROPS];
 
-enum { SIGNAL_NODE_PLAYED, SIGNAL_DEPARTED, SIGNAL_REFUSED, N_SIGNALS };
+enum { SIGNAL_NODE_PLAYED, SIGNAL_DEPARTED, SIGNAL_REFUSED, SIGNAL_VEIL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void
@@ -80,6 +89,41 @@ clear_hint (PalSession *self)
   set_hint (self, MOVE_NONE, FALSE);
 }
 
+/* Whose pieces are "own": see the header. */
+static int
+side_of_person (PalSession *self)
+{
+  gboolean first = self->match && pal_player_is_human (pal_match_get_player (self->match, 0));
+  gboolean second = self->match && pal_player_is_human (pal_match_get_player (self->match, 1));
+
+  return first != second ? second : self->flipped;
+}
+
+static void
+update_veil (PalSession *self)
+{
+  const Rules *rules = self->match ? pal_match_get_rules (self->match) : NULL;
+  gboolean hides = rules && !self->peeking && pal_blindfold_suits (self->blindfold, rules);
+  PalVeil veil = { hides ? self->blindfold : PAL_BLINDFOLD_OFF, side_of_person (self) };
+
+  if (veil.kind == self->veil.kind && veil.side == self->veil.side)
+    return;
+  self->veil = veil;
+  pal_overlays_set_veiled (self->overlays, veil.kind != PAL_BLINDFOLD_OFF);
+  g_signal_emit (self, signals[SIGNAL_VEIL_CHANGED], 0);
+}
+
+/* What is left of a game that is over is to be looked at. */
+static void
+drop_blindfold_at_end (PalSession *self)
+{
+  gboolean over = self->match && pal_match_is_over (self->match);
+
+  if (over && !self->was_over)
+    pal_session_set_blindfold (self, PAL_BLINDFOLD_OFF);
+  self->was_over = over;
+}
+
 /* The match stirs, or something else comes into view. Advice is for whoever may move; where nobody
  * plays or waits, for anybody. */
 static void
@@ -89,6 +133,8 @@ update_view (PalSession *self)
                     && (pal_match_is_over (self->match) || pal_session_may_move (self));
 
   pal_overlays_look (self->overlays, self->match, self->node, advise);
+  drop_blindfold_at_end (self);
+  update_veil (self);
   if (self->match)
     pal_match_look_for_pass (self->match, self->node);
 }
@@ -194,6 +240,12 @@ pal_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *
   case PROP_LIVE:
     g_value_set_boolean (value, pal_session_is_live (self));
     break;
+  case PROP_BLINDFOLD:
+    g_value_set_enum (value, (int) self->blindfold);
+    break;
+  case PROP_PEEKING:
+    g_value_set_boolean (value, self->peeking);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -219,6 +271,12 @@ pal_session_set_property (GObject *object, guint id, const GValue *value, GParam
     break;
   case PROP_NOTATION:
     pal_session_set_notation (self, g_value_get_int (value));
+    break;
+  case PROP_BLINDFOLD:
+    pal_session_set_blindfold (self, (PalBlindfold) g_value_get_enum (value));
+    break;
+  case PROP_PEEKING:
+    pal_session_set_peeking (self, g_value_get_boolean (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -264,12 +322,17 @@ pal_session_class_init (PalSessionClass *class)
   props[PROP_HINT] = g_param_spec_uint ("hint", NULL, NULL, 0, G_MAXUINT, MOVE_NONE, reads);
   props[PROP_HINT_BUSY] = g_param_spec_boolean ("hint-busy", NULL, NULL, FALSE, reads);
   props[PROP_LIVE] = g_param_spec_boolean ("live", NULL, NULL, FALSE, reads);
+  props[PROP_BLINDFOLD]
+      = g_param_spec_enum ("blindfold", NULL, NULL, PAL_TYPE_BLINDFOLD, PAL_BLINDFOLD_OFF, writes);
+  props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, writes);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[SIGNAL_NODE_PLAYED] = g_signal_new ("node-played", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
                                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SIGNAL_DEPARTED] = g_signal_new ("departed", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_VEIL_CHANGED] = g_signal_new ("veil-changed", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST,
+                                               0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -307,6 +370,7 @@ pal_session_set_match (PalSession *self, PalMatch *match)
   drop_match (self);
   self->match = match;
   self->node = self->line = NULL;
+  self->was_over = FALSE;
   if (match) {
     g_signal_connect_swapped (match, "played", G_CALLBACK (played_cb), self);
     g_signal_connect_swapped (match, "moved", G_CALLBACK (moved_cb), self);
@@ -346,6 +410,7 @@ pal_session_set_flipped (PalSession *self, gboolean flipped)
     return;
   self->flipped = !!flipped;
   notify (self, PROP_FLIPPED);
+  update_veil (self);
 }
 
 gboolean
@@ -376,6 +441,38 @@ pal_session_set_notation (PalSession *self, int notation)
     return;
   self->notation = notation;
   notify (self, PROP_NOTATION);
+}
+
+PalBlindfold
+pal_session_get_blindfold (PalSession *self)
+{
+  return self->blindfold;
+}
+
+void
+pal_session_set_blindfold (PalSession *self, PalBlindfold blindfold)
+{
+  if (self->blindfold == blindfold)
+    return;
+  self->blindfold = blindfold;
+  notify (self, PROP_BLINDFOLD);
+  update_veil (self);
+}
+
+void
+pal_session_set_peeking (PalSession *self, gboolean peeking)
+{
+  if (self->peeking == !!peeking)
+    return;
+  self->peeking = !!peeking;
+  notify (self, PROP_PEEKING);
+  update_veil (self);
+}
+
+const PalVeil *
+pal_session_get_veil (PalSession *self)
+{
+  return &self->veil;
 }
 
 Move
@@ -462,8 +559,8 @@ pal_session_may_move (PalSession *self)
   return pal_player_is_human (pal_match_get_player (self->match, side));
 }
 
-static void
-refuse (PalSession *self, const char *message)
+void
+pal_session_refuse (PalSession *self, const char *message)
 {
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, message);
 }
@@ -505,15 +602,16 @@ pal_session_play (PalSession *self, Move move)
   }
   /* What the match itself refuses it explains better. */
   if (!pal_session_may_move (self) && !pal_match_get_paused (match) && !pal_match_is_over (match)) {
-    refuse (self, pal_session_is_live (self)
-                      ? _ ("It is the computer’s turn.")
-                      : _ ("The computer plays this side. Go to a position where it is your turn "
-                           "to try another move."));
+    pal_session_refuse (
+        self, pal_session_is_live (self)
+                  ? _ ("It is the computer’s turn.")
+                  : _ ("The computer plays this side. Go to a position where it is your turn "
+                       "to try another move."));
     return FALSE;
   }
   departs = is_running (match) && !pal_session_is_live (self);
   if (!pal_match_play_at (match, self->node, move, &error)) {
-    refuse (self, error->message);
+    pal_session_refuse (self, error->message);
     return FALSE;
   }
   if (departs)
@@ -535,7 +633,7 @@ pal_session_request_hint (PalSession *self)
   if (game && !self->analysis)
     self->analysis = pal_engine_bridge_new (game->backend, &config, NULL, hint_cb, self);
   if (!self->analysis) {
-    refuse (self, _ ("There is not enough memory to look for a hint."));
+    pal_session_refuse (self, _ ("There is not enough memory to look for a hint."));
     return;
   }
   record = game_node_record (pal_match_get_tree (self->match), self->node);

@@ -12,6 +12,7 @@
  */
 #pragma once
 
+#include "game/pal-blindfold.h"
 #include "game/pal-match.h"
 #include "game/pal-overlays.h"
 
@@ -28,10 +29,14 @@ PalSession *pal_session_new (void);
  *                         of the match's rules; the files' one in a match of another game),
  *             "hint" (guint, read-only: a Move shown as an arrow, or MOVE_NONE),
  *             "hint-busy" (boolean, read-only: the hint is being looked for),
- *             "live" (boolean, read-only: the node in view is the head).
+ *             "live" (boolean, read-only: the node in view is the head),
+ *             "blindfold" (PalBlindfold, read-write: the one that is worn; it comes off by itself
+ *                          when the game is over, and before a game that is over already),
+ *             "peeking" (boolean, read-write: it is lifted for a moment).
  * Signals: "node-played" (GameNode *node): NODE was just played and is in view: animate it.
  *          "departed": that was at an earlier position of a running game, which goes on from there;
  *          pal_match_rejoin takes it back.
+ *          "veil-changed": pal_session_get_veil gives another veil than before.
  *          "refused" (char *message): a translated sentence to show in a toast. */
 PalMatch *pal_session_get_match (PalSession *self);
 void pal_session_set_match (PalSession *self, PalMatch *match);
@@ -47,6 +52,13 @@ Move pal_session_get_hint (PalSession *self);
 PalOverlays *pal_session_get_overlays (PalSession *self); /* owned by SELF, the same for life */
 gboolean pal_session_is_live (PalSession *self);
 
+/* What is hidden at this moment, PAL_BLINDFOLD_OFF while somebody peeks. One's own pieces are those
+ * of the only person who plays; where two do, or none, those of the side at the bottom. */
+PalBlindfold pal_session_get_blindfold (PalSession *self);
+void pal_session_set_blindfold (PalSession *self, PalBlindfold blindfold);
+void pal_session_set_peeking (PalSession *self, gboolean peeking);
+const PalVeil *pal_session_get_veil (PalSession *self);
+
 /* Walks: -1 a ply back, +1 a ply on along the line in view; first and last of the line. */
 void pal_session_step (PalSession *self, int plies);
 void pal_session_first (PalSession *self);
@@ -58,6 +70,10 @@ gboolean pal_session_may_move (PalSession *self);
 
 /* Plays MOVE in the position in view (pal_match_play_at); sends "refused" where it may not be. */
 gboolean pal_session_play (PalSession *self, Move move);
+
+/* Sends "refused" with MESSAGE, which is translated: a view could not make a move of what was done.
+ */
+void pal_session_refuse (PalSession *self, const char *message);
 
 /* Looks for a good move in the position in view on the analysis engine; "hint" changes when it is
  * found and is cleared when the node changes. */
