@@ -14,23 +14,9 @@
  */
 #pragma once
 
-#include "bot/bot.h"
+#include "game/pal-bot-item.h"
 
 #include <gio/gio.h>
-
-/* A bot in the list. Properties, all to be read only and notified:
- * "id" (string): the file's name, or "ready-made/NAME"; what games and settings remember it by. It
- *      stays when the bot gets another name, and is unique in a store.
- * "name", "summary" (string), translated for ready-made bots
- * "ready-made" (boolean)
- * "bot" (pointer): a const Bot */
-#define PAL_TYPE_BOT_ITEM (pal_bot_item_get_type ())
-G_DECLARE_FINAL_TYPE (PalBotItem, pal_bot_item, PAL, BOT_ITEM, GObject)
-
-/* The bot by value, valid while the item lives and until it is changed: copy it to keep it. */
-const Bot *pal_bot_item_get_bot (PalBotItem *self);
-const char *pal_bot_item_get_id (PalBotItem *self);
-gboolean pal_bot_item_is_ready_made (PalBotItem *self);
 
 #define PAL_TYPE_BOT_STORE (pal_bot_store_get_type ())
 G_DECLARE_FINAL_TYPE (PalBotStore, pal_bot_store, PAL, BOT_STORE, GObject)

@@ -1,0 +1,401 @@
+/* The list of bots: in step with its folder, whatever is done and whatever fails. */
+#include "game/pal-bot-store.h"
+
+#include "files/bot-file.h"
+#include "registry.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct {
+  char *folder; /* is made by the store */
+  PalBotStore *store;
+  guint ready_made;
+  int changes; /* signals of the list */
+} Fixture;
+
+static void
+changed (GListModel *model, guint position, guint removed, guint added, Fixture *fixture)
+{
+  fixture->changes++;
+}
+
+static void
+open_store (Fixture *fixture)
+{
+  g_clear_object (&fixture->store);
+  fixture->store = pal_bot_store_new (fixture->folder);
+  g_signal_connect (fixture->store, "items-changed", G_CALLBACK (changed), fixture);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *top = g_dir_make_tmp ("palamedes-bots-XXXXXX", NULL);
+
+  fixture->folder = g_build_filename (top, "a", "bots", NULL);
+  open_store (fixture);
+  fixture->ready_made = g_list_model_get_n_items (G_LIST_MODEL (fixture->store));
+}
+
+static void
+empty_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    g_chmod (path, 0700);
+    g_remove (path);
+  }
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_object_add_weak_pointer (G_OBJECT (fixture->store), (gpointer *) &fixture->store);
+  g_object_unref (fixture->store);
+  g_assert_null (fixture->store);
+  g_chmod (fixture->folder, 0700);
+  empty_folder (fixture->folder);
+  for (int i = 0; i < 3; i++) {
+    g_autofree char *above = g_path_get_dirname (fixture->folder);
+
+    g_rmdir (fixture->folder);
+    g_free (fixture->folder);
+    fixture->folder = g_steal_pointer (&above);
+  }
+  g_free (fixture->folder);
+}
+
+static guint
+count_own (Fixture *fixture)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (fixture->store)) - fixture->ready_made;
+}
+
+static void
+assert_sorted (Fixture *fixture)
+{
+  GListModel *list = G_LIST_MODEL (fixture->store);
+
+  for (guint i = 1; i < g_list_model_get_n_items (list); i++) {
+    g_autoptr (PalBotItem) a = g_list_model_get_item (list, i - 1);
+    g_autoptr (PalBotItem) b = g_list_model_get_item (list, i);
+    const Bot *x = pal_bot_item_get_bot (a), *y = pal_bot_item_get_bot (b);
+
+    if (x->rules == y->rules)
+      g_assert_cmpint (g_utf8_collate (x->name, y->name), <=, 0);
+  }
+}
+
+static Bot
+make_bot (const char *game, const char *name)
+{
+  Bot bot;
+
+  bot_init (&bot, registry_find (game)->rules);
+  bot_file_set_text (bot.name, sizeof bot.name, name);
+  return bot;
+}
+
+static PalBotItem *
+add (Fixture *fixture, const char *game, const char *name)
+{
+  Bot bot = make_bot (game, name);
+  g_autoptr (GError) error = NULL;
+  PalBotItem *item = pal_bot_store_add (fixture->store, &bot, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (item);
+  assert_sorted (fixture);
+  return item;
+}
+
+static gboolean
+is_on_disk (Fixture *fixture, const char *name)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+static void
+put (Fixture *fixture, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+  g_mkdir_with_parents (fixture->folder, 0700);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* Every game has some to begin with, complete and readable, and translators know of their texts. */
+static void
+test_ready_made (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *texts_path
+      = g_build_filename (g_getenv ("PALAMEDES_DATA"), "bots", "texts.h", NULL);
+  g_autofree char *texts = NULL;
+  GListModel *list = G_LIST_MODEL (fixture->store);
+  int of_game[16] = { 0 };
+
+  g_assert_true (g_file_get_contents (texts_path, &texts, NULL, NULL));
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (list, i);
+    const Bot *bot = pal_bot_item_get_bot (item);
+    g_autofree char *name = g_strdup_printf ("N_ (\"%s\")", bot->name);
+    g_autofree char *summary = g_strdup_printf ("\"%s\")", bot->summary);
+
+    g_assert_true (pal_bot_item_is_ready_made (item));
+    g_assert_true (g_str_has_prefix (pal_bot_item_get_id (item), "ready-made/"));
+    g_assert_cmpstr (bot->summary, !=, "");
+    if (!strstr (texts, name) || !strstr (texts, summary))
+      g_error ("texts.h lacks %s or %s", name, summary);
+    for (int game = 0; game < registry_count (); game++)
+      of_game[game] += registry_game (game)->rules == bot->rules;
+  }
+  for (int game = 0; game < registry_count (); game++)
+    g_assert_cmpint (of_game[game], >, 0);
+  assert_sorted (fixture);
+}
+
+/* Ready-made files say nothing that the program does not know. */
+static void
+test_ready_made_files (void)
+{
+  g_autofree char *folder = g_build_filename (g_getenv ("PALAMEDES_DATA"), "bots", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir))) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    g_autoptr (GFile) file = g_file_new_for_path (path);
+    g_autoptr (GPtrArray) problems = read_problems_new ();
+    g_autoptr (GError) error = NULL;
+    Bot bot;
+
+    if (!g_str_has_suffix (name, ".bot"))
+      continue;
+    bot_file_load (&bot, file, problems, &error);
+    g_assert_no_error (error);
+    if (problems->len > 0)
+      g_error ("%s: %s", name, ((const ReadProblem *) problems->pdata[0])->message);
+  }
+}
+
+static void
+test_add (Fixture *fixture, gconstpointer data)
+{
+  PalBotItem *item = add (fixture, "chess", "Attacker & Co.");
+  PalBotItem *again = add (fixture, "chess", "Attacker & Co.");
+  PalBotItem *other = add (fixture, "xiangqi", "Attacker & Co.");
+  PalBotItem *chinese = add (fixture, "xiangqi", "象棋");
+
+  g_assert_cmpint (fixture->changes, ==, 4);
+  g_assert_cmpuint (count_own (fixture), ==, 4);
+  g_assert_cmpstr (pal_bot_item_get_id (item), ==, "attacker-co");
+  g_assert_cmpstr (pal_bot_item_get_id (again), ==, "attacker-co-2");
+  g_assert_cmpstr (pal_bot_item_get_id (other), ==, "attacker-co-3");
+  g_assert_cmpstr (pal_bot_item_get_bot (again)->name, ==, "Attacker & Co. 2");
+  g_assert_cmpstr (pal_bot_item_get_bot (other)->name, ==, "Attacker & Co.");
+  g_assert_cmpstr (pal_bot_item_get_bot (chinese)->name, ==, "象棋");
+  g_assert_false (pal_bot_item_is_ready_made (item));
+  g_assert_true (is_on_disk (fixture, "attacker-co.bot"));
+  g_assert_true (is_on_disk (fixture, "attacker-co-2.bot"));
+  g_assert_true (pal_bot_store_find (fixture->store, "attacker-co-2") == again);
+  g_assert_null (pal_bot_store_find (fixture->store, "nobody"));
+
+  /* And at the next start they are there. */
+  open_store (fixture);
+  g_assert_cmpuint (count_own (fixture), ==, 4);
+  assert_sorted (fixture);
+  g_assert_cmpstr (
+      pal_bot_item_get_bot (pal_bot_store_find (fixture->store, "attacker-co-3"))->rules->id, ==,
+      "xiangqi");
+}
+
+static void
+test_copy (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalBotItem) first = g_list_model_get_item (G_LIST_MODEL (fixture->store), 0);
+  PalBotItem *copy = pal_bot_store_copy (fixture->store, first, NULL);
+  PalBotItem *third = pal_bot_store_copy (fixture->store, copy, NULL);
+  g_autofree char *two = g_strdup_printf ("%s 2", pal_bot_item_get_bot (first)->name);
+  g_autofree char *three = g_strdup_printf ("%s 3", pal_bot_item_get_bot (first)->name);
+  Bot bot = *pal_bot_item_get_bot (copy);
+
+  g_assert_false (pal_bot_item_is_ready_made (copy));
+  g_assert_cmpstr (bot.name, ==, two);
+  g_assert_cmpstr (pal_bot_item_get_bot (third)->name, ==, three);
+  bot_file_set_text (bot.name, sizeof bot.name, pal_bot_item_get_bot (first)->name);
+  g_assert_true (bot_equal (&bot, pal_bot_item_get_bot (first)));
+}
+
+static void
+count_notify (PalBotItem *item, GParamSpec *pspec, int *count)
+{
+  ++*count;
+}
+
+static void
+test_save (Fixture *fixture, gconstpointer data)
+{
+  PalBotItem *item = add (fixture, "chess", "Zoe");
+  Bot bot = *pal_bot_item_get_bot (item);
+  int before = pal_bot_store_index (fixture->store, item), names = 0;
+
+  fixture->changes = 0;
+  g_signal_connect (item, "notify::name", G_CALLBACK (count_notify), &names);
+  bot.depth[1] = 7;
+  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, NULL));
+  g_assert_cmpint (fixture->changes, ==, 0);
+  bot_file_set_text (bot.name, sizeof bot.name, "Aaron");
+  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, NULL));
+  g_assert_cmpint (fixture->changes, ==, 1);
+  g_assert_cmpint (names, ==, 2);
+  g_assert_cmpint (pal_bot_store_index (fixture->store, item), <, before);
+  g_assert_cmpstr (pal_bot_item_get_id (item), ==, "zoe");
+  assert_sorted (fixture);
+
+  open_store (fixture);
+  g_assert_true (
+      bot_equal (&bot, pal_bot_item_get_bot (pal_bot_store_find (fixture->store, "zoe"))));
+}
+
+static void
+test_remove (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalBotItem) item = g_object_ref (add (fixture, "reversi", "Corner"));
+  PalBotItem *other;
+
+  g_assert_true (pal_bot_store_remove (fixture->store, item, NULL));
+  g_assert_cmpuint (count_own (fixture), ==, 0);
+  g_assert_false (is_on_disk (fixture, "corner.bot"));
+  g_assert_null (pal_bot_store_find (fixture->store, "corner"));
+
+  g_assert_true (pal_bot_store_restore (fixture->store, item, NULL));
+  g_assert_true (pal_bot_store_find (fixture->store, "corner") == item);
+  g_assert_true (is_on_disk (fixture, "corner.bot"));
+
+  /* Somebody else took its name meanwhile. */
+  g_assert_true (pal_bot_store_remove (fixture->store, item, NULL));
+  other = add (fixture, "reversi", "Corner");
+  g_assert_cmpstr (pal_bot_item_get_id (other), ==, "corner");
+  g_assert_true (pal_bot_store_restore (fixture->store, item, NULL));
+  g_assert_cmpstr (pal_bot_item_get_id (item), ==, "corner-2");
+  g_assert_cmpuint (count_own (fixture), ==, 2);
+  assert_sorted (fixture);
+}
+
+/* What a person wrote into a file by hand comes back whole. */
+static void
+test_restore_text (Fixture *fixture, gconstpointer data)
+{
+  static const char text[] = "# by hand\n[Bot]\nversion=1\ngame=chess\nname=Own\nmood=good\n";
+  g_autofree char *path = g_build_filename (fixture->folder, "own.bot", NULL);
+  g_autofree char *found = NULL;
+  g_autoptr (PalBotItem) item = NULL;
+
+  put (fixture, "own.bot", text);
+  open_store (fixture);
+  item = g_object_ref (pal_bot_store_find (fixture->store, "own"));
+  g_assert_true (pal_bot_store_remove (fixture->store, item, NULL));
+  g_assert_true (pal_bot_store_restore (fixture->store, item, NULL));
+  g_assert_true (g_file_get_contents (path, &found, NULL, NULL));
+  g_assert_cmpstr (found, ==, text);
+
+  /* And when it is changed here, what is not known here stays beside it. */
+  g_assert_true (pal_bot_store_save (fixture->store, item, pal_bot_item_get_bot (item), NULL));
+  g_clear_pointer (&path, g_free);
+  g_clear_pointer (&found, g_free);
+  path = g_build_filename (fixture->folder, "own.bot~", NULL);
+  g_assert_true (g_file_get_contents (path, &found, NULL, NULL));
+  g_assert_cmpstr (found, ==, text);
+}
+
+static void
+test_broken (Fixture *fixture, gconstpointer data)
+{
+  const char *const *problems;
+
+  put (fixture, "broken.bot", "[Bot]\nversion=99\n");
+  put (fixture, "nameless.bot", "[Bot]\nversion=1\ngame=chess\n");
+  put (fixture, "notes.txt", "nothing");
+  open_store (fixture);
+  problems = pal_bot_store_get_problems (fixture->store);
+  g_assert_cmpuint (g_strv_length ((char **) problems), ==, 1);
+  g_assert_nonnull (strstr (problems[0], "broken.bot"));
+  g_assert_cmpuint (count_own (fixture), ==, 1);
+  g_assert_cmpstr (pal_bot_item_get_bot (pal_bot_store_find (fixture->store, "nameless"))->name, ==,
+                   "nameless");
+
+  /* A new bot of that name does not take its place. */
+  g_assert_cmpstr (pal_bot_item_get_id (add (fixture, "chess", "Broken")), ==, "broken-2");
+  g_assert_true (is_on_disk (fixture, "broken.bot"));
+}
+
+static void
+test_import_export (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "given.txt", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+  PalBotItem *item = add (fixture, "chess", "Given"), *back;
+
+  g_assert_true (pal_bot_store_export (fixture->store, item, file, &error));
+  back = pal_bot_store_import (fixture->store, file, problems, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (pal_bot_item_get_bot (back)->name, ==, "Given 2");
+  g_assert_cmpuint (problems->len, ==, 0);
+
+  put (fixture, "given.txt", "[Bot]\nversion=1\ngame=chess\nmood=good\n");
+  back = pal_bot_store_import (fixture->store, file, problems, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (pal_bot_item_get_bot (back)->name, ==, "given");
+  g_assert_cmpuint (problems->len, ==, 1);
+
+  put (fixture, "given.txt", "no bot");
+  g_assert_null (pal_bot_store_import (fixture->store, file, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "given.txt"));
+  g_assert_cmpuint (count_own (fixture), ==, 3);
+}
+
+/* Where the folder cannot be made or written, the list is as before and there is a sentence. */
+static void
+test_no_place (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *above = g_path_get_dirname (fixture->folder);
+  g_autoptr (GError) error = NULL;
+  Bot bot = make_bot ("chess", "Nobody");
+
+  g_mkdir_with_parents (above, 0700);
+  g_assert_true (g_file_set_contents (fixture->folder, "a file", -1, NULL));
+  g_assert_null (pal_bot_store_add (fixture->store, &bot, &error));
+  g_assert_nonnull (strstr (error->message, fixture->folder));
+  g_assert_cmpuint (count_own (fixture), ==, 0);
+  g_assert_cmpint (fixture->changes, ==, 0);
+  g_unlink (fixture->folder);
+}
+
+#define ADD(name, func) g_test_add ("/bot-store/" name, Fixture, NULL, set_up, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/bot-store/ready-made-files", test_ready_made_files);
+  ADD ("ready-made", test_ready_made);
+  ADD ("add", test_add);
+  ADD ("copy", test_copy);
+  ADD ("save", test_save);
+  ADD ("remove", test_remove);
+  ADD ("restore-text", test_restore_text);
+  ADD ("broken", test_broken);
+  ADD ("import-export", test_import_export);
+  ADD ("no-place", test_no_place);
+  return g_test_run ();
+}
