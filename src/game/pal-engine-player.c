@@ -1,6 +1,6 @@
 /* A built-in engine as a player: turns a turn into limits, and a result into an answer. */
 #include "pal-engine-bridge.h"
-#include "pal-player.h"
+#include "pal-player-temper.h"
 
 #include "engine/strength.h"
 #include "registry.h"
@@ -9,14 +9,9 @@
 
 enum {
   HASH_MB = 64,
-  THREADS_MOST = 4,   /* more make the program hungry and the play hardly better */
-  UNTIMED_MS = 4000,  /* for a move where there is no clock */
-  OVERHEAD_MS = 60,   /* what a move may wait for a frame before it presses the clock */
-  DRAW_PLIES = 60,    /* from here on an equal position is worth no more play */
-  DRAW_EQUAL = 10,    /* hundredths: not better than this is "equal" */
-  DRAW_WORSE = -120,  /* an offer in such a position is taken at any time */
-  HOPELESS = -900,    /* at this score, */
-  HOPELESS_MOVES = 4, /* so many times in a row, the game is given up */
+  THREADS_MOST = 4,  /* more make the program hungry and the play hardly better */
+  UNTIMED_MS = 4000, /* for a move where there is no clock */
+  OVERHEAD_MS = 60,  /* what a move may wait for a frame before it presses the clock */
 };
 
 struct _PalEnginePlayer {
@@ -25,15 +20,12 @@ struct _PalEnginePlayer {
   const Rules *rules;
   char *name;
   int level, threads, hash_mb;
-  gboolean resigns;
+  PalPlayerTemper temper;
 
   PalEngineBridge *bridge; /* made for the first move */
   EngineConfig config;     /* what the bridge was last told */
   GameRecord *record;      /* of the request under way, or the last one */
   guint64 serial;          /* of the request under way */
-  int score;               /* of the last move it found, its own view; SCORE_NONE before */
-  size_t score_length;     /* of the record that score is about */
-  int hopeless;            /* moves in a row */
 };
 
 static void pal_engine_player_iface_init (PalPlayerInterface *iface);
@@ -74,31 +66,12 @@ info_cb (const EngineInfo *info, gpointer owner)
   g_signal_emit_by_name (self, "info", self->serial, info);
 }
 
-/* Whether a draw by claim is due at the end of the record, or with MOVE. */
-static gboolean
-may_claim (PalEnginePlayer *self, Move move)
-{
-  return outcome_is_over (self->rules->claim (self->record, MOVE_NONE))
-         || outcome_is_over (self->rules->claim (self->record, move));
-}
-
 static void
 done_cb (const EngineResult *result, gpointer owner)
 {
   PalEnginePlayer *self = owner;
 
-  if (result->best == MOVE_NONE)
-    return;
-  self->score = result->info.score;
-  self->score_length = self->record->length;
-  self->hopeless = self->score <= HOPELESS ? self->hopeless + 1 : 0;
-
-  if (self->resigns && self->hopeless >= HOPELESS_MOVES)
-    g_signal_emit_by_name (self, "resign", self->serial);
-  else if (self->score <= 0 && may_claim (self, result->best))
-    g_signal_emit_by_name (self, "claim", self->serial, result->best);
-  else
-    g_signal_emit_by_name (self, "move", self->serial, result->best);
+  pal_player_temper_answer (&self->temper, PAL_PLAYER (self), self->record, self->serial, result);
 }
 
 /* The bridge, told of the present settings; NULL where no engine can be had. */
@@ -163,13 +136,7 @@ pal_engine_player_cancel (PalPlayer *player)
 static gboolean
 pal_engine_player_consider_draw (PalPlayer *player, const GameRecord *record)
 {
-  PalEnginePlayer *self = PAL_ENGINE_PLAYER (player);
-
-  /* What it thought of an older position, or in a line that was taken back, says nothing. */
-  if (self->score == SCORE_NONE || record->length < self->score_length
-      || record->length > self->score_length + 2)
-    return FALSE;
-  return self->score <= DRAW_WORSE || (self->score <= DRAW_EQUAL && record->length >= DRAW_PLIES);
+  return pal_player_temper_accepts_draw (&PAL_ENGINE_PLAYER (player)->temper, record);
 }
 
 static void
@@ -210,7 +177,7 @@ pal_engine_player_get_property (GObject *object, guint id, GValue *value, GParam
     g_value_set_int (value, self->hash_mb);
     break;
   case PROP_RESIGNS:
-    g_value_set_boolean (value, self->resigns);
+    g_value_set_boolean (value, self->temper.resigns);
     break;
   case PROP_NAME:
     g_value_set_string (value, self->name);
@@ -246,7 +213,7 @@ pal_engine_player_set_property (GObject *object, guint id, const GValue *value, 
     self->hash_mb = g_value_get_int (value);
     break;
   case PROP_RESIGNS:
-    self->resigns = g_value_get_boolean (value);
+    self->temper.resigns = g_value_get_boolean (value);
     break;
   case PROP_NAME:
     if (g_strcmp0 (self->name, g_value_get_string (value)) == 0)
@@ -297,7 +264,7 @@ static void
 pal_engine_player_init (PalEnginePlayer *self)
 {
   self->hash_mb = HASH_MB;
-  self->score = SCORE_NONE;
+  pal_player_temper_init (&self->temper);
 }
 
 PalPlayer *

@@ -1,0 +1,367 @@
+/* A bot as a player: turns a turn into limits, and what was found into an answer. */
+#include "pal-bot-player.h"
+#include "pal-bot-search.h"
+#include "pal-player-temper.h"
+
+#include <glib/gi18n-lib.h>
+
+enum {
+  LEAST_MS = 300,   /* people should see that somebody thinks */
+  THOUGHT_MS = 250, /* between two looks at a running search */
+  MOVES_LEFT = 30,  /* a game without sessions is taken to last so much longer */
+  OVERHEAD_MS = 60, /* what a move may wait for a frame before it presses the clock */
+  SHARE_MOST = 4,   /* never more than this part of what is left */
+  LEAST_PART = 10,  /* nor kept back longer than this part of it */
+  BUDGET_LEAST = 2, /* enough for a legal move */
+};
+
+struct _PalBotPlayer {
+  GObject parent_instance;
+
+  Bot bot;
+  char *id, *name;
+  guint least_ms;
+  guint64 seed;
+  PalPlayerTemper temper;
+
+  gboolean asked;       /* an answer is awaited */
+  PalBotSearch *search; /* of the request under way, or NULL */
+  GSource *looking;     /* emits "thought" meanwhile */
+  GameRecord *record;   /* of the request under way, or the last one */
+  guint64 serial;
+  GlassTree *tree; /* of that search, or NULL */
+  GlassCounters counters;
+  gboolean has_counters;
+};
+
+static void pal_bot_player_iface_init (PalPlayerInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PalBotPlayer, pal_bot_player, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (PAL_TYPE_PLAYER, pal_bot_player_iface_init))
+
+enum {
+  PROP_0,
+  PROP_BOT,
+  PROP_LEAST_MS,
+  PROP_RESIGNS,
+  PROP_SEED,
+  PROP_THINKING,
+  N_PROPS,
+  PROP_NAME = N_PROPS,
+  PROP_DETAIL,
+  PROP_PICTURE,
+};
+static GParamSpec *props[N_PROPS];
+
+enum { SIGNAL_THOUGHT, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* --- thinking --- */
+
+static void
+end_search (PalBotPlayer *self)
+{
+  if (!self->search)
+    return;
+  g_clear_pointer (&self->search, pal_bot_search_drop);
+  g_source_destroy (self->looking);
+  g_clear_pointer (&self->looking, g_source_unref);
+}
+
+static gboolean
+look_cb (gpointer data)
+{
+  g_signal_emit (data, signals[SIGNAL_THOUGHT], 0);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+look_on (PalBotPlayer *self)
+{
+  self->looking = g_timeout_source_new (THOUGHT_MS);
+  g_source_set_callback (self->looking, look_cb, self, NULL);
+  g_source_attach (self->looking, g_main_context_get_thread_default ());
+}
+
+static void
+info_cb (const EngineInfo *info, gpointer owner)
+{
+  PalBotPlayer *self = owner;
+
+  g_signal_emit_by_name (self, "info", self->serial, info);
+}
+
+static void
+done_cb (const EngineResult *result, const GlassCounters *counters, gpointer owner)
+{
+  g_autoptr (PalBotPlayer) self = g_object_ref (owner);
+  const EngineResult found = *result;
+
+  self->counters = *counters;
+  self->has_counters = TRUE;
+  end_search (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
+  g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);
+  if (!self->asked || self->search)
+    return; /* who looked has cancelled, or asked for something else */
+  self->asked = FALSE;
+  pal_player_temper_answer (&self->temper, PAL_PLAYER (self), self->record, self->serial, &found);
+}
+
+gint64
+pal_bot_player_budget (gint64 left, gint64 increment, int moves_to_go)
+{
+  gint64 moves = moves_to_go > 0 ? MIN (moves_to_go, MOVES_LEFT) : MOVES_LEFT;
+  gint64 safe, share;
+
+  if (left == G_MAXINT64)
+    return 0;
+  safe = left - OVERHEAD_MS;
+  share = safe / (moves + 1) + increment * 3 / 4;
+  return MAX (MIN (share, safe / SHARE_MOST), BUDGET_LEAST);
+}
+
+static PalBotRequest
+make_request (PalBotPlayer *self, const PalPlayerTurn *turn)
+{
+  int side = self->bot.rules->side_to_move (game_record_last (turn->record));
+  gint64 left = turn->time[side];
+  PalBotRequest request = {
+    .bot = self->bot,
+    .least_ms = MIN (self->least_ms, left / LEAST_PART),
+    .tree = self->tree,
+    .user_data = self,
+    .info = info_cb,
+    .done = done_cb,
+  };
+
+  request.limits.time_ms = pal_bot_player_budget (left, turn->increment[side], turn->moves_to_go);
+  request.limits.seed = self->seed ? self->seed + turn->record->length
+                                   : (guint64) g_random_int () << 32 | g_random_int ();
+  return request;
+}
+
+static void
+pal_bot_player_request_move (PalPlayer *player, const PalPlayerTurn *turn, guint64 serial)
+{
+  PalBotPlayer *self = PAL_BOT_PLAYER (player);
+  PalBotRequest request;
+
+  g_return_if_fail (turn->record->rules == self->bot.rules);
+  end_search (self);
+  game_record_free (self->record);
+  self->record = game_record_copy (turn->record);
+  self->serial = serial;
+  /* A new one each time: the thread of a search that was given up may still write to the old. */
+  glass_tree_unref (self->tree);
+  self->tree = glass_tree_new (PAL_BOT_TREE_NODES);
+  request = make_request (self, turn);
+  self->search = pal_bot_search_begin (turn->record, &request);
+  if (!self->search) {
+    g_warning ("the bot “%s” could not begin to think", self->bot.name);
+    return;
+  }
+  self->asked = TRUE;
+  look_on (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
+}
+
+static void
+pal_bot_player_cancel (PalPlayer *player)
+{
+  PalBotPlayer *self = PAL_BOT_PLAYER (player);
+
+  self->asked = FALSE;
+  if (!self->search)
+    return;
+  end_search (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
+}
+
+static gboolean
+pal_bot_player_consider_draw (PalPlayer *player, const GameRecord *record)
+{
+  return pal_player_temper_accepts_draw (&PAL_BOT_PLAYER (player)->temper, record);
+}
+
+static void
+pal_bot_player_iface_init (PalPlayerInterface *iface)
+{
+  iface->request_move = pal_bot_player_request_move;
+  iface->cancel = pal_bot_player_cancel;
+  iface->consider_draw = pal_bot_player_consider_draw;
+}
+
+/* --- the object --- */
+
+static char *
+describe (const Bot *bot)
+{
+  int least = MIN (MIN (bot->depth[0], bot->depth[1]), bot->depth[2]);
+  int most = MAX (MAX (bot->depth[0], bot->depth[1]), bot->depth[2]);
+
+  if (least < most)
+    /* Translators: a bot looks from so many to so many plies (moves of one side) ahead. */
+    return g_strdup_printf (_ ("Bot · %d to %d plies"), least, most);
+  /* Translators: a bot looks so many plies (moves of one side) ahead. */
+  return g_strdup_printf (ngettext ("Bot · %d ply", "Bot · %d plies", (gulong) most), most);
+}
+
+static void
+set_name (PalBotPlayer *self, const char *name)
+{
+  if (g_strcmp0 (self->name, name) == 0)
+    return;
+  g_free (self->name);
+  self->name = g_strdup (name);
+  g_object_notify (G_OBJECT (self), "name");
+}
+
+static void
+set_bot (PalBotPlayer *self, const Bot *bot)
+{
+  g_return_if_fail (bot != NULL);
+  self->bot = *bot;
+  set_name (self, bot->name);
+  g_object_notify (G_OBJECT (self), "detail");
+  g_object_notify (G_OBJECT (self), "picture");
+}
+
+static void
+pal_bot_player_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PalBotPlayer *self = PAL_BOT_PLAYER (object);
+
+  switch (id) {
+  case PROP_BOT:
+    g_value_set_pointer (value, &self->bot);
+    break;
+  case PROP_LEAST_MS:
+    g_value_set_uint (value, self->least_ms);
+    break;
+  case PROP_RESIGNS:
+    g_value_set_boolean (value, self->temper.resigns);
+    break;
+  case PROP_SEED:
+    g_value_set_uint64 (value, self->seed);
+    break;
+  case PROP_THINKING:
+    g_value_set_boolean (value, self->search != NULL);
+    break;
+  case PROP_NAME:
+    g_value_set_string (value, self->name);
+    break;
+  case PROP_DETAIL:
+    g_value_take_string (value, describe (&self->bot));
+    break;
+  case PROP_PICTURE:
+    g_value_set_string (value, *self->bot.picture ? self->bot.picture : NULL);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_bot_player_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  PalBotPlayer *self = PAL_BOT_PLAYER (object);
+
+  switch (id) {
+  case PROP_BOT:
+    set_bot (self, g_value_get_pointer (value));
+    break;
+  case PROP_LEAST_MS:
+    self->least_ms = g_value_get_uint (value);
+    break;
+  case PROP_RESIGNS:
+    self->temper.resigns = g_value_get_boolean (value);
+    break;
+  case PROP_SEED:
+    self->seed = g_value_get_uint64 (value);
+    break;
+  case PROP_NAME:
+    set_name (self, g_value_get_string (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_bot_player_finalize (GObject *object)
+{
+  PalBotPlayer *self = PAL_BOT_PLAYER (object);
+
+  end_search (self);
+  game_record_free (self->record);
+  glass_tree_unref (self->tree);
+  g_free (self->id);
+  g_free (self->name);
+  G_OBJECT_CLASS (pal_bot_player_parent_class)->finalize (object);
+}
+
+static void
+pal_bot_player_class_init (PalBotPlayerClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_bot_player_get_property;
+  object_class->set_property = pal_bot_player_set_property;
+  object_class->finalize = pal_bot_player_finalize;
+
+  props[PROP_BOT] = g_param_spec_pointer ("bot", NULL, NULL, flags | G_PARAM_CONSTRUCT);
+  props[PROP_LEAST_MS]
+      = g_param_spec_uint ("least-ms", NULL, NULL, 0, 60000, LEAST_MS, flags | G_PARAM_CONSTRUCT);
+  props[PROP_RESIGNS] = g_param_spec_boolean ("resigns", NULL, NULL, FALSE, flags);
+  props[PROP_SEED] = g_param_spec_uint64 ("seed", NULL, NULL, 0, G_MAXUINT64, 0, flags);
+  props[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  g_object_class_override_property (object_class, PROP_NAME, "name");
+  g_object_class_override_property (object_class, PROP_DETAIL, "detail");
+  g_object_class_override_property (object_class, PROP_PICTURE, "picture");
+
+  signals[SIGNAL_THOUGHT] = g_signal_new ("thought", PAL_TYPE_BOT_PLAYER, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pal_bot_player_init (PalBotPlayer *self)
+{
+  pal_player_temper_init (&self->temper);
+}
+
+PalPlayer *
+pal_bot_player_new (const Bot *bot, const char *id)
+{
+  PalBotPlayer *self = g_object_new (PAL_TYPE_BOT_PLAYER, "bot", bot, NULL);
+
+  self->id = g_strdup (id);
+  return PAL_PLAYER (self);
+}
+
+const Bot *
+pal_bot_player_get_bot (PalBotPlayer *self)
+{
+  return &self->bot;
+}
+
+const char *
+pal_bot_player_get_id (PalBotPlayer *self)
+{
+  return self->id;
+}
+
+GlassTree *
+pal_bot_player_dup_tree (PalBotPlayer *self)
+{
+  return self->tree ? glass_tree_copy (self->tree) : NULL;
+}
+
+const GlassCounters *
+pal_bot_player_get_counters (PalBotPlayer *self)
+{
+  return self->has_counters ? &self->counters : NULL;
+}

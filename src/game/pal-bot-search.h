@@ -1,0 +1,32 @@
+/*
+ * PalBotSearch: one search of a bot on a thread of its own, as PalEngineBridge is for engines.
+ *
+ * Whatever the thread needs is the search's own; what comes back lies under its mutex until a
+ * source of the main context, attached when the search began, hands it on. It is counted by
+ * references: the thread holds one, and whoever asked the other one, which goes when the answer is
+ * there or is no longer wanted. After that nobody is called.
+ */
+#pragma once
+
+#include "bot/glass-search.h"
+
+#include <glib.h>
+
+typedef struct _PalBotSearch PalBotSearch;
+
+typedef struct {
+  Bot bot;
+  GlassLimits limits;
+  gint64 least_ms;    /* the answer does not come before */
+  GlassTree *tree;    /* what the search fills; NULL: nothing is looked at */
+  gpointer user_data; /* of both functions, called where the search was begun: */
+  void (*info) (const EngineInfo *info, gpointer user_data); /* at most once a frame */
+  void (*done) (const EngineResult *result, const GlassCounters *counters, gpointer user_data);
+} PalBotRequest;
+
+/* Begins to search the end of RECORD; RECORD and REQUEST are copied. NULL where memory or threads
+ * are short. */
+PalBotSearch *pal_bot_search_begin (const GameRecord *record, const PalBotRequest *request);
+
+/* Gives the search up, finished or not. Accepts NULL. */
+void pal_bot_search_drop (PalBotSearch *self);
