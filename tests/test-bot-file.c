@@ -134,6 +134,23 @@ test_missing (void)
   g_assert_cmpuint (problems->len, ==, 0);
 }
 
+/* Who writes a bot that looks at nothing but pieces need not list what it does not look at. */
+static void
+test_rest (void)
+{
+  g_autoptr (GError) error = NULL;
+  Bot bot;
+
+  g_assert_true (read_text (
+      &bot, "[Bot]\nversion=1\ngame=chess\nrest=nothing\n[Opening]\npawn=77\n", NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (bot.weights[0].material[0], ==, 77);
+  bot.weights[0].material[0] = 0;
+  for (gsize i = 0; i < sizeof bot.weights; i++)
+    g_assert_cmpint (((const char *) bot.weights)[i], ==, 0);
+  g_assert_cmpint (bot.depth[1], >, 0);
+}
+
 static void
 test_by_hand (void)
 {
@@ -324,6 +341,7 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/bot-file/rows", test_rows);
   g_test_add_func ("/bot-file/missing", test_missing);
+  g_test_add_func ("/bot-file/rest", test_rest);
   g_test_add_func ("/bot-file/by-hand", test_by_hand);
   g_test_add_func ("/bot-file/unknown", test_unknown);
   g_test_add_func ("/bot-file/wrong", test_wrong);

@@ -21,11 +21,14 @@ static const char *const search_words[] = { "minimax", "alpha-beta", NULL };
 static const char *const order_words[] = { "none", "captures", "history", "shallow", NULL };
 static const char *const quiet_words[] = { "off", "limited", "full", NULL };
 static const char *const truth_words[] = { "no", "yes", NULL };
+static const char *const rest_words[] = { "usual", "nothing", NULL };
 
 static const char head[]
     = "# A bot of Palamedes: a player that somebody has put together. It can be changed here with\n"
       "# any editor of texts, or in the program's workshop for bots, and be given away.\n"
-      "# What is left out is as usual. Depths are plies (moves of one side), and all worth is "
+      "# What is left out is as usual; with rest=nothing in [Bot] what has no weight here is "
+      "worth\n"
+      "# nothing instead. Depths are plies (moves of one side), and all worth is "
       "told\n"
       "# in hundredths of what a pawn, a soldier or a disc is usually worth.\n";
 static const char search_comment[]
@@ -438,6 +441,19 @@ load_keys (const char *text, gsize length, GError **error)
   return g_steal_pointer (&keys);
 }
 
+/* What everything is worth that the file does not tell. */
+static gboolean
+read_rest (Walk *walk, Bot *bot)
+{
+  int rest = 0;
+
+  if (!walk_word (walk, "rest", &rest, rest_words))
+    return FALSE;
+  if (rest != 0)
+    memset (bot->weights, 0, sizeof bot->weights);
+  return TRUE;
+}
+
 gboolean
 bot_file_read (Bot *bot, const char *text, gsize length, GPtrArray *problems, GError **error)
 {
@@ -451,7 +467,7 @@ bot_file_read (Bot *bot, const char *text, gsize length, GPtrArray *problems, GE
   if (!rules)
     return FALSE;
   bot_init (bot, rules);
-  if (!walk_bot (&walk, bot))
+  if (!read_rest (&walk, bot) || !walk_bot (&walk, bot))
     return FALSE;
   tell_rest (keys, problems);
   return TRUE;

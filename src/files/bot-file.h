@@ -7,7 +7,8 @@
  * kind of piece a group "Phase: kind" with a table of the board, a row for each rank from the top
  * down as side 0 sees it, named by its first and last square. All worth is told in hundredths.
  *
- * What is missing is as bot_init has it. What is not known (an older program's term, a newer one's
+ * What is missing is as bot_init has it; with rest=nothing in [Bot] weights that are missing are 0,
+ * which is for files written by hand. What is not known (an older program's term, a newer one's
  * technique) is passed over with a sentence; what is known and makes no sense is an error, since a
  * bot that plays otherwise than its file says would be a riddle. The version is raised only when
  * older programs would misunderstand a file. What is written depends on the bot alone: no dates, no
