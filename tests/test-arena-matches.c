@@ -80,6 +80,35 @@ test_inside (void)
   g_assert_cmpint (tree->outcome.reason, ==, REASON_SCORE);
 }
 
+/* And so do bots, ready-made ones and those in files. */
+static void
+test_bots (void)
+{
+  const char *engines[] = { "bot=ready-made/reversi-beginner", NULL, NULL };
+  g_autofree char *folder = g_dir_make_tmp ("palamedes-arena-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "own.bot", NULL);
+  g_autofree char *spec = g_strdup_printf ("bot=%s", path);
+  g_autofree char *wrong = g_strdup_printf ("bot=%s.not", path);
+  g_autoptr (TestArena) arena = NULL;
+  g_autoptr (GError) error = NULL;
+  const GameTree *tree;
+
+  g_assert_true (g_file_set_contents (
+      path, "[Bot]\nversion=1\ngame=reversi\nname=Own one\n[Opening]\ndepth=1\n", -1, NULL));
+  engines[1] = spec;
+  arena = test_arena_new ("reversi", engines, &NODES, 2);
+  test_arena_run (arena);
+  g_assert_null (arena_tournament_get_problem (arena->tournament));
+  tree = arena->trees->pdata[0];
+  g_assert_cmpstr (game_tree_get_tag (tree, tree->rules->side_tags[1]), ==, "Own one");
+  g_assert_cmpint (tree->outcome.reason, ==, REASON_SCORE);
+
+  g_assert_null (arena_spec_parse (wrong, &NODES, &error));
+  g_assert_nonnull (strstr (error->message, "own.bot.not"));
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 /* A test that is decided ends the tournament. */
 static void
 test_sprt_stops (void)
@@ -241,6 +270,7 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-matches/deterministic", test_deterministic);
   g_test_add_func ("/arena-matches/concurrency", test_concurrency);
   g_test_add_func ("/arena-matches/inside", test_inside);
+  g_test_add_func ("/arena-matches/bots", test_bots);
   g_test_add_func ("/arena-matches/sprt-stops", test_sprt_stops);
   g_test_add_func ("/arena-matches/resume", test_resume);
   g_test_add_func ("/arena-matches/program", test_program);

@@ -1,6 +1,7 @@
 #include "arena-options.h"
 
 #include "arena-openings.h"
+#include "arena-protocol.h"
 #include "arena-spec.h"
 #include "registry.h"
 
@@ -103,9 +104,11 @@ add_engine (ArenaPlan *plan, const Raw *raw, const ArenaLimits *limits, const ch
     g_auto (GStrv) parts = g_strsplit (raw->for_all[i], "=", 2);
     arena_spec_add_option (spec, parts[0] ? parts[0] : "", parts[0] ? parts[1] : NULL);
   }
-  if (!arena_limits_any (&spec->limits) && !spec->own_limits && spec->level == 0)
+  if (!arena_limits_any (&spec->limits) && !spec->own_limits && !spec->protocol->in_process)
     return say (error, _ ("%s may think for ever: give it --tc, --movetime, --nodes or --depth."),
                 spec->name);
+  if (spec->bot && spec->bot->rules != plan->rules)
+    return say (error, _ ("The bot “%s” plays another game: choose that with --game."), spec->name);
   make_name_unique (plan, spec);
   g_ptr_array_add (plan->specs, g_steal_pointer (&spec));
   return TRUE;
@@ -213,7 +216,7 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
     { "game", 'g', 0, G_OPTION_ARG_STRING, &raw->game, N_ ("The game to play"), N_ ("GAME") },
     { "engine", 'e', 0, G_OPTION_ARG_STRING_ARRAY, &raw->engines,
       N_ ("An engine: a command, or "
-          "name=,cmd=,proto=,dir=,level=,tc=,movetime=,nodes=,depth=,option.X="),
+          "name=,cmd=,proto=,dir=,level=,bot=,tc=,movetime=,nodes=,depth=,option.X="),
       N_ ("ENGINE") },
     { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &raw->for_all,
       N_ ("An option for all engines, such as Hash=64"), N_ ("NAME=VALUE") },

@@ -2,6 +2,9 @@
 
 #include "arena-protocol.h"
 #include "engine/strength.h"
+#include "files/bot-file.h"
+#include "game/pal-bot-player.h"
+#include "game/pal-bot-store.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -137,6 +140,41 @@ set_level (ArenaSpec *spec, const char *value, GError **error)
   return TRUE;
 }
 
+/* Nobody looks on: it answers at once, and keeps nothing to look at. */
+static PalPlayer *
+make_bot (const Rules *rules, gpointer data)
+{
+  PalPlayer *player = pal_bot_player_new (data, NULL);
+
+  g_object_set (player, "least-ms", 0, "keeps-tree", FALSE, NULL);
+  return player;
+}
+
+/* A file, or what the program calls one of the bots in its list. */
+static gboolean
+set_bot (ArenaSpec *spec, const char *value, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (value);
+  g_autoptr (PalBotStore) store = NULL;
+  PalBotItem *item = NULL;
+  Bot bot;
+
+  if (!g_file_test (value, G_FILE_TEST_EXISTS)) {
+    store = pal_bot_store_new (NULL);
+    item = pal_bot_store_find (store, value);
+  }
+  if (item)
+    bot = *pal_bot_item_get_bot (item);
+  else if (!bot_file_load (&bot, file, NULL, error))
+    return FALSE;
+  g_free (spec->bot);
+  spec->bot = g_memdup2 (&bot, sizeof bot);
+  spec->make_player = make_bot;
+  spec->player_data = spec->bot;
+  spec->protocol = &arena_inside;
+  return TRUE;
+}
+
 static void
 set_text (char **text, const char *value)
 {
@@ -156,6 +194,8 @@ set_part (ArenaSpec *spec, const char *key, const char *value, GError **error)
     set_text (&spec->folder, value);
   else if (strcmp (key, "level") == 0)
     return set_level (spec, value, error);
+  else if (strcmp (key, "bot") == 0)
+    return set_bot (spec, value, error);
   else if (strcmp (key, "cmd") == 0)
     return set_command (spec, value, error);
   else if (strcmp (key, "proto") == 0)
@@ -213,6 +253,8 @@ arena_spec_parse (const char *text, const ArenaLimits *limits, GError **error)
     spec->protocol = arena_protocol_guess (spec->argv);
   if (!spec->name && spec->level > 0)
     spec->name = g_strdup_printf ("level-%d", spec->level);
+  else if (!spec->name && spec->bot && *spec->bot->name)
+    spec->name = g_strdup (spec->bot->name);
   else if (!spec->name)
     spec->name = spec->argv ? g_path_get_basename (spec->argv[0]) : g_strdup ("palamedes");
   return g_steal_pointer (&spec);
@@ -225,6 +267,7 @@ arena_spec_free (ArenaSpec *spec)
     return;
   g_free (spec->name);
   g_free (spec->folder);
+  g_free (spec->bot);
   g_strfreev (spec->argv);
   g_ptr_array_unref (spec->options);
   g_free (spec);

@@ -1,6 +1,7 @@
 /* What somebody says of an engine that is to play: its command, its protocol, its settings. */
 #pragma once
 
+#include "bot/bot.h"
 #include "game/pal-clock.h"
 #include "game/pal-player.h"
 
@@ -33,6 +34,7 @@ typedef struct {
   gboolean own_limits; /* they were given for this engine */
   /* Players inside this program have neither command nor options: */
   int level;                   /* of the built-in engine as people play it; 0: none */
+  Bot *bot;                    /* a bot, owned; NULL: none */
   ArenaPlayerFunc make_player; /* instead of a level, or NULL */
   gpointer player_data;        /* not owned */
 } ArenaSpec;
@@ -45,9 +47,10 @@ gboolean arena_limits_any (const ArenaLimits *limits);
 gboolean arena_limits_set (ArenaLimits *limits, const char *name, const char *value,
                            GError **error);
 
-/* Reads "name=N,cmd=C,proto=P,dir=D,tc=T,movetime=MS,nodes=N,depth=N,option.NAME=VALUE,...", in any
- * order; a backslash takes the comma behind it as it is. A text without "=" is a command. What is
- * left out is guessed; limits that are left out are those of LIMITS. NULL with ERROR. */
+/* Reads
+ * "name=N,cmd=C,proto=P,dir=D,level=L,bot=B,tc=T,movetime=MS,nodes=N,depth=N,option.NAME=VALUE,...",
+ * in any order; a backslash takes the comma behind it as it is. A text without "=" is a command.
+ * What is left out is guessed; limits that are left out are those of LIMITS. NULL with ERROR. */
 ArenaSpec *arena_spec_parse (const char *text, const ArenaLimits *limits, GError **error);
 void arena_spec_free (ArenaSpec *spec);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArenaSpec, arena_spec_free)

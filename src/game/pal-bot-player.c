@@ -21,6 +21,7 @@ struct _PalBotPlayer {
   Bot bot;
   char *id, *name;
   guint least_ms;
+  gboolean keeps_tree;
   guint64 seed;
   PalPlayerTemper temper;
 
@@ -44,6 +45,7 @@ enum {
   PROP_BOT,
   PROP_LEAST_MS,
   PROP_RESIGNS,
+  PROP_KEEPS_TREE,
   PROP_SEED,
   PROP_THINKING,
   N_PROPS,
@@ -154,7 +156,7 @@ pal_bot_player_request_move (PalPlayer *player, const PalPlayerTurn *turn, guint
   self->serial = serial;
   /* A new one each time: the thread of a search that was given up may still write to the old. */
   glass_tree_unref (self->tree);
-  self->tree = glass_tree_new (PAL_BOT_TREE_NODES);
+  self->tree = self->keeps_tree ? glass_tree_new (PAL_BOT_TREE_NODES) : NULL;
   request = make_request (self, turn);
   self->search = pal_bot_search_begin (turn->record, &request);
   if (!self->search) {
@@ -242,6 +244,9 @@ pal_bot_player_get_property (GObject *object, guint id, GValue *value, GParamSpe
   case PROP_RESIGNS:
     g_value_set_boolean (value, self->temper.resigns);
     break;
+  case PROP_KEEPS_TREE:
+    g_value_set_boolean (value, self->keeps_tree);
+    break;
   case PROP_SEED:
     g_value_set_uint64 (value, self->seed);
     break;
@@ -276,6 +281,9 @@ pal_bot_player_set_property (GObject *object, guint id, const GValue *value, GPa
     break;
   case PROP_RESIGNS:
     self->temper.resigns = g_value_get_boolean (value);
+    break;
+  case PROP_KEEPS_TREE:
+    self->keeps_tree = g_value_get_boolean (value);
     break;
   case PROP_SEED:
     self->seed = g_value_get_uint64 (value);
@@ -315,6 +323,8 @@ pal_bot_player_class_init (PalBotPlayerClass *class)
   props[PROP_LEAST_MS]
       = g_param_spec_uint ("least-ms", NULL, NULL, 0, 60000, LEAST_MS, flags | G_PARAM_CONSTRUCT);
   props[PROP_RESIGNS] = g_param_spec_boolean ("resigns", NULL, NULL, FALSE, flags);
+  props[PROP_KEEPS_TREE]
+      = g_param_spec_boolean ("keeps-tree", NULL, NULL, TRUE, flags | G_PARAM_CONSTRUCT);
   props[PROP_SEED] = g_param_spec_uint64 ("seed", NULL, NULL, 0, G_MAXUINT64, 0, flags);
   props[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

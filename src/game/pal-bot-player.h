@@ -7,7 +7,8 @@
  *
  * Properties beside those of a player: "bot" (pointer, a const Bot: changes count from its next
  * move), "least-ms" (uint: an answer that takes less is kept back so long, so that people can
- * follow; 300, and 0 where nobody looks on), "resigns" (boolean, off), "seed" (uint64: of its
+ * follow; 300, and 0 where nobody looks on), "resigns" (boolean, off), "keeps-tree" (boolean, on:
+ * what it thinks can be looked at), "seed" (uint64: of its
  * choices at random; 0: by chance), "thinking" (boolean, read-only).
  *
  * Signal: "thought": there is something new to look at: a few times a second while it thinks, and
