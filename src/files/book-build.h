@@ -1,0 +1,42 @@
+/*
+ * Making an opening book from games: which moves were played, and what became of the games.
+ *
+ * Games are read one at a time and counted in memory; when many different moves have come together
+ * they are added to the book, so that a file of a million games needs no more than a short one.
+ */
+#pragma once
+
+#include "files/book-own.h"
+
+typedef enum {
+  BOOK_FIRST_WINS = 1 << 0,
+  BOOK_SECOND_WINS = 1 << 1,
+  BOOK_DRAWS = 1 << 2,
+  BOOK_ALL_RESULTS = 7,
+} BookResults;
+
+/* Which games count, and how much of them. */
+typedef struct {
+  int plies_most;     /* of each game */
+  unsigned results;   /* BookResults; games without a result never count */
+  int rating_least;   /* of both players; 0: games without ratings count too */
+  gint64 games_least; /* moves that were played in fewer games are dropped in the end */
+} BookBounds;
+
+#define BOOK_BOUNDS_USUAL ((BookBounds){ 24, BOOK_ALL_RESULTS, 0, 2 })
+
+typedef struct {
+  guint games;    /* that were read */
+  guint counted;  /* of which counted */
+  guint unusable; /* could not be read, or are of another game */
+  guint64 moves;  /* in the book now */
+} BookReport;
+
+/* How far it is: DONE of TOTAL games. */
+typedef void (*BookBuildFunc) (guint done, guint total, gpointer data);
+
+/* Adds the games of FILE to BOOK, one of the program's own of any game, in one step: where it is
+ * cancelled or fails the book is as it was. PROGRESS and REPORT may be NULL. May run on any thread.
+ */
+gboolean book_build (Book *book, GFile *file, const BookBounds *bounds, BookBuildFunc progress,
+                     gpointer data, GCancellable *cancellable, BookReport *report, GError **error);

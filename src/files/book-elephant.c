@@ -1,0 +1,262 @@
+#include "book-elephant.h"
+
+#include "registry.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The format's board is 16 by 16, with a margin around the points. */
+enum { RECORD = 8, WIDE = 16, LEFT = 3, TOP_ROW = 12, N_KINDS = 7, FILES = 9 };
+
+/* The numbers are drawn from RC4 with a key of four zero bytes, in an order that is the format's.
+ */
+typedef struct {
+  guint8 s[256];
+  guint8 x, y;
+} Rc4;
+
+typedef struct {
+  GMappedFile *file;
+  guint32 player;
+  guint32 pieces[2 * N_KINDS][256];
+} Elephant;
+
+static void
+rc4_init (Rc4 *rc4)
+{
+  guint8 j = 0;
+
+  *rc4 = (Rc4){ .x = 0 };
+  for (int i = 0; i < 256; i++)
+    rc4->s[i] = (guint8) i;
+  for (int i = 0; i < 256; i++) {
+    guint8 held = rc4->s[i];
+
+    j = (guint8) (j + held);
+    rc4->s[i] = rc4->s[j];
+    rc4->s[j] = held;
+  }
+}
+
+static guint8
+rc4_byte (Rc4 *rc4)
+{
+  guint8 held;
+
+  rc4->x++;
+  rc4->y = (guint8) (rc4->y + rc4->s[rc4->x]);
+  held = rc4->s[rc4->x];
+  rc4->s[rc4->x] = rc4->s[rc4->y];
+  rc4->s[rc4->y] = held;
+  return rc4->s[(guint8) (rc4->s[rc4->x] + rc4->s[rc4->y])];
+}
+
+static guint32
+rc4_number (Rc4 *rc4)
+{
+  guint32 number = 0;
+
+  for (int i = 0; i < 4; i++)
+    number |= (guint32) rc4_byte (rc4) << 8 * i;
+  return number;
+}
+
+/* Of each three numbers the last one is the lock that books use. */
+static guint32
+rc4_lock (Rc4 *rc4)
+{
+  rc4_number (rc4);
+  rc4_number (rc4);
+  return rc4_number (rc4);
+}
+
+static void
+make_locks (Elephant *elephant)
+{
+  Rc4 rc4;
+
+  rc4_init (&rc4);
+  elephant->player = rc4_lock (&rc4);
+  for (int kind = 0; kind < 2 * N_KINDS; kind++)
+    for (int square = 0; square < 256; square++)
+      elephant->pieces[kind][square] = rc4_lock (&rc4);
+}
+
+/* --- Squares and pieces --- */
+
+static int
+wide_square (const Rules *rules, Square square, gboolean mirrored)
+{
+  int file = square % rules->files, rank = square / rules->files;
+
+  return WIDE * (TOP_ROW - rank) + LEFT + (mirrored ? FILES - 1 - file : file);
+}
+
+/* The format's kinds: red king, advisor, elephant, horse, chariot, cannon, soldier, then black. */
+static int
+kind_of (const Rules *rules, Piece piece)
+{
+  static const char kinds[] = "KABNRCPkabnrcp";
+
+  return (int) (strchr (kinds, rules->pieces[piece - 1].letter) - kinds);
+}
+
+static guint32
+lock_of (const Elephant *elephant, const Rules *rules, const Position *position, gboolean mirrored)
+{
+  guint32 lock = rules->side_to_move (position) == 0 ? 0 : elephant->player;
+
+  for (int square = 0; square < rules->files * rules->ranks; square++) {
+    Piece piece = rules->piece_at (position, (Square) square);
+
+    if (piece)
+      lock ^= elephant
+                  ->pieces[kind_of (rules, piece)][wide_square (rules, (Square) square, mirrored)];
+  }
+  return lock;
+}
+
+static Move
+find_move (const Rules *rules, const Position *position, guint16 packed, gboolean mirrored)
+{
+  Move moves[MOVES_MAX];
+  int n = rules->legal_moves (position, moves);
+
+  for (int i = 0; i < n; i++)
+    if (packed
+        == (wide_square (rules, move_from (moves[i]), mirrored)
+            | wide_square (rules, move_to (moves[i]), mirrored) << 8))
+      return moves[i];
+  return MOVE_NONE;
+}
+
+/* --- The file --- */
+
+static guint32
+read_number (const guint8 *bytes, int n)
+{
+  guint32 number = 0;
+
+  while (n-- > 0)
+    number = number << 8 | bytes[n];
+  return number;
+}
+
+/* Squares that are on the board, in order: anything else is no such book. */
+static gboolean
+elephant_probe (const guint8 *bytes, gsize length, goffset size, const char *name)
+{
+  guint32 last = 0;
+
+  if (size < RECORD || size % RECORD != 0)
+    return FALSE;
+  for (gsize at = 0; at + RECORD <= length; at += RECORD) {
+    guint32 lock = read_number (bytes + at, 4);
+
+    for (int i = 4; i < 6; i++) {
+      int row = bytes[at + i] / WIDE, column = bytes[at + i] % WIDE;
+
+      if (row < 3 || row > TOP_ROW || column < LEFT || column >= LEFT + FILES)
+        return FALSE;
+    }
+    if (lock < last)
+      return FALSE;
+    last = lock;
+  }
+  return TRUE;
+}
+
+static gpointer
+elephant_open (const char *path, const Rules **rules, GError **error)
+{
+  const Game *game = registry_find (book_elephant_format.game_id);
+  GMappedFile *file;
+  Elephant *elephant;
+
+  *rules = game ? game->rules : NULL;
+  if (!game) {
+    g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
+                         _ ("This is a book for xiangqi, which this program does not play."));
+    return NULL;
+  }
+  file = g_mapped_file_new (path, FALSE, error);
+  if (!file)
+    return NULL;
+  elephant = g_new0 (Elephant, 1);
+  elephant->file = file;
+  make_locks (elephant);
+  return elephant;
+}
+
+static void
+elephant_close (gpointer state)
+{
+  Elephant *elephant = state;
+
+  g_mapped_file_unref (elephant->file);
+  g_free (elephant);
+}
+
+static guint64
+elephant_size (gpointer state)
+{
+  return g_mapped_file_get_length (((Elephant *) state)->file) / RECORD;
+}
+
+/* The first record whose lock is not less than LOCK. */
+static gsize
+find_lock (const guint8 *bytes, gsize n, guint32 lock)
+{
+  gsize low = 0, high = n;
+
+  while (low < high) {
+    gsize middle = low + (high - low) / 2;
+
+    if (read_number (bytes + middle * RECORD, 4) < lock)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+static void
+look_up_one_way (const Elephant *elephant, const Rules *rules, const Position *position,
+                 gboolean mirrored, GArray *moves)
+{
+  const guint8 *bytes = (const guint8 *) g_mapped_file_get_contents (elephant->file);
+  const gsize n = g_mapped_file_get_length (elephant->file) / RECORD;
+  const guint32 lock = lock_of (elephant, rules, position, mirrored);
+
+  for (gsize at = find_lock (bytes, n, lock); at < n; at++) {
+    const guint8 *record = bytes + at * RECORD;
+    BookMove move = { .weight = (int) read_number (record + 6, 2) };
+
+    if (read_number (record, 4) != lock)
+      break;
+    move.move = find_move (rules, position, (guint16) read_number (record + 4, 2), mirrored);
+    if (move.move != MOVE_NONE)
+      g_array_append_val (moves, move);
+  }
+}
+
+static gboolean
+elephant_look_up (gpointer state, const Rules *rules, const Position *position, GArray *moves,
+                  GError **error)
+{
+  look_up_one_way (state, rules, position, FALSE, moves);
+  if (moves->len == 0)
+    look_up_one_way (state, rules, position, TRUE, moves);
+  return TRUE;
+}
+
+const BookFormat book_elephant_format = {
+  .id = "elephant-eye",
+  .name = N_ ("ElephantEye book"),
+  .suffix = "dat",
+  .game_id = "xiangqi",
+  .probe = elephant_probe,
+  .open = elephant_open,
+  .close = elephant_close,
+  .look_up = elephant_look_up,
+  .size = elephant_size,
+};

@@ -1,0 +1,399 @@
+#include "book-own.h"
+
+#include "registry.h"
+#include "rules/notation.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+
+enum {
+  APPLICATION_ID = 0x50414c42, /* "PALB" */
+  APPLICATION_ID_AT = 68,      /* in the file's head, the most significant byte first */
+  VERSION = 1,
+  PLIES_MOST = 300,
+  BUSY_MS = 2000,
+};
+
+typedef struct {
+  sqlite3 *db;
+  sqlite3_stmt *look_up, *put, *add, *remove;
+} Own;
+
+static const char schema[] = "CREATE TABLE book (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;"
+                             "CREATE TABLE moves (key INTEGER NOT NULL, move TEXT NOT NULL,"
+                             " weight INTEGER NOT NULL, wins INTEGER NOT NULL,"
+                             " draws INTEGER NOT NULL, losses INTEGER NOT NULL, note TEXT,"
+                             " PRIMARY KEY (key, move)) WITHOUT ROWID;";
+
+static gboolean
+fail (sqlite3 *db, GError **error)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               /* Translators: what the database says, in English. */
+               _ ("The book cannot be read or written: %s. If another program uses it, close that "
+                  "one; else restore the file from a copy."),
+               sqlite3_errmsg (db));
+  return FALSE;
+}
+
+static gboolean
+run (sqlite3 *db, const char *sql, GError **error)
+{
+  return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK || fail (db, error);
+}
+
+/* Runs STATEMENT, which gives no rows, and makes it ready for its next use. */
+static gboolean
+finish (sqlite3 *db, sqlite3_stmt *statement, GError **error)
+{
+  gboolean done = sqlite3_step (statement) == SQLITE_DONE || fail (db, error);
+
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+  return done;
+}
+
+/* --- Opening --- */
+
+static gboolean
+own_probe (const guint8 *bytes, gsize length, goffset size, const char *name)
+{
+  const guint8 id[] = { APPLICATION_ID >> 24, APPLICATION_ID >> 16 & 255, APPLICATION_ID >> 8 & 255,
+                        APPLICATION_ID & 255 };
+
+  return length >= APPLICATION_ID_AT + sizeof id && memcmp (bytes, "SQLite format 3", 16) == 0
+         && memcmp (bytes + APPLICATION_ID_AT, id, sizeof id) == 0;
+}
+
+static gint64
+ask_number (sqlite3 *db, const char *sql)
+{
+  sqlite3_stmt *statement = NULL;
+  gint64 number = -1;
+
+  if (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL) == SQLITE_OK
+      && sqlite3_step (statement) == SQLITE_ROW)
+    number = sqlite3_column_int64 (statement, 0);
+  sqlite3_finalize (statement);
+  return number;
+}
+
+/* The game that the book is of, NULL where this program does not know it. */
+static const Rules *
+game_of (sqlite3 *db)
+{
+  sqlite3_stmt *statement = NULL;
+  const Game *game = NULL;
+
+  if (sqlite3_prepare_v2 (db, "SELECT value FROM book WHERE name = 'game'", -1, &statement, NULL)
+          == SQLITE_OK
+      && sqlite3_step (statement) == SQLITE_ROW && sqlite3_column_text (statement, 0))
+    game = registry_find ((const char *) sqlite3_column_text (statement, 0));
+  sqlite3_finalize (statement);
+  return game ? game->rules : NULL;
+}
+
+static gboolean
+prepare (Own *own, GError **error)
+{
+  const struct {
+    sqlite3_stmt **statement;
+    const char *sql;
+  } wanted[] = {
+    { &own->look_up, "SELECT move, weight, wins, draws, losses, note FROM moves WHERE key = ?1" },
+    { &own->put, "INSERT OR REPLACE INTO moves VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)" },
+    { &own->add,
+      "INSERT INTO moves VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (key, move) DO UPDATE SET"
+      " weight = max (weight, excluded.weight), wins = wins + excluded.wins,"
+      " draws = draws + excluded.draws, losses = losses + excluded.losses,"
+      " note = coalesce (note, excluded.note)" },
+    { &own->remove, "DELETE FROM moves WHERE key = ?1 AND move = ?2" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (wanted); i++)
+    if (sqlite3_prepare_v2 (own->db, wanted[i].sql, -1, wanted[i].statement, NULL) != SQLITE_OK)
+      return fail (own->db, error);
+  return TRUE;
+}
+
+static void
+own_close (gpointer state)
+{
+  Own *own = state;
+
+  sqlite3_finalize (own->look_up);
+  sqlite3_finalize (own->put);
+  sqlite3_finalize (own->add);
+  sqlite3_finalize (own->remove);
+  sqlite3_close (own->db);
+  g_free (own);
+}
+
+/* Whether the open database is a book that this program understands; ERROR says why not. */
+static gboolean
+check (Own *own, const Rules **rules, GError **error)
+{
+  if (ask_number (own->db, "PRAGMA user_version") > VERSION) {
+    g_set_error_literal (
+        error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
+        _ ("This book was made by a newer version of the program. Bring the program "
+           "up to date to open it."));
+    return FALSE;
+  }
+  *rules = game_of (own->db);
+  if (*rules)
+    return prepare (own, error);
+  g_set_error_literal (
+      error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
+      _ ("This book does not say of which game it is, or is of one that this program "
+         "does not play."));
+  return FALSE;
+}
+
+static gpointer
+own_open (const char *path, const Rules **rules, GError **error)
+{
+  Own *own = g_new0 (Own, 1);
+
+  if (sqlite3_open_v2 (path, &own->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
+    fail (own->db, error);
+    own_close (own);
+    return NULL;
+  }
+  sqlite3_busy_timeout (own->db, BUSY_MS);
+  if (!check (own, rules, error)) {
+    own_close (own);
+    return NULL;
+  }
+  return own;
+}
+
+/* --- Reading --- */
+
+static void
+read_row (sqlite3_stmt *row, const Rules *rules, const Position *position, GArray *moves)
+{
+  const char *text = (const char *) sqlite3_column_text (row, 0);
+  const char *note = (const char *) sqlite3_column_text (row, 5);
+  BookMove move = {
+    .weight = (int) CLAMP (sqlite3_column_int64 (row, 1), 0, BOOK_WEIGHT_MAX),
+    .wins = MAX (sqlite3_column_int64 (row, 2), 0),
+    .draws = MAX (sqlite3_column_int64 (row, 3), 0),
+    .losses = MAX (sqlite3_column_int64 (row, 4), 0),
+  };
+
+  if (!text || rules->move_from_text (position, text, strlen (text), &move.move) != MOVE_TEXT_OK)
+    return;
+  move.note = note && *note ? g_utf8_make_valid (note, -1) : NULL;
+  g_array_append_val (moves, move);
+}
+
+static gboolean
+own_look_up (gpointer state, const Rules *rules, const Position *position, GArray *moves,
+             GError **error)
+{
+  Own *own = state;
+  int result;
+
+  sqlite3_bind_int64 (own->look_up, 1, (sqlite3_int64) rules->key (position));
+  while ((result = sqlite3_step (own->look_up)) == SQLITE_ROW)
+    read_row (own->look_up, rules, position, moves);
+  sqlite3_reset (own->look_up);
+  return result == SQLITE_DONE || fail (own->db, error);
+}
+
+static guint64
+own_size (gpointer state)
+{
+  return (guint64) MAX (ask_number (((Own *) state)->db, "SELECT count(*) FROM moves"), 0);
+}
+
+/* --- Writing --- */
+
+static void
+bind_move (sqlite3_stmt *statement, const Rules *rules, const Position *position, Move move)
+{
+  char text[MOVE_TEXT_MAX];
+
+  rules->move_to_text (position, move, rules_protocol_notation (rules), text);
+  sqlite3_bind_int64 (statement, 1, (sqlite3_int64) rules->key (position));
+  sqlite3_bind_text (statement, 2, text, -1, SQLITE_TRANSIENT);
+}
+
+static gboolean
+own_put (gpointer state, const Rules *rules, const Position *position, const BookMove *move,
+         gboolean add, GError **error)
+{
+  Own *own = state;
+  sqlite3_stmt *statement = add ? own->add : own->put;
+
+  bind_move (statement, rules, position, move->move);
+  sqlite3_bind_int64 (statement, 3, CLAMP (move->weight, 0, BOOK_WEIGHT_MAX));
+  sqlite3_bind_int64 (statement, 4, move->wins);
+  sqlite3_bind_int64 (statement, 5, move->draws);
+  sqlite3_bind_int64 (statement, 6, move->losses);
+  if (move->note && *move->note)
+    sqlite3_bind_text (statement, 7, move->note, -1, SQLITE_TRANSIENT);
+  return finish (own->db, statement, error);
+}
+
+static gboolean
+own_remove (gpointer state, const Rules *rules, const Position *position, Move move, GError **error)
+{
+  Own *own = state;
+
+  bind_move (own->remove, rules, position, move);
+  return finish (own->db, own->remove, error);
+}
+
+static gboolean
+own_begin (gpointer state, GError **error)
+{
+  return run (((Own *) state)->db, "BEGIN IMMEDIATE", error);
+}
+
+static gboolean
+own_commit (gpointer state, GError **error)
+{
+  return run (((Own *) state)->db, "COMMIT", error);
+}
+
+static void
+own_roll_back (gpointer state)
+{
+  run (((Own *) state)->db, "ROLLBACK", NULL);
+}
+
+/* --- Whole books --- */
+
+/* Everything that a new book begins with, in the database at PATH. */
+static gboolean
+write_schema (const char *path, const Rules *rules, GError **error)
+{
+  g_autofree char *head
+      = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d; BEGIN; %s"
+                         "INSERT INTO book VALUES ('game', '%s'); COMMIT;",
+                         APPLICATION_ID, VERSION, schema, rules->id);
+  sqlite3 *db = NULL;
+  gboolean done = sqlite3_open (path, &db) == SQLITE_OK ? run (db, head, error) : fail (db, error);
+
+  sqlite3_close (db);
+  return done;
+}
+
+gboolean
+book_own_create (GFile *file, const Rules *rules, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *beside = path ? g_strconcat (path, ".new", NULL) : NULL;
+
+  if (!path) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                         _ ("A book must lie on this computer. Choose a folder here."));
+    return FALSE;
+  }
+  g_unlink (beside);
+  if (!write_schema (beside, rules, error)) {
+    g_unlink (beside);
+    return FALSE;
+  }
+  if (g_rename (beside, path) == 0)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
+               _ ("The book cannot be written to “%s”: %s. Choose another place."), path,
+               g_strerror (errno));
+  g_unlink (beside);
+  return FALSE;
+}
+
+typedef struct {
+  Book *book;
+  BookProgressFunc progress;
+  gpointer data;
+  guint64 done;
+  GError *error;
+} Merge;
+
+static gboolean
+merge_move (const Position *position, const BookMove *move, gpointer data)
+{
+  Merge *merge = data;
+
+  if (merge->progress && ++merge->done % 1000 == 0)
+    merge->progress (merge->done, merge->data);
+  return book_add (merge->book, position, move, &merge->error);
+}
+
+/* Keys need no positions: one database takes the other's rows. */
+static gboolean
+merge_own (Own *own, Own *from, GError **error)
+{
+  sqlite3_stmt *rows = NULL;
+  gboolean good
+      = sqlite3_prepare_v2 (from->db, "SELECT * FROM moves", -1, &rows, NULL) == SQLITE_OK;
+  int result = SQLITE_DONE;
+
+  while (good && (result = sqlite3_step (rows)) == SQLITE_ROW) {
+    for (int i = 0; i < 7; i++)
+      sqlite3_bind_value (own->add, i + 1, sqlite3_column_value (rows, i));
+    good = finish (own->db, own->add, error);
+  }
+  if (good && result != SQLITE_DONE)
+    good = fail (from->db, error);
+  sqlite3_finalize (rows);
+  return good;
+}
+
+gboolean
+book_own_merge (Book *book, Book *from, BookProgressFunc progress, gpointer data,
+                GCancellable *cancellable, GError **error)
+{
+  Merge merge = { book, progress, data, 0, NULL };
+  gboolean good;
+
+  if (!book_begin (book, error))
+    return FALSE;
+  if (book_get_format (from) == &book_own_format)
+    good = merge_own (book_get_state (book), book_get_state (from), error);
+  else
+    good = book_walk (from, PLIES_MOST, merge_move, &merge, cancellable, error);
+  if (merge.error) {
+    g_propagate_error (error, merge.error);
+    good = FALSE;
+  }
+  if (good)
+    return book_commit (book, error);
+  book_roll_back (book);
+  return FALSE;
+}
+
+gboolean
+book_own_prune (Book *book, gint64 least, GError **error)
+{
+  Own *own = book_get_state (book);
+  g_autofree char *sql = g_strdup_printf (
+      "DELETE FROM moves WHERE wins + draws + losses < %" G_GINT64_FORMAT ";"
+      "UPDATE moves SET weight = max (1, %d * (2 * wins + draws) / max (1,"
+      " (SELECT max (2 * m.wins + m.draws) FROM moves m WHERE m.key = moves.key)));",
+      least, BOOK_WEIGHT_MAX);
+
+  return run (own->db, sql, error);
+}
+
+const BookFormat book_own_format = {
+  .id = "palamedes",
+  .name = N_ ("Palamedes book"),
+  .suffix = "palbook",
+  .writable = TRUE,
+  .probe = own_probe,
+  .open = own_open,
+  .close = own_close,
+  .look_up = own_look_up,
+  .size = own_size,
+  .put = own_put,
+  .remove = own_remove,
+  .begin = own_begin,
+  .commit = own_commit,
+  .roll_back = own_roll_back,
+};

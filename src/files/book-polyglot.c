@@ -1,0 +1,267 @@
+#include "book-polyglot.h"
+
+#include "book-polyglot-key.h"
+#include "file-save.h"
+#include "registry.h"
+
+#include <glib/gi18n-lib.h>
+
+enum { RECORD = 16, PLIES_MOST = 300 };
+
+typedef struct {
+  guint64 key;
+  guint16 move, weight;
+} Record;
+
+static guint64
+read_number (const guint8 *bytes, int n)
+{
+  guint64 number = 0;
+
+  for (int i = 0; i < n; i++)
+    number = number << 8 | bytes[i];
+  return number;
+}
+
+static Record
+read_record (const guint8 *bytes)
+{
+  return (Record){ read_number (bytes, 8), (guint16) read_number (bytes + 8, 2),
+                   (guint16) read_number (bytes + 10, 2) };
+}
+
+/* --- Moves --- */
+
+static guint16
+pack_squares (int from, int to, int promotion)
+{
+  return (guint16) (to | from << 6 | promotion << 12);
+}
+
+static int
+promotion_of (const char *text)
+{
+  static const char letters[] = " nbrq";
+  const char *letter = strlen (text) > 4 ? strchr (letters, text[4]) : NULL;
+
+  return letter ? (int) (letter - letters) : 0;
+}
+
+static gboolean
+is_castling (const Rules *rules, const Position *position, Move move)
+{
+  char text[MOVE_TEXT_MAX];
+
+  rules->move_to_text (position, move, NOTATION_FILE, text);
+  return g_str_has_prefix (text, "O-O");
+}
+
+/* The square of the own piece that castles with the king. */
+static int
+rook_square (const Rules *rules, const Position *position, Move move)
+{
+  Change changes[CHANGES_MAX];
+  int n = rules->move_changes (position, move, changes);
+
+  for (int i = 0; i < n; i++)
+    if (changes[i].kind == CHANGE_SLIDE && changes[i].from != move_from (move))
+      return changes[i].from;
+  return move_to (move);
+}
+
+/* MOVE as the format has it: castling is the king taking its rook. */
+static guint16
+pack_move (const Rules *rules, const Position *position, Move move)
+{
+  char text[MOVE_TEXT_MAX];
+
+  if (is_castling (rules, position, move))
+    return pack_squares (move_from (move), rook_square (rules, position, move), 0);
+  rules->move_to_text (position, move, NOTATION_PROTOCOL, text);
+  return pack_squares (move_from (move), move_to (move), promotion_of (text));
+}
+
+/* The legal move that PACKED means, or MOVE_NONE. Some programs write castling as the king's two
+ * steps, as everybody else does. */
+static Move
+unpack_move (const Rules *rules, const Position *position, guint16 packed)
+{
+  Move moves[MOVES_MAX];
+  int n = rules->legal_moves (position, moves);
+
+  for (int i = 0; i < n; i++)
+    if (pack_move (rules, position, moves[i]) == packed)
+      return moves[i];
+  for (int i = 0; i < n; i++)
+    if (pack_squares (move_from (moves[i]), move_to (moves[i]), 0) == packed
+        && is_castling (rules, position, moves[i]))
+      return moves[i];
+  return MOVE_NONE;
+}
+
+/* --- Reading --- */
+
+static gboolean
+polyglot_probe (const guint8 *bytes, gsize length, goffset size, const char *name)
+{
+  guint64 last = 0;
+
+  if (size < RECORD || size % RECORD != 0)
+    return FALSE;
+  for (gsize at = 0; at + RECORD <= length; at += RECORD) {
+    Record record = read_record (bytes + at);
+
+    if (record.key < last)
+      return FALSE;
+    last = record.key;
+  }
+  return TRUE;
+}
+
+static gpointer
+polyglot_open (const char *path, const Rules **rules, GError **error)
+{
+  const Game *game = registry_find ("chess");
+
+  *rules = game ? game->rules : NULL;
+  if (!game) {
+    g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
+                         _ ("This is a book for chess, which this program does not play."));
+    return NULL;
+  }
+  return g_mapped_file_new (path, FALSE, error);
+}
+
+static void
+polyglot_close (gpointer state)
+{
+  g_mapped_file_unref (state);
+}
+
+static guint64
+polyglot_size (gpointer state)
+{
+  return g_mapped_file_get_length (state) / RECORD;
+}
+
+/* The first record whose key is not less than KEY. */
+static gsize
+find_key (const guint8 *bytes, gsize n, guint64 key)
+{
+  gsize low = 0, high = n;
+
+  while (low < high) {
+    gsize middle = low + (high - low) / 2;
+
+    if (read_number (bytes + middle * RECORD, 8) < key)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+static gboolean
+polyglot_look_up (gpointer state, const Rules *rules, const Position *position, GArray *moves,
+                  GError **error)
+{
+  const guint8 *bytes = (const guint8 *) g_mapped_file_get_contents (state);
+  const gsize n = polyglot_size (state);
+  char fen[POSITION_TEXT_MAX];
+  guint64 key;
+
+  rules->position_to_text (position, fen);
+  key = book_polyglot_key (fen);
+  for (gsize at = find_key (bytes, n, key); at < n; at++) {
+    Record record = read_record (bytes + at * RECORD);
+    BookMove move = { .weight = record.weight };
+
+    if (record.key != key)
+      break;
+    move.move = unpack_move (rules, position, record.move);
+    if (move.move != MOVE_NONE)
+      g_array_append_val (moves, move);
+  }
+  return TRUE;
+}
+
+/* --- Writing --- */
+
+static gboolean
+collect (const Position *position, const BookMove *move, gpointer data)
+{
+  GArray *records = data;
+  const Rules *rules = registry_find ("chess")->rules;
+  char fen[POSITION_TEXT_MAX];
+  Record record
+      = { .move = pack_move (rules, position, move->move), .weight = (guint16) move->weight };
+
+  rules->position_to_text (position, fen);
+  record.key = book_polyglot_key (fen);
+  g_array_append_val (records, record);
+  return TRUE;
+}
+
+static int
+compare_records (gconstpointer a, gconstpointer b)
+{
+  const Record *first = a, *second = b;
+
+  if (first->key != second->key)
+    return first->key < second->key ? -1 : 1;
+  if (first->weight != second->weight)
+    return first->weight > second->weight ? -1 : 1;
+  return first->move - second->move;
+}
+
+static void
+append_number (GByteArray *bytes, guint64 number, int n)
+{
+  while (n-- > 0) {
+    guint8 byte = (guint8) (number >> 8 * n);
+
+    g_byte_array_append (bytes, &byte, 1);
+  }
+}
+
+gboolean
+book_polyglot_save (Book *book, GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GArray) records = g_array_new (FALSE, FALSE, sizeof (Record));
+  GByteArray *bytes;
+  g_autoptr (GBytes) content = NULL;
+
+  if (g_strcmp0 (book_get_rules (book)->id, book_polyglot_format.game_id) != 0) {
+    g_set_error_literal (
+        error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
+        _ ("Polyglot’s books are for chess only. Save this one in the program’s own "
+           "format."));
+    return FALSE;
+  }
+  if (!book_walk (book, PLIES_MOST, collect, records, cancellable, error))
+    return FALSE;
+  g_array_sort (records, compare_records);
+  bytes = g_byte_array_new ();
+  for (guint i = 0; i < records->len; i++) {
+    const Record *record = &g_array_index (records, Record, i);
+
+    append_number (bytes, record->key, 8);
+    append_number (bytes, record->move, 2);
+    append_number (bytes, record->weight, 2);
+    append_number (bytes, 0, 4);
+  }
+  content = g_byte_array_free_to_bytes (bytes);
+  return file_save (file, content, error);
+}
+
+const BookFormat book_polyglot_format = {
+  .id = "polyglot",
+  .name = N_ ("Polyglot book"),
+  .suffix = "bin",
+  .game_id = "chess",
+  .probe = polyglot_probe,
+  .open = polyglot_open,
+  .close = polyglot_close,
+  .look_up = polyglot_look_up,
+  .size = polyglot_size,
+};

@@ -1,0 +1,307 @@
+#include "book.h"
+
+#include "book-elephant.h"
+#include "book-own.h"
+#include "book-polyglot.h"
+
+#include "base/random.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include <math.h>
+
+enum { PROBE_BYTES = 4096 };
+
+struct _Book {
+  const BookFormat *format;
+  const Rules *rules;
+  gpointer state;
+};
+
+static const BookFormat *const formats[] = {
+  &book_own_format,
+  &book_elephant_format, /* before the one that has nothing to know it by */
+  &book_polyglot_format,
+};
+
+void
+book_move_clear (BookMove *move)
+{
+  g_clear_pointer (&move->note, g_free);
+}
+
+void
+book_move_copy (BookMove *to, const BookMove *from)
+{
+  *to = *from;
+  to->note = g_strdup (from->note);
+}
+
+/* --- Opening --- */
+
+static const BookFormat *
+probe (GFile *file, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
+  g_autoptr (GFileInfo) info = NULL;
+  g_autofree char *name = g_file_get_basename (file);
+  guint8 bytes[PROBE_BYTES];
+  gsize length;
+
+  if (!stream
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, sizeof bytes, &length, NULL,
+                                   error))
+    return NULL;
+  info = g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, NULL, error);
+  if (!info)
+    return NULL;
+  for (size_t i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (formats[i]->probe (bytes, length, g_file_info_get_size (info), name))
+      return formats[i];
+  g_set_error (
+      error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
+      _ ("“%s” is no opening book that this program knows: neither its own, nor Polyglot’s, "
+         "nor ElephantEye’s."),
+      name);
+  return NULL;
+}
+
+Book *
+book_open (GFile *file, const Rules *rules, GError **error)
+{
+  const BookFormat *format = probe (file, error);
+  g_autofree char *path = g_file_get_path (file);
+  const Rules *own = NULL;
+  gpointer state;
+  Book *book;
+
+  if (!format)
+    return NULL;
+  state = format->open (path, &own, error);
+  if (!state)
+    return NULL;
+  if (rules && own != rules) {
+    format->close (state);
+    g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
+                 /* Translators: the names of two games. */
+                 _ ("This is a book for %s. Choose one for %s, or start a game of %s."),
+                 _ (own->name), _ (rules->name), _ (own->name));
+    return NULL;
+  }
+  book = g_new0 (Book, 1);
+  *book = (Book){ format, own, state };
+  return book;
+}
+
+void
+book_free (Book *book)
+{
+  if (!book)
+    return;
+  book->format->close (book->state);
+  g_free (book);
+}
+
+const BookFormat *
+book_get_format (const Book *book)
+{
+  return book->format;
+}
+
+const Rules *
+book_get_rules (const Book *book)
+{
+  return book->rules;
+}
+
+gpointer
+book_get_state (Book *book)
+{
+  return book->state;
+}
+
+guint64
+book_size (const Book *book)
+{
+  return book->format->size (book->state);
+}
+
+/* --- Asking --- */
+
+static int
+compare_weights (gconstpointer a, gconstpointer b)
+{
+  const BookMove *first = a, *second = b;
+
+  if (first->weight != second->weight)
+    return second->weight - first->weight;
+  return first->move < second->move ? -1 : first->move > second->move;
+}
+
+/* Drops what is not legal in POSITION, and what is there a second time. */
+static void
+keep_legal (const Rules *rules, const Position *position, GArray *moves)
+{
+  for (guint i = 0; i < moves->len;) {
+    Move move = g_array_index (moves, BookMove, i).move;
+    gboolean wrong = !rules_is_legal (rules, position, move);
+
+    for (guint j = 0; j < i && !wrong; j++)
+      wrong = g_array_index (moves, BookMove, j).move == move;
+    if (wrong)
+      g_array_remove_index (moves, i);
+    else
+      i++;
+  }
+}
+
+GArray *
+book_look_up (Book *book, const Position *position, GError **error)
+{
+  GArray *moves = g_array_new (FALSE, TRUE, sizeof (BookMove));
+
+  g_array_set_clear_func (moves, (GDestroyNotify) book_move_clear);
+  if (!book->format->look_up (book->state, book->rules, position, moves, error)) {
+    g_array_unref (moves);
+    return NULL;
+  }
+  keep_legal (book->rules, position, moves);
+  g_array_sort (moves, compare_weights);
+  return moves;
+}
+
+/* Weights are raised to a power that falls from "only the heaviest" to 1 as the variety grows. */
+Move
+book_choose (const GArray *moves, int variety, guint64 seed)
+{
+  Random random = random_from_seed (seed);
+  double power = 100.0 / CLAMP (variety, 1, 100), sum = 0, point;
+  double heaviest = moves->len > 0 ? g_array_index (moves, BookMove, 0).weight : 0;
+
+  if (heaviest <= 0)
+    return MOVE_NONE;
+  if (variety <= 0)
+    return g_array_index (moves, BookMove, 0).move;
+  for (guint i = 0; i < moves->len; i++)
+    sum += pow (g_array_index (moves, BookMove, i).weight / heaviest, power);
+  point = random_unit (&random) * sum;
+  for (guint i = 0; i < moves->len; i++) {
+    point -= pow (g_array_index (moves, BookMove, i).weight / heaviest, power);
+    if (point < 0)
+      return g_array_index (moves, BookMove, i).move;
+  }
+  return g_array_index (moves, BookMove, 0).move;
+}
+
+/* --- Changing --- */
+
+static gboolean
+check_writable (const Book *book, GError **error)
+{
+  if (book->format->writable)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY,
+               _ ("A book of this format (%s) can only be read. Make a new book and merge this one "
+                  "into it."),
+               _ (book->format->name));
+  return FALSE;
+}
+
+gboolean
+book_put (Book *book, const Position *position, const BookMove *move, GError **error)
+{
+  return check_writable (book, error)
+         && book->format->put (book->state, book->rules, position, move, FALSE, error);
+}
+
+gboolean
+book_add (Book *book, const Position *position, const BookMove *move, GError **error)
+{
+  return check_writable (book, error)
+         && book->format->put (book->state, book->rules, position, move, TRUE, error);
+}
+
+gboolean
+book_remove (Book *book, const Position *position, Move move, GError **error)
+{
+  return check_writable (book, error)
+         && book->format->remove (book->state, book->rules, position, move, error);
+}
+
+gboolean
+book_begin (Book *book, GError **error)
+{
+  return check_writable (book, error) && book->format->begin (book->state, error);
+}
+
+gboolean
+book_commit (Book *book, GError **error)
+{
+  return check_writable (book, error) && book->format->commit (book->state, error);
+}
+
+void
+book_roll_back (Book *book)
+{
+  if (book->format->writable)
+    book->format->roll_back (book->state);
+}
+
+/* --- Walking --- */
+
+typedef struct {
+  Book *book;
+  GHashTable *seen; /* keys of positions */
+  BookWalkFunc func;
+  gpointer data;
+  GCancellable *cancellable;
+  GError **error;
+} Walk;
+
+/* Depth first; a book's lines are short, so the stack is as well. FALSE ends it. */
+static gboolean
+walk_from (Walk *walk, const Position *position, int plies)
+{
+  const Rules *rules = walk->book->rules;
+  guint64 key = rules->key (position);
+  g_autoptr (GArray) moves = NULL;
+
+  if (plies < 0 || g_hash_table_contains (walk->seen, &key))
+    return TRUE;
+  if (g_cancellable_set_error_if_cancelled (walk->cancellable, walk->error))
+    return FALSE;
+  g_hash_table_add (walk->seen, g_memdup2 (&key, sizeof key));
+  moves = book_look_up (walk->book, position, walk->error);
+  if (!moves)
+    return FALSE;
+  for (guint i = 0; i < moves->len; i++) {
+    const BookMove *move = &g_array_index (moves, BookMove, i);
+    Position after = *position;
+
+    if (!walk->func (position, move, walk->data))
+      return FALSE;
+    rules->play (&after, move->move);
+    if (!walk_from (walk, &after, plies - 1))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+book_walk (Book *book, int most, BookWalkFunc func, gpointer data, GCancellable *cancellable,
+           GError **error)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GError *failed = NULL;
+  Walk walk = { book, seen, func, data, cancellable, &failed };
+  Position start;
+
+  rules_start (book->rules, &start);
+  walk_from (&walk, &start, most);
+  if (failed) {
+    g_propagate_error (error, failed);
+    return FALSE;
+  }
+  return TRUE;
+}

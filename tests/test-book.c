@@ -1,0 +1,523 @@
+/* Opening books: Polyglot's keys and files, ElephantEye's, and the program's own. */
+#include "test-data.h"
+
+#include "files/book-build.h"
+#include "files/book-polyglot-key.h"
+#include "files/book-polyglot.h"
+#include "registry.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static const Rules *
+rules_of (const char *id)
+{
+  return registry_find (id)->rules;
+}
+
+/* The position after MOVES, blanks between, from the start of RULES' game. */
+static Position
+after (const Rules *rules, const char *moves)
+{
+  g_auto (GStrv) words = g_strsplit_set (moves, " ", -1);
+  Position position;
+
+  rules_start (rules, &position);
+  for (char **word = words; *word; word++) {
+    Move move;
+
+    if (!**word)
+      continue;
+    g_assert_cmpint (rules->move_from_text (&position, *word, strlen (*word), &move), ==,
+                     MOVE_TEXT_OK);
+    rules->play (&position, move);
+  }
+  return position;
+}
+
+static Move
+move_of (const Rules *rules, const Position *position, const char *text)
+{
+  Move move = MOVE_NONE;
+
+  g_assert_cmpint (rules->move_from_text (position, text, strlen (text), &move), ==, MOVE_TEXT_OK);
+  return move;
+}
+
+static GFile *
+file_in (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  return g_file_new_for_path (path);
+}
+
+static void
+write_file (GFile *file, const char *bytes, gsize length)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), bytes, (gssize) length, &error));
+  g_assert_no_error (error);
+}
+
+static char *
+make_folder (void)
+{
+  char *folder = g_dir_make_tmp ("palamedes-book-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  return folder;
+}
+
+static void
+remove_folder (char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+
+  for (const char *name; (name = g_dir_read_name (dir));) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+
+    g_unlink (path);
+  }
+  g_rmdir (folder);
+  g_free (folder);
+}
+
+/* "e4 65535 10/5/2, ..." */
+static char *
+describe (Book *book, const Position *position)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) moves = book_look_up (book, position, &error);
+  GString *text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < moves->len; i++) {
+    const BookMove *move = &g_array_index (moves, BookMove, i);
+    char name[MOVE_TEXT_MAX];
+
+    book_get_rules (book)->move_to_text (position, move->move, NOTATION_FILE, name);
+    g_string_append_printf (text, "%s%s %d %d/%d/%d", i > 0 ? ", " : "", name, move->weight,
+                            (int) move->wins, (int) move->draws, (int) move->losses);
+    if (move->note)
+      g_string_append_printf (text, " (%s)", move->note);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_moves (Book *book, const Position *position, const char *expected)
+{
+  g_autofree char *text = describe (book, position);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* --- Polyglot --- */
+
+static void
+test_polyglot_keys (void)
+{
+  g_auto (GStrv) lines = test_data_lines ("data/polyglot_keys.tsv");
+
+  for (char **line = lines; line && *line; line++) {
+    g_auto (GStrv) fields = g_strsplit (*line, "\t", 3);
+
+    g_assert_cmphex (book_polyglot_key (fields[1]), ==, g_ascii_strtoull (fields[2], NULL, 16));
+  }
+}
+
+/* The same through our own positions, in the program: without the table. */
+static void
+test_polyglot_start (void)
+{
+  const Rules *chess = rules_of ("chess");
+  const Position positions[] = {
+    after (chess, ""),
+    after (chess, "a2a4 b7b5 h2h4 b5b4 c2c4"),
+    after (chess, "e2e4 d7d5 e4e5 f7f5 e1e2 e8f7"),
+  };
+  const guint64 keys[] = { 0x463b96181691fc9c, 0x3c8123ea7b067637, 0x00fdd303c946bdd9 };
+  char fen[POSITION_TEXT_MAX];
+
+  for (size_t i = 0; i < G_N_ELEMENTS (keys); i++) {
+    chess->position_to_text (&positions[i], fen);
+    g_assert_cmphex (book_polyglot_key (fen), ==, keys[i]);
+  }
+}
+
+/* Rights that are written with the rooks' files are the same rights. */
+static void
+test_polyglot_castling (void)
+{
+  g_assert_cmphex (book_polyglot_key ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), ==,
+                   book_polyglot_key ("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1"));
+  g_assert_cmphex (book_polyglot_key ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), !=,
+                   book_polyglot_key ("r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1"));
+}
+
+/* A record: key, move, weight and the number for learning. */
+static void
+append_record (GByteArray *bytes, guint64 key, unsigned move, unsigned weight)
+{
+  for (int i = 15; i >= 0; i--) {
+    guint8 byte = i >= 8   ? (guint8) (key >> 8 * (i - 8))
+                  : i >= 6 ? (guint8) (move >> 8 * (i - 6))
+                  : i >= 4 ? (guint8) (weight >> 8 * (i - 4))
+                           : 0;
+
+    g_byte_array_append (bytes, &byte, 1);
+  }
+}
+
+static void
+test_polyglot_read (void)
+{
+  const Rules *chess = rules_of ("chess");
+  char *folder = make_folder ();
+  g_autoptr (GFile) file = file_in (folder, "some.bin");
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GError) error = NULL;
+  Position start = after (chess, ""), castles = after (chess, "e4 e5 Nf3 Nc6 Bc4 Bc5");
+  char fen[POSITION_TEXT_MAX];
+
+  chess->position_to_text (&castles, fen);
+  append_record (bytes, 0x463b96181691fc9c, 12 | 3 << 6 << 3, 9); /* nonsense: no such move */
+  append_record (bytes, 0x463b96181691fc9c, 28 | 12 << 6, 30);    /* e2e4 */
+  append_record (bytes, 0x463b96181691fc9c, 27 | 11 << 6, 50);    /* d2d4 */
+  append_record (bytes, 0x463b96181691fc9c, 27 | 11 << 6, 50);    /* and again */
+  append_record (bytes, book_polyglot_key (fen), 7 | 4 << 6, 7);  /* e1h1 */
+  if (book_polyglot_key (fen) < 0x463b96181691fc9c) {
+    guint8 last[16];
+
+    memcpy (last, bytes->data + 64, 16);
+    memmove (bytes->data + 16, bytes->data, 64);
+    memcpy (bytes->data, last, 16);
+  }
+  write_file (file, (const char *) bytes->data, bytes->len);
+  g_autoptr (Book) book = book_open (file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (book_get_rules (book) == chess);
+  g_assert_cmpuint (book_size (book), ==, 5);
+  assert_moves (book, &start, "d4 50 0/0/0, e4 30 0/0/0");
+  assert_moves (book, &castles, "O-O 7 0/0/0");
+  g_assert_false (book_remove (book, &start, move_of (chess, &start, "e4"), &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY);
+  remove_folder (folder);
+}
+
+/* --- The program's own --- */
+
+static Book *
+new_book (const char *folder, const char *name, const Rules *rules)
+{
+  g_autoptr (GFile) file = file_in (folder, name);
+  g_autoptr (GError) error = NULL;
+  Book *book;
+
+  g_assert_true (book_own_create (file, rules, &error));
+  g_assert_no_error (error);
+  book = book_open (file, rules, &error);
+  g_assert_no_error (error);
+  return book;
+}
+
+static void
+put (Book *book, const char *moves, const char *move, int weight, const char *note)
+{
+  const Rules *rules = book_get_rules (book);
+  Position position = after (rules, moves);
+  const BookMove entry
+      = { .move = move_of (rules, &position, move), .weight = weight, .note = (char *) note };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (book_put (book, &position, &entry, &error));
+  g_assert_no_error (error);
+}
+
+/* In each game: what is put in comes out, also after it was closed; what is removed does not. */
+static void
+test_own (gconstpointer id)
+{
+  const Rules *rules = rules_of (id);
+  char *folder = make_folder ();
+  Position start = after (rules, "");
+  Move moves[MOVES_MAX];
+  g_autoptr (GError) error = NULL;
+  g_autofree char *expected = NULL, *before = NULL;
+
+  rules->legal_moves (&start, moves);
+  {
+    g_autoptr (Book) book = new_book (folder, "own.palbook", rules);
+    BookMove move = { .move = moves[0], .weight = 7, .wins = 1, .draws = 2, .losses = 3 };
+
+    g_assert_true (book_put (book, &start, &move, &error));
+    move.move = moves[1];
+    move.weight = 9;
+    move.note = (char *) "sharp · 尖锐";
+    g_assert_true (book_put (book, &start, &move, &error));
+    move.weight = 4;
+    g_assert_true (book_add (book, &start, &move, &error));
+    before = describe (book, &start);
+  }
+  g_autoptr (GFile) file = file_in (folder, "own.palbook");
+  g_autoptr (Book) book = book_open (file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (book_get_rules (book) == rules);
+  assert_moves (book, &start, before);
+  g_assert_nonnull (strstr (before, "9 2/4/6 (sharp · 尖锐)"));
+  g_assert_true (book_remove (book, &start, moves[1], &error));
+  g_assert_cmpuint (book_size (book), ==, 1);
+  book_begin (book, &error);
+  g_assert_true (book_remove (book, &start, moves[0], &error));
+  book_roll_back (book);
+  g_assert_cmpuint (book_size (book), ==, 1);
+  remove_folder (folder);
+}
+
+/* Numbers of positions are what books are made of: they may not change. */
+static void
+test_keys_stay (void)
+{
+  const struct {
+    const char *game, *moves;
+    guint64 key;
+  } kept[] = {
+    { "chess", "", 0x87433bff0e32b2e3 },
+    { "chess", "e4 d5 e5 f5", 0x5c2ba14172584299 },
+    { "chess", "e4 e5 Ke2", 0x5cb92f23ccac94f3 },
+    { "xiangqi", "", 0xe10ddc886de70f15 },
+    { "xiangqi", "h2e2 h9g7", 0xda1cd60c00e2784e },
+    { "reversi", "", 0xab8fa2cbbfa185ba },
+    { "reversi", "f5 d6", 0x52140e7b463a78ad },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (kept); i++) {
+    const Rules *rules = rules_of (kept[i].game);
+    Position position = after (rules, kept[i].moves);
+
+    g_test_message ("%s after %s: 0x%016" G_GINT64_MODIFIER "x", kept[i].game, kept[i].moves,
+                    rules->key (&position));
+    if (rules->key (&position) != kept[i].key)
+      g_test_fail ();
+  }
+}
+
+/* Polyglot's format holds what our own does, but for results and notes; and comes back by a merge.
+ */
+static void
+test_polyglot_save (void)
+{
+  const Rules *chess = rules_of ("chess");
+  char *folder = make_folder ();
+  g_autoptr (Book) book = new_book (folder, "own.palbook", chess);
+  g_autoptr (Book) again = new_book (folder, "again.palbook", chess);
+  g_autoptr (GFile) file = file_in (folder, "out.bin");
+  g_autoptr (GError) error = NULL;
+  Position start = after (chess, ""), promotes, castles = after (chess, "e4 e5 Nf3 Nf6 Bc4 Bc5");
+  const char *line[] = { "e4", "e5", "Nf3", "Nf6", "Bc4", "Bc5", "O-O", "O-O" };
+  GString *played = g_string_new (NULL);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (line); i++) {
+    put (book, played->str, line[i], 100 - (int) i, NULL);
+    g_string_append_printf (played, "%s ", line[i]);
+  }
+  put (book, "", "d4", 40, "quiet");
+  g_assert_true (book_polyglot_save (book, file, NULL, &error));
+  g_assert_no_error (error);
+  g_autoptr (Book) polyglot = book_open (file, chess, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (book_size (polyglot), ==, book_size (book));
+  assert_moves (polyglot, &start, "e4 100 0/0/0, d4 40 0/0/0");
+  assert_moves (polyglot, &castles, "O-O 94 0/0/0");
+  g_assert_true (book_own_merge (again, polyglot, NULL, NULL, NULL, &error));
+  g_assert_cmpuint (book_size (again), ==, book_size (book));
+  assert_moves (again, &castles, "O-O 94 0/0/0");
+  g_assert_true (book_own_merge (again, book, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  assert_moves (again, &start, "e4 100 0/0/0, d4 40 0/0/0 (quiet)");
+  promotes = start;
+  g_assert_true (chess->position_from_text (&promotes, "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", NULL));
+  g_string_free (played, TRUE);
+  remove_folder (folder);
+}
+
+/* --- Choosing --- */
+
+static void
+test_choose (void)
+{
+  const Rules *chess = rules_of ("chess");
+  char *folder = make_folder ();
+  g_autoptr (Book) book = new_book (folder, "own.palbook", chess);
+  Position start = after (chess, "");
+  int often[3] = { 0 };
+
+  put (book, "", "e4", 300, NULL);
+  put (book, "", "d4", 100, NULL);
+  put (book, "", "a3", 0, NULL);
+  g_autoptr (GArray) moves = book_look_up (book, &start, NULL);
+  for (guint64 seed = 0; seed < 4000; seed++) {
+    Move move = book_choose (moves, 100, seed);
+
+    for (guint i = 0; i < 3; i++)
+      often[i] += g_array_index (moves, BookMove, i).move == move;
+    g_assert_cmpuint (book_choose (moves, 0, seed), ==, g_array_index (moves, BookMove, 0).move);
+  }
+  g_assert_cmpint (often[0], >, 2850);
+  g_assert_cmpint (often[0], <, 3150);
+  g_assert_cmpint (often[1], ==, 4000 - often[0]);
+  g_assert_cmpint (often[2], ==, 0);
+  g_array_set_size (moves, 0);
+  g_assert_cmpuint (book_choose (moves, 50, 1), ==, MOVE_NONE);
+  remove_folder (folder);
+}
+
+/* --- ElephantEye --- */
+
+static void
+test_elephant_probe (void)
+{
+  char *folder = make_folder ();
+  g_autoptr (GFile) file = file_in (folder, "BOOK.DAT");
+  /* Two records with squares on the board, in order; neither lock is a position's. */
+  const guint8 bytes[] = { 1, 0, 0, 0, 0xa4, 0x74, 5, 0, 2, 0, 0, 0, 0xc4, 0xa5, 9, 0 };
+  g_autoptr (GError) error = NULL;
+  Position start = after (rules_of ("xiangqi"), "");
+
+  write_file (file, (const char *) bytes, sizeof bytes);
+  g_autoptr (Book) book = book_open (file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (book_get_rules (book)->id, ==, "xiangqi");
+  g_assert_cmpuint (book_size (book), ==, 2);
+  assert_moves (book, &start, "");
+  g_assert_null (book_open (file, rules_of ("chess"), &error));
+  g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME);
+  remove_folder (folder);
+}
+
+/* --- Bad files --- */
+
+static void
+test_bad_files (void)
+{
+  const struct {
+    const char *bytes;
+    gsize length;
+  } bad[] = { { "", 0 }, { "no book at all", 14 }, { "SQLite format 3\0 and nothing", 28 } };
+  char *folder = make_folder ();
+  g_autoptr (GFile) file = file_in (folder, "bad.palbook");
+
+  for (size_t i = 0; i < G_N_ELEMENTS (bad); i++) {
+    g_autoptr (GError) error = NULL;
+
+    write_file (file, bad[i].bytes, bad[i].length);
+    g_assert_null (book_open (file, NULL, &error));
+    g_assert_nonnull (error);
+    g_assert_nonnull (strstr (error->message, "bad.palbook"));
+  }
+  remove_folder (folder);
+}
+
+/* A book whose pages are torn says so, and does not crash. */
+static void
+test_torn (void)
+{
+  const Rules *chess = rules_of ("chess");
+  char *folder = make_folder ();
+  g_autoptr (GFile) file = file_in (folder, "torn.palbook");
+  g_autofree char *bytes = NULL;
+  gsize length;
+  Position start = after (chess, "");
+
+  {
+    g_autoptr (Book) book = new_book (folder, "torn.palbook", chess);
+
+    put (book, "", "e4", 1, NULL);
+  }
+  g_assert_true (g_file_load_contents (file, NULL, &bytes, &length, NULL, NULL));
+  for (gsize at = 100; at < length; at += 97) {
+    g_autofree char *torn = g_memdup2 (bytes, length);
+    g_autoptr (GError) error = NULL;
+
+    memset (torn + at, 0xa5, MIN (97, length - at));
+    write_file (file, torn, length);
+    g_autoptr (Book) book = book_open (file, NULL, &error);
+    g_autoptr (GArray) moves = book ? book_look_up (book, &start, &error) : NULL;
+    g_assert_true (moves || error);
+  }
+  remove_folder (folder);
+}
+
+/* --- From games --- */
+
+#define GAMES                                                                                      \
+  "[White \"A\"]\n[Black \"B\"]\n[WhiteElo \"2300\"]\n[BlackElo \"2400\"]\n[Result \"1-0\"]\n\n"   \
+  "1. e4 e5 2. Nf3 Nc6 1-0\n\n"                                                                    \
+  "[White \"C\"]\n[Black \"D\"]\n[Result \"1/2-1/2\"]\n\n1. e4 c5 (1... e6 2. d4) 2. Nf3 "         \
+  "1/2-1/2\n\n"                                                                                    \
+  "[White \"E\"]\n[Black \"F\"]\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n\n"                             \
+  "[White \"G\"]\n[Black \"H\"]\n[Result \"*\"]\n\n1. c4 *\n"
+
+static void
+test_build (void)
+{
+  const Rules *chess = rules_of ("chess");
+  char *folder = make_folder ();
+  g_autoptr (GFile) games = file_in (folder, "games.pgn");
+  g_autoptr (Book) book = new_book (folder, "own.palbook", chess);
+  g_autoptr (GError) error = NULL;
+  Position start = after (chess, ""), king_pawn = after (chess, "e4");
+  BookBounds bounds = { 3, BOOK_ALL_RESULTS, 0, 1 };
+  BookReport report;
+
+  write_file (games, GAMES, strlen (GAMES));
+  g_assert_true (book_build (book, games, &bounds, NULL, NULL, NULL, &report, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (report.games, ==, 4);
+  g_assert_cmpuint (report.counted, ==, 3);
+  assert_moves (book, &start, "e4 65535 1/1/0, d4 1 0/0/1");
+  assert_moves (book, &king_pawn, "c5 65535 0/1/0, e5 1 0/0/1");
+  g_assert_cmpuint (book_size (book), ==, report.moves);
+
+  /* Nothing is left of what is too rare, and nothing changes where no game counts. */
+  bounds.rating_least = 2500;
+  g_assert_false (book_build (book, games, &bounds, NULL, NULL, NULL, &report, &error));
+  g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY);
+  g_clear_error (&error);
+  assert_moves (book, &start, "e4 65535 1/1/0, d4 1 0/0/1");
+  bounds.rating_least = 2200;
+  bounds.games_least = 2;
+  g_assert_true (book_build (book, games, &bounds, NULL, NULL, NULL, &report, &error));
+  assert_moves (book, &start, "e4 65535 2/1/0");
+
+  /* Cancelled, the book is as it was. */
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_cancellable_cancel (cancelled);
+  g_assert_false (book_build (book, games, &bounds, NULL, NULL, cancelled, &report, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  assert_moves (book, &start, "e4 65535 2/1/0");
+  remove_folder (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/book/polyglot-keys", test_polyglot_keys);
+  g_test_add_func ("/book/polyglot-start", test_polyglot_start);
+  g_test_add_func ("/book/polyglot-castling", test_polyglot_castling);
+  g_test_add_func ("/book/polyglot-read", test_polyglot_read);
+  g_test_add_func ("/book/polyglot-save", test_polyglot_save);
+  g_test_add_data_func ("/book/own/chess", "chess", test_own);
+  g_test_add_data_func ("/book/own/xiangqi", "xiangqi", test_own);
+  g_test_add_data_func ("/book/own/reversi", "reversi", test_own);
+  g_test_add_func ("/book/keys-stay", test_keys_stay);
+  g_test_add_func ("/book/choose", test_choose);
+  g_test_add_func ("/book/elephant-probe", test_elephant_probe);
+  g_test_add_func ("/book/bad-files", test_bad_files);
+  g_test_add_func ("/book/torn", test_torn);
+  g_test_add_func ("/book/build", test_build);
+  return g_test_run ();
+}
