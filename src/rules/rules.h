@@ -14,6 +14,7 @@
 #include "game-record.h"
 #include "outcome.h"
 #include "overlay.h"
+#include "setup.h"
 #include "terms.h"
 #include "text.h"
 
@@ -41,6 +42,7 @@ struct Rules {
   bool null_moves;            /* MOVE_PASS may be played as an annotation though it is not legal */
   OverlayList overlays;       /* what a person may have laid over the board */
   const TermList *terms;      /* what bots may weigh; NULL: pieces and nothing else */
+  const SetupRules *setup;    /* how positions are set up by hand; NULL: they cannot be */
 
   /* Reads FEN text into POSITION; what may be left out is filled in. Refuses positions in which
    * the game cannot be played (no king, the side not to move in check ...). ERROR may be NULL. */
