@@ -2,6 +2,7 @@
 #include "test-game.h"
 
 #include "game/pal-autosave.h"
+#include "game/pal-bot-player.h"
 #include "game/pal-session.h"
 
 #include <glib/gstdio.h>
@@ -171,6 +172,50 @@ test_whole_game (Fixture *fixture, gconstpointer data)
   pal_match_undo (back);
   g_assert_cmpint (pal_clock_get_left (pal_match_get_clock (back), 0), ==, 60000);
   g_object_unref (back);
+}
+
+/* A bot plays on as it was, whatever has become of its file; beside a person and another bot. */
+static void
+test_bots (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = NULL;
+  g_autoptr (PalMatch) back = NULL;
+  g_autoptr (PalPlayer) human = pal_human_player_new ("Ada");
+  g_autoptr (PalPlayer) player = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *broken = NULL;
+  g_autofree char *file_uri = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
+  PalBotPlayer *found;
+  const PalTimeControl controls[2] = { blitz, blitz };
+  gboolean started;
+  Position start;
+  Bot bot;
+
+  bot_init (&bot, &chess_rules);
+  g_strlcpy (bot.name, "Zoë \"x\"", sizeof bot.name);
+  bot.weights[1].squares[3][17] = -321;
+  player = pal_bot_player_new (&bot, "a file, Zoë");
+  rules_start (&chess_rules, &start);
+  match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, human, player, controls);
+  text = pal_autosave_write_text (match, NULL);
+  back = pal_autosave_read_text (text, strlen (text), &started, &file_uri, &error);
+  g_assert_no_error (error);
+  g_assert_true (pal_player_is_human (pal_match_get_player (back, 0)));
+  g_assert_true (PAL_IS_BOT_PLAYER (pal_match_get_player (back, 1)));
+  found = PAL_BOT_PLAYER (pal_match_get_player (back, 1));
+  g_assert_true (bot_equal (pal_bot_player_get_bot (found), &bot));
+  g_assert_cmpstr (pal_bot_player_get_id (found), ==, "a file, Zoë");
+  name = pal_player_dup_name (PAL_PLAYER (found));
+  g_assert_cmpstr (name, ==, bot.name);
+
+  broken = g_strdup (text);
+  memcpy (strstr (broken, "[PalamedesBots \"- ") + strlen ("[PalamedesBots \"- "), "abcdefgh", 8);
+  g_clear_object (&back);
+  back = pal_autosave_read_text (broken, strlen (broken), &started, &file_uri, &error);
+  g_assert_null (back);
+  g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
 }
 
 /* What the program calls somebody is no name: it is not written, and comes back all the same. */
@@ -529,6 +574,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   ADD ("every-move", test_every_move);
   ADD ("whole-game", test_whole_game);
+  ADD ("bots", test_bots);
   ADD ("unnamed", test_unnamed);
   ADD ("undo-restores-times", test_undo_restores_times);
   ADD ("running-clock", test_running_clock);

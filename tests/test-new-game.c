@@ -3,9 +3,12 @@
 
 #include "engine/strength.h"
 #include "files/pgn.h"
+#include "game/pal-bot-player.h"
 #include "game/pal-match-text.h"
 #include "game/pal-new-game.h"
 #include "registry.h"
+
+#include <glib/gstdio.h>
 
 /* The settings of chess, fresh; NULL, with the test skipped, where the schema was not compiled. */
 static GSettings *
@@ -136,6 +139,67 @@ test_four_combinations (void)
       g_assert_cmpstr (name, !=, "");
     }
   }
+}
+
+/* Bots are remembered by what they are called in the list; where they are gone another one plays.
+ */
+static void
+test_bots (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("palamedes-bots-XXXXXX", NULL);
+  g_autoptr (PalBotStore) store = pal_bot_store_new (folder);
+  g_autoptr (GSettings) settings = settings_or_skip ();
+  g_autoptr (PalNewGame) game = simple_game ();
+  g_autoptr (PalNewGame) back = NULL;
+  g_autoptr (PalNewGame) again = NULL;
+  g_autoptr (PalMatch) match = NULL;
+  PalBotItem *item;
+  PalPlayer *player;
+  Bot bot;
+
+  if (!settings)
+    return;
+  bot_init (&bot, &chess_rules);
+  g_strlcpy (bot.name, "Mine", sizeof bot.name);
+  item = pal_bot_store_add (store, &bot, NULL);
+  game->kinds[0] = PAL_PLAYER_BOT;
+  game->kinds[1] = PAL_PLAYER_COMPUTER;
+  pal_new_game_set_bot (game, 0, item);
+  pal_new_game_save (game, settings);
+
+  back = pal_new_game_load (&chess_rules, settings);
+  pal_new_game_find_bots (back, settings, store);
+  g_assert_cmpint (back->kinds[0], ==, PAL_PLAYER_BOT);
+  g_assert_cmpint (back->kinds[1], ==, PAL_PLAYER_COMPUTER);
+  g_assert_true (back->bots[0] == item);
+  g_assert_nonnull (back->bots[1]);
+
+  match = pal_new_game_create_match (back, NULL);
+  player = pal_match_get_player (match, 0);
+  g_assert_true (PAL_IS_BOT_PLAYER (player));
+  g_assert_cmpstr (pal_bot_player_get_id (PAL_BOT_PLAYER (player)), ==, "mine");
+  again = pal_new_game_rematch (match);
+  g_assert_cmpint (again->kinds[1], ==, PAL_PLAYER_BOT);
+  g_assert_cmpstr (pal_bot_item_get_bot (again->bots[1])->name, ==, "Mine");
+
+  g_assert_true (pal_bot_store_remove (store, item, NULL));
+  pal_new_game_find_bots (back, settings, store);
+  g_assert_cmpint (back->kinds[0], ==, PAL_PLAYER_BOT);
+  g_assert_true (back->bots[0] != item);
+  g_assert_true (pal_bot_item_get_bot (back->bots[0])->rules == &chess_rules);
+  g_rmdir (folder);
+}
+
+/* Where no bot is known the computer plays. */
+static void
+test_no_bots (void)
+{
+  g_autoptr (PalNewGame) game = simple_game ();
+  g_autoptr (PalMatch) match = NULL;
+
+  game->kinds[0] = game->kinds[1] = PAL_PLAYER_BOT;
+  match = pal_new_game_create_match (game, NULL);
+  g_assert_true (PAL_IS_ENGINE_PLAYER (pal_match_get_player (match, 0)));
 }
 
 static void
@@ -365,6 +429,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/new-game/odd-settings", test_odd_settings);
   g_test_add_func ("/new-game/four-combinations", test_four_combinations);
   g_test_add_func ("/new-game/random-color", test_random_color);
+  g_test_add_func ("/new-game/bots", test_bots);
+  g_test_add_func ("/new-game/no-bots", test_no_bots);
   g_test_add_func ("/new-game/starts", test_starts);
   g_test_add_func ("/new-game/wrong-starts", test_wrong_starts);
   g_test_add_func ("/new-game/wrong-clocks", test_wrong_clocks);

@@ -1,5 +1,6 @@
 #include "pal-new-game-dialog.h"
 
+#include "pal-bots.h"
 #include "pal-players-group.h"
 #include "pal-start-group.h"
 #include "pal-time-control-group.h"
@@ -106,6 +107,7 @@ show_game (PalNewGameDialog *self, const Rules *rules)
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   PalNewGame *game = pal_new_game_load (rules, settings);
 
+  pal_new_game_find_bots (game, settings, pal_bots_get_default ());
   self->showing = TRUE;
   pal_players_group_set_game (self->players, game);
   pal_start_group_set_game (self->start, game);

@@ -1,5 +1,6 @@
 #include "pal-players-group.h"
 
+#include "pal-bot-row.h"
 #include "pal-choice-row.h"
 #include "pal-level-row.h"
 
@@ -15,18 +16,20 @@ struct _PalPlayersGroup {
 
   PalChoiceRow *first;
   PalLevelRow *first_level;
+  PalBotRow *first_bot;
   PalChoiceRow *second;
   PalLevelRow *second_level;
+  PalBotRow *second_bot;
   PalChoiceRow *color;
 };
 
 G_DEFINE_FINAL_TYPE (PalPlayersGroup, pal_players_group, ADW_TYPE_PREFERENCES_GROUP)
 
-/* Whether one person plays against the computer: then the colour is a question. */
+/* Whether one person plays against the computer or a bot: then the colour is a question. */
 static gboolean
 is_mixed (PalPlayersGroup *self)
 {
-  return self->game->kinds[0] != self->game->kinds[1];
+  return (self->game->kinds[0] == PAL_PLAYER_HUMAN) != (self->game->kinds[1] == PAL_PLAYER_HUMAN);
 }
 
 static guint
@@ -46,6 +49,8 @@ describe (PalPlayersGroup *self, int side)
     return _ ("Or the other way round");
   if (self->game->kinds[side] == PAL_PLAYER_COMPUTER)
     return "Palamedes";
+  if (self->game->kinds[side] == PAL_PLAYER_BOT)
+    return _ ("A player that somebody has put together");
   return is_mixed (self) ? _ ("You") : _ ("At this board");
 }
 
@@ -54,6 +59,7 @@ show (PalPlayersGroup *self)
 {
   PalChoiceRow *const kinds[] = { self->first, self->second };
   PalLevelRow *const levels[] = { self->first_level, self->second_level };
+  PalBotRow *const bots[] = { self->first_bot, self->second_bot };
   guint color = self->game->kinds[0] == PAL_PLAYER_HUMAN ? 0 : 1;
 
   self->showing = TRUE;
@@ -62,6 +68,8 @@ show (PalPlayersGroup *self)
                   describe (self, side), NULL);
     g_object_set (levels[side], "level", self->game->levels[side], "visible",
                   self->game->kinds[side] == PAL_PLAYER_COMPUTER, NULL);
+    g_object_set (bots[side], "item", self->game->bots[side], "visible",
+                  self->game->kinds[side] == PAL_PLAYER_BOT, NULL);
   }
   g_object_set (self->color, "visible", is_mixed (self), "selected",
                 self->game->random_color ? CHANCE : color, NULL);
@@ -87,23 +95,51 @@ on_level (PalPlayersGroup *self)
   g_object_get (self->second_level, "level", &self->game->levels[1], NULL);
 }
 
+static void
+take_bot (PalPlayersGroup *self, int side, PalBotRow *row)
+{
+  PalBotItem *item = pal_bot_row_get_item (row);
+
+  if (item != NULL)
+    pal_new_game_set_bot (self->game, side, item);
+}
+
+static void
+on_bot (PalPlayersGroup *self)
+{
+  if (self->showing)
+    return;
+  take_bot (self, 0, self->first_bot);
+  take_bot (self, 1, self->second_bot);
+}
+
+/* Whoever plays the first side plays the second one now, with level and bot. */
+static void
+change_sides (PalNewGame *game)
+{
+  PalPlayerKind kind = game->kinds[0];
+  int level = game->levels[0];
+  PalBotItem *bot = game->bots[0];
+
+  game->kinds[0] = game->kinds[1];
+  game->kinds[1] = kind;
+  game->levels[0] = game->levels[1];
+  game->levels[1] = level;
+  game->bots[0] = game->bots[1];
+  game->bots[1] = bot;
+}
+
 /* The computer takes its level along to the other side. */
 static void
 on_color (PalPlayersGroup *self)
 {
   guint selected = get_selected (self->color);
-  int level;
 
   if (self->showing)
     return;
   self->game->random_color = selected == CHANCE;
-  if (selected < CHANCE && self->game->kinds[selected] != PAL_PLAYER_HUMAN) {
-    level = self->game->levels[selected];
-    self->game->levels[selected] = self->game->levels[1 - selected];
-    self->game->levels[1 - selected] = level;
-    self->game->kinds[selected] = PAL_PLAYER_HUMAN;
-    self->game->kinds[1 - selected] = PAL_PLAYER_COMPUTER;
-  }
+  if (selected < CHANCE && self->game->kinds[selected] != PAL_PLAYER_HUMAN)
+    change_sides (self->game);
   show (self);
 }
 
@@ -111,7 +147,9 @@ void
 pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game)
 {
   const char *const *names = game->rules->side_names;
-  const char *const kinds[] = { _ ("Person"), _ ("Computer"), NULL };
+  /* Translators: who plays a side. */
+  const char *const kinds[]
+      = { _ ("Person"), _ ("Computer"), game->bots[0] ? _ ("Bot") : NULL, NULL };
   const char *const colors[] = { _ (names[0]), _ (names[1]), _ ("Chance"), NULL };
 
   self->game = game;
@@ -121,6 +159,8 @@ pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game)
   pal_choice_row_set_labels (self->first, kinds);
   pal_choice_row_set_labels (self->second, kinds);
   pal_choice_row_set_labels (self->color, colors);
+  pal_bot_row_set_rules (self->first_bot, game->rules);
+  pal_bot_row_set_rules (self->second_bot, game->rules);
   show (self);
 }
 
@@ -129,17 +169,21 @@ pal_players_group_class_init (PalPlayersGroupClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (PAL_TYPE_BOT_ROW);
   g_type_ensure (PAL_TYPE_CHOICE_ROW);
   g_type_ensure (PAL_TYPE_LEVEL_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-players-group.ui");
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_level);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_bot);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_level);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_bot);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, color);
   gtk_widget_class_bind_template_callback (widget_class, on_kind);
   gtk_widget_class_bind_template_callback (widget_class, on_level);
+  gtk_widget_class_bind_template_callback (widget_class, on_bot);
   gtk_widget_class_bind_template_callback (widget_class, on_color);
 }
 

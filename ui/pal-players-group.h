@@ -1,5 +1,5 @@
-/* The rows with which is chosen who plays: a person or the computer, how strong, and who has which
- * colour. */
+/* The rows with which is chosen who plays: a person, the computer and how strong, or which bot, and
+ * who has which colour. */
 #pragma once
 
 #include "game/pal-new-game.h"

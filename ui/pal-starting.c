@@ -1,5 +1,6 @@
 #include "pal-starting.h"
 
+#include "pal-bots.h"
 #include "pal-message.h"
 #include "pal-saving.h"
 
@@ -60,6 +61,7 @@ pal_starting_usual (const Rules *rules, const char *fen)
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   PalNewGame *game = pal_new_game_load (rules, settings);
 
+  pal_new_game_find_bots (game, settings, pal_bots_get_default ());
   if (fen != NULL) {
     game->start = PAL_START_TEXT;
     g_free (game->start_text);

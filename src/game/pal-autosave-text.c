@@ -4,17 +4,20 @@
  *   PalamedesHead     where the game stands: the path of pal_game_node_path, or "start"
  *   PalamedesOutcome  how it is decided there: result, reason, score
  *   PalamedesState    "waiting", "running" or "paused", and "modified" if it is not saved
- *   PalamedesPlayers  "human" or "computer:LEVEL" for each side
- *   PalamedesControls the time control of each side, as in TimeControl
- *   PalamedesClocks   for each side left, used, turn and moves of PalClockState
+ *   PalamedesPlayers  "human", "computer:LEVEL" or "bot:ID" (escaped as in URIs) for each side
+ *   PalamedesBots     for each side the bot that plays it, its file in base64, or "-": it is to
+ * play on whatever has become of the file PalamedesControls the time control of each side, as in
+ * TimeControl PalamedesClocks   for each side left, used, turn and moves of PalClockState
  *   PalamedesFile     the file it belongs to
  */
 #include "pal-autosave.h"
+#include "pal-bot-player.h"
 #include "pal-match-private.h"
 #include "pal-match-text.h"
 #include "pal-session.h"
 
 #include "engine/strength.h"
+#include "files/bot-file.h"
 #include "files/pgn.h"
 
 #include <glib/gi18n-lib.h>
@@ -23,9 +26,9 @@
 /* The path of the root, which has none: an empty tag says that nothing is known. */
 #define START "start"
 
-static const char *const own_tags[]
-    = { "PalamedesHead",     "PalamedesOutcome", "PalamedesState", "PalamedesPlayers",
-        "PalamedesControls", "PalamedesClocks",  "PalamedesFile",  NULL };
+static const char *const own_tags[] = { "PalamedesHead",    "PalamedesOutcome",  "PalamedesState",
+                                        "PalamedesPlayers", "PalamedesControls", "PalamedesClocks",
+                                        "PalamedesBots",    "PalamedesFile",     NULL };
 
 static void
 append_tag (GString *text, const char *name, const char *value)
@@ -37,6 +40,13 @@ append_tag (GString *text, const char *name, const char *value)
     g_string_append_c (text, *value);
   }
   g_string_append (text, "\"]\n");
+}
+
+static void
+append_bot_id (GString *value, const char *id)
+{
+  g_string_append (value, "bot:");
+  g_string_append_uri_escaped (value, id ? id : "", NULL, FALSE);
 }
 
 static char *
@@ -51,10 +61,33 @@ players_value (PalMatch *match)
     if (PAL_IS_ENGINE_PLAYER (player))
       g_string_append_printf (value, "computer:%d",
                               pal_engine_player_get_level (PAL_ENGINE_PLAYER (player)));
+    else if (PAL_IS_BOT_PLAYER (player))
+      append_bot_id (value, pal_bot_player_get_id (PAL_BOT_PLAYER (player)));
     else
       g_string_append (value, "human");
   }
   return g_string_free (value, FALSE);
+}
+
+/* NULL where no bot plays. */
+static char *
+bots_value (PalMatch *match)
+{
+  GString *value = g_string_new (NULL);
+  gboolean any = FALSE;
+
+  for (int side = 0; side < 2; side++) {
+    PalPlayer *player = pal_match_get_player (match, side);
+    gboolean is_bot = PAL_IS_BOT_PLAYER (player);
+    g_autofree char *text
+        = is_bot ? bot_file_write (pal_bot_player_get_bot (PAL_BOT_PLAYER (player))) : NULL;
+    g_autofree char *coded
+        = is_bot ? g_base64_encode ((const guchar *) text, strlen (text)) : g_strdup ("-");
+
+    any |= is_bot;
+    g_string_append_printf (value, "%s%s", side ? " " : "", coded);
+  }
+  return g_string_free (value, !any);
 }
 
 static char *
@@ -92,13 +125,14 @@ pal_autosave_write_text (PalMatch *match, const char *file_uri)
   g_autofree char *players = players_value (match);
   g_autofree char *controls = controls_value (pal_match_get_clock (match));
   g_autofree char *clocks = clocks_value (pal_match_get_clock (match));
+  g_autofree char *bots = bots_value (match);
   const char *state = pal_match_get_paused (match)    ? "paused"
                       : pal_match_get_started (match) ? "running"
                                                       : "waiting";
   g_autofree char *full_state
       = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
   const char *values[]
-      = { *head ? head : START, decided, full_state, players, controls, clocks, file_uri };
+      = { *head ? head : START, decided, full_state, players, controls, clocks, bots, file_uri };
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])
@@ -113,7 +147,9 @@ typedef struct {
   GameNode *head;
   Outcome outcome;
   gboolean started, paused, modified;
-  int levels[2]; /* 0: a person */
+  int levels[2]; /* 0: a person, or a bot: */
+  char *bot_ids[2];
+  Bot bots[2];
   PalTimeControl controls[2];
   PalClockState clocks;
 } Kept;
@@ -161,10 +197,40 @@ read_players (const char *value, Kept *kept)
   for (int side = 0; side < 2; side++) {
     if (g_str_equal (words[side], "human"))
       continue;
+    if (g_str_has_prefix (words[side], "bot:")) {
+      kept->bot_ids[side] = g_uri_unescape_string (words[side] + strlen ("bot:"), NULL);
+      if (!kept->bot_ids[side])
+        return FALSE;
+      continue;
+    }
     if (sscanf (words[side], "computer:%d", &kept->levels[side]) != 1 || kept->levels[side] < 1
         || kept->levels[side] > LEVEL_COUNT)
       return FALSE;
   }
+  return TRUE;
+}
+
+static gboolean
+read_bot (const char *coded, const Rules *rules, Bot *bot)
+{
+  gsize length;
+  g_autofree guchar *text = g_base64_decode (coded, &length);
+
+  return bot_file_read (bot, (const char *) text, length, NULL, NULL) && bot->rules == rules;
+}
+
+/* After the players. */
+static gboolean
+read_bots (Kept *kept)
+{
+  const char *value = game_tree_get_tag (kept->tree, "PalamedesBots");
+  g_auto (GStrv) words = g_strsplit (value ? value : "", " ", -1);
+
+  for (int side = 0; side < 2; side++)
+    if (kept->bot_ids[side]
+        && (g_strv_length (words) != 2
+            || !read_bot (words[side], kept->tree->rules, &kept->bots[side])))
+      return FALSE;
   return TRUE;
 }
 
@@ -210,7 +276,13 @@ read_tags (Kept *kept)
     if (!value || !readers[i](value, kept))
       return FALSE;
   }
-  return TRUE;
+  return read_bots (kept);
+}
+
+static gboolean
+is_person (const Kept *kept, int side)
+{
+  return kept->levels[side] == 0 && !kept->bot_ids[side];
 }
 
 static PalPlayer *
@@ -220,11 +292,12 @@ make_player (const Kept *kept, int side)
   const char *name = game_tree_get_tag (kept->tree, rules->side_tags[side]);
   PalPlayer *player;
 
-  if (kept->levels[side] == 0 && (!name || *name == '\0'))
-    return pal_human_player_new_unnamed (rules, side, kept->levels[1 - side] != 0);
-  if (kept->levels[side] == 0)
+  if (is_person (kept, side) && (!name || *name == '\0'))
+    return pal_human_player_new_unnamed (rules, side, !is_person (kept, 1 - side));
+  if (is_person (kept, side))
     return pal_human_player_new (name);
-  player = pal_engine_player_new (rules, kept->levels[side]);
+  player = kept->bot_ids[side] ? pal_bot_player_new (&kept->bots[side], kept->bot_ids[side])
+                               : pal_engine_player_new (rules, kept->levels[side]);
   if (name)
     g_object_set (player, "name", name, NULL);
   return player;
@@ -259,7 +332,7 @@ would_run (PalMatch *match, const Kept *kept)
 {
   int side = pal_match_get_side_to_move (match);
   PalClock *clock = pal_match_get_clock (match);
-  gboolean first_move_is_free = pal_match_get_head (match)->ply == 0 && kept->levels[side] == 0;
+  gboolean first_move_is_free = pal_match_get_head (match)->ply == 0 && is_person (kept, side);
 
   return kept->started && !pal_match_is_over (match) && !first_move_is_free
          && (pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1));
@@ -293,8 +366,11 @@ pal_autosave_read_text (const char *text, gsize length, gboolean *started, char 
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) reason = NULL;
   Kept kept = { .tree = pgn_read (text, length, 1, problems, &reason) };
+  gboolean whole = kept.tree && problems->len == 0 && read_tags (&kept);
+  g_autofree char *first_bot = kept.bot_ids[0];
+  g_autofree char *second_bot = kept.bot_ids[1];
 
-  if (!kept.tree || problems->len > 0 || !read_tags (&kept)) {
+  if (!whole) {
     const ReadProblem *problem = problems->len > 0 ? problems->pdata[0] : NULL;
 
     game_tree_free (kept.tree);

@@ -2,6 +2,7 @@
 #include "pal-new-game.h"
 
 #include "engine/strength.h"
+#include "game/pal-bot-player.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -17,8 +18,9 @@ G_DEFINE_QUARK (pal_new_game_error, pal_new_game_error)
 static const char *const mode_ids[]
     = { "none", "sudden", "fischer", "bronstein", "delay", "moves", NULL };
 
-static const char *const opponent_ids[]
-    = { "human-human", "human-computer", "computer-human", "computer-computer", NULL };
+/* And who plays: "human-bot". */
+static const char *const kind_ids[] = { "human", "computer", "bot", NULL };
+static const char *const bot_keys[] = { "first-bot", "second-bot" };
 
 static int
 find_id (const char *const *ids, const char *id, int otherwise)
@@ -76,18 +78,25 @@ find_rule_set (const Rules *rules, const char *id)
   return 0;
 }
 
+static void
+load_kinds (PalNewGame *self, GSettings *settings)
+{
+  g_autofree char *opponent = g_settings_get_string (settings, "opponent");
+  g_auto (GStrv) words = g_strsplit (opponent, "-", 2);
+
+  for (int side = 0; side < 2; side++)
+    self->kinds[side] = (PalPlayerKind) find_id (kind_ids, words[side], PAL_PLAYER_HUMAN);
+}
+
 PalNewGame *
 pal_new_game_load (const Rules *rules, GSettings *settings)
 {
   PalNewGame *self = g_new0 (PalNewGame, 1);
-  g_autofree char *opponent = g_settings_get_string (settings, "opponent");
   g_autofree char *start = g_settings_get_string (settings, "start");
   g_autofree char *rule_set = g_settings_get_string (settings, "rule-set");
-  int kinds = find_id (opponent_ids, opponent, 1);
 
   self->rules = rules;
-  self->kinds[0] = kinds & 2 ? PAL_PLAYER_COMPUTER : PAL_PLAYER_HUMAN;
-  self->kinds[1] = kinds & 1 ? PAL_PLAYER_COMPUTER : PAL_PLAYER_HUMAN;
+  load_kinds (self, settings);
   self->levels[0] = g_settings_get_int (settings, "first-level");
   self->levels[1] = g_settings_get_int (settings, "second-level");
   self->random_color = g_settings_get_boolean (settings, "random-color");
@@ -106,10 +115,14 @@ pal_new_game_load (const Rules *rules, GSettings *settings)
 void
 pal_new_game_save (const PalNewGame *self, GSettings *settings)
 {
-  int kinds = (self->kinds[0] == PAL_PLAYER_COMPUTER) * 2 + (self->kinds[1] == PAL_PLAYER_COMPUTER);
+  g_autofree char *opponent
+      = g_strdup_printf ("%s-%s", kind_ids[self->kinds[0]], kind_ids[self->kinds[1]]);
   const char *start = self->start == PAL_START_TEXT ? "text" : self->rules->starts[self->start].id;
 
-  g_settings_set_string (settings, "opponent", opponent_ids[kinds]);
+  g_settings_set_string (settings, "opponent", opponent);
+  for (int side = 0; side < 2; side++)
+    if (self->bots[side])
+      g_settings_set_string (settings, bot_keys[side], pal_bot_item_get_id (self->bots[side]));
   g_settings_set_int (settings, "first-level", self->levels[0]);
   g_settings_set_int (settings, "second-level", self->levels[1]);
   g_settings_set_boolean (settings, "random-color", self->random_color);
@@ -123,12 +136,51 @@ pal_new_game_save (const PalNewGame *self, GSettings *settings)
   g_settings_set_boolean (settings, "clocks-differ", self->clocks_differ);
 }
 
+void
+pal_new_game_set_bot (PalNewGame *self, int side, PalBotItem *bot)
+{
+  g_set_object (&self->bots[side], bot);
+}
+
+/* The first bot of the game that STORE has, or NULL. */
+static PalBotItem *
+first_bot (const Rules *rules, PalBotStore *store)
+{
+  GListModel *list = G_LIST_MODEL (store);
+
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (list, i);
+
+    if (pal_bot_item_get_bot (item)->rules == rules)
+      return item; /* the store keeps it */
+  }
+  return NULL;
+}
+
+void
+pal_new_game_find_bots (PalNewGame *self, GSettings *settings, PalBotStore *store)
+{
+  for (int side = 0; side < 2; side++) {
+    g_autofree char *id = g_settings_get_string (settings, bot_keys[side]);
+    PalBotItem *item = pal_bot_store_find (store, id);
+
+    if (!item || pal_bot_item_get_bot (item)->rules != self->rules)
+      item = first_bot (self->rules, store);
+    pal_new_game_set_bot (self, side, item);
+    if (self->kinds[side] == PAL_PLAYER_BOT && !item)
+      self->kinds[side] = PAL_PLAYER_COMPUTER;
+  }
+}
+
 PalNewGame *
 pal_new_game_copy (const PalNewGame *self)
 {
   PalNewGame *copy = g_memdup2 (self, sizeof *self);
 
   copy->start_text = g_strdup (self->start_text);
+  for (int side = 0; side < 2; side++)
+    if (copy->bots[side])
+      g_object_ref (copy->bots[side]);
   return copy;
 }
 
@@ -138,6 +190,8 @@ pal_new_game_free (PalNewGame *self)
   if (!self)
     return;
   g_free (self->start_text);
+  g_clear_object (&self->bots[0]);
+  g_clear_object (&self->bots[1]);
   g_free (self);
 }
 
@@ -236,10 +290,13 @@ pal_new_game_validate (const PalNewGame *self, GError **error)
 static PalPlayer *
 make_player (const PalNewGame *self, int side)
 {
-  if (self->kinds[side] == PAL_PLAYER_COMPUTER)
+  if (self->kinds[side] == PAL_PLAYER_BOT && self->bots[side])
+    return pal_bot_player_new (pal_bot_item_get_bot (self->bots[side]),
+                               pal_bot_item_get_id (self->bots[side]));
+  if (self->kinds[side] != PAL_PLAYER_HUMAN)
     return pal_engine_player_new (self->rules, self->levels[side]);
   return pal_human_player_new_unnamed (self->rules, side,
-                                       self->kinds[1 - side] == PAL_PLAYER_COMPUTER);
+                                       self->kinds[1 - side] != PAL_PLAYER_HUMAN);
 }
 
 PalMatch *
@@ -257,6 +314,7 @@ pal_new_game_create_match (const PalNewGame *self, GError **error)
   for (int side = 0; side < 2; side++) {
     settled->kinds[side] = self->kinds[side ^ swap];
     settled->levels[side] = self->levels[side ^ swap];
+    pal_new_game_set_bot (settled, side, self->bots[side ^ swap]);
     controls[side] = *control_of (self, side ^ swap);
   }
   first = make_player (settled, 0);
@@ -303,7 +361,12 @@ pal_new_game_rematch (PalMatch *match)
   for (int side = 0; side < 2; side++) {
     PalPlayer *player = pal_match_get_player (match, 1 - side);
 
-    self->kinds[side] = pal_player_is_human (player) ? PAL_PLAYER_HUMAN : PAL_PLAYER_COMPUTER;
+    self->kinds[side] = pal_player_is_human (player) ? PAL_PLAYER_HUMAN
+                        : PAL_IS_BOT_PLAYER (player) ? PAL_PLAYER_BOT
+                                                     : PAL_PLAYER_COMPUTER;
+    if (PAL_IS_BOT_PLAYER (player))
+      self->bots[side] = pal_bot_item_new (pal_bot_player_get_bot (PAL_BOT_PLAYER (player)),
+                                           pal_bot_player_get_id (PAL_BOT_PLAYER (player)), FALSE);
     self->levels[side] = PAL_IS_ENGINE_PLAYER (player)
                              ? pal_engine_player_get_level (PAL_ENGINE_PLAYER (player))
                              : LEVEL_COUNT;

@@ -7,11 +7,13 @@
  */
 #pragma once
 
+#include "game/pal-bot-store.h"
 #include "game/pal-match.h"
 
 typedef enum {
   PAL_PLAYER_HUMAN,
   PAL_PLAYER_COMPUTER,
+  PAL_PLAYER_BOT,
 } PalPlayerKind;
 
 enum {
@@ -23,6 +25,7 @@ typedef struct {
   const Rules *rules;
   PalPlayerKind kinds[2];
   int levels[2];         /* 1 to LEVEL_COUNT, where the computer plays */
+  PalBotItem *bots[2];   /* where a bot plays; NULL: the computer, since no bot is known */
   gboolean random_color; /* the sides are changed about in half of the games */
   int start;             /* an index into rules->starts, or PAL_START_TEXT */
   int start_number;      /* which one of the family, or PAL_START_RANDOM */
@@ -49,6 +52,11 @@ GSettings *pal_new_game_settings (const Rules *rules);
 /* What was chosen last, or the schema's defaults; values that make no sense become usual ones. */
 PalNewGame *pal_new_game_load (const Rules *rules, GSettings *settings);
 void pal_new_game_save (const PalNewGame *self, GSettings *settings);
+
+/* Looks for the bots that were chosen last, or takes the first ones of the game, so that there is
+ * one for each side where STORE has any; where it has none the computer takes their place. */
+void pal_new_game_find_bots (PalNewGame *self, GSettings *settings, PalBotStore *store);
+void pal_new_game_set_bot (PalNewGame *self, int side, PalBotItem *bot);
 
 PalNewGame *pal_new_game_copy (const PalNewGame *self);
 void pal_new_game_free (PalNewGame *self);

@@ -1,4 +1,5 @@
 /* The new-game dialog: what is shown becomes a game, and the last choice comes back. */
+#include "pal-bot-row.h"
 #include "pal-choice-row.h"
 #include "pal-level-row.h"
 #include "pal-new-game-dialog.h"
@@ -100,6 +101,48 @@ test_players (void)
   g_assert_false (gtk_widget_get_visible (color)); /* two people: nobody has "my" colour */
   g_assert_false (gtk_widget_get_visible (level));
   gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* A bot is chosen from those of the game, goes along to the other side, and comes back. */
+static void
+test_bot (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+  GtkWidget *row = find (dialog, PAL_TYPE_PLAYERS_GROUP, "second_bot");
+  GtkWidget *color = find (dialog, PAL_TYPE_PLAYERS_GROUP, "color");
+  GListModel *bots = adw_combo_row_get_model (ADW_COMBO_ROW (row));
+  const char *subtitle;
+  PalBotItem *second;
+
+  g_assert_false (gtk_widget_get_visible (row));
+  choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "second"), PAL_PLAYER_BOT);
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_true (gtk_widget_get_visible (color));
+  g_assert_cmpuint (g_list_model_get_n_items (bots), >=, 2);
+  for (guint i = 0; i < g_list_model_get_n_items (bots); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (bots, i);
+
+    g_assert_true (pal_bot_item_get_bot (item)->rules == &chess_rules);
+  }
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
+  second = pal_bot_row_get_item (PAL_BOT_ROW (row));
+  subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+  g_assert_cmpstr (subtitle, ==, pal_bot_item_get_bot (second)->summary);
+  choose (color, 1);
+  g_autoptr (PalNewGame) game = play (dialog);
+  g_assert_cmpint (game->kinds[0], ==, PAL_PLAYER_BOT);
+  g_assert_cmpint (game->kinds[1], ==, PAL_PLAYER_HUMAN);
+  g_assert_true (game->bots[0] == second);
+
+  dialog = open_dialog ();
+  g_assert_true (pal_new_game_dialog_get_game (dialog)->bots[0] == second);
+  row = find (dialog, PAL_TYPE_PLAYERS_GROUP, "first_bot");
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_true (pal_bot_row_get_item (PAL_BOT_ROW (row)) == second);
+  choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "first"), PAL_PLAYER_HUMAN);
+  choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "second"), PAL_PLAYER_COMPUTER);
+  g_autoptr (PalNewGame) usual = play (dialog);
+  g_assert_cmpint (usual->kinds[1], ==, PAL_PLAYER_COMPUTER);
 }
 
 static void
@@ -228,6 +271,7 @@ main (int argc, char *argv[])
   reset_settings ();
   g_test_add_func ("/new-game-dialog/usual", test_usual);
   g_test_add_func ("/new-game-dialog/players", test_players);
+  g_test_add_func ("/new-game-dialog/bot", test_bot);
   g_test_add_func ("/new-game-dialog/clocks", test_clocks);
   g_test_add_func ("/new-game-dialog/fen", test_fen);
   g_test_add_func ("/new-game-dialog/remembered", test_remembered);
