@@ -1,5 +1,6 @@
 /* Chess as a table: what everything above the games asks of it. */
 #include "chess-outcome.h"
+#include "chess-overlays.h"
 #include "chess-terms.h"
 #include "chess-text.h"
 #include "chess.h"
@@ -302,6 +303,7 @@ const Rules chess_rules = {
   .n_notations = N_CHESS_NOTATIONS,
   .null_moves = true,
   .terms = &chess_terms,
+  .overlays = { chess_overlays, N_CHESS_OVERLAYS },
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .side_to_move = side_to_move,

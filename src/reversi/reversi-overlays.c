@@ -50,7 +50,7 @@ static void
 add_flag (OverlayCell *cells, Bitboard squares, OverlayFlags flag)
 {
   while (squares != 0)
-    cells[bitboard_pop (&squares)].flags |= (uint8_t) flag;
+    cells[bitboard_pop (&squares)].flags |= (uint16_t) flag;
 }
 
 static void

@@ -21,6 +21,13 @@ typedef enum {
   OVERLAY_EXACT = 1 << 1, /* the text is certain and not an estimate */
   OVERLAY_SAFE = 1 << 2,  /* the piece here stays for good */
   OVERLAY_OTHER = 1 << 3, /* the side that is not to move could come here */
+
+  OVERLAY_ATTACKED = 1 << 4,  /* the piece here could be taken, if it were the other side's turn */
+  OVERLAY_HANGING = 1 << 5,   /* and its side would lose by that: it is not protected enough */
+  OVERLAY_PINNED = 1 << 6,    /* the piece here must stay, or keep to its line, to guard its king */
+  OVERLAY_CONTESTED = 1 << 7, /* pieces of both sides bear on this cell */
+  OVERLAY_FIRST = 1 << 8,     /* with CONTESTED: only the side that moves first can stand here */
+  OVERLAY_SECOND = 1 << 9,    /* only the other one can; where neither is set, both or none */
 } OverlayFlags;
 
 /* From what should not be played to what should; 0 is neither. */
@@ -29,8 +36,8 @@ enum { OVERLAY_WORST = -2, OVERLAY_NEUTRAL = 0, OVERLAY_GOOD = 2 };
 /* What is said of one cell; nothing while it is zeroed. */
 typedef struct {
   char text[OVERLAY_TEXT_MAX]; /* "+4"; UTF-8 */
-  uint8_t flags;               /* OverlayFlags */
   int8_t grade;                /* of the text */
+  uint16_t flags;              /* OverlayFlags */
 } OverlayCell;
 
 /* A number with its noun, for ngettext: NP_ ("%d disc", "%d discs"). */
@@ -48,6 +55,7 @@ typedef struct {
   /* What else is to be told of SIDE in its player's bar; NULL: nothing. */
   int (*count) (const Position *position, int side);
   CountText counted;
+  uint16_t marks; /* the OverlayFlags that a legend is to explain */
 } Overlay;
 
 typedef struct {

@@ -1,5 +1,6 @@
 /* Xiangqi as a table: what everything above the games asks of it. */
 #include "xiangqi-outcome.h"
+#include "xiangqi-overlays.h"
 #include "xiangqi-start.h"
 #include "xiangqi-terms.h"
 #include "xiangqi-text.h"
@@ -304,6 +305,7 @@ const Rules xiangqi_rules = {
   .n_rule_sets = N_REPETITION_RULES,
   .null_moves = true,
   .terms = &xiangqi_terms,
+  .overlays = { xiangqi_overlays, N_XIANGQI_OVERLAYS },
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .rule_set = rule_set,

@@ -1,0 +1,8 @@
+/* What may be laid over a board of xiangqi. */
+#pragma once
+
+#include "rules/overlay.h"
+
+enum { N_XIANGQI_OVERLAYS = 2 };
+
+extern const Overlay xiangqi_overlays[N_XIANGQI_OVERLAYS];
