@@ -4,7 +4,7 @@ struct _PalBoardCell {
   GtkWidget parent_instance;
 
   Square square;
-  char *label, *description;
+  char *label, *description, *hint;
   gboolean selected, active;
 };
 
@@ -27,7 +27,16 @@ pal_board_cell_finalize (GObject *object)
 
   g_free (self->label);
   g_free (self->description);
+  g_free (self->hint);
   G_OBJECT_CLASS (pal_board_cell_parent_class)->finalize (object);
+}
+
+static gboolean
+pal_board_cell_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
+                              GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, PAL_BOARD_CELL (widget)->hint);
+  return PAL_BOARD_CELL (widget)->hint != NULL;
 }
 
 static void
@@ -38,6 +47,7 @@ pal_board_cell_class_init (PalBoardCellClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = pal_board_cell_finalize;
+  widget_class->query_tooltip = pal_board_cell_query_tooltip;
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "boardcell");
@@ -99,4 +109,15 @@ pal_board_cell_set_active (PalBoardCell *self, gboolean active)
     return;
   self->active = active;
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), active ? "pointer" : NULL);
+}
+
+/* GTK's own text of a tooltip would become the accessible description. */
+void
+pal_board_cell_set_hint (PalBoardCell *self, const char *hint)
+{
+  if (g_strcmp0 (hint, self->hint) == 0)
+    return;
+  g_free (self->hint);
+  self->hint = g_strdup (hint);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), hint != NULL);
 }

@@ -24,4 +24,7 @@ void pal_board_cell_describe (PalBoardCell *self, const char *label, const char 
 /* Whether activating the cell would do something: the pointer shows it. */
 void pal_board_cell_set_active (PalBoardCell *self, gboolean active);
 
+/* What is told to who points at the cell; NULL: nothing. */
+void pal_board_cell_set_hint (PalBoardCell *self, const char *hint);
+
 /* Signal: "activated". */

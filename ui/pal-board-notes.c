@@ -1,5 +1,7 @@
 #include "pal-board-notes.h"
 
+#include "pal-board-danger.h"
+
 #include <math.h>
 
 /* A blue between black and white pieces that is seen on both. */
@@ -17,14 +19,6 @@ pal_board_notes_ink (int grade, guint32 ground)
   int i = CLAMP (grade, OVERLAY_WORST, OVERLAY_GOOD) - OVERLAY_WORST;
 
   return pal_board_theme_legible (dark ? light_inks[i] : dark_inks[i], ground);
-}
-
-static guint32
-ground_of (const PalBoardLook *look, Square square)
-{
-  gboolean is_dark = (square % look->geometry.stride + square / look->geometry.stride) % 2 == 0;
-
-  return is_dark && look->style->dark != 0 ? look->style->dark : look->style->light;
 }
 
 /* A ring that stands out where nothing is better. */
@@ -76,7 +70,8 @@ pal_board_notes_draw_below (const PalBoardLook *look, const PalBoardMarks *marks
 
   for (Square square = 0; square < cells; square++) {
     const OverlayCell *note = &marks->notes[square];
-    guint32 ground = ground_of (look, square), ink = pal_board_notes_ink (note->grade, ground);
+    guint32 ground = pal_board_painter_ground (look, square),
+            ink = pal_board_notes_ink (note->grade, ground);
     double x, y;
 
     pal_board_geometry_center (&look->geometry, square, &x, &y);
@@ -86,24 +81,35 @@ pal_board_notes_draw_below (const PalBoardLook *look, const PalBoardMarks *marks
     }
     if (note->flags & OVERLAY_OTHER)
       draw_other (look, note->text[0] != '\0' || marks->cells[square] != 0, x, y, ground, cr);
+    pal_board_danger_draw_below (look, square, note->flags, cr);
   }
 }
 
 /* A ring on the piece that leaves its middle free for other marks. */
+static void
+draw_safe (const PalBoardLook *look, Square square, cairo_t *cr)
+{
+  double cell = look->geometry.cell, x, y;
+
+  pal_board_geometry_center (&look->geometry, square, &x, &y);
+  pal_board_theme_set_source (cr, SAFE_INK);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, cell * 0.19, 0, 2 * G_PI);
+  cairo_set_line_width (cr, MAX (cell * 0.05, 1.5));
+  cairo_stroke (cr);
+}
+
 void
 pal_board_notes_draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 {
   int cells = look->geometry.stride * look->geometry.ranks;
-  double cell = look->geometry.cell, x, y;
 
   for (Square square = 0; square < cells; square++) {
-    if ((marks->notes[square].flags & OVERLAY_SAFE) == 0)
-      continue;
-    pal_board_geometry_center (&look->geometry, square, &x, &y);
-    pal_board_theme_set_source (cr, SAFE_INK);
-    cairo_new_path (cr);
-    cairo_arc (cr, x, y, cell * 0.19, 0, 2 * G_PI);
-    cairo_set_line_width (cr, MAX (cell * 0.05, 1.5));
-    cairo_stroke (cr);
+    unsigned flags = marks->notes[square].flags;
+
+    if (flags & OVERLAY_SAFE)
+      draw_safe (look, square, cr);
+    pal_board_danger_draw_above (look, square, flags,
+                                 (marks->cells[square] & PAL_MARK_OCCUPIED) != 0, cr);
   }
 }

@@ -66,6 +66,14 @@ pal_board_painter_text_in (cairo_t *cr, const char *font, const char *text, doub
   g_object_unref (layout);
 }
 
+guint32
+pal_board_painter_ground (const PalBoardLook *look, Square square)
+{
+  gboolean is_dark = (square % look->geometry.stride + square / look->geometry.stride) % 2 == 0;
+
+  return is_dark && look->style->dark != 0 ? look->style->dark : look->style->light;
+}
+
 void
 pal_board_painter_text (cairo_t *cr, const char *text, double x, double y, double size)
 {

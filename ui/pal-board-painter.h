@@ -36,7 +36,7 @@ typedef enum {
   PAL_MARK_LAST = 1 << 0,     /* the last move began or ended here */
   PAL_MARK_SELECTED = 1 << 1, /* the piece here is taken up */
   PAL_MARK_TARGET = 1 << 2,   /* it can go here */
-  PAL_MARK_OCCUPIED = 1 << 3, /* with TARGET: something stands here */
+  PAL_MARK_OCCUPIED = 1 << 3, /* with TARGET or a contested cell: something stands here */
   PAL_MARK_CHECK = 1 << 4,    /* a king in check */
   PAL_MARK_HOVER = 1 << 5,    /* the pointer is over it with a piece that may be dropped */
   PAL_MARK_FOCUS = 1 << 6,    /* the keyboard is here */
@@ -68,6 +68,8 @@ typedef struct {
   PalBoardFrame (*frame) (PalCoordinates coordinates);
   /* The side of a piece's picture, in cells. */
   double piece_size;
+  /* The colour that each side is known by here. */
+  guint32 side_colors[2];
   void (*draw_board) (const PalBoardLook *look, cairo_t *cr);
   void (*draw_below) (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
   void (*draw_above) (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
@@ -78,6 +80,9 @@ const PalBoardPainter *pal_board_painter_for (const Rules *rules);
 
 /* The style of PAINTER called ID; its usual one where there is none. */
 const PalBoardStyle *pal_board_painter_find_style (const PalBoardPainter *painter, const char *id);
+
+/* The colour of the board on SQUARE, whatever is marked there. */
+guint32 pal_board_painter_ground (const PalBoardLook *look, Square square);
 
 /* For painters: a text centred on a point, SIZE high, in a bold face or in FONT; the marks that all
  * boards share; and the outline of the board with its round corners. */

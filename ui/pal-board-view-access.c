@@ -1,4 +1,5 @@
 /* The board without a pointer and without a picture: cells, their names, and the keyboard. */
+#include "pal-board-danger.h"
 #include "pal-board-view-private.h"
 
 #include "game/pal-match-text.h"
@@ -99,6 +100,37 @@ cell_name (PalBoardView *self, Square square, gboolean target)
                 : g_strdup_printf ("%s, %s", name, content);
 }
 
+/* The words, or sentences, for all that FLAGS say of danger. */
+static void
+add_dangers (GStrvBuilder *builder, unsigned flags,
+             char *(*tell) (const Rules *rules, unsigned flags), const Rules *rules)
+{
+  static const unsigned parts[] = {
+    OVERLAY_HANGING | OVERLAY_ATTACKED,
+    OVERLAY_PINNED,
+    OVERLAY_CONTESTED | OVERLAY_FIRST | OVERLAY_SECOND,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++) {
+    g_autofree char *text = tell (rules, flags & parts[i]);
+
+    if (text != NULL)
+      g_strv_builder_add (builder, text);
+  }
+}
+
+/* What the signs of danger on a cell mean, for who points at it. NULL: there are none. */
+static char *
+cell_tooltip (PalBoardView *self, const OverlayCell *note)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) lines = NULL;
+
+  add_dangers (builder, note->flags, pal_board_danger_explain, self->scene.look.rules);
+  lines = g_strv_builder_end (builder);
+  return lines[0] != NULL ? g_strjoinv ("\n", lines) : NULL;
+}
+
 /* What else is to be said of a cell: a check, what overlays say. NULL: nothing. */
 static char *
 cell_details (PalBoardView *self, gboolean in_check, const OverlayCell *note)
@@ -124,6 +156,7 @@ cell_details (PalBoardView *self, gboolean in_check, const OverlayCell *note)
   if (note->flags & OVERLAY_OTHER)
     /* Translators: a cell on which the side that is not to move could play. */
     g_strv_builder_add (builder, _ ("open to the other side"));
+  add_dangers (builder, note->flags, pal_board_danger_name, self->scene.look.rules);
   details = g_strv_builder_end (builder);
   return details[0] != NULL ? g_strjoinv (", ", details) : NULL;
 }
@@ -147,7 +180,9 @@ pal_board_view_describe_cells (PalBoardView *self)
     gboolean target = !blind && pal_move_input_is_target (self->input, square);
     g_autofree char *name = cell_name (self, square, target);
     g_autofree char *details = cell_details (self, square == check, &notes[square]);
+    g_autofree char *tooltip = cell_tooltip (self, &notes[square]);
 
+    pal_board_cell_set_hint (cell, tooltip);
     pal_board_cell_describe (cell, name, details, square == selected);
     pal_board_cell_set_active (
         cell, target || (!blind && pal_move_input_can_start (self->input, square)));

@@ -59,6 +59,19 @@ mark_check (PalBoardView *self, PalBoardMarks *marks)
     mark (marks, square, PAL_MARK_CHECK);
 }
 
+/* Overlays say something of cells: whoever draws that must know where there are pieces. */
+static void
+mark_contested (PalBoardView *self, PalBoardMarks *marks)
+{
+  const Rules *rules = self->scene.look.rules;
+  int n = rules->files * rules->ranks;
+
+  for (Square square = 0; square < n; square++)
+    if ((marks->notes[square].flags & OVERLAY_CONTESTED)
+        && rules->piece_at (&self->position, square) != 0)
+      mark (marks, square, PAL_MARK_OCCUPIED);
+}
+
 static void
 add_arrow (PalBoardMarks *marks, PalArrowKind kind, Move move, Square target)
 {
@@ -87,12 +100,14 @@ pal_board_view_update_marks (PalBoardView *self)
   PalBoardMarks marks;
 
   memset (&marks, 0, sizeof marks); /* padding too: marks are compared as bytes */
-  pal_overlays_fill (pal_session_get_overlays (self->session), marks.notes);
+  if (!pal_board_view_is_blind (self))
+    pal_overlays_fill (pal_session_get_overlays (self->session), marks.notes);
   mark_last_move (self, &marks);
   mark (&marks, pal_move_input_get_selected (self->input), PAL_MARK_SELECTED);
   mark_check (self, &marks);
   mark (&marks, hover_square (self), PAL_MARK_HOVER);
   mark_targets (self, &marks);
+  mark_contested (self, &marks);
   mark_arrows (self, &marks);
   if (self->keyboard && self->chooser == NULL
       && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)

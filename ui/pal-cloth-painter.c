@@ -87,6 +87,7 @@ const PalBoardPainter pal_cloth_painter = {
   .styles = pal_board_theme_cloth,
   .frame = frame,
   .piece_size = 1.0,
+  .side_colors = { 0x202020ff, 0xffffffff },
   .draw_board = draw_board,
   .draw_below = draw_below,
   .draw_above = draw_above,

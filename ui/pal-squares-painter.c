@@ -56,12 +56,6 @@ draw_lines (const PalBoardLook *look, cairo_t *cr)
 }
 
 static guint32
-ground_of (const PalBoardLook *look, Square square)
-{
-  return is_dark (look, square) ? look->style->dark : look->style->light;
-}
-
-static guint32
 ink_of (const PalBoardLook *look, Square square)
 {
   return is_dark (look, square) ? look->style->dark_ink : look->style->light_ink;
@@ -233,7 +227,7 @@ draw_marked_coordinates (const PalBoardLook *look, const PalBoardMarks *marks, c
     for (int column = 0; column < geometry->files; column++) {
       Square square = square_in (look, column, row);
       PalMark mark = marks->cells[square];
-      guint32 ground = ground_of (look, square);
+      guint32 ground = pal_board_painter_ground (look, square);
 
       if (mark & PAL_MARK_LAST)
         ground = pal_board_theme_over (ground, style->last);
@@ -295,6 +289,7 @@ const PalBoardPainter pal_squares_painter = {
   .styles = pal_board_theme_squares,
   .frame = frame,
   .piece_size = 1.0,
+  .side_colors = { 0xffffffff, 0x202020ff },
   .draw_board = draw_board,
   .draw_below = draw_below,
   .draw_above = draw_above,

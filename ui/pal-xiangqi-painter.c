@@ -153,6 +153,7 @@ const PalBoardPainter pal_xiangqi_painter = {
   .styles = pal_board_theme_points,
   .frame = frame,
   .piece_size = PAL_POINTS_PIECE_SIZE,
+  .side_colors = { 0xc0281cff, 0x202020ff },
   .draw_board = draw_board,
   .draw_below = pal_points_draw_below,
   .draw_above = pal_points_draw_above,

@@ -36,8 +36,8 @@ enum { OVERLAY_WORST = -2, OVERLAY_NEUTRAL = 0, OVERLAY_GOOD = 2 };
 /* What is said of one cell; nothing while it is zeroed. */
 typedef struct {
   char text[OVERLAY_TEXT_MAX]; /* "+4"; UTF-8 */
-  int8_t grade;                /* of the text */
   uint16_t flags;              /* OverlayFlags */
+  int8_t grade;                /* of the text */
 } OverlayCell;
 
 /* A number with its noun, for ngettext: NP_ ("%d disc", "%d discs"). */
