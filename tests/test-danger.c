@@ -209,6 +209,45 @@ check_against_moves (const Rules *rules, const Position *position, const Move *m
   }
 }
 
+/* A threat points to each piece that hangs, of the side to move, but to a pawn that is taken in
+ * passing: then it would be somebody else's turn. */
+static void
+check_against_threats (const Rules *rules, const Position *position)
+{
+  OverlayCell cells[OVERLAY_CELLS_MAX] = { 0 };
+  Move moves[MOVES_MAX];
+  int side = rules->side_to_move (position), n = rules->threats (position, moves);
+
+  if (rules->check_square (position) != SQUARE_NONE)
+    return;
+  rules->overlays.items[0].fill (position, cells);
+  for (Square square = 0; square < rules->files * rules->ranks; square++) {
+    Piece piece = rules->piece_at (position, square);
+    bool threatened = false;
+
+    for (int i = 0; i < n; i++)
+      threatened |= move_to (moves[i]) == square;
+    if (piece != 0 && rules->pieces[piece - 1].side == side
+        && (cells[square].flags & OVERLAY_HANGING))
+      g_assert_true (threatened);
+  }
+}
+
+/* Who holds a cell is said of contested ones only, and of one side. */
+static void
+check_holders (const Rules *rules, const Position *position)
+{
+  OverlayCell cells[OVERLAY_CELLS_MAX] = { 0 };
+
+  rules->overlays.items[1].fill (position, cells);
+  for (Square square = 0; square < rules->files * rules->ranks; square++) {
+    unsigned holders = cells[square].flags & (OVERLAY_FIRST | OVERLAY_SECOND);
+
+    g_assert_true (holders == 0 || (cells[square].flags & OVERLAY_CONTESTED) != 0);
+    g_assert_cmpuint (holders, !=, OVERLAY_FIRST | OVERLAY_SECOND);
+  }
+}
+
 /* In every position of some games of random moves. */
 static void
 test_against_moves (gconstpointer data)
@@ -225,6 +264,8 @@ test_against_moves (gconstpointer data)
       int n = rules->legal_moves (&position, moves);
 
       check_against_moves (rules, &position, moves, n);
+      check_against_threats (rules, &position);
+      check_holders (rules, &position);
       if (n == 0)
         break;
       rules->play (&position, moves[random_below (&random, (uint32_t) n)]);

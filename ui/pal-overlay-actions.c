@@ -47,16 +47,19 @@ static void
 fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
+  PalMatch *match = pal_session_get_match (session);
   int n;
   const Overlay *overlays = pal_overlays_list (pal_session_get_overlays (session), &n);
 
   g_menu_remove_all (section);
+  if (match != NULL && pal_match_get_rules (match)->threats != NULL)
+    g_menu_append (menu, _ ("_Threats"), "win.threats");
   for (int i = 0; i < MIN (n, PAL_OVERLAY_ACTIONS_MAX); i++) {
     g_autofree char *action = g_strdup_printf ("win.overlay-%d", i + 1);
 
     g_menu_append (menu, _ (overlays[i].name), action);
   }
-  if (n > 0)
+  if (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 0)
     g_menu_append_submenu (section, _ ("Show on the _Board"), G_MENU_MODEL (menu));
 }
 

@@ -1,5 +1,6 @@
 /* The actions win.overlay-1, win.overlay-2 ... that show and hide what the game on the board lets a
- * person lay over it, in the order of its list, and their menu. */
+ * person lay over it, in the order of its list, and their menu, in which the threats are the first.
+ */
 #pragma once
 
 #include "pal-window.h"

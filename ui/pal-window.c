@@ -11,6 +11,7 @@
 #include "pal-move-list.h"
 #include "pal-navigation.h"
 #include "pal-overlay-actions.h"
+#include "pal-overlay-legend.h"
 #include "pal-player-bar.h"
 #include "pal-result-strip.h"
 #include "pal-saving.h"
@@ -518,6 +519,7 @@ ensure_types (void)
   g_type_ensure (PAL_TYPE_MOVE_ENTRY);
   g_type_ensure (PAL_TYPE_MOVE_LIST);
   g_type_ensure (PAL_TYPE_NAVIGATION);
+  g_type_ensure (PAL_TYPE_OVERLAY_LEGEND);
   g_type_ensure (PAL_TYPE_PLAYER_BAR);
   g_type_ensure (PAL_TYPE_RESULT_STRIP);
   g_type_ensure (PAL_TYPE_SESSION);

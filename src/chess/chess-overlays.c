@@ -103,3 +103,9 @@ const Overlay chess_overlays[N_CHESS_OVERLAYS] = {
       .marks = OVERLAY_CONTESTED,
   },
 };
+
+bool
+chess_capture_wins (const ChessPosition *p, Move move)
+{
+  return take_wins (p, move_from (move), move_to (move));
+}

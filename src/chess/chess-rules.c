@@ -231,7 +231,7 @@ is_threat (const ChessPosition *p, Move move)
   ChessPosition next = *p;
   bool takes = p->board[move_to (move)] != NO_PIECE && !(move_flags (move) & CHESS_MOVE_CASTLING);
 
-  if (takes && chess_see_at_least (p, move, 1))
+  if (takes && chess_capture_wins (p, move))
     return true;
   chess_make (&next, move);
   return chess_is_mate (&next);

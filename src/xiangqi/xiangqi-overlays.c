@@ -156,3 +156,9 @@ const Overlay xiangqi_overlays[N_XIANGQI_OVERLAYS] = {
       .marks = OVERLAY_CONTESTED,
   },
 };
+
+bool
+xiangqi_capture_wins (const XiangqiPosition *p, Move move)
+{
+  return take_wins (p, move_from (move), move_to (move));
+}

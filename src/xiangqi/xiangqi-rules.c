@@ -216,7 +216,7 @@ is_threat (const XiangqiPosition *p, Move move)
   XiangqiPosition next = *p;
   XiangqiMoves list;
 
-  if (p->board[move_to (move)] != NO_PIECE && xiangqi_see_at_least (p, move, 1))
+  if (p->board[move_to (move)] != NO_PIECE && xiangqi_capture_wins (p, move))
     return true;
   xiangqi_make (&next, move);
   xiangqi_generate (&next, GENERATE_ALL, &list);

@@ -2,11 +2,13 @@
  * and the caption over the list of moves. */
 #include "pal-line-caption.h"
 #include "pal-overlay-actions.h"
+#include "pal-overlay-legend.h"
 
 #include "../test-game.h"
 #include "game/pal-new-game.h"
 #include "reversi/reversi.h"
 #include "test-window-help.h"
+#include "xiangqi/xiangqi.h"
 
 #define SUBMENU "Show on the _Board"
 
@@ -43,17 +45,24 @@ overlay_menu (PalWindow *window)
   return find_submenu (gtk_menu_button_get_menu_model (button), SUBMENU);
 }
 
-/* The menu has the game's overlays in the order of the list, each with its action, and only these
- * actions can be used. */
+/* The menu has the game's overlays in the order of the list, after the threats where the game tells
+ * any; each with its action, and only these actions can be used. */
 static void
 assert_menu (PalWindow *window, int expected)
 {
   g_autoptr (GMenuModel) menu = overlay_menu (window);
   int n;
   const Overlay *list = pal_overlays_list (overlays_of (window), &n);
+  int threats = pal_match_get_rules (test_match_of (window))->threats != NULL;
 
   g_assert_cmpint (n, ==, expected);
-  g_assert_cmpint (menu != NULL ? g_menu_model_get_n_items (menu) : 0, ==, n);
+  g_assert_cmpint (g_menu_model_get_n_items (menu), ==, n + threats);
+  if (threats) {
+    g_autofree char *action = NULL;
+
+    g_menu_model_get_item_attribute (menu, 0, G_MENU_ATTRIBUTE_ACTION, "s", &action);
+    g_assert_cmpstr (action, ==, "win.threats");
+  }
   for (int i = 0; i < PAL_OVERLAY_ACTIONS_MAX; i++) {
     g_autofree char *action = g_strdup_printf ("win.overlay-%d", i + 1);
     g_autofree char *key = g_strdup_printf ("<Control>%d", i + 1);
@@ -67,8 +76,8 @@ assert_menu (PalWindow *window, int expected)
     g_assert_cmpstr (keys[0], ==, key);
     if (i >= n)
       continue;
-    g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &name);
-    g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &target);
+    g_menu_model_get_item_attribute (menu, i + threats, G_MENU_ATTRIBUTE_LABEL, "s", &name);
+    g_menu_model_get_item_attribute (menu, i + threats, G_MENU_ATTRIBUTE_ACTION, "s", &target);
     g_assert_cmpstr (name, ==, list[i].name);
     g_assert_cmpstr (target, ==, action);
   }
@@ -211,12 +220,58 @@ test_values (void)
   test_close_window (window);
 }
 
+/* The signs that are explained, "hanging, attacked"; free with g_free. */
+static char *
+legend_of (PalWindow *window)
+{
+  GtkWidget *legend = test_find_widget (window, PAL_TYPE_OVERLAY_LEGEND);
+  GtkWidget *box = gtk_widget_get_first_child (legend);
+  GString *text = g_string_new (NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkLabel *label = test_find_widget (child, GTK_TYPE_LABEL);
+
+    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", gtk_label_get_text (label));
+  }
+  g_assert_cmpint (gtk_widget_get_visible (legend), ==, text->len > 0);
+  return g_string_free (text, FALSE);
+}
+
+#define assert_legend(window, expected)                                                            \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autofree char *legend_ = legend_of (window);                                                 \
+    g_assert_cmpstr (legend_, ==, expected);                                                       \
+  }                                                                                                \
+  G_STMT_END
+
+/* The signs on the board are explained while there may be any. */
+static void
+test_legend (void)
+{
+  PalWindow *window = test_open_window (&xiangqi_rules);
+
+  assert_legend (window, "");
+  act (window, "overlay-2");
+  assert_legend (window, "held by Red, held by Black, contested");
+  act (window, "overlay-1");
+  assert_legend (window, "hanging, attacked, pinned, held by Red, held by Black, contested");
+  test_start_game (window, &reversi_rules);
+  assert_legend (window, "");
+  test_start_game (window, &xiangqi_rules);
+  act (window, "overlay-2");
+  assert_legend (window, "hanging, attacked, pinned");
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/window-overlays/menu", test_menu);
   g_test_add_func ("/window-overlays/choice", test_choice);
+  g_test_add_func ("/window-overlays/legend", test_legend);
   g_test_add_func ("/window-overlays/opening", test_opening);
   g_test_add_func ("/window-overlays/values", test_values);
   return test_run_window ();
