@@ -172,7 +172,7 @@ pal_board_view_describe_cells (PalBoardView *self)
 
   if (rules == NULL || self->node == NULL)
     return;
-  if (!self->bare)
+  if (!self->bare && !blind)
     pal_overlays_fill (pal_session_get_overlays (self->session), notes);
   check = self->bare || blind ? SQUARE_NONE : rules->check_square (&self->position);
   for (Square square = 0; square < self->cells->len; square++) {
