@@ -151,7 +151,8 @@ pal_overlay_legend_dispose (GObject *object)
   g_clear_object (&self->session);
   if (self->box != NULL) {
     clear (self);
-    g_clear_pointer ((GtkWidget **) &self->box, gtk_widget_unparent);
+    gtk_widget_unparent (GTK_WIDGET (self->box));
+    self->box = NULL;
   }
   G_OBJECT_CLASS (pal_overlay_legend_parent_class)->dispose (object);
 }
