@@ -1,0 +1,308 @@
+#include "pal-bot-editor.h"
+
+#include "pal-bot-squares.h"
+
+#include <string.h>
+
+struct _PalBotEditor {
+  GObject parent_instance;
+
+  Bot bot;       /* without rules: there is none */
+  GArray *steps; /* of Bot: what was before each step, and after POSITION what was undone */
+  guint position;
+  char *run; /* NULL: the next change is a new step */
+  int phase, kind;
+};
+
+G_DEFINE_FINAL_TYPE (PalBotEditor, pal_bot_editor, G_TYPE_OBJECT)
+
+enum { PROP_0, PROP_CAN_UNDO, PROP_CAN_REDO, PROP_PHASE, PROP_KIND, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+enum { LOADED, CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* --- the history --- */
+
+static void
+notify_history (PalBotEditor *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
+}
+
+static void
+set_run (PalBotEditor *self, const char *run)
+{
+  char *copy = g_strdup (run);
+
+  g_free (self->run);
+  self->run = copy;
+}
+
+/* Keeps what there is before a step; what was undone cannot come back after it. */
+static void
+begin_step (PalBotEditor *self)
+{
+  g_array_set_size (self->steps, self->position);
+  if (self->position == PAL_BOT_EDITOR_STEPS_MAX)
+    g_array_remove_index (self->steps, 0);
+  g_array_append_val (self->steps, self->bot);
+  self->position = self->steps->len;
+}
+
+/* A step there or back: what lies in the list and what is under the hands change places. */
+static void
+exchange (PalBotEditor *self, guint index)
+{
+  Bot *kept = &g_array_index (self->steps, Bot, index);
+  Bot now = self->bot;
+
+  self->bot = *kept;
+  *kept = now;
+  set_run (self, NULL);
+  notify_history (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean
+pal_bot_editor_can_undo (PalBotEditor *self)
+{
+  return self->position > 0;
+}
+
+gboolean
+pal_bot_editor_can_redo (PalBotEditor *self)
+{
+  return self->position < self->steps->len;
+}
+
+void
+pal_bot_editor_undo (PalBotEditor *self)
+{
+  if (pal_bot_editor_can_undo (self))
+    exchange (self, --self->position);
+}
+
+void
+pal_bot_editor_redo (PalBotEditor *self)
+{
+  if (pal_bot_editor_can_redo (self))
+    exchange (self, self->position++);
+}
+
+void
+pal_bot_editor_end_run (PalBotEditor *self)
+{
+  set_run (self, NULL);
+}
+
+/* --- the bot --- */
+
+void
+pal_bot_editor_load (PalBotEditor *self, const Bot *bot)
+{
+  if (bot == NULL || bot->rules != self->bot.rules)
+    pal_bot_editor_set_kind (self, 0);
+  if (bot != NULL)
+    self->bot = *bot;
+  else
+    self->bot.rules = NULL;
+  g_array_set_size (self->steps, 0);
+  self->position = 0;
+  set_run (self, NULL);
+  notify_history (self);
+  g_signal_emit (self, signals[LOADED], 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+const Bot *
+pal_bot_editor_get_bot (PalBotEditor *self)
+{
+  return self->bot.rules != NULL ? &self->bot : NULL;
+}
+
+const BotWeights *
+pal_bot_editor_get_weights (PalBotEditor *self)
+{
+  return &self->bot.weights[self->phase];
+}
+
+void
+pal_bot_editor_change (PalBotEditor *self, const Bot *bot, const char *run)
+{
+  g_return_if_fail (bot->rules != NULL && bot->rules == self->bot.rules);
+  if (bot_equal (bot, &self->bot))
+    return;
+  if (run == NULL || g_strcmp0 (run, self->run) != 0)
+    begin_step (self);
+  self->bot = *bot;
+  set_run (self, run);
+  notify_history (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- what is shown --- */
+
+int
+pal_bot_editor_get_phase (PalBotEditor *self)
+{
+  return self->phase;
+}
+
+void
+pal_bot_editor_set_phase (PalBotEditor *self, int phase)
+{
+  if (phase == self->phase || phase < 0 || phase >= BOT_PHASES)
+    return;
+  self->phase = phase;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PHASE]);
+}
+
+int
+pal_bot_editor_get_kind (PalBotEditor *self)
+{
+  return self->kind;
+}
+
+void
+pal_bot_editor_set_kind (PalBotEditor *self, int kind)
+{
+  if (kind == self->kind || kind < 0 || kind >= BOT_KINDS_MAX)
+    return;
+  self->kind = kind;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_KIND]);
+}
+
+/* --- tables --- */
+
+int
+pal_bot_editor_get_square (PalBotEditor *self, Square square)
+{
+  return pal_bot_editor_get_weights (self)->squares[self->kind][square];
+}
+
+void
+pal_bot_editor_set_square (PalBotEditor *self, Square square, int value, gboolean symmetric)
+{
+  Bot bot = self->bot;
+  int16_t *table = bot.weights[self->phase].squares[self->kind];
+  g_autofree char *run = g_strdup_printf ("square %d of %d in %d", square, self->kind, self->phase);
+  Square images[PAL_BOT_IMAGES_MAX];
+  int n = symmetric ? pal_bot_images (bot.rules, square, images) : 0;
+
+  table[square] = (int16_t) CLAMP (value, -BOT_WEIGHT_MAX, BOT_WEIGHT_MAX);
+  for (int i = 0; i < n; i++)
+    table[images[i]] = table[square];
+  pal_bot_editor_change (self, &bot, run);
+}
+
+void
+pal_bot_editor_copy_table (PalBotEditor *self)
+{
+  Bot bot = self->bot;
+
+  for (int phase = 0; phase < BOT_PHASES; phase++)
+    memcpy (bot.weights[phase].squares[self->kind],
+            self->bot.weights[self->phase].squares[self->kind],
+            sizeof bot.weights[phase].squares[self->kind]);
+  pal_bot_editor_change (self, &bot, NULL);
+}
+
+void
+pal_bot_editor_reset_table (PalBotEditor *self)
+{
+  Bot bot = self->bot, usual;
+  BotWeights *weights = &bot.weights[self->phase];
+
+  bot_init (&usual, bot.rules);
+  memcpy (weights->squares[self->kind], usual.weights[self->phase].squares[self->kind],
+          sizeof weights->squares[self->kind]);
+  pal_bot_editor_change (self, &bot, NULL);
+}
+
+/* --- the object --- */
+
+static void
+pal_bot_editor_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PalBotEditor *self = PAL_BOT_EDITOR (object);
+
+  switch (id) {
+  case PROP_CAN_UNDO:
+    g_value_set_boolean (value, pal_bot_editor_can_undo (self));
+    break;
+  case PROP_CAN_REDO:
+    g_value_set_boolean (value, pal_bot_editor_can_redo (self));
+    break;
+  case PROP_PHASE:
+    g_value_set_int (value, self->phase);
+    break;
+  case PROP_KIND:
+    g_value_set_int (value, self->kind);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_bot_editor_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id) {
+  case PROP_PHASE:
+    pal_bot_editor_set_phase (PAL_BOT_EDITOR (object), g_value_get_int (value));
+    break;
+  case PROP_KIND:
+    pal_bot_editor_set_kind (PAL_BOT_EDITOR (object), g_value_get_int (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_bot_editor_finalize (GObject *object)
+{
+  PalBotEditor *self = PAL_BOT_EDITOR (object);
+
+  g_array_unref (self->steps);
+  g_free (self->run);
+  G_OBJECT_CLASS (pal_bot_editor_parent_class)->finalize (object);
+}
+
+static void
+pal_bot_editor_class_init (PalBotEditorClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags flags = G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = pal_bot_editor_get_property;
+  object_class->set_property = pal_bot_editor_set_property;
+  object_class->finalize = pal_bot_editor_finalize;
+  props[PROP_CAN_UNDO]
+      = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+  props[PROP_CAN_REDO]
+      = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+  props[PROP_PHASE]
+      = g_param_spec_int ("phase", NULL, NULL, 0, BOT_PHASES - 1, 0, G_PARAM_READWRITE | flags);
+  props[PROP_KIND]
+      = g_param_spec_int ("kind", NULL, NULL, 0, BOT_KINDS_MAX - 1, 0, G_PARAM_READWRITE | flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pal_bot_editor_init (PalBotEditor *self)
+{
+  self->steps = g_array_new (FALSE, FALSE, sizeof (Bot));
+}
+
+PalBotEditor *
+pal_bot_editor_new (void)
+{
+  return g_object_new (PAL_TYPE_BOT_EDITOR, NULL);
+}

@@ -1,0 +1,74 @@
+#include "pal-bot-squares.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { MUCH = 40 }; /* hundredths */
+
+static int
+add_image (const Rules *rules, int file, int rank, Square *images, int n)
+{
+  Square square = (Square) (file + rules->files * rank);
+
+  for (int i = 0; i < n; i++)
+    if (images[i] == square)
+      return n;
+  images[n] = square;
+  return n + 1;
+}
+
+int
+pal_bot_images (const Rules *rules, Square square, Square images[PAL_BOT_IMAGES_MAX])
+{
+  const int files = rules->files, ranks = rules->ranks;
+  const gboolean endless = rules_only_places (rules);
+  int n = 0;
+
+  for (int turned = 0; turned < (endless && files == ranks ? 2 : 1); turned++)
+    for (int upright = 0; upright < (endless ? 2 : 1); upright++)
+      for (int mirrored = 0; mirrored < 2; mirrored++) {
+        int file = square % files, rank = square / files;
+        int x = turned ? rank : file, y = turned ? file : rank;
+
+        n = add_image (rules, mirrored ? files - 1 - x : x, upright ? ranks - 1 - y : y, images, n);
+      }
+  return n;
+}
+
+int
+pal_bot_extent (const int16_t *table, int n)
+{
+  int extent = MUCH;
+
+  for (int i = 0; i < n; i++)
+    extent = MAX (extent, abs (table[i]));
+  return extent;
+}
+
+static PalBotColor
+mix (PalBotColor from, PalBotColor to, double share)
+{
+  return (PalBotColor){ from.red + share * (to.red - from.red),
+                        from.green + share * (to.green - from.green),
+                        from.blue + share * (to.blue - from.blue) };
+}
+
+/* Most numbers of a table are small beside its largest ones: the root lets them be told apart. */
+PalBotColor
+pal_bot_color (int value, int extent, gboolean dark)
+{
+  static const PalBotColor none[] = { { 0.98, 0.98, 0.98 }, { 0.21, 0.21, 0.21 } };
+  static const PalBotColor bad[] = { { 0.89, 0.53, 0.50 }, { 0.55, 0.16, 0.15 } };
+  static const PalBotColor good[] = { { 0.40, 0.74, 0.53 }, { 0.10, 0.42, 0.24 } };
+  double share = MIN (sqrt (abs (value) / (double) MAX (extent, 1)), 1);
+
+  return mix (none[dark ? 1 : 0], value < 0 ? bad[dark ? 1 : 0] : good[dark ? 1 : 0], share);
+}
+
+PalBotColor
+pal_bot_ink (gboolean dark)
+{
+  double level = dark ? 1 : 0.1;
+
+  return (PalBotColor){ level, level, level };
+}

@@ -1,0 +1,28 @@
+/* Tables of numbers for squares: which squares are like each other, and the colours from bad to
+ * good that their numbers are shown on. */
+#pragma once
+
+#include "bot/bot.h"
+
+#include <glib.h>
+
+enum { PAL_BOT_IMAGES_MAX = 8 };
+
+/* The squares that are to a piece what SQUARE is, by the board's symmetry: mirrored from left to
+ * right; and where neither side comes from an end of the board, from top to bottom and, on a square
+ * board, over its diagonals. Fills IMAGES, SQUARE itself first and none twice; returns how many. */
+int pal_bot_images (const Rules *rules, Square square, Square images[PAL_BOT_IMAGES_MAX]);
+
+/* How far from 0 the numbers of TABLE (N of them) go: what full colour should mean. Never less than
+ * what a person would call much, so that small numbers look small. */
+int pal_bot_extent (const int16_t *table, int n);
+
+typedef struct {
+  double red, green, blue; /* 0 to 1 */
+} PalBotColor;
+
+/* The ground that VALUE stands on, from red (-EXTENT and below) over nothing to green (EXTENT and
+ * above). Ink for it, white where DARK and else black, has a contrast of at least 4.5. */
+PalBotColor pal_bot_color (int value, int extent, gboolean dark);
+/* The ink itself. */
+PalBotColor pal_bot_ink (gboolean dark);

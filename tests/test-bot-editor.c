@@ -1,0 +1,252 @@
+/* A bot under somebody's hands: what can be undone, which squares are filled together, and colours
+ * on which numbers can be read. */
+#include "chess/chess.h"
+#include "game/pal-bot-editor.h"
+#include "game/pal-bot-squares.h"
+#include "reversi/reversi.h"
+#include "test-game.h"
+#include "xiangqi/xiangqi.h"
+
+#include <math.h>
+#include <string.h>
+
+static PalBotEditor *
+editor_of (const Rules *rules)
+{
+  PalBotEditor *editor = pal_bot_editor_new ();
+  Bot bot;
+
+  bot_init (&bot, rules);
+  pal_bot_editor_load (editor, &bot);
+  return editor;
+}
+
+static void
+set_time (PalBotEditor *editor, int time_ms, const char *run)
+{
+  Bot bot = *pal_bot_editor_get_bot (editor);
+
+  bot.time_ms = time_ms;
+  pal_bot_editor_change (editor, &bot, run);
+}
+
+static int
+time_of (PalBotEditor *editor)
+{
+  return pal_bot_editor_get_bot (editor)->time_ms;
+}
+
+static void
+undo_and_redo (void)
+{
+  g_autoptr (PalBotEditor) editor = editor_of (&chess_rules);
+
+  g_assert_false (pal_bot_editor_can_undo (editor));
+  set_time (editor, 1, NULL);
+  set_time (editor, 2, NULL);
+  set_time (editor, 2, NULL); /* no change at all */
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (time_of (editor), ==, 1);
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (time_of (editor), ==, 0);
+  g_assert_false (pal_bot_editor_can_undo (editor));
+  pal_bot_editor_redo (editor);
+  pal_bot_editor_redo (editor);
+  g_assert_cmpint (time_of (editor), ==, 2);
+  g_assert_false (pal_bot_editor_can_redo (editor));
+  pal_bot_editor_undo (editor);
+  set_time (editor, 3, NULL);
+  g_assert_false (pal_bot_editor_can_redo (editor));
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (time_of (editor), ==, 1);
+}
+
+static void
+runs (void)
+{
+  g_autoptr (PalBotEditor) editor = editor_of (&chess_rules);
+
+  for (int i = 1; i <= 5; i++)
+    set_time (editor, i, "time");
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (time_of (editor), ==, 0);
+  pal_bot_editor_redo (editor);
+  g_assert_cmpint (time_of (editor), ==, 5);
+  set_time (editor, 6, "time"); /* a run does not go on behind an undo */
+  pal_bot_editor_end_run (editor);
+  set_time (editor, 7, "time");
+  set_time (editor, 8, "other");
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (time_of (editor), ==, 7);
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (time_of (editor), ==, 6);
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (time_of (editor), ==, 5);
+}
+
+static void
+oldest_forgotten (void)
+{
+  g_autoptr (PalBotEditor) editor = editor_of (&chess_rules);
+  int steps = 0;
+
+  for (int i = 1; i <= PAL_BOT_EDITOR_STEPS_MAX + 5; i++)
+    set_time (editor, i, NULL);
+  for (; pal_bot_editor_can_undo (editor); steps++)
+    pal_bot_editor_undo (editor);
+  g_assert_cmpint (steps, ==, PAL_BOT_EDITOR_STEPS_MAX);
+  g_assert_cmpint (time_of (editor), ==, 5);
+}
+
+static void
+told (void)
+{
+  static const char *const names[] = { "loaded", "changed", NULL };
+  g_autoptr (PalBotEditor) editor = editor_of (&chess_rules);
+  TestCounts *counts = test_counts_new (editor, names);
+
+  set_time (editor, 1, NULL);
+  test_assert_counts (counts, "can-redo:1 can-undo:1 changed:1");
+  set_time (editor, 1, NULL);
+  test_assert_counts (counts, "");
+  pal_bot_editor_set_phase (editor, 2);
+  pal_bot_editor_set_phase (editor, 2);
+  test_assert_counts (counts, "phase:1");
+  pal_bot_editor_load (editor, NULL);
+  g_assert_null (pal_bot_editor_get_bot (editor));
+  test_assert_counts (counts, "can-redo:1 can-undo:1 changed:1 loaded:1");
+  test_counts_free (counts);
+}
+
+/* --- tables --- */
+
+static void
+fill_table (void)
+{
+  g_autoptr (PalBotEditor) editor = editor_of (&reversi_rules);
+
+  pal_bot_editor_set_phase (editor, 1);
+  pal_bot_editor_set_square (editor, 0, 9999, TRUE);
+  g_assert_cmpint (pal_bot_editor_get_square (editor, 0), ==, BOT_WEIGHT_MAX);
+  g_assert_cmpint (pal_bot_editor_get_square (editor, 63), ==, BOT_WEIGHT_MAX);
+  pal_bot_editor_set_square (editor, 7, -3, FALSE);
+  g_assert_cmpint (pal_bot_editor_get_square (editor, 7), ==, -3);
+  g_assert_cmpint (pal_bot_editor_get_square (editor, 56), ==, BOT_WEIGHT_MAX);
+  pal_bot_editor_copy_table (editor);
+  pal_bot_editor_set_phase (editor, 2);
+  g_assert_cmpint (pal_bot_editor_get_square (editor, 7), ==, -3);
+  pal_bot_editor_set_phase (editor, 1);
+  pal_bot_editor_reset_table (editor);
+  g_assert_cmpint (pal_bot_editor_get_square (editor, 0), <, BOT_WEIGHT_MAX);
+  pal_bot_editor_undo (editor);
+  pal_bot_editor_undo (editor);
+  pal_bot_editor_undo (editor);
+  g_assert_cmpint (pal_bot_editor_get_square (editor, 7), ==, BOT_WEIGHT_MAX);
+}
+
+static char *
+images_of (const Rules *rules, Square square)
+{
+  GString *text = g_string_new (NULL);
+  Square images[PAL_BOT_IMAGES_MAX];
+  int n = pal_bot_images (rules, square, images);
+
+  for (int i = 0; i < n; i++) {
+    char name[SQUARE_NAME_MAX];
+
+    rules->square_name (images[i], name);
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", name);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+symmetries (void)
+{
+  static const struct {
+    const Rules *rules;
+    int file, rank;
+    const char *images;
+  } cases[] = {
+    { &chess_rules, 0, 1, "a2 h2" },
+    { &xiangqi_rules, 0, 0, "a1 i1" },
+    { &xiangqi_rules, 4, 3, "e4" }, /* the middle file is its own image */
+    { &reversi_rules, 1, 0, "b8 g8 b1 g1 a7 h7 a2 h2" },
+    { &reversi_rules, 2, 2, "c6 f6 c3 f3" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    Square square = (Square) (cases[i].file + cases[i].rules->files * cases[i].rank);
+    g_autofree char *images = images_of (cases[i].rules, square);
+
+    g_assert_cmpstr (images, ==, cases[i].images);
+  }
+}
+
+/* --- colours --- */
+
+static double
+linear (double level)
+{
+  return level <= 0.04045 ? level / 12.92 : pow ((level + 0.055) / 1.055, 2.4);
+}
+
+/* As WCAG 2.1 defines relative luminance and contrast ratio. */
+static double
+luminance (PalBotColor color)
+{
+  return 0.2126 * linear (color.red) + 0.7152 * linear (color.green) + 0.0722 * linear (color.blue);
+}
+
+static double
+contrast (PalBotColor a, PalBotColor b)
+{
+  double one = luminance (a), other = luminance (b);
+
+  return (MAX (one, other) + 0.05) / (MIN (one, other) + 0.05);
+}
+
+static void
+readable (void)
+{
+  for (int dark = 0; dark < 2; dark++)
+    for (int value = -120; value <= 120; value++)
+      g_assert_cmpfloat (contrast (pal_bot_color (value, 100, dark), pal_bot_ink (dark)), >=, 4.5);
+}
+
+static void
+bad_to_good (void)
+{
+  for (int dark = 0; dark < 2; dark++)
+    for (int value = -100; value < 100; value++) {
+      PalBotColor worse = pal_bot_color (value, 100, dark);
+      PalBotColor better = pal_bot_color (value + 1, 100, dark);
+
+      g_assert_cmpfloat (better.green - better.red, >, worse.green - worse.red);
+    }
+}
+
+static void
+extents (void)
+{
+  const int16_t small[] = { 1, -2, 3 }, large[] = { 0, -700, 20 };
+
+  g_assert_cmpint (pal_bot_extent (small, 3), >, 3);
+  g_assert_cmpint (pal_bot_extent (large, 3), ==, 700);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/bot-editor/undo-and-redo", undo_and_redo);
+  g_test_add_func ("/bot-editor/runs", runs);
+  g_test_add_func ("/bot-editor/oldest-forgotten", oldest_forgotten);
+  g_test_add_func ("/bot-editor/told", told);
+  g_test_add_func ("/bot-editor/fill-table", fill_table);
+  g_test_add_func ("/bot-editor/symmetries", symmetries);
+  g_test_add_func ("/bot-editor/readable", readable);
+  g_test_add_func ("/bot-editor/bad-to-good", bad_to_good);
+  g_test_add_func ("/bot-editor/extents", extents);
+  return g_test_run ();
+}

@@ -1,0 +1,36 @@
+/* What the files of PalSquareTable share. */
+#pragma once
+
+#include "pal-board-geometry.h"
+#include "pal-square-table.h"
+
+struct _PalSquareTable {
+  GtkWidget parent_instance;
+
+  PalBotEditor *editor;
+  const Rules *rules; /* whose squares the cells are; NULL: there are none */
+  gboolean symmetric;
+  PalBoardGeometry geometry;
+  GPtrArray *cells; /* PalBoardCell, by square */
+  Square cursor;
+  Square hovered; /* under the pointer, or SQUARE_NONE */
+
+  GString *typed; /* the number that is being typed; empty: none is */
+  char sign;      /* of a number that may follow; 0: nothing but a step */
+  int before;     /* what stood there until it was typed */
+
+  gboolean dragging;
+  int drag_value; /* at its beginning */
+  double wheel;   /* what is left of turns that were too small */
+};
+
+/* The cell of SQUARE. */
+GtkWidget *pal_square_table_cell (PalSquareTable *self, Square square);
+
+/* Adds the gestures and keys by which numbers change. */
+void pal_square_table_add_input (PalSquareTable *self);
+/* The number that is being typed is whole. */
+void pal_square_table_end_typing (PalSquareTable *self);
+
+/* Draws the table as it is. */
+void pal_square_table_draw (PalSquareTable *self, GtkSnapshot *snapshot);
