@@ -4,6 +4,7 @@
 #include "pal-preferences.h"
 #include "pal-starting.h"
 #include "pal-window.h"
+#include "pal-workshop.h"
 
 #include "files/fen-text.h"
 #include "registry.h"
@@ -185,6 +186,12 @@ preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
 }
 
 static void
+workshop (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  pal_workshop_present (ensure_window (application));
+}
+
+static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
   PalWindow *window = get_window (application);
@@ -195,6 +202,7 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer application)
 
 static const GActionEntry entries[] = {
   { "preferences", preferences },
+  { "workshop", workshop },
   { "about", about },
   { "quit", quit },
 };
@@ -205,6 +213,7 @@ static const struct {
 } accelerators[] = {
   { "app.quit", { "<Control>q" } },
   { "app.preferences", { "<Control>comma" } },
+  { "app.workshop", { "<Control>b" } },
   { "window.close", { "<Control>w" } },
   { "win.new", { "<Control>n" } },
   { "win.open", { "<Control>o" } },

@@ -64,10 +64,10 @@ draw_lines (const Drawing *d)
                                                     (float) floor (g->y + (rank + 0.5) * size),
                                                     (float) ((g->files - 1) * size), 1));
   for (int file = 0; file < g->files; file++)
-    gtk_snapshot_append_color (
-        d->snapshot, &color,
-        &GRAPHENE_RECT_INIT ((float) floor (g->x + (file + 0.5) * size), (float) (g->y + size / 2),
-                             1, (float) ((g->ranks - 1) * size)));
+    gtk_snapshot_append_color (d->snapshot, &color,
+                               &GRAPHENE_RECT_INIT ((float) floor (g->x + (file + 0.5) * size),
+                                                    (float) (g->y + size / 2), 1,
+                                                    (float) ((g->ranks - 1) * size)));
 }
 
 static graphene_rect_t

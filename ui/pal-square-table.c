@@ -176,14 +176,13 @@ pal_square_table_measure (GtkWidget *widget, GtkOrientation orientation, int for
                           int *natural, int *minimum_baseline, int *natural_baseline)
 {
   PalSquareTable *self = PAL_SQUARE_TABLE (widget);
-  double cells = orientation == GTK_ORIENTATION_HORIZONTAL ? cells_across (self)
-                                                           : cells_down (self);
+  double cells
+      = orientation == GTK_ORIENTATION_HORIZONTAL ? cells_across (self) : cells_down (self);
   double least = CELL_MIN, usual = CELL_NATURAL;
   int margins = 2 * PAL_BOARD_GEOMETRY_MARGIN;
 
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
-    least = usual
-        = CLAMP ((int) ((for_size - margins) / cells_across (self)), CELL_MIN, CELL_MAX);
+    least = usual = CLAMP ((int) ((for_size - margins) / cells_across (self)), CELL_MIN, CELL_MAX);
   *minimum = (int) (least * cells) + margins;
   *natural = (int) (usual * cells) + margins;
 }

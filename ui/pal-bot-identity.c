@@ -1,0 +1,191 @@
+#include "pal-bot-identity.h"
+
+#include "pal-bot-picture.h"
+#include "pal-message.h"
+
+#include "game/pal-bot-text.h"
+
+#include <glib/gi18n.h>
+
+struct _PalBotIdentity {
+  AdwBin parent_instance;
+
+  PalBotEditor *editor;
+  GtkFileChooserNative *chooser;
+  gboolean showing;
+  AdwAvatar *avatar;
+  GtkEditable *name;
+  GtkEditable *summary;
+  GtkLabel *game;
+  GtkWidget *ready_made;
+};
+
+G_DEFINE_FINAL_TYPE (PalBotIdentity, pal_bot_identity, ADW_TYPE_BIN)
+
+/* A text that says the same is left alone, with the cursor where it stands. */
+static void
+show_text (GtkEditable *entry, const char *text, gsize size)
+{
+  char now[BOT_SUMMARY_MAX];
+
+  pal_bot_text_copy (now, size, gtk_editable_get_text (entry));
+  if (g_strcmp0 (now, text) != 0)
+    gtk_editable_set_text (entry, text);
+}
+
+static void
+show (PalBotIdentity *self)
+{
+  const Bot *bot = pal_bot_editor_get_bot (self->editor);
+
+  if (bot == NULL)
+    return;
+  self->showing = TRUE;
+  show_text (self->name, bot->name, sizeof bot->name);
+  show_text (self->summary, bot->summary, sizeof bot->summary);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->name), "error");
+  gtk_label_set_label (self->game, _ (bot->rules->name));
+  pal_bot_picture_show (self->avatar, bot);
+  self->showing = FALSE;
+}
+
+/* A bot without a name could not be found again: it keeps the last one. */
+static void
+on_name (PalBotIdentity *self)
+{
+  Bot bot;
+
+  if (self->showing)
+    return;
+  bot = *pal_bot_editor_get_bot (self->editor);
+  pal_bot_text_copy (bot.name, sizeof bot.name, gtk_editable_get_text (self->name));
+  if (*bot.name == '\0')
+    gtk_widget_add_css_class (GTK_WIDGET (self->name), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->name), "error");
+  if (*bot.name != '\0')
+    pal_bot_editor_change (self->editor, &bot, "name");
+}
+
+static void
+on_summary (PalBotIdentity *self)
+{
+  Bot bot;
+
+  if (self->showing)
+    return;
+  bot = *pal_bot_editor_get_bot (self->editor);
+  pal_bot_text_copy (bot.summary, sizeof bot.summary, gtk_editable_get_text (self->summary));
+  pal_bot_editor_change (self->editor, &bot, "summary");
+}
+
+/* --- the picture --- */
+
+static void
+set_picture (PalBotIdentity *self, const char *picture)
+{
+  Bot bot = *pal_bot_editor_get_bot (self->editor);
+
+  if (g_strlcpy (bot.picture, picture, sizeof bot.picture) < sizeof bot.picture)
+    pal_bot_editor_change (self->editor, &bot, NULL);
+}
+
+static void
+on_chosen (GtkNativeDialog *dialog, int response, PalBotIdentity *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = file != NULL ? pal_bot_picture_take (file, &error) : NULL;
+
+  if (path != NULL)
+    set_picture (self, path);
+  else if (error != NULL)
+    pal_message_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                      _ ("This Picture Cannot Be Used"), error->message);
+  g_clear_object (&self->chooser);
+}
+
+static void
+choose_picture (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalBotIdentity *self = PAL_BOT_IDENTITY (widget);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  self->chooser = gtk_file_chooser_native_new (
+      _ ("Choose a Picture"), GTK_WINDOW (gtk_widget_get_root (widget)),
+      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Choose"), _ ("_Cancel"));
+  gtk_file_filter_set_name (filter, _ ("Pictures"));
+  gtk_file_filter_add_pixbuf_formats (filter);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+remove_picture (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  set_picture (PAL_BOT_IDENTITY (widget), "");
+}
+
+/* --- the object --- */
+
+static void
+pal_bot_identity_dispose (GObject *object)
+{
+  PalBotIdentity *self = PAL_BOT_IDENTITY (object);
+
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->editor);
+  G_OBJECT_CLASS (pal_bot_identity_parent_class)->dispose (object);
+}
+
+static void
+pal_bot_identity_class_init (PalBotIdentityClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_bot_identity_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-bot-identity.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, avatar);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, name);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, summary);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, game);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, ready_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_name);
+  gtk_widget_class_bind_template_callback (widget_class, on_summary);
+  gtk_widget_class_install_action (widget_class, "picture.choose", NULL, choose_picture);
+  gtk_widget_class_install_action (widget_class, "picture.remove", NULL, remove_picture);
+}
+
+static void
+pal_bot_identity_init (PalBotIdentity *self)
+{
+  self->showing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->showing = FALSE;
+}
+
+void
+pal_bot_identity_set_editor (PalBotIdentity *self, PalBotEditor *editor)
+{
+  g_set_object (&self->editor, editor);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  show (self);
+}
+
+void
+pal_bot_identity_set_ready_made (PalBotIdentity *self, gboolean ready_made)
+{
+  gtk_widget_set_visible (self->ready_made, ready_made);
+}
+
+void
+pal_bot_identity_edit_name (PalBotIdentity *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+  gtk_editable_select_region (self->name, 0, -1);
+}

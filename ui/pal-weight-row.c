@@ -1,0 +1,124 @@
+#include "pal-weight-row.h"
+
+#include "pal-wrap-box.h"
+
+struct _PalWeightRow {
+  AdwPreferencesRow parent_instance;
+
+  GtkAdjustment *adjustment;
+  GtkLabel *subtitle;
+  GtkWidget *scale;
+  GtkSpinButton *spin;
+  gboolean showing; /* what is told, and not what a hand does */
+};
+
+G_DEFINE_FINAL_TYPE (PalWeightRow, pal_weight_row, ADW_TYPE_PREFERENCES_ROW)
+
+enum { CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+write_sign (GtkSpinButton *spin, gpointer data)
+{
+  int value = gtk_spin_button_get_value_as_int (spin);
+  g_autofree char *text = g_strdup_printf (value > 0 ? "+%d" : "%d", value);
+
+  if (g_strcmp0 (text, gtk_editable_get_text (GTK_EDITABLE (spin))) != 0)
+    gtk_editable_set_text (GTK_EDITABLE (spin), text);
+  return TRUE;
+}
+
+void
+pal_weight_row_show_signs (GtkSpinButton *spin)
+{
+  g_signal_connect (spin, "output", G_CALLBACK (write_sign), NULL);
+  gtk_spin_button_update (spin);
+}
+
+static void
+on_value (PalWeightRow *self)
+{
+  if (!self->showing)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* The wheel turns the page: nobody wants to find weights changed that passed below the pointer. */
+static gboolean
+on_scroll (GtkEventControllerScroll *controller, double dx, double dy, GtkWidget *scale)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (scale, GTK_TYPE_SCROLLED_WINDOW);
+
+  if (page != NULL) {
+    GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (page));
+
+    gtk_adjustment_set_value (down, gtk_adjustment_get_value (down)
+                                        + dy * gtk_adjustment_get_page_increment (down) / 4);
+  }
+  return TRUE;
+}
+
+static void
+pal_weight_row_class_init (PalWeightRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (PAL_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-weight-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalWeightRow, adjustment);
+  gtk_widget_class_bind_template_child (widget_class, PalWeightRow, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, PalWeightRow, scale);
+  gtk_widget_class_bind_template_child (widget_class, PalWeightRow, spin);
+  gtk_widget_class_bind_template_callback (widget_class, on_value);
+}
+
+static void
+pal_weight_row_init (PalWeightRow *self)
+{
+  GtkEventController *wheel
+      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  pal_weight_row_show_signs (self->spin);
+  gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
+  g_signal_connect (wheel, "scroll", G_CALLBACK (on_scroll), self->scale);
+  gtk_widget_add_controller (self->scale, wheel);
+}
+
+GtkWidget *
+pal_weight_row_new (const char *title, const char *subtitle, int most)
+{
+  PalWeightRow *self = g_object_new (PAL_TYPE_WEIGHT_ROW, "title", title, NULL);
+
+  gtk_label_set_label (self->subtitle, subtitle);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && *subtitle != '\0');
+  gtk_adjustment_set_lower (self->adjustment, -most);
+  gtk_adjustment_set_upper (self->adjustment, most);
+  gtk_scale_add_mark (GTK_SCALE (self->scale), 0, GTK_POS_BOTTOM, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  title, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
+  return GTK_WIDGET (self);
+}
+
+int
+pal_weight_row_get_value (PalWeightRow *self)
+{
+  double value = gtk_adjustment_get_value (self->adjustment);
+
+  return (int) (value < 0 ? value - 0.5 : value + 0.5);
+}
+
+void
+pal_weight_row_set_value (PalWeightRow *self, int value)
+{
+  if (value == pal_weight_row_get_value (self))
+    return;
+  self->showing = TRUE;
+  gtk_adjustment_set_value (self->adjustment, value);
+  self->showing = FALSE;
+}

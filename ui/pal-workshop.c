@@ -1,0 +1,443 @@
+#include "pal-workshop.h"
+
+#include "pal-bot-account-view.h"
+#include "pal-bot-identity.h"
+#include "pal-bot-list.h"
+#include "pal-bot-techniques.h"
+#include "pal-bot-values.h"
+#include "pal-bots.h"
+#include "pal-message.h"
+#include "pal-workshop-actions.h"
+
+#include <glib/gi18n.h>
+
+enum { SAVE_AFTER_MS = 400 };
+
+struct _PalWorkshop {
+  AdwWindow parent_instance;
+
+  PalWindow *window; /* it goes when that does */
+  PalBotStore *store;
+  PalBotEditor *editor;
+  GSimpleActionGroup *actions;
+  PalBotItem *item; /* under the hands, or NULL */
+  gboolean loading; /* what changes is no change by hand */
+  guint save_source;
+
+  AdwToastOverlay *toasts;
+  AdwLeaflet *leaflet;
+  GtkWidget *content;
+  GtkStack *stack;
+  AdwViewSwitcherTitle *title;
+  AdwFlap *flap;
+  GtkWidget *train;
+  GMenu *new_menu;
+  GMenu *copy_menu;
+  PalBotList *list;
+  PalBotIdentity *identity;
+  PalBotValues *values;
+  PalBotTechniques *techniques;
+  PalBotAccountView *account;
+  GtkAdjustment *scroll;
+};
+
+G_DEFINE_FINAL_TYPE (PalWorkshop, pal_workshop, ADW_TYPE_WINDOW)
+
+/* --- saving --- */
+
+gboolean
+pal_workshop_save (PalWorkshop *self)
+{
+  const Bot *bot = pal_bot_editor_get_bot (self->editor);
+  g_autoptr (GError) error = NULL;
+
+  g_clear_handle_id (&self->save_source, g_source_remove);
+  if (self->item == NULL || pal_bot_item_is_ready_made (self->item)
+      || bot_equal (bot, pal_bot_item_get_bot (self->item))
+      || pal_bot_store_save (self->store, self->item, bot, &error))
+    return TRUE;
+  pal_message_show (GTK_WINDOW (self), _ ("The Bot Is Not Saved"), error->message);
+  return FALSE;
+}
+
+static gboolean
+save_later (gpointer data)
+{
+  PalWorkshop *self = data;
+
+  self->save_source = 0;
+  pal_workshop_save (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* --- the bot under the hands --- */
+
+static void
+update_title (PalWorkshop *self)
+{
+  const Bot *bot = pal_bot_editor_get_bot (self->editor);
+
+  adw_view_switcher_title_set_title (self->title, bot != NULL ? bot->name : _ ("Bot Workshop"));
+  adw_view_switcher_title_set_view_switcher_enabled (self->title, bot != NULL);
+}
+
+static void
+load (PalWorkshop *self, PalBotItem *item, const Bot *bot)
+{
+  g_set_object (&self->item, item);
+  self->loading = TRUE;
+  pal_bot_editor_load (self->editor, bot);
+  self->loading = FALSE;
+  pal_bot_list_select (self->list, item);
+  pal_bot_identity_set_ready_made (self->identity,
+                                   item != NULL && pal_bot_item_is_ready_made (item));
+  gtk_stack_set_visible_child_name (self->stack, item != NULL ? "bot" : "empty");
+  update_title (self);
+  pal_workshop_actions_update (self);
+}
+
+/* The item's bot as people read it: a ready-made one is kept in one language and shown in all. */
+static Bot
+shown_bot (PalBotItem *item)
+{
+  Bot bot = *pal_bot_item_get_bot (item);
+  g_autofree char *name = NULL, *summary = NULL;
+
+  g_object_get (item, "name", &name, "summary", &summary, NULL);
+  g_strlcpy (bot.name, name, sizeof bot.name);
+  g_strlcpy (bot.summary, summary != NULL ? summary : "", sizeof bot.summary);
+  return bot;
+}
+
+void
+pal_workshop_show_item (PalWorkshop *self, PalBotItem *item)
+{
+  Bot bot;
+
+  pal_workshop_save (self);
+  if (item != NULL)
+    bot = shown_bot (item);
+  if (item != self->item)
+    gtk_adjustment_set_value (self->scroll, 0);
+  load (self, item, item != NULL ? &bot : NULL);
+}
+
+void
+pal_workshop_name_item (PalWorkshop *self, PalBotItem *item)
+{
+  pal_workshop_show_item (self, item);
+  adw_leaflet_set_visible_child (self->leaflet, self->content);
+  pal_bot_identity_edit_name (self->identity);
+}
+
+/* Puts what was done to a ready-made bot into a copy of one's own: the copy comes under the hands,
+ * and the change is the first that can be undone there. */
+static void
+make_own (PalWorkshop *self)
+{
+  Bot changed = *pal_bot_editor_get_bot (self->editor), before = shown_bot (self->item), base;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *news = NULL;
+  PalBotItem *copy = pal_bot_store_copy (self->store, self->item, &error);
+
+  if (copy == NULL) {
+    pal_message_show (GTK_WINDOW (self), _ ("The Bot Cannot Be Copied"), error->message);
+    load (self, self->item, &before);
+    return;
+  }
+  base = *pal_bot_item_get_bot (copy);
+  if (g_str_equal (changed.name, before.name))
+    g_strlcpy (changed.name, base.name, sizeof changed.name);
+  load (self, copy, &base);
+  self->loading = TRUE;
+  pal_bot_editor_change (self->editor, &changed, NULL);
+  self->loading = FALSE;
+  /* Translators: the name of a bot. */
+  news = g_strdup_printf (_ ("“%s” is a copy of your own"), changed.name);
+  pal_workshop_tell (self, news, NULL);
+}
+
+static void
+on_changed (PalWorkshop *self)
+{
+  if (self->loading || self->item == NULL)
+    return;
+  if (pal_bot_item_is_ready_made (self->item))
+    make_own (self);
+  update_title (self);
+  g_clear_handle_id (&self->save_source, g_source_remove);
+  self->save_source = g_timeout_add (SAVE_AFTER_MS, save_later, self);
+}
+
+static void
+on_selected (PalWorkshop *self, PalBotItem *item)
+{
+  pal_workshop_show_item (self, item);
+}
+
+static void
+on_activated (PalWorkshop *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, self->content);
+}
+
+/* The first bot of one's own, of the game on the board if there is one. */
+static PalBotItem *
+first_own (PalWorkshop *self)
+{
+  PalMatch *match = pal_session_get_match (pal_window_get_session (self->window));
+  GListModel *model = G_LIST_MODEL (self->store);
+  PalBotItem *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (model, i);
+
+    if (pal_bot_item_is_ready_made (item))
+      continue;
+    if (match != NULL && pal_bot_item_get_bot (item)->rules == pal_match_get_rules (match))
+      return item;
+    if (found == NULL)
+      found = item;
+  }
+  return found;
+}
+
+/* --- news --- */
+
+static void
+on_take_back (AdwToast *toast, PalBotItem *item)
+{
+  PalWorkshop *self = g_object_get_data (G_OBJECT (toast), "workshop");
+  g_autoptr (GError) error = NULL;
+
+  if (pal_bot_store_restore (self->store, item, &error))
+    pal_workshop_show_item (self, item);
+  else
+    pal_message_show (GTK_WINDOW (self), _ ("The Bot Cannot Be Brought Back"), error->message);
+}
+
+void
+pal_workshop_tell (PalWorkshop *self, const char *text, PalBotItem *item)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (escaped);
+
+  if (item != NULL) {
+    adw_toast_set_button_label (toast, _ ("_Undo"));
+    g_object_set_data (G_OBJECT (toast), "workshop", self);
+    g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_take_back), g_object_ref (item),
+                           (GClosureNotify) (GCallback) g_object_unref, 0);
+  }
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* --- menus --- */
+
+static void
+fill_menus (PalWorkshop *self)
+{
+  GListModel *model = G_LIST_MODEL (self->store);
+
+  pal_workshop_actions_fill_new_menu (self->new_menu);
+  g_menu_remove_all (self->copy_menu);
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (model, i);
+    g_autoptr (GMenuItem) entry = NULL;
+    g_autofree char *name = NULL, *label = NULL;
+
+    if (!pal_bot_item_is_ready_made (item))
+      continue;
+    g_object_get (item, "name", &name, NULL);
+    label = g_strdup_printf ("%s · %s", _ (pal_bot_item_get_bot (item)->rules->name), name);
+    entry = g_menu_item_new (label, NULL);
+    g_menu_item_set_action_and_target (entry, "workshop.copy-of", "s", pal_bot_item_get_id (item));
+    g_menu_append_item (self->copy_menu, entry);
+  }
+}
+
+/* --- the object --- */
+
+/* Before a text's own undo, which knows nothing but what was typed there. */
+static void
+add_keys (PalWorkshop *self)
+{
+  static const struct {
+    const char *key, *action;
+  } keys[] = {
+    { "<Control>z", "workshop.undo" },   { "<Control><Shift>z", "workshop.redo" },
+    { "<Control>y", "workshop.redo" },   { "<Control>d", "workshop.copy" },
+    { "<Control>o", "workshop.import" }, { "<Control><Shift>s", "workshop.export" },
+    { "F2", "workshop.rename" },         { "F9", "workshop.panel" },
+    { "<Control>w", "window.close" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
+                          gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+static void
+on_back (PalWorkshop *self)
+{
+  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+static void
+on_train (PalWorkshop *self)
+{
+  gtk_widget_set_visible (self->train,
+                          g_action_group_has_action (G_ACTION_GROUP (self->actions), "train"));
+}
+
+static gboolean
+pal_workshop_close_request (GtkWindow *window)
+{
+  PalWorkshop *self = PAL_WORKSHOP (window);
+
+  return !pal_workshop_save (self)
+         || GTK_WINDOW_CLASS (pal_workshop_parent_class)->close_request (window);
+}
+
+static void
+pal_workshop_dispose (GObject *object)
+{
+  PalWorkshop *self = PAL_WORKSHOP (object);
+
+  if (self->save_source != 0)
+    pal_workshop_save (self);
+  g_clear_object (&self->item);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->editor);
+  g_clear_object (&self->store);
+  G_OBJECT_CLASS (pal_workshop_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, content);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, stack);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, title);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, flap);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, train);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, new_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, copy_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, list);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, identity);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, values);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, techniques);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, account);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, scroll);
+}
+
+static void
+pal_workshop_class_init (PalWorkshopClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_workshop_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = pal_workshop_close_request;
+  g_type_ensure (PAL_TYPE_BOT_ACCOUNT_VIEW);
+  g_type_ensure (PAL_TYPE_BOT_IDENTITY);
+  g_type_ensure (PAL_TYPE_BOT_LIST);
+  g_type_ensure (PAL_TYPE_BOT_TECHNIQUES);
+  g_type_ensure (PAL_TYPE_BOT_VALUES);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-workshop.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, on_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_back);
+  gtk_widget_class_bind_template_callback (widget_class, on_selected);
+}
+
+static void
+pal_workshop_init (PalWorkshop *self)
+{
+  self->store = g_object_ref (pal_bots_get_default ());
+  self->editor = pal_bot_editor_new ();
+  self->actions = g_simple_action_group_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
+  g_signal_connect_object (self->actions, "action-added::train", G_CALLBACK (on_train), self,
+                           G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (self->actions),
+                           G_ACTION (g_property_action_new ("panel", self->flap, "reveal-flap")));
+  add_keys (self);
+  pal_bot_list_set_store (self->list, self->store);
+  pal_bot_identity_set_editor (self->identity, self->editor);
+  pal_bot_values_set_editor (self->values, self->editor);
+  pal_bot_techniques_set_editor (self->techniques, self->editor);
+  g_signal_connect_object (self->editor, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "notify::can-undo",
+                           G_CALLBACK (pal_workshop_actions_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "notify::can-redo",
+                           G_CALLBACK (pal_workshop_actions_update), self, G_CONNECT_SWAPPED);
+}
+
+static PalWorkshop *
+find (GtkApplication *application)
+{
+  for (GList *windows = gtk_application_get_windows (application); windows != NULL;
+       windows = windows->next)
+    if (PAL_IS_WORKSHOP (windows->data))
+      return windows->data;
+  return NULL;
+}
+
+PalWorkshop *
+pal_workshop_present (PalWindow *window)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
+  PalWorkshop *self = find (application);
+
+  if (self == NULL) {
+    self = g_object_new (PAL_TYPE_WORKSHOP, "application", application, NULL);
+    self->window = window;
+    g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), self,
+                             G_CONNECT_SWAPPED);
+    pal_workshop_actions_add (self);
+    fill_menus (self);
+    pal_bot_account_view_follow (self->account, self->editor, pal_window_get_session (window));
+    pal_workshop_show_item (self, first_own (self));
+  }
+  gtk_window_present (GTK_WINDOW (self));
+  return self;
+}
+
+PalWindow *
+pal_workshop_get_window (PalWorkshop *self)
+{
+  return self->window;
+}
+
+PalBotStore *
+pal_workshop_get_store (PalWorkshop *self)
+{
+  return self->store;
+}
+
+PalBotEditor *
+pal_workshop_get_editor (PalWorkshop *self)
+{
+  return self->editor;
+}
+
+GActionMap *
+pal_workshop_get_actions (PalWorkshop *self)
+{
+  return G_ACTION_MAP (self->actions);
+}
+
+PalBotItem *
+pal_workshop_get_item (PalWorkshop *self)
+{
+  return self->item;
+}
