@@ -2,11 +2,12 @@
 
 #include "pal-message.h"
 
+#include "files/bot-file.h"
 #include "registry.h"
 
 #include <glib/gi18n.h>
 
-#define SUFFIX ".bot"
+#define SUFFIX "." BOT_FILE_SUFFIX
 
 static void
 fail (PalWorkshop *self, const char *heading, const GError *error)
@@ -139,23 +140,20 @@ on_import (GtkNativeDialog *dialog, int response, PalWorkshop *self)
                                ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
                                : NULL;
   g_autoptr (GError) error = NULL;
-  g_auto (GStrv) notes = NULL;
+  g_autoptr (GPtrArray) problems = read_problems_new ();
   PalBotItem *item = NULL;
 
   g_object_unref (dialog);
   if (file == NULL)
     return;
-  item = pal_bot_store_import (pal_workshop_get_store (self), file, &notes, &error);
+  item = pal_bot_store_import (pal_workshop_get_store (self), file, problems, &error);
   if (item == NULL) {
     fail (self, _ ("This Bot Cannot Be Imported"), error);
     return;
   }
   pal_workshop_show_item (self, item);
-  if (notes != NULL && notes[0] != NULL) {
-    g_autofree char *text = g_strjoinv ("\n", notes);
-
-    pal_message_show (GTK_WINDOW (self), _ ("Not All of the Bot Could Be Read"), text);
-  }
+  if (problems->len > 0)
+    pal_message_show_problems (GTK_WINDOW (self), _ ("Not All of the Bot Could Be Read"), problems);
 }
 
 static void
