@@ -77,7 +77,7 @@ describe_sides (PalBotValues *self)
   const Rules *rules = self->rules;
   g_autofree char *text = NULL;
 
-  if (!rules_only_places (rules))
+  if (rules->terms != NULL && rules->terms->facing)
     /* Translators: the two sides of a game, as in "Seen by White; for Black the board is turned".
      */
     text = g_strdup_printf (_ ("Seen by %s; for %s the board is turned."), _ (rules->side_names[0]),

@@ -21,7 +21,7 @@ int
 pal_bot_images (const Rules *rules, Square square, Square images[PAL_BOT_IMAGES_MAX])
 {
   const int files = rules->files, ranks = rules->ranks;
-  const gboolean endless = rules_only_places (rules);
+  const gboolean endless = rules->terms != NULL && !rules->terms->facing;
   int n = 0;
 
   for (int turned = 0; turned < (endless && files == ranks ? 2 : 1); turned++)

@@ -9,7 +9,7 @@
 enum { PAL_BOT_IMAGES_MAX = 8 };
 
 /* The squares that are to a piece what SQUARE is, by the board's symmetry: mirrored from left to
- * right; and where neither side comes from an end of the board, from top to bottom and, on a square
+ * right; and where the sides do not come from opposite ends, from top to bottom and, on a square
  * board, over its diagonals. Fills IMAGES, SQUARE itself first and none twice; returns how many. */
 int pal_bot_images (const Rules *rules, Square square, Square images[PAL_BOT_IMAGES_MAX]);
 
