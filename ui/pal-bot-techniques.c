@@ -77,13 +77,12 @@ static void
 take (PalBotTechniques *self, GtkWidget *widget)
 {
   g_autofree char *run = GTK_IS_SPIN_BUTTON (widget) ? g_strdup_printf ("spin %p", widget) : NULL;
-  const Bot *old = pal_bot_editor_get_bot (self->editor);
   BotTechniques *t;
   Bot bot;
 
-  if (self->showing || old == NULL)
+  if (self->showing)
     return;
-  bot = *old;
+  bot = *pal_bot_editor_get_bot (self->editor);
   t = &bot.techniques;
   bot.depth[0] = gtk_spin_button_get_value_as_int (self->depth_0);
   bot.depth[1] = gtk_spin_button_get_value_as_int (self->depth_1);
