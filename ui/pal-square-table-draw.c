@@ -137,7 +137,7 @@ static void
 draw_coordinates (const Drawing *d)
 {
   const PalBoardGeometry *g = &d->self->geometry;
-  double beside = g->frame.sides * g->cell / 2, below = g->frame.ends * g->cell / 2;
+  double beside = g->frame.sides / 2, below = g->frame.ends / 2;
 
   for (int column = 0; column < g->files; column++)
     draw_coordinate (d, pal_board_geometry_square (g, column, g->ranks - 1), TRUE,

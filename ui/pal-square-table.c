@@ -10,7 +10,7 @@
 enum { CELL_MIN = 28, CELL_NATURAL = 46, CELL_MAX = 56 };
 
 /* Where coordinates stand, in cells. */
-static const PalBoardFrame frame = { 0.5, 0.5 };
+static const PalBoardFrame frame = { 0.4, 0.4 };
 
 G_DEFINE_FINAL_TYPE (PalSquareTable, pal_square_table, GTK_TYPE_WIDGET)
 

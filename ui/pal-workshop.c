@@ -30,6 +30,8 @@ struct _PalWorkshop {
   GtkStack *stack;
   AdwViewSwitcherTitle *title;
   AdwFlap *flap;
+  GtkWidget *panel_button;
+  GtkWidget *switcher_bar;
   GtkWidget *train;
   GMenu *new_menu;
   GMenu *copy_menu;
@@ -79,6 +81,8 @@ update_title (PalWorkshop *self)
 
   adw_view_switcher_title_set_title (self->title, bot != NULL ? bot->name : _ ("Bot Workshop"));
   adw_view_switcher_title_set_view_switcher_enabled (self->title, bot != NULL);
+  gtk_widget_set_visible (self->switcher_bar, bot != NULL);
+  gtk_widget_set_visible (self->panel_button, bot != NULL);
 }
 
 static void
@@ -326,6 +330,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, stack);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, title);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, flap);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, panel_button);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, train);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, new_menu);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, copy_menu);

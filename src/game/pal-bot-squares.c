@@ -57,7 +57,7 @@ mix (PalBotColor from, PalBotColor to, double share)
 PalBotColor
 pal_bot_color (int value, int extent, gboolean dark)
 {
-  static const PalBotColor none[] = { { 0.98, 0.98, 0.98 }, { 0.21, 0.21, 0.21 } };
+  static const PalBotColor none[] = { { 0.94, 0.94, 0.94 }, { 0.24, 0.24, 0.24 } };
   static const PalBotColor bad[] = { { 0.89, 0.53, 0.50 }, { 0.55, 0.16, 0.15 } };
   static const PalBotColor good[] = { { 0.40, 0.74, 0.53 }, { 0.10, 0.42, 0.24 } };
   double share = MIN (sqrt (abs (value) / (double) MAX (extent, 1)), 1);
