@@ -496,6 +496,28 @@ test_marks (void)
   close_board (&f);
 }
 
+/* What the signs of danger say is said of the cells, and is not while nobody sees them. */
+static void
+test_danger (void)
+{
+  Fixture f;
+  PalOverlays *overlays;
+
+  open_board (&f, "4k3/8/4n3/8/3p4/8/1B6/4R1K1 w - - 0 1", NULL);
+  overlays = pal_session_get_overlays (f.session);
+  pal_overlays_set_shown (overlays, "danger", TRUE);
+  gtk_test_accessible_assert_property (cell (&f, "d4"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "hanging");
+  gtk_test_accessible_assert_property (cell (&f, "e6"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "hanging, pinned");
+  pal_overlays_set_shown (overlays, "danger", FALSE);
+  pal_overlays_set_shown (overlays, "contested", TRUE);
+  gtk_test_accessible_assert_property (cell (&f, "c3"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "contested");
+  gtk_test_accessible_assert_property (cell (&f, "d4"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  close_board (&f);
+}
+
 static void
 test_preview (void)
 {
@@ -639,6 +661,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/board-view/dies", test_dies);
   g_test_add_func ("/board-view/picture", test_picture);
   g_test_add_func ("/board-view/marks", test_marks);
+  g_test_add_func ("/board-view/danger", test_danger);
   g_test_add_func ("/board-view/preview", test_preview);
   g_test_add_func ("/board-view/part", test_part);
   g_test_add_func ("/board-view/settings", test_settings);
