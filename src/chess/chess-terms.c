@@ -130,7 +130,7 @@ static const Term terms[N_TERMS] = {
                     100 },
   [KING_ATTACK] = { "king-attack",
                     N_ ("Attack on the king"),
-                    N_ ("for each square beside the enemy king that a piece attacks"),
+                    N_ ("for each attack by a piece on a square beside the enemy king"),
                     { 5, 8, 3 },
                     100 },
   [CHECK] = { "check", N_ ("Check"), N_ ("for an enemy king in check"), { 8, 10, 8 }, 200 },

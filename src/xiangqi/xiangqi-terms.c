@@ -141,8 +141,8 @@ static const Term terms[N_TERMS] = {
                      300 },
   [PALACE_ATTACK] = { "palace-attack",
                       N_ ("Attack on the palace"),
-                      N_ ("for each point of the enemy palace that a chariot, horse, cannon or "
-                          "soldier attacks"),
+                      N_ ("for each attack by a chariot, horse, cannon or soldier on "
+                          "a point of the enemy palace"),
                       { 4, 7, 7 },
                       100 },
   [CHECK] = { "check", N_ ("Check"), N_ ("for an enemy general in check"), { 8, 12, 12 }, 200 },
