@@ -56,8 +56,7 @@ struct Rules {
   int (*side_to_move) (const Position *position);
   /* The number of the move about to be played, from 1, as it stands in the move list. */
   int (*move_number) (const Position *position);
-  /* Equal for positions that count as the same for repetition; 64 well mixed bits. */
-  uint64_t (*key) (const Position *position);
+  uint64_t (*key) (const Position *position); /* equal where repetitions count; 64 mixed bits */
   uint64_t (*symmetric_key) (const Position *position); /* and for mirror images; may be NULL */
   Piece (*piece_at) (const Position *position, Square square);
   /* The square of a king in check, or SQUARE_NONE. */
