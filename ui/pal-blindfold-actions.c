@@ -33,8 +33,7 @@ put_on (PalWindow *window, PalBlindfold kind)
     return;
   }
   pal_session_set_blindfold (session, kind);
-  pal_window_show_toast_with_button (window, _ ("Blindfold play. Hold F8 to see the pieces."),
-                                     _ ("_Show Pieces"), "win.blindfold::off");
+  pal_window_show_toast (window, _ ("Blindfold play. Hold F8 to see the pieces."));
 }
 
 static void

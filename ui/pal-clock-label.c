@@ -32,8 +32,9 @@ set_css_class (PalClockLabel *self, const char *name, gboolean on)
     gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
+/* USED: TEXT is what has been used, and not what is left. */
 static void
-show_text (PalClockLabel *self, const char *text)
+show_text (PalClockLabel *self, const char *text, gboolean used)
 {
   const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
   g_autofree char *name = NULL;
@@ -42,7 +43,9 @@ show_text (PalClockLabel *self, const char *text)
     return;
   gtk_label_set_label (GTK_LABEL (self->label), text);
   /* Translators: a side and a time, “White’s clock: 4:31”. */
-  name = g_strdup_printf (_ ("%s’s clock: %s"), _ (rules->side_names[self->side]), text);
+  name = g_strdup_printf (used ? _ ("%s’s time used: %s") : _ ("%s’s clock: %s"),
+                          _ (rules->side_names[self->side]), text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), used ? _ ("Time used") : _ ("Time left"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
@@ -58,32 +61,74 @@ refresh (PalClockLabel *self)
   gboolean low = limited && left < LOW_MS;
   g_autofree char *text = limited ? pal_clock_format (left) : pal_time_used_text (used);
 
-  show_text (self, text);
+  show_text (self, text, !limited);
   set_css_class (self, "low", low);
   if (!limited)
     return 1000 - used % 1000;
   return left <= 0 ? 1000 : left % (low ? 100 : 1000) + 1;
 }
 
-/* In a game that is only looked at the clock shows what the file tells of the position in view,
- * and nothing where it tells nothing. */
+/* What SIDE had used when play reached NODE, as far as the times of its moves are known;
+ * GAME_NODE_UNKNOWN where none is. */
+static gint64
+used_until (const GameTree *tree, const GameNode *node, int side)
+{
+  gint64 used = GAME_NODE_UNKNOWN;
+
+  for (; node->parent != NULL; node = node->parent)
+    if (node->elapsed_ms != GAME_NODE_UNKNOWN && pal_move_side (tree, node) == side)
+      used = MAX (used, 0) + node->elapsed_ms;
+  return used;
+}
+
+/* The last move of SIDE on the way to NODE of which is known what was left after it; or NULL. */
+static const GameNode *
+last_clock (const GameTree *tree, const GameNode *node, int side)
+{
+  for (; node->parent != NULL; node = node->parent)
+    if (node->clock_ms != GAME_NODE_UNKNOWN && pal_move_side (tree, node) == side)
+      return node;
+  return NULL;
+}
+
+/* Whether MATCH is played here, without a limit for the side. */
+static gboolean
+counts_up (PalClockLabel *self, PalMatch *match)
+{
+  return pal_match_get_started (match)
+         && !pal_clock_is_limited (pal_match_get_clock (match), self->side);
+}
+
+/* In a game that is only looked at the clock shows what is known of the position in view: what was
+ * left, else what had been used; and nothing where nothing is known. */
 static void
 show_recorded (PalClockLabel *self, PalMatch *match)
 {
   const GameTree *tree = pal_match_get_tree (match);
-  GameNode *node = pal_session_get_node (self->session);
+  const GameNode *node = pal_session_get_node (self->session);
+  const GameNode *told = node != NULL ? last_clock (tree, node, self->side) : NULL;
+  gint64 used = node != NULL ? used_until (tree, node, self->side) : GAME_NODE_UNKNOWN;
   g_autofree char *text = NULL;
 
-  while (node != NULL && node->parent != NULL
-         && (node->clock_ms == GAME_NODE_UNKNOWN || pal_move_side (tree, node) != self->side))
-    node = node->parent;
-  if (node != NULL && node->parent != NULL)
-    text = pal_clock_format (node->clock_ms);
+  if (told != NULL)
+    text = pal_clock_format (told->clock_ms);
+  else if (used != GAME_NODE_UNKNOWN || counts_up (self, match))
+    text = pal_time_used_text (MAX (used, 0));
+  else if (pal_match_get_started (match)) /* before the side's first move */
+    text = pal_clock_format (pal_clock_get_control (pal_match_get_clock (match), self->side)->base);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
   if (text != NULL)
-    show_text (self, text);
+    show_text (self, text, told == NULL && (used != GAME_NODE_UNKNOWN || counts_up (self, match)));
   set_css_class (self, "low", FALSE);
   set_css_class (self, "running", FALSE);
+}
+
+/* Nobody waits for the clocks of a game that is over: they follow the position in view. */
+static gboolean
+is_looked_at (PalClockLabel *self, PalMatch *match)
+{
+  return !pal_match_get_started (match)
+         || (pal_match_is_over (match) && !pal_session_is_live (self->session));
 }
 
 static gboolean
@@ -105,7 +150,7 @@ update (PalClockLabel *self)
   g_clear_handle_id (&self->timeout, g_source_remove);
   if (match == NULL)
     return;
-  if (!pal_match_get_started (match)) {
+  if (is_looked_at (self, match)) {
     show_recorded (self, match);
     return;
   }
@@ -117,15 +162,6 @@ update (PalClockLabel *self)
   set_css_class (self, "running",
                  pal_match_get_side_to_move (match) == self->side
                      && !outcome_is_over (pal_match_get_outcome (match)));
-}
-
-static void
-on_node (PalClockLabel *self)
-{
-  PalMatch *match = pal_session_get_match (self->session);
-
-  if (match != NULL && !pal_match_get_started (match))
-    show_recorded (self, match);
 }
 
 static void
@@ -152,8 +188,7 @@ set_session (PalClockLabel *self, PalSession *session)
   if (session != NULL) {
     g_signal_connect_object (session, "notify::match", G_CALLBACK (set_match), self,
                              G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "notify::node", G_CALLBACK (on_node), self,
-                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   }
   set_match (self);
 }
