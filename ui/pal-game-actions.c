@@ -2,6 +2,7 @@
 
 #include "pal-match-summary.h"
 #include "pal-new-game-dialog.h"
+#include "pal-players-dialog.h"
 #include "pal-starting.h"
 
 #include <glib/gi18n.h>
@@ -155,6 +156,12 @@ rematch (GSimpleAction *action, GVariant *parameter, gpointer window)
     pal_window_show_toast (window, error->message);
 }
 
+static void
+players (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  gtk_window_present (GTK_WINDOW (pal_players_dialog_new (window, get_match (window))));
+}
+
 /* --- walking --- */
 
 static void
@@ -195,6 +202,7 @@ static const GActionEntry entries[] = {
   { "claim-draw", claim_draw },
   { "resign", resign },
   { "rematch", rematch },
+  { "players", players },
   { "first", first },
   { "previous", previous },
   { "next", next },

@@ -1,5 +1,6 @@
 #include "pal-player-bar.h"
 
+#include "pal-avatar.h"
 #include "pal-captures.h"
 #include "pal-clock-label.h"
 
@@ -12,6 +13,7 @@ struct _PalPlayerBar {
   int side;
   PalPieceSet *piece_set;
   GBindingGroup *player; /* of this side, its name and detail */
+  GSignalGroup *player_signals;
 
   AdwAvatar *avatar;
   GtkLabel *name;
@@ -49,16 +51,20 @@ is_shown_below (PalPlayerBar *self, gboolean no_captures, const char *detail)
   return no_captures && detail != NULL && *detail != '\0';
 }
 
-/* Where the game has a piece that stands for a side, the side is shown; else who plays it. */
+/* The picture of who plays; without one, where the game has a piece that stands for a side, that
+ * side; else who plays it. */
 static void
-show_emblem (PalPlayerBar *self)
+show_avatar (PalPlayerBar *self)
 {
   int size = adw_avatar_get_size (self->avatar) * gtk_widget_get_scale_factor (GTK_WIDGET (self));
   GdkTexture *emblem = self->piece_set != NULL
                            ? pal_piece_set_get_emblem (self->piece_set, self->side, size)
                            : NULL;
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
 
-  adw_avatar_set_custom_image (self->avatar, GDK_PAINTABLE (emblem));
+  if (match != NULL)
+    pal_avatar_show (self->avatar, pal_match_get_player (match, self->side),
+                     GDK_PAINTABLE (emblem));
 }
 
 static void
@@ -69,11 +75,10 @@ update (PalPlayerBar *self)
   const char *side_name;
 
   g_binding_group_set_source (self->player, player);
+  g_signal_group_set_target (self->player_signals, player);
   if (player == NULL)
     return;
-  adw_avatar_set_show_initials (self->avatar, pal_player_is_human (player));
-  adw_avatar_set_icon_name (self->avatar,
-                            pal_player_is_human (player) ? NULL : "pal-computer-symbolic");
+  show_avatar (self);
   side_name = _ (pal_match_get_rules (match)->side_names[self->side]);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, side_name,
                                   -1);
@@ -126,11 +131,10 @@ pal_player_bar_set_property (GObject *object, guint prop_id, const GValue *value
   case PROP_SIDE:
     self->side = g_value_get_int (value);
     update (self);
-    show_emblem (self);
     break;
   case PROP_PIECE_SET:
     g_set_object (&self->piece_set, g_value_get_object (value));
-    show_emblem (self);
+    show_avatar (self);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -146,6 +150,7 @@ pal_player_bar_dispose (GObject *object)
   set_session (self, NULL);
   g_clear_object (&self->piece_set);
   g_clear_object (&self->player);
+  g_clear_object (&self->player_signals);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (pal_player_bar_parent_class)->dispose (object);
@@ -184,10 +189,11 @@ static void
 pal_player_bar_init (PalPlayerBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (show_emblem), NULL);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (show_avatar), NULL);
+  self->player_signals = g_signal_group_new (G_TYPE_OBJECT);
+  g_signal_group_connect_swapped (self->player_signals, "notify", G_CALLBACK (show_avatar), self);
   self->player = g_binding_group_new ();
   g_binding_group_bind (self->player, "name", self->name, "label", G_BINDING_SYNC_CREATE);
-  g_binding_group_bind (self->player, "name", self->avatar, "text", G_BINDING_SYNC_CREATE);
   g_binding_group_bind_full (self->player, "detail", self->detail, "label", G_BINDING_SYNC_CREATE,
                              describe, NULL, self, NULL);
 }

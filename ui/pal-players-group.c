@@ -15,9 +15,11 @@ struct _PalPlayersGroup {
   gboolean showing;
 
   PalChoiceRow *first;
+  AdwEntryRow *first_name;
   PalLevelRow *first_level;
   PalBotRow *first_bot;
   PalChoiceRow *second;
+  AdwEntryRow *second_name;
   PalLevelRow *second_level;
   PalBotRow *second_bot;
   PalChoiceRow *color;
@@ -55,6 +57,16 @@ describe (PalPlayersGroup *self, int side)
 }
 
 static void
+show_name (AdwEntryRow *row, PalNewGame *game, int side)
+{
+  const char *name = *pal_new_game_name (game, side);
+
+  if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (row)), name != NULL ? name : "") != 0)
+    gtk_editable_set_text (GTK_EDITABLE (row), name != NULL ? name : "");
+  gtk_widget_set_visible (GTK_WIDGET (row), game->kinds[side] == PAL_PLAYER_HUMAN);
+}
+
+static void
 show (PalPlayersGroup *self)
 {
   PalChoiceRow *const kinds[] = { self->first, self->second };
@@ -71,6 +83,8 @@ show (PalPlayersGroup *self)
     g_object_set (bots[side], "item", self->game->bots[side], "visible",
                   self->game->kinds[side] == PAL_PLAYER_BOT, NULL);
   }
+  show_name (self->first_name, self->game, 0);
+  show_name (self->second_name, self->game, 1);
   g_object_set (self->color, "visible", is_mixed (self), "selected",
                 self->game->random_color ? CHANCE : color, NULL);
   self->showing = FALSE;
@@ -129,6 +143,22 @@ change_sides (PalNewGame *game)
   game->bots[1] = bot;
 }
 
+static void
+on_name (PalPlayersGroup *self)
+{
+  AdwEntryRow *const rows[] = { self->first_name, self->second_name };
+
+  if (self->showing)
+    return;
+  for (int side = 0; side < 2; side++)
+    if (self->game->kinds[side] == PAL_PLAYER_HUMAN) {
+      char **name = pal_new_game_name (self->game, side);
+
+      g_free (*name);
+      *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (rows[side])));
+    }
+}
+
 /* The computer takes its level along to the other side. */
 static void
 on_color (PalPlayersGroup *self)
@@ -175,12 +205,15 @@ pal_players_group_class_init (PalPlayersGroupClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-players-group.ui");
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_name);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_level);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_bot);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_name);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_level);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_bot);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, color);
+  gtk_widget_class_bind_template_callback (widget_class, on_name);
   gtk_widget_class_bind_template_callback (widget_class, on_kind);
   gtk_widget_class_bind_template_callback (widget_class, on_level);
   gtk_widget_class_bind_template_callback (widget_class, on_bot);

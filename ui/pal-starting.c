@@ -6,19 +6,6 @@
 
 #include <glib/gi18n.h>
 
-/* One person at the board is called by the name in the preferences, if there is one. */
-static void
-name_person (PalMatch *match)
-{
-  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
-  g_autofree char *name = g_settings_get_string (settings, "player-name");
-  PalPlayer *first = pal_match_get_player (match, 0);
-  PalPlayer *second = pal_match_get_player (match, 1);
-
-  if (*g_strstrip (name) != '\0' && pal_player_is_human (first) != pal_player_is_human (second))
-    g_object_set (pal_player_is_human (first) ? first : second, "name", name, NULL);
-}
-
 gboolean
 pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error)
 {
@@ -26,7 +13,6 @@ pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error)
 
   if (match == NULL)
     return FALSE;
-  name_person (match);
   pal_match_start (match);
   pal_window_set_match (window, match, NULL);
   return TRUE;

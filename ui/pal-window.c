@@ -19,6 +19,7 @@
 
 #include "game/pal-new-game.h"
 #include "game/pal-notation.h"
+#include "game/pal-people.h"
 
 #include <glib/gi18n.h>
 
@@ -32,7 +33,7 @@ struct _PalWindow {
   PalPieceSet *piece_set;
   GSettings *settings;
   GSettings *game_settings; /* of the game on the board */
-  GSignalGroup *match_signals;
+  GSignalGroup *match_signals, *player_signals[2];
   gboolean narrow;
   gboolean leaving; /* nothing more is to be asked */
   gboolean typing;  /* the panel lies over the board only until a move is typed */
@@ -54,7 +55,15 @@ struct _PalWindow {
 
 G_DEFINE_FINAL_TYPE (PalWindow, pal_window, ADW_TYPE_APPLICATION_WINDOW)
 
-enum { PROP_0, PROP_SESSION, PROP_PIECE_SET, PROP_NARROW, PROP_PANEL_VISIBLE, N_PROPS };
+enum {
+  PROP_0,
+  PROP_SESSION,
+  PROP_PIECE_SET,
+  PROP_NARROW,
+  PROP_PANEL_VISIBLE,
+  PROP_SUBTITLE,
+  N_PROPS,
+};
 
 static GParamSpec *properties[N_PROPS];
 
@@ -68,11 +77,19 @@ describe_game (PalWindow *self, PalMatch *match)
 
 /* In a narrow window the bars beside the board have to be enough to tell who plays. */
 static char *
-describe_match (PalWindow *self, PalMatch *match, gboolean narrow)
+describe_match (PalWindow *self)
 {
+  PalMatch *match = pal_session_get_match (self->session);
+
   if (match == NULL)
     return NULL;
-  return narrow ? pal_match_summary_clocks (match) : pal_match_summary_players (match);
+  return self->narrow ? pal_match_summary_clocks (match) : pal_match_summary_players (match);
+}
+
+static void
+update_subtitle (PalWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
 }
 
 /* The panel has a place of its own for the result, unless it is only there for a moment. */
@@ -172,8 +189,11 @@ on_match (PalWindow *self)
   PalMatch *match = pal_session_get_match (self->session);
 
   g_signal_group_set_target (self->match_signals, match);
+  update_subtitle (self);
   if (match == NULL)
     return;
+  for (int side = 0; side < 2; side++)
+    g_signal_group_set_target (self->player_signals[side], pal_match_get_player (match, side));
   load_game_settings (self, match);
   on_paused (self);
 }
@@ -187,6 +207,7 @@ pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
   g_object_set (self->autosave, "file-uri", file_uri, NULL);
   for (int side = 0; side < 2; side++)
     human[side] = pal_player_is_human (pal_match_get_player (match, side));
+  pal_people_dress (match);
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, human[1] && !human[0]);
   pal_autosave_watch (self->autosave, match);
@@ -269,7 +290,7 @@ pal_window_show_toast_with_button (PalWindow *self, const char *text, const char
   AdwToast *toast = adw_toast_new (text);
 
   adw_toast_set_button_label (toast, label);
-  adw_toast_set_detailed_action_name (toast, action);
+  adw_toast_set_action_name (toast, action);
   show_toast (self, toast);
 }
 
@@ -422,6 +443,7 @@ update_narrow (gpointer data)
   self->narrow = narrow;
   set_css_class (self, "narrow", self->narrow);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+  update_subtitle (self);
   if (!self->narrow)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
   return G_SOURCE_REMOVE;
@@ -475,6 +497,9 @@ pal_window_get_property (GObject *object, guint prop_id, GValue *value, GParamSp
   case PROP_NARROW:
     g_value_set_boolean (value, self->narrow);
     break;
+  case PROP_SUBTITLE:
+    g_value_take_string (value, describe_match (self));
+    break;
   case PROP_PANEL_VISIBLE:
     /* Asked for while the template is still being built. */
     g_value_set_boolean (value, self->flap == NULL || adw_flap_get_reveal_flap (self->flap));
@@ -508,6 +533,8 @@ pal_window_finalize (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->game_settings);
   g_clear_object (&self->match_signals);
+  g_clear_object (&self->player_signals[0]);
+  g_clear_object (&self->player_signals[1]);
   G_OBJECT_CLASS (pal_window_parent_class)->finalize (object);
 }
 
@@ -544,6 +571,7 @@ pal_window_class_init (PalWindowClass *klass)
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   properties[PROP_PANEL_VISIBLE] = g_param_spec_boolean (
       "panel-visible", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ensure_types ();
@@ -561,7 +589,6 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, overlay_menu);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, blindfold_menu);
   gtk_widget_class_bind_template_callback (widget_class, describe_game);
-  gtk_widget_class_bind_template_callback (widget_class, describe_match);
   gtk_widget_class_bind_template_callback (widget_class, is_result_below);
   gtk_widget_class_bind_template_callback (widget_class, is_blindfolded);
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
@@ -585,6 +612,11 @@ pal_window_init (PalWindow *self)
   g_signal_group_connect_swapped (self->match_signals, "played", G_CALLBACK (on_played), self);
   g_signal_group_connect_swapped (self->match_signals, "notify::warning", G_CALLBACK (on_warning),
                                   self);
+  for (int side = 0; side < 2; side++) {
+    self->player_signals[side] = g_signal_group_new (G_TYPE_OBJECT);
+    g_signal_group_connect_swapped (self->player_signals[side], "notify::name",
+                                    G_CALLBACK (update_subtitle), self);
+  }
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->session, "notify::match", G_CALLBACK (on_match), self,
                            G_CONNECT_SWAPPED);

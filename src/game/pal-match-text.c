@@ -56,9 +56,13 @@ set_names (PalMatch *self)
 {
   for (int side = 0; side < 2; side++) {
     g_autofree char *name = pal_player_dup_own_name (self->players[side]);
+    const char *tag = self->tree->rules->side_tags[side];
+    const char *old = game_tree_get_tag (self->tree, tag);
 
     if (name && *name)
-      game_tree_set_tag (self->tree, self->tree->rules->side_tags[side], name);
+      game_tree_set_tag (self->tree, tag, name);
+    else if (old && *old != '?') /* a name that was taken back */
+      game_tree_set_tag (self->tree, tag, NULL);
   }
 }
 

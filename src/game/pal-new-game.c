@@ -7,7 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define SCHEMA "io.github.palamedes.Palamedes.game"
+#define PROGRAM_SCHEMA "io.github.palamedes.Palamedes"
+#define SCHEMA PROGRAM_SCHEMA ".game"
 
 enum { CLOCK_LEAST_MS = 1000 };
 
@@ -29,6 +30,12 @@ find_id (const char *const *ids, const char *id, int otherwise)
     if (strcmp (ids[i], id) == 0)
       return i;
   return otherwise;
+}
+
+GSettings *
+pal_new_game_person_settings (void)
+{
+  return g_settings_new (PROGRAM_SCHEMA);
 }
 
 GSettings *
@@ -92,6 +99,7 @@ PalNewGame *
 pal_new_game_load (const Rules *rules, GSettings *settings)
 {
   PalNewGame *self = g_new0 (PalNewGame, 1);
+  g_autoptr (GSettings) person = pal_new_game_person_settings ();
   g_autofree char *start = g_settings_get_string (settings, "start");
   g_autofree char *rule_set = g_settings_get_string (settings, "rule-set");
 
@@ -99,6 +107,9 @@ pal_new_game_load (const Rules *rules, GSettings *settings)
   load_kinds (self, settings);
   self->levels[0] = g_settings_get_int (settings, "first-level");
   self->levels[1] = g_settings_get_int (settings, "second-level");
+  self->own_name = g_settings_get_string (person, "player-name");
+  self->names[0] = g_settings_get_string (settings, "first-name");
+  self->names[1] = g_settings_get_string (settings, "second-name");
   self->random_color = g_settings_get_boolean (settings, "random-color");
   self->start = find_start (rules, start);
   self->start_number = g_settings_get_int (settings, "start-number");
@@ -110,6 +121,31 @@ pal_new_game_load (const Rules *rules, GSettings *settings)
   self->controls[1] = load_control (settings, "clock-second");
   self->clocks_differ = g_settings_get_boolean (settings, "clocks-differ");
   return self;
+}
+
+static gboolean
+is_alone (const PalNewGame *self, int side)
+{
+  return self->kinds[1 - side] != PAL_PLAYER_HUMAN;
+}
+
+char **
+pal_new_game_name (PalNewGame *self, int side)
+{
+  return is_alone (self, side) ? &self->own_name : &self->names[side];
+}
+
+static void
+save_names (const PalNewGame *self, GSettings *settings)
+{
+  static const char *const keys[] = { "first-name", "second-name" };
+  g_autoptr (GSettings) person = pal_new_game_person_settings ();
+
+  if (self->own_name)
+    g_settings_set_string (person, "player-name", self->own_name);
+  for (int side = 0; side < 2; side++)
+    if (self->names[side])
+      g_settings_set_string (settings, keys[side], self->names[side]);
 }
 
 void
@@ -125,6 +161,7 @@ pal_new_game_save (const PalNewGame *self, GSettings *settings)
       g_settings_set_string (settings, bot_keys[side], pal_bot_item_get_id (self->bots[side]));
   g_settings_set_int (settings, "first-level", self->levels[0]);
   g_settings_set_int (settings, "second-level", self->levels[1]);
+  save_names (self, settings);
   g_settings_set_boolean (settings, "random-color", self->random_color);
   g_settings_set_string (settings, "start", start);
   g_settings_set_int (settings, "start-number", self->start_number);
@@ -178,9 +215,12 @@ pal_new_game_copy (const PalNewGame *self)
   PalNewGame *copy = g_memdup2 (self, sizeof *self);
 
   copy->start_text = g_strdup (self->start_text);
-  for (int side = 0; side < 2; side++)
+  copy->own_name = g_strdup (self->own_name);
+  for (int side = 0; side < 2; side++) {
+    copy->names[side] = g_strdup (self->names[side]);
     if (copy->bots[side])
       g_object_ref (copy->bots[side]);
+  }
   return copy;
 }
 
@@ -192,6 +232,9 @@ pal_new_game_free (PalNewGame *self)
   g_free (self->start_text);
   g_clear_object (&self->bots[0]);
   g_clear_object (&self->bots[1]);
+  g_free (self->own_name);
+  g_free (self->names[0]);
+  g_free (self->names[1]);
   g_free (self);
 }
 
@@ -288,15 +331,19 @@ pal_new_game_validate (const PalNewGame *self, GError **error)
 }
 
 static PalPlayer *
-make_player (const PalNewGame *self, int side)
+make_player (PalNewGame *self, int side)
 {
+  const char *given = *pal_new_game_name (self, side);
+  g_autofree char *name = g_strstrip (g_strdup (given ? given : ""));
+
   if (self->kinds[side] == PAL_PLAYER_BOT && self->bots[side])
     return pal_bot_player_new (pal_bot_item_get_bot (self->bots[side]),
                                pal_bot_item_get_id (self->bots[side]));
   if (self->kinds[side] != PAL_PLAYER_HUMAN)
     return pal_engine_player_new (self->rules, self->levels[side]);
-  return pal_human_player_new_unnamed (self->rules, side,
-                                       self->kinds[1 - side] != PAL_PLAYER_HUMAN);
+  if (*name)
+    return pal_human_player_new (name);
+  return pal_human_player_new_unnamed (self->rules, side, is_alone (self, side));
 }
 
 PalMatch *
@@ -315,6 +362,8 @@ pal_new_game_create_match (const PalNewGame *self, GError **error)
     settled->kinds[side] = self->kinds[side ^ swap];
     settled->levels[side] = self->levels[side ^ swap];
     pal_new_game_set_bot (settled, side, self->bots[side ^ swap]);
+    g_free (settled->names[side]);
+    settled->names[side] = g_strdup (self->names[side ^ swap]);
     controls[side] = *control_of (self, side ^ swap);
   }
   first = make_player (settled, 0);
@@ -372,6 +421,13 @@ pal_new_game_rematch (PalMatch *match)
                              : LEVEL_COUNT;
     self->controls[side] = *pal_clock_get_control (pal_match_get_clock (match), 1 - side);
   }
+  for (int side = 0; side < 2; side++)
+    if (self->kinds[side] == PAL_PLAYER_HUMAN) {
+      char **name = pal_new_game_name (self, side);
+
+      g_free (*name);
+      *name = pal_player_dup_own_name (pal_match_get_player (match, 1 - side));
+    }
   self->clocks_differ = TRUE;
   recognise_start (self, &pal_match_get_tree (match)->root->position);
   return self;

@@ -26,6 +26,8 @@ typedef struct {
   PalPlayerKind kinds[2];
   int levels[2];         /* 1 to LEVEL_COUNT, where the computer plays */
   PalBotItem *bots[2];   /* where a bot plays; NULL: the computer, since no bot is known */
+  char *own_name;        /* of the only person who plays; NULL or "": none was given */
+  char *names[2];        /* where two people play; the same */
   gboolean random_color; /* the sides are changed about in half of the games */
   int start;             /* an index into rules->starts, or PAL_START_TEXT */
   int start_number;      /* which one of the family, or PAL_START_RANDOM */
@@ -46,6 +48,9 @@ typedef enum {
   PAL_NEW_GAME_ERROR_CLOCK,
 } PalNewGameError;
 
+/* The program's settings, where the name of the person at the board is kept. */
+GSettings *pal_new_game_person_settings (void);
+
 /* The settings of RULES' games: the schema with the suffix ".game" at a path of its own. */
 GSettings *pal_new_game_settings (const Rules *rules);
 
@@ -59,6 +64,9 @@ void pal_new_game_find_bots (PalNewGame *self, GSettings *settings, PalBotStore 
 void pal_new_game_set_bot (PalNewGame *self, int side, PalBotItem *bot);
 
 PalNewGame *pal_new_game_copy (const PalNewGame *self);
+/* Where the name of whoever is the person on SIDE stands: which one depends on the other side. */
+char **pal_new_game_name (PalNewGame *self, int side);
+
 void pal_new_game_free (PalNewGame *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PalNewGame, pal_new_game_free)
 

@@ -210,19 +210,29 @@ pal_human_player_new (const char *name)
 void
 pal_human_player_set_picture (PalHumanPlayer *self, const char *path)
 {
-  if (g_strcmp0 (self->picture, path) == 0)
-    return;
   g_free (self->picture);
   self->picture = g_strdup (path);
   g_object_notify (G_OBJECT (self), "picture");
 }
 
+void
+pal_human_player_rename (PalHumanPlayer *self, const char *name, const Rules *rules, int side,
+                         gboolean alone)
+{
+  gboolean unnamed = !name || *name == '\0';
+
+  if (unnamed)
+    name = alone ? _ ("You") : _ (rules->side_names[side]);
+  g_object_set (self, "name", name, NULL);
+  self->unnamed = unnamed;
+}
+
 PalPlayer *
 pal_human_player_new_unnamed (const Rules *rules, int side, gboolean alone)
 {
-  PalPlayer *player = pal_human_player_new (alone ? _ ("You") : _ (rules->side_names[side]));
+  PalPlayer *player = g_object_new (PAL_TYPE_HUMAN_PLAYER, NULL);
 
-  PAL_HUMAN_PLAYER (player)->unnamed = TRUE;
+  pal_human_player_rename (PAL_HUMAN_PLAYER (player), NULL, rules, side, alone);
   return player;
 }
 

@@ -58,6 +58,10 @@ char *pal_player_dup_picture (PalPlayer *self);
 #define PAL_TYPE_HUMAN_PLAYER (pal_human_player_get_type ())
 G_DECLARE_FINAL_TYPE (PalHumanPlayer, pal_human_player, PAL, HUMAN_PLAYER, GObject)
 PalPlayer *pal_human_player_new (const char *name);
+/* Calls the person on SIDE by NAME from now on; NULL or "": as one who has given no name. */
+void pal_human_player_rename (PalHumanPlayer *self, const char *name, const Rules *rules, int side,
+                              gboolean alone);
+/* Tells of it even where PATH is the same: what lies there may be another picture. */
 void pal_human_player_set_picture (PalHumanPlayer *self, const char *path);
 /* One who has given no name: "You" if they are ALONE against the computer, else the side they play
  * in RULES, in the person's language. */

@@ -2,6 +2,7 @@
 #include "pal-board-view.h"
 #include "pal-captures.h"
 #include "pal-clock-label.h"
+#include "pal-crop-dialog.h"
 #include "pal-game-chooser.h"
 #include "pal-move-entry.h"
 #include "pal-move-list.h"
@@ -9,7 +10,9 @@
 #include "pal-move-rows.h"
 #include "pal-new-game-dialog.h"
 #include "pal-opening.h"
+#include "pal-person-group.h"
 #include "pal-player-bar.h"
+#include "pal-players-dialog.h"
 #include "pal-preferences.h"
 #include "pal-result-strip.h"
 #include "pal-saving.h"
@@ -280,7 +283,10 @@ test_every_ui_loads (void)
   /* What makes all types known. */
   gtk_window_destroy (GTK_WINDOW (pal_preferences_new (NULL, &chess_rules)));
   gtk_window_destroy (GTK_WINDOW (pal_new_game_dialog_new (NULL, &chess_rules)));
+  g_type_ensure (PAL_TYPE_CROP_DIALOG);
   g_type_ensure (PAL_TYPE_GAME_CHOOSER);
+  g_type_ensure (PAL_TYPE_PERSON_GROUP);
+  g_type_ensure (PAL_TYPE_PLAYERS_DIALOG);
   for (; names[n] != NULL; n++) {
     g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/ui/", names[n], NULL);
     g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);

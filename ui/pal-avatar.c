@@ -1,0 +1,23 @@
+#include "pal-avatar.h"
+
+/* NULL where the player has none or it is there no longer: that is no reason to bother anybody. */
+static GdkPaintable *
+load_picture (PalPlayer *player)
+{
+  g_autofree char *path = pal_player_dup_picture (player);
+  GdkTexture *texture = path != NULL ? gdk_texture_new_from_filename (path, NULL) : NULL;
+
+  return texture != NULL ? GDK_PAINTABLE (texture) : NULL;
+}
+
+void
+pal_avatar_show (AdwAvatar *avatar, PalPlayer *player, GdkPaintable *otherwise)
+{
+  g_autoptr (GdkPaintable) picture = load_picture (player);
+  g_autofree char *name = pal_player_dup_name (player);
+
+  adw_avatar_set_text (avatar, name);
+  adw_avatar_set_show_initials (avatar, pal_player_is_human (player));
+  adw_avatar_set_icon_name (avatar, pal_player_is_human (player) ? NULL : "pal-computer-symbolic");
+  adw_avatar_set_custom_image (avatar, picture != NULL ? picture : otherwise);
+}

@@ -1,0 +1,110 @@
+#include "pal-picture.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+
+/* What is loaded at all, and how wide or high it may be afterwards: a file of a few bytes can claim
+ * to be a picture that no memory holds. */
+#define BYTES_MAX (64 * 1024 * 1024)
+#define PIXELS_MAX (100 * 1000 * 1000)
+enum { MILLION = 1000 * 1000, MEGABYTE = 1024 * 1024, SIDE_MAX = 2048 };
+
+G_DEFINE_QUARK (pal_picture_error, pal_picture_error)
+
+static char *
+display_name (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return g_filename_display_name (name);
+}
+
+static void
+set_unreadable (GFile *file, GError **error)
+{
+  g_autofree char *name = display_name (file);
+
+  g_set_error (error, PAL_PICTURE_ERROR, PAL_PICTURE_ERROR_UNREADABLE,
+               /* Translators: the name of a file. */
+               _ ("“%s” cannot be read as a picture; choose another file, such as a PNG or JPEG."),
+               name);
+}
+
+static void
+set_too_large (GFile *file, GError **error)
+{
+  g_autofree char *name = display_name (file);
+
+  g_set_error (error, PAL_PICTURE_ERROR, PAL_PICTURE_ERROR_TOO_LARGE,
+               /* Translators: the name of a file, then megabytes, then millions of pixels. */
+               _ ("“%s” is too large; choose a picture of at most %d MB and %d million pixels."),
+               name, BYTES_MAX / MEGABYTE, PIXELS_MAX / MILLION);
+}
+
+/* Makes it smaller while it is read; what is too large is not read at all. */
+static void
+on_size (GdkPixbufLoader *loader, int width, int height, gboolean *too_large)
+{
+  double scale = MIN (1, (double) SIDE_MAX / MAX (MAX (width, height), 1));
+
+  *too_large = (gint64) width * height > PIXELS_MAX;
+  if (*too_large)
+    gdk_pixbuf_loader_set_size (loader, 0, 0);
+  else
+    gdk_pixbuf_loader_set_size (loader, MAX ((int) (width * scale), 1),
+                                MAX ((int) (height * scale), 1));
+}
+
+static GdkPixbuf *
+decode (const char *data, gsize size, gboolean *too_large)
+{
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
+  GdkPixbuf *picture = NULL;
+  gboolean whole;
+
+  *too_large = FALSE;
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (on_size), too_large);
+  whole = gdk_pixbuf_loader_write (loader, (const guchar *) data, size, NULL);
+  whole = gdk_pixbuf_loader_close (loader, NULL) && whole;
+  if (whole && !*too_large)
+    picture = gdk_pixbuf_loader_get_pixbuf (loader);
+  return picture != NULL ? gdk_pixbuf_apply_embedded_orientation (picture) : NULL;
+}
+
+GdkPixbuf *
+pal_picture_load (GFile *file, GError **error)
+{
+  g_autoptr (GFileInfo) info
+      = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                           G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autofree char *data = NULL;
+  GdkPixbuf *picture = NULL;
+  gboolean too_large = info != NULL && g_file_info_get_size (info) > BYTES_MAX;
+  gsize size;
+
+  if (info != NULL && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR && !too_large
+      && g_file_load_contents (file, NULL, &data, &size, NULL, NULL))
+    picture = decode (data, size, &too_large);
+  if (picture == NULL && too_large)
+    set_too_large (file, error);
+  else if (picture == NULL)
+    set_unreadable (file, error);
+  return picture;
+}
+
+GBytes *
+pal_picture_to_png (GdkPixbuf *picture, const PalCrop *crop, int size, GError **error)
+{
+  g_autoptr (GdkPixbuf) part = NULL;
+  g_autoptr (GdkPixbuf) scaled = NULL;
+  char *png;
+  gsize length;
+  int x, y, side;
+
+  pal_crop_get (crop, &x, &y, &side);
+  part = gdk_pixbuf_new_subpixbuf (picture, x, y, side, side);
+  scaled = gdk_pixbuf_scale_simple (part, size, size, GDK_INTERP_BILINEAR);
+  if (!gdk_pixbuf_save_to_buffer (scaled, &png, &length, "png", error, NULL))
+    return NULL;
+  return g_bytes_new_take (png, length);
+}

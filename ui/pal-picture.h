@@ -1,0 +1,21 @@
+/* Reading a picture from a file of any origin, and making a small square one from a part of it. */
+#pragma once
+
+#include "pal-crop.h"
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
+#define PAL_PICTURE_ERROR (pal_picture_error_quark ())
+GQuark pal_picture_error_quark (void);
+
+typedef enum {
+  PAL_PICTURE_ERROR_UNREADABLE,
+  PAL_PICTURE_ERROR_TOO_LARGE,
+} PalPictureError;
+
+/* The picture in FILE the right way up, at most a few thousand pixels wide and high. NULL with
+ * ERROR, which is one sentence for the person who chose it. */
+GdkPixbuf *pal_picture_load (GFile *file, GError **error);
+
+/* The square CROP of PICTURE as a PNG file, SIZE pixels wide and high. */
+GBytes *pal_picture_to_png (GdkPixbuf *picture, const PalCrop *crop, int size, GError **error);
