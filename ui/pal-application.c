@@ -236,6 +236,7 @@ static const struct {
   { "win.toggle-blindfold", { "<Control>b" } },
   { "win.pause", { "<Control>p", "Pause" } },
   { "win.panel", { "F9" } },
+  { "win.thinking", { "F8" } },
   { "win.type-move", { "<Control>m" } },
   { "win.first", { "<Alt>Home" } },
   { "win.previous", { "<Alt>Left" } },

@@ -214,6 +214,7 @@ pal_board_view_follow_init (PalBoardView *self)
     { "notify::live", G_CALLBACK (stirred_cb) },
     { "notify::flipped", G_CALLBACK (flipped_cb) },
     { "veil-changed", G_CALLBACK (veil_cb) },
+    { "notify::preview", G_CALLBACK (gtk_widget_queue_draw) },
     { "notify::hint", G_CALLBACK (gtk_widget_queue_draw) },
     { "notify::show-threats", G_CALLBACK (gtk_widget_queue_draw) },
   };

@@ -70,6 +70,9 @@ void pal_board_view_show_rules (PalBoardView *self, const Rules *rules);
 /* pal-board-view-marks.c. */
 void pal_board_view_update_marks (PalBoardView *self);
 
+/* pal-board-view-preview.c: what the session shows in place of its position. */
+void pal_board_view_draw_preview (PalBoardView *self, GtkSnapshot *snapshot);
+
 /* pal-board-view-follow.c: the session's node and how it comes into view. */
 void pal_board_view_follow_init (PalBoardView *self);
 void pal_board_view_follow_dispose (PalBoardView *self);

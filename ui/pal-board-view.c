@@ -72,6 +72,10 @@ pal_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   pal_board_scene_draw_board (&self->scene, snapshot);
   if (self->bare)
     return;
+  if (pal_session_get_preview (self->session) != NULL) {
+    pal_board_view_draw_preview (self, snapshot);
+    return;
+  }
   pal_board_view_update_marks (self);
   pal_board_scene_draw_below (&self->scene, snapshot);
   draw_pieces (self, snapshot);

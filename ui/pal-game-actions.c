@@ -4,8 +4,12 @@
 #include "pal-new-game-dialog.h"
 #include "pal-players-dialog.h"
 #include "pal-starting.h"
+#include "pal-thinking-window.h"
 
 #include <glib/gi18n.h>
+
+/* The window's data: the window that shows what a bot thinks, if it is open. */
+#define THINKING_WINDOW "pal-thinking-window"
 
 static PalMatch *
 get_match (gpointer window)
@@ -188,6 +192,28 @@ last (GSimpleAction *action, GVariant *parameter, gpointer window)
   pal_session_last (get_session (window));
 }
 
+static void
+forget_thinking (GtkWidget *shown, GObject *window)
+{
+  g_object_set_data (window, THINKING_WINDOW, NULL);
+}
+
+/* One window beside each board; it goes with the board. */
+static void
+thinking (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  GtkWindow *shown = g_object_get_data (window, THINKING_WINDOW);
+
+  if (shown == NULL) {
+    shown = GTK_WINDOW (pal_thinking_window_new (get_session (window)));
+    g_object_set_data (window, THINKING_WINDOW, shown);
+    g_signal_connect_object (shown, "destroy", G_CALLBACK (forget_thinking), window, 0);
+    g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), shown,
+                             G_CONNECT_SWAPPED);
+  }
+  gtk_window_present (shown);
+}
+
 static const GActionEntry entries[] = {
   { "new", new_game },
   { "new-from-here", new_from_here },
@@ -201,6 +227,7 @@ static const GActionEntry entries[] = {
   { "offer-draw", offer_draw },
   { "claim-draw", claim_draw },
   { "resign", resign },
+  { "thinking", thinking },
   { "rematch", rematch },
   { "players", players },
   { "first", first },

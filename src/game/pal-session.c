@@ -30,6 +30,8 @@ struct _PalSession {
   gboolean hint_busy;
   PalEngineBridge *analysis; /* made for the first hint in a game */
   PalOverlays *overlays;
+  PalPreview *preview; /* NULL: none */
+  char *caption;       /* its */
 };
 
 G_DEFINE_FINAL_TYPE (PalSession, pal_session, G_TYPE_OBJECT)
@@ -43,6 +45,7 @@ enum {
   PROP_NOTATION,
   PROP_HINT,
   PROP_HINT_BUSY,
+  PROP_PREVIEW,
   PROP_LIVE,
   PROP_BLINDFOLD,
   PROP_PEEKING,
@@ -162,6 +165,7 @@ show (PalSession *self, GameNode *node)
     self->line = node;
   if (changed) {
     clear_hint (self);
+    pal_session_set_preview (self, NULL);
     notify (self, PROP_NODE);
   }
   update_live (self);
@@ -237,6 +241,9 @@ pal_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *
   case PROP_HINT_BUSY:
     g_value_set_boolean (value, self->hint_busy);
     break;
+  case PROP_PREVIEW:
+    g_value_set_pointer (value, self->preview);
+    break;
   case PROP_LIVE:
     g_value_set_boolean (value, pal_session_is_live (self));
     break;
@@ -298,7 +305,11 @@ pal_session_dispose (GObject *object)
 static void
 pal_session_finalize (GObject *object)
 {
-  g_object_unref (PAL_SESSION (object)->overlays);
+  PalSession *self = PAL_SESSION (object);
+
+  g_object_unref (self->overlays);
+  g_free (self->preview);
+  g_free (self->caption);
   G_OBJECT_CLASS (pal_session_parent_class)->finalize (object);
 }
 
@@ -321,6 +332,7 @@ pal_session_class_init (PalSessionClass *class)
   props[PROP_NOTATION] = g_param_spec_int ("notation", NULL, NULL, 0, G_MAXINT, 0, writes);
   props[PROP_HINT] = g_param_spec_uint ("hint", NULL, NULL, 0, G_MAXUINT, MOVE_NONE, reads);
   props[PROP_HINT_BUSY] = g_param_spec_boolean ("hint-busy", NULL, NULL, FALSE, reads);
+  props[PROP_PREVIEW] = g_param_spec_pointer ("preview", NULL, NULL, reads);
   props[PROP_LIVE] = g_param_spec_boolean ("live", NULL, NULL, FALSE, reads);
   props[PROP_BLINDFOLD]
       = g_param_spec_enum ("blindfold", NULL, NULL, PAL_TYPE_BLINDFOLD, PAL_BLINDFOLD_OFF, writes);
@@ -366,6 +378,7 @@ pal_session_set_match (PalSession *self, PalMatch *match)
   if (!self->match || !match || pal_match_get_rules (match) != pal_match_get_rules (self->match))
     pal_session_set_notation (self, NOTATION_FILE);
   clear_hint (self);
+  pal_session_set_preview (self, NULL);
   g_clear_pointer (&self->analysis, pal_engine_bridge_close);
   drop_match (self);
   self->match = match;
@@ -479,6 +492,27 @@ Move
 pal_session_get_hint (PalSession *self)
 {
   return self->hint;
+}
+
+const PalPreview *
+pal_session_get_preview (PalSession *self)
+{
+  return self->preview;
+}
+
+void
+pal_session_set_preview (PalSession *self, const PalPreview *preview)
+{
+  if (!preview && !self->preview)
+    return;
+  g_clear_pointer (&self->preview, g_free);
+  g_clear_pointer (&self->caption, g_free);
+  if (preview) {
+    self->caption = g_strdup (preview->caption);
+    self->preview = g_memdup2 (preview, sizeof *preview);
+    self->preview->caption = self->caption;
+  }
+  notify (self, PROP_PREVIEW);
 }
 
 PalOverlays *

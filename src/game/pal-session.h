@@ -15,6 +15,7 @@
 #include "game/pal-blindfold.h"
 #include "game/pal-match.h"
 #include "game/pal-overlays.h"
+#include "game/pal-preview.h"
 
 #define PAL_TYPE_SESSION (pal_session_get_type ())
 G_DECLARE_FINAL_TYPE (PalSession, pal_session, PAL, SESSION, GObject)
@@ -58,6 +59,11 @@ PalBlindfold pal_session_get_blindfold (PalSession *self);
 void pal_session_set_blindfold (PalSession *self, PalBlindfold blindfold);
 void pal_session_set_peeking (PalSession *self, gboolean peeking);
 const PalVeil *pal_session_get_veil (PalSession *self);
+
+/* What is shown in place of the position in view, or NULL. It is only shown: nobody can move there,
+ * and it goes when another node or match comes into view. The preview is copied. */
+const PalPreview *pal_session_get_preview (PalSession *self);
+void pal_session_set_preview (PalSession *self, const PalPreview *preview);
 
 /* Walks: -1 a ply back, +1 a ply on along the line in view; first and last of the line. */
 void pal_session_step (PalSession *self, int plies);

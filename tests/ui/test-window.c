@@ -17,6 +17,8 @@
 #include "pal-result-strip.h"
 #include "pal-saving.h"
 #include "pal-starting.h"
+#include "pal-technique-bars.h"
+#include "pal-thinking-window.h"
 
 #include "../test-game.h"
 #include "test-window-help.h"
@@ -287,6 +289,9 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_GAME_CHOOSER);
   g_type_ensure (PAL_TYPE_PERSON_GROUP);
   g_type_ensure (PAL_TYPE_PLAYERS_DIALOG);
+
+  g_type_ensure (PAL_TYPE_TECHNIQUE_BARS);
+  gtk_window_destroy (g_object_new (PAL_TYPE_THINKING_WINDOW, NULL));
   for (; names[n] != NULL; n++) {
     g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/ui/", names[n], NULL);
     g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);

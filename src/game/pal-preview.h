@@ -1,0 +1,11 @@
+/* A position that somebody looks at who is not playing: what lies at the end of a line that was
+ * thought of, while the pointer is over it (PalSession shows it in place of its own). */
+#pragma once
+
+#include "rules/rules.h"
+
+typedef struct {
+  Position before, position; /* before and after the last move of the line */
+  Move move;                 /* between them, or MOVE_NONE */
+  const char *caption;       /* the line; never NULL */
+} PalPreview;

@@ -1,0 +1,352 @@
+#include "pal-thinking-layout.h"
+
+#include "pal-thinking-place.h"
+
+/* Boxes; where there would be more on the second level, they are folded at first. */
+enum { SECOND_LEVEL_MOST = 240 };
+
+typedef enum { FOLDS_USUAL, FOLDS_ALL_OPEN, FOLDS_ALL_SHUT } Folds;
+
+struct _PalThinkingLayout {
+  GlassTree *tree;
+  Folds folds;
+  GHashTable *open, *shut; /* paths that a person has changed, guint64 */
+  gboolean answers_open;   /* the second level is unfolded at first */
+
+  GPtrArray *levels; /* GArray of PalThought */
+  double width;      /* of the sheet */
+  int *places;       /* by node, -1: folded away */
+  int *below, *children;
+};
+
+/* --- folds --- */
+
+static guint64
+step (guint64 path, Move move)
+{
+  path = (path ^ move) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return path ^ path >> 29;
+}
+
+guint64
+pal_thinking_layout_path (PalThinkingLayout *self, int node)
+{
+  const GlassNode *at = glass_tree_node (self->tree, node);
+
+  return at->parent == GLASS_NONE ? 1
+                                  : step (pal_thinking_layout_path (self, at->parent), at->move);
+}
+
+static gboolean
+is_open_at_first (PalThinkingLayout *self, const GlassNode *node)
+{
+  if (node->parent == GLASS_NONE || self->folds == FOLDS_ALL_OPEN)
+    return TRUE;
+  if (self->folds == FOLDS_ALL_SHUT)
+    return FALSE;
+  return node->flags & GLASS_BEST || (node->ply == 1 && self->answers_open);
+}
+
+static gboolean
+is_open (PalThinkingLayout *self, const GlassNode *node, guint64 path)
+{
+  if (g_hash_table_contains (self->open, &path))
+    return TRUE;
+  return !g_hash_table_contains (self->shut, &path) && is_open_at_first (self, node);
+}
+
+static void
+set_open (PalThinkingLayout *self, int node, gboolean open)
+{
+  guint64 path = pal_thinking_layout_path (self, node);
+
+  g_hash_table_remove (open ? self->shut : self->open, &path);
+  g_hash_table_add (open ? self->open : self->shut, g_memdup2 (&path, sizeof path));
+}
+
+static void
+forget_folds (PalThinkingLayout *self, Folds folds)
+{
+  g_hash_table_remove_all (self->open);
+  g_hash_table_remove_all (self->shut);
+  self->folds = folds;
+}
+
+/* --- boxes --- */
+
+static GArray *
+level_at (PalThinkingLayout *self, int level)
+{
+  while ((int) self->levels->len <= level)
+    g_ptr_array_add (self->levels, g_array_new (FALSE, FALSE, sizeof (PalThought)));
+  return g_ptr_array_index (self->levels, level);
+}
+
+static int
+add (PalThinkingLayout *self, int level, PalThought thought)
+{
+  GArray *boxes = level_at (self, level);
+
+  g_array_append_val (boxes, thought);
+  return (int) boxes->len - 1;
+}
+
+/* The box for MISSING moves below the one at LEVEL and INDEX. */
+static void
+add_missing (PalThinkingLayout *self, int level, int index, int node, PalThoughtKind kind,
+             int missing)
+{
+  PalThought thought = { .kind = kind, .node = node, .missing = missing, .parent = index };
+
+  if (missing <= 0)
+    return;
+  add (self, level + 1, thought);
+}
+
+static void lay_out (PalThinkingLayout *self, int level, int parent, int node, guint64 path);
+
+/* Everything below the box at LEVEL and INDEX. */
+static void
+lay_out_children (PalThinkingLayout *self, int level, int index, int node, guint64 path)
+{
+  const GlassNode *at = glass_tree_node (self->tree, node);
+  int first = (int) level_at (self, level + 1)->len;
+  PalThought *box;
+
+  for (int child = at->first_child; child != GLASS_NONE;) {
+    const GlassNode *below = glass_tree_node (self->tree, child);
+
+    lay_out (self, level + 1, index, child, step (path, below->move));
+    child = below->next;
+  }
+  add_missing (self, level, index, node, PAL_THOUGHT_DROPPED,
+               at->n_searched - self->children[node]);
+  /* Beyond the last ply moves that are no captures are not searched anyway. */
+  if (at->kind == GLASS_INNER && at->flags & GLASS_DONE)
+    add_missing (self, level, index, node,
+                 at->flags & GLASS_CUT ? PAL_THOUGHT_CUT : PAL_THOUGHT_LEFT_OUT,
+                 at->n_moves - at->n_searched);
+  box = &g_array_index (level_at (self, level), PalThought, index);
+  box->first = first;
+  box->n_children = (int) level_at (self, level + 1)->len - first;
+}
+
+static void
+lay_out (PalThinkingLayout *self, int level, int parent, int node, guint64 path)
+{
+  const GlassNode *at = glass_tree_node (self->tree, node);
+  int index = add (self, level, (PalThought){ .node = node, .parent = parent });
+
+  self->places[node] = index;
+  if (is_open (self, at, path))
+    lay_out_children (self, level, index, node, path);
+}
+
+static void
+update (PalThinkingLayout *self)
+{
+  g_ptr_array_set_size (self->levels, 0);
+  self->width = 0;
+  if (self->tree == NULL)
+    return;
+  memset (self->places, 0xff, (gsize) glass_tree_size (self->tree) * sizeof self->places[0]);
+  lay_out (self, 0, -1, 0, 1);
+  while (((GArray *) g_ptr_array_index (self->levels, self->levels->len - 1))->len == 0)
+    g_ptr_array_set_size (self->levels, (int) self->levels->len - 1);
+  self->width = pal_thinking_place (self->levels, self->tree);
+}
+
+/* Parents stand before their children, so one way back through the tree counts all. */
+static void
+count (PalThinkingLayout *self)
+{
+  int n = glass_tree_size (self->tree), answers = 0;
+
+  self->places = g_renew (int, self->places, n);
+  self->below = g_renew (int, self->below, n);
+  self->children = g_renew (int, self->children, n);
+  memset (self->below, 0, (gsize) n * sizeof self->below[0]);
+  memset (self->children, 0, (gsize) n * sizeof self->children[0]);
+  for (int i = n - 1; i > 0; i--) {
+    const GlassNode *node = glass_tree_node (self->tree, i);
+
+    self->children[node->parent]++;
+    self->below[node->parent] += self->below[i] + 1;
+    answers += node->ply == 2;
+  }
+  self->answers_open = answers <= SECOND_LEVEL_MOST;
+}
+
+/* --- the layout --- */
+
+PalThinkingLayout *
+pal_thinking_layout_new (void)
+{
+  PalThinkingLayout *self = g_new0 (PalThinkingLayout, 1);
+
+  self->open = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->shut = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->levels = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  return self;
+}
+
+void
+pal_thinking_layout_free (PalThinkingLayout *self)
+{
+  glass_tree_unref (self->tree);
+  g_hash_table_unref (self->open);
+  g_hash_table_unref (self->shut);
+  g_ptr_array_unref (self->levels);
+  g_free (self->places);
+  g_free (self->below);
+  g_free (self->children);
+  g_free (self);
+}
+
+void
+pal_thinking_layout_set_tree (PalThinkingLayout *self, GlassTree *tree)
+{
+  GlassTree *before = self->tree;
+
+  self->tree = tree != NULL && glass_tree_size (tree) > 0 ? glass_tree_ref (tree) : NULL;
+  glass_tree_unref (before);
+  if (self->tree != NULL)
+    count (self);
+  update (self);
+}
+
+GlassTree *
+pal_thinking_layout_get_tree (PalThinkingLayout *self)
+{
+  return self->tree;
+}
+
+gboolean
+pal_thinking_layout_is_open (PalThinkingLayout *self, int node)
+{
+  return is_open (self, glass_tree_node (self->tree, node), pal_thinking_layout_path (self, node));
+}
+
+void
+pal_thinking_layout_set_open (PalThinkingLayout *self, int node, gboolean open)
+{
+  set_open (self, node, open);
+  update (self);
+}
+
+void
+pal_thinking_layout_reveal (PalThinkingLayout *self, int node)
+{
+  gboolean changed = FALSE;
+
+  while ((node = glass_tree_node (self->tree, node)->parent) != GLASS_NONE)
+    if (!pal_thinking_layout_is_open (self, node)) {
+      set_open (self, node, TRUE);
+      changed = TRUE;
+    }
+  if (changed)
+    update (self);
+}
+
+void
+pal_thinking_layout_open_all (PalThinkingLayout *self)
+{
+  forget_folds (self, FOLDS_ALL_OPEN);
+  update (self);
+}
+
+void
+pal_thinking_layout_fold_all (PalThinkingLayout *self)
+{
+  forget_folds (self, FOLDS_ALL_SHUT);
+  update (self);
+}
+
+void
+pal_thinking_layout_reset (PalThinkingLayout *self)
+{
+  forget_folds (self, FOLDS_USUAL);
+  update (self);
+}
+
+int
+pal_thinking_layout_n_levels (PalThinkingLayout *self)
+{
+  return (int) self->levels->len;
+}
+
+const PalThought *
+pal_thinking_layout_level (PalThinkingLayout *self, int level, int *n)
+{
+  const GArray *boxes = g_ptr_array_index (self->levels, level);
+
+  *n = (int) boxes->len;
+  return (const PalThought *) boxes->data;
+}
+
+double
+pal_thinking_layout_width (PalThinkingLayout *self)
+{
+  return self->width;
+}
+
+double
+pal_thinking_layout_height (PalThinkingLayout *self)
+{
+  int n = (int) self->levels->len;
+
+  return n > 0 ? (n - 1) * PAL_THOUGHT_PITCH + PAL_THOUGHT_HEIGHT : 0;
+}
+
+int
+pal_thinking_layout_find (PalThinkingLayout *self, int level, int from, double x)
+{
+  int high;
+  const PalThought *boxes = pal_thinking_layout_level (self, level, &high);
+
+  while (from < high) {
+    int middle = from + (high - from) / 2;
+
+    if (boxes[middle].x < x)
+      from = middle + 1;
+    else
+      high = middle;
+  }
+  return from;
+}
+
+int
+pal_thinking_layout_find_edge (PalThinkingLayout *self, int level, double x)
+{
+  int low = 0, high, n_above;
+  const PalThought *boxes = pal_thinking_layout_level (self, level, &high);
+  const PalThought *above = pal_thinking_layout_level (self, level - 1, &n_above);
+
+  while (low < high) {
+    int middle = low + (high - low) / 2;
+
+    if (MAX (boxes[middle].x, above[boxes[middle].parent].x) < x)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+int
+pal_thinking_layout_place (PalThinkingLayout *self, int node)
+{
+  return self->places[node];
+}
+
+int
+pal_thinking_layout_below (PalThinkingLayout *self, int node)
+{
+  return self->below[node];
+}
+
+int
+pal_thinking_layout_children (PalThinkingLayout *self, int node)
+{
+  return self->children[node];
+}

@@ -1,0 +1,175 @@
+#include "pal-thinking-text.h"
+
+#include "bot/glass-search.h"
+
+#include <glib/gi18n-lib.h>
+
+static char *
+signed_text (const char *format, int value)
+{
+  /* A real minus is as wide as a plus. */
+  return g_strdup_printf (format, value > 0 ? "+" : value < 0 ? "−" : "", ABS (value));
+}
+
+char *
+pal_thinking_value_text (int value)
+{
+  int size = ABS (value);
+
+  if (size > SCORE_MATE_BOUND)
+    return g_strdup_printf (value > 0 ? "#%d" : "−#%d", (SCORE_MATE - size + 1) / 2);
+  if (size >= GLASS_WON)
+    /* Translators: a game that is decided, by so many points for or against: "won +12". */
+    return signed_text (value > 0 ? _ ("won %s%d") : _ ("lost %s%d"),
+                        (value > 0 ? value - GLASS_WON : value + GLASS_WON) / 100);
+  return signed_text ("%s%d", value);
+}
+
+char *
+pal_thinking_bound_text (int bound)
+{
+  if (ABS (bound) >= SCORE_INFINITE)
+    return g_strdup (bound > 0 ? "∞" : "−∞");
+  return pal_thinking_value_text (bound);
+}
+
+char *
+pal_thinking_node_value (const GlassNode *node)
+{
+  g_autofree char *value = NULL;
+
+  if (!(node->flags & GLASS_DONE) && node->kind != GLASS_STOPPED)
+    return g_strdup ("…");
+  value = pal_thinking_value_text (node->value);
+  return g_strconcat (node->flags & GLASS_UPPER   ? "≤"
+                      : node->flags & GLASS_LOWER ? "≥"
+                                                  : "",
+                      value, NULL);
+}
+
+char *
+pal_thinking_move_text (const GlassTree *tree, int node, int notation)
+{
+  const GlassNode *at = glass_tree_node (tree, node);
+  const Rules *rules = glass_tree_bot (tree)->rules;
+  char text[MOVE_TEXT_MAX];
+  Position before;
+
+  if (at->parent == GLASS_NONE)
+    return g_strdup (C_ ("tree", "root"));
+  if (at->move == MOVE_PASS)
+    return g_strdup (_ ("pass"));
+  glass_tree_position (tree, at->parent, &before);
+  rules->move_to_text (&before, at->move, notation, text);
+  return g_strdup (text);
+}
+
+char *
+pal_thinking_line_text (const GlassTree *tree, int node, int notation)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (; glass_tree_node (tree, node)->parent != GLASS_NONE;
+       node = glass_tree_node (tree, node)->parent) {
+    g_autofree char *move = pal_thinking_move_text (tree, node, notation);
+
+    if (line->len > 0)
+      g_string_prepend_c (line, ' ');
+    g_string_prepend (line, move);
+  }
+  return g_strdup (line->str);
+}
+
+char *
+pal_thinking_cut_text (const GlassNode *node)
+{
+  g_autofree char *value = NULL, *bound = NULL;
+  gboolean maximum = node->ply % 2 == 0;
+
+  /* A leaf that is good enough as it stands has no moves to cut off. */
+  if (!(node->flags & GLASS_CUT) || (node->kind != GLASS_INNER && node->n_searched == 0))
+    return NULL;
+  value = pal_thinking_value_text (node->value);
+  bound = pal_thinking_bound_text (maximum ? node->beta : node->alpha);
+  return g_strdup_printf (maximum ? "%s ≥ β %s" : "%s ≤ α %s", value, bound);
+}
+
+const char *
+pal_thinking_level_name (int ply)
+{
+  return ply % 2 == 0 ? _ ("maximum") : _ ("minimum");
+}
+
+const char *
+pal_thinking_kind_text (const GlassNode *node)
+{
+  switch ((GlassKind) node->kind) {
+  case GLASS_INNER:
+    if (node->flags & GLASS_CUT)
+      return _ ("Cut off: the other moves cannot matter any more");
+    return node->ply % 2 == 0 ? _ ("Maximum of what lies below") : _ ("Minimum of what lies below");
+  case GLASS_LEAF:
+    return _ ("Leaf: evaluated at the last ply");
+  case GLASS_QUIET:
+    return _ ("Beyond the last ply: only captures are searched");
+  case GLASS_TABLE:
+    return _ ("Known from the transposition table");
+  case GLASS_OVER:
+    return _ ("The game ends here");
+  case GLASS_STOPPED:
+    return _ ("The search was stopped inside");
+  default:
+    g_return_val_if_reached ("");
+  }
+}
+
+char *
+pal_thinking_describe (const GlassTree *tree, int node, int notation)
+{
+  const GlassNode *at = glass_tree_node (tree, node);
+  g_autofree char *move = pal_thinking_move_text (tree, node, notation);
+  g_autofree char *value = pal_thinking_node_value (at);
+  g_autofree char *cut = pal_thinking_cut_text (at);
+  GString *text = g_string_new (NULL);
+
+  g_string_printf (text, "%s, %s, %s, %s", move, value, pal_thinking_level_name (at->ply),
+                   pal_thinking_kind_text (at));
+  if (cut != NULL)
+    g_string_append_printf (text, " (%s)", cut);
+  if (at->kind == GLASS_INNER)
+    /* Translators: of the moves of a position: "2 of 30 moves searched". */
+    g_string_append_printf (text, _ (", %d of %d moves searched"), at->n_searched, at->n_moves);
+  if (at->flags & GLASS_BEST)
+    g_string_append (text, _ (", on the principal variation"));
+  return g_string_free (text, FALSE);
+}
+
+char *
+pal_thinking_time_text (double milliseconds)
+{
+  return milliseconds < 1000 ? g_strdup_printf (_ ("%.0f ms"), milliseconds)
+                             : g_strdup_printf (_ ("%.2f s"), milliseconds / 1000);
+}
+
+static void
+add_part (GPtrArray *parts, const char *name, int value)
+{
+  if (value == 0)
+    return;
+  g_ptr_array_add (parts, g_strdup (name));
+  g_ptr_array_add (parts, pal_thinking_value_text (value));
+}
+
+char **
+pal_thinking_account_parts (const Bot *bot, const BotAccount *account)
+{
+  GPtrArray *parts = g_ptr_array_new ();
+  const TermList *terms = bot->rules->terms;
+
+  add_part (parts, _ ("Material"), account->material);
+  add_part (parts, _ ("Squares"), account->squares);
+  for (int i = 0; terms != NULL && i < terms->n; i++)
+    add_part (parts, _ (terms->items[i].name), account->terms[i]);
+  g_ptr_array_add (parts, NULL);
+  return (char **) g_ptr_array_free (parts, FALSE);
+}

@@ -1,0 +1,392 @@
+/* A search's tree as people look at it: where its boxes stand, what is folded away, what is found,
+ * what its nodes are called, and the log. */
+#include "bot/glass-search.h"
+#include "chess/chess.h"
+#include "game/pal-thinking-index.h"
+#include "game/pal-thinking-layout.h"
+#include "game/pal-thinking-log.h"
+#include "game/pal-thinking-text.h"
+#include "reversi/reversi.h"
+
+#include <string.h>
+
+/* What a bot of RULES thinks of the start, DEPTH plies deep, keeping at most MOST nodes. */
+static GlassTree *
+think (const Rules *rules, int depth, int most, BotSearch search)
+{
+  g_autofree Bot *bot = g_new0 (Bot, 1);
+  const GlassLimits limits = { .depth = depth };
+  GlassSearch *glass = glass_search_new ();
+  GlassTree *tree = glass_tree_new (most), *copy;
+  SearchControl control = { 0 };
+  EngineResult result;
+  Position start;
+  GameRecord *record;
+
+  bot_init (bot, rules);
+  g_strlcpy (bot->name, "Test", sizeof bot->name);
+  bot->techniques.search = search;
+  if (search == BOT_MINIMAX) /* as in the textbooks */
+    bot->techniques.quiescence = BOT_QUIET_OFF;
+  rules_start (rules, &start);
+  record = game_record_new (rules, &start);
+  glass_search_run (glass, bot, record, &limits, &control, tree, NULL, &result);
+  copy = glass_tree_copy (tree);
+  glass_tree_unref (tree);
+  glass_search_free (glass);
+  game_record_free (record);
+  return copy;
+}
+
+static PalThinkingLayout *
+layout_of (GlassTree *tree)
+{
+  PalThinkingLayout *layout = pal_thinking_layout_new ();
+
+  pal_thinking_layout_set_tree (layout, tree);
+  return layout;
+}
+
+static int
+count_boxes (PalThinkingLayout *layout)
+{
+  int total = 0;
+
+  for (int level = 0; level < pal_thinking_layout_n_levels (layout); level++) {
+    int n;
+
+    pal_thinking_layout_level (layout, level, &n);
+    total += n;
+  }
+  return total;
+}
+
+/* --- the layout --- */
+
+/* Boxes of a level do not overlap, parents stand in the order of their children and above them, and
+ * everything lies on the sheet. */
+static void
+assert_tidy (PalThinkingLayout *layout)
+{
+  for (int level = 0; level < pal_thinking_layout_n_levels (layout); level++) {
+    int n, n_above = 0;
+    const PalThought *boxes = pal_thinking_layout_level (layout, level, &n), *above = NULL;
+
+    if (level > 0)
+      above = pal_thinking_layout_level (layout, level - 1, &n_above);
+    g_assert_cmpfloat (boxes[0].x, >=, PAL_THOUGHT_WIDTH / 2.0);
+    g_assert_cmpfloat (boxes[n - 1].x, <=,
+                       pal_thinking_layout_width (layout) - PAL_THOUGHT_WIDTH / 2.0);
+    for (int i = 0; i < n; i++) {
+      if (i > 0) {
+        g_assert_cmpfloat (boxes[i].x - boxes[i - 1].x, >=, PAL_THOUGHT_WIDTH);
+        g_assert_cmpint (boxes[i].parent, >=, boxes[i - 1].parent);
+      }
+      if (level > 0) {
+        const PalThought *parent = &above[boxes[i].parent];
+
+        g_assert_cmpint (i, >=, parent->first);
+        g_assert_cmpint (i, <, parent->first + parent->n_children);
+      }
+      if (boxes[i].kind == PAL_THOUGHT_NODE)
+        g_assert_cmpint (pal_thinking_layout_place (layout, boxes[i].node), ==, i);
+    }
+  }
+}
+
+static void
+test_layout (void)
+{
+  static const BotSearch searches[] = { BOT_ALPHA_BETA, BOT_MINIMAX };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (searches); i++) {
+    GlassTree *tree = think (&chess_rules, 3, 100000, searches[i]);
+    g_autoptr (PalThinkingLayout) layout = layout_of (tree);
+    int visible;
+
+    assert_tidy (layout);
+    visible = count_boxes (layout);
+    pal_thinking_layout_open_all (layout);
+    assert_tidy (layout);
+    g_assert_cmpint (count_boxes (layout), >=, glass_tree_size (tree));
+    g_assert_cmpint (count_boxes (layout), >, visible);
+    for (int node = 0; node < glass_tree_size (tree); node++)
+      g_assert_cmpint (pal_thinking_layout_place (layout, node), >=, 0);
+    glass_tree_unref (tree);
+  }
+}
+
+/* Half a tree leaves boxes for what had no room in it, and cut-offs boxes for the rest. */
+static void
+test_missing (void)
+{
+  GlassTree *whole = think (&chess_rules, 3, 100000, BOT_ALPHA_BETA);
+  GlassTree *part = think (&chess_rules, 3, glass_tree_size (whole) / 2, BOT_ALPHA_BETA);
+  GlassTree *trees[] = { whole, part };
+
+  g_assert_cmpuint (glass_tree_dropped (part), >, 0);
+  for (gsize t = 0; t < G_N_ELEMENTS (trees); t++) {
+    g_autoptr (PalThinkingLayout) layout = layout_of (trees[t]);
+    int n_cut = 0, n_dropped = 0;
+
+    pal_thinking_layout_open_all (layout);
+    for (int level = 1; level < pal_thinking_layout_n_levels (layout); level++) {
+      int n;
+      const PalThought *boxes = pal_thinking_layout_level (layout, level, &n);
+
+      for (int i = 0; i < n; i++) {
+        const GlassNode *node = glass_tree_node (trees[t], boxes[i].node);
+
+        n_cut += boxes[i].kind == PAL_THOUGHT_CUT;
+        n_dropped += boxes[i].kind == PAL_THOUGHT_DROPPED;
+        if (boxes[i].kind == PAL_THOUGHT_CUT)
+          g_assert_cmpint (boxes[i].missing, ==, node->n_moves - node->n_searched);
+      }
+    }
+    g_assert_cmpint (n_cut, >, 0);
+    g_assert_cmpint (n_dropped > 0, ==, trees[t] == part);
+    assert_tidy (layout);
+    glass_tree_unref (trees[t]);
+  }
+}
+
+/* Halving finds what a walk along the level finds. */
+static void
+test_find (void)
+{
+  GlassTree *tree = think (&chess_rules, 2, 100000, BOT_MINIMAX);
+  g_autoptr (PalThinkingLayout) layout = layout_of (tree);
+
+  pal_thinking_layout_open_all (layout);
+  for (double x = -50; x < pal_thinking_layout_width (layout) + 100; x += 37)
+    for (int level = 1; level < pal_thinking_layout_n_levels (layout); level++) {
+      int n, n_above, at = 0, edge = 0;
+      const PalThought *boxes = pal_thinking_layout_level (layout, level, &n);
+      const PalThought *above = pal_thinking_layout_level (layout, level - 1, &n_above);
+
+      while (at < n && boxes[at].x < x)
+        at++;
+      while (edge < n && MAX (boxes[edge].x, above[boxes[edge].parent].x) < x)
+        edge++;
+      g_assert_cmpint (pal_thinking_layout_find (layout, level, 0, x), ==, at);
+      g_assert_cmpint (pal_thinking_layout_find_edge (layout, level, x), ==, edge);
+    }
+  glass_tree_unref (tree);
+}
+
+/* --- folds --- */
+
+/* The root, the principal variation and the answers are unfolded; too many answers are not. */
+static void
+test_first_folds (void)
+{
+  GlassTree *tree = think (&chess_rules, 3, 100000, BOT_ALPHA_BETA);
+  GlassTree *wide = think (&chess_rules, 3, 100000, BOT_MINIMAX);
+  g_autoptr (PalThinkingLayout) layout = layout_of (tree), wide_layout = layout_of (wide);
+  int line[8], n = glass_tree_line (tree, line, 8), second = glass_tree_node (tree, 0)->first_child;
+
+  g_assert_cmpint (n, >=, 4);
+  for (int i = 0; i < n; i++)
+    g_assert_cmpint (pal_thinking_layout_place (layout, line[i]), >=, 0);
+  while (glass_tree_node (tree, second)->flags & GLASS_BEST)
+    second = glass_tree_node (tree, second)->next;
+  g_assert_true (pal_thinking_layout_is_open (layout, second));
+  second = glass_tree_node (wide, 0)->first_child;
+  while (glass_tree_node (wide, second)->flags & GLASS_BEST)
+    second = glass_tree_node (wide, second)->next;
+  g_assert_false (pal_thinking_layout_is_open (wide_layout, second));
+  glass_tree_unref (tree);
+  glass_tree_unref (wide);
+}
+
+/* What a person folds stays so in another tree of the same search, and a node can be brought to
+ * light wherever it is. */
+static void
+test_folds_stay (void)
+{
+  GlassTree *tree = think (&reversi_rules, 3, 100000, BOT_MINIMAX);
+  GlassTree *deeper = think (&reversi_rules, 4, 100000, BOT_MINIMAX);
+  g_autoptr (PalThinkingLayout) layout = layout_of (tree);
+  int first = glass_tree_node (tree, 0)->first_child,
+      same = glass_tree_node (deeper, 0)->first_child;
+  int last = glass_tree_size (tree) - 1;
+  Move move = glass_tree_node (tree, first)->move;
+
+  pal_thinking_layout_fold_all (layout);
+  g_assert_cmpint (pal_thinking_layout_n_levels (layout), ==, 2);
+  pal_thinking_layout_set_open (layout, first, TRUE);
+  g_assert_cmpint (pal_thinking_layout_n_levels (layout), ==, 3);
+  while (glass_tree_node (deeper, same)->move != move)
+    same = glass_tree_node (deeper, same)->next;
+  pal_thinking_layout_set_tree (layout, deeper);
+  g_assert_true (pal_thinking_layout_is_open (layout, same));
+  g_assert_cmpint (pal_thinking_layout_n_levels (layout), ==, 3);
+
+  pal_thinking_layout_set_tree (layout, tree);
+  g_assert_cmpint (pal_thinking_layout_place (layout, last), ==, -1);
+  pal_thinking_layout_reveal (layout, last);
+  g_assert_cmpint (pal_thinking_layout_place (layout, last), >=, 0);
+  assert_tidy (layout);
+  pal_thinking_layout_set_tree (layout, NULL);
+  g_assert_cmpint (pal_thinking_layout_n_levels (layout), ==, 0);
+  g_assert_cmpfloat (pal_thinking_layout_height (layout), ==, 0);
+  glass_tree_unref (tree);
+  glass_tree_unref (deeper);
+}
+
+/* --- the search for moves --- */
+
+static void
+test_index (void)
+{
+  GlassTree *tree = think (&chess_rules, 2, 100000, BOT_MINIMAX);
+  int n = glass_tree_size (tree), at = 0;
+  g_autoptr (PalThinkingIndex) index = pal_thinking_index_new (tree, NOTATION_FILE);
+  g_autofree guint8 *found = g_new0 (guint8, n);
+
+  g_assert_cmpint (n, ==, 1 + 20 + 400);
+  g_assert_cmpint (pal_thinking_index_find (index, "nF3", found), ==, 1);
+  at = pal_thinking_found_next (found, n, 0, 1);
+  for (int step = -1; step <= 1; step += 2)
+    g_assert_cmpint (pal_thinking_found_next (found, n, at, step), ==, at);
+  g_assert_cmpint (pal_thinking_found_rank (found, at), ==, 1);
+  g_assert_cmpint (pal_thinking_index_find (index, "nf6", found), ==, 20);
+  g_assert_cmpint (pal_thinking_index_find (index, "n", found), ==, 4 + 20 * 4);
+  for (int i = 0, node = 0; i < 84; i++) {
+    int next = pal_thinking_found_next (found, n, node, 1);
+    g_autofree char *move = pal_thinking_move_text (tree, next, NOTATION_FILE);
+
+    g_assert_cmpint (next, >, node);
+    g_assert_cmpint (move[0], ==, 'N');
+    g_assert_cmpint (pal_thinking_found_rank (found, next), ==, i + 1);
+    node = next;
+  }
+  g_assert_cmpint (pal_thinking_index_find (index, "", found), ==, 0);
+  g_assert_cmpint (pal_thinking_index_find (index, "qh5", found), ==, 0);
+  g_assert_cmpint (pal_thinking_found_next (found, n, 7, 1), ==, -1);
+  glass_tree_unref (tree);
+}
+
+/* --- texts --- */
+
+#define assert_text(call, expected)                                                                \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autofree char *text_ = call;                                                                 \
+    g_assert_cmpstr (text_, ==, expected);                                                         \
+  }                                                                                                \
+  G_STMT_END
+
+static void
+test_values (void)
+{
+  GlassNode node = { .value = 7,
+                     .alpha = 12,
+                     .beta = SCORE_INFINITE,
+                     .ply = 1,
+                     .flags = GLASS_DONE | GLASS_CUT | GLASS_UPPER };
+
+  assert_text (pal_thinking_value_text (12), "+12");
+  assert_text (pal_thinking_value_text (-7), "−7");
+  assert_text (pal_thinking_value_text (0), "0");
+  assert_text (pal_thinking_value_text (SCORE_MATE - 1), "#1");
+  assert_text (pal_thinking_value_text (SCORE_MATE - 3), "#2");
+  assert_text (pal_thinking_value_text (-SCORE_MATE + 4), "−#2");
+  assert_text (pal_thinking_value_text (GLASS_WON + 1200), "won +12");
+  assert_text (pal_thinking_value_text (-GLASS_WON - 200), "lost −2");
+  assert_text (pal_thinking_bound_text (-SCORE_INFINITE), "−∞");
+  assert_text (pal_thinking_node_value (&node), "≤+7");
+  assert_text (pal_thinking_cut_text (&node), "+7 ≤ α +12");
+  node.ply = 2;
+  node.value = 30;
+  node.beta = 20;
+  node.flags = GLASS_DONE | GLASS_CUT | GLASS_LOWER;
+  assert_text (pal_thinking_node_value (&node), "≥+30");
+  assert_text (pal_thinking_cut_text (&node), "+30 ≥ β +20");
+  node.flags = GLASS_DONE;
+  g_assert_null (pal_thinking_cut_text (&node));
+  node.flags = 0;
+  assert_text (pal_thinking_node_value (&node), "…");
+}
+
+/* Each part of a leaf's account is named, and together they are what the leaf is worth. */
+static void
+test_account (void)
+{
+  GlassTree *tree = think (&chess_rules, 2, 100000, BOT_MINIMAX);
+  int seen = 0;
+
+  for (int node = 0; node < glass_tree_size (tree); node++) {
+    g_auto (GStrv) parts = NULL;
+    BotAccount account;
+    int sum = 0;
+
+    if (!glass_tree_account (tree, node, &account))
+      continue;
+    seen++;
+    parts = pal_thinking_account_parts (glass_tree_bot (tree), &account);
+    for (int i = 0; parts[i] != NULL; i += 2)
+      sum += g_str_has_prefix (parts[i + 1], "−") ? -atoi (parts[i + 1] + strlen ("−"))
+                                                  : atoi (parts[i + 1]);
+    g_assert_cmpint (sum, ==, account.total);
+  }
+  g_assert_cmpint (seen, >=, 400);
+  glass_tree_unref (tree);
+}
+
+/* --- the log --- */
+
+static int
+count_lines (const char *text)
+{
+  int n = 0;
+
+  for (; *text != '\0'; text++)
+    n += *text == '\n';
+  return n;
+}
+
+static void
+test_log (void)
+{
+  GlassTree *tree = think (&chess_rules, 3, 100000, BOT_ALPHA_BETA);
+  gboolean cut;
+  g_autofree char *root
+      = pal_thinking_log_write (tree, NOTATION_FILE, PAL_THINKING_LOG_ROOT, 1000000, &cut);
+  g_autofree char *all = NULL, *some = NULL;
+  int head;
+
+  g_assert_false (cut);
+  g_assert_nonnull (strstr (root, "Bot: Test\n"));
+  g_assert_nonnull (strstr (root, "rnbqkbnr/pppppppp"));
+  head = count_lines (root) - 21;
+  all = pal_thinking_log_write (tree, NOTATION_FILE, PAL_THINKING_LOG_ALL, 1000000, &cut);
+  g_assert_false (cut);
+  g_assert_cmpint (count_lines (all), ==, head + glass_tree_size (tree));
+  g_assert_nonnull (strstr (all, "[Material "));
+  g_assert_nonnull (strstr (all, " ≤ α "));
+
+  some = pal_thinking_log_write (tree, NOTATION_FILE, PAL_THINKING_LOG_ALL, 8000, &cut);
+  g_assert_true (cut);
+  g_assert_cmpuint (strlen (some), <=, 8000);
+  g_assert_true (g_utf8_validate (some, -1, NULL));
+  g_assert_nonnull (strstr (some, "cut here"));
+  g_assert_true (g_str_has_suffix (some, "\n"));
+  glass_tree_unref (tree);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/thinking/layout", test_layout);
+  g_test_add_func ("/thinking/missing", test_missing);
+  g_test_add_func ("/thinking/find", test_find);
+  g_test_add_func ("/thinking/first-folds", test_first_folds);
+  g_test_add_func ("/thinking/folds-stay", test_folds_stay);
+  g_test_add_func ("/thinking/index", test_index);
+  g_test_add_func ("/thinking/values", test_values);
+  g_test_add_func ("/thinking/account", test_account);
+  g_test_add_func ("/thinking/log", test_log);
+  return g_test_run ();
+}

@@ -1,0 +1,15 @@
+/* PalBotChoice: a list that drops down, of the bots that there are for a game. */
+#pragma once
+
+#include "bot/bot.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_BOT_CHOICE (pal_bot_choice_get_type ())
+G_DECLARE_FINAL_TYPE (PalBotChoice, pal_bot_choice, PAL, BOT_CHOICE, GtkWidget)
+
+/* Property: "selected" (guint, read-write: an index into the bots of the game). */
+void pal_bot_choice_set_rules (PalBotChoice *self, const Rules *rules);
+
+/* A copy of the one that is chosen. FALSE where there is none. */
+gboolean pal_bot_choice_get_bot (PalBotChoice *self, Bot *bot);

@@ -1,0 +1,108 @@
+#include "pal-thinking-legend.h"
+
+#include "pal-thinking-painter.h"
+
+#include <glib/gi18n.h>
+
+struct _PalThinkingLegend {
+  GtkGrid parent_instance;
+
+  PalThinkingPainter painter;
+};
+
+G_DEFINE_FINAL_TYPE (PalThinkingLegend, pal_thinking_legend, GTK_TYPE_GRID)
+
+#define SCALE 0.72
+
+typedef struct {
+  GlassNode node; /* its kind, ply and flags */
+  gboolean missing;
+  const char *value, *text;
+} Entry;
+
+static const Entry entries[] = {
+  { { .kind = GLASS_INNER, .ply = 0 }, FALSE, "+12", N_ ("The largest of the values below") },
+  { { .kind = GLASS_INNER, .ply = 1 }, FALSE, "+9", N_ ("The smallest of the values below") },
+  { { .kind = GLASS_INNER, .ply = 1, .flags = GLASS_BEST },
+    FALSE,
+    "+12",
+    N_ ("On the principal variation: best play by both sides") },
+  { { .kind = GLASS_INNER, .ply = 1 },
+    FALSE,
+    "≤7",
+    N_ ("At most 7: the rest was cut off, because a better move is known") },
+  { { .kind = GLASS_LEAF, .ply = 2, .first_child = GLASS_NONE },
+    FALSE,
+    "+15",
+    N_ ("A leaf, evaluated") },
+  { { .kind = GLASS_QUIET, .ply = 3, .first_child = GLASS_NONE },
+    FALSE,
+    "+15",
+    N_ ("Beyond the last ply: captures only") },
+  { { .kind = GLASS_TABLE, .ply = 2 }, FALSE, "+15", N_ ("Known from the transposition table") },
+  { { .kind = GLASS_OVER, .ply = 2 }, FALSE, "#1", N_ ("The game ends here") },
+  { { .kind = GLASS_STOPPED, .ply = 2 }, FALSE, "+3", N_ ("The search was stopped inside") },
+  { { 0 }, TRUE, "—", N_ ("Moves that were not searched, or not kept") },
+};
+
+static void
+draw_entry (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  PalThinkingLegend *self = PAL_THINKING_LEGEND (gtk_widget_get_parent (GTK_WIDGET (area)));
+  const Entry *entry = data;
+  const PalThoughtLook look
+      = { .node = entry->missing ? NULL : &entry->node, .value = entry->value, .move = "" };
+
+  cairo_scale (cr, SCALE, SCALE);
+  pal_thinking_painter_box (&self->painter, cr, width / 2.0 / SCALE,
+                            (height / SCALE - PAL_THOUGHT_HEIGHT) / 2, &look);
+}
+
+static void
+pal_thinking_legend_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (pal_thinking_legend_parent_class)->css_changed (widget, change);
+  pal_thinking_painter_update (&PAL_THINKING_LEGEND (widget)->painter, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_widget_queue_draw (child);
+}
+
+static void
+pal_thinking_legend_finalize (GObject *object)
+{
+  pal_thinking_painter_clear (&PAL_THINKING_LEGEND (object)->painter);
+  G_OBJECT_CLASS (pal_thinking_legend_parent_class)->finalize (object);
+}
+
+static void
+pal_thinking_legend_class_init (PalThinkingLegendClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = pal_thinking_legend_finalize;
+  GTK_WIDGET_CLASS (klass)->css_changed = pal_thinking_legend_css_changed;
+}
+
+static void
+pal_thinking_legend_init (PalThinkingLegend *self)
+{
+  GtkGrid *grid = GTK_GRID (self);
+
+  pal_thinking_painter_init (&self->painter, GTK_WIDGET (self));
+  gtk_grid_set_row_spacing (grid, 6);
+  gtk_grid_set_column_spacing (grid, 12);
+  for (int i = 0; i < (int) G_N_ELEMENTS (entries); i++) {
+    GtkWidget *area = gtk_drawing_area_new (), *label = gtk_label_new (_ (entries[i].text));
+
+    gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area),
+                                        (int) (PAL_THOUGHT_WIDTH * SCALE) + 4);
+    gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area),
+                                         (int) (PAL_THOUGHT_HEIGHT * SCALE) + 6);
+    gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_entry, (gpointer) &entries[i],
+                                    NULL);
+    gtk_label_set_xalign (GTK_LABEL (label), 0);
+    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+    gtk_widget_set_hexpand (label, TRUE);
+    gtk_grid_attach (grid, area, 0, i, 1, 1);
+    gtk_grid_attach (grid, label, 1, i, 1, 1);
+  }
+}

@@ -1,0 +1,19 @@
+/*
+ * PalThinkingSearch: the bar in which a move is looked for in a search's tree: all nodes with that
+ * move are lit, and one goes from one to the next.
+ */
+#pragma once
+
+#include "pal-thinking-tree.h"
+
+#define PAL_TYPE_THINKING_SEARCH (pal_thinking_search_get_type ())
+G_DECLARE_FINAL_TYPE (PalThinkingSearch, pal_thinking_search, PAL, THINKING_SEARCH, GtkWidget)
+
+/* Properties: "view" (PalThinkingTree, read-write),
+ *             "search-mode" (boolean, read-write: the bar is there). */
+
+/* Whatever is typed over WIDGET begins a search. */
+void pal_thinking_search_capture (PalThinkingSearch *self, GtkWidget *widget);
+
+/* The tree in the view or the notation is another one: looks again, moves in NOTATION. */
+void pal_thinking_search_update (PalThinkingSearch *self, int notation);

@@ -1,0 +1,20 @@
+/*
+ * PalThinkingSide: what stands beside a search's tree: the node that is looked at, in words and as
+ * a small board, with what its evaluation consists of; what the search has counted; and what the
+ * boxes of the tree mean.
+ */
+#pragma once
+
+#include "bot/glass-tree.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_THINKING_SIDE (pal_thinking_side_get_type ())
+G_DECLARE_FINAL_TYPE (PalThinkingSide, pal_thinking_side, PAL, THINKING_SIDE, GtkWidget)
+
+/* Shows NODE of TREE (not kept) with moves in NOTATION; FLIPPED: side 1 is at the bottom. */
+void pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int node,
+                                  int notation, gboolean flipped);
+
+/* Shows what was counted for TREE. */
+void pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree);

@@ -1,0 +1,47 @@
+/* What the files of PalThinkingTree share. */
+#pragma once
+
+#include "pal-thinking-painter.h"
+#include "pal-thinking-tree.h"
+
+enum { PAL_THINKING_MARGIN = 28, PAL_THINKING_MARGIN_LEFT = 64 };
+
+struct _PalThinkingTree {
+  GtkWidget parent_instance;
+
+  GtkAdjustment *adjustments[2]; /* by GtkOrientation */
+  GtkScrollablePolicy policies[2];
+
+  PalThinkingLayout *layout;
+  PalThinkingPainter painter;
+  GHashTable *moves; /* texts by path */
+  int notation;
+  guint8 *found; /* by node, or NULL */
+  double zoom;
+  int selected, pointed;
+  gboolean by_keys; /* POINTED follows the keyboard */
+
+  double drag_x, drag_y;                   /* what the adjustments were */
+  double pointer_x, pointer_y, pinch_zoom; /* where it is zoomed, and from where */
+};
+
+/* pal-thinking-tree.c. The sheet's left or upper edge in the widget. */
+double pal_thinking_tree_origin (PalThinkingTree *self, GtkOrientation orientation);
+/* The place of NODE in the widget, or of what it is folded away in. */
+void pal_thinking_tree_locate (PalThinkingTree *self, int node, double *x, double *y);
+/* Sets the zoom so that what is at X, Y stays there. */
+void pal_thinking_tree_zoom_at (PalThinkingTree *self, double zoom, double x, double y);
+void pal_thinking_tree_set_pointed (PalThinkingTree *self, int node);
+void pal_thinking_tree_set_selected (PalThinkingTree *self, int node);
+/* Folds or unfolds NODE, which stays where it is. */
+void pal_thinking_tree_toggle (PalThinkingTree *self, int node);
+/* The box at X, Y of the widget; NULL: none. */
+const PalThought *pal_thinking_tree_box_at (PalThinkingTree *self, double x, double y);
+const char *pal_thinking_tree_move_text (PalThinkingTree *self, int node);
+
+/* pal-thinking-tree-draw.c. */
+void pal_thinking_tree_draw (PalThinkingTree *self, GtkSnapshot *snapshot);
+
+/* pal-thinking-tree-input.c. */
+void pal_thinking_tree_input_class_init (GtkWidgetClass *widget_class);
+void pal_thinking_tree_input_init (PalThinkingTree *self);
