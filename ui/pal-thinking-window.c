@@ -7,6 +7,7 @@
 #include "pal-thinking-side.h"
 #include "pal-thinking-tree.h"
 
+#include "game/pal-bot-player.h"
 #include "game/pal-thinker.h"
 #include "game/pal-thinking-text.h"
 
@@ -18,6 +19,7 @@ struct _PalThinkingWindow {
   PalSession *session;
   PalThinker *thinker; /* for positions that nobody plays in */
   GSignalGroup *session_signals;
+  GSignalGroup *player_signals[2]; /* of the bots that play, by side */
   GSimpleActionGroup *actions;
 
   AdwViewSwitcherTitle *switcher;
@@ -182,6 +184,31 @@ on_thought (PalThinkingWindow *self)
 /* --- the session --- */
 
 static void
+on_bot_thought (PalThinkingWindow *self, PalBotPlayer *player)
+{
+  show_tree (self, pal_bot_player_dup_tree (player));
+}
+
+/* Looks at the bots that play, if any; the one that has thought something already is shown at once.
+ */
+static void
+follow_players (PalThinkingWindow *self, PalMatch *match)
+{
+  for (int side = 0; side < 2; side++) {
+    PalPlayer *player = match != NULL ? pal_match_get_player (match, side) : NULL;
+    GlassTree *tree = NULL;
+
+    if (!PAL_IS_BOT_PLAYER (player))
+      player = NULL;
+    g_signal_group_set_target (self->player_signals[side], player);
+    if (player != NULL)
+      tree = pal_bot_player_dup_tree (PAL_BOT_PLAYER (player));
+    if (tree != NULL)
+      show_tree (self, tree);
+  }
+}
+
+static void
 on_match (PalThinkingWindow *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
@@ -192,6 +219,7 @@ on_match (PalThinkingWindow *self)
     return;
   pal_bot_choice_set_rules (self->bots, pal_match_get_rules (match));
   pal_bot_choice_set_rules (self->first_bots, pal_match_get_rules (match));
+  follow_players (self, match);
   update_bot (self);
 }
 
@@ -341,6 +369,11 @@ pal_thinking_window_dispose (GObject *object)
     pal_session_set_preview (self->session, NULL);
   if (self->session_signals != NULL)
     g_signal_group_set_target (self->session_signals, NULL);
+  for (int side = 0; side < 2; side++)
+    if (self->player_signals[side] != NULL)
+      g_signal_group_set_target (self->player_signals[side], NULL);
+  g_clear_object (&self->player_signals[0]);
+  g_clear_object (&self->player_signals[1]);
   if (self->thinker != NULL)
     g_signal_handlers_disconnect_by_data (self->thinker, self);
   g_clear_object (&self->session_signals);
@@ -412,6 +445,11 @@ pal_thinking_window_init (PalThinkingWindow *self)
   g_signal_connect_swapped (self->tree, "notify::selected", G_CALLBACK (update_side), self);
   g_signal_connect_swapped (self->tree, "notify::zoom", G_CALLBACK (on_zoom), self);
   g_signal_connect_swapped (self->bots, "notify::selected", G_CALLBACK (update_bot), self);
+  for (int side = 0; side < 2; side++) {
+    self->player_signals[side] = g_signal_group_new (PAL_TYPE_BOT_PLAYER);
+    g_signal_group_connect_swapped (self->player_signals[side], "thought",
+                                    G_CALLBACK (on_bot_thought), self);
+  }
   self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
   g_signal_group_connect_swapped (self->session_signals, "notify::match", G_CALLBACK (on_match),
                                   self);
