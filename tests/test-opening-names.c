@@ -207,6 +207,87 @@ test_other_game (void)
   opening_names_free (names);
 }
 
+/* Every line of every table can be played, in every language; and there are as many as players
+ * expect. */
+static void
+test_tables (void)
+{
+  static const char *const languages[][2]
+      = { { "en", NULL }, { "zh_CN", NULL }, { "zh_TW", NULL } };
+  const struct {
+    const char *game;
+    guint least;
+  } tables[] = { { "chess", 400 }, { "xiangqi", 60 }, { "reversi", 60 } };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (tables); i++)
+    for (size_t j = 0; j < G_N_ELEMENTS (languages); j++) {
+      g_autofree char *text = NULL;
+      OpeningNames *names = load_table (registry_find (tables[i].game)->rules, languages[j], &text);
+
+      g_assert_cmpuint (opening_names_count (names), >=, tables[i].least);
+      opening_names_free (names);
+    }
+}
+
+/* The name that MOVES, blanks between, lead to in GAME. */
+static char *
+name_after (const char *game, const char *language, const char *moves)
+{
+  const char *const languages[] = { language, NULL };
+  const Rules *rules = registry_find (game)->rules;
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+  g_autofree char *text = NULL;
+  OpeningNames *names = load_table (rules, languages, &text);
+  g_autoptr (GameTree) tree = NULL;
+  GameNode *node;
+  Position start;
+  char *name;
+
+  rules_start (rules, &start);
+  tree = game_tree_new (rules, &start);
+  node = tree->root;
+  for (char **word = words; *word; word++) {
+    Move move;
+
+    g_assert_cmpint (rules->move_from_text (&node->position, *word, strlen (*word), &move), ==,
+                     MOVE_TEXT_OK);
+    node = game_tree_add (tree, node, move);
+  }
+  name = g_strdup (opening_names_find (names, node));
+  opening_names_free (names);
+  return name;
+}
+
+static void
+assert_name (const char *game, const char *language, const char *moves, const char *expected)
+{
+  g_autofree char *name = name_after (game, language, moves);
+
+  g_assert_cmpstr (name, ==, expected);
+}
+
+/* With its code, through another order of moves, and beyond the end of the line. */
+static void
+test_chess (void)
+{
+  assert_name ("chess", "en", "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6",
+               "B90 Sicilian Defence: Najdorf Variation");
+  assert_name ("chess", "en", "Nf3 d5 d4 Nf6 c4 e6 Nc3 c6", "D43 Semi-Slav Defence");
+  assert_name ("chess", "en", "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 h3 h6",
+               "C68 Ruy López: Exchange Variation");
+  assert_name ("chess", "zh_CN", "e4 e6 d4 d5 e5", "C02 法兰西防御：挺进变例");
+  assert_name ("chess", "zh_TW", "e4 c5", "B20 西西里防禦");
+}
+
+static void
+test_xiangqi (void)
+{
+  assert_name ("xiangqi", "zh_CN", "马二进三 炮8平5", "起马对左中炮");
+  assert_name ("xiangqi", "en", "h2e2 b7e7", "Opposite Direction Cannons");
+  assert_name ("xiangqi", "zh_CN", "马二进三 马8进7 炮二平五 车9平8 车一平二 马2进3",
+               "中炮对屏风马");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -216,5 +297,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/opening-names/languages", test_languages);
   g_test_add_func ("/opening-names/broken", test_broken);
   g_test_add_func ("/opening-names/other-game", test_other_game);
+  g_test_add_func ("/opening-names/tables", test_tables);
+  g_test_add_func ("/opening-names/chess", test_chess);
+  g_test_add_func ("/opening-names/xiangqi", test_xiangqi);
   return g_test_run ();
 }

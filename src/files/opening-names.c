@@ -13,6 +13,7 @@ typedef struct {
   GameRecord *record; /* the line before */
   GStrv moves;        /* its moves */
   int line;
+  guint first;  /* the column of the first language; before it are moves and perhaps codes */
   guint column; /* of the reader's language */
 } Reader;
 
@@ -38,11 +39,12 @@ read_head (Reader *reader, char **fields, const char *const *languages, GError *
 {
   guint n = g_strv_length (fields);
 
-  if (n < 2 || !g_str_equal (fields[0], "moves"))
+  reader->first = n > 1 && g_str_equal (fields[1], "eco") ? 2 : 1;
+  if (n <= reader->first || !g_str_equal (fields[0], "moves"))
     return fail (reader, "the fields must be moves and languages", error);
-  reader->column = 1;
+  reader->column = reader->first;
   for (; *languages; languages++)
-    for (guint i = 1; i < n; i++) {
+    for (guint i = reader->first; i < n; i++) {
       g_auto (GStrv) readers = g_strsplit (fields[i], ":", -1);
 
       if (g_strv_contains ((const char *const *) readers, *languages)) {
@@ -85,13 +87,17 @@ read_line (Reader *reader, char **fields, GError **error)
   const char *name = n > reader->column ? fields[reader->column] : "";
   gint64 *key;
 
-  if (n < 2 || *fields[1] == '\0')
+  if (n <= reader->first || *fields[reader->first] == '\0')
     return fail (reader, "a name is missing", error);
+  if (*name == '\0')
+    name = fields[reader->first];
   if (!play_moves (reader, fields[0], error))
     return FALSE;
   key = g_new (gint64, 1);
   *key = key_of (reader->names, game_record_last (reader->record));
-  if (!g_hash_table_insert (reader->names->names, key, g_strdup (*name ? name : fields[1])))
+  if (!g_hash_table_insert (reader->names->names, key,
+                            reader->first > 1 ? g_strdup_printf ("%s %s", fields[1], name)
+                                              : g_strdup (name)))
     return fail (reader, "the position has a name already", error);
   return TRUE;
 }

@@ -3,12 +3,12 @@
  * and where the game has mirror images, whichever of them it is.
  *
  * A table is a text of lines with fields that tabulators separate. The first line says what the
- * fields are: "moves", then for each of the others a language, or several with colons between; the
- * first of them is never empty.
- * Each line after it has the moves from the standard start, in any notation and separated by
- * blanks, and the name in each language; where there is none in the reader's, the first one is
- * taken. Several names of one position are one name with commas. Lines that begin with # and empty
- * ones are not looked at. Lines that begin like the one before are read quickest.
+ * fields are: "moves", then perhaps "eco", the code by which books know the opening, then for each
+ * of the others a language, or several with colons between; the first of them is never empty. Each
+ * line after it has the moves from the standard start, in any notation and separated by blanks, and
+ * the name in each language; where there is none in the reader's, the first one is taken. Several
+ * names of one position are one name with commas. Lines that begin with # and empty ones are not
+ * looked at. Lines that begin like the one before are read quickest.
  */
 #pragma once
 
@@ -27,7 +27,8 @@ OpeningNames *opening_names_new (const Rules *rules, const char *text, gsize len
 /* Accepts NULL. */
 void opening_names_free (OpeningNames *self);
 
-/* The name of the last position on the line to NODE that has one, or NULL; owned by SELF. */
+/* The name of the last position on the line to NODE that has one, after its code where there are
+ * codes ("C65 Ruy López: Berlin Defence"), or NULL; owned by SELF. */
 const char *opening_names_find (const OpeningNames *self, const GameNode *node);
 
 /* The name of POSITION itself, or NULL. */

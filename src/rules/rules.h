@@ -105,7 +105,6 @@ struct Rules {
 };
 
 void rules_start (const Rules *rules, Position *position); /* the standard one */
-
 /* Whether MOVE is legal in POSITION; and whether it may be recorded: null moves too. */
 bool rules_is_legal (const Rules *rules, const Position *position, Move move);
 bool rules_is_playable (const Rules *rules, const Position *position, Move move);
