@@ -259,7 +259,7 @@ name_after (const char *game, const char *language, const char *moves)
 }
 
 static void
-assert_name (const char *game, const char *language, const char *moves, const char *expected)
+assert_named (const char *game, const char *language, const char *moves, const char *expected)
 {
   g_autofree char *name = name_after (game, language, moves);
 
@@ -270,22 +270,22 @@ assert_name (const char *game, const char *language, const char *moves, const ch
 static void
 test_chess (void)
 {
-  assert_name ("chess", "en", "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6",
-               "B90 Sicilian Defence: Najdorf Variation");
-  assert_name ("chess", "en", "Nf3 d5 d4 Nf6 c4 e6 Nc3 c6", "D43 Semi-Slav Defence");
-  assert_name ("chess", "en", "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 h3 h6",
-               "C68 Ruy López: Exchange Variation");
-  assert_name ("chess", "zh_CN", "e4 e6 d4 d5 e5", "C02 法兰西防御：挺进变例");
-  assert_name ("chess", "zh_TW", "e4 c5", "B20 西西里防禦");
+  assert_named ("chess", "en", "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6",
+                "B90 Sicilian Defence: Najdorf Variation");
+  assert_named ("chess", "en", "Nf3 d5 d4 Nf6 c4 e6 Nc3 c6", "D43 Semi-Slav Defence");
+  assert_named ("chess", "en", "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 h3 h6",
+                "C68 Ruy López: Exchange Variation");
+  assert_named ("chess", "zh_CN", "e4 e6 d4 d5 e5", "C02 法兰西防御：挺进变例");
+  assert_named ("chess", "zh_TW", "e4 c5", "B20 西西里防禦");
 }
 
 static void
 test_xiangqi (void)
 {
-  assert_name ("xiangqi", "zh_CN", "马二进三 炮8平5", "起马对左中炮");
-  assert_name ("xiangqi", "en", "h2e2 b7e7", "Opposite Direction Cannons");
-  assert_name ("xiangqi", "zh_CN", "马二进三 马8进7 炮二平五 车9平8 车一平二 马2进3",
-               "中炮对屏风马");
+  assert_named ("xiangqi", "zh_CN", "马二进三 炮8平5", "起马对左中炮");
+  assert_named ("xiangqi", "en", "h2e2 b7e7", "Opposite Direction Cannons");
+  assert_named ("xiangqi", "zh_CN", "马二进三 马8进7 炮二平五 车9平8 车一平二 马2进3",
+                "中炮对屏风马");
 }
 
 int
