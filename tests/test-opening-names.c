@@ -283,7 +283,7 @@ static void
 test_xiangqi (void)
 {
   assert_named ("xiangqi", "zh_CN", "马二进三 炮8平5", "起马对左中炮");
-  assert_named ("xiangqi", "en", "h2e2 b7e7", "Opposite Direction Cannons");
+  assert_named ("xiangqi", "en", "h3e3 b8e8", "Opposite Direction Cannons");
   assert_named ("xiangqi", "zh_CN", "马二进三 马8进7 炮二平五 车9平8 车一平二 马2进3",
                 "中炮对屏风马");
 }
