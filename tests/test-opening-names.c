@@ -283,8 +283,8 @@ static void
 test_xiangqi (void)
 {
   assert_named ("xiangqi", "zh_CN", "马二进三 炮8平5", "起马对左中炮");
-  assert_named ("xiangqi", "en", "h3e3 b8e8", "Opposite Direction Cannons");
-  assert_named ("xiangqi", "zh_CN", "马二进三 马8进7 炮二平五 车9平8 车一平二 马2进3",
+  assert_named ("xiangqi", "en", "炮二平五 炮2平5", "Opposite Direction Cannons");
+  assert_named ("xiangqi", "zh_CN", "炮二平五 马2进3 马二进三 马8进7 车一平二 车9平8",
                 "中炮对屏风马");
 }
 
