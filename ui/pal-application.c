@@ -233,7 +233,7 @@ static const struct {
   { "win.overlay-5", { "<Control>5" } },
   { "win.overlay-6", { "<Control>6" } },
   { "win.flip", { "<Control>f" } },
-  { "win.toggle-blindfold", { "<Control>b" } },
+  { "win.toggle-blindfold", { "<Control><Shift>b" } },
   { "win.pause", { "<Control>p", "Pause" } },
   { "win.panel", { "F9" } },
   { "win.thinking", { "F8" } },

@@ -272,6 +272,25 @@ test_comes_back (void)
   test_close_window (window);
 }
 
+/* A key that means two things means only one of them. */
+static void
+test_accelerators (void)
+{
+  GtkApplication *application = GTK_APPLICATION (g_application_get_default ());
+  g_auto (GStrv) actions = gtk_application_list_action_descriptions (application);
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (char **action = actions; *action != NULL; action++) {
+    g_auto (GStrv) keys = gtk_application_get_accels_for_action (application, *action);
+
+    for (char **key = keys; *key != NULL; key++) {
+      g_test_message ("%s: %s", *action, *key);
+      g_assert_true (g_hash_table_add (taken, g_strdup (*key)));
+    }
+  }
+  g_assert_cmpint (g_hash_table_size (taken), >, 20);
+}
+
 /* Every description of a widget loads: an unknown class, property or callback is a critical. */
 static void
 test_every_ui_loads (void)
@@ -366,6 +385,7 @@ int
 main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
+  g_test_add_func ("/window/accelerators", test_accelerators);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/end", test_end);
   g_test_add_func ("/window/list", test_list);
