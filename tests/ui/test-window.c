@@ -19,6 +19,7 @@
 #include "pal-starting.h"
 #include "pal-technique-bars.h"
 #include "pal-thinking-window.h"
+#include "pal-weight-row.h"
 
 #include "../test-game.h"
 #include "test-window-help.h"
@@ -310,6 +311,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_PLAYERS_DIALOG);
 
   g_type_ensure (PAL_TYPE_TECHNIQUE_BARS);
+  g_type_ensure (PAL_TYPE_WEIGHT_ROW);
   gtk_window_destroy (g_object_new (PAL_TYPE_THINKING_WINDOW, NULL));
   for (; names[n] != NULL; n++) {
     g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/ui/", names[n], NULL);
