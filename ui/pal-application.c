@@ -225,6 +225,7 @@ static const struct {
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.hint", { "<Control>h" } },
+  { "win.why", { "<Control>e" } },
   { "win.threats", { "<Control>t" } },
   { "win.overlay-1", { "<Control>1" } },
   { "win.overlay-2", { "<Control>2" } },

@@ -5,6 +5,7 @@
 #include "pal-players-dialog.h"
 #include "pal-starting.h"
 #include "pal-thinking-window.h"
+#include "pal-why-dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -55,6 +56,12 @@ static void
 hint (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   pal_session_request_hint (get_session (window));
+}
+
+static void
+why (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  gtk_window_present (GTK_WINDOW (pal_why_dialog_new (window, get_session (window))));
 }
 
 static void
@@ -221,6 +228,7 @@ static const GActionEntry entries[] = {
   { "redo", redo },
   { "rejoin", rejoin },
   { "hint", hint },
+  { "why", why },
   { "pause", NULL, NULL, "false", change_pause },
   { "flip", NULL, NULL, "false", change_flip },
   { "threats", NULL, NULL, "false", change_threats },
@@ -259,6 +267,7 @@ update_walking (PalWindow *window)
 
   enable (window, "first", back);
   enable (window, "previous", back);
+  enable (window, "why", back);
   enable (window, "next", on);
   enable (window, "last", on);
 }

@@ -187,13 +187,16 @@ prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits, SearchContro
 }
 
 static void
-list_root (GlassSearch *s, Root *root, int depth)
+list_root (GlassSearch *s, Root *root, int depth, const GlassLimits *limits)
 {
   Move moves[MOVES_MAX];
+  const bool asked = limits->n_moves > 0;
 
   root->n = glass_moves (s, depth, MOVE_NONE, moves, &root->n_legal);
+  if (asked)
+    root->n = limits->n_moves;
   for (int i = 0; i < root->n; i++)
-    root->moves[i] = (RootMove){ .move = moves[i] };
+    root->moves[i] = (RootMove){ .move = asked ? limits->moves[i] : moves[i] };
 }
 
 void
@@ -212,7 +215,7 @@ glass_search_run (GlassSearch *s, const Bot *bot, const GameRecord *record,
               ? limits->depth
               : bot->depth[bot_nearest_phase (bot_phase (s->rules, glass_position (s)))];
   root.chooses = ply < bot->techniques.random_plies;
-  list_root (s, &root, depth);
+  list_root (s, &root, depth, limits);
   if (root.n > 0) {
     deepen (s, &root, depth);
     chosen = choose (s, &root);

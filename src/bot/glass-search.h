@@ -28,6 +28,9 @@ typedef struct {
   int64_t time_ms; /* at most this, if the bot's own limit is not lower */
   uint64_t nodes;
   uint64_t seed; /* of its choices at random */
+  /* At the root only these legal ones, whatever the width, if there are any. */
+  const Move *moves;
+  int n_moves;
 } GlassLimits;
 
 /* With its table and histories; NULL where memory is short. */

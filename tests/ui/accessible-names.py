@@ -105,6 +105,15 @@ def window_with_a_game():
     program.keys('ctrl+p')
 
 
+def why():
+    """the reasons for a move"""
+    program.keys('ctrl+e')
+    program.wait('an answer', lambda: program.find_window('^Why .* not '))
+    program.wait('the lines', lambda: program.find('image', 'The position after'))
+    check()
+    close_dialog()
+
+
 def menu():
     """the menu"""
     program.keys('F10')
@@ -189,4 +198,4 @@ def many_games():
     program.process.terminate()
 
 
-main(window_with_a_game, menu, new_game, preferences, keys, many_games)
+main(window_with_a_game, why, menu, new_game, preferences, keys, many_games)

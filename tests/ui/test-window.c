@@ -20,6 +20,7 @@
 #include "pal-technique-bars.h"
 #include "pal-thinking-window.h"
 #include "pal-weight-row.h"
+#include "pal-why-dialog.h"
 
 #include "../test-game.h"
 #include "test-window-help.h"
@@ -313,6 +314,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_TECHNIQUE_BARS);
   g_type_ensure (PAL_TYPE_WEIGHT_ROW);
   gtk_window_destroy (g_object_new (PAL_TYPE_THINKING_WINDOW, NULL));
+  g_type_ensure (PAL_TYPE_WHY_DIALOG);
   for (; names[n] != NULL; n++) {
     g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/ui/", names[n], NULL);
     g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
