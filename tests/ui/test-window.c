@@ -1,5 +1,9 @@
 /* The window: what is enabled when, what is asked when it closes, files, and that it dies. */
 #include "pal-board-view.h"
+#include "pal-bot-account-view.h"
+#include "pal-bot-identity.h"
+#include "pal-bot-techniques.h"
+#include "pal-bot-values.h"
 #include "pal-captures.h"
 #include "pal-clock-label.h"
 #include "pal-crop-dialog.h"
@@ -21,6 +25,7 @@
 #include "pal-thinking-window.h"
 #include "pal-weight-row.h"
 #include "pal-why-dialog.h"
+#include "pal-workshop.h"
 
 #include "../test-game.h"
 #include "test-window-help.h"
@@ -306,6 +311,10 @@ test_every_ui_loads (void)
   /* What makes all types known. */
   gtk_window_destroy (GTK_WINDOW (pal_preferences_new (NULL, &chess_rules)));
   gtk_window_destroy (GTK_WINDOW (pal_new_game_dialog_new (NULL, &chess_rules)));
+  g_type_ensure (PAL_TYPE_BOT_ACCOUNT_VIEW);
+  g_type_ensure (PAL_TYPE_BOT_IDENTITY);
+  g_type_ensure (PAL_TYPE_BOT_TECHNIQUES);
+  g_type_ensure (PAL_TYPE_BOT_VALUES);
   g_type_ensure (PAL_TYPE_CROP_DIALOG);
   g_type_ensure (PAL_TYPE_GAME_CHOOSER);
   g_type_ensure (PAL_TYPE_PERSON_GROUP);
@@ -313,6 +322,7 @@ test_every_ui_loads (void)
 
   g_type_ensure (PAL_TYPE_TECHNIQUE_BARS);
   g_type_ensure (PAL_TYPE_WEIGHT_ROW);
+  g_type_ensure (PAL_TYPE_WORKSHOP);
   gtk_window_destroy (g_object_new (PAL_TYPE_THINKING_WINDOW, NULL));
   g_type_ensure (PAL_TYPE_WHY_DIALOG);
   for (; names[n] != NULL; n++) {
