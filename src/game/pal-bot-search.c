@@ -6,8 +6,8 @@
 #define REPORT_INTERVAL (16 * G_TIME_SPAN_MILLISECOND)
 
 struct _PalBotSearch {
-  gatomicrefcount references;
-  GSource *source; /* of the main context; ready when something lies in the box */
+  atomic_int references; /* not GLib's, which ThreadSanitizer cannot see */
+  GSource *source;       /* of the main context; ready when something lies in the box */
 
   /* Not changed once the thread runs. */
   PalBotRequest request;
@@ -33,7 +33,7 @@ typedef struct {
 static void
 search_unref (PalBotSearch *self)
 {
-  if (!g_atomic_ref_count_dec (&self->references))
+  if (atomic_fetch_sub (&self->references, 1) > 1)
     return;
   g_source_unref (self->source);
   game_record_free (self->record);
@@ -122,7 +122,7 @@ dispatch (GSource *source, GSourceFunc callback, gpointer data)
   PalBotSearch *self = ((SearchSource *) source)->search;
   Box box;
 
-  g_atomic_ref_count_inc (&self->references);
+  atomic_fetch_add (&self->references, 1);
   empty_box (self, &box);
   if (box.has_info && self->request.info)
     self->request.info (&box.info, self->request.user_data);
@@ -151,7 +151,7 @@ pal_bot_search_begin (const GameRecord *record, const PalBotRequest *request)
   PalBotSearch *self = g_new0 (PalBotSearch, 1);
   pthread_t thread;
 
-  g_atomic_ref_count_init (&self->references);
+  atomic_init (&self->references, 1);
   self->request = *request;
   if (request->tree)
     glass_tree_ref (request->tree);
@@ -161,7 +161,7 @@ pal_bot_search_begin (const GameRecord *record, const PalBotRequest *request)
   self->control.data = self;
   pthread_mutex_init (&self->mutex, NULL);
   self->source = attach_source (self);
-  g_atomic_ref_count_inc (&self->references);
+  atomic_fetch_add (&self->references, 1);
   if (!thread_start (&thread, run, self)) {
     search_unref (self);
     g_clear_pointer (&self, pal_bot_search_drop);
