@@ -43,21 +43,6 @@ on_value (PalWeightRow *self)
     g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* The wheel turns the page: nobody wants to find weights changed that passed below the pointer. */
-static gboolean
-on_scroll (GtkEventControllerScroll *controller, double dx, double dy, GtkWidget *scale)
-{
-  GtkWidget *page = gtk_widget_get_ancestor (scale, GTK_TYPE_SCROLLED_WINDOW);
-
-  if (page != NULL) {
-    GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (page));
-
-    gtk_adjustment_set_value (down, gtk_adjustment_get_value (down)
-                                        + dy * gtk_adjustment_get_page_increment (down) / 4);
-  }
-  return TRUE;
-}
-
 static void
 pal_weight_row_class_init (PalWeightRowClass *klass)
 {
@@ -78,14 +63,8 @@ pal_weight_row_class_init (PalWeightRowClass *klass)
 static void
 pal_weight_row_init (PalWeightRow *self)
 {
-  GtkEventController *wheel
-      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-
   gtk_widget_init_template (GTK_WIDGET (self));
   pal_weight_row_show_signs (self->spin);
-  gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
-  g_signal_connect (wheel, "scroll", G_CALLBACK (on_scroll), self->scale);
-  gtk_widget_add_controller (self->scale, wheel);
 }
 
 GtkWidget *

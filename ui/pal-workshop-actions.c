@@ -1,6 +1,7 @@
 #include "pal-workshop-actions.h"
 
 #include "pal-message.h"
+#include "pal-starting.h"
 
 #include "files/bot-file.h"
 #include "registry.h"
@@ -69,6 +70,27 @@ static void
 rename_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   pal_workshop_name_item (data, pal_workshop_get_item (data));
+}
+
+/* --- playing --- */
+
+/* A game like the last one of its kind, but against this bot. */
+static void
+play (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalWorkshop *self = data;
+  PalBotItem *item = pal_workshop_get_item (self);
+  PalWindow *window = pal_workshop_get_window (self);
+  g_autoptr (PalNewGame) game = NULL;
+
+  if (!pal_workshop_save (self))
+    return;
+  game = pal_starting_usual (pal_bot_item_get_bot (item)->rules, NULL);
+  game->kinds[0] = PAL_PLAYER_HUMAN;
+  game->kinds[1] = PAL_PLAYER_BOT;
+  g_set_object (&game->bots[1], item);
+  gtk_window_present (GTK_WINDOW (window));
+  pal_starting_ask (window, game);
 }
 
 /* --- deleting --- */
@@ -218,6 +240,7 @@ static const GActionEntry entries[] = {
   { "new", new_bot, "s" },  { "copy", copy },         { "copy-of", copy_of, "s" },
   { "rename", rename_bot }, { "delete", delete_bot }, { "import", import_bot },
   { "export", export_bot }, { "undo", undo },         { "redo", redo },
+  { "play", play },
 };
 
 void
@@ -243,6 +266,7 @@ pal_workshop_actions_update (PalWorkshop *workshop)
   PalBotItem *item = pal_workshop_get_item (workshop);
   PalBotEditor *editor = pal_workshop_get_editor (workshop);
 
+  enable (workshop, "play", item != NULL);
   enable (workshop, "copy", item != NULL);
   enable (workshop, "rename", item != NULL);
   enable (workshop, "export", item != NULL);

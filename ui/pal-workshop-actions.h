@@ -1,7 +1,7 @@
 /*
  * What can be done with bots in the workshop, as actions of the group "workshop":
- * new (s: a game's id), copy, copy-of (s: a bot's id), rename, import, export, delete, undo, redo,
- * panel.
+ * new (s: a game's id), play, copy, copy-of (s: a bot's id), rename, import, export, delete, undo,
+ * redo, panel.
  */
 #pragma once
 

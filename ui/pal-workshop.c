@@ -10,6 +10,7 @@
 #include "pal-workshop-actions.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 enum { SAVE_AFTER_MS = 400 };
 
@@ -141,7 +142,6 @@ make_own (PalWorkshop *self)
 {
   Bot changed = *pal_bot_editor_get_bot (self->editor), before = shown_bot (self->item), base;
   g_autoptr (GError) error = NULL;
-  g_autofree char *news = NULL;
   PalBotItem *copy = pal_bot_store_copy (self->store, self->item, &error);
 
   if (copy == NULL) {
@@ -156,9 +156,7 @@ make_own (PalWorkshop *self)
   self->loading = TRUE;
   pal_bot_editor_change (self->editor, &changed, NULL);
   self->loading = FALSE;
-  /* Translators: the name of a bot. */
-  news = g_strdup_printf (_ ("“%s” is a copy of your own"), changed.name);
-  pal_workshop_tell (self, news, NULL);
+  pal_workshop_tell (self, _ ("A copy of your own was made"), NULL);
 }
 
 static void
@@ -259,6 +257,49 @@ fill_menus (PalWorkshop *self)
   }
 }
 
+/* --- the wheel --- */
+
+/* What is under the pointer in CONTROLLER's current event. */
+static GtkWidget *
+find_target (PalWorkshop *self, GtkEventController *controller)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (controller);
+  double x, y, left, top;
+
+  if (event == NULL || !gdk_event_get_position (event, &x, &y))
+    return NULL;
+  gtk_native_get_surface_transform (GTK_NATIVE (self), &left, &top);
+  return gtk_widget_pick (GTK_WIDGET (self), x - left, y - top, GTK_PICK_DEFAULT);
+}
+
+/* The wheel turns the page over sliders and numbers, too: nobody wants to find weights changed that
+ * passed below the pointer. */
+static gboolean
+on_scroll (GtkEventControllerScroll *controller, double dx, double dy, PalWorkshop *self)
+{
+  GtkWidget *target = find_target (self, GTK_EVENT_CONTROLLER (controller));
+
+  if (target == NULL
+      || (gtk_widget_get_ancestor (target, GTK_TYPE_SPIN_BUTTON) == NULL
+          && gtk_widget_get_ancestor (target, GTK_TYPE_SCALE) == NULL))
+    return FALSE;
+  gtk_adjustment_set_value (self->scroll,
+                            gtk_adjustment_get_value (self->scroll)
+                                + dy * pow (gtk_adjustment_get_page_size (self->scroll), 2.0 / 3));
+  return TRUE;
+}
+
+static void
+add_wheel (PalWorkshop *self)
+{
+  GtkEventController *wheel
+      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
+  gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
+  g_signal_connect (wheel, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->flap), wheel);
+}
+
 /* --- the object --- */
 
 /* Before a text's own undo, which knows nothing but what was typed there. */
@@ -283,6 +324,13 @@ add_keys (PalWorkshop *self)
         gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
                           gtk_named_action_new (keys[i].action)));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+/* In a narrow window it is in the menu only. */
+static gboolean
+is_play_shown (PalWorkshop *self, gboolean folded, gboolean has_bot)
+{
+  return has_bot && !folded;
 }
 
 static void
@@ -315,6 +363,9 @@ pal_workshop_dispose (GObject *object)
   if (self->save_source != 0)
     pal_workshop_save (self);
   g_clear_object (&self->item);
+  /* It holds what in the end holds the group: the flap, whose buttons look for their actions. */
+  if (self->actions != NULL)
+    g_action_map_remove_action (G_ACTION_MAP (self->actions), "panel");
   g_clear_object (&self->actions);
   g_clear_object (&self->editor);
   g_clear_object (&self->store);
@@ -358,6 +409,7 @@ pal_workshop_class_init (PalWorkshopClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-workshop.ui");
   bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, is_play_shown);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_back);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);
@@ -366,6 +418,8 @@ pal_workshop_class_init (PalWorkshopClass *klass)
 static void
 pal_workshop_init (PalWorkshop *self)
 {
+  g_autoptr (GAction) panel = NULL;
+
   self->store = g_object_ref (pal_bots_get_default ());
   self->editor = pal_bot_editor_new ();
   self->actions = g_simple_action_group_new ();
@@ -373,9 +427,10 @@ pal_workshop_init (PalWorkshop *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
   g_signal_connect_object (self->actions, "action-added::train", G_CALLBACK (on_train), self,
                            G_CONNECT_SWAPPED);
-  g_action_map_add_action (G_ACTION_MAP (self->actions),
-                           G_ACTION (g_property_action_new ("panel", self->flap, "reveal-flap")));
+  panel = G_ACTION (g_property_action_new ("panel", self->flap, "reveal-flap"));
+  g_action_map_add_action (G_ACTION_MAP (self->actions), panel);
   add_keys (self);
+  add_wheel (self);
   pal_bot_list_set_store (self->list, self->store);
   pal_bot_identity_set_editor (self->identity, self->editor);
   pal_bot_values_set_editor (self->values, self->editor);

@@ -1,0 +1,260 @@
+/* The bot workshop: bots are made, copied, changed, saved and taken back; nothing that came with
+ * the program changes; it fits a narrow window. */
+#include "pal-board-cell.h"
+#include "pal-bot-account-view.h"
+#include "pal-bot-list.h"
+#include "pal-bots.h"
+#include "pal-square-table.h"
+#include "pal-workshop.h"
+
+#include "chess/chess.h"
+#include "reversi/reversi.h"
+#include "test-window-help.h"
+#include "xiangqi/xiangqi.h"
+
+#include <string.h>
+
+static PalWindow *window;
+static PalWorkshop *workshop;
+static PalBotEditor *editor;
+
+static void
+open_workshop (const Rules *rules)
+{
+  window = test_open_window (rules);
+  workshop = pal_workshop_present (window);
+  editor = pal_workshop_get_editor (workshop);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (workshop));
+}
+
+static void
+close_workshop (void)
+{
+  PalBotStore *store = pal_workshop_get_store (workshop);
+  gpointer alive = workshop;
+
+  g_object_add_weak_pointer (G_OBJECT (workshop), &alive);
+  test_close_window (window);
+  while (alive != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (store)); i-- > 0;) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (G_LIST_MODEL (store), i);
+
+    if (!pal_bot_item_is_ready_made (item))
+      g_assert_true (pal_bot_store_remove (store, item, NULL));
+  }
+}
+
+static void
+act (const char *name, const char *target)
+{
+  g_autofree char *full = g_strconcat ("workshop.", name, NULL);
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (workshop), full, target ? "s" : NULL, target));
+  test_iterate ();
+}
+
+static const Bot *
+bot_now (void)
+{
+  return pal_bot_editor_get_bot (editor);
+}
+
+static PalBotItem *
+ready_made (const Rules *rules)
+{
+  GListModel *model = G_LIST_MODEL (pal_bots_get_default ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (model, i);
+
+    if (pal_bot_item_is_ready_made (item) && pal_bot_item_get_bot (item)->rules == rules)
+      return item;
+  }
+  g_assert_not_reached ();
+}
+
+/* --- making and keeping --- */
+
+static void
+new_and_saved (void)
+{
+  PalBotItem *item;
+
+  open_workshop (&chess_rules);
+  g_assert_null (pal_workshop_get_item (workshop));
+  act ("new", "reversi");
+  item = pal_workshop_get_item (workshop);
+  g_assert_nonnull (item);
+  g_assert_true (bot_now ()->rules == &reversi_rules);
+  pal_bot_editor_set_square (editor, 0, 321, TRUE);
+  while (pal_bot_item_get_bot (item)->weights[0].squares[0][63] != 321)
+    g_main_context_iteration (NULL, TRUE);
+  act ("undo", NULL);
+  g_assert_cmpint (bot_now ()->weights[0].squares[0][0], !=, 321);
+  g_assert_true (pal_workshop_save (workshop));
+  g_assert_true (bot_equal (bot_now (), pal_bot_item_get_bot (item)));
+  close_workshop ();
+}
+
+static void
+ready_made_stay (void)
+{
+  PalBotItem *item;
+  Bot before;
+
+  open_workshop (&xiangqi_rules);
+  item = ready_made (&xiangqi_rules);
+  before = *pal_bot_item_get_bot (item);
+  pal_workshop_show_item (workshop, item);
+  pal_bot_editor_set_phase (editor, 1);
+  pal_bot_editor_set_square (editor, 40, 77, FALSE);
+  g_assert_true (pal_workshop_get_item (workshop) != item);
+  g_assert_false (pal_bot_item_is_ready_made (pal_workshop_get_item (workshop)));
+  g_assert_cmpint (bot_now ()->weights[1].squares[0][40], ==, 77);
+  g_assert_true (pal_workshop_save (workshop));
+  g_assert_true (bot_equal (&before, pal_bot_item_get_bot (item)));
+  act ("undo", NULL);
+  g_assert_cmpint (bot_now ()->weights[1].squares[0][40], ==, before.weights[1].squares[0][40]);
+  close_workshop ();
+}
+
+static void
+delete_and_back (void)
+{
+  PalBotStore *store;
+  GtkWidget *button;
+  guint n;
+
+  open_workshop (&chess_rules);
+  store = pal_workshop_get_store (workshop);
+  act ("new", "chess");
+  n = g_list_model_get_n_items (G_LIST_MODEL (store));
+  act ("delete", NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (store)), ==, n - 1);
+  while ((button = test_find_button (GTK_WIDGET (workshop), "_Undo")) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_activate (button));
+  while (g_list_model_get_n_items (G_LIST_MODEL (store)) < n)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (pal_workshop_get_item (workshop));
+  close_workshop ();
+}
+
+static void
+play (void)
+{
+  PalPlayer *player;
+  g_autofree char *name = NULL;
+
+  open_workshop (&chess_rules);
+  act ("new", "reversi");
+  act ("play", NULL);
+  g_assert_true (pal_match_get_rules (test_match_of (window)) == &reversi_rules);
+  player = pal_match_get_player (test_match_of (window), 1);
+  if (pal_player_is_human (player))
+    player = pal_match_get_player (test_match_of (window), 0);
+  name = pal_player_dup_name (player);
+  g_assert_cmpstr (name, ==, bot_now ()->name);
+  close_workshop ();
+}
+
+/* --- what is seen --- */
+
+static GtkWidget *
+table_cell (const char *name)
+{
+  return test_find_cell (test_find_widget (workshop, PAL_TYPE_SQUARE_TABLE), bot_now ()->rules,
+                         name);
+}
+
+static void
+cells_named (void)
+{
+  open_workshop (&chess_rules);
+  act ("new", "chess");
+  pal_bot_editor_set_square (editor, 28, 15, FALSE);
+  gtk_test_accessible_assert_property (table_cell ("e4"), GTK_ACCESSIBLE_PROPERTY_LABEL, "e4, +15");
+  pal_bot_editor_set_square (editor, 28, -7, TRUE);
+  gtk_test_accessible_assert_property (table_cell ("d4"), GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, −7");
+  close_workshop ();
+}
+
+/* A label below TOP that says TEXT. */
+static gboolean
+says (GtkWidget *top, const char *text)
+{
+  if (GTK_IS_LABEL (top) && gtk_widget_get_mapped (top)
+      && g_str_equal (gtk_label_get_label (GTK_LABEL (top)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+account_follows (void)
+{
+  GtkWidget *account;
+  PalMatch *match;
+  Move move;
+  Bot bot;
+
+  open_workshop (&chess_rules);
+  account = test_find_widget (workshop, PAL_TYPE_BOT_ACCOUNT_VIEW);
+  act ("new", "chess");
+  bot = *bot_now ();
+  memset (bot.weights, 0, sizeof bot.weights);
+  pal_bot_editor_change (editor, &bot, NULL);
+  g_assert_true (says (account, "Neither side is better"));
+  pal_bot_editor_set_square (editor, 28, 1234, FALSE); /* a pawn on e4 */
+  match = test_match_of (window);
+  chess_rules.move_from_text (&pal_match_get_tree (match)->root->position, "e4", 2, &move);
+  g_assert_true (pal_session_play (pal_window_get_session (window), move));
+  g_assert_true (says (account, "White is better"));
+  pal_bot_editor_set_square (editor, 28, -1234, FALSE);
+  g_assert_true (says (account, "Black is better"));
+  act ("new", "reversi");
+  g_assert_false (says (account, "Black is better"));
+  close_workshop ();
+}
+
+/* Nothing of a bot's pages asks for more than a telephone's width. */
+static void
+narrow (void)
+{
+  static const char *const games[] = { "chess", "xiangqi", "reversi" };
+  AdwLeaflet *leaflet;
+
+  open_workshop (&chess_rules);
+  leaflet = test_find_widget (workshop, ADW_TYPE_LEAFLET);
+  gtk_window_set_default_size (GTK_WINDOW (workshop), 440, 700);
+  while (!adw_leaflet_get_folded (leaflet))
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    int width;
+
+    act ("new", games[i]);
+    gtk_widget_measure (GTK_WIDGET (leaflet), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                        NULL);
+    g_assert_cmpint (width, <=, 360);
+  }
+  close_workshop ();
+}
+
+int
+main (int argc, char **argv)
+{
+  test_init_window (&argc, &argv);
+  g_test_add_func ("/workshop/new-and-saved", new_and_saved);
+  g_test_add_func ("/workshop/ready-made-stay", ready_made_stay);
+  g_test_add_func ("/workshop/delete-and-back", delete_and_back);
+  g_test_add_func ("/workshop/play", play);
+  g_test_add_func ("/workshop/cells-named", cells_named);
+  g_test_add_func ("/workshop/account-follows", account_follows);
+  g_test_add_func ("/workshop/narrow", narrow);
+  return test_run_window ();
+}
