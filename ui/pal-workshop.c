@@ -266,7 +266,10 @@ find_target (PalWorkshop *self, GtkEventController *controller)
   GdkEvent *event = gtk_event_controller_get_current_event (controller);
   double x, y, left, top;
 
-  if (event == NULL || !gdk_event_get_position (event, &x, &y))
+  /* What the wheel sends does not say where. */
+  if (event == NULL
+      || !gdk_surface_get_device_position (gdk_event_get_surface (event),
+                                           gdk_event_get_device (event), &x, &y, NULL))
     return NULL;
   gtk_native_get_surface_transform (GTK_NATIVE (self), &left, &top);
   return gtk_widget_pick (GTK_WIDGET (self), x - left, y - top, GTK_PICK_DEFAULT);
