@@ -1,14 +1,12 @@
 #include "pal-line-caption.h"
 
-#include "files/opening-names.h"
+#include "pal-opening-books.h"
 
 struct _PalLineCaption {
   GtkWidget parent_instance;
 
   PalSession *session;
   GSignalGroup *session_signals, *overlay_signals;
-  OpeningNames *names;
-  const Rules *rules; /* of NAMES */
   char *opening, *values;
 };
 
@@ -41,29 +39,15 @@ update_values (PalLineCaption *self)
 }
 
 static void
-load_names (PalLineCaption *self, const Rules *rules)
-{
-  g_autofree char *path = g_strdup_printf (PAL_RESOURCE_PATH "/openings/%s.tsv", rules->id);
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-
-  g_clear_pointer (&self->names, opening_names_free);
-  self->rules = rules;
-  if (bytes != NULL)
-    self->names = opening_names_new (rules, g_bytes_get_data (bytes, NULL),
-                                     g_bytes_get_size (bytes), g_get_language_names (), NULL);
-}
-
-static void
 update_opening (PalLineCaption *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   const GameNode *node = match != NULL ? pal_session_get_node (self->session) : NULL;
+  const OpeningNames *names
+      = match != NULL ? pal_opening_books_get_names (pal_match_get_rules (match)) : NULL;
 
-  if (match != NULL && pal_match_get_rules (match) != self->rules)
-    load_names (self, pal_match_get_rules (match));
   take (self, &self->opening,
-        node != NULL && self->names != NULL ? g_strdup (opening_names_find (self->names, node))
-                                            : NULL,
+        node != NULL && names != NULL ? g_strdup (opening_names_find (names, node)) : NULL,
         PROP_OPENING);
 }
 
@@ -123,7 +107,6 @@ pal_line_caption_finalize (GObject *object)
 
   g_object_unref (self->session_signals);
   g_object_unref (self->overlay_signals);
-  g_clear_pointer (&self->names, opening_names_free);
   g_free (self->opening);
   g_free (self->values);
   G_OBJECT_CLASS (pal_line_caption_parent_class)->finalize (object);

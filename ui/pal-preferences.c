@@ -1,6 +1,7 @@
 #include "pal-preferences.h"
 
 #include "pal-board-painter.h"
+#include "pal-book-group.h"
 #include "pal-choice-row.h"
 #include "pal-look-picker.h"
 #include "pal-piece-set.h"
@@ -28,6 +29,7 @@ struct _PalPreferences {
   PalChoiceRow *color_scheme;
   AdwComboRow *notation;
   GtkSwitch *show_move_times;
+  PalBookGroup *book;
 };
 
 G_DEFINE_FINAL_TYPE (PalPreferences, pal_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -148,6 +150,7 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = pal_preferences_finalize;
+  g_type_ensure (PAL_TYPE_BOOK_GROUP);
   g_type_ensure (PAL_TYPE_CHOICE_ROW);
   g_type_ensure (PAL_TYPE_LOOK_PICKER);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -163,6 +166,7 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, color_scheme);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, notation);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_move_times);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, book);
   gtk_widget_class_bind_template_callback (widget_class, on_notation);
 }
 
@@ -186,5 +190,6 @@ pal_preferences_new (GtkWindow *parent, const Rules *rules)
   show_notations (self, game_settings);
   self->game_settings = g_object_ref (game_settings);
   show_looks (self);
+  pal_book_group_set_rules (self->book, rules);
   return self;
 }

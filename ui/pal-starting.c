@@ -2,6 +2,7 @@
 
 #include "pal-bots.h"
 #include "pal-message.h"
+#include "pal-opening-books.h"
 #include "pal-saving.h"
 
 #include <glib/gi18n.h>
@@ -13,6 +14,7 @@ pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error)
 
   if (match == NULL)
     return FALSE;
+  pal_books_serve (pal_opening_books_get_default (), match);
   pal_match_start (match);
   pal_window_set_match (window, match, NULL);
   return TRUE;

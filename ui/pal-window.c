@@ -10,6 +10,7 @@
 #include "pal-move-entry.h"
 #include "pal-move-list.h"
 #include "pal-navigation.h"
+#include "pal-opening-books.h"
 #include "pal-overlay-actions.h"
 #include "pal-overlay-legend.h"
 #include "pal-player-bar.h"
@@ -226,6 +227,7 @@ pal_window_restore (PalWindow *self)
   if (match == NULL)
     return FALSE;
   g_object_get (self->autosave, "file-uri", &uri, NULL);
+  pal_books_serve (pal_opening_books_get_default (), match);
   if (started)
     pal_match_start (match);
   pal_window_set_match (self, match, uri);

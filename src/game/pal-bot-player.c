@@ -1,5 +1,6 @@
 /* A bot as a player: turns a turn into limits, and what was found into an answer. */
 #include "pal-bot-player.h"
+#include "pal-book-reply.h"
 #include "pal-bot-search.h"
 #include "pal-player-temper.h"
 
@@ -24,6 +25,7 @@ struct _PalBotPlayer {
   gboolean keeps_tree;
   guint64 seed;
   PalPlayerTemper temper;
+  PalBookReply reply;
 
   gboolean asked;       /* an answer is awaited */
   PalBotSearch *search; /* of the request under way, or NULL */
@@ -48,6 +50,7 @@ enum {
   PROP_KEEPS_TREE,
   PROP_SEED,
   PROP_THINKING,
+  PROP_BOOKS,
   N_PROPS,
   PROP_NAME = N_PROPS,
   PROP_DETAIL,
@@ -151,6 +154,8 @@ pal_bot_player_request_move (PalPlayer *player, const PalPlayerTurn *turn, guint
 
   g_return_if_fail (turn->record->rules == self->bot.rules);
   end_search (self);
+  if (pal_book_reply_begin (&self->reply, player, PAL_BOOK_USER_BOT, turn, serial))
+    return;
   game_record_free (self->record);
   self->record = game_record_copy (turn->record);
   self->serial = serial;
@@ -174,6 +179,7 @@ pal_bot_player_cancel (PalPlayer *player)
   PalBotPlayer *self = PAL_BOT_PLAYER (player);
 
   self->asked = FALSE;
+  pal_book_reply_cancel (&self->reply);
   if (!self->search)
     return;
   end_search (self);
@@ -253,6 +259,9 @@ pal_bot_player_get_property (GObject *object, guint id, GValue *value, GParamSpe
   case PROP_THINKING:
     g_value_set_boolean (value, self->search != NULL);
     break;
+  case PROP_BOOKS:
+    g_value_set_object (value, self->reply.books);
+    break;
   case PROP_NAME:
     g_value_set_string (value, self->name);
     break;
@@ -288,6 +297,9 @@ pal_bot_player_set_property (GObject *object, guint id, const GValue *value, GPa
   case PROP_SEED:
     self->seed = g_value_get_uint64 (value);
     break;
+  case PROP_BOOKS:
+    g_set_object (&self->reply.books, g_value_get_object (value));
+    break;
   case PROP_NAME:
     set_name (self, g_value_get_string (value));
     break;
@@ -302,6 +314,8 @@ pal_bot_player_finalize (GObject *object)
   PalBotPlayer *self = PAL_BOT_PLAYER (object);
 
   end_search (self);
+  pal_book_reply_cancel (&self->reply);
+  g_clear_object (&self->reply.books);
   game_record_free (self->record);
   glass_tree_unref (self->tree);
   g_free (self->id);
@@ -328,6 +342,7 @@ pal_bot_player_class_init (PalBotPlayerClass *class)
   props[PROP_SEED] = g_param_spec_uint64 ("seed", NULL, NULL, 0, G_MAXUINT64, 0, flags);
   props[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_BOOKS] = g_param_spec_object ("books", NULL, NULL, PAL_TYPE_BOOKS, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
   g_object_class_override_property (object_class, PROP_NAME, "name");
   g_object_class_override_property (object_class, PROP_DETAIL, "detail");

@@ -1,4 +1,5 @@
 /* A built-in engine as a player: turns a turn into limits, and a result into an answer. */
+#include "pal-book-reply.h"
 #include "pal-engine-bridge.h"
 #include "pal-player-temper.h"
 
@@ -21,6 +22,7 @@ struct _PalEnginePlayer {
   char *name;
   int level, threads, hash_mb;
   PalPlayerTemper temper;
+  PalBookReply reply;
 
   PalEngineBridge *bridge; /* made for the first move */
   EngineConfig config;     /* what the bridge was last told */
@@ -41,6 +43,7 @@ enum {
   PROP_THREADS,
   PROP_HASH_MB,
   PROP_RESIGNS,
+  PROP_BOOKS,
   N_PROPS,
   PROP_NAME = N_PROPS,
   PROP_DETAIL,
@@ -116,7 +119,8 @@ pal_engine_player_request_move (PalPlayer *player, const PalPlayerTurn *turn, gu
   PalEnginePlayer *self = PAL_ENGINE_PLAYER (player);
   SearchLimits limits = limits_for (self, turn);
 
-  if (!ensure_bridge (self))
+  if (pal_book_reply_begin (&self->reply, player, PAL_BOOK_USER_ENGINE, turn, serial)
+      || !ensure_bridge (self))
     return;
   game_record_free (self->record);
   self->record = game_record_copy (turn->record);
@@ -129,6 +133,7 @@ pal_engine_player_cancel (PalPlayer *player)
 {
   PalEnginePlayer *self = PAL_ENGINE_PLAYER (player);
 
+  pal_book_reply_cancel (&self->reply);
   if (self->bridge)
     pal_engine_bridge_cancel (self->bridge);
 }
@@ -179,6 +184,9 @@ pal_engine_player_get_property (GObject *object, guint id, GValue *value, GParam
   case PROP_RESIGNS:
     g_value_set_boolean (value, self->temper.resigns);
     break;
+  case PROP_BOOKS:
+    g_value_set_object (value, self->reply.books);
+    break;
   case PROP_NAME:
     g_value_set_string (value, self->name);
     break;
@@ -215,6 +223,9 @@ pal_engine_player_set_property (GObject *object, guint id, const GValue *value, 
   case PROP_RESIGNS:
     self->temper.resigns = g_value_get_boolean (value);
     break;
+  case PROP_BOOKS:
+    g_set_object (&self->reply.books, g_value_get_object (value));
+    break;
   case PROP_NAME:
     if (g_strcmp0 (self->name, g_value_get_string (value)) == 0)
       return;
@@ -232,6 +243,8 @@ pal_engine_player_finalize (GObject *object)
 {
   PalEnginePlayer *self = PAL_ENGINE_PLAYER (object);
 
+  pal_book_reply_cancel (&self->reply);
+  g_clear_object (&self->reply.books);
   pal_engine_bridge_close (self->bridge);
   game_record_free (self->record);
   g_free (self->name);
@@ -254,6 +267,7 @@ pal_engine_player_class_init (PalEnginePlayerClass *class)
   props[PROP_THREADS] = g_param_spec_int ("threads", NULL, NULL, 0, 256, 0, flags);
   props[PROP_HASH_MB] = g_param_spec_int ("hash-mb", NULL, NULL, 1, 65536, HASH_MB, flags);
   props[PROP_RESIGNS] = g_param_spec_boolean ("resigns", NULL, NULL, FALSE, flags);
+  props[PROP_BOOKS] = g_param_spec_object ("books", NULL, NULL, PAL_TYPE_BOOKS, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
   g_object_class_override_property (object_class, PROP_NAME, "name");
   g_object_class_override_property (object_class, PROP_DETAIL, "detail");

@@ -70,7 +70,8 @@ PalPlayer *pal_human_player_new_unnamed (const Rules *rules, int side, gboolean 
 /* A built-in engine on its worker thread. LEVEL is 1 to LEVEL_COUNT (strength.h).
  * Properties beside those of a player: "rules" (pointer, construct only), "level" (int),
  * "threads" (int; 0: one below full strength, else up to four of the processor's), "hash-mb" (int),
- * "resigns" (boolean, off: whether it gives up hopeless games); changes count from its next move.
+ * "resigns" (boolean, off: whether it gives up hopeless games), "books" (PalBooks: those that it
+ * plays from, or NULL); changes count from its next move.
  *
  * It accepts a draw where it does not think itself better (late in the game) or thinks itself worse
  * (at any time), and claims one that is due where it does not think itself better. */

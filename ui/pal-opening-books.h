@@ -1,0 +1,12 @@
+/* The opening books and the names of openings that all windows of the program share. */
+#pragma once
+
+#include "files/opening-names.h"
+#include "game/pal-books.h"
+
+/* Made at the first call, and kept as long as the default display. Owned by the program. */
+PalBooks *pal_opening_books_get_default (void);
+
+/* The names of RULES' openings in the person's language, or NULL where there are none; kept in the
+ * same way. */
+const OpeningNames *pal_opening_books_get_names (const Rules *rules);
