@@ -1,8 +1,11 @@
 #include "pal-application.h"
 
+#include "pal-bots.h"
 #include "pal-opening.h"
 #include "pal-preferences.h"
 #include "pal-starting.h"
+#include "pal-tournament-window.h"
+#include "pal-training-window.h"
 #include "pal-window.h"
 #include "pal-workshop.h"
 
@@ -21,14 +24,20 @@ G_DEFINE_FINAL_TYPE (PalApplication, pal_application, ADW_TYPE_APPLICATION)
 
 /* --- windows --- */
 
-static PalWindow *
-get_window (PalApplication *self)
+static gpointer
+find_window (PalApplication *self, GType type)
 {
   for (GList *windows = gtk_application_get_windows (GTK_APPLICATION (self)); windows != NULL;
        windows = windows->next)
-    if (PAL_IS_WINDOW (windows->data))
+    if (G_TYPE_CHECK_INSTANCE_TYPE (windows->data, type))
       return windows->data;
   return NULL;
+}
+
+static PalWindow *
+get_window (PalApplication *self)
+{
+  return find_window (self, PAL_TYPE_WINDOW);
 }
 
 static const Rules *
@@ -175,6 +184,15 @@ about (GSimpleAction *action, GVariant *parameter, gpointer application)
       _ ("© The Palamedes authors"), "translator-credits", _ ("translator-credits"), NULL);
 }
 
+static const Rules *
+rules_in_view (PalApplication *self)
+{
+  PalWindow *window = get_window (self);
+  PalMatch *match = window != NULL ? pal_session_get_match (pal_window_get_session (window)) : NULL;
+
+  return match != NULL ? pal_match_get_rules (match) : last_rules (self);
+}
+
 static void
 preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
@@ -185,26 +203,95 @@ preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
       GTK_WINDOW (pal_preferences_new (GTK_WINDOW (window), pal_match_get_rules (match))));
 }
 
+/* --- tournaments --- */
+
+static void
+on_game_chosen (PalTournamentWindow *tournament, const char *pgn, PalApplication *self)
+{
+  pal_opening_paste (ensure_window (self), pgn);
+}
+
+/* There is one window for them. */
+static void
+tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalApplication *self = application;
+  GtkWindow *window = find_window (self, PAL_TYPE_TOURNAMENT_WINDOW);
+
+  if (window == NULL) {
+    window = GTK_WINDOW (pal_tournament_window_new (GTK_APPLICATION (self), rules_in_view (self)));
+    g_signal_connect_object (window, "game-chosen", G_CALLBACK (on_game_chosen), self, 0);
+  }
+  gtk_window_present (window);
+}
+
+static void
+on_bot_kept (PalTrainingWindow *training, PalBotItem *item, PalWorkshop *workshop)
+{
+  pal_workshop_show_item (workshop, item);
+}
+
+/* Trains the bot in the workshop, which rests meanwhile: nobody is to change what is being learnt.
+ * The board can be played on. */
+static void
+train_in_workshop (GSimpleAction *action, GVariant *parameter, PalWorkshop *workshop)
+{
+  PalBotItem *item = pal_workshop_get_item (workshop);
+  g_autoptr (GtkWindowGroup) group = NULL;
+  PalTrainingWindow *training;
+
+  if (item == NULL || !pal_workshop_save (workshop))
+    return;
+  training = pal_training_window_new (GTK_WINDOW (workshop), pal_workshop_get_store (workshop),
+                                      pal_workshop_get_item (workshop));
+  group = gtk_window_group_new ();
+  gtk_window_group_add_window (group, GTK_WINDOW (workshop));
+  gtk_window_group_add_window (group, GTK_WINDOW (training));
+  gtk_window_set_modal (GTK_WINDOW (training), TRUE);
+  g_signal_connect_object (training, "kept", G_CALLBACK (on_bot_kept), workshop, 0);
+  gtk_window_present (GTK_WINDOW (training));
+}
+
 static void
 workshop (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  pal_workshop_present (ensure_window (application));
+  PalWorkshop *shown = pal_workshop_present (ensure_window (application));
+  GActionMap *actions = pal_workshop_get_actions (shown);
+  g_autoptr (GSimpleAction) train = NULL;
+
+  if (g_action_map_lookup_action (actions, "train") != NULL)
+    return;
+  train = g_simple_action_new ("train", NULL);
+  g_signal_connect_object (train, "activate", G_CALLBACK (train_in_workshop), shown, 0);
+  g_action_map_add_action (actions, G_ACTION (train));
 }
 
+/* Trains the bot that the parameter names. */
+static void
+train (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalBotStore *store = pal_bots_get_default ();
+  PalBotItem *item = pal_bot_store_find (store, g_variant_get_string (parameter, NULL));
+
+  if (item != NULL)
+    gtk_window_present (GTK_WINDOW (
+        pal_training_window_new (gtk_application_get_active_window (application), store, item)));
+}
+
+/* Every window is asked: one may have something to lose. */
 static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  PalWindow *window = get_window (application);
+  GList *windows = g_list_copy (gtk_application_get_windows (application));
 
-  if (window != NULL)
-    gtk_window_close (GTK_WINDOW (window));
+  for (GList *window = windows; window != NULL; window = window->next)
+    gtk_window_close (window->data);
+  g_list_free (windows);
 }
 
 static const GActionEntry entries[] = {
-  { "preferences", preferences },
-  { "workshop", workshop },
-  { "about", about },
-  { "quit", quit },
+  { "preferences", preferences }, { "workshop", workshop }, { "tournament", tournament },
+  { "train", train, "s" },        { "about", about },       { "quit", quit },
 };
 
 static const struct {
@@ -214,6 +301,7 @@ static const struct {
   { "app.quit", { "<Control>q" } },
   { "app.preferences", { "<Control>comma" } },
   { "app.workshop", { "<Control>b" } },
+  { "app.tournament", { "<Control><Shift>t" } },
   { "window.close", { "<Control>w" } },
   { "win.new", { "<Control>n" } },
   { "win.open", { "<Control>o" } },

@@ -88,7 +88,10 @@ static void
 inside_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
 {
   InsideState *state = data;
-  PalPlayerTurn asked = { .record = turn->record, .moves_to_go = turn->moves_to_go };
+  const ArenaLimits *limits = &arena_engine_get_spec (engine)->limits;
+  PalPlayerTurn asked = { .record = turn->record,
+                          .moves_to_go = turn->moves_to_go,
+                          .move_time = limits->move_time };
 
   for (int side = 0; side < 2; side++) {
     asked.time[side] = turn->clocked[side] ? turn->left[side] : G_MAXINT64;

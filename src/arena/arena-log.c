@@ -11,8 +11,8 @@ static const char *const fault_words[ARENA_N_FAULTS] = {
   [ARENA_FAULT_CRASH] = "abandoned",
 };
 
-static void
-set_tags (GameTree *tree, const ArenaPlan *plan, int number, const char *event)
+void
+arena_log_tag (GameTree *tree, const ArenaPlan *plan, int number, const char *event)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
@@ -41,7 +41,7 @@ arena_log_append (const char *path, const ArenaPlan *plan, int number, const cha
 
   if (!stream)
     return FALSE;
-  set_tags (tree, plan, number, event);
+  arena_log_tag (tree, plan, number, event);
   text = file_format_write_text (file_format_find ("pgn"), tree);
   return g_output_stream_write_all (G_OUTPUT_STREAM (stream), text, strlen (text), NULL, NULL,
                                     error)

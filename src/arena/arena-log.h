@@ -4,6 +4,9 @@
 
 #include "arena/arena-tournament.h"
 
+/* Writes into TREE, game NUMBER of PLAN, what a file of games tells of each beside the players. */
+void arena_log_tag (GameTree *tree, const ArenaPlan *plan, int number, const char *event);
+
 /* Appends the finished GAME, number NUMBER of PLAN, to the file at PATH. Its tree is taken from it.
  * FALSE with ERROR. */
 gboolean arena_log_append (const char *path, const ArenaPlan *plan, int number, const char *event,

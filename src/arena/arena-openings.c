@@ -1,7 +1,7 @@
 #include "arena-openings.h"
 
 #include "arena-spec.h"
-#include "base/random.h"
+#include "rules/random-opening.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -150,6 +150,22 @@ arena_openings_usual (const Rules *rules)
 
   rules_start (rules, &position);
   g_ptr_array_add (openings, game_record_new (rules, &position));
+  return openings;
+}
+
+GPtrArray *
+arena_openings_random (const Rules *rules, int n, int plies, guint64 seed)
+{
+  GPtrArray *openings = openings_new ();
+  Random random = random_from_seed (seed);
+  Position position;
+
+  rules_start (rules, &position);
+  for (int i = 0; i < n; i++) {
+    GameRecord *record = game_record_new (rules, &position);
+    random_opening_play (record, plies, &random);
+    g_ptr_array_add (openings, record);
+  }
   return openings;
 }
 

@@ -17,5 +17,8 @@ GPtrArray *arena_openings_load (const Rules *rules, const char *path, GError **e
 /* The standard start alone. */
 GPtrArray *arena_openings_usual (const Rules *rules);
 
+/* N openings of PLIES moves by chance each from the standard start, decided by SEED. */
+GPtrArray *arena_openings_random (const Rules *rules, int n, int plies, guint64 seed);
+
 /* Puts OPENINGS in an order that SEED decides. */
 void arena_openings_shuffle (GPtrArray *openings, guint64 seed);

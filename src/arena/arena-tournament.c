@@ -20,7 +20,7 @@ struct _ArenaTournament {
   int n_games, next;
   GPtrArray *tables;
   gboolean *has_played; /* for each engine: it has answered at least once */
-  gboolean over;
+  gboolean paused, over;
   char *problem;
   GSource *finish;
 };
@@ -149,6 +149,8 @@ fill_table (Table *table)
 
   while (self->next < self->n_games && self->results[self->next].played)
     self->next++;
+  if (self->paused && self->next < self->n_games)
+    return;
   if (self->next < self->n_games)
     play (table, self->next++);
   else if (!is_busy (self))
@@ -285,6 +287,17 @@ arena_tournament_start (ArenaTournament *self)
   }
   for (guint i = 0; i < self->tables->len; i++)
     fill_table (self->tables->pdata[i]);
+}
+
+void
+arena_tournament_set_paused (ArenaTournament *self, gboolean paused)
+{
+  self->paused = paused;
+  for (guint i = 0; !paused && i < self->tables->len; i++) {
+    Table *table = self->tables->pdata[i];
+    if (!table->game)
+      fill_table (table);
+  }
 }
 
 void

@@ -34,6 +34,9 @@ void arena_tournament_set_played (ArenaTournament *self, int number, const Arena
 /* Begins; "finished" comes later, never during the call. */
 void arena_tournament_start (ArenaTournament *self);
 
+/* While it is paused no game begins; those that are being played are played to their end. */
+void arena_tournament_set_paused (ArenaTournament *self, gboolean paused);
+
 /* Gives up the games that are being played and finishes. */
 void arena_tournament_stop (ArenaTournament *self);
 

@@ -108,7 +108,8 @@ limits_for (PalEnginePlayer *self, const PalPlayerTurn *turn)
     limits.time[i] = turn->time[i] == G_MAXINT64 ? 0 : MAX (turn->time[i], 1);
     limits.increment[i] = turn->increment[i];
   }
-  if (limits.time[side] == 0)
+  limits.move_time = turn->move_time;
+  if (limits.time[side] == 0 && limits.move_time == 0)
     limits.move_time = UNTIMED_MS;
   return limits;
 }

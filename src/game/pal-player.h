@@ -19,7 +19,8 @@ typedef struct {
   const GameRecord *record; /* the line to the present position; copy it to keep it */
   gint64 time[2];           /* left, milliseconds; G_MAXINT64 without limit */
   gint64 increment[2];
-  int moves_to_go; /* of the side to move, 0: to the end */
+  gint64 move_time; /* for this move, milliseconds; 0: not limited */
+  int moves_to_go;  /* of the side to move, 0: to the end */
 } PalPlayerTurn;
 
 struct _PalPlayerInterface {

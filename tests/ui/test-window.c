@@ -23,6 +23,8 @@
 #include "pal-starting.h"
 #include "pal-technique-bars.h"
 #include "pal-thinking-window.h"
+#include "pal-tournament-window.h"
+#include "pal-training-window.h"
 #include "pal-weight-row.h"
 #include "pal-why-dialog.h"
 #include "pal-workshop.h"
@@ -325,6 +327,8 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_WORKSHOP);
   gtk_window_destroy (g_object_new (PAL_TYPE_THINKING_WINDOW, NULL));
   g_type_ensure (PAL_TYPE_WHY_DIALOG);
+  g_type_ensure (PAL_TYPE_TOURNAMENT_WINDOW);
+  g_type_ensure (PAL_TYPE_TRAINING_WINDOW);
   for (; names[n] != NULL; n++) {
     g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/ui/", names[n], NULL);
     g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);

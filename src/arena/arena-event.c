@@ -1,0 +1,433 @@
+#include "arena-event-game.h"
+
+#include "arena-log.h"
+#include "arena-openings.h"
+#include "arena-protocol.h"
+#include "engine/strength.h"
+#include "files/file-format.h"
+#include "game/pal-bot-player.h"
+
+#include <glib/gi18n-lib.h>
+
+enum {
+  MARGIN_MS = 3000,    /* a window may be busy; nobody is to lose by that */
+  ENGINE_HASH_MB = 16, /* several games are played at once */
+  PATIENCE_MS = 20000,
+};
+
+struct _ArenaEvent {
+  GObject parent_instance;
+
+  ArenaPlan plan;
+  ArenaLimits limits;
+  int random_plies;
+  guint64 seed;
+  GPtrArray *bots; /* copies that the players' data point to */
+  ArenaTournament *tournament;
+  GPtrArray *games; /* of ArenaEventGame */
+  ArenaEventState state;
+};
+
+static void arena_event_list_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (ArenaEvent, arena_event, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, arena_event_list_init))
+
+enum { PROP_0, PROP_STATE, PROP_PLAYED, N_PROPS };
+
+static GParamSpec *props[N_PROPS];
+
+/* --- The list of games --- */
+
+static GType
+get_item_type (GListModel *model)
+{
+  return ARENA_TYPE_EVENT_GAME;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return ARENA_EVENT (model)->games->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  ArenaEvent *self = ARENA_EVENT (model);
+
+  return position < self->games->len ? g_object_ref (self->games->pdata[position]) : NULL;
+}
+
+static void
+arena_event_list_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+static ArenaEventGame *
+find_game (ArenaEvent *self, int number)
+{
+  for (guint i = 0; i < self->games->len; i++)
+    if (arena_event_game_get_number (self->games->pdata[i]) == number)
+      return self->games->pdata[i];
+  return NULL;
+}
+
+/* Those that are given up leave the list: there is nothing to look at. */
+static void
+drop_unfinished (ArenaEvent *self)
+{
+  for (guint i = self->games->len; i-- > 0;)
+    if (!arena_event_game_get_tree (self->games->pdata[i])) {
+      g_ptr_array_remove_index (self->games, i);
+      g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
+    }
+}
+
+/* --- Following the tournament --- */
+
+static void
+set_state (ArenaEvent *self, ArenaEventState state)
+{
+  if (self->state == state)
+    return;
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATE]);
+}
+
+static void
+on_game_started (ArenaTournament *tournament, int number, ArenaEvent *self)
+{
+  g_ptr_array_add (self->games, arena_event_game_new (&self->plan, number));
+  g_list_model_items_changed (G_LIST_MODEL (self), self->games->len - 1, 0, 1);
+}
+
+static void
+on_game_finished (ArenaTournament *tournament, int number, ArenaGame *game, ArenaEvent *self)
+{
+  GameTree *tree = arena_game_steal_tree (game);
+
+  arena_log_tag (tree, &self->plan, number, _ ("Tournament"));
+  arena_event_game_finish (find_game (self, number), tree);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAYED]);
+}
+
+static void
+on_finished (ArenaTournament *tournament, ArenaEvent *self)
+{
+  drop_unfinished (self);
+  set_state (self, ARENA_EVENT_OVER);
+}
+
+/* --- The object --- */
+
+static void
+arena_event_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  ArenaEvent *self = ARENA_EVENT (object);
+
+  if (id == PROP_STATE)
+    g_value_set_int (value, (int) self->state);
+  else
+    g_value_set_int (value, arena_event_get_played (self));
+}
+
+static void
+arena_event_dispose (GObject *object)
+{
+  ArenaEvent *self = ARENA_EVENT (object);
+
+  if (self->tournament) {
+    g_signal_handlers_disconnect_by_data (self->tournament, self);
+    arena_tournament_stop (self->tournament);
+  }
+  g_clear_object (&self->tournament);
+  G_OBJECT_CLASS (arena_event_parent_class)->dispose (object);
+}
+
+static void
+arena_event_finalize (GObject *object)
+{
+  ArenaEvent *self = ARENA_EVENT (object);
+
+  g_ptr_array_unref (self->games);
+  g_ptr_array_unref (self->plan.specs);
+  g_clear_pointer (&self->plan.openings, g_ptr_array_unref);
+  g_ptr_array_unref (self->bots);
+  G_OBJECT_CLASS (arena_event_parent_class)->finalize (object);
+}
+
+static void
+arena_event_class_init (ArenaEventClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = arena_event_get_property;
+  object_class->dispose = arena_event_dispose;
+  object_class->finalize = arena_event_finalize;
+  props[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, ARENA_EVENT_PREPARED, ARENA_EVENT_OVER,
+                                        ARENA_EVENT_PREPARED, flags);
+  props[PROP_PLAYED] = g_param_spec_int ("played", NULL, NULL, 0, G_MAXINT, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+arena_event_init (ArenaEvent *self)
+{
+  self->games = g_ptr_array_new_with_free_func (g_object_unref);
+  self->bots = g_ptr_array_new_with_free_func (g_free);
+  self->plan = (ArenaPlan){
+    .specs = g_ptr_array_new_with_free_func ((GDestroyNotify) arena_spec_free),
+    .kind = ARENA_ROUND_ROBIN,
+    .games_per_pairing = 2,
+    .swap = TRUE,
+    .concurrency = 1,
+    .patience_ms = PATIENCE_MS,
+    .rulings = { .margin_ms = MARGIN_MS },
+  };
+}
+
+/* --- Putting it together --- */
+
+ArenaEvent *
+arena_event_new (const Rules *rules)
+{
+  ArenaEvent *self = g_object_new (ARENA_TYPE_EVENT, NULL);
+
+  self->plan.rules = rules;
+  return self;
+}
+
+static gboolean
+is_taken (ArenaEvent *self, const char *name)
+{
+  for (guint i = 0; i < self->plan.specs->len; i++)
+    if (g_str_equal (((ArenaSpec *) self->plan.specs->pdata[i])->name, name))
+      return TRUE;
+  return FALSE;
+}
+
+void
+arena_event_add_player (ArenaEvent *self, const char *name, ArenaPlayerFunc make, gpointer data)
+{
+  ArenaSpec *spec = g_new0 (ArenaSpec, 1);
+
+  spec->name = g_strdup (name);
+  for (int i = 2; is_taken (self, spec->name); i++) {
+    g_free (spec->name);
+    spec->name = g_strdup_printf ("%s (%d)", name, i);
+  }
+  spec->protocol = arena_protocol_find ("inside");
+  spec->options = g_ptr_array_new ();
+  spec->make_player = make;
+  spec->player_data = data;
+  g_ptr_array_add (self->plan.specs, spec);
+}
+
+/* One thread: what there is of the processor goes to the games that are played side by side. */
+static PalPlayer *
+make_level (const Rules *rules, gpointer level)
+{
+  PalPlayer *player = pal_engine_player_new (rules, GPOINTER_TO_INT (level));
+
+  g_object_set (player, "threads", 1, "hash-mb", ENGINE_HASH_MB, NULL);
+  return player;
+}
+
+void
+arena_event_add_level (ArenaEvent *self, int level)
+{
+  g_autofree char *name = g_strdup_printf (_ ("Level %d"), level);
+
+  arena_event_add_player (self, name, make_level, GINT_TO_POINTER (level));
+}
+
+/* Nobody waits to see its moves. */
+static PalPlayer *
+make_bot (const Rules *rules, gpointer bot)
+{
+  PalPlayer *player = pal_bot_player_new (bot, NULL);
+
+  g_object_set (player, "least-ms", 0, NULL);
+  return player;
+}
+
+void
+arena_event_add_bot (ArenaEvent *self, const Bot *bot)
+{
+  Bot *copy = g_memdup2 (bot, sizeof *bot);
+
+  g_ptr_array_add (self->bots, copy);
+  arena_event_add_player (self, bot->name, make_bot, copy);
+}
+
+void
+arena_event_set_games (ArenaEvent *self, int games)
+{
+  self->plan.games_per_pairing = MAX (games, 1);
+  self->plan.swap = self->plan.games_per_pairing % 2 == 0;
+}
+
+void
+arena_event_set_limits (ArenaEvent *self, const ArenaLimits *limits)
+{
+  self->limits = *limits;
+}
+
+void
+arena_event_set_openings (ArenaEvent *self, int plies, guint64 seed)
+{
+  self->random_plies = plies;
+  self->seed = seed;
+}
+
+void
+arena_event_set_concurrency (ArenaEvent *self, int games)
+{
+  self->plan.concurrency = MAX (games, 1);
+}
+
+/* --- Running --- */
+
+void
+arena_event_start (ArenaEvent *self)
+{
+  g_return_if_fail (self->state == ARENA_EVENT_PREPARED && self->plan.specs->len > 1);
+  for (guint i = 0; i < self->plan.specs->len; i++)
+    ((ArenaSpec *) self->plan.specs->pdata[i])->limits = self->limits;
+  if (self->random_plies > 0)
+    self->plan.openings = arena_openings_random (
+        self->plan.rules, (self->plan.games_per_pairing + 1) / 2, self->random_plies, self->seed);
+  else
+    self->plan.openings = arena_openings_usual (self->plan.rules);
+  self->tournament = arena_tournament_new (&self->plan);
+  g_signal_connect (self->tournament, "game-started", G_CALLBACK (on_game_started), self);
+  g_signal_connect (self->tournament, "game-finished", G_CALLBACK (on_game_finished), self);
+  g_signal_connect (self->tournament, "finished", G_CALLBACK (on_finished), self);
+  set_state (self, ARENA_EVENT_RUNNING);
+  arena_tournament_start (self->tournament);
+}
+
+void
+arena_event_set_paused (ArenaEvent *self, gboolean paused)
+{
+  if (self->state != ARENA_EVENT_RUNNING && self->state != ARENA_EVENT_PAUSED)
+    return;
+  set_state (self, paused ? ARENA_EVENT_PAUSED : ARENA_EVENT_RUNNING);
+  arena_tournament_set_paused (self->tournament, paused);
+}
+
+void
+arena_event_stop (ArenaEvent *self)
+{
+  if (self->state != ARENA_EVENT_RUNNING && self->state != ARENA_EVENT_PAUSED)
+    return;
+  arena_tournament_stop (self->tournament);
+  drop_unfinished (self);
+  set_state (self, ARENA_EVENT_OVER);
+}
+
+/* --- Asking --- */
+
+const Rules *
+arena_event_get_rules (ArenaEvent *self)
+{
+  return self->plan.rules;
+}
+
+ArenaEventState
+arena_event_get_state (ArenaEvent *self)
+{
+  return self->state;
+}
+
+int
+arena_event_get_n_players (ArenaEvent *self)
+{
+  return (int) self->plan.specs->len;
+}
+
+const char *
+arena_event_get_name (ArenaEvent *self, int player)
+{
+  return ((ArenaSpec *) self->plan.specs->pdata[player])->name;
+}
+
+int
+arena_event_get_total (ArenaEvent *self)
+{
+  return arena_plan_games (&self->plan);
+}
+
+int
+arena_event_get_played (ArenaEvent *self)
+{
+  return self->tournament ? arena_tournament_get_played (self->tournament) : 0;
+}
+
+int
+arena_event_count_faults (ArenaEvent *self, int player)
+{
+  int n = 0;
+
+  for (int fault = ARENA_FAULT_NONE + 1; self->tournament && fault < ARENA_N_FAULTS; fault++)
+    n += arena_tournament_count_faults (self->tournament, player, (ArenaFault) fault);
+  return n;
+}
+
+const char *
+arena_event_get_problem (ArenaEvent *self)
+{
+  return self->tournament ? arena_tournament_get_problem (self->tournament) : NULL;
+}
+
+GArray *
+arena_event_get_ratings (ArenaEvent *self)
+{
+  g_autoptr (GArray) meetings = self->tournament
+                                    ? arena_tournament_get_meetings (self->tournament)
+                                    : g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
+
+  return arena_ratings (meetings, (int) self->plan.specs->len);
+}
+
+ArenaScore
+arena_event_get_score (ArenaEvent *self, int a, int b)
+{
+  return self->tournament ? arena_tournament_get_score (self->tournament, a, b)
+                          : (ArenaScore){ .paired = self->plan.swap };
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  return arena_event_game_get_number (*(ArenaEventGame *const *) a)
+         - arena_event_game_get_number (*(ArenaEventGame *const *) b);
+}
+
+static gpointer
+ref_game (gconstpointer game, gpointer data)
+{
+  return g_object_ref ((gpointer) game);
+}
+
+char *
+arena_event_to_pgn (ArenaEvent *self)
+{
+  g_autoptr (GPtrArray) sorted = g_ptr_array_copy (self->games, ref_game, NULL);
+  const FileFormat *pgn = file_format_find ("pgn");
+  GString *text = g_string_new (NULL);
+
+  g_ptr_array_sort (sorted, compare_numbers);
+  for (guint i = 0; i < sorted->len; i++) {
+    const GameTree *tree = arena_event_game_get_tree (sorted->pdata[i]);
+    g_autofree char *game = tree ? file_format_write_text (pgn, tree) : NULL;
+    if (game)
+      g_string_append (text, game);
+  }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,387 @@
+#include "arena-training.h"
+
+#include "base/thread.h"
+
+#include <math.h>
+
+enum { TELL_MS = 100 }; /* the main thread is told at most so often */
+
+/* What the thread and the object share; each holds a reference. */
+typedef struct {
+  BotTrainer *trainer;
+  int games, match_games;
+  GMainContext *context;
+
+  GMutex mutex;
+  GCond resumed;
+  /* Guarded by the mutex from here on. */
+  gboolean paused;
+  gboolean stop; /* the present stage */
+  gboolean gone; /* nobody listens any more */
+  gboolean told; /* a message is on its way */
+  ArenaTrainingState state;
+  GArray *mistakes;
+  ArenaScore score;
+  double pair; /* points of the first game of a pair */
+  Bot learnt;
+  ArenaTraining *owner; /* NULL once it is gone */
+} Work;
+
+struct _ArenaTraining {
+  GObject parent_instance;
+
+  Work *work;
+  Bot original;
+  /* As the thread last told: */
+  ArenaTrainingState state;
+  gboolean paused;
+  GArray *mistakes;
+  ArenaScore score;
+  Bot learnt;
+};
+
+G_DEFINE_FINAL_TYPE (ArenaTraining, arena_training, G_TYPE_OBJECT)
+
+enum { PROP_0, PROP_STATE, PROP_PAUSED, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+enum { SIGNAL_PROGRESS, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void
+work_clear (gpointer data)
+{
+  Work *work = data;
+
+  bot_trainer_free (work->trainer);
+  g_main_context_unref (work->context);
+  g_array_unref (work->mistakes);
+  g_mutex_clear (&work->mutex);
+  g_cond_clear (&work->resumed);
+}
+
+static void
+work_unref (gpointer work)
+{
+  g_atomic_rc_box_release_full (work, work_clear);
+}
+
+/* --- News for the main thread --- */
+
+/* Copies what is new; returns whether the state has changed. */
+static gboolean
+take_news (ArenaTraining *self, Work *work)
+{
+  gboolean changed;
+
+  g_mutex_lock (&work->mutex);
+  work->told = FALSE;
+  g_array_append_vals (self->mistakes, &g_array_index (work->mistakes, double, self->mistakes->len),
+                       work->mistakes->len - self->mistakes->len);
+  self->score = work->score;
+  self->learnt = work->learnt;
+  changed = self->state != work->state;
+  self->state = work->state;
+  g_mutex_unlock (&work->mutex);
+  return changed;
+}
+
+static gboolean
+on_news (gpointer data)
+{
+  Work *work = data;
+  g_autoptr (ArenaTraining) self = NULL;
+
+  /* The owner is let go in this very context, so it does not go away meanwhile. */
+  if (work->owner == NULL)
+    return G_SOURCE_REMOVE;
+  self = g_object_ref (work->owner);
+  if (take_news (self, work))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATE]);
+  g_signal_emit (self, signals[SIGNAL_PROGRESS], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* With the mutex held. */
+static void
+tell (Work *work, guint delay)
+{
+  GSource *source;
+
+  if (work->told || work->gone)
+    return;
+  work->told = TRUE;
+  source = g_timeout_source_new (delay);
+  g_source_set_callback (source, on_news, g_atomic_rc_box_acquire (work), work_unref);
+  g_source_attach (source, work->context);
+  g_source_unref (source);
+}
+
+/* --- The thread --- */
+
+static void
+enter_state (Work *work, ArenaTrainingState state)
+{
+  g_mutex_lock (&work->mutex);
+  work->state = state;
+  work->stop = FALSE;
+  bot_trainer_interrupt (work->trainer, work->gone);
+  tell (work, 0);
+  g_mutex_unlock (&work->mutex);
+}
+
+/* Waits while it is paused; returns whether the stage goes on. */
+static gboolean
+may_go_on (Work *work)
+{
+  gboolean goes_on;
+
+  g_mutex_lock (&work->mutex);
+  while (work->paused && !work->stop && !work->gone)
+    g_cond_wait (&work->resumed, &work->mutex);
+  goes_on = !work->stop && !work->gone;
+  g_mutex_unlock (&work->mutex);
+  return goes_on;
+}
+
+static void
+learn (Work *work)
+{
+  BotLesson lesson;
+
+  for (int game = 0; game < work->games && may_go_on (work); game++) {
+    if (!bot_trainer_game (work->trainer, &lesson))
+      return;
+    g_mutex_lock (&work->mutex);
+    g_array_append_val (work->mistakes, lesson.mistake);
+    work->learnt = *bot_trainer_learnt (work->trainer);
+    tell (work, TELL_MS);
+    g_mutex_unlock (&work->mutex);
+  }
+}
+
+/* With the mutex held. */
+static void
+add_points (Work *work, int number, double points)
+{
+  work->score.wins += points == 1;
+  work->score.draws += points == 0.5;
+  work->score.losses += points == 0;
+  if (number % 2)
+    work->score.pairs[lround (2 * (work->pair + points))]++;
+  work->pair = points;
+}
+
+static void
+play_match (Work *work)
+{
+  double points;
+
+  for (int number = 0; number < work->match_games && may_go_on (work); number++) {
+    if (!bot_trainer_match_game (work->trainer, number, &points))
+      return;
+    g_mutex_lock (&work->mutex);
+    add_points (work, number, points);
+    tell (work, TELL_MS);
+    g_mutex_unlock (&work->mutex);
+  }
+}
+
+static void *
+run (void *data)
+{
+  Work *work = data;
+
+  thread_give_way ();
+  learn (work);
+  enter_state (work, ARENA_TRAINING_MATCH);
+  if (work->mistakes->len > 0)
+    play_match (work);
+  enter_state (work, ARENA_TRAINING_OVER);
+  work_unref (work);
+  return NULL;
+}
+
+/* --- The object --- */
+
+static void
+arena_training_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  ArenaTraining *self = ARENA_TRAINING (object);
+
+  if (id == PROP_STATE)
+    g_value_set_int (value, (int) self->state);
+  else
+    g_value_set_boolean (value, self->paused);
+}
+
+static void
+arena_training_dispose (GObject *object)
+{
+  ArenaTraining *self = ARENA_TRAINING (object);
+
+  if (self->work != NULL) {
+    g_mutex_lock (&self->work->mutex);
+    self->work->gone = TRUE;
+    self->work->owner = NULL;
+    bot_trainer_interrupt (self->work->trainer, true);
+    g_cond_signal (&self->work->resumed);
+    g_mutex_unlock (&self->work->mutex);
+  }
+  g_clear_pointer (&self->work, work_unref);
+  G_OBJECT_CLASS (arena_training_parent_class)->dispose (object);
+}
+
+static void
+arena_training_finalize (GObject *object)
+{
+  g_array_unref (ARENA_TRAINING (object)->mistakes);
+  G_OBJECT_CLASS (arena_training_parent_class)->finalize (object);
+}
+
+static void
+arena_training_class_init (ArenaTrainingClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = arena_training_get_property;
+  object_class->dispose = arena_training_dispose;
+  object_class->finalize = arena_training_finalize;
+  props[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, ARENA_TRAINING_PREPARED,
+                                        ARENA_TRAINING_OVER, ARENA_TRAINING_PREPARED, flags);
+  props[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_PROGRESS] = g_signal_new ("progress", ARENA_TYPE_TRAINING, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+arena_training_init (ArenaTraining *self)
+{
+  self->mistakes = g_array_new (FALSE, FALSE, sizeof (double));
+}
+
+ArenaTraining *
+arena_training_new (const Bot *bot, int games, int match_games, const BotTrainerOptions *options)
+{
+  ArenaTraining *self = g_object_new (ARENA_TYPE_TRAINING, NULL);
+  Work *work = g_atomic_rc_box_new0 (Work);
+
+  self->original = self->learnt = work->learnt = *bot;
+  self->score.paired = work->score.paired = TRUE;
+  work->trainer = bot_trainer_new (bot, options);
+  work->games = games;
+  work->match_games = match_games;
+  work->context = g_main_context_ref_thread_default ();
+  work->mistakes = g_array_new (FALSE, FALSE, sizeof (double));
+  work->owner = self;
+  g_mutex_init (&work->mutex);
+  g_cond_init (&work->resumed);
+  self->work = work;
+  return self;
+}
+
+void
+arena_training_start (ArenaTraining *self)
+{
+  pthread_t thread;
+
+  g_return_if_fail (self->state == ARENA_TRAINING_PREPARED);
+  self->state = self->work->state = ARENA_TRAINING_LEARNING;
+  if (self->work->trainer == NULL
+      || !thread_start (&thread, run, g_atomic_rc_box_acquire (self->work)))
+    g_error ("no memory or no thread to train a bot");
+  pthread_detach (thread);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATE]);
+}
+
+void
+arena_training_set_paused (ArenaTraining *self, gboolean paused)
+{
+  if (self->paused == paused || self->state == ARENA_TRAINING_OVER)
+    return;
+  self->paused = paused;
+  g_mutex_lock (&self->work->mutex);
+  self->work->paused = paused;
+  g_cond_signal (&self->work->resumed);
+  g_mutex_unlock (&self->work->mutex);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
+}
+
+void
+arena_training_stop (ArenaTraining *self)
+{
+  g_mutex_lock (&self->work->mutex);
+  /* The stage that was seen may be over by now: then the next one goes on. */
+  if (self->work->state == self->state && self->state != ARENA_TRAINING_OVER) {
+    self->work->stop = TRUE;
+    bot_trainer_interrupt (self->work->trainer, true);
+    g_cond_signal (&self->work->resumed);
+  }
+  g_mutex_unlock (&self->work->mutex);
+  arena_training_set_paused (self, FALSE);
+}
+
+/* --- Asking --- */
+
+ArenaTrainingState
+arena_training_get_state (ArenaTraining *self)
+{
+  return self->state;
+}
+
+gboolean
+arena_training_get_paused (ArenaTraining *self)
+{
+  return self->paused;
+}
+
+int
+arena_training_get_games (ArenaTraining *self)
+{
+  return (int) self->mistakes->len;
+}
+
+int
+arena_training_get_total (ArenaTraining *self)
+{
+  return self->work->games;
+}
+
+const GArray *
+arena_training_get_mistakes (ArenaTraining *self)
+{
+  return self->mistakes;
+}
+
+ArenaScore
+arena_training_get_score (ArenaTraining *self)
+{
+  return self->score;
+}
+
+int
+arena_training_get_match_games (ArenaTraining *self)
+{
+  return self->work->match_games;
+}
+
+const Bot *
+arena_training_get_original (ArenaTraining *self)
+{
+  return &self->original;
+}
+
+const Bot *
+arena_training_get_learnt (ArenaTraining *self)
+{
+  return &self->learnt;
+}
+
+const Bot *
+arena_training_get_better (ArenaTraining *self)
+{
+  return 2 * arena_score_points (&self->score) > arena_score_games (&self->score) ? &self->learnt
+                                                                                  : &self->original;
+}

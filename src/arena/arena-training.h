@@ -1,0 +1,60 @@
+/*
+ * ArenaTraining: a bot that learns by playing against itself, and then has to show it in a match
+ * against the bot that it was.
+ *
+ * The work is done by a thread of its own that gives way to everything else; what it has come to is
+ * told in the main context that was the thread's default when the training was made, a few times a
+ * second. It may be paused between two games. Stopping ends the stage that is under way: learning
+ * is followed by the match, the match by the verdict. Nothing waits for the thread: a training that
+ * is let go ends by itself.
+ *
+ * It lives in the arena's folder because the verdict needs the statistics of matches.
+ */
+#pragma once
+
+#include "arena/arena-stats.h"
+#include "bot/bot-trainer.h"
+
+#include <gio/gio.h>
+
+#define ARENA_TYPE_TRAINING (arena_training_get_type ())
+G_DECLARE_FINAL_TYPE (ArenaTraining, arena_training, ARENA, TRAINING, GObject)
+
+typedef enum {
+  ARENA_TRAINING_PREPARED,
+  ARENA_TRAINING_LEARNING,
+  ARENA_TRAINING_MATCH,
+  ARENA_TRAINING_OVER,
+} ArenaTrainingState;
+
+/* BOT (copied) is to learn from so many GAMES and to play MATCH_GAMES, an even number, against its
+ * former self. */
+ArenaTraining *arena_training_new (const Bot *bot, int games, int match_games,
+                                   const BotTrainerOptions *options);
+
+void arena_training_start (ArenaTraining *self);
+void arena_training_set_paused (ArenaTraining *self, gboolean paused);
+/* Ends the present stage. */
+void arena_training_stop (ArenaTraining *self);
+
+ArenaTrainingState arena_training_get_state (ArenaTraining *self);
+gboolean arena_training_get_paused (ArenaTraining *self);
+/* Games that were learnt from, and that are to be. */
+int arena_training_get_games (ArenaTraining *self);
+int arena_training_get_total (ArenaTraining *self);
+/* How far off the bot's expectations were in each of those games (BotLesson.mistake), of double;
+ * owned by SELF. */
+const GArray *arena_training_get_mistakes (ArenaTraining *self);
+
+/* The match so far from the learnt bot's view, and how many games it is to have. */
+ArenaScore arena_training_get_score (ArenaTraining *self);
+int arena_training_get_match_games (ArenaTraining *self);
+
+/* The bot as it was; as it has learnt to be (up to the end, as it is); and which of the two is to
+ * be kept: the learnt one only where it has scored more than half. Owned by SELF. */
+const Bot *arena_training_get_original (ArenaTraining *self);
+const Bot *arena_training_get_learnt (ArenaTraining *self);
+const Bot *arena_training_get_better (ArenaTraining *self);
+
+/* Properties: "state" (int: ArenaTrainingState, read-only), "paused" (boolean, read-only).
+ * Signal: "progress": games were learnt from or played. */

@@ -1,0 +1,56 @@
+/*
+ * Learning from a game by the differences in time between what was expected of it.
+ *
+ * The method is TDLeaf(lambda) (J. Baxter, A. Tridgell, L. Weaver, "Learning to play chess using
+ * temporal differences", 2000): an expectation belongs to the leaf at the end of the principal
+ * variation, because that is what the value at the root was taken from, and each is drawn towards
+ * those that came after it in the game, later ones weighed by powers of lambda, and in the end
+ * towards the result. An expectation is the hyperbolic tangent of the evaluation, -1 lost to 1 won
+ * for side 0.
+ *
+ * Steps shrink where a group of weights has already been moved much (J. Duchi, E. Hazan, Y. Singer,
+ * "Adaptive subgradient methods", 2011), but alike for all weights of the group: single steps would
+ * let squares that are hardly ever visited jump about.
+ */
+#pragma once
+
+#include "bot-features.h"
+
+typedef struct {
+  double lambda; /* 0: only the next expectation counts; 1: only the result */
+  double step;   /* hundredths: the first one of the weight that is to blame most */
+  double scale;  /* hundredths that make a game about three quarters won */
+} BotLearning;
+
+/* What was expected at a ply of a game. */
+typedef struct {
+  double expected; /* -1 to 1, from the view of side 0 */
+  bool judged;     /* by the evaluation of FEATURES; else an end of the game was seen */
+  BotFeatures features;
+} BotView;
+
+typedef struct {
+  BotLearning learning;
+  const Rules *rules;
+  double weights[BOT_PHASES][BOT_WEIGHTS_MAX];
+  double moved[BOT_PHASES][BOT_WEIGHTS_MAX]; /* squares of the slopes so far */
+  double slope[BOT_PHASES][BOT_WEIGHTS_MAX]; /* of the present game */
+} BotLearner;
+
+/* Begins with BOT's weights. */
+void bot_learner_init (BotLearner *learner, const Bot *bot, const BotLearning *learning);
+
+/* What an evaluation of VALUE hundredths lets expect. */
+double bot_learner_expect (const BotLearner *learner, double value);
+
+/* What is expected of a position with these FEATURES by the weights as they are now. */
+double bot_learner_judge (const BotLearner *learner, const BotFeatures *features);
+
+/* Adds to SLOPE how the expectation of VIEW changes with each weight, times FACTOR. */
+void bot_learner_add_slope (BotLearner *learner, const BotView *view, double factor);
+
+/* Learns from a game of N views that came to RESULT (-1, 0 or 1 for side 0). */
+void bot_learner_learn (BotLearner *learner, const BotView *views, int n, double result);
+
+/* Gives BOT the weights, rounded. */
+void bot_learner_apply (const BotLearner *learner, Bot *bot);

@@ -1,0 +1,186 @@
+/* What learning rests on: a position's features are the slopes of a bot's evaluation, and slopes of
+ * expectations are what small differences say. */
+#include "bot/bot-account.h"
+#include "bot/bot-learner.h"
+#include "registry.h"
+#include "rules/random-opening.h"
+
+#include <glib.h>
+#include <math.h>
+
+enum { POSITIONS = 40, STEP = 128 };
+
+static const BotLearning learning = { .lambda = 0.7, .step = 10, .scale = 400 };
+
+/* A position some way into a game by chance. */
+static void
+random_position (const Rules *rules, guint64 seed, Position *position)
+{
+  Random random = random_from_seed (seed);
+  GameRecord *record;
+
+  rules_start (rules, position);
+  record = game_record_new (rules, position);
+  random_opening_play (record, 2 + (int) random_below (&random, 50), &random);
+  *position = *game_record_last (record);
+  game_record_free (record);
+}
+
+static int
+account_of (const Bot *bot, const Position *position)
+{
+  BotAccount account;
+
+  bot_account (bot, position, &account);
+  return account.total;
+}
+
+/* Changing a weight by STEP changes the account by STEP times the feature's share. */
+static void
+check_slopes (const Rules *rules, const Position *position)
+{
+  BotFeatures features;
+  double expected[BOT_PHASES][BOT_WEIGHTS_MAX] = { { 0 } };
+  Bot bot;
+
+  bot_init (&bot, rules);
+  memset (bot.weights, 0, sizeof bot.weights);
+  bot_features (rules, position, &features);
+  for (int i = 0; i < features.n; i++)
+    for (int phase = 0; phase < BOT_PHASES; phase++)
+      expected[phase][features.items[i].weight]
+          += (double) STEP * features.items[i].count * features.shares[phase] / PHASE_MIDDLE;
+  for (int phase = 0; phase < BOT_PHASES; phase++)
+    for (int i = 0; i < BOT_WEIGHTS_MAX; i++) {
+      double row[BOT_WEIGHTS_MAX] = { 0 };
+      int value;
+
+      row[i] = STEP;
+      bot_weights_roll (&bot.weights[phase], row);
+      value = account_of (&bot, position);
+      /* The account is cut to whole hundredths. */
+      g_assert_cmpfloat_with_epsilon (value, expected[phase][i], 1);
+      memset (&bot.weights[phase], 0, sizeof bot.weights[phase]);
+    }
+}
+
+static void
+test_features (gconstpointer game)
+{
+  const Rules *rules = ((const Game *) game)->rules;
+  Position position;
+
+  for (guint64 seed = 0; seed < 6; seed++) {
+    random_position (rules, seed, &position);
+    check_slopes (rules, &position);
+  }
+}
+
+/* The learner's evaluation is the bot's. */
+static void
+test_same_value (gconstpointer game)
+{
+  const Rules *rules = ((const Game *) game)->rules;
+  Position position;
+  BotLearner *learner = g_new (BotLearner, 1);
+  BotFeatures features;
+  Bot bot;
+
+  bot_init (&bot, rules);
+  bot_learner_init (learner, &bot, &learning);
+  for (guint64 seed = 0; seed < POSITIONS; seed++) {
+    int value;
+
+    random_position (rules, seed, &position);
+    bot_features (rules, &position, &features);
+    value = account_of (&bot, &position);
+    g_assert_cmpfloat_with_epsilon (bot_learner_judge (learner, &features),
+                                    bot_learner_expect (learner, value), 0.03);
+  }
+  g_free (learner);
+}
+
+/* The slope of an expectation along each weight is its finite difference. */
+static void
+test_gradient (gconstpointer game)
+{
+  const double SMALL = 1e-3;
+  const Rules *rules = ((const Game *) game)->rules;
+  BotLearner *learner = g_new (BotLearner, 1);
+  BotView view = { .judged = true };
+  Position position;
+  Bot bot;
+  int steep = 0;
+
+  bot_init (&bot, rules);
+  bot_learner_init (learner, &bot, &learning);
+  random_position (rules, 7, &position);
+  bot_features (rules, &position, &view.features);
+  view.expected = bot_learner_judge (learner, &view.features);
+  bot_learner_add_slope (learner, &view, 1);
+  for (int phase = 0; phase < BOT_PHASES; phase++)
+    for (int i = 0; i < BOT_WEIGHTS_MAX; i++) {
+      double above, below;
+
+      learner->weights[phase][i] += SMALL;
+      above = bot_learner_judge (learner, &view.features);
+      learner->weights[phase][i] -= 2 * SMALL;
+      below = bot_learner_judge (learner, &view.features);
+      learner->weights[phase][i] += SMALL;
+      g_assert_cmpfloat_with_epsilon (learner->slope[phase][i], (above - below) / (2 * SMALL),
+                                      1e-8);
+      steep += learner->slope[phase][i] != 0;
+    }
+  g_assert_cmpint (steep, >, 10);
+  g_free (learner);
+}
+
+/* Expectations move towards the result, those late in the game most, and not beyond an end that was
+ * seen. */
+static void
+test_direction (gconstpointer game)
+{
+  const Rules *rules = ((const Game *) game)->rules;
+  BotLearner *learner = g_new (BotLearner, 1);
+  BotView views[3] = { { .judged = true }, { .judged = true }, { .judged = false, .expected = 1 } };
+  Bot bot, learnt;
+  Position position;
+
+  bot_init (&bot, rules);
+  memset (bot.weights, 0, sizeof bot.weights);
+  bot_learner_init (learner, &bot, &learning);
+  for (int i = 0; i < 2; i++) {
+    random_position (rules, (guint64) i, &position);
+    bot_features (rules, &position, &views[i].features);
+  }
+  bot_learner_learn (learner, views, 3, 1);
+  for (int i = 0; i < 2; i++)
+    g_assert_cmpfloat (bot_learner_judge (learner, &views[i].features), >, 0);
+  learnt = bot;
+  bot_learner_apply (learner, &learnt);
+  g_assert_cmpmem (bot.depth, sizeof bot.depth, learnt.depth, sizeof learnt.depth);
+  g_assert_false (bot_equal (&bot, &learnt));
+  g_free (learner);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct {
+    const char *name;
+    GTestDataFunc run;
+  } tests[] = { { "features", test_features },
+                { "same-value", test_same_value },
+                { "gradient", test_gradient },
+                { "direction", test_direction } };
+
+  g_test_init (&argc, &argv, NULL);
+  for (int i = 0; i < registry_count (); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (tests); j++) {
+      const Game *game = registry_game (i);
+      g_autofree char *path
+          = g_strdup_printf ("/bot-learner/%s/%s", tests[j].name, game->rules->id);
+      g_test_add_data_func (path, game, tests[j].run);
+    }
+  return g_test_run ();
+}

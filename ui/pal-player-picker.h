@@ -1,0 +1,21 @@
+/* A list in which players of the computer are checked: bots and the engine's levels, with a search.
+ */
+#pragma once
+
+#include "arena/arena-event.h"
+
+#include <adwaita.h>
+
+#define PAL_TYPE_PLAYER_PICKER (pal_player_picker_get_type ())
+G_DECLARE_FINAL_TYPE (PalPlayerPicker, pal_player_picker, PAL, PLAYER_PICKER, AdwPreferencesGroup)
+
+/* Offers the players of RULES; nobody is checked then. */
+void pal_player_picker_set_rules (PalPlayerPicker *self, const Rules *rules);
+
+/* How many are checked. */
+int pal_player_picker_count (PalPlayerPicker *self);
+
+/* Adds those that are checked to EVENT, in the order of the list. */
+void pal_player_picker_enter (PalPlayerPicker *self, ArenaEvent *event);
+
+/* Signal: "changed": others are checked. */

@@ -1,0 +1,120 @@
+#include "pal-tournament-games.h"
+
+#include <glib/gi18n.h>
+
+struct _PalTournamentGames {
+  AdwBin parent_instance;
+
+  GtkListView *view;
+};
+
+G_DEFINE_FINAL_TYPE (PalTournamentGames, pal_tournament_games, ADW_TYPE_BIN)
+
+enum { SIGNAL_CHOSEN, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static GtkWidget *
+row_label (const char *css_class)
+{
+  GtkWidget *label
+      = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalTournamentGames *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *detail = row_label ("caption");
+
+  gtk_widget_add_css_class (detail, "dim-label");
+  gtk_box_append (GTK_BOX (box), row_label ("game-players"));
+  gtk_box_append (GTK_BOX (box), detail);
+  gtk_widget_add_css_class (box, "game-row");
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+show_game (ArenaEventGame *game, GParamSpec *pspec, GtkWidget *box)
+{
+  GtkWidget *players = gtk_widget_get_first_child (box);
+  g_autofree char *names = arena_event_game_dup_players (game);
+  g_autofree char *detail = arena_event_game_dup_detail (game);
+
+  gtk_label_set_label (GTK_LABEL (players), names);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (players)), detail);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, names,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, detail, -1);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalTournamentGames *self)
+{
+  ArenaEventGame *game = gtk_list_item_get_item (item);
+  GtkWidget *box = gtk_list_item_get_child (item);
+
+  g_signal_connect_object (game, "notify::finished", G_CALLBACK (show_game), box, 0);
+  show_game (game, NULL, box);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, PalTournamentGames *self)
+{
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), show_game,
+                                        gtk_list_item_get_child (item));
+}
+
+static void
+on_activate (GtkListView *view, guint position, PalTournamentGames *self)
+{
+  GListModel *model = G_LIST_MODEL (gtk_list_view_get_model (view));
+  g_autoptr (ArenaEventGame) game = g_list_model_get_item (model, position);
+
+  if (game != NULL && arena_event_game_get_tree (game) != NULL)
+    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, game);
+}
+
+static int
+newest_first (gconstpointer a, gconstpointer b, gpointer data)
+{
+  return arena_event_game_get_number ((ArenaEventGame *) b)
+         - arena_event_game_get_number ((ArenaEventGame *) a);
+}
+
+void
+pal_tournament_games_set_event (PalTournamentGames *self, ArenaEvent *event)
+{
+  g_autoptr (GtkSelectionModel) selection = NULL;
+  GtkSorter *sorter = GTK_SORTER (gtk_custom_sorter_new (newest_first, NULL, NULL));
+  GListModel *games = event != NULL ? g_object_ref (G_LIST_MODEL (event)) : NULL;
+
+  selection = GTK_SELECTION_MODEL (
+      gtk_single_selection_new (G_LIST_MODEL (gtk_sort_list_model_new (games, sorter))));
+  gtk_list_view_set_model (self->view, selection);
+}
+
+static void
+pal_tournament_games_class_init (PalTournamentGamesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, ARENA_TYPE_EVENT_GAME);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-tournament-games.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentGames, view);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, on_unbind);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+}
+
+static void
+pal_tournament_games_init (PalTournamentGames *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

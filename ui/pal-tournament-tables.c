@@ -1,0 +1,166 @@
+#include "pal-tournament-tables.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Beyond this an error says only that nothing is known yet. */
+static const double ERROR_MOST = 1500;
+
+char *
+pal_tournament_points (double points)
+{
+  int halves = (int) lround (2 * points);
+
+  if (halves == 1)
+    return g_strdup ("½");
+  return g_strdup_printf ("%d%s", halves / 2, halves % 2 ? "½" : "");
+}
+
+/* With a sign that is as wide as the plus. */
+char *
+pal_tournament_elo (double elo)
+{
+  const char *sign = elo < 0 ? "−" : "+";
+
+  return isfinite (elo) ? g_strdup_printf ("%s%ld", sign, labs (lround (elo)))
+                        : g_strdup_printf ("%s∞", sign);
+}
+
+char *
+pal_tournament_rating (const ArenaRating *rating)
+{
+  g_autofree char *elo = pal_tournament_elo (rating->elo);
+
+  if (rating->games == 0)
+    return g_strdup ("–");
+  if (rating->open)
+    return g_strdup_printf ("%s %s", rating->points > 0 ? ">" : "<", elo);
+  if (!isfinite (rating->error) || rating->error > ERROR_MOST)
+    return g_steal_pointer (&elo);
+  return g_strdup_printf ("%s ± %ld", elo, lround (rating->error));
+}
+
+/* --- grids --- */
+
+static void
+clear (GtkGrid *grid)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (grid))) != NULL)
+    gtk_grid_remove (grid, child);
+}
+
+static GtkWidget *
+put (GtkGrid *grid, int column, int row, const char *text, float align)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), align);
+  gtk_widget_add_css_class (label, "cell");
+  if (row == 0)
+    gtk_widget_add_css_class (label, "heading");
+  gtk_grid_attach (grid, label, column, row, 1, 1);
+  return label;
+}
+
+static void
+put_name (GtkGrid *grid, int column, int row, const char *text)
+{
+  GtkWidget *label = put (grid, column, row, text, 0);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 8);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_tooltip_text (label, row > 0 ? text : NULL);
+}
+
+static void
+put_number (GtkGrid *grid, int column, int row, int number)
+{
+  g_autofree char *text = g_strdup_printf ("%d", number);
+
+  put (grid, column, row, text, 1);
+}
+
+void
+pal_tournament_fill_standings (GtkGrid *grid, ArenaEvent *event)
+{
+  g_autoptr (GArray) ratings = arena_event_get_ratings (event);
+
+  clear (grid);
+  put (grid, 0, 0, "#", 1);
+  put_name (grid, 1, 0, _ ("Player"));
+  put (grid, 2, 0, _ ("Points"), 1);
+  put (grid, 3, 0, _ ("Games"), 1);
+  put (grid, 4, 0, _ ("Rating"), 1);
+  for (guint i = 0; i < ratings->len; i++) {
+    const ArenaRating *rating = &g_array_index (ratings, ArenaRating, i);
+    g_autofree char *points = pal_tournament_points (rating->points);
+    g_autofree char *text = pal_tournament_rating (rating);
+    int row = (int) i + 1;
+
+    put_number (grid, 0, row, row);
+    put_name (grid, 1, row, arena_event_get_name (event, rating->player));
+    gtk_widget_add_css_class (put (grid, 2, row, points, 1), "points");
+    put_number (grid, 3, row, rating->games);
+    put (grid, 4, row, text, 1);
+  }
+}
+
+/* What PLAYER got against OPPONENT. */
+static void
+put_meeting (GtkGrid *grid, int column, int row, ArenaEvent *event, int player, int opponent)
+{
+  ArenaScore score = arena_event_get_score (event, player, opponent);
+  guint games = arena_score_games (&score);
+  double points = arena_score_points (&score);
+  g_autofree char *got = pal_tournament_points (points);
+  g_autofree char *tip = NULL;
+  GtkWidget *label;
+
+  if (games == 0) {
+    put (grid, column, row, "·", 0.5);
+    return;
+  }
+  label = put (grid, column, row, got, 0.5);
+  gtk_widget_add_css_class (label, 2 * points > games   ? "ahead"
+                                   : 2 * points < games ? "behind"
+                                                        : "level");
+  /* Translators: two players, and how many games the first has won, drawn and lost. */
+  tip = g_strdup_printf (
+      _ ("%s against %s: %u won, %u drawn, %u lost"), arena_event_get_name (event, player),
+      arena_event_get_name (event, opponent), score.wins, score.draws, score.losses);
+  gtk_widget_set_tooltip_text (label, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tip,
+                                  -1);
+}
+
+void
+pal_tournament_fill_cross_table (GtkGrid *grid, ArenaEvent *event)
+{
+  g_autoptr (GArray) ratings = arena_event_get_ratings (event);
+  int n = (int) ratings->len;
+
+  clear (grid);
+  put (grid, 0, 0, "#", 1);
+  put_name (grid, 1, 0, _ ("Player"));
+  for (int i = 0; i < n; i++) {
+    const ArenaRating *rating = &g_array_index (ratings, ArenaRating, i);
+    g_autofree char *points = pal_tournament_points (rating->points);
+    g_autofree char *number = g_strdup_printf ("%d", i + 1);
+    int row = i + 1;
+
+    put (grid, 2 + i, 0, number, 0.5);
+    put_number (grid, 0, row, row);
+    put_name (grid, 1, row, arena_event_get_name (event, rating->player));
+    for (int j = 0; j < n; j++)
+      if (i == j)
+        gtk_widget_add_css_class (put (grid, 2 + j, row, "", 0.5), "self");
+      else
+        put_meeting (grid, 2 + j, row, event, rating->player,
+                     g_array_index (ratings, ArenaRating, j).player);
+    gtk_widget_add_css_class (put (grid, 2 + n, row, points, 1), "points");
+  }
+  put (grid, 2 + n, 0, _ ("Points"), 1);
+}

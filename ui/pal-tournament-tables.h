@@ -1,0 +1,22 @@
+/* The tables of a tournament, written into grids: who stands where, and who got what against whom.
+ */
+#pragma once
+
+#include "arena/arena-event.h"
+
+#include <gtk/gtk.h>
+
+/* Rank, name, points, games and rating with its error; what was in GRID goes. */
+void pal_tournament_fill_standings (GtkGrid *grid, ArenaEvent *event);
+
+/* Points of each against each, players in the order of the standings. */
+void pal_tournament_fill_cross_table (GtkGrid *grid, ArenaEvent *event);
+
+/* "7½"; free with g_free. */
+char *pal_tournament_points (double points);
+
+/* "+84", "−12", "+∞"; free with g_free. */
+char *pal_tournament_elo (double elo);
+
+/* "+84 ± 60", "> +320" where everything was won, "–" without games; free with g_free. */
+char *pal_tournament_rating (const ArenaRating *rating);

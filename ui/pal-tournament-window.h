@@ -1,0 +1,23 @@
+/*
+ * The tournament: a page to put one together, and one to follow it: tables that grow with every
+ * game, and the games themselves to look at and to save. It plays while other windows are used.
+ */
+#pragma once
+
+#include "arena/arena-event.h"
+
+#include <adwaita.h>
+
+#define PAL_TYPE_TOURNAMENT_WINDOW (pal_tournament_window_get_type ())
+G_DECLARE_FINAL_TYPE (PalTournamentWindow, pal_tournament_window, PAL, TOURNAMENT_WINDOW, AdwWindow)
+
+/* A window that offers a tournament of RULES. */
+PalTournamentWindow *pal_tournament_window_new (GtkApplication *application, const Rules *rules);
+
+/* Starts EVENT and shows it, in place of one that is not running. */
+void pal_tournament_window_run (PalTournamentWindow *self, ArenaEvent *event);
+
+/* The tournament that is shown, or NULL. */
+ArenaEvent *pal_tournament_window_get_event (PalTournamentWindow *self);
+
+/* Signal: "game-chosen" (char *pgn): to be put on the board. */
