@@ -14,6 +14,11 @@ def titled(title):
     return program.wait(f'“{title}”', lambda: program.find_window(title))
 
 
+def width_of(title):
+    shell = program.run('xdotool', 'getwindowgeometry', '--shell', program.find_window(title))
+    return next(line for line in shell.split() if line.startswith('WIDTH='))
+
+
 def close(title):
     program.keys('Escape')
     program.wait('the end of the window', lambda: not program.find_window(title))
@@ -37,11 +42,13 @@ def blunder():
 
 def another():
     """another move to compare with is chosen from the list"""
+    width = width_of('^Why')
     before = program.run('xdotool', 'getwindowname', program.find_window('^Why'))
     program.run('xdotool', 'windowfocus', '--sync', program.find_window('^Why'))
     program.keys('space', 'Down', 'Down', 'Return')
     program.wait('another question', lambda: program.find_window('^Why')
                  and program.run('xdotool', 'getwindowname', program.find_window('^Why')) != before)
+    assert width_of('^Why') == width, 'another answer made the window wider'
     close('^Why')
 
 
