@@ -51,3 +51,13 @@ bool chess_ep_is_legal (const ChessPosition *p, int from, int ep);
 
 /* Pieces of COLOR that are pinned to their king when of all pieces only those on OCCUPIED stand. */
 Bitboard chess_pinned_among (const ChessPosition *p, Color color, Bitboard occupied);
+
+/* How many of COLOR's pieces must have been pawns once. */
+int chess_promoted (const ChessPosition *p, Color color);
+
+/* The rook that a LETTER of COLOR's castling rights means, or -1: K and Q the outermost one on that
+ * side of the king, else (A to H) the one on the file of that name. COLOR has a king. */
+int chess_castling_rook (const ChessPosition *p, Color color, char letter);
+
+/* Whether the pawn that has just passed the square EP is there, and came through empty squares. */
+bool chess_has_passed (const ChessPosition *p, int ep);

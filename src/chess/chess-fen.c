@@ -81,9 +81,8 @@ surplus (int n, int usual)
   return n > usual ? n - usual : 0;
 }
 
-/* Pieces that must have been pawns once. */
-static int
-promoted (const ChessPosition *p, Color color)
+int
+chess_promoted (const ChessPosition *p, Color color)
 {
   return surplus (count (p, color, KNIGHT), 2) + surplus (count (p, color, BISHOP), 2)
          + surplus (count (p, color, ROOK), 2) + surplus (count (p, color, QUEEN), 1);
@@ -146,7 +145,7 @@ check_men (const FenReader *reader, const ChessPosition *p, Color color)
     return fail_letter (reader, complaints[PAWNS][color], pawn, 9);
   if (__builtin_popcountll (p->colors[color]) > 16)
     return fail_letter (reader, complaints[PIECES][color], letters, 17);
-  return promoted (p, color) <= 8 - pawns || fail_promoted (reader, p, color);
+  return chess_promoted (p, color) <= 8 - pawns || fail_promoted (reader, p, color);
 }
 
 /* Pawns on the ranks that the text begins and ends with. */
@@ -181,10 +180,8 @@ read_side (const FenReader *reader, ChessPosition *p)
          || fen_fail_field (reader, N_ ("The king of the side that is not to move is in check"));
 }
 
-/* The rook that a LETTER of COLOR's rights means, or -1: K and Q the outermost one on that side of
- * the king, else the one on the file of that name. */
-static int
-castling_rook (const ChessPosition *p, Color color, char letter)
+int
+chess_castling_rook (const ChessPosition *p, Color color, char letter)
 {
   int king = chess_king (p, color), first = color == WHITE ? 0 : 56;
   Bitboard rooks = chess_pieces (p, color, ROOK) & (Bitboard) 0xff << first;
@@ -207,7 +204,7 @@ read_castling_letter (const FenReader *reader, ChessPosition *p, const char *c)
 
   if ((letter < 'A' || letter > 'H') && letter != 'K' && letter != 'Q')
     return fen_fail_character (reader, N_ ("This letter is no castling right"), c);
-  int rook = castling_rook (p, color, letter);
+  int rook = chess_castling_rook (p, color, letter);
   if (rook < 0)
     return fen_fail_character (reader,
                                N_ ("For this castling right king or rook is not in its place"), c);
@@ -232,9 +229,8 @@ read_castling (const FenReader *reader, ChessPosition *p)
   return true;
 }
 
-/* The pawn that has just passed EP is there, and came through empty squares. */
-static bool
-has_passed (const ChessPosition *p, int ep)
+bool
+chess_has_passed (const ChessPosition *p, int ep)
 {
   int forward = p->side == WHITE ? -8 : 8; /* the way of the pawn that passed */
 
@@ -255,7 +251,7 @@ read_ep (const FenReader *reader, ChessPosition *p)
   if (reader->length != 2 || c[0] < 'a' || c[0] > 'h' || c[1] < '1' || c[1] > '8')
     return fen_fail_field (reader, N_ ("The en passant field must be a square or -"));
   int ep = square_make (c[0] - 'a', c[1] - '1');
-  if (!has_passed (p, ep))
+  if (!chess_has_passed (p, ep))
     return fen_fail_field (reader, N_ ("No pawn can just have passed this en passant square"));
 
   Bitboard pawns = chess_pawn_attacks[!us][ep] & chess_pieces (p, us, PAWN);
@@ -347,7 +343,7 @@ castling_letter (const ChessPosition *p, int right, bool shredder)
 {
   char letter = right % 2 == KING_SIDE ? 'K' : 'Q';
 
-  if (shredder || castling_rook (p, (Color) (right / 2), letter) != p->rooks[right])
+  if (shredder || chess_castling_rook (p, (Color) (right / 2), letter) != p->rooks[right])
     letter = (char) ('A' + square_file (p->rooks[right]));
   return letter;
 }

@@ -1,6 +1,7 @@
 /* Chess as a table: what everything above the games asks of it. */
 #include "chess-outcome.h"
 #include "chess-overlays.h"
+#include "chess-setup.h"
 #include "chess-terms.h"
 #include "chess-text.h"
 #include "chess.h"
@@ -304,6 +305,7 @@ const Rules chess_rules = {
   .null_moves = true,
   .terms = &chess_terms,
   .overlays = { chess_overlays, N_CHESS_OVERLAYS },
+  .setup = &chess_setup,
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .side_to_move = side_to_move,

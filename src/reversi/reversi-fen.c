@@ -129,7 +129,7 @@ read_move_number (const Reader *reader, ReversiPosition *p)
 }
 
 bool
-reversi_from_text (ReversiPosition *p, const char *text, TextError *error)
+reversi_read_text (ReversiPosition *p, const char *text, TextError *error)
 {
   Reader reader = { .text = text, .at = text, .error = error };
   ReversiPosition read = { 0 };
@@ -138,9 +138,21 @@ reversi_from_text (ReversiPosition *p, const char *text, TextError *error)
   if (!read_board (&reader, &read) || !read_side (&reader, &read))
     return false;
   reader.at = text;
+  read_move_number (&reader, &read);
+  *p = read;
+  return true;
+}
+
+bool
+reversi_from_text (ReversiPosition *p, const char *text, TextError *error)
+{
+  Reader reader = { .text = text, .at = text, .error = error };
+  ReversiPosition read;
+
+  if (!reversi_read_text (&read, text, error))
+    return false;
   if (read.discs[BLACK] == 0 && read.discs[WHITE] == 0)
     return fail (&reader, N_ ("There is no disc on the board"));
-  read_move_number (&reader, &read);
   *p = read;
   return true;
 }

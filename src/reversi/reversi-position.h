@@ -63,6 +63,9 @@ uint64_t reversi_symmetric_hash (Bitboard own, Bitboard other);
  * untouched. */
 bool reversi_from_text (ReversiPosition *p, const char *text, TextError *error);
 
+/* The same, and an empty board is read too. */
+bool reversi_read_text (ReversiPosition *p, const char *text, TextError *error);
+
 /* Writes the same, at most POSITION_TEXT_MAX bytes. */
 void reversi_to_text (const ReversiPosition *p, char *text);
 

@@ -1,5 +1,6 @@
 /* Reversi as a table: what everything above the games asks of it. */
 #include "reversi-overlays.h"
+#include "reversi-setup.h"
 #include "reversi-terms.h"
 #include "reversi-text.h"
 #include "reversi.h"
@@ -247,6 +248,7 @@ const Rules reversi_rules = {
   .n_notations = N_REVERSI_NOTATIONS,
   .overlays = { reversi_overlays, N_REVERSI_OVERLAYS },
   .terms = &reversi_terms,
+  .setup = &reversi_setup,
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .side_to_move = side_to_move,

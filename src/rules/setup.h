@@ -35,6 +35,8 @@ typedef struct {
   const char *name; /* N_("White may castle short") */
   SetupKind kind;
   int least, most; /* of a number */
+  int counterpart; /* the other side's field of this kind, which has its value when the colours are
+                      swapped; its own index where it belongs to neither side */
 } SetupField;
 
 /* Something that is to be said about a setup. */
@@ -46,7 +48,8 @@ typedef struct {
 
 typedef struct {
   const SetupField *fields;
-  int n_fields;
+  int n_fields;  /* a game may keep things of its own in what is left of Setup.fields */
+  bool has_ends; /* each side has its end of the board, and changes it with its colour */
   void (*from_position) (Setup *setup, const Position *position);
   /* Writes FEN, whatever is wrong; POSITION_TEXT_MAX bytes. */
   void (*to_text) (const Setup *setup, char *text);

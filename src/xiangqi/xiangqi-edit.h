@@ -49,3 +49,10 @@ void xiangqi_empty (XiangqiPosition *p);
 
 /* Counts afresh what follows from the rest: keys, kings and checkers. */
 void xiangqi_refresh (XiangqiPosition *p);
+
+/* Why PIECE cannot stand on POINT beside the others of P (where it may stand already), as an N_()
+ * sentence; or NULL. */
+const char *xiangqi_misplaced (const XiangqiPosition *p, XiangqiPiece piece, int point);
+
+/* Why COLOR cannot have as many of KIND as in P, as an N_() sentence; or NULL. */
+const char *xiangqi_miscounted (const XiangqiPosition *p, Color color, Kind kind);

@@ -47,12 +47,11 @@ soldier_can_stand (const XiangqiPosition *p, Color color, int point)
   if (point_is_across (point, color))
     return true;
   return file % 2 == 0 && (color == RED ? rank >= 3 : rank <= 6)
-         && !(xiangqi_pieces (p, color, SOLDIER) & both);
+         && !(xiangqi_pieces (p, color, SOLDIER) & both & ~point_bit (point));
 }
 
-/* What is wrong with PIECE on POINT, or NULL. */
-static const char *
-misplaced (const XiangqiPosition *p, XiangqiPiece piece, int point)
+const char *
+xiangqi_misplaced (const XiangqiPosition *p, XiangqiPiece piece, int point)
 {
   Color color = piece_color (piece);
 
@@ -83,7 +82,7 @@ static bool
 read_piece (const FenReader *reader, XiangqiPosition *p, const char *c, int point)
 {
   XiangqiPiece piece = piece_of_letter (*c);
-  const char *message = misplaced (p, piece, point);
+  const char *message = xiangqi_misplaced (p, piece, point);
 
   if (message != NULL)
     return fen_fail_character (reader, message, c);
@@ -147,18 +146,27 @@ static const struct {
   = { 5, { N_ ("Red has more than five soldiers"), N_ ("Black has more than five soldiers") } },
 };
 
+const char *
+xiangqi_miscounted (const XiangqiPosition *p, Color color, Kind kind)
+{
+  static const char *const no_king[2]
+      = { N_ ("Red's general is missing"), N_ ("Black's general is missing") };
+  int n = bitboard_count (xiangqi_pieces (p, color, kind));
+
+  if (kind == KING && n == 0)
+    return no_king[color];
+  return n > men[kind].most ? men[kind].complaints[color] : NULL;
+}
+
 /* No more men than the set has; lists of moves have room for what these can do. */
 static bool
 check_men (const FenReader *reader, const XiangqiPosition *p, Color color)
 {
-  static const char *const no_king[2]
-      = { N_ ("Red's general is missing"), N_ ("Black's general is missing") };
-
-  if (xiangqi_pieces (p, color, KING) == 0)
-    return fen_fail_field (reader, no_king[color]);
-  for (Kind kind = KING; kind <= SOLDIER; kind++)
-    if (bitboard_count (xiangqi_pieces (p, color, kind)) > men[kind].most)
-      return fen_fail_field (reader, men[kind].complaints[color]);
+  for (Kind kind = KING; kind <= SOLDIER; kind++) {
+    const char *message = xiangqi_miscounted (p, color, kind);
+    if (message != NULL)
+      return fen_fail_field (reader, message);
+  }
   return true;
 }
 

@@ -1,6 +1,7 @@
 /* Xiangqi as a table: what everything above the games asks of it. */
 #include "xiangqi-outcome.h"
 #include "xiangqi-overlays.h"
+#include "xiangqi-setup.h"
 #include "xiangqi-start.h"
 #include "xiangqi-terms.h"
 #include "xiangqi-text.h"
@@ -306,6 +307,7 @@ const Rules xiangqi_rules = {
   .null_moves = true,
   .terms = &xiangqi_terms,
   .overlays = { xiangqi_overlays, N_XIANGQI_OVERLAYS },
+  .setup = &xiangqi_setup,
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .rule_set = rule_set,

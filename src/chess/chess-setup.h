@@ -1,0 +1,6 @@
+/* Setting up positions of chess by hand. */
+#pragma once
+
+#include "rules/setup.h"
+
+extern const SetupRules chess_setup;

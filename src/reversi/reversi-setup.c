@@ -1,0 +1,133 @@
+/* Setting up positions of reversi by hand: a ReversiPosition can hold anything that a board can. */
+#include "reversi-setup.h"
+
+#include "reversi-position.h"
+
+#include "base/marks.h"
+#include "rules/setup-tools.h"
+
+enum { FIELD_NUMBER, N_FIELDS };
+
+enum { NUMBER_MOST = 9999 };
+
+static const Bitboard centre = 0x0000001818000000;
+
+static const SetupField fields[N_FIELDS] = {
+  { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MOST, FIELD_NUMBER },
+};
+
+static ReversiPosition
+load (const Setup *setup)
+{
+  ReversiPosition p
+      = { .side = (uint8_t) setup->side, .fullmove = (uint16_t) setup->fields[FIELD_NUMBER] };
+
+  for (int square = 0; square < N_SQUARES; square++)
+    if (setup->board[square] != 0)
+      p.discs[setup->board[square] - 1] |= square_bit (square);
+  return p;
+}
+
+static void
+store (Setup *setup, const ReversiPosition *p)
+{
+  memset (setup, 0, sizeof *setup);
+  for (int color = BLACK; color <= WHITE; color++)
+    for (Bitboard rest = p->discs[color]; rest != 0;)
+      setup->board[bitboard_pop (&rest)] = (Piece) (color + 1);
+  setup->side = p->side;
+  setup->fields[FIELD_NUMBER] = p->fullmove < NUMBER_MOST ? p->fullmove : NUMBER_MOST;
+}
+
+static void
+from_position (Setup *setup, const Position *position)
+{
+  ReversiPosition p = reversi_position_load (position);
+
+  store (setup, &p);
+}
+
+static void
+to_text (const Setup *setup, char *text)
+{
+  ReversiPosition p = load (setup);
+
+  reversi_to_text (&p, text);
+}
+
+static bool
+from_text (Setup *setup, const char *text, TextError *error)
+{
+  ReversiPosition p;
+
+  if (!reversi_read_text (&p, text, error))
+    return false;
+  store (setup, &p);
+  return true;
+}
+
+static bool
+is_possible (const Setup *setup, int field, int value)
+{
+  return value >= fields[field].least && value <= fields[field].most;
+}
+
+static Bitboard
+neighbours (Bitboard set)
+{
+  Bitboard sides = (set << 1 & 0xfefefefefefefefe) | (set >> 1 & 0x7f7f7f7f7f7f7f7f);
+  Bitboard row = set | sides;
+
+  return sides | row << 8 | row >> 8;
+}
+
+/* The discs that touch the middle, if only through others; in a game all do. */
+static Bitboard
+connected (Bitboard discs)
+{
+  Bitboard found = discs & centre, before;
+
+  do {
+    before = found;
+    found |= neighbours (found) & discs;
+  } while (found != before);
+  return found;
+}
+
+static void
+wonder_all (SetupProblems *list, const char *message, Bitboard squares)
+{
+  while (squares != 0)
+    setup_wonder (list, message, (Square) bitboard_pop (&squares));
+}
+
+static int
+problems (const Setup *setup, SetupProblem *found)
+{
+  SetupProblems list = { .problems = found };
+  ReversiPosition p = load (setup);
+  Bitboard discs = p.discs[BLACK] | p.discs[WHITE];
+
+  if (discs == 0) {
+    setup_forbid (&list, N_ ("There is no disc on the board; put some on it"), SQUARE_NONE);
+    return list.n;
+  }
+  if (reversi_is_over (&p))
+    setup_wonder (&list, N_ ("Nobody can move: the game would be over at once"), SQUARE_NONE);
+  wonder_all (&list, N_ ("In a game the four squares in the middle are never empty"),
+              centre & ~discs);
+  if ((discs & centre) != 0)
+    wonder_all (&list, N_ ("No disc can have come here: none leads here from the middle"),
+                discs & ~connected (discs) & ~(Bitboard) 0x8100000000000081);
+  return list.n;
+}
+
+const SetupRules reversi_setup = {
+  .fields = fields,
+  .n_fields = N_FIELDS,
+  .from_position = from_position,
+  .to_text = to_text,
+  .from_text = from_text,
+  .is_possible = is_possible,
+  .problems = problems,
+};
