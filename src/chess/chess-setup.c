@@ -399,9 +399,14 @@ problems (const Setup *setup, SetupProblem *found)
   return list.n;
 }
 
+static const char *const signs[N_PIECES] = {
+  "", "♙", "♘", "♗", "♖", "♕", "♔", "♟", "♞", "♝", "♜", "♛", "♚",
+};
+
 const SetupRules chess_setup = {
   .fields = fields,
   .n_fields = N_FIELDS,
+  .signs = signs,
   .has_ends = true,
   .from_position = from_position,
   .to_text = to_text,

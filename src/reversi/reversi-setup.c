@@ -122,9 +122,12 @@ problems (const Setup *setup, SetupProblem *found)
   return list.n;
 }
 
+static const char *const signs[N_PIECES] = { "□", "Xx*Bb#●⚫", "OoWw○⚪" };
+
 const SetupRules reversi_setup = {
   .fields = fields,
   .n_fields = N_FIELDS,
+  .signs = signs,
   .from_position = from_position,
   .to_text = to_text,
   .from_text = from_text,

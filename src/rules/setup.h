@@ -48,8 +48,10 @@ typedef struct {
 
 typedef struct {
   const SetupField *fields;
-  int n_fields;  /* a game may keep things of its own in what is left of Setup.fields */
-  bool has_ends; /* each side has its end of the board, and changes it with its colour */
+  int n_fields;             /* a game may keep things of its own in what is left of Setup.fields */
+  const char *const *signs; /* by Piece: the characters (UTF-8) that diagrams have for it beside its
+                               letter; the first ones are for an empty place */
+  bool has_ends;            /* each side has its end of the board, and changes it with its colour */
   void (*from_position) (Setup *setup, const Position *position);
   /* Writes FEN, whatever is wrong; POSITION_TEXT_MAX bytes. */
   void (*to_text) (const Setup *setup, char *text);

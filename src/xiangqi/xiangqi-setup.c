@@ -215,9 +215,29 @@ problems (const Setup *setup, SetupProblem *found)
   return list.n;
 }
 
+/* Where both sides have the same character it is nobody's. */
+static const char *const signs[N_PIECES] = {
+  "〇○┼╋├┤┬┴┌┐└┘╳┠┨┯┷┏┓┗┛",
+  "帥帅",
+  "仕",
+  "相",
+  "傌",
+  "俥",
+  "炮",
+  "兵",
+  "將将",
+  "士",
+  "象",
+  "馬",
+  "車",
+  "砲",
+  "卒",
+};
+
 const SetupRules xiangqi_setup = {
   .fields = fields,
   .n_fields = N_FIELDS,
+  .signs = signs,
   .has_ends = true,
   .from_position = from_position,
   .to_text = to_text,

@@ -1,0 +1,360 @@
+#include "diagram.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+G_DEFINE_QUARK (diagram - error - quark, diagram_error)
+
+enum { FILES_MAX = 16, RANKS_MAX = 16 };
+
+typedef struct {
+  Piece cells[FILES_MAX];
+  int label; /* the number at its side, or -1 */
+} Row;
+
+typedef struct {
+  Row rows[RANKS_MAX];
+  int n_rows;
+  int stranger; /* the number of the first line behind a row that is none, from 1; 0: none */
+  int side;     /* that words give the move to, or -1 */
+} Drawing;
+
+/* --- characters --- */
+
+/* What C stands for: a piece, 0 for an empty place, -1 for neither. */
+static int
+piece_of (const Rules *rules, gunichar c)
+{
+  for (int i = 0; i < rules->n_pieces; i++)
+    if (c == (gunichar) rules->pieces[i].letter)
+      return i + 1;
+  for (int piece = 0; piece <= rules->n_pieces && rules->setup->signs; piece++)
+    if (g_utf8_strchr (rules->setup->signs[piece], -1, c))
+      return piece;
+  return g_utf8_strchr (".-_·・+,", -1, c) ? 0 : -1;
+}
+
+static gboolean
+is_bar (gunichar c)
+{
+  return c == '|' || c == 0x2502 /* │ */ || c == 0x2503 /* ┃ */ || c == 0x2551 /* ║ */;
+}
+
+/* --- one line --- */
+
+/* Takes the number at one end of TEXT away, with the space or the bar that parts it from the rest,
+ * or returns -1. */
+static int
+take_label (GString *text)
+{
+  gsize digits = strspn (text->str, "0123456789"), end = text->len;
+  int label = -1;
+
+  if (digits > 0 && digits <= 2 && digits < text->len
+      && !strchr ("/0123456789", text->str[digits])) {
+    label = (int) g_ascii_strtoll (text->str, NULL, 10);
+    g_string_erase (text, 0, (gssize) digits);
+  }
+  end = text->len;
+  while (end > 0 && g_ascii_isdigit (text->str[end - 1]))
+    end--;
+  if (end > 0 && end < text->len && text->len - end <= 2) {
+    if (label < 0)
+      label = (int) g_ascii_strtoll (text->str + end, NULL, 10);
+    g_string_truncate (text, end);
+  }
+  return label;
+}
+
+/* The characters of TEXT but its blanks (where BLANKS is not set) and those that DROP is true for;
+ * free with g_free. */
+static gunichar *
+characters (const char *text, gboolean blanks, gboolean (*drop) (gunichar), int *n)
+{
+  gunichar *all = g_utf8_to_ucs4_fast (text, -1, NULL);
+  int kept = 0;
+
+  for (const gunichar *c = all; *c; c++)
+    if ((blanks || !g_unichar_isspace (*c)) && !(drop && drop (*c)))
+      all[kept++] = *c;
+  *n = kept;
+  return all;
+}
+
+/* Every STEP-th of the characters as a row; FALSE where one is nothing that stands on a board. */
+static gboolean
+read_cells (const Rules *rules, const gunichar *c, int step, Row *row)
+{
+  for (int file = 0; file < rules->files; file++) {
+    int piece = c[file * step] == ' ' ? 0 : piece_of (rules, c[file * step]);
+    if (piece < 0)
+      return FALSE;
+    row->cells[file] = (Piece) piece;
+  }
+  return TRUE;
+}
+
+/* Between two places of a rank there is a line and nothing else. */
+static gboolean
+is_linked (const Rules *rules, const gunichar *c)
+{
+  for (int i = 1; i < 2 * rules->files - 1; i += 2)
+    if (!g_utf8_strchr ("-—─━═=", -1, c[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* "| r | n |   | q |": a place between each two bars. */
+static gboolean
+read_framed (const Rules *rules, const char *text, Row *row)
+{
+  g_autofree char *plain = g_strdup (text);
+  g_auto (GStrv) parts = NULL;
+  gboolean ok;
+  guint n;
+
+  for (char *c = plain; *c; c = g_utf8_next_char (c))
+    if (is_bar (g_utf8_get_char (c)) && *c != '|')
+      memcpy (c, "|  ", 3); /* each of them is three bytes long */
+  parts = g_strsplit (plain, "|", -1);
+  n = g_strv_length (parts);
+  ok = n == (guint) rules->files + 2;
+  for (int file = 0; ok && file < rules->files; file++) {
+    char *cell = g_strstrip (parts[file + 1]);
+    int piece = *cell ? piece_of (rules, g_utf8_get_char (cell)) : 0;
+    ok = piece >= 0 && g_utf8_strlen (cell, -1) <= 1;
+    row->cells[file] = (Piece) MAX (piece, 0);
+  }
+  return ok;
+}
+
+/* A rank of FEN alone: letters and numbers of empty places. */
+static gboolean
+read_counted (const Rules *rules, const char *text, Row *row)
+{
+  int file = 0;
+
+  memset (row->cells, 0, sizeof row->cells);
+  for (const char *c = text; *c; c++) {
+    int piece = g_ascii_isdigit (*c) ? 0 : piece_of (rules, (guchar) *c);
+    int width = g_ascii_isdigit (*c) ? *c - '0' : 1;
+    if (piece < 0 || (guchar) *c >= 0x80 || file + width > rules->files)
+      return FALSE;
+    row->cells[file] = (Piece) piece;
+    file += width;
+  }
+  return file == rules->files;
+}
+
+/* One character for each place, with blanks, bars or short lines between them or not. */
+static gboolean
+read_spaced (const Rules *rules, const char *text, Row *row)
+{
+  g_autofree gunichar *tight = NULL, *loose = NULL;
+  int n_tight, n_loose;
+
+  tight = characters (text, FALSE, is_bar, &n_tight);
+  loose = characters (text, TRUE, is_bar, &n_loose);
+  if (n_tight == rules->files)
+    return read_cells (rules, tight, 1, row);
+  if (n_tight == 2 * rules->files - 1 && is_linked (rules, tight))
+    return read_cells (rules, tight, 2, row);
+  return n_loose == rules->files && read_cells (rules, loose, 1, row);
+}
+
+static gboolean
+read_row (const Rules *rules, const char *line, Row *row)
+{
+  g_autoptr (GString) text = g_string_new (line);
+
+  row->label = -1;
+  g_strchomp (text->str);
+  text->len = strlen (text->str);
+  if (read_counted (rules, text->str, row))
+    return TRUE;
+  g_string_erase (text, 0, (gssize) strspn (text->str, " \t"));
+  row->label = take_label (text);
+  if (read_framed (rules, text->str, row))
+    return TRUE;
+  /* A blank that parts the label from the rest is no place. */
+  if (row->label >= 0)
+    g_strstrip (text->str);
+  return read_spaced (rules, text->str, row);
+}
+
+/* --- the whole --- */
+
+/* The side that LINE names ("Black to move"), or -1 where it names none or both. */
+static int
+side_named (const Rules *rules, const char *line)
+{
+  g_autofree char *folded = g_utf8_casefold (line, -1);
+  int named = -1;
+
+  for (int side = 0; side < 2; side++) {
+    g_autofree char *english = g_utf8_casefold (rules->side_names[side], -1);
+    g_autofree char *local = g_utf8_casefold (_ (rules->side_names[side]), -1);
+    if (strstr (folded, english) || strstr (folded, local))
+      named = named < 0 ? side : -2;
+  }
+  return MAX (named, -1);
+}
+
+static gboolean
+is_blank_row (const Rules *rules, const Row *row)
+{
+  for (int file = 0; file < rules->files; file++)
+    if (row->cells[file])
+      return FALSE;
+  return TRUE;
+}
+
+/* A line of a frame, and one that shows the lines of the board, have no letters. */
+static gboolean
+has_letters (const char *line)
+{
+  for (; *line; line = g_utf8_next_char (line))
+    if (g_unichar_isalpha (g_utf8_get_char (line)))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+read_lines (const Rules *rules, const char *text, Drawing *drawing)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  *drawing = (Drawing){ .side = -1 };
+  for (int i = 0; lines[i]; i++) {
+    Row row = { 0 };
+    int side;
+    if (*g_strchomp (lines[i]) == '\0')
+      continue;
+    if (drawing->n_rows < RANKS_MAX && read_row (rules, lines[i], &row)) {
+      drawing->rows[drawing->n_rows++] = row;
+      continue;
+    }
+    side = side_named (rules, lines[i]);
+    if (side >= 0)
+      drawing->side = side;
+    else if (drawing->n_rows > 0 && drawing->stranger == 0 && has_letters (lines[i]))
+      drawing->stranger = i + 1;
+  }
+}
+
+/* A frame of dashes can look like a rank without pieces; it is above the first rank and below the
+ * last one. */
+static void
+drop_frame (const Rules *rules, Drawing *drawing)
+{
+  if (drawing->n_rows != rules->ranks + 2 || !is_blank_row (rules, drawing->rows)
+      || !is_blank_row (rules, drawing->rows + drawing->n_rows - 1))
+    return;
+  drawing->n_rows -= 2;
+  memmove (drawing->rows, drawing->rows + 1, (gsize) drawing->n_rows * sizeof *drawing->rows);
+}
+
+/* Whether the labels count the other way than the ranks of the board do from above. */
+static gboolean
+is_upside_down (const Rules *rules, const Drawing *drawing)
+{
+  char top[SQUARE_NAME_MAX], bottom[SQUARE_NAME_MAX];
+  int first = drawing->rows[0].label, last = drawing->rows[drawing->n_rows - 1].label;
+  gboolean falls;
+
+  if (first < 0 || last < 0 || first == last)
+    return FALSE;
+  rules->square_name ((Square) ((rules->ranks - 1) * rules->files), top);
+  rules->square_name (0, bottom);
+  falls = atoi (top + 1) > atoi (bottom + 1);
+  return falls != (first > last);
+}
+
+static void
+put_rows (const Rules *rules, const Drawing *drawing, Setup *setup)
+{
+  gboolean turned = is_upside_down (rules, drawing);
+
+  diagram_clear (rules, setup);
+  for (int row = 0; row < rules->ranks; row++)
+    for (int column = 0; column < rules->files; column++) {
+      int rank = turned ? row : rules->ranks - 1 - row;
+      int file = turned ? rules->files - 1 - column : column;
+      setup->board[rank * rules->files + file] = drawing->rows[row].cells[column];
+    }
+  setup->side = MAX (drawing->side, 0);
+}
+
+static gboolean
+read_diagram (const Rules *rules, const char *text, Setup *setup, GError **error)
+{
+  Drawing drawing;
+
+  read_lines (rules, text, &drawing);
+  drop_frame (rules, &drawing);
+  if (drawing.n_rows == rules->ranks) {
+    put_rows (rules, &drawing, setup);
+    return TRUE;
+  }
+  if (drawing.stranger > 0)
+    g_set_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_ROWS,
+                 _ ("The diagram has %d of the board’s %d ranks; line %d is none"), drawing.n_rows,
+                 rules->ranks, drawing.stranger);
+  else
+    g_set_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_ROWS,
+                 _ ("The diagram has %d of the board’s %d ranks"), drawing.n_rows, rules->ranks);
+  return FALSE;
+}
+
+static void
+set_fen_error (const TextError *reason, GError **error)
+{
+  if (*reason->token)
+    g_set_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_FEN,
+                 _ ("The FEN is wrong at column %d, “%s”: %s"), reason->column + 1, reason->token,
+                 _ (reason->message));
+  else
+    g_set_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_FEN, _ ("The FEN is wrong at column %d: %s"),
+                 reason->column + 1, _ (reason->message));
+}
+
+void
+diagram_clear (const Rules *rules, Setup *setup)
+{
+  memset (setup, 0, sizeof *setup);
+  for (int i = 0; i < rules->setup->n_fields; i++)
+    setup->fields[i]
+        = rules->setup->fields[i].kind == SETUP_NUMBER ? rules->setup->fields[i].least : 0;
+}
+
+/* The FEN of a PGN tag, else TEXT without the blanks around it. Free with g_free. */
+static char *
+extract (const char *text)
+{
+  const char *tag = strstr (text, "[FEN \""), *end;
+
+  if (tag) {
+    tag += strlen ("[FEN \"");
+    end = strchr (tag, '"');
+    return g_strndup (tag, end ? (gsize) (end - tag) : strlen (tag));
+  }
+  /* Blanks before the first line may be places of the first rank. */
+  while (*text == '\n' || *text == '\r')
+    text++;
+  return g_strchomp (g_strdup (text));
+}
+
+gboolean
+diagram_read (const Rules *rules, const char *text, Setup *setup, GError **error)
+{
+  g_autofree char *useful = extract (text);
+  TextError reason = { 0 };
+
+  if (rules->setup->from_text (setup, useful, &reason))
+    return TRUE;
+  if (strchr (useful, '\n'))
+    return read_diagram (rules, useful, setup, error);
+  set_fen_error (&reason, error);
+  return FALSE;
+}

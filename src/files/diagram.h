@@ -1,0 +1,28 @@
+/*
+ * Positions that somebody drew with letters: one line for each rank, one character for each place.
+ *
+ * Pieces are their letters in FEN or the signs that their game has for them; a dot, a dash and the
+ * like are empty places. Coordinates at the sides, frames and whatever stands between the ranks
+ * are passed over. The first rank is the farthest one from the first mover, unless coordinates that
+ * count the other way tell that the board was drawn from the second mover's side.
+ */
+#pragma once
+
+#include "rules/rules.h"
+
+#include <glib.h>
+
+#define DIAGRAM_ERROR (diagram_error_quark ())
+GQuark diagram_error_quark (void);
+
+typedef enum {
+  DIAGRAM_ERROR_FEN, /* one line that is no FEN either */
+  DIAGRAM_ERROR_ROWS,
+} DiagramError;
+
+/* A setup of RULES' game with nothing on the board, the first mover to move. */
+void diagram_clear (const Rules *rules, Setup *setup);
+
+/* Reads TEXT, a FEN or a diagram of RULES' game, which must have SetupRules. FALSE with ERROR, a
+ * sentence, and SETUP as it was where it is neither. */
+gboolean diagram_read (const Rules *rules, const char *text, Setup *setup, GError **error);

@@ -1,0 +1,153 @@
+/* Positions that were drawn with letters. */
+#include "chess/chess.h"
+#include "files/diagram.h"
+#include "reversi/reversi.h"
+#include "xiangqi/xiangqi.h"
+
+#include <string.h>
+
+typedef struct {
+  const char *name;
+  const Rules *rules;
+  const char *text, *fen;
+} Good;
+
+#define CHESS_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+#define XIANGQI_START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+
+static const Good goods[] = {
+  { "fen", &chess_rules, "  " CHESS_START " w KQkq - 0 1\n", CHESS_START " w KQkq - 0 1" },
+  { "fen-board-only", &chess_rules, CHESS_START, CHESS_START " w - - 0 1" },
+  { "pgn-tag", &chess_rules, "[Event \"?\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 9\"]\n",
+    "4k3/8/8/8/8/8/8/4K3 b - - 3 9" },
+  { "dots", &chess_rules,
+    "r . b q k b . r\np p p p . Q p p\n. . n . . n . .\n. . . . p . . .\n"
+    ". . B . P . . .\n. . . . . . . .\nP P P P . P P P\nR N B . K . N R\n",
+    "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR w - - 0 1" },
+  { "ranks-of-a-fen", &chess_rules, "4k3\n8\n8\n8\n8\n8\n4P3\n4K3\n",
+    "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
+  { "framed", &chess_rules,
+    " +---+---+---+---+---+---+---+---+\n"
+    " | r | n | b | q | k | b | n | r | 8\n +---+---+---+---+---+---+---+---+\n"
+    " | p | p | p | p | p | p | p | p | 7\n +---+---+---+---+---+---+---+---+\n"
+    " |   |   |   |   |   |   |   |   | 6\n +---+---+---+---+---+---+---+---+\n"
+    " |   |   |   |   |   |   |   |   | 5\n +---+---+---+---+---+---+---+---+\n"
+    " |   |   |   |   |   |   |   |   | 4\n +---+---+---+---+---+---+---+---+\n"
+    " |   |   |   |   |   |   |   |   | 3\n +---+---+---+---+---+---+---+---+\n"
+    " | P | P | P | P | P | P | P | P | 2\n +---+---+---+---+---+---+---+---+\n"
+    " | R | N | B | Q | K | B | N | R | 1\n +---+---+---+---+---+---+---+---+\n"
+    "   a   b   c   d   e   f   g   h\n",
+    CHESS_START " w - - 0 1" },
+  { "box", &chess_rules,
+    "+--------+\n|    k   |\n|        |\n|        |\n|        |\n|        |\n|        |\n|    P   |"
+    "\n|    K   |\n+--------+\nBlack to move",
+    "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1" },
+  { "figures", &chess_rules,
+    "8 ....♚...\n7 ........\n6 ........\n5 ........\n4 ........\n3 ........\n2 ....♙...\n1 "
+    "....♔...\n  abcdefgh",
+    "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
+  { "from-the-other-side", &chess_rules,
+    "1 ...K....\n2 ...P....\n3 ........\n4 ........\n5 ........\n6 ........\n7 ........\n8 "
+    "...k....\n  hgfedcba",
+    "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
+  { "letters", &xiangqi_rules,
+    "9 r n b a k a b n r\n8 . . . . . . . . .\n7 . c . . . . . c .\n6 p . p . p . p . p\n"
+    "5 . . . . . . . . .\n  = = = = = = = = = river\n4 . . . . . . . . .\n3 P . P . P . P . P\n"
+    "2 . C . . . . . C .\n1 . . . . . . . . .\n0 R N B A K A B N R\n  a b c d e f g h i\n",
+    XIANGQI_START " w - - 0 1" },
+  { "lines", &xiangqi_rules,
+    "r-h-e-a-k-a-e-h-r\n| | | |\\|/| | | |\n+-+-+-+-+-+-+-+-+\n| | | |/|\\| | | |\n"
+    "+-c-+-+-+-+-+-c-+\n| | | | | | | | |\np-+-p-+-p-+-p-+-p\n| | | | | | | | |\n"
+    "+-+-+-+-+-+-+-+-+\n|               |\n+-+-+-+-+-+-+-+-+\n| | | | | | | | |\n"
+    "P-+-P-+-P-+-P-+-P\n| | | | | | | | |\n+-C-+-+-+-+-+-C-+\n| | | |\\|/| | | |\n"
+    "+-+-+-+-+-+-+-+-+\n| | | |/|\\| | | |\nR-H-E-A-K-A-E-H-R\n",
+    XIANGQI_START " w - - 0 1" },
+  { "characters", &xiangqi_rules,
+    "車馬象士將士象馬車\n┼┼┼┼┼┼┼┼┼\n┼砲┼┼┼┼┼砲┼\n卒┼卒┼卒┼卒┼卒\n┼┼┼┼┼┼┼┼┼\n楚河　　　漢界\n"
+    "┼┼┼┼┼┼┼┼┼\n兵┼兵┼兵┼兵┼兵\n┼炮┼┼┼┼┼炮┼\n┼┼┼┼┼┼┼┼┼\n俥傌相仕帥仕相傌俥\n",
+    XIANGQI_START " w - - 0 1" },
+  { "transcript", &reversi_rules,
+    "---------------------------OX------XO--------------------------- X",
+    "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1" },
+  { "eight-lines", &reversi_rules,
+    "--------\n--------\n--------\n---OX---\n---XO---\n--------\n--------\n--------\nO",
+    "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1" },
+  { "grid", &reversi_rules,
+    "  a b c d e f g h\n1 . . . . . . . .\n2 . . . . . . . .\n3 . . . . . . . .\n"
+    "4 . . . ○ ● . . .\n5 . . . ● ● ● . .\n6 . . . . . . . .\n7 . . . . . . . .\n"
+    "8 . . . . . . . .\nWhite to play\n",
+    "8/8/8/3pP3/3PPP2/8/8/8 b - - 0 1" },
+};
+
+static void
+test_good (gconstpointer data)
+{
+  const Good *good = data;
+  g_autoptr (GError) error = NULL;
+  char fen[POSITION_TEXT_MAX];
+  Setup setup;
+
+  if (!diagram_read (good->rules, good->text, &setup, &error))
+    g_error ("%s", error->message);
+  good->rules->setup->to_text (&setup, fen);
+  g_assert_cmpstr (fen, ==, good->fen);
+}
+
+/* What cannot be read is said and leaves the setup alone. */
+static void
+test_bad (void)
+{
+  static const struct {
+    const Rules *rules;
+    const char *text, *message;
+  } bads[] = {
+    { &chess_rules, "nonsense", "column 2, “o”" },
+    { &chess_rules, "", "column 1" },
+    { &chess_rules, "4k3\n8\n8\n4x3\n8\n8\n4P3\n4K3\n", "7 of the board’s 8 ranks; line 4" },
+    { &chess_rules, "4k3\n8\n4K3\n", "3 of the board’s 8 ranks" },
+    { &xiangqi_rules, CHESS_START " w KQkq - 0 1", "column 1" },
+    { &reversi_rules, "XO\nOX", "ranks" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (bads); i++) {
+    g_autoptr (GError) error = NULL;
+    Setup setup, before;
+    memset (&setup, 5, sizeof setup);
+    before = setup;
+    g_assert_false (diagram_read (bads[i].rules, bads[i].text, &setup, &error));
+    g_assert_cmpmem (&setup, sizeof setup, &before, sizeof before);
+    if (!strstr (error->message, bads[i].message))
+      g_error ("\"%s\" does not say \"%s\"", error->message, bads[i].message);
+  }
+}
+
+/* Any text at all is survived. */
+static void
+test_hostile (void)
+{
+  static const char *const pieces[] = { "r", "n", "K", "8", "9", "1",  "/", "|", "\n", "\n",
+                                        " ", ".", "-", "X", "O", "帥", "♚", "│", "w",  "\t" };
+
+  for (int i = 0; i < 20000; i++) {
+    g_autoptr (GString) text = g_string_new (NULL);
+    Setup setup;
+    for (int n = g_test_rand_int_range (0, 120); n > 0; n--)
+      g_string_append (text, pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces))]);
+    diagram_read (&chess_rules, text->str, &setup, NULL);
+    diagram_read (&xiangqi_rules, text->str, &setup, NULL);
+    diagram_read (&reversi_rules, text->str, &setup, NULL);
+  }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (goods); i++) {
+    g_autofree char *path = g_strdup_printf ("/diagram/%s/%s", goods[i].rules->id, goods[i].name);
+    g_test_add_data_func (path, goods + i, test_good);
+  }
+  g_test_add_func ("/diagram/bad", test_bad);
+  g_test_add_func ("/diagram/hostile", test_hostile);
+  return g_test_run ();
+}
