@@ -105,7 +105,7 @@ test_bad (void)
     { &chess_rules, "", "column 1" },
     { &chess_rules, "4k3\n8\n8\n4x3\n8\n8\n4P3\n4K3\n", "7 of the board’s 8 ranks; line 4" },
     { &chess_rules, "4k3\n8\n4K3\n", "3 of the board’s 8 ranks" },
-    { &xiangqi_rules, CHESS_START " w KQkq - 0 1", "column 1" },
+    { &xiangqi_rules, CHESS_START " w KQkq - 0 1", "column 4, “q”" },
     { &reversi_rules, "XO\nOX", "ranks" },
   };
 
