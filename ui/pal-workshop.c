@@ -24,6 +24,7 @@ struct _PalWorkshop {
   PalBotItem *item; /* under the hands, or NULL */
   gboolean loading; /* what changes is no change by hand */
   guint save_source;
+  graphene_point_t pointer; /* over the flap */
 
   AdwToastOverlay *toasts;
   AdwLeaflet *leaflet;
@@ -259,20 +260,11 @@ fill_menus (PalWorkshop *self)
 
 /* --- the wheel --- */
 
-/* What is under the pointer in CONTROLLER's current event. */
-static GtkWidget *
-find_target (PalWorkshop *self, GtkEventController *controller)
+/* What the wheel sends does not say where. */
+static void
+on_motion (GtkEventControllerMotion *controller, double x, double y, PalWorkshop *self)
 {
-  GdkEvent *event = gtk_event_controller_get_current_event (controller);
-  double x, y, left, top;
-
-  /* What the wheel sends does not say where. */
-  if (event == NULL
-      || !gdk_surface_get_device_position (gdk_event_get_surface (event),
-                                           gdk_event_get_device (event), &x, &y, NULL))
-    return NULL;
-  gtk_native_get_surface_transform (GTK_NATIVE (self), &left, &top);
-  return gtk_widget_pick (GTK_WIDGET (self), x - left, y - top, GTK_PICK_DEFAULT);
+  self->pointer = GRAPHENE_POINT_INIT ((float) x, (float) y);
 }
 
 /* The wheel turns the page over sliders and numbers, too: nobody wants to find weights changed that
@@ -280,7 +272,8 @@ find_target (PalWorkshop *self, GtkEventController *controller)
 static gboolean
 on_scroll (GtkEventControllerScroll *controller, double dx, double dy, PalWorkshop *self)
 {
-  GtkWidget *target = find_target (self, GTK_EVENT_CONTROLLER (controller));
+  GtkWidget *target = gtk_widget_pick (GTK_WIDGET (self->flap), self->pointer.x, self->pointer.y,
+                                       GTK_PICK_DEFAULT);
 
   if (target == NULL
       || (gtk_widget_get_ancestor (target, GTK_TYPE_SPIN_BUTTON) == NULL
@@ -297,7 +290,12 @@ add_wheel (PalWorkshop *self)
 {
   GtkEventController *wheel
       = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  GtkEventController *pointer = gtk_event_controller_motion_new ();
 
+  gtk_event_controller_set_propagation_phase (pointer, GTK_PHASE_CAPTURE);
+  g_signal_connect (pointer, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect (pointer, "enter", G_CALLBACK (on_motion), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->flap), pointer);
   gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
   g_signal_connect (wheel, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self->flap), wheel);
