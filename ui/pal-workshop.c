@@ -340,11 +340,13 @@ on_back (PalWorkshop *self)
   adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
 }
 
+/* In a narrow window that is in the menu only, too. */
 static void
 on_train (PalWorkshop *self)
 {
   gtk_widget_set_visible (self->train,
-                          g_action_group_has_action (G_ACTION_GROUP (self->actions), "train"));
+                          g_action_group_has_action (G_ACTION_GROUP (self->actions), "train")
+                              && !adw_leaflet_get_folded (self->leaflet));
 }
 
 static gboolean
@@ -426,6 +428,8 @@ pal_workshop_init (PalWorkshop *self)
   self->actions = g_simple_action_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
+  g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (on_train), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->actions, "action-added::train", G_CALLBACK (on_train), self,
                            G_CONNECT_SWAPPED);
   panel = G_ACTION (g_property_action_new ("panel", self->flap, "reveal-flap"));
