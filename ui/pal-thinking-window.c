@@ -3,6 +3,7 @@
 #include "pal-bot-choice.h"
 #include "pal-message.h"
 #include "pal-technique-panel.h"
+#include "pal-thinking-save.h"
 #include "pal-thinking-search.h"
 #include "pal-thinking-side.h"
 #include "pal-thinking-tree.h"
@@ -86,6 +87,7 @@ update_actions (PalThinkingWindow *self)
   set_enabled (self, "unfold-all", shown);
   set_enabled (self, "fold-all", shown);
   set_enabled (self, "fold-usual", shown);
+  set_enabled (self, "save-log", shown);
   set_enabled (self, "stop", is_thinking (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HAS_TREE]);
@@ -284,10 +286,19 @@ fold_usual (GSimpleAction *action, GVariant *parameter, gpointer window)
   pal_thinking_tree_reset_folds (PAL_THINKING_WINDOW (window)->tree);
 }
 
+static void
+save_log (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalThinkingWindow *self = window;
+
+  pal_thinking_save (GTK_WINDOW (self), pal_thinking_tree_get_tree (self->tree),
+                     pal_session_get_notation (self->session));
+}
+
 static const GActionEntry entries[] = {
   { "think", think },           { "stop", stop },
   { "unfold-all", unfold_all }, { "fold-all", fold_all },
-  { "fold-usual", fold_usual },
+  { "fold-usual", fold_usual }, { "save-log", save_log },
 };
 
 static void
@@ -365,8 +376,12 @@ pal_thinking_window_dispose (GObject *object)
 {
   PalThinkingWindow *self = PAL_THINKING_WINDOW (object);
 
-  if (self->session != NULL)
+  if (self->session != NULL) {
+    /* The tree loses focus and pointer while it goes. */
+    g_signal_handlers_disconnect_by_data (self->tree, self);
+    g_signal_handlers_disconnect_by_data (self->bots, self);
     pal_session_set_preview (self->session, NULL);
+  }
   if (self->session_signals != NULL)
     g_signal_group_set_target (self->session_signals, NULL);
   for (int side = 0; side < 2; side++)

@@ -321,7 +321,6 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_GAME_CHOOSER);
   g_type_ensure (PAL_TYPE_PERSON_GROUP);
   g_type_ensure (PAL_TYPE_PLAYERS_DIALOG);
-
   g_type_ensure (PAL_TYPE_TECHNIQUE_BARS);
   g_type_ensure (PAL_TYPE_WEIGHT_ROW);
   g_type_ensure (PAL_TYPE_WORKSHOP);

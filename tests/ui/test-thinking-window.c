@@ -1,0 +1,210 @@
+/* The window that shows what a bot thinks: its tree, by keys and by actions, and the preview that
+ * it puts on the board. Clicks from outside are tried in thinking-by-hand.py. */
+#include "pal-board-view.h"
+#include "pal-technique-panel.h"
+#include "pal-thinking-search.h"
+#include "pal-thinking-tree.h"
+#include "pal-thinking-window.h"
+
+#include "../test-game.h"
+#include "reversi/reversi.h"
+#include "test-window-help.h"
+
+static GtkWindow *
+find_thinking (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+    if (PAL_IS_THINKING_WINDOW (toplevel))
+      return toplevel;
+  }
+  return NULL;
+}
+
+static GtkWindow *
+open_thinking (PalWindow *window)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (window), "thinking", NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (find_thinking ()));
+  return find_thinking ();
+}
+
+/* Lets the first bot in the list think until it has finished; returns the view of its tree. */
+static PalThinkingTree *
+think (GtkWindow *thinking)
+{
+  PalThinkingTree *view = test_find_widget (thinking, PAL_TYPE_THINKING_TREE);
+
+  gtk_widget_activate_action (GTK_WIDGET (thinking), "view.think", NULL);
+  while (pal_thinking_tree_get_tree (view) == NULL
+         || !glass_tree_finished (pal_thinking_tree_get_tree (view)))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (view));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (thinking));
+  return view;
+}
+
+static void
+act (PalThinkingTree *view, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (view), action, NULL));
+}
+
+/* The keys go down the principal variation, along a level and back; the board shows where. */
+static void
+test_walk (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalSession *session = pal_window_get_session (window);
+  GtkWindow *thinking = open_thinking (window);
+  PalThinkingTree *view = think (thinking);
+  GlassTree *tree = pal_thinking_tree_get_tree (view);
+  int line[4], next;
+  Position expected;
+  const PalPreview *preview;
+
+  g_assert_true (find_thinking () == open_thinking (window)); /* there is one */
+  g_assert_cmpint (glass_tree_line (tree, line, 4), >=, 2);
+  g_assert_null (pal_session_get_preview (session));
+  act (view, "thinking.child");
+  g_assert_cmpint (pal_thinking_tree_get_selected (view), ==, line[1]);
+  preview = pal_session_get_preview (session);
+  glass_tree_position (tree, line[1], &expected);
+  g_assert_nonnull (preview);
+  g_assert_cmpmem (&preview->position, sizeof expected, &expected, sizeof expected);
+  g_assert_cmpstr (preview->caption, !=, "");
+  gtk_test_widget_wait_for_draw (test_find_widget (window, PAL_TYPE_BOARD_VIEW));
+
+  act (view, "thinking.next");
+  next = pal_thinking_tree_get_selected (view);
+  g_assert_cmpint (next, !=, line[1]);
+  g_assert_cmpint (glass_tree_node (tree, next)->parent, ==, 0);
+  act (view, "thinking.previous");
+  g_assert_cmpint (pal_thinking_tree_get_selected (view), ==, line[1]);
+  act (view, "thinking.parent");
+  g_assert_cmpint (pal_thinking_tree_get_selected (view), ==, 0);
+
+  /* A move that is played is more than a thought. */
+  test_play (test_match_of (window), "e4");
+  g_assert_null (pal_session_get_preview (session));
+  act (view, "thinking.child");
+  g_assert_nonnull (pal_session_get_preview (session));
+  gtk_window_close (thinking);
+  test_iterate ();
+  g_assert_null (pal_session_get_preview (session));
+  g_assert_null (find_thinking ());
+  test_close_window (window);
+}
+
+/* The window goes with the board whose thoughts it shows. */
+static void
+test_goes (void)
+{
+  PalWindow *window = test_open_window (&reversi_rules);
+
+  think (open_thinking (window));
+  test_close_window (window);
+  g_assert_null (find_thinking ());
+}
+
+/* Another game is another matter. */
+static void
+test_new_game (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalThinkingTree *view = think (open_thinking (window));
+
+  test_start_game (window, &reversi_rules);
+  g_assert_null (pal_thinking_tree_get_tree (view));
+  think (find_thinking ());
+  g_assert_true (glass_tree_bot (pal_thinking_tree_get_tree (view))->rules == &reversi_rules);
+  test_close_window (window);
+}
+
+/* Zoom and folds at their ends do no harm, and the place that is looked at stays. */
+static void
+test_zoom (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalThinkingTree *view = think (open_thinking (window));
+
+  for (int i = 0; i < 60; i++)
+    act (view, "thinking.zoom-out");
+  g_assert_cmpfloat (pal_thinking_tree_get_zoom (view), <, 0.05);
+  pal_thinking_tree_open_all (view);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (view));
+  for (int i = 0; i < 90; i++)
+    act (view, "thinking.zoom-in");
+  g_assert_cmpfloat (pal_thinking_tree_get_zoom (view), >, 2);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (view));
+  act (view, "thinking.usual-size");
+  g_assert_cmpfloat (pal_thinking_tree_get_zoom (view), ==, 1);
+  pal_thinking_tree_select (view, glass_tree_size (pal_thinking_tree_get_tree (view)) - 1);
+  pal_thinking_tree_fold_all (view);
+  g_assert_cmpint (
+      glass_tree_node (pal_thinking_tree_get_tree (view), pal_thinking_tree_get_selected (view))
+          ->ply,
+      <=, 1);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (view));
+  test_close_window (window);
+}
+
+/* A move that is typed is found, and the next one. */
+static void
+test_search (void)
+{
+  PalWindow *window = test_open_window (&reversi_rules);
+  GtkWindow *thinking = open_thinking (window);
+  PalThinkingTree *view = think (thinking);
+  PalThinkingSearch *search = test_find_widget (thinking, PAL_TYPE_THINKING_SEARCH);
+  GtkWidget *entry = test_find_widget (search, GTK_TYPE_SEARCH_ENTRY);
+  int first;
+
+  g_object_set (search, "search-mode", TRUE, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "d3");
+  while (pal_thinking_tree_get_selected (view) == 0) {
+    g_main_context_iteration (NULL, TRUE);
+    g_signal_emit_by_name (entry, "activate");
+  }
+  first = pal_thinking_tree_get_selected (view);
+  g_signal_emit_by_name (entry, "next-match");
+  g_assert_cmpint (pal_thinking_tree_get_selected (view), !=, first);
+  g_signal_emit_by_name (entry, "previous-match");
+  g_assert_cmpint (pal_thinking_tree_get_selected (view), ==, first);
+  test_close_window (window);
+}
+
+/* "Compare" compares the bot whose tree is shown. */
+static void
+test_compare (void)
+{
+  PalWindow *window = test_open_window (&reversi_rules);
+  GtkWindow *thinking = open_thinking (window);
+  PalTechniquePanel *panel = test_find_widget (thinking, PAL_TYPE_TECHNIQUE_PANEL);
+  PalTechniqueComparison *comparison = pal_technique_panel_get_comparison (panel);
+
+  think (thinking);
+  gtk_spin_button_set_value (test_find_widget (panel, GTK_TYPE_SPIN_BUTTON), 2);
+  g_signal_emit_by_name (panel, "start");
+  g_assert_true (pal_technique_comparison_get_busy (comparison));
+  while (pal_technique_comparison_get_busy (comparison))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (comparison)), >, 4);
+  test_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  test_init_window (&argc, &argv);
+  g_test_add_func ("/thinking-window/walk", test_walk);
+  g_test_add_func ("/thinking-window/goes", test_goes);
+  g_test_add_func ("/thinking-window/new-game", test_new_game);
+  g_test_add_func ("/thinking-window/zoom", test_zoom);
+  g_test_add_func ("/thinking-window/search", test_search);
+  g_test_add_func ("/thinking-window/compare", test_compare);
+  return test_run_window ();
+}

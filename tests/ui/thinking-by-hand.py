@@ -1,0 +1,99 @@
+"""Watches a bot think as a person does, in the whole program: the window is opened by its key, a bot is
+asked, the tree is pointed at, folded, walked and searched, and techniques are compared."""
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Atspi, Program, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+
+
+def application(self):
+    """As the library has it: to make it forget everything, as others do, is more than it survives when
+    a window full of pages was opened."""
+    desktop = Atspi.get_desktop(0)
+    children = (desktop.get_child_at_index(i) for i in range(desktop.get_child_count()))
+    return next((child for child in children if child and child.get_process_id() == self.process.pid), None)
+
+
+Program.application = application
+program = None
+board = None
+
+
+def into(title):
+    """Real clicks and keys go to the window called TITLE from now on."""
+    program.window = program.wait(title, lambda: program.find_window(title))
+    program.run('xdotool', 'windowactivate', '--sync', program.window)
+    program.frame = program.wait(title, lambda: program.find('frame', title))
+
+
+def tree():
+    return program.find('tree', '')
+
+
+def selected():
+    node = tree()
+    return node and node.get_name()
+
+
+def press(name):
+    program.click(program.wait(name, lambda: program.find('push button', name)))
+
+
+def empty():
+    """without a bot the window says what to do"""
+    global program
+    settings('chess', "opponent='human-human'\n")
+    program = Program(COMMAND, '--new', 'chess')
+    program.keys('F8')
+    into('Thinking')
+    program.wait('what to do', lambda: program.find('push button', 'Think about This Position'))
+
+
+def think():
+    """a bot thinks about the position on the board, and its tree is shown"""
+    press('Think about This Position')
+    program.wait('the root', lambda: re.match(r'root, .*moves searched', selected() or ''))
+    program.wait('the counters', lambda: program.find('label', 'Evaluations'))
+
+
+def walk():
+    """a click gives the focus, keys walk"""
+    before = selected()
+    program.click(tree())
+    program.keys('Home')
+    program.wait('the root', lambda: selected().startswith('root'))
+    program.keys('Down')
+    program.wait('another node', lambda: selected() != before)
+    program.wait('the variation', lambda: 'principal variation' in selected())
+    program.keys('Right')
+    program.wait('its neighbour', lambda: 'principal variation' not in selected())
+    program.keys('Home')
+    program.wait('the root', lambda: selected().startswith('root'))
+
+
+def zoom():
+    """the wheel with Ctrl zooms"""
+    x, y = program.point(tree())
+    program.mouse('mousemove', x, y, 'keydown', 'ctrl', 'click', 5, 'click', 5, 'keyup', 'ctrl')
+    program.wait('a smaller tree', lambda: program.find('label', '76 %') or program.find('push button', '76 %'))
+
+
+def compare():
+    """techniques are compared"""
+    program.click(program.wait('the page', lambda: program.find('page tab', 'Compare Techniques')))
+    program.click(program.wait('the depth', lambda: program.find('spin button', 'Depth')))
+    program.keys('ctrl+a')
+    program.enter('2')
+    press('Compare')
+    program.wait('the first row', lambda: program.find('panel', 'As the bot has it: '))
+    program.wait('the end', lambda: program.find('push button', 'Compare'))
+    rows = [name for name in program.names('panel') if ' nodes, ' in name]
+    assert len(rows) > 4 and not any(name.startswith('0 nodes') for name in rows), rows
+    program.kill()
+
+
+main(empty, think, walk, zoom, compare)
