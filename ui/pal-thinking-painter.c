@@ -233,14 +233,23 @@ pal_thinking_painter_patch (PalThinkingPainter *self, cairo_t *cr, double x, dou
   cairo_fill (cr);
 }
 
+/* Edges to children far away share a line: drawn each by itself, those of a wide family would make
+ * one thick stripe. */
 void
 pal_thinking_painter_edge (cairo_t *cr, double x, double y, double x_below)
 {
+  enum { NEAR = 110, BEND = 34 };
   double top = y + PAL_THOUGHT_HEIGHT, bottom = y + PAL_THOUGHT_PITCH;
-  double middle = (top + bottom) / 2;
+  double middle = (top + bottom) / 2 + 4, bend = x_below > x ? BEND : -BEND;
 
   cairo_move_to (cr, x, top);
-  cairo_curve_to (cr, x, middle + 8, x_below, middle - 8, x_below, bottom);
+  if (fabs (x_below - x) <= NEAR) {
+    cairo_curve_to (cr, x, middle + 8, x_below, middle - 8, x_below, bottom);
+    return;
+  }
+  cairo_curve_to (cr, x, middle, x, middle, x + bend, middle);
+  cairo_line_to (cr, x_below - bend, middle);
+  cairo_curve_to (cr, x_below, middle, x_below, middle, x_below, bottom);
 }
 
 void

@@ -225,8 +225,15 @@ draw_level_names (PalThinkingTree *self, cairo_t *cr, int first, int last)
 {
   double y = pal_thinking_tree_origin (self, GTK_ORIENTATION_VERTICAL);
 
+  const GdkRGBA *bg = &self->painter.bg;
+
   if (PAL_THOUGHT_PITCH * self->zoom < 24)
     return;
+  /* Boxes that are scrolled below the names step back. */
+  cairo_rectangle (cr, 0, 0, PAL_THINKING_MARGIN_LEFT - 8,
+                   gtk_widget_get_height (GTK_WIDGET (self)));
+  cairo_set_source_rgba (cr, bg->red, bg->green, bg->blue, 0.8);
+  cairo_fill (cr);
   for (int level = first; level <= last; level++)
     pal_thinking_painter_level (
         &self->painter, cr, 8,
