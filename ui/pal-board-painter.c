@@ -97,34 +97,65 @@ arrow_path (cairo_t *cr, double length, double half)
   cairo_close_path (cr);
 }
 
+/* A light edge sets what is filled with a colour off from a piece of the same. */
+static void
+draw_edge (const PalBoardLook *look, cairo_t *cr)
+{
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.55);
+  cairo_set_line_width (cr, MAX (look->geometry.cell * 0.018, 0.75));
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_stroke (cr);
+}
+
+void
+pal_board_painter_arrow (const PalBoardLook *look, Square from, Square to, guint32 color,
+                         cairo_t *cr)
+{
+  double cell = look->geometry.cell, x, y, from_x, from_y;
+
+  pal_board_geometry_center (&look->geometry, to, &x, &y);
+  pal_board_geometry_center (&look->geometry, from, &from_x, &from_y);
+  cairo_save (cr);
+  cairo_new_path (cr);
+  cairo_translate (cr, from_x, from_y);
+  cairo_rotate (cr, atan2 (y - from_y, x - from_x));
+  cairo_translate (cr, cell * 0.12, 0);
+  arrow_path (cr, hypot (x - from_x, y - from_y) - cell * 0.24, cell * 0.085);
+  cairo_restore (cr);
+  pal_board_theme_set_source (cr, color);
+  cairo_fill_preserve (cr);
+  draw_edge (look, cr);
+}
+
+void
+pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr)
+{
+  double cell = look->geometry.cell, half = MAX (cell * 0.035, 1), x, y;
+
+  pal_board_geometry_center (&look->geometry, square, &x, &y);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, cell * 0.45 + half, 0, 2 * G_PI);
+  cairo_new_sub_path (cr);
+  cairo_arc_negative (cr, x, y, cell * 0.45 - half, 2 * G_PI, 0);
+  pal_board_theme_set_source (cr, color);
+  cairo_fill_preserve (cr);
+  draw_edge (look, cr);
+}
+
 static void
 draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
 {
-  double cell = look->geometry.cell, x, y, from_x, from_y;
+  double cell = look->geometry.cell, x, y;
   guint32 color = arrow->kind == PAL_ARROW_HINT ? look->style->hint : look->style->threat;
 
-  pal_board_geometry_center (&look->geometry, arrow->to, &x, &y);
-  if (arrow->from == SQUARE_NONE)
-    cairo_arc (cr, x, y, cell * 0.38, 0, 2 * G_PI);
-  else {
-    pal_board_geometry_center (&look->geometry, arrow->from, &from_x, &from_y);
-    cairo_save (cr);
-    cairo_translate (cr, from_x, from_y);
-    cairo_rotate (cr, atan2 (y - from_y, x - from_x));
-    cairo_translate (cr, cell * 0.12, 0);
-    arrow_path (cr, hypot (x - from_x, y - from_y) - cell * 0.24, cell * 0.085);
-    cairo_restore (cr);
-  }
-  pal_board_theme_set_source (cr, color);
-  if (arrow->from == SQUARE_NONE) {
-    cairo_set_line_width (cr, cell * 0.09);
-    cairo_stroke (cr);
+  if (arrow->from != SQUARE_NONE) {
+    pal_board_painter_arrow (look, arrow->from, arrow->to, color, cr);
     return;
   }
-  cairo_fill_preserve (cr);
-  cairo_set_source_rgba (cr, 1, 1, 1, 0.55); /* sets it off from a piece of its own colour */
-  cairo_set_line_width (cr, MAX (cell * 0.018, 0.75));
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  pal_board_geometry_center (&look->geometry, arrow->to, &x, &y);
+  cairo_arc (cr, x, y, cell * 0.38, 0, 2 * G_PI);
+  pal_board_theme_set_source (cr, color);
+  cairo_set_line_width (cr, cell * 0.09);
   cairo_stroke (cr);
 }
 

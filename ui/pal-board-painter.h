@@ -12,6 +12,7 @@
 #include "pal-board-geometry.h"
 #include "pal-board-theme.h"
 
+#include "files/board-marks.h"
 #include "rules/rules.h"
 
 typedef enum {
@@ -59,6 +60,7 @@ typedef struct {
   OverlayCell notes[OVERLAY_CELLS_MAX];
   PalArrow arrows[PAL_ARROWS_MAX];
   int n_arrows;
+  BoardMarks drawn; /* by a person */
 } PalBoardMarks;
 
 typedef struct {
@@ -90,6 +92,9 @@ void pal_board_painter_text (cairo_t *cr, const char *text, double x, double y, 
 void pal_board_painter_text_in (cairo_t *cr, const char *font, const char *text, double x, double y,
                                 double size);
 void pal_board_painter_arrows (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
+void pal_board_painter_arrow (const PalBoardLook *look, Square from, Square to, guint32 color,
+                              cairo_t *cr);
+void pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr);
 void pal_board_painter_focus (const PalBoardLook *look, Square square, cairo_t *cr);
 void pal_board_painter_check_badge (const PalBoardLook *look, Square square, cairo_t *cr);
 void pal_board_painter_outline (const PalBoardLook *look, cairo_t *cr);

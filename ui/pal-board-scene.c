@@ -1,5 +1,6 @@
 #include "pal-board-scene.h"
 
+#include "pal-board-drawings.h"
 #include "pal-board-notes.h"
 
 #include <math.h>
@@ -163,7 +164,7 @@ marked_area (const PalBoardScene *self, graphene_rect_t *area)
   float side = (float) geometry->cell, room = side / 4;
   gboolean any = FALSE;
 
-  if (self->marks.n_arrows > 0) {
+  if (self->marks.n_arrows > 0 || self->marks.drawn.n > 0) {
     *area = bounds (self);
     return TRUE;
   }
@@ -190,7 +191,7 @@ marked_area (const PalBoardScene *self, graphene_rect_t *area)
 
 static void
 draw_marks (PalBoardScene *self, GtkSnapshot *snapshot, GskRenderNode **node, DrawMarks draw,
-            DrawMarks draw_notes)
+            DrawMarks draw_notes, DrawMarks draw_drawings)
 {
   graphene_rect_t area;
 
@@ -201,6 +202,7 @@ draw_marks (PalBoardScene *self, GtkSnapshot *snapshot, GskRenderNode **node, Dr
     cr = gsk_cairo_node_get_draw_context (*node);
     draw (&self->look, &self->marks, cr);
     draw_notes (&self->look, &self->marks, cr);
+    draw_drawings (&self->look, &self->marks, cr);
     cairo_destroy (cr);
   }
   if (*node != NULL)
@@ -210,13 +212,15 @@ draw_marks (PalBoardScene *self, GtkSnapshot *snapshot, GskRenderNode **node, Dr
 void
 pal_board_scene_draw_below (PalBoardScene *self, GtkSnapshot *snapshot)
 {
-  draw_marks (self, snapshot, &self->below, self->painter->draw_below, pal_board_notes_draw_below);
+  draw_marks (self, snapshot, &self->below, self->painter->draw_below, pal_board_notes_draw_below,
+              pal_board_drawings_draw_below);
 }
 
 void
 pal_board_scene_draw_above (PalBoardScene *self, GtkSnapshot *snapshot)
 {
-  draw_marks (self, snapshot, &self->above, self->painter->draw_above, pal_board_notes_draw_above);
+  draw_marks (self, snapshot, &self->above, self->painter->draw_above, pal_board_notes_draw_above,
+              pal_board_drawings_draw_above);
 }
 
 /* The side of a piece's picture in device pixels. */

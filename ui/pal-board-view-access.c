@@ -131,9 +131,9 @@ cell_tooltip (PalBoardView *self, const OverlayCell *note)
   return lines[0] != NULL ? g_strjoinv ("\n", lines) : NULL;
 }
 
-/* What else is to be said of a cell: a check, what overlays say. NULL: nothing. */
+/* What else is to be said of a cell: a check, what overlays say, what is drawn. NULL: nothing. */
 static char *
-cell_details (PalBoardView *self, gboolean in_check, const OverlayCell *note)
+cell_details (PalBoardView *self, Square square, gboolean in_check, const OverlayCell *note)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) details = NULL;
@@ -157,6 +157,7 @@ cell_details (PalBoardView *self, gboolean in_check, const OverlayCell *note)
     /* Translators: a cell on which the side that is not to move could play. */
     g_strv_builder_add (builder, _ ("open to the other side"));
   add_dangers (builder, note->flags, pal_board_danger_name, self->scene.look.rules);
+  pal_board_view_name_drawings (self, square, builder);
   details = g_strv_builder_end (builder);
   return details[0] != NULL ? g_strjoinv (", ", details) : NULL;
 }
@@ -179,7 +180,7 @@ pal_board_view_describe_cells (PalBoardView *self)
     PalBoardCell *cell = cell_of (self, square);
     gboolean target = !blind && pal_move_input_is_target (self->input, square);
     g_autofree char *name = cell_name (self, square, target);
-    g_autofree char *details = cell_details (self, square == check, &notes[square]);
+    g_autofree char *details = cell_details (self, square, square == check, &notes[square]);
     g_autofree char *tooltip = cell_tooltip (self, &notes[square]);
 
     pal_board_cell_set_hint (cell, tooltip);
@@ -262,6 +263,7 @@ pal_board_view_put_cursor (PalBoardView *self, Square square)
   PalBoardCell *cell = cell_of (self, square);
 
   self->cursor = square;
+  pal_board_view_move_sketch (self, square);
   if (cell != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (cell));
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -325,10 +327,23 @@ pal_board_view_grab_focus (GtkWidget *widget)
   return cell != NULL && gtk_widget_grab_focus (GTK_WIDGET (cell));
 }
 
+/* Where there is nothing to give up, what is drawn goes. */
 static gboolean
 cancel_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
-  return pal_board_view_cancel (PAL_BOARD_VIEW (widget));
+  PalBoardView *self = PAL_BOARD_VIEW (widget);
+
+  return pal_board_view_cancel (self)
+         || (self->drawn.n > 0 && gtk_widget_activate_action (widget, "win.clear-marks", NULL));
+}
+
+static gboolean
+draw_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (widget);
+
+  self->keyboard = TRUE;
+  return pal_board_view_draw_by_key (self, (GdkModifierType) g_variant_get_uint32 (arguments));
 }
 
 static gboolean
@@ -346,10 +361,16 @@ row_end_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
 void
 pal_board_view_access_class_init (GtkWidgetClass *widget_class)
 {
+  static const GdkModifierType drawing[]
+      = { 0, GDK_SHIFT_MASK, GDK_CONTROL_MASK, GDK_SHIFT_MASK | GDK_CONTROL_MASK, GDK_ALT_MASK };
+
   widget_class->focus = pal_board_view_focus;
   widget_class->grab_focus = pal_board_view_grab_focus;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, cancel_binding, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (drawing); i++)
+    gtk_widget_class_add_binding (widget_class, GDK_KEY_Insert, drawing[i], draw_binding, "u",
+                                  drawing[i]);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, row_end_binding, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Home, 0, row_end_binding, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, row_end_binding, "i", 1);

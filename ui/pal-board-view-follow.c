@@ -131,6 +131,7 @@ show_node (PalBoardView *self)
   self->parent = node->parent;
   self->position = node->position;
   self->last_move = node->move;
+  pal_board_view_read_drawings (self);
   if (node->parent != NULL)
     self->last_target
         = pal_board_view_target (self->scene.look.rules, &node->parent->position, node->move);
@@ -189,6 +190,14 @@ stirred_cb (PalBoardView *self)
 }
 
 static void
+tree_cb (PalBoardView *self)
+{
+  pal_board_view_read_drawings (self);
+  pal_board_view_describe_cells (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
 ended_cb (PalBoardView *self)
 {
   stirred_cb (self);
@@ -225,6 +234,7 @@ pal_board_view_follow_init (PalBoardView *self)
                                     of_session[i].callback, self);
   self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
   g_signal_group_connect_swapped (self->match_signals, "notify", G_CALLBACK (stirred_cb), self);
+  g_signal_group_connect_swapped (self->match_signals, "tree-changed", G_CALLBACK (tree_cb), self);
   g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (ended_cb), self);
   self->overlay_signals = g_signal_group_new (PAL_TYPE_OVERLAYS);
   g_signal_group_connect_swapped (self->overlay_signals, "changed", G_CALLBACK (overlays_cb), self);

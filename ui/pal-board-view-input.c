@@ -162,6 +162,7 @@ press_cb (PalBoardView *self, double x, double y)
 
   self->keyboard = FALSE;
   self->drag.from = SQUARE_NONE;
+  pal_board_view_cancel_sketch (self);
   if (square == SQUARE_NONE || self->chooser != NULL) {
     pal_board_view_cancel (self);
     return;
@@ -238,12 +239,6 @@ cancel_drag (PalBoardView *self)
 }
 
 static void
-right_press_cb (PalBoardView *self)
-{
-  pal_board_view_cancel (self);
-}
-
-static void
 changed_cb (PalBoardView *self)
 {
   pal_board_view_describe_cells (self);
@@ -254,7 +249,6 @@ void
 pal_board_view_input_init (PalBoardView *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkGesture *right = gtk_gesture_click_new ();
 
   self->drag.from = self->choice_from = SQUARE_NONE;
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (press_cb), self);
@@ -262,10 +256,6 @@ pal_board_view_input_init (PalBoardView *self)
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (release_cb), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (cancel_drag), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (right), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (right, "pressed", G_CALLBACK (right_press_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (right));
 
   g_signal_connect_object (self->input, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -278,6 +268,7 @@ pal_board_view_abort (PalBoardView *self)
     forget_drag (self);
   if (self->chooser != NULL)
     drop_chooser (self);
+  pal_board_view_cancel_sketch (self);
 }
 
 gboolean
@@ -285,6 +276,8 @@ pal_board_view_cancel (PalBoardView *self)
 {
   gboolean something = TRUE;
 
+  if (pal_board_view_cancel_sketch (self))
+    return TRUE;
   if (self->chooser != NULL)
     pal_board_view_close_chooser (self);
   else if (self->drag.from != SQUARE_NONE

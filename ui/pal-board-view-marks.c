@@ -109,6 +109,7 @@ pal_board_view_update_marks (PalBoardView *self)
   mark_targets (self, &marks);
   mark_contested (self, &marks);
   mark_arrows (self, &marks);
+  pal_board_view_add_drawings (self, &marks);
   if (self->keyboard && self->chooser == NULL
       && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
     mark (&marks, self->cursor, PAL_MARK_FOCUS);

@@ -4,6 +4,7 @@
 #include "pal-board-animation.h"
 #include "pal-board-cell.h"
 #include "pal-board-scene.h"
+#include "pal-board-view-drawing.h"
 #include "pal-board-view.h"
 #include "pal-promotion-chooser.h"
 
@@ -49,6 +50,9 @@ struct _PalBoardView {
 
   PalBoardDrag drag;
   gboolean carried; /* the move that is played was made by hand: it need not slide */
+
+  BoardMarks drawn; /* at the node in view */
+  PalBoardSketch sketch;
 
   GtkWidget *chooser; /* NULL unless a choice is open */
   Square choice_from, choice_to;

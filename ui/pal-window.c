@@ -10,6 +10,7 @@
 #include "pal-move-entry.h"
 #include "pal-move-list.h"
 #include "pal-navigation.h"
+#include "pal-note-actions.h"
 #include "pal-opening-books.h"
 #include "pal-overlay-actions.h"
 #include "pal-overlay-legend.h"
@@ -630,6 +631,7 @@ pal_window_init (PalWindow *self)
                            G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
   pal_overlay_actions_install (self, self->overlay_menu);
+  pal_note_actions_install (self);
   pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
   bind_settings (self);

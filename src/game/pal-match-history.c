@@ -1,4 +1,5 @@
 /* The match: taking back, playing again, and the care of variations. */
+#include "pal-match-edits.h"
 #include "pal-match-private.h"
 
 gboolean
@@ -109,8 +110,8 @@ forget_below (GHashTable *table, GameNode *node)
       g_hash_table_iter_remove (&iter);
 }
 
-static void
-tree_changed (PalMatch *self)
+void
+pal_match_tree_changed (PalMatch *self)
 {
   self->modified = TRUE;
   pal_match_update_result (self);
@@ -195,7 +196,7 @@ pal_match_rejoin (PalMatch *self)
   if (left.created)
     pal_match_delete_variation (self, left.branch);
   else
-    tree_changed (self);
+    pal_match_tree_changed (self);
   g_object_unref (self);
   return TRUE;
 }
@@ -222,8 +223,9 @@ pal_match_delete_variation (PalMatch *self, GameNode *node)
   g_signal_emit_by_name (self, "deleting", node);
   forget_below (self->states, node);
   forget_below (self->endings, node);
+  pal_match_forget_edits (self, node);
   game_tree_delete (self->tree, node);
-  tree_changed (self);
+  pal_match_tree_changed (self);
   g_object_unref (self);
 }
 
@@ -231,12 +233,12 @@ void
 pal_match_promote_variation (PalMatch *self, GameNode *node)
 {
   if (game_tree_promote (self->tree, node))
-    tree_changed (self);
+    pal_match_tree_changed (self);
 }
 
 void
 pal_match_set_comment (PalMatch *self, GameNode *node, const char *comment)
 {
   game_node_set_comment (node, comment);
-  tree_changed (self);
+  pal_match_tree_changed (self);
 }

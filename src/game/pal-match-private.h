@@ -1,7 +1,7 @@
 /*
  * The inside of PalMatch, for its own files: pal-match.c (the object), pal-match-play.c (moves,
  * answers, the end), pal-match-pass.c, pal-match-history.c (back and forth, variations),
- * pal-match-text.c, and for pal-autosave-text.c.
+ * pal-match-edit.c (notes), pal-match-text.c, and for pal-autosave-text.c.
  *
  * Every change goes the same way: withdraw what was asked; change the head, the tree or the
  * outcome; settle the clock; then announce it, which sends the signal, notifies each property that
@@ -45,6 +45,7 @@ struct _PalMatch {
 
   GameNode *tip; /* the end of the line that was left by going back, or NULL; redo leads there */
   PalMatchDeparture departure;
+  GPtrArray *edits; /* what pal_match_undo_edit takes back, the last one at the end */
 
   guint64 serial; /* raised by whatever makes an answer late */
   guint64 asked;  /* the serial with which a player was last asked */
@@ -111,9 +112,6 @@ void pal_match_update_result (PalMatch *self);
 
 /* The head of a match that is taken up again was decided so; no signal is sent. */
 void pal_match_restore_outcome (PalMatch *self, Outcome outcome);
-
-/* Whether UPPER is NODE or above it. */
-gboolean pal_match_is_above (const GameNode *upper, const GameNode *node);
 
 GameNode *pal_match_undo_target (PalMatch *self);
 GameNode *pal_match_redo_target (PalMatch *self);

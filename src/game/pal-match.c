@@ -1,5 +1,6 @@
 /* The match as an object: its state, properties and signals. What happens in it is in
  * pal-match-play.c, and back and forth in pal-match-history.c. */
+#include "pal-match-edits.h"
 #include "pal-match-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -329,6 +330,7 @@ pal_match_finalize (GObject *object)
   g_clear_object (&self->clock);
   g_hash_table_unref (self->states);
   g_hash_table_unref (self->endings);
+  g_ptr_array_unref (self->edits);
   game_record_free (self->record);
   game_tree_free (self->tree);
   G_OBJECT_CLASS (pal_match_parent_class)->finalize (object);
@@ -377,6 +379,7 @@ pal_match_init (PalMatch *self)
   self->serial = 1;
   self->states = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->endings = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->edits = pal_match_edits_new ();
 }
 
 static void

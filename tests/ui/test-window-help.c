@@ -96,17 +96,24 @@ test_find_cell (gpointer board, const Rules *rules, const char *name)
 }
 
 GtkEventController *
-test_find_drag (gpointer board)
+test_find_drag_of (gpointer board, guint button)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
     g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-    if (GTK_IS_GESTURE_DRAG (controller))
+    if (GTK_IS_GESTURE_DRAG (controller)
+        && gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) == button)
       return controller;
   }
   g_assert_not_reached ();
+}
+
+GtkEventController *
+test_find_drag (gpointer board)
+{
+  return test_find_drag_of (board, GDK_BUTTON_PRIMARY);
 }
 
 char *

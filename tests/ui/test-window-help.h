@@ -25,6 +25,8 @@ GtkWidget *test_find_cell (gpointer board, const Rules *rules, const char *name)
 
 /* The gesture by which BOARD is clicked and dragged on. */
 GtkEventController *test_find_drag (gpointer board);
+/* The one for mouse button BUTTON. */
+GtkEventController *test_find_drag_of (gpointer board, guint button);
 
 /* The first widget of TYPE at or below TOP, or NULL. */
 gpointer test_find_widget (gpointer top, GType type);

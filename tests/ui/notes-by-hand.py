@@ -1,0 +1,72 @@
+"""Writes notes into a game of the whole program as a person does: draws on the board with real buttons
+and keys."""
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Program, home, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+program = None
+
+
+def right_drag(start, end):
+    (x, y), (to_x, to_y) = program.point(program.see(start)), program.point(program.see(end))
+    program.mouse('mousemove', x, y, 'mousedown', 3)
+    for step in range(1, 6):
+        program.mouse('mousemove', x + (to_x - x) * step // 5, y + (to_y - y) * step // 5)
+    program.mouse('mouseup', 3)
+
+
+def said(start, text):
+    program.wait(f'{start} with “{text}”', lambda: program.cell(start).get_description() == text)
+
+
+def draws():
+    """the right button marks a cell and draws an arrow, Shift in red"""
+    global program
+    settings('chess', "opponent='human-human'\n")
+    program = Program(COMMAND, '--new', 'chess')
+    program.mouse('mousemove', *program.point(program.see('e4')), 'click', 3)
+    said('e4', 'green mark')
+    right_drag('g1', 'f3')
+    said('g1', 'green arrow to f3')
+    program.run('xdotool', 'keydown', 'shift')
+    right_drag('d8', 'h4')
+    program.run('xdotool', 'keyup', 'shift')
+    said('d8', 'red arrow to h4')
+
+
+def again():
+    """the same again takes a mark away, a click with the left button does not"""
+    program.click(program.see('d5, empty'))
+    said('e4', 'green mark')
+    right_drag('g1', 'f3')
+    said('g1', '')
+
+
+def keys():
+    """Insert marks what the cursor is on, or draws to where it goes"""
+    program.click_cell('d2', 'd4, empty, legal')
+    program.keys('Escape', 'Insert', 'Up', 'Insert')
+    said('d2', 'green arrow to d3')
+
+
+def clears():
+    """Escape clears the marks, and Undo brings them back"""
+    program.keys('Escape')
+    said('d2', '')
+    said('e4', '')
+    program.click(program.wait('Undo', lambda: program.find('push button', 'Undo')))
+    said('d8', 'red arrow to h4')
+    said('d2', 'green arrow to d3')
+
+
+def saves():
+    """marks stand in the file"""
+    text = program.save(home('marks.pgn'))
+    assert '{[%csl Ge4] [%cal Rd8h4,Gd2d3]}' in text, text
+    program.kill()
+
+
+main(draws, again, keys, clears, saves)
