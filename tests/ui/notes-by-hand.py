@@ -57,7 +57,7 @@ def clears():
     program.keys('Escape')
     said('d2', '')
     said('e4', '')
-    program.click(program.wait('Undo', lambda: program.find('push button', 'Undo')))
+    program.click(program.wait('Undo', lambda: program.find('push button', '_Undo')))
     said('d8', 'red arrow to h4')
     said('d2', 'green arrow to d3')
 
