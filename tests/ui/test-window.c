@@ -302,6 +302,30 @@ test_accelerators (void)
 
 /* Every description of a widget loads: an unknown class, property or callback is a critical. */
 static void
+on_parsing_error (GtkCssProvider *provider, GtkCssSection *section, const GError *error)
+{
+  g_autofree char *place = gtk_css_section_to_string (section);
+
+  g_test_message ("%s: %s", place, error->message);
+  g_test_fail ();
+}
+
+/* GTK only warns of a style sheet that it cannot read to its end. */
+static void
+test_every_style_loads (void)
+{
+  const char *const names[] = { "style.css", "style-dark.css" };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+    g_autofree char *path = g_strconcat (PAL_RESOURCE_PATH "/", names[i], NULL);
+
+    g_signal_connect (provider, "parsing-error", G_CALLBACK (on_parsing_error), NULL);
+    gtk_css_provider_load_from_resource (provider, path);
+  }
+}
+
+static void
 test_every_ui_loads (void)
 {
   g_auto (GStrv) names = g_resources_enumerate_children (PAL_RESOURCE_PATH "/ui", 0, NULL);
@@ -413,6 +437,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/asks-before-closing", test_asks_before_closing);
   g_test_add_func ("/window/save-fails", test_save_fails);
   g_test_add_func ("/window/comes-back", test_comes_back);
+  g_test_add_func ("/window/every-style-loads", test_every_style_loads);
   g_test_add_func ("/window/every-ui-loads", test_every_ui_loads);
   g_test_add_func ("/window/views-let-go", test_views_let_go);
   g_test_add_func ("/window/clock-label", test_clock_label);
