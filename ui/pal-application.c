@@ -325,7 +325,7 @@ static const struct {
   { "win.toggle-blindfold", { "<Control><Shift>b" } },
   { "win.pause", { "<Control>p", "Pause" } },
   { "win.panel", { "F9" } },
-  { "win.thinking", { "F8" } },
+  { "win.thinking", { "F7" } },
   { "win.type-move", { "<Control>m" } },
   { "win.first", { "<Alt>Home" } },
   { "win.previous", { "<Alt>Left" } },

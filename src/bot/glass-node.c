@@ -197,8 +197,7 @@ search_quiet (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
   if (last)
     return;
   if (s->bot->techniques.search == BOT_ALPHA_BETA && finding->value >= place->beta) {
-    finding->flags |= GLASS_CUT;
-    s->counters.cutoffs++;
+    finding->flags |= GLASS_CUT; /* by no move, so it says nothing of their order */
   } else {
     int n = glass_quiet_moves (s, moves, &finding->n_moves);
 

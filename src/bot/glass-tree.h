@@ -54,7 +54,7 @@ typedef struct {
   uint64_t nodes;         /* positions entered */
   uint64_t evaluations;   /* of which were evaluated */
   uint64_t quiet_nodes;   /* of which lay beyond the last ply */
-  uint64_t cutoffs;       /* positions whose rest was not searched */
+  uint64_t cutoffs;       /* moves that made the rest needless */
   uint64_t first_cutoffs; /* of which by the first move: how good the order was */
   uint64_t table_probes, table_hits;
   uint64_t sorting; /* nodes of shallow searches that only sorted */
