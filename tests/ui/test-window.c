@@ -1,5 +1,6 @@
 /* The window: what is enabled when, what is asked when it closes, files, and that it dies. */
 #include "pal-board-view.h"
+#include "pal-book-group.h"
 #include "pal-bot-account-view.h"
 #include "pal-bot-identity.h"
 #include "pal-bot-techniques.h"
@@ -337,6 +338,7 @@ test_every_ui_loads (void)
   /* What makes all types known. */
   gtk_window_destroy (GTK_WINDOW (pal_preferences_new (NULL, &chess_rules)));
   gtk_window_destroy (GTK_WINDOW (pal_new_game_dialog_new (NULL, &chess_rules)));
+  g_type_ensure (PAL_TYPE_BOOK_GROUP);
   g_type_ensure (PAL_TYPE_BOT_ACCOUNT_VIEW);
   g_type_ensure (PAL_TYPE_BOT_IDENTITY);
   g_type_ensure (PAL_TYPE_BOT_TECHNIQUES);
