@@ -24,6 +24,8 @@
 #include "pal-starting.h"
 #include "pal-technique-bars.h"
 #include "pal-thinking-window.h"
+#include "pal-tournament-games.h"
+#include "pal-tournament-setup.h"
 #include "pal-tournament-window.h"
 #include "pal-training-window.h"
 #include "pal-weight-row.h"
@@ -352,6 +354,8 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_WORKSHOP);
   gtk_window_destroy (g_object_new (PAL_TYPE_THINKING_WINDOW, NULL));
   g_type_ensure (PAL_TYPE_WHY_DIALOG);
+  g_type_ensure (PAL_TYPE_TOURNAMENT_GAMES);
+  g_type_ensure (PAL_TYPE_TOURNAMENT_SETUP);
   g_type_ensure (PAL_TYPE_TOURNAMENT_WINDOW);
   g_type_ensure (PAL_TYPE_TRAINING_WINDOW);
   for (; names[n] != NULL; n++) {
