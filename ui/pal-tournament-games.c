@@ -94,6 +94,10 @@ pal_tournament_games_set_event (PalTournamentGames *self, ArenaEvent *event)
 
   selection = GTK_SELECTION_MODEL (
       gtk_single_selection_new (G_LIST_MODEL (gtk_sort_list_model_new (games, sorter))));
+  /* Nothing is selected by itself: the list would hold on to that game while new ones come. */
+  gtk_single_selection_set_autoselect (GTK_SINGLE_SELECTION (selection), FALSE);
+  gtk_single_selection_set_can_unselect (GTK_SINGLE_SELECTION (selection), TRUE);
+  gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (selection), GTK_INVALID_LIST_POSITION);
   gtk_list_view_set_model (self->view, selection);
 }
 
