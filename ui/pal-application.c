@@ -240,6 +240,8 @@ train_in_workshop (GSimpleAction *action, GVariant *parameter, PalWorkshop *work
   g_autoptr (GtkWindowGroup) group = NULL;
   PalTrainingWindow *training;
 
+  if (item == NULL)
+    pal_workshop_tell (workshop, _ ("Choose the bot that is to be trained"), NULL);
   if (item == NULL || !pal_workshop_save (workshop))
     return;
   training = pal_training_window_new (GTK_WINDOW (workshop), pal_workshop_get_store (workshop),
