@@ -328,6 +328,7 @@ static const struct {
   { "win.pause", { "<Control>p", "Pause" } },
   { "win.panel", { "F9" } },
   { "win.thinking", { "F7" } },
+  { "win.book", { "<Control>k" } },
   { "win.type-move", { "<Control>m" } },
   { "win.first", { "<Alt>Home" } },
   { "win.previous", { "<Alt>Left" } },

@@ -2,6 +2,7 @@
 
 #include "pal-blindfold-actions.h"
 #include "pal-board-view.h"
+#include "pal-book-panel.h"
 #include "pal-file-actions.h"
 #include "pal-game-actions.h"
 #include "pal-line-caption.h"
@@ -17,6 +18,7 @@
 #include "pal-player-bar.h"
 #include "pal-result-strip.h"
 #include "pal-saving.h"
+#include "pal-segmented.h"
 #include "pal-stage.h"
 
 #include "game/pal-new-game.h"
@@ -26,6 +28,10 @@
 #include <glib/gi18n.h>
 
 enum { PANEL_FILLS_BELOW = 480 };
+
+/* The pages of the panel, in the order of their buttons. */
+enum { PAGE_MOVES, PAGE_BOOK };
+static const char *const pages[] = { "moves", "book" };
 
 struct _PalWindow {
   AdwApplicationWindow parent_instance;
@@ -45,6 +51,8 @@ struct _PalWindow {
   AdwToastOverlay *panel_toasts;
   AdwFlap *flap;
   PalBoardView *board;
+  PalSegmented *page_choice;
+  GtkStack *pages;
   PalMoveList *moves;
   PalMoveEntry *entry;
   GtkRevealer *paused_page;
@@ -414,6 +422,44 @@ type_move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_child_focus (GTK_WIDGET (self->entry), GTK_DIR_TAB_FORWARD);
 }
 
+/* --- the panel's pages --- */
+
+static guint
+get_page (PalWindow *self)
+{
+  guint page;
+
+  g_object_get (self->page_choice, "selected", &page, NULL);
+  return page;
+}
+
+static void
+on_page (PalWindow *self)
+{
+  /* Notified once while the template is still being built. */
+  if (self->pages != NULL && get_page (self) < G_N_ELEMENTS (pages))
+    gtk_stack_set_visible_child_name (self->pages, pages[get_page (self)]);
+}
+
+/* There and back. */
+static void
+book_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalWindow *self = PAL_WINDOW (widget);
+  gboolean shown = adw_flap_get_reveal_flap (self->flap) && get_page (self) == PAGE_BOOK;
+
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+  pal_segmented_set_selected (self->page_choice, shown ? PAGE_MOVES : PAGE_BOOK);
+}
+
+static void
+name_pages (PalWindow *self)
+{
+  const char *const names[] = { _ ("Moves"), _ ("Book"), NULL };
+
+  pal_segmented_set_labels (self->page_choice, names);
+}
+
 /* --- the object --- */
 
 static void
@@ -545,6 +591,7 @@ static void
 ensure_types (void)
 {
   g_type_ensure (PAL_TYPE_BOARD_VIEW);
+  g_type_ensure (PAL_TYPE_BOOK_PANEL);
   g_type_ensure (PAL_TYPE_LINE_CAPTION);
   g_type_ensure (PAL_TYPE_MOVE_ENTRY);
   g_type_ensure (PAL_TYPE_MOVE_LIST);
@@ -552,6 +599,7 @@ ensure_types (void)
   g_type_ensure (PAL_TYPE_OVERLAY_LEGEND);
   g_type_ensure (PAL_TYPE_PLAYER_BAR);
   g_type_ensure (PAL_TYPE_RESULT_STRIP);
+  g_type_ensure (PAL_TYPE_SEGMENTED);
   g_type_ensure (PAL_TYPE_SESSION);
   g_type_ensure (PAL_TYPE_STAGE);
 }
@@ -583,6 +631,8 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, panel_toasts);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, page_choice);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, entry);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_page);
@@ -599,8 +649,10 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_folded);
   gtk_widget_class_bind_template_callback (widget_class, on_reveal_flap);
+  gtk_widget_class_bind_template_callback (widget_class, on_page);
   gtk_widget_class_install_property_action (widget_class, "win.panel", "panel-visible");
   gtk_widget_class_install_action (widget_class, "win.type-move", NULL, type_move_action);
+  gtk_widget_class_install_action (widget_class, "win.book", NULL, book_action);
 }
 
 static void
@@ -634,6 +686,7 @@ pal_window_init (PalWindow *self)
   pal_note_actions_install (self);
   pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
+  name_pages (self);
   bind_settings (self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_folded), NULL);
 }

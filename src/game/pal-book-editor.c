@@ -1,0 +1,459 @@
+#include "pal-book-editor.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+/* What became of one move of a position. */
+typedef struct {
+  Position position;
+  BookMove before, after; /* of the same move; with a negative weight: it is not there */
+} MoveChange;
+
+typedef struct {
+  GArray *changes; /* of MoveChange; or NULL: */
+  char *other;     /* the path of the whole book as it is on the other side of this step */
+} Step;
+
+struct _PalBookEditor {
+  GObject parent_instance;
+
+  PalBooks *books;
+  const Rules *rules; /* of the book that the history belongs to */
+  GFile *file;        /* that one */
+  GPtrArray *steps;   /* of Step */
+  guint done;         /* of them; the rest can be done again */
+  gboolean working;   /* what the books tell is our own doing */
+  char *copy;         /* of the book that is about to be changed as a whole */
+};
+
+G_DEFINE_FINAL_TYPE (PalBookEditor, pal_book_editor, G_TYPE_OBJECT)
+
+enum { PROP_0, PROP_CAN_UNDO, PROP_CAN_REDO, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+/* --- history --- */
+
+static void
+clear_change (gpointer data)
+{
+  MoveChange *change = data;
+
+  book_move_clear (&change->before);
+  book_move_clear (&change->after);
+}
+
+static void
+free_copy (char *path)
+{
+  if (path)
+    g_unlink (path);
+  g_free (path);
+}
+
+static void
+step_free (gpointer data)
+{
+  Step *step = data;
+
+  g_clear_pointer (&step->changes, g_array_unref);
+  free_copy (step->other);
+  g_free (step);
+}
+
+static Step *
+step_new (void)
+{
+  Step *step = g_new0 (Step, 1);
+
+  step->changes = g_array_new (FALSE, TRUE, sizeof (MoveChange));
+  g_array_set_clear_func (step->changes, clear_change);
+  return step;
+}
+
+static void
+notify (PalBookEditor *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
+}
+
+static void
+forget (PalBookEditor *self)
+{
+  g_ptr_array_set_size (self->steps, 0);
+  self->done = 0;
+  notify (self);
+}
+
+/* Nothing of what came before counts any more where the book is another one. */
+static void
+follow (PalBookEditor *self, const Rules *rules)
+{
+  g_autoptr (GFile) file = pal_books_dup_file (self->books, rules);
+
+  if (rules == self->rules && file && self->file && g_file_equal (file, self->file))
+    return;
+  self->rules = rules;
+  g_set_object (&self->file, file);
+  forget (self);
+}
+
+static void
+on_books_changed (PalBookEditor *self, const Rules *rules)
+{
+  if (!self->working && rules == self->rules)
+    follow (self, rules);
+}
+
+static void
+push (PalBookEditor *self, Step *step)
+{
+  if (self->done < self->steps->len)
+    g_ptr_array_remove_range (self->steps, self->done, self->steps->len - self->done);
+  g_ptr_array_add (self->steps, step);
+  if (self->steps->len > PAL_BOOK_EDITOR_STEPS_MAX)
+    g_ptr_array_remove_index (self->steps, 0);
+  self->done = self->steps->len;
+  notify (self);
+}
+
+/* --- single moves --- */
+
+/* The book that is going to be changed; the history is of that one from now on. */
+static Book *
+begin (PalBookEditor *self, const Rules *rules, GError **error)
+{
+  Book *book;
+
+  self->working = TRUE;
+  book = pal_books_edit (self->books, rules, error);
+  self->working = FALSE;
+  if (book)
+    follow (self, rules);
+  return book;
+}
+
+static void
+tell (PalBookEditor *self)
+{
+  self->working = TRUE;
+  pal_books_tell_changed (self->books, self->rules);
+  self->working = FALSE;
+}
+
+/* What BOOK knows of MOVE; a negative weight where that is nothing. */
+static BookMove
+known (Book *book, const Position *position, Move move)
+{
+  g_autoptr (GArray) moves = book_look_up (book, position, NULL);
+  BookMove found = { .move = move, .weight = -1 };
+
+  for (guint i = 0; moves && i < moves->len; i++)
+    if (g_array_index (moves, BookMove, i).move == move)
+      book_move_copy (&found, &g_array_index (moves, BookMove, i));
+  return found;
+}
+
+static gboolean
+write_move (Book *book, const Position *position, const BookMove *move, GError **error)
+{
+  return move->weight < 0 ? book_remove (book, position, move->move, error)
+                          : book_put (book, position, move, error);
+}
+
+static gboolean
+change (Book *book, Step *step, const Position *position, const BookMove *after, GError **error)
+{
+  MoveChange made = { .position = *position, .before = known (book, position, after->move) };
+
+  book_move_copy (&made.after, after);
+  g_array_append_val (step->changes, made);
+  return write_move (book, position, after, error);
+}
+
+/* The only change of the last step, if it changed what was there already of this MOVE. */
+static MoveChange *
+last_change (PalBookEditor *self, const Position *position, Move move)
+{
+  Step *step = self->done > 0 && self->done == self->steps->len ? self->steps->pdata[self->done - 1]
+                                                                : NULL;
+  MoveChange *last = step && step->changes && step->changes->len == 1
+                         ? &g_array_index (step->changes, MoveChange, 0)
+                         : NULL;
+
+  return last && last->after.move == move && last->before.weight >= 0 && last->after.weight >= 0
+                 && self->rules->key (&last->position) == self->rules->key (position)
+             ? last
+             : NULL;
+}
+
+gboolean
+pal_book_editor_put (PalBookEditor *self, const Rules *rules, const Position *position,
+                     const BookMove *move, GError **error)
+{
+  Book *book = begin (self, rules, error);
+  MoveChange *last;
+  Step *step;
+
+  if (!book)
+    return FALSE;
+  last = last_change (self, position, move->move);
+  if (last && move->weight >= 0) {
+    if (!write_move (book, position, move, error))
+      return FALSE;
+    book_move_clear (&last->after);
+    book_move_copy (&last->after, move);
+  } else {
+    step = step_new ();
+    if (!change (book, step, position, move, error)) {
+      step_free (step);
+      return FALSE;
+    }
+    push (self, step);
+  }
+  tell (self);
+  return TRUE;
+}
+
+gboolean
+pal_book_editor_remove (PalBookEditor *self, const Rules *rules, const Position *position,
+                        Move move, GError **error)
+{
+  const BookMove gone = { .move = move, .weight = -1 };
+
+  return pal_book_editor_put (self, rules, position, &gone, error);
+}
+
+/* --- lines --- */
+
+/* From the first move to NODE's. */
+static gboolean
+add_moves_to (Book *book, Step *step, const GameNode *node, int weight, GError **error)
+{
+  BookMove known_move;
+  gboolean is_new;
+
+  if (!node->parent)
+    return TRUE;
+  if (!add_moves_to (book, step, node->parent, weight, error))
+    return FALSE;
+  if (!rules_is_legal (book_get_rules (book), &node->parent->position, node->move))
+    return TRUE;
+  known_move = known (book, &node->parent->position, node->move);
+  is_new = known_move.weight < 0;
+  book_move_clear (&known_move);
+  known_move = (BookMove){ .move = node->move, .weight = weight };
+  return !is_new || change (book, step, &node->parent->position, &known_move, error);
+}
+
+gboolean
+pal_book_editor_add_line (PalBookEditor *self, const GameTree *tree, const GameNode *node,
+                          int weight, guint *added, GError **error)
+{
+  Book *book = begin (self, tree->rules, error);
+  Step *step;
+
+  if (!book || !book_begin (book, error))
+    return FALSE;
+  step = step_new ();
+  if (!add_moves_to (book, step, node, weight, error) || !book_commit (book, error)) {
+    book_roll_back (book);
+    step_free (step);
+    return FALSE;
+  }
+  *added = step->changes->len;
+  if (*added > 0)
+    push (self, step);
+  else
+    step_free (step);
+  tell (self);
+  return TRUE;
+}
+
+/* --- whole books --- */
+
+/* The name of a file for a copy, beside the book that it is of. */
+static char *
+copy_path (PalBookEditor *self)
+{
+  static const char pattern[] = "%s.undo-%08x";
+  char *path = NULL;
+
+  do {
+    g_free (path);
+    path = g_strdup_printf (pattern, g_file_peek_path (self->file), g_random_int ());
+  } while (g_file_test (path, G_FILE_TEST_EXISTS));
+  return path;
+}
+
+gboolean
+pal_book_editor_begin_whole (PalBookEditor *self, const Rules *rules, GError **error)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) copy = NULL;
+
+  if (!begin (self, rules, error))
+    return FALSE;
+  path = copy_path (self);
+  copy = g_file_new_for_path (path);
+  if (!g_file_copy (self->file, copy, G_FILE_COPY_NONE, NULL, NULL, NULL, error))
+    return FALSE;
+  free_copy (self->copy);
+  self->copy = g_steal_pointer (&path);
+  return TRUE;
+}
+
+void
+pal_book_editor_end_whole (PalBookEditor *self, gboolean keep)
+{
+  Step *step;
+
+  if (!keep || !self->copy) {
+    free_copy (g_steal_pointer (&self->copy));
+    return;
+  }
+  step = g_new0 (Step, 1);
+  step->other = g_steal_pointer (&self->copy);
+  push (self, step);
+  tell (self);
+}
+
+/* Changes the book about with the copy that STEP keeps. */
+static gboolean
+swap (PalBookEditor *self, Step *step, GError **error)
+{
+  const char *path = g_file_peek_path (self->file);
+  g_autofree char *aside = copy_path (self);
+  gboolean done = g_rename (path, aside) == 0;
+
+  if (done && g_rename (step->other, path) != 0) {
+    g_rename (aside, path);
+    done = FALSE;
+  }
+  if (!done) {
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
+                 /* Translators: a path, and the system's reason. */
+                 _ ("The book “%s” cannot be put back: %s."), path, g_strerror (errno));
+    return FALSE;
+  }
+  g_free (step->other);
+  step->other = g_steal_pointer (&aside);
+  return pal_books_choose (self->books, self->rules, self->file, error);
+}
+
+/* --- there and back --- */
+
+static gboolean
+apply_changes (PalBookEditor *self, const GArray *changes, gboolean forward, GError **error)
+{
+  Book *book = pal_books_edit (self->books, self->rules, error);
+
+  if (!book || !book_begin (book, error))
+    return FALSE;
+  for (guint i = 0; i < changes->len; i++) {
+    const MoveChange *change
+        = &g_array_index (changes, MoveChange, forward ? i : changes->len - 1 - i);
+
+    if (!write_move (book, &change->position, forward ? &change->after : &change->before, error)) {
+      book_roll_back (book);
+      return FALSE;
+    }
+  }
+  return book_commit (book, error);
+}
+
+static gboolean
+apply (PalBookEditor *self, Step *step, gboolean forward, GError **error)
+{
+  gboolean done;
+
+  self->working = TRUE;
+  done = step->changes ? apply_changes (self, step->changes, forward, error)
+                       : swap (self, step, error);
+  self->working = FALSE;
+  if (!done)
+    return FALSE;
+  self->done = forward ? self->done + 1 : self->done - 1;
+  notify (self);
+  tell (self);
+  return TRUE;
+}
+
+gboolean
+pal_book_editor_can_undo (PalBookEditor *self)
+{
+  return self->done > 0;
+}
+
+gboolean
+pal_book_editor_can_redo (PalBookEditor *self)
+{
+  return self->done < self->steps->len;
+}
+
+gboolean
+pal_book_editor_undo (PalBookEditor *self, GError **error)
+{
+  return self->done == 0 || apply (self, self->steps->pdata[self->done - 1], FALSE, error);
+}
+
+gboolean
+pal_book_editor_redo (PalBookEditor *self, GError **error)
+{
+  return self->done == self->steps->len
+         || apply (self, self->steps->pdata[self->done], TRUE, error);
+}
+
+/* --- the object --- */
+
+static void
+pal_book_editor_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PalBookEditor *self = PAL_BOOK_EDITOR (object);
+
+  g_value_set_boolean (value, id == PROP_CAN_UNDO ? pal_book_editor_can_undo (self)
+                                                  : pal_book_editor_can_redo (self));
+}
+
+static void
+pal_book_editor_finalize (GObject *object)
+{
+  PalBookEditor *self = PAL_BOOK_EDITOR (object);
+
+  g_ptr_array_unref (self->steps);
+  free_copy (self->copy);
+  g_clear_object (&self->file);
+  g_object_unref (self->books);
+  G_OBJECT_CLASS (pal_book_editor_parent_class)->finalize (object);
+}
+
+static void
+pal_book_editor_class_init (PalBookEditorClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_book_editor_get_property;
+  object_class->finalize = pal_book_editor_finalize;
+  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
+  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+pal_book_editor_init (PalBookEditor *self)
+{
+  self->steps = g_ptr_array_new_with_free_func (step_free);
+}
+
+PalBookEditor *
+pal_book_editor_new (PalBooks *books)
+{
+  PalBookEditor *self = g_object_new (PAL_TYPE_BOOK_EDITOR, NULL);
+
+  self->books = g_object_ref (books);
+  g_signal_connect_object (books, "changed", G_CALLBACK (on_books_changed), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}

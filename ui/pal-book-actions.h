@@ -1,0 +1,13 @@
+/*
+ * What can be done with the opening book from its panel, as actions of the group "book":
+ * choose, starter, new, make, merge, save-polyglot, add-line, undo, redo; edit is the panel's own.
+ */
+#pragma once
+
+#include "pal-book-panel.h"
+
+/* To be called when PalBookPanel's class is made. */
+void pal_book_actions_install (GtkWidgetClass *panel_class);
+
+/* Which of them make sense now. */
+void pal_book_actions_update (PalBookPanel *panel);

@@ -1,0 +1,17 @@
+/* A move of an opening book in a list: its weight, how the games with it ended, and where it leads.
+ */
+#pragma once
+
+#include "files/book.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_BOOK_ROW (pal_book_row_get_type ())
+G_DECLARE_FINAL_TYPE (PalBookRow, pal_book_row, PAL, BOOK_ROW, GtkListBoxRow)
+
+/* MOVE of POSITION, a position of RULES, written in NOTATION; SHARE is its part of all weights
+ * there, 0 to 1. LEADS_TO is a name or a line of moves, or NULL. Everything is copied. */
+GtkWidget *pal_book_row_new (const Rules *rules, const Position *position, const BookMove *move,
+                             int notation, double share, const char *leads_to);
+
+Move pal_book_row_get_move (PalBookRow *self);
