@@ -276,6 +276,44 @@ test_own (gconstpointer id)
   remove_folder (folder);
 }
 
+/* Every move comes back as itself, also one that would be another in another notation. */
+static void
+test_every_move (gconstpointer id)
+{
+  const Rules *rules = rules_of (id);
+  char *folder = make_folder ();
+  g_autoptr (Book) book = new_book (folder, "own.palbook", rules);
+  g_autoptr (GError) error = NULL;
+  Position position = after (rules, "");
+  Move moves[MOVES_MAX];
+
+  for (int ply = 0; ply < 20; ply++) {
+    int n = rules->legal_moves (&position, moves);
+    guint64 sum = 0;
+
+    g_assert_true (book_begin (book, &error));
+    for (int i = 0; i < n; i++) {
+      const BookMove move = { .move = moves[i], .weight = (int) (moves[i] % 1000) };
+
+      g_assert_true (book_put (book, &position, &move, &error));
+    }
+    g_assert_true (book_commit (book, &error));
+    g_autoptr (GArray) found = book_look_up (book, &position, &error);
+    g_assert_cmpuint (found->len, ==, (guint) n);
+    for (int i = 0; i < n; i++) {
+      const BookMove *move = &g_array_index (found, BookMove, i);
+
+      g_assert_cmpint (move->weight, ==, (int) (move->move % 1000));
+      sum += move->move;
+    }
+    for (int i = 0; i < n; i++)
+      sum -= moves[i];
+    g_assert_cmpuint (sum, ==, 0);
+    rules->play (&position, moves[(n * 7 + ply) % n]);
+  }
+  remove_folder (folder);
+}
+
 /* Numbers of positions are what books are made of: they may not change. */
 static void
 test_keys_stay (void)
@@ -513,6 +551,9 @@ main (int argc, char **argv)
   g_test_add_data_func ("/book/own/chess", "chess", test_own);
   g_test_add_data_func ("/book/own/xiangqi", "xiangqi", test_own);
   g_test_add_data_func ("/book/own/reversi", "reversi", test_own);
+  g_test_add_data_func ("/book/every-move/chess", "chess", test_every_move);
+  g_test_add_data_func ("/book/every-move/xiangqi", "xiangqi", test_every_move);
+  g_test_add_data_func ("/book/every-move/reversi", "reversi", test_every_move);
   g_test_add_func ("/book/keys-stay", test_keys_stay);
   g_test_add_func ("/book/choose", test_choose);
   g_test_add_func ("/book/elephant-probe", test_elephant_probe);

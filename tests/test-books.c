@@ -6,6 +6,7 @@
 #include "game/pal-books.h"
 #include "game/pal-bot-player.h"
 #include "game/pal-new-game.h"
+#include "registry.h"
 #include "reversi/reversi.h"
 
 #include <glib/gstdio.h>
@@ -285,6 +286,40 @@ test_pick (Fixture *f, gconstpointer data)
   g_assert_cmpuint (pal_books_pick (f->books, record, PAL_BOOK_USER_ENGINE), ==, MOVE_NONE);
 }
 
+/* --- the starter books --- */
+
+static gboolean
+count_position (const Position *position, const BookMove *move, gpointer count)
+{
+  (*(guint64 *) count)++;
+  return TRUE;
+}
+
+/* Each is small, is of its game, begins at its start, and is reached from there as a whole. */
+static void
+test_starters (Fixture *f, gconstpointer data)
+{
+  enum { SIZE_MOST = 300000, MOVES_LEAST = 500 };
+  g_autofree char *folder = g_build_filename (g_getenv ("PALAMEDES_DATA"), "books", NULL);
+
+  for (int i = 0; i < registry_count (); i++) {
+    const Rules *rules = registry_game (i)->rules;
+    g_autofree char *name = g_strconcat (rules->id, ".palbook", NULL);
+    g_autoptr (GFile) file = file_in (folder, name);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (Book) book = book_open (file, rules, &error);
+    guint64 walked = 0;
+    GStatBuf status;
+
+    g_assert_no_error (error);
+    g_assert_cmpint (g_stat (g_file_peek_path (file), &status), ==, 0);
+    g_assert_cmpint (status.st_size, <, SIZE_MOST);
+    g_assert_cmpuint (book_size (book), >=, MOVES_LEAST);
+    g_assert_true (book_walk (book, 100, count_position, &walked, NULL, &error));
+    g_assert_cmpuint (walked, ==, book_size (book));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -292,10 +327,11 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *, gconstpointer);
   } tests[] = {
-    { "/books/choose", test_choose },   { "/books/setting", test_setting },
-    { "/books/missing", test_missing }, { "/books/edit", test_edit },
-    { "/books/engine", test_engine },   { "/books/bot", test_bot },
-    { "/books/cancel", test_cancel },   { "/books/pick", test_pick },
+    { "/books/choose", test_choose },     { "/books/setting", test_setting },
+    { "/books/missing", test_missing },   { "/books/edit", test_edit },
+    { "/books/engine", test_engine },     { "/books/bot", test_bot },
+    { "/books/cancel", test_cancel },     { "/books/pick", test_pick },
+    { "/books/starters", test_starters },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -183,7 +183,10 @@ read_row (sqlite3_stmt *row, const Rules *rules, const Position *position, GArra
     .losses = MAX (sqlite3_column_int64 (row, 4), 0),
   };
 
-  if (!text || rules->move_from_text (position, text, strlen (text), &move.move) != MOVE_TEXT_OK)
+  if (!text
+      || rules_read_move (rules, position, text, strlen (text), rules_protocol_notation (rules),
+                          &move.move)
+             != MOVE_TEXT_OK)
     return;
   move.note = note && *note ? g_utf8_make_valid (note, -1) : NULL;
   g_array_append_val (moves, move);

@@ -13,8 +13,10 @@ typedef struct {
 static const Job jobs[] = {
   { "games", "GAME FILE COUNT NODES SEED [WEIGHTS]",
     "play a game against itself, NODES for each move, until FILE holds COUNT games", tuner_games },
-  { "openings", "GAME FILE COUNT NODES PLIES SPREAD SEED",
-    "play COUNT games, the first PLIES of each by chance among good moves, for an opening book",
+  { "openings", "GAME LINES FILE COUNT NODES PLIES SPREAD SEED",
+    "play COUNT games, each from an opening in LINES and PLIES more by chance among good moves, "
+    "for "
+    "an opening book",
     tuner_openings },
   { "match", "GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED",
     "compare two networks by pairs of games; - is the hand-written evaluation", tuner_match },

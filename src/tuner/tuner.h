@@ -14,9 +14,10 @@ typedef int (*TunerJob) (int argc, char **argv);
  * holds COUNT games, with the network WEIGHTS, by hand for -, or else as the game evaluates. */
 int tuner_games (int argc, char **argv);
 
-/* GAME FILE COUNT NODES PLIES SPREAD SEED: appends COUNT games of self-play to FILE, as PGN, whose
- * first PLIES plies are chosen by chance among moves not much worse than the best one: the less
- * often, the more times SPREAD hundredths. */
+/* GAME LINES FILE COUNT NODES PLIES SPREAD SEED: appends COUNT games of self-play to FILE, as PGN.
+ * Each begins with one of the openings in the file LINES and PLIES plies that are chosen by chance
+ * among moves not much worse than the best one: the less often, the more times SPREAD hundredths.
+ */
 int tuner_openings (int argc, char **argv);
 
 /* GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED: plays pairs of games between two networks,

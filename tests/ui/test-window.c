@@ -1,6 +1,9 @@
 /* The window: what is enabled when, what is asked when it closes, files, and that it dies. */
 #include "pal-board-view.h"
+#include "pal-book-edit-row.h"
 #include "pal-book-group.h"
+#include "pal-book-maker-dialog.h"
+#include "pal-book-row.h"
 #include "pal-bot-account-view.h"
 #include "pal-bot-identity.h"
 #include "pal-bot-techniques.h"
@@ -340,7 +343,10 @@ test_every_ui_loads (void)
   /* What makes all types known. */
   gtk_window_destroy (GTK_WINDOW (pal_preferences_new (NULL, &chess_rules)));
   gtk_window_destroy (GTK_WINDOW (pal_new_game_dialog_new (NULL, &chess_rules)));
+  g_type_ensure (PAL_TYPE_BOOK_EDIT_ROW);
   g_type_ensure (PAL_TYPE_BOOK_GROUP);
+  g_type_ensure (PAL_TYPE_BOOK_MAKER_DIALOG);
+  g_type_ensure (PAL_TYPE_BOOK_ROW);
   g_type_ensure (PAL_TYPE_BOT_ACCOUNT_VIEW);
   g_type_ensure (PAL_TYPE_BOT_IDENTITY);
   g_type_ensure (PAL_TYPE_BOT_TECHNIQUES);
