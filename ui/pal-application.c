@@ -315,6 +315,7 @@ static const struct {
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Control><Shift>z", "<Control>y" } },
   { "win.hint", { "<Control>h" } },
+  { "win.edit-position", { "<Control><Shift>e" } },
   { "win.why", { "<Control>e" } },
   { "win.threats", { "<Control>t" } },
   { "win.overlay-1", { "<Control>1" } },

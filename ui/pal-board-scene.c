@@ -274,8 +274,8 @@ pal_board_scene_draw_open_piece (PalBoardScene *self, GtkSnapshot *snapshot, Pie
 }
 
 void
-pal_board_scene_draw_position (PalBoardScene *self, GtkSnapshot *snapshot, const Position *position,
-                               const guint8 *hidden)
+pal_board_scene_draw_pieces (PalBoardScene *self, GtkSnapshot *snapshot, const Piece *board,
+                             const guint8 *hidden)
 {
   const PalBoardGeometry *geometry = &self->look.geometry;
   double inset = (1 - self->painter->piece_size) / 2 * geometry->cell, x, y;
@@ -283,14 +283,25 @@ pal_board_scene_draw_position (PalBoardScene *self, GtkSnapshot *snapshot, const
   for (int rank = 0; rank < geometry->ranks; rank++)
     for (int file = 0; file < geometry->files; file++) {
       Square square = (Square) (file + geometry->stride * rank);
-      Piece piece = self->look.rules->piece_at (position, square);
 
-      if (piece == 0 || (hidden != NULL && hidden[square]))
+      if (board[square] == 0 || (hidden != NULL && hidden[square]))
         continue;
       pal_board_geometry_corner (geometry, square, &x, &y);
       x = pal_board_geometry_snap (geometry, x + inset) - inset;
       y = pal_board_geometry_snap (geometry, y + inset) - inset;
-      pal_board_scene_draw_piece (self, snapshot, piece, x + geometry->cell / 2,
+      pal_board_scene_draw_piece (self, snapshot, board[square], x + geometry->cell / 2,
                                   y + geometry->cell / 2, 1, 1, 1);
     }
+}
+
+void
+pal_board_scene_draw_position (PalBoardScene *self, GtkSnapshot *snapshot, const Position *position,
+                               const guint8 *hidden)
+{
+  const Rules *rules = self->look.rules;
+  Piece board[256] = { 0 };
+
+  for (int square = 0; square < rules->files * rules->ranks; square++)
+    board[square] = rules->piece_at (position, (Square) square);
+  pal_board_scene_draw_pieces (self, snapshot, board, hidden);
 }

@@ -62,3 +62,7 @@ void pal_board_scene_draw_open_piece (PalBoardScene *self, GtkSnapshot *snapshot
 /* All pieces of POSITION but those on squares that HIDDEN (may be NULL) is not 0 for. */
 void pal_board_scene_draw_position (PalBoardScene *self, GtkSnapshot *snapshot,
                                     const Position *position, const guint8 *hidden);
+
+/* The same for pieces that need be no position: BOARD has one for each square. */
+void pal_board_scene_draw_pieces (PalBoardScene *self, GtkSnapshot *snapshot, const Piece *board,
+                                  const guint8 *hidden);

@@ -223,3 +223,11 @@ pal_opening_paste (PalWindow *window, const char *text)
 
   put (window, tree, problems, NULL, error);
 }
+
+void
+pal_opening_look_at (PalWindow *window, GameTree *tree)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+
+  put (window, tree, problems, NULL, NULL);
+}

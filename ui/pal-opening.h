@@ -9,3 +9,6 @@ void pal_opening_open (PalWindow *window, GFile *file);
 
 /* Puts the game or the position in TEXT on the board, whatever format it is in. */
 void pal_opening_paste (PalWindow *window, const char *text);
+
+/* Puts the game of TREE (passes) on the board, to be looked at. */
+void pal_opening_look_at (PalWindow *window, GameTree *tree);

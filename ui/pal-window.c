@@ -16,6 +16,7 @@
 #include "pal-overlay-actions.h"
 #include "pal-overlay-legend.h"
 #include "pal-player-bar.h"
+#include "pal-position-editor-window.h"
 #include "pal-result-strip.h"
 #include "pal-saving.h"
 #include "pal-segmented.h"
@@ -682,6 +683,7 @@ pal_window_init (PalWindow *self)
   g_signal_connect_object (self->autosave, "failed", G_CALLBACK (pal_window_show_toast), self,
                            G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
+  pal_position_editor_window_install (self);
   pal_overlay_actions_install (self, self->overlay_menu);
   pal_note_actions_install (self);
   pal_blindfold_actions_install (self, self->blindfold_menu);

@@ -22,9 +22,8 @@ typedef struct {
 
 /* --- characters --- */
 
-/* What C stands for: a piece, 0 for an empty place, -1 for neither. */
-static int
-piece_of (const Rules *rules, gunichar c)
+int
+diagram_piece (const Rules *rules, gunichar c)
 {
   for (int i = 0; i < rules->n_pieces; i++)
     if (c == (gunichar) rules->pieces[i].letter)
@@ -87,7 +86,7 @@ static gboolean
 read_cells (const Rules *rules, const gunichar *c, int step, Row *row)
 {
   for (int file = 0; file < rules->files; file++) {
-    int piece = c[file * step] == ' ' ? 0 : piece_of (rules, c[file * step]);
+    int piece = c[file * step] == ' ' ? 0 : diagram_piece (rules, c[file * step]);
     if (piece < 0)
       return FALSE;
     row->cells[file] = (Piece) piece;
@@ -122,7 +121,7 @@ read_framed (const Rules *rules, const char *text, Row *row)
   ok = n == (guint) rules->files + 2;
   for (int file = 0; ok && file < rules->files; file++) {
     char *cell = g_strstrip (parts[file + 1]);
-    int piece = *cell ? piece_of (rules, g_utf8_get_char (cell)) : 0;
+    int piece = *cell ? diagram_piece (rules, g_utf8_get_char (cell)) : 0;
     ok = piece >= 0 && g_utf8_strlen (cell, -1) <= 1;
     row->cells[file] = (Piece) MAX (piece, 0);
   }
@@ -137,7 +136,7 @@ read_counted (const Rules *rules, const char *text, Row *row)
 
   memset (row->cells, 0, sizeof row->cells);
   for (const char *c = text; *c; c++) {
-    int piece = g_ascii_isdigit (*c) ? 0 : piece_of (rules, (guchar) *c);
+    int piece = g_ascii_isdigit (*c) ? 0 : diagram_piece (rules, (guchar) *c);
     int width = g_ascii_isdigit (*c) ? *c - '0' : 1;
     if (piece < 0 || (guchar) *c >= 0x80 || file + width > rules->files)
       return FALSE;

@@ -23,6 +23,10 @@ typedef enum {
 /* A setup of RULES' game with nothing on the board, the first mover to move. */
 void diagram_clear (const Rules *rules, Setup *setup);
 
+/* What the character C stands for in drawings of RULES' game: a piece, 0 for an empty place, -1 for
+ * neither. */
+int diagram_piece (const Rules *rules, gunichar c);
+
 /* Reads TEXT, a FEN or a diagram of RULES' game, which must have SetupRules. FALSE with ERROR, a
  * sentence, and SETUP as it was where it is neither. */
 gboolean diagram_read (const Rules *rules, const char *text, Setup *setup, GError **error);

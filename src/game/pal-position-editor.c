@@ -257,6 +257,16 @@ start_of (const Rules *rules, Step *step)
 }
 
 void
+pal_position_editor_show (PalPositionEditor *self, const Rules *rules, const Position *position)
+{
+  Step next = { .rules = rules };
+
+  g_return_if_fail (rules->setup != NULL);
+  rules->setup->from_position (&next.setup, position);
+  change (self, &next, NULL);
+}
+
+void
 pal_position_editor_choose_game (PalPositionEditor *self, const Rules *rules)
 {
   Step next;

@@ -48,6 +48,10 @@ gboolean pal_position_editor_get_position (PalPositionEditor *self, Position *po
 
 /* --- changes; each is a step of its own unless something else is said --- */
 
+/* POSITION of RULES' game. */
+void pal_position_editor_show (PalPositionEditor *self, const Rules *rules,
+                               const Position *position);
+
 /* The start of another game. */
 void pal_position_editor_choose_game (PalPositionEditor *self, const Rules *rules);
 

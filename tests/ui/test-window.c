@@ -21,6 +21,7 @@
 #include "pal-person-group.h"
 #include "pal-player-bar.h"
 #include "pal-players-dialog.h"
+#include "pal-position-editor-window.h"
 #include "pal-preferences.h"
 #include "pal-result-strip.h"
 #include "pal-saving.h"
@@ -355,6 +356,8 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_GAME_CHOOSER);
   g_type_ensure (PAL_TYPE_PERSON_GROUP);
   g_type_ensure (PAL_TYPE_PLAYERS_DIALOG);
+  g_type_ensure (PAL_TYPE_POSITION_EDITOR_WINDOW);
+
   g_type_ensure (PAL_TYPE_TECHNIQUE_BARS);
   g_type_ensure (PAL_TYPE_WEIGHT_ROW);
   g_type_ensure (PAL_TYPE_WORKSHOP);

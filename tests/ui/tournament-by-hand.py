@@ -4,22 +4,9 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Program, home, main, settings  # noqa: E402
+from program import Atspi, Windows, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
-
-
-class Windows(Program):
-    """With several windows open: the library does not bear that its cache of all of them is emptied at once."""
-
-    def application(self):
-        desktop = Atspi.get_desktop(0)
-        for i in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(i)
-            if child and child.get_process_id() == self.process.pid:
-                child.set_cache_mask(Atspi.Cache.NONE)
-                return child
-        return None
 
 
 program = None
