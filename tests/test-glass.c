@@ -291,8 +291,10 @@ test_random (void)
   GlassSearch *search = glass_search_new ();
   SearchControl control = { .report = NULL };
   EngineResult results[2];
+  GlassTree *tree = glass_tree_new (1000);
   Move first = MOVE_NONE;
   bool differs = false;
+  int line[2];
   Bot bot;
 
   bot_init (&bot, &reversi_rules);
@@ -301,12 +303,15 @@ test_random (void)
     const GlassLimits limits = { .depth = 2, .seed = seed };
 
     for (int i = 0; i < 2; i++)
-      glass_search_run (search, &bot, record, &limits, &control, NULL, NULL, &results[i]);
+      glass_search_run (search, &bot, record, &limits, &control, tree, NULL, &results[i]);
+    glass_tree_line (tree, line, G_N_ELEMENTS (line));
+    g_assert_cmpuint (glass_tree_node (tree, line[1])->move, ==, results[0].best);
     g_assert_cmpuint (results[0].best, ==, results[1].best);
     first = seed == 0 ? results[0].best : first;
     differs |= results[0].best != first;
   }
   g_assert_true (differs); /* the four first moves are one move, turned */
+  glass_tree_unref (tree);
   glass_search_free (search);
   game_record_free (record);
 }

@@ -21,5 +21,8 @@ typedef struct {
 
 void glass_record_leave (GlassTree *tree, int node, const GlassFinding *finding);
 
+/* The move that is played is not the best one: it leads to CHILD of the root. */
+void glass_record_choose (GlassTree *tree, int child);
+
 /* What is known of the whole search so far; FINISHED: nothing will be added. */
 void glass_record_counters (GlassTree *tree, const GlassCounters *counters, bool finished);

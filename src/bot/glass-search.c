@@ -11,6 +11,7 @@
 typedef struct {
   Move move;
   int value;  /* of the last iteration that finished it */
+  int child;  /* its node in the tree */
   bool exact; /* not only a bound */
 } RootMove;
 
@@ -71,6 +72,7 @@ iterate (GlassSearch *s, Root *root, int depth)
     if (s->stopped)
       break;
     tried->value = value;
+    tried->child = child;
     tried->exact = value > floor || s->bot->techniques.search == BOT_MINIMAX;
     if (value > finding.value) {
       finding.value = value;
@@ -219,6 +221,8 @@ glass_search_run (GlassSearch *s, const Bot *bot, const GameRecord *record,
   if (root.n > 0) {
     deepen (s, &root, depth);
     chosen = choose (s, &root);
+    if (chosen > 0)
+      glass_record_choose (tree, root.moves[chosen].child);
     result->best = root.moves[chosen].move;
     s->info.score = root.moves[chosen].value;
     if (s->info.pv_length == 0 || s->info.pv[0] != result->best) {

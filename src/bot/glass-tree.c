@@ -186,6 +186,16 @@ glass_record_leave (GlassTree *tree, int node, const GlassFinding *finding)
 }
 
 void
+glass_record_choose (GlassTree *tree, int child)
+{
+  if (tree == NULL || child == GLASS_NONE)
+    return;
+  pthread_mutex_lock (&tree->lock);
+  tree->nodes[0].best = child;
+  pthread_mutex_unlock (&tree->lock);
+}
+
+void
 glass_record_counters (GlassTree *tree, const GlassCounters *counters, bool finished)
 {
   if (tree == NULL)

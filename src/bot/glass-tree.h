@@ -41,10 +41,10 @@ enum { GLASS_NONE = -1 };
 typedef struct {
   Move move;                         /* that led here; MOVE_NONE at the root */
   int32_t parent, first_child, next; /* nodes, or GLASS_NONE */
-  int32_t best;                      /* the child that its value came from, or GLASS_NONE */
-  int16_t alpha, beta;               /* at entry */
-  int16_t value;                     /* hundredths, or within SCORE_MATE_BOUND of a mate */
-  uint16_t n_moves;                  /* legal ones; of which so many were searched: */
+  int32_t best;        /* the child that its value came from, or GLASS_NONE; the root's is played */
+  int16_t alpha, beta; /* at entry */
+  int16_t value;       /* hundredths, or within SCORE_MATE_BOUND of a mate */
+  uint16_t n_moves;    /* legal ones; of which so many were searched: */
   uint16_t n_searched;
   uint8_t ply, kind, flags; /* GlassKind, GLASS_CUT ... */
 } GlassNode;
