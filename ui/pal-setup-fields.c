@@ -274,7 +274,7 @@ pal_setup_fields_class_init (PalSetupFieldsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_setup_fields_dispose;
   G_OBJECT_CLASS (klass)->finalize = pal_setup_fields_finalize;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -96,7 +96,7 @@ pal_setup_layout_class_init (PalSetupLayoutClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   widget_class->measure = pal_setup_layout_measure;
   widget_class->size_allocate = pal_setup_layout_size_allocate;
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

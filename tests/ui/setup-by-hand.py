@@ -1,0 +1,138 @@
+"""Sets positions up as a person does: with the palette, drags, the other button, keys and a typed FEN; and plays
+from what was set up."""
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Windows, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+TITLE = '^Set Up a Position'
+program = None
+game = None
+
+
+def enter_editor(*command):
+    """Starts the program and opens the editor: from then on, program.window is the editor's."""
+    global program, game
+    program = Windows(COMMAND, *command)
+    game = program.window, program.frame
+    program.keys('ctrl+shift+e')
+    program.window = program.wait('the editor', lambda: program.find_window(TITLE))
+    program.frame = program.wait('its accessible', lambda: program.find('frame', 'Set Up a Position'))
+    program.focus()
+
+
+def cell(start):
+    return program.wait(start, lambda: program.find('table cell', start, program.frame))
+
+
+def tool(name):
+    program.click(program.wait(name, lambda: program.find('push button', name, program.frame)))
+
+
+def click(start, shown, button=1):
+    program.mouse('mousemove', '--sync', *program.point(cell(start)), 'click', button)
+    cell(shown)
+
+
+def drag(start, end, shown):
+    program.mouse('mousemove', '--sync', *program.point(cell(start)), 'mousedown', 1)
+    program.mouse('mousemove', '--sync', *program.point(cell(end)))
+    program.mouse('mousemove_relative', '--sync', 3, 3, 'mouseup', 1)
+    cell(shown)
+
+
+def said(start):
+    """In the list of what is wrong, or below the FEN."""
+    return program.wait(start, lambda: any(start in (node.get_name() or '') for node in program.walk(program.frame)
+                                           if node.get_role_name() in ('label', 'list item')))
+
+
+def press(name):
+    program.click(program.wait(name, lambda: program.find('push button', name, program.frame)))
+
+
+def pieces():
+    """pieces are painted, carried, and taken away with the other button"""
+    settings('chess', "opponent='human-human'\n")
+    enter_editor('--new', 'chess')
+    said('A game can begin like this')
+    drag('e2, white pawn', 'e4, empty', 'e4, white pawn')
+    click('d7, black pawn', 'd7, empty', 3)
+    tool('white king')
+    click('e5, empty', 'e5, white king')
+    said('White has more than one king')
+    click('e5, white king', 'e5, empty')
+    said('A game can begin like this')
+
+
+def stroke():
+    """a stroke paints several squares and is one step"""
+    tool('black knight')
+    program.mouse('mousemove', '--sync', *program.point(cell('a5, empty')), 'mousedown', 1)
+    for square in 'bcd':
+        program.mouse('mousemove', '--sync', *program.point(cell(f'{square}5, empty')))
+        cell(f'{square}5, black knight')
+    program.mouse('mouseup', 1)
+    program.keys('ctrl+z')
+    cell('a5, empty')
+    cell('d5, empty')
+    cell('e4, white pawn')
+
+
+def keys():
+    """the keyboard puts and takes away pieces, and walks"""
+    click('a4, empty', 'a4, black knight')
+    program.keys('Right', 'shift+q')
+    cell('b4, white queen')
+    program.keys('Left', 'Delete')
+    cell('a4, empty')
+
+
+def typed():
+    """a FEN that is typed changes the board, a broken one only says so"""
+    entry = program.wait('the entry', lambda: program.find('text', 'FEN', program.frame))
+    program.click(entry)
+    program.keys('ctrl+a')
+    program.type('4k3/8/8/8/8/8/4P3/4K3 b - - 0 ')
+    cell('e2, white pawn')
+    program.type('x')
+    said('The FEN is wrong at column 31')
+    cell('e2, white pawn')
+    program.keys('BackSpace', 'Return')
+    said('A game can begin like this')
+
+
+def played():
+    """a game begins from what was set up, and the window of the editor goes"""
+    program.keys('ctrl+Return')
+    program.wait('the dialog', lambda: program.find_window('New Game'))
+    program.run('xdotool', 'windowfocus', '--sync', program.find_window('New Game'))
+    program.keys('Return')
+    program.wait('the end of the editor', lambda: not program.find_window(TITLE))
+    program.window, program.frame = game
+    program.focus()
+    program.see('e2, white pawn')
+    assert len([name for name in program.board() if 'empty' not in name]) == 3, program.board()
+    program.quit()
+
+
+def points():
+    """on a board of points, too"""
+    settings('xiangqi', "opponent='human-human'\n")
+    enter_editor('--new', 'xiangqi')
+    drag('e1, red general', 'e5, empty', 'e5, red general')
+    said('A general cannot leave its palace')
+    program.keys('ctrl+z')
+    tool('black cannon')
+    click('e6, empty', 'e6, black cannon')
+    said('Black has more than two cannons')
+    press('Clear')
+    said('general is missing')
+    press('Start Position')
+    said('A game can begin like this')
+    program.kill()
+
+
+main(pieces, stroke, keys, typed, played, points)
