@@ -169,7 +169,8 @@ show_line (PalThinkingTree *self)
     right = MAX (right, x);
   }
   x = width / 2 + (root - (left + right) / 2) * self->zoom;
-  put (self, 0, CLAMP (x, MIN (width * 0.15, 100), MAX (width * 0.85, width - 100)), 0);
+  put (self, 0, CLAMP (x, MIN (width * 0.15, 100), MAX (width * 0.85, width - 100)),
+       PAL_THINKING_MARGIN + PAL_THOUGHT_HEIGHT / 2.0 * self->zoom);
 }
 
 /* Scrolls as little as needed to have NODE's box in view, with some room around it. */

@@ -11,11 +11,15 @@ COMMAND = sys.argv[1]
 
 
 def application(self):
-    """As the library has it: to make it forget everything, as others do, is more than it survives when
-    a window full of pages was opened."""
+    """The same without a cache that has to be cleared each time: the library does not always survive
+    that when a window with pages was opened."""
     desktop = Atspi.get_desktop(0)
-    children = (desktop.get_child_at_index(i) for i in range(desktop.get_child_count()))
-    return next((child for child in children if child and child.get_process_id() == self.process.pid), None)
+    for i in range(desktop.get_child_count()):
+        child = desktop.get_child_at_index(i)
+        if child and child.get_process_id() == self.process.pid:
+            child.set_cache_mask(Atspi.Cache.NONE)
+            return child
+    return None
 
 
 Program.application = application
@@ -48,7 +52,7 @@ def empty():
     global program
     settings('chess', "opponent='human-human'\n")
     program = Program(COMMAND, '--new', 'chess')
-    program.keys('F8')
+    program.keys('F7')
     into('Thinking')
     program.wait('what to do', lambda: program.find('push button', 'Think about This Position'))
 
