@@ -1,10 +1,11 @@
 """Sets positions up as a person does: with the palette, drags, the other button, keys and a typed FEN; and plays
 from what was set up."""
+import os
 import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Windows, main, settings  # noqa: E402
+from program import Windows, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 TITLE = '^Set Up a Position'
@@ -135,4 +136,42 @@ def points():
     program.kill()
 
 
-main(pieces, stroke, keys, typed, played, points)
+def once_more():
+    """the editor opens for another game"""
+    settings('chess', "opponent='human-human'\n")
+    enter_editor('--new', 'chess')
+    tool('white queen')
+    click('e4, empty', 'e4, white queen')
+
+
+def copied():
+    """the position goes to the clipboard and comes back, and to a file"""
+    program.keys('ctrl+shift+c')
+    press('Clear')
+    cell('e1, empty')
+    program.keys('ctrl+shift+v')
+    cell('e4, white queen')
+    click('e4, white queen', 'e4, empty', 3)
+    program.keys('ctrl+s')
+    program.wait('the file dialog', lambda: program.find_window('Save the Position'))
+    program.keys('ctrl+a')
+    program.enter(home('mine.fen'))
+    program.wait('the file', lambda: os.path.exists(home('mine.fen')))
+    assert 'PPPPPPPP/RNBQKBNR w KQkq - 0 1' in pathlib.Path(home('mine.fen')).read_text()
+    program.focus()
+
+
+def looked_at():
+    """the position is looked at on the board, and is there when the editor comes back"""
+    click('e2, white pawn', 'e2, empty', 3)
+    press('_Analyse')
+    program.wait('the end of the editor', lambda: not program.find_window(TITLE))
+    program.window, program.frame = game
+    program.focus()
+    program.see('e2, empty')
+    program.keys('ctrl+shift+e')
+    program.wait('the editor', lambda: program.find_window(TITLE))
+    program.kill()
+
+
+main(pieces, stroke, keys, typed, played, points, once_more, copied, looked_at)
