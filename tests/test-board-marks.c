@@ -1,7 +1,9 @@
 /* Marks on the board as text: what is read, what is written, and that nothing else is touched. */
 #include "base/random.h"
 #include "files/board-marks.h"
+#include "files/pgn.h"
 #include "registry.h"
+#include "test-data.h"
 
 #include <string.h>
 
@@ -182,6 +184,37 @@ test_many (void)
   g_assert_cmpstr (result, ==, text->str);
 }
 
+/* What a file says of marks is read; and written back, where it is not changed, as it was. */
+static void
+test_file (void)
+{
+  g_autofree char *path = test_data_path ("data/pgn/12_commands.pgn");
+  g_autofree char *text = NULL;
+  g_autofree char *once = NULL;
+  g_autofree char *twice = NULL;
+  g_autofree char *commands = NULL;
+  g_autoptr (GameTree) tree = NULL;
+  BoardMarks marks;
+  gsize length;
+
+  if (path == NULL)
+    return;
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  tree = pgn_read (text, length, 1, NULL, NULL);
+  board_marks_read (tree->rules, tree->root->commands, &marks);
+  g_assert_cmpint (marks.n, ==, 4);
+  once = pgn_write (tree);
+  g_assert_nonnull (strstr (once, "[%csl Ge4,Rd5] [%cal Gg1f3,Rd8h4]"));
+  commands = board_marks_write (tree->rules, tree->root->commands, &marks);
+  g_assert_cmpstr (commands, ==, tree->root->commands);
+  board_marks_toggle (&marks, (BoardMark){ BOARD_MARK_BLUE, SQUARE_NONE, 0 });
+  board_marks_toggle (&marks, (BoardMark){ BOARD_MARK_BLUE, SQUARE_NONE, 0 });
+  g_free (tree->root->commands);
+  tree->root->commands = board_marks_write (tree->rules, commands, &marks);
+  twice = pgn_write (tree);
+  g_assert_cmpstr (twice, ==, once);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,5 +224,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board-marks/write", test_write);
   g_test_add_func ("/board-marks/hostile", test_hostile);
   g_test_add_func ("/board-marks/many", test_many);
+  g_test_add_func ("/board-marks/file", test_file);
   return g_test_run ();
 }

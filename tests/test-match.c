@@ -2,6 +2,7 @@
 #include "test-game.h"
 
 #include "base/random.h"
+#include "game/pal-match-edit.h"
 #include "game/pal-match-pass.h"
 #include "game/pal-match-text.h"
 #include "reversi/reversi.h"

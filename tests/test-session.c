@@ -1,6 +1,7 @@
 /* What the views share: which node is in view, what may be played there, hints. */
 #include "test-game.h"
 
+#include "game/pal-match-edit.h"
 #include "game/pal-session.h"
 
 static const char *const session_signals[] = { "node-played", "departed", "refused", NULL };

@@ -26,15 +26,28 @@ get_session (gpointer window)
 
 /* --- the game --- */
 
+/* In a text that is being written the keys mean the text. */
+static gboolean
+is_for_text (gpointer window, const char *action)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  return GTK_IS_TEXT_VIEW (focus) && gtk_widget_activate_action (focus, action, NULL);
+}
+
 static void
 undo (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
+  if (is_for_text (window, "text.undo"))
+    return;
   pal_match_undo (get_match (window));
 }
 
 static void
 redo (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
+  if (is_for_text (window, "text.redo"))
+    return;
   pal_match_redo (get_match (window));
 }
 

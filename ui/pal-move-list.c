@@ -3,6 +3,8 @@
 #include "pal-move-row-view.h"
 #include "pal-move-rows.h"
 
+#include "game/pal-match-edit.h"
+
 #include <glib/gi18n.h>
 
 struct _PalMoveList {
@@ -88,26 +90,11 @@ follow_focus (PalMoveList *self)
 }
 
 static void
-update_actions (PalMoveList *self)
-{
-  GameNode *node = pal_session_get_node (self->session);
-  GameNode *start = node != NULL ? game_node_variation_start (node) : NULL;
-  const char *const names[] = { "promote", "delete" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), names[i]);
-
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), start != NULL);
-  }
-}
-
-static void
 show_current (PalMoveList *self)
 {
   guint position = pal_move_rows_find (self->rows, pal_session_get_node (self->session));
   gboolean focused = gtk_widget_get_focus_child (self->view) != NULL;
 
-  update_actions (self);
   if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0)
     return;
   gtk_widget_activate_action (self->view, "list.scroll-to-item", "u",
@@ -155,6 +142,63 @@ on_tree_changed (PalMoveList *self)
 
 /* --- keys and menu --- */
 
+/* The sign for a move that typing C makes of the one it has, 0: C is no such key. Two signs become
+ * one: "!" and then "?" is "!?". */
+static int
+sign_for (gunichar c, const GameNode *node)
+{
+  static const guint8 alone[] = { 1, 2 }, behind[2][2] = { { 3, 5 }, { 6, 4 } };
+  int i = c == '!' ? 0 : c == '?' ? 1 : -1;
+
+  if (c == '=')
+    return 10;
+  if (i < 0)
+    return 0;
+  for (guint k = 0; node->nags != NULL && k < node->nags->len; k++)
+    for (int first = 0; first < 2; first++)
+      if (g_array_index (node->nags, guint8, k) == alone[first])
+        return behind[first][i];
+  return alone[i];
+}
+
+static gboolean
+type_sign (PalMoveList *self, guint key)
+{
+  GameNode *node = pal_session_get_node (self->session);
+  int sign = node->parent != NULL ? sign_for (gdk_keyval_to_unicode (key), node) : 0;
+
+  if (sign != 0)
+    pal_match_toggle_nag (pal_session_get_match (self->session), node, (guint8) sign);
+  return sign != 0;
+}
+
+/* What is done with variations, and with which keys. */
+static gboolean
+edit_by_key (PalMoveList *self, guint key, GdkModifierType state)
+{
+  static const struct {
+    guint key;
+    GdkModifierType state;
+    const char *action;
+  } edits[] = {
+    { GDK_KEY_Delete, 0, "win.delete-variation" },
+    { GDK_KEY_Delete, GDK_SHIFT_MASK, "win.delete-rest" },
+    { GDK_KEY_c, GDK_CONTROL_MASK, "win.copy-line" },
+    { GDK_KEY_x, GDK_CONTROL_MASK, "win.cut-line" },
+    { GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-line" },
+    { GDK_KEY_Up, GDK_CONTROL_MASK, "win.promote" },
+    { GDK_KEY_Down, GDK_CONTROL_MASK, "win.demote" },
+  };
+
+  state &= GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK;
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    if (key == edits[i].key && state == edits[i].state) {
+      gtk_widget_activate_action (GTK_WIDGET (self), edits[i].action, NULL);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
         PalMoveList *self)
@@ -169,6 +213,10 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
     { GDK_KEY_Down, GDK_KEY_KP_Down, 2 },
   };
 
+  if (edit_by_key (self, key, state))
+    return TRUE;
+  if (!(state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) && type_sign (self, key))
+    return TRUE;
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++) {
@@ -181,8 +229,6 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
     pal_session_first (self->session);
   else if (key == GDK_KEY_End || key == GDK_KEY_KP_End)
     pal_session_last (self->session);
-  else if (key == GDK_KEY_Delete)
-    gtk_widget_activate_action (GTK_WIDGET (self), "moves.delete", NULL);
   else
     return FALSE;
   return TRUE;
@@ -232,29 +278,8 @@ go_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
                         pal_session_get_node (self->session));
 }
 
-static void
-promote_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  PalMoveList *self = data;
-
-  pal_match_promote_variation (pal_session_get_match (self->session),
-                               pal_session_get_node (self->session));
-}
-
-static void
-delete_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  PalMoveList *self = data;
-  GameNode *start = game_node_variation_start (pal_session_get_node (self->session));
-
-  if (start != NULL)
-    pal_match_delete_variation (pal_session_get_match (self->session), start);
-}
-
 static const GActionEntry action_entries[] = {
   { "go-on", go_on_action },
-  { "promote", promote_action },
-  { "delete", delete_action },
 };
 
 /* --- the object --- */

@@ -2,8 +2,8 @@
  * The list of moves: the main line in two columns, comments and variations below their moves.
  *
  * It shows the tree of the session's match and moves the session's node: by clicks, by the arrows
- * while it has the focus (left and right a ply, up and down a whole move, Home and End). The menu
- * of a move (right button, Menu key) works on the move in view.
+ * while it has the focus (left and right a ply, up and down a whole move, Home and End). "!" and
+ * "?" put signs to it. The menu of a move (right button, Menu key) works on the move in view.
  */
 #pragma once
 

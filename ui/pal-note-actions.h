@@ -1,5 +1,6 @@
-/* What can be done with the notes of a game, as actions of the window: marks on the board, and
- * taking back what was edited last. Each is enabled exactly when it would do something. */
+/* What can be done with the notes and variations of a game, as actions of the window; they work on
+ * the move in view. Whatever takes something away can be undone, and says so. Each is enabled
+ * exactly when it would do something. */
 #pragma once
 
 #include "pal-window.h"

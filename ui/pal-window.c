@@ -12,6 +12,7 @@
 #include "pal-move-list.h"
 #include "pal-navigation.h"
 #include "pal-note-actions.h"
+#include "pal-note-button.h"
 #include "pal-opening-books.h"
 #include "pal-overlay-actions.h"
 #include "pal-overlay-legend.h"
@@ -50,6 +51,7 @@ struct _PalWindow {
 
   AdwToastOverlay *toasts; /* over the board */
   AdwToastOverlay *panel_toasts;
+  PalNoteButton *notes;
   AdwFlap *flap;
   PalBoardView *board;
   PalSegmented *page_choice;
@@ -461,6 +463,15 @@ name_pages (PalWindow *self)
   pal_segmented_set_labels (self->page_choice, names);
 }
 
+static void
+annotate_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalWindow *self = PAL_WINDOW (widget);
+
+  reveal_panel (self);
+  pal_note_button_open (self->notes);
+}
+
 /* --- the object --- */
 
 static void
@@ -597,6 +608,7 @@ ensure_types (void)
   g_type_ensure (PAL_TYPE_MOVE_ENTRY);
   g_type_ensure (PAL_TYPE_MOVE_LIST);
   g_type_ensure (PAL_TYPE_NAVIGATION);
+  g_type_ensure (PAL_TYPE_NOTE_BUTTON);
   g_type_ensure (PAL_TYPE_OVERLAY_LEGEND);
   g_type_ensure (PAL_TYPE_PLAYER_BAR);
   g_type_ensure (PAL_TYPE_RESULT_STRIP);
@@ -630,6 +642,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, panel_toasts);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, notes);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, board);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, page_choice);
@@ -654,6 +667,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_install_property_action (widget_class, "win.panel", "panel-visible");
   gtk_widget_class_install_action (widget_class, "win.type-move", NULL, type_move_action);
   gtk_widget_class_install_action (widget_class, "win.book", NULL, book_action);
+  gtk_widget_class_install_action (widget_class, "win.annotate", NULL, annotate_action);
 }
 
 static void

@@ -201,15 +201,42 @@ game_node_is_main (const GameNode *node)
   return game_node_variation_start ((GameNode *) node) == NULL;
 }
 
+guint
+game_tree_detach (GameTree *tree, GameNode *node)
+{
+  GameNode *parent = node->parent;
+  guint place = 0;
+
+  g_ptr_array_find (parent->children, node, &place);
+  g_ptr_array_remove_index (parent->children, place);
+  if (parent->children->len == 0)
+    g_clear_pointer (&parent->children, g_ptr_array_unref);
+  return place;
+}
+
+void
+game_tree_attach (GameTree *tree, GameNode *node, guint place)
+{
+  GameNode *parent = node->parent;
+
+  if (!parent->children)
+    parent->children = g_ptr_array_sized_new (1);
+  g_ptr_array_insert (parent->children, (gint) MIN (place, parent->children->len), node);
+}
+
+void
+game_node_free (GameNode *node)
+{
+  subtree_free (node);
+}
+
 GameNode *
 game_tree_delete (GameTree *tree, GameNode *node)
 {
   GameNode *parent = node->parent;
 
   g_return_val_if_fail (parent != NULL, node);
-  g_ptr_array_remove (parent->children, node);
-  if (parent->children->len == 0)
-    g_clear_pointer (&parent->children, g_ptr_array_unref);
+  game_tree_detach (tree, node);
   subtree_free (node);
   return parent;
 }

@@ -79,6 +79,13 @@ bool game_node_is_main (const GameNode *node);
 /* Deletes NODE (not the root) with all that follows; returns its parent. */
 GameNode *game_tree_delete (GameTree *tree, GameNode *node);
 
+/* Takes NODE (not the root) with all that follows out of its place, which is returned, and puts it
+ * back at PLACE among the children of its parent. Between the two it is the caller's, who may free
+ * it. */
+guint game_tree_detach (GameTree *tree, GameNode *node);
+void game_tree_attach (GameTree *tree, GameNode *node, guint place);
+void game_node_free (GameNode *node);
+
 /* Moves the variation that NODE is in one place up among its siblings, at the node where it leaves
  * its parent line. False where it is the main line already. */
 bool game_tree_promote (GameTree *tree, GameNode *node);

@@ -225,14 +225,12 @@ close_variation (Layout *layout, const Rules *rules, GArray *forks, gboolean *ne
   return node->children->pdata[0];
 }
 
+/* All that follows NODE; NEEDED is whether the first move's number must be written. */
 static void
-put_moves (Layout *layout, const GameTree *tree)
+put_moves (Layout *layout, const GameTree *tree, GameNode *node, gboolean needed)
 {
   g_autoptr (GArray) forks = g_array_new (FALSE, FALSE, sizeof (Fork));
-  GameNode *node = tree->root;
-  gboolean needed = TRUE;
 
-  put_notes (layout, node);
   for (;;) {
     GameNode *next = game_node_next (node);
     Fork fork = { node, 1 };
@@ -259,10 +257,39 @@ pgn_write (const GameTree *tree)
   Layout layout = { .text = g_string_new (NULL), .word = g_string_new (NULL) };
 
   pgn_write_tags (tree, layout.text);
-  put_moves (&layout, tree);
+  put_notes (&layout, tree->root);
+  put_moves (&layout, tree, tree->root, TRUE);
   put_word (&layout, result, strlen (result));
   flush_word (&layout);
   g_string_append (layout.text, "\n\n");
   g_string_free (layout.word, TRUE);
   return g_string_free (layout.text, FALSE);
+}
+
+char *
+pgn_write_line (const GameTree *tree, const GameNode *node)
+{
+  Layout layout = { .text = g_string_new (NULL), .word = g_string_new (NULL) };
+  gboolean needed = put_move (&layout, tree->rules, node, TRUE);
+
+  put_moves (&layout, tree, (GameNode *) node, needed);
+  flush_word (&layout);
+  g_string_free (layout.word, TRUE);
+  return g_string_free (layout.text, FALSE);
+}
+
+GameTree *
+pgn_read_line (const Rules *rules, const Position *start, const char *text, gsize length)
+{
+  g_autoptr (GameTree) empty = game_tree_new (rules, start);
+  g_autoptr (GString) whole = g_string_new (NULL);
+
+  while (length > 0 && g_ascii_isspace (*text)) {
+    text++;
+    length--;
+  }
+  if (length == 0 || *text != '[')
+    pgn_write_tags (empty, whole);
+  g_string_append_len (whole, text, (gssize) length);
+  return pgn_read (whole->str, whole->len, 1, NULL, NULL);
 }

@@ -27,3 +27,9 @@ GameTree *pgn_read (const char *text, gsize length, int first_line, GPtrArray *p
 
 /* The game as PGN export text. */
 char *pgn_write (const GameTree *tree);
+
+/* The line that begins with NODE (not the root), with notes and variations, without tags and
+ * result; and a game that holds what such a text says of the moves from START. A text with tags is
+ * read as it is. NULL where there is nothing to keep. */
+char *pgn_write_line (const GameTree *tree, const GameNode *node);
+GameTree *pgn_read_line (const Rules *rules, const Position *start, const char *text, gsize length);

@@ -1,5 +1,6 @@
 #include "write-losses.h"
 
+#include "board-marks.h"
 #include "read-problem.h"
 
 #include <glib/gi18n-lib.h>
@@ -40,20 +41,19 @@ report_tags (const GameTree *tree, const WriteRoom *room, GPtrArray *problems)
                       room->name, names->str);
 }
 
+/* Whether something of COMMANDS, which are a node's but for its marks, has no place. */
 static gboolean
-has_lost_command (const GameNode *node, const WriteRoom *room)
+has_lost_command (const char *commands, const WriteRoom *room)
 {
-  const char *commands = node->commands;
-
   return commands
          && !(room->evaluations && g_str_has_prefix (commands, "[%eval ")
               && strchr (commands, ']') == commands + strlen (commands) - 1);
 }
 
 static gboolean
-has_lost_times (const GameNode *node, const WriteRoom *room)
+has_lost_times (const GameNode *node, const char *commands, const WriteRoom *room)
 {
-  return has_lost_command (node, room) || node->clock_ms != GAME_NODE_UNKNOWN
+  return has_lost_command (commands, room) || node->clock_ms != GAME_NODE_UNKNOWN
          || (node->elapsed_ms != GAME_NODE_UNKNOWN && !room->elapsed);
 }
 
@@ -73,14 +73,19 @@ following (const GameNode *node)
 }
 
 typedef struct {
-  gboolean signs, times, passes, comments, variations;
+  gboolean signs, marks, times, passes, comments, variations;
 } Found;
 
 static void
-look_at (const GameNode *node, const WriteRoom *room, Found *found)
+look_at (const Rules *rules, const GameNode *node, const WriteRoom *room, Found *found)
 {
+  const BoardMarks none = { 0 };
+  g_autofree char *commands
+      = node->commands ? board_marks_write (rules, node->commands, &none) : NULL;
+
+  found->marks |= g_strcmp0 (commands, node->commands) != 0;
   found->signs |= node->nags && !room->signs;
-  found->times |= has_lost_times (node, room);
+  found->times |= has_lost_times (node, commands, room);
   found->passes |= node->move == MOVE_PASS && !room->passes;
   found->comments |= (node->comment || node->comment_before) && !room->comments;
   found->variations |= node->children && node->children->len > 1 && !room->variations;
@@ -93,7 +98,7 @@ write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray *pro
 
   report_tags (tree, room, problems);
   for (const GameNode *node = tree->root; node; node = following (node))
-    look_at (node, room, &found);
+    look_at (tree->rules, node, room, &found);
   if (found.variations)
     read_problem_add (problems, _ ("“%s” has no place for variations; they were left out."),
                       room->name);
@@ -103,6 +108,11 @@ write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray *pro
   if (found.signs)
     read_problem_add (problems,
                       _ ("“%s” has no place for annotation signs such as “!?”; "
+                         "they were left out."),
+                      room->name);
+  if (found.marks)
+    read_problem_add (problems,
+                      _ ("“%s” has no place for arrows and marks on the board; "
                          "they were left out."),
                       room->name);
   if (found.times)

@@ -1,13 +1,54 @@
-/* For the files of PalMatch: what pal_match_undo_edit can take back. */
+/*
+ * For the files of PalMatch: edits that can be taken back.
+ *
+ * They form a stack. What is deleted is kept in its edit, so that it can come back as it was and
+ * earlier edits of it stay good; it is freed with the edit. Only what goes for good is forgotten.
+ */
 #pragma once
 
 #include "pal-match.h"
 
-/* An empty list of edits; free with g_ptr_array_unref. */
+typedef enum {
+  PAL_MATCH_EDIT_NOTES,   /* NODE had other notes */
+  PAL_MATCH_EDIT_COMMENT, /* the same, by typing, which goes on */
+  PAL_MATCH_EDIT_COMMENT_BEFORE,
+  PAL_MATCH_EDIT_CUT,   /* NODE was taken out at PLACE */
+  PAL_MATCH_EDIT_ORDER, /* nodes changed places among their siblings */
+  PAL_MATCH_EDIT_PASTE, /* nodes were added */
+} PalMatchEditKind;
+
+/* A node and the place among its siblings where it was. */
+typedef struct {
+  GameNode *node;
+  guint place;
+} PalMatchPlace;
+
+typedef struct {
+  PalMatchEditKind kind;
+  PalMatch *match; /* not owned */
+  GameNode *node;
+  char *comment_before, *comment, *commands;
+  GArray *nags;
+  GArray *places;   /* of PalMatchPlace, in the order in which they were left */
+  GPtrArray *added; /* of GameNode* */
+} PalMatchEdit;
+
+/* An empty list of edits; free with g_ptr_array_unref, before the match's tables. */
 GPtrArray *pal_match_edits_new (void);
 
-/* Forgets those of NODE and all below it. */
+/* Puts a new edit on the stack; the caller fills in what its kind needs. */
+PalMatchEdit *pal_match_push_edit (PalMatch *self, PalMatchEditKind kind, GameNode *node);
+
+/* Forgets those of NODE and all below it, which go for good. */
 void pal_match_forget_edits (PalMatch *self, GameNode *node);
+
+/* pal-match-lines.c: takes back an edit of the last three kinds. */
+void pal_match_undo_lines (PalMatch *self, PalMatchEdit *edit);
+
+/* pal-match-history.c: NODE with all below it is about to leave the tree: everybody lets go of it.
+ * And forgets what is known of it, as it will not come back. */
+void pal_match_let_go (PalMatch *self, GameNode *node);
+void pal_match_forget_below (PalMatch *self, GameNode *node);
 
 /* Nodes were deleted, moved or written upon: tells everybody, and that the match is modified. */
 void pal_match_tree_changed (PalMatch *self);

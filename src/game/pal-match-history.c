@@ -193,21 +193,20 @@ pal_match_rejoin (PalMatch *self)
   pal_clock_set_state (self->clock, &left.clocks);
   pal_match_settle (self);
   pal_match_announce (self, PAL_MATCH_MOVED, left.tip);
-  if (left.created)
-    pal_match_delete_variation (self, left.branch);
-  else
-    pal_match_tree_changed (self);
+  if (left.created) {
+    pal_match_let_go (self, left.branch);
+    pal_match_forget_edits (self, left.branch);
+    pal_match_forget_below (self, left.branch);
+    game_tree_delete (self->tree, left.branch);
+  }
+  pal_match_tree_changed (self);
   g_object_unref (self);
   return TRUE;
 }
 
 void
-pal_match_delete_variation (PalMatch *self, GameNode *node)
+pal_match_let_go (PalMatch *self, GameNode *node)
 {
-  gboolean holds_head = pal_match_is_above (node, self->head);
-
-  g_return_if_fail (node->parent != NULL);
-  g_object_ref (self);
   if (self->tip && pal_match_is_above (node, self->tip))
     self->tip = NULL;
   if (self->pass_node && pal_match_is_above (node, self->pass_node))
@@ -216,29 +215,16 @@ pal_match_delete_variation (PalMatch *self, GameNode *node)
       && (pal_match_is_above (node, self->departure.tip)
           || pal_match_is_above (node, self->departure.branch)))
     self->departure = (PalMatchDeparture){ 0 };
-  if (holds_head) {
+  if (pal_match_is_above (node, self->head)) {
     pal_match_withdraw (self);
     go_to (self, node->parent);
   }
   g_signal_emit_by_name (self, "deleting", node);
+}
+
+void
+pal_match_forget_below (PalMatch *self, GameNode *node)
+{
   forget_below (self->states, node);
   forget_below (self->endings, node);
-  pal_match_forget_edits (self, node);
-  game_tree_delete (self->tree, node);
-  pal_match_tree_changed (self);
-  g_object_unref (self);
-}
-
-void
-pal_match_promote_variation (PalMatch *self, GameNode *node)
-{
-  if (game_tree_promote (self->tree, node))
-    pal_match_tree_changed (self);
-}
-
-void
-pal_match_set_comment (PalMatch *self, GameNode *node, const char *comment)
-{
-  game_node_set_comment (node, comment);
-  pal_match_tree_changed (self);
 }

@@ -328,9 +328,9 @@ pal_match_finalize (GObject *object)
   if (self->clock)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->clock);
+  g_ptr_array_unref (self->edits);
   g_hash_table_unref (self->states);
   g_hash_table_unref (self->endings);
-  g_ptr_array_unref (self->edits);
   game_record_free (self->record);
   game_tree_free (self->tree);
   G_OBJECT_CLASS (pal_match_parent_class)->finalize (object);

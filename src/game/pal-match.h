@@ -92,18 +92,13 @@ void pal_match_release (PalMatch *self);
 /* Ends an unfinished game as abandoned. */
 void pal_match_abandon (PalMatch *self);
 
-/* Editing of the tree; a deleted node that holds the head moves it to the parent. */
-void pal_match_delete_variation (PalMatch *self, GameNode *node);
-void pal_match_promote_variation (PalMatch *self, GameNode *node);
-void pal_match_set_comment (PalMatch *self, GameNode *node, const char *comment);
-
 /* Properties (read-only, notified): "can-undo", "can-redo", "paused", "over" (boolean),
  * "can-claim" (boolean), "side-to-move" (int), "thinking" (boolean: an engine has been asked),
  * "modified" (boolean: differs from what was last saved), "head" (pointer), "warning" (string).
  * Signals: "played" (GameNode *node): a move was made at the head (also redo: see "moved")
  *          "moved" (GameNode *node): the head is elsewhere now, without a new move
- *          "deleting" (GameNode *node): NODE and all below it are about to be freed
- *          "tree-changed": nodes were deleted, promoted or commented
+ *          "deleting" (GameNode *node): NODE and all below it are about to leave the tree
+ *          "tree-changed": nodes were deleted, moved or annotated (pal-match-edit.h)
  *          "ended": the outcome is known
  *          "info" (int side, EngineInfo *info): what the player to move thinks */
 gboolean pal_match_get_can_undo (PalMatch *self);

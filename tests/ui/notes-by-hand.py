@@ -66,7 +66,36 @@ def saves():
     """marks stand in the file"""
     text = program.save(home('marks.pgn'))
     assert '{[%csl Ge4] [%cal Rd8h4,Gd2d3]}' in text, text
+
+
+def writes():
+    """a comment is typed, and a sign is chosen, on the sheet of notes"""
+    program.click_cell('e2', 'e4, empty, legal')
+    program.click_cell('e4', 'e4, white pawn')
+    program.keys('ctrl+k')
+    program.wait('the comment', lambda: program.find('text', 'Comment'))
+    program.type('the best')
+    program.click(program.wait('a sign', lambda: program.find('toggle button', 'Good move')))
+    program.keys('Escape')
+    program.wait('the sign', lambda: '1. e4!' in program.moves())
+
+
+def types_signs():
+    """signs are typed in the list of moves"""
+    program.click(program.wait('the move', lambda: program.find('push button', '1. e4!')))
+    program.keys('question')
+    program.wait('two signs in one', lambda: '1. e4!?' in program.moves())
+
+
+def deletes():
+    """a variation is cut and pasted, and its deletion undone"""
+    program.keys('Left')
+    program.click_cell('d2', 'd4, empty, legal')
+    program.click_cell('d4', 'd4, white pawn')
+    program.wait('both moves', lambda: len(program.moves()) == 2)
+    text = program.save(home('line.pgn'))
+    print('#', text.replace('\n', ' '))
     program.kill()
 
 
-main(draws, again, keys, clears, saves)
+main(draws, again, keys, clears, saves, writes, types_signs, deletes)

@@ -132,11 +132,11 @@ test_list (void)
   g_assert_true (pal_session_play (session, test_find_move (session, "d4")));
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2); /* d4 | e4 e5 Nf3 */
   pal_session_set_node (session, first_move (window, 1));
-  gtk_widget_activate_action (GTK_WIDGET (list), "moves.promote", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (list), "win.promote", NULL);
   g_assert_true (game_node_is_main (pal_session_get_node (session)));
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 4); /* e4 | d4 | ... e5 | Nf3 */
   pal_session_set_node (session, first_move (window, 1));
-  gtk_widget_activate_action (GTK_WIDGET (list), "moves.delete", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (list), "win.delete-variation", NULL);
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2);
   test_close_window (window);
 }
