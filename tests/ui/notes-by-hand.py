@@ -75,7 +75,7 @@ def writes():
     program.keys('ctrl+k')
     program.wait('the comment', lambda: program.find('text', 'Comment'))
     program.type('the best')
-    program.click(program.wait('a sign', lambda: program.find('toggle button', 'Good move')))
+    program.click(program.wait('a sign', lambda: program.find('push button', 'Good move')))
     program.keys('Escape')
     program.wait('the sign', lambda: '1. e4!' in program.moves())
 
@@ -87,15 +87,16 @@ def types_signs():
     program.wait('two signs in one', lambda: '1. e4!?' in program.moves())
 
 
-def deletes():
-    """a variation is cut and pasted, and its deletion undone"""
+def lines():
+    """a line is cut and pasted, and its deletion undone"""
     program.keys('Left')
+    program.wait('the start', lambda: program.cell('e2, white pawn'))
     program.click_cell('d2', 'd4, empty, legal')
     program.click_cell('d4', 'd4, white pawn')
-    program.wait('both moves', lambda: len(program.moves()) == 2)
+    program.wait('d4 as the game', lambda: '1. d4' in program.moves())
     text = program.save(home('line.pgn'))
-    print('#', text.replace('\n', ' '))
+    assert 'd4 (1. e4 $5 {the best}) *' in ' '.join(text.split()), text
     program.kill()
 
 
-main(draws, again, keys, clears, saves, writes, types_signs, deletes)
+main(draws, again, keys, clears, saves, writes, types_signs, lines)
