@@ -161,11 +161,14 @@ sign_for (gunichar c, const GameNode *node)
   return alone[i];
 }
 
-static gboolean
-type_sign (PalMoveList *self, guint key)
+gboolean
+pal_move_list_take_key (PalMoveList *self, guint key, GdkModifierType state)
 {
   GameNode *node = pal_session_get_node (self->session);
-  int sign = node->parent != NULL ? sign_for (gdk_keyval_to_unicode (key), node) : 0;
+  gboolean plain = !(state & (GDK_CONTROL_MASK | GDK_ALT_MASK));
+  int sign = plain && node != NULL && node->parent != NULL
+                 ? sign_for (gdk_keyval_to_unicode (key), node)
+                 : 0;
 
   if (sign != 0)
     pal_match_toggle_nag (pal_session_get_match (self->session), node, (guint8) sign);
@@ -215,7 +218,7 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
 
   if (edit_by_key (self, key, state))
     return TRUE;
-  if (!(state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) && type_sign (self, key))
+  if (pal_move_list_take_key (self, key, state))
     return TRUE;
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
     return FALSE;

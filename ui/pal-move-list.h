@@ -17,4 +17,8 @@ G_DECLARE_FINAL_TYPE (PalMoveList, pal_move_list, PAL, MOVE_LIST, GtkWidget)
 /* The rows as they are shown, a GListModel of PalMoveRow. */
 GListModel *pal_move_list_get_rows (PalMoveList *self);
 
+/* Typing "!", "?" or "=" gives the move in view that sign; "!" and then "?" is "!?". FALSE: KEY is
+ * another one. */
+gboolean pal_move_list_take_key (PalMoveList *self, guint key, GdkModifierType state);
+
 /* Properties: "session" (PalSession), "notation" (int), "show-times" (boolean). */

@@ -408,7 +408,7 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
 {
   if (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (self))))
     return FALSE;
-  if (resume_by_key (self, key, state))
+  if (resume_by_key (self, key, state) || pal_move_list_take_key (self->moves, key, state))
     return TRUE;
   if (!pal_move_entry_take_key (self->entry, controller, key, state))
     return FALSE;
