@@ -331,7 +331,7 @@ static const struct {
   { "win.thinking", { "F7" } },
   { "win.book", { "<Control>k" } },
   { "win.type-move", { "<Control>m" } },
-  { "win.annotate", { "<Control>k" } },
+  { "win.annotate", { "<Control>d" } },
   { "win.first", { "<Alt>Home" } },
   { "win.previous", { "<Alt>Left" } },
   { "win.next", { "<Alt>Right" } },

@@ -72,7 +72,7 @@ def writes():
     """a comment is typed, and a sign is chosen, on the sheet of notes"""
     program.click_cell('e2', 'e4, empty, legal')
     program.click_cell('e4', 'e4, white pawn')
-    program.keys('ctrl+k')
+    program.keys('ctrl+d')
     program.wait('the comment', lambda: program.find('text', 'Comment'))
     program.type('the best')
     program.wait('a sign', lambda: program.find('push button', 'Good move')).get_action_iface().do_action(0)
