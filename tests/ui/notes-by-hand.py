@@ -95,7 +95,8 @@ def lines():
     program.wait('d4 as the game', lambda: '1. d4' in program.moves())
     program.keys('ctrl+s')
     path = pathlib.Path(home('marks.pgn'))
-    program.wait('the line in the file', lambda: '(1. e4 $5 {' in path.read_text() and 'the best}' in path.read_text())
+    program.wait('the line in the file', lambda: '(1. e4 $5 {' in ' '.join(path.read_text().split())
+                 and 'the best})' in path.read_text())
     program.kill()
 
 
