@@ -138,9 +138,10 @@ def adds_the_line():
     program.enter('c6')
     program.see('c6, black pawn')
     menu('a')
+    program.wait('the line in the file', lambda: ('c7c6', 100) in stored())
+    program.wait('the end of the menu', lambda: not program.find('menu item', 'Make a Book'))
     program.keys('alt+Left')
     program.wait('the new move', lambda: program.find('spin button', 'Weight of c6'))
-    assert ('c7c6', 100) in stored(), stored()
     program.kill()
 
 
