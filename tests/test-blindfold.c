@@ -142,6 +142,35 @@ test_overlays (void)
   g_object_unref (match);
 }
 
+/* A preview shows a position as it is: there is none under a blindfold, and one that is shown goes.
+ */
+static void
+test_preview (void)
+{
+  const Rules *rules = registry_find ("chess")->rules;
+  g_autoptr (PalPlayer) first = pal_human_player_new ("A");
+  g_autoptr (PalPlayer) second = pal_human_player_new ("B");
+  const PalTimeControl controls[2] = { 0 };
+  g_autoptr (PalSession) session = pal_session_new ();
+  PalPreview preview = { .move = MOVE_NONE, .caption = "" };
+  PalMatch *match;
+
+  rules_start (rules, &preview.position);
+  preview.before = preview.position;
+  match = pal_match_new (game_tree_new (rules, &preview.position), NULL, first, second, controls);
+  pal_session_set_match (session, match);
+  pal_session_set_preview (session, &preview);
+  g_assert_nonnull (pal_session_get_preview (session));
+  pal_session_set_blindfold (session, PAL_BLINDFOLD_ALL);
+  g_assert_null (pal_session_get_preview (session));
+  pal_session_set_preview (session, &preview);
+  g_assert_null (pal_session_get_preview (session));
+  pal_session_set_blindfold (session, PAL_BLINDFOLD_OFF);
+  pal_session_set_preview (session, &preview);
+  g_assert_nonnull (pal_session_get_preview (session));
+  g_object_unref (match);
+}
+
 static Square
 square (const char *name)
 {
@@ -207,6 +236,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/blindfold/session", test_session);
   g_test_add_func ("/blindfold/end", test_end);
   g_test_add_func ("/blindfold/overlays", test_overlays);
+  g_test_add_func ("/blindfold/preview", test_preview);
   g_test_add_func ("/blindfold/input", test_input);
   g_test_add_func ("/blindfold/input/placing", test_input_placing);
   return g_test_run ();

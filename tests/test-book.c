@@ -207,6 +207,29 @@ test_polyglot_read (void)
   remove_folder (folder);
 }
 
+/* What a pawn becomes is part of the move. */
+static void
+test_polyglot_promotion (void)
+{
+  const char *fen = "8/P3k3/8/8/8/8/8/4K3 w - - 0 1";
+  const Rules *chess = rules_of ("chess");
+  char *folder = make_folder ();
+  g_autoptr (GFile) file = file_in (folder, "promotions.bin");
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GError) error = NULL;
+  Position position;
+
+  g_assert_true (chess->position_from_text (&position, fen, NULL));
+  append_record (bytes, book_polyglot_key (fen), 56 | 48 << 6 | 4 << 12, 3); /* a7a8q */
+  append_record (bytes, book_polyglot_key (fen), 56 | 48 << 6 | 1 << 12, 2); /* a7a8n */
+  append_record (bytes, book_polyglot_key (fen), 56 | 48 << 6, 1);           /* into nothing */
+  write_file (file, (const char *) bytes->data, bytes->len);
+  g_autoptr (Book) book = book_open (file, NULL, &error);
+  g_assert_no_error (error);
+  assert_moves (book, &position, "a8=Q 3 0/0/0, a8=N 2 0/0/0");
+  remove_folder (folder);
+}
+
 /* --- The program's own --- */
 
 static Book *
@@ -353,7 +376,7 @@ test_polyglot_save (void)
   g_autoptr (Book) again = new_book (folder, "again.palbook", chess);
   g_autoptr (GFile) file = file_in (folder, "out.bin");
   g_autoptr (GError) error = NULL;
-  Position start = after (chess, ""), promotes, castles = after (chess, "e4 e5 Nf3 Nf6 Bc4 Bc5");
+  Position start = after (chess, ""), castles = after (chess, "e4 e5 Nf3 Nf6 Bc4 Bc5");
   const char *line[] = { "e4", "e5", "Nf3", "Nf6", "Bc4", "Bc5", "O-O", "O-O" };
   GString *played = g_string_new (NULL);
 
@@ -375,8 +398,6 @@ test_polyglot_save (void)
   g_assert_true (book_own_merge (again, book, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   assert_moves (again, &start, "e4 100 0/0/0, d4 40 0/0/0 (quiet)");
-  promotes = start;
-  g_assert_true (chess->position_from_text (&promotes, "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", NULL));
   g_string_free (played, TRUE);
   remove_folder (folder);
 }
@@ -432,6 +453,85 @@ test_elephant_probe (void)
   assert_moves (book, &start, "");
   g_assert_null (book_open (file, rules_of ("chess"), &error));
   g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME);
+  remove_folder (folder);
+}
+
+/* The numbers of the format, drawn as it says and kept in the order in which they are drawn: the
+ * third of each three, one for the turn and then 256 for each kind of piece. */
+static guint32
+elephant_number (guint wanted)
+{
+  guint8 s[256], x = 0, y = 0, j = 0;
+  guint32 number = 0;
+
+  for (int i = 0; i < 256; i++)
+    s[i] = (guint8) i;
+  for (int i = 0; i < 256; i++) {
+    guint8 held = s[i];
+
+    j = (guint8) (j + held);
+    s[i] = s[j];
+    s[j] = held;
+  }
+  for (guint at = 0; at < 12 * (wanted + 1); at++) {
+    guint8 held = s[++x];
+
+    y = (guint8) (y + held);
+    s[x] = s[y];
+    s[y] = held;
+    number = number >> 8 | (guint32) s[(guint8) (s[x] + s[y])] << 24;
+  }
+  return number;
+}
+
+/* LETTER on the point of the format's own board: 0x33 is Black's left corner seen from Red. */
+static guint32
+elephant_piece (char letter, guint square)
+{
+  static const char kinds[] = "KABNRCPkabnrcp";
+
+  return elephant_number (1 + 256 * (guint) (strchr (kinds, letter) - kinds) + square);
+}
+
+/* A book for one position finds its move there and in the mirror image, for both sides. */
+static void
+test_elephant_read (void)
+{
+  const Rules *xiangqi = rules_of ("xiangqi");
+  char *folder = make_folder ();
+  g_autoptr (GFile) file = file_in (folder, "BOOK.DAT");
+  g_autoptr (GError) error = NULL;
+  Position position;
+  guint32 lock;
+  guint8 bytes[8];
+
+  /* Red's general on e0, his chariot on a1; Black's general on d9: the chariot goes to d1. */
+  lock = elephant_piece ('K', 0xc7) ^ elephant_piece ('R', 0xb3) ^ elephant_piece ('k', 0x36);
+  for (int i = 0; i < 4; i++)
+    bytes[i] = (guint8) (lock >> 8 * i);
+  bytes[4] = 0xb3;
+  bytes[5] = 0xb6;
+  bytes[6] = 9;
+  bytes[7] = 0;
+  write_file (file, (const char *) bytes, sizeof bytes);
+  g_autoptr (Book) book = book_open (file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (
+      xiangqi->position_from_text (&position, "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", NULL));
+  g_autofree char *text = describe (book, &position);
+  g_assert_nonnull (strstr (text, " 9 0/0/0"));
+  g_autoptr (GArray) moves = book_look_up (book, &position, &error);
+  g_assert_cmpint (g_array_index (moves, BookMove, 0).move, ==,
+                   move_of (xiangqi, &position, "R9=6"));
+  g_assert_true (
+      xiangqi->position_from_text (&position, "5k3/9/9/9/9/9/9/9/8R/4K4 w - - 0 1", NULL));
+  g_autoptr (GArray) mirrored = book_look_up (book, &position, &error);
+  g_assert_cmpuint (mirrored->len, ==, 1);
+  g_assert_cmpint (g_array_index (mirrored, BookMove, 0).move, ==,
+                   move_of (xiangqi, &position, "R1=4"));
+  g_assert_true (
+      xiangqi->position_from_text (&position, "3k5/9/9/9/9/9/9/9/R8/4K4 b - - 0 1", NULL));
+  assert_moves (book, &position, ""); /* the same pieces, but not the same turn */
   remove_folder (folder);
 }
 
@@ -547,6 +647,7 @@ main (int argc, char **argv)
   g_test_add_func ("/book/polyglot-start", test_polyglot_start);
   g_test_add_func ("/book/polyglot-castling", test_polyglot_castling);
   g_test_add_func ("/book/polyglot-read", test_polyglot_read);
+  g_test_add_func ("/book/polyglot-promotion", test_polyglot_promotion);
   g_test_add_func ("/book/polyglot-save", test_polyglot_save);
   g_test_add_data_func ("/book/own/chess", "chess", test_own);
   g_test_add_data_func ("/book/own/xiangqi", "xiangqi", test_own);
@@ -557,6 +658,7 @@ main (int argc, char **argv)
   g_test_add_func ("/book/keys-stay", test_keys_stay);
   g_test_add_func ("/book/choose", test_choose);
   g_test_add_func ("/book/elephant-probe", test_elephant_probe);
+  g_test_add_func ("/book/elephant-read", test_elephant_read);
   g_test_add_func ("/book/bad-files", test_bad_files);
   g_test_add_func ("/book/torn", test_torn);
   g_test_add_func ("/book/build", test_build);

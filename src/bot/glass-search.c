@@ -129,9 +129,8 @@ finish_counters (GlassSearch *s, uint64_t before, int depth)
   s->counters.milliseconds = (double) (time_now_us () - s->started_us) / 1000;
 }
 
-/* Deeper and deeper, or as deep as wanted at once. An iteration that is stopped counts where the
- * move that was best before has been seen through: whatever is better, is. Only the root's first
- * move after a sort, so it has. */
+/* Deeper and deeper, or as deep as wanted at once. What a stopped iteration has found counts: it
+ * began with the move that was best before, so a move that it prefers is better than that one. */
 static void
 deepen (GlassSearch *s, Root *root, int depth)
 {

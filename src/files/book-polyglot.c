@@ -121,7 +121,7 @@ polyglot_probe (const guint8 *bytes, gsize length, goffset size, const char *nam
 static gpointer
 polyglot_open (const char *path, const Rules **rules, GError **error)
 {
-  const Game *game = registry_find ("chess");
+  const Game *game = registry_find (book_polyglot_format.game_id);
 
   *rules = game ? game->rules : NULL;
   if (!game) {
@@ -187,18 +187,24 @@ polyglot_look_up (gpointer state, const Rules *rules, const Position *position, 
 
 /* --- Writing --- */
 
+/* What a walk through a book comes by. */
+typedef struct {
+  const Rules *rules;
+  GArray *records; /* of Record */
+} Collection;
+
 static gboolean
 collect (const Position *position, const BookMove *move, gpointer data)
 {
-  GArray *records = data;
-  const Rules *rules = registry_find ("chess")->rules;
+  Collection *collection = data;
+  const Rules *rules = collection->rules;
   char fen[POSITION_TEXT_MAX];
   Record record
       = { .move = pack_move (rules, position, move->move), .weight = (guint16) move->weight };
 
   rules->position_to_text (position, fen);
   record.key = book_polyglot_key (fen);
-  g_array_append_val (records, record);
+  g_array_append_val (collection->records, record);
   return TRUE;
 }
 
@@ -228,17 +234,18 @@ gboolean
 book_polyglot_save (Book *book, GFile *file, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GArray) records = g_array_new (FALSE, FALSE, sizeof (Record));
+  Collection collection = { book_get_rules (book), records };
   GByteArray *bytes;
   g_autoptr (GBytes) content = NULL;
 
-  if (g_strcmp0 (book_get_rules (book)->id, book_polyglot_format.game_id) != 0) {
+  if (g_strcmp0 (collection.rules->id, book_polyglot_format.game_id) != 0) {
     g_set_error_literal (
         error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
         _ ("Polyglot’s books are for chess only. Save this one in the program’s own "
            "format."));
     return FALSE;
   }
-  if (!book_walk (book, PLIES_MOST, collect, records, cancellable, error))
+  if (!book_walk (book, PLIES_MOST, collect, &collection, cancellable, error))
     return FALSE;
   g_array_sort (records, compare_records);
   bytes = g_byte_array_new ();

@@ -113,6 +113,8 @@ update_veil (PalSession *self)
     return;
   self->veil = veil;
   pal_overlays_set_veiled (self->overlays, veil.kind != PAL_BLINDFOLD_OFF);
+  if (veil.kind != PAL_BLINDFOLD_OFF)
+    pal_session_set_preview (self, NULL);
   g_signal_emit (self, signals[SIGNAL_VEIL_CHANGED], 0);
 }
 
@@ -503,6 +505,8 @@ pal_session_get_preview (PalSession *self)
 void
 pal_session_set_preview (PalSession *self, const PalPreview *preview)
 {
+  if (self->veil.kind != PAL_BLINDFOLD_OFF)
+    preview = NULL;
   if (!preview && !self->preview)
     return;
   g_clear_pointer (&self->preview, g_free);

@@ -61,7 +61,8 @@ void pal_session_set_peeking (PalSession *self, gboolean peeking);
 const PalVeil *pal_session_get_veil (PalSession *self);
 
 /* What is shown in place of the position in view, or NULL. It is only shown: nobody can move there,
- * and it goes when another node or match comes into view. The preview is copied. */
+ * and it goes when another node or match comes into view. There is none while pieces are hidden: it
+ * would show them. The preview is copied. */
 const PalPreview *pal_session_get_preview (PalSession *self);
 void pal_session_set_preview (PalSession *self, const PalPreview *preview);
 
