@@ -1,6 +1,7 @@
 #include "book-elephant.h"
 
-#include "registry.h"
+#include "book-records.h"
+#include "byte-order.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -19,6 +20,8 @@ typedef struct {
   guint32 player;
   guint32 pieces[2 * N_KINDS][256];
 } Elephant;
+
+static const BookRecords layout = { .size = RECORD, .key = 4, .number = bytes_little_endian };
 
 static void
 rc4_init (Rc4 *rc4)
@@ -131,54 +134,26 @@ find_move (const Rules *rules, const Position *position, guint16 packed, gboolea
 
 /* --- The file --- */
 
-static guint32
-read_number (const guint8 *bytes, int n)
-{
-  guint32 number = 0;
-
-  while (n-- > 0)
-    number = number << 8 | bytes[n];
-  return number;
-}
-
-/* Squares that are on the board, in order: anything else is no such book. */
+/* Squares that are on the board: anything else is no such book. */
 static gboolean
 elephant_probe (const guint8 *bytes, gsize length, goffset size, const char *name)
 {
-  guint32 last = 0;
-
-  if (size < RECORD || size % RECORD != 0)
-    return FALSE;
-  for (gsize at = 0; at + RECORD <= length; at += RECORD) {
-    guint32 lock = read_number (bytes + at, 4);
-
+  for (gsize at = 0; at + RECORD <= length; at += RECORD)
     for (int i = 4; i < 6; i++) {
       int row = bytes[at + i] / WIDE, column = bytes[at + i] % WIDE;
 
       if (row < 3 || row > TOP_ROW || column < LEFT || column >= LEFT + FILES)
         return FALSE;
     }
-    if (lock < last)
-      return FALSE;
-    last = lock;
-  }
-  return TRUE;
+  return book_records_probe (&layout, bytes, length, size);
 }
 
 static gpointer
 elephant_open (const char *path, const Rules **rules, GError **error)
 {
-  const Game *game = registry_find (book_elephant_format.game_id);
-  GMappedFile *file;
+  GMappedFile *file = g_mapped_file_new (path, FALSE, error);
   Elephant *elephant;
 
-  *rules = game ? game->rules : NULL;
-  if (!game) {
-    g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
-                         _ ("This is a book for xiangqi, which this program does not play."));
-    return NULL;
-  }
-  file = g_mapped_file_new (path, FALSE, error);
   if (!file)
     return NULL;
   elephant = g_new0 (Elephant, 1);
@@ -202,38 +177,19 @@ elephant_size (gpointer state)
   return g_mapped_file_get_length (((Elephant *) state)->file) / RECORD;
 }
 
-/* The first record whose lock is not less than LOCK. */
-static gsize
-find_lock (const guint8 *bytes, gsize n, guint32 lock)
-{
-  gsize low = 0, high = n;
-
-  while (low < high) {
-    gsize middle = low + (high - low) / 2;
-
-    if (read_number (bytes + middle * RECORD, 4) < lock)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
-}
-
 static void
 look_up_one_way (const Elephant *elephant, const Rules *rules, const Position *position,
                  gboolean mirrored, GArray *moves)
 {
-  const guint8 *bytes = (const guint8 *) g_mapped_file_get_contents (elephant->file);
-  const gsize n = g_mapped_file_get_length (elephant->file) / RECORD;
   const guint32 lock = lock_of (elephant, rules, position, mirrored);
+  gsize n;
+  const guint8 *record = book_records_find (&layout, elephant->file, lock, &n);
 
-  for (gsize at = find_lock (bytes, n, lock); at < n; at++) {
-    const guint8 *record = bytes + at * RECORD;
-    BookMove move = { .weight = (int) read_number (record + 6, 2) };
+  for (; n > 0; n--, record += RECORD) {
+    BookMove move = { .weight = (int) bytes_little_endian (record + 6, 2) };
 
-    if (read_number (record, 4) != lock)
-      break;
-    move.move = find_move (rules, position, (guint16) read_number (record + 4, 2), mirrored);
+    move.move
+        = find_move (rules, position, (guint16) bytes_little_endian (record + 4, 2), mirrored);
     if (move.move != MOVE_NONE)
       g_array_append_val (moves, move);
   }

@@ -1,5 +1,6 @@
 #include "book-own.h"
 
+#include "byte-order.h"
 #include "registry.h"
 #include "rules/notation.h"
 
@@ -59,11 +60,8 @@ finish (sqlite3 *db, sqlite3_stmt *statement, GError **error)
 static gboolean
 own_probe (const guint8 *bytes, gsize length, goffset size, const char *name)
 {
-  const guint8 id[] = { APPLICATION_ID >> 24, APPLICATION_ID >> 16 & 255, APPLICATION_ID >> 8 & 255,
-                        APPLICATION_ID & 255 };
-
-  return length >= APPLICATION_ID_AT + sizeof id && memcmp (bytes, "SQLite format 3", 16) == 0
-         && memcmp (bytes + APPLICATION_ID_AT, id, sizeof id) == 0;
+  return length >= APPLICATION_ID_AT + 4 && memcmp (bytes, "SQLite format 3", 16) == 0
+         && bytes_big_endian (bytes + APPLICATION_ID_AT, 4) == APPLICATION_ID;
 }
 
 static gint64

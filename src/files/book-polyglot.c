@@ -1,8 +1,9 @@
 #include "book-polyglot.h"
 
 #include "book-polyglot-key.h"
+#include "book-records.h"
+#include "byte-order.h"
 #include "file-save.h"
-#include "registry.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -13,22 +14,7 @@ typedef struct {
   guint16 move, weight;
 } Record;
 
-static guint64
-read_number (const guint8 *bytes, int n)
-{
-  guint64 number = 0;
-
-  for (int i = 0; i < n; i++)
-    number = number << 8 | bytes[i];
-  return number;
-}
-
-static Record
-read_record (const guint8 *bytes)
-{
-  return (Record){ read_number (bytes, 8), (guint16) read_number (bytes + 8, 2),
-                   (guint16) read_number (bytes + 10, 2) };
-}
+static const BookRecords layout = { .size = RECORD, .key = 8, .number = bytes_big_endian };
 
 /* --- Moves --- */
 
@@ -104,31 +90,12 @@ unpack_move (const Rules *rules, const Position *position, guint16 packed)
 static gboolean
 polyglot_probe (const guint8 *bytes, gsize length, goffset size, const char *name)
 {
-  guint64 last = 0;
-
-  if (size < RECORD || size % RECORD != 0)
-    return FALSE;
-  for (gsize at = 0; at + RECORD <= length; at += RECORD) {
-    Record record = read_record (bytes + at);
-
-    if (record.key < last)
-      return FALSE;
-    last = record.key;
-  }
-  return TRUE;
+  return book_records_probe (&layout, bytes, length, size);
 }
 
 static gpointer
 polyglot_open (const char *path, const Rules **rules, GError **error)
 {
-  const Game *game = registry_find (book_polyglot_format.game_id);
-
-  *rules = game ? game->rules : NULL;
-  if (!game) {
-    g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
-                         _ ("This is a book for chess, which this program does not play."));
-    return NULL;
-  }
   return g_mapped_file_new (path, FALSE, error);
 }
 
@@ -144,41 +111,20 @@ polyglot_size (gpointer state)
   return g_mapped_file_get_length (state) / RECORD;
 }
 
-/* The first record whose key is not less than KEY. */
-static gsize
-find_key (const guint8 *bytes, gsize n, guint64 key)
-{
-  gsize low = 0, high = n;
-
-  while (low < high) {
-    gsize middle = low + (high - low) / 2;
-
-    if (read_number (bytes + middle * RECORD, 8) < key)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
-}
-
 static gboolean
 polyglot_look_up (gpointer state, const Rules *rules, const Position *position, GArray *moves,
                   GError **error)
 {
-  const guint8 *bytes = (const guint8 *) g_mapped_file_get_contents (state);
-  const gsize n = polyglot_size (state);
   char fen[POSITION_TEXT_MAX];
-  guint64 key;
+  const guint8 *record;
+  gsize n;
 
   rules->position_to_text (position, fen);
-  key = book_polyglot_key (fen);
-  for (gsize at = find_key (bytes, n, key); at < n; at++) {
-    Record record = read_record (bytes + at * RECORD);
-    BookMove move = { .weight = record.weight };
+  record = book_records_find (&layout, state, book_polyglot_key (fen), &n);
+  for (; n > 0; n--, record += RECORD) {
+    BookMove move = { .weight = (int) bytes_big_endian (record + 10, 2) };
 
-    if (record.key != key)
-      break;
-    move.move = unpack_move (rules, position, record.move);
+    move.move = unpack_move (rules, position, (guint16) bytes_big_endian (record + 8, 2));
     if (move.move != MOVE_NONE)
       g_array_append_val (moves, move);
   }
@@ -221,13 +167,13 @@ compare_records (gconstpointer a, gconstpointer b)
 }
 
 static void
-append_number (GByteArray *bytes, guint64 number, int n)
+append_record (GByteArray *bytes, const Record *record)
 {
-  while (n-- > 0) {
-    guint8 byte = (guint8) (number >> 8 * n);
+  const guint64 numbers[]
+      = { GUINT64_TO_BE (record->key),
+          GUINT64_TO_BE ((guint64) record->move << 48 | (guint64) record->weight << 32) };
 
-    g_byte_array_append (bytes, &byte, 1);
-  }
+  g_byte_array_append (bytes, (const guint8 *) numbers, sizeof numbers);
 }
 
 gboolean
@@ -249,14 +195,8 @@ book_polyglot_save (Book *book, GFile *file, GCancellable *cancellable, GError *
     return FALSE;
   g_array_sort (records, compare_records);
   bytes = g_byte_array_new ();
-  for (guint i = 0; i < records->len; i++) {
-    const Record *record = &g_array_index (records, Record, i);
-
-    append_number (bytes, record->key, 8);
-    append_number (bytes, record->move, 2);
-    append_number (bytes, record->weight, 2);
-    append_number (bytes, 0, 4);
-  }
+  for (guint i = 0; i < records->len; i++)
+    append_record (bytes, &g_array_index (records, Record, i));
   content = g_byte_array_free_to_bytes (bytes);
   return file_save (file, content, error);
 }

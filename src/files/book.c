@@ -5,6 +5,7 @@
 #include "book-polyglot.h"
 
 #include "base/random.h"
+#include "registry.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -72,12 +73,21 @@ book_open (GFile *file, const Rules *rules, GError **error)
 {
   const BookFormat *format = probe (file, error);
   g_autofree char *path = g_file_get_path (file);
-  const Rules *own = NULL;
+  const Game *game;
+  const Rules *own;
   gpointer state;
   Book *book;
 
   if (!format)
     return NULL;
+  game = format->game_id ? registry_find (format->game_id) : NULL;
+  own = game ? game->rules : NULL;
+  if (format->game_id && !game) {
+    g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
+                 /* Translators: a kind of books, “Polyglot book”. */
+                 _ ("%s: this program does not play the game of such books."), _ (format->name));
+    return NULL;
+  }
   state = format->open (path, &own, error);
   if (!state)
     return NULL;

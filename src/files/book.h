@@ -41,7 +41,7 @@ struct _BookFormat {
 
   /* Whether the first LENGTH bytes of a file of SIZE bytes, named NAME, look like it. */
   gboolean (*probe) (const guint8 *bytes, gsize length, goffset size, const char *name);
-  /* Opens PATH; returns the book's state and its RULES. */
+  /* Opens PATH; returns the book's state, and its RULES where it has no game_id. */
   gpointer (*open) (const char *path, const Rules **rules, GError **error);
   void (*close) (gpointer state);
   /* Appends what is known of POSITION to MOVES (of BookMove), in any order, legal or not. */

@@ -8,6 +8,7 @@
  *
  * Known from what others have found out about the files (the program is closed).
  */
+#include "byte-order.h"
 #include "file-format.h"
 #include "point-record.h"
 
@@ -175,7 +176,7 @@ read_record (const Reader *self, gsize *at, Record *record)
   if (rest < size || ((p[0] & COMMENT) && rest < size + 4))
     return FALSE;
   if (p[0] & COMMENT) {
-    said = (guint32) p[4] | (guint32) p[5] << 8 | (guint32) p[6] << 16 | (guint32) p[7] << 24;
+    said = (guint32) bytes_little_endian (p + 4, 4);
     size += 4;
   }
   record->move = (PointMove){ get_square (self, p[2]), get_square (self, p[3]), !(p[0] & ENDS),
@@ -238,7 +239,7 @@ read_game (const Reader *self, GError **error)
 {
   const guint8 *head = self->data;
   const Layout *layout = self->layout;
-  int number = head[layout->number] | head[layout->number + 1] << 8;
+  int number = (int) bytes_little_endian (head + layout->number, 2);
   char letters[BOARD_LENGTH] = { 0 };
   gboolean whole;
   GameTree *tree;

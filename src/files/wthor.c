@@ -7,6 +7,7 @@
  * of the players (.jou) and those of the tournaments (.trn), each a head of the same kind and names
  * of fixed length. All games of a file are of one year.
  */
+#include "byte-order.h"
 #include "file-format.h"
 #include "placed-record.h"
 
@@ -39,13 +40,13 @@ enum {
 static guint
 get_u16 (const char *data, gsize at)
 {
-  return (guint8) data[at] | (guint) (guint8) data[at + 1] << 8;
+  return (guint) bytes_little_endian (data + at, 2);
 }
 
 static gsize
 get_u32 (const char *data, gsize at)
 {
-  return get_u16 (data, at) | (gsize) get_u16 (data, at + 2) << 16;
+  return bytes_little_endian (data + at, 4);
 }
 
 /* --- what is WTHOR --- */

@@ -1,4 +1,5 @@
 /* Reading XQF of every version. */
+#include "byte-order.h"
 #include "file-format.h"
 #include "point-record.h"
 #include "xqf-layout.h"
@@ -122,12 +123,6 @@ set_tags (const Reader *self, GameTree *tree)
 
 /* --- the moves --- */
 
-static guint32
-get_size (const guint8 *p)
-{
-  return (guint32) p[0] | (guint32) p[1] << 8 | (guint32) p[2] << 16 | (guint32) p[3] << 24;
-}
-
 /* A point of the file as a square, or one that no board has. */
 static unsigned
 get_square (guint8 byte, guint8 offset)
@@ -154,7 +149,7 @@ read_record (const Reader *self, gsize *at, Record *record)
   record->move.to = get_square (p[1], (guint8) (XQF_TO_OFFSET + self->veil.to));
   record->move.next = (p[2] & (plain ? 0xf0 : 0x80)) != 0;
   record->move.other = (p[2] & (plain ? 0x0f : 0x40)) != 0;
-  size = head == 8 ? get_size (p + 4) - self->veil.comment : 0;
+  size = head == 8 ? (guint32) bytes_little_endian (p + 4, 4) - self->veil.comment : 0;
   record->comment_length = MIN (size, rest - head);
   record->cut = size > rest - head;
   *at += head + record->comment_length;

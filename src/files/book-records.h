@@ -1,0 +1,20 @@
+/*
+ * Books that are one file of sorted records of one size, each beginning with the key of its
+ * position, as Polyglot's and ElephantEye's. The file is read where it lies.
+ */
+#pragma once
+
+#include <glib.h>
+
+typedef struct {
+  int size, key;                                  /* bytes of a record, and of its key */
+  guint64 (*number) (gconstpointer bytes, int n); /* from byte-order.h */
+} BookRecords;
+
+/* Whether a file of SIZE bytes may hold such records: those in its first LENGTH bytes are in order.
+ */
+gboolean book_records_probe (const BookRecords *self, const guint8 *bytes, gsize length,
+                             goffset size);
+
+/* The first one of the N records of KEY in FILE. */
+const guint8 *book_records_find (const BookRecords *self, GMappedFile *file, guint64 key, gsize *n);
