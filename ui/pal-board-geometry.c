@@ -91,6 +91,16 @@ pal_board_geometry_place (const PalBoardGeometry *self, Square square, int *colu
   return TRUE;
 }
 
+Square
+pal_board_geometry_step (const PalBoardGeometry *self, Square square, int dx, int dy)
+{
+  int column = 0, row = 0;
+
+  pal_board_geometry_place (self, square, &column, &row);
+  return pal_board_geometry_square (self, CLAMP (column + dx, 0, self->files - 1),
+                                    CLAMP (row + dy, 0, self->ranks - 1));
+}
+
 void
 pal_board_geometry_corner (const PalBoardGeometry *self, Square square, double *x, double *y)
 {

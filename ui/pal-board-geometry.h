@@ -54,6 +54,9 @@ Square pal_board_geometry_square (const PalBoardGeometry *self, int column, int 
 gboolean pal_board_geometry_place (const PalBoardGeometry *self, Square square, int *column,
                                    int *row);
 
+/* The square DX columns and DY rows from SQUARE; at the edge it stays. */
+Square pal_board_geometry_step (const PalBoardGeometry *self, Square square, int dx, int dy);
+
 /* The upper left-hand corner of SQUARE's cell, and its centre. */
 void pal_board_geometry_corner (const PalBoardGeometry *self, Square square, double *x, double *y);
 void pal_board_geometry_center (const PalBoardGeometry *self, Square square, double *x, double *y);

@@ -6,67 +6,29 @@
 
 #include <glib/gi18n-lib.h>
 
-static PalBoardCell *
-cell_of (PalBoardView *self, Square square)
-{
-  return square < self->cells->len ? g_ptr_array_index (self->cells, square) : NULL;
-}
-
 static void
 cell_activated_cb (PalBoardView *self, PalBoardCell *cell)
 {
-  self->cursor = pal_board_cell_get_square (cell);
-  pal_board_view_activate (self, self->cursor);
+  self->cells.cursor = pal_board_cell_get_square (cell);
+  pal_board_view_activate (self, self->cells.cursor);
 }
 
 static void
 cell_focus_cb (PalBoardView *self, GParamSpec *pspec, PalBoardCell *cell)
 {
   if (gtk_widget_has_focus (GTK_WIDGET (cell)))
-    self->cursor = pal_board_cell_get_square (cell);
+    self->cells.cursor = pal_board_cell_get_square (cell);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* One cell for each square, in reading order from the first mover's side of the board. */
 void
 pal_board_view_make_cells (PalBoardView *self)
 {
   const Rules *rules = self->scene.look.rules;
 
-  for (guint i = 0; i < self->cells->len; i++)
-    gtk_widget_unparent (g_ptr_array_index (self->cells, i));
-  g_ptr_array_set_size (self->cells, rules != NULL ? rules->files * rules->ranks : 0);
-  self->cursor = 0;
-  for (int rank = rules != NULL ? rules->ranks - 1 : -1; rank >= 0; rank--)
-    for (int file = 0; file < rules->files; file++) {
-      Square square = (Square) (file + rules->files * rank);
-      GtkWidget *cell = pal_board_cell_new (square);
-
-      g_ptr_array_index (self->cells, square) = cell;
-      g_signal_connect_swapped (cell, "activated", G_CALLBACK (cell_activated_cb), self);
-      g_signal_connect_object (cell, "notify::has-focus", G_CALLBACK (cell_focus_cb), self,
-                               G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (cell, GTK_WIDGET (self));
-    }
-}
-
-void
-pal_board_view_allocate_cells (PalBoardView *self)
-{
-  const PalBoardGeometry *geometry = &self->scene.look.geometry;
-
-  for (Square square = 0; square < self->cells->len; square++) {
-    double x, y;
-    int left, top;
-
-    pal_board_geometry_corner (geometry, square, &x, &y);
-    left = (int) x;
-    top = (int) y;
-    gtk_widget_size_allocate (GTK_WIDGET (cell_of (self, square)),
-                              &(GtkAllocation){ left, top, (int) (x + geometry->cell) - left,
-                                                (int) (y + geometry->cell) - top },
-                              -1);
-  }
+  pal_board_cells_make (&self->cells, GTK_WIDGET (self), rules,
+                        rules != NULL ? rules->files * rules->ranks : 0, G_CALLBACK (cell_focus_cb),
+                        G_CALLBACK (cell_activated_cb));
 }
 
 /* What is told of the piece on a cell, or of there being none: no more than is seen. */
@@ -176,8 +138,8 @@ pal_board_view_describe_cells (PalBoardView *self)
   if (!self->bare && !blind)
     pal_overlays_fill (pal_session_get_overlays (self->session), notes);
   check = self->bare || blind ? SQUARE_NONE : rules->check_square (&self->position);
-  for (Square square = 0; square < self->cells->len; square++) {
-    PalBoardCell *cell = cell_of (self, square);
+  for (Square square = 0; square < self->cells.list->len; square++) {
+    PalBoardCell *cell = pal_board_cells_get (&self->cells, square);
     gboolean target = !blind && pal_move_input_is_target (self->input, square);
     g_autofree char *name = cell_name (self, square, target);
     g_autofree char *details = cell_details (self, square, square == check, &notes[square]);
@@ -260,38 +222,26 @@ pal_board_view_get_announcement (PalBoardView *self)
 void
 pal_board_view_put_cursor (PalBoardView *self, Square square)
 {
-  PalBoardCell *cell = cell_of (self, square);
-
-  self->cursor = square;
   pal_board_view_move_sketch (self, square);
-  if (cell != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (cell));
+  pal_board_cells_grab_focus (&self->cells, square);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Moves the cursor as the board is shown; at the edge it stays. */
 static void
-move_cursor (PalBoardView *self, int dx, int dy)
+move_cursor (PalBoardView *self, Square square)
 {
-  const PalBoardGeometry *geometry = &self->scene.look.geometry;
-  int column = 0, row = 0;
-  Square square;
-
   self->keyboard = TRUE;
-  pal_board_geometry_place (geometry, self->cursor, &column, &row);
-  square = pal_board_geometry_square (geometry, CLAMP (column + dx, 0, geometry->files - 1),
-                                      CLAMP (row + dy, 0, geometry->ranks - 1));
   pal_board_view_put_cursor (self, square);
 }
 
-/* The board is one stop of the Tab key; inside it the arrows lead on. */
 static gboolean
 pal_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   PalBoardView *self = PAL_BOARD_VIEW (widget);
   gboolean inside = gtk_widget_get_focus_child (widget) != NULL;
+  Square next;
 
-  if (self->cells->len == 0)
+  if (self->cells.list->len == 0)
     return FALSE;
   if (self->chooser != NULL)
     return gtk_widget_child_focus (self->chooser, direction) || inside;
@@ -300,31 +250,19 @@ pal_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
     self->keyboard = gtk_root_get_focus (gtk_widget_get_root (widget)) != NULL;
     return gtk_widget_grab_focus (widget);
   }
-  switch (direction) {
-  case GTK_DIR_UP:
-    move_cursor (self, 0, -1);
-    return TRUE;
-  case GTK_DIR_DOWN:
-    move_cursor (self, 0, 1);
-    return TRUE;
-  case GTK_DIR_LEFT:
-    move_cursor (self, -1, 0);
-    return TRUE;
-  case GTK_DIR_RIGHT:
-    move_cursor (self, 1, 0);
-    return TRUE;
-  default:
+  next = pal_board_cells_next (&self->cells, &self->scene.look.geometry, direction);
+  if (next == SQUARE_NONE)
     return FALSE;
-  }
+  move_cursor (self, next);
+  return TRUE;
 }
 
 static gboolean
 pal_board_view_grab_focus (GtkWidget *widget)
 {
   PalBoardView *self = PAL_BOARD_VIEW (widget);
-  PalBoardCell *cell = cell_of (self, self->cursor);
 
-  return cell != NULL && gtk_widget_grab_focus (GTK_WIDGET (cell));
+  return pal_board_cells_grab_focus (&self->cells, self->cells.cursor);
 }
 
 /* Where there is nothing to give up, what is drawn goes. */
@@ -350,11 +288,13 @@ static gboolean
 row_end_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
   PalBoardView *self = PAL_BOARD_VIEW (widget);
+  const PalBoardGeometry *geometry = &self->scene.look.geometry;
   int way = g_variant_get_int32 (arguments);
 
-  if (self->chooser != NULL || self->cells->len == 0)
+  if (self->chooser != NULL || self->cells.list->len == 0)
     return FALSE;
-  move_cursor (self, way * self->scene.look.geometry.files, 0);
+  move_cursor (self,
+               pal_board_geometry_step (geometry, self->cells.cursor, way * geometry->files, 0));
   return TRUE;
 }
 

@@ -119,7 +119,7 @@ pal_board_view_draw_by_key (PalBoardView *self, GdkModifierType state)
   if (self->sketch.active)
     finish (self);
   else
-    begin (self, self->cursor, state);
+    begin (self, self->cells.cursor, state);
   return TRUE;
 }
 

@@ -26,7 +26,7 @@ drop_chooser (PalBoardView *self)
   gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) == chooser;
 
   if (focused)
-    pal_board_view_put_cursor (self, self->cursor);
+    pal_board_view_put_cursor (self, self->cells.cursor);
   gtk_widget_unparent (chooser);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -112,6 +112,6 @@ pal_board_view_update_marks (PalBoardView *self)
   pal_board_view_add_drawings (self, &marks);
   if (self->keyboard && self->chooser == NULL
       && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
-    mark (&marks, self->cursor, PAL_MARK_FOCUS);
+    mark (&marks, self->cells.cursor, PAL_MARK_FOCUS);
   pal_board_scene_set_marks (&self->scene, &marks);
 }

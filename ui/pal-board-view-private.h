@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pal-board-animation.h"
-#include "pal-board-cell.h"
+#include "pal-board-cells.h"
 #include "pal-board-scene.h"
 #include "pal-board-view-drawing.h"
 #include "pal-board-view.h"
@@ -32,7 +32,7 @@ struct _PalBoardView {
 
   PalBoardScene scene;
   PalMoveInput *input;
-  GPtrArray *cells; /* of PalBoardCell, by square */
+  PalBoardCells cells;
 
   /* The node in view. Its addresses are only compared: the node may be gone when the next one
    * comes into view. */
@@ -57,7 +57,6 @@ struct _PalBoardView {
   GtkWidget *chooser; /* NULL unless a choice is open */
   Square choice_from, choice_to;
 
-  Square cursor;     /* where the keyboard is, or would be */
   gboolean keyboard; /* the keyboard was used last: the cursor is drawn */
 };
 
@@ -98,7 +97,6 @@ void pal_board_view_abort (PalBoardView *self);
 /* pal-board-view-access.c: cells, names, keyboard. */
 void pal_board_view_access_class_init (GtkWidgetClass *widget_class);
 void pal_board_view_make_cells (PalBoardView *self);
-void pal_board_view_allocate_cells (PalBoardView *self);
 void pal_board_view_describe_cells (PalBoardView *self);
 void pal_board_view_announce (PalBoardView *self);
 void pal_board_view_put_cursor (PalBoardView *self, Square square);

@@ -104,7 +104,7 @@ pal_board_view_size_allocate (GtkWidget *widget, int width, int height, int base
 
   pal_board_scene_allocate (&self->scene, width, height, gtk_widget_get_scale_factor (widget),
                             self->session != NULL && pal_session_get_flipped (self->session), 0);
-  pal_board_view_allocate_cells (self);
+  pal_board_cells_allocate (&self->cells, &self->scene.look.geometry);
   if (self->chooser != NULL)
     pal_board_view_allocate_chooser (self);
 }
@@ -260,7 +260,7 @@ pal_board_view_finalize (GObject *object)
   PalBoardView *self = PAL_BOARD_VIEW (object);
 
   pal_board_scene_clear (&self->scene);
-  g_ptr_array_unref (self->cells);
+  pal_board_cells_clear (&self->cells);
   g_free (self->piece_set);
   g_free (self->board_style);
   g_free (self->announcement);
@@ -308,7 +308,7 @@ pal_board_view_init (PalBoardView *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   self->show_targets = self->show_last_move = self->animate = TRUE;
-  self->cells = g_ptr_array_new ();
+  pal_board_cells_init (&self->cells);
   self->input = pal_move_input_new ();
   pal_board_scene_init (&self->scene);
   gtk_widget_set_hexpand (widget, TRUE);

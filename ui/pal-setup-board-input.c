@@ -160,7 +160,7 @@ key_pressed (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType
     return FALSE;
   self->keyboard = TRUE;
   pal_position_editor_end_run (self->editor);
-  pal_position_editor_put (self->editor, self->cursor, removes ? 0 : (Piece) piece);
+  pal_position_editor_put (self->editor, self->cells.cursor, removes ? 0 : (Piece) piece);
   pal_position_editor_end_run (self->editor);
   return TRUE;
 }

@@ -1,6 +1,7 @@
 /* What the files of PalSetupBoard share. */
 #pragma once
 
+#include "pal-board-cells.h"
 #include "pal-board-scene.h"
 #include "pal-setup-board.h"
 
@@ -9,10 +10,9 @@ struct _PalSetupBoard {
 
   PalPositionEditor *editor;
   PalBoardScene scene;
-  GPtrArray *cells; /* PalBoardCell, by square */
+  PalBoardCells cells;
   int tool;
   gboolean flipped;
-  Square cursor;
   gboolean keyboard; /* was used last: the cursor is drawn */
 
   gboolean painting; /* a stroke of BRUSH has begun */

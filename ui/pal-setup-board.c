@@ -1,6 +1,5 @@
 #include "pal-setup-board-private.h"
 
-#include "pal-board-cell.h"
 #include "pal-board-view.h"
 
 #include <glib/gi18n.h>
@@ -16,12 +15,6 @@ enum { PROP_0, PROP_EDITOR, PROP_TOOL, PROP_FLIPPED, N_PROPS };
 
 static GParamSpec *props[N_PROPS];
 
-static GtkWidget *
-cell_of (PalSetupBoard *self, Square square)
-{
-  return square < self->cells->len ? g_ptr_array_index (self->cells, square) : NULL;
-}
-
 /* --- cells --- */
 
 static void
@@ -35,30 +28,17 @@ static void
 on_cell_focus (PalSetupBoard *self, GParamSpec *pspec, PalBoardCell *cell)
 {
   if (gtk_widget_has_focus (GTK_WIDGET (cell)))
-    self->cursor = pal_board_cell_get_square (cell);
+    self->cells.cursor = pal_board_cell_get_square (cell);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* One cell for each square, in reading order. */
 static void
 make_cells (PalSetupBoard *self, const Rules *rules)
 {
-  for (guint i = 0; i < self->cells->len; i++)
-    gtk_widget_unparent (g_ptr_array_index (self->cells, i));
-  g_ptr_array_set_size (self->cells, rules != NULL ? rules->files * rules->ranks : 0);
-  self->cursor = 0;
   self->carried = SQUARE_NONE;
-  for (int rank = rules != NULL ? rules->ranks - 1 : -1; rank >= 0; rank--)
-    for (int file = 0; file < rules->files; file++) {
-      Square square = (Square) (file + rules->files * rank);
-      GtkWidget *cell = pal_board_cell_new (square);
-
-      g_ptr_array_index (self->cells, square) = cell;
-      g_signal_connect_swapped (cell, "activated", G_CALLBACK (on_cell_activated), self);
-      g_signal_connect_object (cell, "notify::has-focus", G_CALLBACK (on_cell_focus), self,
-                               G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (cell, GTK_WIDGET (self));
-    }
+  pal_board_cells_make (&self->cells, GTK_WIDGET (self), rules,
+                        rules != NULL ? rules->files * rules->ranks : 0, G_CALLBACK (on_cell_focus),
+                        G_CALLBACK (on_cell_activated));
 }
 
 /* What is wrong with SQUARE, or NULL. */
@@ -80,7 +60,8 @@ describe_cells (PalSetupBoard *self)
 {
   const Rules *rules = pal_position_editor_get_rules (self->editor);
 
-  for (Square square = 0; square < self->cells->len; square++) {
+  for (Square square = 0; square < self->cells.list->len; square++) {
+    PalBoardCell *cell = pal_board_cells_get (&self->cells, square);
     Piece piece = pal_position_editor_get_piece (self->editor, square);
     const char *problem = problem_of (self, square);
     char name[SQUARE_NAME_MAX];
@@ -89,8 +70,8 @@ describe_cells (PalSetupBoard *self)
     rules->square_name (square, name);
     label = g_strdup_printf ("%s, %s", name,
                              piece != 0 ? _ (rules->pieces[piece - 1].name) : _ ("empty"));
-    pal_board_cell_describe (PAL_BOARD_CELL (cell_of (self, square)), label, problem, FALSE);
-    pal_board_cell_set_hint (PAL_BOARD_CELL (cell_of (self, square)), problem);
+    pal_board_cell_describe (cell, label, problem, FALSE);
+    pal_board_cell_set_hint (cell, problem);
   }
 }
 
@@ -150,22 +131,8 @@ pal_setup_board_set_editor (PalSetupBoard *self, PalPositionEditor *editor)
 void
 pal_setup_board_put_cursor (PalSetupBoard *self, Square square)
 {
-  self->cursor = square;
-  gtk_widget_grab_focus (cell_of (self, square));
+  pal_board_cells_grab_focus (&self->cells, square);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-move_cursor (PalSetupBoard *self, int dx, int dy)
-{
-  const PalBoardGeometry *g = &self->scene.look.geometry;
-  int column = 0, row = 0;
-
-  self->keyboard = TRUE;
-  pal_board_geometry_place (g, self->cursor, &column, &row);
-  pal_setup_board_put_cursor (self,
-                              pal_board_geometry_square (g, CLAMP (column + dx, 0, g->files - 1),
-                                                         CLAMP (row + dy, 0, g->ranks - 1)));
 }
 
 static gboolean
@@ -173,35 +140,25 @@ pal_setup_board_grab_focus (GtkWidget *widget)
 {
   PalSetupBoard *self = PAL_SETUP_BOARD (widget);
 
-  return self->cells->len > 0 && gtk_widget_grab_focus (cell_of (self, self->cursor));
+  return pal_board_cells_grab_focus (&self->cells, self->cells.cursor);
 }
 
-/* The board is one stop of the Tab key; inside it the arrows lead on. */
 static gboolean
 pal_setup_board_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   PalSetupBoard *self = PAL_SETUP_BOARD (widget);
+  Square next;
 
   if (gtk_widget_get_focus_child (widget) == NULL) {
     self->keyboard = gtk_root_get_focus (gtk_widget_get_root (widget)) != NULL;
     return gtk_widget_grab_focus (widget);
   }
-  switch (direction) {
-  case GTK_DIR_UP:
-    move_cursor (self, 0, -1);
-    return TRUE;
-  case GTK_DIR_DOWN:
-    move_cursor (self, 0, 1);
-    return TRUE;
-  case GTK_DIR_LEFT:
-    move_cursor (self, -1, 0);
-    return TRUE;
-  case GTK_DIR_RIGHT:
-    move_cursor (self, 1, 0);
-    return TRUE;
-  default:
+  next = pal_board_cells_next (&self->cells, &self->scene.look.geometry, direction);
+  if (next == SQUARE_NONE)
     return FALSE;
-  }
+  self->keyboard = TRUE;
+  pal_setup_board_put_cursor (self, next);
+  return TRUE;
 }
 
 /* --- size and picture --- */
@@ -218,18 +175,10 @@ static void
 pal_setup_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PalSetupBoard *self = PAL_SETUP_BOARD (widget);
-  const PalBoardGeometry *geometry = &self->scene.look.geometry;
 
   pal_board_scene_allocate (&self->scene, width, height, gtk_widget_get_scale_factor (widget),
                             self->flipped, 0);
-  for (Square square = 0; square < self->cells->len; square++) {
-    int side = (int) geometry->cell;
-    double x, y;
-
-    pal_board_geometry_corner (geometry, square, &x, &y);
-    gtk_widget_size_allocate (cell_of (self, square),
-                              &(GtkAllocation){ (int) x, (int) y, side, side }, -1);
-  }
+  pal_board_cells_allocate (&self->cells, &self->scene.look.geometry);
 }
 
 static void
@@ -243,7 +192,7 @@ update_marks (PalSetupBoard *self)
     if (problems[i].square != SQUARE_NONE)
       marks.cells[problems[i].square] = problems[i].forbids ? PAL_MARK_CHECK : PAL_MARK_LAST;
   if (self->keyboard && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
-    marks.cells[self->cursor] |= PAL_MARK_FOCUS;
+    marks.cells[self->cells.cursor] |= PAL_MARK_FOCUS;
   pal_board_scene_set_marks (&self->scene, &marks);
 }
 
@@ -337,7 +286,7 @@ pal_setup_board_finalize (GObject *object)
   PalSetupBoard *self = PAL_SETUP_BOARD (object);
 
   pal_board_scene_clear (&self->scene);
-  g_ptr_array_unref (self->cells);
+  pal_board_cells_clear (&self->cells);
   G_OBJECT_CLASS (pal_setup_board_parent_class)->finalize (object);
 }
 
@@ -371,7 +320,7 @@ pal_setup_board_class_init (PalSetupBoardClass *klass)
 static void
 pal_setup_board_init (PalSetupBoard *self)
 {
-  self->cells = g_ptr_array_new ();
+  pal_board_cells_init (&self->cells);
   self->tool = PAL_SETUP_HAND;
   self->carried = SQUARE_NONE;
   pal_board_scene_init (&self->scene);

@@ -173,17 +173,17 @@ draw_cursor (const Drawing *d)
   PalSquareTable *self = d->self;
   gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
   Square images[PAL_BOT_IMAGES_MAX];
-  int n = self->symmetric ? pal_bot_images (self->rules, self->cursor, images) : 0;
+  int n = self->symmetric ? pal_bot_images (self->rules, self->cells.cursor, images) : 0;
 
   if (!focused)
     return;
   for (int i = 1; i < n; i++)
     draw_outline (d, images[i], 1, 0.9f);
-  draw_outline (d, self->cursor, 3, 1);
+  draw_outline (d, self->cells.cursor, 3, 1);
   if (self->typed->len > 0) {
     double x, y, cell = self->geometry.cell;
 
-    pal_board_geometry_corner (&self->geometry, self->cursor, &x, &y);
+    pal_board_geometry_corner (&self->geometry, self->cells.cursor, &x, &y);
     gtk_snapshot_append_color (d->snapshot, &d->ink,
                                &GRAPHENE_RECT_INIT ((float) (x + cell * 0.25),
                                                     (float) (y + floor (cell * 0.78)),
@@ -207,8 +207,8 @@ pal_square_table_draw (PalSquareTable *self, GtkSnapshot *snapshot)
     d.accent = d.ink;
   if (self->rules->board == BOARD_POINTS)
     draw_lines (&d);
-  for (guint i = 0; i < self->cells->len; i++)
-    draw_cell (&d, (Square) i);
+  for (Square square = 0; square < self->cells.list->len; square++)
+    draw_cell (&d, square);
   draw_coordinates (&d);
   draw_cursor (&d);
   g_object_unref (d.layout);

@@ -9,13 +9,13 @@ enum { DRAG_START = 4, DRAG_PIXELS = 2, LEAP = 10, DIGITS_MAX = 4 };
 static void
 put (PalSquareTable *self, int value)
 {
-  pal_bot_editor_set_square (self->editor, self->cursor, value, self->symmetric);
+  pal_bot_editor_set_square (self->editor, self->cells.cursor, value, self->symmetric);
 }
 
 static int
 current (PalSquareTable *self)
 {
-  return pal_bot_editor_get_square (self->editor, self->cursor);
+  return pal_bot_editor_get_square (self->editor, self->cells.cursor);
 }
 
 /* --- dragging --- */
@@ -34,11 +34,10 @@ static void
 drag_begin (GtkGestureDrag *gesture, double x, double y, PalSquareTable *self)
 {
   Square square = pal_board_geometry_square_at (&self->geometry, x, y);
-  GtkWidget *cell = square != SQUARE_NONE ? pal_square_table_cell (self, square) : NULL;
-  gboolean only_focus = cell == NULL || is_first_touch (gesture, cell);
+  PalBoardCell *cell = pal_board_cells_get (&self->cells, square);
+  gboolean only_focus = cell == NULL || is_first_touch (gesture, GTK_WIDGET (cell));
 
-  if (cell != NULL)
-    gtk_widget_grab_focus (cell);
+  pal_board_cells_grab_focus (&self->cells, square);
   if (only_focus) {
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
     return;
@@ -100,8 +99,9 @@ scroll (GtkEventControllerScroll *controller, double dx, double dy, PalSquareTab
       = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
   int steps;
 
-  if (self->rules == NULL || self->hovered != self->cursor
-      || !gtk_widget_has_focus (pal_square_table_cell (self, self->cursor)))
+  if (self->rules == NULL || self->hovered != self->cells.cursor
+      || !gtk_widget_has_focus (
+          GTK_WIDGET (pal_board_cells_get (&self->cells, self->cells.cursor))))
     return FALSE;
   self->wheel -= dy;
   steps = (int) trunc (self->wheel);

@@ -1,7 +1,7 @@
 /* What the files of PalSquareTable share. */
 #pragma once
 
-#include "pal-board-geometry.h"
+#include "pal-board-cells.h"
 #include "pal-square-table.h"
 
 struct _PalSquareTable {
@@ -11,8 +11,7 @@ struct _PalSquareTable {
   const Rules *rules; /* whose squares the cells are; NULL: there are none */
   gboolean symmetric;
   PalBoardGeometry geometry;
-  GPtrArray *cells; /* PalBoardCell, by square */
-  Square cursor;
+  PalBoardCells cells;
   Square hovered; /* under the pointer, or SQUARE_NONE */
 
   GString *typed; /* the number that is being typed; empty: none is */
@@ -23,9 +22,6 @@ struct _PalSquareTable {
   int drag_value; /* at its beginning */
   double wheel;   /* what is left of turns that were too small */
 };
-
-/* The cell of SQUARE. */
-GtkWidget *pal_square_table_cell (PalSquareTable *self, Square square);
 
 /* Adds the gestures and keys by which numbers change. */
 void pal_square_table_add_input (PalSquareTable *self);

@@ -1,7 +1,5 @@
 #include "pal-square-table-private.h"
 
-#include "pal-board-cell.h"
-
 #include "game/pal-bot-text.h"
 
 #include <adwaita.h>
@@ -18,28 +16,21 @@ enum { PROP_0, PROP_EDITOR, PROP_SYMMETRIC, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
-GtkWidget *
-pal_square_table_cell (PalSquareTable *self, Square square)
-{
-  return g_ptr_array_index (self->cells, square);
-}
-
 /* --- cells --- */
 
 /* "e4, +15": the coordinate comes first in every language. */
 static void
 describe_cells (PalSquareTable *self)
 {
-  for (guint i = 0; i < self->cells->len; i++) {
-    PalBoardCell *cell = g_ptr_array_index (self->cells, i);
-    g_autofree char *value
-        = pal_bot_text_weight (pal_bot_editor_get_square (self->editor, (Square) i));
+  for (Square square = 0; square < self->cells.list->len; square++) {
+    g_autofree char *value = pal_bot_text_weight (pal_bot_editor_get_square (self->editor, square));
     g_autofree char *label = NULL;
     char name[SQUARE_NAME_MAX];
 
-    self->rules->square_name ((Square) i, name);
+    self->rules->square_name (square, name);
     label = g_strdup_printf ("%s, %s", name, value);
-    pal_board_cell_describe (cell, label, NULL, i == self->cursor);
+    pal_board_cell_describe (pal_board_cells_get (&self->cells, square), label, NULL,
+                             square == self->cells.cursor);
   }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -49,37 +40,22 @@ on_cell_focus (PalSquareTable *self, GParamSpec *pspec, PalBoardCell *cell)
 {
   Square square = pal_board_cell_get_square (cell);
 
-  if (!gtk_widget_has_focus (GTK_WIDGET (cell)) || square != self->cursor)
+  if (!gtk_widget_has_focus (GTK_WIDGET (cell)) || square != self->cells.cursor)
     pal_square_table_end_typing (self);
   if (gtk_widget_has_focus (GTK_WIDGET (cell)))
-    self->cursor = square;
+    self->cells.cursor = square;
   describe_cells (self);
 }
 
-/* One cell for each square, in reading order. */
 static void
 make_cells (PalSquareTable *self, const Rules *rules)
 {
-  for (guint i = 0; i < self->cells->len; i++)
-    gtk_widget_unparent (g_ptr_array_index (self->cells, i));
   self->rules = rules;
-  self->cursor = 0;
   self->hovered = SQUARE_NONE;
-  g_ptr_array_set_size (self->cells, rules != NULL ? bot_squares (rules) : 0);
-  for (int rank = rules != NULL ? rules->ranks - 1 : -1; rank >= 0; rank--)
-    for (int file = 0; file < rules->files; file++) {
-      int square = file + rules->files * rank;
-      GtkWidget *cell;
-
-      if (square >= (int) self->cells->len)
-        continue;
-      cell = pal_board_cell_new ((Square) square);
-      g_ptr_array_index (self->cells, square) = cell;
-      gtk_widget_set_cursor_from_name (cell, "ns-resize");
-      g_signal_connect_object (cell, "notify::has-focus", G_CALLBACK (on_cell_focus), self,
-                               G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (cell, GTK_WIDGET (self));
-    }
+  pal_board_cells_make (&self->cells, GTK_WIDGET (self), rules,
+                        rules != NULL ? bot_squares (rules) : 0, G_CALLBACK (on_cell_focus), NULL);
+  for (guint i = 0; i < self->cells.list->len; i++)
+    gtk_widget_set_cursor_from_name (g_ptr_array_index (self->cells.list, i), "ns-resize");
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -105,50 +81,27 @@ on_other_table (PalSquareTable *self)
 
 /* --- the focus --- */
 
-static void
-move_cursor (PalSquareTable *self, int dx, int dy)
-{
-  const PalBoardGeometry *g = &self->geometry;
-  int column = 0, row = 0;
-
-  pal_board_geometry_place (g, self->cursor, &column, &row);
-  gtk_widget_grab_focus (pal_square_table_cell (
-      self, pal_board_geometry_square (g, CLAMP (column + dx, 0, g->files - 1),
-                                       CLAMP (row + dy, 0, g->ranks - 1))));
-}
-
 static gboolean
 pal_square_table_grab_focus (GtkWidget *widget)
 {
   PalSquareTable *self = PAL_SQUARE_TABLE (widget);
 
-  return self->cells->len > 0 && gtk_widget_grab_focus (pal_square_table_cell (self, self->cursor));
+  return pal_board_cells_grab_focus (&self->cells, self->cells.cursor);
 }
 
-/* The table is one stop of the Tab key; inside it the arrows lead on. */
 static gboolean
 pal_square_table_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   PalSquareTable *self = PAL_SQUARE_TABLE (widget);
+  Square next;
 
   if (gtk_widget_get_focus_child (widget) == NULL)
     return gtk_widget_grab_focus (widget);
-  switch (direction) {
-  case GTK_DIR_UP:
-    move_cursor (self, 0, -1);
-    return TRUE;
-  case GTK_DIR_DOWN:
-    move_cursor (self, 0, 1);
-    return TRUE;
-  case GTK_DIR_LEFT:
-    move_cursor (self, -1, 0);
-    return TRUE;
-  case GTK_DIR_RIGHT:
-    move_cursor (self, 1, 0);
-    return TRUE;
-  default:
+  next = pal_board_cells_next (&self->cells, &self->geometry, direction);
+  if (next == SQUARE_NONE)
     return FALSE;
-  }
+  pal_board_cells_grab_focus (&self->cells, next);
+  return TRUE;
 }
 
 /* --- size and picture --- */
@@ -188,17 +141,6 @@ pal_square_table_measure (GtkWidget *widget, GtkOrientation orientation, int for
 }
 
 static void
-allocate_cell (PalSquareTable *self, Square square)
-{
-  int side = (int) self->geometry.cell;
-  double x, y;
-
-  pal_board_geometry_corner (&self->geometry, square, &x, &y);
-  gtk_widget_size_allocate (pal_square_table_cell (self, square),
-                            &(GtkAllocation){ (int) x, (int) y, side, side }, -1);
-}
-
-static void
 pal_square_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PalSquareTable *self = PAL_SQUARE_TABLE (widget);
@@ -208,8 +150,7 @@ pal_square_table_size_allocate (GtkWidget *widget, int width, int height, int ba
     return;
   pal_board_geometry_init (&self->geometry, rules->files, rules->ranks, FALSE, frame, width, height,
                            gtk_widget_get_scale_factor (widget));
-  for (guint i = 0; i < self->cells->len; i++)
-    allocate_cell (self, (Square) i);
+  pal_board_cells_allocate (&self->cells, &self->geometry);
 }
 
 static void
@@ -287,7 +228,7 @@ pal_square_table_finalize (GObject *object)
 {
   PalSquareTable *self = PAL_SQUARE_TABLE (object);
 
-  g_ptr_array_unref (self->cells);
+  pal_board_cells_clear (&self->cells);
   g_string_free (self->typed, TRUE);
   G_OBJECT_CLASS (pal_square_table_parent_class)->finalize (object);
 }
@@ -321,7 +262,7 @@ pal_square_table_class_init (PalSquareTableClass *klass)
 static void
 pal_square_table_init (PalSquareTable *self)
 {
-  self->cells = g_ptr_array_new ();
+  pal_board_cells_init (&self->cells);
   self->typed = g_string_new (NULL);
   self->symmetric = TRUE;
   self->hovered = SQUARE_NONE;
