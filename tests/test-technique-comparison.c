@@ -176,6 +176,12 @@ test_thinker (void)
   g_assert_cmpint (glass_tree_counters (tree)->depth, ==, 2);
   glass_tree_unref (tree);
 
+  news = 0;
+  g_assert_true (pal_thinker_think (thinker, bot, record));
+  pal_thinker_forget (thinker);
+  g_assert_false (pal_thinker_get_busy (thinker));
+  g_assert_null (pal_thinker_dup_tree (thinker));
+
   bot->depth[0] = BOT_DEPTH_MAX;
   g_assert_true (pal_thinker_think (thinker, bot, record));
   g_object_add_weak_pointer (G_OBJECT (thinker), &watched);

@@ -215,7 +215,7 @@ on_match (PalThinkingWindow *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
 
-  pal_thinker_stop (self->thinker);
+  pal_thinker_forget (self->thinker);
   show_tree (self, NULL);
   if (match == NULL)
     return;

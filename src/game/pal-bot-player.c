@@ -8,7 +8,6 @@
 
 enum {
   LEAST_MS = 300,   /* people should see that somebody thinks */
-  THOUGHT_MS = 250, /* between two looks at a running search */
   MOVES_LEFT = 30,  /* a game without sessions is taken to last so much longer */
   OVERHEAD_MS = 60, /* what a move may wait for a frame before it presses the clock */
   SHARE_MOST = 4,   /* never more than this part of what is left */
@@ -29,7 +28,6 @@ struct _PalBotPlayer {
 
   gboolean asked;       /* an answer is awaited */
   PalBotSearch *search; /* of the request under way, or NULL */
-  GSource *looking;     /* emits "thought" meanwhile */
   GameRecord *record;   /* of the request under way, or the last one */
   guint64 serial;
   GlassTree *tree; /* of that search, or NULL */
@@ -64,28 +62,9 @@ static guint signals[N_SIGNALS];
 /* --- thinking --- */
 
 static void
-end_search (PalBotPlayer *self)
+look_cb (gpointer owner)
 {
-  if (!self->search)
-    return;
-  g_clear_pointer (&self->search, pal_bot_search_drop);
-  g_source_destroy (self->looking);
-  g_clear_pointer (&self->looking, g_source_unref);
-}
-
-static gboolean
-look_cb (gpointer data)
-{
-  g_signal_emit (data, signals[SIGNAL_THOUGHT], 0);
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-look_on (PalBotPlayer *self)
-{
-  self->looking = g_timeout_source_new (THOUGHT_MS);
-  g_source_set_callback (self->looking, look_cb, self, NULL);
-  g_source_attach (self->looking, g_main_context_get_thread_default ());
+  g_signal_emit (owner, signals[SIGNAL_THOUGHT], 0);
 }
 
 static void
@@ -104,7 +83,7 @@ done_cb (const EngineResult *result, const GlassCounters *counters, gpointer own
 
   self->counters = *counters;
   self->has_counters = TRUE;
-  end_search (self);
+  g_clear_pointer (&self->search, pal_bot_search_drop);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
   g_signal_emit (self, signals[SIGNAL_THOUGHT], 0);
   if (!self->asked || self->search)
@@ -137,6 +116,7 @@ make_request (PalBotPlayer *self, const PalPlayerTurn *turn)
     .tree = self->tree,
     .user_data = self,
     .info = info_cb,
+    .look = look_cb,
     .done = done_cb,
   };
 
@@ -156,7 +136,7 @@ pal_bot_player_request_move (PalPlayer *player, const PalPlayerTurn *turn, guint
   PalBotRequest request;
 
   g_return_if_fail (turn->record->rules == self->bot.rules);
-  end_search (self);
+  g_clear_pointer (&self->search, pal_bot_search_drop);
   if (pal_book_reply_begin (&self->reply, player, PAL_BOOK_USER_BOT, turn, serial))
     return;
   game_record_free (self->record);
@@ -172,7 +152,6 @@ pal_bot_player_request_move (PalPlayer *player, const PalPlayerTurn *turn, guint
     return;
   }
   self->asked = TRUE;
-  look_on (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
 }
 
@@ -185,7 +164,7 @@ pal_bot_player_cancel (PalPlayer *player)
   pal_book_reply_cancel (&self->reply);
   if (!self->search)
     return;
-  end_search (self);
+  g_clear_pointer (&self->search, pal_bot_search_drop);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
 }
 
@@ -316,7 +295,7 @@ pal_bot_player_finalize (GObject *object)
 {
   PalBotPlayer *self = PAL_BOT_PLAYER (object);
 
-  end_search (self);
+  g_clear_pointer (&self->search, pal_bot_search_drop);
   pal_book_reply_cancel (&self->reply);
   g_clear_object (&self->reply.books);
   game_record_free (self->record);

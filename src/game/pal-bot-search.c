@@ -5,9 +5,12 @@
 /* Reports are handed on no more often than this: once in a frame of a usual display. */
 #define REPORT_INTERVAL (16 * G_TIME_SPAN_MILLISECOND)
 
+enum { LOOK_MS = 250 };
+
 struct _PalBotSearch {
   atomic_int references; /* not GLib's, which ThreadSanitizer cannot see */
   GSource *source;       /* of the main context; ready when something lies in the box */
+  GSource *looking;      /* of the main context, or NULL: calls look */
 
   /* Not changed once the thread runs. */
   PalBotRequest request;
@@ -134,15 +137,27 @@ dispatch (GSource *source, GSourceFunc callback, gpointer data)
 
 static GSourceFuncs source_funcs = { .dispatch = dispatch };
 
-static GSource *
-attach_source (PalBotSearch *self)
+static gboolean
+look (gpointer data)
 {
-  GSource *source = g_source_new (&source_funcs, sizeof (SearchSource));
+  PalBotSearch *self = data;
 
-  ((SearchSource *) source)->search = self;
-  g_source_set_static_name (source, "PalBotSearch");
-  g_source_attach (source, g_main_context_get_thread_default ());
-  return source;
+  self->request.look (self->request.user_data);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+attach_sources (PalBotSearch *self)
+{
+  self->source = g_source_new (&source_funcs, sizeof (SearchSource));
+  ((SearchSource *) self->source)->search = self;
+  g_source_set_static_name (self->source, "PalBotSearch");
+  g_source_attach (self->source, g_main_context_get_thread_default ());
+  if (!self->request.look)
+    return;
+  self->looking = g_timeout_source_new (LOOK_MS);
+  g_source_set_callback (self->looking, look, self, NULL);
+  g_source_attach (self->looking, g_main_context_get_thread_default ());
 }
 
 PalBotSearch *
@@ -160,7 +175,7 @@ pal_bot_search_begin (const GameRecord *record, const PalBotRequest *request)
   self->control.report = report;
   self->control.data = self;
   pthread_mutex_init (&self->mutex, NULL);
-  self->source = attach_source (self);
+  attach_sources (self);
   atomic_fetch_add (&self->references, 1);
   if (!thread_start (&thread, run, self)) {
     search_unref (self);
@@ -172,11 +187,22 @@ pal_bot_search_begin (const GameRecord *record, const PalBotRequest *request)
 }
 
 void
+pal_bot_search_stop (PalBotSearch *self)
+{
+  if (self)
+    atomic_store (&self->control.stop, true);
+}
+
+void
 pal_bot_search_drop (PalBotSearch *self)
 {
   if (!self)
     return;
-  atomic_store (&self->control.stop, true);
+  pal_bot_search_stop (self);
   g_source_destroy (self->source);
+  if (self->looking) {
+    g_source_destroy (self->looking);
+    g_clear_pointer (&self->looking, g_source_unref);
+  }
   search_unref (self);
 }

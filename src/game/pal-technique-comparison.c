@@ -1,8 +1,8 @@
 #include "pal-technique-comparison.h"
 
-#include <glib/gi18n-lib.h>
+#include "pal-bot-search.h"
 
-enum { NEWS_MS = 200 };
+#include <glib/gi18n-lib.h>
 
 /* --- what is compared --- */
 
@@ -172,112 +172,18 @@ pal_technique_row_get (PalTechniqueRow *self)
   return &self->finding;
 }
 
-/* --- the work --- */
-
-/* One comparison; shared with the thread. What is below the lock is written there. */
-typedef struct {
-  gatomicrefcount references;
-  GWeakRef owner;
-  GameRecord *record;
-  GlassSearch *search;
-  SearchControl control;
-  int depth, n;
-  Bot bots[G_N_ELEMENTS (variants) + 1];
-
-  GMutex lock;
-  PalTechniqueFinding findings[G_N_ELEMENTS (variants) + 1]; /* their bots and names are not used */
-  int running;
-} Job;
+/* --- the model --- */
 
 struct _PalTechniqueComparison {
   GObject parent_instance;
 
   GPtrArray *rows;
-  Job *job; /* the last one, or NULL */
-  gboolean busy;
-  guint news;
+  GameRecord *record;
+  int depth;
+  guint running;        /* the row that is searched */
+  PalBotSearch *search; /* NULL: it is not busy */
+  gboolean stopped;
 };
-
-static Job *
-job_ref (Job *job)
-{
-  g_atomic_ref_count_inc (&job->references);
-  return job;
-}
-
-static void
-job_unref (gpointer data)
-{
-  Job *job = data;
-
-  if (!g_atomic_ref_count_dec (&job->references))
-    return;
-  g_weak_ref_clear (&job->owner);
-  game_record_free (job->record);
-  glass_search_free (job->search);
-  g_mutex_clear (&job->lock);
-  g_free (job);
-}
-
-/* On the thread: how far the search that is running has come. */
-static void
-report (const EngineInfo *info, void *data)
-{
-  Job *job = data;
-
-  g_mutex_lock (&job->lock);
-  job->findings[job->running].nodes = info->nodes;
-  job->findings[job->running].milliseconds = (double) info->time_ms;
-  g_mutex_unlock (&job->lock);
-}
-
-static void
-set_running (Job *job, int row)
-{
-  g_mutex_lock (&job->lock);
-  job->running = row;
-  job->findings[row].state = PAL_TECHNIQUE_RUNNING;
-  g_mutex_unlock (&job->lock);
-}
-
-static PalTechniqueFinding
-search (Job *job, int row)
-{
-  const GlassLimits limits = { .depth = job->depth, .nodes = PAL_TECHNIQUE_NODES_MOST };
-  GlassCounters counters;
-  EngineResult result;
-  PalTechniqueFinding finding = { 0 };
-
-  glass_search_run (job->search, &job->bots[row], job->record, &limits, &job->control, NULL,
-                    &counters, &result);
-  finding.nodes = counters.nodes + counters.sorting;
-  finding.milliseconds = counters.milliseconds;
-  finding.value = result.info.score;
-  finding.best = result.best;
-  finding.state = atomic_load (&job->control.stop)            ? PAL_TECHNIQUE_STOPPED
-                  : finding.nodes >= PAL_TECHNIQUE_NODES_MOST ? PAL_TECHNIQUE_GAVE_UP
-                                                              : PAL_TECHNIQUE_DONE;
-  return finding;
-}
-
-static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Job *job = data;
-
-  for (int row = 0; row < job->n && !atomic_load (&job->control.stop); row++) {
-    PalTechniqueFinding finding;
-
-    set_running (job, row);
-    finding = search (job, row);
-    g_mutex_lock (&job->lock);
-    job->findings[row] = finding;
-    g_mutex_unlock (&job->lock);
-  }
-  g_task_return_boolean (task, TRUE);
-}
-
-/* --- the model --- */
 
 static GType
 get_item_type (GListModel *model)
@@ -349,50 +255,77 @@ list_rows (PalTechniqueComparison *self, const Bot *bot)
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->rows->len);
 }
 
-static void
-set_busy (PalTechniqueComparison *self, gboolean busy)
+/* --- the searches --- */
+
+static void search_row (PalTechniqueComparison *self);
+
+static PalTechniqueRow *
+running_row (PalTechniqueComparison *self)
 {
-  if (self->busy == busy)
-    return;
-  self->busy = busy;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
-}
-
-/* Brings the rows up to date with what the thread has found. */
-static gboolean
-tell_news (gpointer data)
-{
-  PalTechniqueComparison *self = data;
-
-  g_mutex_lock (&self->job->lock);
-  for (guint i = 0; i < self->rows->len; i++) {
-    PalTechniqueFinding *shown = &((PalTechniqueRow *) g_ptr_array_index (self->rows, i))->finding;
-    const PalTechniqueFinding *found = &self->job->findings[i];
-
-    shown->state = found->state;
-    shown->nodes = found->nodes;
-    shown->milliseconds = found->milliseconds;
-    shown->value = found->value;
-    shown->best = found->best;
-  }
-  g_mutex_unlock (&self->job->lock);
-  for (guint i = 0; i < self->rows->len; i++)
-    g_signal_emit (g_ptr_array_index (self->rows, i), row_changed, 0);
-  g_signal_emit (self, changed, 0);
-  return G_SOURCE_CONTINUE;
+  return g_ptr_array_index (self->rows, self->running);
 }
 
 static void
-done (GObject *source, GAsyncResult *result, gpointer data)
+on_info (const EngineInfo *info, gpointer comparison)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (PalTechniqueComparison) self = g_weak_ref_get (&job->owner);
+  PalTechniqueFinding *finding = &running_row (comparison)->finding;
 
-  if (self == NULL || job != self->job)
-    return;
-  g_clear_handle_id (&self->news, g_source_remove);
-  set_busy (self, FALSE);
+  finding->nodes = info->nodes;
+  finding->milliseconds = (double) info->time_ms;
+}
+
+static void
+tell_news (gpointer comparison)
+{
+  g_signal_emit (running_row (comparison), row_changed, 0);
+  g_signal_emit (comparison, changed, 0);
+}
+
+static void
+on_done (const EngineResult *result, const GlassCounters *counters, gpointer comparison)
+{
+  g_autoptr (PalTechniqueComparison) self = g_object_ref (comparison);
+  PalTechniqueFinding *finding = &running_row (self)->finding;
+
+  finding->nodes = counters->nodes + counters->sorting;
+  finding->milliseconds = counters->milliseconds;
+  finding->value = result->info.score;
+  finding->best = result->best;
+  finding->state = self->stopped                                ? PAL_TECHNIQUE_STOPPED
+                   : finding->nodes >= PAL_TECHNIQUE_NODES_MOST ? PAL_TECHNIQUE_GAVE_UP
+                                                                : PAL_TECHNIQUE_DONE;
+  g_clear_pointer (&self->search, pal_bot_search_drop);
   tell_news (self);
+  if (self->search == NULL && !self->stopped && self->running + 1 < self->rows->len) {
+    self->running++;
+    search_row (self);
+  }
+  if (self->search == NULL)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
+}
+
+static void
+search_row (PalTechniqueComparison *self)
+{
+  PalTechniqueFinding *finding = &running_row (self)->finding;
+  const PalBotRequest request = {
+    .bot = finding->bot,
+    .limits = { .depth = self->depth, .nodes = PAL_TECHNIQUE_NODES_MOST },
+    .user_data = self,
+    .info = on_info,
+    .look = tell_news,
+    .done = on_done,
+  };
+
+  self->search = pal_bot_search_begin (self->record, &request);
+  finding->state = self->search != NULL ? PAL_TECHNIQUE_RUNNING : PAL_TECHNIQUE_STOPPED;
+}
+
+static void
+forget (PalTechniqueComparison *self)
+{
+  g_clear_pointer (&self->search, pal_bot_search_drop);
+  g_clear_pointer (&self->record, game_record_free);
 }
 
 static void
@@ -400,9 +333,7 @@ pal_technique_comparison_dispose (GObject *object)
 {
   PalTechniqueComparison *self = PAL_TECHNIQUE_COMPARISON (object);
 
-  pal_technique_comparison_stop (self);
-  g_clear_handle_id (&self->news, g_source_remove);
-  g_clear_pointer (&self->job, job_unref);
+  forget (self);
   g_ptr_array_set_size (self->rows, 0);
   G_OBJECT_CLASS (pal_technique_comparison_parent_class)->dispose (object);
 }
@@ -418,7 +349,7 @@ static void
 pal_technique_comparison_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_BUSY)
-    g_value_set_boolean (value, PAL_TECHNIQUE_COMPARISON (object)->busy);
+    g_value_set_boolean (value, PAL_TECHNIQUE_COMPARISON (object)->search != NULL);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -450,62 +381,32 @@ pal_technique_comparison_new (void)
   return g_object_new (PAL_TYPE_TECHNIQUE_COMPARISON, NULL);
 }
 
-static Job *
-job_new (PalTechniqueComparison *self, const GameRecord *record, int depth)
-{
-  Job *job = g_new0 (Job, 1);
-
-  g_atomic_ref_count_init (&job->references);
-  g_weak_ref_init (&job->owner, self);
-  g_mutex_init (&job->lock);
-  job->record = game_record_copy (record);
-  job->depth = depth;
-  job->control.report = report;
-  job->control.data = job;
-  job->n = (int) self->rows->len;
-  for (int i = 0; i < job->n; i++)
-    job->bots[i] = ((PalTechniqueRow *) g_ptr_array_index (self->rows, i))->finding.bot;
-  job->search = glass_search_new ();
-  if (job->search != NULL)
-    return job;
-  job_unref (job);
-  return NULL;
-}
-
 gboolean
 pal_technique_comparison_start (PalTechniqueComparison *self, const Bot *bot,
                                 const GameRecord *record, int depth)
 {
-  g_autoptr (GTask) task = NULL;
-  Job *job;
-
-  pal_technique_comparison_stop (self);
+  forget (self);
   list_rows (self, bot);
-  job = job_new (self, record, depth);
-  if (job == NULL)
-    return FALSE;
-  g_clear_pointer (&self->job, job_unref);
-  self->job = job;
-  task = g_task_new (NULL, NULL, done, NULL);
-  g_task_set_task_data (task, job_ref (job), job_unref);
-  g_task_run_in_thread (task, run);
-  if (self->news == 0)
-    self->news = g_timeout_add (NEWS_MS, tell_news, self);
-  set_busy (self, TRUE);
-  return TRUE;
+  self->record = game_record_copy (record);
+  self->depth = depth;
+  self->running = 0;
+  self->stopped = FALSE;
+  search_row (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
+  return self->search != NULL;
 }
 
 void
 pal_technique_comparison_stop (PalTechniqueComparison *self)
 {
-  if (self->job != NULL)
-    atomic_store (&self->job->control.stop, true);
+  self->stopped = TRUE;
+  pal_bot_search_stop (self->search);
 }
 
 gboolean
 pal_technique_comparison_get_busy (PalTechniqueComparison *self)
 {
-  return self->busy;
+  return self->search != NULL;
 }
 
 double

@@ -8,8 +8,8 @@
  * rows for which theory promises that say so, and one can see whether it holds.
  *
  * A limit of time and choices at random are left out of all rows: nothing could be compared then.
- * The searches run one after the other on a thread that is never waited for. It is a GListModel of
- * PalTechniqueRow, which stay the same objects while their searches run.
+ * The searches (PalBotSearch) run one after the other. It is a GListModel of PalTechniqueRow, which
+ * stay the same objects while their searches run.
  */
 #pragma once
 

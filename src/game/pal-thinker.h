@@ -1,15 +1,14 @@
 /*
  * PalThinker: lets a bot think about a position outside of any game, so that people can watch it.
  *
- * The search runs on a thread of its own that is never waited for; whoever drops the thinker drops
- * the search as well, which ends when it notices. Everything else happens on the thread that made
- * it.
+ * Whoever drops the thinker drops the search (PalBotSearch) as well. Everything happens on the
+ * thread that made it.
  */
 #pragma once
 
 #include "bot/glass-search.h"
 
-#include <gio/gio.h>
+#include <glib-object.h>
 
 #define PAL_TYPE_THINKER (pal_thinker_get_type ())
 G_DECLARE_FINAL_TYPE (PalThinker, pal_thinker, PAL, THINKER, GObject)
@@ -24,8 +23,11 @@ PalThinker *pal_thinker_new (void);
 /* Searches the end of RECORD (copied) as BOT (copied) does; a search before it is stopped. FALSE
  * where memory is short. */
 gboolean pal_thinker_think (PalThinker *self, const Bot *bot, const GameRecord *record);
+/* Asks the search to end: it still says what it has found. */
 void pal_thinker_stop (PalThinker *self);
+/* Drops the search and its tree. */
+void pal_thinker_forget (PalThinker *self);
 gboolean pal_thinker_get_busy (PalThinker *self);
 
-/* A copy of the tree as it is now; NULL before the first search. Free with glass_tree_unref. */
+/* A copy of the tree as it is now; NULL where there is none. Free with glass_tree_unref. */
 GlassTree *pal_thinker_dup_tree (PalThinker *self);
