@@ -5,6 +5,7 @@
 #include "files/text-encoding.h"
 #include "registry.h"
 #include "test-data.h"
+#include "test-trees.h"
 
 #include <string.h>
 
@@ -16,45 +17,6 @@ read_text (const char *text, gsize length)
 
   g_assert_no_error (error);
   return tree;
-}
-
-static void
-assert_same_nags (const GArray *a, const GArray *b)
-{
-  g_assert_true ((a == NULL) == (b == NULL));
-  if (a)
-    g_assert_cmpmem (a->data, a->len, b->data, b->len);
-}
-
-static void
-assert_same_node (const GameNode *a, const GameNode *b)
-{
-  g_assert_cmpuint (a->move, ==, b->move);
-  g_assert_cmpint (a->ply, ==, b->ply);
-  g_assert_cmpmem (&a->position, sizeof a->position, &b->position, sizeof b->position);
-  g_assert_cmpstr (a->comment_before, ==, b->comment_before);
-  g_assert_cmpstr (a->comment, ==, b->comment);
-  g_assert_cmpstr (a->commands, ==, b->commands);
-  g_assert_cmpint (a->clock_ms, ==, b->clock_ms);
-  g_assert_cmpint (a->elapsed_ms, ==, b->elapsed_ms);
-  assert_same_nags (a->nags, b->nags);
-  g_assert_cmpuint (a->children ? a->children->len : 0, ==, b->children ? b->children->len : 0);
-  for (guint i = 0; a->children && i < a->children->len; i++)
-    assert_same_node (a->children->pdata[i], b->children->pdata[i]);
-}
-
-static void
-assert_same_tree (const GameTree *a, const GameTree *b)
-{
-  g_assert_true (a->rules == b->rules);
-  g_assert_cmpint (a->outcome.result, ==, b->outcome.result);
-  g_assert_cmpstr (reason_id (a->outcome.reason), ==, reason_id (b->outcome.reason));
-  g_assert_cmpuint (a->tags->len, ==, b->tags->len);
-  for (guint i = 0; i < a->tags->len; i++) {
-    const GameTag *tag = a->tags->pdata[i];
-    g_assert_cmpstr (tag->value, ==, game_tree_get_tag (b, tag->name));
-  }
-  assert_same_node (a->root, b->root);
 }
 
 /* Lines under 80 columns, unless a single word is longer. */
@@ -81,7 +43,7 @@ check_round_trip (const GameTree *tree)
   if (problems->len > 0)
     g_test_message ("%s\n%s", text, ((ReadProblem *) problems->pdata[0])->message);
   g_assert_cmpuint (problems->len, ==, 0);
-  assert_same_tree (tree, again);
+  test_assert_same_tree (tree, again);
   text_again = pgn_write (again);
   g_assert_cmpstr (text, ==, text_again);
   return g_steal_pointer (&text);

@@ -210,6 +210,13 @@ choose_file (Continuation *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
+/* Whether FILE has the game already: what was read and not changed stays as somebody wrote it. */
+static gboolean
+is_in_file (Continuation *self, GFile *file)
+{
+  return !pal_match_get_modified (get_match (self->window)) && g_file_query_exists (file, NULL);
+}
+
 static void
 save (Continuation *self, gboolean choose)
 {
@@ -222,7 +229,12 @@ save (Continuation *self, gboolean choose)
     return;
   }
   file = g_file_new_for_uri (uri);
-  write_to (self, file, pal_saving_format (uri));
+  if (is_in_file (self, file)) {
+    pal_window_show_toast (self->window, _ ("Saved"));
+    continuation_go_on (self);
+  } else {
+    write_to (self, file, pal_saving_format (uri));
+  }
 }
 
 void

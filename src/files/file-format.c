@@ -43,7 +43,7 @@ file_format_of (const char *bytes, gsize length)
 {
   gboolean text = is_text (bytes, length);
 
-  for (guint i = 1; i < G_N_ELEMENTS (formats); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     if ((text || !formats[i]->text) && formats[i]->probe (bytes, length))
       return formats[i];
   return text ? formats[0] : NULL;

@@ -53,7 +53,7 @@ typedef struct {
   char *(*write) (const GameTree *tree, gsize *length, GPtrArray *problems);
 } FileFormat;
 
-/* In the order in which they are shown, and asked, but for the first one. */
+/* In the order in which they are shown, and asked. */
 #define FILE_FORMATS(FORMAT)                                                                       \
   FORMAT (pgn)                                                                                     \
   FORMAT (xqf)                                                                                     \

@@ -5,6 +5,25 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* What begins with a tag is PGN, whatever its comments look like. */
+static gboolean
+probe (const char *bytes, gsize length)
+{
+  const char *end = bytes + length;
+
+  if (length >= 3 && memcmp (bytes, "\xef\xbb\xbf", 3) == 0)
+    bytes += 3;
+  while (bytes < end && g_ascii_isspace (*bytes))
+    bytes++;
+  if (bytes == end || *bytes++ != '[')
+    return FALSE;
+  while (bytes < end && (g_ascii_isalnum (*bytes) || *bytes == '_'))
+    bytes++;
+  while (bytes < end && *bytes == ' ')
+    bytes++;
+  return bytes < end && *bytes == '"' && bytes[-1] == ' ';
+}
+
 static char *
 write_text (const GameTree *tree, gsize *length, GPtrArray *problems)
 {
@@ -23,6 +42,7 @@ const FileFormat pgn_format = {
   .text = TRUE,
   .read_as = TEXT_WINDOWS_1252,
   .written_as = TEXT_UTF8,
+  .probe = probe,
   .index = pgn_index,
   .read = pgn_read,
   .write = write_text,

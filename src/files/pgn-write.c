@@ -82,22 +82,23 @@ must_not_begin_line (const Layout *layout, char first)
   return (first == '[' || first == '%') && layout->word->len > 0 && layout->word->len < 40;
 }
 
-/* The end of the word at TEXT. A command is one word with its blanks, unless it is long: not every
- * reader looks for the rest of one on the next line. */
+/* The end of the word at TEXT. A command is one word with its blanks, unless it is longer than
+ * COMMAND_MAX bytes: not every reader looks for the rest of one on the next line. */
 static const char *
-word_end (const char *text)
+word_end (const char *text, glong command_max)
 {
-  enum { COMMAND_MAX = 60 };
   const char *close = g_str_has_prefix (text, "[%") ? strchr (text, ']') : NULL;
 
-  return strchrnul (close && close - text < COMMAND_MAX ? close : text, ' ');
+  return strchrnul (close && close - text < command_max ? close : text, ' ');
 }
 
 static void
 put_words (Layout *layout, const char *text)
 {
+  enum { COMMAND_MAX = 60 };
+
   while (*text) {
-    const char *blank = word_end (text);
+    const char *blank = word_end (text, COMMAND_MAX);
     if (!layout->glued && must_not_begin_line (layout, *text))
       keep_together (layout);
     put_word (layout, text, (gsize) (blank - text));
@@ -106,14 +107,15 @@ put_words (Layout *layout, const char *text)
 }
 
 /* A comment with a brace in it, which a comment in braces cannot hold, goes to lines of its own
- * behind semicolons: nothing of it changes. */
+ * behind semicolons: nothing of it changes. Each line is a comment by itself, so a command stands
+ * on one of them, however long it is. */
 static void
 put_line_comment (Layout *layout, const char *text)
 {
   flush_word (layout);
   break_line (layout);
   while (*text) {
-    const char *blank = strchrnul (text, ' ');
+    const char *blank = word_end (text, G_MAXLONG);
     glong length = g_utf8_strlen (text, blank - text);
     if (layout->column > 0 && layout->column + 1 + length > LINE_LENGTH)
       break_line (layout);
