@@ -26,8 +26,6 @@ _Static_assert(INNER_ROOKS + N_CASTLINGS <= SETUP_FIELDS_MAX, "raise SETUP_FIELD
 
 enum { NUMBER_MOST = 9999, CLOCK_CLAIM = 100, CLOCK_END = 150, CHECKERS_MOST = 2 };
 
-static const SetupAlphabet alphabet = { 8, 8, " PNBRQKpnbrqk", "" };
-
 static const SetupField fields[N_FIELDS] = {
   { "white-short", N_ ("White may castle short"), SETUP_TOGGLE, 0, 1, 2 },
   { "white-long", N_ ("White may castle long"), SETUP_TOGGLE, 0, 1, 3 },
@@ -81,29 +79,6 @@ give_right (Setup *setup, int right, int square)
     setup->fields[INNER_ROOKS + right] = square + 1;
 }
 
-static void
-clear_setup (Setup *setup)
-{
-  memset (setup, 0, sizeof *setup);
-  setup->fields[FIELD_NUMBER] = 1;
-}
-
-static void
-from_position (Setup *setup, const Position *position)
-{
-  ChessPosition p = chess_position_load (position);
-
-  clear_setup (setup);
-  memcpy (setup->board, p.board, sizeof p.board);
-  setup->side = p.side;
-  for (int right = 0; right < N_CASTLINGS; right++)
-    if (p.castling & 1 << right)
-      give_right (setup, right, p.rooks[right]);
-  setup->fields[FIELD_EP] = p.ep != SQUARE_NONE ? p.ep + 1 : 0;
-  setup->fields[FIELD_CLOCK] = p.rule50;
-  setup->fields[FIELD_NUMBER] = p.fullmove;
-}
-
 static char *
 write_castling (const Setup *setup, char *c)
 {
@@ -122,23 +97,6 @@ write_castling (const Setup *setup, char *c)
   if (c == start)
     *c++ = '-';
   return c;
-}
-
-static void
-to_text (const Setup *setup, char *text)
-{
-  char *c = setup_write_board (setup, &alphabet, text);
-  char square[SQUARE_NAME_MAX] = "-";
-  int ep = setup->fields[FIELD_EP] - 1;
-
-  *c++ = ' ';
-  *c++ = setup->side == WHITE ? 'w' : 'b';
-  *c++ = ' ';
-  c = write_castling (setup, c);
-  if (ep >= 0)
-    snprintf (square, sizeof square, "%c%c", 'a' + square_file (ep), '1' + square_rank (ep));
-  snprintf (c, (size_t) (text + POSITION_TEXT_MAX - c), " %s %d %d", square,
-            setup->fields[FIELD_CLOCK], setup->fields[FIELD_NUMBER]);
 }
 
 /* One letter of the castling rights; a file's is the rook's there. */
@@ -186,54 +144,54 @@ read_ep (const FenReader *reader, Setup *setup)
   return true;
 }
 
-static bool
-read_board (const FenReader *reader, Setup *setup)
+static const SetupFen fen = {
+  .files = 8,
+  .ranks = 8,
+  .letters = " PNBRQKpnbrqk",
+  .aliases = "",
+  .first = "w",
+  .own = { read_castling, read_ep },
+  .counter = FIELD_CLOCK,
+  .number = FIELD_NUMBER,
+};
+
+static void
+from_position (Setup *setup, const Position *position)
 {
-  return setup_read_board (reader, &alphabet, setup);
+  ChessPosition p = chess_position_load (position);
+
+  setup_clear (setup, &fen);
+  memcpy (setup->board, p.board, sizeof p.board);
+  setup->side = p.side;
+  for (int right = 0; right < N_CASTLINGS; right++)
+    if (p.castling & 1 << right)
+      give_right (setup, right, p.rooks[right]);
+  setup->fields[FIELD_EP] = p.ep != SQUARE_NONE ? p.ep + 1 : 0;
+  setup->fields[FIELD_CLOCK] = p.rule50;
+  setup->fields[FIELD_NUMBER] = p.fullmove;
 }
 
-static bool
-read_side (const FenReader *reader, Setup *setup)
+static void
+to_text (const Setup *setup, char *text)
 {
-  return setup_read_side (reader, "w", setup);
-}
+  char *c = setup_write_board (setup, &fen, text);
+  char square[SQUARE_NAME_MAX] = "-";
+  int ep = setup->fields[FIELD_EP] - 1;
 
-static bool
-read_clock (const FenReader *reader, Setup *setup)
-{
-  return setup_read_number (reader, setup, FIELD_CLOCK);
-}
-
-/* Some programs count moves from 0. */
-static bool
-read_number (const FenReader *reader, Setup *setup)
-{
-  bool ok = setup_read_number (reader, setup, FIELD_NUMBER);
-
-  if (setup->fields[FIELD_NUMBER] == 0)
-    setup->fields[FIELD_NUMBER] = 1;
-  return ok;
+  *c++ = ' ';
+  *c++ = setup->side == WHITE ? 'w' : 'b';
+  *c++ = ' ';
+  c = write_castling (setup, c);
+  if (ep >= 0)
+    snprintf (square, sizeof square, "%c%c", 'a' + square_file (ep), '1' + square_rank (ep));
+  snprintf (c, (size_t) (text + POSITION_TEXT_MAX - c), " %s %d %d", square,
+            setup->fields[FIELD_CLOCK], setup->fields[FIELD_NUMBER]);
 }
 
 static bool
 from_text (Setup *setup, const char *text, TextError *error)
 {
-  static bool (*const readers[]) (const FenReader *reader, Setup *setup)
-      = { read_board, read_side, read_castling, read_ep, read_clock, read_number };
-  FenReader reader = { .text = text, .token = text, .error = error };
-  Setup read;
-
-  clear_setup (&read);
-  for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
-    fen_next_field (&reader);
-    if (!readers[i](&reader, &read))
-      return false;
-  }
-  fen_next_field (&reader);
-  if (reader.length > 0)
-    return fen_fail_field (&reader, N_ ("Nothing may follow the move number"));
-  *setup = read;
-  return true;
+  return setup_from_text (setup, &fen, text, error);
 }
 
 static bool

@@ -304,14 +304,8 @@ phase (const Position *position)
   ChessPosition p = chess_position_load (position);
   int force = bitboard_count (p.kinds[KNIGHT] | p.kinds[BISHOP])
               + 2 * bitboard_count (p.kinds[ROOK]) + 4 * bitboard_count (p.kinds[QUEEN]);
-  int gone = force < FORCE ? FORCE - force : 0;
 
-  if (gone <= MIDDLE_GONE)
-    return PHASE_MIDDLE * gone / MIDDLE_GONE;
-  if (gone >= END_GONE)
-    return PHASE_END;
-  return PHASE_MIDDLE
-         + (PHASE_END - PHASE_MIDDLE) * (gone - MIDDLE_GONE) / (END_GONE - MIDDLE_GONE);
+  return terms_phase (FORCE - force, MIDDLE_GONE, END_GONE);
 }
 
 static const int16_t material[N_KINDS - 1][3] = {

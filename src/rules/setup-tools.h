@@ -1,28 +1,28 @@
-/* What the games' SetupRules have in common: a board in a FEN, and the list of what is wrong. */
+/* What the games' SetupRules have in common: the fields of a FEN, and the list of what is wrong. */
 #pragma once
 
 #include "fen-reader.h"
 #include "setup.h"
 
-/* How a game's pieces are written. */
+/* How a game writes positions: its board, whose turn it is, two fields of its own, a counter and
+ * the number of the move. What is left out is as it is in an empty setup. */
 typedef struct {
   int files, ranks;
   const char *letters; /* by Piece; the first one stands for none and is not read */
   const char *aliases; /* pairs: what is read as well, and the letter that it means */
-} SetupAlphabet;
+  const char *first;   /* letters that are the first mover's turn; the other one's is b */
+  bool (*own[2]) (const FenReader *reader, Setup *setup); /* read the game's own fields */
+  int counter, number;                                    /* fields of the setup */
+} SetupFen;
 
-/* Reads the field in hand, ranks from the last one down, into SETUP's board, which is empty. */
-bool setup_read_board (const FenReader *reader, const SetupAlphabet *alphabet, Setup *setup);
+/* Nothing on the board, side 0 to move, move 1. */
+void setup_clear (Setup *setup, const SetupFen *fen);
 
-/* Writes SETUP's board like that; returns the end of what was written. */
-char *setup_write_board (const Setup *setup, const SetupAlphabet *alphabet, char *text);
+/* See SetupRules.from_text. */
+bool setup_from_text (Setup *setup, const SetupFen *fen, const char *text, TextError *error);
 
-/* Reads w or b (or another letter of FIRST's for the first mover); an empty field is the first
- * mover's turn. */
-bool setup_read_side (const FenReader *reader, const char *first, Setup *setup);
-
-/* Reads a counter into FIELD; one that is left out keeps its value. */
-bool setup_read_number (const FenReader *reader, Setup *setup, int field);
+/* Writes SETUP's board, ranks from the last one down; returns the end of what was written. */
+char *setup_write_board (const Setup *setup, const SetupFen *fen, char *text);
 
 /* A list of problems that is being made, the worst first. */
 typedef struct {

@@ -48,3 +48,16 @@ typedef struct {
   /* The sides come from opposite ends of the board: a table is seen from each side's own end. */
   bool facing;
 } TermList;
+
+/* The phase when so much of a game's force is GONE; with MIDDLE and END gone their phases have
+ * come.
+ */
+static inline int
+terms_phase (int gone, int middle, int end)
+{
+  if (gone <= middle)
+    return gone > 0 ? PHASE_MIDDLE * gone / middle : PHASE_OPENING;
+  if (gone >= end)
+    return PHASE_END;
+  return PHASE_MIDDLE + (PHASE_END - PHASE_MIDDLE) * (gone - middle) / (end - middle);
+}

@@ -19,8 +19,6 @@ enum { FIELD_QUIET, FIELD_NUMBER, N_FIELDS };
 
 enum { NUMBER_MOST = 9999 };
 
-static const SetupAlphabet alphabet = { N_FILES, N_RANKS, " KABNRCPkabnrcp", "EBHNebhn" };
-
 static const SetupField fields[N_FIELDS] = {
   { "quiet", N_ ("Half-moves since a capture"), SETUP_NUMBER, 0, NUMBER_MOST, FIELD_QUIET },
   { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MOST, FIELD_NUMBER },
@@ -41,19 +39,31 @@ load_board (const Setup *setup)
   return p;
 }
 
-static void
-clear_setup (Setup *setup)
+/* What chess has here. */
+static bool
+read_nothing (const FenReader *reader, Setup *setup)
 {
-  memset (setup, 0, sizeof *setup);
-  setup->fields[FIELD_NUMBER] = 1;
+  return reader->length == 0 || fen_field_is (reader, '-')
+         || fen_fail_field (reader, N_ ("The third and the fourth field must be -"));
 }
+
+static const SetupFen fen = {
+  .files = N_FILES,
+  .ranks = N_RANKS,
+  .letters = " KABNRCPkabnrcp",
+  .aliases = "EBHNebhn",
+  .first = "wr",
+  .own = { read_nothing, read_nothing },
+  .counter = FIELD_QUIET,
+  .number = FIELD_NUMBER,
+};
 
 static void
 from_position (Setup *setup, const Position *position)
 {
   XiangqiPosition p = xiangqi_position_load (position);
 
-  clear_setup (setup);
+  setup_clear (setup, &fen);
   memcpy (setup->board, p.board, sizeof p.board);
   setup->side = p.side;
   setup->fields[FIELD_QUIET] = p.quiet;
@@ -63,7 +73,7 @@ from_position (Setup *setup, const Position *position)
 static void
 to_text (const Setup *setup, char *text)
 {
-  char *c = setup_write_board (setup, &alphabet, text);
+  char *c = setup_write_board (setup, &fen, text);
 
   snprintf (c, (size_t) (text + POSITION_TEXT_MAX - c), " %c - - %d %d",
             setup->side == RED ? 'w' : 'b', setup->fields[FIELD_QUIET],
@@ -71,61 +81,9 @@ to_text (const Setup *setup, char *text)
 }
 
 static bool
-read_board (const FenReader *reader, Setup *setup)
-{
-  return setup_read_board (reader, &alphabet, setup);
-}
-
-static bool
-read_side (const FenReader *reader, Setup *setup)
-{
-  return setup_read_side (reader, "wr", setup);
-}
-
-/* What chess has here. */
-static bool
-read_nothing (const FenReader *reader, Setup *setup)
-{
-  return reader->length == 0 || fen_field_is (reader, '-')
-         || fen_fail_field (reader, N_ ("The third and the fourth field must be -"));
-}
-
-static bool
-read_quiet (const FenReader *reader, Setup *setup)
-{
-  return setup_read_number (reader, setup, FIELD_QUIET);
-}
-
-/* Some programs count moves from 0. */
-static bool
-read_number (const FenReader *reader, Setup *setup)
-{
-  bool ok = setup_read_number (reader, setup, FIELD_NUMBER);
-
-  if (setup->fields[FIELD_NUMBER] == 0)
-    setup->fields[FIELD_NUMBER] = 1;
-  return ok;
-}
-
-static bool
 from_text (Setup *setup, const char *text, TextError *error)
 {
-  static bool (*const readers[]) (const FenReader *reader, Setup *setup)
-      = { read_board, read_side, read_nothing, read_nothing, read_quiet, read_number };
-  FenReader reader = { .text = text, .token = text, .error = error };
-  Setup read;
-
-  clear_setup (&read);
-  for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
-    fen_next_field (&reader);
-    if (!readers[i](&reader, &read))
-      return false;
-  }
-  fen_next_field (&reader);
-  if (reader.length > 0)
-    return fen_fail_field (&reader, N_ ("Nothing may follow the move number"));
-  *setup = read;
-  return true;
+  return setup_from_text (setup, &fen, text, error);
 }
 
 static bool

@@ -331,14 +331,8 @@ phase (const Position *position)
   XiangqiPosition p = xiangqi_position_load (position);
   int force = 2 * bitboard_count (p.kinds[HORSE] | p.kinds[CANNON])
               + 4 * bitboard_count (p.kinds[CHARIOT]);
-  int gone = force < FORCE ? FORCE - force : 0;
 
-  if (gone <= MIDDLE_GONE)
-    return PHASE_MIDDLE * gone / MIDDLE_GONE;
-  if (gone >= END_GONE)
-    return PHASE_END;
-  return PHASE_MIDDLE
-         + (PHASE_END - PHASE_MIDDLE) * (gone - MIDDLE_GONE) / (END_GONE - MIDDLE_GONE);
+  return terms_phase (FORCE - force, MIDDLE_GONE, END_GONE);
 }
 
 static const int16_t material[N_KINDS - 1][3] = {
