@@ -5,22 +5,6 @@
 #include "chess.h"
 #include "search/alphabeta.inc"
 
-static int
-evaluate (const Position *position)
-{
-  ChessPosition p = chess_position_load (position);
-
-  return chess_evaluate (&p, NULL);
-}
-
-static uint64_t
-perft (const Position *position, int depth)
-{
-  ChessPosition p = chess_position_load (position);
-
-  return chess_perft (&p, depth);
-}
-
 /* The start, and positions from games that the engine has played, from many pieces to few. */
 static const char *const bench_positions[] = {
   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -59,8 +43,8 @@ const EngineBackend chess_backend = {
   .configure = search_configure,
   .clear = search_clear,
   .search = search_run,
-  .evaluate = evaluate,
-  .perft = perft,
+  .evaluate = search_evaluate,
+  .perft = search_perft,
   .network = &chess_network_shape,
   .weights = &chess_evaluation_weights,
   .bench_positions = bench_positions,

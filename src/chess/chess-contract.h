@@ -10,6 +10,9 @@
 
 typedef ChessPosition GamePosition;
 typedef ChessEvalCache GameCache;
+typedef ChessMoves GameMoves;
+#define GAME(name) chess_##name
+#include "search/contract.inc"
 
 enum {
   GAME_SQUARES = 64,
@@ -23,72 +26,10 @@ enum {
 /* What taking a piece of each kind, or promoting to it, is worth in ordering and pruning. */
 static const int16_t game_kind_values[N_KINDS] = { 0, 100, 320, 330, 510, 970, 0 };
 
-static inline GamePosition
-game_load (const Position *position)
-{
-  return chess_position_load (position);
-}
-
-static inline int
-game_side (const GamePosition *p)
-{
-  return p->side;
-}
-
-static inline uint64_t
-game_key (const GamePosition *p)
-{
-  return p->key;
-}
-
 static inline uint64_t
 game_structure_key (const GamePosition *p)
 {
   return p->pawn_key;
-}
-
-static inline bool
-game_in_check (const GamePosition *p)
-{
-  return p->checkers != 0;
-}
-
-static inline void
-game_make (GamePosition *p, Move move)
-{
-  chess_make (p, move);
-}
-
-static inline void
-game_make_null (GamePosition *p)
-{
-  chess_make_null (p);
-}
-
-static inline uint64_t
-game_key_after (const GamePosition *p, Move move)
-{
-  return chess_key_after (p, move);
-}
-
-_Static_assert((int) GAME_ALL == GENERATE_ALL && (int) GAME_NOISY == GENERATE_NOISY
-                   && (int) GAME_QUIET == GENERATE_QUIET,
-               "the search and chess name kinds of moves in one order");
-
-static inline int
-game_generate (const GamePosition *p, GameGenerate what, Move *moves)
-{
-  ChessMoves list;
-
-  chess_generate (p, (Generate) what, &list);
-  memcpy (moves, list.moves, (size_t) list.n * sizeof *moves);
-  return list.n;
-}
-
-static inline bool
-game_is_legal (const GamePosition *p, Move move)
-{
-  return chess_is_legal (p, move);
 }
 
 static inline Kind
@@ -105,18 +46,6 @@ game_is_noisy (const GamePosition *p, Move move)
   return game_victim (p, move) != NO_KIND || move_choice (move) == QUEEN;
 }
 
-static inline bool
-game_gives_check (const GamePosition *p, Move move)
-{
-  return chess_gives_check (p, move);
-}
-
-static inline int
-game_piece (const GamePosition *p, Move move)
-{
-  return p->board[move_from (move)];
-}
-
 static inline int
 game_gain (const GamePosition *p, Move move)
 {
@@ -125,23 +54,11 @@ game_gain (const GamePosition *p, Move move)
   return game_kind_values[game_victim (p, move)] + promotion;
 }
 
-static inline bool
-game_see_at_least (const GamePosition *p, Move move, int threshold)
-{
-  return chess_see_at_least (p, move, threshold);
-}
-
 /* With nothing but pawns, having to move is too often the problem. */
 static inline bool
 game_may_pass (const GamePosition *p)
 {
   return (p->colors[p->side] & ~p->kinds[PAWN] & ~p->kinds[KING]) != 0;
-}
-
-static inline int
-game_evaluate (const GamePosition *p, GameCache *cache)
-{
-  return chess_evaluate (p, cache);
 }
 
 static inline NetworkBoard
@@ -169,15 +86,6 @@ game_knows_better (const GamePosition *p)
 {
   return p->colors[WHITE] == chess_pieces (p, WHITE, KING)
          || p->colors[BLACK] == chess_pieces (p, BLACK, KING);
-}
-
-static inline bool
-game_has_legal_move (const GamePosition *p)
-{
-  ChessMoves list;
-
-  chess_generate (p, GENERATE_ALL, &list);
-  return list.n > 0;
 }
 
 /* The position has occurred before: once since the root, or twice at all. What could be repeated

@@ -10,6 +10,12 @@
 
 #include <stdlib.h>
 
+typedef ChessPosition GamePosition;
+typedef ChessMoves GameMoves;
+typedef ChessNotation GameNotation;
+#define GAME(name) chess_##name
+#include "rules/game-rules.inc"
+
 static const PieceInfo pieces[] = {
   { 'P', WHITE, 1, "white-pawn", N_ ("white pawn") },
   { 'N', WHITE, 3, "white-knight", N_ ("white knight") },
@@ -61,98 +67,12 @@ static const StartFamily starts[] = {
   { "chess960", N_ ("Chess960"), CHESS_STARTS, -1, NULL, set_chess960 },
 };
 
-static bool
-position_from_text (Position *position, const char *text, TextError *error)
-{
-  ChessPosition p;
-
-  if (!chess_from_fen (&p, text, error))
-    return false;
-  chess_position_store (position, &p);
-  return true;
-}
-
-static void
-position_to_text (const Position *position, char *text)
-{
-  ChessPosition p = chess_position_load (position);
-
-  chess_to_fen (&p, text);
-}
-
-static int
-side_to_move (const Position *position)
-{
-  return chess_position_load (position).side;
-}
-
-static int
-move_number (const Position *position)
-{
-  return chess_position_load (position).fullmove;
-}
-
-static uint64_t
-key (const Position *position)
-{
-  return chess_position_load (position).key;
-}
-
-static Piece
-piece_at (const Position *position, Square square)
-{
-  return position_byte (position, offsetof (ChessPosition, board) + square);
-}
-
 static Square
 check_square (const Position *position)
 {
   ChessPosition p = chess_position_load (position);
 
   return p.checkers != 0 ? (Square) chess_king (&p, (Color) p.side) : SQUARE_NONE;
-}
-
-/* By from, to, and choice with the queen first. */
-static int
-compare_moves (const void *a, const void *b)
-{
-  Move first = *(const Move *) a, second = *(const Move *) b;
-
-  if ((first & 0xffff) != (second & 0xffff))
-    return (first & 0xffff) < (second & 0xffff) ? -1 : 1;
-  return (int) move_choice (second) - (int) move_choice (first);
-}
-
-static int
-legal_moves (const Position *position, Move *moves)
-{
-  ChessPosition p = chess_position_load (position);
-  ChessMoves list;
-
-  chess_generate (&p, GENERATE_ALL, &list);
-  qsort (list.moves, (size_t) list.n, sizeof *list.moves, compare_moves);
-  memcpy (moves, list.moves, (size_t) list.n * sizeof *moves);
-  return list.n;
-}
-
-static void
-play (Position *position, Move move)
-{
-  ChessPosition p = chess_position_load (position);
-
-  if (move == MOVE_PASS)
-    chess_make_null (&p);
-  else
-    chess_make (&p, move);
-  chess_position_store (position, &p);
-}
-
-static Outcome
-flag_fall (const Position *position, int side)
-{
-  ChessPosition p = chess_position_load (position);
-
-  return chess_flag_fall (&p, side);
 }
 
 /* Castling in Chess960 is meant by the rook's square; by the king's new one only where that cannot
@@ -236,40 +156,6 @@ is_threat (const ChessPosition *p, Move move)
     return true;
   chess_make (&next, move);
   return chess_is_mate (&next);
-}
-
-static int
-threats (const Position *position, Move *moves)
-{
-  ChessPosition p = chess_position_load (position);
-  Position passed;
-  int n, kept = 0;
-
-  if (p.checkers != 0)
-    return 0;
-  chess_make_null (&p);
-  chess_position_store (&passed, &p);
-  n = legal_moves (&passed, moves);
-  for (int i = 0; i < n; i++)
-    if (is_threat (&p, moves[i]))
-      moves[kept++] = moves[i];
-  return kept;
-}
-
-static void
-move_to_text (const Position *position, Move move, int notation, char *text)
-{
-  ChessPosition p = chess_position_load (position);
-
-  chess_write_move (&p, move, (ChessNotation) notation, text);
-}
-
-static MoveTextResult
-move_from_text (const Position *position, const char *text, size_t length, Move *move)
-{
-  ChessPosition p = chess_position_load (position);
-
-  return chess_read_move (&p, text, length, move);
 }
 
 static void

@@ -6,22 +6,6 @@
 
 #include "search/alphabeta.inc"
 
-static int
-evaluate (const Position *position)
-{
-  XiangqiPosition p = xiangqi_position_load (position);
-
-  return xiangqi_evaluate (&p, NULL);
-}
-
-static uint64_t
-perft (const Position *position, int depth)
-{
-  XiangqiPosition p = xiangqi_position_load (position);
-
-  return xiangqi_perft (&p, depth);
-}
-
 /* The start, and positions from games that the engine has played, from many pieces to few. */
 static const char *const bench_positions[] = {
   "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
@@ -60,8 +44,8 @@ const EngineBackend xiangqi_backend = {
   .configure = search_configure,
   .clear = search_clear,
   .search = search_run,
-  .evaluate = evaluate,
-  .perft = perft,
+  .evaluate = search_evaluate,
+  .perft = search_perft,
   .network = &xiangqi_network_shape,
   .weights = &xiangqi_evaluation_weights,
   .bench_positions = bench_positions,

@@ -11,6 +11,9 @@
 
 typedef XiangqiPosition GamePosition;
 typedef XiangqiEvalCache GameCache;
+typedef XiangqiMoves GameMoves;
+#define GAME(name) xiangqi_##name
+#include "search/contract.inc"
 
 enum {
   GAME_SQUARES = N_POINTS,
@@ -27,72 +30,10 @@ static const int16_t game_kind_values[N_KINDS] = {
   [ADVISOR] = 200, [ELEPHANT] = 200, [HORSE] = 410, [CHARIOT] = 920, [CANNON] = 450, [SOLDIER] = 120
 };
 
-static inline GamePosition
-game_load (const Position *position)
-{
-  return xiangqi_position_load (position);
-}
-
-static inline int
-game_side (const GamePosition *p)
-{
-  return p->side;
-}
-
-static inline uint64_t
-game_key (const GamePosition *p)
-{
-  return p->key;
-}
-
 static inline uint64_t
 game_structure_key (const GamePosition *p)
 {
   return p->structure_key;
-}
-
-static inline bool
-game_in_check (const GamePosition *p)
-{
-  return p->checkers != 0;
-}
-
-static inline void
-game_make (GamePosition *p, Move move)
-{
-  xiangqi_make (p, move);
-}
-
-static inline void
-game_make_null (GamePosition *p)
-{
-  xiangqi_make_null (p);
-}
-
-static inline uint64_t
-game_key_after (const GamePosition *p, Move move)
-{
-  return xiangqi_key_after (p, move);
-}
-
-_Static_assert((int) GAME_ALL == GENERATE_ALL && (int) GAME_NOISY == GENERATE_NOISY
-                   && (int) GAME_QUIET == GENERATE_QUIET,
-               "the search and xiangqi name kinds of moves in one order");
-
-static inline int
-game_generate (const GamePosition *p, GameGenerate what, Move *moves)
-{
-  XiangqiMoves list;
-
-  xiangqi_generate (p, (Generate) what, &list);
-  memcpy (moves, list.moves, (size_t) list.n * sizeof *moves);
-  return list.n;
-}
-
-static inline bool
-game_is_legal (const GamePosition *p, Move move)
-{
-  return xiangqi_is_legal (p, move);
 }
 
 static inline Kind
@@ -107,28 +48,10 @@ game_is_noisy (const GamePosition *p, Move move)
   return p->board[move_to (move)] != NO_PIECE;
 }
 
-static inline bool
-game_gives_check (const GamePosition *p, Move move)
-{
-  return xiangqi_gives_check (p, move);
-}
-
-static inline int
-game_piece (const GamePosition *p, Move move)
-{
-  return p->board[move_from (move)];
-}
-
 static inline int
 game_gain (const GamePosition *p, Move move)
 {
   return game_kind_values[game_victim (p, move)];
-}
-
-static inline bool
-game_see_at_least (const GamePosition *p, Move move, int threshold)
-{
-  return xiangqi_see_at_least (p, move, threshold);
 }
 
 /* With nothing but soldiers and guards, having to move is too often the problem. */
@@ -136,12 +59,6 @@ static inline bool
 game_may_pass (const GamePosition *p)
 {
   return (p->colors[p->side] & (p->kinds[HORSE] | p->kinds[CHARIOT] | p->kinds[CANNON])) != 0;
-}
-
-static inline int
-game_evaluate (const GamePosition *p, GameCache *cache)
-{
-  return xiangqi_evaluate (p, cache);
 }
 
 static inline NetworkBoard
@@ -165,15 +82,6 @@ static inline bool
 game_knows_better (const GamePosition *p)
 {
   return false;
-}
-
-static inline bool
-game_has_legal_move (const GamePosition *p)
-{
-  XiangqiMoves list;
-
-  xiangqi_generate (p, GENERATE_ALL, &list);
-  return list.n > 0;
 }
 
 /* The position has occurred before: once since the root, or twice at all. What could be repeated

@@ -12,6 +12,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+typedef XiangqiPosition GamePosition;
+typedef XiangqiMoves GameMoves;
+typedef XiangqiNotation GameNotation;
+#define GAME(name) xiangqi_##name
+#include "rules/game-rules.inc"
+
 static const PieceInfo pieces[] = {
   { 'K', RED, 0, "red-king", N_ ("red general") },
   { 'A', RED, 2, "red-advisor", N_ ("red advisor") },
@@ -75,25 +81,6 @@ static const StartFamily starts[] = {
   { "handicap", N_ ("Handicap"), N_HANDICAPS, HANDICAP_HORSE, xiangqi_handicap_name, set_handicap },
 };
 
-static bool
-position_from_text (Position *position, const char *text, TextError *error)
-{
-  XiangqiPosition p;
-
-  if (!xiangqi_from_fen (&p, text, error))
-    return false;
-  xiangqi_position_store (position, &p);
-  return true;
-}
-
-static void
-position_to_text (const Position *position, char *text)
-{
-  XiangqiPosition p = xiangqi_position_load (position);
-
-  xiangqi_to_fen (&p, text);
-}
-
 static int
 rule_set (const Position *position)
 {
@@ -109,77 +96,12 @@ set_rule_set (Position *position, int index)
   xiangqi_position_store (position, &p);
 }
 
-static int
-side_to_move (const Position *position)
-{
-  return xiangqi_position_load (position).side;
-}
-
-static int
-move_number (const Position *position)
-{
-  return xiangqi_position_load (position).fullmove;
-}
-
-static uint64_t
-key (const Position *position)
-{
-  return xiangqi_position_load (position).key;
-}
-
-static Piece
-piece_at (const Position *position, Square square)
-{
-  return position_byte (position, offsetof (XiangqiPosition, board) + square);
-}
-
 static Square
 check_square (const Position *position)
 {
   XiangqiPosition p = xiangqi_position_load (position);
 
   return p.checkers != 0 ? p.kings[p.side] : SQUARE_NONE;
-}
-
-/* By from and to. */
-static int
-compare_moves (const void *a, const void *b)
-{
-  Move first = *(const Move *) a, second = *(const Move *) b;
-
-  return (first > second) - (first < second);
-}
-
-static int
-legal_moves (const Position *position, Move *moves)
-{
-  XiangqiPosition p = xiangqi_position_load (position);
-  XiangqiMoves list;
-
-  xiangqi_generate (&p, GENERATE_ALL, &list);
-  qsort (list.moves, (size_t) list.n, sizeof *list.moves, compare_moves);
-  memcpy (moves, list.moves, (size_t) list.n * sizeof *moves);
-  return list.n;
-}
-
-static void
-play (Position *position, Move move)
-{
-  XiangqiPosition p = xiangqi_position_load (position);
-
-  if (move == MOVE_PASS)
-    xiangqi_make_null (&p);
-  else
-    xiangqi_make (&p, move);
-  xiangqi_position_store (position, &p);
-}
-
-static Outcome
-flag_fall (const Position *position, int side)
-{
-  XiangqiPosition p = xiangqi_position_load (position);
-
-  return xiangqi_flag_fall (&p, side);
 }
 
 static int
@@ -222,40 +144,6 @@ is_threat (const XiangqiPosition *p, Move move)
   xiangqi_make (&next, move);
   xiangqi_generate (&next, GENERATE_ALL, &list);
   return list.n == 0;
-}
-
-static int
-threats (const Position *position, Move *moves)
-{
-  XiangqiPosition p = xiangqi_position_load (position);
-  Position passed;
-  int n, kept = 0;
-
-  if (p.checkers != 0)
-    return 0;
-  xiangqi_make_null (&p);
-  xiangqi_position_store (&passed, &p);
-  n = legal_moves (&passed, moves);
-  for (int i = 0; i < n; i++)
-    if (is_threat (&p, moves[i]))
-      moves[kept++] = moves[i];
-  return kept;
-}
-
-static void
-move_to_text (const Position *position, Move move, int notation, char *text)
-{
-  XiangqiPosition p = xiangqi_position_load (position);
-
-  xiangqi_write_move (&p, move, (XiangqiNotation) notation, text);
-}
-
-static MoveTextResult
-move_from_text (const Position *position, const char *text, size_t length, Move *move)
-{
-  XiangqiPosition p = xiangqi_position_load (position);
-
-  return xiangqi_read_move (&p, text, length, move);
 }
 
 static MoveTextResult
