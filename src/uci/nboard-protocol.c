@@ -2,15 +2,11 @@
 
 #include "nboard-format.h"
 #include "nboard-game.h"
+#include "uci-command.h"
 
 #include <string.h>
 
 enum { USUAL_DEPTH = 12 };
-
-typedef struct {
-  const char *word;
-  void (*run) (UciSession *session, const char *arguments);
-} Command;
 
 /* Ends whatever is being thought about; its answer comes before anything else. */
 static void
@@ -59,12 +55,6 @@ run_set_game (UciSession *session, const char *arguments)
 {
   stop (session);
   nboard_game_read (session, arguments);
-}
-
-/* What the engine thinks of a draw does not depend on who offers it. */
-static void
-run_nothing (UciSession *session, const char *arguments)
-{
 }
 
 static void run_set (UciSession *session, const char *arguments);
@@ -135,38 +125,23 @@ run_analyze (UciSession *session, const char *arguments)
   uci_errands_analyze (&session->errands, session->game, session->record, depth_of (session));
 }
 
-static const Command commands[] = {
+static const UciCommand commands[] = {
   { "nboard", run_nboard }, { "set", run_set },         { "move", run_move },
   { "go", run_go },         { "hint", run_hint },       { "ping", run_ping },
   { "learn", run_learn },   { "analyze", run_analyze },
 };
 
-static const Command settings[] = {
+static const UciCommand settings[] = {
   { "depth", run_set_depth },
   { "game", run_set_game },
-  { "contempt", run_nothing },
+  /* What the engine thinks of a draw does not depend on who offers it. */
+  { "contempt", uci_command_nothing },
 };
-
-/* Does what the N commands at TABLE know LINE for; WHERE is what stood before it. */
-static void
-run (UciSession *session, const Command *table, size_t n, const char *where, const char *line)
-{
-  char quote[UCI_QUOTE_MAX];
-  UciWord word;
-
-  uci_next_word (&line, &word);
-  for (size_t i = 0; i < n; i++)
-    if (uci_word_is (word, table[i].word)) {
-      table[i].run (session, line);
-      return;
-    }
-  uci_complain (session, "the command \"%s%s\" is not known", where, uci_quote (word, quote));
-}
 
 static void
 run_set (UciSession *session, const char *arguments)
 {
-  run (session, settings, sizeof settings / sizeof settings[0], "set ", arguments);
+  uci_command_run (session, settings, sizeof settings / sizeof settings[0], "set ", arguments);
 }
 
 static bool
@@ -180,7 +155,7 @@ run_line (UciSession *session, const char *line)
     stop (session);
     return false;
   }
-  run (session, commands, sizeof commands / sizeof commands[0], "", line);
+  uci_command_run (session, commands, sizeof commands / sizeof commands[0], "", line);
   return true;
 }
 

@@ -14,44 +14,6 @@ static const struct {
 
 enum { N_REPETITIONS = sizeof repetitions / sizeof repetitions[0] };
 
-static void
-set_milliseconds (UciSession *session, int value)
-{
-  session->settings.milliseconds = value;
-}
-
-static void
-set_batch (UciSession *session, int value)
-{
-  session->settings.batch = value;
-}
-
-static void
-set_debug (UciSession *session, int value)
-{
-  session->settings.verbose = value;
-}
-
-static void
-set_ponder (UciSession *session, int value)
-{
-  session->settings.ponder = value;
-}
-
-static void
-set_hash (UciSession *session, int value)
-{
-  session->settings.config.hash_mb = value;
-  uci_session_configure (session);
-}
-
-static void
-set_threads (UciSession *session, int value)
-{
-  session->settings.config.threads = value;
-  uci_session_configure (session);
-}
-
 static const char *
 repetition_word (int index)
 {
@@ -64,21 +26,15 @@ set_repetition (UciSession *session, int value)
   uci_session_set_rule_set (session, repetitions[value].rule_set);
 }
 
-static void
-start_new_game (UciSession *session, int value)
-{
-  uci_session_new_game (session);
-}
-
 static const UciOption options[] = {
-  { "usemillisec", OPTION_CHECK, .usual = 0, .set = set_milliseconds },
-  { "batch", OPTION_CHECK, .usual = 0, .set = set_batch },
-  { "debug", OPTION_CHECK, .usual = 0, .set = set_debug },
-  { "ponder", OPTION_CHECK, .usual = 0, .set = set_ponder },
-  { "hashsize", OPTION_SPIN, 1, 65536, 64, set_hash },
-  { "threads", OPTION_SPIN, 1, 256, 1, set_threads },
-  { "repetition", OPTION_COMBO, .choice = repetition_word, .set = set_repetition },
-  { "newgame", OPTION_BUTTON, .set = start_new_game },
+  { "usemillisec", OPTION_CHECK, .place = UCI_PLACE (milliseconds) },
+  { "batch", OPTION_CHECK, .place = UCI_PLACE (batch) },
+  { "debug", OPTION_CHECK, .place = UCI_PLACE (verbose) },
+  { "ponder", OPTION_CHECK, .place = UCI_PLACE (ponder) },
+  { "hashsize", OPTION_SPIN, 1, 65536, 64, UCI_PLACE (config.hash_mb), uci_session_configure },
+  { "threads", OPTION_SPIN, 1, 256, 1, UCI_PLACE (config.threads), uci_session_configure },
+  { "repetition", OPTION_COMBO, .choice = repetition_word, .choose = set_repetition },
+  { "newgame", OPTION_BUTTON, .then = uci_session_new_game },
 };
 
 enum { N_OPTIONS = sizeof options / sizeof options[0] };

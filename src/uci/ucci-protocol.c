@@ -3,15 +3,10 @@
 #include "ucci-format.h"
 #include "ucci-go.h"
 #include "ucci-options.h"
+#include "uci-command.h"
 #include "uci-position.h"
 
 #include "rules/notation.h"
-
-typedef struct {
-  const char *word;
-  void (*run) (UciSession *session, const char *arguments);
-  bool urgent; /* is done even in a batch before the search has ended */
-} Command;
 
 static void
 run_ucci (UciSession *session, const char *arguments)
@@ -25,22 +20,6 @@ run_ucci (UciSession *session, const char *arguments)
   uci_send ("id author the Palamedes developers");
   ucci_options_list (session);
   uci_send ("ucciok");
-}
-
-static void
-run_isready (UciSession *session, const char *arguments)
-{
-  uci_session_ready (session);
-  uci_send ("readyok");
-}
-
-static void
-run_position (UciSession *session, const char *arguments)
-{
-  GameRecord *record = uci_position_read (session, arguments);
-
-  if (record != NULL)
-    uci_session_set_record (session, record);
 }
 
 /* The bans hold until the next position. */
@@ -102,11 +81,11 @@ run_probe (UciSession *session, const char *arguments)
   uci_send ("pophash");
 }
 
-static const Command commands[] = {
+static const UciCommand commands[] = {
   { "ucci", run_ucci },
-  { "isready", run_isready },
+  { "isready", uci_command_ready },
   { "setoption", ucci_options_set },
-  { "position", run_position },
+  { "position", uci_position_set },
   { "banmoves", run_banmoves },
   { "go", run_go },
   { "probe", run_probe },
@@ -114,24 +93,18 @@ static const Command commands[] = {
   { "ponderhit", run_ponderhit, .urgent = true },
 };
 
-static const Command *
-find_command (UciWord word)
-{
-  for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-    if (uci_word_is (word, commands[i].word))
-      return &commands[i];
-  return NULL;
-}
+enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
 static bool
 run_line (UciSession *session, const char *line)
 {
-  char quote[UCI_QUOTE_MAX];
+  const UciCommand *command;
+  const char *rest = line;
   UciWord word;
 
-  if (!uci_next_word (&line, &word))
+  if (!uci_next_word (&rest, &word))
     return true;
-  const Command *command = find_command (word);
+  command = uci_command_find (commands, N_COMMANDS, word);
   if (session->settings.batch && !session->endless && (command == NULL || !command->urgent))
     engine_wait (session->engine);
   if (uci_word_is (word, "quit")) {
@@ -139,10 +112,7 @@ run_line (UciSession *session, const char *line)
     uci_send ("bye");
     return false;
   }
-  if (command != NULL)
-    command->run (session, line);
-  else
-    uci_complain (session, "the command \"%s\" is not known", uci_quote (word, quote));
+  uci_command_run (session, commands, N_COMMANDS, "", line);
   return true;
 }
 

@@ -22,7 +22,7 @@ list_option (const UciOption *option, const char *start)
     uci_line_add (&line, "spin default %d min %d max %d", option->usual, option->min, option->max);
     break;
   case OPTION_CHECK:
-    uci_line_add (&line, "check default %s", option->usual ? "true" : "false");
+    uci_line_add (&line, "check default false");
     break;
   case OPTION_COMBO:
     list_choices (&line, option);
@@ -112,18 +112,41 @@ read_value (const UciSession *session, const UciOption *option, UciWord text, in
                                       : read_spin (session, option, text, value);
 }
 
+static void
+set_text (UciSession *session, const UciOption *option, UciWord value)
+{
+  char *text = strndup (value.text, value.length);
+
+  if (text != NULL)
+    option->set_text (session, text);
+  free (text);
+}
+
+static void
+set_value (UciSession *session, const UciOption *option, int value)
+{
+  char *place = (char *) &session->settings + option->place;
+
+  if (option->kind == OPTION_SPIN)
+    *(int *) place = value;
+  else if (option->kind == OPTION_CHECK)
+    *(bool *) place = value;
+  else if (option->kind == OPTION_COMBO)
+    option->choose (session, value);
+  if (option->then != NULL)
+    option->then (session);
+}
+
 /* Sets OPTION to what VALUE says, if that can be read. */
 static void
 set_option (UciSession *session, const UciOption *option, UciWord value)
 {
-  char *text = option->kind == OPTION_TEXT ? strndup (value.text, value.length) : NULL;
   int number;
 
-  if (text != NULL)
-    option->set_text (session, text);
+  if (option->kind == OPTION_TEXT)
+    set_text (session, option, value);
   else if (read_value (session, option, value, &number))
-    option->set (session, number);
-  free (text);
+    set_value (session, option, number);
 }
 
 void

@@ -3,6 +3,8 @@
 
 #include "uci-session.h"
 
+#include <stddef.h>
+
 typedef enum {
   OPTION_SPIN,
   OPTION_CHECK,
@@ -14,16 +16,19 @@ typedef enum {
 typedef struct {
   const char *name;
   UciOptionKind kind;
-  int min, max, usual; /* of a spin; a check has its usual value, too */
-  /* VALUE is within the range; of a check 0 or 1, of a combo the index, of a button nothing. */
-  void (*set) (UciSession *session, int value);
+  int min, max, usual; /* of a spin; a check is usually off */
+  size_t place;        /* UCI_PLACE: where a spin (an int) or a check (a bool) is kept */
+  void (*then) (UciSession *session); /* called after that, and for a button; may be NULL */
   /* Of a combo: the name of the choice INDEX, NULL behind the last; the first one is usual. */
   const char *(*choice) (int index);
   int (*alias) (const char *text); /* the index by other names, or -1; may be NULL */
+  void (*choose) (UciSession *session, int index);
   /* Of a text: the usual one, and what takes another. */
   const char *usual_text;
   void (*set_text) (UciSession *session, const char *text);
 } UciOption;
+
+#define UCI_PLACE(setting) offsetof (UciSettings, setting)
 
 /* Writes the line "option START NAME type ..." of each of the N OPTIONS. */
 void uci_option_list (const UciSession *session, const char *start, const UciOption *options,

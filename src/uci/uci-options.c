@@ -8,44 +8,6 @@
 #define EVAL_USUAL "<default>"
 #define EVAL_BY_HAND "<none>"
 
-static void
-set_hash (UciSession *session, int value)
-{
-  session->settings.config.hash_mb = value;
-  uci_session_configure (session);
-}
-
-static void
-set_threads (UciSession *session, int value)
-{
-  session->settings.config.threads = value;
-  uci_session_configure (session);
-}
-
-static void
-clear_hash (UciSession *session, int value)
-{
-  uci_session_new_game (session);
-}
-
-static void
-set_multi_pv (UciSession *session, int value)
-{
-  session->settings.multi_pv = value;
-}
-
-static void
-set_ponder (UciSession *session, int value)
-{
-  session->settings.ponder = value;
-}
-
-static void
-set_chess960 (UciSession *session, int value)
-{
-  session->settings.chess960 = value;
-}
-
 static const char *
 game_id (int index)
 {
@@ -104,24 +66,6 @@ set_rule_set (UciSession *session, int value)
   uci_session_set_rule_set (session, rule_set_id (value));
 }
 
-static void
-set_limit_strength (UciSession *session, int value)
-{
-  session->settings.limit_strength = value;
-}
-
-static void
-set_elo (UciSession *session, int value)
-{
-  session->settings.elo = value;
-}
-
-static void
-set_overhead (UciSession *session, int value)
-{
-  session->settings.overhead_ms = value;
-}
-
 /* Has a network in a file evaluate, or what the game has by itself, or no network at all. */
 static void
 set_eval_file (UciSession *session, const char *text)
@@ -144,17 +88,17 @@ set_eval_file (UciSession *session, const char *text)
 }
 
 static const UciOption options[] = {
-  { "Hash", OPTION_SPIN, 1, 65536, 64, set_hash },
-  { "Threads", OPTION_SPIN, 1, 256, 1, set_threads },
-  { "Clear Hash", OPTION_BUTTON, .set = clear_hash },
-  { "MultiPV", OPTION_SPIN, 1, MULTI_PV_MAX, 1, set_multi_pv },
-  { "Ponder", OPTION_CHECK, .usual = 0, .set = set_ponder },
-  { "Move Overhead", OPTION_SPIN, 0, 5000, 10, set_overhead },
-  { "UCI_Chess960", OPTION_CHECK, .usual = 0, .set = set_chess960 },
-  { "UCI_Variant", OPTION_COMBO, .choice = game_id, .alias = find_game, .set = set_game },
-  { "Rule_Set", OPTION_COMBO, .choice = rule_set_id, .set = set_rule_set },
-  { "UCI_LimitStrength", OPTION_CHECK, .usual = 0, .set = set_limit_strength },
-  { "UCI_Elo", OPTION_SPIN, .usual = ELO_FULL, .min = ELO_LEAST, .max = ELO_FULL, .set = set_elo },
+  { "Hash", OPTION_SPIN, 1, 65536, 64, UCI_PLACE (config.hash_mb), uci_session_configure },
+  { "Threads", OPTION_SPIN, 1, 256, 1, UCI_PLACE (config.threads), uci_session_configure },
+  { "Clear Hash", OPTION_BUTTON, .then = uci_session_new_game },
+  { "MultiPV", OPTION_SPIN, 1, MULTI_PV_MAX, 1, UCI_PLACE (multi_pv) },
+  { "Ponder", OPTION_CHECK, .place = UCI_PLACE (ponder) },
+  { "Move Overhead", OPTION_SPIN, 0, 5000, 10, UCI_PLACE (overhead_ms) },
+  { "UCI_Chess960", OPTION_CHECK, .place = UCI_PLACE (chess960) },
+  { "UCI_Variant", OPTION_COMBO, .choice = game_id, .alias = find_game, .choose = set_game },
+  { "Rule_Set", OPTION_COMBO, .choice = rule_set_id, .choose = set_rule_set },
+  { "UCI_LimitStrength", OPTION_CHECK, .place = UCI_PLACE (limit_strength) },
+  { "UCI_Elo", OPTION_SPIN, ELO_LEAST, ELO_FULL, ELO_FULL, UCI_PLACE (elo) },
   { "EvalFile", OPTION_TEXT, .usual_text = EVAL_USUAL, .set_text = set_eval_file },
 };
 

@@ -103,3 +103,12 @@ uci_position_read (const UciSession *session, const char *arguments)
     }
   return record;
 }
+
+void
+uci_position_set (UciSession *session, const char *arguments)
+{
+  GameRecord *record = uci_position_read (session, arguments);
+
+  if (record != NULL)
+    uci_session_set_record (session, record);
+}

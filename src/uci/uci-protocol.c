@@ -1,16 +1,12 @@
 #include "uci-protocol.h"
 
+#include "uci-command.h"
 #include "uci-format.h"
 #include "uci-go.h"
 #include "uci-options.h"
 #include "uci-position.h"
 
 #include <inttypes.h>
-
-typedef struct {
-  const char *word;
-  void (*run) (UciSession *session, const char *arguments);
-} Command;
 
 static void
 run_uci (UciSession *session, const char *arguments)
@@ -21,27 +17,10 @@ run_uci (UciSession *session, const char *arguments)
   uci_send ("uciok");
 }
 
-/* Answers at once while a search runs, else when all that was asked for is done. */
-static void
-run_isready (UciSession *session, const char *arguments)
-{
-  uci_session_ready (session);
-  uci_send ("readyok");
-}
-
 static void
 run_ucinewgame (UciSession *session, const char *arguments)
 {
   uci_session_new_game (session);
-}
-
-static void
-run_position (UciSession *session, const char *arguments)
-{
-  GameRecord *record = uci_position_read (session, arguments);
-
-  if (record != NULL)
-    uci_session_set_record (session, record);
 }
 
 static void
@@ -105,23 +84,17 @@ run_bench (UciSession *session, const char *arguments)
     uci_errands_bench (&session->errands, session->game, (int) depth);
 }
 
-/* What the protocol allows and this engine has no use for. */
-static void
-run_nothing (UciSession *session, const char *arguments)
-{
-}
-
-static const Command commands[] = {
+static const UciCommand commands[] = {
   { "uci", run_uci },
-  { "isready", run_isready },
+  { "isready", uci_command_ready },
   { "setoption", uci_options_set },
   { "ucinewgame", run_ucinewgame },
-  { "position", run_position },
+  { "position", uci_position_set },
   { "go", run_go },
   { "stop", run_stop },
   { "ponderhit", run_ponderhit },
-  { "debug", run_nothing },
-  { "register", run_nothing },
+  { "debug", uci_command_nothing },
+  { "register", uci_command_nothing },
   { "d", run_d },
   { "eval", run_eval },
   { "bench", run_bench },
@@ -130,19 +103,14 @@ static const Command commands[] = {
 static bool
 run_line (UciSession *session, const char *line)
 {
-  char quote[UCI_QUOTE_MAX];
+  const char *rest = line;
   UciWord word;
 
-  if (!uci_next_word (&line, &word))
+  if (!uci_next_word (&rest, &word))
     return true;
   if (uci_word_is (word, "quit"))
     return false;
-  for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-    if (uci_word_is (word, commands[i].word)) {
-      commands[i].run (session, line);
-      return true;
-    }
-  uci_complain (session, "the command \"%s\" is not known", uci_quote (word, quote));
+  uci_command_run (session, commands, sizeof commands / sizeof *commands, "", line);
   return true;
 }
 
