@@ -11,8 +11,9 @@
 static const guint32 light_inks[] = { 0xffa592ff, 0xffd08aff, 0xf4f1e6ff, 0xd2f0b8ff, 0x9ff5b4ff };
 static const guint32 dark_inks[] = { 0x7d0c12ff, 0x5e3a00ff, 0x1c1c1cff, 0x2c4a12ff, 0x0a4a22ff };
 
-guint32
-pal_board_notes_ink (int grade, guint32 ground)
+/* The ink of a text of GRADE (OVERLAY_WORST to OVERLAY_GOOD) on a cell of colour GROUND. */
+static guint32
+ink_on (int grade, guint32 ground)
 {
   gboolean dark = pal_board_theme_contrast (0xffffffff, ground)
                   > pal_board_theme_contrast (0x000000ff, ground);
@@ -70,8 +71,7 @@ pal_board_notes_draw_below (const PalBoardLook *look, const PalBoardMarks *marks
 
   for (Square square = 0; square < cells; square++) {
     const OverlayCell *note = &marks->notes[square];
-    guint32 ground = pal_board_painter_ground (look, square),
-            ink = pal_board_notes_ink (note->grade, ground);
+    guint32 ground = pal_board_painter_ground (look, square), ink = ink_on (note->grade, ground);
     double x, y;
 
     pal_board_geometry_center (&look->geometry, square, &x, &y);

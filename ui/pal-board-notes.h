@@ -6,6 +6,3 @@
 /* What lies below the pieces, and what lies on them. */
 void pal_board_notes_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
 void pal_board_notes_draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
-
-/* The ink of a text of GRADE (OVERLAY_WORST to OVERLAY_GOOD) on a cell of colour GROUND. */
-guint32 pal_board_notes_ink (int grade, guint32 ground);

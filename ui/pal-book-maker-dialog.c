@@ -57,8 +57,9 @@ on_make (PalBookMakerDialog *self)
   pal_book_work_make (window, rules, games, &bounds);
 }
 
-void
-pal_book_maker_dialog_set_games (PalBookMakerDialog *self, GFile *games)
+/* The games, as if they had been chosen. */
+static void
+set_games (PalBookMakerDialog *self, GFile *games)
 {
   g_autofree char *name = g_file_get_basename (games);
   g_autofree char *shown = g_filename_display_name (name);
@@ -78,7 +79,7 @@ on_response (GtkNativeDialog *dialog, int response, PalBookMakerDialog *self)
 
   g_object_unref (dialog);
   if (file != NULL)
-    pal_book_maker_dialog_set_games (self, file);
+    set_games (self, file);
 }
 
 static void

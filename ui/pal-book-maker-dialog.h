@@ -8,6 +8,3 @@ G_DECLARE_FINAL_TYPE (PalBookMakerDialog, pal_book_maker_dialog, PAL, BOOK_MAKER
 
 /* For a book of RULES' game; the work begins over PARENT when it is confirmed. */
 PalBookMakerDialog *pal_book_maker_dialog_new (PalWindow *parent, const Rules *rules);
-
-/* The games, as if they had been chosen. */
-void pal_book_maker_dialog_set_games (PalBookMakerDialog *self, GFile *games);

@@ -89,8 +89,9 @@ draw_frame (const PalBoardLook *look, cairo_t *cr)
   cairo_fill (cr);
 }
 
-void
-pal_points_coordinates (const PalBoardLook *look, PalBoardFrame out, cairo_t *cr)
+/* Letters and numbers along the edges, OUT cells outside the outermost lines. */
+static void
+draw_coordinates (const PalBoardLook *look, PalBoardFrame out, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
   double size = CLAMP (geometry->cell * PAL_POINTS_STRIP * 0.58, 7, 20), x, y;
@@ -127,7 +128,7 @@ pal_points_draw_board (const PalBoardLook *look,
   if (look->coordinates == PAL_COORDINATES_OUTSIDE) {
     draw_frame (look, cr);
     pal_board_theme_set_source (cr, look->style->frame_ink);
-    pal_points_coordinates (look, out, cr);
+    draw_coordinates (look, out, cr);
   }
   pal_board_theme_set_source (cr, look->style->line);
   print (look, cr);
@@ -147,7 +148,7 @@ print_lines (const PalBoardLook *look, cairo_t *cr)
   if (look->coordinates != PAL_COORDINATES_INSIDE)
     return;
   pal_board_theme_set_source (cr, look->style->light_ink);
-  pal_points_coordinates (look, (PalBoardFrame){ out, out }, cr);
+  draw_coordinates (look, (PalBoardFrame){ out, out }, cr);
 }
 
 static void

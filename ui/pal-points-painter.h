@@ -26,9 +26,6 @@ void pal_points_line (const PalBoardLook *look, double file, double rank, double
 void pal_points_draw_board (const PalBoardLook *look,
                             void (*print) (const PalBoardLook *look, cairo_t *cr), cairo_t *cr);
 
-/* Letters and numbers along the edges, OUT cells outside the outermost lines. */
-void pal_points_coordinates (const PalBoardLook *look, PalBoardFrame out, cairo_t *cr);
-
 /* The marks, as in PalBoardPainter. */
 void pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
 void pal_points_draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);

@@ -131,12 +131,6 @@ pal_result_bar_init (PalResultBar *self)
 {
 }
 
-GtkWidget *
-pal_result_bar_new (void)
-{
-  return g_object_new (PAL_TYPE_RESULT_BAR, NULL);
-}
-
 void
 pal_result_bar_set (PalResultBar *self, gint64 wins, gint64 draws, gint64 losses, double share)
 {

@@ -7,8 +7,6 @@
 #define PAL_TYPE_RESULT_BAR (pal_result_bar_get_type ())
 G_DECLARE_FINAL_TYPE (PalResultBar, pal_result_bar, PAL, RESULT_BAR, GtkWidget)
 
-GtkWidget *pal_result_bar_new (void);
-
 /* Numbers of games; SHARE, 0 to 1, is shown where all of them are 0. */
 void pal_result_bar_set (PalResultBar *self, gint64 wins, gint64 draws, gint64 losses,
                          double share);

@@ -248,12 +248,6 @@ pal_thinking_search_init (PalThinkingSearch *self)
 }
 
 void
-pal_thinking_search_capture (PalThinkingSearch *self, GtkWidget *widget)
-{
-  gtk_search_bar_set_key_capture_widget (GTK_SEARCH_BAR (self->bar), widget);
-}
-
-void
 pal_thinking_search_update (PalThinkingSearch *self, int notation)
 {
   forget_index (self);

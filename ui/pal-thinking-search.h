@@ -12,8 +12,5 @@ G_DECLARE_FINAL_TYPE (PalThinkingSearch, pal_thinking_search, PAL, THINKING_SEAR
 /* Properties: "view" (PalThinkingTree, read-write),
  *             "search-mode" (boolean, read-write: the bar is there). */
 
-/* Whatever is typed over WIDGET begins a search. */
-void pal_thinking_search_capture (PalThinkingSearch *self, GtkWidget *widget);
-
 /* The tree in the view or the notation is another one: looks again, moves in NOTATION. */
 void pal_thinking_search_update (PalThinkingSearch *self, int notation);

@@ -437,12 +437,6 @@ pal_thinking_tree_init (PalThinkingTree *self)
   pal_thinking_tree_input_init (self);
 }
 
-GtkWidget *
-pal_thinking_tree_new (void)
-{
-  return g_object_new (PAL_TYPE_THINKING_TREE, NULL);
-}
-
 /* The node of TREE that the same moves lead to as to NODE of the tree that is shown; the last one
  * on the way where they lead no further. */
 static int

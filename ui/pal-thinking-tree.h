@@ -22,7 +22,6 @@ G_DECLARE_FINAL_TYPE (PalThinkingTree, pal_thinking_tree, PAL, THINKING_TREE, Gt
  * "selected" (int, read-only): a node of the tree, the root at first,
  * "pointed" (int, read-only): the node under the pointer, or the one that the keyboard has just
  * gone to; -1: none, "zoom" (double, read-only): 1 is the usual size. */
-GtkWidget *pal_thinking_tree_new (void);
 
 /* Shows TREE (a copy that nobody fills) with moves in NOTATION; NULL: nothing. */
 void pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation);

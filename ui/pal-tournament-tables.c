@@ -26,8 +26,9 @@ pal_tournament_elo (double elo)
                         : g_strdup_printf ("%s∞", sign);
 }
 
-char *
-pal_tournament_rating (const ArenaRating *rating)
+/* "+84 ± 60", "> +320" where everything was won, "–" without games; free with g_free. */
+static char *
+describe_rating (const ArenaRating *rating)
 {
   g_autofree char *elo = pal_tournament_elo (rating->elo);
 
@@ -97,7 +98,7 @@ pal_tournament_fill_standings (GtkGrid *grid, ArenaEvent *event)
   for (guint i = 0; i < ratings->len; i++) {
     const ArenaRating *rating = &g_array_index (ratings, ArenaRating, i);
     g_autofree char *points = pal_tournament_points (rating->points);
-    g_autofree char *text = pal_tournament_rating (rating);
+    g_autofree char *text = describe_rating (rating);
     int row = (int) i + 1;
 
     put_number (grid, 0, row, row);

@@ -17,6 +17,3 @@ char *pal_tournament_points (double points);
 
 /* "+84", "−12", "+∞"; free with g_free. */
 char *pal_tournament_elo (double elo);
-
-/* "+84 ± 60", "> +320" where everything was won, "–" without games; free with g_free. */
-char *pal_tournament_rating (const ArenaRating *rating);

@@ -202,8 +202,9 @@ show_page (PalTournamentWindow *self, gboolean running)
   gtk_widget_set_visible (self->again, FALSE);
 }
 
-void
-pal_tournament_window_run (PalTournamentWindow *self, ArenaEvent *event)
+/* Starts EVENT and shows it, in place of one that is not running. */
+static void
+run_event (PalTournamentWindow *self, ArenaEvent *event)
 {
   drop_event (self);
   self->event = g_object_ref (event);
@@ -224,13 +225,7 @@ on_start (PalTournamentWindow *self)
   g_autoptr (ArenaEvent) event = pal_tournament_setup_create (self->setup);
 
   if (event != NULL)
-    pal_tournament_window_run (self, event);
-}
-
-ArenaEvent *
-pal_tournament_window_get_event (PalTournamentWindow *self)
-{
-  return self->event;
+    run_event (self, event);
 }
 
 static void

@@ -14,10 +14,4 @@ G_DECLARE_FINAL_TYPE (PalTournamentWindow, pal_tournament_window, PAL, TOURNAMEN
 /* A window that offers a tournament of RULES. */
 PalTournamentWindow *pal_tournament_window_new (GtkApplication *application, const Rules *rules);
 
-/* Starts EVENT and shows it, in place of one that is not running. */
-void pal_tournament_window_run (PalTournamentWindow *self, ArenaEvent *event);
-
-/* The tournament that is shown, or NULL. */
-ArenaEvent *pal_tournament_window_get_event (PalTournamentWindow *self);
-
 /* Signal: "game-chosen" (char *pgn): to be put on the board. */

@@ -400,9 +400,3 @@ pal_training_window_new (GtkWindow *parent, PalBotStore *store, PalBotItem *item
   on_state (self);
   return self;
 }
-
-ArenaTraining *
-pal_training_window_get_training (PalTrainingWindow *self)
-{
-  return self->training;
-}

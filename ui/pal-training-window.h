@@ -17,6 +17,3 @@ PalTrainingWindow *pal_training_window_new (GtkWindow *parent, PalBotStore *stor
                                             PalBotItem *item);
 
 /* Signal: "kept" (PalBotItem *item): what was learnt has been saved as ITEM; the window closes. */
-
-/* The training under way or finished; NULL before the first. */
-ArenaTraining *pal_training_window_get_training (PalTrainingWindow *self);

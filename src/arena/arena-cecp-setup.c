@@ -108,8 +108,6 @@ cecp_features_read (CecpFeatures *features, ArenaEngine *engine, const char *tex
     g_free (name);
     g_free (value);
   }
-  if (features->title)
-    arena_engine_set_title (engine, features->title);
 }
 
 void

@@ -24,7 +24,6 @@ struct _ArenaEngine {
   const Rules *rules;
   gint64 patience;
   GOutputStream *talk;
-  char *title;
 
   ArenaProcess *process;
   gpointer state; /* the protocol's */
@@ -211,7 +210,6 @@ arena_engine_finalize (GObject *object)
 
   drop_process (self, TRUE);
   g_clear_pointer (&self->record, game_record_free);
-  g_free (self->title);
   G_OBJECT_CLASS (arena_engine_parent_class)->finalize (object);
 }
 
@@ -299,12 +297,6 @@ arena_engine_close (ArenaEngine *self)
   drop_process (self, self->phase == PHASE_READY);
 }
 
-const char *
-arena_engine_get_title (ArenaEngine *self)
-{
-  return self->title ? self->title : self->spec->name;
-}
-
 const ArenaSpec *
 arena_engine_get_spec (ArenaEngine *self)
 {
@@ -323,23 +315,10 @@ arena_engine_get_rules (ArenaEngine *self)
   return self->rules;
 }
 
-int
-arena_engine_get_notation (ArenaEngine *self)
-{
-  return self->notation;
-}
-
 void
 arena_engine_set_notation (ArenaEngine *self, int notation)
 {
   self->notation = notation;
-}
-
-void
-arena_engine_set_title (ArenaEngine *self, const char *title)
-{
-  g_free (self->title);
-  self->title = g_strdup (title);
 }
 
 void

@@ -79,9 +79,6 @@ void arena_engine_close (ArenaEngine *self);
 
 const ArenaSpec *arena_engine_get_spec (ArenaEngine *self);
 
-/* What it calls itself, or what it is called. */
-const char *arena_engine_get_title (ArenaEngine *self);
-
 /* Signals: "ready"
  *          "answer" (ArenaAnswer *answer): valid during the call
  *          "failed" (ArenaFault fault, char *sentence)

@@ -79,12 +79,6 @@ arena_event_game_get_number (ArenaEventGame *self)
   return self->number;
 }
 
-int
-arena_event_game_get_player (ArenaEventGame *self, int side)
-{
-  return self->players[side];
-}
-
 const GameTree *
 arena_event_game_get_tree (ArenaEventGame *self)
 {

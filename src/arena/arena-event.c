@@ -211,8 +211,8 @@ is_taken (ArenaEvent *self, const char *name)
   return FALSE;
 }
 
-void
-arena_event_add_player (ArenaEvent *self, const char *name, ArenaPlayerFunc make, gpointer data)
+static void
+add_player (ArenaEvent *self, const char *name, ArenaPlayerFunc make, gpointer data)
 {
   ArenaSpec *spec = g_new0 (ArenaSpec, 1);
 
@@ -243,7 +243,7 @@ arena_event_add_level (ArenaEvent *self, int level)
 {
   g_autofree char *name = g_strdup_printf (_ ("Level %d"), level);
 
-  arena_event_add_player (self, name, make_level, GINT_TO_POINTER (level));
+  add_player (self, name, make_level, GINT_TO_POINTER (level));
 }
 
 /* Nobody waits to see its moves. */
@@ -262,7 +262,7 @@ arena_event_add_bot (ArenaEvent *self, const Bot *bot)
   Bot *copy = g_memdup2 (bot, sizeof *bot);
 
   g_ptr_array_add (self->bots, copy);
-  arena_event_add_player (self, bot->name, make_bot, copy);
+  add_player (self, bot->name, make_bot, copy);
 }
 
 void
@@ -332,12 +332,6 @@ arena_event_stop (ArenaEvent *self)
 }
 
 /* --- Asking --- */
-
-const Rules *
-arena_event_get_rules (ArenaEvent *self)
-{
-  return self->plan.rules;
-}
 
 ArenaEventState
 arena_event_get_state (ArenaEvent *self)

@@ -16,7 +16,6 @@ G_DECLARE_FINAL_TYPE (ArenaEventGame, arena_event_game, ARENA, EVENT_GAME, GObje
 
 /* Its number in the plan, from 0, and its players, indices; the one that moves first at SIDE 0. */
 int arena_event_game_get_number (ArenaEventGame *self);
-int arena_event_game_get_player (ArenaEventGame *self, int side);
 /* The game, owned by SELF; NULL while it is being played. */
 const GameTree *arena_event_game_get_tree (ArenaEventGame *self);
 /* "Ada – Level 3", and "1–0 · Checkmate · 64 plies" or "being played"; free with g_free. */
@@ -40,8 +39,6 @@ ArenaEvent *arena_event_new (const Rules *rules);
  * with DATA that lives as long as the event. A name that is there already gets a number. */
 void arena_event_add_level (ArenaEvent *self, int level);
 void arena_event_add_bot (ArenaEvent *self, const Bot *bot);
-void arena_event_add_player (ArenaEvent *self, const char *name, ArenaPlayerFunc make,
-                             gpointer data);
 
 /* Before the start, too. GAMES of each pair of players, sides changed in turn; every two games
  * begin alike. PLIES moves by chance at the beginning (0: the standard start), decided by SEED. */
@@ -55,7 +52,6 @@ void arena_event_set_paused (ArenaEvent *self, gboolean paused);
 /* Gives up what is being played; what is finished stays. It is over at once. */
 void arena_event_stop (ArenaEvent *self);
 
-const Rules *arena_event_get_rules (ArenaEvent *self);
 ArenaEventState arena_event_get_state (ArenaEvent *self);
 int arena_event_get_n_players (ArenaEvent *self);
 const char *arena_event_get_name (ArenaEvent *self, int player);

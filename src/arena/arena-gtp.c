@@ -7,7 +7,6 @@
 
 typedef enum {
   QUESTION_NOTHING, /* whatever the answer is, it does not matter */
-  QUESTION_NAME,
   QUESTION_COMMANDS,
   QUESTION_NEEDED, /* a refusal is the end */
   QUESTION_LAST,   /* it is ready when it has answered */
@@ -68,7 +67,6 @@ gtp_open (ArenaEngine *engine, gpointer data)
 
   g_queue_init (&state->questions);
   state->answer = g_string_new (NULL);
-  ask (engine, state, QUESTION_NAME, "name");
   ask (engine, state, QUESTION_COMMANDS, "list_commands");
 }
 
@@ -180,9 +178,7 @@ take_answer (ArenaEngine *engine, GtpState *state)
     refuse (engine, question, state->answer->str);
   else if (next)
     arena_engine_say (engine, "%s", next->text);
-  if (!failed && question->kind == QUESTION_NAME) {
-    arena_engine_set_title (engine, state->answer->str);
-  } else if (!failed && question->kind == QUESTION_COMMANDS) {
+  if (!failed && question->kind == QUESTION_COMMANDS) {
     state->knows_time = strstr (state->answer->str, "time_left") != NULL;
     tell_options (engine, state);
     arena_engine_ready (engine);

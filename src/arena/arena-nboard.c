@@ -128,9 +128,6 @@ nboard_line (ArenaEngine *engine, gpointer data, const char *line)
   } else if ((rest = arena_word_first (line, "search"))) {
     if (arena_engine_is_thinking (engine))
       note_search (engine, rest);
-  } else if ((rest = arena_word_first (line, "set"))
-             && (rest = arena_word_first (rest, "myname"))) {
-    arena_engine_set_title (engine, rest);
   }
 }
 

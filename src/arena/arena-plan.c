@@ -1,7 +1,7 @@
 #include "arena-plan.h"
 
-int
-arena_plan_pairings (const ArenaPlan *plan)
+static int
+count_pairings (const ArenaPlan *plan)
 {
   int n = (int) plan->specs->len;
 
@@ -11,7 +11,7 @@ arena_plan_pairings (const ArenaPlan *plan)
 int
 arena_plan_games (const ArenaPlan *plan)
 {
-  return arena_plan_pairings (plan) * plan->games_per_pairing;
+  return count_pairings (plan) * plan->games_per_pairing;
 }
 
 static void
@@ -29,7 +29,7 @@ find_pairing (const ArenaPlan *plan, int pairing, int *first, int *second)
 ArenaFixture
 arena_plan_fixture (const ArenaPlan *plan, int number)
 {
-  int pairings = arena_plan_pairings (plan);
+  int pairings = count_pairings (plan);
   int pair = plan->swap ? number / 2 : number;
   int round = pair / pairings;
   ArenaFixture fixture = { .opening = round % (int) plan->openings->len, .pair = pair };

@@ -37,6 +37,5 @@ typedef struct {
   int pair; /* which games belong together */
 } ArenaFixture;
 
-int arena_plan_pairings (const ArenaPlan *plan);
 int arena_plan_games (const ArenaPlan *plan);
 ArenaFixture arena_plan_fixture (const ArenaPlan *plan, int number);

@@ -62,11 +62,8 @@ const ArenaProtocol *arena_protocol_guess (char **argv);
 
 gpointer arena_engine_get_state (ArenaEngine *self); /* the protocol's own */
 const Rules *arena_engine_get_rules (ArenaEngine *self);
-int arena_engine_get_notation (ArenaEngine *self);
 /* Another notation than the protocol's usual one, an index. */
 void arena_engine_set_notation (ArenaEngine *self, int notation);
-/* What the engine calls itself. */
-void arena_engine_set_title (ArenaEngine *self, const char *title);
 
 /* Sends a line; its end is added. */
 void arena_engine_say (ArenaEngine *self, const char *format, ...) G_GNUC_PRINTF (2, 3);

@@ -149,10 +149,6 @@ ucci_line (ArenaEngine *engine, gpointer data, const char *line)
     arena_engine_resign (engine);
   } else if ((rest = arena_word_first (line, "option"))) {
     note_option (state, rest);
-  } else if ((rest = arena_word_first (line, "id"))) {
-    rest = arena_word_first (rest, "name");
-    if (rest)
-      arena_engine_set_title (engine, rest);
   } else if (arena_word_first (line, "ucciok") && !state->open) {
     finish_opening (engine, state);
   } else if (arena_word_first (line, "readyok")) {

@@ -195,10 +195,6 @@ uci_line (ArenaEngine *engine, gpointer data, const char *line)
     rest = arena_word_first (rest, "name");
     if (rest)
       note_option (state, rest);
-  } else if ((rest = arena_word_first (line, "id"))) {
-    rest = arena_word_first (rest, "name");
-    if (rest)
-      arena_engine_set_title (engine, rest);
   } else if (arena_word_first (line, "uciok") && !state->asked_ready) {
     finish_opening (engine, state);
   } else if (arena_word_first (line, "readyok")) {

@@ -12,8 +12,8 @@ static const Bitboard DARK_SQUARES = 0xaa55aa55aa55aa55;
 
 /* Article 6.9 asks for any series of legal moves, however bad: a lone knight or bishop mates if men
  * of the other side can be made to stand in their own king's way. */
-bool
-chess_cannot_mate (const ChessPosition *p, Color color)
+static bool
+cannot_mate (const ChessPosition *p, Color color)
 {
   Bitboard own = p->colors[color], others = p->colors[!color];
   Bitboard bishops = p->kinds[BISHOP];
@@ -32,7 +32,7 @@ chess_cannot_mate (const ChessPosition *p, Color color)
 bool
 chess_dead_by_material (const ChessPosition *p)
 {
-  return chess_cannot_mate (p, WHITE) && chess_cannot_mate (p, BLACK);
+  return cannot_mate (p, WHITE) && cannot_mate (p, BLACK);
 }
 
 Outcome
@@ -84,7 +84,7 @@ chess_claim (const GameRecord *record, Move intended)
 Outcome
 chess_flag_fall (const ChessPosition *p, int side)
 {
-  if (chess_cannot_mate (p, (Color) !side))
+  if (cannot_mate (p, (Color) !side))
     return outcome_draw (REASON_FLAG_NO_MATERIAL);
   return outcome_win (!side, REASON_FLAG);
 }

@@ -114,6 +114,3 @@ bool chess_see_at_least (const ChessPosition *p, Move move, int threshold);
 
 /* Neither side can ever mate (dead position by material), as FACTS and FIDE 5.2.2 have it. */
 bool chess_dead_by_material (const ChessPosition *p);
-
-/* COLOR can never mate, whatever both sides play (FIDE 6.9). */
-bool chess_cannot_mate (const ChessPosition *p, Color color);

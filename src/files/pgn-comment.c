@@ -30,8 +30,9 @@ pgn_plain_append (GString *words, const char *text, gsize length)
   pgn_words_append (words, text, (gsize) (end - text));
 }
 
-gboolean
-pgn_duration_parse (const char *text, gsize length, gint64 *milliseconds)
+/* Reads "1:30:00", "0:05.25" or "12" (seconds) in milliseconds; false if it is none of them. */
+static gboolean
+parse_duration (const char *text, gsize length, gint64 *milliseconds)
 {
   enum { DIGITS_MAX = 9 };
   const char *end = text + length;
@@ -61,8 +62,9 @@ pgn_duration_parse (const char *text, gsize length, gint64 *milliseconds)
   return TRUE;
 }
 
-char *
-pgn_duration_format (gint64 milliseconds)
+/* "1:30:00", with a decimal fraction where there is one. */
+static char *
+format_duration (gint64 milliseconds)
 {
   gint64 seconds = MAX (milliseconds, 0) / 1000;
   int fraction = (int) (MAX (milliseconds, 0) % 1000);
@@ -94,7 +96,7 @@ parse_time (const char *command, gsize length, const char *name, gint64 *figure)
     text++;
   while (text < end && g_ascii_isspace (end[-1]))
     end--;
-  return pgn_duration_parse (text, (gsize) (end - text), figure);
+  return parse_duration (text, (gsize) (end - text), figure);
 }
 
 static void
@@ -133,7 +135,7 @@ append_time (GString *words, const char *name, gint64 milliseconds)
 
   if (milliseconds == GAME_NODE_UNKNOWN)
     return;
-  duration = pgn_duration_format (milliseconds);
+  duration = format_duration (milliseconds);
   command = g_strdup_printf ("[%%%s %s]", name, duration);
   pgn_words_append (words, command, strlen (command));
 }

@@ -21,9 +21,3 @@ void pgn_comment_parse (const char *text, gsize length, GString *words, GString 
 
 /* The comment that stands after NODE's move, with all its commands; NULL where there is nothing. */
 char *pgn_comment_compose (const GameNode *node);
-
-/* Reads "1:30:00", "0:05.25" or "12" (seconds) in milliseconds; false if it is none of them. */
-gboolean pgn_duration_parse (const char *text, gsize length, gint64 *milliseconds);
-
-/* "1:30:00", with a decimal fraction where there is one. */
-char *pgn_duration_format (gint64 milliseconds);

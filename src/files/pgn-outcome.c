@@ -19,8 +19,9 @@ static const struct {
   { "fifty", REASON_FIFTY_MOVES },
 };
 
-Reason
-pgn_termination_parse (const char *value, Result result)
+/* The reason that a tag's VALUE gives for a game that ended with RESULT, or REASON_UNKNOWN. */
+static Reason
+parse_termination (const char *value, Result result)
 {
   g_autofree char *text = g_ascii_strdown (value, -1);
 
@@ -78,9 +79,9 @@ parse_said (PgnTermination said, Result result)
   Reason reason = REASON_UNKNOWN;
 
   if (said.details)
-    reason = pgn_termination_parse (said.details, result);
+    reason = parse_termination (said.details, result);
   if (said.word && reason == REASON_UNKNOWN)
-    reason = pgn_termination_parse (said.word, result);
+    reason = parse_termination (said.word, result);
   return reason;
 }
 

@@ -24,6 +24,3 @@ void pgn_termination_drop (GameTree *tree);
 
 /* The tags for REASON. */
 PgnTermination pgn_termination_of (Reason reason);
-
-/* The reason that a tag's VALUE gives for a game that ended with RESULT, or REASON_UNKNOWN. */
-Reason pgn_termination_parse (const char *value, Result result);

@@ -135,8 +135,9 @@ point_tree_play (GameTree *tree, GameNode *node, unsigned from, unsigned to)
   return move == MOVE_NONE ? NULL : game_tree_add (tree, node, move);
 }
 
-char *
-point_move_name (const Rules *rules, unsigned from, unsigned to)
+/* "c3–c4", or "?" for a square that the board has not. */
+static char *
+move_name (const Rules *rules, unsigned from, unsigned to)
 {
   unsigned n_squares = (unsigned) (rules->files * rules->ranks);
   char names[2][SQUARE_NAME_MAX] = { "?", "?" };
@@ -192,7 +193,7 @@ point_walk_init (PointWalk *walk, GameTree *tree, gboolean goes_on, GPtrArray *p
 static void
 report_move (PointWalk *walk, const PointMove *move, gsize offset)
 {
-  g_autofree char *name = point_move_name (walk->tree->rules, move->from, move->to);
+  g_autofree char *name = move_name (walk->tree->rules, move->from, move->to);
 
   read_problem_add (walk->problems,
                     /* Translators: a move's number in the file, where it stands, the move. */

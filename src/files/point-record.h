@@ -28,9 +28,6 @@ void point_find_pieces (const Rules *rules, const Position *position, const char
  * move of all decides whose turn it is at the start: many files do not say. */
 GameNode *point_tree_play (GameTree *tree, GameNode *node, unsigned from, unsigned to);
 
-/* "c3–c4", or "?" for a square that the board has not. */
-char *point_move_name (const Rules *rules, unsigned from, unsigned to);
-
 /* Adds TEXT (passes) to what NODE's comment says; line ends become \n, blanks at the ends go. */
 void point_tree_comment (GameNode *node, char *text);
 

@@ -207,12 +207,6 @@ pal_position_editor_get_side (PalPositionEditor *self)
   return self->now.setup.side;
 }
 
-int
-pal_position_editor_get_field (PalPositionEditor *self, int field)
-{
-  return self->now.setup.fields[field];
-}
-
 const char *
 pal_position_editor_get_fen (PalPositionEditor *self)
 {

@@ -74,7 +74,6 @@ void pal_position_editor_swap_colors (PalPositionEditor *self);
 int pal_position_editor_get_side (PalPositionEditor *self);
 void pal_position_editor_set_side (PalPositionEditor *self, int side);
 
-int pal_position_editor_get_field (PalPositionEditor *self, int field);
 /* FALSE, and nothing happens, where VALUE is impossible. Changes of the same field are a run. */
 gboolean pal_position_editor_set_field (PalPositionEditor *self, int field, int value);
 

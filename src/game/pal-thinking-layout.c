@@ -16,7 +16,7 @@ struct _PalThinkingLayout {
   GPtrArray *levels; /* GArray of PalThought */
   double width;      /* of the sheet */
   int *places;       /* by node, -1: folded away */
-  int *below, *children;
+  int *children;
 };
 
 /* --- folds --- */
@@ -163,15 +163,12 @@ count (PalThinkingLayout *self)
   int n = glass_tree_size (self->tree), answers = 0;
 
   self->places = g_renew (int, self->places, n);
-  self->below = g_renew (int, self->below, n);
   self->children = g_renew (int, self->children, n);
-  memset (self->below, 0, (gsize) n * sizeof self->below[0]);
   memset (self->children, 0, (gsize) n * sizeof self->children[0]);
   for (int i = n - 1; i > 0; i--) {
     const GlassNode *node = glass_tree_node (self->tree, i);
 
     self->children[node->parent]++;
-    self->below[node->parent] += self->below[i] + 1;
     answers += node->ply == 2;
   }
   self->answers_open = answers <= SECOND_LEVEL_MOST;
@@ -198,7 +195,6 @@ pal_thinking_layout_free (PalThinkingLayout *self)
   g_hash_table_unref (self->shut);
   g_ptr_array_unref (self->levels);
   g_free (self->places);
-  g_free (self->below);
   g_free (self->children);
   g_free (self);
 }
@@ -337,12 +333,6 @@ int
 pal_thinking_layout_place (PalThinkingLayout *self, int node)
 {
   return self->places[node];
-}
-
-int
-pal_thinking_layout_below (PalThinkingLayout *self, int node)
-{
-  return self->below[node];
 }
 
 int

@@ -84,6 +84,5 @@ int pal_thinking_layout_place (PalThinkingLayout *self, int node);
 /* A number for the moves that lead to NODE: the same in each tree of the same search. */
 guint64 pal_thinking_layout_path (PalThinkingLayout *self, int node);
 
-/* How many nodes lie below NODE, and how many children it has in the tree. */
-int pal_thinking_layout_below (PalThinkingLayout *self, int node);
+/* How many children NODE has in the tree. */
 int pal_thinking_layout_children (PalThinkingLayout *self, int node);

@@ -94,8 +94,9 @@ pal_thinking_cut_text (const GlassNode *node)
   return g_strdup_printf (maximum ? "%s ≥ β %s" : "%s ≤ α %s", value, bound);
 }
 
-const char *
-pal_thinking_level_name (int ply)
+/* "maximum", "minimum": whose turn it is at PLY. */
+static const char *
+level_name (int ply)
 {
   return ply % 2 == 0 ? _ ("maximum") : _ ("minimum");
 }
@@ -132,7 +133,7 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
   g_autofree char *cut = pal_thinking_cut_text (at);
   GString *text = g_string_new (NULL);
 
-  g_string_printf (text, "%s, %s, %s, %s", move, value, pal_thinking_level_name (at->ply),
+  g_string_printf (text, "%s, %s, %s, %s", move, value, level_name (at->ply),
                    pal_thinking_kind_text (at));
   if (cut != NULL)
     g_string_append_printf (text, " (%s)", cut);

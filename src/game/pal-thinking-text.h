@@ -26,8 +26,6 @@ char *pal_thinking_line_text (const GlassTree *tree, int node, int notation);
 /* The bound that cut off the rest of NODE's moves, "7 ≤ α 12", "15 ≥ β 12"; NULL where none did. */
 char *pal_thinking_cut_text (const GlassNode *node);
 
-/* "maximum", "minimum": whose turn it is at NODE. */
-const char *pal_thinking_level_name (int ply);
 /* What NODE is, in a sentence: "Leaf: evaluated at the last ply". */
 const char *pal_thinking_kind_text (const GlassNode *node);
 
