@@ -10,7 +10,7 @@
 
 enum { POSITIONS = 40, STEP = 128 };
 
-static const BotLearning learning = { .lambda = 0.7, .step = 10, .scale = 400 };
+static const BotLearning learning = { .lambda = 0.7, .step = 0.25, .scale = 400 };
 
 /* A position some way into a game by chance. */
 static void

@@ -8,9 +8,17 @@
  * towards the result. An expectation is the hyperbolic tangent of the evaluation, -1 lost to 1 won
  * for side 0.
  *
- * Steps shrink where a group of weights has already been moved much (J. Duchi, E. Hazan, Y. Singer,
- * "Adaptive subgradient methods", 2011), but alike for all weights of the group: single steps would
- * let squares that are hardly ever visited jump about.
+ * Weights are of very different sizes - a queen, a knight's square, an open file - so each goes in
+ * steps of its own natural size, and its steps shrink as it has been moved (J. Duchi, E. Hazan,
+ * Y. Singer, "Adaptive subgradient methods", 2011). What has been learnt is not where the weights
+ * are after the last game, which they are still shaken by, but the mean of their way, later games
+ * counting more (O. Shamir, T. Zhang, "Stochastic gradient descent for non-smooth optimization",
+ * 2013).
+ *
+ * How much of an advantage wins a game depends on who plays: in games full of mistakes even a rook
+ * is not much. Where all weights are too large or too small for the games that are played, that is
+ * the scale's to learn and not theirs, or what a bot learns from quick games would spoil it for
+ * slow ones.
  */
 #pragma once
 
@@ -18,21 +26,26 @@
 
 typedef struct {
   double lambda; /* 0: only the next expectation counts; 1: only the result */
-  double step;   /* hundredths: the first one of the weight that is to blame most */
-  double scale;  /* hundredths that make a game about three quarters won */
+  double step;   /* of a weight's natural size: a long one at the beginning */
+  double scale;  /* hundredths that make a game about three quarters won, at first and at least */
 } BotLearning;
 
 /* What was expected at a ply of a game. */
 typedef struct {
   double expected; /* -1 to 1, from the view of side 0 */
   bool judged;     /* by the evaluation of FEATURES; else an end of the game was seen */
+  bool by_chance;  /* the move made here was not the one expected: nothing later is of its making */
   BotFeatures features;
 } BotView;
 
 typedef struct {
   BotLearning learning;
   const Rules *rules;
+  int games;
+  double scale, scale_moved;
+  double sizes[BOT_WEIGHTS_MAX]; /* natural ones */
   double weights[BOT_PHASES][BOT_WEIGHTS_MAX];
+  double means[BOT_PHASES][BOT_WEIGHTS_MAX]; /* of the weights over the games */
   double moved[BOT_PHASES][BOT_WEIGHTS_MAX]; /* squares of the slopes so far */
   double slope[BOT_PHASES][BOT_WEIGHTS_MAX]; /* of the present game */
 } BotLearner;
@@ -52,5 +65,8 @@ void bot_learner_add_slope (BotLearner *learner, const BotView *view, double fac
 /* Learns from a game of N views that came to RESULT (-1, 0 or 1 for side 0). */
 void bot_learner_learn (BotLearner *learner, const BotView *views, int n, double result);
 
-/* Gives BOT the weights, rounded. */
+/* Gives BOT the weights to play the next game with, rounded. */
 void bot_learner_apply (const BotLearner *learner, Bot *bot);
+
+/* Gives BOT what has been learnt, rounded. */
+void bot_learner_apply_means (const BotLearner *learner, Bot *bot);

@@ -14,10 +14,12 @@ enum {
 };
 
 const BotTrainerOptions BOT_TRAINER_USUAL = {
-  .learning = { .lambda = 0.5, .step = 20, .scale = 400 },
+  .learning = { .lambda = 0.7, .step = 0.25, .scale = 400 },
   .depth = 1,
   .match_depth = 2,
-  .random_plies = 8,
+  .random_plies = 20,
+  .chance = 20,
+  .match_random_plies = 8,
   .plies_most = 240,
   .seed = 1,
 };
@@ -25,7 +27,7 @@ const BotTrainerOptions BOT_TRAINER_USUAL = {
 struct BotTrainer {
   BotTrainerOptions options;
   Bot original, learnt;
-  Bot player; /* the learnt one with the techniques for learning */
+  Bot player; /* who learns, with the techniques for it */
   BotLearner learner;
   BotView *views;
   Random random;
@@ -117,10 +119,9 @@ bot_trainer_learnt (const BotTrainer *trainer)
 /* --- Playing --- */
 
 static GameRecord *
-open_game (const BotTrainer *trainer, Random *random)
+open_game (const BotTrainer *trainer, int plies, Random *random)
 {
   const Rules *rules = trainer->original.rules;
-  int plies = 1 + (int) random_below (random, (uint32_t) trainer->options.random_plies);
   Position start;
   GameRecord *record;
 
@@ -165,6 +166,24 @@ look (BotTrainer *trainer, int side, int score, BotView *view)
   view->judged = true;
 }
 
+/* Whether a move by chance is due. */
+static bool
+is_chance (BotTrainer *trainer)
+{
+  int chance = trainer->options.chance;
+
+  return chance > 0 && random_below (&trainer->random, (uint32_t) chance) == 0;
+}
+
+static Move
+choose_by_chance (BotTrainer *trainer, const Position *position)
+{
+  Move moves[MOVES_MAX];
+  int n = trainer->original.rules->legal_moves (position, moves);
+
+  return moves[random_below (&trainer->random, (uint32_t) n)];
+}
+
 /* Plays on in RECORD, writing down what is expected at each ply; returns how many views there are.
  */
 static int
@@ -188,8 +207,11 @@ play_game (BotTrainer *trainer, GameRecord *record)
                       trainer->tree, NULL, &result);
     if (is_interrupted (trainer))
       break;
-    look (trainer, rules->side_to_move (position), result.info.score, &trainer->views[n++]);
-    game_record_play (record, result.best);
+    look (trainer, rules->side_to_move (position), result.info.score, &trainer->views[n]);
+    trainer->views[n].by_chance = is_chance (trainer);
+    game_record_play (record, trainer->views[n].by_chance ? choose_by_chance (trainer, position)
+                                                          : result.best);
+    n++;
   }
   return n;
 }
@@ -208,7 +230,9 @@ sum_up (const BotView *views, int n, double result, BotLesson *lesson)
 bool
 bot_trainer_game (BotTrainer *trainer, BotLesson *lesson)
 {
-  GameRecord *record = open_game (trainer, &trainer->random);
+  int random_plies
+      = 1 + (int) random_below (&trainer->random, (uint32_t) trainer->options.random_plies);
+  GameRecord *record = open_game (trainer, random_plies, &trainer->random);
   int n = play_game (trainer, record);
   Outcome outcome = judge (record);
   bool learnt = !is_interrupted (trainer);
@@ -220,8 +244,8 @@ bot_trainer_game (BotTrainer *trainer, BotLesson *lesson)
     if (lesson)
       sum_up (trainer->views, n, result, lesson);
     bot_learner_learn (&trainer->learner, trainer->views, n, result);
-    bot_learner_apply (&trainer->learner, &trainer->learnt);
-    memcpy (trainer->player.weights, trainer->learnt.weights, sizeof trainer->player.weights);
+    bot_learner_apply (&trainer->learner, &trainer->player);
+    bot_learner_apply_means (&trainer->learner, &trainer->learnt);
   } else if (lesson) {
     *lesson = (BotLesson){ 0 };
   }
@@ -252,7 +276,7 @@ bot_trainer_match_game (BotTrainer *trainer, int number, double *points)
   Random opening
       = random_from_seed (random_mix (trainer->options.seed + 1) + (uint64_t) (number / 2));
   Random random = random_from_seed (random_mix (opening.state + (uint64_t) number));
-  GameRecord *record = open_game (trainer, &opening);
+  GameRecord *record = open_game (trainer, trainer->options.match_random_plies, &opening);
   Bot bots[2];
   int learnt_side = number % 2;
 

@@ -2,9 +2,10 @@
  * BotTrainer: a bot that plays against itself and learns from each game (bot-learner.h).
  *
  * It goes game by game, so that whoever runs it can pause between two and look at what has been
- * learnt. Games begin with a few moves by chance and are played with a shallow search, full width,
- * without a table: what is learnt is an evaluation, and many games teach it more than deep ones.
- * Everything follows from the seed.
+ * learnt. Games begin with moves by chance and have some later on, lest it forgets what nobody
+ * would play and its search looks at all the same. They are played with a shallow search, full
+ * width, without a table: what is learnt is an evaluation, and many games teach it more than deep
+ * ones. Everything follows from the seed.
  *
  * In the end the learnt bot can be put to the test against the one that it was: pairs of games from
  * the same opening with the sides changed, with all the bot's own techniques.
@@ -19,8 +20,10 @@ typedef struct {
   BotLearning learning;
   int depth;        /* plies, from 1 */
   int match_depth;  /* in the match the bot looks ahead as it is used to, but at most so far */
-  int random_plies; /* an opening has from 1 to this many moves by chance */
-  int plies_most;   /* a game is left unfinished there */
+  int random_plies; /* a game begins with from 1 to this many moves by chance */
+  int chance;       /* later, one move in so many is made by chance; 0: none */
+  int match_random_plies; /* by which each game of the match begins: hardly any is met twice */
+  int plies_most;         /* a game is left unfinished there */
   uint64_t seed;
 } BotTrainerOptions;
 
