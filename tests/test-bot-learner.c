@@ -135,31 +135,107 @@ test_gradient (gconstpointer game)
   g_free (learner);
 }
 
-/* Expectations move towards the result, those late in the game most, and not beyond an end that was
- * seen. */
+/* A bot without opinions, and what it expects of a position by chance before an end that is seen to
+ * be won. */
+static void
+init_won_game (const Rules *rules, guint64 seed, Bot *bot, BotLearner *learner, BotView views[2])
+{
+  Position position;
+
+  bot_init (bot, rules);
+  memset (bot->weights, 0, sizeof bot->weights);
+  bot_learner_init (learner, bot, &learning);
+  random_position (rules, seed, &position);
+  bot_features (rules, &position, &views[0].features);
+  views[0].judged = true;
+  views[1].expected = 1;
+}
+
+/* An expectation moves towards what came after it. */
 static void
 test_direction (gconstpointer game)
 {
-  const Rules *rules = ((const Game *) game)->rules;
   BotLearner *learner = g_new (BotLearner, 1);
-  BotView views[3] = { { .judged = true }, { .judged = true }, { .judged = false, .expected = 1 } };
-  Bot bot, learnt;
-  Position position;
 
-  bot_init (&bot, rules);
-  memset (bot.weights, 0, sizeof bot.weights);
-  bot_learner_init (learner, &bot, &learning);
-  for (int i = 0; i < 2; i++) {
-    random_position (rules, (guint64) i, &position);
-    bot_features (rules, &position, &views[i].features);
+  for (guint64 seed = 0; seed < 4; seed++) {
+    BotView views[2] = { 0 };
+    Bot bot, learnt;
+
+    init_won_game (((const Game *) game)->rules, seed, &bot, learner, views);
+    bot_learner_learn (learner, views, 2, 1);
+    g_assert_cmpfloat (bot_learner_judge (learner, &views[0].features), >, 0);
+    /* Enough of them make whole hundredths. */
+    for (int i = 0; i < 20; i++)
+      bot_learner_learn (learner, views, 2, 1);
+    learnt = bot;
+    bot_learner_apply (learner, &learnt);
+    g_assert_cmpmem (bot.depth, sizeof bot.depth, learnt.depth, sizeof learnt.depth);
+    g_assert_false (bot_equal (&bot, &learnt));
   }
-  bot_learner_learn (learner, views, 3, 1);
-  for (int i = 0; i < 2; i++)
-    g_assert_cmpfloat (bot_learner_judge (learner, &views[i].features), >, 0);
+  g_free (learner);
+}
+
+/* What came after a move by chance teaches nothing about the position before it. */
+static void
+test_chance (gconstpointer game)
+{
+  BotLearner *learner = g_new (BotLearner, 1);
+  BotView views[2] = { 0 };
+  Bot bot, learnt;
+
+  init_won_game (((const Game *) game)->rules, 0, &bot, learner, views);
+  views[0].by_chance = true;
+  bot_learner_learn (learner, views, 2, 1);
   learnt = bot;
   bot_learner_apply (learner, &learnt);
-  g_assert_cmpmem (bot.depth, sizeof bot.depth, learnt.depth, sizeof learnt.depth);
-  g_assert_false (bot_equal (&bot, &learnt));
+  g_assert_true (bot_equal (&bot, &learnt));
+  g_free (learner);
+}
+
+/* What has been learnt lies between where the weights were and where they are. */
+static void
+test_means (gconstpointer game)
+{
+  BotLearner *learner = g_new (BotLearner, 1);
+  BotView views[2] = { 0 };
+  Bot bot, last, means;
+  double first, after, mean;
+
+  init_won_game (((const Game *) game)->rules, 0, &bot, learner, views);
+  bot_learner_learn (learner, views, 2, 1);
+  first = bot_learner_judge (learner, &views[0].features);
+  bot_learner_learn (learner, views, 2, 1);
+  after = bot_learner_judge (learner, &views[0].features);
+  g_assert_cmpfloat (after, >, first);
+  for (int i = 0; i < 20; i++)
+    bot_learner_learn (learner, views, 2, 1);
+  after = bot_learner_judge (learner, &views[0].features);
+  last = means = bot;
+  bot_learner_apply (learner, &last);
+  bot_learner_apply_means (learner, &means);
+  g_assert_false (bot_equal (&last, &means));
+  memcpy (learner->weights, learner->means, sizeof learner->weights);
+  mean = bot_learner_judge (learner, &views[0].features);
+  g_assert_cmpfloat (mean, >, first);
+  g_assert_cmpfloat (mean, <, after);
+  g_free (learner);
+}
+
+/* Where more is expected than comes, in games full of mistakes, the scale grows. */
+static void
+test_scale (gconstpointer game)
+{
+  const Rules *rules = ((const Game *) game)->rules;
+  BotLearner *learner = g_new (BotLearner, 1);
+  BotView views[2] = { 0 };
+  Bot bot;
+
+  init_won_game (rules, 0, &bot, learner, views);
+  views[0].expected = 0.9;
+  views[1].expected = 0;
+  bot_learner_learn (learner, views, 2, 0);
+  g_assert_cmpfloat (learner->scale, >, learning.scale);
+  g_assert_cmpfloat (bot_learner_expect (learner, 300), <, tanh (300 / learning.scale));
   g_free (learner);
 }
 
@@ -169,10 +245,10 @@ main (int argc, char **argv)
   static const struct {
     const char *name;
     GTestDataFunc run;
-  } tests[] = { { "features", test_features },
-                { "same-value", test_same_value },
-                { "gradient", test_gradient },
-                { "direction", test_direction } };
+  } tests[] = { { "features", test_features }, { "same-value", test_same_value },
+                { "gradient", test_gradient }, { "direction", test_direction },
+                { "chance", test_chance },     { "means", test_means },
+                { "scale", test_scale } };
 
   g_test_init (&argc, &argv, NULL);
   for (int i = 0; i < registry_count (); i++)
