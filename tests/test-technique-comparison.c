@@ -55,7 +55,7 @@ test_same_values (void)
     bot_init (bot, games[g]);
     bot->techniques.random_plies = 100; /* would make values a matter of chance */
     bot->time_ms = 1;
-    g_assert_true (pal_technique_comparison_start (comparison, bot, record, 3));
+    g_assert_true (pal_technique_comparison_start (comparison, bot, record, 2));
     wait_until_idle (comparison);
     n = g_list_model_get_n_items (G_LIST_MODEL (comparison));
     g_assert_cmpuint (n, >=, 6);
