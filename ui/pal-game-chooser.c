@@ -1,5 +1,7 @@
 #include "pal-game-chooser.h"
 
+#include "pal-game-caption.h"
+
 #include <glib/gi18n.h>
 
 struct _PalGameChooser {
@@ -22,43 +24,20 @@ enum { SIGNAL_CHOSEN, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-static GtkWidget *
-row_label (const char *css_class)
-{
-  GtkWidget *label
-      = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalGameChooser *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *detail = row_label ("caption");
-
-  gtk_widget_add_css_class (detail, "dim-label");
-  gtk_box_append (GTK_BOX (box), row_label ("game-players"));
-  gtk_box_append (GTK_BOX (box), detail);
-  gtk_widget_add_css_class (box, "game-row");
-  gtk_list_item_set_child (item, box);
+  pal_game_caption_setup (item);
 }
 
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalGameChooser *self)
 {
   PalGameItem *game = gtk_list_item_get_item (item);
-  GtkWidget *box = gtk_list_item_get_child (item);
-  GtkWidget *players = gtk_widget_get_first_child (box);
   g_autofree char *names = pal_game_item_dup_players (game);
   g_autofree char *detail = pal_game_item_dup_detail (game);
 
-  gtk_label_set_label (GTK_LABEL (players), names);
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (players)), detail);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, names,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, detail, -1);
+  pal_game_caption_show (item, names, detail);
 }
 
 static void
