@@ -101,8 +101,9 @@ write_source (const Fit *fit)
 
 /* Reads or writes, by IO, all that goes on from epoch to epoch. */
 static bool
-pass_state (Fit *fit, FILE *file, size_t (*io) (void *, size_t, size_t, FILE *))
+pass_state (void *data, FILE *file, PartIo io)
 {
+  Fit *fit = data;
   Adjuster *adjuster = &fit->adjuster;
   size_t n = (size_t) adjuster->n;
 
@@ -114,40 +115,12 @@ pass_state (Fit *fit, FILE *file, size_t (*io) (void *, size_t, size_t, FILE *))
          && io (fit->center, sizeof (float), n, file) == n;
 }
 
-static size_t
-write_some (void *data, size_t size, size_t n, FILE *file)
-{
-  return fwrite (data, size, n, file);
-}
-
 static bool
 save (Fit *fit)
 {
-  char new_part[PATH_SIZE + 4];
-
-  snprintf (new_part, sizeof new_part, "%s.new", fit->part);
-  FILE *file = fopen (new_part, "wb");
-  bool fine = file != NULL && pass_state (fit, file, write_some);
-  if (file != NULL)
-    fine &= fclose (file) == 0;
-  fine = fine && rename (new_part, fit->part) == 0 && write_source (fit);
+  bool fine = tuner_save_part (fit->part, pass_state, fit) && write_source (fit);
   if (!fine)
     fprintf (stderr, "%s: this file cannot be written\n", fit->source);
-  return fine;
-}
-
-/* Goes on where an earlier run has stopped, if there was one. */
-static bool
-resume (Fit *fit)
-{
-  FILE *file = fopen (fit->part, "rb");
-
-  if (file == NULL)
-    return true;
-  bool fine = pass_state (fit, file, fread);
-  fclose (file);
-  if (!fine)
-    fprintf (stderr, "%s: this is not what an earlier run for this game has left\n", fit->part);
   return fine;
 }
 
@@ -228,7 +201,7 @@ fit_weights (Fit *fit, const Game *game, float pull)
   fit->center = tuner_allocate ((size_t) fit->adjuster.n, sizeof *fit->center);
   snprintf (fit->part, sizeof fit->part, "%s.part", fit->source);
   find_goals (fit);
-  bool fine = resume (fit);
+  bool fine = tuner_resume_part (fit->part, pass_state, fit);
   fprintf (stderr, "%s: %zu positions to learn from, %zu held back, scale %.0f, %d epochs done\n",
            game->rules->id, fit->learn.n, fit->hold.n, fit->adjuster.scale, fit->done);
   fine = fine && run (fit);

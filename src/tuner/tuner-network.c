@@ -159,8 +159,9 @@ learn_epoch (Fit *fit)
 
 /* Reads or writes, by IO, all that goes on from epoch to epoch. */
 static bool
-pass_state (Fit *fit, FILE *file, size_t (*io) (void *, size_t, size_t, FILE *))
+pass_state (void *data, FILE *file, PartIo io)
 {
+  Fit *fit = data;
   Learner *learner = fit->learner;
   size_t n = (size_t) learner->n, n_averages = (size_t) learner_averages (learner);
 
@@ -172,41 +173,13 @@ pass_state (Fit *fit, FILE *file, size_t (*io) (void *, size_t, size_t, FILE *))
          && io (learner->squares, sizeof (float), n_averages, file) == n_averages;
 }
 
-static size_t
-write_some (void *data, size_t size, size_t n, FILE *file)
-{
-  return fwrite (data, size, n, file);
-}
-
 static bool
 save (Fit *fit)
 {
-  char new_part[PATH_SIZE + 4];
-
-  snprintf (new_part, sizeof new_part, "%s.new", fit->part);
-  FILE *file = fopen (new_part, "wb");
-  bool fine = file != NULL && pass_state (fit, file, write_some);
-  if (file != NULL)
-    fine &= fclose (file) == 0;
-  fine = fine && rename (new_part, fit->part) == 0
-         && learner_write (fit->learner, fit->goal.scale, fit->weights);
+  bool fine = tuner_save_part (fit->part, pass_state, fit)
+              && learner_write (fit->learner, fit->goal.scale, fit->weights);
   if (!fine)
     fprintf (stderr, "%s: this file cannot be written\n", fit->weights);
-  return fine;
-}
-
-/* Goes on where an earlier run has stopped, if there was one. */
-static bool
-resume (Fit *fit)
-{
-  FILE *file = fopen (fit->part, "rb");
-
-  if (file == NULL)
-    return true;
-  bool fine = pass_state (fit, file, fread);
-  fclose (file);
-  if (!fine)
-    fprintf (stderr, "%s: this is not what an earlier run for this game has left\n", fit->part);
   return fine;
 }
 
@@ -221,10 +194,7 @@ start_from (Fit *fit, const char *path)
   if (strcmp (path, "-") == 0)
     return true;
   snprintf (part, sizeof part, "%s.part", path);
-  FILE *file = fopen (part, "rb");
-  bool fine = file != NULL && pass_state (fit, file, fread);
-  if (file != NULL)
-    fclose (file);
+  bool fine = tuner_read_part (part, pass_state, fit) == PART_READ;
   if (!fine)
     fprintf (stderr, "%s: there is nothing here to start from\n", part);
   fit->goal = goal;
@@ -270,7 +240,7 @@ fit_network (Fit *fit, const NetworkShape *shape, const char *weights, const cha
   fit->epochs = atoi (epochs);
   snprintf (fit->part, sizeof fit->part, "%s.part", weights);
   fit->learner = learner_new (shape, SEED);
-  bool fine = start_from (fit, start) && resume (fit);
+  bool fine = start_from (fit, start) && tuner_resume_part (fit->part, pass_state, fit);
   fprintf (stderr, "%s: %zu positions to learn from, %zu held back, scale %.0f, %d epochs done\n",
            shape->game, fit->learn.n, fit->hold.n, fit->goal.scale, fit->done);
   fine = fine && run_epochs (fit);

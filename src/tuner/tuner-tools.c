@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { PATH_SIZE = 4200 };
+
 static const float SCALE_LEAST = 50, SCALE_MOST = 1500, SECTION = 0.382f;
 
 void *
@@ -31,4 +33,46 @@ tuner_best_scale (ScaleError error, const void *data)
       low += third;
   }
   return roundf ((low + high) / 2);
+}
+
+/* As fread. */
+static size_t
+write_some (void *values, size_t size, size_t n, FILE *file)
+{
+  return fwrite (values, size, n, file);
+}
+
+bool
+tuner_save_part (const char *path, PartPass pass, void *data)
+{
+  char new_path[PATH_SIZE];
+
+  snprintf (new_path, sizeof new_path, "%s.new", path);
+  FILE *file = fopen (new_path, "wb");
+  bool fine = file != NULL && pass (data, file, write_some);
+  if (file != NULL)
+    fine &= fclose (file) == 0;
+  return fine && rename (new_path, path) == 0;
+}
+
+PartResult
+tuner_read_part (const char *path, PartPass pass, void *data)
+{
+  FILE *file = fopen (path, "rb");
+
+  if (file == NULL)
+    return PART_MISSING;
+  bool fine = pass (data, file, fread);
+  fclose (file);
+  return fine ? PART_READ : PART_WRONG;
+}
+
+bool
+tuner_resume_part (const char *path, PartPass pass, void *data)
+{
+  bool fine = tuner_read_part (path, pass, data) != PART_WRONG;
+
+  if (!fine)
+    fprintf (stderr, "%s: this is not what an earlier run for this game has left\n", path);
+  return fine;
 }
