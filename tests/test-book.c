@@ -1,118 +1,16 @@
 /* Opening books: Polyglot's keys and files, ElephantEye's, and the program's own. */
+#include "test-book-help.h"
 #include "test-data.h"
 
+#include "base/random.h"
 #include "files/book-build.h"
 #include "files/book-polyglot-key.h"
 #include "files/book-polyglot.h"
 #include "registry.h"
+#include "rules/symmetry.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
-
-static const Rules *
-rules_of (const char *id)
-{
-  return registry_find (id)->rules;
-}
-
-/* The position after MOVES, blanks between, from the start of RULES' game. */
-static Position
-after (const Rules *rules, const char *moves)
-{
-  g_auto (GStrv) words = g_strsplit_set (moves, " ", -1);
-  Position position;
-
-  rules_start (rules, &position);
-  for (char **word = words; *word; word++) {
-    Move move;
-
-    if (!**word)
-      continue;
-    g_assert_cmpint (rules->move_from_text (&position, *word, strlen (*word), &move), ==,
-                     MOVE_TEXT_OK);
-    rules->play (&position, move);
-  }
-  return position;
-}
-
-static Move
-move_of (const Rules *rules, const Position *position, const char *text)
-{
-  Move move = MOVE_NONE;
-
-  g_assert_cmpint (rules->move_from_text (position, text, strlen (text), &move), ==, MOVE_TEXT_OK);
-  return move;
-}
-
-static GFile *
-file_in (const char *folder, const char *name)
-{
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-
-  return g_file_new_for_path (path);
-}
-
-static void
-write_file (GFile *file, const char *bytes, gsize length)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (g_file_set_contents (g_file_peek_path (file), bytes, (gssize) length, &error));
-  g_assert_no_error (error);
-}
-
-static char *
-make_folder (void)
-{
-  char *folder = g_dir_make_tmp ("palamedes-book-XXXXXX", NULL);
-
-  g_assert_nonnull (folder);
-  return folder;
-}
-
-static void
-remove_folder (char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-
-  for (const char *name; (name = g_dir_read_name (dir));) {
-    g_autofree char *path = g_build_filename (folder, name, NULL);
-
-    g_unlink (path);
-  }
-  g_rmdir (folder);
-  g_free (folder);
-}
-
-/* "e4 65535 10/5/2, ..." */
-static char *
-describe (Book *book, const Position *position)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) moves = book_look_up (book, position, &error);
-  GString *text = g_string_new (NULL);
-
-  g_assert_no_error (error);
-  for (guint i = 0; i < moves->len; i++) {
-    const BookMove *move = &g_array_index (moves, BookMove, i);
-    char name[MOVE_TEXT_MAX];
-
-    book_get_rules (book)->move_to_text (position, move->move, NOTATION_FILE, name);
-    g_string_append_printf (text, "%s%s %d %d/%d/%d", i > 0 ? ", " : "", name, move->weight,
-                            (int) move->wins, (int) move->draws, (int) move->losses);
-    if (move->note)
-      g_string_append_printf (text, " (%s)", move->note);
-  }
-  return g_string_free (text, FALSE);
-}
-
-static void
-assert_moves (Book *book, const Position *position, const char *expected)
-{
-  g_autofree char *text = describe (book, position);
-
-  g_assert_cmpstr (text, ==, expected);
-}
 
 /* --- Polyglot --- */
 
@@ -230,34 +128,41 @@ test_polyglot_promotion (void)
   remove_folder (folder);
 }
 
-/* --- The program's own --- */
-
-static Book *
-new_book (const char *folder, const char *name, const Rules *rules)
-{
-  g_autoptr (GFile) file = file_in (folder, name);
-  g_autoptr (GError) error = NULL;
-  Book *book;
-
-  g_assert_true (book_own_create (file, rules, &error));
-  g_assert_no_error (error);
-  book = book_open (file, rules, &error);
-  g_assert_no_error (error);
-  return book;
-}
-
+/* A pawn that cannot be taken in passing, since who would take it is pinned, is in the key of these
+ * books; where nothing is pinned a pawn that stands there for longer is not. */
 static void
-put (Book *book, const char *moves, const char *move, int weight, const char *note)
+test_polyglot_pinned (void)
 {
-  const Rules *rules = book_get_rules (book);
-  Position position = after (rules, moves);
-  const BookMove entry
-      = { .move = move_of (rules, &position, move), .weight = weight, .note = (char *) note };
+  const char *passed = "4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 2";
+  const Rules *chess = rules_of ("chess");
+  char *folder = make_folder ();
+  g_autoptr (GFile) file = file_in (folder, "pinned.bin");
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (GError) error = NULL;
+  guint64 keys[BOOK_POLYGLOT_KEYS_MAX];
+  Position position;
 
-  g_assert_true (book_put (book, &position, &entry, &error));
+  append_record (bytes, book_polyglot_key (passed), 11 | 4 << 6, 3); /* e1d2 */
+  write_file (file, (const char *) bytes->data, bytes->len);
+  g_autoptr (Book) book = book_open (file, NULL, &error);
   g_assert_no_error (error);
+  g_assert_true (
+      chess->position_from_text (&position, "4r1k1/3p4/8/4P3/8/8/8/4K3 b - - 0 1", NULL));
+  chess->play (&position, move_of (chess, &position, "d5"));
+  assert_moves (book, &position, "Kd2 3 0/0/0");
+  g_assert_cmpint (book_polyglot_keys (chess, &position, keys), ==, 2);
+  g_assert_cmphex (keys[1], ==, book_polyglot_key (passed));
+  /* Not pinned, and no double step: it could be taken otherwise. */
+  g_assert_true (chess->position_from_text (&position, "r5k1/8/8/3pP3/8/8/8/4K3 w - - 0 2", NULL));
+  g_assert_cmpint (book_polyglot_keys (chess, &position, keys), ==, 1);
+  /* It has not come there in one step. */
+  g_assert_true (
+      chess->position_from_text (&position, "4r1k1/3n4/8/3pP3/8/8/8/4K3 w - - 0 2", NULL));
+  g_assert_cmpint (book_polyglot_keys (chess, &position, keys), ==, 1);
+  remove_folder (folder);
 }
+
+/* --- The program's own --- */
 
 /* In each game: what is put in comes out, also after it was closed; what is removed does not. */
 static void
@@ -265,38 +170,52 @@ test_own (gconstpointer id)
 {
   const Rules *rules = rules_of (id);
   char *folder = make_folder ();
-  Position start = after (rules, "");
+  Position position = after (rules, "");
   Move moves[MOVES_MAX];
   g_autoptr (GError) error = NULL;
   g_autofree char *expected = NULL, *before = NULL;
 
-  rules->legal_moves (&start, moves);
+  rules->legal_moves (&position, moves);
+  rules->play (&position, moves[0]); /* now it is no mirror image of itself */
+  rules->legal_moves (&position, moves);
   {
     g_autoptr (Book) book = new_book (folder, "own.palbook", rules);
     BookMove move = { .move = moves[0], .weight = 7, .wins = 1, .draws = 2, .losses = 3 };
 
-    g_assert_true (book_put (book, &start, &move, &error));
+    g_assert_true (book_put (book, &position, &move, &error));
     move.move = moves[1];
     move.weight = 9;
     move.note = (char *) "sharp · 尖锐";
-    g_assert_true (book_put (book, &start, &move, &error));
+    g_assert_true (book_put (book, &position, &move, &error));
     move.weight = 4;
-    g_assert_true (book_add (book, &start, &move, &error));
-    before = describe (book, &start);
+    g_assert_true (book_add (book, &position, &move, &error));
+    before = describe (book, &position);
   }
   g_autoptr (GFile) file = file_in (folder, "own.palbook");
   g_autoptr (Book) book = book_open (file, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (book_get_rules (book) == rules);
-  assert_moves (book, &start, before);
+  assert_moves (book, &position, before);
   g_assert_nonnull (strstr (before, "9 2/4/6 (sharp · 尖锐)"));
-  g_assert_true (book_remove (book, &start, moves[1], &error));
+  g_assert_true (book_remove (book, &position, moves[1], &error));
   g_assert_cmpuint (book_size (book), ==, 1);
   book_begin (book, &error);
-  g_assert_true (book_remove (book, &start, moves[0], &error));
+  g_assert_true (book_remove (book, &position, moves[0], &error));
   book_roll_back (book);
   g_assert_cmpuint (book_size (book), ==, 1);
   remove_folder (folder);
+}
+
+/* Those of MOVES that stand for all that are the same; returns how many. */
+static int
+standard_moves (const Rules *rules, const Position *position, Move *moves, int n)
+{
+  int kept = 0;
+
+  for (int i = 0; i < n; i++)
+    if (rules_standard_move (rules, position, moves[i]) == moves[i])
+      moves[kept++] = moves[i];
+  return kept;
 }
 
 /* Every move comes back as itself, also one that would be another in another notation. */
@@ -314,6 +233,7 @@ test_every_move (gconstpointer id)
     int n = rules->legal_moves (&position, moves);
     guint64 sum = 0;
 
+    n = standard_moves (rules, &position, moves, n);
     g_assert_true (book_begin (book, &error));
     for (int i = 0; i < n; i++) {
       const BookMove move = { .move = moves[i], .weight = (int) (moves[i] % 1000) };
@@ -343,24 +263,27 @@ test_keys_stay (void)
 {
   const struct {
     const char *game, *moves;
-    guint64 key;
+    guint64 key, symmetric_key;
   } kept[] = {
-    { "chess", "", 0x87433bff0e32b2e3 },
-    { "chess", "e4 d5 e5 f5", 0x5c2ba14172584299 },
-    { "chess", "e4 e5 Ke2", 0x5cb92f23ccac94f3 },
-    { "xiangqi", "", 0xe10ddc886de70f15 },
-    { "xiangqi", "h2e2 h9g7", 0xda1cd60c00e2784e },
-    { "reversi", "", 0xab8fa2cbbfa185ba },
-    { "reversi", "f5 d6", 0x52140e7b463a78ad },
+    { "chess", "", 0x87433bff0e32b2e3, 0x87433bff0e32b2e3 },
+    { "chess", "e4 d5 e5 f5", 0x5c2ba14172584299, 0x5c2ba14172584299 },
+    { "chess", "e4 e5 Ke2", 0x5cb92f23ccac94f3, 0x5cb92f23ccac94f3 },
+    { "xiangqi", "", 0xe10ddc886de70f15, 0xe10ddc886de70f15 },
+    { "xiangqi", "h2e2 h9g7", 0xda1cd60c00e2784e, 0x9809e8e3010eb881 },
+    { "xiangqi", "b2e2 b9c7", 0x9809e8e3010eb881, 0x9809e8e3010eb881 },
+    { "reversi", "", 0xab8fa2cbbfa185ba, 0x0e9753d6c1233800 },
+    { "reversi", "f5 d6", 0x52140e7b463a78ad, 0x199fcecb4a3ef457 },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (kept); i++) {
     const Rules *rules = rules_of (kept[i].game);
     Position position = after (rules, kept[i].moves);
 
-    g_test_message ("%s after %s: 0x%016" G_GINT64_MODIFIER "x", kept[i].game, kept[i].moves,
-                    rules->key (&position));
-    if (rules->key (&position) != kept[i].key)
+    g_test_message ("%s after %s: 0x%016" G_GINT64_MODIFIER "x, 0x%016" G_GINT64_MODIFIER "x",
+                    kept[i].game, kept[i].moves, rules->key (&position),
+                    rules_symmetric_key (rules, &position, NULL));
+    if (rules->key (&position) != kept[i].key
+        || rules_symmetric_key (rules, &position, NULL) != kept[i].symmetric_key)
       g_test_fail ();
   }
 }
@@ -385,7 +308,7 @@ test_polyglot_save (void)
     g_string_append_printf (played, "%s ", line[i]);
   }
   put (book, "", "d4", 40, "quiet");
-  g_assert_true (book_polyglot_save (book, file, NULL, &error));
+  g_assert_true (book_polyglot_save (book, file, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   g_autoptr (Book) polyglot = book_open (file, chess, &error);
   g_assert_no_error (error);
@@ -598,44 +521,109 @@ test_torn (void)
   "[White \"E\"]\n[Black \"F\"]\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n\n"                             \
   "[White \"G\"]\n[Black \"H\"]\n[Result \"*\"]\n\n1. c4 *\n"
 
+/* A new book from GAMES within BOUNDS, or NULL with ERROR. */
+static Book *
+build (const char *folder, const BookBounds *bounds, GCancellable *cancellable, BookReport *report,
+       GError **error)
+{
+  g_autoptr (GFile) games = file_in (folder, "games.pgn");
+  Book *book = new_book (folder, "own.palbook", rules_of ("chess"));
+
+  write_file (games, GAMES, strlen (GAMES));
+  if (book_build (book, games, bounds, NULL, NULL, cancellable, report, error))
+    return book;
+  g_assert_cmpuint (book_size (book), ==, 0);
+  book_free (book);
+  return NULL;
+}
+
 static void
 test_build (void)
 {
   const Rules *chess = rules_of ("chess");
   char *folder = make_folder ();
-  g_autoptr (GFile) games = file_in (folder, "games.pgn");
-  g_autoptr (Book) book = new_book (folder, "own.palbook", chess);
   g_autoptr (GError) error = NULL;
   Position start = after (chess, ""), king_pawn = after (chess, "e4");
   BookBounds bounds = { 3, BOOK_ALL_RESULTS, 0, 1 };
   BookReport report;
 
-  write_file (games, GAMES, strlen (GAMES));
-  g_assert_true (book_build (book, games, &bounds, NULL, NULL, NULL, &report, &error));
+  g_autoptr (Book) all = build (folder, &bounds, NULL, &report, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (report.games, ==, 4);
   g_assert_cmpuint (report.counted, ==, 3);
-  assert_moves (book, &start, "e4 65535 1/1/0, d4 1 0/0/1");
-  assert_moves (book, &king_pawn, "c5 65535 0/1/0, e5 1 0/0/1");
-  g_assert_cmpuint (book_size (book), ==, report.moves);
+  assert_moves (all, &start, "e4 65535 1/1/0, d4 1 0/0/1");
+  assert_moves (all, &king_pawn, "c5 65535 0/1/0, e5 1 0/0/1");
+  g_assert_cmpuint (book_size (all), ==, report.moves);
 
-  /* Nothing is left of what is too rare, and nothing changes where no game counts. */
+  /* Nothing is left of what is too rare. */
+  bounds.games_least = 2;
+  g_autoptr (Book) often = build (folder, &bounds, NULL, &report, &error);
+  assert_moves (often, &start, "e4 65535 1/1/0");
+  g_assert_cmpuint (book_size (often), ==, 1);
+
+  /* Nor where no game counts, or who makes it has stopped. */
   bounds.rating_least = 2500;
-  g_assert_false (book_build (book, games, &bounds, NULL, NULL, NULL, &report, &error));
+  g_assert_null (build (folder, &bounds, NULL, &report, &error));
   g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY);
   g_clear_error (&error);
-  assert_moves (book, &start, "e4 65535 1/1/0, d4 1 0/0/1");
-  bounds.rating_least = 2200;
-  bounds.games_least = 2;
-  g_assert_true (book_build (book, games, &bounds, NULL, NULL, NULL, &report, &error));
-  assert_moves (book, &start, "e4 65535 2/1/0");
-
-  /* Cancelled, the book is as it was. */
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_cancellable_cancel (cancelled);
-  g_assert_false (book_build (book, games, &bounds, NULL, NULL, cancelled, &report, &error));
+  g_assert_null (build (folder, &bounds, cancelled, &report, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  assert_moves (book, &start, "e4 65535 2/1/0");
+  g_clear_error (&error);
+  bounds.rating_least = 2200;
+  bounds.games_least = 1;
+  g_autoptr (Book) strong = build (folder, &bounds, NULL, &report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (report.counted, ==, 1);
+  remove_folder (folder);
+}
+
+/* Stopped while it is written: all that was there is gone again. */
+static void
+stop_writing (BookStep step, guint done, guint total, gpointer data)
+{
+  if (step == BOOK_STEP_WRITING)
+    g_cancellable_cancel (data);
+}
+
+static void
+test_build_stops (void)
+{
+  const Rules *chess = rules_of ("chess");
+  char *folder = make_folder ();
+  g_autoptr (GFile) games = file_in (folder, "games.pgn");
+  g_autoptr (Book) book = new_book (folder, "own.palbook", chess);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  const BookBounds bounds = { 60, BOOK_ALL_RESULTS, 0, 1 };
+  GString *text = g_string_new (NULL);
+  Random random = random_from_seed (1);
+
+  for (int i = 0; i < 200; i++) {
+    Position position = after (chess, "");
+
+    g_string_append (text, "[Result \"1-0\"]\n\n");
+    for (int ply = 0; ply < 60; ply++) {
+      Move moves[MOVES_MAX];
+      int n = chess->legal_moves (&position, moves);
+      Move move = n > 0 ? moves[random_below (&random, (uint32_t) n)] : MOVE_NONE;
+      char name[MOVE_TEXT_MAX];
+
+      if (n == 0)
+        break;
+      chess->move_to_text (&position, move, NOTATION_FILE, name);
+      g_string_append_printf (text, "%s ", name);
+      chess->play (&position, move);
+    }
+    g_string_append (text, "1-0\n\n");
+  }
+  write_file (games, text->str, text->len);
+  g_string_free (text, TRUE);
+  g_assert_false (
+      book_build (book, games, &bounds, stop_writing, cancellable, cancellable, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (book_size (book), ==, 0);
   remove_folder (folder);
 }
 
@@ -648,6 +636,7 @@ main (int argc, char **argv)
   g_test_add_func ("/book/polyglot-castling", test_polyglot_castling);
   g_test_add_func ("/book/polyglot-read", test_polyglot_read);
   g_test_add_func ("/book/polyglot-promotion", test_polyglot_promotion);
+  g_test_add_func ("/book/polyglot-pinned", test_polyglot_pinned);
   g_test_add_func ("/book/polyglot-save", test_polyglot_save);
   g_test_add_data_func ("/book/own/chess", "chess", test_own);
   g_test_add_data_func ("/book/own/xiangqi", "xiangqi", test_own);
@@ -662,5 +651,6 @@ main (int argc, char **argv)
   g_test_add_func ("/book/bad-files", test_bad_files);
   g_test_add_func ("/book/torn", test_torn);
   g_test_add_func ("/book/build", test_build);
+  g_test_add_func ("/book/build-stops", test_build_stops);
   return g_test_run ();
 }

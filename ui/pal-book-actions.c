@@ -112,16 +112,9 @@ static void
 on_save_polyglot (GtkNativeDialog *dialog, int response, GtkWidget *panel)
 {
   g_autoptr (GFile) file = take_file (dialog, response);
-  Book *book = pal_books_get (pal_opening_books_get_default (), rules_of (panel));
-  g_autoptr (GError) error = NULL;
 
-  if (file == NULL || book == NULL)
-    return;
-  if (book_polyglot_save (book, file, NULL, &error))
-    pal_window_show_toast (window_of (panel), _ ("Saved"));
-  else
-    pal_message_show (GTK_WINDOW (window_of (panel)), _ ("The Copy Cannot Be Saved"),
-                      error->message);
+  if (file != NULL && pal_books_get (pal_opening_books_get_default (), rules_of (panel)) != NULL)
+    pal_book_work_save_polyglot (window_of (panel), rules_of (panel), file);
 }
 
 static void
@@ -138,7 +131,7 @@ save_polyglot (GtkWidget *panel, const char *name, GVariant *parameter)
 /* --- changes --- */
 
 static void
-add_line (GtkWidget *panel, const char *name, GVariant *parameter)
+add_shown_line (gpointer panel)
 {
   PalSession *session = pal_window_get_session (window_of (panel));
   g_autoptr (GError) error = NULL;
@@ -154,6 +147,13 @@ add_line (GtkWidget *panel, const char *name, GVariant *parameter)
   news = added > 0 ? g_strdup_printf (ngettext ("%u new move", "%u new moves", added), added)
                    : g_strdup (_ ("The book knows all moves of this line"));
   pal_window_show_toast (window_of (panel), news);
+}
+
+static void
+add_line (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  pal_book_work_edit (window_of (panel), rules_of (panel), add_shown_line, g_object_ref (panel),
+                      g_object_unref);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "pal-book-actions.h"
 #include "pal-book-edit-row.h"
 #include "pal-book-row.h"
+#include "pal-book-work.h"
 #include "pal-message.h"
 #include "pal-opening-books.h"
 
@@ -110,28 +111,65 @@ fail (PalBookPanel *self, const GError *error)
                     _ ("The Book Cannot Be Changed"), error->message);
 }
 
+/* A change that a person has made, until the book can be changed. */
+typedef struct {
+  PalBookPanel *panel;
+  const Rules *rules;
+  Position position;
+  BookMove move; /* with a negative weight it is deleted */
+} Edit;
+
+static void
+edit_free (gpointer data)
+{
+  Edit *edit = data;
+
+  g_object_unref (edit->panel);
+  book_move_clear (&edit->move);
+  g_free (edit);
+}
+
+static void
+do_edit (gpointer data)
+{
+  const Edit *edit = data;
+  PalBookEditor *editor = edit->panel->editor;
+  g_autoptr (GError) error = NULL;
+
+  if (edit->move.weight < 0
+          ? !pal_book_editor_remove (editor, edit->rules, &edit->position, edit->move.move, &error)
+          : !pal_book_editor_put (editor, edit->rules, &edit->position, &edit->move, &error))
+    fail (edit->panel, error);
+}
+
+static void
+change (PalBookPanel *self, const Rules *rules, const Position *position, const BookMove *move)
+{
+  Edit *edit = g_new0 (Edit, 1);
+
+  edit->panel = g_object_ref (self);
+  edit->rules = rules;
+  edit->position = *position;
+  book_move_copy (&edit->move, move);
+  pal_book_work_edit (PAL_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), rules, do_edit, edit,
+                      edit_free);
+}
+
 /* The row stays as it is: the person is still at work on it, or leaves it with the position. */
 static void
 on_edited (PalBookPanel *self, const BookMove *move, PalBookEditRow *row)
 {
-  g_autoptr (GError) error = NULL;
-
   self->own = TRUE;
-  if (!pal_book_editor_put (self->editor, pal_book_edit_row_get_rules (row),
-                            pal_book_edit_row_get_position (row), move, &error))
-    fail (self, error);
+  change (self, pal_book_edit_row_get_rules (row), pal_book_edit_row_get_position (row), move);
   self->own = FALSE;
 }
 
 static void
 on_deleted (PalBookPanel *self, PalBookEditRow *row)
 {
-  g_autoptr (GError) error = NULL;
+  BookMove gone = { .move = pal_book_edit_row_get_move (row)->move, .weight = -1 };
 
-  if (!pal_book_editor_remove (self->editor, pal_book_edit_row_get_rules (row),
-                               pal_book_edit_row_get_position (row),
-                               pal_book_edit_row_get_move (row)->move, &error))
-    fail (self, error);
+  change (self, pal_book_edit_row_get_rules (row), pal_book_edit_row_get_position (row), &gone);
 }
 
 static GtkWidget *
@@ -260,7 +298,6 @@ on_new_move (PalBookPanel *self)
   const Position *position = &pal_session_get_node (self->session)->position;
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->new_move));
   BookMove move = { .weight = WEIGHT_NEW };
-  g_autoptr (GError) error = NULL;
 
   if (rules->move_from_text (position, text, strlen (text), &move.move) != MOVE_TEXT_OK
       || !rules_is_legal (rules, position, move.move)) {
@@ -268,8 +305,7 @@ on_new_move (PalBookPanel *self)
     return;
   }
   gtk_editable_set_text (GTK_EDITABLE (self->new_move), "");
-  if (!pal_book_editor_put (self->editor, rules, position, &move, &error))
-    fail (self, error);
+  change (self, rules, position, &move);
 }
 
 /* --- the object --- */

@@ -13,7 +13,11 @@ typedef struct {
   const Rules *rules;
   PalBookMaker *maker;
   PalBookEditor *editor; /* of a merge, or NULL */
-  GFile *book;
+  GFile *book;           /* what comes of it */
+  const char *failed;    /* the heading where nothing does */
+  PalBookWorkFunc then;  /* what a copy is made for, or NULL */
+  gpointer data;
+  GDestroyNotify destroy;
   AdwMessageDialog *dialog; /* a weak pointer: it goes with the window */
   GtkProgressBar *bar;      /* in it */
 } Work;
@@ -25,6 +29,8 @@ work_free (Work *work)
   if (work->dialog != NULL)
     gtk_window_destroy (GTK_WINDOW (work->dialog));
   g_clear_weak_pointer (&work->dialog);
+  if (work->destroy != NULL)
+    work->destroy (work->data);
   g_object_unref (work->window);
   g_object_unref (work->maker);
   g_clear_object (&work->editor);
@@ -33,6 +39,24 @@ work_free (Work *work)
 }
 
 /* --- how far it is --- */
+
+static char *
+describe_step (PalBookStep step, guint done)
+{
+  switch (step) {
+  case PAL_BOOK_STEP_READING:
+    return g_strdup_printf (ngettext ("%'u game read", "%'u games read", done), done);
+  case PAL_BOOK_STEP_WRITING:
+    return g_strdup_printf (ngettext ("%'u move written", "%'u moves written", done), done);
+  case PAL_BOOK_STEP_TAKING:
+    return g_strdup_printf (ngettext ("%'u move copied", "%'u moves copied", done), done);
+  case PAL_BOOK_STEP_COPYING:
+    return g_strdup (_ ("Copying the book…"));
+  case PAL_BOOK_STEP_FINDING:
+  default:
+    return g_strdup (_ ("Looking for games…"));
+  }
+}
 
 static void
 on_progress (Work *work)
@@ -48,12 +72,11 @@ on_progress (Work *work)
     gtk_progress_bar_pulse (work->bar);
   else
     gtk_progress_bar_set_fraction (work->bar, fraction);
-  text = work->editor == NULL
-             ? g_strdup_printf (ngettext ("%'u game read", "%'u games read", done), done)
-             : g_strdup_printf (ngettext ("%'u move merged", "%'u moves merged", done), done);
+  text = describe_step (pal_book_maker_get_step (work->maker), done);
   adw_message_dialog_set_body (work->dialog, text);
 }
 
+/* Once the maker is at work. */
 static void
 show_progress (Work *work, const char *heading)
 {
@@ -63,6 +86,7 @@ show_progress (Work *work, const char *heading)
   g_set_weak_pointer (&work->dialog, ADW_MESSAGE_DIALOG (dialog));
   work->bar = GTK_PROGRESS_BAR (bar);
   gtk_progress_bar_set_pulse_step (work->bar, 0.05);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, heading, -1);
   adw_message_dialog_set_extra_child (work->dialog, bar);
   adw_message_dialog_add_response (work->dialog, "stop", _ ("_Stop"));
   adw_message_dialog_set_close_response (work->dialog, "stop");
@@ -73,27 +97,28 @@ show_progress (Work *work, const char *heading)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* Takes BOOK. */
 static Work *
-work_new (PalWindow *window, const Rules *rules, PalBookEditor *editor, GFile *book)
+work_new (PalWindow *window, const Rules *rules, GFile *book, const char *failed)
 {
   Work *work = g_new0 (Work, 1);
 
   work->window = g_object_ref (window);
   work->rules = rules;
   work->maker = pal_book_maker_new ();
-  g_set_object (&work->editor, editor);
-  work->book = g_object_ref (book);
+  work->book = book;
+  work->failed = failed;
   return work;
 }
 
 /* A person who has stopped it knows. */
 static void
-tell_failure (Work *work, const char *heading, const GError *error)
+tell_failure (Work *work, const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     pal_window_show_toast (work->window, _ ("Stopped; nothing has changed"));
   else
-    pal_message_show (GTK_WINDOW (work->window), heading, error->message);
+    pal_message_show (GTK_WINDOW (work->window), work->failed, error->message);
 }
 
 /* --- making --- */
@@ -123,7 +148,7 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
     news = describe_report (&report);
     pal_window_show_toast (work->window, news);
   } else {
-    tell_failure (work, _ ("The Book Cannot Be Made"), error);
+    tell_failure (work, error);
   }
   work_free (work);
 }
@@ -132,19 +157,91 @@ void
 pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games, const BookBounds *bounds)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) book = pal_books_new_file (pal_opening_books_get_default (), rules, &error);
+  GFile *book = pal_books_new_file (pal_opening_books_get_default (), rules, &error);
   Work *work;
 
   if (book == NULL) {
     pal_message_show (GTK_WINDOW (window), _ ("The Book Cannot Be Made"), error->message);
     return;
   }
-  work = work_new (window, rules, NULL, book);
-  show_progress (work, _ ("Making a Book"));
+  work = work_new (window, rules, book, _ ("The Book Cannot Be Made"));
   pal_book_maker_make (work->maker, rules, games, book, bounds, on_made, work);
+  show_progress (work, _ ("Making a Book"));
+}
+
+/* --- a book of one's own --- */
+
+static void
+on_copied (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Work *work = data;
+  g_autoptr (GError) error = NULL;
+
+  if (pal_book_maker_finish (work->maker, result, NULL, &error)
+      && pal_books_choose (pal_opening_books_get_default (), work->rules, work->book, &error))
+    work->then (work->data);
+  else
+    tell_failure (work, error);
+  work_free (work);
+}
+
+static void
+copy_book (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
+           GDestroyNotify destroy)
+{
+  PalBooks *books = pal_opening_books_get_default ();
+  g_autoptr (GFile) from = pal_books_dup_file (books, rules);
+  g_autoptr (GError) error = NULL;
+  GFile *book = pal_books_new_file (books, rules, &error);
+  Work *work;
+
+  if (book == NULL) {
+    pal_message_show (GTK_WINDOW (window), _ ("The Book Cannot Be Changed"), error->message);
+    if (destroy != NULL)
+      destroy (data);
+    return;
+  }
+  work = work_new (window, rules, book, _ ("The Book Cannot Be Changed"));
+  work->then = func;
+  work->data = data;
+  work->destroy = destroy;
+  pal_book_maker_copy (work->maker, rules, from, book, on_copied, work);
+  show_progress (work, _ ("Making a Copy of Your Own"));
+}
+
+void
+pal_book_work_edit (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
+                    GDestroyNotify destroy)
+{
+  if (pal_books_edit_takes_long (pal_opening_books_get_default (), rules)) {
+    copy_book (window, rules, func, data, destroy);
+    return;
+  }
+  func (data);
+  if (destroy != NULL)
+    destroy (data);
 }
 
 /* --- merging --- */
+
+/* What is to be merged, until there is a book to merge it into. */
+typedef struct {
+  PalWindow *window;
+  const Rules *rules;
+  GFile *from;
+  PalBookEditor *editor;
+} Wish;
+
+static void
+wish_free (gpointer data)
+{
+  Wish *wish = data;
+
+  g_object_unref (wish->window);
+  g_object_unref (wish->from);
+  g_object_unref (wish->editor);
+  g_free (wish);
+}
 
 static void
 on_merged (GObject *source, GAsyncResult *result, gpointer data)
@@ -153,27 +250,63 @@ on_merged (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   gboolean merged = pal_book_maker_finish (work->maker, result, NULL, &error);
 
-  pal_book_editor_end_whole (work->editor, merged);
-  if (merged)
+  if (pal_book_editor_end_whole (work->editor, merged, merged ? &error : NULL) && merged)
     pal_window_show_toast (work->window, _ ("Merged"));
   else
-    tell_failure (work, _ ("The Book Cannot Be Merged"), error);
+    tell_failure (work, error);
   work_free (work);
+}
+
+static void
+merge (gpointer data)
+{
+  Wish *wish = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) book = NULL;
+  GFile *merged = pal_book_editor_begin_whole (wish->editor, wish->rules, &error);
+  Work *work;
+
+  if (merged == NULL) {
+    pal_message_show (GTK_WINDOW (wish->window), _ ("The Book Cannot Be Merged"), error->message);
+    return;
+  }
+  book = pal_books_dup_file (pal_opening_books_get_default (), wish->rules);
+  work = work_new (wish->window, wish->rules, merged, _ ("The Book Cannot Be Merged"));
+  work->editor = g_object_ref (wish->editor);
+  pal_book_maker_merge (work->maker, wish->rules, book, wish->from, merged, on_merged, work);
+  show_progress (work, _ ("Merging the Books"));
 }
 
 void
 pal_book_work_merge (PalWindow *window, const Rules *rules, GFile *from, PalBookEditor *editor)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) book = NULL;
-  Work *work;
+  Wish *wish = g_new0 (Wish, 1);
 
-  if (!pal_book_editor_begin_whole (editor, rules, &error)) {
-    pal_message_show (GTK_WINDOW (window), _ ("The Book Cannot Be Merged"), error->message);
-    return;
-  }
-  book = pal_books_dup_file (pal_opening_books_get_default (), rules);
-  work = work_new (window, rules, editor, book);
-  show_progress (work, _ ("Merging the Books"));
-  pal_book_maker_merge (work->maker, rules, from, book, on_merged, work);
+  *wish = (Wish){ g_object_ref (window), rules, g_object_ref (from), g_object_ref (editor) };
+  pal_book_work_edit (window, rules, merge, wish, wish_free);
+}
+
+/* --- saving --- */
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Work *work = data;
+  g_autoptr (GError) error = NULL;
+
+  if (pal_book_maker_finish (work->maker, result, NULL, &error))
+    pal_window_show_toast (work->window, _ ("Saved"));
+  else
+    tell_failure (work, error);
+  work_free (work);
+}
+
+void
+pal_book_work_save_polyglot (PalWindow *window, const Rules *rules, GFile *file)
+{
+  g_autoptr (GFile) book = pal_books_dup_file (pal_opening_books_get_default (), rules);
+  Work *work = work_new (window, rules, g_object_ref (file), _ ("The Copy Cannot Be Saved"));
+
+  pal_book_maker_save_polyglot (work->maker, rules, book, file, on_saved, work);
+  show_progress (work, _ ("Saving a Polyglot Copy"));
 }

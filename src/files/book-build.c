@@ -1,44 +1,31 @@
 #include "book-build.h"
 
+#include "book-counts.h"
+#include "book-place.h"
 #include "game-file.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
 
-enum {
-  COUNTS_MOST = 400000, /* different moves in memory; some 40 MB */
-  PROGRESS_GAMES = 50,
-};
+enum { PROGRESS_GAMES = 50, PROGRESS_MOVES = 5000 };
 
-/* What the games say of one move of one position. */
-typedef struct {
-  guint64 key;
-  Move move;
-  Position position; /* freed with the count: only as long as it is in memory */
-  gint64 results[3]; /* wins, draws and losses of who played it */
-} Count;
-
+/* A book under way. */
 typedef struct {
   Book *book;
   const Rules *rules;
   const BookBounds *bounds;
-  GHashTable *counts; /* of Count, a set */
+  BookCounts *counts;
+  BookBuildFunc progress; /* or NULL */
+  gpointer data;
+  GCancellable *cancellable;
+  BookReport report;
 } Build;
 
-static guint
-hash_count (gconstpointer count)
+static void
+tell (const Build *build, BookStep step, guint done, guint total)
 {
-  const Count *c = count;
-
-  return (guint) (c->key ^ c->key >> 32 ^ c->move * 0x9e3779b9u);
-}
-
-static gboolean
-equal_counts (gconstpointer a, gconstpointer b)
-{
-  const Count *first = a, *second = b;
-
-  return first->key == second->key && first->move == second->move;
+  if (build->progress)
+    build->progress (step, done, total, build->data);
 }
 
 /* --- One game --- */
@@ -75,83 +62,135 @@ counts (const Build *build, const GameTree *tree)
          && (least <= 0 || (rating_of (tree, 0) >= least && rating_of (tree, 1) >= least));
 }
 
-static void
-count_move (Build *build, const Position *position, Move move, Result result)
+static gboolean
+count_move (Build *build, const Position *position, Move move, Result result, GError **error)
 {
-  Count wanted = { .key = build->rules->key (position), .move = move };
-  Count *count = g_hash_table_lookup (build->counts, &wanted);
   const Result won
       = build->rules->side_to_move (position) == 0 ? RESULT_FIRST_WINS : RESULT_SECOND_WINS;
+  char text[MOVE_TEXT_MAX];
+  BookPlace place;
 
-  if (!count) {
-    count = g_memdup2 (&wanted, sizeof wanted);
-    count->position = *position;
-    g_hash_table_add (build->counts, count);
-  }
-  count->results[result == RESULT_DRAW ? 1 : result == won ? 0 : 2]++;
+  book_place_find (&place, build->rules, position);
+  book_place_write (&place, move, text);
+  return book_counts_add (build->counts, place.key, text,
+                          result == RESULT_DRAW ? 1
+                          : result == won       ? 0
+                                                : 2,
+                          error);
 }
 
-/* A null move is a comment and no move. */
-static void
-count_game (Build *build, const GameTree *tree)
+/* A null move is a comment and no move; a pass that is legal is one. */
+static gboolean
+is_move (const GameTree *tree, const GameNode *node)
+{
+  return node->move != MOVE_PASS
+         || rules_is_legal (tree->rules, &node->parent->position, MOVE_PASS);
+}
+
+static gboolean
+count_game (Build *build, const GameTree *tree, GError **error)
 {
   const GameNode *node = tree->root;
 
   for (int ply = 0; ply < build->bounds->plies_most; ply++) {
     const GameNode *next = game_node_next (node);
 
-    if (!next || !rules_is_legal (tree->rules, &node->position, next->move))
-      return;
-    count_move (build, &node->position, next->move, tree->outcome.result);
+    if (!next || !is_move (tree, next))
+      break;
+    if (!count_move (build, &node->position, next->move, tree->outcome.result, error))
+      return FALSE;
     node = next;
   }
+  build->report.counted++;
+  return TRUE;
 }
 
 /* --- All of them --- */
 
 static gboolean
-flush (Build *build, GError **error)
+read_game (Build *build, const GameFile *file, guint index, GError **error)
 {
-  GHashTableIter iter;
-  gpointer key;
+  g_autoptr (GameTree) tree = game_file_read (file, index, NULL, NULL);
 
-  g_hash_table_iter_init (&iter, build->counts);
-  while (g_hash_table_iter_next (&iter, &key, NULL)) {
-    const Count *count = key;
-    const BookMove move = { .move = count->move,
-                            .wins = count->results[0],
-                            .draws = count->results[1],
-                            .losses = count->results[2] };
-
-    if (!book_add (build->book, &count->position, &move, error))
-      return FALSE;
-  }
-  g_hash_table_remove_all (build->counts);
+  build->report.games++;
+  if (tree && tree->rules == build->rules)
+    return !counts (build, tree) || count_game (build, tree, error);
+  build->report.unusable++;
   return TRUE;
 }
 
 static gboolean
-read_games (Build *build, const GameFile *file, BookBuildFunc progress, gpointer data,
-            GCancellable *cancellable, BookReport *report, GError **error)
+read_games (Build *build, const GameFile *file, GError **error)
 {
-  for (guint i = 0; i < file->entries->len; i++) {
-    g_autoptr (GameTree) tree = game_file_read (file, i, NULL, NULL);
+  const guint total = file->entries->len;
 
-    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+  for (guint i = 0; i < total; i++) {
+    if (i % PROGRESS_GAMES == 0)
+      tell (build, BOOK_STEP_READING, i, total);
+    if (g_cancellable_set_error_if_cancelled (build->cancellable, error)
+        || !read_game (build, file, i, error))
       return FALSE;
-    report->games++;
-    if (!tree || tree->rules != build->rules) {
-      report->unusable++;
-    } else if (counts (build, tree)) {
-      count_game (build, tree);
-      report->counted++;
-    }
-    if (g_hash_table_size (build->counts) >= COUNTS_MOST && !flush (build, error))
-      return FALSE;
-    if (progress && (report->games % PROGRESS_GAMES == 0 || report->games == file->entries->len))
-      progress (report->games, file->entries->len, data);
   }
-  return flush (build, error);
+  tell (build, BOOK_STEP_READING, total, total);
+  return TRUE;
+}
+
+/* --- The book --- */
+
+static gint64
+games_of (const BookCount *count)
+{
+  return (gint64) count->results[0] + count->results[1] + count->results[2];
+}
+
+static gint64
+points_of (const BookCount *count)
+{
+  return 2 * (gint64) count->results[0] + count->results[1];
+}
+
+static gboolean
+write_move (Build *build, const BookCount *count, gint64 best, GError **error)
+{
+  const BookMove row = {
+    .weight = (int) MAX (BOOK_WEIGHT_MAX * points_of (count) / MAX (best, 1), 1),
+    .wins = count->results[0],
+    .draws = count->results[1],
+    .losses = count->results[2],
+  };
+
+  if (++build->report.moves % PROGRESS_MOVES == 0)
+    tell (build, BOOK_STEP_WRITING, (guint) build->report.moves, 0);
+  return book_own_insert (build->book, (guint64) count->key,
+                          book_counts_text (build->counts, count->move), &row, error);
+}
+
+static gboolean
+write_position (const BookCount *moves, guint n, gpointer data, GError **error)
+{
+  Build *build = data;
+  const gint64 least = build->bounds->games_least;
+  gint64 best = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (games_of (&moves[i]) >= least)
+      best = MAX (best, points_of (&moves[i]));
+  for (guint i = 0; i < n; i++)
+    if (games_of (&moves[i]) >= least && !write_move (build, &moves[i], best, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+write_book (Build *build, GError **error)
+{
+  if (!book_begin (build->book, error))
+    return FALSE;
+  tell (build, BOOK_STEP_WRITING, 0, 0);
+  if (book_counts_each (build->counts, write_position, build, build->cancellable, error))
+    return book_commit (build->book, error);
+  book_roll_back (build->book);
+  return FALSE;
 }
 
 static gboolean
@@ -172,23 +211,23 @@ gboolean
 book_build (Book *book, GFile *file, const BookBounds *bounds, BookBuildFunc progress,
             gpointer data, GCancellable *cancellable, BookReport *report, GError **error)
 {
-  g_autoptr (GameFile) games = game_file_load (file, cancellable, error);
-  g_autoptr (GHashTable) counted = g_hash_table_new_full (hash_count, equal_counts, g_free, NULL);
-  Build build = { book, book_get_rules (book), bounds, counted };
-  BookReport own = { 0 };
+  g_autofree char *folder = book_own_folder (book);
+  g_autoptr (BookCounts) counted = book_counts_new (folder, BOOK_COUNTS_USUAL);
+  Build build = { .book = book,
+                  .rules = book_get_rules (book),
+                  .bounds = bounds,
+                  .counts = counted,
+                  .progress = progress,
+                  .data = data,
+                  .cancellable = cancellable };
+  g_autoptr (GameFile) games = NULL;
 
-  if (!games || !book_begin (book, error))
+  tell (&build, BOOK_STEP_FINDING, 0, 0);
+  games = game_file_load (file, cancellable, error);
+  if (!games || !read_games (&build, games, error)
+      || !check_counted (&build.report, build.rules, error) || !write_book (&build, error))
     return FALSE;
-  if (!read_games (&build, games, progress, data, cancellable, &own, error)
-      || !check_counted (&own, build.rules, error)
-      || !book_own_prune (book, bounds->games_least, error)) {
-    book_roll_back (book);
-    return FALSE;
-  }
-  if (!book_commit (book, error))
-    return FALSE;
-  own.moves = book_size (book);
   if (report)
-    *report = own;
+    *report = build.report;
   return TRUE;
 }

@@ -1,8 +1,9 @@
 /*
  * Making an opening book from games: which moves were played, and what became of the games.
  *
- * Games are read one at a time and counted in memory; when many different moves have come together
- * they are added to the book, so that a file of a million games needs no more than a short one.
+ * Games are read one at a time and counted (book-counts.h); what comes into the book is only what
+ * has been played often enough. So the memory that it takes does not grow with the games, but for
+ * the list of them.
  */
 #pragma once
 
@@ -32,11 +33,18 @@ typedef struct {
   guint64 moves;  /* in the book now */
 } BookReport;
 
-/* How far it is: DONE of TOTAL games. */
-typedef void (*BookBuildFunc) (guint done, guint total, gpointer data);
+typedef enum {
+  BOOK_STEP_FINDING, /* the games in the file */
+  BOOK_STEP_READING, /* them */
+  BOOK_STEP_WRITING, /* the book */
+} BookStep;
 
-/* Adds the games of FILE to BOOK, one of the program's own of any game, in one step: where it is
- * cancelled or fails the book is as it was. PROGRESS and REPORT may be NULL. May run on any thread.
- */
+/* How far it is: DONE of TOTAL games, or so many moves; TOTAL is 0 where nobody knows it. */
+typedef void (*BookBuildFunc) (BookStep step, guint done, guint total, gpointer data);
+
+/* Fills BOOK, a new one of the program's own of any game, from the games of FILE, in one step:
+ * where it is cancelled or fails the book is empty. The weights are the points that a move has won,
+ * the greatest of its position BOOK_WEIGHT_MAX. PROGRESS and REPORT may be NULL. May run on any
+ * thread. */
 gboolean book_build (Book *book, GFile *file, const BookBounds *bounds, BookBuildFunc progress,
                      gpointer data, GCancellable *cancellable, BookReport *report, GError **error);

@@ -200,8 +200,7 @@ elephant_look_up (gpointer state, const Rules *rules, const Position *position, 
                   GError **error)
 {
   look_up_one_way (state, rules, position, FALSE, moves);
-  if (moves->len == 0)
-    look_up_one_way (state, rules, position, TRUE, moves);
+  look_up_one_way (state, rules, position, TRUE, moves);
   return TRUE;
 }
 

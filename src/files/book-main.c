@@ -1,4 +1,5 @@
-/* palamedes-book: makes an opening book from files of games; what starter books are made with. */
+/* palamedes-book: makes an opening book from a file of games, or from another book; what starter
+ * books are made with. */
 #include "book-build.h"
 #include "registry.h"
 
@@ -20,25 +21,44 @@ add_file (Book *book, const char *path, const BookBounds *bounds)
   return TRUE;
 }
 
+static gboolean
+add_book (Book *book, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Book) from = book_open (file, book_get_rules (book), &error);
+
+  if (!from || !book_own_merge (book, from, NULL, NULL, NULL, &error)) {
+    g_printerr ("%s: %s\n", path, error->message);
+    return FALSE;
+  }
+  g_print ("%s: %" G_GUINT64_FORMAT " moves of %" G_GUINT64_FORMAT "\n", path, book_size (book),
+           book_size (from));
+  return TRUE;
+}
+
 int
 main (int argc, char **argv)
 {
-  const Game *game = argc == 6 ? registry_find (argv[1]) : NULL;
+  const Game *game = argc == 6 || argc == 4 ? registry_find (argv[1]) : NULL;
   BookBounds bounds = BOOK_BOUNDS_USUAL;
   g_autoptr (GFile) file = game ? g_file_new_for_commandline_arg (argv[2]) : NULL;
   g_autoptr (Book) book = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!game) {
-    g_printerr ("palamedes-book GAME BOOK PLIES LEAST-GAMES GAMES-FILE\n");
+    g_printerr ("palamedes-book GAME BOOK PLIES LEAST-GAMES GAMES-FILE\n"
+                "palamedes-book GAME BOOK OTHER-BOOK\n");
     return 2;
   }
-  bounds.plies_most = atoi (argv[3]);
-  bounds.games_least = atoi (argv[4]);
   if (!book_own_create (file, game->rules, &error)
       || !(book = book_open (file, game->rules, &error))) {
     g_printerr ("%s: %s\n", argv[2], error->message);
     return 1;
   }
+  if (argc == 4)
+    return add_book (book, argv[3]) ? 0 : 1;
+  bounds.plies_most = atoi (argv[3]);
+  bounds.games_least = atoi (argv[4]);
   return add_file (book, argv[5], &bounds) ? 0 : 1;
 }

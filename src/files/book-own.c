@@ -1,8 +1,9 @@
 #include "book-own.h"
 
+#include "book-place.h"
 #include "byte-order.h"
 #include "registry.h"
-#include "rules/notation.h"
+#include "rules/symmetry.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -11,13 +12,15 @@
 enum {
   APPLICATION_ID = 0x50414c42, /* "PALB" */
   APPLICATION_ID_AT = 68,      /* in the file's head, the most significant byte first */
-  VERSION = 1,
+  VERSION = 2,
   PLIES_MOST = 300,
+  PROGRESS_ROWS = 1000,
   BUSY_MS = 2000,
 };
 
 typedef struct {
   sqlite3 *db;
+  gboolean old; /* each mirror image has a key of its own */
   sqlite3_stmt *look_up, *put, *add, *remove;
 } Own;
 
@@ -128,11 +131,20 @@ own_close (gpointer state)
   g_free (own);
 }
 
+/* The one that a new book of RULES' game has. */
+static int
+version_of (const Rules *rules)
+{
+  return rules_symmetries (rules) > 1 ? VERSION : 1;
+}
+
 /* Whether the open database is a book that this program understands; ERROR says why not. */
 static gboolean
 check (Own *own, const Rules **rules, GError **error)
 {
-  if (ask_number (own->db, "PRAGMA user_version") > VERSION) {
+  gint64 version = ask_number (own->db, "PRAGMA user_version");
+
+  if (version > VERSION) {
     g_set_error_literal (
         error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
         _ ("This book was made by a newer version of the program. Bring the program "
@@ -140,8 +152,10 @@ check (Own *own, const Rules **rules, GError **error)
     return FALSE;
   }
   *rules = game_of (own->db);
-  if (*rules)
+  if (*rules) {
+    own->old = version < version_of (*rules);
     return prepare (own, error);
+  }
   g_set_error_literal (
       error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
       _ ("This book does not say of which game it is, or is of one that this program "
@@ -170,7 +184,7 @@ own_open (const char *path, const Rules **rules, GError **error)
 /* --- Reading --- */
 
 static void
-read_row (sqlite3_stmt *row, const Rules *rules, const Position *position, GArray *moves)
+read_row (sqlite3_stmt *row, const BookPlace *place, GArray *moves)
 {
   const char *text = (const char *) sqlite3_column_text (row, 0);
   const char *note = (const char *) sqlite3_column_text (row, 5);
@@ -181,13 +195,45 @@ read_row (sqlite3_stmt *row, const Rules *rules, const Position *position, GArra
     .losses = MAX (sqlite3_column_int64 (row, 4), 0),
   };
 
-  if (!text
-      || rules_read_move (rules, position, text, strlen (text), rules_protocol_notation (rules),
-                          &move.move)
-             != MOVE_TEXT_OK)
+  if (!text || !book_place_read (place, text, &move.move))
     return;
   move.note = note && *note ? g_utf8_make_valid (note, -1) : NULL;
   g_array_append_val (moves, move);
+}
+
+static gboolean
+read_rows (Own *own, const BookPlace *place, GArray *moves, GError **error)
+{
+  int result;
+
+  sqlite3_bind_int64 (own->look_up, 1, (sqlite3_int64) place->key);
+  while ((result = sqlite3_step (own->look_up)) == SQLITE_ROW)
+    read_row (own->look_up, place, moves);
+  sqlite3_reset (own->look_up);
+  return result == SQLITE_DONE || fail (own->db, error);
+}
+
+/* An old book is asked about all images, of those that are alike once. */
+static gboolean
+look_up_images (Own *own, const Rules *rules, const Position *position, GArray *moves,
+                GError **error)
+{
+  g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  for (int i = 0; i < rules_symmetries (rules); i++) {
+    BookPlace place;
+    gboolean known = FALSE;
+
+    book_place_of_image (&place, rules, position, i);
+    for (guint j = 0; j < keys->len; j++)
+      known |= g_array_index (keys, guint64, j) == place.key;
+    if (known)
+      continue;
+    g_array_append_val (keys, place.key);
+    if (!read_rows (own, &place, moves, error))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 static gboolean
@@ -195,13 +241,12 @@ own_look_up (gpointer state, const Rules *rules, const Position *position, GArra
              GError **error)
 {
   Own *own = state;
-  int result;
+  BookPlace place;
 
-  sqlite3_bind_int64 (own->look_up, 1, (sqlite3_int64) rules->key (position));
-  while ((result = sqlite3_step (own->look_up)) == SQLITE_ROW)
-    read_row (own->look_up, rules, position, moves);
-  sqlite3_reset (own->look_up);
-  return result == SQLITE_DONE || fail (own->db, error);
+  if (own->old)
+    return look_up_images (own, rules, position, moves, error);
+  book_place_find (&place, rules, position);
+  return read_rows (own, &place, moves, error);
 }
 
 static guint64
@@ -212,14 +257,39 @@ own_size (gpointer state)
 
 /* --- Writing --- */
 
+static gboolean
+own_is_writable (gpointer state)
+{
+  return !((Own *) state)->old;
+}
+
 static void
-bind_move (sqlite3_stmt *statement, const Rules *rules, const Position *position, Move move)
+bind_name (sqlite3_stmt *statement, guint64 key, const char *text)
+{
+  sqlite3_bind_int64 (statement, 1, (sqlite3_int64) key);
+  sqlite3_bind_text (statement, 2, text, -1, SQLITE_TRANSIENT);
+}
+
+static void
+bind_place (sqlite3_stmt *statement, const Rules *rules, const Position *position, Move move)
 {
   char text[MOVE_TEXT_MAX];
+  BookPlace place;
 
-  rules->move_to_text (position, move, rules_protocol_notation (rules), text);
-  sqlite3_bind_int64 (statement, 1, (sqlite3_int64) rules->key (position));
-  sqlite3_bind_text (statement, 2, text, -1, SQLITE_TRANSIENT);
+  book_place_find (&place, rules, position);
+  book_place_write (&place, move, text);
+  bind_name (statement, place.key, text);
+}
+
+static void
+bind_rest (sqlite3_stmt *statement, const BookMove *move)
+{
+  sqlite3_bind_int64 (statement, 3, CLAMP (move->weight, 0, BOOK_WEIGHT_MAX));
+  sqlite3_bind_int64 (statement, 4, move->wins);
+  sqlite3_bind_int64 (statement, 5, move->draws);
+  sqlite3_bind_int64 (statement, 6, move->losses);
+  if (move->note && *move->note)
+    sqlite3_bind_text (statement, 7, move->note, -1, SQLITE_TRANSIENT);
 }
 
 static gboolean
@@ -229,13 +299,8 @@ own_put (gpointer state, const Rules *rules, const Position *position, const Boo
   Own *own = state;
   sqlite3_stmt *statement = add ? own->add : own->put;
 
-  bind_move (statement, rules, position, move->move);
-  sqlite3_bind_int64 (statement, 3, CLAMP (move->weight, 0, BOOK_WEIGHT_MAX));
-  sqlite3_bind_int64 (statement, 4, move->wins);
-  sqlite3_bind_int64 (statement, 5, move->draws);
-  sqlite3_bind_int64 (statement, 6, move->losses);
-  if (move->note && *move->note)
-    sqlite3_bind_text (statement, 7, move->note, -1, SQLITE_TRANSIENT);
+  bind_place (statement, rules, position, move->move);
+  bind_rest (statement, move);
   return finish (own->db, statement, error);
 }
 
@@ -244,8 +309,18 @@ own_remove (gpointer state, const Rules *rules, const Position *position, Move m
 {
   Own *own = state;
 
-  bind_move (own->remove, rules, position, move);
+  bind_place (own->remove, rules, position, move);
   return finish (own->db, own->remove, error);
+}
+
+gboolean
+book_own_insert (Book *book, guint64 key, const char *text, const BookMove *row, GError **error)
+{
+  Own *own = book_get_state (book);
+
+  bind_name (own->put, key, text);
+  bind_rest (own->put, row);
+  return finish (own->db, own->put, error);
 }
 
 static gboolean
@@ -275,7 +350,7 @@ write_schema (const char *path, const Rules *rules, GError **error)
   g_autofree char *head
       = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d; BEGIN; %s"
                          "INSERT INTO book VALUES ('game', '%s'); COMMIT;",
-                         APPLICATION_ID, VERSION, schema, rules->id);
+                         APPLICATION_ID, version_of (rules), schema, rules->id);
   sqlite3 *db = NULL;
   gboolean done = sqlite3_open (path, &db) == SQLITE_OK ? run (db, head, error) : fail (db, error);
 
@@ -308,90 +383,113 @@ book_own_create (GFile *file, const Rules *rules, GError **error)
   return FALSE;
 }
 
+char *
+book_own_folder (Book *book)
+{
+  return g_path_get_dirname (sqlite3_db_filename (((Own *) book_get_state (book))->db, "main"));
+}
+
 typedef struct {
   Book *book;
   BookProgressFunc progress;
   gpointer data;
-  guint64 done;
-  GError *error;
+  guint64 done, total;
+  GCancellable *cancellable;
+  GError **error;
+  gboolean failed;
 } Merge;
+
+/* One more; FALSE where it is to be stopped. */
+static gboolean
+count_row (Merge *merge)
+{
+  merge->done++;
+  if (merge->done % PROGRESS_ROWS != 0)
+    return TRUE;
+  if (merge->progress)
+    merge->progress (merge->done, MAX (merge->total, merge->done), merge->data);
+  return !g_cancellable_set_error_if_cancelled (merge->cancellable, merge->error);
+}
 
 static gboolean
 merge_move (const Position *position, const BookMove *move, gpointer data)
 {
   Merge *merge = data;
 
-  if (merge->progress && ++merge->done % 1000 == 0)
-    merge->progress (merge->done, merge->data);
-  return book_add (merge->book, position, move, &merge->error);
+  merge->failed = !count_row (merge) || !book_add (merge->book, position, move, merge->error);
+  return !merge->failed;
 }
 
 /* Keys need no positions: one database takes the other's rows. */
 static gboolean
-merge_own (Own *own, Own *from, GError **error)
+merge_rows (Merge *merge, Own *own, Own *from)
 {
   sqlite3_stmt *rows = NULL;
-  gboolean good
-      = sqlite3_prepare_v2 (from->db, "SELECT * FROM moves", -1, &rows, NULL) == SQLITE_OK;
+  gboolean good = sqlite3_prepare_v2 (from->db, "SELECT * FROM moves", -1, &rows, NULL) == SQLITE_OK
+                  || fail (from->db, merge->error);
   int result = SQLITE_DONE;
 
   while (good && (result = sqlite3_step (rows)) == SQLITE_ROW) {
     for (int i = 0; i < 7; i++)
       sqlite3_bind_value (own->add, i + 1, sqlite3_column_value (rows, i));
-    good = finish (own->db, own->add, error);
+    good = finish (own->db, own->add, merge->error) && count_row (merge);
   }
   if (good && result != SQLITE_DONE)
-    good = fail (from->db, error);
+    good = fail (from->db, merge->error);
   sqlite3_finalize (rows);
   return good;
+}
+
+static gboolean
+merge_all (Merge *merge, Book *from)
+{
+  if (book_get_format (from) == &book_own_format && book_is_writable (from))
+    return merge_rows (merge, book_get_state (merge->book), book_get_state (from));
+  return book_walk (from, PLIES_MOST, merge_move, merge, merge->cancellable, merge->error)
+         && !merge->failed;
 }
 
 gboolean
 book_own_merge (Book *book, Book *from, BookProgressFunc progress, gpointer data,
                 GCancellable *cancellable, GError **error)
 {
-  Merge merge = { book, progress, data, 0, NULL };
-  gboolean good;
+  Merge merge = { book, progress, data, 0, book_size (from), cancellable, error, FALSE };
 
   if (!book_begin (book, error))
     return FALSE;
-  if (book_get_format (from) == &book_own_format)
-    good = merge_own (book_get_state (book), book_get_state (from), error);
-  else
-    good = book_walk (from, PLIES_MOST, merge_move, &merge, cancellable, error);
-  if (merge.error) {
-    g_propagate_error (error, merge.error);
-    good = FALSE;
+  if (!merge_all (&merge, from)) {
+    book_roll_back (book);
+    return FALSE;
   }
-  if (good)
-    return book_commit (book, error);
-  book_roll_back (book);
-  return FALSE;
+  return book_commit (book, error);
 }
 
 gboolean
-book_own_prune (Book *book, gint64 least, GError **error)
+book_own_copy (GFile *file, Book *from, BookProgressFunc progress, gpointer data,
+               GCancellable *cancellable, GError **error)
 {
-  Own *own = book_get_state (book);
-  g_autofree char *sql = g_strdup_printf (
-      "DELETE FROM moves WHERE wins + draws + losses < %" G_GINT64_FORMAT ";"
-      "UPDATE moves SET weight = max (1, %d * (2 * wins + draws) / max (1,"
-      " (SELECT max (2 * m.wins + m.draws) FROM moves m WHERE m.key = moves.key)));",
-      least, BOOK_WEIGHT_MAX);
+  const Rules *rules = book_get_rules (from);
+  gboolean made = book_own_create (file, rules, error);
+  Book *copy = made ? book_open (file, rules, error) : NULL;
 
-  return run (own->db, sql, error);
+  if (made)
+    made = copy && book_own_merge (copy, from, progress, data, cancellable, error);
+  book_free (copy);
+  if (!made)
+    g_unlink (g_file_peek_path (file));
+  return made;
 }
 
 const BookFormat book_own_format = {
   .id = "palamedes",
   .name = N_ ("Palamedes book"),
   .suffix = "palbook",
-  .writable = TRUE,
   .probe = own_probe,
   .open = own_open,
   .close = own_close,
   .look_up = own_look_up,
   .size = own_size,
+  .is_writable = own_is_writable,
   .put = own_put,
   .remove = own_remove,
   .begin = own_begin,

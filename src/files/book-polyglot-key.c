@@ -66,18 +66,23 @@ key_of_castling (const Board board, const char *field)
   return key;
 }
 
+/* Whether a pawn of the side to move stands beside one that has come to FILE by a double step. */
+static gboolean
+is_beside (const Board board, int file, gboolean white)
+{
+  const char *row = &board[white ? 32 : 24], pawn = white ? 'P' : 'p';
+
+  return (file > 0 && row[file - 1] == pawn) || (file < 7 && row[file + 1] == pawn);
+}
+
 static guint64
 key_of_passing (const Board board, const char *field, gboolean white)
 {
-  const int file = field[0] - 'a', row = white ? 4 : 3;
-  const char pawn = white ? 'P' : 'p';
+  const int file = field[0] - 'a';
 
-  if (file < 0 || file > 7)
-    return 0;
-  if ((file > 0 && board[8 * row + file - 1] == pawn)
-      || (file < 7 && board[8 * row + file + 1] == pawn))
-    return book_polyglot_numbers[PASSING + file];
-  return 0;
+  return file >= 0 && file <= 7 && is_beside (board, file, white)
+             ? book_polyglot_numbers[PASSING + file]
+             : 0;
 }
 
 static const char *
@@ -100,4 +105,63 @@ book_polyglot_key (const char *fen)
   return key_of_pieces (board) ^ key_of_castling (board, castling)
          ^ key_of_passing (board, next_field (castling), white)
          ^ (white ? book_polyglot_numbers[TURN] : 0);
+}
+
+/* --- double steps that rules have forgotten --- */
+
+/* Whether the last move may have been a double step on FILE: the pawn is there, and where it came
+ * from and what it passed are empty. */
+static gboolean
+may_have_passed (const Board board, int file, gboolean white)
+{
+  const int up = white ? 8 : -8, at = (white ? 32 : 24) + file;
+
+  return board[at] == (white ? 'p' : 'P') && board[at + up] == 0 && board[at + 2 * up] == 0
+         && is_beside (board, file, white);
+}
+
+/* FEN, which names no square that was passed, with the one on FILE. */
+static char *
+with_passing (const char *fen, int file, gboolean white)
+{
+  const char *field = next_field (next_field (next_field (fen)));
+
+  return g_strdup_printf ("%.*s%c%c%s", (int) (field - fen), fen, 'a' + file, white ? '6' : '3',
+                          field + 1);
+}
+
+/* Whether to RULES it is no other position that TEXT describes than FEN does. */
+static gboolean
+is_the_same (const Rules *rules, const char *text, const char *fen)
+{
+  char again[POSITION_TEXT_MAX];
+  Position position;
+
+  if (!rules->position_from_text (&position, text, NULL))
+    return FALSE;
+  rules->position_to_text (&position, again);
+  return strcmp (again, fen) == 0;
+}
+
+int
+book_polyglot_keys (const Rules *rules, const Position *position,
+                    guint64 keys[BOOK_POLYGLOT_KEYS_MAX])
+{
+  const gboolean white = rules->side_to_move (position) == 0;
+  char fen[POSITION_TEXT_MAX];
+  Board board;
+  int n = 1;
+
+  rules->position_to_text (position, fen);
+  keys[0] = book_polyglot_key (fen);
+  if (*next_field (next_field (next_field (read_board (fen, board)))) != '-')
+    return 1;
+  for (int file = 0; file < 8; file++)
+    if (may_have_passed (board, file, white)) {
+      g_autofree char *text = with_passing (fen, file, white);
+
+      if (is_the_same (rules, text, fen))
+        keys[n++] = book_polyglot_key (text);
+    }
+  return n;
 }

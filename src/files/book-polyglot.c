@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-enum { RECORD = 16, PLIES_MOST = 300 };
+enum { RECORD = 16, PLIES_MOST = 300, PROGRESS_RECORDS = 1000 };
 
 typedef struct {
   guint64 key;
@@ -111,16 +111,13 @@ polyglot_size (gpointer state)
   return g_mapped_file_get_length (state) / RECORD;
 }
 
-static gboolean
-polyglot_look_up (gpointer state, const Rules *rules, const Position *position, GArray *moves,
-                  GError **error)
+static void
+look_up_key (GMappedFile *file, guint64 key, const Rules *rules, const Position *position,
+             GArray *moves)
 {
-  char fen[POSITION_TEXT_MAX];
-  const guint8 *record;
   gsize n;
+  const guint8 *record = book_records_find (&layout, file, key, &n);
 
-  rules->position_to_text (position, fen);
-  record = book_records_find (&layout, state, book_polyglot_key (fen), &n);
   for (; n > 0; n--, record += RECORD) {
     BookMove move = { .weight = (int) bytes_big_endian (record + 10, 2) };
 
@@ -128,6 +125,17 @@ polyglot_look_up (gpointer state, const Rules *rules, const Position *position, 
     if (move.move != MOVE_NONE)
       g_array_append_val (moves, move);
   }
+}
+
+static gboolean
+polyglot_look_up (gpointer state, const Rules *rules, const Position *position, GArray *moves,
+                  GError **error)
+{
+  guint64 keys[BOOK_POLYGLOT_KEYS_MAX];
+  int n = book_polyglot_keys (rules, position, keys);
+
+  for (int i = 0; i < n; i++)
+    look_up_key (state, keys[i], rules, position, moves);
   return TRUE;
 }
 
@@ -137,6 +145,9 @@ polyglot_look_up (gpointer state, const Rules *rules, const Position *position, 
 typedef struct {
   const Rules *rules;
   GArray *records; /* of Record */
+  BookProgressFunc progress;
+  gpointer data;
+  guint64 total;
 } Collection;
 
 static gboolean
@@ -144,13 +155,18 @@ collect (const Position *position, const BookMove *move, gpointer data)
 {
   Collection *collection = data;
   const Rules *rules = collection->rules;
-  char fen[POSITION_TEXT_MAX];
-  Record record
-      = { .move = pack_move (rules, position, move->move), .weight = (guint16) move->weight };
+  guint64 keys[BOOK_POLYGLOT_KEYS_MAX];
+  int n = book_polyglot_keys (rules, position, keys);
 
-  rules->position_to_text (position, fen);
-  record.key = book_polyglot_key (fen);
-  g_array_append_val (collection->records, record);
+  for (int i = 0; i < n; i++) {
+    const Record record
+        = { keys[i], pack_move (rules, position, move->move), (guint16) move->weight };
+
+    g_array_append_val (collection->records, record);
+  }
+  if (collection->progress && collection->records->len % PROGRESS_RECORDS == 0)
+    collection->progress (collection->records->len,
+                          MAX (collection->total, collection->records->len), collection->data);
   return TRUE;
 }
 
@@ -177,10 +193,11 @@ append_record (GByteArray *bytes, const Record *record)
 }
 
 gboolean
-book_polyglot_save (Book *book, GFile *file, GCancellable *cancellable, GError **error)
+book_polyglot_save (Book *book, GFile *file, BookProgressFunc progress, gpointer data,
+                    GCancellable *cancellable, GError **error)
 {
   g_autoptr (GArray) records = g_array_new (FALSE, FALSE, sizeof (Record));
-  Collection collection = { book_get_rules (book), records };
+  Collection collection = { book_get_rules (book), records, progress, data, book_size (book) };
   GByteArray *bytes;
   g_autoptr (GBytes) content = NULL;
 

@@ -10,5 +10,6 @@
 extern const BookFormat book_polyglot_format;
 
 /* Writes all that a walk through BOOK, one of chess, comes by to FILE as a book of Polyglot's.
- * FALSE with ERROR, and FILE as it was. */
-gboolean book_polyglot_save (Book *book, GFile *file, GCancellable *cancellable, GError **error);
+ * PROGRESS, now and then, may be NULL. FALSE with ERROR, and FILE as it was. */
+gboolean book_polyglot_save (Book *book, GFile *file, BookProgressFunc progress, gpointer data,
+                             GCancellable *cancellable, GError **error);

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "registry.h"
+#include "rules/symmetry.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -137,6 +138,12 @@ book_size (const Book *book)
   return book->format->size (book->state);
 }
 
+gboolean
+book_is_writable (const Book *book)
+{
+  return book->format->is_writable && book->format->is_writable (book->state);
+}
+
 /* --- Asking --- */
 
 static int
@@ -149,17 +156,38 @@ compare_weights (gconstpointer a, gconstpointer b)
   return first->move < second->move ? -1 : first->move > second->move;
 }
 
-/* Drops what is not legal in POSITION, and what is there a second time. */
+/* Two records of one move, as one. */
+static void
+unite (BookMove *move, const BookMove *other)
+{
+  move->weight = MAX (move->weight, other->weight);
+  move->wins += other->wins;
+  move->draws += other->draws;
+  move->losses += other->losses;
+  if (!move->note)
+    move->note = g_strdup (other->note);
+}
+
+static BookMove *
+find (GArray *moves, guint n, Move move)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_array_index (moves, BookMove, i).move == move)
+      return &g_array_index (moves, BookMove, i);
+  return NULL;
+}
+
+/* Drops what is not legal in POSITION, and makes one of what is there a second time. */
 static void
 keep_legal (const Rules *rules, const Position *position, GArray *moves)
 {
   for (guint i = 0; i < moves->len;) {
-    Move move = g_array_index (moves, BookMove, i).move;
-    gboolean wrong = !rules_is_legal (rules, position, move);
+    const BookMove *move = &g_array_index (moves, BookMove, i);
+    BookMove *before = find (moves, i, move->move);
 
-    for (guint j = 0; j < i && !wrong; j++)
-      wrong = g_array_index (moves, BookMove, j).move == move;
-    if (wrong)
+    if (before)
+      unite (before, move);
+    if (before || !rules_is_legal (rules, position, move->move))
       g_array_remove_index (moves, i);
     else
       i++;
@@ -209,7 +237,7 @@ book_choose (const GArray *moves, int variety, guint64 seed)
 static gboolean
 check_writable (const Book *book, GError **error)
 {
-  if (book->format->writable)
+  if (book_is_writable (book))
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY,
                _ ("A book of this format (%s) can only be read. Make a new book and merge this one "
@@ -254,7 +282,7 @@ book_commit (Book *book, GError **error)
 void
 book_roll_back (Book *book)
 {
-  if (book->format->writable)
+  if (book_is_writable (book))
     book->format->roll_back (book->state);
 }
 
@@ -274,7 +302,7 @@ static gboolean
 walk_from (Walk *walk, const Position *position, int plies)
 {
   const Rules *rules = walk->book->rules;
-  guint64 key = rules->key (position);
+  guint64 key = rules_symmetric_key (rules, position, NULL);
   g_autoptr (GArray) moves = NULL;
 
   if (plies < 0 || g_hash_table_contains (walk->seen, &key))

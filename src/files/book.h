@@ -6,7 +6,8 @@
  * which can be written (book-own.h); Polyglot's and ElephantEye's, which are read, and the first of
  * them written as a whole (book-polyglot.h). A format is known by the content of a file. Books hold
  * positions by a number made from each, so a book can only be asked about a position, and walked
- * through from the game's start (book_walk).
+ * through from the game's start (book_walk). Where a game has mirror images (rules/symmetry.h) a
+ * book answers for all of them, whichever it holds.
  *
  * A book belongs to one thread at a time. What is read is checked: only legal moves come out.
  */
@@ -29,6 +30,9 @@ typedef struct {
 void book_move_clear (BookMove *move);
 void book_move_copy (BookMove *to, const BookMove *from);
 
+/* How far long work on a book is, in moves; TOTAL is at least DONE. */
+typedef void (*BookProgressFunc) (guint64 done, guint64 total, gpointer data);
+
 typedef struct _Book Book;
 typedef struct _BookFormat BookFormat;
 
@@ -37,7 +41,6 @@ struct _BookFormat {
   const char *name;    /* N_("Polyglot book") */
   const char *suffix;  /* "bin" */
   const char *game_id; /* the only game it has, or NULL */
-  gboolean writable;
 
   /* Whether the first LENGTH bytes of a file of SIZE bytes, named NAME, look like it. */
   gboolean (*probe) (const guint8 *bytes, gsize length, goffset size, const char *name);
@@ -48,7 +51,9 @@ struct _BookFormat {
   gboolean (*look_up) (gpointer state, const Rules *rules, const Position *position, GArray *moves,
                        GError **error);
   guint64 (*size) (gpointer state);
-  /* The rest may be NULL where writable is FALSE. ADD: what MOVE counts is added to what is there;
+  /* The rest is NULL where a book of this format can only be read. */
+  gboolean (*is_writable) (gpointer state);
+  /* ADD: what MOVE counts is added to what is there;
    * the greater weight and the first note stay. */
   gboolean (*put) (gpointer state, const Rules *rules, const Position *position,
                    const BookMove *move, gboolean add, GError **error);
@@ -69,9 +74,11 @@ const BookFormat *book_get_format (const Book *book);
 const Rules *book_get_rules (const Book *book);
 gpointer book_get_state (Book *book); /* its format's own */
 guint64 book_size (const Book *book); /* moves in all */
+gboolean book_is_writable (const Book *book);
 
 /* What is known of POSITION: an array of BookMove, legal ones, each once, the heaviest first; empty
- * where nothing is. NULL with ERROR where the file cannot be read. Free with g_array_unref. */
+ * where nothing is known. NULL with ERROR where the file cannot be read. Free with g_array_unref.
+ */
 GArray *book_look_up (Book *book, const Position *position, GError **error);
 
 /* One of the moves at random by their weights; VARIETY 0 is always the heaviest, 100 as the weights
@@ -91,7 +98,7 @@ void book_roll_back (Book *book);
 /* Called for each move of each position on the way; FALSE ends the walk. */
 typedef gboolean (*BookWalkFunc) (const Position *position, const BookMove *move, gpointer data);
 
-/* Walks through all positions that the book's own moves lead to from the game's starts, each once,
- * at most MOST plies deep. FALSE with ERROR. */
+/* Walks through all positions that the book's own moves lead to from the game's start, each once,
+ * in whichever of its mirror images it comes first, at most MOST plies deep. FALSE with ERROR. */
 gboolean book_walk (Book *book, int most, BookWalkFunc func, gpointer data,
                     GCancellable *cancellable, GError **error);

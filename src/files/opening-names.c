@@ -1,5 +1,7 @@
 #include "opening-names.h"
 
+#include "rules/symmetry.h"
+
 #include <string.h>
 
 struct OpeningNames {
@@ -20,9 +22,7 @@ typedef struct {
 static gint64
 key_of (const OpeningNames *self, const Position *position)
 {
-  const Rules *rules = self->rules;
-
-  return (gint64) (rules->symmetric_key ? rules->symmetric_key (position) : rules->key (position));
+  return (gint64) rules_symmetric_key (self->rules, position, NULL);
 }
 
 static gboolean

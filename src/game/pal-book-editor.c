@@ -1,5 +1,7 @@
 #include "pal-book-editor.h"
 
+#include "rules/symmetry.h"
+
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -24,7 +26,8 @@ struct _PalBookEditor {
   GPtrArray *steps;   /* of Step */
   guint done;         /* of them; the rest can be done again */
   gboolean working;   /* what the books tell is our own doing */
-  char *copy;         /* of the book that is about to be changed as a whole */
+  char *whole;        /* the path of the book that is about to take its place */
+  char *mark;         /* of the one that it was made from: that one alone gives way to it */
 };
 
 G_DEFINE_FINAL_TYPE (PalBookEditor, pal_book_editor, G_TYPE_OBJECT)
@@ -193,20 +196,22 @@ pal_book_editor_put (PalBookEditor *self, const Rules *rules, const Position *po
                      const BookMove *move, GError **error)
 {
   Book *book = begin (self, rules, error);
+  BookMove standard = *move; /* its note is the caller's */
   MoveChange *last;
   Step *step;
 
   if (!book)
     return FALSE;
-  last = last_change (self, position, move->move);
+  standard.move = rules_standard_move (rules, position, move->move);
+  last = last_change (self, position, standard.move);
   if (last && move->weight >= 0) {
-    if (!write_move (book, position, move, error))
+    if (!write_move (book, position, &standard, error))
       return FALSE;
     book_move_clear (&last->after);
-    book_move_copy (&last->after, move);
+    book_move_copy (&last->after, &standard);
   } else {
     step = step_new ();
-    if (!change (book, step, position, move, error)) {
+    if (!change (book, step, position, &standard, error)) {
       step_free (step);
       return FALSE;
     }
@@ -231,19 +236,22 @@ pal_book_editor_remove (PalBookEditor *self, const Rules *rules, const Position 
 static gboolean
 add_moves_to (Book *book, Step *step, const GameNode *node, int weight, GError **error)
 {
+  const Rules *rules = book_get_rules (book);
   BookMove known_move;
   gboolean is_new;
+  Move move;
 
   if (!node->parent)
     return TRUE;
   if (!add_moves_to (book, step, node->parent, weight, error))
     return FALSE;
-  if (!rules_is_legal (book_get_rules (book), &node->parent->position, node->move))
+  if (!rules_is_legal (rules, &node->parent->position, node->move))
     return TRUE;
-  known_move = known (book, &node->parent->position, node->move);
+  move = rules_standard_move (rules, &node->parent->position, node->move);
+  known_move = known (book, &node->parent->position, move);
   is_new = known_move.weight < 0;
   book_move_clear (&known_move);
-  known_move = (BookMove){ .move = node->move, .weight = weight };
+  known_move = (BookMove){ .move = move, .weight = weight };
   return !is_new || change (book, step, &node->parent->position, &known_move, error);
 }
 
@@ -273,9 +281,9 @@ pal_book_editor_add_line (PalBookEditor *self, const GameTree *tree, const GameN
 
 /* --- whole books --- */
 
-/* The name of a file for a copy, beside the book that it is of. */
+/* The name of a file that is not there, beside the book. */
 static char *
-copy_path (PalBookEditor *self)
+path_beside (PalBookEditor *self)
 {
   static const char pattern[] = "%s.undo-%08x";
   char *path = NULL;
@@ -287,59 +295,103 @@ copy_path (PalBookEditor *self)
   return path;
 }
 
-gboolean
+/* Changes when the book's file does. */
+static char *
+mark_of (GFile *file)
+{
+  g_autoptr (GFileInfo) info
+      = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return g_strdup (info ? g_file_info_get_etag (info) : NULL);
+}
+
+static void
+forget_whole (PalBookEditor *self)
+{
+  free_copy (g_steal_pointer (&self->whole));
+  g_clear_pointer (&self->mark, g_free);
+}
+
+GFile *
 pal_book_editor_begin_whole (PalBookEditor *self, const Rules *rules, GError **error)
 {
-  g_autofree char *path = NULL;
-  g_autoptr (GFile) copy = NULL;
-
   if (!begin (self, rules, error))
-    return FALSE;
-  path = copy_path (self);
-  copy = g_file_new_for_path (path);
-  if (!g_file_copy (self->file, copy, G_FILE_COPY_NONE, NULL, NULL, NULL, error))
-    return FALSE;
-  free_copy (self->copy);
-  self->copy = g_steal_pointer (&path);
-  return TRUE;
+    return NULL;
+  forget_whole (self);
+  self->whole = path_beside (self);
+  self->mark = mark_of (self->file);
+  return g_file_new_for_path (self->whole);
 }
 
-void
-pal_book_editor_end_whole (PalBookEditor *self, gboolean keep)
+/* Puts the file at OTHER in the place of the book, which goes to ASIDE. */
+static gboolean
+put_in_place (PalBookEditor *self, const char *other, const char *aside, GError **error)
 {
-  Step *step;
+  const char *path = g_file_peek_path (self->file);
+  int code;
 
-  if (!keep || !self->copy) {
-    free_copy (g_steal_pointer (&self->copy));
-    return;
+  if (g_rename (path, aside) == 0) {
+    if (g_rename (other, path) == 0)
+      return TRUE;
+    code = errno;
+    g_rename (aside, path);
+  } else {
+    code = errno;
   }
-  step = g_new0 (Step, 1);
-  step->other = g_steal_pointer (&self->copy);
-  push (self, step);
-  tell (self);
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
+               /* Translators: a path, and the system's reason. */
+               _ ("The book “%s” cannot be put back: %s."), path, g_strerror (code));
+  return FALSE;
 }
 
-/* Changes the book about with the copy that STEP keeps. */
+/* Changes the book about with the one that STEP keeps. Where it fails both are as they were. */
 static gboolean
 swap (PalBookEditor *self, Step *step, GError **error)
 {
-  const char *path = g_file_peek_path (self->file);
-  g_autofree char *aside = copy_path (self);
-  gboolean done = g_rename (path, aside) == 0;
+  g_autofree char *aside = path_beside (self);
 
-  if (done && g_rename (step->other, path) != 0) {
-    g_rename (aside, path);
-    done = FALSE;
-  }
-  if (!done) {
-    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
-                 /* Translators: a path, and the system's reason. */
-                 _ ("The book “%s” cannot be put back: %s."), path, g_strerror (errno));
+  if (!put_in_place (self, step->other, aside, error))
+    return FALSE;
+  if (!pal_books_choose (self->books, self->rules, self->file, error)) {
+    put_in_place (self, aside, step->other, NULL);
+    pal_books_choose (self->books, self->rules, self->file, NULL);
     return FALSE;
   }
   g_free (step->other);
   step->other = g_steal_pointer (&aside);
-  return pal_books_choose (self->books, self->rules, self->file, error);
+  return TRUE;
+}
+
+gboolean
+pal_book_editor_end_whole (PalBookEditor *self, gboolean keep, GError **error)
+{
+  g_autofree char *mark = keep && self->whole ? mark_of (self->file) : NULL;
+  g_autofree Step *step = NULL;
+  gboolean done;
+
+  if (!mark) {
+    forget_whole (self);
+    return TRUE;
+  }
+  if (g_strcmp0 (mark, self->mark) != 0) {
+    forget_whole (self);
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+                         _ ("The book was changed meanwhile, and is left as it is. Try again."));
+    return FALSE;
+  }
+  step = g_new0 (Step, 1);
+  step->other = g_steal_pointer (&self->whole);
+  self->working = TRUE;
+  done = swap (self, step, error);
+  self->working = FALSE;
+  forget_whole (self);
+  if (!done) {
+    free_copy (step->other);
+    return FALSE;
+  }
+  push (self, g_steal_pointer (&step));
+  tell (self);
+  return TRUE;
 }
 
 /* --- there and back --- */
@@ -422,7 +474,7 @@ pal_book_editor_finalize (GObject *object)
   PalBookEditor *self = PAL_BOOK_EDITOR (object);
 
   g_ptr_array_unref (self->steps);
-  free_copy (self->copy);
+  forget_whole (self);
   g_clear_object (&self->file);
   g_object_unref (self->books);
   G_OBJECT_CLASS (pal_book_editor_parent_class)->finalize (object);

@@ -3,7 +3,8 @@
  *
  * Each change is in the book at once. The history belongs to one book: with another one in its
  * place it begins anew. Changes of single moves are kept as what was there before and after; what
- * changes a whole book (a merge) keeps a copy of its file.
+ * changes a whole book (a merge) makes another file, and the two change places. Of moves that are
+ * the same because a position is its own mirror image, one stands for all (rules/symmetry.h).
  */
 #pragma once
 
@@ -29,10 +30,13 @@ gboolean pal_book_editor_remove (PalBookEditor *self, const Rules *rules, const 
 gboolean pal_book_editor_add_line (PalBookEditor *self, const GameTree *tree, const GameNode *node,
                                    int weight, guint *added, GError **error);
 
-/* What changes the whole book of RULES' game by other means (PalBookMaker) goes between these two
- * calls, which make one step of it; KEEP is FALSE where nothing came of it. */
-gboolean pal_book_editor_begin_whole (PalBookEditor *self, const Rules *rules, GError **error);
-void pal_book_editor_end_whole (PalBookEditor *self, gboolean keep);
+/* Long work that changes the whole book of RULES' game (PalBookMaker) goes between these two calls,
+ * which make one step of it. The first one returns the file into which the changed book is to be
+ * made, which is not there yet (free it), or NULL with ERROR. The second one puts it into the place
+ * of the book if KEEP is set; FALSE with ERROR, and the book as it was, where that is no longer the
+ * same. Without KEEP nothing has happened. */
+GFile *pal_book_editor_begin_whole (PalBookEditor *self, const Rules *rules, GError **error);
+gboolean pal_book_editor_end_whole (PalBookEditor *self, gboolean keep, GError **error);
 
 gboolean pal_book_editor_can_undo (PalBookEditor *self);
 gboolean pal_book_editor_can_redo (PalBookEditor *self);

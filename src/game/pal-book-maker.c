@@ -1,25 +1,30 @@
 #include "pal-book-maker.h"
 
+#include "files/book-polyglot.h"
+
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 
 enum { LOOK_MS = 100 }; /* between two looks at how far it is */
 
-/* What the thread works on, and the two numbers through which it tells how far it is. */
-typedef struct {
+typedef struct _Job Job;
+
+/* What the thread works on, and the numbers through which it tells how far it is. */
+struct _Job {
+  gboolean (*run) (Job *job, GCancellable *cancellable, GError **error);
   const Rules *rules;
-  GFile *from, *book;
-  gboolean make; /* else merge */
+  GFile *from, *to, *book; /* BOOK: that is to be merged with FROM, or NULL */
   BookBounds bounds;
   BookReport report;
-  int done, total; /* atomic; total is 0 where it is not known */
-} Job;
+  int step, done, total; /* atomic; total is 0 where it is not known */
+};
 
 struct _PalBookMaker {
   GObject parent_instance;
 
   GTask *task; /* under way, or NULL */
   guint looking;
+  PalBookStep step;
   guint done;
   double fraction;
 };
@@ -35,32 +40,44 @@ job_free (gpointer data)
   Job *job = data;
 
   g_object_unref (job->from);
-  g_object_unref (job->book);
+  g_object_unref (job->to);
+  g_clear_object (&job->book);
   g_free (job);
 }
 
 /* --- on the thread --- */
 
 static void
-on_games (guint done, guint total, gpointer data)
+tell (Job *job, int step, guint64 done, guint64 total)
 {
-  Job *job = data;
-
-  g_atomic_int_set (&job->total, (int) total);
-  g_atomic_int_set (&job->done, (int) done);
+  g_atomic_int_set (&job->step, step);
+  g_atomic_int_set (&job->total, (int) MIN (total, G_MAXINT));
+  g_atomic_int_set (&job->done, (int) MIN (done, G_MAXINT));
 }
 
 static void
-on_moves (guint64 done, gpointer data)
+on_games (BookStep step, guint done, guint total, gpointer data)
 {
-  g_atomic_int_set (&((Job *) data)->done, (int) MIN (done, G_MAXINT));
+  tell (data, (int) step, done, total);
+}
+
+static void
+on_bytes (goffset done, goffset total, gpointer data)
+{
+  tell (data, PAL_BOOK_STEP_COPYING, (guint64) done / 1000, (guint64) total / 1000);
+}
+
+static void
+on_moves (guint64 done, guint64 total, gpointer data)
+{
+  tell (data, PAL_BOOK_STEP_TAKING, done, total);
 }
 
 /* In a file beside, which takes its place when it is whole. */
 static gboolean
 make (Job *job, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *path = g_strconcat (g_file_peek_path (job->book), ".making", NULL);
+  g_autofree char *path = g_strconcat (g_file_peek_path (job->to), ".making", NULL);
   g_autoptr (GFile) beside = g_file_new_for_path (path);
   Book *book = NULL;
   gboolean made = book_own_create (beside, job->rules, error)
@@ -69,19 +86,43 @@ make (Job *job, GCancellable *cancellable, GError **error)
                                  &job->report, error);
 
   book_free (book);
-  made = made && g_file_move (beside, job->book, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
+  made = made && g_file_move (beside, job->to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
   if (!made)
     g_unlink (path);
   return made;
 }
 
 static gboolean
-merge (Job *job, GCancellable *cancellable, GError **error)
+copy (Job *job, GCancellable *cancellable, GError **error)
 {
   g_autoptr (Book) from = book_open (job->from, job->rules, error);
-  g_autoptr (Book) book = from ? book_open (job->book, job->rules, error) : NULL;
 
-  return book && book_own_merge (book, from, on_moves, job, cancellable, error);
+  return from && book_own_copy (job->to, from, on_moves, job, cancellable, error);
+}
+
+static gboolean
+merge (Job *job, GCancellable *cancellable, GError **error)
+{
+  Book *from = book_open (job->from, job->rules, error), *merged = NULL;
+  gboolean done
+      = from
+        && g_file_copy (job->book, job->to, G_FILE_COPY_NONE, cancellable, on_bytes, job, error)
+        && (merged = book_open (job->to, job->rules, error)) != NULL
+        && book_own_merge (merged, from, on_moves, job, cancellable, error);
+
+  book_free (merged);
+  book_free (from);
+  if (!done)
+    g_unlink (g_file_peek_path (job->to));
+  return done;
+}
+
+static gboolean
+save_polyglot (Job *job, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (Book) from = book_open (job->from, job->rules, error);
+
+  return from && book_polyglot_save (from, job->to, on_moves, job, cancellable, error);
 }
 
 static void
@@ -90,7 +131,7 @@ work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   Job *job = data;
   GError *error = NULL;
 
-  if (job->make ? make (job, cancellable, &error) : merge (job, cancellable, &error))
+  if (job->run (job, cancellable, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -105,25 +146,29 @@ look (gpointer data)
   Job *job = g_task_get_task_data (self->task);
   int done = g_atomic_int_get (&job->done), total = g_atomic_int_get (&job->total);
 
-  if ((guint) done == self->done)
-    return G_SOURCE_CONTINUE;
+  self->step = (PalBookStep) g_atomic_int_get (&job->step);
   self->done = (guint) done;
-  self->fraction = total > 0 ? (double) done / total : -1;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DONE]);
+  self->fraction = total > 0 ? MIN ((double) done / total, 1) : -1;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FRACTION]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DONE]);
   return G_SOURCE_CONTINUE;
 }
 
-/* Takes FROM and BOOK as they are in JOB. */
 static void
-start (PalBookMaker *self, Job *job, GAsyncReadyCallback callback, gpointer data)
+start (PalBookMaker *self, const Job *wanted, GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Job *job = g_memdup2 (wanted, sizeof *wanted);
 
   g_return_if_fail (self->task == NULL);
+  g_object_ref (job->from);
+  g_object_ref (job->to);
+  if (job->book)
+    g_object_ref (job->book);
   self->task = g_task_new (self, cancellable, callback, data);
+  self->step = (PalBookStep) job->step;
   self->done = 0;
-  self->fraction = job->make ? 0 : -1;
+  self->fraction = -1;
   self->looking = g_timeout_add (LOOK_MS, look, self);
   g_task_set_task_data (self->task, job, job_free);
   g_task_set_check_cancellable (self->task, FALSE);
@@ -136,24 +181,51 @@ void
 pal_book_maker_make (PalBookMaker *self, const Rules *rules, GFile *games, GFile *book,
                      const BookBounds *bounds, GAsyncReadyCallback callback, gpointer data)
 {
-  Job *job = g_new0 (Job, 1);
-
-  *job = (Job){ .rules = rules,
-                .from = g_object_ref (games),
-                .book = g_object_ref (book),
-                .make = TRUE,
-                .bounds = *bounds };
-  start (self, job, callback, data);
+  start (self,
+         &(Job){ .run = make,
+                 .rules = rules,
+                 .from = games,
+                 .to = book,
+                 .bounds = *bounds,
+                 .step = PAL_BOOK_STEP_FINDING },
+         callback, data);
 }
 
 void
-pal_book_maker_merge (PalBookMaker *self, const Rules *rules, GFile *from, GFile *book,
-                      GAsyncReadyCallback callback, gpointer data)
+pal_book_maker_copy (PalBookMaker *self, const Rules *rules, GFile *from, GFile *to,
+                     GAsyncReadyCallback callback, gpointer data)
 {
-  Job *job = g_new0 (Job, 1);
+  start (
+      self,
+      &(Job){ .run = copy, .rules = rules, .from = from, .to = to, .step = PAL_BOOK_STEP_TAKING },
+      callback, data);
+}
 
-  *job = (Job){ .rules = rules, .from = g_object_ref (from), .book = g_object_ref (book) };
-  start (self, job, callback, data);
+void
+pal_book_maker_merge (PalBookMaker *self, const Rules *rules, GFile *book, GFile *from,
+                      GFile *merged, GAsyncReadyCallback callback, gpointer data)
+{
+  start (self,
+         &(Job){ .run = merge,
+                 .rules = rules,
+                 .from = from,
+                 .to = merged,
+                 .book = book,
+                 .step = PAL_BOOK_STEP_COPYING },
+         callback, data);
+}
+
+void
+pal_book_maker_save_polyglot (PalBookMaker *self, const Rules *rules, GFile *book, GFile *file,
+                              GAsyncReadyCallback callback, gpointer data)
+{
+  start (self,
+         &(Job){ .run = save_polyglot,
+                 .rules = rules,
+                 .from = book,
+                 .to = file,
+                 .step = PAL_BOOK_STEP_TAKING },
+         callback, data);
 }
 
 gboolean
@@ -180,6 +252,12 @@ gboolean
 pal_book_maker_get_busy (PalBookMaker *self)
 {
   return self->task != NULL;
+}
+
+PalBookStep
+pal_book_maker_get_step (PalBookMaker *self)
+{
+  return self->step;
 }
 
 /* --- the object --- */

@@ -10,6 +10,8 @@
 
 #define SUFFIX ".palbook"
 
+enum { COPIED_AT_ONCE = 20000 }; /* moves: some tenth of a second */
+
 /* A game's book. */
 typedef struct {
   PalBooks *books;
@@ -196,19 +198,20 @@ pal_books_new_file (PalBooks *self, const Rules *rules, GError **error)
   return g_file_new_for_path (path);
 }
 
-/* A new book in FILE with all that is in FROM, which may be NULL. */
+/* Whether what SHELF has can be changed as it is. */
 static gboolean
-copy_book (const Rules *rules, Book *from, GFile *file, GError **error)
+is_own (Shelf *shelf)
 {
-  g_autoptr (Book) copy = NULL;
+  return shelf->book && !pal_books_is_starter (shelf->books, shelf->rules)
+         && book_is_writable (shelf->book);
+}
 
-  if (!book_own_create (file, rules, error))
-    return FALSE;
-  copy = book_open (file, rules, error);
-  if (copy && (!from || book_own_merge (copy, from, NULL, NULL, NULL, error)))
-    return TRUE;
-  g_unlink (g_file_peek_path (file));
-  return FALSE;
+gboolean
+pal_books_edit_takes_long (PalBooks *self, const Rules *rules)
+{
+  Shelf *shelf = opened (self, rules);
+
+  return shelf->book && !is_own (shelf) && book_size (shelf->book) > COPIED_AT_ONCE;
 }
 
 Book *
@@ -217,13 +220,15 @@ pal_books_edit (PalBooks *self, const Rules *rules, GError **error)
   Shelf *shelf = opened (self, rules);
   g_autoptr (GFile) file = NULL;
 
-  if (shelf->book && !pal_books_is_starter (self, rules) && book_get_format (shelf->book)->writable)
+  if (is_own (shelf))
     return shelf->book;
   file = pal_books_new_file (self, rules, error);
-  if (!file || !copy_book (rules, shelf->book, file, error)
-      || !pal_books_choose (self, rules, file, error))
+  if (!file)
     return NULL;
-  return pal_books_get (self, rules);
+  if (shelf->book ? !book_own_copy (file, shelf->book, NULL, NULL, NULL, error)
+                  : !book_own_create (file, rules, error))
+    return NULL;
+  return pal_books_choose (self, rules, file, error) ? pal_books_get (self, rules) : NULL;
 }
 
 void

@@ -47,6 +47,10 @@ gboolean pal_books_choose (PalBooks *self, const Rules *rules, GFile *file, GErr
  * used from now on. NULL with ERROR. */
 Book *pal_books_edit (PalBooks *self, const Rules *rules, GError **error);
 
+/* Whether that is so much to copy that it should not be done in between: better with a
+ * PalBookMaker, whose copy is then chosen. */
+gboolean pal_books_edit_takes_long (PalBooks *self, const Rules *rules);
+
 /* A file for a new book of one's own, which is not there yet. */
 GFile *pal_books_new_file (PalBooks *self, const Rules *rules, GError **error);
 

@@ -53,8 +53,8 @@ reversi_hash (Bitboard own, Bitboard other)
   return h ^ h >> 32;
 }
 
-/* The same for all eight mirror images and turns of a board. */
-uint64_t reversi_symmetric_hash (Bitboard own, Bitboard other);
+/* BOARD by one of the eight symmetries of a square (rules/symmetry.h). */
+Bitboard reversi_mirror (Bitboard board, int symmetry);
 
 /* Reads eight rows from row 1 down, P (or X, x, *) the first mover's discs and p (or O, o) the
  * other's, digits or - . for empty squares, then w where the first mover is to move, else b (also X

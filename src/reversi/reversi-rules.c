@@ -114,12 +114,14 @@ key (const Position *position)
   return reversi_hash (p.discs[p.side], p.discs[!p.side]) ^ p.side;
 }
 
-static uint64_t
-symmetric_key (const Position *position)
+static void
+mirror (const Position *position, int symmetry, Position *image)
 {
   ReversiPosition p = reversi_position_load (position);
 
-  return reversi_symmetric_hash (p.discs[p.side], p.discs[!p.side]) ^ p.side;
+  for (int color = BLACK; color <= WHITE; color++)
+    p.discs[color] = reversi_mirror (p.discs[color], symmetry);
+  reversi_position_store (image, &p);
 }
 
 static Piece
@@ -247,6 +249,7 @@ const Rules reversi_rules = {
   .notations = notations,
   .n_notations = N_REVERSI_NOTATIONS,
   .overlays = { reversi_overlays, N_REVERSI_OVERLAYS },
+  .n_symmetries = 8,
   .terms = &reversi_terms,
   .setup = &reversi_setup,
   .position_from_text = position_from_text,
@@ -254,7 +257,7 @@ const Rules reversi_rules = {
   .side_to_move = side_to_move,
   .move_number = move_number,
   .key = key,
-  .symmetric_key = symmetric_key,
+  .mirror = mirror,
   .piece_at = piece_at,
   .check_square = plain_check_square,
   .legal_moves = legal_moves,

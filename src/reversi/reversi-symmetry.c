@@ -1,5 +1,6 @@
 /* Boards that are mirror images of each other. */
 #include "reversi-position.h"
+#include "rules/symmetry.h"
 
 /* Exchanges the squares of MASK with those SHIFT higher. */
 static Bitboard
@@ -27,17 +28,14 @@ transpose (Bitboard board)
   return exchange (board, 0x00000000f0f0f0f0, 28);
 }
 
-uint64_t
-reversi_symmetric_hash (Bitboard own, Bitboard other)
+Bitboard
+reversi_mirror (Bitboard board, int symmetry)
 {
-  uint64_t least = UINT64_MAX;
-
-  for (int i = 0; i < 8; i++) {
-    uint64_t hash = reversi_hash (own, other);
-
-    least = hash < least ? hash : least;
-    own = i % 2 != 0 ? transpose (own) : mirror_files (own);
-    other = i % 2 != 0 ? transpose (other) : mirror_files (other);
-  }
-  return least;
+  if (symmetry & SYMMETRY_EXCHANGE)
+    board = transpose (board);
+  if (symmetry & SYMMETRY_RANKS)
+    board = __builtin_bswap64 (board);
+  if (symmetry & SYMMETRY_FILES)
+    board = mirror_files (board);
+  return board;
 }

@@ -39,6 +39,7 @@ struct Rules {
   const char *usual_notation; /* N_("usual notation:ID"), see pal_notation_usual; NULL: the first */
   const RuleSet *rule_sets;   /* what players may agree upon; the first one is usual */
   int n_rule_sets;            /* 0 where there is nothing to choose */
+  int n_symmetries;           /* mirror images that are as good (symmetry.h): 0 or 2, 4, 8 */
   bool null_moves;            /* MOVE_PASS may be played as an annotation though it is not legal */
   OverlayList overlays;       /* what a person may have laid over the board */
   const TermList *terms;      /* what bots may weigh; NULL: pieces and nothing else */
@@ -54,10 +55,10 @@ struct Rules {
   void (*set_rule_set) (Position *position, int index);
 
   int (*side_to_move) (const Position *position);
-  /* The number of the move about to be played, from 1, as it stands in the move list. */
-  int (*move_number) (const Position *position);
-  uint64_t (*key) (const Position *position); /* equal where repetitions count; 64 mixed bits */
-  uint64_t (*symmetric_key) (const Position *position); /* and for mirror images; may be NULL */
+  int (*move_number) (const Position *position); /* from 1, as it stands in the move list */
+  uint64_t (*key) (const Position *position);    /* equal where repetitions count; 64 mixed bits */
+  /* Makes IMAGE of POSITION by SYMMETRY, 1 to n_symmetries - 1; NULL where there is none. */
+  void (*mirror) (const Position *position, int symmetry, Position *image);
   Piece (*piece_at) (const Position *position, Square square);
   /* The square of a king in check, or SQUARE_NONE. */
   Square (*check_square) (const Position *position);

@@ -1,4 +1,5 @@
 /* Xiangqi as a table: what everything above the games asks of it. */
+#include "xiangqi-edit.h"
 #include "xiangqi-outcome.h"
 #include "xiangqi-overlays.h"
 #include "xiangqi-setup.h"
@@ -8,6 +9,7 @@
 #include "xiangqi.h"
 
 #include "base/marks.h"
+#include "rules/symmetry.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,6 +96,28 @@ set_rule_set (Position *position, int index)
 
   p.repetition_rule = (uint8_t) index;
   xiangqi_position_store (position, &p);
+}
+
+/* Left and right: the only symmetry that there is besides none. */
+static void
+mirror (const Position *position, int symmetry, Position *image)
+{
+  const XiangqiPosition p = xiangqi_position_load (position);
+  XiangqiPosition mirrored;
+
+  xiangqi_empty (&mirrored);
+  for (int point = 0; point < N_POINTS; point++)
+    if (p.board[point] != NO_PIECE)
+      xiangqi_put (&mirrored, point_make (N_FILES - 1 - point_file (point), point_rank (point)),
+                   p.board[point]);
+  mirrored.side = p.side;
+  mirrored.repetition_rule = p.repetition_rule;
+  mirrored.victim = p.victim;
+  mirrored.quiet = p.quiet;
+  mirrored.fullmove = p.fullmove;
+  mirrored.last = rules_mirror_move (&xiangqi_rules, p.last, symmetry);
+  xiangqi_refresh (&mirrored);
+  xiangqi_position_store (image, &mirrored);
 }
 
 static Square
@@ -192,6 +216,7 @@ const Rules xiangqi_rules = {
   .usual_notation = N_ ("usual notation:wxf"),
   .rule_sets = rule_sets,
   .n_rule_sets = N_REPETITION_RULES,
+  .n_symmetries = 2,
   .null_moves = true,
   .terms = &xiangqi_terms,
   .overlays = { xiangqi_overlays, N_XIANGQI_OVERLAYS },
@@ -203,6 +228,7 @@ const Rules xiangqi_rules = {
   .side_to_move = side_to_move,
   .move_number = move_number,
   .key = key,
+  .mirror = mirror,
   .piece_at = piece_at,
   .check_square = check_square,
   .legal_moves = legal_moves,
