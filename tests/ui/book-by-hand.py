@@ -1,7 +1,8 @@
-"""Plays from the opening book and changes it, as a person does: clicks, keys and typed moves."""
+"""Plays from the opening book, changes it and makes new ones, as a person does: clicks, keys and typed moves."""
 import os
 import pathlib
 import sqlite3
+import struct
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -9,12 +10,20 @@ from program import Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 START = 0x87433bff0e32b2e3 - (1 << 64)   # the start of chess, as SQLite counts
+POLYGLOT_START = 0x463b96181691fc9c
 BOOK = home('own.palbook')
 program = None
 
 
-def make_book():
-    book = sqlite3.connect(BOOK)
+def own_books():
+    """The books in the folder of one's own, and what may be left beside them."""
+    folder = pathlib.Path(os.environ['XDG_DATA_HOME'], 'palamedes', 'books')
+    return sorted(file.name for file in folder.iterdir()) if folder.exists() else []
+
+
+def make_book(path, moves):
+    """A book with MOVES (move, weight, wins, draws, losses, note) of the start of chess."""
+    book = sqlite3.connect(path)
     book.executescript("""
         PRAGMA application_id = 0x50414c42; PRAGMA user_version = 1;
         CREATE TABLE book (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
@@ -22,15 +31,14 @@ def make_book():
                             wins INTEGER NOT NULL, draws INTEGER NOT NULL, losses INTEGER NOT NULL,
                             note TEXT, PRIMARY KEY (key, move)) WITHOUT ROWID;
         INSERT INTO book VALUES ('game', 'chess');""")
-    book.executemany('INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)',
-                     [(START, 'e2e4', 300, 50, 30, 20, 'sharp'), (START, 'd2d4', 100, 0, 0, 0, None)])
+    book.executemany('INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)', [(START, *move) for move in moves])
     book.commit()
     book.close()
 
 
-def stored():
+def stored(what='move, weight'):
     book = sqlite3.connect(BOOK)
-    rows = book.execute('SELECT move, weight FROM moves ORDER BY move').fetchall()
+    rows = book.execute(f'SELECT {what} FROM moves ORDER BY move').fetchall()
     book.close()
     return rows
 
@@ -57,6 +65,21 @@ def dialog(title):
     program.run('xdotool', 'windowfocus', '--sync', found)
 
 
+def choose(title, path):
+    """Types PATH into the file dialog called TITLE."""
+    dialog(title)
+    if 'Save' in title:
+        program.keys('ctrl+a')
+    program.enter(str(path))
+    program.wait('the end of the file dialog', lambda: not program.find_window(title))
+
+
+def alone():
+    """Waits until no other window is open: GTK 4.8 does not bear that the tree is walked while a part of it goes."""
+    program.wait('the end of the dialogs', lambda: len(program.windows()) == 1)
+    program.focus()
+
+
 def makes():
     """a book is made from a file of games, and is the one in use"""
     global program
@@ -70,16 +93,30 @@ def makes():
     menu('m')
     dialog('^Make a Book')
     program.keys('alt+h')
-    dialog('^Choose a File')
-    program.type(path)
-    program.keys('Return')
-    program.wait('the end of the chooser', lambda: not program.find_window('^Choose a File'))
+    choose('^Choose a File', path)
     dialog('^Make a Book')
     program.keys('alt+m')
-    # GTK 4.8 does not bear that the tree is walked while a part of it goes away.
-    made = pathlib.Path(os.environ['XDG_DATA_HOME'], 'palamedes', 'books', 'chess.palbook')
-    program.wait('the new book', made.exists)
-    program.wait('the end of the dialogs', lambda: len(program.windows()) == 1)
+    program.wait('the new book', lambda: own_books() == ['chess.palbook'])
+    alone()
+    row('f4, weight 100%, 30 games')
+
+
+def stops():
+    """who stops the making of a book has the one from before, and nothing is left over"""
+    path = home('many.pgn')
+    pathlib.Path(path).write_text('[Result "1-0"]\n\n1. c4 e5 2. Nc3 Nf6 3. g3 d5 1-0\n\n' * 400000)
+    menu('m')
+    dialog('^Make a Book')
+    program.keys('alt+h')
+    choose('^Choose a File', path)
+    dialog('^Make a Book')
+    program.keys('alt+m')
+    program.wait('the work', lambda: 'chess-2.palbook.making' in own_books())
+    program.wait('the end of the question', lambda: not program.find_window('^Make a Book'))
+    dialog('.')
+    program.keys('alt+s')
+    program.wait('the end of the work', lambda: own_books() == ['chess.palbook'])
+    alone()
     row('f4, weight 100%, 30 games')
     program.kill()
 
@@ -87,7 +124,7 @@ def makes():
 def shows():
     """a key shows the book's moves with their weights and results"""
     global program
-    make_book()
+    make_book(BOOK, [('e2e4', 300, 50, 30, 20, 'sharp'), ('d2d4', 100, 0, 0, 0, None)])
     settings('chess', f"opponent='human-human'\nbook='file://{BOOK}'\n")
     program = Program(COMMAND, '--new', 'chess')
     program.see('e2, white pawn')
@@ -142,7 +179,124 @@ def adds_the_line():
     program.wait('the end of the menu', lambda: not program.find('menu item', 'Make a Book'))
     program.keys('alt+Left')
     program.wait('the new move', lambda: program.find('spin button', 'Weight of c6'))
+
+
+def weighs():
+    """a weight is typed, a note is written, and both go back"""
+    program.keys('alt+Left')
+    program.click(button('spin button', 'Weight of d4'))
+    program.keys('ctrl+a')
+    program.enter('250')
+    program.wait('the weight in the file', lambda: ('d2d4', 250) in stored())
+    program.click(button('text', 'Note on d4'))
+    program.enter('solid')
+    program.wait('the note in the file', lambda: ('d2d4', 250, 'solid') in stored('move, weight, note'))
+    program.click(button('push button', 'Undo'))
+    program.wait('the weight as it was', lambda: ('d2d4', 100, None) in stored('move, weight, note'))
+
+
+def merges():
+    """another book is taken in, and goes again"""
+    before = stored('*')
+    other = home('other.palbook')
+    make_book(other, [('c2c4', 80, 0, 0, 0, 'flank'), ('e2e4', 10, 1, 1, 1, None)])
+    menu('g')
+    choose('^Merge', other)
+    program.wait('the moves in the file', lambda: ('c2c4', 80) in stored())
+    alone()
+    program.wait('the new move', lambda: program.find('spin button', 'Weight of c4'))
+    assert (START, 'e2e4', 300, 51, 31, 21, 'sharp') in stored('*'), stored('*')
+    program.click(button('push button', 'Undo'))
+    program.wait('the book as it was', lambda: not program.find('spin button', 'Weight of c4'))
+    assert stored('*') == before, stored('*')
+
+
+def saves_polyglot():
+    """a copy is saved that Polyglot reads"""
+    path = pathlib.Path(home('copy.bin'))
+    menu('p')
+    choose('^Save a Polyglot', path)
+    program.wait('the file', path.exists)
+    alone()
+    records = list(struct.iter_unpack('>QHHI', path.read_bytes()))
+    assert records == sorted(records, key=lambda record: record[0]), records
+    assert len(records) == len(stored()), records
+    assert (POLYGLOT_START, 12 << 6 | 28, 300, 0) in records, records   # e2e4
+
+
+def opens_polyglot():
+    """a book of Polyglot's is played from, and becomes one's own when it is changed"""
+    path = pathlib.Path(home('other.bin'))
+    path.write_bytes(struct.pack('>QHHI', POLYGLOT_START, 11 << 6 | 27, 30, 0)     # d2d4
+                     + struct.pack('>QHHI', POLYGLOT_START, 10 << 6 | 26, 10, 0))  # c2c4
+    before = path.read_bytes()
+    books = own_books()
+    menu('c')
+    choose('^Choose an Opening', path)
+    alone()
+    program.wait('the moves of the file', lambda: program.find('spin button', 'Weight of c4'))
+    assert not program.find('spin button', 'Weight of e4')
+    program.wait('the name of the file', lambda: 'other.bin' in program.names('label'))
+    assert own_books() == books, own_books()
+    program.click(button('push button', 'Delete c4'))
+    program.wait('the book without it', lambda: not program.find('spin button', 'Weight of c4'))
+    program.wait('the rest', lambda: program.find('spin button', 'Weight of d4'))
+    assert own_books() == sorted(books + ['chess-2.palbook']), own_books()
+    assert path.read_bytes() == before
     program.kill()
 
 
-main(makes, shows, plays, adds, goes_back, deletes, adds_the_line)
+class Rc4:
+    """The numbers of ElephantEye's books: those of RC4 with a key of nothing."""
+    def __init__(self):
+        self.s, self.x, self.y, j = list(range(256)), 0, 0, 0
+        for i in range(256):
+            j = (j + self.s[i]) % 256
+            self.s[i], self.s[j] = self.s[j], self.s[i]
+
+    def byte(self):
+        s = self.s
+        self.x = (self.x + 1) % 256
+        self.y = (self.y + s[self.x]) % 256
+        s[self.x], s[self.y] = s[self.y], s[self.x]
+        return s[(s[self.x] + s[self.y]) % 256]
+
+    def lock(self):
+        """The last one of three."""
+        return struct.unpack('<I', bytes([self.byte() for _ in range(12)][8:]))[0]
+
+
+def elephant_start():
+    """The lock of xiangqi's start."""
+    rc4, lock = Rc4(), 0
+    rc4.lock()   # Black's turn
+    locks = [[rc4.lock() for _ in range(256)] for _ in range(14)]
+    rows = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR'.split('/')
+    for y, line in enumerate(rows):
+        x = 0
+        for letter in line:
+            if letter.isdigit():
+                x += int(letter)
+                continue
+            lock ^= locks['KABNRCPkabnrcp'.index(letter)][16 * (y + 3) + x + 3]
+            x += 1
+    return lock
+
+
+def opens_elephant():
+    """a book of ElephantEye's is played from"""
+    global program
+    path = pathlib.Path(home('BOOK.DAT'))
+    path.write_bytes(struct.pack('<IBBH', elephant_start(), 0xaa, 0xa7, 70))   # the cannon to the middle
+    settings('xiangqi', f"opponent='human-human'\nbook='file://{path}'\nnotation='uci'\n")
+    program = Program(COMMAND, '--new', 'xiangqi')
+    program.see('h3, red cannon')
+    program.keys('ctrl+k')
+    program.click(row('h3e3'))
+    program.see('e3, red cannon')
+    program.wait('the end of the book', lambda: 'Not in the Book' in program.names('label'))
+    program.kill()
+
+
+main(makes, stops, shows, plays, adds, goes_back, deletes, adds_the_line, weighs, merges, saves_polyglot,
+     opens_polyglot, opens_elephant)

@@ -94,7 +94,11 @@ class Program:
         self.run('xdotool', *map(str, words))
 
     def click(self, node):
-        self.mouse('mousemove', '--sync', *self.point(node), 'click', 1)
+        """Over a few points, as a hand comes: GTK loses the first click where a dialog was if nothing moves before."""
+        x, y = self.point(node)
+        for step in (12, 6, 0):
+            self.mouse('mousemove', '--sync', x - step, y - step)
+        self.mouse('click', 1)
 
     def keys(self, *keys):
         self.run('xdotool', 'key', *keys)
@@ -169,6 +173,8 @@ def main(*steps):
         try:
             step()
         except Exception as error:   # the rest builds upon it
+            if 'PALAMEDES_SHOT' in os.environ:   # what the screen looked like then
+                subprocess.run(['import', '-window', 'root', os.environ['PALAMEDES_SHOT']])
             print(f'not ok {number} - {step.__doc__ or step.__name__}')
             print(f'Bail out! {type(error).__name__}: {error}')
             sys.exit(1)
