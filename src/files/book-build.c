@@ -187,7 +187,8 @@ write_book (Build *build, GError **error)
   if (!book_begin (build->book, error))
     return FALSE;
   tell (build, BOOK_STEP_WRITING, 0, 0);
-  if (book_counts_each (build->counts, write_position, build, build->cancellable, error))
+  if (book_counts_each (build->counts, write_position, build, build->cancellable, error)
+      && !g_cancellable_set_error_if_cancelled (build->cancellable, error))
     return book_commit (build->book, error);
   book_roll_back (build->book);
   return FALSE;

@@ -457,7 +457,7 @@ book_own_merge (Book *book, Book *from, BookProgressFunc progress, gpointer data
 
   if (!book_begin (book, error))
     return FALSE;
-  if (!merge_all (&merge, from)) {
+  if (!merge_all (&merge, from) || g_cancellable_set_error_if_cancelled (cancellable, error)) {
     book_roll_back (book);
     return FALSE;
   }

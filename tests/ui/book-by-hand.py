@@ -1,6 +1,7 @@
 """Plays from the opening book, changes it and makes new ones, as a person does: clicks, keys and typed moves."""
 import os
 import pathlib
+import shutil
 import sqlite3
 import struct
 import sys
@@ -288,6 +289,7 @@ def opens_elephant():
     global program
     path = pathlib.Path(home('BOOK.DAT'))
     path.write_bytes(struct.pack('<IBBH', elephant_start(), 0xaa, 0xa7, 70))   # the cannon to the middle
+    shutil.rmtree(pathlib.Path(os.environ['XDG_STATE_HOME'], 'palamedes'))   # the game that was under way
     settings('xiangqi', f"opponent='human-human'\nbook='file://{path}'\nnotation='uci'\n")
     program = Program(COMMAND, '--new', 'xiangqi')
     program.see('h3, red cannon')
