@@ -9,7 +9,7 @@ import time
 import gi
 
 gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi, GLib  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 PATIENCE = 60   # seconds until what is waited for counts as missing
 
@@ -151,6 +151,16 @@ class Program:
     def kill(self):
         self.process.kill()
         self.process.wait()
+        while self.has_name():   # or the next one believes that it only has to wake this one
+            time.sleep(0.02)
+
+    @staticmethod
+    def has_name():
+        """Whether the bus still knows the program."""
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        return bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameHasOwner',
+                             GLib.Variant('(s)', ('io.github.palamedes.Palamedes',)), None, Gio.DBusCallFlags.NONE, -1,
+                             None).unpack()[0]
 
 
 class Windows(Program):
