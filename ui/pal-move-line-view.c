@@ -12,7 +12,8 @@ struct _PalMoveLineView {
   PalMoveReasons *reasons;
   const PalMoveLine *line;
   int notation;
-  int shown; /* the plies after which the board stands, unless a move is under the pointer */
+  int shown;     /* the plies after which the board stands, unless a move is under the pointer */
+  guint writing; /* source: the moves are written anew */
   PalBoardPreview *board;
   GtkLabel *moves;
 };
@@ -71,11 +72,24 @@ write_moves (PalMoveLineView *self)
 }
 
 static gboolean
+write_moves_again (gpointer data)
+{
+  PalMoveLineView *self = data;
+
+  self->writing = 0;
+  write_moves (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A label whose text changes in the middle of its own event frees what GTK is still at: the move is
+ * lit right behind the event. */
+static gboolean
 on_link (GtkLabel *label, const char *uri, PalMoveLineView *self)
 {
   self->shown = (int) g_ascii_strtoll (uri, NULL, 10);
   show_board (self, self->shown);
-  write_moves (self);
+  if (self->writing == 0)
+    self->writing = g_idle_add_full (G_PRIORITY_HIGH, write_moves_again, self, NULL);
   return TRUE;
 }
 
@@ -102,6 +116,7 @@ pal_move_line_view_dispose (GObject *object)
   PalMoveLineView *self = PAL_MOVE_LINE_VIEW (object);
   GtkWidget *child;
 
+  g_clear_handle_id (&self->writing, g_source_remove);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->reasons, pal_move_reasons_unref);

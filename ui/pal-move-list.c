@@ -16,6 +16,7 @@ struct _PalMoveList {
   PalMoveRows *rows;
   GSignalGroup *match_signals;
   GSimpleActionGroup *actions;
+  gboolean had_focus; /* before the rows were made anew: the current one gets it */
 
   GtkStack *stack;
   GtkWidget *view;
@@ -93,7 +94,7 @@ static void
 show_current (PalMoveList *self)
 {
   guint position = pal_move_rows_find (self->rows, pal_session_get_node (self->session));
-  gboolean focused = gtk_widget_get_focus_child (self->view) != NULL;
+  gboolean focused = self->had_focus || gtk_widget_get_focus_child (self->view) != NULL;
 
   if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0)
     return;
@@ -110,6 +111,7 @@ show_current_once (GtkWidget *widget, GdkFrameClock *frames, gpointer data)
 
   if (self->session != NULL && pal_session_get_match (self->session) != NULL)
     show_current (self);
+  self->had_focus = FALSE;
   return G_SOURCE_REMOVE;
 }
 
@@ -129,14 +131,27 @@ on_grown (PalMoveList *self)
   show_current (self);
 }
 
+/* GTK does not bear that a label with links goes away while it has the focus, which therefore waits
+ * for the new rows. */
+static void
+put_focus_by (PalMoveList *self)
+{
+  if (gtk_widget_get_focus_child (self->view) == NULL)
+    return;
+  self->had_focus = TRUE;
+  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), show_current_once, NULL, NULL);
+}
+
 static void
 on_tree_changed (PalMoveList *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
 
+  put_focus_by (self);
   pal_move_rows_reset (self->rows, match != NULL ? pal_match_get_tree (match) : NULL);
   choose_page (self);
-  if (match != NULL)
+  if (match != NULL && !self->had_focus)
     show_current (self);
 }
 
@@ -244,6 +259,13 @@ pop_up (PalMoveList *self, double x, double y)
   gtk_popover_popup (self->popover);
 }
 
+/* The keys are for the move again, and not for what GTK finds behind the list. */
+static void
+on_menu_closed (PalMoveList *self)
+{
+  follow_focus (self);
+}
+
 static void
 on_right_click (GtkGestureClick *gesture, int n_press, double x, double y, PalMoveList *self)
 {
@@ -260,6 +282,7 @@ on_right_click (GtkGestureClick *gesture, int n_press, double x, double y, PalMo
     return;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   pal_session_set_node (self->session, node);
+  follow_focus (self);
   gtk_widget_translate_coordinates (self->view, GTK_WIDGET (self), x, y, &x, &y);
   pop_up (self, x, y);
 }
@@ -408,6 +431,7 @@ pal_move_list_class_init (PalMoveListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_unbind);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_right_click);
+  gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
 
   gtk_widget_class_install_action (widget_class, "moves.menu", NULL, menu_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "moves.menu", NULL);

@@ -12,8 +12,10 @@ struct _PalMoveRowView {
   PalMoveRow *row;
   int notation;
   gboolean show_times;
-  GArray *words; /* Word: the texts of a variation's nodes */
-  char *tail;    /* markup behind the last of them */
+  GArray *words;  /* Word: the texts of a variation's nodes */
+  char *tail;     /* markup behind the last of them */
+  guint chosen;   /* which of them was clicked */
+  guint choosing; /* source: it comes into view */
 
   GtkLabel *number;
   GtkWidget *pair;
@@ -207,9 +209,16 @@ refresh (PalMoveRowView *self)
   show_current (self);
 }
 
+static void
+forget_chosen (PalMoveRowView *self)
+{
+  g_clear_handle_id (&self->choosing, g_source_remove);
+}
+
 void
 pal_move_row_view_set_row (PalMoveRowView *self, PalMoveRow *row)
 {
+  forget_chosen (self);
   g_set_object (&self->row, row);
   refresh (self);
 }
@@ -266,14 +275,27 @@ on_cell_clicked (PalMoveCell *cell, PalMoveRowView *self)
 }
 
 static gboolean
-on_link (GtkLabel *label, const char *uri, PalMoveRowView *self)
+show_chosen (gpointer data)
 {
+  PalMoveRowView *self = data;
   guint n;
   GameNode *const *nodes = pal_move_row_get_nodes (self->row, &n);
-  guint64 index = g_ascii_strtoull (uri, NULL, 10);
 
-  if (index < n)
-    pal_session_set_node (self->session, nodes[index]);
+  self->choosing = 0;
+  if (self->chosen < n)
+    pal_session_set_node (self->session, nodes[self->chosen]);
+  gtk_widget_grab_focus (GTK_WIDGET (self->text)); /* the next key is for the move */
+  return G_SOURCE_REMOVE;
+}
+
+/* A label whose text changes in the middle of its own event frees what GTK is still at: the move
+ * comes into view right behind the event. */
+static gboolean
+on_link (GtkLabel *label, const char *uri, PalMoveRowView *self)
+{
+  self->chosen = (guint) g_ascii_strtoull (uri, NULL, 10);
+  forget_chosen (self);
+  self->choosing = g_idle_add_full (G_PRIORITY_HIGH, show_chosen, self, NULL);
   return TRUE;
 }
 
@@ -338,6 +360,7 @@ pal_move_row_view_dispose (GObject *object)
 {
   PalMoveRowView *self = PAL_MOVE_ROW_VIEW (object);
 
+  forget_chosen (self);
   set_session (self, NULL);
   g_clear_object (&self->row);
   gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_ROW_VIEW);

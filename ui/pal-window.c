@@ -51,6 +51,7 @@ struct _PalWindow {
 
   AdwToastOverlay *toasts; /* over the board */
   AdwToastOverlay *panel_toasts;
+  AdwToast *toast; /* the last one, while it lives */
   PalNoteButton *notes;
   AdwFlap *flap;
   PalBoardView *board;
@@ -280,7 +281,7 @@ toast_label_new (AdwToastOverlay *overlay, const char *text)
 }
 
 /* Over the board; over the moves where these cover the board. The whole sentence is shown, which a
- * toast's own title would cut. */
+ * toast's own title would cut. News do not wait until older ones have gone by themselves. */
 static void
 show_toast (PalWindow *self, AdwToast *toast)
 {
@@ -288,6 +289,9 @@ show_toast (PalWindow *self, AdwToast *toast)
   AdwToastOverlay *overlay = covered ? self->panel_toasts : self->toasts;
 
   adw_toast_set_custom_title (toast, toast_label_new (overlay, adw_toast_get_title (toast)));
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  g_set_weak_pointer (&self->toast, toast);
   adw_toast_overlay_add_toast (overlay, toast);
 }
 
@@ -301,8 +305,10 @@ void
 pal_window_show_toast_with_button (PalWindow *self, const char *text, const char *label,
                                    const char *action)
 {
+  enum { SECONDS = 10 }; /* to read it, to think, and to reach the button */
   AdwToast *toast = adw_toast_new (text);
 
+  adw_toast_set_timeout (toast, SECONDS);
   adw_toast_set_button_label (toast, label);
   adw_toast_set_action_name (toast, action);
   show_toast (self, toast);
@@ -587,6 +593,7 @@ pal_window_finalize (GObject *object)
 {
   PalWindow *self = PAL_WINDOW (object);
 
+  g_clear_weak_pointer (&self->toast);
   g_clear_handle_id (&self->narrow_idle, g_source_remove);
   g_clear_object (&self->autosave);
   g_clear_object (&self->session);

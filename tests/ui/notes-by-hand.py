@@ -10,14 +10,6 @@ COMMAND = sys.argv[1]
 program = None
 
 
-def right_drag(start, end):
-    (x, y), (to_x, to_y) = program.point(program.see(start)), program.point(program.see(end))
-    program.mouse('mousemove', x, y, 'mousedown', 3)
-    for step in range(1, 6):
-        program.mouse('mousemove', x + (to_x - x) * step // 5, y + (to_y - y) * step // 5)
-    program.mouse('mouseup', 3)
-
-
 def said(start, text):
     program.wait(f'{start} with “{text}”', lambda: program.cell(start).get_description() == text)
 
@@ -29,10 +21,10 @@ def draws():
     program = Program(COMMAND, '--new', 'chess')
     program.mouse('mousemove', *program.point(program.see('e4')), 'click', 3)
     said('e4', 'green mark')
-    right_drag('g1', 'f3')
+    program.right_drag('g1', 'f3')
     said('g1', 'green arrow to f3')
     program.run('xdotool', 'keydown', 'shift')
-    right_drag('d8', 'h4')
+    program.right_drag('d8', 'h4')
     program.run('xdotool', 'keyup', 'shift')
     said('d8', 'red arrow to h4')
 
@@ -41,7 +33,7 @@ def again():
     """the same again takes a mark away, a click with the left button does not"""
     program.click(program.see('d5, empty'))
     said('e4', 'green mark')
-    right_drag('g1', 'f3')
+    program.right_drag('g1', 'f3')
     said('g1', '')
 
 
@@ -55,9 +47,10 @@ def keys():
 def clears():
     """Escape clears the marks, and Undo brings them back"""
     program.keys('Escape')
+    button = program.wait('Undo', lambda: program.find('push button', '_Undo'))
     said('d2', '')
     said('e4', '')
-    program.click(program.wait('Undo', lambda: program.find('push button', '_Undo')))
+    program.click(button)
     said('d8', 'red arrow to h4')
     said('d2', 'green arrow to d3')
 
@@ -75,7 +68,7 @@ def writes():
     program.keys('ctrl+d')
     program.wait('the comment', lambda: program.find('text', 'Comment'))
     program.type('the best')
-    program.wait('a sign', lambda: program.find('push button', 'Good move')).get_action_iface().do_action(0)
+    program.click(program.wait('a sign', lambda: program.find('push button', 'Good move')))
     program.keys('Escape')
     program.wait('the sign', lambda: '1. e4!' in program.moves())
 

@@ -27,9 +27,9 @@ class Program:
     def run(self, *command):
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
-    def wait(self, what, condition):
+    def wait(self, what, condition, patience=None):
         """Until CONDITION () is something, which is returned; events of the bus are handled meanwhile."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + (patience or PATIENCE)
         while time.monotonic() < end:
             if self.process.poll() not in (None, 0):
                 raise AssertionError(f'the program ended with {self.process.returncode} while waiting for {what}')
@@ -60,34 +60,68 @@ class Program:
                 return child
         return None
 
-    def walk(self, top=None):
+    def walk(self, top=None, cells=True):
+        """All accessibles, or those below TOP; without CELLS the many of the board are left out."""
         top = top or self.application()
         if top is None:
             return
         yield top
+        if not cells and top.get_role_name() == 'table' and top.get_name() == 'Board':
+            return
         for i in range(top.get_child_count()):
             child = top.get_child_at_index(i)
             if child:
-                yield from self.walk(child)
+                yield from self.walk(child, cells)
 
     def find(self, role, start, top=None):
         """The first accessible of ROLE whose name begins with START."""
-        for node in self.walk(top):
+        for node in self.walk(top, role == 'table cell'):
             if node.get_role_name() == role and (node.get_name() or '').startswith(start):
                 return node
         return None
 
     def names(self, role):
-        return [node.get_name() or '' for node in self.walk() if node.get_role_name() == role]
+        return [node.get_name() or '' for node in self.walk(None, role == 'table cell')
+                if node.get_role_name() == role]
+
+    def shape(self, window):
+        """X, Y, WIDTH and HEIGHT of a window on the screen."""
+        return dict(re.findall(r'(\w+)=(\d+)', self.run('xdotool', 'getwindowgeometry', '--shell', window)))
+
+    def popovers(self):
+        """The shapes of the program's other windows, popovers among them."""
+        found = self.run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid)).split()
+        return [self.shape(window) for window in found if window != self.window]
+
+    def surface(self, node):
+        """The accessible whose window NODE is in, and that window's shape: a popover is known by its size."""
+        shapes = self.popovers()
+        while shapes and node.get_role_name() != 'frame':
+            try:
+                area = self.extents(node)
+            except GLib.Error:   # a page of a stack has none
+                area = None
+            for shape in shapes:
+                if area and (int(shape['WIDTH']), int(shape['HEIGHT'])) == (area.width, area.height):
+                    return node, shape
+            node = node.get_parent()
+        return self.frame, self.shape(self.window)
 
     def point(self, node):
         """The middle of NODE on the screen; the frame's accessible starts inside the window's border."""
-        shell = dict(re.findall(r'(\w+)=(\d+)', self.run('xdotool', 'getwindowgeometry', '--shell', self.window)))
-        frame = self.frame.get_extents(Atspi.CoordType.WINDOW)
-        place = node.get_extents(Atspi.CoordType.WINDOW)
-        border = (int(shell['WIDTH']) - frame.width) // 2
-        return (int(shell['X']) + border + place.x + place.width // 2,
-                int(shell['Y']) + border + place.y + place.height // 2)
+        top, shell = self.surface(node)
+        area, place = self.extents(top), self.extents(node)
+        border = (int(shell['WIDTH']) - area.width) // 2
+        return (int(shell['X']) + border + place.x - area.x + place.width // 2,
+                int(shell['Y']) + border + place.y - area.y + place.height // 2)
+
+    def extents(self, node):
+        return node.get_extents(Atspi.CoordType.WINDOW)
+
+    def choose(self, item):
+        """Clicks ITEM of the menu that is open, which closes it."""
+        self.click(self.wait(item, lambda: self.find('menu item', item)))
+        self.wait('the end of the menu', lambda: not self.find('menu item', item))
 
     def mouse(self, *words):
         """xdotool's words of where the mouse goes and what its buttons do."""
@@ -99,6 +133,14 @@ class Program:
         for step in (12, 6, 0):
             self.mouse('mousemove', '--sync', x - step, y - step)
         self.mouse('click', 1)
+
+    def right_drag(self, start, end):
+        """With the other button from the cell that begins with START to the one with END."""
+        (x, y), (to_x, to_y) = self.point(self.see(start)), self.point(self.see(end))
+        self.mouse('mousemove', x, y, 'mousedown', 3)
+        for step in range(1, 6):
+            self.mouse('mousemove', x + (to_x - x) * step // 5, y + (to_y - y) * step // 5)
+        self.mouse('mouseup', 3)
 
     def keys(self, *keys):
         self.run('xdotool', 'key', *keys)

@@ -1,0 +1,248 @@
+"""Works in a game from a file as a person does who annotates it: variations of variations made on the board, moved,
+cut, copied, pasted and deleted with the menu and the keys, comments, signs and drawings; all of it is there again
+when the file is opened once more."""
+import os
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Program, home, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+ADVANCE = 7   # pixels, about, from letter to letter in the list of moves
+HEAD = '[White "Ann"]\n[Black "Ben"]\n[Custom "mine"]\n'
+GAME = '{[%csl Ge4] from the file} 1. e4 {[%eval 0.3] [%foo bar]} e5 2. Nf3 $140 Nc6 3. Bb5 a6 *\n'
+E5 = '1… e5 2. Nf3∆ Nc6 3. Bb5 a6'
+program = None
+path = home('record.pgn')
+
+
+def start(shown):
+    global program
+    program = Program(COMMAND, path)
+    program.see(shown)
+
+
+def play(start_cell, end, shown):
+    program.click_cell(start_cell, f'{end}, ')
+    program.click_cell(end, shown)
+
+
+def back(shown):
+    program.keys('alt+Left')
+    program.see(shown)
+
+
+def text_of(node):
+    return node.get_name().replace('\u00a0', ' ').strip()
+
+
+def is_row(node):
+    return node.get_role_name() == 'label' and '\u00a0' in node.get_name()
+
+
+def rows():
+    """The variations in the list, each as the text of its row."""
+    return [text_of(node) for node in program.walk(program.find('list', 'Moves')) if is_row(node)]
+
+
+def shows(*expected):
+    try:
+        program.wait('the rows', lambda: rows() == list(expected))
+    except AssertionError as error:
+        raise AssertionError(f'the rows {expected}, but {rows()}') from error
+
+
+def press(row, move, shown, button):
+    """With a mouse button on MOVE in ROW, which brings the position with SHOWN. The bus does not tell where in a
+    text a word stands, so it is looked for around the place where it should be."""
+    label = program.wait(row, lambda: next((node for node in program.walk(program.find('list', 'Moves'))
+                                            if is_row(node) and text_of(node) == row), None))
+    x, y = program.point(label)
+    left = x - program.extents(label).width // 2
+    guess = left + ADVANCE * row.index(move) + ADVANCE
+    for offset in sorted(range(-120, 121, 8), key=abs):
+        if guess + offset <= left:
+            continue
+        program.mouse('mousemove', '--sync', guess + offset, y, 'click', button)
+        if button == 3:
+            program.wait('the menu', lambda: program.find('menu item', 'Copy Line'))
+        try:
+            return program.wait(shown, lambda: program.cell(shown), 2)
+        except AssertionError:
+            if button == 3:
+                close_menu()
+    raise AssertionError(f'there is no {move} in {row}')
+
+
+def pick(row, move, shown):
+    press(row, move, shown, 1)
+
+
+def open_menu(row, move, shown):
+    press(row, move, shown, 3)
+
+
+def close_menu():
+    program.keys('Escape')
+    program.wait('the end of the menu', lambda: not program.find('menu item', 'Copy Line'))
+
+
+def button(name):
+    return program.wait(name, lambda: program.find('push button', name))
+
+
+def undo():
+    program.click(button('_Undo'))
+
+
+def said(start_cell, text):
+    program.wait(f'{start_cell} with “{text}”', lambda: program.cell(start_cell).get_description() == text)
+
+
+def moves():
+    """What stands in the file of the moves, on one line."""
+    return ' '.join(pathlib.Path(path).read_text().split('\n\n', 1)[1].split())
+
+
+def saves(expected):
+    program.keys('ctrl+s')
+    try:
+        program.wait('the file', lambda: moves() == expected)
+    except AssertionError as error:
+        raise AssertionError(f'“{expected}”, but “{moves()}”') from error
+
+
+def untouched():
+    """a file that was read and not changed stays as it was"""
+    settings('chess', "opponent='human-human'\n")
+    pathlib.Path(path).write_text(HEAD + '\n' + GAME)
+    start('a6, black pawn')
+    program.keys('ctrl+s')
+    program.click(button('1. e4'))
+    program.see('e7, black pawn')
+    assert pathlib.Path(path).read_text() == HEAD + '\n' + GAME
+
+
+def branches():
+    """variations of variations, four deep, are made on the board"""
+    play('c7', 'c5', 'c5, black pawn')
+    play('g1', 'f3', 'f3, white knight')
+    play('d7', 'd6', 'd6, black pawn')
+    back('d7, black pawn')
+    play('b8', 'c6', 'c6, black knight')
+    play('f1', 'b5', 'b5, white bishop')
+    back('f1, white bishop')
+    play('d2', 'd4', 'd4, white pawn')
+    play('c5', 'd4', 'd4, black pawn')
+    back('c5, black pawn')
+    play('c6', 'd4', 'd4, black knight')
+    shows('1… c5 2. Nf3 d6', '2… Nc6 3. Bb5', '3. d4 cxd4', '3… Nxd4')
+    saves('{[%csl Ge4] from the file} 1. e4 {[%eval 0.3] [%foo bar]} 1... e5 '
+          '(1... c5 2. Nf3 d6 (2... Nc6 3. Bb5 (3. d4 cxd4 (3... Nxd4)))) 2. Nf3 $140 Nc6 3. Bb5 a6 *')
+    head = pathlib.Path(path).read_text().split('\n\n', 1)[0]
+    assert all(line in head for line in HEAD.splitlines()), head
+
+
+def moved_by_menu():
+    """the menu moves a variation up and makes it the main line"""
+    open_menu('3. d4 cxd4', 'd4', 'd4, white pawn')
+    program.choose('Move Variation Up')
+    shows('1… c5 2. Nf3 d6', '2… Nc6 3. d4', '3. Bb5', '3… cxd4', '3… Nxd4')
+    open_menu('2… Nc6 3. d4', 'Nc6', 'd2, white pawn')
+    program.choose('Make Main Line')
+    shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
+    assert program.moves() == ['1. e4', '1… c5', '2. Nf3', '2… Nc6', '3. d4', '3… cxd4'], program.moves()
+
+
+def moved_by_keys():
+    """Ctrl and arrows move a variation up and down"""
+    pick('2… d6', 'd6', 'd6, black pawn')
+    program.keys('ctrl+Up')
+    shows(E5, '2… Nc6 3. d4', '3. Bb5', '3… cxd4', '3… Nxd4')
+    program.keys('ctrl+Down')
+    shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
+
+
+def deleted():
+    """a variation is deleted with the menu and with a key, and Undo brings it back"""
+    open_menu('3… Nxd4', 'Nxd4', 'd4, black knight')
+    program.choose('Delete Variation')
+    undo()
+    shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
+    pick('2… d6', 'd6', 'd6, black pawn')
+    program.keys('Delete')
+    shows(E5, '3. Bb5', '3… Nxd4')
+    undo()
+    shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
+
+
+def copied():
+    """a line is copied with the menu, and pasted with it where it fits"""
+    open_menu('3… Nxd4', 'Nxd4', 'd4, black knight')
+    program.choose('Copy Line')
+    program.keys('Delete')
+    shows(E5, '2… d6', '3. Bb5')
+    program.mouse('mousemove', '--sync', *program.point(button('3. d4')), 'click', 3)
+    program.choose('Paste Moves')
+    shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
+
+
+def cut():
+    """a line is cut and pasted with the keys, and keeps its notes"""
+    pick(E5, 'e5', 'd8, black queen')
+    program.keys('ctrl+x')
+    shows('2… d6', '3. Bb5', '3… Nxd4')
+    program.click(button('1. e4'))
+    program.see('e7, black pawn')
+    program.keys('ctrl+v')
+    shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
+
+
+def written():
+    """comments before and behind a move, and a sign"""
+    pick('3… Nxd4', 'Nxd4', 'd4, black knight')
+    program.keys('ctrl+d')
+    program.wait('the comment', lambda: program.find('text', 'Comment'))
+    program.type('but weak')
+    program.click(program.find('text', 'Before the Move'))
+    program.type('possible')
+    program.click(program.wait('a sign', lambda: program.find('push button', 'Mistake')))
+    program.keys('Escape')
+    shows(E5, '2… d6', '3. Bb5', 'possible 3… Nxd4? but weak')
+
+
+def drawn():
+    """arrows and marks in all colours"""
+    program.mouse('mousemove', *program.point(program.see('e5, empty')), 'click', 3)
+    said('e5', 'green mark')
+    for keys, color, start_cell, end in ([], 'green', 'd1', 'd4'), (['shift'], 'red', 'f3', 'd4'), \
+            (['ctrl'], 'yellow', 'c1', 'e3'), (['shift', 'ctrl'], 'blue', 'a2', 'a4'):
+        for key in keys:
+            program.run('xdotool', 'keydown', key)
+        program.right_drag(start_cell, end)
+        for key in keys:
+            program.run('xdotool', 'keyup', key)
+        said(start_cell, f'{color} arrow to {end}')
+
+
+def kept():
+    """all of it is in the file, and there again when the file is opened"""
+    saves('{[%csl Ge4] from the file} 1. e4 {[%eval 0.3] [%foo bar]} 1... c5 (1... e5 2. Nf3 $140 Nc6 3. Bb5 a6) '
+          '2. Nf3 Nc6 (2... d6) 3. d4 (3. Bb5) 3... cxd4 (3... {possible} Nxd4 $2 '
+          '{[%csl Ge5] [%cal Gd1d4,Rf3d4,Yc1e3,Ba2a4] but weak}) *')
+    before = rows()
+    program.quit()
+    start('d4, black pawn')
+    shows(*before)
+    pick(before[-1], 'Nxd4', 'd4, black knight')
+    said('e5', 'green mark')
+    said('c1', 'yellow arrow to e3')
+    said('a2', 'blue arrow to a4')
+    program.keys('ctrl+d')
+    program.wait('the comment', lambda: program.find('text', 'Comment'))
+    assert program.find('text', 'Comment').get_text(0, -1) == 'but weak'
+    program.kill()
+
+
+main(untouched, branches, moved_by_menu, moved_by_keys, deleted, copied, cut, written, drawn, kept)
