@@ -305,7 +305,7 @@ void
 pal_window_show_toast_with_button (PalWindow *self, const char *text, const char *label,
                                    const char *action)
 {
-  enum { SECONDS = 10 }; /* to read it, to think, and to reach the button */
+  enum { SECONDS = 8 }; /* to read it, to think, and to reach the button */
   AdwToast *toast = adw_toast_new (text);
 
   adw_toast_set_timeout (toast, SECONDS);

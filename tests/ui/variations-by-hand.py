@@ -213,11 +213,11 @@ def written():
 
 
 def drawn():
-    """arrows and marks in all colours"""
+    """arrows and marks in all colours, where no toast lies over the board"""
     program.mouse('mousemove', *program.point(program.see('e5, empty')), 'click', 3)
     said('e5', 'green mark')
-    for keys, color, start_cell, end in ([], 'green', 'd1', 'd4'), (['shift'], 'red', 'f3', 'd4'), \
-            (['ctrl'], 'yellow', 'c1', 'e3'), (['shift', 'ctrl'], 'blue', 'a2', 'a4'):
+    for keys, color, start_cell, end in ([], 'green', 'a7', 'a5'), (['shift'], 'red', 'f3', 'd4'), \
+            (['ctrl'], 'yellow', 'h7', 'h5'), (['shift', 'ctrl'], 'blue', 'a2', 'a4'):
         for key in keys:
             program.run('xdotool', 'keydown', key)
         program.right_drag(start_cell, end)
@@ -230,14 +230,14 @@ def kept():
     """all of it is in the file, and there again when the file is opened"""
     saves('{[%csl Ge4] from the file} 1. e4 {[%eval 0.3] [%foo bar]} 1... c5 (1... e5 2. Nf3 $140 Nc6 3. Bb5 a6) '
           '2. Nf3 Nc6 (2... d6) 3. d4 (3. Bb5) 3... cxd4 (3... {possible} Nxd4 $2 '
-          '{[%csl Ge5] [%cal Gd1d4,Rf3d4,Yc1e3,Ba2a4] but weak}) *')
+          '{[%csl Ge5] [%cal Ga7a5,Rf3d4,Yh7h5,Ba2a4] but weak}) *')
     before = rows()
     program.quit()
     start('d4, black pawn')
     shows(*before)
     pick(before[-1], 'Nxd4', 'd4, black knight')
     said('e5', 'green mark')
-    said('c1', 'yellow arrow to e3')
+    said('h7', 'yellow arrow to h5')
     said('a2', 'blue arrow to a4')
     program.keys('ctrl+d')
     program.wait('the comment', lambda: program.find('text', 'Comment'))
