@@ -159,16 +159,9 @@ draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
   cairo_stroke (cr);
 }
 
-void
-pal_board_painter_arrows (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
-{
-  for (int i = 0; i < marks->n_arrows; i++)
-    draw_arrow (look, &marks->arrows[i], cr);
-}
-
 /* Two rings, one light and one dark, are seen on any cell. */
-void
-pal_board_painter_focus (const PalBoardLook *look, Square square, cairo_t *cr)
+static void
+draw_focus (const PalBoardLook *look, Square square, cairo_t *cr)
 {
   double cell = look->geometry.cell, width = MAX (round (cell * 0.035), 2), x, y;
 
@@ -182,8 +175,8 @@ pal_board_painter_focus (const PalBoardLook *look, Square square, cairo_t *cr)
   cairo_stroke (cr);
 }
 
-void
-pal_board_painter_check_badge (const PalBoardLook *look, Square square, cairo_t *cr)
+static void
+draw_check_badge (const PalBoardLook *look, Square square, cairo_t *cr)
 {
   double cell = look->geometry.cell, radius = MAX (cell * 0.13, 6), x, y;
 
@@ -197,6 +190,21 @@ pal_board_painter_check_badge (const PalBoardLook *look, Square square, cairo_t 
   cairo_set_line_width (cr, MAX (radius * 0.14, 1));
   cairo_stroke (cr);
   pal_board_painter_text (cr, "!", x, y, radius * 1.5);
+}
+
+void
+pal_board_painter_draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
+{
+  int cells = look->geometry.stride * look->geometry.ranks;
+
+  for (Square square = 0; square < cells; square++) {
+    if (marks->cells[square] & PAL_MARK_CHECK)
+      draw_check_badge (look, square, cr);
+    if (marks->cells[square] & PAL_MARK_FOCUS)
+      draw_focus (look, square, cr);
+  }
+  for (int i = 0; i < marks->n_arrows; i++)
+    draw_arrow (look, &marks->arrows[i], cr);
 }
 
 static void

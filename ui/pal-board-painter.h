@@ -86,17 +86,16 @@ const PalBoardStyle *pal_board_painter_find_style (const PalBoardPainter *painte
 /* The colour of the board on SQUARE, whatever is marked there. */
 guint32 pal_board_painter_ground (const PalBoardLook *look, Square square);
 
-/* For painters: a text centred on a point, SIZE high, in a bold face or in FONT; the marks that all
- * boards share; and the outline of the board with its round corners. */
+/* For painters: a text centred on a point, SIZE high, in a bold face or in FONT; marks, among them
+ * those above the pieces of all boards; and the outline of the board with its round corners. */
 void pal_board_painter_text (cairo_t *cr, const char *text, double x, double y, double size);
 void pal_board_painter_text_in (cairo_t *cr, const char *font, const char *text, double x, double y,
                                 double size);
-void pal_board_painter_arrows (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
 void pal_board_painter_arrow (const PalBoardLook *look, Square from, Square to, guint32 color,
                               cairo_t *cr);
 void pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr);
-void pal_board_painter_focus (const PalBoardLook *look, Square square, cairo_t *cr);
-void pal_board_painter_check_badge (const PalBoardLook *look, Square square, cairo_t *cr);
+void pal_board_painter_draw_above (const PalBoardLook *look, const PalBoardMarks *marks,
+                                   cairo_t *cr);
 void pal_board_painter_outline (const PalBoardLook *look, cairo_t *cr);
 void pal_board_painter_shadow (const PalBoardLook *look, cairo_t *cr);
 

@@ -80,7 +80,7 @@ draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
     cairo_arc (cr, x, y, cell * 0.09, 0, 2 * G_PI);
     cairo_fill (cr);
   }
-  pal_squares_painter.draw_above (look, marks, cr);
+  pal_board_painter_draw_above (look, marks, cr);
 }
 
 const PalBoardPainter pal_cloth_painter = {

@@ -260,20 +260,6 @@ pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cai
   cairo_restore (cr);
 }
 
-void
-pal_points_draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
-{
-  int cells = look->geometry.stride * look->geometry.ranks;
-
-  for (Square square = 0; square < cells; square++) {
-    if (marks->cells[square] & PAL_MARK_CHECK)
-      pal_board_painter_check_badge (look, square, cr);
-    if (marks->cells[square] & PAL_MARK_FOCUS)
-      pal_board_painter_focus (look, square, cr);
-  }
-  pal_board_painter_arrows (look, marks, cr);
-}
-
 const PalBoardPainter pal_points_painter = {
   .styles = pal_board_theme_points,
   .frame = frame,
@@ -281,5 +267,5 @@ const PalBoardPainter pal_points_painter = {
   .side_colors = { 0xffffffff, 0x202020ff },
   .draw_board = draw_board,
   .draw_below = pal_points_draw_below,
-  .draw_above = pal_points_draw_above,
+  .draw_above = pal_board_painter_draw_above,
 };

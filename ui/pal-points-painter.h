@@ -26,9 +26,8 @@ void pal_points_line (const PalBoardLook *look, double file, double rank, double
 void pal_points_draw_board (const PalBoardLook *look,
                             void (*print) (const PalBoardLook *look, cairo_t *cr), cairo_t *cr);
 
-/* The marks, as in PalBoardPainter. */
+/* The marks below the pieces, as in PalBoardPainter. */
 void pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
-void pal_points_draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
 
 /* The side of a piece's picture, in cells. */
 #define PAL_POINTS_PIECE_SIZE 1.0

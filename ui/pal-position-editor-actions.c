@@ -18,46 +18,22 @@ get_editor (gpointer window)
 
 /* --- the board --- */
 
-static void
-undo (GSimpleAction *action, GVariant *parameter, gpointer window)
-{
-  pal_position_editor_undo (get_editor (window));
-}
+static const struct {
+  const char *name;
+  void (*change) (PalPositionEditor *editor);
+} changes[] = {
+  { "undo", pal_position_editor_undo },        { "redo", pal_position_editor_redo },
+  { "clear", pal_position_editor_clear },      { "start", pal_position_editor_set_start },
+  { "mirror", pal_position_editor_mirror },    { "turn", pal_position_editor_turn_round },
+  { "swap", pal_position_editor_swap_colors },
+};
 
 static void
-redo (GSimpleAction *action, GVariant *parameter, gpointer window)
+change (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_position_editor_redo (get_editor (window));
-}
-
-static void
-clear (GSimpleAction *action, GVariant *parameter, gpointer window)
-{
-  pal_position_editor_clear (get_editor (window));
-}
-
-static void
-start (GSimpleAction *action, GVariant *parameter, gpointer window)
-{
-  pal_position_editor_set_start (get_editor (window));
-}
-
-static void
-mirror (GSimpleAction *action, GVariant *parameter, gpointer window)
-{
-  pal_position_editor_mirror (get_editor (window));
-}
-
-static void
-turn (GSimpleAction *action, GVariant *parameter, gpointer window)
-{
-  pal_position_editor_turn_round (get_editor (window));
-}
-
-static void
-swap (GSimpleAction *action, GVariant *parameter, gpointer window)
-{
-  pal_position_editor_swap_colors (get_editor (window));
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    if (g_str_equal (changes[i].name, g_action_get_name (G_ACTION (action))))
+      changes[i].change (get_editor (window));
 }
 
 /* --- the clipboard --- */
@@ -164,9 +140,7 @@ analyse (GSimpleAction *action, GVariant *parameter, gpointer window)
 }
 
 static const GActionEntry entries[] = {
-  { "undo", undo },     { "redo", redo }, { "clear", clear }, { "start", start },
-  { "mirror", mirror }, { "turn", turn }, { "swap", swap },   { "copy", copy },
-  { "paste", paste },   { "save", save }, { "play", play },   { "analyse", analyse },
+  { "copy", copy }, { "paste", paste }, { "save", save }, { "play", play }, { "analyse", analyse },
 };
 
 static const struct {
@@ -209,6 +183,8 @@ pal_position_editor_actions_add (PalPositionEditorWindow *window)
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   GActionMap *map = G_ACTION_MAP (group);
 
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    g_action_map_add_action_entries (map, &(GActionEntry){ changes[i].name, change }, 1, window);
   g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), window);
   bind (window, map, "can-undo", "undo");
   bind (window, map, "can-redo", "redo");

@@ -271,20 +271,6 @@ draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
   cairo_restore (cr);
 }
 
-static void
-draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
-{
-  int cells = look->geometry.stride * look->geometry.ranks;
-
-  for (Square square = 0; square < cells; square++) {
-    if (marks->cells[square] & PAL_MARK_CHECK)
-      pal_board_painter_check_badge (look, square, cr);
-    if (marks->cells[square] & PAL_MARK_FOCUS)
-      pal_board_painter_focus (look, square, cr);
-  }
-  pal_board_painter_arrows (look, marks, cr);
-}
-
 const PalBoardPainter pal_squares_painter = {
   .styles = pal_board_theme_squares,
   .frame = frame,
@@ -292,5 +278,5 @@ const PalBoardPainter pal_squares_painter = {
   .side_colors = { 0xffffffff, 0x202020ff },
   .draw_board = draw_board,
   .draw_below = draw_below,
-  .draw_above = draw_above,
+  .draw_above = pal_board_painter_draw_above,
 };

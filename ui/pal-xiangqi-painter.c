@@ -156,5 +156,5 @@ const PalBoardPainter pal_xiangqi_painter = {
   .side_colors = { 0xc0281cff, 0x202020ff },
   .draw_board = draw_board,
   .draw_below = pal_points_draw_below,
-  .draw_above = pal_points_draw_above,
+  .draw_above = pal_board_painter_draw_above,
 };
