@@ -284,6 +284,7 @@ test_xiangqi (void)
 {
   assert_named ("xiangqi", "zh_CN", "马二进三 炮8平5", "起马对左中炮");
   assert_named ("xiangqi", "en", "炮二平五 炮2平5", "Opposite Direction Cannons");
+  assert_named ("xiangqi", "en", "炮八平五 炮8平5", "Opposite Direction Cannons"); /* mirrored */
   assert_named ("xiangqi", "zh_CN", "炮二平五 马2进3 马二进三 马8进7 车一平二 车9平8",
                 "中炮对屏风马");
 }

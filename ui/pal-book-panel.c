@@ -7,6 +7,8 @@
 #include "pal-message.h"
 #include "pal-opening-books.h"
 
+#include "rules/symmetry.h"
+
 #include <glib/gi18n.h>
 
 enum {
@@ -30,6 +32,8 @@ struct _PalBookPanel {
   GtkLabel *empty_text;
   GtkWidget *empty_button;
   GtkListBox *list;
+  GtkSizeGroup *names; /* the columns of the rows and their heads */
+  GtkSizeGroup *counts;
   GtkWidget *new_move;
   GtkWidget *foot;
   GtkLabel *book_name;
@@ -202,6 +206,7 @@ show_moves (PalBookPanel *self, const Rules *rules, const Position *position, co
 
       row = pal_book_row_new (rules, position, move, pal_session_get_notation (self->session),
                               sum > 0 ? move->weight / sum : 0, goal);
+      pal_book_row_align (PAL_BOOK_ROW (row), self->names, self->counts);
     }
     gtk_list_box_append (self->list, row);
   }
@@ -291,6 +296,24 @@ on_new_move_changed (PalBookPanel *self)
   set_wrong (self->new_move, FALSE);
 }
 
+/* The list will not have MOVE under the name that was typed where another one stands for it. */
+static void
+tell_standard (PalBookPanel *self, const Rules *rules, const Position *position, Move move)
+{
+  const int notation = pal_session_get_notation (self->session);
+  const Move standard = rules_standard_move (rules, position, move);
+  char typed[MOVE_TEXT_MAX], shown[MOVE_TEXT_MAX];
+  g_autofree char *news = NULL;
+
+  if (standard == move)
+    return;
+  rules->move_to_text (position, move, notation, typed);
+  rules->move_to_text (position, standard, notation, shown);
+  /* Translators: two moves: "d3 is the mirror image of f5". */
+  news = g_strdup_printf (_ ("%s is the mirror image of %s"), typed, shown);
+  pal_window_show_toast (PAL_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), news);
+}
+
 static void
 on_new_move (PalBookPanel *self)
 {
@@ -305,6 +328,7 @@ on_new_move (PalBookPanel *self)
     return;
   }
   gtk_editable_set_text (GTK_EDITABLE (self->new_move), "");
+  tell_standard (self, rules, position, move.move);
   change (self, rules, position, &move);
 }
 
@@ -388,6 +412,8 @@ pal_book_panel_class_init (PalBookPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, empty_text);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, empty_button);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, list);
+  gtk_widget_class_bind_template_child (widget_class, PalBookPanel, names);
+  gtk_widget_class_bind_template_child (widget_class, PalBookPanel, counts);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, new_move);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, foot);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, book_name);

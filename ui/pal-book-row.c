@@ -108,6 +108,13 @@ pal_book_row_new (const Rules *rules, const Position *position, const BookMove *
   return GTK_WIDGET (self);
 }
 
+void
+pal_book_row_align (PalBookRow *self, GtkSizeGroup *names, GtkSizeGroup *counts)
+{
+  gtk_size_group_add_widget (names, GTK_WIDGET (self->name));
+  gtk_size_group_add_widget (counts, GTK_WIDGET (self->games));
+}
+
 Move
 pal_book_row_get_move (PalBookRow *self)
 {

@@ -14,4 +14,7 @@ G_DECLARE_FINAL_TYPE (PalBookRow, pal_book_row, PAL, BOOK_ROW, GtkListBoxRow)
 GtkWidget *pal_book_row_new (const Rules *rules, const Position *position, const BookMove *move,
                              int notation, double share, const char *leads_to);
 
+/* Gives the moves of all rows in NAMES one width, and the numbers of games of those in COUNTS. */
+void pal_book_row_align (PalBookRow *self, GtkSizeGroup *names, GtkSizeGroup *counts);
+
 Move pal_book_row_get_move (PalBookRow *self);

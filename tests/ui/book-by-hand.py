@@ -247,6 +247,11 @@ def opens_polyglot():
     program.kill()
 
 
+def forget_the_game():
+    """The one that was under way when the program was killed."""
+    shutil.rmtree(pathlib.Path(os.environ['XDG_STATE_HOME'], 'palamedes'))
+
+
 class Rc4:
     """The numbers of ElephantEye's books: those of RC4 with a key of nothing."""
     def __init__(self):
@@ -289,7 +294,7 @@ def opens_elephant():
     global program
     path = pathlib.Path(home('BOOK.DAT'))
     path.write_bytes(struct.pack('<IBBH', elephant_start(), 0xaa, 0xa7, 70))   # the cannon to the middle
-    shutil.rmtree(pathlib.Path(os.environ['XDG_STATE_HOME'], 'palamedes'))   # the game that was under way
+    forget_the_game()
     settings('xiangqi', f"opponent='human-human'\nbook='file://{path}'\nnotation='uci'\n")
     program = Program(COMMAND, '--new', 'xiangqi')
     program.see('h3, red cannon')
@@ -300,5 +305,21 @@ def opens_elephant():
     program.kill()
 
 
+def turns():
+    """a book of reversi answers from whichever side the board is looked at"""
+    global program
+    forget_the_game()
+    settings('reversi', "opponent='human-human'\n")
+    program = Program(COMMAND, '--new', 'reversi')
+    program.see('d3, empty')
+    program.keys('ctrl+k')
+    row('f5')   # the starter book's, which stands for d3, c4 and e6
+    program.keys('ctrl+m')
+    program.enter('d3')
+    program.see('d3, black')
+    row('c3, weight')   # after f5 it would be f6
+    program.kill()
+
+
 main(makes, stops, shows, plays, adds, goes_back, deletes, adds_the_line, weighs, merges, saves_polyglot,
-     opens_polyglot, opens_elephant)
+     opens_polyglot, opens_elephant, turns)
