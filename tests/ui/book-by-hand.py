@@ -229,7 +229,9 @@ def opens_polyglot():
     """a book of Polyglot's is played from, and becomes one's own when it is changed"""
     path = pathlib.Path(home('other.bin'))
     path.write_bytes(struct.pack('>QHHI', POLYGLOT_START, 11 << 6 | 27, 30, 0)     # d2d4
-                     + struct.pack('>QHHI', POLYGLOT_START, 10 << 6 | 26, 10, 0))  # c2c4
+                     + struct.pack('>QHHI', POLYGLOT_START, 10 << 6 | 26, 10, 0)   # c2c4
+                     # So many that it is copied on a thread; no game comes to them.
+                     + b''.join(struct.pack('>QHHI', POLYGLOT_START + i, 0, 1, 0) for i in range(1, 30000)))
     before = path.read_bytes()
     books = own_books()
     menu('c')
