@@ -225,6 +225,20 @@ key (const Position *position)
   return random_mix (p.discs[0] + random_mix (p.discs[1]));
 }
 
+/* Left and right are alike. */
+static void
+mirror (const Position *position, int symmetry, Position *image)
+{
+  const Four p = four_load (position);
+  Four mirrored = { { 0 } };
+
+  for (int square = 0; square < N_CELLS; square++)
+    for (int side = 0; side < 2; side++)
+      if (p.discs[side] & square_bit ((Square) square))
+        mirrored.discs[side] |= cell_bit (FILES - 1 - square % FILES, square / FILES);
+  four_store (image, &mirrored);
+}
+
 static Piece
 piece_at (const Position *position, Square square)
 {
@@ -349,11 +363,13 @@ const Rules four_rules = {
   .n_starts = sizeof starts / sizeof *starts,
   .notations = notations,
   .n_notations = sizeof notations / sizeof *notations,
+  .n_symmetries = 2,
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .side_to_move = side_to_move,
   .move_number = move_number,
   .key = key,
+  .mirror = mirror,
   .piece_at = piece_at,
   .check_square = plain_check_square,
   .legal_moves = legal_moves,

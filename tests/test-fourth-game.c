@@ -1,5 +1,6 @@
 /* A game that the program does not know, played through everything below the window. */
 #include "engine/bench.h"
+#include "files/book-own.h"
 #include "files/game-file.h"
 #include "files/pgn.h"
 #include "four-in-a-row.h"
@@ -10,6 +11,47 @@
 #include "game/pal-session.h"
 #include "registry.h"
 #include "test-game.h"
+
+#include <glib/gstdio.h>
+
+/* The position after discs in COLUMNS, from the start. */
+static Position
+after (const char *columns)
+{
+  Position position;
+  Move move;
+
+  rules_start (&four_rules, &position);
+  for (; *columns; columns++) {
+    g_assert_cmpint (four_rules.move_from_text (&position, columns, 1, &move), ==, MOVE_TEXT_OK);
+    four_rules.play (&position, move);
+  }
+  return position;
+}
+
+/* It has opening books of its own, in which left and right are the same. */
+static void
+test_book (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("palamedes-four-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "four.palbook", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  const Position left = after ("ab"), right = after ("gf");
+  BookMove move = { .weight = 7 };
+
+  g_assert_true (book_own_create (file, &four_rules, &error));
+  g_autoptr (Book) book = book_open (file, &four_rules, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (four_rules.move_from_text (&left, "c", 1, &move.move), ==, MOVE_TEXT_OK);
+  g_assert_true (book_put (book, &left, &move, &error));
+  g_autoptr (GArray) moves = book_look_up (book, &right, &error);
+  g_assert_cmpuint (moves->len, ==, 1);
+  g_assert_cmpint (four_rules.move_from_text (&right, "e", 1, &move.move), ==, MOVE_TEXT_OK);
+  g_assert_cmpint (g_array_index (moves, BookMove, 0).move, ==, move.move);
+  g_assert_true (g_file_delete (file, NULL, &error));
+  g_rmdir (folder);
+}
 
 static const PalTimeControl blitz = { PAL_CLOCK_FISCHER, 60000, 2000, 0 };
 
@@ -315,6 +357,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/fourth-game/listed", test_listed);
   g_test_add_func ("/fourth-game/perft", test_perft);
   g_test_add_func ("/fourth-game/bench", test_bench);
+  g_test_add_func ("/fourth-game/book", test_book);
   g_test_add_func ("/fourth-game/people", test_people);
   g_test_add_func ("/fourth-game/clock", test_clock);
   g_test_add_func ("/fourth-game/engine", test_engine);

@@ -296,22 +296,37 @@ on_new_move_changed (PalBookPanel *self)
   set_wrong (self->new_move, FALSE);
 }
 
-/* The list will not have MOVE under the name that was typed where another one stands for it. */
+/* Where MOVE is no new one, or the list will not have it under the name that was typed. */
 static void
-tell_standard (PalBookPanel *self, const Rules *rules, const Position *position, Move move)
+tell_name (PalBookPanel *self, const Rules *rules, const Position *position, Move move,
+           gboolean known)
 {
   const int notation = pal_session_get_notation (self->session);
   const Move standard = rules_standard_move (rules, position, move);
   char typed[MOVE_TEXT_MAX], shown[MOVE_TEXT_MAX];
   g_autofree char *news = NULL;
 
-  if (standard == move)
+  if (standard == move && !known)
     return;
   rules->move_to_text (position, move, notation, typed);
   rules->move_to_text (position, standard, notation, shown);
-  /* Translators: two moves: "d3 is the mirror image of f5". */
-  news = g_strdup_printf (_ ("%s is the mirror image of %s"), typed, shown);
+  news = standard != move
+             /* Translators: two moves: "d3 is the mirror image of f5". */
+             ? g_strdup_printf (_ ("%s is the mirror image of %s"), typed, shown)
+             : g_strdup_printf (_ ("%s is in the book already"), shown);
   pal_window_show_toast (PAL_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), news);
+}
+
+static gboolean
+knows (PalBookPanel *self, const Rules *rules, const Position *position, Move move)
+{
+  g_autoptr (GArray) moves = pal_books_look_up (self->books, rules, position);
+  const Move standard = rules_standard_move (rules, position, move);
+
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, BookMove, i).move == standard)
+      return TRUE;
+  return FALSE;
 }
 
 static void
@@ -321,6 +336,7 @@ on_new_move (PalBookPanel *self)
   const Position *position = &pal_session_get_node (self->session)->position;
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->new_move));
   BookMove move = { .weight = WEIGHT_NEW };
+  gboolean known;
 
   if (rules->move_from_text (position, text, strlen (text), &move.move) != MOVE_TEXT_OK
       || !rules_is_legal (rules, position, move.move)) {
@@ -328,8 +344,10 @@ on_new_move (PalBookPanel *self)
     return;
   }
   gtk_editable_set_text (GTK_EDITABLE (self->new_move), "");
-  tell_standard (self, rules, position, move.move);
-  change (self, rules, position, &move);
+  known = knows (self, rules, position, move.move);
+  tell_name (self, rules, position, move.move, known);
+  if (!known)
+    change (self, rules, position, &move);
 }
 
 /* --- the object --- */

@@ -152,6 +152,14 @@ def adds():
     program.enter('c5')
     program.wait('the new move', lambda: program.find('spin button', 'Weight of c5'))
     assert ('c7c5', 100) in stored(), stored()
+    program.keys('alt+Left')
+    program.wait('the start', lambda: program.find('spin button', 'Weight of e4'))
+    program.click(button('text', 'Add a move to the book'))
+    program.enter('e4')   # is there already, and loses nothing
+    program.wait('the news', lambda: 'e4 is in the book already' in program.names('label'))
+    assert (START, 'e2e4', 300, 50, 30, 20, 'sharp') in stored('*'), stored('*')
+    program.keys('alt+Right')
+    program.wait('the new move', lambda: program.find('spin button', 'Weight of c5'))
 
 
 def goes_back():
