@@ -1,6 +1,7 @@
 #include "pal-application.h"
 
 #include "pal-bots.h"
+#include "pal-mnemonics.h"
 #include "pal-opening.h"
 #include "pal-preferences.h"
 #include "pal-starting.h"
@@ -284,11 +285,13 @@ train (GSimpleAction *action, GVariant *parameter, gpointer application)
 static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  GList *windows = g_list_copy (gtk_application_get_windows (application));
+  GList *windows = g_list_copy_deep (gtk_application_get_windows (application),
+                                     (GCopyFunc) (GCallback) g_object_ref, NULL);
 
+  /* Some go with another one. */
   for (GList *window = windows; window != NULL; window = window->next)
     gtk_window_close (window->data);
-  g_list_free (windows);
+  g_list_free_full (windows, g_object_unref);
 }
 
 static const GActionEntry entries[] = {
@@ -357,6 +360,7 @@ pal_application_startup (GApplication *application)
   PalApplication *self = PAL_APPLICATION (application);
 
   G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
+  pal_mnemonics_name_buttons ();
   self->settings = g_settings_new (PAL_APP_ID);
   g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
                                 "color-scheme", G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL,

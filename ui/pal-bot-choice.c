@@ -99,6 +99,21 @@ pal_bot_choice_set_rules (PalBotChoice *self, const Rules *rules)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->list), 0);
 }
 
+void
+pal_bot_choice_choose (PalBotChoice *self, const char *name)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->bots)); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (G_LIST_MODEL (self->bots), i);
+    g_autofree char *other = NULL;
+
+    g_object_get (item, "name", &other, NULL);
+    if (g_str_equal (name, other)) {
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->list), i);
+      return;
+    }
+  }
+}
+
 gboolean
 pal_bot_choice_get_bot (PalBotChoice *self, Bot *bot)
 {

@@ -11,5 +11,8 @@ G_DECLARE_FINAL_TYPE (PalBotChoice, pal_bot_choice, PAL, BOT_CHOICE, GtkWidget)
 /* Property: "selected" (guint, read-write: an index into the bots of the game). */
 void pal_bot_choice_set_rules (PalBotChoice *self, const Rules *rules);
 
+/* Chooses the one that people know as NAME, if there is one. */
+void pal_bot_choice_choose (PalBotChoice *self, const char *name);
+
 /* A copy of the one that is chosen. FALSE where there is none. */
 gboolean pal_bot_choice_get_bot (PalBotChoice *self, Bot *bot);

@@ -225,7 +225,8 @@ thinking (GSimpleAction *action, GVariant *parameter, gpointer window)
   GtkWindow *shown = g_object_get_data (window, THINKING_WINDOW);
 
   if (shown == NULL) {
-    shown = GTK_WINDOW (pal_thinking_window_new (get_session (window)));
+    shown = GTK_WINDOW (
+        pal_thinking_window_new (gtk_window_get_application (window), get_session (window)));
     g_object_set_data (window, THINKING_WINDOW, shown);
     g_signal_connect_object (shown, "destroy", G_CALLBACK (forget_thinking), window, 0);
     g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), shown,

@@ -15,11 +15,12 @@ struct _PalTechniquePanel {
   Position position; /* that is compared */
 
   GtkWidget *scroller;
+  PalBotChoice *bots;
   AdwComboRow *place;
   GtkSpinButton *depth;
   GtkButton *button;
   GtkProgressBar *progress;
-  GtkLabel *bot_name;
+  GtkWidget *no_bot;
   GtkListBox *rows;
   GtkWidget *remark;
 };
@@ -41,7 +42,7 @@ update (PalTechniquePanel *self)
     gtk_widget_add_css_class (GTK_WIDGET (self->button), "suggested-action");
   gtk_widget_set_sensitive (GTK_WIDGET (self->button), self->has_bot);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), busy);
-  gtk_widget_set_visible (GTK_WIDGET (self->bot_name), !busy);
+  gtk_widget_set_visible (self->no_bot, !busy && !self->has_bot);
   gtk_progress_bar_set_fraction (self->progress,
                                  pal_technique_comparison_get_progress (self->comparison));
   gtk_widget_set_visible (GTK_WIDGET (self->rows), n > 0);
@@ -122,14 +123,16 @@ pal_technique_panel_class_init (PalTechniquePanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_technique_panel_dispose;
   start_signal = g_signal_new ("start", PAL_TYPE_TECHNIQUE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 0);
+  g_type_ensure (PAL_TYPE_BOT_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-technique-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, bots);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, place);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, depth);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, button);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, progress);
-  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, bot_name);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, no_bot);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, rows);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, remark);
   gtk_widget_class_bind_template_callback (widget_class, on_button);
@@ -147,21 +150,23 @@ pal_technique_panel_init (PalTechniquePanel *self)
   update (self);
 }
 
+PalBotChoice *
+pal_technique_panel_get_bots (PalTechniquePanel *self)
+{
+  return self->bots;
+}
+
 void
 pal_technique_panel_set_bot (PalTechniquePanel *self, const Bot *bot, int depth)
 {
-  g_autofree char *text = NULL;
-
   self->has_bot = bot != NULL;
   if (bot != NULL) {
     self->bot = *bot;
-    text = g_strdup (bot->name);
     self->setting = TRUE;
     if (!self->depth_chosen)
       gtk_spin_button_set_value (self->depth, depth);
     self->setting = FALSE;
   }
-  gtk_label_set_text (self->bot_name, text != NULL ? text : _ ("No bot is chosen."));
   update (self);
 }
 

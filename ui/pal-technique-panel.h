@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include "pal-bot-choice.h"
+
 #include "game/pal-technique-comparison.h"
 
 #include <gtk/gtk.h>
@@ -12,6 +14,9 @@
 G_DECLARE_FINAL_TYPE (PalTechniquePanel, pal_technique_panel, PAL, TECHNIQUE_PANEL, GtkWidget)
 
 /* Signal: "start": the person wants to compare; answer with pal_technique_panel_start. */
+
+/* The choice of a bot: whoever owns the panel says what is in it, and sets the bot by it. */
+PalBotChoice *pal_technique_panel_get_bots (PalTechniquePanel *self);
 
 /* What will be compared: BOT (copied; NULL: nothing can be), which thinks DEPTH plies ahead. A
  * depth that the person has chosen stays. */

@@ -18,6 +18,7 @@ struct _PalThinkingTree {
   int notation;
   guint8 *found; /* by node, or NULL */
   double zoom;
+  int needed[2]; /* pixels for the whole sheet, by orientation */
   int selected, pointed;
   gboolean by_keys; /* POINTED follows the keyboard */
 

@@ -2,6 +2,8 @@
 
 #include "game/pal-thinking-text.h"
 
+#include <math.h>
+
 #define ZOOM_MIN 0.02
 #define ZOOM_MAX 2.5
 /* To fit all into the view, boxes are made no smaller than this: else one sees nothing at all. */
@@ -116,7 +118,12 @@ configure (PalThinkingTree *self, GtkOrientation orientation)
   GtkAdjustment *adjustment = self->adjustments[orientation];
   double view = view_size (self, orientation);
   double content = MAX (content_size (self, orientation), view);
+  int needed = (int) ceil (content_size (self, orientation));
 
+  if (needed != self->needed[orientation]) {
+    self->needed[orientation] = needed;
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  }
   if (adjustment != NULL)
     gtk_adjustment_configure (adjustment,
                               CLAMP (gtk_adjustment_get_value (adjustment), 0, content - view), 0,
@@ -296,12 +303,13 @@ pal_thinking_tree_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   pal_thinking_tree_draw (PAL_THINKING_TREE (widget), snapshot);
 }
 
+/* As much as there is to see: a scrolled window asks before it gives a size whether that fits, and
+ * must not be told otherwise by the adjustments afterwards. */
 static void
 pal_thinking_tree_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
                            int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = 1;
-  *natural = 400;
+  *minimum = *natural = PAL_THINKING_TREE (widget)->needed[orientation];
 }
 
 /* What is in the middle stays there. */
@@ -483,6 +491,8 @@ pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation
   pal_thinking_layout_set_tree (self->layout, tree);
   pal_thinking_tree_set_selected (self, selected);
   describe (self);
+  configure (self, GTK_ORIENTATION_HORIZONTAL);
+  configure (self, GTK_ORIENTATION_VERTICAL);
   if (same)
     put (self, selected, x, y);
   else if (pal_thinking_layout_get_tree (self->layout) != NULL)

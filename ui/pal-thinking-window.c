@@ -26,6 +26,7 @@ struct _PalThinkingWindow {
   AdwViewSwitcherTitle *switcher;
   GtkMenuButton *think;
   PalBotChoice *bots, *first_bots;
+  AdwViewStack *stack;
   GtkStack *pages;
   AdwFlap *flap;
   PalThinkingSearch *search;
@@ -33,11 +34,12 @@ struct _PalThinkingWindow {
   PalThinkingSide *side;
   PalTechniquePanel *techniques;
   GtkLabel *zoom_label;
+  char *thinks; /* the name of the bot whose tree is shown, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (PalThinkingWindow, pal_thinking_window, ADW_TYPE_WINDOW)
 
-enum { PROP_0, PROP_THINKING, PROP_HAS_TREE, N_PROPS };
+enum { PROP_0, PROP_THINKING, PROP_SHOWS_TREE, N_PROPS };
 static GParamSpec *props[N_PROPS];
 
 static gboolean
@@ -50,6 +52,14 @@ static gboolean
 has_tree (PalThinkingWindow *self)
 {
   return self->tree != NULL && pal_thinking_tree_get_tree (self->tree) != NULL;
+}
+
+/* Whether it is in sight, too. */
+static gboolean
+shows_tree (PalThinkingWindow *self)
+{
+  return has_tree (self)
+         && g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "tree") == 0;
 }
 
 /* --- what is shown --- */
@@ -90,7 +100,7 @@ update_actions (PalThinkingWindow *self)
   set_enabled (self, "save-log", shown);
   set_enabled (self, "stop", is_thinking (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HAS_TREE]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWS_TREE]);
 }
 
 /* Beside the tree is what lies under the pointer, or else what is selected. */
@@ -143,17 +153,23 @@ on_pointed (PalThinkingWindow *self)
 static void
 update_bot (PalThinkingWindow *self)
 {
-  GlassTree *tree = pal_thinking_tree_get_tree (self->tree);
   Bot bot;
-  gboolean known = TRUE;
+  gboolean known = pal_bot_choice_get_bot (self->bots, &bot);
 
-  if (tree != NULL)
-    bot = *glass_tree_bot (tree);
-  else
-    known = pal_bot_choice_get_bot (self->bots, &bot);
   pal_technique_panel_set_bot (self->techniques, known ? &bot : NULL,
                                known ? CLAMP (bot.depth[1], 1, 4) : 1);
-  pal_technique_panel_set_has_root (self->techniques, tree != NULL);
+}
+
+/* Whoever has thought last is the one that is asked next, unless another one is chosen. */
+static void
+choose_bot_of (PalThinkingWindow *self, GlassTree *tree)
+{
+  const char *name = tree != NULL ? glass_tree_bot (tree)->name : NULL;
+
+  if (name != NULL && g_strcmp0 (name, self->thinks) != 0)
+    pal_bot_choice_choose (self->bots, name);
+  g_free (self->thinks);
+  self->thinks = g_strdup (name);
 }
 
 /* Takes TREE, a copy. */
@@ -174,7 +190,8 @@ show_tree (PalThinkingWindow *self, GlassTree *tree)
   update_title (self);
   update_actions (self);
   update_side (self);
-  update_bot (self);
+  choose_bot_of (self, pal_thinking_tree_get_tree (self->tree));
+  pal_technique_panel_set_has_root (self->techniques, has_tree (self));
 }
 
 static void
@@ -221,6 +238,8 @@ on_match (PalThinkingWindow *self)
     return;
   pal_bot_choice_set_rules (self->bots, pal_match_get_rules (match));
   pal_bot_choice_set_rules (self->first_bots, pal_match_get_rules (match));
+  pal_bot_choice_set_rules (pal_technique_panel_get_bots (self->techniques),
+                            pal_match_get_rules (match));
   follow_players (self, match);
   update_bot (self);
 }
@@ -313,8 +332,15 @@ on_compare (PalThinkingWindow *self)
     record = record_in_view (self);
   else
     return;
+  update_bot (self); /* it may have been changed in the workshop */
   pal_technique_panel_start (self->techniques, record, pal_session_get_notation (self->session));
   game_record_free (record);
+}
+
+static void
+on_page (PalThinkingWindow *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWS_TREE]);
 }
 
 /* --- zoom --- */
@@ -363,8 +389,8 @@ pal_thinking_window_get_property (GObject *object, guint id, GValue *value, GPar
   case PROP_THINKING:
     g_value_set_boolean (value, is_thinking (self));
     break;
-  case PROP_HAS_TREE:
-    g_value_set_boolean (value, has_tree (self));
+  case PROP_SHOWS_TREE:
+    g_value_set_boolean (value, shows_tree (self));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -395,6 +421,7 @@ pal_thinking_window_dispose (GObject *object)
   g_clear_object (&self->thinker);
   g_clear_object (&self->session);
   g_clear_object (&self->actions);
+  g_clear_pointer (&self->thinks, g_free);
   G_OBJECT_CLASS (pal_thinking_window_parent_class)->dispose (object);
 }
 
@@ -405,6 +432,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, think);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, bots);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, first_bots);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, search);
@@ -412,6 +440,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, side);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, techniques);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, zoom_label);
+  gtk_widget_class_bind_template_callback (widget_class, on_page);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
   gtk_widget_class_bind_template_callback (widget_class, on_usual_size);
@@ -429,7 +458,7 @@ pal_thinking_window_class_init (PalThinkingWindowClass *klass)
   object_class->get_property = pal_thinking_window_get_property;
   object_class->dispose = pal_thinking_window_dispose;
   props[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE, reads);
-  props[PROP_HAS_TREE] = g_param_spec_boolean ("has-tree", NULL, NULL, FALSE, reads);
+  props[PROP_SHOWS_TREE] = g_param_spec_boolean ("shows-tree", NULL, NULL, FALSE, reads);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (PAL_TYPE_BOT_CHOICE);
@@ -442,6 +471,7 @@ pal_thinking_window_class_init (PalThinkingWindowClass *klass)
   bind_children (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
                                        NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F7, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -460,6 +490,8 @@ pal_thinking_window_init (PalThinkingWindow *self)
   g_signal_connect_swapped (self->tree, "notify::selected", G_CALLBACK (update_side), self);
   g_signal_connect_swapped (self->tree, "notify::zoom", G_CALLBACK (on_zoom), self);
   g_signal_connect_swapped (self->bots, "notify::selected", G_CALLBACK (update_bot), self);
+  g_object_bind_property (self->bots, "selected", pal_technique_panel_get_bots (self->techniques),
+                          "selected", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   for (int side = 0; side < 2; side++) {
     self->player_signals[side] = g_signal_group_new (PAL_TYPE_BOT_PLAYER);
     g_signal_group_connect_swapped (self->player_signals[side], "thought",
@@ -474,9 +506,10 @@ pal_thinking_window_init (PalThinkingWindow *self)
 }
 
 PalThinkingWindow *
-pal_thinking_window_new (PalSession *session)
+pal_thinking_window_new (GtkApplication *application, PalSession *session)
 {
-  PalThinkingWindow *self = g_object_new (PAL_TYPE_THINKING_WINDOW, NULL);
+  PalThinkingWindow *self
+      = g_object_new (PAL_TYPE_THINKING_WINDOW, "application", application, NULL);
 
   self->session = g_object_ref (session);
   g_signal_group_set_target (self->session_signals, session);

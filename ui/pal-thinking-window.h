@@ -15,5 +15,5 @@
 #define PAL_TYPE_THINKING_WINDOW (pal_thinking_window_get_type ())
 G_DECLARE_FINAL_TYPE (PalThinkingWindow, pal_thinking_window, PAL, THINKING_WINDOW, AdwWindow)
 
-/* A window of its own, which follows SESSION. */
-PalThinkingWindow *pal_thinking_window_new (PalSession *session);
+/* A window of APPLICATION's, which follows SESSION. */
+PalThinkingWindow *pal_thinking_window_new (GtkApplication *application, PalSession *session);
