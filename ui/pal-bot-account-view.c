@@ -63,7 +63,7 @@ add_line (PalBotAccountView *self, const char *name)
   line->value = add_label (box, NULL, "numeric");
   line->row = gtk_list_box_row_new ();
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (line->row), box);
-  g_object_set (line->row, "activatable", FALSE, "selectable", FALSE, NULL);
+  g_object_set (line->row, "activatable", FALSE, "selectable", FALSE, "focusable", FALSE, NULL);
   gtk_list_box_append (self->list, line->row);
 }
 

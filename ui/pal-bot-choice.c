@@ -17,6 +17,21 @@ G_DEFINE_FINAL_TYPE (PalBotChoice, pal_bot_choice, GTK_TYPE_WIDGET)
 enum { PROP_0, PROP_SELECTED, N_PROPS };
 static GParamSpec *props[N_PROPS];
 
+/* The focus is on a button inside the list, which the toolkit gives no name. */
+static void
+name_button (PalBotChoice *self)
+{
+  PalBotItem *item = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (self->list));
+  g_autofree char *name = NULL, *text = NULL;
+
+  if (item != NULL)
+    g_object_get (item, "name", &name, NULL);
+  /* Translators: what is chosen in a list of bots, and a bot's name. */
+  text = g_strdup_printf (_ ("Bot: %s"), name != NULL ? name : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->list)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
 static void
 on_selected (PalBotChoice *self)
 {
@@ -87,6 +102,8 @@ pal_bot_choice_init (PalBotChoice *self)
                                   _ ("Bot"), -1);
   gtk_widget_set_parent (self->list, GTK_WIDGET (self));
   g_signal_connect_swapped (self->list, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (self->list, "notify::selected-item", G_CALLBACK (name_button), self);
+  name_button (self);
 }
 
 void

@@ -1,6 +1,7 @@
 #include "pal-bot-list.h"
 
 #include "pal-bot-picture.h"
+#include "pal-tab-stop.h"
 
 #include <glib/gi18n.h>
 
@@ -35,6 +36,15 @@ show_picture (AdwAvatar *avatar, GParamSpec *pspec, PalBotItem *item)
   pal_bot_picture_show (avatar, pal_bot_item_get_bot (item));
 }
 
+static void
+show_name (GtkWidget *row, GParamSpec *pspec, PalBotItem *item)
+{
+  g_autofree char *name = NULL;
+
+  g_object_get (item, "name", &name, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 static GtkWidget *
 create_row (gpointer item, gpointer data)
 {
@@ -45,6 +55,8 @@ create_row (gpointer item, gpointer data)
 
   g_object_set_data_full (G_OBJECT (row), "item", g_object_ref (item), g_object_unref);
   g_object_bind_property (item, "name", name, "label", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (item, "notify::name", G_CALLBACK (show_name), row, G_CONNECT_SWAPPED);
+  show_name (row, NULL, item);
   g_object_set (name, "xalign", 0.0f, "ellipsize", PANGO_ELLIPSIZE_END, "hexpand", TRUE, NULL);
   g_signal_connect_object (item, "notify::bot", G_CALLBACK (show_picture), avatar,
                            G_CONNECT_SWAPPED);
@@ -169,7 +181,7 @@ pal_bot_list_init (PalBotList *self)
                            G_CONNECT_SWAPPED);
   g_object_set (scrolled, "hscrollbar-policy", GTK_POLICY_NEVER, "vexpand", TRUE, "child",
                 self->box, NULL);
-  adw_bin_set_child (ADW_BIN (self), scrolled);
+  adw_bin_set_child (ADW_BIN (self), pal_tab_stop_new (scrolled));
 }
 
 void

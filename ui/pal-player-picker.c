@@ -1,6 +1,7 @@
 #include "pal-player-picker.h"
 
 #include "pal-bots.h"
+#include "pal-tab-stop.h"
 
 #include "engine/strength.h"
 
@@ -63,6 +64,16 @@ on_toggled (PalPlayerPicker *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* The focus is on the row, and so has to be the news. */
+static void
+show_check (GtkWidget *row, GtkCheckButton *check)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_CHECKED,
+                               gtk_check_button_get_active (check) ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                                                   : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                               -1);
+}
+
 static GtkWidget *
 add_row (PalPlayerPicker *self, const char *title, const char *subtitle)
 {
@@ -77,7 +88,9 @@ add_row (PalPlayerPicker *self, const char *title, const char *subtitle)
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
   g_object_set_data (G_OBJECT (row), ROW_CHECK, check);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (show_check), row, G_CONNECT_SWAPPED);
   g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+  show_check (row, GTK_CHECK_BUTTON (check));
   gtk_list_box_append (self->list, row);
   return row;
 }
@@ -204,6 +217,7 @@ pal_player_picker_class_init (PalPlayerPickerClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pal_player_picker_finalize;
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (PAL_TYPE_TAB_STOP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-player-picker.ui");
   gtk_widget_class_bind_template_child (widget_class, PalPlayerPicker, all);

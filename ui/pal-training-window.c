@@ -386,7 +386,9 @@ pal_training_window_init (PalTrainingWindow *self)
 PalTrainingWindow *
 pal_training_window_new (GtkWindow *parent, PalBotStore *store, PalBotItem *item)
 {
-  PalTrainingWindow *self = g_object_new (PAL_TYPE_TRAINING_WINDOW, "transient-for", parent, NULL);
+  PalTrainingWindow *self
+      = g_object_new (PAL_TYPE_TRAINING_WINDOW, "application", gtk_window_get_application (parent),
+                      "transient-for", parent, NULL);
   g_autofree char *name = NULL, *title = NULL;
 
   self->store = g_object_ref (store);

@@ -4,10 +4,11 @@ import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Program, home, main  # noqa: E402
+from program import Atspi, Program, Windows, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 TYPE_NAME = re.compile(r'(Gtk|Adw|Pal)[A-Z]')
+MNEMONIC = re.compile(r'_[^\W\d]')
 NO_ROLES = ('filler', 'unknown', 'invalid', 'redundant object')
 program = None
 
@@ -28,22 +29,23 @@ def has_size(node):
     return place.width > 1 and place.height > 1
 
 
-def of_the_toolkit(node):
-    """Parts inside the toolkit's own widgets, to which nobody else can give a name: what scrolls the
-    menu, what a drop-down list drops, the buttons of a question, and the search button in the window
-    with the keys."""
-    if node.get_role_name() == 'push button' and any(
-            above.get_role_name() in ('dialog', 'alert') for above in path_of(node)):
-        return True
-    if node.get_name() == 'GtkImage':
-        return path_of(node)[-1].get_name() == 'Keyboard Shortcuts'
+def is_never_reached(node):
+    """Parts of the toolkit that only say that the focus could be on them: what scrolls has it only where
+    nothing in it can, and a drop-down list or what it drops is opened by something that has a name."""
     if node.get_role_name() == 'scroll pane':
-        return any(below.get_role_name().endswith('menu item') for below in program.walk(node))
-    return any(above.get_role_name() == 'combo box' for above in path_of(node)[1:])
+        return any(is_stop(below) for below in program.walk(node) if below != node)
+    if node.get_name() == 'GtkImage':   # the search button in the window with the keys
+        return path_of(node)[-1].get_name() == 'Keyboard Shortcuts'
+    return any(above.get_role_name() == 'combo box' for above in path_of(node)[1:]) \
+        and node.get_role_name() != 'push button'
+
+
+def is_stop(node):
+    return node.get_state_set().contains(Atspi.StateType.FOCUSABLE) and has_size(node)
 
 
 def fault(node):
-    role, name = node.get_role_name(), (node.get_name() or '').replace('_', '').strip()
+    role, name = node.get_role_name(), (node.get_name() or '').strip()
     half = name[:len(name) // 2].strip()
     if role in NO_ROLES:
         return 'no role'
@@ -53,27 +55,29 @@ def fault(node):
         return 'the name of its type'
     if name == f'{half} {half}':
         return 'its name twice'
+    if MNEMONIC.search(name) and role != 'text':
+        return 'a mnemonic'
     return None
 
 
-def look():
-    """How many things can be focused, and what those are that lack a role or a name."""
+def look(top=None):
+    """How many things below TOP can be focused, and what those are that lack a role or a name."""
     reached, wrong = 0, []
-    for node in program.walk():
-        if not node.get_state_set().contains(Atspi.StateType.FOCUSABLE) or not has_size(node):
+    for node in program.walk(top):
+        if not is_stop(node):
             continue
         reached += 1
         what = fault(node)
-        if what and not of_the_toolkit(node):
+        if what and not is_never_reached(node):
             wrong.append(f'{what}: ' + ' < '.join(f'{above.get_role_name()} "{above.get_name() or ""}"'
                                                   for above in path_of(node)))
     return reached, wrong
 
 
-def check():
+def check(top=None, least=11):
     # What goes away while it is looked at makes a look worthless: then once more.
-    reached, wrong = program.wait('a tree to look at', look)
-    assert reached > 10, f'only {reached} focusable things'
+    reached, wrong = program.wait('a tree to look at', lambda: look(top))
+    assert reached >= least, f'only {reached} focusable things'
     assert not wrong, '\n# '.join(['things without a name:'] + wrong)
 
 
@@ -185,7 +189,7 @@ def many_games():
     check()
     program.run('xdotool', 'windowfocus', '--sync', chooser)
     program.keys('Down', 'Down', 'Return')
-    discard = program.wait('the question about the game before', lambda: program.find('push button', '_Discard'))
+    discard = program.wait('the question about the game before', lambda: program.find('push button', 'Discard'))
     check()
     discard.get_action_iface().do_action(0)
     wait_for_one_window()
@@ -198,4 +202,135 @@ def many_games():
     program.process.terminate()
 
 
-main(window_with_a_game, why, menu, new_game, preferences, keys, many_games)
+# --- the windows beside the board ---
+
+board = None   # the window of the board and its frame
+
+
+def enter(keys, title):
+    """Opens the window called TITLE from the board."""
+    program.window, program.frame = board
+    program.focus()
+    program.keys(keys)
+    program.into(title)
+
+
+def seen(role, name):
+    return program.wait(f'{role} {name}', lambda: next(
+        (node for node in program.walk(program.frame) if node.get_role_name() == role
+         and (node.get_name() or '').startswith(name) and has_size(node)), None))
+
+
+def activate(role, name):
+    seen(role, name).get_action_iface().do_action(0)
+
+
+def walk_through(least=11):
+    check(program.frame, least)
+
+
+def leave(title, keys='ctrl+w'):
+    program.focus()
+    program.keys(keys)
+    program.out_of(title)
+
+
+def thinking():
+    """the window of what a bot thinks: empty, with a tree, and where techniques are compared"""
+    global program, board
+    settings('chess', "opponent='human-human'\n")
+    program = Windows(COMMAND, '--new', 'chess')
+    board = program.window, program.frame
+    enter('F7', '^Thinking')
+    seen('push button', 'Think about This Position')
+    walk_through(6)
+    activate('push button', 'Think about This Position')
+    program.wait('the tree', lambda: (program.find('tree', 'root', program.frame)))
+    activate('push button', 'Look for a Move')
+    seen('entry', 'Look for a move')
+    walk_through()
+    activate('page tab', 'Compare Techniques')
+    seen('push button', 'Compare')
+    walk_through(8)
+    leave('^Thinking')
+
+
+def set_up():
+    """the window in which a position is set up"""
+    enter('ctrl+shift+e', '^Set Up a Position')
+    seen('push button', 'Start Position')
+    walk_through(64)
+    leave('^Set Up a Position')
+
+
+def tournament():
+    """the window of tournaments: its players, and the tables"""
+    enter('ctrl+shift+t', '^Tournament')
+    seen('list item', 'Beginner')
+    walk_through(20)
+    activate('push button', 'Choose All')
+    seen('push button', 'Choose None')
+    activate('push button', 'Start')
+    seen('page tab', 'Standings')
+    walk_through(5)
+    activate('push button', 'Stop')
+    seen('push button', 'New Tournament')
+    for page in 'Cross Table', 'Games':
+        activate('page tab', page)
+        walk_through(5)
+    program.kill()
+
+
+def workshop():
+    """the workshop: no bot, one with its values, how it searches; and its training"""
+    enter('ctrl+b', '^Bot Workshop')
+    seen('list item', 'Attacker')
+    walk_through()
+    program.click(seen('list item', 'Attacker'))
+    seen('table cell', 'a1')
+    walk_through(64)
+    activate('page tab', 'Search')
+    seen('combo box', 'Quiescence')
+    walk_through(20)
+    activate('push button', 'Train…')
+    shop = program.window, program.frame
+    program.into('^Training')
+    seen('push button', 'Start Training')
+    walk_through(4)
+    leave('^Training')
+    program.window, program.frame = shop
+    leave('^Bot Workshop')
+
+
+def book():
+    """the page of the book, while it is read and while it is written, and the dialog that makes one"""
+    program.window, program.frame = board
+    program.focus()
+    program.keys('ctrl+k')
+    seen('list item', 'e4')
+    walk_through(64)
+    activate('push button', 'Edit the Book')
+    seen('spin button', 'Weight of e4')
+    walk_through(64)
+    menus = [node for node in program.walk(program.frame)
+             if node.get_role_name() == 'push button' and node.get_name() == 'Opening Book']
+    program.click(menus[-1])
+    program.wait('the menu', lambda: program.find('menu item', 'Make a Book'))
+    program.keys('m')
+    program.into('^Make a Book')
+    walk_through(6)
+    leave('^Make a Book', 'Escape')
+
+
+def notes():
+    """the sheet for a word and a sign about a move"""
+    program.window, program.frame = board
+    program.focus()
+    program.keys('ctrl+d')
+    seen('text', 'Comment')
+    walk_through(64)
+    program.keys('Escape')
+
+
+main(window_with_a_game, why, menu, new_game, preferences, keys, many_games,
+     thinking, set_up, workshop, book, notes, tournament)

@@ -47,7 +47,7 @@ def keys():
 def clears():
     """Escape clears the marks, and Undo brings them back"""
     program.keys('Escape')
-    button = program.wait('Undo', lambda: program.find('push button', '_Undo'))
+    button = program.wait('Undo', lambda: program.find('push button', 'Undo'))
     said('d2', '')
     said('e4', '')
     program.click(button)

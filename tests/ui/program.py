@@ -217,6 +217,25 @@ class Windows(Program):
                 return child
         return None
 
+    def into(self, title):
+        """Keys go to the window called TITLE from now on, and what is asked for is looked for in it."""
+        self.window = self.wait(title, lambda: self.find_window(title))
+        start = title.strip('^$')
+        self.frame = self.wait(title, lambda: self.find('frame', start) or self.find('dialog', start))
+        self.focus()
+
+    def out_of(self, title):
+        """Waits until the window called TITLE is gone. (Asks the display: GTK 4.8 does not bear that the
+        tree is walked while a part of it goes away.)"""
+        self.wait(f'end of {title}', lambda: not self.find_window(title))
+
+    def focused(self):
+        """What has the focus in the window, or None where that is a text, which does not say so."""
+        for node in self.walk(self.frame):
+            if node != self.frame and node.get_state_set().contains(Atspi.StateType.FOCUSED):
+                return node
+        return None
+
 
 def main(*steps):
     """Runs the test functions as TAP."""

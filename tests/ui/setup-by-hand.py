@@ -164,7 +164,7 @@ def copied():
 def looked_at():
     """the position is looked at on the board, and is there when the editor comes back"""
     click('e2, white pawn', 'e2, empty', 3)
-    press('_Analyse')
+    press('Analyse')
     program.wait('the end of the editor', lambda: not program.find_window(TITLE))
     program.window, program.frame = game
     program.focus()
