@@ -1,20 +1,18 @@
 /*
  * A button with a mnemonic has two names in GTK 4: the text that it was given, with the underscore
  * in it, and that of the label inside, which says by a relation that it is the button's. A screen
- * reader gets both, "_Play Play". So does whatever is named by hand and has the title of its row
- * for a label. A list without a title is called after its type. All of that is mended whenever such
- * a widget comes to be seen.
+ * reader gets both, "_Play Play". A list without a title is called after its type. Both is mended
+ * whenever such a widget comes to be seen.
  */
 #include "pal-names.h"
 
 #include <adwaita.h>
 
 static gboolean
-has_label_of_its_own (GtkWidget *widget)
+is_named_by_its_label (gpointer widget)
 {
-  g_autoptr (GList) labels = gtk_widget_list_mnemonic_labels (widget);
-
-  return labels != NULL;
+  return GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (widget)
+         && gtk_button_get_label (widget) != NULL;
 }
 
 /* A list in a group without a title is called after what stands in its first row. */
@@ -37,7 +35,7 @@ on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpoin
 {
   GtkWidget *widget = g_value_get_object (values);
 
-  if (has_label_of_its_own (widget))
+  if (is_named_by_its_label (widget))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   else if (GTK_IS_LIST_BOX (widget))
     name_list (widget);

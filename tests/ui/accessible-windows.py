@@ -1,0 +1,139 @@
+"""Whatever the keyboard can reach says what it is: in the windows beside the board, too."""
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from naming import check, has_size  # noqa: E402
+from program import Windows, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+program = None
+board = None   # the window of the board and its frame
+
+
+def enter(keys, title):
+    """Opens the window called TITLE from the board."""
+    program.window, program.frame = board
+    program.focus()
+    program.keys(keys)
+    program.into(title)
+
+
+def seen(role, name):
+    return program.wait(f'{role} {name}', lambda: next(
+        (node for node in program.walk(program.frame) if node.get_role_name() == role
+         and (node.get_name() or '').startswith(name) and has_size(node)), None))
+
+
+def activate(role, name):
+    seen(role, name).get_action_iface().do_action(0)
+
+
+def walk_through(least=11):
+    check(program, program.frame, least)
+
+
+def leave(title, keys='ctrl+w'):
+    program.focus()
+    program.keys(keys)
+    program.out_of(title)
+
+
+def thinking():
+    """the window of what a bot thinks: empty, with a tree, and where techniques are compared"""
+    global program, board
+    settings('chess', "opponent='human-human'\n")
+    program = Windows(COMMAND, '--new', 'chess')
+    board = program.window, program.frame
+    enter('F7', '^Thinking')
+    seen('push button', 'Think about This Position')
+    walk_through(6)
+    activate('push button', 'Think about This Position')
+    program.wait('the tree', lambda: (program.find('tree', 'root', program.frame)))
+    activate('push button', 'Look for a Move')
+    seen('entry', 'Look for a move')
+    walk_through()
+    activate('page tab', 'Compare Techniques')
+    seen('push button', 'Compare')
+    walk_through(8)
+    leave('^Thinking')
+
+
+def set_up():
+    """the window in which a position is set up"""
+    enter('ctrl+shift+e', '^Set Up a Position')
+    seen('push button', 'Start Position')
+    walk_through(64)
+    leave('^Set Up a Position')
+
+
+def tournament():
+    """the window of tournaments: its players, and the tables"""
+    enter('ctrl+shift+t', '^Tournament')
+    seen('list item', 'Beginner')
+    walk_through(20)
+    activate('push button', 'Choose All')
+    seen('push button', 'Choose None')
+    activate('push button', 'Start')
+    seen('page tab', 'Standings')
+    walk_through(5)
+    activate('push button', 'Stop')
+    seen('push button', 'New Tournament')
+    for page in 'Cross Table', 'Games':
+        activate('page tab', page)
+        walk_through(5)
+    program.kill()
+
+
+def workshop():
+    """the workshop: no bot, one with its values, how it searches; and its training"""
+    enter('ctrl+b', '^Bot Workshop')
+    seen('list item', 'Attacker')
+    walk_through()
+    program.click(seen('list item', 'Attacker'))
+    seen('table cell', 'a1')
+    walk_through(64)
+    activate('page tab', 'Search')
+    seen('combo box', 'Quiescence')
+    walk_through(20)
+    activate('push button', 'Train…')
+    shop = program.window, program.frame
+    program.into('^Training')
+    seen('push button', 'Start Training')
+    walk_through(4)
+    leave('^Training')
+    program.window, program.frame = shop
+    leave('^Bot Workshop')
+
+
+def book():
+    """the page of the book, while it is read and while it is written, and the dialog that makes one"""
+    program.window, program.frame = board
+    program.focus()
+    program.keys('ctrl+k')
+    seen('list item', 'e4')
+    walk_through(64)
+    activate('push button', 'Edit the Book')
+    seen('spin button', 'Weight of e4')
+    walk_through(64)
+    menus = [node for node in program.walk(program.frame)
+             if node.get_role_name() == 'push button' and node.get_name() == 'Opening Book']
+    program.click(menus[-1])
+    program.wait('the menu', lambda: program.find('menu item', 'Make a Book'))
+    program.keys('m')
+    program.into('^Make a Book')
+    walk_through(6)
+    leave('^Make a Book', 'Escape')
+
+
+def notes():
+    """the sheet for a word and a sign about a move"""
+    program.window, program.frame = board
+    program.focus()
+    program.keys('ctrl+d')
+    seen('text', 'Comment')
+    walk_through(64)
+    program.keys('Escape')
+
+
+main(thinking, set_up, workshop, book, notes, tournament)

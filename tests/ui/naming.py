@@ -1,0 +1,75 @@
+"""Has everything that the keyboard can reach a name? What tests of accessible names ask."""
+import re
+
+from program import Atspi
+
+TYPE_NAME = re.compile(r'(Gtk|Adw|Pal)[A-Z]')
+MNEMONIC = re.compile(r'_[^\W\d]')
+NO_ROLES = ('filler', 'unknown', 'invalid', 'redundant object')
+
+
+def path_of(node):
+    """NODE, what it lies in, and so on, to the window."""
+    path = []
+    while node and node.get_role_name() != 'application':
+        path.append(node)
+        node = node.get_parent()
+    return path
+
+
+def has_size(node):
+    place = node.get_extents(Atspi.CoordType.WINDOW)
+    return place.width > 1 and place.height > 1
+
+
+def is_never_reached(program, node):
+    """Parts of the toolkit that only say that the focus could be on them: what scrolls has it only where
+    nothing in it can, and a drop-down list or what it drops is opened by something that has a name."""
+    if node.get_role_name() == 'scroll pane':
+        return any(is_stop(below) for below in program.walk(node) if below != node)
+    if node.get_name() == 'GtkImage':   # the search button in the window with the keys
+        return path_of(node)[-1].get_name() == 'Keyboard Shortcuts'
+    return any(above.get_role_name() == 'combo box' for above in path_of(node)[1:]) \
+        and node.get_role_name() != 'push button'
+
+
+def is_stop(node):
+    return node.get_state_set().contains(Atspi.StateType.FOCUSABLE) and has_size(node)
+
+
+def fault(node):
+    role, name = node.get_role_name(), (node.get_name() or '').strip()
+    half = name[:len(name) // 2].strip()
+    if role in NO_ROLES:
+        return 'no role'
+    if not name:
+        return 'no name'
+    if TYPE_NAME.match(name):
+        return 'the name of its type'
+    if name == f'{half} {half}':
+        return 'its name twice'
+    if MNEMONIC.search(name) and role != 'text':
+        return 'a mnemonic'
+    return None
+
+
+def look(program, top=None):
+    """How many things below TOP can be focused, and what those are that lack a role or a name."""
+    reached, wrong = 0, []
+    for node in program.walk(top):
+        if not is_stop(node):
+            continue
+        reached += 1
+        what = fault(node)
+        if what and not is_never_reached(program, node):
+            wrong.append(f'{what}: ' + ' < '.join(f'{above.get_role_name()} "{above.get_name() or ""}"'
+                                                  for above in path_of(node)))
+    return reached, wrong
+
+
+def check(program, top=None, least=11):
+    """Whatever below TOP, or anywhere, can have the focus has a role and a name; LEAST: how many there are."""
+    # What goes away while it is looked at makes a look worthless: then once more.
+    reached, wrong = program.wait('a tree to look at', lambda: look(program, top))
+    assert reached >= least, f'only {reached} focusable things'
+    assert not wrong, '\n# '.join(['things without a name:'] + wrong)
