@@ -93,7 +93,7 @@ def button(name):
 
 
 def undo():
-    program.click(button('_Undo'))
+    program.click(button('Undo'))
 
 
 def said(start_cell, text):
