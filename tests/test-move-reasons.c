@@ -318,7 +318,7 @@ test_disagreement (void)
   answer.lines[1].account.squares = 30;
   pal_move_reasons_compare (&answer);
   g_assert_true (answer.disagrees);
-  assert_summary (&answer, "e4 is better than d4 by 50.");
+  assert_summary (&answer, "e4 is better than d4 by 0.50.");
   assert_remark (&answer, "The terms speak for d4, but the search found e4 better: it sees more "
                           "than they tell.");
   answer.lines[1].account.squares = 0;

@@ -8,6 +8,7 @@
 #include "game/pal-thinking-text.h"
 #include "reversi/reversi.h"
 
+#include <math.h>
 #include <string.h>
 
 /* What a bot of RULES thinks of the start, DEPTH plies deep, keeping at most MOST nodes. */
@@ -286,27 +287,37 @@ test_values (void)
                      .ply = 1,
                      .flags = GLASS_DONE | GLASS_CUT | GLASS_UPPER };
 
-  assert_text (pal_thinking_value_text (12), "+12");
-  assert_text (pal_thinking_value_text (-7), "−7");
-  assert_text (pal_thinking_value_text (0), "0");
+  assert_text (pal_thinking_value_text (12), "+0.12");
+  assert_text (pal_thinking_value_text (-7), "−0.07");
+  assert_text (pal_thinking_value_text (0), "0.00");
   assert_text (pal_thinking_value_text (SCORE_MATE - 1), "#1");
   assert_text (pal_thinking_value_text (SCORE_MATE - 3), "#2");
   assert_text (pal_thinking_value_text (-SCORE_MATE + 4), "−#2");
   assert_text (pal_thinking_value_text (GLASS_WON + 1200), "won +12");
   assert_text (pal_thinking_value_text (-GLASS_WON - 200), "lost −2");
   assert_text (pal_thinking_bound_text (-SCORE_INFINITE), "−∞");
-  assert_text (pal_thinking_node_value (&node), "≤+7");
-  assert_text (pal_thinking_cut_text (&node), "+7 ≤ α +12");
+  assert_text (pal_thinking_node_value (&node), "≤+0.07");
+  assert_text (pal_thinking_cut_text (&node), "+0.07 ≤ α +0.12");
   node.ply = 2;
   node.value = 30;
   node.beta = 20;
   node.flags = GLASS_DONE | GLASS_CUT | GLASS_LOWER;
-  assert_text (pal_thinking_node_value (&node), "≥+30");
-  assert_text (pal_thinking_cut_text (&node), "+30 ≥ β +20");
+  assert_text (pal_thinking_node_value (&node), "≥+0.30");
+  assert_text (pal_thinking_cut_text (&node), "+0.30 ≥ β +0.20");
   node.flags = GLASS_DONE;
   g_assert_null (pal_thinking_cut_text (&node));
   node.flags = 0;
   assert_text (pal_thinking_node_value (&node), "…");
+}
+
+/* TEXT, "+0.12", in hundredths again. */
+static int
+hundredths_of (const char *text)
+{
+  gboolean below = g_str_has_prefix (text, "−");
+  double size = g_ascii_strtod (below ? text + strlen ("−") : text, NULL);
+
+  return (int) lround (100 * (below ? -size : size));
 }
 
 /* Each part of a leaf's account is named, and together they are what the leaf is worth. */
@@ -326,8 +337,7 @@ test_account (void)
     seen++;
     parts = pal_thinking_account_parts (glass_tree_bot (tree), &account);
     for (int i = 0; parts[i] != NULL; i += 2)
-      sum += g_str_has_prefix (parts[i + 1], "−") ? -atoi (parts[i + 1] + strlen ("−"))
-                                                  : atoi (parts[i + 1]);
+      sum += hundredths_of (parts[i + 1]);
     g_assert_cmpint (sum, ==, account.total);
   }
   g_assert_cmpint (seen, >=, 400);

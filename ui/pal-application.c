@@ -229,7 +229,7 @@ tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
 static void
 on_bot_kept (PalTrainingWindow *training, PalBotItem *item, PalWorkshop *workshop)
 {
-  pal_workshop_show_item (workshop, item);
+  pal_workshop_take_change (workshop, item, _ ("It plays with the learnt weights now"));
 }
 
 /* Trains the bot in the workshop, which rests meanwhile: nobody is to change what is being learnt.
@@ -241,8 +241,6 @@ train_in_workshop (GSimpleAction *action, GVariant *parameter, PalWorkshop *work
   g_autoptr (GtkWindowGroup) group = NULL;
   PalTrainingWindow *training;
 
-  if (item == NULL)
-    pal_workshop_tell (workshop, _ ("Choose the bot that is to be trained"), NULL);
   if (item == NULL || !pal_workshop_save (workshop))
     return;
   training = pal_training_window_new (GTK_WINDOW (workshop), pal_workshop_get_store (workshop),

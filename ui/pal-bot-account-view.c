@@ -1,6 +1,7 @@
 #include "pal-bot-account-view.h"
 
 #include "game/pal-bot-text.h"
+#include "game/pal-score-text.h"
 
 #include "bot/bot-account.h"
 
@@ -92,7 +93,7 @@ set_css_class (GtkWidget *widget, const char *name, gboolean on)
 static void
 set_value (GtkWidget *label, int value)
 {
-  g_autofree char *text = pal_bot_text_weight (value);
+  g_autofree char *text = pal_score_text (value);
 
   gtk_label_set_label (GTK_LABEL (label), text);
   set_css_class (label, "success", value > 0);
@@ -124,7 +125,7 @@ show_lines (PalBotAccountView *self, const Bot *bot, const BotAccount *account,
   for (int i = 0; i < self->n_lines - FIRST_TERM; i++) {
     Line *line = &self->lines[FIRST_TERM + i];
     g_autofree char *count = pal_bot_text_weight (account->counts[i]);
-    g_autofree char *weight = pal_bot_text_weight (blended (bot, shares, i));
+    g_autofree char *weight = pal_score_text (blended (bot, shares, i));
     g_autofree char *detail = g_strdup_printf ("%s × %s", count, weight);
 
     gtk_label_set_label (GTK_LABEL (line->detail), detail);
@@ -135,7 +136,7 @@ show_lines (PalBotAccountView *self, const Bot *bot, const BotAccount *account,
 static void
 show_total (PalBotAccountView *self, const BotAccount *account)
 {
-  g_autofree char *total = pal_bot_text_weight (account->total);
+  g_autofree char *total = pal_score_text (account->total);
   g_autofree char *verdict = NULL;
 
   gtk_label_set_label (self->total, total);

@@ -2,6 +2,7 @@
 
 #include "pal-piece-set.h"
 #include "pal-weight-row.h"
+#include "pal-wheel.h"
 
 #include "game/pal-new-game.h"
 
@@ -64,6 +65,7 @@ add_kind (PalBotPieces *self, int kind)
   gtk_widget_add_css_class (spin, "numeric");
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   pal_weight_row_show_signs (GTK_SPIN_BUTTON (spin));
+  pal_wheel_turns_page (spin);
   gtk_widget_set_halign (pair, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (pair), pal_bot_pieces_picture (self->rules, kind, PICTURE));
   gtk_box_append (GTK_BOX (pair), spin);

@@ -1,5 +1,7 @@
 #include "pal-bot-techniques.h"
 
+#include "pal-wheel.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -209,6 +211,7 @@ pal_bot_techniques_init (PalBotTechniques *self)
 {
   self->showing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  pal_wheel_turns_page (GTK_WIDGET (self));
   set_limits (self);
   name_none (self->time, _ ("None"));
   name_none (self->width, _ ("All"));

@@ -2,15 +2,17 @@
 
 #include "pal-reason-bar.h"
 
+#include "game/pal-score-text.h"
+
 #include <glib/gi18n.h>
 
-enum { VALUE_CHARS = 5 };
+enum { VALUE_CHARS = 6 };
 
 /* VALUE with its sign, in the colour of what speaks for or against. */
 static GtkWidget *
 value_label (int value)
 {
-  g_autofree char *text = pal_reason_value_text (value);
+  g_autofree char *text = pal_score_text (value);
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 1.0, "width-chars",
                                    VALUE_CHARS, NULL);
 
@@ -25,11 +27,11 @@ static GtkWidget *
 row_new (const char *title, const char *subtitle, int value)
 {
   AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
-  g_autofree char *text = pal_reason_value_text (value);
-  /* Translators: a reason, what was counted, what it is worth: “Mobility, +7 against +2, +45”. */
+  g_autofree char *text = pal_score_text (value);
+  /* Translators: a reason, what was counted, what it is worth: “Mobility, +7 against +2, +0.45”. */
   g_autofree char *spoken = subtitle != NULL
                                 ? g_strdup_printf (_ ("%s, %s, %s"), title, subtitle, text)
-                                /* Translators: a reason and what it is worth: “Squares, +45”. */
+                                /* Translators: a reason and what it is worth: “Squares, +0.45”. */
                                 : g_strdup_printf (_ ("%s, %s"), title, text);
 
   g_object_set (row, "use-markup", FALSE, "title", title, "subtitle", subtitle, "title-lines", 0,

@@ -1,4 +1,5 @@
-/* How the numbers of a table are changed: pointer, wheel and keys. */
+/* How the numbers of a table are changed: pointer and keys. The wheel
+ * scrolls the page. */
 #include "pal-square-table-private.h"
 
 #include <math.h>
@@ -75,40 +76,6 @@ drag_cancel (GtkGesture *gesture, GdkEventSequence *sequence, PalSquareTable *se
   if (self->dragging)
     put (self, self->drag_value);
   drag_end (NULL, 0, 0, self);
-}
-
-/* --- the wheel --- */
-
-static void
-motion (GtkEventControllerMotion *controller, double x, double y, PalSquareTable *self)
-{
-  self->hovered = pal_board_geometry_square_at (&self->geometry, x, y);
-}
-
-static void
-leave (GtkEventControllerMotion *controller, PalSquareTable *self)
-{
-  self->hovered = SQUARE_NONE;
-}
-
-/* Elsewhere than over the cell with the focus the wheel scrolls the page. */
-static gboolean
-scroll (GtkEventControllerScroll *controller, double dx, double dy, PalSquareTable *self)
-{
-  GdkModifierType state
-      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
-  int steps;
-
-  if (self->rules == NULL || self->hovered != self->cells.cursor
-      || !gtk_widget_has_focus (
-          GTK_WIDGET (pal_board_cells_get (&self->cells, self->cells.cursor))))
-    return FALSE;
-  self->wheel -= dy;
-  steps = (int) trunc (self->wheel);
-  self->wheel -= steps;
-  pal_square_table_end_typing (self);
-  put (self, current (self) + (state & GDK_SHIFT_MASK ? LEAP * steps : steps));
-  return TRUE;
 }
 
 /* --- keys --- */
@@ -238,23 +205,15 @@ pal_square_table_add_input (PalSquareTable *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkEventController *pointer = gtk_event_controller_motion_new ();
-  GtkEventController *wheel
-      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update), self);
   g_signal_connect (drag, "drag-end", G_CALLBACK (drag_end), self);
   g_signal_connect (drag, "cancel", G_CALLBACK (drag_cancel), self);
-  g_signal_connect (pointer, "motion", G_CALLBACK (motion), self);
-  g_signal_connect (pointer, "leave", G_CALLBACK (leave), self);
-  g_signal_connect (wheel, "scroll", G_CALLBACK (scroll), self);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed), self);
   /* Before the cells: Return ends a number here. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  gtk_widget_add_controller (widget, pointer);
-  gtk_widget_add_controller (widget, wheel);
   gtk_widget_add_controller (widget, keys);
 }

@@ -12,7 +12,6 @@ struct _PalSquareTable {
   gboolean symmetric;
   PalBoardGeometry geometry;
   PalBoardCells cells;
-  Square hovered; /* under the pointer, or SQUARE_NONE */
 
   GString *typed; /* the number that is being typed; empty: none is */
   char sign;      /* of a number that may follow; 0: nothing but a step */
@@ -20,7 +19,6 @@ struct _PalSquareTable {
 
   gboolean dragging;
   int drag_value; /* at its beginning */
-  double wheel;   /* what is left of turns that were too small */
 };
 
 /* Adds the gestures and keys by which numbers change. */

@@ -51,7 +51,6 @@ static void
 make_cells (PalSquareTable *self, const Rules *rules)
 {
   self->rules = rules;
-  self->hovered = SQUARE_NONE;
   pal_board_cells_make (&self->cells, GTK_WIDGET (self), rules,
                         rules != NULL ? bot_squares (rules) : 0, G_CALLBACK (on_cell_focus), NULL);
   for (guint i = 0; i < self->cells.list->len; i++)
@@ -265,7 +264,6 @@ pal_square_table_init (PalSquareTable *self)
   pal_board_cells_init (&self->cells);
   self->typed = g_string_new (NULL);
   self->symmetric = TRUE;
-  self->hovered = SQUARE_NONE;
   pal_square_table_add_input (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("What each square is worth"), -1);

@@ -95,7 +95,7 @@ value_text (const PalTechniqueFinding *finding, const PalTechniqueFinding *first
     g_strlcpy (move, _ ("pass"), sizeof move);
   else if (finding->best != MOVE_NONE)
     finding->bot.rules->move_to_text (position, finding->best, notation, move);
-  /* Translators: a move, its value, and whether that is the same as another one: "d6: +12 ✓". */
+  /* Translators: a move, its value, and whether that is the same as another one: "d6: +0.12 ✓". */
   return g_strdup_printf (_ ("%s: %s%s"), move, value, mark_of (finding, first));
 }
 

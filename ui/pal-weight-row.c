@@ -1,5 +1,6 @@
 #include "pal-weight-row.h"
 
+#include "pal-wheel.h"
 #include "pal-wrap-box.h"
 
 struct _PalWeightRow {
@@ -65,6 +66,7 @@ pal_weight_row_init (PalWeightRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   pal_weight_row_show_signs (self->spin);
+  pal_wheel_turns_page (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -1,6 +1,7 @@
 #include "pal-why-dialog.h"
 
 #include "pal-bots.h"
+#include "pal-move-choice.h"
 #include "pal-move-line-view.h"
 #include "pal-reason-row.h"
 
@@ -22,10 +23,10 @@ struct _PalWhyDialog {
   PalMoveReasons *answer; /* the last one, or NULL */
   Move asked;             /* MOVE_NONE: the best of the others */
   GCancellable *cancellable;
-  gboolean filling; /* the list of other moves */
+  gboolean filling; /* the list of who explains */
 
   AdwWindowTitle *heading;
-  AdwComboRow *other;
+  PalMoveChoice *other;
   AdwComboRow *explainers;
   GtkStack *stack;
   GtkSpinner *spinner;
@@ -55,20 +56,13 @@ static void
 fill_others (PalWhyDialog *self)
 {
   const PalMoveReasons *answer = self->answer;
-  const Position *before = game_record_last (self->record);
-  g_autoptr (GtkStringList) model = gtk_string_list_new (NULL);
-  guint selected = 0;
+  int chosen = 0;
 
-  for (int i = 0; i < answer->n_others; i++) {
-    gtk_string_list_take (
-        model, pal_reason_move_text (answer->rules, before, answer->others[i], self->notation));
+  for (int i = 0; i < answer->n_others; i++)
     if (answer->others[i] == pal_move_line_move (&answer->lines[1]))
-      selected = (guint) i;
-  }
-  self->filling = TRUE;
-  adw_combo_row_set_model (self->other, G_LIST_MODEL (model));
-  adw_combo_row_set_selected (self->other, selected);
-  self->filling = FALSE;
+      chosen = i;
+  pal_move_choice_set_moves (self->other, answer->rules, game_record_last (self->record),
+                             answer->others, answer->n_others, chosen, self->notation);
   gtk_widget_set_visible (GTK_WIDGET (self->other), answer->n_others > 0);
 }
 
@@ -88,6 +82,7 @@ fill_sentences (PalWhyDialog *self)
   g_autofree char *summary = pal_move_reasons_summary (answer, self->notation);
   g_auto (GStrv) remarks = pal_move_reasons_remarks (answer, self->notation);
   g_autofree char *text = g_strjoinv ("\n", remarks);
+  g_autofree char *footnote = pal_move_reasons_footnote (answer);
   /* Translators: who explains a move, and how far they looked ahead: “Palamedes, 14 plies ahead”.
    */
   g_autofree char *detail = g_strdup_printf (
@@ -99,7 +94,7 @@ fill_sentences (PalWhyDialog *self)
   gtk_label_set_label (self->summary, summary);
   gtk_label_set_label (self->remarks, text);
   gtk_widget_set_visible (GTK_WIDGET (self->remarks), *text != '\0');
-  gtk_label_set_label (self->footnote, pal_move_reasons_footnote (answer));
+  gtk_label_set_label (self->footnote, footnote);
   gtk_widget_set_visible (GTK_WIDGET (self->footnote), answer->n_reasons > 0);
 }
 
@@ -209,11 +204,7 @@ ask (PalWhyDialog *self)
 static void
 on_other (PalWhyDialog *self)
 {
-  guint selected = adw_combo_row_get_selected (self->other);
-
-  if (self->filling || self->answer == NULL || selected >= (guint) self->answer->n_others)
-    return;
-  self->asked = self->answer->others[selected];
+  self->asked = pal_move_choice_get_move (self->other);
   ask (self);
 }
 
@@ -313,6 +304,7 @@ pal_why_dialog_class_init (PalWhyDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pal_why_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = pal_why_dialog_finalize;
+  g_type_ensure (PAL_TYPE_MOVE_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-why-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, PalWhyDialog, heading);

@@ -267,6 +267,7 @@ pal_workshop_actions_update (PalWorkshop *workshop)
   PalBotEditor *editor = pal_workshop_get_editor (workshop);
 
   enable (workshop, "play", item != NULL);
+  enable (workshop, "train", item != NULL);
   enable (workshop, "copy", item != NULL);
   enable (workshop, "rename", item != NULL);
   enable (workshop, "export", item != NULL);

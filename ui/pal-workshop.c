@@ -10,9 +10,11 @@
 #include "pal-workshop-actions.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
-enum { SAVE_AFTER_MS = 400 };
+enum {
+  SAVE_AFTER_MS = 400,
+  UNDO_SECONDS = 20, /* news with a way back can be read without hurry */
+};
 
 struct _PalWorkshop {
   AdwWindow parent_instance;
@@ -24,7 +26,6 @@ struct _PalWorkshop {
   PalBotItem *item; /* under the hands, or NULL */
   gboolean loading; /* what changes is no change by hand */
   guint save_source;
-  graphene_point_t pointer; /* over the flap */
 
   AdwToastOverlay *toasts;
   AdwLeaflet *leaflet;
@@ -76,6 +77,24 @@ save_later (gpointer data)
 
 /* --- the bot under the hands --- */
 
+/* The button for what others may have added, beside the one to play: in a narrow window both are
+ * in the menu only. */
+static void
+update_train (PalWorkshop *self)
+{
+  gtk_widget_set_visible (self->train,
+                          g_action_group_has_action (G_ACTION_GROUP (self->actions), "train")
+                              && pal_bot_editor_get_bot (self->editor) != NULL
+                              && !adw_leaflet_get_folded (self->leaflet));
+}
+
+static void
+on_train_added (PalWorkshop *self)
+{
+  update_train (self);
+  pal_workshop_actions_update (self);
+}
+
 static void
 update_title (PalWorkshop *self)
 {
@@ -85,6 +104,7 @@ update_title (PalWorkshop *self)
   adw_view_switcher_title_set_view_switcher_enabled (self->title, bot != NULL);
   gtk_widget_set_visible (self->switcher_bar, bot != NULL);
   gtk_widget_set_visible (self->panel_button, bot != NULL);
+  update_train (self);
 }
 
 static void
@@ -126,6 +146,27 @@ pal_workshop_show_item (PalWorkshop *self, PalBotItem *item)
   if (item != self->item)
     gtk_adjustment_set_value (self->scroll, 0);
   load (self, item, item != NULL ? &bot : NULL);
+}
+
+void
+pal_workshop_take_change (PalWorkshop *self, PalBotItem *item, const char *news)
+{
+  AdwToast *toast;
+  Bot bot;
+
+  if (item != self->item) {
+    pal_workshop_show_item (self, item);
+    return;
+  }
+  bot = shown_bot (item);
+  self->loading = TRUE;
+  pal_bot_editor_change (self->editor, &bot, NULL);
+  self->loading = FALSE;
+  toast = adw_toast_new (news);
+  adw_toast_set_timeout (toast, UNDO_SECONDS);
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_action_name (toast, "workshop.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 void
@@ -226,6 +267,7 @@ pal_workshop_tell (PalWorkshop *self, const char *text, PalBotItem *item)
   AdwToast *toast = adw_toast_new (escaped);
 
   if (item != NULL) {
+    adw_toast_set_timeout (toast, UNDO_SECONDS);
     adw_toast_set_button_label (toast, _ ("_Undo"));
     g_object_set_data (G_OBJECT (toast), "workshop", self);
     g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_take_back), g_object_ref (item),
@@ -256,49 +298,6 @@ fill_menus (PalWorkshop *self)
     g_menu_item_set_action_and_target (entry, "workshop.copy-of", "s", pal_bot_item_get_id (item));
     g_menu_append_item (self->copy_menu, entry);
   }
-}
-
-/* --- the wheel --- */
-
-/* What the wheel sends does not say where. */
-static void
-on_motion (GtkEventControllerMotion *controller, double x, double y, PalWorkshop *self)
-{
-  self->pointer = GRAPHENE_POINT_INIT ((float) x, (float) y);
-}
-
-/* The wheel turns the page over sliders and numbers, too: nobody wants to find weights changed that
- * passed below the pointer. */
-static gboolean
-on_scroll (GtkEventControllerScroll *controller, double dx, double dy, PalWorkshop *self)
-{
-  GtkWidget *target = gtk_widget_pick (GTK_WIDGET (self->flap), self->pointer.x, self->pointer.y,
-                                       GTK_PICK_DEFAULT);
-
-  if (target == NULL
-      || (gtk_widget_get_ancestor (target, GTK_TYPE_SPIN_BUTTON) == NULL
-          && gtk_widget_get_ancestor (target, GTK_TYPE_SCALE) == NULL))
-    return FALSE;
-  gtk_adjustment_set_value (self->scroll,
-                            gtk_adjustment_get_value (self->scroll)
-                                + dy * pow (gtk_adjustment_get_page_size (self->scroll), 2.0 / 3));
-  return TRUE;
-}
-
-static void
-add_wheel (PalWorkshop *self)
-{
-  GtkEventController *wheel
-      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-  GtkEventController *pointer = gtk_event_controller_motion_new ();
-
-  gtk_event_controller_set_propagation_phase (pointer, GTK_PHASE_CAPTURE);
-  g_signal_connect (pointer, "motion", G_CALLBACK (on_motion), self);
-  g_signal_connect (pointer, "enter", G_CALLBACK (on_motion), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->flap), pointer);
-  gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
-  g_signal_connect (wheel, "scroll", G_CALLBACK (on_scroll), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->flap), wheel);
 }
 
 /* --- the object --- */
@@ -338,15 +337,6 @@ static void
 on_back (PalWorkshop *self)
 {
   adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
-}
-
-/* In a narrow window that is in the menu only, too. */
-static void
-on_train (PalWorkshop *self)
-{
-  gtk_widget_set_visible (self->train,
-                          g_action_group_has_action (G_ACTION_GROUP (self->actions), "train")
-                              && !adw_leaflet_get_folded (self->leaflet));
 }
 
 static gboolean
@@ -428,14 +418,13 @@ pal_workshop_init (PalWorkshop *self)
   self->actions = g_simple_action_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
-  g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (on_train), self,
+  g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (update_train), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->actions, "action-added::train", G_CALLBACK (on_train), self,
+  g_signal_connect_object (self->actions, "action-added::train", G_CALLBACK (on_train_added), self,
                            G_CONNECT_SWAPPED);
   panel = G_ACTION (g_property_action_new ("panel", self->flap, "reveal-flap"));
   g_action_map_add_action (G_ACTION_MAP (self->actions), panel);
   add_keys (self);
-  add_wheel (self);
   pal_bot_list_set_store (self->list, self->store);
   pal_bot_identity_set_editor (self->identity, self->editor);
   pal_bot_values_set_editor (self->values, self->editor);

@@ -5,7 +5,8 @@
  * first change makes a copy of one's own, which takes its place under the hands.
  *
  * Its actions are in the group "workshop" (pal-workshop-actions.h). Others may add theirs: a button
- * for "workshop.train" is in the header bar as soon as there is such an action.
+ * for "workshop.train" is in the header bar as soon as there is such an action, which can be used
+ * while there is a bot.
  */
 #pragma once
 
@@ -31,6 +32,9 @@ GActionMap *pal_workshop_get_actions (PalWorkshop *self);
 /* The bot under the hands, or NULL; showing another one saves what there was. */
 PalBotItem *pal_workshop_get_item (PalWorkshop *self);
 void pal_workshop_show_item (PalWorkshop *self, PalBotItem *item);
+/* Shows ITEM, which was changed and saved elsewhere. Where it is the one under the hands that is a
+ * step which can be undone, and NEWS say so. */
+void pal_workshop_take_change (PalWorkshop *self, PalBotItem *item, const char *news);
 /* Shows ITEM with the focus in its name: it is new. */
 void pal_workshop_name_item (PalWorkshop *self, PalBotItem *item);
 

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-/* "+15", "−4", "0"; free with g_free. */
+/* A weight in hundredths or a count: "+15", "−4", "0"; free with g_free. */
 char *pal_bot_text_weight (int value);
 
 /* "Opening", "Middle game", "Endgame"; translated, not to be freed. */

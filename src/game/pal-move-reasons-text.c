@@ -1,6 +1,9 @@
 /* Reasons in words. */
 #include "pal-move-reasons-text.h"
 
+#include "pal-bot-text.h"
+#include "pal-score-text.h"
+
 #include <glib/gi18n-lib.h>
 
 enum {
@@ -26,19 +29,6 @@ pal_move_line_text (const PalMoveLine *line, int ply, int notation)
 {
   return pal_reason_move_text (line->record->rules, pal_move_line_position (line, ply),
                                line->record->moves[line->start + (size_t) ply], notation);
-}
-
-/* A real minus is as wide as a plus. */
-static const char *
-sign_of (int value)
-{
-  return value > 0 ? "+" : value < 0 ? "−" : "";
-}
-
-char *
-pal_reason_value_text (int value)
-{
-  return g_strdup_printf ("%s%d", sign_of (value), ABS (value));
 }
 
 char *
@@ -114,39 +104,40 @@ name_reasons (const PalMoveReasons *self, int sign, const char *names[2])
 static char *
 better_summary (const PalMoveReasons *self, const char *first, const char *other)
 {
+  g_autofree char *margin = pal_score_size_text (self->margin);
   const char *names[2];
 
   name_reasons (self, 1, names);
   if (self->n_reasons == 0)
     return g_strdup_printf (_ ("%s is better than %s."), first, other);
   if (!names[0] || self->disagrees)
-    return g_strdup_printf (_ ("%s is better than %s by %d."), first, other, self->margin);
+    return g_strdup_printf (_ ("%s is better than %s by %s."), first, other, margin);
   if (!names[1])
     /* Translators: two moves, a number and the name of a term. */
-    return g_strdup_printf (_ ("%s is better than %s by %d, mostly for “%s”."), first, other,
-                            self->margin, names[0]);
+    return g_strdup_printf (_ ("%s is better than %s by %s, mostly for “%s”."), first, other,
+                            margin, names[0]);
   /* Translators: two moves, a number and the names of two terms. */
-  return g_strdup_printf (_ ("%s is better than %s by %d, mostly for “%s” and “%s”."), first, other,
-                          self->margin, names[0], names[1]);
+  return g_strdup_printf (_ ("%s is better than %s by %s, mostly for “%s” and “%s”."), first, other,
+                          margin, names[0], names[1]);
 }
 
 /* It is said plainly. */
 static char *
 worse_summary (const PalMoveReasons *self, const char *first, const char *other)
 {
+  g_autofree char *margin = pal_score_size_text (self->margin);
   const char *names[2];
 
   name_reasons (self, -1, names);
   if (self->n_reasons == 0)
     return g_strdup_printf (_ ("%s would have been better than %s."), other, first);
   if (!names[0] || self->disagrees)
-    return g_strdup_printf (_ ("%s would have been better than %s by %d."), other, first,
-                            -self->margin);
+    return g_strdup_printf (_ ("%s would have been better than %s by %s."), other, first, margin);
   if (!names[1])
-    return g_strdup_printf (_ ("%s would have been better than %s by %d, mostly for “%s”."), other,
-                            first, -self->margin, names[0]);
-  return g_strdup_printf (_ ("%s would have been better than %s by %d, mostly for “%s” and “%s”."),
-                          other, first, -self->margin, names[0], names[1]);
+    return g_strdup_printf (_ ("%s would have been better than %s by %s, mostly for “%s”."), other,
+                            first, margin, names[0]);
+  return g_strdup_printf (_ ("%s would have been better than %s by %s, mostly for “%s” and “%s”."),
+                          other, first, margin, names[0], names[1]);
 }
 
 char *
@@ -302,16 +293,18 @@ pal_move_reasons_remarks (const PalMoveReasons *self, int notation)
   return (char **) g_ptr_array_free (remarks, FALSE);
 }
 
-const char *
+char *
 pal_move_reasons_footnote (const PalMoveReasons *self)
 {
-  if (self->by_engine)
-    return _ (
-        "All numbers are hundredths. The lines are the engine's; what stands at their ends is "
-        "weighed as a usual bot does it. Counts say how many more of it the side that moved "
-        "has than the other one.");
-  return _ ("All numbers are hundredths, as the bot's weights are. Counts say how many more of it "
-            "the side that moved has than the other one.");
+  const char *counts
+      = _ ("Counts say how many more of it the side that moved has than the other one.");
+
+  if (!self->by_engine)
+    return g_strdup_printf ("%s %s", pal_score_unit (), counts);
+  return g_strdup_printf ("%s %s %s", pal_score_unit (),
+                          _ ("The lines are the engine's; what stands at their ends is weighed as "
+                             "a usual bot does it."),
+                          counts);
 }
 
 /* --- Reasons --- */
@@ -392,8 +385,8 @@ pal_reason_counts (const PalMoveReasons *self, const PalReason *reason)
     return count_material (self);
   if (reason->kind != PAL_REASON_TERM || (counts[0] == 0 && counts[1] == 0))
     return NULL;
-  first = pal_reason_value_text (counts[0]);
-  other = pal_reason_value_text (counts[1]);
+  first = pal_bot_text_weight (counts[0]);
+  other = pal_bot_text_weight (counts[1]);
   /* Translators: how many of something after one move and after another: “+7 against +2”. */
   return g_strdup_printf (_ ("%s against %s"), first, other);
 }

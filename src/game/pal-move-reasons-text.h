@@ -10,15 +10,15 @@
 /* "Why d6 and not f5?" */
 char *pal_move_reasons_title (const PalMoveReasons *self, int notation);
 
-/* The verdict: "d6 is better than f5 by 45, mostly for “Mobility” and “Squares”." */
+/* The verdict: "d6 is better than f5 by 0.45, mostly for “Mobility” and “Squares”." */
 char *pal_move_reasons_summary (const PalMoveReasons *self, int notation);
 
 /* What else must be known, a sentence each: "f5 loses the white knight on e5." Free with
  * g_strfreev. */
 char **pal_move_reasons_remarks (const PalMoveReasons *self, int notation);
 
-/* What the numbers are. */
-const char *pal_move_reasons_footnote (const PalMoveReasons *self);
+/* What the numbers are; to be freed. */
+char *pal_move_reasons_footnote (const PalMoveReasons *self);
 
 /* "Mobility"; not to be freed. */
 const char *pal_reason_name (const PalMoveReasons *self, const PalReason *reason);
@@ -27,9 +27,6 @@ const char *pal_reason_explanation (const PalMoveReasons *self, const PalReason 
 /* What was counted after each move: "+7 against +2", "white knight: 1 against 2"; NULL where
  * nothing was. */
 char *pal_reason_counts (const PalMoveReasons *self, const PalReason *reason);
-
-/* Hundredths as they stand beside a reason: "+45", "−7", "0". */
-char *pal_reason_value_text (int value);
 
 /* The move at PLY of LINE, from 0: "Nf3". */
 char *pal_move_line_text (const PalMoveLine *line, int ply, int notation);

@@ -1,5 +1,6 @@
 #include "pal-overlays.h"
 
+#include "pal-score-text.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -238,25 +239,6 @@ pal_overlays_set_veiled (PalOverlays *self, gboolean veiled)
   changed (self);
 }
 
-/* SCORE in whole units, as it is shown. */
-static int
-units_of (int score)
-{
-  return (score + (score < 0 ? -50 : 50)) / 100;
-}
-
-/* "+4", "−2", "0"; "#3" where the game is won by force in so many moves. */
-static void
-write_score (int score, char *text, gsize size)
-{
-  int units = units_of (score);
-
-  if (ABS (score) > SCORE_MATE_BOUND)
-    g_snprintf (text, size, "%s#%d", score < 0 ? "−" : "", (SCORE_MATE - ABS (score) + 1) / 2);
-  else
-    g_snprintf (text, size, "%s%d", units < 0 ? "−" : units > 0 ? "+" : "", ABS (units));
-}
-
 static int
 grade_of (int loss)
 {
@@ -276,10 +258,11 @@ fill_values (PalOverlays *self, OverlayCell *cells)
   for (int i = 0; i < n; i++) {
     OverlayCell *cell = &cells[move_to (values[i].move)];
     int loss = best->score - values[i].score;
+    g_autofree char *text = pal_score_short_text (values[i].score);
 
-    write_score (values[i].score, cell->text, sizeof cell->text);
+    g_strlcpy (cell->text, text, sizeof cell->text);
     cell->grade = (gint8) grade_of (loss);
-    if (units_of (values[i].score) == units_of (best->score)) /* more is not known */
+    if (pal_score_units (values[i].score) == pal_score_units (best->score)) /* more is not known */
       cell->flags |= OVERLAY_BEST;
     if (values[i].proven)
       cell->flags |= OVERLAY_EXACT;

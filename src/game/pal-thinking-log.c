@@ -1,5 +1,6 @@
 #include "pal-thinking-log.h"
 
+#include "pal-score-text.h"
 #include "pal-thinking-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -156,10 +157,9 @@ pal_thinking_log_write (const GlassTree *tree, int notation, int plies, gsize mo
 
   write_head (&log);
   write_counters (&log);
-  g_string_append_printf (
-      log.text, "\n%s\n\n",
-      _ ("Values are hundredths, from the view of the side to move at the root. "
-         "* marks the principal variation."));
+  g_string_append_printf (log.text, "\n%s %s\n\n", pal_score_unit (),
+                          _ ("Values are from the view of the side to move at the root. "
+                             "* marks the principal variation."));
   missing = write_nodes (&log, most, &wanted);
   if (missing > 0) {
     g_autofree char *size = g_format_size (most);

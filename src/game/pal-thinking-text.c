@@ -1,28 +1,22 @@
 #include "pal-thinking-text.h"
 
+#include "pal-score-text.h"
+
 #include "bot/glass-search.h"
 
 #include <glib/gi18n-lib.h>
 
-static char *
-signed_text (const char *format, int value)
-{
-  /* A real minus is as wide as a plus. */
-  return g_strdup_printf (format, value > 0 ? "+" : value < 0 ? "−" : "", ABS (value));
-}
-
 char *
 pal_thinking_value_text (int value)
 {
-  int size = ABS (value);
+  int size = ABS (value), margin = value > 0 ? value - GLASS_WON : value + GLASS_WON;
+  g_autofree char *points = NULL;
 
-  if (size > SCORE_MATE_BOUND)
-    return g_strdup_printf (value > 0 ? "#%d" : "−#%d", (SCORE_MATE - size + 1) / 2);
-  if (size >= GLASS_WON)
-    /* Translators: a game that is decided, by so many points for or against: "won +12". */
-    return signed_text (value > 0 ? _ ("won %s%d") : _ ("lost %s%d"),
-                        (value > 0 ? value - GLASS_WON : value + GLASS_WON) / 100);
-  return signed_text ("%s%d", value);
+  if (size < GLASS_WON || size > SCORE_MATE_BOUND)
+    return pal_score_text (value);
+  points = pal_score_short_text (margin);
+  /* Translators: a game that is decided, by so many points for or against: "won +12". */
+  return g_strdup_printf (value > 0 ? _ ("won %s") : _ ("lost %s"), points);
 }
 
 char *

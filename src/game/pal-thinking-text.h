@@ -2,8 +2,8 @@
  * What the nodes of a search's tree are called: values, bounds, moves, cut-offs and kinds in words.
  *
  * All texts are translated and belong to the caller (g_free). Values are hundredths from the view
- * of the side to move at the root, as the tree tells them, and are shown as the weights of a bot
- * are: without a point.
+ * of the side to move at the root, as the tree tells them, and are shown in units
+ * (pal-score-text.h).
  */
 #pragma once
 
@@ -11,11 +11,12 @@
 
 #include <glib.h>
 
-/* "+12", "−7", "0"; "#3" and "−#3" for mates in so many moves; "won +12" for decided games. */
+/* "+0.12", "−1.07"; "#3" and "−#3" for mates in so many moves; "won +12" for decided games. */
 char *pal_thinking_value_text (int value);
 /* The same with "∞" for a bound that is none. */
 char *pal_thinking_bound_text (int bound);
-/* The value of NODE with what is known of it: "≤7", "≥12", "…" while the search is inside. */
+/* The value of NODE with what is known of it: "≤+0.07", "≥+0.12", "…" while the search is inside.
+ */
 char *pal_thinking_node_value (const GlassNode *node);
 
 /* The move that leads to NODE in NOTATION; "root" for the root. */
@@ -23,19 +24,20 @@ char *pal_thinking_move_text (const GlassTree *tree, int node, int notation);
 /* The moves from the root to NODE with blanks between. */
 char *pal_thinking_line_text (const GlassTree *tree, int node, int notation);
 
-/* The bound that cut off the rest of NODE's moves, "7 ≤ α 12", "15 ≥ β 12"; NULL where none did. */
+/* The bound that cut off the rest of NODE's moves, "+0.07 ≤ α +0.12", "+0.15 ≥ β +0.12"; NULL where
+ * none did. */
 char *pal_thinking_cut_text (const GlassNode *node);
 
 /* What NODE is, in a sentence: "Leaf: evaluated at the last ply". */
 const char *pal_thinking_kind_text (const GlassNode *node);
 
-/* All of it in a sentence, for screen readers: "Nf3, +12, maximum, 2 of 30 moves searched, cut off:
- * 15 ≥ β 12". */
+/* All of it in a sentence, for screen readers: "Nf3, +0.12, maximum, 2 of 30 moves searched, cut
+ * off: +0.15 ≥ β +0.12". */
 char *pal_thinking_describe (const GlassTree *tree, int node, int notation);
 
 /* "3 ms", "1.25 s". */
 char *pal_thinking_time_text (double milliseconds);
 
-/* An account's parts that are not 0, each as a name and a value: "Material", "+100". Two strings
+/* An account's parts that are not 0, each as a name and a value: "Material", "+1.00". Two strings
  * for each, ended by NULL; free with g_strfreev. */
 char **pal_thinking_account_parts (const Bot *bot, const BotAccount *account);

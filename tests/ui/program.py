@@ -12,6 +12,7 @@ gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 PATIENCE = 60   # seconds until what is waited for counts as missing
+BARS = 60       # pixels of a window in which its bars may stand
 
 
 class Program:
@@ -80,6 +81,10 @@ class Program:
                 return node
         return None
 
+    def find_all(self, role, start, top=None):
+        """All of them, in order."""
+        return [node for node in self.walk(top) if node.get_role_name() == role and (node.get_name() or '').startswith(start)]
+
     def names(self, role):
         return [node.get_name() or '' for node in self.walk(None, role == 'table cell')
                 if node.get_role_name() == role]
@@ -142,11 +147,65 @@ class Program:
             self.mouse('mousemove', x + (to_x - x) * step // 5, y + (to_y - y) * step // 5)
         self.mouse('mouseup', 3)
 
+    def bring(self, node):
+        """Turns the page by the wheel until NODE can be seen, which is returned."""
+        middle = self.frame.get_extents(Atspi.CoordType.WINDOW).height // 2
+
+        def height():
+            place = node.get_extents(Atspi.CoordType.WINDOW)
+            return place.y + place.height // 2
+
+        while not BARS < height() < 2 * middle - BARS:
+            before = height()
+            self.mouse('mousemove', self.point(node)[0], self.point(self.frame)[1],
+                       'click', 5 if before > middle else 4)
+            self.wait('the page turned', lambda: height() != before)
+        return node
+
+    def top(self, title):
+        """The accessible window called TITLE..., which is sought for among the windows alone."""
+        application = self.application()
+        tops = (application.get_child_at_index(i) for i in range(application.get_child_count()))
+        return next((top for top in tops if top and (top.get_name() or '').startswith(title)), None)
+
+    def into(self, title):
+        """Real clicks and keys go to the window called TITLE from now on."""
+        self.window = self.wait(title, lambda: self.find_window(f'^{title}'))
+        self.run('xdotool', 'windowactivate', '--sync', self.window)
+        self.frame = self.wait(title, lambda: self.top(title))
+
+    def there(self, role, start):
+        """Waits for an accessible of ROLE, called START..., in the window that is worked in."""
+        return self.wait(f'{role} “{start}”', lambda: self.find(role, start, self.frame))
+
+    def press(self, label):
+        self.click(self.there('push button', label))
+
+    def toast(self):
+        """Waits for the button of a piece of news that lies over the window, the last thing in it."""
+        def look():
+            last = [self.frame]
+            while last:
+                node = last.pop()
+                last.extend(child for child in map(node.get_child_at_index, range(node.get_child_count())) if child)
+                if node.get_role_name() == 'push button' and 'Undo' in (node.get_name() or ''):
+                    place = node.get_extents(Atspi.CoordType.WINDOW)
+                    if place.y > self.frame.get_extents(Atspi.CoordType.WINDOW).height // 2:
+                        return node
+            return None
+        return self.wait('the button of the news', look)
+
+    def news(self, words):
+        """Waits for a line of text with these WORDS in it, in the window that is worked in."""
+        return self.wait(f'news: {words}', lambda: next(
+            (node.get_name() for node in self.walk(self.frame)
+             if node.get_role_name() == 'label' and words in (node.get_name() or '')), None))
+
     def keys(self, *keys):
         self.run('xdotool', 'key', *keys)
 
     def type(self, text):
-        self.run('xdotool', 'type', '--delay', '20', text)
+        self.run('xdotool', 'type', '--delay', '20', '--', text)
 
     def enter(self, text):
         self.type(text)

@@ -1,90 +1,124 @@
-"""A bot is trained in the real program: learning, a pause, the match against its former self, and the learnt bot kept
-as a copy."""
+"""A bot is trained in the real program, from the workshop: learning, a pause, the match against its former self; what a
+ready-made bot learnt is kept as a copy, what one's own learnt takes its place and can be undone."""
 import os
 import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Program, main, settings  # noqa: E402
+from program import Atspi, Windows, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
-
-
-class Windows(Program):
-    """With several windows open: the library does not bear that its cache of all of them is emptied at once."""
-
-    def application(self):
-        desktop = Atspi.get_desktop(0)
-        for i in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(i)
-            if child and child.get_process_id() == self.process.pid:
-                child.set_cache_mask(Atspi.Cache.NONE)
-                return child
-        return None
-
-
 BOTS = pathlib.Path(os.environ['XDG_DATA_HOME'])
+COPY = 'Miser, trained'
 program = None
+board = None    # the window and the frame of the board
+before = None   # the file of the copy before it was trained
 
 
-def open_training():
-    """What the workshop's button does."""
-    program.run('gdbus', 'call', '--session', '--dest', 'io.github.palamedes.Palamedes',
-                '--object-path', '/io/github/palamedes/Palamedes', '--method', 'org.gtk.Actions.Activate',
-                'train', "[<'ready-made/reversi-miser'>]", '{}')
-    program.window = program.wait('the training', lambda: program.find_window('Training'))
-    program.frame = program.wait('its frame', lambda: program.find('frame', 'Training'))
-    program.focus()
+def shown(words):
+    """A label that says WORDS and can be seen, in the window that is worked in."""
+    return next((node for node in program.walk(program.frame) if node.get_role_name() == 'label'
+                 and node.get_name() == words and node.get_extents(Atspi.CoordType.WINDOW).width > 0), None)
 
 
-def press(label):
-    program.click(program.wait(label, lambda: program.find('push button', label, program.frame)))
+def train(name):
+    program.click(program.wait('its button', lambda: shown('Train…')))
+    program.into(f'Training {name}')
 
 
-def news(words):
-    """A line of text in the window with these WORDS in it."""
-    return program.wait(f'news: {words}', lambda: next(
-        (node.get_name() for node in program.walk(program.frame)
-         if node.get_role_name() == 'label' and words in (node.get_name() or '')), None))
+def trained():
+    program.wait('the window gone', lambda: not program.find_window('^Training'))
+    program.into('Bot Workshop')
 
 
 def count():
-    return int(news('Learning: ').split()[1])
+    return int(program.news('Learning: ').split()[1])
+
+
+def enter(name, number):
+    program.click(program.there('spin button', name))
+    program.keys('ctrl+a')
+    program.enter(str(number))
+
+
+def learn():
+    """So long that it does not end by itself."""
+    enter('Games to learn from', 100000)
+    program.press('Start Training')
+    program.wait('some games', lambda: count() > 3)
+
+
+def text():
+    found = list(BOTS.rglob('*.bot'))
+    return found[0].read_text() if len(found) == 1 else ''
+
+
+def not_yet():
+    """as long as no bot is chosen there is no training"""
+    global program, board
+    settings('reversi', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
+    program = Windows(COMMAND, '--new', 'reversi')
+    board = program.window, program.frame
+    program.keys('ctrl+b')
+    program.into('Bot Workshop')
+    program.news('Make a Player of Your Own')
+    assert not shown('Train…')
 
 
 def paused():
     """it learns, and rests while it is paused"""
-    global program
-    settings('reversi', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
-    program = Windows(COMMAND, '--new', 'reversi')
-    open_training()
-    press('Start Training')
-    program.wait('some games', lambda: count() > 3)
-    press('Pause')
-    program.wait('a button to go on', lambda: program.find('push button', 'Go On', program.frame))
-    press('Go On')
-    program.wait('a button to pause', lambda: program.find('push button', 'Pause', program.frame))
+    program.click(program.bring(program.find_all('label', 'Miser', program.frame)[-1]))
+    train('Miser')
+    learn()
+    program.press('Pause')
+    program.there('push button', 'Go On')
+    program.press('Go On')
+    program.there('push button', 'Pause')
 
 
 def judged():
     """learning is stopped, and after the match it is said which bot is the better one"""
-    press('Stop Learning')
-    news('Match against its former self')
-    text = news('points in')
-    assert text.startswith('The learnt bot scored '), text
-    news('half')
+    program.press('Stop Learning')
+    program.news('Match against its former self')
+    verdict = program.news('points in')
+    assert verdict.startswith('The learnt bot scored '), verdict
+    program.news('half')
 
 
 def kept():
     """the learnt bot is saved as a copy, and a ready-made one is not replaced"""
-    assert program.find('push button', 'Keep the Old Bot', program.frame)
-    press('Save as a Copy')
-    program.wait('the window gone', lambda: not program.find_window('Training'))
-    found = list(BOTS.rglob('*.bot'))
-    assert len(found) == 1 and 'Miser, trained' in found[0].read_text(), found
-    program.window = program.find_window()
+    program.there('push button', 'Keep the Old Bot')
+    assert not program.find('push button', 'Keep the Learnt Bot', program.frame)
+    program.press('Save as a Copy')
+    trained()
+    program.wait('the copy', lambda: f'name={COPY}\n' in text())
+
+
+def replaced():
+    """one's own bot is replaced by what it has learnt, though the match was stopped"""
+    global before
+    before = text()
+    train(COPY)
+    enter('Games of the match', 2000)
+    learn()
+    program.press('Stop Learning')
+    program.press('Stop the Match')
+    program.press('Keep the Learnt Bot')
+    trained()
+    program.wait('other weights', lambda: text() not in ('', before))
+    assert f'name={COPY}\n' in text()
+
+
+def undone():
+    """the bot as it was before comes back by the news of it, and again what it has learnt"""
+    learnt = text()
+    program.click(program.toast())
+    program.wait('the bot before', lambda: text() == before)
+    program.keys('ctrl+shift+z')
+    program.wait('the learnt one again', lambda: text() == learnt)
+    program.window, program.frame = board
     program.focus()
     program.quit()
 
 
-main(paused, judged, kept)
+main(not_yet, paused, judged, kept, replaced, undone)

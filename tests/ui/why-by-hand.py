@@ -1,12 +1,29 @@
-"""Asks why a move was made, as a person does: by key, by the menu of a move, and about other moves."""
+"""Asks why a move was made, as a person does: by key, by the menu of a move, about other moves, of a bot that takes too
+long, and of the bot that has made the move."""
+import os
 import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Program, main, settings  # noqa: E402
+from program import Atspi, Windows, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
+DEEP = """[Bot]
+version=1
+game=chess
+name=Zeno
+[Search]
+search=minimax
+deepening=no
+[Opening]
+depth=12
+[Middle game]
+depth=12
+[Endgame]
+depth=12
+"""
 program = None
+board = None   # the window and the frame of the board
 
 
 def titled(title):
@@ -19,6 +36,10 @@ def width_of(title):
     return next(line for line in shell.split() if line.startswith('WIDTH='))
 
 
+def can_be_seen(node):
+    return node.get_extents(Atspi.CoordType.WINDOW).width > 0
+
+
 def close(title):
     program.keys('Escape')
     program.wait('the end of the window', lambda: not program.find_window(title))
@@ -27,9 +48,13 @@ def close(title):
 
 def blunder():
     """a key asks about the last move, and the answer names the piece that it loses"""
-    global program
+    global program, board
+    folder = pathlib.Path(os.environ['XDG_DATA_HOME'], 'palamedes', 'bots')
+    folder.mkdir(parents=True)
+    (folder / 'zeno.bot').write_text(DEEP)
     settings('chess', "opponent='human-human'\n")
-    program = Program(COMMAND, '--new', 'chess')
+    program = Windows(COMMAND, '--new', 'chess')
+    board = program.window, program.frame
     for number, move in enumerate(('e4', 'e5', 'Nf3', 'Nc6', 'Ng5'), 1):
         program.enter(move)
         program.wait(move, lambda: len(program.moves()) == number)
@@ -40,22 +65,72 @@ def blunder():
     assert any(name.startswith('Material, ') for name in program.names('list item')), program.names('list item')
 
 
-def another():
-    """another move to compare with is chosen from the list"""
+def ask_about(typed, title):
+    """Another move to compare with is typed into the list of them."""
     width = width_of('^Why')
-    before = program.run('xdotool', 'getwindowname', program.find_window('^Why'))
     program.run('xdotool', 'windowfocus', '--sync', program.find_window('^Why'))
+    program.keys('space')
+    program.wait('the list', lambda: any(can_be_seen(node) for node in program.find_all('entry', 'A move', program.top('Why'))))
+    program.enter(typed)
+    titled(title)
+    assert width_of('^Why') == width, 'another answer made the window wider'
+
+
+def another():
+    """another move to compare with is typed: its name, its beginning, or in another notation"""
+    ask_about('Nc3', '^Why Ng5 and not Nc3')
+    ask_about('Bb', '^Why Ng5 and not Bb5')
+    ask_about('d2d4', '^Why Ng5 and not d4')
+    program.run('xdotool', 'windowfocus', '--sync', program.find_window('^Why'))
+    before = program.run('xdotool', 'getwindowname', program.find_window('^Why'))
     program.keys('space', 'Down', 'Down', 'Return')
     program.wait('another question', lambda: program.find_window('^Why')
                  and program.run('xdotool', 'getwindowname', program.find_window('^Why')) != before)
-    assert width_of('^Why') == width, 'another answer made the window wider'
+
+
+def shown_positions():
+    return [name for name in program.names('image') if name.startswith('The position after')]
+
+
+def links():
+    """a click on a move of a line shows the position after it"""
+    program.into('Why')
+    before = shown_positions()
+    assert len(before) == 2 and not any(name.endswith(' Ng5') for name in before), before
+    line = program.bring(program.there('label', '3.\u00a0Ng5'))
+    place = line.get_extents(Atspi.CoordType.WINDOW)
+    x, y = program.point(line)
+    program.mouse('mousemove', x - place.width // 2 + 34, y - place.height // 2 + 9, 'click', 1)
+    program.wait('the position after the first move', lambda: shown_positions() == ['The position after Ng5', before[1]])
+
+
+def stopped():
+    """a long search is stopped: that is said, and it can be begun again, or by somebody else"""
+    choose_last()
+    program.press('Stop')
+    program.news('Stopped before there was an answer.')
+    program.press('Look Again')
+    program.press('Stop')
+    program.news('Stopped before there was an answer.')
+    program.press('Look Again')
+    program.there('push button', 'Stop')
+    program.click(program.there('label', 'Explained by'))
+    program.keys('Home', 'Return')
+    program.news('Palamedes, ')
+    program.window, program.frame = board
     close('^Why')
+
+
+def choose_last():
+    """The last bot in the list of who explains."""
+    program.click(program.bring(program.there('label', 'Explained by')))
+    program.keys('End', 'Return')
 
 
 def from_the_list():
     """the menu of a move in the list asks about that move"""
     node = program.wait('the move', lambda: program.find('push button', '2. Nf3'))
-    program.mouse('mousemove', '--sync', *program.point(node), 'click', 3)
+    program.mouse('mousemove', *program.point(node), 'click', 3)
     program.wait('the menu', lambda: program.find('menu item', 'Why This Move?'))
     program.keys('w')
     titled('^Why Nf3 and not ')
@@ -63,4 +138,19 @@ def from_the_list():
     program.kill()
 
 
-main(blunder, another, from_the_list)
+def by_bot():
+    """a move that a bot has made in a game is explained by that bot"""
+    global program
+    os.environ['XDG_STATE_HOME'] = home('fresh')   # where no game is to be gone on with
+    settings('chess', "opponent='human-bot'\nsecond-bot='ready-made/chess-materialist'\n")
+    program = Windows(COMMAND, '--new', 'chess')
+    program.enter('e4')
+    program.wait('its answer', lambda: len(program.moves()) == 2)
+    program.keys('Escape', 'ctrl+e')
+    titled('^Why .* and not ')
+    program.into('Why')
+    program.news('Materialist, ')
+    program.kill()
+
+
+main(blunder, another, links, stopped, from_the_list, by_bot)

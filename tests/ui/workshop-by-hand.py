@@ -1,0 +1,244 @@
+"""The bot workshop as a person uses it: a bot is copied, named, changed and changed back, its tables are drawn, it goes
+to a file and comes back, gets a picture, is deleted and brought back, and is played against."""
+import os
+import pathlib
+import struct
+import sys
+import zlib
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Atspi, GLib, Windows, home, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+DATA = pathlib.Path(os.environ['XDG_DATA_HOME'], 'palamedes')
+NAME = 'Hand Made'
+program = None
+parts = {}      # accessibles of the workshop by role and name
+board = None   # the window and the frame of the board
+
+
+def bots():
+    """What stands in the files of one's own bots, by their names."""
+    found = {}
+    for path in (DATA / 'bots').glob('*.bot'):
+        keys = GLib.KeyFile()
+        keys.load_from_file(str(path), GLib.KeyFileFlags.NONE)
+        found[keys.get_string('Bot', 'name')] = keys
+    return found
+
+
+def weight(key, group='Opening'):
+    keys = bots().get(NAME)
+    return keys and keys.get_integer(group, key)
+
+
+def row(key, group='Opening: pawn'):
+    return [int(number) for number in bots()[NAME].get_value(group, key).split()]
+
+
+def saved(what, condition):
+    """Waits until a condition of the files holds: what is changed is saved a moment later."""
+    program.wait(what, condition)
+
+
+def look(role, start):
+    """Remembers what is in the window up to an accessible of ROLE, called START...; the list of the bots is passed over.
+    One look has to do: on a busy machine each accessible takes its time."""
+    def walk(node):
+        name = node.get_name() or ''
+        if name == 'Bots':
+            return False
+        key = node.get_role_name(), name
+        parts.setdefault(key, node)
+        if key[0] == role and name.startswith(start):
+            return True
+        return any(walk(child) for child in map(node.get_child_at_index, range(node.get_child_count())) if child)
+
+    parts.clear()
+    return walk(program.frame)
+
+
+def part(role, start):
+    """What was seen, by what its name was then."""
+    return next(node for key, node in parts.items() if key[0] == role and key[1].startswith(start))
+
+
+def place(node):
+    return node.get_extents(Atspi.CoordType.WINDOW)
+
+
+def can_be_pressed(node):
+    return place(node).width > 0 and node.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+
+def dialog(title):
+    window = program.wait(title, lambda: program.find_window(f'^{title}'))
+    program.run('xdotool', 'windowactivate', '--sync', window)
+
+
+def choose_file(title, path):
+    dialog(title)
+    program.enter(str(path))
+    program.wait('the end of the file dialog', lambda: not program.find_window(f'^{title}'))
+    program.focus()
+
+
+def opened():
+    """without a bot the workshop says what can be done, and there is nothing to train or to play"""
+    global program, board
+    settings('chess', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
+    program = Windows(COMMAND, '--new', 'chess')
+    board = program.window, program.frame
+    program.keys('ctrl+b')
+    program.into('Bot Workshop')
+    program.wait('what can be done', lambda: look('label', 'Make a Player of Your Own'))
+    for key, node in parts.items():
+        if key[0] == 'push button' and key[1].endswith(('Train…', 'Play')):
+            assert not can_be_pressed(node), key[1]
+
+
+def copied():
+    """a ready-made bot is copied by a key, and the copy named"""
+    program.click(program.there('label', 'Materialist'))
+    program.keys('ctrl+d')
+    saved('the copy', bots)
+    program.type(NAME)
+    saved('its name', lambda: NAME in bots())
+    assert bots()[NAME].get_string('Bot', 'summary').startswith('Counts the pieces')
+    program.wait('its weights', lambda: look('spin button', 'Doubled pawns'))
+
+
+def weighed():
+    """a weight is typed, taken back and done again"""
+    before = weight('doubled-pawns')
+    program.click(program.bring(part('spin button', 'Doubled pawns')))
+    program.keys('ctrl+a')
+    program.enter('-33')
+    saved('the weight', lambda: weight('doubled-pawns') == -33)
+    program.keys('ctrl+z')
+    saved('the weight before', lambda: weight('doubled-pawns') == before)
+    program.click(part('push button', 'Redo'))
+    saved('the weight again', lambda: weight('doubled-pawns') == -33)
+
+
+def rolled():
+    """the wheel over a slider or a number turns the page and changes nothing"""
+    for role in ('slider', 'spin button'):
+        node = part(role, 'Doubled pawns')
+        for button in (4, 5):
+            before = place(program.bring(node)).y
+            program.mouse('mousemove', *program.point(node), 'click', button)
+            program.wait('another place', lambda: place(node).y != before)
+        value = node.get_value_iface().get_current_value()
+        assert value == -33, value
+
+
+def drag(name, up):
+    """Drags a square's number so many pixels up."""
+    x, y = program.point(program.bring(part('table cell', name)))
+    program.mouse('mousemove', x, y, 'mousedown', 1)
+    for quarter in (1, 2, 3, 4):
+        program.mouse('mousemove', x, y - up * quarter // 4)
+    program.mouse('mouseup', 1)
+
+
+def drawn():
+    """a square is dragged, its mirror image with it or without it, and the table goes to all phases"""
+    drag('e4', 41)
+    for name in ('d4', 'e4'):
+        program.wait(name, lambda: part('table cell', name).get_name() == f'{name}, +20')
+    saved('both squares', lambda: row('a4-h4') == [0, 0, 0, 20, 20, 0, 0, 0])
+    program.click(program.bring(part('label', 'Symmetric')))
+    drag('b5', -61)
+    saved('one square', lambda: row('a5-h5') == [0, -30, 0, 0, 0, 0, 0, 0])
+    assert row('a4-h4', 'Endgame: pawn') == [0] * 8
+    program.click(program.bring(part('label', 'To All Phases')))
+    for phase in ('Middle game', 'Endgame'):
+        saved(phase, lambda: row('a5-h5', f'{phase}: pawn') == [0, -30, 0, 0, 0, 0, 0, 0]
+              and row('a4-h4', f'{phase}: pawn') == [0, 0, 0, 20, 20, 0, 0, 0])
+    program.click(program.bring(part('radio button', 'Endgame')))
+    program.wait('the number there', lambda: part('table cell', 'b5').get_name() == 'b5, −30')
+
+
+def pictured():
+    """a picture is chosen from a file"""
+    path = pathlib.Path(home('picture.png'))
+    path.write_bytes(png(40, 30))
+    program.click(program.bring(part('push button', 'Picture')))
+    program.wait('the menu', lambda: program.find('menu item', 'Choose', part('push button', 'Picture')))
+    program.keys('c')
+    choose_file('Choose a Picture', path)
+    saved('the picture', lambda: bots()[NAME].get_string('Bot', 'picture'))
+    taken = pathlib.Path(bots()[NAME].get_string('Bot', 'picture'))
+    assert taken.parent == DATA / 'pictures' and taken.read_bytes().startswith(b'\x89PNG'), taken
+
+
+def png(width, height):
+    """A picture of one colour, as the bytes of a file."""
+    def chunk(kind, data):
+        return struct.pack('>I', len(data)) + kind + data + struct.pack('>I', zlib.crc32(kind + data))
+    rows = (b'\0' + b'\x30\x80\xd0' * width) * height
+    return (b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', width, height, 8, 2, 0, 0, 0))
+            + chunk(b'IDAT', zlib.compress(rows)) + chunk(b'IEND', b''))
+
+
+def exported():
+    """it goes to a file and comes back as a bot of its own"""
+    path = pathlib.Path(home('mine.bot'))
+    program.keys('ctrl+shift+s')
+    dialog('Export the Bot')
+    program.keys('ctrl+a')
+    program.enter(str(path))
+    program.wait('the file', path.exists)
+    program.focus()
+    program.keys('ctrl+o')
+    choose_file('Import a Bot', path)
+    saved('another bot', lambda: len(bots()) == 2)
+    other = next(keys for name, keys in bots().items() if name != NAME)
+    for group, key in (('Opening', 'doubled-pawns'), ('Endgame: pawn', 'a5-h5'), ('Search', 'search')):
+        assert other.get_value(group, key) == bots()[NAME].get_value(group, key), key
+
+
+def refused():
+    """a broken file is refused with a sentence, and nothing is lost"""
+    before = {name: keys.to_data() for name, keys in bots().items()}
+    good = pathlib.Path(home('mine.bot')).read_text()
+    for text, sentence in ((good.replace('doubled-pawns=-33', 'doubled-pawns=many', 1),
+                            'In [Opening], doubled-pawns is “many”'),
+                           (good.replace('game=chess', 'game=halma'), 'halma'),
+                           ('this is no bot at all', 'bad.bot')):
+        pathlib.Path(home('bad.bot')).write_text(text)
+        program.keys('ctrl+o')
+        choose_file('Import a Bot', home('bad.bot'))
+        program.into('This Bot Cannot Be Imported')
+        assert program.news(sentence).endswith('.'), program.news(sentence)
+        program.keys('Escape')
+        program.wait('the end of the message', lambda: not program.find_window('^This Bot Cannot'))
+        program.into('Bot Workshop')
+    assert {name: keys.to_data() for name, keys in bots().items()} == before
+
+
+def deleted():
+    """what is deleted can be brought back from the news of it"""
+    before = sorted(bots())
+    program.click(part('push button', 'More'))
+    program.wait('the menu', lambda: program.find('menu item', 'Delete', part('push button', 'More')))
+    program.keys('d')
+    saved('one bot less', lambda: len(bots()) == len(before) - 1)
+    program.click(program.toast())
+    saved('all of them', lambda: sorted(bots()) == before)
+
+
+def played():
+    """it is played against: it answers a move made on the board"""
+    program.click(part('label', 'Play'))
+    program.window, program.frame = board
+    program.wait('a game against it', lambda: program.find('label', NAME, program.frame))
+    program.focus()
+    program.click_cell('e2, white pawn', 'e4, empty')
+    program.click_cell('e4, empty', 'e4, white pawn')
+    program.wait('its answer', lambda: len(program.moves()) >= 2)
+    program.quit()
+
+
+main(opened, copied, weighed, rolled, drawn, pictured, exported, refused, deleted, played)
