@@ -65,27 +65,30 @@ def blunder():
     assert any(name.startswith('Material, ') for name in program.names('list item')), program.names('list item')
 
 
-def ask_about(typed, title):
-    """Another move to compare with is typed into the list of them."""
-    width = width_of('^Why')
+def open_list():
+    """The list of the moves to compare with, by the keyboard."""
     program.run('xdotool', 'windowfocus', '--sync', program.find_window('^Why'))
     program.keys('space')
     program.wait('the list', lambda: any(can_be_seen(node) for node in program.find_all('entry', 'A move', program.top('Why'))))
+
+
+def ask_about(typed, title):
+    """Another move to compare with is typed into the list of them."""
+    width = width_of('^Why')
+    open_list()
     program.enter(typed)
     titled(title)
     assert width_of('^Why') == width, 'another answer made the window wider'
 
 
 def another():
-    """another move to compare with is typed: its name, its beginning, or in another notation"""
+    """another move to compare with is typed: its name, its beginning, or in another notation; or chosen"""
     ask_about('Nc3', '^Why Ng5 and not Nc3')
     ask_about('Bb', '^Why Ng5 and not Bb5')
     ask_about('d2d4', '^Why Ng5 and not d4')
-    program.run('xdotool', 'windowfocus', '--sync', program.find_window('^Why'))
-    before = program.run('xdotool', 'getwindowname', program.find_window('^Why'))
-    program.keys('space', 'Down', 'Down', 'Return')
-    program.wait('another question', lambda: program.find_window('^Why')
-                 and program.run('xdotool', 'getwindowname', program.find_window('^Why')) != before)
+    open_list()
+    program.keys('Down', 'Down', 'Return')
+    program.wait('another question', lambda: not program.find_window('^Why Ng5 and not d4') and program.find_window('^Why'))
 
 
 def shown_positions():
