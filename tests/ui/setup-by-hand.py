@@ -50,6 +50,12 @@ def said(start):
                                            if node.get_role_name() in ('label', 'list item')))
 
 
+def fen(text):
+    """The entry of the FEN says TEXT."""
+    entry = program.wait('the FEN', lambda: program.find('text', 'FEN', program.frame))
+    program.wait(text, lambda: entry.get_text(0, entry.get_character_count()) == text)
+
+
 def press(name):
     program.click(program.wait(name, lambda: program.find('push button', name, program.frame)))
 
@@ -105,8 +111,7 @@ def typed():
     said('A game can begin like this')
 
 
-def played():
-    """a game begins from what was set up, and the window of the editor goes"""
+def play_from_here(shown, n_pieces):
     program.keys('ctrl+Return')
     program.wait('the dialog', lambda: program.find_window('New Game'))
     program.run('xdotool', 'windowfocus', '--sync', program.find_window('New Game'))
@@ -114,9 +119,14 @@ def played():
     program.wait('the end of the editor', lambda: not program.find_window(TITLE))
     program.window, program.frame = game
     program.focus()
-    program.see('e2, white pawn')
-    assert len([name for name in program.board() if 'empty' not in name]) == 3, program.board()
+    program.see(shown)
+    assert len([name for name in program.board() if 'empty' not in name]) == n_pieces, program.board()
     program.quit()
+
+
+def played():
+    """a game begins from what was set up, and the window of the editor goes"""
+    play_from_here('e2, white pawn', 3)
 
 
 def points():
@@ -134,6 +144,34 @@ def points():
     press('Start Position')
     said('A game can begin like this')
     program.kill()
+
+
+def discs():
+    """discs are painted, turned, cleared and swapped, the other side gets the move, and play goes on from there"""
+    settings('reversi', "opponent='human-human'\n")
+    enter_editor('--new', 'reversi')
+    tool('black disc')
+    click('c3, empty', 'c3, black disc')
+    click('d4, white disc', 'd4, black disc')
+    tool('white disc')
+    program.mouse('mousemove', '--sync', *program.point(cell('c6, empty')), 'mousedown', 1)
+    for square in 'def':
+        program.mouse('mousemove', '--sync', *program.point(cell(f'{square}6, empty')))
+        cell(f'{square}6, white disc')
+    program.mouse('mouseup', 1)
+    click('f6, white disc', 'f6, empty', 3)
+    fen('8/8/2P5/3PP3/3Pp3/2ppp3/8/8 w - - 0 1')
+    press('Swap Colours')
+    cell('c3, white disc')
+    cell('d6, black disc')
+    fen('8/8/2p5/3pp3/3pP3/2PPP3/8/8 b - - 0 1')
+    program.click(program.wait('the side to move', lambda: program.find('combo box', 'Side to Move', program.frame)))
+    program.click(program.wait('Black', lambda: program.find('label', 'Black', program.frame)))
+    fen('8/8/2p5/3pp3/3pP3/2PPP3/8/8 w - - 0 1')
+    press('Clear')
+    said('There is no disc on the board')
+    program.keys('ctrl+z')
+    play_from_here('c3, white disc', 8)
 
 
 def once_more():
@@ -174,4 +212,4 @@ def looked_at():
     program.kill()
 
 
-main(pieces, stroke, keys, typed, played, points, once_more, copied, looked_at)
+main(pieces, stroke, keys, typed, played, points, discs, once_more, copied, looked_at)
