@@ -142,6 +142,31 @@ test_hanging_horse (void)
   g_assert_cmpstr (remarks[0], ==, "e1e2 loses the red horse on e6.");
 }
 
+/* A bot that goes to a depth at once for which there is no time has something to say all the same.
+ */
+static void
+test_no_time (void)
+{
+  GameRecord *record = record_of (&chess_rules, KNIGHT_HANGS);
+  g_autoptr (PalMoveReasons) answer = NULL;
+  Bot bot;
+
+  bot_init (&bot, &chess_rules);
+  bot.techniques.search = BOT_MINIMAX;
+  bot.techniques.deepening = false;
+  for (int phase = 0; phase < BOT_PHASES; phase++)
+    bot.depth[phase] = BOT_DEPTH_MAX;
+  answer = ask (&(PalMoveQuestion){ .record = record,
+                                    .move = move_of (record, "Nf3"),
+                                    .other = move_of (record, "Kf1"),
+                                    .bot = &bot,
+                                    .time_ms = ENGINE_MS },
+                NULL, NULL);
+  for (int i = 0; i < 2; i++)
+    g_assert_cmpint (answer->lines[i].depth, >=, 1);
+  game_record_free (record);
+}
+
 /* The engine finds the same. */
 static void
 test_engine (void)
@@ -408,6 +433,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/move-reasons/hanging-horse", test_hanging_horse);
   g_test_add_func ("/move-reasons/corner", test_corner);
   g_test_add_func ("/move-reasons/engine", test_engine);
+  g_test_add_func ("/move-reasons/no-time", test_no_time);
   g_test_add_func ("/move-reasons/worse", test_worse);
   g_test_add_func ("/move-reasons/sum", test_sum);
   g_test_add_func ("/move-reasons/mates", test_mates);

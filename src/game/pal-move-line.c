@@ -36,6 +36,22 @@ search_as_bot (const Bot *bot, const PalLineFinder *finder, const GameRecord *re
   return TRUE;
 }
 
+/* A bot that goes to its depth at once, and has no time for that, has found nothing: then it says
+ * what can be seen from as far as it comes. */
+static gboolean
+search_in_time (const Bot *bot, const PalLineFinder *finder, const GameRecord *record,
+                const GlassLimits *limits, EngineResult *result)
+{
+  Bot patient = *bot;
+
+  if (!search_as_bot (bot, finder, record, limits, result))
+    return FALSE;
+  if (result->info.depth > 0 || bot->techniques.deepening || atomic_load (&finder->control->stop))
+    return TRUE;
+  patient.techniques.deepening = true;
+  return search_as_bot (&patient, finder, record, limits, result);
+}
+
 /* --- The engine's search --- */
 
 Piece
@@ -165,7 +181,7 @@ pal_move_line_find (PalMoveLine *line, const PalLineFinder *finder, const GameRe
   *line = (PalMoveLine){ .start = record->length, .record = game_record_copy (record) };
   if (finder->backend != NULL)
     found = search_as_engine (line, finder, moves, n, &result);
-  else if ((found = search_as_bot (&bot, finder, record, &limits, &result)))
+  else if ((found = search_in_time (&bot, finder, record, &limits, &result)))
     follow (line->record, &result, G_MAXSIZE);
   if (!found || result.best == MOVE_NONE) {
     pal_move_line_clear (line);

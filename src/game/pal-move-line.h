@@ -3,7 +3,8 @@
  *
  * A bot looks exactly as it does when it plays, but without its table, which would break the line
  * off where the position is known, and without chance; so the account of the line's end is what the
- * bot thinks of the move. The built-in engine looks much farther than its line can be trusted;
+ * bot thinks of the move. (One that would need more time than there is looks as far as it comes.)
+ * The built-in engine looks much farther than its line can be trusted;
  * of that the first plies are kept, and captures that are under way are seen through, so that
  * nobody is counted a piece down that is taken back in the next move.
  *

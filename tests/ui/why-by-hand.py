@@ -107,27 +107,28 @@ def links():
     program.wait('the position after the first move', lambda: shown_positions() == ['The position after Ng5', before[1]])
 
 
+def stop():
+    """Presses the button until the search has come to an end, which it says."""
+    def ended():
+        button = program.find('push button', 'Stop', program.frame)
+        if button and can_be_seen(button):
+            program.click(button)
+        return program.find('label', 'Stopped before there was an answer.', program.frame)
+    program.wait('the end of the search', ended)
+
+
 def stopped():
     """a long search is stopped: that is said, and it can be begun again, or by somebody else"""
-    choose_last()
-    program.press('Stop')
-    program.news('Stopped before there was an answer.')
+    program.click(program.bring(program.there('label', 'Explained by')))
+    program.keys('End', 'Return')
+    stop()
     program.press('Look Again')
-    program.press('Stop')
-    program.news('Stopped before there was an answer.')
-    program.press('Look Again')
-    program.there('push button', 'Stop')
+    stop()
     program.click(program.there('label', 'Explained by'))
     program.keys('Home', 'Return')
     program.news('Palamedes, ')
     program.window, program.frame = board
     close('^Why')
-
-
-def choose_last():
-    """The last bot in the list of who explains."""
-    program.click(program.bring(program.there('label', 'Explained by')))
-    program.keys('End', 'Return')
 
 
 def from_the_list():
