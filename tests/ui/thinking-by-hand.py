@@ -5,33 +5,10 @@ import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Program, main, settings  # noqa: E402
+from program import Windows, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
-
-
-def application(self):
-    """The same without a cache that has to be cleared each time: the library does not always survive
-    that when a window with pages was opened."""
-    desktop = Atspi.get_desktop(0)
-    for i in range(desktop.get_child_count()):
-        child = desktop.get_child_at_index(i)
-        if child and child.get_process_id() == self.process.pid:
-            child.set_cache_mask(Atspi.Cache.NONE)
-            return child
-    return None
-
-
-Program.application = application
 program = None
-board = None
-
-
-def into(title):
-    """Real clicks and keys go to the window called TITLE from now on."""
-    program.window = program.wait(title, lambda: program.find_window(title))
-    program.run('xdotool', 'windowactivate', '--sync', program.window)
-    program.frame = program.wait(title, lambda: program.find('frame', title))
 
 
 def tree():
@@ -43,23 +20,19 @@ def selected():
     return node and node.get_name()
 
 
-def press(name):
-    program.click(program.wait(name, lambda: program.find('push button', name)))
-
-
 def empty():
     """without a bot the window says what to do"""
     global program
     settings('chess', "opponent='human-human'\n")
-    program = Program(COMMAND, '--new', 'chess')
+    program = Windows(COMMAND, '--new', 'chess')
     program.keys('F7')
-    into('Thinking')
+    program.into('Thinking')
     program.wait('what to do', lambda: program.find('push button', 'Think about This Position'))
 
 
 def think():
     """a bot thinks about the position on the board, and its tree is shown"""
-    press('Think about This Position')
+    program.press('Think about This Position')
     program.wait('the root', lambda: re.match(r'root, .*moves searched', selected() or ''))
     program.wait('the counters', lambda: program.find('label', 'Evaluations'))
 
@@ -92,7 +65,7 @@ def compare():
     program.click(program.wait('the depth', lambda: program.find('spin button', 'Depth')))
     program.keys('ctrl+a')
     program.enter('2')
-    press('Compare')
+    program.press('Compare')
     program.wait('the first row', lambda: program.find('panel', 'As the bot has it: '))
     program.wait('the end', lambda: program.find('push button', 'Compare'))
     rows = [name for name in program.names('panel') if ' nodes, ' in name]
