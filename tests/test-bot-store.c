@@ -86,7 +86,13 @@ assert_sorted (Fixture *fixture)
     g_autoptr (PalBotItem) b = g_list_model_get_item (list, i);
     const Bot *x = pal_bot_item_get_bot (a), *y = pal_bot_item_get_bot (b);
 
-    if (x->rules == y->rules)
+    if (x->rules != y->rules) {
+      g_assert_true (g_str_has_suffix (pal_bot_item_get_id (b), "-beginner"));
+      continue;
+    }
+    if (pal_bot_item_is_ready_made (b))
+      g_assert_true (pal_bot_item_is_ready_made (a));
+    else if (!pal_bot_item_is_ready_made (a))
       g_assert_cmpint (g_utf8_collate (x->name, y->name), <=, 0);
   }
 }
@@ -243,7 +249,7 @@ count_notify (PalBotItem *item, GParamSpec *pspec, int *count)
 static void
 test_save (Fixture *fixture, gconstpointer data)
 {
-  PalBotItem *item = add (fixture, "chess", "Zoe");
+  PalBotItem *before_it = add (fixture, "chess", "Mia"), *item = add (fixture, "chess", "Zoe");
   Bot bot = *pal_bot_item_get_bot (item);
   int before = pal_bot_store_index (fixture->store, item), names = 0;
 
@@ -257,6 +263,7 @@ test_save (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (fixture->changes, ==, 1);
   g_assert_cmpint (names, ==, 2);
   g_assert_cmpint (pal_bot_store_index (fixture->store, item), <, before);
+  g_assert_cmpint (pal_bot_store_index (fixture->store, before_it), ==, before);
   g_assert_cmpstr (pal_bot_item_get_id (item), ==, "zoe");
   assert_sorted (fixture);
 

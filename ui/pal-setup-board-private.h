@@ -9,6 +9,7 @@ struct _PalSetupBoard {
   GtkWidget parent_instance;
 
   PalPositionEditor *editor;
+  GSettings *settings, *game_settings; /* how the person likes boards, and that of this game */
   PalBoardScene scene;
   PalBoardCells cells;
   int tool;

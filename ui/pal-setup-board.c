@@ -78,10 +78,9 @@ describe_cells (PalSetupBoard *self)
 /* --- following the editor --- */
 
 static PalCoordinates
-usual_coordinates (void)
+usual_coordinates (PalSetupBoard *self)
 {
-  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
-  g_autofree char *nick = g_settings_get_string (settings, "coordinates");
+  g_autofree char *nick = g_settings_get_string (self->settings, "coordinates");
   g_autoptr (GEnumClass) class = g_type_class_ref (PAL_TYPE_COORDINATES);
   const GEnumValue *value = g_enum_get_value_by_nick (class, nick);
 
@@ -90,16 +89,26 @@ usual_coordinates (void)
 
 /* The game's board and pieces as the person likes them. */
 static void
-dress (PalSetupBoard *self, const Rules *rules)
+dress (PalSetupBoard *self)
 {
-  g_autoptr (GSettings) game = pal_board_view_game_settings_new (rules);
-  g_autofree char *style = g_settings_get_string (game, "board-style");
-  g_autofree char *set = g_settings_get_string (game, "piece-set");
+  g_autofree char *style = g_settings_get_string (self->game_settings, "board-style");
+  g_autofree char *set = g_settings_get_string (self->game_settings, "piece-set");
 
-  pal_board_scene_set_rules (&self->scene, rules);
-  pal_board_scene_set_coordinates (&self->scene, usual_coordinates ());
+  pal_board_scene_set_coordinates (&self->scene, usual_coordinates (self));
   pal_board_scene_set_style (&self->scene, style);
   pal_board_scene_set_pieces (&self->scene, set);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+set_rules (PalSetupBoard *self, const Rules *rules)
+{
+  g_clear_object (&self->game_settings);
+  self->game_settings = pal_board_view_game_settings_new (rules);
+  g_signal_connect_object (self->game_settings, "changed", G_CALLBACK (dress), self,
+                           G_CONNECT_SWAPPED);
+  pal_board_scene_set_rules (&self->scene, rules);
+  dress (self);
 }
 
 static void
@@ -108,9 +117,8 @@ on_changed (PalSetupBoard *self)
   const Rules *rules = pal_position_editor_get_rules (self->editor);
 
   if (rules != self->scene.look.rules) {
-    dress (self, rules);
+    set_rules (self, rules);
     make_cells (self, rules);
-    gtk_widget_queue_resize (GTK_WIDGET (self));
   }
   describe_cells (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -277,6 +285,8 @@ pal_setup_board_dispose (GObject *object)
 
   make_cells (self, NULL);
   g_clear_object (&self->editor);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->game_settings);
   G_OBJECT_CLASS (pal_setup_board_parent_class)->dispose (object);
 }
 
@@ -324,6 +334,9 @@ pal_setup_board_init (PalSetupBoard *self)
   self->tool = PAL_SETUP_HAND;
   self->carried = SQUARE_NONE;
   pal_board_scene_init (&self->scene);
+  self->settings = g_settings_new (PAL_APP_ID);
+  g_signal_connect_object (self->settings, "changed::coordinates", G_CALLBACK (dress), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),

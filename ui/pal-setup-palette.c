@@ -12,6 +12,7 @@ struct _PalSetupPalette {
   GtkWidget parent_instance;
 
   const Rules *rules;
+  GSettings *settings; /* of the game */
   GtkWidget *grid;
   GPtrArray *buttons; /* of each tool, from PAL_SETUP_HAND on */
   int tool;
@@ -94,24 +95,35 @@ add_piece (PalSetupPalette *self, PalPieceSet *set, int index)
                              GTK_EVENT_CONTROLLER (source));
 }
 
-void
-pal_setup_palette_set_rules (PalSetupPalette *self, const Rules *rules)
+/* The buttons of the game's pieces, as the person likes these. The tool stays. */
+static void
+make_buttons (PalSetupPalette *self)
 {
-  g_autoptr (GSettings) settings = pal_board_view_game_settings_new (rules);
-  g_autofree char *id = g_settings_get_string (settings, "piece-set");
-  g_autoptr (PalPieceSet) set = pal_piece_set_new (rules, id);
+  g_autofree char *id = g_settings_get_string (self->settings, "piece-set");
+  g_autoptr (PalPieceSet) set = pal_piece_set_new (self->rules, id);
 
-  if (rules == self->rules)
-    return;
-  self->rules = rules;
   for (guint i = 0; i < self->buttons->len; i++)
     gtk_grid_remove (GTK_GRID (self->grid), g_ptr_array_index (self->buttons, i));
   g_ptr_array_set_size (self->buttons, 0);
   add_button (self, gtk_image_new_from_icon_name ("pal-hand-symbolic"), _ ("Move Pieces"), 0, 0);
   add_button (self, gtk_image_new_from_icon_name ("pal-eraser-symbolic"), _ ("Take Pieces Away"), 0,
               1);
-  for (int i = 0; i < rules->n_pieces; i++)
+  for (int i = 0; i < self->rules->n_pieces; i++)
     add_piece (self, set, i);
+  set_tool (self, self->tool);
+}
+
+void
+pal_setup_palette_set_rules (PalSetupPalette *self, const Rules *rules)
+{
+  if (rules == self->rules)
+    return;
+  self->rules = rules;
+  g_clear_object (&self->settings);
+  self->settings = pal_board_view_game_settings_new (rules);
+  g_signal_connect_object (self->settings, "changed::piece-set", G_CALLBACK (make_buttons), self,
+                           G_CONNECT_SWAPPED);
+  make_buttons (self);
   set_tool (self, PAL_SETUP_HAND);
 }
 
@@ -134,6 +146,7 @@ pal_setup_palette_dispose (GObject *object)
 
   g_ptr_array_set_size (self->buttons, 0);
   g_clear_pointer (&self->grid, gtk_widget_unparent);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (pal_setup_palette_parent_class)->dispose (object);
 }
 

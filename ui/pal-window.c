@@ -166,6 +166,9 @@ load_game_settings (PalWindow *self, PalMatch *match)
   /* Else the last game's settings would get what this one's say. */
   g_settings_unbind (overlays, "shown");
   g_settings_bind (self->game_settings, "overlays", overlays, "shown", G_SETTINGS_BIND_DEFAULT);
+  g_settings_unbind (self->session, "show-threats");
+  g_settings_bind (self->game_settings, "show-threats", self->session, "show-threats",
+                   G_SETTINGS_BIND_DEFAULT);
   load_piece_set (self);
   load_notation (self);
 }

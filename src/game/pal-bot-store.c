@@ -74,12 +74,33 @@ game_index (const Rules *rules)
   return index;
 }
 
+/* Where ITEM stands: the ready-made bots from the beginner to the one that looks deepest and sees
+ * most, each called by its game and one of these; then one's own. */
+static int
+rank_of (PalBotItem *item)
+{
+  static const char *const ranks[]
+      = { "beginner", "student",     "after-huochess",    "after-kreversi",     "miser",
+          "attacker", "materialist", "after-mantischess", "written-to-be-read", "positional" };
+  const char *name = strchr (pal_bot_item_get_id (item), '-');
+  int rank = 0;
+
+  if (!pal_bot_item_is_ready_made (item))
+    return G_N_ELEMENTS (ranks) + 1;
+  name = strchr (name + 1, '-'); /* behind "ready-made/chess" */
+  while (name && rank < (int) G_N_ELEMENTS (ranks) && !g_str_equal (name + 1, ranks[rank]))
+    rank++;
+  return rank;
+}
+
 static int
 compare (gconstpointer first, gconstpointer second)
 {
   PalBotItem *a = *(PalBotItem *const *) first, *b = *(PalBotItem *const *) second;
   int order = game_index (bot_of (a)->rules) - game_index (bot_of (b)->rules);
 
+  if (order == 0)
+    order = rank_of (a) - rank_of (b);
   if (order == 0)
     order = g_utf8_collate (bot_of (a)->name, bot_of (b)->name);
   return order != 0 ? order : strcmp (pal_bot_item_get_id (a), pal_bot_item_get_id (b));

@@ -1,5 +1,6 @@
 /*
- * PalBotStore: the bots there are, as a GListModel of PalBotItem, sorted by game, then name.
+ * PalBotStore: the bots there are, as a GListModel of PalBotItem, sorted by game; first
+ * the ready-made ones, from the beginner up, then one's own by name.
  *
  * Ready-made bots come with the program and are never changed: who wants another one copies it.
  * One's own are files NAME.bot in a folder of the user's (files/bot-file.h). The list is in step

@@ -296,6 +296,8 @@ pal_overlays_count (PalOverlays *self, int side)
     if (!overlay->count || !is_active (self, overlay))
       continue;
     n = overlay->count (&self->position, side);
+    if (n == 0 && (overlay->marks & OVERLAY_HANGING)) /* no danger is no news */
+      continue;
     if (text->len > 0)
       g_string_append (text, " · ");
     g_string_append_printf (text,

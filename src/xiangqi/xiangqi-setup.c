@@ -173,22 +173,23 @@ problems (const Setup *setup, SetupProblem *found)
   return list.n;
 }
 
-/* Where both sides have the same character it is nobody's. */
+/* Where both sides have the same character it is nobody's, but for the simplified forms of those
+ * that are Black's: who draws a board tells the sides apart as the old characters do. */
 static const char *const signs[N_PIECES] = {
   "〇○┼╋├┤┬┴┌┐└┘╳┠┨┯┷┏┓┗┛",
   "帥帅",
   "仕",
   "相E",
-  "傌H",
-  "俥",
+  "傌㐷H",
+  "俥伡",
   "炮",
   "兵",
   "將将",
   "士",
   "象e",
-  "馬h",
-  "車",
-  "砲",
+  "馬马h",
+  "車车硨砗",
+  "砲包",
   "卒",
 };
 

@@ -32,12 +32,14 @@ open_thinking (PalWindow *window)
   return find_thinking ();
 }
 
-/* Lets the first bot in the list think until it has finished; returns the view of its tree. */
+/* Lets a bot that looks some moves ahead think until it has finished; returns the view of its tree.
+ */
 static PalThinkingTree *
 think (GtkWindow *thinking)
 {
   PalThinkingTree *view = test_find_widget (thinking, PAL_TYPE_THINKING_TREE);
 
+  pal_bot_choice_choose (test_find_widget (thinking, PAL_TYPE_BOT_CHOICE), "Materialist");
   gtk_widget_activate_action (GTK_WIDGET (thinking), "view.think", NULL);
   while (pal_thinking_tree_get_tree (view) == NULL
          || !glass_tree_finished (pal_thinking_tree_get_tree (view)))
@@ -177,7 +179,7 @@ test_search (void)
   test_close_window (window);
 }
 
-/* "Compare" compares the bot whose tree is shown. */
+/* "Compare" compares the bot whose tree is shown, or that is chosen there. */
 static void
 test_compare (void)
 {
@@ -185,8 +187,14 @@ test_compare (void)
   GtkWindow *thinking = open_thinking (window);
   PalTechniquePanel *panel = test_find_widget (thinking, PAL_TYPE_TECHNIQUE_PANEL);
   PalTechniqueComparison *comparison = pal_technique_panel_get_comparison (panel);
+  Bot bot;
 
   think (thinking);
+  g_assert_true (pal_bot_choice_get_bot (pal_technique_panel_get_bots (panel), &bot));
+  g_assert_cmpstr (bot.name, ==, "Materialist");
+  pal_bot_choice_choose (pal_technique_panel_get_bots (panel), "Miser");
+  g_assert_true (pal_bot_choice_get_bot (test_find_widget (thinking, PAL_TYPE_BOT_CHOICE), &bot));
+  g_assert_cmpstr (bot.name, ==, "Miser");
   gtk_spin_button_set_value (test_find_widget (panel, GTK_TYPE_SPIN_BUTTON), 2);
   g_signal_emit_by_name (panel, "start");
   g_assert_true (pal_technique_comparison_get_busy (comparison));
