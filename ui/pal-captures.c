@@ -139,6 +139,21 @@ join (const char *text, const char *more)
   return *text != '\0' ? g_strdup_printf ("%s · %s", text, more) : g_strdup (more);
 }
 
+/* What overlays count of the side; and that it is in check, where a blindfold keeps the board from
+ * showing that: whoever plays so hears it, too. */
+static char *
+tell_more (PalCaptures *self, const Rules *rules, const Position *position)
+{
+  g_autofree char *counted
+      = pal_overlays_count (pal_session_get_overlays (self->session), self->side);
+
+  if (pal_session_get_blindfold (self->session) == PAL_BLINDFOLD_OFF
+      || rules->check_square (position) == SQUARE_NONE
+      || rules->side_to_move (position) != self->side)
+    return g_steal_pointer (&counted);
+  return join (_ ("in check"), counted);
+}
+
 static void
 update (PalCaptures *self)
 {
@@ -155,7 +170,7 @@ update (PalCaptures *self)
   tree = pal_match_get_tree (match);
   pal_tally_count (tree, pal_session_get_node (self->session), self->side, &self->tally);
   counted = pal_tally_text (tree, &self->tally);
-  more = pal_overlays_count (pal_session_get_overlays (self->session), self->side);
+  more = tell_more (self, tree->rules, &pal_session_get_node (self->session)->position);
   text = join (counted, more);
   gtk_label_set_label (GTK_LABEL (self->label), text);
   if (count_all (&self->tally) > 0)
@@ -184,6 +199,8 @@ set_session (PalCaptures *self, PalSession *session)
   g_set_object (&self->session, session);
   if (session != NULL) {
     g_signal_connect_object (session, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::blindfold", G_CALLBACK (update), self,
+                             G_CONNECT_SWAPPED);
     g_signal_connect_object (pal_session_get_overlays (session), "changed", G_CALLBACK (update),
                              self, G_CONNECT_SWAPPED);
   }

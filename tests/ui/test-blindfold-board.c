@@ -1,5 +1,6 @@
 /* The board under a blindfold: what is drawn, what is told, and how moves are made on it. */
 #include "pal-board-view.h"
+#include "pal-captures.h"
 #include "pal-move-entry.h"
 
 #include "chess/chess.h"
@@ -231,12 +232,14 @@ test_typing (void)
   test_close_window (window);
 }
 
-/* A check that cannot be seen is said. */
+/* A check that cannot be seen is said, and stands in the bar of the side that is in check. */
 static void
 test_check (void)
 {
   PalWindow *window = open_game (&chess_rules);
   PalSession *session = pal_window_get_session (window);
+  GtkWidget *captures = test_find_widget (window, PAL_TYPE_CAPTURES); /* Black's, at the top */
+  GtkLabel *label = GTK_LABEL (gtk_widget_get_first_child (captures));
 
   pal_session_set_blindfold (session, PAL_BLINDFOLD_ALL);
   g_assert_true (pal_session_play (session, move_pack (12, 28, 0, 0))); /* e4 */
@@ -244,6 +247,10 @@ test_check (void)
   g_assert_true (pal_session_play (session, move_pack (3, 39, 0, 0)));  /* Qh5+ */
   g_assert_cmpstr (pal_board_view_get_announcement (PAL_BOARD_VIEW (board_of (window))), ==,
                    "White: Qh5+. Black is in check");
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "in check");
+  g_assert_true (gtk_widget_get_visible (captures));
+  pal_session_set_blindfold (session, PAL_BLINDFOLD_OFF);
+  g_assert_cmpstr (gtk_label_get_label (label), ==, "");
   test_close_window (window);
 }
 
