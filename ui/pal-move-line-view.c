@@ -1,5 +1,7 @@
 #include "pal-move-line-view.h"
 
+#include "pal-move-text.h"
+
 #include "game/pal-move-reasons-text.h"
 
 #include <glib/gi18n.h>
@@ -60,7 +62,8 @@ write_moves (PalMoveLineView *self)
 
   for (int ply = 0; ply < pal_move_line_length (self->line); ply++) {
     g_autofree char *move = pal_move_line_text (self->line, ply, self->notation);
-    g_autofree char *text = g_markup_escape_text (move, -1);
+    g_autofree char *unbroken = pal_move_text_unbroken (move);
+    g_autofree char *text = g_markup_escape_text (unbroken, -1);
 
     append_number (self, markup, ply);
     g_string_append_printf (

@@ -103,7 +103,8 @@ add_word (PalMoveRowView *self, const GameTree *tree, GameNode *node, GameNode *
           int *length)
 {
   g_autofree char *number = pal_move_number_text (tree, node, previous == NULL);
-  g_autofree char *text = pal_move_text (tree, node, self->notation);
+  g_autofree char *move = pal_move_text (tree, node, self->notation);
+  g_autofree char *text = pal_move_text_unbroken (move);
   GString *before = g_string_new (NULL);
   Word word;
 

@@ -37,6 +37,20 @@ pal_move_side (const GameTree *tree, const GameNode *node)
 }
 
 char *
+pal_move_text_unbroken (const char *move)
+{
+  static const char word_joiner[] = "\u2060";
+  GString *text = g_string_new (NULL);
+
+  for (const char *p = move; *p != '\0'; p = g_utf8_next_char (p)) {
+    if (p > move && (p[-1] & 0x80) && (*p & 0x80))
+      g_string_append (text, word_joiner);
+    g_string_append_unichar (text, g_utf8_get_char (p));
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
 pal_move_number_text (const GameTree *tree, const GameNode *node, gboolean with_dots)
 {
   if (pal_move_side (tree, node) == 0)

@@ -7,6 +7,10 @@
  * glyphs: "Nf3!?". NODE is not the root. Free with g_free. */
 char *pal_move_text (const GameTree *tree, const GameNode *node, int notation);
 
+/* MOVE as it stands in flowing text: no line is broken within it, as would else be done between
+ * Chinese characters. Free with g_free. */
+char *pal_move_text_unbroken (const char *move);
+
 /* The number that stands before NODE's move: "12." for the first side; "12…" for the second where
  * WITH_DOTS, else NULL. Free with g_free. */
 char *pal_move_number_text (const GameTree *tree, const GameNode *node, gboolean with_dots);
