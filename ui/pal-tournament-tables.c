@@ -65,13 +65,17 @@ put (GtkGrid *grid, int column, int row, const char *text, float align)
   return label;
 }
 
+/* Of a long name at least so many characters are seen: the standings fit a narrow window, the cross
+ * table is scrolled. */
+enum { NAME_IN_STANDINGS = 8, NAME_IN_CROSS_TABLE = 14 };
+
 static void
-put_name (GtkGrid *grid, int column, int row, const char *text)
+put_name (GtkGrid *grid, int row, const char *text, int least)
 {
-  GtkWidget *label = put (grid, column, row, text, 0);
+  GtkWidget *label = put (grid, 1, row, text, 0);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), 8);
+  gtk_label_set_width_chars (GTK_LABEL (label), least);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_tooltip_text (label, row > 0 ? text : NULL);
 }
@@ -91,7 +95,7 @@ pal_tournament_fill_standings (GtkGrid *grid, ArenaEvent *event)
 
   clear (grid);
   put (grid, 0, 0, "#", 1);
-  put_name (grid, 1, 0, _ ("Player"));
+  put_name (grid, 0, _ ("Player"), NAME_IN_STANDINGS);
   put (grid, 2, 0, _ ("Points"), 1);
   put (grid, 3, 0, _ ("Games"), 1);
   put (grid, 4, 0, _ ("Rating"), 1);
@@ -102,7 +106,7 @@ pal_tournament_fill_standings (GtkGrid *grid, ArenaEvent *event)
     int row = (int) i + 1;
 
     put_number (grid, 0, row, row);
-    put_name (grid, 1, row, arena_event_get_name (event, rating->player));
+    put_name (grid, row, arena_event_get_name (event, rating->player), NAME_IN_STANDINGS);
     gtk_widget_add_css_class (put (grid, 2, row, points, 1), "points");
     put_number (grid, 3, row, rating->games);
     put (grid, 4, row, text, 1);
@@ -145,7 +149,7 @@ pal_tournament_fill_cross_table (GtkGrid *grid, ArenaEvent *event)
 
   clear (grid);
   put (grid, 0, 0, "#", 1);
-  put_name (grid, 1, 0, _ ("Player"));
+  put_name (grid, 0, _ ("Player"), NAME_IN_CROSS_TABLE);
   for (int i = 0; i < n; i++) {
     const ArenaRating *rating = &g_array_index (ratings, ArenaRating, i);
     g_autofree char *points = pal_tournament_points (rating->points);
@@ -154,7 +158,7 @@ pal_tournament_fill_cross_table (GtkGrid *grid, ArenaEvent *event)
 
     put (grid, 2 + i, 0, number, 0.5);
     put_number (grid, 0, row, row);
-    put_name (grid, 1, row, arena_event_get_name (event, rating->player));
+    put_name (grid, row, arena_event_get_name (event, rating->player), NAME_IN_CROSS_TABLE);
     for (int j = 0; j < n; j++)
       if (i == j)
         gtk_widget_add_css_class (put (grid, 2 + j, row, "", 0.5), "self");

@@ -188,6 +188,17 @@ test_tally (void)
   assert_tally ("[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8=Q+ *", 0, 0, "+9");
 }
 
+/* Lines are broken between moves and not within one. */
+static void
+test_unbroken (void)
+{
+  g_autofree char *chinese = pal_move_text_unbroken ("炮２平５!");
+  g_autofree char *algebraic = pal_move_text_unbroken ("Nf3±");
+
+  g_assert_cmpstr (chinese, ==, "炮\u2060２\u2060平\u2060５!");
+  g_assert_cmpstr (algebraic, ==, "Nf3±");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -199,5 +210,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/move-rows/grow", test_grow);
   g_test_add_func ("/move-rows/texts", test_texts);
   g_test_add_func ("/move-rows/tally", test_tally);
+  g_test_add_func ("/move-rows/unbroken", test_unbroken);
   return g_test_run ();
 }
