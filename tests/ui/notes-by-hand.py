@@ -93,4 +93,40 @@ def lines():
     program.kill()
 
 
-main(draws, again, keys, clears, saves, writes, types_signs, lines)
+
+def save_as(path):
+    """Up to the question whether what is lost may be."""
+    program.keys('ctrl+s')
+    program.wait('the file dialog', lambda: program.find_window('Save the Game'))
+    program.keys('ctrl+a')
+    program.enter(path)
+    program.wait('the question', lambda: program.find_window('Not All of the Game'))
+    assert program.find('label', '“GGF” has no place for arrows and marks')
+
+
+def answer(key):
+    program.keys(key)
+    program.wait('the end of the question', lambda: not program.find_window('Not All of the Game'))
+    program.focus()
+
+
+def losses():
+    """what the kind of file has no place for is told before it is saved"""
+    global program
+    settings('reversi', "opponent='human-human'\n")
+    program = Program(COMMAND, '--new', 'reversi')
+    program.click_cell('f5, empty, legal', 'f5, black disc')
+    program.right_drag('d6', 'd3')
+    said('d6', 'green arrow to d3')
+    path = pathlib.Path(home('marks.ggf'))
+    save_as(str(path))
+    answer('Escape')
+    assert not path.exists()
+    save_as(str(path))
+    answer('alt+s')
+    program.wait('the file', lambda: path.exists() and 'B[F5' in path.read_text())
+    said('d6', 'green arrow to d3')
+    program.kill()
+
+
+main(draws, again, keys, clears, saves, writes, types_signs, lines, losses)
