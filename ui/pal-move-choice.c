@@ -15,6 +15,7 @@ struct _PalMoveChoice {
   gboolean filling;
 
   GtkDropDown *list;
+  GtkWidget *button; /* the list's own, which has the focus */
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveChoice, pal_move_choice, ADW_TYPE_ACTION_ROW)
@@ -72,8 +73,24 @@ on_typed (GtkSearchEntry *entry, PalMoveChoice *self)
 /* --- the object --- */
 
 static void
+describe (PalMoveChoice *self)
+{
+  GtkStringObject *selected = gtk_drop_down_get_selected_item (self->list);
+  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
+  g_autofree char *both = NULL;
+
+  if (selected == NULL || self->button == NULL)
+    return;
+  /* Translators: what is chosen in a row, and the move: “Compared with, Nf3”. */
+  both = g_strdup_printf (_ ("%s, %s"), title, gtk_string_object_get_string (selected));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  both, -1);
+}
+
+static void
 on_selected (PalMoveChoice *self)
 {
+  describe (self);
   if (!self->filling && pal_move_choice_get_move (self) != MOVE_NONE)
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
@@ -102,19 +119,22 @@ on_opened (GtkWidget *popover, GtkWidget *entry)
 static void
 dress (PalMoveChoice *self)
 {
-  GtkWidget *button = find_child (GTK_WIDGET (self->list), GTK_TYPE_TOGGLE_BUTTON);
   GtkWidget *entry = find_child (GTK_WIDGET (self->list), GTK_TYPE_SEARCH_ENTRY);
   GtkWidget *popover = entry != NULL ? gtk_widget_get_ancestor (entry, GTK_TYPE_POPOVER) : NULL;
 
+  self->button = find_child (GTK_WIDGET (self->list), GTK_TYPE_TOGGLE_BUTTON);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "move-choice");
-  if (button != NULL)
-    gtk_widget_add_css_class (button, "flat");
+  if (self->button != NULL)
+    gtk_widget_add_css_class (self->button, "flat");
   if (popover == NULL)
     return;
   g_object_set (entry, "placeholder-text", _ ("A move"), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("A move"), -1);
   g_signal_connect_object (entry, "activate", G_CALLBACK (on_typed), self, 0);
+  /* GTK closes the list only where something has been typed before. */
+  g_signal_connect_object (entry, "stop-search", G_CALLBACK (gtk_popover_popdown), popover,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (popover, "map", G_CALLBACK (on_opened), entry, G_CONNECT_AFTER);
 }
 
@@ -164,6 +184,7 @@ pal_move_choice_set_moves (PalMoveChoice *self, const Rules *rules, const Positi
   gtk_drop_down_set_model (self->list, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->list, (guint) chosen);
   self->filling = FALSE;
+  describe (self);
 }
 
 Move

@@ -46,6 +46,13 @@ def why():
     program.wait('an answer', lambda: program.find_window('^Why .* not '))
     program.wait('the lines', lambda: program.find('image', 'The position after'))
     check(program)
+    program.run('xdotool', 'windowfocus', '--sync', program.find_window('^Why'))
+    closed = len(program.popovers())
+    program.keys('space')
+    program.wait('the list of moves', lambda: len(program.popovers()) > closed)
+    check(program)
+    program.keys('Escape')
+    program.wait('the list closed', lambda: len(program.popovers()) == closed)
     close_dialog()
 
 

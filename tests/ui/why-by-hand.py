@@ -22,6 +22,7 @@ depth=12
 [Endgame]
 depth=12
 """
+DIALOG = 1     # windows beside that of the board, as long as no list is open
 program = None
 board = None   # the window and the frame of the board
 
@@ -68,8 +69,9 @@ def blunder():
 def open_list():
     """The list of the moves to compare with, by the keyboard."""
     program.run('xdotool', 'windowfocus', '--sync', program.find_window('^Why'))
+    program.wait('no list', lambda: len(program.popovers()) == DIALOG)
     program.keys('space')
-    program.wait('the list', lambda: any(can_be_seen(node) for node in program.find_all('entry', 'A move', program.top('Why'))))
+    program.wait('the list', lambda: len(program.popovers()) > DIALOG)
 
 
 def ask_about(typed, title):
@@ -86,6 +88,8 @@ def another():
     ask_about('Nc3', '^Why Ng5 and not Nc3')
     ask_about('Bb', '^Why Ng5 and not Bb5')
     ask_about('d2d4', '^Why Ng5 and not d4')
+    open_list()
+    program.keys('Escape')
     open_list()
     program.keys('Down', 'Down', 'Return')
     program.wait('another question', lambda: not program.find_window('^Why Ng5 and not d4') and program.find_window('^Why'))
