@@ -388,6 +388,46 @@ test_no_place (Fixture *fixture, gconstpointer data)
   g_unlink (fixture->folder);
 }
 
+static void
+iterate_until_own (Fixture *fixture, guint n)
+{
+  while (count_own (fixture) != n)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A file that somebody else puts into the folder is in the list; so is what becomes of it. */
+static void
+test_watched (Fixture *fixture, gconstpointer data)
+{
+  PalBotItem *mine = add (fixture, "chess", "Mine"), *dropped;
+  g_autofree char *path = g_build_filename (fixture->folder, "dropped.bot", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  Bot bot = make_bot ("reversi", "Dropped");
+  int names = 0;
+
+  g_assert_true (bot_file_save (&bot, file, NULL));
+  iterate_until_own (fixture, 2);
+  dropped = pal_bot_store_find (fixture->store, "dropped");
+  g_assert_true (bot_equal (&bot, pal_bot_item_get_bot (dropped)));
+  assert_sorted (fixture);
+
+  g_signal_connect (dropped, "notify::name", G_CALLBACK (count_notify), &names);
+  g_assert_true (g_file_set_contents (path, "[Bo", -1, NULL)); /* somebody is still writing */
+  while (*pal_bot_store_get_problems (fixture->store) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (names, ==, 0);
+  bot_file_set_text (bot.name, sizeof bot.name, "Another");
+  g_assert_true (bot_file_save (&bot, file, NULL));
+  while (names == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (pal_bot_item_get_bot (dropped)->name, ==, "Another");
+  g_assert_null (*pal_bot_store_get_problems (fixture->store));
+
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  iterate_until_own (fixture, 1);
+  g_assert_true (pal_bot_store_find (fixture->store, "mine") == mine);
+}
+
 #define ADD(name, func) g_test_add ("/bot-store/" name, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -399,6 +439,7 @@ main (int argc, char **argv)
   ADD ("add", test_add);
   ADD ("copy", test_copy);
   ADD ("save", test_save);
+  ADD ("watched", test_watched);
   ADD ("remove", test_remove);
   ADD ("restore-text", test_restore_text);
   ADD ("broken", test_broken);

@@ -65,6 +65,18 @@ pal_workshop_save (PalWorkshop *self)
   return FALSE;
 }
 
+static void load (PalWorkshop *self, PalBotItem *item, const Bot *bot);
+
+/* Somebody else has changed the file. What is not saved here yet wins. */
+static void
+on_bot (PalWorkshop *self)
+{
+  Bot bot = *pal_bot_item_get_bot (self->item);
+
+  if (self->save_source == 0 && !bot_equal (&bot, pal_bot_editor_get_bot (self->editor)))
+    load (self, self->item, &bot);
+}
+
 static gboolean
 save_later (gpointer data)
 {
@@ -108,9 +120,21 @@ update_title (PalWorkshop *self)
 }
 
 static void
+follow (PalWorkshop *self, PalBotItem *item)
+{
+  if (item == self->item)
+    return;
+  if (self->item != NULL)
+    g_signal_handlers_disconnect_by_func (self->item, on_bot, self);
+  g_set_object (&self->item, item);
+  if (item != NULL)
+    g_signal_connect_object (item, "notify::bot", G_CALLBACK (on_bot), self, G_CONNECT_SWAPPED);
+}
+
+static void
 load (PalWorkshop *self, PalBotItem *item, const Bot *bot)
 {
-  g_set_object (&self->item, item);
+  follow (self, item);
   self->loading = TRUE;
   pal_bot_editor_load (self->editor, bot);
   self->loading = FALSE;
@@ -355,7 +379,7 @@ pal_workshop_dispose (GObject *object)
 
   if (self->save_source != 0)
     pal_workshop_save (self);
-  g_clear_object (&self->item);
+  follow (self, NULL);
   /* It holds what in the end holds the group: the flap, whose buttons look for their actions. */
   if (self->actions != NULL)
     g_action_map_remove_action (G_ACTION_MAP (self->actions), "panel");

@@ -11,6 +11,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+/* Whoever writes a file or copies some says so many times. */
+enum { LOOK_AFTER_MS = 300 };
+
 #define READY_MADE "/io/github/palamedes/Palamedes/bots/"
 
 /* --- the list --- */
@@ -22,6 +25,8 @@ struct _PalBotStore {
   GPtrArray *items;       /* of PalBotItem, sorted */
   GPtrArray *problems;    /* of char *, up to NULL */
   GHashTable *keeps_more; /* of ids: the file holds what this program does not know */
+  GFileMonitor *monitor;  /* of the folder; NULL where that cannot be watched */
+  guint look_source;
 };
 
 /* What the file of a deleted item held, a GBytes that goes with the item. */
@@ -183,35 +188,109 @@ file_of (PalBotStore *self, const char *id)
   return g_file_new_for_path (path);
 }
 
-static void
-add_own (PalBotStore *self, const char *name)
+static gboolean
+read_own (PalBotStore *self, const char *id, Bot *bot)
 {
-  g_autofree char *stem = g_strndup (name, strlen (name) - strlen ("." BOT_FILE_SUFFIX));
-  g_autoptr (GFile) file = file_of (self, stem);
+  g_autoptr (GFile) file = file_of (self, id);
   g_autoptr (GPtrArray) unknown = read_problems_new ();
   g_autoptr (GError) error = NULL;
-  Bot bot;
 
-  if (!bot_file_load (&bot, file, unknown, &error)) {
+  if (!bot_file_load (bot, file, unknown, &error)) {
     g_ptr_array_add (self->problems, g_strdup (error->message));
-    return;
+    return FALSE;
   }
-  if (!*bot.name)
-    bot_file_set_text (bot.name, sizeof bot.name, stem);
+  if (!*bot->name)
+    bot_file_set_text (bot->name, sizeof bot->name, id);
   if (unknown->len > 0)
-    g_hash_table_add (self->keeps_more, g_strdup (stem));
-  g_ptr_array_add (self->items, pal_bot_item_new (&bot, stem, FALSE));
+    g_hash_table_add (self->keeps_more, g_strdup (id));
+  else
+    g_hash_table_remove (self->keeps_more, id);
+  return TRUE;
 }
 
+/* What is in the file of ID comes into the list, or changes what is there. A file that cannot be
+ * read, as it may be half written, changes nothing. */
 static void
-load_own (PalBotStore *self)
+take_own (PalBotStore *self, const char *id)
+{
+  PalBotItem *item = pal_bot_store_find (self, id);
+  Bot bot;
+
+  if (!read_own (self, id, &bot))
+    return;
+  if (item == NULL) {
+    insert (self, pal_bot_item_new (&bot, id, FALSE));
+  } else if (!bot_equal (&bot, bot_of (item))) {
+    pal_bot_item_set_bot (item, &bot);
+    sort_again (self, item);
+  }
+}
+
+/* The ids of the files in the folder, up to NULL. */
+static GStrv
+list_own (PalBotStore *self)
 {
   g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
   const char *name;
 
   while (dir && (name = g_dir_read_name (dir)))
-    if (g_str_has_suffix (name, "." BOT_FILE_SUFFIX) && *name != '.')
-      add_own (self, name);
+    if (g_str_has_suffix (name, "." BOT_FILE_SUFFIX) && *name != '.') {
+      g_autofree char *id = g_strndup (name, strlen (name) - strlen ("." BOT_FILE_SUFFIX));
+
+      g_strv_builder_add (ids, id);
+    }
+  return g_strv_builder_end (ids);
+}
+
+/* Brings the list in step with the folder. */
+static void
+load_own (PalBotStore *self)
+{
+  g_auto (GStrv) ids = list_own (self);
+
+  g_ptr_array_set_size (self->problems, 0);
+  for (guint i = self->items->len; i-- > 0;) {
+    PalBotItem *item = self->items->pdata[i];
+    const char *id = pal_bot_item_get_id (item);
+
+    if (pal_bot_item_is_ready_made (item) || g_strv_contains ((const char *const *) ids, id))
+      continue;
+    g_ptr_array_remove_index (self->items, i);
+    g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
+  }
+  for (int i = 0; ids[i]; i++)
+    take_own (self, ids[i]);
+  g_ptr_array_add (self->problems, NULL);
+}
+
+/* --- watching the folder --- */
+
+static gboolean
+look_again (gpointer data)
+{
+  PalBotStore *self = data;
+
+  self->look_source = 0;
+  load_own (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_folder (PalBotStore *self)
+{
+  g_clear_handle_id (&self->look_source, g_source_remove);
+  self->look_source = g_timeout_add (LOOK_AFTER_MS, look_again, self);
+}
+
+static void
+watch_folder (PalBotStore *self)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (self->folder);
+
+  self->monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor)
+    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (on_folder), self);
 }
 
 static void
@@ -219,6 +298,10 @@ pal_bot_store_finalize (GObject *object)
 {
   PalBotStore *self = PAL_BOT_STORE (object);
 
+  g_clear_handle_id (&self->look_source, g_source_remove);
+  if (self->monitor)
+    g_signal_handlers_disconnect_by_data (self->monitor, self);
+  g_clear_object (&self->monitor);
   g_free (self->folder);
   g_ptr_array_unref (self->items);
   g_ptr_array_unref (self->problems);
@@ -248,9 +331,9 @@ pal_bot_store_new (const char *folder)
   self->folder = folder ? g_strdup (folder)
                         : g_build_filename (g_get_user_data_dir (), "palamedes", "bots", NULL);
   load_ready_made (self);
-  load_own (self);
-  g_ptr_array_add (self->problems, NULL);
   g_ptr_array_sort (self->items, compare);
+  load_own (self);
+  watch_folder (self);
   return self;
 }
 

@@ -4,9 +4,10 @@
  *
  * Ready-made bots come with the program and are never changed: who wants another one copies it.
  * One's own are files NAME.bot in a folder of the user's (files/bot-file.h). The list is in step
- * with that folder as far as the program itself changes it; every change is on the disk before it
- * is in the list, and a change that fails leaves both as they were. A file in the folder that
- * cannot be read is told of (pal_bot_store_get_problems) and left alone.
+ * with that folder: every change is on the disk before it is in the list, and a change that fails
+ * leaves both as they were; and what somebody else puts into the folder, changes or deletes there is
+ * in the list a moment later. A file in the folder that cannot be read is told of
+ * (pal_bot_store_get_problems) and left alone.
  *
  * An item stays the same object while its bot is changed, so lists and windows may hold on to it:
  * it notifies its properties, and moves in the list where its new name belongs.
