@@ -5,8 +5,8 @@
  * Ready-made bots come with the program and are never changed: who wants another one copies it.
  * One's own are files NAME.bot in a folder of the user's (files/bot-file.h). The list is in step
  * with that folder: every change is on the disk before it is in the list, and a change that fails
- * leaves both as they were; and what somebody else puts into the folder, changes or deletes there is
- * in the list a moment later. A file in the folder that cannot be read is told of
+ * leaves both as they were; and what somebody else puts into the folder, changes or deletes there
+ * is in the list a moment later. A file in the folder that cannot be read is told of
  * (pal_bot_store_get_problems) and left alone.
  *
  * An item stays the same object while its bot is changed, so lists and windows may hold on to it:
