@@ -74,6 +74,20 @@ def pieces():
     said('A game can begin like this')
 
 
+def dropped():
+    """a piece is dragged from the palette onto the board"""
+    node = program.wait('white queen', lambda: program.find('push button', 'white queen', program.frame))
+    (x, y), (to_x, to_y) = program.point(node), program.point(cell('h5, empty'))
+    program.mouse('mousemove', '--sync', x, y, 'mousedown', 1)
+    for part in range(1, 9):
+        program.mouse('mousemove', '--sync', x + (to_x - x) * part // 8, y + (to_y - y) * part // 8)
+    program.mouse('mousemove_relative', '--sync', 2, 2)
+    program.mouse('mouseup', 1)
+    cell('h5, white queen')
+    program.keys('ctrl+z')
+    cell('h5, empty')
+
+
 def stroke():
     """a stroke paints several squares and is one step"""
     tool('black knight')
@@ -212,4 +226,4 @@ def looked_at():
     program.kill()
 
 
-main(pieces, stroke, keys, typed, played, points, discs, once_more, copied, looked_at)
+main(pieces, dropped, stroke, keys, typed, played, points, discs, once_more, copied, looked_at)
