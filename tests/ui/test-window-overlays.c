@@ -265,6 +265,40 @@ test_legend (void)
   test_close_window (window);
 }
 
+/* Threats are remembered for each game, as what is laid over its board is. */
+static void
+test_threats (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+
+  act (window, "threats");
+  g_assert_true (pal_session_get_show_threats (pal_window_get_session (window)));
+  test_start_game (window, &xiangqi_rules);
+  g_assert_false (pal_session_get_show_threats (pal_window_get_session (window)));
+  test_start_game (window, &chess_rules);
+  g_assert_true (pal_session_get_show_threats (pal_window_get_session (window)));
+  window = test_come_back (window);
+  g_assert_true (pal_session_get_show_threats (pal_window_get_session (window)));
+  act (window, "threats");
+  test_close_window (window);
+}
+
+/* What hangs is counted; that nothing does is no news. */
+static void
+test_hanging (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autofree char *attacked = NULL;
+
+  pal_overlays_set_shown (overlays_of (window), "danger", TRUE);
+  test_play (test_match_of (window), "e4 Nf6");
+  attacked = pal_overlays_count (overlays_of (window), 0);
+  g_assert_cmpstr (attacked, ==, "1 hanging");
+  g_assert_null (pal_overlays_count (overlays_of (window), 1));
+  pal_overlays_set_shown (overlays_of (window), "danger", FALSE);
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -274,5 +308,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window-overlays/legend", test_legend);
   g_test_add_func ("/window-overlays/opening", test_opening);
   g_test_add_func ("/window-overlays/values", test_values);
+  g_test_add_func ("/window-overlays/threats", test_threats);
+  g_test_add_func ("/window-overlays/hanging", test_hanging);
   return test_run_window ();
 }
