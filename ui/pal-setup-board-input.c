@@ -126,7 +126,19 @@ cancel (GtkGesture *gesture, GdkEventSequence *sequence, PalSetupBoard *self)
   forget (self);
 }
 
-/* A piece from the palette. */
+/* A piece from the palette is held over the board: the frame is where it would be put. */
+static GdkDragAction
+hold_over (GtkDropTarget *target, double x, double y, PalSetupBoard *self)
+{
+  Square square = square_at (self, x, y);
+
+  if (square == SQUARE_NONE)
+    return 0;
+  self->keyboard = TRUE;
+  pal_setup_board_put_cursor (self, square);
+  return GDK_ACTION_COPY;
+}
+
 static gboolean
 drop (GtkDropTarget *target, const GValue *value, double x, double y, PalSetupBoard *self)
 {
@@ -179,6 +191,7 @@ pal_setup_board_add_input (PalSetupBoard *self)
   g_signal_connect (drag, "drag-end", G_CALLBACK (release), self);
   g_signal_connect (drag, "cancel", G_CALLBACK (cancel), self);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed), self);
+  g_signal_connect (target, "motion", G_CALLBACK (hold_over), self);
   g_signal_connect (target, "drop", G_CALLBACK (drop), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
   gtk_widget_add_controller (widget, keys);

@@ -65,16 +65,21 @@ pal_workshop_save (PalWorkshop *self)
   return FALSE;
 }
 
-static void load (PalWorkshop *self, PalBotItem *item, const Bot *bot);
+static void update_title (PalWorkshop *self);
 
-/* Somebody else has changed the file. What is not saved here yet wins. */
+/* A training or a hand in the file has made the bot another one. That is a step like all others: it
+ * can be undone. What is not saved here yet wins. */
 static void
 on_bot (PalWorkshop *self)
 {
   Bot bot = *pal_bot_item_get_bot (self->item);
 
-  if (self->save_source == 0 && !bot_equal (&bot, pal_bot_editor_get_bot (self->editor)))
-    load (self, self->item, &bot);
+  if (self->save_source != 0)
+    return;
+  self->loading = TRUE;
+  pal_bot_editor_change (self->editor, &bot, NULL);
+  self->loading = FALSE;
+  update_title (self);
 }
 
 static gboolean
@@ -176,16 +181,11 @@ void
 pal_workshop_take_change (PalWorkshop *self, PalBotItem *item, const char *news)
 {
   AdwToast *toast;
-  Bot bot;
 
   if (item != self->item) {
     pal_workshop_show_item (self, item);
     return;
   }
-  bot = shown_bot (item);
-  self->loading = TRUE;
-  pal_bot_editor_change (self->editor, &bot, NULL);
-  self->loading = FALSE;
   toast = adw_toast_new (news);
   adw_toast_set_timeout (toast, UNDO_SECONDS);
   adw_toast_set_button_label (toast, _ ("_Undo"));

@@ -54,10 +54,10 @@ def button(role, name):
 
 def menu(key):
     """Opens the menu of the book and presses KEY in it."""
-    buttons = [node for node in program.walk()
-               if node.get_role_name() == 'push button' and node.get_name() == 'Opening Book']
-    program.click(buttons[-1])
-    program.wait('the menu', lambda: program.find('menu item', 'Make a Book'))
+    program.click_for(lambda: program.wait('its button', lambda: [
+        node for node in program.walk()
+        if node.get_role_name() == 'push button' and node.get_name() == 'Opening Book'])[-1],
+                      'the menu', lambda: program.find('menu item', 'Make a Book'))
     program.keys(key)
 
 
@@ -215,8 +215,8 @@ def merges():
     alone()
     program.wait('the new move', lambda: program.find('spin button', 'Weight of c4'))
     assert (START, 'e2e4', 300, 51, 31, 21, 'sharp') in stored('*'), stored('*')
-    program.click(button('push button', 'Undo'))
-    program.wait('the book as it was', lambda: not program.find('spin button', 'Weight of c4'))
+    program.click_for(lambda: button('push button', 'Undo'),
+                      'the book as it was', lambda: not program.find('spin button', 'Weight of c4'))
     assert stored('*') == before, stored('*')
 
 

@@ -36,7 +36,7 @@ class Program:
                 raise AssertionError(f'the program ended with {self.process.returncode} while waiting for {what}')
             try:
                 found = condition()
-            except GLib.Error:   # it went away while it was looked at
+            except (GLib.Error, subprocess.CalledProcessError):   # it went away while it was looked at
                 found = None
             if found:
                 return found
@@ -138,6 +138,17 @@ class Program:
         for step in (12, 6, 0):
             self.mouse('mousemove', '--sync', x - step, y - step)
         self.mouse('click', 1)
+
+    def click_for(self, find, what, condition):
+        """Clicks what FIND () finds until CONDITION () is something: GTK 4.8 may lose a click that comes right after a
+        dialog went, however the hand moves."""
+        for _ in range(3):
+            self.click(find())
+            try:
+                return self.wait(what, condition, 10)
+            except AssertionError:
+                continue
+        return self.wait(what, condition)
 
     def right_drag(self, start, end):
         """With the other button from the cell that begins with START to the one with END."""

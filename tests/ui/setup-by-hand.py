@@ -5,7 +5,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Windows, home, main, settings  # noqa: E402
+from program import Atspi, Windows, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 TITLE = '^Set Up a Position'
@@ -81,7 +81,8 @@ def dropped():
     program.mouse('mousemove', '--sync', x, y, 'mousedown', 1)
     for part in range(1, 9):
         program.mouse('mousemove', '--sync', x + (to_x - x) * part // 8, y + (to_y - y) * part // 8)
-    program.mouse('mousemove_relative', '--sync', 2, 2)
+    program.wait('the frame of the square that would take it', lambda: program.find(
+        'table cell', 'h5, empty', program.frame).get_state_set().contains(Atspi.StateType.FOCUSED))
     program.mouse('mouseup', 1)
     cell('h5, white queen')
     program.keys('ctrl+z')
