@@ -1,5 +1,6 @@
 #include "pal-position-editor-actions.h"
 
+#include "pal-early-keys.h"
 #include "pal-message.h"
 #include "pal-new-game-dialog.h"
 #include "pal-opening.h"
@@ -143,9 +144,7 @@ static const GActionEntry entries[] = {
   { "copy", copy }, { "paste", paste }, { "save", save }, { "play", play }, { "analyse", analyse },
 };
 
-static const struct {
-  const char *key, *action;
-} keys[] = {
+static const PalEarlyKey keys[] = {
   { "<Control>z", "setup.undo" },         { "<Control><Shift>z", "setup.redo" },
   { "<Control>y", "setup.redo" },         { "<Control><Shift>c", "setup.copy" },
   { "<Control><Shift>v", "setup.paste" }, { "<Control>s", "setup.save" },
@@ -160,21 +159,6 @@ bind (PalPositionEditorWindow *window, GActionMap *map, const char *property, co
 {
   g_object_bind_property (get_editor (window), property, g_action_map_lookup_action (map, name),
                           "enabled", G_BINDING_SYNC_CREATE);
-}
-
-/* Before a text's own undo, which knows nothing but what was typed there. */
-static void
-add_keys (PalPositionEditorWindow *window)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
-                          gtk_named_action_new (keys[i].action)));
-  gtk_widget_add_controller (GTK_WIDGET (window), controller);
 }
 
 void
@@ -192,5 +176,5 @@ pal_position_editor_actions_add (PalPositionEditorWindow *window)
   bind (window, map, "can-start", "analyse");
   bind (window, map, "can-start", "save");
   gtk_widget_insert_action_group (GTK_WIDGET (window), "setup", G_ACTION_GROUP (group));
-  add_keys (window);
+  pal_early_keys_add (GTK_WIDGET (window), keys, G_N_ELEMENTS (keys));
 }

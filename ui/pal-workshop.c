@@ -6,6 +6,7 @@
 #include "pal-bot-techniques.h"
 #include "pal-bot-values.h"
 #include "pal-bots.h"
+#include "pal-early-keys.h"
 #include "pal-message.h"
 #include "pal-workshop-actions.h"
 
@@ -326,28 +327,18 @@ fill_menus (PalWorkshop *self)
 
 /* --- the object --- */
 
-/* Before a text's own undo, which knows nothing but what was typed there. */
 static void
 add_keys (PalWorkshop *self)
 {
-  static const struct {
-    const char *key, *action;
-  } keys[] = {
+  static const PalEarlyKey keys[] = {
     { "<Control>z", "workshop.undo" },   { "<Control><Shift>z", "workshop.redo" },
     { "<Control>y", "workshop.redo" },   { "<Control>d", "workshop.copy" },
     { "<Control>o", "workshop.import" }, { "<Control><Shift>s", "workshop.export" },
     { "F2", "workshop.rename" },         { "F9", "workshop.panel" },
     { "<Control>w", "window.close" },
   };
-  GtkEventController *controller = gtk_shortcut_controller_new ();
 
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
-                          gtk_named_action_new (keys[i].action)));
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  pal_early_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
 }
 
 /* In a narrow window it is in the menu only. */

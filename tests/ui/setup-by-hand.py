@@ -81,8 +81,11 @@ def dropped():
     program.mouse('mousemove', '--sync', x, y, 'mousedown', 1)
     for part in range(1, 9):
         program.mouse('mousemove', '--sync', x + (to_x - x) * part // 8, y + (to_y - y) * part // 8)
-    program.wait('the frame of the square that would take it', lambda: program.find(
-        'table cell', 'h5, empty', program.frame).get_state_set().contains(Atspi.StateType.FOCUSED))
+
+    def framed():   # a hand is never quite still, and the drag begins only when the program has seen it move
+        program.mouse('mousemove', '--sync', to_x + 3, to_y, 'mousemove', '--sync', to_x, to_y)
+        return program.find('table cell', 'h5, empty', program.frame).get_state_set().contains(Atspi.StateType.FOCUSED)
+    program.wait('the frame of the square that would take it', framed)
     program.mouse('mouseup', 1)
     cell('h5, white queen')
     program.keys('ctrl+z')
