@@ -95,8 +95,11 @@ class Program:
 
     def popovers(self):
         """The shapes of the program's other windows, popovers among them."""
-        found = self.run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid)).split()
-        return [self.shape(window) for window in found if window != self.window]
+        def look():
+            found = self.run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid)).split()
+            return {window: self.shape(window) for window in found}
+        shapes = self.wait('shape of a window', look)   # one that closes while it is looked at spoils the whole look
+        return [shape for window, shape in shapes.items() if window != self.window]
 
     def surface(self, node):
         """The accessible whose window NODE is in, and that window's shape: a popover is known by its size."""
@@ -132,9 +135,19 @@ class Program:
         """xdotool's words of where the mouse goes and what its buttons do."""
         self.run('xdotool', *map(str, words))
 
+    def still(self, node):
+        """Waits until NODE does not move any more, as a piece of news does that slides in; returns its middle."""
+        seen = [None]
+
+        def rests():
+            seen.append(self.point(node))
+            return seen[-1] == seen[-2]
+        self.wait('end of the movement', rests)
+        return seen[-1]
+
     def click(self, node):
         """Over a few points, as a hand comes: GTK loses the first click where a dialog was if nothing moves before."""
-        x, y = self.point(node)
+        x, y = self.still(node)
         for step in (12, 6, 0):
             self.mouse('mousemove', '--sync', x - step, y - step)
         self.mouse('click', 1)
