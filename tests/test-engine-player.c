@@ -304,6 +304,24 @@ test_considers_draw (void)
   }
 }
 
+/* A game for which there is no engine stands for a thread or memory that cannot be had. */
+static void
+test_failure (void)
+{
+  const Rules unknown = chess_rules;
+  g_autoptr (PalPlayer) player = pal_engine_player_new (&unknown, 3);
+  g_autoptr (PalPlayer) person = pal_human_player_new ("Black");
+  const PalTimeControl controls[2] = { none, none };
+  g_autoptr (PalMatch) match = NULL;
+  Position start;
+
+  rules_start (&chess_rules, &start);
+  match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, player, person, controls);
+  pal_match_start (match);
+  while (!pal_match_get_paused (match))
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static void
 test_properties (void)
 {
@@ -336,6 +354,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine-player/late-answer", test_late_answer);
   g_test_add_func ("/engine-player/claims", test_claims);
   g_test_add_func ("/engine-player/considers-draw", test_considers_draw);
+  g_test_add_func ("/engine-player/failure", test_failure);
   g_test_add_func ("/engine-player/properties", test_properties);
   return g_test_run ();
 }

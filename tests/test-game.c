@@ -14,6 +14,8 @@ request_move (PalPlayer *player, const PalPlayerTurn *turn, guint64 serial)
   self->requests++;
   self->turn = *turn;
   self->turn.record = NULL;
+  if (self->fails)
+    g_signal_emit_by_name (self, "failed", serial);
 }
 
 static void

@@ -15,6 +15,7 @@ struct _TestPlayer {
   guint64 serial; /* of the last request */
   int requests, cancels;
   gboolean accepts;   /* a draw that is offered */
+  gboolean fails;     /* says at once that it cannot think */
   PalPlayerTurn turn; /* of the last request; its record is not kept */
 };
 

@@ -8,7 +8,7 @@
 #include "reversi/reversi.h"
 
 static const char *const match_signals[]
-    = { "played", "moved", "deleting", "tree-changed", "ended", "info", NULL };
+    = { "played", "moved", "deleting", "tree-changed", "ended", "info", "stuck", NULL };
 
 static const PalTimeControl blitz = { PAL_CLOCK_FISCHER, 60000, 2000, 0 };
 
@@ -638,13 +638,50 @@ test_illegal_answer (void)
 {
   g_autoptr (TestPlayer) engine = test_player_new ();
   g_autoptr (PalMatch) match = test_match (NULL, engine, NULL, NULL);
+  TestCounts *counts;
 
   pal_match_start (match);
-  g_test_expect_message (NULL, G_LOG_LEVEL_WARNING, "*not legal*");
+  counts = test_counts_new (match, match_signals);
   test_player_answer (engine, "move", engine->serial, move_pack (12, 36, 0, 0));
-  g_test_assert_expected_messages ();
-  g_assert_true (pal_match_get_paused (match));
+  test_assert_counts (counts, "paused:1 stuck:1 thinking:1");
   test_assert_line (match, "");
+  test_counts_free (counts);
+}
+
+/* A player that cannot begin to think says so while it is being asked. The game waits as it stands,
+ * without its clock, and the player is asked again when it is resumed. */
+static void
+test_failure (void)
+{
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, engine, &blitz);
+  TestCounts *counts;
+
+  engine->fails = TRUE;
+  pal_match_start (match);
+  test_play (match, "e4");
+  counts = test_counts_new (match, match_signals);
+  while (!pal_match_get_paused (match))
+    g_main_context_iteration (NULL, TRUE);
+  test_assert_counts (counts, "paused:1 stuck:1 thinking:1");
+  g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), <, 0);
+  test_assert_line (match, "e4");
+
+  engine->fails = FALSE;
+  pal_match_resume (match);
+  test_player_answer (engine, "move", engine->serial, test_move (match, "e5"));
+  test_assert_line (match, "e4 e5");
+
+  /* What has been taken back meanwhile is nobody's failure any more. */
+  engine->fails = TRUE;
+  test_play (match, "d4");
+  g_assert_true (pal_match_undo (match));
+  g_free (test_counts_take (counts));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  test_assert_counts (counts, "");
+  g_assert_false (pal_match_get_paused (match));
+  test_counts_free (counts);
 }
 
 static void
@@ -1127,6 +1164,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/late-answers", test_late_answers);
   g_test_add_func ("/match/engine-ends", test_engine_ends);
   g_test_add_func ("/match/illegal-answer", test_illegal_answer);
+  g_test_add_func ("/match/failure", test_failure);
   g_test_add_func ("/match/hold", test_hold);
   g_test_add_func ("/match/thinking", test_thinking);
   g_test_add_func ("/match/turn", test_turn);

@@ -326,6 +326,37 @@ on_can_claim (PalMatch *match, GParamSpec *pspec, PalWindow *window)
 }
 
 static void
+on_stuck_response (AdwMessageDialog *dialog, const char *response, PalWindow *window)
+{
+  if (g_str_equal (response, "again"))
+    pal_match_resume (get_match (window));
+  else if (g_str_equal (response, "other"))
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.new-from-here", NULL);
+}
+
+static void
+on_stuck (PalMatch *match, int side, const char *why, PalWindow *window)
+{
+  g_autofree char *name = pal_player_dup_name (pal_match_get_player (match, side));
+  /* Translators: the name of a player, mostly of the computer or a bot. */
+  g_autofree char *heading = g_strdup_printf (_ ("%s Cannot Move"), name);
+  /* Translators: %s is a sentence that says why a player cannot move. */
+  g_autofree char *body
+      = g_strdup_printf (_ ("%s The game is paused as it stands. Try again, perhaps after closing "
+                            "other programs, or play on from here against somebody else."),
+                         why);
+  AdwMessageDialog *dialog
+      = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading, body));
+
+  adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "other",
+                                    _ ("New Game from _Here…"), "again", _ ("_Try Again"), NULL);
+  adw_message_dialog_set_default_response (dialog, "again");
+  adw_message_dialog_set_response_appearance (dialog, "again", ADW_RESPONSE_SUGGESTED);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_stuck_response), window, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
 {
   g_signal_group_set_target (match_signals, pal_session_get_match (session));
@@ -359,6 +390,7 @@ pal_game_actions_install (PalWindow *window)
   g_signal_connect_object (match_signals, "bind", G_CALLBACK (update_game), window,
                            G_CONNECT_SWAPPED);
   g_signal_group_connect (match_signals, "notify::can-claim", G_CALLBACK (on_can_claim), window);
+  g_signal_group_connect (match_signals, "stuck", G_CALLBACK (on_stuck), window);
   g_signal_group_connect_swapped (match_signals, "tree-changed", G_CALLBACK (update_walking),
                                   window);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), match_signals, 0);

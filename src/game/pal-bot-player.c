@@ -148,7 +148,7 @@ pal_bot_player_request_move (PalPlayer *player, const PalPlayerTurn *turn, guint
   request = make_request (self, turn);
   self->search = pal_bot_search_begin (turn->record, &request);
   if (!self->search) {
-    g_warning ("the bot “%s” could not begin to think", self->bot.name);
+    g_signal_emit_by_name (self, "failed", serial);
     return;
   }
   self->asked = TRUE;

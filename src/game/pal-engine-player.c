@@ -88,8 +88,6 @@ ensure_bridge (PalEnginePlayer *self)
 
     if (game)
       self->bridge = pal_engine_bridge_new (game->backend, &config, info_cb, done_cb, self);
-    if (!self->bridge)
-      g_warning ("no engine for the game %s could be started", self->rules->id);
   } else if (config.threads != self->config.threads || config.hash_mb != self->config.hash_mb) {
     pal_engine_bridge_configure (self->bridge, &config);
   }
@@ -120,9 +118,12 @@ pal_engine_player_request_move (PalPlayer *player, const PalPlayerTurn *turn, gu
   PalEnginePlayer *self = PAL_ENGINE_PLAYER (player);
   SearchLimits limits = limits_for (self, turn);
 
-  if (pal_book_reply_begin (&self->reply, player, PAL_BOOK_USER_ENGINE, turn, serial)
-      || !ensure_bridge (self))
+  if (pal_book_reply_begin (&self->reply, player, PAL_BOOK_USER_ENGINE, turn, serial))
     return;
+  if (!ensure_bridge (self)) {
+    g_signal_emit_by_name (self, "failed", serial);
+    return;
+  }
   game_record_free (self->record);
   self->record = game_record_copy (turn->record);
   self->serial = serial;

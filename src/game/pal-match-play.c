@@ -129,6 +129,16 @@ pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error)
   return do_play (self, move, error);
 }
 
+/* Nothing is lost: the game waits until it is asked again. */
+static void
+get_stuck (PalMatch *self, const char *why)
+{
+  int side = pal_match_get_side_to_move (self);
+
+  pal_match_pause (self);
+  g_signal_emit_by_name (self, "stuck", side, why);
+}
+
 /* An answer in time. */
 static void
 take_answer (PalMatch *self, Move move, gboolean claims)
@@ -147,10 +157,8 @@ take_answer (PalMatch *self, Move move, gboolean claims)
     }
   }
   if (!pal_match_play (self, move, &error)
-      && g_error_matches (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_ILLEGAL)) {
-    g_warning ("a player answered with a move that is not legal (%08x)", move);
-    pal_match_pause (self);
-  }
+      && g_error_matches (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_ILLEGAL))
+    get_stuck (self, _ ("It answered with a move that is not legal."));
 }
 
 /* Whether SERIAL is not that of a question which still waits for its answer. */
@@ -207,6 +215,24 @@ info_cb (PalMatch *self, guint64 serial, gpointer info)
     g_signal_emit_by_name (self, "info", pal_match_get_side_to_move (self), info);
 }
 
+static gboolean
+tell_failure (gpointer data)
+{
+  PalMatch *self = data;
+
+  self->failure_source = 0;
+  get_stuck (self, _ ("There is not enough memory for it to think."));
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the question may still be being put, to a match that nobody watches yet. */
+static void
+failed_cb (PalMatch *self, guint64 serial)
+{
+  if (!is_late (self, serial) && self->failure_source == 0)
+    self->failure_source = g_idle_add (tell_failure, self);
+}
+
 void
 pal_match_listen (PalMatch *self, PalPlayer *player)
 {
@@ -214,6 +240,7 @@ pal_match_listen (PalMatch *self, PalPlayer *player)
   g_signal_connect_swapped (player, "claim", G_CALLBACK (claim_cb), self);
   g_signal_connect_swapped (player, "resign", G_CALLBACK (resign_cb), self);
   g_signal_connect_swapped (player, "info", G_CALLBACK (info_cb), self);
+  g_signal_connect_swapped (player, "failed", G_CALLBACK (failed_cb), self);
 }
 
 void

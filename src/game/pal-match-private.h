@@ -52,6 +52,7 @@ struct _PalMatch {
   gboolean started, paused, modified;
   guint pass_source;   /* a pass that is forced and about to be played: */
   GameNode *pass_node; /* here; NULL: in answer, at the head of a running game */
+  guint failure_source; /* the player that was asked has failed, which is about to be told */
   int holds;
   guint64 kept_serial; /* of an answer that came while held; 0: none */
   Move kept_move;
@@ -67,6 +68,7 @@ typedef enum {
   PAL_MATCH_TREE_CHANGED,
   PAL_MATCH_ENDED,
   PAL_MATCH_INFO,
+  PAL_MATCH_STUCK,
   PAL_MATCH_N_SIGNALS,
 } PalMatchSignal;
 

@@ -117,6 +117,7 @@ pal_match_withdraw (PalMatch *self)
   self->kept_serial = 0;
   self->pass_node = NULL;
   g_clear_handle_id (&self->pass_source, g_source_remove);
+  g_clear_handle_id (&self->failure_source, g_source_remove);
   for (int side = 0; side < 2; side++)
     pal_player_cancel (self->players[side]);
 }
@@ -308,6 +309,7 @@ pal_match_dispose (GObject *object)
   PalMatch *self = PAL_MATCH (object);
 
   g_clear_handle_id (&self->pass_source, g_source_remove);
+  g_clear_handle_id (&self->failure_source, g_source_remove);
   if (self->clock)
     pal_clock_stop (self->clock);
   for (int side = 0; side < 2; side++)
@@ -371,6 +373,7 @@ pal_match_class_init (PalMatchClass *class)
   signals[PAL_MATCH_TREE_CHANGED] = new_signal ("tree-changed", 0, G_TYPE_NONE, G_TYPE_NONE);
   signals[PAL_MATCH_ENDED] = new_signal ("ended", 0, G_TYPE_NONE, G_TYPE_NONE);
   signals[PAL_MATCH_INFO] = new_signal ("info", 2, G_TYPE_INT, G_TYPE_POINTER);
+  signals[PAL_MATCH_STUCK] = new_signal ("stuck", 2, G_TYPE_INT, G_TYPE_STRING);
 }
 
 static void

@@ -100,7 +100,9 @@ void pal_match_abandon (PalMatch *self);
  *          "deleting" (GameNode *node): NODE and all below it are about to leave the tree
  *          "tree-changed": nodes were deleted, moved or annotated (pal-match-edit.h)
  *          "ended": the outcome is known
- *          "info" (int side, EngineInfo *info): what the player to move thinks */
+ *          "info" (int side, EngineInfo *info): what the player to move thinks
+ *          "stuck" (int side, char *why): the player to move cannot; the match has been paused, and
+ *          asks again when it is resumed. WHY is a translated sentence. */
 gboolean pal_match_get_can_undo (PalMatch *self);
 gboolean pal_match_get_can_redo (PalMatch *self);
 gboolean pal_match_get_can_claim (PalMatch *self);

@@ -5,7 +5,7 @@
 
 G_DEFINE_INTERFACE (PalPlayer, pal_player, G_TYPE_OBJECT)
 
-enum { SIGNAL_MOVE, SIGNAL_INFO, SIGNAL_CLAIM, SIGNAL_RESIGN, N_SIGNALS };
+enum { SIGNAL_MOVE, SIGNAL_INFO, SIGNAL_CLAIM, SIGNAL_RESIGN, SIGNAL_FAILED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static gboolean
@@ -44,6 +44,8 @@ pal_player_default_init (PalPlayerInterface *iface)
   signals[SIGNAL_CLAIM] = g_signal_new ("claim", PAL_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
   signals[SIGNAL_RESIGN] = g_signal_new ("resign", PAL_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", PAL_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
 }
 

@@ -48,7 +48,9 @@ gboolean pal_player_consider_draw (PalPlayer *self, const GameRecord *record);
  *          "info" (guint64 serial, EngineInfo *info): what it thinks, on the main thread, at most
  *          a few times in a frame.
  *          "claim" (guint64 serial, guint move): like "move", and a draw is claimed with it
- *          "resign" (guint64 serial) */
+ *          "resign" (guint64 serial)
+ *          "failed" (guint64 serial): it could not begin to think; there will be no answer. May be
+ *          sent while it is being asked. */
 char *pal_player_dup_name (PalPlayer *self);
 /* The same for files: NULL where it is only what the program calls a person who gave no name. */
 char *pal_player_dup_own_name (PalPlayer *self);

@@ -11,25 +11,11 @@
 #include "test-window-help.h"
 
 static GtkWindow *
-find_thinking (void)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
-    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
-
-    if (PAL_IS_THINKING_WINDOW (toplevel))
-      return toplevel;
-  }
-  return NULL;
-}
-
-static GtkWindow *
 open_thinking (PalWindow *window)
 {
   g_action_group_activate_action (G_ACTION_GROUP (window), "thinking", NULL);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (find_thinking ()));
-  return find_thinking ();
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (test_find_toplevel (PAL_TYPE_THINKING_WINDOW)));
+  return test_find_toplevel (PAL_TYPE_THINKING_WINDOW);
 }
 
 /* Lets a bot that looks some moves ahead think until it has finished; returns the view of its tree.
@@ -68,7 +54,8 @@ test_walk (void)
   Position expected;
   const PalPreview *preview;
 
-  g_assert_true (find_thinking () == open_thinking (window)); /* there is one */
+  g_assert_true (test_find_toplevel (PAL_TYPE_THINKING_WINDOW)
+                 == open_thinking (window)); /* there is one */
   g_assert_cmpint (glass_tree_line (tree, line, 4), >=, 2);
   g_assert_null (pal_session_get_preview (session));
   act (view, "thinking.child");
@@ -97,7 +84,7 @@ test_walk (void)
   gtk_window_close (thinking);
   test_iterate ();
   g_assert_null (pal_session_get_preview (session));
-  g_assert_null (find_thinking ());
+  g_assert_null (test_find_toplevel (PAL_TYPE_THINKING_WINDOW));
   test_close_window (window);
 }
 
@@ -109,7 +96,7 @@ test_goes (void)
 
   think (open_thinking (window));
   test_close_window (window);
-  g_assert_null (find_thinking ());
+  g_assert_null (test_find_toplevel (PAL_TYPE_THINKING_WINDOW));
 }
 
 /* Another game is another matter. */
@@ -121,7 +108,7 @@ test_new_game (void)
 
   test_start_game (window, &reversi_rules);
   g_assert_null (pal_thinking_tree_get_tree (view));
-  think (find_thinking ());
+  think (test_find_toplevel (PAL_TYPE_THINKING_WINDOW));
   g_assert_true (glass_tree_bot (pal_thinking_tree_get_tree (view))->rules == &reversi_rules);
   test_close_window (window);
 }

@@ -168,21 +168,6 @@ test_copy (void)
   test_close_window (window);
 }
 
-/* A dialog over another window than the main one. */
-static AdwMessageDialog *
-find_any_dialog (void)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
-    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
-
-    if (ADW_IS_MESSAGE_DIALOG (toplevel))
-      return ADW_MESSAGE_DIALOG (toplevel);
-  }
-  return NULL;
-}
-
 /* That the names are missing is said over the list of the games. */
 static void
 test_companions (void)
@@ -197,11 +182,11 @@ test_companions (void)
   g_assert_true (g_file_set_contents (path, file, sizeof file, NULL));
   source = g_file_new_for_path (path);
   pal_opening_open (window, source);
-  while (find_any_dialog () == NULL)
+  while (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  chooser = gtk_window_get_transient_for (GTK_WINDOW (find_any_dialog ()));
+  chooser = gtk_window_get_transient_for (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
   g_assert_true (chooser != GTK_WINDOW (window));
-  gtk_window_destroy (GTK_WINDOW (find_any_dialog ()));
+  gtk_window_destroy (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
   gtk_window_destroy (chooser);
   test_close_window (window);
 }

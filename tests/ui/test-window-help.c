@@ -136,6 +136,20 @@ test_open_file (PalWindow *window, const char *path)
     g_main_context_iteration (NULL, TRUE);
 }
 
+GtkWindow *
+test_find_toplevel (GType type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+    if (G_TYPE_CHECK_INSTANCE_TYPE (toplevel, type))
+      return toplevel;
+  }
+  return NULL;
+}
+
 AdwMessageDialog *
 test_find_dialog (PalWindow *window)
 {

@@ -38,6 +38,9 @@ char *test_make_file (const char *name, const char *data, gssize length);
  * shown. */
 void test_open_file (PalWindow *window, const char *path);
 
+/* The first window of TYPE, or NULL. */
+GtkWindow *test_find_toplevel (GType type);
+
 /* The message that is shown over WINDOW, or NULL. */
 AdwMessageDialog *test_find_dialog (PalWindow *window);
 

@@ -99,6 +99,46 @@ test_end (void)
   test_close_window (window);
 }
 
+static AdwMessageDialog *
+wait_for_dialog (PalWindow *window)
+{
+  while (test_find_dialog (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return test_find_dialog (window);
+}
+
+/* The computer cannot think: a person is told and asked what to do, and the game stays. */
+static void
+test_stuck (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, engine, NULL);
+  AdwMessageDialog *dialog;
+
+  engine->fails = TRUE;
+  pal_match_start (match);
+  pal_window_set_match (window, match, NULL);
+  test_play (match, "e4");
+  dialog = wait_for_dialog (window);
+  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Test Cannot Move");
+  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (dialog), "There is not enough"));
+  g_assert_true (pal_match_get_paused (match));
+  test_answer (dialog, "again");
+  test_answer (wait_for_dialog (window), "other");
+  g_assert_true (test_match_of (window) == match); /* as long as no other game is begun */
+  test_assert_line (match, "e4");
+  gtk_window_close (test_find_toplevel (PAL_TYPE_NEW_GAME_DIALOG));
+  test_iterate ();
+
+  engine->fails = FALSE;
+  g_action_group_change_action_state (G_ACTION_GROUP (window), "pause",
+                                      g_variant_new_boolean (FALSE));
+  test_player_answer (engine, "move", engine->serial, test_move (match, "e5"));
+  test_assert_line (match, "e4 e5");
+  test_close_window (window);
+}
+
 /* What TEXT means in the position in view. */
 static Move
 test_find_move (PalSession *session, const char *text)
@@ -444,6 +484,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/accelerators", test_accelerators);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/end", test_end);
+  g_test_add_func ("/window/stuck", test_stuck);
   g_test_add_func ("/window/list", test_list);
   g_test_add_func ("/window/departure", test_departure);
   g_test_add_func ("/window/open-and-save", test_open_and_save);
