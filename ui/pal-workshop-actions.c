@@ -95,40 +95,25 @@ play (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* --- deleting --- */
 
-/* What stands where ITEM stood, when that is gone: the next bot of the game, or the one before. */
-static PalBotItem *
-neighbour (PalWorkshop *self, PalBotItem *item)
-{
-  GListModel *model = G_LIST_MODEL (pal_workshop_get_store (self));
-  int index = pal_bot_store_index (pal_workshop_get_store (self), item);
-
-  for (int step = 1; step >= -1; step -= 2) {
-    int place = index + step;
-    g_autoptr (PalBotItem) other = place >= 0 ? g_list_model_get_item (model, (guint) place) : NULL;
-
-    if (other != NULL && pal_bot_item_get_bot (other)->rules == pal_bot_item_get_bot (item)->rules)
-      return other;
-  }
-  return NULL;
-}
-
 static void
 delete_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalWorkshop *self = data;
+  PalBotStore *store = pal_workshop_get_store (self);
   g_autoptr (PalBotItem) item = g_object_ref (pal_workshop_get_item (self));
-  PalBotItem *next = neighbour (self, item);
+  int index = pal_bot_store_index (store, item);
   g_autoptr (GError) error = NULL;
   g_autofree char *name = NULL, *news = NULL;
 
   if (!pal_workshop_save (self))
     return;
   g_object_get (item, "name", &name, NULL);
-  if (!pal_bot_store_remove (pal_workshop_get_store (self), item, &error)) {
+  pal_workshop_show_neighbour (self, pal_bot_item_get_bot (item)->rules, index + 1, index - 1);
+  if (!pal_bot_store_remove (store, item, &error)) {
+    pal_workshop_show_item (self, item);
     fail (self, _ ("The Bot Cannot Be Deleted"), error);
     return;
   }
-  pal_workshop_show_item (self, next);
   /* Translators: the name of a bot. */
   news = g_strdup_printf (_ ("“%s” deleted"), name);
   pal_workshop_tell (self, news, item);

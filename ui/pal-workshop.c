@@ -179,6 +179,24 @@ pal_workshop_show_item (PalWorkshop *self, PalBotItem *item)
 }
 
 void
+pal_workshop_show_neighbour (PalWorkshop *self, const Rules *rules, int after, int before)
+{
+  const int places[] = { after, before };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++) {
+    g_autoptr (PalBotItem) item
+        = places[i] >= 0 ? g_list_model_get_item (G_LIST_MODEL (self->store), (guint) places[i])
+                         : NULL;
+
+    if (item != NULL && pal_bot_item_get_bot (item)->rules == rules) {
+      pal_workshop_show_item (self, item);
+      return;
+    }
+  }
+  pal_workshop_show_item (self, NULL);
+}
+
+void
 pal_workshop_take_change (PalWorkshop *self, PalBotItem *item, const char *news)
 {
   AdwToast *toast;
@@ -299,6 +317,27 @@ pal_workshop_tell (PalWorkshop *self, const char *text, PalBotItem *item)
                            (GClosureNotify) (GCallback) g_object_unref, 0);
   }
   adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* The file of the bot under the hands was deleted by others. It is not written again unless a
+ * person wants that; then with all that was done to the bot. */
+static void
+on_items_changed (PalWorkshop *self, guint position)
+{
+  const Bot *bot = pal_bot_editor_get_bot (self->editor);
+  g_autoptr (PalBotItem) kept = NULL;
+  g_autofree char *news = NULL;
+
+  if (self->item == NULL || pal_bot_store_index (self->store, self->item) >= 0)
+    return;
+  kept = pal_bot_item_new (bot, pal_bot_item_get_id (self->item), FALSE);
+  /* Translators: the name of a bot. */
+  news = g_strdup_printf (_ ("“%s” was deleted from its folder"), bot->name);
+  g_clear_handle_id (&self->save_source, g_source_remove);
+  follow (self, NULL);
+  pal_workshop_show_neighbour (self, pal_bot_item_get_bot (kept)->rules, (int) position,
+                               (int) position - 1);
+  pal_workshop_tell (self, news, kept);
 }
 
 /* --- menus --- */
@@ -441,6 +480,8 @@ pal_workshop_init (PalWorkshop *self)
   g_action_map_add_action (G_ACTION_MAP (self->actions), panel);
   add_keys (self);
   pal_bot_list_set_store (self->list, self->store);
+  g_signal_connect_object (self->store, "items-changed", G_CALLBACK (on_items_changed), self,
+                           G_CONNECT_SWAPPED);
   pal_bot_identity_set_editor (self->identity, self->editor);
   pal_bot_values_set_editor (self->values, self->editor);
   pal_bot_techniques_set_editor (self->techniques, self->editor);

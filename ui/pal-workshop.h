@@ -32,6 +32,9 @@ GActionMap *pal_workshop_get_actions (PalWorkshop *self);
 /* The bot under the hands, or NULL; showing another one saves what there was. */
 PalBotItem *pal_workshop_get_item (PalWorkshop *self);
 void pal_workshop_show_item (PalWorkshop *self, PalBotItem *item);
+/* Shows the bot at the place AFTER of the store or else at BEFORE, whichever is of RULES' game;
+ * none where neither is. */
+void pal_workshop_show_neighbour (PalWorkshop *self, const Rules *rules, int after, int before);
 /* Shows ITEM, which was changed and saved elsewhere. Where it is the one under the hands that is a
  * step which can be undone, and NEWS say so. */
 void pal_workshop_take_change (PalWorkshop *self, PalBotItem *item, const char *news);

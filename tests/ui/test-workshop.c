@@ -12,6 +12,7 @@
 #include "test-window-help.h"
 #include "xiangqi/xiangqi.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static PalWindow *window;
@@ -142,6 +143,40 @@ delete_and_back (void)
   close_workshop ();
 }
 
+/* Somebody else deletes the file of the bot under the hands: it leaves the list, no change writes
+ * it again, and it can be brought back as it was. */
+static void
+file_deleted (void)
+{
+  PalBotStore *store = pal_bots_get_default ();
+  g_autoptr (PalBotItem) item = NULL;
+  g_autofree char *id = NULL, *name = NULL, *path = NULL;
+  GtkWidget *undo;
+
+  open_workshop (&chess_rules);
+  act ("new", "chess");
+  item = g_object_ref (pal_workshop_get_item (workshop));
+  id = g_strdup (pal_bot_item_get_id (item));
+  name = g_strconcat (id, ".bot", NULL);
+  path = g_build_filename (g_get_user_data_dir (), "palamedes", "bots", name, NULL);
+  pal_bot_editor_set_square (editor, 0, 77, FALSE);
+  g_assert_true (pal_workshop_save (workshop));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  while (pal_bot_store_find (store, id) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (pal_workshop_get_item (workshop) != item);
+  g_assert_true (pal_workshop_save (workshop));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+
+  undo = test_find_button (GTK_WIDGET (workshop), "_Undo");
+  g_assert_nonnull (undo);
+  g_signal_emit_by_name (undo, "clicked");
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (pal_workshop_get_item (workshop) == pal_bot_store_find (store, id));
+  g_assert_cmpint (bot_now ()->weights[0].squares[0][0], ==, 77);
+  close_workshop ();
+}
+
 static void
 play (void)
 {
@@ -252,6 +287,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop/new-and-saved", new_and_saved);
   g_test_add_func ("/workshop/ready-made-stay", ready_made_stay);
   g_test_add_func ("/workshop/delete-and-back", delete_and_back);
+  g_test_add_func ("/workshop/file-deleted", file_deleted);
   g_test_add_func ("/workshop/play", play);
   g_test_add_func ("/workshop/cells-named", cells_named);
   g_test_add_func ("/workshop/account-follows", account_follows);
