@@ -296,6 +296,27 @@ count_files (Fixture *f)
   return n;
 }
 
+/* What a killed program leaves beside a book goes when that is opened, and nothing else does. */
+static void
+test_tidy (Fixture *f, gconstpointer data)
+{
+  static const char *const names[] = { "book.palbook.undo-mine", "book.palbook.undo-0123abcd.copy",
+                                       "mybook.palbook.undo-0123abcd", "book.palbook.undo-0123abcd",
+                                       "book.palbook.undo-89abcdef-journal" };
+  enum { LEFT = 2 }; /* of the names, the last ones */
+  g_autoptr (GFile) file = file_in (f, "book.palbook");
+
+  make_other (f, file, "e4");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autofree char *path = g_build_filename (f->folder, names[i], NULL);
+
+    g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  }
+  g_assert_true (pal_books_choose (f->books, &chess_rules, file, NULL));
+  assert_moves (f, "e4 40");
+  g_assert_cmpuint (count_files (f), ==, 1 + G_N_ELEMENTS (names) - LEFT);
+}
+
 static void
 test_merge (Fixture *f, gconstpointer data)
 {
@@ -343,7 +364,20 @@ test_merge_fails (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_files (f), ==, files);
 }
 
-/* A book of another format becomes one of one's own, and back. */
+/* Puts a move of a position that no line leads to behind a book of Polyglot's. */
+static void
+add_island (GFile *book)
+{
+  static const guint8 record[16]
+      = { 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x03, 0x1c, 0, 1 };
+  g_autoptr (GFileOutputStream) stream = g_file_append_to (book, G_FILE_CREATE_NONE, NULL, NULL);
+
+  g_assert_true (g_output_stream_write_all (G_OUTPUT_STREAM (stream), record, sizeof record, NULL,
+                                            NULL, NULL));
+}
+
+/* A book of another format becomes one of one's own, and back; what could not be taken is counted.
+ */
 static void
 test_copy (Fixture *f, gconstpointer data)
 {
@@ -351,17 +385,23 @@ test_copy (Fixture *f, gconstpointer data)
   g_autoptr (GFile) saved = file_in (f, "saved.bin"), copy = file_in (f, "copy.palbook");
   g_autoptr (GFile) own = NULL;
   g_autoptr (GError) error = NULL;
+  BookReport report;
 
   put (f, "e4", 50, NULL);
   own = pal_books_dup_file (f->books, &chess_rules);
   pal_book_maker_save_polyglot (maker, &chess_rules, own, saved, done_cb, f);
   g_main_loop_run (f->loop);
-  g_assert_true (pal_book_maker_finish (maker, f->result, NULL, &error));
+  g_assert_true (pal_book_maker_finish (maker, f->result, &report, &error));
   g_clear_object (&f->result);
+  g_assert_cmpuint (report.left_out, ==, 0);
+  add_island (saved);
+  g_assert_true (pal_books_choose (f->books, &chess_rules, saved, &error));
+  g_assert_true (pal_books_edit_takes_long (f->books, &chess_rules)); /* so that all is told */
   pal_book_maker_copy (maker, &chess_rules, saved, copy, done_cb, f);
   g_main_loop_run (f->loop);
-  g_assert_true (pal_book_maker_finish (maker, f->result, NULL, &error));
+  g_assert_true (pal_book_maker_finish (maker, f->result, &report, &error));
   g_assert_no_error (error);
+  g_assert_cmpuint (report.left_out, ==, 1);
   g_assert_true (pal_books_choose (f->books, &chess_rules, copy, &error));
   assert_moves (f, "e4 50");
   g_assert_false (pal_books_edit_takes_long (f->books, &chess_rules));
@@ -378,7 +418,7 @@ main (int argc, char **argv)
     { "/book-editor/line", test_line },   { "/book-editor/other", test_other },
     { "/book-editor/make", test_make },   { "/book-editor/stop", test_stop },
     { "/book-editor/merge", test_merge }, { "/book-editor/merge-fails", test_merge_fails },
-    { "/book-editor/copy", test_copy },
+    { "/book-editor/copy", test_copy },   { "/book-editor/tidy", test_tidy },
   };
 
   g_test_init (&argc, &argv, NULL);

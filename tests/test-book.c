@@ -313,6 +313,10 @@ test_polyglot_save (void)
   g_autoptr (Book) polyglot = book_open (file, chess, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (book_size (polyglot), ==, book_size (book));
+  g_assert_cmpuint (book_size (book), >, 2);
+  g_assert_cmpuint (book_size_to (book, 2), ==, 2);
+  g_assert_cmpuint (book_size_to (polyglot, 2), ==, 2);
+  g_assert_cmpuint (book_size_to (book, 1000), ==, book_size (book));
   assert_moves (polyglot, &start, "e4 100 0/0/0, d4 40 0/0/0");
   assert_moves (polyglot, &castles, "O-O 94 0/0/0");
   g_assert_true (book_own_merge (again, polyglot, NULL, NULL, NULL, &error));

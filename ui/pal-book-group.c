@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+enum { COUNTED_MOST = 200000 }; /* who opens a window does not want to wait for more */
+
 struct _PalBookGroup {
   AdwPreferencesGroup parent_instance;
 
@@ -25,14 +27,23 @@ struct _PalBookGroup {
 G_DEFINE_FINAL_TYPE (PalBookGroup, pal_book_group, ADW_TYPE_PREFERENCES_GROUP)
 
 static char *
+describe_size (const Book *book)
+{
+  gulong size = (gulong) book_size_to (book, COUNTED_MOST + 1);
+
+  return g_strdup_printf (size > COUNTED_MOST ? _ ("more than %'lu moves")
+                                              : ngettext ("%'lu move", "%'lu moves", size),
+                          MIN (size, (gulong) COUNTED_MOST));
+}
+
+static char *
 describe_book (const Rules *rules)
 {
   PalBooks *books = pal_opening_books_get_default ();
   g_autofree char *name = pal_books_dup_name (books, rules);
   const char *problem = pal_books_get_problem (books, rules);
   Book *book = pal_books_get (books, rules);
-  gulong size = book != NULL ? (gulong) book_size (book) : 0;
-  g_autofree char *moves = g_strdup_printf (ngettext ("%'lu move", "%'lu moves", size), size);
+  g_autofree char *moves = book != NULL ? describe_size (book) : NULL;
 
   if (problem != NULL)
     return g_strdup (problem);

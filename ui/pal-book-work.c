@@ -121,6 +121,24 @@ tell_failure (Work *work, const GError *error)
     pal_message_show (GTK_WINDOW (work->window), work->failed, error->message);
 }
 
+/* A book that cannot be read from one end to the other is walked through. */
+static void
+tell_left_out (PalWindow *window, guint n)
+{
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    return;
+  text = g_strdup_printf (
+      ngettext ("%'u move was left out, because no line of that book leads to it from the start of "
+                "the game. The file that it is in has not changed.",
+                "%'u moves were left out, because no line of that book leads to them from the "
+                "start of the game. The file that they are in has not changed.",
+                n),
+      n);
+  pal_message_show (GTK_WINDOW (window), _ ("Some Moves Are Left Out"), text);
+}
+
 /* --- making --- */
 
 static char *
@@ -175,13 +193,16 @@ static void
 on_copied (GObject *source, GAsyncResult *result, gpointer data)
 {
   Work *work = data;
+  BookReport report;
   g_autoptr (GError) error = NULL;
 
-  if (pal_book_maker_finish (work->maker, result, NULL, &error)
-      && pal_books_choose (pal_opening_books_get_default (), work->rules, work->book, &error))
+  if (pal_book_maker_finish (work->maker, result, &report, &error)
+      && pal_books_choose (pal_opening_books_get_default (), work->rules, work->book, &error)) {
     work->then (work->data);
-  else
+    tell_left_out (work->window, report.left_out);
+  } else {
     tell_failure (work, error);
+  }
   work_free (work);
 }
 
@@ -247,13 +268,16 @@ static void
 on_merged (GObject *source, GAsyncResult *result, gpointer data)
 {
   Work *work = data;
+  BookReport report;
   g_autoptr (GError) error = NULL;
-  gboolean merged = pal_book_maker_finish (work->maker, result, NULL, &error);
+  gboolean merged = pal_book_maker_finish (work->maker, result, &report, &error);
 
-  if (pal_book_editor_end_whole (work->editor, merged, merged ? &error : NULL) && merged)
+  if (pal_book_editor_end_whole (work->editor, merged, merged ? &error : NULL) && merged) {
     pal_window_show_toast (work->window, _ ("Merged"));
-  else
+    tell_left_out (work->window, report.left_out);
+  } else {
     tell_failure (work, error);
+  }
   work_free (work);
 }
 
@@ -292,12 +316,15 @@ static void
 on_saved (GObject *source, GAsyncResult *result, gpointer data)
 {
   Work *work = data;
+  BookReport report;
   g_autoptr (GError) error = NULL;
 
-  if (pal_book_maker_finish (work->maker, result, NULL, &error))
+  if (pal_book_maker_finish (work->maker, result, &report, &error)) {
     pal_window_show_toast (work->window, _ ("Saved"));
-  else
+    tell_left_out (work->window, report.left_out);
+  } else {
     tell_failure (work, error);
+  }
   work_free (work);
 }
 

@@ -31,6 +31,7 @@ typedef struct {
   guint counted;  /* of which counted */
   guint unusable; /* could not be read, or are of another game */
   guint64 moves;  /* in the book now */
+  guint left_out; /* moves of another book that no line from the game's start leads to */
 } BookReport;
 
 typedef enum {

@@ -172,7 +172,7 @@ elephant_close (gpointer state)
 }
 
 static guint64
-elephant_size (gpointer state)
+elephant_size (gpointer state, guint64 most)
 {
   return g_mapped_file_get_length (((Elephant *) state)->file) / RECORD;
 }

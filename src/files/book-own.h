@@ -24,7 +24,8 @@ gboolean book_own_create (GFile *file, const Rules *rules, GError **error);
 
 /* Takes all of FROM into BOOK, one of the program's own of the same game, in one step: counts are
  * added up, the greater weight and the first note stay. Of a book that holds its positions in
- * another way what a walk comes by is taken. PROGRESS, now and then, may be NULL. */
+ * another way what a walk comes by is taken. PROGRESS may be NULL; it hears now and then how many
+ * of FROM's moves have been taken, and in the end how many were. */
 gboolean book_own_merge (Book *book, Book *from, BookProgressFunc progress, gpointer data,
                          GCancellable *cancellable, GError **error);
 

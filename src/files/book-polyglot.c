@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-enum { RECORD = 16, PLIES_MOST = 300, PROGRESS_RECORDS = 1000 };
+enum { RECORD = 16, PLIES_MOST = 300, PROGRESS_MOVES = 1000 };
 
 typedef struct {
   guint64 key;
@@ -106,7 +106,7 @@ polyglot_close (gpointer state)
 }
 
 static guint64
-polyglot_size (gpointer state)
+polyglot_size (gpointer state, guint64 most)
 {
   return g_mapped_file_get_length (state) / RECORD;
 }
@@ -147,8 +147,15 @@ typedef struct {
   GArray *records; /* of Record */
   BookProgressFunc progress;
   gpointer data;
-  guint64 total;
+  guint64 done, total; /* moves */
 } Collection;
+
+static void
+tell (const Collection *self)
+{
+  if (self->progress)
+    self->progress (self->done, MAX (self->total, self->done), self->data);
+}
 
 static gboolean
 collect (const Position *position, const BookMove *move, gpointer data)
@@ -164,9 +171,9 @@ collect (const Position *position, const BookMove *move, gpointer data)
 
     g_array_append_val (collection->records, record);
   }
-  if (collection->progress && collection->records->len % PROGRESS_RECORDS == 0)
-    collection->progress (collection->records->len,
-                          MAX (collection->total, collection->records->len), collection->data);
+  collection->done++;
+  if (collection->done % PROGRESS_MOVES == 0)
+    tell (collection);
   return TRUE;
 }
 
@@ -197,7 +204,7 @@ book_polyglot_save (Book *book, GFile *file, BookProgressFunc progress, gpointer
                     GCancellable *cancellable, GError **error)
 {
   g_autoptr (GArray) records = g_array_new (FALSE, FALSE, sizeof (Record));
-  Collection collection = { book_get_rules (book), records, progress, data, book_size (book) };
+  Collection collection = { book_get_rules (book), records, progress, data, 0, book_size (book) };
   GByteArray *bytes;
   g_autoptr (GBytes) content = NULL;
 
@@ -210,6 +217,7 @@ book_polyglot_save (Book *book, GFile *file, BookProgressFunc progress, gpointer
   }
   if (!book_walk (book, PLIES_MOST, collect, &collection, cancellable, error))
     return FALSE;
+  tell (&collection);
   g_array_sort (records, compare_records);
   bytes = g_byte_array_new ();
   for (guint i = 0; i < records->len; i++)

@@ -135,7 +135,13 @@ book_get_state (Book *book)
 guint64
 book_size (const Book *book)
 {
-  return book->format->size (book->state);
+  return book_size_to (book, G_MAXINT64);
+}
+
+guint64
+book_size_to (const Book *book, guint64 most)
+{
+  return MIN (book->format->size (book->state, most), most);
 }
 
 gboolean

@@ -50,7 +50,7 @@ struct _BookFormat {
   /* Appends what is known of POSITION to MOVES (of BookMove), in any order, legal or not. */
   gboolean (*look_up) (gpointer state, const Rules *rules, const Position *position, GArray *moves,
                        GError **error);
-  guint64 (*size) (gpointer state);
+  guint64 (*size) (gpointer state, guint64 most); /* see book_size_to */
   /* The rest is NULL where a book of this format can only be read. */
   gboolean (*is_writable) (gpointer state);
   /* ADD: what MOVE counts is added to what is there;
@@ -73,7 +73,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Book, book_free)
 const BookFormat *book_get_format (const Book *book);
 const Rules *book_get_rules (const Book *book);
 gpointer book_get_state (Book *book); /* its format's own */
-guint64 book_size (const Book *book); /* moves in all */
+guint64 book_size (const Book *book); /* moves in all; of a great book that takes a while */
+/* The same, but no more than MOST are counted: quick where that is a small number. */
+guint64 book_size_to (const Book *book, guint64 most);
 gboolean book_is_writable (const Book *book);
 
 /* What is known of POSITION: an array of BookMove, legal ones, each once, the heaviest first; empty

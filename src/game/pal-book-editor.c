@@ -1,5 +1,7 @@
 #include "pal-book-editor.h"
 
+#include "pal-book-aside.h"
+
 #include "rules/symmetry.h"
 
 #include <errno.h>
@@ -281,20 +283,6 @@ pal_book_editor_add_line (PalBookEditor *self, const GameTree *tree, const GameN
 
 /* --- whole books --- */
 
-/* The name of a file that is not there, beside the book. */
-static char *
-path_beside (PalBookEditor *self)
-{
-  static const char pattern[] = "%s.undo-%08x";
-  char *path = NULL;
-
-  do {
-    g_free (path);
-    path = g_strdup_printf (pattern, g_file_peek_path (self->file), g_random_int ());
-  } while (g_file_test (path, G_FILE_TEST_EXISTS));
-  return path;
-}
-
 /* Changes when the book's file does. */
 static char *
 mark_of (GFile *file)
@@ -318,42 +306,21 @@ pal_book_editor_begin_whole (PalBookEditor *self, const Rules *rules, GError **e
   if (!begin (self, rules, error))
     return NULL;
   forget_whole (self);
-  self->whole = path_beside (self);
+  self->whole = pal_book_aside_path (self->file);
   self->mark = mark_of (self->file);
   return g_file_new_for_path (self->whole);
-}
-
-/* Puts the file at OTHER in the place of the book, which goes to ASIDE. */
-static gboolean
-put_in_place (PalBookEditor *self, const char *other, const char *aside, GError **error)
-{
-  const char *path = g_file_peek_path (self->file);
-  int code;
-
-  if (g_rename (path, aside) == 0) {
-    if (g_rename (other, path) == 0)
-      return TRUE;
-    code = errno;
-    g_rename (aside, path);
-  } else {
-    code = errno;
-  }
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
-               /* Translators: a path, and the system's reason. */
-               _ ("The book “%s” cannot be put back: %s."), path, g_strerror (code));
-  return FALSE;
 }
 
 /* Changes the book about with the one that STEP keeps. Where it fails both are as they were. */
 static gboolean
 swap (PalBookEditor *self, Step *step, GError **error)
 {
-  g_autofree char *aside = path_beside (self);
+  g_autofree char *aside = pal_book_aside_path (self->file);
 
-  if (!put_in_place (self, step->other, aside, error))
+  if (!pal_book_aside_swap (self->file, step->other, aside, error))
     return FALSE;
   if (!pal_books_choose (self->books, self->rules, self->file, error)) {
-    put_in_place (self, aside, step->other, NULL);
+    pal_book_aside_swap (self->file, aside, step->other, NULL);
     pal_books_choose (self->books, self->rules, self->file, NULL);
     return FALSE;
   }

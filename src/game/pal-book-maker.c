@@ -92,12 +92,22 @@ make (Job *job, GCancellable *cancellable, GError **error)
   return made;
 }
 
+/* Of a book that is walked through not every move may be come by. */
+static gboolean
+count_left_out (Job *job, gboolean done)
+{
+  if (done)
+    job->report.left_out = (guint) (g_atomic_int_get (&job->total) - g_atomic_int_get (&job->done));
+  return done;
+}
+
 static gboolean
 copy (Job *job, GCancellable *cancellable, GError **error)
 {
   g_autoptr (Book) from = book_open (job->from, job->rules, error);
 
-  return from && book_own_copy (job->to, from, on_moves, job, cancellable, error);
+  return count_left_out (job,
+                         from && book_own_copy (job->to, from, on_moves, job, cancellable, error));
 }
 
 static gboolean
@@ -114,7 +124,7 @@ merge (Job *job, GCancellable *cancellable, GError **error)
   book_free (from);
   if (!done)
     g_unlink (g_file_peek_path (job->to));
-  return done;
+  return count_left_out (job, done);
 }
 
 static gboolean
@@ -122,7 +132,8 @@ save_polyglot (Job *job, GCancellable *cancellable, GError **error)
 {
   g_autoptr (Book) from = book_open (job->from, job->rules, error);
 
-  return from && book_polyglot_save (from, job->to, on_moves, job, cancellable, error);
+  return count_left_out (
+      job, from && book_polyglot_save (from, job->to, on_moves, job, cancellable, error));
 }
 
 static void

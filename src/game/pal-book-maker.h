@@ -46,7 +46,7 @@ void pal_book_maker_save_polyglot (PalBookMaker *self, const Rules *rules, GFile
                                    GAsyncReadyCallback callback, gpointer data);
 
 /* FALSE with ERROR; G_IO_ERROR_CANCELLED where it was stopped. REPORT, which may be NULL, tells of
- * a book that was made from games. */
+ * a book that was made from games, and of others only how many moves were left out. */
 gboolean pal_book_maker_finish (PalBookMaker *self, GAsyncResult *result, BookReport *report,
                                 GError **error);
 

@@ -1,6 +1,7 @@
 #include "pal-books.h"
 
 #include "files/book-own.h"
+#include "pal-book-aside.h"
 #include "pal-new-game.h"
 #include "registry.h"
 
@@ -26,6 +27,7 @@ struct _PalBooks {
   GObject parent_instance;
 
   char *starters, *own;
+  GHashTable *tidied; /* of the addresses of books: nothing of an earlier run stands beside them */
   GPtrArray *shelves;
 };
 
@@ -103,6 +105,14 @@ file_of (Shelf *shelf)
   return g_file_test (starter, G_FILE_TEST_EXISTS) ? g_file_new_for_path (starter) : NULL;
 }
 
+/* Before a book is opened for the first time. */
+static void
+tidy (PalBooks *self, GFile *file)
+{
+  if (g_hash_table_add (self->tidied, g_file_get_uri (file)))
+    pal_book_aside_tidy (file);
+}
+
 static Shelf *
 opened (PalBooks *self, const Rules *rules)
 {
@@ -112,6 +122,7 @@ opened (PalBooks *self, const Rules *rules)
 
   shelf->tried = TRUE;
   if (file) {
+    tidy (self, file);
     shelf->book = book_open (file, rules, &error);
     if (!shelf->book)
       shelf->problem = g_strdup (error->message);
@@ -211,7 +222,10 @@ pal_books_edit_takes_long (PalBooks *self, const Rules *rules)
 {
   Shelf *shelf = opened (self, rules);
 
-  return shelf->book && !is_own (shelf) && book_size (shelf->book) > COPIED_AT_ONCE;
+  if (!shelf->book || is_own (shelf))
+    return FALSE;
+  return book_get_format (shelf->book) != &book_own_format
+         || book_size_to (shelf->book, COPIED_AT_ONCE + 1) > COPIED_AT_ONCE;
 }
 
 Book *
@@ -303,6 +317,7 @@ pal_books_finalize (GObject *object)
   PalBooks *self = PAL_BOOKS (object);
 
   g_ptr_array_unref (self->shelves);
+  g_hash_table_unref (self->tidied);
   g_free (self->starters);
   g_free (self->own);
   G_OBJECT_CLASS (pal_books_parent_class)->finalize (object);
@@ -320,6 +335,7 @@ static void
 pal_books_init (PalBooks *self)
 {
   self->shelves = g_ptr_array_new_with_free_func (shelf_free);
+  self->tidied = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 PalBooks *

@@ -50,8 +50,8 @@ struct _PalMatch {
   guint64 serial; /* raised by whatever makes an answer late */
   guint64 asked;  /* the serial with which a player was last asked */
   gboolean started, paused, modified;
-  guint pass_source;   /* a pass that is forced and about to be played: */
-  GameNode *pass_node; /* here; NULL: in answer, at the head of a running game */
+  guint pass_source;    /* a pass that is forced and about to be played: */
+  GameNode *pass_node;  /* here; NULL: in answer, at the head of a running game */
   guint failure_source; /* the player that was asked has failed, which is about to be told */
   int holds;
   guint64 kept_serial; /* of an answer that came while held; 0: none */
