@@ -67,6 +67,28 @@ show_avatar (PalPlayerBar *self)
                      GDK_PAINTABLE (emblem));
 }
 
+/* There may be no room for a whole name. */
+static void
+show_tooltip (PalPlayerBar *self, PalPlayer *player, const char *side)
+{
+  g_autofree char *name = pal_player_dup_name (player);
+  g_autofree char *both = g_strdup_printf ("%s · %s", name, side);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), g_strcmp0 (name, side) == 0 ? side : both);
+}
+
+static void
+on_player (PalPlayerBar *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+
+  if (match == NULL)
+    return;
+  show_avatar (self);
+  show_tooltip (self, pal_match_get_player (match, self->side),
+                _ (pal_match_get_rules (match)->side_names[self->side]));
+}
+
 static void
 update (PalPlayerBar *self)
 {
@@ -78,11 +100,10 @@ update (PalPlayerBar *self)
   g_signal_group_set_target (self->player_signals, player);
   if (player == NULL)
     return;
-  show_avatar (self);
+  on_player (self);
   side_name = _ (pal_match_get_rules (match)->side_names[self->side]);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, side_name,
                                   -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), side_name);
 }
 
 static void
@@ -191,7 +212,7 @@ pal_player_bar_init (PalPlayerBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (show_avatar), NULL);
   self->player_signals = g_signal_group_new (G_TYPE_OBJECT);
-  g_signal_group_connect_swapped (self->player_signals, "notify", G_CALLBACK (show_avatar), self);
+  g_signal_group_connect_swapped (self->player_signals, "notify", G_CALLBACK (on_player), self);
   self->player = g_binding_group_new ();
   g_binding_group_bind (self->player, "name", self->name, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind_full (self->player, "detail", self->detail, "label", G_BINDING_SYNC_CREATE,

@@ -214,12 +214,53 @@ test_dialog (void)
   g_autofree char *name = NULL;
 
   gtk_window_present (GTK_WINDOW (dialog));
-  gtk_editable_set_text (GTK_EDITABLE (entry), "Grace");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Grace & <b>");
   gtk_window_close (GTK_WINDOW (dialog));
   test_iterate ();
   name = pal_player_dup_name (pal_match_get_player (match, 1));
-  g_assert_cmpstr (name, ==, "Grace");
+  g_assert_cmpstr (name, ==, "Grace & <b>");
+  dialog = pal_players_dialog_new (GTK_WINDOW (window), match); /* a name is no markup */
+  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  gtk_window_close (GTK_WINDOW (dialog));
+  test_iterate ();
   pal_people_rename (match, 1, "");
+  test_close_window (window);
+}
+
+/* The whole of a label below TOP that shows TEXT. */
+static const char *
+tooltip_of (GtkWidget *top, const char *text)
+{
+  const char *found = NULL;
+
+  if (GTK_IS_LABEL (top) && g_str_equal (gtk_label_get_label (GTK_LABEL (top)), text)
+      && gtk_widget_get_child_visible (top))
+    found = gtk_widget_get_tooltip_text (top);
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = tooltip_of (child, text);
+  return found;
+}
+
+/* A name of any length pushes nothing out of the window, and can be read whole. */
+static void
+test_long_names (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalMatch *match = test_match_of (window);
+  g_autofree char *name = g_strnfill (300, 'W');
+  g_autofree char *whole = g_strconcat (name, " · White", NULL);
+  int width;
+
+  for (int side = 0; side < 2; side++)
+    pal_people_rename (match, side, name);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (width, <=, 360);
+  g_assert_cmpstr (tooltip_of (bar_of (window, 0), name), ==, whole);
+  for (int side = 0; side < 2; side++)
+    pal_people_rename (match, side, "");
   test_close_window (window);
 }
 
@@ -291,6 +332,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/people-window/load", test_load);
   g_test_add_func ("/people-window/bar", test_bar);
   g_test_add_func ("/people-window/dialog", test_dialog);
+  g_test_add_func ("/people-window/long-names", test_long_names);
   g_test_add_func ("/people-window/time-used", test_time_used);
   g_test_add_func ("/people-window/time-in-file", test_time_in_file);
   return test_run_window ();
