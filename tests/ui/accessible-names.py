@@ -12,15 +12,14 @@ program = None
 GAMES = '[White "Ada"]\n\n1. e4 e5 *\n\n[White "Bea"]\n\n1. f3 (1. c4 c5) e5 2. g4 Qh4# 0-1\n'
 
 
-def wait_for_one_window():
-    """GTK 4.8 does not bear that the tree is walked while a part of it goes away: this asks the display."""
-    program.wait('the end of the dialogs', lambda: len(program.windows()) == 1)
+def seen(what, role, start):
+    """Waits until there is an accessible that has a size, too."""
+    program.wait(what, lambda: any(map(has_size, program.all(role, start))))
 
 
-def close_dialog():
+def close(title):
     program.keys('Escape')
-    wait_for_one_window()
-    program.focus()
+    program.closed(title)
 
 
 def window_with_a_game():
@@ -35,7 +34,7 @@ def window_with_a_game():
     program.keys('Return')
     check(program)
     program.keys('ctrl+p')
-    program.wait('the page of the pause', lambda: (lambda node: node and has_size(node))(program.find('push button', 'Paused')))
+    seen('the page of the pause', 'push button', 'Paused')
     check(program)
     program.keys('ctrl+p')
 
@@ -43,17 +42,16 @@ def window_with_a_game():
 def why():
     """the reasons for a move"""
     program.keys('ctrl+e')
-    program.wait('an answer', lambda: program.find_window('^Why .* not '))
+    program.dialog('Why .* not ')
     program.wait('the lines', lambda: program.find('image', 'The position after'))
     check(program)
-    program.run('xdotool', 'windowfocus', '--sync', program.find_window('^Why'))
     closed = len(program.popovers())
     program.keys('space')
     program.wait('the list of moves', lambda: len(program.popovers()) > closed)
     check(program)
     program.keys('Escape')
     program.wait('the list closed', lambda: len(program.popovers()) == closed)
-    close_dialog()
+    close('Why')
 
 
 def menu():
@@ -80,7 +78,7 @@ def choose(name):
 def new_game():
     """the dialog for a new game, with everything in it that can be shown"""
     program.keys('ctrl+n')
-    program.wait('the dialog', lambda: program.find_window('^New Game'))
+    program.dialog('New Game')
     program.wait('its button', lambda: program.find('push button', 'Play'))
     switch_on('Different times for each side')
     choose('Own…')
@@ -89,51 +87,48 @@ def new_game():
     for start in ('Chess960', 'FEN'):
         choose(start)
         check(program)
-    close_dialog()
+    close('New Game')
 
 
 def preferences():
     """the preferences, page by page"""
     program.keys('ctrl+comma')
-    program.wait('the preferences', lambda: program.find_window('^Preferences'))
+    program.dialog('Preferences')
     program.wait('their switch', lambda: program.find('check box', 'Mark the last move'))
     check(program)
     for tab in [node for node in program.walk() if node.get_role_name() == 'page tab'
                 and node.get_name() == 'General' and has_size(node)]:
         tab.get_action_iface().do_action(0)
-    program.wait('the other page', lambda: (lambda node: node and has_size(node))(program.find('text', 'Your name')))
+    seen('the other page', 'text', 'Your name')
     check(program)
-    close_dialog()
+    close('Preferences')
 
 
 def keys():
     """the window with the keys"""
     program.keys('ctrl+question')
-    program.wait('the window with the keys', lambda: program.find_window('^Keyboard Shortcuts'))
+    program.dialog('Keyboard Shortcuts')
     check(program)
-    close_dialog()
+    close('Keyboard Shortcuts')
 
 
 def many_games():
-    """the list of the games in a file, the question what becomes of the game before, a result, in a wide and in a narrow window"""
+    """the list of the games in a file, the question about the game before, a result, in a wide and in a narrow window"""
     global program
-    program.process.terminate()
-    program.process.wait()
+    program.kill()
     path = pathlib.Path(home('games.pgn'))
     path.write_text(GAMES)
-    program = Program(COMMAND, str(path))
-    chooser = program.wait('the list', lambda: program.find_window('games'))
+    program = Program(COMMAND, str(path), over='games')
     program.wait('a game', lambda: any('Bea' in name for name in program.names('label')))
     check(program)
-    program.run('xdotool', 'windowfocus', '--sync', chooser)
     program.keys('Down', 'Down', 'Return')
     discard = program.wait('the question about the game before', lambda: program.find('push button', 'Discard'))
     check(program)
     discard.get_action_iface().do_action(0)
-    wait_for_one_window()
+    program.wait('the end of the dialogs', lambda: len(program.windows()) == 1)
     program.wait('the result', lambda: program.find('push button', 'Rematch'))
     check(program)
-    program.run('xdotool', 'windowsize', '--sync', program.find_window(), '380', '640')
+    program.run('xdotool', 'windowsize', '--sync', program.window, '380', '640')
     program.wait('the buttons below the board', lambda: any(
         has_size(node) for node in program.walk() if node.get_name() == 'Save' and node.get_description() == 'Save'))
     check(program)

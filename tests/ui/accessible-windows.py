@@ -4,17 +4,15 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from naming import check, has_size  # noqa: E402
-from program import Windows, main, settings  # noqa: E402
+from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 program = None
-board = None   # the window of the board and its frame
 
 
 def enter(keys, title):
     """Opens the window called TITLE from the board."""
-    program.window, program.frame = board
-    program.focus()
+    program.onto_board()
     program.keys(keys)
     program.into(title)
 
@@ -34,18 +32,16 @@ def walk_through(least=11):
 
 
 def leave(title, keys='ctrl+w'):
-    program.focus()
     program.keys(keys)
     program.out_of(title)
 
 
 def thinking():
     """the window of what a bot thinks: empty, with a tree, and where techniques are compared"""
-    global program, board
+    global program
     settings('chess', "opponent='human-human'\n")
-    program = Windows(COMMAND, '--new', 'chess')
-    board = program.window, program.frame
-    enter('F7', '^Thinking')
+    program = Program(COMMAND, '--new', 'chess')
+    enter('F7', 'Thinking')
     seen('push button', 'Think about This Position')
     walk_through(6)
     activate('push button', 'Think about This Position')
@@ -56,20 +52,20 @@ def thinking():
     activate('page tab', 'Compare Techniques')
     seen('push button', 'Compare')
     walk_through(8)
-    leave('^Thinking')
+    leave('Thinking')
 
 
 def set_up():
     """the window in which a position is set up"""
-    enter('ctrl+shift+e', '^Set Up a Position')
+    enter('ctrl+shift+e', 'Set Up a Position')
     seen('push button', 'Start Position')
     walk_through(64)
-    leave('^Set Up a Position')
+    leave('Set Up a Position')
 
 
 def tournament():
     """the window of tournaments: its players, and the tables"""
-    enter('ctrl+shift+t', '^Tournament')
+    enter('ctrl+shift+t', 'Tournament')
     seen('list item', 'Beginner')
     walk_through(20)
     activate('push button', 'Choose All')
@@ -87,7 +83,7 @@ def tournament():
 
 def workshop():
     """the workshop: no bot, one with its values, how it searches; and its training"""
-    enter('ctrl+b', '^Bot Workshop')
+    enter('ctrl+b', 'Bot Workshop')
     seen('list item', 'Attacker')
     walk_through()
     program.click(seen('list item', 'Attacker'))
@@ -97,19 +93,17 @@ def workshop():
     seen('combo box', 'Quiescence')
     walk_through(20)
     activate('push button', 'Train…')
-    shop = program.window, program.frame
-    program.into('^Training')
+    program.into('Training')
     seen('push button', 'Start Training')
     walk_through(4)
-    leave('^Training')
-    program.window, program.frame = shop
-    leave('^Bot Workshop')
+    leave('Training')
+    program.into('Bot Workshop')
+    leave('Bot Workshop')
 
 
 def book():
     """the page of the book, while it is read and while it is written, and the dialog that makes one"""
-    program.window, program.frame = board
-    program.focus()
+    program.onto_board()
     program.keys('ctrl+k')
     seen('list item', 'e4')
     walk_through(64)
@@ -118,18 +112,16 @@ def book():
     walk_through(64)
     menus = [node for node in program.walk(program.frame)
              if node.get_role_name() == 'push button' and node.get_name() == 'Opening Book']
-    program.click(menus[-1])
-    program.wait('the menu', lambda: program.find('menu item', 'Make a Book'))
+    program.click_for(lambda: menus[-1], 'the menu', lambda: program.find('menu item', 'Make a Book'))
     program.keys('m')
-    program.into('^Make a Book')
+    program.into('Make a Book')
     walk_through(6)
-    leave('^Make a Book', 'Escape')
+    leave('Make a Book', 'Escape')
 
 
 def notes():
     """the sheet for a word and a sign about a move"""
-    program.window, program.frame = board
-    program.focus()
+    program.onto_board()
     program.keys('ctrl+d')
     seen('text', 'Comment')
     walk_through(64)

@@ -12,14 +12,7 @@ program = None
 
 def press(start, end):
     """Presses over the cell START and moves to END; the button stays down."""
-    (x, y), (to_x, to_y) = program.point(program.see(start)), program.point(program.see(end))
-    program.mouse('mousemove', x, y, 'mousedown', 1)
-    for step in range(1, 6):
-        program.mouse('mousemove', x + (to_x - x) * step // 5, y + (to_y - y) * step // 5)
-
-
-def release():
-    program.mouse('mouseup', 1)
+    program.grab(program.see(start), program.still(program.see(end)))
 
 
 def is_plain(name):
@@ -45,7 +38,7 @@ def drags():
     """a piece is dragged to where it goes"""
     press('e7, black pawn', 'e5')
     program.see('e5, empty, legal')
-    release()
+    program.let_go()
     program.see('e5, black pawn')
 
 
@@ -55,7 +48,7 @@ def drag_with_escape():
     program.see('f3, empty, legal')
     program.keys('Escape')
     program.wait('no target', is_plain('f3, empty'))
-    release()
+    program.let_go()
     program.wait('the knight at home', is_plain('g1, white knight'))
     assert is_plain('f3, empty')()
 
@@ -66,7 +59,7 @@ def drag_with_right_click():
     program.see('h3, empty, legal')
     program.mouse('click', 3)
     program.wait('no target', is_plain('h3, empty'))
-    release()
+    program.let_go()
     program.wait('the knight at home', is_plain('g1, white knight'))
     assert is_plain('h3, empty')()
 
@@ -75,7 +68,7 @@ def drag_to_nowhere():
     """a piece that is let go where it cannot stand goes home"""
     press('g1', 'g8')
     program.see('h3, empty, legal')
-    release()
+    program.let_go()
     program.wait('no target', is_plain('h3, empty'))
     program.wait('the knight at home', is_plain('g1, white knight'))
 

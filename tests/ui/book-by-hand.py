@@ -45,34 +45,14 @@ def stored(what='move, weight'):
 
 
 def row(start):
-    return program.wait(start, lambda: program.find('list item', start))
-
-
-def button(role, name):
-    return program.wait(name, lambda: program.find(role, name))
+    return program.there('list item', start)
 
 
 def menu(key):
     """Opens the menu of the book and presses KEY in it."""
-    program.click_for(lambda: program.wait('its button', lambda: [
-        node for node in program.walk()
-        if node.get_role_name() == 'push button' and node.get_name() == 'Opening Book'])[-1],
+    program.click_for(lambda: list(program.all('push button', 'Opening Book'))[-1],
                       'the menu', lambda: program.find('menu item', 'Make a Book'))
     program.keys(key)
-
-
-def dialog(title):
-    found = program.wait(title, lambda: program.find_window(title))
-    program.run('xdotool', 'windowfocus', '--sync', found)
-
-
-def choose(title, path):
-    """Types PATH into the file dialog called TITLE."""
-    dialog(title)
-    if 'Save' in title:
-        program.keys('ctrl+a')
-    program.enter(str(path))
-    program.wait('the end of the file dialog', lambda: not program.find_window(title))
 
 
 def alone():
@@ -92,10 +72,10 @@ def makes():
     row('e4')
     pathlib.Path(path).write_text('[Result "1-0"]\n\n1. f4 e5 1-0\n\n' * 30)
     menu('m')
-    dialog('^Make a Book')
+    program.dialog('Make a Book')
     program.keys('alt+h')
-    choose('^Choose a File', path)
-    dialog('^Make a Book')
+    program.type_path('Choose a File', path)
+    program.dialog('Make a Book')
     program.keys('alt+m')
     program.wait('the new book', lambda: own_books() == ['chess.palbook'])
     alone()
@@ -107,14 +87,14 @@ def stops():
     path = home('many.pgn')
     pathlib.Path(path).write_text('[Result "1-0"]\n\n1. c4 e5 2. Nc3 Nf6 3. g3 d5 1-0\n\n' * 400000)
     menu('m')
-    dialog('^Make a Book')
+    program.dialog('Make a Book')
     program.keys('alt+h')
-    choose('^Choose a File', path)
-    dialog('^Make a Book')
+    program.type_path('Choose a File', path)
+    program.dialog('Make a Book')
     program.keys('alt+m')
     program.wait('the work', lambda: 'chess-2.palbook.making' in own_books())
-    program.wait('the end of the question', lambda: not program.find_window('^Make a Book'))
-    dialog('.')
+    program.out_of('Make a Book')
+    program.dialog('Making a Book')
     program.keys('alt+s')
     program.wait('the end of the work', lambda: own_books() == ['chess.palbook'])
     alone()
@@ -147,14 +127,14 @@ def plays():
 
 def adds():
     """a move that is typed comes into the book"""
-    program.click(button('push button', 'Edit the Book'))
-    program.click(button('text', 'Add a move to the book'))
+    program.press('Edit the Book')
+    program.click(program.there('text', 'Add a move to the book'))
     program.enter('c5')
     program.wait('the new move', lambda: program.find('spin button', 'Weight of c5'))
     assert ('c7c5', 100) in stored(), stored()
     program.keys('alt+Left')
     program.wait('the start', lambda: program.find('spin button', 'Weight of e4'))
-    program.click(button('text', 'Add a move to the book'))
+    program.click(program.there('text', 'Add a move to the book'))
     program.enter('e4')   # is there already, and loses nothing
     program.wait('the news', lambda: 'e4 is in the book already' in program.names('label'))
     assert (START, 'e2e4', 300, 50, 30, 20, 'sharp') in stored('*'), stored('*')
@@ -164,16 +144,16 @@ def adds():
 
 def goes_back():
     """what was done is undone and done again"""
-    program.click(button('push button', 'Undo'))
+    program.press('Undo')
     program.wait('the book as it was', lambda: not program.find('spin button', 'Weight of c5'))
     assert len(stored()) == 2, stored()
-    program.click(button('push button', 'Redo'))
+    program.press('Redo')
     program.wait('the move again', lambda: program.find('spin button', 'Weight of c5'))
 
 
 def deletes():
     """a move is deleted"""
-    program.click(button('push button', 'Delete c5'))
+    program.press('Delete c5')
     program.wait('the book as it was', lambda: not program.find('spin button', 'Weight of c5'))
     assert len(stored()) == 2, stored()
 
@@ -193,14 +173,14 @@ def adds_the_line():
 def weighs():
     """a weight is typed, a note is written, and both go back"""
     program.keys('alt+Left')
-    program.click(button('spin button', 'Weight of d4'))
+    program.click(program.there('spin button', 'Weight of d4'))
     program.keys('ctrl+a')
     program.enter('250')
     program.wait('the weight in the file', lambda: ('d2d4', 250) in stored())
-    program.click(button('text', 'Note on d4'))
+    program.click(program.there('text', 'Note on d4'))
     program.enter('solid')
     program.wait('the note in the file', lambda: ('d2d4', 250, 'solid') in stored('move, weight, note'))
-    program.click(button('push button', 'Undo'))
+    program.press('Undo')
     program.wait('the weight as it was', lambda: ('d2d4', 100, None) in stored('move, weight, note'))
 
 
@@ -210,12 +190,12 @@ def merges():
     other = home('other.palbook')
     make_book(other, [('c2c4', 80, 0, 0, 0, 'flank'), ('e2e4', 10, 1, 1, 1, None)])
     menu('g')
-    choose('^Merge', other)
+    program.type_path('Merge', other)
     program.wait('the moves in the file', lambda: ('c2c4', 80) in stored())
     alone()
     program.wait('the new move', lambda: program.find('spin button', 'Weight of c4'))
     assert (START, 'e2e4', 300, 51, 31, 21, 'sharp') in stored('*'), stored('*')
-    program.click_for(lambda: button('push button', 'Undo'),
+    program.click_for(lambda: program.there('push button', 'Undo'),
                       'the book as it was', lambda: not program.find('spin button', 'Weight of c4'))
     assert stored('*') == before, stored('*')
 
@@ -224,7 +204,7 @@ def saves_polyglot():
     """a copy is saved that Polyglot reads"""
     path = pathlib.Path(home('copy.bin'))
     menu('p')
-    choose('^Save a Polyglot', path)
+    program.type_path('Save a Polyglot', path)
     program.wait('the file', path.exists)
     alone()
     records = list(struct.iter_unpack('>QHHI', path.read_bytes()))
@@ -243,13 +223,13 @@ def opens_polyglot():
     before = path.read_bytes()
     books = own_books()
     menu('c')
-    choose('^Choose an Opening', path)
+    program.type_path('Choose an Opening', path)
     alone()
     program.wait('the moves of the file', lambda: program.find('spin button', 'Weight of c4'))
     assert not program.find('spin button', 'Weight of e4')
     program.wait('the name of the file', lambda: 'other.bin' in program.names('label'))
     assert own_books() == books, own_books()
-    program.click(button('push button', 'Delete c4'))
+    program.press('Delete c4')
     program.wait('the book without it', lambda: not program.find('spin button', 'Weight of c4'))
     program.wait('the rest', lambda: program.find('spin button', 'Weight of d4'))
     assert own_books() == sorted(books + ['chess-2.palbook']), own_books()

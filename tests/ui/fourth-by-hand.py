@@ -45,11 +45,10 @@ def again():
 def dialog():
     """the dialog of new games has it"""
     program.keys('ctrl+n')
-    program.wait('the dialog', lambda: program.find_window('New Game'))
+    program.dialog('New Game')
     program.wait('the tile', lambda: program.find('radio button', 'Four in a Row'))
     program.keys('Escape')
-    program.wait('the end of the dialog', lambda: not program.find_window('New Game'))
-    program.focus()
+    program.closed('New Game')
     program.quit()
 
 

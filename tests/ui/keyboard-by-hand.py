@@ -4,71 +4,73 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Windows, main, settings  # noqa: E402
+from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 AROUND = 60   # presses of Tab after which everything must have been reached
 program = None
-board = None   # the window of the board and its frame
 
 
 def start():
-    global program, board
+    global program
     settings('chess', "opponent='human-human'\n")
-    program = Windows(COMMAND, '--new', 'chess')
-    board = program.window, program.frame
+    program = Program(COMMAND, '--new', 'chess')
 
 
 def enter(keys, title):
-    program.window, program.frame = board
-    program.focus()
+    program.onto_board()
     program.keys(keys)
     program.into(title)
 
 
 def leave(title, keys):
-    program.focus()
     program.keys(keys)
     program.out_of(title)
 
 
 def focus():
     """What has the focus, and where: ('push button', 'Start', 20, 30); None for a text, which does not say so."""
-    node = program.focused()
+    node = program.focused() or program.focused()   # it may have gone to what had been looked at already
     if node is None:
         return None
-    place = node.get_extents(Atspi.CoordType.WINDOW)
+    place = program.extents(node)
     return node.get_role_name(), node.get_name() or '', place.x, place.y
+
+
+def moved_from(before):
+    """Waits until the focus is not where it was BEFORE, and returns where it is."""
+    def look():
+        now = focus()
+        return now != before and (now,)
+    return program.wait(f'focus elsewhere than at {before}', look)[0]
 
 
 def walk(*names):
     """Tab comes to what begins with NAMES, in this order."""
     reached = []
-    before = focus()
+    now = focus()
     for name in names:
-        while not (before and before[1].startswith(name)):
+        while not (now and now[1].startswith(name)):
             assert len(reached) < AROUND, f'Tab does not come to {name}, but to {reached}'
             program.keys('Tab')
-            before = program.wait(f'focus after {reached[-3:]} {before}', lambda: (lambda now: now != before and (now or ('text', '')))(focus()))
-            reached.append(before[1])
-            if before == ('text', ''):
-                before = None
+            now = moved_from(now)
+            reached.append(now[1] if now else 'a text')
 
 
 def thinking():
     """a bot's thinking: Tab, F7 and Escape close it, Ctrl+Q ends the program"""
     start()
-    enter('F7', '^Thinking')
+    enter('F7', 'Thinking')
     walk('Tree', 'Compare Techniques', 'Menu', 'Bot: Beginner', 'Think about This Position')
     program.keys('Return')
     program.wait('the tree', lambda: program.find('tree', 'root', program.frame))
     walk('Tree', 'Look for a Move', 'Menu', 'root', 'Smaller', 'Larger', 'As Much as Fits')
-    leave('^Thinking', 'F7')
-    enter('F7', '^Thinking')
-    leave('^Thinking', 'Escape')
-    enter('F7', '^Thinking')
-    leave('^Thinking', 'ctrl+w')
-    enter('F7', '^Thinking')
+    leave('Thinking', 'F7')
+    enter('F7', 'Thinking')
+    leave('Thinking', 'Escape')
+    enter('F7', 'Thinking')
+    leave('Thinking', 'ctrl+w')
+    enter('F7', 'Thinking')
     program.keys('ctrl+q')
     program.expect_end()
 
@@ -76,41 +78,40 @@ def thinking():
 def tournament():
     """a tournament: the players are one stop, in which the arrows walk and Space chooses"""
     start()
-    enter('ctrl+shift+t', '^Tournament')
+    enter('ctrl+shift+t', 'Tournament')
     walk('Chess', 'Choose All', 'Search the players', 'Beginner')
     program.keys('space', 'Down', 'space')
     program.wait('two players', lambda: program.find('label', '2 games', program.frame))
     walk('Games of each pair', 'Time', 'Openings', 'Start')
-    leave('^Tournament', 'ctrl+w')
+    leave('Tournament', 'ctrl+w')
 
 
 def set_up():
     """setting up a position: board, pieces, text, what to do with the board, and with the position"""
-    enter('ctrl+shift+e', '^Set Up a Position')
+    enter('ctrl+shift+e', 'Set Up a Position')
     walk('a1, white rook', 'Move Pieces', 'white king', 'Copy FEN', 'Clear', 'Swap Colours', 'Side to Move',
          'White may castle short', 'Move number', 'Analyse', 'Play from Here')
-    leave('^Set Up a Position', 'ctrl+w')
+    leave('Set Up a Position', 'ctrl+w')
 
 
 def workshop():
     """the workshop and its training: the bots are one stop; Escape closes the training"""
-    enter('ctrl+b', '^Bot Workshop')
+    enter('ctrl+b', 'Bot Workshop')
     walk('Beginner')
     program.keys('Down', 'Return')
     program.wait('its values', lambda: program.find('table cell', 'a1', program.frame))
     walk('Values', 'Search', 'Train', 'Play', 'More', 'Evaluation', 'Picture')
-    shop = program.window, program.frame
-    program.find('push button', 'Train', program.frame).get_action_iface().do_action(0)
-    program.into('^Training')
+    program.there('push button', 'Train').get_action_iface().do_action(0)
+    program.into('Training')
     walk('Games to learn', 'Start Training')
-    leave('^Training', 'Escape')
-    program.window, program.frame = shop
-    leave('^Bot Workshop', 'ctrl+w')
+    leave('Training', 'Escape')
+    program.into('Bot Workshop')
+    leave('Bot Workshop', 'ctrl+w')
 
 
 def ends():
     """Ctrl+Q ends the program from each of them"""
-    for keys, title in ('ctrl+shift+t', '^Tournament'), ('ctrl+b', '^Bot Workshop'), ('ctrl+shift+e', '^Set Up'):
+    for keys, title in ('ctrl+shift+t', 'Tournament'), ('ctrl+b', 'Bot Workshop'), ('ctrl+shift+e', 'Set Up'):
         enter(keys, title)
         program.keys('ctrl+q')
         program.expect_end()

@@ -19,13 +19,13 @@ def draws():
     global program
     settings('chess', "opponent='human-human'\n")
     program = Program(COMMAND, '--new', 'chess')
-    program.mouse('mousemove', *program.point(program.see('e4')), 'click', 3)
+    program.click(program.see('e4'), 3)
     said('e4', 'green mark')
-    program.right_drag('g1', 'f3')
+    program.drag('g1', 'f3', 3)
     said('g1', 'green arrow to f3')
-    program.run('xdotool', 'keydown', 'shift')
-    program.right_drag('d8', 'h4')
-    program.run('xdotool', 'keyup', 'shift')
+    program.mouse('keydown', 'shift')
+    program.drag('d8', 'h4', 3)
+    program.mouse('keyup', 'shift')
     said('d8', 'red arrow to h4')
 
 
@@ -33,7 +33,7 @@ def again():
     """the same again takes a mark away, a click with the left button does not"""
     program.click(program.see('d5, empty'))
     said('e4', 'green mark')
-    program.right_drag('g1', 'f3')
+    program.drag('g1', 'f3', 3)
     said('g1', '')
 
 
@@ -47,7 +47,8 @@ def keys():
 def clears():
     """Escape clears the marks, and Undo brings them back"""
     program.keys('Escape')
-    button = program.wait('Undo', lambda: program.find('push button', 'Undo'))
+    button = program.there('push button', 'Undo')
+    program.hover(button)   # the news stay as long as they are pointed at
     said('d2', '')
     said('e4', '')
     program.click(button)
@@ -66,9 +67,9 @@ def writes():
     program.click_cell('e2', 'e4, empty, legal')
     program.click_cell('e4', 'e4, white pawn')
     program.keys('ctrl+d')
-    program.wait('the comment', lambda: program.find('text', 'Comment'))
+    program.there('text', 'Comment')
     program.type('the best')
-    program.click(program.wait('a sign', lambda: program.find('push button', 'Good move')))
+    program.press('Good move')
     program.keys('Escape')
     program.wait('the sign', lambda: '1. e4!' in program.moves())
 
@@ -82,7 +83,7 @@ def types_signs():
 def lines():
     """what is written stays with its move when another one is played"""
     program.keys('alt+Left')
-    program.wait('the start', lambda: program.cell('e2, white pawn'))
+    program.see('e2, white pawn')
     program.click_cell('d2', 'd4, empty, legal')
     program.click_cell('d4', 'd4, white pawn')
     program.wait('d4 as the game', lambda: '1. d4' in program.moves())
@@ -93,21 +94,17 @@ def lines():
     program.kill()
 
 
-
 def save_as(path):
     """Up to the question whether what is lost may be."""
     program.keys('ctrl+s')
-    program.wait('the file dialog', lambda: program.find_window('Save the Game'))
-    program.keys('ctrl+a')
-    program.enter(path)
-    program.wait('the question', lambda: program.find_window('Not All of the Game'))
-    assert program.find('label', '“GGF” has no place for arrows and marks')
+    program.type_path('Save the Game', path)
+    program.dialog('Not All of the Game')
+    program.wait('what is lost', lambda: program.find('label', '“GGF” has no place for arrows and marks'))
 
 
 def answer(key):
     program.keys(key)
-    program.wait('the end of the question', lambda: not program.find_window('Not All of the Game'))
-    program.focus()
+    program.closed('Not All of the Game')
 
 
 def losses():
@@ -116,7 +113,7 @@ def losses():
     settings('reversi', "opponent='human-human'\n")
     program = Program(COMMAND, '--new', 'reversi')
     program.click_cell('f5, empty, legal', 'f5, black disc')
-    program.right_drag('d6', 'd3')
+    program.drag('d6', 'd3', 3)
     said('d6', 'green arrow to d3')
     path = pathlib.Path(home('marks.ggf'))
     save_as(str(path))

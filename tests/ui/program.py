@@ -1,65 +1,165 @@
-"""The program as a person meets it: started, seen through the accessibility bus, worked with real keys and clicks."""
+"""The program as a person meets it: started, seen through the accessibility bus, worked with real keys and clicks.
+
+Nothing here waits for a fixed time: each step waits for what a person would wait for, and then acts. What makes
+such scripts fail now and then is mostly one of these, and each has its answer below:
+
+- A window is on the screen before it has the keys, and the one that has closed is gone before another has them:
+  `into`, `dialog` and `closed` return when the window manager and the program agree on who has them.
+- What is to be clicked still moves, or is made anew meanwhile: `click` waits until it stands still, and looks for it
+  again each time where it is given a function.
+- A window that closes while it is looked at spoils the whole look: `wait` looks again.
+- GTK 4.8 does not bear that the tree is walked while a part of it goes away: the end of a window is asked of the
+  display (`out_of`), which knows nothing of what is in it.
+"""
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import time
+import traceback
 
 import gi
 
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-PATIENCE = 60   # seconds until what is waited for counts as missing
-BARS = 60       # pixels of a window in which its bars may stand
+PATIENCE = 120   # seconds until what is waited for counts as missing; sanitizers and other programs are slow
+BARS = 60        # pixels of a window in which its bars may stand
 
 
 class Program:
-    def __init__(self, *command):
+    """One run of the program, and the window of it that is worked in: WINDOW on the display, FRAME on the bus."""
+    latest = None   # the one that was started last
+
+    def __init__(self, *command, over=None):
+        """OVER: what a dialog is called that comes together with the first window."""
+        Program.latest = self
         self.process = subprocess.Popen(command)
-        self.window = self.wait('a window', lambda: self.find_window())
-        self.frame = self.wait('the accessible window', lambda: self.find('frame', ''))
-        self.focus()
+        self.root = None
+        self.window = self.wait('window', lambda: min(self.windows(), key=int, default=None))
+        self.frame = self.wait('accessible window', lambda: self.find('frame', ''))
+        self.first = self.window, self.frame
+        if over:
+            self.dialog(over)
+        else:
+            self.focus()
 
-    def focus(self):
-        self.run('xdotool', 'windowfocus', '--sync', self.window)
+    # Waiting
 
-    def run(self, *command):
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
-
-    def wait(self, what, condition, patience=None):
+    def wait(self, what, condition, patience=PATIENCE):
         """Until CONDITION () is something, which is returned; events of the bus are handled meanwhile."""
-        end = time.monotonic() + (patience or PATIENCE)
-        while time.monotonic() < end:
-            if self.process.poll() not in (None, 0):
-                raise AssertionError(f'the program ended with {self.process.returncode} while waiting for {what}')
+        end = time.monotonic() + patience
+        while True:
             try:
                 found = condition()
             except (GLib.Error, subprocess.CalledProcessError):   # it went away while it was looked at
                 found = None
             if found:
                 return found
+            if self.process.poll() not in (None, 0):
+                raise AssertionError(f'there is no {what}: {self.fate()}')
+            if time.monotonic() > end:
+                raise AssertionError(f'there is no {what}')
             GLib.MainContext.default().iteration(False)
             time.sleep(0.02)
-        raise AssertionError(f'there is no {what}')
+
+    def fate(self):
+        """What has become of the program."""
+        status = self.process.poll()
+        if status is None:
+            return 'the program is running'
+        if status < 0:
+            return f'the program was ended by {signal.Signals(-status).name}'
+        return f'the program has ended with {status}'
+
+    def situation(self):
+        """What has become of the program, its windows and the keys, in one line."""
+        titles = [subprocess.run(['xdotool', 'getwindowname', window], capture_output=True, text=True).stdout.strip()
+                  for window in self.windows()]
+        keys = subprocess.run(['xdotool', 'getwindowfocus', 'getwindowname'], capture_output=True, text=True).stdout
+        return f'{self.fate()}; its windows: {titles}; keys go to “{keys.strip()}”'
+
+    # Windows
+
+    def run(self, *command):
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
     def windows(self, title='.'):
-        return subprocess.run(['xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid),
-                               '--name', title], capture_output=True, text=True).stdout.split()
+        """The program's windows on the display whose titles TITLE, an expression, is found in."""
+        while True:
+            look = subprocess.run(['xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid),
+                                   '--name', title], capture_output=True, text=True)
+            if 'X Error' not in look.stderr:   # as when a window, anybody's, closes meanwhile
+                return look.stdout.split()
 
     def find_window(self, title='.'):
-        found = self.windows(title)
+        """The newest window whose title begins with TITLE, an expression."""
+        found = self.windows(f'^{title}')
         return found[-1] if found else None
 
+    def has_keys(self, window):
+        """Whether keys go to WINDOW, and the window manager knows it: it may still have been about to give them to
+        another one. If not, it is asked for that."""
+        if self.run('xdotool', 'getactivewindow').strip() == window == self.run('xdotool', 'getwindowfocus').strip():
+            return True
+        self.run('xdotool', 'windowactivate', '--sync', window)
+        return False
+
+    def focus(self):
+        """Waits until keys go to the window that is worked in, and it knows that."""
+        def has_them():
+            return self.has_keys(self.window) and (
+                self.frame.get_role_name() != 'frame'   # no other window says whether it is the active one
+                or self.frame.get_state_set().contains(Atspi.StateType.ACTIVE))
+        self.wait('focus of the window', has_them)
+
+    def into(self, title):
+        """Clicks and keys go to the window called TITLE… from now on, and what is asked for is looked for in it."""
+        self.window = self.wait(f'window “{title}”', lambda: self.find_window(title))
+        self.frame = self.wait(f'accessible window “{title}”', lambda: self.top(title))
+        self.focus()
+
+    def onto_board(self):
+        """The same for the first window, that of the board."""
+        self.window, self.frame = self.first
+        self.focus()
+
+    def dialog(self, title):
+        """Waits until keys go to the dialog called TITLE…, whatever is worked in."""
+        def has_them():
+            window = self.find_window(title)
+            return window and self.has_keys(window)
+        self.wait(f'dialog “{title}” with the focus', has_them)
+
+    def out_of(self, title):
+        """Waits until the window called TITLE… is gone."""
+        self.wait(f'end of “{title}”', lambda: not self.find_window(title))
+
+    def closed(self, title):
+        """Waits until the dialog called TITLE… is gone and keys go again to the window that is worked in."""
+        self.out_of(title)
+        self.focus()
+
+    def type_path(self, title, path):
+        """Types PATH into the file dialog called TITLE…, which closes then."""
+        self.dialog(title)
+        if title.startswith(('Save', 'Export')):   # there is a name in it already
+            self.keys('ctrl+a')
+        self.enter(str(path))
+        self.out_of(title)
+
+    # Accessibles
+
     def application(self):
-        desktop = Atspi.get_desktop(0)
-        for i in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(i)
-            if child and child.get_process_id() == self.process.pid:
-                child.clear_cache()
-                return child
-        return None
+        if self.root is None:
+            desktop = Atspi.get_desktop(0)
+            children = map(desktop.get_child_at_index, range(desktop.get_child_count()))
+            self.root = next((child for child in children if child and child.get_process_id() == self.process.pid), None)
+            if self.root:   # the library keeps what it has seen, and does not bear that all of it is forgotten at once
+                self.root.set_cache_mask(Atspi.Cache.NONE)
+        return self.root
 
     def walk(self, top=None, cells=True):
         """All accessibles, or those below TOP; without CELLS the many of the board are left out."""
@@ -74,31 +174,69 @@ class Program:
             if child:
                 yield from self.walk(child, cells)
 
+    def all(self, role, start='', top=None):
+        """All accessibles of ROLE whose names begin with START, in order."""
+        return (node for node in self.walk(top, role in ('table', 'table cell'))
+                if node.get_role_name() == role and (node.get_name() or '').startswith(start))
+
     def find(self, role, start, top=None):
-        """The first accessible of ROLE whose name begins with START."""
-        for node in self.walk(top, role == 'table cell'):
-            if node.get_role_name() == role and (node.get_name() or '').startswith(start):
+        """The first of them."""
+        return next(self.all(role, start, top), None)
+
+    def names(self, role):
+        return [node.get_name() or '' for node in self.all(role)]
+
+    def there(self, role, start):
+        """Waits for an accessible of ROLE, called START…, in the window that is worked in."""
+        return self.wait(f'{role} “{start}”', lambda: self.find(role, start, self.frame))
+
+    def top(self, title):
+        """The accessible window called TITLE…, which is sought for among the windows alone."""
+        application = self.application()
+        tops = map(application.get_child_at_index, range(application.get_child_count()))
+        return next((top for top in tops if top and re.match(title, top.get_name() or '')), None)
+
+    def news(self, words):
+        """Waits for a line of text with these WORDS in it, in the window that is worked in."""
+        return self.wait(f'news: {words}', lambda: next(
+            (node.get_name() for node in self.all('label', '', self.frame) if words in (node.get_name() or '')), None))
+
+    def toast(self):
+        """Waits for the button of a piece of news that lies over the window, the last thing in it."""
+        def look():
+            last = [self.frame]
+            while last:
+                node = last.pop()
+                last.extend(child for child in map(node.get_child_at_index, range(node.get_child_count())) if child)
+                if node.get_role_name() == 'push button' and 'Undo' in (node.get_name() or ''):
+                    if self.extents(node).y > self.extents(self.frame).height // 2:
+                        return node
+            return None
+        return self.wait('button of the news', look)
+
+    def focused(self):
+        """What has the focus in the window, or None where that is a text, which does not say so."""
+        for node in self.walk(self.frame):
+            if node != self.frame and node.get_state_set().contains(Atspi.StateType.FOCUSED):
                 return node
         return None
 
-    def find_all(self, role, start, top=None):
-        """All of them, in order."""
-        return [node for node in self.walk(top) if node.get_role_name() == role and (node.get_name() or '').startswith(start)]
+    # Places
 
-    def names(self, role):
-        return [node.get_name() or '' for node in self.walk(None, role == 'table cell')
-                if node.get_role_name() == role]
+    def extents(self, node):
+        return node.get_extents(Atspi.CoordType.WINDOW)
 
     def shape(self, window):
         """X, Y, WIDTH and HEIGHT of a window on the screen."""
-        return dict(re.findall(r'(\w+)=(\d+)', self.run('xdotool', 'getwindowgeometry', '--shell', window)))
+        return {key: int(value) for key, value in
+                re.findall(r'(\w+)=(\d+)', self.run('xdotool', 'getwindowgeometry', '--shell', window))}
 
     def popovers(self):
         """The shapes of the program's other windows, popovers among them."""
         def look():
             found = self.run('xdotool', 'search', '--all', '--onlyvisible', '--pid', str(self.process.pid)).split()
             return {window: self.shape(window) for window in found}
-        shapes = self.wait('shape of a window', look)   # one that closes while it is looked at spoils the whole look
+        shapes = self.wait('shape of a window', look)
         return [shape for window, shape in shapes.items() if window != self.window]
 
     def surface(self, node):
@@ -110,7 +248,7 @@ class Program:
             except GLib.Error:   # a page of a stack has none
                 area = None
             for shape in shapes:
-                if area and (int(shape['WIDTH']), int(shape['HEIGHT'])) == (area.width, area.height):
+                if area and (shape['WIDTH'], shape['HEIGHT']) == (area.width, area.height):
                     return node, shape
             node = node.get_parent()
         return self.frame, self.shape(self.window)
@@ -119,111 +257,93 @@ class Program:
         """The middle of NODE on the screen; the frame's accessible starts inside the window's border."""
         top, shell = self.surface(node)
         area, place = self.extents(top), self.extents(node)
-        border = (int(shell['WIDTH']) - area.width) // 2
-        return (int(shell['X']) + border + place.x - area.x + place.width // 2,
-                int(shell['Y']) + border + place.y - area.y + place.height // 2)
-
-    def extents(self, node):
-        return node.get_extents(Atspi.CoordType.WINDOW)
-
-    def choose(self, item):
-        """Clicks ITEM of the menu that is open, which closes it."""
-        self.click(self.wait(item, lambda: self.find('menu item', item)))
-        self.wait('the end of the menu', lambda: not self.find('menu item', item))
-
-    def mouse(self, *words):
-        """xdotool's words of where the mouse goes and what its buttons do."""
-        self.run('xdotool', *map(str, words))
+        border = (shell['WIDTH'] - area.width) // 2
+        return (shell['X'] + border + place.x - area.x + place.width // 2,
+                shell['Y'] + border + place.y - area.y + place.height // 2)
 
     def still(self, node):
-        """Waits until NODE does not move any more, as a piece of news does that slides in; returns its middle."""
+        """Waits until NODE, or what it finds as a function, does not move, as news do that slide in; its middle."""
         seen = [None]
 
         def rests():
-            seen.append(self.point(node))
-            return seen[-1] == seen[-2]
-        self.wait('end of the movement', rests)
+            found = node() if callable(node) else node
+            seen.append(self.point(found) if found else None)
+            return seen[-1] and seen[-1] == seen[-2]
+        self.wait('standstill of what is to be clicked', rests)
         return seen[-1]
-
-    def click(self, node):
-        """Over a few points, as a hand comes: GTK loses the first click where a dialog was if nothing moves before."""
-        x, y = self.still(node)
-        for step in (12, 6, 0):
-            self.mouse('mousemove', '--sync', x - step, y - step)
-        self.mouse('click', 1)
-
-    def click_for(self, find, what, condition):
-        """Clicks what FIND () finds until CONDITION () is something: GTK 4.8 may lose a click that comes right after a
-        dialog went, however the hand moves."""
-        for _ in range(3):
-            self.click(find())
-            try:
-                return self.wait(what, condition, 10)
-            except AssertionError:
-                continue
-        return self.wait(what, condition)
-
-    def right_drag(self, start, end):
-        """With the other button from the cell that begins with START to the one with END."""
-        (x, y), (to_x, to_y) = self.point(self.see(start)), self.point(self.see(end))
-        self.mouse('mousemove', x, y, 'mousedown', 3)
-        for step in range(1, 6):
-            self.mouse('mousemove', x + (to_x - x) * step // 5, y + (to_y - y) * step // 5)
-        self.mouse('mouseup', 3)
 
     def bring(self, node):
         """Turns the page by the wheel until NODE can be seen, which is returned."""
-        middle = self.frame.get_extents(Atspi.CoordType.WINDOW).height // 2
+        middle = self.extents(self.frame).height // 2
 
         def height():
-            place = node.get_extents(Atspi.CoordType.WINDOW)
+            place = self.extents(node)
             return place.y + place.height // 2
 
         while not BARS < height() < 2 * middle - BARS:
             before = height()
             self.mouse('mousemove', self.point(node)[0], self.point(self.frame)[1],
                        'click', 5 if before > middle else 4)
-            self.wait('the page turned', lambda: height() != before)
+            self.wait('turned page', lambda: height() != before)
         return node
 
-    def top(self, title):
-        """The accessible window called TITLE..., which is sought for among the windows alone."""
-        application = self.application()
-        tops = (application.get_child_at_index(i) for i in range(application.get_child_count()))
-        return next((top for top in tops if top and (top.get_name() or '').startswith(title)), None)
+    # The mouse
 
-    def into(self, title):
-        """Real clicks and keys go to the window called TITLE from now on."""
-        self.window = self.wait(title, lambda: self.find_window(f'^{title}'))
-        self.run('xdotool', 'windowactivate', '--sync', self.window)
-        self.frame = self.wait(title, lambda: self.top(title))
+    def mouse(self, *words):
+        """xdotool's words of where the mouse goes and what its buttons do. ("--sync" would wait for a quarter of a minute
+        where the mouse is there already; the display does everything in order anyway.)"""
+        self.run('xdotool', *map(str, words))
 
-    def there(self, role, start):
-        """Waits for an accessible of ROLE, called START..., in the window that is worked in."""
-        return self.wait(f'{role} “{start}”', lambda: self.find(role, start, self.frame))
+    def hover(self, node, aside=(0, 0)):
+        """To the middle of NODE, or a place ASIDE of it, which is returned: over a few points, as a hand comes. GTK
+        loses the first click where a dialog was if nothing moves before."""
+        x, y = (middle + by for middle, by in zip(self.still(node), aside))
+        for step in (12, 6, 0):
+            self.mouse('mousemove', max(x - step, 0), max(y - step, 0))
+        return x, y
+
+    def click(self, node, button=1, aside=(0, 0)):
+        """NODE is an accessible, or a function that finds it."""
+        self.hover(node, aside)
+        self.mouse('click', button)
+
+    def click_for(self, find, what, condition):
+        """Clicks what FIND () finds until CONDITION () is something: GTK 4.8 may lose a click that comes right after a
+        dialog went, however the hand moves."""
+        for _ in range(3):
+            self.click(find)
+            try:
+                return self.wait(what, condition, PATIENCE / 6)
+            except AssertionError:
+                continue
+        return self.wait(what, condition)
 
     def press(self, label):
-        self.click(self.there('push button', label))
+        """Clicks a button of the window that is worked in."""
+        self.there('push button', label)
+        self.click(lambda: self.find('push button', label, self.frame))
 
-    def toast(self):
-        """Waits for the button of a piece of news that lies over the window, the last thing in it."""
-        def look():
-            last = [self.frame]
-            while last:
-                node = last.pop()
-                last.extend(child for child in map(node.get_child_at_index, range(node.get_child_count())) if child)
-                if node.get_role_name() == 'push button' and 'Undo' in (node.get_name() or ''):
-                    place = node.get_extents(Atspi.CoordType.WINDOW)
-                    if place.y > self.frame.get_extents(Atspi.CoordType.WINDOW).height // 2:
-                        return node
-            return None
-        return self.wait('the button of the news', look)
+    def grab(self, node, to, button=1):
+        """Presses over NODE and goes to the point TO; the button stays down."""
+        x, y = self.hover(node)
+        self.mouse('mousedown', button)
+        for step in range(1, 9):
+            self.mouse('mousemove', x + (to[0] - x) * step // 8, y + (to[1] - y) * step // 8)
 
-    def news(self, words):
-        """Waits for a line of text with these WORDS in it, in the window that is worked in."""
-        return self.wait(f'news: {words}', lambda: next(
-            (node.get_name() for node in self.walk(self.frame)
-             if node.get_role_name() == 'label' and words in (node.get_name() or '')), None))
+    def let_go(self, button=1):
+        self.mouse('mouseup', button)
+
+    def drag(self, start, end, button=1):
+        """From the cell of the board that begins with START to the one with END."""
+        self.grab(self.see(start), self.still(self.see(end)), button)
+        self.let_go(button)
+
+    def choose(self, item):
+        """Clicks ITEM of the menu that is open, which closes it."""
+        self.click(self.wait(item, lambda: self.find('menu item', item)))
+        self.wait('end of the menu', lambda: not self.find('menu item', item))
+
+    # The keyboard
 
     def keys(self, *keys):
         self.run('xdotool', 'key', *keys)
@@ -235,17 +355,19 @@ class Program:
         self.type(text)
         self.keys('Return')
 
+    # The board and its game
+
     def cell(self, start):
         """The cell of the board whose name begins with START ("e2", "e2, white pawn")."""
-        return self.find('table cell', start)
+        return self.find('table cell', start, self.frame)
 
     def see(self, start):
         """Waits for a cell whose name begins with START, and returns it."""
         return self.wait(start, lambda: self.cell(start))
 
-    def click_cell(self, start, shown):
+    def click_cell(self, start, shown, button=1):
         """With the mouse; then a cell is seen whose name begins with SHOWN."""
-        self.click(self.see(start))
+        self.click(self.see(start), button)
         self.see(shown)
 
     def board(self):
@@ -259,65 +381,47 @@ class Program:
     def save(self, path):
         """Saves the game through the file dialog and returns what stands in the file then."""
         self.keys('ctrl+s')
-        self.wait('the file dialog', lambda: self.find_window('Save the Game'))
-        self.keys('ctrl+a')
-        self.enter(path)
+        self.type_path('Save the Game', path)
+        self.focus()
         self.wait('the file', lambda: os.path.exists(path))
         return pathlib.Path(path).read_text()
+
+    # The end
 
     def quit(self):
         self.keys('ctrl+q')
         self.expect_end()
 
     def expect_end(self):
-        status = self.process.wait(PATIENCE)
-        assert status == 0, f'the program ended with {status}'
+        self.wait('end of the program', lambda: self.process.poll() == 0)
+        self.forgotten()
 
     def kill(self):
         self.process.kill()
         self.process.wait()
-        while self.has_name():   # or the next one believes that it only has to wake this one
+        self.forgotten()
+
+    def forgotten(self):
+        """Waits until the bus does not know the program any more, or the next one believes that it only has to wake
+        this one."""
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        name = GLib.Variant('(s)', ('io.github.palamedes.Palamedes',))
+        while bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameHasOwner', name,
+                            None, Gio.DBusCallFlags.NONE, -1, None).unpack()[0]:
             time.sleep(0.02)
 
-    @staticmethod
-    def has_name():
-        """Whether the bus still knows the program."""
-        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        return bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameHasOwner',
-                             GLib.Variant('(s)', ('io.github.palamedes.Palamedes',)), None, Gio.DBusCallFlags.NONE, -1,
-                             None).unpack()[0]
 
-
-class Windows(Program):
-    """With several windows open: the library does not bear that its cache of all of them is emptied at once."""
-
-    def application(self):
-        desktop = Atspi.get_desktop(0)
-        for i in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(i)
-            if child and child.get_process_id() == self.process.pid:
-                child.set_cache_mask(Atspi.Cache.NONE)
-                return child
-        return None
-
-    def into(self, title):
-        """Keys go to the window called TITLE from now on, and what is asked for is looked for in it."""
-        self.window = self.wait(title, lambda: self.find_window(title))
-        start = title.strip('^$')
-        self.frame = self.wait(title, lambda: self.find('frame', start) or self.find('dialog', start))
-        self.focus()
-
-    def out_of(self, title):
-        """Waits until the window called TITLE is gone. (Asks the display: GTK 4.8 does not bear that the
-        tree is walked while a part of it goes away.)"""
-        self.wait(f'end of {title}', lambda: not self.find_window(title))
-
-    def focused(self):
-        """What has the focus in the window, or None where that is a text, which does not say so."""
-        for node in self.walk(self.frame):
-            if node != self.frame and node.get_state_set().contains(Atspi.StateType.FOCUSED):
-                return node
-        return None
+def explain(error):
+    """What went wrong and where, what has become of the program; PALAMEDES_SHOT names a file for the screen."""
+    if 'PALAMEDES_SHOT' in os.environ:
+        subprocess.run(['import', '-window', 'root', os.environ['PALAMEDES_SHOT']])
+    for place in traceback.extract_tb(error.__traceback__):
+        print(f'# {os.path.basename(place.filename)}:{place.lineno}: {place.line}')
+    if isinstance(error, subprocess.CalledProcessError):
+        print(f'# it said: {error.stdout!r} {error.stderr!r}')
+    if Program.latest:
+        print(f'# {Program.latest.situation()}')
+    return f'{type(error).__name__}: {error}'
 
 
 def main(*steps):
@@ -327,10 +431,8 @@ def main(*steps):
         try:
             step()
         except Exception as error:   # the rest builds upon it
-            if 'PALAMEDES_SHOT' in os.environ:   # what the screen looked like then
-                subprocess.run(['import', '-window', 'root', os.environ['PALAMEDES_SHOT']])
             print(f'not ok {number} - {step.__doc__ or step.__name__}')
-            print(f'Bail out! {type(error).__name__}: {error}')
+            print(f'Bail out! {explain(error)}')
             sys.exit(1)
         print(f'ok {number} - {step.__doc__ or step.__name__}', flush=True)
 

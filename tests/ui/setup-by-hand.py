@@ -5,43 +5,34 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Windows, home, main, settings  # noqa: E402
+from program import Atspi, Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
-TITLE = '^Set Up a Position'
+TITLE = 'Set Up a Position'
 program = None
-game = None
 
 
 def enter_editor(*command):
     """Starts the program and opens the editor: from then on, program.window is the editor's."""
-    global program, game
-    program = Windows(COMMAND, *command)
-    game = program.window, program.frame
+    global program
+    program = Program(COMMAND, *command)
     program.keys('ctrl+shift+e')
-    program.window = program.wait('the editor', lambda: program.find_window(TITLE))
-    program.frame = program.wait('its accessible', lambda: program.find('frame', 'Set Up a Position'))
-    program.focus()
-
-
-def cell(start):
-    return program.wait(start, lambda: program.find('table cell', start, program.frame))
-
-
-def tool(name):
-    program.click(program.wait(name, lambda: program.find('push button', name, program.frame)))
-
-
-def click(start, shown, button=1):
-    program.mouse('mousemove', '--sync', *program.point(cell(start)), 'click', button)
-    cell(shown)
+    program.into(TITLE)
 
 
 def drag(start, end, shown):
-    program.mouse('mousemove', '--sync', *program.point(cell(start)), 'mousedown', 1)
-    program.mouse('mousemove', '--sync', *program.point(cell(end)))
-    program.mouse('mousemove_relative', '--sync', 3, 3, 'mouseup', 1)
-    cell(shown)
+    program.drag(start, end)
+    program.see(shown)
+
+
+def stroke(cells, disc):
+    """Paints over CELLS, which are empty; each is seen to become a DISC."""
+    program.hover(program.see(f'{cells[0]}, empty'))
+    program.mouse('mousedown', 1)
+    for name in cells[1:]:
+        program.mouse('mousemove', *program.point(program.see(f'{name}, empty')))
+        program.see(f'{name}, {disc}')
+    program.let_go()
 
 
 def said(start):
@@ -52,12 +43,8 @@ def said(start):
 
 def fen(text):
     """The entry of the FEN says TEXT."""
-    entry = program.wait('the FEN', lambda: program.find('text', 'FEN', program.frame))
+    entry = program.there('text', 'FEN')
     program.wait(text, lambda: entry.get_text(0, entry.get_character_count()) == text)
-
-
-def press(name):
-    program.click(program.wait(name, lambda: program.find('push button', name, program.frame)))
 
 
 def pieces():
@@ -66,77 +53,68 @@ def pieces():
     enter_editor('--new', 'chess')
     said('A game can begin like this')
     drag('e2, white pawn', 'e4, empty', 'e4, white pawn')
-    click('d7, black pawn', 'd7, empty', 3)
-    tool('white king')
-    click('e5, empty', 'e5, white king')
+    program.click_cell('d7, black pawn', 'd7, empty', 3)
+    program.press('white king')
+    program.click_cell('e5, empty', 'e5, white king')
     said('White has more than one king')
-    click('e5, white king', 'e5, empty')
+    program.click_cell('e5, white king', 'e5, empty')
     said('A game can begin like this')
 
 
 def dropped():
     """a piece is dragged from the palette onto the board"""
-    node = program.wait('white queen', lambda: program.find('push button', 'white queen', program.frame))
-    (x, y), (to_x, to_y) = program.point(node), program.point(cell('h5, empty'))
-    program.mouse('mousemove', '--sync', x, y, 'mousedown', 1)
-    for part in range(1, 9):
-        program.mouse('mousemove', '--sync', x + (to_x - x) * part // 8, y + (to_y - y) * part // 8)
+    square = program.see('h5, empty')
+    x, y = program.still(square)
+    program.grab(program.there('push button', 'white queen'), (x, y))
 
     def framed():   # a hand is never quite still, and the drag begins only when the program has seen it move
-        program.mouse('mousemove', '--sync', to_x + 3, to_y, 'mousemove', '--sync', to_x, to_y)
-        return program.find('table cell', 'h5, empty', program.frame).get_state_set().contains(Atspi.StateType.FOCUSED)
+        program.mouse('mousemove', x + 3, y, 'mousemove', x, y)
+        return square.get_state_set().contains(Atspi.StateType.FOCUSED)
     program.wait('the frame of the square that would take it', framed)
-    program.mouse('mouseup', 1)
-    cell('h5, white queen')
+    program.let_go()
+    program.see('h5, white queen')
     program.keys('ctrl+z')
-    cell('h5, empty')
+    program.see('h5, empty')
 
 
-def stroke():
+def stroke_of_knights():
     """a stroke paints several squares and is one step"""
-    tool('black knight')
-    program.mouse('mousemove', '--sync', *program.point(cell('a5, empty')), 'mousedown', 1)
-    for square in 'bcd':
-        program.mouse('mousemove', '--sync', *program.point(cell(f'{square}5, empty')))
-        cell(f'{square}5, black knight')
-    program.mouse('mouseup', 1)
+    program.press('black knight')
+    stroke(['a5', 'b5', 'c5', 'd5'], 'black knight')
     program.keys('ctrl+z')
-    cell('a5, empty')
-    cell('d5, empty')
-    cell('e4, white pawn')
+    program.see('a5, empty')
+    program.see('d5, empty')
+    program.see('e4, white pawn')
 
 
 def keys():
     """the keyboard puts and takes away pieces, and walks"""
-    click('a4, empty', 'a4, black knight')
+    program.click_cell('a4, empty', 'a4, black knight')
     program.keys('Right', 'shift+q')
-    cell('b4, white queen')
+    program.see('b4, white queen')
     program.keys('Left', 'Delete')
-    cell('a4, empty')
+    program.see('a4, empty')
 
 
 def typed():
     """a FEN that is typed changes the board, a broken one only says so"""
-    entry = program.wait('the entry', lambda: program.find('text', 'FEN', program.frame))
-    program.click(entry)
+    program.click(program.there('text', 'FEN'))
     program.keys('ctrl+a')
     program.type('4k3/8/8/8/8/8/4P3/4K3 b - - 0 ')
-    cell('e2, white pawn')
+    program.see('e2, white pawn')
     program.type('x')
     said('The FEN is wrong at column 31')
-    cell('e2, white pawn')
+    program.see('e2, white pawn')
     program.keys('BackSpace', 'Return')
     said('A game can begin like this')
 
 
 def play_from_here(shown, n_pieces):
     program.keys('ctrl+Return')
-    program.wait('the dialog', lambda: program.find_window('New Game'))
-    program.run('xdotool', 'windowfocus', '--sync', program.find_window('New Game'))
+    program.dialog('New Game')
     program.keys('Return')
-    program.wait('the end of the editor', lambda: not program.find_window(TITLE))
-    program.window, program.frame = game
-    program.focus()
+    program.out_of(TITLE)
+    program.onto_board()
     program.see(shown)
     assert len([name for name in program.board() if 'empty' not in name]) == n_pieces, program.board()
     program.quit()
@@ -154,12 +132,12 @@ def points():
     drag('e1, red general', 'e5, empty', 'e5, red general')
     said('A general cannot leave its palace')
     program.keys('ctrl+z')
-    tool('black cannon')
-    click('e6, empty', 'e6, black cannon')
+    program.press('black cannon')
+    program.click_cell('e6, empty', 'e6, black cannon')
     said('Black has more than two cannons')
-    press('Clear')
+    program.press('Clear')
     said('general is missing')
-    press('Start Position')
+    program.press('Start Position')
     said('A game can begin like this')
     program.kill()
 
@@ -168,25 +146,21 @@ def discs():
     """discs are painted, turned, cleared and swapped, the other side gets the move, and play goes on from there"""
     settings('reversi', "opponent='human-human'\n")
     enter_editor('--new', 'reversi')
-    tool('black disc')
-    click('c3, empty', 'c3, black disc')
-    click('d4, white disc', 'd4, black disc')
-    tool('white disc')
-    program.mouse('mousemove', '--sync', *program.point(cell('c6, empty')), 'mousedown', 1)
-    for square in 'def':
-        program.mouse('mousemove', '--sync', *program.point(cell(f'{square}6, empty')))
-        cell(f'{square}6, white disc')
-    program.mouse('mouseup', 1)
-    click('f6, white disc', 'f6, empty', 3)
+    program.press('black disc')
+    program.click_cell('c3, empty', 'c3, black disc')
+    program.click_cell('d4, white disc', 'd4, black disc')
+    program.press('white disc')
+    stroke(['c6', 'd6', 'e6', 'f6'], 'white disc')
+    program.click_cell('f6, white disc', 'f6, empty', 3)
     fen('8/8/2P5/3PP3/3Pp3/2ppp3/8/8 w - - 0 1')
-    press('Swap Colours')
-    cell('c3, white disc')
-    cell('d6, black disc')
+    program.press('Swap Colours')
+    program.see('c3, white disc')
+    program.see('d6, black disc')
     fen('8/8/2p5/3pp3/3pP3/2PPP3/8/8 b - - 0 1')
-    program.click(program.wait('the side to move', lambda: program.find('combo box', 'Side to Move', program.frame)))
-    program.click(program.wait('Black', lambda: program.find('label', 'Black', program.frame)))
+    program.click(program.there('combo box', 'Side to Move'))
+    program.click(program.there('label', 'Black'))
     fen('8/8/2p5/3pp3/3pP3/2PPP3/8/8 w - - 0 1')
-    press('Clear')
+    program.press('Clear')
     said('There is no disc on the board')
     program.keys('ctrl+z')
     play_from_here('c3, white disc', 8)
@@ -196,38 +170,36 @@ def once_more():
     """the editor opens for another game"""
     settings('chess', "opponent='human-human'\n")
     enter_editor('--new', 'chess')
-    tool('white queen')
-    click('e4, empty', 'e4, white queen')
+    program.press('white queen')
+    program.click_cell('e4, empty', 'e4, white queen')
 
 
 def copied():
     """the position goes to the clipboard and comes back, and to a file"""
     program.keys('ctrl+shift+c')
-    press('Clear')
-    cell('e1, empty')
+    program.press('Clear')
+    program.see('e1, empty')
     program.keys('ctrl+shift+v')
-    cell('e4, white queen')
-    click('e4, white queen', 'e4, empty', 3)
+    program.see('e4, white queen')
+    program.click_cell('e4, white queen', 'e4, empty', 3)
     program.keys('ctrl+s')
-    program.wait('the file dialog', lambda: program.find_window('Save the Position'))
-    program.keys('ctrl+a')
-    program.enter(home('mine.fen'))
+    program.type_path('Save the Position', home('mine.fen'))
+    program.focus()
     program.wait('the file', lambda: os.path.exists(home('mine.fen')))
     assert 'PPPPPPPP/RNBQKBNR w KQkq - 0 1' in pathlib.Path(home('mine.fen')).read_text()
-    program.focus()
 
 
 def looked_at():
     """the position is looked at on the board, and is there when the editor comes back"""
-    click('e2, white pawn', 'e2, empty', 3)
-    press('Analyse')
-    program.wait('the end of the editor', lambda: not program.find_window(TITLE))
-    program.window, program.frame = game
-    program.focus()
+    program.click_cell('e2, white pawn', 'e2, empty', 3)
+    program.press('Analyse')
+    program.out_of(TITLE)
+    program.onto_board()
     program.see('e2, empty')
     program.keys('ctrl+shift+e')
-    program.wait('the editor', lambda: program.find_window(TITLE))
+    program.into(TITLE)
+    program.see('e2, empty')
     program.kill()
 
 
-main(pieces, dropped, stroke, keys, typed, played, points, discs, once_more, copied, looked_at)
+main(pieces, dropped, stroke_of_knights, keys, typed, played, points, discs, once_more, copied, looked_at)

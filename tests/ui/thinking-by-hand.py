@@ -5,7 +5,7 @@ import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Windows, main, settings  # noqa: E402
+from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 program = None
@@ -24,10 +24,10 @@ def empty():
     """without a bot the window says what to do"""
     global program
     settings('chess', "opponent='human-human'\n")
-    program = Windows(COMMAND, '--new', 'chess')
+    program = Program(COMMAND, '--new', 'chess')
     program.keys('F7')
     program.into('Thinking')
-    program.wait('what to do', lambda: program.find('push button', 'Think about This Position'))
+    program.there('push button', 'Think about This Position')
 
 
 def think():
@@ -54,20 +54,20 @@ def walk():
 
 def zoom():
     """the wheel with Ctrl zooms"""
-    x, y = program.point(tree())
-    program.mouse('mousemove', x, y, 'keydown', 'ctrl', 'click', 5, 'click', 5, 'keyup', 'ctrl')
+    program.hover(tree())
+    program.mouse('keydown', 'ctrl', 'click', 5, 'click', 5, 'keyup', 'ctrl')
     program.wait('a smaller tree', lambda: program.find('label', '76 %') or program.find('push button', '76 %'))
 
 
 def compare():
     """techniques are compared"""
-    program.click(program.wait('the page', lambda: program.find('page tab', 'Compare Techniques')))
-    program.click(program.wait('the depth', lambda: program.find('spin button', 'Depth')))
+    program.click(program.there('page tab', 'Compare Techniques'))
+    program.click(program.there('spin button', 'Depth'))
     program.keys('ctrl+a')
     program.enter('2')
     program.press('Compare')
-    program.wait('the first row', lambda: program.find('panel', 'As the bot has it: '))
-    program.wait('the end', lambda: program.find('push button', 'Compare'))
+    program.there('panel', 'As the bot has it: ')
+    program.there('push button', 'Compare')
     rows = [name for name in program.names('panel') if ' nodes, ' in name]
     assert len(rows) > 4 and not any(name.startswith('0 nodes') for name in rows), rows
     program.kill()

@@ -5,20 +5,19 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Windows, main, settings  # noqa: E402
+from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 BOTS = pathlib.Path(os.environ['XDG_DATA_HOME'])
 COPY = 'Miser, trained'
 program = None
-board = None    # the window and the frame of the board
 before = None   # the file of the copy before it was trained
 
 
 def shown(words):
     """A label that says WORDS and can be seen, in the window that is worked in."""
-    return next((node for node in program.walk(program.frame) if node.get_role_name() == 'label'
-                 and node.get_name() == words and node.get_extents(Atspi.CoordType.WINDOW).width > 0), None)
+    return next((node for node in program.all('label', words, program.frame)
+                 if node.get_name() == words and program.extents(node).width > 0), None)
 
 
 def train(name):
@@ -27,7 +26,7 @@ def train(name):
 
 
 def trained():
-    program.wait('the window gone', lambda: not program.find_window('^Training'))
+    program.out_of('Training')
     program.into('Bot Workshop')
 
 
@@ -55,10 +54,9 @@ def text():
 
 def not_yet():
     """as long as no bot is chosen there is no training"""
-    global program, board
+    global program
     settings('reversi', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
-    program = Windows(COMMAND, '--new', 'reversi')
-    board = program.window, program.frame
+    program = Program(COMMAND, '--new', 'reversi')
     program.keys('ctrl+b')
     program.into('Bot Workshop')
     program.news('Make a Player of Your Own')
@@ -67,7 +65,7 @@ def not_yet():
 
 def paused():
     """it learns, and rests while it is paused"""
-    program.click(program.bring(program.find_all('label', 'Miser', program.frame)[-1]))
+    program.click(program.bring(list(program.all('label', 'Miser', program.frame))[-1]))
     train('Miser')
     learn()
     program.press('Pause')
@@ -116,8 +114,7 @@ def undone():
     program.wait('the bot before', lambda: text() == before)
     program.keys('ctrl+shift+z')
     program.wait('the learnt one again', lambda: text() == learnt)
-    program.window, program.frame = board
-    program.focus()
+    program.onto_board()
     program.quit()
 
 

@@ -10,6 +10,7 @@ from program import Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 ADVANCE = 7   # pixels, about, from letter to letter in the list of moves
+A_LOOK = 10   # seconds after which a click on no move is known to have been one
 HEAD = '[White "Ann"]\n[Black "Ben"]\n[Custom "mine"]\n'
 GAME = '{[%csl Ge4] from the file} 1. e4 {[%eval 0.3] [%foo bar]} e5 2. Nf3 $140 Nc6 3. Bb5 a6 *\n'
 E5 = '1… e5 2. Nf3∆ Nc6 3. Bb5 a6'
@@ -58,20 +59,23 @@ def press(row, move, shown, button):
     text a word stands, so it is looked for around the place where it should be."""
     label = program.wait(row, lambda: next((node for node in program.walk(program.find('list', 'Moves'))
                                             if is_row(node) and text_of(node) == row), None))
-    x, y = program.point(label)
-    left = x - program.extents(label).width // 2
-    guess = left + ADVANCE * row.index(move) + ADVANCE
+    width = program.extents(label).width
+    guess = ADVANCE * row.index(move) + ADVANCE
     for offset in sorted(range(-120, 121, 8), key=abs):
-        if guess + offset <= left:
+        if not 0 < guess + offset < width:
             continue
-        program.mouse('mousemove', '--sync', guess + offset, y, 'click', button)
+        before = program.board()
+        program.click(label, button, (guess + offset - width // 2, 0))
         if button == 3:
             program.wait('the menu', lambda: program.find('menu item', 'Copy Line'))
         try:
-            return program.wait(shown, lambda: program.cell(shown), 2)
-        except AssertionError:
-            if button == 3:
-                close_menu()
+            program.wait('another position', lambda: program.cell(shown) or program.board() != before, A_LOOK)
+        except AssertionError:   # between the words
+            pass
+        if program.cell(shown):
+            return
+        if button == 3:
+            close_menu()
     raise AssertionError(f'there is no {move} in {row}')
 
 
@@ -86,14 +90,6 @@ def open_menu(row, move, shown):
 def close_menu():
     program.keys('Escape')
     program.wait('the end of the menu', lambda: not program.find('menu item', 'Copy Line'))
-
-
-def button(name):
-    return program.wait(name, lambda: program.find('push button', name))
-
-
-def undo():
-    program.click(button('Undo'))
 
 
 def said(start_cell, text):
@@ -119,7 +115,7 @@ def untouched():
     pathlib.Path(path).write_text(HEAD + '\n' + GAME)
     start('a6, black pawn')
     program.keys('ctrl+s')
-    program.click(button('1. e4'))
+    program.press('1. e4')
     program.see('e7, black pawn')
     assert pathlib.Path(path).read_text() == HEAD + '\n' + GAME
 
@@ -168,12 +164,12 @@ def deleted():
     """a variation is deleted with the menu and with a key, and Undo brings it back"""
     open_menu('3… Nxd4', 'Nxd4', 'd4, black knight')
     program.choose('Delete Variation')
-    undo()
+    program.press('Undo')
     shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
     pick('2… d6', 'd6', 'd6, black pawn')
     program.keys('Delete')
     shows(E5, '3. Bb5', '3… Nxd4')
-    undo()
+    program.press('Undo')
     shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
 
 
@@ -183,7 +179,7 @@ def copied():
     program.choose('Copy Line')
     program.keys('Delete')
     shows(E5, '2… d6', '3. Bb5')
-    program.mouse('mousemove', '--sync', *program.point(button('3. d4')), 'click', 3)
+    program.click(program.there('push button', '3. d4'), 3)
     program.choose('Paste Moves')
     shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
 
@@ -193,7 +189,7 @@ def cut():
     pick(E5, 'e5', 'd8, black queen')
     program.keys('ctrl+x')
     shows('2… d6', '3. Bb5', '3… Nxd4')
-    program.click(button('1. e4'))
+    program.press('1. e4')
     program.see('e7, black pawn')
     program.keys('ctrl+v')
     shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
@@ -203,26 +199,26 @@ def written():
     """comments before and behind a move, and a sign"""
     pick('3… Nxd4', 'Nxd4', 'd4, black knight')
     program.keys('ctrl+d')
-    program.wait('the comment', lambda: program.find('text', 'Comment'))
+    program.there('text', 'Comment')
     program.type('but weak')
-    program.click(program.find('text', 'Before the Move'))
+    program.click(program.there('text', 'Before the Move'))
     program.type('possible')
-    program.click(program.wait('a sign', lambda: program.find('push button', 'Mistake')))
+    program.press('Mistake')
     program.keys('Escape')
     shows(E5, '2… d6', '3. Bb5', 'possible 3… Nxd4? but weak')
 
 
 def drawn():
     """arrows and marks in all colours, where no toast lies over the board"""
-    program.mouse('mousemove', *program.point(program.see('e5, empty')), 'click', 3)
+    program.click(program.see('e5, empty'), 3)
     said('e5', 'green mark')
     for keys, color, start_cell, end in ([], 'green', 'a7', 'a5'), (['shift'], 'red', 'f3', 'd4'), \
             (['ctrl'], 'yellow', 'h7', 'h5'), (['shift', 'ctrl'], 'blue', 'a2', 'a4'):
         for key in keys:
-            program.run('xdotool', 'keydown', key)
-        program.right_drag(start_cell, end)
+            program.mouse('keydown', key)
+        program.drag(start_cell, end, 3)
         for key in keys:
-            program.run('xdotool', 'keyup', key)
+            program.mouse('keyup', key)
         said(start_cell, f'{color} arrow to {end}')
 
 

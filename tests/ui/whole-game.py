@@ -7,13 +7,14 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from program import Program, home, main  # noqa: E402
 
 COMMAND = sys.argv[1]
+QUESTION = 'Save This Game'
 program = None
 saved = home('my game.pgn')
 
 
-def reply():
-    """Waits until the computer has answered, and returns the moves."""
-    return program.wait('an answer', lambda: (lambda moves: moves if moves and len(moves) % 2 == 0 else None)(program.moves()))
+def reply(count):
+    """Waits until the computer has answered, so that there are COUNT moves, and returns them."""
+    return program.wait('an answer', lambda: (lambda moves: moves if len(moves) == count else None)(program.moves()))
 
 
 def start_and_move():
@@ -22,7 +23,7 @@ def start_and_move():
     program = Program(COMMAND, '--new', 'chess')
     program.click_cell('e2, white pawn', 'e4, empty, legal')
     program.click_cell('e4', 'e4, white pawn')
-    assert reply()[0] == '1. e4', program.moves()
+    assert reply(2)[0] == '1. e4', program.moves()
 
 
 def undo_and_redo():
@@ -39,7 +40,7 @@ def type_a_move():
     """a letter begins a move, Return plays it"""
     program.enter('h3')
     program.see('h3, white pawn')
-    assert len(reply()) == 4, program.moves()
+    reply(4)
 
 
 def walk():
@@ -86,13 +87,13 @@ def quit_and_come_back():
 def clocks():
     """What the kept game says of the clocks; None before the computer's last move is in it."""
     text = (pathlib.Path(home('state')) / 'palamedes' / 'game.pgn').read_text()
-    return re.search(r'PalamedesClocks "(.*)"', text)[1] if reply()[-1].split()[1] in text else None
+    return re.search(r'PalamedesClocks "(.*)"', text)[1] if reply(6)[-1].split()[1] in text else None
 
 
 def killed():
     """a kill loses nothing that had been played, and no time that was thought"""
     global program
-    moves = reply()
+    moves = reply(6)
     board = program.board()
     first = program.wait('the kept game', clocks)
     program.wait('a clock that goes on in it', lambda: clocks() != first)
@@ -103,19 +104,14 @@ def killed():
     assert program.board() == board
 
 
-def question():
-    return any('Discard' in name for name in program.names('push button'))
-
-
 def asked_once():
     """changes to a saved game are asked about, once"""
     program.keys('ctrl+q')
-    program.wait('a question', question)
+    program.dialog(QUESTION)
     program.keys('Escape')
-    program.wait('no question', lambda: not question())
-    program.focus()
+    program.closed(QUESTION)
     program.keys('ctrl+q')
-    program.wait('the question again', question)
+    program.dialog(QUESTION)
     program.keys('Return')
     program.expect_end()
     assert '3. a3' in pathlib.Path(saved).read_text()

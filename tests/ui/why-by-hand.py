@@ -5,7 +5,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Windows, home, main, settings  # noqa: E402
+from program import Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 DEEP = """[Bot]
@@ -24,7 +24,6 @@ depth=12
 """
 DIALOG = 1     # windows beside that of the board, as long as no list is open
 program = None
-board = None   # the window and the frame of the board
 
 
 def titled(title):
@@ -33,34 +32,31 @@ def titled(title):
 
 
 def width_of(title):
-    shell = program.run('xdotool', 'getwindowgeometry', '--shell', program.find_window(title))
-    return next(line for line in shell.split() if line.startswith('WIDTH='))
+    return program.wait(title, lambda: program.shape(program.find_window(title))['WIDTH'])
 
 
 def can_be_seen(node):
-    return node.get_extents(Atspi.CoordType.WINDOW).width > 0
+    return program.extents(node).width > 0
 
 
 def close(title):
     program.keys('Escape')
-    program.wait('the end of the window', lambda: not program.find_window(title))
-    program.focus()
+    program.closed(title)
 
 
 def blunder():
     """a key asks about the last move, and the answer names the piece that it loses"""
-    global program, board
+    global program
     folder = pathlib.Path(os.environ['XDG_DATA_HOME'], 'palamedes', 'bots')
     folder.mkdir(parents=True)
     (folder / 'zeno.bot').write_text(DEEP)
     settings('chess', "opponent='human-human'\n")
-    program = Windows(COMMAND, '--new', 'chess')
-    board = program.window, program.frame
+    program = Program(COMMAND, '--new', 'chess')
     for number, move in enumerate(('e4', 'e5', 'Nf3', 'Nc6', 'Ng5'), 1):
         program.enter(move)
         program.wait(move, lambda: len(program.moves()) == number)
     program.keys('Escape', 'ctrl+e')
-    titled('^Why Ng5 and not ')
+    titled('Why Ng5 and not ')
     program.wait('the knight', lambda: any('Ng5 loses the white knight on g5.' in name
                                            for name in program.names('label')))
     assert any(name.startswith('Material, ') for name in program.names('list item')), program.names('list item')
@@ -68,7 +64,7 @@ def blunder():
 
 def open_list():
     """The list of the moves to compare with, by the keyboard."""
-    program.run('xdotool', 'windowfocus', '--sync', program.find_window('^Why'))
+    program.dialog('Why')
     program.wait('no list', lambda: len(program.popovers()) == DIALOG)
     program.keys('space')
     program.wait('the list', lambda: len(program.popovers()) > DIALOG)
@@ -76,23 +72,23 @@ def open_list():
 
 def ask_about(typed, title):
     """Another move to compare with is typed into the list of them."""
-    width = width_of('^Why')
+    width = width_of('Why')
     open_list()
     program.enter(typed)
     titled(title)
-    assert width_of('^Why') == width, 'another answer made the window wider'
+    assert width_of('Why') == width, 'another answer made the window wider'
 
 
 def another():
     """another move to compare with is typed: its name, its beginning, or in another notation; or chosen"""
-    ask_about('Nc3', '^Why Ng5 and not Nc3')
-    ask_about('Bb', '^Why Ng5 and not Bb5')
-    ask_about('d2d4', '^Why Ng5 and not d4')
+    ask_about('Nc3', 'Why Ng5 and not Nc3')
+    ask_about('Bb', 'Why Ng5 and not Bb5')
+    ask_about('d2d4', 'Why Ng5 and not d4')
     open_list()
     program.keys('Escape')
     open_list()
     program.keys('Down', 'Down', 'Return')
-    program.wait('another question', lambda: not program.find_window('^Why Ng5 and not d4') and program.find_window('^Why'))
+    program.wait('another question', lambda: not program.find_window('Why Ng5 and not d4') and program.find_window('Why'))
 
 
 def shown_positions():
@@ -105,9 +101,8 @@ def links():
     before = shown_positions()
     assert len(before) == 2 and not any(name.endswith(' Ng5') for name in before), before
     line = program.bring(program.there('label', '3.\u00a0Ng5'))
-    place = line.get_extents(Atspi.CoordType.WINDOW)
-    x, y = program.point(line)
-    program.mouse('mousemove', x - place.width // 2 + 34, y - place.height // 2 + 9, 'click', 1)
+    place = program.extents(line)
+    program.click(line, aside=(34 - place.width // 2, 9 - place.height // 2))
     program.wait('the position after the first move', lambda: shown_positions() == ['The position after Ng5', before[1]])
 
 
@@ -131,18 +126,18 @@ def stopped():
     program.click(program.there('label', 'Explained by'))
     program.keys('Home', 'Return')
     program.news('Palamedes, ')
-    program.window, program.frame = board
-    close('^Why')
+    program.keys('Escape')
+    program.out_of('Why')
+    program.onto_board()
 
 
 def from_the_list():
     """the menu of a move in the list asks about that move"""
-    node = program.wait('the move', lambda: program.find('push button', '2. Nf3'))
-    program.mouse('mousemove', *program.point(node), 'click', 3)
+    program.click(program.there('push button', '2. Nf3'), 3)
     program.wait('the menu', lambda: program.find('menu item', 'Why This Move?'))
     program.keys('w')
-    titled('^Why Nf3 and not ')
-    close('^Why')
+    titled('Why Nf3 and not ')
+    close('Why')
     program.kill()
 
 
@@ -151,11 +146,11 @@ def by_bot():
     global program
     os.environ['XDG_STATE_HOME'] = home('fresh')   # where no game is to be gone on with
     settings('chess', "opponent='human-bot'\nsecond-bot='ready-made/chess-materialist'\n")
-    program = Windows(COMMAND, '--new', 'chess')
+    program = Program(COMMAND, '--new', 'chess')
     program.enter('e4')
     program.wait('its answer', lambda: len(program.moves()) == 2)
     program.keys('Escape', 'ctrl+e')
-    titled('^Why .* and not ')
+    titled('Why .* and not ')
     program.into('Why')
     program.news('Materialist, ')
     program.kill()

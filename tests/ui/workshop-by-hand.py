@@ -7,14 +7,13 @@ import sys
 import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, GLib, Windows, home, main, settings  # noqa: E402
+from program import Atspi, GLib, Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 DATA = pathlib.Path(os.environ['XDG_DATA_HOME'], 'palamedes')
 NAME = 'Hand Made'
 program = None
 parts = {}      # accessibles of the workshop by role and name
-board = None   # the window and the frame of the board
 
 
 def bots():
@@ -63,32 +62,15 @@ def part(role, start):
     return next(node for key, node in parts.items() if key[0] == role and key[1].startswith(start))
 
 
-def place(node):
-    return node.get_extents(Atspi.CoordType.WINDOW)
-
-
 def can_be_pressed(node):
-    return place(node).width > 0 and node.get_state_set().contains(Atspi.StateType.SENSITIVE)
-
-
-def dialog(title):
-    window = program.wait(title, lambda: program.find_window(f'^{title}'))
-    program.run('xdotool', 'windowactivate', '--sync', window)
-
-
-def choose_file(title, path):
-    dialog(title)
-    program.enter(str(path))
-    program.wait('the end of the file dialog', lambda: not program.find_window(f'^{title}'))
-    program.focus()
+    return program.extents(node).width > 0 and node.get_state_set().contains(Atspi.StateType.SENSITIVE)
 
 
 def opened():
     """without a bot the workshop says what can be done, and there is nothing to train or to play"""
-    global program, board
+    global program
     settings('chess', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
-    program = Windows(COMMAND, '--new', 'chess')
-    board = program.window, program.frame
+    program = Program(COMMAND, '--new', 'chess')
     program.keys('ctrl+b')
     program.into('Bot Workshop')
     program.wait('what can be done', lambda: look('label', 'Make a Player of Your Own'))
@@ -126,20 +108,19 @@ def rolled():
     for role in ('slider', 'spin button'):
         node = part(role, 'Doubled pawns')
         for button in (4, 5):
-            before = place(program.bring(node)).y
-            program.mouse('mousemove', *program.point(node), 'click', button)
-            program.wait('another place', lambda: place(node).y != before)
+            before = program.extents(program.bring(node)).y
+            program.click(node, button)
+            program.wait('another place', lambda: program.extents(node).y != before)
         value = node.get_value_iface().get_current_value()
         assert value == -33, value
 
 
 def drag(name, up):
     """Drags a square's number so many pixels up."""
-    x, y = program.point(program.bring(part('table cell', name)))
-    program.mouse('mousemove', x, y, 'mousedown', 1)
-    for quarter in (1, 2, 3, 4):
-        program.mouse('mousemove', x, y - up * quarter // 4)
-    program.mouse('mouseup', 1)
+    cell = program.bring(part('table cell', name))
+    x, y = program.still(cell)
+    program.grab(cell, (x, y - up))
+    program.let_go()
 
 
 def drawn():
@@ -167,7 +148,8 @@ def pictured():
     program.click(program.bring(part('push button', 'Picture')))
     program.wait('the menu', lambda: program.find('menu item', 'Choose', part('push button', 'Picture')))
     program.keys('c')
-    choose_file('Choose a Picture', path)
+    program.type_path('Choose a Picture', path)
+    program.focus()
     saved('the picture', lambda: bots()[NAME].get_string('Bot', 'picture'))
     taken = pathlib.Path(bots()[NAME].get_string('Bot', 'picture'))
     assert taken.parent == DATA / 'pictures' and taken.read_bytes().startswith(b'\x89PNG'), taken
@@ -186,13 +168,12 @@ def exported():
     """it goes to a file and comes back as a bot of its own"""
     path = pathlib.Path(home('mine.bot'))
     program.keys('ctrl+shift+s')
-    dialog('Export the Bot')
-    program.keys('ctrl+a')
-    program.enter(str(path))
-    program.wait('the file', path.exists)
+    program.type_path('Export the Bot', path)
     program.focus()
+    program.wait('the file', path.exists)
     program.keys('ctrl+o')
-    choose_file('Import a Bot', path)
+    program.type_path('Import a Bot', path)
+    program.focus()
     saved('another bot', lambda: len(bots()) == 2)
     other = next(keys for name, keys in bots().items() if name != NAME)
     for group, key in (('Opening', 'doubled-pawns'), ('Endgame: pawn', 'a5-h5'), ('Search', 'search')):
@@ -209,11 +190,11 @@ def refused():
                            ('this is no bot at all', 'bad.bot')):
         pathlib.Path(home('bad.bot')).write_text(text)
         program.keys('ctrl+o')
-        choose_file('Import a Bot', home('bad.bot'))
+        program.type_path('Import a Bot', home('bad.bot'))
         program.into('This Bot Cannot Be Imported')
         assert program.news(sentence).endswith('.'), program.news(sentence)
         program.keys('Escape')
-        program.wait('the end of the message', lambda: not program.find_window('^This Bot Cannot'))
+        program.out_of('This Bot Cannot')
         program.into('Bot Workshop')
     assert {name: keys.to_data() for name, keys in bots().items()} == before
 
@@ -232,9 +213,8 @@ def deleted():
 def played():
     """it is played against: it answers a move made on the board"""
     program.click(part('label', 'Play'))
-    program.window, program.frame = board
-    program.wait('a game against it', lambda: program.find('label', NAME, program.frame))
-    program.focus()
+    program.onto_board()
+    program.there('label', NAME)
     program.click_cell('e2, white pawn', 'e4, empty')
     program.click_cell('e4, empty', 'e4, white pawn')
     program.wait('its answer', lambda: len(program.moves()) >= 2)
