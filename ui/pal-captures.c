@@ -6,10 +6,17 @@
 
 enum {
   PICTURE = 20, /* the side of a picture */
-  STEP = 9,     /* from one piece to the next of its kind */
-  NEXT_KIND = 17,
-  MORE = 4, /* before the text */
+  MORE = 4,     /* before the text */
 };
+
+typedef struct {
+  int step; /* from one piece to the next of its kind */
+  int gap;  /* between kinds; figures have room around them */
+} Spacing;
+
+/* Figures look out from behind each other; of discs there are piles, of which rims are seen. The
+ * second of each is for where there is little room. */
+static const Spacing figures[] = { { 9, -3 }, { 6, -6 } }, piles[] = { { 3, 2 }, { 2, 0 } };
 
 struct _PalCaptures {
   GtkWidget parent_instance;
@@ -36,26 +43,47 @@ get_rules (PalCaptures *self)
   return match != NULL ? pal_match_get_rules (match) : NULL;
 }
 
-/* Where each picture goes. FUNC is called for what lies below first: of each kind one piece is seen
- * whole, and the others look out from behind it. Returns the width of all. */
+/* Where each picture goes, TIGHT where there is little room. FUNC is called for what lies below
+ * first: of each kind one piece is seen whole, and the others behind it in part. Returns the width
+ * of all. */
 static int
-for_each_picture (PalCaptures *self, void (*func) (PalCaptures *, Piece, int x, gpointer),
-                  gpointer data)
+for_each_picture (PalCaptures *self, gboolean tight,
+                  void (*func) (PalCaptures *, Piece, int x, gpointer), gpointer data)
 {
   const Rules *rules = get_rules (self);
+  gboolean discs = self->piece_set != NULL && pal_piece_set_is_discs (self->piece_set);
+  const Spacing *spacing = &(discs ? piles : figures)[tight ? 1 : 0];
   int x = 0, end = 0;
 
   for (int i = 0; rules != NULL && i < rules->n_pieces; i++) {
     int count = self->tally.count[i];
 
     for (int j = count - 1; j >= 0 && func != NULL; j--)
-      func (self, (Piece) (i + 1), x + j * STEP, data);
+      func (self, (Piece) (i + 1), x + j * spacing->step, data);
     if (count > 0) {
-      end = x + (count - 1) * STEP + PICTURE;
-      x = end + NEXT_KIND - PICTURE;
+      end = x + (count - 1) * spacing->step + PICTURE;
+      x = end + spacing->gap;
     }
   }
   return end;
+}
+
+/* The width of all pictures and what is between them and the text. */
+static int
+room_for_pictures (PalCaptures *self, gboolean tight)
+{
+  int width = for_each_picture (self, tight, NULL, NULL);
+
+  return width > 0 ? width + MORE : 0;
+}
+
+static gboolean
+is_tight (PalCaptures *self, int width)
+{
+  int text;
+
+  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, &text, NULL, NULL, NULL);
+  return room_for_pictures (self, FALSE) + text > width;
 }
 
 static void
@@ -75,7 +103,7 @@ pal_captures_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   PalCaptures *self = PAL_CAPTURES (widget);
 
   if (self->piece_set != NULL)
-    for_each_picture (self, draw_picture, snapshot);
+    for_each_picture (self, is_tight (self, gtk_widget_get_width (widget)), draw_picture, snapshot);
   gtk_widget_snapshot_child (widget, self->label, snapshot);
 }
 
@@ -84,21 +112,20 @@ pal_captures_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
                       int *natural, int *minimum_baseline, int *natural_baseline)
 {
   PalCaptures *self = PAL_CAPTURES (widget);
-  int pictures = for_each_picture (self, NULL, NULL);
 
   gtk_widget_measure (self->label, orientation, -1, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL)
     *minimum = *natural = MAX (*natural, PICTURE);
   else
-    *natural += pictures > 0 ? pictures + MORE : 0;
+    *natural += room_for_pictures (self, FALSE);
 }
 
 static void
 pal_captures_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PalCaptures *self = PAL_CAPTURES (widget);
-  int pictures = for_each_picture (self, NULL, NULL);
-  GtkAllocation place = { pictures > 0 ? pictures + MORE : 0, 0, 0, height };
+  int pictures = room_for_pictures (self, is_tight (self, width));
+  GtkAllocation place = { pictures, 0, 0, height };
 
   gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, &place.width, NULL, NULL, NULL);
   place.x = MAX (0, MIN (place.x, width - place.width));
@@ -245,7 +272,7 @@ pal_captures_set_property (GObject *object, guint prop_id, const GValue *value, 
     break;
   case PROP_PIECE_SET:
     g_set_object (&self->piece_set, g_value_get_object (value));
-    gtk_widget_queue_draw (GTK_WIDGET (self));
+    gtk_widget_queue_resize (GTK_WIDGET (self));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);

@@ -213,6 +213,12 @@ pal_piece_set_get_id (PalPieceSet *self)
   return self->id;
 }
 
+gboolean
+pal_piece_set_is_discs (PalPieceSet *self)
+{
+  return self->discs != NULL;
+}
+
 static GdkTexture *
 get_texture (PalPieceSet *self, guint number, int size)
 {

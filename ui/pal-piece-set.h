@@ -21,6 +21,9 @@ PalPieceSet *pal_piece_set_new (const Rules *rules, const char *id);
 
 const char *pal_piece_set_get_id (PalPieceSet *self);
 
+/* Whether the pieces are discs, which hide what lies below them. */
+gboolean pal_piece_set_is_discs (PalPieceSet *self);
+
 /* PIECE, SIZE device pixels high and wide; owned by SELF, take a reference to keep it. */
 GdkTexture *pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size);
 

@@ -119,6 +119,12 @@ is_blindfolded (PalWindow *self, PalBlindfold blindfold)
   return blindfold != PAL_BLINDFOLD_OFF;
 }
 
+static gboolean
+is_said (PalWindow *self, const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
 static int
 side_at_top (PalWindow *self, gboolean flipped)
 {
@@ -668,6 +674,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, describe_game);
   gtk_widget_class_bind_template_callback (widget_class, is_result_below);
   gtk_widget_class_bind_template_callback (widget_class, is_blindfolded);
+  gtk_widget_class_bind_template_callback (widget_class, is_said);
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
   gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);
   gtk_widget_class_bind_template_callback (widget_class, on_key);

@@ -1,6 +1,8 @@
 /* Where things are in the window: what fits, what lies over what. */
 #include "pal-board-cell.h"
 #include "pal-board-view.h"
+#include "pal-captures.h"
+#include "pal-clock-label.h"
 #include "pal-move-entry.h"
 #include "pal-result-strip.h"
 #include "pal-starting.h"
@@ -70,6 +72,31 @@ test_result_leaves_the_board (void)
     g_main_context_iteration (NULL, TRUE);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_cmpfloat (cell_size (window), ==, before);
+  test_close_window (window);
+}
+
+/* Beside a clock there is room in a narrow window for all that a side can lose. */
+static void
+test_captures (void)
+{
+  PalWindow *window = test_open_window (registry_find ("xiangqi")->rules);
+  GtkWidget *captures = test_find_widget (window, PAL_TYPE_CAPTURES); /* Black's, at the top */
+  GtkWidget *clock = test_find_widget (window, PAL_TYPE_CLOCK_LABEL);
+  GtkWidget *balance = gtk_widget_get_first_child (captures);
+  graphene_rect_t place;
+
+  wait_for_narrow (window, TRUE);
+  test_play (test_match_of (window),
+             "b3f3 h8h1 h3h7 h1f1 i1i3 f1d1 f3f8 d1b1 c1a3 b1g1 a3c1 g1c1 a4a5 h10g8 "
+             "i3h3 b8d8 e1d1 g10i8 f8f3 d8b8 f3f6 a10a9 h3g3 a7a6 a1a4 a6a5 g3e3 "
+             "a5a4 e3c3 c1c4 h7h1 c4g4 h1h6 a9c9 e4e5 g4g3 h6g6 g7g6 c3c6 g8f6 c6b6 "
+             "b8f8 b6b3 c10a8 b3b7 f6g8 b7b4 a4b4 i4i5 i8g10 d1e1 g3c3 i5i6 i7i6 "
+             "e5e6 e7e6");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_compute_bounds (balance, captures, &place));
+  /* Where there is not enough room it is pushed back, over the pieces. */
+  g_assert_cmpfloat (place.origin.x + place.size.width, <, gtk_widget_get_width (captures));
+  g_assert_true (gtk_widget_get_mapped (clock));
   test_close_window (window);
 }
 
@@ -267,6 +294,7 @@ main (int argc, char *argv[])
   test_init_window (&argc, &argv);
   g_test_add_func ("/layout/least-width", test_least_width);
   g_test_add_func ("/layout/result-leaves-the-board", test_result_leaves_the_board);
+  g_test_add_func ("/layout/captures", test_captures);
   g_test_add_func ("/layout/result-leaves-the-panel", test_result_leaves_the_panel);
   g_test_add_func ("/layout/news", test_news);
   g_test_add_func ("/layout/warning", test_warning);

@@ -243,6 +243,19 @@ tooltip_of (GtkWidget *top, const char *text)
   return found;
 }
 
+/* Whether a button for ACTION is seen at or below TOP. */
+static gboolean
+is_button_seen (GtkWidget *top, const char *action)
+{
+  gboolean seen = GTK_IS_BUTTON (top) && gtk_widget_get_mapped (top)
+                  && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (top)), action) == 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && !seen;
+       child = gtk_widget_get_next_sibling (child))
+    seen = is_button_seen (child, action);
+  return seen;
+}
+
 /* A name of any length pushes nothing out of the window, and can be read whole. */
 static void
 test_long_names (void)
@@ -258,6 +271,9 @@ test_long_names (void)
   gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                       NULL);
   g_assert_cmpint (width, <=, 360);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (is_button_seen (GTK_WIDGET (window), "win.undo"));
+  g_assert_true (is_button_seen (GTK_WIDGET (window), "win.hint"));
   g_assert_cmpstr (tooltip_of (bar_of (window, 0), name), ==, whole);
   for (int side = 0; side < 2; side++)
     pal_people_rename (match, side, "");
