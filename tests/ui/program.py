@@ -20,7 +20,11 @@ import sys
 import time
 import traceback
 
-import gi
+# What the libraries complain of ends the program under test, but not the script: the one of the accessibility bus
+# complains when the program is gone.
+DEBUG = {'G_DEBUG': os.environ.pop('G_DEBUG', '')}
+
+import gi  # noqa: E402
 
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
@@ -36,7 +40,7 @@ class Program:
     def __init__(self, *command, over=None):
         """OVER: what a dialog is called that comes together with the first window."""
         Program.latest = self
-        self.process = subprocess.Popen(command)
+        self.process = subprocess.Popen(command, env={**os.environ, **DEBUG})
         self.root = None
         self.window = self.wait('window', lambda: min(self.windows(), key=int, default=None))
         self.frame = self.wait('accessible window', lambda: self.find('frame', ''))
@@ -302,16 +306,16 @@ class Program:
             self.mouse('mousemove', max(x - step, 0), max(y - step, 0))
         return x, y
 
-    def click(self, node, button=1, aside=(0, 0)):
+    def click(self, node, button=1, aside=(0, 0), times=1):
         """NODE is an accessible, or a function that finds it."""
         self.hover(node, aside)
-        self.mouse('click', button)
+        self.mouse('click', '--repeat', times, '--delay', 60, button)
 
-    def click_for(self, find, what, condition):
+    def click_for(self, find, what, condition, button=1, times=1):
         """Clicks what FIND () finds until CONDITION () is something: GTK 4.8 may lose a click that comes right after a
-        dialog went, however the hand moves."""
+        dialog went, however the hand moves, and two clicks may come too slowly for a double one."""
         for _ in range(3):
-            self.click(find)
+            self.click(find, button, times=times)
             try:
                 return self.wait(what, condition, PATIENCE / 6)
             except AssertionError:
@@ -419,14 +423,13 @@ def explain(error):
         print(f'# {os.path.basename(place.filename)}:{place.lineno}: {place.line}')
     if isinstance(error, subprocess.CalledProcessError):
         print(f'# it said: {error.stdout!r} {error.stderr!r}')
-    if Program.latest:
-        print(f'# {Program.latest.situation()}')
-    return f'{type(error).__name__}: {error}'
+    situation = f' ({Program.latest.situation()})' if Program.latest else ''
+    return f'{type(error).__name__}{situation}: {error}'
 
 
 def main(*steps):
     """Runs the test functions as TAP."""
-    print(f'1..{len(steps)}')
+    print(f'1..{len(steps)}', flush=True)
     for number, step in enumerate(steps, 1):
         try:
             step()

@@ -46,9 +46,9 @@ def played():
 def opened():
     """a game is opened on the board by its row"""
     program.keys('alt+3')
-    program.hover(program.there('list item', 'Level'))
-    program.mouse('click', '--repeat', 2, '--delay', 60, 1)
-    program.wait('the moves of the game', lambda: len(program.moves()) > 20)
+    program.there('list item', 'Level')
+    program.click_for(lambda: program.find('list item', 'Level', program.frame),
+                      'the moves of the game', lambda: len(program.moves()) > 20, times=2)
 
 
 def saved():

@@ -133,8 +133,8 @@ def stopped():
 
 def from_the_list():
     """the menu of a move in the list asks about that move"""
-    program.click(program.there('push button', '2. Nf3'), 3)
-    program.wait('the menu', lambda: program.find('menu item', 'Why This Move?'))
+    program.click_for(lambda: program.find('push button', '2. Nf3'),
+                      'the menu', lambda: program.find('menu item', 'Why This Move?'), 3)
     program.keys('w')
     titled('Why Nf3 and not ')
     close('Why')

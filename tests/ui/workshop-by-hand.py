@@ -145,8 +145,8 @@ def pictured():
     """a picture is chosen from a file"""
     path = pathlib.Path(home('picture.png'))
     path.write_bytes(png(40, 30))
-    program.click(program.bring(part('push button', 'Picture')))
-    program.wait('the menu', lambda: program.find('menu item', 'Choose', part('push button', 'Picture')))
+    picture = program.bring(part('push button', 'Picture'))
+    program.click_for(lambda: picture, 'the menu', lambda: program.find('menu item', 'Choose', picture))
     program.keys('c')
     program.type_path('Choose a Picture', path)
     program.focus()
@@ -202,8 +202,8 @@ def refused():
 def deleted():
     """what is deleted can be brought back from the news of it"""
     before = sorted(bots())
-    program.click(part('push button', 'More'))
-    program.wait('the menu', lambda: program.find('menu item', 'Delete', part('push button', 'More')))
+    more = part('push button', 'More')
+    program.click_for(lambda: more, 'the menu', lambda: program.find('menu item', 'Delete', more))
     program.keys('d')
     saved('one bot less', lambda: len(bots()) == len(before) - 1)
     program.click(program.toast())
