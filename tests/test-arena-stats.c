@@ -208,10 +208,52 @@ test_ratings_open (void)
 
   add (meetings, 0, 1, 1, 9);
   ratings = arena_ratings (meetings, 2);
-  g_assert_true (rating_of (ratings, 0)->open && rating_of (ratings, 1)->open);
+  g_assert_cmpint (rating_of (ratings, 0)->open, ==, 1);
+  g_assert_cmpint (rating_of (ratings, 1)->open, ==, -1);
   /* each of the two has one more game, drawn */
   assert_near (rating_of (ratings, 0)->elo - rating_of (ratings, 1)->elo,
                arena_elo_of_share (10.0 / 11), 1e-3);
+}
+
+/* Two who won everything against two others, and of whom one is better: what is between the groups
+ * is an estimate with a wide error, what is within them is known. */
+static void
+test_ratings_of_groups (void)
+{
+  g_autoptr (GArray) meetings = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
+  g_autoptr (GArray) ratings = NULL;
+
+  for (int strong = 0; strong < 2; strong++)
+    for (int weak = 2; weak < 4; weak++)
+      add (meetings, strong, weak, 1, 5);
+  add (meetings, 0, 1, 1, 30);
+  add (meetings, 0, 1, 0, 10);
+  add (meetings, 2, 3, 1, 20);
+  add (meetings, 2, 3, 0, 20);
+  ratings = arena_ratings (meetings, 4);
+  for (int player = 0; player < 4; player++) {
+    g_assert_cmpint (rating_of (ratings, player)->open, ==, player < 2 ? 1 : -1);
+    g_assert_cmpfloat (fabs (rating_of (ratings, player)->elo), <, 500);
+    g_assert_cmpfloat (rating_of (ratings, player)->error, >, 100);
+  }
+  assert_near (rating_of (ratings, 2)->elo, rating_of (ratings, 3)->elo, 1e-3);
+  assert_near (rating_of (ratings, 0)->elo - rating_of (ratings, 1)->elo, 400 * log10 (3), 10);
+}
+
+/* Who lost to all above and beat all below is no bound. */
+static void
+test_ratings_between (void)
+{
+  g_autoptr (GArray) meetings = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
+  g_autoptr (GArray) ratings = NULL;
+
+  for (int a = 0; a < 3; a++)
+    for (int b = a + 1; b < 3; b++)
+      add (meetings, a, b, 1, 4);
+  ratings = arena_ratings (meetings, 3);
+  for (int player = 0; player < 3; player++)
+    g_assert_cmpint (rating_of (ratings, player)->open, ==, 1 - player);
+  assert_near (rating_of (ratings, 1)->elo, 0, 1e-3);
 }
 
 int
@@ -230,5 +272,7 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-stats/ratings-of-two", test_ratings_of_two);
   g_test_add_func ("/arena-stats/ratings-through-others", test_ratings_through_others);
   g_test_add_func ("/arena-stats/ratings-open", test_ratings_open);
+  g_test_add_func ("/arena-stats/ratings-of-groups", test_ratings_of_groups);
+  g_test_add_func ("/arena-stats/ratings-between", test_ratings_between);
   return g_test_run ();
 }

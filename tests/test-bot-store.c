@@ -86,10 +86,8 @@ assert_sorted (Fixture *fixture)
     g_autoptr (PalBotItem) b = g_list_model_get_item (list, i);
     const Bot *x = pal_bot_item_get_bot (a), *y = pal_bot_item_get_bot (b);
 
-    if (x->rules != y->rules) {
-      g_assert_true (g_str_has_suffix (pal_bot_item_get_id (b), "-beginner"));
+    if (x->rules != y->rules)
       continue;
-    }
     if (pal_bot_item_is_ready_made (b))
       g_assert_true (pal_bot_item_is_ready_made (a));
     else if (!pal_bot_item_is_ready_made (a))
@@ -165,6 +163,31 @@ test_ready_made (Fixture *fixture, gconstpointer data)
   for (int game = 0; game < registry_count (); game++)
     g_assert_cmpint (of_game[game], >, 0);
   assert_sorted (fixture);
+}
+
+/* Every ready-made bot of a game has been matched and stands where that put it. */
+static void
+test_strength (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("PALAMEDES_DATA"), "bots", "strength", NULL);
+  g_autofree char *figures = NULL;
+  GListModel *list = G_LIST_MODEL (fixture->store);
+  const Rules *rules = NULL;
+  const char *last = NULL;
+
+  g_assert_true (g_file_get_contents (path, &figures, NULL, NULL));
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (list, i);
+    g_autofree char *line
+        = g_strdup_printf ("\n%s ", pal_bot_item_get_id (item) + strlen ("ready-made/"));
+    const char *place = strstr (figures, line);
+
+    g_assert_nonnull (place);
+    if (pal_bot_item_get_bot (item)->rules == rules)
+      g_assert_true (place > last);
+    rules = pal_bot_item_get_bot (item)->rules;
+    last = place;
+  }
 }
 
 /* Ready-made files say nothing that the program does not know. */
@@ -436,6 +459,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/bot-store/ready-made-files", test_ready_made_files);
   ADD ("ready-made", test_ready_made);
+  ADD ("strength", test_strength);
   ADD ("add", test_add);
   ADD ("copy", test_copy);
   ADD ("save", test_save);

@@ -26,7 +26,8 @@ pal_tournament_elo (double elo)
                         : g_strdup_printf ("%s∞", sign);
 }
 
-/* "+84 ± 60", "> +320" where everything was won, "–" without games; free with g_free. */
+/* "+84 ± 60", "> +320" where everything was won against all or all others, "–" without games; free
+ * with g_free. */
 static char *
 describe_rating (const ArenaRating *rating)
 {
@@ -35,7 +36,7 @@ describe_rating (const ArenaRating *rating)
   if (rating->games == 0)
     return g_strdup ("–");
   if (rating->open)
-    return g_strdup_printf ("%s %s", rating->points > 0 ? ">" : "<", elo);
+    return g_strdup_printf ("%s %s", rating->open > 0 ? ">" : "<", elo);
   if (!isfinite (rating->error) || rating->error > ERROR_MOST)
     return g_steal_pointer (&elo);
   return g_strdup_printf ("%s ± %ld", elo, lround (rating->error));

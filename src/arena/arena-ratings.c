@@ -55,7 +55,7 @@ differentiate (const Fit *fit)
     fit->gradient[m->a] += off;
     fit->gradient[m->b] -= off;
     add_to_pair (fit, fit->curvature, m, m->games * share * (1 - share));
-    add_to_pair (fit, fit->straying, m, off * off);
+    add_to_pair (fit, fit->straying, m, off * off / MIN (m->games, 1)); /* as the whole game did */
   }
 }
 
@@ -154,19 +154,84 @@ sum_up (const GArray *meetings, int player)
       rating.points += m->games - m->points;
   }
   rating.games = (int) lround (games);
-  rating.open = games > 0 && (rating.points == 0 || rating.points == games);
   return rating;
 }
 
-/* One drawn game in all, against each of PLAYER's opponents as much as they have met. */
+/* Whose points say something of whose: [a * n + b] where A has scored against B, or against one who
+ * has in this sense. Two of whom both is true are of one group. */
+static gboolean *
+find_reach (const GArray *meetings, int n)
+{
+  gboolean *reach = g_new0 (gboolean, n * n);
+
+  for (guint i = 0; i < meetings->len; i++) {
+    const ArenaMeeting *m = &g_array_index (meetings, ArenaMeeting, i);
+    reach[m->a * n + m->b] |= m->points > 0;
+    reach[m->b * n + m->a] |= m->points < m->games;
+  }
+  for (int player = 0; player < n; player++)
+    reach[player * n + player] = TRUE;
+  for (int by = 0; by < n; by++) /* S. Warshall */
+    for (int a = 0; a < n; a++)
+      for (int b = 0; b < n && reach[a * n + by]; b++)
+        reach[a * n + b] |= reach[by * n + b];
+  return reach;
+}
+
+/* The games of PLAYER's group with others, and its points in them: nothing or all of each. */
+typedef struct {
+  const gboolean *reach;
+  int n, player;
+  double games, points;
+} Border;
+
+static gboolean
+is_inside (const Border *border, int player)
+{
+  int there = border->player * border->n + player, back = player * border->n + border->player;
+
+  return border->reach[there] && border->reach[back];
+}
+
+static gboolean
+is_across (const Border *border, const ArenaMeeting *m)
+{
+  return is_inside (border, m->a) != is_inside (border, m->b);
+}
+
+static Border
+find_border (const GArray *meetings, const gboolean *reach, int n, int player)
+{
+  Border border = { reach, n, player, 0, 0 };
+
+  for (guint i = 0; i < meetings->len; i++) {
+    const ArenaMeeting *m = &g_array_index (meetings, ArenaMeeting, i);
+    if (is_across (&border, m)) {
+      border.games += m->games;
+      border.points += is_inside (&border, m->a) ? m->points : m->games - m->points;
+    }
+  }
+  return border;
+}
+
+static gboolean
+is_first_of_group (const Border *border)
+{
+  for (int player = 0; player < border->player; player++)
+    if (is_inside (border, player))
+      return FALSE;
+  return TRUE;
+}
+
+/* One drawn game in all across BORDER, with each opponent as much as they have met. */
 static void
-add_draw (GArray *more, const GArray *meetings, const ArenaRating *player)
+add_draw (GArray *more, const GArray *meetings, const Border *border)
 {
   for (guint i = 0; i < meetings->len; i++) {
     ArenaMeeting m = g_array_index (meetings, ArenaMeeting, i);
-    if (m.a != player->player && m.b != player->player)
+    if (!is_across (border, &m))
       continue;
-    m.games /= player->games;
+    m.games /= border->games;
     m.points = m.games / 2;
     g_array_append_val (more, m);
   }
@@ -178,6 +243,7 @@ arena_ratings (const GArray *meetings, int n_players)
   GArray *ratings = g_array_new (FALSE, FALSE, sizeof (ArenaRating));
   g_autoptr (GArray) more = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
   g_autofree double *numbers = g_new0 (double, 2 * n_players * (n_players + 1));
+  g_autofree gboolean *reach = find_reach (meetings, n_players);
   Fit fit = { more, n_players, numbers };
 
   fit.gradient = fit.strength + n_players;
@@ -186,8 +252,11 @@ arena_ratings (const GArray *meetings, int n_players)
   g_array_append_vals (more, meetings->data, meetings->len);
   for (int player = 0; player < n_players; player++) {
     ArenaRating rating = sum_up (meetings, player);
-    if (rating.open)
-      add_draw (more, meetings, &rating);
+    Border border = find_border (meetings, reach, n_players, player);
+    if (border.games > 0)
+      rating.open = (border.points == border.games) - (border.points == 0);
+    if (is_first_of_group (&border))
+      add_draw (more, meetings, &border);
     g_array_append_val (ratings, rating);
   }
   for (int round = 0; round < ROUNDS_MAX; round++) {

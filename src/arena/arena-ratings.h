@@ -7,8 +7,10 @@
  * single games) strayed from what the ratings say, so that draws and openings that favour one side
  * narrow them as they should (the "sandwich" of P. Huber, 1967).
  *
- * A player who won everything, or nothing, has no highest likelihood: the rating given is that with
- * one more game, drawn, and it is called open.
+ * A player who won everything, or nothing, has no highest likelihood, and so it is with a group of
+ * players each of whose games with others were won by the same side: the ratings given are those
+ * with one more game of each such group, drawn, and those of the best and the last group are called
+ * open.
  */
 #pragma once
 
@@ -24,8 +26,8 @@ typedef struct {
 typedef struct {
   int player;
   double elo;
-  double error;  /* half of the 95 % interval, relative to the mean of all */
-  gboolean open; /* the true one is further from the mean, nobody knows how far */
+  double error; /* half of the 95 % interval, relative to the mean of all */
+  int open;     /* 1: at least this, -1: at most this, nobody knows how far; 0: neither */
   int games;
   double points;
 } ArenaRating;

@@ -171,9 +171,9 @@ append_ratings (GString *text, ArenaTournament *tournament)
     append_name (text, tournament, rating->player);
     if (rating->games > 0)
       g_string_append_printf (text, "  %s%+5.0f ± %-3.0f  %.1f/%d (%.1f%%)",
-                              !rating->open        ? "  "
-                              : rating->points > 0 ? "≥ "
-                                                   : "≤ ",
+                              rating->open == 0  ? "  "
+                              : rating->open > 0 ? "≥ "
+                                                 : "≤ ",
                               rating->elo, rating->error, rating->points, rating->games,
                               100 * rating->points / rating->games);
     g_string_append_c (text, '\n');

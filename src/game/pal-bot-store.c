@@ -15,6 +15,8 @@
 enum { LOOK_AFTER_MS = 300 };
 
 #define READY_MADE "/io/github/palamedes/Palamedes/bots/"
+#define READY_MADE_ID "ready-made/"
+#define STRENGTH READY_MADE "strength"
 
 /* --- the list --- */
 
@@ -23,6 +25,7 @@ struct _PalBotStore {
 
   char *folder;
   GPtrArray *items;       /* of PalBotItem, sorted */
+  GPtrArray *by_strength; /* of char *: the ready-made bots' names, the weakest first */
   GPtrArray *problems;    /* of char *, up to NULL */
   GHashTable *keeps_more; /* of ids: the file holds what this program does not know */
   GFileMonitor *monitor;  /* of the folder; NULL where that cannot be watched */
@@ -79,33 +82,28 @@ game_index (const Rules *rules)
   return index;
 }
 
-/* Where ITEM stands: the ready-made bots from the beginner to the one that looks deepest and sees
- * most, each called by its game and one of these; then one's own. */
-static int
-rank_of (PalBotItem *item)
+/* Where ITEM stands: the ready-made bots from the weakest up, then one's own. */
+static guint
+rank_of (PalBotStore *self, PalBotItem *item)
 {
-  static const char *const ranks[]
-      = { "beginner", "student",     "after-huochess",    "after-kreversi",     "miser",
-          "attacker", "materialist", "after-mantischess", "written-to-be-read", "positional" };
-  const char *name = strchr (pal_bot_item_get_id (item), '-');
-  int rank = 0;
+  guint rank = self->by_strength->len; /* of one that has not been matched */
 
   if (!pal_bot_item_is_ready_made (item))
-    return G_N_ELEMENTS (ranks) + 1;
-  name = strchr (name + 1, '-'); /* behind "ready-made/chess" */
-  while (name && rank < (int) G_N_ELEMENTS (ranks) && !g_str_equal (name + 1, ranks[rank]))
-    rank++;
+    return G_MAXUINT;
+  g_ptr_array_find_with_equal_func (
+      self->by_strength, pal_bot_item_get_id (item) + strlen (READY_MADE_ID), g_str_equal, &rank);
   return rank;
 }
 
 static int
-compare (gconstpointer first, gconstpointer second)
+compare (gconstpointer first, gconstpointer second, gpointer data)
 {
+  PalBotStore *self = data;
   PalBotItem *a = *(PalBotItem *const *) first, *b = *(PalBotItem *const *) second;
   int order = game_index (bot_of (a)->rules) - game_index (bot_of (b)->rules);
 
   if (order == 0)
-    order = rank_of (a) - rank_of (b);
+    order = (rank_of (self, a) > rank_of (self, b)) - (rank_of (self, a) < rank_of (self, b));
   if (order == 0)
     order = g_utf8_collate (bot_of (a)->name, bot_of (b)->name);
   return order != 0 ? order : strcmp (pal_bot_item_get_id (a), pal_bot_item_get_id (b));
@@ -117,7 +115,7 @@ insert (PalBotStore *self, PalBotItem *item)
 {
   guint place = 0;
 
-  while (place < self->items->len && compare (&self->items->pdata[place], &item) < 0)
+  while (place < self->items->len && compare (&self->items->pdata[place], &item, self) < 0)
     place++;
   g_ptr_array_insert (self->items, (int) place, item);
   g_list_model_items_changed (G_LIST_MODEL (self), place, 0, 1);
@@ -130,7 +128,7 @@ sort_again (PalBotStore *self, PalBotItem *item)
 {
   int before = pal_bot_store_index (self, item), after;
 
-  g_ptr_array_sort (self->items, compare);
+  g_ptr_array_sort_with_data (self->items, compare, self);
   after = pal_bot_store_index (self, item);
   if (before != after)
     g_list_model_items_changed (G_LIST_MODEL (self), (guint) MIN (before, after),
@@ -144,7 +142,7 @@ add_ready_made (PalBotStore *self, const char *name)
 {
   g_autofree char *path = g_strconcat (READY_MADE, name, NULL);
   g_autofree char *stem = g_strndup (name, strlen (name) - strlen ("." BOT_FILE_SUFFIX));
-  g_autofree char *id = g_strconcat ("ready-made/", stem, NULL);
+  g_autofree char *id = g_strconcat (READY_MADE_ID, stem, NULL);
   g_autoptr (GBytes) bytes
       = g_resource_lookup_data (pal_bots_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autoptr (GError) error = NULL;
@@ -162,6 +160,22 @@ add_ready_made (PalBotStore *self, const char *name)
   g_ptr_array_add (self->items, pal_bot_item_new (&bot, id, TRUE));
 }
 
+/* The order that matches have found. */
+static void
+load_strength (PalBotStore *self)
+{
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (pal_bots_get_resource (), STRENGTH,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+  g_autofree char *text = g_strndup (data, length);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (int i = 0; lines[i]; i++)
+    if (*lines[i] != '#' && *lines[i] != '\0')
+      g_ptr_array_add (self->by_strength, g_strndup (lines[i], strcspn (lines[i], " ")));
+}
+
 static void
 load_ready_made (PalBotStore *self)
 {
@@ -169,7 +183,8 @@ load_ready_made (PalBotStore *self)
                                                         G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
   for (int i = 0; names && names[i]; i++)
-    add_ready_made (self, names[i]);
+    if (g_str_has_suffix (names[i], "." BOT_FILE_SUFFIX))
+      add_ready_made (self, names[i]);
 }
 
 static char *
@@ -304,6 +319,7 @@ pal_bot_store_finalize (GObject *object)
   g_clear_object (&self->monitor);
   g_free (self->folder);
   g_ptr_array_unref (self->items);
+  g_ptr_array_unref (self->by_strength);
   g_ptr_array_unref (self->problems);
   g_hash_table_unref (self->keeps_more);
   G_OBJECT_CLASS (pal_bot_store_parent_class)->finalize (object);
@@ -319,6 +335,7 @@ static void
 pal_bot_store_init (PalBotStore *self)
 {
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
+  self->by_strength = g_ptr_array_new_with_free_func (g_free);
   self->problems = g_ptr_array_new_with_free_func (g_free);
   self->keeps_more = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
@@ -330,8 +347,9 @@ pal_bot_store_new (const char *folder)
 
   self->folder = folder ? g_strdup (folder)
                         : g_build_filename (g_get_user_data_dir (), "palamedes", "bots", NULL);
+  load_strength (self);
   load_ready_made (self);
-  g_ptr_array_sort (self->items, compare);
+  g_ptr_array_sort_with_data (self->items, compare, self);
   load_own (self);
   watch_folder (self);
   return self;
