@@ -451,6 +451,68 @@ test_watched (Fixture *fixture, gconstpointer data)
   g_assert_true (pal_bot_store_find (fixture->store, "mine") == mine);
 }
 
+/* Somebody may look at the problems while the list is being brought in step. */
+static void
+look_at_problems (GListModel *model, guint position, guint removed, guint added, guint *looks)
+{
+  const char *const *problems = pal_bot_store_get_problems (PAL_BOT_STORE (model));
+
+  ++*looks;
+  for (int i = 0; problems[i] != NULL; i++)
+    g_assert_true (g_str_has_prefix (problems[i], "“"));
+}
+
+static void
+test_problems_meanwhile (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "mine.bot", NULL);
+  guint looks = 0;
+
+  add (fixture, "chess", "Mine");
+  put (fixture, "broken.bot", "[Bot]\nversion=99\n");
+  while (*pal_bot_store_get_problems (fixture->store) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_connect (fixture->store, "items-changed", G_CALLBACK (look_at_problems), &looks);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  iterate_until_own (fixture, 0);
+  put (fixture, "another.bot", "[Bot]\nversion=1\ngame=chess\n");
+  iterate_until_own (fixture, 1);
+  g_assert_cmpuint (looks, ==, 2);
+}
+
+/* What somebody has deleted elsewhere can be deleted here, and comes back when it is changed. */
+static void
+test_gone (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalBotItem) item = g_object_ref (add (fixture, "chess", "Mine"));
+  g_autoptr (PalBotItem) other = NULL;
+  g_autofree char *path = g_build_filename (fixture->folder, "mine.bot", NULL);
+  g_autoptr (GError) error = NULL;
+  Bot bot = *pal_bot_item_get_bot (item);
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  iterate_until_own (fixture, 0);
+  bot.depth[1] = 7;
+  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, &error));
+  g_assert_no_error (error);
+  g_assert_true (pal_bot_store_find (fixture->store, "mine") == item);
+  g_assert_cmpint (pal_bot_item_get_bot (item)->depth[1], ==, 7);
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  iterate_until_own (fixture, 0);
+  other = g_object_ref (add (fixture, "chess", "Mine")); /* its file is another one's now */
+  bot.depth[1] = 8;
+  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, &error));
+  g_assert_cmpstr (pal_bot_item_get_id (item), ==, "mine-2");
+  g_assert_cmpint (pal_bot_item_get_bot (other)->depth[1], !=, 8);
+
+  g_assert_true (pal_bot_store_remove (fixture->store, item, &error));
+  g_assert_true (pal_bot_store_remove (fixture->store, item, &error));
+  g_assert_no_error (error);
+  g_assert_true (pal_bot_store_restore (fixture->store, item, &error));
+  g_assert_cmpuint (count_own (fixture), ==, 2);
+}
+
 #define ADD(name, func) g_test_add ("/bot-store/" name, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -464,6 +526,8 @@ main (int argc, char **argv)
   ADD ("copy", test_copy);
   ADD ("save", test_save);
   ADD ("watched", test_watched);
+  ADD ("problems-meanwhile", test_problems_meanwhile);
+  ADD ("gone", test_gone);
   ADD ("remove", test_remove);
   ADD ("restore-text", test_restore_text);
   ADD ("broken", test_broken);

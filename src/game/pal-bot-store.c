@@ -204,14 +204,14 @@ file_of (PalBotStore *self, const char *id)
 }
 
 static gboolean
-read_own (PalBotStore *self, const char *id, Bot *bot)
+read_own (PalBotStore *self, const char *id, Bot *bot, GPtrArray *problems)
 {
   g_autoptr (GFile) file = file_of (self, id);
   g_autoptr (GPtrArray) unknown = read_problems_new ();
   g_autoptr (GError) error = NULL;
 
   if (!bot_file_load (bot, file, unknown, &error)) {
-    g_ptr_array_add (self->problems, g_strdup (error->message));
+    g_ptr_array_add (problems, g_strdup (error->message));
     return FALSE;
   }
   if (!*bot->name)
@@ -226,12 +226,12 @@ read_own (PalBotStore *self, const char *id, Bot *bot)
 /* What is in the file of ID comes into the list, or changes what is there. A file that cannot be
  * read, as it may be half written, changes nothing. */
 static void
-take_own (PalBotStore *self, const char *id)
+take_own (PalBotStore *self, const char *id, GPtrArray *problems)
 {
   PalBotItem *item = pal_bot_store_find (self, id);
   Bot bot;
 
-  if (!read_own (self, id, &bot))
+  if (!read_own (self, id, &bot, problems))
     return;
   if (item == NULL) {
     insert (self, pal_bot_item_new (&bot, id, FALSE));
@@ -263,8 +263,8 @@ static void
 load_own (PalBotStore *self)
 {
   g_auto (GStrv) ids = list_own (self);
+  GPtrArray *problems = g_ptr_array_new_with_free_func (g_free), *before = self->problems;
 
-  g_ptr_array_set_size (self->problems, 0);
   for (guint i = self->items->len; i-- > 0;) {
     PalBotItem *item = self->items->pdata[i];
     const char *id = pal_bot_item_get_id (item);
@@ -275,8 +275,10 @@ load_own (PalBotStore *self)
     g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
   }
   for (int i = 0; ids[i]; i++)
-    take_own (self, ids[i]);
-  g_ptr_array_add (self->problems, NULL);
+    take_own (self, ids[i], problems);
+  g_ptr_array_add (problems, NULL);
+  self->problems = problems; /* only now: who hears of the changes may look at them */
+  g_ptr_array_unref (before);
 }
 
 /* --- watching the folder --- */
@@ -337,6 +339,7 @@ pal_bot_store_init (PalBotStore *self)
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
   self->by_strength = g_ptr_array_new_with_free_func (g_free);
   self->problems = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (self->problems, NULL);
   self->keeps_more = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
@@ -509,7 +512,7 @@ keep_more (PalBotStore *self, PalBotItem *item, GFile *file, GError **error)
   g_autofree char *path = g_build_filename (self->folder, name, NULL);
   g_autoptr (GFile) aside = g_file_new_for_path (path);
 
-  if (!g_hash_table_contains (self->keeps_more, id))
+  if (!g_hash_table_contains (self->keeps_more, id) || !g_file_query_exists (file, NULL))
     return TRUE;
   if (!g_file_copy (file, aside, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error))
     return FALSE;
@@ -517,14 +520,47 @@ keep_more (PalBotStore *self, PalBotItem *item, GFile *file, GError **error)
   return TRUE;
 }
 
-gboolean
-pal_bot_store_save (PalBotStore *self, PalBotItem *item, const Bot *bot, GError **error)
+/* ITEM, which is not in the list, comes back to it with BYTES as its file; under another id where
+ * its own is taken by now. */
+static gboolean
+bring_back (PalBotStore *self, PalBotItem *item, GBytes *bytes, GError **error)
+{
+  const char *old = pal_bot_item_get_id (item);
+  g_autofree char *id = is_id_taken (self, old) ? new_id (self, bot_of (item)) : g_strdup (old);
+  g_autoptr (GFile) file = file_of (self, id);
+
+  if (!ensure_folder (self, error) || !file_save (file, bytes, error))
+    return FALSE;
+  pal_bot_item_set_id (item, id);
+  insert (self, g_object_ref (item));
+  return TRUE;
+}
+
+static GBytes *
+bytes_of (const Bot *bot)
+{
+  char *text = bot_file_write (bot);
+
+  return g_bytes_new_take (text, strlen (text));
+}
+
+static gboolean
+write_over (PalBotStore *self, PalBotItem *item, const Bot *bot, GError **error)
 {
   g_autoptr (GFile) file = file_of (self, pal_bot_item_get_id (item));
 
+  return ensure_folder (self, error) && keep_more (self, item, file, error)
+         && bot_file_save (bot, file, error);
+}
+
+gboolean
+pal_bot_store_save (PalBotStore *self, PalBotItem *item, const Bot *bot, GError **error)
+{
+  g_autoptr (GBytes) bytes = bytes_of (bot);
+
   g_return_val_if_fail (!pal_bot_item_is_ready_made (item), FALSE);
-  if (!ensure_folder (self, error) || !keep_more (self, item, file, error)
-      || !bot_file_save (bot, file, error))
+  if (pal_bot_store_index (self, item) < 0 ? !bring_back (self, item, bytes, error)
+                                           : !write_over (self, item, bot, error))
     return FALSE;
   pal_bot_item_set_bot (item, bot);
   sort_again (self, item);
@@ -539,7 +575,9 @@ pal_bot_store_remove (PalBotStore *self, PalBotItem *item, GError **error)
   char *text;
   gsize length;
 
-  g_return_val_if_fail (!pal_bot_item_is_ready_made (item) && index >= 0, FALSE);
+  g_return_val_if_fail (!pal_bot_item_is_ready_made (item), FALSE);
+  if (index < 0)
+    return TRUE;
   if (g_file_get_contents (path, &text, &length, NULL))
     g_object_set_data_full (G_OBJECT (item), DELETED, g_bytes_new_take (text, length),
                             (GDestroyNotify) g_bytes_unref);
@@ -559,19 +597,11 @@ pal_bot_store_remove (PalBotStore *self, PalBotItem *item, GError **error)
 gboolean
 pal_bot_store_restore (PalBotStore *self, PalBotItem *item, GError **error)
 {
-  const char *old = pal_bot_item_get_id (item);
-  g_autofree char *id = is_id_taken (self, old) ? new_id (self, bot_of (item)) : g_strdup (old);
   GBytes *deleted = g_object_get_data (G_OBJECT (item), DELETED);
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GBytes) bytes = deleted ? g_bytes_ref (deleted) : bytes_of (bot_of (item));
 
   g_return_val_if_fail (pal_bot_store_index (self, item) < 0, FALSE);
-  file = file_of (self, id);
-  if (!ensure_folder (self, error)
-      || !(deleted ? file_save (file, deleted, error) : bot_file_save (bot_of (item), file, error)))
-    return FALSE;
-  pal_bot_item_set_id (item, id);
-  insert (self, g_object_ref (item));
-  return TRUE;
+  return bring_back (self, item, bytes, error);
 }
 
 PalBotItem *

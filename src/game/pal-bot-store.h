@@ -44,11 +44,12 @@ PalBotItem *pal_bot_store_add (PalBotStore *self, const Bot *bot, GError **error
 /* Adds a copy of ITEM as one's own. */
 PalBotItem *pal_bot_store_copy (PalBotStore *self, PalBotItem *item, GError **error);
 
-/* Changes ITEM, one's own, to BOT, of the same game or another; its file and id stay. */
+/* Changes ITEM, one's own, to BOT, of the same game or another; its file and id stay. One whose
+ * file was deleted elsewhere comes back to the list. */
 gboolean pal_bot_store_save (PalBotStore *self, PalBotItem *item, const Bot *bot, GError **error);
 
-/* Deletes ITEM, one's own, with its file; and takes that back, with the same id where it is still
- * free: whoever offers that keeps a reference to the item. */
+/* Deletes ITEM, one's own, with its file, if it is still there; and takes that back, with the same
+ * id where it is still free: whoever offers that keeps a reference to the item. */
 gboolean pal_bot_store_remove (PalBotStore *self, PalBotItem *item, GError **error);
 gboolean pal_bot_store_restore (PalBotStore *self, PalBotItem *item, GError **error);
 
