@@ -266,6 +266,18 @@ test_disk (void)
   g_rmdir (folder);
 }
 
+/* What never ends is not read to its end. */
+static void
+test_endless (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/dev/zero");
+  g_autoptr (GError) error = NULL;
+  Bot bot;
+
+  g_assert_false (bot_file_load (&bot, file, NULL, &error));
+  g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT);
+}
+
 static void
 test_texts (void)
 {
@@ -346,6 +358,7 @@ main (int argc, char **argv)
   g_test_add_func ("/bot-file/unknown", test_unknown);
   g_test_add_func ("/bot-file/wrong", test_wrong);
   g_test_add_func ("/bot-file/disk", test_disk);
+  g_test_add_func ("/bot-file/endless", test_endless);
   g_test_add_func ("/bot-file/texts", test_texts);
   return g_test_run ();
 }

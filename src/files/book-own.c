@@ -102,7 +102,8 @@ prepare (Own *own, GError **error)
     sqlite3_stmt **statement;
     const char *sql;
   } wanted[] = {
-    { &own->look_up, "SELECT move, weight, wins, draws, losses, note FROM moves WHERE key = ?1" },
+    { &own->look_up, /* no position has so many moves */
+      "SELECT move, weight, wins, draws, losses, note FROM moves WHERE key = ?1 LIMIT 256" },
     { &own->put, "INSERT OR REPLACE INTO moves VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)" },
     { &own->add,
       "INSERT INTO moves VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (key, move) DO UPDATE SET"
@@ -190,9 +191,9 @@ read_row (sqlite3_stmt *row, const BookPlace *place, GArray *moves)
   const char *note = (const char *) sqlite3_column_text (row, 5);
   BookMove move = {
     .weight = (int) CLAMP (sqlite3_column_int64 (row, 1), 0, BOOK_WEIGHT_MAX),
-    .wins = MAX (sqlite3_column_int64 (row, 2), 0),
-    .draws = MAX (sqlite3_column_int64 (row, 3), 0),
-    .losses = MAX (sqlite3_column_int64 (row, 4), 0),
+    .wins = CLAMP (sqlite3_column_int64 (row, 2), 0, BOOK_COUNT_MAX),
+    .draws = CLAMP (sqlite3_column_int64 (row, 3), 0, BOOK_COUNT_MAX),
+    .losses = CLAMP (sqlite3_column_int64 (row, 4), 0, BOOK_COUNT_MAX),
   };
 
   if (!text || !book_place_read (place, text, &move.move))
@@ -265,7 +266,9 @@ own_size (gpointer state, guint64 most)
 static gboolean
 own_is_writable (gpointer state)
 {
-  return !((Own *) state)->old;
+  const Own *own = state;
+
+  return !own->old && sqlite3_db_readonly (own->db, "main") == 0;
 }
 
 static void
@@ -334,16 +337,20 @@ own_begin (gpointer state, GError **error)
   return run (((Own *) state)->db, "BEGIN IMMEDIATE", error);
 }
 
-static gboolean
-own_commit (gpointer state, GError **error)
-{
-  return run (((Own *) state)->db, "COMMIT", error);
-}
-
 static void
 own_roll_back (gpointer state)
 {
   run (((Own *) state)->db, "ROLLBACK", NULL);
+}
+
+/* The database keeps what it could not write, to try it once more; nobody here does. */
+static gboolean
+own_commit (gpointer state, GError **error)
+{
+  if (run (((Own *) state)->db, "COMMIT", error))
+    return TRUE;
+  own_roll_back (state);
+  return FALSE;
 }
 
 /* --- Whole books --- */
@@ -448,8 +455,10 @@ merge_rows (Merge *merge, Own *own, Own *from)
 static gboolean
 merge_all (Merge *merge, Book *from)
 {
-  if (book_get_format (from) == &book_own_format && book_is_writable (from))
-    return merge_rows (merge, book_get_state (merge->book), book_get_state (from));
+  Own *own = book_get_format (from) == &book_own_format ? book_get_state (from) : NULL;
+
+  if (own && !own->old)
+    return merge_rows (merge, book_get_state (merge->book), own);
   return book_walk (from, PLIES_MOST, merge_move, merge, merge->cancellable, merge->error)
          && !merge->failed;
 }

@@ -41,6 +41,6 @@ book_records_find (const BookRecords *self, GMappedFile *file, guint64 key, gsiz
 {
   gsize first = count_before (self, file, key, FALSE);
 
-  *n = count_before (self, file, key, TRUE) - first;
+  *n = MIN (count_before (self, file, key, TRUE) - first, BOOK_RECORDS_MOST);
   return (const guint8 *) g_mapped_file_get_contents (file) + first * (gsize) self->size;
 }

@@ -11,10 +11,13 @@ typedef struct {
   guint64 (*number) (gconstpointer bytes, int n); /* from byte-order.h */
 } BookRecords;
 
+enum { BOOK_RECORDS_MOST = 256 };
+
 /* Whether a file of SIZE bytes may hold such records: those in its first LENGTH bytes are in order.
  */
 gboolean book_records_probe (const BookRecords *self, const guint8 *bytes, gsize length,
                              goffset size);
 
-/* The first one of the N records of KEY in FILE. */
+/* The first one of the N records of KEY in FILE, of which at most BOOK_RECORDS_MOST count: no
+ * position has so many moves. */
 const guint8 *book_records_find (const BookRecords *self, GMappedFile *file, guint64 key, gsize *n);

@@ -69,11 +69,23 @@ probe (GFile *file, GError **error)
   return NULL;
 }
 
+/* Where FILE lies; NULL where that is no place on this machine. */
+static char *
+local_path (GFile *file, GError **error)
+{
+  char *path = g_file_get_path (file);
+
+  if (!path)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                         _ ("A book must lie on this computer. Copy the file into a folder here."));
+  return path;
+}
+
 Book *
 book_open (GFile *file, const Rules *rules, GError **error)
 {
-  const BookFormat *format = probe (file, error);
-  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *path = local_path (file, error);
+  const BookFormat *format = path ? probe (file, error) : NULL;
   const Game *game;
   const Rules *own;
   gpointer state;

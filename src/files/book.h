@@ -19,11 +19,12 @@
 #include <gio/gio.h>
 
 enum { BOOK_WEIGHT_MAX = 65535 };
+#define BOOK_COUNT_MAX G_GINT64_CONSTANT (1000000000000) /* sums of counts are numbers as well */
 
 typedef struct {
   Move move;
   int weight; /* 0 to BOOK_WEIGHT_MAX: how often, against the others of its position; 0: never */
-  gint64 wins, draws, losses; /* of the side that plays it; all 0: not known */
+  gint64 wins, draws, losses; /* of the side that plays it, 0 to BOOK_COUNT_MAX; all 0: not known */
   char *note;                 /* or NULL */
 } BookMove;
 
@@ -89,7 +90,7 @@ Move book_choose (const GArray *moves, int variety, guint64 seed);
 
 /* Changes a book that can be written; book_add adds to what is known of a move (see put). A change
  * is on the disk when the call returns; between book_begin and book_commit all of them are at once,
- * or none. */
+ * or none: a book_commit that fails has rolled back. */
 gboolean book_put (Book *book, const Position *position, const BookMove *move, GError **error);
 gboolean book_add (Book *book, const Position *position, const BookMove *move, GError **error);
 gboolean book_remove (Book *book, const Position *position, Move move, GError **error);

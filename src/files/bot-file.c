@@ -352,6 +352,12 @@ refuse (GError **error, const char *sentence)
 }
 
 static gboolean
+refuse_long (GError **error)
+{
+  return refuse (error, _ ("This is no bot: a file of one is a short text in UTF-8."));
+}
+
+static gboolean
 read_version (Walk *walk)
 {
   int version = 0;
@@ -424,7 +430,7 @@ load_keys (const char *text, gsize length, GError **error)
   g_autoptr (GError) reason = NULL;
 
   if (length > BOT_FILE_MOST || !g_utf8_validate_len (text, length, NULL)) {
-    refuse (error, _ ("This is no bot: a file of one is a short text in UTF-8."));
+    refuse_long (error);
     return NULL;
   }
   if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0) {
@@ -473,6 +479,22 @@ bot_file_read (Bot *bot, const char *text, gsize length, GPtrArray *problems, GE
   return TRUE;
 }
 
+/* Nobody waits for a file that is no bot at all: a film, or a device that never ends. */
+static gboolean
+is_short (GFile *file, GError **error)
+{
+  g_autoptr (GFileInfo) info
+      = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                           G_FILE_QUERY_INFO_NONE, NULL, error);
+
+  if (!info)
+    return FALSE;
+  return (g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
+          && g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
+                 <= BOT_FILE_MOST)
+         || refuse_long (error);
+}
+
 gboolean
 bot_file_load (Bot *bot, GFile *file, GPtrArray *problems, GError **error)
 {
@@ -481,7 +503,7 @@ bot_file_load (Bot *bot, GFile *file, GPtrArray *problems, GError **error)
   g_autoptr (GError) reason = NULL;
   gsize length;
 
-  if (g_file_load_contents (file, NULL, &text, &length, NULL, &reason)
+  if (is_short (file, &reason) && g_file_load_contents (file, NULL, &text, &length, NULL, &reason)
       && bot_file_read (bot, text, length, problems, &reason))
     return TRUE;
   /* Translators: a file's name and a sentence. */
