@@ -2,6 +2,8 @@
 #include "arena/arena-training.h"
 #include "reversi/reversi.h"
 
+#include <sys/resource.h>
+
 static ArenaTraining *
 start_training (int games, int match_games)
 {
@@ -13,7 +15,7 @@ start_training (int games, int match_games)
   memset (bot.weights, 0, sizeof bot.weights);
   training = arena_training_new (&bot, games, match_games, &options);
   g_assert_cmpint (arena_training_get_state (training), ==, ARENA_TRAINING_PREPARED);
-  arena_training_start (training);
+  g_assert_true (arena_training_start (training));
   g_assert_cmpint (arena_training_get_state (training), ==, ARENA_TRAINING_LEARNING);
   return training;
 }
@@ -30,6 +32,35 @@ wait_for_games (ArenaTraining *training, int games)
 {
   while (arena_training_get_games (training) < games)
     g_main_context_iteration (NULL, TRUE);
+}
+
+/* Where there is no room for a thread it says so and does not begin; later it can. */
+static void
+test_no_room (void)
+{
+#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ /* which take all the room */
+  BotTrainerOptions options = BOT_TRAINER_USUAL;
+  g_autoptr (ArenaTraining) training = NULL;
+  g_autofree char *pages = NULL;
+  struct rlimit before, tight;
+  Bot bot;
+
+  bot_init (&bot, &reversi_rules);
+  training = arena_training_new (&bot, 1, 0, &options);
+  getrlimit (RLIMIT_AS, &before);
+  g_assert_true (g_file_get_contents ("/proc/self/statm", &pages, NULL, NULL));
+  tight = before;
+  tight.rlim_cur = (rlim_t) (g_ascii_strtoull (pages, NULL, 10) * 4096 + (1 << 20));
+  g_assert_cmpint (setrlimit (RLIMIT_AS, &tight), ==, 0);
+  gboolean started = arena_training_start (training);
+  setrlimit (RLIMIT_AS, &before);
+  g_assert_false (started);
+  g_assert_cmpint (arena_training_get_state (training), ==, ARENA_TRAINING_PREPARED);
+  g_assert_true (arena_training_start (training));
+  wait_for_state (training, ARENA_TRAINING_OVER);
+#else
+  g_test_skip ("a sanitizer takes all the room");
+#endif
 }
 
 static void
@@ -112,6 +143,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/arena-training/no-room", test_no_room); /* before any thread has left some */
   g_test_add_func ("/arena-training/whole", test_whole);
   g_test_add_func ("/arena-training/pause-and-stop", test_pause_and_stop);
   g_test_add_func ("/arena-training/no-match", test_no_match);

@@ -1,11 +1,13 @@
 #include "pal-avatar.h"
 
-/* NULL where the player has none or it is there no longer: that is no reason to bother anybody. */
+#include "pal-picture.h"
+
+/* NULL where the player has none. */
 static GdkPaintable *
 load_picture (PalPlayer *player)
 {
   g_autofree char *path = pal_player_dup_picture (player);
-  GdkTexture *texture = path != NULL ? gdk_texture_new_from_filename (path, NULL) : NULL;
+  GdkTexture *texture = path != NULL ? pal_picture_texture (path) : NULL;
 
   return texture != NULL ? GDK_PAINTABLE (texture) : NULL;
 }

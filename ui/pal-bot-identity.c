@@ -3,7 +3,7 @@
 #include "pal-bot-picture.h"
 #include "pal-message.h"
 
-#include "game/pal-bot-text.h"
+#include "files/bot-file.h"
 
 #include <glib/gi18n.h>
 
@@ -28,7 +28,7 @@ show_text (GtkEditable *entry, const char *text, gsize size)
 {
   char now[BOT_SUMMARY_MAX];
 
-  pal_bot_text_copy (now, size, gtk_editable_get_text (entry));
+  bot_file_set_text (now, size, gtk_editable_get_text (entry));
   if (g_strcmp0 (now, text) != 0)
     gtk_editable_set_text (entry, text);
 }
@@ -58,7 +58,7 @@ on_name (PalBotIdentity *self)
   if (self->showing)
     return;
   bot = *pal_bot_editor_get_bot (self->editor);
-  pal_bot_text_copy (bot.name, sizeof bot.name, gtk_editable_get_text (self->name));
+  bot_file_set_text (bot.name, sizeof bot.name, gtk_editable_get_text (self->name));
   if (*bot.name == '\0')
     gtk_widget_add_css_class (GTK_WIDGET (self->name), "error");
   else
@@ -75,7 +75,7 @@ on_summary (PalBotIdentity *self)
   if (self->showing)
     return;
   bot = *pal_bot_editor_get_bot (self->editor);
-  pal_bot_text_copy (bot.summary, sizeof bot.summary, gtk_editable_get_text (self->summary));
+  bot_file_set_text (bot.summary, sizeof bot.summary, gtk_editable_get_text (self->summary));
   pal_bot_editor_change (self->editor, &bot, "summary");
 }
 

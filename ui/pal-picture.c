@@ -92,6 +92,15 @@ pal_picture_load (GFile *file, GError **error)
   return picture;
 }
 
+GdkTexture *
+pal_picture_texture (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GdkPixbuf) picture = pal_picture_load (file, NULL);
+
+  return picture != NULL ? gdk_texture_new_for_pixbuf (picture) : NULL;
+}
+
 GBytes *
 pal_picture_to_png (GdkPixbuf *picture, const PalCrop *crop, int size, GError **error)
 {

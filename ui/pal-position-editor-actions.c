@@ -54,6 +54,8 @@ on_pasted (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
   g_autoptr (GError) error = NULL;
 
+  if (get_editor (window) == NULL)
+    return; /* it was closed meanwhile */
   if (text == NULL || *text == '\0')
     pal_position_editor_window_tell (window, _ ("There is no text on the clipboard"));
   else if (!pal_position_editor_paste (get_editor (window), text, &error))

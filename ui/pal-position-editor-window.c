@@ -119,10 +119,13 @@ on_fen_typed (PalPositionEditorWindow *self)
   self->updating = FALSE;
 }
 
-/* Whoever is done with typing sees what was understood; of what was not, the sentence stays. */
+/* Whoever is done with typing sees what was understood; of what was not, the sentence stays. The
+ * focus leaves a window that goes, too. */
 static void
 on_fen_done (PalPositionEditorWindow *self)
 {
+  if (self->editor == NULL)
+    return;
   pal_position_editor_end_run (self->editor);
   if (pal_position_editor_get_fen_error (self->editor) == NULL)
     show_fen (self);

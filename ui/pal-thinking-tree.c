@@ -451,14 +451,15 @@ static int
 find_again (PalThinkingTree *self, GlassTree *tree, int node)
 {
   const GlassNode *at = glass_tree_node (pal_thinking_layout_get_tree (self->layout), node);
-  int child;
+  int parent, child;
 
   if (at->parent == GLASS_NONE)
     return 0;
-  child = glass_tree_node (tree, find_again (self, tree, at->parent))->first_child;
+  parent = find_again (self, tree, at->parent);
+  child = glass_tree_node (tree, parent)->first_child;
   while (child != GLASS_NONE && glass_tree_node (tree, child)->move != at->move)
     child = glass_tree_node (tree, child)->next;
-  return child != GLASS_NONE ? child : find_again (self, tree, at->parent);
+  return child != GLASS_NONE ? child : parent;
 }
 
 /* Whether TREE is what the same bot thinks of the same position as the one that is shown. */

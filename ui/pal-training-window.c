@@ -217,7 +217,12 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_connect_swapped (self->training, "notify::paused", G_CALLBACK (on_paused), self);
   g_signal_connect_swapped (self->training, "progress", G_CALLBACK (on_progress), self);
   on_paused (self);
-  arena_training_start (self->training);
+  if (arena_training_start (self->training))
+    return;
+  drop_training (self);
+  pal_message_show (GTK_WINDOW (self), _ ("The Bot Cannot Be Trained"),
+                    _ ("There is not enough memory for a training. Close other programs and try "
+                       "again."));
 }
 
 static void

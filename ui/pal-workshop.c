@@ -69,7 +69,8 @@ pal_workshop_save (PalWorkshop *self)
 static void update_title (PalWorkshop *self);
 
 /* A training or a hand in the file has made the bot another one. That is a step like all others: it
- * can be undone. What is not saved here yet wins. */
+ * can be undone; but for a bot of another game, with which everything begins anew. What is not
+ * saved here yet wins. */
 static void
 on_bot (PalWorkshop *self)
 {
@@ -78,7 +79,10 @@ on_bot (PalWorkshop *self)
   if (self->save_source != 0)
     return;
   self->loading = TRUE;
-  pal_bot_editor_change (self->editor, &bot, NULL);
+  if (bot.rules == pal_bot_editor_get_bot (self->editor)->rules)
+    pal_bot_editor_change (self->editor, &bot, NULL);
+  else
+    pal_bot_editor_load (self->editor, &bot);
   self->loading = FALSE;
   update_title (self);
 }
@@ -152,19 +156,6 @@ load (PalWorkshop *self, PalBotItem *item, const Bot *bot)
   pal_workshop_actions_update (self);
 }
 
-/* The item's bot as people read it: a ready-made one is kept in one language and shown in all. */
-static Bot
-shown_bot (PalBotItem *item)
-{
-  Bot bot = *pal_bot_item_get_bot (item);
-  g_autofree char *name = NULL, *summary = NULL;
-
-  g_object_get (item, "name", &name, "summary", &summary, NULL);
-  g_strlcpy (bot.name, name, sizeof bot.name);
-  g_strlcpy (bot.summary, summary != NULL ? summary : "", sizeof bot.summary);
-  return bot;
-}
-
 void
 pal_workshop_show_item (PalWorkshop *self, PalBotItem *item)
 {
@@ -172,7 +163,7 @@ pal_workshop_show_item (PalWorkshop *self, PalBotItem *item)
 
   pal_workshop_save (self);
   if (item != NULL)
-    bot = shown_bot (item);
+    bot = *pal_bot_item_get_bot (item);
   if (item != self->item)
     gtk_adjustment_set_value (self->scroll, 0);
   load (self, item, item != NULL ? &bot : NULL);
@@ -225,7 +216,8 @@ pal_workshop_name_item (PalWorkshop *self, PalBotItem *item)
 static void
 make_own (PalWorkshop *self)
 {
-  Bot changed = *pal_bot_editor_get_bot (self->editor), before = shown_bot (self->item), base;
+  Bot changed = *pal_bot_editor_get_bot (self->editor), before = *pal_bot_item_get_bot (self->item),
+      base;
   g_autoptr (GError) error = NULL;
   PalBotItem *copy = pal_bot_store_copy (self->store, self->item, &error);
 

@@ -6,7 +6,6 @@ struct _ArenaEventGame {
   GObject parent_instance;
 
   int number;
-  int players[2];
   char *names[2];
   GameTree *tree;
 };
@@ -60,7 +59,6 @@ arena_event_game_new (const ArenaPlan *plan, int number)
   self->number = number;
   for (int side = 0; side < 2; side++) {
     const ArenaSpec *spec = plan->specs->pdata[fixture.players[side]];
-    self->players[side] = fixture.players[side];
     self->names[side] = g_strdup (spec->name);
   }
   return self;

@@ -246,13 +246,13 @@ arena_event_add_level (ArenaEvent *self, int level)
   add_player (self, name, make_level, GINT_TO_POINTER (level));
 }
 
-/* Nobody waits to see its moves. */
+/* Nobody looks on: it answers at once, and keeps nothing to look at. */
 static PalPlayer *
 make_bot (const Rules *rules, gpointer bot)
 {
   PalPlayer *player = pal_bot_player_new (bot, NULL);
 
-  g_object_set (player, "least-ms", 0, NULL);
+  g_object_set (player, "least-ms", 0, "keeps-tree", FALSE, NULL);
   return player;
 }
 

@@ -14,7 +14,7 @@
 #define ARENA_TYPE_EVENT_GAME (arena_event_game_get_type ())
 G_DECLARE_FINAL_TYPE (ArenaEventGame, arena_event_game, ARENA, EVENT_GAME, GObject)
 
-/* Its number in the plan, from 0, and its players, indices; the one that moves first at SIDE 0. */
+/* Its number in the plan, from 0. */
 int arena_event_game_get_number (ArenaEventGame *self);
 /* The game, owned by SELF; NULL while it is being played. */
 const GameTree *arena_event_game_get_tree (ArenaEventGame *self);
@@ -35,8 +35,8 @@ typedef enum {
 
 ArenaEvent *arena_event_new (const Rules *rules);
 
-/* Players, before the start: the program's engine at LEVEL; a bot (copied); or whatever MAKE makes,
- * with DATA that lives as long as the event. A name that is there already gets a number. */
+/* Players, before the start: the program's engine at LEVEL; or a bot (copied). A name that is there
+ * already gets a number. */
 void arena_event_add_level (ArenaEvent *self, int level);
 void arena_event_add_bot (ArenaEvent *self, const Bot *bot);
 

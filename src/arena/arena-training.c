@@ -282,18 +282,25 @@ arena_training_new (const Bot *bot, int games, int match_games, const BotTrainer
   return self;
 }
 
-void
+gboolean
 arena_training_start (ArenaTraining *self)
 {
+  Work *work = self->work;
   pthread_t thread;
 
-  g_return_if_fail (self->state == ARENA_TRAINING_PREPARED);
-  self->state = self->work->state = ARENA_TRAINING_LEARNING;
-  if (self->work->trainer == NULL
-      || !thread_start (&thread, run, g_atomic_rc_box_acquire (self->work)))
-    g_error ("no memory or no thread to train a bot");
+  g_return_val_if_fail (self->state == ARENA_TRAINING_PREPARED, FALSE);
+  if (work->trainer == NULL)
+    return FALSE;
+  work->state = ARENA_TRAINING_LEARNING;
+  if (!thread_start (&thread, run, g_atomic_rc_box_acquire (work))) {
+    work->state = ARENA_TRAINING_PREPARED;
+    work_unref (work);
+    return FALSE;
+  }
   pthread_detach (thread);
+  self->state = ARENA_TRAINING_LEARNING;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATE]);
+  return TRUE;
 }
 
 void

@@ -32,7 +32,8 @@ typedef enum {
 ArenaTraining *arena_training_new (const Bot *bot, int games, int match_games,
                                    const BotTrainerOptions *options);
 
-void arena_training_start (ArenaTraining *self);
+/* FALSE where memory or threads are short: then it does not begin. */
+gboolean arena_training_start (ArenaTraining *self);
 void arena_training_set_paused (ArenaTraining *self, gboolean paused);
 /* Ends the present stage. */
 void arena_training_stop (ArenaTraining *self);

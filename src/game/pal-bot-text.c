@@ -1,7 +1,6 @@
 #include "pal-bot-text.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 char *
 pal_bot_text_weight (int value)
@@ -18,15 +17,4 @@ pal_bot_text_phase (int phase)
       = { N_ ("Opening"), N_ ("Middle game"), N_ ("Endgame") };
 
   return _ (names[phase]);
-}
-
-void
-pal_bot_text_copy (char *to, gsize size, const char *text)
-{
-  g_autofree char *stripped = g_strstrip (g_strdup (text));
-  const char *end;
-
-  g_strlcpy (to, stripped, size);
-  if (!g_utf8_validate (to, -1, &end))
-    to[end - to] = '\0';
 }

@@ -10,7 +10,3 @@ char *pal_bot_text_weight (int value);
 
 /* "Opening", "Middle game", "Endgame"; translated, not to be freed. */
 const char *pal_bot_text_phase (int phase);
-
-/* Copies TEXT to TO, which has room for SIZE bytes with the NUL, without cutting a character, and
- * without blanks at its ends. */
-void pal_bot_text_copy (char *to, gsize size, const char *text);

@@ -7,6 +7,7 @@
 #include "pal-thinking-window.h"
 
 #include "../test-game.h"
+#include "bot/glass-record.h"
 #include "reversi/reversi.h"
 #include "test-window-help.h"
 
@@ -141,6 +142,52 @@ test_zoom (void)
   test_close_window (window);
 }
 
+/* A tree of one line: knights that go out and come back, PLIES long; free with glass_tree_unref. */
+static GlassTree *
+make_line (int plies)
+{
+  static const char *const there_and_back[] = { "g1f3", "g8f6", "f3g1", "f6g8" };
+  GlassTree *tree = glass_tree_new (8 * (plies + 1));
+  Position position;
+  Bot bot;
+
+  bot_init (&bot, &chess_rules);
+  rules_start (&chess_rules, &position);
+  glass_record_begin (tree, &bot, &position);
+  for (int ply = 0; ply <= plies; ply++) {
+    const char *text = there_and_back[(ply + 3) % 4];
+    Move move = MOVE_NONE;
+
+    if (ply > 0) {
+      g_assert_cmpint (chess_rules.move_from_text (&position, text, 4, &move), ==, MOVE_TEXT_OK);
+      chess_rules.play (&position, move);
+    }
+    glass_record_enter (tree, ply - 1, move, ply, -SCORE_INFINITE, SCORE_INFINITE);
+  }
+  for (int ply = plies; ply >= 0; ply--)
+    glass_record_leave (tree, ply, &(GlassFinding){ .best = ply < plies ? ply + 1 : GLASS_NONE });
+  return tree;
+}
+
+/* A search that begins anew has not come far yet: what was selected deep down is found as far as
+ * its line goes, and at once. */
+static void
+test_begins_anew (void)
+{
+  enum { DEEP = 60, FLAT = 2 };
+  PalWindow *window = test_open_window (&chess_rules);
+  PalThinkingTree *view = test_find_widget (open_thinking (window), PAL_TYPE_THINKING_TREE);
+  GlassTree *deep = make_line (DEEP), *flat = make_line (FLAT);
+
+  pal_thinking_tree_set_tree (view, deep, 0);
+  pal_thinking_tree_select (view, DEEP);
+  pal_thinking_tree_set_tree (view, flat, 0);
+  g_assert_cmpint (pal_thinking_tree_get_selected (view), ==, FLAT);
+  glass_tree_unref (deep);
+  glass_tree_unref (flat);
+  test_close_window (window);
+}
+
 /* A move that is typed is found, and the next one. */
 static void
 test_search (void)
@@ -199,6 +246,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking-window/goes", test_goes);
   g_test_add_func ("/thinking-window/new-game", test_new_game);
   g_test_add_func ("/thinking-window/zoom", test_zoom);
+  g_test_add_func ("/thinking-window/begins-anew", test_begins_anew);
   g_test_add_func ("/thinking-window/search", test_search);
   g_test_add_func ("/thinking-window/compare", test_compare);
   return test_run_window ();

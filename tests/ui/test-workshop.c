@@ -14,6 +14,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static PalWindow *window;
 static PalWorkshop *workshop;
@@ -74,6 +75,74 @@ ready_made (const Rules *rules)
       return item;
   }
   g_assert_not_reached ();
+}
+
+/* --- what comes from elsewhere --- */
+
+/* A bot that somebody made to do harm: its picture is a pipe that nothing comes out of. */
+static void
+no_picture (void)
+{
+  g_autofree char *pipe = g_build_filename (g_get_user_data_dir (), "pipe.png", NULL);
+  PalBotItem *item;
+  Bot bot;
+
+  open_workshop (&chess_rules);
+  bot_init (&bot, &chess_rules);
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_strlcpy (bot.picture, pipe, sizeof bot.picture);
+  item = pal_bot_store_add (pal_workshop_get_store (workshop), &bot, NULL);
+  pal_workshop_show_item (workshop, item);
+  g_assert_cmpstr (bot_now ()->picture, ==, pipe);
+  close_workshop ();
+  g_unlink (pipe);
+}
+
+/* A hand in the file may make it a bot of another game. */
+static void
+another_game (void)
+{
+  PalBotItem *item;
+  Bot bot;
+
+  open_workshop (&chess_rules);
+  act ("new", "chess");
+  item = pal_workshop_get_item (workshop);
+  bot_init (&bot, &reversi_rules);
+  g_strlcpy (bot.name, "Turned", sizeof bot.name);
+  g_assert_true (pal_bot_store_save (pal_workshop_get_store (workshop), item, &bot, NULL));
+  g_assert_true (bot_now ()->rules == &reversi_rules);
+  g_assert_cmpstr (bot_now ()->name, ==, "Turned");
+  g_assert_false (pal_bot_editor_can_undo (editor));
+  close_workshop ();
+}
+
+/* What was deleted elsewhere while it is shown here can still be changed, and deleted. */
+static void
+deleted_elsewhere (void)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+  PalBotItem *item;
+
+  open_workshop (&chess_rules);
+  act ("new", "chess");
+  item = pal_workshop_get_item (workshop);
+  name = g_strconcat (pal_bot_item_get_id (item), ".bot", NULL);
+  path = g_build_filename (g_get_user_data_dir (), "palamedes", "bots", name, NULL);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  while (pal_bot_store_index (pal_workshop_get_store (workshop), item) >= 0)
+    g_main_context_iteration (NULL, TRUE);
+  pal_bot_editor_set_square (editor, 0, 321, TRUE);
+  while (pal_bot_store_index (pal_workshop_get_store (workshop), item) < 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  while (pal_bot_store_index (pal_workshop_get_store (workshop), item) >= 0)
+    g_main_context_iteration (NULL, TRUE);
+  act ("delete", NULL);
+  g_assert_true (pal_workshop_get_item (workshop) != item);
+  close_workshop ();
 }
 
 /* --- making and keeping --- */
@@ -284,6 +353,9 @@ int
 main (int argc, char **argv)
 {
   test_init_window (&argc, &argv);
+  g_test_add_func ("/workshop/no-picture", no_picture);
+  g_test_add_func ("/workshop/another-game", another_game);
+  g_test_add_func ("/workshop/deleted-elsewhere", deleted_elsewhere);
   g_test_add_func ("/workshop/new-and-saved", new_and_saved);
   g_test_add_func ("/workshop/ready-made-stay", ready_made_stay);
   g_test_add_func ("/workshop/delete-and-back", delete_and_back);
