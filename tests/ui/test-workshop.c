@@ -117,34 +117,6 @@ another_game (void)
   close_workshop ();
 }
 
-/* What was deleted elsewhere while it is shown here can still be changed, and deleted. */
-static void
-deleted_elsewhere (void)
-{
-  g_autofree char *path = NULL;
-  g_autofree char *name = NULL;
-  PalBotItem *item;
-
-  open_workshop (&chess_rules);
-  act ("new", "chess");
-  item = pal_workshop_get_item (workshop);
-  name = g_strconcat (pal_bot_item_get_id (item), ".bot", NULL);
-  path = g_build_filename (g_get_user_data_dir (), "palamedes", "bots", name, NULL);
-  g_assert_cmpint (g_unlink (path), ==, 0);
-  while (pal_bot_store_index (pal_workshop_get_store (workshop), item) >= 0)
-    g_main_context_iteration (NULL, TRUE);
-  pal_bot_editor_set_square (editor, 0, 321, TRUE);
-  while (pal_bot_store_index (pal_workshop_get_store (workshop), item) < 0)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
-  g_assert_cmpint (g_unlink (path), ==, 0);
-  while (pal_bot_store_index (pal_workshop_get_store (workshop), item) >= 0)
-    g_main_context_iteration (NULL, TRUE);
-  act ("delete", NULL);
-  g_assert_true (pal_workshop_get_item (workshop) != item);
-  close_workshop ();
-}
-
 /* --- making and keeping --- */
 
 static void
@@ -355,7 +327,6 @@ main (int argc, char **argv)
   test_init_window (&argc, &argv);
   g_test_add_func ("/workshop/no-picture", no_picture);
   g_test_add_func ("/workshop/another-game", another_game);
-  g_test_add_func ("/workshop/deleted-elsewhere", deleted_elsewhere);
   g_test_add_func ("/workshop/new-and-saved", new_and_saved);
   g_test_add_func ("/workshop/ready-made-stay", ready_made_stay);
   g_test_add_func ("/workshop/delete-and-back", delete_and_back);
