@@ -4,6 +4,9 @@
 #include "game/pal-engine-bridge.h"
 
 #include "engine/strength.h"
+#include "game/pal-player-temper.h"
+#include "reversi/reversi.h"
+#include "xiangqi/xiangqi.h"
 
 #include <pthread.h>
 
@@ -304,6 +307,63 @@ test_considers_draw (void)
   }
 }
 
+static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+/* What a player does that has found SCORE four times in a row, in a new game of RULES. */
+static void
+temper_at (const Rules *rules, int score, gboolean *resigned, gboolean *accepts)
+{
+  enum { TIMES = 4 };
+  g_autoptr (TestPlayer) player = test_player_new ();
+  EngineResult result = { .info = { .score = score } };
+  PalPlayerTemper temper = { .resigns = TRUE };
+  Move moves[MOVES_MAX];
+  GameRecord *record;
+  Position start;
+  guint count = 0;
+
+  rules_start (rules, &start);
+  record = game_record_new (rules, &start);
+  rules->legal_moves (&start, moves);
+  result.best = moves[0];
+  pal_player_temper_init (&temper);
+  g_signal_connect_swapped (player, "resign", G_CALLBACK (count_cb), &count);
+  for (int i = 0; i < TIMES; i++)
+    pal_player_temper_answer (&temper, PAL_PLAYER (player), record, 1, &result);
+  *resigned = count > 0;
+  *accepts = pal_player_temper_accepts_draw (&temper, record);
+  game_record_free (record);
+}
+
+/* What a score says is a matter of the game: a pawn is not a disc. */
+static void
+test_temper (void)
+{
+  static const struct {
+    const Rules *rules;
+    int score;
+    gboolean resigned, accepts;
+  } cases[] = {
+    { &chess_rules, -100, FALSE, FALSE },   { &chess_rules, -200, FALSE, TRUE },
+    { &chess_rules, -1000, TRUE, TRUE },    { &xiangqi_rules, -200, FALSE, TRUE },
+    { &xiangqi_rules, -1000, FALSE, TRUE }, { &xiangqi_rules, -1300, TRUE, TRUE },
+    { &reversi_rules, -200, FALSE, FALSE }, { &reversi_rules, -500, FALSE, TRUE },
+    { &reversi_rules, -1000, FALSE, TRUE }, { &reversi_rules, -2500, TRUE, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    gboolean resigned, accepts;
+
+    temper_at (cases[i].rules, cases[i].score, &resigned, &accepts);
+    g_assert_cmpint (resigned, ==, cases[i].resigned);
+    g_assert_cmpint (accepts, ==, cases[i].accepts);
+  }
+}
+
 /* A game for which there is no engine stands for a thread or memory that cannot be had. */
 static void
 test_failure (void)
@@ -354,6 +414,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine-player/late-answer", test_late_answer);
   g_test_add_func ("/engine-player/claims", test_claims);
   g_test_add_func ("/engine-player/considers-draw", test_considers_draw);
+  g_test_add_func ("/engine-player/temper", test_temper);
   g_test_add_func ("/engine-player/failure", test_failure);
   g_test_add_func ("/engine-player/properties", test_properties);
   return g_test_run ();

@@ -1,11 +1,11 @@
 #include "pal-player-temper.h"
 
+#include "registry.h"
+
 enum {
   DRAW_PLIES = 60,    /* from here on an equal position is worth no more play */
   DRAW_EQUAL = 10,    /* hundredths: not better than this is "equal" */
-  DRAW_WORSE = -120,  /* an offer in such a position is taken at any time */
-  HOPELESS = -900,    /* at this score, */
-  HOPELESS_MOVES = 4, /* so many times in a row, the game is given up */
+  HOPELESS_MOVES = 4, /* so many hopeless scores in a row, and the game is given up */
 };
 
 void
@@ -13,6 +13,13 @@ pal_player_temper_init (PalPlayerTemper *self)
 {
   self->score = SCORE_NONE;
   self->hopeless = 0;
+}
+
+/* Whether SCORE is at least LIMIT behind, where there is such a limit. */
+static gboolean
+is_behind (int score, int limit)
+{
+  return limit > 0 && score <= -limit;
 }
 
 /* Whether a draw by claim is due at the end of RECORD, or with MOVE. */
@@ -27,11 +34,14 @@ void
 pal_player_temper_answer (PalPlayerTemper *self, PalPlayer *player, const GameRecord *record,
                           guint64 serial, const EngineResult *result)
 {
+  const Game *game = registry_of (record->rules);
+
   if (result->best == MOVE_NONE)
     return;
   self->score = result->info.score;
   self->length = record->length;
-  self->hopeless = self->score <= HOPELESS ? self->hopeless + 1 : 0;
+  self->hopeless
+      = game && is_behind (self->score, game->backend->hopeless) ? self->hopeless + 1 : 0;
 
   if (self->resigns && self->hopeless >= HOPELESS_MOVES)
     g_signal_emit_by_name (player, "resign", serial);
@@ -44,9 +54,12 @@ pal_player_temper_answer (PalPlayerTemper *self, PalPlayer *player, const GameRe
 gboolean
 pal_player_temper_accepts_draw (const PalPlayerTemper *self, const GameRecord *record)
 {
+  const Game *game = registry_of (record->rules);
+
   /* What it thought of an older position, or in a line that was taken back, says nothing. */
   if (self->score == SCORE_NONE || record->length < self->length
       || record->length > self->length + 2)
     return FALSE;
-  return self->score <= DRAW_WORSE || (self->score <= DRAW_EQUAL && record->length >= DRAW_PLIES);
+  return (game && is_behind (self->score, game->backend->worse))
+         || (self->score <= DRAW_EQUAL && record->length >= DRAW_PLIES);
 }
