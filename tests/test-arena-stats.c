@@ -161,13 +161,14 @@ rating_of (const GArray *ratings, int player)
 }
 
 /* Two players: the difference is that of the share of points, and the errors are those of the
- * match, half for each. */
+ * match and of one of its hundred games more, half for each. */
 static void
 test_ratings_of_two (void)
 {
   g_autoptr (GArray) meetings = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
   g_autoptr (GArray) ratings = NULL;
   double slope = 400 / G_LN10 / (0.7 * 0.3); /* of Elo over the share, at 0.7 */
+  double error = sqrt (0.04 * 0.04 + 0.7 * 0.3 / (100 * 100));
 
   add (meetings, 0, 1, 1, 60);
   add (meetings, 0, 1, 0.5, 20);
@@ -175,7 +176,7 @@ test_ratings_of_two (void)
   ratings = arena_ratings (meetings, 2);
   assert_near (rating_of (ratings, 0)->elo, arena_elo_of_share (0.7) / 2, 1e-3);
   assert_near (rating_of (ratings, 1)->elo, -arena_elo_of_share (0.7) / 2, 1e-3);
-  assert_near (rating_of (ratings, 0)->error, 1.96 * 0.04 * slope / 2, 1e-3);
+  assert_near (rating_of (ratings, 0)->error, 1.96 * error * slope / 2, 1e-3);
   g_assert_cmpint (g_array_index (ratings, ArenaRating, 0).player, ==, 0);
   g_assert_cmpfloat (rating_of (ratings, 0)->points, ==, 70);
   g_assert_cmpint (rating_of (ratings, 1)->games, ==, 100);
@@ -256,6 +257,25 @@ test_ratings_between (void)
   assert_near (rating_of (ratings, 1)->elo, 0, 1e-3);
 }
 
+/* Two meetings that went as expected do not make a rating certain, and players without games are
+ * below all others, in their order. */
+static void
+test_ratings_of_few (void)
+{
+  g_autoptr (GArray) meetings = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
+  g_autoptr (GArray) ratings = NULL;
+  const ArenaMeeting pair = { 3, 4, 2, 1 };
+  static const int order[] = { 2, 3, 4, 5, 0, 1 };
+
+  add (meetings, 2, 5, 1, 1);
+  g_array_append_val (meetings, pair);
+  ratings = arena_ratings (meetings, 6);
+  for (int place = 0; place < 6; place++)
+    g_assert_cmpint (g_array_index (ratings, ArenaRating, place).player, ==, order[place]);
+  g_assert_cmpfloat (rating_of (ratings, 3)->error, >, 100);
+  g_assert_cmpfloat (rating_of (ratings, 3)->error, <, 1000);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -270,6 +290,7 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-stats/sprt-pairs", test_sprt_pairs);
   g_test_add_func ("/arena-stats/sprt-states", test_sprt_states);
   g_test_add_func ("/arena-stats/ratings-of-two", test_ratings_of_two);
+  g_test_add_func ("/arena-stats/ratings-of-few", test_ratings_of_few);
   g_test_add_func ("/arena-stats/ratings-through-others", test_ratings_through_others);
   g_test_add_func ("/arena-stats/ratings-open", test_ratings_open);
   g_test_add_func ("/arena-stats/ratings-of-groups", test_ratings_of_groups);

@@ -17,6 +17,8 @@ typedef struct {
   double *gradient;  /* of the log-likelihood */
   double *curvature; /* n by n: what the model expects of its second derivatives */
   double *straying;  /* n by n: squares of the gradient's parts, meeting by meeting */
+  double *met;       /* in how many meetings each player was */
+  int *pool;         /* of each player, the least of those whom meetings join with it */
 } Fit;
 
 static double *
@@ -43,6 +45,16 @@ add_to_pair (const Fit *fit, double *matrix, const ArenaMeeting *m, double amoun
   *cell (fit, matrix, m->b, m->a) -= amount;
 }
 
+/* Few meetings can all go as expected by luck, and would leave no error at all: what the model
+ * expects of one of each player's meetings is added to what is seen in all of them. */
+static double
+straying_of (const Fit *fit, const ArenaMeeting *m, double off, double expected)
+{
+  double whole = MIN (m->games, 1); /* part of a game strayed as the whole did */
+
+  return off * off / whole + expected / MIN (fit->met[m->a], fit->met[m->b]);
+}
+
 static void
 differentiate (const Fit *fit)
 {
@@ -50,27 +62,27 @@ differentiate (const Fit *fit)
   for (guint i = 0; i < fit->meetings->len; i++) {
     const ArenaMeeting *m = &g_array_index (fit->meetings, ArenaMeeting, i);
     double share = 1 / (1 + exp (fit->strength[m->b] - fit->strength[m->a]));
-    double off = m->points - m->games * share;
+    double off = m->points - m->games * share, expected = m->games * share * (1 - share);
 
     fit->gradient[m->a] += off;
     fit->gradient[m->b] -= off;
-    add_to_pair (fit, fit->curvature, m, m->games * share * (1 - share));
-    add_to_pair (fit, fit->straying, m, off * off / MIN (m->games, 1)); /* as the whole game did */
+    add_to_pair (fit, fit->curvature, m, expected);
+    add_to_pair (fit, fit->straying, m, straying_of (fit, m, off, expected));
   }
 }
 
-/* Turns MATRIX into its inverse (Gauss and Jordan). The curvature has no slope along "everyone is
- * stronger by as much"; adding a constant to all cells gives it one and changes no difference. */
+/* Turns MATRIX into its inverse (Gauss and Jordan). The curvature has no slope along "everyone of a
+ * pool is stronger by as much"; adding a constant to the pool's cells gives it one and changes no
+ * difference. */
 static void
 invert (const Fit *fit, double *matrix)
 {
   int n = fit->n;
   g_autofree double *inverse = g_new0 (double, n *n);
 
-  for (int i = 0; i < n * n; i++)
-    matrix[i] += 1.0 / n;
   for (int i = 0; i < n; i++) {
-    *cell (fit, matrix, i, i) += 1e-9; /* a player without games */
+    for (int j = 0; j < n; j++)
+      *cell (fit, matrix, i, j) += fit->pool[i] == fit->pool[j] ? 1.0 / n : 0;
     *cell (fit, inverse, i, i) = 1;
   }
   for (int i = 0; i < n; i++) {
@@ -91,12 +103,31 @@ invert (const Fit *fit, double *matrix)
     matrix[i] = inverse[i];
 }
 
+/* The mean of each pool becomes 0. */
+static void
+center (const Fit *fit)
+{
+  for (int pool = 0; pool < fit->n; pool++) {
+    double sum = 0;
+    int members = 0;
+
+    for (int i = 0; i < fit->n; i++)
+      if (fit->pool[i] == pool) {
+        sum += fit->strength[i];
+        members++;
+      }
+    for (int i = 0; i < fit->n; i++)
+      if (fit->pool[i] == pool)
+        fit->strength[i] -= sum / members;
+  }
+}
+
 /* Newton's step, cut short; returns its greatest part. */
 static double
 step (const Fit *fit)
 {
   const double STEP_MOST = 1;
-  double greatest = 0, mean = 0;
+  double greatest = 0;
 
   invert (fit, fit->curvature);
   for (int i = 0; i < fit->n; i++) {
@@ -107,10 +138,7 @@ step (const Fit *fit)
     fit->strength[i] = CLAMP (fit->strength[i] + change, -STRENGTH_MOST, STRENGTH_MOST);
     greatest = MAX (greatest, fabs (change));
   }
-  for (int i = 0; i < fit->n; i++)
-    mean += fit->strength[i] / fit->n;
-  for (int i = 0; i < fit->n; i++)
-    fit->strength[i] -= mean;
+  center (fit);
   return greatest;
 }
 
@@ -127,14 +155,37 @@ variance (const Fit *fit, int i)
   return MAX (sum, 0);
 }
 
+/* Ratings nearer to each other than a hundredth are the same but for rounding. */
 static int
 compare_ratings (gconstpointer a, gconstpointer b)
 {
   const ArenaRating *x = a, *y = b;
+  long difference = lround (100 * y->elo) - lround (100 * x->elo);
 
-  if (x->elo != y->elo)
-    return x->elo > y->elo ? -1 : 1;
+  if ((x->games == 0) != (y->games == 0))
+    return x->games == 0 ? 1 : -1;
+  if (difference != 0)
+    return difference > 0 ? 1 : -1;
   return x->player - y->player;
+}
+
+/* Counts who was in how many meetings, and finds out whom they join. */
+static void
+count_meetings (const Fit *fit)
+{
+  for (int i = 0; i < fit->n; i++)
+    fit->pool[i] = i;
+  for (guint i = 0; i < fit->meetings->len; i++) {
+    const ArenaMeeting *m = &g_array_index (fit->meetings, ArenaMeeting, i);
+    int least = MIN (fit->pool[m->a], fit->pool[m->b]);
+    int other = MAX (fit->pool[m->a], fit->pool[m->b]);
+
+    fit->met[m->a] += MIN (m->games, 1);
+    fit->met[m->b] += MIN (m->games, 1);
+    for (int j = 0; j < fit->n; j++)
+      if (fit->pool[j] == other)
+        fit->pool[j] = least;
+  }
 }
 
 /* What PLAYER has got in all. */
@@ -242,13 +293,15 @@ arena_ratings (const GArray *meetings, int n_players)
 {
   GArray *ratings = g_array_new (FALSE, FALSE, sizeof (ArenaRating));
   g_autoptr (GArray) more = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
-  g_autofree double *numbers = g_new0 (double, 2 * n_players * (n_players + 1));
+  g_autofree double *numbers = g_new0 (double, n_players *(2 * n_players + 3));
   g_autofree gboolean *reach = find_reach (meetings, n_players);
-  Fit fit = { more, n_players, numbers };
+  g_autofree int *pool = g_new0 (int, n_players);
+  Fit fit = { more, n_players, numbers, .pool = pool };
 
   fit.gradient = fit.strength + n_players;
   fit.curvature = fit.gradient + n_players;
   fit.straying = fit.curvature + n_players * n_players;
+  fit.met = fit.straying + n_players * n_players;
   g_array_append_vals (more, meetings->data, meetings->len);
   for (int player = 0; player < n_players; player++) {
     ArenaRating rating = sum_up (meetings, player);
@@ -259,6 +312,7 @@ arena_ratings (const GArray *meetings, int n_players)
       add_draw (more, meetings, &border);
     g_array_append_val (ratings, rating);
   }
+  count_meetings (&fit);
   for (int round = 0; round < ROUNDS_MAX; round++) {
     differentiate (&fit);
     if (step (&fit) < 1e-9)

@@ -3,9 +3,11 @@
  *
  * The model is R. Bradley and M. Terry's (1952), a draw counting as half a win and half a loss: the
  * ratings under which the points that were scored are the most likely ones. Only differences mean
- * anything, so their mean is 0. The errors come from how far the points of pairs of games (or of
- * single games) strayed from what the ratings say, so that draws and openings that favour one side
- * narrow them as they should (the "sandwich" of P. Huber, 1967).
+ * anything, and only among those whom games join, whose mean is 0. The errors
+ * come from how far the points of pairs of games (or of single games) strayed from what the ratings
+ * say, so that draws and openings that favour one side narrow them as they should (the "sandwich"
+ * of P. Huber, 1967). One meeting's worth of what the model expects is added for each player, so
+ * that two or three that went as expected are no certainty.
  *
  * A player who won everything, or nothing, has no highest likelihood, and so it is with a group of
  * players each of whose games with others were won by the same side: the ratings given are those
@@ -33,5 +35,5 @@ typedef struct {
 } ArenaRating;
 
 /* Rates N_PLAYERS from MEETINGS (of ArenaMeeting); returns ArenaRating, the best first. Players
- * without games stand at 0. */
+ * without games have 0 and come last; who has the same rating comes in the order of the players. */
 GArray *arena_ratings (const GArray *meetings, int n_players);
