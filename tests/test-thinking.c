@@ -11,12 +11,11 @@
 #include <math.h>
 #include <string.h>
 
-/* What a bot of RULES thinks of the start, DEPTH plies deep, keeping at most MOST nodes. */
+/* What BOT thinks of the start, DEPTH plies deep, keeping at most MOST nodes. */
 static GlassTree *
-think (const Rules *rules, int depth, int most, BotSearch search)
+think_as (const Bot *bot, int depth, int most, uint64_t seed)
 {
-  g_autofree Bot *bot = g_new0 (Bot, 1);
-  const GlassLimits limits = { .depth = depth };
+  const GlassLimits limits = { .depth = depth, .seed = seed };
   GlassSearch *glass = glass_search_new ();
   GlassTree *tree = glass_tree_new (most), *copy;
   SearchControl control = { 0 };
@@ -24,19 +23,28 @@ think (const Rules *rules, int depth, int most, BotSearch search)
   Position start;
   GameRecord *record;
 
-  bot_init (bot, rules);
-  g_strlcpy (bot->name, "Test", sizeof bot->name);
-  bot->techniques.search = search;
-  if (search == BOT_MINIMAX) /* as in the textbooks */
-    bot->techniques.quiescence = BOT_QUIET_OFF;
-  rules_start (rules, &start);
-  record = game_record_new (rules, &start);
+  rules_start (bot->rules, &start);
+  record = game_record_new (bot->rules, &start);
   glass_search_run (glass, bot, record, &limits, &control, tree, NULL, &result);
   copy = glass_tree_copy (tree);
   glass_tree_unref (tree);
   glass_search_free (glass);
   game_record_free (record);
   return copy;
+}
+
+/* The same for a bot of RULES. */
+static GlassTree *
+think (const Rules *rules, int depth, int most, BotSearch search)
+{
+  g_autofree Bot *bot = g_new0 (Bot, 1);
+
+  bot_init (bot, rules);
+  g_strlcpy (bot->name, "Test", sizeof bot->name);
+  bot->techniques.search = search;
+  if (search == BOT_MINIMAX) /* as in the textbooks */
+    bot->techniques.quiescence = BOT_QUIET_OFF;
+  return think_as (bot, depth, most, 0);
 }
 
 static PalThinkingLayout *
@@ -298,6 +306,7 @@ test_values (void)
   assert_text (pal_thinking_bound_text (-SCORE_INFINITE), "−∞");
   assert_text (pal_thinking_node_value (&node), "≤+0.07");
   assert_text (pal_thinking_cut_text (&node), "+0.07 ≤ α +0.12");
+  assert_text (pal_thinking_cut_bound (&node), "≤ α +0.12");
   node.ply = 2;
   node.value = 30;
   node.beta = 20;
@@ -318,6 +327,38 @@ hundredths_of (const char *text)
   double size = g_ascii_strtod (below ? text + strlen ("−") : text, NULL);
 
   return (int) lround (100 * (below ? -size : size));
+}
+
+/* Where chance took a move that is not the best, it is said at the root and at that move. */
+static void
+test_chance (void)
+{
+  g_autofree Bot *bot = g_new0 (Bot, 1);
+  gboolean worse = FALSE;
+
+  bot_init (bot, &chess_rules);
+  bot->techniques.random_plies = 10;
+  bot->techniques.margin = 205;
+  for (int seed = 1; seed <= 20 && !worse; seed++) {
+    GlassTree *tree = think_as (bot, 1, 1000, seed);
+    const GlassNode *root = glass_tree_node (tree, 0);
+    int other = root->first_child, line[2];
+    g_autofree char *text = pal_thinking_chance_text (tree, 0, 0);
+
+    g_assert_cmpint (glass_tree_line (tree, line, 2), ==, 2);
+    worse = glass_tree_node (tree, line[1])->value < root->value;
+    g_assert_true (worse == (text != NULL));
+    if (worse) {
+      g_autofree char *move = pal_thinking_move_text (tree, line[1], 0);
+
+      g_assert_true (g_str_has_prefix (text, move) && strstr (text, "2.05") != NULL);
+      assert_text (pal_thinking_chance_text (tree, line[1], 0), text);
+      other = other == line[1] ? glass_tree_node (tree, other)->next : other;
+      g_assert_null (pal_thinking_chance_text (tree, other, 0));
+    }
+    glass_tree_unref (tree);
+  }
+  g_assert_true (worse);
 }
 
 /* Each part of a leaf's account is named, and together they are what the leaf is worth. */
@@ -396,6 +437,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking/folds-stay", test_folds_stay);
   g_test_add_func ("/thinking/index", test_index);
   g_test_add_func ("/thinking/values", test_values);
+  g_test_add_func ("/thinking/chance", test_chance);
   g_test_add_func ("/thinking/account", test_account);
   g_test_add_func ("/thinking/log", test_log);
   return g_test_run ();

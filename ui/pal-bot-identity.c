@@ -6,6 +6,7 @@
 #include "files/bot-file.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _PalBotIdentity {
   AdwBin parent_instance;
@@ -33,6 +34,31 @@ show_text (GtkEditable *entry, const char *text, gsize size)
     gtk_editable_set_text (entry, text);
 }
 
+/* Says instead of TITLE what is wrong with what ENTRY holds, of which less than SIZE bytes are
+ * kept. */
+static void
+check_text (GtkEditable *entry, const char *title, const char *empty, gsize size)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  const char *complaint = *text == '\0'           ? empty
+                          : strlen (text) >= size ? _ ("Too long: the end will be left out")
+                                                  : NULL;
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry),
+                                 complaint != NULL ? complaint : title);
+  if (complaint != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+}
+
+static void
+check_texts (PalBotIdentity *self)
+{
+  check_text (self->name, _ ("Name"), _ ("A bot needs a name"), BOT_NAME_MAX);
+  check_text (self->summary, _ ("Character"), NULL, BOT_SUMMARY_MAX);
+}
+
 static void
 show (PalBotIdentity *self)
 {
@@ -43,7 +69,7 @@ show (PalBotIdentity *self)
   self->showing = TRUE;
   show_text (self->name, bot->name, sizeof bot->name);
   show_text (self->summary, bot->summary, sizeof bot->summary);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->name), "error");
+  check_texts (self);
   gtk_label_set_label (self->game, _ (bot->rules->name));
   pal_bot_picture_show (self->avatar, bot);
   self->showing = FALSE;
@@ -59,10 +85,7 @@ on_name (PalBotIdentity *self)
     return;
   bot = *pal_bot_editor_get_bot (self->editor);
   bot_file_set_text (bot.name, sizeof bot.name, gtk_editable_get_text (self->name));
-  if (*bot.name == '\0')
-    gtk_widget_add_css_class (GTK_WIDGET (self->name), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->name), "error");
+  check_texts (self);
   if (*bot.name != '\0')
     pal_bot_editor_change (self->editor, &bot, "name");
 }
@@ -76,7 +99,23 @@ on_summary (PalBotIdentity *self)
     return;
   bot = *pal_bot_editor_get_bot (self->editor);
   bot_file_set_text (bot.summary, sizeof bot.summary, gtk_editable_get_text (self->summary));
+  check_texts (self);
   pal_bot_editor_change (self->editor, &bot, "summary");
+}
+
+/* Who goes on to something else sees what has been kept, from its beginning. */
+static void
+on_left (PalBotIdentity *self)
+{
+  const Bot *bot = self->editor != NULL ? pal_bot_editor_get_bot (self->editor) : NULL;
+
+  if (bot == NULL)
+    return;
+  self->showing = TRUE;
+  gtk_editable_set_text (self->name, bot->name);
+  gtk_editable_set_text (self->summary, bot->summary);
+  check_texts (self);
+  self->showing = FALSE;
 }
 
 /* --- the picture --- */
@@ -155,6 +194,7 @@ pal_bot_identity_class_init (PalBotIdentityClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, summary);
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, game);
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, ready_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_left);
   gtk_widget_class_bind_template_callback (widget_class, on_name);
   gtk_widget_class_bind_template_callback (widget_class, on_summary);
   gtk_widget_class_install_action (widget_class, "picture.choose", NULL, choose_picture);

@@ -141,6 +141,8 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   g_autofree char *beta = pal_thinking_bound_text (at->beta);
   g_autofree char *window = g_strdup_printf ("α %s   β %s", alpha, beta);
   g_autofree char *cut = pal_thinking_cut_text (at), *cut_sentence = NULL, *searched = NULL;
+  g_autofree char *chance = pal_thinking_chance_text (tree, node, notation);
+  g_autofree char *kind = g_strjoin ("\n", pal_thinking_kind_text (at), chance, NULL);
 
   if (cut != NULL)
     cut_sentence = g_strdup_printf (_ ("cut off: %s"), cut);
@@ -149,7 +151,7 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   gtk_label_set_text (self->value, value);
   gtk_label_set_text (self->line, node > 0 ? line : _ ("The position it began with"));
   gtk_label_set_text (self->window, window);
-  set_text (self->kind, pal_thinking_kind_text (at));
+  set_text (self->kind, kind);
   set_text (self->cut, cut_sentence);
   set_text (self->searched, searched);
   show_board (self, tree, node, flipped);

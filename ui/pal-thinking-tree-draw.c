@@ -163,13 +163,13 @@ draw_node (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box, 
   GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
   const GlassNode *node = glass_tree_node (tree, box->node);
   g_autofree char *value = pal_thinking_node_value (node);
-  g_autofree char *cut = pal_thinking_cut_text (node);
-  g_autofree char *sentence = NULL;
+  g_autofree char *cut = pal_thinking_cut_text (node), *sentence = NULL;
+  g_autofree char *bound = pal_thinking_cut_bound (node); /* the value stands in the box */
   PalThoughtLook look = { .node = node,
                           .state = state_of (self, box),
                           .value = value,
                           .move = pal_thinking_tree_move_text (self, box->node),
-                          .cut = cut,
+                          .cut = bound,
                           .cut_room = PAL_THOUGHT_WIDTH + 2 };
 
   if (cut != NULL && room >= ROOM_FOR_WORDS) {

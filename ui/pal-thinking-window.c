@@ -208,8 +208,8 @@ on_bot_thought (PalThinkingWindow *self, PalBotPlayer *player)
   show_tree (self, pal_bot_player_dup_tree (player));
 }
 
-/* Looks at the bots that play, if any; the one that has thought something already is shown at once.
- */
+/* Looks at the bots that play, if any, and would ask one of them; what one has thought already is
+ * shown at once. */
 static void
 follow_players (PalThinkingWindow *self, PalMatch *match)
 {
@@ -220,8 +220,10 @@ follow_players (PalThinkingWindow *self, PalMatch *match)
     if (!PAL_IS_BOT_PLAYER (player))
       player = NULL;
     g_signal_group_set_target (self->player_signals[side], player);
-    if (player != NULL)
+    if (player != NULL) {
+      pal_bot_choice_choose (self->bots, pal_bot_player_get_bot (PAL_BOT_PLAYER (player))->name);
       tree = pal_bot_player_dup_tree (PAL_BOT_PLAYER (player));
+    }
     if (tree != NULL)
       show_tree (self, tree);
   }

@@ -63,6 +63,19 @@ newest_first (gconstpointer a, gconstpointer b, gpointer data)
          - arena_event_game_get_number ((ArenaEventGame *) a);
 }
 
+/* The list holds on to the game at its top while newer ones come above it. Who has not scrolled
+ * down wants to see those. */
+static void
+on_new_games (GListModel *games, guint position, guint removed, guint added,
+              PalTournamentGames *self)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+
+  if (position == 0 && added > 0
+      && gtk_adjustment_get_value (adjustment) <= gtk_adjustment_get_lower (adjustment))
+    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", 0);
+}
+
 void
 pal_tournament_games_set_event (PalTournamentGames *self, ArenaEvent *event)
 {
@@ -77,6 +90,7 @@ pal_tournament_games_set_event (PalTournamentGames *self, ArenaEvent *event)
   gtk_single_selection_set_can_unselect (GTK_SINGLE_SELECTION (selection), TRUE);
   gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (selection), GTK_INVALID_LIST_POSITION);
   gtk_list_view_set_model (self->view, selection);
+  g_signal_connect_object (selection, "items-changed", G_CALLBACK (on_new_games), self, 0);
 }
 
 static void

@@ -3,6 +3,10 @@
 #include "pal-wheel.h"
 #include "pal-wrap-box.h"
 
+#include "game/pal-bot-text.h"
+
+#include <math.h>
+
 struct _PalWeightRow {
   AdwPreferencesRow parent_instance;
 
@@ -22,17 +26,35 @@ static guint signals[N_SIGNALS];
 static gboolean
 write_sign (GtkSpinButton *spin, gpointer data)
 {
-  int value = gtk_spin_button_get_value_as_int (spin);
-  g_autofree char *text = g_strdup_printf (value > 0 ? "+%d" : "%d", value);
+  g_autofree char *text = pal_bot_text_weight (gtk_spin_button_get_value_as_int (spin));
 
   if (g_strcmp0 (text, gtk_editable_get_text (GTK_EDITABLE (spin))) != 0)
     gtk_editable_set_text (GTK_EDITABLE (spin), text);
   return TRUE;
 }
 
+/* The minus is as wide as the plus, which no conversion knows; people type a hyphen. What is no
+ * number changes nothing. */
+static int
+read_sign (GtkSpinButton *spin, double *value, gpointer data)
+{
+  g_autoptr (GString) text = g_string_new (gtk_editable_get_text (GTK_EDITABLE (spin)));
+  char *end;
+  double typed;
+
+  g_string_replace (text, "−", "-", 0);
+  g_strstrip (text->str);
+  typed = g_strtod (text->str, &end);
+  *value = *text->str != '\0' && *end == '\0' && isfinite (typed)
+               ? typed
+               : gtk_spin_button_get_value (spin);
+  return TRUE;
+}
+
 void
 pal_weight_row_show_signs (GtkSpinButton *spin)
 {
+  g_signal_connect (spin, "input", G_CALLBACK (read_sign), NULL);
   g_signal_connect (spin, "output", G_CALLBACK (write_sign), NULL);
   gtk_spin_button_update (spin);
 }

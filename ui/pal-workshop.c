@@ -169,6 +169,14 @@ pal_workshop_show_item (PalWorkshop *self, PalBotItem *item)
   load (self, item, item != NULL ? &bot : NULL);
 }
 
+/* Another page begins at its top, not as far down as the one before was read. */
+static void
+on_page (PalWorkshop *self)
+{
+  if (self->scroll != NULL)
+    gtk_adjustment_set_value (self->scroll, 0);
+}
+
 void
 pal_workshop_show_neighbour (PalWorkshop *self, const Rules *rules, int after, int before)
 {
@@ -451,6 +459,7 @@ pal_workshop_class_init (PalWorkshopClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, is_play_shown);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_back);
+  gtk_widget_class_bind_template_callback (widget_class, on_page);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);
 }
 

@@ -75,17 +75,25 @@ pal_thinking_line_text (const GlassTree *tree, int node, int notation)
 }
 
 char *
-pal_thinking_cut_text (const GlassNode *node)
+pal_thinking_cut_bound (const GlassNode *node)
 {
-  g_autofree char *value = NULL, *bound = NULL;
+  g_autofree char *bound = NULL;
   gboolean maximum = node->ply % 2 == 0;
 
   /* A leaf that is good enough as it stands has no moves to cut off. */
   if (!(node->flags & GLASS_CUT) || (node->kind != GLASS_INNER && node->n_searched == 0))
     return NULL;
-  value = pal_thinking_value_text (node->value);
   bound = pal_thinking_bound_text (maximum ? node->beta : node->alpha);
-  return g_strdup_printf (maximum ? "%s ≥ β %s" : "%s ≤ α %s", value, bound);
+  return g_strdup_printf (maximum ? "≥ β %s" : "≤ α %s", bound);
+}
+
+char *
+pal_thinking_cut_text (const GlassNode *node)
+{
+  g_autofree char *value = pal_thinking_value_text (node->value);
+  g_autofree char *bound = pal_thinking_cut_bound (node);
+
+  return bound != NULL ? g_strdup_printf ("%s %s", value, bound) : NULL;
 }
 
 /* "maximum", "minimum": whose turn it is at PLY. */
@@ -116,6 +124,26 @@ pal_thinking_kind_text (const GlassNode *node)
   default:
     g_return_val_if_reached ("");
   }
+}
+
+char *
+pal_thinking_chance_text (const GlassTree *tree, int node, int notation)
+{
+  const GlassNode *root = glass_tree_node (tree, 0);
+  const int margin = glass_tree_bot (tree)->techniques.margin;
+  int chosen = root->first_child;
+  g_autofree char *move = NULL;
+
+  while (chosen != GLASS_NONE && !(glass_tree_node (tree, chosen)->flags & GLASS_BEST))
+    chosen = glass_tree_node (tree, chosen)->next;
+  if (chosen == GLASS_NONE || (node != 0 && node != chosen) || !(root->flags & GLASS_DONE)
+      || glass_tree_node (tree, chosen)->value >= root->value)
+    return NULL;
+  move = pal_thinking_move_text (tree, chosen, notation);
+  /* Translators: a move, and how much worse than the best it may be: "0.60". */
+  return g_strdup_printf (_ ("%s was chosen by lot among the moves that are at most %d.%02d worse "
+                             "than the best"),
+                          move, margin / 100, margin % 100);
 }
 
 char *

@@ -24,12 +24,17 @@ char *pal_thinking_move_text (const GlassTree *tree, int node, int notation);
 /* The moves from the root to NODE with blanks between. */
 char *pal_thinking_line_text (const GlassTree *tree, int node, int notation);
 
-/* The bound that cut off the rest of NODE's moves, "+0.07 ≤ α +0.12", "+0.15 ≥ β +0.12"; NULL where
- * none did. */
+/* The bound that cut off the rest of NODE's moves, "≤ α +0.12", "≥ β +0.12", and with NODE's value
+ * before it, "+0.07 ≤ α +0.12"; NULL where none did. */
+char *pal_thinking_cut_bound (const GlassNode *node);
 char *pal_thinking_cut_text (const GlassNode *node);
 
 /* What NODE is, in a sentence: "Leaf: evaluated at the last ply". */
 const char *pal_thinking_kind_text (const GlassNode *node);
+
+/* Where chance has chosen a move that is not the best: a sentence that says so, for the root and
+ * for that move; else NULL. The rest of the tree looks wrong without it. */
+char *pal_thinking_chance_text (const GlassTree *tree, int node, int notation);
 
 /* All of it in a sentence, for screen readers: "Nf3, +0.12, maximum, 2 of 30 moves searched, cut
  * off: +0.15 ≥ β +0.12". */

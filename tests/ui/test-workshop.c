@@ -5,6 +5,7 @@
 #include "pal-bot-list.h"
 #include "pal-bots.h"
 #include "pal-square-table.h"
+#include "pal-weight-row.h"
 #include "pal-workshop.h"
 
 #include "chess/chess.h"
@@ -138,6 +139,68 @@ new_and_saved (void)
   g_assert_true (pal_workshop_save (workshop));
   g_assert_true (bot_equal (bot_now (), pal_bot_item_get_bot (item)));
   close_workshop ();
+}
+
+/* The first row where a text is typed. */
+static GtkWidget *
+name_row (void)
+{
+  return test_find_widget (workshop, ADW_TYPE_ENTRY_ROW);
+}
+
+static const char *
+title_of (GtkWidget *row)
+{
+  return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
+}
+
+/* What is wrong with a name is said beside it, and who leaves it sees the one that was kept. */
+static void
+names (void)
+{
+  g_autofree char *endless = g_strnfill (BOT_NAME_MAX, 'n');
+  GtkWidget *row;
+
+  open_workshop (&chess_rules);
+  act ("new", "chess");
+  row = name_row ();
+  act ("rename", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (row), "Ada");
+  g_assert_cmpstr (title_of (row), ==, "Name");
+  gtk_editable_set_text (GTK_EDITABLE (row), " ");
+  g_assert_cmpstr (title_of (row), ==, "A bot needs a name");
+  g_assert_cmpstr (bot_now ()->name, ==, "Ada");
+  gtk_root_set_focus (GTK_ROOT (workshop), NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "Ada");
+  act ("rename", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (row), endless);
+  g_assert_true (g_str_has_prefix (title_of (row), "Too long"));
+  gtk_root_set_focus (GTK_ROOT (workshop), NULL);
+  g_assert_cmpuint (strlen (gtk_editable_get_text (GTK_EDITABLE (row))), ==, BOT_NAME_MAX - 1);
+  g_assert_cmpstr (title_of (row), ==, "Name");
+  close_workshop ();
+}
+
+/* A weight is written with a minus as wide as the plus, and read with any. */
+static void
+minus (void)
+{
+  static const char *const typed[] = { "−12", "-12", " -12 " };
+  GtkWidget *row = g_object_ref_sink (pal_weight_row_new ("Weight", NULL, 100));
+  GtkSpinButton *spin = test_find_widget (row, GTK_TYPE_SPIN_BUTTON);
+
+  for (guint i = 0; i < G_N_ELEMENTS (typed); i++) {
+    pal_weight_row_set_value (PAL_WEIGHT_ROW (row), 5);
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "+5");
+    gtk_editable_set_text (GTK_EDITABLE (spin), typed[i]);
+    gtk_spin_button_update (spin);
+    g_assert_cmpint (pal_weight_row_get_value (PAL_WEIGHT_ROW (row)), ==, -12);
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "−12");
+  }
+  gtk_editable_set_text (GTK_EDITABLE (spin), "much");
+  gtk_spin_button_update (spin);
+  g_assert_cmpint (pal_weight_row_get_value (PAL_WEIGHT_ROW (row)), ==, -12);
+  g_object_unref (row);
 }
 
 static void
@@ -328,6 +391,8 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop/no-picture", no_picture);
   g_test_add_func ("/workshop/another-game", another_game);
   g_test_add_func ("/workshop/new-and-saved", new_and_saved);
+  g_test_add_func ("/workshop/names", names);
+  g_test_add_func ("/workshop/minus", minus);
   g_test_add_func ("/workshop/ready-made-stay", ready_made_stay);
   g_test_add_func ("/workshop/delete-and-back", delete_and_back);
   g_test_add_func ("/workshop/file-deleted", file_deleted);
