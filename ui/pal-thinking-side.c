@@ -179,11 +179,11 @@ pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree)
   /* Translators: nodes that are kept, of so many that there is room for. */
   g_autofree char *kept
       = g_strdup_printf (_ ("%'d of %'d"), glass_tree_size (tree), glass_tree_most (tree));
+  g_autofree char *name = g_markup_escape_text (glass_tree_bot (tree)->name, -1);
   GtkListBox *list = self->counters;
   int n = 0;
 
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->counters_group),
-                                         glass_tree_bot (tree)->name);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->counters_group), name);
   set_number (list, n++, _ ("Plies searched to the end"), (guint64) counters->depth);
   set_number (list, n++, _ ("Nodes"), counters->nodes);
   set_number (list, n++, _ ("Beyond the last ply"), counters->quiet_nodes);

@@ -1,5 +1,9 @@
 /* Windows that go while a person is at work in them. */
+#include "pal-book-edit-row.h"
+#include "pal-book-panel.h"
+#include "pal-opening-books.h"
 #include "pal-position-editor-window.h"
+#include "pal-segmented.h"
 
 #include "reversi/reversi.h"
 #include "test-window-help.h"
@@ -37,10 +41,60 @@ test_position_editor (void)
   g_assert_null (find_window (PAL_TYPE_POSITION_EDITOR_WINDOW));
 }
 
+/* The note on the heaviest move of the start, as the book has it. */
+static void
+assert_note (const char *expected)
+{
+  Position start;
+
+  rules_start (&reversi_rules, &start);
+  g_autoptr (GArray) moves
+      = pal_books_look_up (pal_opening_books_get_default (), &reversi_rules, &start);
+  g_assert_cmpuint (moves->len, >, 0);
+  g_assert_cmpstr (g_array_index (moves, BookMove, 0).note, ==, expected);
+}
+
+static void
+write_note (PalBookPanel *panel, const char *text)
+{
+  GtkWidget *row, *note;
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (panel));
+  row = test_find_widget (panel, PAL_TYPE_BOOK_EDIT_ROW);
+  note = test_find_widget (row, GTK_TYPE_ENTRY);
+  g_assert_true (gtk_widget_grab_focus (note));
+  gtk_editable_set_text (GTK_EDITABLE (note), text);
+}
+
+/* A note in the opening book that is being written is kept, whether its game or its window goes. */
+static void
+test_book_note (void)
+{
+  PalWindow *window = test_open_window (&reversi_rules);
+  PalBookPanel *panel = test_find_widget (window, PAL_TYPE_BOOK_PANEL);
+  Position start;
+  Move moves[MOVES_MAX];
+
+  rules_start (&reversi_rules, &start);
+  reversi_rules.legal_moves (&start, moves);
+  g_assert_true (pal_book_editor_put (pal_book_panel_get_editor (panel), &reversi_rules, &start,
+                                      &(BookMove){ .move = moves[0], .weight = BOOK_WEIGHT_MAX },
+                                      NULL));
+  g_object_set (test_find_widget (window, PAL_TYPE_SEGMENTED), "selected", 1, NULL);
+  g_object_set (panel, "editing", TRUE, NULL);
+  write_note (panel, "the one");
+  test_start_game (window, &reversi_rules);
+  assert_note ("the one");
+  write_note (panel, "the other");
+  test_close_window (window);
+  assert_note ("the other");
+}
+
 int
 main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/closing/position-editor", test_position_editor);
+  g_test_add_func ("/closing/book-note", test_book_note);
   return test_run_window ();
 }

@@ -1,6 +1,7 @@
 /* The window that shows what a bot thinks: its tree, by keys and by actions, and the preview that
  * it puts on the board. Clicks from outside are tried in thinking-by-hand.py. */
 #include "pal-board-view.h"
+#include "pal-bots.h"
 #include "pal-technique-panel.h"
 #include "pal-thinking-search.h"
 #include "pal-thinking-tree.h"
@@ -213,6 +214,30 @@ test_search (void)
   test_close_window (window);
 }
 
+/* A bot may be called anything. */
+static void
+test_strange_name (void)
+{
+  PalWindow *window = test_open_window (&reversi_rules);
+  GtkWindow *thinking = open_thinking (window);
+  PalThinkingTree *view = test_find_widget (thinking, PAL_TYPE_THINKING_TREE);
+  PalBotItem *item;
+  Bot bot;
+
+  bot_init (&bot, &reversi_rules);
+  g_strlcpy (bot.name, "Tom & <Jerry>", sizeof bot.name);
+  item = pal_bot_store_add (pal_bots_get_default (), &bot, NULL);
+  pal_bot_choice_choose (test_find_widget (thinking, PAL_TYPE_BOT_CHOICE), bot.name);
+  gtk_widget_activate_action (GTK_WIDGET (thinking), "view.think", NULL);
+  while (pal_thinking_tree_get_tree (view) == NULL
+         || !glass_tree_finished (pal_thinking_tree_get_tree (view)))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (thinking));
+  g_assert_cmpstr (glass_tree_bot (pal_thinking_tree_get_tree (view))->name, ==, bot.name);
+  test_close_window (window);
+  g_assert_true (pal_bot_store_remove (pal_bots_get_default (), item, NULL));
+}
+
 /* "Compare" compares the bot whose tree is shown, or that is chosen there. */
 static void
 test_compare (void)
@@ -248,6 +273,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking-window/zoom", test_zoom);
   g_test_add_func ("/thinking-window/begins-anew", test_begins_anew);
   g_test_add_func ("/thinking-window/search", test_search);
+  g_test_add_func ("/thinking-window/strange-name", test_strange_name);
   g_test_add_func ("/thinking-window/compare", test_compare);
   return test_run_window ();
 }
