@@ -147,7 +147,7 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   if (cut != NULL)
     cut_sentence = g_strdup_printf (_ ("cut off: %s"), cut);
   if (at->kind == GLASS_INNER && at->flags & GLASS_DONE)
-    searched = g_strdup_printf (_ ("%d of %d moves searched"), at->n_searched, at->n_moves);
+    searched = pal_thinking_searched_text (at);
   gtk_label_set_text (self->value, value);
   gtk_label_set_text (self->line, node > 0 ? line : _ ("The position it began with"));
   gtk_label_set_text (self->window, window);

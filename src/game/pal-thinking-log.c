@@ -114,12 +114,13 @@ write_node (const Log *log, int node, GString *line)
   g_autofree char *alpha = pal_thinking_bound_text (at->alpha);
   g_autofree char *beta = pal_thinking_bound_text (at->beta);
   g_autofree char *cut = pal_thinking_cut_text (at);
+  g_autofree char *searched = pal_thinking_searched_text (at);
 
   g_string_printf (line, "%*s%s%s %s  α %s β %s  %s", 2 * at->ply, "",
                    at->flags & GLASS_BEST ? "* " : "", move, value, alpha, beta,
                    pal_thinking_kind_text (at));
   if (at->kind == GLASS_INNER)
-    g_string_append_printf (line, _ (", %d of %d moves searched"), at->n_searched, at->n_moves);
+    g_string_append_printf (line, "%s%s", _ (", "), searched);
   if (cut != NULL)
     g_string_append_printf (line, " (%s)", cut);
   if (log->plies == PAL_THINKING_LOG_ALL)

@@ -96,6 +96,15 @@ pal_thinking_cut_text (const GlassNode *node)
   return bound != NULL ? g_strdup_printf ("%s %s", value, bound) : NULL;
 }
 
+char *
+pal_thinking_searched_text (const GlassNode *node)
+{
+  /* Translators: so many of the moves of a position: "2 of 30 moves searched". */
+  return g_strdup_printf (
+      ngettext ("%d of %d move searched", "%d of %d moves searched", (gulong) node->n_moves),
+      node->n_searched, node->n_moves);
+}
+
 /* "maximum", "minimum": whose turn it is at PLY. */
 static const char *
 level_name (int ply)
@@ -153,6 +162,7 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
   g_autofree char *move = pal_thinking_move_text (tree, node, notation);
   g_autofree char *value = pal_thinking_node_value (at);
   g_autofree char *cut = pal_thinking_cut_text (at);
+  g_autofree char *searched = pal_thinking_searched_text (at);
   GString *text = g_string_new (NULL);
 
   g_string_printf (text, "%s, %s, %s, %s", move, value, level_name (at->ply),
@@ -160,8 +170,7 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
   if (cut != NULL)
     g_string_append_printf (text, " (%s)", cut);
   if (at->kind == GLASS_INNER)
-    /* Translators: of the moves of a position: "2 of 30 moves searched". */
-    g_string_append_printf (text, _ (", %d of %d moves searched"), at->n_searched, at->n_moves);
+    g_string_append_printf (text, "%s%s", _ (", "), searched);
   if (at->flags & GLASS_BEST)
     g_string_append (text, _ (", on the principal variation"));
   return g_string_free (text, FALSE);

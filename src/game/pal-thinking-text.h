@@ -29,6 +29,9 @@ char *pal_thinking_line_text (const GlassTree *tree, int node, int notation);
 char *pal_thinking_cut_bound (const GlassNode *node);
 char *pal_thinking_cut_text (const GlassNode *node);
 
+/* "2 of 30 moves searched", of an inner node. */
+char *pal_thinking_searched_text (const GlassNode *node);
+
 /* What NODE is, in a sentence: "Leaf: evaluated at the last ply". */
 const char *pal_thinking_kind_text (const GlassNode *node);
 
