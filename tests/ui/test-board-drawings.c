@@ -8,44 +8,15 @@
 
 #include <adwaita.h>
 
-typedef struct {
-  GtkWidget *window;
-  PalBoardView *view;
-  PalSession *session;
-  PalMatch *match;
-} Fixture;
-
-static void
-open_board (Fixture *f)
-{
-  f->match = test_match (NULL, NULL, NULL, NULL);
-  f->session = pal_session_new ();
-  pal_session_set_match (f->session, f->match);
-  f->view = PAL_BOARD_VIEW (pal_board_view_new (f->session));
-  f->window = gtk_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (f->window), 480, 480);
-  gtk_window_set_child (GTK_WINDOW (f->window), GTK_WIDGET (f->view));
-  gtk_window_present (GTK_WINDOW (f->window));
-  gtk_test_widget_wait_for_draw (f->window);
-}
-
-static void
-close_board (Fixture *f)
-{
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  g_clear_object (&f->session);
-  g_clear_object (&f->match);
-}
-
 static GtkWidget *
-cell (Fixture *f, const char *name)
+cell (TestBoard *f, const char *name)
 {
   return test_find_cell (f->view, &chess_rules, name);
 }
 
 /* Presses the right button over FROM and moves to TO; NULL: beside the board. */
 static GtkEventController *
-press_and_move (Fixture *f, const char *from, const char *to)
+press_and_move (TestBoard *f, const char *from, const char *to)
 {
   GtkEventController *drag = test_find_drag_of (f->view, GDK_BUTTON_SECONDARY);
   graphene_rect_t a, b = GRAPHENE_RECT_INIT (-900, -900, 1, 1);
@@ -60,13 +31,13 @@ press_and_move (Fixture *f, const char *from, const char *to)
 }
 
 static void
-draw (Fixture *f, const char *from, const char *to)
+draw (TestBoard *f, const char *from, const char *to)
 {
   g_signal_emit_by_name (press_and_move (f, from, to), "drag-end", 0.0, 0.0);
 }
 
 static const char *
-commands (Fixture *f)
+commands (TestBoard *f)
 {
   return pal_session_get_node (f->session)->commands;
 }
@@ -77,9 +48,9 @@ commands (Fixture *f)
 static void
 test_draw (void)
 {
-  Fixture f;
+  TestBoard f;
 
-  open_board (&f);
+  test_open_board (&f, NULL, NULL);
   draw (&f, "e4", "e4");
   g_assert_cmpstr (commands (&f), ==, "[%csl Ge4]");
   assert_said (cell (&f, "e4"), "green mark");
@@ -92,16 +63,16 @@ test_draw (void)
   draw (&f, "e4", "e4");
   draw (&f, "g1", "f3");
   g_assert_null (commands (&f));
-  close_board (&f);
+  test_close_board (&f);
 }
 
 /* Each node has its own; the board shows those of the node in view. */
 static void
 test_walk (void)
 {
-  Fixture f;
+  TestBoard f;
 
-  open_board (&f);
+  test_open_board (&f, NULL, NULL);
   test_play (f.match, "e4 e5");
   draw (&f, "d5", "d5");
   g_assert_cmpstr (commands (&f), ==, "[%csl Gd5]");
@@ -111,7 +82,7 @@ test_walk (void)
   assert_said (cell (&f, "d5"), "green arrow to d6");
   pal_session_step (f.session, 1);
   assert_said (cell (&f, "d5"), "green mark");
-  close_board (&f);
+  test_close_board (&f);
 }
 
 /* Pressing the other button, or Escape, gives a mark up; a selection goes before anything is drawn.
@@ -119,10 +90,10 @@ test_walk (void)
 static void
 test_cancel (void)
 {
-  Fixture f;
+  TestBoard f;
   GtkEventController *drag;
 
-  open_board (&f);
+  test_open_board (&f, NULL, NULL);
   drag = press_and_move (&f, "a1", "a4");
   g_assert_true (pal_board_view_cancel (f.view));
   g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);
@@ -133,11 +104,11 @@ test_cancel (void)
   gtk_test_accessible_assert_state (cell (&f, "e2"), GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
   draw (&f, "e4", "e4");
   g_assert_cmpstr (commands (&f), ==, "[%csl Ge4]");
-  close_board (&f);
+  test_close_board (&f);
 }
 
 static guint32
-pixel (Fixture *f, GdkTexture *texture, const char *name, double x, double y)
+pixel (TestBoard *f, GdkTexture *texture, const char *name, double x, double y)
 {
   int width = gdk_texture_get_width (texture);
   g_autofree guint32 *pixels = g_new (guint32, width * gdk_texture_get_height (texture));
@@ -150,7 +121,7 @@ pixel (Fixture *f, GdkTexture *texture, const char *name, double x, double y)
 }
 
 static GdkTexture *
-photograph (Fixture *f)
+photograph (TestBoard *f)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderer) renderer = gsk_cairo_renderer_new ();
@@ -172,11 +143,11 @@ photograph (Fixture *f)
 static void
 test_seen (void)
 {
-  Fixture f;
+  TestBoard f;
   g_autoptr (GdkTexture) before = NULL;
   g_autoptr (GdkTexture) after = NULL;
 
-  open_board (&f);
+  test_open_board (&f, NULL, NULL);
   before = photograph (&f);
   draw (&f, "e1", "e1");
   draw (&f, "a3", "c3");
@@ -185,7 +156,7 @@ test_seen (void)
   g_assert_cmphex (pixel (&f, before, "e1", 0.5, 0.6), ==, pixel (&f, after, "e1", 0.5, 0.6));
   g_assert_cmphex (pixel (&f, before, "b3", 0.5, 0.5), !=, pixel (&f, after, "b3", 0.5, 0.5));
   g_assert_cmphex (pixel (&f, before, "b3", 0.5, 0.1), ==, pixel (&f, after, "b3", 0.5, 0.1));
-  close_board (&f);
+  test_close_board (&f);
 }
 
 int

@@ -14,45 +14,15 @@
 
 #define BEFORE_PROMOTION "2r1k3/1P6/8/8/8/8/6p1/4K3 w - - 0 1"
 
-typedef struct {
-  GtkWidget *window;
-  PalBoardView *view;
-  PalSession *session;
-  PalMatch *match;
-} Fixture;
-
-static void
-open_board (Fixture *f, const char *fen, TestPlayer *second)
-{
-  f->match = test_match (fen, NULL, second, NULL);
-  f->session = pal_session_new ();
-  pal_session_set_match (f->session, f->match);
-  pal_match_start (f->match);
-  f->view = PAL_BOARD_VIEW (pal_board_view_new (f->session));
-  f->window = gtk_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (f->window), 480, 480);
-  gtk_window_set_child (GTK_WINDOW (f->window), GTK_WIDGET (f->view));
-  gtk_window_present (GTK_WINDOW (f->window));
-  gtk_test_widget_wait_for_draw (f->window);
-}
-
-static void
-close_board (Fixture *f)
-{
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  g_clear_object (&f->session);
-  g_clear_object (&f->match);
-}
-
 static GtkWidget *
-cell (Fixture *f, const char *name)
+cell (TestBoard *f, const char *name)
 {
   return test_find_cell (f->view, &chess_rules, name);
 }
 
 /* The choice that is open, or NULL. */
 static GtkWidget *
-chooser (Fixture *f)
+chooser (TestBoard *f)
 {
   GtkWidget *child = gtk_widget_get_last_child (GTK_WIDGET (f->view));
 
@@ -60,7 +30,7 @@ chooser (Fixture *f)
 }
 
 static void
-activate (Fixture *f, const char *name)
+activate (TestBoard *f, const char *name)
 {
   g_assert_true (gtk_widget_activate_action (cell (f, name), "cell.activate", NULL));
 }
@@ -72,7 +42,7 @@ activate (Fixture *f, const char *name)
 
 /* Presses the button over one cell and moves the pointer to another. */
 static void
-press_and_move (Fixture *f, const char *from, const char *to, double *dx, double *dy)
+press_and_move (TestBoard *f, const char *from, const char *to, double *dx, double *dy)
 {
   GtkEventController *drag = test_find_drag (f->view);
   graphene_rect_t a, b;
@@ -86,7 +56,7 @@ press_and_move (Fixture *f, const char *from, const char *to, double *dx, double
 }
 
 static void
-drag (Fixture *f, const char *from, const char *to)
+drag (TestBoard *f, const char *from, const char *to)
 {
   double dx, dy;
 
@@ -97,10 +67,10 @@ drag (Fixture *f, const char *from, const char *to)
 static void
 test_cells (void)
 {
-  Fixture f;
+  TestBoard f;
   int cells = 0;
 
-  open_board (&f, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
   gtk_test_accessible_assert_role (f.view, GTK_ACCESSIBLE_ROLE_GRID);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (f.view)); child != NULL;
        child = gtk_widget_get_next_sibling (child)) {
@@ -111,15 +81,15 @@ test_cells (void)
   assert_label (cell (&f, "e2"), "e2, white pawn");
   assert_label (cell (&f, "d8"), "d8, black queen");
   assert_label (cell (&f, "d3"), "d3, empty");
-  close_board (&f);
+  test_close_board (&f);
 }
 
 static void
 test_clicks (void)
 {
-  Fixture f;
+  TestBoard f;
 
-  open_board (&f, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
   assert_selected (cell (&f, "e2"), FALSE);
   activate (&f, "e2");
   assert_selected (cell (&f, "e2"), TRUE);
@@ -135,15 +105,15 @@ test_clicks (void)
   activate (&f, "d5");
   activate (&f, "e4");
   assert_label (cell (&f, "d5"), "d5, black pawn, legal");
-  close_board (&f);
+  test_close_board (&f);
 }
 
 static void
 test_outcome (void)
 {
-  Fixture f;
+  TestBoard f;
 
-  open_board (&f, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
   test_play (f.match, "f3 e5 g4");
   activate (&f, "d8");
   activate (&f, "h4");
@@ -153,7 +123,7 @@ test_outcome (void)
                                        "in check");
   activate (&f, "a2");
   assert_selected (cell (&f, "a2"), FALSE);
-  close_board (&f);
+  test_close_board (&f);
 }
 
 static void
@@ -161,10 +131,10 @@ test_choice (void)
 {
   static const char *const names[]
       = { "white queen", "white rook", "white bishop", "white knight" };
-  Fixture f;
+  TestBoard f;
   GtkWidget *button;
 
-  open_board (&f, BEFORE_PROMOTION, NULL);
+  test_open_board (&f, BEFORE_PROMOTION, NULL);
   activate (&f, "b7");
   activate (&f, "b8");
   g_assert_nonnull (chooser (&f));
@@ -180,7 +150,7 @@ test_choice (void)
   g_signal_emit_by_name (button, "clicked");
   g_assert_null (chooser (&f));
   test_assert_line (f.match, "b8=N");
-  close_board (&f);
+  test_close_board (&f);
 }
 
 /* For the side at the top the column grows upwards, with the queen on the target square; Escape and
@@ -188,9 +158,9 @@ test_choice (void)
 static void
 test_choice_cancelled (void)
 {
-  Fixture f;
+  TestBoard f;
 
-  open_board (&f, BEFORE_PROMOTION, NULL);
+  test_open_board (&f, BEFORE_PROMOTION, NULL);
   test_play (f.match, "Kf2");
   activate (&f, "g2");
   activate (&f, "g1");
@@ -204,11 +174,11 @@ test_choice_cancelled (void)
   drag (&f, "a5", "a5");
   g_assert_null (chooser (&f));
   test_assert_line (f.match, "Kf2");
-  close_board (&f);
+  test_close_board (&f);
 }
 
 static void
-assert_focus (Fixture *f, const char *name)
+assert_focus (TestBoard *f, const char *name)
 {
   g_assert_true (gtk_widget_has_focus (cell (f, name)));
 }
@@ -216,10 +186,10 @@ assert_focus (Fixture *f, const char *name)
 static void
 test_arrows (void)
 {
-  Fixture f;
+  TestBoard f;
   GtkWidget *view;
 
-  open_board (&f, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
   view = GTK_WIDGET (f.view);
   gtk_widget_grab_focus (cell (&f, "e2"));
   gtk_widget_child_focus (view, GTK_DIR_UP);
@@ -236,16 +206,16 @@ test_arrows (void)
     g_assert_true (gtk_widget_child_focus (view, GTK_DIR_DOWN));
   assert_focus (&f, "c8");
   g_assert_false (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
-  close_board (&f);
+  test_close_board (&f);
 }
 
 static void
 test_drag (void)
 {
-  Fixture f;
+  TestBoard f;
   double dx, dy;
 
-  open_board (&f, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
   drag (&f, "e2", "e4");
   test_assert_line (f.match, "e4");
   drag (&f, "e7", "e4"); /* no move: it goes back, and nothing stays selected */
@@ -264,32 +234,32 @@ test_drag (void)
   drag (&f, "e7", "e7");
   drag (&f, "e5", "e5");
   test_assert_line (f.match, "e4 e5");
-  close_board (&f);
+  test_close_board (&f);
 }
 
 /* A move that comes while a piece is in the hand takes it out of the hand. */
 static void
 test_drag_interrupted (void)
 {
-  Fixture f;
+  TestBoard f;
   double dx, dy;
 
-  open_board (&f, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
   press_and_move (&f, "e2", "e4", &dx, &dy);
   test_play (f.match, "d4");
   g_assert_false (pal_board_view_cancel (f.view));
   g_signal_emit_by_name (test_find_drag (f.view), "drag-end", dx, dy);
   test_assert_line (f.match, "d4");
-  close_board (&f);
+  test_close_board (&f);
 }
 
 static void
 test_may_not_move (void)
 {
-  Fixture f;
+  TestBoard f;
   g_autoptr (TestPlayer) engine = test_player_new ();
 
-  open_board (&f, NULL, engine);
+  test_open_board (&f, NULL, engine);
   activate (&f, "e7");
   assert_selected (cell (&f, "e7"), FALSE);
   pal_match_pause (f.match);
@@ -302,7 +272,7 @@ test_may_not_move (void)
   activate (&f, "e4");
   activate (&f, "d2"); /* now it is the engine's turn */
   assert_selected (cell (&f, "d2"), FALSE);
-  close_board (&f);
+  test_close_board (&f);
 }
 
 static gboolean
@@ -316,12 +286,12 @@ timeout_cb (gpointer data)
 static void
 test_reply_waits (void)
 {
-  Fixture f;
+  TestBoard f;
   g_autoptr (TestPlayer) engine = test_player_new ();
   gboolean late = FALSE;
   guint timeout = g_timeout_add_seconds (20, timeout_cb, &late);
 
-  open_board (&f, NULL, engine);
+  test_open_board (&f, NULL, engine);
   activate (&f, "e2");
   activate (&f, "e4");
   test_player_answer (engine, "move", engine->serial, test_move (f.match, "e5"));
@@ -345,16 +315,16 @@ test_reply_waits (void)
   test_assert_line (f.match, "e4 e5 d4 d5 Nf3 a6 Nc3 a5");
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
   g_source_remove (timeout);
-  close_board (&f);
+  test_close_board (&f);
 }
 
 /* The view follows the session's node and starts variations from it. */
 static void
 test_steps (void)
 {
-  Fixture f;
+  TestBoard f;
 
-  open_board (&f, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
   test_play (f.match, "e4 e5 Nf3");
   assert_label (cell (&f, "f3"), "f3, white knight");
   pal_session_step (f.session, -1);
@@ -365,17 +335,17 @@ test_steps (void)
   activate (&f, "d2");
   activate (&f, "d4");
   test_assert_line (f.match, "d4");
-  close_board (&f);
+  test_close_board (&f);
 }
 
 /* Another match, another session, none at all. */
 static void
 test_other_match (void)
 {
-  Fixture f;
+  TestBoard f;
   g_autoptr (PalMatch) other = test_match (BEFORE_PROMOTION, NULL, NULL, NULL);
 
-  open_board (&f, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
   activate (&f, "e2");
   pal_session_set_match (f.session, other);
   assert_label (cell (&f, "b7"), "b7, white pawn");
@@ -386,17 +356,17 @@ test_other_match (void)
   assert_label (cell (&f, "e2"), "e2, white pawn");
   pal_board_view_set_session (f.view, NULL);
   g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (f.view)));
-  close_board (&f);
+  test_close_board (&f);
 }
 
 /* In the middle of everything. */
 static void
 test_dies (void)
 {
-  Fixture f;
+  TestBoard f;
   gpointer view, session, match;
 
-  open_board (&f, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
   activate (&f, "e2");
   activate (&f, "e4");
   activate (&f, "e7");
@@ -406,7 +376,7 @@ test_dies (void)
   g_object_add_weak_pointer (view, &view);
   g_object_add_weak_pointer (session, &session);
   g_object_add_weak_pointer (match, &match);
-  close_board (&f);
+  test_close_board (&f);
   g_assert_null (view);
   g_assert_null (session);
   g_assert_null (match);
@@ -439,11 +409,11 @@ test_picture (void)
   static const struct {
     const char *property, *value;
   } looks[] = { { "board-style", "walnut" }, { "piece-set", "flat" } };
-  Fixture f, g;
+  TestBoard f, g;
   g_autoptr (GBytes) first = NULL, second = NULL, moved = NULL;
 
-  open_board (&f, NULL, NULL);
-  open_board (&g, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
+  test_open_board (&g, NULL, NULL);
   g_object_set (f.view, "animate", FALSE, NULL);
   first = picture (GTK_WIDGET (f.view));
   second = picture (GTK_WIDGET (g.view));
@@ -462,19 +432,19 @@ test_picture (void)
     other = picture (GTK_WIDGET (f.view));
     g_assert_false (g_bytes_equal (first, other));
   }
-  close_board (&f);
-  close_board (&g);
+  test_close_board (&f);
+  test_close_board (&g);
 }
 
 /* Each mark is to be seen, and can be switched off where that is promised. */
 static void
 test_marks (void)
 {
-  Fixture f;
+  TestBoard f;
   GHashTable *seen
       = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
 
-  open_board (&f, "4k3/8/8/8/1r6/3q4/8/R3K3 b Q - 0 1", NULL);
+  test_open_board (&f, "4k3/8/8/8/1r6/3q4/8/R3K3 b Q - 0 1", NULL);
   g_object_set (f.view, "animate", FALSE, NULL);
   test_play (f.match, "Re4");
   g_assert_true (g_hash_table_add (seen, picture (GTK_WIDGET (f.view)))); /* check, last move */
@@ -493,17 +463,17 @@ test_marks (void)
   g_object_set (f.session, "show-threats", TRUE, NULL);
   g_assert_true (g_hash_table_add (seen, picture (GTK_WIDGET (f.view))));
   g_hash_table_unref (seen);
-  close_board (&f);
+  test_close_board (&f);
 }
 
 /* What the signs of danger say is said of the cells, and is not while nobody sees them. */
 static void
 test_danger (void)
 {
-  Fixture f;
+  TestBoard f;
   PalOverlays *overlays;
 
-  open_board (&f, "4k3/8/4n3/8/3p4/8/1B6/4R1K1 w - - 0 1", NULL);
+  test_open_board (&f, "4k3/8/4n3/8/3p4/8/1B6/4R1K1 w - - 0 1", NULL);
   overlays = pal_session_get_overlays (f.session);
   pal_overlays_set_shown (overlays, "danger", TRUE);
   gtk_test_accessible_assert_property (cell (&f, "d4"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -515,7 +485,7 @@ test_danger (void)
   gtk_test_accessible_assert_property (cell (&f, "c3"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "contested");
   gtk_test_accessible_assert_property (cell (&f, "d4"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
-  close_board (&f);
+  test_close_board (&f);
 }
 
 static void
@@ -579,14 +549,14 @@ test_part (void)
 static void
 test_settings (void)
 {
-  Fixture f;
+  TestBoard f;
   g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
   g_autoptr (GSettings) game = pal_board_view_game_settings_new (&chess_rules);
   g_autofree char *style = NULL, *set = NULL;
   PalCoordinates coordinates;
   gboolean targets;
 
-  open_board (&f, NULL, NULL);
+  test_open_board (&f, NULL, NULL);
   g_settings_set_string (game, "board-style", "blue");
   pal_board_view_bind_settings (f.view);
   g_settings_set_string (game, "piece-set", "flat");
@@ -598,7 +568,7 @@ test_settings (void)
   g_assert_cmpstr (set, ==, "flat");
   g_assert_cmpint (coordinates, ==, PAL_COORDINATES_OUTSIDE);
   g_assert_false (targets);
-  close_board (&f);
+  test_close_board (&f);
 }
 
 /* Every piece of every set has its picture; one that has none is still drawn. */

@@ -79,6 +79,29 @@ test_find_widget (gpointer top, GType type)
   return NULL;
 }
 
+void
+test_open_board (TestBoard *self, const char *fen, TestPlayer *second)
+{
+  self->match = test_match (fen, NULL, second, NULL);
+  self->session = pal_session_new ();
+  pal_session_set_match (self->session, self->match);
+  pal_match_start (self->match);
+  self->view = PAL_BOARD_VIEW (pal_board_view_new (self->session));
+  self->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 480, 480);
+  gtk_window_set_child (GTK_WINDOW (self->window), GTK_WIDGET (self->view));
+  gtk_window_present (GTK_WINDOW (self->window));
+  gtk_test_widget_wait_for_draw (self->window);
+}
+
+void
+test_close_board (TestBoard *self)
+{
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  g_clear_object (&self->session);
+  g_clear_object (&self->match);
+}
+
 GtkWidget *
 test_find_cell (gpointer board, const Rules *rules, const char *name)
 {

@@ -1,7 +1,10 @@
 /* What the tests of the window share: the application, a window with a game, and its end. */
 #pragma once
 
+#include "pal-board-view.h"
 #include "pal-window.h"
+
+#include "../test-game.h"
 
 /* Starts the toolkit and the application, which g_application_get_default () then gives. */
 void test_init_window (int *argc, char ***argv);
@@ -19,6 +22,18 @@ void test_start_game (PalWindow *window, const Rules *rules);
 PalWindow *test_come_back (PalWindow *window);
 
 PalMatch *test_match_of (PalWindow *window);
+
+/* A board of chess in a window of its own. */
+typedef struct {
+  GtkWidget *window;
+  PalBoardView *view;
+  PalSession *session;
+  PalMatch *match;
+} TestBoard;
+
+/* From FEN (NULL: the start), where White and, unless SECOND does, Black are played by people. */
+void test_open_board (TestBoard *self, const char *fen, TestPlayer *second);
+void test_close_board (TestBoard *self);
 
 /* The cell of BOARD, a board of RULES, whose square has this NAME. */
 GtkWidget *test_find_cell (gpointer board, const Rules *rules, const char *name);
