@@ -10,6 +10,7 @@
 #include "reversi/reversi.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 typedef struct {
   char *folder, *starters, *own;
@@ -320,6 +321,23 @@ test_starters (Fixture *f, gconstpointer data)
   }
 }
 
+/* While another program writes into the book it cannot be read, which is said; later it can. */
+static void
+test_locked (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->starters, "chess.palbook", NULL);
+  sqlite3 *db;
+
+  assert_start (f, "e4 d4");
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "BEGIN EXCLUSIVE", NULL, NULL, NULL), ==, SQLITE_OK);
+  assert_start (f, "");
+  g_assert_nonnull (pal_books_get_problem (f->books, &chess_rules));
+  sqlite3_close (db);
+  assert_start (f, "e4 d4");
+  g_assert_null (pal_books_get_problem (f->books, &chess_rules));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -331,7 +349,7 @@ main (int argc, char **argv)
     { "/books/missing", test_missing },   { "/books/edit", test_edit },
     { "/books/engine", test_engine },     { "/books/bot", test_bot },
     { "/books/cancel", test_cancel },     { "/books/pick", test_pick },
-    { "/books/starters", test_starters },
+    { "/books/starters", test_starters }, { "/books/locked", test_locked },
   };
 
   g_test_init (&argc, &argv, NULL);

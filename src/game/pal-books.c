@@ -266,10 +266,11 @@ pal_books_look_up (PalBooks *self, const Rules *rules, const Position *position)
   g_autoptr (GError) error = NULL;
   GArray *moves = shelf->book ? book_look_up (shelf->book, position, &error) : NULL;
 
-  if (error) {
-    g_free (shelf->problem);
+  /* What was wrong with an open book may have passed: somebody else was writing into it. */
+  if (shelf->book)
+    g_clear_pointer (&shelf->problem, g_free);
+  if (error)
     shelf->problem = g_strdup (error->message);
-  }
   return moves ? moves : no_moves ();
 }
 
