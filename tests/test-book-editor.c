@@ -165,6 +165,30 @@ test_line (Fixture *f, gconstpointer data)
   assert_moves (f, "e5 100");
 }
 
+/* A line may be as long as a file makes it. */
+static void
+test_long_line (Fixture *f, gconstpointer data)
+{
+  enum { PLIES = 200000 };
+  static const char *const there_and_back[] = { "Nf3", "Nf6", "Ng1", "Ng8" };
+  g_autoptr (GameTree) tree = game_tree_new (&chess_rules, here (f));
+  GameNode *node = tree->root;
+  g_autoptr (GError) error = NULL;
+  guint added;
+
+  for (int ply = 0; ply < PLIES; ply++) {
+    const char *text = there_and_back[ply % 4];
+    Move move;
+
+    g_assert_cmpint (chess_rules.move_from_text (&node->position, text, 3, &move), ==,
+                     MOVE_TEXT_OK);
+    node = game_tree_add (tree, node, move);
+  }
+  g_assert_true (pal_book_editor_add_line (f->editor, tree, node, 1, &added, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (added, ==, 4);
+}
+
 /* Another book in its place: what was done to the one before cannot be undone in this one. */
 static void
 test_other (Fixture *f, gconstpointer data)
@@ -418,7 +442,8 @@ main (int argc, char **argv)
     { "/book-editor/line", test_line },   { "/book-editor/other", test_other },
     { "/book-editor/make", test_make },   { "/book-editor/stop", test_stop },
     { "/book-editor/merge", test_merge }, { "/book-editor/merge-fails", test_merge_fails },
-    { "/book-editor/copy", test_copy },   { "/book-editor/tidy", test_tidy },
+    { "/book-editor/copy", test_copy },   { "/book-editor/long-line", test_long_line },
+    { "/book-editor/tidy", test_tidy },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -234,19 +234,15 @@ pal_book_editor_remove (PalBookEditor *self, const Rules *rules, const Position 
 
 /* --- lines --- */
 
-/* From the first move to NODE's. */
+/* NODE's move, where it is not known yet. */
 static gboolean
-add_moves_to (Book *book, Step *step, const GameNode *node, int weight, GError **error)
+add_move (Book *book, Step *step, const GameNode *node, int weight, GError **error)
 {
   const Rules *rules = book_get_rules (book);
   BookMove known_move;
   gboolean is_new;
   Move move;
 
-  if (!node->parent)
-    return TRUE;
-  if (!add_moves_to (book, step, node->parent, weight, error))
-    return FALSE;
   if (!rules_is_legal (rules, &node->parent->position, node->move))
     return TRUE;
   move = rules_standard_move (rules, &node->parent->position, node->move);
@@ -255,6 +251,20 @@ add_moves_to (Book *book, Step *step, const GameNode *node, int weight, GError *
   book_move_clear (&known_move);
   known_move = (BookMove){ .move = move, .weight = weight };
   return !is_new || change (book, step, &node->parent->position, &known_move, error);
+}
+
+/* From the first move to NODE's. */
+static gboolean
+add_moves_to (Book *book, Step *step, const GameNode *node, int weight, GError **error)
+{
+  g_autoptr (GPtrArray) line = g_ptr_array_new ();
+
+  for (; node->parent; node = node->parent)
+    g_ptr_array_add (line, (gpointer) node);
+  for (guint i = line->len; i-- > 0;)
+    if (!add_move (book, step, line->pdata[i], weight, error))
+      return FALSE;
+  return TRUE;
 }
 
 gboolean
