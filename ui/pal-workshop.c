@@ -10,6 +10,8 @@
 #include "pal-message.h"
 #include "pal-workshop-actions.h"
 
+#include "files/read-problem.h"
+
 #include <glib/gi18n.h>
 
 enum {
@@ -340,6 +342,19 @@ on_items_changed (PalWorkshop *self, guint position)
   pal_workshop_tell (self, news, kept);
 }
 
+/* Whoever misses a bot learns why its file cannot be read. */
+static void
+tell_problems (PalWorkshop *self)
+{
+  const char *const *sentences = pal_bot_store_get_problems (self->store);
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+
+  for (int i = 0; sentences[i] != NULL; i++)
+    read_problem_add (problems, "%s", sentences[i]);
+  if (problems->len > 0)
+    pal_message_show_problems (GTK_WINDOW (self), _ ("Not All Bots Can Be Read"), problems);
+}
+
 /* --- menus --- */
 
 static void
@@ -519,8 +534,11 @@ pal_workshop_present (PalWindow *window)
     fill_menus (self);
     pal_bot_account_view_follow (self->account, self->editor, pal_window_get_session (window));
     pal_workshop_show_item (self, first_own (self));
+    gtk_window_present (GTK_WINDOW (self));
+    tell_problems (self);
+  } else {
+    gtk_window_present (GTK_WINDOW (self));
   }
-  gtk_window_present (GTK_WINDOW (self));
   return self;
 }
 

@@ -118,6 +118,30 @@ another_game (void)
   close_workshop ();
 }
 
+/* Whoever misses a bot is told why it is not there. */
+static void
+broken_file (void)
+{
+  PalBotStore *store = pal_bots_get_default ();
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "palamedes", "bots", NULL);
+  g_autofree char *path = g_build_filename (folder, "broken.bot", NULL);
+  AdwMessageDialog *dialog;
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, "[Bot]\nversion=99\n", -1, NULL));
+  while (*pal_bot_store_get_problems (store) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  open_workshop (&chess_rules);
+  dialog = (gpointer) test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "broken.bot"));
+  test_answer (dialog, "close");
+  g_unlink (path);
+  while (*pal_bot_store_get_problems (store) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  close_workshop ();
+}
+
 /* --- making and keeping --- */
 
 static void
@@ -388,6 +412,7 @@ int
 main (int argc, char **argv)
 {
   test_init_window (&argc, &argv);
+  g_test_add_func ("/workshop/broken-file", broken_file);
   g_test_add_func ("/workshop/no-picture", no_picture);
   g_test_add_func ("/workshop/another-game", another_game);
   g_test_add_func ("/workshop/new-and-saved", new_and_saved);
