@@ -11,7 +11,7 @@ enum { MATERIAL, SQUARES, FIRST_TERM, N_LINES = FIRST_TERM + TERMS_MAX };
 
 /* The labels of one sum. */
 typedef struct {
-  GtkWidget *row, *detail, *value;
+  GtkWidget *row, *name, *detail, *value;
 } Line;
 
 struct _PalBotAccountView {
@@ -57,7 +57,7 @@ add_line (PalBotAccountView *self, const char *name)
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), texts);
-  add_label (texts, name, NULL);
+  line->name = add_label (texts, name, NULL);
   line->detail = add_label (texts, NULL, "caption");
   gtk_widget_add_css_class (line->detail, "dim-label");
   gtk_widget_add_css_class (line->detail, "numeric");
@@ -90,12 +90,15 @@ set_css_class (GtkWidget *widget, const char *name, gboolean on)
     gtk_widget_remove_css_class (widget, name);
 }
 
+/* Lines that add nothing step back, so that the eye finds those that do. */
 static void
-set_value (GtkWidget *label, int value)
+set_value (const Line *line, int value)
 {
+  GtkWidget *label = line->value;
   g_autofree char *text = pal_score_text (value);
 
   gtk_label_set_label (GTK_LABEL (label), text);
+  set_css_class (line->name, "dim-label", value == 0);
   set_css_class (label, "success", value > 0);
   set_css_class (label, "error", value < 0);
   set_css_class (label, "dim-label", value == 0);
@@ -118,9 +121,9 @@ static void
 show_lines (PalBotAccountView *self, const Bot *bot, const BotAccount *account,
             const int shares[BOT_PHASES])
 {
-  set_value (self->lines[MATERIAL].value, account->material);
+  set_value (&self->lines[MATERIAL], account->material);
   gtk_widget_set_visible (self->lines[MATERIAL].detail, FALSE);
-  set_value (self->lines[SQUARES].value, account->squares);
+  set_value (&self->lines[SQUARES], account->squares);
   gtk_widget_set_visible (self->lines[SQUARES].detail, FALSE);
   for (int i = 0; i < self->n_lines - FIRST_TERM; i++) {
     Line *line = &self->lines[FIRST_TERM + i];
@@ -129,7 +132,7 @@ show_lines (PalBotAccountView *self, const Bot *bot, const BotAccount *account,
     g_autofree char *detail = g_strdup_printf ("%s × %s", count, weight);
 
     gtk_label_set_label (GTK_LABEL (line->detail), detail);
-    set_value (line->value, account->terms[i]);
+    set_value (line, account->terms[i]);
   }
 }
 

@@ -18,7 +18,7 @@ struct _PalBotIdentity {
   GtkEditable *name;
   GtkEditable *summary;
   GtkLabel *game;
-  GtkWidget *ready_made;
+  GtkStack *note; /* as high as its higher page: what is below stays in its place */
 };
 
 G_DEFINE_FINAL_TYPE (PalBotIdentity, pal_bot_identity, ADW_TYPE_BIN)
@@ -193,7 +193,7 @@ pal_bot_identity_class_init (PalBotIdentityClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, name);
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, summary);
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, game);
-  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, ready_made);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, note);
   gtk_widget_class_bind_template_callback (widget_class, on_left);
   gtk_widget_class_bind_template_callback (widget_class, on_name);
   gtk_widget_class_bind_template_callback (widget_class, on_summary);
@@ -218,9 +218,12 @@ pal_bot_identity_set_editor (PalBotIdentity *self, PalBotEditor *editor)
 }
 
 void
-pal_bot_identity_set_ready_made (PalBotIdentity *self, gboolean ready_made)
+pal_bot_identity_set_origin (PalBotIdentity *self, PalBotOrigin origin)
 {
-  gtk_widget_set_visible (self->ready_made, ready_made);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), origin != PAL_BOT_OWN);
+  if (origin != PAL_BOT_OWN)
+    gtk_stack_set_visible_child_name (self->note,
+                                      origin == PAL_BOT_COPIED ? "copied" : "ready-made");
 }
 
 void

@@ -10,8 +10,14 @@ G_DECLARE_FINAL_TYPE (PalBotIdentity, pal_bot_identity, PAL, BOT_IDENTITY, AdwBi
 
 void pal_bot_identity_set_editor (PalBotIdentity *self, PalBotEditor *editor);
 
-/* Whether the bot came with the program, which then is said. */
-void pal_bot_identity_set_ready_made (PalBotIdentity *self, gboolean ready_made);
+/* Where the bot is from, which is told beside it if it is not the person's own. */
+typedef enum {
+  PAL_BOT_OWN,
+  PAL_BOT_READY_MADE, /* came with the program */
+  PAL_BOT_COPIED,     /* from such a one a moment ago, by changing it: nothing may move below */
+} PalBotOrigin;
+
+void pal_bot_identity_set_origin (PalBotIdentity *self, PalBotOrigin origin);
 
 /* Puts the focus into the name, all of it selected. */
 void pal_bot_identity_edit_name (PalBotIdentity *self);

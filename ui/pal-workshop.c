@@ -151,8 +151,9 @@ load (PalWorkshop *self, PalBotItem *item, const Bot *bot)
   pal_bot_editor_load (self->editor, bot);
   self->loading = FALSE;
   pal_bot_list_select (self->list, item);
-  pal_bot_identity_set_ready_made (self->identity,
-                                   item != NULL && pal_bot_item_is_ready_made (item));
+  pal_bot_identity_set_origin (self->identity, item != NULL && pal_bot_item_is_ready_made (item)
+                                                   ? PAL_BOT_READY_MADE
+                                                   : PAL_BOT_OWN);
   gtk_stack_set_visible_child_name (self->stack, item != NULL ? "bot" : "empty");
   update_title (self);
   pal_workshop_actions_update (self);
@@ -243,6 +244,7 @@ make_own (PalWorkshop *self)
   self->loading = TRUE;
   pal_bot_editor_change (self->editor, &changed, NULL);
   self->loading = FALSE;
+  pal_bot_identity_set_origin (self->identity, PAL_BOT_COPIED);
   pal_workshop_tell (self, _ ("A copy of your own was made"), NULL);
 }
 

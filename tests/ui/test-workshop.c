@@ -227,10 +227,22 @@ minus (void)
   g_object_unref (row);
 }
 
+static double
+height_of_table (void)
+{
+  graphene_rect_t bounds;
+
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (workshop));
+  g_assert_true (gtk_widget_compute_bounds (test_find_widget (workshop, PAL_TYPE_SQUARE_TABLE),
+                                            GTK_WIDGET (workshop), &bounds));
+  return bounds.origin.y;
+}
+
 static void
 ready_made_stay (void)
 {
   PalBotItem *item;
+  double height;
   Bot before;
 
   open_workshop (&xiangqi_rules);
@@ -238,7 +250,10 @@ ready_made_stay (void)
   before = *pal_bot_item_get_bot (item);
   pal_workshop_show_item (workshop, item);
   pal_bot_editor_set_phase (editor, 1);
+  height = height_of_table ();
   pal_bot_editor_set_square (editor, 40, 77, FALSE);
+  /* the next click of the same hand goes to the same thing */
+  g_assert_cmpfloat (height_of_table (), ==, height);
   g_assert_true (pal_workshop_get_item (workshop) != item);
   g_assert_false (pal_bot_item_is_ready_made (pal_workshop_get_item (workshop)));
   g_assert_cmpint (bot_now ()->weights[1].squares[0][40], ==, 77);
