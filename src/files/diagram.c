@@ -47,7 +47,7 @@ is_bar (gunichar c)
 static int
 take_label (GString *text)
 {
-  gsize digits = strspn (text->str, "0123456789"), end = text->len;
+  gsize digits = strspn (text->str, "0123456789"), end;
   int label = -1;
 
   if (digits > 0 && digits <= 2 && digits < text->len

@@ -281,10 +281,9 @@ static void
 end_moves (Reader *reader)
 {
   const char *open = pgn_builder_opened_at (reader->builder);
-  PgnToken token = { .start = open, .end = open + 1 };
 
   if (open)
-    report (reader, &token,
+    report (reader, &(PgnToken){ .start = open, .end = open + 1 },
             N_ ("Line %d, column %d: the variation that begins with “%s” is not closed."));
   if (!reader->ended)
     pgn_builder_end (reader->builder, reader->lexer.next);
