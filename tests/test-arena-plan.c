@@ -73,6 +73,38 @@ test_gauntlet (void)
   clear_plan (&plan);
 }
 
+/* Every game of every two players is found, in its order. */
+static void
+test_find (void)
+{
+  static const struct {
+    ArenaKind kind;
+    int games;
+    gboolean swap;
+  } plans[] = { { ARENA_ROUND_ROBIN, 6, TRUE },
+                { ARENA_ROUND_ROBIN, 5, FALSE },
+                { ARENA_GAUNTLET, 4, TRUE },
+                { ARENA_GAUNTLET, 3, FALSE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (plans); i++) {
+    ArenaPlan plan = make_plan (5, plans[i].kind, plans[i].games, plans[i].swap);
+    int met[5][5] = { 0 };
+
+    for (int number = 0; number < arena_plan_games (&plan); number++) {
+      ArenaFixture fixture = arena_plan_fixture (&plan, number);
+      int a = MIN (fixture.players[0], fixture.players[1]);
+      int b = MAX (fixture.players[0], fixture.players[1]);
+
+      g_assert_cmpint (arena_plan_find (&plan, a, b, met[a][b]), ==, number);
+      g_assert_cmpint (arena_plan_find (&plan, b, a, met[a][b]++), ==, number);
+    }
+    for (int a = 0; a < 5; a++)
+      for (int b = a + 1; b < 5; b++)
+        g_assert_cmpint (arena_plan_find (&plan, a, b, met[a][b]), ==, -1);
+    clear_plan (&plan);
+  }
+}
+
 static void
 test_spec (void)
 {
@@ -270,6 +302,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/arena-plan/round-robin", test_round_robin);
   g_test_add_func ("/arena-plan/gauntlet", test_gauntlet);
+  g_test_add_func ("/arena-plan/find", test_find);
   g_test_add_func ("/arena-plan/spec", test_spec);
   g_test_add_func ("/arena-plan/spec-without-clock", test_spec_without_clock);
   g_test_add_func ("/arena-plan/spec-mistakes", test_spec_mistakes);

@@ -41,3 +41,25 @@ arena_plan_fixture (const ArenaPlan *plan, int number)
   fixture.players[!turned] = second;
   return fixture;
 }
+
+/* The place of FIRST and SECOND, who has the higher index, among the pairings; -1: they have none.
+ */
+static int
+place_of_pairing (const ArenaPlan *plan, int first, int second)
+{
+  int n = (int) plan->specs->len;
+
+  if (plan->kind == ARENA_GAUNTLET)
+    return first == 0 ? second - 1 : -1;
+  return first * (2 * n - first - 1) / 2 + second - first - 1;
+}
+
+int
+arena_plan_find (const ArenaPlan *plan, int a, int b, int n)
+{
+  int pairings = count_pairings (plan);
+  int pairing = place_of_pairing (plan, MIN (a, b), MAX (a, b));
+  int number = plan->swap ? 2 * (n / 2 * pairings + pairing) + n % 2 : n * pairings + pairing;
+
+  return pairing >= 0 && number < arena_plan_games (plan) ? number : -1;
+}

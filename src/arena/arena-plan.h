@@ -39,3 +39,7 @@ typedef struct {
 
 int arena_plan_games (const ArenaPlan *plan);
 ArenaFixture arena_plan_fixture (const ArenaPlan *plan, int number);
+
+/* The number of the game in which A and B, two different players, meet for the Nth time, from 0; -1
+ * where they do not. */
+int arena_plan_find (const ArenaPlan *plan, int a, int b, int n);

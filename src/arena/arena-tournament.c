@@ -343,22 +343,33 @@ half_points (ArenaTournament *self, int number, int a, int b)
   return result->result == (side == 0 ? RESULT_FIRST_WINS : RESULT_SECOND_WINS) ? 2 : 0;
 }
 
+/* Adds to SCORE what A and B have scored against each other. Windows ask for that of all pairs,
+ * again and again: only their own games are looked at. */
+static void
+add_score (ArenaTournament *self, int a, int b, ArenaScore *score)
+{
+  int before = -1;
+
+  for (int n = 0, number; (number = arena_plan_find (self->plan, a, b, n)) >= 0; n++) {
+    int points = half_points (self, number, a, b);
+
+    score->wins += points == 2;
+    score->draws += points == 1;
+    score->losses += points == 0;
+    if (self->plan->swap && n % 2 && points >= 0 && before >= 0)
+      score->pairs[before + points]++;
+    before = points;
+  }
+}
+
 ArenaScore
 arena_tournament_get_score (ArenaTournament *self, int a, int b)
 {
   ArenaScore score = { .paired = self->plan->swap };
 
-  for (int number = 0; number < self->n_games; number++) {
-    int points = half_points (self, number, a, b);
-    score.wins += points == 2;
-    score.draws += points == 1;
-    score.losses += points == 0;
-    if (self->plan->swap && number % 2 && points >= 0) {
-      int before = half_points (self, number - 1, a, b);
-      if (before >= 0)
-        score.pairs[before + points]++;
-    }
-  }
+  for (int other = 0; other < (int) self->plan->specs->len; other++)
+    if (other != a && (b < 0 || other == b))
+      add_score (self, a, other, &score);
   return score;
 }
 
@@ -392,9 +403,9 @@ arena_tournament_count_faults (ArenaTournament *self, int player, ArenaFault fau
 
   for (int number = 0; number < self->n_games; number++) {
     const ArenaResult *result = &self->results[number];
-    ArenaFixture fixture = arena_plan_fixture (self->plan, number);
+
     n += result->played && result->fault == fault && result->faulty >= 0
-         && fixture.players[result->faulty] == player;
+         && arena_plan_fixture (self->plan, number).players[result->faulty] == player;
   }
   return n;
 }
