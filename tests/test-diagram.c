@@ -20,6 +20,31 @@ static const Good goods[] = {
   { "fen-board-only", &chess_rules, CHESS_START, CHESS_START " w - - 0 1" },
   { "pgn-tag", &chess_rules, "[Event \"?\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 9\"]\n",
     "4k3/8/8/8/8/8/8/4K3 b - - 3 9" },
+  { "quotes", &chess_rules, "“" CHESS_START " w KQkq - 0 1”,", CHESS_START " w KQkq - 0 1" },
+  { "words-before", &chess_rules, "FEN:\u00a0" CHESS_START " W KQkq – 3 9",
+    CHESS_START " w KQkq - 3 9" },
+  { "glued", &chess_rules, "fen=" CHESS_START " black", CHESS_START " b - - 0 1" },
+  { "epd", &chess_rules, CHESS_START " b KQ - bm e5; id \"one\";", CHESS_START " b KQ - 0 1" },
+  { "address", &chess_rules,
+    "https://example.org/analysis/standard/" CHESS_START "_b_Kq_-_2_7?color=black#9",
+    CHESS_START " b Kq - 2 7" },
+  { "escaped", &chess_rules, "https://example.org/#" CHESS_START "%20b%20-%20-%204%205",
+    CHESS_START " b - - 4 5" },
+  { "first-of-several", &chess_rules,
+    CHESS_START " b - - 0 1\r\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\r\n", CHESS_START " b - - 0 1" },
+  { "among-lines", &chess_rules,
+    "| r | n |\n+---+---+\n\nFen: " CHESS_START " b KQkq - 0 1\nKey: 1",
+    CHESS_START " b KQkq - 0 1" },
+  { "squares", &chess_rules,
+    "□ ■ □ ■ ♚ ■ □ ■\n■ □ ■ □ ■ □ ■ □\n□ ■ □ ■ □ ■ □ ■\n■ □ ■ □ ■ □ ■ □\n□ ■ □ ■ □ ■ □ ■\n"
+    "■ □ ■ □ ■ □ ■ □\n□ ■ □ ■ ♙ ■ □ ■\n■ □ ■ □ ♔ □ ■ □",
+    "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
+  { "empty-lines", &chess_rules, "♜♞♝♛♚♝♞♜\n♟♟♟♟♟♟♟♟\n\n\n\n\n♙♙♙♙♙♙♙♙\n♖♘♗♕♔♗♘♖\n",
+    CHESS_START " w - - 0 1" },
+  { "empty-ranks", &chess_rules,
+    "8 | r n b q k b n r\n7 | p p p p p p p p\n6 |\n5 |\n4 |\n3 |\n2 | P P P P P P P P\n"
+    "1 | R N B Q K B N R",
+    CHESS_START " w - - 0 1" },
   { "dots", &chess_rules,
     "r . b q k b . r\np p p p . Q p p\n. . n . . n . .\n. . . . p . . .\n"
     ". . B . P . . .\n. . . . . . . .\nP P P P . P P P\nR N B . K . N R\n",
@@ -66,6 +91,15 @@ static const Good goods[] = {
     "車馬象士將士象馬車\n┼┼┼┼┼┼┼┼┼\n┼砲┼┼┼┼┼砲┼\n卒┼卒┼卒┼卒┼卒\n┼┼┼┼┼┼┼┼┼\n楚河　　　漢界\n"
     "┼┼┼┼┼┼┼┼┼\n兵┼兵┼兵┼兵┼兵\n┼炮┼┼┼┼┼炮┼\n┼┼┼┼┼┼┼┼┼\n俥傌相仕帥仕相傌俥\n",
     XIANGQI_START " w - - 0 1" },
+  { "wide-blanks", &xiangqi_rules,
+    "車馬象士將士象馬車\n　　　　　　　　　\n　砲　　　　　砲　\n卒　卒　卒　卒　卒\n　　　　　　　"
+    "　　\n"
+    "　　　　　　　　　\n兵　兵　兵　兵　兵\n　炮　　　　　炮　\n　　　　　　　　　\n俥傌相仕帥仕相"
+    "傌俥\n",
+    XIANGQI_START " w - - 0 1" },
+  { "other-letters", &xiangqi_rules,
+    "fen rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR R - - 0 1",
+    XIANGQI_START " w - - 0 1" },
   { "simplified", &xiangqi_rules,
     "车马象士将士象马车\n┼┼┼┼┼┼┼┼┼\n┼砲┼┼┼┼┼包┼\n卒┼卒┼卒┼卒┼卒\n┼┼┼┼┼┼┼┼┼\n"
     "┼┼┼┼┼┼┼┼┼\n兵┼兵┼兵┼兵┼兵\n┼炮┼┼┼┼┼炮┼\n┼┼┼┼┼┼┼┼┼\n伡㐷相仕帅仕相傌俥\n",
@@ -73,6 +107,10 @@ static const Good goods[] = {
   { "transcript", &reversi_rules,
     "---------------------------OX------XO--------------------------- X",
     "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1" },
+  { "colours", &reversi_rules, "...........................WB......BW........................... W",
+    "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1" },
+  { "in-hand", &reversi_rules, "8/8/8/3pP3/3Pp3/8/8/8[PPPPpppp] b 0 1",
+    "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1" },
   { "eight-lines", &reversi_rules,
     "--------\n--------\n--------\n---OX---\n---XO---\n--------\n--------\n--------\nO",
     "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1" },

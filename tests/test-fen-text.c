@@ -15,6 +15,9 @@ test_looks (void)
 {
   g_assert_true (looks_like ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
   g_assert_true (looks_like ("  8/8/8/8/8/8/8/K1k5\n"));
+  g_assert_true (looks_like ("FEN: \"8/8/8/8/8/8/8/K1k5 w - - 0 1\""));
+  g_assert_false (looks_like ("[FEN \"8/8/8/8/8/8/8/K1k5 w - - 0 1\"] 1. Kb1 *"));
+  g_assert_false (looks_like ("1. e4 {http://a/8/8/8/8/8/8/8/K1k5} e5 *"));
   g_assert_false (looks_like ("1. e4 e5 1/2-1/2"));
   g_assert_false (looks_like ("1/2-1/2"));
   g_assert_false (looks_like ("8/8/8/8/8/8/8/K1k5 w - - 0 1\n1. Kb1"));
@@ -28,6 +31,9 @@ test_reads (void)
     const char *text, *end;
   } cases[] = {
     { " 4k3/8/8/8/8/8/4P3/4K3 b - - 0 7 \n", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7" },
+    { "“4k3/8/8/8/8/8/4P3/4K3 B - - 0 7”", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7" },
+    { "position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 7 moves e2e4 e8d7",
+      "8/3k4/8/8/4P3/8/8/4K3 w - - 1 8" },
     { "e4 e5 Nf3", "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2" },
     { "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 7" },
   };

@@ -224,6 +224,22 @@ test_problems (void)
   g_assert_cmpint (n, ==, 0);
 }
 
+/* A right to castle with an inner rook stays one with that rook. */
+static void
+test_swap_inner_rook (void)
+{
+  g_autoptr (PalPositionEditor) editor = pal_position_editor_new (&chess_rules);
+
+  g_assert_true (pal_position_editor_set_fen (editor, "4k3/8/8/8/8/8/8/RR2K1RR w BG - 0 1"));
+  pal_position_editor_swap_colors (editor);
+  assert_fen (editor, "rr2k1rr/8/8/8/8/8/8/4K3 b gb - 0 1");
+  pal_position_editor_swap_colors (editor);
+  assert_fen (editor, "4k3/8/8/8/8/8/8/RR2K1RR w GB - 0 1");
+  g_assert_true (pal_position_editor_has_rights (editor));
+  pal_position_editor_mirror (editor);
+  g_assert_false (pal_position_editor_has_rights (editor));
+}
+
 static void
 test_paste (void)
 {
@@ -241,6 +257,28 @@ test_paste (void)
   assert_fen (editor, "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1");
 }
 
+/* A FEN of another game, or a game, is not refused. */
+static void
+test_paste_other (void)
+{
+  g_autoptr (PalPositionEditor) editor = pal_position_editor_new (&chess_rules);
+
+  g_assert_true (pal_position_editor_paste (
+      editor, "\"rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r\"", NULL));
+  g_assert_true (pal_position_editor_get_rules (editor) == &xiangqi_rules);
+  assert_fen (editor, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");
+  g_assert_true (pal_position_editor_paste (editor, "1. e4 e5 2. Nf3 *", NULL));
+  g_assert_true (pal_position_editor_get_rules (editor) == &chess_rules);
+  assert_fen (editor, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+  pal_position_editor_undo (editor);
+  g_assert_true (pal_position_editor_get_rules (editor) == &xiangqi_rules);
+  pal_position_editor_undo (editor);
+  g_assert_true (pal_position_editor_get_rules (editor) == &chess_rules);
+  /* What is wrong behind the board of this game is not another one's. */
+  g_assert_false (pal_position_editor_set_fen (editor, "8/8/8/3pP3/3Pp3/8/8/8 x - - 0 1"));
+  g_assert_true (pal_position_editor_get_rules (editor) == &chess_rules);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -253,6 +291,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/position-editor/fields", test_fields);
   g_test_add_func ("/position-editor/turning", test_turning);
   g_test_add_func ("/position-editor/problems", test_problems);
+  g_test_add_func ("/position-editor/swap-inner-rook", test_swap_inner_rook);
   g_test_add_func ("/position-editor/paste", test_paste);
+  g_test_add_func ("/position-editor/paste-other", test_paste_other);
   return g_test_run ();
 }

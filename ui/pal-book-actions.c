@@ -104,7 +104,7 @@ merge (GtkWidget *panel, const char *name, GVariant *parameter)
       = gtk_file_chooser_native_new (_ ("Merge Another Book"), GTK_WINDOW (window_of (panel)),
                                      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Merge"), _ ("_Cancel"));
 
-  pal_book_choosing_add_filters (GTK_FILE_CHOOSER (chooser));
+  pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser));
   show_chooser (panel, chooser, G_CALLBACK (on_merge));
 }
 

@@ -7,8 +7,20 @@
 
 #define RULES "rules"
 
+/* One's own books lie where nobody would look for them. */
+static void
+show_own_books (GtkFileChooser *chooser)
+{
+  g_autoptr (GFile) folder = pal_books_dup_folder (pal_opening_books_get_default ());
+
+  if (folder == NULL)
+    return;
+  gtk_file_chooser_add_shortcut_folder (chooser, folder, NULL);
+  gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+}
+
 void
-pal_book_choosing_add_filters (GtkFileChooser *chooser)
+pal_book_choosing_prepare (GtkFileChooser *chooser)
 {
   static const char *const patterns[] = { "*.palbook", "*.bin", "*.dat", "*.DAT" };
   g_autoptr (GtkFileFilter) books = gtk_file_filter_new ();
@@ -21,6 +33,7 @@ pal_book_choosing_add_filters (GtkFileChooser *chooser)
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (chooser, books);
   gtk_file_chooser_add_filter (chooser, all);
+  show_own_books (chooser);
 }
 
 static void
@@ -45,7 +58,7 @@ pal_book_choosing_ask (GtkWindow *parent, const Rules *rules)
                                      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
 
   g_object_set_data (G_OBJECT (chooser), RULES, (gpointer) rules);
-  pal_book_choosing_add_filters (GTK_FILE_CHOOSER (chooser));
+  pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_response), parent, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

@@ -9,5 +9,5 @@
  * shown. */
 void pal_book_choosing_ask (GtkWindow *parent, const Rules *rules);
 
-/* Adds filters for books, and for all files. */
-void pal_book_choosing_add_filters (GtkFileChooser *chooser);
+/* Adds filters for books, and for all files, and begins where one's own books lie. */
+void pal_book_choosing_prepare (GtkFileChooser *chooser);

@@ -96,6 +96,24 @@ label (GtkWidget *widget, const char *format, const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
+/* What stands there at first is nothing that could be undone. */
+static void
+set_note (PalBookEditRow *self, const char *note)
+{
+  GtkEditable *entry = GTK_EDITABLE (self->note);
+
+  gtk_editable_set_enable_undo (entry, FALSE);
+  gtk_editable_set_text (entry, note != NULL ? note : "");
+  gtk_editable_set_enable_undo (entry, TRUE);
+}
+
+void
+pal_book_edit_row_align (PalBookEditRow *self, GtkSizeGroup *weights, GtkSizeGroup *buttons)
+{
+  gtk_size_group_add_widget (weights, self->weight);
+  gtk_size_group_add_widget (buttons, self->delete_button);
+}
+
 GtkWidget *
 pal_book_edit_row_new (const Rules *rules, const Position *position, const BookMove *move,
                        int notation)
@@ -109,7 +127,7 @@ pal_book_edit_row_new (const Rules *rules, const Position *position, const BookM
   rules->move_to_text (position, move->move, notation, name);
   gtk_label_set_text (self->name, name);
   gtk_adjustment_set_value (self->adjustment, move->weight);
-  gtk_editable_set_text (GTK_EDITABLE (self->note), move->note != NULL ? move->note : "");
+  set_note (self, move->note);
   /* Translators: the three below are about a move. */
   label (self->weight, _ ("Weight of %s"), name);
   label (self->note, _ ("Note on %s"), name);

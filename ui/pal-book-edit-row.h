@@ -15,6 +15,10 @@ G_DECLARE_FINAL_TYPE (PalBookEditRow, pal_book_edit_row, PAL, BOOK_EDIT_ROW, Gtk
 GtkWidget *pal_book_edit_row_new (const Rules *rules, const Position *position,
                                   const BookMove *move, int notation);
 
+/* Makes the columns of all rows as wide as each other: of the weights, and of what stands behind
+ * them. */
+void pal_book_edit_row_align (PalBookEditRow *self, GtkSizeGroup *weights, GtkSizeGroup *buttons);
+
 const Rules *pal_book_edit_row_get_rules (PalBookEditRow *self);
 const Position *pal_book_edit_row_get_position (PalBookEditRow *self);
 const BookMove *pal_book_edit_row_get_move (PalBookEditRow *self);

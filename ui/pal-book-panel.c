@@ -34,6 +34,8 @@ struct _PalBookPanel {
   GtkListBox *list;
   GtkSizeGroup *names; /* the columns of the rows and their heads */
   GtkSizeGroup *counts;
+  GtkSizeGroup *weights; /* the same while the book is edited */
+  GtkSizeGroup *buttons;
   GtkWidget *new_move;
   GtkWidget *foot;
   GtkLabel *book_name;
@@ -108,9 +110,22 @@ clear (PalBookPanel *self)
     gtk_list_box_remove (self->list, row);
 }
 
+static void update (PalBookPanel *self);
+
+static void
+on_idle (gpointer data)
+{
+  g_autoptr (PalBookPanel) self = data;
+
+  update (self);
+}
+
+/* Then the rows show what is in the book again, and not what was to be put there: as soon as the
+ * one that was changed has done with it. */
 static void
 fail (PalBookPanel *self, const GError *error)
 {
+  g_idle_add_once (on_idle, g_object_ref (self));
   pal_message_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                     _ ("The Book Cannot Be Changed"), error->message);
 }
@@ -201,6 +216,7 @@ show_moves (PalBookPanel *self, const Rules *rules, const Position *position, co
 
     if (self->editing) {
       row = edit_row_new (self, rules, position, move);
+      pal_book_edit_row_align (PAL_BOOK_EDIT_ROW (row), self->weights, self->buttons);
     } else {
       g_autofree char *goal = describe_goal (self, rules, position, move->move);
 
@@ -432,6 +448,8 @@ pal_book_panel_class_init (PalBookPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, list);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, names);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, counts);
+  gtk_widget_class_bind_template_child (widget_class, PalBookPanel, weights);
+  gtk_widget_class_bind_template_child (widget_class, PalBookPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, new_move);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, foot);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, book_name);

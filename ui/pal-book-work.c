@@ -189,6 +189,17 @@ pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games, const B
 
 /* --- a book of one's own --- */
 
+/* Who changes a book that cannot be changed should know what became of it. */
+static void
+tell_copy (PalWindow *window, const Rules *rules)
+{
+  g_autofree char *name = pal_books_dup_name (pal_opening_books_get_default (), rules);
+  /* Translators: the name of a file. */
+  g_autofree char *news = g_strdup_printf (_ ("You now work on a copy of your own, “%s”"), name);
+
+  pal_window_show_toast (window, news);
+}
+
 static void
 on_copied (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -198,10 +209,13 @@ on_copied (GObject *source, GAsyncResult *result, gpointer data)
 
   if (pal_book_maker_finish (work->maker, result, &report, &error)
       && pal_books_choose (pal_opening_books_get_default (), work->rules, work->book, &error)) {
+    tell_copy (work->window, work->rules);
     work->then (work->data);
     tell_left_out (work->window, report.left_out);
   } else {
     tell_failure (work, error);
+    /* What was to be put there is no longer shown. */
+    pal_books_tell_changed (pal_opening_books_get_default (), work->rules);
   }
   work_free (work);
 }
@@ -234,11 +248,18 @@ void
 pal_book_work_edit (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
                     GDestroyNotify destroy)
 {
-  if (pal_books_edit_takes_long (pal_opening_books_get_default (), rules)) {
+  PalBooks *books = pal_opening_books_get_default ();
+  g_autoptr (GFile) before = pal_books_dup_file (books, rules);
+  g_autoptr (GFile) after = NULL;
+
+  if (pal_books_edit_takes_long (books, rules)) {
     copy_book (window, rules, func, data, destroy);
     return;
   }
   func (data);
+  after = pal_books_dup_file (books, rules);
+  if (before != NULL && !g_file_equal (before, after))
+    tell_copy (window, rules);
   if (destroy != NULL)
     destroy (data);
 }

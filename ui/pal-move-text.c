@@ -1,8 +1,39 @@
 #include "pal-move-text.h"
 
+#include "pal-glyph-font.h"
+
 #include "files/nag.h"
 
 #include <glib/gi18n.h>
+
+enum { NAG_OF_MOVES_LAST = 9 };
+
+/* Two signs that many fonts have not, and how people type them. */
+static const struct {
+  guint8 nag;
+  const char *typed;
+} rare_signs[] = { { 14, "+=" }, { 15, "=+" } };
+
+static gboolean
+can_show (const char *sign)
+{
+  PangoFontDescription *font = pal_glyph_font_find (NULL, "en", sign);
+  gboolean found = font != NULL;
+
+  g_clear_pointer (&font, pango_font_description_free);
+  return found;
+}
+
+const char *
+pal_move_sign (guint8 nag)
+{
+  const char *sign = nag_glyph (nag);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rare_signs); i++)
+    if (rare_signs[i].nag == nag && !can_show (sign))
+      return rare_signs[i].typed;
+  return sign;
+}
 
 char *
 pal_move_text (const GameTree *tree, const GameNode *node, int notation)
@@ -16,10 +47,12 @@ pal_move_text (const GameTree *tree, const GameNode *node, int notation)
     tree->rules->move_to_text (&node->parent->position, node->move, notation, move);
   g_string_append (text, move);
   for (guint i = 0; node->nags != NULL && i < node->nags->len; i++) {
-    const char *nag = nag_glyph (g_array_index (node->nags, guint8, i));
+    guint8 nag = g_array_index (node->nags, guint8, i);
+    const char *sign = pal_move_sign (nag);
 
-    if (nag != NULL)
-      g_string_append (text, nag);
+    /* What is said of the position is no part of the move. */
+    if (sign != NULL)
+      g_string_append_printf (text, "%s%s", nag > NAG_OF_MOVES_LAST ? "\u202f" : "", sign);
   }
   return g_string_free (text, FALSE);
 }

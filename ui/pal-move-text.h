@@ -7,6 +7,10 @@
  * glyphs: "Nf3!?". NODE is not the root. Free with g_free. */
 char *pal_move_text (const GameTree *tree, const GameNode *node, int notation);
 
+/* The sign of NAG as this system can show it: not every one has a font for all of them. NULL where
+ * NAG has none. */
+const char *pal_move_sign (guint8 nag);
+
 /* MOVE as it stands in flowing text: no line is broken within it, as would else be done between
  * Chinese characters. Free with g_free. */
 char *pal_move_text_unbroken (const char *move);

@@ -1,6 +1,5 @@
 #include "pal-note-button.h"
 
-#include "pal-glyph-font.h"
 #include "pal-move-text.h"
 
 #include "files/nag.h"
@@ -169,23 +168,11 @@ on_sign (PalNoteButton *self, GtkToggleButton *sign)
                           (guint8) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (sign), SIGN)));
 }
 
-/* The sign of NAG as this system can show it: not every one has a font for all of them. */
-static const char *
-shown_sign (guint8 nag)
-{
-  const char *glyph = nag_glyph (nag);
-  PangoFontDescription *font = pal_glyph_font_find (NULL, "en", glyph);
-  gboolean known = font != NULL;
-
-  g_clear_pointer (&font, pango_font_description_free);
-  return known ? glyph : nag == 14 ? "+=" : nag == 15 ? "=+" : glyph;
-}
-
 static void
 add_signs (PalNoteButton *self, GtkWidget *box, const guint8 *nags, gsize n)
 {
   for (gsize i = 0; i < n; i++) {
-    GtkWidget *sign = gtk_toggle_button_new_with_label (shown_sign (nags[i]));
+    GtkWidget *sign = gtk_toggle_button_new_with_label (pal_move_sign (nags[i]));
     const char *meaning = nag_meaning (nags[i]);
 
     g_object_set_data (G_OBJECT (sign), SIGN, GINT_TO_POINTER (nags[i]));

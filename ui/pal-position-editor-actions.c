@@ -37,6 +37,19 @@ change (GSimpleAction *action, GVariant *parameter, gpointer window)
       changes[i].change (get_editor (window));
 }
 
+/* What a mirror takes away besides is said. */
+static void
+reflect (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalPositionEditor *editor = get_editor (window);
+  const char *lost = pal_position_editor_get_rules (editor)->setup->lost;
+  gboolean had_rights = pal_position_editor_has_rights (editor);
+
+  change (action, parameter, window);
+  if (lost != NULL && had_rights && !pal_position_editor_has_rights (editor))
+    pal_position_editor_window_tell (window, _ (lost));
+}
+
 /* --- the clipboard --- */
 
 static void
@@ -169,8 +182,13 @@ pal_position_editor_actions_add (PalPositionEditorWindow *window)
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   GActionMap *map = G_ACTION_MAP (group);
 
-  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
-    g_action_map_add_action_entries (map, &(GActionEntry){ changes[i].name, change }, 1, window);
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++) {
+    gboolean reflects = changes[i].change == pal_position_editor_mirror
+                        || changes[i].change == pal_position_editor_turn_round;
+
+    g_action_map_add_action_entries (
+        map, &(GActionEntry){ changes[i].name, reflects ? reflect : change }, 1, window);
+  }
   g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), window);
   bind (window, map, "can-undo", "undo");
   bind (window, map, "can-redo", "redo");

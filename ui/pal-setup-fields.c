@@ -111,7 +111,7 @@ update_field (PalSetupFields *self, int field)
   switch (self->rules->setup->fields[field].kind) {
   case SETUP_TOGGLE:
     gtk_check_button_set_active (GTK_CHECK_BUTTON (input), value != 0);
-    gtk_widget_set_sensitive (input,
+    gtk_widget_set_sensitive (gtk_widget_get_ancestor (input, ADW_TYPE_ACTION_ROW),
                               value != 0 || self->rules->setup->is_possible (setup, field, 1));
     break;
   case SETUP_NUMBER:

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-enum { PICTURE = 30 };
+enum { PICTURE = 36 };
 
 struct _PalSetupPalette {
   GtkWidget parent_instance;

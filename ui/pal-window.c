@@ -22,6 +22,7 @@
 #include "pal-saving.h"
 #include "pal-segmented.h"
 #include "pal-stage.h"
+#include "pal-undo-keys.h"
 
 #include "game/pal-new-game.h"
 #include "game/pal-notation.h"
@@ -58,6 +59,7 @@ struct _PalWindow {
   PalSegmented *page_choice;
   GtkStack *pages;
   PalMoveList *moves;
+  PalBookPanel *book;
   PalMoveEntry *entry;
   GtkRevealer *paused_page;
   GtkWidget *paused_button;
@@ -664,6 +666,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, page_choice);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, moves);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, book);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, entry);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_page);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_button);
@@ -727,5 +730,9 @@ pal_window_init (PalWindow *self)
 PalWindow *
 pal_window_new (GtkApplication *application)
 {
-  return g_object_new (PAL_TYPE_WINDOW, "application", application, NULL);
+  PalWindow *self = g_object_new (PAL_TYPE_WINDOW, "application", application, NULL);
+
+  /* Behind the keys of the application: the last ones come first. */
+  pal_undo_keys_add (self, self->book);
+  return self;
 }

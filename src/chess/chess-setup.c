@@ -149,7 +149,7 @@ static const SetupFen fen = {
   .ranks = 8,
   .letters = " PNBRQKpnbrqk",
   .aliases = "",
-  .first = "w",
+  .first = "wW",
   .own = { read_castling, read_ep },
   .counter = FIELD_CLOCK,
   .number = FIELD_NUMBER,
@@ -192,6 +192,17 @@ static bool
 from_text (Setup *setup, const char *text, TextError *error)
 {
   return setup_from_text (setup, &fen, text, error);
+}
+
+static void
+swap_own (Setup *setup, const Setup *before)
+{
+  enum { MIRROR_RANKS = 56 };
+
+  for (int right = 0; right < N_CASTLINGS; right++) {
+    int inner = before->fields[INNER_ROOKS + fields[FIELD_CASTLING + right].counterpart] - 1;
+    setup->fields[INNER_ROOKS + right] = inner >= 0 ? (inner ^ MIRROR_RANKS) + 1 : 0;
+  }
 }
 
 static bool
@@ -358,7 +369,7 @@ problems (const Setup *setup, SetupProblem *found)
 }
 
 static const char *const signs[N_PIECES] = {
-  "", "♙", "♘", "♗", "♖", "♕", "♔", "♟", "♞", "♝", "♜", "♛", "♚",
+  "□■", "♙", "♘", "♗", "♖", "♕", "♔", "♟", "♞", "♝", "♜", "♛", "♚",
 };
 
 const SetupRules chess_setup = {
@@ -366,9 +377,11 @@ const SetupRules chess_setup = {
   .n_fields = N_FIELDS,
   .signs = signs,
   .has_ends = true,
+  .lost = N_ ("The rights to castle are gone: king and queen have changed their sides"),
   .from_position = from_position,
   .to_text = to_text,
   .from_text = from_text,
+  .swap_own = swap_own,
   .is_possible = is_possible,
   .problems = problems,
 };

@@ -33,6 +33,18 @@ static const char schema[] = "CREATE TABLE book (name TEXT PRIMARY KEY, value TE
 static gboolean
 fail (sqlite3 *db, GError **error)
 {
+  if (sqlite3_errcode (db) == SQLITE_FULL) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                         _ ("The disk is full, and the book stays as it was. Make room and try "
+                            "again."));
+    return FALSE;
+  }
+  if (sqlite3_errcode (db) == SQLITE_CORRUPT || sqlite3_errcode (db) == SQLITE_NOTADB) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         _ ("The file of the book is damaged. Restore it from a copy, or choose "
+                            "another book."));
+    return FALSE;
+  }
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                /* Translators: what the database says, in English. */
                _ ("The book cannot be read or written: %s. If another program uses it, close that "
@@ -157,6 +169,8 @@ check (Own *own, const Rules **rules, GError **error)
     own->old = version < version_of (*rules);
     return prepare (own, error);
   }
+  if (sqlite3_errcode (own->db) == SQLITE_CORRUPT || sqlite3_errcode (own->db) == SQLITE_NOTADB)
+    return fail (own->db, error);
   g_set_error_literal (
       error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
       _ ("This book does not say of which game it is, or is of one that this program "

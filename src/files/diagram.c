@@ -1,5 +1,7 @@
 #include "diagram.h"
 
+#include "fen-text.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +18,7 @@ typedef struct {
 typedef struct {
   Row rows[RANKS_MAX];
   int n_rows;
+  int blanks;   /* empty lines between rows */
   int stranger; /* the number of the first line behind a row that is none, from 1; 0: none */
   int side;     /* that words give the move to, or -1 */
 } Drawing;
@@ -86,7 +89,7 @@ static gboolean
 read_cells (const Rules *rules, const gunichar *c, int step, Row *row)
 {
   for (int file = 0; file < rules->files; file++) {
-    int piece = c[file * step] == ' ' ? 0 : diagram_piece (rules, c[file * step]);
+    int piece = g_unichar_isspace (c[file * step]) ? 0 : diagram_piece (rules, c[file * step]);
     if (piece < 0)
       return FALSE;
     row->cells[file] = (Piece) piece;
@@ -146,6 +149,16 @@ read_counted (const Rules *rules, const char *text, Row *row)
   return file == rules->files;
 }
 
+static int
+n_bars (const char *text)
+{
+  int n = 0;
+
+  for (; *text; text = g_utf8_next_char (text))
+    n += is_bar (g_utf8_get_char (text));
+  return n;
+}
+
 /* One character for each place, with blanks, bars or short lines between them or not. */
 static gboolean
 read_spaced (const Rules *rules, const char *text, Row *row)
@@ -159,6 +172,9 @@ read_spaced (const Rules *rules, const char *text, Row *row)
     return read_cells (rules, tight, 1, row);
   if (n_tight == 2 * rules->files - 1 && is_linked (rules, tight))
     return read_cells (rules, tight, 2, row);
+  /* "6 |": whoever drew it did not draw what is not there. */
+  if (n_tight == 0 && row->label >= 0 && n_bars (text) > 0)
+    return TRUE;
   return n_loose == rules->files && read_cells (rules, loose, 1, row);
 }
 
@@ -167,7 +183,7 @@ read_row (const Rules *rules, const char *line, Row *row)
 {
   g_autoptr (GString) text = g_string_new (line);
 
-  row->label = -1;
+  *row = (Row){ .label = -1 };
   g_strchomp (text->str);
   text->len = strlen (text->str);
   if (read_counted (rules, text->str, row))
@@ -219,18 +235,39 @@ has_letters (const char *line)
   return FALSE;
 }
 
+/* Empty LINES stand for empty ranks where the board is whole with them. */
+static void
+fill_blanks (const Rules *rules, char *const *lines, Drawing *drawing)
+{
+  Drawing filled = { .side = drawing->side };
+
+  if (drawing->blanks == 0 || drawing->n_rows + drawing->blanks != rules->ranks)
+    return;
+  for (int i = 0; lines[i] && filled.n_rows < rules->ranks; i++) {
+    Row row = { .label = -1 };
+    if (*lines[i] ? read_row (rules, lines[i], &row) : filled.n_rows > 0)
+      filled.rows[filled.n_rows++] = row;
+  }
+  *drawing = filled;
+}
+
 static void
 read_lines (const Rules *rules, const char *text, Drawing *drawing)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  int blanks = 0; /* since the last row */
 
   *drawing = (Drawing){ .side = -1 };
   for (int i = 0; lines[i]; i++) {
-    Row row = { 0 };
+    Row row;
     int side;
-    if (*g_strchomp (lines[i]) == '\0')
+    if (*g_strchomp (lines[i]) == '\0') {
+      blanks++;
       continue;
+    }
     if (drawing->n_rows < RANKS_MAX && read_row (rules, lines[i], &row)) {
+      drawing->blanks += drawing->n_rows > 0 ? blanks : 0;
+      blanks = 0;
       drawing->rows[drawing->n_rows++] = row;
       continue;
     }
@@ -240,6 +277,7 @@ read_lines (const Rules *rules, const char *text, Drawing *drawing)
     else if (drawing->n_rows > 0 && drawing->stranger == 0 && has_letters (lines[i]))
       drawing->stranger = i + 1;
   }
+  fill_blanks (rules, lines, drawing);
 }
 
 /* A frame of dashes can look like a rank without pieces; it is above the first rank and below the
@@ -344,13 +382,55 @@ extract (const char *text)
   return g_strchomp (g_strdup (text));
 }
 
+/* All places in one line, and perhaps the side to move as one of its pieces: what the game's own
+ * reader does not know of the signs. */
+static gboolean
+read_flat (const Rules *rules, const char *text, Setup *setup)
+{
+  const int places = rules->files * rules->ranks;
+  Setup read;
+  int done = 0;
+
+  diagram_clear (rules, &read);
+  for (; *text; text = g_utf8_next_char (text)) {
+    gunichar c = g_utf8_get_char (text);
+    int piece = diagram_piece (rules, c);
+    if (g_unichar_isspace (c))
+      continue;
+    if (piece < 0 || done > places || (done == places && piece == 0))
+      return FALSE;
+    if (done == places)
+      read.side = rules->pieces[piece - 1].side;
+    else
+      read.board[(rules->ranks - 1 - done / rules->files) * rules->files + done % rules->files]
+          = (Piece) piece;
+    done++;
+  }
+  if (done < places)
+    return FALSE;
+  *setup = read;
+  return TRUE;
+}
+
+/* A FEN as it is, or among other words. */
+static gboolean
+read_fen (const Rules *rules, const char *text, Setup *setup, TextError *reason)
+{
+  g_autofree char *fen = NULL;
+
+  if (rules->setup->from_text (setup, text, reason))
+    return TRUE;
+  fen = fen_text_extract (rules, text);
+  return fen && rules->setup->from_text (setup, fen, reason);
+}
+
 gboolean
 diagram_read (const Rules *rules, const char *text, Setup *setup, GError **error)
 {
   g_autofree char *useful = extract (text);
   TextError reason = { 0 };
 
-  if (rules->setup->from_text (setup, useful, &reason))
+  if (read_fen (rules, useful, setup, &reason) || read_flat (rules, useful, setup))
     return TRUE;
   if (strchr (useful, '\n'))
     return read_diagram (rules, useful, setup, error);

@@ -189,6 +189,12 @@ pal_books_choose (PalBooks *self, const Rules *rules, GFile *file, GError **erro
 }
 
 GFile *
+pal_books_dup_folder (PalBooks *self)
+{
+  return g_file_test (self->own, G_FILE_TEST_IS_DIR) ? g_file_new_for_path (self->own) : NULL;
+}
+
+GFile *
 pal_books_new_file (PalBooks *self, const Rules *rules, GError **error)
 {
   g_autofree char *path = g_strdup_printf ("%s/%s" SUFFIX, self->own, rules->id);

@@ -51,6 +51,9 @@ Book *pal_books_edit (PalBooks *self, const Rules *rules, GError **error);
  * PalBookMaker, whose copy is then chosen. */
 gboolean pal_books_edit_takes_long (PalBooks *self, const Rules *rules);
 
+/* The folder of one's own books; NULL where none was made yet. */
+GFile *pal_books_dup_folder (PalBooks *self);
+
 /* A file for a new book of one's own, which is not there yet. */
 GFile *pal_books_new_file (PalBooks *self, const Rules *rules, GError **error);
 

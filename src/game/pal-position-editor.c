@@ -1,6 +1,7 @@
 #include "pal-position-editor.h"
 
 #include "files/diagram.h"
+#include "files/setup-text.h"
 
 #include <string.h>
 
@@ -319,6 +320,17 @@ reflected (const Rules *rules, int square, gboolean files, gboolean ranks)
          + (files ? rules->files - 1 - file : file);
 }
 
+gboolean
+pal_position_editor_has_rights (PalPositionEditor *self)
+{
+  const SetupRules *rules = self->now.rules->setup;
+
+  for (int i = 0; i < rules->n_fields; i++)
+    if (rules->fields[i].kind == SETUP_TOGGLE && self->now.setup.fields[i])
+      return TRUE;
+  return FALSE;
+}
+
 /* Puts what SELF has on NEXT's board, reflected; squares in the fields move along. */
 static void
 reflect (PalPositionEditor *self, Step *next, gboolean files, gboolean ranks)
@@ -384,6 +396,8 @@ pal_position_editor_swap_colors (PalPositionEditor *self)
   for (int i = 0; i < rules->setup->n_fields; i++)
     if (rules->setup->fields[i].counterpart != i)
       next.setup.fields[i] = self->now.setup.fields[rules->setup->fields[i].counterpart];
+  if (rules->setup->swap_own)
+    rules->setup->swap_own (&next.setup, &self->now.setup);
   next.setup.side = 1 - next.setup.side;
   change_board (self, &next, NULL);
 }
@@ -412,32 +426,29 @@ pal_position_editor_set_field (PalPositionEditor *self, int field, int value)
   return TRUE;
 }
 
-static gboolean
-read_text (PalPositionEditor *self, const char *text, const char *run, GError **error)
-{
-  Step next = self->now;
-
-  if (!diagram_read (next.rules, text, &next.setup, error))
-    return FALSE;
-  change (self, &next, run);
-  return TRUE;
-}
-
 gboolean
 pal_position_editor_set_fen (PalPositionEditor *self, const char *fen)
 {
   g_autoptr (GError) error = NULL;
+  Step next = self->now;
 
-  if (read_text (self, fen, fen_run, &error))
-    return TRUE;
-  set_fen_error (self, error->message);
-  return FALSE;
+  if (!setup_text_read_fen (&next.rules, fen, &next.setup, &error)) {
+    set_fen_error (self, error->message);
+    return FALSE;
+  }
+  change (self, &next, fen_run);
+  return TRUE;
 }
 
 gboolean
 pal_position_editor_paste (PalPositionEditor *self, const char *text, GError **error)
 {
-  return read_text (self, text, NULL, error);
+  Step next = self->now;
+
+  if (!setup_text_read (&next.rules, text, &next.setup, error))
+    return FALSE;
+  change (self, &next, NULL);
+  return TRUE;
 }
 
 /* --- the object --- */

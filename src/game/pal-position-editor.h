@@ -43,6 +43,9 @@ Piece pal_position_editor_get_piece (PalPositionEditor *self, Square square);
 /* All that is wrong, the worst first; *N of them, valid until the next change. */
 const SetupProblem *pal_position_editor_get_problems (PalPositionEditor *self, int *n);
 
+/* Whether any field is set that can only be set or not, as a right to castle. */
+gboolean pal_position_editor_has_rights (PalPositionEditor *self);
+
 /* The position; FALSE where no game can begin like this. */
 gboolean pal_position_editor_get_position (PalPositionEditor *self, Position *position);
 
@@ -83,7 +86,8 @@ const char *pal_position_editor_get_fen (PalPositionEditor *self);
 gboolean pal_position_editor_set_fen (PalPositionEditor *self, const char *fen);
 const char *pal_position_editor_get_fen_error (PalPositionEditor *self);
 
-/* A FEN or a drawing with letters (files/diagram.h). FALSE with ERROR where it is neither. */
+/* A position in any form, or the end of a game (files/setup-text.h); of another game than this one
+ * where it can only be that. FALSE with ERROR where it is nothing of the kind. */
 gboolean pal_position_editor_paste (PalPositionEditor *self, const char *text, GError **error);
 
 gboolean pal_position_editor_can_undo (PalPositionEditor *self);

@@ -52,12 +52,15 @@ typedef struct {
   const char *const *signs; /* by Piece: the characters (UTF-8) that diagrams have for it beside its
                                letter; the first ones are for an empty place */
   bool has_ends;            /* each side has its end of the board, and changes it with its colour */
+  const char *lost;         /* N_(): told where a mirror takes rights away; NULL: there are none */
   void (*from_position) (Setup *setup, const Position *position);
   /* Writes FEN, whatever is wrong; POSITION_TEXT_MAX bytes. */
   void (*to_text) (const Setup *setup, char *text);
   /* Reads FEN without judging the position; false with ERROR, and SETUP as it was, where the text
    * itself makes no sense. */
   bool (*from_text) (Setup *setup, const char *text, TextError *error);
+  /* Gives each side what BEFORE kept for the other beside the fields; NULL where nothing is. */
+  void (*swap_own) (Setup *setup, const Setup *before);
   /* Whether FIELD may have VALUE on this board: no castling without king and rook at home. */
   bool (*is_possible) (const Setup *setup, int field, int value);
   /* Fills PROBLEMS, the worst first; returns how many (at most SETUP_PROBLEMS_MAX). */

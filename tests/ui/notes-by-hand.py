@@ -67,8 +67,17 @@ def writes():
     program.click_cell('e2', 'e4, empty, legal')
     program.click_cell('e4', 'e4, white pawn')
     program.keys('ctrl+d')
-    program.there('text', 'Comment')
+    comment = program.there('text', 'Comment')
+
+    def says(text):
+        program.wait(text, lambda: comment.get_text(0, comment.get_character_count()).strip() == text)
     program.type('the best')
+    says('the best')
+    program.keys('ctrl+z')   # of the words, not of the game
+    says('the')
+    program.keys('ctrl+shift+z')
+    says('the best')
+    program.see('e4, white pawn')
     program.press('Good move')
     program.keys('Escape')
     program.wait('the sign', lambda: '1. e4!' in program.moves())

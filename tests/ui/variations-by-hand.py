@@ -13,7 +13,7 @@ ADVANCE = 7   # pixels, about, from letter to letter in the list of moves
 A_LOOK = 10   # seconds after which a click on no move is known to have been one
 HEAD = '[White "Ann"]\n[Black "Ben"]\n[Custom "mine"]\n'
 GAME = '{[%csl Ge4] from the file} 1. e4 {[%eval 0.3] [%foo bar]} e5 2. Nf3 $140 Nc6 3. Bb5 a6 *\n'
-E5 = '1… e5 2. Nf3∆ Nc6 3. Bb5 a6'
+E5 = '1… e5 2. Nf3\u202f\u2060∆ Nc6 3. Bb5 a6'
 program = None
 path = home('record.pgn')
 
