@@ -304,6 +304,9 @@ test_values (void)
   assert_text (pal_thinking_value_text (GLASS_WON + 1200), "won +12");
   assert_text (pal_thinking_value_text (-GLASS_WON - 200), "lost −2");
   assert_text (pal_thinking_bound_text (-SCORE_INFINITE), "−∞");
+  assert_text (pal_thinking_time_text (0.344), "0.34 ms");
+  assert_text (pal_thinking_time_text (34.4), "34 ms");
+  assert_text (pal_thinking_time_text (1250), "1.25 s");
   assert_text (pal_thinking_node_value (&node), "≤+0.07");
   assert_text (pal_thinking_cut_text (&node), "+0.07 ≤ α +0.12");
   assert_text (pal_thinking_cut_bound (&node), "≤ α +0.12");

@@ -179,6 +179,9 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
 char *
 pal_thinking_time_text (double milliseconds)
 {
+  /* Quick searches are compared, too: 0 ms beside bars of different lengths tells nothing. */
+  if (milliseconds < 10)
+    return g_strdup_printf (_ ("%.2f ms"), milliseconds);
   return milliseconds < 1000 ? g_strdup_printf (_ ("%.0f ms"), milliseconds)
                              : g_strdup_printf (_ ("%.2f s"), milliseconds / 1000);
 }

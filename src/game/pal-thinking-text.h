@@ -43,7 +43,7 @@ char *pal_thinking_chance_text (const GlassTree *tree, int node, int notation);
  * off: +0.15 ≥ β +0.12". */
 char *pal_thinking_describe (const GlassTree *tree, int node, int notation);
 
-/* "3 ms", "1.25 s". */
+/* "0.34 ms", "34 ms", "1.25 s". */
 char *pal_thinking_time_text (double milliseconds);
 
 /* An account's parts that are not 0, each as a name and a value: "Material", "+1.00". Two strings
