@@ -47,8 +47,7 @@ def keys():
 def clears():
     """Escape clears the marks, and Undo brings them back"""
     program.keys('Escape')
-    button = program.there('push button', 'Undo')
-    program.hover(button)   # the news stay as long as they are pointed at
+    button = program.toast()
     said('d2', '')
     said('e4', '')
     program.click(button)
@@ -100,7 +99,7 @@ def lines():
     path = pathlib.Path(home('marks.pgn'))
     program.wait('the line in the file', lambda: '(1. e4 $5 {' in ' '.join(path.read_text().split())
                  and 'the best})' in path.read_text())
-    program.kill()
+    program.quit()
 
 
 def save_as(path):

@@ -29,6 +29,8 @@ import gi  # noqa: E402
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
+Atspi.set_timeout(30000, 30000)   # milliseconds; else a program that is busy for one second counts as gone
+
 PATIENCE = 120   # seconds until what is waited for counts as missing; sanitizers and other programs are slow
 BARS = 60        # pixels of a window in which its bars may stand
 
@@ -188,7 +190,8 @@ class Program:
         return next(self.all(role, start, top), None)
 
     def names(self, role):
-        return [node.get_name() or '' for node in self.all(role)]
+        """The names of all of ROLE, at a moment at which nothing goes away."""
+        return self.wait('whole look', lambda: ([node.get_name() or '' for node in self.all(role)],))[0]
 
     def there(self, role, start):
         """Waits for an accessible of ROLE, called START…, in the window that is worked in."""
@@ -206,17 +209,21 @@ class Program:
             (node.get_name() for node in self.all('label', '', self.frame) if words in (node.get_name() or '')), None))
 
     def toast(self):
-        """Waits for the button of a piece of news that lies over the window, the last thing in it."""
+        """Waits for the button of a piece of news that lies over the window, and points at it: then the news stay.
+        It is not far from the top of the tree, and soon found level by level; to look at all takes too long."""
         def look():
-            last = [self.frame]
-            while last:
-                node = last.pop()
-                last.extend(child for child in map(node.get_child_at_index, range(node.get_child_count())) if child)
-                if node.get_role_name() == 'push button' and 'Undo' in (node.get_name() or ''):
-                    if self.extents(node).y > self.extents(self.frame).height // 2:
+            level = [self.frame]
+            while level:
+                for node in level:
+                    if 'Undo' in (node.get_name() or '') and node.get_role_name() == 'push button' \
+                            and self.extents(node).y > self.extents(self.frame).height // 2:
                         return node
+                level = [child for node in level if node.get_role_name() != 'table'
+                         for child in map(node.get_child_at_index, range(node.get_child_count())) if child]
             return None
-        return self.wait('button of the news', look)
+        button = self.wait('button of the news', look)
+        self.hover(button)
+        return button
 
     def focused(self):
         """What has the focus in the window, or None where that is a text, which does not say so."""

@@ -164,12 +164,12 @@ def deleted():
     """a variation is deleted with the menu and with a key, and Undo brings it back"""
     open_menu('3… Nxd4', 'Nxd4', 'd4, black knight')
     program.choose('Delete Variation')
-    program.press('Undo')
+    program.click(program.toast())
     shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
     pick('2… d6', 'd6', 'd6, black pawn')
     program.keys('Delete')
     shows(E5, '3. Bb5', '3… Nxd4')
-    program.press('Undo')
+    program.click(program.toast())
     shows(E5, '2… d6', '3. Bb5', '3… Nxd4')
 
 

@@ -64,7 +64,6 @@ def blunder():
 
 def open_list():
     """The list of the moves to compare with, by the keyboard."""
-    program.dialog('Why')
     program.wait('no list', lambda: len(program.popovers()) == DIALOG)
     program.keys('space')
     program.wait('the list', lambda: len(program.popovers()) > DIALOG)
@@ -81,13 +80,20 @@ def ask_about(typed, title):
 
 def another():
     """another move to compare with is typed: its name, its beginning, or in another notation; or chosen"""
+    program.into('Why')
     ask_about('Nc3', 'Why Ng5 and not Nc3')
     ask_about('Bb', 'Why Ng5 and not Bb5')
     ask_about('d2d4', 'Why Ng5 and not d4')
     open_list()
     program.keys('Escape')
     open_list()
-    program.keys('Down', 'Down', 'Return')
+
+    def in_list():   # the keys get there a moment after the list is on the screen
+        program.keys('Down')
+        node = program.focused()
+        return node and node.get_role_name() == 'list item'
+    program.wait('focus in the list', in_list)
+    program.keys('End', 'Return')
     program.wait('another question', lambda: not program.find_window('Why Ng5 and not d4') and program.find_window('Why'))
 
 
@@ -97,7 +103,6 @@ def shown_positions():
 
 def links():
     """a click on a move of a line shows the position after it"""
-    program.into('Why')
     before = shown_positions()
     assert len(before) == 2 and not any(name.endswith(' Ng5') for name in before), before
     line = program.bring(program.there('label', '3.\u00a0Ng5'))
