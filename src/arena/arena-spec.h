@@ -68,5 +68,4 @@ GQuark arena_error_quark (void);
 typedef enum {
   ARENA_ERROR_TEXT, /* words that make no sense */
   ARENA_ERROR_FILE, /* a file that cannot be used */
-  ARENA_ERROR_ENGINE,
 } ArenaErrorCode;
