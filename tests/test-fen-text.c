@@ -1,6 +1,7 @@
 /* What a pasted text is taken for. */
 #include "files/fen-text.h"
 #include "files/game-file.h"
+#include "registry.h"
 
 #include <string.h>
 
@@ -76,6 +77,18 @@ test_refuses (void)
   }
 }
 
+/* What an address says in its bytes may be cut off in the middle of a character. */
+static void
+test_torn (void)
+{
+  static const char *const texts[] = { "http://a/%F0", "http://a/%F0%9F", "http://a/\xf0", "\xe8" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autofree char *copy = g_strdup (texts[i]); /* on the heap, where sanitizers see its end */
+    g_assert_null (fen_text_extract (registry_game (0)->rules, copy));
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -83,5 +96,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/fen-text/looks", test_looks);
   g_test_add_func ("/fen-text/reads", test_reads);
   g_test_add_func ("/fen-text/refuses", test_refuses);
+  g_test_add_func ("/fen-text/torn", test_torn);
   return g_test_run ();
 }

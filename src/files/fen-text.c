@@ -158,9 +158,9 @@ append_fields (GString *fen, const char *rest)
 char *
 fen_text_extract (const Rules *rules, const char *text)
 {
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
-  g_autofree char *address = strstr (valid, "://") ? g_uri_unescape_string (valid, NULL) : NULL;
-  g_autofree char *plain = plain_text (address ? address : valid);
+  g_autofree char *address = strstr (text, "://") ? g_uri_unescape_string (text, NULL) : NULL;
+  g_autofree char *valid = g_utf8_make_valid (address ? address : text, -1);
+  g_autofree char *plain = plain_text (valid);
   const char *end, *board = find_board (rules, plain, &end);
   GString *fen;
 
