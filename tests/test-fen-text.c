@@ -87,6 +87,8 @@ test_torn (void)
     g_autofree char *copy = g_strdup (texts[i]); /* on the heap, where sanitizers see its end */
     g_assert_null (fen_text_extract (registry_game (0)->rules, copy));
   }
+  g_autofree char *side = fen_text_extract (registry_game (0)->rules, "8/8/8/8/8/8/8/8 红 - -");
+  g_assert_cmpstr (side, ==, "8/8/8/8/8/8/8/8 红 - -");
 }
 
 int

@@ -149,7 +149,7 @@ append_fields (GString *fen, const char *rest)
         && (number != FIELD_FIRST_NUMBER + 1 || strchr (words[i], '/')))
       return;
     if (number == FIELD_SIDE)
-      words[i][1] = '\0'; /* of "white" */
+      *g_utf8_next_char (words[i]) = '\0'; /* of "white" */
     g_string_append_printf (fen, " %s", words[i]);
     number++;
   }
