@@ -59,6 +59,35 @@ test_truncated (void)
   }
 }
 
+/* Results shorter than the usual ones, of which a problem is reported, at the very end. */
+static void
+test_short_results (void)
+{
+  static const char *const results[] = { "1/2", "½", "½-½", "*" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++) {
+    g_autofree char *text = g_strconcat ("[Result \"1-0\"]\n\n", results[i], NULL);
+    gsize length = strlen (text);
+    g_autofree char *copy = g_memdup2 (text, length); /* behind it nothing may be read */
+    g_autoptr (GPtrArray) problems = read_problems_new ();
+    g_autoptr (GameTree) tree = pgn_read (copy, length, 1, problems, NULL);
+    g_assert_cmpuint (problems->len, ==, 1);
+    g_assert_cmpstr (((ReadProblem *) problems->pdata[0])->token, ==, results[i]);
+  }
+}
+
+static void
+test_huge_times (void)
+{
+  static const char text[] = "1. e4 {[%clk 99999999999999999999]} e5 {[%clk 1:2:999999999.9999999]}"
+                             " 2. d4 {[%emt 9999999999:0:0]} *";
+  g_autoptr (GameTree) tree = pgn_read (text, strlen (text), 1, NULL, NULL);
+  const GameNode *node = game_node_next (tree->root);
+
+  g_assert_cmpint (node->clock_ms, ==, GAME_NODE_UNKNOWN);
+  g_assert_cmpstr (node->commands, ==, "[%clk 99999999999999999999]");
+}
+
 static void
 test_mutated (void)
 {
@@ -252,6 +281,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pgn-hostile/truncated", test_truncated);
+  g_test_add_func ("/pgn-hostile/short-results", test_short_results);
+  g_test_add_func ("/pgn-hostile/huge-times", test_huge_times);
   g_test_add_func ("/pgn-hostile/mutated", test_mutated);
   g_test_add_func ("/pgn-hostile/shuffled", test_shuffled);
   g_test_add_func ("/pgn-hostile/binary", test_binary);

@@ -42,9 +42,9 @@ parse_duration (const char *text, gsize length, gint64 *milliseconds)
   for (;;) {
     gint64 field = 0;
     const char *digits = text;
-    for (; text < end && g_ascii_isdigit (*text); text++)
+    for (; text < end && text - digits < DIGITS_MAX && g_ascii_isdigit (*text); text++)
       field = field * 10 + (*text - '0');
-    if (text == digits || text - digits > DIGITS_MAX)
+    if (text == digits)
       return FALSE;
     seconds = seconds * 60 + field;
     if (text == end || *text != ':' || ++colons > 2)

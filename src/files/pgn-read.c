@@ -23,6 +23,7 @@ typedef struct {
   int notation;        /* that texts with two meanings are in; NOTATION_UNKNOWN until one comes */
   gboolean moved;      /* a move was played */
   const char *ended;   /* where the result stands, or NULL */
+  gsize ended_length;  /* as it is written there: "½" is as good as "1/2-1/2" */
   Result result;
 } Reader;
 
@@ -177,6 +178,7 @@ read_result (Reader *reader, const PgnToken *token)
 
   if (pgn_builder_depth (builder) == 0) {
     reader->ended = token->start;
+    reader->ended_length = (gsize) (token->end - token->start);
     reader->result = token->result;
     pgn_builder_end (builder, token->start);
   } else if (!pgn_builder_is_lost (builder) && !pgn_builder_is_fresh (builder)
@@ -300,7 +302,7 @@ read_outcome (Reader *reader)
   gboolean has_tag = tag && pgn_result_scan (tag->value, tag->value + length, &tagged) == length;
   Result result = reader->ended && reader->result ? reader->result : tagged;
   const char *where = reader->ended ? reader->ended : tag ? tag->where : NULL;
-  gsize shown = strlen (result_token (reader->ended ? reader->result : tagged));
+  gsize shown = reader->ended ? reader->ended_length : length;
   gboolean conflict;
 
   if (has_tag && reader->ended && reader->result != tagged)
