@@ -97,20 +97,47 @@ static const struct {
   gsize length;
   const char *meant;
 } signs[] = {
-  { "||", 2, "\n" },   { "<br>", 4, "\n" },  { "<br/>", 5, "\n" }, { "<br />", 6, "\n" },
-  { "&lt;", 4, "<" },  { "&gt;", 4, ">" },   { "&amp;", 5, "&" },  { "&quot;", 6, "\"" },
-  { "&#39;", 5, "'" }, { "&nbsp;", 6, " " },
+  { "||", 2, "\n" },     { "<br>", 4, "\n" },   { "<br/>", 5, "\n" },
+  { "<br />", 6, "\n" }, { "&lt;", 4, "<" },    { "&gt;", 4, ">" },
+  { "&amp;", 5, "&" },   { "&quot;", 6, "\"" }, { "&nbsp;", 6, " " },
 };
 
-static int
-sign_at (const char *p, gsize rest)
+/* The length of the number of a character ("&#91;") at P, or 0. */
+static gsize
+number_at (const char *p, gsize rest, gunichar *character)
 {
+  enum { DIGITS_MAX = 7 };
+  gsize at = 2;
+
+  *character = 0;
+  if (rest < 4 || p[0] != '&' || p[1] != '#')
+    return 0;
+  for (; at < rest && at < 2 + DIGITS_MAX && g_ascii_isdigit (p[at]); at++)
+    *character = *character * 10 + (gunichar) (p[at] - '0');
+  return at < rest && p[at] == ';' && *character && g_unichar_validate (*character) ? at + 1 : 0;
+}
+
+/* The length of what stands for something else at P, or 0. What is meant is added to TEXT, unless
+ * that is NULL. */
+static gsize
+take_sign (const char *p, gsize rest, GString *text)
+{
+  gunichar character;
+  gsize length;
+
   if (*p != '|' && *p != '<' && *p != '&')
-    return -1;
+    return 0;
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (rest >= signs[i].length && g_ascii_strncasecmp (p, signs[i].written, signs[i].length) == 0)
-      return (int) i;
-  return -1;
+    if (rest >= signs[i].length
+        && g_ascii_strncasecmp (p, signs[i].written, signs[i].length) == 0) {
+      if (text)
+        g_string_append (text, signs[i].meant);
+      return signs[i].length;
+    }
+  length = number_at (p, rest, &character);
+  if (length > 0 && text)
+    g_string_append_unichar (text, character);
+  return length;
 }
 
 char *
@@ -119,14 +146,28 @@ dhtmlxq_unescape (const char *value, gsize length)
   GString *text = g_string_sized_new (length);
 
   for (gsize i = 0; i < length;) {
-    int sign = sign_at (value + i, length - i);
-    if (sign >= 0)
-      g_string_append (text, signs[sign].meant);
-    else
+    gsize sign = take_sign (value + i, length - i, text);
+    if (sign == 0)
       g_string_append_c (text, value[i]);
-    i += sign >= 0 ? signs[sign].length : 1;
+    i += MAX (sign, 1);
   }
   return g_strstrip (g_string_free (text, FALSE));
+}
+
+/* Whether a reader may take the bracket at TEXT for one of the format's own, which all begin with
+ * its name or a number. */
+static gboolean
+is_bracket (const char *text)
+{
+  text += text[1] == '/' ? 2 : 1;
+  return g_ascii_isdigit (*text) || g_ascii_strncasecmp (text, "DhtmlXQ", strlen ("DhtmlXQ")) == 0;
+}
+
+/* Two bars end a line, wherever they come from. */
+static gboolean
+joins_bar (const GString *value, const char *text)
+{
+  return text[1] == '|' || text[1] == '\n' || (value->len && value->str[value->len - 1] == '|');
 }
 
 char *
@@ -136,14 +177,16 @@ dhtmlxq_escape (const char *text)
   const char *end = text + strlen (text);
 
   for (; *text; text++) {
+    gboolean sign = *text != '|' && take_sign (text, (gsize) (end - text), NULL) > 0;
+
     if (*text == '\n')
       g_string_append (value, "||");
-    else if (*text == '&' && sign_at (text, (gsize) (end - text)) >= 0)
+    else if (*text == '&' && sign)
       g_string_append (value, "&amp;");
-    else if (*text == '<' && sign_at (text, (gsize) (end - text)) >= 0)
+    else if (*text == '<' && sign)
       g_string_append (value, "&lt;");
-    else if (*text == '[' && value_end (text, end) == text)
-      g_string_append (value, "[ ");
+    else if ((*text == '[' && is_bracket (text)) || (*text == '|' && joins_bar (value, text)))
+      g_string_append_printf (value, "&#%d;", *text);
     else
       g_string_append_c (value, *text);
   }
