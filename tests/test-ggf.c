@@ -247,6 +247,24 @@ test_problems (void)
   }
 }
 
+/* What is kept of a million lost moves and remarks is put together once. */
+static void
+test_many_lost (void)
+{
+  enum { N = 500000 };
+  g_autoptr (GString) text = g_string_new ("(;GM[Othello]C[a]C[b]B[f5]B[a1]");
+  g_autoptr (GameFile) file = NULL;
+  g_autoptr (GameTree) tree = NULL;
+
+  for (int i = 0; i < N; i++)
+    g_string_append (text, "W[a1]C[c]");
+  g_string_append (text, ";)");
+  file = open_text (text->str);
+  tree = game_file_read (file, 0, NULL, NULL);
+  g_assert_cmpstr (tree->root->comment, ==, "a\nb");
+  g_assert_cmpuint (strlen (game_node_last (tree->root)->comment), ==, 2 + 5 * N);
+}
+
 static void
 test_several (void)
 {
@@ -307,6 +325,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ggf/times", test_times);
   g_test_add_func ("/ggf/refused", test_refused);
   g_test_add_func ("/ggf/problems", test_problems);
+  g_test_add_func ("/ggf/many-lost", test_many_lost);
   g_test_add_func ("/ggf/several", test_several);
   g_test_add_func ("/ggf/losses", test_losses);
   g_test_add_func ("/ggf/mutations", test_mutations);

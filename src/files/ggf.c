@@ -38,6 +38,7 @@ typedef struct {
   GameTree *tree;
   GameNode *node;
   gboolean broken; /* a move could not be read; the rest of them is text */
+  GString *words;  /* said at NODE so far: a comment is not copied for each property of it */
   int margin;      /* as in RE */
   Reason reason;
   PgnLexer lexer; /* knows lines and columns */
@@ -191,6 +192,14 @@ set_eval (GameNode *node, int side, int64_t eval)
                                     (int) (ABS (hundredths) / 100), (int) (ABS (hundredths) % 100));
 }
 
+/* No more is said at the present node. */
+static void
+end_words (Reader *self)
+{
+  point_tree_comment (self->node, g_strndup (self->words->str, self->words->len));
+  g_string_truncate (self->words, 0);
+}
+
 static void
 add_move (Reader *self, const GgfProperty *property, int side)
 {
@@ -201,6 +210,7 @@ add_move (Reader *self, const GgfProperty *property, int side)
   GgfMove move;
 
   ggf_read_move (property->value, &move);
+  end_words (self);
   if (turn)
     result = placed_play (self->tree, &self->node, move.move.at,
                           (gsize) (move.move.end - move.move.at));
@@ -215,13 +225,11 @@ add_move (Reader *self, const GgfProperty *property, int side)
 }
 
 static void
-keep_as_text (Reader *self, const GgfProperty *property)
+add_comment (Reader *self, const char *value)
 {
-  GString *words = g_string_new (self->node->comment);
-
-  pgn_plain_append (words, property->value.at, (gsize) (property->value.end - property->value.at));
-  g_free (self->node->comment);
-  self->node->comment = g_string_free (words, FALSE);
+  if (*value && self->words->len > 0)
+    g_string_append_c (self->words, '\n');
+  g_string_append (self->words, value);
 }
 
 static void
@@ -233,11 +241,12 @@ take_property (Reader *self, const GgfProperty *property)
   if (side >= 0 && !self->broken)
     add_move (self, property, side);
   if (side >= 0 && self->broken)
-    keep_as_text (self, property);
+    pgn_plain_append (self->words, property->value.at,
+                      (gsize) (property->value.end - property->value.at));
   else if (ggf_is (property->name, "RE"))
     self->margin = read_result (property->value, self->tree->rules, &self->reason);
   else if (ggf_is (property->name, "C"))
-    point_tree_comment (self->node, g_steal_pointer (&value));
+    add_comment (self, value);
   else if (side < 0 && !ggf_is (property->name, "GM") && !ggf_is (property->name, "BO") && *value)
     set_tag (self->tree, property->name, value);
 }
@@ -297,8 +306,11 @@ read_game (const char *data, gsize length, int line, GPtrArray *problems, GError
   pgn_lexer_init (&reader.lexer, data, length, line);
   reader.tree = game_tree_new (rules, &start);
   reader.node = reader.tree->root;
+  reader.words = g_string_new (NULL);
   while (ggf_next_property (&game, &property))
     take_property (&reader, &property);
+  end_words (&reader);
+  g_string_free (reader.words, TRUE);
   placed_set_result (reader.tree, reader.margin, reader.reason, !reader.broken, problems);
   return reader.tree;
 }
