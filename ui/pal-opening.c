@@ -99,6 +99,31 @@ may_be_saved_to (PalGameFile *file, const GameTree *tree, const char *uri)
 }
 
 static void
+on_changed_answer (AdwMessageDialog *dialog, const char *answer, Opening *self)
+{
+  if (g_str_equal (answer, "open"))
+    pal_opening_open (self->window, self->source);
+}
+
+/* The games that were listed are not there any more; those that are now can be. */
+static void
+offer_to_open_again (Opening *self, const GError *error)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self->window), _ ("The File Has Changed"),
+                                              error->message);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "open",
+                                    _ ("_Open Again"), NULL);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "open");
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "open",
+                                              ADW_RESPONSE_SUGGESTED);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_changed_answer),
+                         g_rc_box_acquire (self), (GClosureNotify) (void (*) (void)) opening_unref,
+                         0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 read_game (Opening *self, guint index)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
@@ -106,6 +131,10 @@ read_game (Opening *self, guint index)
   g_autofree char *uri = g_file_get_uri (self->source);
   GameTree *tree = pal_game_file_read (self->file, index, problems, &error);
 
+  if (g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
+    offer_to_open_again (self, error);
+    return;
+  }
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
   put (self->window, tree, problems, may_be_saved_to (self->file, tree, uri) ? uri : NULL, error);
 }

@@ -16,7 +16,7 @@ typedef struct {
 } Rc4;
 
 typedef struct {
-  GMappedFile *file;
+  SteadyFile *file;
   guint32 player;
   guint32 pieces[2 * N_KINDS][256];
 } Elephant;
@@ -151,7 +151,7 @@ elephant_probe (const guint8 *bytes, gsize length, goffset size, const char *nam
 static gpointer
 elephant_open (const char *path, const Rules **rules, GError **error)
 {
-  GMappedFile *file = g_mapped_file_new (path, FALSE, error);
+  SteadyFile *file = steady_file_open (path, error);
   Elephant *elephant;
 
   if (!file)
@@ -167,25 +167,26 @@ elephant_close (gpointer state)
 {
   Elephant *elephant = state;
 
-  g_mapped_file_unref (elephant->file);
+  steady_file_free (elephant->file);
   g_free (elephant);
 }
 
 static guint64
 elephant_size (gpointer state, guint64 most)
 {
-  return g_mapped_file_get_length (((Elephant *) state)->file) / RECORD;
+  return steady_file_size (((Elephant *) state)->file) / RECORD;
 }
 
-static void
+static gboolean
 look_up_one_way (const Elephant *elephant, const Rules *rules, const Position *position,
-                 gboolean mirrored, GArray *moves)
+                 gboolean mirrored, GArray *moves, GError **error)
 {
   const guint32 lock = lock_of (elephant, rules, position, mirrored);
-  gsize n;
-  const guint8 *record = book_records_find (&layout, elephant->file, lock, &n);
+  guint8 records[BOOK_RECORDS_MOST * RECORD];
+  int n = book_records_find (&layout, elephant->file, lock, records, error);
 
-  for (; n > 0; n--, record += RECORD) {
+  for (int i = 0; i < n; i++) {
+    const guint8 *record = records + i * RECORD;
     BookMove move = { .weight = (int) bytes_little_endian (record + 6, 2) };
 
     move.move
@@ -193,15 +194,18 @@ look_up_one_way (const Elephant *elephant, const Rules *rules, const Position *p
     if (move.move != MOVE_NONE)
       g_array_append_val (moves, move);
   }
+  return n >= 0;
 }
 
 static gboolean
 elephant_look_up (gpointer state, const Rules *rules, const Position *position, GArray *moves,
                   GError **error)
 {
-  look_up_one_way (state, rules, position, FALSE, moves);
-  look_up_one_way (state, rules, position, TRUE, moves);
-  return TRUE;
+  const Elephant *elephant = state;
+
+  return look_up_one_way (elephant, rules, position, FALSE, moves, error)
+         && look_up_one_way (elephant, rules, position, TRUE, moves, error)
+         && steady_file_check (elephant->file, error);
 }
 
 const BookFormat book_elephant_format = {

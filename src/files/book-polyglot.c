@@ -96,35 +96,37 @@ polyglot_probe (const guint8 *bytes, gsize length, goffset size, const char *nam
 static gpointer
 polyglot_open (const char *path, const Rules **rules, GError **error)
 {
-  return g_mapped_file_new (path, FALSE, error);
+  return steady_file_open (path, error);
 }
 
 static void
 polyglot_close (gpointer state)
 {
-  g_mapped_file_unref (state);
+  steady_file_free (state);
 }
 
 static guint64
 polyglot_size (gpointer state, guint64 most)
 {
-  return g_mapped_file_get_length (state) / RECORD;
+  return steady_file_size (state) / RECORD;
 }
 
-static void
-look_up_key (GMappedFile *file, guint64 key, const Rules *rules, const Position *position,
-             GArray *moves)
+static gboolean
+look_up_key (const SteadyFile *file, guint64 key, const Rules *rules, const Position *position,
+             GArray *moves, GError **error)
 {
-  gsize n;
-  const guint8 *record = book_records_find (&layout, file, key, &n);
+  guint8 records[BOOK_RECORDS_MOST * RECORD];
+  int n = book_records_find (&layout, file, key, records, error);
 
-  for (; n > 0; n--, record += RECORD) {
+  for (int i = 0; i < n; i++) {
+    const guint8 *record = records + i * RECORD;
     BookMove move = { .weight = (int) bytes_big_endian (record + 10, 2) };
 
     move.move = unpack_move (rules, position, (guint16) bytes_big_endian (record + 8, 2));
     if (move.move != MOVE_NONE)
       g_array_append_val (moves, move);
   }
+  return n >= 0;
 }
 
 static gboolean
@@ -135,8 +137,9 @@ polyglot_look_up (gpointer state, const Rules *rules, const Position *position, 
   int n = book_polyglot_keys (rules, position, keys);
 
   for (int i = 0; i < n; i++)
-    look_up_key (state, keys[i], rules, position, moves);
-  return TRUE;
+    if (!look_up_key (state, keys[i], rules, position, moves, error))
+      return FALSE;
+  return steady_file_check (state, error);
 }
 
 /* --- Writing --- */

@@ -17,30 +17,42 @@ book_records_probe (const BookRecords *self, const guint8 *bytes, gsize length, 
   return TRUE;
 }
 
-/* How many records have keys less than KEY, or, if UP_TO, not greater. */
-static gsize
-count_before (const BookRecords *self, GMappedFile *file, guint64 key, gboolean up_to)
+/* Finds how many records have keys less than KEY. */
+static gboolean
+count_before (const BookRecords *self, const SteadyFile *file, guint64 key, guint64 *n,
+              GError **error)
 {
-  const guint8 *bytes = (const guint8 *) g_mapped_file_get_contents (file);
-  gsize low = 0, high = g_mapped_file_get_length (file) / (gsize) self->size;
+  guint64 low = 0, high = steady_file_size (file) / (guint64) self->size;
+  guint8 bytes[BOOK_RECORD_SIZE_MAX];
 
   while (low < high) {
-    gsize middle = low + (high - low) / 2;
-    guint64 here = self->number (bytes + middle * (gsize) self->size, self->key);
+    guint64 middle = low + (high - low) / 2;
 
-    if (here < key || (up_to && here == key))
+    if (!steady_file_read (file, middle * (guint64) self->size, bytes, (gsize) self->key, error))
+      return FALSE;
+    if (self->number (bytes, self->key) < key)
       low = middle + 1;
     else
       high = middle;
   }
-  return low;
+  *n = low;
+  return TRUE;
 }
 
-const guint8 *
-book_records_find (const BookRecords *self, GMappedFile *file, guint64 key, gsize *n)
+int
+book_records_find (const BookRecords *self, const SteadyFile *file, guint64 key, guint8 *records,
+                   GError **error)
 {
-  gsize first = count_before (self, file, key, FALSE);
+  const guint64 size = (guint64) self->size, all = steady_file_size (file) / size;
+  guint64 first, most;
+  int n = 0;
 
-  *n = MIN (count_before (self, file, key, TRUE) - first, BOOK_RECORDS_MOST);
-  return (const guint8 *) g_mapped_file_get_contents (file) + first * (gsize) self->size;
+  if (!count_before (self, file, key, &first, error))
+    return -1;
+  most = MIN (all - first, BOOK_RECORDS_MOST);
+  if (!steady_file_read (file, first * size, records, (gsize) (most * size), error))
+    return -1;
+  while (n < (int) most && self->number (records + n * self->size, self->key) == key)
+    n++;
+  return n;
 }

@@ -39,16 +39,17 @@ get_data (GBytes *bytes, gsize *length)
 
 /* --- files --- */
 
+/* All of FILE. SOURCE gets it where it is a file on this machine, of which parts can be read again.
+ */
 static GBytes *
-load_bytes (GFile *file, GCancellable *cancellable, GError **error)
+load_bytes (GFile *file, SteadyFile **source, GCancellable *cancellable, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
-  g_autoptr (GMappedFile) mapped = NULL;
 
-  if (path && g_file_test (path, G_FILE_TEST_IS_REGULAR))
-    mapped = g_mapped_file_new (path, FALSE, NULL);
-  return mapped ? g_mapped_file_get_bytes (mapped)
-                : g_file_load_bytes (file, cancellable, NULL, error);
+  if (!path || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return g_file_load_bytes (file, cancellable, NULL, error);
+  *source = steady_file_open (path, error);
+  return *source ? steady_file_read_all (*source, error) : NULL;
 }
 
 static gboolean
@@ -77,6 +78,7 @@ find_companion (GFile *folder, const char *source, const char *suffix, GCancella
       folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, cancellable, NULL);
   g_autofree char *best = NULL;
   g_autoptr (GFile) file = NULL;
+  g_autoptr (SteadyFile) opened = NULL;
   GFileInfo *info = NULL;
 
   while (files && g_file_enumerator_iterate (files, &info, NULL, cancellable, NULL) && info) {
@@ -89,7 +91,7 @@ find_companion (GFile *folder, const char *source, const char *suffix, GCancella
   if (!best)
     return NULL;
   file = g_file_get_child (folder, best);
-  return load_bytes (file, cancellable, NULL);
+  return load_bytes (file, &opened, cancellable, NULL);
 }
 
 /* SOURCE is where FILE comes from, or NULL. */
@@ -139,9 +141,16 @@ game_file_new (GBytes *bytes, GCancellable *cancellable, GError **error)
 GameFile *
 game_file_load (GFile *file, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GBytes) bytes = load_bytes (file, cancellable, error);
+  g_autoptr (SteadyFile) source = NULL;
+  g_autoptr (GBytes) bytes = load_bytes (file, &source, cancellable, error);
+  GameFile *games = bytes ? read_bytes (bytes, file, cancellable, error) : NULL;
 
-  return bytes ? read_bytes (bytes, file, cancellable, error) : NULL;
+  if (!games || !source)
+    return games;
+  games->source = g_steal_pointer (&source);
+  if (games->data == bytes)
+    g_clear_pointer (&games->data, g_bytes_unref);
+  return games;
 }
 
 void
@@ -149,7 +158,8 @@ game_file_free (GameFile *file)
 {
   if (!file)
     return;
-  g_bytes_unref (file->data);
+  g_clear_pointer (&file->data, g_bytes_unref);
+  steady_file_free (file->source);
   g_ptr_array_unref (file->entries);
   g_ptr_array_unref (file->problems);
   g_free (file);
@@ -175,14 +185,36 @@ set_tags (GameTree *tree, const GameEntry *entry)
   game_tree_set_tag (tree, "Date", *date ? date : NULL);
 }
 
+/* What ENTRY is made of, as it stands in the file now. That the file has not changed says that it
+ * is the text that was looked at before, unless a clock is too coarse to tell. */
+static GBytes *
+read_entry (const GameFile *file, const GameEntry *entry, GError **error)
+{
+  g_autofree char *bytes = NULL;
+
+  if (file->data)
+    return g_bytes_new_from_bytes (file->data, entry->offset, entry->length);
+  bytes = g_malloc (MAX (entry->length, 1));
+  if (!steady_file_read (file->source, entry->offset, bytes, entry->length, error))
+    return NULL;
+  if (file->format->text && !g_utf8_validate_len (bytes, entry->length, NULL)) {
+    set_unknown_error (error);
+    return NULL;
+  }
+  return g_bytes_new_take (g_steal_pointer (&bytes), entry->length);
+}
+
 GameTree *
 game_file_read (const GameFile *file, guint index, GPtrArray *problems, GError **error)
 {
   const GameEntry *entry = game_file_entry (file, index);
-  const char *data = get_data (file->data, NULL);
-  GameTree *tree = file_format_read (file->format, data + entry->offset, entry->length, entry->line,
-                                     problems, error);
+  g_autoptr (GBytes) bytes = read_entry (file, entry, error);
+  GameTree *tree;
 
+  if (!bytes || (file->source && !steady_file_check (file->source, error)))
+    return NULL;
+  tree = file_format_read (file->format, get_data (bytes, NULL), entry->length, entry->line,
+                           problems, error);
   if (tree && file->format->complete)
     set_tags (tree, entry);
   return tree;

@@ -11,7 +11,8 @@ typedef enum {
   GAME_FILE_ERROR_EMPTY, /* no game in it */
   GAME_FILE_ERROR_START, /* a start position that is none */
   GAME_FILE_ERROR_GAME, /* a game that this program does not play, or that the format cannot hold */
-  GAME_FILE_ERROR_FORMAT, /* bytes that are not what they should be */
+  GAME_FILE_ERROR_FORMAT,  /* bytes that are not what they should be */
+  GAME_FILE_ERROR_CHANGED, /* a file that is not any more what it was when it was opened */
 } GameFileError;
 
 enum { READ_PROBLEMS_MAX = 100 }; /* after so many the rest is not listed */

@@ -41,5 +41,5 @@ char *text_from_utf16le (const char *bytes, gsize length);
 gboolean text_is_plain_utf8 (const char *bytes, gsize length);
 
 /* text_to_utf8 for a GBytes, which is handed back itself (with another reference) where it is UTF-8
- * already: a mapped file of a million games is not copied. Not ended by a NUL. */
+ * already: a file of a million games is not copied. Not ended by a NUL. */
 GBytes *text_bytes_to_utf8 (GBytes *bytes, TextEncoding otherwise);

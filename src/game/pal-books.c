@@ -272,6 +272,13 @@ pal_books_look_up (PalBooks *self, const Rules *rules, const Position *position)
   g_autoptr (GError) error = NULL;
   GArray *moves = shelf->book ? book_look_up (shelf->book, position, &error) : NULL;
 
+  /* Somebody has put a newer book there. */
+  if (g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
+    g_clear_error (&error);
+    forget (shelf);
+    opened (self, rules);
+    moves = shelf->book ? book_look_up (shelf->book, position, &error) : NULL;
+  }
   /* What was wrong with an open book may have passed: somebody else was writing into it. */
   if (shelf->book)
     g_clear_pointer (&shelf->problem, g_free);
