@@ -1,5 +1,6 @@
 /* The signs that annotate a move. */
 #include "files/nag.h"
+#include "registry.h"
 
 #include <string.h>
 
@@ -12,7 +13,10 @@ test_glyphs (void)
     int read = glyph ? nag_from_glyph (glyph, strlen (glyph)) : nag;
     g_assert_cmpint (read, >=, 0);
     g_assert_cmpstr (nag_glyph ((guint8) read), ==, glyph);
-    g_assert_true ((glyph != NULL) == (nag_meaning ((guint8) nag) != NULL));
+    for (int i = 0; i < registry_count (); i++) {
+      g_autofree char *meaning = nag_meaning ((guint8) nag, registry_game (i)->rules);
+      g_assert_true ((glyph != NULL) == (meaning != NULL));
+    }
   }
 }
 
@@ -29,11 +33,36 @@ test_typed (void)
   g_assert_null (nag_glyph (200));
 }
 
+/* Who is better is a side of the game, the first mover where the sign is a plus. */
+static void
+test_sides (void)
+{
+  static const struct {
+    const char *game;
+    guint8 nag;
+    const char *meaning;
+  } cases[] = {
+    { "chess", 16, "White is better" },
+    { "chess", 19, "Black is winning" },
+    { "xiangqi", 18, "Red is winning" },
+    { "xiangqi", 15, "Black is slightly better" },
+    { "reversi", 14, "Black is slightly better" },
+    { "reversi", 17, "White is better" },
+    { "xiangqi", 13, "Unclear position" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *meaning = nag_meaning (cases[i].nag, registry_find (cases[i].game)->rules);
+    g_assert_cmpstr (meaning, ==, cases[i].meaning);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/nag/glyphs", test_glyphs);
   g_test_add_func ("/nag/typed", test_typed);
+  g_test_add_func ("/nag/sides", test_sides);
   return g_test_run ();
 }

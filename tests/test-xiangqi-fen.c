@@ -72,7 +72,7 @@ static const Bad bad_fens[] = {
   { "4k4/9/9/9/9/9/9/9/9/3KR4", 24, "", "not to move is in check" },
   { "4k4/9/9/4n4/9/9/9/4C4/9/3K5 w - - 0 1", 28, "w", "not to move is in check" },
   /* the other fields */
-  { "3k5/9/9/9/9/9/9/9/9/4K4 x - - 0 1", 24, "x", "w or b" },
+  { "3k5/9/9/9/9/9/9/9/9/4K4 x - - 0 1", 24, "x", "w, r or b" },
   { "3k5/9/9/9/9/9/9/9/9/4K4 w KQ - 0 1", 26, "KQ", "must be -" },
   { "3k5/9/9/9/9/9/9/9/9/4K4 w - e3 0 1", 28, "e3", "must be -" },
   { "3k5/9/9/9/9/9/9/9/9/4K4 w - - x 1", 30, "x", "must be a number" },

@@ -133,10 +133,29 @@ on_shown (PalNoteButton *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->comment));
 }
 
+/* The signs speak of the sides of the game. */
+static void
+show_meanings (PalNoteButton *self)
+{
+  const Rules *rules = pal_match_get_rules (get_match (self));
+
+  for (guint i = 0; i < self->signs->len; i++) {
+    GtkWidget *sign = g_ptr_array_index (self->signs, i);
+    int nag = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (sign), SIGN));
+    g_autofree char *meaning = nag_meaning ((guint8) nag, rules);
+
+    gtk_widget_set_tooltip_text (sign, meaning);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (sign), GTK_ACCESSIBLE_PROPERTY_LABEL, meaning,
+                                    -1);
+  }
+}
+
 static void
 on_match (PalNoteButton *self)
 {
   g_signal_group_set_target (self->match_signals, get_match (self));
+  if (get_match (self) != NULL)
+    show_meanings (self);
   on_node (self);
 }
 
@@ -173,12 +192,8 @@ add_signs (PalNoteButton *self, GtkWidget *box, const guint8 *nags, gsize n)
 {
   for (gsize i = 0; i < n; i++) {
     GtkWidget *sign = gtk_toggle_button_new_with_label (pal_move_sign (nags[i]));
-    const char *meaning = nag_meaning (nags[i]);
 
     g_object_set_data (G_OBJECT (sign), SIGN, GINT_TO_POINTER (nags[i]));
-    gtk_widget_set_tooltip_text (sign, meaning);
-    gtk_accessible_update_property (GTK_ACCESSIBLE (sign), GTK_ACCESSIBLE_PROPERTY_LABEL, meaning,
-                                    -1);
     g_signal_connect_object (sign, "toggled", G_CALLBACK (on_sign), self, G_CONNECT_SWAPPED);
     gtk_box_append (GTK_BOX (box), sign);
     g_ptr_array_add (self->signs, sign);

@@ -4,7 +4,8 @@
 #include <string.h>
 
 /* Numbers and glyphs as in the PGN standard and in chess informants; GLYPH is what is shown, ASCII
- * another way to type it. Where White's and Black's number share a glyph, White's is read. */
+ * another way to type it. Of two numbers that differ in the side that they speak of, the even one
+ * is the first mover's; where they share a glyph that one is read. "%s" in MEANING is that side. */
 typedef struct {
   guint8 nag;
   const char *glyph, *ascii;
@@ -23,16 +24,16 @@ static const NagText nag_texts[] = {
   { 11, "=", NULL, N_ ("Even position") },
   { 12, "=", NULL, N_ ("Even position") },
   { 13, "∞", NULL, N_ ("Unclear position") },
-  { 14, "⩲", "+=", N_ ("White is slightly better") },
+  { 14, "⩲", "+=", N_ ("%s is slightly better") },
   { 14, NULL, "+/=", NULL },
-  { 15, "⩱", "=+", N_ ("Black is slightly better") },
+  { 15, "⩱", "=+", N_ ("%s is slightly better") },
   { 15, NULL, "=/+", NULL },
-  { 16, "±", "+/-", N_ ("White is better") },
-  { 17, "∓", "-/+", N_ ("Black is better") },
-  { 18, "+−", "+-", N_ ("White is winning") },
-  { 19, "−+", "-+", N_ ("Black is winning") },
-  { 20, "+−", NULL, N_ ("White is winning") },
-  { 21, "−+", NULL, N_ ("Black is winning") },
+  { 16, "±", "+/-", N_ ("%s is better") },
+  { 17, "∓", "-/+", N_ ("%s is better") },
+  { 18, "+−", "+-", N_ ("%s is winning") },
+  { 19, "−+", "-+", N_ ("%s is winning") },
+  { 20, "+−", NULL, N_ ("%s is winning") },
+  { 21, "−+", NULL, N_ ("%s is winning") },
   { 22, "⨀", NULL, N_ ("Zugzwang") },
   { 23, "⨀", NULL, N_ ("Zugzwang") },
   { 26, "○", NULL, N_ ("Space") },
@@ -87,10 +88,10 @@ nag_glyph (guint8 nag)
   return text ? text->glyph : NULL;
 }
 
-const char *
-nag_meaning (guint8 nag)
+char *
+nag_meaning (guint8 nag, const Rules *rules)
 {
   const NagText *text = find (nag);
 
-  return text ? _ (text->meaning) : NULL;
+  return text ? g_strdup_printf (_ (text->meaning), _ (rules->side_names[nag % 2])) : NULL;
 }

@@ -61,7 +61,9 @@ read_side (const FenReader *reader, const SetupFen *fen, Setup *setup)
   if (reader->length > 1
       || (reader->length == 1 && strchr (fen->first, *reader->token) == NULL
           && !fen_field_is (reader, 'b') && !fen_field_is (reader, 'B')))
-    return fen_fail_field (reader, N_ ("The side to move must be w or b"));
+    return fen_fail_field (reader, strchr (fen->first, 'r') != NULL
+                                       ? N_ ("The side to move must be w, r or b")
+                                       : N_ ("The side to move must be w or b"));
   setup->side = fen_field_is (reader, 'b') || fen_field_is (reader, 'B');
   return true;
 }

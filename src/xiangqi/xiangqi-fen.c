@@ -186,7 +186,7 @@ read_side (const FenReader *reader, XiangqiPosition *p)
   bool black = fen_field_is (reader, 'b'), left_out = reader->length == 0;
 
   if (!black && !left_out && !fen_field_is (reader, 'w') && !fen_field_is (reader, 'r'))
-    return fen_fail_field (reader, N_ ("The side to move must be w or b"));
+    return fen_fail_field (reader, N_ ("The side to move must be w, r or b"));
   p->side = black ? BLACK : RED;
   return xiangqi_attackers (p, p->kings[!p->side], (Color) p->side) == 0
          || fen_fail_field (reader, N_ ("The side that is not to move is in check"));
