@@ -23,7 +23,7 @@ take_bot (const char *name, Bot *bot, GError **error)
   const Game *game = registry_find (parts[0]);
 
   if (game == NULL || g_file_query_exists (file, NULL))
-    return bot_file_load (bot, file, NULL, error);
+    return bot_file_load (bot, NULL, file, NULL, error);
   bot_init (bot, game->rules);
   if (g_strcmp0 (parts[1], "blank") == 0)
     memset (bot->weights, 0, sizeof bot->weights);
@@ -93,7 +93,7 @@ main (int argc, char **argv)
     g_autoptr (GFile) out = g_file_new_for_commandline_arg (argv[6]);
 
     g_snprintf (learnt.name, sizeof learnt.name, "%s, trained", argv[1]);
-    if (!bot_file_save (&learnt, out, &error)) {
+    if (!bot_file_save (&learnt, NULL, out, &error)) {
       fprintf (stderr, "%s\n", error->message);
       return 1;
     }

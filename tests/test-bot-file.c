@@ -1,5 +1,6 @@
 /* Files of bots: what is written is read, whatever else is said in a sentence. */
 #include "files/bot-file.h"
+#include "files/bot-picture.h"
 #include "registry.h"
 #include "test-mutations.h"
 
@@ -48,7 +49,46 @@ make_bot (Bot *bot, const Rules *rules)
 static gboolean
 read_text (Bot *bot, const char *text, GPtrArray *problems, GError **error)
 {
-  return bot_file_read (bot, text, strlen (text), problems, error);
+  return bot_file_read (bot, NULL, text, strlen (text), problems, error);
+}
+
+/* The frame of a PNG file of WIDTH by HEIGHT pixels, with a chunk of N bytes in it. */
+static GBytes *
+make_picture (guint8 width, guint8 height, gsize n)
+{
+  static const guint8 start[]
+      = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n', 0, 0, 0, 13, 'I', 'H', 'D', 'R', 0, 0, 0 };
+  static const guint8 end[] = { 0, 0, 0, 0, 'I', 'E', 'N', 'D', 0xae, 0x42, 0x60, 0x82 };
+  const guint8 size[] = { width,
+                          0,
+                          0,
+                          0,
+                          height,
+                          8,
+                          2,
+                          0,
+                          0,
+                          0,
+                          1,
+                          2,
+                          3,
+                          4,
+                          0,
+                          (guint8) (n >> 16),
+                          (guint8) (n >> 8),
+                          (guint8) n,
+                          'I',
+                          'D',
+                          'A',
+                          'T' };
+  GByteArray *bytes = g_byte_array_new ();
+
+  g_byte_array_append (bytes, start, sizeof start);
+  g_byte_array_append (bytes, size, sizeof size);
+  for (gsize i = 0; i < n + 4; i++)
+    g_byte_array_append (bytes, &(guint8){ (guint8) (i * 7) }, 1);
+  g_byte_array_append (bytes, end, sizeof end);
+  return g_byte_array_free_to_bytes (bytes);
 }
 
 static void
@@ -61,12 +101,12 @@ test_same (gconstpointer data)
   Bot bot, other;
 
   make_bot (&bot, data);
-  text = bot_file_write (&bot);
+  text = bot_file_write (&bot, NULL);
   read_text (&other, text, problems, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (problems->len, ==, 0);
   g_assert_true (bot_equal (&bot, &other));
-  again = bot_file_write (&other);
+  again = bot_file_write (&other, NULL);
   g_assert_cmpstr (text, ==, again);
 }
 
@@ -82,7 +122,7 @@ test_keys (gconstpointer data)
   Bot bot;
 
   bot_init (&bot, data);
-  text = bot_file_write (&bot);
+  text = bot_file_write (&bot, NULL);
   g_assert_true (g_key_file_load_from_data (keys, text, strlen (text), G_KEY_FILE_NONE, NULL));
   groups = g_key_file_get_groups (keys, NULL);
   for (int i = 0; groups[i]; i++) {
@@ -111,7 +151,7 @@ test_rows (void)
   bot_init (&bot, rules);
   memset (bot.weights[0].squares, 0, sizeof bot.weights[0].squares);
   bot.weights[0].squares[0][8 * 6 + 2] = 77;
-  text = bot_file_write (&bot);
+  text = bot_file_write (&bot, NULL);
   table = strstr (text, "[Opening: pawn]\n");
   g_assert_nonnull (table);
   g_assert_true (g_str_has_prefix (strchr (table, '\n') + 1,
@@ -238,6 +278,63 @@ test_wrong (void)
   }
 }
 
+/* The picture is in the file, and the path under which this computer keeps it is not. */
+static void
+test_picture (void)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) picture = make_picture (255, 8, 500);
+  g_autoptr (GBytes) same = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *again = NULL;
+  Bot bot, other;
+
+  make_bot (&bot, registry_game (0)->rules);
+  text = bot_file_write (&bot, picture);
+  g_assert_null (strstr (text, bot.picture));
+  bot_file_read (&other, &same, text, strlen (text), problems, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (problems->len, ==, 0);
+  g_assert_nonnull (same);
+  g_assert_true (g_bytes_equal (picture, same));
+  again = bot_file_write (&other, same);
+  g_assert_cmpstr (text, ==, again);
+}
+
+/* What is no picture, or too large a one, makes a sentence and not a bot. */
+static void
+test_no_picture (void)
+{
+  g_autoptr (GBytes) good = make_picture (9, 9, 30);
+  g_autoptr (GBytes) wide = make_picture (0, 9, 30);
+  g_autoptr (GBytes) long_one = make_picture (9, 9, BOT_PICTURE_BYTES_MAX);
+  g_autoptr (GBytes) cut = g_bytes_new_from_bytes (good, 0, g_bytes_get_size (good) - 1);
+  g_autofree char *right = bot_picture_encode (good);
+  g_autofree char *followed = g_strconcat (right, "AAAA", NULL);
+  g_autofree char *odd = g_strndup (right, strlen (right) - 1);
+  g_autofree char *blank = g_strdup_printf ("%.8s %s", right, right + 8);
+  g_autofree char *sides = bot_picture_encode (wide);
+  g_autofree char *much = bot_picture_encode (long_one);
+  g_autofree char *torn = bot_picture_encode (cut);
+  const char *const wrong_ones[]
+      = { followed, odd, blank, sides, much, torn, "", "=", "====", "/etc/passwd", "iVBORw0KGgo=" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong_ones); i++) {
+    g_autofree char *text
+        = g_strdup_printf ("[Bot]\nversion=1\ngame=chess\n[Picture]\npng=%s\n", wrong_ones[i]);
+    g_autoptr (GError) error = NULL;
+    Bot bot;
+
+    g_assert_false (read_text (&bot, text, NULL, &error));
+    g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT);
+    g_assert_true (g_str_has_prefix (error->message, "In [Picture], png is “"));
+    g_assert_true (g_str_has_suffix (
+        error->message, "”: write a PNG picture of at most 256 × 256 pixels in Base64."));
+    g_assert_cmpuint (strlen (error->message), <, 200);
+  }
+}
+
 /* A file is whole or not there, and its name is told where it cannot be read. */
 static void
 test_disk (void)
@@ -249,19 +346,19 @@ test_disk (void)
   Bot bot, other;
 
   make_bot (&bot, registry_game (0)->rules);
-  g_assert_true (bot_file_save (&bot, file, &error));
-  bot_file_load (&other, file, NULL, &error);
+  g_assert_true (bot_file_save (&bot, NULL, file, &error));
+  bot_file_load (&other, NULL, file, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (bot_equal (&bot, &other));
 
   g_assert_true (g_file_set_contents (path, "[Bot]\nversion=9\n", -1, NULL));
-  g_assert_false (bot_file_load (&other, file, NULL, &error));
+  g_assert_false (bot_file_load (&other, NULL, file, NULL, &error));
   g_assert_nonnull (strstr (error->message, path));
   g_assert_nonnull (strstr (error->message, "version 9"));
   g_clear_error (&error);
 
   g_unlink (path);
-  g_assert_false (bot_file_load (&other, file, NULL, &error));
+  g_assert_false (bot_file_load (&other, NULL, file, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_rmdir (folder);
 }
@@ -274,7 +371,7 @@ test_endless (void)
   g_autoptr (GError) error = NULL;
   Bot bot;
 
-  g_assert_false (bot_file_load (&bot, file, NULL, &error));
+  g_assert_false (bot_file_load (&bot, NULL, file, NULL, &error));
   g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT);
 }
 
@@ -303,16 +400,21 @@ read_hostile (const char *data, gsize length, gpointer user_data)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) picture = NULL;
   gboolean fine;
   Bot bot, other;
 
-  fine = bot_file_read (&bot, data, length, problems, &error);
+  fine = bot_file_read (&bot, &picture, data, length, problems, &error);
   g_assert_true (fine == (error == NULL));
   if (fine) {
-    g_autofree char *text = bot_file_write (&bot);
+    g_autofree char *text = bot_file_write (&bot, picture);
+    g_autoptr (GBytes) same = NULL;
 
-    g_assert_true (read_text (&other, text, NULL, NULL));
+    if (picture)
+      *bot.picture = '\0'; /* it is in the file, and so its path is not */
+    g_assert_true (bot_file_read (&other, &same, text, strlen (text), NULL, NULL));
     g_assert_true (bot_equal (&bot, &other));
+    g_assert_true (picture ? g_bytes_equal (picture, same) : same == NULL);
   } else {
     g_assert_true (g_utf8_validate (error->message, -1, NULL));
   }
@@ -325,11 +427,12 @@ test_hostile (gconstpointer data)
 {
   static const char signs[] = "[]=#;:-0159 \n\\s\"\0\xff";
   g_autofree char *text = NULL;
+  g_autoptr (GBytes) picture = make_picture (20, 20, 40);
   TestMutations mutations = { .signs = signs, .n_signs = sizeof signs - 1, .head = 900 };
   Bot bot;
 
   make_bot (&bot, data);
-  text = bot_file_write (&bot);
+  text = bot_file_write (&bot, picture);
   mutations.sample = text;
   mutations.length = strlen (text);
   test_mutations_each (&mutations, read_hostile, NULL);
@@ -357,6 +460,8 @@ main (int argc, char **argv)
   g_test_add_func ("/bot-file/by-hand", test_by_hand);
   g_test_add_func ("/bot-file/unknown", test_unknown);
   g_test_add_func ("/bot-file/wrong", test_wrong);
+  g_test_add_func ("/bot-file/picture", test_picture);
+  g_test_add_func ("/bot-file/no-picture", test_no_picture);
   g_test_add_func ("/bot-file/disk", test_disk);
   g_test_add_func ("/bot-file/endless", test_endless);
   g_test_add_func ("/bot-file/texts", test_texts);

@@ -2,6 +2,7 @@
 #include "game/pal-bot-store.h"
 
 #include "files/bot-file.h"
+#include "files/bot-picture.h"
 #include "registry.h"
 
 #include <glib/gstdio.h>
@@ -208,7 +209,7 @@ test_ready_made_files (void)
 
     if (!g_str_has_suffix (name, ".bot"))
       continue;
-    bot_file_load (&bot, file, problems, &error);
+    bot_file_load (&bot, NULL, file, problems, &error);
     g_assert_no_error (error);
     if (problems->len > 0)
       g_error ("%s: %s", name, ((const ReadProblem *) problems->pdata[0])->message);
@@ -394,6 +395,63 @@ test_import_export (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_own (fixture), ==, 3);
 }
 
+/* A path in the folder of pictures is read as a picture that belongs into the file; the file says
+ * nothing of the path, and whoever reads it elsewhere has the picture. */
+static void
+test_picture (Fixture *fixture, gconstpointer data)
+{
+  static const char png[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\10\2\0\0\0\x90wS\xde"
+                            "\0\0\0\fIDATx\x9c"
+                            "c0h\xb8\0\0\2 \1\x80@\xc3g\x9b\0\0\0\0IEND\xae"
+                            "B`\x82";
+  g_autoptr (GBytes) picture = g_bytes_new_static (png, sizeof png - 1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *folder = g_path_get_dirname (fixture->folder);
+  g_autofree char *path = g_build_filename (folder, "old-name.png", NULL);
+  g_autofree char *target = g_build_filename (folder, "given-away.bot", NULL);
+  g_autofree char *own = g_build_filename (fixture->folder, "old.bot", NULL);
+  g_autofree char *old = g_strdup_printf ("[Bot]\nversion=1\ngame=chess\npicture=%s\n", path);
+  g_autofree char *text = NULL;
+  g_autofree char *written = NULL;
+  g_autoptr (GBytes) read = NULL;
+  PalBotItem *item;
+  Bot bot;
+
+  g_mkdir_with_parents (fixture->folder, 0700);
+  g_assert_true (g_file_set_contents (path, png, sizeof png - 1, NULL));
+  put (fixture, "old.bot", old);
+  open_store (fixture);
+  item = pal_bot_store_find (fixture->store, "old");
+  g_unlink (path);
+  bot = *pal_bot_item_get_bot (item);
+  bot.depth[0] = 5;
+  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (own, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\npng="));
+  g_assert_null (strstr (text, g_get_user_data_dir ()));
+
+  file = g_file_new_for_path (target);
+  g_assert_true (pal_bot_store_export (fixture->store, item, file, &error));
+  g_unlink (bot.picture);
+  item = pal_bot_store_import (fixture->store, file, NULL, &error);
+  g_assert_no_error (error);
+  read = bot_picture_load (pal_bot_item_get_bot (item)->picture);
+  g_assert_nonnull (read);
+  g_assert_true (g_bytes_equal (picture, read));
+
+  /* One that no file can hold is not told of to others, and not forgotten here. */
+  bot_file_set_text (bot.picture, sizeof bot.picture, "/home/jane/face.jpeg");
+  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, &error));
+  g_assert_true (pal_bot_store_export (fixture->store, item, file, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (target, &written, NULL, NULL));
+  g_assert_null (strstr (written, "jane"));
+  g_assert_cmpstr (pal_bot_item_get_bot (item)->picture, ==, bot.picture);
+  g_unlink (target);
+}
+
 /* Where the folder cannot be made or written, the list is as before and there is a sentence. */
 static void
 test_no_place (Fixture *fixture, gconstpointer data)
@@ -428,7 +486,7 @@ test_watched (Fixture *fixture, gconstpointer data)
   Bot bot = make_bot ("reversi", "Dropped");
   int names = 0;
 
-  g_assert_true (bot_file_save (&bot, file, NULL));
+  g_assert_true (bot_file_save (&bot, NULL, file, NULL));
   iterate_until_own (fixture, 2);
   dropped = pal_bot_store_find (fixture->store, "dropped");
   g_assert_true (bot_equal (&bot, pal_bot_item_get_bot (dropped)));
@@ -440,7 +498,7 @@ test_watched (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (names, ==, 0);
   bot_file_set_text (bot.name, sizeof bot.name, "Another");
-  g_assert_true (bot_file_save (&bot, file, NULL));
+  g_assert_true (bot_file_save (&bot, NULL, file, NULL));
   while (names == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpstr (pal_bot_item_get_bot (dropped)->name, ==, "Another");
@@ -518,7 +576,7 @@ test_gone (Fixture *fixture, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/bot-store/ready-made-files", test_ready_made_files);
   ADD ("ready-made", test_ready_made);
   ADD ("strength", test_strength);
@@ -532,6 +590,7 @@ main (int argc, char **argv)
   ADD ("restore-text", test_restore_text);
   ADD ("broken", test_broken);
   ADD ("import-export", test_import_export);
+  ADD ("picture", test_picture);
   ADD ("no-place", test_no_place);
   return g_test_run ();
 }

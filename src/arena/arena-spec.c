@@ -165,7 +165,7 @@ set_bot (ArenaSpec *spec, const char *value, GError **error)
   }
   if (item)
     bot = *pal_bot_item_get_bot (item);
-  else if (!bot_file_load (&bot, file, NULL, error))
+  else if (!bot_file_load (&bot, NULL, file, NULL, error))
     return FALSE;
   g_free (spec->bot);
   spec->bot = g_memdup2 (&bot, sizeof bot);

@@ -73,7 +73,7 @@ typedef struct Bot {
   const Rules *rules;
   char name[BOT_NAME_MAX];
   char summary[BOT_SUMMARY_MAX]; /* a sentence on its character, or nothing */
-  char picture[BOT_PICTURE_MAX]; /* a file or the name of a picture of the program, or nothing */
+  char picture[BOT_PICTURE_MAX]; /* a path or the name of a picture of the program, or nothing */
   BotTechniques techniques;
   int depth[BOT_PHASES]; /* plies, from 1 */
   int time_ms;           /* for a move; 0: not limited. What it has found by then counts. */

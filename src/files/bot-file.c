@@ -1,5 +1,6 @@
 /* Reading and writing are one walk over the fields of a bot, so that they cannot disagree. */
 #include "bot-file.h"
+#include "bot-picture.h"
 #include "file-save.h"
 
 #include "registry.h"
@@ -13,6 +14,7 @@ typedef struct {
   GKeyFile *keys;
   GString *out;
   const char *group;
+  GBytes *picture;
   GError **error;
 } Walk;
 
@@ -43,6 +45,7 @@ static const char phase_comment[]
 static const char table_comment[]
     = "# What the pieces are worth more or less where they stand: the board as its first mover\n"
       "# sees it, the far row first. The other side's pieces use the same table from their end.\n";
+static const char picture_comment[] = "# Its picture: a PNG file in Base64.\n";
 
 /* --- one field --- */
 
@@ -324,13 +327,35 @@ walk_tables (Walk *walk, Bot *bot, int phase)
   return TRUE;
 }
 
+/* It comes last: nobody reads or changes it by hand. */
+static gboolean
+walk_picture (Walk *walk)
+{
+  g_autofree char *text = NULL;
+
+  if (walk->out && !walk->picture)
+    return TRUE;
+  enter (walk, "Picture", picture_comment);
+  if (walk->out) {
+    text = bot_picture_encode (walk->picture);
+    g_string_append_printf (walk->out, "png=%s\n", text);
+    return TRUE;
+  }
+  text = take (walk, "png");
+  walk->picture = text ? bot_picture_decode (g_strstrip (text)) : NULL;
+  if (walk->picture || !text)
+    return TRUE;
+  return fail (walk, "png", text, _ ("write a PNG picture of at most 256 × 256 pixels in Base64"));
+}
+
 /* All but the version and the game, which are known by now. */
 static gboolean
 walk_bot (Walk *walk, Bot *bot)
 {
   walk_text (walk, "name", bot->name, sizeof bot->name);
   walk_text (walk, "summary", bot->summary, sizeof bot->summary);
-  walk_text (walk, "picture", bot->picture, sizeof bot->picture);
+  if (!walk->picture)
+    walk_text (walk, "picture", bot->picture, sizeof bot->picture);
   if (!walk_search (walk, bot))
     return FALSE;
   for (int phase = 0; phase < BOT_PHASES; phase++)
@@ -339,7 +364,7 @@ walk_bot (Walk *walk, Bot *bot)
   for (int phase = 0; phase < BOT_PHASES; phase++)
     if (!walk_tables (walk, bot, phase))
       return FALSE;
-  return TRUE;
+  return walk_picture (walk);
 }
 
 /* --- reading --- */
@@ -461,7 +486,8 @@ read_rest (Walk *walk, Bot *bot)
 }
 
 gboolean
-bot_file_read (Bot *bot, const char *text, gsize length, GPtrArray *problems, GError **error)
+bot_file_read (Bot *bot, GBytes **picture, const char *text, gsize length, GPtrArray *problems,
+               GError **error)
 {
   g_autoptr (GKeyFile) keys = load_keys (text, length, error);
   Walk walk = { .keys = keys, .group = "Bot", .error = error };
@@ -475,6 +501,10 @@ bot_file_read (Bot *bot, const char *text, gsize length, GPtrArray *problems, GE
   bot_init (bot, rules);
   if (!read_rest (&walk, bot) || !walk_bot (&walk, bot))
     return FALSE;
+  if (picture)
+    *picture = walk.picture;
+  else
+    g_clear_pointer (&walk.picture, g_bytes_unref);
   tell_rest (keys, problems);
   return TRUE;
 }
@@ -496,7 +526,7 @@ is_short (GFile *file, GError **error)
 }
 
 gboolean
-bot_file_load (Bot *bot, GFile *file, GPtrArray *problems, GError **error)
+bot_file_load (Bot *bot, GBytes **picture, GFile *file, GPtrArray *problems, GError **error)
 {
   g_autofree char *name = g_file_get_parse_name (file);
   g_autofree char *text = NULL;
@@ -504,7 +534,7 @@ bot_file_load (Bot *bot, GFile *file, GPtrArray *problems, GError **error)
   gsize length;
 
   if (is_short (file, &reason) && g_file_load_contents (file, NULL, &text, &length, NULL, &reason)
-      && bot_file_read (bot, text, length, problems, &reason))
+      && bot_file_read (bot, picture, text, length, problems, &reason))
     return TRUE;
   /* Translators: a file's name and a sentence. */
   g_set_error (error, reason->domain, reason->code, _ ("“%s” could not be read. %s"), name,
@@ -515,10 +545,10 @@ bot_file_load (Bot *bot, GFile *file, GPtrArray *problems, GError **error)
 /* --- writing --- */
 
 char *
-bot_file_write (const Bot *bot)
+bot_file_write (const Bot *bot, GBytes *picture)
 {
   Bot copy = *bot;
-  Walk walk = { .out = g_string_new (head) };
+  Walk walk = { .out = g_string_new (head), .picture = picture };
 
   bot_clamp (&copy);
   bot_file_set_text (copy.name, sizeof copy.name, bot->name);
@@ -531,9 +561,9 @@ bot_file_write (const Bot *bot)
 }
 
 gboolean
-bot_file_save (const Bot *bot, GFile *file, GError **error)
+bot_file_save (const Bot *bot, GBytes *picture, GFile *file, GError **error)
 {
-  char *text = bot_file_write (bot);
+  char *text = bot_file_write (bot, picture);
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
 
   return file_save (file, bytes, error);

@@ -1,7 +1,8 @@
 /*
  * Files of bots: NAME.bot, a key file that a person can read, change and pass on.
  *
- * [Bot] says whose it is: version, game, name, summary, picture. [Search] names the techniques and
+ * [Bot] says whose it is: version, game, name, summary, and a picture of the program that stands
+ * for it; a picture of its own stands at the end, in [Picture]. [Search] names the techniques and
  * what they are set to. Each phase of the game has a group with the depth, what a piece of each
  * kind is worth, and the weights of the game's terms (rules/terms.h) by their ids; and for each
  * kind of piece a group "Phase: kind" with a table of the board, a row for each rank from the top
@@ -25,22 +26,25 @@
 
 enum {
   BOT_FILE_VERSION = 1,
-  BOT_FILE_MOST = 1 << 18, /* bytes; no bot has so many */
+  BOT_FILE_MOST = 1 << 20, /* bytes; no bot has so many */
 };
 
-/* Reads the LENGTH bytes at TEXT. BOT has no name where the file gives none. PROBLEMS (of
- * ReadProblem) may be NULL. ERROR (GAME_FILE_ERROR) says in one sentence where, what, and what to
- * do. */
-gboolean bot_file_read (Bot *bot, const char *text, gsize length, GPtrArray *problems,
-                        GError **error);
+/* Reads the LENGTH bytes at TEXT. BOT has no name where the file gives none. PICTURE, which may be
+ * NULL, is set to the picture inside the file (bot-picture.h), or to NULL where there is none.
+ * PROBLEMS (of ReadProblem) may be NULL. ERROR (GAME_FILE_ERROR) says in one sentence where, what,
+ * and what to do. */
+gboolean bot_file_read (Bot *bot, GBytes **picture, const char *text, gsize length,
+                        GPtrArray *problems, GError **error);
 
-/* BOT as a file's text. */
-char *bot_file_write (const Bot *bot);
+/* BOT as a file's text, with PICTURE inside; where that is NULL, with what BOT itself says of its
+ * picture, even if it is a path. */
+char *bot_file_write (const Bot *bot, GBytes *picture);
 
 /* The same from and to the disk: a file is changed whole or not at all (file-save.h). Sentences
  * name the file. */
-gboolean bot_file_load (Bot *bot, GFile *file, GPtrArray *problems, GError **error);
-gboolean bot_file_save (const Bot *bot, GFile *file, GError **error);
+gboolean bot_file_load (Bot *bot, GBytes **picture, GFile *file, GPtrArray *problems,
+                        GError **error);
+gboolean bot_file_save (const Bot *bot, GBytes *picture, GFile *file, GError **error);
 
 /* Copies TEXT into TO, SIZE bytes, as one line, blanks at its ends removed; where it does not fit,
  * without the characters that do not. */

@@ -80,7 +80,7 @@ bots_value (PalMatch *match)
     PalPlayer *player = pal_match_get_player (match, side);
     gboolean is_bot = PAL_IS_BOT_PLAYER (player);
     g_autofree char *text
-        = is_bot ? bot_file_write (pal_bot_player_get_bot (PAL_BOT_PLAYER (player))) : NULL;
+        = is_bot ? bot_file_write (pal_bot_player_get_bot (PAL_BOT_PLAYER (player)), NULL) : NULL;
     g_autofree char *coded
         = is_bot ? g_base64_encode ((const guchar *) text, strlen (text)) : g_strdup ("-");
 
@@ -216,7 +216,7 @@ read_bot (const char *coded, const Rules *rules, Bot *bot)
   gsize length;
   g_autofree guchar *text = g_base64_decode (coded, &length);
 
-  return bot_file_read (bot, (const char *) text, length, NULL, NULL) && bot->rules == rules;
+  return bot_file_read (bot, NULL, (const char *) text, length, NULL, NULL) && bot->rules == rules;
 }
 
 /* After the players. */

@@ -2,6 +2,7 @@
 #include "pal-bot-store.h"
 
 #include "files/bot-file.h"
+#include "files/bot-picture.h"
 #include "files/file-save.h"
 #include "pal-bots-resource.h"
 #include "registry.h"
@@ -150,7 +151,7 @@ add_ready_made (PalBotStore *self, const char *name)
   const char *text = g_bytes_get_data (bytes, &length);
   Bot bot;
 
-  if (!bot_file_read (&bot, text, length, NULL, &error)) {
+  if (!bot_file_read (&bot, NULL, text, length, NULL, &error)) {
     g_critical ("%s: %s", name, error->message);
     return;
   }
@@ -203,20 +204,38 @@ file_of (PalBotStore *self, const char *id)
   return g_file_new_for_path (path);
 }
 
+/* BOT, of whose file PICTURE (taken) is a part, gets the path under which its picture is kept. So
+ * does one whose file names another file on this computer, as those of older programs do. */
+static gboolean
+keep_picture (Bot *bot, GBytes *picture, GError **error)
+{
+  g_autoptr (GBytes) kept = picture ? picture : bot_picture_load (bot->picture);
+  g_autofree char *path = kept ? bot_picture_keep (kept, error) : NULL;
+
+  if (path && strlen (path) < sizeof bot->picture)
+    g_strlcpy (bot->picture, path, sizeof bot->picture);
+  return path || !kept;
+}
+
 static gboolean
 read_own (PalBotStore *self, const char *id, Bot *bot, GPtrArray *problems)
 {
   g_autoptr (GFile) file = file_of (self, id);
   g_autoptr (GPtrArray) unknown = read_problems_new ();
   g_autoptr (GError) error = NULL;
+  GBytes *picture;
+  gboolean has_all;
 
-  if (!bot_file_load (bot, file, unknown, &error)) {
+  if (!bot_file_load (bot, &picture, file, unknown, &error)) {
     g_ptr_array_add (problems, g_strdup (error->message));
     return FALSE;
   }
+  has_all = keep_picture (bot, picture, &error) && unknown->len == 0;
+  if (error)
+    g_ptr_array_add (problems, g_strdup (error->message));
   if (!*bot->name)
     bot_file_set_text (bot->name, sizeof bot->name, id);
-  if (unknown->len > 0)
+  if (!has_all)
     g_hash_table_add (self->keeps_more, g_strdup (id));
   else
     g_hash_table_remove (self->keeps_more, id);
@@ -464,6 +483,16 @@ new_id (PalBotStore *self, const Bot *bot)
 
 /* --- changes --- */
 
+/* BOT as a file's text with its picture inside. */
+static GBytes *
+bytes_of (const Bot *bot)
+{
+  g_autoptr (GBytes) picture = bot_picture_load (bot->picture);
+  char *text = bot_file_write (bot, picture);
+
+  return g_bytes_new_take (text, strlen (text));
+}
+
 static gboolean
 ensure_folder (PalBotStore *self, GError **error)
 {
@@ -485,12 +514,14 @@ pal_bot_store_add (PalBotStore *self, const Bot *bot, GError **error)
   Bot named = *bot;
   g_autofree char *id = NULL;
   g_autoptr (GFile) file = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   PalBotItem *item;
 
   make_name_unique (self, &named);
   id = new_id (self, &named);
   file = file_of (self, id);
-  if (!ensure_folder (self, error) || !bot_file_save (&named, file, error))
+  bytes = bytes_of (&named);
+  if (!ensure_folder (self, error) || !file_save (file, bytes, error))
     return NULL;
   item = pal_bot_item_new (&named, id, FALSE);
   insert (self, item);
@@ -536,21 +567,13 @@ bring_back (PalBotStore *self, PalBotItem *item, GBytes *bytes, GError **error)
   return TRUE;
 }
 
-static GBytes *
-bytes_of (const Bot *bot)
-{
-  char *text = bot_file_write (bot);
-
-  return g_bytes_new_take (text, strlen (text));
-}
-
 static gboolean
-write_over (PalBotStore *self, PalBotItem *item, const Bot *bot, GError **error)
+write_over (PalBotStore *self, PalBotItem *item, GBytes *bytes, GError **error)
 {
   g_autoptr (GFile) file = file_of (self, pal_bot_item_get_id (item));
 
   return ensure_folder (self, error) && keep_more (self, item, file, error)
-         && bot_file_save (bot, file, error);
+         && file_save (file, bytes, error);
 }
 
 gboolean
@@ -560,7 +583,7 @@ pal_bot_store_save (PalBotStore *self, PalBotItem *item, const Bot *bot, GError 
 
   g_return_val_if_fail (!pal_bot_item_is_ready_made (item), FALSE);
   if (pal_bot_store_index (self, item) < 0 ? !bring_back (self, item, bytes, error)
-                                           : !write_over (self, item, bot, error))
+                                           : !write_over (self, item, bytes, error))
     return FALSE;
   pal_bot_item_set_bot (item, bot);
   sort_again (self, item);
@@ -607,9 +630,11 @@ pal_bot_store_restore (PalBotStore *self, PalBotItem *item, GError **error)
 PalBotItem *
 pal_bot_store_import (PalBotStore *self, GFile *file, GPtrArray *problems, GError **error)
 {
+  GBytes *picture;
   Bot bot;
 
-  if (!bot_file_load (&bot, file, problems, error))
+  if (!bot_file_load (&bot, &picture, file, problems, error)
+      || !keep_picture (&bot, picture, error))
     return NULL;
   if (!*bot.name) {
     g_autofree char *name = g_file_get_basename (file);
@@ -625,5 +650,10 @@ pal_bot_store_import (PalBotStore *self, GFile *file, GPtrArray *problems, GErro
 gboolean
 pal_bot_store_export (PalBotStore *self, PalBotItem *item, GFile *file, GError **error)
 {
-  return bot_file_save (bot_of (item), file, error);
+  Bot bot = *bot_of (item);
+  g_autoptr (GBytes) picture = bot_picture_load (bot.picture);
+
+  if (g_path_is_absolute (bot.picture)) /* tells the user's name, and means nothing elsewhere */
+    *bot.picture = '\0';
+  return bot_file_save (&bot, picture, file, error);
 }

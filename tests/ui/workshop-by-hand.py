@@ -1,8 +1,11 @@
 """The bot workshop as a person uses it: a bot is copied, named, changed and changed back, its tables are drawn, it goes
 to a file and comes back, gets a picture, is deleted and brought back, and is played against."""
+import base64
 import os
 import pathlib
+import re
 import struct
+import subprocess
 import sys
 import zlib
 
@@ -150,9 +153,13 @@ def pictured():
     program.keys('c')
     program.type_path('Choose a Picture', path)
     program.focus()
-    saved('the picture', lambda: bots()[NAME].get_string('Bot', 'picture'))
-    taken = pathlib.Path(bots()[NAME].get_string('Bot', 'picture'))
-    assert taken.parent == DATA / 'pictures' and taken.read_bytes().startswith(b'\x89PNG'), taken
+    saved('the picture', lambda: bots()[NAME].has_group('Picture'))
+    taken, = (DATA / 'pictures').glob('*.png')
+    assert taken.read_bytes() == picture_in(bots()[NAME])
+
+
+def picture_in(keys):
+    return base64.b64decode(keys.get_value('Picture', 'png'))
 
 
 def png(width, height):
@@ -171,6 +178,7 @@ def exported():
     program.type_path('Export the Bot', path)
     program.focus()
     program.wait('the file', path.exists)
+    assert str(DATA.parent.parent) not in path.read_text()
     program.keys('ctrl+o')
     program.type_path('Import a Bot', path)
     program.focus()
@@ -221,4 +229,36 @@ def played():
     program.quit()
 
 
-main(opened, copied, weighed, rolled, drawn, pictured, exported, refused, deleted, played)
+def given_away():
+    """somebody else imports the file and has the picture, too"""
+    global program, DATA
+    picture, before = picture_in(bots()[NAME]), DATA
+    DATA = pathlib.Path(home('elsewhere'), 'palamedes')
+    os.environ['XDG_DATA_HOME'] = str(DATA.parent)
+    (before / 'pictures').rename(before / 'gone')
+    program = Program(COMMAND)
+    program.keys('ctrl+b')
+    program.into('Bot Workshop')
+    program.keys('ctrl+o')
+    program.type_path('Import a Bot', home('mine.bot'))
+    program.focus()
+    saved('the bot', lambda: NAME in bots())
+    assert picture_in(bots()[NAME]) == picture
+    assert [path.read_bytes() for path in (DATA / 'pictures').glob('*.png')] == [picture]
+    shown = program.there('push button', 'Picture')
+    program.wait('the picture', lambda: color_in(shown) == '#3080D0')
+    program.keys('ctrl+w')
+    program.out_of('Bot Workshop')
+    program.onto_board()
+    program.quit()
+
+
+def color_in(node):
+    """The color in the middle of what is on the screen."""
+    x, y = program.point(node)
+    shot = subprocess.run(['import', '-window', 'root', '-crop', f'1x1+{x}+{y}', 'txt:-'], check=True,
+                          capture_output=True, text=True).stdout
+    return re.search('#[0-9A-F]{6}', shot).group()
+
+
+main(opened, copied, weighed, rolled, drawn, pictured, exported, refused, deleted, played, given_away)
