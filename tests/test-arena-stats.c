@@ -216,8 +216,8 @@ test_ratings_open (void)
                arena_elo_of_share (10.0 / 11), 1e-3);
 }
 
-/* Two who won everything against two others, and of whom one is better: what is between the groups
- * is an estimate with a wide error, what is within them is known. */
+/* Two who won everything against two others, and of whom one is better: how much better the two
+ * are is a bound, who of them is better is known. */
 static void
 test_ratings_of_groups (void)
 {
@@ -233,12 +233,42 @@ test_ratings_of_groups (void)
   add (meetings, 2, 3, 0, 20);
   ratings = arena_ratings (meetings, 4);
   for (int player = 0; player < 4; player++) {
-    g_assert_cmpint (rating_of (ratings, player)->open, ==, player < 2 ? 1 : -1);
-    g_assert_cmpfloat (fabs (rating_of (ratings, player)->elo), <, 500);
-    g_assert_cmpfloat (rating_of (ratings, player)->error, >, 100);
+    g_assert_cmpint (rating_of (ratings, player)->open, ==, player < 2 ? 0 : -1);
+    g_assert_cmpfloat (fabs (rating_of (ratings, player)->elo), <, 1000);
   }
   assert_near (rating_of (ratings, 2)->elo, rating_of (ratings, 3)->elo, 1e-3);
-  assert_near (rating_of (ratings, 0)->elo - rating_of (ratings, 1)->elo, 400 * log10 (3), 10);
+  assert_near (rating_of (ratings, 0)->elo, 200 * log10 (3), 1e-3);
+  assert_near (rating_of (ratings, 1)->elo, -200 * log10 (3), 1e-3);
+}
+
+/* One who wins all and one who loses all are bounds; the others are compared as if those two were
+ * not there: 3 points of 4 are 191 Elo. */
+static void
+test_ratings_among_others (void)
+{
+  g_autoptr (GArray) meetings = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
+  g_autoptr (GArray) alone = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
+  g_autoptr (GArray) ratings = NULL;
+  g_autoptr (GArray) of_two = NULL;
+
+  add (meetings, 1, 2, 1, 3);
+  add (meetings, 1, 2, 0, 1);
+  g_array_append_vals (alone, meetings->data, meetings->len);
+  for (int other = 1; other < 4; other++)
+    add (meetings, 0, other, 1, 4); /* 0 wins all */
+  for (int other = 1; other < 3; other++)
+    add (meetings, other, 3, 1, 4); /* 3 loses all */
+  ratings = arena_ratings (meetings, 4);
+  of_two = arena_ratings (alone, 4);
+  for (int player = 1; player < 3; player++) {
+    g_assert_cmpint (rating_of (ratings, player)->open, ==, 0);
+    assert_near (rating_of (ratings, player)->elo, (player == 1 ? 200 : -200) * log10 (3), 1e-3);
+    assert_near (rating_of (ratings, player)->error, rating_of (of_two, player)->error, 1e-3);
+  }
+  g_assert_cmpint (rating_of (ratings, 0)->open, ==, 1);
+  g_assert_cmpint (rating_of (ratings, 3)->open, ==, -1);
+  for (int place = 0; place < 4; place++)
+    g_assert_cmpint (g_array_index (ratings, ArenaRating, place).player, ==, place);
 }
 
 /* Who lost to all above and beat all below is no bound. */
@@ -294,6 +324,7 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-stats/ratings-through-others", test_ratings_through_others);
   g_test_add_func ("/arena-stats/ratings-open", test_ratings_open);
   g_test_add_func ("/arena-stats/ratings-of-groups", test_ratings_of_groups);
+  g_test_add_func ("/arena-stats/ratings-among-others", test_ratings_among_others);
   g_test_add_func ("/arena-stats/ratings-between", test_ratings_between);
   return g_test_run ();
 }

@@ -42,6 +42,15 @@ describe_rating (const ArenaRating *rating)
   return g_strdup_printf ("%s ± %ld", elo, lround (rating->error));
 }
 
+/* NULL where RATING is no bound. */
+static const char *
+explain_bound (const ArenaRating *rating)
+{
+  if (rating->open > 0)
+    return _ ("At least this much: every game against the others was won");
+  return rating->open < 0 ? _ ("At most this much: every game against the others was lost") : NULL;
+}
+
 /* --- grids --- */
 
 static void
@@ -110,7 +119,7 @@ pal_tournament_fill_standings (GtkGrid *grid, ArenaEvent *event)
     put_name (grid, row, arena_event_get_name (event, rating->player), NAME_IN_STANDINGS);
     gtk_widget_add_css_class (put (grid, 2, row, points, 1), "points");
     put_number (grid, 3, row, rating->games);
-    put (grid, 4, row, text, 1);
+    gtk_widget_set_tooltip_text (put (grid, 4, row, text, 1), explain_bound (rating));
   }
 }
 

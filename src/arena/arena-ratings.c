@@ -288,42 +288,182 @@ add_draw (GArray *more, const GArray *meetings, const Border *border)
   }
 }
 
+/* --- the fit --- */
+
+static void
+fit_init (Fit *fit, const GArray *meetings, int n)
+{
+  double *numbers = g_new0 (double, n *(2 * n + 3));
+
+  *fit = (Fit){ .meetings = meetings, .n = n, .strength = numbers, .pool = g_new0 (int, n) };
+  fit->gradient = fit->strength + n;
+  fit->curvature = fit->gradient + n;
+  fit->straying = fit->curvature + n * n;
+  fit->met = fit->straying + n * n;
+}
+
+static void
+fit_clear (Fit *fit)
+{
+  g_free (fit->strength);
+  g_free (fit->pool);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fit, fit_clear)
+
+/* Finds the strengths, and leaves what variance needs. */
+static void
+find_strengths (const Fit *fit)
+{
+  count_meetings (fit);
+  for (int round = 0; round < ROUNDS_MAX; round++) {
+    differentiate (fit);
+    if (step (fit) < 1e-9)
+      break;
+  }
+  differentiate (fit);
+  invert (fit, fit->curvature);
+}
+
+static void
+take_strength (ArenaRating *rating, const Fit *fit)
+{
+  rating->elo = ELO_PER_UNIT * fit->strength[rating->player];
+  rating->error = 1.96 * ELO_PER_UNIT * sqrt (variance (fit, rating->player));
+}
+
+/* --- the main group --- */
+
+/* A group of players by its first one: how many they are, and how many games they played among
+ * themselves. */
+typedef struct {
+  int first, members;
+  double games;
+} Group;
+
+static Group
+measure_group (const Border *border, const GArray *meetings)
+{
+  Group group = { .first = border->player };
+
+  for (int player = 0; player < border->n; player++)
+    group.members += is_inside (border, player);
+  for (guint i = 0; i < meetings->len; i++) {
+    const ArenaMeeting *m = &g_array_index (meetings, ArenaMeeting, i);
+    if (is_inside (border, m->a) && is_inside (border, m->b))
+      group.games += m->games;
+  }
+  return group;
+}
+
+/* Of two that are as large and have played as much, the better one. */
+static gboolean
+is_larger (const Group *group, const Group *than, const Border *border)
+{
+  if (group->members != than->members)
+    return group->members > than->members;
+  if (group->games < than->games || group->games > than->games)
+    return group->games > than->games;
+  return border->reach[group->first * border->n + than->first];
+}
+
+/* The main group of POOL in FIT: all others are compared with it. It has less than two members
+ * where every group is a single player. */
+static Group
+find_main_group (const Fit *fit, int pool, const GArray *meetings, const gboolean *reach)
+{
+  Group best = { 0 };
+
+  for (int player = 0; player < fit->n; player++) {
+    Border border = { reach, fit->n, player, 0, 0 };
+    Group group;
+
+    if (fit->pool[player] != pool || !is_first_of_group (&border))
+      continue;
+    group = measure_group (&border, meetings);
+    if (best.members == 0 || is_larger (&group, &best, &border))
+      best = group;
+  }
+  return best;
+}
+
+/* Rates the group of BORDER by the games among its members: those against others were all won or
+ * all lost, and say nothing of who in it is better. The others of its pool in FIT keep their
+ * distance to its mean, which becomes 0. */
+static void
+rate_main_group (GArray *ratings, const Fit *fit, const Border *border, const GArray *meetings)
+{
+  g_autoptr (GArray) inside = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
+  g_auto (Fit) among = { 0 };
+  double sum = 0;
+  int members = 0;
+
+  for (guint i = 0; i < meetings->len; i++) {
+    ArenaMeeting m = g_array_index (meetings, ArenaMeeting, i);
+    if (is_inside (border, m.a) && is_inside (border, m.b))
+      g_array_append_val (inside, m);
+  }
+  fit_init (&among, inside, fit->n);
+  find_strengths (&among);
+  for (int player = 0; player < fit->n; player++)
+    if (is_inside (border, player)) {
+      sum += fit->strength[player];
+      members++;
+    }
+  for (int player = 0; player < fit->n; player++) {
+    ArenaRating *rating = &g_array_index (ratings, ArenaRating, player);
+    gboolean above = border->reach[player * fit->n + border->player];
+    gboolean below = border->reach[border->player * fit->n + player];
+
+    if (fit->pool[player] != fit->pool[border->player])
+      continue;
+    rating->open = above - below;
+    if (is_inside (border, player))
+      take_strength (rating, &among);
+    else
+      rating->elo -= ELO_PER_UNIT * sum / members;
+  }
+}
+
+/* MEETINGS with one drawn game of each group against all others that it met. */
+static GArray *
+add_draws (const GArray *meetings, const gboolean *reach, int n)
+{
+  GArray *more = g_array_copy ((GArray *) meetings);
+
+  for (int player = 0; player < n; player++) {
+    Border border = find_border (meetings, reach, n, player);
+    if (is_first_of_group (&border))
+      add_draw (more, meetings, &border);
+  }
+  return more;
+}
+
 GArray *
 arena_ratings (const GArray *meetings, int n_players)
 {
   GArray *ratings = g_array_new (FALSE, FALSE, sizeof (ArenaRating));
-  g_autoptr (GArray) more = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
-  g_autofree double *numbers = g_new0 (double, n_players *(2 * n_players + 3));
   g_autofree gboolean *reach = find_reach (meetings, n_players);
-  g_autofree int *pool = g_new0 (int, n_players);
-  Fit fit = { more, n_players, numbers, .pool = pool };
+  g_autoptr (GArray) more = add_draws (meetings, reach, n_players);
+  g_auto (Fit) fit = { 0 };
 
-  fit.gradient = fit.strength + n_players;
-  fit.curvature = fit.gradient + n_players;
-  fit.straying = fit.curvature + n_players * n_players;
-  fit.met = fit.straying + n_players * n_players;
-  g_array_append_vals (more, meetings->data, meetings->len);
+  fit_init (&fit, more, n_players);
+  find_strengths (&fit);
   for (int player = 0; player < n_players; player++) {
     ArenaRating rating = sum_up (meetings, player);
     Border border = find_border (meetings, reach, n_players, player);
+
     if (border.games > 0)
       rating.open = (border.points == border.games) - (border.points == 0);
-    if (is_first_of_group (&border))
-      add_draw (more, meetings, &border);
+    take_strength (&rating, &fit);
     g_array_append_val (ratings, rating);
   }
-  count_meetings (&fit);
-  for (int round = 0; round < ROUNDS_MAX; round++) {
-    differentiate (&fit);
-    if (step (&fit) < 1e-9)
-      break;
-  }
-  differentiate (&fit);
-  invert (&fit, fit.curvature);
-  for (int player = 0; player < n_players; player++) {
-    ArenaRating *rating = &g_array_index (ratings, ArenaRating, player);
-    rating->elo = ELO_PER_UNIT * fit.strength[player];
-    rating->error = 1.96 * ELO_PER_UNIT * sqrt (variance (&fit, player));
+  for (int pool = 0; pool < n_players; pool++) {
+    Group group = find_main_group (&fit, pool, meetings, reach);
+    Border border = { reach, n_players, group.first, 0, 0 };
+
+    if (group.members > 1)
+      rate_main_group (ratings, &fit, &border, meetings);
   }
   g_array_sort (ratings, compare_ratings);
   return ratings;

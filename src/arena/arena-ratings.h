@@ -11,8 +11,10 @@
  *
  * A player who won everything, or nothing, has no highest likelihood, and so it is with a group of
  * players each of whose games with others were won by the same side: the ratings given are those
- * with one more game of each such group, drawn, and those of the best and the last group are called
- * open.
+ * with one more game of each such group, drawn. Where one of the groups is the largest (of two that
+ * are as large the one that played more games within, then the better one), its members are rated
+ * by the games among themselves, and their mean is 0; the ratings of players above and below it are
+ * called open. Where every group is a single player, those of the best and the last are open.
  */
 #pragma once
 

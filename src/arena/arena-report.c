@@ -158,26 +158,38 @@ append_name (GString *text, ArenaTournament *tournament, int player)
     g_string_append_c (text, ' ');
 }
 
+/* A bound has no error. */
+static void
+append_rating (GString *text, const ArenaRating *rating)
+{
+  if (rating->open != 0)
+    g_string_append_printf (text, "  %s %+5.0f      ", rating->open > 0 ? "≥" : "≤", rating->elo);
+  else
+    g_string_append_printf (text, "    %+5.0f ± %-3.0f", rating->elo, rating->error);
+  g_string_append_printf (text, "  %.1f/%d (%.1f%%)", rating->points, rating->games,
+                          100 * rating->points / rating->games);
+}
+
 static void
 append_ratings (GString *text, ArenaTournament *tournament)
 {
   g_autoptr (GArray) meetings = arena_tournament_get_meetings (tournament);
   int n = (int) arena_tournament_get_plan (tournament)->specs->len;
   g_autoptr (GArray) ratings = arena_ratings (meetings, n);
+  gboolean any_open = FALSE;
 
   for (int place = 0; place < n; place++) {
     const ArenaRating *rating = &g_array_index (ratings, ArenaRating, place);
     g_string_append_printf (text, "%3d  ", place + 1);
     append_name (text, tournament, rating->player);
     if (rating->games > 0)
-      g_string_append_printf (text, "  %s%+5.0f ± %-3.0f  %.1f/%d (%.1f%%)",
-                              rating->open == 0  ? "  "
-                              : rating->open > 0 ? "≥ "
-                                                 : "≤ ",
-                              rating->elo, rating->error, rating->points, rating->games,
-                              100 * rating->points / rating->games);
+      append_rating (text, rating);
     g_string_append_c (text, '\n');
+    any_open |= rating->open != 0;
   }
+  if (any_open)
+    g_string_append (text, _ ("     ≥, ≤: a bound, since every game against the others, or a group "
+                              "of them, was won or lost.\n"));
 }
 
 char *
