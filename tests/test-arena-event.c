@@ -3,6 +3,9 @@
 #include "files/game-file.h"
 #include "reversi/reversi.h"
 
+#include <stdio.h>
+#include <string.h>
+
 static ArenaEvent *
 make_event (int games)
 {
@@ -47,6 +50,23 @@ count_unfinished (ArenaEvent *event)
   return n;
 }
 
+/* A finished game of discs says how many each side had, all squares counted, and which is which. */
+static void
+assert_described (ArenaEventGame *game)
+{
+  g_autofree char *players = arena_event_game_dup_players (game);
+  g_autofree char *detail = arena_event_game_dup_detail (game);
+  Result result = arena_event_game_get_tree (game)->outcome.result;
+  int black = -1, white = -1;
+
+  g_assert_nonnull (strstr (players, " (Black) – "));
+  g_assert_true (g_str_has_suffix (players, " (White)"));
+  g_assert_cmpint (sscanf (detail, "%d–%d · ", &black, &white), ==, 2);
+  g_assert_cmpint (black + white, ==, 64);
+  g_assert_cmpint ((black > white) - (black < white), ==,
+                   (result == RESULT_FIRST_WINS) - (result == RESULT_SECOND_WINS));
+}
+
 static void
 test_whole (void)
 {
@@ -66,6 +86,11 @@ test_whole (void)
   g_assert_cmpint (arena_event_get_played (event), ==, 12);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (event)), ==, 12);
   g_assert_cmpuint (count_unfinished (event), ==, 0);
+  for (guint i = 0; i < 12; i++) {
+    g_autoptr (ArenaEventGame) game = g_list_model_get_item (G_LIST_MODEL (event), i);
+
+    assert_described (game);
+  }
 
   ratings = arena_event_get_ratings (event);
   g_assert_cmpuint (ratings->len, ==, 3);

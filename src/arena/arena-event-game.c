@@ -5,6 +5,7 @@
 struct _ArenaEventGame {
   GObject parent_instance;
 
+  const Rules *rules;
   int number;
   char *names[2];
   GameTree *tree;
@@ -56,6 +57,7 @@ arena_event_game_new (const ArenaPlan *plan, int number)
   ArenaEventGame *self = g_object_new (ARENA_TYPE_EVENT_GAME, NULL);
   ArenaFixture fixture = arena_plan_fixture (plan, number);
 
+  self->rules = plan->rules;
   self->number = number;
   for (int side = 0; side < 2; side++) {
     const ArenaSpec *spec = plan->specs->pdata[fixture.players[side]];
@@ -86,7 +88,38 @@ arena_event_game_get_tree (ArenaEventGame *self)
 char *
 arena_event_game_dup_players (ArenaEventGame *self)
 {
-  return g_strdup_printf ("%s – %s", self->names[0], self->names[1]);
+  const char *const *sides = self->rules->side_names;
+
+  /* Translators: two players, each with its side: "Ada (Black) – Level 3 (White)". */
+  return g_strdup_printf (_ ("%s (%s) – %s (%s)"), self->names[0], _ (sides[0]), self->names[1],
+                          _ (sides[1]));
+}
+
+/* "40–24": who has won has what is left of the board as well, where the rules say so. */
+static char *
+describe_counts (const GameTree *tree)
+{
+  const Rules *rules = tree->rules;
+  const Position *end = &game_node_last (tree->root)->position;
+  int margin = tree->outcome.score, counts[2] = { 0, 0 }, missing;
+
+  for (int square = 0; square < rules->files * rules->ranks; square++) {
+    Piece piece = rules->piece_at (end, (Square) square);
+
+    if (piece > 0)
+      counts[rules->pieces[piece - 1].side]++;
+  }
+  missing = ABS (margin) - ABS (counts[0] - counts[1]);
+  counts[margin < 0] += MAX (missing, 0);
+  return g_strdup_printf ("%d–%d", counts[0], counts[1]);
+}
+
+static char *
+describe_result (const GameTree *tree)
+{
+  if (tree->outcome.reason == REASON_SCORE && tree->rules->tally == TALLY_PIECES)
+    return describe_counts (tree);
+  return g_strdup (result_token (tree->outcome.result));
 }
 
 /* Why it ended, as far as it says. */
@@ -104,14 +137,14 @@ explain (const GameTree *tree)
 char *
 arena_event_game_dup_detail (ArenaEventGame *self)
 {
-  g_autofree char *why = NULL, *length = NULL;
+  g_autofree char *result = NULL, *why = NULL, *length = NULL;
   int plies;
 
   if (!self->tree)
     return g_strdup (_ ("Being played"));
+  result = describe_result (self->tree);
   why = explain (self->tree);
   plies = game_node_last (self->tree->root)->ply;
   length = g_strdup_printf (ngettext ("%d ply", "%d plies", (gulong) plies), plies);
-  return g_strjoin (" · ", result_token (self->tree->outcome.result), why ? why : length,
-                    why ? length : NULL, NULL);
+  return g_strjoin (" · ", result, why ? why : length, why ? length : NULL, NULL);
 }

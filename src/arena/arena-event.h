@@ -18,7 +18,8 @@ G_DECLARE_FINAL_TYPE (ArenaEventGame, arena_event_game, ARENA, EVENT_GAME, GObje
 int arena_event_game_get_number (ArenaEventGame *self);
 /* The game, owned by SELF; NULL while it is being played. */
 const GameTree *arena_event_game_get_tree (ArenaEventGame *self);
-/* "Ada – Level 3", and "1–0 · Checkmate · 64 plies" or "being played"; free with g_free. */
+/* "Ada (White) – Level 3 (Black)", and "1-0 · Checkmate · 64 plies", with the pieces that each side
+ * had in place of "1-0" where they decide, or "Being played"; free with g_free. */
 char *arena_event_game_dup_players (ArenaEventGame *self);
 char *arena_event_game_dup_detail (ArenaEventGame *self);
 /* Properties: "finished" (boolean, read-only). */

@@ -1,6 +1,7 @@
 """A tournament in the real program: players checked with the mouse, games played beside the board, the tables, a game
 opened on the board, all games saved, and the question before it is given up."""
 import pathlib
+import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -46,9 +47,12 @@ def played():
 def opened():
     """a game is opened on the board by its row"""
     program.keys('alt+3')
-    program.there('list item', 'Level')
+    row = program.there('list item', 'Level')
+    assert re.fullmatch(r'Level \d \(Black\) – Level \d \(White\)', row.get_name()), row.get_name()
+    black, white = map(int, re.match(r'(\d+)–(\d+) · ', row.get_description()).groups())
+    assert black + white == 64, row.get_description()
     program.click_for(lambda: program.find('list item', 'Level', program.frame),
-                      'the moves of the game', lambda: len(program.moves()) > 20, times=2)
+                      'the moves of the game', lambda: len(program.moves()) > 20)
 
 
 def saved():

@@ -256,7 +256,7 @@ def given_away():
 def color_in(node):
     """The color in the middle of what is on the screen."""
     x, y = program.point(node)
-    shot = subprocess.run(['import', '-window', 'root', '-crop', f'1x1+{x}+{y}', 'txt:-'], check=True,
+    shot = subprocess.run(['import', '-window', 'root', '-crop', f'1x1+{x}+{y}', '-depth', '8', 'txt:-'], check=True,
                           capture_output=True, text=True).stdout
     return re.search('#[0-9A-F]{6}', shot).group()
 
