@@ -122,8 +122,7 @@ test_tree_values (void)
   g_assert_true (glass_tree_node (tree, line[2])->flags & GLASS_BEST);
   g_assert_false (glass_tree_account (tree, 0, &account));
   g_assert_true (glass_tree_account (tree, line[2], &account));
-  int sign = xiangqi_rules.side_to_move (glass_tree_root (tree)) == 0 ? 1 : -1;
-  g_assert_cmpint (sign * account.total, ==, result.info.score);
+  g_assert_cmpint (account.total, ==, result.info.score);
   glass_tree_unref (tree);
   game_record_free (record);
 }
@@ -144,7 +143,7 @@ test_tree_bound (void)
   glass_test_search (&bot, record, 4, tree, &counters);
   g_assert_cmpint (glass_tree_size (tree), <=, 2000);
   g_assert_cmpuint (glass_tree_dropped (tree) + (uint64_t) glass_tree_size (tree), ==,
-                    counters.nodes + 1);
+                    counters.nodes);
   copy = glass_tree_copy (tree);
   glass_tree_unref (tree);
   g_assert_cmpint (glass_tree_most (copy), ==, 2000);

@@ -2,6 +2,12 @@
 
 enum { USUAL_DEPTH = 3, USUAL_ORDER_DEPTH = 1, USUAL_QUIET_DEPTH = 4 };
 
+bool
+bot_has_captures (const Rules *rules)
+{
+  return !rules_only_places (rules);
+}
+
 int
 bot_kinds (const Rules *rules)
 {
@@ -89,7 +95,7 @@ bot_init (Bot *bot, const Rules *rules)
     .order = BOT_ORDER_HISTORY,
     .order_depth = USUAL_ORDER_DEPTH,
     .table = true,
-    .quiescence = BOT_QUIET_LIMITED,
+    .quiescence = bot_has_captures (rules) ? BOT_QUIET_LIMITED : BOT_QUIET_OFF,
     .quiet_depth = USUAL_QUIET_DEPTH,
   };
   for (int phase = 0; phase < BOT_PHASES; phase++) {

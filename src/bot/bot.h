@@ -90,6 +90,10 @@ bool bot_equal (const Bot *a, const Bot *b);
 /* Brings every number into its range, and the techniques into those that there are. */
 void bot_clamp (Bot *bot);
 
+/* Whether pieces of RULES can be taken by others that move: without, neither quiescence nor an
+ * order by captures means anything. */
+bool bot_has_captures (const Rules *rules);
+
 /* How many kinds of pieces RULES have, at most BOT_KINDS_MAX; the kind and the side of a PIECE. */
 int bot_kinds (const Rules *rules);
 int bot_kind (const Rules *rules, Piece piece);

@@ -4,8 +4,11 @@
  * Written as negamax: both sides look for the maximum of their own view, and what is good for one
  * is as bad for the other. alpha is what the side to move is sure of elsewhere, beta what the other
  * side is sure of; a value of beta or more means that the other side will not let it come to this,
- * and no further move need be looked at. Values may lie outside of the window ("fail soft"): then
- * they are bounds.
+ * and no further move need be looked at. Values may lie outside of the window ("fail soft").
+ *
+ * A value is a bound only where something was cut off below that might have changed it, and each
+ * one is told together with what is certain of it. An evaluated leaf is exact however little the
+ * window asked of it.
  */
 #include "glass-private.h"
 
@@ -20,6 +23,52 @@ static int
 max (int a, int b)
 {
   return a > b ? a : b;
+}
+
+/* --- What is certain --- */
+
+bool
+glass_finding_add (GlassFinding *finding, GlassFound found)
+{
+  finding->least = max (finding->least, found.bounds & GLASS_UPPER ? -SCORE_INFINITE : found.value);
+  finding->most = max (finding->most, found.bounds & GLASS_LOWER ? SCORE_INFINITE : found.value);
+  if (found.value <= finding->value)
+    return false;
+  finding->value = found.value;
+  finding->best = found.node;
+  return true;
+}
+
+/* The value is known without looking at any move. */
+static void
+settle (GlassFinding *finding, int value, unsigned bounds)
+{
+  glass_finding_add (finding, (GlassFound){ value, bounds, GLASS_NONE });
+}
+
+/* The moves that are left might bring more. */
+static void
+cut (GlassFinding *finding)
+{
+  finding->flags |= GLASS_CUT;
+  finding->most = SCORE_INFINITE;
+}
+
+void
+glass_finding_stop (GlassFinding *finding)
+{
+  finding->kind = GLASS_STOPPED;
+  finding->most = SCORE_INFINITE;
+}
+
+static Bound
+bound_of (const GlassFinding *finding)
+{
+  const unsigned bounds = glass_finding_bounds (finding);
+
+  if (bounds & GLASS_LOWER)
+    return BOUND_LOWER;
+  return bounds & GLASS_UPPER ? BOUND_UPPER : BOUND_EXACT;
 }
 
 /* --- When to stop --- */
@@ -97,8 +146,8 @@ is_over (const GlassSearch *s, int ply, int *value)
 
 /* --- Moves, one after the other --- */
 
-int
-glass_try (GlassSearch *s, const GlassPlace *place, Move move, int alpha, int *node)
+GlassFound
+glass_try (GlassSearch *s, const GlassPlace *place, Move move, int alpha)
 {
   const bool narrow = s->bot->techniques.search == BOT_ALPHA_BETA;
   GlassPlace below = {
@@ -107,12 +156,12 @@ glass_try (GlassSearch *s, const GlassPlace *place, Move move, int alpha, int *n
     .alpha = narrow ? -place->beta : -SCORE_INFINITE,
     .beta = narrow ? -alpha : SCORE_INFINITE,
   };
-  int value;
+  GlassFound found;
 
   game_record_play (s->record, move);
-  value = -glass_visit (s, below, place->node, move, node);
+  found = glass_visit (s, below, place->node, move);
   game_record_truncate (s->record, s->record->length - 1);
-  return value;
+  return (GlassFound){ -found.value, glass_bounds_turned (found.bounds), found.node };
 }
 
 /* Searches the N MOVES in FINDING's position, whose value is at least FINDING->value whatever they
@@ -122,24 +171,21 @@ search_moves (GlassSearch *s, const GlassPlace *place, const Move *moves, int n,
               GlassFinding *finding)
 {
   Move best = MOVE_NONE;
-  int child;
 
   s->lengths[place->ply] = 0;
   for (int i = 0; i < n; i++) {
-    int value = glass_try (s, place, moves[i], max (place->alpha, finding->value), &child);
+    GlassFound found = glass_try (s, place, moves[i], max (place->alpha, finding->value));
 
     if (s->stopped)
       break;
     finding->n_searched++;
-    if (value > finding->value) {
-      finding->value = value;
-      finding->best = child;
+    if (glass_finding_add (finding, found)) {
       best = moves[i];
       glass_keep_line (s, place->ply, best);
     }
     if (s->bot->techniques.search == BOT_ALPHA_BETA && finding->value >= place->beta) {
       if (i + 1 < n) {
-        finding->flags |= GLASS_CUT;
+        cut (finding);
         s->counters.cutoffs++;
         s->counters.first_cutoffs += i == 0;
       }
@@ -149,29 +195,14 @@ search_moves (GlassSearch *s, const GlassPlace *place, const Move *moves, int n,
   return best;
 }
 
-/* What the window says of the finding's value. */
-static Bound
-bound_of (const GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
-{
-  if (s->bot->techniques.search == BOT_MINIMAX)
-    return BOUND_EXACT;
-  if (finding->value >= place->beta) {
-    finding->flags |= GLASS_LOWER;
-    return BOUND_LOWER;
-  }
-  if (finding->value <= place->alpha) {
-    finding->flags |= GLASS_UPPER;
-    return BOUND_UPPER;
-  }
-  return BOUND_EXACT;
-}
-
 /* --- Beyond the last ply --- */
 
 static int
-quiet_plies (const BotTechniques *t)
+quiet_plies (const GlassSearch *s)
 {
-  if (t->quiescence == BOT_QUIET_OFF)
+  const BotTechniques *t = &s->bot->techniques;
+
+  if (t->quiescence == BOT_QUIET_OFF || !s->captures)
     return 0;
   return t->quiescence == BOT_QUIET_FULL ? GLASS_PLY_MAX : t->quiet_depth;
 }
@@ -181,29 +212,25 @@ quiet_plies (const BotTechniques *t)
 static void
 search_quiet (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
 {
-  const bool last
-      = -place->depth >= quiet_plies (&s->bot->techniques) || place->ply >= GLASS_PLY_MAX;
+  const bool last = -place->depth >= quiet_plies (s) || place->ply >= GLASS_PLY_MAX;
   const bool in_check = !last && s->rules->check_square (glass_position (s)) != SQUARE_NONE;
   Move moves[MOVES_MAX];
 
-  s->counters.quiet_nodes += place->depth < 0;
   s->lengths[place->ply] = 0;
   finding->kind = place->depth < 0 ? GLASS_QUIET : GLASS_LEAF;
   if (!in_check) {
     s->counters.evaluations++;
-    finding->value = bot_evaluate (s->bot, glass_position (s));
+    finding->evaluation = bot_evaluate (s->bot, glass_position (s));
     finding->flags |= GLASS_EVALUATED;
+    settle (finding, finding->evaluation, 0);
   }
   if (last)
     return;
-  if (s->bot->techniques.search == BOT_ALPHA_BETA && finding->value >= place->beta) {
-    finding->flags |= GLASS_CUT; /* by no move, so it says nothing of their order */
-  } else {
-    int n = glass_quiet_moves (s, moves, &finding->n_moves);
-
-    search_moves (s, place, moves, n, finding);
-  }
-  bound_of (s, place, finding);
+  finding->n_moves = glass_quiet_moves (s, moves);
+  if (s->bot->techniques.search == BOT_MINIMAX || finding->value < place->beta)
+    search_moves (s, place, moves, finding->n_moves, finding);
+  else if (finding->n_moves > 0)
+    cut (finding); /* by no move, so it says nothing of their order */
 }
 
 /* --- Up to the last ply --- */
@@ -224,10 +251,10 @@ table_knows (GlassSearch *s, const GlassPlace *place, const GlassEntry *entry,
   s->counters.table_hits++;
   s->lengths[place->ply] = 0;
   finding->kind = GLASS_TABLE;
-  finding->value = value;
-  finding->flags = entry->bound == BOUND_LOWER   ? GLASS_LOWER
-                   : entry->bound == BOUND_UPPER ? GLASS_UPPER
-                                                 : 0;
+  settle (finding, value,
+          entry->bound == BOUND_LOWER   ? GLASS_LOWER
+          : entry->bound == BOUND_UPPER ? GLASS_UPPER
+                                        : 0);
   return true;
 }
 
@@ -238,7 +265,6 @@ search_inner (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
   const uint64_t key = table ? s->rules->key (glass_position (s)) : 0;
   const GlassEntry *entry = table ? glass_table_get (s, key) : NULL;
   Move moves[MOVES_MAX], best;
-  Bound bound;
   int n;
 
   if (table_knows (s, place, entry, finding))
@@ -248,33 +274,33 @@ search_inner (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
   best = search_moves (s, place, moves, n, finding);
   if (s->stopped)
     return;
-  bound = bound_of (s, place, finding);
-  if (bound == BOUND_LOWER && s->bot->techniques.order == BOT_ORDER_HISTORY)
+  if (finding->value >= place->beta && s->bot->techniques.order == BOT_ORDER_HISTORY)
     glass_learn (s, best, place->depth);
   if (table)
-    glass_table_put (s, key, place->ply, place->depth, finding->value, bound, best);
+    glass_table_put (s, key, place->ply, place->depth, finding->value, bound_of (finding), best);
 }
 
-int
-glass_visit (GlassSearch *s, GlassPlace place, int parent, Move move, int *node)
+GlassFound
+glass_visit (GlassSearch *s, GlassPlace place, int parent, Move move)
 {
-  GlassFinding finding = { .kind = GLASS_INNER, .value = -SCORE_INFINITE, .best = GLASS_NONE };
+  GlassFinding finding = glass_finding ();
+  int value;
 
   s->counters.nodes++;
+  s->counters.quiet_nodes += place.depth < 0;
   place.node = glass_record_enter (s->tree, parent, move, place.ply, place.alpha, place.beta);
-  *node = place.node;
-  if (is_over (s, place.ply, &finding.value)) {
+  if (is_over (s, place.ply, &value)) {
     finding.kind = GLASS_OVER;
     s->lengths[place.ply] = 0;
-  } else if (glass_must_stop (s)) {
-    finding.value = 0;
-  } else if (place.depth <= 0) {
-    search_quiet (s, &place, &finding);
-  } else {
-    search_inner (s, &place, &finding);
+    settle (&finding, value, 0);
+  } else if (!glass_must_stop (s)) {
+    if (place.depth <= 0)
+      search_quiet (s, &place, &finding);
+    else
+      search_inner (s, &place, &finding);
   }
   if (s->stopped)
-    finding.kind = GLASS_STOPPED;
+    glass_finding_stop (&finding);
   glass_record_leave (s->tree, place.node, &finding);
-  return finding.value;
+  return (GlassFound){ finding.value, glass_finding_bounds (&finding), place.node };
 }

@@ -144,15 +144,15 @@ glass_moves (GlassSearch *s, int depth, Move first, Move *moves, int *n_legal)
 }
 
 int
-glass_quiet_moves (GlassSearch *s, Move *moves, int *n_legal)
+glass_quiet_moves (GlassSearch *s, Move *moves)
 {
   const Position *position = glass_position (s);
   const bool all = s->rules->check_square (position) != SQUARE_NONE;
   const bool sorted = s->bot->techniques.order != BOT_ORDER_NONE;
+  const int n_legal = s->rules->legal_moves (position, moves);
   int scores[MOVES_MAX], n = 0;
 
-  *n_legal = s->rules->legal_moves (position, moves);
-  for (int i = 0; i < *n_legal; i++) {
+  for (int i = 0; i < n_legal; i++) {
     Piece victim = captured (s->rules, position, moves[i]);
 
     if (victim == 0 && !all)

@@ -4,6 +4,8 @@
 #include "glass-record.h"
 #include "glass-search.h"
 
+#include "engine/engine-types.h"
+
 enum { GLASS_PLY_MAX = 64 };
 
 /* What the table keeps of a position. */
@@ -25,8 +27,8 @@ struct GlassSearch {
   uint64_t nodes_most;
   int64_t started_us, deadline_us; /* INT64_MAX: none */
   int64_t reported_us;
-  bool stopped;
-  EngineInfo info; /* what is reported */
+  bool stopped, captures; /* whether there are any in the game */
+  EngineInfo info;        /* what is reported */
   GlassEntry *table;
   uint32_t number;                                  /* of this search, from 1 */
   uint32_t (*history)[65536];                       /* by side, and by the squares of a move */
@@ -44,13 +46,37 @@ typedef struct {
 
 /* --- glass-node.c --- */
 
+/* What a visit found out about a position. */
+typedef struct {
+  int value;       /* the true value is exactly this, unless */
+  unsigned bounds; /* GLASS_LOWER: it may be higher; GLASS_UPPER: it may be lower */
+  int node;        /* that it became in the tree, or GLASS_NONE */
+} GlassFound;
+
 /* The value of the record's last position for the side to move; MOVE led to it from PARENT. PLACE
- * needs no node. NODE, if not NULL, is set to the one it became. */
-int glass_visit (GlassSearch *search, GlassPlace place, int parent, Move move, int *node);
+ * needs no node. */
+GlassFound glass_visit (GlassSearch *search, GlassPlace place, int parent, Move move);
 
 /* Plays MOVE, visits the position after it with the window turned round, and takes it back.
- * Returns the value for the side that played it. */
-int glass_try (GlassSearch *search, const GlassPlace *place, Move move, int alpha, int *node);
+ * Returns what was found for the side that played it. */
+GlassFound glass_try (GlassSearch *search, const GlassPlace *place, Move move, int alpha);
+
+/* A finding before anything is known of its position. */
+static inline GlassFinding
+glass_finding (void)
+{
+  return (GlassFinding){ .kind = GLASS_INNER,
+                         .value = -SCORE_INFINITE,
+                         .least = -SCORE_INFINITE,
+                         .most = -SCORE_INFINITE,
+                         .best = GLASS_NONE };
+}
+
+/* The search was stopped inside: what was found until then counts, the rest is open. */
+void glass_finding_stop (GlassFinding *finding);
+
+/* Adds what a move, or standing still, leads to. Returns whether that is the best so far. */
+bool glass_finding_add (GlassFinding *finding, GlassFound found);
 
 /* Whether the search must end now; sets search->stopped. */
 bool glass_must_stop (GlassSearch *search);
@@ -71,9 +97,9 @@ glass_position (const GlassSearch *search)
  * N_LEGAL is set to how many there are. */
 int glass_moves (GlassSearch *search, int depth, Move first, Move *moves, int *n_legal);
 
-/* Those that take something (all, where the side to move is in check), captures of much by little
- * first. */
-int glass_quiet_moves (GlassSearch *search, Move *moves, int *n_legal);
+/* Fills MOVES with those that take something (all, where the side to move is in check), captures
+ * of much by little first. Returns how many. */
+int glass_quiet_moves (GlassSearch *search, Move *moves);
 
 /* MOVE caused a cut-off with DEPTH plies to go. */
 void glass_learn (GlassSearch *search, Move move, int depth);

@@ -13,11 +13,28 @@ int glass_record_enter (GlassTree *tree, int parent, Move move, int ply, int alp
 /* What the search found in a node, from the view of the side to move there. */
 typedef struct {
   GlassKind kind;
-  int value;
-  unsigned flags; /* GLASS_CUT, GLASS_LOWER, GLASS_UPPER, GLASS_EVALUATED */
+  int value;       /* the best of what was found; -SCORE_INFINITE: nothing was */
+  int least, most; /* the true value lies between these two, whatever the window was */
+  int evaluation;  /* with GLASS_EVALUATED: of the position as it stands */
+  unsigned flags;  /* GLASS_CUT, GLASS_EVALUATED */
   int n_moves, n_searched;
   int best; /* the child, or GLASS_NONE */
 } GlassFinding;
+
+/* The same BOUNDS from the view of the other side. */
+static inline unsigned
+glass_bounds_turned (unsigned bounds)
+{
+  return (bounds & GLASS_LOWER ? GLASS_UPPER : 0u) | (bounds & GLASS_UPPER ? GLASS_LOWER : 0u);
+}
+
+/* GLASS_LOWER and GLASS_UPPER, as far as FINDING's value is not known to be the true one. */
+static inline unsigned
+glass_finding_bounds (const GlassFinding *finding)
+{
+  return (finding->most > finding->value ? GLASS_LOWER : 0u)
+         | (finding->least < finding->value ? GLASS_UPPER : 0u);
+}
 
 void glass_record_leave (GlassTree *tree, int node, const GlassFinding *finding);
 

@@ -12,7 +12,7 @@ typedef struct {
   Move move;
   int value;  /* of the last iteration that finished it */
   int child;  /* its node in the tree */
-  bool exact; /* not only a bound */
+  bool exact; /* it was searched for its true value, not only as far as it might be the best */
 } RootMove;
 
 typedef struct {
@@ -55,10 +55,11 @@ iterate (GlassSearch *s, Root *root, int depth)
 {
   const int margin = root->chooses ? s->bot->techniques.margin + 1 : 0;
   GlassPlace place = { .depth = depth, .alpha = -SCORE_INFINITE, .beta = SCORE_INFINITE };
-  GlassFinding finding = { .kind = GLASS_INNER, .value = -SCORE_INFINITE, .best = GLASS_NONE };
-  int child, done = 0;
+  GlassFinding finding = glass_finding ();
+  int done = 0;
 
   glass_record_begin (s->tree, s->bot, glass_position (s));
+  s->counters.nodes++;
   place.node = glass_record_enter (s->tree, GLASS_NONE, MOVE_NONE, 0, place.alpha, place.beta);
   for (; done < root->n; done++) {
     RootMove *tried = &root->moves[done];
@@ -67,23 +68,20 @@ iterate (GlassSearch *s, Root *root, int depth)
     s->info.current = tried->move;
     s->info.current_number = done + 1;
     floor = floor < -SCORE_INFINITE ? -SCORE_INFINITE : floor;
-    int value = glass_try (s, &place, tried->move, floor, &child);
+    GlassFound found = glass_try (s, &place, tried->move, floor);
 
     if (s->stopped)
       break;
-    tried->value = value;
-    tried->child = child;
-    tried->exact = value > floor || s->bot->techniques.search == BOT_MINIMAX;
-    if (value > finding.value) {
-      finding.value = value;
-      finding.best = child;
+    tried->value = found.value;
+    tried->child = found.node;
+    tried->exact = found.value > floor || s->bot->techniques.search == BOT_MINIMAX;
+    if (glass_finding_add (&finding, found))
       glass_keep_line (s, 0, tried->move);
-    }
   }
   finding.n_moves = root->n_legal;
   finding.n_searched = done;
   if (s->stopped)
-    finding.kind = GLASS_STOPPED;
+    glass_finding_stop (&finding);
   glass_record_leave (s->tree, place.node, &finding);
   return done;
 }
@@ -175,6 +173,7 @@ prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits, SearchContro
     time_ms = bot->time_ms;
   s->bot = bot;
   s->rules = bot->rules;
+  s->captures = bot_has_captures (bot->rules);
   s->control = control;
   s->tree = tree;
   s->counters = (GlassCounters){ 0 };

@@ -158,13 +158,9 @@ glass_record_enter (GlassTree *tree, int parent, Move move, int ply, int alpha, 
 
 /* What is "at least" for the side to move is "at most" for the one that waits. */
 static unsigned
-flags_from_root (unsigned flags, bool ours)
+bounds_from_root (unsigned bounds, bool ours)
 {
-  const unsigned bounds = GLASS_LOWER | GLASS_UPPER;
-
-  if (ours || (flags & bounds) == 0 || (flags & bounds) == bounds)
-    return flags;
-  return flags ^ bounds;
+  return ours ? bounds : glass_bounds_turned (bounds);
 }
 
 void
@@ -178,7 +174,9 @@ glass_record_leave (GlassTree *tree, int node, const GlassFinding *finding)
 
   left->kind = (uint8_t) finding->kind;
   left->value = (int16_t) (ours ? finding->value : -finding->value);
-  left->flags = (uint8_t) (flags_from_root (finding->flags, ours) | GLASS_DONE);
+  left->evaluation = (int16_t) (ours ? finding->evaluation : -finding->evaluation);
+  left->flags = (uint8_t) (finding->flags | bounds_from_root (glass_finding_bounds (finding), ours)
+                           | (finding->value == -SCORE_INFINITE ? GLASS_UNKNOWN : 0) | GLASS_DONE);
   left->n_moves = (uint16_t) finding->n_moves;
   left->n_searched = (uint16_t) finding->n_searched;
   left->best = finding->best;
@@ -228,6 +226,12 @@ glass_tree_dropped (const GlassTree *tree)
   return tree->dropped;
 }
 
+uint64_t
+glass_tree_entered (const GlassTree *tree)
+{
+  return (uint64_t) tree->size + tree->dropped;
+}
+
 const GlassNode *
 glass_tree_node (const GlassTree *tree, int node)
 {
@@ -271,6 +275,18 @@ glass_tree_position (const GlassTree *tree, int node, Position *position)
     tree->bot.rules->play (position, moves[--n]);
 }
 
+static void
+turn_account (BotAccount *account)
+{
+  account->total = -account->total;
+  account->material = -account->material;
+  account->squares = -account->squares;
+  for (int i = 0; i < TERMS_MAX; i++) {
+    account->terms[i] = -account->terms[i];
+    account->counts[i] = -account->counts[i];
+  }
+}
+
 /* The evaluation is a function of bot and position; to look at it again costs less than to keep the
  * accounts of a hundred thousand leaves. */
 bool
@@ -282,6 +298,8 @@ glass_tree_account (const GlassTree *tree, int node, BotAccount *account)
     return false;
   glass_tree_position (tree, node, &position);
   bot_account (&tree->bot, &position, account);
+  if (tree->bot.rules->side_to_move (&tree->root) != 0)
+    turn_account (account);
   return true;
 }
 

@@ -20,7 +20,7 @@
 
 typedef enum {
   GLASS_INNER,   /* its children were searched */
-  GLASS_LEAF,    /* evaluated at the last ply */
+  GLASS_LEAF,    /* evaluated at the last ply; its children, if any, are captures */
   GLASS_QUIET,   /* beyond the last ply: captures only */
   GLASS_TABLE,   /* its value was known from the transposition table */
   GLASS_OVER,    /* the game ends here */
@@ -28,12 +28,13 @@ typedef enum {
 } GlassKind;
 
 enum {
-  GLASS_CUT = 1 << 0,       /* the rest of its moves was cut off: its value is a bound */
+  GLASS_CUT = 1 << 0,       /* the rest of its moves was cut off */
   GLASS_BEST = 1 << 1,      /* on the principal variation */
   GLASS_LOWER = 1 << 2,     /* the true value may be higher than this one */
-  GLASS_UPPER = 1 << 3,     /* the true value may be lower */
+  GLASS_UPPER = 1 << 3,     /* the true value may be lower; without both it is this one */
   GLASS_DONE = 1 << 4,      /* the value is known; else the search is still inside */
-  GLASS_EVALUATED = 1 << 5, /* the evaluation was asked */
+  GLASS_EVALUATED = 1 << 5, /* the evaluation was asked: whoever is to move may leave it at that */
+  GLASS_UNKNOWN = 1 << 6,   /* the search was stopped before it found any value */
 };
 
 enum { GLASS_NONE = -1 };
@@ -44,14 +45,15 @@ typedef struct {
   int32_t best;        /* the child that its value came from, or GLASS_NONE; the root's is played */
   int16_t alpha, beta; /* at entry */
   int16_t value;       /* hundredths, or within SCORE_MATE_BOUND of a mate */
-  uint16_t n_moves;    /* legal ones; of which so many were searched: */
+  int16_t evaluation;  /* with GLASS_EVALUATED, of the position as it stands */
+  uint16_t n_moves;    /* legal ones, captures where only these go on; so many were searched: */
   uint16_t n_searched;
   uint8_t ply, kind, flags; /* GlassKind, GLASS_CUT ... */
 } GlassNode;
 
 /* What a search has done. */
 typedef struct {
-  uint64_t nodes;         /* positions entered */
+  uint64_t nodes;         /* positions entered, the root in each iteration */
   uint64_t evaluations;   /* of which were evaluated */
   uint64_t quiet_nodes;   /* of which lay beyond the last ply */
   uint64_t cutoffs;       /* moves that made the rest needless */
@@ -78,6 +80,8 @@ GlassTree *glass_tree_copy (GlassTree *tree);
 int glass_tree_size (const GlassTree *tree); /* nodes; 0: nothing was searched yet */
 int glass_tree_most (const GlassTree *tree);
 uint64_t glass_tree_dropped (const GlassTree *tree);
+/* How many nodes this search, the last of an iterative deepening, entered: size and dropped. */
+uint64_t glass_tree_entered (const GlassTree *tree);
 const GlassNode *glass_tree_node (const GlassTree *tree, int node); /* 0 is the root */
 const Bot *glass_tree_bot (const GlassTree *tree);
 const GlassCounters *glass_tree_counters (const GlassTree *tree);
@@ -87,7 +91,8 @@ bool glass_tree_finished (const GlassTree *tree); /* nothing will be added */
 void glass_tree_position (const GlassTree *tree, int node, Position *position);
 const Position *glass_tree_root (const GlassTree *tree);
 
-/* The account of a node that was evaluated, as the search saw it; false where it was not. */
+/* The account of a node that was evaluated, as the search saw it, but from the view of the side to
+ * move at the root, as everything here; false where it was not. */
 bool glass_tree_account (const GlassTree *tree, int node, BotAccount *account);
 
 /* The nodes of the line from the root to the leaf that its value came from; at most MOST, returns

@@ -1,0 +1,287 @@
+/* What the tree of a search in the glass says of its nodes, held against plain minimax: a value
+ * that is given as exact is the true one, and a bound lies on the right side of it, whatever
+ * techniques have searched the tree. */
+#include "test-glass.h"
+
+enum { TREE_MOST = 1 << 20, STARTS = 2 };
+
+/* Searches RECORD and returns the tree, a copy. */
+static GlassTree *
+search_tree (const Bot *bot, const GameRecord *record, int depth, uint64_t nodes,
+             GlassCounters *counters)
+{
+  const GlassLimits limits = { .depth = depth, .nodes = nodes };
+  SearchControl control = { .report = NULL };
+  GlassSearch *search = glass_search_new ();
+  GlassTree *tree = glass_tree_new (TREE_MOST), *copy;
+  EngineResult result;
+
+  glass_search_run (search, bot, record, &limits, &control, tree, counters, &result);
+  g_assert_cmpuint (glass_tree_dropped (tree), ==, 0);
+  copy = glass_tree_copy (tree);
+  glass_tree_unref (tree);
+  glass_search_free (search);
+  return copy;
+}
+
+/* What BOT would find without any technique that only saves work. */
+static GlassTree *
+minimax_tree (const Bot *bot, const GameRecord *record, int depth)
+{
+  Bot plain = *bot;
+
+  plain.techniques.search = BOT_MINIMAX;
+  plain.techniques.deepening = plain.techniques.table = false;
+  plain.techniques.random_plies = 0;
+  return search_tree (&plain, record, depth, 0, NULL);
+}
+
+static int
+child_by (const GlassTree *tree, int node, Move move)
+{
+  int child = glass_tree_node (tree, node)->first_child;
+
+  while (glass_tree_node (tree, child)->move != move)
+    child = glass_tree_node (tree, child)->next;
+  return child;
+}
+
+/* --- One node --- */
+
+typedef struct {
+  int exact_outside; /* exact values that lie outside of the window */
+  int lower, upper;
+} Seen;
+
+static bool
+is_bound (const GlassNode *node)
+{
+  return (node->flags & (GLASS_LOWER | GLASS_UPPER)) != 0;
+}
+
+static void
+check_value (const GlassNode *node, int value, Seen *seen)
+{
+  if (node->flags & GLASS_LOWER && node->flags & GLASS_UPPER) {
+    g_assert_cmpint (node->kind, ==, GLASS_STOPPED);
+  } else if (node->flags & GLASS_LOWER) {
+    g_assert_cmpint (value, >=, node->value);
+    seen->lower++;
+  } else if (node->flags & GLASS_UPPER) {
+    g_assert_cmpint (value, <=, node->value);
+    seen->upper++;
+  } else {
+    g_assert_cmpint (value, ==, node->value);
+    seen->exact_outside += node->value <= node->alpha || node->value >= node->beta;
+  }
+}
+
+/* Where nothing went on the evaluation is the value. */
+static void
+check_leaf (const GlassTree *tree, int index)
+{
+  const GlassNode *node = glass_tree_node (tree, index);
+  BotAccount account;
+
+  if (!glass_tree_account (tree, index, &account))
+    return;
+  g_assert_cmpint (node->evaluation, ==, account.total);
+  if (node->first_child != GLASS_NONE || node->flags & GLASS_CUT || node->kind == GLASS_STOPPED)
+    return;
+  g_assert_false (is_bound (node));
+  g_assert_cmpint (node->value, ==, node->evaluation);
+}
+
+/* A bound comes from something that was cut off, stopped or taken from the table. */
+static void
+check_reason (const GlassTree *tree, const GlassNode *node)
+{
+  if (!is_bound (node) || node->flags & GLASS_CUT || node->kind == GLASS_STOPPED
+      || node->kind == GLASS_TABLE)
+    return;
+  g_assert_cmpint (node->best, !=, GLASS_NONE);
+  g_assert_true (is_bound (glass_tree_node (tree, node->best)));
+}
+
+/* --- A tree --- */
+
+static void
+check_tree (const GlassTree *tree, int node, const GlassTree *plain, int same, Seen *seen)
+{
+  const GlassNode *at = glass_tree_node (tree, node);
+
+  g_assert_true (at->flags & GLASS_DONE);
+  if (at->flags & GLASS_UNKNOWN)
+    g_assert_cmpint (at->kind, ==, GLASS_STOPPED);
+  else
+    check_value (at, glass_tree_node (plain, same)->value, seen);
+  check_leaf (tree, node);
+  check_reason (tree, at);
+  for (int child = at->first_child; child != GLASS_NONE;
+       child = glass_tree_node (tree, child)->next)
+    check_tree (tree, child, plain, child_by (plain, same, glass_tree_node (tree, child)->move),
+                seen);
+}
+
+/* What was counted is what is in the tree: nothing twice, nothing left out. */
+static void
+check_counters (const GlassTree *tree, const GlassCounters *counters)
+{
+  uint64_t evaluations = 0, quiet = 0, cuts = 0, known = 0;
+
+  for (int i = 0; i < glass_tree_size (tree); i++) {
+    const GlassNode *node = glass_tree_node (tree, i);
+
+    evaluations += (node->flags & GLASS_EVALUATED) != 0;
+    quiet += node->ply > counters->depth;
+    cuts += (node->flags & GLASS_CUT) != 0 && node->n_searched > 0;
+    known += node->kind == GLASS_TABLE;
+  }
+  g_assert_cmpuint (glass_tree_entered (tree), ==, (uint64_t) glass_tree_size (tree));
+  g_assert_cmpuint (counters->nodes, ==, glass_tree_entered (tree));
+  g_assert_cmpuint (counters->evaluations, ==, evaluations);
+  g_assert_cmpuint (counters->quiet_nodes, ==, quiet);
+  g_assert_cmpuint (counters->cutoffs, ==, cuts);
+  g_assert_cmpuint (counters->table_hits, ==, known);
+}
+
+static void
+try_bot (const Bot *bot, const GameRecord *record, int depth, GlassTree *const *plain, Seen *seen)
+{
+  static const uint64_t limits[] = { 0, 900, 77 };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (limits); i++) {
+    GlassCounters counters;
+    GlassTree *tree = search_tree (bot, record, depth, limits[i], &counters);
+    int reached = !bot->techniques.deepening                         ? depth
+                  : glass_tree_node (tree, 0)->kind == GLASS_STOPPED ? counters.depth + 1
+                                                                     : counters.depth;
+
+    check_tree (tree, 0, plain[reached], 0, seen);
+    if (limits[i] == 0 && !bot->techniques.deepening)
+      check_counters (tree, &counters);
+    g_assert_cmpuint (counters.nodes, >=, glass_tree_entered (tree));
+    glass_tree_unref (tree);
+  }
+}
+
+/* --- All techniques --- */
+
+enum { SWITCHES = 16 };
+
+static void
+set_switches (BotTechniques *t, int switches)
+{
+  t->search = switches & 1 ? BOT_ALPHA_BETA : BOT_MINIMAX;
+  t->deepening = (switches & 2) != 0;
+  t->table = (switches & 4) != 0;
+  t->random_plies = switches & 8 ? BOT_RANDOM_PLIES_MAX : 0;
+  t->margin = 60;
+}
+
+static void
+try_record (Bot *bot, const GameRecord *record, int depth, Seen *seen)
+{
+  GlassTree *plain[4] = { NULL };
+
+  g_assert_cmpint (depth, <, (int) G_N_ELEMENTS (plain));
+  for (int d = 1; d <= depth; d++)
+    plain[d] = minimax_tree (bot, record, d);
+  for (int switches = 0; switches < SWITCHES; switches++)
+    for (int order = BOT_ORDER_NONE; order <= BOT_ORDER_SHALLOW; order++) {
+      set_switches (&bot->techniques, switches);
+      bot->techniques.order = (BotOrder) order;
+      try_bot (bot, record, depth, plain, seen);
+    }
+  for (int d = 1; d <= depth; d++)
+    glass_tree_unref (plain[d]);
+}
+
+/* From STARTS positions of a game, DEPTH plies deep. */
+static void
+try_game (const Rules *rules, BotQuiescence quiescence, int width, int depth)
+{
+  Seen seen = { 0 };
+  int tried = 0;
+
+  for (uint64_t seed = 1; tried < STARTS; seed++) {
+    GameRecord *record = glass_test_record (rules, seed, 6 + 9 * tried);
+    Bot bot;
+
+    if (record == NULL)
+      continue;
+    bot_init (&bot, rules);
+    bot.techniques.quiescence = quiescence;
+    bot.techniques.quiet_depth = 2;
+    bot.techniques.width = width;
+    try_record (&bot, record, depth, &seen);
+    game_record_free (record);
+    tried++;
+  }
+  g_assert_cmpint (seen.lower, >, 20);
+  g_assert_cmpint (seen.upper, >, 20);
+  g_assert_cmpint (seen.exact_outside, >, 20);
+}
+
+static void
+test_plain (gconstpointer rules)
+{
+  try_game (rules, BOT_QUIET_OFF, 0, 2);
+}
+
+static void
+test_quiescence (gconstpointer rules)
+{
+  try_game (rules, BOT_QUIET_LIMITED, 0, 2);
+}
+
+static void
+test_width (gconstpointer rules)
+{
+  try_game (rules, BOT_QUIET_LIMITED, 4, 3);
+}
+
+/* Where nothing is ever taken, nothing goes on after the last ply. */
+static void
+test_no_captures (void)
+{
+  for (int i = 0; i < registry_count (); i++) {
+    const Rules *rules = registry_game (i)->rules;
+    GameRecord *record = glass_test_record (rules, 1, 12);
+    GlassTree *tree;
+    bool beyond = false;
+    Bot bot;
+
+    bot_init (&bot, rules);
+    g_assert_cmpint (bot.techniques.quiescence == BOT_QUIET_OFF, !=, bot_has_captures (rules));
+    bot.techniques.quiescence = BOT_QUIET_FULL;
+    tree = search_tree (&bot, record, 2, 0, NULL);
+    for (int node = 0; node < glass_tree_size (tree); node++)
+      beyond |= glass_tree_node (tree, node)->ply > 2;
+    g_assert_cmpint (beyond, ==, bot_has_captures (rules));
+    glass_tree_unref (tree);
+    game_record_free (record);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (int i = 0; i < registry_count (); i++) {
+    const Rules *rules = registry_game (i)->rules;
+    const struct {
+      const char *name;
+      void (*run) (gconstpointer game);
+    } tests[]
+        = { { "plain", test_plain }, { "quiescence", test_quiescence }, { "width", test_width } };
+
+    for (size_t j = 0; j < G_N_ELEMENTS (tests); j++) {
+      g_autofree char *path = g_strdup_printf ("/glass-bounds/%s/%s", rules->id, tests[j].name);
+
+      g_test_add_data_func (path, rules, tests[j].run);
+    }
+  }
+  g_test_add_func ("/glass-bounds/no-captures", test_no_captures);
+  return g_test_run ();
+}
