@@ -11,26 +11,33 @@
 #include <math.h>
 #include <string.h>
 
-/* What BOT thinks of the start, DEPTH plies deep, keeping at most MOST nodes. */
+/* What BOT thinks of POSITION, DEPTH plies deep, keeping at most MOST nodes. */
 static GlassTree *
-think_as (const Bot *bot, int depth, int most, uint64_t seed)
+think_about (const Bot *bot, const Position *position, int depth, int most, uint64_t seed)
 {
   const GlassLimits limits = { .depth = depth, .seed = seed };
   GlassSearch *glass = glass_search_new ();
   GlassTree *tree = glass_tree_new (most), *copy;
   SearchControl control = { 0 };
   EngineResult result;
-  Position start;
-  GameRecord *record;
+  GameRecord *record = game_record_new (bot->rules, position);
 
-  rules_start (bot->rules, &start);
-  record = game_record_new (bot->rules, &start);
   glass_search_run (glass, bot, record, &limits, &control, tree, NULL, &result);
   copy = glass_tree_copy (tree);
   glass_tree_unref (tree);
   glass_search_free (glass);
   game_record_free (record);
   return copy;
+}
+
+/* The same of the start. */
+static GlassTree *
+think_as (const Bot *bot, int depth, int most, uint64_t seed)
+{
+  Position start;
+
+  rules_start (bot->rules, &start);
+  return think_about (bot, &start, depth, most, seed);
 }
 
 /* The same for a bot of RULES. */
@@ -320,6 +327,10 @@ test_values (void)
   g_assert_null (pal_thinking_cut_text (&node));
   node.flags = 0;
   assert_text (pal_thinking_node_value (&node), "…");
+  node.flags = GLASS_DONE | GLASS_UNKNOWN | GLASS_LOWER;
+  assert_text (pal_thinking_node_value (&node), "…");
+  node.flags = GLASS_DONE | GLASS_UPPER | GLASS_LOWER;
+  assert_text (pal_thinking_node_value (&node), "…");
 }
 
 /* TEXT, "+0.12", in hundredths again. */
@@ -364,27 +375,114 @@ test_chance (void)
   g_assert_true (worse);
 }
 
-/* Each part of a leaf's account is named, and together they are what the leaf is worth. */
-static void
-test_account (void)
+/* Each part of a leaf's account is named, and together they are what stands in the leaf's box, sign
+ * and all. Returns how many leaves there were. */
+static int
+check_accounts (const GlassTree *tree)
 {
-  GlassTree *tree = think (&chess_rules, 2, 100000, BOT_MINIMAX);
   int seen = 0;
 
   for (int node = 0; node < glass_tree_size (tree); node++) {
-    g_auto (GStrv) parts = NULL;
-    BotAccount account;
+    g_auto (GStrv) parts = pal_thinking_account_parts (tree, node);
+    g_autofree char *value = pal_thinking_node_value (glass_tree_node (tree, node));
     int sum = 0;
 
-    if (!glass_tree_account (tree, node, &account))
+    g_assert_true ((parts != NULL) == (glass_tree_node (tree, node)->kind == GLASS_LEAF));
+    if (parts == NULL)
       continue;
     seen++;
-    parts = pal_thinking_account_parts (glass_tree_bot (tree), &account);
     for (int i = 0; parts[i] != NULL; i += 2)
       sum += hundredths_of (parts[i + 1]);
-    g_assert_cmpint (sum, ==, account.total);
+    g_assert_cmpint (sum, ==, hundredths_of (value));
   }
-  g_assert_cmpint (seen, >=, 400);
+  return seen;
+}
+
+/* Whoever thinks: all values are as that side sees them, and it is named. */
+static void
+test_account (void)
+{
+  static const struct {
+    const Rules *rules;
+    const char *views[2];
+  } games[] = {
+    { &chess_rules,
+      { "Values as White sees them, who is thinking: + is good for White, − for Black",
+        "Values as Black sees them, who is thinking: + is good for Black, − for White" } },
+    { &reversi_rules,
+      { "Values as Black sees them, who is thinking: + is good for Black, − for White",
+        "Values as White sees them, who is thinking: + is good for White, − for Black" } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++) {
+    const Rules *rules = games[i].rules;
+    g_autofree Bot *bot = g_new0 (Bot, 1);
+    Move moves[MOVES_MAX];
+    Position position;
+
+    bot_init (bot, rules);
+    bot->techniques.quiescence = BOT_QUIET_OFF;
+    rules_start (rules, &position);
+    for (int side = 0; side < 2; side++) {
+      GlassTree *tree = think_about (bot, &position, 2, 100000, 0);
+
+      g_assert_cmpint (check_accounts (tree), >=, 5);
+      assert_text (pal_thinking_view_text (tree), games[i].views[side]);
+      glass_tree_unref (tree);
+      rules->legal_moves (&position, moves);
+      rules->play (&position, moves[0]);
+    }
+  }
+}
+
+/* The best of the evaluation and the captures below it, which stand in boxes beside each other, is
+ * the value of a node after the last ply. */
+static void
+check_stay (const GlassTree *tree, PalThinkingLayout *layout, int level, const PalThought *stay)
+{
+  const GlassNode *node = glass_tree_node (tree, stay->node);
+  const int sign = node->ply % 2 == 0 ? 1 : -1;
+  int best = sign * node->evaluation;
+  int n, n_above;
+  const PalThought *boxes = pal_thinking_layout_level (layout, level, &n);
+  const PalThought *above = &pal_thinking_layout_level (layout, level - 1, &n_above)[stay->parent];
+
+  g_assert_cmpint (above->node, ==, stay->node);
+  g_assert_true (&boxes[above->first] == stay);
+  g_assert_cmpint (above->n_children, >, 1);
+  for (int i = 1; i < above->n_children; i++) {
+    g_assert_cmpint (boxes[above->first + i].kind, ==, PAL_THOUGHT_NODE);
+    best = MAX (best, sign * glass_tree_node (tree, boxes[above->first + i].node)->value);
+  }
+  g_assert_cmpint (best, ==, sign * node->value);
+  g_assert_true (pal_thought_is_best (tree, stay) == (node->value == node->evaluation));
+}
+
+static void
+test_stay (void)
+{
+  g_autofree Bot *bot = g_new0 (Bot, 1);
+  g_autoptr (PalThinkingLayout) layout = NULL;
+  GlassTree *tree;
+  int seen = 0;
+
+  bot_init (bot, &chess_rules);
+  bot->techniques.search = BOT_MINIMAX;
+  tree = think_as (bot, 2, 100000, 0);
+  layout = layout_of (tree);
+  pal_thinking_layout_open_all (layout);
+  assert_tidy (layout);
+  for (int level = 1; level < pal_thinking_layout_n_levels (layout); level++) {
+    int n;
+    const PalThought *boxes = pal_thinking_layout_level (layout, level, &n);
+
+    for (int i = 0; i < n; i++)
+      if (boxes[i].kind == PAL_THOUGHT_STAY) {
+        check_stay (tree, layout, level, &boxes[i]);
+        seen++;
+      }
+  }
+  g_assert_cmpint (seen, >, 10);
   glass_tree_unref (tree);
 }
 
@@ -417,7 +515,9 @@ test_log (void)
   all = pal_thinking_log_write (tree, NOTATION_FILE, PAL_THINKING_LOG_ALL, 1000000, &cut);
   g_assert_false (cut);
   g_assert_cmpint (count_lines (all), ==, head + glass_tree_size (tree));
-  g_assert_nonnull (strstr (all, "[Material "));
+  g_assert_nonnull (strstr (all, "[evaluation "));
+  g_assert_nonnull (strstr (all, " = Material "));
+  g_assert_nonnull (strstr (all, "Values as White sees them"));
   g_assert_nonnull (strstr (all, " ≤ α "));
 
   some = pal_thinking_log_write (tree, NOTATION_FILE, PAL_THINKING_LOG_ALL, 8000, &cut);
@@ -442,6 +542,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking/values", test_values);
   g_test_add_func ("/thinking/chance", test_chance);
   g_test_add_func ("/thinking/account", test_account);
+  g_test_add_func ("/thinking/stay", test_stay);
   g_test_add_func ("/thinking/log", test_log);
   return g_test_run ();
 }

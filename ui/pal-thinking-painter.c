@@ -86,14 +86,15 @@ is_best (const PalThoughtLook *look)
   return look->node != NULL && look->node->flags & GLASS_BEST;
 }
 
-/* The colour of a box's edge: what is looked for there, or none for a leaf. */
+/* The colour of a box's edge: what is looked for there, or none where nothing is. */
 static const GdkRGBA *
 color_of (PalThinkingPainter *self, const PalThoughtLook *look)
 {
   const GlassNode *node = look->node;
 
-  if (node == NULL || node->kind == GLASS_LEAF || node->kind == GLASS_TABLE
-      || (node->kind == GLASS_QUIET && node->first_child == GLASS_NONE))
+  if (node == NULL || node->kind == GLASS_TABLE
+      || (node->first_child == GLASS_NONE
+          && (node->kind == GLASS_LEAF || node->kind == GLASS_QUIET)))
     return &self->fg;
   return node->ply % 2 == 0 ? &self->maximum : &self->minimum;
 }
@@ -125,10 +126,7 @@ fill_box (PalThinkingPainter *self, cairo_t *cr, const PalThoughtLook *look)
 
   set_color (cr, &self->bg, 1);
   cairo_fill_preserve (cr);
-  if (is_best (look))
-    set_color (cr, &self->accent, 0.22);
-  else
-    set_color (cr, color, color == &self->fg ? (look->node == NULL ? 0.06 : 0.02) : 0.14);
+  set_color (cr, color, color == &self->fg ? (look->node == NULL ? 0.06 : 0.02) : 0.14);
   cairo_fill_preserve (cr);
 }
 
@@ -140,11 +138,8 @@ stroke_box (PalThinkingPainter *self, cairo_t *cr, const PalThoughtLook *look)
 
   if (look->node == NULL)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
-  cairo_set_line_width (cr, is_best (look) ? 2 : 1.4);
-  if (is_best (look))
-    set_color (cr, &self->accent, 1);
-  else
-    set_color (cr, color, color == &self->fg ? 0.4 : 0.9);
+  cairo_set_line_width (cr, is_best (look) ? 2.6 : 1.4);
+  set_color (cr, color, color == &self->fg ? (is_best (look) ? 0.7 : 0.4) : 0.9);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
 }
@@ -164,6 +159,23 @@ draw_state (PalThinkingPainter *self, cairo_t *cr, double left, double y,
   cairo_set_line_width (cr, 2);
   set_color (cr, &self->fg, look->state & PAL_THOUGHT_SELECTED ? 0.75 : 0.3);
   cairo_stroke (cr);
+}
+
+/* What a box is beside inner or leaf, on its upper right corner, where no digit is. */
+static void
+draw_sign (PalThinkingPainter *self, cairo_t *cr, double left, double y, const char *sign)
+{
+  const double x = left + PAL_THOUGHT_WIDTH - 6, size = 7;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x, y, size, 0, 2 * G_PI);
+  set_color (cr, &self->bg, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, 1);
+  set_color (cr, &self->fg, 0.4);
+  cairo_stroke (cr);
+  set_color (cr, &self->fg, 0.75);
+  draw_text (self, cr, FACE_SIGN, sign, x, y, 2 * size);
 }
 
 /* A row of dots below a box: something is folded away there. */
@@ -208,13 +220,11 @@ pal_thinking_painter_box (PalThinkingPainter *self, cairo_t *cr, double x, doubl
   fill_box (self, cr, look);
   stroke_box (self, cr, look);
   set_color (cr, &self->fg, look->node == NULL ? 0.6 : 1);
-  draw_text (self, cr, FACE_VALUE, look->value, x, y + 13, PAL_THOUGHT_WIDTH - 16);
+  draw_text (self, cr, FACE_VALUE, look->value, x, y + 13, PAL_THOUGHT_WIDTH - 10);
   set_color (cr, &self->fg, 0.65);
   draw_text (self, cr, FACE_MOVE, look->move, x, y + 28.5, PAL_THOUGHT_WIDTH - 8);
-  if (sign != NULL) {
-    set_color (cr, &self->fg, 0.6);
-    draw_text (self, cr, FACE_SIGN, sign, left + PAL_THOUGHT_WIDTH - 9, y + 8, 14);
-  }
+  if (sign != NULL)
+    draw_sign (self, cr, left, y, sign);
   if (look->cut != NULL)
     draw_cut (self, cr, x, y, look->cut, look->cut_room);
   else if (look->state & PAL_THOUGHT_FOLDED)
@@ -225,7 +235,7 @@ void
 pal_thinking_painter_patch (PalThinkingPainter *self, cairo_t *cr, double x, double y,
                             const PalThoughtLook *look)
 {
-  const GdkRGBA *color = is_best (look) ? &self->accent : color_of (self, look);
+  const GdkRGBA *color = color_of (self, look);
   gboolean lit = look->state != 0 && look->state != PAL_THOUGHT_FOLDED;
 
   cairo_rectangle (cr, x - PAL_THOUGHT_WIDTH / 2.0, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT);

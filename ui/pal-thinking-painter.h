@@ -2,9 +2,9 @@
  * How the boxes and edges of a search's tree look.
  *
  * A box is as in the textbooks: blue where the maximum is looked for, orange where the minimum is;
- * leaves are plain. What else a node can be has a sign of its own in the box's corner, so that no
- * colour has to be told from another. The principal variation is lit in the accent colour. Lengths
- * are those of the layout; the caller scales.
+ * leaves are plain. What else a node can be has a sign of its own on the box's corner, so that no
+ * colour has to be told from another. The principal variation is a thick line in the accent colour
+ * along strong edges. Lengths are those of the layout; the caller scales.
  */
 #pragma once
 

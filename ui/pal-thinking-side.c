@@ -24,18 +24,20 @@ struct _PalThinkingSide {
   GtkListBox *account;
   GtkWidget *counters_group;
   GtkListBox *counters;
+  PalThinkingLegend *legend;
 };
 
 G_DEFINE_FINAL_TYPE (PalThinkingSide, pal_thinking_side, GTK_TYPE_WIDGET)
 
 /* --- lists of figures --- */
 
+/* No more than the first N rows stay. */
 static void
-empty (GtkListBox *list)
+cut_list (GtkListBox *list, int n)
 {
   GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+  while ((row = gtk_list_box_get_row_at_index (list, n)) != NULL)
     gtk_list_box_remove (list, GTK_WIDGET (row));
 }
 
@@ -109,25 +111,18 @@ show_board (PalThinkingSide *self, const GlassTree *tree, int node, gboolean fli
 static void
 show_account (PalThinkingSide *self, const GlassTree *tree, int node)
 {
-  g_auto (GStrv) parts = NULL;
-  BotAccount account;
+  g_auto (GStrv) parts = pal_thinking_account_parts (tree, node);
   g_autofree char *total = NULL;
   int n = 0;
 
-  if (!glass_tree_account (tree, node, &account)) {
-    gtk_widget_set_visible (self->account_group, FALSE);
+  gtk_widget_set_visible (self->account_group, parts != NULL);
+  if (parts == NULL)
     return;
-  }
-  parts = pal_thinking_account_parts (glass_tree_bot (tree), &account);
-  empty (self->account);
   for (; parts[2 * n] != NULL; n++)
     set_row (self->account, n, parts[2 * n], parts[2 * n + 1]);
-  total = pal_thinking_value_text (account.total);
-  set_row (self->account, n, _ ("Sum"), total);
-  /* Accounts are the first mover's; the tree is the root's. */
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->account_group),
-                                         _ (glass_tree_bot (tree)->rules->side_names[0]));
-  gtk_widget_set_visible (self->account_group, TRUE);
+  total = pal_thinking_value_text (glass_tree_node (tree, node)->evaluation);
+  set_row (self->account, n++, _ ("Sum"), total);
+  cut_list (self->account, n);
 }
 
 void
@@ -140,16 +135,15 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   g_autofree char *alpha = pal_thinking_bound_text (at->alpha);
   g_autofree char *beta = pal_thinking_bound_text (at->beta);
   g_autofree char *window = g_strdup_printf ("α %s   β %s", alpha, beta);
-  g_autofree char *cut = pal_thinking_cut_text (at), *cut_sentence = NULL, *searched = NULL;
+  g_autofree char *cut = pal_thinking_cut_text (at), *cut_sentence = NULL;
+  g_autofree char *searched = pal_thinking_searched_text (at);
   g_autofree char *chance = pal_thinking_chance_text (tree, node, notation);
   g_autofree char *kind = g_strjoin ("\n", pal_thinking_kind_text (at), chance, NULL);
 
   if (cut != NULL)
     cut_sentence = g_strdup_printf (_ ("cut off: %s"), cut);
-  if (at->kind == GLASS_INNER && at->flags & GLASS_DONE)
-    searched = pal_thinking_searched_text (at);
   gtk_label_set_text (self->value, value);
-  gtk_label_set_text (self->line, node > 0 ? line : _ ("The position it began with"));
+  gtk_label_set_text (self->line, node > 0 ? line : _ ("Start of the search"));
   gtk_label_set_text (self->window, window);
   set_text (self->kind, kind);
   set_text (self->cut, cut_sentence);
@@ -176,26 +170,33 @@ pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree)
   g_autofree char *hits = share (counters->table_hits, counters->table_probes);
   g_autofree char *branching = g_strdup_printf ("%.2f", counters->branching);
   g_autofree char *time = pal_thinking_time_text (counters->milliseconds);
-  /* Translators: nodes that are kept, of so many that there is room for. */
-  g_autofree char *kept
-      = g_strdup_printf (_ ("%'d of %'d"), glass_tree_size (tree), glass_tree_most (tree));
+  const guint64 entered = glass_tree_entered (tree);
+  /* While the search goes on the tree is a moment ahead of the counters. */
+  const guint64 nodes = MAX (counters->nodes, entered);
+  const gboolean captures = bot_has_captures (glass_tree_bot (tree)->rules);
   g_autofree char *name = g_markup_escape_text (glass_tree_bot (tree)->name, -1);
   GtkListBox *list = self->counters;
   int n = 0;
 
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->counters_group), name);
-  set_number (list, n++, _ ("Plies searched to the end"), (guint64) counters->depth);
-  set_number (list, n++, _ ("Nodes"), counters->nodes);
-  set_number (list, n++, _ ("Beyond the last ply"), counters->quiet_nodes);
-  set_number (list, n++, _ ("Nodes only for sorting"), counters->sorting);
+
+  set_number (list, n++, _ ("Depth completed"), (guint64) counters->depth);
+  set_number (list, n++, _ ("Nodes"), nodes);
+  set_number (list, n++, _ ("In earlier iterations"), nodes - entered);
+  set_number (list, n++, _ ("In the last iteration"), entered);
+  set_number (list, n++, _ ("Kept in the tree"), (guint64) glass_tree_size (tree));
+  set_number (list, n++, _ ("Not kept (tree full)"), glass_tree_dropped (tree));
+  if (captures)
+    set_number (list, n++, _ ("Quiescence nodes"), counters->quiet_nodes);
   set_number (list, n++, _ ("Evaluations"), counters->evaluations);
+  set_number (list, n++, _ ("Other nodes, only for sorting"), counters->sorting);
   set_number (list, n++, _ ("Cut-offs"), counters->cutoffs);
   set_row (list, n++, _ ("Cut-offs by the first move"), first);
   set_row (list, n++, _ ("Table hits"), hits);
   set_row (list, n++, _ ("Effective branching"), branching);
   set_row (list, n++, _ ("Time"), time);
-  set_row (list, n++, _ ("Kept in the tree"), kept);
-  set_number (list, n++, _ ("Had no room in it"), glass_tree_dropped (tree));
+  cut_list (list, n);
+  pal_thinking_legend_set_captures (self->legend, captures);
 }
 
 /* --- the widget --- */
@@ -229,6 +230,7 @@ pal_thinking_side_class_init (PalThinkingSideClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, account);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters_group);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, legend);
 }
 
 static void

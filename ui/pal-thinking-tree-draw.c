@@ -30,9 +30,16 @@ view_of (PalThinkingTree *self)
 static gboolean
 is_best (PalThinkingTree *self, const PalThought *box)
 {
-  return box->kind == PAL_THOUGHT_NODE
-         && glass_tree_node (pal_thinking_layout_get_tree (self->layout), box->node)->flags
-                & GLASS_BEST;
+  GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
+
+  return pal_thought_is_best (tree, box) && glass_tree_node (tree, box->node)->flags & GLASS_BEST;
+}
+
+/* Whether BOX stands for moves that nobody looked at. */
+static gboolean
+is_missing (const PalThought *box)
+{
+  return box->kind != PAL_THOUGHT_NODE && box->kind != PAL_THOUGHT_STAY;
 }
 
 /* --- edges --- */
@@ -61,9 +68,9 @@ draw_edges_of (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
   gboolean dashed = FALSE;
 
   while (i < n && MIN (boxes[i].x, above[boxes[i].parent].x) <= view->right + PAL_THOUGHT_WIDTH) {
-    if (boxes[i].kind == PAL_THOUGHT_NODE)
+    if (!is_missing (&boxes[i]))
       draw_edge (cr, view, above[boxes[i].parent].x, y, boxes[i].x);
-    dashed = dashed || boxes[i].kind != PAL_THOUGHT_NODE;
+    dashed = dashed || is_missing (&boxes[i]);
     i = MAX (i + 1, pal_thinking_layout_find (self->layout, level, i, boxes[i].x + step));
   }
   cairo_stroke (cr);
@@ -73,7 +80,7 @@ draw_edges_of (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
   i = pal_thinking_layout_find_edge (self->layout, level, view->left - PAL_THOUGHT_WIDTH);
   for (; i < n && MIN (boxes[i].x, above[boxes[i].parent].x) <= view->right + PAL_THOUGHT_WIDTH;
        i++)
-    if (boxes[i].kind != PAL_THOUGHT_NODE)
+    if (is_missing (&boxes[i]))
       draw_edge (cr, view, above[boxes[i].parent].x, y, boxes[i].x);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
@@ -157,6 +164,21 @@ draw_missing (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *bo
   pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
 }
 
+/* What the position of the node above is worth if nobody captures any more. */
+static void
+draw_stay (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
+{
+  const GlassNode *above = glass_tree_node (pal_thinking_layout_get_tree (self->layout), box->node);
+  const GlassNode leaf = { .kind = GLASS_LEAF,
+                           .first_child = GLASS_NONE,
+                           .flags = is_best (self, box) ? GLASS_BEST : 0 };
+  g_autofree char *value = pal_thinking_value_text (above->evaluation);
+  /* Translators: the evaluation of a position without more captures; as short as possible. */
+  const PalThoughtLook look = { .node = &leaf, .value = value, .move = C_ ("tree", "stay") };
+
+  pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
+}
+
 static void
 draw_node (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box, double room)
 {
@@ -210,7 +232,9 @@ draw_boxes (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
   while (i < n && boxes[i].x <= view->right + PAL_THOUGHT_WIDTH) {
     if (self->zoom < READABLE)
       draw_patch (self, cr, y, &boxes[i]);
-    else if (boxes[i].kind != PAL_THOUGHT_NODE)
+    else if (boxes[i].kind == PAL_THOUGHT_STAY)
+      draw_stay (self, cr, y, &boxes[i]);
+    else if (is_missing (&boxes[i]))
       draw_missing (self, cr, y, &boxes[i]);
     else
       draw_node (self, cr, y, &boxes[i], room_of (boxes, n, i));
@@ -225,15 +249,8 @@ draw_level_names (PalThinkingTree *self, cairo_t *cr, int first, int last)
 {
   double y = pal_thinking_tree_origin (self, GTK_ORIENTATION_VERTICAL);
 
-  const GdkRGBA *bg = &self->painter.bg;
-
-  if (PAL_THOUGHT_PITCH * self->zoom < 24)
+  if (pal_thinking_tree_gutter (self) == 0)
     return;
-  /* Boxes that are scrolled below the names step back. */
-  cairo_rectangle (cr, 0, 0, PAL_THINKING_MARGIN_LEFT - 8,
-                   gtk_widget_get_height (GTK_WIDGET (self)));
-  cairo_set_source_rgba (cr, bg->red, bg->green, bg->blue, 0.8);
-  cairo_fill (cr);
   for (int level = first; level <= last; level++)
     pal_thinking_painter_level (
         &self->painter, cr, 8,
@@ -255,6 +272,9 @@ pal_thinking_tree_draw (PalThinkingTree *self, GtkSnapshot *snapshot)
                                      (float) gtk_widget_get_height (GTK_WIDGET (self))));
 
   cairo_save (cr);
+  cairo_rectangle (cr, pal_thinking_tree_gutter (self), 0, gtk_widget_get_width (GTK_WIDGET (self)),
+                   gtk_widget_get_height (GTK_WIDGET (self)));
+  cairo_clip (cr);
   cairo_translate (cr, pal_thinking_tree_origin (self, GTK_ORIENTATION_HORIZONTAL),
                    pal_thinking_tree_origin (self, GTK_ORIENTATION_VERTICAL));
   cairo_scale (cr, self->zoom, self->zoom);

@@ -4,7 +4,7 @@
 #include "pal-thinking-painter.h"
 #include "pal-thinking-tree.h"
 
-enum { PAL_THINKING_MARGIN = 28, PAL_THINKING_MARGIN_LEFT = 64 };
+enum { PAL_THINKING_MARGIN = 28, PAL_THINKING_GUTTER = 56, PAL_THINKING_MARGIN_LEFT = 64 };
 
 struct _PalThinkingTree {
   GtkWidget parent_instance;
@@ -28,6 +28,8 @@ struct _PalThinkingTree {
 
 /* pal-thinking-tree.c. The sheet's left or upper edge in the widget. */
 double pal_thinking_tree_origin (PalThinkingTree *self, GtkOrientation orientation);
+/* How much of the widget's left side is kept for the levels' names: no box is drawn there. */
+int pal_thinking_tree_gutter (PalThinkingTree *self);
 /* The place of NODE in the widget, or of what it is folded away in. */
 void pal_thinking_tree_locate (PalThinkingTree *self, int node, double *x, double *y);
 /* Sets the zoom so that what is at X, Y stays there. */

@@ -6,8 +6,11 @@
 
 #define ZOOM_MIN 0.02
 #define ZOOM_MAX 2.5
-/* To fit all into the view, boxes are made no smaller than this: else one sees nothing at all. */
-#define ZOOM_FIT_MIN 0.25
+/* To fit all into the view, boxes are made no smaller than this: else nobody can read them. */
+#define ZOOM_FIT_MIN 0.6
+
+/* Pixels from level to level below which there is no room for their names. */
+enum { NAMES_LEAST = 24 };
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PalThinkingTree, pal_thinking_tree, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
@@ -62,6 +65,12 @@ pal_thinking_tree_origin (PalThinkingTree *self, GtkOrientation orientation)
   return margin_before (orientation) - gtk_adjustment_get_value (self->adjustments[orientation]);
 }
 
+int
+pal_thinking_tree_gutter (PalThinkingTree *self)
+{
+  return PAL_THOUGHT_PITCH * self->zoom < NAMES_LEAST ? 0 : PAL_THINKING_GUTTER;
+}
+
 /* NODE, or the nearest node above it that is not folded away. */
 static int
 shown_node (PalThinkingTree *self, int node)
@@ -102,7 +111,8 @@ pal_thinking_tree_box_at (PalThinkingTree *self, double x, double y)
   int level = (int) (sheet_y / PAL_THOUGHT_PITCH), n, i;
   const PalThought *boxes;
 
-  if (sheet_y < 0 || level >= pal_thinking_layout_n_levels (self->layout)
+  if (x < pal_thinking_tree_gutter (self) || sheet_y < 0
+      || level >= pal_thinking_layout_n_levels (self->layout)
       || sheet_y - level * PAL_THOUGHT_PITCH > PAL_THOUGHT_HEIGHT)
     return NULL;
   boxes = pal_thinking_layout_level (self->layout, level, &n);
@@ -553,7 +563,11 @@ pal_thinking_tree_fold_all (PalThinkingTree *self)
 void
 pal_thinking_tree_reset_folds (PalThinkingTree *self)
 {
-  refold (self, pal_thinking_layout_reset);
+  if (pal_thinking_layout_get_tree (self->layout) == NULL)
+    return;
+  pal_thinking_layout_reset (self->layout);
+  pal_thinking_tree_set_selected (self, 0);
+  show_line (self);
 }
 
 void

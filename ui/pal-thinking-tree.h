@@ -37,6 +37,7 @@ void pal_thinking_tree_set_found (PalThinkingTree *self, const guint8 *found);
 
 void pal_thinking_tree_open_all (PalThinkingTree *self);
 void pal_thinking_tree_fold_all (PalThinkingTree *self);
+/* Folds, selection and place are again what they were when the tree was new. */
 void pal_thinking_tree_reset_folds (PalThinkingTree *self);
 
 /* Changes the zoom by FACTOR around the middle of the view; so that all that is unfolded can be

@@ -33,7 +33,7 @@ struct _PalThinkingWindow {
   PalThinkingTree *tree;
   PalThinkingSide *side;
   PalTechniquePanel *techniques;
-  GtkLabel *zoom_label;
+  GtkLabel *zoom_label, *view_label;
   char *thinks; /* the name of the bot whose tree is shown, or NULL */
 };
 
@@ -75,18 +75,20 @@ static void
 update_title (PalThinkingWindow *self)
 {
   GlassTree *tree = pal_thinking_tree_get_tree (self->tree);
-  g_autofree char *subtitle = NULL;
+  g_autofree char *subtitle = NULL, *view = NULL;
 
   if (tree != NULL) {
     int depth = glass_tree_counters (tree)->depth;
     const char *name = glass_tree_bot (tree)->name;
 
+    view = pal_thinking_view_text (tree);
     subtitle = glass_tree_finished (tree)
                    /* Translators: a bot and how deep it has searched: "Corner Cat · depth 3". */
                    ? g_strdup_printf (_ ("%s · depth %d"), name, depth)
                    : g_strdup_printf (_ ("%s thinks · depth %d"), name, depth + 1);
   }
   adw_view_switcher_title_set_subtitle (self->switcher, subtitle);
+  gtk_label_set_label (self->view_label, view != NULL ? view : "");
 }
 
 static void
@@ -442,6 +444,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, side);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, techniques);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, zoom_label);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, view_label);
   gtk_widget_class_bind_template_callback (widget_class, on_page);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);

@@ -8,6 +8,12 @@ bot_has_captures (const Rules *rules)
   return !rules_only_places (rules);
 }
 
+BotOrder
+bot_order (const Rules *rules, BotOrder order)
+{
+  return order == BOT_ORDER_CAPTURES && !bot_has_captures (rules) ? BOT_ORDER_HISTORY : order;
+}
+
 int
 bot_kinds (const Rules *rules)
 {

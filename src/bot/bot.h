@@ -93,6 +93,8 @@ void bot_clamp (Bot *bot);
 /* Whether pieces of RULES can be taken by others that move: without, neither quiescence nor an
  * order by captures means anything. */
 bool bot_has_captures (const Rules *rules);
+/* What ORDER comes to in RULES: captures first is no order where there are none. */
+BotOrder bot_order (const Rules *rules, BotOrder order);
 
 /* How many kinds of pieces RULES have, at most BOT_KINDS_MAX; the kind and the side of a PIECE. */
 int bot_kinds (const Rules *rules);

@@ -274,7 +274,7 @@ search_inner (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
   best = search_moves (s, place, moves, n, finding);
   if (s->stopped)
     return;
-  if (finding->value >= place->beta && s->bot->techniques.order == BOT_ORDER_HISTORY)
+  if (finding->value >= place->beta && s->order == BOT_ORDER_HISTORY)
     glass_learn (s, best, place->depth);
   if (table)
     glass_table_put (s, key, place->ply, place->depth, finding->value, bound_of (finding), best);

@@ -105,11 +105,9 @@ history_score (const GlassSearch *s, Move move)
 static BotOrder
 order_at (const GlassSearch *s, int depth)
 {
-  const BotTechniques *t = &s->bot->techniques;
-
-  if (t->width > 0)
+  if (s->bot->techniques.width > 0)
     return BOT_ORDER_SHALLOW;
-  return t->order == BOT_ORDER_SHALLOW && depth < 2 ? BOT_ORDER_CAPTURES : t->order;
+  return s->order == BOT_ORDER_SHALLOW && depth < 2 ? BOT_ORDER_CAPTURES : s->order;
 }
 
 static int
@@ -148,7 +146,7 @@ glass_quiet_moves (GlassSearch *s, Move *moves)
 {
   const Position *position = glass_position (s);
   const bool all = s->rules->check_square (position) != SQUARE_NONE;
-  const bool sorted = s->bot->techniques.order != BOT_ORDER_NONE;
+  const bool sorted = s->order != BOT_ORDER_NONE;
   const int n_legal = s->rules->legal_moves (position, moves);
   int scores[MOVES_MAX], n = 0;
 

@@ -27,8 +27,10 @@ struct GlassSearch {
   uint64_t nodes_most;
   int64_t started_us, deadline_us; /* INT64_MAX: none */
   int64_t reported_us;
-  bool stopped, captures; /* whether there are any in the game */
-  EngineInfo info;        /* what is reported */
+  bool stopped;
+  bool captures;   /* there are some in the game */
+  BotOrder order;  /* of moves, the bot's as it comes to in the game */
+  EngineInfo info; /* what is reported */
   GlassEntry *table;
   uint32_t number;                                  /* of this search, from 1 */
   uint32_t (*history)[65536];                       /* by side, and by the squares of a move */

@@ -174,6 +174,7 @@ prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits, SearchContro
   s->bot = bot;
   s->rules = bot->rules;
   s->captures = bot_has_captures (bot->rules);
+  s->order = bot_order (bot->rules, bot->techniques.order);
   s->control = control;
   s->tree = tree;
   s->counters = (GlassCounters){ 0 };

@@ -113,6 +113,8 @@ lay_out_children (PalThinkingLayout *self, int level, int index, int node, guint
   int first = (int) level_at (self, level + 1)->len;
   PalThought *box;
 
+  if (self->children[node] > 0 && at->flags & GLASS_EVALUATED)
+    add (self, level + 1, (PalThought){ .kind = PAL_THOUGHT_STAY, .node = node, .parent = index });
   for (int child = at->first_child; child != GLASS_NONE;) {
     const GlassNode *below = glass_tree_node (self->tree, child);
 
@@ -121,8 +123,8 @@ lay_out_children (PalThinkingLayout *self, int level, int index, int node, guint
   }
   add_missing (self, level, index, node, PAL_THOUGHT_DROPPED,
                at->n_searched - self->children[node]);
-  /* Beyond the last ply moves that are no captures are not searched anyway. */
-  if (at->kind == GLASS_INNER && at->flags & GLASS_DONE)
+  if ((at->kind == GLASS_INNER || self->children[node] > 0) && at->kind != GLASS_STOPPED
+      && at->flags & GLASS_DONE)
     add_missing (self, level, index, node,
                  at->flags & GLASS_CUT ? PAL_THOUGHT_CUT : PAL_THOUGHT_LEFT_OUT,
                  at->n_moves - at->n_searched);

@@ -13,7 +13,8 @@
  * watched brings a new tree four times a second, and what a person has unfolded stays so.
  *
  * Beside the tree's nodes there are boxes for moves that have none: those that were cut off or
- * left out, and those that the bounded tree could not keep. Lengths are pixels at the usual size.
+ * left out, and those that the bounded tree could not keep; and, before the captures after the last
+ * ply, one for the evaluation that they are held against. Lengths are pixels at the usual size.
  */
 #pragma once
 
@@ -29,6 +30,7 @@ enum {
 
 typedef enum {
   PAL_THOUGHT_NODE,
+  PAL_THOUGHT_STAY,     /* for NODE's evaluation, at which it may be left: captures are no duty */
   PAL_THOUGHT_CUT,      /* for the moves that were cut off at NODE */
   PAL_THOUGHT_LEFT_OUT, /* for those that a limit of width left out */
   PAL_THOUGHT_DROPPED,  /* for the moves at NODE that were searched and not kept */
@@ -36,13 +38,25 @@ typedef enum {
 
 typedef struct {
   double x;              /* its middle */
-  PalThoughtKind kind;   /* beyond PAL_THOUGHT_NODE: NODE is the one that lacks them */
+  PalThoughtKind kind;   /* beyond PAL_THOUGHT_NODE: NODE is the one above */
   int node;              /* of the tree */
   int missing;           /* how many moves it stands for */
   int parent;            /* index in the level above, or -1 */
   double shift;          /* only for placing it: how far its family was moved */
   int first, n_children; /* boxes in the level below; 0: a leaf, or folded */
 } PalThought;
+
+/* Whether the value of the node above BOX, of TREE, came from it. */
+static inline gboolean
+pal_thought_is_best (const GlassTree *tree, const PalThought *box)
+{
+  const GlassNode *node = glass_tree_node (tree, box->node);
+
+  if (box->kind == PAL_THOUGHT_STAY)
+    return node->best == GLASS_NONE && node->value == node->evaluation;
+  return box->kind == PAL_THOUGHT_NODE && node->parent != GLASS_NONE
+         && glass_tree_node (tree, node->parent)->best == box->node;
+}
 
 typedef struct _PalThinkingLayout PalThinkingLayout;
 

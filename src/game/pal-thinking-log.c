@@ -14,7 +14,7 @@ typedef struct {
 } Log;
 
 static const char *
-order_name (BotOrder order)
+order_name (const Rules *rules, BotOrder order)
 {
   static const char *const names[] = {
     [BOT_ORDER_NONE] = N_ ("none"),
@@ -23,6 +23,8 @@ order_name (BotOrder order)
     [BOT_ORDER_SHALLOW] = N_ ("by a shallow search"),
   };
 
+  if (bot_order (rules, order) == BOT_ORDER_HISTORY && !bot_has_captures (rules))
+    return _ ("history");
   return _ (names[order]);
 }
 
@@ -58,9 +60,10 @@ write_head (Log *log)
   write_line (log, _ ("Search"),
               techniques->search == BOT_MINIMAX ? _ ("minimax") : _ ("alpha-beta"));
   write_line (log, _ ("Iterative deepening"), techniques->deepening ? _ ("on") : _ ("off"));
-  write_line (log, _ ("Move ordering"), order_name (techniques->order));
+  write_line (log, _ ("Move ordering"), order_name (bot->rules, techniques->order));
   write_line (log, _ ("Transposition table"), techniques->table ? _ ("on") : _ ("off"));
-  write_line (log, _ ("Quiescence"), quiescence);
+  if (bot_has_captures (bot->rules))
+    write_line (log, _ ("Quiescence"), quiescence);
   if (techniques->width > 0)
     g_string_append_printf (log->text, "%s: %d\n", _ ("Width limit"), techniques->width);
 }
@@ -75,33 +78,40 @@ static void
 write_counters (Log *log)
 {
   const GlassCounters *counters = glass_tree_counters (log->tree);
+  const guint64 entered = glass_tree_entered (log->tree);
 
-  write_number (log, _ ("Depth"), (guint64) counters->depth);
+  write_number (log, _ ("Depth completed"), (guint64) counters->depth);
   write_number (log, _ ("Nodes"), counters->nodes);
+  if (counters->nodes > entered)
+    write_number (log, _ ("In earlier iterations"), counters->nodes - entered);
+  write_number (log, _ ("In the last iteration"), entered);
+  write_number (log, _ ("Kept in the tree"), (guint64) glass_tree_size (log->tree));
+  write_number (log, _ ("Not kept (tree full)"), glass_tree_dropped (log->tree));
+  if (bot_has_captures (glass_tree_bot (log->tree)->rules))
+    write_number (log, _ ("Quiescence nodes"), counters->quiet_nodes);
   write_number (log, _ ("Evaluations"), counters->evaluations);
   write_number (log, _ ("Cut-offs"), counters->cutoffs);
   write_number (log, _ ("Cut-offs by the first move"), counters->first_cutoffs);
   write_number (log, _ ("Table hits"), counters->table_hits);
-  write_number (log, _ ("Nodes only for sorting"), counters->sorting);
+  write_number (log, _ ("Other nodes, only for sorting"), counters->sorting);
   g_string_append_printf (log->text, "%s: %.2f\n", _ ("Effective branching"), counters->branching);
   g_string_append_printf (log->text, "%s: %.0f ms\n", _ ("Time"), counters->milliseconds);
-  write_number (log, _ ("Nodes kept in the tree"), (guint64) glass_tree_size (log->tree));
-  write_number (log, _ ("Nodes not kept"), glass_tree_dropped (log->tree));
 }
 
 static void
 write_account (GString *text, const GlassTree *tree, int node)
 {
-  g_auto (GStrv) parts = NULL;
-  BotAccount account;
+  g_auto (GStrv) parts = pal_thinking_account_parts (tree, node);
+  g_autofree char *evaluation = NULL;
 
-  if (!glass_tree_account (tree, node, &account))
+  if (parts == NULL)
     return;
-  parts = pal_thinking_account_parts (glass_tree_bot (tree), &account);
+  evaluation = pal_thinking_value_text (glass_tree_node (tree, node)->evaluation);
+  /* Translators: the evaluation of a position, with what it consists of behind it. */
+  g_string_append_printf (text, _ ("  [evaluation %s"), evaluation);
   for (int i = 0; parts[i] != NULL; i += 2)
-    g_string_append_printf (text, "%s%s %s", i == 0 ? "  [" : ", ", parts[i], parts[i + 1]);
-  if (parts[0] != NULL)
-    g_string_append_c (text, ']');
+    g_string_append_printf (text, "%s%s %s", i == 0 ? " = " : ", ", parts[i], parts[i + 1]);
+  g_string_append_c (text, ']');
 }
 
 /* One line: the move, its value, the bounds at entry, what kind of node it is. */
@@ -119,7 +129,7 @@ write_node (const Log *log, int node, GString *line)
   g_string_printf (line, "%*s%s%s %s  α %s β %s  %s", 2 * at->ply, "",
                    at->flags & GLASS_BEST ? "* " : "", move, value, alpha, beta,
                    pal_thinking_kind_text (at));
-  if (at->kind == GLASS_INNER)
+  if (searched != NULL)
     g_string_append_printf (line, "%s%s", _ (", "), searched);
   if (cut != NULL)
     g_string_append_printf (line, " (%s)", cut);
@@ -154,13 +164,13 @@ char *
 pal_thinking_log_write (const GlassTree *tree, int notation, int plies, gsize most, gboolean *cut)
 {
   Log log = { tree, notation, plies, g_string_new (NULL) };
+  g_autofree char *view = pal_thinking_view_text (tree);
   int missing, wanted;
 
   write_head (&log);
   write_counters (&log);
-  g_string_append_printf (log.text, "\n%s %s\n\n", pal_score_unit (),
-                          _ ("Values are from the view of the side to move at the root. "
-                             "* marks the principal variation."));
+  g_string_append_printf (log.text, "\n%s. %s %s\n\n", view, pal_score_unit (),
+                          _ ("* marks the principal variation."));
   missing = write_nodes (&log, most, &wanted);
   if (missing > 0) {
     g_autofree char *size = g_format_size (most);

@@ -61,8 +61,7 @@ place_above (const Placing *self, const PalThought *parent, const PalThought *ch
   double middle = (children[0].x + children[n - 1].x) / 2, best = children[0].x;
 
   for (int i = 0; i < n; i++)
-    if (children[i].kind == PAL_THOUGHT_NODE
-        && children[i].node == glass_tree_node (self->tree, parent->node)->best)
+    if (pal_thought_is_best (self->tree, &children[i]))
       best = children[i].x;
   return CLAMP (middle, best - FROM_BEST_MOST, best + FROM_BEST_MOST);
 }

@@ -28,11 +28,25 @@ pal_thinking_bound_text (int bound)
 }
 
 char *
+pal_thinking_view_text (const GlassTree *tree)
+{
+  const Rules *rules = glass_tree_bot (tree)->rules;
+  const int side = rules->side_to_move (glass_tree_root (tree));
+
+  /* Translators: two sides, “White” and “Black”: which values are good for whom. */
+  return g_strdup_printf (_ ("Values as %1$s sees them, who is thinking: + is good for %1$s, − for "
+                             "%2$s"),
+                          _ (rules->side_names[side]), _ (rules->side_names[1 - side]));
+}
+
+char *
 pal_thinking_node_value (const GlassNode *node)
 {
+  const unsigned bounds = node->flags & (GLASS_LOWER | GLASS_UPPER);
   g_autofree char *value = NULL;
 
-  if (!(node->flags & GLASS_DONE) && node->kind != GLASS_STOPPED)
+  if (!(node->flags & GLASS_DONE) || node->flags & GLASS_UNKNOWN
+      || bounds == (GLASS_LOWER | GLASS_UPPER))
     return g_strdup ("…");
   value = pal_thinking_value_text (node->value);
   return g_strconcat (node->flags & GLASS_UPPER   ? "≤"
@@ -80,8 +94,7 @@ pal_thinking_cut_bound (const GlassNode *node)
   g_autofree char *bound = NULL;
   gboolean maximum = node->ply % 2 == 0;
 
-  /* A leaf that is good enough as it stands has no moves to cut off. */
-  if (!(node->flags & GLASS_CUT) || (node->kind != GLASS_INNER && node->n_searched == 0))
+  if (!(node->flags & GLASS_CUT))
     return NULL;
   bound = pal_thinking_bound_text (maximum ? node->beta : node->alpha);
   return g_strdup_printf (maximum ? "≥ β %s" : "≤ α %s", bound);
@@ -99,6 +112,13 @@ pal_thinking_cut_text (const GlassNode *node)
 char *
 pal_thinking_searched_text (const GlassNode *node)
 {
+  if (node->n_moves == 0 || !(node->flags & GLASS_DONE))
+    return NULL;
+  if (node->flags & GLASS_EVALUATED)
+    /* Translators: so many of the captures of a position: "2 of 3 captures searched". */
+    return g_strdup_printf (ngettext ("%d of %d capture searched", "%d of %d captures searched",
+                                      (gulong) node->n_moves),
+                            node->n_searched, node->n_moves);
   /* Translators: so many of the moves of a position: "2 of 30 moves searched". */
   return g_strdup_printf (
       ngettext ("%d of %d move searched", "%d of %d moves searched", (gulong) node->n_moves),
@@ -112,6 +132,27 @@ level_name (int ply)
   return ply % 2 == 0 ? _ ("maximum") : _ ("minimum");
 }
 
+/* What a node at the last ply or beyond it is: whoever is to move there may leave it at the
+ * evaluation, or go on with captures. */
+static const char *
+quiet_text (const GlassNode *node)
+{
+  const gboolean maximum = node->ply % 2 == 0;
+
+  if (!(node->flags & GLASS_EVALUATED))
+    return maximum ? _ ("In check after the last ply: maximum of all its answers")
+                   : _ ("In check after the last ply: minimum of all its answers");
+  if (node->flags & GLASS_CUT)
+    return node->n_searched == 0
+               ? _ ("Evaluated after the last ply, and cut off: captures cannot matter any more")
+               : _ ("After the last ply, cut off: the other captures cannot matter any more");
+  if (node->n_moves == 0)
+    return node->kind == GLASS_LEAF ? _ ("Leaf: evaluated after the last ply")
+                                    : _ ("Leaf: evaluated beyond the last ply");
+  return maximum ? _ ("After the last ply: maximum of its evaluation and its captures")
+                 : _ ("After the last ply: minimum of its evaluation and its captures");
+}
+
 const char *
 pal_thinking_kind_text (const GlassNode *node)
 {
@@ -119,11 +160,10 @@ pal_thinking_kind_text (const GlassNode *node)
   case GLASS_INNER:
     if (node->flags & GLASS_CUT)
       return _ ("Cut off: the other moves cannot matter any more");
-    return node->ply % 2 == 0 ? _ ("Maximum of what lies below") : _ ("Minimum of what lies below");
+    return node->ply % 2 == 0 ? _ ("Maximum of its children") : _ ("Minimum of its children");
   case GLASS_LEAF:
-    return _ ("Leaf: evaluated at the last ply");
   case GLASS_QUIET:
-    return _ ("Beyond the last ply: only captures are searched");
+    return quiet_text (node);
   case GLASS_TABLE:
     return _ ("Known from the transposition table");
   case GLASS_OVER:
@@ -169,7 +209,7 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
                    pal_thinking_kind_text (at));
   if (cut != NULL)
     g_string_append_printf (text, " (%s)", cut);
-  if (at->kind == GLASS_INNER)
+  if (searched != NULL)
     g_string_append_printf (text, "%s%s", _ (", "), searched);
   if (at->flags & GLASS_BEST)
     g_string_append (text, _ (", on the principal variation"));
@@ -196,15 +236,19 @@ add_part (GPtrArray *parts, const char *name, int value)
 }
 
 char **
-pal_thinking_account_parts (const Bot *bot, const BotAccount *account)
+pal_thinking_account_parts (const GlassTree *tree, int node)
 {
-  GPtrArray *parts = g_ptr_array_new ();
-  const TermList *terms = bot->rules->terms;
+  const TermList *terms = glass_tree_bot (tree)->rules->terms;
+  GPtrArray *parts;
+  BotAccount account;
 
-  add_part (parts, _ ("Material"), account->material);
-  add_part (parts, _ ("Squares"), account->squares);
+  if (!glass_tree_account (tree, node, &account))
+    return NULL;
+  parts = g_ptr_array_new ();
+  add_part (parts, _ ("Material"), account.material);
+  add_part (parts, _ ("Squares"), account.squares);
   for (int i = 0; terms != NULL && i < terms->n; i++)
-    add_part (parts, _ (terms->items[i].name), account->terms[i]);
+    add_part (parts, _ (terms->items[i].name), account.terms[i]);
   g_ptr_array_add (parts, NULL);
   return (char **) g_ptr_array_free (parts, FALSE);
 }

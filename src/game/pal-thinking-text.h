@@ -15,6 +15,8 @@
 char *pal_thinking_value_text (int value);
 /* The same with "∞" for a bound that is none. */
 char *pal_thinking_bound_text (int bound);
+/* From whose point of view all values of TREE are told, in a sentence. */
+char *pal_thinking_view_text (const GlassTree *tree);
 /* The value of NODE with what is known of it: "≤+0.07", "≥+0.12", "…" while the search is inside.
  */
 char *pal_thinking_node_value (const GlassNode *node);
@@ -29,7 +31,7 @@ char *pal_thinking_line_text (const GlassTree *tree, int node, int notation);
 char *pal_thinking_cut_bound (const GlassNode *node);
 char *pal_thinking_cut_text (const GlassNode *node);
 
-/* "2 of 30 moves searched", of an inner node. */
+/* "2 of 30 moves searched", "1 of 3 captures searched"; NULL where there is nothing to search. */
 char *pal_thinking_searched_text (const GlassNode *node);
 
 /* What NODE is, in a sentence: "Leaf: evaluated at the last ply". */
@@ -46,6 +48,7 @@ char *pal_thinking_describe (const GlassTree *tree, int node, int notation);
 /* "0.34 ms", "34 ms", "1.25 s". */
 char *pal_thinking_time_text (double milliseconds);
 
-/* An account's parts that are not 0, each as a name and a value: "Material", "+1.00". Two strings
- * for each, ended by NULL; free with g_strfreev. */
-char **pal_thinking_account_parts (const Bot *bot, const BotAccount *account);
+/* What the evaluation of NODE consists of, as the tree sees it: each part that is not 0 as a name
+ * and a value, "Material", "+1.00". Two strings for each, ended by NULL; free with g_strfreev. NULL
+ * where NODE was not evaluated. */
+char **pal_thinking_account_parts (const GlassTree *tree, int node);
