@@ -1,5 +1,6 @@
 #include "pal-position-editor-window.h"
 
+#include "pal-news.h"
 #include "pal-position-editor-actions.h"
 #include "pal-setup-board.h"
 #include "pal-setup-fields.h"
@@ -15,7 +16,7 @@ struct _PalPositionEditorWindow {
   PalPositionEditor *editor;
   gboolean updating; /* the entry changes because the board did */
 
-  AdwToastOverlay *toasts;
+  PalNews *news;
   PalSetupBoard *board;
   PalSetupPalette *palette;
   PalSetupFields *fields;
@@ -170,7 +171,7 @@ pal_position_editor_window_get_window (PalPositionEditorWindow *self)
 void
 pal_position_editor_window_tell (PalPositionEditorWindow *self, const char *text)
 {
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
+  pal_news_tell (self->news, text);
 }
 
 static void
@@ -188,13 +189,14 @@ pal_position_editor_window_class_init (PalPositionEditorWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pal_position_editor_window_dispose;
+  g_type_ensure (PAL_TYPE_NEWS);
   g_type_ensure (PAL_TYPE_SETUP_BOARD);
   g_type_ensure (PAL_TYPE_SETUP_FIELDS);
   g_type_ensure (PAL_TYPE_SETUP_LAYOUT);
   g_type_ensure (PAL_TYPE_SETUP_PALETTE);
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH
                                                "/ui/pal-position-editor-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, PalPositionEditorWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PalPositionEditorWindow, news);
   gtk_widget_class_bind_template_child (widget_class, PalPositionEditorWindow, board);
   gtk_widget_class_bind_template_child (widget_class, PalPositionEditorWindow, palette);
   gtk_widget_class_bind_template_child (widget_class, PalPositionEditorWindow, fields);

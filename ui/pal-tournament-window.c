@@ -1,6 +1,7 @@
 #include "pal-tournament-window.h"
 
 #include "pal-message.h"
+#include "pal-news.h"
 #include "pal-tournament-games.h"
 #include "pal-tournament-setup.h"
 #include "pal-tournament-tables.h"
@@ -25,7 +26,7 @@ struct _PalTournamentWindow {
   AdwViewSwitcherTitle *title;
   GtkWidget *again, *save, *controls;
   GtkButton *pause;
-  AdwToastOverlay *toasts;
+  PalNews *toasts;
   GtkStack *pages;
   PalTournamentSetup *setup;
   GtkLabel *news, *faults;
@@ -265,7 +266,7 @@ write_games (PalTournamentWindow *self, GFile *file)
     return;
   }
   self->unsaved = FALSE;
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("Saved")));
+  pal_news_tell (self->toasts, _ ("Saved"));
 }
 
 static void
@@ -437,6 +438,7 @@ pal_tournament_window_class_init (PalTournamentWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (PAL_TYPE_NEWS);
   g_type_ensure (PAL_TYPE_TOURNAMENT_SETUP);
   g_type_ensure (PAL_TYPE_TOURNAMENT_GAMES);
   G_OBJECT_CLASS (klass)->dispose = pal_tournament_window_dispose;

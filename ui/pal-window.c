@@ -11,6 +11,7 @@
 #include "pal-move-entry.h"
 #include "pal-move-list.h"
 #include "pal-navigation.h"
+#include "pal-news.h"
 #include "pal-note-actions.h"
 #include "pal-note-button.h"
 #include "pal-opening-books.h"
@@ -50,9 +51,7 @@ struct _PalWindow {
   gboolean typing;  /* the panel lies over the board only until a move is typed */
   guint narrow_idle;
 
-  AdwToastOverlay *toasts; /* over the board */
-  AdwToastOverlay *panel_toasts;
-  AdwToast *toast; /* the last one, while it lives */
+  PalNews *news;
   PalNoteButton *notes;
   AdwFlap *flap;
   PalBoardView *board;
@@ -270,59 +269,17 @@ pal_window_get_session (PalWindow *self)
   return self->session;
 }
 
-/* A label for a toast over OVERLAY. A toast asks for its height before it knows its width, so a
- * label has to know by itself where its lines end. */
-static GtkWidget *
-toast_label_new (AdwToastOverlay *overlay, const char *text)
-{
-  enum { BESIDE = 120 /* the margins, and the button that closes it */ };
-  GtkWidget *label = gtk_label_new (text);
-  int room = gtk_widget_get_width (GTK_WIDGET (overlay)) - BESIDE, width;
-
-  gtk_widget_add_css_class (label, "heading");
-  pango_layout_get_pixel_size (gtk_label_get_layout (GTK_LABEL (label)), &width, NULL);
-  if (width > room && room > 0) {
-    /* Of a bold face, which the label gets only with its toast, and by GTK's generous measure. */
-    int chars = MAX (room * (int) g_utf8_strlen (text, -1) / width * 4 / 5, 12);
-
-    g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "width-chars", chars,
-                  "max-width-chars", chars, NULL);
-  }
-  return label;
-}
-
-/* Over the board; over the moves where these cover the board. The whole sentence is shown, which a
- * toast's own title would cut. News do not wait until older ones have gone by themselves. */
-static void
-show_toast (PalWindow *self, AdwToast *toast)
-{
-  gboolean covered = self->narrow && adw_flap_get_reveal_flap (self->flap);
-  AdwToastOverlay *overlay = covered ? self->panel_toasts : self->toasts;
-
-  adw_toast_set_custom_title (toast, toast_label_new (overlay, adw_toast_get_title (toast)));
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
-  g_set_weak_pointer (&self->toast, toast);
-  adw_toast_overlay_add_toast (overlay, toast);
-}
-
 void
 pal_window_show_toast (PalWindow *self, const char *text)
 {
-  show_toast (self, adw_toast_new (text));
+  pal_news_tell (self->news, text);
 }
 
 void
 pal_window_show_toast_with_button (PalWindow *self, const char *text, const char *label,
                                    const char *action)
 {
-  enum { SECONDS = 8 }; /* to read it, to think, and to reach the button */
-  AdwToast *toast = adw_toast_new (text);
-
-  adw_toast_set_timeout (toast, SECONDS);
-  adw_toast_set_button_label (toast, label);
-  adw_toast_set_action_name (toast, action);
-  show_toast (self, toast);
+  pal_news_tell_with_action (self->news, text, label, action);
 }
 
 static void
@@ -491,6 +448,20 @@ annotate_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* --- the object --- */
 
+/* Over the moves, or over the header bar where they are not shown: never over the board. */
+static void
+add_news (PalWindow *self)
+{
+  AdwApplicationWindow *window = ADW_APPLICATION_WINDOW (self);
+  g_autoptr (GtkWidget) content = g_object_ref (adw_application_window_get_content (window));
+
+  adw_application_window_set_content (window, NULL);
+  self->news = g_object_new (PAL_TYPE_NEWS, "child", content, "over", self->pages, NULL);
+  adw_application_window_set_content (window, GTK_WIDGET (self->news));
+  g_signal_connect_object (self->flap, "notify::reveal-progress", G_CALLBACK (pal_news_place),
+                           self->news, G_CONNECT_SWAPPED);
+}
+
 static void
 bind_settings (PalWindow *self)
 {
@@ -604,7 +575,6 @@ pal_window_finalize (GObject *object)
 {
   PalWindow *self = PAL_WINDOW (object);
 
-  g_clear_weak_pointer (&self->toast);
   g_clear_handle_id (&self->narrow_idle, g_source_remove);
   g_clear_object (&self->autosave);
   g_clear_object (&self->session);
@@ -658,8 +628,6 @@ pal_window_class_init (PalWindowClass *klass)
 
   ensure_types ();
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, PalWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, PalWindow, panel_toasts);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, notes);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, board);
@@ -708,6 +676,7 @@ pal_window_init (PalWindow *self)
                                     G_CALLBACK (update_subtitle), self);
   }
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_news (self);
   g_signal_connect_object (self->session, "notify::match", G_CALLBACK (on_match), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "node-played", G_CALLBACK (on_node_played), self,

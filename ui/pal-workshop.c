@@ -8,16 +8,14 @@
 #include "pal-bots.h"
 #include "pal-early-keys.h"
 #include "pal-message.h"
+#include "pal-news.h"
 #include "pal-workshop-actions.h"
 
 #include "files/read-problem.h"
 
 #include <glib/gi18n.h>
 
-enum {
-  SAVE_AFTER_MS = 400,
-  UNDO_SECONDS = 20, /* news with a way back can be read without hurry */
-};
+enum { SAVE_AFTER_MS = 400 };
 
 struct _PalWorkshop {
   AdwWindow parent_instance;
@@ -30,7 +28,7 @@ struct _PalWorkshop {
   gboolean loading; /* what changes is no change by hand */
   guint save_source;
 
-  AdwToastOverlay *toasts;
+  PalNews *news;
   AdwLeaflet *leaflet;
   GtkWidget *content;
   GtkStack *stack;
@@ -201,17 +199,10 @@ pal_workshop_show_neighbour (PalWorkshop *self, const Rules *rules, int after, i
 void
 pal_workshop_take_change (PalWorkshop *self, PalBotItem *item, const char *news)
 {
-  AdwToast *toast;
-
-  if (item != self->item) {
+  if (item == self->item)
+    pal_news_tell_with_action (self->news, news, _ ("_Undo"), "workshop.undo");
+  else
     pal_workshop_show_item (self, item);
-    return;
-  }
-  toast = adw_toast_new (news);
-  adw_toast_set_timeout (toast, UNDO_SECONDS);
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, "workshop.undo");
-  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 void
@@ -296,9 +287,9 @@ first_own (PalWorkshop *self)
 /* --- news --- */
 
 static void
-on_take_back (AdwToast *toast, PalBotItem *item)
+on_take_back (GtkWidget *news, PalBotItem *item)
 {
-  PalWorkshop *self = g_object_get_data (G_OBJECT (toast), "workshop");
+  PalWorkshop *self = PAL_WORKSHOP (gtk_widget_get_root (news));
   g_autoptr (GError) error = NULL;
 
   if (pal_bot_store_restore (self->store, item, &error))
@@ -310,17 +301,12 @@ on_take_back (AdwToast *toast, PalBotItem *item)
 void
 pal_workshop_tell (PalWorkshop *self, const char *text, PalBotItem *item)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (escaped);
-
-  if (item != NULL) {
-    adw_toast_set_timeout (toast, UNDO_SECONDS);
-    adw_toast_set_button_label (toast, _ ("_Undo"));
-    g_object_set_data (G_OBJECT (toast), "workshop", self);
-    g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_take_back), g_object_ref (item),
-                           (GClosureNotify) (GCallback) g_object_unref, 0);
-  }
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  if (item != NULL)
+    pal_news_tell_with_answer (self->news, text, _ ("_Undo"),
+                               g_cclosure_new (G_CALLBACK (on_take_back), g_object_ref (item),
+                                               (GClosureNotify) (GCallback) g_object_unref));
+  else
+    pal_news_tell (self->news, text);
 }
 
 /* The file of the bot under the hands was deleted by others. It is not written again unless a
@@ -439,7 +425,7 @@ pal_workshop_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, news);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, leaflet);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, content);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, stack);
@@ -470,6 +456,7 @@ pal_workshop_class_init (PalWorkshopClass *klass)
   g_type_ensure (PAL_TYPE_BOT_LIST);
   g_type_ensure (PAL_TYPE_BOT_TECHNIQUES);
   g_type_ensure (PAL_TYPE_BOT_VALUES);
+  g_type_ensure (PAL_TYPE_NEWS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-workshop.ui");
   bind_children (widget_class);
