@@ -111,9 +111,12 @@ test_odd_settings (void)
   g_settings_set_string (settings, "start", "no such family");
   g_settings_set_int (settings, "start-number", 99999);
   g_settings_set (settings, "clock-first", "(sxxi)", "sundial", (gint64) -1, (gint64) -1, -1);
+  g_settings_set (settings, "clock-second", "(sxxi)", "fischer", G_MININT64, G_MAXINT64, G_MININT);
+  g_settings_set_boolean (settings, "clocks-differ", TRUE);
   game = pal_new_game_load (&chess_rules, settings);
   g_assert_cmpint (game->start, ==, 0);
   g_assert_cmpint (game->controls[0].mode, ==, PAL_CLOCK_NONE);
+  g_assert_cmpint (game->controls[1].base, ==, 600000);
   pal_new_game_validate (game, &error);
   g_assert_no_error (error);
 }
@@ -292,6 +295,8 @@ test_wrong_clocks (void)
   static const PalTimeControl wrong[] = {
     { PAL_CLOCK_SUDDEN, 0, 0, 0 },
     { PAL_CLOCK_FISCHER, 60000, -1, 0 },
+    { PAL_CLOCK_FISCHER, 60000, G_MAXINT64, 0 },
+    { PAL_CLOCK_SUDDEN, G_MAXINT64, 0, 0 },
     { PAL_CLOCK_MOVES, 60000, 0, 0 },
   };
 

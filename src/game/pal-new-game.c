@@ -10,7 +10,8 @@
 #define PROGRAM_SCHEMA "io.github.palamedes.Palamedes"
 #define SCHEMA PROGRAM_SCHEMA ".game"
 
-enum { CLOCK_LEAST_MS = 1000 };
+#define CLOCK_LEAST_MS 1000
+#define CLOCK_MAX_MS (G_GINT64_CONSTANT (1000) * 60 * 60 * 1000) /* no sum of two overflows */
 
 G_DEFINE_BOXED_TYPE (PalNewGame, pal_new_game, pal_new_game_copy, pal_new_game_free)
 G_DEFINE_QUARK (pal_new_game_error, pal_new_game_error)
@@ -46,16 +47,46 @@ pal_new_game_settings (const Rules *rules)
   return g_settings_new_with_path (SCHEMA, path);
 }
 
+static gboolean
+check_control (const PalTimeControl *control, GError **error)
+{
+  const char *wrong = NULL;
+
+  if (control->mode == PAL_CLOCK_NONE)
+    return TRUE;
+  if (control->base < CLOCK_LEAST_MS)
+    wrong = _ ("Give each player at least a second");
+  else if (control->base > CLOCK_MAX_MS || control->increment > CLOCK_MAX_MS)
+    wrong = _ ("Give each player at most 1000 hours");
+  else if (control->increment < 0)
+    wrong = _ ("The time added for a move cannot be negative");
+  else if (control->mode == PAL_CLOCK_MOVES && control->moves < 1)
+    wrong = _ ("A session has at least one move");
+  if (wrong)
+    g_set_error_literal (error, PAL_NEW_GAME_ERROR, PAL_NEW_GAME_ERROR_CLOCK, wrong);
+  return wrong == NULL;
+}
+
+static PalTimeControl
+read_control (GVariant *value)
+{
+  PalTimeControl control;
+  const char *mode;
+
+  g_variant_get (value, "(&sxxi)", &mode, &control.base, &control.increment, &control.moves);
+  control.mode = (PalClockMode) find_id (mode_ids, mode, PAL_CLOCK_NONE);
+  return control;
+}
+
+/* One by which no clock can go becomes the schema's. */
 static PalTimeControl
 load_control (GSettings *settings, const char *key)
 {
-  g_autofree char *mode = NULL;
-  PalTimeControl control;
+  g_autoptr (GVariant) chosen = g_settings_get_value (settings, key);
+  g_autoptr (GVariant) usual = g_settings_get_default_value (settings, key);
+  PalTimeControl control = read_control (chosen);
 
-  g_settings_get (settings, key, "(sxxi)", &mode, &control.base, &control.increment,
-                  &control.moves);
-  control.mode = (PalClockMode) find_id (mode_ids, mode, PAL_CLOCK_NONE);
-  return control;
+  return check_control (&control, NULL) ? control : read_control (usual);
 }
 
 static void
@@ -301,24 +332,6 @@ static const PalTimeControl *
 control_of (const PalNewGame *self, int side)
 {
   return &self->controls[self->clocks_differ ? side : 0];
-}
-
-static gboolean
-check_control (const PalTimeControl *control, GError **error)
-{
-  const char *wrong = NULL;
-
-  if (control->mode == PAL_CLOCK_NONE)
-    return TRUE;
-  if (control->base < CLOCK_LEAST_MS)
-    wrong = _ ("Give each player at least a second");
-  else if (control->increment < 0)
-    wrong = _ ("The time added for a move cannot be negative");
-  else if (control->mode == PAL_CLOCK_MOVES && control->moves < 1)
-    wrong = _ ("A session has at least one move");
-  if (wrong)
-    g_set_error_literal (error, PAL_NEW_GAME_ERROR, PAL_NEW_GAME_ERROR_CLOCK, wrong);
-  return wrong == NULL;
 }
 
 gboolean
