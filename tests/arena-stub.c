@@ -5,12 +5,15 @@
  *   arena-stub DIALECT GAME [FAULT[@N]]...
  *
  * Without N a fault happens from the start; with it, at the Nth move that is wanted of it, counted
- * over all its games.
+ * over all its games. Where STUB_BREEDS names a pipe it has a child that outlives it and holds that
+ * open.
  */
 #include "registry.h"
 #include "rules/notation.h"
 
 #include <ctype.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,6 +79,26 @@ write_rubbish (void)
   putchar ('\n');
   say ("info depth score cp mate nodes");
   say ("= ? move\xff\xfe bestmovex feature x= y=\"z");
+}
+
+/* Starts a process that does not go when it is asked to, holds the pipe at PATH open, and is there
+ * when a byte has been written into that. */
+static void
+breed (const char *path)
+{
+  int pipe = open (path, O_WRONLY);
+
+  signal (SIGTERM, SIG_IGN);
+  signal (SIGHUP, SIG_IGN);
+  if (pipe < 0)
+    exit (7);
+  if (fork () == 0) {
+    close (STDOUT_FILENO);
+    sleep_for_ever ();
+  }
+  if (write (pipe, "x", 1) != 1)
+    exit (7);
+  close (pipe);
 }
 
 /* --- The game --- */
@@ -332,6 +355,8 @@ main (int argc, char **argv)
   stub.rules = game->rules;
   stub.notation = find_notation (game->rules, stub.dialect->notation);
   restart (&stub, NULL);
+  if (getenv ("STUB_BREEDS") != NULL)
+    breed (getenv ("STUB_BREEDS"));
   if (is_due (&stub, "rubbish", 0))
     write_rubbish ();
   if (is_due (&stub, "mute", 0))

@@ -5,8 +5,11 @@
 #include "arena/arena-report.h"
 #include "registry.h"
 
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 static const ArenaLimits NODES = { .nodes = 300 };
 
@@ -220,7 +223,7 @@ test_program_mistakes (void)
   static const struct {
     const char *arguments, *words;
   } cases[] = {
-    { "--engine=name=a\n--nodes=5", "Two engines" },
+    { "--engine=name=a\n--nodes=5", "two engines are needed: -e COMMAND -e COMMAND\n" },
     { "--engine=name=a\n--engine=name=b", "--nodes" },
     { "--game=ludo\n--engine=name=a\n--engine=name=b\n--nodes=5", "ludo" },
     { "--engine=name=a\n--engine=name=b\n--nodes=5\n--sprt=elo0=9", "elo0" },
@@ -263,6 +266,59 @@ test_program_interrupted (void)
   g_assert_nonnull (strstr (last, "Elo"));
 }
 
+/* Waits until N bytes have come through PIPE; with 0, until nobody holds its other end. */
+static void
+wait_for_bytes (int pipe, int n)
+{
+  gboolean to_the_end = n == 0;
+  char byte;
+
+  while (to_the_end || n > 0) {
+    GPollFD ready = { .fd = pipe, .events = G_IO_IN };
+    gssize length;
+
+    g_assert_cmpint (g_poll (&ready, 1, 60000), ==, 1); /* else somebody holds it for ever */
+    length = read (pipe, &byte, 1);
+    if (length == 0 && to_the_end)
+      return;
+    n -= (int) MAX (length, 0);
+  }
+}
+
+/* What engines have started themselves, and what does not go when it is asked to, ends with the
+ * program, whether that ends well or is killed. */
+static void
+test_program_leaves_nothing (gconstpointer killed)
+{
+  g_autofree char *folder = g_dir_make_tmp ("palamedes-arena-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "pipe", NULL);
+  g_autofree char *first
+      = g_strdup_printf ("--engine=name=a,cmd=%s uci chess", g_getenv ("PALAMEDES_ARENA_STUB"));
+  g_autofree char *second
+      = g_strdup_printf ("--engine=name=b,cmd=%s uci chess%s", g_getenv ("PALAMEDES_ARENA_STUB"),
+                         killed ? " hang@2" : "");
+  g_autoptr (GSubprocessLauncher) launcher
+      = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
+  g_autoptr (GSubprocess) process = NULL;
+  int pipe;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  pipe = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  g_assert_cmpint (pipe, >=, 0);
+  g_subprocess_launcher_setenv (launcher, "STUB_BREEDS", path, TRUE);
+  process = g_subprocess_launcher_spawn (launcher, NULL, g_getenv ("PALAMEDES_ARENA"), first,
+                                         second, "--depth=1", "--games=2", NULL);
+  g_assert_nonnull (process);
+  wait_for_bytes (pipe, 2);
+  if (killed)
+    g_subprocess_force_exit (process);
+  g_assert_true (g_subprocess_wait (process, NULL, NULL));
+  wait_for_bytes (pipe, 0);
+  close (pipe);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -276,5 +332,8 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-matches/program", test_program);
   g_test_add_func ("/arena-matches/program-mistakes", test_program_mistakes);
   g_test_add_func ("/arena-matches/program-interrupted", test_program_interrupted);
+  g_test_add_data_func ("/arena-matches/program-leaves-nothing", NULL, test_program_leaves_nothing);
+  g_test_add_data_func ("/arena-matches/program-killed-leaves-nothing", "killed",
+                        test_program_leaves_nothing);
   return g_test_run ();
 }

@@ -105,7 +105,7 @@ add_engine (ArenaPlan *plan, const Raw *raw, const ArenaLimits *limits, const ch
     arena_spec_add_option (spec, parts[0] ? parts[0] : "", parts[0] ? parts[1] : NULL);
   }
   if (!arena_limits_any (&spec->limits) && !spec->own_limits && !spec->protocol->in_process)
-    return say (error, _ ("%s may think for ever: give it --tc, --movetime, --nodes or --depth."),
+    return say (error, _ ("%s has no time limit: give it --tc, --movetime, --nodes or --depth."),
                 spec->name);
   if (spec->bot && spec->bot->rules != plan->rules)
     return say (error, _ ("The bot “%s” plays another game: choose that with --game."), spec->name);
@@ -125,7 +125,7 @@ add_engines (ArenaPlan *plan, const Raw *raw, GError **error)
     if (!add_engine (plan, raw, &limits, raw->engines[i], error))
       return FALSE;
   if (plan->specs->len < 2)
-    return say (error, _ ("Two engines at least are wanted: -e %s"), "-e COMMAND -e COMMAND");
+    return say (error, _ ("At least two engines are needed: %s"), "-e COMMAND -e COMMAND");
   return TRUE;
 }
 
@@ -135,7 +135,7 @@ choose_openings (ArenaPlan *plan, const Raw *raw, GError **error)
   guint64 seed = 0;
 
   if (raw->seed && !g_ascii_string_to_unsigned (raw->seed, 10, 0, G_MAXUINT64, &seed, NULL))
-    return say (error, _ ("--seed=%s: a number is wanted."), raw->seed);
+    return say (error, _ ("--seed=%s: expected a number."), raw->seed);
   plan->openings = raw->openings ? arena_openings_load (plan->rules, raw->openings, error)
                                  : arena_openings_usual (plan->rules);
   if (plan->openings && raw->seed)
@@ -188,9 +188,9 @@ set_numbers (ArenaPlan *plan, const Raw *raw, GError **error)
   plan->rulings.max_plies = raw->max_plies;
   plan->sprt = (ArenaSprt){ 0, 5, 0.05, 0.05 };
   if (raw->games < 1 || raw->games > 1000000)
-    return say (error, "%s", _ ("--games: a number from 1 to 1000000 is wanted."));
+    return say (error, "%s", _ ("--games: expected a number from 1 to 1000000."));
   if (raw->concurrency < 1 || raw->concurrency > 256)
-    return say (error, "%s", _ ("--concurrency: a number from 1 to 256 is wanted."));
+    return say (error, "%s", _ ("--concurrency: expected a number from 1 to 256."));
   if (raw->margin < 0 || raw->patience < 1 || raw->max_plies < 0)
     return say (error, "%s", _ ("--margin, --patience and --max-plies must not be negative."));
   if (raw->win && !arena_rulings_set_win (&plan->rulings, raw->win, error))
@@ -226,12 +226,12 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
     { "nodes", 0, 0, G_OPTION_ARG_STRING, &raw->nodes, N_ ("Nodes for a move"), "N" },
     { "depth", 0, 0, G_OPTION_ARG_STRING, &raw->depth, N_ ("Plies for a move"), "N" },
     { "games", 'n', 0, G_OPTION_ARG_INT, &raw->games,
-      N_ ("Games for each two engines (2; even, unless --no-swap)"), "N" },
+      N_ ("Games per pairing (2; even, unless --no-swap)"), "N" },
     { "openings", 0, 0, G_OPTION_ARG_FILENAME, &raw->openings,
       N_ ("A FEN, EPD or list of moves on each line; each is played with both sides"),
       N_ ("FILE") },
-    { "seed", 0, 0, G_OPTION_ARG_STRING, &raw->seed,
-      N_ ("Openings in an order by chance, which the number decides"), "N" },
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &raw->seed, N_ ("Shuffle the openings with this seed"),
+      "N" },
     { "no-swap", 0, 0, G_OPTION_ARG_NONE, &raw->no_swap, N_ ("Each opening once only"), NULL },
     { "gauntlet", 0, 0, G_OPTION_ARG_NONE, &raw->gauntlet,
       N_ ("The first engine against the others, instead of everyone against everyone"), NULL },
@@ -266,7 +266,7 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
   if (!g_option_context_parse (context, argc, argv, error))
     return FALSE;
   if (*argc > 1)
-    return say (error, _ ("“%s” is no option."), (*argv)[1]);
+    return say (error, _ ("Unknown option “%s”."), (*argv)[1]);
   return TRUE;
 }
 

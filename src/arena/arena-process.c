@@ -1,6 +1,7 @@
 #include "arena-process.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <gio/gunixinputstream.h>
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
@@ -9,6 +10,8 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum {
@@ -25,6 +28,7 @@ struct _ArenaProcess {
   GMainContext *context;
   GSubprocess *subprocess;
   pid_t group;
+  int life; /* while it is open the guard waits */
   GInputStream *from;
   GSource *reader;
   int to;
@@ -55,6 +59,7 @@ unref (ArenaProcess *process)
   clear_source (&process->writer);
   clear_source (&process->killer);
   g_clear_object (&process->subprocess);
+  close (process->life);
   g_main_context_unref (process->context);
   g_string_free (process->unsent, TRUE);
   g_string_free (process->line, TRUE);
@@ -209,22 +214,61 @@ on_process_exit (GObject *subprocess, GAsyncResult *result, gpointer data)
   unref (process);
 }
 
-/* Runs in the child. */
+/* --- In the child, where only the simplest calls are safe --- */
+
+/* Everything but DESCRIPTOR, which becomes the first one. */
+static void
+close_others (int descriptor)
+{
+  dup2 (descriptor, 0);
+  if (syscall (SYS_close_range, 1U, ~0U, 0) != 0)
+    for (int i = sysconf (_SC_OPEN_MAX) > 0 ? (int) sysconf (_SC_OPEN_MAX) : 1024; i > 0; i--)
+      close (i);
+}
+
+/* Waits until nobody holds the other end of LIFE any more, and takes the whole group along. */
+static void
+guard_group (int life)
+{
+  char byte;
+
+  close_others (life);
+  while (read (0, &byte, 1) < 0 && errno == EINTR)
+    continue;
+  kill (0, SIGKILL);
+  _exit (0);
+}
+
+/* The engine is not to have a child of which it knows nothing: the guard is its grandchild, whom
+ * the one between has left. */
 static void
 set_up_child (gpointer data)
 {
+  int life = *(int *) data;
+  pid_t between;
+
   setpgid (0, 0);
+  between = fork ();
+  if (between == 0) {
+    if (fork () == 0)
+      guard_group (life);
+    _exit (0);
+  }
+  if (between > 0)
+    waitpid (between, NULL, 0);
   prctl (PR_SET_PDEATHSIG, SIGKILL);
 }
 
+/* --- Starting --- */
+
 static GSubprocess *
-spawn (const char *const *argv, const char *folder, int input, GError **error)
+spawn (const char *const *argv, const char *folder, int input, int life, GError **error)
 {
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
       G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
 
   g_subprocess_launcher_take_stdin_fd (launcher, input);
-  g_subprocess_launcher_set_child_setup (launcher, set_up_child, NULL, NULL);
+  g_subprocess_launcher_set_child_setup (launcher, set_up_child, &life, NULL);
   if (folder)
     g_subprocess_launcher_set_cwd (launcher, folder);
   return g_subprocess_launcher_spawnv (launcher, argv, error);
@@ -234,18 +278,24 @@ ArenaProcess *
 arena_process_start (const char *const *argv, const char *folder, const ArenaProcessFuncs *funcs,
                      gpointer owner, GError **error)
 {
-  int ends[2];
+  int ends[2], life[2];
   GSubprocess *subprocess;
   ArenaProcess *process;
   const char *identifier;
 
+  if (!g_unix_open_pipe (life, FD_CLOEXEC, error))
+    return NULL;
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
     g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (errno), g_strerror (errno));
+    close (life[0]);
+    close (life[1]);
     return NULL;
   }
-  subprocess = spawn (argv, folder, ends[1], error);
+  subprocess = spawn (argv, folder, ends[1], life[0], error);
+  close (life[0]);
   if (!subprocess) {
     close (ends[0]);
+    close (life[1]);
     return NULL;
   }
   process = g_new0 (ArenaProcess, 1);
@@ -256,6 +306,7 @@ arena_process_start (const char *const *argv, const char *folder, const ArenaPro
   identifier = g_subprocess_get_identifier (subprocess); /* NULL: it is gone already */
   process->group = identifier ? atoi (identifier) : 0;
   process->to = ends[0];
+  process->life = life[1];
   process->unsent = g_string_new (NULL);
   process->line = g_string_new (NULL);
   process->funcs = *funcs;
