@@ -3,8 +3,10 @@
 #include "registry.h"
 #include "test-data.h"
 
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char KINGS_AND_ROOKS[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 static const char MATE_IN_ONE[] = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
@@ -238,8 +240,10 @@ test_perft (void)
   }
   assert_complaint (talk, "needs a number", "go perft");
   assert_complaint (talk, "needs a number", "go perft all");
-  engine_talk_say (talk, "go perft 30");
-  engine_talk_say (talk, "go perft 31");
+  assert_complaint (talk, "would take years", "go perft 64");
+  engine_talk_say (talk, "position startpos");
+  engine_talk_say (talk, "go perft 8");
+  engine_talk_say (talk, "go perft 8");
   g_strfreev (engine_talk_sync (talk)); /* answered meanwhile */
   engine_talk_say (talk, "stop");
   g_free (engine_talk_until (talk, "info string perft was stopped"));
@@ -282,8 +286,14 @@ static void
 test_wrong_command_lines (void)
 {
   static const char *const lines[][5] = {
-    { "sing" },           { "bench", "draughts" },   { "bench", "chess", "deep" },     { "perft" },
-    { "perft", "chess" }, { "perft", "chess", "x" }, { "perft", "chess", "1", "8/8" },
+    { "sing" },
+    { "bench", "draughts" },
+    { "bench", "chess", "deep" },
+    { "perft" },
+    { "perft", "chess" },
+    { "perft", "chess", "x" },
+    { "perft", "chess", "1", "8/8" },
+    { "perft", "chess", "99999" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++) {
@@ -599,6 +609,39 @@ test_perft_outlives_the_input (void)
   engine_talk_end (talk);
 }
 
+/* A count of which nobody can hear any more is not gone on with: the program ends. */
+static void
+test_perft_ends_with_its_reader (void)
+{
+  g_autoptr (GSubprocess) engine
+      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL,
+                          g_getenv ("PALAMEDES_ENGINE"), NULL);
+  GOutputStream *to = g_subprocess_get_stdin_pipe (engine);
+
+  g_assert_true (g_output_stream_write_all (to, "go perft 8\n", 11, NULL, NULL, NULL));
+  g_assert_true (g_input_stream_close (g_subprocess_get_stdout_pipe (engine), NULL, NULL));
+  g_assert_true (g_output_stream_close (to, NULL, NULL));
+  g_assert_true (g_subprocess_wait (engine, NULL, NULL));
+}
+
+/* What is no ordinary file is not waited for. */
+static void
+test_eval_file_is_a_pipe (void)
+{
+  EngineTalk *talk = engine_talk_new (NULL);
+  g_autofree char *folder = g_dir_make_tmp ("palamedes-uci-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "pipe", NULL);
+  g_autofree char *line = g_strdup_printf ("setoption name EvalFile value %s", path);
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  assert_complaint (talk, "cannot be read", line);
+  assert_complaint (talk, "cannot be read", "setoption name EvalFile value /dev/zero");
+  assert_complaint (talk, "cannot be read", "setoption name EvalFile value /");
+  engine_talk_end (talk);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 static void
 test_long_and_binary_lines (void)
 {
@@ -731,6 +774,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/uci/game", test_whole_game);
   g_test_add_func ("/uci/ends", test_ends_in_mid_search);
   g_test_add_func ("/uci/perft-outlives", test_perft_outlives_the_input);
+  g_test_add_func ("/uci/perft-unheard", test_perft_ends_with_its_reader);
+  g_test_add_func ("/uci/eval-file-pipe", test_eval_file_is_a_pipe);
   g_test_add_func ("/uci/hostile", test_long_and_binary_lines);
   g_test_add_func ("/uci/mutated", test_mutated_lines);
   return g_test_run ();

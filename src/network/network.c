@@ -3,9 +3,12 @@
 
 #include "network-kernels.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { CHANGES_NEAR = 4 }; /* a sight so near is good enough */
 
@@ -103,11 +106,27 @@ network_new (const NetworkShape *shape, const void *data, size_t size, const cha
   return NULL;
 }
 
+/* Opens the file at PATH for reading, but nothing that might never end or never begin: a pipe, a
+ * device. What was opened is looked at, so that nothing can take its place meanwhile. */
+static FILE *
+open_ordinary (const char *path)
+{
+  int descriptor = open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  struct stat status;
+  FILE *file = NULL;
+
+  if (descriptor >= 0 && fstat (descriptor, &status) == 0 && S_ISREG (status.st_mode))
+    file = fdopen (descriptor, "rb");
+  if (file == NULL && descriptor >= 0)
+    close (descriptor);
+  return file;
+}
+
 /* The bytes of the file at PATH, at most *SIZE of them, which becomes their number. */
 static void *
 read_file (const char *path, size_t *size)
 {
-  FILE *file = fopen (path, "rb");
+  FILE *file = open_ordinary (path);
   void *data = file != NULL ? malloc (*size) : NULL;
 
   if (data != NULL)

@@ -6,7 +6,10 @@
 #include "uci-io.h"
 
 #include <inttypes.h>
+#include <poll.h>
 #include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
 
 struct UciErrand {
   void (*run) (UciErrand *errand);
@@ -139,6 +142,8 @@ next_errand (UciErrands *errands)
     errands->first = errand->next;
   else
     errands->working = false;
+  if (errand == NULL)
+    pthread_cond_signal (&errands->done);
   atomic_store (&errands->control.stop, false);
   pthread_mutex_unlock (&errands->lock);
   return errand;
@@ -186,18 +191,60 @@ post (UciErrands *errands, const UciErrand *errand)
     work (errands); /* no thread to be had: then without listening meanwhile */
 }
 
+/* With the lock held. */
+static void
+drop_all (UciErrands *errands)
+{
+  while (errands->first != NULL) {
+    UciErrand *errand = errands->first;
+    errands->first = errand->next;
+    say_stopped (errand);
+    errand_free (errand);
+  }
+  atomic_store (&errands->control.stop, true);
+}
+
 void
 uci_errands_open (UciErrands *errands)
 {
   *errands = (UciErrands){ .started = false };
   pthread_mutex_init (&errands->lock, NULL);
+  pthread_cond_init (&errands->done, NULL);
+}
+
+/* A file and a terminal are always read; a pipe until its other end is closed. */
+static bool
+is_heard (void)
+{
+  struct pollfd output = { .fd = STDOUT_FILENO };
+
+  return poll (&output, 1, 0) <= 0 || !(output.revents & (POLLERR | POLLHUP | POLLNVAL));
+}
+
+/* Until the thread is done, looking now and then whether anybody listens. */
+static void
+wait_while_heard (UciErrands *errands)
+{
+  pthread_mutex_lock (&errands->lock);
+  while (errands->working) {
+    struct timespec until;
+
+    clock_gettime (CLOCK_REALTIME, &until);
+    until.tv_sec++;
+    pthread_cond_timedwait (&errands->done, &errands->lock, &until);
+    if (!is_heard ())
+      drop_all (errands);
+  }
+  pthread_mutex_unlock (&errands->lock);
 }
 
 void
 uci_errands_close (UciErrands *errands)
 {
+  wait_while_heard (errands);
   if (errands->started)
     pthread_join (errands->thread, NULL);
+  pthread_cond_destroy (&errands->done);
   pthread_mutex_destroy (&errands->lock);
 }
 
@@ -223,13 +270,7 @@ void
 uci_errands_stop (UciErrands *errands)
 {
   pthread_mutex_lock (&errands->lock);
-  while (errands->first != NULL) {
-    UciErrand *errand = errands->first;
-    errands->first = errand->next;
-    say_stopped (errand);
-    errand_free (errand);
-  }
-  atomic_store (&errands->control.stop, true);
+  drop_all (errands);
   pthread_mutex_unlock (&errands->lock);
 }
 

@@ -4,7 +4,8 @@
  *
  * Errands are done one after the other, in the order in which they were asked for. They run to
  * their end even when the input ends or says quit meanwhile (who pipes in "go perft 5" wants the
- * number); only "stop" cuts them short, and drops those that wait.
+ * number); "stop" cuts them short, and drops those that wait, and so does the end of whoever reads
+ * the output.
  */
 #pragma once
 
@@ -16,6 +17,7 @@ typedef struct UciErrand UciErrand;
 
 typedef struct {
   pthread_mutex_t lock;
+  pthread_cond_t done; /* WORKING is false now */
   pthread_t thread;
   bool started;          /* the thread is there, or has ended and not been waited for */
   bool working;          /* the thread will look for another errand */
@@ -25,7 +27,7 @@ typedef struct {
 
 void uci_errands_open (UciErrands *errands);
 
-/* Waits for all that was asked for, then frees. */
+/* Waits for all that was asked for, as long as somebody reads the output; then frees. */
 void uci_errands_close (UciErrands *errands);
 
 /* Counts the leaves DEPTH plies below POSITION: a line for each move, then the sum. */

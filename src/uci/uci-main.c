@@ -5,6 +5,7 @@
 #include "uci-io.h"
 #include "uci-protocol.h"
 
+#include "engine/perft.h"
 #include "rules/notation.h"
 
 #include <stdio.h>
@@ -113,6 +114,8 @@ perft_main (int argc, char **argv)
              error.column + 1, error.token);
     return EXIT_USAGE;
   }
+  if (!perft_is_feasible (game->rules, &position, depth))
+    return refuse ("choose a smaller depth: years would not be enough for", argv[1]);
   uci_errands_open (&errands);
   uci_errands_perft (&errands, game, &position, rules_protocol_notation (game->rules), depth);
   uci_errands_close (&errands);

@@ -6,6 +6,8 @@
 #include "uci-options.h"
 #include "uci-position.h"
 
+#include "engine/perft.h"
+
 #include <inttypes.h>
 
 static void
@@ -31,7 +33,9 @@ run_go (UciSession *session, const char *arguments)
 
   if (!uci_go_read (session, arguments, &go))
     return;
-  if (go.perft)
+  if (go.perft && !perft_is_feasible (session->game->rules, position, go.perft_depth))
+    uci_complain (session, "perft %d would take years: choose a smaller depth", go.perft_depth);
+  else if (go.perft)
     uci_errands_perft (&session->errands, session->game, position, uci_session_notation (session),
                        go.perft_depth);
   else
