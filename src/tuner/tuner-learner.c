@@ -7,7 +7,8 @@
 #include <string.h>
 
 /* The loops below are plain C; where the compiler can, it makes a second version of them for newer
- * processors, chosen when the program starts. */
+ * processors, chosen when the program starts. These are static: what Clang makes of others cannot
+ * be called from other files. */
 #if defined __x86_64__ && defined __GNUC__ && !defined __SANITIZE_ADDRESS__                        \
     && !defined __SANITIZE_THREAD__
 #define FOR_NEWER_PROCESSORS __attribute__ ((target_clones ("arch=haswell", "default")))
@@ -263,8 +264,8 @@ step_shared (Learner *learner, float rate, const float *gradient, float part)
   }
 }
 
-FOR_NEWER_PROCESSORS void
-learner_step (Learner *learner, float rate, float *const *gradients, int n_gradients, int batch)
+FOR_NEWER_PROCESSORS static void
+step_all (Learner *learner, float rate, float *const *gradients, int n_gradients, int batch)
 {
   double steps = (double) learner->steps + 1;
   float mean_share = (float) (1 - pow (DECAY_MEAN, steps));
@@ -286,4 +287,10 @@ learner_step (Learner *learner, float rate, float *const *gradients, int n_gradi
     values[j] = within_range (values[j] - step);
   }
   learner->steps++;
+}
+
+void
+learner_step (Learner *learner, float rate, float *const *gradients, int n_gradients, int batch)
+{
+  step_all (learner, rate, gradients, n_gradients, batch);
 }
