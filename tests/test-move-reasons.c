@@ -254,6 +254,7 @@ test_sum (void)
         sum += answer->reasons[k].difference;
       if (answer->n_reasons > 0) {
         g_assert_cmpint (sum, ==, answer->margin);
+        g_assert_cmpint (sum, ==, answer->together);
         g_assert_cmpint (answer->lines[0].score, ==, pal_move_line_total (&answer->lines[0]));
         compared++;
       }
@@ -363,7 +364,7 @@ test_order (void)
   PalMoveReasons answer = made ((const char *[]){ "e4", NULL }, (const char *[]){ "d4", NULL });
   int *terms = answer.lines[0].account.terms;
 
-  answer.lines[0].score = 133;
+  answer.lines[0].score = 140; /* the engine sees more than the terms */
   answer.lines[0].account.material = 100;
   terms[0] = -150;
   terms[1] = 180;
@@ -376,6 +377,8 @@ test_order (void)
   g_assert_cmpint (answer.reasons[2].kind, ==, PAL_REASON_MATERIAL);
   g_assert_cmpint (answer.reasons[3].kind, ==, PAL_REASON_REST);
   g_assert_cmpint (answer.reasons[3].difference, ==, 3);
+  g_assert_cmpint (answer.together, ==, 180 - 150 + 100 + 3);
+  g_assert_cmpint (answer.margin, ==, 140);
   assert_remark (&answer, "What speaks for d4 is “Mobility”.");
   clear (&answer);
 }

@@ -1,6 +1,7 @@
 #include "pal-reason-bar.h"
 
-enum { WIDTH = 72, HEIGHT = 8 };
+/* The line at zero is higher than the bars, which begin at it. */
+enum { WIDTH = 72, HEIGHT = 14, INSET = 3, LEAST = 3, ZERO = 2 };
 
 struct _PalReasonBar {
   GtkWidget parent_instance;
@@ -12,18 +13,14 @@ G_DEFINE_FINAL_TYPE (PalReasonBar, pal_reason_bar, GTK_TYPE_WIDGET)
 
 static void
 fill (GtkWidget *widget, GtkSnapshot *snapshot, const char *color, double opacity, float x,
-      float width)
+      float width, float inset)
 {
-  const float height = (float) gtk_widget_get_height (widget);
-  GskRoundedRect outline;
+  const float height = (float) gtk_widget_get_height (widget) - 2 * inset;
   GdkRGBA rgba = { 0 };
 
   gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), color, &rgba);
   rgba.alpha *= (float) opacity;
-  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (x, 0, width, height), height / 2);
-  gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_color (snapshot, &rgba, &outline.bounds);
-  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_color (snapshot, &rgba, &GRAPHENE_RECT_INIT (x, inset, width, height));
 }
 
 static void
@@ -34,12 +31,13 @@ pal_reason_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   const double part
       = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? -self->part : self->part;
   /* What is there at all can be seen. */
-  const float length = MAX ((float) ABS (part) * middle, (float) gtk_widget_get_height (widget));
+  const float length = MAX ((float) ABS (part) * middle, LEAST);
 
-  fill (widget, snapshot, "window_fg_color", 0.1, 0, width);
+  fill (widget, snapshot, "window_fg_color", 0.1, 0, width, INSET);
   if (part != 0)
     fill (widget, snapshot, self->part > 0 ? "success_bg_color" : "error_bg_color", 1,
-          part > 0 ? middle : middle - length, length);
+          part > 0 ? middle : middle - length, length, INSET);
+  fill (widget, snapshot, "window_fg_color", 0.6, middle - ZERO / 2.0f, ZERO, 0);
 }
 
 static void

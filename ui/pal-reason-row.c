@@ -56,9 +56,9 @@ pal_reason_row_new (const PalMoveReasons *reasons, const PalReason *reason)
 }
 
 GtkWidget *
-pal_reason_row_new_sum (const char *title, int sum)
+pal_reason_row_new_sum (const char *title, const char *subtitle, int sum)
 {
-  GtkWidget *row = row_new (title, NULL, sum);
+  GtkWidget *row = row_new (title, subtitle, sum);
 
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), value_label (sum));
   return row;

@@ -33,6 +33,7 @@ struct _PalWhyDialog {
   GtkLabel *problem;
   GtkLabel *summary;
   GtkLabel *remarks;
+  GtkWidget *comparison; /* of the lines' ends */
   GtkListBox *reasons;
   GtkBox *lines;
   GtkLabel *footnote;
@@ -83,11 +84,9 @@ fill_sentences (PalWhyDialog *self)
   g_auto (GStrv) remarks = pal_move_reasons_remarks (answer, self->notation);
   g_autofree char *text = g_strjoinv ("\n", remarks);
   g_autofree char *footnote = pal_move_reasons_footnote (answer);
-  /* Translators: who explains a move, and how far they looked ahead: “Palamedes, 14 plies ahead”.
-   */
-  g_autofree char *detail = g_strdup_printf (
-      ngettext ("%s, %d ply ahead", "%s, %d plies ahead", (gulong) answer->lines[0].depth),
-      explainer_name (self), answer->lines[0].depth);
+  /* Translators: who explains a move, and how deep they searched: “Palamedes, depth 14”. */
+  g_autofree char *detail
+      = g_strdup_printf (_ ("%s, depth %d"), explainer_name (self), answer->lines[0].depth);
 
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_subtitle (self->heading, detail);
@@ -98,25 +97,42 @@ fill_sentences (PalWhyDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->footnote), answer->n_reasons > 0);
 }
 
+/* Where the reasons are not all that the verdict comes from, what is missing is a row of its own,
+ * so that the column adds up. */
+static void
+fill_verdict (PalWhyDialog *self)
+{
+  const PalMoveReasons *answer = self->answer;
+
+  if (answer->together == answer->margin)
+    return;
+  gtk_list_box_append (
+      self->reasons,
+      pal_reason_row_new_sum (answer->by_engine ? _ ("Only the engine sees this")
+                                                : _ ("Only the search sees this"),
+                              _ ("What it weighs otherwise than these terms, or beyond them"),
+                              answer->margin - answer->together));
+  gtk_list_box_append (self->reasons,
+                       pal_reason_row_new_sum (answer->by_engine ? _ ("What the engine says")
+                                                                 : _ ("What the search says"),
+                                               NULL, answer->margin));
+}
+
 static void
 fill_reasons (PalWhyDialog *self)
 {
   const PalMoveReasons *answer = self->answer;
   GtkListBoxRow *row;
-  int sum = 0;
 
   while ((row = gtk_list_box_get_row_at_index (self->reasons, 0)) != NULL)
     gtk_list_box_remove (self->reasons, GTK_WIDGET (row));
-  for (int i = 0; i < answer->n_reasons; i++) {
+  for (int i = 0; i < answer->n_reasons; i++)
     gtk_list_box_append (self->reasons, pal_reason_row_new (answer, &answer->reasons[i]));
-    sum += answer->reasons[i].difference;
-  }
   if (answer->n_reasons > 1)
-    gtk_list_box_append (self->reasons, pal_reason_row_new_sum (_ ("All together"), sum));
-  if (answer->by_engine)
     gtk_list_box_append (self->reasons,
-                         pal_reason_row_new_sum (_ ("What the engine says"), answer->margin));
-  gtk_widget_set_visible (GTK_WIDGET (self->reasons), answer->n_reasons > 0);
+                         pal_reason_row_new_sum (_ ("All together"), NULL, answer->together));
+  fill_verdict (self);
+  gtk_widget_set_visible (self->comparison, answer->n_reasons > 0);
 }
 
 static void
@@ -315,6 +331,7 @@ pal_why_dialog_class_init (PalWhyDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWhyDialog, problem);
   gtk_widget_class_bind_template_child (widget_class, PalWhyDialog, summary);
   gtk_widget_class_bind_template_child (widget_class, PalWhyDialog, remarks);
+  gtk_widget_class_bind_template_child (widget_class, PalWhyDialog, comparison);
   gtk_widget_class_bind_template_child (widget_class, PalWhyDialog, reasons);
   gtk_widget_class_bind_template_child (widget_class, PalWhyDialog, lines);
   gtk_widget_class_bind_template_child (widget_class, PalWhyDialog, footnote);

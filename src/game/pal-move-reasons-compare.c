@@ -188,9 +188,7 @@ is_decided (const PalMoveLine *line)
 void
 pal_move_reasons_compare (PalMoveReasons *self)
 {
-  int together = 0;
-
-  self->n_reasons = 0;
+  self->n_reasons = self->together = 0;
   self->disagrees = self->lines_apart = FALSE;
   self->verdict = PAL_VERDICT_ONLY;
   if (self->lines[1].record == NULL)
@@ -209,9 +207,9 @@ pal_move_reasons_compare (PalMoveReasons *self)
   list_reasons (self);
   qsort (self->reasons, (size_t) self->n_reasons, sizeof *self->reasons, by_weight);
   for (int i = 0; i < self->n_reasons; i++)
-    together += self->reasons[i].difference;
-  self->disagrees = ABS (together) >= EQUAL_WITHIN
-                    && ((self->verdict == PAL_VERDICT_BETTER && together < 0)
-                        || (self->verdict == PAL_VERDICT_WORSE && together > 0));
+    self->together += self->reasons[i].difference;
+  self->disagrees = ABS (self->together) >= EQUAL_WITHIN
+                    && ((self->verdict == PAL_VERDICT_BETTER && self->together < 0)
+                        || (self->verdict == PAL_VERDICT_WORSE && self->together > 0));
   sum_up (self);
 }

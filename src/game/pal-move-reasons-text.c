@@ -297,7 +297,7 @@ char *
 pal_move_reasons_footnote (const PalMoveReasons *self)
 {
   const char *counts
-      = _ ("Counts say how many more of it the side that moved has than the other one.");
+      = _ ("Counts are those at the ends of the lines: the mover’s minus the opponent’s.");
 
   if (!self->by_engine)
     return g_strdup_printf ("%s %s", pal_score_unit (), counts);

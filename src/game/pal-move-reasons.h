@@ -60,7 +60,9 @@ typedef struct {
   PalMoveLine lines[2]; /* of the move, and of the other one; that one is empty for the only move */
   PalReasonPieces pieces[2];
   PalVerdict verdict;
-  int margin; /* of the values that the search found, hundredths; mates are not in it */
+  int margin;   /* of the values that the search found, hundredths; mates are not in it */
+  int together; /* what the reasons add up to; a bot's search found the same, an engine's need not
+                 */
   gboolean
       lines_apart; /* the lines' ends differ, and neither is decided: there is something to weigh */
   gboolean disagrees; /* the reasons together speak for the other move than the search does */

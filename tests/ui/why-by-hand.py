@@ -2,6 +2,7 @@
 long, and of the bot that has made the move."""
 import os
 import pathlib
+import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -44,6 +45,24 @@ def close(title):
     program.closed(title)
 
 
+def hundredths(name):
+    """What stands behind the last comma of a row's name: “Mobility, +7 against +2, −0.45”."""
+    return round(100 * float(name.rsplit(', ', 1)[1].replace('−', '-')))
+
+
+def adds_up():
+    """The column of reasons: what they add up to, what only the engine sees, and what it says."""
+    rows = [name for name in program.names('list item') if re.search(r', [+−]?\d+\.\d\d$', name)]
+    sums = [i for i, name in enumerate(rows) if name.startswith('All together, ')]
+    assert len(sums) == 1, rows
+    total = hundredths(rows[sums[0]])
+    assert sum(map(hundredths, rows[:sums[0]])) == total, rows
+    if sums[0] + 1 < len(rows):
+        assert [name.split(', ')[0] for name in rows[sums[0] + 1:]] == ['Only the engine sees this',
+                                                                        'What the engine says'], rows
+        assert total + hundredths(rows[-2]) == hundredths(rows[-1]), rows
+
+
 def blunder():
     """a key asks about the last move, and the answer names the piece that it loses"""
     global program
@@ -60,6 +79,8 @@ def blunder():
     program.wait('the knight', lambda: any('Ng5 loses the white knight on g5.' in name
                                            for name in program.names('label')))
     assert any(name.startswith('Material, ') for name in program.names('list item')), program.names('list item')
+    program.news(', depth ')
+    adds_up()
 
 
 def open_list():
