@@ -122,6 +122,10 @@ show_lines (PalBotAccountView *self, const Bot *bot, const BotAccount *account,
             const int shares[BOT_PHASES])
 {
   set_value (&self->lines[MATERIAL], account->material);
+  /* One kind of piece is counted by the terms. */
+  gtk_widget_set_visible (self->lines[MATERIAL].row, bot_kinds (bot->rules) > 1
+                                                         || bot->rules->terms == NULL
+                                                         || account->material != 0);
   gtk_widget_set_visible (self->lines[MATERIAL].detail, FALSE);
   set_value (&self->lines[SQUARES], account->squares);
   gtk_widget_set_visible (self->lines[SQUARES].detail, FALSE);

@@ -90,6 +90,18 @@ show_kinds (PalBotPieces *self, const Rules *rules)
   }
 }
 
+/* Where there is one kind of piece, what it is worth is a matter of the terms, which count it. A
+ * bot that has been given a worth for it all the same, as in an old file, shows that. */
+static gboolean
+says_something (const Bot *bot)
+{
+  gboolean worth = bot_kinds (bot->rules) > 1 || bot->rules->terms == NULL;
+
+  for (int phase = 0; phase < BOT_PHASES; phase++)
+    worth |= bot->weights[phase].material[0] != 0;
+  return worth;
+}
+
 static void
 on_changed (PalBotPieces *self)
 {
@@ -99,6 +111,11 @@ on_changed (PalBotPieces *self)
   if (bot == NULL)
     return;
   self->showing = TRUE;
+  /* What a hand has just set to 0 stays in sight. */
+  gtk_widget_set_visible (
+      GTK_WIDGET (self),
+      says_something (bot)
+          || (bot->rules == self->rules && gtk_widget_get_visible (GTK_WIDGET (self))));
   if (bot->rules != self->rules)
     show_kinds (self, bot->rules);
   for (int kind = 0; kind < BOT_KINDS_MAX; kind++)

@@ -9,7 +9,8 @@ struct _PalBotTechniques {
   AdwBin parent_instance;
 
   PalBotEditor *editor;
-  gboolean showing; /* what is told, and not what a hand does */
+  gboolean showing;  /* what is told, and not what a hand does */
+  gboolean captures; /* they are among the orders */
 
   GtkSpinButton *depth_0;
   GtkSpinButton *depth_1;
@@ -31,6 +32,36 @@ struct _PalBotTechniques {
 };
 
 G_DEFINE_FINAL_TYPE (PalBotTechniques, pal_bot_techniques, ADW_TYPE_BIN)
+
+/* --- what the game has --- */
+
+/* Captures first is an order only where there are captures: the list of orders goes without it. */
+static guint
+place_of_order (PalBotTechniques *self, BotOrder order)
+{
+  order = bot_order (pal_bot_editor_get_bot (self->editor)->rules, order);
+  return order - (!self->captures && order > BOT_ORDER_CAPTURES);
+}
+
+static BotOrder
+order_at (PalBotTechniques *self, guint place)
+{
+  return (BotOrder) (place + (!self->captures && place >= BOT_ORDER_CAPTURES));
+}
+
+static void
+show_captures (PalBotTechniques *self, gboolean captures)
+{
+  GtkStringList *orders = GTK_STRING_LIST (adw_combo_row_get_model (self->order));
+  const char *const first[] = { _ ("Captures first"), NULL };
+
+  gtk_widget_set_visible (GTK_WIDGET (self->quiescence), captures);
+  gtk_widget_set_visible (self->quiet_depth_row, captures);
+  if (captures == self->captures)
+    return;
+  self->captures = captures;
+  gtk_string_list_splice (orders, BOT_ORDER_CAPTURES, captures ? 0 : 1, captures ? first : NULL);
+}
 
 /* --- between the widgets and the bot --- */
 
@@ -56,13 +87,14 @@ show (PalBotTechniques *self)
     return;
   t = &bot->techniques;
   self->showing = TRUE;
+  show_captures (self, bot_has_captures (bot->rules));
   gtk_spin_button_set_value (self->depth_0, bot->depth[0]);
   gtk_spin_button_set_value (self->depth_1, bot->depth[1]);
   gtk_spin_button_set_value (self->depth_2, bot->depth[2]);
   gtk_spin_button_set_value (self->time, bot->time_ms / 1000.0);
   adw_combo_row_set_selected (self->search, t->search);
   gtk_switch_set_active (self->deepening, t->deepening);
-  adw_combo_row_set_selected (self->order, t->order);
+  adw_combo_row_set_selected (self->order, place_of_order (self, t->order));
   gtk_spin_button_set_value (self->order_depth, t->order_depth);
   gtk_spin_button_set_value (self->width, t->width);
   gtk_switch_set_active (self->table, t->table);
@@ -92,7 +124,7 @@ take (PalBotTechniques *self, GtkWidget *widget)
   bot.time_ms = (int) lround (gtk_spin_button_get_value (self->time) * 1000);
   t->search = (BotSearch) adw_combo_row_get_selected (self->search);
   t->deepening = gtk_switch_get_active (self->deepening);
-  t->order = (BotOrder) adw_combo_row_get_selected (self->order);
+  t->order = order_at (self, adw_combo_row_get_selected (self->order));
   t->order_depth = gtk_spin_button_get_value_as_int (self->order_depth);
   t->width = gtk_spin_button_get_value_as_int (self->width);
   t->table = gtk_switch_get_active (self->table);
@@ -210,6 +242,7 @@ static void
 pal_bot_techniques_init (PalBotTechniques *self)
 {
   self->showing = TRUE;
+  self->captures = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   pal_wheel_turns_page (GTK_WIDGET (self));
   set_limits (self);

@@ -3,6 +3,7 @@
 #include "game/pal-thinking-text.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 struct _PalTechniqueBars {
   GtkWidget parent_instance;
@@ -99,31 +100,62 @@ value_text (const PalTechniqueFinding *finding, const PalTechniqueFinding *first
   return g_strdup_printf (_ ("%s: %s%s"), move, value, mark_of (finding, first));
 }
 
+/* On a scale of logarithms, on which a bar of one tenth can still be seen: LEAST is a tenth of a
+ * bar. */
 static double
-fraction (double part, double whole)
+fraction (double part, double least, double most)
 {
-  return whole > 0 ? CLAMP (part / whole, 0, 1) : 0;
+  const double decades = log10 (most / least) + 1;
+
+  return part > 0 && least > 0 ? CLAMP ((log10 (part / least) + 1) / decades, 0.02, 1) : 0;
+}
+
+/* "× 135": how much more than the bot as it is; NULL where that is nothing to be said. */
+static char *
+times_text (const PalTechniqueFinding *finding, const PalTechniqueFinding *first)
+{
+  double times = first->nodes > 0 ? (double) finding->nodes / (double) first->nodes : 0;
+
+  if (finding == first || finding->state != PAL_TECHNIQUE_DONE
+      || first->state != PAL_TECHNIQUE_DONE)
+    return NULL;
+  /* Translators: so many times as many. */
+  return g_strdup_printf (times < 9.95 ? _ ("× %.1f") : _ ("× %.0f"), times);
+}
+
+/* "3,607 nodes × 1.2", the digits grouped as in the language. */
+static char *
+nodes_text (const PalTechniqueFinding *finding, const PalTechniqueFinding *first)
+{
+  g_autofree char *number = pal_thinking_count_text (finding->nodes);
+  g_autofree char *times = times_text (finding, first);
+  g_autofree char *nodes
+      = g_strdup_printf (ngettext ("%s node", "%s nodes", (gulong) finding->nodes), number);
+
+  return times != NULL ? g_strdup_printf ("%s  %s", nodes, times) : g_steal_pointer (&nodes);
 }
 
 void
 pal_technique_bars_show (PalTechniqueBars *self, const PalTechniqueFinding *finding,
                          const PalTechniqueFinding *first, const Position *position, int notation,
-                         double nodes, double milliseconds)
+                         const PalTechniqueScale *scale)
 {
   gboolean known = finding->state != PAL_TECHNIQUE_WAITING;
-  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, finding->nodes);
+  g_autofree char *number = nodes_text (finding, first);
   g_autofree char *time = pal_thinking_time_text (finding->milliseconds);
   g_autofree char *value = value_text (finding, first, position, notation);
   g_autofree char *label
-      = g_strdup_printf (_ ("%s: %s nodes, %s, %s"), finding->name, number, time, value);
+      = g_strdup_printf (_ ("%s: %s, %s, %s"), finding->name, number, time, value);
 
   gtk_label_set_text (self->name, finding->name);
   gtk_spinner_set_spinning (self->spinner, finding->state == PAL_TECHNIQUE_RUNNING);
   gtk_label_set_text (self->nodes, known ? number : "");
   gtk_label_set_text (self->time, known ? time : "");
   gtk_label_set_text (self->value, value);
-  gtk_progress_bar_set_fraction (self->nodes_bar, fraction ((double) finding->nodes, nodes));
-  gtk_progress_bar_set_fraction (self->time_bar, fraction (finding->milliseconds, milliseconds));
+  gtk_progress_bar_set_fraction (
+      self->nodes_bar, fraction ((double) finding->nodes, scale->least_nodes, scale->most_nodes));
+  gtk_progress_bar_set_fraction (self->time_bar,
+                                 fraction (finding->milliseconds, scale->least_ms, scale->most_ms));
   if (finding == first)
     gtk_widget_add_css_class (GTK_WIDGET (self), "first");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);

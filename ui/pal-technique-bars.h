@@ -11,8 +11,13 @@ G_DECLARE_FINAL_TYPE (PalTechniqueBars, pal_technique_bars, PAL, TECHNIQUE_BARS,
 
 GtkWidget *pal_technique_bars_new (void);
 
-/* Shows FINDING beside FIRST, that of the bot as it is, which may be the same one. A full bar is
- * NODES nodes or MILLISECONDS. POSITION is what was searched, NOTATION that of the best move. */
+/* What is the shortest and the longest bar of a comparison. */
+typedef struct {
+  double least_nodes, most_nodes, least_ms, most_ms;
+} PalTechniqueScale;
+
+/* Shows FINDING beside FIRST, that of the bot as it is, which may be the same one, on SCALE.
+ * POSITION is what was searched, NOTATION that of the best move. */
 void pal_technique_bars_show (PalTechniqueBars *self, const PalTechniqueFinding *finding,
                               const PalTechniqueFinding *first, const Position *position,
-                              int notation, double nodes, double milliseconds);
+                              int notation, const PalTechniqueScale *scale);

@@ -2,6 +2,8 @@
 
 #include "pal-technique-bars.h"
 
+#include "game/pal-thinking-text.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -22,7 +24,8 @@ struct _PalTechniquePanel {
   GtkProgressBar *progress;
   GtkWidget *no_bot;
   GtkListBox *rows;
-  GtkWidget *remark;
+  GtkWidget *legend;
+  GtkLabel *view;
 };
 
 G_DEFINE_FINAL_TYPE (PalTechniquePanel, pal_technique_panel, GTK_TYPE_WIDGET)
@@ -46,7 +49,7 @@ update (PalTechniquePanel *self)
   gtk_progress_bar_set_fraction (self->progress,
                                  pal_technique_comparison_get_progress (self->comparison));
   gtk_widget_set_visible (GTK_WIDGET (self->rows), n > 0);
-  gtk_widget_set_visible (self->remark, n > 0);
+  gtk_widget_set_visible (self->legend, n > 0);
 }
 
 /* The longest bar is as long as there is room, in all rows of what is known so far. */
@@ -54,15 +57,19 @@ static void
 on_changed (PalTechniquePanel *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->comparison));
-  double nodes = 1, milliseconds = 1;
+  PalTechniqueScale scale = { G_MAXDOUBLE, 1, G_MAXDOUBLE, 0.001 };
   g_autoptr (PalTechniqueRow) first = g_list_model_get_item (G_LIST_MODEL (self->comparison), 0);
 
   for (guint i = 0; i < n; i++) {
     g_autoptr (PalTechniqueRow) row = g_list_model_get_item (G_LIST_MODEL (self->comparison), i);
     const PalTechniqueFinding *finding = pal_technique_row_get (row);
 
-    nodes = MAX (nodes, (double) finding->nodes);
-    milliseconds = MAX (milliseconds, finding->milliseconds);
+    if (finding->nodes == 0)
+      continue;
+    scale.most_nodes = MAX (scale.most_nodes, (double) finding->nodes);
+    scale.least_nodes = MIN (scale.least_nodes, (double) finding->nodes);
+    scale.most_ms = MAX (scale.most_ms, finding->milliseconds);
+    scale.least_ms = MIN (scale.least_ms, MAX (finding->milliseconds, 0.001));
   }
   for (guint i = 0; i < n; i++) {
     g_autoptr (PalTechniqueRow) row = g_list_model_get_item (G_LIST_MODEL (self->comparison), i);
@@ -70,8 +77,8 @@ on_changed (PalTechniquePanel *self)
         = gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->rows, (int) i));
 
     pal_technique_bars_show (PAL_TECHNIQUE_BARS (shown), pal_technique_row_get (row),
-                             pal_technique_row_get (first), &self->position, self->notation, nodes,
-                             milliseconds);
+                             pal_technique_row_get (first), &self->position, self->notation,
+                             &scale);
   }
   update (self);
 }
@@ -134,7 +141,8 @@ pal_technique_panel_class_init (PalTechniquePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, progress);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, no_bot);
   gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, rows);
-  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, remark);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, legend);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, view);
   gtk_widget_class_bind_template_callback (widget_class, on_button);
   gtk_widget_class_bind_template_callback (widget_class, on_depth);
 }
@@ -173,10 +181,14 @@ pal_technique_panel_set_bot (PalTechniquePanel *self, const Bot *bot, int depth)
 void
 pal_technique_panel_start (PalTechniquePanel *self, const GameRecord *record, int notation)
 {
+  g_autofree char *view = NULL;
+
   if (!self->has_bot)
     return;
   self->notation = notation;
   self->position = *game_record_last (record);
+  view = pal_thinking_side_view_text (record->rules, record->rules->side_to_move (&self->position));
+  gtk_label_set_label (self->view, view);
   pal_technique_comparison_start (self->comparison, &self->bot, record,
                                   gtk_spin_button_get_value_as_int (self->depth));
   on_changed (self);

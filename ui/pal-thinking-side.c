@@ -72,8 +72,7 @@ set_row (GtkListBox *list, int index, const char *name, const char *figure)
 static void
 set_number (GtkListBox *list, int index, const char *name, guint64 number)
 {
-  /* The grouping of digits is the language's. */
-  g_autofree char *figure = g_strdup_printf ("%'" G_GUINT64_FORMAT, number);
+  g_autofree char *figure = pal_thinking_count_text (number);
 
   set_row (list, index, name, figure);
 }
@@ -157,9 +156,11 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
 static char *
 share (guint64 part, guint64 whole)
 {
-  return whole > 0 ? g_strdup_printf ("%'" G_GUINT64_FORMAT "  (%.0f %%)", part,
-                                      100.0 * (double) part / (double) whole)
-                   : g_strdup ("0");
+  g_autofree char *count = pal_thinking_count_text (part);
+
+  return whole > 0
+             ? g_strdup_printf ("%s  (%.0f %%)", count, 100.0 * (double) part / (double) whole)
+             : g_strdup ("0");
 }
 
 void

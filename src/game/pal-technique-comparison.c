@@ -4,6 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+/* A quick search is searched again and again until so much time is spent, and its best time counts:
+ * the first one meets cold memory. */
+enum { ROUNDS_MOST = 7, ROUNDS_MS = 300 };
+
 /* --- what is compared --- */
 
 /* Switches one technique of BOT; FALSE where that changes nothing. */
@@ -11,6 +15,7 @@ typedef struct {
   const char *name;
   gboolean (*apply) (BotTechniques *techniques);
   gboolean same_value;
+  enum { ANYWHERE, WITH_CAPTURES, WITHOUT_CAPTURES } games; /* in which it is one */
 } Variant;
 
 static gboolean
@@ -131,13 +136,14 @@ static const Variant variants[] = {
   { N_ ("No transposition table"), no_table, TRUE },
   { N_ ("With iterative deepening"), with_deepening, TRUE },
   { N_ ("No iterative deepening"), no_deepening, TRUE },
-  { N_ ("Captures first"), captures_first, TRUE },
-  { N_ ("Captures and history"), by_history, TRUE },
+  { N_ ("Captures first"), captures_first, TRUE, WITH_CAPTURES },
+  { N_ ("Captures and history"), by_history, TRUE, WITH_CAPTURES },
+  { N_ ("Sorted by history"), by_history, TRUE, WITHOUT_CAPTURES },
   { N_ ("Sorted by a shallow search"), by_shallow_search, TRUE },
   { N_ ("No move ordering"), no_order, TRUE },
   { N_ ("With alpha-beta"), with_alpha_beta, TRUE },
-  { N_ ("No quiescence"), no_quiescence, FALSE },
-  { N_ ("With full quiescence"), with_quiescence, FALSE },
+  { N_ ("No quiescence"), no_quiescence, FALSE, WITH_CAPTURES },
+  { N_ ("With full quiescence"), with_quiescence, FALSE, WITH_CAPTURES },
   { N_ ("No width limit"), no_width_limit, FALSE },
   { N_ ("No alpha-beta: minimax"), no_alpha_beta, TRUE },
 };
@@ -180,7 +186,9 @@ struct _PalTechniqueComparison {
   GPtrArray *rows;
   GameRecord *record;
   int depth;
-  guint running;        /* the row that is searched */
+  guint running;        /* the row that is searched, */
+  int rounds;           /* how often it was already, */
+  double spent;         /* and how many milliseconds that took */
   PalBotSearch *search; /* NULL: it is not busy */
   gboolean stopped;
 };
@@ -238,17 +246,20 @@ add_row (PalTechniqueComparison *self, const Bot *bot, const char *name, gboolea
 static void
 list_rows (PalTechniqueComparison *self, const Bot *bot)
 {
+  const gboolean captures = bot_has_captures (bot->rules);
   Bot plain = *bot;
   guint before = self->rows->len;
 
   plain.time_ms = 0;
   plain.techniques.random_plies = 0;
+  plain.techniques.order = bot_order (bot->rules, bot->techniques.order);
   g_ptr_array_set_size (self->rows, 0);
   add_row (self, &plain, _ ("As the bot has it"), TRUE);
   for (gsize i = 0; i < G_N_ELEMENTS (variants); i++) {
     Bot varied = plain;
 
-    if (variants[i].apply (&varied.techniques))
+    if (variants[i].games != (captures ? WITHOUT_CAPTURES : WITH_CAPTURES)
+        && variants[i].apply (&varied.techniques))
       add_row (self, &varied, _ (variants[i].name),
                variants[i].same_value && plain.techniques.width == 0);
   }
@@ -258,6 +269,7 @@ list_rows (PalTechniqueComparison *self, const Bot *bot)
 /* --- the searches --- */
 
 static void search_row (PalTechniqueComparison *self);
+static void begin_row (PalTechniqueComparison *self, guint row);
 
 static PalTechniqueRow *
 running_row (PalTechniqueComparison *self)
@@ -268,8 +280,11 @@ running_row (PalTechniqueComparison *self)
 static void
 on_info (const EngineInfo *info, gpointer comparison)
 {
-  PalTechniqueFinding *finding = &running_row (comparison)->finding;
+  PalTechniqueComparison *self = comparison;
+  PalTechniqueFinding *finding = &running_row (self)->finding;
 
+  if (self->rounds > 0)
+    return;
   finding->nodes = info->nodes;
   finding->milliseconds = (double) info->time_ms;
 }
@@ -281,24 +296,50 @@ tell_news (gpointer comparison)
   g_signal_emit (comparison, changed, 0);
 }
 
+/* A search found the same as the one before it: only the time is another one. */
+static void
+take_time (PalTechniqueComparison *self, double milliseconds)
+{
+  PalTechniqueFinding *finding = &running_row (self)->finding;
+
+  finding->milliseconds
+      = self->rounds > 0 ? MIN (finding->milliseconds, milliseconds) : milliseconds;
+  self->spent += milliseconds;
+  self->rounds++;
+}
+
+static gboolean
+wants_another_round (const PalTechniqueComparison *self)
+{
+  return !self->stopped && self->rounds < ROUNDS_MOST && self->spent < ROUNDS_MS;
+}
+
 static void
 on_done (const EngineResult *result, const GlassCounters *counters, gpointer comparison)
 {
   g_autoptr (PalTechniqueComparison) self = g_object_ref (comparison);
   PalTechniqueFinding *finding = &running_row (self)->finding;
 
+  g_clear_pointer (&self->search, pal_bot_search_drop);
+  if (self->rounds > 0 && self->stopped) { /* what was found before it was stopped stays */
+    finding->state = PAL_TECHNIQUE_DONE;
+    tell_news (self);
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
+    return;
+  }
+  take_time (self, counters->milliseconds);
   finding->nodes = counters->nodes + counters->sorting;
-  finding->milliseconds = counters->milliseconds;
   finding->value = result->info.score;
   finding->best = result->best;
   finding->state = self->stopped                                ? PAL_TECHNIQUE_STOPPED
                    : finding->nodes >= PAL_TECHNIQUE_NODES_MOST ? PAL_TECHNIQUE_GAVE_UP
                                                                 : PAL_TECHNIQUE_DONE;
-  g_clear_pointer (&self->search, pal_bot_search_drop);
-  tell_news (self);
-  if (self->search == NULL && !self->stopped && self->running + 1 < self->rows->len) {
-    self->running++;
+  if (finding->state == PAL_TECHNIQUE_DONE && wants_another_round (self)) {
     search_row (self);
+  } else {
+    tell_news (self);
+    if (self->search == NULL && !self->stopped && self->running + 1 < self->rows->len)
+      begin_row (self, self->running + 1);
   }
   if (self->search == NULL)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
@@ -319,6 +360,15 @@ search_row (PalTechniqueComparison *self)
 
   self->search = pal_bot_search_begin (self->record, &request);
   finding->state = self->search != NULL ? PAL_TECHNIQUE_RUNNING : PAL_TECHNIQUE_STOPPED;
+}
+
+static void
+begin_row (PalTechniqueComparison *self, guint row)
+{
+  self->running = row;
+  self->rounds = 0;
+  self->spent = 0;
+  search_row (self);
 }
 
 static void
@@ -389,9 +439,8 @@ pal_technique_comparison_start (PalTechniqueComparison *self, const Bot *bot,
   list_rows (self, bot);
   self->record = game_record_copy (record);
   self->depth = depth;
-  self->running = 0;
   self->stopped = FALSE;
-  search_row (self);
+  begin_row (self, 0);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
   return self->search != NULL;
 }

@@ -7,6 +7,8 @@
  * order of moves and the table do not change the value (bot/glass-search.h says why and when not);
  * rows for which theory promises that say so, and one can see whether it holds.
  *
+ * Techniques that the game has nothing for are left out (bot_has_captures).
+ *
  * A limit of time and choices at random are left out of all rows: nothing could be compared then.
  * The searches (PalBotSearch) run one after the other. It is a GListModel of PalTechniqueRow, which
  * stay the same objects while their searches run.
@@ -34,8 +36,8 @@ typedef struct {
   const char *name;    /* translated: "No transposition table" */
   gboolean same_value; /* theory promises the value of the first row */
   guint64 nodes;       /* all, those that only sort as well; so far, while it runs */
-  double milliseconds;
-  int value; /* from the view of the side to move, where it is done */
+  double milliseconds; /* the least of several searches, where these are quick */
+  int value;           /* from the view of the side to move, where it is done */
   Move best;
 } PalTechniqueFinding;
 

@@ -5,6 +5,7 @@
 #include "bot/glass-search.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 char *
 pal_thinking_value_text (int value)
@@ -28,15 +29,20 @@ pal_thinking_bound_text (int bound)
 }
 
 char *
-pal_thinking_view_text (const GlassTree *tree)
+pal_thinking_side_view_text (const Rules *rules, int side)
 {
-  const Rules *rules = glass_tree_bot (tree)->rules;
-  const int side = rules->side_to_move (glass_tree_root (tree));
-
   /* Translators: two sides, “White” and “Black”: which values are good for whom. */
   return g_strdup_printf (_ ("Values as %1$s sees them, who is thinking: + is good for %1$s, − for "
                              "%2$s"),
                           _ (rules->side_names[side]), _ (rules->side_names[1 - side]));
+}
+
+char *
+pal_thinking_view_text (const GlassTree *tree)
+{
+  const Rules *rules = glass_tree_bot (tree)->rules;
+
+  return pal_thinking_side_view_text (rules, rules->side_to_move (glass_tree_root (tree)));
 }
 
 char *
@@ -213,6 +219,23 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
     g_string_append_printf (text, "%s%s", _ (", "), searched);
   if (at->flags & GLASS_BEST)
     g_string_append (text, _ (", on the principal variation"));
+  return g_string_free (text, FALSE);
+}
+
+char *
+pal_thinking_count_text (guint64 count)
+{
+  /* Translators: what stands between groups of three digits: 32,023. */
+  const char *separator = C_ ("digits", ",");
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, count);
+  gsize n = strlen (digits);
+  GString *text = g_string_new (NULL);
+
+  for (gsize i = 0; i < n; i++) {
+    if (i > 0 && (n - i) % 3 == 0)
+      g_string_append (text, separator);
+    g_string_append_c (text, digits[i]);
+  }
   return g_string_free (text, FALSE);
 }
 

@@ -15,7 +15,9 @@
 char *pal_thinking_value_text (int value);
 /* The same with "∞" for a bound that is none. */
 char *pal_thinking_bound_text (int bound);
-/* From whose point of view all values of TREE are told, in a sentence. */
+/* That all values are told from the point of view of SIDE, in a sentence; and from whose those of
+ * TREE are. */
+char *pal_thinking_side_view_text (const Rules *rules, int side);
 char *pal_thinking_view_text (const GlassTree *tree);
 /* The value of NODE with what is known of it: "≤+0.07", "≥+0.12", "…" while the search is inside.
  */
@@ -45,6 +47,8 @@ char *pal_thinking_chance_text (const GlassTree *tree, int node, int notation);
  * off: +0.15 ≥ β +0.12". */
 char *pal_thinking_describe (const GlassTree *tree, int node, int notation);
 
+/* "32,023": with the digits grouped, whatever the language does. */
+char *pal_thinking_count_text (guint64 count);
 /* "0.34 ms", "34 ms", "1.25 s". */
 char *pal_thinking_time_text (double milliseconds);
 

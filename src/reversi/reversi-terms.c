@@ -23,8 +23,8 @@ typedef enum {
 } ReversiTerm;
 _Static_assert((int) N_TERMS <= (int) TERMS_MAX, "a caller has room for no more counts");
 
-/* What a disc is worth at the end stands with the material. The term is what a bot thinks of having
- * many before that: who has few leaves the other few moves. */
+/* Before the end who has few discs leaves the other few moves, at the end they are what counts.
+ * There is one kind of piece, so its worth is that term, and nothing stands with the material. */
 static const Term terms[N_TERMS] = {
   [MOBILITY] = { "mobility", N_ ("Mobility"), N_ ("for each legal move"), { 25, 60, 110 }, 500 },
   [SAFE_MOVES] = { "safe-moves",
@@ -69,11 +69,7 @@ static const Term terms[N_TERMS] = {
               N_ ("for each own disc on the edge that is neither in a corner nor beside one"),
               { 10, 10, 0 },
               500 },
-  [DISCS] = { "discs",
-              N_ ("Disc count"),
-              N_ ("for each own disc, beside its material value"),
-              { -5, -20, -40 },
-              300 },
+  [DISCS] = { "discs", N_ ("Disc count"), N_ ("for each own disc"), { -5, -20, 60 }, 300 },
   [FORCED_PASSES] = { "forced-passes",
                       N_ ("Forced passes"),
                       N_ ("for having a move while the other side has none"),
@@ -144,7 +140,7 @@ phase (const Position *position)
   return discs <= 4 ? PHASE_OPENING : PHASE_END * (discs - 4) / (N_SQUARES - 4);
 }
 
-static const int16_t material[1][3] = { { 0, 0, 100 } };
+static const int16_t material[1][3] = { { 0, 0, 0 } };
 
 /* By the distances from the nearer edges, the lesser one first. What corners are worth beyond this
  * the terms say, which also know whether the corner beside a C-square is still empty. */
