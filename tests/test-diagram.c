@@ -121,6 +121,141 @@ static const Good goods[] = {
     "8/8/8/3pP3/3PPP2/8/8/8 b - - 0 1" },
 };
 
+/* --- whose the pieces are --- */
+
+#define EMPTY "┼┼┼┼┼┼┼┼┼\n"
+
+/* A board of which only the first, second, third and last ranks have anything on them. */
+#define FEW(FIRST, SECOND, THIRD, LAST)                                                            \
+  FIRST "\n" SECOND "\n" THIRD "\n" EMPTY EMPTY EMPTY EMPTY EMPTY EMPTY LAST "\n"
+#define FEW_FEN(FIRST, SECOND, THIRD, LAST)                                                        \
+  FIRST "/" SECOND "/" THIRD "/9/9/9/9/9/9/" LAST " w - - 0 1"
+
+/* As they stand in forums, mails and books. */
+static const struct {
+  const char *name, *text;
+  const char *fen; /* NULL: nobody can tell, and so it is said */
+  const char *sign;
+} drawings[] = {
+  /* the whole board of the start, drawn with one sign for both sides */
+  { "start-simplified",
+    "车马象士将士象马车\n" EMPTY "┼炮┼┼┼┼┼炮┼\n卒┼卒┼卒┼卒┼卒\n" EMPTY EMPTY
+    "兵┼兵┼兵┼兵┼兵\n┼炮┼┼┼┼┼炮┼\n" EMPTY "车马相仕帅仕相马车\n",
+    XIANGQI_START " w - - 0 1", NULL },
+  { "start-one-sign-for-all-but-generals",
+    "車馬象士將士象馬車\n" EMPTY "┼砲┼┼┼┼┼砲┼\n卒┼卒┼卒┼卒┼卒\n" EMPTY EMPTY
+    "兵┼兵┼兵┼兵┼兵\n┼砲┼┼┼┼┼砲┼\n" EMPTY "車馬象士帥士象馬車\n",
+    XIANGQI_START " w - - 0 1", NULL },
+  /* nothing tells */
+  { "chariot", FEW ("┼┼┼┼将┼┼┼┼", "┼车┼┼┼┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼帅┼┼┼┼"), NULL, "车" },
+  { "horse", FEW ("┼┼┼┼将┼┼┼┼", "┼马┼┼┼┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼帅┼┼┼┼"), NULL, "马" },
+  { "cannon", FEW ("┼┼┼┼将┼┼┼┼", "┼炮┼┼┼┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼帅┼┼┼┼"), NULL, "炮" },
+  { "old-chariot", FEW ("┼┼┼┼將┼┼┼┼", "┼車┼┼┼┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼帥┼┼┼┼"), NULL, "車" },
+  { "three-cannons", FEW ("┼┼┼┼将┼┼┼┼", "┼炮┼炮┼炮┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼帅┼┼┼┼"), NULL, "炮" },
+  { "old-and-new-chariot", FEW ("┼┼┼┼将┼┼┼┼", "┼车┼車┼┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼帅┼┼┼┼"), NULL,
+    "车" },
+  { "one-in-brackets-only", FEW ("┼┼┼┼将┼┼┼┼", "┼(车)┼┼马┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼帅┼┼┼┼"), NULL,
+    "车" },
+  { "brackets-for-both", FEW ("┼┼┼┼(将)┼┼┼┼", "┼(车)┼┼马┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼(帅)┼┼┼┼"), NULL,
+    "车" },
+  { "one-line",
+    "┼┼┼┼将┼┼┼┼┼车┼┼┼┼┼┼┼"
+    "┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼┼"
+    "┼┼┼┼帅┼┼┼┼",
+    NULL, "车" },
+  /* marks */
+  { "red-in-brackets", FEW ("┼┼┼士将┼┼┼┼", "┼┼┼┼(车)┼┼┼┼", "┼┼┼┼马┼┼┼┼", "┼┼┼┼(帅)┼┼┼┼"),
+    FEW_FEN ("3ak4", "4R4", "4n4", "4K4"), NULL },
+  { "black-in-brackets", FEW ("┼┼┼[士][将]┼┼┼┼", "┼┼┼┼车┼┼┼┼", "┼┼┼┼[马]┼┼┼┼", "┼┼┼┼帅┼┼┼┼"),
+    FEW_FEN ("3ak4", "4R4", "4n4", "4K4"), NULL },
+  { "two-kinds-of-brackets",
+    FEW ("┼┼┼【士】【将】┼┼┼┼", "┼┼┼┼（车）┼┼┼┼", "┼┼┼┼【马】┼┼┼┼", "┼┼┼┼（帅）┼┼┼┼"),
+    FEW_FEN ("3ak4", "4R4", "4n4", "4K4"), NULL },
+  { "named-colors", FEW ("┼┼┼士将┼┼┼┼", "┼┼┼┼红车┼┼┼┼", "┼┼┼┼黑马┼┼┼┼", "┼┼┼┼帅┼┼┼┼"),
+    FEW_FEN ("3ak4", "4R4", "4n4", "4K4"), NULL },
+  { "named-colors-everywhere",
+    FEW ("┼┼┼黑士黑将┼┼┼┼", "┼┼┼┼紅車┼┼┼┼", "┼┼┼┼黑馬┼┼┼┼", "┼┼┼┼紅帥┼┼┼┼"),
+    FEW_FEN ("3ak4", "4R4", "4n4", "4K4"), NULL },
+  { "colored-text",
+    FEW ("┼┼┼士将┼┼┼┼", "┼┼┼┼[color=red]车[/color]┼┼┼┼", "┼┼┼┼马┼┼┼┼",
+         "┼┼┼┼[color=red]帅[/color]┼┼┼┼"),
+    FEW_FEN ("3ak4", "4R4", "4n4", "4K4"), NULL },
+  { "colored-page",
+    FEW ("┼┼┼<font color=\"#000\">士将</font>┼┼┼┼", "┼┼┼┼<font color=\"#c00\">车</font>┼┼┼┼",
+         "┼┼┼┼<font color=\"#000\">马</font>┼┼┼┼", "┼┼┼┼<font color=\"#c00\">帅</font>┼┼┼┼"),
+    FEW_FEN ("3ak4", "4R4", "4n4", "4K4"), NULL },
+  { "mark-against-pair", FEW ("┼┼┼┼将┼┼┼┼", "┼红车┼┼黑车┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼帅┼┼┼┼"),
+    FEW_FEN ("4k4", "1R2r4", "9", "4K4"), NULL },
+  /* the other sign */
+  { "pairs", FEW ("┼┼┼士將┼┼┼┼", "┼俥┼┼車┼┼┼┼", "┼傌┼馬炮┼砲┼┼", "┼┼┼┼帥┼┼┼┼"),
+    FEW_FEN ("3ak4", "1R2r4", "1N1nC1c2", "4K4"), NULL },
+  { "new-pairs", FEW ("┼┼┼士将┼┼┼┼", "┼伡┼┼车┼┼┼┼", "┼㐷┼马炮┼包┼┼", "┼┼┼┼帅┼┼┼┼"),
+    FEW_FEN ("3ak4", "1R2r4", "1N1nC1c2", "4K4"), NULL },
+  { "pair-of-one-kind-only", FEW ("┼┼┼士將┼┼┼┼", "┼俥┼┼車┼┼┼┼", "┼┼┼馬┼┼┼┼┼", "┼┼┼┼帥┼┼┼┼"), NULL,
+    "馬" },
+  { "only-certain-signs", FEW ("┼┼┼士将┼象┼┼", "┼┼┼卒┼┼┼┼┼", "┼┼┼┼兵┼┼┼┼", "┼┼相仕帅┼┼┼┼"),
+    FEW_FEN ("3ak1b2", "3p5", "4P4", "2BAK4"), NULL },
+  { "emblems",
+    FEW ("┼┼┼🩨🩧┼┼┼┼", "┼🩤┼┼🩫┼┼┼┼",
+         "┼┼┼🩪🩥┼🩬┼┼", "┼┼┼┼🩠┼┼┼┼"),
+    FEW_FEN ("3ak4", "1R2r4", "3nC1c2", "4K4"), NULL },
+  /* the place */
+  { "one-advisor-for-both", FEW ("┼┼┼士将┼象┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼象士帅┼┼┼┼"),
+    FEW_FEN ("3ak1b2", "9", "9", "2BAK4"), NULL },
+  { "from-blacks-side", FEW ("┼┼┼士帅┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "卒┼┼┼┼┼┼┼┼", "┼┼象士将┼┼┼┼"),
+    "4kab2/9/9/9/9/9/9/8p/9/4KA3 w - - 0 1", NULL },
+  /* other empty places, and boards of lines */
+  { "wide-fillers",
+    FEW ("．．．士将．．．．", "＋＋＋＋（车）＋＋＋＋", "－－－－马－－－－",
+         "十十十十（帅）十十十十"),
+    FEW_FEN ("3ak4", "4R4", "4n4", "4K4"), NULL },
+  { "stars", FEW ("＊＊＊士将＊＊＊＊", "*********", "＿＿＿＿＿＿＿＿＿", "。。。。帅。。。。"),
+    FEW_FEN ("3ak4", "9", "9", "4K4"), NULL },
+  { "drawn",
+    "┌─┬─┬─士─将─┬─┬─┬─┐\n│　│　│　│＼│／│　│　│　│\n├─┼─┼─┼─(车)─┼─┼─┼─┤\n"
+    "│　│　│　│／│＼│　│　│　│\n├─┼─┼─┼─马─┼─┼─┼─┤\n│　│　│　│　│　│　│　│　│\n"
+    "├─┼─┼─┼─┼─┼─┼─┼─┤\n│　│　│　│　│　│　│　│　│\n├─┴─┴─┴─┴─┴─┴─┴─┤\n"
+    "│　　　楚　河　　　汉　界　　　│\n├─┬─┬─┬─┬─┬─┬─┬─┤\n│　│　│　│　│　│　│　│　│\n"
+    "├─┼─┼─┼─┼─┼─┼─┼─┤\n│　│　│　│　│　│　│　│　│\n├─┼─┼─┼─┼─┼─┼─┼─┤\n"
+    "│　│　│　│＼│／│　│　│　│\n├─┼─┼─┼─┼─┼─┼─┼─┤\n│　│　│　│／│＼│　│　│　│\n"
+    "└─┴─┴─┴─(帅)─┴─┴─┴─┘\n",
+    FEW_FEN ("3ak4", "4R4", "4n4", "4K4"), NULL },
+  { "drawn-wide",
+    "９　８　７　６　５　４　３　２　１\n"
+    "┌──┬──┬──士──将──┬──┬──┬──┐\n│  │  │  │＼│／│  │  │  │\n├──┼──┼──┼──┼──┼──┼──┼──┤\n"
+    "│  │  │  │／│＼│  │  │  │\n├──┼──┼──┼──┼──┼──┼──┼──┤\n│  │  │  │  │  │  │  │  │\n"
+    "├──┼──┼──┼──┼──┼──┼──┼──┤\n│  │  │  │  │  │  │  │  │\n├──┴──┴──┴──┴──┴──┴──┴──┤\n"
+    "│　　　　　　　　　│\n├──┬──┬──┬──┬──┬──┬──┬──┤\n│  │  │  │  │  │  │  │  │\n"
+    "├──┼──┼──┼──┼──┼──┼──┼──┤\n│  │  │  │  │  │  │  │  │\n├──┼──┼──┼──┼──┼──┼──┼──┤\n"
+    "│  │  │  │＼│／│  │  │  │\n├──┼──┼──┼──┼──┼──┼──┼──┤\n│  │  │  │／│＼│  │  │  │\n"
+    "└──┴──┴──┴──帅──┴──┴──┴──┘\n九　八　七　六　五　四　三　二　一\n黑先\n",
+    "3ak4/9/9/9/9/9/9/9/9/4K4 b - - 0 1", NULL },
+  { "black-first", "第五局　黑先红胜\n" FEW ("┼┼┼士将┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼┼┼┼┼┼", "┼┼┼┼帅┼┼┼┼"),
+    "3ak4/9/9/9/9/9/9/9/9/4K4 b - - 0 1", NULL },
+};
+
+static void
+test_drawings (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (drawings); i++) {
+    g_autoptr (GError) error = NULL;
+    char fen[POSITION_TEXT_MAX];
+    Setup setup = { 0 };
+    gboolean read = diagram_read (&xiangqi_rules, drawings[i].text, &setup, &error);
+
+    g_test_message ("%s: %s", drawings[i].name, error ? error->message : "read");
+    g_assert_true (read == (drawings[i].fen != NULL));
+    if (read) {
+      xiangqi_rules.setup->to_text (&setup, fen);
+      g_assert_cmpstr (fen, ==, drawings[i].fen);
+    } else {
+      g_autofree char *quoted = g_strdup_printf ("“%s” can be Red’s or Black’s", drawings[i].sign);
+      g_assert_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_SIDES);
+      g_assert_nonnull (strstr (error->message, quoted));
+    }
+  }
+}
+
 static void
 test_good (gconstpointer data)
 {
@@ -167,8 +302,9 @@ test_bad (void)
 static void
 test_hostile (void)
 {
-  static const char *const pieces[] = { "r", "n", "K", "8", "9", "1",  "/", "|", "\n", "\n",
-                                        " ", ".", "-", "X", "O", "帥", "♚", "│", "w",  "\t" };
+  static const char *const pieces[]
+      = { "r",  "n", "K", "8", "9",  "1",  "/", "|", "\n", "\n",          " ", ".",  "-",  "X", "O",
+          "帥", "♚", "│", "w", "\t", "车", "(", ")", "红", "[color=red]", "<", "炮", "将", "＋" };
 
   for (int i = 0; i < 20000; i++) {
     g_autoptr (GString) text = g_string_new (NULL);
@@ -189,6 +325,7 @@ main (int argc, char *argv[])
     g_autofree char *path = g_strdup_printf ("/diagram/%s/%s", goods[i].rules->id, goods[i].name);
     g_test_add_data_func (path, goods + i, test_good);
   }
+  g_test_add_func ("/diagram/drawings", test_drawings);
   g_test_add_func ("/diagram/bad", test_bad);
   g_test_add_func ("/diagram/hostile", test_hostile);
   return g_test_run ();

@@ -1,5 +1,6 @@
 #include "diagram.h"
 
+#include "diagram-sides.h"
 #include "fen-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -11,8 +12,9 @@ G_DEFINE_QUARK (diagram - error - quark, diagram_error)
 enum { FILES_MAX = 16, RANKS_MAX = 16 };
 
 typedef struct {
-  Piece cells[FILES_MAX];
-  int label; /* the number at its side, or -1 */
+  DiagramCell cells[FILES_MAX];
+  int label;       /* the number at its side, or -1 */
+  gboolean hollow; /* nothing is drawn in it, be it a rank or the river */
 } Row;
 
 typedef struct {
@@ -25,16 +27,26 @@ typedef struct {
 
 /* --- characters --- */
 
+/* How soon SIGN comes among the signs that a piece has. */
+static gsize
+rank_of (const Rules *rules, Piece piece, gunichar sign)
+{
+  const char *signs = rules->setup->signs ? rules->setup->signs[piece] : "";
+
+  return (gsize) (g_utf8_strchr (signs, -1, sign) - signs);
+}
+
 int
 diagram_piece (const Rules *rules, gunichar c)
 {
-  for (int i = 0; i < rules->n_pieces; i++)
-    if (c == (gunichar) rules->pieces[i].letter)
-      return i + 1;
-  for (int piece = 0; piece <= rules->n_pieces && rules->setup->signs; piece++)
-    if (g_utf8_strchr (rules->setup->signs[piece], -1, c))
-      return piece;
-  return g_utf8_strchr (".-_·・+,", -1, c) ? 0 : -1;
+  DiagramCell cell;
+
+  if (!diagram_cell_read (rules, c, &cell))
+    return -1;
+  if (!cell.pieces[0] || !cell.pieces[1])
+    return MAX (cell.pieces[0], cell.pieces[1]);
+  return rank_of (rules, cell.pieces[0], c) <= rank_of (rules, cell.pieces[1], c) ? cell.pieces[0]
+                                                                                  : cell.pieces[1];
 }
 
 static gboolean
@@ -84,27 +96,23 @@ characters (const char *text, gboolean blanks, gboolean (*drop) (gunichar), int 
   return all;
 }
 
-/* Every STEP-th of the characters as a row; FALSE where one is nothing that stands on a board. */
+/* The characters as a row; FALSE where one is nothing that stands on a board. */
 static gboolean
-read_cells (const Rules *rules, const gunichar *c, int step, Row *row)
+read_cells (const Rules *rules, const gunichar *c, Row *row)
 {
   for (int file = 0; file < rules->files; file++) {
-    int piece = g_unichar_isspace (c[file * step]) ? 0 : diagram_piece (rules, c[file * step]);
-    if (piece < 0)
+    row->cells[file] = (DiagramCell){ 0 };
+    if (!g_unichar_isspace (c[file]) && !diagram_cell_read (rules, c[file], &row->cells[file]))
       return FALSE;
-    row->cells[file] = (Piece) piece;
   }
   return TRUE;
 }
 
-/* Between two places of a rank there is a line and nothing else. */
+/* What is drawn between two places of a rank. */
 static gboolean
-is_linked (const Rules *rules, const gunichar *c)
+is_link (gunichar c)
 {
-  for (int i = 1; i < 2 * rules->files - 1; i += 2)
-    if (!g_utf8_strchr ("-—─━═=", -1, c[i]))
-      return FALSE;
-  return TRUE;
+  return is_bar (c) || g_utf8_strchr ("-—–─━═=", -1, c) != NULL;
 }
 
 /* "| r | n |   | q |": a place between each two bars. */
@@ -124,9 +132,9 @@ read_framed (const Rules *rules, const char *text, Row *row)
   ok = n == (guint) rules->files + 2;
   for (int file = 0; ok && file < rules->files; file++) {
     char *cell = g_strstrip (parts[file + 1]);
-    int piece = *cell ? diagram_piece (rules, g_utf8_get_char (cell)) : 0;
-    ok = piece >= 0 && g_utf8_strlen (cell, -1) <= 1;
-    row->cells[file] = (Piece) MAX (piece, 0);
+    row->cells[file] = (DiagramCell){ 0 };
+    ok = g_utf8_strlen (cell, -1) <= 1
+         && (!*cell || diagram_cell_read (rules, g_utf8_get_char (cell), &row->cells[file]));
   }
   return ok;
 }
@@ -139,11 +147,10 @@ read_counted (const Rules *rules, const char *text, Row *row)
 
   memset (row->cells, 0, sizeof row->cells);
   for (const char *c = text; *c; c++) {
-    int piece = g_ascii_isdigit (*c) ? 0 : diagram_piece (rules, (guchar) *c);
     int width = g_ascii_isdigit (*c) ? *c - '0' : 1;
-    if (piece < 0 || (guchar) *c >= 0x80 || file + width > rules->files)
+    if ((guchar) *c >= 0x80 || file + width > rules->files
+        || (!g_ascii_isdigit (*c) && !diagram_cell_read (rules, (guchar) *c, &row->cells[file])))
       return FALSE;
-    row->cells[file] = (Piece) piece;
     file += width;
   }
   return file == rules->files;
@@ -163,19 +170,21 @@ n_bars (const char *text)
 static gboolean
 read_spaced (const Rules *rules, const char *text, Row *row)
 {
-  g_autofree gunichar *tight = NULL, *loose = NULL;
-  int n_tight, n_loose;
+  g_autofree gunichar *tight = NULL, *loose = NULL, *linked = NULL;
+  int n_tight, n_loose, n_linked;
 
   tight = characters (text, FALSE, is_bar, &n_tight);
   loose = characters (text, TRUE, is_bar, &n_loose);
+  linked = characters (text, FALSE, is_link, &n_linked);
   if (n_tight == rules->files)
-    return read_cells (rules, tight, 1, row);
-  if (n_tight == 2 * rules->files - 1 && is_linked (rules, tight))
-    return read_cells (rules, tight, 2, row);
+    return read_cells (rules, tight, row);
+  if (n_linked == rules->files)
+    return read_cells (rules, linked, row);
   /* "6 |": whoever drew it did not draw what is not there. */
   if (n_tight == 0 && row->label >= 0 && n_bars (text) > 0)
     return TRUE;
-  return n_loose == rules->files && read_cells (rules, loose, 1, row);
+  row->hollow = n_tight == 0;
+  return n_loose == rules->files && read_cells (rules, loose, row);
 }
 
 static gboolean
@@ -200,6 +209,23 @@ read_row (const Rules *rules, const char *line, Row *row)
 
 /* --- the whole --- */
 
+/* Whether LINE gives the move to SIDE with its colour and a word ("红先", "黑方走"). */
+static gboolean
+gives_move (const char *line, const char *colors)
+{
+  for (; colors && *line; line = g_utf8_next_char (line)) {
+    const char *word = g_utf8_next_char (line);
+    if (!g_utf8_strchr (colors, -1, g_utf8_get_char (line)))
+      continue;
+    if (g_str_has_prefix (word, "方") || g_str_has_prefix (word, "棋"))
+      word += strlen ("方");
+    if (g_str_has_prefix (word, "先") || g_str_has_prefix (word, "走")
+        || g_str_has_prefix (word, "行"))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* The side that LINE names ("Black to move"), or -1 where it names none or both. */
 static int
 side_named (const Rules *rules, const char *line)
@@ -210,6 +236,9 @@ side_named (const Rules *rules, const char *line)
   for (int side = 0; side < 2; side++) {
     g_autofree char *english = g_utf8_casefold (rules->side_names[side], -1);
     g_autofree char *local = g_utf8_casefold (_ (rules->side_names[side]), -1);
+    const char *colors = rules->setup->colors[side], *others = rules->setup->colors[1 - side];
+    if (gives_move (line, colors) && !gives_move (line, others))
+      return side;
     if (strstr (folded, english) || strstr (folded, local))
       named = named < 0 ? side : -2;
   }
@@ -220,7 +249,7 @@ static gboolean
 is_blank_row (const Rules *rules, const Row *row)
 {
   for (int file = 0; file < rules->files; file++)
-    if (row->cells[file])
+    if (row->cells[file].sign)
       return FALSE;
   return TRUE;
 }
@@ -292,35 +321,72 @@ drop_frame (const Rules *rules, Drawing *drawing)
   memmove (drawing->rows, drawing->rows + 1, (gsize) drawing->n_rows * sizeof *drawing->rows);
 }
 
+/* Where the ranks are all drawn, what has nothing in it is none. */
+static void
+drop_river (const Rules *rules, Drawing *drawing)
+{
+  int n = 0, drawn = 0;
+
+  for (int i = 0; i < drawing->n_rows; i++)
+    drawn += !drawing->rows[i].hollow;
+  if (drawn != rules->ranks)
+    return;
+  for (int i = 0; i < drawing->n_rows; i++)
+    if (!drawing->rows[i].hollow)
+      drawing->rows[n++] = drawing->rows[i];
+  drawing->n_rows = n;
+}
+
+static gboolean
+has_labels (const Rules *rules, const Drawing *drawing)
+{
+  int first = drawing->rows[0].label, last = drawing->rows[rules->ranks - 1].label;
+
+  return first >= 0 && last >= 0 && first != last;
+}
+
 /* Whether the labels count the other way than the ranks of the board do from above. */
 static gboolean
 is_upside_down (const Rules *rules, const Drawing *drawing)
 {
   char top[SQUARE_NAME_MAX], bottom[SQUARE_NAME_MAX];
-  int first = drawing->rows[0].label, last = drawing->rows[drawing->n_rows - 1].label;
+  int first = drawing->rows[0].label, last = drawing->rows[rules->ranks - 1].label;
   gboolean falls;
 
-  if (first < 0 || last < 0 || first == last)
-    return FALSE;
   rules->square_name ((Square) ((rules->ranks - 1) * rules->files), top);
   rules->square_name (0, bottom);
   falls = atoi (top + 1) > atoi (bottom + 1);
   return falls != (first > last);
 }
 
+/* The cells of the drawing by squares; TURNED: as the second mover sees them. */
 static void
-put_rows (const Rules *rules, const Drawing *drawing, Setup *setup)
+place_cells (const Rules *rules, const Drawing *drawing, gboolean turned, DiagramCell *cells)
 {
-  gboolean turned = is_upside_down (rules, drawing);
-
-  diagram_clear (rules, setup);
   for (int row = 0; row < rules->ranks; row++)
     for (int column = 0; column < rules->files; column++) {
       int rank = turned ? row : rules->ranks - 1 - row;
       int file = turned ? rules->files - 1 - column : column;
-      setup->board[rank * rules->files + file] = drawing->rows[row].cells[column];
+      cells[rank * rules->files + file] = drawing->rows[row].cells[column];
     }
-  setup->side = MAX (drawing->side, 0);
+}
+
+static gboolean
+put_rows (const Rules *rules, const Drawing *drawing, Setup *setup, GError **error)
+{
+  DiagramCell cells[SETUP_SQUARES_MAX];
+  Setup read;
+
+  diagram_clear (rules, &read);
+  place_cells (rules, drawing, FALSE, cells);
+  if (has_labels (rules, drawing) ? is_upside_down (rules, drawing)
+                                  : diagram_is_turned (rules, cells))
+    place_cells (rules, drawing, TRUE, cells);
+  if (!diagram_settle_sides (rules, cells, read.board, error))
+    return FALSE;
+  read.side = MAX (drawing->side, 0);
+  *setup = read;
+  return TRUE;
 }
 
 static gboolean
@@ -330,10 +396,9 @@ read_diagram (const Rules *rules, const char *text, Setup *setup, GError **error
 
   read_lines (rules, text, &drawing);
   drop_frame (rules, &drawing);
-  if (drawing.n_rows == rules->ranks) {
-    put_rows (rules, &drawing, setup);
-    return TRUE;
-  }
+  drop_river (rules, &drawing);
+  if (drawing.n_rows == rules->ranks)
+    return put_rows (rules, &drawing, setup, error);
   if (drawing.stranger > 0)
     g_set_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_ROWS,
                  _ ("The diagram has %d of the board’s %d ranks; line %d is none"), drawing.n_rows,
@@ -383,33 +448,32 @@ extract (const char *text)
 }
 
 /* All places in one line, and perhaps the side to move as one of its pieces: what the game's own
- * reader does not know of the signs. */
+ * reader does not know of the signs. READ is whether TEXT is that, whatever is wrong with it. */
 static gboolean
-read_flat (const Rules *rules, const char *text, Setup *setup)
+read_flat (const Rules *rules, const char *text, Setup *setup, gboolean *read, GError **error)
 {
   const int places = rules->files * rules->ranks;
-  Setup read;
+  Drawing drawing = { .side = -1 };
   int done = 0;
 
-  diagram_clear (rules, &read);
+  *read = FALSE;
   for (; *text; text = g_utf8_next_char (text)) {
     gunichar c = g_utf8_get_char (text);
-    int piece = diagram_piece (rules, c);
+    DiagramCell cell;
     if (g_unichar_isspace (c))
       continue;
-    if (piece < 0 || done > places || (done == places && piece == 0))
+    if (!diagram_cell_read (rules, c, &cell) || done > places || (done == places && !cell.sign))
       return FALSE;
     if (done == places)
-      read.side = rules->pieces[piece - 1].side;
+      drawing.side = cell.pieces[0] ? 0 : 1;
     else
-      read.board[(rules->ranks - 1 - done / rules->files) * rules->files + done % rules->files]
-          = (Piece) piece;
+      drawing.rows[done / rules->files].cells[done % rules->files] = cell;
     done++;
   }
-  if (done < places)
-    return FALSE;
-  *setup = read;
-  return TRUE;
+  for (int row = 0; row < rules->ranks; row++)
+    drawing.rows[row].label = -1;
+  *read = done >= places;
+  return *read && put_rows (rules, &drawing, setup, error);
 }
 
 /* A FEN as it is, or among other words. */
@@ -428,12 +492,17 @@ gboolean
 diagram_read (const Rules *rules, const char *text, Setup *setup, GError **error)
 {
   g_autofree char *useful = extract (text);
+  g_autofree char *folded = diagram_fold_marks (rules, useful);
   TextError reason = { 0 };
+  gboolean is_flat, ok;
 
-  if (read_fen (rules, useful, setup, &reason) || read_flat (rules, useful, setup))
+  if (read_fen (rules, useful, setup, &reason))
     return TRUE;
-  if (strchr (useful, '\n'))
-    return read_diagram (rules, useful, setup, error);
+  ok = read_flat (rules, folded, setup, &is_flat, error);
+  if (ok || is_flat)
+    return ok;
+  if (strchr (folded, '\n'))
+    return read_diagram (rules, folded, setup, error);
   set_fen_error (&reason, error);
   return FALSE;
 }

@@ -18,13 +18,14 @@ GQuark diagram_error_quark (void);
 typedef enum {
   DIAGRAM_ERROR_FEN, /* one line that is no FEN either */
   DIAGRAM_ERROR_ROWS,
+  DIAGRAM_ERROR_SIDES, /* pieces of which the drawing does not say whose they are */
 } DiagramError;
 
 /* A setup of RULES' game with nothing on the board, the first mover to move. */
 void diagram_clear (const Rules *rules, Setup *setup);
 
 /* What the character C stands for in drawings of RULES' game: a piece, 0 for an empty place, -1 for
- * neither. */
+ * neither. Of a character of both sides it is the piece of the side that rather has it. */
 int diagram_piece (const Rules *rules, gunichar c);
 
 /* Reads TEXT, a FEN or a diagram of RULES' game, which must have SetupRules. FALSE with ERROR, a

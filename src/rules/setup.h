@@ -50,9 +50,12 @@ typedef struct {
   const SetupField *fields;
   int n_fields;             /* a game may keep things of its own in what is left of Setup.fields */
   const char *const *signs; /* by Piece: the characters (UTF-8) that diagrams have for it beside its
-                               letter; the first ones are for an empty place */
-  bool has_ends;            /* each side has its end of the board, and changes it with its colour */
-  const char *lost;         /* N_(): told where a mirror takes rights away; NULL: there are none */
+                               letter; the first ones are for an empty place. A sign may be of
+                               both sides; of several such ones each names its own first */
+  const char
+      *colors[2];   /* characters that name a side, the first one as people write it; or NULL */
+  bool has_ends;    /* each side has its end of the board, and changes it with its colour */
+  const char *lost; /* N_(): told where a mirror takes rights away; NULL: there are none */
   void (*from_position) (Setup *setup, const Position *position);
   /* Writes FEN, whatever is wrong; POSITION_TEXT_MAX bytes. */
   void (*to_text) (const Setup *setup, char *text);

@@ -173,30 +173,32 @@ problems (const Setup *setup, SetupProblem *found)
   return list.n;
 }
 
-/* Where both sides have the same character it is nobody's, but for the simplified forms of those
- * that are Black's: who draws a board tells the sides apart as the old characters do. */
+/* Characters of both sides stand behind those that only one has. The simplified 车 and 马, and 士
+ * and 象 with many, are both sides'; of the old ones 車, 馬 and 砲 are Black's only where Red's 俥,
+ * 傌 and 炮 are in the same drawing. */
 static const char *const signs[N_PIECES] = {
-  "〇○┼╋├┤┬┴┌┐└┘╳┠┨┯┷┏┓┗┛",
-  "帥帅",
-  "仕",
-  "相E",
-  "傌㐷H",
-  "俥伡",
-  "炮",
-  "兵",
-  "將将",
-  "士",
-  "象e",
-  "馬马h",
-  "車车硨砗",
-  "砲包",
-  "卒",
+  "〇○◯┼╋├┤┬┴┌┐└┘╳┠┨┯┷┏┓┗┛╬╠╣╦╩╔╗╚╝╂┿十✚✛",
+  "帥帅🩠",
+  "仕🩡士",
+  "相E🩢象",
+  "傌㐷H🩣馬马",
+  "俥伡🩤車车",
+  "炮🩥砲",
+  "兵🩦",
+  "將将🩧",
+  "士🩨",
+  "象e🩩",
+  "馬马h🩪",
+  "車车硨砗🩫",
+  "砲包🩬炮",
+  "卒🩭",
 };
 
 const SetupRules xiangqi_setup = {
   .fields = fields,
   .n_fields = N_FIELDS,
   .signs = signs,
+  .colors = { "红紅", "黑" },
   .has_ends = true,
   .from_position = from_position,
   .to_text = to_text,
