@@ -230,15 +230,34 @@ pal_board_view_put_cursor (PalBoardView *self, Square square)
 static void
 move_cursor (PalBoardView *self, Square square)
 {
-  self->keyboard = TRUE;
+  self->called = TRUE;
   pal_board_view_put_cursor (self, square);
+}
+
+static gboolean
+has_focus_inside (PalBoardView *self)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+}
+
+gboolean
+pal_board_view_has_arrows (PalBoardView *self)
+{
+  return has_focus_inside (self) && (self->called || self->chooser != NULL);
+}
+
+static void
+call_cursor (PalBoardView *self, gboolean called)
+{
+  self->called = called;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static gboolean
 pal_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   PalBoardView *self = PAL_BOARD_VIEW (widget);
-  gboolean inside = gtk_widget_get_focus_child (widget) != NULL;
+  gboolean inside = has_focus_inside (self);
   Square next;
 
   if (self->cells.list->len == 0)
@@ -247,8 +266,12 @@ pal_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
     return gtk_widget_child_focus (self->chooser, direction) || inside;
   if (!inside) {
     /* A window that opens puts its focus somewhere: that is nobody's key yet. */
-    self->keyboard = gtk_root_get_focus (gtk_widget_get_root (widget)) != NULL;
-    return gtk_widget_grab_focus (widget);
+    gboolean by_key = gtk_root_get_focus (gtk_widget_get_root (widget)) != NULL;
+
+    if (!gtk_widget_grab_focus (widget))
+      return FALSE;
+    call_cursor (self, by_key);
+    return TRUE;
   }
   next = pal_board_cells_next (&self->cells, &self->scene.look.geometry, direction);
   if (next == SQUARE_NONE)
@@ -257,21 +280,47 @@ pal_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
   return TRUE;
 }
 
+/* The focus that comes from elsewhere brings no cursor: only keys call it. */
 static gboolean
 pal_board_view_grab_focus (GtkWidget *widget)
 {
   PalBoardView *self = PAL_BOARD_VIEW (widget);
 
+  if (!has_focus_inside (self))
+    call_cursor (self, FALSE);
   return pal_board_cells_grab_focus (&self->cells, self->cells.cursor);
 }
 
-/* Where there is nothing to give up, what is drawn goes. */
+/* Return and Space only call the cursor where it is not there: nobody plays with one unseen. */
+static gboolean
+call_by_key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+                PalBoardView *self)
+{
+  gboolean plain = !(state & gtk_accelerator_get_default_mod_mask ());
+  gboolean calls = key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_space;
+
+  if (!plain || !calls || pal_board_view_has_arrows (self))
+    return FALSE;
+  call_cursor (self, TRUE);
+  return TRUE;
+}
+
+static gboolean
+let_cursor_go (PalBoardView *self)
+{
+  gboolean called = self->called;
+
+  call_cursor (self, FALSE);
+  return called;
+}
+
+/* Where there is nothing to give up, the cursor goes, and then what is drawn. */
 static gboolean
 cancel_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
   PalBoardView *self = PAL_BOARD_VIEW (widget);
 
-  return pal_board_view_cancel (self)
+  return pal_board_view_cancel (self) || let_cursor_go (self)
          || (self->drawn.n > 0 && gtk_widget_activate_action (widget, "win.clear-marks", NULL));
 }
 
@@ -280,7 +329,7 @@ draw_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
   PalBoardView *self = PAL_BOARD_VIEW (widget);
 
-  self->keyboard = TRUE;
+  self->called = TRUE;
   return pal_board_view_draw_by_key (self, (GdkModifierType) g_variant_get_uint32 (arguments));
 }
 
@@ -296,6 +345,16 @@ row_end_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
   move_cursor (self,
                pal_board_geometry_step (geometry, self->cells.cursor, way * geometry->files, 0));
   return TRUE;
+}
+
+void
+pal_board_view_access_init (PalBoardView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (call_by_key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 void

@@ -136,9 +136,11 @@ press_cb (GtkGestureDrag *gesture, double x, double y, PalBoardView *self)
 {
   GtkEventController *controller = GTK_EVENT_CONTROLLER (gesture);
 
+  if (pal_board_view_leave_to_chooser (self, gesture, x, y))
+    return;
   if (pal_board_view_cancel (self) || !may_draw (self) || square_at (self, x, y) == SQUARE_NONE)
     return;
-  self->keyboard = FALSE;
+  self->called = FALSE;
   begin (self, square_at (self, x, y), gtk_event_controller_get_current_event_state (controller));
   self->sketch.x = x;
   self->sketch.y = y;

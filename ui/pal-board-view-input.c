@@ -52,6 +52,20 @@ chosen_cb (PalBoardView *self, guint move)
   play (self, move, TRUE);
 }
 
+gboolean
+pal_board_view_leave_to_chooser (PalBoardView *self, GtkGestureDrag *press, double x, double y)
+{
+  double inside_x, inside_y;
+
+  if (self->chooser == NULL
+      || !gtk_widget_translate_coordinates (GTK_WIDGET (self), self->chooser, x, y, &inside_x,
+                                            &inside_y)
+      || !gtk_widget_contains (self->chooser, inside_x, inside_y))
+    return FALSE;
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (press));
+  return TRUE;
+}
+
 /* The column begins on the target square and goes towards the middle of the board. */
 void
 pal_board_view_allocate_chooser (PalBoardView *self)
@@ -117,6 +131,16 @@ refuse (PalBoardView *self, Square from, Square to)
   pal_session_refuse (self->session, text);
 }
 
+/* Whether who presses on SQUARE means to move: a piece, or where one is to be placed. */
+static gboolean
+is_hand_at (PalBoardView *self, Square square)
+{
+  const Rules *rules = self->scene.look.rules;
+
+  return pal_board_view_is_blind (self)
+         || rules_only_places (rules) == (rules->piece_at (&self->position, square) == 0);
+}
+
 /* CARRIED: the piece is put there by hand. */
 static PalMoveInputAnswer
 activate (PalBoardView *self, Square square, gboolean carried)
@@ -134,6 +158,8 @@ activate (PalBoardView *self, Square square, gboolean carried)
     return activate (self, square, FALSE);
   else if (answer == PAL_MOVE_INPUT_ILLEGAL)
     refuse (self, from, square);
+  else if (answer == PAL_MOVE_INPUT_NOTHING && !self->may_move && is_hand_at (self, square))
+    pal_session_refuse_turn (self->session);
   return answer;
 }
 
@@ -155,12 +181,14 @@ forget_drag (PalBoardView *self)
 }
 
 static void
-press_cb (PalBoardView *self, double x, double y)
+press_cb (GtkGestureDrag *press, double x, double y, PalBoardView *self)
 {
   Square square = square_at (self, x, y);
   gboolean selected;
 
-  self->keyboard = FALSE;
+  if (pal_board_view_leave_to_chooser (self, press, x, y))
+    return;
+  self->called = FALSE;
   self->drag.from = SQUARE_NONE;
   pal_board_view_cancel_sketch (self);
   if (square == SQUARE_NONE || self->chooser != NULL) {
@@ -238,6 +266,28 @@ cancel_drag (PalBoardView *self)
     pal_board_view_give_back (self, drag.x, drag.y, drag.from);
 }
 
+/* Up is back and down is on. A notch of the wheel is a move; fingers on a touchpad, which send many
+ * small steps, go a good way for one, and begin anew where they turn round. */
+static gboolean
+scroll_cb (GtkEventControllerScroll *scroll, double dx, double dy, PalBoardView *self)
+{
+  enum { PIXELS_PER_MOVE = 50 };
+  gboolean fingers = gtk_event_controller_scroll_get_unit (scroll) == GDK_SCROLL_UNIT_SURFACE;
+  double moves = fingers ? dy / PIXELS_PER_MOVE : dy;
+  int whole;
+
+  if (self->session == NULL)
+    return FALSE;
+  if (self->scrolled * moves < 0)
+    self->scrolled = 0;
+  self->scrolled += moves;
+  whole = (int) self->scrolled;
+  self->scrolled -= whole;
+  if (whole != 0)
+    pal_session_step (self->session, whole);
+  return TRUE;
+}
+
 static void
 changed_cb (PalBoardView *self)
 {
@@ -249,13 +299,17 @@ void
 pal_board_view_input_init (PalBoardView *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *scroll
+      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
   self->drag.from = self->choice_from = SQUARE_NONE;
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (press_cb), self);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (press_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (release_cb), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (cancel_drag), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
 
   g_signal_connect_object (self->input, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -49,6 +49,7 @@ struct _PalBoardView {
   PalMatch *held;         /* while a move is shown */
 
   PalBoardDrag drag;
+  double scrolled;  /* part of a move that the wheel, or fingers, have gone: down is on */
   gboolean carried; /* the move that is played was made by hand: it need not slide */
 
   BoardMarks drawn; /* at the node in view */
@@ -57,7 +58,7 @@ struct _PalBoardView {
   GtkWidget *chooser; /* NULL unless a choice is open */
   Square choice_from, choice_to;
 
-  gboolean keyboard; /* the keyboard was used last: the cursor is drawn */
+  gboolean called; /* the cursor, by the keyboard: it is drawn, and the arrows lead it */
 };
 
 /* Whether a blindfold is worn. */
@@ -91,11 +92,17 @@ void pal_board_view_input_init (PalBoardView *self);
 void pal_board_view_activate (PalBoardView *self, Square square);
 void pal_board_view_close_chooser (PalBoardView *self);
 void pal_board_view_allocate_chooser (PalBoardView *self);
+/* Whether PRESS, which begins at X, Y, is on the open choice, and so not the board's: then PRESS is
+ * forgotten. The choice's button claims it only when it is let go, which is why the board hears of
+ * it; and keeps that to itself, so that a gesture that waited for it would miss the next press. */
+gboolean pal_board_view_leave_to_chooser (PalBoardView *self, GtkGestureDrag *press, double x,
+                                          double y);
 /* Stops a drag and a choice, because the position changes or ends. */
 void pal_board_view_abort (PalBoardView *self);
 
 /* pal-board-view-access.c: cells, names, keyboard. */
 void pal_board_view_access_class_init (GtkWidgetClass *widget_class);
+void pal_board_view_access_init (PalBoardView *self);
 void pal_board_view_make_cells (PalBoardView *self);
 void pal_board_view_describe_cells (PalBoardView *self);
 void pal_board_view_announce (PalBoardView *self);

@@ -314,6 +314,7 @@ pal_board_view_init (PalBoardView *self)
   gtk_widget_set_hexpand (widget, TRUE);
   gtk_widget_set_vexpand (widget, TRUE);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_resize), NULL);
+  pal_board_view_access_init (self);
   pal_board_view_input_init (self);
   pal_board_view_drawing_init (self);
   pal_board_view_follow_init (self);

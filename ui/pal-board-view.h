@@ -7,6 +7,12 @@
  * A move that comes into view slides for a moment; while it does, the match is held, so that the
  * reply waits until the piece has landed.
  *
+ * The board is one stop of the Tab key, and its cells have the focus. The cursor on them is called
+ * by the keyboard: by Tab, which brings the focus here, or by Return or Space where the focus is
+ * here already. Then the arrows, Home and End lead it, from move to move, until Escape or a click
+ * lets it go, or the focus leaves. While it is not there, these keys are free to walk through the
+ * moves; the wheel always does.
+ *
  * The widget takes the space that it gets and centres the largest board that fits.
  *
  * While a game with clocks is paused the board is bare: thinking goes by the clock.
@@ -37,6 +43,10 @@ void pal_board_view_bind_settings (PalBoardView *self);
 /* The last move in words, as a screen reader is told it ("White: Nf3"), with the outcome at the
  * end of a game; never NULL, owned by SELF. */
 const char *pal_board_view_get_announcement (PalBoardView *self);
+
+/* Whether arrows, Home and End are the board's at this moment: its cursor has been called, or a
+ * choice is open. */
+gboolean pal_board_view_has_arrows (PalBoardView *self);
 
 /* Gives up what the person is in the middle of: a drag, a choice, a selection. FALSE where there
  * was nothing. */

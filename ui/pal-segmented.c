@@ -50,7 +50,8 @@ pal_segmented_set_labels (PalSegmented *self, const char *const *labels)
   for (guint i = 0; labels != NULL && labels[i] != NULL; i++) {
     GtkWidget *button
         = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "label", labels[i], "hexpand", TRUE, "active",
-                        i == 0, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+                        i == 0, "focus-on-click", FALSE, /* the arrows stay with what has them */
+                        "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
 
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
     if (first == NULL)

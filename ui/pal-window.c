@@ -24,6 +24,7 @@
 #include "pal-segmented.h"
 #include "pal-stage.h"
 #include "pal-undo-keys.h"
+#include "pal-walking-keys.h"
 
 #include "game/pal-new-game.h"
 #include "game/pal-notation.h"
@@ -235,6 +236,8 @@ pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, human[1] && !human[0]);
   pal_autosave_watch (self->autosave, match);
+  /* Wherever another game came from: what is typed next is for its board. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 gboolean
@@ -703,5 +706,6 @@ pal_window_new (GtkApplication *application)
 
   /* Behind the keys of the application: the last ones come first. */
   pal_undo_keys_add (self, self->book);
+  pal_walking_keys_add (self, self->board);
   return self;
 }
