@@ -19,6 +19,7 @@ struct _PalMoveEntry {
   GtkLabel *problem;
   gboolean wanted;    /* it takes the focus as soon as it can be seen */
   gboolean playing;   /* what was typed; a refusal is about it */
+  gboolean wrong;     /* what was typed is no move of the position in view */
   gboolean composing; /* an input method has not made up its mind yet */
 };
 
@@ -40,22 +41,29 @@ get_position (PalMoveEntry *self)
   return &pal_session_get_node (self->session)->position;
 }
 
-/* What is wrong with what was typed; NULL: nothing. */
 static void
-set_problem (PalMoveEntry *self, const char *message)
+set_error (gpointer widget, gboolean error)
 {
-  if (message != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  if (error)
+    gtk_widget_add_css_class (widget, "error");
   else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+    gtk_widget_remove_css_class (widget, "error");
+}
+
+/* What is to be said, in the colour of an ERROR or plainly; NULL: nothing. */
+static void
+say (PalMoveEntry *self, const char *message, gboolean error)
+{
+  set_error (self->entry, error);
+  set_error (self->problem, error);
   if (message != NULL)
     gtk_label_set_label (self->problem, message);
   gtk_revealer_set_reveal_child (self->problem_revealer, message != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   message != NULL ? message : "", -1);
-  gtk_accessible_update_state (
-      GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-      message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
 }
 
 /* Who plays blindfold has to know for themselves which moves there are. */
@@ -98,7 +106,8 @@ on_changed (PalMoveEntry *self)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
   g_auto (GStrv) texts = NULL;
 
-  set_problem (self, NULL);
+  say (self, NULL, FALSE);
+  self->wrong = FALSE;
   if (*text != '\0' && self->session != NULL && pal_session_get_match (self->session) != NULL
       && !is_blind (self))
     texts = complete (self, text);
@@ -180,7 +189,7 @@ static char *
 describe_ambiguous (PalMoveEntry *self, const char *text)
 {
   return g_strdup_printf (gtk_revealer_get_reveal_child (self->revealer)
-                              ? _ ("“%s” can be more than one move; choose one above.")
+                              ? _ ("“%s” can be more than one move; choose one below.")
                               : _ ("“%s” can be more than one move; write it more exactly."),
                           text);
 }
@@ -205,15 +214,22 @@ play_text (PalMoveEntry *self, const char *text)
   default:
     problem = describe_unknown (self, text);
   }
-  set_problem (self, problem);
+  /* Whether it is a move will be seen when it is this person's turn. */
+  if (pal_session_refuse_turn (self->session))
+    return;
+  say (self, problem, TRUE);
+  self->wrong = TRUE;
 }
 
 gboolean
 pal_move_entry_show_refusal (PalMoveEntry *self, const char *message)
 {
-  if (!self->playing)
+  gboolean out_of_turn
+      = gtk_widget_get_mapped (GTK_WIDGET (self)) && !pal_session_may_move (self->session);
+
+  if (!self->playing && !out_of_turn)
     return FALSE;
-  set_problem (self, message);
+  say (self, message, !out_of_turn);
   return TRUE;
 }
 
@@ -227,11 +243,17 @@ on_activate (PalMoveEntry *self)
     play_text (self, text);
 }
 
+/* The move that CHILD offers; a copy, because CHILD goes away as soon as the text changes. */
+static char *
+dup_completion (GtkFlowBoxChild *child)
+{
+  return g_strdup (gtk_label_get_label (GTK_LABEL (gtk_flow_box_child_get_child (child))));
+}
+
 static void
 on_completion (GtkFlowBox *box, GtkFlowBoxChild *child, PalMoveEntry *self)
 {
-  g_autofree char *text
-      = g_strdup (gtk_label_get_label (GTK_LABEL (gtk_flow_box_child_get_child (child))));
+  g_autofree char *text = dup_completion (child);
 
   play_text (self, text);
 }
@@ -240,25 +262,49 @@ static gboolean
 take_first_completion (PalMoveEntry *self)
 {
   GtkFlowBoxChild *first = gtk_flow_box_get_child_at_index (self->completions, 0);
-  GtkWidget *label;
+  g_autofree char *text = NULL;
 
   if (first == NULL || !gtk_revealer_get_reveal_child (self->revealer))
     return FALSE;
-  label = gtk_flow_box_child_get_child (first);
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), gtk_label_get_label (GTK_LABEL (label)));
+  text = dup_completion (first);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
   return TRUE;
+}
+
+/* An empty line has no use for the arrows: they walk, as everywhere else. */
+static gboolean
+walk (PalMoveEntry *self, guint key)
+{
+  static const struct {
+    guint key, keypad;
+    const char *action;
+  } ways[] = {
+    { GDK_KEY_Left, GDK_KEY_KP_Left, "win.previous" },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, "win.next" },
+    { GDK_KEY_Home, GDK_KEY_KP_Home, "win.first" },
+    { GDK_KEY_End, GDK_KEY_KP_End, "win.last" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+    if (key == ways[i].key || key == ways[i].keypad)
+      return gtk_widget_activate_action (GTK_WIDGET (self), ways[i].action, NULL);
+  return FALSE;
 }
 
 static gboolean
 on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
         PalMoveEntry *self)
 {
+  gboolean plain = (state & gtk_accelerator_get_default_mod_mask ()) == 0;
+
   if (self->composing)
     return FALSE;
-  if (key == GDK_KEY_Tab && (state & gtk_accelerator_get_default_mod_mask ()) == 0)
+  if (key == GDK_KEY_Tab && plain)
     return take_first_completion (self);
-  if (key != GDK_KEY_Escape || *gtk_editable_get_text (GTK_EDITABLE (self->entry)) == '\0')
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->entry)) == '\0')
+    return plain && walk (self, key);
+  if (key != GDK_KEY_Escape)
     return FALSE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   return TRUE;
@@ -295,22 +341,30 @@ pal_move_entry_take_key (PalMoveEntry *self, GtkEventControllerKey *controller, 
       controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
 }
 
-/* Another position is in view: what was typed belongs to the old one, but stays for the person to
- * change; only the moves that fit are others. */
+/* Another position is in view. What is wrong was so in the old one, and goes with it; what is still
+ * being typed stays, and only the moves that fit are others. */
+static void
+on_node (PalMoveEntry *self)
+{
+  if (self->wrong)
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  else
+    on_changed (self);
+}
+
 static void
 set_session (PalMoveEntry *self, PalSession *session)
 {
-  static const char *const causes[] = { "notify::node", "veil-changed" };
-
   if (self->session == session)
     return;
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
-  if (session != NULL)
-    for (gsize i = 0; i < G_N_ELEMENTS (causes); i++)
-      g_signal_connect_object (session, causes[i], G_CALLBACK (on_changed), self,
-                               G_CONNECT_SWAPPED);
+  if (session == NULL)
+    return;
+  g_signal_connect_object (session, "notify::node", G_CALLBACK (on_node), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "veil-changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

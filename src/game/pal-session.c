@@ -603,6 +603,20 @@ pal_session_refuse (PalSession *self, const char *message)
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, message);
 }
 
+gboolean
+pal_session_refuse_turn (PalSession *self)
+{
+  /* What the match itself refuses it explains better. */
+  if (!self->match || pal_session_may_move (self) || pal_match_get_paused (self->match)
+      || pal_match_is_over (self->match))
+    return FALSE;
+  pal_session_refuse (self, pal_session_is_live (self)
+                                ? _ ("It is the computer’s turn.")
+                                : _ ("The computer plays this side. Go to a position where it is "
+                                     "your turn to try another move."));
+  return TRUE;
+}
+
 static gboolean
 is_running (PalMatch *match)
 {
@@ -638,15 +652,8 @@ pal_session_play (PalSession *self, Move move)
     g_signal_emit (self, signals[SIGNAL_NODE_PLAYED], 0, step);
     return TRUE;
   }
-  /* What the match itself refuses it explains better. */
-  if (!pal_session_may_move (self) && !pal_match_get_paused (match) && !pal_match_is_over (match)) {
-    pal_session_refuse (
-        self, pal_session_is_live (self)
-                  ? _ ("It is the computer’s turn.")
-                  : _ ("The computer plays this side. Go to a position where it is your turn "
-                       "to try another move."));
+  if (pal_session_refuse_turn (self))
     return FALSE;
-  }
   departs = is_running (match) && !pal_session_is_live (self);
   if (!pal_match_play_at (match, self->node, move, &error)) {
     pal_session_refuse (self, error->message);

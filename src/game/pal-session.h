@@ -82,6 +82,10 @@ gboolean pal_session_play (PalSession *self, Move move);
  */
 void pal_session_refuse (PalSession *self, const char *message);
 
+/* Sends "refused" with whose turn it is, where that is the reason why no person may play in the
+ * position in view; FALSE where it is not. */
+gboolean pal_session_refuse_turn (PalSession *self);
+
 /* Looks for a good move in the position in view on the analysis engine; "hint" changes when it is
  * found and is cleared when the node changes. */
 void pal_session_request_hint (PalSession *self);
