@@ -1,6 +1,7 @@
 #include "pal-application.h"
 
 #include "pal-bots.h"
+#include "pal-menus.h"
 #include "pal-names.h"
 #include "pal-opening.h"
 #include "pal-preferences.h"
@@ -358,6 +359,7 @@ pal_application_startup (GApplication *application)
   PalApplication *self = PAL_APPLICATION (application);
 
   G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
+  pal_menus_mend ();
   pal_names_mend ();
   self->settings = g_settings_new (PAL_APP_ID);
   g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),

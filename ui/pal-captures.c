@@ -142,21 +142,6 @@ count_all (const PalTally *tally)
   return n;
 }
 
-/* What is counted anyhow, for a screen reader; COUNTED is what is written. */
-static char *
-describe_tally (const Rules *rules, const PalTally *tally, const char *counted)
-{
-  int n = count_all (tally);
-
-  if (rules->tally == TALLY_PIECES)
-    return g_strdup_printf (
-        ngettext ("%d piece on the board", "%d pieces on the board", (gulong) tally->balance),
-        tally->balance);
-  /* Translators: the balance of the captured pieces follows, such as “+3”, or nothing. */
-  return g_strdup_printf (ngettext ("%d piece taken %s", "%d pieces taken %s", (gulong) n), n,
-                          counted);
-}
-
 /* TEXT, and what the person has asked for, which may be NULL. */
 static char *
 join (const char *text, const char *more)
@@ -164,6 +149,45 @@ join (const char *text, const char *more)
   if (more == NULL)
     return g_strdup (text);
   return *text != '\0' ? g_strdup_printf ("%s · %s", text, more) : g_strdup (more);
+}
+
+/* "black pawn, 2 × black rook": the pieces that were taken. */
+static char *
+name_pieces (const Rules *rules, const PalTally *tally)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  for (int i = 0; i < rules->n_pieces; i++) {
+    const char *name = _ (rules->pieces[i].name);
+    g_autofree char *text = tally->count[i] > 1
+                                /* Translators: pieces that were taken, “2 × black rook”. */
+                                ? g_strdup_printf (_ ("%d × %s"), tally->count[i], name)
+                                : g_strdup (name);
+
+    if (tally->count[i] > 0)
+      g_strv_builder_add (builder, text);
+  }
+  names = g_strv_builder_end (builder);
+  return g_strjoinv (", ", names);
+}
+
+/* What is counted anyhow, for a screen reader; COUNTED is what is written, which may be nothing. */
+static char *
+describe_tally (const Rules *rules, const PalTally *tally, const char *counted)
+{
+  g_autofree char *names = NULL;
+  g_autofree char *taken = NULL;
+
+  if (rules->tally == TALLY_PIECES)
+    return g_strdup_printf (
+        ngettext ("%d piece on the board", "%d pieces on the board", (gulong) tally->balance),
+        tally->balance);
+  names = name_pieces (rules, tally);
+  /* Translators: the pieces that a side has taken, “Taken: black pawn, 2 × black rook”. */
+  taken = count_all (tally) > 0 ? g_strdup_printf (_ ("Taken: %s"), names)
+                                : g_strdup (_ ("No pieces taken"));
+  return join (taken, *counted != '\0' ? counted : NULL);
 }
 
 /* What overlays count of the side; and that it is in check, where a blindfold keeps the board from

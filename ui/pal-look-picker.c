@@ -53,6 +53,8 @@ pal_look_picker_add (PalLookPicker *self, const Rules *rules, const char *id, co
   gtk_box_append (GTK_BOX (column), label);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), column);
   gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (preview), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
   g_object_set_data_full (G_OBJECT (child), "id", g_strdup (id), g_free);
   g_object_set_data (G_OBJECT (child), "preview", preview);
   gtk_flow_box_append (self->box, child);

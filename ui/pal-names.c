@@ -2,7 +2,7 @@
  * A button with a mnemonic has two names in GTK 4: the text that it was given, with the underscore
  * in it, and that of the label inside, which says by a relation that it is the button's. A screen
  * reader gets both, "_Play Play". A list without a title is called after its type. Both is mended
- * whenever such a widget comes to be seen.
+ * whenever such a widget, or the window that it is in, comes to be seen.
  */
 #include "pal-names.h"
 
@@ -30,15 +30,33 @@ name_list (GtkWidget *list)
                                   adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), -1);
 }
 
+static void
+name_widget (GtkWidget *widget)
+{
+  if (is_named_by_its_label (widget))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  else if (GTK_IS_LIST_BOX (widget))
+    name_list (widget);
+}
+
+static void
+name_below (GtkWidget *widget)
+{
+  name_widget (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_below (child);
+}
+
 static gboolean
 on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (values);
 
-  if (is_named_by_its_label (widget))
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
-  else if (GTK_IS_LIST_BOX (widget))
-    name_list (widget);
+  if (GTK_IS_ROOT (widget))
+    name_below (widget);
+  else
+    name_widget (widget);
   return G_SOURCE_CONTINUE;
 }
 

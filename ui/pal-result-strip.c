@@ -40,11 +40,9 @@ update (PalResultStrip *self)
     spoken = g_strdup_printf ("%s. %s", result, reason);
     gtk_label_set_label (self->title, result);
     gtk_label_set_label (self->reason, reason);
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                    -1);
-  } else {
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL);
   }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  over ? spoken : _ ("Result"), -1);
   gtk_revealer_set_reveal_child (self->revealer, over);
   gtk_widget_set_can_target (GTK_WIDGET (self), over);
 }

@@ -267,6 +267,24 @@ record_in_view (PalThinkingWindow *self)
                            pal_session_get_node (self->session));
 }
 
+/* Whether there is nothing to think about at the end of RECORD, which is told then. */
+static gboolean
+is_over (PalThinkingWindow *self, const GameRecord *record)
+{
+  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
+  Outcome outcome = rules->outcome (record);
+  g_autofree char *why = NULL;
+
+  if (!outcome_is_over (outcome))
+    return FALSE;
+  /* Translators: %s is how the game ended, “Checkmate”. */
+  why = g_strdup_printf (_ ("%s. There are no more moves to think about; go back to an earlier "
+                            "position."),
+                         _ (rules_explain (rules, outcome)));
+  pal_message_show (GTK_WINDOW (self), _ ("The Game Has Ended Here"), why);
+  return TRUE;
+}
+
 static void
 think (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
@@ -278,7 +296,7 @@ think (GSimpleAction *action, GVariant *parameter, gpointer window)
   if (pal_session_get_match (self->session) == NULL || !pal_bot_choice_get_bot (self->bots, &bot))
     return;
   record = record_in_view (self);
-  if (!pal_thinker_think (self->thinker, &bot, record))
+  if (!is_over (self, record) && !pal_thinker_think (self->thinker, &bot, record))
     pal_message_show (GTK_WINDOW (self), _ ("The Bot Cannot Think"),
                       _ ("There is not enough memory for its tree. Close other programs and try "
                          "again."));
@@ -337,7 +355,8 @@ on_compare (PalThinkingWindow *self)
   else
     return;
   update_bot (self); /* it may have been changed in the workshop */
-  pal_technique_panel_start (self->techniques, record, pal_session_get_notation (self->session));
+  if (!is_over (self, record))
+    pal_technique_panel_start (self->techniques, record, pal_session_get_notation (self->session));
   game_record_free (record);
 }
 

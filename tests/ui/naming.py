@@ -4,6 +4,7 @@ import re
 from program import Atspi
 
 TYPE_NAME = re.compile(r'(Gtk|Adw|Pal)[A-Z]')
+OWN_TYPE_NAME = re.compile(r'Pal[A-Z]')
 MNEMONIC = re.compile(r'_[^\W\d]')
 NO_ROLES = ('filler', 'unknown', 'invalid', 'redundant object')
 
@@ -38,30 +39,43 @@ def is_stop(node):
 
 
 def fault(node):
+    """What is wrong with something that can be focused."""
     role, name = node.get_role_name(), (node.get_name() or '').strip()
-    half = name[:len(name) // 2].strip()
     if role in NO_ROLES:
         return 'no role'
     if not name:
         return 'no name'
     if TYPE_NAME.match(name):
         return 'the name of its type'
-    if name == f'{half} {half}':
+    return fault_of_name(node)
+
+
+def fault_of_name(node):
+    """What is wrong with the name of anything."""
+    role, name = node.get_role_name(), node.get_name() or ''
+    if role == 'text':   # what somebody has written
+        return None
+    half = name.strip()[:len(name.strip()) // 2].strip()
+    if half and name.strip() == f'{half} {half}':
         return 'its name twice'
-    if MNEMONIC.search(name) and role != 'text':
+    if MNEMONIC.search(name):
         return 'a mnemonic'
+    if name != name.strip():
+        return 'a space around its name'
+    if OWN_TYPE_NAME.match(name) and role not in NO_ROLES:
+        return 'the name of its type'
     return None
 
 
 def look(program, top=None):
-    """How many things below TOP can be focused, and what those are that lack a role or a name."""
+    """How many things below TOP can be focused, and what those are that lack a role or a name; and whatever has a
+    name that nobody would say."""
     reached, wrong = 0, []
     for node in program.walk(top):
-        if not is_stop(node):
-            continue
-        reached += 1
-        what = fault(node)
-        if what and not is_never_reached(program, node):
+        stop = is_stop(node)
+        reached += stop
+        what = fault(node) if stop else fault_of_name(node)
+        if what and not (stop and is_never_reached(program, node)):
             wrong.append(f'{what}: ' + ' < '.join(f'{above.get_role_name()} "{above.get_name() or ""}"'
                                                   for above in path_of(node)))
     return reached, wrong

@@ -70,7 +70,25 @@ def compare():
     program.there('push button', 'Compare')
     rows = [name for name in program.names('panel') if ' nodes, ' in name]
     assert len(rows) > 4 and not any(name.startswith('0 nodes') for name in rows), rows
+
+
+def ended():
+    """where the game has ended, that is said"""
+    program.onto_board()
+    for move in 'f3', 'e5', 'g4', 'Qh4':
+        program.enter(move)
+        program.wait(move, lambda: any(move in said for said in program.moves()))
+    program.into('Thinking')
+    for button in 'Compare', 'Think about This Position':
+        program.press(button)
+        program.dialog('The Game Has Ended Here')
+        program.wait('why', lambda: any(name.startswith('Checkmate') for name in program.names('label')))
+        program.keys('Escape')
+        program.closed('The Game Has Ended Here')
+        if button == 'Compare':
+            program.click(program.there('page tab', 'Tree'))
+            program.click(program.there('push button', 'Think'))
     program.kill()
 
 
-main(empty, think, walk, zoom, compare)
+main(empty, think, walk, zoom, compare, ended)

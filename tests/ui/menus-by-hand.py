@@ -1,0 +1,88 @@
+"""Menus that close leave the keys to the window, and nothing looks as if the pointer were still on it."""
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from hand import start  # noqa: E402
+from program import main  # noqa: E402
+
+COMMAND = sys.argv[1]
+program = None
+hand = None
+
+
+def opened(*keys):
+    """Presses KEYS, which open a menu."""
+    closed = len(program.popovers())
+    program.keys(*keys)
+    program.wait('the menu', lambda: len(program.popovers()) > closed)
+
+
+def into_submenu(name):
+    """Opens a submenu of the menu that is there, by the mouse."""
+    program.click(lambda: program.find('menu item', name))
+    program.wait(f'the menu “{name}”', lambda: shows(f'{name}'))
+
+
+def shows(name):
+    """Whether the page of a submenu called NAME is there: its first item leads back."""
+    return sum(program.extents(item).width > 1 for item in program.all('menu item', name)) > 0
+
+
+def closes(condition=lambda: len(program.popovers()) == 0):
+    program.wait('end of the menu', condition)
+
+
+def submenu():
+    """after Escape in a submenu the keys work at once"""
+    global program, hand
+    program, hand = start(program, COMMAND, 'chess')
+    for name in 'Show on the Board', 'Blindfold':
+        opened('F10')
+        into_submenu(name)
+        program.keys('Escape')
+        closes()
+        program.keys('F7')
+        program.into('Thinking')
+        program.keys('ctrl+w')
+        program.out_of('Thinking')
+        program.onto_board()
+
+
+def submenu_left_by_mouse():
+    """so they do after a click beside it"""
+    opened('F10')
+    into_submenu('Blindfold')
+    program.mouse('mousemove', *hand.places['d4'], 'click', 1)
+    closes()
+    program.keys('F7')
+    program.into('Thinking')
+    program.keys('ctrl+w')
+    program.out_of('Thinking')
+    program.onto_board()
+
+
+def menu_of_a_move():
+    """a move does not look as if it were pointed at when its menu has closed"""
+    hand.click('e2', 'e4', 'e7', 'e5', 'g1', 'f3')
+    hand.hears('White: Nf3')
+    move = program.there('push button', '1… e5')
+    plain = colour(move)
+    program.click(move, 3)
+    program.wait('its menu', program.popovers)
+    program.mouse('mousemove', *hand.places['d4'])
+    program.keys('Escape')
+    closes()
+    program.keys('End')
+    hand.hears('White: Nf3')
+    program.wait('the move as it was', lambda: colour(move) == plain)
+    program.kill()
+
+
+def colour(node):
+    """What is seen in the middle of NODE, between its words."""
+    x, y = program.point(node)
+    return program.run('import', '-window', 'root', '-crop', f'1x1+{x}+{y}', '+repage', '-depth', '8', 'txt:-')
+
+
+main(submenu, submenu_left_by_mouse, menu_of_a_move)

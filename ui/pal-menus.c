@@ -1,0 +1,43 @@
+/*
+ * A menu that is closed while one of its submenus is open keeps the focus: it turns back to its
+ * first page when it is hidden already, GTK looks for a new place for the focus that the submenu's
+ * page had, and finds it on that page. All keys go to nowhere then, until somebody clicks. So
+ * nothing in a menu can be focused unless it is seen; GTK goes on to what the menu belongs to.
+ */
+#include "pal-menus.h"
+
+static gboolean
+on_closed (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *popover = g_value_get_object (values);
+
+  if (GTK_IS_POPOVER_MENU (popover))
+    gtk_widget_set_can_focus (popover, FALSE);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+
+  if (GTK_IS_POPOVER_MENU (widget))
+    gtk_widget_set_can_focus (widget, TRUE);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+hook (const char *signal, GType type, GSignalEmissionHook callback)
+{
+  gpointer type_class = g_type_class_ref (type); /* it has the signal */
+
+  g_signal_add_emission_hook (g_signal_lookup (signal, type), 0, callback, NULL, NULL);
+  g_type_class_unref (type_class);
+}
+
+void
+pal_menus_mend (void)
+{
+  hook ("closed", GTK_TYPE_POPOVER, on_closed);
+  hook ("map", GTK_TYPE_WIDGET, on_map);
+}
