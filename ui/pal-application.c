@@ -6,6 +6,7 @@
 #include "pal-opening.h"
 #include "pal-preferences.h"
 #include "pal-starting.h"
+#include "pal-tooltips.h"
 #include "pal-tournament-window.h"
 #include "pal-training-window.h"
 #include "pal-window.h"
@@ -361,6 +362,7 @@ pal_application_startup (GApplication *application)
   G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
   pal_menus_mend ();
   pal_names_mend ();
+  pal_tooltips_mend ();
   self->settings = g_settings_new (PAL_APP_ID);
   g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
                                 "color-scheme", G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL,

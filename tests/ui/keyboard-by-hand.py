@@ -58,16 +58,17 @@ def walk(*names):
 
 
 def thinking():
-    """a bot's thinking: Tab, F7 and Escape close it, Ctrl+Q ends the program"""
+    """a bot's thinking: F7 and Ctrl+W close it, Escape does not, Ctrl+Q ends the program"""
     start()
     enter('F7', 'Thinking')
     walk('Tree', 'Compare Techniques', 'Menu', 'Bot: Beginner', 'Think about This Position')
     program.keys('Return')
     program.wait('the tree', lambda: program.find('tree', 'root', program.frame))
     walk('Tree', 'Look for a Move', 'Menu', 'root', 'Smaller', 'Larger', 'As Much as Fits')
+    program.keys('Escape', 'Escape')
+    walk('Tree')
+    program.wait('the same tree', lambda: program.find('tree', 'root', program.frame))
     leave('Thinking', 'F7')
-    enter('F7', 'Thinking')
-    leave('Thinking', 'Escape')
     enter('F7', 'Thinking')
     leave('Thinking', 'ctrl+w')
     enter('F7', 'Thinking')
