@@ -41,10 +41,8 @@ save_local (const char *path, const char *data, gsize length, GError **error)
   return TRUE;
 }
 
-/* GLib's sentences name temporary files and system calls; these are for people. What is rare is
- * said in the system's words, with which GLib's sentences end. */
-static const char *
-plain_reason (const GError *reason)
+const char *
+file_save_reason (const GError *reason)
 {
   const char *words;
 
@@ -85,7 +83,7 @@ file_save (GFile *file, GBytes *bytes, GError **error)
                  /* Translators: a file's name and the reason, a part of a sentence. */
                  _ ("“%s” could not be saved: %s. Nothing on the disk was changed; "
                     "try another place."),
-                 name, plain_reason (reason));
+                 name, file_save_reason (reason));
   return saved;
 }
 
