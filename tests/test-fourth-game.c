@@ -313,19 +313,18 @@ test_autosave (void)
   g_autoptr (PalMatch) match = new_match (PAL_PLAYER_HUMAN, PAL_PLAYER_COMPUTER, 4, &blitz);
   g_autoptr (PalMatch) back = NULL;
   g_autofree char *text = NULL;
-  g_autofree char *uri = NULL;
+  g_auto (PalAutosaveFacts) facts = { 0 };
   g_autoptr (GError) error = NULL;
-  gboolean started = FALSE;
   gint64 now = 1000000;
 
   test_freeze (match, &now);
   pal_match_start (match);
   test_play (match, "d1 d2 e1");
   pal_match_undo (match);
-  text = pal_autosave_write_text (match, NULL);
-  back = pal_autosave_read_text (text, strlen (text), &started, &uri, &error);
+  text = pal_autosave_write_text (match, NULL, NULL);
+  back = pal_autosave_read_text (text, strlen (text), &facts, &error);
   g_assert_no_error (error);
-  g_assert_true (started);
+  g_assert_true (facts.started);
   g_assert_true (pal_match_get_rules (back) == &four_rules);
   g_assert_cmpint (pal_match_get_head (back)->ply, ==, pal_match_get_head (match)->ply);
   g_assert_true (pal_match_get_can_redo (back));

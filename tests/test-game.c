@@ -1,5 +1,7 @@
 #include "test-game.h"
 
+#include <glib/gstdio.h>
+
 static void test_player_iface_init (PalPlayerInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (TestPlayer, test_player, G_TYPE_OBJECT,
@@ -227,4 +229,18 @@ test_counts_free (TestCounts *self)
   g_object_unref (self->object);
   g_hash_table_unref (self->counts);
   g_free (self);
+}
+
+void
+test_remove_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir && (name = g_dir_read_name (dir))) {
+    g_autofree char *file = g_build_filename (path, name, NULL);
+
+    g_remove (file);
+  }
+  g_rmdir (path);
 }

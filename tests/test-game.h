@@ -41,6 +41,9 @@ void test_assert_line (PalMatch *match, const char *moves);
 /* Stops MATCH's clock from running by itself: time is *US microseconds. */
 void test_freeze (PalMatch *match, gint64 *us);
 
+/* Deletes the folder at PATH with all files and empty folders in it. */
+void test_remove_folder (const char *path);
+
 /* Counts every notification and every named signal of OBJECT from now on, as "name:count" for those
  * that were sent, sorted, with blanks between; and starts again. Free the text with g_free. */
 typedef struct TestCounts TestCounts;

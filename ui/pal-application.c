@@ -81,7 +81,12 @@ pal_application_activate (GApplication *application)
 static void
 pal_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  pal_opening_open (ensure_window (PAL_APPLICATION (application)), files[0]);
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (int i = 0; i < n_files; i++)
+    g_ptr_array_add (sources, g_object_ref (files[i]));
+  if (n_files > 0)
+    pal_opening_open_all (ensure_window (PAL_APPLICATION (application)), sources);
 }
 
 /* --- the command line --- */
@@ -148,7 +153,26 @@ start_wanted (PalApplication *self, GVariantDict *dict)
   else if (fen != NULL)
     rules = rules_of_position (fen, rules);
   game = pal_starting_usual (rules, fen);
-  pal_starting_ask (ensure_window (self), game);
+  pal_starting_play (ensure_window (self), game);
+}
+
+/* What ARGUMENTS name: files, and the standard input of whoever called. */
+static GPtrArray *
+find_sources (GApplicationCommandLine *line, GStrv arguments)
+{
+  GPtrArray *sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (; *arguments != NULL; arguments++) {
+    gboolean input = g_str_equal (*arguments, "-");
+    gpointer source = input ? (gpointer) g_application_command_line_get_stdin (line)
+                            : g_application_command_line_create_file_for_arg (line, *arguments);
+
+    if (source != NULL)
+      g_ptr_array_add (sources, source);
+    else
+      g_application_command_line_printerr (line, _ ("There is no standard input to read from.\n"));
+  }
+  return sources;
 }
 
 static int
@@ -159,10 +183,10 @@ pal_application_command_line (GApplication *application, GApplicationCommandLine
   int n;
   g_auto (GStrv) arguments = g_application_command_line_get_arguments (line, &n);
 
-  if (n > 1) {
-    g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (line, arguments[1]);
+  g_autoptr (GPtrArray) sources = find_sources (line, arguments + MIN (n, 1));
 
-    pal_opening_open (ensure_window (self), file);
+  if (sources->len > 0) {
+    pal_opening_open_all (ensure_window (self), sources);
   } else if (g_variant_dict_contains (dict, "new") || g_variant_dict_contains (dict, "fen")) {
     start_wanted (self, dict);
   } else {
@@ -396,7 +420,10 @@ static void
 pal_application_init (PalApplication *self)
 {
   g_application_add_main_option_entries (G_APPLICATION (self), options);
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE]"));
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+  g_application_set_option_context_description (
+      G_APPLICATION (self), _ ("The games of several files are shown as one list. “-” reads games "
+                               "from standard input."));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
 }
 

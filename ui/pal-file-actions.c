@@ -21,12 +21,15 @@ get_match (PalWindow *window)
 static void
 on_open_response (GtkNativeDialog *dialog, int response, PalWindow *window)
 {
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GListModel) files = NULL;
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
 
   if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  if (file != NULL)
-    pal_opening_open (window, file);
+    files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+  for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
+    g_ptr_array_add (sources, g_list_model_get_item (files, i));
+  if (sources->len > 0)
+    pal_opening_open_all (window, sources);
   g_object_unref (dialog);
 }
 
@@ -37,6 +40,7 @@ open_action (GSimpleAction *action, GVariant *parameter, gpointer window)
       _ ("Open a Game"), window, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
 
   pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_response), window, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -50,11 +54,24 @@ open_recent (GSimpleAction *action, GVariant *parameter, gpointer window)
   pal_opening_open (window, file);
 }
 
+static void
+open_list (PalWindow *window, GdkFileList *list)
+{
+  GSList *files = gdk_file_list_get_files (list);
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (GSList *file = files; file != NULL; file = file->next)
+    g_ptr_array_add (sources, g_object_ref (file->data));
+  g_slist_free (files);
+  if (sources->len > 0)
+    pal_opening_open_all (window, sources);
+}
+
 static gboolean
 on_drop (GtkDropTarget *target, const GValue *value, double x, double y, PalWindow *window)
 {
-  if (G_VALUE_HOLDS (value, G_TYPE_FILE))
-    pal_opening_open (window, g_value_get_object (value));
+  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    open_list (window, g_value_get_boxed (value));
   else
     pal_opening_paste (window, g_value_get_string (value));
   return TRUE;
@@ -65,13 +82,13 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, PalWind
 static void
 save_action (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_saving_save (window, FALSE, NULL, NULL, NULL);
+  pal_saving_save (window, FALSE);
 }
 
 static void
 save_as_action (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_saving_save (window, TRUE, NULL, NULL, NULL);
+  pal_saving_save (window, TRUE);
 }
 
 /* --- the clipboard --- */
@@ -171,6 +188,13 @@ is_ours (GtkRecentInfo *info)
                                  gtk_recent_info_get_mime_type (info));
 }
 
+/* What was deleted since cannot be opened. */
+static gboolean
+is_gone (GtkRecentInfo *info)
+{
+  return gtk_recent_info_is_local (info) && !gtk_recent_info_exists (info);
+}
+
 static int
 compare_times (gconstpointer a, gconstpointer b)
 {
@@ -190,7 +214,8 @@ fill_recent (GtkRecentManager *manager, GMenu *menu)
     g_auto (GStrv) parts = NULL;
     g_autofree char *label = NULL;
 
-    if (!is_ours (info) || g_menu_model_get_n_items (G_MENU_MODEL (menu)) >= RECENT_MAX)
+    if (!is_ours (info) || is_gone (info)
+        || g_menu_model_get_n_items (G_MENU_MODEL (menu)) >= RECENT_MAX)
       continue;
     /* An underscore in a menu marks a letter, two are an underscore. */
     parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
@@ -215,7 +240,7 @@ pal_file_actions_install (PalWindow *window, GMenu *recent_menu, GMenu *copy_men
   fill_recent (recent, recent_menu);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (fill_copy), copy_menu, 0);
   fill_copy (session, NULL, copy_menu);
-  gtk_drop_target_set_gtypes (target, (GType[]){ G_TYPE_FILE, G_TYPE_STRING }, 2);
+  gtk_drop_target_set_gtypes (target, (GType[]){ GDK_TYPE_FILE_LIST, G_TYPE_STRING }, 2);
   g_signal_connect (target, "drop", G_CALLBACK (on_drop), window);
   gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
 }

@@ -148,7 +148,7 @@ open_new_game_dialog (gpointer window)
   PalNewGameDialog *dialog
       = pal_new_game_dialog_new (window, pal_match_get_rules (get_match (window)));
 
-  g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_ask), window,
+  g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_play), window,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
   return dialog;

@@ -16,6 +16,7 @@ struct _PalGameChooser {
   GtkStack *results;
   GtkEditable *search;
   GtkListView *view;
+  AdwStatusPage *empty;
 };
 
 G_DEFINE_FINAL_TYPE (PalGameChooser, pal_game_chooser, ADW_TYPE_WINDOW)
@@ -101,6 +102,14 @@ pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file)
   on_items_changed (self);
 }
 
+void
+pal_game_chooser_set_empty (PalGameChooser *self, const char *title, const char *description)
+{
+  adw_status_page_set_title (self->empty, title);
+  adw_status_page_set_description (self->empty, description);
+  gtk_stack_set_visible_child_name (self->stack, "empty");
+}
+
 static void
 pal_game_chooser_dispose (GObject *object)
 {
@@ -127,6 +136,7 @@ pal_game_chooser_class_init (PalGameChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGameChooser, results);
   gtk_widget_class_bind_template_child (widget_class, PalGameChooser, search);
   gtk_widget_class_bind_template_child (widget_class, PalGameChooser, view);
+  gtk_widget_class_bind_template_child (widget_class, PalGameChooser, empty);
   gtk_widget_class_bind_template_callback (widget_class, on_setup);
   gtk_widget_class_bind_template_callback (widget_class, on_bind);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);

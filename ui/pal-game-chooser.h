@@ -17,3 +17,6 @@ PalGameChooser *pal_game_chooser_new (GtkWindow *parent, const char *title,
 
 /* Shows the games of FILE. */
 void pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file);
+
+/* Says in TITLE and DESCRIPTION that there are none. */
+void pal_game_chooser_set_empty (PalGameChooser *self, const char *title, const char *description);

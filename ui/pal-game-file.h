@@ -1,6 +1,6 @@
 /*
- * PalGameFile: a file of games, read once and listed; single games are read from it when they are
- * wanted. It never changes, so it may be used from any thread.
+ * PalGameFile: the games of a file, or of several as one list, read once and listed; single games
+ * are read from it when they are wanted. It never changes, so it may be used from any thread.
  */
 #pragma once
 
@@ -12,11 +12,26 @@ G_DECLARE_FINAL_TYPE (PalGameFile, pal_game_file, PAL, GAME_FILE, GObject)
 /* Reads FILE on a thread and lists its games. */
 void pal_game_file_load_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
                                gpointer data);
-/* NULL with ERROR set where it cannot be read or has no game in it. */
+
+/* The same of all SOURCES: of GFile, and of GInputStream where bytes come from elsewhere. One that
+ * cannot be read, or has no game in it, is a problem of the whole as long as others can. */
+void pal_game_file_load_all_async (GPtrArray *sources, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer data);
+
+/* NULL with ERROR set where there is nothing to be read or no game in it. */
 PalGameFile *pal_game_file_load_finish (GAsyncResult *result, GError **error);
 
-const FileFormat *pal_game_file_get_format (PalGameFile *self);
 guint pal_game_file_get_n_games (PalGameFile *self);
+
+/* Where game INDEX comes from: NULL where that is no file. */
+GFile *pal_game_file_get_source (PalGameFile *self, guint index);
+
+/* Where game INDEX may be saved to again, or NULL: not over other games in the same file, nor in
+ * another format than FORMAT, which is the one that a file with this name is written in. */
+GFile *pal_game_file_get_home (PalGameFile *self, guint index, const FileFormat *format);
+
+/* What was in the file of game INDEX (file_stamp), or NULL. */
+const char *pal_game_file_get_stamp (PalGameFile *self, guint index);
 
 /* What is known of game INDEX without reading it; owned by SELF. */
 const GameEntry *pal_game_file_get_entry (PalGameFile *self, guint index);

@@ -11,58 +11,39 @@ enum { PATIENCE_MS = 300 }; /* so long nobody needs to be told that a file is be
 
 /* --- a tree onto the board --- */
 
-typedef struct {
-  GameTree *tree;
-  GPtrArray *problems;
-  char *uri; /* where the game belongs; NULL where saving must not go back there */
-} Found;
-
+/* Puts TREE (passes) on the board; it belongs to the file HOME, in which there was STAMP, or to
+ * none (NULL). KEPT: the game is safe somewhere as it is. */
 static void
-found_free (gpointer data)
+show_tree (PalWindow *window, GameTree *tree, GFile *home, const char *stamp, gboolean kept)
 {
-  Found *found = data;
+  g_autoptr (PalMatch) match = pal_tree_match_new (tree);
+  g_autofree char *uri = home != NULL ? g_file_get_uri (home) : NULL;
 
-  g_clear_pointer (&found->tree, game_tree_free);
-  g_ptr_array_unref (found->problems);
-  g_free (found->uri);
-  g_free (found);
+  pal_match_set_modified (match, !kept);
+  pal_window_set_match (window, match, uri);
+  g_object_set (pal_window_get_autosave (window), "file-stamp", stamp, NULL);
 }
 
 static void
-show_found (PalWindow *window, gpointer data)
+show_problems (GtkWindow *window, GPtrArray *problems)
 {
-  Found *found = data;
-  g_autoptr (PalMatch) match = pal_tree_match_new (g_steal_pointer (&found->tree));
-
-  pal_window_set_match (window, match, found->uri);
-  if (found->problems->len > 0)
-    pal_message_show_problems (GTK_WINDOW (window), _ ("Not All of It Could Be Read"),
-                               found->problems);
+  if (problems->len > 0)
+    pal_message_show_problems (window, _ ("Not All of It Could Be Read"), problems);
 }
 
-/* TREE (passes) or, where it is NULL, the reason why there is none. A file with problems is not
- * written over: what could not be read would be lost. */
 static void
-put (PalWindow *window, GameTree *tree, GPtrArray *problems, const char *uri, const GError *error)
+show_error (PalWindow *window, const GError *error)
 {
-  Found *found;
-
-  if (tree == NULL) {
-    pal_message_show (GTK_WINDOW (window), _ ("This Cannot Be Read"), error->message);
-    return;
-  }
-  found = g_new (Found, 1);
-  *found = (Found){ tree, g_ptr_array_ref (problems), problems->len == 0 ? g_strdup (uri) : NULL };
-  pal_saving_before (window, FALSE, show_found, found, found_free);
+  pal_message_show (GTK_WINDOW (window), _ ("This Cannot Be Read"), error->message);
 }
 
 /* --- files --- */
 
-/* A file being opened: held by the reading and by the list of its games. */
+/* Files being opened: held by the reading and by the list of their games. */
 typedef struct {
   PalWindow *window;
-  GFile *source;
-  PalGameFile *file;       /* when it is read */
+  GPtrArray *sources;      /* of GFile and GInputStream */
+  PalGameFile *file;       /* when they are read */
   PalGameChooser *chooser; /* while it is open; a weak pointer */
   GCancellable *cancellable;
   guint timeout;
@@ -76,7 +57,7 @@ opening_clear (gpointer data)
   g_clear_handle_id (&self->timeout, g_source_remove);
   g_clear_weak_pointer (&self->chooser);
   g_clear_object (&self->file);
-  g_object_unref (self->source);
+  g_ptr_array_unref (self->sources);
   g_object_unref (self->cancellable);
   g_object_unref (self->window);
 }
@@ -87,22 +68,34 @@ opening_unref (gpointer data)
   g_rc_box_release_full (data, opening_clear);
 }
 
-/* Saving must not write over other games in the same file, nor in another format than the one that
- * is there. */
-static gboolean
-may_be_saved_to (PalGameFile *file, const GameTree *tree, const char *uri)
+/* The file that the game at INDEX is saved to, or NULL. A file with problems is not written over:
+ * what could not be read would be lost. */
+static GFile *
+find_home (Opening *self, guint index, const GameTree *tree, GPtrArray *problems)
 {
-  const FileFormat *format = pal_game_file_get_format (file);
+  GFile *source = pal_game_file_get_source (self->file, index);
+  g_autofree char *uri = source != NULL ? g_file_get_uri (source) : NULL;
+  const FileFormat *format = uri != NULL ? pal_saving_format (uri) : NULL;
 
-  return tree != NULL && pal_game_file_get_n_games (file) == 1 && pal_saving_format (uri) == format
-         && file_format_writes (format, tree->rules);
+  if (format == NULL || problems->len > 0 || !file_format_writes (format, tree->rules))
+    return NULL;
+  return pal_game_file_get_home (self->file, index, format);
+}
+
+static void
+remember_source (GFile *source)
+{
+  g_autofree char *uri = source != NULL ? g_file_get_uri (source) : NULL;
+
+  if (uri != NULL)
+    gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
 }
 
 static void
 on_changed_answer (AdwMessageDialog *dialog, const char *answer, Opening *self)
 {
   if (g_str_equal (answer, "open"))
-    pal_opening_open (self->window, self->source);
+    pal_opening_open_all (self->window, self->sources);
 }
 
 /* The games that were listed are not there any more; those that are now can be. */
@@ -128,15 +121,21 @@ read_game (Opening *self, guint index)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
-  g_autofree char *uri = g_file_get_uri (self->source);
+  GFile *source = pal_game_file_get_source (self->file, index);
   GameTree *tree = pal_game_file_read (self->file, index, problems, &error);
 
   if (g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
     offer_to_open_again (self, error);
     return;
   }
-  gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
-  put (self->window, tree, problems, may_be_saved_to (self->file, tree, uri) ? uri : NULL, error);
+  remember_source (source);
+  if (tree == NULL) {
+    show_error (self->window, error);
+    return;
+  }
+  show_tree (self->window, tree, find_home (self, index, tree, problems),
+             pal_game_file_get_stamp (self->file, index), source != NULL);
+  show_problems (GTK_WINDOW (self->window), problems);
 }
 
 static void
@@ -145,15 +144,28 @@ on_chosen (PalGameChooser *chooser, guint index, Opening *self)
   read_game (self, index);
 }
 
+static char *
+make_title (Opening *self)
+{
+  guint n = self->sources->len;
+
+  if (n > 1)
+    return g_strdup_printf (ngettext ("%u File", "%u Files", n), n);
+  if (G_IS_FILE (self->sources->pdata[0]))
+    return g_file_get_basename (self->sources->pdata[0]);
+  return g_strdup (_ ("Standard Input"));
+}
+
 static PalGameChooser *
 ensure_chooser (Opening *self)
 {
-  g_autofree char *name = g_file_get_basename (self->source);
+  g_autofree char *title = NULL;
 
   if (self->chooser != NULL)
     return self->chooser;
+  title = make_title (self);
   g_set_weak_pointer (&self->chooser,
-                      pal_game_chooser_new (GTK_WINDOW (self->window), name, self->cancellable));
+                      pal_game_chooser_new (GTK_WINDOW (self->window), title, self->cancellable));
   g_signal_connect_data (self->chooser, "chosen", G_CALLBACK (on_chosen), g_rc_box_acquire (self),
                          (GClosureNotify) (void (*) (void)) opening_unref, 0);
   gtk_window_present (GTK_WINDOW (self->chooser));
@@ -185,19 +197,6 @@ close_older_choosers (Opening *self)
   }
 }
 
-/* What is wrong with all games of the file is said once. */
-static void
-show_problems (Opening *self)
-{
-  GPtrArray *problems = pal_game_file_get_problems (self->file);
-  GtkWindow *window = GTK_WINDOW (self->window);
-
-  if (self->chooser != NULL)
-    window = GTK_WINDOW (self->chooser);
-  if (problems->len > 0)
-    pal_message_show_problems (window, _ ("Not All of It Could Be Read"), problems);
-}
-
 static void
 finish (Opening *self, const GError *error)
 {
@@ -213,8 +212,10 @@ finish (Opening *self, const GError *error)
     pal_message_show (GTK_WINDOW (self->window), _ ("The File Cannot Be Opened"), error->message);
   else if (self->file != NULL && !many)
     read_game (self, 0);
+  /* What is wrong with all of it is said once, over the list where there is one. */
   if (self->file != NULL)
-    show_problems (self);
+    show_problems (self->chooser != NULL ? GTK_WINDOW (self->chooser) : GTK_WINDOW (self->window),
+                   pal_game_file_get_problems (self->file));
 }
 
 static void
@@ -230,15 +231,24 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-pal_opening_open (PalWindow *window, GFile *file)
+pal_opening_open_all (PalWindow *window, GPtrArray *sources)
 {
   Opening *self = g_rc_box_new0 (Opening);
 
   self->window = g_object_ref (window);
-  self->source = g_object_ref (file);
+  self->sources = g_ptr_array_ref (sources);
   self->cancellable = g_cancellable_new ();
   self->timeout = g_timeout_add (PATIENCE_MS, on_patience_over, self);
-  pal_game_file_load_async (file, self->cancellable, on_loaded, self);
+  pal_game_file_load_all_async (sources, self->cancellable, on_loaded, self);
+}
+
+void
+pal_opening_open (PalWindow *window, GFile *file)
+{
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (sources, g_object_ref (file));
+  pal_opening_open_all (window, sources);
 }
 
 /* --- text --- */
@@ -250,13 +260,16 @@ pal_opening_paste (PalWindow *window, const char *text)
   g_autoptr (GError) error = NULL;
   GameTree *tree = game_text_read (text, problems, &error);
 
-  put (window, tree, problems, NULL, error);
+  if (tree == NULL) {
+    show_error (window, error);
+    return;
+  }
+  show_tree (window, tree, NULL, NULL, FALSE);
+  show_problems (GTK_WINDOW (window), problems);
 }
 
 void
 pal_opening_look_at (PalWindow *window, GameTree *tree)
 {
-  g_autoptr (GPtrArray) problems = read_problems_new ();
-
-  put (window, tree, problems, NULL, NULL);
+  show_tree (window, tree, NULL, NULL, FALSE);
 }

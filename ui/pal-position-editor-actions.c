@@ -119,14 +119,13 @@ save (GSimpleAction *action, GVariant *parameter, gpointer window)
 
 /* --- games --- */
 
-/* What has to be asked about the game on the board is asked over it. */
 static void
 on_play (PalNewGameDialog *dialog, const PalNewGame *game, PalPositionEditorWindow *window)
 {
   PalWindow *main_window = pal_position_editor_window_get_window (window);
 
   gtk_window_present (GTK_WINDOW (main_window));
-  pal_starting_ask (main_window, game);
+  pal_starting_play (main_window, game);
 }
 
 static void

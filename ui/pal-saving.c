@@ -4,17 +4,15 @@
 #include "pal-message.h"
 
 #include "files/file-save.h"
+#include "files/file-stamp.h"
+#include "files/game-file.h"
 #include "game/pal-match-text.h"
 
 #include <glib/gi18n.h>
 
-/* What is to be done when the game is saved or given up. */
+/* A game on its way to a file. */
 typedef struct {
   PalWindow *window;
-  PalSavingFunc func;
-  gpointer data;
-  GDestroyNotify destroy;
-  gboolean closing;
   GtkFileChooserNative *chooser;
   GFile *file;   /* what BYTES are to be written to, when that is known */
   GBytes *bytes; /* the game */
@@ -24,35 +22,22 @@ typedef struct {
 #define LOSSES_ACCEPTED "pal-losses-accepted"
 
 static Continuation *
-continuation_new (PalWindow *window, PalSavingFunc func, gpointer data, GDestroyNotify destroy)
+continuation_new (PalWindow *window)
 {
   Continuation *self = g_new0 (Continuation, 1);
 
   self->window = g_object_ref (window);
-  self->func = func;
-  self->data = data;
-  self->destroy = destroy;
   return self;
 }
 
 static void
 continuation_free (Continuation *self)
 {
-  if (self->destroy != NULL)
-    self->destroy (self->data);
   g_clear_object (&self->chooser);
   g_clear_object (&self->file);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_object_unref (self->window);
   g_free (self);
-}
-
-static void
-continuation_go_on (Continuation *self)
-{
-  if (self->func != NULL)
-    self->func (self->window, self->data);
-  continuation_free (self);
 }
 
 static PalMatch *
@@ -82,6 +67,7 @@ static void
 write_bytes (Continuation *self)
 {
   g_autofree char *uri = g_file_get_uri (self->file);
+  g_autofree char *stamp = file_stamp_of_bytes (self->bytes);
   g_autoptr (GError) error = NULL;
 
   if (!file_save (self->file, self->bytes, &error)) {
@@ -90,9 +76,10 @@ write_bytes (Continuation *self)
   }
   pal_match_set_modified (get_match (self->window), FALSE);
   g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, NULL);
+  g_object_set (pal_window_get_autosave (self->window), "file-stamp", stamp, NULL);
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
   pal_window_show_toast (self->window, _ ("Saved"));
-  continuation_go_on (self);
+  continuation_free (self);
 }
 
 static void
@@ -140,6 +127,20 @@ write_to (Continuation *self, GFile *file, const FileFormat *format)
     write_bytes (self);
 }
 
+static void
+forget_uri (gpointer uri)
+{
+  gtk_recent_manager_remove_item (gtk_recent_manager_get_default (), uri, NULL);
+  g_free (uri);
+}
+
+/* The file dialog notes among the recent files what was chosen in it, when it has been answered. */
+static void
+forget_file (GFile *file)
+{
+  g_idle_add_once (forget_uri, g_file_get_uri (file));
+}
+
 /* The name decides in which format; a name that says nothing leaves it to the filter. */
 static void
 on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
@@ -158,6 +159,8 @@ on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
     return;
   }
   target = file_save_target (file, filtered->suffixes[0]);
+  if (!g_file_equal (file, target))
+    forget_file (file);
   uri = g_file_get_uri (target);
   named = file_format_for_name (uri);
   write_to (self, target, named != NULL ? named : filtered);
@@ -210,99 +213,93 @@ choose_file (Continuation *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/* Whether FILE has the game already: what was read and not changed stays as somebody wrote it. */
-static gboolean
-is_in_file (Continuation *self, GFile *file)
+/* --- the file that it belongs to --- */
+
+/* How many games there are in FILE, as far as they can be read. */
+static guint
+count_games (GFile *file)
 {
-  return !pal_match_get_modified (get_match (self->window)) && g_file_query_exists (file, NULL);
+  g_autoptr (GameFile) games = game_file_load (file, NULL, NULL);
+
+  return games != NULL ? games->entries->len : 0;
 }
 
 static void
-save (Continuation *self, gboolean choose)
+on_change_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
 {
-  g_autofree char *uri = NULL;
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) file = g_object_ref (self->file);
+  g_autofree char *uri = g_file_get_uri (file);
 
-  g_object_get (pal_window_get_autosave (self->window), "file-uri", &uri, NULL);
-  if (uri == NULL || choose) {
-    choose_file (self);
-    return;
-  }
-  file = g_file_new_for_uri (uri);
-  if (is_in_file (self, file)) {
-    pal_window_show_toast (self->window, _ ("Saved"));
-    continuation_go_on (self);
-  } else {
+  if (g_str_equal (response, "replace"))
     write_to (self, file, pal_saving_format (uri));
-  }
+  else if (g_str_equal (response, "save-as"))
+    choose_file (self);
+  else
+    continuation_free (self);
 }
 
-void
-pal_saving_save (PalWindow *window, gboolean choose, PalSavingFunc func, gpointer data,
-                 GDestroyNotify destroy)
-{
-  save (continuation_new (window, func, data, destroy), choose);
-}
-
-/* --- asking --- */
-
-gboolean
-pal_saving_is_needed (PalWindow *window, gboolean closing)
-{
-  PalMatch *match = get_match (window);
-  g_autofree char *uri = NULL;
-
-  if (match == NULL || !pal_match_get_modified (match)
-      || game_node_next (pal_match_get_tree (match)->root) == NULL)
-    return FALSE;
-  if (!closing || pal_match_is_over (match))
-    return TRUE;
-  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
-  return uri != NULL;
-}
-
+/* The one that is there now may be worth more than the one on the board. */
 static void
-on_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
+ask_about_change (Continuation *self, GFile *file)
 {
-  if (g_str_equal (response, "save")) {
-    save (self, FALSE);
-  } else if (g_str_equal (response, "discard")) {
-    if (self->closing)
-      pal_autosave_discard (pal_window_get_autosave (self->window));
-    continuation_go_on (self);
+  g_autofree char *name = g_file_get_basename (file);
+  /* Translators: the name of a file. */
+  g_autofree char *heading = g_strdup_printf (_ ("“%s” Has Changed on Disk"), name);
+  guint n = count_games (file);
+  g_autofree char *body = NULL;
+  AdwMessageDialog *dialog;
+
+  if (n > 1)
+    body = g_strdup_printf (ngettext ("Another program has changed this file. It contains %u game "
+                                      "now, which this one would replace.",
+                                      "Another program has changed this file. It contains %u games "
+                                      "now, all of which this one would replace.",
+                                      n),
+                            n);
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (self->window), heading,
+      body != NULL ? body
+                   : _ ("Another program has changed this file since the game was opened or "
+                        "saved. Replacing it discards those changes.")));
+  g_set_object (&self->file, file);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "replace", _ ("_Replace"),
+                                    "save-as", _ ("Save _As…"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "save-as");
+  g_signal_connect (dialog, "response", G_CALLBACK (on_change_answer), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* What was read and not changed stays as somebody wrote it. */
+static void
+save_to_own_file (Continuation *self, const char *uri)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  g_autofree char *now = file_stamp (file);
+  g_autofree char *known = NULL;
+
+  g_object_get (pal_window_get_autosave (self->window), "file-stamp", &known, NULL);
+  if (!g_file_query_exists (file, NULL)) {
+    write_to (self, file, pal_saving_format (uri));
+  } else if (now == NULL || g_strcmp0 (now, known) != 0) {
+    ask_about_change (self, file);
+  } else if (pal_match_get_modified (get_match (self->window))) {
+    write_to (self, file, pal_saving_format (uri));
   } else {
+    pal_window_show_toast (self->window, _ ("Saved"));
     continuation_free (self);
   }
 }
 
-static void
-ask (Continuation *self)
-{
-  GtkWidget *dialog = adw_message_dialog_new (
-      GTK_WINDOW (self->window), _ ("Save This Game?"),
-      self->closing ? _ ("What is not saved will be lost.")
-                    : _ ("Another game takes its place. What is not saved will be lost."));
-
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
-                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
-  g_signal_connect (dialog, "response", G_CALLBACK (on_answer), self);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 void
-pal_saving_before (PalWindow *window, gboolean closing, PalSavingFunc func, gpointer data,
-                   GDestroyNotify destroy)
+pal_saving_save (PalWindow *window, gboolean choose)
 {
-  Continuation *self = continuation_new (window, func, data, destroy);
+  Continuation *self = continuation_new (window);
+  g_autofree char *uri = NULL;
 
-  self->closing = closing;
-  if (pal_saving_is_needed (window, closing))
-    ask (self);
+  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  if (uri == NULL || choose)
+    choose_file (self);
   else
-    continuation_go_on (self);
+    save_to_own_file (self, uri);
 }

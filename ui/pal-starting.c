@@ -3,7 +3,6 @@
 #include "pal-bots.h"
 #include "pal-message.h"
 #include "pal-opening-books.h"
-#include "pal-saving.h"
 
 #include <glib/gi18n.h>
 
@@ -20,27 +19,13 @@ pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error)
   return TRUE;
 }
 
-static void
-start (PalWindow *window, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!pal_starting_start (window, data, &error))
-    pal_message_show (GTK_WINDOW (window), _ ("This Game Cannot Be Started"), error->message);
-}
-
 void
-pal_starting_ask (PalWindow *window, const PalNewGame *game)
+pal_starting_play (PalWindow *window, const PalNewGame *game)
 {
   g_autoptr (GError) error = NULL;
 
-  /* Nobody is asked to give up a game for one that cannot be played. */
-  if (!pal_new_game_validate (game, &error)) {
+  if (!pal_starting_start (window, game, &error))
     pal_message_show (GTK_WINDOW (window), _ ("This Game Cannot Be Started"), error->message);
-    return;
-  }
-  pal_saving_before (window, FALSE, start, pal_new_game_copy (game),
-                     (GDestroyNotify) pal_new_game_free);
 }
 
 PalNewGame *

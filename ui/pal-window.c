@@ -19,6 +19,7 @@
 #include "pal-overlay-legend.h"
 #include "pal-player-bar.h"
 #include "pal-position-editor-window.h"
+#include "pal-recent-games.h"
 #include "pal-result-strip.h"
 #include "pal-saving.h"
 #include "pal-segmented.h"
@@ -26,6 +27,7 @@
 #include "pal-undo-keys.h"
 #include "pal-walking-keys.h"
 
+#include "files/file-save.h"
 #include "game/pal-new-game.h"
 #include "game/pal-notation.h"
 #include "game/pal-people.h"
@@ -48,7 +50,7 @@ struct _PalWindow {
   GSettings *game_settings; /* of the game on the board */
   GSignalGroup *match_signals, *player_signals[2];
   gboolean narrow;
-  gboolean leaving; /* nothing more is to be asked */
+  gboolean leaving; /* although something is lost by that */
   gboolean typing;  /* the panel lies over the board only until a move is typed */
   guint narrow_idle;
 
@@ -227,8 +229,8 @@ void
 pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
 {
   gboolean human[2];
+  g_autofree char *left = pal_autosave_let_go (self->autosave);
 
-  pal_autosave_watch (self->autosave, NULL);
   g_object_set (self->autosave, "file-uri", file_uri, NULL);
   for (int side = 0; side < 2; side++)
     human[side] = pal_player_is_human (pal_match_get_player (match, side));
@@ -238,6 +240,7 @@ pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
   pal_autosave_watch (self->autosave, match);
   /* Wherever another game came from: what is typed next is for its board. */
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  pal_recent_games_tell (self, left);
 }
 
 gboolean
@@ -329,22 +332,48 @@ close_now (gpointer data)
 
 /* Later, because the dialog that was answered still leans on the window. */
 static void
-leave (PalWindow *self, gpointer data)
+on_loss_answer (AdwMessageDialog *dialog, const char *response, PalWindow *self)
 {
-  self->leaving = TRUE;
-  g_idle_add_once (close_now, g_object_ref (self));
+  if (g_str_equal (response, "save"))
+    pal_saving_save (self, TRUE);
+  self->leaving = g_str_equal (response, "close");
+  if (self->leaving)
+    g_idle_add_once (close_now, g_object_ref (self));
 }
 
+static void
+tell_of_loss (PalWindow *self, const GError *error)
+{
+  /* Translators: the reason is a part of a sentence, such as "the disk is full". */
+  g_autofree char *body
+      = g_strdup_printf (_ ("Palamedes cannot write to its own folder: %s. Save the game somewhere "
+                            "else, or it will be lost."),
+                         file_save_reason (error));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("The Game Cannot Be Kept"), body));
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "close", _ ("Close _Anyway"),
+                                    "save", _ ("_Save As…"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "close", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "save");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_loss_answer), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Nobody is asked, since the game is there again at the next start; unless it could not be kept. */
 static gboolean
 pal_window_close_request (GtkWindow *window)
 {
   PalWindow *self = PAL_WINDOW (window);
+  g_autoptr (GError) error = NULL;
 
-  if (!self->leaving && pal_saving_is_needed (self, TRUE)) {
-    pal_saving_before (self, TRUE, leave, NULL, NULL);
+  if (!pal_autosave_flush (self->autosave, &error) && !self->leaving
+      && pal_autosave_would_lose (self->autosave)) {
+    tell_of_loss (self, error);
     return TRUE;
   }
-  pal_autosave_flush (self->autosave, NULL);
+  pal_autosave_close (self->autosave);
   return GTK_WINDOW_CLASS (pal_window_parent_class)->close_request (window);
 }
 
@@ -694,6 +723,7 @@ pal_window_init (PalWindow *self)
   pal_note_actions_install (self);
   pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
+  pal_recent_games_install (self);
   name_pages (self);
   bind_settings (self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_folded), NULL);

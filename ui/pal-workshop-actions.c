@@ -90,7 +90,7 @@ play (GSimpleAction *action, GVariant *parameter, gpointer data)
   game->kinds[1] = PAL_PLAYER_BOT;
   g_set_object (&game->bots[1], item);
   gtk_window_present (GTK_WINDOW (window));
-  pal_starting_ask (window, game);
+  pal_starting_play (window, game);
 }
 
 /* --- deleting --- */

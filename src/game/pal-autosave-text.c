@@ -5,10 +5,12 @@
  *   PalamedesOutcome  how it is decided there: result, reason, score
  *   PalamedesState    "waiting", "running" or "paused", and "modified" if it is not saved
  *   PalamedesPlayers  "human", "computer:LEVEL" or "bot:ID" (escaped as in URIs) for each side
+ *   PalamedesControls the time control of each side, as in TimeControl
+ *   PalamedesClocks   for each side left, used, turn and moves of PalClockState
  *   PalamedesBots     for each side the bot that plays it, its file in base64, or "-": it is to
- * play on whatever has become of the file PalamedesControls the time control of each side, as in
- * TimeControl PalamedesClocks   for each side left, used, turn and moves of PalClockState
+ *                     play on whatever has become of the file
  *   PalamedesFile     the file it belongs to
+ *   PalamedesStamp    what was in that file (file_stamp)
  */
 #include "pal-autosave.h"
 #include "pal-bot-player.h"
@@ -26,9 +28,10 @@
 /* The path of the root, which has none: an empty tag says that nothing is known. */
 #define START "start"
 
-static const char *const own_tags[] = { "PalamedesHead",    "PalamedesOutcome",  "PalamedesState",
-                                        "PalamedesPlayers", "PalamedesControls", "PalamedesClocks",
-                                        "PalamedesBots",    "PalamedesFile",     NULL };
+static const char *const own_tags[] = {
+  "PalamedesHead",   "PalamedesOutcome", "PalamedesState", "PalamedesPlayers", "PalamedesControls",
+  "PalamedesClocks", "PalamedesBots",    "PalamedesFile",  "PalamedesStamp",   NULL
+};
 
 static void
 append_tag (GString *text, const char *name, const char *value)
@@ -114,7 +117,7 @@ clocks_value (PalClock *clock)
 }
 
 char *
-pal_autosave_write_text (PalMatch *match, const char *file_uri)
+pal_autosave_write_text (PalMatch *match, const char *file_uri, const char *file_stamp)
 {
   GString *text = g_string_new (NULL);
   Outcome outcome = pal_match_get_outcome (match);
@@ -131,8 +134,9 @@ pal_autosave_write_text (PalMatch *match, const char *file_uri)
                                                       : "waiting";
   g_autofree char *full_state
       = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
-  const char *values[]
-      = { *head ? head : START, decided, full_state, players, controls, clocks, bots, file_uri };
+  const char *values[] = {
+    *head ? head : START, decided, full_state, players, controls, clocks, bots, file_uri, file_stamp
+  };
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])
@@ -346,8 +350,7 @@ make_match (Kept *kept)
   PalClockState state;
   PalMatch *match;
 
-  for (int i = 0; own_tags[i]; i++)
-    game_tree_set_tag (kept->tree, own_tags[i], NULL);
+  pal_autosave_strip_tree (kept->tree);
   match = pal_match_new (kept->tree, kept->head, first, second, kept->controls);
   pal_clock_get_state (pal_match_get_clock (match), &state);
   restore_states (match, kept->head, kept, &state);
@@ -359,28 +362,54 @@ make_match (Kept *kept)
   return match;
 }
 
-PalMatch *
-pal_autosave_read_text (const char *text, gsize length, gboolean *started, char **file_uri,
-                        GError **error)
+void
+pal_autosave_strip_tree (GameTree *tree)
 {
-  g_autoptr (GPtrArray) problems = read_problems_new ();
-  g_autoptr (GError) reason = NULL;
-  Kept kept = { .tree = pgn_read (text, length, 1, problems, &reason) };
-  gboolean whole = kept.tree && problems->len == 0 && read_tags (&kept);
+  for (int i = 0; own_tags[i]; i++)
+    game_tree_set_tag (tree, own_tags[i], NULL);
+}
+
+PalMatch *
+pal_autosave_read_tree (GameTree *tree, PalAutosaveFacts *facts)
+{
+  Kept kept = { .tree = tree };
+  gboolean whole = read_tags (&kept);
   g_autofree char *first_bot = kept.bot_ids[0];
   g_autofree char *second_bot = kept.bot_ids[1];
 
-  if (!whole) {
+  if (!whole)
+    return NULL;
+  *facts = (PalAutosaveFacts){
+    .started = kept.started,
+    .file_uri = g_strdup (game_tree_get_tag (tree, "PalamedesFile")),
+    .file_stamp = g_strdup (game_tree_get_tag (tree, "PalamedesStamp")),
+  };
+  return make_match (&kept);
+}
+
+void
+pal_autosave_facts_clear (PalAutosaveFacts *facts)
+{
+  g_clear_pointer (&facts->file_uri, g_free);
+  g_clear_pointer (&facts->file_stamp, g_free);
+}
+
+PalMatch *
+pal_autosave_read_text (const char *text, gsize length, PalAutosaveFacts *facts, GError **error)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) reason = NULL;
+  GameTree *tree = pgn_read (text, length, 1, problems, &reason);
+  PalMatch *match = tree && problems->len == 0 ? pal_autosave_read_tree (tree, facts) : NULL;
+
+  if (!match) {
     const ReadProblem *problem = problems->len > 0 ? problems->pdata[0] : NULL;
 
-    game_tree_free (kept.tree);
+    game_tree_free (tree);
     g_set_error_literal (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,
                          reason    ? reason->message
                          : problem ? problem->message
                                    : _ ("It is not complete."));
-    return NULL;
   }
-  *started = kept.started;
-  *file_uri = g_strdup (game_tree_get_tag (kept.tree, "PalamedesFile"));
-  return make_match (&kept);
+  return match;
 }

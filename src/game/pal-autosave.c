@@ -1,7 +1,11 @@
 /* Writes the game on the board to a file of its own, and reads it back. */
 #include "pal-autosave.h"
+#include "pal-autosave-slot.h"
+#include "pal-game-history.h"
 
-#include <errno.h>
+#include "files/file-save.h"
+#include "files/state-file.h"
+
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
@@ -15,14 +19,19 @@ typedef struct {
   GMutex mutex; /* held while writing */
   char *folder;
   char *path;
-  guint64 written; /* the number of the newest text on the disk; older ones come too late */
+  int number;           /* of the file that this program has for itself; 0: none yet */
+  int lock;             /* the descriptor that holds it */
+  guint64 written;      /* the number of the newest text on the disk; older ones come too late */
+  gboolean closed;      /* nothing is written any more */
+  GAsyncQueue *leaving; /* char*: games that have to be in the history before another is written */
 } Store;
 
 /* One text on its way to the disk. */
 typedef struct {
   Store *store;
-  char *text;
+  char *text; /* NULL: only those that leave */
   guint64 number;
+  char *aside; /* where a history that could not be read was moved to, or NULL */
 } Job;
 
 struct _PalAutosave {
@@ -30,7 +39,7 @@ struct _PalAutosave {
 
   Store *store; /* an atomic reference-counted box */
   PalMatch *match;
-  char *file_uri;
+  char *file_uri, *file_stamp;
   guint64 number; /* of the newest text */
   guint idle;     /* the source that will save, or 0 */
   guint tick;     /* the source that notes a running clock, or 0 */
@@ -43,18 +52,29 @@ struct _PalAutosave {
 G_DEFINE_FINAL_TYPE (PalAutosave, pal_autosave, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pal_autosave_error, pal_autosave_error)
 
-enum { PROP_0, PROP_FILE_URI, PROP_CLOCK_INTERVAL, N_PROPS };
+enum { PROP_0, PROP_FILE_URI, PROP_FILE_STAMP, PROP_CLOCK_INTERVAL, N_PROPS };
 static GParamSpec *props[N_PROPS];
 
 enum { SIGNAL_FAILED, N_SIGNALS };
 static guint signals[N_SIGNALS];
+
+/* Lets another program have the file. */
+static void
+release_file (Store *store)
+{
+  if (store->number > 0)
+    g_close (store->lock, NULL);
+  store->number = 0;
+}
 
 static void
 store_clear (gpointer data)
 {
   Store *store = data;
 
+  release_file (store);
   g_mutex_clear (&store->mutex);
+  g_async_queue_unref (store->leaving);
   g_free (store->folder);
   g_free (store->path);
 }
@@ -65,13 +85,19 @@ store_unref (Store *store)
   g_atomic_rc_box_release_full (store, store_clear);
 }
 
+static char *
+write_text (PalAutosave *self)
+{
+  return pal_autosave_write_text (self->match, self->file_uri, self->file_stamp);
+}
+
 static Job *
 job_new (PalAutosave *self)
 {
-  Job *job = g_new (Job, 1);
+  Job *job = g_new0 (Job, 1);
 
   job->store = g_atomic_rc_box_acquire (self->store);
-  job->text = pal_autosave_write_text (self->match, self->file_uri);
+  job->text = self->match ? write_text (self) : NULL;
   job->number = ++self->number;
   return job;
 }
@@ -81,32 +107,66 @@ job_free (Job *job)
 {
   store_unref (job->store);
   g_free (job->text);
+  g_free (job->aside);
   g_free (job);
 }
 
+/* Takes a file that no other program has, unless that is done. */
 static gboolean
-write_locked (const Job *job, GError **error)
+take_file (Store *store, GError **error)
 {
-  const GFileSetContentsFlags flags = G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE;
-
-  if (job->number <= job->store->written)
+  if (store->number > 0)
     return TRUE;
-  if (g_mkdir_with_parents (job->store->folder, 0700) != 0) {
-    int code = errno;
+  store->number = pal_autosave_slot_take (store->folder, &store->lock, error);
+  if (store->number == 0)
+    return FALSE;
+  g_free (store->path);
+  store->path = pal_autosave_slot_path (store->folder, store->number);
+  return TRUE;
+}
 
-    g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code), "%s: %s",
-                 job->store->folder, g_strerror (code));
-    return FALSE;
+static gboolean
+keep_leaving (Job *job, GError **error)
+{
+  Store *store = job->store;
+  char *text;
+
+  while ((text = g_async_queue_try_pop (store->leaving))) {
+    g_autofree char *aside = NULL;
+
+    if (!pal_game_history_keep (store->folder, text, &aside, error)) {
+      g_async_queue_push_front (store->leaving, text);
+      return FALSE;
+    }
+    g_free (text);
+    if (aside) {
+      g_free (job->aside);
+      job->aside = g_steal_pointer (&aside);
+    }
   }
-  if (!g_file_set_contents_full (job->store->path, job->text, -1, flags, 0600, error))
+  return TRUE;
+}
+
+static gboolean
+write_locked (Job *job, GError **error)
+{
+  Store *store = job->store;
+
+  if (store->closed)
+    return TRUE;
+  if (!take_file (store, error) || !keep_leaving (job, error))
     return FALSE;
-  job->store->written = job->number;
+  if (!job->text || job->number <= store->written)
+    return TRUE;
+  if (!state_file_write (store->path, job->text, -1, error))
+    return FALSE;
+  store->written = job->number;
   return TRUE;
 }
 
 /* On any thread. */
 static gboolean
-job_write (const Job *job, GError **error)
+job_write (Job *job, GError **error)
 {
   gboolean done;
 
@@ -129,24 +189,34 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
 
 static void save (PalAutosave *self);
 
+/* Says what went wrong with a write, once as long as it does. */
+static void
+tell (PalAutosave *self, const Job *job, const GError *error)
+{
+  g_autofree char *message = NULL;
+
+  if (error && !self->failing)
+    /* Translators: the reason is a part of a sentence, such as "the disk is full". */
+    message = g_strdup_printf (_ ("The game cannot be kept for the next start: %s."),
+                               file_save_reason (error));
+  else if (job->aside)
+    message = g_strdup_printf (_ ("The recent games cannot be read; their file is kept as %s."),
+                               job->aside);
+  self->failing = error != NULL;
+  if (message)
+    g_signal_emit (self, signals[SIGNAL_FAILED], 0, message);
+}
+
 static void
 written_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (PalAutosave) self = data;
   g_autoptr (GError) error = NULL;
   gboolean again = self->waiting;
-  gboolean failed = !g_task_propagate_boolean (G_TASK (result), &error);
 
+  g_task_propagate_boolean (G_TASK (result), &error);
   self->writing = self->waiting = FALSE;
-  if (failed && !self->failing) {
-    g_autofree char *message
-        = g_strdup_printf (_ ("The game cannot be kept for the next start: %s"), error->message);
-
-    self->failing = TRUE;
-    g_signal_emit (self, signals[SIGNAL_FAILED], 0, message);
-  } else if (!failed) {
-    self->failing = FALSE;
-  }
+  tell (self, g_task_get_task_data (G_TASK (result)), error);
   if (again)
     save (self);
 }
@@ -227,10 +297,25 @@ pal_autosave_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 {
   if (id == PROP_FILE_URI)
     g_value_set_string (value, PAL_AUTOSAVE (object)->file_uri);
+  else if (id == PROP_FILE_STAMP)
+    g_value_set_string (value, PAL_AUTOSAVE (object)->file_stamp);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
+static void
+set_file_stamp (PalAutosave *self, const char *stamp)
+{
+  if (g_strcmp0 (self->file_stamp, stamp) == 0)
+    return;
+  g_free (self->file_stamp);
+  self->file_stamp = g_strdup (stamp);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE_STAMP]);
+  if (self->match)
+    changed_cb (self);
+}
+
+/* Nothing is known yet of what is in another file. */
 static void
 set_file_uri (PalAutosave *self, const char *uri)
 {
@@ -239,6 +324,7 @@ set_file_uri (PalAutosave *self, const char *uri)
   g_free (self->file_uri);
   self->file_uri = g_strdup (uri);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE_URI]);
+  set_file_stamp (self, NULL);
   if (self->match)
     changed_cb (self);
 }
@@ -249,6 +335,9 @@ pal_autosave_set_property (GObject *object, guint id, const GValue *value, GPara
   switch (id) {
   case PROP_FILE_URI:
     set_file_uri (PAL_AUTOSAVE (object), g_value_get_string (value));
+    break;
+  case PROP_FILE_STAMP:
+    set_file_stamp (PAL_AUTOSAVE (object), g_value_get_string (value));
     break;
   case PROP_CLOCK_INTERVAL:
     PAL_AUTOSAVE (object)->clock_interval = g_value_get_uint (value);
@@ -263,7 +352,7 @@ pal_autosave_dispose (GObject *object)
 {
   PalAutosave *self = PAL_AUTOSAVE (object);
 
-  if (self->match && (self->idle || self->waiting))
+  if (self->idle || self->waiting || g_async_queue_length (self->store->leaving) > 0)
     pal_autosave_flush (self, NULL);
   stop_watching (self);
   G_OBJECT_CLASS (pal_autosave_parent_class)->dispose (object);
@@ -276,6 +365,7 @@ pal_autosave_finalize (GObject *object)
 
   store_unref (self->store);
   g_free (self->file_uri);
+  g_free (self->file_stamp);
   G_OBJECT_CLASS (pal_autosave_parent_class)->finalize (object);
 }
 
@@ -291,6 +381,9 @@ pal_autosave_class_init (PalAutosaveClass *class)
   props[PROP_FILE_URI]
       = g_param_spec_string ("file-uri", NULL, NULL, NULL,
                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_FILE_STAMP]
+      = g_param_spec_string ("file-stamp", NULL, NULL, NULL,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   props[PROP_CLOCK_INTERVAL]
       = g_param_spec_uint ("clock-interval", NULL, NULL, 1, G_MAXUINT / UNLIMITED_FACTOR, CLOCK_MS,
                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
@@ -304,6 +397,7 @@ pal_autosave_init (PalAutosave *self)
 {
   self->store = g_atomic_rc_box_new0 (Store);
   g_mutex_init (&self->store->mutex);
+  self->store->leaving = g_async_queue_new_full (g_free);
 }
 
 PalAutosave *
@@ -313,7 +407,7 @@ pal_autosave_new (const char *folder)
 
   self->store->folder
       = folder ? g_strdup (folder) : g_build_filename (g_get_user_state_dir (), "palamedes", NULL);
-  self->store->path = g_build_filename (self->store->folder, "game.pgn", NULL);
+  self->store->path = pal_autosave_slot_path (self->store->folder, 1);
   return self;
 }
 
@@ -323,42 +417,56 @@ pal_autosave_exists (PalAutosave *self)
   return g_file_test (self->store->path, G_FILE_TEST_EXISTS);
 }
 
-/* Keeps the file that could not be understood under another name and says so. */
+/* Keeps the file that could not be read or understood under another name and says so. */
 static void
 move_aside (PalAutosave *self, GError *reason, GError **error)
 {
-  g_autofree char *aside = g_strconcat (self->store->path, ".broken", NULL);
+  g_autofree char *aside = state_file_move_aside (self->store->path);
 
-  g_rename (self->store->path, aside);
   g_set_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,
                _ ("The game that was going on cannot be restored; its file is kept as %s. %s"),
-               aside, reason->message);
+               aside ? aside : self->store->path, reason->message);
+}
+
+/* Before anything is written. */
+static void
+prepare_files (Store *store)
+{
+  g_mutex_lock (&store->mutex);
+  if (take_file (store, NULL)) {
+    state_file_tidy (store->path);
+    pal_autosave_slot_collect (store->folder, store->number);
+  }
+  g_mutex_unlock (&store->mutex);
+}
+
+static gboolean
+is_missing (const GError *error)
+{
+  return g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT)
+         || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR);
 }
 
 PalMatch *
 pal_autosave_restore (PalAutosave *self, gboolean *started, GError **error)
 {
   g_autofree char *text = NULL;
-  g_autofree char *file_uri = NULL;
   g_autoptr (GError) reason = NULL;
-  gboolean in_play = FALSE;
-  PalMatch *match;
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  PalMatch *match = NULL;
   gsize length;
 
-  if (!g_file_get_contents (self->store->path, &text, &length, &reason)) {
-    if (!g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT)
-        && !g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
-      g_propagate_error (error, g_steal_pointer (&reason));
-    return NULL;
-  }
-  match = pal_autosave_read_text (text, length, &in_play, &file_uri, &reason);
+  prepare_files (self->store);
+  if (g_file_get_contents (self->store->path, &text, &length, &reason))
+    match = pal_autosave_read_text (text, length, &facts, &reason);
   if (!match) {
-    move_aside (self, reason, error);
+    if (!is_missing (reason))
+      move_aside (self, reason, error);
     return NULL;
   }
-  g_object_set (self, "file-uri", file_uri, NULL);
+  g_object_set (self, "file-uri", facts.file_uri, "file-stamp", facts.file_stamp, NULL);
   if (started)
-    *started = in_play;
+    *started = facts.started;
   return match;
 }
 
@@ -382,28 +490,53 @@ pal_autosave_watch (PalAutosave *self, PalMatch *match)
   changed_cb (self);
 }
 
+static gboolean
+is_worth_keeping (PalAutosave *self)
+{
+  return self->match && pal_autosave_slot_is_worth (self->match, self->file_uri, self->file_stamp);
+}
+
+char *
+pal_autosave_let_go (PalAutosave *self)
+{
+  char *text = NULL;
+
+  if (is_worth_keeping (self)) {
+    text = write_text (self);
+    g_async_queue_push (self->store->leaving, g_strdup (text));
+  }
+  stop_watching (self);
+  return text;
+}
+
 gboolean
 pal_autosave_flush (PalAutosave *self, GError **error)
 {
   gboolean done;
   Job *job;
 
-  if (!self->match)
+  if (!self->match && g_async_queue_length (self->store->leaving) == 0)
     return TRUE;
+  job = job_new (self);
   g_clear_handle_id (&self->idle, g_source_remove);
   self->waiting = FALSE;
-  job = job_new (self);
   done = job_write (job, error);
   job_free (job);
   return done;
 }
 
+gboolean
+pal_autosave_would_lose (PalAutosave *self)
+{
+  return is_worth_keeping (self) || g_async_queue_length (self->store->leaving) > 0;
+}
+
 void
-pal_autosave_discard (PalAutosave *self)
+pal_autosave_close (PalAutosave *self)
 {
   stop_watching (self);
   g_mutex_lock (&self->store->mutex);
-  self->store->written = ++self->number; /* a text that is still on its way comes too late */
-  g_unlink (self->store->path);
+  self->store->closed = TRUE;
+  release_file (self->store);
   g_mutex_unlock (&self->store->mutex);
 }

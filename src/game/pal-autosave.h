@@ -8,6 +8,10 @@
  * text is being written only the newest of the following waits. A kill thus loses the move made in
  * that moment and a few seconds of thought at most, and the file is always a whole one. What cannot
  * be read is moved aside, never deleted.
+ *
+ * A game that leaves the board goes into the history (pal-game-history.h), and the file with the
+ * game that left is not written over before it is there. A program that runs beside another one has
+ * a file of its own (pal-autosave-slot.h).
  */
 #pragma once
 
@@ -20,16 +24,28 @@ G_DECLARE_FINAL_TYPE (PalAutosave, pal_autosave, PAL, AUTOSAVE, GObject)
 GQuark pal_autosave_error_quark (void);
 
 typedef enum {
-  PAL_AUTOSAVE_ERROR_BROKEN, /* the file could not be understood and was moved aside */
+  PAL_AUTOSAVE_ERROR_BROKEN, /* the file could not be read or understood and was moved aside */
 } PalAutosaveError;
 
-/* Keeps game.pgn in FOLDER; NULL: the user's state folder. Nothing is read or written yet.
+/* What is kept of a match beside itself. */
+typedef struct {
+  gboolean started; /* it was being played and not only looked at */
+  char *file_uri;   /* the file that it belongs to, or NULL */
+  char *file_stamp; /* what was in that file (file_stamp), or NULL */
+} PalAutosaveFacts;
+
+void pal_autosave_facts_clear (PalAutosaveFacts *facts);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PalAutosaveFacts, pal_autosave_facts_clear)
+
+/* Keeps the game in FOLDER; NULL: the user's state folder. Nothing is read or written yet.
  * Properties: "file-uri" (string, read-write): the file that the game was opened from or saved to,
  *             remembered with it; NULL where there is none.
+ *             "file-stamp" (string, read-write): what was in that file then; NULL after a change of
+ *             "file-uri".
  *             "clock-interval" (uint, write-only, milliseconds): how often a running clock with a
  *             limit is noted; one without needs it less.
- * Signals: "failed" (char *message): the game could not be written; a translated sentence, sent
- *          once until it works again. */
+ * Signals: "failed" (char *message): the game could not be written, or an old history not be read;
+ *          a translated sentence, sent once until it works again. */
 PalAutosave *pal_autosave_new (const char *folder);
 
 /* Whether a game is kept, finished or not. */
@@ -44,14 +60,29 @@ PalMatch *pal_autosave_restore (PalAutosave *self, gboolean *started, GError **e
 /* Writes MATCH now and after each change, in place of what is kept. NULL: stops; the file stays. */
 void pal_autosave_watch (PalAutosave *self, PalMatch *match);
 
-/* Writes the match as it is now, clocks included, and waits for it: for the moment of quitting. */
+/* Stops, since another match is about to take the place of this one, which goes into the history
+ * with the next write if anything of it would be lost. Returns its text then (free with g_free),
+ * else NULL. */
+char *pal_autosave_let_go (PalAutosave *self);
+
+/* Writes the match as it is now, clocks included, and what has left, and waits for it: for the
+ * moment of quitting. */
 gboolean pal_autosave_flush (PalAutosave *self, GError **error);
 
-/* Stops and deletes the file: the person wants no more of this game. */
-void pal_autosave_discard (PalAutosave *self);
+/* Whether something is lost if nothing more can be written. */
+gboolean pal_autosave_would_lose (PalAutosave *self);
 
-/* The text that is kept of MATCH (FILE_URI may be NULL), and a match from it; NULL with ERROR
- * (PAL_AUTOSAVE_ERROR) where TEXT is not a whole one. *FILE_URI is to be freed with g_free. */
-char *pal_autosave_write_text (PalMatch *match, const char *file_uri);
-PalMatch *pal_autosave_read_text (const char *text, gsize length, gboolean *started,
-                                  char **file_uri, GError **error);
+/* Stops for good; another program may have the file. */
+void pal_autosave_close (PalAutosave *self);
+
+/* The text that is kept of MATCH (FILE_URI and FILE_STAMP may be NULL), and a match from it; NULL
+ * with ERROR (PAL_AUTOSAVE_ERROR) where TEXT is not a whole one. FACTS, which are to be cleared,
+ * stay as they are then. */
+char *pal_autosave_write_text (PalMatch *match, const char *file_uri, const char *file_stamp);
+PalMatch *pal_autosave_read_text (const char *text, gsize length, PalAutosaveFacts *facts,
+                                  GError **error);
+
+/* The same from a tree that was read without problems. TREE passes, unless NULL is returned because
+ * it says too little; without the tags for that it is a game like any other. */
+PalMatch *pal_autosave_read_tree (GameTree *tree, PalAutosaveFacts *facts);
+void pal_autosave_strip_tree (GameTree *tree);

@@ -113,7 +113,7 @@ def keys():
 
 
 def many_games():
-    """the list of the games in a file, the question about the game before, a result, in a wide and in a narrow window"""
+    """the list of the games in a file, a result, in a wide and in a narrow window"""
     global program
     program.kill()
     path = pathlib.Path(home('games.pgn'))
@@ -122,9 +122,6 @@ def many_games():
     program.wait('a game', lambda: any('Bea' in name for name in program.names('label')))
     check(program)
     program.keys('Down', 'Down', 'Return')
-    discard = program.wait('the question about the game before', lambda: program.find('push button', 'Discard'))
-    check(program)
-    discard.get_action_iface().do_action(0)
     program.wait('the end of the dialogs', lambda: len(program.windows()) == 1)
     program.wait('the result', lambda: program.find('push button', 'Rematch'))
     check(program)

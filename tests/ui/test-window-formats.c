@@ -54,7 +54,7 @@ test_open_and_save (void)
   g_assert_cmpstr (id_of (window), ==, "xiangqi");
   test_assert_line (test_match_of (window), "H2-E2 H9-G7");
   test_play (test_match_of (window), "H0-G2");
-  pal_saving_save (window, FALSE, NULL, NULL, NULL);
+  pal_saving_save (window, FALSE);
   g_assert_null (test_find_dialog (window));
   g_assert_false (pal_match_get_modified (test_match_of (window)));
   bytes = g_file_load_bytes (file, NULL, NULL, NULL);
@@ -92,15 +92,15 @@ test_losses (void)
   match = test_match_of (window);
   game_node_add_nag (game_node_next (pal_match_get_tree (match)->root), 1);
   pal_match_set_modified (match, TRUE);
-  pal_saving_save (window, FALSE, NULL, NULL, NULL);
+  pal_saving_save (window, FALSE);
   g_assert_nonnull (test_find_dialog (window));
   test_answer (test_find_dialog (window), "cancel");
   g_assert_true (pal_match_get_modified (match));
-  pal_saving_save (window, FALSE, NULL, NULL, NULL);
+  pal_saving_save (window, FALSE);
   test_answer (test_find_dialog (window), "save");
   g_assert_false (pal_match_get_modified (match));
   test_play (match, "H0-G2");
-  pal_saving_save (window, FALSE, NULL, NULL, NULL);
+  pal_saving_save (window, FALSE);
   g_assert_null (test_find_dialog (window));
   g_assert_false (pal_match_get_modified (match));
   test_close_window (window);

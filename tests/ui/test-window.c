@@ -1,4 +1,4 @@
-/* The window: what is enabled when, what is asked when it closes, files, and that it dies. */
+/* The window: what is enabled when, files, and that it dies. */
 #include "pal-board-view.h"
 #include "pal-book-edit-row.h"
 #include "pal-book-group.h"
@@ -17,14 +17,12 @@
 #include "pal-move-row-view.h"
 #include "pal-move-rows.h"
 #include "pal-new-game-dialog.h"
-#include "pal-opening.h"
 #include "pal-person-group.h"
 #include "pal-player-bar.h"
 #include "pal-players-dialog.h"
 #include "pal-position-editor-window.h"
 #include "pal-preferences.h"
 #include "pal-result-strip.h"
-#include "pal-saving.h"
 #include "pal-starting.h"
 #include "pal-technique-bars.h"
 #include "pal-thinking-window.h"
@@ -38,8 +36,6 @@
 
 #include "../test-game.h"
 #include "test-window-help.h"
-
-#include <glib/gstdio.h>
 
 static gboolean
 enabled (PalWindow *window, const char *name)
@@ -215,9 +211,9 @@ test_open_and_save (void)
   name = pal_player_dup_name (pal_match_get_player (test_match_of (window), 0));
   g_assert_cmpstr (name, ==, "Ada");
   test_play (test_match_of (window), "Nf3");
-  g_assert_true (pal_saving_is_needed (window, TRUE));
   act (window, "save");
-  g_assert_false (pal_saving_is_needed (window, TRUE));
+  g_assert_null (test_find_dialog (window));
+  g_assert_false (pal_match_get_modified (test_match_of (window)));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "2. Nf3"));
   test_close_window (window);
@@ -243,76 +239,6 @@ test_broken_files (void)
   g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
   g_assert_null (uri);
   test_answer (test_find_dialog (window), "close");
-  test_close_window (window);
-}
-
-/* A game that would be lost is asked about, once; cancelling keeps it. */
-static void
-test_asks_before_replacing (void)
-{
-  PalWindow *window = test_open_window (&chess_rules);
-
-  test_play (test_match_of (window), "e4");
-  pal_opening_paste (window, "1. d4 d5 *");
-  g_assert_nonnull (test_find_dialog (window));
-  test_answer (test_find_dialog (window), "cancel");
-  test_assert_line (test_match_of (window), "e4");
-  pal_opening_paste (window, "1. d4 d5 *");
-  test_answer (test_find_dialog (window), "discard");
-  test_assert_line (test_match_of (window), "d4 d5");
-  pal_opening_paste (window, "8/8/8/8");
-  test_assert_line (test_match_of (window), "d4 d5");
-  test_answer (test_find_dialog (window), "close");
-  test_close_window (window);
-}
-
-/* Closing asks about changes to a file, once; an unfinished game without one comes back by itself.
- */
-static void
-test_asks_before_closing (void)
-{
-  PalWindow *window = test_open_window (&chess_rules);
-  g_autofree char *path = test_make_file ("close.pgn", "1. e4 e5 *\n", -1);
-  gpointer alive = window;
-
-  test_play (test_match_of (window), "e4");
-  g_assert_false (pal_saving_is_needed (window, TRUE));
-  pal_match_set_modified (test_match_of (window), FALSE);
-  test_open_file (window, path);
-  test_play (test_match_of (window), "Nf3");
-  gtk_window_close (GTK_WINDOW (window));
-  test_answer (test_find_dialog (window), "cancel");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
-  g_object_add_weak_pointer (G_OBJECT (window), &alive);
-  gtk_window_close (GTK_WINDOW (window));
-  test_answer (test_find_dialog (window), "discard");
-  while (alive != NULL)
-    g_main_context_iteration (NULL, TRUE);
-}
-
-/* What cannot be saved is told, and stays on the board as something that is not saved; who wanted
- * to close the window does not lose it. */
-static void
-test_save_fails (void)
-{
-  PalWindow *window = test_open_window (&chess_rules);
-  g_autofree char *path = test_make_file ("gone.pgn", "1. e4 e5 *\n", -1);
-
-  test_open_file (window, path);
-  test_play (test_match_of (window), "Nf3");
-  g_assert_cmpint (g_unlink (path), ==, 0);
-  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
-  act (window, "save");
-  test_answer (test_find_dialog (window), "close");
-  test_assert_line (test_match_of (window), "e4 e5 Nf3");
-  g_assert_true (pal_saving_is_needed (window, TRUE));
-
-  gtk_window_close (GTK_WINDOW (window));
-  test_answer (test_find_dialog (window), "save");
-  test_answer (test_find_dialog (window), "close");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
-  g_assert_true (pal_saving_is_needed (window, TRUE));
-  g_rmdir (path);
   test_close_window (window);
 }
 
@@ -489,9 +415,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/departure", test_departure);
   g_test_add_func ("/window/open-and-save", test_open_and_save);
   g_test_add_func ("/window/broken-files", test_broken_files);
-  g_test_add_func ("/window/asks-before-replacing", test_asks_before_replacing);
-  g_test_add_func ("/window/asks-before-closing", test_asks_before_closing);
-  g_test_add_func ("/window/save-fails", test_save_fails);
   g_test_add_func ("/window/comes-back", test_comes_back);
   g_test_add_func ("/window/every-style-loads", test_every_style_loads);
   g_test_add_func ("/window/every-ui-loads", test_every_ui_loads);

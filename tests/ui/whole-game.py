@@ -7,7 +7,6 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from program import Program, home, main  # noqa: E402
 
 COMMAND = sys.argv[1]
-QUESTION = 'Save This Game'
 program = None
 saved = home('my game.pgn')
 
@@ -104,17 +103,17 @@ def killed():
     assert program.board() == board
 
 
-def asked_once():
-    """changes to a saved game are asked about, once"""
-    program.keys('ctrl+q')
-    program.dialog(QUESTION)
-    program.keys('Escape')
-    program.closed(QUESTION)
-    program.keys('ctrl+q')
-    program.dialog(QUESTION)
-    program.keys('Return')
-    program.expect_end()
-    assert '3. a3' in pathlib.Path(saved).read_text()
+def never_asked():
+    """changes to a saved game come back without a question, and with the file that they belong to"""
+    global program
+    moves = program.moves()
+    program.quit()
+    assert '3. a3' not in pathlib.Path(saved).read_text()
+    program = Program(COMMAND)
+    program.wait('the same moves', lambda: program.moves() == moves)
+    program.keys('ctrl+s')
+    program.wait('the move in the file', lambda: '3. a3' in pathlib.Path(saved).read_text())
+    program.quit()
 
 
-main(start_and_move, undo_and_redo, type_a_move, walk, save, quit_and_come_back, killed, asked_once)
+main(start_and_move, undo_and_redo, type_a_move, walk, save, quit_and_come_back, killed, never_asked)

@@ -1,0 +1,23 @@
+/*
+ * Which file a running program keeps its game in: game.pgn, or game-2.pgn where another program
+ * that runs has that one, and so on. So no two programs write to the same file, whatever buses and
+ * displays they are on.
+ */
+#pragma once
+
+#include "game/pal-match.h"
+
+/* The path of file NUMBER (from 1) in FOLDER. Free with g_free. */
+char *pal_autosave_slot_path (const char *folder, int number);
+
+/* Takes the first file that no running program has; returns its number, with the descriptor that
+ * holds it in *LOCK. 0 with ERROR where the folder cannot be written to. */
+int pal_autosave_slot_take (const char *folder, int *lock, GError **error);
+
+/* Puts what programs have left in the files after NUMBER into the history, and so these files go.
+ * What running programs have there stays. */
+void pal_autosave_slot_collect (const char *folder, int number);
+
+/* Whether something would be lost if MATCH, which belongs to the file at URI (or NULL) as long as
+ * that has the content of STAMP, were forgotten. */
+gboolean pal_autosave_slot_is_worth (PalMatch *match, const char *uri, const char *stamp);

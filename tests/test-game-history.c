@@ -1,0 +1,453 @@
+/* The games that have left the board: each is kept once, none gets lost, and the file stays small.
+ */
+#include "test-game.h"
+
+#include "files/file-stamp.h"
+#include "files/game-file.h"
+#include "game/pal-autosave.h"
+#include "game/pal-game-history.h"
+
+#include <glib/gstdio.h>
+#include <unistd.h>
+#include <utime.h>
+
+typedef struct {
+  char *folder, *path;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("palamedes-history-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->path = pal_game_history_path (fixture->folder);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  test_remove_folder (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+}
+
+static void
+assert_content (const char *path, const char *expected)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static GameFile *
+load (Fixture *fixture)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
+  g_autoptr (GError) error = NULL;
+  GameFile *games = game_file_load (file, NULL, &error);
+
+  g_assert_no_error (error);
+  return games;
+}
+
+/* Asserts who has the white pieces in the games of the file, the newest first: "c b a". */
+static void
+assert_games (Fixture *fixture, const char *expected)
+{
+  g_autoptr (GameFile) games = load (fixture);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < games->entries->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " " : "", game_file_entry (games, i)->white);
+  g_assert_cmpstr (names->str, ==, expected);
+}
+
+static char *
+make_text (const char *state, const char *white, const char *comment)
+{
+  return g_strdup_printf ("[PalamedesState \"%s\"]\n[Event \"?\"]\n[White \"%s\"]\n[Black \"?\"]\n"
+                          "[Result \"*\"]\n\n1. e4 {%s} *\n",
+                          state, white, comment);
+}
+
+static void
+keep (Fixture *fixture, const char *state, const char *white)
+{
+  g_autofree char *text = make_text (state, white, "");
+  g_autofree char *aside = NULL;
+  g_autoptr (GError) error = NULL;
+
+  pal_game_history_keep (fixture->folder, text, &aside, &error);
+  g_assert_no_error (error);
+  g_assert_null (aside);
+}
+
+/* A game that comes back and leaves again is one game, as it left last. */
+static void
+test_once (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GameFile) games = NULL;
+  g_autoptr (GameTree) tree = NULL;
+
+  keep (fixture, "running", "a");
+  assert_games (fixture, "a");
+  keep (fixture, "running", "b");
+  keep (fixture, "running", "c");
+  assert_games (fixture, "c b a");
+  keep (fixture, "paused", "a");
+  assert_games (fixture, "a c b");
+  games = load (fixture);
+  tree = game_file_read (games, 0, NULL, NULL);
+  g_assert_cmpstr (game_tree_get_tag (tree, "PalamedesState"), ==, "paused");
+}
+
+/* A comment may look like the beginning of a game. */
+static void
+test_hostile_comment (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = make_text ("running", "a", "\n\n[White \"b\"]\n\n1. d4 *\n");
+
+  g_assert_true (pal_game_history_keep (fixture->folder, text, NULL, NULL));
+  keep (fixture, "running", "c");
+  assert_games (fixture, "c a");
+}
+
+static void
+test_number_of_games (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) many = g_string_new (NULL);
+  g_autoptr (GameFile) games = NULL;
+
+  for (int i = 0; i < PAL_GAME_HISTORY_MAX_GAMES; i++) {
+    g_autofree char *name = g_strdup_printf ("%d", i);
+    g_autofree char *text = make_text ("running", name, "");
+
+    g_string_append_printf (many, "%s\n", text);
+  }
+  g_assert_true (g_file_set_contents (fixture->path, many->str, -1, NULL));
+  keep (fixture, "running", "newest");
+  games = load (fixture);
+  g_assert_cmpuint (games->entries->len, ==, PAL_GAME_HISTORY_MAX_GAMES);
+  g_assert_cmpstr (game_file_entry (games, 0)->white, ==, "newest");
+  g_assert_cmpstr (game_file_entry (games, 1)->white, ==, "0");
+  g_assert_cmpstr (game_file_entry (games, games->entries->len - 1)->white, ==, "998");
+}
+
+/* The oldest go; a game that is too large alone is kept alone. */
+static void
+test_size (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *words = g_strnfill (PAL_GAME_HISTORY_MAX_BYTES / 2, 'x');
+  g_autofree char *more = g_strnfill (PAL_GAME_HISTORY_MAX_BYTES, 'x');
+  g_autofree char *half = make_text ("running", "half", words);
+  g_autofree char *other = make_text ("running", "other", words);
+  g_autofree char *whole = make_text ("running", "whole", more);
+
+  keep (fixture, "running", "a");
+  g_assert_true (pal_game_history_keep (fixture->folder, half, NULL, NULL));
+  assert_games (fixture, "half a");
+  g_assert_true (pal_game_history_keep (fixture->folder, other, NULL, NULL));
+  assert_games (fixture, "other");
+  g_assert_true (pal_game_history_keep (fixture->folder, whole, NULL, NULL));
+  assert_games (fixture, "whole");
+}
+
+/* What is not a file of games is kept under another name, and so is the next one. */
+static void
+test_broken (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *first = g_strconcat (fixture->path, ".broken", NULL);
+  g_autofree char *second = g_strconcat (fixture->path, ".broken.2", NULL);
+  g_autofree char *text = make_text ("running", "a", "");
+
+  for (int i = 0; i < 2; i++) {
+    g_autofree char *aside = NULL;
+
+    g_assert_true (g_file_set_contents (fixture->path, i == 0 ? "one" : "two", -1, NULL));
+    g_assert_true (pal_game_history_keep (fixture->folder, text, &aside, NULL));
+    g_assert_cmpstr (aside, ==, i == 0 ? first : second);
+    assert_games (fixture, "a");
+  }
+  assert_content (first, "one");
+  assert_content (second, "two");
+}
+
+/* A file that may not be read is not written over either. (Whoever may do everything is not stopped
+ * by permissions; a folder in its place stops everybody.) */
+static void
+test_unreadable (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *aside = NULL;
+  g_autofree char *text = make_text ("running", "a", "");
+
+  g_assert_cmpint (g_mkdir (fixture->path, 0700), ==, 0);
+  g_assert_true (pal_game_history_keep (fixture->folder, text, &aside, NULL));
+  g_assert_true (g_str_has_suffix (aside, ".broken"));
+  g_assert_true (g_file_test (aside, G_FILE_TEST_IS_DIR));
+  assert_games (fixture, "a");
+}
+
+static gpointer
+keep_many (gpointer data)
+{
+  const char *const *job = data;
+
+  for (int i = 0; i < 20; i++) {
+    g_autofree char *name = g_strdup_printf ("%s%d", job[1], i);
+    g_autofree char *text = make_text ("running", name, "");
+
+    g_assert_true (pal_game_history_keep (job[0], text, NULL, NULL));
+  }
+  return NULL;
+}
+
+/* Two writers, as two programs are: each has a lock of its own. */
+static void
+test_two_writers (Fixture *fixture, gconstpointer data)
+{
+  const char *const jobs[][2] = { { fixture->folder, "a" }, { fixture->folder, "b" } };
+  GThread *threads[2];
+  g_autoptr (GameFile) games = NULL;
+
+  for (int i = 0; i < 2; i++)
+    threads[i] = g_thread_new (NULL, keep_many, (gpointer) jobs[i]);
+  for (int i = 0; i < 2; i++)
+    g_thread_join (threads[i]);
+  games = load (fixture);
+  g_assert_cmpuint (games->entries->len, ==, 40);
+}
+
+/* What killed writes have left goes when it is old; what only looks like it stays. */
+static void
+test_leftovers (Fixture *fixture, gconstpointer data)
+{
+  static const struct {
+    const char *suffix;
+    gboolean old, stays;
+  } cases[] = {
+    { ".A1b2C3", TRUE, FALSE },  { ".A1b2C4", FALSE, TRUE }, { ".broken", TRUE, TRUE },
+    { ".broken.2", TRUE, TRUE }, { ".A1b2C3x", TRUE, TRUE }, { ".a-file", TRUE, TRUE },
+    { "xA1b2C3", TRUE, TRUE },
+  };
+  struct utimbuf long_ago = { 1000000000, 1000000000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path = g_strconcat (fixture->path, cases[i].suffix, NULL);
+
+    g_assert_true (g_file_set_contents (path, "", -1, NULL));
+    if (cases[i].old)
+      g_assert_cmpint (g_utime (path, &long_ago), ==, 0);
+  }
+  keep (fixture, "running", "a");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path = g_strconcat (fixture->path, cases[i].suffix, NULL);
+
+    g_test_message ("%s", cases[i].suffix);
+    g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, cases[i].stays);
+  }
+}
+
+/* --- with the autosave --- */
+
+static PalMatch *
+watch_new_game (PalAutosave *autosave, const char *moves)
+{
+  PalMatch *match = test_match (NULL, NULL, NULL, NULL);
+
+  pal_match_start (match);
+  test_play (match, moves);
+  pal_autosave_watch (autosave, match);
+  return match;
+}
+
+static guint
+count_games (Fixture *fixture)
+{
+  g_autoptr (GameFile) games
+      = g_file_test (fixture->path, G_FILE_TEST_EXISTS) ? load (fixture) : NULL;
+
+  return games ? games->entries->len : 0;
+}
+
+/* What leaves the board is in the history before the next game is written; a game without moves is
+ * no game, and what stands in a file of its own is safe there as long as it does. */
+static void
+test_leaving (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *own = g_build_filename (fixture->folder, "own.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (own);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *stamp = NULL;
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+  g_autoptr (PalMatch) empty = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+
+  g_free (pal_autosave_let_go (autosave));
+  pal_autosave_watch (autosave, empty);
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_null (pal_autosave_let_go (autosave));
+
+  pal_match_set_modified (match, FALSE);
+  g_assert_true (g_file_set_contents (own, "saved", -1, NULL));
+  stamp = file_stamp (file);
+  pal_autosave_watch (autosave, match);
+  g_object_set (autosave, "file-uri", uri, "file-stamp", stamp, NULL);
+  g_assert_null (pal_autosave_let_go (autosave));
+  pal_autosave_watch (autosave, match);
+  g_assert_true (g_file_set_contents (own, "other", -1, NULL));
+  {
+    g_autofree char *text = pal_autosave_let_go (autosave);
+    g_assert_nonnull (text);
+  }
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_cmpuint (count_games (fixture), ==, 1); /* the same game, wherever it belongs */
+}
+
+/* A game comes back as it left: whose clocks, which players, whose turn. */
+static void
+test_comes_back (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5 Nf3");
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  g_autoptr (GameFile) games = NULL;
+  g_autoptr (PalMatch) back = NULL;
+  g_autofree char *text = NULL;
+
+  pal_match_undo (match);
+  text = pal_autosave_let_go (autosave);
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  games = load (fixture);
+  back = pal_autosave_read_tree (game_file_read (games, 0, NULL, NULL), &facts);
+  g_assert_nonnull (back);
+  g_assert_true (facts.started);
+  test_assert_line (back, "e4 e5");
+  g_assert_true (pal_match_get_can_redo (back));
+
+  pal_autosave_watch (autosave, back);
+  g_free (pal_autosave_let_go (autosave));
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+}
+
+/* The game that left cannot be kept: the file that still has it is not written over. */
+static void
+test_full (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *lock = g_strconcat (fixture->path, ".lock", NULL);
+  g_autofree char *game = g_build_filename (fixture->folder, "game.pgn", NULL);
+  g_autofree char *before = NULL;
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autoptr (PalMatch) next = NULL;
+
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (g_file_get_contents (game, &before, NULL, NULL));
+  g_assert_cmpint (g_mkdir (lock, 0700), ==, 0);
+  g_free (pal_autosave_let_go (autosave));
+  next = watch_new_game (autosave, "d4");
+  g_assert_false (pal_autosave_flush (autosave, NULL));
+  assert_content (game, before);
+
+  g_assert_cmpint (g_rmdir (lock), ==, 0);
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+}
+
+/* --- programs that run at once --- */
+
+/* The second program has a file of its own; when it is gone its game is found among the recent
+ * ones, and the first one's stays where it is. */
+static void
+test_two_programs (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *second_path = g_build_filename (fixture->folder, "game-2.pgn", NULL);
+  PalAutosave *first = pal_autosave_new (fixture->folder);
+  PalAutosave *second = pal_autosave_new (fixture->folder);
+  g_autoptr (PalMatch) match = NULL;
+  g_autoptr (PalMatch) other = NULL;
+  g_autoptr (PalMatch) back = NULL;
+
+  g_assert_null (pal_autosave_restore (first, NULL, NULL));
+  match = watch_new_game (first, "e4 e5");
+  g_assert_true (pal_autosave_flush (first, NULL));
+  g_assert_null (pal_autosave_restore (second, NULL, NULL));
+  other = watch_new_game (second, "d4 d5");
+  g_assert_true (pal_autosave_flush (second, NULL));
+  g_assert_true (g_file_test (second_path, G_FILE_TEST_EXISTS));
+
+  pal_autosave_close (first);
+  g_object_unref (first);
+  first = pal_autosave_new (fixture->folder);
+  back = pal_autosave_restore (first, NULL, NULL);
+  test_assert_line (back, "e4 e5");
+  g_assert_true (g_file_test (second_path, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (count_games (fixture), ==, 0);
+
+  pal_autosave_close (second);
+  g_object_unref (second);
+  pal_autosave_close (first);
+  g_object_unref (first);
+  first = pal_autosave_new (fixture->folder);
+  g_clear_object (&back);
+  back = pal_autosave_restore (first, NULL, NULL);
+  test_assert_line (back, "e4 e5");
+  g_assert_false (g_file_test (second_path, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_object_unref (first);
+}
+
+/* An autosave that cannot be read is kept, and so is the next one. */
+static void
+test_autosave_aside (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "game.pgn", NULL);
+  g_autofree char *link = g_strconcat (path, ".broken", NULL);
+  g_autofree char *text = g_strconcat (path, ".broken.2", NULL);
+
+  for (int i = 0; i < 2; i++) {
+    g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (PalMatch) match = NULL;
+
+    if (i == 0)
+      g_assert_cmpint (symlink ("game.pgn", path), ==, 0); /* which leads to itself */
+    else
+      g_assert_true (g_file_set_contents (path, "broken", -1, NULL));
+    g_assert_null (pal_autosave_restore (autosave, NULL, &error));
+    g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
+    g_assert_nonnull (strstr (error->message, i == 0 ? link : text));
+    match = watch_new_game (autosave, "e4");
+    g_assert_true (pal_autosave_flush (autosave, NULL));
+    g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+    g_assert_cmpint (g_unlink (path), ==, 0);
+  }
+  g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+  assert_content (text, "broken");
+}
+
+#define ADD(path, test) g_test_add ("/game-history/" path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("once", test_once);
+  ADD ("hostile-comment", test_hostile_comment);
+  ADD ("number-of-games", test_number_of_games);
+  ADD ("size", test_size);
+  ADD ("broken", test_broken);
+  ADD ("unreadable", test_unreadable);
+  ADD ("two-writers", test_two_writers);
+  ADD ("leftovers", test_leftovers);
+  ADD ("leaving", test_leaving);
+  ADD ("comes-back", test_comes_back);
+  ADD ("full", test_full);
+  ADD ("two-programs", test_two_programs);
+  ADD ("autosave-aside", test_autosave_aside);
+  return g_test_run ();
+}

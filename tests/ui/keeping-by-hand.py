@@ -1,0 +1,205 @@
+"""No game is lost, whatever takes the board and however the program ends: real clicks and keys, and two programs at
+once."""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Program, home, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+STATE = pathlib.Path(home('state')) / 'palamedes'
+HISTORY = STATE / 'games.pgn'
+RECENT = pathlib.Path(home('data')) / 'recently-used.xbel'
+MATE = ['f3', 'e5', 'g4', 'Qh4#']
+program = None
+
+
+def write(name, *games):
+    path = pathlib.Path(home(name))
+    path.write_text(''.join(f'{game}\n\n' for game in games))
+    return path
+
+
+def shows(*moves):
+    """Waits until these are the moves in the list."""
+    program.wait(f'the moves {moves}', lambda: [move.split()[1] for move in program.moves()] == list(moves))
+
+
+def play(*moves):
+    for move in moves:
+        before = len(program.moves())
+        program.keys('ctrl+m')
+        program.enter(move.rstrip('#'))
+        program.wait(move, lambda: len(program.moves()) == before + 1)
+
+
+def moves_in(path):
+    """The moves of the games in a file, without comments, in one line; nothing where there is no file."""
+    text = path.read_text() if path.exists() else ''
+    return ' '.join(re.sub(r'\{[^}]*\}(\s+\d+\.\.\.)?|\[.*\]', '', text).split())
+
+
+def kept(moves):
+    """Waits until MOVES stand in the file of recent games."""
+    program.wait(f'“{moves}” among the recent games', lambda: moves in moves_in(HISTORY))
+
+
+def call(*arguments, text=None):
+    """Calls the program from a shell while it is running; TEXT is its standard input."""
+    subprocess.run([COMMAND, *map(str, arguments)], input=text, text=True, check=True)
+
+
+def choose_recent(row):
+    """Opens the list of recent games from the menu, and the game in its ROW (from 0)."""
+    program.keys('F10')
+    program.choose('Recent Games')
+    program.into('Recent Games')
+    program.wait('the games', lambda: program.find('table cell', '', program.frame)
+                 or program.find('list item', '', program.frame))
+    program.keys(*['Down'] * (row + 1), 'Return')
+    program.out_of('Recent Games')
+    program.onto_board()
+
+
+def rematch():
+    """Rematch keeps the finished game, and Undo brings it back"""
+    global program
+    settings('chess', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
+    program = Program(COMMAND, '--new', 'chess')
+    play(*MATE)
+    program.press('Rematch')
+    shows()
+    program.click(program.toast())
+    shows(*MATE)
+    program.press('Rematch')
+    shows()
+    kept('2. g4 Qh4#')
+
+
+def replaced():
+    """a game that another one takes the place of is kept without a question"""
+    play('e4')
+    call(write('one.pgn', '[White "Ada"]\n\n1. d4 d5 *'))
+    shows('d4', 'd5')
+    kept('1. e4 *')
+    play('c4')
+    call('--new', 'chess')
+    shows()
+    kept('1. d4 d5 2. c4 *')
+
+
+def recent_games():
+    """the recent games are in a list, the newest first, and go on where they stood"""
+    choose_recent(2)
+    shows(*MATE)
+    choose_recent(0)
+    shows('d4', 'd5', 'c4')
+    choose_recent(0)   # what has just left unchanged is the newest, and not kept twice
+    shows(*MATE)
+    choose_recent(0)
+    shows('d4', 'd5', 'c4')
+    assert HISTORY.read_text().count('[Event ') == 3, HISTORY.read_text()
+
+
+def ends_without_question():
+    """changes to a file's game come back with the file at the next start, and the file is known to be the same"""
+    global program
+    program.quit()
+    program = Program(COMMAND)
+    shows('d4', 'd5', 'c4')
+    program.keys('ctrl+s')
+    program.wait('the move in the file', lambda: '2. c4' in moves_in(pathlib.Path(home('one.pgn'))))
+
+
+def changed_on_disk():
+    """a file that another program has changed is not written over before somebody says so"""
+    path = pathlib.Path(home('one.pgn'))
+    games = path.read_text() + ''.join(f'[White "Player {n}"]\n\n1. d4 *\n\n' for n in range(50))
+    path.write_text(games)
+    for answer in ('Escape', 'Return'):   # to let it be, and to save under another name
+        program.keys('ctrl+s')
+        program.dialog('“one.pgn” Has Changed')
+        program.wait('the number of games', lambda: any('51 games' in name for name in program.names('label')))
+        program.keys(answer)
+        program.out_of('“one.pgn” Has Changed')
+        assert path.read_text() == games
+    # The dialog lies over the window by now.
+    program.type_path('Save the Game', home('other.pgn'))
+    program.focus()
+    program.wait('the other file', lambda: os.path.exists(home('other.pgn')))
+    assert path.read_text() == games
+
+
+def typed_over_the_stem():
+    """a name typed over the preselected one is the only one among the recent files"""
+    program.keys('ctrl+shift+s')
+    program.dialog('Save the Game')
+    program.enter('g1.pgn')   # the suffix stays behind what is typed
+    program.out_of('Save the Game')
+    program.focus()
+    program.wait('the recent file', lambda: RECENT.exists() and '/g1.pgn"' in RECENT.read_text())
+
+
+def standard_input():
+    """- is standard input, also of a program that only calls the one that runs"""
+    call('-', text='1. Nf3 d5 2. g3 *')
+    shows('Nf3', 'd5', 'g3')
+
+
+def several_files():
+    """several files are one list of games"""
+    first = write('first.pgn', '[White "Bea"]\n\n1. b3 *', '[White "Cid"]\n\n1. c3 *')
+    second = write('second.pgn', '[White "Dan"]\n\n1. d3 *')
+    call(first, second)
+    program.into('2 Files')
+    program.news('3 games')
+    program.type('dan')
+    program.wait('the one', lambda: any('1 of 3 games' in name for name in program.names('label')))
+    program.keys('Return')
+    program.out_of('2 Files')
+    program.onto_board()
+    shows('d3')
+    play('d5')
+    program.keys('ctrl+s')   # it is the only one in its file, and goes there
+    program.wait('the move in its file', lambda: '1. d3 d5' in moves_in(second))
+    assert 'Cid' in first.read_text()
+    program.wait('these among the recent files', lambda: '/second.pgn"' in RECENT.read_text())
+    assert 'g1.pgn.pgn' not in RECENT.read_text(), RECENT.read_text()   # by now it would be there
+    kept('1. Nf3 d5 2. g3')
+
+
+def two_programs():
+    """a program on another bus keeps its game for itself, and when it is killed that is among the recent ones"""
+    global program
+    own = STATE / 'game.pgn'
+    other = subprocess.Popen(['dbus-run-session', '--', COMMAND, '--new', 'chess'], start_new_session=True)
+    windows = program.windows()
+    found = program.wait('the window of the other', lambda: next(iter(
+        set(program.run('xdotool', 'search', '--all', '--onlyvisible', '--name', '^Palamedes').split())
+        - set(windows)), None))
+    program.wait('the file of the other', lambda: (STATE / 'game-2.pgn').exists())
+
+    def typed():
+        program.run('xdotool', 'windowactivate', '--sync', found)
+        program.keys('ctrl+m')
+        program.enter('a4')
+        return True
+    program.wait('a window that takes keys', typed)
+    program.wait('its move', lambda: '1. a4' in moves_in(STATE / 'game-2.pgn'))
+    assert '1. d3 d5' in moves_in(own)
+    os.killpg(other.pid, 9)
+    other.wait()
+    program.onto_board()
+    program.kill()
+    program = Program(COMMAND)
+    shows('d3', 'd5')
+    kept('1. a4')
+    assert not (STATE / 'game-2.pgn').exists()
+    program.quit()
+
+
+main(rematch, replaced, recent_games, ends_without_question, changed_on_disk, typed_over_the_stem, standard_input,
+     several_files, two_programs)

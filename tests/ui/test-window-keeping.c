@@ -1,0 +1,219 @@
+/* No game is lost: not when another one takes the board, when the window closes, or when somebody
+ * else has changed the file that it belongs to. */
+#include "pal-game-chooser.h"
+#include "pal-opening.h"
+
+#include "../test-game.h"
+#include "test-window-help.h"
+
+#include "game/pal-game-history.h"
+
+#include <glib/gstdio.h>
+
+static void
+act (PalWindow *window, const char *name)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (window), name, NULL);
+}
+
+/* Nobody is asked when another game takes the board: the one before is a click away. */
+static void
+test_bring_back (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWidget *undo;
+
+  test_play (test_match_of (window), "e4 e5");
+  pal_match_resign (test_match_of (window), 0);
+  act (window, "rematch");
+  g_assert_null (test_find_dialog (window));
+  g_assert_cmpint (pal_match_get_head (test_match_of (window))->ply, ==, 0);
+  undo = test_find_button (GTK_WIDGET (window), "_Undo");
+  g_assert_nonnull (undo);
+  g_signal_emit_by_name (undo, "clicked");
+  test_assert_line (test_match_of (window), "e4 e5");
+  g_assert_true (pal_match_is_over (test_match_of (window)));
+
+  pal_opening_paste (window, "1. d4 d5 *");
+  test_assert_line (test_match_of (window), "d4 d5");
+  pal_opening_paste (window, "8/8/8/8");
+  test_assert_line (test_match_of (window), "d4 d5");
+  test_answer (test_find_dialog (window), "close");
+  test_start_game (window, &chess_rules);
+  act (window, "bring-back"); /* what was only pasted, too */
+  test_assert_line (test_match_of (window), "d4 d5");
+  act (window, "bring-back"); /* the new game had no moves */
+  test_assert_line (test_match_of (window), "d4 d5");
+  test_close_window (window);
+}
+
+/* The list of the games in WINDOW's history, when it is there. */
+static PalGameChooser *
+open_recent_games (PalWindow *window)
+{
+  GtkStack *stack;
+  GtkWindow *chooser;
+
+  act (window, "recent-games");
+  chooser = test_find_toplevel (PAL_TYPE_GAME_CHOOSER);
+  stack = test_find_widget (chooser, GTK_TYPE_STACK);
+  while (g_str_equal (gtk_stack_get_visible_child_name (stack), "waiting"))
+    g_main_context_iteration (NULL, TRUE);
+  return PAL_GAME_CHOOSER (chooser);
+}
+
+/* Each game is in the list once, the newest first; one that was being played goes on. */
+static void
+test_recent_games (void)
+{
+  g_autofree char *path = pal_game_history_path (NULL);
+  PalWindow *window;
+  PalGameChooser *chooser;
+  GListModel *games;
+
+  g_unlink (path);
+  window = test_open_window (&chess_rules);
+  chooser = open_recent_games (window);
+  g_assert_nonnull (test_find_widget (chooser, ADW_TYPE_STATUS_PAGE));
+  gtk_window_close (GTK_WINDOW (chooser));
+  test_iterate ();
+
+  test_play (test_match_of (window), "e4 e5");
+  test_start_game (window, &chess_rules);
+  test_play (test_match_of (window), "d4 d5 c4");
+  test_start_game (window, &chess_rules);
+  for (int i = 0; i < 2; i++) {
+    chooser = open_recent_games (window);
+    games = G_LIST_MODEL (gtk_list_view_get_model (test_find_widget (chooser, GTK_TYPE_LIST_VIEW)));
+    g_assert_cmpuint (g_list_model_get_n_items (games), ==, 2);
+    g_signal_emit_by_name (test_find_widget (chooser, GTK_TYPE_LIST_VIEW), "activate", 1);
+    test_assert_line (test_match_of (window), i == 0 ? "e4 e5" : "d4 d5 c4");
+    g_assert_true (pal_match_get_started (test_match_of (window)));
+    test_iterate ();
+    test_start_game (window, &chess_rules); /* the game that leaves unchanged is the newest then */
+  }
+  test_close_window (window);
+}
+
+/* Nobody is asked when the window closes: the game comes back with its file and its changes. */
+static void
+test_closes_without_question (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autofree char *path = test_make_file ("close.pgn", "1. e4 e5 *\n", -1);
+  g_autofree char *text = NULL;
+
+  test_open_file (window, path);
+  test_play (test_match_of (window), "Nf3");
+  window = test_come_back (window);
+  test_assert_line (test_match_of (window), "e4 e5 Nf3");
+  act (window, "save");
+  g_assert_null (test_find_dialog (window));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "2. Nf3"));
+  test_close_window (window);
+}
+
+/* Where the game cannot be kept, whoever closes the window is told before it is lost. */
+static void
+test_cannot_be_kept (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "palamedes", NULL);
+  g_autofree char *game = g_build_filename (folder, "game.pgn", NULL);
+  gpointer alive = window;
+
+  test_play (test_match_of (window), "e4");
+  pal_autosave_flush (pal_window_get_autosave (window), NULL);
+  g_assert_cmpint (g_unlink (game), ==, 0);
+  g_assert_cmpint (g_mkdir (game, 0700), ==, 0);
+  gtk_window_close (GTK_WINDOW (window));
+  test_answer (test_find_dialog (window), "cancel");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
+  g_object_add_weak_pointer (G_OBJECT (window), &alive);
+  gtk_window_close (GTK_WINDOW (window));
+  test_answer (test_find_dialog (window), "close");
+  while (alive != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_rmdir (game), ==, 0);
+}
+
+/* What another program has put into the file is not written over, nor called saved. */
+static void
+test_changed_on_disk (void)
+{
+  static const struct {
+    const char *now; /* what is in the file by now */
+    gboolean plays;  /* and the game is changed, too */
+    gboolean asks;
+  } cases[] = {
+    { "1. e4 e5 *\n", FALSE, FALSE }, { "1. e4 e5 *\n", TRUE, FALSE },
+    { "1. d4 d5 *\n", FALSE, TRUE }, /* as long as before */
+    { "1. d4 d5 *\n", TRUE, TRUE },   { "1. d4 d5 *\n\n1. c4 *\n", TRUE, TRUE },
+    { NULL, FALSE, FALSE }, /* deleted: nothing is written over */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path = test_make_file ("changed.pgn", "1. e4 e5 *\n", -1);
+    g_autofree char *text = NULL;
+    PalWindow *window = test_open_window (&chess_rules);
+
+    g_test_message ("%u", i);
+    test_open_file (window, path);
+    if (cases[i].plays)
+      test_play (test_match_of (window), "Nf3");
+    if (cases[i].now != NULL)
+      g_assert_true (g_file_set_contents (path, cases[i].now, -1, NULL));
+    else
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    window = test_come_back (window); /* which forgets nothing */
+    act (window, "save");
+    g_assert_cmpint (test_find_dialog (window) != NULL, ==, cases[i].asks);
+    if (cases[i].asks) {
+      test_answer (test_find_dialog (window), "cancel");
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_assert_cmpstr (text, ==, cases[i].now);
+      g_clear_pointer (&text, g_free);
+      act (window, "save");
+      test_answer (test_find_dialog (window), "replace");
+    }
+    g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+    g_assert_nonnull (strstr (text, cases[i].plays ? "1. e4 e5 2. Nf3" : "1. e4 e5"));
+    act (window, "save"); /* what it wrote itself is known */
+    g_assert_null (test_find_dialog (window));
+    test_close_window (window);
+  }
+}
+
+/* What cannot be saved is told, and stays on the board as something that is not saved. */
+static void
+test_save_fails (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autofree char *path = test_make_file ("gone.pgn", "1. e4 e5 *\n", -1);
+
+  test_open_file (window, path);
+  test_play (test_match_of (window), "Nf3");
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  act (window, "save");
+  test_answer (test_find_dialog (window), "replace");
+  test_answer (test_find_dialog (window), "close");
+  test_assert_line (test_match_of (window), "e4 e5 Nf3");
+  g_assert_true (pal_match_get_modified (test_match_of (window)));
+  g_rmdir (path);
+  test_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  test_init_window (&argc, &argv);
+  g_test_add_func ("/window-keeping/bring-back", test_bring_back);
+  g_test_add_func ("/window-keeping/recent-games", test_recent_games);
+  g_test_add_func ("/window-keeping/closes-without-question", test_closes_without_question);
+  g_test_add_func ("/window-keeping/cannot-be-kept", test_cannot_be_kept);
+  g_test_add_func ("/window-keeping/changed-on-disk", test_changed_on_disk);
+  g_test_add_func ("/window-keeping/save-fails", test_save_fails);
+  return test_run_window ();
+}

@@ -1,0 +1,10 @@
+/* The games that have left the board (pal-game-history.h): told of when they leave, brought back at
+ * once by a button, and found again in a list. Actions: "win.recent-games", "win.bring-back". */
+#pragma once
+
+#include "pal-window.h"
+
+void pal_recent_games_install (PalWindow *window);
+
+/* Tells that the game of TEXT (pal_autosave_let_go; NULL: none) has left WINDOW's board. */
+void pal_recent_games_tell (PalWindow *window, const char *text);
