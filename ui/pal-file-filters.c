@@ -1,14 +1,19 @@
 #include "pal-file-filters.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+/* On a filter: its format. On a chooser: the format whose suffix the program put into the name. */
 #define FORMAT_KEY "pal-file-format"
 
+/* Whatever is a text may lie on a disk as one. */
 static void
 add_format (GtkFileFilter *filter, const FileFormat *format)
 {
   for (const char *const *suffix = format->suffixes; *suffix != NULL; suffix++)
     gtk_file_filter_add_suffix (filter, *suffix);
+  if (format->text)
+    gtk_file_filter_add_suffix (filter, "txt");
   if (format->mime != NULL)
     gtk_file_filter_add_mime_type (filter, format->mime);
 }
@@ -43,33 +48,65 @@ pal_file_filters_add_for_opening (GtkFileChooser *chooser)
   gtk_file_chooser_add_filter (chooser, all);
 }
 
-/* A name whose suffix is another format's gets that of the filter. */
-static void
-on_filter (GtkFileChooser *chooser)
+char *
+pal_file_filters_fit_name (const char *name, const FileFormat *format)
 {
-  const FileFormat *format = pal_file_filters_get_format (chooser);
-  g_autofree char *name = gtk_file_chooser_get_current_name (chooser);
-  const FileFormat *named = name != NULL ? file_format_for_name (name) : NULL;
-  g_autofree char *better = NULL;
+  const FileFormat *named = file_format_for_name (name);
+  gsize stem = named != NULL ? (gsize) (strrchr (name, '.') - name) : strlen (name);
 
   if (named == NULL || named == format)
+    return g_strdup (name);
+  return g_strdup_printf ("%.*s.%s", (int) stem, name, format->suffixes[0]);
+}
+
+/* Another kind was chosen in the open DIALOG: the suffix of the name goes with it. (A portal tells
+ * which filter was chosen when it has closed, too late for its name.) */
+static void
+fit_name_to_filter (GtkFileChooser *dialog, GParamSpec *pspec, GtkFileChooser *chooser)
+{
+  const FileFormat *format = pal_file_filters_get_format (dialog);
+  g_autofree char *name = gtk_file_chooser_get_current_name (dialog);
+  g_autofree char *better = name != NULL ? pal_file_filters_fit_name (name, format) : NULL;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (dialog)) || g_strcmp0 (name, better) == 0)
     return;
-  *strrchr (name, '.') = '\0';
-  better = g_strdup_printf ("%s.%s", name, format->suffixes[0]);
-  gtk_file_chooser_set_current_name (chooser, better);
+  gtk_file_chooser_set_current_name (dialog, better);
+  g_object_set_data (G_OBJECT (chooser), FORMAT_KEY, (gpointer) format);
+}
+
+/* The dialog in which GTK shows CHOOSER where there is no portal: only it tells that its filter has
+ * changed, GtkFileChooserNative does not. It is known by FILTER, which is no other dialog's. */
+static GtkWidget *
+find_dialog (GtkFileFilter *filter)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++) {
+    g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+    if (GTK_IS_FILE_CHOOSER_DIALOG (toplevel)
+        && gtk_file_chooser_get_filter (GTK_FILE_CHOOSER (toplevel)) == filter)
+      return toplevel;
+  }
+  return NULL;
 }
 
 void
 pal_file_filters_add_for_saving (GtkFileChooser *chooser, const Rules *rules,
                                  const FileFormat *format)
 {
+  GtkWidget *dialog;
+
   for (guint i = 0; file_format_at (i) != NULL; i++)
     if (file_format_writes (file_format_at (i), rules)) {
       GtkFileFilter *filter = add_filter (chooser, file_format_at (i));
       if (file_format_at (i) == format)
         gtk_file_chooser_set_filter (chooser, filter);
     }
-  g_signal_connect (chooser, "notify::filter", G_CALLBACK (on_filter), NULL);
+  g_object_set_data (G_OBJECT (chooser), FORMAT_KEY, (gpointer) format);
+  dialog = find_dialog (gtk_file_chooser_get_filter (chooser));
+  if (dialog != NULL)
+    g_signal_connect_object (dialog, "notify::filter", G_CALLBACK (fit_name_to_filter), chooser, 0);
 }
 
 const FileFormat *
@@ -80,6 +117,16 @@ pal_file_filters_get_format (GtkFileChooser *chooser)
       = filter != NULL ? g_object_get_data (G_OBJECT (filter), FORMAT_KEY) : NULL;
 
   return format != NULL ? format : file_format_find ("pgn");
+}
+
+const FileFormat *
+pal_file_filters_decide (GtkFileChooser *chooser, const char *name)
+{
+  const FileFormat *named = file_format_for_name (name);
+
+  if (named == NULL || named == g_object_get_data (G_OBJECT (chooser), FORMAT_KEY))
+    return pal_file_filters_get_format (chooser);
+  return named;
 }
 
 gboolean

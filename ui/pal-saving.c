@@ -48,11 +48,25 @@ get_match (PalWindow *window)
 
 /* --- saving --- */
 
+/* The format of what lies at URI, or NULL. */
+static const FileFormat *
+look_into (const char *uri)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+  gsize length;
+  const char *data = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
+
+  return data != NULL ? file_format_of (data, length) : NULL;
+}
+
 const FileFormat *
 pal_saving_format (const char *uri)
 {
   const FileFormat *format = file_format_for_name (uri);
 
+  if (format == NULL)
+    format = look_into (uri);
   return format != NULL ? format : file_format_find ("pgn");
 }
 
@@ -141,16 +155,21 @@ forget_file (GFile *file)
   g_idle_add_once (forget_uri, g_file_get_uri (file));
 }
 
-/* The name decides in which format; a name that says nothing leaves it to the filter. */
+static void choose_file (Continuation *self, const FileFormat *format, const char *name);
+
+/* The name agrees with the kind of file. Where the two do not, as a portal may leave them, the
+ * dialog comes once more with a name that does: it alone may ask whether a file is to be replaced,
+ * and a sandbox lets nobody write to another name than was chosen. */
 static void
 on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
 {
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
-  const FileFormat *filtered = pal_file_filters_get_format (chooser);
+  g_autoptr (GtkFileChooserNative) native = g_steal_pointer (&self->chooser);
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
   g_autoptr (GFile) file = NULL;
   g_autoptr (GFile) target = NULL;
-  g_autofree char *uri = NULL;
-  const FileFormat *named;
+  g_autofree char *name = NULL;
+  g_autofree char *better = NULL;
+  const FileFormat *format;
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (chooser);
@@ -158,12 +177,16 @@ on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
     continuation_free (self);
     return;
   }
-  target = file_save_target (file, filtered->suffixes[0]);
+  target = file_save_target (file, pal_file_filters_get_format (chooser)->suffixes[0]);
   if (!g_file_equal (file, target))
     forget_file (file);
-  uri = g_file_get_uri (target);
-  named = file_format_for_name (uri);
-  write_to (self, target, named != NULL ? named : filtered);
+  name = g_file_get_basename (target);
+  format = pal_file_filters_decide (chooser, name);
+  better = pal_file_filters_fit_name (name, format);
+  if (g_str_equal (name, better))
+    write_to (self, target, format);
+  else
+    choose_file (self, format, better);
 }
 
 /* "Anna - Palamedes 2024-05-31.pgn", without what a file's name may not hold. */
@@ -193,12 +216,10 @@ find_folder (PalWindow *window)
 }
 
 static void
-choose_file (Continuation *self)
+choose_file (Continuation *self, const FileFormat *format, const char *name)
 {
   g_autoptr (GFile) folder = find_folder (self->window);
-  PalMatch *match = get_match (self->window);
-  const FileFormat *format = file_format_find ("pgn");
-  g_autofree char *name = suggest_name (match, format);
+  const Rules *rules = pal_match_get_rules (get_match (self->window));
 
   self->chooser
       = gtk_file_chooser_native_new (_ ("Save the Game"), GTK_WINDOW (self->window),
@@ -207,10 +228,18 @@ choose_file (Continuation *self)
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
-  pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (self->chooser), pal_match_get_rules (match),
-                                   format);
+  pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (self->chooser), rules, format);
   g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+choose_first_file (Continuation *self)
+{
+  const FileFormat *format = file_format_find ("pgn");
+  g_autofree char *name = suggest_name (get_match (self->window), format);
+
+  choose_file (self, format, name);
 }
 
 /* --- the file that it belongs to --- */
@@ -233,7 +262,7 @@ on_change_answer (AdwMessageDialog *dialog, const char *response, Continuation *
   if (g_str_equal (response, "replace"))
     write_to (self, file, pal_saving_format (uri));
   else if (g_str_equal (response, "save-as"))
-    choose_file (self);
+    choose_first_file (self);
   else
     continuation_free (self);
 }
@@ -299,7 +328,7 @@ pal_saving_save (PalWindow *window, gboolean choose)
 
   g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
   if (uri == NULL || choose)
-    choose_file (self);
+    choose_first_file (self);
   else
     save_to_own_file (self, uri);
 }

@@ -10,5 +10,6 @@
  * old file stays whole. */
 void pal_saving_save (PalWindow *window, gboolean choose);
 
-/* The format in which a game is saved to URI: that of its suffix, PGN where that says nothing. */
+/* The format in which a game is saved to URI: that of its suffix; where that says nothing, as .txt
+ * does, that of the file which is there; else PGN. */
 const FileFormat *pal_saving_format (const char *uri);

@@ -65,19 +65,35 @@ test_open_and_save (void)
   test_close_window (window);
 }
 
-/* A file that would be saved in another format than it has is not written over. */
 static void
-test_other_name (void)
+assert_other_name (const char *name, gboolean kept)
 {
   PalWindow *window = test_open_window (&chess_rules);
-  g_autofree char *path = make_file ("game.txt", "dhtmlxq", "1. 炮二平五 马８进７");
+  g_autofree char *path = make_file (name, "dhtmlxq", "1. 炮二平五 马８进７");
   g_autofree char *uri = NULL;
+  g_autofree char *text = NULL;
 
   test_open_file (window, path);
   test_assert_line (test_match_of (window), "H2-E2 H9-G7");
   uri = uri_of (window);
-  g_assert_null (uri);
+  g_assert_cmpint (uri != NULL, ==, kept);
+  if (kept) {
+    test_play (test_match_of (window), "H0-G2");
+    pal_saving_save (window, FALSE, NULL, NULL, NULL);
+    g_assert_false (pal_match_get_modified (test_match_of (window)));
+    g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+    g_assert_nonnull (strstr (text, "[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]"));
+  }
   test_close_window (window);
+}
+
+/* A file that would be saved in another format than it has is not written over; one whose name says
+ * nothing keeps the format that it has. */
+static void
+test_other_name (void)
+{
+  assert_other_name ("game.pgn", FALSE);
+  assert_other_name ("game.txt", TRUE);
 }
 
 /* What has no place in the file is asked about before anything is written, once. */
@@ -199,35 +215,98 @@ count_filters (GtkFileChooser *chooser)
   return g_list_model_get_n_items (filters);
 }
 
+static GtkFileChooserNative *
+chooser_new (const Rules *rules, const char *name)
+{
+  GtkFileChooserNative *native
+      = gtk_file_chooser_native_new ("", NULL, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
+  pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (native), rules, file_format_find ("pgn"));
+  return native;
+}
+
+static void
+choose_filter (GtkFileChooser *chooser, guint index)
+{
+  g_autoptr (GListModel) filters = gtk_file_chooser_get_filters (chooser);
+  g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, index);
+
+  gtk_file_chooser_set_filter (chooser, filter);
+}
+
+/* Takes CHOOSER away. */
+static void
+assert_chosen (GtkFileChooserNative *native, const char *shown, const char *name, const char *id)
+{
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
+  g_autofree char *current = gtk_file_chooser_get_current_name (chooser);
+
+  g_assert_cmpstr (current, ==, shown);
+  g_assert_cmpstr (pal_file_filters_decide (chooser, name)->id, ==, id);
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (native));
+  g_object_unref (native);
+}
+
 /* Each game is offered what it can be saved in; another kind of file takes its suffix along. */
 static void
 test_filters (void)
 {
-  GtkFileChooserNative *native
-      = gtk_file_chooser_native_new ("", NULL, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
-  g_autoptr (GListModel) filters = NULL;
-  g_autoptr (GtkFileFilter) second = NULL;
-  g_autofree char *name = NULL;
+  g_autoptr (GameTree) tree = game_text_read ("炮二平五", NULL, NULL);
+  GtkFileChooserNative *native = chooser_new (&chess_rules, "a.pgn");
+
+  g_assert_cmpuint (count_filters (GTK_FILE_CHOOSER (native)), ==, 1);
+  assert_chosen (native, "a.pgn", "a.pgn", "pgn");
+  native = chooser_new (tree->rules, "a - b.pgn");
+  g_assert_cmpuint (count_filters (GTK_FILE_CHOOSER (native)), ==, 3);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+  choose_filter (GTK_FILE_CHOOSER (native), 1);
+  assert_chosen (native, "a - b.xqf", "a - b.xqf", "xqf");
+}
+
+/* Which of the two counts where the name and the filter do not agree. */
+static void
+test_decision (void)
+{
+  static const struct {
+    gboolean shown; /* the dialog is GTK's, and not a portal's, which tells its filter at the end */
+    guint filter;   /* PGN, XQF, DhtmlXQ */
+    const char *name, *id;
+  } cases[] = {
+    { TRUE, 1, "a.pgn", "pgn" },     { TRUE, 1, "a.dhtmlxq", "dhtmlxq" },
+    { TRUE, 2, "a.txt", "dhtmlxq" }, { TRUE, 1, "a", "xqf" },
+    { FALSE, 1, "a.pgn", "xqf" },    { FALSE, 1, "a.dhtmlxq", "dhtmlxq" },
+    { FALSE, 0, "a.xqf", "xqf" },    { FALSE, 0, "a.txt", "pgn" },
+  };
   g_autoptr (GameTree) tree = game_text_read ("炮二平五", NULL, NULL);
 
-  gtk_file_chooser_set_current_name (chooser, "a - b.pgn");
-  pal_file_filters_add_for_saving (chooser, tree->rules, file_format_find ("pgn"));
-  g_assert_cmpuint (count_filters (chooser), ==, 3);
-  g_assert_cmpstr (pal_file_filters_get_format (chooser)->id, ==, "pgn");
-  filters = gtk_file_chooser_get_filters (chooser);
-  second = g_list_model_get_item (filters, 1);
-  gtk_file_chooser_set_filter (chooser, second);
-  g_assert_cmpstr (pal_file_filters_get_format (chooser)->id, ==, "xqf");
-  name = gtk_file_chooser_get_current_name (chooser);
-  g_assert_cmpstr (name, ==, "a - b.xqf");
-  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (native));
-  g_object_unref (native);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    GtkFileChooserNative *native = chooser_new (tree->rules, "b.txt");
 
-  native = gtk_file_chooser_native_new ("", NULL, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (native), &chess_rules,
-                                   file_format_find ("pgn"));
-  g_assert_cmpuint (count_filters (GTK_FILE_CHOOSER (native)), ==, 1);
+    if (cases[i].shown)
+      gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), "b.pgn");
+    choose_filter (GTK_FILE_CHOOSER (native), cases[i].filter);
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), "b");
+    assert_chosen (native, "b", cases[i].name, cases[i].id);
+  }
+}
+
+/* Whatever is a text is there to be opened, and to be saved over, when it is called one. */
+static void
+test_texts (void)
+{
+  g_autoptr (GameTree) tree = game_text_read ("f5d6", NULL, NULL);
+  GtkFileChooserNative *native = chooser_new (tree->rules, "a.pgn");
+  g_autoptr (GListModel) filters = gtk_file_chooser_get_filters (GTK_FILE_CHOOSER (native));
+
+  for (guint i = 0; i < g_list_model_get_n_items (filters); i++) {
+    g_autoptr (GtkFileFilter) each = g_list_model_get_item (filters, i);
+    g_autoptr (GVariant) rules = gtk_file_filter_to_gvariant (each);
+    g_autofree char *text = g_variant_print (rules, FALSE);
+
+    g_assert_nonnull (strstr (text, "[tT][xX][tT]"));
+  }
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (native));
   g_object_unref (native);
 }
@@ -253,6 +332,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/window-formats/copy", test_copy);
   g_test_add_func ("/window-formats/companions", test_companions);
   g_test_add_func ("/window-formats/filters", test_filters);
+  g_test_add_func ("/window-formats/decision", test_decision);
+  g_test_add_func ("/window-formats/texts", test_texts);
   g_test_add_func ("/window-formats/names", test_names);
   return test_run_window ();
 }

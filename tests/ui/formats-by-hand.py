@@ -1,0 +1,178 @@
+"""Saves games of every kind as a person does who chooses the kind of file in the dialog's drop-down list, and looks at
+the bytes; with GTK's own dialog and with a portal, which tells the choice only when it has closed."""
+import os
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Gio, GLib, Program, home, main  # noqa: E402
+
+COMMAND = sys.argv[1]
+DIALOG = 'Save the Game'
+XIANGQI = '炮二平五 马８进７', 'h3, red cannon'
+REVERSI = 'f5d6c3', 'c3, '
+CHESS = '1. e4 e5 *', 'e4, '
+PGN, XQF, DHTMLXQ = 'Games (PGN)', 'XQStudio (XQF)', 'Xiangqi sites (DhtmlXQ)'
+GGF, TRANSCRIPT = 'Reversi servers (GGF)', 'Reversi transcripts'
+KINDS = {   # what files of a kind begin with, behind a mark and what it may be preceded by
+    PGN: ('pgn', b'['), XQF: ('xqf', b'XQ'), DHTMLXQ: ('dhtmlxq', b'[DhtmlXQ'),
+    GGF: ('ggf', b'(;GM['), TRANSCRIPT: ('transcript', b'f5d6c3'),
+}
+program = None
+
+
+def start(game):
+    """The program with a file of GAME's moves and nothing else."""
+    global program
+    text, _ = game
+    path = home('moves.txt')
+    pathlib.Path(path).write_text(text)
+    program = Program(COMMAND, path)
+    program.wait('moves', program.moves)
+
+
+def open_dialog():
+    program.keys('ctrl+shift+s')
+    program.dialog(DIALOG)
+    return program.wait('accessible dialog', lambda: program.top(DIALOG))
+
+
+def click_in_dialog(node):
+    """The display does not say where a window with a frame of the window manager's lies, but goes to places in it."""
+    area, top = program.extents(node), program.extents(program.frame)
+    x, y = area.x - top.x + area.width // 2, area.y - top.y + area.height // 2
+    for step in (12, 6, 0):
+        program.mouse('mousemove', '--window', program.window, x - step, y - step)
+    program.mouse('click', 1)
+
+
+def texts(node):
+    return [label.get_name() for label in program.all('label', '', node)]
+
+
+def kinds():
+    """The drop-down list."""
+    return next((box for box in program.all('combo box', '', program.frame) if KINDS.keys() & set(texts(box))), None)
+
+
+def kinds_in_list():
+    """As long as it is open."""
+    return [kind for item in program.all('list item', '', program.frame) if program.extents(item).height > 0
+            for kind in texts(item) if kind in KINDS]
+
+
+def choose_kind(kind):
+    """In the drop-down list of the dialog that is open."""
+    first = program.window, program.frame
+    program.into(DIALOG)
+    chosen = next(text for text in texts(program.wait('list of kinds', kinds)) if text in KINDS)
+    if kind != chosen:
+        click_in_dialog(program.wait('list of kinds', kinds))
+        order = program.wait('open list', kinds_in_list)
+        steps = order.index(kind) - order.index(chosen)
+        program.keys(*['Down' if steps > 0 else 'Up'] * abs(steps), 'Return')
+    program.wait(f'“{kind}” chosen', lambda: kind in texts(kinds()) and not kinds_in_list())
+    program.window, program.frame = first
+
+
+def save():
+    """In the dialog that is open."""
+    program.dialog(DIALOG)
+    program.keys('alt+s')
+    program.out_of(DIALOG)
+    program.focus()
+
+
+def has(path, kind):
+    _, begin = KINDS[kind]
+    program.wait(f'file {path}', lambda: os.path.exists(path))
+    data = pathlib.Path(path).read_bytes()
+    assert data.startswith(begin), f'{path}, a file of “{kind}”, begins with {data[:40]}'
+
+
+def new_file(before):
+    return program.wait('new file', lambda: set(os.listdir(home('.'))) - before).pop()
+
+
+def name_follows():
+    """The suffix of the suggested name follows the list, and what is chosen there is written"""
+    for game, chosen in (CHESS, (PGN,)), (XIANGQI, (XQF, DHTMLXQ, PGN)), (REVERSI, (GGF, TRANSCRIPT, PGN)):
+        start(game)
+        for kind in chosen:
+            before = set(os.listdir(home('.')))
+            open_dialog()
+            choose_kind(kind)
+            save()
+            name = new_file(before)
+            assert name.endswith('.' + KINDS[kind][0]), f'“{kind}” became {name}'
+            has(home(name), kind)
+        program.quit()
+
+
+def typed_suffix():
+    """A suffix that is typed decides, .txt leaves it to the list, and Ctrl+S stays with what is in the file"""
+    start(REVERSI)
+    for name, kind, written in ('typed.ggf', TRANSCRIPT, GGF), ('moves-of.txt', TRANSCRIPT, TRANSCRIPT):
+        path = home(name)
+        open_dialog()
+        choose_kind(kind)
+        program.keys('alt+n', 'ctrl+a')
+        program.type(path)
+        save()
+        has(path, written)
+    program.type('d3')
+    program.keys('Return')
+    program.wait('one move more', lambda: len(program.moves()) == 4)
+    program.keys('ctrl+s')
+    program.wait('the move in the file', lambda: pathlib.Path(path).read_text() == 'f5d6c3d3\n')
+    program.quit()
+
+
+class Portal:
+    """The part of a desktop's portal that asks for a file: each time it answers with the next of ANSWERS, a path
+    (None: the name that was suggested) and the name of a filter."""
+    INTERFACE = Gio.DBusNodeInfo.new_for_xml("""<node><interface name="org.freedesktop.portal.FileChooser">
+        <method name="SaveFile"><arg type="s" direction="in"/><arg type="s" direction="in"/>
+        <arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method></interface></node>""").interfaces[0]
+
+    def __init__(self, *answers):
+        self.answers = list(answers)
+        self.suggested = []
+        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        self.bus.register_object('/org/freedesktop/portal/desktop', self.INTERFACE, self.asked, None, None)
+        Gio.bus_own_name_on_connection(self.bus, 'org.freedesktop.portal.Desktop', Gio.BusNameOwnerFlags.NONE, None, None)
+
+    def asked(self, bus, sender, path, interface, method, parameters, invocation):
+        options = parameters.get_child_value(2)
+        word = GLib.VariantType('s')
+        token = options.lookup_value('handle_token', word).get_string()
+        self.suggested.append(options.lookup_value('current_name', word).get_string())
+        request = f'/org/freedesktop/portal/desktop/request/{sender[1:].replace(".", "_")}/{token}'
+        invocation.return_value(GLib.Variant('(o)', (request,)))
+        where, kind = self.answers.pop(0)
+        filters = options.lookup_value('filters', None)
+        chosen = next(filter for filter in (filters.get_child_value(i) for i in range(filters.n_children()))
+                      if filter.get_child_value(0).get_string() == kind)
+        results = GLib.Variant('(ua{sv})', (0, {
+            'uris': GLib.Variant('as', [GLib.filename_to_uri(where or home(self.suggested[-1]))]),
+            'current_filter': chosen}))
+        bus.emit_signal(sender, request, 'org.freedesktop.portal.Request', 'Response', results)
+
+
+def portal():
+    """Where a portal asks, its list of kinds counts, too: it asks once more with the name that belongs to the kind"""
+    dialog = Portal((None, XQF), (None, XQF), (home('typed.dhtmlxq'), PGN))
+    os.environ['GDK_DEBUG'] = 'portals'
+    start(XIANGQI)
+    program.keys('ctrl+shift+s')
+    program.wait('second question', lambda: len(dialog.suggested) == 2)
+    first, second = dialog.suggested
+    assert second == first.replace('.pgn', '.xqf') != first, dialog.suggested
+    has(home(second), XQF)
+    assert not os.path.exists(home(first))
+    program.keys('ctrl+shift+s')
+    has(home('typed.dhtmlxq'), DHTMLXQ)
+    program.quit()
+
+
+main(name_follows, typed_suffix, portal)
