@@ -104,5 +104,5 @@ pal_time_used_text (gint64 ms)
 char *
 pal_move_time_text (const GameNode *node)
 {
-  return node->elapsed_ms == GAME_NODE_UNKNOWN ? NULL : pal_time_used_text (node->elapsed_ms + 500);
+  return node->elapsed_ms == GAME_NODE_UNKNOWN ? NULL : pal_time_used_text (node->elapsed_ms);
 }

@@ -27,5 +27,6 @@ int pal_move_side (const GameTree *tree, const GameNode *node);
  * measured it. Free with g_free. */
 char *pal_move_time_text (const GameNode *node);
 
-/* MS milliseconds of time used: "0:07", "1:02:03"; never tenths. Free with g_free. */
+/* MS milliseconds of time used: "0:07", "1:02:03"; whole seconds that are over, in the clock as in
+ * the list. Free with g_free. */
 char *pal_time_used_text (gint64 ms);

@@ -155,10 +155,14 @@ test_texts (void)
   GameNode node = { .elapsed_ms = GAME_NODE_UNKNOWN };
   g_autofree char *hours = pal_time_used_text (3723000);
   g_autofree char *seconds = pal_time_used_text (9999);
+  g_autofree char *time = NULL;
 
   g_assert_null (pal_move_time_text (&node));
   g_assert_cmpstr (hours, ==, "1:02:03");
   g_assert_cmpstr (seconds, ==, "0:09");
+  node.elapsed_ms = 3700; /* as the clock that showed 0:03 when the move was made */
+  time = pal_move_time_text (&node);
+  g_assert_cmpstr (time, ==, "0:03");
 }
 
 static void
