@@ -102,6 +102,9 @@ test_whole (void)
   g_assert_cmpfloat (arena_score_points (&score), ==, 2);
 
   text = arena_event_to_pgn (event);
+  /* A game is won by the margin, without the 200 that a bot's search counts for having won. */
+  g_assert_true (g_regex_match_simple ("\\{[+-][0-9]+\\.", text, 0, 0));
+  g_assert_false (g_regex_match_simple ("\\{[+-][2-9][0-9]{2}\\.", text, 0, 0));
   bytes = g_bytes_new_take (text, strlen (text));
   file = game_file_new (bytes, NULL, NULL);
   g_assert_nonnull (file);

@@ -140,18 +140,41 @@ show_lines (PalBotAccountView *self, const Bot *bot, const BotAccount *account,
   }
 }
 
-static void
-show_total (PalBotAccountView *self, const BotAccount *account)
+/* Of a game that is over nothing is better than its end. Free with g_free. */
+static char *
+describe_end (const Rules *rules, Outcome outcome)
 {
+  const char *winner = _ (rules->side_names[outcome.result == RESULT_FIRST_WINS ? 0 : 1]);
+
+  if (outcome.result == RESULT_DRAW)
+    return g_strdup (_ ("The game is drawn"));
+  if (outcome.reason == REASON_SCORE)
+    /* Translators: a side and how many more discs or points it has, "Black has won by 14". */
+    return g_strdup_printf (_ ("%s has won by %d"), winner, ABS (outcome.score));
+  /* Translators: a side, as in "Black has won". */
+  return g_strdup_printf (_ ("%s has won"), winner);
+}
+
+static char *
+describe_total (const Rules *rules, int total)
+{
+  if (total == 0)
+    return g_strdup (_ ("Neither side is better"));
+  /* Translators: a side, as in "White is better". */
+  return g_strdup_printf (_ ("%s is better"), _ (rules->side_names[total > 0 ? 0 : 1]));
+}
+
+static void
+show_total (PalBotAccountView *self, const BotAccount *account, Outcome outcome)
+{
+  gboolean over = outcome_is_over (outcome);
   g_autofree char *total = pal_score_text (account->total);
-  g_autofree char *verdict = NULL;
+  g_autofree char *verdict
+      = over ? describe_end (self->rules, outcome) : describe_total (self->rules, account->total);
 
   gtk_label_set_label (self->total, total);
-  if (account->total != 0)
-    /* Translators: a side, as in "White is better". */
-    verdict = g_strdup_printf (_ ("%s is better"),
-                               _ (self->rules->side_names[account->total > 0 ? 0 : 1]));
-  gtk_label_set_label (self->verdict, verdict != NULL ? verdict : _ ("Neither side is better"));
+  gtk_widget_set_visible (GTK_WIDGET (self->total), !over);
+  gtk_label_set_label (self->verdict, verdict);
 }
 
 /* "Opening 40 % · Middle game 60 %" */
@@ -170,17 +193,29 @@ show_phase (PalBotAccountView *self, const int shares[BOT_PHASES])
   gtk_label_set_label (self->phase, text->str);
 }
 
+/* By the rules: of a position in which somebody has resigned a bot has its own opinion. */
+static Outcome
+outcome_at (PalBotAccountView *self, const GameNode *node)
+{
+  const GameTree *tree = pal_match_get_tree (pal_session_get_match (self->session));
+  GameRecord *record = game_node_record (tree, node);
+  Outcome outcome = self->rules->outcome (record);
+
+  game_record_free (record);
+  return outcome;
+}
+
 static void
-show_account (PalBotAccountView *self, const Bot *bot, const Position *position)
+show_account (PalBotAccountView *self, const Bot *bot, const GameNode *node)
 {
   BotAccount account;
   int shares[BOT_PHASES];
 
   if (bot->rules != self->rules)
     make_lines (self, bot->rules);
-  bot_account (bot, position, &account);
+  bot_account (bot, &node->position, &account);
   bot_phase_shares (account.phase, shares);
-  show_total (self, &account);
+  show_total (self, &account, outcome_at (self, node));
   show_phase (self, shares);
   show_lines (self, bot, &account, shares);
 }
@@ -197,7 +232,7 @@ update (PalBotAccountView *self)
     return;
   gtk_stack_set_visible_child_name (self->stack, same ? "account" : "other-game");
   if (same) {
-    show_account (self, bot, &node->position);
+    show_account (self, bot, node);
   } else {
     /* Translators: the name of a game. */
     g_autofree char *text = g_strdup_printf (

@@ -2,6 +2,7 @@
  */
 #include "arena-protocol.h"
 
+#include "bot/glass-search.h"
 #include "game/pal-player.h"
 
 typedef struct {
@@ -56,6 +57,16 @@ on_resign (PalPlayer *player, guint64 serial, InsideState *state)
     arena_engine_resign (state->engine);
 }
 
+/* A bot thinks of a game that is decided by points as won, and of the margin on top of that; told
+ * is the margin, as other programs tell it. */
+static int
+told_score (int score)
+{
+  if (ABS (score) < GLASS_WON || ABS (score) >= SCORE_MATE_BOUND)
+    return score;
+  return score > 0 ? score - GLASS_WON : score + GLASS_WON;
+}
+
 static void
 on_info (PalPlayer *player, guint64 serial, const EngineInfo *info, InsideState *state)
 {
@@ -64,7 +75,7 @@ on_info (PalPlayer *player, guint64 serial, const EngineInfo *info, InsideState 
   if (serial != state->serial || !arena_engine_is_thinking (state->engine) || info->line > 1
       || info->pv_length == 0)
     return;
-  *thought = (ArenaThought){ TRUE, info->score, info->depth, info->nodes };
+  *thought = (ArenaThought){ TRUE, told_score (info->score), info->depth, info->nodes };
 }
 
 /* A new player for each game: nothing is carried over. */

@@ -4,6 +4,7 @@
 #include "pal-bot-account-view.h"
 #include "pal-bot-list.h"
 #include "pal-bots.h"
+#include "pal-opening.h"
 #include "pal-square-table.h"
 #include "pal-weight-row.h"
 #include "pal-workshop.h"
@@ -373,6 +374,20 @@ says (GtkWidget *top, const char *text)
   return FALSE;
 }
 
+/* Nothing is better than the end of a game. */
+static void
+assert_end_told (GtkWidget *account)
+{
+  pal_match_set_modified (test_match_of (window), FALSE);
+  pal_opening_paste (window, "e6f4e3f6g5d6e7f5c5");
+  act ("new", "reversi");
+  pal_session_last (pal_window_get_session (window));
+  g_assert_true (says (account, "Black has won by 64"));
+  g_assert_false (says (account, "Black is better"));
+  pal_session_step (pal_window_get_session (window), -1);
+  g_assert_false (says (account, "Black has won by 64"));
+}
+
 static void
 account_follows (void)
 {
@@ -397,6 +412,7 @@ account_follows (void)
   g_assert_true (says (account, "Black is better"));
   act ("new", "reversi");
   g_assert_false (says (account, "Black is better"));
+  assert_end_told (account);
   close_workshop ();
 }
 
