@@ -1,5 +1,7 @@
 #include "pal-match-summary.h"
 
+#include "files/write-losses.h"
+
 #include <glib/gi18n.h>
 
 char *
@@ -32,6 +34,45 @@ pal_match_summary_players (PalMatch *match)
   g_autofree char *clocks = pal_match_summary_clocks (match);
 
   return clocks != NULL ? g_strdup_printf ("%s · %s", players, clocks) : g_steal_pointer (&players);
+}
+
+/* What somebody has said about the game in the tag NAME, or NULL. */
+static const char *
+said (PalMatch *match, const char *name)
+{
+  return write_tag (pal_match_get_tree (match), name);
+}
+
+char *
+pal_match_summary_heading (PalMatch *match)
+{
+  g_autofree char *first = pal_player_dup_own_name (pal_match_get_player (match, 0));
+  g_autofree char *second = pal_player_dup_own_name (pal_match_get_player (match, 1));
+  const char *title = said (match, "Event");
+
+  if (pal_match_get_started (match) || (first == NULL && second == NULL && title == NULL))
+    return g_strdup (_ (pal_match_get_rules (match)->name));
+  if (first == NULL && second == NULL)
+    return g_strdup (title);
+  return g_strdup_printf ("%s – %s", first != NULL ? first : "?", second != NULL ? second : "?");
+}
+
+char *
+pal_match_summary_origin (PalMatch *match, const char *uri)
+{
+  g_autofree char *heading = pal_match_summary_heading (match);
+  g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
+  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *name = base != NULL ? g_filename_display_name (base) : NULL;
+  const char *event = said (match, "Event");
+
+  if (pal_match_get_started (match))
+    return NULL;
+  if (g_strcmp0 (event, heading) == 0)
+    event = NULL;
+  if (event != NULL && name != NULL)
+    return g_strdup_printf ("%s · %s", name, event);
+  return g_strdup (event != NULL ? event : name);
 }
 
 gboolean

@@ -11,16 +11,21 @@ enum { PATIENCE_MS = 300 }; /* so long nobody needs to be told that a file is be
 
 /* --- a tree onto the board --- */
 
-/* Puts TREE (passes) on the board; it belongs to the file HOME, in which there was STAMP, or to
- * none (NULL). KEPT: the game is safe somewhere as it is. */
+/* Puts TREE (passes) on the board, which was read from the file SOURCE or came from elsewhere
+ * (NULL); it belongs to the file HOME, in which there was STAMP, or to none (NULL). It is shown
+ * from its first position on: whoever opens a game wants to play it through, and whoever opens a
+ * problem does not want to see the solution first. */
 static void
-show_tree (PalWindow *window, GameTree *tree, GFile *home, const char *stamp, gboolean kept)
+show_tree (PalWindow *window, GameTree *tree, GFile *source, GFile *home, const char *stamp)
 {
   g_autoptr (PalMatch) match = pal_tree_match_new (tree);
   g_autofree char *uri = home != NULL ? g_file_get_uri (home) : NULL;
+  g_autofree char *from = source != NULL ? g_file_get_uri (source) : NULL;
 
-  pal_match_set_modified (match, !kept);
+  pal_match_set_modified (match, source == NULL);
   pal_window_set_match (window, match, uri);
+  pal_window_set_source (window, from);
+  pal_session_first (pal_window_get_session (window));
   g_object_set (pal_window_get_autosave (window), "file-stamp", stamp, NULL);
 }
 
@@ -133,8 +138,8 @@ read_game (Opening *self, guint index)
     show_error (self->window, error);
     return;
   }
-  show_tree (self->window, tree, find_home (self, index, tree, problems),
-             pal_game_file_get_stamp (self->file, index), source != NULL);
+  show_tree (self->window, tree, source, find_home (self, index, tree, problems),
+             pal_game_file_get_stamp (self->file, index));
   show_problems (GTK_WINDOW (self->window), problems);
 }
 
@@ -264,12 +269,12 @@ pal_opening_paste (PalWindow *window, const char *text)
     show_error (window, error);
     return;
   }
-  show_tree (window, tree, NULL, NULL, FALSE);
+  show_tree (window, tree, NULL, NULL, NULL);
   show_problems (GTK_WINDOW (window), problems);
 }
 
 void
 pal_opening_look_at (PalWindow *window, GameTree *tree)
 {
-  show_tree (window, tree, NULL, NULL, FALSE);
+  show_tree (window, tree, NULL, NULL, NULL);
 }

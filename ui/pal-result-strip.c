@@ -16,6 +16,7 @@ struct _PalResultStrip {
   GtkRevealer *revealer;
   GtkLabel *title;
   GtkLabel *reason;
+  GtkWidget *buttons;
 };
 
 G_DEFINE_FINAL_TYPE (PalResultStrip, pal_result_strip, GTK_TYPE_WIDGET)
@@ -24,25 +25,41 @@ enum { PROP_0, PROP_SESSION, PROP_COMPACT, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
+/* A game that was read from somewhere, or is over since before it came here, asks for nothing: its
+ * result is told, and the reason where there is one. */
+static void
+show_result (PalResultStrip *self, PalMatch *match)
+{
+  gboolean played = pal_match_get_started (match);
+  gboolean known = pal_match_get_outcome (match).reason != REASON_UNKNOWN;
+  g_autofree char *result = pal_match_describe_result (match);
+  const char *reason = pal_match_describe_reason (match);
+  g_autofree char *spoken = g_strdup_printf ("%s. %s", result, known ? reason : "");
+
+  gtk_label_set_label (self->title, result);
+  gtk_label_set_label (self->reason, reason);
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), known);
+  gtk_widget_set_visible (self->buttons, played);
+  if (played)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "recorded");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self), "recorded");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  g_strstrip (spoken), -1);
+}
+
 /* The texts stay while the strip slides away, but for a reader it is gone at once. */
 static void
 update (PalResultStrip *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   gboolean over = match != NULL && pal_match_is_over (match);
-  g_autofree char *spoken = NULL;
-  g_autofree char *result = NULL;
-  const char *reason;
 
-  if (over) {
-    result = pal_match_describe_result (match);
-    reason = pal_match_describe_reason (match);
-    spoken = g_strdup_printf ("%s. %s", result, reason);
-    gtk_label_set_label (self->title, result);
-    gtk_label_set_label (self->reason, reason);
-  }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  over ? spoken : _ ("Result"), -1);
+  if (over)
+    show_result (self, match);
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _ ("Result"), -1);
   gtk_revealer_set_reveal_child (self->revealer, over);
   gtk_widget_set_can_target (GTK_WIDGET (self), over);
 }
@@ -149,6 +166,7 @@ pal_result_strip_class_init (PalResultStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalResultStrip, revealer);
   gtk_widget_class_bind_template_child (widget_class, PalResultStrip, title);
   gtk_widget_class_bind_template_child (widget_class, PalResultStrip, reason);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, buttons);
 }
 
 static void

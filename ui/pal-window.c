@@ -5,6 +5,7 @@
 #include "pal-book-panel.h"
 #include "pal-file-actions.h"
 #include "pal-game-actions.h"
+#include "pal-game-title.h"
 #include "pal-line-caption.h"
 #include "pal-match-summary.h"
 #include "pal-message.h"
@@ -45,16 +46,18 @@ struct _PalWindow {
 
   PalSession *session;
   PalAutosave *autosave;
+  char *source; /* URI of the file that the game was opened from, or NULL */
   PalPieceSet *piece_set;
   GSettings *settings;
   GSettings *game_settings; /* of the game on the board */
-  GSignalGroup *match_signals, *player_signals[2];
+  GSignalGroup *match_signals;
   gboolean narrow;
   gboolean leaving; /* although something is lost by that */
   gboolean typing;  /* the panel lies over the board only until a move is typed */
   guint narrow_idle;
 
   PalNews *news;
+  PalGameTitle *title;
   PalNoteButton *notes;
   AdwFlap *flap;
   PalBoardView *board;
@@ -79,7 +82,6 @@ enum {
   PROP_PIECE_SET,
   PROP_NARROW,
   PROP_PANEL_VISIBLE,
-  PROP_SUBTITLE,
   N_PROPS,
 };
 
@@ -87,27 +89,14 @@ static GParamSpec *properties[N_PROPS];
 
 /* --- what labels say --- */
 
-static char *
-describe_game (PalWindow *self, PalMatch *match)
-{
-  return match != NULL ? g_strdup (_ (pal_match_get_rules (match)->name)) : NULL;
-}
-
-/* In a narrow window the bars beside the board have to be enough to tell who plays. */
-static char *
-describe_match (PalWindow *self)
-{
-  PalMatch *match = pal_session_get_match (self->session);
-
-  if (match == NULL)
-    return NULL;
-  return self->narrow ? pal_match_summary_clocks (match) : pal_match_summary_players (match);
-}
-
+/* The file that the game on the board is from, even if saving does not go back there. */
 static void
-update_subtitle (PalWindow *self)
+update_source (PalWindow *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
+  g_autofree char *uri = NULL;
+
+  g_object_get (self->autosave, "file-uri", &uri, NULL);
+  g_object_set (self->title, "source", uri != NULL ? uri : self->source, NULL);
 }
 
 /* The panel has a place of its own for the result, unless it is only there for a moment. */
@@ -121,12 +110,6 @@ static gboolean
 is_blindfolded (PalWindow *self, PalBlindfold blindfold)
 {
   return blindfold != PAL_BLINDFOLD_OFF;
-}
-
-static gboolean
-is_said (PalWindow *self, const char *text)
-{
-  return text != NULL && *text != '\0';
 }
 
 static int
@@ -216,11 +199,8 @@ on_match (PalWindow *self)
   PalMatch *match = pal_session_get_match (self->session);
 
   g_signal_group_set_target (self->match_signals, match);
-  update_subtitle (self);
   if (match == NULL)
     return;
-  for (int side = 0; side < 2; side++)
-    g_signal_group_set_target (self->player_signals[side], pal_match_get_player (match, side));
   load_game_settings (self, match);
   on_paused (self);
 }
@@ -231,6 +211,7 @@ pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
   gboolean human[2];
   g_autofree char *left = pal_autosave_let_go (self->autosave);
 
+  g_clear_pointer (&self->source, g_free);
   g_object_set (self->autosave, "file-uri", file_uri, NULL);
   for (int side = 0; side < 2; side++)
     human[side] = pal_player_is_human (pal_match_get_player (match, side));
@@ -241,6 +222,14 @@ pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
   /* Wherever another game came from: what is typed next is for its board. */
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   pal_recent_games_tell (self, left);
+}
+
+void
+pal_window_set_source (PalWindow *self, const char *uri)
+{
+  g_free (self->source);
+  self->source = g_strdup (uri);
+  update_source (self);
 }
 
 gboolean
@@ -524,7 +513,6 @@ update_narrow (gpointer data)
   self->narrow = narrow;
   set_css_class (self, "narrow", self->narrow);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
-  update_subtitle (self);
   if (!self->narrow)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
   return G_SOURCE_REMOVE;
@@ -578,9 +566,6 @@ pal_window_get_property (GObject *object, guint prop_id, GValue *value, GParamSp
   case PROP_NARROW:
     g_value_set_boolean (value, self->narrow);
     break;
-  case PROP_SUBTITLE:
-    g_value_take_string (value, describe_match (self));
-    break;
   case PROP_PANEL_VISIBLE:
     /* Asked for while the template is still being built. */
     g_value_set_boolean (value, self->flap == NULL || adw_flap_get_reveal_flap (self->flap));
@@ -609,13 +594,12 @@ pal_window_finalize (GObject *object)
 
   g_clear_handle_id (&self->narrow_idle, g_source_remove);
   g_clear_object (&self->autosave);
+  g_free (self->source);
   g_clear_object (&self->session);
   g_clear_object (&self->piece_set);
   g_clear_object (&self->settings);
   g_clear_object (&self->game_settings);
   g_clear_object (&self->match_signals);
-  g_clear_object (&self->player_signals[0]);
-  g_clear_object (&self->player_signals[1]);
   G_OBJECT_CLASS (pal_window_parent_class)->finalize (object);
 }
 
@@ -624,6 +608,7 @@ ensure_types (void)
 {
   g_type_ensure (PAL_TYPE_BOARD_VIEW);
   g_type_ensure (PAL_TYPE_BOOK_PANEL);
+  g_type_ensure (PAL_TYPE_GAME_TITLE);
   g_type_ensure (PAL_TYPE_LINE_CAPTION);
   g_type_ensure (PAL_TYPE_MOVE_ENTRY);
   g_type_ensure (PAL_TYPE_MOVE_LIST);
@@ -655,11 +640,11 @@ pal_window_class_init (PalWindowClass *klass)
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   properties[PROP_PANEL_VISIBLE] = g_param_spec_boolean (
       "panel-visible", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   ensure_types ();
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, title);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, notes);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, board);
@@ -674,10 +659,8 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, copy_menu);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, overlay_menu);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, blindfold_menu);
-  gtk_widget_class_bind_template_callback (widget_class, describe_game);
   gtk_widget_class_bind_template_callback (widget_class, is_result_below);
   gtk_widget_class_bind_template_callback (widget_class, is_blindfolded);
-  gtk_widget_class_bind_template_callback (widget_class, is_said);
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
   gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
@@ -702,11 +685,6 @@ pal_window_init (PalWindow *self)
   g_signal_group_connect_swapped (self->match_signals, "played", G_CALLBACK (on_played), self);
   g_signal_group_connect_swapped (self->match_signals, "notify::warning", G_CALLBACK (on_warning),
                                   self);
-  for (int side = 0; side < 2; side++) {
-    self->player_signals[side] = g_signal_group_new (G_TYPE_OBJECT);
-    g_signal_group_connect_swapped (self->player_signals[side], "notify::name",
-                                    G_CALLBACK (update_subtitle), self);
-  }
   gtk_widget_init_template (GTK_WIDGET (self));
   add_news (self);
   g_signal_connect_object (self->session, "notify::match", G_CALLBACK (on_match), self,
@@ -714,6 +692,8 @@ pal_window_init (PalWindow *self)
   g_signal_connect_object (self->session, "node-played", G_CALLBACK (on_node_played), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "refused", G_CALLBACK (on_refused), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->autosave, "notify::file-uri", G_CALLBACK (update_source), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->autosave, "failed", G_CALLBACK (pal_window_show_toast), self,
                            G_CONNECT_SWAPPED);

@@ -1,6 +1,7 @@
 /* Names, pictures and times of the players, as the window shows them. */
 #include "pal-clock-label.h"
 #include "pal-crop-view.h"
+#include "pal-game-title.h"
 #include "pal-person-group.h"
 #include "pal-picture.h"
 #include "pal-player-bar.h"
@@ -180,7 +181,8 @@ test_bar (void)
 
   pal_people_rename (match, 0, "Ada");
   g_assert_cmpstr (adw_avatar_get_text (test_find_widget (bar, ADW_TYPE_AVATAR)), ==, "Ada");
-  g_object_get (window, "subtitle", &subtitle, NULL);
+  g_object_get (test_find_widget (GTK_WIDGET (window), PAL_TYPE_GAME_TITLE), "subtitle", &subtitle,
+                NULL);
   g_assert_true (g_str_has_prefix (subtitle, "Ada against Black"));
   g_assert_null (image_of (bar));
   pal_crop_init (&crop, 100, 100);

@@ -1,6 +1,8 @@
 /* Files and texts of other formats than PGN in the window: opened, pasted, saved and copied. */
 #include "pal-file-filters.h"
+#include "pal-game-title.h"
 #include "pal-opening.h"
+#include "pal-result-strip.h"
 #include "pal-saving.h"
 
 #include "../test-game.h"
@@ -94,6 +96,68 @@ test_other_name (void)
 {
   assert_other_name ("game.pgn", FALSE);
   assert_other_name ("game.txt", TRUE);
+}
+
+#define LOOKED_AT                                                                                  \
+  "[Event \"Cup\"]\n[White \"Ann\"]\n[Black \"Ben\"]\n[Result \"0-1\"]\n\n1. e4 e5 2. Nf3 0-1\n"
+
+/* A button of the strip with the result is there to be clicked. */
+static gboolean
+is_offered (gpointer top, const char *action)
+{
+  if (GTK_IS_BUTTON (top) && gtk_widget_get_mapped (top))
+    return g_strcmp0 (gtk_actionable_get_action_name (top), action) == 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_offered (child, action))
+      return TRUE;
+  return FALSE;
+}
+
+/* A game from a file begins with its first position, says where it is from, and that it is over
+ * without asking for another one. */
+static void
+test_opened (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalSession *session = pal_window_get_session (window);
+  g_autofree char *path = test_make_file ("cup.pgn", LOOKED_AT, -1);
+  GtkWidget *title, *strip;
+  g_autofree char *subtitle = NULL;
+
+  test_open_file (window, path);
+  test_assert_line (test_match_of (window), "e4 e5 Nf3");
+  g_assert_true (pal_session_get_node (session)
+                 == pal_match_get_tree (test_match_of (window))->root);
+  title = test_find_widget (window, PAL_TYPE_GAME_TITLE);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (title))), ==,
+                   "Ann – Ben");
+  g_object_get (title, "subtitle", &subtitle, NULL);
+  g_assert_cmpstr (subtitle, ==, "cup.pgn · Cup");
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (title), path));
+  strip = test_find_widget (window, PAL_TYPE_RESULT_STRIP);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_false (is_offered (strip, "win.rematch"));
+  pal_session_last (session);
+  g_assert_cmpint (pal_session_get_node (session)->ply, ==, 3);
+  test_close_window (window);
+}
+
+/* A game that is played here has a rematch at its end, and is called what it is. */
+static void
+test_played (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWidget *title = test_find_widget (window, PAL_TYPE_GAME_TITLE);
+
+  test_play (test_match_of (window), "e4");
+  pal_match_resign (test_match_of (window), 1);
+  while (!is_offered (test_find_widget (window, PAL_TYPE_RESULT_STRIP), "win.rematch"))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (title))), ==,
+                   "Chess");
+  pal_match_set_modified (test_match_of (window), FALSE);
+  test_close_window (window);
 }
 
 /* What has no place in the file is asked about before anything is written, once. */
@@ -327,6 +391,8 @@ main (int argc, char *argv[])
   test_init_window (&argc, &argv);
   g_test_add_func ("/window-formats/open-and-save", test_open_and_save);
   g_test_add_func ("/window-formats/other-name", test_other_name);
+  g_test_add_func ("/window-formats/opened", test_opened);
+  g_test_add_func ("/window-formats/played", test_played);
   g_test_add_func ("/window-formats/losses", test_losses);
   g_test_add_func ("/window-formats/paste", test_paste);
   g_test_add_func ("/window-formats/copy", test_copy);

@@ -1,0 +1,188 @@
+#include "pal-game-title.h"
+
+#include "pal-match-summary.h"
+
+struct _PalGameTitle {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  gboolean narrow;
+  char *source;
+  GSignalGroup *session_signals, *player_signals[2];
+  GtkLabel *title, *subtitle;
+};
+
+G_DEFINE_FINAL_TYPE (PalGameTitle, pal_game_title, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, PROP_NARROW, PROP_SOURCE, PROP_SUBTITLE, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+/* In a narrow window the bars beside the board have to be enough to tell who plays. */
+static char *
+describe_below (PalGameTitle *self, PalMatch *match)
+{
+  char *origin = pal_match_summary_origin (match, self->source);
+
+  if (origin != NULL)
+    return origin;
+  return self->narrow ? pal_match_summary_clocks (match) : pal_match_summary_players (match);
+}
+
+/* The lines that there are, and the path, which has no line of its own. */
+static void
+explain (PalGameTitle *self, const char *title, const char *subtitle)
+{
+  g_autoptr (GFile) file = self->source != NULL ? g_file_new_for_uri (self->source) : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_parse_name (file) : NULL;
+  g_autoptr (GString) text = g_string_new (title);
+
+  if (subtitle != NULL)
+    g_string_append_printf (text, "\n%s", subtitle);
+  if (path != NULL)
+    g_string_append_printf (text, "\n%s", path);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text->str);
+}
+
+static void
+show_title (PalGameTitle *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+  g_autofree char *title = match != NULL ? pal_match_summary_heading (match) : NULL;
+  g_autofree char *subtitle = match != NULL ? describe_below (self, match) : NULL;
+
+  gtk_label_set_label (self->title, title != NULL ? title : "");
+  gtk_label_set_label (self->subtitle, subtitle != NULL ? subtitle : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && *subtitle != '\0');
+  explain (self, title, subtitle);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
+}
+
+static void
+watch_players (PalGameTitle *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+
+  for (int side = 0; side < 2; side++)
+    g_signal_group_set_target (self->player_signals[side],
+                               match != NULL ? pal_match_get_player (match, side) : NULL);
+  show_title (self);
+}
+
+static void
+pal_game_title_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  PalGameTitle *self = PAL_GAME_TITLE (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, self->session);
+    break;
+  case PROP_NARROW:
+    g_value_set_boolean (value, self->narrow);
+    break;
+  case PROP_SOURCE:
+    g_value_set_string (value, self->source);
+    break;
+  case PROP_SUBTITLE:
+    g_value_set_string (value, gtk_label_get_label (self->subtitle));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_game_title_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  PalGameTitle *self = PAL_GAME_TITLE (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_set_object (&self->session, g_value_get_object (value));
+    g_signal_group_set_target (self->session_signals, self->session);
+    watch_players (self);
+    break;
+  case PROP_NARROW:
+    self->narrow = g_value_get_boolean (value);
+    show_title (self);
+    break;
+  case PROP_SOURCE:
+    g_free (self->source);
+    self->source = g_value_dup_string (value);
+    show_title (self);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_game_title_dispose (GObject *object)
+{
+  PalGameTitle *self = PAL_GAME_TITLE (object);
+  GtkWidget *child;
+
+  g_clear_object (&self->session_signals);
+  g_clear_object (&self->player_signals[0]);
+  g_clear_object (&self->player_signals[1]);
+  g_clear_object (&self->session);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (pal_game_title_parent_class)->dispose (object);
+}
+
+static void
+pal_game_title_finalize (GObject *object)
+{
+  g_free (PAL_GAME_TITLE (object)->source);
+  G_OBJECT_CLASS (pal_game_title_parent_class)->finalize (object);
+}
+
+static void
+pal_game_title_class_init (PalGameTitleClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags reads = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  GParamFlags writes = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_game_title_get_property;
+  object_class->set_property = pal_game_title_set_property;
+  object_class->dispose = pal_game_title_dispose;
+  object_class->finalize = pal_game_title_finalize;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, writes);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, writes);
+  properties[PROP_SOURCE] = g_param_spec_string ("source", NULL, NULL, NULL, writes);
+  properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, reads);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+}
+
+static GtkLabel *
+add_line (PalGameTitle *self, const char *css_class)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END,
+                                   "single-line-mode", TRUE, "max-width-chars", 24, "css-classes",
+                                   (const char *[]){ css_class, NULL }, NULL);
+
+  gtk_widget_set_parent (label, GTK_WIDGET (self));
+  return GTK_LABEL (label);
+}
+
+static void
+pal_game_title_init (PalGameTitle *self)
+{
+  g_object_set (gtk_widget_get_layout_manager (GTK_WIDGET (self)), "orientation",
+                GTK_ORIENTATION_VERTICAL, NULL);
+  self->title = add_line (self, "title");
+  self->subtitle = add_line (self, "subtitle");
+  self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
+  g_signal_group_connect_swapped (self->session_signals, "notify::match",
+                                  G_CALLBACK (watch_players), self);
+  for (int side = 0; side < 2; side++) {
+    self->player_signals[side] = g_signal_group_new (G_TYPE_OBJECT);
+    g_signal_group_connect_swapped (self->player_signals[side], "notify::name",
+                                    G_CALLBACK (show_title), self);
+  }
+}
