@@ -52,6 +52,48 @@ test_rename (void)
   test_counts_free (counts);
 }
 
+static void
+assert_tags (PalMatch *match, const char *const *lines, const char *missing)
+{
+  g_autofree char *pgn = pal_match_to_pgn (match);
+
+  for (int i = 0; lines[i]; i++)
+    g_assert_nonnull (strstr (pgn, lines[i]));
+  g_assert_true (!missing || !strstr (pgn, missing));
+}
+
+/* Who reads a file wants to know who played, a person or which program at which level, and what was
+ * opened with. */
+static void
+test_in_files (void)
+{
+  static const char *const first[]
+      = { "[White \"?\"]", "[WhiteType \"human\"]", "[Black \"Palamedes, level 5\"]",
+          "[BlackType \"program\"]", NULL };
+  static const char *const named[]
+      = { "[White \"Ada\"]", "[ECO \"C20\"]", "[Opening \"King's\"]", NULL };
+  static const char *const uncoded[] = { "[Opening \"Tiger\"]", NULL };
+  const PalTimeControl none[2] = { { .mode = PAL_CLOCK_NONE }, { .mode = PAL_CLOCK_NONE } };
+  g_autoptr (PalPlayer) person = pal_human_player_new_unnamed (&chess_rules, 0, TRUE);
+  g_autoptr (PalPlayer) engine = pal_engine_player_new (&chess_rules, 5);
+  g_autoptr (PalMatch) match = NULL;
+  Position start;
+
+  rules_start (&chess_rules, &start);
+  match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, person, engine, none);
+  pal_match_set_opening (match, "C20 King's");
+  assert_tags (match, &(const char *const){ NULL }, "[Opening"); /* it has not begun */
+  pal_match_start (match);
+  assert_tags (match, first, "[ECO");
+  pal_people_rename (match, 0, "Ada");
+  pal_match_set_opening (match, "C20 King's");
+  assert_tags (match, named, NULL);
+  pal_match_set_opening (match, "Tiger");
+  assert_tags (match, uncoded, "[ECO");
+  pal_match_set_opening (match, NULL);
+  assert_tags (match, first + 1, "[Opening");
+}
+
 /* A game that is only looked at has other people's names. */
 static void
 test_remembered (void)
@@ -166,6 +208,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func ("/people/in-files", test_in_files);
   g_test_add_func ("/people/rename", test_rename);
   g_test_add_func ("/people/remembered", test_remembered);
   g_test_add_func ("/people/new-game", test_new_game_names);

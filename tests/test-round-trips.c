@@ -292,9 +292,9 @@ assert_kept (const GameNode *a, const GameNode *b, GPtrArray *losses)
   guint n = a->children ? a->children->len : 0;
 
   g_assert_cmpuint (a->move, ==, b->move);
-  if (!is_told (losses, "for comments") && !a->comment_before)
+  if (!is_told (losses, "hold comments") && !a->comment_before)
     g_assert_cmpstr (a->comment, ==, b->comment);
-  if (is_told (losses, "for variations"))
+  if (is_told (losses, "hold variations"))
     n = MIN (n, 1);
   g_assert_cmpuint (n, ==, b->children ? b->children->len : 0);
   for (guint i = 0; i < n; i++)
@@ -315,8 +315,8 @@ check_format (const FileFormat *format, const GameTree *tree)
 
   g_test_message ("%s in %s", tree->rules->id, format->id);
   g_assert_no_error (error);
-  g_assert_true (is_told (losses, "for arrows and marks"));
-  g_assert_true (is_told (losses, "for annotation signs"));
+  g_assert_true (is_told (losses, "hold arrows and marks"));
+  g_assert_true (is_told (losses, "hold annotation signs"));
   again = read_again (bytes);
   assert_kept (tree->root, again->root, losses);
   bytes_again = file_format_write (format, again, none, &error);

@@ -1,6 +1,7 @@
 #include "pal-file-actions.h"
 
 #include "pal-file-filters.h"
+#include "pal-opening-books.h"
 #include "pal-opening.h"
 #include "pal-saving.h"
 
@@ -107,8 +108,10 @@ copy_fen (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  g_autofree char *text = pal_match_to_pgn (get_match (window));
+  g_autofree char *text = NULL;
 
+  pal_opening_books_name_opening (get_match (window));
+  text = pal_match_to_pgn (get_match (window));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
   pal_window_show_toast (window, _ ("PGN copied"));
 }
@@ -123,6 +126,7 @@ copy_as (GSimpleAction *action, GVariant *parameter, gpointer window)
 
   if (format == NULL || !file_format_writes (format, pal_match_get_rules (get_match (window))))
     return;
+  pal_opening_books_name_opening (get_match (window));
   text = pal_match_to_text (get_match (window), format);
   /* Translators: a kind of text, such as DhtmlXQ. */
   news = g_strdup_printf (_ ("%s copied"), _ (format->name));

@@ -13,8 +13,18 @@ pal_message_show (GtkWindow *parent, const char *heading, const char *body)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* The list of problems; sentences that wrap do not know their height before their width. */
-enum { LINE_CHARS = 38, HEIGHT_EACH = 80, HEIGHT_MOST = 280 };
+/* The list of problems; a scrolled window does not ask sentences that wrap how high they are. */
+enum { LINE_CHARS = 38, HEIGHT_MOST = 280 };
+
+static int
+height_of (GtkWidget *list)
+{
+  int width, height;
+
+  gtk_widget_measure (list, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (list, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return MIN (height, HEIGHT_MOST);
+}
 
 static GtkWidget *
 make_list (GPtrArray *problems)
@@ -34,9 +44,8 @@ make_list (GPtrArray *problems)
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   g_object_set (scroller, "child", list, "hscrollbar-policy", GTK_POLICY_NEVER,
-                "propagate-natural-height", TRUE, "min-content-height",
-                MIN (HEIGHT_MOST, HEIGHT_EACH * (int) problems->len), "max-content-height",
-                HEIGHT_MOST, NULL);
+                "propagate-natural-height", TRUE, "min-content-height", height_of (list),
+                "max-content-height", HEIGHT_MOST, NULL);
   return scroller;
 }
 

@@ -1,5 +1,7 @@
 #include "pal-opening-books.h"
 
+#include "game/pal-match-text.h"
+
 #include <gtk/gtk.h>
 
 /* PALAMEDES_BOOKS: for runs from the build folder. */
@@ -34,4 +36,14 @@ pal_opening_books_get_names (const Rules *rules)
     g_object_set_data_full (display, key, names, (GDestroyNotify) opening_names_free);
   }
   return names;
+}
+
+void
+pal_opening_books_name_opening (PalMatch *match)
+{
+  const GameTree *tree = pal_match_get_tree (match);
+  const OpeningNames *names = pal_opening_books_get_names (tree->rules);
+
+  if (names != NULL)
+    pal_match_set_opening (match, opening_names_find (names, game_node_last (tree->root)));
 }

@@ -10,3 +10,7 @@ PalBooks *pal_opening_books_get_default (void);
 /* The names of RULES' openings in the person's language, or NULL where there are none; kept in the
  * same way. */
 const OpeningNames *pal_opening_books_get_names (const Rules *rules);
+
+/* Has files of MATCH tell how the game was opened, as far as that is known; before it is written.
+ */
+void pal_opening_books_name_opening (PalMatch *match);

@@ -2,6 +2,7 @@
 
 #include "pal-file-filters.h"
 #include "pal-message.h"
+#include "pal-opening-books.h"
 
 #include "files/file-save.h"
 #include "files/file-stamp.h"
@@ -132,6 +133,7 @@ write_to (Continuation *self, GFile *file, const FileFormat *format)
   const char *accepted = g_object_get_data (G_OBJECT (match), LOSSES_ACCEPTED);
 
   g_set_object (&self->file, file);
+  pal_opening_books_name_opening (match);
   self->bytes = pal_match_write (match, format, losses, &error);
   if (self->bytes == NULL)
     fail (self, error);
@@ -189,16 +191,24 @@ on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
     choose_file (self, format, better);
 }
 
-/* "Anna - Palamedes 2024-05-31.pgn", without what a file's name may not hold. */
+/* "Anna - Palamedes, level 5 2024-05-31.pgn", without what a file's name may not hold; of those who
+ * play, whoever has a name. */
 static char *
 suggest_name (PalMatch *match, const FileFormat *format)
 {
-  g_autofree char *first = pal_player_dup_name (pal_match_get_player (match, 0));
-  g_autofree char *second = pal_player_dup_name (pal_match_get_player (match, 1));
+  g_autofree char *first = pal_match_dup_file_name (match, 0);
+  g_autofree char *second = pal_match_dup_file_name (match, 1);
+  const char *one = first != NULL ? first : second;
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
-  char *name = g_strdup_printf ("%s - %s %s.%s", first, second, date, format->suffixes[0]);
+  char *name;
 
+  if (one == NULL)
+    one = _ (pal_match_get_rules (match)->name);
+  if (first != NULL && second != NULL)
+    name = g_strdup_printf ("%s - %s %s.%s", first, second, date, format->suffixes[0]);
+  else
+    name = g_strdup_printf ("%s %s.%s", one, date, format->suffixes[0]);
   return g_strdelimit (name, "/\\:*?\"<>|\n", '-');
 }
 

@@ -78,6 +78,14 @@ field_value (const GameTree *tree, const GgfField *field)
   return field->kind == GGF_TIME ? time_of (tree, tag) : g_strdup (tag);
 }
 
+static gboolean
+is_name (const GameTree *tree, const char *tag)
+{
+  const char *const *sides = tree->rules->side_tags;
+
+  return g_str_equal (tag, sides[0]) || g_str_equal (tag, sides[1]);
+}
+
 static void
 put_tags (GString *text, const GameTree *tree)
 {
@@ -85,6 +93,8 @@ put_tags (GString *text, const GameTree *tree)
     g_autofree char *value = field_value (tree, &ggf_fields[i]);
     if (value)
       put (text, ggf_fields[i].name, value);
+    else if (is_name (tree, ggf_fields[i].tag))
+      put (text, ggf_fields[i].name, "?"); /* others want both players */
   }
   if (!write_tag (tree, "MatchType"))
     g_string_append_printf (text, "TY[%d]", tree->rules->files);

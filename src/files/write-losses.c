@@ -15,30 +15,63 @@ write_tag (const GameTree *tree, const char *name)
   return value && !g_strv_contains (nothing, value) ? value : NULL;
 }
 
-/* How the game ended is a result, too, and its reason no loss. */
+/* Nothing is lost of what follows from the moves, or from how the game ended, or says no more than
+ * who is a program. */
+static gboolean
+is_derived (const GameTree *tree, const char *name)
+{
+  static const char *const derived[] = { "ECO", "Opening", "Variation", NULL };
+  const char *const *sides = tree->rules->side_tags;
+
+  return g_strv_contains (derived, name) || g_str_has_prefix (name, "Termination")
+         || (g_str_has_suffix (name, "Type")
+             && (g_str_has_prefix (name, sides[0]) || g_str_has_prefix (name, sides[1])));
+}
+
 static gboolean
 is_lost (const GameTree *tree, const char *name, const WriteRoom *room)
 {
   return write_tag (tree, name) && !g_strv_contains (room->known, name)
-         && !(room->keeps_tag && room->keeps_tag (name)) && !g_str_has_prefix (name, "Termination");
+         && !(room->keeps_tag && room->keeps_tag (name)) && !is_derived (tree, name);
+}
+
+/* "White, Event and Date". */
+static char *
+list_names (GPtrArray *names)
+{
+  g_autofree char *list = NULL;
+  guint n = names->len;
+
+  if (n < 2)
+    return g_strdup (n > 0 ? names->pdata[0] : "");
+  list = g_strdup (names->pdata[0]);
+  for (guint i = 1; i + 1 < n; i++) {
+    g_autofree char *begun = g_steal_pointer (&list);
+    /* Translators: a list of names goes on. */
+    list = g_strdup_printf (C_ ("list", "%s, %s"), begun, (const char *) names->pdata[i]);
+  }
+  /* Translators: the end of a list of names. */
+  return g_strdup_printf (C_ ("list", "%s and %s"), list, (const char *) names->pdata[n - 1]);
 }
 
 static void
 report_tags (const GameTree *tree, const WriteRoom *room, GPtrArray *problems)
 {
-  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
 
   for (guint i = 0; i < tree->tags->len; i++) {
     const GameTag *tag = tree->tags->pdata[i];
     if (is_lost (tree, tag->name, room))
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", tag->name);
+      g_ptr_array_add (names, tag->name);
   }
+  list = list_names (names);
   if (names->len > 0)
     read_problem_add (problems,
                       /* Translators: a kind of file and the names of tags. */
-                      _ ("“%s” has no place for what the game says about itself as %s; "
-                         "it was left out."),
-                      room->name, names->str);
+                      ngettext ("“%s” cannot hold the tag %s; it will be left out.",
+                                "“%s” cannot hold the tags %s; they will be left out.", names->len),
+                      room->name, list);
 }
 
 /* Whether something of COMMANDS, which are a node's but for its marks, has no place. */
@@ -100,28 +133,24 @@ write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray *pro
   for (const GameNode *node = tree->root; node; node = following (node))
     look_at (tree->rules, node, room, &found);
   if (found.variations)
-    read_problem_add (problems, _ ("“%s” has no place for variations; they were left out."),
+    read_problem_add (problems, _ ("“%s” cannot hold variations; they will be left out."),
                       room->name);
   if (found.comments)
-    read_problem_add (problems, _ ("“%s” has no place for comments; they were left out."),
+    read_problem_add (problems, _ ("“%s” cannot hold comments; they will be left out."),
                       room->name);
   if (found.signs)
     read_problem_add (problems,
-                      _ ("“%s” has no place for annotation signs such as “!?”; "
-                         "they were left out."),
+                      _ ("“%s” cannot hold annotation signs such as “!?”; they will be left out."),
                       room->name);
   if (found.marks)
     read_problem_add (problems,
-                      _ ("“%s” has no place for arrows and marks on the board; "
-                         "they were left out."),
+                      _ ("“%s” cannot hold arrows and marks on the board; they will be left out."),
                       room->name);
   if (found.times)
-    read_problem_add (problems,
-                      _ ("“%s” has no place for the clock's time at each move; it was left out."),
+    read_problem_add (problems, _ ("“%s” cannot hold the time of each move; it will be left out."),
                       room->name);
   if (found.passes)
     read_problem_add (problems,
-                      _ ("“%s” has no place for passes; they were left out with what follows "
-                         "them."),
+                      _ ("“%s” cannot hold passes; they will be left out with what follows them."),
                       room->name);
 }

@@ -56,7 +56,7 @@ put_field (char *head, const XqfField *field, const char *text, GPtrArray *probl
   if (strcmp (begin, text) != 0)
     read_problem_add (problems,
                       /* Translators: a tag's name, and its text whole and shortened. */
-                      _ ("XQF has no room for all of %s: “%s” was shortened to “%s”."), field->tag,
+                      _ ("XQF cannot hold all of %s: “%s” will be shortened to “%s”."), field->tag,
                       text, begin);
   head[field->offset] = (char) length;
   memcpy (head + field->offset + 1, encoded, length);

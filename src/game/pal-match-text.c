@@ -50,12 +50,25 @@ set_if_missing (GameTree *tree, const char *name, const char *value)
     game_tree_set_tag (tree, name, value);
 }
 
-/* What the program calls a person who has given no name is for the screen, in its language. */
+char *
+pal_match_dup_file_name (PalMatch *self, int side)
+{
+  PalPlayer *player = self->players[side];
+  char *name = pal_player_dup_own_name (player);
+  g_autofree char *bare = NULL;
+
+  if (!PAL_IS_ENGINE_PLAYER (player))
+    return name;
+  bare = name;
+  return g_strdup_printf ("%s, level %d", bare,
+                          pal_engine_player_get_level (PAL_ENGINE_PLAYER (player)));
+}
+
 static void
 set_names (PalMatch *self)
 {
   for (int side = 0; side < 2; side++) {
-    g_autofree char *name = pal_player_dup_own_name (self->players[side]);
+    g_autofree char *name = pal_match_dup_file_name (self, side);
     const char *tag = self->tree->rules->side_tags[side];
     const char *old = game_tree_get_tag (self->tree, tag);
 
@@ -63,6 +76,18 @@ set_names (PalMatch *self)
       game_tree_set_tag (self->tree, tag, name);
     else if (old && *old != '?') /* a name that was taken back */
       game_tree_set_tag (self->tree, tag, NULL);
+  }
+}
+
+/* "WhiteType", as the standard of PGN has it. */
+static void
+set_types (PalMatch *self)
+{
+  for (int side = 0; side < 2; side++) {
+    g_autofree char *tag = g_strconcat (self->tree->rules->side_tags[side], "Type", NULL);
+
+    game_tree_set_tag (self->tree, tag,
+                       pal_player_is_human (self->players[side]) ? "human" : "program");
   }
 }
 
@@ -104,6 +129,7 @@ complete_tags (PalMatch *self)
     set_if_missing (self->tree, "Event", "Casual game"); /* files are in English */
     set_if_missing (self->tree, "Date", today);
     set_if_missing (self->tree, "Round", "-");
+    set_types (self);
     set_time_controls (self);
     set_termination (self->tree);
   }
@@ -111,6 +137,26 @@ complete_tags (PalMatch *self)
   set_if_missing (self->tree, "Site", "?");
   set_if_missing (self->tree, "Date", "????.??.??");
   set_if_missing (self->tree, "Round", "?");
+}
+
+/* Whether NAME begins with a code of books, "C65 ". */
+static gboolean
+has_code (const char *name)
+{
+  return g_ascii_isupper (name[0]) && g_ascii_isdigit (name[1]) && g_ascii_isdigit (name[2])
+         && name[3] == ' ';
+}
+
+void
+pal_match_set_opening (PalMatch *self, const char *name)
+{
+  gboolean coded = name && has_code (name);
+  g_autofree char *code = coded ? g_strndup (name, 3) : NULL;
+
+  if (!self->started)
+    return;
+  game_tree_set_tag (self->tree, "ECO", code);
+  game_tree_set_tag (self->tree, "Opening", coded ? name + 4 : name);
 }
 
 char *

@@ -10,6 +10,16 @@ char *pal_match_describe_result (PalMatch *self);
 /* And why: "Checkmate"; translated; not to be freed. */
 const char *pal_match_describe_reason (PalMatch *self);
 
+/* What files call who plays SIDE: "Ada", "Palamedes, level 5". NULL is a person who has given no
+ * name: what the program calls them is for the screen, in its language, "You" means nobody to other
+ * people, and the name that the system knows them by is not for the program to give away. Free with
+ * g_free. */
+char *pal_match_dup_file_name (PalMatch *self, int side);
+
+/* Has files of a game that is played here tell its opening, NAME as from opening_names_find; NULL:
+ * none is known. A game that is only looked at keeps what its file said. */
+void pal_match_set_opening (PalMatch *self, const char *name);
+
 /* The match as PGN text, tags filled from players, clock and outcome; free with g_free. */
 char *pal_match_to_pgn (PalMatch *self);
 

@@ -107,7 +107,7 @@ def save_as(path):
     program.keys('ctrl+s')
     program.type_path('Save the Game', path)
     program.dialog('Not All of the Game')
-    program.wait('what is lost', lambda: program.find('label', '“GGF” has no place for arrows and marks'))
+    program.wait('what is lost', lambda: program.find('label', '“GGF” cannot hold arrows and marks'))
 
 
 def answer(key):

@@ -21,6 +21,8 @@ path = home('record.pgn')
 def start(shown):
     global program
     program = Program(COMMAND, path)
+    program.wait('moves', program.moves)
+    program.keys('alt+End')
     program.see(shown)
 
 
