@@ -45,6 +45,9 @@ pal_move_cell_show (PalMoveCell *self, const GameTree *tree, GameNode *node, int
     text = pal_move_text (tree, node, notation);
     time = pal_move_time_text (node);
     update_accessible_label (self, tree, text, time);
+  } else {
+    /* Nobody comes to it, but it has a place in the row. */
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, "…", -1);
   }
   gtk_widget_set_focusable (GTK_WIDGET (self), node != NULL);
   gtk_label_set_label (self->text, text != NULL ? text : dots ? "…" : "");

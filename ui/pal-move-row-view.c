@@ -153,7 +153,7 @@ show_line (PalMoveRowView *self, const GameTree *tree)
     add_word (self, tree, nodes[i], i > 0 ? nodes[i - 1] : NULL, &length);
   append_plain (tail, &length, " ");
   append_comment (tail, &length, nodes[n - 1]->comment);
-  self->tail = g_string_free (tail, FALSE);
+  self->tail = g_strchomp (g_string_free (tail, FALSE));
 }
 
 static void

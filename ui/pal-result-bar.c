@@ -123,7 +123,8 @@ pal_result_bar_class_init (PalResultBarClass *klass)
   widget_class->snapshot = pal_result_bar_snapshot;
   widget_class->measure = pal_result_bar_measure;
   gtk_widget_class_set_css_name (widget_class, "resultbar");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  /* What it shows is said by what it stands in. */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void

@@ -74,11 +74,11 @@ def drag_to_nowhere():
 
 
 def keys():
-    """arrows and Return make a move"""
+    """Return calls the cursor; arrows and Return make a move"""
     program.click_cell('d2', 'd4, empty, legal')
     program.keys('Escape')
     program.wait('no target', is_plain('d4, empty'))
-    program.keys('Return', 'Up', 'Up', 'Return')
+    program.keys('Return', 'Return', 'Up', 'Up', 'Return')
     program.see('d4, white pawn')
 
 

@@ -20,6 +20,14 @@ def clicks():
     assert program.moves() == ['1. d1', '1… d2'], program.moves()
 
 
+def keys():
+    """the cursor drops one, too"""
+    program.keys('Return', 'Right', 'Return')
+    program.see('e1, yellow disc')
+    program.keys('ctrl+z')
+    program.see('e1, empty, legal')
+
+
 def typed():
     """a column is a move"""
     program.enter('e')
@@ -52,4 +60,4 @@ def dialog():
     program.quit()
 
 
-main(clicks, typed, file, again, dialog)
+main(clicks, keys, typed, file, again, dialog)

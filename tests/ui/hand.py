@@ -138,12 +138,13 @@ class Hand:
             self.program.wait('a move that is taken back', lambda: self.said() != before)
 
 
-def start(last, command, game, *fen):
-    """A new game for two persons at one board without clocks, from the position FEN where there is one, in a new
-    program; LAST, if any, and its game, are forgotten. Returns the program, and a hand over its board."""
+def start(last, command, game, *fen, who="opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n"):
+    """A new game in a new program, from the position FEN where there is one; WHO, settings of the game, says who plays:
+    else two persons at one board, without clocks. LAST, if any, and its game, are forgotten. Returns the program, and
+    a hand over its board."""
     if last:
         last.kill()
     shutil.rmtree(pathlib.Path(home('state')), ignore_errors=True)
-    settings(game, "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
+    settings(game, who)
     program = Program(command, '--new', game, *(('--fen', *fen) if fen else ()))
     return program, Hand(program)

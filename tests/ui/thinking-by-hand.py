@@ -74,20 +74,21 @@ def compare():
 
 def ended():
     """where the game has ended, that is said"""
-    program.onto_board()
+    global program
+    program.kill()
+    program = Program(COMMAND, '--new', 'chess')
     for move in 'f3', 'e5', 'g4', 'Qh4':
         program.enter(move)
         program.wait(move, lambda: any(move in said for said in program.moves()))
+    program.keys('F7')
     program.into('Thinking')
-    for button in 'Compare', 'Think about This Position':
+    for page, button in ('Tree', 'Think about This Position'), ('Compare Techniques', 'Compare'):
+        program.click(program.there('page tab', page))
         program.press(button)
         program.dialog('The Game Has Ended Here')
-        program.wait('why', lambda: any(name.startswith('Checkmate') for name in program.names('label')))
+        program.wait('why', lambda: any(name.startswith('Checkmate. There are') for name in program.names('label')))
         program.keys('Escape')
         program.closed('The Game Has Ended Here')
-        if button == 'Compare':
-            program.click(program.there('page tab', 'Tree'))
-            program.click(program.there('push button', 'Think'))
     program.kill()
 
 
