@@ -1,6 +1,7 @@
 #include "fen-text.h"
 
 #include "files/file-format.h"
+#include "files/pgn.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -173,6 +174,21 @@ fen_text_extract (const Rules *rules, const char *text)
 
 /* --- a whole text --- */
 
+#define USUAL_START "startpos"
+
+/* Where TEXT, which engines are told, names the start of a game that it does not name; or NULL. */
+static const char *
+find_usual_start (const char *text)
+{
+  text += strspn (text, " \r\n\t");
+  if (g_str_has_prefix (text, "position "))
+    text += strlen ("position ");
+  text += strspn (text, " ");
+  return g_str_has_prefix (text, USUAL_START) && strchr (" \r\n", text[strlen (USUAL_START)])
+             ? text
+             : NULL;
+}
+
 /* What begins with a tag or a number of moves is a game, whatever stands in it. */
 static gboolean
 holds_board (const char *line)
@@ -191,10 +207,11 @@ holds_board (const char *line)
 gboolean
 fen_text_looks_like (const char *text, gsize length)
 {
-  enum { FEWEST_ROWS = 5, LONGEST = 1000 };
+  enum { FEWEST_ROWS = 5, LONGEST = 10000 };
   g_autofree char *line = length <= LONGEST ? g_strstrip (g_strndup (text, length)) : g_strdup ("");
 
-  return !strpbrk (line, "\r\n") && (count_rows (line) >= FEWEST_ROWS || holds_board (line));
+  return !strpbrk (line, "\r\n")
+         && (find_usual_start (line) || count_rows (line) >= FEWEST_ROWS || holds_board (line));
 }
 
 static void
@@ -211,23 +228,40 @@ set_error (const TextError *reason, GError **error)
                  _ ("The FEN is wrong at column %d: %s"), reason->column + 1, _ (reason->message));
 }
 
-/* The moves that engines are told behind a FEN, as far as they are legal. */
-static void
-add_moves (GameTree *tree, const char *text)
+/* The game that begins at START with the moves that engines are told behind it in TEXT. */
+static GameTree *
+read_moves (const Rules *rules, const Position *start, const char *text)
 {
   const char *moves = strstr (text, " moves ");
-  g_auto (GStrv) words = g_strsplit_set (moves ? moves + strlen (" moves ") : "", " \r\n", -1);
-  GameNode *node = tree->root;
-  Move move;
+  GameTree *tree = NULL;
 
-  for (int i = 0; words[i]; i++) {
-    if (!*words[i])
-      continue;
-    if (tree->rules->move_from_text (&node->position, words[i], strlen (words[i]), &move)
-        != MOVE_TEXT_OK)
-      return;
-    node = game_tree_add (tree, node, move);
+  if (moves) {
+    moves += strlen (" moves ");
+    tree = pgn_read_line (rules, start, moves, strlen (moves));
   }
+  return tree ? tree : game_tree_new (rules, start);
+}
+
+/* The game whose moves they are: most of them can be played in it. */
+static GameTree *
+read_usual_start (const char *text)
+{
+  GameTree *best = NULL;
+
+  for (int i = 0; i < registry_count (); i++) {
+    const Rules *rules = registry_game (i)->rules;
+    GameTree *tree;
+    Position start;
+    rules_start (rules, &start);
+    tree = read_moves (rules, &start, text);
+    if (best && game_node_last (tree->root)->ply <= game_node_last (best->root)->ply) {
+      game_tree_free (tree);
+      continue;
+    }
+    game_tree_free (best);
+    best = tree;
+  }
+  return best;
 }
 
 /* Of the first game that has such a position; NULL where none has. */
@@ -243,11 +277,8 @@ read_extracted (const char *text)
     if (!fen || !rules->setup || !rules->setup->from_text (&setup, fen, NULL))
       continue;
     rules->setup->to_text (&setup, standard);
-    if (rules->position_from_text (&start, standard, NULL)) {
-      GameTree *tree = game_tree_new (rules, &start);
-      add_moves (tree, text);
-      return tree;
-    }
+    if (rules->position_from_text (&start, standard, NULL))
+      return read_moves (rules, &start, text);
   }
   return NULL;
 }
@@ -260,6 +291,8 @@ fen_text_read (const char *text, GError **error)
   int rows = count_rows (line), best_likeness = -1;
   GameTree *extracted;
 
+  if (find_usual_start (line))
+    return read_usual_start (line);
   for (int i = 0; i < registry_count (); i++) {
     const Rules *rules = registry_game (i)->rules;
     TextError reason = { 0 };

@@ -1,5 +1,9 @@
 #include "game-file.h"
 
+#include "loose-text.h"
+#include "pgn.h"
+#include "point-record.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -220,15 +224,55 @@ game_file_read (const GameFile *file, guint index, GPtrArray *problems, GError *
   return tree;
 }
 
+/* Moves of all lines. */
+static int
+count_moves (const GameTree *tree)
+{
+  int n = 0;
+
+  for (GameNode *node = tree ? tree->root : NULL; node; node = point_tree_following (node))
+    n += node->parent != NULL;
+  return n;
+}
+
+/* TEXT as what a person makes of it, where more moves come out of it than TREE (passes) has, or as
+ * many with fewer problems. TREE is what its format's reader made of it, with PROBLEMS and ERROR.
+ */
+static GameTree *
+read_loosely (const char *text, GameTree *tree, GPtrArray *problems, GError **error)
+{
+  g_autoptr (GPtrArray) others = read_problems_new ();
+  g_autoptr (GameTree) strict = tree;
+  int plies, found = count_moves (strict);
+  g_autofree char *pgn = loose_text_to_pgn (text, &plies);
+  GameTree *loose = pgn && plies >= found ? pgn_read (pgn, strlen (pgn), 1, others, NULL) : NULL;
+  int read = count_moves (loose);
+
+  if (read < found || read == 0 || (read == found && others->len >= problems->len)) {
+    game_tree_free (loose);
+    return g_steal_pointer (&strict);
+  }
+  g_clear_error (error);
+  g_ptr_array_set_size (problems, 0);
+  g_ptr_array_extend_and_steal (problems, g_steal_pointer (&others));
+  return loose;
+}
+
 GameTree *
 game_text_read (const char *text, GPtrArray *problems, GError **error)
 {
   gsize length = strlen (text);
   const FileFormat *format = file_format_of (text, length);
+  g_autoptr (GPtrArray) list = problems ? g_ptr_array_ref (problems) : read_problems_new ();
+  GameTree *tree;
 
   if (!format) {
     set_unknown_error (error);
     return NULL;
   }
-  return file_format_read (format, text, length, 1, problems, error);
+  tree = file_format_read (format, text, length, 1, list, error);
+  if (format == &pgn_format && !format->probe (text, length) && (!tree || list->len > 0)
+      && g_utf8_validate (text, -1, NULL))
+    tree = read_loosely (text, tree, list, error);
+  return tree;
 }
