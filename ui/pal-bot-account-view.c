@@ -131,7 +131,7 @@ show_lines (PalBotAccountView *self, const Bot *bot, const BotAccount *account,
   gtk_widget_set_visible (self->lines[SQUARES].detail, FALSE);
   for (int i = 0; i < self->n_lines - FIRST_TERM; i++) {
     Line *line = &self->lines[FIRST_TERM + i];
-    g_autofree char *count = pal_bot_text_weight (account->counts[i]);
+    g_autofree char *count = pal_bot_text_count (account->counts[i]);
     g_autofree char *weight = pal_score_text (blended (bot, shares, i));
     g_autofree char *detail = g_strdup_printf ("%s × %s", count, weight);
 

@@ -16,7 +16,8 @@ struct _PalBotIdentity {
   gboolean showing;
   AdwAvatar *avatar;
   GtkEditable *name;
-  GtkEditable *summary;
+  GtkWidget *summary_row;
+  GtkTextView *summary;
   GtkLabel *game;
   GtkStack *note; /* as high as its higher page: what is below stays in its place */
 };
@@ -34,29 +35,51 @@ show_text (GtkEditable *entry, const char *text, gsize size)
     gtk_editable_set_text (entry, text);
 }
 
-/* Says instead of TITLE what is wrong with what ENTRY holds, of which less than SIZE bytes are
- * kept. */
-static void
-check_text (GtkEditable *entry, const char *title, const char *empty, gsize size)
+static char *
+dup_summary (PalBotIdentity *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (gtk_text_view_get_buffer (self->summary), &start, &end);
+  return gtk_text_iter_get_text (&start, &end);
+}
+
+static void
+show_summary (PalBotIdentity *self, const char *text)
+{
+  g_autofree char *typed = dup_summary (self);
+  char now[BOT_SUMMARY_MAX];
+
+  bot_file_set_text (now, sizeof now, typed);
+  if (g_strcmp0 (now, text) != 0)
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->summary), text, -1);
+}
+
+/* Says instead of TITLE what is wrong with TYPED, the text of ROW, of which less than SIZE bytes
+ * are kept. */
+static void
+check_text (GtkWidget *row, const char *typed, const char *title, const char *empty, gsize size)
+{
+  g_autofree char *text = g_strstrip (g_strdup (typed));
   const char *complaint = *text == '\0'           ? empty
                           : strlen (text) >= size ? _ ("Too long: the end will be left out")
                                                   : NULL;
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry),
-                                 complaint != NULL ? complaint : title);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), complaint != NULL ? complaint : title);
   if (complaint != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+    gtk_widget_add_css_class (row, "error");
   else
-    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+    gtk_widget_remove_css_class (row, "error");
 }
 
 static void
 check_texts (PalBotIdentity *self)
 {
-  check_text (self->name, _ ("Name"), _ ("A bot needs a name"), BOT_NAME_MAX);
-  check_text (self->summary, _ ("Character"), NULL, BOT_SUMMARY_MAX);
+  g_autofree char *summary = dup_summary (self);
+
+  check_text (GTK_WIDGET (self->name), gtk_editable_get_text (self->name), _ ("Name"),
+              _ ("A bot needs a name"), BOT_NAME_MAX);
+  check_text (self->summary_row, summary, _ ("Character"), NULL, BOT_SUMMARY_MAX);
 }
 
 static void
@@ -68,10 +91,11 @@ show (PalBotIdentity *self)
     return;
   self->showing = TRUE;
   show_text (self->name, bot->name, sizeof bot->name);
-  show_text (self->summary, bot->summary, sizeof bot->summary);
+  show_summary (self, bot->summary);
   check_texts (self);
   gtk_label_set_label (self->game, _ (bot->rules->name));
   pal_bot_picture_show (self->avatar, bot);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.remove", *bot->picture != '\0');
   self->showing = FALSE;
 }
 
@@ -93,12 +117,14 @@ on_name (PalBotIdentity *self)
 static void
 on_summary (PalBotIdentity *self)
 {
+  g_autofree char *typed = NULL;
   Bot bot;
 
   if (self->showing)
     return;
   bot = *pal_bot_editor_get_bot (self->editor);
-  bot_file_set_text (bot.summary, sizeof bot.summary, gtk_editable_get_text (self->summary));
+  typed = dup_summary (self);
+  bot_file_set_text (bot.summary, sizeof bot.summary, typed);
   check_texts (self);
   pal_bot_editor_change (self->editor, &bot, "summary");
 }
@@ -113,7 +139,7 @@ on_left (PalBotIdentity *self)
     return;
   self->showing = TRUE;
   gtk_editable_set_text (self->name, bot->name);
-  gtk_editable_set_text (self->summary, bot->summary);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->summary), bot->summary, -1);
   check_texts (self);
   self->showing = FALSE;
 }
@@ -191,6 +217,7 @@ pal_bot_identity_class_init (PalBotIdentityClass *klass)
                                                PAL_RESOURCE_PATH "/ui/pal-bot-identity.ui");
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, avatar);
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, name);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, summary_row);
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, summary);
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, game);
   gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, note);
@@ -221,6 +248,10 @@ void
 pal_bot_identity_set_origin (PalBotIdentity *self, PalBotOrigin origin)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->note), origin != PAL_BOT_OWN);
+  if (origin == PAL_BOT_READY_MADE) /* no pencil beside the name */
+    gtk_widget_add_css_class (GTK_WIDGET (self), "locked");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "locked");
   if (origin != PAL_BOT_OWN)
     gtk_stack_set_visible_child_name (self->note,
                                       origin == PAL_BOT_COPIED ? "copied" : "ready-made");

@@ -112,6 +112,22 @@ on_row_activated (PalBotList *self)
   g_signal_emit (self, signals[ACTIVATED], 0);
 }
 
+/* A row that is new has no place yet: it gets one when the window is laid out. */
+static gboolean
+scroll_to_selected (GtkWidget *box, GdkFrameClock *clock, gpointer data)
+{
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_selected_row (GTK_LIST_BOX (box)));
+  graphene_rect_t bounds;
+
+  if (row == NULL)
+    return G_SOURCE_REMOVE;
+  if (gtk_widget_get_height (row) == 0 || !gtk_widget_compute_bounds (row, box, &bounds))
+    return G_SOURCE_CONTINUE;
+  gtk_adjustment_clamp_page (gtk_list_box_get_adjustment (GTK_LIST_BOX (box)), bounds.origin.y,
+                             bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
 /* A bot that moves in the list gets another row. */
 static void
 mark_selected (PalBotList *self)
@@ -127,6 +143,8 @@ mark_selected (PalBotList *self)
   if (row != gtk_list_box_get_selected_row (self->box))
     gtk_list_box_select_row (self->box, row);
   self->updating = FALSE;
+  if (row != NULL)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self->box), scroll_to_selected, NULL, NULL);
 }
 
 void

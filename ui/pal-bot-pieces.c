@@ -60,11 +60,11 @@ add_kind (PalBotPieces *self, int kind)
   GtkWidget *spin = gtk_spin_button_new_with_range (-BOT_WEIGHT_MAX, BOT_WEIGHT_MAX, 5);
   const char *name = _ (self->rules->pieces[kind].name);
 
-  g_object_set (spin, "width-chars", 5, "max-width-chars", 5, "xalign", 1.0f, "tooltip-text", name,
+  g_object_set (spin, "width-chars", 6, "max-width-chars", 6, "xalign", 1.0f, "tooltip-text", name,
                 NULL);
   gtk_widget_add_css_class (spin, "numeric");
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  pal_weight_row_show_signs (GTK_SPIN_BUTTON (spin));
+  pal_weight_row_show_points (GTK_SPIN_BUTTON (spin));
   pal_wheel_turns_page (spin);
   gtk_widget_set_halign (pair, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (pair), pal_bot_pieces_picture (self->rules, kind, PICTURE));
@@ -143,8 +143,8 @@ pal_bot_pieces_init (PalBotPieces *self)
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (self);
 
   adw_preferences_group_set_title (group, _ ("Pieces"));
-  adw_preferences_group_set_description (
-      group, _ ("What a piece of each kind is worth, in hundredths of a point."));
+  adw_preferences_group_set_description (group,
+                                         _ ("The value of a piece of each kind, in points."));
   self->box = GTK_FLOW_BOX (gtk_flow_box_new ());
   g_object_set (self->box, "selection-mode", GTK_SELECTION_NONE, "homogeneous", TRUE,
                 "max-children-per-line", 3, "row-spacing", 6, "column-spacing", 6, NULL);

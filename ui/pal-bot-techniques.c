@@ -101,7 +101,7 @@ show (PalBotTechniques *self)
   adw_combo_row_set_selected (self->quiescence, t->quiescence);
   gtk_spin_button_set_value (self->quiet_depth, t->quiet_depth);
   gtk_spin_button_set_value (self->random_plies, t->random_plies);
-  gtk_spin_button_set_value (self->margin, t->margin);
+  gtk_spin_button_set_value (self->margin, t->margin / 100.0);
   self->showing = FALSE;
   update_sensitive (self, bot);
 }
@@ -131,7 +131,7 @@ take (PalBotTechniques *self, GtkWidget *widget)
   t->quiescence = (BotQuiescence) adw_combo_row_get_selected (self->quiescence);
   t->quiet_depth = gtk_spin_button_get_value_as_int (self->quiet_depth);
   t->random_plies = gtk_spin_button_get_value_as_int (self->random_plies);
-  t->margin = gtk_spin_button_get_value_as_int (self->margin);
+  t->margin = (int) lround (gtk_spin_button_get_value (self->margin) * 100);
   pal_bot_editor_change (self->editor, &bot, run);
 }
 
@@ -235,7 +235,7 @@ set_limits (PalBotTechniques *self)
   gtk_spin_button_set_range (self->width, 0, BOT_WIDTH_MAX);
   gtk_spin_button_set_range (self->quiet_depth, 1, BOT_QUIET_MAX);
   gtk_spin_button_set_range (self->random_plies, 0, BOT_RANDOM_PLIES_MAX);
-  gtk_spin_button_set_range (self->margin, 0, BOT_MARGIN_MAX);
+  gtk_spin_button_set_range (self->margin, 0, BOT_MARGIN_MAX / 100.0);
 }
 
 static void

@@ -85,8 +85,7 @@ pal_bot_terms_init (PalBotTerms *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _ ("What Else Counts"));
   adw_preferences_group_set_description (
       ADW_PREFERENCES_GROUP (self),
-      _ ("What is counted on the board is multiplied by its weight, in hundredths of a point, and "
-         "added up."));
+      _ ("What is counted on the board is multiplied by its weight, in points, and added up."));
 }
 
 void

@@ -4,6 +4,7 @@
 #include "pal-bot-terms.h"
 #include "pal-segmented.h"
 #include "pal-square-table.h"
+#include "pal-wrap-box.h"
 
 #include "game/pal-bot-text.h"
 
@@ -134,6 +135,7 @@ pal_bot_values_class_init (PalBotValuesClass *klass)
   g_type_ensure (PAL_TYPE_BOT_TERMS);
   g_type_ensure (PAL_TYPE_SEGMENTED);
   g_type_ensure (PAL_TYPE_SQUARE_TABLE);
+  g_type_ensure (PAL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-bot-values.ui");
   gtk_widget_class_bind_template_child (widget_class, PalBotValues, phases);

@@ -60,7 +60,7 @@ on_toggled (PalPlayerPicker *self)
 
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
                                          n < 2 ? _ ("Choose at least two") : text);
-  gtk_button_set_label (self->all, n == 0 ? _ ("Choose All") : _ ("Choose None"));
+  gtk_button_set_label (self->all, n == 0 ? _ ("Select All") : _ ("Select None"));
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -135,6 +135,7 @@ pal_player_picker_set_rules (PalPlayerPicker *self, const Rules *rules)
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   self->rules = rules;
+  gtk_editable_set_text (self->search, "");
   add_bots (self);
   add_levels (self);
   on_toggled (self);
@@ -172,6 +173,7 @@ on_all (PalPlayerPicker *self)
 
 /* --- searching --- */
 
+/* Whoever is chosen stays in view, whatever is searched for next. */
 static gboolean
 is_found (GtkListBoxRow *row, gpointer data)
 {
@@ -181,6 +183,8 @@ is_found (GtkListBoxRow *row, gpointer data)
                          adw_action_row_get_subtitle (ADW_ACTION_ROW (row)));
   g_autofree char *folded = g_utf8_casefold (text, -1);
 
+  if (is_checked (GTK_WIDGET (row)))
+    return TRUE;
   for (guint i = 0; i < self->words->len; i++)
     if (strstr (folded, self->words->pdata[i]) == NULL)
       return FALSE;

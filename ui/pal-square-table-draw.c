@@ -94,6 +94,21 @@ cell_radius (const Drawing *d)
   return d->self->rules->board == BOARD_POINTS ? d->self->geometry.cell * 0.22 : 3;
 }
 
+/* Where the piece can never stand there is nothing to be read. */
+static void
+draw_closed_cell (const Drawing *d, Square square)
+{
+  graphene_rect_t rect = cell_rect (d, square, cell_gap (d));
+  GdkRGBA ground = d->ink;
+  GskRoundedRect shape;
+
+  ground.alpha = 0.03f;
+  gsk_rounded_rect_init_from_rect (&shape, &rect, (float) cell_radius (d));
+  gtk_snapshot_push_rounded_clip (d->snapshot, &shape);
+  gtk_snapshot_append_color (d->snapshot, &ground, &rect);
+  gtk_snapshot_pop (d->snapshot);
+}
+
 static void
 draw_cell (const Drawing *d, Square square)
 {
@@ -101,10 +116,10 @@ draw_cell (const Drawing *d, Square square)
   int value = d->table[square];
   graphene_rect_t rect = cell_rect (d, square, cell_gap (d));
   GdkRGBA ground = rgba (pal_bot_color (value, d->extent, d->dark), 1);
-  g_autofree char *text = pal_bot_text_weight (value);
+  g_autofree char *text = pal_bot_text_points (value);
   GdkRGBA ink = d->ink;
   GskRoundedRect shape;
-  double x, y, size = g->cell * (g_utf8_strlen (text, -1) > 4 ? 0.27 : 0.33);
+  double x, y, size = g->cell * (g_utf8_strlen (text, -1) > 5 ? 0.25 : 0.28);
 
   gsk_rounded_rect_init_from_rect (&shape, &rect, (float) cell_radius (d));
   gtk_snapshot_push_rounded_clip (d->snapshot, &shape);
@@ -208,7 +223,10 @@ pal_square_table_draw (PalSquareTable *self, GtkSnapshot *snapshot)
   if (self->rules->board == BOARD_POINTS)
     draw_lines (&d);
   for (Square square = 0; square < self->cells.list->len; square++)
-    draw_cell (&d, square);
+    if (self->is_open[square])
+      draw_cell (&d, square);
+    else
+      draw_closed_cell (&d, square);
   draw_coordinates (&d);
   draw_cursor (&d);
   g_object_unref (d.layout);

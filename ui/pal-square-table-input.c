@@ -2,10 +2,12 @@
  * scrolls the page. */
 #include "pal-square-table-private.h"
 
-#include <math.h>
-#include <stdlib.h>
+#include "game/pal-bot-text.h"
 
-enum { DRAG_START = 4, DRAG_PIXELS = 2, LEAP = 10, DIGITS_MAX = 4 };
+#include <math.h>
+#include <string.h>
+
+enum { DRAG_START = 4, DRAG_PIXELS = 2, LEAP = 10, TYPED_MAX = 5 };
 
 static void
 put (PalSquareTable *self, int value)
@@ -94,20 +96,26 @@ pal_square_table_end_typing (PalSquareTable *self)
 static void
 put_typed (PalSquareTable *self)
 {
-  put (self, atoi (self->typed->str));
+  int hundredths = 0; /* of a sign or a point alone */
+
+  pal_bot_text_read_points (self->typed->str, &hundredths);
+  put (self, hundredths);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The first digit may follow a sign, which then was none of the steps that it looked like. */
+/* DIGIT may be the point, once. The first one may follow a sign, which then was none of the steps
+ * that it looked like. */
 static gboolean
 type_digit (PalSquareTable *self, char digit)
 {
+  if (digit == '.' && strchr (self->typed->str, '.'))
+    return TRUE;
   if (self->typed->len == 0 && self->sign == '\0')
     self->before = current (self);
   if (self->typed->len == 0 && self->sign == '-')
     g_string_append_c (self->typed, '-');
   self->sign = '\0';
-  if (strspn (self->typed->str + (*self->typed->str == '-'), "0123456789") < DIGITS_MAX)
+  if (strlen (self->typed->str + (*self->typed->str == '-')) < TYPED_MAX)
     g_string_append_c (self->typed, digit);
   put_typed (self);
   return TRUE;
@@ -175,6 +183,8 @@ key_pressed (GtkEventControllerKey *controller, guint key, guint code, GdkModifi
     return FALSE;
   if (character >= '0' && character <= '9')
     return type_digit (self, (char) character);
+  if (character == '.' || character == ',')
+    return type_digit (self, '.');
   if (character == '-' || character == 0x2212)
     return type_sign (self, '-');
   if (character == '+' || character == '=')

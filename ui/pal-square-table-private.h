@@ -10,6 +10,7 @@ struct _PalSquareTable {
   PalBotEditor *editor;
   const Rules *rules; /* whose squares the cells are; NULL: there are none */
   gboolean symmetric;
+  gboolean is_open[BOT_SQUARES_MAX]; /* the piece can stand there */
   PalBoardGeometry geometry;
   PalBoardCells cells;
 

@@ -1,5 +1,6 @@
 #include "pal-square-table-private.h"
 
+#include "game/pal-bot-squares.h"
 #include "game/pal-bot-text.h"
 
 #include <adwaita.h>
@@ -18,17 +19,18 @@ static GParamSpec *properties[N_PROPS];
 
 /* --- cells --- */
 
-/* "e4, +15": the coordinate comes first in every language. */
+/* "e4, +0.15": the coordinate comes first in every language. */
 static void
 describe_cells (PalSquareTable *self)
 {
   for (Square square = 0; square < self->cells.list->len; square++) {
-    g_autofree char *value = pal_bot_text_weight (pal_bot_editor_get_square (self->editor, square));
+    g_autofree char *value = pal_bot_text_points (pal_bot_editor_get_square (self->editor, square));
     g_autofree char *label = NULL;
     char name[SQUARE_NAME_MAX];
 
     self->rules->square_name (square, name);
-    label = g_strdup_printf ("%s, %s", name, value);
+    label = g_strdup_printf ("%s, %s", name,
+                             self->is_open[square] ? value : _ ("the piece can never stand here"));
     pal_board_cell_describe (pal_board_cells_get (&self->cells, square), label, NULL,
                              square == self->cells.cursor);
   }
@@ -48,13 +50,25 @@ on_cell_focus (PalSquareTable *self, GParamSpec *pspec, PalBoardCell *cell)
 }
 
 static void
+find_open_cells (PalSquareTable *self)
+{
+  for (Square square = 0; square < self->cells.list->len; square++) {
+    GtkWidget *cell = GTK_WIDGET (pal_board_cells_get (&self->cells, square));
+
+    self->is_open[square]
+        = pal_bot_can_stand (self->rules, pal_bot_editor_get_kind (self->editor), square);
+    gtk_widget_set_cursor_from_name (cell, self->is_open[square] ? "ns-resize" : NULL);
+  }
+}
+
+static void
 make_cells (PalSquareTable *self, const Rules *rules)
 {
   self->rules = rules;
   pal_board_cells_make (&self->cells, GTK_WIDGET (self), rules,
                         rules != NULL ? bot_squares (rules) : 0, G_CALLBACK (on_cell_focus), NULL);
-  for (guint i = 0; i < self->cells.list->len; i++)
-    gtk_widget_set_cursor_from_name (g_ptr_array_index (self->cells.list, i), "ns-resize");
+  if (rules != NULL)
+    find_open_cells (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -75,6 +89,8 @@ static void
 on_other_table (PalSquareTable *self)
 {
   pal_square_table_end_typing (self);
+  if (self->rules != NULL)
+    find_open_cells (self);
   on_changed (self);
 }
 

@@ -2,9 +2,9 @@
  * PalSquareTable: a piece-square table on a board, edited by hand.
  *
  * It shows the table of the editor's kind of piece and phase, from the first mover's side. Each
- * cell has its number on a colour from bad to good. A number changes by dragging up and down,
- * with + and - (Page Up and Page Down for ten), or by typing it; the arrows walk. The wheel turns
- * the page.
+ * cell has its number, in points, on a colour from bad to good. A number changes by dragging up and
+ * down, with + and - (Page Up and Page Down for ten), or by typing it; the arrows walk. The wheel
+ * turns the page. Where the piece can never stand there is no number.
  */
 #pragma once
 

@@ -5,14 +5,12 @@
 
 #include "game/pal-bot-text.h"
 
-#include <math.h>
-
 struct _PalWeightRow {
   AdwPreferencesRow parent_instance;
 
   GtkAdjustment *adjustment;
   GtkLabel *subtitle;
-  GtkWidget *scale;
+  GtkScale *scale;
   GtkSpinButton *spin;
   gboolean showing; /* what is told, and not what a hand does */
 };
@@ -24,44 +22,44 @@ enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static gboolean
-write_sign (GtkSpinButton *spin, gpointer data)
+write_points (GtkSpinButton *spin, gpointer data)
 {
-  g_autofree char *text = pal_bot_text_weight (gtk_spin_button_get_value_as_int (spin));
+  g_autofree char *text = pal_bot_text_points (gtk_spin_button_get_value_as_int (spin));
 
   if (g_strcmp0 (text, gtk_editable_get_text (GTK_EDITABLE (spin))) != 0)
     gtk_editable_set_text (GTK_EDITABLE (spin), text);
   return TRUE;
 }
 
-/* The minus is as wide as the plus, which no conversion knows; people type a hyphen. What is no
- * number changes nothing. */
+/* What is no number changes nothing. */
 static int
-read_sign (GtkSpinButton *spin, double *value, gpointer data)
+read_points (GtkSpinButton *spin, double *value, gpointer data)
 {
-  g_autoptr (GString) text = g_string_new (gtk_editable_get_text (GTK_EDITABLE (spin)));
-  char *end;
-  double typed;
+  int hundredths;
 
-  g_string_replace (text, "−", "-", 0);
-  g_strstrip (text->str);
-  typed = g_strtod (text->str, &end);
-  *value = *text->str != '\0' && *end == '\0' && isfinite (typed)
-               ? typed
+  *value = pal_bot_text_read_points (gtk_editable_get_text (GTK_EDITABLE (spin)), &hundredths)
+               ? hundredths
                : gtk_spin_button_get_value (spin);
   return TRUE;
 }
 
 void
-pal_weight_row_show_signs (GtkSpinButton *spin)
+pal_weight_row_show_points (GtkSpinButton *spin)
 {
-  g_signal_connect (spin, "input", G_CALLBACK (read_sign), NULL);
-  g_signal_connect (spin, "output", G_CALLBACK (write_sign), NULL);
+  gtk_spin_button_set_numeric (spin, FALSE); /* else it lets no point in */
+  g_signal_connect (spin, "input", G_CALLBACK (read_points), NULL);
+  g_signal_connect (spin, "output", G_CALLBACK (write_points), NULL);
   gtk_spin_button_update (spin);
 }
 
+/* A slider says its value in the units that the number beside it has. */
 static void
 on_value (PalWeightRow *self)
 {
+  g_autofree char *text = pal_bot_text_points (pal_weight_row_get_value (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                  text, -1);
   if (!self->showing)
     g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -87,7 +85,7 @@ static void
 pal_weight_row_init (PalWeightRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_weight_row_show_signs (self->spin);
+  pal_weight_row_show_points (self->spin);
   pal_wheel_turns_page (GTK_WIDGET (self));
 }
 
@@ -100,6 +98,7 @@ pal_weight_row_new (const char *title, const char *subtitle, int most)
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && *subtitle != '\0');
   gtk_adjustment_set_lower (self->adjustment, -most);
   gtk_adjustment_set_upper (self->adjustment, most);
+  gtk_scale_add_mark (self->scale, 0, GTK_POS_BOTTOM, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   title, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title,

@@ -7,13 +7,13 @@
 #define PAL_TYPE_WEIGHT_ROW (pal_weight_row_get_type ())
 G_DECLARE_FINAL_TYPE (PalWeightRow, pal_weight_row, PAL, WEIGHT_ROW, AdwPreferencesRow)
 
-/* Weights go from -MOST to MOST. Texts are translated. */
+/* Weights are hundredths from -MOST to MOST, and shown in points. Texts are translated. */
 GtkWidget *pal_weight_row_new (const char *title, const char *subtitle, int most);
 
 int pal_weight_row_get_value (PalWeightRow *self);
 void pal_weight_row_set_value (PalWeightRow *self, int value);
 
-/* Lets SPIN write the signs of numbers above 0, too. */
-void pal_weight_row_show_signs (GtkSpinButton *spin);
+/* Lets SPIN, whose values are hundredths, show and read points, with a sign above 0, too. */
+void pal_weight_row_show_points (GtkSpinButton *spin);
 
 /* Signal: "changed": by hand. */

@@ -36,7 +36,7 @@ struct _PalWorkshop {
   AdwFlap *flap;
   GtkWidget *panel_button;
   GtkWidget *switcher_bar;
-  GtkWidget *train;
+  GtkWidget *bar, *train;
   GMenu *new_menu;
   GMenu *copy_menu;
   PalBotList *list;
@@ -99,21 +99,18 @@ save_later (gpointer data)
 
 /* --- the bot under the hands --- */
 
-/* The button for what others may have added, beside the one to play: in a narrow window both are
- * in the menu only. */
+/* The button for what others may have added. */
 static void
-update_train (PalWorkshop *self)
+show_train (PalWorkshop *self)
 {
   gtk_widget_set_visible (self->train,
-                          g_action_group_has_action (G_ACTION_GROUP (self->actions), "train")
-                              && pal_bot_editor_get_bot (self->editor) != NULL
-                              && !adw_leaflet_get_folded (self->leaflet));
+                          g_action_group_has_action (G_ACTION_GROUP (self->actions), "train"));
 }
 
 static void
 on_train_added (PalWorkshop *self)
 {
-  update_train (self);
+  show_train (self);
   pal_workshop_actions_update (self);
 }
 
@@ -126,7 +123,7 @@ update_title (PalWorkshop *self)
   adw_view_switcher_title_set_view_switcher_enabled (self->title, bot != NULL);
   gtk_widget_set_visible (self->switcher_bar, bot != NULL);
   gtk_widget_set_visible (self->panel_button, bot != NULL);
-  update_train (self);
+  gtk_widget_set_visible (self->bar, bot != NULL);
 }
 
 static void
@@ -383,13 +380,6 @@ add_keys (PalWorkshop *self)
   pal_early_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
 }
 
-/* In a narrow window it is in the menu only. */
-static gboolean
-is_play_shown (PalWorkshop *self, gboolean folded, gboolean has_bot)
-{
-  return has_bot && !folded;
-}
-
 static void
 on_back (PalWorkshop *self)
 {
@@ -433,6 +423,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, flap);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, panel_button);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, switcher_bar);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, bar);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, train);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, new_menu);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, copy_menu);
@@ -460,7 +451,6 @@ pal_workshop_class_init (PalWorkshopClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-workshop.ui");
   bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, is_play_shown);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_back);
   gtk_widget_class_bind_template_callback (widget_class, on_page);
@@ -477,12 +467,11 @@ pal_workshop_init (PalWorkshop *self)
   self->actions = g_simple_action_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "workshop", G_ACTION_GROUP (self->actions));
-  g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (update_train), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->actions, "action-added::train", G_CALLBACK (on_train_added), self,
                            G_CONNECT_SWAPPED);
   panel = G_ACTION (g_property_action_new ("panel", self->flap, "reveal-flap"));
   g_action_map_add_action (G_ACTION_MAP (self->actions), panel);
+  show_train (self);
   add_keys (self);
   pal_bot_list_set_store (self->list, self->store);
   g_signal_connect_object (self->store, "items-changed", G_CALLBACK (on_items_changed), self,

@@ -6,11 +6,12 @@ struct _PalWrapBox {
   GtkWidget parent_instance;
 
   GtkWidget *children[2];
+  int first_width;
 };
 
 G_DEFINE_FINAL_TYPE (PalWrapBox, pal_wrap_box, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_FIRST, PROP_SECOND, N_PROPS };
+enum { PROP_0, PROP_FIRST, PROP_SECOND, PROP_FIRST_WIDTH, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -41,11 +42,12 @@ height_for (GtkWidget *child, int width)
   return natural;
 }
 
-/* The texts are never pressed below half of what they would like. */
+/* Texts are never pressed below half of what they would like. */
 static gboolean
 fits (PalWrapBox *self, int width)
 {
-  int first = MAX (minimum_width (self->children[0]), natural_width (self->children[0]) / 2);
+  int least = self->first_width > 0 ? self->first_width : natural_width (self->children[0]) / 2;
+  int first = MAX (minimum_width (self->children[0]), least);
 
   return first + COLUMN_GAP + natural_width (self->children[1]) <= width;
 }
@@ -89,14 +91,13 @@ pal_wrap_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
   PalWrapBox *self = PAL_WRAP_BOX (widget);
   GtkWidget *first = self->children[0], *second = self->children[1];
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int w = natural_width (second), h, rest = width - w - COLUMN_GAP;
+  int w = natural_width (second), rest = width - w - COLUMN_GAP;
 
   if (fits (self, width)) {
-    h = height_for (second, w);
     place (first, rtl ? w + COLUMN_GAP : 0, 0, rest, height);
-    place (second, rtl ? 0 : width - w, (height - h) / 2, w, h);
+    place (second, rtl ? 0 : width - w, 0, w, height);
   } else {
-    h = height_for (first, width);
+    int h = height_for (first, width);
     place (first, 0, 0, width, h);
     place (second, 0, h + ROW_GAP, width, height - h - ROW_GAP);
   }
@@ -107,6 +108,8 @@ pal_wrap_box_get_property (GObject *object, guint prop_id, GValue *value, GParam
 {
   if (prop_id == PROP_FIRST || prop_id == PROP_SECOND)
     g_value_set_object (value, PAL_WRAP_BOX (object)->children[prop_id - PROP_FIRST]);
+  else if (prop_id == PROP_FIRST_WIDTH)
+    g_value_set_int (value, PAL_WRAP_BOX (object)->first_width);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -125,6 +128,8 @@ pal_wrap_box_set_property (GObject *object, guint prop_id, const GValue *value, 
 {
   if (prop_id == PROP_FIRST || prop_id == PROP_SECOND)
     set_child (PAL_WRAP_BOX (object), (int) prop_id - PROP_FIRST, g_value_get_object (value));
+  else if (prop_id == PROP_FIRST_WIDTH)
+    PAL_WRAP_BOX (object)->first_width = g_value_get_int (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -154,6 +159,8 @@ pal_wrap_box_class_init (PalWrapBoxClass *klass)
 
   properties[PROP_FIRST] = g_param_spec_object ("first", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_SECOND] = g_param_spec_object ("second", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_FIRST_WIDTH]
+      = g_param_spec_int ("first-width", NULL, NULL, 0, G_MAXINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

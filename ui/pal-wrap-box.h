@@ -7,4 +7,6 @@
 #define PAL_TYPE_WRAP_BOX (pal_wrap_box_get_type ())
 G_DECLARE_FINAL_TYPE (PalWrapBox, pal_wrap_box, PAL, WRAP_BOX, GtkWidget)
 
-/* Properties: "first", "second" (GtkWidget). */
+/* Properties: "first", "second" (GtkWidget),
+ *             "first-width" (int: the least width of the first beside the second; 0, as at first:
+ *             half of what it would like). */

@@ -103,7 +103,7 @@ void
 pal_bot_editor_load (PalBotEditor *self, const Bot *bot)
 {
   if (bot == NULL || bot->rules != self->bot.rules)
-    pal_bot_editor_set_kind (self, 0);
+    pal_bot_editor_set_kind (self, bot != NULL ? pal_bot_first_kind (bot, self->phase) : 0);
   if (bot != NULL)
     self->bot = *bot;
   else
@@ -191,6 +191,8 @@ pal_bot_editor_set_square (PalBotEditor *self, Square square, int value, gboolea
   Square images[PAL_BOT_IMAGES_MAX];
   int n = symmetric ? pal_bot_images (bot.rules, square, images) : 0;
 
+  if (!pal_bot_can_stand (bot.rules, self->kind, square))
+    return;
   table[square] = (int16_t) CLAMP (value, -BOT_WEIGHT_MAX, BOT_WEIGHT_MAX);
   for (int i = 0; i < n; i++)
     table[images[i]] = table[square];

@@ -51,7 +51,7 @@ void pal_bot_editor_set_kind (PalBotEditor *self, int kind);
 
 int pal_bot_editor_get_square (PalBotEditor *self, Square square);
 /* Sets the number of SQUARE, and of all that are like it where SYMMETRIC; within BOT_WEIGHT_MAX.
- * Changes of the same square are a run. */
+ * Nothing happens where the piece can never stand. Changes of the same square are a run. */
 void pal_bot_editor_set_square (PalBotEditor *self, Square square, int value, gboolean symmetric);
 void pal_bot_editor_copy_table (PalBotEditor *self);  /* to the other phases */
 void pal_bot_editor_reset_table (PalBotEditor *self); /* to what is usual in its game */

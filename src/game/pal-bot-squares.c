@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MUCH = 40 }; /* hundredths */
 
@@ -33,6 +34,62 @@ pal_bot_images (const Rules *rules, Square square, Square images[PAL_BOT_IMAGES_
         n = add_image (rules, mirrored ? files - 1 - x : x, upright ? ranks - 1 - y : y, images, n);
       }
   return n;
+}
+
+gboolean
+pal_bot_can_stand (const Rules *rules, int kind, Square square)
+{
+  SetupProblem problems[SETUP_PROBLEMS_MAX];
+  Position start;
+  Setup setup;
+  int n;
+
+  if (rules->setup == NULL)
+    return TRUE;
+  rules_start (rules, &start);
+  rules->setup->from_position (&setup, &start);
+  memset (setup.board, 0, sizeof setup.board);
+  setup.board[square] = (Piece) (kind + 1);
+  n = rules->setup->problems (&setup, problems);
+  for (int i = 0; i < n; i++)
+    if (problems[i].forbids && problems[i].square == square)
+      return FALSE;
+  return TRUE;
+}
+
+static int
+count_places (const Rules *rules, int kind)
+{
+  int n = 0;
+
+  for (int square = 0; square < bot_squares (rules); square++)
+    n += pal_bot_can_stand (rules, kind, (Square) square);
+  return n;
+}
+
+static gboolean
+says_something (const Bot *bot, int phase, int kind)
+{
+  for (int square = 0; square < bot_squares (bot->rules); square++)
+    if (bot->weights[phase].squares[kind][square] != 0)
+      return TRUE;
+  return FALSE;
+}
+
+int
+pal_bot_first_kind (const Bot *bot, int phase)
+{
+  int first = -1;
+
+  for (int kind = 0; kind < bot_kinds (bot->rules); kind++) {
+    if (2 * count_places (bot->rules, kind) <= bot_squares (bot->rules))
+      continue;
+    if (says_something (bot, phase, kind))
+      return kind;
+    if (first < 0)
+      first = kind;
+  }
+  return MAX (first, 0);
 }
 
 int

@@ -385,8 +385,8 @@ pal_reason_counts (const PalMoveReasons *self, const PalReason *reason)
     return count_material (self);
   if (reason->kind != PAL_REASON_TERM || (counts[0] == 0 && counts[1] == 0))
     return NULL;
-  first = pal_bot_text_weight (counts[0]);
-  other = pal_bot_text_weight (counts[1]);
+  first = pal_bot_text_count (counts[0]);
+  other = pal_bot_text_count (counts[1]);
   /* Translators: how many of something after one move and after another: “+7 against +2”. */
   return g_strdup_printf (_ ("%s against %s"), first, other);
 }

@@ -80,7 +80,7 @@ def tournament():
     """a tournament: the players are one stop, in which the arrows walk and Space chooses"""
     start()
     enter('ctrl+shift+t', 'Tournament')
-    walk('Chess', 'Choose All', 'Search the players', 'Beginner')
+    walk('Chess', 'Select All', 'Search the players', 'Beginner')
     program.keys('space', 'Down', 'space')
     program.wait('two players', lambda: program.find('label', '2 games', program.frame))
     walk('Games of each pair', 'Time', 'Openings', 'Start')
@@ -101,7 +101,7 @@ def workshop():
     walk('Beginner')
     program.keys('Down', 'Return')
     program.wait('its values', lambda: program.find('table cell', 'a1', program.frame))
-    walk('Values', 'Search', 'Train', 'Play', 'More', 'Evaluation', 'Picture')
+    walk('Values', 'Search', 'More', 'Evaluation', 'Picture')
     program.there('push button', 'Train').get_action_iface().do_action(0)
     program.into('Training')
     walk('Games to learn', 'Start Training')

@@ -2,6 +2,7 @@
  * the program changes; it fits a narrow window. */
 #include "pal-board-cell.h"
 #include "pal-bot-account-view.h"
+#include "pal-bot-identity.h"
 #include "pal-bot-list.h"
 #include "pal-bots.h"
 #include "pal-opening.h"
@@ -17,6 +18,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+
+enum { CHARIOT = 4 }; /* among the kinds of xiangqi */
 
 static PalWindow *window;
 static PalWorkshop *workshop;
@@ -143,6 +146,13 @@ broken_file (void)
   close_workshop ();
 }
 
+static GtkWidget *
+table_cell (const char *name)
+{
+  return test_find_cell (test_find_widget (workshop, PAL_TYPE_SQUARE_TABLE), bot_now ()->rules,
+                         name);
+}
+
 /* --- making and keeping --- */
 
 static void
@@ -206,21 +216,118 @@ names (void)
   close_workshop ();
 }
 
+/* A piece whose value is a number of points shows it. */
+static GtkSpinButton *
+spin_called (GtkWidget *top, const char *name)
+{
+  GtkSpinButton *found = NULL;
+
+  if (GTK_IS_SPIN_BUTTON (top) && g_strcmp0 (gtk_widget_get_tooltip_text (top), name) == 0)
+    return GTK_SPIN_BUTTON (top);
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = spin_called (child, name);
+  return found;
+}
+
+static void
+points (void)
+{
+  GtkSpinButton *knight;
+
+  open_workshop (&chess_rules);
+  act ("new", "chess");
+  knight = spin_called (GTK_WIDGET (workshop), "white knight");
+  g_assert_nonnull (knight);
+  gtk_editable_set_text (GTK_EDITABLE (knight), "3.25");
+  gtk_spin_button_update (knight);
+  g_assert_cmpint (bot_now ()->weights[0].material[1], ==, 325);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (knight)), ==, "+3.25");
+  close_workshop ();
+}
+
+/* Where a piece can never stand there is no number, and none can be put there. The first table that
+ * is seen is not one of those that hardly have a place for any. */
+static void
+closed_cells (void)
+{
+  open_workshop (&xiangqi_rules);
+  act ("new", "xiangqi");
+  g_assert_cmpint (pal_bot_editor_get_kind (editor), !=, 0);
+  pal_bot_editor_set_kind (editor, 0);
+  gtk_test_accessible_assert_property (table_cell ("a1"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "a1, the piece can never stand here");
+  pal_bot_editor_set_square (editor, 0, 50, FALSE);
+  g_assert_cmpint (bot_now ()->weights[0].squares[0][0], ==, 0);
+  pal_bot_editor_set_square (editor, 4, 50, FALSE);
+  gtk_test_accessible_assert_property (table_cell ("e1"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "e1, +0.50");
+  close_workshop ();
+}
+
+/* A bot without a picture has none to remove. */
+static void
+picture_removed (void)
+{
+  GtkWidget *identity;
+  PalBotItem *item;
+  Bot bot;
+
+  open_workshop (&chess_rules);
+  act ("new", "chess");
+  identity = test_find_widget (workshop, PAL_TYPE_BOT_IDENTITY);
+  g_assert_false (gtk_widget_activate_action (identity, "picture.remove", NULL)
+                  && pal_bot_editor_can_undo (editor));
+  bot = *bot_now ();
+  g_strlcpy (bot.picture, "pal-computer-symbolic", sizeof bot.picture);
+  pal_bot_editor_change (editor, &bot, NULL);
+  g_assert_true (gtk_widget_activate_action (identity, "picture.remove", NULL));
+  g_assert_cmpstr (bot_now ()->picture, ==, "");
+  item = pal_workshop_get_item (workshop);
+  g_assert_nonnull (item);
+  close_workshop ();
+}
+
+/* The list shows the row of a bot that has just come, at whatever end. */
+static void
+row_in_view (void)
+{
+  GtkListBox *box;
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+  GtkWidget *row;
+
+  open_workshop (&chess_rules);
+  gtk_window_set_default_size (GTK_WINDOW (workshop), 1000, 420);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (workshop));
+  act ("new", "reversi");
+  box = test_find_widget (test_find_widget (workshop, PAL_TYPE_BOT_LIST), GTK_TYPE_LIST_BOX);
+  adjustment = gtk_list_box_get_adjustment (box);
+  row = GTK_WIDGET (gtk_list_box_get_selected_row (box));
+  g_assert_nonnull (row);
+  while (!gtk_widget_compute_bounds (row, GTK_WIDGET (box), &bounds) || bounds.size.height == 0
+         || bounds.origin.y + bounds.size.height
+                > gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
+  close_workshop ();
+}
+
 /* A weight is written with a minus as wide as the plus, and read with any. */
 static void
 minus (void)
 {
-  static const char *const typed[] = { "−12", "-12", " -12 " };
+  static const char *const typed[] = { "−0.12", "-.12", " -0,12 " };
   GtkWidget *row = g_object_ref_sink (pal_weight_row_new ("Weight", NULL, 100));
   GtkSpinButton *spin = test_find_widget (row, GTK_TYPE_SPIN_BUTTON);
 
   for (guint i = 0; i < G_N_ELEMENTS (typed); i++) {
     pal_weight_row_set_value (PAL_WEIGHT_ROW (row), 5);
-    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "+5");
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "+0.05");
     gtk_editable_set_text (GTK_EDITABLE (spin), typed[i]);
     gtk_spin_button_update (spin);
     g_assert_cmpint (pal_weight_row_get_value (PAL_WEIGHT_ROW (row)), ==, -12);
-    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "−12");
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "−0.12");
   }
   gtk_editable_set_text (GTK_EDITABLE (spin), "much");
   gtk_spin_button_update (spin);
@@ -228,11 +335,14 @@ minus (void)
   g_object_unref (row);
 }
 
+/* A text of several lines learns how high it is after it was first drawn. */
 static double
 height_of_table (void)
 {
   graphene_rect_t bounds;
 
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (workshop));
+  test_iterate ();
   gtk_test_widget_wait_for_draw (GTK_WIDGET (workshop));
   g_assert_true (gtk_widget_compute_bounds (test_find_widget (workshop, PAL_TYPE_SQUARE_TABLE),
                                             GTK_WIDGET (workshop), &bounds));
@@ -252,16 +362,18 @@ ready_made_stay (void)
   pal_workshop_show_item (workshop, item);
   pal_bot_editor_set_phase (editor, 1);
   height = height_of_table ();
+  pal_bot_editor_set_kind (editor, CHARIOT);
   pal_bot_editor_set_square (editor, 40, 77, FALSE);
   /* the next click of the same hand goes to the same thing */
   g_assert_cmpfloat (height_of_table (), ==, height);
   g_assert_true (pal_workshop_get_item (workshop) != item);
   g_assert_false (pal_bot_item_is_ready_made (pal_workshop_get_item (workshop)));
-  g_assert_cmpint (bot_now ()->weights[1].squares[0][40], ==, 77);
+  g_assert_cmpint (bot_now ()->weights[1].squares[CHARIOT][40], ==, 77);
   g_assert_true (pal_workshop_save (workshop));
   g_assert_true (bot_equal (&before, pal_bot_item_get_bot (item)));
   act ("undo", NULL);
-  g_assert_cmpint (bot_now ()->weights[1].squares[0][40], ==, before.weights[1].squares[0][40]);
+  g_assert_cmpint (bot_now ()->weights[1].squares[CHARIOT][40], ==,
+                   before.weights[1].squares[CHARIOT][40]);
   close_workshop ();
 }
 
@@ -303,7 +415,7 @@ file_deleted (void)
   id = g_strdup (pal_bot_item_get_id (item));
   name = g_strconcat (id, ".bot", NULL);
   path = g_build_filename (g_get_user_data_dir (), "palamedes", "bots", name, NULL);
-  pal_bot_editor_set_square (editor, 0, 77, FALSE);
+  pal_bot_editor_set_square (editor, 28, 77, FALSE);
   g_assert_true (pal_workshop_save (workshop));
   g_assert_cmpint (g_unlink (path), ==, 0);
   while (pal_bot_store_find (store, id) != NULL)
@@ -317,7 +429,7 @@ file_deleted (void)
   g_signal_emit_by_name (undo, "clicked");
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_true (pal_workshop_get_item (workshop) == pal_bot_store_find (store, id));
-  g_assert_cmpint (bot_now ()->weights[0].squares[0][0], ==, 77);
+  g_assert_cmpint (bot_now ()->weights[0].squares[0][28], ==, 77);
   close_workshop ();
 }
 
@@ -341,22 +453,17 @@ play (void)
 
 /* --- what is seen --- */
 
-static GtkWidget *
-table_cell (const char *name)
-{
-  return test_find_cell (test_find_widget (workshop, PAL_TYPE_SQUARE_TABLE), bot_now ()->rules,
-                         name);
-}
-
 static void
 cells_named (void)
 {
   open_workshop (&chess_rules);
   act ("new", "chess");
   pal_bot_editor_set_square (editor, 28, 15, FALSE);
-  gtk_test_accessible_assert_property (table_cell ("e4"), GTK_ACCESSIBLE_PROPERTY_LABEL, "e4, +15");
+  gtk_test_accessible_assert_property (table_cell ("e4"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "e4, +0.15");
   pal_bot_editor_set_square (editor, 28, -7, TRUE);
-  gtk_test_accessible_assert_property (table_cell ("d4"), GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, −7");
+  gtk_test_accessible_assert_property (table_cell ("d4"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "d4, −0.07");
   close_workshop ();
 }
 
@@ -422,15 +529,20 @@ narrow (void)
 {
   static const char *const games[] = { "chess", "xiangqi", "reversi" };
   AdwLeaflet *leaflet;
+  int width;
 
   open_workshop (&chess_rules);
+  act ("new", "chess");
   leaflet = test_find_widget (workshop, ADW_TYPE_LEAFLET);
+  /* Nothing of it stops somebody who makes the wide window narrow. */
+  gtk_widget_measure (GTK_WIDGET (leaflet), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  g_assert_false (adw_leaflet_get_folded (leaflet));
+  g_assert_cmpint (width, <=, 360);
   gtk_window_set_default_size (GTK_WINDOW (workshop), 440, 700);
   while (!adw_leaflet_get_folded (leaflet))
     g_main_context_iteration (NULL, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
-    int width;
-
     act ("new", games[i]);
     gtk_widget_measure (GTK_WIDGET (leaflet), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                         NULL);
@@ -449,6 +561,10 @@ main (int argc, char **argv)
   g_test_add_func ("/workshop/new-and-saved", new_and_saved);
   g_test_add_func ("/workshop/names", names);
   g_test_add_func ("/workshop/minus", minus);
+  g_test_add_func ("/workshop/points", points);
+  g_test_add_func ("/workshop/closed-cells", closed_cells);
+  g_test_add_func ("/workshop/picture-removed", picture_removed);
+  g_test_add_func ("/workshop/row-in-view", row_in_view);
   g_test_add_func ("/workshop/ready-made-stay", ready_made_stay);
   g_test_add_func ("/workshop/delete-and-back", delete_and_back);
   g_test_add_func ("/workshop/file-deleted", file_deleted);

@@ -34,6 +34,22 @@ def put_together():
     program.news('6 games')
 
 
+def kept_in_view():
+    """whoever is chosen stays in view when others are searched for"""
+    program.click(program.there('entry', 'Search the players'))
+    program.keys('ctrl+a')
+    program.type('materialist')
+    program.wait('the one who is searched for', lambda: seen('Materialist'))
+    program.wait('no others', lambda: not seen('Level 4'))
+    for name in ('Level 1', 'Level 2', 'Level 3'):
+        assert seen(name), name
+
+
+def seen(name):
+    box = program.find('check box', name)
+    return box and box.get_state_set().contains(Atspi.StateType.SHOWING)
+
+
 def played():
     """the games are played, and their tables can be read"""
     program.press('Start')
@@ -49,8 +65,9 @@ def opened():
     program.keys('alt+3')
     row = program.there('list item', 'Level')
     assert re.fullmatch(r'Level \d \(Black\) – Level \d \(White\)', row.get_name()), row.get_name()
-    black, white = map(int, re.match(r'(\d+)–(\d+) · ', row.get_description()).groups())
-    assert black + white == 64, row.get_description()
+    discs = program.wait('its discs', lambda: next(filter(None, (re.match(r'(\d+)–(\d+) · ', label.get_name())
+                                                                for label in program.all('label', '', row))), None))
+    assert sum(map(int, discs.groups())) == 64, discs.group()
     program.click_for(lambda: program.find('list item', 'Level', program.frame),
                       'the moves of the game', lambda: len(program.moves()) > 20)
 
@@ -72,8 +89,8 @@ def asked():
     program.into('Tournament')
     program.keys('ctrl+n')
     program.news('6 games')
-    program.press('Choose')
-    program.press('Choose')
+    program.press('Select')
+    program.press('Select')
     program.press('Start')
     program.keys('ctrl+p')
     program.news('paused')
@@ -90,4 +107,4 @@ def asked():
     program.quit()
 
 
-main(put_together, played, opened, saved, asked)
+main(put_together, kept_in_view, played, opened, saved, asked)

@@ -65,6 +65,11 @@ def part(role, start):
     return next(node for key, node in parts.items() if key[0] == role and key[1].startswith(start))
 
 
+def below(role, start):
+    """What stands in the bar below all pages."""
+    return program.wait(start, lambda: program.find(role, start, program.frame))
+
+
 def can_be_pressed(node):
     return program.extents(node).width > 0 and node.get_state_set().contains(Atspi.StateType.SENSITIVE)
 
@@ -98,11 +103,11 @@ def weighed():
     before = weight('doubled-pawns')
     program.click(program.bring(part('spin button', 'Doubled pawns')))
     program.keys('ctrl+a')
-    program.enter('-33')
+    program.enter('-0.33')
     saved('the weight', lambda: weight('doubled-pawns') == -33)
     program.keys('ctrl+z')
     saved('the weight before', lambda: weight('doubled-pawns') == before)
-    program.click(part('push button', 'Redo'))
+    program.click(below('push button', 'Redo'))
     saved('the weight again', lambda: weight('doubled-pawns') == -33)
 
 
@@ -130,7 +135,7 @@ def drawn():
     """a square is dragged, its mirror image with it or without it, and the table goes to all phases"""
     drag('e4', 41)
     for name in ('d4', 'e4'):
-        program.wait(name, lambda: part('table cell', name).get_name() == f'{name}, +20')
+        program.wait(name, lambda: part('table cell', name).get_name() == f'{name}, +0.20')
     saved('both squares', lambda: row('a4-h4') == [0, 0, 0, 20, 20, 0, 0, 0])
     program.click(program.bring(part('label', 'Symmetric')))
     drag('b5', -61)
@@ -141,7 +146,7 @@ def drawn():
         saved(phase, lambda: row('a5-h5', f'{phase}: pawn') == [0, -30, 0, 0, 0, 0, 0, 0]
               and row('a4-h4', f'{phase}: pawn') == [0, 0, 0, 20, 20, 0, 0, 0])
     program.click(program.bring(part('radio button', 'Endgame')))
-    program.wait('the number there', lambda: part('table cell', 'b5').get_name() == 'b5, −30')
+    program.wait('the number there', lambda: part('table cell', 'b5').get_name() == 'b5, −0.30')
 
 
 def pictured():
@@ -220,7 +225,7 @@ def deleted():
 
 def played():
     """it is played against: it answers a move made on the board"""
-    program.click(part('label', 'Play'))
+    program.click(below('label', 'Play'))
     program.onto_board()
     program.there('label', NAME)
     program.click_cell('e2, white pawn', 'e4, empty')
