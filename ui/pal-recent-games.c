@@ -109,8 +109,8 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
     g_object_set_data_full (G_OBJECT (chooser), GAMES, games, g_object_unref);
   } else {
     pal_game_chooser_set_empty (chooser, _ ("No Recent Games"),
-                                _ ("When another game takes the place of the one on the board, "
-                                   "that one is kept here."));
+                                _ ("Games are kept here when another one takes their place on "
+                                   "the board."));
     if (!is_empty (error))
       pal_message_show (GTK_WINDOW (chooser), _ ("The Recent Games Cannot Be Read"),
                         error->message);

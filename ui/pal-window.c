@@ -325,7 +325,7 @@ on_loss_answer (AdwMessageDialog *dialog, const char *response, PalWindow *self)
 {
   if (g_str_equal (response, "save"))
     pal_saving_save (self, TRUE);
-  self->leaving = g_str_equal (response, "close");
+  self->leaving = g_str_equal (response, "lose");
   if (self->leaving)
     g_idle_add_once (close_now, g_object_ref (self));
 }
@@ -341,9 +341,9 @@ tell_of_loss (PalWindow *self, const GError *error)
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (GTK_WINDOW (self), _ ("The Game Cannot Be Kept"), body));
 
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "close", _ ("Close _Anyway"),
-                                    "save", _ ("_Save As…"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "close", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "lose", _ ("Close _Anyway"),
+                                    "save", _ ("Save _As…"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "lose", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_loss_answer), self, 0);

@@ -503,6 +503,7 @@ pal_autosave_let_go (PalAutosave *self)
 
   if (is_worth_keeping (self)) {
     text = write_text (self);
+    self->failing = FALSE; /* what goes wrong with it is news again */
     g_async_queue_push (self->store->leaving, g_strdup (text));
   }
   stop_watching (self);

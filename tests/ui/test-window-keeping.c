@@ -130,9 +130,14 @@ test_cannot_be_kept (void)
   gtk_window_close (GTK_WINDOW (window));
   test_answer (test_find_dialog (window), "cancel");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
+  gtk_window_close (GTK_WINDOW (window));
+  gtk_window_close (GTK_WINDOW (test_find_dialog (window))); /* as Escape does */
+  test_iterate ();
+  g_assert_null (test_find_dialog (window));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   g_object_add_weak_pointer (G_OBJECT (window), &alive);
   gtk_window_close (GTK_WINDOW (window));
-  test_answer (test_find_dialog (window), "close");
+  test_answer (test_find_dialog (window), "lose");
   while (alive != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (g_rmdir (game), ==, 0);
