@@ -210,6 +210,54 @@ test_save_fails (void)
   test_close_window (window);
 }
 
+static GtkEventController *
+find_drop_target (PalWindow *window)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_DROP_TARGET (controller))
+      return controller;
+  }
+  g_assert_not_reached ();
+}
+
+/* Files that are dropped together are one list of games; one that holds none is told of. */
+static void
+test_dropped_together (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  const char *const texts[] = { "1. e4 *\n\n1. d4 *\n", "", "1. c4 *\n" };
+  GFile *files[G_N_ELEMENTS (texts)];
+  g_auto (GValue) value = G_VALUE_INIT;
+  GtkListView *view;
+  gboolean taken = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autofree char *name = g_strdup_printf ("dropped-%u.pgn", i);
+    g_autofree char *path = test_make_file (name, texts[i], -1);
+
+    files[i] = g_file_new_for_path (path);
+  }
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_array (files, G_N_ELEMENTS (files)));
+  g_signal_emit_by_name (find_drop_target (window), "drop", &value, 0.0, 0.0, &taken);
+  g_assert_true (taken);
+  while (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  test_answer (ADW_MESSAGE_DIALOG (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG)), "close");
+  view = test_find_widget (test_find_toplevel (PAL_TYPE_GAME_CHOOSER), GTK_TYPE_LIST_VIEW);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (view))), ==,
+                    3);
+  g_signal_emit_by_name (view, "activate", 2);
+  test_assert_line (test_match_of (window), "c4");
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    g_object_unref (files[i]);
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -220,5 +268,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/window-keeping/cannot-be-kept", test_cannot_be_kept);
   g_test_add_func ("/window-keeping/changed-on-disk", test_changed_on_disk);
   g_test_add_func ("/window-keeping/save-fails", test_save_fails);
+  g_test_add_func ("/window-keeping/dropped-together", test_dropped_together);
   return test_run_window ();
 }
