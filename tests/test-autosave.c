@@ -538,6 +538,25 @@ test_last_change_is_not_lost (Fixture *fixture, gconstpointer data)
   test_assert_line (back, "e4 e5");
 }
 
+/* Whoever tidies up while the program is running does not take the game on the board away. */
+static void
+test_folder_is_deleted (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalMatch) back = NULL;
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+
+  pal_autosave_watch (autosave, match);
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  test_remove_folder (fixture->folder);
+  test_play (match, "e4");
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  back = read_file (fixture, &facts);
+  test_assert_line (back, "e4");
+  drop (autosave);
+}
+
 #define ADD(path, test) g_test_add ("/autosave/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
@@ -558,5 +577,6 @@ main (int argc, char *argv[])
   ADD ("unwritable", test_unwritable);
   ADD ("newest-waits", test_newest_waits);
   ADD ("last-change", test_last_change_is_not_lost);
+  ADD ("folder-is-deleted", test_folder_is_deleted);
   return g_test_run ();
 }

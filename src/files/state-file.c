@@ -73,6 +73,8 @@ state_file_write (const char *path, const char *text, gssize length, GError **er
   const GFileSetContentsFlags flags = G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE;
   g_autoptr (GError) reason = NULL;
 
+  if (!state_file_make_folder (path, error))
+    return FALSE;
   if (g_file_set_contents_full (path, text, length, flags, 0600, &reason))
     return TRUE;
   g_set_error_literal (error, reason->domain, reason->code, file_save_reason (reason));

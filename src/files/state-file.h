@@ -18,8 +18,9 @@ int state_file_lock (const char *path, int patience_ms, GError **error);
 /* Makes the folder of PATH, for this person alone. */
 gboolean state_file_make_folder (const char *path, GError **error);
 
-/* Writes LENGTH bytes of TEXT (-1: up to the 0) to PATH, which is whole at each moment. The reason
- * in ERROR is a part of a sentence; see file_save_reason. */
+/* Writes LENGTH bytes of TEXT (-1: up to the 0) to PATH, which is whole at each moment; its folder
+ * is made again where somebody has deleted it. The reason in ERROR is a part of a sentence; see
+ * file_save_reason. */
 gboolean state_file_write (const char *path, const char *text, gssize length, GError **error);
 
 /* Renames the file at PATH to PATH.broken, or PATH.broken.2 where that is taken, and so on; returns
