@@ -100,7 +100,7 @@ fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
     if (pal_blindfold_suits (entries[i].kind, rules))
       g_menu_append (menu, _ (entries[i].name), action);
   }
-  g_menu_append_submenu (section, _ ("_Blindfold"), G_MENU_MODEL (menu));
+  g_menu_append_submenu (section, _ ("Blindfold"), G_MENU_MODEL (menu));
 }
 
 /* --- the key --- */

@@ -225,8 +225,6 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
     guint key, keypad;
     int plies;
   } steps[] = {
-    { GDK_KEY_Left, GDK_KEY_KP_Left, -1 },
-    { GDK_KEY_Right, GDK_KEY_KP_Right, 1 },
     { GDK_KEY_Up, GDK_KEY_KP_Up, -2 },
     { GDK_KEY_Down, GDK_KEY_KP_Down, 2 },
   };
@@ -243,13 +241,7 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
       return TRUE;
     }
   }
-  if (key == GDK_KEY_Home || key == GDK_KEY_KP_Home)
-    pal_session_first (self->session);
-  else if (key == GDK_KEY_End || key == GDK_KEY_KP_End)
-    pal_session_last (self->session);
-  else
-    return FALSE;
-  return TRUE;
+  return FALSE;
 }
 
 static void

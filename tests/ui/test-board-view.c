@@ -359,6 +359,35 @@ test_other_match (void)
   test_close_board (&f);
 }
 
+/* A notch of the wheel is a move; parts of one add up, and are forgotten where it turns round. */
+static void
+test_wheel (void)
+{
+  static const struct {
+    double dy;
+    int ply;
+  } turns[] = { { -1, 2 },  { -0.4, 2 }, { -0.4, 2 }, { -0.4, 1 }, { 0.9, 1 },
+                { 0.2, 2 }, { 2, 3 },    { -0.5, 3 }, { 0.6, 3 },  { -1, 2 } };
+  TestBoard f;
+  g_autoptr (GListModel) controllers = NULL;
+  gboolean taken;
+
+  test_open_board (&f, NULL, NULL);
+  test_play (f.match, "e4 e5 Nf3");
+  controllers = gtk_widget_observe_controllers (GTK_WIDGET (f.view));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    for (gsize j = 0; GTK_IS_EVENT_CONTROLLER_SCROLL (controller) && j < G_N_ELEMENTS (turns);
+         j++) {
+      g_signal_emit_by_name (controller, "scroll", 0.0, turns[j].dy, &taken);
+      g_assert_cmpint (pal_session_get_node (f.session)->ply, ==, turns[j].ply);
+    }
+  }
+  g_assert_cmpint (pal_session_get_node (f.session)->ply, ==, 2);
+  test_close_board (&f);
+}
+
 /* In the middle of everything. */
 static void
 test_dies (void)
@@ -628,6 +657,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/board-view/reply-waits", test_reply_waits);
   g_test_add_func ("/board-view/steps", test_steps);
   g_test_add_func ("/board-view/other-match", test_other_match);
+  g_test_add_func ("/board-view/wheel", test_wheel);
   g_test_add_func ("/board-view/dies", test_dies);
   g_test_add_func ("/board-view/picture", test_picture);
   g_test_add_func ("/board-view/marks", test_marks);

@@ -128,6 +128,18 @@ def new_game():
     on_the_board()
 
 
+def rematch():
+    """so has a rematch, by its button"""
+    program.keys('End')
+    for text, told in ('e5', 'Black: e5'), ('Bc4', 'White: Bc4'), ('a6', 'Black: a6'), ('Qh5', 'White: Qh5'), \
+            ('b6', 'Black: b6'), ('Qxf7', 'White: Qxf7#'):
+        program.enter(text)
+        hand.hears(told)
+    program.press('Rematch')
+    hand.hears(FIRST)
+    on_the_board()
+
+
 def answer():
     """A question about the game before is answered."""
     discard = program.find('push button', 'Discard')
@@ -135,4 +147,4 @@ def answer():
         discard.get_action_iface().do_action(0)
 
 
-main(from_the_board, wheel, from_buttons, from_the_entry, cursor, menu, new_game)
+main(from_the_board, wheel, from_buttons, from_the_entry, cursor, menu, new_game, rematch)
