@@ -44,7 +44,7 @@ test_shapes (void)
     { HEAD "[DhtmlXQ_comment0]总评||第二行<br>三[/DhtmlXQ_comment0][DhtmlXQ_comment2]马[/"
            "DhtmlXQ_comment2]"
            "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]",
-      "{总评 第二行 三} 1. H2-E2 H9-G7 {马} *" },
+      "{总评  第二行  三} 1. H2-E2 H9-G7 {马} *" },
     { HEAD "[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]"
            "[DhtmlXQ_move_0_1_1]2625[/DhtmlXQ_move_0_1_1]"
            "[DhtmlXQ_move_0_2_2]1022[/DhtmlXQ_move_0_2_2]",

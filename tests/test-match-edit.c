@@ -90,9 +90,9 @@ test_comments (void)
 
   pal_match_set_comment (match, node, "g");
   pal_match_set_comment (match, node, "good\n move [%csl Ge4] ");
-  assert_text (match, "1. e4 {good move [ %csl Ge4]} 1... e5");
+  assert_text (match, "1. e4 {good\n\nmove [ %csl Ge4]} 1... e5");
   pal_match_set_comment_before (match, node, "first");
-  assert_text (match, "1. {first} e4 {good move [ %csl Ge4]} 1... e5");
+  assert_text (match, "1. {first} e4 {good\n\nmove [ %csl Ge4]} 1... e5");
   pal_match_undo_edit (match);
   pal_match_undo_edit (match); /* all that was typed */
   assert_text (match, "1. e4 e5");

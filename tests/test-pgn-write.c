@@ -148,7 +148,27 @@ test_white_space (void)
   text = pgn_write (tree);
   g_assert_nonnull (strstr (text, "[Event \"two lines\"]\n"));
   g_assert_null (strstr (text, "bad name"));
-  g_assert_nonnull (strstr (text, "\n\n{two lines and more} *\n\n"));
+  g_assert_nonnull (strstr (text, "\n\n{two\n\n\nlines and more} *\n\n"));
+}
+
+/* Line ends in comments are meant; those of a file are where a line was full. */
+static void
+test_line_ends (void)
+{
+  static const char *const comments[] = { "one\ntwo", "one\n\n\ntwo\nthree", "一\n二", "a\nb c" };
+  static const char wrapped[] = "1. e4 {full\nline\r\n\r\nend } e5 *";
+  g_autoptr (GameTree) file = pgn_read (wrapped, strlen (wrapped), 1, NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (comments); i++) {
+    g_autoptr (GameTree) tree = new_game ();
+    GameNode *node = add_text (tree, tree->root, "e4");
+
+    game_node_set_comment (tree->root, comments[i]);
+    node->comment_before = g_strdup (comments[i]);
+    game_node_set_comment (node, comments[i]);
+    g_free (check_round_trip (tree));
+  }
+  g_assert_cmpstr (game_node_next (file->root)->comment, ==, "full line\nend");
 }
 
 /* A reason that is not the moves' survives; one that the game has outlived does not. */
@@ -336,6 +356,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pgn-write/form", test_form);
   g_test_add_func ("/pgn-write/hostile-texts", test_hostile_texts);
   g_test_add_func ("/pgn-write/white-space", test_white_space);
+  g_test_add_func ("/pgn-write/line-ends", test_line_ends);
   g_test_add_func ("/pgn-write/reasons", test_reasons);
   g_test_add_func ("/pgn-write/termination", test_termination);
   g_test_add_func ("/pgn-write/starts", test_starts);

@@ -242,7 +242,7 @@ take_property (Reader *self, const GgfProperty *property)
     add_move (self, property, side);
   if (side >= 0 && self->broken)
     pgn_plain_append (self->words, property->value.at,
-                      (gsize) (property->value.end - property->value.at));
+                      (gsize) (property->value.end - property->value.at), TRUE);
   else if (ggf_is (property->name, "RE"))
     self->margin = read_result (property->value, self->tree->rules, &self->reason);
   else if (ggf_is (property->name, "C"))

@@ -211,7 +211,7 @@ keep_lost_text (PgnBuilder *builder, Line *line, const char *end)
   if (!line->lost)
     return;
   words = notes_of (builder, last_node (line))->after;
-  pgn_plain_append (words, line->lost, (gsize) (end - line->lost));
+  pgn_plain_append (words, line->lost, (gsize) (end - line->lost), TRUE);
   builder->lost_depth -= line->lost_depth;
   line->lost_depth = 0;
   line->lost = NULL;
@@ -307,6 +307,14 @@ pgn_builder_close (PgnBuilder *builder, const char *start, const char *end)
 }
 
 void
+pgn_builder_wait (GString *raw, const char *text, gsize length)
+{
+  if (raw->len > 0)
+    g_string_append_c (raw, ' ');
+  g_string_append_len (raw, text, (gssize) length);
+}
+
+void
 pgn_builder_comment (PgnBuilder *builder, const char *text, gsize length)
 {
   Line *line = top_line (builder);
@@ -316,7 +324,7 @@ pgn_builder_comment (PgnBuilder *builder, const char *text, gsize length)
   if (line->number || (line->fresh && line->open)) {
     if (!line->before)
       line->before = g_string_new (NULL);
-    pgn_words_append (line->before, text, length);
+    pgn_builder_wait (line->before, text, length);
   } else {
     add_comment (builder, line->node, text, length);
   }

@@ -55,6 +55,9 @@ gboolean pgn_builder_open (PgnBuilder *builder, const char *start, const char *e
 /* A parenthesis closes; false where none is open. */
 gboolean pgn_builder_close (PgnBuilder *builder, const char *start, const char *end);
 
+/* Adds a comment as it stands in the file to RAW, where it waits for what it belongs to. */
+void pgn_builder_wait (GString *raw, const char *text, gsize length);
+
 /* A comment. */
 void pgn_builder_comment (PgnBuilder *builder, const char *text, gsize length);
 

@@ -2,32 +2,51 @@
 
 #include <string.h>
 
-void
-pgn_words_append (GString *words, const char *text, gsize length)
+/* WRAPPED: line ends are where a line was full, and only two of them are one that is meant. */
+static void
+append_words (GString *words, const char *text, gsize length, gboolean wrapped)
 {
   gboolean gap = words->len > 0;
+  int ends = 0;
 
   for (gsize i = 0; i < length; i++) {
+    gboolean in_pair = text[i] == '\r' && i + 1 < length && text[i + 1] == '\n';
     if (g_ascii_isspace (text[i]) || text[i] == '\v' || text[i] == '\0') {
+      ends += !in_pair && (text[i] == '\n' || text[i] == '\r');
       gap = words->len > 0;
-    } else {
-      if (gap)
-        g_string_append_c (words, ' ');
-      gap = FALSE;
-      g_string_append_c (words, text[i]);
+      continue;
     }
+    for (int n = wrapped; gap && n < ends; n++)
+      g_string_append_c (words, '\n');
+    if (gap && ends <= wrapped)
+      g_string_append_c (words, ' ');
+    gap = FALSE;
+    ends = 0;
+    g_string_append_c (words, text[i]);
   }
 }
 
 void
-pgn_plain_append (GString *words, const char *text, gsize length)
+pgn_words_append (GString *words, const char *text, gsize length)
+{
+  append_words (words, text, length, TRUE);
+}
+
+void
+pgn_lines_append (GString *words, const char *text, gsize length)
+{
+  append_words (words, text, length, FALSE);
+}
+
+void
+pgn_plain_append (GString *words, const char *text, gsize length, gboolean wrapped)
 {
   const char *end = text + length;
   const char *command;
 
   for (; (command = g_strstr_len (text, end - text, "[%")); text = command + 1)
-    pgn_words_append (words, text, (gsize) (command + 1 - text));
-  pgn_words_append (words, text, (gsize) (end - text));
+    append_words (words, text, (gsize) (command + 1 - text), wrapped);
+  append_words (words, text, (gsize) (end - text), wrapped);
 }
 
 /* Reads "1:30:00", "0:05.25" or "12" (seconds) in milliseconds; false if it is none of them. */
@@ -118,7 +137,7 @@ pgn_comment_parse (const char *text, gsize length, GString *words, GString *comm
     const char *close = command ? memchr (command, ']', (gsize) (end - command)) : NULL;
 
     if (!close) {
-      pgn_plain_append (words, text, (gsize) (end - text));
+      pgn_plain_append (words, text, (gsize) (end - text), TRUE);
       return;
     }
     pgn_words_append (words, text, (gsize) (command - text));
@@ -150,6 +169,6 @@ pgn_comment_compose (const GameNode *node)
   if (node->commands)
     pgn_words_append (words, node->commands, strlen (node->commands));
   if (node->comment)
-    pgn_words_append (words, node->comment, strlen (node->comment));
+    pgn_lines_append (words, node->comment, strlen (node->comment));
   return words->len > 0 ? g_string_free (g_steal_pointer (&words), FALSE) : NULL;
 }

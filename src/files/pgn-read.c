@@ -246,7 +246,7 @@ read_head (Reader *reader, const PgnToken *token)
     pgn_tags_add (reader->tags, token, &reader->lexer, reader->problems);
   } else if (token->kind == PGN_TOKEN_COMMENT) {
     report_unclosed_comment (reader, token);
-    pgn_words_append (reader->preface, token->text, token->length);
+    pgn_builder_wait (reader->preface, token->text, token->length);
   } else if (token->kind == PGN_TOKEN_OTHER) {
     read_other (reader, token);
   } else {

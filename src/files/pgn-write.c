@@ -89,7 +89,18 @@ word_end (const char *text, glong command_max)
 {
   const char *close = g_str_has_prefix (text, "[%") ? strchr (text, ']') : NULL;
 
-  return strchrnul (close && close - text < command_max ? close : text, ' ');
+  text = close && close - text < command_max ? close : text;
+  return text + strcspn (text, " \n");
+}
+
+/* Ends the line N times, where that is meant and not a matter of room: with one line end more. */
+static void
+put_line_ends (Layout *layout, gsize n)
+{
+  flush_word (layout);
+  for (gsize i = 0; i <= n; i++)
+    g_string_append_c (layout->text, '\n');
+  layout->column = 0;
 }
 
 static void
@@ -99,10 +110,14 @@ put_words (Layout *layout, const char *text)
 
   while (*text) {
     const char *blank = word_end (text, COMMAND_MAX);
+    gsize ends = strspn (blank, "\n");
+    const char *next = blank + (ends ? ends : *blank != '\0');
     if (!layout->glued && must_not_begin_line (layout, *text))
       keep_together (layout);
     put_word (layout, text, (gsize) (blank - text));
-    text = *blank ? blank + 1 : blank;
+    if (ends > 0 && *next != '[' && *next != '%')
+      put_line_ends (layout, ends);
+    text = next;
   }
 }
 
@@ -122,7 +137,7 @@ put_line_comment (Layout *layout, const char *text)
     g_string_append (layout->text, layout->column > 0 ? " " : "; ");
     g_string_append_len (layout->text, text, blank - text);
     layout->column += length + (layout->column > 0 ? 1 : 2);
-    text = *blank ? blank + 1 : blank;
+    text = blank + strspn (blank, " \n");
   }
   break_line (layout);
 }
@@ -132,7 +147,7 @@ put_comment (Layout *layout, const char *text)
 {
   g_autoptr (GString) words = g_string_new (NULL);
 
-  pgn_words_append (words, text, strlen (text));
+  pgn_lines_append (words, text, strlen (text));
   if (words->len == 0)
     return;
   if (memchr (words->str, '}', words->len)) {

@@ -193,7 +193,7 @@ keep_as_text (GameNode *node, const char *text, gsize length)
 {
   GString *words = g_string_new (node->comment);
 
-  pgn_plain_append (words, text, length);
+  pgn_plain_append (words, text, length, TRUE);
   g_free (node->comment);
   node->comment = g_string_free (words, FALSE);
 }

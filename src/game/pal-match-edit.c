@@ -95,7 +95,7 @@ plain (const char *comment)
   g_autoptr (GString) words = g_string_new (NULL);
 
   if (comment != NULL)
-    pgn_plain_append (words, comment, strlen (comment));
+    pgn_plain_append (words, comment, strlen (comment), FALSE);
   return words->len > 0 ? g_string_free (g_steal_pointer (&words), FALSE) : NULL;
 }
 
