@@ -29,7 +29,6 @@ pal_game_caption_show (GtkListItem *item, const char *players, const char *detai
   GtkWidget *box = gtk_list_item_get_child (item), *first = gtk_widget_get_first_child (box);
 
   gtk_label_set_label (GTK_LABEL (first), players);
-  gtk_widget_set_tooltip_text (first, players); /* there may be no room for both names */
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (first)), detail);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, players,

@@ -1,6 +1,6 @@
 #include "pal-game-chooser.h"
 
-#include "pal-game-caption.h"
+#include "pal-game-columns.h"
 
 #include <glib/gi18n.h>
 
@@ -10,16 +10,26 @@ struct _PalGameChooser {
   GCancellable *cancellable;
   PalGameList *games;
   guint n_games;
+  gboolean narrow;
+  guint narrow_idle;
+  PalGameColumn column;
+  gboolean descending;
 
   AdwWindowTitle *title;
   GtkStack *stack;
   GtkStack *results;
   GtkEditable *search;
+  GtkWidget *heading;
+  GMenu *sort_menu;
   GtkListView *view;
   AdwStatusPage *empty;
 };
 
 G_DEFINE_FINAL_TYPE (PalGameChooser, pal_game_chooser, ADW_TYPE_WINDOW)
+
+enum { PROP_0, PROP_NARROW, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_CHOSEN, N_SIGNALS };
 
@@ -28,17 +38,13 @@ static guint signals[N_SIGNALS];
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalGameChooser *self)
 {
-  pal_game_caption_setup (item);
+  pal_game_row_setup (item, self);
 }
 
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalGameChooser *self)
 {
-  PalGameItem *game = gtk_list_item_get_item (item);
-  g_autofree char *names = pal_game_item_dup_players (game);
-  g_autofree char *detail = pal_game_item_dup_detail (game);
-
-  pal_game_caption_show (item, names, detail);
+  pal_game_row_bind (item);
 }
 
 static void
@@ -70,6 +76,69 @@ on_search (PalGameChooser *self)
   pal_game_list_search (self->games, gtk_editable_get_text (self->search));
 }
 
+/* --- the order --- */
+
+/* What is chosen once more is turned round. */
+static void
+sort_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalGameChooser *self = PAL_GAME_CHOOSER (widget);
+  PalGameColumn column = (PalGameColumn) g_variant_get_int32 (parameter);
+
+  self->descending = column == self->column && !self->descending;
+  self->column = column;
+  pal_game_list_sort (self->games, column, self->descending);
+  pal_game_heading_show (self->heading, column, self->descending);
+}
+
+/* The heading and, where there is no room for it, the menu. */
+static void
+offer_columns (PalGameChooser *self, const Rules *rules)
+{
+  pal_game_heading_fill (self->heading, rules);
+  for (int i = 0; i < PAL_GAME_N_COLUMNS; i++) {
+    g_autofree char *action = g_strdup_printf ("games.sort(%d)", i);
+
+    g_menu_append (self->sort_menu, pal_game_column_name ((PalGameColumn) i, rules), action);
+  }
+  pal_game_heading_show (self->heading, PAL_GAME_COLUMN_NONE, FALSE);
+}
+
+/* --- the width --- */
+
+static gboolean
+update_narrow (gpointer data)
+{
+  PalGameChooser *self = data;
+  gboolean narrow = gtk_widget_get_width (GTK_WIDGET (self)) < PAL_GAME_COLUMNS_WIDTH;
+
+  self->narrow_idle = 0;
+  if (narrow != self->narrow) {
+    self->narrow = narrow;
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+/* What is shown changes behind the sizes being given out. */
+static void
+pal_game_chooser_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalGameChooser *self = PAL_GAME_CHOOSER (widget);
+
+  GTK_WIDGET_CLASS (pal_game_chooser_parent_class)->size_allocate (widget, width, height, baseline);
+  if (self->narrow_idle == 0)
+    self->narrow_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_narrow, self, NULL);
+}
+
+/* From the words to what they found, whatever stands between. */
+static gboolean
+on_search_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+               PalGameChooser *self)
+{
+  return key == GDK_KEY_Down && gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
 static void
 on_items_changed (PalGameChooser *self)
 {
@@ -91,6 +160,7 @@ pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file)
 
   self->n_games = pal_game_file_get_n_games (file);
   self->games = pal_game_list_new (file);
+  offer_columns (self, pal_game_file_get_rules (file, 0));
   g_signal_connect_object (self->games, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_SWAPPED);
   selection
@@ -115,10 +185,20 @@ pal_game_chooser_dispose (GObject *object)
 {
   PalGameChooser *self = PAL_GAME_CHOOSER (object);
 
+  g_clear_handle_id (&self->narrow_idle, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->games);
   G_OBJECT_CLASS (pal_game_chooser_parent_class)->dispose (object);
+}
+
+static void
+pal_game_chooser_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  if (prop_id == PROP_NARROW)
+    g_value_set_boolean (value, PAL_GAME_CHOOSER (object)->narrow);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
@@ -127,6 +207,12 @@ pal_game_chooser_class_init (PalGameChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pal_game_chooser_dispose;
+  G_OBJECT_CLASS (klass)->get_property = pal_game_chooser_get_property;
+  widget_class->size_allocate = pal_game_chooser_size_allocate;
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  g_type_ensure (PAL_TYPE_COLUMN_LAYOUT);
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -137,6 +223,10 @@ pal_game_chooser_class_init (PalGameChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGameChooser, search);
   gtk_widget_class_bind_template_child (widget_class, PalGameChooser, view);
   gtk_widget_class_bind_template_child (widget_class, PalGameChooser, empty);
+  gtk_widget_class_bind_template_child (widget_class, PalGameChooser, heading);
+  gtk_widget_class_bind_template_child (widget_class, PalGameChooser, sort_menu);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_key);
+  gtk_widget_class_install_action (widget_class, "games.sort", "i", sort_action);
   gtk_widget_class_bind_template_callback (widget_class, on_setup);
   gtk_widget_class_bind_template_callback (widget_class, on_bind);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
@@ -147,6 +237,7 @@ pal_game_chooser_class_init (PalGameChooserClass *klass)
 static void
 pal_game_chooser_init (PalGameChooser *self)
 {
+  self->column = PAL_GAME_COLUMN_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

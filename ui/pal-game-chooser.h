@@ -1,6 +1,7 @@
 /*
  * The list of a file's games: a spinner while the file is being read, then the games with a search.
- * It emits "chosen" (uint index) and closes; closing it earlier cancels the reading.
+ * It emits "chosen" (uint index) and closes; closing it earlier cancels the reading. Property:
+ * "narrow" (boolean, read-only: there is no room for columns).
  */
 #pragma once
 

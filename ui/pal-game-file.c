@@ -1,6 +1,7 @@
 #include "pal-game-file.h"
 
 #include "files/file-stamp.h"
+#include "registry.h"
 
 #include <glib/gi18n.h>
 
@@ -9,7 +10,8 @@ typedef struct {
   GFile *source; /* NULL: a stream */
   GameFile *file;
   char *stamp;
-  guint first; /* the number of its first game */
+  guint first;        /* the number of its first game */
+  const Rules *rules; /* of its games that do not name theirs */
 } Part;
 
 struct _PalGameFile {
@@ -89,12 +91,27 @@ read_part (gpointer source, GCancellable *cancellable, GError **error)
   return part;
 }
 
+/* What the games of FILE are that do not say it: what its format holds, else what the first one is
+ * like. */
+static const Rules *
+find_rules (const GameFile *file)
+{
+  const Rules *rules = file_format_rules (file->format);
+  gboolean says = game_file_entry (file, 0)->rules != NULL;
+  g_autoptr (GameTree) first = rules == NULL && !says ? game_file_read (file, 0, NULL, NULL) : NULL;
+
+  if (first != NULL)
+    rules = first->rules;
+  return rules != NULL ? rules : registry_game (0)->rules;
+}
+
 static void
 add_part (PalGameFile *self, Part *part)
 {
   GPtrArray *problems = part->file->problems;
 
   part->first = self->n_games;
+  part->rules = find_rules (part->file);
   self->n_games += part->file->entries->len;
   g_ptr_array_add (self->parts, part);
   for (guint i = 0; i < problems->len; i++)
@@ -187,6 +204,14 @@ find_part (PalGameFile *self, guint index)
       = bsearch (&index, self->parts->pdata, self->parts->len, sizeof (gpointer), compare_first);
 
   return *found;
+}
+
+const Rules *
+pal_game_file_get_rules (PalGameFile *self, guint index)
+{
+  const Rules *named = pal_game_file_get_entry (self, index)->rules;
+
+  return named != NULL ? named : find_part (self, index)->rules;
 }
 
 GFile *

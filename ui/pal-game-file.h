@@ -23,6 +23,9 @@ PalGameFile *pal_game_file_load_finish (GAsyncResult *result, GError **error);
 
 guint pal_game_file_get_n_games (PalGameFile *self);
 
+/* The rules of game INDEX as far as they are known without reading it. */
+const Rules *pal_game_file_get_rules (PalGameFile *self, guint index);
+
 /* Where game INDEX comes from: NULL where that is no file. */
 GFile *pal_game_file_get_source (PalGameFile *self, guint index);
 

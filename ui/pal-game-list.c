@@ -66,25 +66,28 @@ pal_game_item_dup_players (PalGameItem *self)
 }
 
 char *
+pal_game_item_dup_text (PalGameItem *self, PalGameColumn column)
+{
+  return pal_game_column_text (column, pal_game_file_get_entry (self->file, self->index),
+                               pal_game_file_get_rules (self->file, self->index));
+}
+
+char *
 pal_game_item_dup_detail (PalGameItem *self)
 {
+  static const PalGameColumn columns[] = { PAL_GAME_COLUMN_RESULT, PAL_GAME_COLUMN_DATE,
+                                           PAL_GAME_COLUMN_EVENT, PAL_GAME_COLUMN_OPENING };
   const GameEntry *entry = pal_game_file_get_entry (self->file, self->index);
-  const char *event = is_nobodys (entry) ? NULL : entry->event;
-  const char *const parts[] = { entry->result, entry->date, event, entry->eco };
+  int moves = (entry->plies + 1) / 2;
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
-    if (parts[i] == NULL || *parts[i] == '\0' || *parts[i] == '?' || *parts[i] == '*')
-      continue;
-    if (text->len > 0)
-      g_string_append (text, " · ");
-    g_string_append (text, parts[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
+    g_autofree char *part = pal_game_item_dup_text (self, columns[i]);
+
+    if (*part != '\0' && !(columns[i] == PAL_GAME_COLUMN_EVENT && is_nobodys (entry)))
+      g_string_append_printf (text, "%s · ", part);
   }
-  if (text->len > 0)
-    g_string_append (text, " · ");
-  /* Translators: a ply is one side's move; whether two make "a move" depends on the game. */
-  g_string_append_printf (text, ngettext ("%d ply", "%d plies", (gulong) entry->plies),
-                          entry->plies);
+  g_string_append_printf (text, ngettext ("%d move", "%d moves", (gulong) moves), moves);
   return g_string_free (text, FALSE);
 }
 
@@ -94,7 +97,11 @@ struct _PalGameList {
   GObject parent_instance;
 
   PalGameFile *file;
-  GArray *found; /* guint: numbers of games; NULL: all */
+  char *words;
+  PalGameColumn column;
+  gboolean descending;
+  GArray *order; /* guint: the numbers of all games by column; NULL: as in the file */
+  GArray *found; /* those that are shown; NULL: all as in the file */
   GCancellable *search;
 };
 
@@ -141,9 +148,14 @@ pal_game_list_model_init (GListModelInterface *iface)
 
 /* --- searching --- */
 
+/* What is to be done on the thread, and what it found. */
 typedef struct {
   PalGameFile *file;
-  GStrv words; /* folded */
+  GStrv words; /* folded; NULL: all games */
+  PalGameColumn column;
+  gboolean descending;
+  GArray *order; /* when it is known; NULL also where there is none */
+  GArray *found;
 } Search;
 
 static void
@@ -153,6 +165,8 @@ search_free (gpointer data)
 
   g_object_unref (search->file);
   g_strfreev (search->words);
+  g_clear_pointer (&search->order, g_array_unref);
+  g_clear_pointer (&search->found, g_array_unref);
   g_free (search);
 }
 
@@ -176,27 +190,47 @@ entry_matches (const GameEntry *entry, const char *const *words)
   return TRUE;
 }
 
-static void
-search_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static GArray *
+find_games (const Search *search, GCancellable *cancellable)
 {
-  const Search *search = data;
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n = pal_game_file_get_n_games (search->file);
 
-  for (guint i = 0; i < n && !g_cancellable_is_cancelled (cancellable); i++)
-    if (entry_matches (pal_game_file_get_entry (search->file, i),
+  for (guint i = 0; i < n && !g_cancellable_is_cancelled (cancellable); i++) {
+    guint index = search->order != NULL ? g_array_index (search->order, guint, i) : i;
+
+    if (entry_matches (pal_game_file_get_entry (search->file, index),
                        (const char *const *) search->words))
-      g_array_append_val (found, i);
-  g_task_return_pointer (task, found, (GDestroyNotify) g_array_unref);
+      g_array_append_val (found, index);
+  }
+  return found;
 }
 
 static void
-show_found (PalGameList *self, GArray *found)
+search_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Search *search = data;
+
+  if (search->order == NULL && search->column != PAL_GAME_COLUMN_NONE)
+    search->order
+        = pal_game_order_new (search->file, search->column, search->descending, cancellable);
+  if (search->words != NULL)
+    search->found = find_games (search, cancellable);
+  else if (search->order != NULL)
+    search->found = g_array_ref (search->order);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Takes over what SEARCH has found. */
+static void
+show_found (PalGameList *self, Search *search)
 {
   guint before = pal_game_list_get_n_items (G_LIST_MODEL (self));
 
+  g_clear_pointer (&self->order, g_array_unref);
   g_clear_pointer (&self->found, g_array_unref);
-  self->found = found;
+  self->order = g_steal_pointer (&search->order);
+  self->found = g_steal_pointer (&search->found);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before,
                               pal_game_list_get_n_items (G_LIST_MODEL (self)));
 }
@@ -204,31 +238,59 @@ show_found (PalGameList *self, GArray *found)
 static void
 on_found (GObject *source, GAsyncResult *result, gpointer data)
 {
-  GArray *found = g_task_propagate_pointer (G_TASK (result), NULL);
+  if (g_task_propagate_boolean (G_TASK (result), NULL))
+    show_found (PAL_GAME_LIST (source), g_task_get_task_data (G_TASK (result)));
+}
 
-  if (found != NULL)
-    show_found (PAL_GAME_LIST (source), found);
+static void
+start_search (PalGameList *self, Search *search)
+{
+  g_autoptr (GTask) task = NULL;
+
+  self->search = g_cancellable_new ();
+  task = g_task_new (self, self->search, on_found, NULL);
+  g_task_set_task_data (task, search, search_free);
+  g_task_run_in_thread (task, search_in_thread);
+}
+
+/* Shows what the words and the column say, at once where nothing is to be looked for. */
+static void
+refresh_list (PalGameList *self)
+{
+  g_autofree char *folded = g_utf8_casefold (self->words != NULL ? self->words : "", -1);
+  gboolean all = *g_strstrip (folded) == '\0';
+  Search *search = g_new0 (Search, 1);
+
+  g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
+  search->file = g_object_ref (self->file);
+  search->words = all ? NULL : g_strsplit (folded, " ", -1);
+  search->column = self->column;
+  search->descending = self->descending;
+  search->order = self->order != NULL ? g_array_ref (self->order) : NULL;
+  if (all && self->column == PAL_GAME_COLUMN_NONE) {
+    show_found (self, search);
+    search_free (search);
+  } else {
+    start_search (self, search);
+  }
 }
 
 void
 pal_game_list_search (PalGameList *self, const char *text)
 {
-  g_autofree char *folded = g_utf8_casefold (text, -1);
-  g_autoptr (GTask) task = NULL;
-  Search *search;
+  g_free (self->words);
+  self->words = g_strdup (text);
+  refresh_list (self);
+}
 
-  g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
-  if (*g_strstrip (folded) == '\0') {
-    show_found (self, NULL);
-    return;
-  }
-  self->search = g_cancellable_new ();
-  search = g_new (Search, 1);
-  *search = (Search){ g_object_ref (self->file), g_strsplit (folded, " ", -1) };
-  task = g_task_new (self, self->search, on_found, NULL);
-  g_task_set_task_data (task, search, search_free);
-  g_task_run_in_thread (task, search_in_thread);
+void
+pal_game_list_sort (PalGameList *self, PalGameColumn column, gboolean descending)
+{
+  self->column = column;
+  self->descending = descending;
+  g_clear_pointer (&self->order, g_array_unref);
+  refresh_list (self);
 }
 
 static void
@@ -238,7 +300,9 @@ pal_game_list_finalize (GObject *object)
 
   g_clear_object (&self->search);
   g_clear_object (&self->file);
+  g_clear_pointer (&self->order, g_array_unref);
   g_clear_pointer (&self->found, g_array_unref);
+  g_free (self->words);
   G_OBJECT_CLASS (pal_game_list_parent_class)->finalize (object);
 }
 
@@ -251,6 +315,7 @@ pal_game_list_class_init (PalGameListClass *klass)
 static void
 pal_game_list_init (PalGameList *self)
 {
+  self->column = PAL_GAME_COLUMN_NONE;
 }
 
 PalGameList *

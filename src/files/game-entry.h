@@ -1,6 +1,8 @@
 /* What a list of games shows of one. */
 #pragma once
 
+#include "rules/rules.h"
+
 #include <glib.h>
 
 /* Found without playing its moves. Texts are interned (g_ref_string), NULL where nothing is known.
@@ -10,7 +12,8 @@ typedef struct {
   int line;             /* where it begins, from 1; 0 where the file has no lines */
   char *white, *black;  /* who moves first, and the other one, whatever the game calls them */
   char *event, *date, *result, *eco;
-  int plies; /* about how many on the main line */
+  int plies;          /* about how many on the main line */
+  const Rules *rules; /* of the game that is named there, NULL where none is */
 } GameEntry;
 
 void game_entry_free (GameEntry *entry);

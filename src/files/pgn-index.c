@@ -90,6 +90,7 @@ settle_players (Index *index)
     index->entry->white = shared_string (first, before ? before->white : NULL);
   if (second)
     index->entry->black = shared_string (second, before ? before->black : NULL);
+  index->entry->rules = index->rules;
   index->n_players = 0;
   index->rules = NULL;
 }

@@ -85,9 +85,9 @@ test_list (void)
 
   g_assert_no_error (answer.error);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, 3);
-  assert_detail (list, 0, "Ångström – Bohr: 1-0 · Open · 2 plies");
-  assert_detail (list, 1, "Curie – Dirac: C45 · 1 ply");
-  assert_detail (list, 2, "Bohr – Ehrenfest: 1913.??.?? · 1 ply");
+  assert_detail (list, 0, "Ångström – Bohr: 1-0 · Open · 1 move");
+  assert_detail (list, 1, "Curie – Dirac: C45 · 1 move");
+  assert_detail (list, 2, "Bohr – Ehrenfest: 1913 · 1 move");
 }
 
 static void
@@ -98,10 +98,76 @@ test_search (void)
   g_autoptr (PalGameList) list = pal_game_list_new (file);
 
   g_assert_cmpuint (search (list, "bohr"), ==, 2);
-  assert_detail (list, 1, "Bohr – Ehrenfest: 1913.??.?? · 1 ply");
+  assert_detail (list, 1, "Bohr – Ehrenfest: 1913 · 1 move");
   g_assert_cmpuint (search (list, "  ÅNGSTRÖM open "), ==, 1);
   g_assert_cmpuint (search (list, "bohr c45"), ==, 0);
   g_assert_cmpuint (search (list, ""), ==, 3);
+}
+
+/* The file's order by COLUMN, as the numbers of its games. */
+static void
+assert_order (PalGameFile *file, PalGameColumn column, gboolean descending, const char *expected)
+{
+  g_autoptr (GArray) order = pal_game_order_new (file, column, descending, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < order->len; i++)
+    g_string_append_printf (text, "%u", g_array_index (order, guint, i));
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* What is not known comes last, whichever way round; equal games stay as they stand. */
+static void
+test_order (void)
+{
+  Answer answer = load (THREE "\n[White \"anders\"]\n\n1. e4 e5 2. d4 *\n", NULL);
+  g_autoptr (PalGameFile) file = answer.file;
+  g_autoptr (PalGameList) list = pal_game_list_new (file);
+  guint changes = 0;
+
+  assert_order (file, PAL_GAME_COLUMN_FIRST, FALSE, "3210");
+  assert_order (file, PAL_GAME_COLUMN_FIRST, TRUE, "0123");
+  assert_order (file, PAL_GAME_COLUMN_DATE, FALSE, "2013");
+  assert_order (file, PAL_GAME_COLUMN_DATE, TRUE, "2013");
+  assert_order (file, PAL_GAME_COLUMN_OPENING, TRUE, "1023");
+  assert_order (file, PAL_GAME_COLUMN_MOVES, TRUE, "3012");
+  g_signal_connect_swapped (list, "items-changed", G_CALLBACK (count_change), &changes);
+  pal_game_list_sort (list, PAL_GAME_COLUMN_SECOND, TRUE);
+  while (changes == 0)
+    g_main_context_iteration (NULL, TRUE);
+  assert_detail (list, 0, "Bohr – Ehrenfest: 1913 · 1 move");
+  g_assert_cmpuint (search (list, "o"), ==, 2); /* in the same order */
+  assert_detail (list, 0, "Bohr – Ehrenfest: 1913 · 1 move");
+  pal_game_list_sort (list, PAL_GAME_COLUMN_NONE, FALSE);
+  g_assert_cmpuint (search (list, ""), ==, 4);
+  assert_detail (list, 0, "Ångström – Bohr: 1-0 · Open · 1 move");
+}
+
+static void
+assert_text (PalGameList *list, PalGameColumn column, const char *expected)
+{
+  g_autoptr (PalGameItem) item = g_list_model_get_item (G_LIST_MODEL (list), 0);
+  g_autofree char *text = pal_game_item_dup_text (item, column);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Sides and results have the words of the game. */
+static void
+test_words (void)
+{
+  Answer answer = load ("[Variant \"Xiangqi\"]\n[Red \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"
+                        "1. H2-E2 H9-G7 2. H0-G2 1-0\n",
+                        NULL);
+  g_autoptr (PalGameFile) file = answer.file;
+  g_autoptr (PalGameList) list = pal_game_list_new (file);
+
+  g_assert_cmpstr (pal_game_column_name (PAL_GAME_COLUMN_FIRST, pal_game_file_get_rules (file)), ==,
+                   "Red");
+  assert_text (list, PAL_GAME_COLUMN_FIRST, "A");
+  assert_text (list, PAL_GAME_COLUMN_RESULT, "Red wins");
+  assert_text (list, PAL_GAME_COLUMN_MOVES, "2");
+  assert_text (list, PAL_GAME_COLUMN_DATE, "");
 }
 
 static void
@@ -145,8 +211,8 @@ test_puzzles (void)
 
   g_assert_no_error (answer.error);
   list = pal_game_list_new (file);
-  assert_detail (list, 0, "A horse wins: 0 plies");
-  assert_detail (list, 1, "A draw: 1/2-1/2 · 0 plies");
+  assert_detail (list, 0, "A horse wins: 0 moves");
+  assert_detail (list, 1, "A draw: Draw · 0 moves");
 }
 
 int
@@ -156,6 +222,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/game-list/list", test_list);
   g_test_add_func ("/game-list/puzzles", test_puzzles);
   g_test_add_func ("/game-list/search", test_search);
+  g_test_add_func ("/game-list/order", test_order);
+  g_test_add_func ("/game-list/words", test_words);
   g_test_add_func ("/game-list/read", test_read);
   g_test_add_func ("/game-list/broken", test_broken);
   return g_test_run ();
