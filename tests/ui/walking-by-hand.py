@@ -122,8 +122,10 @@ def new_game():
     program.wait('its button', lambda: program.find('push button', 'Play'))
     program.keys('Return')
     program.out_of('New Game')
-    program.wait('the end of the dialogs', lambda: len(program.windows()) == 1 or answer())
-    program.focus()
+    if program.wait('what comes then', lambda: hand.said() == FIRST or program.find_window('Save This')) is not True:
+        program.dialog('Save This')   # the game before
+        program.keys('alt+d')
+    program.closed('Save This')
     hand.hears(FIRST)
     on_the_board()
 
@@ -138,13 +140,6 @@ def rematch():
     program.press('Rematch')
     hand.hears(FIRST)
     on_the_board()
-
-
-def answer():
-    """A question about the game before is answered."""
-    discard = program.find('push button', 'Discard')
-    if discard:
-        discard.get_action_iface().do_action(0)
 
 
 main(from_the_board, wheel, from_buttons, from_the_entry, cursor, menu, new_game, rematch)
