@@ -6,6 +6,7 @@ is read from the description of the board, which is what a screen reader is told
 import pathlib
 import re
 import shutil
+import subprocess
 
 from program import Atspi, Program, home, settings
 
@@ -146,5 +147,7 @@ def start(last, command, game, *fen, who="opponent='human-human'\nclock-first=('
         last.kill()
     shutil.rmtree(pathlib.Path(home('state')), ignore_errors=True)
     settings(game, who)
+    # On a busy machine a key may be down for so long that it would be repeated.
+    subprocess.run(['xset', 'r', 'off'], check=True)
     program = Program(command, '--new', game, *(('--fen', *fen) if fen else ()))
     return program, Hand(program)
