@@ -212,6 +212,13 @@ last (GSimpleAction *action, GVariant *parameter, gpointer window)
   pal_session_last (get_session (window));
 }
 
+/* Where play goes on. */
+static void
+current (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_set_node (get_session (window), pal_match_get_head (get_match (window)));
+}
+
 static void
 forget_thinking (GtkWidget *shown, GObject *window)
 {
@@ -256,6 +263,7 @@ static const GActionEntry entries[] = {
   { "previous", previous },
   { "next", next },
   { "last", last },
+  { "current", current },
 };
 
 /* --- when they are enabled --- */

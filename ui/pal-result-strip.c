@@ -16,7 +16,8 @@ struct _PalResultStrip {
   GtkRevealer *revealer;
   GtkLabel *title;
   GtkLabel *reason;
-  GtkWidget *buttons;
+  GtkWidget *choices; /* what can be done when the game is over */
+  GtkWidget *back;
 };
 
 G_DEFINE_FINAL_TYPE (PalResultStrip, pal_result_strip, GTK_TYPE_WIDGET)
@@ -25,27 +26,51 @@ enum { PROP_0, PROP_SESSION, PROP_COMPACT, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
+/* REASON may be NULL. */
+static void
+say (PalResultStrip *self, const char *title, const char *reason)
+{
+  g_autofree char *spoken
+      = reason != NULL ? g_strdup_printf ("%s. %s", title, reason) : g_strdup (title);
+
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->reason, reason != NULL ? reason : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), reason != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
 /* A game that was read from somewhere, or is over since before it came here, asks for nothing: its
  * result is told, and the reason where there is one. */
 static void
-show_result (PalResultStrip *self, PalMatch *match)
+say_result (PalResultStrip *self, PalMatch *match)
 {
-  gboolean played = pal_match_get_started (match);
   gboolean known = pal_match_get_outcome (match).reason != REASON_UNKNOWN;
   g_autofree char *result = pal_match_describe_result (match);
-  const char *reason = pal_match_describe_reason (match);
-  g_autofree char *spoken = g_strdup_printf ("%s. %s", result, known ? reason : "");
 
-  gtk_label_set_label (self->title, result);
-  gtk_label_set_label (self->reason, reason);
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), known);
-  gtk_widget_set_visible (self->buttons, played);
-  if (played)
+  say (self, result, known ? pal_match_describe_reason (match) : NULL);
+  gtk_widget_set_visible (self->choices, pal_match_get_started (match));
+  gtk_widget_set_visible (self->back, FALSE);
+  if (pal_match_get_started (match))
     gtk_widget_remove_css_class (GTK_WIDGET (self), "recorded");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self), "recorded");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  g_strstrip (spoken), -1);
+}
+
+static void
+say_elsewhere (PalResultStrip *self)
+{
+  say (self, _ ("Looking Back"), _ ("The game is still going on"));
+  gtk_widget_set_visible (self->choices, FALSE);
+  gtk_widget_set_visible (self->back, TRUE);
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "recorded");
+}
+
+/* Whether somebody walks about in the moves while the game goes on. */
+static gboolean
+is_elsewhere (PalResultStrip *self, PalMatch *match)
+{
+  return pal_match_get_started (match) && !pal_match_is_over (match)
+         && !pal_session_is_live (self->session);
 }
 
 /* The texts stay while the strip slides away, but for a reader it is gone at once. */
@@ -54,14 +79,17 @@ update (PalResultStrip *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   gboolean over = match != NULL && pal_match_is_over (match);
+  gboolean elsewhere = match != NULL && is_elsewhere (self, match);
 
   if (over)
-    show_result (self, match);
+    say_result (self, match);
+  else if (elsewhere)
+    say_elsewhere (self);
   else
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     _ ("Result"), -1);
-  gtk_revealer_set_reveal_child (self->revealer, over);
-  gtk_widget_set_can_target (GTK_WIDGET (self), over);
+  gtk_revealer_set_reveal_child (self->revealer, over || elsewhere);
+  gtk_widget_set_can_target (GTK_WIDGET (self), over || elsewhere);
 }
 
 static void
@@ -80,9 +108,11 @@ set_session (PalResultStrip *self, PalSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
-  if (session != NULL)
+  if (session != NULL) {
     g_signal_connect_object (session, "notify::match", G_CALLBACK (set_match), self,
                              G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::live", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  }
   set_match (self);
 }
 
@@ -166,7 +196,8 @@ pal_result_strip_class_init (PalResultStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalResultStrip, revealer);
   gtk_widget_class_bind_template_child (widget_class, PalResultStrip, title);
   gtk_widget_class_bind_template_child (widget_class, PalResultStrip, reason);
-  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, buttons);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, choices);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, back);
 }
 
 static void

@@ -1,4 +1,5 @@
-/* What happened and why, when a game is over, and what may be done next. */
+/* What happened and why, when a game is over, and what may be done next; while somebody looks back
+ * in a game that goes on, that this is so, and the way back. */
 #pragma once
 
 #include "game/pal-session.h"

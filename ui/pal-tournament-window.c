@@ -194,9 +194,15 @@ drop_event (PalTournamentWindow *self)
   g_clear_object (&self->event);
 }
 
+/* What can be done with a tournament is told by its state; before there is one it is nothing. */
 static void
 show_page (PalTournamentWindow *self, gboolean running)
 {
+  static const char *const actions[]
+      = { "tournament.save", "tournament.pause", "tournament.stop", "tournament.again" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], FALSE);
   gtk_stack_set_visible_child_name (self->pages, running ? "run" : "setup");
   adw_view_switcher_title_set_view_switcher_enabled (self->title, running);
   gtk_widget_set_visible (self->save, running);

@@ -52,8 +52,9 @@ struct _PalWindow {
   GSettings *game_settings; /* of the game on the board */
   GSignalGroup *match_signals;
   gboolean narrow;
-  gboolean leaving; /* although something is lost by that */
-  gboolean typing;  /* the panel lies over the board only until a move is typed */
+  gboolean leaving;    /* although something is lost by that */
+  gboolean typing;     /* the panel lies over the board only until a move is typed */
+  gboolean annotating; /* the notes are to open as soon as the panel is there */
   guint narrow_idle;
 
   PalNews *news;
@@ -458,13 +459,25 @@ name_pages (PalWindow *self)
   pal_segmented_set_labels (self->page_choice, names);
 }
 
+/* Notes open when their button is where it will stay: it may have been outside of the screen. */
+static void
+on_panel_moved (PalWindow *self)
+{
+  pal_news_place (self->news);
+  if (self->annotating && adw_flap_get_reveal_progress (self->flap) >= 1) {
+    self->annotating = FALSE;
+    pal_note_button_open (self->notes);
+  }
+}
+
 static void
 annotate_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PalWindow *self = PAL_WINDOW (widget);
 
   reveal_panel (self);
-  pal_note_button_open (self->notes);
+  self->annotating = TRUE;
+  on_panel_moved (self);
 }
 
 /* --- the object --- */
@@ -479,8 +492,8 @@ add_news (PalWindow *self)
   adw_application_window_set_content (window, NULL);
   self->news = g_object_new (PAL_TYPE_NEWS, "child", content, "over", self->pages, NULL);
   adw_application_window_set_content (window, GTK_WIDGET (self->news));
-  g_signal_connect_object (self->flap, "notify::reveal-progress", G_CALLBACK (pal_news_place),
-                           self->news, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->flap, "notify::reveal-progress", G_CALLBACK (on_panel_moved), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -543,8 +556,10 @@ on_reveal_flap (PalWindow *self)
   if (self->flap == NULL)
     return;
   self->typing = FALSE;
-  if (!adw_flap_get_reveal_flap (self->flap))
+  if (!adw_flap_get_reveal_flap (self->flap)) {
+    self->annotating = FALSE;
     take_focus_from_panel (self);
+  }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANEL_VISIBLE]);
   if (!self->narrow && !adw_flap_get_folded (self->flap)
       && gtk_widget_get_mapped (GTK_WIDGET (self)))
