@@ -151,6 +151,32 @@ static const Exchange exchanges[] = {
   { "1n2k3/P2r4/8/8/8/8/8/4K3 w - - 0 1", "axb8=N", 500 },
   { "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q", -100 },
   { "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O", 0 },
+  { "4k3/2p5/8/3pP3/8/8/8/3RK3 w - d6 0 1", "exd6", 100 },
+  { "2kr4/4P3/8/8/8/8/8/4K3 w - - 0 1", "exd8=Q", 400 },
+  { "2kr4/4P3/8/8/8/8/8/4K3 w - - 0 1", "exd8=N", 400 },
+  /* a bishop behind a queen, behind the pawn that takes, and behind the one that takes back */
+  { "4k3/1b6/8/8/4p3/3Q4/2B5/4K3 w - - 0 1", "Qxe4", -500 },
+  { "4k3/8/4p3/3p4/2P5/1B6/8/4K3 w - - 0 1", "cxd5", 100 },
+  { "4k3/5b2/4p3/3p4/2P5/1B6/8/4K3 w - - 0 1", "cxd5", 0 },
+  { "4k3/5b2/4p3/3p4/2P5/2N5/8/4K3 w - - 0 1", "cxd5", 0 },
+  { "3rk3/3q4/8/3p4/8/1B1Q4/8/4K3 w - - 0 1", "Qxd5", -200 },
+  { "4k3/8/4p3/3p4/2B5/1B6/8/4K3 w - - 0 1", "Bxd5", -100 },
+  { "4k3/8/8/3p4/8/1Q6/3R4/3RK3 w - - 0 1", "Qxd5", 100 },
+  { "3rk3/3q4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "Rxd5", 0 },
+  { "4k3/5b2/4q3/3p4/8/8/8/3R1K2 w - - 0 1", "Rxd5", -400 },
+  /* the least piece takes back, not the queen */
+  { "3qk3/8/4p3/3p4/2P5/1B6/8/4K3 w - - 0 1", "cxd5", 0 },
+  { "4k3/8/1n2p3/3p4/8/4N3/8/3QK3 w - - 0 1", "Nxd5", -200 },
+  { "3rk3/1b6/8/3p4/8/4N3/8/3QK3 w - - 0 1", "Nxd5", -200 },
+  /* a knight that is worth as much as the bishop; and who is ahead stops in time */
+  { "4k3/8/4p3/3n4/8/1B6/8/4K3 w - - 0 1", "Bxd5", 0 },
+  { "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "Nxe5", -200 },
+  /* pinned by what stands behind: no guard; and the same knight, free */
+  { "3k4/3n4/8/4p3/8/5N2/8/3RK3 w - - 0 1", "Nxe5", 100 },
+  { "4k3/3n4/8/4p3/8/5N2/8/3RK3 w - - 0 1", "Nxe5", -200 },
+  /* of the side that began as well: its knight may not leave its king to take in the end */
+  { "4k3/8/4p3/b2p4/4P3/2N5/8/4K3 w - - 0 1", "exd5", 0 },
+  { "4k3/8/4p3/3p4/4P3/2N5/8/4K3 w - - 0 1", "exd5", 100 },
 };
 
 static void

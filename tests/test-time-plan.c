@@ -51,6 +51,63 @@ test_shares_of_a_clock (void)
     }
 }
 
+/* Spans as they follow from the rules in time-plan.c, by hand: a twenty-eighth of what is left and
+ * three quarters of the increment; five times as much where it has to be, but never more than six
+ * tenths of the clock, or 85 hundredths where it is filled up after this move. Milliseconds. */
+static void
+test_spans (void)
+{
+  static const struct {
+    int64_t left, increment;
+    int moves_to_go, overhead, expected; /* 0: as the plan itself expects */
+    double soft, hard;
+  } cases[] = {
+    { 28000, 0, 0, 0, 0, 1000, 5000 },       { 28000, 1000, 0, 0, 0, 1750, 8750 },
+    { 28000, 0, 10, 0, 0, 2800, 14000 },     { 28000, 0, 40, 0, 0, 1000, 5000 },
+    { 28000, 0, 2, 0, 0, 14000, 16800 },     { 28000, 0, 1, 0, 0, 23800, 23800 },
+    { 1000, 10000, 0, 0, 0, 600, 600 },      { 32000, 0, 0, 4000, 0, 1000, 5000 },
+    { 10, 0, 0, 50, 0, 1 / 28.0, 5 / 28.0 }, { 28000, 0, 0, 0, 14, 2000, 10000 },
+    { 28000, 0, 20, 0, 14, 2000, 10000 },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const SearchLimits limits = { .time = { 7, cases[i].left },
+                                  .increment = { 99999, cases[i].increment },
+                                  .moves_to_go = cases[i].moves_to_go,
+                                  .overhead = cases[i].overhead };
+    TimePlan plan = cases[i].expected > 0 ? time_plan_start_for (&limits, 1, cases[i].expected)
+                                          : time_plan_start (&limits, 1);
+
+    g_assert_cmpfloat_with_epsilon ((double) plan.soft, 1000 * cases[i].soft, 1);
+    g_assert_cmpfloat_with_epsilon ((double) plan.hard, 1000 * cases[i].hard, 1);
+  }
+}
+
+/* What a mood makes of the soft span. The clock is so large that what passes while this is tried is
+ * nothing beside it. */
+static void
+test_moods (void)
+{
+  static const struct {
+    TimeMood mood;
+    double factor;
+  } cases[] = {
+    { { .stable_iterations = 6, .best_share = 0.8 }, 0.75 * 0.8 },
+    { { .stable_iterations = 100, .best_share = 0.6 }, 0.75 },
+    { { .stable_iterations = 3, .best_share = 0.6 }, 1.11 },
+    { { .score_drop = 60, .best_share = 0.3 }, 1.6 * 1.5 * 1.3 },
+    { { .stable_iterations = 6, .score_drop = 200, .best_share = 0.6 }, 1.8 * 0.75 },
+    { { .stable_iterations = 6, .score_drop = -500, .best_share = 0.6 }, 0.75 },
+    { { .stable_iterations = 6, .best_share = 0.6, .only_move = true }, 0.075 },
+  };
+  const SearchLimits limits = { .time = { 2800000000, 1 } };
+  TimePlan plan = time_plan_start (&limits, 0);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpfloat_with_epsilon ((double) enough_after (&plan, &cases[i].mood) / 100000000,
+                                    cases[i].factor, 0.005);
+}
+
 static void
 test_more_time_for_hard_choices (void)
 {
@@ -85,6 +142,34 @@ test_move_time (void)
   g_assert_true (time_plan_is_up (&after));
 }
 
+/* The time for a move and the clock: the shorter one ends the search. */
+static void
+test_move_time_and_clock (void)
+{
+  const SearchLimits alone = { .move_time = 1000, .overhead = 100 };
+  const SearchLimits long_clock = { .move_time = 1000, .time = { 28000, 0 } };
+  const SearchLimits short_clock = { .move_time = 1000, .time = { 2800, 0 } };
+  TimePlan plan = time_plan_start (&alone, 0);
+
+  g_assert_cmpint (plan.hard, ==, 900000);
+  g_assert_false (plan.on_clock);
+  plan = time_plan_start (&long_clock, 0);
+  g_assert_cmpint (plan.hard, ==, 1000000);
+  plan = time_plan_start (&short_clock, 0);
+  g_assert_cmpint (plan.hard, ==, 500000);
+  g_assert_true (plan.on_clock);
+}
+
+static void
+test_elapsed (void)
+{
+  const SearchLimits limits = { .time = { 28000, 0 } };
+  TimePlan plan = begun_earlier (time_plan_start (&limits, 0), 50000);
+
+  g_assert_cmpint (time_plan_elapsed_ms (&plan), >=, 50000);
+  g_assert_cmpint (time_plan_elapsed_ms (&plan), <, 50000000);
+}
+
 static void
 test_no_limit (void)
 {
@@ -117,6 +202,10 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/time-plan/clock", test_shares_of_a_clock);
+  g_test_add_func ("/time-plan/spans", test_spans);
+  g_test_add_func ("/time-plan/moods", test_moods);
+  g_test_add_func ("/time-plan/move-time-and-clock", test_move_time_and_clock);
+  g_test_add_func ("/time-plan/elapsed", test_elapsed);
   g_test_add_func ("/time-plan/mood", test_more_time_for_hard_choices);
   g_test_add_func ("/time-plan/sides", test_sides_have_their_own_clock);
   g_test_add_func ("/time-plan/move-time", test_move_time);

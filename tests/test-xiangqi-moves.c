@@ -203,6 +203,14 @@ static const Exchange exchanges[] = {
   { "3k1a3/4c4/9/9/9/9/9/9/9/4RK3 w - - 0 1", "e0e8", -450 },
   { "3k5/9/4b4/9/6p2/9/9/9/9/4K1R2 w - - 0 1", "g0g5", -800 },
   { "3k5/9/4b4/5n3/6p2/9/9/9/9/4K1R2 w - - 0 1", "g0g5", 100 },
+  /* an elephant that takes back is taken; and it takes back before the chariot does */
+  { "3k5/9/4b4/9/6p2/9/9/9/6R2/4K1R2 w - - 0 1", "g1g5", -600 },
+  { "3k2r2/9/4b4/9/6p2/9/5N1N1/9/9/5K3 w - - 0 1", "f3g5", -300 },
+  /* a cannon takes over a screen; a soldier beyond the river is worth two */
+  { "3k5/9/9/1Cp1n4/9/9/9/9/9/5K3 w - - 0 1", "b6e6", 400 },
+  { "3k5/5n3/9/4p4/4P4/9/9/9/9/5K3 w - - 0 1", "e5e6", -100 },
+  /* who should guard its king is thought free to take: the horse stands between two */
+  { "4k4/4n4/9/3c5/9/9/9/9/4R4/3RK4 w - - 0 1", "d0d6", -450 },
 };
 
 static void

@@ -26,7 +26,6 @@ struct _PalThinkingWindow {
   AdwViewSwitcherTitle *switcher;
   GtkMenuButton *think;
   PalBotChoice *bots, *first_bots;
-  AdwViewStack *stack;
   GtkStack *pages;
   AdwFlap *flap;
   PalThinkingSearch *search;
@@ -39,7 +38,7 @@ struct _PalThinkingWindow {
 
 G_DEFINE_FINAL_TYPE (PalThinkingWindow, pal_thinking_window, ADW_TYPE_WINDOW)
 
-enum { PROP_0, PROP_THINKING, PROP_SHOWS_TREE, N_PROPS };
+enum { PROP_0, PROP_THINKING, N_PROPS };
 static GParamSpec *props[N_PROPS];
 
 static gboolean
@@ -52,14 +51,6 @@ static gboolean
 has_tree (PalThinkingWindow *self)
 {
   return self->tree != NULL && pal_thinking_tree_get_tree (self->tree) != NULL;
-}
-
-/* Whether it is in sight, too. */
-static gboolean
-shows_tree (PalThinkingWindow *self)
-{
-  return has_tree (self)
-         && g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "tree") == 0;
 }
 
 /* --- what is shown --- */
@@ -102,7 +93,6 @@ update_actions (PalThinkingWindow *self)
   set_enabled (self, "save-log", shown);
   set_enabled (self, "stop", is_thinking (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWS_TREE]);
 }
 
 /* Beside the tree is what lies under the pointer, or else what is selected. */
@@ -360,12 +350,6 @@ on_compare (PalThinkingWindow *self)
   game_record_free (record);
 }
 
-static void
-on_page (PalThinkingWindow *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWS_TREE]);
-}
-
 /* --- zoom --- */
 
 static void
@@ -412,9 +396,6 @@ pal_thinking_window_get_property (GObject *object, guint id, GValue *value, GPar
   case PROP_THINKING:
     g_value_set_boolean (value, is_thinking (self));
     break;
-  case PROP_SHOWS_TREE:
-    g_value_set_boolean (value, shows_tree (self));
-    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -455,7 +436,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, think);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, bots);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, first_bots);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, search);
@@ -464,7 +444,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, techniques);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, zoom_label);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, view_label);
-  gtk_widget_class_bind_template_callback (widget_class, on_page);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
   gtk_widget_class_bind_template_callback (widget_class, on_usual_size);
@@ -482,7 +461,6 @@ pal_thinking_window_class_init (PalThinkingWindowClass *klass)
   object_class->get_property = pal_thinking_window_get_property;
   object_class->dispose = pal_thinking_window_dispose;
   props[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE, reads);
-  props[PROP_SHOWS_TREE] = g_param_spec_boolean ("shows-tree", NULL, NULL, FALSE, reads);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (PAL_TYPE_BOT_CHOICE);

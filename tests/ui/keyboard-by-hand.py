@@ -64,7 +64,7 @@ def thinking():
     walk('Tree', 'Compare Techniques', 'Menu', 'Bot: Beginner', 'Think about This Position')
     program.keys('Return')
     program.wait('the tree', lambda: program.find('tree', 'root', program.frame))
-    walk('Tree', 'Look for a Move', 'Menu', 'root', 'Smaller', 'Larger', 'As Much as Fits')
+    walk('Tree', 'Menu', 'Look for a Move', 'Details', 'root', 'Smaller', 'Larger', 'As Much as Fits')
     program.keys('Escape', 'Escape')
     walk('Tree')
     program.wait('the same tree', lambda: program.find('tree', 'root', program.frame))

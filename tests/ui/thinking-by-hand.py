@@ -37,6 +37,58 @@ def think():
     program.wait('the counters', lambda: program.find('label', 'Evaluations'))
 
 
+def figures():
+    """The rows of the panel beside the tree, each a name and a figure."""
+    texts = program.names('label')
+    return {name: texts[i + 1] for i, name in enumerate(texts[:-1])}
+
+
+def number(name):
+    return int(figures()[name].replace(',', ''))
+
+
+def counts():
+    """what was counted adds up: iterations, and what of the last one is kept"""
+    assert number('Nodes') == number('In earlier iterations') + number('In the last iteration')
+    assert number('In the last iteration') == number('Kept in the tree') + number('Not kept (tree full)')
+
+
+def point_of_view():
+    """Black's search is told as Black sees it: leaves, and what they consist of"""
+    program.onto_board()
+    program.enter('e4')
+    program.wait('the move', lambda: program.moves())
+    program.keys('Escape')
+    program.into('Thinking')
+    program.press('Let a Bot Think about the Position in View')
+    program.click(lambda: next((node for node in program.all('push button', 'Think', program.frame)
+                                if node.get_name() == 'Think'), None))
+    program.there('label', 'Values as Black sees them, who is thinking: + is good for Black, − for White')
+    program.click(tree())
+    program.keys('Home')
+    program.wait('the root', lambda: selected().startswith('root'))
+    while 'Leaf' not in selected():
+        before = selected()
+        program.keys('Down')
+        program.wait('a node below', lambda: selected() != before)
+    value = selected().split(', ')[1]
+    assert re.match(r'[+−]?\d', value), f'a leaf is exact: {selected()}'
+    program.wait('its account', lambda: figures().get('Sum') == value)
+
+
+def restored():
+    """folds, selection and place come back as they were at first"""
+    program.keys('Home')
+    program.wait('the root', lambda: selected().startswith('root'))
+    program.keys('Down', 'Return')
+    program.press('Menu')
+    program.click(program.there('menu item', 'Unfold All'))
+    program.keys('End', 'Right')
+    program.press('Menu')
+    program.click(program.there('menu item', 'Restore Folding'))
+    program.wait('the root', lambda: selected().startswith('root'))
+
+
 def walk():
     """a click gives the focus, keys walk"""
     before = selected()
@@ -68,8 +120,9 @@ def compare():
     program.press('Compare')
     program.there('panel', 'As the bot has it: ')
     program.there('push button', 'Compare')
-    rows = [name for name in program.names('panel') if ' nodes, ' in name]
-    assert len(rows) > 4 and not any(name.startswith('0 nodes') for name in rows), rows
+    rows = [name for name in program.names('panel') if ' nodes' in name]
+    assert len(rows) > 4 and not any(': 0 nodes' in name for name in rows), rows
+    assert '×' not in rows[0] and all('×' in name for name in rows[1:]), rows
 
 
 def ended():
@@ -92,4 +145,4 @@ def ended():
     program.kill()
 
 
-main(empty, think, walk, zoom, compare, ended)
+main(empty, think, counts, point_of_view, walk, restored, zoom, compare, ended)

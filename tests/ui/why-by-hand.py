@@ -79,7 +79,7 @@ def blunder():
     program.wait('the knight', lambda: any('Ng5 loses the white knight on g5.' in name
                                            for name in program.names('label')))
     assert any(name.startswith('Material, ') for name in program.names('list item')), program.names('list item')
-    program.news(', depth ')
+    program.wait('the depth', lambda: any(', depth ' in name for name in program.names('label')))
     adds_up()
 
 
