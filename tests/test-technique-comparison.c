@@ -104,6 +104,32 @@ test_rows (void)
   game_record_free (record);
 }
 
+/* Only techniques that the game has something for are compared. */
+static void
+test_captures (void)
+{
+  static const Rules *const games[] = { &chess_rules, &reversi_rules };
+
+  for (gsize g = 0; g < G_N_ELEMENTS (games); g++) {
+    g_autoptr (PalTechniqueComparison) comparison = pal_technique_comparison_new ();
+    g_autofree Bot *bot = g_new0 (Bot, 1);
+    GameRecord *record = start_of (games[g]);
+    guint about_captures = 0;
+
+    bot_init (bot, games[g]);
+    g_assert_true (pal_technique_comparison_start (comparison, bot, record, 1));
+    for (guint i = 1; i < g_list_model_get_n_items (G_LIST_MODEL (comparison)); i++) {
+      const PalTechniqueFinding *finding = finding_at (comparison, i);
+
+      about_captures += finding->bot.techniques.quiescence != bot->techniques.quiescence
+                        || finding->bot.techniques.order == BOT_ORDER_CAPTURES;
+    }
+    g_assert_cmpuint (about_captures, ==, bot_has_captures (games[g]) ? 2 : 0);
+    wait_until_idle (comparison);
+    game_record_free (record);
+  }
+}
+
 /* What was found before it was stopped stays; the rest says so. A comparison that nobody wants any
  * more goes at once. */
 static void
@@ -196,6 +222,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/technique-comparison/same-values", test_same_values);
   g_test_add_func ("/technique-comparison/rows", test_rows);
+  g_test_add_func ("/technique-comparison/captures", test_captures);
   g_test_add_func ("/technique-comparison/stop", test_stop);
   g_test_add_func ("/technique-comparison/thinker", test_thinker);
   return g_test_run ();

@@ -346,7 +346,9 @@ test_phase_end (void)
   }
 }
 
-/* Kings have no price, all else has one in some phase; and no table knows left from right. */
+/* Kings have no price, all else has one in some phase, but where there is one kind of piece: how
+ * many there are is a term's business then, and nothing is priced twice. And no table knows left
+ * from right. */
 static void
 test_pieces (void)
 {
@@ -355,7 +357,7 @@ test_pieces (void)
     const TermList *terms = rules->terms;
     for (int kind = 0; kind < rules->n_pieces / 2; kind++)
       for (int phase = 0; phase < 3; phase++) {
-        if (rules->pieces[kind].value == 0)
+        if (rules->pieces[kind].value == 0 || rules->n_pieces == 2)
           g_assert_cmpint (terms->material[kind][phase], ==, 0);
         else if (phase == 2)
           g_assert_cmpint (terms->material[kind][phase], >, 0);

@@ -4,6 +4,8 @@
 #include "pal-bot-account-view.h"
 #include "pal-bot-identity.h"
 #include "pal-bot-list.h"
+#include "pal-bot-pieces.h"
+#include "pal-bot-techniques.h"
 #include "pal-bots.h"
 #include "pal-opening.h"
 #include "pal-square-table.h"
@@ -551,10 +553,60 @@ narrow (void)
   close_workshop ();
 }
 
+/* The row called TITLE below TOP. */
+static gpointer
+find_row (gpointer top, const char *title)
+{
+  gpointer found = NULL;
+
+  if (ADW_IS_PREFERENCES_ROW (top)
+      && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (top)), title))
+    return top;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_row (child, title);
+  return found;
+}
+
+/* What a game does not have is not offered: in reversi nothing is taken, and there is one kind of
+ * piece, which the terms count. An old bot that has a worth for it shows that. */
+static void
+only_what_there_is (void)
+{
+  static const Rules *const games[] = { &chess_rules, &reversi_rules, &chess_rules };
+
+  open_workshop (&chess_rules);
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++) {
+    gboolean chess = games[i] == &chess_rules;
+    PalBotTechniques *techniques;
+    AdwComboRow *order;
+    Bot bot;
+
+    act ("new", games[i]->id);
+    techniques = test_find_widget (workshop, PAL_TYPE_BOT_TECHNIQUES);
+    order = find_row (techniques, "Order of moves");
+    g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (order)), ==,
+                      chess ? 4 : 3);
+    g_assert_true (gtk_widget_get_visible (find_row (techniques, "Quiescence")) == chess);
+    g_assert_true (gtk_widget_get_visible (test_find_widget (workshop, PAL_TYPE_BOT_PIECES))
+                   == chess);
+    adw_combo_row_set_selected (order, chess ? 3 : 2);
+    g_assert_cmpint (bot_now ()->techniques.order, ==, BOT_ORDER_SHALLOW);
+    adw_combo_row_set_selected (order, chess ? 2 : 1);
+    g_assert_cmpint (bot_now ()->techniques.order, ==, BOT_ORDER_HISTORY);
+    bot = *bot_now ();
+    bot.weights[1].material[0] = 70;
+    pal_bot_editor_change (editor, &bot, NULL);
+    g_assert_true (gtk_widget_get_visible (test_find_widget (workshop, PAL_TYPE_BOT_PIECES)));
+  }
+  close_workshop ();
+}
+
 int
 main (int argc, char **argv)
 {
   test_init_window (&argc, &argv);
+  g_test_add_func ("/workshop/only-what-there-is", only_what_there_is);
   g_test_add_func ("/workshop/broken-file", broken_file);
   g_test_add_func ("/workshop/no-picture", no_picture);
   g_test_add_func ("/workshop/another-game", another_game);

@@ -24,7 +24,7 @@ def empty():
     """without a bot the window says what to do"""
     global program
     settings('chess', "opponent='human-human'\n")
-    program = Program(COMMAND, '--new', 'chess')
+    program = Program(COMMAND, '--fen', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1')
     program.keys('F7')
     program.into('Thinking')
     program.there('push button', 'Think about This Position')
@@ -55,14 +55,6 @@ def counts():
 
 def point_of_view():
     """Black's search is told as Black sees it: leaves, and what they consist of"""
-    program.onto_board()
-    program.enter('e4')
-    program.wait('the move', lambda: program.moves())
-    program.keys('Escape')
-    program.into('Thinking')
-    program.press('Let a Bot Think about the Position in View')
-    program.click(lambda: next((node for node in program.all('push button', 'Think', program.frame)
-                                if node.get_name() == 'Think'), None))
     program.there('label', 'Values as Black sees them, who is thinking: + is good for Black, − for White')
     program.click(tree())
     program.keys('Home')
@@ -91,10 +83,10 @@ def restored():
 
 def walk():
     """a click gives the focus, keys walk"""
-    before = selected()
     program.click(tree())
     program.keys('Home')
     program.wait('the root', lambda: selected().startswith('root'))
+    before = selected()
     program.keys('Down')
     program.wait('another node', lambda: selected() != before)
     program.wait('the variation', lambda: 'principal variation' in selected())
