@@ -46,13 +46,14 @@ def close(title):
 
 
 def hundredths(name):
-    """What stands behind the last comma of a row's name: “Mobility, +7 against +2, −0.45”."""
-    return round(100 * float(name.rsplit(', ', 1)[1].replace('−', '-')))
+    """The figure in a row's name, which is spoken before its title again: “Mobility, +7 against +2, −0.45 Mobility”."""
+    figures = re.findall(r', ([+−]?\d+\.\d\d)(?= |$)', name)
+    return round(100 * float(figures[-1].replace('−', '-'))) if figures else None
 
 
 def adds_up():
     """The column of reasons: what they add up to, what only the engine sees, and what it says."""
-    rows = [name for name in program.names('list item') if re.search(r', [+−]?\d+\.\d\d$', name)]
+    rows = [name for name in program.names('list item') if hundredths(name) is not None]
     sums = [i for i, name in enumerate(rows) if name.startswith('All together, ')]
     assert len(sums) == 1, rows
     total = hundredths(rows[sums[0]])
