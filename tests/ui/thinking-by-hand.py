@@ -108,7 +108,7 @@ def compare():
     program.click(program.there('page tab', 'Compare Techniques'))
     program.click(program.there('spin button', 'Depth'))
     program.keys('ctrl+a')
-    program.enter('2')
+    program.enter('1')
     program.press('Compare')
     program.there('panel', 'As the bot has it: ')
     program.there('push button', 'Compare')
