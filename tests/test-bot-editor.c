@@ -1,6 +1,7 @@
 /* A bot under somebody's hands: what can be undone, which squares are filled together, and colours
  * on which numbers can be read. */
 #include "chess/chess.h"
+#include "game/pal-bot-changes.h"
 #include "game/pal-bot-editor.h"
 #include "game/pal-bot-squares.h"
 #include "reversi/reversi.h"
@@ -148,8 +149,8 @@ static char *
 images_of (const Rules *rules, Square square)
 {
   GString *text = g_string_new (NULL);
-  Square images[PAL_BOT_IMAGES_MAX];
-  int n = pal_bot_images (rules, square, images);
+  Square images[BOT_IMAGES_MAX];
+  int n = bot_images (rules, square, images);
 
   for (int i = 0; i < n; i++) {
     char name[SQUARE_NAME_MAX];
@@ -235,6 +236,43 @@ extents (void)
   g_assert_cmpint (pal_bot_extent (large, 3), ==, 700);
 }
 
+static void
+assert_change (const GArray *changes, guint i, const char *name, int phase, int before, int after)
+{
+  const PalBotChange *change = &g_array_index (changes, PalBotChange, i);
+
+  g_assert_cmpuint (i, <, changes->len);
+  g_assert_cmpstr (change->name, ==, name);
+  g_assert_cmpint (change->phase, ==, phase);
+  g_assert_cmpint (change->before, ==, before);
+  g_assert_cmpint (change->after, ==, after);
+}
+
+/* The greatest change stands first, and squares that changed alike are told once. */
+static void
+test_changes (void)
+{
+  g_autoptr (GArray) changes = NULL;
+  g_autoptr (GArray) none = NULL;
+  Bot before, after;
+
+  bot_init (&before, &chess_rules);
+  memset (before.weights, 0, sizeof before.weights);
+  after = before;
+  after.weights[1].material[1] = -30;
+  after.weights[0].squares[0][27] = after.weights[0].squares[0][28] = 20; /* d4, e4 */
+  after.weights[2].squares[0][8] = 5;                                     /* a2, and not h2 */
+  after.weights[2].terms[0] = 40;
+  changes = pal_bot_changes (&before, &after);
+  none = pal_bot_changes (&after, &after);
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_cmpuint (changes->len, ==, 4);
+  assert_change (changes, 0, chess_rules.terms->items[0].name, 2, 0, 40);
+  assert_change (changes, 1, "white knight", 1, 0, -30);
+  assert_change (changes, 2, "white pawn, d4", 0, 0, 20);
+  assert_change (changes, 3, "white pawn, a2", 2, 0, 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -248,5 +286,6 @@ main (int argc, char **argv)
   g_test_add_func ("/bot-editor/readable", readable);
   g_test_add_func ("/bot-editor/bad-to-good", bad_to_good);
   g_test_add_func ("/bot-editor/extents", extents);
+  g_test_add_func ("/bot-editor/changes", test_changes);
   return g_test_run ();
 }

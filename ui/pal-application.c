@@ -255,7 +255,7 @@ tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
 static void
 on_bot_kept (PalTrainingWindow *training, PalBotItem *item, PalWorkshop *workshop)
 {
-  pal_workshop_take_change (workshop, item, _ ("It plays with the learnt weights now"));
+  pal_workshop_take_change (workshop, item, _ ("It plays with the trained weights now"));
 }
 
 /* Trains the bot in the workshop, which rests meanwhile: nobody is to change what is being learnt.

@@ -4,8 +4,10 @@
 
 enum {
   POINTS_MOST = 80,
-  GRID_LINES = 4,
+  GRID_LINES_MOST = 5,
   MARGIN = 12,
+  LEFT = 42, /* for the numbers of the axes */
+  BELOW = 26,
   WIDTH_LEAST = 160,
   HEIGHT_USUAL = 170,
 };
@@ -60,23 +62,66 @@ smooth (PalCurve *self, guint i)
   return sum / weight;
 }
 
-static void
-draw_grid (cairo_t *cr, const GdkRGBA *color, double width, double height)
+/* What a line of the grid is above the one below it: a round number. */
+static double
+grid_step (double top)
 {
-  cairo_set_source_rgba (cr, color->red, color->green, color->blue, 0.12);
-  cairo_set_line_width (cr, 1);
-  for (int i = 0; i <= GRID_LINES; i++) {
-    double y = floor (height * i / GRID_LINES) + 0.5;
-    cairo_move_to (cr, 0, y);
-    cairo_line_to (cr, width, y);
-  }
-  cairo_stroke (cr);
+  static const double steps[] = { 0.05, 0.1, 0.2, 0.25, 0.5, 1 };
+  guint i = 0;
+
+  while (i + 1 < G_N_ELEMENTS (steps) && top / steps[i] > GRID_LINES_MOST)
+    i++;
+  return steps[i];
+}
+
+/* ALIGN: how much of the text stands left of X. */
+static void
+draw_number (PalCurve *self, cairo_t *cr, double x, double y, double align, const char *text)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  cairo_move_to (cr, x - align * width, y - height / 2.0);
+  pango_cairo_show_layout (cr, layout);
 }
 
 static void
-draw_line (PalCurve *self, cairo_t *cr, const GdkRGBA *accent, double width, double height)
+draw_grid (PalCurve *self, cairo_t *cr, const GdkRGBA *color, double width, double height,
+           double top)
 {
-  double top = 1.1 * highest (self), step = width * self->per_point / self->total;
+  double step = grid_step (top);
+
+  cairo_set_line_width (cr, 1);
+  for (int i = 0; i * step <= top; i++) {
+    double y = floor (height - height * i * step / top) + 0.5;
+    g_autofree char *number = g_strdup_printf ("%.2f", i * step);
+
+    cairo_set_source_rgba (cr, color->red, color->green, color->blue, 0.12);
+    cairo_move_to (cr, 0, y);
+    cairo_line_to (cr, width, y);
+    cairo_stroke (cr);
+    cairo_set_source_rgba (cr, color->red, color->green, color->blue, 0.65);
+    draw_number (self, cr, -6, y, 1, number);
+  }
+}
+
+/* How many games, at the beginning, in the middle and at the end. */
+static void
+draw_games (PalCurve *self, cairo_t *cr, double width, double height)
+{
+  for (guint i = 0; i <= 2; i++) {
+    g_autofree char *number = g_strdup_printf ("%u", self->total * i / 2);
+
+    draw_number (self, cr, width * i / 2, height + BELOW / 2.0, i / 2.0, number);
+  }
+}
+
+static void
+draw_line (PalCurve *self, cairo_t *cr, const GdkRGBA *accent, double width, double height,
+           double top)
+{
+  double step = width * self->per_point / self->total;
 
   for (guint i = 0; i < self->n_points; i++)
     cairo_line_to (cr, (i + 0.5) * step, height - height * smooth (self, i) / top);
@@ -100,15 +145,19 @@ pal_curve_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  double top = 1.1 * highest (self);
   GdkRGBA color, accent;
 
   gtk_style_context_get_color (style, &color);
   if (!gtk_style_context_lookup_color (style, "accent_color", &accent))
     accent = color;
-  cairo_translate (cr, MARGIN, MARGIN);
-  draw_grid (cr, &color, width - 2 * MARGIN, height - 2 * MARGIN);
+  cairo_translate (cr, LEFT, MARGIN);
+  width -= LEFT + MARGIN;
+  height -= MARGIN + BELOW;
+  draw_grid (self, cr, &color, width, height, top);
+  draw_games (self, cr, width, height);
   if (self->n_points > 1)
-    draw_line (self, cr, &accent, width - 2 * MARGIN, height - 2 * MARGIN);
+    draw_line (self, cr, &accent, width, height, top);
   cairo_destroy (cr);
 }
 

@@ -1,6 +1,6 @@
 /*
- * A curve of one number over many games, as a small chart: averages of neighbours, so that a
- * thousand noisy games are a line that can be read.
+ * A curve of one number over many games, as a small chart with an axis from 0 and one of the games:
+ * averages of neighbours, so that a thousand noisy games are a line that can be read.
  */
 #pragma once
 

@@ -187,8 +187,8 @@ draw_cursor (const Drawing *d)
 {
   PalSquareTable *self = d->self;
   gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
-  Square images[PAL_BOT_IMAGES_MAX];
-  int n = self->symmetric ? pal_bot_images (self->rules, self->cells.cursor, images) : 0;
+  Square images[BOT_IMAGES_MAX];
+  int n = self->symmetric ? bot_images (self->rules, self->cells.cursor, images) : 0;
 
   if (!focused)
     return;

@@ -3,6 +3,7 @@
 #include "pal-curve.h"
 #include "pal-message.h"
 #include "pal-tournament-tables.h"
+#include "pal-weight-changes.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -15,10 +16,12 @@ struct _PalTrainingWindow {
   ArenaTraining *training;
 
   AdwWindowTitle *title;
-  GtkWidget *settings, *report, *verdict;
+  GtkWidget *settings, *report, *verdict, *changes;
+  GtkGrid *changes_grid;
+  GtkSwitch *symmetric;
   GtkSpinButton *games, *depth, *match;
   PalCurve *curve;
-  GtkLabel *news, *score, *advice;
+  GtkLabel *trend, *news, *score, *advice;
   GtkProgressBar *progress;
   GtkWidget *start, *keep_old, *save_copy, *replace;
   GtkButton *pause, *stop;
@@ -52,6 +55,38 @@ is_open (PalTrainingWindow *self)
 
 /* --- what has come of it --- */
 
+/* What the curve says in words; NULL as long as there are too few games. */
+static char *
+describe_trend (const GArray *mistakes)
+{
+  double first, last;
+
+  switch (arena_trend (mistakes, &first, &last)) {
+  case ARENA_TREND_FELL:
+    /* Translators: the mean prediction errors of the first and the last third of the games. */
+    return g_strdup_printf (_ ("It fell from %.2f to %.2f: the bot foresees its games better."),
+                            first, last);
+  case ARENA_TREND_ROSE:
+    return g_strdup_printf (_ ("It rose from %.2f to %.2f: the bot foresees its games worse than "
+                               "before. Only the match can say whether it plays worse."),
+                            first, last);
+  case ARENA_TREND_LEVEL:
+    return g_strdup_printf (_ ("It was %.2f at first and %.2f at last, which may be chance."),
+                            first, last);
+  default:
+    return NULL;
+  }
+}
+
+static void
+show_trend (PalTrainingWindow *self)
+{
+  g_autofree char *text = describe_trend (arena_training_get_mistakes (self->training));
+
+  gtk_label_set_label (self->trend, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->trend), text != NULL);
+}
+
 static void
 show_progress (PalTrainingWindow *self)
 {
@@ -67,13 +102,14 @@ show_progress (PalTrainingWindow *self)
   if (learning)
     text = g_strdup_printf (_ ("Learning: %d of %d games"), done, total);
   else
-    /* Translators: games played, games in all, and the points of the learnt bot. */
+    /* Translators: games played, games in all, and the points of the trained bot. */
     text = g_strdup_printf (_ ("Match against its former self: %d of %d games, %s points"), done,
                             total, points);
   gtk_label_set_label (self->news, text);
   gtk_progress_bar_set_fraction (self->progress, (double) done / MAX (total, 1));
   pal_curve_set_values (self->curve, arena_training_get_mistakes (self->training),
                         (guint) arena_training_get_total (self->training));
+  show_trend (self);
 }
 
 static char *
@@ -91,8 +127,7 @@ describe_estimate (const ArenaScore *score)
   low = pal_tournament_elo (estimate.elo_low);
   high = pal_tournament_elo (estimate.elo_high);
   /* Translators: three numbers such as +44. */
-  return g_strdup_printf (_ ("A difference of %s Elo; with 95 %% probability it is from %s to %s."),
-                          elo, low, high);
+  return g_strdup_printf (_ ("Elo difference: %s (95%% confidence: %s to %s)."), elo, low, high);
 }
 
 /* Which one is kept, and how sure that is. */
@@ -106,8 +141,8 @@ advise (const ArenaScore *score, gboolean better)
   if (!better)
     return _ ("That is not more than half: keep the old bot.");
   if (estimate.elo_low <= 0)
-    return _ ("That is more than half: keep the learnt bot, though so little may be chance.");
-  return _ ("That is more than half: the learnt bot is the better one.");
+    return _ ("That is more than half: the trained bot may be better, though this may be chance.");
+  return _ ("That is more than half: the trained bot is better.");
 }
 
 static void
@@ -120,13 +155,18 @@ show_verdict (PalTrainingWindow *self)
   g_autofree char *points = pal_tournament_points (arena_score_points (&score));
   g_autofree char *estimate = describe_estimate (&score);
   g_autofree char *text
-      = g_strdup_printf (ngettext ("The learnt bot scored %s points in %u game",
-                                   "The learnt bot scored %s points in %u games", games),
+      = g_strdup_printf (ngettext ("The trained bot scored %s points in %u game",
+                                   "The trained bot scored %s points in %u games", games),
                          points, games);
   g_autofree char *advice = g_strdup_printf ("%s %s", estimate, advise (&score, better));
 
   gtk_label_set_label (self->score, games > 0 ? text : _ ("Stopped before the match"));
   gtk_label_set_label (self->advice, g_strstrip (advice));
+  gtk_widget_set_visible (self->changes,
+                          pal_weight_changes_fill (self->changes_grid,
+                                                   arena_training_get_original (self->training),
+                                                   arena_training_get_learnt (self->training))
+                              > 0);
 }
 
 static void
@@ -186,6 +226,8 @@ on_state (PalTrainingWindow *self)
     show_progress (self);
   if (is_open (self))
     show_verdict (self);
+  else
+    gtk_widget_set_visible (self->changes, FALSE);
   show_buttons (self);
 }
 
@@ -209,6 +251,7 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   drop_training (self);
   options.depth = gtk_spin_button_get_value_as_int (self->depth);
+  options.learning.symmetric = gtk_switch_get_active (self->symmetric);
   options.seed = g_random_int ();
   self->training = arena_training_new (pal_bot_item_get_bot (self->item),
                                        gtk_spin_button_get_value_as_int (self->games),
@@ -313,9 +356,9 @@ pal_training_window_close_request (GtkWindow *window)
 
   if (!is_running (self) && !is_open (self))
     return GTK_WINDOW_CLASS (pal_training_window_parent_class)->close_request (window);
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      window, _ ("Give Up What Was Learnt?"), _ ("The bot stays as it was before the training.")));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Give Up"),
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Discard the Training?"),
+                                                       _ ("The bot stays as it was before.")));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "cancel");
@@ -365,6 +408,10 @@ pal_training_window_class_init (PalTrainingWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, settings);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, report);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, verdict);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, changes);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, changes_grid);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, symmetric);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, trend);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, games);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, depth);
   gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, match);

@@ -4,9 +4,9 @@
  *
  * It runs in a process group of its own, so that Ctrl+C in a terminal is left to us and so that
  * nothing it has started stays behind. In that group there is a guard, a small process that does
- * nothing but wait for our end and then kill the group, however we end. Its standard input is a socket, because
- * writing to one whose reader is gone is an error and not a signal. Reading and writing never
- * block.
+ * nothing but wait for our end and then kill the group, however we end. Its standard input is a
+ * socket, because writing to one whose reader is gone is an error and not a signal. Reading and
+ * writing never block.
  */
 #pragma once
 

@@ -332,6 +332,39 @@ arena_training_stop (ArenaTraining *self)
 
 /* --- Asking --- */
 
+/* The mean of N values from START on, and what that may be off by, squared. */
+static double
+mean_of (const GArray *values, guint start, guint n, double *off)
+{
+  double sum = 0, squares = 0;
+
+  for (guint i = start; i < start + n; i++) {
+    double value = g_array_index (values, double, i);
+
+    sum += value;
+    squares += value * value;
+  }
+  *off = MAX (squares / n - sum / n * sum / n, 0) / n;
+  return sum / n;
+}
+
+ArenaTrend
+arena_trend (const GArray *values, double *first, double *last)
+{
+  enum { FEW = 8 };
+  guint n = values->len / 3;
+  double off_first, off_last, doubt;
+
+  if (n < FEW)
+    return ARENA_TREND_UNKNOWN;
+  *first = mean_of (values, 0, n, &off_first);
+  *last = mean_of (values, values->len - n, n, &off_last);
+  doubt = 2 * sqrt (off_first + off_last);
+  if (fabs (*last - *first) <= doubt)
+    return ARENA_TREND_LEVEL;
+  return *last < *first ? ARENA_TREND_FELL : ARENA_TREND_ROSE;
+}
+
 ArenaTrainingState
 arena_training_get_state (ArenaTraining *self)
 {

@@ -47,6 +47,17 @@ int arena_training_get_total (ArenaTraining *self);
  * owned by SELF. */
 const GArray *arena_training_get_mistakes (ArenaTraining *self);
 
+/* How that went: FIRST and LAST are the means of the first and the last third of the games, each of
+ * which has to have a few; the trend is level where the difference may be chance (two standard
+ * errors). */
+typedef enum {
+  ARENA_TREND_UNKNOWN,
+  ARENA_TREND_LEVEL,
+  ARENA_TREND_FELL,
+  ARENA_TREND_ROSE
+} ArenaTrend;
+ArenaTrend arena_trend (const GArray *values, double *first, double *last);
+
 /* The match so far from the learnt bot's view, and how many games it is to have. */
 ArenaScore arena_training_get_score (ArenaTraining *self);
 int arena_training_get_match_games (ArenaTraining *self);

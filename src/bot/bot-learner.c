@@ -86,6 +86,30 @@ bot_learner_add_slope (BotLearner *learner, const BotView *view, double factor)
           += steepness * features->items[i].count * features->shares[phase] / PHASE_MIDDLE;
 }
 
+/* Gives all squares that are like SQUARE the mean of their SLOPES. */
+static void
+tie_images (const Rules *rules, double *slopes, Square square)
+{
+  Square images[BOT_IMAGES_MAX];
+  int n = bot_images (rules, square, images);
+  double sum = 0;
+
+  for (int i = 0; i < n; i++)
+    sum += slopes[images[i]];
+  for (int i = 0; i < n; i++)
+    slopes[images[i]] = sum / n;
+}
+
+/* A table that is symmetric stays so, and one that is not keeps its differences. */
+static void
+tie_squares (BotLearner *learner, int phase)
+{
+  for (int kind = 0; kind < bot_kinds (learner->rules); kind++)
+    for (int square = 0; square < bot_squares (learner->rules); square++)
+      tie_images (learner->rules, &learner->slope[phase][BOT_SQUARES_AT + kind * BOT_SQUARES_MAX],
+                  (Square) square);
+}
+
 static void
 move_weights (BotLearner *learner, int phase)
 {
@@ -144,8 +168,11 @@ bot_learner_learn (BotLearner *learner, const BotView *views, int n, double resu
     bot_learner_add_slope (learner, &views[i], ahead);
     along_scale += ahead * scale_slope (&views[i]);
   }
-  for (int phase = 0; phase < BOT_PHASES; phase++)
+  for (int phase = 0; phase < BOT_PHASES; phase++) {
+    if (learner->learning.symmetric)
+      tie_squares (learner, phase);
     move_weights (learner, phase);
+  }
   move_scale (learner, along_scale);
   update_means (learner);
 }

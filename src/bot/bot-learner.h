@@ -15,6 +15,9 @@
  * counting more (O. Shamir, T. Zhang, "Stochastic gradient descent for non-smooth optimization",
  * 2013).
  *
+ * Where two weights count the same thing, as the term for corners and the corners of a table do,
+ * games say only what they are worth together: one of them may fall while the other rises.
+ *
  * How much of an advantage wins a game depends on who plays: in games full of mistakes even a rook
  * is not much. Where all weights are too large or too small for the games that are played, that is
  * the scale's to learn and not theirs, or what a bot learns from quick games would spoil it for
@@ -25,9 +28,10 @@
 #include "bot-features.h"
 
 typedef struct {
-  double lambda; /* 0: only the next expectation counts; 1: only the result */
-  double step;   /* of a weight's natural size: a long one at the beginning */
-  double scale;  /* hundredths that make a game about three quarters won, at first and at least */
+  double lambda;  /* 0: only the next expectation counts; 1: only the result */
+  double step;    /* of a weight's natural size: a long one at the beginning */
+  double scale;   /* hundredths that make a game about three quarters won, at first and at least */
+  bool symmetric; /* squares that are like each other (bot_images) learn together */
 } BotLearning;
 
 /* What was expected at a ply of a game. */

@@ -51,6 +51,36 @@ bot_square (const Rules *rules, Square square, int side)
                    + rules->files * (rules->ranks - 1 - square / rules->files));
 }
 
+static int
+add_image (const Rules *rules, int file, int rank, Square *images, int n)
+{
+  Square square = (Square) (file + rules->files * rank);
+
+  for (int i = 0; i < n; i++)
+    if (images[i] == square)
+      return n;
+  images[n] = square;
+  return n + 1;
+}
+
+int
+bot_images (const Rules *rules, Square square, Square images[BOT_IMAGES_MAX])
+{
+  const int files = rules->files, ranks = rules->ranks;
+  const bool endless = rules->terms != NULL && !rules->terms->facing;
+  int n = 0;
+
+  for (int turned = 0; turned < (endless && files == ranks ? 2 : 1); turned++)
+    for (int upright = 0; upright < (endless ? 2 : 1); upright++)
+      for (int mirrored = 0; mirrored < 2; mirrored++) {
+        int file = square % files, rank = square / files;
+        int x = turned ? rank : file, y = turned ? file : rank;
+
+        n = add_image (rules, mirrored ? files - 1 - x : x, upright ? ranks - 1 - y : y, images, n);
+      }
+  return n;
+}
+
 int
 bot_phase (const Rules *rules, const Position *position)
 {

@@ -20,6 +20,7 @@ enum {
   BOT_PHASES = 3, /* opening, middle game, endgame */
   BOT_KINDS_MAX = 8,
   BOT_SQUARES_MAX = 96,
+  BOT_IMAGES_MAX = 8,
   BOT_WEIGHT_MAX = 5000, /* hundredths, to either side */
   BOT_DEPTH_MAX = 20,
   BOT_TIME_MAX = 600000, /* milliseconds */
@@ -106,8 +107,12 @@ int bot_side (const Rules *rules, Piece piece);
 int bot_squares (const Rules *rules);
 Square bot_square (const Rules *rules, Square square, int side);
 
-/* The phase of POSITION from PHASE_OPENING to PHASE_END, and which of the three it is nearest to.
- */
+/* The squares that are to a piece what SQUARE is, by the board's symmetry: mirrored from left to
+ * right; and where the sides do not come from opposite ends, from top to bottom and, on a square
+ * board, over its diagonals. Fills IMAGES, SQUARE itself first and none twice; returns how many. */
+int bot_images (const Rules *rules, Square square, Square images[BOT_IMAGES_MAX]);
+
+/* The phase of POSITION from PHASE_OPENING to PHASE_END, and which of the three is nearest. */
 int bot_phase (const Rules *rules, const Position *position);
 int bot_nearest_phase (int phase);
 /* How much of each of the three weights counts at PHASE; they add up to PHASE_MIDDLE. */

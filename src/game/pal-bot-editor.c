@@ -188,8 +188,8 @@ pal_bot_editor_set_square (PalBotEditor *self, Square square, int value, gboolea
   Bot bot = self->bot;
   int16_t *table = bot.weights[self->phase].squares[self->kind];
   g_autofree char *run = g_strdup_printf ("square %d of %d in %d", square, self->kind, self->phase);
-  Square images[PAL_BOT_IMAGES_MAX];
-  int n = symmetric ? pal_bot_images (bot.rules, square, images) : 0;
+  Square images[BOT_IMAGES_MAX];
+  int n = symmetric ? bot_images (bot.rules, square, images) : 0;
 
   if (!pal_bot_can_stand (bot.rules, self->kind, square))
     return;

@@ -1,17 +1,10 @@
-/* Tables of numbers for squares: which squares are like each other, and the colours from bad to
- * good that their numbers are shown on. */
+/* Tables of numbers for squares: where a piece can stand at all, and the colours from bad to good
+ * that numbers are shown on. */
 #pragma once
 
 #include "bot/bot.h"
 
 #include <glib.h>
-
-enum { PAL_BOT_IMAGES_MAX = 8 };
-
-/* The squares that are to a piece what SQUARE is, by the board's symmetry: mirrored from left to
- * right; and where the sides do not come from opposite ends, from top to bottom and, on a square
- * board, over its diagonals. Fills IMAGES, SQUARE itself first and none twice; returns how many. */
-int pal_bot_images (const Rules *rules, Square square, Square images[PAL_BOT_IMAGES_MAX]);
 
 /* Whether a piece of KIND can ever stand on SQUARE, as far as the rules for setting up say. */
 gboolean pal_bot_can_stand (const Rules *rules, int kind, Square square);

@@ -79,14 +79,19 @@ def judged():
     program.press('Stop Learning')
     program.news('Match against its former self')
     verdict = program.news('points in')
-    assert verdict.startswith('The learnt bot scored '), verdict
+    assert verdict.startswith('The trained bot scored '), verdict
     program.news('half')
+    program.there('label', 'Prediction error (lower is better)')
+    program.wait('what the error did', lambda: any(node.get_name().startswith('It ')
+                                                   for node in program.all('label', 'It ', program.frame)))
+    for heading in ('Weight', 'Before', 'After', 'Change'):
+        program.there('label', heading)
 
 
 def kept():
     """the learnt bot is saved as a copy, and a ready-made one is not replaced"""
     program.there('push button', 'Keep the Old Bot')
-    assert not program.find('push button', 'Keep the Learnt Bot', program.frame)
+    assert not program.find('push button', 'Keep the Trained Bot', program.frame)
     program.press('Save as a Copy')
     trained()
     program.wait('the copy', lambda: f'name={COPY}\n' in text())
@@ -101,7 +106,7 @@ def replaced():
     learn()
     program.press('Stop Learning')
     program.press('Stop the Match')
-    program.press('Keep the Learnt Bot')
+    program.press('Keep the Trained Bot')
     trained()
     program.wait('other weights', lambda: text() not in ('', before))
     assert f'name={COPY}\n' in text()
