@@ -139,10 +139,42 @@ test_let_go (void)
   }
 }
 
+/* Errors that fall or rise by more than their scatter are a trend; others, and few, are none. */
+static void
+test_trend (void)
+{
+  static const struct {
+    double first, last;
+    int n;
+    ArenaTrend trend;
+  } cases[] = { { 0.8, 0.4, 60, ARENA_TREND_FELL },
+                { 0.4, 0.8, 60, ARENA_TREND_ROSE },
+                { 0.5, 0.51, 60, ARENA_TREND_LEVEL },
+                { 0.8, 0.4, 9, ARENA_TREND_UNKNOWN } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (double));
+    double first = 0, last = 0;
+
+    for (int game = 0; game < cases[i].n; game++) {
+      double value
+          = (2 * game < cases[i].n ? cases[i].first : cases[i].last) + (game % 2 ? 0.1 : -0.1);
+
+      g_array_append_val (values, value);
+    }
+    g_assert_cmpint (arena_trend (values, &first, &last), ==, cases[i].trend);
+    if (cases[i].trend == ARENA_TREND_UNKNOWN)
+      continue;
+    g_assert_cmpfloat_with_epsilon (first, cases[i].first, 1e-9);
+    g_assert_cmpfloat_with_epsilon (last, cases[i].last, 1e-9);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/arena-training/trend", test_trend);
   g_test_add_func ("/arena-training/no-room", test_no_room); /* before any thread has left some */
   g_test_add_func ("/arena-training/whole", test_whole);
   g_test_add_func ("/arena-training/pause-and-stop", test_pause_and_stop);

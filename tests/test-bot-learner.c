@@ -239,6 +239,45 @@ test_scale (gconstpointer game)
   g_free (learner);
 }
 
+/* Tables that are symmetric stay so, whatever the games were, if that is asked for; without it what
+ * is on one wing alone moves one wing alone. */
+static void
+test_symmetric (gconstpointer game)
+{
+  const Rules *rules = ((const Game *) game)->rules;
+  BotLearner *learner = g_new (BotLearner, 1);
+
+  for (int tied = 0; tied < 2; tied++) {
+    BotLearning with = learning;
+    BotView views[2] = { 0 };
+    Bot bot, learnt;
+    int uneven = 0;
+
+    with.symmetric = tied;
+    init_won_game (rules, 0, &bot, learner, views);
+    bot_learner_init (learner, &bot, &with);
+    for (int i = 0; i < 20; i++)
+      bot_learner_learn (learner, views, 2, 1);
+    learnt = bot;
+    bot_learner_apply (learner, &learnt);
+    for (int phase = 0; phase < BOT_PHASES; phase++)
+      for (int kind = 0; kind < bot_kinds (rules); kind++)
+        for (int square = 0; square < bot_squares (rules); square++) {
+          const int16_t *table = learnt.weights[phase].squares[kind];
+          Square images[BOT_IMAGES_MAX];
+          int n = bot_images (rules, (Square) square, images);
+
+          for (int i = 1; i < n; i++)
+            uneven += table[images[i]] != table[square];
+        }
+    if (tied)
+      g_assert_cmpint (uneven, ==, 0);
+    else
+      g_assert_cmpint (uneven, >, 0);
+  }
+  g_free (learner);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -248,7 +287,7 @@ main (int argc, char **argv)
   } tests[] = { { "features", test_features }, { "same-value", test_same_value },
                 { "gradient", test_gradient }, { "direction", test_direction },
                 { "chance", test_chance },     { "means", test_means },
-                { "scale", test_scale } };
+                { "scale", test_scale },       { "symmetric", test_symmetric } };
 
   g_test_init (&argc, &argv, NULL);
   for (int i = 0; i < registry_count (); i++)

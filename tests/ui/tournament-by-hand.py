@@ -46,8 +46,8 @@ def kept_in_view():
 
 
 def seen(name):
-    box = program.find('check box', name)
-    return box and box.get_state_set().contains(Atspi.StateType.SHOWING)
+    box = program.find('check box', name, program.frame)
+    return box and program.extents(box).height > 0
 
 
 def played():
