@@ -250,9 +250,9 @@ test_unnamed (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_undo_restores_times (Fixture *fixture, gconstpointer data)
+assert_undo_restores_times (const PalTimeControl *control)
 {
-  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, control);
   g_autofree char *text = NULL;
   g_auto (PalAutosaveFacts) facts = { 0 };
   g_autoptr (GError) error = NULL;
@@ -279,6 +279,15 @@ test_undo_restores_times (Fixture *fixture, gconstpointer data)
       g_assert_cmpint (pal_clock_get_used (clock, side), ==, pal_clock_get_used (back_clock, side));
     }
   }
+}
+
+static void
+test_undo_restores_times (Fixture *fixture, gconstpointer data)
+{
+  const PalTimeControl byoyomi = { PAL_CLOCK_BYOYOMI, 10000, 7000, 3 };
+
+  assert_undo_restores_times (&blitz);
+  assert_undo_restores_times (&byoyomi);
 }
 
 /* What a kill leaves of the time that somebody has been thinking for: all but a moment. */

@@ -158,6 +158,49 @@ test_sessions (void)
   g_assert_cmpint (pal_clock_get_moves_to_go (clock, 0), ==, 2);
 }
 
+/* A move within a period gives it back whole; a period that has passed is gone, and with the last
+ * one the game. */
+static void
+test_byoyomi (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_BYOYOMI, 60 * SECOND, 10 * SECOND, 3);
+  PalClockState state;
+  int flags[2] = { 0, 0 }, periods;
+
+  g_signal_connect (clock, "flag", G_CALLBACK (flag_cb), flags);
+  pal_clock_start (clock, 0);
+  pass (59000);
+  g_assert_cmpint (pal_clock_get_shown (clock, 0, &periods), ==, 1000);
+  g_assert_cmpint (periods, ==, 3);
+  g_assert_false (pal_clock_is_in_periods (clock, 0));
+  pal_clock_press (clock);
+  pal_clock_start (clock, 0);
+  g_assert_cmpint (pal_clock_get_shown (clock, 0, NULL), ==, 1000); /* that was the base time */
+  pass (4000);
+  g_assert_true (pal_clock_is_in_periods (clock, 0));
+  g_assert_cmpint (pal_clock_get_shown (clock, 0, &periods), ==, 7000);
+  g_assert_cmpint (periods, ==, 3);
+  pal_clock_press (clock);
+  pal_clock_get_state (clock, &state);
+  pal_clock_set_state (clock, &state);
+  g_assert_cmpint (pal_clock_get_shown (clock, 0, &periods), ==, 10000);
+  g_assert_cmpint (periods, ==, 3);
+  pal_clock_start (clock, 0);
+  pass (12000);
+  g_assert_cmpint (pal_clock_get_shown (clock, 0, &periods), ==, 8000);
+  g_assert_cmpint (periods, ==, 2);
+  pal_clock_press (clock);
+  pal_clock_start (clock, 0);
+  pass (19999);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[0], ==, 0);
+  pal_clock_get_shown (clock, 0, &periods);
+  g_assert_cmpint (periods, ==, 1);
+  pass (1);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[0], ==, 1);
+}
+
 static void
 test_sides_differ (void)
 {
@@ -292,10 +335,13 @@ test_tags (void)
     { "900d5", { PAL_CLOCK_DELAY, 900000, 5000, 0 } },
     { "40/7200", { PAL_CLOCK_MOVES, 7200000, 0, 40 } },
     { "40/5400+30", { PAL_CLOCK_MOVES, 5400000, 30000, 40 } },
+    { "1200:3x30", { PAL_CLOCK_BYOYOMI, 1200000, 30000, 3 } },
+    { "0:1x60", { PAL_CLOCK_BYOYOMI, 0, 60000, 1 } },
   };
   static const char *const broken[]
-      = { "",      "?",  "x",    "40/7200:3600", "300+", "300+2x", "/300",
-          "0/300", "-5", "*180", "40/300d2",     "1e99", "nan" };
+      = { "",       "?",     "x",         "40/7200:3600", "300+",        "300+2x", "/300",
+          "0/300",  "-5",    "*180",      "40/300d2",     "40/300:3x30", "60:x30", "60:0x30",
+          "60:3x0", "60:3x", "60:101x30", "1e99",         "nan" };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *tag = pal_time_control_to_tag (&cases[i].control);
@@ -366,6 +412,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/clock/bronstein", test_bronstein);
   g_test_add_func ("/clock/delay", test_delay);
   g_test_add_func ("/clock/sessions", test_sessions);
+  g_test_add_func ("/clock/byo-yomi", test_byoyomi);
   g_test_add_func ("/clock/sides-differ", test_sides_differ);
   g_test_add_func ("/clock/flag-once", test_flag_once);
   g_test_add_func ("/clock/late-press", test_late_press);

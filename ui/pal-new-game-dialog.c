@@ -13,6 +13,7 @@ struct _PalNewGameDialog {
   AdwWindow parent_instance;
 
   PalNewGame *game;
+  PalNewGame *usual; /* NULL, or how the game would begin if not from here */
   gboolean showing;
 
   GtkWidget *play;
@@ -20,7 +21,9 @@ struct _PalNewGameDialog {
   PalPlayersGroup *players;
   PalTimeControlGroup *first_clock;
   PalTimeControlGroup *second_clock;
+  GtkWidget *differ_row;
   GtkSwitch *differ;
+  GtkBox *groups;
   PalStartGroup *start;
   AdwPreferencesGroup *rules_group;
   AdwComboRow *rule_set;
@@ -54,6 +57,14 @@ show_titles (PalNewGameDialog *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->second_clock), second);
 }
 
+/* Times can differ where there is a clock, or where they do already. */
+static void
+show_differ (PalNewGameDialog *self)
+{
+  gtk_widget_set_visible (self->differ_row, self->game->clocks_differ
+                                                || self->game->controls[0].mode != PAL_CLOCK_NONE);
+}
+
 static void
 on_changed (PalNewGameDialog *self)
 {
@@ -62,6 +73,7 @@ on_changed (PalNewGameDialog *self)
   self->game->controls[0] = pal_time_control_group_get_control (self->first_clock);
   self->game->controls[1] = pal_time_control_group_get_control (self->second_clock);
   self->game->clocks_differ = gtk_switch_get_active (self->differ);
+  show_differ (self);
   show_titles (self);
   update_play (self);
 }
@@ -111,6 +123,8 @@ show_game (PalNewGameDialog *self, const Rules *rules)
   self->showing = TRUE;
   pal_players_group_set_game (self->players, game);
   pal_start_group_set_game (self->start, game);
+  pal_time_control_group_set_rules (self->first_clock, rules);
+  pal_time_control_group_set_rules (self->second_clock, rules);
   pal_time_control_group_set_control (self->first_clock, &game->controls[0]);
   pal_time_control_group_set_control (self->second_clock, &game->controls[1]);
   gtk_switch_set_active (self->differ, game->clocks_differ);
@@ -119,6 +133,7 @@ show_game (PalNewGameDialog *self, const Rules *rules)
   self->game = game;
   self->showing = FALSE;
   describe_rule_set (self);
+  show_differ (self);
   show_titles (self);
   update_play (self);
 }
@@ -186,15 +201,26 @@ add_tiles (PalNewGameDialog *self, const Rules *chosen)
 
 /* --- playing --- */
 
+/* The next game begins as this one; but not in a position that was only on the board just now. */
+static void
+remember_game (PalNewGameDialog *self)
+{
+  g_autoptr (GSettings) settings = pal_new_game_settings (self->game->rules);
+  g_autoptr (PalNewGame) remembered = pal_new_game_copy (self->game);
+
+  if (self->usual != NULL)
+    pal_new_game_copy_start (remembered, self->usual);
+  pal_new_game_save (remembered, settings);
+}
+
 static void
 on_play (PalNewGameDialog *self)
 {
-  g_autoptr (GSettings) settings = pal_new_game_settings (self->game->rules);
   g_autoptr (GSettings) common = g_settings_new (PAL_APP_ID);
 
   if (!pal_new_game_validate (self->game, NULL))
     return;
-  pal_new_game_save (self->game, settings);
+  remember_game (self);
   g_settings_set_string (common, "last-game", self->game->rules->id);
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, self->game);
   gtk_window_close (GTK_WINDOW (self));
@@ -222,6 +248,13 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
 void
 pal_new_game_dialog_set_start (PalNewGameDialog *self, const char *text)
 {
+  GtkWidget *start = GTK_WIDGET (self->start);
+
+  gtk_window_set_title (GTK_WINDOW (self), _ ("New Game from Here"));
+  gtk_widget_set_visible (GTK_WIDGET (self->tiles), FALSE);
+  gtk_box_reorder_child_after (self->groups, start, NULL);
+  g_clear_pointer (&self->usual, pal_new_game_free);
+  self->usual = pal_new_game_copy (self->game);
   self->game->start = PAL_START_TEXT;
   g_free (self->game->start_text);
   self->game->start_text = g_strdup (text);
@@ -239,6 +272,7 @@ static void
 pal_new_game_dialog_finalize (GObject *object)
 {
   g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->game, pal_new_game_free);
+  g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->usual, pal_new_game_free);
   G_OBJECT_CLASS (pal_new_game_dialog_parent_class)->finalize (object);
 }
 
@@ -261,6 +295,8 @@ pal_new_game_dialog_class_init (PalNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, first_clock);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, second_clock);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, differ);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, differ_row);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, groups);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, start);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, rules_group);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, rule_set);

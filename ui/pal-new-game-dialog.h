@@ -11,7 +11,8 @@ G_DECLARE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, PAL, NEW_GAME_DIALO
 
 PalNewGameDialog *pal_new_game_dialog_new (GtkWindow *parent, const Rules *rules);
 
-/* Chooses the position in TEXT (a FEN) as the start. */
+/* Makes it a dialog for one game from the position in TEXT (a FEN), which is shown before
+ * everything else and is not remembered as the start of other games. */
 void pal_new_game_dialog_set_start (PalNewGameDialog *self, const char *text);
 
 /* What is chosen now; owned by the dialog. */

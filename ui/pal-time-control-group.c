@@ -4,23 +4,14 @@
 
 #include <glib/gi18n.h>
 
-/* The usual ones; behind them comes one's own. */
-static const struct {
-  const char *label;
-  PalTimeControl control;
-} presets[] = {
-  { N_ ("None"), { PAL_CLOCK_NONE, 0, 0, 0 } },
-  { "1+0", { PAL_CLOCK_SUDDEN, 60000, 0, 0 } },
-  { "3+2", { PAL_CLOCK_FISCHER, 180000, 2000, 0 } },
-  { "5+3", { PAL_CLOCK_FISCHER, 300000, 3000, 0 } },
-  { "10+5", { PAL_CLOCK_FISCHER, 600000, 5000, 0 } },
-};
-
-enum { OWN = G_N_ELEMENTS (presets) };
+enum { PRESETS_MAX = 8 };
 
 struct _PalTimeControlGroup {
   AdwPreferencesGroup parent_instance;
 
+  PalTimeControl
+      presets[PRESETS_MAX]; /* the first is none; behind the last one comes a custom one */
+  guint n_presets;
   PalTimeControl control;
   gboolean showing; /* the widgets are being set, nobody has chosen */
 
@@ -29,10 +20,12 @@ struct _PalTimeControlGroup {
   GtkWidget *base_row;
   GtkWidget *increment_row;
   GtkWidget *moves_row;
+  GtkWidget *periods_row;
   GtkSpinButton *minutes;
   GtkSpinButton *seconds;
   GtkSpinButton *increment;
   GtkSpinButton *moves;
+  GtkSpinButton *periods;
 };
 
 G_DEFINE_FINAL_TYPE (PalTimeControlGroup, pal_time_control_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -41,19 +34,13 @@ enum { SIGNAL_CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-static gboolean
-equal (const PalTimeControl *a, const PalTimeControl *b)
-{
-  return a->mode == b->mode && a->base == b->base && a->increment == b->increment
-         && a->moves == b->moves;
-}
-
+/* The number of the preset that CONTROL is, or of the custom one. */
 static guint
-find_preset (const PalTimeControl *control)
+find_preset (PalTimeControlGroup *self, const PalTimeControl *control)
 {
   guint i = 0;
 
-  while (i < OWN && !equal (control, &presets[i].control))
+  while (i < self->n_presets && !pal_time_control_equal (control, &self->presets[i]))
     i++;
   return i;
 }
@@ -74,7 +61,11 @@ show_rows (PalTimeControlGroup *self, gboolean own)
   gtk_widget_set_visible (GTK_WIDGET (self->mode), own);
   gtk_widget_set_visible (self->base_row, own);
   gtk_widget_set_visible (self->increment_row, own && mode != PAL_CLOCK_SUDDEN);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->increment_row),
+                                 mode == PAL_CLOCK_BYOYOMI ? _ ("Length of a period")
+                                                           : _ ("For each move"));
   gtk_widget_set_visible (self->moves_row, own && mode == PAL_CLOCK_MOVES);
+  gtk_widget_set_visible (self->periods_row, own && mode == PAL_CLOCK_BYOYOMI);
   show_description (self);
 }
 
@@ -88,12 +79,14 @@ show_values (PalTimeControlGroup *self)
   gtk_spin_button_set_value (self->minutes, seconds / 60);
   gtk_spin_button_set_value (self->seconds, seconds % 60);
   gtk_spin_button_set_value (self->increment, (double) self->control.increment / 1000);
-  if (self->control.moves > 0)
+  if (self->control.mode == PAL_CLOCK_BYOYOMI)
+    gtk_spin_button_set_value (self->periods, self->control.moves);
+  else if (self->control.moves > 0)
     gtk_spin_button_set_value (self->moves, self->control.moves);
   self->showing = FALSE;
 }
 
-/* Choosing one's own begins with what was chosen before, so that it can be changed a little. */
+/* A custom one begins with what was chosen before, so that it can be changed a little. */
 static void
 on_preset (PalTimeControlGroup *self)
 {
@@ -102,12 +95,12 @@ on_preset (PalTimeControlGroup *self)
   if (self->showing)
     return;
   g_object_get (self->preset, "selected", &selected, NULL);
-  if (selected < OWN)
-    self->control = presets[selected].control;
+  if (selected < self->n_presets)
+    self->control = self->presets[selected];
   else if (self->control.mode == PAL_CLOCK_NONE)
     self->control = (PalTimeControl){ PAL_CLOCK_FISCHER, 900000, 10000, 0 };
   show_values (self);
-  show_rows (self, selected == OWN);
+  show_rows (self, selected == self->n_presets);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -125,23 +118,46 @@ on_custom (PalTimeControlGroup *self)
   control->increment = control->mode == PAL_CLOCK_SUDDEN
                            ? 0
                            : gtk_spin_button_get_value_as_int (self->increment) * (gint64) 1000;
-  control->moves
-      = control->mode == PAL_CLOCK_MOVES ? gtk_spin_button_get_value_as_int (self->moves) : 0;
+  control->moves = control->mode == PAL_CLOCK_MOVES ? gtk_spin_button_get_value_as_int (self->moves)
+                   : control->mode == PAL_CLOCK_BYOYOMI
+                       ? gtk_spin_button_get_value_as_int (self->periods)
+                       : 0;
   show_rows (self, TRUE);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 void
+pal_time_control_group_set_rules (PalTimeControlGroup *self, const Rules *rules)
+{
+  static const char *const usual[] = { "60", "180+2", "300+3", "600+5", NULL };
+  const char *const *tags = rules->time_controls != NULL ? rules->time_controls : usual;
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+
+  self->presets[0] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
+  self->n_presets = 1;
+  for (; *tags != NULL && self->n_presets < PRESETS_MAX; tags++)
+    if (pal_time_control_from_tag (*tags, &self->presets[self->n_presets]))
+      self->n_presets++;
+  for (guint i = 0; i < self->n_presets; i++)
+    g_ptr_array_add (labels, pal_time_control_short_text (&self->presets[i]));
+  g_ptr_array_add (labels, g_strdup (_ ("Custom…")));
+  g_ptr_array_add (labels, NULL);
+  self->showing = TRUE;
+  pal_choice_row_set_labels (self->preset, (const char *const *) labels->pdata);
+  self->showing = FALSE;
+}
+
+void
 pal_time_control_group_set_control (PalTimeControlGroup *self, const PalTimeControl *control)
 {
-  guint preset = find_preset (control);
+  guint preset = find_preset (self, control);
 
   self->control = *control;
   show_values (self);
   self->showing = TRUE;
   g_object_set (self->preset, "selected", preset, NULL);
   self->showing = FALSE;
-  show_rows (self, preset == OWN);
+  show_rows (self, preset == self->n_presets);
 }
 
 PalTimeControl
@@ -165,10 +181,12 @@ pal_time_control_group_class_init (PalTimeControlGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, base_row);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, increment_row);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, moves_row);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, periods_row);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, minutes);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, seconds);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, increment);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, moves);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, periods);
   gtk_widget_class_bind_template_callback (widget_class, on_preset);
   gtk_widget_class_bind_template_callback (widget_class, on_custom);
 }
@@ -176,13 +194,7 @@ pal_time_control_group_class_init (PalTimeControlGroupClass *klass)
 static void
 pal_time_control_group_init (PalTimeControlGroup *self)
 {
-  const char *labels[OWN + 2] = { NULL };
-
   self->showing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < OWN; i++)
-    labels[i] = _ (presets[i].label);
-  labels[OWN] = _ ("Own…");
-  pal_choice_row_set_labels (self->preset, labels);
   self->showing = FALSE;
 }

@@ -43,7 +43,8 @@ arena_limits_set (ArenaLimits *limits, const char *name, const char *value, GErr
   guint64 number;
 
   if (strcmp (name, "tc") == 0) {
-    if (pal_time_control_from_tag (value, &limits->control))
+    if (pal_time_control_from_tag (value, &limits->control)
+        && limits->control.mode != PAL_CLOCK_BYOYOMI)
       return TRUE;
     g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
                  _ ("tc=%s: seconds are wanted, such as 60, 2+0.02, 40/60 or - for no clock."),

@@ -172,6 +172,8 @@ variant_tag (const Position *start)
   return chess_position_load (start).chess960 ? "Chess960" : NULL;
 }
 
+static const char *const time_controls[] = { "60", "180+2", "300+3", "600+5", NULL };
+
 const Rules chess_rules = {
   .id = "chess",
   .aliases = aliases,
@@ -186,6 +188,7 @@ const Rules chess_rules = {
   .n_pieces = N_PIECES - 1,
   .starts = starts,
   .n_starts = sizeof starts / sizeof *starts,
+  .time_controls = time_controls,
   .notations = notations,
   .n_notations = N_CHESS_NOTATIONS,
   .null_moves = true,

@@ -307,6 +307,16 @@ make_player (const Kept *kept, int side)
   return player;
 }
 
+/* What a side has left after NODE: as its comment says, but for the periods of byo-yomi, of which
+ * no clock shows more than one. */
+static gint64
+left_after (const GameNode *node, const PalTimeControl *control, gint64 left)
+{
+  if (control->mode == PAL_CLOCK_BYOYOMI)
+    return pal_time_control_refill (control, MAX (left - MAX (node->elapsed_ms, 0), 0));
+  return node->clock_ms >= 0 ? node->clock_ms : left;
+}
+
 /* The clocks as they were at each move on the way to NODE, from the times in its comments. */
 static void
 restore_states (PalMatch *match, GameNode *node, const Kept *kept, PalClockState *state)
@@ -323,8 +333,7 @@ restore_states (PalMatch *match, GameNode *node, const Kept *kept, PalClockState
 
     if (next->elapsed_ms >= 0)
       state->used[side] += next->elapsed_ms;
-    if (next->clock_ms >= 0)
-      state->left[side] = next->clock_ms;
+    state->left[side] = left_after (next, &kept->controls[side], state->left[side]);
     state->moves[side] = session > 0 ? (state->moves[side] + 1) % session : state->moves[side] + 1;
     pal_match_set_clock_state (match, next, state);
   }

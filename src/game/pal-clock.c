@@ -142,7 +142,8 @@ pal_clock_new (const PalTimeControl controls[2])
 
   for (int side = 0; side < 2; side++) {
     self->controls[side] = controls[side];
-    self->sides[side].left = pal_clock_is_limited (self, side) ? controls[side].base : G_MAXINT64;
+    self->sides[side].left
+        = pal_clock_is_limited (self, side) ? pal_time_control_start (&controls[side]) : G_MAXINT64;
   }
   return self;
 }
@@ -190,7 +191,7 @@ finish_turn (PalClock *self, int side, gint64 turn)
   s->moves++;
   if (!pal_clock_is_limited (self, side))
     return;
-  s->left = MAX (s->left - charge (self, side, turn), 0);
+  s->left = pal_time_control_refill (control, MAX (s->left - charge (self, side, turn), 0));
   if (control->mode == PAL_CLOCK_FISCHER || control->mode == PAL_CLOCK_MOVES)
     s->left += control->increment;
   if (control->mode == PAL_CLOCK_BRONSTEIN)
@@ -256,6 +257,33 @@ pal_clock_get_left (PalClock *self, int side)
   if (!pal_clock_is_limited (self, side))
     return G_MAXINT64;
   return MAX (self->sides[side].left - charge (self, side, turn_time (self, side)), 0);
+}
+
+gboolean
+pal_clock_is_in_periods (PalClock *self, int side)
+{
+  const PalTimeControl *control = &self->controls[side];
+
+  return control->mode == PAL_CLOCK_BYOYOMI
+         && pal_clock_get_left (self, side) <= control->moves * control->increment;
+}
+
+gint64
+pal_clock_get_shown (PalClock *self, int side, int *periods)
+{
+  const PalTimeControl *control = &self->controls[side];
+  gint64 left = pal_clock_get_left (self, side);
+  int n = control->mode == PAL_CLOCK_BYOYOMI ? control->moves : 0;
+
+  if (pal_clock_is_in_periods (self, side)) {
+    n = (int) ((left + control->increment - 1) / control->increment);
+    left -= MAX (n - 1, 0) * control->increment;
+  } else if (n > 0) {
+    left -= n * control->increment;
+  }
+  if (periods)
+    *periods = n;
+  return left;
 }
 
 gint64

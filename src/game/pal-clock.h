@@ -16,23 +16,34 @@ typedef enum {
   PAL_CLOCK_BRONSTEIN, /* + what the move took, at most the increment */
   PAL_CLOCK_DELAY,     /* the clock starts so many seconds late ("simple", US delay) */
   PAL_CLOCK_MOVES,     /* so many moves in the base time, then again (+ increment, if any) */
+  PAL_CLOCK_BYOYOMI,   /* the base time, then periods; a move within one gives it back whole */
 } PalClockMode;
+
+enum { PAL_PERIODS_MAX = 100 };
 
 /* One side's time control; milliseconds. */
 typedef struct {
   PalClockMode mode;
   gint64 base;
-  gint64 increment; /* or delay */
-  int moves;        /* PAL_CLOCK_MOVES: moves in a session */
+  gint64 increment; /* or delay; the length of a period */
+  int moves;        /* PAL_CLOCK_MOVES: moves in a session; PAL_CLOCK_BYOYOMI: periods */
 } PalTimeControl;
+
+/* What a player has before the first move, and again after a move in a period of byo-yomi that
+ * leaves LEFT: both with all periods to come. Milliseconds. */
+gint64 pal_time_control_start (const PalTimeControl *control);
+gint64 pal_time_control_refill (const PalTimeControl *control, gint64 left);
+
+gboolean pal_time_control_equal (const PalTimeControl *a, const PalTimeControl *b);
 
 /* The PGN TimeControl tag ("300+2", "40/7200", "-"); free with g_free. And back; FALSE if not
  * understood. */
 char *pal_time_control_to_tag (const PalTimeControl *control);
 gboolean pal_time_control_from_tag (const char *tag, PalTimeControl *control);
 
-/* What a person reads: "10 min + 5 s"; translated; free with g_free. */
+/* What a person reads: "10 min + 5 s", and short for it "10+5"; translated; free with g_free. */
 char *pal_time_control_describe (const PalTimeControl *control);
+char *pal_time_control_short_text (const PalTimeControl *control);
 
 #define PAL_TYPE_CLOCK (pal_clock_get_type ())
 G_DECLARE_FINAL_TYPE (PalClock, pal_clock, PAL, CLOCK, GObject)
@@ -73,9 +84,17 @@ void pal_clock_check (PalClock *self);
 /* The side whose clock runs, or -1. */
 int pal_clock_get_running (PalClock *self);
 
-/* What SIDE has left now (not below 0; G_MAXINT64 without limit), and has used in all. */
+/* What SIDE has left now (not below 0; G_MAXINT64 without limit), with all periods of byo-yomi; and
+ * has used in all. */
 gint64 pal_clock_get_left (PalClock *self, int side);
 gint64 pal_clock_get_used (PalClock *self, int side);
+
+/* What a clock on a table shows of what is left: the base time, or what remains of a period of
+ * byo-yomi. PERIODS (may be NULL): how many there still are, the one that runs included. */
+gint64 pal_clock_get_shown (PalClock *self, int side, int *periods);
+
+/* Whether SIDE is in the periods of byo-yomi. */
+gboolean pal_clock_is_in_periods (PalClock *self, int side);
 
 /* Moves SIDE has to make until its session ends; 0 where there are no sessions. */
 int pal_clock_get_moves_to_go (PalClock *self, int side);

@@ -36,7 +36,7 @@ keep_clock_state (PalMatch *self)
 static void
 note_time (PalMatch *self, GameNode *node, int side, gint64 took)
 {
-  gint64 left = pal_clock_get_left (self->clock, side);
+  gint64 left = pal_clock_get_shown (self->clock, side, NULL);
 
   node->elapsed_ms = took;
   node->clock_ms = left == G_MAXINT64 ? GAME_NODE_UNKNOWN : left;

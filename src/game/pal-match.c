@@ -87,6 +87,17 @@ increment_of (PalMatch *self, int side)
                                                                               : control->increment;
 }
 
+/* What an engine may reckon with as its time: of byo-yomi one period, which comes back. */
+static gint64
+time_of (PalMatch *self, int side)
+{
+  const PalTimeControl *control = pal_clock_get_control (self->clock, side);
+  gboolean to_come
+      = control->mode == PAL_CLOCK_BYOYOMI && !pal_clock_is_in_periods (self->clock, side);
+
+  return pal_clock_get_shown (self->clock, side, NULL) + (to_come ? control->increment : 0);
+}
+
 /* Asks the player to move, unless that has been done since the head last changed. */
 static void
 ask (PalMatch *self)
@@ -102,7 +113,7 @@ ask (PalMatch *self)
     return;
   }
   for (int i = 0; i < 2; i++) {
-    turn.time[i] = pal_clock_get_left (self->clock, i);
+    turn.time[i] = time_of (self, i);
     turn.increment[i] = increment_of (self, i);
   }
   turn.moves_to_go = pal_clock_get_moves_to_go (self->clock, side);

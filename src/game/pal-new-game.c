@@ -18,7 +18,7 @@ G_DEFINE_QUARK (pal_new_game_error, pal_new_game_error)
 
 /* How the settings call the modes of PalClockMode. */
 static const char *const mode_ids[]
-    = { "none", "sudden", "fischer", "bronstein", "delay", "moves", NULL };
+    = { "none", "sudden", "fischer", "bronstein", "delay", "moves", "byo-yomi", NULL };
 
 /* And who plays: "human-bot". */
 static const char *const kind_ids[] = { "human", "computer", "bot", NULL };
@@ -54,7 +54,7 @@ check_control (const PalTimeControl *control, GError **error)
 
   if (control->mode == PAL_CLOCK_NONE)
     return TRUE;
-  if (control->base < CLOCK_LEAST_MS)
+  if (pal_time_control_start (control) < CLOCK_LEAST_MS)
     wrong = _ ("Give each player at least a second");
   else if (control->base > CLOCK_MAX_MS || control->increment > CLOCK_MAX_MS)
     wrong = _ ("Give each player at most 1000 hours");
@@ -62,6 +62,10 @@ check_control (const PalTimeControl *control, GError **error)
     wrong = _ ("The time added for a move cannot be negative");
   else if (control->mode == PAL_CLOCK_MOVES && control->moves < 1)
     wrong = _ ("A session has at least one move");
+  else if (control->mode == PAL_CLOCK_BYOYOMI
+           && (control->increment < CLOCK_LEAST_MS || control->moves < 1
+               || control->moves > PAL_PERIODS_MAX))
+    wrong = _ ("Give each period at least a second");
   if (wrong)
     g_set_error_literal (error, PAL_NEW_GAME_ERROR, PAL_NEW_GAME_ERROR_CLOCK, wrong);
   return wrong == NULL;
@@ -253,6 +257,15 @@ pal_new_game_copy (const PalNewGame *self)
       g_object_ref (copy->bots[side]);
   }
   return copy;
+}
+
+void
+pal_new_game_copy_start (PalNewGame *self, const PalNewGame *from)
+{
+  self->start = from->start;
+  self->start_number = from->start_number;
+  g_free (self->start_text);
+  self->start_text = g_strdup (from->start_text);
 }
 
 void

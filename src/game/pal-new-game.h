@@ -64,6 +64,8 @@ void pal_new_game_find_bots (PalNewGame *self, GSettings *settings, PalBotStore 
 void pal_new_game_set_bot (PalNewGame *self, int side, PalBotItem *bot);
 
 PalNewGame *pal_new_game_copy (const PalNewGame *self);
+/* Gives SELF the start of FROM, a new game of the same rules. */
+void pal_new_game_copy_start (PalNewGame *self, const PalNewGame *from);
 /* Where the name of whoever is the person on SIDE stands: which one depends on the other side. */
 char **pal_new_game_name (PalNewGame *self, int side);
 

@@ -5,6 +5,30 @@
 #include <math.h>
 #include <string.h>
 
+gint64
+pal_time_control_start (const PalTimeControl *control)
+{
+  return control->base
+         + (control->mode == PAL_CLOCK_BYOYOMI ? control->moves * control->increment : 0);
+}
+
+gint64
+pal_time_control_refill (const PalTimeControl *control, gint64 left)
+{
+  gint64 period = control->increment;
+
+  if (control->mode != PAL_CLOCK_BYOYOMI || left >= control->moves * period)
+    return left;
+  return (left + period - 1) / period * period;
+}
+
+gboolean
+pal_time_control_equal (const PalTimeControl *a, const PalTimeControl *b)
+{
+  return a->mode == b->mode && a->base == b->base && a->increment == b->increment
+         && a->moves == b->moves;
+}
+
 /* Seconds with as many decimals as MS needs: "300", "0.5". */
 static void
 append_seconds (GString *text, gint64 ms)
@@ -18,7 +42,9 @@ append_seconds (GString *text, gint64 ms)
 }
 
 /* PGN knows sudden death, increments and sessions; for the two delays the letters that chess
- * federations print ("d", delay) and, likewise, "b" for Bronstein stand in place of the plus. */
+ * federations print ("d", delay) and, likewise, "b" for Bronstein stand in place of the plus. It
+ * does not know byo-yomi either: behind the colon that divides stages stands what Go programs
+ * write, "1200:3x30". */
 char *
 pal_time_control_to_tag (const PalTimeControl *control)
 {
@@ -31,8 +57,11 @@ pal_time_control_to_tag (const PalTimeControl *control)
   if (control->mode == PAL_CLOCK_MOVES)
     g_string_append_printf (text, "%d/", control->moves);
   append_seconds (text, control->base);
-  if (control->mode != PAL_CLOCK_SUDDEN
-      && (control->increment > 0 || control->mode != PAL_CLOCK_MOVES)) {
+  if (control->mode == PAL_CLOCK_BYOYOMI) {
+    g_string_append_printf (text, ":%dx", control->moves);
+    append_seconds (text, control->increment);
+  } else if (control->mode != PAL_CLOCK_SUDDEN
+             && (control->increment > 0 || control->mode != PAL_CLOCK_MOVES)) {
     g_string_append_c (text, control->mode == PAL_CLOCK_DELAY       ? 'd'
                              : control->mode == PAL_CLOCK_BRONSTEIN ? 'b'
                                                                     : '+');
@@ -94,6 +123,28 @@ read_increment (const char **text, PalTimeControl *control)
   return read_seconds (text, &control->increment);
 }
 
+/* ":3x30", the periods of byo-yomi. */
+static gboolean
+read_periods (const char **text, PalTimeControl *control)
+{
+  char *end;
+  guint64 n = g_ascii_strtoull (*text + 1, &end, 10);
+
+  if (control->mode == PAL_CLOCK_MOVES || !g_ascii_isdigit ((*text)[1]) || n < 1
+      || n > PAL_PERIODS_MAX || *end != 'x')
+    return FALSE;
+  *text = end + 1;
+  control->mode = PAL_CLOCK_BYOYOMI;
+  control->moves = (int) n;
+  return read_seconds (text, &control->increment) && control->increment > 0;
+}
+
+static gboolean
+read_rest (const char **text, PalTimeControl *control)
+{
+  return **text == ':' ? read_periods (text, control) : read_increment (text, control);
+}
+
 gboolean
 pal_time_control_from_tag (const char *tag, PalTimeControl *control)
 {
@@ -107,7 +158,7 @@ pal_time_control_from_tag (const char *tag, PalTimeControl *control)
     return FALSE;
   if (read.moves > 0)
     read.mode = PAL_CLOCK_MOVES;
-  if (!read_seconds (&tag, &read.base) || (*tag && !read_increment (&tag, &read)) || *tag)
+  if (!read_seconds (&tag, &read.base) || (*tag && !read_rest (&tag, &read)) || *tag)
     return FALSE;
   *control = read;
   return TRUE;
@@ -148,6 +199,25 @@ describe_sessions (const PalTimeControl *control, const char *base, const char *
   return g_strdup_printf (_ ("%s in %s + %s"), moves, base, increment);
 }
 
+/* "20 min, then 3 periods of 30 s". */
+static char *
+describe_periods (const PalTimeControl *control, const char *base, const char *period)
+{
+  g_autofree char *then
+      = control->moves == 1
+            /* Translators: a time. */
+            ? g_strdup_printf (_ ("%s per move"), period)
+            /* Translators: periods of byo-yomi, and how long each one is. */
+            : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d period of %s", "%d periods of %s",
+                                            (gulong) control->moves),
+                               control->moves, period);
+
+  if (control->base == 0)
+    return g_steal_pointer (&then);
+  /* Translators: a time and what comes after it, "20 min, then 3 periods of 30 s". */
+  return g_strdup_printf (_ ("%s, then %s"), base, then);
+}
+
 char *
 pal_time_control_describe (const PalTimeControl *control)
 {
@@ -158,6 +228,8 @@ pal_time_control_describe (const PalTimeControl *control)
     return g_strdup (_ ("No time limit"));
   if (control->mode == PAL_CLOCK_MOVES)
     return describe_sessions (control, base, increment);
+  if (control->mode == PAL_CLOCK_BYOYOMI)
+    return describe_periods (control, base, increment);
   if (control->mode == PAL_CLOCK_SUDDEN || control->increment == 0)
     return g_steal_pointer (&base);
   if (control->mode == PAL_CLOCK_BRONSTEIN)
@@ -166,6 +238,24 @@ pal_time_control_describe (const PalTimeControl *control)
     return g_strdup_printf (_ ("%s, %s delay"), base, increment);
   /* Translators: base time and increment, "10 min + 5 s". */
   return g_strdup_printf (_ ("%s + %s"), base, increment);
+}
+
+char *
+pal_time_control_short_text (const PalTimeControl *control)
+{
+  int minutes = (int) (control->base / 60000), seconds = (int) (control->increment / 1000);
+
+  switch (control->mode) {
+  case PAL_CLOCK_NONE:
+    return g_strdup (_ ("None"));
+  case PAL_CLOCK_SUDDEN:
+  case PAL_CLOCK_FISCHER:
+    return g_strdup_printf ("%d+%d", minutes, seconds);
+  case PAL_CLOCK_BYOYOMI:
+    return g_strdup_printf ("%d+%d×%d", minutes, control->moves, seconds);
+  default:
+    return pal_time_control_describe (control);
+  }
 }
 
 /* Whole seconds are cut off, not rounded, so that the display changes from 0:10 to 9.9. */

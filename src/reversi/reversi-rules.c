@@ -231,6 +231,8 @@ variant_tag (const Position *start)
 
 static const char *const aliases[] = { "Othello", "Flipello", NULL };
 
+static const char *const time_controls[] = { "60", "300", "600+5", "1500", NULL };
+
 const Rules reversi_rules = {
   .id = "reversi",
   .aliases = aliases,
@@ -246,10 +248,12 @@ const Rules reversi_rules = {
   .n_pieces = N_PIECES - 1,
   .starts = starts,
   .n_starts = sizeof starts / sizeof *starts,
+  .time_controls = time_controls,
   .notations = notations,
   .n_notations = N_REVERSI_NOTATIONS,
   .overlays = { reversi_overlays, N_REVERSI_OVERLAYS },
   .n_symmetries = 8,
+  .upright = true,
   .terms = &reversi_terms,
   .setup = &reversi_setup,
   .position_from_text = position_from_text,

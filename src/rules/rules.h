@@ -37,13 +37,15 @@ struct Rules {
   const Notation *notations;
   int n_notations;
   const char *usual_notation; /* N_("usual notation:ID"), see pal_notation_usual; NULL: the first */
-  const RuleSet *rule_sets;   /* what players may agree upon; the first one is usual */
-  int n_rule_sets;            /* 0 where there is nothing to choose */
-  int n_symmetries;           /* mirror images that are as good (symmetry.h): 0 or 2, 4, 8 */
-  bool null_moves;            /* MOVE_PASS may be played as an annotation though it is not legal */
-  OverlayList overlays;       /* what a person may have laid over the board */
-  const TermList *terms;      /* what bots may weigh; NULL: pieces and nothing else */
-  const SetupRules *setup;    /* how positions are set up by hand; NULL: they cannot be */
+  const char *const *time_controls; /* usual ones, as in PGN, up to NULL; NULL: those of any game */
+  const RuleSet *rule_sets;         /* what players may agree upon; the first one is usual */
+  int n_rule_sets;                  /* 0 where there is nothing to choose */
+  int n_symmetries;                 /* mirror images that are as good (symmetry.h): 0 or 2, 4, 8 */
+  bool upright;            /* diagrams show it from the first mover's side, whoever plays */
+  bool null_moves;         /* MOVE_PASS may be played as an annotation though it is not legal */
+  OverlayList overlays;    /* what a person may have laid over the board */
+  const TermList *terms;   /* what bots may weigh; NULL: pieces and nothing else */
+  const SetupRules *setup; /* how positions are set up by hand; NULL: they cannot be */
 
   /* Reads FEN text into POSITION; what may be left out is filled in. Refuses positions in which
    * the game cannot be played (no king, the side not to move in check ...). ERROR may be NULL. */
@@ -62,7 +64,6 @@ struct Rules {
   Piece (*piece_at) (const Position *position, Square square);
   /* The square of a king in check, or SQUARE_NONE. */
   Square (*check_square) (const Position *position);
-
   /* Fills MOVES (room for MOVES_MAX) with all legal moves, in a stable order. */
   int (*legal_moves) (const Position *position, Move *moves);
   /* Plays a legal move, or MOVE_PASS where null_moves is set and the side is not in check. */
@@ -79,7 +80,6 @@ struct Rules {
   const char *(*explain) (Outcome outcome);
   /* SIDE has used up its time: lost, or a draw if the other side could never win. */
   Outcome (*flag_fall) (const Position *position, int side);
-
   /* The squares that, clicked after move_from(), mean MOVE; the first one is where the piece ends
    * up. Returns how many (at most MOVE_TARGETS_MAX). */
   int (*move_targets) (const Position *position, Move move, Square *targets);
@@ -99,12 +99,13 @@ struct Rules {
   MoveTextResult (*move_from_notation) (const Position *position, const char *text, size_t length,
                                         int notation, Move *move);
 
-  /* "e4": what the cell is called in the game's own coordinates; SQUARE_NAME_MAX bytes. */
+  /* "e4": what the cell is called in the game's own coordinates; SQUARE_NAME_MAX bytes. And what
+   * players of the game call it, or NULL where they call it just that. */
   void (*square_name) (Square square, char *name);
+  void (*square_title) (Square square, char *name);
   /* The PGN Variant tag that a game from START needs, or NULL. */
   const char *(*variant_tag) (const Position *start);
 };
-
 void rules_start (const Rules *rules, Position *position); /* the standard one */
 /* Whether MOVE is legal in POSITION; and whether it may be recorded: null moves too. */
 bool rules_is_legal (const Rules *rules, const Position *position, Move move);
@@ -114,6 +115,5 @@ bool rules_only_places (const Rules *rules); /* a move is one click: nothing on 
 
 /* Why OUTCOME came about, in RULES' own words where they have any; an N_() sentence. */
 const char *rules_explain (const Rules *rules, Outcome outcome);
-
 /* Leaf nodes DEPTH plies below POSITION, through the table: slow, for tests and small games. */
 uint64_t rules_perft (const Rules *rules, const Position *position, int depth);

@@ -185,6 +185,13 @@ square_name (Square square, char *name)
   snprintf (name, SQUARE_NAME_MAX, "%c%d", 'a' + point_file (square), 1 + point_rank (square));
 }
 
+/* As ICCS has it, whose ranks begin with 0. */
+static void
+square_title (Square square, char *name)
+{
+  snprintf (name, SQUARE_NAME_MAX, "%c%d", 'A' + point_file (square), point_rank (square));
+}
+
 static const char *
 variant_tag (const Position *start)
 {
@@ -195,6 +202,8 @@ static const char *const aliases[] = { "Chinese Chess", "cchess", NULL };
 
 /* As the programs of xqbase want it (their "PGN" standard, 2004). */
 static const char *const file_tags[] = { "Game", "Chinese Chess", "Format", "ICCS", NULL };
+
+static const char *const time_controls[] = { "300+3", "600+5", "600:1x30", "1200:1x60", NULL };
 
 const Rules xiangqi_rules = {
   .id = "xiangqi",
@@ -211,6 +220,7 @@ const Rules xiangqi_rules = {
   .n_pieces = N_PIECES - 1,
   .starts = starts,
   .n_starts = sizeof starts / sizeof *starts,
+  .time_controls = time_controls,
   .notations = notations,
   .n_notations = N_XIANGQI_NOTATIONS,
   .usual_notation = N_ ("usual notation:wxf"),
@@ -246,5 +256,6 @@ const Rules xiangqi_rules = {
   .move_from_text = move_from_text,
   .move_from_notation = move_from_notation,
   .square_name = square_name,
+  .square_title = square_title,
   .variant_tag = variant_tag,
 };

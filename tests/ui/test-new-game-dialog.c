@@ -211,6 +211,104 @@ test_remembered (void)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+/* What a dialog offers again: everything that the last one began with. */
+static void
+test_everything_remembered (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+  PalTimeControlGroup *clock = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "first_clock");
+  const PalNewGame *game;
+
+  choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "first"), PAL_PLAYER_COMPUTER);
+  choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "second"), PAL_PLAYER_COMPUTER);
+  g_object_set (find (dialog, PAL_TYPE_PLAYERS_GROUP, "first_level"), "level", 12, NULL);
+  g_object_set (find (dialog, PAL_TYPE_PLAYERS_GROUP, "second_level"), "level", 2, NULL);
+  choose (find (clock, PAL_TYPE_TIME_CONTROL_GROUP, "preset"), 5);
+  adw_combo_row_set_selected (find (clock, PAL_TYPE_TIME_CONTROL_GROUP, "mode"),
+                              PAL_CLOCK_BYOYOMI - 1);
+  gtk_spin_button_set_value (find (clock, PAL_TYPE_TIME_CONTROL_GROUP, "minutes"), 7);
+  gtk_spin_button_set_value (find (clock, PAL_TYPE_TIME_CONTROL_GROUP, "increment"), 20);
+  gtk_spin_button_set_value (find (clock, PAL_TYPE_TIME_CONTROL_GROUP, "periods"), 5);
+  pal_new_game_free (play (dialog));
+
+  dialog = open_dialog ();
+  game = pal_new_game_dialog_get_game (dialog);
+  g_assert_cmpint (game->kinds[0], ==, PAL_PLAYER_COMPUTER);
+  g_assert_cmpint (game->kinds[1], ==, PAL_PLAYER_COMPUTER);
+  g_assert_cmpint (game->levels[0], ==, 12);
+  g_assert_cmpint (game->levels[1], ==, 2);
+  g_assert_cmpint (game->controls[0].mode, ==, PAL_CLOCK_BYOYOMI);
+  g_assert_cmpint (game->controls[0].base, ==, 420 * 1000 + game->controls[0].base % 60000);
+  g_assert_cmpint (game->controls[0].increment, ==, 20000);
+  g_assert_cmpint (game->controls[0].moves, ==, 5);
+  choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "first"), PAL_PLAYER_HUMAN);
+  choose (find (find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "first_clock"), PAL_TYPE_TIME_CONTROL_GROUP,
+                "preset"),
+          4);
+  pal_new_game_free (play (dialog));
+}
+
+/* A game from the position in view shows it before everything else, and the next one begins as
+ * ever.
+ */
+static void
+test_from_here (void)
+{
+  static const char fen[] = "4k3/8/8/8/8/8/8/R3K3 b - - 0 1";
+  PalNewGameDialog *dialog = open_dialog ();
+  int usual = pal_new_game_dialog_get_game (dialog)->start;
+  GtkWidget *start = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "start");
+
+  pal_new_game_dialog_set_start (dialog, fen);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (dialog)), ==, "New Game from Here");
+  g_assert_null (gtk_widget_get_prev_sibling (start));
+  g_object_set (find (dialog, PAL_TYPE_PLAYERS_GROUP, "second_level"), "level", 4, NULL);
+  g_autoptr (PalNewGame) game = play (dialog);
+  g_assert_cmpint (game->start, ==, PAL_START_TEXT);
+  g_assert_cmpstr (game->start_text, ==, fen);
+  dialog = open_dialog ();
+  g_assert_cmpint (pal_new_game_dialog_get_game (dialog)->start, ==, usual);
+  g_assert_cmpint (pal_new_game_dialog_get_game (dialog)->levels[1], ==, 4);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* Times can differ only where there is a clock. */
+static void
+test_no_clock (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+  gpointer preset = find (find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "first_clock"),
+                          PAL_TYPE_TIME_CONTROL_GROUP, "preset");
+  GtkWidget *row = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "differ_row");
+  gpointer differ = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "differ");
+
+  gtk_switch_set_active (differ, FALSE);
+  choose (preset, 0);
+  g_assert_false (gtk_widget_get_visible (row));
+  choose (preset, 4);
+  g_assert_true (gtk_widget_get_visible (row));
+  gtk_switch_set_active (differ, TRUE);
+  choose (preset, 0);
+  g_assert_true (gtk_widget_get_visible (row)); /* the other side may have one */
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* The time controls are those usual in the game. */
+static void
+test_presets (void)
+{
+  PalNewGameDialog *dialog = open_dialog_for (registry_find ("xiangqi")->rules);
+  gpointer preset = find (find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "first_clock"),
+                          PAL_TYPE_TIME_CONTROL_GROUP, "preset");
+
+  choose (preset, 4);
+  g_autoptr (PalNewGame) game = play (dialog);
+  g_assert_cmpint (game->controls[0].mode, ==, PAL_CLOCK_BYOYOMI);
+  g_assert_cmpint (game->controls[0].base, ==, 1200000);
+  g_assert_cmpint (game->controls[0].increment, ==, 60000);
+  g_assert_cmpint (game->controls[0].moves, ==, 1);
+}
+
 static void
 reset_settings (void)
 {
@@ -275,6 +373,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/new-game-dialog/clocks", test_clocks);
   g_test_add_func ("/new-game-dialog/fen", test_fen);
   g_test_add_func ("/new-game-dialog/remembered", test_remembered);
+  g_test_add_func ("/new-game-dialog/everything-remembered", test_everything_remembered);
+  g_test_add_func ("/new-game-dialog/from-here", test_from_here);
+  g_test_add_func ("/new-game-dialog/no-clock", test_no_clock);
+  g_test_add_func ("/new-game-dialog/presets", test_presets);
   g_test_add_func ("/new-game-dialog/rule-sets", test_rule_sets);
   g_test_add_func ("/new-game-dialog/no-rule-sets", test_no_rule_sets);
   return g_test_run ();
