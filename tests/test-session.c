@@ -291,6 +291,31 @@ test_paths (void)
     g_assert_null (pal_game_tree_find (tree, wrong[i]));
 }
 
+/* Whose move it is: the game's while one is going on, else that of the position in view. */
+static void
+test_turn (void)
+{
+  g_autoptr (PalMatch) looked_at = test_match ("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", NULL, NULL, NULL);
+  g_autoptr (PalMatch) played = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalSession) session = session_of (looked_at);
+
+  g_assert_cmpint (pal_session_get_turn (session), ==, 0);
+  test_play (looked_at, "Qg7#");
+  g_assert_cmpint (pal_session_get_turn (session), ==, -1);
+  pal_session_step (session, -1);
+  g_assert_cmpint (pal_session_get_turn (session), ==, 0);
+
+  pal_match_start (played);
+  pal_session_set_match (session, played);
+  test_play (played, "e4");
+  g_assert_cmpint (pal_session_get_turn (session), ==, 1);
+  pal_session_step (session, -1);
+  g_assert_cmpint (pal_session_get_turn (session), ==, 1);
+  pal_session_last (session);
+  pal_match_resign (played, 1);
+  g_assert_cmpint (pal_session_get_turn (session), ==, -1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -298,6 +323,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/session/follows", test_follows);
   g_test_add_func ("/session/steps", test_steps_keep_the_line);
   g_test_add_func ("/session/may-move", test_may_move);
+  g_test_add_func ("/session/turn", test_turn);
   g_test_add_func ("/session/departure", test_step_and_departure);
   g_test_add_func ("/session/delete-in-view", test_delete_in_view);
   g_test_add_func ("/session/new-match", test_new_match);

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 enum {
-  PICTURE = 20, /* the side of a picture */
+  PICTURE = 22, /* the side of a picture */
   MORE = 4,     /* before the text */
 };
 
@@ -16,7 +16,7 @@ typedef struct {
 
 /* Figures look out from behind each other; of discs there are piles, of which rims are seen. The
  * second of each is for where there is little room. */
-static const Spacing figures[] = { { 9, -3 }, { 6, -6 } }, piles[] = { { 3, 2 }, { 2, 0 } };
+static const Spacing figures[] = { { 12, 0 }, { 6, -6 } }, piles[] = { { 3, 2 }, { 2, 0 } };
 
 struct _PalCaptures {
   GtkWidget parent_instance;
@@ -82,7 +82,7 @@ is_tight (PalCaptures *self, int width)
 {
   int text;
 
-  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, &text, NULL, NULL, NULL);
+  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &text, NULL, NULL);
   return room_for_pictures (self, FALSE) + text > width;
 }
 
@@ -126,8 +126,10 @@ pal_captures_size_allocate (GtkWidget *widget, int width, int height, int baseli
   PalCaptures *self = PAL_CAPTURES (widget);
   int pictures = room_for_pictures (self, is_tight (self, width));
   GtkAllocation place = { pictures, 0, 0, height };
+  int least, wanted;
 
-  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, &place.width, NULL, NULL, NULL);
+  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wanted, NULL, NULL);
+  place.width = MAX (least, MIN (wanted, width));
   place.x = MAX (0, MIN (place.x, width - place.width));
   gtk_widget_size_allocate (self->label, &place, -1);
 }
@@ -230,6 +232,7 @@ update (PalCaptures *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "pictures");
   said = describe_tally (tree->rules, &self->tally, counted);
   spoken = join (said, more);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text); /* there may be no room for all of it */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   if (self->empty != (count_all (&self->tally) == 0 && *text == '\0')) {
@@ -345,6 +348,7 @@ pal_captures_init (PalCaptures *self)
 {
   self->empty = TRUE;
   self->label = gtk_label_new ("");
+  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (self->label, "caption");
   gtk_widget_add_css_class (self->label, "numeric");
   gtk_widget_add_css_class (self->label, "dim-label");

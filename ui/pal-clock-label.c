@@ -32,12 +32,14 @@ set_css_class (PalClockLabel *self, const char *name, gboolean on)
     gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
-/* USED: TEXT is what has been used, and not what is left. */
+/* USED: TEXT is what has been used, and not what is left. MORE: what is to be said besides, or
+ * NULL.
+ */
 static void
-show_text (PalClockLabel *self, const char *text, gboolean used)
+show_text (PalClockLabel *self, const char *text, gboolean used, const char *more)
 {
   const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
-  g_autofree char *name = NULL;
+  g_autofree char *name = NULL, *full = NULL, *tip = NULL;
 
   if (g_strcmp0 (text, gtk_label_get_label (GTK_LABEL (self->label))) == 0)
     return;
@@ -45,9 +47,34 @@ show_text (PalClockLabel *self, const char *text, gboolean used)
   /* Translators: a side and a time, “White’s clock: 4:31”. */
   name = g_strdup_printf (used ? _ ("%s’s time used: %s") : _ ("%s’s clock: %s"),
                           _ (rules->side_names[self->side]), text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), used ? _ ("Time used") : _ ("Time left"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  full = more != NULL ? g_strdup_printf ("%s, %s", name, more) : g_strdup (name);
+  tip = g_strjoin (" · ", used ? _ ("Time used") : _ ("Time left"), more, NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
+}
+
+/* Before a second has been used there is nothing to tell: it would look like a clock at its end. */
+static gint64
+refresh_used (PalClockLabel *self, gint64 used)
+{
+  g_autofree char *text = pal_time_used_text (used);
+
+  show_text (self, text, TRUE, NULL);
+  set_css_class (self, "low", FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self), used >= 1000);
+  return 1000 - used % 1000;
+}
+
+/* "0:24 (2)": of the second last period there are 24 seconds left. Before the periods have begun
+ * the clock looks like any other. */
+static char *
+clock_text (gint64 shown, int periods, gboolean begun)
+{
+  g_autofree char *time = pal_clock_format (shown);
+
+  return periods > 1 && begun ? g_strdup_printf ("%s (%d)", time, periods)
+                              : g_steal_pointer (&time);
 }
 
 /* Shows the time of this moment. Returns how many milliseconds the text stays right. */
@@ -55,17 +82,21 @@ static gint64
 refresh (PalClockLabel *self)
 {
   PalClock *clock = pal_match_get_clock (pal_session_get_match (self->session));
-  gint64 left = pal_clock_get_left (clock, self->side);
-  gint64 used = pal_clock_get_used (clock, self->side);
-  gboolean limited = left != G_MAXINT64;
-  gboolean low = limited && left < LOW_MS;
-  g_autofree char *text = limited ? pal_clock_format (left) : pal_time_used_text (used);
+  gint64 left = pal_clock_get_left (clock, self->side), shown;
+  int periods;
+  g_autofree char *text = NULL, *more = NULL;
 
-  show_text (self, text, !limited);
-  set_css_class (self, "low", low);
-  if (!limited)
-    return 1000 - used % 1000;
-  return left <= 0 ? 1000 : left % (low ? 100 : 1000) + 1;
+  if (left == G_MAXINT64)
+    return refresh_used (self, pal_clock_get_used (clock, self->side));
+  shown = pal_clock_get_shown (clock, self->side, &periods);
+  text = clock_text (shown, periods, pal_clock_is_in_periods (clock, self->side));
+  if (periods > 0)
+    more = g_strdup_printf (ngettext ("%d period left", "%d periods left", (gulong) periods),
+                            periods);
+  show_text (self, text, FALSE, more);
+  set_css_class (self, "low", left < LOW_MS);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  return shown <= 0 ? 1000 : shown % (shown < LOW_MS ? 100 : 1000) + 1;
 }
 
 /* What SIDE had used when play reached NODE, as far as the times of its moves are known;
@@ -105,6 +136,7 @@ static void
 show_recorded (PalClockLabel *self, PalMatch *match)
 {
   const GameTree *tree = pal_match_get_tree (match);
+  const PalTimeControl *control = pal_clock_get_control (pal_match_get_clock (match), self->side);
   const GameNode *node = pal_session_get_node (self->session);
   const GameNode *told = node != NULL ? last_clock (tree, node, self->side) : NULL;
   gint64 used = node != NULL ? used_until (tree, node, self->side) : GAME_NODE_UNKNOWN;
@@ -112,13 +144,13 @@ show_recorded (PalClockLabel *self, PalMatch *match)
 
   if (told != NULL)
     text = pal_clock_format (told->clock_ms);
-  else if (used != GAME_NODE_UNKNOWN || counts_up (self, match))
-    text = pal_time_used_text (MAX (used, 0));
-  else if (pal_match_get_started (match)) /* before the side's first move */
-    text = pal_clock_format (pal_clock_get_control (pal_match_get_clock (match), self->side)->base);
+  else if (used != GAME_NODE_UNKNOWN)
+    text = used >= 1000 ? pal_time_used_text (used) : NULL;
+  else if (pal_match_get_started (match) && !counts_up (self, match)) /* before its first move */
+    text = pal_clock_format (control->base > 0 ? control->base : control->increment);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
   if (text != NULL)
-    show_text (self, text, told == NULL && (used != GAME_NODE_UNKNOWN || counts_up (self, match)));
+    show_text (self, text, told == NULL && used != GAME_NODE_UNKNOWN, NULL);
   set_css_class (self, "low", FALSE);
   set_css_class (self, "running", FALSE);
 }
@@ -154,7 +186,6 @@ update (PalClockLabel *self)
     show_recorded (self, match);
     return;
   }
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   running = pal_clock_get_running (pal_match_get_clock (match)) == self->side;
   wait = refresh (self);
   if (running)

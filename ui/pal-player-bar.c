@@ -14,8 +14,11 @@ struct _PalPlayerBar {
   PalPieceSet *piece_set;
   GBindingGroup *player; /* of this side, its name and detail */
   GSignalGroup *player_signals;
+  GSignalGroup *match_signals;
 
   AdwAvatar *avatar;
+  GtkImage *emblem;
+  GtkWidget *turn;
   GtkLabel *name;
   GtkLabel *detail;
 };
@@ -26,33 +29,25 @@ enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_PIECE_SET, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
-/* What a player says of itself; else the colour, if the name does not say it already. */
+/* The side, if the name does not say it already, and what the player says of itself. */
 static gboolean
 describe (GBinding *binding, const GValue *from, GValue *to, gpointer data)
 {
   PalPlayerBar *self = data;
-  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
+  PalMatch *match = pal_session_get_match (self->session);
   const char *detail = g_value_get_string (from);
-  const char *side = _ (rules->side_names[self->side]);
-  g_autofree char *name = pal_player_dup_name (
-      pal_match_get_player (pal_session_get_match (self->session), self->side));
+  const char *side = _ (pal_match_get_rules (match)->side_names[self->side]);
+  g_autofree char *name = pal_player_dup_name (pal_match_get_player (match, self->side));
 
-  if (detail != NULL && *detail != '\0')
-    g_value_set_string (to, detail);
-  else
+  if (detail == NULL || *detail == '\0')
     g_value_set_string (to, g_strcmp0 (name, side) == 0 ? "" : side);
+  else
+    g_value_take_string (to, g_strdup_printf ("%s · %s", side, detail));
   return TRUE;
 }
 
-/* The detail has a line of its own until the pieces taken need it. */
-static gboolean
-is_shown_below (PalPlayerBar *self, gboolean no_captures, const char *detail)
-{
-  return no_captures && detail != NULL && *detail != '\0';
-}
-
 /* The picture of who plays; without one, where the game has a piece that stands for a side, that
- * side; else who plays it. */
+ * side; else who plays it. Beside a picture that piece stands before the words. */
 static void
 show_avatar (PalPlayerBar *self)
 {
@@ -62,9 +57,31 @@ show_avatar (PalPlayerBar *self)
                            : NULL;
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
 
-  if (match != NULL)
-    pal_avatar_show (self->avatar, pal_match_get_player (match, self->side),
-                     GDK_PAINTABLE (emblem));
+  gtk_image_set_from_paintable (self->emblem, GDK_PAINTABLE (emblem));
+  if (match == NULL)
+    return;
+  pal_avatar_show (self->avatar, pal_match_get_player (match, self->side), GDK_PAINTABLE (emblem));
+  gtk_widget_set_visible (
+      GTK_WIDGET (self->emblem),
+      emblem != NULL && adw_avatar_get_custom_image (self->avatar) != GDK_PAINTABLE (emblem));
+}
+
+static void
+show_turn (PalPlayerBar *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+  gboolean to_move = match != NULL && pal_session_get_turn (self->session) == self->side;
+  g_autofree char *said = NULL;
+
+  gtk_widget_set_visible (self->turn, to_move);
+  if (match == NULL)
+    return;
+  /* Translators: a side, “White to move”. */
+  said
+      = g_strdup_printf (_ ("%s to move"), _ (pal_match_get_rules (match)->side_names[self->side]));
+  gtk_widget_set_tooltip_text (self->turn, said);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn), GTK_ACCESSIBLE_PROPERTY_LABEL, said,
+                                  -1);
 }
 
 /* There may be no room for a whole name. */
@@ -98,6 +115,8 @@ update (PalPlayerBar *self)
 
   g_binding_group_set_source (self->player, player);
   g_signal_group_set_target (self->player_signals, player);
+  g_signal_group_set_target (self->match_signals, match);
+  show_turn (self);
   if (player == NULL)
     return;
   on_player (self);
@@ -114,9 +133,12 @@ set_session (PalPlayerBar *self, PalSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
-  if (session != NULL)
+  if (session != NULL) {
     g_signal_connect_object (session, "notify::match", G_CALLBACK (update), self,
                              G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (show_turn), self,
+                             G_CONNECT_SWAPPED);
+  }
   update (self);
 }
 
@@ -172,6 +194,7 @@ pal_player_bar_dispose (GObject *object)
   g_clear_object (&self->piece_set);
   g_clear_object (&self->player);
   g_clear_object (&self->player_signals);
+  g_clear_object (&self->match_signals);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (pal_player_bar_parent_class)->dispose (object);
@@ -203,7 +226,8 @@ pal_player_bar_class_init (PalPlayerBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, avatar);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, name);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, detail);
-  gtk_widget_class_bind_template_callback (widget_class, is_shown_below);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, emblem);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, turn);
 }
 
 static void
@@ -213,6 +237,11 @@ pal_player_bar_init (PalPlayerBar *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (show_avatar), NULL);
   self->player_signals = g_signal_group_new (G_TYPE_OBJECT);
   g_signal_group_connect_swapped (self->player_signals, "notify", G_CALLBACK (on_player), self);
+  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
+  g_signal_group_connect_swapped (self->match_signals, "notify::side-to-move",
+                                  G_CALLBACK (show_turn), self);
+  g_signal_group_connect_swapped (self->match_signals, "notify::over", G_CALLBACK (show_turn),
+                                  self);
   self->player = g_binding_group_new ();
   g_binding_group_bind (self->player, "name", self->name, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind_full (self->player, "detail", self->detail, "label", G_BINDING_SYNC_CREATE,

@@ -52,6 +52,8 @@ void pal_session_set_notation (PalSession *self, int notation);
 Move pal_session_get_hint (PalSession *self);
 PalOverlays *pal_session_get_overlays (PalSession *self); /* owned by SELF, the same for life */
 gboolean pal_session_is_live (PalSession *self);
+/* Whose move it is: in a running game, else in the position in view; -1: the game has ended. */
+int pal_session_get_turn (PalSession *self);
 
 /* What is hidden at this moment, PAL_BLINDFOLD_OFF while somebody peeks. One's own pieces are those
  * of the only person who plays; where two do, or none, those of the side at the bottom. */
