@@ -3,6 +3,7 @@
 #include "pal-blindfold-actions.h"
 #include "pal-board-view.h"
 #include "pal-book-panel.h"
+#include "pal-dialog-pause.h"
 #include "pal-file-actions.h"
 #include "pal-game-actions.h"
 #include "pal-game-title.h"
@@ -113,16 +114,28 @@ is_blindfolded (PalWindow *self, PalBlindfold blindfold)
   return blindfold != PAL_BLINDFOLD_OFF;
 }
 
-static int
-side_at_top (PalWindow *self, gboolean flipped)
+/* Whether the only person plays the second side. */
+static gboolean
+is_seen_by_second (PalMatch *match)
 {
-  return flipped ? 0 : 1;
+  return pal_player_is_human (pal_match_get_player (match, 1))
+         && !pal_player_is_human (pal_match_get_player (match, 0));
+}
+
+/* The bar of whoever sits there, which is below a board that stays as it is, too. */
+static int
+side_at_bottom (PalWindow *self, gboolean flipped, PalMatch *match)
+{
+  gboolean stays
+      = match != NULL && pal_match_get_rules (match)->upright && is_seen_by_second (match);
+
+  return flipped != stays ? 1 : 0;
 }
 
 static int
-side_at_bottom (PalWindow *self, gboolean flipped)
+side_at_top (PalWindow *self, gboolean flipped, PalMatch *match)
 {
-  return flipped ? 1 : 0;
+  return 1 - side_at_bottom (self, flipped, match);
 }
 
 /* --- the game's settings --- */
@@ -209,16 +222,14 @@ on_match (PalWindow *self)
 void
 pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
 {
-  gboolean human[2];
+  gboolean upright = pal_match_get_rules (match)->upright;
   g_autofree char *left = pal_autosave_let_go (self->autosave);
 
   g_clear_pointer (&self->source, g_free);
   g_object_set (self->autosave, "file-uri", file_uri, NULL);
-  for (int side = 0; side < 2; side++)
-    human[side] = pal_player_is_human (pal_match_get_player (match, side));
   pal_people_dress (match);
   pal_session_set_match (self->session, match);
-  pal_session_set_flipped (self->session, human[1] && !human[0]);
+  pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));
   pal_autosave_watch (self->autosave, match);
   /* Wherever another game came from: what is typed next is for its board. */
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
@@ -716,6 +727,7 @@ pal_window_init (PalWindow *self)
   pal_position_editor_window_install (self);
   pal_overlay_actions_install (self, self->overlay_menu);
   pal_note_actions_install (self);
+  pal_dialog_pause_install (self);
   pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
   pal_recent_games_install (self);

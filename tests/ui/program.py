@@ -253,7 +253,7 @@ class Program:
     def surface(self, node):
         """The accessible whose window NODE is in, and that window's shape: a popover is known by its size."""
         shapes = self.popovers()
-        while shapes and node.get_role_name() != 'frame':
+        while shapes and node and node.get_role_name() != 'frame':   # a dialog is none
             try:
                 area = self.extents(node)
             except GLib.Error:   # a page of a stack has none

@@ -1,0 +1,86 @@
+"""Begins games as a person does: what was chosen is offered again, a game from a position is one for that position
+alone, and a game on time stands still while a dialog is open."""
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Atspi, Program, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+CHOSEN = ('1+0', 'Computer', 'Chess960')
+program = None
+
+
+def open_dialog(title='New Game'):
+    program.keys('ctrl+n')
+    program.into(title)
+
+
+def radio(name):
+    return program.find('radio button', name, program.frame)
+
+
+def is_chosen(name):
+    return program.wait(name, lambda: radio(name)).get_state_set().contains(Atspi.StateType.PRESSED)
+
+
+def choose(name):
+    node = program.bring(program.there('radio button', name))
+    program.click(node)
+    program.wait(f'choice of {name}', lambda: is_chosen(name))
+
+
+def play(title='New Game'):
+    program.press('Play')
+    program.out_of(title)
+    program.onto_board()
+
+
+def remembered():
+    """a dialog offers what the last game was begun with, in the next run of the program, too"""
+    global program
+    settings('chess', '')
+    program = Program(COMMAND, '--new', 'chess')
+    open_dialog()
+    assert not any(is_chosen(name) for name in ('1+0', 'Chess960'))
+    for name in CHOSEN:
+        choose(name)
+    play()
+    open_dialog()
+    assert all(is_chosen(name) for name in CHOSEN)
+    program.keys('Escape')
+    program.out_of('New Game')
+    program.onto_board()
+    program.quit()
+    program = Program(COMMAND, '--new', 'chess')
+    open_dialog()
+    assert all(is_chosen(name) for name in CHOSEN)
+    program.keys('Escape')
+    program.out_of('New Game')
+    program.onto_board()
+    program.quit()
+
+
+def paused():
+    """a game on time is paused behind a dialog and goes on after it"""
+    global program
+    settings('chess', "opponent='human-human'\n")
+    program = Program(COMMAND, '--new', 'chess')
+    program.there('image', 'White to move')
+    program.click_cell('e2, white pawn', 'e2, white pawn')
+    program.click_cell('e4, empty', 'e4, white pawn')
+    program.there('image', 'Black to move')
+    pause = program.there('push button', 'Paused')
+    showing = Atspi.StateType.SHOWING
+    open_dialog()
+    program.wait('pause', lambda: pause.get_state_set().contains(showing))
+    program.keys('Escape')
+    program.out_of('New Game')
+    program.onto_board()
+    program.wait('end of the pause', lambda: not pause.get_state_set().contains(showing))
+    program.click_cell('e7, black pawn', 'e7, black pawn')
+    program.click_cell('e5, empty', 'e5, black pawn')
+    program.quit()
+
+
+main(remembered, paused)

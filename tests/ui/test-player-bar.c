@@ -1,0 +1,191 @@
+/* The bars beside the board: whose move it is, who sits where, and what the clocks show. */
+#include "pal-captures.h"
+#include "pal-clock-label.h"
+#include "pal-new-game-dialog.h"
+#include "pal-player-bar.h"
+#include "pal-stage.h"
+#include "pal-starting.h"
+
+#include "registry.h"
+#include "test-window-help.h"
+
+/* The bar of SIDE below TOP. */
+static PalPlayerBar *
+bar_of (gpointer top, int side)
+{
+  int shown = -1;
+
+  if (PAL_IS_PLAYER_BAR (top))
+    g_object_get (top, "side", &shown, NULL);
+  if (shown == side)
+    return top;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    PalPlayerBar *found = bar_of (child, side);
+
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+static GtkWidget *
+mark_of (PalWindow *window, int side)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (bar_of (window, side)),
+                                                    PAL_TYPE_PLAYER_BAR, "turn"));
+}
+
+static gboolean
+is_marked (PalWindow *window, int side)
+{
+  return gtk_widget_get_visible (mark_of (window, side));
+}
+
+static void
+assert_turn (PalWindow *window, int side)
+{
+  g_assert_cmpint (is_marked (window, 0), ==, side == 0);
+  g_assert_cmpint (is_marked (window, 1), ==, side == 1);
+}
+
+/* The side that is to move is marked, in words too; nobody is when the game is over. */
+static void
+test_turn (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalMatch *match = test_match_of (window);
+  GtkWidget *mark = mark_of (window, 0);
+
+  assert_turn (window, 0);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (mark), ==, "White to move");
+  gtk_test_accessible_assert_property (mark, GTK_ACCESSIBLE_PROPERTY_LABEL, "White to move");
+  test_play (match, "e4");
+  assert_turn (window, 1);
+  pal_match_resign (match, 1);
+  assert_turn (window, -1);
+  pal_session_first (pal_window_get_session (window));
+  assert_turn (window, 0);
+  test_close_window (window);
+}
+
+/* Puts a game of RULES on the board, where a person plays SIDE against the computer without time.
+ */
+static void
+start_against_computer (PalWindow *window, const Rules *rules, int side)
+{
+  g_autoptr (PalNewGame) game = pal_starting_usual (rules, NULL);
+
+  game->kinds[side] = PAL_PLAYER_HUMAN;
+  game->kinds[1 - side] = PAL_PLAYER_COMPUTER;
+  game->random_color = game->clocks_differ = FALSE;
+  game->controls[0] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
+  g_assert_true (pal_starting_start (window, game, NULL));
+}
+
+static int
+side_below (PalWindow *window)
+{
+  g_autoptr (PalPlayerBar) bar = NULL;
+  int side;
+
+  g_object_get (test_find_widget (window, PAL_TYPE_STAGE), "bottom", &bar, NULL);
+  g_object_get (bar, "side", &side, NULL);
+  return side;
+}
+
+/* A board of which all diagrams are printed one way is not turned for whoever plays second; their
+ * bar is below all the same. */
+static void
+test_upright (void)
+{
+  const Rules *reversi = registry_find ("reversi")->rules;
+  PalWindow *window = test_open_window (&chess_rules);
+  PalSession *session = pal_window_get_session (window);
+
+  start_against_computer (window, &chess_rules, 1);
+  g_assert_true (pal_session_get_flipped (session));
+  g_assert_cmpint (side_below (window), ==, 1);
+  start_against_computer (window, reversi, 1);
+  g_assert_false (pal_session_get_flipped (session));
+  g_assert_cmpint (side_below (window), ==, 1);
+  pal_session_set_flipped (session, TRUE);
+  g_assert_cmpint (side_below (window), ==, 0);
+  start_against_computer (window, reversi, 0);
+  g_assert_cmpint (side_below (window), ==, 0);
+  test_close_window (window);
+}
+
+/* A clock without a limit says nothing before time has been used. */
+static void
+test_no_limit (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+
+  start_against_computer (window, &chess_rules, 0);
+  for (int side = 0; side < 2; side++)
+    g_assert_false (
+        gtk_widget_get_visible (test_find_widget (bar_of (window, side), PAL_TYPE_CLOCK_LABEL)));
+  test_close_window (window);
+}
+
+static int
+height_of (PalWindow *window, int side)
+{
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (bar_of (window, side)), GTK_ORIENTATION_VERTICAL, -1, NULL,
+                      &height, NULL, NULL);
+  return height;
+}
+
+/* The board stays where it is when the first piece is taken. */
+static void
+test_fixed_height (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  int before = height_of (window, 0);
+
+  test_play (test_match_of (window), "e4 d5 exd5");
+  g_assert_true (gtk_widget_get_visible (test_find_widget (bar_of (window, 0), PAL_TYPE_CAPTURES)));
+  g_assert_cmpint (height_of (window, 0), ==, before);
+  test_close_window (window);
+}
+
+static void
+wait_until_paused (PalMatch *match, gboolean paused)
+{
+  while (pal_match_get_paused (match) != paused)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A game on time stands still behind a dialog, and one that was paused before stays so. */
+static void
+test_dialog_pauses (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  PalMatch *match = test_match_of (window);
+  GtkWidget *dialog;
+
+  test_play (match, "e4");
+  dialog = GTK_WIDGET (pal_new_game_dialog_new (GTK_WINDOW (window), &chess_rules));
+  gtk_window_present (GTK_WINDOW (dialog));
+  wait_until_paused (match, TRUE);
+  g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, -1);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  wait_until_paused (match, FALSE);
+  g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, 1);
+  test_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  test_init_window (&argc, &argv);
+  g_test_add_func ("/player-bar/turn", test_turn);
+  g_test_add_func ("/player-bar/upright", test_upright);
+  g_test_add_func ("/player-bar/no-limit", test_no_limit);
+  g_test_add_func ("/player-bar/fixed-height", test_fixed_height);
+  g_test_add_func ("/player-bar/dialog-pauses", test_dialog_pauses);
+  return test_run_window ();
+}

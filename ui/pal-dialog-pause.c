@@ -1,0 +1,67 @@
+#include "pal-dialog-pause.h"
+
+/* The window's data: the match that was paused for a dialog, and by nobody else. */
+#define PAUSED_MATCH "pal-dialog-pause"
+
+/* Whether OTHER is a modal window that lies over WINDOW, or over one that does. */
+static gboolean
+covers (GtkWindow *other, GtkWindow *window)
+{
+  if (!gtk_window_get_modal (other) || !gtk_widget_get_visible (GTK_WIDGET (other)))
+    return FALSE;
+  while (other != NULL && other != window)
+    other = gtk_window_get_transient_for (other);
+  return other != NULL;
+}
+
+static gboolean
+is_covered (GtkWindow *window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  gboolean covered = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && !covered; i++) {
+    g_autoptr (GtkWindow) other = g_list_model_get_item (toplevels, i);
+
+    covered = other != window && covers (other, window);
+  }
+  return covered;
+}
+
+/* Whether somebody's limited time runs, or would if nothing moved on the board just now. */
+static gboolean
+is_on_time (PalMatch *match)
+{
+  PalClock *clock = pal_match_get_clock (match);
+  gboolean begun = pal_clock_get_running (clock) >= 0 || pal_match_get_head (match)->parent != NULL;
+  gboolean person = FALSE, limited = FALSE;
+
+  for (int side = 0; side < 2; side++) {
+    person |= pal_player_is_human (pal_match_get_player (match, side));
+    limited |= pal_clock_is_limited (clock, side);
+  }
+  return begun && person && limited && pal_match_get_started (match) && !pal_match_is_over (match);
+}
+
+static void
+follow_dialogs (GtkWindow *window)
+{
+  PalMatch *match = pal_session_get_match (pal_window_get_session (PAL_WINDOW (window)));
+  gboolean ours = match != NULL && g_object_get_data (G_OBJECT (window), PAUSED_MATCH) == match;
+
+  if (!is_covered (window)) {
+    g_object_set_data (G_OBJECT (window), PAUSED_MATCH, NULL);
+    if (ours)
+      pal_match_resume (match);
+  } else if (match != NULL && !pal_match_get_paused (match) && is_on_time (match)) {
+    g_object_set_data_full (G_OBJECT (window), PAUSED_MATCH, g_object_ref (match), g_object_unref);
+    pal_match_pause (match);
+  }
+}
+
+void
+pal_dialog_pause_install (PalWindow *window)
+{
+  /* The keys leave the window for a dialog and come back from it. */
+  g_signal_connect (window, "notify::is-active", G_CALLBACK (follow_dialogs), NULL);
+}
