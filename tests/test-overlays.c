@@ -97,7 +97,7 @@ test_marks (void)
   assert_shown (session, "d3:1= e3:? c4:1= f4:? c5:? f5:1= d6:? e6:1=");
 }
 
-/* Discs turned are graded among the moves there are; none of them is called the best. */
+/* Discs turned are numbers and no praise: many of them are no good sign. */
 static void
 test_flips (void)
 {
@@ -106,7 +106,7 @@ test_flips (void)
   g_autoptr (PalSession) session = session_of (match);
 
   show (session, "flips", TRUE);
-  assert_shown (session, "g1:5=/+2 e3:3= c5:1=/-2 d7:2=/-1");
+  assert_shown (session, "g1:5= e3:3= c5:1= d7:2=");
   pal_session_set_match (session, alike);
   assert_shown (session, "d3:1= c4:1= f5:1= e6:1=");
 }
@@ -252,6 +252,21 @@ test_running (void)
   assert_shown (session, "c3:? d3:? c4:? f4:1= d6:1= f6:1=");
 }
 
+/* What is on and has nothing to show is known to. */
+static void
+test_silent (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalSession) session = session_of (match);
+  PalOverlays *overlays = pal_session_get_overlays (session);
+
+  g_assert_false (pal_overlays_is_silent (overlays, "danger"));
+  show (session, "danger", TRUE);
+  g_assert_true (pal_overlays_is_silent (overlays, "danger"));
+  test_play (match, "e4 d5");
+  g_assert_false (pal_overlays_is_silent (overlays, "danger"));
+}
+
 /* The overlays of another game are its own; a game in which pieces move has no values on cells. */
 static void
 test_other_game (void)
@@ -276,6 +291,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/overlays/marks", test_marks);
   g_test_add_func ("/overlays/flips", test_flips);
+  g_test_add_func ("/overlays/silent", test_silent);
   g_test_add_func ("/overlays/together", test_together);
   g_test_add_func ("/overlays/exact", test_exact);
   g_test_add_func ("/overlays/estimates", test_estimates);

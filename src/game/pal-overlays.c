@@ -78,7 +78,9 @@ update_values (PalOverlays *self, gboolean moved)
 static void
 set_rules (PalOverlays *self, const Rules *rules)
 {
-  const Overlay values = { .id = VALUES_ID, .name = N_ ("_Values of the Moves"), .advises = true };
+  const Overlay values = {
+    .id = VALUES_ID, .name = N_ ("_Values of the Moves"), .advises = true, .marks = OVERLAY_VALUE
+  };
   const Game *game = rules ? registry_of (rules) : NULL;
 
   if (self->values)
@@ -282,6 +284,22 @@ pal_overlays_fill (PalOverlays *self, OverlayCell *cells)
     else
       fill_values (self, cells);
   }
+}
+
+gboolean
+pal_overlays_is_silent (PalOverlays *self, const char *id)
+{
+  static const OverlayCell nothing[OVERLAY_CELLS_MAX];
+  OverlayCell cells[OVERLAY_CELLS_MAX] = { 0 };
+  const Overlay *overlay = find (self, id);
+
+  if (!overlay || !pal_overlays_get_shown (self, id))
+    return FALSE;
+  if (overlay->fill && is_active (self, overlay))
+    overlay->fill (&self->position, cells);
+  else if (is_active (self, overlay))
+    return FALSE; /* values come when they have been thought of */
+  return memcmp (cells, nothing, sizeof cells) == 0;
 }
 
 char *

@@ -33,6 +33,9 @@ void pal_overlays_set_veiled (PalOverlays *self, gboolean veiled);
 /* Adds to CELLS (OVERLAY_CELLS_MAX of them) what is shown of the position in view. */
 void pal_overlays_fill (PalOverlays *self, OverlayCell *cells);
 
+/* Whether the one called ID is shown and has nothing to say about the position in view. */
+gboolean pal_overlays_is_silent (PalOverlays *self, const char *id);
+
 /* What they count of SIDE, "mobility 7"; translated; NULL: nothing. Free with g_free. */
 char *pal_overlays_count (PalOverlays *self, int side);
 

@@ -6,42 +6,20 @@
 
 #include <stdio.h>
 
-/* Where COUNT lies between the FEWEST and the MOST of all moves; nowhere where all turn the same.
- */
-static int8_t
-grade_of (int count, int fewest, int most)
-{
-  const int grades = OVERLAY_GOOD - OVERLAY_WORST, span = most - fewest;
-
-  if (span == 0)
-    return OVERLAY_NEUTRAL;
-  return (int8_t) (OVERLAY_WORST + (2 * grades * (count - fewest) + span) / (2 * span));
-}
-
-/* How many discs each move turns. The colour says what the number says and no more: what is won at
- * once, beside what the other moves win. Until late in a game that is a poor guide, since who has
- * few discs gives the other side few moves; what a move is worth is another overlay. For the same
- * reason no move is marked as the best. */
+/* How many discs each move turns, a number without any praise: until late in a game it is a poor
+ * guide, since who has few discs gives the other side few moves. What a move is worth is another
+ * overlay. */
 static void
 fill_flips (const Position *position, OverlayCell *cells)
 {
   ReversiPosition p = reversi_position_load (position);
-  const Bitboard moves = reversi_moves (&p);
-  int counts[64], fewest = 64, most = 0;
 
-  for (Bitboard left = moves; left != 0;) {
-    int square = bitboard_pop (&left), count;
-
-    count = bitboard_count (reversi_flips (square, p.discs[p.side], p.discs[!p.side]));
-    counts[square] = count;
-    fewest = count < fewest ? count : fewest;
-    most = count > most ? count : most;
-  }
-  for (Bitboard left = moves; left != 0;) {
+  for (Bitboard left = reversi_moves (&p); left != 0;) {
     int square = bitboard_pop (&left);
+    Bitboard flips = reversi_flips (square, p.discs[p.side], p.discs[!p.side]);
 
-    snprintf (cells[square].text, sizeof cells[square].text, "%d", counts[square]);
-    cells[square].grade = grade_of (counts[square], fewest, most);
+    snprintf (cells[square].text, sizeof cells[square].text, "%d", bitboard_count (flips));
+    cells[square].grade = OVERLAY_NEUTRAL;
     cells[square].flags |= OVERLAY_EXACT;
   }
 }
@@ -99,6 +77,7 @@ const Overlay reversi_overlays[N_REVERSI_OVERLAYS] = {
       .name = N_ ("Discs _Turned by Each Move"),
       .advises = true,
       .fill = fill_flips,
+      .marks = OVERLAY_COUNT,
   },
   {
       .id = "stable",
@@ -106,6 +85,7 @@ const Overlay reversi_overlays[N_REVERSI_OVERLAYS] = {
       .fill = fill_stable,
       .count = count_stable,
       .counted = NP_ ("%d stable", "%d stable"),
+      .marks = OVERLAY_SAFE,
   },
   {
       .id = "mobility",
@@ -113,5 +93,6 @@ const Overlay reversi_overlays[N_REVERSI_OVERLAYS] = {
       .fill = fill_mobility,
       .count = count_mobility,
       .counted = NP_ ("mobility %d", "mobility %d"),
+      .marks = OVERLAY_OTHER,
   },
 };

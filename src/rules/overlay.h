@@ -28,6 +28,9 @@ typedef enum {
   OVERLAY_CONTESTED = 1 << 7, /* pieces of both sides bear on this cell */
   OVERLAY_FIRST = 1 << 8,     /* with CONTESTED: only the side that moves first can stand here */
   OVERLAY_SECOND = 1 << 9,    /* only the other one can; where neither is set, both or none */
+
+  OVERLAY_VALUE = 1 << 10, /* for a legend: the texts are graded */
+  OVERLAY_COUNT = 1 << 11, /* for a legend: the texts count what a move changes */
 } OverlayFlags;
 
 /* From what should not be played to what should; 0 is neither. */
