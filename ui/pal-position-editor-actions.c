@@ -141,7 +141,7 @@ play (GSimpleAction *action, GVariant *parameter, gpointer window)
 }
 
 static void
-analyse (GSimpleAction *action, GVariant *parameter, gpointer window)
+study (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   PalWindow *main_window = pal_position_editor_window_get_window (window);
   PalPositionEditor *editor = get_editor (window);
@@ -155,7 +155,7 @@ analyse (GSimpleAction *action, GVariant *parameter, gpointer window)
 }
 
 static const GActionEntry entries[] = {
-  { "copy", copy }, { "paste", paste }, { "save", save }, { "play", play }, { "analyse", analyse },
+  { "copy", copy }, { "paste", paste }, { "save", save }, { "play", play }, { "study", study },
 };
 
 static const PalEarlyKey keys[] = {
@@ -192,7 +192,7 @@ pal_position_editor_actions_add (PalPositionEditorWindow *window)
   bind (window, map, "can-undo", "undo");
   bind (window, map, "can-redo", "redo");
   bind (window, map, "can-start", "play");
-  bind (window, map, "can-start", "analyse");
+  bind (window, map, "can-start", "study");
   bind (window, map, "can-start", "save");
   gtk_widget_insert_action_group (GTK_WIDGET (window), "setup", G_ACTION_GROUP (group));
   pal_early_keys_add (GTK_WIDGET (window), keys, G_N_ELEMENTS (keys));

@@ -1,5 +1,5 @@
 /* What can be done in the window in which a position is set up, as actions of the group "setup":
- * undo, redo, clear, start, mirror, turn, swap, copy, paste, save, play, analyse. */
+ * undo, redo, clear, start, mirror, turn, swap, copy, paste, save, play, study. */
 #pragma once
 
 #include "pal-position-editor-window.h"

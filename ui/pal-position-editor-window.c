@@ -34,6 +34,8 @@ static char *
 places_of (PalPositionEditorWindow *self, const SetupProblem *problems, int n, int index)
 {
   const Rules *rules = pal_position_editor_get_rules (self->editor);
+  void (*title) (Square, char *)
+      = rules->square_title != NULL ? rules->square_title : rules->square_name;
   GString *places = g_string_new (NULL);
 
   for (int i = index; i < n; i++) {
@@ -41,7 +43,7 @@ places_of (PalPositionEditorWindow *self, const SetupProblem *problems, int n, i
 
     if (problems[i].message != problems[index].message || problems[i].square == SQUARE_NONE)
       continue;
-    rules->square_name (problems[i].square, name);
+    title (problems[i].square, name);
     g_string_append_printf (places, "%s%s", places->len > 0 ? ", " : "", name);
   }
   return g_string_free (places, places->len == 0);

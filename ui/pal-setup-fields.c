@@ -167,7 +167,7 @@ add_side (PalSetupFields *self)
   const char *names[] = { _ (self->rules->side_names[0]), _ (self->rules->side_names[1]), NULL };
   g_autoptr (GtkStringList) model = gtk_string_list_new (names);
 
-  self->side = add_combo (self->group, _ ("Side to Move"));
+  self->side = add_combo (self->group, _ ("Side to move"));
   adw_combo_row_set_model (self->side, G_LIST_MODEL (model));
   g_signal_connect_object (self->side, "notify::selected", G_CALLBACK (on_side), self,
                            G_CONNECT_SWAPPED);

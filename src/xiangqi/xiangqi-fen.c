@@ -50,32 +50,42 @@ soldier_can_stand (const XiangqiPosition *p, Color color, int point)
          && !(xiangqi_pieces (p, color, SOLDIER) & both & ~point_bit (point));
 }
 
+/* Whether a piece of KIND may stand on POINT as far as one can know. */
+static bool
+can_stand (const XiangqiPosition *p, Kind kind, Color color, int point)
+{
+  switch (kind) {
+  case KING:
+    return xiangqi_king_steps[point] != 0 && !point_is_across (point, color);
+  case ADVISOR:
+    return xiangqi_advisor_steps[point] != 0 && !point_is_across (point, color);
+  case ELEPHANT:
+    return xiangqi_elephant_steps[point][0] != 0 && !point_is_across (point, color);
+  case SOLDIER:
+    return soldier_can_stand (p, color, point);
+  default:
+    return true;
+  }
+}
+
 const char *
 xiangqi_misplaced (const XiangqiPosition *p, XiangqiPiece piece, int point)
 {
+  /* In Chinese the same piece has another name on each side. */
+  static const char *const messages[][2] = {
+    [KING] = { N_ ("Red’s general cannot leave its palace"),
+               N_ ("Black’s general cannot leave its palace") },
+    [ADVISOR] = { N_ ("Red’s advisors cannot leave the diagonals of their palace"),
+                  N_ ("Black’s advisors cannot leave the diagonals of their palace") },
+    [ELEPHANT] = { N_ ("Red’s elephants cannot reach this point"),
+                   N_ ("Black’s elephants cannot reach this point") },
+    [SOLDIER] = { N_ ("Red’s soldiers cannot reach this point"),
+                  N_ ("Black’s soldiers cannot reach this point") },
+  };
+  Kind kind = piece_kind (piece);
   Color color = piece_color (piece);
 
-  switch (piece_kind (piece)) {
-  case KING:
-    if (xiangqi_king_steps[point] == 0 || point_is_across (point, color))
-      return N_ ("A general cannot leave its palace");
-    break;
-  case ADVISOR:
-    if (xiangqi_advisor_steps[point] == 0 || point_is_across (point, color))
-      return N_ ("An advisor cannot leave the diagonals of its palace");
-    break;
-  case ELEPHANT:
-    if (xiangqi_elephant_steps[point][0] == 0 || point_is_across (point, color))
-      return N_ ("An elephant cannot come to this point");
-    break;
-  case SOLDIER:
-    if (!soldier_can_stand (p, color, point))
-      return N_ ("A soldier cannot come to this point");
-    break;
-  default:
-    break;
-  }
-  return NULL;
+  return can_stand (p, kind, color, point) ? NULL : messages[kind][color];
 }
 
 static bool

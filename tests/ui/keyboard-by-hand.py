@@ -91,7 +91,7 @@ def set_up():
     """setting up a position: board, pieces, text, what to do with the board, and with the position"""
     enter('ctrl+shift+e', 'Set Up a Position')
     walk('a1, white rook', 'Move Pieces', 'white king', 'Copy FEN', 'Clear', 'Swap Colours', 'Side to Move',
-         'White may castle short', 'Move number', 'Analyse', 'Play from Here')
+         'White may castle short', 'Move number', 'Study on the Board', 'Play from Here')
     leave('Set Up a Position', 'ctrl+w')
 
 

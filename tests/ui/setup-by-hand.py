@@ -130,7 +130,7 @@ def points():
     settings('xiangqi', "opponent='human-human'\n")
     enter_editor('--new', 'xiangqi')
     drag('e1, red general', 'e5, empty', 'e5, red general')
-    said('A general cannot leave its palace')
+    said('Red’s general cannot leave its palace')
     program.keys('ctrl+z')
     program.press('black cannon')
     program.click_cell('e6, empty', 'e6, black cannon')
@@ -192,7 +192,7 @@ def copied():
 def looked_at():
     """the position is looked at on the board, and is there when the editor comes back"""
     program.click_cell('e2, white pawn', 'e2, empty', 3)
-    program.press('Analyse')
+    program.press('Study on the Board')
     program.out_of(TITLE)
     program.onto_board()
     program.see('e2, empty')
