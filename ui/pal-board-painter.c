@@ -5,6 +5,7 @@
 #include "pal-squares-painter.h"
 #include "pal-xiangqi-painter.h"
 
+#include <adwaita.h>
 #include <math.h>
 #include <string.h>
 
@@ -36,12 +37,23 @@ pal_board_painter_for (const Rules *rules)
   return &pal_squares_painter; /* any board can be shown as one of squares */
 }
 
+/* Who has chosen nothing gets what the system asks for. */
+static const char *
+default_style (void)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  return adw_style_manager_get_high_contrast (manager) ? "contrast" : NULL;
+}
+
 const PalBoardStyle *
 pal_board_painter_find_style (const PalBoardPainter *painter, const char *id)
 {
   int n;
   const PalBoardStyle *styles = painter->styles (&n);
 
+  if (id == NULL || *id == '\0')
+    id = default_style ();
   for (int i = 0; i < n; i++)
     if (g_strcmp0 (styles[i].id, id) == 0)
       return &styles[i];
@@ -62,6 +74,7 @@ pal_board_painter_text_in (cairo_t *cr, const char *font, const char *text, doub
   pango_layout_get_extents (layout, NULL, &ink);
   cairo_move_to (cr, x - ink.width / 2.0 / PANGO_SCALE, y - ink.height / 2.0 / PANGO_SCALE);
   pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr); /* what is drawn next must not begin where the text did */
   pango_font_description_free (description);
   g_object_unref (layout);
 }
@@ -153,6 +166,7 @@ draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
     return;
   }
   pal_board_geometry_center (&look->geometry, arrow->to, &x, &y);
+  cairo_new_path (cr);
   cairo_arc (cr, x, y, cell * 0.38, 0, 2 * G_PI);
   pal_board_theme_set_source (cr, color);
   cairo_set_line_width (cr, cell * 0.09);
@@ -183,6 +197,7 @@ draw_check_badge (const PalBoardLook *look, Square square, cairo_t *cr)
   pal_board_geometry_corner (&look->geometry, square, &x, &y);
   x += cell - radius * 1.2;
   y += radius * 1.2;
+  cairo_new_path (cr);
   cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
   pal_board_theme_set_source (cr, look->style->check);
   cairo_fill_preserve (cr);

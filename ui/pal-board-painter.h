@@ -29,6 +29,7 @@ typedef struct {
   const Rules *rules;
   const PalBoardStyle *style;
   PalCoordinates coordinates;
+  gboolean simplified; /* characters on the board, as those of the pieces */
   PalBoardGeometry geometry;
 } PalBoardLook;
 
@@ -80,7 +81,8 @@ typedef struct {
 /* The painter for the board of RULES. */
 const PalBoardPainter *pal_board_painter_for (const Rules *rules);
 
-/* The style of PAINTER called ID; its usual one where there is none. */
+/* The style of PAINTER called ID; its usual one where there is none, or that of high contrast where
+ * ID is empty and the system asks for it. */
 const PalBoardStyle *pal_board_painter_find_style (const PalBoardPainter *painter, const char *id);
 
 /* The colour of the board on SQUARE, whatever is marked there. */

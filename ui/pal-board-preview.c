@@ -2,6 +2,8 @@
 
 #include "pal-board-scene.h"
 
+#include <adwaita.h>
+
 #define SIDE_MIN 48
 #define SIDE_NATURAL 200
 
@@ -226,6 +228,8 @@ pal_board_preview_init (PalBoardPreview *self)
   pal_board_scene_init (&self->scene);
   pal_board_scene_set_coordinates (&self->scene, PAL_COORDINATES_NONE);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (dress), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

@@ -94,6 +94,10 @@ pal_board_scene_set_pieces (PalBoardScene *self, const char *id)
     return;
   g_clear_object (&self->set);
   self->set = pal_piece_set_new (self->look.rules, id);
+  if (self->look.simplified == pal_piece_set_is_simplified (self->set))
+    return;
+  self->look.simplified = !self->look.simplified;
+  forget (self);
 }
 
 void

@@ -289,6 +289,24 @@ static const PalBoardStyle cloth[] = {
       .line = 0x565d66ff,
       .target = 0x363c4499,
   },
+  {
+      .id = "contrast",
+      .name = N_ ("High contrast"),
+      .light = 0xa6a6a6ff,
+      .dark = 0xa6a6a6ff,
+      .light_ink = 0x000000ff,
+      .dark_ink = 0x000000ff,
+      .frame = 0x000000ff,
+      .frame_ink = 0xffffffff,
+      .line = 0x000000ff,
+      .last = 0xc00000ff,
+      .selected = 0x0040c0ff,
+      .hover = 0x0040c0a0,
+      .target = 0x0040c0ff,
+      .check = 0xc00000ff,
+      .hint = 0x005a2dff,
+      .threat = 0xc00000ff,
+  },
 };
 
 const PalBoardStyle *

@@ -1,6 +1,8 @@
 /* The widget: properties, layout and drawing. */
 #include "pal-board-view-private.h"
 
+#include <adwaita.h>
+
 #define SIDE_MIN 240
 #define SIDE_NATURAL 720
 
@@ -318,6 +320,8 @@ pal_board_view_init (PalBoardView *self)
   pal_board_view_input_init (self);
   pal_board_view_drawing_init (self);
   pal_board_view_follow_init (self);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (dress), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

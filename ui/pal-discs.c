@@ -277,6 +277,12 @@ pal_discs_dup_emblem (const PalDiscs *self, int side)
 }
 
 char *
+pal_discs_dup_language (const PalDiscs *self)
+{
+  return get_value (self, "set", "language", NULL);
+}
+
+char *
 pal_discs_dup_sign (const PalDiscs *self, const char *id)
 {
   return get_value (self, "pieces", id, NULL);

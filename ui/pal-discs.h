@@ -53,3 +53,6 @@ char *pal_discs_dup_emblem (const PalDiscs *self, int side);
 /* What stands on the piece called ID: a text or the name of a file; NULL where nothing is said.
  * Free it. */
 char *pal_discs_dup_sign (const PalDiscs *self, const char *id);
+
+/* The language of its characters, "zh-hant"; NULL: the file does not say. Free with g_free. */
+char *pal_discs_dup_language (const PalDiscs *self);

@@ -148,4 +148,5 @@ pal_glyph_font_show (cairo_t *cr, const PangoFontDescription *font, const char *
   cairo_move_to (cr, x - (ink.x + ink.width / 2.0) / PANGO_SCALE,
                  y - (ink.y + ink.height / 2.0) / PANGO_SCALE);
   pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);
 }

@@ -1,5 +1,6 @@
 #include "pal-look-picker.h"
 
+#include "pal-board-painter.h"
 #include "pal-board-preview.h"
 
 #include <adwaita.h>
@@ -10,8 +11,10 @@ struct _PalLookPicker {
   GtkWidget parent_instance;
 
   char *property_name;
+  const Rules *rules;
   GSettings *settings;
   GtkFlowBox *box;
+  gboolean showing; /* what is selected is no choice */
 };
 
 G_DEFINE_FINAL_TYPE (PalLookPicker, pal_look_picker, GTK_TYPE_WIDGET)
@@ -43,12 +46,14 @@ pal_look_picker_add (PalLookPicker *self, const Rules *rules, const char *id, co
   GtkWidget *label = gtk_label_new (name);
   GtkWidget *child = gtk_flow_box_child_new ();
 
+  self->rules = rules;
   g_object_set (preview, "cells", CELLS, self->property_name, id, "width-request", PICTURE,
                 "height-request", PICTURE, NULL);
   /* Long names take two lines, so that two fit beside each other in the narrowest window. */
   g_object_set (label, "wrap", TRUE, "max-width-chars", 12, "justify", GTK_JUSTIFY_CENTER, NULL);
   gtk_widget_add_css_class (label, "caption");
   gtk_widget_set_valign (column, GTK_ALIGN_START);
+  gtk_widget_set_valign (child, GTK_ALIGN_START); /* the frame of the chosen one fits it */
   gtk_box_append (GTK_BOX (column), picture);
   gtk_box_append (GTK_BOX (column), label);
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), column);
@@ -65,24 +70,30 @@ on_selected (PalLookPicker *self)
 {
   GList *selected = gtk_flow_box_get_selected_children (self->box);
 
-  if (self->settings != NULL && selected != NULL)
+  if (self->settings != NULL && selected != NULL && !self->showing)
     g_settings_set_string (self->settings, self->property_name, get_id (selected->data));
   g_list_free (selected);
 }
 
-/* An empty or unknown id is the usual look, the first one. */
+/* Of pieces an empty or unknown id is the usual look, the first one; of boards it may be another.
+ */
 static void
 show_selected (PalLookPicker *self)
 {
-  g_autofree char *id = g_settings_get_string (self->settings, self->property_name);
+  g_autofree char *set = g_settings_get_string (self->settings, self->property_name);
+  gboolean board = g_str_equal (self->property_name, "board-style");
+  const char *id
+      = board ? pal_board_painter_find_style (pal_board_painter_for (self->rules), set)->id : set;
   GtkFlowBoxChild *chosen = gtk_flow_box_get_child_at_index (self->box, 0);
   GtkFlowBoxChild *child;
 
   for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->box, i)) != NULL; i++)
     if (g_str_equal (get_id (child), id))
       chosen = child;
+  self->showing = TRUE;
   if (chosen != NULL && !gtk_flow_box_child_is_selected (chosen))
     gtk_flow_box_select_child (self->box, chosen);
+  self->showing = FALSE;
 }
 
 void

@@ -267,6 +267,14 @@ only_piece (const Rules *rules, int side)
   return found;
 }
 
+gboolean
+pal_piece_set_is_simplified (PalPieceSet *self)
+{
+  g_autofree char *language = self->discs != NULL ? pal_discs_dup_language (self->discs) : NULL;
+
+  return g_strcmp0 (language, "zh-hans") == 0;
+}
+
 GdkTexture *
 pal_piece_set_get_emblem (PalPieceSet *self, int side, int size)
 {

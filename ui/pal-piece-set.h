@@ -24,6 +24,9 @@ const char *pal_piece_set_get_id (PalPieceSet *self);
 /* Whether the pieces are discs, which hide what lies below them. */
 gboolean pal_piece_set_is_discs (PalPieceSet *self);
 
+/* Whether its characters are simplified Chinese ones. */
+gboolean pal_piece_set_is_simplified (PalPieceSet *self);
+
 /* PIECE, SIZE device pixels high and wide; owned by SELF, take a reference to keep it. */
 GdkTexture *pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size);
 

@@ -2,6 +2,7 @@
 
 #include "pal-board-view.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 enum { SIDE_MIN = 240, SIDE_NATURAL = 560 };
@@ -91,9 +92,12 @@ usual_coordinates (PalSetupBoard *self)
 static void
 dress (PalSetupBoard *self)
 {
-  g_autofree char *style = g_settings_get_string (self->game_settings, "board-style");
-  g_autofree char *set = g_settings_get_string (self->game_settings, "piece-set");
+  g_autofree char *style = NULL, *set = NULL;
 
+  if (self->game_settings == NULL)
+    return;
+  style = g_settings_get_string (self->game_settings, "board-style");
+  set = g_settings_get_string (self->game_settings, "piece-set");
   pal_board_scene_set_coordinates (&self->scene, usual_coordinates (self));
   pal_board_scene_set_style (&self->scene, style);
   pal_board_scene_set_pieces (&self->scene, set);
@@ -343,4 +347,6 @@ pal_setup_board_init (PalSetupBoard *self)
                                   -1);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_resize), NULL);
   pal_setup_board_add_input (self);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (dress), self, G_CONNECT_SWAPPED);
 }

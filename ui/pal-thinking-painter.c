@@ -58,6 +58,7 @@ draw_text (PalThinkingPainter *self, cairo_t *cr, Face face, const char *text, d
   cairo_scale (cr, scale, scale);
   cairo_move_to (cr, -width / 2.0 / PANGO_SCALE, -height / 2.0 / PANGO_SCALE);
   pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);
   cairo_restore (cr);
 }
 

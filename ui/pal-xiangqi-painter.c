@@ -93,8 +93,9 @@ print_river (const PalBoardLook *look, cairo_t *cr)
   static const struct {
     const char *text;
     double column;
-  } characters[] = { { "楚", 1.5 }, { "河", 2.5 }, { "漢", 5.5 }, { "界", 6.5 } };
-  PangoFontDescription *font = pal_glyph_font_find (NULL, LANGUAGE, "楚河漢界");
+  } characters[] = { { "楚", 1.5 }, { "河", 2.5 }, { NULL, 5.5 }, { "界", 6.5 } };
+  const char *han = look->simplified ? "汉" : "漢";
+  PangoFontDescription *font = pal_glyph_font_find (NULL, LANGUAGE, "楚河漢汉界");
   double x, y;
 
   if (font == NULL)
@@ -103,7 +104,8 @@ print_river (const PalBoardLook *look, cairo_t *cr)
     double column = characters[i].column;
 
     pal_points_place (look, look->geometry.flipped ? LAST_FILE - column : column, 4.5, &x, &y);
-    pal_glyph_font_show (cr, font, characters[i].text, x, y, look->geometry.cell * 0.6);
+    pal_glyph_font_show (cr, font, characters[i].text != NULL ? characters[i].text : han, x, y,
+                         look->geometry.cell * 0.6);
   }
   pango_font_description_free (font);
 }

@@ -201,12 +201,34 @@ test_contrast (void)
       3);
 }
 
+/* Two badges have nothing between them: what one leaves behind is not where the next begins. */
+static void
+test_badges (void)
+{
+  const PalBoardPainter *painter = pal_board_painter_for (&chess_rules);
+  const PalBoardStyle *style = pal_board_painter_find_style (painter, "green");
+  PalBoardLook look = { .rules = &chess_rules, .style = style };
+  PalBoardMarks marks = { .cells = { [0] = PAL_MARK_CHECK, [63] = PAL_MARK_CHECK } };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+  cairo_t *cr = cairo_create (surface);
+
+  pal_board_geometry_init (&look.geometry, 8, 8, FALSE, (PalBoardFrame){ 0 }, SIDE, SIDE, 1);
+  painter->draw_above (&look, &marks, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  for (int i = SIDE / 4; i < SIDE * 3 / 4; i++)
+    for (int x = 0; x < SIDE; x++)
+      g_assert_cmphex (pixel (surface, x, i), ==, 0xff);
+  cairo_surface_destroy (surface);
+}
+
 int
 main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board-painter/contrast", test_contrast);
   g_test_add_func ("/board-painter/coordinates", test_coordinates);
+  g_test_add_func ("/board-painter/badges", test_badges);
   g_test_add_func ("/board-painter/notes", test_notes);
   g_test_add_func ("/board-painter/safe", test_safe);
   return g_test_run ();
