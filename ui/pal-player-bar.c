@@ -12,6 +12,7 @@ struct _PalPlayerBar {
   PalSession *session;
   int side;
   PalPieceSet *piece_set;
+  gboolean narrow;
   GBindingGroup *player; /* of this side, its name and detail */
   GSignalGroup *player_signals;
   GSignalGroup *match_signals;
@@ -25,7 +26,7 @@ struct _PalPlayerBar {
 
 G_DEFINE_FINAL_TYPE (PalPlayerBar, pal_player_bar, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_PIECE_SET, N_PROPS };
+enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_PIECE_SET, PROP_NARROW, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -44,6 +45,13 @@ describe (GBinding *binding, const GValue *from, GValue *to, gpointer data)
   else
     g_value_take_string (to, g_strdup_printf ("%s · %s", side, detail));
   return TRUE;
+}
+
+/* Where there is little room the pieces taken come first. */
+static gboolean
+is_detail_shown (PalPlayerBar *self, gboolean narrow, gboolean no_captures)
+{
+  return !narrow || no_captures;
 }
 
 /* The picture of who plays; without one, where the game has a piece that stands for a side, that
@@ -157,6 +165,9 @@ pal_player_bar_get_property (GObject *object, guint prop_id, GValue *value, GPar
   case PROP_PIECE_SET:
     g_value_set_object (value, self->piece_set);
     break;
+  case PROP_NARROW:
+    g_value_set_boolean (value, self->narrow);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -178,6 +189,9 @@ pal_player_bar_set_property (GObject *object, guint prop_id, const GValue *value
   case PROP_PIECE_SET:
     g_set_object (&self->piece_set, g_value_get_object (value));
     show_avatar (self);
+    break;
+  case PROP_NARROW:
+    self->narrow = g_value_get_boolean (value);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -215,6 +229,7 @@ pal_player_bar_class_init (PalPlayerBarClass *klass)
   properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
   properties[PROP_PIECE_SET]
       = g_param_spec_object ("piece-set", NULL, NULL, PAL_TYPE_PIECE_SET, flags);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (PAL_TYPE_CAPTURES);
@@ -226,6 +241,7 @@ pal_player_bar_class_init (PalPlayerBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, avatar);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, name);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, detail);
+  gtk_widget_class_bind_template_callback (widget_class, is_detail_shown);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, emblem);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, turn);
 }

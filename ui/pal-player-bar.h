@@ -9,4 +9,5 @@
 #define PAL_TYPE_PLAYER_BAR (pal_player_bar_get_type ())
 G_DECLARE_FINAL_TYPE (PalPlayerBar, pal_player_bar, PAL, PLAYER_BAR, GtkWidget)
 
-/* Properties: "session" (PalSession), "side" (int: whose bar it is), "piece-set" (PalPieceSet). */
+/* Properties: "session" (PalSession), "side" (int: whose bar it is), "piece-set" (PalPieceSet),
+ * "narrow" (boolean: there is little room). */
