@@ -85,6 +85,7 @@ def replaced():
     call(write('one.pgn', '[White "Ada"]\n\n1. d4 d5 *'))
     shows('d4', 'd5')
     kept('1. e4 *')
+    program.keys('alt+End')   # what is opened is shown from its first position on
     play('c4')
     call('--new', 'chess')
     shows()
@@ -162,6 +163,7 @@ def several_files():
     program.out_of('2 Files')
     program.onto_board()
     shows('d3')
+    program.keys('alt+End')
     play('d5')
     program.keys('ctrl+s')   # it is the only one in its file, and goes there
     program.wait('the move in its file', lambda: '1. d3 d5' in moves_in(second))
