@@ -212,7 +212,7 @@ static void
 test_versions (void)
 {
   const char *expected
-      = "{开始 第二行} 1. H2-E2 {中炮} (1. C3-C4 {仙人指路} 1... B7-C7) 1... H9-G7 "
+      = "{开始  第二行} 1. H2-E2 {中炮} (1. C3-C4 {仙人指路} 1... B7-C7) 1... H9-G7 "
         "(1... B9-C7) (1... B7-E7 {第三}) 2. H0-G2 {主变} *";
 
   for (int version = 11; version <= 18; version++)
