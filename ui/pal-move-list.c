@@ -258,21 +258,35 @@ on_menu_closed (PalMoveList *self)
   follow_focus (self);
 }
 
-static void
-on_right_click (GtkGestureClick *gesture, int n_press, double x, double y, PalMoveList *self)
+/* The move at X, Y, or NULL. */
+static GameNode *
+node_at (PalMoveList *self, double x, double y)
 {
   GtkWidget *hit = gtk_widget_pick (self->view, x, y, GTK_PICK_DEFAULT);
   GtkWidget *row = hit != NULL ? gtk_widget_get_ancestor (hit, PAL_TYPE_MOVE_ROW_VIEW) : NULL;
-  GameNode *node = NULL;
   double row_x, row_y;
 
-  if (row != NULL) {
-    gtk_widget_translate_coordinates (self->view, row, x, y, &row_x, &row_y);
-    node = pal_move_row_view_node_at (PAL_MOVE_ROW_VIEW (row), row_x, row_y);
-  }
+  if (row == NULL)
+    return NULL;
+  gtk_widget_translate_coordinates (self->view, row, x, y, &row_x, &row_y);
+  return pal_move_row_view_node_at (PAL_MOVE_ROW_VIEW (row), row_x, row_y);
+}
+
+/* A label with links would open a menu of its own. */
+static void
+on_right_press (GtkGestureClick *gesture, int n_press, double x, double y, PalMoveList *self)
+{
+  if (node_at (self, x, y) != NULL)
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+on_right_click (GtkGestureClick *gesture, int n_press, double x, double y, PalMoveList *self)
+{
+  GameNode *node = node_at (self, x, y);
+
   if (node == NULL)
     return;
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   pal_session_set_node (self->session, node);
   follow_focus (self);
   gtk_widget_translate_coordinates (self->view, GTK_WIDGET (self), x, y, &x, &y);
@@ -422,6 +436,7 @@ pal_move_list_class_init (PalMoveListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_bind);
   gtk_widget_class_bind_template_callback (widget_class, on_unbind);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_right_press);
   gtk_widget_class_bind_template_callback (widget_class, on_right_click);
   gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
 

@@ -45,8 +45,8 @@ def keys():
 
 
 def clears():
-    """Escape clears the marks, and Undo brings them back"""
-    program.keys('Escape')
+    """Escape lets the cursor go and then clears the marks, and Undo brings them back"""
+    program.keys('Escape', 'Escape')
     button = program.toast()
     said('d2', '')
     said('e4', '')
