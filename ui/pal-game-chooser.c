@@ -136,7 +136,8 @@ static gboolean
 on_search_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
                PalGameChooser *self)
 {
-  return key == GDK_KEY_Down && gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  return key == GDK_KEY_Down
+         && gtk_widget_child_focus (GTK_WIDGET (self->view), GTK_DIR_TAB_FORWARD);
 }
 
 static void
