@@ -120,6 +120,8 @@ def typed_suffix():
         program.type(path)
         save()
         has(path, written)
+    program.keys('alt+End')   # a game from a file is shown from its first position on
+    program.see('c3, black disc')
     program.type('d3')
     program.keys('Return')
     program.wait('one move more', lambda: len(program.moves()) == 4)
