@@ -1,7 +1,9 @@
 /* PGN of xiangqi: the ways in which Chinese files are written, and what is written again. */
+#include "base/random.h"
 #include "files/game-file.h"
 #include "files/pgn.h"
 #include "registry.h"
+#include "rules/notation.h"
 
 #include <string.h>
 
@@ -211,6 +213,71 @@ test_round_trip (void)
   g_assert_nonnull (strstr (once, "(1. C3-C4 {仙人指路} 1... B7-C7 (1... H9-G7) 2. H2-E2)"));
 }
 
+/* Whatever notation and encoding a game is written in, the same game is read. */
+static void
+check_written (const GameTree *tree)
+{
+  static const TextEncoding encodings[] = { TEXT_UTF8, TEXT_GB18030 };
+  const Rules *rules = tree->rules;
+  g_autofree char *plain = pgn_write (tree);
+  g_autofree char *expected = read_in (plain, "UTF-8"); /* knows that the last move was mate */
+
+  for (int notation = 0; notation < rules->n_notations; notation++)
+    for (guint i = 0; i < G_N_ELEMENTS (encodings); i++) {
+      const PgnWriteOptions options = { notation, encodings[i] };
+      const char *format = rules->notations[notation].file_format;
+      g_autofree char *tag = g_strdup_printf ("[Format \"%s\"]\n", format ? format : "ICCS");
+      gsize length;
+      char *text = pgn_write_as (tree, &options, &length);
+      g_autoptr (GBytes) bytes = g_bytes_new_take (text, length);
+      g_autoptr (GPtrArray) problems = read_problems_new ();
+      g_autoptr (GameFile) file = game_file_new (bytes, NULL, NULL);
+      g_autoptr (GameTree) again = game_file_read (file, 0, problems, NULL);
+      g_autofree char *written = pgn_write (again);
+      g_assert_nonnull (strstr (text, tag));
+      g_assert_cmpuint (problems->len, ==, 0);
+      g_assert_cmpstr (written, ==, expected);
+    }
+}
+
+static void
+test_notations (void)
+{
+  Random random = random_from_seed (5);
+
+  for (int round = 0; round < 30; round++) {
+    const Rules *rules = registry_find ("xiangqi")->rules;
+    g_autoptr (GameTree) tree = NULL;
+    GameNode *node;
+    Move moves[MOVES_MAX];
+    Position start;
+    int n;
+
+    rules_start (rules, &start);
+    tree = game_tree_new (rules, &start);
+    game_tree_set_tag (tree, "Red", "胡荣华");
+    game_tree_set_tag (tree, "Event", "第五届杨官璘杯");
+    node = tree->root;
+    for (int ply = 0; ply < 120 && (n = rules->legal_moves (&node->position, moves)) > 0; ply++)
+      node = game_tree_add (tree, node, moves[random_below (&random, (unsigned) n)]);
+    game_node_set_comment (node, "红方胜势");
+    check_written (tree);
+  }
+}
+
+/* What is handed to a forum: Chinese where the list of moves is Chinese. */
+static void
+test_chinese (void)
+{
+  const Rules *rules = registry_find ("xiangqi")->rules;
+  const PgnWriteOptions options = { .notation = rules_notation (rules, "simplified") };
+  g_autoptr (GameTree) tree = game_text_read ("1. H2-E2 H9-G7 2. H0-G2", NULL, NULL);
+  g_autofree char *text = pgn_write_as (tree, &options, NULL);
+
+  g_assert_nonnull (strstr (text, "1. 炮二平五 马８进７ 2. 马二进三"));
+  g_assert_nonnull (strstr (text, "[Format \"Chinese\"]"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -224,6 +291,8 @@ main (int argc, char **argv)
   g_test_add_func ("/pgn-xiangqi/pasted-position", test_pasted_position);
   g_test_add_func ("/pgn-xiangqi/broken-start", test_broken_start);
   g_test_add_func ("/pgn-xiangqi/bad-move", test_bad_move);
+  g_test_add_func ("/pgn-xiangqi/notations", test_notations);
+  g_test_add_func ("/pgn-xiangqi/chinese", test_chinese);
   g_test_add_func ("/pgn-xiangqi/round-trip", test_round_trip);
   return g_test_run ();
 }

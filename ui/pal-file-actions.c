@@ -108,10 +108,11 @@ copy_fen (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
+  PalSession *session = pal_window_get_session (window);
   g_autofree char *text = NULL;
 
   pal_opening_books_name_opening (get_match (window));
-  text = pal_match_to_pgn (get_match (window));
+  text = pal_match_to_pgn_in (get_match (window), pal_session_get_notation (session));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
   pal_window_show_toast (window, _ ("PGN copied"));
 }

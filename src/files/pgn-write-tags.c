@@ -77,15 +77,18 @@ unusual_rule_set (const GameTree *tree)
 
 /* All but the first, which stands before the roster. */
 static void
-add_file_tags (const Rules *rules, GArray *tags)
+add_file_tags (const Rules *rules, int notation, GArray *tags)
 {
   for (const char *const *pair = rules->file_tags ? rules->file_tags + 2 : NULL; pair && *pair;
-       pair += 2)
-    g_array_append_vals (tags, &(GameTag){ (char *) pair[0], (char *) pair[1] }, 1);
+       pair += 2) {
+    gboolean names_notation = strcmp (pair[0], "Format") == 0;
+    const char *value = names_notation ? rules->notations[notation].file_format : pair[1];
+    g_array_append_vals (tags, &(GameTag){ (char *) pair[0], (char *) value }, 1);
+  }
 }
 
 void
-pgn_write_tags (const GameTree *tree, GString *text)
+pgn_write_tags (const GameTree *tree, int notation, GString *text)
 {
   g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (GameTag));
   const char *variant = tree->rules->variant_tag (&tree->root->position);
@@ -117,7 +120,7 @@ pgn_write_tags (const GameTree *tree, GString *text)
     g_array_append_vals (tags, &(GameTag){ (char *) "TerminationDetails", (char *) ending.details },
                          1);
 
-  add_file_tags (tree->rules, tags);
+  add_file_tags (tree->rules, notation, tags);
 
   g_array_sort (tags, compare_names);
   if (tree->rules->file_tags)

@@ -3,5 +3,5 @@
 
 #include "files/game-tree.h"
 
-/* Appends TREE's tags, and the empty line behind them, to TEXT. */
-void pgn_write_tags (const GameTree *tree, GString *text);
+/* Appends TREE's tags, and the empty line behind them, to TEXT; the moves will be in NOTATION. */
+void pgn_write_tags (const GameTree *tree, int notation, GString *text);

@@ -14,6 +14,7 @@ typedef struct {
   glong column;   /* characters in the last line */
   GString *word;  /* waits, since a parenthesis may still be glued to it */
   gboolean glued; /* what comes next is part of WORD */
+  int notation;   /* of the moves */
 } Layout;
 
 /* A place in the tree to come back to when a variation is done. */
@@ -211,7 +212,7 @@ put_move (Layout *layout, const Rules *rules, const GameNode *node, gboolean nee
   if (node->move == MOVE_PASS && rules->null_moves)
     g_strlcpy (text, "--", sizeof text);
   else
-    rules->move_to_text (position, node->move, NOTATION_FILE, text);
+    rules->move_to_text (position, node->move, layout->notation, text);
   put_word (layout, text, strlen (text));
   return put_notes (layout, node);
 }
@@ -267,13 +268,14 @@ put_moves (Layout *layout, const GameTree *tree, GameNode *node, gboolean needed
   }
 }
 
-char *
-pgn_write (const GameTree *tree)
+static char *
+write_in (const GameTree *tree, int notation)
 {
   const char *result = result_token (tree->outcome.result);
-  Layout layout = { .text = g_string_new (NULL), .word = g_string_new (NULL) };
+  Layout layout
+      = { .text = g_string_new (NULL), .word = g_string_new (NULL), .notation = notation };
 
-  pgn_write_tags (tree, layout.text);
+  pgn_write_tags (tree, notation, layout.text);
   put_notes (&layout, tree->root);
   put_moves (&layout, tree, tree->root, TRUE);
   put_word (&layout, result, strlen (result));
@@ -281,6 +283,24 @@ pgn_write (const GameTree *tree)
   g_string_append (layout.text, "\n\n");
   g_string_free (layout.word, TRUE);
   return g_string_free (layout.text, FALSE);
+}
+
+char *
+pgn_write (const GameTree *tree)
+{
+  return write_in (tree, NOTATION_FILE);
+}
+
+char *
+pgn_write_as (const GameTree *tree, const PgnWriteOptions *options, gsize *length)
+{
+  const Rules *rules = tree->rules;
+  gboolean known = options->notation >= 0 && options->notation < rules->n_notations
+                   && rules->notations[options->notation].file_format;
+  g_autofree char *text = write_in (tree, known ? options->notation : NOTATION_FILE);
+  gsize ignored;
+
+  return text_encode (text, options->encoding, length ? length : &ignored);
 }
 
 char *
@@ -306,7 +326,7 @@ pgn_read_line (const Rules *rules, const Position *start, const char *text, gsiz
     length--;
   }
   if (length == 0 || *text != '[')
-    pgn_write_tags (empty, whole);
+    pgn_write_tags (empty, NOTATION_FILE, whole);
   g_string_append_len (whole, text, (gssize) length);
   return pgn_read (whole->str, whole->len, 1, NULL, NULL);
 }

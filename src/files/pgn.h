@@ -11,6 +11,7 @@
 #include "files/game-entry.h"
 #include "files/game-tree.h"
 #include "files/read-problem.h"
+#include "files/text-encoding.h"
 
 #include <gio/gio.h>
 
@@ -27,6 +28,16 @@ GameTree *pgn_read (const char *text, gsize length, int first_line, GPtrArray *p
 
 /* The game as PGN export text. */
 char *pgn_write (const GameTree *tree);
+
+/* How a game is to be written: its moves in NOTATION (an index), which the tag "Format" names, and
+ * in the usual one where files are not in that; the text in ENCODING. All zero is as pgn_write. */
+typedef struct {
+  int notation;
+  TextEncoding encoding;
+} PgnWriteOptions;
+
+/* The game as LENGTH (may be NULL) bytes, ended by a NUL that does not count. Free with g_free. */
+char *pgn_write_as (const GameTree *tree, const PgnWriteOptions *options, gsize *length);
 
 /* The line that begins with NODE (not the root), with notes and variations, without tags and
  * result; and a game that holds what such a text says of the moves from START. A text with tags is

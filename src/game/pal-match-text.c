@@ -167,6 +167,13 @@ pal_match_to_pgn (PalMatch *self)
 }
 
 char *
+pal_match_to_pgn_in (PalMatch *self, int notation)
+{
+  complete_tags (self);
+  return pgn_write_as (self->tree, &(PgnWriteOptions){ .notation = notation }, NULL);
+}
+
+char *
 pal_match_to_text (PalMatch *self, const FileFormat *format)
 {
   complete_tags (self);

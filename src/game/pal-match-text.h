@@ -23,6 +23,9 @@ void pal_match_set_opening (PalMatch *self, const char *name);
 /* The match as PGN text, tags filled from players, clock and outcome; free with g_free. */
 char *pal_match_to_pgn (PalMatch *self);
 
+/* The same with the moves in NOTATION, where files may be in that. */
+char *pal_match_to_pgn_in (PalMatch *self, int notation);
+
 /* The same as text of FORMAT; see file_format_write_text. */
 char *pal_match_to_text (PalMatch *self, const FileFormat *format);
 

@@ -10,8 +10,10 @@ enum {
 /* A way to write moves. Index 0 of a game's list is what its files use, index 1 what UCI uses; one
  * that is alone is for both. */
 typedef struct {
-  const char *id;   /* "san" */
-  const char *name; /* N_("Short algebraic") */
+  const char *id;          /* "san" */
+  const char *name;        /* N_("Short algebraic") */
+  const char *file_format; /* what the tag "Format" of files calls it; NULL: files are not in it,
+                              but for the first notation */
 } Notation;
 
 enum { NOTATION_FILE = 0, NOTATION_PROTOCOL = 1 };

@@ -39,11 +39,11 @@ static const PieceInfo pieces[] = {
 _Static_assert(sizeof pieces / sizeof *pieces == N_PIECES - 1, "a Piece is a XiangqiPiece");
 
 static const Notation notations[N_XIANGQI_NOTATIONS] = {
-  [XIANGQI_ICCS] = { "iccs", N_ ("ICCS coordinates") },
+  [XIANGQI_ICCS] = { "iccs", N_ ("ICCS coordinates"), "ICCS" },
   [XIANGQI_UCI] = { "uci", N_ ("Coordinates, ranks 1 to 10") },
-  [XIANGQI_TRADITIONAL] = { "traditional", N_ ("Chinese, traditional characters") },
-  [XIANGQI_SIMPLIFIED] = { "simplified", N_ ("Chinese, simplified characters") },
-  [XIANGQI_WXF] = { "wxf", N_ ("WXF, with letters and digits") },
+  [XIANGQI_TRADITIONAL] = { "traditional", N_ ("Chinese, traditional characters"), "Chinese" },
+  [XIANGQI_SIMPLIFIED] = { "simplified", N_ ("Chinese, simplified characters"), "Chinese" },
+  [XIANGQI_WXF] = { "wxf", N_ ("WXF, with letters and digits"), "WXF" },
   [XIANGQI_UCCI] = { "ucci", N_ ("Coordinates, ranks 0 to 9") },
   [XIANGQI_WXF_NUMBERED] = { "wxf-numbered", N_ ("WXF, soldiers on one file numbered") },
   [XIANGQI_DOTTED] = { "dotted", N_ ("Letters and digits, with dots") },

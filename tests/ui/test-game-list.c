@@ -162,8 +162,8 @@ test_words (void)
   g_autoptr (PalGameFile) file = answer.file;
   g_autoptr (PalGameList) list = pal_game_list_new (file);
 
-  g_assert_cmpstr (pal_game_column_name (PAL_GAME_COLUMN_FIRST, pal_game_file_get_rules (file)), ==,
-                   "Red");
+  g_assert_cmpstr (pal_game_column_name (PAL_GAME_COLUMN_FIRST, pal_game_file_get_rules (file, 0)),
+                   ==, "Red");
   assert_text (list, PAL_GAME_COLUMN_FIRST, "A");
   assert_text (list, PAL_GAME_COLUMN_RESULT, "Red wins");
   assert_text (list, PAL_GAME_COLUMN_MOVES, "2");
