@@ -57,6 +57,51 @@ test_sides (void)
   }
 }
 
+/* The numbers of the PGN standard and of those who went on from it, each with its sign and name. */
+static void
+test_names (void)
+{
+  static const struct {
+    guint8 nag;
+    const char *glyph, *meaning;
+  } names[] = {
+    { 1, "!", "Good move" },
+    { 2, "?", "Mistake" },
+    { 3, "!!", "Brilliant move" },
+    { 4, "??", "Blunder" },
+    { 5, "!?", "Interesting move" },
+    { 6, "?!", "Dubious move" },
+    { 7, "□", "Forced move" },
+    { 10, "=", "Even position" },
+    { 13, "∞", "Unclear position" },
+    { 14, "⩲", "White is slightly better" },
+    { 15, "⩱", "Black is slightly better" },
+    { 16, "±", "White is better" },
+    { 17, "∓", "Black is better" },
+    { 18, "+−", "White is winning" },
+    { 19, "−+", "Black is winning" },
+    { 22, "⨀", "Zugzwang" },
+    { 26, "○", "Space" },
+    { 32, "⟳", "Development" },
+    { 36, "↑", "Initiative" },
+    { 40, "→", "Attack" },
+    { 44, "=∞", "Compensation" },
+    { 132, "⇆", "Counterplay" },
+    { 138, "⊕", "Time trouble" },
+    { 140, "∆", "With the idea" },
+    { 142, "⌓", "Better is" },
+    { 145, "RR", "Editorial remark" },
+    { 146, "N", "Novelty" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autofree char *meaning = nag_meaning (names[i].nag, registry_find ("chess")->rules);
+
+    g_assert_cmpstr (nag_glyph (names[i].nag), ==, names[i].glyph);
+    g_assert_cmpstr (meaning, ==, names[i].meaning);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -64,5 +109,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/nag/glyphs", test_glyphs);
   g_test_add_func ("/nag/typed", test_typed);
   g_test_add_func ("/nag/sides", test_sides);
+  g_test_add_func ("/nag/names", test_names);
   return g_test_run ();
 }

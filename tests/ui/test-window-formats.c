@@ -81,7 +81,7 @@ assert_other_name (const char *name, gboolean kept)
   g_assert_cmpint (uri != NULL, ==, kept);
   if (kept) {
     test_play (test_match_of (window), "H0-G2");
-    pal_saving_save (window, FALSE, NULL, NULL, NULL);
+    pal_saving_save (window, FALSE);
     g_assert_false (pal_match_get_modified (test_match_of (window)));
     g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
     g_assert_nonnull (strstr (text, "[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]"));
