@@ -59,7 +59,7 @@ say_result (PalResultStrip *self, PalMatch *match)
 static void
 say_elsewhere (PalResultStrip *self)
 {
-  say (self, _ ("Looking Back"), _ ("The game is still going on"));
+  say (self, _ ("Looking Back"), NULL);
   gtk_widget_set_visible (self->choices, FALSE);
   gtk_widget_set_visible (self->back, TRUE);
   gtk_widget_remove_css_class (GTK_WIDGET (self), "recorded");

@@ -195,7 +195,7 @@ def merges():
     alone()
     program.wait('the new move', lambda: program.find('spin button', 'Weight of c4'))
     assert (START, 'e2e4', 300, 51, 31, 21, 'sharp') in stored('*'), stored('*')
-    program.click_for(lambda: program.there('push button', 'Undo'),
+    program.click_for(lambda: program.called('push button', 'Undo', program.frame),
                       'the book as it was', lambda: not program.find('spin button', 'Weight of c4'))
     assert stored('*') == before, stored('*')
 

@@ -40,6 +40,7 @@ def test_cut_off():
     choose_last('Eve 2')
     program.out_of('games')
     program.focus()
+    program.keys('End')
     program.see('f3, white knight')
     program.wait('the player', lambda: any(name.startswith('Eve 2') for name in program.names('label')))
     program.quit()

@@ -163,6 +163,8 @@ class Portal:
 
 def portal():
     """Where a portal asks, its list of kinds counts, too: it asks once more with the name that belongs to the kind"""
+    for left in pathlib.Path(home('')).glob('*.pgn'):   # of the steps before
+        left.unlink()
     dialog = Portal((None, XQF), (None, XQF), (home('typed.dhtmlxq'), PGN))
     os.environ['GDK_DEBUG'] = 'portals'
     start(XIANGQI)

@@ -90,7 +90,7 @@ def tournament():
 def set_up():
     """setting up a position: board, pieces, text, what to do with the board, and with the position"""
     enter('ctrl+shift+e', 'Set Up a Position')
-    walk('a1, white rook', 'Move Pieces', 'white king', 'Copy FEN', 'Clear', 'Swap Colours', 'Side to Move',
+    walk('a1, white rook', 'Move Pieces', 'white king', 'Copy FEN', 'Clear', 'Swap Colours', 'Side to move',
          'White may castle short', 'Move number', 'Study on the Board', 'Play from Here')
     leave('Set Up a Position', 'ctrl+w')
 

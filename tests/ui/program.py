@@ -189,6 +189,11 @@ class Program:
         """The first of them."""
         return next(self.all(role, start, top), None)
 
+    def called(self, role, name, top=None):
+        """The one that is called just NAME, else the first whose name begins so."""
+        found = list(self.all(role, name, top))
+        return next((node for node in found if node.get_name() == name), found[0] if found else None)
+
     def names(self, role):
         """The names of all of ROLE, at a moment at which nothing goes away."""
         return self.wait('whole look', lambda: ([node.get_name() or '' for node in self.all(role)],))[0]
@@ -215,7 +220,7 @@ class Program:
             level = [self.frame]
             while level:
                 for node in level:
-                    if 'Undo' in (node.get_name() or '') and node.get_role_name() == 'push button' \
+                    if node.get_name() == 'Undo' and node.get_role_name() == 'push button' \
                             and self.extents(node).y > self.extents(self.frame).height // 2:
                         return node
                 level = [child for node in level if node.get_role_name() != 'table'
@@ -332,7 +337,7 @@ class Program:
     def press(self, label):
         """Clicks a button of the window that is worked in."""
         self.there('push button', label)
-        self.click(lambda: self.find('push button', label, self.frame))
+        self.click(lambda: self.called('push button', label, self.frame))
 
     def grab(self, node, to, button=1):
         """Presses over NODE and goes to the point TO; the button stays down."""

@@ -157,7 +157,7 @@ def discs():
     program.see('c3, white disc')
     program.see('d6, black disc')
     fen('8/8/2p5/3pp3/3pP3/2PPP3/8/8 b - - 0 1')
-    program.click(program.there('combo box', 'Side to Move'))
+    program.click(program.there('combo box', 'Side to move'))
     program.click(program.there('label', 'Black'))
     fen('8/8/2p5/3pp3/3pP3/2PPP3/8/8 w - - 0 1')
     program.press('Clear')

@@ -265,7 +265,7 @@ type_move (PalWindow *window, const char *text)
 {
   PalMoveEntry *entry = test_find_widget (window, PAL_TYPE_MOVE_ENTRY);
   GtkWidget *field = test_find_widget (entry, GTK_TYPE_ENTRY);
-  GtkWidget *revealer = gtk_widget_get_last_child (GTK_WIDGET (entry));
+  GtkWidget *revealer = gtk_widget_get_first_child (GTK_WIDGET (entry));
 
   gtk_editable_set_text (GTK_EDITABLE (field), text);
   g_signal_emit_by_name (field, "activate");
@@ -282,7 +282,7 @@ test_typed_moves (void)
   g_assert_cmpstr (type_move (window, "Qh9"), ==,
                    "“Qh9” is not a move. Moves look like Na3 or b1a3.");
   g_assert_cmpstr (type_move (window, "Qh5"), ==, "“Qh5” is not legal here.");
-  g_assert_cmpstr (type_move (window, "N"), ==, "“N” can be more than one move; choose one above.");
+  g_assert_cmpstr (type_move (window, "N"), ==, "“N” can be more than one move; choose one below.");
   g_assert_null (type_move (window, "e4"));
   test_play (test_match_of (window), "e5 Qh5 Nc6 Qxf7");
   g_assert_cmpstr (type_move (window, "a6"), ==, "“a6” is not legal here: Black is in check.");

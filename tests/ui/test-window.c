@@ -342,6 +342,8 @@ test_every_ui_loads (void)
     GObject *object;
 
     g_test_message ("%s", type_name);
+    if (strcmp (type_name, "GtkListItem") == 0) /* what a list makes its rows from */
+      continue;
     g_assert_true (g_type_is_a (type, GTK_TYPE_WIDGET));
     object = g_object_ref_sink (g_object_new (type, NULL));
     if (GTK_IS_WINDOW (object))

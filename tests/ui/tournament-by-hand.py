@@ -39,15 +39,16 @@ def kept_in_view():
     program.click(program.there('entry', 'Search the players'))
     program.keys('ctrl+a')
     program.type('materialist')
-    program.wait('the one who is searched for', lambda: seen('Materialist'))
-    program.wait('no others', lambda: not seen('Level 4'))
-    for name in ('Level 1', 'Level 2', 'Level 3'):
-        assert seen(name), name
+    program.wait('a list of four', lambda: rows_above('Games of each pair') == 4)
+    for name in ('Level 1', 'Level 2', 'Level 3', 'Materialist'):
+        assert is_above(program.there('check box', name), program.there('label', 'Games of each pair')), name
 
 
-def seen(name):
-    box = program.find('check box', name, program.frame)
-    return box and program.extents(box).height > 0
+def rows_above(label):
+    """How many players there is room for between the search and LABEL."""
+    search, below = (program.extents(program.there(*what)) for what in (('entry', 'Search the players'), ('label', label)))
+    row = program.extents(program.there('check box', 'Level 1'))
+    return (below.y - search.y - search.height) // row.height
 
 
 def played():

@@ -45,9 +45,9 @@ def wheel():
 
 def from_buttons():
     """from the buttons of the header, and of the panel"""
-    program.press('Take Back')
+    program.press('Undo Move')
     hand.hears('Black: e5')
-    program.press('Play Again')
+    program.press('Redo Move')
     hand.hears(LAST)
     walks()
     program.press('First Position')
