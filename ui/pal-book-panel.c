@@ -60,6 +60,12 @@ pal_book_panel_get_editor (PalBookPanel *self)
   return self->editor;
 }
 
+GtkWidget *
+pal_book_panel_get_content (PalBookPanel *self)
+{
+  return GTK_WIDGET (self->stack);
+}
+
 /* --- where a move leads --- */
 
 /* The weightiest moves from POSITION on, blanks between; NULL where the book ends. */

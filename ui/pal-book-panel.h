@@ -17,3 +17,6 @@ G_DECLARE_FINAL_TYPE (PalBookPanel, pal_book_panel, PAL, BOOK_PANEL, GtkWidget)
 /* The game on the board; NULL where there is none yet. */
 const Rules *pal_book_panel_get_rules (PalBookPanel *self);
 PalBookEditor *pal_book_panel_get_editor (PalBookPanel *self);
+
+/* The part above its entry and buttons, which something may cover for a while. */
+GtkWidget *pal_book_panel_get_content (PalBookPanel *self);

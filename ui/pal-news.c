@@ -236,6 +236,7 @@ set_over (PalNews *self, GtkWidget *over)
   if (self->over != NULL)
     g_signal_handlers_disconnect_by_func (self->over, pal_news_place, self);
   g_set_weak_pointer (&self->over, over);
+  pal_news_place (self);
   if (over == NULL)
     return;
   g_signal_connect_object (over, "map", G_CALLBACK (pal_news_place), self, G_CONNECT_SWAPPED);

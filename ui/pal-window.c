@@ -443,12 +443,24 @@ get_page (PalWindow *self)
   return page;
 }
 
+/* News lie over a list and not over what can be pressed below it. */
+static void
+place_news (PalWindow *self)
+{
+  GtkWidget *over = get_page (self) == PAGE_BOOK ? pal_book_panel_get_content (self->book)
+                                                 : GTK_WIDGET (self->moves);
+
+  g_object_set (self->news, "over", over, NULL);
+}
+
 static void
 on_page (PalWindow *self)
 {
   /* Notified once while the template is still being built. */
-  if (self->pages != NULL && get_page (self) < G_N_ELEMENTS (pages))
-    gtk_stack_set_visible_child_name (self->pages, pages[get_page (self)]);
+  if (self->news == NULL || get_page (self) >= G_N_ELEMENTS (pages))
+    return;
+  gtk_stack_set_visible_child_name (self->pages, pages[get_page (self)]);
+  place_news (self);
 }
 
 /* There and back. */
@@ -501,8 +513,9 @@ add_news (PalWindow *self)
   g_autoptr (GtkWidget) content = g_object_ref (adw_application_window_get_content (window));
 
   adw_application_window_set_content (window, NULL);
-  self->news = g_object_new (PAL_TYPE_NEWS, "child", content, "over", self->pages, NULL);
+  self->news = g_object_new (PAL_TYPE_NEWS, "child", content, NULL);
   adw_application_window_set_content (window, GTK_WIDGET (self->news));
+  place_news (self);
   g_signal_connect_object (self->flap, "notify::reveal-progress", G_CALLBACK (on_panel_moved), self,
                            G_CONNECT_SWAPPED);
 }

@@ -39,16 +39,17 @@ def kept_in_view():
     program.click(program.there('entry', 'Search the players'))
     program.keys('ctrl+a')
     program.type('materialist')
-    program.wait('a list of four', lambda: rows_above('Games of each pair') == 4)
+    program.wait('a list that need not be scrolled', lambda: listed() <= 5)
     for name in ('Level 1', 'Level 2', 'Level 3', 'Materialist'):
         assert is_above(program.there('check box', name), program.there('label', 'Games of each pair')), name
 
 
-def rows_above(label):
-    """How many players there is room for between the search and LABEL."""
-    search, below = (program.extents(program.there(*what)) for what in (('entry', 'Search the players'), ('label', label)))
-    row = program.extents(program.there('check box', 'Level 1'))
-    return (below.y - search.y - search.height) // row.height
+def listed():
+    """How many players the list has room for, in which those that are not sought have none."""
+    row = program.there('check box', 'Level 1')
+    while row.get_parent().get_role_name() != 'list':
+        row = row.get_parent()
+    return program.extents(row.get_parent()).height // program.extents(row).height
 
 
 def played():
@@ -61,15 +62,19 @@ def played():
                                                       if node.get_name() == '4']) >= 3)
 
 
+def first_game():
+    return next((row for row in program.all('list item', 'Level', program.frame) if ' – ' in row.get_name()), None)
+
+
 def opened():
     """a game is opened on the board by its row"""
     program.keys('alt+3')
-    row = program.there('list item', 'Level')
+    row = program.wait('a game', first_game)
     assert re.fullmatch(r'Level \d \(Black\) – Level \d \(White\)', row.get_name()), row.get_name()
     discs = program.wait('its discs', lambda: next(filter(None, (re.match(r'(\d+)–(\d+) · ', label.get_name())
                                                                 for label in program.all('label', '', row))), None))
     assert sum(map(int, discs.groups())) == 64, discs.group()
-    program.click_for(lambda: program.find('list item', 'Level', program.frame),
+    program.click_for(first_game,
                       'the moves of the game', lambda: len(program.moves()) > 20)
 
 
