@@ -26,10 +26,10 @@ struct _PalTournamentWindow {
   AdwViewSwitcherTitle *title;
   GtkWidget *again, *save, *controls;
   GtkButton *pause;
-  PalNews *toasts;
+  PalNews *news;
   GtkStack *pages;
   PalTournamentSetup *setup;
-  GtkLabel *news, *faults;
+  GtkLabel *state, *faults;
   GtkProgressBar *progress;
   AdwViewStack *tables;
   GtkGrid *standings, *cross_table;
@@ -115,15 +115,15 @@ show_faults (PalTournamentWindow *self)
 static void
 refresh (PalTournamentWindow *self)
 {
-  g_autofree char *news = NULL;
+  g_autofree char *state = NULL;
   const char *page = adw_view_stack_get_visible_child_name (self->tables);
   int played;
 
   if (self->event == NULL)
     return;
-  news = describe_state (self);
+  state = describe_state (self);
   played = arena_event_get_played (self->event);
-  gtk_label_set_label (self->news, news);
+  gtk_label_set_label (self->state, state);
   gtk_progress_bar_set_fraction (self->progress,
                                  (double) played / MAX (arena_event_get_total (self->event), 1));
   if (g_strcmp0 (page, "standings") == 0)
@@ -272,7 +272,7 @@ write_games (PalTournamentWindow *self, GFile *file)
     return;
   }
   self->unsaved = FALSE;
-  pal_news_tell (self->toasts, _ ("Saved"));
+  pal_news_tell (self->news, _ ("Saved"));
 }
 
 static void
@@ -402,10 +402,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, save);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, controls);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, pause);
-  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, news);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, setup);
-  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, news);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, state);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, faults);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, tables);
