@@ -228,9 +228,9 @@ test_leftovers (Fixture *fixture, gconstpointer data)
     const char *suffix;
     gboolean old, stays;
   } cases[] = {
-    { ".A1b2C3", TRUE, FALSE },  { ".A1b2C4", FALSE, TRUE }, { ".broken", TRUE, TRUE },
-    { ".broken.2", TRUE, TRUE }, { ".A1b2C3x", TRUE, TRUE }, { ".a-file", TRUE, TRUE },
-    { "xA1b2C3", TRUE, TRUE },
+    { ".A1B2C3", TRUE, FALSE },  { ".A1B2C4", FALSE, TRUE }, { ".broken", TRUE, TRUE },
+    { ".broken.2", TRUE, TRUE }, { ".A1B2C3X", TRUE, TRUE }, { ".a-file", TRUE, TRUE },
+    { "xA1B2C3", TRUE, TRUE },   { ".backup", TRUE, TRUE },  { ".260101", TRUE, TRUE },
   };
   struct utimbuf long_ago = { 1000000000, 1000000000 };
 

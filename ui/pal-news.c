@@ -58,10 +58,6 @@ say_item (PalNews *self, const Item *item)
   gtk_label_set_label (self->text, item->text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->card), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   item->text, -1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), item->action);
-  /* A button whose action could not be had stays insensitive without one. */
-  if (item->action == NULL)
-    gtk_widget_set_sensitive (GTK_WIDGET (self->button), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->button), item->label != NULL);
   if (item->label != NULL)
     gtk_button_set_label (self->button, item->label);
@@ -131,17 +127,21 @@ close_action (GtkWidget *widget, const char *name, GVariant *parameter)
   close_news (PAL_NEWS (widget));
 }
 
-/* What the button's action has to tell is in view by now, and stays. */
+/* These news go first: what the answer has to tell comes after them, and stays. */
 static void
 take_answer (PalNews *self)
 {
   const Item *item = g_queue_peek_head (&self->items);
+  g_autofree char *action = NULL;
   GClosure *answer;
 
   if (item == NULL || item->label == NULL)
     return;
+  action = g_strdup (item->action);
   answer = item->answer != NULL ? g_closure_ref (item->answer) : NULL;
   close_news (self);
+  if (action != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
   if (answer != NULL) {
     GValue values[1] = { G_VALUE_INIT };
 
@@ -165,6 +165,15 @@ add_item (PalNews *self, Item *item)
 }
 
 /* --- where --- */
+
+static GtkSizeRequestMode
+pal_news_get_request_mode (GtkWidget *widget)
+{
+  PalNews *self = PAL_NEWS (widget);
+
+  return self->child != NULL ? gtk_widget_get_request_mode (self->child)
+                             : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
 
 static void
 pal_news_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
@@ -296,6 +305,7 @@ pal_news_class_init (PalNewsClass *klass)
   object_class->get_property = pal_news_get_property;
   object_class->set_property = pal_news_set_property;
   object_class->dispose = pal_news_dispose;
+  widget_class->get_request_mode = pal_news_get_request_mode;
   widget_class->measure = pal_news_measure;
   widget_class->size_allocate = pal_news_size_allocate;
 

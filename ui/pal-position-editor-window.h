@@ -3,7 +3,7 @@
  * position has beside its pieces, and all that is wrong with it, in words and on the board.
  *
  * It stands beside the main window and leaves the game there alone until somebody wants to play or
- * to study what was set up; then that game is asked about like before any new one. Closing
+ * to study what was set up; then that game goes to the recent ones. Closing
  * only hides it: what was set up is there again, a step back, when it is opened once more.
  */
 #pragma once

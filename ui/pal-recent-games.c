@@ -32,10 +32,12 @@ go_on_with (PalWindow *window, PalMatch *match, const PalAutosaveFacts *facts)
 void
 pal_recent_games_tell (PalWindow *window, const char *text)
 {
+  /* What left before can still be brought back while the news about it are in view. */
+  if (text == NULL)
+    return;
   g_object_set_data_full (G_OBJECT (window), LEFT, g_strdup (text), g_free);
-  if (text != NULL)
-    pal_window_show_toast_with_button (window, _ ("The previous game was moved to Recent Games."),
-                                       _ ("_Undo"), "win.bring-back");
+  pal_window_show_toast_with_button (window, _ ("The previous game was moved to Recent Games."),
+                                     _ ("_Undo"), "win.bring-back");
 }
 
 static void

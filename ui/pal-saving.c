@@ -14,6 +14,7 @@
 /* A game on its way to a file. */
 typedef struct {
   PalWindow *window;
+  PalMatch *match; /* stays the one that is meant when another one comes onto the board meanwhile */
   GtkFileChooserNative *chooser;
   GFile *file;   /* what BYTES are to be written to, when that is known */
   GBytes *bytes; /* the game */
@@ -22,12 +23,19 @@ typedef struct {
 /* On a match: the URI of the file that somebody has been told cannot hold all of it. */
 #define LOSSES_ACCEPTED "pal-losses-accepted"
 
+static PalMatch *
+get_match (PalWindow *window)
+{
+  return pal_session_get_match (pal_window_get_session (window));
+}
+
 static Continuation *
 continuation_new (PalWindow *window)
 {
   Continuation *self = g_new0 (Continuation, 1);
 
   self->window = g_object_ref (window);
+  self->match = g_object_ref (get_match (window));
   return self;
 }
 
@@ -37,14 +45,9 @@ continuation_free (Continuation *self)
   g_clear_object (&self->chooser);
   g_clear_object (&self->file);
   g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_object_unref (self->match);
   g_object_unref (self->window);
   g_free (self);
-}
-
-static PalMatch *
-get_match (PalWindow *window)
-{
-  return pal_session_get_match (pal_window_get_session (window));
 }
 
 /* --- saving --- */
@@ -89,9 +92,10 @@ write_bytes (Continuation *self)
     fail (self, error);
     return;
   }
-  pal_match_set_modified (get_match (self->window), FALSE);
-  g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, NULL);
-  g_object_set (pal_window_get_autosave (self->window), "file-stamp", stamp, NULL);
+  pal_match_set_modified (self->match, FALSE);
+  if (self->match == get_match (self->window))
+    g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, "file-stamp", stamp,
+                  NULL);
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
   pal_window_show_toast (self->window, _ ("Saved"));
   continuation_free (self);
@@ -101,8 +105,8 @@ static void
 on_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
 {
   if (g_str_equal (response, "save")) {
-    g_object_set_data_full (G_OBJECT (get_match (self->window)), LOSSES_ACCEPTED,
-                            g_file_get_uri (self->file), g_free);
+    g_object_set_data_full (G_OBJECT (self->match), LOSSES_ACCEPTED, g_file_get_uri (self->file),
+                            g_free);
     write_bytes (self);
   } else {
     continuation_free (self);
@@ -126,7 +130,7 @@ ask_about_losses (Continuation *self, GPtrArray *losses)
 static void
 write_to (Continuation *self, GFile *file, const FileFormat *format)
 {
-  PalMatch *match = get_match (self->window);
+  PalMatch *match = self->match;
   g_autoptr (GPtrArray) losses = read_problems_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *uri = g_file_get_uri (file);
@@ -229,7 +233,7 @@ static void
 choose_file (Continuation *self, const FileFormat *format, const char *name)
 {
   g_autoptr (GFile) folder = find_folder (self->window);
-  const Rules *rules = pal_match_get_rules (get_match (self->window));
+  const Rules *rules = pal_match_get_rules (self->match);
 
   self->chooser
       = gtk_file_chooser_native_new (_ ("Save the Game"), GTK_WINDOW (self->window),
@@ -247,7 +251,7 @@ static void
 choose_first_file (Continuation *self)
 {
   const FileFormat *format = file_format_find ("pgn");
-  g_autofree char *name = suggest_name (get_match (self->window), format);
+  g_autofree char *name = suggest_name (self->match, format);
 
   choose_file (self, format, name);
 }
@@ -277,14 +281,15 @@ on_change_answer (AdwMessageDialog *dialog, const char *response, Continuation *
     continuation_free (self);
 }
 
-/* The one that is there now may be worth more than the one on the board. */
+/* What is in FILE by NOW may be worth more than the game on the board. */
 static void
-ask_about_change (Continuation *self, GFile *file)
+ask_about_change (Continuation *self, GFile *file, const char *now)
 {
   g_autofree char *name = g_file_get_basename (file);
   /* Translators: the name of a file. */
   g_autofree char *heading = g_strdup_printf (_ ("“%s” Has Changed on Disk"), name);
-  guint n = count_games (file);
+  /* One too large to be compared is too large to be counted while somebody waits. */
+  guint n = now != NULL ? count_games (file) : 0;
   g_autofree char *body = NULL;
   AdwMessageDialog *dialog;
 
@@ -321,8 +326,8 @@ save_to_own_file (Continuation *self, const char *uri)
   if (!g_file_query_exists (file, NULL)) {
     write_to (self, file, pal_saving_format (uri));
   } else if (now == NULL || g_strcmp0 (now, known) != 0) {
-    ask_about_change (self, file);
-  } else if (pal_match_get_modified (get_match (self->window))) {
+    ask_about_change (self, file, now);
+  } else if (pal_match_get_modified (self->match)) {
     write_to (self, file, pal_saving_format (uri));
   } else {
     pal_window_show_toast (self->window, _ ("Saved"));

@@ -227,6 +227,7 @@ pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
 
   g_clear_pointer (&self->source, g_free);
   g_object_set (self->autosave, "file-uri", file_uri, NULL);
+  update_source (self); /* which may have changed although the URI has not */
   pal_people_dress (match);
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));

@@ -145,12 +145,18 @@ static gboolean
 take_tag (Folding *self, const char *c, const char **end)
 {
   enum { LONGEST = 80 };
-  gsize length = strcspn (c, *c == '[' ? "]\n" : ">\n");
-  g_autofree char *tag = length < LONGEST ? g_ascii_strdown (c + 1, (gssize) length - 1) : NULL;
-  char *color = tag ? strstr (tag, "color") : NULL;
+  g_autofree char *tag = NULL;
+  char *color;
+  gsize length = 1;
 
-  if (!tag || (*c != '[' && *c != '<') || (c[length] != ']' && c[length] != '>'))
+  if (*c != '[' && *c != '<')
     return FALSE;
+  while (length < LONGEST && c[length] != '\0' && !strchr ("]>\n", c[length]))
+    length++;
+  if (c[length] != (*c == '[' ? ']' : '>'))
+    return FALSE;
+  tag = g_ascii_strdown (c + 1, (gssize) length - 1);
+  color = strstr (tag, "color");
   *end = c + length + 1;
   if (*tag == '/' && (color || strcmp (tag, "/font") == 0 || strcmp (tag, "/span") == 0)) {
     self->color = 0;

@@ -36,8 +36,12 @@ state_file_lock (const char *path, int patience_ms, GError **error)
 {
   enum { PAUSE_MS = 10 };
   /* Readable by others, so that a run as another user leaves no lock that cannot be opened. */
-  int fd = g_open (path, O_RDONLY | O_CREAT | O_CLOEXEC, 0644);
+  int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
 
+  /* On NFS only what is open for writing can be locked, but a file of another user is better than
+   * none. */
+  if (fd < 0 && (errno == EACCES || errno == EROFS))
+    fd = g_open (path, O_RDONLY | O_CLOEXEC);
   if (fd < 0) {
     set_error (error, errno);
     return -1;
@@ -103,20 +107,21 @@ state_file_move_aside (const char *path)
   return g_rename (path, aside) == 0 ? g_steal_pointer (&aside) : NULL;
 }
 
-/* Whether NAME is what GLib writes to before it becomes the file called OWN. A broken file's name
- * has as many letters. */
+/* Whether NAME is what GLib writes to before it becomes the file called OWN: it adds six capitals
+ * and digits. Only digits may be somebody's date. */
 static gboolean
 is_leftover (const char *name, const char *own)
 {
   enum { LETTERS = 6 };
   gsize length = strlen (own);
-  const char *rest = name + length;
+  const char *rest = name + length + 1;
+  gboolean letters = FALSE;
 
-  if (!g_str_has_prefix (name, own) || *rest != '.' || g_str_equal (rest, BROKEN))
+  if (!g_str_has_prefix (name, own) || name[length] != '.')
     return FALSE;
-  while (g_ascii_isalnum (*++rest))
-    continue;
-  return *rest == '\0' && rest - name == (gssize) length + 1 + LETTERS;
+  for (; g_ascii_isupper (*rest) || g_ascii_isdigit (*rest); rest++)
+    letters |= g_ascii_isupper (*rest);
+  return *rest == '\0' && letters && rest - name == (gssize) length + 1 + LETTERS;
 }
 
 /* A program that knows nothing of locks may just be writing. */
