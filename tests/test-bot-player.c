@@ -303,10 +303,9 @@ stop_soon_cb (PalMatch *match, GameNode *node, GMainLoop *loop)
 
 /* With a clock it answers in time, though its depth would take for ever. */
 static void
-test_clock (void)
+assert_in_time (const PalTimeControl *control)
 {
-  const PalTimeControl second = { PAL_CLOCK_SUDDEN, 20000, 0, 0 };
-  const PalTimeControl controls[2] = { second, second };
+  const PalTimeControl controls[2] = { *control, *control };
   g_autoptr (PalPlayer) first = bot_player (&chess_rules, BOT_DEPTH_MAX);
   g_autoptr (PalPlayer) second_player = bot_player (&chess_rules, BOT_DEPTH_MAX);
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
@@ -321,6 +320,16 @@ test_clock (void)
   pal_match_start (match);
   g_main_loop_run (loop);
   g_assert_cmpint (pal_match_get_outcome (match).reason, !=, REASON_FLAG);
+}
+
+static void
+test_clock (void)
+{
+  const PalTimeControl short_time = { PAL_CLOCK_SUDDEN, 20000, 0, 0 };
+  const PalTimeControl short_moves = { PAL_CLOCK_SUDDEN, 3600000, 0, 0, 2000 };
+
+  assert_in_time (&short_time);
+  assert_in_time (&short_moves);
 }
 
 /* The king alone against a queen takes a draw by the fifty moves, and any that is offered. */

@@ -201,6 +201,96 @@ test_byoyomi (void)
   g_assert_cmpint (flags[0], ==, 1);
 }
 
+/* A move that takes longer than it may loses, however much of the base time there is. */
+static void
+test_move_limit (void)
+{
+  const PalTimeControl control = { PAL_CLOCK_FISCHER, 60 * SECOND, 5 * SECOND, 0, 20 * SECOND };
+  g_autoptr (PalClock) clock = pal_clock_new ((PalTimeControl[2]){ control, control });
+  PalClockState state;
+  int flags[2] = { 0, 0 };
+
+  pal_clock_set_time_func (clock, test_time, NULL);
+  g_signal_connect (clock, "flag", G_CALLBACK (flag_cb), flags);
+  pal_clock_start (clock, 0);
+  pass (15000);
+  g_assert_cmpint (pal_clock_get_move_left (clock, 0), ==, 5000);
+  pal_clock_press (clock);
+  g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 50000);
+  g_assert_cmpint (pal_clock_get_move_left (clock, 0), ==, 20000); /* the next move's */
+
+  /* A pause does not give a move more, nor does what is kept and restored. */
+  pass (12000);
+  pal_clock_stop (clock);
+  pal_clock_get_state (clock, &state);
+  pal_clock_set_state (clock, &state);
+  g_assert_cmpint (pal_clock_get_move_left (clock, 1), ==, 8000);
+  pal_clock_start (clock, 1);
+  pass (7999);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[1], ==, 0);
+  pass (1);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[1], ==, 1);
+  g_assert_cmpint (pal_clock_get_move_left (clock, 1), ==, 0);
+  g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 40000);
+}
+
+/* What comes first counts: less of the base time than a move may take. */
+static void
+test_move_limit_above_time (void)
+{
+  const PalTimeControl control = { PAL_CLOCK_SUDDEN, 10 * SECOND, 0, 0, 20 * SECOND };
+  g_autoptr (PalClock) clock = pal_clock_new ((PalTimeControl[2]){ control, control });
+  int flags[2] = { 0, 0 };
+
+  pal_clock_set_time_func (clock, test_time, NULL);
+  g_signal_connect (clock, "flag", G_CALLBACK (flag_cb), flags);
+  pal_clock_start (clock, 0);
+  g_assert_cmpint (pal_clock_get_move_left (clock, 0), ==, G_MAXINT64);
+  pass (9999);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[0], ==, 0);
+  pass (1);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[0], ==, 1);
+}
+
+/* As Chinese servers have it: the limit stands while the base time lasts, then the periods do. */
+static void
+test_move_limit_and_periods (void)
+{
+  const PalTimeControl control = { PAL_CLOCK_BYOYOMI, 60 * SECOND, 10 * SECOND, 1, 40 * SECOND };
+  g_autoptr (PalClock) clock = pal_clock_new ((PalTimeControl[2]){ control, control });
+  int flags[2] = { 0, 0 };
+
+  pal_clock_set_time_func (clock, test_time, NULL);
+  g_signal_connect (clock, "flag", G_CALLBACK (flag_cb), flags);
+  pal_clock_start (clock, 0);
+  pass (39000);
+  pal_clock_check (clock);
+  g_assert_cmpint (pal_clock_get_move_left (clock, 0), ==, 1000);
+  pal_clock_press (clock);
+  pass (40000);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[1], ==, 1);
+
+  /* 21 seconds of the base time and a period. */
+  pal_clock_start (clock, 0);
+  g_assert_cmpint (pal_clock_get_move_left (clock, 0), ==, G_MAXINT64);
+  pass (30999);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[0], ==, 0);
+  g_assert_true (pal_clock_is_in_periods (clock, 0));
+  pal_clock_press (clock);
+  pal_clock_start (clock, 0);
+  g_assert_cmpint (pal_clock_get_shown (clock, 0, NULL), ==, 10000);
+  g_assert_cmpint (pal_clock_get_move_left (clock, 0), ==, G_MAXINT64);
+  pass (10000);
+  pal_clock_check (clock);
+  g_assert_cmpint (flags[0], ==, 1);
+}
+
 static void
 test_sides_differ (void)
 {
@@ -337,11 +427,16 @@ test_tags (void)
     { "40/5400+30", { PAL_CLOCK_MOVES, 5400000, 30000, 40 } },
     { "1200:3x30", { PAL_CLOCK_BYOYOMI, 1200000, 30000, 3 } },
     { "0:1x60", { PAL_CLOCK_BYOYOMI, 0, 60000, 1 } },
+    { "1200:1x30max60", { PAL_CLOCK_BYOYOMI, 1200000, 30000, 1, 60000 } },
+    { "600max60.5", { PAL_CLOCK_SUDDEN, 600000, 0, 0, 60500 } },
+    { "300+3max30", { PAL_CLOCK_FISCHER, 300000, 3000, 0, 30000 } },
+    { "40/7200max600", { PAL_CLOCK_MOVES, 7200000, 0, 40, 600000 } },
   };
   static const char *const broken[]
-      = { "",       "?",     "x",         "40/7200:3600", "300+",        "300+2x", "/300",
-          "0/300",  "-5",    "*180",      "40/300d2",     "40/300:3x30", "60:x30", "60:0x30",
-          "60:3x0", "60:3x", "60:101x30", "1e99",         "nan" };
+      = { "",       "?",        "x",           "40/7200:3600", "300+",        "300+2x", "/300",
+          "0/300",  "-5",       "*180",        "40/300d2",     "40/300:3x30", "60:x30", "60:0x30",
+          "60:3x0", "60:3x",    "60:101x30",   "1e99",         "nan",         "60max0", "60max",
+          "max60",  "60max5+1", "60max5:3x30", "60:3x30+2",    "60+2:3x30" };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *tag = pal_time_control_to_tag (&cases[i].control);
@@ -353,6 +448,8 @@ test_tags (void)
     g_assert_cmpint (back.base, ==, cases[i].control.base);
     g_assert_cmpint (back.increment, ==, cases[i].control.increment);
     g_assert_cmpint (back.moves, ==, cases[i].control.moves);
+    g_assert_cmpint (back.move_limit, ==, cases[i].control.move_limit);
+    g_assert_true (pal_time_control_equal (&back, &cases[i].control));
   }
   for (guint i = 0; i < G_N_ELEMENTS (broken); i++) {
     PalTimeControl back;
@@ -382,6 +479,10 @@ test_texts (void)
     { "10 min", { PAL_CLOCK_DELAY, 600000, 0, 0 } },
     { "40 moves in 2 h", { PAL_CLOCK_MOVES, 7200000, 0, 40 } },
     { "1 move in 1 min + 30 s", { PAL_CLOCK_MOVES, 60000, 30000, 1 } },
+    { "10 min, at most 1 min for each move", { PAL_CLOCK_SUDDEN, 600000, 0, 0, 60000 } },
+    { "5 min + 3 s, at most 30 s for each move", { PAL_CLOCK_FISCHER, 300000, 3000, 0, 30000 } },
+    { "20 min, at most 1 min for each move, then 30 s per move",
+      { PAL_CLOCK_BYOYOMI, 1200000, 30000, 1, 60000 } },
   };
   static const struct {
     gint64 ms;
@@ -413,6 +514,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/clock/delay", test_delay);
   g_test_add_func ("/clock/sessions", test_sessions);
   g_test_add_func ("/clock/byo-yomi", test_byoyomi);
+  g_test_add_func ("/clock/move-limit", test_move_limit);
+  g_test_add_func ("/clock/move-limit-above-time", test_move_limit_above_time);
+  g_test_add_func ("/clock/move-limit-and-periods", test_move_limit_and_periods);
   g_test_add_func ("/clock/sides-differ", test_sides_differ);
   g_test_add_func ("/clock/flag-once", test_flag_once);
   g_test_add_func ("/clock/late-press", test_late_press);

@@ -260,6 +260,22 @@ quit_cb (PalMatch *match, gpointer loop)
   g_main_loop_quit (loop);
 }
 
+/* There is an hour, of which a single move may take two seconds. */
+static void
+test_move_limit (void)
+{
+  const PalTimeControl control = { PAL_CLOCK_SUDDEN, 3600000, 0, 0, 2000 };
+  g_autoptr (PalMatch) match = engine_match (LEVEL_COUNT, 0, &control, NULL);
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+
+  g_object_set (pal_match_get_player (match, 0), "threads", 1, "hash-mb", 1, NULL);
+  g_signal_connect_swapped (match, "played", G_CALLBACK (g_main_loop_quit), loop);
+  g_signal_connect (match, "ended", G_CALLBACK (quit_cb), loop);
+  pal_match_start (match);
+  g_main_loop_run (loop);
+  g_assert_false (pal_match_is_over (match));
+}
+
 /* Alone with a king against a queen it takes the draw that the fifty moves offer. */
 static void
 test_claims (void)
@@ -412,6 +428,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine-player/free", test_free);
   g_test_add_func ("/engine-player/nothing-waits", test_nothing_waits);
   g_test_add_func ("/engine-player/late-answer", test_late_answer);
+  g_test_add_func ("/engine-player/move-limit", test_move_limit);
   g_test_add_func ("/engine-player/claims", test_claims);
   g_test_add_func ("/engine-player/considers-draw", test_considers_draw);
   g_test_add_func ("/engine-player/temper", test_temper);

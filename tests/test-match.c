@@ -760,6 +760,51 @@ test_turn (void)
   g_assert_cmpint (engine->turn.moves_to_go, ==, 40);
 }
 
+/* Of the limit of a move a player is told less, and nothing where only periods count. */
+static void
+test_turn_with_limit (void)
+{
+  const PalTimeControl control = { PAL_CLOCK_BYOYOMI, 60000, 10000, 1, 40000 };
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, engine, &control);
+  gint64 now = 0;
+
+  test_freeze (match, &now);
+  pal_match_start (match);
+  test_play (match, "e4");
+  g_assert_cmpint (engine->turn.time[1], ==, 70000);
+  g_assert_cmpint (engine->turn.move_time, ==, 36000);
+
+  /* It has thought for half a minute when the game is paused. */
+  now += 30 * G_USEC_PER_SEC;
+  pal_match_pause (match);
+  pal_match_resume (match);
+  g_assert_cmpint (engine->turn.move_time, ==, 9000);
+  test_player_answer (engine, "move", engine->serial, test_move (match, "e5"));
+  test_play (match, "Nf3");
+  g_assert_cmpint (engine->turn.time[1], ==, 40000);
+  g_assert_cmpint (engine->turn.move_time, ==, 0);
+}
+
+/* Its flag falls though there is time enough for the game. */
+static void
+test_move_too_late (void)
+{
+  const PalTimeControl control = { PAL_CLOCK_SUDDEN, 600000, 0, 0, 30000 };
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &control);
+  gint64 now = 0;
+
+  test_freeze (match, &now);
+  pal_match_start (match);
+  now += 29 * G_USEC_PER_SEC;
+  test_play (match, "e4");
+  now += 31 * G_USEC_PER_SEC;
+  pal_clock_check (pal_match_get_clock (match));
+  g_assert_true (pal_match_is_over (match));
+  g_assert_cmpint (pal_match_get_outcome (match).reason, ==, REASON_FLAG);
+  g_assert_cmpint (pal_match_get_outcome (match).result, ==, RESULT_FIRST_WINS);
+}
+
 static void
 test_go_on_from (void)
 {
@@ -1168,6 +1213,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/hold", test_hold);
   g_test_add_func ("/match/thinking", test_thinking);
   g_test_add_func ("/match/turn", test_turn);
+  g_test_add_func ("/match/turn-with-limit", test_turn_with_limit);
+  g_test_add_func ("/match/move-too-late", test_move_too_late);
   g_test_add_func ("/match/go-on-from", test_go_on_from);
   g_test_add_func ("/match/play-at-finished", test_play_at_finished);
   g_test_add_func ("/match/edit", test_edit);

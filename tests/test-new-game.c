@@ -20,8 +20,9 @@ settings_or_skip (void)
             ? g_settings_schema_source_lookup (source, "io.github.palamedes.Palamedes.game", TRUE)
             : NULL;
   static const char *const keys[]
-      = { "opponent",     "first-level", "second-level", "random-color", "start",
-          "start-number", "start-text",  "clock-first",  "clock-second", "clocks-differ" };
+      = { "opponent",     "first-level",   "second-level",     "random-color",
+          "start",        "start-number",  "start-text",       "clock-first",
+          "clock-second", "clocks-differ", "move-limit-first", "move-limit-second" };
   GSettings *settings;
 
   if (!schema) {
@@ -79,7 +80,7 @@ test_remembers (void)
   g_free (game->start_text);
   game->start_text = g_strdup ("8/8");
   game->controls[0] = (PalTimeControl){ PAL_CLOCK_MOVES, 7200000, 30000, 40 };
-  game->controls[1] = (PalTimeControl){ PAL_CLOCK_BRONSTEIN, 60000, 1000, 0 };
+  game->controls[1] = (PalTimeControl){ PAL_CLOCK_BRONSTEIN, 60000, 1000, 0, 20000 };
   game->clocks_differ = TRUE;
   pal_new_game_save (game, settings);
   back = pal_new_game_load (&chess_rules, settings);
@@ -94,7 +95,7 @@ test_remembers (void)
   g_assert_cmpint (back->controls[0].mode, ==, PAL_CLOCK_MOVES);
   g_assert_cmpint (back->controls[0].increment, ==, 30000);
   g_assert_cmpint (back->controls[0].moves, ==, 40);
-  g_assert_cmpint (back->controls[1].mode, ==, PAL_CLOCK_BRONSTEIN);
+  g_assert_true (pal_time_control_equal (&back->controls[1], &game->controls[1]));
   g_assert_true (back->clocks_differ);
 }
 
@@ -298,6 +299,9 @@ test_wrong_clocks (void)
     { PAL_CLOCK_FISCHER, 60000, G_MAXINT64, 0 },
     { PAL_CLOCK_SUDDEN, G_MAXINT64, 0, 0 },
     { PAL_CLOCK_MOVES, 60000, 0, 0 },
+    { PAL_CLOCK_SUDDEN, 60000, 0, 0, 999 },
+    { PAL_CLOCK_SUDDEN, 60000, 0, 0, -1 },
+    { PAL_CLOCK_SUDDEN, 60000, 0, 0, G_MAXINT64 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {

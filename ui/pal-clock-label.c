@@ -67,14 +67,51 @@ refresh_used (PalClockLabel *self, gint64 used)
 }
 
 /* "0:24 (2)": of the second last period there are 24 seconds left. Before the periods have begun
- * the clock looks like any other. */
+ * the clock looks like any other. "19:12 · 0:48": the move that is awaited may take no longer than
+ * 48 seconds; FOR_MOVE is G_MAXINT64 where it may. */
 static char *
-clock_text (gint64 shown, int periods, gboolean begun)
+clock_text (gint64 shown, int periods, gboolean begun, gint64 for_move)
 {
   g_autofree char *time = pal_clock_format (shown);
+  g_autofree char *move = pal_clock_format (for_move);
 
+  if (for_move != G_MAXINT64)
+    return g_strdup_printf ("%s · %s", time, move);
   return periods > 1 && begun ? g_strdup_printf ("%s (%d)", time, periods)
                               : g_steal_pointer (&time);
+}
+
+/* What is left of the limit of a move while it is awaited, or was when the game ended. */
+static gint64
+left_for_move (PalClockLabel *self, PalClock *clock)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+
+  return pal_match_get_side_to_move (match) == self->side
+             ? pal_clock_get_move_left (clock, self->side)
+             : G_MAXINT64;
+}
+
+/* What is said of a clock besides its time, or NULL. */
+static char *
+more_text (int periods, gint64 for_move)
+{
+  g_autofree char *move = pal_clock_format (for_move);
+
+  if (for_move != G_MAXINT64)
+    /* Translators: what is left of the time that one move may take. */
+    return g_strdup_printf (_ ("%s for this move"), move);
+  if (periods > 0)
+    return g_strdup_printf (ngettext ("%d period left", "%d periods left", (gulong) periods),
+                            periods);
+  return NULL;
+}
+
+/* How many milliseconds a time that is shown stays right. */
+static gint64
+until_next (gint64 shown)
+{
+  return shown <= 0 ? 1000 : shown % (shown < LOW_MS ? 100 : 1000) + 1;
 }
 
 /* Shows the time of this moment. Returns how many milliseconds the text stays right. */
@@ -82,21 +119,21 @@ static gint64
 refresh (PalClockLabel *self)
 {
   PalClock *clock = pal_match_get_clock (pal_session_get_match (self->session));
-  gint64 left = pal_clock_get_left (clock, self->side), shown;
+  gint64 left = pal_clock_get_left (clock, self->side), for_move, shown;
   int periods;
   g_autofree char *text = NULL, *more = NULL;
 
   if (left == G_MAXINT64)
     return refresh_used (self, pal_clock_get_used (clock, self->side));
   shown = pal_clock_get_shown (clock, self->side, &periods);
-  text = clock_text (shown, periods, pal_clock_is_in_periods (clock, self->side));
-  if (periods > 0)
-    more = g_strdup_printf (ngettext ("%d period left", "%d periods left", (gulong) periods),
-                            periods);
+  for_move = left_for_move (self, clock);
+  text = clock_text (shown, periods, pal_clock_is_in_periods (clock, self->side), for_move);
+  more = more_text (periods, for_move);
   show_text (self, text, FALSE, more);
-  set_css_class (self, "low", left < LOW_MS);
+  set_css_class (self, "low", MIN (left, for_move) < LOW_MS);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  return shown <= 0 ? 1000 : shown % (shown < LOW_MS ? 100 : 1000) + 1;
+  return for_move == G_MAXINT64 ? until_next (shown)
+                                : MIN (until_next (shown), until_next (for_move));
 }
 
 /* What SIDE had used when play reached NODE, as far as the times of its moves are known;

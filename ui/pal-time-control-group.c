@@ -19,11 +19,13 @@ struct _PalTimeControlGroup {
   AdwComboRow *mode;
   GtkWidget *base_row;
   GtkWidget *increment_row;
+  GtkWidget *limit_row;
   GtkWidget *moves_row;
   GtkWidget *periods_row;
   GtkSpinButton *minutes;
   GtkSpinButton *seconds;
   GtkSpinButton *increment;
+  GtkSpinButton *limit;
   GtkSpinButton *moves;
   GtkSpinButton *periods;
 };
@@ -64,6 +66,7 @@ show_rows (PalTimeControlGroup *self, gboolean own)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->increment_row),
                                  mode == PAL_CLOCK_BYOYOMI ? _ ("Length of a period")
                                                            : _ ("For each move"));
+  gtk_widget_set_visible (self->limit_row, own);
   gtk_widget_set_visible (self->moves_row, own && mode == PAL_CLOCK_MOVES);
   gtk_widget_set_visible (self->periods_row, own && mode == PAL_CLOCK_BYOYOMI);
   show_description (self);
@@ -79,6 +82,7 @@ show_values (PalTimeControlGroup *self)
   gtk_spin_button_set_value (self->minutes, seconds / 60);
   gtk_spin_button_set_value (self->seconds, seconds % 60);
   gtk_spin_button_set_value (self->increment, (double) self->control.increment / 1000);
+  gtk_spin_button_set_value (self->limit, (double) self->control.move_limit / 1000);
   if (self->control.mode == PAL_CLOCK_BYOYOMI)
     gtk_spin_button_set_value (self->periods, self->control.moves);
   else if (self->control.moves > 0)
@@ -118,6 +122,7 @@ on_custom (PalTimeControlGroup *self)
   control->increment = control->mode == PAL_CLOCK_SUDDEN
                            ? 0
                            : gtk_spin_button_get_value_as_int (self->increment) * (gint64) 1000;
+  control->move_limit = gtk_spin_button_get_value_as_int (self->limit) * (gint64) 1000;
   control->moves = control->mode == PAL_CLOCK_MOVES ? gtk_spin_button_get_value_as_int (self->moves)
                    : control->mode == PAL_CLOCK_BYOYOMI
                        ? gtk_spin_button_get_value_as_int (self->periods)
@@ -181,11 +186,13 @@ pal_time_control_group_class_init (PalTimeControlGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, base_row);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, increment_row);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, moves_row);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, limit_row);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, periods_row);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, minutes);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, seconds);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, increment);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, moves);
+  gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, limit);
   gtk_widget_class_bind_template_child (widget_class, PalTimeControlGroup, periods);
   gtk_widget_class_bind_template_callback (widget_class, on_preset);
   gtk_widget_class_bind_template_callback (widget_class, on_custom);

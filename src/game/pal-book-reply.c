@@ -26,6 +26,8 @@ pal_book_reply_begin (PalBookReply *self, PalPlayer *player, PalBookUser user,
   self->move = self->books ? pal_books_pick (self->books, turn->record, user) : MOVE_NONE;
   if (self->move == MOVE_NONE)
     return FALSE;
+  if (turn->move_time > 0)
+    left = MIN (left, turn->move_time);
   self->player = player;
   self->serial = serial;
   self->pause = g_timeout_source_new ((guint) CLAMP (left / LEFT_PART, 0, PAUSE_MS));

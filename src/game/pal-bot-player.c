@@ -121,9 +121,13 @@ make_request (PalBotPlayer *self, const PalPlayerTurn *turn)
   };
 
   request.limits.time_ms = pal_bot_player_budget (left, turn->increment[side], turn->moves_to_go);
-  if (turn->move_time > 0
-      && (request.limits.time_ms == 0 || turn->move_time < request.limits.time_ms))
-    request.limits.time_ms = turn->move_time;
+  if (turn->move_time > 0) {
+    gint64 most = MAX (turn->move_time - OVERHEAD_MS, BUDGET_LEAST);
+
+    request.least_ms = MIN (request.least_ms, turn->move_time / LEAST_PART);
+    if (request.limits.time_ms == 0 || most < request.limits.time_ms)
+      request.limits.time_ms = most;
+  }
   request.limits.seed = self->seed ? self->seed + turn->record->length
                                    : (guint64) g_random_int () << 32 | g_random_int ();
   return request;

@@ -56,6 +56,20 @@ charge (PalClock *self, int side, gint64 turn)
   return MAX (turn - free_time (self, side), 0);
 }
 
+/* The limit of SIDE's present move, or 0. */
+static gint64
+move_limit (PalClock *self, int side)
+{
+  const PalTimeControl *control = &self->controls[side];
+  gint64 base = self->sides[side].left + free_time (self, side);
+
+  if (!pal_clock_is_limited (self, side))
+    return 0;
+  if (control->mode == PAL_CLOCK_BYOYOMI)
+    base -= control->moves * control->increment;
+  return control->move_limit < base ? control->move_limit : 0;
+}
+
 /* Sets the alarm for the moment at which the running side's time is used up. An injected time is
  * not the alarm's: pal_clock_check is called then. */
 static void
@@ -68,7 +82,9 @@ arm (PalClock *self)
     g_source_set_ready_time (self->alarm, -1);
     return;
   }
-  gint64 rest = self->sides[side].left + free_time (self, side) - self->sides[side].turn;
+  gint64 limit = move_limit (self, side);
+  gint64 rest = (limit > 0 ? limit : self->sides[side].left + free_time (self, side))
+                - self->sides[side].turn;
   g_source_set_ready_time (self->alarm, self->started + MAX (rest, 0) * 1000);
 }
 
@@ -234,7 +250,8 @@ pal_clock_check (PalClock *self)
 {
   int side = self->running;
 
-  if (side < 0 || self->sides[side].flagged || pal_clock_get_left (self, side) > 0) {
+  if (side < 0 || self->sides[side].flagged
+      || MIN (pal_clock_get_left (self, side), pal_clock_get_move_left (self, side)) > 0) {
     arm (self);
     return;
   }
@@ -257,6 +274,14 @@ pal_clock_get_left (PalClock *self, int side)
   if (!pal_clock_is_limited (self, side))
     return G_MAXINT64;
   return MAX (self->sides[side].left - charge (self, side, turn_time (self, side)), 0);
+}
+
+gint64
+pal_clock_get_move_left (PalClock *self, int side)
+{
+  gint64 limit = move_limit (self, side);
+
+  return limit > 0 ? MAX (limit - turn_time (self, side), 0) : G_MAXINT64;
 }
 
 gboolean

@@ -27,6 +27,9 @@ typedef struct {
   gint64 base;
   gint64 increment; /* or delay; the length of a period */
   int moves;        /* PAL_CLOCK_MOVES: moves in a session; PAL_CLOCK_BYOYOMI: periods */
+  /* The most that a single move may take while the base time lasts (in China 步时); 0: no limit.
+   * Where the base time ends before it does, the periods of byo-yomi begin. */
+  gint64 move_limit;
 } PalTimeControl;
 
 /* What a player has before the first move, and again after a move in a period of byo-yomi that
@@ -36,8 +39,8 @@ gint64 pal_time_control_refill (const PalTimeControl *control, gint64 left);
 
 gboolean pal_time_control_equal (const PalTimeControl *a, const PalTimeControl *b);
 
-/* The PGN TimeControl tag ("300+2", "40/7200", "-"); free with g_free. And back; FALSE if not
- * understood. */
+/* The PGN TimeControl tag ("300+2", "40/7200", "-", and what the standard does not know, see
+ * pal-time-control.c); free with g_free. And back; FALSE if not understood. */
 char *pal_time_control_to_tag (const PalTimeControl *control);
 gboolean pal_time_control_from_tag (const char *tag, PalTimeControl *control);
 
@@ -89,6 +92,9 @@ int pal_clock_get_running (PalClock *self);
 gint64 pal_clock_get_left (PalClock *self, int side);
 gint64 pal_clock_get_used (PalClock *self, int side);
 
+/* What SIDE has left of the limit of its move; G_MAXINT64 where this move has none. */
+gint64 pal_clock_get_move_left (PalClock *self, int side);
+
 /* What a clock on a table shows of what is left: the base time, or what remains of a period of
  * byo-yomi. PERIODS (may be NULL): how many there still are, the one that runs included. */
 gint64 pal_clock_get_shown (PalClock *self, int side, int *periods);
@@ -106,5 +112,5 @@ void pal_clock_set_state (PalClock *self, const PalClockState *state);
 /* Text as a clock shows it, "9:41", "1:02:03", under ten seconds "8.3"; free with g_free. */
 char *pal_clock_format (gint64 ms);
 
-/* Signals: "flag" (int side): that side's time is used up; sent once.
+/* Signals: "flag" (int side): that side's time, or that of its move, is used up; sent once.
  *          "changed": started, stopped, pressed or set (not on every tick). */

@@ -8,6 +8,8 @@
 G_DEFINE_FINAL_TYPE (PalMatch, pal_match, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pal_match_error, pal_match_error)
 
+enum { LATE_PART = 10 }; /* of the time for a move this part is kept back */
+
 enum {
   PROP_0,
   PROP_CAN_UNDO,
@@ -98,6 +100,16 @@ time_of (PalMatch *self, int side)
   return pal_clock_get_shown (self->clock, side, NULL) + (to_come ? control->increment : 0);
 }
 
+/* The most that an engine may take for its move; 0: it is not limited. A part is kept back: who is
+ * a moment too late has lost the game. */
+static gint64
+move_time_of (PalMatch *self, int side)
+{
+  gint64 left = pal_clock_get_move_left (self->clock, side);
+
+  return left == G_MAXINT64 ? 0 : MAX (left - left / LATE_PART, 1);
+}
+
 /* Asks the player to move, unless that has been done since the head last changed. */
 static void
 ask (PalMatch *self)
@@ -117,6 +129,7 @@ ask (PalMatch *self)
     turn.increment[i] = increment_of (self, i);
   }
   turn.moves_to_go = pal_clock_get_moves_to_go (self->clock, side);
+  turn.move_time = move_time_of (self, side);
   self->asked = self->serial;
   pal_player_request_move (self->players[side], &turn, self->serial);
 }

@@ -66,38 +66,45 @@ check_control (const PalTimeControl *control, GError **error)
            && (control->increment < CLOCK_LEAST_MS || control->moves < 1
                || control->moves > PAL_PERIODS_MAX))
     wrong = _ ("Give each period at least a second");
+  else if (control->move_limit != 0 && control->move_limit < CLOCK_LEAST_MS)
+    wrong = _ ("Give each move at least a second");
+  else if (control->move_limit > CLOCK_MAX_MS)
+    wrong = _ ("Give each move at most 1000 hours");
   if (wrong)
     g_set_error_literal (error, PAL_NEW_GAME_ERROR, PAL_NEW_GAME_ERROR_CLOCK, wrong);
   return wrong == NULL;
 }
 
 static PalTimeControl
-read_control (GVariant *value)
+read_control (GVariant *value, gint64 move_limit)
 {
   PalTimeControl control;
   const char *mode;
 
   g_variant_get (value, "(&sxxi)", &mode, &control.base, &control.increment, &control.moves);
   control.mode = (PalClockMode) find_id (mode_ids, mode, PAL_CLOCK_NONE);
+  control.move_limit = control.mode == PAL_CLOCK_NONE ? 0 : move_limit;
   return control;
 }
 
 /* One by which no clock can go becomes the schema's. */
 static PalTimeControl
-load_control (GSettings *settings, const char *key)
+load_control (GSettings *settings, const char *key, const char *limit_key)
 {
   g_autoptr (GVariant) chosen = g_settings_get_value (settings, key);
   g_autoptr (GVariant) usual = g_settings_get_default_value (settings, key);
-  PalTimeControl control = read_control (chosen);
+  PalTimeControl control = read_control (chosen, g_settings_get_int64 (settings, limit_key));
 
-  return check_control (&control, NULL) ? control : read_control (usual);
+  return check_control (&control, NULL) ? control : read_control (usual, 0);
 }
 
 static void
-save_control (GSettings *settings, const char *key, const PalTimeControl *control)
+save_control (GSettings *settings, const char *key, const char *limit_key,
+              const PalTimeControl *control)
 {
   g_settings_set (settings, key, "(sxxi)", mode_ids[control->mode], control->base,
                   control->increment, control->moves);
+  g_settings_set_int64 (settings, limit_key, control->move_limit);
 }
 
 static int
@@ -152,8 +159,8 @@ pal_new_game_load (const Rules *rules, GSettings *settings)
     self->start_number = PAL_START_RANDOM;
   self->start_text = g_settings_get_string (settings, "start-text");
   self->rule_set = find_rule_set (rules, rule_set);
-  self->controls[0] = load_control (settings, "clock-first");
-  self->controls[1] = load_control (settings, "clock-second");
+  self->controls[0] = load_control (settings, "clock-first", "move-limit-first");
+  self->controls[1] = load_control (settings, "clock-second", "move-limit-second");
   self->clocks_differ = g_settings_get_boolean (settings, "clocks-differ");
   return self;
 }
@@ -203,8 +210,8 @@ pal_new_game_save (const PalNewGame *self, GSettings *settings)
   g_settings_set_string (settings, "start-text", self->start_text);
   if (self->rules->n_rule_sets > 0)
     g_settings_set_string (settings, "rule-set", self->rules->rule_sets[self->rule_set].id);
-  save_control (settings, "clock-first", &self->controls[0]);
-  save_control (settings, "clock-second", &self->controls[1]);
+  save_control (settings, "clock-first", "move-limit-first", &self->controls[0]);
+  save_control (settings, "clock-second", "move-limit-second", &self->controls[1]);
   g_settings_set_boolean (settings, "clocks-differ", self->clocks_differ);
 }
 

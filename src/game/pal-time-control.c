@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+static const char MOVE_LIMIT[] = "max";
+
 gint64
 pal_time_control_start (const PalTimeControl *control)
 {
@@ -26,7 +28,7 @@ gboolean
 pal_time_control_equal (const PalTimeControl *a, const PalTimeControl *b)
 {
   return a->mode == b->mode && a->base == b->base && a->increment == b->increment
-         && a->moves == b->moves;
+         && a->moves == b->moves && a->move_limit == b->move_limit;
 }
 
 /* Seconds with as many decimals as MS needs: "300", "0.5". */
@@ -44,7 +46,8 @@ append_seconds (GString *text, gint64 ms)
 /* PGN knows sudden death, increments and sessions; for the two delays the letters that chess
  * federations print ("d", delay) and, likewise, "b" for Bronstein stand in place of the plus. It
  * does not know byo-yomi either: behind the colon that divides stages stands what Go programs
- * write, "1200:3x30". */
+ * write, "1200:3x30". The limit of a single move comes last, "1200:1x30max60": who reads only the
+ * beginning finds the base time there. */
 char *
 pal_time_control_to_tag (const PalTimeControl *control)
 {
@@ -66,6 +69,10 @@ pal_time_control_to_tag (const PalTimeControl *control)
                              : control->mode == PAL_CLOCK_BRONSTEIN ? 'b'
                                                                     : '+');
     append_seconds (text, control->increment);
+  }
+  if (control->move_limit > 0) {
+    g_string_append (text, MOVE_LIMIT);
+    append_seconds (text, control->move_limit);
   }
   return g_string_free (text, FALSE);
 }
@@ -109,7 +116,7 @@ read_increment (const char **text, PalTimeControl *control)
 {
   char sign = **text;
 
-  if (!strchr ("+db", sign))
+  if (control->mode == PAL_CLOCK_BYOYOMI)
     return FALSE;
   if (control->mode == PAL_CLOCK_MOVES) {
     if (sign != '+')
@@ -139,10 +146,18 @@ read_periods (const char **text, PalTimeControl *control)
   return read_seconds (text, &control->increment) && control->increment > 0;
 }
 
+/* What may stand behind the base time: an increment or periods, and a limit of a move. */
 static gboolean
 read_rest (const char **text, PalTimeControl *control)
 {
-  return **text == ':' ? read_periods (text, control) : read_increment (text, control);
+  if (**text == ':' && !read_periods (text, control))
+    return FALSE;
+  if (**text && strchr ("+db", **text) && !read_increment (text, control))
+    return FALSE;
+  if (!g_str_has_prefix (*text, MOVE_LIMIT))
+    return TRUE;
+  *text += strlen (MOVE_LIMIT);
+  return read_seconds (text, &control->move_limit) && control->move_limit > 0;
 }
 
 gboolean
@@ -158,7 +173,7 @@ pal_time_control_from_tag (const char *tag, PalTimeControl *control)
     return FALSE;
   if (read.moves > 0)
     read.mode = PAL_CLOCK_MOVES;
-  if (!read_seconds (&tag, &read.base) || (*tag && !read_rest (&tag, &read)) || *tag)
+  if (!read_seconds (&tag, &read.base) || !read_rest (&tag, &read) || *tag)
     return FALSE;
   *control = read;
   return TRUE;
@@ -218,20 +233,15 @@ describe_periods (const PalTimeControl *control, const char *base, const char *p
   return g_strdup_printf (_ ("%s, then %s"), base, then);
 }
 
-char *
-pal_time_control_describe (const PalTimeControl *control)
+/* Base time and increment, "10 min + 5 s". */
+static char *
+describe_base (const PalTimeControl *control, const char *base, const char *increment)
 {
-  g_autofree char *base = describe_time (control->base);
-  g_autofree char *increment = describe_time (control->increment);
-
-  if (control->mode == PAL_CLOCK_NONE)
-    return g_strdup (_ ("No time limit"));
   if (control->mode == PAL_CLOCK_MOVES)
     return describe_sessions (control, base, increment);
-  if (control->mode == PAL_CLOCK_BYOYOMI)
-    return describe_periods (control, base, increment);
-  if (control->mode == PAL_CLOCK_SUDDEN || control->increment == 0)
-    return g_steal_pointer (&base);
+  if (control->mode == PAL_CLOCK_SUDDEN || control->mode == PAL_CLOCK_BYOYOMI
+      || control->increment == 0)
+    return g_strdup (base);
   if (control->mode == PAL_CLOCK_BRONSTEIN)
     return g_strdup_printf (_ ("%s + up to %s"), base, increment);
   if (control->mode == PAL_CLOCK_DELAY)
@@ -240,9 +250,40 @@ pal_time_control_describe (const PalTimeControl *control)
   return g_strdup_printf (_ ("%s + %s"), base, increment);
 }
 
+/* The same with what each move may take at most. */
+static char *
+describe_limited (const PalTimeControl *control, const char *base, const char *increment)
+{
+  g_autofree char *text = describe_base (control, base, increment);
+  g_autofree char *limit = describe_time (control->move_limit);
+
+  if (control->move_limit == 0)
+    return g_steal_pointer (&text);
+  /* Translators: a time control, and the most that one move may take: "20 min, at most 60 s for
+   * each move". */
+  return g_strdup_printf (_ ("%s, at most %s for each move"), text, limit);
+}
+
+char *
+pal_time_control_describe (const PalTimeControl *control)
+{
+  g_autofree char *base = describe_time (control->base);
+  g_autofree char *increment = describe_time (control->increment);
+  g_autofree char *text = NULL;
+
+  if (control->mode == PAL_CLOCK_NONE)
+    return g_strdup (_ ("No time limit"));
+  text = describe_limited (control, base, increment);
+  return control->mode == PAL_CLOCK_BYOYOMI ? describe_periods (control, text, increment)
+                                            : g_steal_pointer (&text);
+}
+
 char *
 pal_time_control_short_text (const PalTimeControl *control)
 {
+  g_autofree char *limit = control->move_limit > 0
+                               ? g_strdup_printf (" ≤%" G_GINT64_FORMAT, control->move_limit / 1000)
+                               : g_strdup ("");
   int minutes = (int) (control->base / 60000), seconds = (int) (control->increment / 1000);
 
   switch (control->mode) {
@@ -250,9 +291,9 @@ pal_time_control_short_text (const PalTimeControl *control)
     return g_strdup (_ ("None"));
   case PAL_CLOCK_SUDDEN:
   case PAL_CLOCK_FISCHER:
-    return g_strdup_printf ("%d+%d", minutes, seconds);
+    return g_strdup_printf ("%d+%d%s", minutes, seconds, limit);
   case PAL_CLOCK_BYOYOMI:
-    return g_strdup_printf ("%d+%d×%d", minutes, control->moves, seconds);
+    return g_strdup_printf ("%d+%d×%d%s", minutes, control->moves, seconds, limit);
   default:
     return pal_time_control_describe (control);
   }

@@ -203,7 +203,7 @@ static const char *const aliases[] = { "Chinese Chess", "cchess", NULL };
 /* As the programs of xqbase want it (their "PGN" standard, 2004). */
 static const char *const file_tags[] = { "Game", "Chinese Chess", "Format", "ICCS", NULL };
 
-static const char *const time_controls[] = { "300+3", "600+5", "600:1x30", "1200:1x60", NULL };
+static const char *const time_controls[] = { "300+3", "600+5", "600:1x30", "1200:1x30max60", NULL };
 
 const Rules xiangqi_rules = {
   .id = "xiangqi",

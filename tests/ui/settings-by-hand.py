@@ -37,6 +37,9 @@ def clocks():
                                          ('moves', 60000, 0, 0), ('sundial', 0, 0, 0)):
         settings('chess', f"{PLAYABLE}clock-first=('{mode}', int64 {base}, int64 {increment}, {moves})\n")
         plays(start())
+    for limit in LEAST, 1, MOST:
+        settings('chess', f"{PLAYABLE}clock-first=('sudden', int64 60000, int64 0, 0)\nmove-limit-first=int64 {limit}\n")
+        plays(start())
 
 
 def everything():
