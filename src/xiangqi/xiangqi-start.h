@@ -3,19 +3,29 @@
 
 #include "xiangqi-position.h"
 
-/* What Red leaves out to give the other player a better chance; the order is the dialog's. */
+/* What one side gives the other to be a match for it; the order is the dialog's. Left is what that
+ * side has on its own left hand. */
 typedef enum {
-  HANDICAP_HORSE,   /* the left one, as custom has it */
-  HANDICAP_HORSES,  /* both */
-  HANDICAP_CHARIOT, /* the left one */
-  HANDICAP_NINE,    /* 九子: advisors, elephants and soldiers */
+  HANDICAP_FIRST_MOVE, /* 让先: Black begins */
+  HANDICAP_HORSE,
+  HANDICAP_CANNON,
+  HANDICAP_HORSES, /* both */
+  HANDICAP_CHARIOT,
+  HANDICAP_CHARIOT_AND_HORSE,
+  HANDICAP_NINE, /* 九子: advisors, elephants and soldiers */
+  HANDICAP_BLACK_HORSE,
+  HANDICAP_BLACK_CANNON,
+  HANDICAP_BLACK_HORSES,
+  HANDICAP_BLACK_CHARIOT,
+  HANDICAP_BLACK_CHARIOT_AND_HORSE,
+  HANDICAP_BLACK_NINE,
   N_HANDICAPS,
 } Handicap;
 
 /* The usual start. */
 void xiangqi_set_start (XiangqiPosition *p);
 
-/* The start with HANDICAP. Red, who gives it, moves first all the same. */
+/* The start with HANDICAP. Red moves first all the same, unless that is what Red gives. */
 void xiangqi_set_handicap (XiangqiPosition *p, Handicap handicap);
 
 /* The name of HANDICAP, an N_() text. */
