@@ -164,6 +164,33 @@ test_spec_mistakes (void)
   }
 }
 
+/* A time that a protocol has no words for is refused, whether it is an engine's own or everybody's.
+ */
+static void
+test_spec_clocks (void)
+{
+  static const struct {
+    const char *protocol;
+    gboolean periods, move_limit;
+  } cases[] = {
+    { "uci", TRUE, TRUE },    { "ucci", TRUE, TRUE },     { "gtp", TRUE, FALSE },
+    { "cecp", FALSE, FALSE }, { "nboard", FALSE, FALSE }, { "inside", TRUE, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    ArenaLimits limits = { 0 };
+    g_autofree char *limit = g_strdup_printf ("proto=%s,tc=60max5", cases[i].protocol);
+    g_autofree char *plain = g_strdup_printf ("proto=%s", cases[i].protocol);
+    g_autoptr (ArenaSpec) limited = arena_spec_parse (limit, &limits, NULL);
+    g_autoptr (ArenaSpec) in_periods = NULL;
+
+    g_assert_cmpint (limited != NULL, ==, cases[i].move_limit);
+    g_assert_true (arena_limits_set (&limits, "tc", "60:3x5", NULL));
+    in_periods = arena_spec_parse (plain, &limits, NULL);
+    g_assert_cmpint (in_periods != NULL, ==, cases[i].periods);
+  }
+}
+
 static void
 test_openings (void)
 {
@@ -254,6 +281,60 @@ test_clock (void)
   g_assert_cmpint (turn.moves_to_go, ==, 2);
 }
 
+static void
+test_clock_periods (void)
+{
+  const PalTimeControl control = { PAL_CLOCK_BYOYOMI, 1000, 100, 3 };
+  ArenaClock clock = arena_clock_new (&control, &control);
+  ArenaTurn turn;
+
+  arena_clock_tell (&clock, 0, &turn);
+  g_assert_cmpint (turn.left[0], ==, 1100);
+  g_assert_cmpint (turn.increment[0], ==, 100);
+  g_assert_false (turn.in_periods[0]);
+  g_assert_cmpint (turn.move_time, ==, 0);
+  g_assert_cmpint (arena_clock_get_most (&clock, 0), ==, 1300);
+
+  /* Into the second period, which comes back whole; so does it after a move that was forgiven. */
+  g_assert_true (arena_clock_press (&clock, 0, 1150000, 0));
+  for (int i = 0; i < 3; i++) {
+    arena_clock_tell (&clock, 0, &turn);
+    g_assert_true (turn.in_periods[0]);
+    g_assert_cmpint (turn.left[0], ==, 100);
+    g_assert_cmpint (arena_clock_get_most (&clock, 0), ==, 200);
+    g_assert_true (arena_clock_press (&clock, 0, i == 0 ? 99000 : 110000, 10));
+  }
+  g_assert_true (arena_clock_press (&clock, 0, 199000, 0));
+  g_assert_true (arena_clock_press (&clock, 0, 110000, 10));
+  g_assert_cmpint (arena_clock_get_most (&clock, 0), ==, 100);
+  g_assert_false (arena_clock_press (&clock, 0, 111000, 10));
+}
+
+static void
+test_clock_move_limit (void)
+{
+  const PalTimeControl limited = { PAL_CLOCK_SUDDEN, 1000, 0, 0, 400 };
+  const PalTimeControl periods = { PAL_CLOCK_BYOYOMI, 500, 100, 1, 400 };
+  ArenaClock clock = arena_clock_new (&limited, &periods);
+  ArenaTurn turn;
+
+  arena_clock_tell (&clock, 0, &turn);
+  g_assert_cmpint (turn.left[0], ==, 1000);
+  g_assert_cmpint (turn.move_time, ==, 400);
+  g_assert_false (arena_clock_press (&clock, 0, 401000, 0));
+  g_assert_true (arena_clock_press (&clock, 0, 401000, 1));
+  g_assert_true (arena_clock_press (&clock, 0, 400000, 0));
+  arena_clock_tell (&clock, 0, &turn); /* there is not even so much left */
+  g_assert_cmpint (turn.move_time, ==, 0);
+  g_assert_false (arena_clock_press (&clock, 0, 210000, 0));
+
+  g_assert_true (arena_clock_press (&clock, 1, 300000, 0));
+  arena_clock_tell (&clock, 1, &turn);
+  g_assert_cmpint (turn.move_time, ==, 0);
+  g_assert_cmpint (turn.left[1], ==, 300);
+  g_assert_true (arena_clock_press (&clock, 1, 299000, 0));
+}
+
 static Outcome
 judge (const ArenaRulings *rulings, ArenaAgreement *agreement, int ply, int score, int move_number)
 {
@@ -306,10 +387,13 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-plan/spec", test_spec);
   g_test_add_func ("/arena-plan/spec-without-clock", test_spec_without_clock);
   g_test_add_func ("/arena-plan/spec-mistakes", test_spec_mistakes);
+  g_test_add_func ("/arena/spec-clocks", test_spec_clocks);
   g_test_add_func ("/arena-plan/openings", test_openings);
   g_test_add_func ("/arena-plan/openings-mistakes", test_openings_mistakes);
   g_test_add_func ("/arena-plan/shuffle", test_shuffle);
   g_test_add_func ("/arena-plan/clock", test_clock);
+  g_test_add_func ("/arena-plan/clock-periods", test_clock_periods);
+  g_test_add_func ("/arena-plan/clock-move-limit", test_clock_move_limit);
   g_test_add_func ("/arena-plan/win-by-agreement", test_win_by_agreement);
   g_test_add_func ("/arena-plan/draw-by-agreement", test_draw_by_agreement);
   return g_test_run ();

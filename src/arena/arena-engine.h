@@ -21,9 +21,13 @@ G_DECLARE_FINAL_TYPE (ArenaEngine, arena_engine, ARENA, ENGINE, GObject)
 typedef struct {
   const GameRecord *record;
   gboolean clocked[2]; /* which sides have a clock */
+  /* Of byo-yomi: the base time and one period, or the period that runs; both give back the length
+   * of a period. */
   gint64 left[2], increment[2];
-  int moves_to_go; /* of the side to move; 0: to the end */
-  gint64 patience; /* after this the engine is given up */
+  gboolean in_periods[2]; /* the base time is used up */
+  int moves_to_go;        /* of the side to move; 0: to the end */
+  gint64 move_time;       /* the most for this move; 0: not limited */
+  gint64 patience;        /* after this the engine is given up */
 } ArenaTurn;
 
 /* What it thought of the position that it moved in. */

@@ -103,15 +103,12 @@ forfeit (ArenaGame *self, int side, ArenaFault fault, const char *complaint)
 
 /* Milliseconds until an engine that does not answer is given up. */
 static gint64
-patience_for (ArenaGame *self, int side, const ArenaTurn *turn)
+patience_for (ArenaGame *self, int side)
 {
   const ArenaLimits *limits = limits_of (self, side);
-  gint64 patience = NO_CLOCK_PATIENCE_MS;
+  gint64 patience = limits->move_time > 0 ? limits->move_time : NO_CLOCK_PATIENCE_MS;
 
-  if (limits->move_time > 0)
-    patience = limits->move_time;
-  if (turn->clocked[side])
-    patience = MIN (patience, turn->left[side]);
+  patience = MIN (patience, arena_clock_get_most (&self->clock, side));
   return patience + self->rulings.margin_ms + LATE_MS;
 }
 
@@ -137,6 +134,7 @@ go_on (ArenaGame *self)
   Outcome outcome = judge (self);
   const Position *position = game_record_last (self->record);
   ArenaTurn turn = { .record = self->record };
+  gint64 own;
   int side;
 
   while (!outcome_is_over (outcome) && rules_must_pass (self->rules, position)) {
@@ -149,8 +147,11 @@ go_on (ArenaGame *self)
     return;
   }
   side = self->rules->side_to_move (position);
+  own = limits_of (self, side)->move_time;
   arena_clock_tell (&self->clock, side, &turn);
-  turn.patience = patience_for (self, side, &turn);
+  if (own > 0)
+    turn.move_time = turn.move_time > 0 ? MIN (turn.move_time, own) : own;
+  turn.patience = patience_for (self, side);
   arena_engine_go (self->engines[side], &turn);
 }
 

@@ -138,8 +138,8 @@ gtp_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
   tell_moves (engine, state, turn->record);
   for (int side = 0; side < 2; side++)
     if (state->knows_time && turn->clocked[side])
-      ask (engine, state, QUESTION_NOTHING, "time_left %c %" G_GINT64_FORMAT " 0",
-           color_letter (side), MAX (turn->left[side] / 1000, 1));
+      ask (engine, state, QUESTION_NOTHING, "time_left %c %" G_GINT64_FORMAT " %d",
+           color_letter (side), MAX (turn->left[side] / 1000, 1), turn->in_periods[side]);
   ask (engine, state, QUESTION_MOVE, "genmove %c", color_letter (mover));
 }
 
@@ -223,6 +223,7 @@ const ArenaProtocol arena_gtp = {
   .id = "gtp",
   .name = "GTP",
   .words = { "gtp" },
+  .tells_periods = TRUE,
   .state_size = sizeof (GtpState),
   .open = gtp_open,
   .prepare = gtp_prepare,

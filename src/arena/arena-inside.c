@@ -99,10 +99,8 @@ static void
 inside_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
 {
   InsideState *state = data;
-  const ArenaLimits *limits = &arena_engine_get_spec (engine)->limits;
-  PalPlayerTurn asked = { .record = turn->record,
-                          .moves_to_go = turn->moves_to_go,
-                          .move_time = limits->move_time };
+  PalPlayerTurn asked
+      = { .record = turn->record, .moves_to_go = turn->moves_to_go, .move_time = turn->move_time };
 
   for (int side = 0; side < 2; side++) {
     asked.time[side] = turn->clocked[side] ? turn->left[side] : G_MAXINT64;
@@ -120,6 +118,8 @@ const ArenaProtocol arena_inside = {
   .id = "inside",
   .name = "Palamedes",
   .in_process = TRUE,
+  .tells_periods = TRUE,
+  .tells_move_limit = TRUE,
   .state_size = sizeof (InsideState),
   .open = inside_open,
   .prepare = inside_prepare,

@@ -21,6 +21,8 @@ struct _ArenaProtocol {
   const char *words[4]; /* in a command, they tell that it speaks this protocol; up to NULL */
   gsize state_size;     /* of what it remembers of an engine, all zero at first */
   gboolean in_process;  /* there is no process, and nothing is ever said */
+  /* Beside a clock it can tell of periods of byo-yomi; of the limit of a single move. */
+  gboolean tells_periods, tells_move_limit;
 
   /* The first words to a process that has just been started. */
   void (*open) (ArenaEngine *engine, gpointer state);

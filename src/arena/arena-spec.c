@@ -43,11 +43,11 @@ arena_limits_set (ArenaLimits *limits, const char *name, const char *value, GErr
   guint64 number;
 
   if (strcmp (name, "tc") == 0) {
-    if (pal_time_control_from_tag (value, &limits->control)
-        && limits->control.mode != PAL_CLOCK_BYOYOMI)
+    if (pal_time_control_from_tag (value, &limits->control))
       return TRUE;
     g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
-                 _ ("tc=%s: seconds are wanted, such as 60, 2+0.02, 40/60 or - for no clock."),
+                 _ ("tc=%s: seconds are wanted, such as 60, 2+0.02, 40/60, 600:3x30, 600max20 or - "
+                    "for no clock."),
                  value);
     return FALSE;
   }
@@ -240,6 +240,28 @@ read_parts (ArenaSpec *spec, const char *text, GError **error)
   return TRUE;
 }
 
+/* An engine that does not know what it has to keep to would lose on time. */
+static gboolean
+check_clock (const ArenaSpec *spec, GError **error)
+{
+  const PalTimeControl *control = &spec->limits.control;
+
+  if (control->mode == PAL_CLOCK_BYOYOMI && !spec->protocol->tells_periods)
+    g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+                 /* Translators: the name of an engine, and that of its protocol. */
+                 _ ("%s: the protocol %s cannot tell an engine of periods (byo-yomi)."), spec->name,
+                 spec->protocol->name);
+  else if (control->move_limit > 0 && !spec->protocol->tells_move_limit)
+    g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+                 /* Translators: the name of an engine, and that of its protocol. */
+                 _ ("%s: the protocol %s cannot tell an engine of both a clock and the most that a "
+                    "move may take."),
+                 spec->name, spec->protocol->name);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 ArenaSpec *
 arena_spec_parse (const char *text, const ArenaLimits *limits, GError **error)
 {
@@ -258,6 +280,8 @@ arena_spec_parse (const char *text, const ArenaLimits *limits, GError **error)
     spec->name = g_strdup (spec->bot->name);
   else if (!spec->name)
     spec->name = spec->argv ? g_path_get_basename (spec->argv[0]) : g_strdup ("palamedes");
+  if (!check_clock (spec, error))
+    return NULL;
   return g_steal_pointer (&spec);
 }
 

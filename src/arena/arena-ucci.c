@@ -80,9 +80,9 @@ ucci_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
     g_string_append_printf (line, " depth %d", limits->depth);
   else if (limits->nodes > 0)
     g_string_append_printf (line, " nodes %" G_GUINT64_FORMAT, limits->nodes);
-  else if (limits->move_time > 0)
+  else if (turn->move_time > 0)
     g_string_append_printf (line, " time %" G_GINT64_FORMAT " movestogo 1",
-                            in_unit (state, limits->move_time));
+                            in_unit (state, turn->move_time));
   else {
     append_clock (line, state, turn, side, "");
     append_clock (line, state, turn, !side, "opp");
@@ -161,6 +161,8 @@ const ArenaProtocol arena_ucci = {
   .name = "UCCI",
   .notation = "ucci",
   .words = { "ucci" },
+  .tells_periods = TRUE,
+  .tells_move_limit = TRUE,
   .state_size = sizeof (UcciState),
   .open = ucci_open,
   .prepare = ucci_prepare,

@@ -146,8 +146,8 @@ uci_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
     if (turn->moves_to_go > 0)
       g_string_append_printf (line, " movestogo %d", turn->moves_to_go);
   }
-  if (limits->move_time > 0)
-    g_string_append_printf (line, " movetime %" G_GINT64_FORMAT, limits->move_time);
+  if (turn->move_time > 0)
+    g_string_append_printf (line, " movetime %" G_GINT64_FORMAT, turn->move_time);
   if (limits->depth > 0)
     g_string_append_printf (line, " depth %d", limits->depth);
   if (limits->nodes > 0)
@@ -206,6 +206,8 @@ const ArenaProtocol arena_uci = {
   .id = "uci",
   .name = "UCI",
   .words = { "uci" },
+  .tells_periods = TRUE,
+  .tells_move_limit = TRUE,
   .state_size = sizeof (UciState),
   .open = uci_open,
   .prepare = uci_prepare,
