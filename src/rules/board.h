@@ -45,7 +45,7 @@ typedef struct {
 /* One of the ways to judge that a game knows, as a position remembers it. */
 typedef struct {
   const char *id;      /* "full" */
-  const char *name;    /* N_("Full rules") */
+  const char *name;    /* N_("Perpetual check only") */
   const char *summary; /* N_(): one sentence for the dialog */
 } RuleSet;
 
