@@ -133,3 +133,39 @@ put (Book *book, const char *moves, const char *move, int weight, const char *no
   g_assert_true (book_put (book, &position, &entry, &error));
   g_assert_no_error (error);
 }
+
+/* The numbers of the format, drawn as it says and kept in the order in which they are drawn: the
+ * third of each three, one for the turn and then 256 for each kind of piece. */
+static guint32
+elephant_number (guint wanted)
+{
+  guint8 s[256], x = 0, y = 0, j = 0;
+  guint32 number = 0;
+
+  for (int i = 0; i < 256; i++)
+    s[i] = (guint8) i;
+  for (int i = 0; i < 256; i++) {
+    guint8 held = s[i];
+
+    j = (guint8) (j + held);
+    s[i] = s[j];
+    s[j] = held;
+  }
+  for (guint at = 0; at < 12 * (wanted + 1); at++) {
+    guint8 held = s[++x];
+
+    y = (guint8) (y + held);
+    s[x] = s[y];
+    s[y] = held;
+    number = number >> 8 | (guint32) s[(guint8) (s[x] + s[y])] << 24;
+  }
+  return number;
+}
+
+guint32
+elephant_piece (char letter, guint square)
+{
+  static const char kinds[] = "KABNRCPkabnrcp";
+
+  return elephant_number (1 + 256 * (guint) (strchr (kinds, letter) - kinds) + square);
+}

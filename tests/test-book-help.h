@@ -27,3 +27,7 @@ void assert_moves (Book *book, const Position *position, const char *expected);
 Book *new_book (const char *folder, const char *name, const Rules *rules);
 
 void put (Book *book, const char *moves, const char *move, int weight, const char *note);
+
+/* ElephantEye's number of LETTER on the point of the format's own board: 0x33 is Black's left
+ * corner seen from Red. */
+guint32 elephant_piece (char letter, guint square);

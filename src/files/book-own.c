@@ -4,10 +4,12 @@
 #include "byte-order.h"
 #include "registry.h"
 #include "rules/symmetry.h"
+#include "steady-file.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 enum {
   APPLICATION_ID = 0x50414c42, /* "PALB" */
@@ -20,7 +22,8 @@ enum {
 
 typedef struct {
   sqlite3 *db;
-  gboolean old; /* each mirror image has a key of its own */
+  gboolean old;     /* each mirror image has a key of its own */
+  struct stat seen; /* the file, when something of it was read last */
   sqlite3_stmt *look_up, *put, *add, *remove;
 } Own;
 
@@ -33,6 +36,8 @@ static const char schema[] = "CREATE TABLE book (name TEXT PRIMARY KEY, value TE
 static gboolean
 fail (sqlite3 *db, GError **error)
 {
+  if (sqlite3_extended_errcode (db) == SQLITE_READONLY_DBMOVED)
+    return steady_file_set_changed (sqlite3_db_filename (db, "main"), error);
   if (sqlite3_errcode (db) == SQLITE_FULL) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
                          _ ("The disk is full, and the book stays as it was. Make room and try "
@@ -189,6 +194,7 @@ own_open (const char *path, const Rules **rules, GError **error)
     return NULL;
   }
   sqlite3_busy_timeout (own->db, BUSY_MS);
+  stat (path, &own->seen);
   if (!check (own, rules, error)) {
     own_close (own);
     return NULL;
@@ -228,6 +234,29 @@ read_rows (Own *own, const BookPlace *place, GArray *moves, GError **error)
   return result == SQLITE_DONE || fail (own->db, error);
 }
 
+/* Another file in the place of the book is another book. Where somebody has written into it without
+ * asking the database, as cp does, nothing holds that the database remembers of it. What was
+ * deleted can be read on. */
+static gboolean
+look_at_file (Own *own, GError **error)
+{
+  const char *path = sqlite3_db_filename (own->db, "main");
+  const struct stat seen = own->seen;
+  struct stat now;
+
+  if (stat (path, &now) != 0)
+    return TRUE;
+  if (now.st_dev != seen.st_dev || now.st_ino != seen.st_ino)
+    return steady_file_set_changed (path, error);
+  if (!sqlite3_get_autocommit (own->db))
+    return TRUE;
+  if (now.st_size != seen.st_size || now.st_mtim.tv_sec != seen.st_mtim.tv_sec
+      || now.st_mtim.tv_nsec != seen.st_mtim.tv_nsec)
+    sqlite3_db_release_memory (own->db);
+  own->seen = now;
+  return TRUE;
+}
+
 /* An old book is asked about all images, of those that are alike once. */
 static gboolean
 look_up_images (Own *own, const Rules *rules, const Position *position, GArray *moves,
@@ -258,6 +287,8 @@ own_look_up (gpointer state, const Rules *rules, const Position *position, GArra
   Own *own = state;
   BookPlace place;
 
+  if (!look_at_file (own, error))
+    return FALSE;
   if (own->old)
     return look_up_images (own, rules, position, moves, error);
   book_place_find (&place, rules, position);

@@ -24,10 +24,10 @@ set_system_error (const char *path, int code, GError **error)
                _ ("“%s” cannot be read: %s."), name, g_strerror (code));
 }
 
-static gboolean
-set_changed_error (const SteadyFile *self, GError **error)
+gboolean
+steady_file_set_changed (const char *path, GError **error)
 {
-  g_autofree char *name = g_filename_display_basename (self->path);
+  g_autofree char *name = g_filename_display_basename (path);
 
   g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED,
                /* Translators: the name of a file. */
@@ -90,7 +90,7 @@ steady_file_read (const SteadyFile *self, guint64 offset, gpointer bytes, gsize 
       return FALSE;
     }
     if (n == 0)
-      return set_changed_error (self, error);
+      return steady_file_set_changed (self->path, error);
     to += n;
     offset += (guint64) n;
     length -= (gsize) n;
@@ -117,7 +117,8 @@ steady_file_check (const SteadyFile *self, GError **error)
     set_system_error (self->path, errno, error);
     return FALSE;
   }
-  return (!replaced && is_same_content (&now, &self->opened)) || set_changed_error (self, error);
+  return (!replaced && is_same_content (&now, &self->opened))
+         || steady_file_set_changed (self->path, error);
 }
 
 /* Takes whatever lies at the path now for the file. */

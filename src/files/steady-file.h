@@ -31,5 +31,8 @@ gboolean steady_file_read (const SteadyFile *self, guint64 offset, gpointer byte
  * (GAME_FILE_ERROR_CHANGED). */
 gboolean steady_file_check (const SteadyFile *self, GError **error);
 
+/* Sets that error for the file at PATH; FALSE. */
+gboolean steady_file_set_changed (const char *path, GError **error);
+
 /* All of it, checked. Where it is being written into just now it is read again, and opened anew. */
 GBytes *steady_file_read_all (SteadyFile *self, GError **error);

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 
 #define SUFFIX ".palbook"
 
@@ -21,6 +22,7 @@ typedef struct {
   gboolean tried; /* to open it, whatever came of it */
   Book *book;
   char *problem;
+  struct stat failed; /* the file that could not be opened */
 } Shelf;
 
 struct _PalBooks {
@@ -113,16 +115,46 @@ tidy (PalBooks *self, GFile *file)
     pal_book_aside_tidy (file);
 }
 
+/* What is in FILE now; all 0 where there is none. */
+static struct stat
+look_at (GFile *file)
+{
+  struct stat status = { 0 };
+
+  if (!g_file_peek_path (file) || stat (g_file_peek_path (file), &status) != 0)
+    status = (struct stat){ 0 };
+  return status;
+}
+
+/* What could not be opened may be whole by now: somebody else was writing it just then. */
+static gboolean
+may_be_mended (Shelf *shelf)
+{
+  g_autoptr (GFile) file = shelf->problem && !shelf->book ? file_of (shelf) : NULL;
+  struct stat now;
+
+  if (!file)
+    return FALSE;
+  now = look_at (file);
+  return now.st_ino != shelf->failed.st_ino || now.st_size != shelf->failed.st_size
+         || now.st_mtim.tv_sec != shelf->failed.st_mtim.tv_sec
+         || now.st_mtim.tv_nsec != shelf->failed.st_mtim.tv_nsec;
+}
+
 static Shelf *
 opened (PalBooks *self, const Rules *rules)
 {
   Shelf *shelf = shelf_of (self, rules);
-  g_autoptr (GFile) file = shelf->tried ? NULL : file_of (shelf);
+  g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
 
+  if (may_be_mended (shelf))
+    forget (shelf);
+  file = shelf->tried ? NULL : file_of (shelf);
   shelf->tried = TRUE;
   if (file) {
     tidy (self, file);
+    shelf->failed = look_at (file);
     shelf->book = book_open (file, rules, &error);
     if (!shelf->book)
       shelf->problem = g_strdup (error->message);
