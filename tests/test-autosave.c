@@ -1,5 +1,6 @@
 /* The kept game: what was on the board is there again, and nothing that goes wrong loses it. */
 #include "test-game.h"
+#include "test-kept.h"
 
 #include "game/pal-autosave.h"
 #include "game/pal-bot-player.h"
@@ -9,38 +10,16 @@
 
 static const PalTimeControl blitz = { PAL_CLOCK_FISCHER, 60000, 2000, 0 };
 
-typedef struct {
-  char *folder, *path;
-} Fixture;
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->folder = g_dir_make_tmp ("palamedes-autosave-XXXXXX", &error);
-  g_assert_no_error (error);
-  fixture->path = g_build_filename (fixture->folder, "game.pgn", NULL);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  test_remove_folder (fixture->folder);
-  g_free (fixture->folder);
-  g_free (fixture->path);
-}
-
 /* Lets the loop run until the file on the disk says that the head is at PATH. */
 static void
-wait_for_head (Fixture *fixture, const char *path)
+wait_for_head (TestKept *kept, const char *path)
 {
   g_autofree char *tag = g_strdup_printf ("[PalamedesHead \"%s\"]", path);
 
   for (;;) {
     g_autofree char *text = NULL;
 
-    if (g_file_get_contents (fixture->path, &text, NULL, NULL) && strstr (text, tag))
+    if (g_file_get_contents (kept->game, &text, NULL, NULL) && strstr (text, tag))
       return;
     g_main_context_iteration (NULL, TRUE);
   }
@@ -58,14 +37,14 @@ drop (PalAutosave *autosave)
 
 /* The match that is in the file, whoever has that just now. */
 static PalMatch *
-read_file (Fixture *fixture, PalAutosaveFacts *facts)
+read_file (TestKept *kept, PalAutosaveFacts *facts)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   PalMatch *match;
   gsize length;
 
-  g_assert_true (g_file_get_contents (fixture->path, &text, &length, NULL));
+  g_assert_true (g_file_get_contents (kept->game, &text, &length, NULL));
   match = pal_autosave_read_text (text, length, facts, &error);
   g_assert_no_error (error);
   return match;
@@ -73,14 +52,13 @@ read_file (Fixture *fixture, PalAutosaveFacts *facts)
 
 /* After each move the file is whole without anybody asking for it: what a kill leaves. */
 static void
-test_every_move (Fixture *fixture, gconstpointer data)
+test_every_move (TestKept *kept, gconstpointer data)
 {
   static const char *const moves[] = { "e4", "e5", "Nf3" };
   static const char *const paths[] = { "0", "0.0", "0.0.0" };
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
-  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+  PalAutosave *autosave = pal_autosave_new (kept->folder);
 
-  g_assert_false (pal_autosave_exists (autosave));
   g_assert_null (pal_autosave_restore (autosave, NULL, NULL));
   pal_match_start (match);
   pal_autosave_watch (autosave, match);
@@ -89,19 +67,18 @@ test_every_move (Fixture *fixture, gconstpointer data)
     g_autoptr (PalMatch) back = NULL;
 
     test_play (match, moves[i]);
-    wait_for_head (fixture, paths[i]);
-    back = read_file (fixture, &facts);
+    wait_for_head (kept, paths[i]);
+    back = read_file (kept, &facts);
     g_assert_cmpint (pal_match_get_head (back)->ply, ==, i + 1);
   }
-  g_assert_true (pal_autosave_exists (autosave));
   pal_match_undo (match);
-  wait_for_head (fixture, "0.0");
+  wait_for_head (kept, "0.0");
   drop (autosave);
 
   /* What was taken back can still be played again, or makes room for another move. */
   {
     g_auto (PalAutosaveFacts) facts = { 0 };
-    g_autoptr (PalMatch) back = read_file (fixture, &facts);
+    g_autoptr (PalMatch) back = read_file (kept, &facts);
 
     pal_match_start (back);
     g_assert_true (pal_match_get_can_redo (back));
@@ -112,9 +89,9 @@ test_every_move (Fixture *fixture, gconstpointer data)
 
 /* Everything that was there: the place in a variation, players, clocks, pause, file. */
 static void
-test_whole_game (Fixture *fixture, gconstpointer data)
+test_whole_game (TestKept *kept, gconstpointer data)
 {
-  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+  PalAutosave *autosave = pal_autosave_new (kept->folder);
   g_autoptr (PalPlayer) human = pal_human_player_new ("Ada \"the\\Countess\"");
   g_autoptr (PalPlayer) engine = pal_engine_player_new (&chess_rules, 4);
   const PalTimeControl controls[2] = { blitz, { PAL_CLOCK_MOVES, 90000, 500, 3, 45000 } };
@@ -148,7 +125,7 @@ test_whole_game (Fixture *fixture, gconstpointer data)
   drop (autosave);
   g_object_unref (match);
 
-  back = read_file (fixture, &facts);
+  back = read_file (kept, &facts);
   g_assert_true (facts.started);
   g_assert_cmpstr (facts.file_uri, ==, "file:///games/one.pgn");
   g_assert_cmpstr (facts.file_stamp, ==, "a stamp");
@@ -174,9 +151,60 @@ test_whole_game (Fixture *fixture, gconstpointer data)
   g_object_unref (back);
 }
 
+/* Waits until the file says that NODE is in view; NULL: nothing but the place of the game. */
+static void
+wait_for_view (TestKept *kept, const GameNode *node)
+{
+  g_autofree char *path = node ? pal_game_node_path (node) : NULL;
+  g_autofree char *tag
+      = node ? g_strdup_printf ("[PalamedesView \"%s\"]", *path ? path : "start") : NULL;
+
+  for (;;) {
+    g_autofree char *text = NULL;
+
+    g_assert_true (g_file_get_contents (kept->game, &text, NULL, NULL));
+    if (tag ? strstr (text, tag) != NULL : strstr (text, "[PalamedesView") == NULL)
+      return;
+    g_main_context_iteration (NULL, TRUE);
+  }
+}
+
+/* What is in view is kept without anybody asking for it, and only where it is not the place where
+ * the game stands; it is not a change of the game. */
+static void
+test_view (TestKept *kept, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalSession) session = pal_session_new ();
+  PalAutosave *autosave = pal_autosave_new (kept->folder);
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  g_autoptr (PalMatch) back = NULL;
+
+  pal_autosave_follow (autosave, session);
+  test_play (match, "e4 e5 Nf3");
+  pal_match_set_modified (match, FALSE);
+  pal_session_set_match (session, match);
+  pal_autosave_watch (autosave, match);
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  wait_for_view (kept, NULL);
+  pal_session_first (session);
+  wait_for_view (kept, pal_match_get_tree (match)->root);
+  pal_session_step (session, 2);
+  wait_for_view (kept, pal_match_get_head (match)->parent);
+  back = read_file (kept, &facts);
+  g_assert_cmpint (facts.view->ply, ==, 2);
+  g_assert_true (facts.view->parent->parent == pal_match_get_tree (back)->root);
+  g_assert_cmpint (pal_match_get_head (back)->ply, ==, 3);
+  g_assert_false (pal_match_get_modified (back));
+  g_assert_null (game_tree_get_tag (pal_match_get_tree (back), "PalamedesView"));
+  pal_session_last (session);
+  wait_for_view (kept, NULL);
+  drop (autosave);
+}
+
 /* A bot plays on as it was, whatever has become of its file; beside a person and another bot. */
 static void
-test_bots (Fixture *fixture, gconstpointer data)
+test_bots (TestKept *kept, gconstpointer data)
 {
   g_autoptr (PalMatch) match = NULL;
   g_autoptr (PalMatch) back = NULL;
@@ -198,7 +226,7 @@ test_bots (Fixture *fixture, gconstpointer data)
   player = pal_bot_player_new (&bot, "a file, Zoë");
   rules_start (&chess_rules, &start);
   match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, human, player, controls);
-  text = pal_autosave_write_text (match, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL, NULL, NULL);
   back = pal_autosave_read_text (text, strlen (text), &facts, &error);
   g_assert_no_error (error);
   g_assert_true (pal_player_is_human (pal_match_get_player (back, 0)));
@@ -219,7 +247,7 @@ test_bots (Fixture *fixture, gconstpointer data)
 
 /* What the program calls somebody is no name: it is not written, and comes back all the same. */
 static void
-test_unnamed (Fixture *fixture, gconstpointer data)
+test_unnamed (TestKept *kept, gconstpointer data)
 {
   g_autoptr (PalPlayer) human = pal_human_player_new_unnamed (&chess_rules, 0, TRUE);
   g_autoptr (PalPlayer) engine = pal_engine_player_new (&chess_rules, 4);
@@ -238,7 +266,7 @@ test_unnamed (Fixture *fixture, gconstpointer data)
   match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, human, engine,
                          (PalTimeControl[2]){ blitz, blitz });
   pal_match_start (match);
-  text = pal_autosave_write_text (match, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL, NULL, NULL);
   g_assert_nonnull (strstr (text, "[White \"?\"]"));
   back = pal_autosave_read_text (text, strlen (text), &facts, NULL);
   back_name = pal_player_dup_name (pal_match_get_player (back, 0));
@@ -246,7 +274,7 @@ test_unnamed (Fixture *fixture, gconstpointer data)
 
   g_object_set (human, "name", "You", NULL); /* somebody's name, after all */
   g_clear_pointer (&text, g_free);
-  text = pal_autosave_write_text (match, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL, NULL, NULL);
   g_assert_nonnull (strstr (text, "[White \"You\"]"));
 }
 
@@ -266,7 +294,7 @@ assert_undo_restores_times (const PalTimeControl *control)
     now += (i + 1) * 5 * G_USEC_PER_SEC;
     test_play (match, i % 2 ? (i == 1 ? "e5" : "Nc6") : (i == 0 ? "e4" : "Nf3"));
   }
-  text = pal_autosave_write_text (match, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL, NULL, NULL);
   back = pal_autosave_read_text (text, strlen (text), &facts, &error);
   g_assert_no_error (error);
   g_assert_null (facts.file_uri);
@@ -283,7 +311,7 @@ assert_undo_restores_times (const PalTimeControl *control)
 }
 
 static void
-test_undo_restores_times (Fixture *fixture, gconstpointer data)
+test_undo_restores_times (TestKept *kept, gconstpointer data)
 {
   const PalTimeControl byoyomi = { PAL_CLOCK_BYOYOMI, 10000, 7000, 3 };
 
@@ -293,10 +321,10 @@ test_undo_restores_times (Fixture *fixture, gconstpointer data)
 
 /* What a kill leaves of the time that somebody has been thinking for: all but a moment. */
 static void
-test_running_clock (Fixture *fixture, gconstpointer data)
+test_running_clock (TestKept *kept, gconstpointer data)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
-  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+  PalAutosave *autosave = pal_autosave_new (kept->folder);
   gint64 now = 0;
   gint64 left;
 
@@ -305,14 +333,14 @@ test_running_clock (Fixture *fixture, gconstpointer data)
   pal_match_start (match);
   pal_autosave_watch (autosave, match);
   test_play (match, "e4 e5");
-  wait_for_head (fixture, "0.0");
+  wait_for_head (kept, "0.0");
   now += 21 * G_USEC_PER_SEC;
   do {
     g_auto (PalAutosaveFacts) facts = { 0 };
     g_autoptr (PalMatch) back = NULL;
 
     g_main_context_iteration (NULL, TRUE);
-    back = read_file (fixture, &facts);
+    back = read_file (kept, &facts);
     left = pal_clock_get_left (pal_match_get_clock (back), 0);
   } while (left == 62000);
   g_assert_cmpint (left, ==, 41000);
@@ -322,10 +350,10 @@ test_running_clock (Fixture *fixture, gconstpointer data)
 
 /* A clock that stands still leaves the disk alone. */
 static void
-test_standing_clock (Fixture *fixture, gconstpointer data)
+test_standing_clock (TestKept *kept, gconstpointer data)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
-  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+  PalAutosave *autosave = pal_autosave_new (kept->folder);
 
   g_object_set (autosave, "clock-interval", 1, NULL);
   pal_match_start (match);
@@ -333,16 +361,16 @@ test_standing_clock (Fixture *fixture, gconstpointer data)
   test_play (match, "e4");
   pal_match_pause (match);
   g_assert_true (pal_autosave_flush (autosave, NULL));
-  g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+  g_assert_cmpint (g_unlink (kept->game), ==, 0);
   for (gint64 end = g_get_monotonic_time () + 10000; g_get_monotonic_time () < end;)
     g_main_context_iteration (NULL, FALSE);
-  g_assert_false (pal_autosave_exists (autosave));
+  g_assert_false (g_file_test (kept->game, G_FILE_TEST_EXISTS));
   drop (autosave);
 }
 
 /* Nobody's time runs before they have seen the board; where none can run out, play just goes on. */
 static void
-test_comes_back_paused (Fixture *fixture, gconstpointer data)
+test_comes_back_paused (TestKept *kept, gconstpointer data)
 {
   static const struct {
     const char *moves;
@@ -365,7 +393,7 @@ test_comes_back_paused (Fixture *fixture, gconstpointer data)
       test_play (match, cases[i].moves);
     if (cases[i].resigned)
       pal_match_resign (match, 0);
-    text = pal_autosave_write_text (match, NULL, NULL);
+    text = pal_autosave_write_text (match, NULL, NULL, NULL);
     back = pal_autosave_read_text (text, strlen (text), &facts, NULL);
     g_assert_true (facts.started);
     pal_match_start (back);
@@ -379,7 +407,7 @@ test_comes_back_paused (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_finished (Fixture *fixture, gconstpointer data)
+test_finished (TestKept *kept, gconstpointer data)
 {
   static const struct {
     const char *moves;
@@ -405,7 +433,7 @@ test_finished (Fixture *fixture, gconstpointer data)
       pal_match_resign (match, 1);
     if (cases[i].reason == REASON_ABANDONED)
       pal_match_abandon (match);
-    text = pal_autosave_write_text (match, NULL, NULL);
+    text = pal_autosave_write_text (match, NULL, NULL, NULL);
     back = pal_autosave_read_text (text, strlen (text), &facts, &error);
     g_assert_no_error (error);
     g_assert_cmpint (pal_match_get_outcome (back).result, ==, cases[i].result);
@@ -416,26 +444,26 @@ test_finished (Fixture *fixture, gconstpointer data)
 
 /* Whatever part of the file is left: a match or an error, and the file is kept either way. */
 static void
-test_truncated (Fixture *fixture, gconstpointer data)
+test_truncated (TestKept *kept, gconstpointer data)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
   g_autofree char *text = NULL;
-  g_autofree char *aside = g_strconcat (fixture->path, ".broken", NULL);
+  g_autofree char *aside = g_strconcat (kept->game, ".broken", NULL);
   gsize length;
 
   pal_match_start (match);
   test_play (match, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O");
-  text = pal_autosave_write_text (match, "file:///x.pgn", NULL);
+  text = pal_autosave_write_text (match, NULL, "file:///x.pgn", NULL);
   length = strlen (text);
   for (gsize cut = 0; cut < length; cut += 50) {
-    g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+    g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
     g_autoptr (PalMatch) back = NULL;
     g_autoptr (GError) error = NULL;
 
-    g_assert_true (g_file_set_contents (fixture->path, text, (gssize) cut, NULL));
+    g_assert_true (g_file_set_contents (kept->game, text, (gssize) cut, NULL));
     back = pal_autosave_restore (autosave, NULL, &error);
     g_assert_true ((back == NULL) == (error != NULL));
-    g_assert_cmpint (g_file_test (fixture->path, G_FILE_TEST_EXISTS), ==, back != NULL);
+    g_assert_cmpint (g_file_test (kept->game, G_FILE_TEST_EXISTS), ==, back != NULL);
     if (error) {
       g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
       g_assert_nonnull (strstr (error->message, aside));
@@ -449,7 +477,7 @@ test_truncated (Fixture *fixture, gconstpointer data)
 
 /* One byte after another is another one. */
 static void
-test_garbled (Fixture *fixture, gconstpointer data)
+test_garbled (TestKept *kept, gconstpointer data)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
   g_autofree char *text = NULL;
@@ -457,7 +485,7 @@ test_garbled (Fixture *fixture, gconstpointer data)
 
   pal_match_start (match);
   test_play (match, "e4 e5 Nf3 Nc6");
-  text = pal_autosave_write_text (match, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL, NULL, NULL);
   length = strlen (text);
   for (gsize at = 0; at < length; at += 3) {
     char old = text[at];
@@ -486,9 +514,9 @@ failed_cb (PalAutosave *autosave, const char *message, int *n)
 /* The place of the folder is taken by a file: nothing can be written there, whoever asks. The
  * person is told once, not at every move; and as soon as it works again the game is kept. */
 static void
-test_unwritable (Fixture *fixture, gconstpointer data)
+test_unwritable (TestKept *kept, gconstpointer data)
 {
-  g_autofree char *folder = g_build_filename (fixture->folder, "taken", NULL);
+  g_autofree char *folder = g_build_filename (kept->folder, "taken", NULL);
   g_autofree char *path = g_build_filename (folder, "game.pgn", NULL);
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
   PalAutosave *autosave = pal_autosave_new (folder);
@@ -510,7 +538,7 @@ test_unwritable (Fixture *fixture, gconstpointer data)
 
   g_unlink (folder);
   test_play (match, "e5");
-  while (!pal_autosave_exists (autosave))
+  while (!g_file_test (path, G_FILE_TEST_EXISTS))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (failed, ==, 1);
   drop (autosave);
@@ -519,55 +547,56 @@ test_unwritable (Fixture *fixture, gconstpointer data)
 
 /* A move made while an older text is being written is written after it, without another change. */
 static void
-test_newest_waits (Fixture *fixture, gconstpointer data)
+test_newest_waits (TestKept *kept, gconstpointer data)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
-  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+  PalAutosave *autosave = pal_autosave_new (kept->folder);
 
   pal_autosave_watch (autosave, match);
   g_main_context_iteration (NULL, FALSE);
   test_play (match, "e4");
   g_main_context_iteration (NULL, FALSE);
-  wait_for_head (fixture, "0");
+  wait_for_head (kept, "0");
   drop (autosave);
 }
 
 static void
-test_last_change_is_not_lost (Fixture *fixture, gconstpointer data)
+test_last_change_is_not_lost (TestKept *kept, gconstpointer data)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
   g_auto (PalAutosaveFacts) facts = { 0 };
   g_autoptr (PalMatch) back = NULL;
-  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+  PalAutosave *autosave = pal_autosave_new (kept->folder);
 
   pal_autosave_watch (autosave, match);
-  wait_for_head (fixture, "start");
+  wait_for_head (kept, "start");
   test_play (match, "e4 e5");
   drop (autosave);
-  back = read_file (fixture, &facts);
+  back = read_file (kept, &facts);
   test_assert_line (back, "e4 e5");
 }
 
 /* Whoever tidies up while the program is running does not take the game on the board away. */
 static void
-test_folder_is_deleted (Fixture *fixture, gconstpointer data)
+test_folder_is_deleted (TestKept *kept, gconstpointer data)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
   g_autoptr (PalMatch) back = NULL;
   g_auto (PalAutosaveFacts) facts = { 0 };
-  PalAutosave *autosave = pal_autosave_new (fixture->folder);
+  PalAutosave *autosave = pal_autosave_new (kept->folder);
 
   pal_autosave_watch (autosave, match);
   g_assert_true (pal_autosave_flush (autosave, NULL));
-  test_remove_folder (fixture->folder);
+  test_remove_folder (kept->folder);
   test_play (match, "e4");
   g_assert_true (pal_autosave_flush (autosave, NULL));
-  back = read_file (fixture, &facts);
+  back = read_file (kept, &facts);
   test_assert_line (back, "e4");
   drop (autosave);
 }
 
-#define ADD(path, test) g_test_add ("/autosave/" path, Fixture, NULL, set_up, test, tear_down)
+#define ADD(path, test)                                                                            \
+  g_test_add ("/autosave/" path, TestKept, NULL, test_kept_set_up, test, test_kept_tear_down)
 
 int
 main (int argc, char *argv[])
@@ -575,6 +604,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   ADD ("every-move", test_every_move);
   ADD ("whole-game", test_whole_game);
+  ADD ("view", test_view);
   ADD ("bots", test_bots);
   ADD ("unnamed", test_unnamed);
   ADD ("undo-restores-times", test_undo_restores_times);

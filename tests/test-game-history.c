@@ -1,51 +1,24 @@
 /* The games that have left the board: each is kept once, none gets lost, and the file stays small.
  */
 #include "test-game.h"
+#include "test-kept.h"
 
 #include "files/file-stamp.h"
 #include "files/game-file.h"
+#include "files/state-file.h"
 #include "game/pal-autosave.h"
 #include "game/pal-game-history.h"
 
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #include <utime.h>
 
-typedef struct {
-  char *folder, *path;
-} Fixture;
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->folder = g_dir_make_tmp ("palamedes-history-XXXXXX", &error);
-  g_assert_no_error (error);
-  fixture->path = pal_game_history_path (fixture->folder);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  test_remove_folder (fixture->folder);
-  g_free (fixture->folder);
-  g_free (fixture->path);
-}
-
-static void
-assert_content (const char *path, const char *expected)
-{
-  g_autofree char *text = NULL;
-
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_cmpstr (text, ==, expected);
-}
-
 static GameFile *
-load (Fixture *fixture)
+load (TestKept *kept)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
+  g_autoptr (GFile) file = g_file_new_for_path (kept->history);
   g_autoptr (GError) error = NULL;
   GameFile *games = game_file_load (file, NULL, &error);
 
@@ -55,9 +28,9 @@ load (Fixture *fixture)
 
 /* Asserts who has the white pieces in the games of the file, the newest first: "c b a". */
 static void
-assert_games (Fixture *fixture, const char *expected)
+assert_games (TestKept *kept, const char *expected)
 {
-  g_autoptr (GameFile) games = load (fixture);
+  g_autoptr (GameFile) games = load (kept);
   g_autoptr (GString) names = g_string_new (NULL);
 
   for (guint i = 0; i < games->entries->len; i++)
@@ -74,49 +47,49 @@ make_text (const char *state, const char *white, const char *comment)
 }
 
 static void
-keep (Fixture *fixture, const char *state, const char *white)
+keep (TestKept *kept, const char *state, const char *white)
 {
   g_autofree char *text = make_text (state, white, "");
   g_autofree char *aside = NULL;
   g_autoptr (GError) error = NULL;
 
-  pal_game_history_keep (fixture->folder, text, &aside, &error);
+  pal_game_history_keep (kept->folder, text, &aside, &error);
   g_assert_no_error (error);
   g_assert_null (aside);
 }
 
 /* A game that comes back and leaves again is one game, as it left last. */
 static void
-test_once (Fixture *fixture, gconstpointer data)
+test_once (TestKept *kept, gconstpointer data)
 {
   g_autoptr (GameFile) games = NULL;
   g_autoptr (GameTree) tree = NULL;
 
-  keep (fixture, "running", "a");
-  assert_games (fixture, "a");
-  keep (fixture, "running", "b");
-  keep (fixture, "running", "c");
-  assert_games (fixture, "c b a");
-  keep (fixture, "paused", "a");
-  assert_games (fixture, "a c b");
-  games = load (fixture);
+  keep (kept, "running", "a");
+  assert_games (kept, "a");
+  keep (kept, "running", "b");
+  keep (kept, "running", "c");
+  assert_games (kept, "c b a");
+  keep (kept, "paused", "a");
+  assert_games (kept, "a c b");
+  games = load (kept);
   tree = game_file_read (games, 0, NULL, NULL);
   g_assert_cmpstr (game_tree_get_tag (tree, "PalamedesState"), ==, "paused");
 }
 
 /* A comment may look like the beginning of a game. */
 static void
-test_hostile_comment (Fixture *fixture, gconstpointer data)
+test_hostile_comment (TestKept *kept, gconstpointer data)
 {
   g_autofree char *text = make_text ("running", "a", "\n\n[White \"b\"]\n\n1. d4 *\n");
 
-  g_assert_true (pal_game_history_keep (fixture->folder, text, NULL, NULL));
-  keep (fixture, "running", "c");
-  assert_games (fixture, "c a");
+  g_assert_true (pal_game_history_keep (kept->folder, text, NULL, NULL));
+  keep (kept, "running", "c");
+  assert_games (kept, "c a");
 }
 
 static void
-test_number_of_games (Fixture *fixture, gconstpointer data)
+test_number_of_games (TestKept *kept, gconstpointer data)
 {
   g_autoptr (GString) many = g_string_new (NULL);
   g_autoptr (GameFile) games = NULL;
@@ -127,9 +100,9 @@ test_number_of_games (Fixture *fixture, gconstpointer data)
 
     g_string_append_printf (many, "%s\n", text);
   }
-  g_assert_true (g_file_set_contents (fixture->path, many->str, -1, NULL));
-  keep (fixture, "running", "newest");
-  games = load (fixture);
+  g_assert_true (g_file_set_contents (kept->history, many->str, -1, NULL));
+  keep (kept, "running", "newest");
+  games = load (kept);
   g_assert_cmpuint (games->entries->len, ==, PAL_GAME_HISTORY_MAX_GAMES);
   g_assert_cmpstr (game_file_entry (games, 0)->white, ==, "newest");
   g_assert_cmpstr (game_file_entry (games, 1)->white, ==, "0");
@@ -138,7 +111,7 @@ test_number_of_games (Fixture *fixture, gconstpointer data)
 
 /* The oldest go; a game that is too large alone is kept alone. */
 static void
-test_size (Fixture *fixture, gconstpointer data)
+test_size (TestKept *kept, gconstpointer data)
 {
   g_autofree char *words = g_strnfill (PAL_GAME_HISTORY_MAX_BYTES / 2, 'x');
   g_autofree char *more = g_strnfill (PAL_GAME_HISTORY_MAX_BYTES, 'x');
@@ -146,48 +119,48 @@ test_size (Fixture *fixture, gconstpointer data)
   g_autofree char *other = make_text ("running", "other", words);
   g_autofree char *whole = make_text ("running", "whole", more);
 
-  keep (fixture, "running", "a");
-  g_assert_true (pal_game_history_keep (fixture->folder, half, NULL, NULL));
-  assert_games (fixture, "half a");
-  g_assert_true (pal_game_history_keep (fixture->folder, other, NULL, NULL));
-  assert_games (fixture, "other");
-  g_assert_true (pal_game_history_keep (fixture->folder, whole, NULL, NULL));
-  assert_games (fixture, "whole");
+  keep (kept, "running", "a");
+  g_assert_true (pal_game_history_keep (kept->folder, half, NULL, NULL));
+  assert_games (kept, "half a");
+  g_assert_true (pal_game_history_keep (kept->folder, other, NULL, NULL));
+  assert_games (kept, "other");
+  g_assert_true (pal_game_history_keep (kept->folder, whole, NULL, NULL));
+  assert_games (kept, "whole");
 }
 
 /* What is not a file of games is kept under another name, and so is the next one. */
 static void
-test_broken (Fixture *fixture, gconstpointer data)
+test_broken (TestKept *kept, gconstpointer data)
 {
-  g_autofree char *first = g_strconcat (fixture->path, ".broken", NULL);
-  g_autofree char *second = g_strconcat (fixture->path, ".broken.2", NULL);
+  g_autofree char *first = g_strconcat (kept->history, ".broken", NULL);
+  g_autofree char *second = g_strconcat (kept->history, ".broken.2", NULL);
   g_autofree char *text = make_text ("running", "a", "");
 
   for (int i = 0; i < 2; i++) {
     g_autofree char *aside = NULL;
 
-    g_assert_true (g_file_set_contents (fixture->path, i == 0 ? "one" : "two", -1, NULL));
-    g_assert_true (pal_game_history_keep (fixture->folder, text, &aside, NULL));
+    g_assert_true (g_file_set_contents (kept->history, i == 0 ? "one" : "two", -1, NULL));
+    g_assert_true (pal_game_history_keep (kept->folder, text, &aside, NULL));
     g_assert_cmpstr (aside, ==, i == 0 ? first : second);
-    assert_games (fixture, "a");
+    assert_games (kept, "a");
   }
-  assert_content (first, "one");
-  assert_content (second, "two");
+  test_kept_assert_content (first, "one");
+  test_kept_assert_content (second, "two");
 }
 
 /* A file that may not be read is not written over either. (Whoever may do everything is not stopped
  * by permissions; a folder in its place stops everybody.) */
 static void
-test_unreadable (Fixture *fixture, gconstpointer data)
+test_unreadable (TestKept *kept, gconstpointer data)
 {
   g_autofree char *aside = NULL;
   g_autofree char *text = make_text ("running", "a", "");
 
-  g_assert_cmpint (g_mkdir (fixture->path, 0700), ==, 0);
-  g_assert_true (pal_game_history_keep (fixture->folder, text, &aside, NULL));
+  g_assert_cmpint (g_mkdir (kept->history, 0700), ==, 0);
+  g_assert_true (pal_game_history_keep (kept->folder, text, &aside, NULL));
   g_assert_true (g_str_has_suffix (aside, ".broken"));
   g_assert_true (g_file_test (aside, G_FILE_TEST_IS_DIR));
-  assert_games (fixture, "a");
+  assert_games (kept, "a");
 }
 
 static gpointer
@@ -206,9 +179,9 @@ keep_many (gpointer data)
 
 /* Two writers, as two programs are: each has a lock of its own. */
 static void
-test_two_writers (Fixture *fixture, gconstpointer data)
+test_two_writers (TestKept *kept, gconstpointer data)
 {
-  const char *const jobs[][2] = { { fixture->folder, "a" }, { fixture->folder, "b" } };
+  const char *const jobs[][2] = { { kept->folder, "a" }, { kept->folder, "b" } };
   GThread *threads[2];
   g_autoptr (GameFile) games = NULL;
 
@@ -216,13 +189,13 @@ test_two_writers (Fixture *fixture, gconstpointer data)
     threads[i] = g_thread_new (NULL, keep_many, (gpointer) jobs[i]);
   for (int i = 0; i < 2; i++)
     g_thread_join (threads[i]);
-  games = load (fixture);
+  games = load (kept);
   g_assert_cmpuint (games->entries->len, ==, 40);
 }
 
 /* What killed writes have left goes when it is old; what only looks like it stays. */
 static void
-test_leftovers (Fixture *fixture, gconstpointer data)
+test_leftovers (TestKept *kept, gconstpointer data)
 {
   static const struct {
     const char *suffix;
@@ -235,15 +208,15 @@ test_leftovers (Fixture *fixture, gconstpointer data)
   struct utimbuf long_ago = { 1000000000, 1000000000 };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *path = g_strconcat (fixture->path, cases[i].suffix, NULL);
+    g_autofree char *path = g_strconcat (kept->history, cases[i].suffix, NULL);
 
     g_assert_true (g_file_set_contents (path, "", -1, NULL));
     if (cases[i].old)
       g_assert_cmpint (g_utime (path, &long_ago), ==, 0);
   }
-  keep (fixture, "running", "a");
+  keep (kept, "running", "a");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *path = g_strconcat (fixture->path, cases[i].suffix, NULL);
+    g_autofree char *path = g_strconcat (kept->history, cases[i].suffix, NULL);
 
     g_test_message ("%s", cases[i].suffix);
     g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, cases[i].stays);
@@ -264,10 +237,9 @@ watch_new_game (PalAutosave *autosave, const char *moves)
 }
 
 static guint
-count_games (Fixture *fixture)
+count_games (TestKept *kept)
 {
-  g_autoptr (GameFile) games
-      = g_file_test (fixture->path, G_FILE_TEST_EXISTS) ? load (fixture) : NULL;
+  g_autoptr (GameFile) games = g_file_test (kept->history, G_FILE_TEST_EXISTS) ? load (kept) : NULL;
 
   return games ? games->entries->len : 0;
 }
@@ -275,20 +247,20 @@ count_games (Fixture *fixture)
 /* What leaves the board is in the history before the next game is written; a game without moves is
  * no game, and what stands in a file of its own is safe there as long as it does. */
 static void
-test_leaving (Fixture *fixture, gconstpointer data)
+test_leaving (TestKept *kept, gconstpointer data)
 {
-  g_autofree char *own = g_build_filename (fixture->folder, "own.pgn", NULL);
+  g_autofree char *own = g_build_filename (kept->folder, "own.pgn", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (own);
   g_autofree char *uri = g_file_get_uri (file);
   g_autofree char *stamp = NULL;
-  g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
   g_autoptr (PalMatch) empty = test_match (NULL, NULL, NULL, NULL);
   g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
 
   g_free (pal_autosave_let_go (autosave));
   pal_autosave_watch (autosave, empty);
   g_assert_true (pal_autosave_flush (autosave, NULL));
-  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_cmpuint (count_games (kept), ==, 1);
   g_assert_null (pal_autosave_let_go (autosave));
 
   pal_match_set_modified (match, FALSE);
@@ -304,14 +276,14 @@ test_leaving (Fixture *fixture, gconstpointer data)
     g_assert_nonnull (text);
   }
   g_assert_true (pal_autosave_flush (autosave, NULL));
-  g_assert_cmpuint (count_games (fixture), ==, 1); /* the same game, wherever it belongs */
+  g_assert_cmpuint (count_games (kept), ==, 1); /* the same game, wherever it belongs */
 }
 
 /* A game comes back as it left: whose clocks, which players, whose turn. */
 static void
-test_comes_back (Fixture *fixture, gconstpointer data)
+test_comes_back (TestKept *kept, gconstpointer data)
 {
-  g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
   g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5 Nf3");
   g_auto (PalAutosaveFacts) facts = { 0 };
   g_autoptr (GameFile) games = NULL;
@@ -321,7 +293,7 @@ test_comes_back (Fixture *fixture, gconstpointer data)
   pal_match_undo (match);
   text = pal_autosave_let_go (autosave);
   g_assert_true (pal_autosave_flush (autosave, NULL));
-  games = load (fixture);
+  games = load (kept);
   back = pal_autosave_read_tree (game_file_read (games, 0, NULL, NULL), &facts);
   g_assert_nonnull (back);
   g_assert_true (facts.started);
@@ -331,17 +303,17 @@ test_comes_back (Fixture *fixture, gconstpointer data)
   pal_autosave_watch (autosave, back);
   g_free (pal_autosave_let_go (autosave));
   g_assert_true (pal_autosave_flush (autosave, NULL));
-  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_cmpuint (count_games (kept), ==, 1);
 }
 
 /* The game that left cannot be kept: the file that still has it is not written over. */
 static void
-test_full (Fixture *fixture, gconstpointer data)
+test_full (TestKept *kept, gconstpointer data)
 {
-  g_autofree char *lock = g_strconcat (fixture->path, ".lock", NULL);
-  g_autofree char *game = g_build_filename (fixture->folder, "game.pgn", NULL);
+  g_autofree char *lock = g_strconcat (kept->history, ".lock", NULL);
+  g_autofree char *game = g_build_filename (kept->folder, "game.pgn", NULL);
   g_autofree char *before = NULL;
-  g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
   g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
   g_autoptr (PalMatch) next = NULL;
 
@@ -351,11 +323,153 @@ test_full (Fixture *fixture, gconstpointer data)
   g_free (pal_autosave_let_go (autosave));
   next = watch_new_game (autosave, "d4");
   g_assert_false (pal_autosave_flush (autosave, NULL));
-  assert_content (game, before);
+  test_kept_assert_content (game, before);
 
   g_assert_cmpint (g_rmdir (lock), ==, 0);
   g_assert_true (pal_autosave_flush (autosave, NULL));
-  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_cmpuint (count_games (kept), ==, 1);
+}
+
+static void
+settled_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+/* Whoever wants to see the history waits for what has just left, and the loop runs meanwhile. */
+static void
+test_settle (TestKept *kept, gconstpointer data)
+{
+  enum { TURNS = 100 };
+  g_autofree char *lock_path = g_strconcat (kept->history, ".lock", NULL);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  int lock = state_file_lock (lock_path, 0, NULL);
+
+  g_assert_cmpint (lock, >=, 0);
+  g_free (pal_autosave_let_go (autosave));
+  pal_autosave_settle_async (autosave, NULL, settled_cb, &result);
+  for (int i = 0; i < TURNS; i++)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_null (result);
+  g_assert_cmpuint (count_games (kept), ==, 0);
+  g_close (lock, NULL);
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (pal_autosave_settle_finish (result, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_games (kept), ==, 1);
+}
+
+/* Waits until what has left is in the history, or is not. */
+static gboolean
+settle (PalAutosave *autosave, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pal_autosave_settle_async (autosave, NULL, settled_cb, &result);
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  return pal_autosave_settle_finish (result, error);
+}
+
+static void
+test_settle_fails (TestKept *kept, gconstpointer data)
+{
+  g_autofree char *lock = g_strconcat (kept->history, ".lock", NULL);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir (lock, 0700), ==, 0);
+  g_free (pal_autosave_let_go (autosave));
+  g_assert_false (settle (autosave, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
+  g_clear_error (&error);
+  g_assert_true (pal_autosave_would_lose (autosave));
+
+  g_assert_cmpint (g_rmdir (lock), ==, 0);
+  g_assert_true (g_file_set_contents (kept->history, "broken", -1, NULL));
+  g_assert_false (settle (autosave, &error));
+  g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
+  g_assert_nonnull (strstr (error->message, "games.pgn.broken"));
+  g_assert_cmpuint (count_games (kept), ==, 1);
+  g_assert_false (pal_autosave_would_lose (autosave));
+}
+
+/* --- what is moved aside is told of --- */
+
+static void
+failed_cb (PalAutosave *autosave, const char *message, GString *told)
+{
+  g_string_append_printf (told, "%s\n", message);
+}
+
+static void
+test_flush_tells (TestKept *kept, gconstpointer data)
+{
+  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+
+  g_signal_connect (autosave, "failed", G_CALLBACK (failed_cb), told);
+  g_assert_true (g_file_set_contents (kept->history, "broken", -1, NULL));
+  g_free (pal_autosave_let_go (autosave));
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_nonnull (strstr (told->str, "games.pgn.broken"));
+}
+
+/* The disk is full just then, as far as a program can do that to itself. */
+static void
+test_full_disk_tells (TestKept *kept, gconstpointer data)
+{
+  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autoptr (GError) error = NULL;
+  const struct rlimit little = { 100, RLIM_INFINITY };
+  struct rlimit before;
+  void (*handler) (int) = signal (SIGXFSZ, SIG_IGN);
+
+  g_signal_connect (autosave, "failed", G_CALLBACK (failed_cb), told);
+  g_assert_true (g_file_set_contents (kept->history, "broken", -1, NULL));
+  g_free (pal_autosave_let_go (autosave));
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &little), ==, 0);
+  g_assert_false (pal_autosave_flush (autosave, &error));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  signal (SIGXFSZ, handler);
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (told->str, "games.pgn.broken"));
+
+  /* And later everything is there. */
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_cmpuint (count_games (kept), ==, 1);
+}
+
+/* Neither the history nor what another program has left can be read. */
+static void
+test_start_tells (TestKept *kept, gconstpointer data)
+{
+  g_autofree char *broken = g_build_filename (kept->folder, "game-2.pgn", NULL);
+  g_autofree char *whole = g_build_filename (kept->folder, "game-3.pgn", NULL);
+  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autofree char *text = NULL;
+
+  test_play (match, "e4 e5");
+  text = pal_autosave_write_text (match, NULL, NULL, NULL);
+  g_assert_true (g_file_set_contents (broken, "broken", -1, NULL));
+  g_assert_true (g_file_set_contents (whole, text, -1, NULL));
+  g_assert_true (g_file_set_contents (kept->history, "broken", -1, NULL));
+  g_signal_connect (autosave, "failed", G_CALLBACK (failed_cb), told);
+  g_assert_null (pal_autosave_restore (autosave, NULL, NULL));
+  g_assert_nonnull (strstr (told->str, "games.pgn.broken"));
+  g_assert_nonnull (strstr (told->str, "game-2.pgn.broken"));
+  g_assert_cmpuint (count_games (kept), ==, 1);
 }
 
 /* --- programs that run at once --- */
@@ -363,11 +477,11 @@ test_full (Fixture *fixture, gconstpointer data)
 /* The second program has a file of its own; when it is gone its game is found among the recent
  * ones, and the first one's stays where it is. */
 static void
-test_two_programs (Fixture *fixture, gconstpointer data)
+test_two_programs (TestKept *kept, gconstpointer data)
 {
-  g_autofree char *second_path = g_build_filename (fixture->folder, "game-2.pgn", NULL);
-  PalAutosave *first = pal_autosave_new (fixture->folder);
-  PalAutosave *second = pal_autosave_new (fixture->folder);
+  g_autofree char *second_path = g_build_filename (kept->folder, "game-2.pgn", NULL);
+  PalAutosave *first = pal_autosave_new (kept->folder);
+  PalAutosave *second = pal_autosave_new (kept->folder);
   g_autoptr (PalMatch) match = NULL;
   g_autoptr (PalMatch) other = NULL;
   g_autoptr (PalMatch) back = NULL;
@@ -382,35 +496,35 @@ test_two_programs (Fixture *fixture, gconstpointer data)
 
   pal_autosave_close (first);
   g_object_unref (first);
-  first = pal_autosave_new (fixture->folder);
+  first = pal_autosave_new (kept->folder);
   back = pal_autosave_restore (first, NULL, NULL);
   test_assert_line (back, "e4 e5");
   g_assert_true (g_file_test (second_path, G_FILE_TEST_EXISTS));
-  g_assert_cmpuint (count_games (fixture), ==, 0);
+  g_assert_cmpuint (count_games (kept), ==, 0);
 
   pal_autosave_close (second);
   g_object_unref (second);
   pal_autosave_close (first);
   g_object_unref (first);
-  first = pal_autosave_new (fixture->folder);
+  first = pal_autosave_new (kept->folder);
   g_clear_object (&back);
   back = pal_autosave_restore (first, NULL, NULL);
   test_assert_line (back, "e4 e5");
   g_assert_false (g_file_test (second_path, G_FILE_TEST_EXISTS));
-  g_assert_cmpuint (count_games (fixture), ==, 1);
+  g_assert_cmpuint (count_games (kept), ==, 1);
   g_object_unref (first);
 }
 
 /* An autosave that cannot be read is kept, and so is the next one. */
 static void
-test_autosave_aside (Fixture *fixture, gconstpointer data)
+test_autosave_aside (TestKept *kept, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (fixture->folder, "game.pgn", NULL);
+  g_autofree char *path = g_build_filename (kept->folder, "game.pgn", NULL);
   g_autofree char *link = g_strconcat (path, ".broken", NULL);
   g_autofree char *text = g_strconcat (path, ".broken.2", NULL);
 
   for (int i = 0; i < 2; i++) {
-    g_autoptr (PalAutosave) autosave = pal_autosave_new (fixture->folder);
+    g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
     g_autoptr (GError) error = NULL;
     g_autoptr (PalMatch) match = NULL;
 
@@ -427,10 +541,62 @@ test_autosave_aside (Fixture *fixture, gconstpointer data)
     g_assert_cmpint (g_unlink (path), ==, 0);
   }
   g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
-  assert_content (text, "broken");
+  test_kept_assert_content (text, "broken");
 }
 
-#define ADD(path, test) g_test_add ("/game-history/" path, Fixture, NULL, set_up, test, tear_down)
+/* A program of somebody who may do everything is nobody in particular for a while: permissions stop
+ * only such. */
+static gboolean
+become_nobody (TestKept *kept)
+{
+  enum { NOBODY = 65534 };
+
+  if (geteuid () != 0)
+    return TRUE;
+  return chown (kept->folder, NOBODY, NOBODY) == 0 && seteuid (NOBODY) == 0;
+}
+
+/* Neither the autosave nor the history may be read, say after a run as another user. */
+static void
+test_forbidden (TestKept *kept, gconstpointer data)
+{
+  g_autofree char *game_aside = g_strconcat (kept->game, ".broken", NULL);
+  g_autofree char *history_aside = g_strconcat (kept->history, ".broken", NULL);
+  const uid_t user = geteuid ();
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalMatch) match = NULL;
+  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (kept->game, "a game", -1, NULL));
+  g_assert_true (g_file_set_contents (kept->history, "games", -1, NULL));
+  g_assert_cmpint (g_chmod (kept->game, 0), ==, 0);
+  g_assert_cmpint (g_chmod (kept->history, 0), ==, 0);
+  if (!become_nobody (kept)) {
+    g_test_skip ("Permissions mean nothing to whoever runs this.");
+    return;
+  }
+
+  g_signal_connect (autosave, "failed", G_CALLBACK (failed_cb), told);
+  g_assert_null (pal_autosave_restore (autosave, NULL, &error));
+  match = watch_new_game (autosave, "e4 e5");
+  g_free (pal_autosave_let_go (autosave));
+  pal_autosave_watch (autosave, match);
+  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_cmpint (seteuid (user), ==, 0);
+
+  g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
+  g_assert_nonnull (strstr (error->message, game_aside));
+  g_assert_nonnull (strstr (told->str, history_aside));
+  g_assert_cmpuint (count_games (kept), ==, 1);
+  g_assert_cmpint (g_chmod (game_aside, 0600), ==, 0);
+  g_assert_cmpint (g_chmod (history_aside, 0600), ==, 0);
+  test_kept_assert_content (game_aside, "a game");
+  test_kept_assert_content (history_aside, "games");
+}
+
+#define ADD(path, test)                                                                            \
+  g_test_add ("/game-history/" path, TestKept, NULL, test_kept_set_up, test, test_kept_tear_down)
 
 int
 main (int argc, char *argv[])
@@ -447,7 +613,13 @@ main (int argc, char *argv[])
   ADD ("leaving", test_leaving);
   ADD ("comes-back", test_comes_back);
   ADD ("full", test_full);
+  ADD ("settle", test_settle);
+  ADD ("settle-fails", test_settle_fails);
+  ADD ("flush-tells", test_flush_tells);
+  ADD ("full-disk-tells", test_full_disk_tells);
+  ADD ("start-tells", test_start_tells);
   ADD ("two-programs", test_two_programs);
   ADD ("autosave-aside", test_autosave_aside);
+  ADD ("forbidden", test_forbidden);
   return g_test_run ();
 }

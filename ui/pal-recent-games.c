@@ -5,6 +5,7 @@
 #include "pal-opening-books.h"
 #include "pal-opening.h"
 
+#include "files/file-save.h"
 #include "game/pal-game-history.h"
 
 #include <glib/gi18n.h>
@@ -16,14 +17,15 @@
 /* The list's data: the file of its games. */
 #define GAMES "pal-recent-games"
 
-/* Puts MATCH on the board as it was when it left. */
-static void
-go_on_with (PalWindow *window, PalMatch *match, const PalAutosaveFacts *facts)
+void
+pal_recent_games_go_on_with (PalWindow *window, PalMatch *match, const PalAutosaveFacts *facts)
 {
   pal_books_serve (pal_opening_books_get_default (), match);
   if (facts->started)
     pal_match_start (match);
   pal_window_set_match (window, match, facts->file_uri);
+  if (facts->view != NULL)
+    pal_session_set_node (pal_window_get_session (window), facts->view);
   g_object_set (pal_window_get_autosave (window), "file-stamp", facts->file_stamp, NULL);
 }
 
@@ -52,7 +54,7 @@ bring_back (GSimpleAction *action, GVariant *parameter, gpointer window)
     return;
   match = pal_autosave_read_text (text, strlen (text), &facts, &error);
   if (match != NULL)
-    go_on_with (window, match, &facts);
+    pal_recent_games_go_on_with (window, match, &facts);
   else
     pal_message_show (window, _ ("The Game Could Not Be Restored"), error->message);
 }
@@ -67,7 +69,7 @@ put_tree (PalWindow *window, GameTree *tree, GPtrArray *problems)
   g_autoptr (PalMatch) match = problems->len == 0 ? pal_autosave_read_tree (tree, &facts) : NULL;
 
   if (match != NULL) {
-    go_on_with (window, match, &facts);
+    pal_recent_games_go_on_with (window, match, &facts);
     return;
   }
   pal_autosave_strip_tree (tree);
@@ -119,19 +121,47 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   }
 }
 
+static void
+tell_of_missing (PalGameChooser *chooser, const GError *error)
+{
+  g_autofree char *body = NULL;
+
+  if (g_error_matches (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN)) {
+    pal_message_show (GTK_WINDOW (chooser), _ ("The Recent Games Cannot Be Read"), error->message);
+    return;
+  }
+  /* Translators: the reason is a part of a sentence, such as "the disk is full". */
+  body = g_strdup_printf (_ ("The game that was on the board last cannot be written there: %s."),
+                          file_save_reason (error));
+  pal_message_show (GTK_WINDOW (chooser), _ ("A Recent Game Is Missing"), body);
+}
+
+static void
+on_settled (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PalGameChooser) chooser = data;
+  g_autofree char *path = pal_game_history_path (NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GCancellable *cancellable = g_task_get_cancellable (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_autosave_settle_finish (result, &error)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell_of_missing (chooser, error);
+  pal_game_file_load_async (file, cancellable, on_loaded, g_steal_pointer (&chooser));
+}
+
 /* The one that has just left is to be among them. */
 static void
 recent_games (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  g_autofree char *path = pal_game_history_path (NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   PalGameChooser *chooser = pal_game_chooser_new (window, _ ("Recent Games"), cancellable);
 
-  pal_autosave_flush (pal_window_get_autosave (window), NULL);
   g_signal_connect_object (chooser, "chosen", G_CALLBACK (on_chosen), window, 0);
   gtk_window_present (GTK_WINDOW (chooser));
-  pal_game_file_load_async (file, cancellable, on_loaded, g_object_ref (chooser));
+  pal_autosave_settle_async (pal_window_get_autosave (window), cancellable, on_settled,
+                             g_object_ref (chooser));
 }
 
 static const GActionEntry entries[] = {

@@ -16,8 +16,9 @@ typedef struct {
   PalWindow *window;
   PalMatch *match; /* stays the one that is meant when another one comes onto the board meanwhile */
   GtkFileChooserNative *chooser;
-  GFile *file;   /* what BYTES are to be written to, when that is known */
-  GBytes *bytes; /* the game */
+  GFile *file;    /* what BYTES are to be written to, when that is known */
+  GBytes *bytes;  /* the game */
+  gboolean lossy; /* and not all of it */
 } Continuation;
 
 /* On a match: the URI of the file that somebody has been told cannot hold all of it. */
@@ -92,7 +93,8 @@ write_bytes (Continuation *self)
     fail (self, error);
     return;
   }
-  pal_match_set_modified (self->match, FALSE);
+  /* What the file has no place for is nowhere else. */
+  pal_match_set_modified (self->match, self->lossy);
   if (self->match == get_match (self->window))
     g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, "file-stamp", stamp,
                   NULL);
@@ -139,6 +141,7 @@ write_to (Continuation *self, GFile *file, const FileFormat *format)
   g_set_object (&self->file, file);
   pal_opening_books_name_opening (match);
   self->bytes = pal_match_write (match, format, losses, &error);
+  self->lossy = losses->len > 0;
   if (self->bytes == NULL)
     fail (self, error);
   else if (losses->len > 0 && g_strcmp0 (accepted, uri) != 0)

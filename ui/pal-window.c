@@ -54,6 +54,7 @@ struct _PalWindow {
   GSignalGroup *match_signals;
   gboolean narrow;
   gboolean leaving;    /* although something is lost by that */
+  gboolean closing;    /* if nothing has to be told before */
   gboolean typing;     /* the panel lies over the board only until a move is typed */
   gboolean annotating; /* the notes are to open as soon as the panel is there */
   guint narrow_idle;
@@ -249,19 +250,14 @@ gboolean
 pal_window_restore (PalWindow *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *uri = NULL;
-  gboolean started;
-  g_autoptr (PalMatch) match = pal_autosave_restore (self->autosave, &started, &error);
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  g_autoptr (PalMatch) match = pal_autosave_restore (self->autosave, &facts, &error);
 
   if (error != NULL)
     pal_message_show (GTK_WINDOW (self), _ ("The Last Game Could Not Be Restored"), error->message);
   if (match == NULL)
     return FALSE;
-  g_object_get (self->autosave, "file-uri", &uri, NULL);
-  pal_books_serve (pal_opening_books_get_default (), match);
-  if (started)
-    pal_match_start (match);
-  pal_window_set_match (self, match, uri);
+  pal_recent_games_go_on_with (self, match, &facts);
   return TRUE;
 }
 
@@ -363,18 +359,34 @@ tell_of_loss (PalWindow *self, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* News in a window that closes would be read by nobody. */
+static void
+on_autosave_failed (PalWindow *self, const char *message)
+{
+  if (!self->closing) {
+    pal_window_show_toast (self, message);
+    return;
+  }
+  self->closing = FALSE;
+  pal_message_show (GTK_WINDOW (self), _ ("The Recent Games Cannot Be Read"), message);
+}
+
 /* Nobody is asked, since the game is there again at the next start; unless it could not be kept. */
 static gboolean
 pal_window_close_request (GtkWindow *window)
 {
   PalWindow *self = PAL_WINDOW (window);
   g_autoptr (GError) error = NULL;
+  gboolean kept;
 
-  if (!pal_autosave_flush (self->autosave, &error) && !self->leaving
-      && pal_autosave_would_lose (self->autosave)) {
+  self->closing = TRUE;
+  kept = pal_autosave_flush (self->autosave, &error);
+  if (!kept && !self->leaving && pal_autosave_would_lose (self->autosave)) {
+    self->closing = FALSE;
     tell_of_loss (self, error);
-    return TRUE;
   }
+  if (!self->closing)
+    return TRUE;
   pal_autosave_close (self->autosave);
   return GTK_WINDOW_CLASS (pal_window_parent_class)->close_request (window);
 }
@@ -719,6 +731,7 @@ pal_window_init (PalWindow *self)
   self->settings = g_settings_new (PAL_APP_ID);
   self->session = pal_session_new ();
   self->autosave = pal_autosave_new (NULL);
+  pal_autosave_follow (self->autosave, self->session);
   self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
   g_signal_group_connect_swapped (self->match_signals, "notify::paused", G_CALLBACK (on_paused),
                                   self);
@@ -735,7 +748,7 @@ pal_window_init (PalWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->autosave, "notify::file-uri", G_CALLBACK (update_source), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->autosave, "failed", G_CALLBACK (pal_window_show_toast), self,
+  g_signal_connect_object (self->autosave, "failed", G_CALLBACK (on_autosave_failed), self,
                            G_CONNECT_SWAPPED);
   pal_game_actions_install (self);
   pal_position_editor_window_install (self);

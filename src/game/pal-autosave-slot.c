@@ -5,6 +5,7 @@
 #include "game/pal-autosave.h"
 #include "game/pal-game-history.h"
 
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 enum { SLOTS_MAX = 32 };
@@ -83,16 +84,42 @@ pal_autosave_slot_is_worth (PalMatch *match, const char *uri, const char *stamp)
   return pal_match_get_modified (match) || (uri && !is_in_file (uri, stamp));
 }
 
+gboolean
+pal_autosave_slot_keep (const char *folder, const char *text, GAsyncQueue *news, GError **error)
+{
+  g_autofree char *aside = NULL;
+  gboolean kept = pal_game_history_keep (folder, text, &aside, error);
+
+  if (aside)
+    g_async_queue_push (
+        news,
+        g_strdup_printf (_ ("The recent games cannot be read; their file is kept as %s."), aside));
+  return kept;
+}
+
 /* Whether what is in TEXT is safe elsewhere from now on. */
 static gboolean
-keep_text (const char *folder, const char *text, PalMatch *match, const PalAutosaveFacts *facts)
+keep_text (const char *folder, const char *text, PalMatch *match, const PalAutosaveFacts *facts,
+           GAsyncQueue *news)
 {
   return !pal_autosave_slot_is_worth (match, facts->file_uri, facts->file_stamp)
-         || pal_game_history_keep (folder, text, NULL, NULL);
+         || pal_autosave_slot_keep (folder, text, news, NULL);
 }
 
 static void
-collect_locked (const char *folder, const char *path)
+move_aside (const char *path, GAsyncQueue *news)
+{
+  g_autofree char *aside = state_file_move_aside (path);
+
+  if (aside)
+    g_async_queue_push (
+        news, g_strdup_printf (_ ("A game of another window cannot be read; its file is kept as "
+                                  "%s."),
+                               aside));
+}
+
+static void
+collect_locked (const char *folder, const char *path, GAsyncQueue *news)
 {
   g_autofree char *text = NULL;
   g_auto (PalAutosaveFacts) facts = { 0 };
@@ -102,13 +129,13 @@ collect_locked (const char *folder, const char *path)
   if (g_file_get_contents (path, &text, &length, NULL))
     match = pal_autosave_read_text (text, length, &facts, NULL);
   if (!match)
-    g_free (state_file_move_aside (path));
-  else if (keep_text (folder, text, match, &facts))
+    move_aside (path, news);
+  else if (keep_text (folder, text, match, &facts, news))
     g_unlink (path);
 }
 
 void
-pal_autosave_slot_collect (const char *folder, int number)
+pal_autosave_slot_collect (const char *folder, int number, GAsyncQueue *news)
 {
   for (int other = number + 1; other <= SLOTS_MAX; other++) {
     g_autofree char *path = pal_autosave_slot_path (folder, other);
@@ -116,7 +143,7 @@ pal_autosave_slot_collect (const char *folder, int number)
 
     if (lock < 0)
       continue;
-    collect_locked (folder, path);
+    collect_locked (folder, path, news);
     g_close (lock, NULL);
   }
 }

@@ -14,9 +14,15 @@ char *pal_autosave_slot_path (const char *folder, int number);
  * holds it in *LOCK. 0 with ERROR where the folder cannot be written to. */
 int pal_autosave_slot_take (const char *folder, int *lock, GError **error);
 
+/* pal_game_history_keep; where a file was moved aside, NEWS gets a translated sentence about it,
+ * whether TEXT is kept or not. */
+gboolean pal_autosave_slot_keep (const char *folder, const char *text, GAsyncQueue *news,
+                                 GError **error);
+
 /* Puts what programs have left in the files after NUMBER into the history, and so these files go.
- * What running programs have there stays. */
-void pal_autosave_slot_collect (const char *folder, int number);
+ * What running programs have there stays. What cannot be read is moved aside, which NEWS (char*)
+ * tells of. */
+void pal_autosave_slot_collect (const char *folder, int number, GAsyncQueue *news);
 
 /* Whether something would be lost if MATCH, which belongs to the file at URI (or NULL) as long as
  * that has the content of STAMP, were forgotten. */

@@ -11,6 +11,7 @@
  *                     play on whatever has become of the file
  *   PalamedesFile     the file it belongs to
  *   PalamedesStamp    what was in that file (file_stamp)
+ *   PalamedesView     the position in view, written as the head is, where it is another one
  */
 #include "pal-autosave.h"
 #include "pal-bot-player.h"
@@ -28,10 +29,17 @@
 /* The path of the root, which has none: an empty tag says that nothing is known. */
 #define START "start"
 
-static const char *const own_tags[] = {
-  "PalamedesHead",   "PalamedesOutcome", "PalamedesState", "PalamedesPlayers", "PalamedesControls",
-  "PalamedesClocks", "PalamedesBots",    "PalamedesFile",  "PalamedesStamp",   NULL
-};
+static const char *const own_tags[] = { "PalamedesHead",
+                                        "PalamedesOutcome",
+                                        "PalamedesState",
+                                        "PalamedesPlayers",
+                                        "PalamedesControls",
+                                        "PalamedesClocks",
+                                        "PalamedesBots",
+                                        "PalamedesFile",
+                                        "PalamedesStamp",
+                                        "PalamedesView",
+                                        NULL };
 
 static void
 append_tag (GString *text, const char *name, const char *value)
@@ -116,13 +124,33 @@ clocks_value (PalClock *clock)
   return g_string_free (value, FALSE);
 }
 
+/* Free with g_free. */
+static char *
+place_value (const GameNode *node)
+{
+  char *path = pal_game_node_path (node);
+
+  if (*path)
+    return path;
+  g_free (path);
+  return g_strdup (START);
+}
+
+static GameNode *
+find_place (const GameTree *tree, const char *value)
+{
+  return pal_game_tree_find (tree, g_str_equal (value, START) ? "" : value);
+}
+
 char *
-pal_autosave_write_text (PalMatch *match, const char *file_uri, const char *file_stamp)
+pal_autosave_write_text (PalMatch *match, const GameNode *view, const char *file_uri,
+                         const char *file_stamp)
 {
   GString *text = g_string_new (NULL);
   Outcome outcome = pal_match_get_outcome (match);
   g_autofree char *pgn = pal_match_to_pgn (match);
-  g_autofree char *head = pal_game_node_path (pal_match_get_head (match));
+  g_autofree char *head = place_value (pal_match_get_head (match));
+  g_autofree char *place = view ? place_value (view) : NULL;
   g_autofree char *decided = g_strdup_printf ("%s %s %d", result_token (outcome.result),
                                               reason_id (outcome.reason), outcome.score);
   g_autofree char *players = players_value (match);
@@ -134,9 +162,8 @@ pal_autosave_write_text (PalMatch *match, const char *file_uri, const char *file
                                                       : "waiting";
   g_autofree char *full_state
       = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
-  const char *values[] = {
-    *head ? head : START, decided, full_state, players, controls, clocks, bots, file_uri, file_stamp
-  };
+  const char *values[]
+      = { head, decided, full_state, players, controls, clocks, bots, file_uri, file_stamp, place };
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])
@@ -161,7 +188,7 @@ typedef struct {
 static gboolean
 read_head (const char *value, Kept *kept)
 {
-  kept->head = pal_game_tree_find (kept->tree, g_str_equal (value, START) ? "" : value);
+  kept->head = find_place (kept->tree, value);
   return kept->head != NULL;
 }
 
@@ -383,6 +410,7 @@ pal_autosave_read_tree (GameTree *tree, PalAutosaveFacts *facts)
 {
   Kept kept = { .tree = tree };
   gboolean whole = read_tags (&kept);
+  const char *view = game_tree_get_tag (tree, "PalamedesView");
   g_autofree char *first_bot = kept.bot_ids[0];
   g_autofree char *second_bot = kept.bot_ids[1];
 
@@ -390,6 +418,7 @@ pal_autosave_read_tree (GameTree *tree, PalAutosaveFacts *facts)
     return NULL;
   *facts = (PalAutosaveFacts){
     .started = kept.started,
+    .view = view ? find_place (tree, view) : NULL,
     .file_uri = g_strdup (game_tree_get_tag (tree, "PalamedesFile")),
     .file_stamp = g_strdup (game_tree_get_tag (tree, "PalamedesStamp")),
   };

@@ -11,6 +11,7 @@
 
 enum {
   CLOCK_MS = 3000,      /* between two notes of a running clock */
+  VIEW_MS = 500,        /* after another position has come into view: there may be many in a row */
   UNLIMITED_FACTOR = 20 /* as many times longer where no time can run out */
 };
 
@@ -24,6 +25,7 @@ typedef struct {
   guint64 written;      /* the number of the newest text on the disk; older ones come too late */
   gboolean closed;      /* nothing is written any more */
   GAsyncQueue *leaving; /* char*: games that have to be in the history before another is written */
+  GAsyncQueue *news;    /* char*: sentences about what was moved aside, which nobody knows yet */
 } Store;
 
 /* One text on its way to the disk. */
@@ -31,7 +33,6 @@ typedef struct {
   Store *store;
   char *text; /* NULL: only those that leave */
   guint64 number;
-  char *aside; /* where a history that could not be read was moved to, or NULL */
 } Job;
 
 struct _PalAutosave {
@@ -39,10 +40,12 @@ struct _PalAutosave {
 
   Store *store; /* an atomic reference-counted box */
   PalMatch *match;
+  PalSession *session; /* shows the match, or NULL */
   char *file_uri, *file_stamp;
   guint64 number; /* of the newest text */
   guint idle;     /* the source that will save, or 0 */
   guint tick;     /* the source that notes a running clock, or 0 */
+  guint look;     /* the source that notes what is in view, or 0 */
   guint clock_interval;
   gboolean writing;
   gboolean waiting; /* something changed while a text was being written */
@@ -75,6 +78,7 @@ store_clear (gpointer data)
   release_file (store);
   g_mutex_clear (&store->mutex);
   g_async_queue_unref (store->leaving);
+  g_async_queue_unref (store->news);
   g_free (store->folder);
   g_free (store->path);
 }
@@ -85,19 +89,30 @@ store_unref (Store *store)
   g_atomic_rc_box_release_full (store, store_clear);
 }
 
+/* NULL: where the game stands. */
+static const GameNode *
+find_view (PalAutosave *self)
+{
+  gboolean shows = self->session && pal_session_get_match (self->session) == self->match;
+
+  return shows && !pal_session_is_live (self->session) ? pal_session_get_node (self->session)
+                                                       : NULL;
+}
+
 static char *
 write_text (PalAutosave *self)
 {
-  return pal_autosave_write_text (self->match, self->file_uri, self->file_stamp);
+  return pal_autosave_write_text (self->match, find_view (self), self->file_uri, self->file_stamp);
 }
 
+/* With TEXT (passes), or for those alone that leave. */
 static Job *
-job_new (PalAutosave *self)
+job_new (PalAutosave *self, char *text)
 {
   Job *job = g_new0 (Job, 1);
 
   job->store = g_atomic_rc_box_acquire (self->store);
-  job->text = self->match ? write_text (self) : NULL;
+  job->text = text;
   job->number = ++self->number;
   return job;
 }
@@ -107,7 +122,6 @@ job_free (Job *job)
 {
   store_unref (job->store);
   g_free (job->text);
-  g_free (job->aside);
   g_free (job);
 }
 
@@ -126,23 +140,16 @@ take_file (Store *store, GError **error)
 }
 
 static gboolean
-keep_leaving (Job *job, GError **error)
+keep_leaving (Store *store, GError **error)
 {
-  Store *store = job->store;
   char *text;
 
   while ((text = g_async_queue_try_pop (store->leaving))) {
-    g_autofree char *aside = NULL;
-
-    if (!pal_game_history_keep (store->folder, text, &aside, error)) {
+    if (!pal_autosave_slot_keep (store->folder, text, store->news, error)) {
       g_async_queue_push_front (store->leaving, text);
       return FALSE;
     }
     g_free (text);
-    if (aside) {
-      g_free (job->aside);
-      job->aside = g_steal_pointer (&aside);
-    }
   }
   return TRUE;
 }
@@ -154,7 +161,7 @@ write_locked (Job *job, GError **error)
 
   if (store->closed)
     return TRUE;
-  if (!take_file (store, error) || !keep_leaving (job, error))
+  if (!take_file (store, error) || !keep_leaving (store, error))
     return FALSE;
   if (!job->text || job->number <= store->written)
     return TRUE;
@@ -189,22 +196,45 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
 
 static void save (PalAutosave *self);
 
+/* What was moved aside, in sentences with blanks between; NULL: nothing. Free with g_free. */
+static char *
+take_news (Store *store)
+{
+  char *news = g_async_queue_try_pop (store->news);
+  char *next;
+
+  while (news && (next = g_async_queue_try_pop (store->news))) {
+    char *both = g_strconcat (news, " ", next, NULL);
+
+    g_free (news);
+    g_free (next);
+    news = both;
+  }
+  return news;
+}
+
+/* What was moved aside has to be told, whatever else is. */
+static void
+tell_news (PalAutosave *self)
+{
+  g_autofree char *news = take_news (self->store);
+
+  if (news)
+    g_signal_emit (self, signals[SIGNAL_FAILED], 0, news);
+}
+
 /* Says what went wrong with a write, once as long as it does. */
 static void
-tell (PalAutosave *self, const Job *job, const GError *error)
+tell (PalAutosave *self, const GError *error)
 {
-  g_autofree char *message = NULL;
-
   if (error && !self->failing)
-    /* Translators: the reason is a part of a sentence, such as "the disk is full". */
-    message = g_strdup_printf (_ ("The game cannot be kept for the next start: %s."),
-                               file_save_reason (error));
-  else if (job->aside)
-    message = g_strdup_printf (_ ("The recent games cannot be read; their file is kept as %s."),
-                               job->aside);
+    g_async_queue_push (
+        self->store->news,
+        /* Translators: the reason is a part of a sentence, such as "the disk is full". */
+        g_strdup_printf (_ ("The game cannot be kept for the next start: %s."),
+                         file_save_reason (error)));
   self->failing = error != NULL;
-  if (message)
-    g_signal_emit (self, signals[SIGNAL_FAILED], 0, message);
+  tell_news (self);
 }
 
 static void
@@ -216,7 +246,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_task_propagate_boolean (G_TASK (result), &error);
   self->writing = self->waiting = FALSE;
-  tell (self, g_task_get_task_data (G_TASK (result)), error);
+  tell (self, error);
   if (again)
     save (self);
 }
@@ -233,9 +263,10 @@ save (PalAutosave *self)
     return;
   }
   self->writing = TRUE;
+  g_clear_handle_id (&self->look, g_source_remove);
   /* Not as the task's source, which the writing thread may be the last to let go. */
   task = g_task_new (NULL, NULL, written_cb, g_object_ref (self));
-  g_task_set_task_data (task, job_new (self), (GDestroyNotify) job_free);
+  g_task_set_task_data (task, job_new (self, write_text (self)), (GDestroyNotify) job_free);
   g_task_run_in_thread (task, write_thread);
 }
 
@@ -255,6 +286,23 @@ changed_cb (PalAutosave *self)
 {
   if (self->idle == 0)
     self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, idle_cb, self, NULL);
+}
+
+static gboolean
+look_cb (gpointer data)
+{
+  PalAutosave *self = data;
+
+  self->look = 0;
+  save (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+view_changed_cb (PalAutosave *self)
+{
+  if (self->match && self->look == 0)
+    self->look = g_timeout_add (VIEW_MS, look_cb, self);
 }
 
 static gboolean
@@ -284,6 +332,7 @@ stop_watching (PalAutosave *self)
 {
   g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_handle_id (&self->tick, g_source_remove);
+  g_clear_handle_id (&self->look, g_source_remove);
   self->waiting = FALSE;
   if (self->match) {
     g_signal_handlers_disconnect_by_data (self->match, self);
@@ -352,9 +401,12 @@ pal_autosave_dispose (GObject *object)
 {
   PalAutosave *self = PAL_AUTOSAVE (object);
 
-  if (self->idle || self->waiting || g_async_queue_length (self->store->leaving) > 0)
+  if (self->idle || self->look || self->waiting || g_async_queue_length (self->store->leaving) > 0)
     pal_autosave_flush (self, NULL);
   stop_watching (self);
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
   G_OBJECT_CLASS (pal_autosave_parent_class)->dispose (object);
 }
 
@@ -398,6 +450,7 @@ pal_autosave_init (PalAutosave *self)
   self->store = g_atomic_rc_box_new0 (Store);
   g_mutex_init (&self->store->mutex);
   self->store->leaving = g_async_queue_new_full (g_free);
+  self->store->news = g_async_queue_new_full (g_free);
 }
 
 PalAutosave *
@@ -409,12 +462,6 @@ pal_autosave_new (const char *folder)
       = folder ? g_strdup (folder) : g_build_filename (g_get_user_state_dir (), "palamedes", NULL);
   self->store->path = pal_autosave_slot_path (self->store->folder, 1);
   return self;
-}
-
-gboolean
-pal_autosave_exists (PalAutosave *self)
-{
-  return g_file_test (self->store->path, G_FILE_TEST_EXISTS);
 }
 
 /* Keeps the file that could not be read or understood under another name and says so. */
@@ -435,7 +482,7 @@ prepare_files (Store *store)
   g_mutex_lock (&store->mutex);
   if (take_file (store, NULL)) {
     state_file_tidy (store->path);
-    pal_autosave_slot_collect (store->folder, store->number);
+    pal_autosave_slot_collect (store->folder, store->number, store->news);
   }
   g_mutex_unlock (&store->mutex);
 }
@@ -448,26 +495,34 @@ is_missing (const GError *error)
 }
 
 PalMatch *
-pal_autosave_restore (PalAutosave *self, gboolean *started, GError **error)
+pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) reason = NULL;
-  g_auto (PalAutosaveFacts) facts = { 0 };
+  g_auto (PalAutosaveFacts) own = { 0 };
   PalMatch *match = NULL;
   gsize length;
 
+  facts = facts ? facts : &own;
   prepare_files (self->store);
+  tell_news (self);
   if (g_file_get_contents (self->store->path, &text, &length, &reason))
-    match = pal_autosave_read_text (text, length, &facts, &reason);
+    match = pal_autosave_read_text (text, length, facts, &reason);
   if (!match) {
     if (!is_missing (reason))
       move_aside (self, reason, error);
     return NULL;
   }
-  g_object_set (self, "file-uri", facts.file_uri, "file-stamp", facts.file_stamp, NULL);
-  if (started)
-    *started = facts.started;
+  g_object_set (self, "file-uri", facts->file_uri, "file-stamp", facts->file_stamp, NULL);
   return match;
+}
+
+void
+pal_autosave_follow (PalAutosave *self, PalSession *session)
+{
+  g_return_if_fail (self->session == NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::node", G_CALLBACK (view_changed_cb), self);
 }
 
 void
@@ -518,12 +573,40 @@ pal_autosave_flush (PalAutosave *self, GError **error)
 
   if (!self->match && g_async_queue_length (self->store->leaving) == 0)
     return TRUE;
-  job = job_new (self);
+  job = job_new (self, self->match ? write_text (self) : NULL);
   g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_handle_id (&self->look, g_source_remove);
   self->waiting = FALSE;
   done = job_write (job, error);
   job_free (job);
+  tell_news (self);
   return done;
+}
+
+void
+pal_autosave_settle_async (PalAutosave *self, GCancellable *cancellable,
+                           GAsyncReadyCallback callback, gpointer data)
+{
+  /* Not as the task's source, as in save. */
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, pal_autosave_settle_async);
+  g_task_set_task_data (task, job_new (self, NULL), (GDestroyNotify) job_free);
+  g_task_run_in_thread (task, write_thread);
+}
+
+gboolean
+pal_autosave_settle_finish (GAsyncResult *result, GError **error)
+{
+  Job *job = g_task_get_task_data (G_TASK (result));
+  g_autofree char *news = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return FALSE;
+  news = take_news (job->store);
+  if (news)
+    g_set_error_literal (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN, news);
+  return news == NULL;
 }
 
 gboolean

@@ -15,7 +15,7 @@
  */
 #pragma once
 
-#include "game/pal-match.h"
+#include "game/pal-session.h"
 
 #define PAL_TYPE_AUTOSAVE (pal_autosave_get_type ())
 G_DECLARE_FINAL_TYPE (PalAutosave, pal_autosave, PAL, AUTOSAVE, GObject)
@@ -30,6 +30,7 @@ typedef enum {
 /* What is kept of a match beside itself. */
 typedef struct {
   gboolean started; /* it was being played and not only looked at */
+  GameNode *view;   /* the position that was in view; NULL: where the game stands */
   char *file_uri;   /* the file that it belongs to, or NULL */
   char *file_stamp; /* what was in that file (file_stamp), or NULL */
 } PalAutosaveFacts;
@@ -44,18 +45,18 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PalAutosaveFacts, pal_autosave_facts_clear)
  *             "file-uri".
  *             "clock-interval" (uint, write-only, milliseconds): how often a running clock with a
  *             limit is noted; one without needs it less.
- * Signals: "failed" (char *message): the game could not be written, or an old history not be read;
- *          a translated sentence, sent once until it works again. */
+ * Signals: "failed" (char *message): the game could not be written, or a file that cannot be read
+ *          was moved aside; translated sentences, sent once until it works again. */
 PalAutosave *pal_autosave_new (const char *folder);
 
-/* Whether a game is kept, finished or not. */
-gboolean pal_autosave_exists (PalAutosave *self);
+/* What SESSION shows of the match that is watched is kept with it: once for all matches. */
+void pal_autosave_follow (PalAutosave *self, PalSession *session);
 
 /* The game that is kept, with clocks, players and place as they were; it waits for pal_match_start
  * and is not watched yet. It is paused if it was, and also where time that is limited would run
- * from the first moment, before the person has even looked. *STARTED (may be NULL) tells whether it
- * was being played and not only looked at. NULL without ERROR where there is none. */
-PalMatch *pal_autosave_restore (PalAutosave *self, gboolean *started, GError **error);
+ * from the first moment, before the person has even looked. FACTS (may be NULL) are to be
+ * cleared. NULL without ERROR where there is none. */
+PalMatch *pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error);
 
 /* Writes MATCH now and after each change, in place of what is kept. NULL: stops; the file stays. */
 void pal_autosave_watch (PalAutosave *self, PalMatch *match);
@@ -69,16 +70,24 @@ char *pal_autosave_let_go (PalAutosave *self);
  * moment of quitting. */
 gboolean pal_autosave_flush (PalAutosave *self, GError **error);
 
+/* Has everything that left the board put into the history, on another thread; CALLBACK is called
+ * when it is there. FALSE with ERROR where it cannot be, or where the file of the history could not
+ * be read and was moved aside (PAL_AUTOSAVE_ERROR_BROKEN, one sentence). */
+void pal_autosave_settle_async (PalAutosave *self, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer data);
+gboolean pal_autosave_settle_finish (GAsyncResult *result, GError **error);
+
 /* Whether something is lost if nothing more can be written. */
 gboolean pal_autosave_would_lose (PalAutosave *self);
 
 /* Stops for good; another program may have the file. */
 void pal_autosave_close (PalAutosave *self);
 
-/* The text that is kept of MATCH (FILE_URI and FILE_STAMP may be NULL), and a match from it; NULL
- * with ERROR (PAL_AUTOSAVE_ERROR) where TEXT is not a whole one. FACTS, which are to be cleared,
- * stay as they are then. */
-char *pal_autosave_write_text (PalMatch *match, const char *file_uri, const char *file_stamp);
+/* The text that is kept of MATCH with VIEW, the position in view (it, FILE_URI and FILE_STAMP may
+ * be NULL), and a match from it; NULL with ERROR (PAL_AUTOSAVE_ERROR) where TEXT is not a whole
+ * one. FACTS, which are to be cleared, stay as they are then. */
+char *pal_autosave_write_text (PalMatch *match, const GameNode *view, const char *file_uri,
+                               const char *file_stamp);
 PalMatch *pal_autosave_read_text (const char *text, gsize length, PalAutosaveFacts *facts,
                                   GError **error);
 
