@@ -131,7 +131,7 @@ tell_of_missing (PalGameChooser *chooser, const GError *error)
     return;
   }
   /* Translators: the reason is a part of a sentence, such as "the disk is full". */
-  body = g_strdup_printf (_ ("The game that was on the board last cannot be written there: %s."),
+  body = g_strdup_printf (_ ("The previous game cannot be added to the list: %s."),
                           file_save_reason (error));
   pal_message_show (GTK_WINDOW (chooser), _ ("A Recent Game Is Missing"), body);
 }

@@ -1,0 +1,208 @@
+"""What is not a move is not lost either: the position in view, what a kind of file has no place for, and the games of
+which the program's own files tell nothing yet, or nothing any more."""
+import fcntl
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Program, home, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+STATE = pathlib.Path(home('state')) / 'palamedes'
+HISTORY = STATE / 'games.pgn'
+LOCK = STATE / 'games.pgn.lock'
+program = None
+
+
+def played(*moves):
+    """Waits until these are the moves in the list."""
+    program.wait(f'the moves {moves}', lambda: [move.split()[1] for move in program.moves()] == list(moves))
+
+
+def play(*moves):
+    for move in moves:
+        before = len(program.moves())
+        program.keys('ctrl+m')
+        program.enter(move)
+        program.wait(move, lambda: len(program.moves()) == before + 1)
+
+
+def on_disk(path, words):
+    program.wait(f'“{words}” in {path.name}', lambda: path.exists() and words in path.read_text())
+
+
+def start(*arguments, game='chess'):
+    """A program that knows of no earlier game."""
+    global program
+    if program:
+        program.kill()
+    shutil.rmtree(STATE, ignore_errors=True)
+    settings(game, "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
+    program = Program(COMMAND, *map(str, arguments))
+
+
+def kill_and_start():
+    global program
+    program.kill()
+    program = Program(COMMAND)
+
+
+def recent_games():
+    program.keys('F10')
+    program.choose('Recent Games')
+    program.into('Recent Games')
+
+
+def rows():
+    return program.find('table cell', '', program.frame) or program.find('list item', '', program.frame)
+
+
+def looked_at():
+    """a game from a file is shown where it was left, also after a kill"""
+    path = pathlib.Path(home('one.pgn'))
+    path.write_text('[White "Ada"]\n\n1. e4 e5 2. Nf3 (2. Nc3 Nc6 3. g3) Nc6 3. Bb5 a6 *\n')
+    start(path)
+    played('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6')
+    program.keys('Right', 'Right', 'Right')
+    program.see('f3, white knight')
+    on_disk(STATE / 'game.pgn', '[PalamedesView "0.0.0"]')
+    kill_and_start()
+    program.see('f3, white knight')
+    program.see('c6, empty')
+    played('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6')
+    program.keys('Right')   # it goes on along the game
+    program.see('c6, black knight')
+    program.keys('alt+Home')
+    on_disk(STATE / 'game.pgn', '[PalamedesView "start"]')
+    program.quit()
+    kill_and_start()
+    program.see('e2, white pawn')
+    program.keys('ctrl+s')   # and it is not changed by being looked at
+    program.news('Saved')
+    assert '(2. Nc3' in path.read_text()
+
+
+def walked_back():
+    """a game in progress in which somebody walked back shows that position, and goes on at its end"""
+    start('--new', 'chess')
+    play('e4', 'e5', 'Nf3')
+    program.keys('Left', 'Left')
+    program.see('e5, empty')
+    on_disk(STATE / 'game.pgn', '[PalamedesView "0"]')
+    kill_and_start()
+    program.see('e4, white pawn')
+    program.see('e5, empty')
+    played('e4', 'e5', 'Nf3')
+    program.keys('alt+End')
+    program.see('f3, white knight')
+    play('Nc6')
+    played('e4', 'e5', 'Nf3', 'Nc6')
+
+
+def ended_by_signal():
+    """a move that is seen is there again after the program was told to end"""
+    global program
+    play('Bb5')
+    program.process.send_signal(signal.SIGTERM)
+    program.process.wait()
+    program.forgotten()
+    program = Program(COMMAND)
+    played('e4', 'e5', 'Nf3', 'Nc6', 'Bb5')
+
+
+def left_and_ended():
+    """a game that has left just before the program was told to end is on the board or among the recent ones"""
+    global program
+    subprocess.run([COMMAND, '--new', 'chess'], check=True)
+    played()
+    program.process.send_signal(signal.SIGTERM)
+    program.process.wait()
+    program.forgotten()
+    program = Program(COMMAND)
+    program.wait('the game', lambda: '3. Bb5' in (STATE / 'game.pgn').read_text()
+                 or HISTORY.exists() and '3. Bb5' in HISTORY.read_text())
+
+
+def held():
+    """the list of recent games comes at once while another program writes into it, and then has the last game"""
+    start('--new', 'chess')
+    play('e4', 'c5')
+    with LOCK.open('w') as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        subprocess.run([COMMAND, '--new', 'chess'], check=True)
+        played()
+        recent_games()
+        assert not rows() and not HISTORY.exists()
+    program.wait('the game', rows)
+    program.keys('Down', 'Return')
+    program.out_of('Recent Games')
+    program.onto_board()
+    played('e4', 'c5')
+
+
+def not_kept():
+    """a game that cannot be written there is told of, and is there when that works again"""
+    subprocess.run([COMMAND, '--new', 'chess'], check=True)
+    played()
+    program.wait('the history', HISTORY.exists)
+    LOCK.unlink()
+    LOCK.mkdir()
+    play('d4')
+    subprocess.run([COMMAND, '--new', 'chess'], check=True)
+    played()
+    program.keys('F10')
+    program.choose('Recent Games')
+    program.dialog('A Recent Game Is Missing')
+    program.keys('Escape')
+    program.out_of('A Recent Game Is Missing')
+    program.into('Recent Games')
+    program.keys('Escape')
+    program.out_of('Recent Games')
+    program.onto_board()
+    LOCK.rmdir()
+    recent_games()
+    program.wait('the game', rows)
+    assert '1. d4' in HISTORY.read_text()
+    program.keys('Escape')
+    program.out_of('Recent Games')
+    program.onto_board()
+
+
+def unreadable():
+    """a history that cannot be read is kept, and that is said even while the window closes"""
+    global program
+    play('h4')
+    with LOCK.open('w') as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        HISTORY.write_text('broken')
+        subprocess.run([COMMAND, '--new', 'chess'], check=True)
+        played()
+        program.keys('ctrl+q')
+    if program.process.poll() is None:   # unless it was said before the key came
+        program.wait('the news', lambda: any('games.pgn.broken' in name for name in program.names('label')))
+    assert (STATE / 'games.pgn.broken').read_text() == 'broken'
+    assert '1. h4' in HISTORY.read_text()
+
+
+def losses():
+    """what was lost in a file with consent is among the recent games"""
+    start('--new', 'reversi', game='reversi')
+    program.click_cell('f5, empty, legal', 'f5, black disc')
+    program.drag('d6', 'd3', 3)
+    path = pathlib.Path(home('marks.ggf'))
+    program.keys('ctrl+s')
+    program.type_path('Save the Game', str(path))
+    program.dialog('Not All of the Game')
+    program.keys('alt+s')
+    program.closed('Not All of the Game')
+    program.wait('the file', lambda: path.exists() and 'B[F5' in path.read_text())
+    subprocess.run([COMMAND, '--new', 'reversi'], check=True)
+    on_disk(HISTORY, 'd6d3')
+    program.kill()
+
+
+main(looked_at, walked_back, ended_by_signal, left_and_ended, held, not_kept, unreadable, losses)
