@@ -5,6 +5,7 @@
 #include "game/pal-thinking-index.h"
 #include "game/pal-thinking-layout.h"
 #include "game/pal-thinking-log.h"
+#include "game/pal-thinking-row-text.h"
 #include "game/pal-thinking-text.h"
 #include "reversi/reversi.h"
 
@@ -250,6 +251,123 @@ test_folds_stay (void)
   glass_tree_unref (deeper);
 }
 
+/* --- the outline --- */
+
+typedef struct {
+  guint position, removed, added;
+  int n;
+} Told;
+
+static void
+on_rows (GListModel *rows, guint position, guint removed, guint added, Told *told)
+{
+  *told = (Told){ position, removed, added, told->n + 1 };
+}
+
+/* Every box of LAYOUT has a row, nodes stand in their order below what they lie in, and each is
+ * found again. */
+static void
+assert_rows (PalThinkingRows *rows, PalThinkingLayout *layout)
+{
+  const GlassTree *tree = pal_thinking_layout_get_tree (layout);
+  const int n = (int) g_list_model_get_n_items (G_LIST_MODEL (rows));
+  int last = -1;
+
+  g_assert_cmpint (n, ==, count_boxes (layout));
+  for (int i = 0; i < n; i++) {
+    const PalThinkingRow *row = pal_thinking_rows_look (rows, (guint) i);
+    const GlassNode *node = glass_tree_node (tree, row->node);
+
+    if (row->kind != PAL_THOUGHT_NODE) {
+      g_assert_cmpint (row->ply, ==, node->ply + 1);
+      continue;
+    }
+    g_assert_cmpint (row->ply, ==, node->ply);
+    g_assert_cmpint (row->node, >, last);
+    g_assert_cmpint (pal_thinking_rows_find (rows, row->node), ==, i);
+    last = row->node;
+  }
+}
+
+static void
+test_rows (void)
+{
+  GlassTree *tree = think (&chess_rules, 3, 100000, BOT_ALPHA_BETA);
+  g_autoptr (PalThinkingLayout) layout = layout_of (tree);
+  g_autoptr (PalThinkingRows) rows = pal_thinking_rows_new ();
+  const int first = glass_tree_node (tree, 0)->first_child, last = glass_tree_size (tree) - 1;
+  Told told = { 0 };
+  guint n;
+
+  g_signal_connect (rows, "items-changed", G_CALLBACK (on_rows), &told);
+  pal_thinking_rows_update (rows, layout);
+  assert_rows (rows, layout);
+  pal_thinking_layout_open_all (layout);
+  pal_thinking_rows_update (rows, layout);
+  assert_rows (rows, layout);
+  n = g_list_model_get_n_items (G_LIST_MODEL (rows));
+
+  /* What is folded is told of, and nothing else. */
+  pal_thinking_layout_set_open (layout, first, FALSE);
+  told = (Told){ 0 };
+  pal_thinking_rows_update (rows, layout);
+  assert_rows (rows, layout);
+  g_assert_cmpuint (told.position, ==, 2);
+  g_assert_cmpuint (told.added, ==, 0);
+  g_assert_cmpuint (told.removed, ==, n - g_list_model_get_n_items (G_LIST_MODEL (rows)));
+  g_assert_cmpuint (told.removed, >, 0);
+  g_assert_cmpuint (pal_thinking_rows_find (rows, first + 1), ==, 1);
+  pal_thinking_rows_update (rows, layout);
+  g_assert_cmpint (told.n, ==, 1);
+
+  pal_thinking_layout_fold_all (layout);
+  pal_thinking_rows_update (rows, layout);
+  assert_rows (rows, layout);
+  g_assert_cmpint (pal_thinking_rows_look (rows, pal_thinking_rows_find (rows, last))->ply, ==, 1);
+  pal_thinking_layout_set_tree (layout, NULL);
+  pal_thinking_rows_update (rows, layout);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (rows)), ==, 0);
+  glass_tree_unref (tree);
+}
+
+/* The same search, one ply deeper: the rows that lead to the same moves are not reported. */
+static void
+test_rows_stay (void)
+{
+  GlassTree *tree = think (&reversi_rules, 3, 100000, BOT_MINIMAX);
+  GlassTree *deeper = think (&reversi_rules, 4, 100000, BOT_MINIMAX);
+  g_autoptr (PalThinkingLayout) layout = layout_of (tree);
+  g_autoptr (PalThinkingRows) rows = pal_thinking_rows_new ();
+  Told told = { 0 };
+
+  pal_thinking_layout_fold_all (layout);
+  pal_thinking_rows_update (rows, layout);
+  g_signal_connect (rows, "items-changed", G_CALLBACK (on_rows), &told);
+  pal_thinking_layout_set_tree (layout, deeper);
+  pal_thinking_rows_update (rows, layout);
+  assert_rows (rows, layout);
+  g_assert_cmpint (told.n, ==, 0);
+  glass_tree_unref (tree);
+  glass_tree_unref (deeper);
+}
+
+/* How many nodes stand below each is what a walk counts. */
+static void
+test_nodes_below (void)
+{
+  GlassTree *tree = think (&chess_rules, 3, 300, BOT_ALPHA_BETA);
+  const int n = glass_tree_size (tree);
+  g_autofree int *below = g_new0 (int, n);
+
+  g_assert_cmpuint (glass_tree_dropped (tree), >, 0);
+  for (int i = n - 1; i > 0; i--)
+    below[glass_tree_node (tree, i)->parent] += below[i] + 1;
+  g_assert_cmpint (below[0], ==, n - 1);
+  for (int i = 0; i < n; i++)
+    g_assert_cmpint (pal_thinking_nodes_below (tree, i), ==, below[i]);
+  glass_tree_unref (tree);
+}
+
 /* --- the search for moves --- */
 
 static void
@@ -292,6 +410,52 @@ test_index (void)
     g_assert_cmpstr (text_, ==, expected);                                                         \
   }                                                                                                \
   G_STMT_END
+
+/* What a row says of a leaf, of a cut-off, and of what was cut off. */
+static void
+test_row_text (void)
+{
+  GlassTree *tree = think (&chess_rules, 2, 100000, BOT_ALPHA_BETA);
+  g_autoptr (PalThinkingLayout) layout = layout_of (tree);
+  g_autoptr (PalThinkingRows) rows = pal_thinking_rows_new ();
+  const PalThinkingRow *root, *missing = NULL;
+  guint n;
+
+  pal_thinking_layout_open_all (layout);
+  pal_thinking_rows_update (rows, layout);
+  n = g_list_model_get_n_items (G_LIST_MODEL (rows));
+  root = pal_thinking_rows_look (rows, 0);
+  assert_text (pal_thinking_row_text (root, tree, NOTATION_FILE, PAL_THINKING_COLUMN_MOVE), "root");
+  assert_text (pal_thinking_row_text (root, tree, NOTATION_FILE, PAL_THINKING_COLUMN_DEPTH), "0");
+  assert_text (pal_thinking_row_text (root, tree, NOTATION_FILE, PAL_THINKING_COLUMN_KIND), "max");
+  for (guint i = 0; i < n && missing == NULL; i++)
+    if (pal_thinking_rows_look (rows, i)->kind == PAL_THOUGHT_CUT)
+      missing = pal_thinking_rows_look (rows, i);
+  g_assert_nonnull (missing);
+  g_assert_cmpint (missing->ply, ==, 2);
+  for (guint i = 0; i < n; i++) {
+    const PalThinkingRow *row = pal_thinking_rows_look (rows, i);
+    const GlassNode *node = glass_tree_node (tree, row->node);
+    g_autofree char *kind
+        = pal_thinking_row_text (row, tree, NOTATION_FILE, PAL_THINKING_COLUMN_KIND);
+    g_autofree char *below
+        = pal_thinking_row_text (row, tree, NOTATION_FILE, PAL_THINKING_COLUMN_BELOW);
+
+    if (row->kind != PAL_THOUGHT_NODE || node->first_child == GLASS_NONE)
+      g_assert_cmpstr (below, ==, "");
+    else
+      g_assert_cmpstr (below, !=, "");
+    if (row->kind == PAL_THOUGHT_CUT)
+      g_assert_cmpstr (kind, ==, "cut off");
+    else if (row->kind == PAL_THOUGHT_NODE && node->flags & GLASS_CUT && row->ply == 1)
+      g_assert_true (g_str_has_prefix (kind, "min, cut off ≤ α "));
+    else if (row->kind == PAL_THOUGHT_NODE && node->kind == GLASS_LEAF && !(node->flags & GLASS_CUT)
+             && node->first_child == GLASS_NONE)
+      g_assert_cmpstr (kind, ==, "leaf");
+  }
+  assert_text (pal_thinking_row_text (missing, tree, NOTATION_FILE, PAL_THINKING_COLUMN_VALUE), "");
+  glass_tree_unref (tree);
+}
 
 static void
 test_values (void)
@@ -538,7 +702,11 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking/find", test_find);
   g_test_add_func ("/thinking/first-folds", test_first_folds);
   g_test_add_func ("/thinking/folds-stay", test_folds_stay);
+  g_test_add_func ("/thinking/rows", test_rows);
+  g_test_add_func ("/thinking/rows-stay", test_rows_stay);
+  g_test_add_func ("/thinking/nodes-below", test_nodes_below);
   g_test_add_func ("/thinking/index", test_index);
+  g_test_add_func ("/thinking/row-text", test_row_text);
   g_test_add_func ("/thinking/values", test_values);
   g_test_add_func ("/thinking/chance", test_chance);
   g_test_add_func ("/thinking/account", test_account);

@@ -1,6 +1,7 @@
 /* Drawing what is in view, level by level. */
 #include "pal-thinking-tree-private.h"
 
+#include "game/pal-thinking-row-text.h"
 #include "game/pal-thinking-text.h"
 
 #include <glib/gi18n.h>
@@ -142,23 +143,10 @@ state_of (PalThinkingTree *self, const PalThought *box)
   return state;
 }
 
-static char *
-missing_text (const PalThought *box)
-{
-  gulong n = (gulong) box->missing;
-
-  if (box->kind == PAL_THOUGHT_CUT)
-    /* Translators: so many more moves, which were cut off; as short as possible. */
-    return g_strdup_printf (ngettext ("%d more", "%d more", n), box->missing);
-  if (box->kind == PAL_THOUGHT_LEFT_OUT)
-    return g_strdup_printf (ngettext ("%d left out", "%d left out", n), box->missing);
-  return g_strdup_printf (ngettext ("%d not kept", "%d not kept", n), box->missing);
-}
-
 static void
 draw_missing (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
 {
-  g_autofree char *text = missing_text (box);
+  g_autofree char *text = pal_thinking_missing_text (box->kind, box->missing);
   const PalThoughtLook look = { .value = "—", .move = text };
 
   pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
@@ -173,8 +161,8 @@ draw_stay (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
                            .first_child = GLASS_NONE,
                            .flags = is_best (self, box) ? GLASS_BEST : 0 };
   g_autofree char *value = pal_thinking_value_text (above->evaluation);
-  /* Translators: the evaluation of a position without more captures; as short as possible. */
-  const PalThoughtLook look = { .node = &leaf, .value = value, .move = C_ ("tree", "stay") };
+  g_autofree char *move = pal_thinking_missing_text (box->kind, 0);
+  const PalThoughtLook look = { .node = &leaf, .value = value, .move = move };
 
   pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
 }
@@ -255,8 +243,7 @@ draw_level_names (PalThinkingTree *self, cairo_t *cr, int first, int last)
     pal_thinking_painter_level (
         &self->painter, cr, 8,
         y + (level * PAL_THOUGHT_PITCH + PAL_THOUGHT_HEIGHT / 2.0) * self->zoom,
-        /* Translators: the largest and the smallest of the values below; as short as possible. */
-        level % 2 == 0 ? C_ ("level", "max") : C_ ("level", "min"), level % 2 == 0);
+        pal_thinking_level_text (level), level % 2 == 0);
 }
 
 void

@@ -34,10 +34,7 @@ int pal_thinking_tree_gutter (PalThinkingTree *self);
 void pal_thinking_tree_locate (PalThinkingTree *self, int node, double *x, double *y);
 /* Sets the zoom so that what is at X, Y stays there. */
 void pal_thinking_tree_zoom_at (PalThinkingTree *self, double zoom, double x, double y);
-void pal_thinking_tree_set_pointed (PalThinkingTree *self, int node);
 void pal_thinking_tree_set_selected (PalThinkingTree *self, int node);
-/* Folds or unfolds NODE, which stays where it is. */
-void pal_thinking_tree_toggle (PalThinkingTree *self, int node);
 /* The box at X, Y of the widget; NULL: none. */
 const PalThought *pal_thinking_tree_box_at (PalThinkingTree *self, double x, double y);
 const char *pal_thinking_tree_move_text (PalThinkingTree *self, int node);

@@ -28,6 +28,9 @@ enum {
 };
 static GParamSpec *props[N_PROPS];
 
+enum { ARRANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
 /* --- places --- */
 
 static int
@@ -285,6 +288,7 @@ pal_thinking_tree_toggle (PalThinkingTree *self, int node)
   pal_thinking_tree_locate (self, node, &x, &y);
   pal_thinking_layout_set_open (self->layout, node,
                                 !pal_thinking_layout_is_open (self->layout, node));
+  g_signal_emit (self, signals[ARRANGED], 0);
   if (pal_thinking_layout_place (self->layout, self->selected) < 0)
     pal_thinking_tree_set_selected (self, node);
   put (self, node, x, y);
@@ -300,6 +304,7 @@ refold (PalThinkingTree *self, void (*change) (PalThinkingLayout *))
     return;
   pal_thinking_tree_locate (self, self->selected, &x, &y);
   change (self->layout);
+  g_signal_emit (self, signals[ARRANGED], 0);
   pal_thinking_tree_set_selected (self, shown_node (self, self->selected));
   put (self, self->selected, x, y);
   scroll_to (self, self->selected);
@@ -428,6 +433,8 @@ pal_thinking_tree_class_init (PalThinkingTreeClass *klass)
   props[PROP_POINTED] = g_param_spec_int ("pointed", NULL, NULL, -1, G_MAXINT, -1, reads);
   props[PROP_ZOOM] = g_param_spec_double ("zoom", NULL, NULL, 0, ZOOM_MAX, 1, reads);
   g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[ARRANGED] = g_signal_new ("arranged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
@@ -501,6 +508,7 @@ pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation
     pal_thinking_layout_reset (self->layout);
   pal_thinking_layout_set_tree (self->layout, tree);
   pal_thinking_tree_set_selected (self, selected);
+  g_signal_emit (self, signals[ARRANGED], 0);
   describe (self);
   configure (self, GTK_ORIENTATION_HORIZONTAL);
   configure (self, GTK_ORIENTATION_VERTICAL);
@@ -518,6 +526,18 @@ pal_thinking_tree_get_tree (PalThinkingTree *self)
 }
 
 int
+pal_thinking_tree_get_notation (PalThinkingTree *self)
+{
+  return self->notation;
+}
+
+PalThinkingLayout *
+pal_thinking_tree_get_layout (PalThinkingTree *self)
+{
+  return self->layout;
+}
+
+int
 pal_thinking_tree_get_selected (PalThinkingTree *self)
 {
   return self->selected;
@@ -532,7 +552,10 @@ pal_thinking_tree_get_pointed (PalThinkingTree *self)
 void
 pal_thinking_tree_select (PalThinkingTree *self, int node)
 {
-  pal_thinking_layout_reveal (self->layout, node);
+  if (pal_thinking_layout_place (self->layout, node) < 0) {
+    pal_thinking_layout_reveal (self->layout, node);
+    g_signal_emit (self, signals[ARRANGED], 0);
+  }
   pal_thinking_tree_set_selected (self, node);
   scroll_to (self, node);
 }
@@ -566,6 +589,7 @@ pal_thinking_tree_reset_folds (PalThinkingTree *self)
   if (pal_thinking_layout_get_tree (self->layout) == NULL)
     return;
   pal_thinking_layout_reset (self->layout);
+  g_signal_emit (self, signals[ARRANGED], 0);
   pal_thinking_tree_set_selected (self, 0);
   show_line (self);
 }

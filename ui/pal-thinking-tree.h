@@ -21,16 +21,24 @@ G_DECLARE_FINAL_TYPE (PalThinkingTree, pal_thinking_tree, PAL, THINKING_TREE, Gt
 /* Properties beside those of GtkScrollable:
  * "selected" (int, read-only): a node of the tree, the root at first,
  * "pointed" (int, read-only): the node under the pointer, or the one that the keyboard has just
- * gone to; -1: none, "zoom" (double, read-only): 1 is the usual size. */
+ * gone to; -1: none, "zoom" (double, read-only): 1 is the usual size.
+ * Signal: "arranged" when there are other nodes to see, by a new tree or by folding. */
 
 /* Shows TREE (a copy that nobody fills) with moves in NOTATION; NULL: nothing. */
 void pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation);
 GlassTree *pal_thinking_tree_get_tree (PalThinkingTree *self);
+int pal_thinking_tree_get_notation (PalThinkingTree *self);
 
 int pal_thinking_tree_get_selected (PalThinkingTree *self);
 int pal_thinking_tree_get_pointed (PalThinkingTree *self);
 /* Selects NODE, unfolds what it lies in and scrolls there. */
 void pal_thinking_tree_select (PalThinkingTree *self, int node);
+void pal_thinking_tree_set_pointed (PalThinkingTree *self, int node);
+/* Folds or unfolds NODE, which stays where it is. */
+void pal_thinking_tree_toggle (PalThinkingTree *self, int node);
+
+/* What is unfolded; for whoever shows it in another way. The view's own: to look at. */
+PalThinkingLayout *pal_thinking_tree_get_layout (PalThinkingTree *self);
 
 /* Lights the nodes whose byte in FOUND, one for each node of the tree, is not 0; NULL: none. */
 void pal_thinking_tree_set_found (PalThinkingTree *self, const guint8 *found);

@@ -3,6 +3,7 @@
 #include "pal-bot-choice.h"
 #include "pal-message.h"
 #include "pal-technique-panel.h"
+#include "pal-thinking-outline.h"
 #include "pal-thinking-save.h"
 #include "pal-thinking-search.h"
 #include "pal-thinking-side.h"
@@ -27,6 +28,7 @@ struct _PalThinkingWindow {
   GtkMenuButton *think;
   PalBotChoice *bots, *first_bots;
   GtkStack *pages;
+  GtkStack *shapes; /* the tree, drawn or as an outline */
   AdwFlap *flap;
   PalThinkingSearch *search;
   PalThinkingTree *tree;
@@ -350,6 +352,16 @@ on_compare (PalThinkingWindow *self)
   game_record_free (record);
 }
 
+/* Whoever changes to the other shape goes on there. */
+static void
+on_shape (PalThinkingWindow *self, GParamSpec *pspec, GtkToggleButton *button)
+{
+  const gboolean outline = gtk_toggle_button_get_active (button);
+
+  gtk_stack_set_visible_child_name (self->shapes, outline ? "outline" : "drawing");
+  gtk_widget_grab_focus (gtk_stack_get_visible_child (self->shapes));
+}
+
 /* --- zoom --- */
 
 static void
@@ -437,6 +449,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, bots);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, first_bots);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, shapes);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, search);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, tree);
@@ -448,6 +461,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
   gtk_widget_class_bind_template_callback (widget_class, on_usual_size);
   gtk_widget_class_bind_template_callback (widget_class, on_fit);
+  gtk_widget_class_bind_template_callback (widget_class, on_shape);
   gtk_widget_class_bind_template_callback (widget_class, on_compare);
 }
 
@@ -465,6 +479,7 @@ pal_thinking_window_class_init (PalThinkingWindowClass *klass)
 
   g_type_ensure (PAL_TYPE_BOT_CHOICE);
   g_type_ensure (PAL_TYPE_TECHNIQUE_PANEL);
+  g_type_ensure (PAL_TYPE_THINKING_OUTLINE);
   g_type_ensure (PAL_TYPE_THINKING_SEARCH);
   g_type_ensure (PAL_TYPE_THINKING_SIDE);
   g_type_ensure (PAL_TYPE_THINKING_TREE);
