@@ -47,8 +47,10 @@ static const char *
 explain_bound (const ArenaRating *rating)
 {
   if (rating->open > 0)
-    return _ ("At least this much: every game against the others was won");
-  return rating->open < 0 ? _ ("At most this much: every game against the others was lost") : NULL;
+    return _ ("At least this much: every game against the others, or a group of them, was won");
+  return rating->open < 0
+             ? _ ("At most this much: every game against the others, or a group of them, was lost")
+             : NULL;
 }
 
 /* --- grids --- */
