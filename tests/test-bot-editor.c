@@ -119,6 +119,48 @@ told (void)
   test_counts_free (counts);
 }
 
+/* As the view of a table does: what is told of may be looked at. */
+static void
+look_at_table (PalBotEditor *editor, int *n_told)
+{
+  const Bot *bot = pal_bot_editor_get_bot (editor);
+  const int kind = pal_bot_editor_get_kind (editor);
+
+  g_assert_cmpint (kind, <, bot_kinds (bot->rules));
+  for (int square = 0; square < bot_squares (bot->rules); square++)
+    pal_bot_can_stand (bot->rules, kind, (Square) square);
+  (*n_told)++;
+}
+
+static void
+on_notify (PalBotEditor *editor, GParamSpec *pspec, int *n_told)
+{
+  look_at_table (editor, n_told);
+}
+
+/* No piece is told of that the game has not: neither the last bot's game, nor the next one's. */
+static void
+other_game (void)
+{
+  static const Rules *const games[]
+      = { &xiangqi_rules, &reversi_rules, &chess_rules, &reversi_rules, &xiangqi_rules };
+  g_autoptr (PalBotEditor) editor = editor_of (&reversi_rules);
+  int n_told = 0;
+
+  g_signal_connect (editor, "notify", G_CALLBACK (on_notify), &n_told);
+  g_signal_connect (editor, "loaded", G_CALLBACK (look_at_table), &n_told);
+  g_signal_connect (editor, "changed", G_CALLBACK (look_at_table), &n_told);
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++) {
+    Bot bot;
+
+    n_told = 0;
+    bot_init (&bot, games[i]);
+    pal_bot_editor_load (editor, &bot);
+    g_assert_cmpint (n_told, >, 2);
+    pal_bot_editor_set_kind (editor, bot_kinds (games[i]) - 1);
+  }
+}
+
 /* --- tables --- */
 
 static void
@@ -281,6 +323,7 @@ main (int argc, char **argv)
   g_test_add_func ("/bot-editor/runs", runs);
   g_test_add_func ("/bot-editor/oldest-forgotten", oldest_forgotten);
   g_test_add_func ("/bot-editor/told", told);
+  g_test_add_func ("/bot-editor/other-game", other_game);
   g_test_add_func ("/bot-editor/fill-table", fill_table);
   g_test_add_func ("/bot-editor/symmetries", symmetries);
   g_test_add_func ("/bot-editor/readable", readable);

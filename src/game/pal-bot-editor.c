@@ -99,21 +99,26 @@ pal_bot_editor_end_run (PalBotEditor *self)
 
 /* --- the bot --- */
 
+/* Nobody is told of the kind before the bot that has it is there, and has been told of. */
 void
 pal_bot_editor_load (PalBotEditor *self, const Bot *bot)
 {
-  if (bot == NULL || bot->rules != self->bot.rules)
-    pal_bot_editor_set_kind (self, bot != NULL ? pal_bot_first_kind (bot, self->phase) : 0);
+  const Rules *before = self->bot.rules;
+
+  g_object_freeze_notify (G_OBJECT (self));
   if (bot != NULL)
     self->bot = *bot;
   else
     self->bot.rules = NULL;
+  if (bot == NULL || bot->rules != before)
+    pal_bot_editor_set_kind (self, bot != NULL ? pal_bot_first_kind (bot, self->phase) : 0);
   g_array_set_size (self->steps, 0);
   self->position = 0;
   set_run (self, NULL);
   notify_history (self);
   g_signal_emit (self, signals[LOADED], 0);
   g_signal_emit (self, signals[CHANGED], 0);
+  g_object_thaw_notify (G_OBJECT (self));
 }
 
 const Bot *

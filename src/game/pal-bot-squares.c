@@ -14,10 +14,6 @@ pal_bot_can_stand (const Rules *rules, int kind, Square square)
   Setup setup;
   int n;
 
-  /* Which kind is shown changes a moment before the bot does: it may be one that this game has not.
-   */
-  if (kind >= bot_kinds (rules))
-    return FALSE;
   if (rules->setup == NULL)
     return TRUE;
   rules_start (rules, &start);
