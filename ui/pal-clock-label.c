@@ -136,19 +136,6 @@ refresh (PalClockLabel *self)
                                 : MIN (until_next (shown), until_next (for_move));
 }
 
-/* What SIDE had used when play reached NODE, as far as the times of its moves are known;
- * GAME_NODE_UNKNOWN where none is. */
-static gint64
-used_until (const GameTree *tree, const GameNode *node, int side)
-{
-  gint64 used = GAME_NODE_UNKNOWN;
-
-  for (; node->parent != NULL; node = node->parent)
-    if (node->elapsed_ms != GAME_NODE_UNKNOWN && pal_move_side (tree, node) == side)
-      used = MAX (used, 0) + node->elapsed_ms;
-  return used;
-}
-
 /* The last move of SIDE on the way to NODE of which is known what was left after it; or NULL. */
 static const GameNode *
 last_clock (const GameTree *tree, const GameNode *node, int side)
@@ -176,7 +163,7 @@ show_recorded (PalClockLabel *self, PalMatch *match)
   const PalTimeControl *control = pal_clock_get_control (pal_match_get_clock (match), self->side);
   const GameNode *node = pal_session_get_node (self->session);
   const GameNode *told = node != NULL ? last_clock (tree, node, self->side) : NULL;
-  gint64 used = node != NULL ? used_until (tree, node, self->side) : GAME_NODE_UNKNOWN;
+  gint64 used = node != NULL ? pal_time_used_until (tree, node, self->side) : GAME_NODE_UNKNOWN;
   g_autofree char *text = NULL;
 
   if (told != NULL)

@@ -10,6 +10,7 @@ struct _PalMoveCell {
   GameNode *node;
   gboolean show_time;
   GtkLabel *text;
+  GtkLabel *evaluation;
   GtkLabel *time;
 };
 
@@ -19,18 +20,22 @@ enum { PROP_0, PROP_SHOW_TIME, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
-/* "12. Nf3, 0:07": what a screen reader says. */
+/* "12. Nf3, time used 0:07, evaluation +0.31/12": what a screen reader says. */
 static void
 update_accessible_label (PalMoveCell *self, const GameTree *tree, const char *text,
-                         const char *time)
+                         const char *time, const char *evaluation)
 {
   g_autofree char *number = pal_move_number_text (tree, self->node, TRUE);
   /* Translators: a move's number, the move and a time, “12. Nf3, time used 0:07”. */
   g_autofree char *label = time != NULL
                                ? g_strdup_printf (_ ("%s %s, time used %s"), number, text, time)
                                : g_strdup_printf ("%s %s", number, text);
+  /* Translators: a move and what an engine thought of it, “12. Nf3, evaluation +0.31/12”. */
+  g_autofree char *full = evaluation != NULL
+                              ? g_strdup_printf (_ ("%s, evaluation %s"), label, evaluation)
+                              : g_strdup (label);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
 }
 
 void
@@ -38,20 +43,27 @@ pal_move_cell_show (PalMoveCell *self, const GameTree *tree, GameNode *node, int
                     gboolean dots)
 {
   g_autofree char *text = NULL;
+  g_autofree char *evaluation = NULL;
   g_autofree char *time = NULL;
+  g_autofree char *tip = NULL;
 
   self->node = node;
   if (node != NULL) {
     text = pal_move_text (tree, node, notation);
-    time = pal_move_time_text (node);
-    update_accessible_label (self, tree, text, time);
+    evaluation = pal_move_evaluation_text (node);
+    time = pal_move_time_text (tree, node);
+    tip = pal_move_note_text (tree, node);
+    update_accessible_label (self, tree, text, time, evaluation);
   } else {
     /* Nobody comes to it, but it has a place in the row. */
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, "…", -1);
   }
   gtk_widget_set_focusable (GTK_WIDGET (self), node != NULL);
   gtk_label_set_label (self->text, text != NULL ? text : dots ? "…" : "");
+  gtk_label_set_label (self->evaluation, evaluation != NULL ? evaluation : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->evaluation), evaluation != NULL);
   gtk_label_set_label (self->time, time != NULL ? time : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
   gtk_widget_set_sensitive (GTK_WIDGET (self), node != NULL);
 }
 
@@ -115,6 +127,7 @@ pal_move_cell_class_init (PalMoveCellClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-move-cell.ui");
   gtk_widget_class_bind_template_child (widget_class, PalMoveCell, text);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveCell, evaluation);
   gtk_widget_class_bind_template_child (widget_class, PalMoveCell, time);
 }
 

@@ -1,4 +1,5 @@
-/* One move in the list of moves: its text and its time; a click goes there. */
+/* One move in the list of moves: its text, what an engine thought of it, and its time; a click goes
+ * there. */
 #pragma once
 
 #include "files/game-tree.h"

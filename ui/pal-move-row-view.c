@@ -3,6 +3,8 @@
 #include "pal-move-cell.h"
 #include "pal-move-text.h"
 
+#include "files/machine-note.h"
+
 enum { INDENT = 14, INDENTS_SHOWN = 6 };
 
 struct _PalMoveRowView {
@@ -98,6 +100,21 @@ append_comment (GString *markup, int *length, const char *comment)
   append_plain (markup, length, " ");
 }
 
+/* What was said behind NODE's move: an engine's figures are smaller, and no words. */
+static void
+append_said (GString *markup, int *length, const GameNode *node)
+{
+  g_autofree char *figures = pal_move_evaluation_text (node);
+
+  if (figures != NULL) {
+    g_string_append (markup, "<span size=\"smaller\" alpha=\"60%\">");
+    append_plain (markup, length, figures);
+    g_string_append (markup, "</span>");
+    append_plain (markup, length, " ");
+  }
+  append_comment (markup, length, machine_note_get_words (node));
+}
+
 static void
 add_word (PalMoveRowView *self, const GameTree *tree, GameNode *node, GameNode *previous,
           int *length)
@@ -110,7 +127,7 @@ add_word (PalMoveRowView *self, const GameTree *tree, GameNode *node, GameNode *
 
   if (previous != NULL) {
     append_plain (before, length, " ");
-    append_comment (before, length, previous->comment);
+    append_said (before, length, previous);
   }
   append_comment (before, length, node->comment_before);
   if (number != NULL) {
@@ -152,7 +169,7 @@ show_line (PalMoveRowView *self, const GameTree *tree)
   for (guint i = 0; i < n; i++)
     add_word (self, tree, nodes[i], i > 0 ? nodes[i - 1] : NULL, &length);
   append_plain (tail, &length, " ");
-  append_comment (tail, &length, nodes[n - 1]->comment);
+  append_said (tail, &length, nodes[n - 1]);
   self->tail = g_strchomp (g_string_free (tail, FALSE));
 }
 
@@ -162,7 +179,7 @@ show_comment (PalMoveRowView *self)
   guint n;
   GameNode *const *nodes = pal_move_row_get_nodes (self->row, &n);
   const char *before = nodes[0]->comment_before;
-  const char *after = nodes[0]->comment;
+  const char *after = machine_note_get_words (nodes[0]);
   g_autofree char *both
       = g_strconcat (before != NULL ? before : "", before != NULL && after != NULL ? "\n" : "",
                      after != NULL ? after : "", NULL);

@@ -2,6 +2,8 @@
 
 #include "pal-move-text.h"
 
+#include "files/machine-note.h"
+
 struct _PalMoveRow {
   GObject parent_instance;
 
@@ -87,7 +89,7 @@ add_row (GPtrArray *rows, PalMoveRowKind kind, int depth)
 static void
 add_comment (GPtrArray *rows, GameNode *node)
 {
-  if (node->comment != NULL || node->comment_before != NULL)
+  if (machine_note_get_words (node) != NULL || node->comment_before != NULL)
     g_ptr_array_add (add_row (rows, PAL_MOVE_ROW_COMMENT, 0)->nodes, node);
 }
 

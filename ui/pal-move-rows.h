@@ -1,7 +1,8 @@
 /*
  * PalMoveRows: the tree of moves as a flat list of rows (a GListModel of PalMoveRow).
  *
- * The main line makes rows of two moves. Where a move has a comment or rivals, its row ends there;
+ * The main line makes rows of two moves. Where a move has a comment (that is more than an engine's
+ * note, which the move's own row shows) or rivals, its row ends there;
  * comments and variations follow in rows of their own, and the main line goes on in the next row. A
  * variation is a row of flowing text that is cut in the same way where it branches, each branch one
  * step deeper. A row holds nodes, not texts: texts are made for the rows that are seen, so a game

@@ -2,6 +2,7 @@
 
 #include "pal-glyph-font.h"
 
+#include "files/machine-note.h"
 #include "files/nag.h"
 
 #include <glib/gi18n.h>
@@ -101,8 +102,86 @@ pal_time_used_text (gint64 ms)
   return g_strdup_printf ("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-char *
-pal_move_time_text (const GameNode *node)
+gint64
+pal_time_used_until (const GameTree *tree, const GameNode *node, int side)
 {
-  return node->elapsed_ms == GAME_NODE_UNKNOWN ? NULL : pal_time_used_text (node->elapsed_ms);
+  gint64 used = GAME_NODE_UNKNOWN;
+
+  for (; node->parent != NULL; node = node->parent)
+    if (node->elapsed_ms != GAME_NODE_UNKNOWN && pal_move_side (tree, node) == side)
+      used = MAX (used, 0) + node->elapsed_ms;
+  return used;
+}
+
+/* What an engine measured itself is told where it is worth it. */
+static char *
+noted_time_text (const GameNode *node)
+{
+  MachineNote note;
+
+  if (!machine_note_read (node, &note) || note.time_ms < 1000)
+    return NULL;
+  return pal_time_used_text (note.time_ms);
+}
+
+char *
+pal_move_time_text (const GameTree *tree, const GameNode *node)
+{
+  gint64 cut_off;
+
+  if (node->elapsed_ms == GAME_NODE_UNKNOWN)
+    return noted_time_text (node);
+  /* Counted backwards from what was left, and forwards from what had been used. */
+  cut_off = node->clock_ms != GAME_NODE_UNKNOWN
+                ? node->clock_ms
+                : pal_time_used_until (tree, node->parent, pal_move_side (tree, node));
+  return pal_time_used_text (node->elapsed_ms + MAX (cut_off, 0) % 1000);
+}
+
+/* The evaluation of NOTE with a real minus; free with g_free. */
+static char *
+score_text (const MachineNote *note)
+{
+  GString *text = g_string_new (note->score);
+
+  g_string_replace (text, "-", "\u2212", 1);
+  return g_string_free (text, FALSE);
+}
+
+char *
+pal_move_evaluation_text (const GameNode *node)
+{
+  MachineNote note;
+  g_autofree char *score = NULL;
+
+  if (!machine_note_read (node, &note) || *note.score == '\0')
+    return NULL;
+  score = score_text (&note);
+  return note.depth > 0 ? g_strdup_printf ("%s/%d", score, note.depth) : g_steal_pointer (&score);
+}
+
+char *
+pal_move_note_text (const GameTree *tree, const GameNode *node)
+{
+  MachineNote note;
+  GString *text;
+  g_autofree char *score = NULL;
+  int side = 0;
+
+  if (!machine_note_read (node, &note))
+    return NULL;
+  text = g_string_new (NULL);
+  score = score_text (&note);
+  if (!note.of_first_side)
+    side = pal_move_side (tree, node);
+  if (*score != '\0') {
+    /* Translators: a side and an evaluation, “Evaluation for White: +0.31”. */
+    g_string_append_printf (text, _ ("Evaluation for %s: %s"), _ (tree->rules->side_names[side]),
+                            score);
+    if (note.depth > 0)
+      g_string_append_printf (text, _ (", depth %d"), note.depth);
+  }
+  if (note.text != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", note.text);
+  return g_string_free (text, FALSE);
 }

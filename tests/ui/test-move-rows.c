@@ -93,6 +93,33 @@ test_variations (void)
                "P e4 - | C | P - e5 | L1 c5 Nf3 d6 | L2 Nc6 d4 | L1 d4 | L1 e6 | P Nf3!? -");
 }
 
+/* An engine's figures are no comment; what somebody said is. */
+static void
+test_machine_notes (void)
+{
+  g_autoptr (GameTree) tree = read_tree ("1. e4 {+0.31/12 1.2s} e5 {-0.25/11 0.4s n=12} "
+                                         "2. Nf3 {[%eval 0.2] Well.} Nc6 {+M1/5 1s, a mate} *");
+  g_autoptr (PalMoveRows) rows = pal_move_rows_new ();
+  const GameNode *e4 = game_node_next (tree->root), *e5 = game_node_next (e4);
+  const GameNode *nf3 = game_node_next (e5), *nc6 = game_node_next (nf3);
+  g_autofree char *first = pal_move_evaluation_text (e4), *second = pal_move_evaluation_text (e5);
+  g_autofree char *third = pal_move_evaluation_text (nf3), *tip = pal_move_note_text (tree, e5);
+  g_autofree char *third_tip = pal_move_note_text (tree, nf3);
+  g_autofree char *time = pal_move_time_text (tree, e4), *no_time = pal_move_time_text (tree, e5);
+
+  pal_move_rows_reset (rows, tree);
+  assert_rows (rows, tree, "P e4 e5 | P Nf3 - | C | P - Nc6 | C");
+  g_assert_cmpstr (first, ==, "+0.31/12");
+  g_assert_cmpstr (second, ==, "−0.25/11");
+  g_assert_cmpstr (third, ==, "0.2");
+  g_assert_cmpstr (tip, ==, "Evaluation for Black: −0.25, depth 11\n-0.25/11 0.4s n=12");
+  g_assert_cmpstr (third_tip, ==, "Evaluation for White: 0.2");
+  g_assert_cmpstr (time, ==, "0:01");
+  g_assert_null (no_time);
+  g_assert_null (pal_move_evaluation_text (nc6));
+  g_assert_null (pal_move_note_text (tree, nc6));
+}
+
 static void
 test_find (void)
 {
@@ -152,17 +179,66 @@ test_grow (void)
 static void
 test_texts (void)
 {
-  GameNode node = { .elapsed_ms = GAME_NODE_UNKNOWN };
   g_autofree char *hours = pal_time_used_text (3723000);
   g_autofree char *seconds = pal_time_used_text (9999);
-  g_autofree char *time = NULL;
 
-  g_assert_null (pal_move_time_text (&node));
   g_assert_cmpstr (hours, ==, "1:02:03");
   g_assert_cmpstr (seconds, ==, "0:09");
-  node.elapsed_ms = 3700; /* as the clock that showed 0:03 when the move was made */
-  time = pal_move_time_text (&node);
-  g_assert_cmpstr (time, ==, "0:03");
+}
+
+/* Has the moves of White take TOOK each, and looks whether the list tells how far that made the
+ * clock go on, as the clock itself shows it. LEFT: what White has, and gets INCREMENT to; or
+ * GAME_NODE_UNKNOWN, for a clock that counts up. */
+static void
+assert_times_as_clock (gint64 took, gint64 left, gint64 increment)
+{
+  g_autoptr (GameTree) tree = read_tree ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *");
+  gint64 used = 0, shown = 0;
+
+  for (GameNode *node = game_node_next (tree->root); node != NULL; node = game_node_next (node)) {
+    gint64 before = left, seconds;
+    g_autofree char *time = NULL, *expected = NULL;
+
+    g_assert_null (pal_move_time_text (tree, node));
+    if (node->ply % 2 == 0) {
+      node->elapsed_ms = 123; /* the other side's has nothing to say */
+      continue;
+    }
+    used += took;
+    node->elapsed_ms = took;
+    if (left != GAME_NODE_UNKNOWN) {
+      left += increment - took;
+      node->clock_ms = left;
+      seconds = before / 1000 + increment / 1000 - left / 1000;
+    } else {
+      seconds = used / 1000 - shown;
+    }
+    shown = used / 1000;
+    time = pal_move_time_text (tree, node);
+    expected = pal_time_used_text (seconds * 1000);
+    g_assert_cmpstr (time, ==, expected);
+  }
+}
+
+static void
+test_times (void)
+{
+  static const gint64 took[] = { 3700, 3000, 999, 100, 61500 };
+  g_autoptr (GameTree) tree = read_tree ("1. e4 *");
+  GameNode *e4 = game_node_next (tree->root);
+  g_autofree char *first = NULL, *counted_down = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (took); i++) {
+    assert_times_as_clock (took[i], GAME_NODE_UNKNOWN, 0);
+    assert_times_as_clock (took[i], 600000, 0);
+    assert_times_as_clock (took[i], 600700, 5000);
+  }
+  e4->elapsed_ms = 3700;
+  first = pal_move_time_text (tree, e4);
+  g_assert_cmpstr (first, ==, "0:03");
+  e4->clock_ms = 296300; /* a clock that shows 4:56, of five minutes */
+  counted_down = pal_move_time_text (tree, e4);
+  g_assert_cmpstr (counted_down, ==, "0:04");
 }
 
 static void
@@ -212,7 +288,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/move-rows/variations", test_variations);
   g_test_add_func ("/move-rows/find", test_find);
   g_test_add_func ("/move-rows/grow", test_grow);
+  g_test_add_func ("/move-rows/machine-notes", test_machine_notes);
   g_test_add_func ("/move-rows/texts", test_texts);
+  g_test_add_func ("/move-rows/times", test_times);
   g_test_add_func ("/move-rows/tally", test_tally);
   g_test_add_func ("/move-rows/unbroken", test_unbroken);
   return g_test_run ();
