@@ -14,6 +14,7 @@ struct _PalGameChooser {
   guint narrow_idle;
   PalGameColumn column;
   gboolean descending;
+  gboolean opens_first; /* Return was pressed: the first game that the search finds is opened */
 
   AdwWindowTitle *title;
   GtkStack *stack;
@@ -64,16 +65,28 @@ on_activate (GtkListView *view, guint position, PalGameChooser *self)
   choose (self, position);
 }
 
+/* The entry tells late what was typed, and the search takes time: Return is for what was typed
+ * before it. */
 static void
 on_search_activate (PalGameChooser *self)
 {
-  choose (self, 0);
+  pal_game_list_search (self->games, gtk_editable_get_text (self->search));
+  self->opens_first = pal_game_list_is_searching (self->games);
+  if (!self->opens_first)
+    choose (self, 0);
 }
 
 static void
 on_search (PalGameChooser *self)
 {
   pal_game_list_search (self->games, gtk_editable_get_text (self->search));
+}
+
+/* Whoever types on has not found it yet. */
+static void
+on_typed (PalGameChooser *self)
+{
+  self->opens_first = FALSE;
 }
 
 /* --- the order --- */
@@ -154,6 +167,16 @@ on_items_changed (PalGameChooser *self)
   gtk_stack_set_visible_child_name (self->results, n > 0 ? "some" : "none");
 }
 
+/* The last to hear of it, since the window may go. */
+static void
+on_found (PalGameChooser *self)
+{
+  if (!self->opens_first || pal_game_list_is_searching (self->games))
+    return;
+  self->opens_first = FALSE;
+  choose (self, 0);
+}
+
 void
 pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file)
 {
@@ -164,6 +187,8 @@ pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file)
   offer_columns (self, pal_game_file_get_rules (file, 0));
   g_signal_connect_object (self->games, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games, "items-changed", G_CALLBACK (on_found), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   selection
       = GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->games))));
   gtk_list_view_set_model (self->view, selection);
@@ -233,6 +258,7 @@ pal_game_chooser_class_init (PalGameChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_search);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_typed);
 }
 
 static void

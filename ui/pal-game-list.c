@@ -238,8 +238,12 @@ show_found (PalGameList *self, Search *search)
 static void
 on_found (GObject *source, GAsyncResult *result, gpointer data)
 {
-  if (g_task_propagate_boolean (G_TASK (result), NULL))
-    show_found (PAL_GAME_LIST (source), g_task_get_task_data (G_TASK (result)));
+  PalGameList *self = PAL_GAME_LIST (source);
+
+  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+    return;
+  g_clear_object (&self->search);
+  show_found (self, g_task_get_task_data (G_TASK (result)));
 }
 
 static void
@@ -279,9 +283,17 @@ refresh_list (PalGameList *self)
 void
 pal_game_list_search (PalGameList *self, const char *text)
 {
+  if (g_strcmp0 (self->words != NULL ? self->words : "", text) == 0)
+    return;
   g_free (self->words);
   self->words = g_strdup (text);
   refresh_list (self);
+}
+
+gboolean
+pal_game_list_is_searching (PalGameList *self)
+{
+  return self->search != NULL;
 }
 
 void

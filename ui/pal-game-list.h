@@ -29,6 +29,9 @@ PalGameList *pal_game_list_new (PalGameFile *file);
  * an older search that is still running is dropped. The model changes when it is done. */
 void pal_game_list_search (PalGameList *self, const char *text);
 
+/* Whether the model is about to change, because a search is still running. */
+gboolean pal_game_list_is_searching (PalGameList *self);
+
 /* Shows them in the order of COLUMN; PAL_GAME_COLUMN_NONE: as they stand in the file. The model
  * changes when they are sorted, on a thread. */
 void pal_game_list_sort (PalGameList *self, PalGameColumn column, gboolean descending);

@@ -70,7 +70,7 @@ search (PalGameList *list, const char *text)
       = g_signal_connect_swapped (list, "items-changed", G_CALLBACK (count_change), &changes);
 
   pal_game_list_search (list, text);
-  while (changes == 0)
+  while (changes == 0 && pal_game_list_is_searching (list))
     g_main_context_iteration (NULL, TRUE);
   g_signal_handler_disconnect (list, handler);
   return g_list_model_get_n_items (G_LIST_MODEL (list));
