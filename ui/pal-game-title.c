@@ -2,6 +2,8 @@
 
 #include "pal-match-summary.h"
 
+enum { NARROW_WIDTH = 600 }; /* more than there is where the window is narrow */
+
 struct _PalGameTitle {
   GtkWidget parent_instance;
 
@@ -105,6 +107,7 @@ pal_game_title_set_property (GObject *object, guint prop_id, const GValue *value
     break;
   case PROP_NARROW:
     self->narrow = g_value_get_boolean (value);
+    gtk_widget_queue_resize (GTK_WIDGET (self));
     show_title (self);
     break;
   case PROP_SOURCE:
@@ -114,6 +117,51 @@ pal_game_title_set_property (GObject *object, guint prop_id, const GValue *value
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+/* --- the size --- */
+
+/* In a narrow window the title asks for all the room between the buttons, to stand in its middle.
+ */
+static void
+pal_game_title_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  PalGameTitle *self = PAL_GAME_TITLE (widget);
+
+  *minimum = *natural = 0;
+  for (GtkWidget *line = gtk_widget_get_first_child (widget); line != NULL;
+       line = gtk_widget_get_next_sibling (line)) {
+    int least, wanted;
+
+    if (!gtk_widget_should_layout (line))
+      continue;
+    gtk_widget_measure (line, orientation, -1, &least, &wanted, NULL, NULL);
+    if (orientation == GTK_ORIENTATION_VERTICAL) {
+      *minimum += least;
+      *natural += wanted;
+    } else {
+      *minimum = MAX (*minimum, least);
+      *natural = MAX (*natural, self->narrow ? NARROW_WIDTH : wanted);
+    }
+  }
+}
+
+static void
+pal_game_title_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  int y = 0;
+
+  for (GtkWidget *line = gtk_widget_get_first_child (widget); line != NULL;
+       line = gtk_widget_get_next_sibling (line)) {
+    int wanted;
+
+    if (!gtk_widget_should_layout (line))
+      continue;
+    gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, -1, NULL, &wanted, NULL, NULL);
+    gtk_widget_size_allocate (line, &(GtkAllocation){ 0, y, width, wanted }, -1);
+    y += wanted;
   }
 }
 
@@ -143,11 +191,14 @@ static void
 pal_game_title_class_init (PalGameTitleClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamFlags reads = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
   GParamFlags writes = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = pal_game_title_get_property;
   object_class->set_property = pal_game_title_set_property;
+  widget_class->measure = pal_game_title_measure;
+  widget_class->size_allocate = pal_game_title_size_allocate;
   object_class->dispose = pal_game_title_dispose;
   object_class->finalize = pal_game_title_finalize;
 
@@ -156,7 +207,6 @@ pal_game_title_class_init (PalGameTitleClass *klass)
   properties[PROP_SOURCE] = g_param_spec_string ("source", NULL, NULL, NULL, writes);
   properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, reads);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }
 
 static GtkLabel *
@@ -173,8 +223,6 @@ add_line (PalGameTitle *self, const char *css_class)
 static void
 pal_game_title_init (PalGameTitle *self)
 {
-  g_object_set (gtk_widget_get_layout_manager (GTK_WIDGET (self)), "orientation",
-                GTK_ORIENTATION_VERTICAL, NULL);
   self->title = add_line (self, "title");
   self->subtitle = add_line (self, "subtitle");
   self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);

@@ -4,7 +4,9 @@
  * tooltip says all of it, with the whole path.
  *
  * It is not an AdwWindowTitle, which asks for the whole width of long names: the buttons come
- * first, and the title takes what they leave.
+ * first, and the title takes what they leave. In a wide window it stands in the middle of the
+ * window; in a narrow one, where there is a button more or less at one side, in the middle of what
+ * is left.
  */
 #pragma once
 

@@ -3,7 +3,9 @@
 #include "pal-board-view.h"
 #include "pal-captures.h"
 #include "pal-clock-label.h"
+#include "pal-game-title.h"
 #include "pal-move-entry.h"
+#include "pal-move-row-view.h"
 #include "pal-result-strip.h"
 #include "pal-starting.h"
 
@@ -11,6 +13,8 @@
 
 #include "../test-game.h"
 #include "test-window-help.h"
+
+#include <math.h>
 
 enum { NARROW = 360, LOW = 600 };
 
@@ -47,6 +51,56 @@ test_least_width (void)
   wait_for_narrow (window, TRUE);
   g_assert_cmpint (least (window, GTK_ORIENTATION_HORIZONTAL), <=, NARROW);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, NARROW);
+  test_close_window (window);
+}
+
+/* Where the middle of WIDGET is in WINDOW. */
+static double
+middle_of (PalWindow *window, gpointer widget)
+{
+  graphene_rect_t place;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (window), &place));
+  return place.origin.x + place.size.width / 2;
+}
+
+/* In a narrow window with the one button that GNOME has there are two buttons at each side of the
+ * title, and with all three it stands in the middle of what they leave. */
+static void
+test_narrow_title (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (window));
+  GtkWidget *title = test_find_widget (window, PAL_TYPE_GAME_TITLE), *line;
+  double one, three;
+
+  g_object_set (settings, "gtk-decoration-layout", ":close", NULL);
+  wait_for_narrow (window, TRUE);
+  line = gtk_widget_get_first_child (title);
+  one = middle_of (window, line);
+  g_assert_cmpfloat (fabs (one - gtk_widget_get_width (GTK_WIDGET (window)) / 2.0), <, 8);
+  g_object_set (settings, "gtk-decoration-layout", ":minimize,maximize,close", NULL);
+  test_iterate ();
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  three = middle_of (window, line);
+  g_assert_cmpfloat (three, <, one - 20);
+  g_assert_cmpfloat (fabs (three - middle_of (window, title)), <, 1);
+  test_close_window (window);
+}
+
+/* Long figures of an engine do not push the list of moves out of the panel. */
+static void
+test_long_figures (void)
+{
+  static const char pgn[] = "1. e4 {-244.00/128 12.019s} e5 {+M128/112 3600s n=1234567890} *";
+  g_autofree char *path = test_make_file ("figures.pgn", pgn, -1);
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWidget *row;
+
+  test_open_file (window, path);
+  wait_for_narrow (window, FALSE);
+  row = test_find_widget (window, PAL_TYPE_MOVE_ROW_VIEW);
+  g_assert_cmpint (least (row, GTK_ORIENTATION_HORIZONTAL), <=, 316);
   test_close_window (window);
 }
 
@@ -298,6 +352,7 @@ main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/layout/least-width", test_least_width);
+  g_test_add_func ("/layout/narrow-title", test_narrow_title);
   g_test_add_func ("/layout/result-leaves-the-board", test_result_leaves_the_board);
   g_test_add_func ("/layout/captures", test_captures);
   g_test_add_func ("/layout/result-leaves-the-panel", test_result_leaves_the_panel);
@@ -306,5 +361,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/layout/paused", test_paused);
   g_test_add_func ("/layout/paused-without-clocks", test_paused_without_clocks);
   g_test_add_func ("/layout/typed-moves", test_typed_moves);
+  g_test_add_func ("/layout/long-figures", test_long_figures);
   return test_run_window ();
 }
