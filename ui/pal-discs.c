@@ -377,7 +377,7 @@ draw_bevel (const Disc *disc, cairo_t *cr, double size)
 static void
 draw_rings (const Disc *disc, cairo_t *cr, double size)
 {
-  static const double places[RINGS_MAX] = { 0.845, 0.775 };
+  static const double places[RINGS_MAX] = { 0.88, 0.81 };
   double x = size / 2, y = (size - size * THICKNESS) / 2, radius = size * RADIUS;
 
   pal_board_theme_set_source (cr, disc->ink);
@@ -393,7 +393,7 @@ static void
 draw_character (PalDiscs *self, const Disc *disc, const char *text, cairo_t *cr, double size)
 {
   double x = size / 2, y = (size - size * THICKNESS) / 2;
-  double ink = size * RADIUS * (size < RING_LEAST ? 1.36 : disc->rings > 1 ? 1.07 : 1.15);
+  double ink = size * RADIUS * (size < RING_LEAST ? 1.36 : disc->rings > 1 ? 1.18 : 1.29);
 
   pal_board_theme_set_source (cr, disc->ink);
   if (self->font != NULL)
