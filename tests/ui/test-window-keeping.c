@@ -143,6 +143,49 @@ test_cannot_be_kept (void)
   g_assert_cmpint (g_rmdir (game), ==, 0);
 }
 
+/* A history that cannot be read is moved aside while the window closes: it stays until that has
+ * been told. */
+static void
+test_told_while_closing (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autofree char *history = pal_game_history_path (NULL);
+  g_autofree char *aside = g_strconcat (history, ".broken", NULL);
+
+  test_play (test_match_of (window), "e4");
+  g_assert_true (g_file_set_contents (history, "broken", -1, NULL));
+  pal_opening_paste (window, "1. d4 d5 *");
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (test_find_dialog (window)), aside));
+  test_answer (test_find_dialog (window), "close");
+  test_close_window (window);
+  g_assert_cmpint (g_unlink (aside), ==, 0);
+  g_assert_cmpint (g_unlink (history), ==, 0);
+}
+
+/* The position in view comes back, in a game that is looked at and in one that is played. */
+static void
+test_view_comes_back (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autofree char *path = test_make_file ("view.pgn", "1. e4 e5 2. Nf3 *\n", -1);
+
+  test_play (test_match_of (window), "d4 d5 c4");
+  pal_session_step (pal_window_get_session (window), -2);
+  window = test_come_back (window);
+  g_assert_cmpint (pal_session_get_node (pal_window_get_session (window))->ply, ==, 1);
+  g_assert_true (pal_match_get_started (test_match_of (window)));
+  test_assert_line (test_match_of (window), "d4 d5 c4");
+
+  test_open_file (window, path);
+  pal_session_step (pal_window_get_session (window), 2);
+  window = test_come_back (window);
+  g_assert_cmpint (pal_session_get_node (pal_window_get_session (window))->ply, ==, 2);
+  test_start_game (window, &chess_rules);
+  test_close_window (window);
+}
+
 /* What another program has put into the file is not written over, nor called saved. */
 static void
 test_changed_on_disk (void)
@@ -266,6 +309,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/window-keeping/recent-games", test_recent_games);
   g_test_add_func ("/window-keeping/closes-without-question", test_closes_without_question);
   g_test_add_func ("/window-keeping/cannot-be-kept", test_cannot_be_kept);
+  g_test_add_func ("/window-keeping/told-while-closing", test_told_while_closing);
+  g_test_add_func ("/window-keeping/view-comes-back", test_view_comes_back);
   g_test_add_func ("/window-keeping/changed-on-disk", test_changed_on_disk);
   g_test_add_func ("/window-keeping/save-fails", test_save_fails);
   g_test_add_func ("/window-keeping/dropped-together", test_dropped_together);
