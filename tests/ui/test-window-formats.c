@@ -160,7 +160,8 @@ test_played (void)
   test_close_window (window);
 }
 
-/* What has no place in the file is asked about before anything is written, once. */
+/* What has no place in the file is asked about before anything is written, once; and it is kept
+ * with the game, as what is not saved is. */
 static void
 test_losses (void)
 {
@@ -178,11 +179,15 @@ test_losses (void)
   g_assert_true (pal_match_get_modified (match));
   pal_saving_save (window, FALSE);
   test_answer (test_find_dialog (window), "save");
-  g_assert_false (pal_match_get_modified (match));
+  g_assert_true (pal_match_get_modified (match));
   test_play (match, "H0-G2");
   pal_saving_save (window, FALSE);
   g_assert_null (test_find_dialog (window));
-  g_assert_false (pal_match_get_modified (match));
+  g_assert_true (pal_match_get_modified (match));
+  test_start_game (window, &chess_rules);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "bring-back", NULL);
+  g_assert_cmpuint (game_node_next (pal_match_get_tree (test_match_of (window))->root)->nags->len,
+                    ==, 1);
   test_close_window (window);
 }
 
