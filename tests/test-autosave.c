@@ -226,7 +226,7 @@ test_bots (TestKept *kept, gconstpointer data)
   player = pal_bot_player_new (&bot, "a file, Zoë");
   rules_start (&chess_rules, &start);
   match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, human, player, controls);
-  text = pal_autosave_write_text (match, NULL, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL);
   back = pal_autosave_read_text (text, strlen (text), &facts, &error);
   g_assert_no_error (error);
   g_assert_true (pal_player_is_human (pal_match_get_player (back, 0)));
@@ -266,7 +266,7 @@ test_unnamed (TestKept *kept, gconstpointer data)
   match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, human, engine,
                          (PalTimeControl[2]){ blitz, blitz });
   pal_match_start (match);
-  text = pal_autosave_write_text (match, NULL, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL);
   g_assert_nonnull (strstr (text, "[White \"?\"]"));
   back = pal_autosave_read_text (text, strlen (text), &facts, NULL);
   back_name = pal_player_dup_name (pal_match_get_player (back, 0));
@@ -274,7 +274,7 @@ test_unnamed (TestKept *kept, gconstpointer data)
 
   g_object_set (human, "name", "You", NULL); /* somebody's name, after all */
   g_clear_pointer (&text, g_free);
-  text = pal_autosave_write_text (match, NULL, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL);
   g_assert_nonnull (strstr (text, "[White \"You\"]"));
 }
 
@@ -294,7 +294,7 @@ assert_undo_restores_times (const PalTimeControl *control)
     now += (i + 1) * 5 * G_USEC_PER_SEC;
     test_play (match, i % 2 ? (i == 1 ? "e5" : "Nc6") : (i == 0 ? "e4" : "Nf3"));
   }
-  text = pal_autosave_write_text (match, NULL, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL);
   back = pal_autosave_read_text (text, strlen (text), &facts, &error);
   g_assert_no_error (error);
   g_assert_null (facts.file_uri);
@@ -393,7 +393,7 @@ test_comes_back_paused (TestKept *kept, gconstpointer data)
       test_play (match, cases[i].moves);
     if (cases[i].resigned)
       pal_match_resign (match, 0);
-    text = pal_autosave_write_text (match, NULL, NULL, NULL);
+    text = pal_autosave_write_text (match, NULL);
     back = pal_autosave_read_text (text, strlen (text), &facts, NULL);
     g_assert_true (facts.started);
     pal_match_start (back);
@@ -433,7 +433,7 @@ test_finished (TestKept *kept, gconstpointer data)
       pal_match_resign (match, 1);
     if (cases[i].reason == REASON_ABANDONED)
       pal_match_abandon (match);
-    text = pal_autosave_write_text (match, NULL, NULL, NULL);
+    text = pal_autosave_write_text (match, NULL);
     back = pal_autosave_read_text (text, strlen (text), &facts, &error);
     g_assert_no_error (error);
     g_assert_cmpint (pal_match_get_outcome (back).result, ==, cases[i].result);
@@ -453,7 +453,8 @@ test_truncated (TestKept *kept, gconstpointer data)
 
   pal_match_start (match);
   test_play (match, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O");
-  text = pal_autosave_write_text (match, NULL, "file:///x.pgn", NULL);
+  text = pal_autosave_write_text (match,
+                                  &(PalAutosaveFacts){ .file_uri = (char *) "file:///x.pgn" });
   length = strlen (text);
   for (gsize cut = 0; cut < length; cut += 50) {
     g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
@@ -485,7 +486,7 @@ test_garbled (TestKept *kept, gconstpointer data)
 
   pal_match_start (match);
   test_play (match, "e4 e5 Nf3 Nc6");
-  text = pal_autosave_write_text (match, NULL, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL);
   length = strlen (text);
   for (gsize at = 0; at < length; at += 3) {
     char old = text[at];

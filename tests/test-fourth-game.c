@@ -321,7 +321,7 @@ test_autosave (void)
   pal_match_start (match);
   test_play (match, "d1 d2 e1");
   pal_match_undo (match);
-  text = pal_autosave_write_text (match, NULL, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL);
   back = pal_autosave_read_text (text, strlen (text), &facts, &error);
   g_assert_no_error (error);
   g_assert_true (facts.started);

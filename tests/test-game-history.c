@@ -279,6 +279,34 @@ test_leaving (TestKept *kept, gconstpointer data)
   g_assert_cmpuint (count_games (kept), ==, 1); /* the same game, wherever it belongs */
 }
 
+/* A game that was only looked at is in the file it was read from as long as that is there. */
+static void
+test_source (TestKept *kept, gconstpointer data)
+{
+  g_autofree char *source = g_build_filename (kept->folder, "source.pgn", NULL);
+  g_autofree char *uri = g_filename_to_uri (source, NULL, NULL);
+  g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+
+  g_assert_true (g_file_set_contents (source, "games", -1, NULL));
+  test_play (match, "e4 e5");
+  pal_match_set_modified (match, FALSE);
+  for (int i = 0; i < 2; i++) {
+    g_auto (PalAutosaveFacts) facts = { 0 };
+    g_autoptr (PalMatch) back = NULL;
+    g_autofree char *text = NULL;
+
+    g_object_set (autosave, "source-uri", uri, NULL);
+    pal_autosave_watch (autosave, match);
+    if (i == 1)
+      g_assert_cmpint (g_unlink (source), ==, 0);
+    text = pal_autosave_let_go (autosave);
+    g_assert_cmpint (text != NULL, ==, i == 1);
+    back = text ? pal_autosave_read_text (text, strlen (text), &facts, NULL) : NULL;
+    g_assert_cmpstr (facts.source_uri, ==, i == 1 ? uri : NULL);
+  }
+}
+
 /* A game comes back as it left: whose clocks, which players, whose turn. */
 static void
 test_comes_back (TestKept *kept, gconstpointer data)
@@ -461,7 +489,7 @@ test_start_tells (TestKept *kept, gconstpointer data)
   g_autofree char *text = NULL;
 
   test_play (match, "e4 e5");
-  text = pal_autosave_write_text (match, NULL, NULL, NULL);
+  text = pal_autosave_write_text (match, NULL);
   g_assert_true (g_file_set_contents (broken, "broken", -1, NULL));
   g_assert_true (g_file_set_contents (whole, text, -1, NULL));
   g_assert_true (g_file_set_contents (kept->history, "broken", -1, NULL));
@@ -611,6 +639,7 @@ main (int argc, char *argv[])
   ADD ("two-writers", test_two_writers);
   ADD ("leftovers", test_leftovers);
   ADD ("leaving", test_leaving);
+  ADD ("source", test_source);
   ADD ("comes-back", test_comes_back);
   ADD ("full", test_full);
   ADD ("settle", test_settle);

@@ -24,9 +24,9 @@ show_tree (PalWindow *window, GameTree *tree, GFile *source, GFile *home, const 
 
   pal_match_set_modified (match, source == NULL);
   pal_window_set_match (window, match, uri);
-  pal_window_set_source (window, from);
   pal_session_first (pal_window_get_session (window));
-  g_object_set (pal_window_get_autosave (window), "file-stamp", home != NULL ? stamp : NULL, NULL);
+  g_object_set (pal_window_get_autosave (window), "file-stamp", home != NULL ? stamp : NULL,
+                "source-uri", from, NULL);
 }
 
 static void

@@ -26,7 +26,8 @@ pal_recent_games_go_on_with (PalWindow *window, PalMatch *match, const PalAutosa
   pal_window_set_match (window, match, facts->file_uri);
   if (facts->view != NULL)
     pal_session_set_node (pal_window_get_session (window), facts->view);
-  g_object_set (pal_window_get_autosave (window), "file-stamp", facts->file_stamp, NULL);
+  g_object_set (pal_window_get_autosave (window), "file-stamp", facts->file_stamp, "source-uri",
+                facts->source_uri, NULL);
 }
 
 /* --- the game that left last --- */

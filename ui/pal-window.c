@@ -47,7 +47,6 @@ struct _PalWindow {
 
   PalSession *session;
   PalAutosave *autosave;
-  char *source; /* URI of the file that the game was opened from, or NULL */
   PalPieceSet *piece_set;
   GSettings *settings;
   GSettings *game_settings; /* of the game on the board */
@@ -97,9 +96,10 @@ static void
 update_source (PalWindow *self)
 {
   g_autofree char *uri = NULL;
+  g_autofree char *source = NULL;
 
-  g_object_get (self->autosave, "file-uri", &uri, NULL);
-  g_object_set (self->title, "source", uri != NULL ? uri : self->source, NULL);
+  g_object_get (self->autosave, "file-uri", &uri, "source-uri", &source, NULL);
+  g_object_set (self->title, "source", uri != NULL ? uri : source, NULL);
 }
 
 /* The panel has a place of its own for the result, unless it is only there for a moment. */
@@ -226,9 +226,7 @@ pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
   gboolean upright = pal_match_get_rules (match)->upright;
   g_autofree char *left = pal_autosave_let_go (self->autosave);
 
-  g_clear_pointer (&self->source, g_free);
-  g_object_set (self->autosave, "file-uri", file_uri, NULL);
-  update_source (self); /* which may have changed although the URI has not */
+  g_object_set (self->autosave, "file-uri", file_uri, "source-uri", NULL, NULL);
   pal_people_dress (match);
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));
@@ -236,14 +234,6 @@ pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
   /* Wherever another game came from: what is typed next is for its board. */
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   pal_recent_games_tell (self, left);
-}
-
-void
-pal_window_set_source (PalWindow *self, const char *uri)
-{
-  g_free (self->source);
-  self->source = g_strdup (uri);
-  update_source (self);
 }
 
 gboolean
@@ -646,7 +636,6 @@ pal_window_finalize (GObject *object)
 
   g_clear_handle_id (&self->narrow_idle, g_source_remove);
   g_clear_object (&self->autosave);
-  g_free (self->source);
   g_clear_object (&self->session);
   g_clear_object (&self->piece_set);
   g_clear_object (&self->settings);
@@ -747,6 +736,8 @@ pal_window_init (PalWindow *self)
   g_signal_connect_object (self->session, "refused", G_CALLBACK (on_refused), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->autosave, "notify::file-uri", G_CALLBACK (update_source), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->autosave, "notify::source-uri", G_CALLBACK (update_source), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->autosave, "failed", G_CALLBACK (on_autosave_failed), self,
                            G_CONNECT_SWAPPED);

@@ -25,10 +25,6 @@ PalAutosave *pal_window_get_autosave (PalWindow *self);
  * started; one that is not is looked at. */
 void pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri);
 
-/* Tells the file that the match on the board was opened from where it does not belong to it,
- * because other games are in it, too: its name is shown. Forgotten with the next match. */
-void pal_window_set_source (PalWindow *self, const char *uri);
-
 /* Puts the game on the board that was there last, and goes on with it. FALSE where there is none;
  * a broken one is told of. */
 gboolean pal_window_restore (PalWindow *self);

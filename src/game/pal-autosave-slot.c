@@ -73,15 +73,27 @@ is_in_file (const char *uri, const char *stamp)
   return now && g_strcmp0 (now, stamp) == 0;
 }
 
+static gboolean
+is_there (const char *uri)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+
+  return !g_file_is_native (file) || g_file_query_exists (file, NULL);
+}
+
 gboolean
-pal_autosave_slot_is_worth (PalMatch *match, const char *uri, const char *stamp)
+pal_autosave_slot_is_worth (PalMatch *match, const PalAutosaveFacts *facts)
 {
   const GameTree *tree = pal_match_get_tree (match);
   const GameNode *root = tree->root;
 
   if (!game_node_next (root) && !root->comment && !root->commands && has_standard_start (tree))
     return FALSE;
-  return pal_match_get_modified (match) || (uri && !is_in_file (uri, stamp));
+  if (pal_match_get_modified (match))
+    return TRUE;
+  if (facts->file_uri)
+    return !is_in_file (facts->file_uri, facts->file_stamp);
+  return facts->source_uri && !is_there (facts->source_uri);
 }
 
 gboolean
@@ -102,7 +114,7 @@ static gboolean
 keep_text (const char *folder, const char *text, PalMatch *match, const PalAutosaveFacts *facts,
            GAsyncQueue *news)
 {
-  return !pal_autosave_slot_is_worth (match, facts->file_uri, facts->file_stamp)
+  return !pal_autosave_slot_is_worth (match, facts)
          || pal_autosave_slot_keep (folder, text, news, NULL);
 }
 

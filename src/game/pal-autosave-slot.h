@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "game/pal-match.h"
+#include "game/pal-autosave.h"
 
 /* The path of file NUMBER (from 1) in FOLDER. Free with g_free. */
 char *pal_autosave_slot_path (const char *folder, int number);
@@ -24,6 +24,7 @@ gboolean pal_autosave_slot_keep (const char *folder, const char *text, GAsyncQue
  * tells of. */
 void pal_autosave_slot_collect (const char *folder, int number, GAsyncQueue *news);
 
-/* Whether something would be lost if MATCH, which belongs to the file at URI (or NULL) as long as
- * that has the content of STAMP, were forgotten. */
-gboolean pal_autosave_slot_is_worth (PalMatch *match, const char *uri, const char *stamp);
+/* Whether something would be lost if MATCH, which belongs to the file of FACTS as long as that has
+ * the content of their stamp, or else is in their source as long as that is there, were forgotten.
+ */
+gboolean pal_autosave_slot_is_worth (PalMatch *match, const PalAutosaveFacts *facts);

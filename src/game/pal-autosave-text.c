@@ -11,6 +11,7 @@
  *                     play on whatever has become of the file
  *   PalamedesFile     the file it belongs to
  *   PalamedesStamp    what was in that file (file_stamp)
+ *   PalamedesSource   the file it was read from
  *   PalamedesView     the position in view, written as the head is, where it is another one
  */
 #include "pal-autosave.h"
@@ -29,17 +30,10 @@
 /* The path of the root, which has none: an empty tag says that nothing is known. */
 #define START "start"
 
-static const char *const own_tags[] = { "PalamedesHead",
-                                        "PalamedesOutcome",
-                                        "PalamedesState",
-                                        "PalamedesPlayers",
-                                        "PalamedesControls",
-                                        "PalamedesClocks",
-                                        "PalamedesBots",
-                                        "PalamedesFile",
-                                        "PalamedesStamp",
-                                        "PalamedesView",
-                                        NULL };
+static const char *const own_tags[]
+    = { "PalamedesHead",     "PalamedesOutcome", "PalamedesState", "PalamedesPlayers",
+        "PalamedesControls", "PalamedesClocks",  "PalamedesBots",  "PalamedesFile",
+        "PalamedesStamp",    "PalamedesSource",  "PalamedesView",  NULL };
 
 static void
 append_tag (GString *text, const char *name, const char *value)
@@ -143,14 +137,15 @@ find_place (const GameTree *tree, const char *value)
 }
 
 char *
-pal_autosave_write_text (PalMatch *match, const GameNode *view, const char *file_uri,
-                         const char *file_stamp)
+pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
 {
+  const PalAutosaveFacts nothing = { 0 };
+  const PalAutosaveFacts *known = facts ? facts : &nothing;
   GString *text = g_string_new (NULL);
   Outcome outcome = pal_match_get_outcome (match);
   g_autofree char *pgn = pal_match_to_pgn (match);
   g_autofree char *head = place_value (pal_match_get_head (match));
-  g_autofree char *place = view ? place_value (view) : NULL;
+  g_autofree char *place = known->view ? place_value (known->view) : NULL;
   g_autofree char *decided = g_strdup_printf ("%s %s %d", result_token (outcome.result),
                                               reason_id (outcome.reason), outcome.score);
   g_autofree char *players = players_value (match);
@@ -163,7 +158,8 @@ pal_autosave_write_text (PalMatch *match, const GameNode *view, const char *file
   g_autofree char *full_state
       = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
   const char *values[]
-      = { head, decided, full_state, players, controls, clocks, bots, file_uri, file_stamp, place };
+      = { head, decided,         full_state,        players,           controls, clocks,
+          bots, known->file_uri, known->file_stamp, known->source_uri, place };
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])
@@ -421,6 +417,7 @@ pal_autosave_read_tree (GameTree *tree, PalAutosaveFacts *facts)
     .view = view ? find_place (tree, view) : NULL,
     .file_uri = g_strdup (game_tree_get_tag (tree, "PalamedesFile")),
     .file_stamp = g_strdup (game_tree_get_tag (tree, "PalamedesStamp")),
+    .source_uri = g_strdup (game_tree_get_tag (tree, "PalamedesSource")),
   };
   return make_match (&kept);
 }
@@ -430,6 +427,7 @@ pal_autosave_facts_clear (PalAutosaveFacts *facts)
 {
   g_clear_pointer (&facts->file_uri, g_free);
   g_clear_pointer (&facts->file_stamp, g_free);
+  g_clear_pointer (&facts->source_uri, g_free);
 }
 
 PalMatch *

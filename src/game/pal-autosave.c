@@ -41,7 +41,7 @@ struct _PalAutosave {
   Store *store; /* an atomic reference-counted box */
   PalMatch *match;
   PalSession *session; /* shows the match, or NULL */
-  char *file_uri, *file_stamp;
+  char *file_uri, *file_stamp, *source_uri;
   guint64 number; /* of the newest text */
   guint idle;     /* the source that will save, or 0 */
   guint tick;     /* the source that notes a running clock, or 0 */
@@ -55,7 +55,7 @@ struct _PalAutosave {
 G_DEFINE_FINAL_TYPE (PalAutosave, pal_autosave, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pal_autosave_error, pal_autosave_error)
 
-enum { PROP_0, PROP_FILE_URI, PROP_FILE_STAMP, PROP_CLOCK_INTERVAL, N_PROPS };
+enum { PROP_0, PROP_FILE_URI, PROP_FILE_STAMP, PROP_SOURCE_URI, PROP_CLOCK_INTERVAL, N_PROPS };
 static GParamSpec *props[N_PROPS];
 
 enum { SIGNAL_FAILED, N_SIGNALS };
@@ -90,7 +90,7 @@ store_unref (Store *store)
 }
 
 /* NULL: where the game stands. */
-static const GameNode *
+static GameNode *
 find_view (PalAutosave *self)
 {
   gboolean shows = self->session && pal_session_get_match (self->session) == self->match;
@@ -99,10 +99,24 @@ find_view (PalAutosave *self)
                                                        : NULL;
 }
 
+/* What is known of the match, in SELF's own texts. */
+static PalAutosaveFacts
+find_facts (PalAutosave *self)
+{
+  return (PalAutosaveFacts){
+    .view = find_view (self),
+    .file_uri = self->file_uri,
+    .file_stamp = self->file_stamp,
+    .source_uri = self->source_uri,
+  };
+}
+
 static char *
 write_text (PalAutosave *self)
 {
-  return pal_autosave_write_text (self->match, find_view (self), self->file_uri, self->file_stamp);
+  PalAutosaveFacts facts = find_facts (self);
+
+  return pal_autosave_write_text (self->match, &facts);
 }
 
 /* With TEXT (passes), or for those alone that leave. */
@@ -348,6 +362,8 @@ pal_autosave_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     g_value_set_string (value, PAL_AUTOSAVE (object)->file_uri);
   else if (id == PROP_FILE_STAMP)
     g_value_set_string (value, PAL_AUTOSAVE (object)->file_stamp);
+  else if (id == PROP_SOURCE_URI)
+    g_value_set_string (value, PAL_AUTOSAVE (object)->source_uri);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -379,6 +395,18 @@ set_file_uri (PalAutosave *self, const char *uri)
 }
 
 static void
+set_source_uri (PalAutosave *self, const char *uri)
+{
+  if (g_strcmp0 (self->source_uri, uri) == 0)
+    return;
+  g_free (self->source_uri);
+  self->source_uri = g_strdup (uri);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SOURCE_URI]);
+  if (self->match)
+    changed_cb (self);
+}
+
+static void
 pal_autosave_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   switch (id) {
@@ -387,6 +415,9 @@ pal_autosave_set_property (GObject *object, guint id, const GValue *value, GPara
     break;
   case PROP_FILE_STAMP:
     set_file_stamp (PAL_AUTOSAVE (object), g_value_get_string (value));
+    break;
+  case PROP_SOURCE_URI:
+    set_source_uri (PAL_AUTOSAVE (object), g_value_get_string (value));
     break;
   case PROP_CLOCK_INTERVAL:
     PAL_AUTOSAVE (object)->clock_interval = g_value_get_uint (value);
@@ -418,6 +449,7 @@ pal_autosave_finalize (GObject *object)
   store_unref (self->store);
   g_free (self->file_uri);
   g_free (self->file_stamp);
+  g_free (self->source_uri);
   G_OBJECT_CLASS (pal_autosave_parent_class)->finalize (object);
 }
 
@@ -435,6 +467,9 @@ pal_autosave_class_init (PalAutosaveClass *class)
                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   props[PROP_FILE_STAMP]
       = g_param_spec_string ("file-stamp", NULL, NULL, NULL,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_SOURCE_URI]
+      = g_param_spec_string ("source-uri", NULL, NULL, NULL,
                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   props[PROP_CLOCK_INTERVAL]
       = g_param_spec_uint ("clock-interval", NULL, NULL, 1, G_MAXUINT / UNLIMITED_FACTOR, CLOCK_MS,
@@ -513,7 +548,8 @@ pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error
       move_aside (self, reason, error);
     return NULL;
   }
-  g_object_set (self, "file-uri", facts->file_uri, "file-stamp", facts->file_stamp, NULL);
+  g_object_set (self, "file-uri", facts->file_uri, "file-stamp", facts->file_stamp, "source-uri",
+                facts->source_uri, NULL);
   return match;
 }
 
@@ -548,7 +584,9 @@ pal_autosave_watch (PalAutosave *self, PalMatch *match)
 static gboolean
 is_worth_keeping (PalAutosave *self)
 {
-  return self->match && pal_autosave_slot_is_worth (self->match, self->file_uri, self->file_stamp);
+  PalAutosaveFacts facts = find_facts (self);
+
+  return self->match && pal_autosave_slot_is_worth (self->match, &facts);
 }
 
 char *

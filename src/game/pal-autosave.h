@@ -33,6 +33,7 @@ typedef struct {
   GameNode *view;   /* the position that was in view; NULL: where the game stands */
   char *file_uri;   /* the file that it belongs to, or NULL */
   char *file_stamp; /* what was in that file (file_stamp), or NULL */
+  char *source_uri; /* the file that it was read from, whether it belongs there or not, or NULL */
 } PalAutosaveFacts;
 
 void pal_autosave_facts_clear (PalAutosaveFacts *facts);
@@ -43,6 +44,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PalAutosaveFacts, pal_autosave_facts_clear)
  *             remembered with it; NULL where there is none.
  *             "file-stamp" (string, read-write): what was in that file then; NULL after a change of
  *             "file-uri".
+ *             "source-uri" (string, read-write): the file that the game was read from, although it
+ *             may not belong there, as one of several games in it.
  *             "clock-interval" (uint, write-only, milliseconds): how often a running clock with a
  *             limit is noted; one without needs it less.
  * Signals: "failed" (char *message): the game could not be written, or a file that cannot be read
@@ -83,11 +86,10 @@ gboolean pal_autosave_would_lose (PalAutosave *self);
 /* Stops for good; another program may have the file. */
 void pal_autosave_close (PalAutosave *self);
 
-/* The text that is kept of MATCH with VIEW, the position in view (it, FILE_URI and FILE_STAMP may
- * be NULL), and a match from it; NULL with ERROR (PAL_AUTOSAVE_ERROR) where TEXT is not a whole
- * one. FACTS, which are to be cleared, stay as they are then. */
-char *pal_autosave_write_text (PalMatch *match, const GameNode *view, const char *file_uri,
-                               const char *file_stamp);
+/* The text that is kept of MATCH with what FACTS tell (NULL: nothing) but "started", and a match
+ * from it; NULL with ERROR (PAL_AUTOSAVE_ERROR) where TEXT is not a whole one. FACTS, which are to
+ * be cleared, stay as they are then. */
+char *pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts);
 PalMatch *pal_autosave_read_text (const char *text, gsize length, PalAutosaveFacts *facts,
                                   GError **error);
 

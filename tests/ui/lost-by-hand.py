@@ -188,6 +188,28 @@ def unreadable():
     assert '1. h4' in HISTORY.read_text()
 
 
+def deleted_source():
+    """a game out of a file of games that is gone by now is among the recent ones, and was called by its file"""
+    path = pathlib.Path(home('many.pgn'))
+    path.write_text('[White "Ada"]\n\n1. b4 *\n\n[White "Bea"]\n\n1. a4 a5 *\n')
+    start('--new', 'chess')
+    subprocess.run([COMMAND, path], check=True)
+    program.into('many.pgn')
+    program.type('bea')
+    program.wait('the one', lambda: any('1 of 2 games' in name for name in program.names('label')))
+    program.keys('Return')
+    program.out_of('many.pgn')
+    program.onto_board()
+    played('a4', 'a5')
+    on_disk(STATE / 'game.pgn', 'PalamedesSource')
+    kill_and_start()
+    played('a4', 'a5')
+    program.there('label', 'many.pgn')
+    path.unlink()
+    subprocess.run([COMMAND, '--new', 'chess'], check=True)
+    on_disk(HISTORY, '1. a4')
+
+
 def losses():
     """what was lost in a file with consent is among the recent games"""
     start('--new', 'reversi', game='reversi')
@@ -205,4 +227,5 @@ def losses():
     program.kill()
 
 
-main(looked_at, walked_back, ended_by_signal, left_and_ended, held, not_kept, unreadable, losses)
+main(looked_at, walked_back, ended_by_signal, left_and_ended, held, not_kept, unreadable, deleted_source,
+     losses)
