@@ -1,6 +1,7 @@
 """Begins games as a person does: what was chosen is offered again, a game from a position is one for that position
 alone, and a game on time stands still while a dialog is open."""
 import pathlib
+import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -81,4 +82,33 @@ def paused():
     program.quit()
 
 
-main(remembered, paused)
+def clock(side):
+    """What stands on the clock of SIDE, and what is said of it."""
+    return program.there('label', f'{side}’s clock: ').get_name()
+
+
+def limited():
+    """who takes longer for a move than was agreed upon has lost, however much time there is for the game"""
+    global program
+    settings('xiangqi', "opponent='human-human'\nclock-first=('sudden', int64 600000, int64 0, 0)\n")
+    program = Program(COMMAND, '--new', 'xiangqi')
+    open_dialog()
+    choose('Custom…')
+    limit = program.bring(program.there('spin button', 'At most for one move'))
+    program.click(limit)
+    program.keys('ctrl+a')
+    program.type('3')
+    program.keys('Tab')
+    program.news('10 min, at most 3 s for each move')
+    play()
+    program.wait('the limit on the clock', lambda: clock('Red') == 'Red’s clock: 10:00 · 3.0, 3.0 for this move')
+    assert clock('Black') == 'Black’s clock: 10:00'
+    program.click_cell('h3, red cannon', 'e3, empty, legal')
+    program.click_cell('e3', 'e3, red cannon')
+    program.news('Time ran out')
+    assert re.match('Black’s clock: 9:5. · 0.0,', clock('Black')), clock('Black')
+    assert clock('Red') == 'Red’s clock: 10:00', clock('Red')
+    program.quit()
+
+
+main(remembered, paused, limited)
