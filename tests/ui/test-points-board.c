@@ -240,7 +240,8 @@ test_marks (void)
 
 /* --- pieces --- */
 
-/* Of the face of a disc, between its edge and what is on it; 0 to 255. */
+/* Of the face of a disc, whose middle is a little above the picture's, between its edge and its
+ * ring; 0 to 255. */
 static double
 brightness (PalPieceSet *set, Piece piece)
 {
@@ -253,7 +254,7 @@ brightness (PalPieceSet *set, Piece piece)
   gdk_texture_download (texture, pixels[0][0], sizeof pixels[0]);
   for (int y = 0; y < SIZE; y++)
     for (int x = 0; x < SIZE; x++)
-      if (fabs (hypot (x - SIZE / 2.0, y - SIZE / 2.0) / SIZE - 0.395) < 0.01) {
+      if (fabs (hypot (x - SIZE * 0.5, y - SIZE * 0.482) / SIZE - 0.41) < 0.01) {
         sum += 0.11 * pixels[y][x][0] + 0.59 * pixels[y][x][1] + 0.3 * pixels[y][x][2];
         n++;
       }
