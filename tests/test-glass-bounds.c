@@ -5,23 +5,29 @@
 
 enum { TREE_MOST = 1 << 20, STARTS = 2 };
 
-/* Searches RECORD and returns the tree, a copy. */
+/* Searches RECORD and returns the tree, a copy of at most MOST nodes. */
+static GlassTree *
+search_part (const Bot *bot, const GameRecord *record, int most, const GlassLimits *limits,
+             GlassCounters *counters)
+{
+  GlassTree *tree = glass_tree_new (most), *copy;
+
+  glass_test_run (bot, record, limits, tree, counters);
+  copy = glass_tree_copy (tree);
+  glass_tree_unref (tree);
+  return copy;
+}
+
+/* The same with all nodes. */
 static GlassTree *
 search_tree (const Bot *bot, const GameRecord *record, int depth, uint64_t nodes,
              GlassCounters *counters)
 {
   const GlassLimits limits = { .depth = depth, .nodes = nodes };
-  SearchControl control = { .report = NULL };
-  GlassSearch *search = glass_search_new ();
-  GlassTree *tree = glass_tree_new (TREE_MOST), *copy;
-  EngineResult result;
+  GlassTree *tree = search_part (bot, record, TREE_MOST, &limits, counters);
 
-  glass_search_run (search, bot, record, &limits, &control, tree, counters, &result);
   g_assert_cmpuint (glass_tree_dropped (tree), ==, 0);
-  copy = glass_tree_copy (tree);
-  glass_tree_unref (tree);
-  glass_search_free (search);
-  return copy;
+  return tree;
 }
 
 /* What BOT would find without any technique that only saves work. */
@@ -167,18 +173,6 @@ try_bot (const Bot *bot, const GameRecord *record, int depth, GlassTree *const *
 
 /* --- All techniques --- */
 
-enum { SWITCHES = 16 };
-
-static void
-set_switches (BotTechniques *t, int switches)
-{
-  t->search = switches & 1 ? BOT_ALPHA_BETA : BOT_MINIMAX;
-  t->deepening = (switches & 2) != 0;
-  t->table = (switches & 4) != 0;
-  t->random_plies = switches & 8 ? BOT_RANDOM_PLIES_MAX : 0;
-  t->margin = 60;
-}
-
 static void
 try_record (Bot *bot, const GameRecord *record, int depth, Seen *seen)
 {
@@ -187,10 +181,11 @@ try_record (Bot *bot, const GameRecord *record, int depth, Seen *seen)
   g_assert_cmpint (depth, <, (int) G_N_ELEMENTS (plain));
   for (int d = 1; d <= depth; d++)
     plain[d] = minimax_tree (bot, record, d);
-  for (int switches = 0; switches < SWITCHES; switches++)
+  bot->techniques.margin = 60;
+  for (int switches = 0; switches < 2 * GLASS_TEST_SWITCHES; switches++)
     for (int order = BOT_ORDER_NONE; order <= BOT_ORDER_SHALLOW; order++) {
-      set_switches (&bot->techniques, switches);
-      bot->techniques.order = (BotOrder) order;
+      glass_test_switch (&bot->techniques, switches % GLASS_TEST_SWITCHES, (BotOrder) order);
+      bot->techniques.random_plies = switches < GLASS_TEST_SWITCHES ? 0 : BOT_RANDOM_PLIES_MAX;
       try_bot (bot, record, depth, plain, seen);
     }
   for (int d = 1; d <= depth; d++)
@@ -241,6 +236,60 @@ test_width (gconstpointer rules)
   try_game (rules, BOT_QUIET_LIMITED, 4, 3);
 }
 
+/* --- A tree that has no room for all --- */
+
+/* What PART has of WHOLE is told as there. */
+static int
+check_part (const GlassTree *part, int node, const GlassTree *whole, int same)
+{
+  const GlassNode *at = glass_tree_node (part, node), *there = glass_tree_node (whole, same);
+  int n = 1;
+
+  g_assert_cmpint (at->value, ==, there->value);
+  g_assert_cmpint (at->flags, ==, there->flags);
+  g_assert_cmpint (at->kind, ==, there->kind);
+  g_assert_cmpint (at->n_moves, ==, there->n_moves);
+  g_assert_cmpint (at->n_searched, ==, there->n_searched);
+  for (int child = at->first_child; child != GLASS_NONE;
+       child = glass_tree_node (part, child)->next)
+    n += check_part (part, child, whole,
+                     child_by (whole, same, glass_tree_node (part, child)->move));
+  return n;
+}
+
+/* What the search finds out is the same, whether somebody looks at every node or at few. */
+static void
+test_part (gconstpointer rules)
+{
+  static const int rooms[] = { 1, 20, 60 };
+  const GlassLimits limits = { .depth = 3 };
+
+  for (uint64_t seed = 1; seed <= 3; seed++) {
+    GameRecord *record = glass_test_record (rules, seed, 8 * (int) seed);
+    GlassTree *whole;
+    GlassCounters all, counters;
+    Bot bot;
+
+    g_assert_nonnull (record);
+    bot_init (&bot, rules);
+    bot.techniques.search = BOT_ALPHA_BETA;
+    bot.techniques.deepening = bot.techniques.table = true;
+    whole = search_part (&bot, record, TREE_MOST, &limits, &all);
+    for (size_t i = 0; i < G_N_ELEMENTS (rooms); i++) {
+      GlassTree *part = search_part (&bot, record, rooms[i], &limits, &counters);
+
+      g_assert_cmpuint (glass_tree_dropped (part), >, 0);
+      g_assert_cmpint (check_part (part, 0, whole, 0), ==, glass_tree_size (part));
+      g_assert_cmpuint (counters.nodes, ==, all.nodes);
+      g_assert_cmpuint (counters.table_hits, ==, all.table_hits);
+      g_assert_cmpuint (counters.cutoffs, ==, all.cutoffs);
+      glass_tree_unref (part);
+    }
+    glass_tree_unref (whole);
+    game_record_free (record);
+  }
+}
+
 /* Where nothing is ever taken, nothing goes on after the last ply. */
 static void
 test_no_captures (void)
@@ -267,21 +316,15 @@ test_no_captures (void)
 int
 main (int argc, char **argv)
 {
+  static const GlassTest tests[] = {
+    { "plain", test_plain },
+    { "quiescence", test_quiescence },
+    { "width", test_width },
+    { "part", test_part },
+  };
+
   g_test_init (&argc, &argv, NULL);
-  for (int i = 0; i < registry_count (); i++) {
-    const Rules *rules = registry_game (i)->rules;
-    const struct {
-      const char *name;
-      void (*run) (gconstpointer game);
-    } tests[]
-        = { { "plain", test_plain }, { "quiescence", test_quiescence }, { "width", test_width } };
-
-    for (size_t j = 0; j < G_N_ELEMENTS (tests); j++) {
-      g_autofree char *path = g_strdup_printf ("/glass-bounds/%s/%s", rules->id, tests[j].name);
-
-      g_test_add_data_func (path, rules, tests[j].run);
-    }
-  }
+  glass_test_add ("glass-bounds", tests, G_N_ELEMENTS (tests));
   g_test_add_func ("/glass-bounds/no-captures", test_no_captures);
   return g_test_run ();
 }

@@ -49,17 +49,15 @@ try_combinations (Bot *bot, const GameRecord *record, int depth, const char *gam
                                 .quiescence = bot->techniques.quiescence,
                                 .quiet_depth = 2,
                                 .order_depth = 1 };
+  const int step = depth > 2 ? 2 : 1;
   EngineResult reference;
 
   bot->techniques = plain;
   reference = glass_test_search (bot, record, depth, NULL, NULL);
-  for (int switches = depth > 2 ? 1 : 0; switches<8; switches += depth> 2 ? 2 : 1)
+  for (int switches = step - 1; switches < GLASS_TEST_SWITCHES; switches += step)
     for (int order = BOT_ORDER_NONE; order <= BOT_ORDER_SHALLOW; order++) {
       bot->techniques = plain;
-      bot->techniques.search = switches & 1 ? BOT_ALPHA_BETA : BOT_MINIMAX;
-      bot->techniques.deepening = (switches & 2) != 0;
-      bot->techniques.table = (switches & 4) != 0;
-      bot->techniques.order = (BotOrder) order;
+      glass_test_switch (&bot->techniques, switches, (BotOrder) order);
       same_value (bot, record, depth, reference.info.score, game, number);
     }
 }
@@ -204,23 +202,13 @@ test_margin (gconstpointer game)
 int
 main (int argc, char **argv)
 {
+  static const GlassTest tests[] = {
+    { "shallow", test_shallow },       { "deep", test_deep },
+    { "quiescence", test_quiescence }, { "table", test_table },
+    { "alpha-beta", test_alpha_beta }, { "margin", test_margin },
+  };
+
   g_test_init (&argc, &argv, NULL);
-  for (int i = 0; i < registry_count (); i++) {
-    const Rules *rules = registry_game (i)->rules;
-    const struct {
-      const char *name;
-      void (*run) (gconstpointer game);
-    } tests[] = {
-      { "shallow", test_shallow },       { "deep", test_deep },
-      { "quiescence", test_quiescence }, { "table", test_table },
-      { "alpha-beta", test_alpha_beta }, { "margin", test_margin },
-    };
-
-    for (size_t j = 0; j < G_N_ELEMENTS (tests); j++) {
-      g_autofree char *path = g_strdup_printf ("/glass-equal/%s/%s", rules->id, tests[j].name);
-
-      g_test_add_data_func (path, rules, tests[j].run);
-    }
-  }
+  glass_test_add ("glass-equal", tests, G_N_ELEMENTS (tests));
   return g_test_run ();
 }

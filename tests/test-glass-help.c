@@ -32,16 +32,45 @@ glass_test_position (const Rules *rules, const char *fen)
 }
 
 EngineResult
-glass_test_search (const Bot *bot, const GameRecord *record, int depth, GlassTree *tree,
-                   GlassCounters *counters)
+glass_test_run (const Bot *bot, const GameRecord *record, const GlassLimits *limits,
+                GlassTree *tree, GlassCounters *counters)
 {
   GlassSearch *search = glass_search_new ();
   SearchControl control = { .report = NULL };
-  const GlassLimits limits = { .depth = depth };
   EngineResult result;
 
   g_assert_nonnull (search);
-  glass_search_run (search, bot, record, &limits, &control, tree, counters, &result);
+  glass_search_run (search, bot, record, limits, &control, tree, counters, &result);
   glass_search_free (search);
   return result;
+}
+
+EngineResult
+glass_test_search (const Bot *bot, const GameRecord *record, int depth, GlassTree *tree,
+                   GlassCounters *counters)
+{
+  const GlassLimits limits = { .depth = depth };
+
+  return glass_test_run (bot, record, &limits, tree, counters);
+}
+
+void
+glass_test_switch (BotTechniques *techniques, int switches, BotOrder order)
+{
+  techniques->search = switches & 1 ? BOT_ALPHA_BETA : BOT_MINIMAX;
+  techniques->deepening = (switches & 2) != 0;
+  techniques->table = (switches & 4) != 0;
+  techniques->order = order;
+}
+
+void
+glass_test_add (const char *suite, const GlassTest *tests, size_t n)
+{
+  for (int i = 0; i < registry_count (); i++)
+    for (size_t j = 0; j < n; j++) {
+      const Rules *rules = registry_game (i)->rules;
+      g_autofree char *path = g_strdup_printf ("/%s/%s/%s", suite, rules->id, tests[j].name);
+
+      g_test_add_data_func (path, rules, tests[j].run);
+    }
 }

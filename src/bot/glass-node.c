@@ -147,7 +147,7 @@ is_over (const GlassSearch *s, int ply, int *value)
 /* --- Moves, one after the other --- */
 
 GlassFound
-glass_try (GlassSearch *s, const GlassPlace *place, Move move, int alpha)
+glass_try (GlassSearch *s, const GlassPlace *place, Move move, int alpha, int best)
 {
   const bool narrow = s->bot->techniques.search == BOT_ALPHA_BETA;
   GlassPlace below = {
@@ -155,6 +155,7 @@ glass_try (GlassSearch *s, const GlassPlace *place, Move move, int alpha)
     .ply = place->ply + 1,
     .alpha = narrow ? -place->beta : -SCORE_INFINITE,
     .beta = narrow ? -alpha : SCORE_INFINITE,
+    .known = -best,
   };
   GlassFound found;
 
@@ -174,7 +175,8 @@ search_moves (GlassSearch *s, const GlassPlace *place, const Move *moves, int n,
 
   s->lengths[place->ply] = 0;
   for (int i = 0; i < n; i++) {
-    GlassFound found = glass_try (s, place, moves[i], max (place->alpha, finding->value));
+    GlassFound found
+        = glass_try (s, place, moves[i], max (place->alpha, finding->value), finding->value);
 
     if (s->stopped)
       break;
@@ -207,6 +209,20 @@ quiet_plies (const GlassSearch *s)
   return t->quiescence == BOT_QUIET_FULL ? GLASS_PLY_MAX : t->quiet_depth;
 }
 
+/* The evaluation alone is too good: the captures are cut off, if there are any. Looking for them
+ * takes longer than all the rest, so it is only done where somebody sees their number, or where it
+ * matters above whether the value is exact. */
+static void
+cut_captures (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
+{
+  const bool matters = place->node != GLASS_NONE || finding->value <= place->known;
+
+  if (matters)
+    finding->n_moves = glass_count_captures (s);
+  if (!matters || finding->n_moves > 0)
+    cut (finding); /* by no move, so it says nothing of their order */
+}
+
 /* The position as it stands, and then the captures: nobody need capture, but for a side in check,
  * which must do something. place->depth counts from 0 down. */
 static void
@@ -226,11 +242,12 @@ search_quiet (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
   }
   if (last)
     return;
+  if (s->bot->techniques.search == BOT_ALPHA_BETA && finding->value >= place->beta) {
+    cut_captures (s, place, finding);
+    return;
+  }
   finding->n_moves = glass_quiet_moves (s, moves);
-  if (s->bot->techniques.search == BOT_MINIMAX || finding->value < place->beta)
-    search_moves (s, place, moves, finding->n_moves, finding);
-  else if (finding->n_moves > 0)
-    cut (finding); /* by no move, so it says nothing of their order */
+  search_moves (s, place, moves, finding->n_moves, finding);
 }
 
 /* --- Up to the last ply --- */

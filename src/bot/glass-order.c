@@ -7,19 +7,21 @@ enum {
   ATTACKER_STEPS = 64,     /* one step of what is taken outweighs all of what takes */
 };
 
-/* What stands on the square that MOVE takes from the other side, or 0. A piece that is not taken
- * where the move ends (en passant) is found among what the move changes. */
+/* What MOVE takes from the other side, or 0: it stands where the move ends, but for a move with
+ * flags of its own (en passant), which says by its changes what else goes. */
 static Piece
 captured (const Rules *rules, const Position *position, Move move)
 {
-  const int side = rules->side_to_move (position);
   Change changes[CHANGES_MAX];
   Piece piece;
-  int n;
+  int n, side;
 
   if (move == MOVE_PASS || move_from (move) == SQUARE_NONE)
     return 0;
   piece = rules->piece_at (position, move_to (move));
+  if (piece == 0 && move_flags (move) == 0)
+    return 0;
+  side = rules->side_to_move (position);
   if (piece != 0)
     return rules->pieces[piece - 1].side != side ? piece : 0;
   n = rules->move_changes (position, move, changes);
@@ -160,6 +162,19 @@ glass_quiet_moves (GlassSearch *s, Move *moves)
   }
   if (sorted)
     sort (moves, scores, n);
+  return n;
+}
+
+int
+glass_count_captures (GlassSearch *s)
+{
+  const Position *position = glass_position (s);
+  Move moves[MOVES_MAX];
+  const int n_legal = s->rules->legal_moves (position, moves);
+  int n = 0;
+
+  for (int i = 0; i < n_legal; i++)
+    n += captured (s->rules, position, moves[i]) != 0;
   return n;
 }
 

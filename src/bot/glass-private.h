@@ -43,7 +43,8 @@ typedef struct {
   int depth; /* plies still to search; 0: beyond them */
   int ply;   /* from the root */
   int alpha, beta;
-  int node; /* in the tree, or GLASS_NONE */
+  int known; /* the other side has at least -KNOWN: of more nobody asks how exact it is */
+  int node;  /* in the tree, or GLASS_NONE */
 } GlassPlace;
 
 /* --- glass-node.c --- */
@@ -59,9 +60,9 @@ typedef struct {
  * needs no node. */
 GlassFound glass_visit (GlassSearch *search, GlassPlace place, int parent, Move move);
 
-/* Plays MOVE, visits the position after it with the window turned round, and takes it back.
- * Returns what was found for the side that played it. */
-GlassFound glass_try (GlassSearch *search, const GlassPlace *place, Move move, int alpha);
+/* Plays MOVE, visits the position after it with the window turned round, and takes it back. Returns
+ * what was found for the side that played it; whether less than BEST is exact does not matter. */
+GlassFound glass_try (GlassSearch *search, const GlassPlace *place, Move move, int alpha, int best);
 
 /* A finding before anything is known of its position. */
 static inline GlassFinding
@@ -102,6 +103,7 @@ int glass_moves (GlassSearch *search, int depth, Move first, Move *moves, int *n
 /* Fills MOVES with those that take something (all, where the side to move is in check), captures
  * of much by little first. Returns how many. */
 int glass_quiet_moves (GlassSearch *search, Move *moves);
+int glass_count_captures (GlassSearch *search); /* without an order */
 
 /* MOVE caused a cut-off with DEPTH plies to go. */
 void glass_learn (GlassSearch *search, Move move, int depth);

@@ -68,7 +68,7 @@ iterate (GlassSearch *s, Root *root, int depth)
     s->info.current = tried->move;
     s->info.current_number = done + 1;
     floor = floor < -SCORE_INFINITE ? -SCORE_INFINITE : floor;
-    GlassFound found = glass_try (s, &place, tried->move, floor);
+    GlassFound found = glass_try (s, &place, tried->move, floor, -SCORE_INFINITE);
 
     if (s->stopped)
       break;

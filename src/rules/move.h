@@ -52,5 +52,5 @@ move_choice (Move move)
 static inline unsigned
 move_flags (Move move)
 {
-  return move >> 24;
+  return move >> 24; /* 0: it takes nothing but what stands where it ends */
 }
