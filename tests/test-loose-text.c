@@ -138,6 +138,23 @@ test_hostile (void)
   }
 }
 
+/* A megabyte without a blank. Where the time grows with the square of the length this does not end
+ * before the patience of who runs the tests. */
+static void
+test_long (void)
+{
+  enum { ROUNDS = 20000 };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *pgn = NULL;
+  int plies;
+
+  for (int i = 0; i < ROUNDS; i++)
+    g_string_append (text, "马八进七马２进３马七退八马３退２");
+  pgn = loose_text_to_pgn (text->str, &plies);
+  g_assert_nonnull (pgn);
+  g_assert_cmpint (plies, ==, 4 * ROUNDS);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -146,5 +163,6 @@ main (int argc, char **argv)
   g_test_add_func ("/loose-text/others", test_others);
   g_test_add_func ("/loose-text/results", test_results);
   g_test_add_func ("/loose-text/hostile", test_hostile);
+  g_test_add_func ("/loose-text/long", test_long);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 #include "diagram-sides.h"
 
 #include "diagram.h"
+#include "plain-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -194,29 +195,11 @@ take_marked (Folding *self, const char *c, const char **end)
   return TRUE;
 }
 
-static gunichar
-narrow (gunichar c)
-{
-  enum { WIDE_FIRST = 0xff01, WIDE_LAST = 0xff5e };
-
-  return c >= WIDE_FIRST && c <= WIDE_LAST ? c - WIDE_FIRST + '!' : c;
-}
-
-static char *
-narrow_text (const char *text)
-{
-  GString *narrowed = g_string_new (NULL);
-
-  for (; *text; text = g_utf8_next_char (text))
-    g_string_append_unichar (narrowed, narrow (g_utf8_get_char (text)));
-  return g_string_free (narrowed, FALSE);
-}
-
 char *
 diagram_fold_marks (const Rules *rules, const char *text)
 {
   g_autoptr (GPtrArray) colors = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *narrowed = narrow_text (text);
+  g_autofree char *narrowed = plain_text (text, NULL);
   Folding self = { rules, colors, 0, g_string_new (NULL) };
   const char *end;
 

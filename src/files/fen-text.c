@@ -2,6 +2,7 @@
 
 #include "files/file-format.h"
 #include "files/pgn.h"
+#include "files/plain-text.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -34,27 +35,18 @@ is_nothing (gunichar c)
   return c == 0xfeff || (c >= 0x200b && c <= 0x200f) || c == 0xad;
 }
 
-/* TEXT with one kind of blanks and of dashes, narrow letters, and blanks in place of what parts
- * words in other languages than FEN's. Lines stay. */
-static char *
-plain_text (const char *text)
+/* One kind of blanks and of dashes, and blanks in place of what parts words in other languages than
+ * FEN's. Lines stay. */
+static gunichar
+simplify (gunichar c)
 {
-  enum { WIDE_FIRST = 0xff01, WIDE_LAST = 0xff5e };
-  GString *plain = g_string_new (NULL);
-
-  for (; *text; text = g_utf8_next_char (text)) {
-    gunichar c = g_utf8_get_char (text);
-    if (c >= WIDE_FIRST && c <= WIDE_LAST)
-      c = c - WIDE_FIRST + '!';
-    if (is_dash (c))
-      c = '-';
-    else if (c != '\n'
-             && (g_unichar_isspace (c) || g_utf8_strchr ("\"'`,;=(){}<>“”‘’„«»「」『』", -1, c)))
-      c = ' ';
-    if (!is_nothing (c))
-      g_string_append_unichar (plain, c);
-  }
-  return g_string_free (plain, FALSE);
+  if (is_nothing (c))
+    return 0;
+  if (is_dash (c))
+    return '-';
+  if (c != '\n' && (g_unichar_isspace (c) || g_utf8_strchr ("\"'`,;=(){}<>“”‘’„«»「」『』", -1, c)))
+    return ' ';
+  return c;
 }
 
 static gboolean
@@ -161,7 +153,7 @@ fen_text_extract (const Rules *rules, const char *text)
 {
   g_autofree char *address = strstr (text, "://") ? g_uri_unescape_string (text, NULL) : NULL;
   g_autofree char *valid = g_utf8_make_valid (address ? address : text, -1);
-  g_autofree char *plain = plain_text (valid);
+  g_autofree char *plain = plain_text (valid, simplify);
   const char *end, *board = find_board (rules, plain, &end);
   GString *fen;
 

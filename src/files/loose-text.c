@@ -1,5 +1,6 @@
 #include "loose-text.h"
 
+#include "plain-text.h"
 #include "point-record.h"
 #include "registry.h"
 
@@ -15,23 +16,13 @@ is_enclosed_number (gunichar c)
          || (c >= 0x3280 && c <= 0x3289);
 }
 
-/* TEXT with narrow letters, digits and signs, and blanks for numbers in circles and the like. */
-static char *
-plain_text (const char *text)
+/* Numbers in circles and the like are blanks. */
+static gunichar
+simplify (gunichar c)
 {
-  enum { WIDE_FIRST = 0xff01, WIDE_LAST = 0xff5e };
-  GString *plain = g_string_new (NULL);
-
-  for (; *text; text = g_utf8_next_char (text)) {
-    gunichar c = g_utf8_get_char (text);
-    if (c >= WIDE_FIRST && c <= WIDE_LAST)
-      c = c - WIDE_FIRST + '!';
-    else if (is_enclosed_number (c)
-             || (c != '\n' && c != '\t' && g_unichar_isspace (c) && c != 0x3000))
-      c = ' ';
-    g_string_append_unichar (plain, c);
-  }
-  return g_string_free (plain, FALSE);
+  if (is_enclosed_number (c) || (c != '\n' && c != '\t' && g_unichar_isspace (c) && c != 0x3000))
+    return ' ';
+  return c;
 }
 
 static gboolean
@@ -181,8 +172,9 @@ take_heading (Output *output, const char *line)
 {
   const char *value = NULL, *tag = NULL, *c = line;
 
-  for (; *c && !(tag = key_at (c, &value)); c = g_utf8_next_char (c))
-    ;
+  if (strchr (line, ':'))
+    for (; *c && !(tag = key_at (c, &value)); c = g_utf8_next_char (c))
+      ;
   if (!tag)
     return take_encounter (output, line);
   put_comment (output, line, (gsize) (c - line));
@@ -209,11 +201,11 @@ typedef struct {
   gboolean ended;
 } Walk;
 
+enum { LONGEST = 40 }; /* bytes of the text of a move */
+
 static MoveTextResult
 try_move (Walk *walk, const char *text, gsize length, Move *move)
 {
-  enum { LONGEST = 40 };
-
   return length > 0 && length <= LONGEST
              ? walk->rules->move_from_text (&walk->position, text, length, move)
              : MOVE_TEXT_UNKNOWN;
@@ -261,16 +253,16 @@ says_nothing (const char *word)
   return !*word || g_strv_contains (names, word);
 }
 
-/* Plays the longest move that the LENGTH bytes at WORD begin with; returns its length, or 0. */
+/* Plays the longest move that WORD begins with, up to signs; returns its length, or 0. */
 static gsize
-play_longest (Walk *walk, const char *word, gsize length)
+play_longest (Walk *walk, const char *word)
 {
-  const char *end = word + length;
+  const char *end = word;
   gboolean splits = FALSE; /* only what is not written with letters is ever glued together */
   Move move;
 
-  for (gsize i = 0; i < length; i++)
-    splits |= (word[i] & 0x80) != 0;
+  for (; *end && !strchr ("!?", *end) && end - word <= LONGEST; end = g_utf8_next_char (end))
+    splits |= (*end & 0x80) != 0;
   for (; end > word; end = g_utf8_find_prev_char (word, end)) {
     gsize n = (gsize) (end - word);
     if (try_move (walk, word, n, &move) == MOVE_TEXT_OK) {
@@ -323,7 +315,7 @@ static void
 take_word (Walk *walk, const char *word)
 {
   while (*word && !walk->ended) {
-    gsize n = play_longest (walk, word, strcspn (word, "!?"));
+    gsize n = play_longest (walk, word);
 
     if (n == 0)
       n = number_length (word);
@@ -338,17 +330,19 @@ take_word (Walk *walk, const char *word)
   }
 }
 
-/* What stands in brackets is a remark, unless it is a number. Returns its end, or C. */
-static const char *
-take_brackets (Walk *walk, const char *c)
-{
-  static const char *const pairs[] = { "()", "{}", "【】", "〔〕", "[]" };
+static const char *const brackets[] = { "()", "{}", "【】", "〔〕", "[]" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++) {
+/* What stands in brackets is a remark, unless it is a number. Returns its end, or C. UNCLOSED gets
+ * which brackets are not closed in the rest of the line, so that nobody looks for that again. */
+static const char *
+take_brackets (Walk *walk, const char *c, gboolean unclosed[])
+{
+  for (guint i = 0; i < G_N_ELEMENTS (brackets); i++) {
     const char *close, *inside = g_utf8_next_char (c);
-    if (g_utf8_get_char (c) != g_utf8_get_char (pairs[i]))
+    if (g_utf8_get_char (c) != g_utf8_get_char (brackets[i]) || unclosed[i])
       continue;
-    close = strstr (inside, g_utf8_next_char (pairs[i]));
+    close = strstr (inside, g_utf8_next_char (brackets[i]));
+    unclosed[i] = !close;
     if (!close)
       return c;
     if (strspn (inside, " 0123456789") != (gsize) (close - inside)
@@ -366,6 +360,8 @@ leads_to_move (Walk *walk, const char *line)
   const char *value = NULL;
   Move move;
 
+  if (!strchr (line, ':'))
+    return FALSE;
   for (; *line && !value; line = g_utf8_next_char (line))
     key_at (line, &value);
   if (!value)
@@ -377,10 +373,12 @@ leads_to_move (Walk *walk, const char *line)
 static void
 take_line (Walk *walk, const char *line)
 {
+  gboolean unclosed[G_N_ELEMENTS (brackets)] = { FALSE };
+
   if (walk->plies == 0 && !leads_to_move (walk, line) && take_heading (&walk->output, line))
     return;
   while (*line && !walk->ended) {
-    const char *end = take_brackets (walk, line);
+    const char *end = take_brackets (walk, line, unclosed);
     g_autofree char *word = NULL;
     if (end == line && is_separator (line))
       end = g_utf8_next_char (line);
@@ -417,7 +415,7 @@ char *
 loose_text_to_pgn (const char *text, int *plies)
 {
   enum { FEWEST = 2 };
-  g_autofree char *plain = plain_text (text);
+  g_autofree char *plain = plain_text (text, simplify);
   g_auto (GStrv) lines = g_strsplit (plain, "\n", -1);
   g_autofree char *pgn = NULL;
   int strangers = 0;
