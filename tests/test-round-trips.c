@@ -58,7 +58,8 @@ write_whole (PalMatch *match)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
-  GBytes *bytes = pal_match_write (match, file_format_find ("pgn"), problems, &error);
+  const FileForm form = { .format = file_format_find ("pgn") };
+  GBytes *bytes = pal_match_write (match, &form, problems, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (problems->len, ==, 0);

@@ -3,7 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* On a filter: its format. On a chooser: the format whose suffix the program put into the name. */
+/* On a filter: its FileForm. */
+#define FORM_KEY "pal-file-form"
+/* On a chooser: the format whose suffix the program put into the name. */
 #define FORMAT_KEY "pal-file-format"
 
 /* Whatever is a text may lie on a disk as one. */
@@ -18,15 +20,15 @@ add_format (GtkFileFilter *filter, const FileFormat *format)
     gtk_file_filter_add_mime_type (filter, format->mime);
 }
 
-/* A filter for FORMAT alone; the chooser owns it. */
+/* A filter for FORM alone, called NAME; the chooser owns it. */
 static GtkFileFilter *
-add_filter (GtkFileChooser *chooser, const FileFormat *format)
+add_filter (GtkFileChooser *chooser, const FileForm *form, const char *name)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (filter, _ (format->description));
-  add_format (filter, format);
-  g_object_set_data (G_OBJECT (filter), FORMAT_KEY, (gpointer) format);
+  gtk_file_filter_set_name (filter, name);
+  add_format (filter, form->format);
+  g_object_set_data_full (G_OBJECT (filter), FORM_KEY, g_memdup2 (form, sizeof *form), g_free);
   gtk_file_chooser_add_filter (chooser, filter);
   return filter;
 }
@@ -42,7 +44,8 @@ pal_file_filters_add_for_opening (GtkFileChooser *chooser)
     add_format (games, file_format_at (i));
   gtk_file_chooser_add_filter (chooser, games);
   for (guint i = 0; file_format_at (i) != NULL; i++)
-    add_filter (chooser, file_format_at (i));
+    add_filter (chooser, &(FileForm){ .format = file_format_at (i) },
+                _ (file_format_at (i)->description));
   gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (chooser, all);
@@ -64,7 +67,7 @@ pal_file_filters_fit_name (const char *name, const FileFormat *format)
 static void
 fit_name_to_filter (GtkFileChooser *dialog, GParamSpec *pspec, GtkFileChooser *chooser)
 {
-  const FileFormat *format = pal_file_filters_get_format (dialog);
+  const FileFormat *format = pal_file_filters_get_form (dialog).format;
   g_autofree char *name = gtk_file_chooser_get_current_name (dialog);
   g_autofree char *better = name != NULL ? pal_file_filters_fit_name (name, format) : NULL;
 
@@ -92,41 +95,44 @@ find_dialog (GtkFileFilter *filter)
 }
 
 void
-pal_file_filters_add_for_saving (GtkFileChooser *chooser, const Rules *rules,
-                                 const FileFormat *format)
+pal_file_filters_add_for_saving (GtkFileChooser *chooser, const Rules *rules, const FileForm *form)
 {
+  g_autoptr (GArray) forms = file_forms_new (rules);
   GtkWidget *dialog;
 
-  for (guint i = 0; file_format_at (i) != NULL; i++)
-    if (file_format_writes (file_format_at (i), rules)) {
-      GtkFileFilter *filter = add_filter (chooser, file_format_at (i));
-      if (file_format_at (i) == format)
-        gtk_file_chooser_set_filter (chooser, filter);
-    }
-  g_object_set_data (G_OBJECT (chooser), FORMAT_KEY, (gpointer) format);
+  for (guint i = 0; i < forms->len; i++) {
+    const FileForm *each = &g_array_index (forms, FileForm, i);
+    g_autofree char *name = file_form_describe (each, rules);
+    GtkFileFilter *filter = add_filter (chooser, each, name);
+
+    if (i == 0 || file_form_equal (each, form))
+      gtk_file_chooser_set_filter (chooser, filter);
+  }
+  g_object_set_data (G_OBJECT (chooser), FORMAT_KEY, (gpointer) form->format);
   dialog = find_dialog (gtk_file_chooser_get_filter (chooser));
   if (dialog != NULL)
     g_signal_connect_object (dialog, "notify::filter", G_CALLBACK (fit_name_to_filter), chooser, 0);
 }
 
-const FileFormat *
-pal_file_filters_get_format (GtkFileChooser *chooser)
+FileForm
+pal_file_filters_get_form (GtkFileChooser *chooser)
 {
   GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
-  const FileFormat *format
-      = filter != NULL ? g_object_get_data (G_OBJECT (filter), FORMAT_KEY) : NULL;
+  const FileForm *form = filter != NULL ? g_object_get_data (G_OBJECT (filter), FORM_KEY) : NULL;
 
-  return format != NULL ? format : file_format_find ("pgn");
+  return form != NULL ? *form : (FileForm){ .format = file_format_find ("pgn") };
 }
 
-const FileFormat *
+FileForm
 pal_file_filters_decide (GtkFileChooser *chooser, const char *name)
 {
   const FileFormat *named = file_format_for_name (name);
+  const FileForm form = pal_file_filters_get_form (chooser);
 
-  if (named == NULL || named == g_object_get_data (G_OBJECT (chooser), FORMAT_KEY))
-    return pal_file_filters_get_format (chooser);
-  return named;
+  if (named == NULL || named == form.format
+      || named == g_object_get_data (G_OBJECT (chooser), FORMAT_KEY))
+    return form;
+  return (FileForm){ .format = named };
 }
 
 gboolean

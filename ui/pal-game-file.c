@@ -221,11 +221,16 @@ pal_game_file_get_source (PalGameFile *self, guint index)
 }
 
 GFile *
-pal_game_file_get_home (PalGameFile *self, guint index, const FileFormat *format)
+pal_game_file_get_home (PalGameFile *self, guint index, const Rules *rules)
 {
   const Part *part = find_part (self, index);
+  const FileFormat *format = part->file->format, *named;
+  g_autofree char *name = part->source != NULL ? g_file_get_basename (part->source) : NULL;
 
-  return part->file->entries->len == 1 && part->file->format == format ? part->source : NULL;
+  if (name == NULL || part->file->entries->len > 1 || !file_format_writes (format, rules))
+    return NULL;
+  named = file_format_for_name (name);
+  return named == NULL || named == format ? part->source : NULL;
 }
 
 const char *

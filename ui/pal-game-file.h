@@ -29,9 +29,9 @@ const Rules *pal_game_file_get_rules (PalGameFile *self, guint index);
 /* Where game INDEX comes from: NULL where that is no file. */
 GFile *pal_game_file_get_source (PalGameFile *self, guint index);
 
-/* Where game INDEX may be saved to again, or NULL: not over other games in the same file, nor in
- * another format than FORMAT, which is the one that a file with this name is written in. */
-GFile *pal_game_file_get_home (PalGameFile *self, guint index, const FileFormat *format);
+/* Where game INDEX, of RULES, may be saved to again, or NULL: not over other games in the same
+ * file, nor in another format than it is in. */
+GFile *pal_game_file_get_home (PalGameFile *self, guint index, const Rules *rules);
 
 /* What was in the file of game INDEX (file_stamp), or NULL. */
 const char *pal_game_file_get_stamp (PalGameFile *self, guint index);

@@ -2,7 +2,6 @@
 
 #include "pal-game-chooser.h"
 #include "pal-message.h"
-#include "pal-saving.h"
 #include "pal-tree-match.h"
 
 #include <glib/gi18n.h>
@@ -78,13 +77,9 @@ opening_unref (gpointer data)
 static GFile *
 find_home (Opening *self, guint index, const GameTree *tree, GPtrArray *problems)
 {
-  GFile *source = pal_game_file_get_source (self->file, index);
-  g_autofree char *uri = source != NULL ? g_file_get_uri (source) : NULL;
-  const FileFormat *format = uri != NULL ? pal_saving_format (uri) : NULL;
-
-  if (format == NULL || problems->len > 0 || !file_format_writes (format, tree->rules))
+  if (problems->len > 0)
     return NULL;
-  return pal_game_file_get_home (self->file, index, format);
+  return pal_game_file_get_home (self->file, index, tree->rules);
 }
 
 static void

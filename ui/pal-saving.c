@@ -53,28 +53,6 @@ continuation_free (Continuation *self)
 
 /* --- saving --- */
 
-/* The format of what lies at URI, or NULL. */
-static const FileFormat *
-look_into (const char *uri)
-{
-  g_autoptr (GFile) file = g_file_new_for_uri (uri);
-  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
-  gsize length;
-  const char *data = bytes != NULL ? g_bytes_get_data (bytes, &length) : NULL;
-
-  return data != NULL ? file_format_of (data, length) : NULL;
-}
-
-const FileFormat *
-pal_saving_format (const char *uri)
-{
-  const FileFormat *format = file_format_for_name (uri);
-
-  if (format == NULL)
-    format = look_into (uri);
-  return format != NULL ? format : file_format_find ("pgn");
-}
-
 static void
 fail (Continuation *self, const GError *error)
 {
@@ -128,9 +106,9 @@ ask_about_losses (Continuation *self, GPtrArray *losses)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Saves to FILE in FORMAT, after what the format has no place for has been accepted. */
+/* Saves to FILE in FORM, after what has no place there has been accepted. */
 static void
-write_to (Continuation *self, GFile *file, const FileFormat *format)
+write_to (Continuation *self, GFile *file, const FileForm *form)
 {
   PalMatch *match = self->match;
   g_autoptr (GPtrArray) losses = read_problems_new ();
@@ -140,7 +118,7 @@ write_to (Continuation *self, GFile *file, const FileFormat *format)
 
   g_set_object (&self->file, file);
   pal_opening_books_name_opening (match);
-  self->bytes = pal_match_write (match, format, losses, &error);
+  self->bytes = pal_match_write (match, form, losses, &error);
   self->lossy = losses->len > 0;
   if (self->bytes == NULL)
     fail (self, error);
@@ -148,6 +126,15 @@ write_to (Continuation *self, GFile *file, const FileFormat *format)
     ask_about_losses (self, losses);
   else
     write_bytes (self);
+}
+
+/* Saves to FILE, which the game belongs to, as it is. */
+static void
+write_again (Continuation *self, GFile *file)
+{
+  const FileForm form = file_form_of (file, pal_match_get_tree (self->match));
+
+  write_to (self, file, &form);
 }
 
 static void
@@ -164,7 +151,7 @@ forget_file (GFile *file)
   g_idle_add_once (forget_uri, g_file_get_uri (file));
 }
 
-static void choose_file (Continuation *self, const FileFormat *format, const char *name);
+static void choose_file (Continuation *self, const FileForm *form, const char *name);
 
 /* The name agrees with the kind of file. Where the two do not, as a portal may leave them, the
  * dialog comes once more with a name that does: it alone may ask whether a file is to be replaced,
@@ -178,7 +165,7 @@ on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
   g_autoptr (GFile) target = NULL;
   g_autofree char *name = NULL;
   g_autofree char *better = NULL;
-  const FileFormat *format;
+  FileForm form;
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (chooser);
@@ -186,16 +173,16 @@ on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
     continuation_free (self);
     return;
   }
-  target = file_save_target (file, pal_file_filters_get_format (chooser)->suffixes[0]);
+  target = file_save_target (file, pal_file_filters_get_form (chooser).format->suffixes[0]);
   if (!g_file_equal (file, target))
     forget_file (file);
   name = g_file_get_basename (target);
-  format = pal_file_filters_decide (chooser, name);
-  better = pal_file_filters_fit_name (name, format);
+  form = pal_file_filters_decide (chooser, name);
+  better = pal_file_filters_fit_name (name, form.format);
   if (g_str_equal (name, better))
-    write_to (self, target, format);
+    write_to (self, target, &form);
   else
-    choose_file (self, format, better);
+    choose_file (self, &form, better);
 }
 
 /* "Anna - Palamedes, level 5 2024-05-31.pgn", without what a file's name may not hold; of those who
@@ -219,23 +206,21 @@ suggest_name (PalMatch *match, const FileFormat *format)
   return g_strdelimit (name, "/\\:*?\"<>|\n", '-');
 }
 
-/* The folder of the file that the game belongs to, or NULL. */
+/* The file that the game belongs to, or NULL. */
 static GFile *
-find_folder (PalWindow *window)
+find_own_file (PalWindow *window)
 {
   g_autofree char *uri = NULL;
-  g_autoptr (GFile) file = NULL;
 
   g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
-  if (uri != NULL)
-    file = g_file_new_for_uri (uri);
-  return file != NULL ? g_file_get_parent (file) : NULL;
+  return uri != NULL ? g_file_new_for_uri (uri) : NULL;
 }
 
 static void
-choose_file (Continuation *self, const FileFormat *format, const char *name)
+choose_file (Continuation *self, const FileForm *form, const char *name)
 {
-  g_autoptr (GFile) folder = find_folder (self->window);
+  g_autoptr (GFile) own = find_own_file (self->window);
+  g_autoptr (GFile) folder = own != NULL ? g_file_get_parent (own) : NULL;
   const Rules *rules = pal_match_get_rules (self->match);
 
   self->chooser
@@ -245,18 +230,21 @@ choose_file (Continuation *self, const FileFormat *format, const char *name)
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
-  pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (self->chooser), rules, format);
+  pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (self->chooser), rules, form);
   g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
+/* PGN holds all of a game; one that came as PGN is offered as it came. */
 static void
 choose_first_file (Continuation *self)
 {
-  const FileFormat *format = file_format_find ("pgn");
-  g_autofree char *name = suggest_name (self->match, format);
+  const FileForm pgn = { .format = file_format_find ("pgn") };
+  g_autoptr (GFile) own = find_own_file (self->window);
+  const FileForm form = own != NULL ? file_form_of (own, pal_match_get_tree (self->match)) : pgn;
+  g_autofree char *name = suggest_name (self->match, pgn.format);
 
-  choose_file (self, format, name);
+  choose_file (self, form.format == pgn.format ? &form : &pgn, name);
 }
 
 /* --- the file that it belongs to --- */
@@ -274,10 +262,9 @@ static void
 on_change_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
 {
   g_autoptr (GFile) file = g_object_ref (self->file);
-  g_autofree char *uri = g_file_get_uri (file);
 
   if (g_str_equal (response, "replace"))
-    write_to (self, file, pal_saving_format (uri));
+    write_again (self, file);
   else if (g_str_equal (response, "save-as"))
     choose_first_file (self);
   else
@@ -327,11 +314,11 @@ save_to_own_file (Continuation *self, const char *uri)
 
   g_object_get (pal_window_get_autosave (self->window), "file-stamp", &known, NULL);
   if (!g_file_query_exists (file, NULL)) {
-    write_to (self, file, pal_saving_format (uri));
+    write_again (self, file);
   } else if (now == NULL || g_strcmp0 (now, known) != 0) {
     ask_about_change (self, file, now);
   } else if (pal_match_get_modified (self->match)) {
-    write_to (self, file, pal_saving_format (uri));
+    write_again (self, file);
   } else {
     pal_window_show_toast (self->window, _ ("Saved"));
     continuation_free (self);

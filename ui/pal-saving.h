@@ -3,13 +3,7 @@
 
 #include "pal-window.h"
 
-#include "files/file-format.h"
-
 /* Saves to the file that the game belongs to; asks for one where there is none or CHOOSE is set,
  * and before it writes over what another program has put there. What goes wrong is shown, and the
  * old file stays whole. */
 void pal_saving_save (PalWindow *window, gboolean choose);
-
-/* The format in which a game is saved to URI: that of its suffix; where that says nothing, as .txt
- * does, that of the file which is there; else PGN. */
-const FileFormat *pal_saving_format (const char *uri);

@@ -1,6 +1,7 @@
 #include "file-format.h"
 
 #include "registry.h"
+#include "write-losses.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -132,10 +133,7 @@ file_format_write (const FileFormat *format, const GameTree *tree, GPtrArray *pr
     return NULL;
   }
   data = format->write (tree, &length, problems);
-  if (format->text && format->written_as != TEXT_UTF8) {
-    gsize encoded_length;
-    char *encoded = text_encode (data, format->written_as, &encoded_length);
-    return g_bytes_new_take (encoded, encoded_length);
-  }
+  if (format->text && format->written_as != TEXT_UTF8)
+    return write_encoded (data, format->written_as, problems);
   return g_bytes_new_take (g_steal_pointer (&data), length);
 }

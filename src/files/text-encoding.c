@@ -12,6 +12,14 @@ static const guint16 windows_1252[32] = {
   0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0,      0x017e, 0x0178,
 };
 
+/* As people and iconv call them. */
+static const char *const names[] = {
+  [TEXT_UTF8] = "UTF-8",
+  [TEXT_WINDOWS_1252] = "WINDOWS-1252",
+  [TEXT_GB18030] = "GB18030",
+  [TEXT_BIG5] = "BIG5",
+};
+
 static gboolean
 has_mark (const char *bytes, gsize length, const char *mark, gsize mark_length)
 {
@@ -86,19 +94,13 @@ is_utf8 (const char *bytes, gsize length)
   return TRUE;
 }
 
-static const char *
-charset_of (TextEncoding encoding)
-{
-  return encoding == TEXT_BIG5 ? "BIG5" : "GB18030";
-}
-
 /* Bytes that cannot be read become one U+FFFD each; the begin of a character that is cut off at the
  * end is dropped. */
 static GString *
 from_chinese (const char *bytes, gsize length, TextEncoding encoding)
 {
   GString *text = g_string_sized_new (length + length / 2 + 1);
-  GIConv converter = g_iconv_open ("UTF-8", charset_of (encoding));
+  GIConv converter = g_iconv_open ("UTF-8", names[encoding]);
   char *from = (char *) bytes;
 
   if (converter == (GIConv) -1) {
@@ -167,6 +169,12 @@ finish (GString *text, gsize *text_length)
   return g_string_free (text, FALSE);
 }
 
+const char *
+text_encoding_name (TextEncoding encoding)
+{
+  return names[encoding];
+}
+
 TextEncoding
 text_guess (const char *bytes, gsize length, TextEncoding otherwise)
 {
@@ -192,16 +200,21 @@ text_encode (const char *text, TextEncoding encoding, gsize *length)
 {
   char *bytes = NULL;
 
-  if (encoding == TEXT_WINDOWS_1252)
-    bytes = g_convert_with_fallback (text, -1, "WINDOWS-1252", "UTF-8", "?", NULL, length, NULL);
-  else if (encoding != TEXT_UTF8)
-    bytes = g_convert_with_fallback (text, -1, charset_of (encoding), "UTF-8", "?", NULL, length,
-                                     NULL);
+  if (encoding != TEXT_UTF8)
+    bytes = g_convert_with_fallback (text, -1, names[encoding], "UTF-8", "?", NULL, length, NULL);
   if (!bytes) {
     bytes = g_strdup (text);
     *length = strlen (bytes);
   }
   return bytes;
+}
+
+gboolean
+text_fits (const char *text, TextEncoding encoding)
+{
+  g_autofree char *bytes = g_convert (text, -1, names[encoding], "UTF-8", NULL, NULL, NULL);
+
+  return bytes != NULL;
 }
 
 char *

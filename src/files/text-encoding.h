@@ -16,6 +16,9 @@ typedef enum {
   TEXT_BIG5,         /* traditional Chinese */
 } TextEncoding;
 
+/* What people call ENCODING: "GB18030". */
+const char *text_encoding_name (TextEncoding encoding);
+
 /* What the LENGTH bytes at BYTES are in; OTHERWISE where nothing speaks for another one. */
 TextEncoding text_guess (const char *bytes, gsize length, TextEncoding otherwise);
 
@@ -30,6 +33,9 @@ char *text_decode (const char *bytes, gsize length, TextEncoding encoding, gsize
 /* TEXT, which is UTF-8, in ENCODING; what that cannot say becomes a question mark. Free with
  * g_free. */
 char *text_encode (const char *text, TextEncoding encoding, gsize *length);
+
+/* Whether ENCODING has all characters of TEXT. */
+gboolean text_fits (const char *text, TextEncoding encoding);
 
 /* text_decode of what text_guess says, without byte order mark. */
 char *text_to_utf8 (const char *bytes, gsize length, TextEncoding otherwise, gsize *text_length);

@@ -154,3 +154,18 @@ write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray *pro
                       _ ("“%s” cannot hold passes; they will be left out with what follows them."),
                       room->name);
 }
+
+GBytes *
+write_encoded (const char *text, TextEncoding encoding, GPtrArray *problems)
+{
+  gsize length;
+  char *bytes = text_encode (text, encoding, &length);
+
+  if (!text_fits (text, encoding))
+    read_problem_add (problems,
+                      /* Translators: an encoding of text, such as GB18030. */
+                      _ ("“%s” does not have all characters of the text; question marks will "
+                         "stand in place of those it does not have."),
+                      text_encoding_name (encoding));
+  return g_bytes_new_take (bytes, length);
+}

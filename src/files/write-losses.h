@@ -2,6 +2,7 @@
 #pragma once
 
 #include "files/game-tree.h"
+#include "files/text-encoding.h"
 
 typedef struct {
   const char *name;                        /* of the format, translated */
@@ -18,3 +19,6 @@ void write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray
 
 /* The value of TREE's tag NAME, NULL where it is missing or says nothing ("?", "-"). */
 const char *write_tag (const GameTree *tree, const char *name);
+
+/* TEXT in ENCODING; reports it where that has not all of its characters. */
+GBytes *write_encoded (const char *text, TextEncoding encoding, GPtrArray *problems);

@@ -181,8 +181,8 @@ pal_match_to_text (PalMatch *self, const FileFormat *format)
 }
 
 GBytes *
-pal_match_write (PalMatch *self, const FileFormat *format, GPtrArray *problems, GError **error)
+pal_match_write (PalMatch *self, const FileForm *form, GPtrArray *problems, GError **error)
 {
   complete_tags (self);
-  return file_format_write (format, self->tree, problems, error);
+  return file_form_write (form, self->tree, problems, error);
 }

@@ -1,7 +1,7 @@
 /* A match in words: how it ended, and as a file. */
 #pragma once
 
-#include "files/file-format.h"
+#include "files/file-form.h"
 #include "game/pal-match.h"
 
 /* The sentence that tells how the game ended: "White wins", "Draw"; translated; free with g_free.
@@ -29,6 +29,5 @@ char *pal_match_to_pgn_in (PalMatch *self, int notation);
 /* The same as text of FORMAT; see file_format_write_text. */
 char *pal_match_to_text (PalMatch *self, const FileFormat *format);
 
-/* The same as a file of FORMAT; see file_format_write. */
-GBytes *pal_match_write (PalMatch *self, const FileFormat *format, GPtrArray *problems,
-                         GError **error);
+/* The same as a file in FORM; see file_form_write. */
+GBytes *pal_match_write (PalMatch *self, const FileForm *form, GPtrArray *problems, GError **error);
