@@ -111,6 +111,20 @@ test_without_tag (void)
   g_assert_cmpint (form.options.encoding, ==, TEXT_GB18030);
 }
 
+/* Before the first move only the tag tells. */
+static void
+test_without_moves (void)
+{
+  const Rules *rules = registry_find ("xiangqi")->rules;
+  const FileForm form = { file_format_find ("pgn"), { .notation = rules_notation (rules, "wxf") } };
+  g_autoptr (GameTree) tree = NULL;
+  Position start;
+
+  rules_start (rules, &start);
+  tree = game_tree_new (rules, &start);
+  assert_found (tree, &form, "a.pgn");
+}
+
 /* Only the begin of a large file is looked at, which may end within a character. */
 static void
 test_large (void)
@@ -178,6 +192,7 @@ main (int argc, char **argv)
   g_test_add_func ("/file-form/list", test_list);
   g_test_add_func ("/file-form/found-again", test_found_again);
   g_test_add_func ("/file-form/without-tag", test_without_tag);
+  g_test_add_func ("/file-form/without-moves", test_without_moves);
   g_test_add_func ("/file-form/large", test_large);
   g_test_add_func ("/file-form/pipe", test_pipe);
   g_test_add_func ("/file-form/missing", test_missing);
