@@ -387,7 +387,7 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-plan/spec", test_spec);
   g_test_add_func ("/arena-plan/spec-without-clock", test_spec_without_clock);
   g_test_add_func ("/arena-plan/spec-mistakes", test_spec_mistakes);
-  g_test_add_func ("/arena/spec-clocks", test_spec_clocks);
+  g_test_add_func ("/arena-plan/spec-clocks", test_spec_clocks);
   g_test_add_func ("/arena-plan/openings", test_openings);
   g_test_add_func ("/arena-plan/openings-mistakes", test_openings_mistakes);
   g_test_add_func ("/arena-plan/shuffle", test_shuffle);

@@ -305,7 +305,8 @@ test_presets (void)
   g_autoptr (PalNewGame) game = play (dialog);
   g_assert_cmpint (game->controls[0].mode, ==, PAL_CLOCK_BYOYOMI);
   g_assert_cmpint (game->controls[0].base, ==, 1200000);
-  g_assert_cmpint (game->controls[0].increment, ==, 60000);
+  g_assert_cmpint (game->controls[0].increment, ==, 30000);
+  g_assert_cmpint (game->controls[0].move_limit, ==, 60000);
   g_assert_cmpint (game->controls[0].moves, ==, 1);
 }
 
