@@ -50,10 +50,10 @@ static const Notation notations[N_XIANGQI_NOTATIONS] = {
 };
 
 static const RuleSet rule_sets[N_REPETITION_RULES] = {
-  [REPETITION_FULL]
-  = { "full", N_ ("Perpetual check and chase"),
-      N_ ("Who checks or chases the same piece at every move of a repetition loses, as in the Asian "
-          "rules; a check at one move and a chase at the next are allowed.") },
+  [REPETITION_FULL] = { "full", N_ ("Perpetual check and chase"),
+                        N_ ("Who checks or chases the same piece at every move of a repetition "
+                            "loses, as in the Asian "
+                            "rules; a check at one move and a chase at the next are allowed.") },
   [REPETITION_CHECKS]
   = { "checks", N_ ("Perpetual check only"),
       N_ ("Who checks at every move of a repetition loses; any other repetition is a draw.") },
