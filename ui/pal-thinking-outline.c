@@ -8,6 +8,9 @@
 /* Pixels for each ply, and after how many a row is not moved further. */
 enum { INDENT = 14, INDENTED_MOST = 12 };
 
+/* Letters of what a node is that are seen where there is little room. */
+enum { KIND_LEAST = 5 };
+
 struct _PalThinkingOutline {
   GtkWidget parent_instance;
 
@@ -156,7 +159,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalThinkingOutli
     gtk_box_append (GTK_BOX (cell), arrow);
   }
   if (column == PAL_THINKING_COLUMN_KIND)
-    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+    g_object_set (label, "ellipsize", PANGO_ELLIPSIZE_END, "width-chars", KIND_LEAST, NULL);
   if (!words)
     gtk_widget_add_css_class (label, "numeric");
   gtk_box_append (GTK_BOX (cell), label);
@@ -483,10 +486,10 @@ pal_thinking_outline_init (PalThinkingOutline *self)
   add_column (self, PAL_THINKING_COLUMN_MOVE, _ ("Move"));
   add_column (self, PAL_THINKING_COLUMN_VALUE, _ ("Value"));
   add_column (self, PAL_THINKING_COLUMN_DEPTH, _ ("Depth"));
+  /* Translators: the heading above how many nodes of the tree stand below each; short. */
+  add_column (self, PAL_THINKING_COLUMN_BELOW, C_ ("tree", "Below"));
   /* Translators: the heading above what nodes of a search's tree are: max, min, leaf. */
   add_column (self, PAL_THINKING_COLUMN_KIND, C_ ("tree", "Kind"));
-  /* Translators: the heading above how many nodes of the tree stand below each. */
-  add_column (self, PAL_THINKING_COLUMN_BELOW, _ ("Nodes Below"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Outline"), -1);
   add_controllers (self);
