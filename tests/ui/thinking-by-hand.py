@@ -96,6 +96,36 @@ def walk():
     program.wait('the root', lambda: selected().startswith('root'))
 
 
+def rows():
+    """The rows of the outline, below its heading."""
+    return [name for name in program.names('table row') if ', ' in name]
+
+
+def at_root():
+    """Whether the panel beside the outline tells of the root."""
+    return program.find('label', 'Start of the search', program.frame)
+
+
+def outline():
+    """the tree as an outline: keys walk and fold in it, and the panel beside it follows"""
+    program.press('Outline')
+    program.wait('the outline', lambda: len(rows()) > 20)
+    first = rows()[1]
+    assert rows()[0].startswith('root, ') and ', Leaf' in first, rows()[:2]
+    program.keys('Home', 'Down')
+    program.wait('the first move beside it', lambda: not at_root())
+    program.keys('Left')
+    program.wait('the root, which it belongs to', at_root)
+    program.keys('Left')
+    program.wait('a folded root', lambda: len(rows()) == 1)
+    program.keys('Right')
+    program.wait('its moves again', lambda: len(rows()) > 20 and rows()[1] == first)
+    program.keys('Right')
+    program.wait('the first of them', lambda: not at_root())
+    program.press('Outline')
+    program.wait('the same move there', lambda: selected() == first)
+
+
 def zoom():
     """the wheel with Ctrl zooms"""
     program.hover(tree())
@@ -137,4 +167,4 @@ def ended():
     program.kill()
 
 
-main(empty, think, counts, point_of_view, walk, restored, zoom, compare, ended)
+main(empty, think, counts, point_of_view, walk, restored, outline, zoom, compare, ended)
