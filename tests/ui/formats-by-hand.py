@@ -5,7 +5,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Gio, GLib, Program, home, main  # noqa: E402
+from program import Atspi, Gio, GLib, Program, home, main  # noqa: E402
 
 COMMAND = sys.argv[1]
 DIALOG = 'Save the Game'
@@ -13,20 +13,25 @@ XIANGQI = '炮二平五 马８进７', 'h3, red cannon'
 REVERSI = 'f5d6c3', 'c3, '
 CHESS = '1. e4 e5 *', 'e4, '
 PGN, XQF, DHTMLXQ = 'Games (PGN)', 'XQStudio (XQF)', 'Xiangqi sites (DhtmlXQ)'
+CHINESE, MAINLAND, *OTHERS = [
+    f'PGN: {notation}' for notation in ('Chinese, simplified characters', 'Chinese, simplified characters (GB18030)',
+                                        'Chinese, traditional characters', 'Chinese, traditional characters (GB18030)',
+                                        'WXF, with letters and digits')]
 GGF, TRANSCRIPT = 'Reversi servers (GGF)', 'Reversi transcripts'
 KINDS = {   # what files of a kind begin with, behind a mark and what it may be preceded by
-    PGN: ('pgn', b'['), XQF: ('xqf', b'XQ'), DHTMLXQ: ('dhtmlxq', b'[DhtmlXQ'),
+    **dict.fromkeys((PGN, CHINESE, MAINLAND, *OTHERS), ('pgn', b'[')), XQF: ('xqf', b'XQ'), DHTMLXQ: ('dhtmlxq', b'[DhtmlXQ'),
     GGF: ('ggf', b'(;GM['), TRANSCRIPT: ('transcript', b'f5d6c3'),
 }
 program = None
 
 
-def start(game):
-    """The program with a file of GAME's moves and nothing else."""
+def start(game, path=None):
+    """The program with a file of GAME's moves and nothing else, or with the file at PATH."""
     global program
     text, _ = game
-    path = home('moves.txt')
-    pathlib.Path(path).write_text(text)
+    if path is None:
+        path = home('moves.txt')
+        pathlib.Path(path).write_text(text)
     program = Program(COMMAND, path)
     program.wait('moves', program.moves)
 
@@ -55,10 +60,16 @@ def kinds():
     return next((box for box in program.all('combo box', '', program.frame) if KINDS.keys() & set(texts(box))), None)
 
 
-def kinds_in_list():
-    """As long as it is open."""
-    return [kind for item in program.all('list item', '', program.frame) if program.extents(item).height > 0
-            for kind in texts(item) if kind in KINDS]
+def items():
+    """Of the list of kinds, by kind, as long as it is open."""
+    return {kind: item for item in program.all('list item', '', program.frame) if program.extents(item).height > 0
+            for kind in texts(item) if kind in KINDS}
+
+
+def cursor():
+    """The kind in the list that has the focus."""
+    return next((kind for kind, item in items().items()
+                 if item.get_state_set().contains(Atspi.StateType.FOCUSED)), None)
 
 
 def choose_kind(kind):
@@ -68,10 +79,16 @@ def choose_kind(kind):
     chosen = next(text for text in texts(program.wait('list of kinds', kinds)) if text in KINDS)
     if kind != chosen:
         click_in_dialog(program.wait('list of kinds', kinds))
-        order = program.wait('open list', kinds_in_list)
-        steps = order.index(kind) - order.index(chosen)
-        program.keys(*['Down' if steps > 0 else 'Up'] * abs(steps), 'Return')
-    program.wait(f'“{kind}” chosen', lambda: kind in texts(kinds()) and not kinds_in_list())
+        order = program.wait('open list', lambda: list(items()))
+
+        def reached():   # a list that is about to open loses keys, and has no cursor before the first one
+            steps = order.index(kind) - order.index(cursor() or chosen)
+            if steps != 0:
+                program.keys('Down' if steps > 0 else 'Up')
+            return steps == 0
+        program.wait(f'cursor at “{kind}”', reached)
+        program.keys('Return')
+    program.wait(f'“{kind}” chosen', lambda: kind in texts(kinds()) and not items())
     program.window, program.frame = first
 
 
@@ -130,6 +147,48 @@ def typed_suffix():
     program.quit()
 
 
+def holds(path, encoding, *words):
+    """Waits until all WORDS stand in a file in ENCODING."""
+    def look():
+        try:
+            text = pathlib.Path(path).read_bytes().decode(encoding)
+        except (FileNotFoundError, UnicodeDecodeError):
+            return False
+        return all(word in text for word in words)
+    program.wait(f'{words} in {path}, in {encoding}', look)
+
+
+def notations():
+    """A game of xiangqi is saved in the notation and the encoding that are chosen, which Ctrl+S keeps"""
+    start(XIANGQI)
+    path = home('mainland.pgn')
+    for kind, encoding in (CHINESE, 'utf-8'), (MAINLAND, 'gb18030'):
+        pathlib.Path(path).unlink(missing_ok=True)
+        open_dialog()
+        choose_kind(kind)
+        program.keys('alt+n', 'ctrl+a')
+        program.type(path)
+        save()
+        holds(path, encoding, '1. 炮二平五 马８进７', '[Format "Chinese"]')
+    program.quit()
+    # Another day, and with other moves.
+    start(('', ''), path)
+    program.keys('alt+End')
+    program.keys('ctrl+m')
+    program.enter('H0-G2')
+    program.wait('one move more', lambda: len(program.moves()) == 3)
+    program.keys('ctrl+s')
+    holds(path, 'gb18030', '1. 炮二平五 马８进７ 2. 马二进三', '[Format "Chinese"]')
+    # In what it is, it is offered to be saved elsewhere.
+    other = home('other.pgn')
+    open_dialog()
+    program.keys('alt+n', 'ctrl+a')
+    program.type(other)
+    save()
+    holds(other, 'gb18030', '2. 马二进三')
+    program.quit()
+
+
 class Portal:
     """The part of a desktop's portal that asks for a file: each time it answers with the next of ANSWERS, a path
     (None: the name that was suggested) and the name of a filter."""
@@ -165,7 +224,7 @@ def portal():
     """Where a portal asks, its list of kinds counts, too: it asks once more with the name that belongs to the kind"""
     for left in pathlib.Path(home('')).glob('*.pgn'):   # of the steps before
         left.unlink()
-    dialog = Portal((None, XQF), (None, XQF), (home('typed.dhtmlxq'), PGN))
+    dialog = Portal((None, XQF), (None, XQF), (home('typed.dhtmlxq'), PGN), (home('portal.pgn'), MAINLAND))
     os.environ['GDK_DEBUG'] = 'portals'
     start(XIANGQI)
     program.keys('ctrl+shift+s')
@@ -176,7 +235,9 @@ def portal():
     assert not os.path.exists(home(first))
     program.keys('ctrl+shift+s')
     has(home('typed.dhtmlxq'), DHTMLXQ)
+    program.keys('ctrl+shift+s')
+    holds(home('portal.pgn'), 'gb18030', '炮二平五')
     program.quit()
 
 
-main(name_follows, typed_suffix, portal)
+main(name_follows, typed_suffix, notations, portal)
