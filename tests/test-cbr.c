@@ -102,6 +102,25 @@ open_bytes (const GString *data)
   return file;
 }
 
+/* The same move stands there a hundred thousand times in its own place, each time with a comment:
+ * all are read, in time that does not grow with the square of their number. */
+static void
+test_same_move (void)
+{
+  enum { TIMES = 100000, LENGTH = 3 };
+  g_autoptr (GString) data = make_record ("红", 1);
+  g_autoptr (GameFile) file = NULL;
+  g_autoptr (GameTree) tree = NULL;
+
+  put_move (data, 0, 0, 0, NULL);
+  for (int i = 0; i < TIMES; i++)
+    put_move (data, i + 1 < TIMES ? 3 : 1, 70, 67, "中");
+  file = open_bytes (data);
+  tree = game_file_read (file, 0, NULL, NULL);
+  g_assert_cmpuint (tree->root->children->len, ==, 1);
+  g_assert_cmpuint (strlen (game_node_next (tree->root)->comment), ==, TIMES * (LENGTH + 1) - 1);
+}
+
 static void
 check_game (const GameTree *tree)
 {
@@ -304,5 +323,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cbr/truncated", test_truncated);
   g_test_add_func ("/cbr/newer", test_newer);
   g_test_add_func ("/cbr/mutations", test_mutations);
+  g_test_add_func ("/cbr/same-move", test_same_move);
   return g_test_run ();
 }

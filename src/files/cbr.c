@@ -189,10 +189,10 @@ read_record (const Reader *self, gsize *at, Record *record)
 }
 
 static void
-add_comment (GameNode *node, const Record *record)
+add_comment (PointWalk *walk, GameNode *node, const Record *record)
 {
   if (record->comment_length > 0)
-    point_tree_comment (node, text_from_utf16le (record->comment, record->comment_length));
+    point_walk_comment (walk, node, text_from_utf16le (record->comment, record->comment_length));
 }
 
 /* A record that leads nowhere is none of a move: the first one holds what is said before the game;
@@ -216,7 +216,7 @@ read_moves (const Reader *self, GameTree *tree)
     else
       walk.ended = !first || !record.move.next;
     if (node)
-      add_comment (node, &record);
+      add_comment (&walk, node, &record);
   }
   return point_walk_finish (&walk, record.cut, self->length);
 }

@@ -186,6 +186,7 @@ point_walk_init (PointWalk *walk, GameTree *tree, gboolean goes_on, GPtrArray *p
   *walk = (PointWalk){ .tree = tree,
                        .problems = problems,
                        .forks = g_ptr_array_new (),
+                       .comments = g_hash_table_new (NULL, NULL),
                        .node = tree->root,
                        .ended = !goes_on };
 }
@@ -237,6 +238,35 @@ point_walk_add (PointWalk *walk, const PointMove *move, gsize offset)
   return node;
 }
 
+void
+point_walk_comment (PointWalk *walk, GameNode *node, char *text)
+{
+  GString *all = g_hash_table_lookup (walk->comments, node);
+  g_autofree char *words = text;
+
+  normalize_lines (words);
+  g_strstrip (words);
+  if (!*words)
+    return;
+  if (all)
+    g_string_append_c (all, '\n');
+  else
+    g_hash_table_insert (walk->comments, node, all = g_string_new (NULL));
+  g_string_append (all, words);
+}
+
+static void
+set_comments (PointWalk *walk)
+{
+  GHashTableIter iter;
+  gpointer node, all;
+
+  g_hash_table_iter_init (&iter, walk->comments);
+  while (g_hash_table_iter_next (&iter, &node, &all))
+    point_tree_comment (node, g_string_free (all, FALSE));
+  g_clear_pointer (&walk->comments, g_hash_table_unref);
+}
+
 gboolean
 point_walk_finish (PointWalk *walk, gboolean cut, gsize length)
 {
@@ -247,6 +277,7 @@ point_walk_finish (PointWalk *walk, gboolean cut, gsize length)
                       _ ("The file ends at byte %zu in the middle of its moves; it "
                          "may have been cut off. What came before was kept."),
                       length);
+  set_comments (walk);
   g_clear_pointer (&walk->forks, g_ptr_array_unref);
   return whole;
 }

@@ -40,11 +40,12 @@ typedef struct {
 typedef struct {
   GameTree *tree;
   GPtrArray *problems;
-  GPtrArray *forks; /* GameNode*: where the alternatives to come begin; NULL for a lost line */
-  GameNode *node;   /* the next move is played behind it; NULL in a lost line */
-  guint count;      /* moves read */
-  gboolean broken;  /* moves of the main line were lost */
-  gboolean ended;   /* no record follows */
+  GPtrArray *forks;     /* GameNode*: where the alternatives to come begin; NULL for a lost line */
+  GHashTable *comments; /* GameNode -> GString: a file may come back to a move again and again */
+  GameNode *node;       /* the next move is played behind it; NULL in a lost line */
+  guint count;          /* moves read */
+  gboolean broken;      /* moves of the main line were lost */
+  gboolean ended;       /* no record follows */
 } PointWalk;
 
 /* Begins to read records into TREE; GOES_ON is whether there is any. point_walk_finish must follow.
@@ -54,6 +55,9 @@ void point_walk_init (PointWalk *walk, GameTree *tree, gboolean goes_on, GPtrArr
 /* Takes the next record, which stands at byte OFFSET of the file; returns the node of its move, or
  * NULL where it was not played. */
 GameNode *point_walk_add (PointWalk *walk, const PointMove *move, gsize offset);
+
+/* Adds TEXT (passes) to what will be NODE's comment when the walk is finished. */
+void point_walk_comment (PointWalk *walk, GameNode *node, char *text);
 
 /* Ends it. CUT is whether the file, of LENGTH bytes, ended within a record; that it did is
  * reported. Returns whether the main line is whole. */

@@ -179,11 +179,11 @@ guess_encoding (Reader *self)
 }
 
 static void
-add_comment (const Reader *self, GameNode *node, const Record *record)
+add_comment (const Reader *self, PointWalk *walk, GameNode *node, const Record *record)
 {
   if (record->comment_length > 0)
-    point_tree_comment (
-        node, text_decode (record->comment, record->comment_length, self->encoding, NULL));
+    point_walk_comment (
+        walk, node, text_decode (record->comment, record->comment_length, self->encoding, NULL));
 }
 
 /* The first record is none of a move: it holds what is said before the game. Returns whether the
@@ -194,14 +194,15 @@ read_moves (const Reader *self, GameTree *tree)
   PointWalk walk;
   Record record = { .move = { .next = TRUE } };
   gsize at = 0;
+  gboolean begun = read_record (self, &at, &record);
 
-  if (read_record (self, &at, &record))
-    add_comment (self, tree->root, &record);
   point_walk_init (&walk, tree, record.move.next, self->problems);
+  if (begun)
+    add_comment (self, &walk, tree->root, &record);
   while (!walk.ended && read_record (self, &at, &record)) {
     GameNode *node = point_walk_add (&walk, &record.move, record.offset);
     if (node)
-      add_comment (self, node, &record);
+      add_comment (self, &walk, node, &record);
   }
   return point_walk_finish (&walk, record.cut, self->length);
 }
