@@ -3,6 +3,10 @@
  * first page when it is hidden already, GTK looks for a new place for the focus that the submenu's
  * page had, and finds it on that page. All keys go to nowhere then, until somebody clicks. So
  * nothing in a menu can be focused unless it is seen; GTK goes on to what the menu belongs to.
+ *
+ * And a menu that is taken away from its widget while it is open, as GTK does with a window's own
+ * menu, counts as open for ever, and no click or key comes to any window of its group again. So it
+ * is hidden.
  */
 #include "pal-menus.h"
 
@@ -27,6 +31,26 @@ on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpoin
 }
 
 static void
+hide_orphan (gpointer data)
+{
+  g_autoptr (GtkWidget) popover = data;
+
+  if (gtk_widget_get_parent (popover) == NULL && gtk_widget_get_visible (popover))
+    gtk_widget_hide (popover);
+}
+
+/* Whether it loses its parent as well is not known before GTK is done with it. */
+static gboolean
+on_unmap (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+
+  if (GTK_IS_POPOVER_MENU (widget) && gtk_widget_get_visible (widget))
+    g_idle_add_once (hide_orphan, g_object_ref (widget));
+  return G_SOURCE_CONTINUE;
+}
+
+static void
 hook (const char *signal, GType type, GSignalEmissionHook callback)
 {
   gpointer type_class = g_type_class_ref (type); /* it has the signal */
@@ -40,4 +64,5 @@ pal_menus_mend (void)
 {
   hook ("closed", GTK_TYPE_POPOVER, on_closed);
   hook ("map", GTK_TYPE_WIDGET, on_map);
+  hook ("unmap", GTK_TYPE_WIDGET, on_unmap);
 }

@@ -79,10 +79,28 @@ def menu_of_a_move():
     program.kill()
 
 
+def menu_of_the_window():
+    """the header's own menu, called again while it is open, leaves the window to clicks and keys"""
+    global program, hand
+    program, hand = start(program, COMMAND, 'chess')
+    shape = program.shape(program.find_window())
+    x, y = shape['X'], shape['Y']
+    program.mouse('mousemove', x + 200, y + 20, 'click', 3)
+    program.wait('its menu', program.popovers)
+    program.mouse('mousemove', x + 230, y + 25, 'click', 3)
+    program.keys('Escape', 'Escape')
+    closes()
+    hand.click('e2', 'e4')
+    hand.hears('White: e4')
+    program.keys('F7')
+    program.into('Thinking')
+    program.kill()
+
+
 def colour(node):
     """What is seen in the middle of NODE, between its words."""
     x, y = program.point(node)
     return program.run('import', '-window', 'root', '-crop', f'1x1+{x}+{y}', '+repage', '-depth', '8', 'txt:-')
 
 
-main(submenu, submenu_left_by_mouse, menu_of_a_move)
+main(submenu, submenu_left_by_mouse, menu_of_a_move, menu_of_the_window)

@@ -1,4 +1,5 @@
 /* Windows that go while a person is at work in them. */
+#include "pal-board-view.h"
 #include "pal-book-edit-row.h"
 #include "pal-book-panel.h"
 #include "pal-opening-books.h"
@@ -25,6 +26,26 @@ test_position_editor (void)
   gtk_editable_set_text (GTK_EDITABLE (fen), "no position");
   test_close_window (window);
   g_assert_null (test_find_toplevel (PAL_TYPE_POSITION_EDITOR_WINDOW));
+}
+
+/* A menu that is taken from its widget while it is open does not stay open, in GTK's mind, for
+ * ever: all else of its group of windows would be dead. */
+static void
+test_open_menu (void)
+{
+  PalWindow *window = test_open_window (&reversi_rules);
+  g_autoptr (GMenu) model = g_menu_new ();
+  g_autoptr (GtkWidget) menu = NULL;
+
+  g_menu_append (model, "Copy FEN", "win.copy-position");
+  menu = g_object_ref_sink (gtk_popover_menu_new_from_model (G_MENU_MODEL (model)));
+  gtk_widget_set_parent (menu, test_find_widget (window, PAL_TYPE_BOARD_VIEW));
+  gtk_popover_popup (GTK_POPOVER (menu));
+  g_assert_true (gtk_widget_get_mapped (menu));
+  gtk_widget_unparent (menu);
+  while (gtk_widget_get_visible (menu))
+    g_main_context_iteration (NULL, TRUE);
+  test_close_window (window);
 }
 
 /* The note on the heaviest move of the start, as the book has it. */
@@ -82,5 +103,6 @@ main (int argc, char *argv[])
   test_init_window (&argc, &argv);
   g_test_add_func ("/closing/position-editor", test_position_editor);
   g_test_add_func ("/closing/book-note", test_book_note);
+  g_test_add_func ("/closing/open-menu", test_open_menu);
   return test_run_window ();
 }
