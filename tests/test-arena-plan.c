@@ -173,7 +173,7 @@ test_spec_clocks (void)
     const char *protocol;
     gboolean periods, move_limit;
   } cases[] = {
-    { "uci", TRUE, TRUE },    { "ucci", TRUE, TRUE },     { "gtp", TRUE, FALSE },
+    { "uci", TRUE, TRUE },    { "ucci", TRUE, FALSE },    { "gtp", TRUE, FALSE },
     { "cecp", FALSE, FALSE }, { "nboard", FALSE, FALSE }, { "inside", TRUE, TRUE },
   };
 

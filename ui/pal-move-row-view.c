@@ -100,7 +100,8 @@ append_comment (GString *markup, int *length, const char *comment)
   append_plain (markup, length, " ");
 }
 
-/* What was said behind NODE's move: an engine's figures are smaller, and no words. */
+/* What was said behind NODE's move: an engine's figures are smaller, and no words. A mere time
+ * stays as it is written, since there is no column for it here. */
 static void
 append_said (GString *markup, int *length, const GameNode *node)
 {
@@ -112,7 +113,7 @@ append_said (GString *markup, int *length, const GameNode *node)
     g_string_append (markup, "</span>");
     append_plain (markup, length, " ");
   }
-  append_comment (markup, length, machine_note_get_words (node));
+  append_comment (markup, length, figures != NULL ? machine_note_get_words (node) : node->comment);
 }
 
 static void

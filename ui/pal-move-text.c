@@ -174,13 +174,14 @@ pal_move_note_text (const GameTree *tree, const GameNode *node)
   score = score_text (&note);
   if (!note.of_first_side)
     side = pal_move_side (tree, node);
-  if (*score != '\0') {
+  if (*score != '\0' && note.depth > 0)
+    /* Translators: a side, an evaluation and plies, “Evaluation for White: +0.31, depth 12”. */
+    g_string_append_printf (text, _ ("Evaluation for %s: %s, depth %d"),
+                            _ (tree->rules->side_names[side]), score, note.depth);
+  else if (*score != '\0')
     /* Translators: a side and an evaluation, “Evaluation for White: +0.31”. */
     g_string_append_printf (text, _ ("Evaluation for %s: %s"), _ (tree->rules->side_names[side]),
                             score);
-    if (note.depth > 0)
-      g_string_append_printf (text, _ (", depth %d"), note.depth);
-  }
   if (note.text != NULL)
     g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", note.text);
   return g_string_free (text, FALSE);

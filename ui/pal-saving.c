@@ -17,6 +17,7 @@ typedef struct {
   PalMatch *match; /* stays the one that is meant when another one comes onto the board meanwhile */
   GtkFileChooserNative *chooser;
   GFile *file;    /* what BYTES are to be written to, when that is known */
+  FileForm form;  /* which kind of file */
   GBytes *bytes;  /* the game */
   gboolean lossy; /* and not all of it */
 } Continuation;
@@ -73,6 +74,7 @@ write_bytes (Continuation *self)
   }
   /* What the file has no place for is nowhere else. */
   pal_match_set_modified (self->match, self->lossy);
+  pal_match_set_form (self->match, &self->form);
   if (self->match == get_match (self->window))
     g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, "file-stamp", stamp,
                   NULL);
@@ -117,6 +119,7 @@ write_to (Continuation *self, GFile *file, const FileForm *form)
   const char *accepted = g_object_get_data (G_OBJECT (match), LOSSES_ACCEPTED);
 
   g_set_object (&self->file, file);
+  self->form = *form;
   pal_opening_books_name_opening (match);
   self->bytes = pal_match_write (match, form, losses, &error);
   self->lossy = losses->len > 0;
@@ -128,11 +131,20 @@ write_to (Continuation *self, GFile *file, const FileForm *form)
     write_bytes (self);
 }
 
+/* The form of FILE, which the game belongs to. */
+static FileForm
+form_of_own_file (Continuation *self, GFile *file)
+{
+  const FileForm *saved = pal_match_get_form (self->match);
+
+  return saved != NULL ? *saved : file_form_of (file, pal_match_get_tree (self->match));
+}
+
 /* Saves to FILE, which the game belongs to, as it is. */
 static void
 write_again (Continuation *self, GFile *file)
 {
-  const FileForm form = file_form_of (file, pal_match_get_tree (self->match));
+  const FileForm form = form_of_own_file (self, file);
 
   write_to (self, file, &form);
 }
@@ -208,18 +220,19 @@ suggest_name (PalMatch *match, const FileFormat *format)
 
 /* The file that the game belongs to, or NULL. */
 static GFile *
-find_own_file (PalWindow *window)
+find_own_file (Continuation *self)
 {
   g_autofree char *uri = NULL;
 
-  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  if (self->match == get_match (self->window)) /* else it has left, with its file */
+    g_object_get (pal_window_get_autosave (self->window), "file-uri", &uri, NULL);
   return uri != NULL ? g_file_new_for_uri (uri) : NULL;
 }
 
 static void
 choose_file (Continuation *self, const FileForm *form, const char *name)
 {
-  g_autoptr (GFile) own = find_own_file (self->window);
+  g_autoptr (GFile) own = find_own_file (self);
   g_autoptr (GFile) folder = own != NULL ? g_file_get_parent (own) : NULL;
   const Rules *rules = pal_match_get_rules (self->match);
 
@@ -240,8 +253,8 @@ static void
 choose_first_file (Continuation *self)
 {
   const FileForm pgn = { .format = file_format_find ("pgn") };
-  g_autoptr (GFile) own = find_own_file (self->window);
-  const FileForm form = own != NULL ? file_form_of (own, pal_match_get_tree (self->match)) : pgn;
+  g_autoptr (GFile) own = find_own_file (self);
+  const FileForm form = own != NULL ? form_of_own_file (self, own) : pgn;
   g_autofree char *name = suggest_name (self->match, pgn.format);
 
   choose_file (self, form.format == pgn.format ? &form : &pgn, name);

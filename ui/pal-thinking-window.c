@@ -359,7 +359,8 @@ on_shape (PalThinkingWindow *self, GParamSpec *pspec, GtkToggleButton *button)
   const gboolean outline = gtk_toggle_button_get_active (button);
 
   gtk_stack_set_visible_child_name (self->shapes, outline ? "outline" : "drawing");
-  gtk_widget_grab_focus (gtk_stack_get_visible_child (self->shapes));
+  gtk_widget_grab_focus (outline ? gtk_stack_get_visible_child (self->shapes)
+                                 : GTK_WIDGET (self->tree));
 }
 
 /* --- zoom --- */

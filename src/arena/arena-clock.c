@@ -61,6 +61,7 @@ arena_clock_tell (const ArenaClock *clock, int side, ArenaTurn *turn)
     turn->clocked[i] = is_limited (clock, i);
     turn->left[i] = without_loss_us (clock, i) / 1000;
     turn->increment[i] = clock->controls[i].increment;
+    turn->main[i] = MAX (clock->left_us[i] - periods_us (clock, i), 0) / 1000;
     turn->in_periods[i] = is_in_periods (clock, i);
   }
   turn->moves_to_go = control->mode == PAL_CLOCK_MOVES ? control->moves - clock->moves[side] : 0;

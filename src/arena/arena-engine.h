@@ -24,7 +24,8 @@ typedef struct {
   /* Of byo-yomi: the base time and one period, or the period that runs; both give back the length
    * of a period. */
   gint64 left[2], increment[2];
-  gboolean in_periods[2]; /* the base time is used up */
+  gint64 main[2];         /* of LEFT, what comes before periods of byo-yomi */
+  gboolean in_periods[2]; /* MAIN is used up */
   int moves_to_go;        /* of the side to move; 0: to the end */
   gint64 move_time;       /* the most for this move; 0: not limited */
   gint64 patience;        /* after this the engine is given up */

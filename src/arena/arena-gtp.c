@@ -137,9 +137,11 @@ gtp_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
 
   tell_moves (engine, state, turn->record);
   for (int side = 0; side < 2; side++)
-    if (state->knows_time && turn->clocked[side])
+    if (state->knows_time && turn->clocked[side]) {
+      gint64 left = turn->in_periods[side] ? turn->left[side] : turn->main[side];
       ask (engine, state, QUESTION_NOTHING, "time_left %c %" G_GINT64_FORMAT " %d",
-           color_letter (side), MAX (turn->left[side] / 1000, 1), turn->in_periods[side]);
+           color_letter (side), MAX (left / 1000, 1), turn->in_periods[side]);
+    }
   ask (engine, state, QUESTION_MOVE, "genmove %c", color_letter (mover));
 }
 

@@ -162,7 +162,6 @@ const ArenaProtocol arena_ucci = {
   .notation = "ucci",
   .words = { "ucci" },
   .tells_periods = TRUE,
-  .tells_move_limit = TRUE,
   .state_size = sizeof (UcciState),
   .open = ucci_open,
   .prepare = ucci_prepare,

@@ -173,7 +173,7 @@ write_locked (Job *job, GError **error)
 {
   Store *store = job->store;
 
-  if (store->closed)
+  if (store->closed || (!job->text && g_async_queue_length (store->leaving) == 0))
     return TRUE;
   if (!take_file (store, error) || !keep_leaving (store, error))
     return FALSE;

@@ -180,6 +180,18 @@ pal_match_to_text (PalMatch *self, const FileFormat *format)
   return file_format_write_text (format, self->tree);
 }
 
+const FileForm *
+pal_match_get_form (PalMatch *self)
+{
+  return self->form.format ? &self->form : NULL;
+}
+
+void
+pal_match_set_form (PalMatch *self, const FileForm *form)
+{
+  self->form = *form;
+}
+
 GBytes *
 pal_match_write (PalMatch *self, const FileForm *form, GPtrArray *problems, GError **error)
 {

@@ -29,5 +29,9 @@ char *pal_match_to_pgn_in (PalMatch *self, int notation);
 /* The same as text of FORMAT; see file_format_write_text. */
 char *pal_match_to_text (PalMatch *self, const FileFormat *format);
 
+/* The form in which the game was last saved, and is saved again; NULL where it was not saved. */
+const FileForm *pal_match_get_form (PalMatch *self);
+void pal_match_set_form (PalMatch *self, const FileForm *form);
+
 /* The same as a file in FORM; see file_form_write. */
 GBytes *pal_match_write (PalMatch *self, const FileForm *form, GPtrArray *problems, GError **error);

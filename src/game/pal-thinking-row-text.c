@@ -122,6 +122,6 @@ pal_thinking_row_describe (const PalThinkingRow *row, const GlassTree *tree, int
   move = pal_thinking_row_text (row, tree, notation, PAL_THINKING_COLUMN_MOVE);
   value = pal_thinking_row_text (row, tree, notation, PAL_THINKING_COLUMN_VALUE);
   kind = kind_text (row, tree);
-  return g_strconcat (move, *value != '\0' ? _ (", ") : "", value, *kind != '\0' ? _ (", ") : "",
-                      kind, NULL);
+  return g_strjoinv (_ (", "), (char *[]){ move, *value != '\0' ? value : kind,
+                                           *value != '\0' && *kind != '\0' ? kind : NULL, NULL });
 }

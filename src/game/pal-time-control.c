@@ -282,7 +282,7 @@ char *
 pal_time_control_short_text (const PalTimeControl *control)
 {
   g_autofree char *limit = control->move_limit > 0
-                               ? g_strdup_printf (" ≤%" G_GINT64_FORMAT, control->move_limit / 1000)
+                               ? g_strdup_printf (" ≤%g", (double) control->move_limit / 1000)
                                : g_strdup ("");
   int minutes = (int) (control->base / 60000), seconds = (int) (control->increment / 1000);
 

@@ -85,6 +85,7 @@ test_narrow_title (void)
   three = middle_of (window, line);
   g_assert_cmpfloat (three, <, one - 20);
   g_assert_cmpfloat (fabs (three - middle_of (window, title)), <, 1);
+  gtk_settings_reset_property (settings, "gtk-decoration-layout");
   test_close_window (window);
 }
 

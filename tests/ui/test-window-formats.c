@@ -9,6 +9,9 @@
 #include "test-window-help.h"
 
 #include "files/game-file.h"
+#include "game/pal-match-text.h"
+#include "xiangqi/xiangqi-text.h"
+#include "xiangqi/xiangqi.h"
 
 #include <string.h>
 
@@ -157,6 +160,29 @@ test_played (void)
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (title))), ==,
                    "Chess");
   pal_match_set_modified (test_match_of (window), FALSE);
+  test_close_window (window);
+}
+
+/* A file is saved again as it was saved, also while nothing in it tells one kind from another:
+ * 炮二平五 is written alike in both Chinese notations. */
+static void
+test_form (void)
+{
+  PalWindow *window = test_open_window (&xiangqi_rules);
+  PalMatch *match;
+  g_autofree char *path = make_file ("form.pgn", "pgn", "1. 炮二平五");
+  const FileForm simplified = { file_format_find ("pgn"), { .notation = XIANGQI_SIMPLIFIED } };
+  g_autofree char *text = NULL;
+
+  test_open_file (window, path);
+  match = test_match_of (window);
+  pal_match_set_form (match, &simplified);
+  test_play (match, "H9-G7");
+  pal_saving_save (window, FALSE);
+  g_assert_false (pal_match_get_modified (match));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "马"));
+  g_assert_null (strstr (text, "馬"));
   test_close_window (window);
 }
 
@@ -400,6 +426,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window-formats/other-name", test_other_name);
   g_test_add_func ("/window-formats/opened", test_opened);
   g_test_add_func ("/window-formats/played", test_played);
+  g_test_add_func ("/window-formats/form", test_form);
   g_test_add_func ("/window-formats/losses", test_losses);
   g_test_add_func ("/window-formats/paste", test_paste);
   g_test_add_func ("/window-formats/copy", test_copy);

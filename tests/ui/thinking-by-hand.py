@@ -124,6 +124,8 @@ def outline():
     program.wait('the first of them', lambda: not at_root())
     program.press('Outline')
     program.wait('the same move there', lambda: selected() == first)
+    program.keys('Home')
+    program.wait('the root, since the keys are for the tree', lambda: selected().startswith('root'))
 
 
 def zoom():
