@@ -80,10 +80,9 @@ void pal_match_schedule_pass (PalMatch *self, GameNode *node); /* see pass_node 
 /* Makes all answers that are still to come late, and stops whoever thinks. */
 void pal_match_withdraw (PalMatch *self);
 
-/* Makes NODE the head, with its record and outcome; the clock is left alone. */
+/* Makes NODE the head, with its record and outcome; the clock is left alone. Then the clocks as
+ * they were when play reached the head. */
 void pal_match_set_head (PalMatch *self, GameNode *node);
-
-/* Sets the clocks as they were when play reached the head. */
 void pal_match_restore_clock (PalMatch *self);
 
 /* Whether a person has the game's first move to make, which costs no time. */
@@ -92,10 +91,9 @@ gboolean pal_match_awaits_first_move (PalMatch *self);
 /* Lets the clock of the side to move run, if any may. */
 void pal_match_settle (PalMatch *self);
 
-/* Sends SIGNAL about NODE (unless that is NULL), notifies, and asks the next player. */
+/* Sends SIGNAL about NODE (unless that is NULL), notifies, and asks the next player; the second is
+ * for changes that no signal but notifications tells of. */
 void pal_match_announce (PalMatch *self, PalMatchSignal signal, GameNode *node);
-
-/* For changes that no signal but notifications tells of. */
 void pal_match_announce_properties (PalMatch *self);
 
 /* Whether a clock should run and somebody should think. */
@@ -104,7 +102,7 @@ gboolean pal_match_is_running (PalMatch *self);
 /* Notes how the line that ends in NODE was decided. */
 void pal_match_set_ending (PalMatch *self, GameNode *node, Outcome outcome);
 
-/* Hears the answers of PLAYER from now on; and the clock's, that SIDE's time is used up. */
+/* Hears the answers of PLAYER from now on, and the clock's that SIDE's time is used up. */
 void pal_match_listen (PalMatch *self, PalPlayer *player);
 void pal_match_flag_fell (PalMatch *self, int side);
 
