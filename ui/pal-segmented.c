@@ -89,6 +89,100 @@ pal_segmented_focus (GtkWidget *widget, GtkDirectionType direction)
   return child != NULL && gtk_widget_grab_focus (child);
 }
 
+/* --- rows --- */
+
+static int
+child_size (GtkWidget *child, GtkOrientation orientation)
+{
+  int natural;
+
+  gtk_widget_measure (child, orientation, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* Counts the buttons from FIRST on that stand in one row of WIDTH pixels, at least one, and the
+ * pixels that they USE. */
+static int
+count_in_row (GtkWidget *first, int width, int *use)
+{
+  int n = 0;
+
+  *use = 0;
+  for (GtkWidget *child = first; child != NULL; child = gtk_widget_get_next_sibling (child)) {
+    int more = child_size (child, GTK_ORIENTATION_HORIZONTAL);
+
+    if (n > 0 && *use + more > width)
+      break;
+    *use += more;
+    n++;
+  }
+  return n;
+}
+
+static int
+row_height (GtkWidget *widget)
+{
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    height = MAX (height, child_size (child, GTK_ORIENTATION_VERTICAL));
+  return height;
+}
+
+static GtkSizeRequestMode
+pal_segmented_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+pal_segmented_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                       int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+  int rows = 0, use;
+
+  *minimum = *natural = 0;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    for (; child != NULL; child = gtk_widget_get_next_sibling (child)) {
+      int width = child_size (child, orientation);
+
+      *minimum = MAX (*minimum, width);
+      *natural += width;
+    }
+    return;
+  }
+  for (; child != NULL; rows++)
+    for (int n = count_in_row (child, for_size < 0 ? G_MAXINT : for_size, &use); n > 0; n--)
+      child = gtk_widget_get_next_sibling (child);
+  *minimum = *natural = rows * row_height (widget);
+}
+
+/* The buttons of each row share what is left in it. */
+static void
+pal_segmented_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+  const gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  const int high = row_height (widget);
+
+  for (int y = 0; child != NULL; y += high) {
+    int use, n = count_in_row (child, width, &use), left = MAX (width - use, 0), x = 0;
+
+    for (; n > 0; n--, child = gtk_widget_get_next_sibling (child)) {
+      int wide = child_size (child, GTK_ORIENTATION_HORIZONTAL) + left / n;
+
+      left -= left / n;
+      gtk_widget_size_allocate (child,
+                                &(GtkAllocation){ rtl ? width - x - wide : x, y, wide, high }, -1);
+      x += wide;
+    }
+  }
+}
+
+/* --- the widget --- */
+
 static void
 pal_segmented_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
@@ -149,6 +243,9 @@ pal_segmented_class_init (PalSegmentedClass *klass)
   object_class->dispose = pal_segmented_dispose;
   object_class->finalize = pal_segmented_finalize;
   widget_class->focus = pal_segmented_focus;
+  widget_class->get_request_mode = pal_segmented_get_request_mode;
+  widget_class->measure = pal_segmented_measure;
+  widget_class->size_allocate = pal_segmented_size_allocate;
 
   properties[PROP_LABELS] = g_param_spec_boxed ("labels", NULL, NULL, G_TYPE_STRV, flags);
   properties[PROP_SELECTED] = g_param_spec_uint ("selected", NULL, NULL, 0, G_MAXUINT, 0,
@@ -156,7 +253,6 @@ pal_segmented_class_init (PalSegmentedClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   gtk_widget_class_set_css_name (widget_class, "segmented");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
 }
 

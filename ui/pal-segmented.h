@@ -1,5 +1,6 @@
 /*
- * A row of linked buttons of which one is down: a choice among a few, all of them in sight.
+ * Linked buttons of which one is down: a choice among a few, all of them in sight, in more than one
+ * row where they are too many for one.
  * To the keyboard and to a screen reader it is a radio group.
  */
 #pragma once

@@ -310,6 +310,22 @@ test_presets (void)
   g_assert_cmpint (game->controls[0].moves, ==, 1);
 }
 
+/* Whatever time controls are usual in a game, a narrow screen has room for the dialog, and what
+ * does not fit beside each other stands below. */
+static void
+test_least_width (void)
+{
+  for (int i = 0; i < registry_count (); i++) {
+    PalNewGameDialog *dialog = open_dialog_for (registry_game (i)->rules);
+    int width;
+
+    gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                        NULL);
+    g_assert_cmpint (width, <=, 360);
+    gtk_window_destroy (GTK_WINDOW (dialog));
+  }
+}
+
 static void
 reset_settings (void)
 {
@@ -378,6 +394,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/new-game-dialog/from-here", test_from_here);
   g_test_add_func ("/new-game-dialog/no-clock", test_no_clock);
   g_test_add_func ("/new-game-dialog/presets", test_presets);
+  g_test_add_func ("/new-game-dialog/least-width", test_least_width);
   g_test_add_func ("/new-game-dialog/rule-sets", test_rule_sets);
   g_test_add_func ("/new-game-dialog/no-rule-sets", test_no_rule_sets);
   return g_test_run ();
