@@ -20,6 +20,14 @@ enum { PROP_0, PROP_SHOW_TIME, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
+/* Without a time there is no gap either: the evaluation goes up to the edge. */
+static void
+update_time_visible (PalMoveCell *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->time),
+                          self->show_time && *gtk_label_get_label (self->time) != '\0');
+}
+
 /* "12. Nf3, time used 0:07, evaluation +0.31/12": what a screen reader says. */
 static void
 update_accessible_label (PalMoveCell *self, const GameTree *tree, const char *text,
@@ -63,6 +71,7 @@ pal_move_cell_show (PalMoveCell *self, const GameTree *tree, GameNode *node, int
   gtk_label_set_label (self->evaluation, evaluation != NULL ? evaluation : "");
   gtk_widget_set_visible (GTK_WIDGET (self->evaluation), evaluation != NULL);
   gtk_label_set_label (self->time, time != NULL ? time : "");
+  update_time_visible (self);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
   gtk_widget_set_sensitive (GTK_WIDGET (self), node != NULL);
 }
@@ -105,6 +114,7 @@ pal_move_cell_set_property (GObject *object, guint prop_id, const GValue *value,
   switch (prop_id) {
   case PROP_SHOW_TIME:
     self->show_time = g_value_get_boolean (value);
+    update_time_visible (self);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);

@@ -4,6 +4,7 @@
 #include "pal-captures.h"
 #include "pal-clock-label.h"
 #include "pal-game-title.h"
+#include "pal-move-cell.h"
 #include "pal-move-entry.h"
 #include "pal-move-row-view.h"
 #include "pal-result-strip.h"
@@ -102,6 +103,26 @@ test_long_figures (void)
   wait_for_narrow (window, FALSE);
   row = test_find_widget (window, PAL_TYPE_MOVE_ROW_VIEW);
   g_assert_cmpint (least (row, GTK_ORIENTATION_HORIZONTAL), <=, 316);
+  test_close_window (window);
+}
+
+/* What an engine thought of a move ends where the times of other moves do. */
+static void
+test_figures_without_time (void)
+{
+  g_autofree char *path = test_make_file ("quick.pgn", "1. e4 {+0.31/14 0.019s} *", -1);
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWidget *cell, *figures;
+  graphene_rect_t bounds;
+
+  test_open_file (window, path);
+  wait_for_narrow (window, FALSE);
+  cell = test_find_widget (window, PAL_TYPE_MOVE_CELL);
+  figures = GTK_WIDGET (gtk_widget_get_template_child (cell, PAL_TYPE_MOVE_CELL, "evaluation"));
+  g_assert_true (
+      gtk_widget_compute_bounds (figures, gtk_button_get_child (GTK_BUTTON (cell)), &bounds));
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, ==,
+                     gtk_widget_get_width (gtk_button_get_child (GTK_BUTTON (cell))));
   test_close_window (window);
 }
 
@@ -362,6 +383,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/layout/paused", test_paused);
   g_test_add_func ("/layout/paused-without-clocks", test_paused_without_clocks);
   g_test_add_func ("/layout/typed-moves", test_typed_moves);
+  g_test_add_func ("/layout/figures-without-time", test_figures_without_time);
   g_test_add_func ("/layout/long-figures", test_long_figures);
   return test_run_window ();
 }
