@@ -7,6 +7,10 @@
  * And a menu that is taken away from its widget while it is open, as GTK does with a window's own
  * menu, counts as open for ever, and no click or key comes to any window of its group again. So it
  * is hidden.
+ *
+ * And GTK 4.8 takes for granted that something in an open menu has the focus, which is not so when
+ * the item that had it cannot be chosen any more, as Resign when the time is up. So the next item
+ * gets it.
  */
 #include "pal-menus.h"
 
@@ -20,13 +24,23 @@ on_closed (GSignalInvocationHint *hint, guint n_values, const GValue *values, gp
   return G_SOURCE_CONTINUE;
 }
 
+static void
+on_focus (GtkWindow *window, GParamSpec *pspec, GtkWidget *menu)
+{
+  if (gtk_window_get_focus (window) == NULL && gtk_widget_get_mapped (menu))
+    gtk_widget_child_focus (gtk_widget_get_first_child (menu), GTK_DIR_TAB_FORWARD);
+}
+
 static gboolean
 on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (values);
+  GtkRoot *root = GTK_IS_POPOVER_MENU (widget) ? gtk_widget_get_root (widget) : NULL;
 
-  if (GTK_IS_POPOVER_MENU (widget))
+  if (root != NULL) {
     gtk_widget_set_can_focus (widget, TRUE);
+    g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (on_focus), widget, 0);
+  }
   return G_SOURCE_CONTINUE;
 }
 
@@ -44,7 +58,10 @@ static gboolean
 on_unmap (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (values);
+  GtkRoot *root = GTK_IS_POPOVER_MENU (widget) ? gtk_widget_get_root (widget) : NULL;
 
+  if (root != NULL)
+    g_signal_handlers_disconnect_by_func (root, on_focus, widget);
   if (GTK_IS_POPOVER_MENU (widget) && gtk_widget_get_visible (widget))
     g_idle_add_once (hide_orphan, g_object_ref (widget));
   return G_SOURCE_CONTINUE;

@@ -48,6 +48,34 @@ test_open_menu (void)
   test_close_window (window);
 }
 
+/* When the item of an open menu that has the focus cannot be chosen any more, the next one has it;
+ * GTK's default handler of Return takes for granted that one has. */
+static void
+test_insensitive_item (void)
+{
+  PalWindow *window = test_open_window (&reversi_rules);
+  g_autoptr (GMenu) model = g_menu_new ();
+  g_autoptr (GSimpleAction) first = g_simple_action_new ("test-first", NULL);
+  GtkWidget *menu, *focus;
+
+  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (first));
+  g_menu_append (model, "First", "win.test-first");
+  g_menu_append (model, "Second", "win.copy-fen");
+  menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (model));
+  gtk_widget_set_parent (menu, test_find_widget (window, PAL_TYPE_BOARD_VIEW));
+  gtk_popover_popup (GTK_POPOVER (menu));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (gtk_widget_is_ancestor (focus, menu));
+  g_simple_action_set_enabled (first, FALSE);
+  g_assert_false (gtk_widget_is_sensitive (focus));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_ancestor (focus, menu) && gtk_widget_is_sensitive (focus));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  gtk_widget_unparent (menu);
+  test_close_window (window);
+}
+
 /* The note on the heaviest move of the start, as the book has it. */
 static void
 assert_note (const char *expected)
@@ -103,6 +131,7 @@ main (int argc, char *argv[])
   test_init_window (&argc, &argv);
   g_test_add_func ("/closing/position-editor", test_position_editor);
   g_test_add_func ("/closing/book-note", test_book_note);
+  g_test_add_func ("/closing/insensitive-item", test_insensitive_item);
   g_test_add_func ("/closing/open-menu", test_open_menu);
   return test_run_window ();
 }
