@@ -8,7 +8,7 @@
 #include "arena/arena-stats.h"
 #include "base/time.h"
 #include "bot/bot-trainer.h"
-#include "files/bot-file.h"
+#include "files/bot/bot-file.h"
 #include "registry.h"
 
 #include <math.h>

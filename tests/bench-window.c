@@ -4,8 +4,8 @@
  *   tests/run-window bench-window [CLICKS]
  *
  * Prints milliseconds; asserts nothing. */
-#include "pal-board-view.h"
-#include "pal-window.h"
+#include "ui/board/pal-board-view.h"
+#include "ui/window/pal-window.h"
 
 #include "engine/engine.h"
 #include "registry.h"

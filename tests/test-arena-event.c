@@ -1,6 +1,6 @@
 /* A tournament as a window holds it: games kept, tables, pause, stop. */
 #include "arena/arena-event.h"
-#include "files/game-file.h"
+#include "files/core/game-file.h"
 #include "reversi/reversi.h"
 
 #include <stdio.h>

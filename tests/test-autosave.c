@@ -2,9 +2,9 @@
 #include "test-game.h"
 #include "test-kept.h"
 
-#include "game/pal-autosave.h"
-#include "game/pal-bot-player.h"
-#include "game/pal-session.h"
+#include "game/keeping/pal-autosave.h"
+#include "game/match/pal-session.h"
+#include "game/players/pal-bot-player.h"
 
 #include <glib/gstdio.h>
 

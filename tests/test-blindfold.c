@@ -1,8 +1,8 @@
 /* What a blindfold hides, from whom, and when it comes off. */
 #include "test-game.h"
 
-#include "game/pal-move-input.h"
-#include "game/pal-session.h"
+#include "game/match/pal-move-input.h"
+#include "game/match/pal-session.h"
 #include "registry.h"
 
 static Piece

@@ -1,7 +1,7 @@
 /* Marks on the board as text: what is read, what is written, and that nothing else is touched. */
 #include "base/random.h"
-#include "files/board-marks.h"
-#include "files/pgn.h"
+#include "files/pgn/pgn.h"
+#include "files/tree/board-marks.h"
 #include "registry.h"
 #include "test-data.h"
 

@@ -1,5 +1,5 @@
 /* Counting moves in little memory: with runs on the disk it comes to the same as without. */
-#include "files/book-counts.h"
+#include "files/book/book-counts.h"
 
 #include "base/random.h"
 

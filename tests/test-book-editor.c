@@ -1,10 +1,10 @@
 /* Changing a book: move by move, by lines and as a whole, there and back; and the long work. */
 #include "test-game.h"
 
-#include "files/book-own.h"
-#include "game/pal-book-editor.h"
-#include "game/pal-book-maker.h"
-#include "game/pal-new-game.h"
+#include "files/book/book-own.h"
+#include "game/books/pal-book-editor.h"
+#include "game/books/pal-book-maker.h"
+#include "game/match/pal-new-game.h"
 
 #include <glib/gstdio.h>
 

@@ -2,7 +2,7 @@
  * and what a book says in a line of text. */
 #pragma once
 
-#include "files/book-own.h"
+#include "files/book/book-own.h"
 
 const Rules *rules_of (const char *id);
 

@@ -3,9 +3,9 @@
 #include "test-data.h"
 
 #include "base/random.h"
-#include "files/book-build.h"
-#include "files/book-polyglot-key.h"
-#include "files/book-polyglot.h"
+#include "files/book/book-build.h"
+#include "files/book/book-polyglot-key.h"
+#include "files/book/book-polyglot.h"
 #include "registry.h"
 #include "rules/symmetry.h"
 

@@ -3,8 +3,8 @@
 #include "test-book-help.h"
 #include "test-game.h"
 
-#include "game/pal-books.h"
-#include "game/pal-new-game.h"
+#include "game/books/pal-books.h"
+#include "game/match/pal-new-game.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>

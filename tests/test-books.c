@@ -2,10 +2,10 @@
 #include "test-game.h"
 
 #include "bot/bot.h"
-#include "files/book-own.h"
-#include "game/pal-books.h"
-#include "game/pal-bot-player.h"
-#include "game/pal-new-game.h"
+#include "files/book/book-own.h"
+#include "game/books/pal-books.h"
+#include "game/match/pal-new-game.h"
+#include "game/players/pal-bot-player.h"
 #include "registry.h"
 #include "reversi/reversi.h"
 

@@ -1,9 +1,9 @@
 /* A bot under somebody's hands: what can be undone, which squares are filled together, and colours
  * on which numbers can be read. */
 #include "chess/chess.h"
-#include "game/pal-bot-changes.h"
-#include "game/pal-bot-editor.h"
-#include "game/pal-bot-squares.h"
+#include "game/bots/pal-bot-changes.h"
+#include "game/bots/pal-bot-editor.h"
+#include "game/bots/pal-bot-squares.h"
 #include "reversi/reversi.h"
 #include "test-game.h"
 #include "xiangqi/xiangqi.h"

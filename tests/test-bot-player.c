@@ -1,7 +1,7 @@
 /* Bots as players: answers, what can be looked at meanwhile, and that nothing waits for them. */
 #include "test-game.h"
 
-#include "game/pal-bot-player.h"
+#include "game/players/pal-bot-player.h"
 #include "registry.h"
 
 static const PalTimeControl none = { .mode = PAL_CLOCK_NONE };

@@ -1,8 +1,8 @@
 /* The list of bots: in step with its folder, whatever is done and whatever fails. */
-#include "game/pal-bot-store.h"
+#include "game/bots/pal-bot-store.h"
 
-#include "files/bot-file.h"
-#include "files/bot-picture.h"
+#include "files/bot/bot-file.h"
+#include "files/bot/bot-picture.h"
 #include "registry.h"
 
 #include <glib/gstdio.h>

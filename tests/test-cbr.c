@@ -1,6 +1,6 @@
 /* CCBridge's records and libraries, made here from the description. */
-#include "files/game-file.h"
-#include "files/pgn.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
 #include "test-mutations.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The clocks, with a time that the test moves on. */
-#include "game/pal-clock.h"
+#include "game/match/pal-clock.h"
 
 #define SECOND ((gint64) 1000)
 

@@ -1,8 +1,8 @@
 /* DhtmlXQ: the shapes that sites give it, variations in any order, round trips, and damaged text.
  */
 #include "base/random.h"
-#include "files/game-file.h"
-#include "files/pgn.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
 #include "test-mutations.h"
 
 #include <string.h>

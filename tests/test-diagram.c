@@ -1,6 +1,6 @@
 /* Positions that were drawn with letters. */
 #include "chess/chess.h"
-#include "files/diagram.h"
+#include "files/text/diagram.h"
 #include "reversi/reversi.h"
 #include "xiangqi/xiangqi.h"
 

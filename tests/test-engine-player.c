@@ -1,10 +1,10 @@
 /* The built-in engine as a player: through its worker, the bridge and the main loop. */
 #include "test-game.h"
 
-#include "game/pal-engine-bridge.h"
+#include "game/players/pal-engine-bridge.h"
 
 #include "engine/strength.h"
-#include "game/pal-player-temper.h"
+#include "game/players/pal-player-temper.h"
 #include "reversi/reversi.h"
 #include "xiangqi/xiangqi.h"
 

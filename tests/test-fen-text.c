@@ -1,6 +1,6 @@
 /* What a pasted text is taken for. */
-#include "files/fen-text.h"
-#include "files/game-file.h"
+#include "files/core/game-file.h"
+#include "files/text/fen-text.h"
 #include "registry.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The forms in which games are saved: which there are, how they are called, and how the form of a
  * file is found again. */
-#include "files/file-form.h"
-#include "files/game-file.h"
+#include "files/core/file-form.h"
+#include "files/core/game-file.h"
 #include "registry.h"
 #include "rules/notation.h"
 

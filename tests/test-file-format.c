@@ -1,5 +1,5 @@
 /* Which format a file has, by its content; and what is said where it has none. */
-#include "files/game-file.h"
+#include "files/core/game-file.h"
 #include "registry.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Saving: what is on the disk is either the old text or the new one. */
-#include "files/file-save.h"
+#include "files/core/file-save.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>

@@ -3,11 +3,11 @@
 #include "test-game.h"
 #include "test-kept.h"
 
-#include "files/file-stamp.h"
-#include "files/game-file.h"
-#include "files/state-file.h"
-#include "game/pal-autosave.h"
-#include "game/pal-game-history.h"
+#include "files/core/file-stamp.h"
+#include "files/core/game-file.h"
+#include "files/core/state-file.h"
+#include "game/keeping/pal-autosave.h"
+#include "game/keeping/pal-game-history.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>

@@ -1,5 +1,5 @@
 /* What games are called, with a list that has one more. */
-#include "files/pgn.h"
+#include "files/pgn/pgn.h"
 #include "registry-list.h"
 
 #include "chess/chess.h"

@@ -1,6 +1,6 @@
 /* The tree of moves, with a toy game in which every number is a legal move and a position is the
  * sum of what was played: enough to see that nodes, lines and positions stay together. */
-#include "files/game-tree.h"
+#include "files/tree/game-tree.h"
 
 static void
 toy_play (Position *position, Move move)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "chess/chess.h"
-#include "game/pal-match.h"
+#include "game/match/pal-match.h"
 
 /* A player that is no human and thinks until the test gives its answer. */
 #define TEST_TYPE_PLAYER (test_player_get_type ())

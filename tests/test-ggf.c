@@ -1,6 +1,6 @@
 /* GGF: what is read of the properties, what is written, and several games in a file. */
-#include "files/game-file.h"
-#include "files/pgn.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
 #include "test-mutations.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "test-kept.h"
 #include "test-game.h"
 
-#include "game/pal-game-history.h"
+#include "game/keeping/pal-game-history.h"
 
 void
 test_kept_set_up (TestKept *kept, gconstpointer data)

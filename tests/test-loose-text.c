@@ -1,8 +1,8 @@
 /* Games as people paste them out of forums. */
 #include "base/random.h"
-#include "files/game-file.h"
-#include "files/loose-text.h"
-#include "files/pgn.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
+#include "files/text/loose-text.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* What engines note behind their moves, and comments that only look like it. */
-#include "files/machine-note.h"
+#include "files/pgn/machine-note.h"
 
 #include "chess/chess.h"
-#include "files/pgn.h"
+#include "files/pgn/pgn.h"
 
 #include <string.h>
 

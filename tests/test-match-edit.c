@@ -1,8 +1,8 @@
 /* Notes and variations of a game in progress: what is edited, told, and taken back. */
 #include "base/random.h"
-#include "files/pgn.h"
-#include "game/pal-match-edit.h"
-#include "game/pal-session.h"
+#include "files/pgn/pgn.h"
+#include "game/match/pal-match-edit.h"
+#include "game/match/pal-session.h"
 #include "test-game.h"
 
 static const char *const match_signals[] = { "tree-changed", "deleting", "moved", NULL };

@@ -2,9 +2,9 @@
 #include "test-game.h"
 
 #include "base/random.h"
-#include "game/pal-match-edit.h"
-#include "game/pal-match-pass.h"
-#include "game/pal-match-text.h"
+#include "game/match/pal-match-edit.h"
+#include "game/match/pal-match-pass.h"
+#include "game/match/pal-match-text.h"
 #include "reversi/reversi.h"
 
 static const char *const match_signals[]

@@ -1,6 +1,6 @@
 /* From clicked cells and typed text to moves: in chess, and in a toy game of placed stones. */
 #include "chess/chess.h"
-#include "game/pal-move-input.h"
+#include "game/match/pal-move-input.h"
 
 static Square
 square (const char *name)

@@ -1,7 +1,7 @@
 /* Why this move: the reasons in positions where they are known, for all games, and in words. */
 #include "base/random.h"
 #include "chess/chess.h"
-#include "game/pal-move-reasons-text.h"
+#include "game/thinking/pal-move-reasons-text.h"
 #include "registry.h"
 #include "reversi/reversi.h"
 #include "xiangqi/xiangqi.h"

@@ -1,6 +1,6 @@
 /* What an engine thinks of every move: all its lines arrive, by signals, and only those of the
  * position that is asked about. */
-#include "game/pal-move-values.h"
+#include "game/match/pal-move-values.h"
 #include "registry.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #include "test-mutations.h"
 
 #include "base/random.h"
-#include "files/game-file.h"
-#include "files/pgn.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* What every reader of files is tried with: files of which bytes have been changed at random. */
 #pragma once
 
-#include "files/file-format.h"
+#include "files/core/file-format.h"
 
 typedef struct {
   const char *format; /* its id */

@@ -1,5 +1,5 @@
 /* The signs that annotate a move. */
-#include "files/nag.h"
+#include "files/tree/nag.h"
 #include "registry.h"
 
 #include <string.h>

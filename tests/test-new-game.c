@@ -2,10 +2,10 @@
 #include "test-game.h"
 
 #include "engine/strength.h"
-#include "files/pgn.h"
-#include "game/pal-bot-player.h"
-#include "game/pal-match-text.h"
-#include "game/pal-new-game.h"
+#include "files/pgn/pgn.h"
+#include "game/match/pal-match-text.h"
+#include "game/match/pal-new-game.h"
+#include "game/players/pal-bot-player.h"
 #include "registry.h"
 
 #include <glib/gstdio.h>

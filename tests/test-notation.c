@@ -1,7 +1,7 @@
 /* In which notation a person sees the moves, and moves that are typed in any. */
-#include "game/pal-move-input.h"
-#include "game/pal-new-game.h"
-#include "game/pal-notation.h"
+#include "game/match/pal-move-input.h"
+#include "game/match/pal-new-game.h"
+#include "game/match/pal-notation.h"
 
 #include "registry.h"
 #include "rules/notation.h"

@@ -1,6 +1,6 @@
 /* The names of openings: by position, whichever way it was reached and from whichever side it is
  * looked at. */
-#include "files/opening-names.h"
+#include "files/tree/opening-names.h"
 #include "registry.h"
 
 #include <string.h>

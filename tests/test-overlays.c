@@ -2,7 +2,7 @@
  * advice is given. */
 #include "test-game.h"
 
-#include "game/pal-session.h"
+#include "game/match/pal-session.h"
 #include "registry.h"
 #include "reversi/reversi.h"
 

@@ -1,9 +1,9 @@
 /* Names and pictures of people: given, changed, remembered, written into files. */
 #include "test-game.h"
 
-#include "game/pal-match-text.h"
-#include "game/pal-new-game.h"
-#include "game/pal-people.h"
+#include "game/match/pal-match-text.h"
+#include "game/match/pal-new-game.h"
+#include "game/players/pal-people.h"
 
 #include <glib/gstdio.h>
 

@@ -1,6 +1,6 @@
 /* The list of a file's games. */
-#include "files/pgn.h"
-#include "files/text-encoding.h"
+#include "files/pgn/pgn.h"
+#include "files/text/text-encoding.h"
 #include "test-data.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Reading PGN: the shared files against their table, every tolerance, and what is said about what
  * could not be read. */
-#include "files/pgn.h"
-#include "files/text-encoding.h"
+#include "files/pgn/pgn.h"
+#include "files/text/text-encoding.h"
 #include "test-data.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* PGN of reversi: passes, other starts, results by score, and what is written again. */
-#include "files/game-file.h"
-#include "files/pgn.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
 
 #include <string.h>
 

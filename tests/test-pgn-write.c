@@ -1,8 +1,8 @@
 /* Writing PGN: the form of the text, and that reading it again gives the same tree. */
 #include "base/random.h"
-#include "files/pgn-outcome.h"
-#include "files/pgn.h"
-#include "files/text-encoding.h"
+#include "files/pgn/pgn-outcome.h"
+#include "files/pgn/pgn.h"
+#include "files/text/text-encoding.h"
 #include "registry.h"
 #include "test-data.h"
 #include "test-trees.h"

@@ -1,7 +1,7 @@
 /* PGN of xiangqi: the ways in which Chinese files are written, and what is written again. */
 #include "base/random.h"
-#include "files/game-file.h"
-#include "files/pgn.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
 #include "registry.h"
 #include "rules/notation.h"
 

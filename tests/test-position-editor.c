@@ -1,6 +1,6 @@
 /* A position under somebody's hands: what changes, what is dropped, what can be undone. */
 #include "chess/chess.h"
-#include "game/pal-position-editor.h"
+#include "game/editor/pal-position-editor.h"
 #include "reversi/reversi.h"
 #include "xiangqi/xiangqi.h"
 

@@ -2,9 +2,9 @@
  * sample file, and of games of all kinds in all formats that are written. Drawing upon the boards
  * in between changes nothing else; what a format cannot hold is told before. */
 #include "base/random.h"
-#include "files/game-file.h"
-#include "game/pal-match-edit.h"
-#include "game/pal-match-text.h"
+#include "files/core/game-file.h"
+#include "game/match/pal-match-edit.h"
+#include "game/match/pal-match-text.h"
 #include "registry.h"
 #include "test-data.h"
 #include "test-trees.h"

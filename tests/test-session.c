@@ -1,8 +1,8 @@
 /* What the views share: which node is in view, what may be played there, hints. */
 #include "test-game.h"
 
-#include "game/pal-match-edit.h"
-#include "game/pal-session.h"
+#include "game/match/pal-match-edit.h"
+#include "game/match/pal-session.h"
 
 static const char *const session_signals[] = { "node-played", "departed", "refused", NULL };
 

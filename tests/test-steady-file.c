@@ -1,7 +1,7 @@
 /* Lists of games and books whose files other programs change while they are in use: cut off,
  * written anew, deleted, replaced; nothing dies, and nothing is taken for what it is not. */
-#include "files/book.h"
-#include "files/game-file.h"
+#include "files/book/book.h"
+#include "files/core/game-file.h"
 #include "registry.h"
 
 #include <fcntl.h>

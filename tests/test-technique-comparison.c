@@ -1,8 +1,8 @@
 /* A bot's techniques compared at one position: which rows there are, what they find, and that a
  * comparison can be stopped and forgotten at any time. */
 #include "chess/chess.h"
-#include "game/pal-technique-comparison.h"
-#include "game/pal-thinker.h"
+#include "game/bots/pal-technique-comparison.h"
+#include "game/bots/pal-thinker.h"
 #include "reversi/reversi.h"
 #include "xiangqi/xiangqi.h"
 

@@ -1,7 +1,7 @@
 /* Which encoding a text is in: Chinese ones by what they read like, Western text never taken for
  * Chinese. */
-#include "files/pgn.h"
-#include "files/text-encoding.h"
+#include "files/pgn/pgn.h"
+#include "files/text/text-encoding.h"
 
 #include <string.h>
 

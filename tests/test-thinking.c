@@ -2,11 +2,11 @@
  * what its nodes are called, and the log. */
 #include "bot/glass-search.h"
 #include "chess/chess.h"
-#include "game/pal-thinking-index.h"
-#include "game/pal-thinking-layout.h"
-#include "game/pal-thinking-log.h"
-#include "game/pal-thinking-row-text.h"
-#include "game/pal-thinking-text.h"
+#include "game/thinking/pal-thinking-index.h"
+#include "game/thinking/pal-thinking-layout.h"
+#include "game/thinking/pal-thinking-log.h"
+#include "game/thinking/pal-thinking-row-text.h"
+#include "game/thinking/pal-thinking-text.h"
 #include "reversi/reversi.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* Transcripts of reversi: what is one, how tolerantly they are read, several of them in a file. */
-#include "files/game-file.h"
-#include "files/pgn.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
 #include "test-mutations.h"
 
 #include <string.h>

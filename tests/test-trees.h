@@ -1,7 +1,7 @@
 /* Whether two games are the same in all that a file holds of them. */
 #pragma once
 
-#include "files/game-tree.h"
+#include "files/tree/game-tree.h"
 
 /* Asserts that A and B have the same moves, positions, notes and variations in the same order, the
  * same rules, tags and result. */

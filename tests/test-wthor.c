@@ -1,7 +1,7 @@
 /* WTHOR's files of games and names, made here from the description. */
 #include "base/random.h"
-#include "files/game-file.h"
-#include "files/pgn.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
 #include "registry.h"
 #include "test-mutations.h"
 

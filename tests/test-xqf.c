@@ -1,7 +1,7 @@
 /* XQF: the published example byte by byte, every version veiled here by a writer of its own, round
  * trips, and damaged files. */
-#include "files/game-file.h"
-#include "files/pgn.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn.h"
 #include "registry.h"
 #include "rules/notation.h"
 #include "test-mutations.h"

@@ -4,8 +4,8 @@
 #include "arena-openings.h"
 #include "arena-protocol.h"
 #include "engine/strength.h"
-#include "files/file-format.h"
-#include "game/pal-bot-player.h"
+#include "files/core/file-format.h"
+#include "game/players/pal-bot-player.h"
 
 #include <glib/gi18n-lib.h>
 

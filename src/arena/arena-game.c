@@ -2,7 +2,7 @@
 
 #include "arena-clock.h"
 #include "engine/engine-types.h"
-#include "files/read-problem.h"
+#include "files/core/read-problem.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

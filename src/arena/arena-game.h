@@ -9,7 +9,7 @@
 
 #include "arena/arena-engine.h"
 #include "arena/arena-rulings.h"
-#include "files/game-tree.h"
+#include "files/tree/game-tree.h"
 
 #define ARENA_TYPE_GAME (arena_game_get_type ())
 G_DECLARE_FINAL_TYPE (ArenaGame, arena_game, ARENA, GAME, GObject)

@@ -3,7 +3,7 @@
 #include "arena-protocol.h"
 
 #include "bot/glass-search.h"
-#include "game/pal-player.h"
+#include "game/players/pal-player.h"
 
 typedef struct {
   PalPlayer *player;

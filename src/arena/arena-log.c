@@ -1,6 +1,6 @@
 #include "arena-log.h"
 
-#include "files/game-file.h"
+#include "files/core/game-file.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * GGF. It knows depths, and of the clock what stands in the game. */
 #include "arena-protocol.h"
 
-#include "files/file-format.h"
+#include "files/core/file-format.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>

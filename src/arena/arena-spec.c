@@ -2,9 +2,9 @@
 
 #include "arena-protocol.h"
 #include "engine/strength.h"
-#include "files/bot-file.h"
-#include "game/pal-bot-player.h"
-#include "game/pal-bot-store.h"
+#include "files/bot/bot-file.h"
+#include "game/bots/pal-bot-store.h"
+#include "game/players/pal-bot-player.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "bot/bot.h"
-#include "game/pal-clock.h"
-#include "game/pal-player.h"
+#include "game/match/pal-clock.h"
+#include "game/players/pal-player.h"
 
 typedef struct _ArenaProtocol ArenaProtocol;
 

@@ -1,7 +1,7 @@
 /* The board under a blindfold: what is drawn, what is told, and how moves are made on it. */
-#include "pal-board-view.h"
-#include "pal-captures.h"
-#include "pal-move-entry.h"
+#include "ui/board/pal-board-view.h"
+#include "ui/moves/pal-move-entry.h"
+#include "ui/window/pal-captures.h"
 
 #include "chess/chess.h"
 #include "registry.h"

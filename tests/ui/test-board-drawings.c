@@ -1,5 +1,5 @@
 /* Marks drawn on the board with the right button: what is drawn, kept, seen and said. */
-#include "pal-board-view.h"
+#include "ui/board/pal-board-view.h"
 
 #include "registry.h"
 

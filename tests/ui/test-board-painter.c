@@ -1,6 +1,6 @@
 /* What is drawn on the board can be read: measured on the picture itself. */
-#include "pal-board-notes.h"
-#include "pal-board-painter.h"
+#include "ui/board/pal-board-notes.h"
+#include "ui/board/pal-board-painter.h"
 
 #include "chess/chess.h"
 #include "reversi/reversi.h"

@@ -1,9 +1,9 @@
 /* The board as a person meets it: cells, keys, clicks and drags, choices, and what is drawn. */
-#include "pal-board-cell.h"
-#include "pal-board-preview.h"
-#include "pal-board-view.h"
-#include "pal-piece-set.h"
-#include "pal-promotion-chooser.h"
+#include "ui/board/pal-board-cell.h"
+#include "ui/board/pal-board-preview.h"
+#include "ui/board/pal-board-view.h"
+#include "ui/board/pal-piece-set.h"
+#include "ui/board/pal-promotion-chooser.h"
 
 #include "registry.h"
 

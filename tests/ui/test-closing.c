@@ -1,10 +1,10 @@
 /* Windows that go while a person is at work in them. */
-#include "pal-board-view.h"
-#include "pal-book-edit-row.h"
-#include "pal-book-panel.h"
-#include "pal-opening-books.h"
-#include "pal-position-editor-window.h"
-#include "pal-segmented.h"
+#include "ui/app/pal-opening-books.h"
+#include "ui/board/pal-board-view.h"
+#include "ui/book/pal-book-edit-row.h"
+#include "ui/book/pal-book-panel.h"
+#include "ui/editor/pal-position-editor-window.h"
+#include "ui/widgets/pal-segmented.h"
 
 #include "reversi/reversi.h"
 #include "test-window-help.h"

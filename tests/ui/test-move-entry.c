@@ -1,5 +1,5 @@
 /* Where moves are typed: what Tab puts in, and what becomes of what is wrong. */
-#include "pal-move-entry.h"
+#include "ui/moves/pal-move-entry.h"
 
 #include "../test-game.h"
 #include "test-window-help.h"

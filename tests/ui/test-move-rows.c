@@ -1,10 +1,10 @@
 /* The tree of moves as rows: pairs, comments, variations, and what stays when a game grows. */
-#include "pal-move-rows.h"
-#include "pal-move-text.h"
-#include "pal-tally.h"
+#include "ui/moves/pal-move-rows.h"
+#include "ui/moves/pal-move-text.h"
+#include "ui/window/pal-tally.h"
 
 #include "chess/chess.h"
-#include "files/pgn.h"
+#include "files/pgn/pgn.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* The new-game dialog: what is shown becomes a game, and the last choice comes back. */
-#include "pal-bot-row.h"
-#include "pal-choice-row.h"
-#include "pal-level-row.h"
-#include "pal-new-game-dialog.h"
-#include "pal-players-group.h"
-#include "pal-start-group.h"
-#include "pal-time-control-group.h"
+#include "ui/new-game/pal-bot-row.h"
+#include "ui/new-game/pal-level-row.h"
+#include "ui/new-game/pal-new-game-dialog.h"
+#include "ui/new-game/pal-players-group.h"
+#include "ui/new-game/pal-start-group.h"
+#include "ui/new-game/pal-time-control-group.h"
+#include "ui/widgets/pal-choice-row.h"
 
 #include "chess/chess.h"
 #include "registry.h"

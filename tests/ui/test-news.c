@@ -1,5 +1,5 @@
 /* News: what is in view, what comes back, and that nothing can come too fast. */
-#include "pal-news.h"
+#include "ui/widgets/pal-news.h"
 
 #include "test-window-help.h"
 

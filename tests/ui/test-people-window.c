@@ -1,14 +1,14 @@
 /* Names, pictures and times of the players, as the window shows them. */
-#include "pal-clock-label.h"
-#include "pal-crop-view.h"
-#include "pal-game-title.h"
-#include "pal-person-group.h"
-#include "pal-picture.h"
-#include "pal-player-bar.h"
-#include "pal-players-dialog.h"
+#include "ui/people/pal-crop-view.h"
+#include "ui/people/pal-person-group.h"
+#include "ui/people/pal-picture.h"
+#include "ui/people/pal-players-dialog.h"
+#include "ui/window/pal-clock-label.h"
+#include "ui/window/pal-game-title.h"
+#include "ui/window/pal-player-bar.h"
 
 #include "../test-game.h"
-#include "game/pal-people.h"
+#include "game/players/pal-people.h"
 #include "test-window-help.h"
 
 /* --- the part of a picture --- */

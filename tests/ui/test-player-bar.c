@@ -1,10 +1,10 @@
 /* The bars beside the board: whose move it is, who sits where, and what the clocks show. */
-#include "pal-captures.h"
-#include "pal-clock-label.h"
-#include "pal-new-game-dialog.h"
-#include "pal-player-bar.h"
-#include "pal-stage.h"
-#include "pal-starting.h"
+#include "ui/new-game/pal-new-game-dialog.h"
+#include "ui/new-game/pal-starting.h"
+#include "ui/window/pal-captures.h"
+#include "ui/window/pal-clock-label.h"
+#include "ui/window/pal-player-bar.h"
+#include "ui/window/pal-stage.h"
 
 #include "registry.h"
 #include "test-window-help.h"

@@ -1,10 +1,10 @@
 /* Boards of points, and pieces that are discs; no display. */
-#include "pal-discs.h"
-#include "pal-glyph-font.h"
-#include "pal-piece-set.h"
-#include "pal-points-painter.h"
-#include "pal-squares-painter.h"
-#include "pal-xiangqi-painter.h"
+#include "ui/board/pal-discs.h"
+#include "ui/board/pal-glyph-font.h"
+#include "ui/board/pal-piece-set.h"
+#include "ui/board/pal-points-painter.h"
+#include "ui/board/pal-squares-painter.h"
+#include "ui/board/pal-xiangqi-painter.h"
 
 #include "chess/chess.h"
 #include "registry.h"

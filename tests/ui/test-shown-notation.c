@@ -1,9 +1,9 @@
 /* The notation in view: the list and its setting, the preferences, and moves typed below it. */
-#include "pal-move-entry.h"
-#include "pal-move-row-view.h"
-#include "pal-preferences.h"
+#include "ui/app/pal-preferences.h"
+#include "ui/moves/pal-move-entry.h"
+#include "ui/moves/pal-move-row-view.h"
 
-#include "game/pal-new-game.h"
+#include "game/match/pal-new-game.h"
 #include "registry.h"
 #include "rules/notation.h"
 #include "test-window-help.h"

@@ -1,11 +1,11 @@
 /* The window that shows what a bot thinks: its tree, by keys and by actions, and the preview that
  * it puts on the board. Clicks from outside are tried in thinking-by-hand.py. */
-#include "pal-board-view.h"
-#include "pal-bots.h"
-#include "pal-technique-panel.h"
-#include "pal-thinking-search.h"
-#include "pal-thinking-tree.h"
-#include "pal-thinking-window.h"
+#include "ui/app/pal-bots.h"
+#include "ui/board/pal-board-view.h"
+#include "ui/thinking/pal-thinking-search.h"
+#include "ui/thinking/pal-thinking-tree.h"
+#include "ui/thinking/pal-thinking-window.h"
+#include "ui/workshop/pal-technique-panel.h"
 
 #include "../test-game.h"
 #include "bot/glass-record.h"

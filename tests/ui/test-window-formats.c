@@ -1,15 +1,15 @@
 /* Files and texts of other formats than PGN in the window: opened, pasted, saved and copied. */
-#include "pal-file-filters.h"
-#include "pal-game-title.h"
-#include "pal-opening.h"
-#include "pal-result-strip.h"
-#include "pal-saving.h"
+#include "ui/files/pal-file-filters.h"
+#include "ui/files/pal-opening.h"
+#include "ui/files/pal-saving.h"
+#include "ui/window/pal-game-title.h"
+#include "ui/window/pal-result-strip.h"
 
 #include "../test-game.h"
 #include "test-window-help.h"
 
-#include "files/game-file.h"
-#include "game/pal-match-text.h"
+#include "files/core/game-file.h"
+#include "game/match/pal-match-text.h"
 #include "xiangqi/xiangqi-text.h"
 #include "xiangqi/xiangqi.h"
 

@@ -1,8 +1,8 @@
 /* What the tests of the window share: the application, a window with a game, and its end. */
 #pragma once
 
-#include "pal-board-view.h"
-#include "pal-window.h"
+#include "ui/board/pal-board-view.h"
+#include "ui/window/pal-window.h"
 
 #include "../test-game.h"
 

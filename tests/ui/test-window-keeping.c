@@ -1,12 +1,12 @@
 /* No game is lost: not when another one takes the board, when the window closes, or when somebody
  * else has changed the file that it belongs to. */
-#include "pal-game-chooser.h"
-#include "pal-opening.h"
+#include "ui/files/pal-game-chooser.h"
+#include "ui/files/pal-opening.h"
 
 #include "../test-game.h"
 #include "test-window-help.h"
 
-#include "game/pal-game-history.h"
+#include "game/keeping/pal-game-history.h"
 
 #include <glib/gstdio.h>
 

@@ -1,11 +1,11 @@
 /* What is laid over the board, in the window: its menu, its actions, what is kept of the choice;
  * and the caption over the list of moves. */
-#include "pal-line-caption.h"
-#include "pal-overlay-actions.h"
-#include "pal-overlay-legend.h"
+#include "ui/board/pal-overlay-legend.h"
+#include "ui/moves/pal-line-caption.h"
+#include "ui/window/pal-overlay-actions.h"
 
 #include "../test-game.h"
-#include "game/pal-new-game.h"
+#include "game/match/pal-new-game.h"
 #include "reversi/reversi.h"
 #include "test-window-help.h"
 #include "xiangqi/xiangqi.h"

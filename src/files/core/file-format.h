@@ -1,0 +1,103 @@
+/*
+ * The kinds of files that games are kept in: one const table of functions for each.
+ *
+ * A format is known by the content of a file, never by its name; the first one, PGN, is what every
+ * text is taken for that is nothing else. A new format is one file that defines NAME_format, and
+ * one line in FILE_FORMATS. Formats that belong to one game name it; nothing else in this folder
+ * does.
+ *
+ * Text formats see their data as UTF-8 without a mark, whatever the file is in; the others see the
+ * bytes. The data may be large and hostile: nothing in it is trusted, and whatever could be read is
+ * kept.
+ */
+#pragma once
+
+#include "files/text/text-encoding.h"
+#include "files/tree/game-tree.h"
+#include "game-entry.h"
+#include "read-problem.h"
+
+#include <gio/gio.h>
+
+enum { FILE_COMPANIONS_MAX = 2 };
+
+typedef struct {
+  const char *id;          /* "pgn" */
+  const char *name;        /* "PGN"; N_() where it is a word */
+  const char *description; /* N_(): in lists of kinds of files */
+  const char *suffixes[4]; /* of names, without the dot, up to NULL; the first one is written */
+  const char *mime;        /* type of content, or NULL */
+  const char *companions[FILE_COMPANIONS_MAX + 1]; /* suffixes of files beside it that hold a part
+                                                      of what it says, up to NULL */
+  const char *game; /* the id of the only game that it can hold, or NULL */
+  gboolean text;
+  TextEncoding read_as;    /* text that neither is UTF-8 nor looks Chinese */
+  TextEncoding written_as; /* text */
+
+  /* Whether the LENGTH bytes at BYTES, as they are in the file, are of this format. */
+  gboolean (*probe) (const char *bytes, gsize length);
+  /* All games of DATA, as GameEntry, in order, without playing them. Stops early when CANCELLABLE
+   * (may be NULL) is cancelled. */
+  GPtrArray *(*index) (const char *data, gsize length, GCancellable *cancellable);
+  /* Has ENTRIES, found in DATA, say what stands in the companions: the bytes of each, NULL where it
+   * is missing, which is reported in PROBLEMS. The tags of a game follow from its entry then. NULL
+   * where there are no companions. */
+  void (*complete) (GPtrArray *entries, const char *data, GBytes *const *companions,
+                    GPtrArray *problems);
+  /* Reads the game in an entry's bytes. What cannot be understood is reported in PROBLEMS
+   * (ReadProblem; may be NULL) and the rest is kept; NULL with ERROR only where there is nothing to
+   * keep. LINE is the number of DATA's first line. */
+  GameTree *(*read) (const char *data, gsize length, int line, GPtrArray *problems, GError **error);
+  /* The game in this format, as LENGTH bytes or as UTF-8 text; what has no place in it is reported
+   * in PROBLEMS. NULL where this program does not write the format. Free with g_free. */
+  char *(*write) (const GameTree *tree, gsize *length, GPtrArray *problems);
+} FileFormat;
+
+/* In the order in which they are shown, and asked. */
+#define FILE_FORMATS(FORMAT)                                                                       \
+  FORMAT (pgn)                                                                                     \
+  FORMAT (xqf)                                                                                     \
+  FORMAT (cbr)                                                                                     \
+  FORMAT (cbl)                                                                                     \
+  FORMAT (dhtmlxq)                                                                                 \
+  FORMAT (ggf)                                                                                     \
+  FORMAT (wthor)                                                                                   \
+  FORMAT (transcript)                                                                              \
+  FORMAT (fen)
+
+#define FILE_FORMAT_DECLARE(NAME) extern const FileFormat NAME##_format;
+FILE_FORMATS (FILE_FORMAT_DECLARE)
+#undef FILE_FORMAT_DECLARE
+
+/* The format at INDEX of the list, NULL behind its end. */
+const FileFormat *file_format_at (guint index);
+
+/* The format called ID, or NULL. */
+const FileFormat *file_format_find (const char *id);
+
+/* The format of the LENGTH bytes at BYTES; NULL where they are no text and nothing that is known.
+ */
+const FileFormat *file_format_of (const char *bytes, gsize length);
+
+/* The format that files with a NAME (or a URI) like this have: the one whose suffix it ends in, or
+ * NULL. For writing only. */
+const FileFormat *file_format_for_name (const char *name);
+
+/* The rules of the only game that FORMAT can hold; NULL where it is for all of them, or where that
+ * game is not among those of the registry. */
+const Rules *file_format_rules (const FileFormat *format);
+
+/* Whether games of RULES can be written in FORMAT. */
+gboolean file_format_writes (const FileFormat *format, const Rules *rules);
+
+/* Reads one game; see FileFormat.read. */
+GameTree *file_format_read (const FileFormat *format, const char *data, gsize length, int line,
+                            GPtrArray *problems, GError **error);
+
+/* TREE as UTF-8 text of FORMAT, which must be one for text and write games of TREE's rules. */
+char *file_format_write_text (const FileFormat *format, const GameTree *tree);
+
+/* TREE as a file of FORMAT. PROBLEMS (may be NULL) gets what was left out; NULL with ERROR, one
+ * sentence, where nothing can be written. */
+GBytes *file_format_write (const FileFormat *format, const GameTree *tree, GPtrArray *problems,
+                           GError **error);

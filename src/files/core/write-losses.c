@@ -1,0 +1,171 @@
+#include "write-losses.h"
+
+#include "files/tree/board-marks.h"
+#include "read-problem.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+const char *
+write_tag (const GameTree *tree, const char *name)
+{
+  static const char *const nothing[] = { "", "?", "-", "????.??.??", NULL };
+  const char *value = game_tree_get_tag (tree, name);
+
+  return value && !g_strv_contains (nothing, value) ? value : NULL;
+}
+
+/* Nothing is lost of what follows from the moves, or from how the game ended, or says no more than
+ * who is a program. */
+static gboolean
+is_derived (const GameTree *tree, const char *name)
+{
+  static const char *const derived[] = { "ECO", "Opening", "Variation", NULL };
+  const char *const *sides = tree->rules->side_tags;
+
+  return g_strv_contains (derived, name) || g_str_has_prefix (name, "Termination")
+         || (g_str_has_suffix (name, "Type")
+             && (g_str_has_prefix (name, sides[0]) || g_str_has_prefix (name, sides[1])));
+}
+
+static gboolean
+is_lost (const GameTree *tree, const char *name, const WriteRoom *room)
+{
+  return write_tag (tree, name) && !g_strv_contains (room->known, name)
+         && !(room->keeps_tag && room->keeps_tag (name)) && !is_derived (tree, name);
+}
+
+/* "White, Event and Date". */
+static char *
+list_names (GPtrArray *names)
+{
+  g_autofree char *list = NULL;
+  guint n = names->len;
+
+  if (n < 2)
+    return g_strdup (n > 0 ? names->pdata[0] : "");
+  list = g_strdup (names->pdata[0]);
+  for (guint i = 1; i + 1 < n; i++) {
+    g_autofree char *begun = g_steal_pointer (&list);
+    /* Translators: a list of names goes on. */
+    list = g_strdup_printf (C_ ("list", "%s, %s"), begun, (const char *) names->pdata[i]);
+  }
+  /* Translators: the end of a list of names. */
+  return g_strdup_printf (C_ ("list", "%s and %s"), list, (const char *) names->pdata[n - 1]);
+}
+
+static void
+report_tags (const GameTree *tree, const WriteRoom *room, GPtrArray *problems)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < tree->tags->len; i++) {
+    const GameTag *tag = tree->tags->pdata[i];
+    if (is_lost (tree, tag->name, room))
+      g_ptr_array_add (names, tag->name);
+  }
+  list = list_names (names);
+  if (names->len > 0)
+    read_problem_add (problems,
+                      /* Translators: a kind of file and the names of tags. */
+                      ngettext ("“%s” cannot hold the tag %s; it will be left out.",
+                                "“%s” cannot hold the tags %s; they will be left out.", names->len),
+                      room->name, list);
+}
+
+/* Whether something of COMMANDS, which are a node's but for its marks, has no place. */
+static gboolean
+has_lost_command (const char *commands, const WriteRoom *room)
+{
+  return commands
+         && !(room->evaluations && g_str_has_prefix (commands, "[%eval ")
+              && strchr (commands, ']') == commands + strlen (commands) - 1);
+}
+
+static gboolean
+has_lost_times (const GameNode *node, const char *commands, const WriteRoom *room)
+{
+  return has_lost_command (commands, room) || node->clock_ms != GAME_NODE_UNKNOWN
+         || (node->elapsed_ms != GAME_NODE_UNKNOWN && !room->elapsed);
+}
+
+/* The next node in preorder. */
+static const GameNode *
+following (const GameNode *node)
+{
+  guint index;
+
+  if (node->children && node->children->len > 0)
+    return node->children->pdata[0];
+  for (; node->parent; node = node->parent)
+    if (g_ptr_array_find (node->parent->children, node, &index)
+        && index + 1 < node->parent->children->len)
+      return node->parent->children->pdata[index + 1];
+  return NULL;
+}
+
+typedef struct {
+  gboolean signs, marks, times, passes, comments, variations;
+} Found;
+
+static void
+look_at (const Rules *rules, const GameNode *node, const WriteRoom *room, Found *found)
+{
+  const BoardMarks none = { 0 };
+  g_autofree char *commands
+      = node->commands ? board_marks_write (rules, node->commands, &none) : NULL;
+
+  found->marks |= g_strcmp0 (commands, node->commands) != 0;
+  found->signs |= node->nags && !room->signs;
+  found->times |= has_lost_times (node, commands, room);
+  found->passes |= node->move == MOVE_PASS && !room->passes;
+  found->comments |= (node->comment || node->comment_before) && !room->comments;
+  found->variations |= node->children && node->children->len > 1 && !room->variations;
+}
+
+void
+write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray *problems)
+{
+  Found found = { 0 };
+
+  report_tags (tree, room, problems);
+  for (const GameNode *node = tree->root; node; node = following (node))
+    look_at (tree->rules, node, room, &found);
+  if (found.variations)
+    read_problem_add (problems, _ ("“%s” cannot hold variations; they will be left out."),
+                      room->name);
+  if (found.comments)
+    read_problem_add (problems, _ ("“%s” cannot hold comments; they will be left out."),
+                      room->name);
+  if (found.signs)
+    read_problem_add (problems,
+                      _ ("“%s” cannot hold annotation signs such as “!?”; they will be left out."),
+                      room->name);
+  if (found.marks)
+    read_problem_add (problems,
+                      _ ("“%s” cannot hold arrows and marks on the board; they will be left out."),
+                      room->name);
+  if (found.times)
+    read_problem_add (problems, _ ("“%s” cannot hold the time of each move; it will be left out."),
+                      room->name);
+  if (found.passes)
+    read_problem_add (problems,
+                      _ ("“%s” cannot hold passes; they will be left out with what follows them."),
+                      room->name);
+}
+
+GBytes *
+write_encoded (const char *text, TextEncoding encoding, GPtrArray *problems)
+{
+  gsize length;
+  char *bytes = text_encode (text, encoding, &length);
+
+  if (!text_fits (text, encoding))
+    read_problem_add (problems,
+                      /* Translators: an encoding of text, such as GB18030. */
+                      _ ("“%s” does not have all characters of the text; question marks will "
+                         "stand in place of those it does not have."),
+                      text_encoding_name (encoding));
+  return g_bytes_new_take (bytes, length);
+}

@@ -1,7 +1,0 @@
-/* The game as DhtmlXQ text. */
-#pragma once
-
-#include "files/game-tree.h"
-
-/* See FileFormat.write. */
-char *dhtmlxq_write (const GameTree *tree, gsize *length, GPtrArray *problems);

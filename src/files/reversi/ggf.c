@@ -1,0 +1,408 @@
+/*
+ * Reading GGF.
+ *
+ * Properties that are not known become tags of the same name, which are written again. Values of
+ * moves are kept as PGN has them: the evaluation as [%eval], which is the first mover's, and the
+ * time as what the move took.
+ */
+#include "ggf.h"
+
+#include "files/pgn/pgn-comment.h"
+#include "files/pgn/pgn-problem.h"
+#include "files/tree/placed-record.h"
+#include "files/tree/point-record.h"
+#include "registry.h"
+#include "rules/ggf-reader.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+const GgfField ggf_fields[GGF_N_FIELDS] = {
+  { "EV", "Event", GGF_TEXT },
+  { "RO", "Round", GGF_TEXT },
+  { "PC", "Site", GGF_TEXT },
+  { "DT", "Date", GGF_DATE },
+  { "PB", "Black", GGF_TEXT },
+  { "PW", "White", GGF_TEXT },
+  { "RB", "BlackElo", GGF_TEXT },
+  { "RW", "WhiteElo", GGF_TEXT },
+  { "TI", "TimeControl", GGF_TIME },
+  { "TB", "BlackTimeControl", GGF_TIME },
+  { "TW", "WhiteTimeControl", GGF_TIME },
+  { "TY", "MatchType", GGF_TEXT },
+  { "AN", "Annotator", GGF_TEXT },
+  { "ON", "Opening", GGF_TEXT },
+};
+
+typedef struct {
+  GameTree *tree;
+  GameNode *node;
+  gboolean broken; /* a move could not be read; the rest of them is text */
+  GString *words;  /* said at NODE so far: a comment is not copied for each property of it */
+  int margin;      /* as in RE */
+  Reason reason;
+  PgnLexer lexer; /* knows lines and columns */
+  GPtrArray *problems;
+} Reader;
+
+gboolean
+ggf_is_property_name (const char *name)
+{
+  static const char *const others[] = { "GM", "BO", "RE", "B", "W", "C", NULL };
+  gsize length = strlen (name);
+
+  for (guint i = 0; i < GGF_N_FIELDS; i++)
+    if (strcmp (ggf_fields[i].name, name) == 0)
+      return FALSE;
+  return length >= 1 && length <= 2 && g_ascii_isupper (name[0])
+         && (length == 1 || g_ascii_isupper (name[1])) && !g_strv_contains (others, name);
+}
+
+static char *
+value_of (GgfText text)
+{
+  gsize size = (gsize) (text.end - text.at) + 1;
+  char *value = g_malloc (size);
+
+  ggf_copy (text, value, size);
+  return g_strstrip (value);
+}
+
+/* --- tags --- */
+
+/* "2003.12.15_13:24:03.GMT" in parts; what is not so is the date as it stands. */
+static void
+set_date (GameTree *tree, const char *value)
+{
+  const char *underscore = strchr (value, '_');
+  g_autofree char *date
+      = g_strndup (value, underscore ? (gsize) (underscore - value) : strlen (value));
+  g_autofree char *time = g_strdup (underscore ? underscore + 1 : "");
+  char *zone = strrchr (time, '.');
+  gboolean universal = zone && (strcmp (zone, ".GMT") == 0 || strcmp (zone, ".UTC") == 0);
+
+  if (universal)
+    *zone = '\0';
+  game_tree_set_tag (tree, "Date", date);
+  if (*time)
+    game_tree_set_tag (tree, universal ? "UTCTime" : "Time", time);
+}
+
+static void
+append_seconds (GString *text, int64_t thousandths)
+{
+  g_string_append_printf (text, "%" G_GINT64_FORMAT, (gint64) (thousandths / 1000));
+}
+
+/* What is left to a player whose time has run out has no place in PGN. */
+static void
+set_time (GameTree *tree, const char *tag, const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit (value, "/", 3);
+  g_autoptr (GString) control = g_string_new (NULL);
+  int64_t seconds;
+
+  for (guint i = 0; i < 2 && parts[0] && parts[i]; i++) {
+    GgfText text = { parts[i], parts[i] + strlen (parts[i]) };
+    if (!ggf_take_number (&text, &seconds) || (i == 1 && seconds == 0))
+      continue;
+    g_string_append (control, i == 1 ? "+" : "");
+    append_seconds (control, seconds);
+  }
+  if (control->len > 0)
+    game_tree_set_tag (tree, tag, control->str);
+  if (g_strv_length (parts) > 2 && *parts[2])
+    game_tree_set_tag (tree, "TimeExtension", parts[2]);
+}
+
+static void
+set_tag (GameTree *tree, GgfText name, const char *value)
+{
+  char buffer[3];
+
+  for (guint i = 0; i < GGF_N_FIELDS; i++)
+    if (ggf_is (name, ggf_fields[i].name)) {
+      if (ggf_fields[i].kind == GGF_DATE)
+        set_date (tree, value);
+      else if (ggf_fields[i].kind == GGF_TIME)
+        set_time (tree, ggf_fields[i].tag, value);
+      else
+        game_tree_set_tag (tree, ggf_fields[i].tag, value);
+      return;
+    }
+  if (ggf_copy (name, buffer, sizeof buffer)) {
+    g_autofree char *capital = g_ascii_strup (buffer, -1);
+    if (ggf_is_property_name (capital) && !game_tree_get_tag (tree, capital))
+      game_tree_set_tag (tree, capital, value);
+  }
+}
+
+/* "+4.000", "-64:r" (resigned), "+2:t" (on time), "0:s" (agreed upon). */
+static int
+read_result (GgfText text, const Rules *rules, Reason *reason)
+{
+  int all = rules->files * rules->ranks;
+  int64_t thousandths;
+  int margin;
+  char how;
+
+  *reason = REASON_SCORE;
+  if (!ggf_take_number (&text, &thousandths))
+    return PLACED_UNKNOWN;
+  how = text.end - text.at >= 2 && *text.at == ':' ? g_ascii_tolower (text.at[1]) : ' ';
+  margin = (int) CLAMP ((thousandths + (thousandths > 0 ? 999 : -999)) / 1000, -all, all);
+  if (how == 'r')
+    *reason = REASON_RESIGNATION;
+  else if (how == 't')
+    *reason = REASON_FLAG;
+  else if (how == 'l')
+    *reason = REASON_ABANDONED;
+  else if (how == 's' && margin == 0)
+    *reason = REASON_AGREEMENT;
+  else if (how == 's' && ABS (margin) == all)
+    *reason = REASON_ADJUDICATION;
+  return margin;
+}
+
+/* --- moves --- */
+
+static void
+lose (Reader *self, const GgfProperty *property, MoveTextResult result)
+{
+  const char *value = property->value.at;
+  gsize length = (gsize) (property->value.end - value);
+
+  self->broken = TRUE;
+  pgn_problem_add (self->problems, &self->lexer, value, length,
+                   result == MOVE_TEXT_UNKNOWN
+                       ? N_ ("Line %d, column %d: “%s” is not a move; "
+                             "the line from here on was kept as text.")
+                       : N_ ("Line %d, column %d: “%s” is not legal in this position; "
+                             "the line from here on was kept as text."));
+}
+
+/* EVAL is of the side that moved. */
+static void
+set_eval (GameNode *node, int side, int64_t eval)
+{
+  int64_t hundredths = (side == 0 ? eval : -eval) / 10;
+
+  g_free (node->commands);
+  node->commands = g_strdup_printf ("[%%eval %s%d.%02d]", hundredths < 0 ? "-" : "",
+                                    (int) (ABS (hundredths) / 100), (int) (ABS (hundredths) % 100));
+}
+
+/* No more is said at the present node. */
+static void
+end_words (Reader *self)
+{
+  point_tree_comment (self->node, g_strndup (self->words->str, self->words->len));
+  g_string_truncate (self->words, 0);
+}
+
+static void
+add_move (Reader *self, const GgfProperty *property, int side)
+{
+  const Rules *rules = self->tree->rules;
+  const Position *position = &self->node->position;
+  gboolean turn = rules->side_to_move (position) == side || rules_must_pass (rules, position);
+  MoveTextResult result = MOVE_TEXT_ILLEGAL;
+  GgfMove move;
+
+  ggf_read_move (property->value, &move);
+  end_words (self);
+  if (turn)
+    result = placed_play (self->tree, &self->node, move.move.at,
+                          (gsize) (move.move.end - move.move.at));
+  if (result != MOVE_TEXT_OK) {
+    lose (self, property, result);
+    return;
+  }
+  if (move.eval != GGF_UNKNOWN)
+    set_eval (self->node, side, move.eval);
+  if (move.seconds != GGF_UNKNOWN && move.seconds >= 0)
+    self->node->elapsed_ms = move.seconds;
+}
+
+static void
+add_comment (Reader *self, const char *value)
+{
+  if (*value && self->words->len > 0)
+    g_string_append_c (self->words, '\n');
+  g_string_append (self->words, value);
+}
+
+static void
+take_property (Reader *self, const GgfProperty *property)
+{
+  int side = ggf_move_side (property->name);
+  g_autofree char *value = value_of (property->value);
+
+  if (side >= 0 && !self->broken)
+    add_move (self, property, side);
+  if (side >= 0 && self->broken)
+    pgn_plain_append (self->words, property->value.at,
+                      (gsize) (property->value.end - property->value.at), TRUE);
+  else if (ggf_is (property->name, "RE"))
+    self->margin = read_result (property->value, self->tree->rules, &self->reason);
+  else if (ggf_is (property->name, "C"))
+    add_comment (self, value);
+  else if (side < 0 && !ggf_is (property->name, "GM") && !ggf_is (property->name, "BO") && *value)
+    set_tag (self->tree, property->name, value);
+}
+
+/* --- a game --- */
+
+static gboolean
+read_start (GgfText game, const Rules *rules, Position *start, GError **error)
+{
+  TextError reason = { 0 };
+  GgfText board;
+
+  rules_start (rules, start);
+  if (!ggf_find (game, "BO", &board) || ggf_read_board (rules, board, start, &reason))
+    return TRUE;
+  g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_START,
+               /* Translators: what is wrong, and what stands there. */
+               _ ("The board (BO) of this GGF game cannot be set up: %s (“%s”)"),
+               _ (reason.message), reason.token);
+  return FALSE;
+}
+
+static gboolean
+check_game (GgfText game, const Rules *rules, GError **error)
+{
+  g_autofree char *name = NULL;
+  const Game *found;
+  GgfText value;
+
+  if (!ggf_find (game, "GM", &value))
+    return TRUE;
+  name = value_of (value);
+  found = registry_find (name);
+  if (found && found->rules == rules)
+    return TRUE;
+  g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
+               _ ("This is a game of “%s”, which Palamedes does not play."), name);
+  return FALSE;
+}
+
+static GameTree *
+read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
+{
+  Reader reader = { .margin = PLACED_UNKNOWN, .reason = REASON_SCORE, .problems = problems };
+  const Rules *rules = file_format_rules (&ggf_format);
+  GgfText text = { data, data + length }, game;
+  GgfProperty property;
+  Position start;
+
+  if (!ggf_next_game (&text, &game)) {
+    g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY,
+                         _ ("There is no game in this text."));
+    return NULL;
+  }
+  if (!check_game (game, rules, error) || !read_start (game, rules, &start, error))
+    return NULL;
+  pgn_lexer_init (&reader.lexer, data, length, line);
+  reader.tree = game_tree_new (rules, &start);
+  reader.node = reader.tree->root;
+  reader.words = g_string_new (NULL);
+  while (ggf_next_property (&game, &property))
+    take_property (&reader, &property);
+  end_words (&reader);
+  g_string_free (reader.words, TRUE);
+  placed_set_result (reader.tree, reader.margin, reader.reason, !reader.broken, problems);
+  return reader.tree;
+}
+
+/* --- lists of games --- */
+
+/* Who resigned, or whose time ran out, has lost, but not by a score. */
+static char *
+result_text (GgfText value, const Rules *rules)
+{
+  Reason reason;
+  int margin = read_result (value, rules, &reason);
+
+  if (margin != PLACED_UNKNOWN && reason != REASON_SCORE)
+    return g_ref_string_new_intern (result_token (margin > 0   ? RESULT_FIRST_WINS
+                                                  : margin < 0 ? RESULT_SECOND_WINS
+                                                               : RESULT_DRAW));
+  return placed_score_text (rules, margin);
+}
+
+/* The day alone: the list has no room for seconds. */
+static char *
+date_text (GgfText value)
+{
+  char *text = value_of (value);
+
+  text[strcspn (text, "_")] = '\0';
+  return game_entry_text (text);
+}
+
+static void
+fill_entry (GameEntry *entry, GgfText game)
+{
+  const Rules *rules = file_format_rules (&ggf_format);
+  GgfProperty property;
+
+  while (ggf_next_property (&game, &property)) {
+    const char *const names[] = { "PB", "PW", "PC" };
+    char **const texts[] = { &entry->white, &entry->black, &entry->event };
+    if (ggf_move_side (property.name) >= 0)
+      entry->plies++;
+    for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+      if (!*texts[i] && ggf_is (property.name, names[i]))
+        *texts[i] = game_entry_text (value_of (property.value));
+    if (!entry->result && ggf_is (property.name, "RE") && rules)
+      entry->result = result_text (property.value, rules);
+    if (!entry->date && ggf_is (property.name, "DT"))
+      entry->date = date_text (property.value);
+  }
+}
+
+static GPtrArray *
+index_games (const char *data, gsize length, GCancellable *cancellable)
+{
+  GPtrArray *entries = game_entries_new ();
+  GgfText text = { data, data + length }, game;
+  const char *counted = data;
+  int line = 1;
+
+  while (!g_cancellable_is_cancelled (cancellable) && ggf_next_game (&text, &game)) {
+    GameEntry *entry
+        = game_entries_add (entries, (gsize) (game.at - data), (gsize) (game.end - game.at));
+    for (; counted < game.at; counted++)
+      line += *counted == '\n';
+    entry->line = line;
+    fill_entry (entry, game);
+  }
+  return entries;
+}
+
+/* SGF, which looks alike, has a number for the game. */
+static gboolean
+probe (const char *bytes, gsize length)
+{
+  GgfText text = { bytes, bytes + length }, game, value;
+
+  return ggf_next_game (&text, &game) && ggf_find (game, "GM", &value) && value.at < value.end
+         && g_ascii_isalpha (*value.at);
+}
+
+const FileFormat ggf_format = {
+  .id = "ggf",
+  .name = "GGF",
+  .description = N_ ("Reversi servers (GGF)"),
+  .suffixes = { "ggf" },
+  .mime = "application/x-ggf",
+  .game = "reversi",
+  .text = TRUE,
+  .read_as = TEXT_WINDOWS_1252,
+  .written_as = TEXT_UTF8,
+  .probe = probe,
+  .index = index_games,
+  .read = read_game,
+  .write = ggf_write,
+};

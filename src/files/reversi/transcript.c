@@ -1,0 +1,452 @@
+/*
+ * Transcripts: the squares of a game one after the other, "f5d6c3", as players of reversi send them
+ * to each other; before them may stand a board.
+ *
+ * A game goes on over several lines, and a file may have a game in each: a line begins another game
+ * where it says so (number 1, a board), where it names a square that this game has named, or where
+ * it reads better from the start than behind the moves before it.
+ */
+#include "files/core/file-format.h"
+#include "files/core/write-losses.h"
+#include "files/pgn/pgn-comment.h"
+#include "files/pgn/pgn-problem.h"
+#include "files/tree/placed-record.h"
+#include "registry.h"
+#include "transcript-lexer.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+enum { BOARD_TEXT_MAX = 1000 };
+
+static const Rules *
+get_rules (void)
+{
+  return file_format_rules (&transcript_format);
+}
+
+static void
+begin (TranscriptLexer *lexer, const char *text, gsize length)
+{
+  const Rules *rules = get_rules ();
+
+  transcript_lexer_init (lexer, text, length, rules->files * rules->ranks);
+}
+
+static gboolean
+read_board (const TranscriptToken *token, Position *start, TextError *error)
+{
+  char text[BOARD_TEXT_MAX];
+
+  g_snprintf (text, sizeof text, "%.*s", (int) MIN (token->length, sizeof text - 1), token->text);
+  return get_rules ()->position_from_text (start, text, error);
+}
+
+/* --- playing without a tree --- */
+
+/* Plays TOKEN in POSITION, a forced pass before it; false where it is not legal. */
+static gboolean
+play (Position *position, const TranscriptToken *token)
+{
+  const Rules *rules = get_rules ();
+  Position next = *position;
+  Move move;
+
+  if (rules->move_from_text (&next, token->text, token->length, &move) != MOVE_TEXT_OK) {
+    if (!rules_must_pass (rules, &next))
+      return FALSE;
+    rules->play (&next, MOVE_PASS);
+    if (rules->move_from_text (&next, token->text, token->length, &move) != MOVE_TEXT_OK)
+      return FALSE;
+  }
+  rules->play (&next, move);
+  *position = next;
+  return TRUE;
+}
+
+/* Plays the LENGTH bytes at TEXT from POSITION on as far as they are legal; returns how many moves
+ * that is. */
+static int
+play_text (Position *position, const char *text, gsize length)
+{
+  TranscriptLexer lexer;
+  TranscriptToken token;
+  int n = 0;
+
+  begin (&lexer, text, length);
+  for (transcript_lexer_next (&lexer, &token); token.kind != TRANSCRIPT_END;
+       transcript_lexer_next (&lexer, &token)) {
+    if (token.kind == TRANSCRIPT_BOARD && !read_board (&token, position, NULL))
+      return n;
+    if (token.kind != TRANSCRIPT_MOVE && token.kind != TRANSCRIPT_PASS)
+      continue;
+    if (!play (position, &token))
+      return n;
+    n++;
+  }
+  return n;
+}
+
+/* --- what is a transcript --- */
+
+/* Whether another game than this one can read the first move: then a few moves prove nothing. */
+static gboolean
+may_be_another_game (const char *text, gsize length)
+{
+  for (int i = 0; i < registry_count (); i++) {
+    const Rules *rules = registry_game (i)->rules;
+    Position start;
+    Move move;
+    rules_start (rules, &start);
+    if (rules != get_rules ()
+        && rules->move_from_text (&start, text, length, &move) == MOVE_TEXT_OK)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The first word that has a move in it. */
+static gsize
+first_word (const TranscriptToken *token, const char *end)
+{
+  const char *p = token->text;
+
+  while (p < end && !g_ascii_isspace (*p))
+    p++;
+  return (gsize) (p - token->text);
+}
+
+/* What is in PGN's tags, comments and variations, and its results, is PGN. */
+static gboolean
+looks_like_pgn (const char *text, gsize length)
+{
+  static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
+  g_autofree char *copy = g_strstrip (g_strndup (text, length));
+
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    if (g_str_has_suffix (copy, results[i]))
+      return TRUE;
+  return strpbrk (copy, "[]{}()<>$") != NULL;
+}
+
+static gboolean
+looks_right (const char *text, gsize length)
+{
+  enum { PROOF = 4 };
+  TranscriptLexer lexer;
+  TranscriptToken token;
+  Position position;
+  gboolean board = FALSE, other = FALSE;
+  int n = 0;
+
+  rules_start (get_rules (), &position);
+  begin (&lexer, text, length);
+  for (transcript_lexer_next (&lexer, &token); token.kind != TRANSCRIPT_END && n < PROOF && !board;
+       transcript_lexer_next (&lexer, &token)) {
+    if (token.kind == TRANSCRIPT_WORD)
+      return FALSE;
+    if (token.kind == TRANSCRIPT_BOARD)
+      board = board || read_board (&token, &position, NULL);
+    if (token.kind != TRANSCRIPT_MOVE && token.kind != TRANSCRIPT_PASS)
+      continue;
+    if (n == 0)
+      other = may_be_another_game (token.text, first_word (&token, text + length));
+    if (!play (&position, &token))
+      return board;
+    n++;
+  }
+  return board || ((n == PROOF || (n > 0 && !other)) && !looks_like_pgn (text, length));
+}
+
+static gboolean
+probe (const char *bytes, gsize length)
+{
+  enum { LOOKED_AT = 4096 };
+  g_autofree char *text = text_to_utf8 (bytes, MIN (length, LOOKED_AT), TEXT_WINDOWS_1252, &length);
+
+  return get_rules () && looks_right (text, length);
+}
+
+/* --- reading --- */
+
+typedef struct {
+  GameTree *tree;
+  GameNode *node;
+  const char *lost; /* from here on the text could not be read */
+  PgnLexer places;  /* knows lines and columns */
+  GPtrArray *problems;
+} Reader;
+
+static void
+lose (Reader *self, const TranscriptToken *token, gboolean legible)
+{
+  self->lost = token->text;
+  pgn_problem_add (self->problems, &self->places, token->text, token->length,
+                   legible ? N_ ("Line %d, column %d: “%s” is not legal in this position; "
+                                 "the line from here on was kept as text.")
+                           : N_ ("Line %d, column %d: “%s” is not a move; "
+                                 "the line from here on was kept as text."));
+}
+
+static void
+keep_as_text (GameNode *node, const char *text, gsize length)
+{
+  GString *words = g_string_new (node->comment);
+
+  pgn_plain_append (words, text, length, TRUE);
+  g_free (node->comment);
+  node->comment = g_string_free (words, FALSE);
+}
+
+static void
+take_board (Reader *self, const TranscriptToken *token)
+{
+  Position start;
+
+  if (self->node != self->tree->root || !read_board (token, &start, NULL))
+    lose (self, token, FALSE);
+  else
+    self->tree->root->position = start;
+}
+
+/* Words before the first move are names, or whatever somebody wrote there. */
+static void
+take_token (Reader *self, const TranscriptToken *token)
+{
+  switch (token->kind) {
+  case TRANSCRIPT_BOARD:
+    take_board (self, token);
+    break;
+  case TRANSCRIPT_MOVE:
+  case TRANSCRIPT_PASS:
+    if (placed_play (self->tree, &self->node, token->text, token->length) != MOVE_TEXT_OK)
+      lose (self, token, TRUE);
+    break;
+  case TRANSCRIPT_WORD:
+    if (self->node == self->tree->root)
+      keep_as_text (self->node, token->text, token->length);
+    else
+      lose (self, token, FALSE);
+    break;
+  case TRANSCRIPT_NUMBER:
+  case TRANSCRIPT_LINE:
+  case TRANSCRIPT_END:
+    break;
+  }
+}
+
+static GameTree *
+read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
+{
+  Reader reader = { .problems = problems };
+  TranscriptLexer lexer;
+  TranscriptToken token;
+  Position start;
+
+  rules_start (get_rules (), &start);
+  reader.tree = game_tree_new (get_rules (), &start);
+  reader.node = reader.tree->root;
+  pgn_lexer_init (&reader.places, data, length, line);
+  begin (&lexer, data, length);
+  do {
+    transcript_lexer_next (&lexer, &token);
+    take_token (&reader, &token);
+  } while (token.kind != TRANSCRIPT_END && !reader.lost);
+  if (reader.lost)
+    keep_as_text (reader.node, reader.lost, (gsize) (data + length - reader.lost));
+  placed_set_result (reader.tree, PLACED_UNKNOWN, REASON_NONE, !reader.lost, problems);
+  return reader.tree;
+}
+
+/* --- several games --- */
+
+/* A line of the file, by what it says. */
+typedef struct {
+  const char *start, *end;
+  int line, moves;
+  int number; /* that stands before its first move; 0: none */
+  gboolean board, words;
+  guint64 squares; /* that it names, as bits of a hash of two letters */
+} Line;
+
+typedef struct {
+  const char *data;
+  GPtrArray *entries;
+  GameEntry *entry;
+  guint64 squares; /* named in the game of ENTRY */
+  gboolean board;  /* it has one */
+} Index;
+
+static guint64
+square_bit (const TranscriptToken *token)
+{
+  guint file = (guint) (g_ascii_tolower (token->text[0]) - 'a'), rank = (guint) token->text[1];
+
+  return G_GUINT64_CONSTANT (1) << ((file * 8 + rank) % 64);
+}
+
+static void
+take_line_token (Line *line, const TranscriptToken *token)
+{
+  if (token->kind == TRANSCRIPT_BOARD)
+    line->board = TRUE;
+  if (token->kind == TRANSCRIPT_WORD)
+    line->words = TRUE;
+  if (token->kind == TRANSCRIPT_NUMBER && line->moves == 0)
+    line->number = token->number;
+  if (token->kind == TRANSCRIPT_MOVE) {
+    line->squares |= square_bit (token);
+    line->moves++;
+  }
+  line->end = token->text + token->length;
+}
+
+/* Whether LINE, which could be either, goes on with the game of the index. A single move is rather
+ * the end of a game than a game. */
+static gboolean
+reads_on (const Index *self, const Line *line)
+{
+  const char *before = self->data + self->entry->offset;
+  gsize length = (gsize) (line->end - line->start);
+  Position on, anew;
+  int as_this, as_another;
+
+  rules_start (get_rules (), &on);
+  anew = on;
+  play_text (&on, before, self->entry->length);
+  as_this = play_text (&on, line->start, length);
+  as_another = play_text (&anew, line->start, length);
+  return as_this > as_another || (as_this == as_another && line->moves == 1)
+         || self->entry->plies == 0;
+}
+
+static gboolean
+goes_on (const Index *self, const Line *line)
+{
+  if (!self->entry || line->board)
+    return FALSE;
+  if (line->moves == 0)
+    return !line->words || self->entry->plies == 0;
+  if (line->number > 1)
+    return TRUE;
+  return line->number != 1 && (self->squares & line->squares) == 0 && reads_on (self, line);
+}
+
+/* How the game begins stands in the place of names. */
+static char *
+make_title (const Line *line)
+{
+  enum { SHOWN = 40 };
+  gsize length = (gsize) (line->end - line->start);
+  g_autofree char *text = g_utf8_make_valid (line->start, (gssize) MIN (length, SHOWN));
+
+  return game_entry_text (length > SHOWN ? g_strconcat (text, "…", NULL) : g_steal_pointer (&text));
+}
+
+static void
+add_line (Index *self, const Line *line)
+{
+  if (line->start == line->end)
+    return;
+  if (!goes_on (self, line)) {
+    self->entry = game_entries_add (self->entries, (gsize) (line->start - self->data), 0);
+    self->entry->line = line->line;
+    self->entry->event = make_title (line);
+    self->squares = 0;
+    self->board = line->board;
+  }
+  self->entry->length = (gsize) (line->end - self->data) - self->entry->offset;
+  self->entry->plies += line->moves;
+  self->squares |= line->squares;
+}
+
+/* Words behind the last game are the last game's. */
+static void
+end_index (Index *self)
+{
+  const GPtrArray *entries = self->entries;
+  GameEntry *before = entries->len > 1 ? entries->pdata[entries->len - 2] : NULL;
+
+  if (!before || self->entry->plies > 0 || self->board)
+    return;
+  before->length = self->entry->offset + self->entry->length - before->offset;
+  g_ptr_array_set_size (self->entries, (int) entries->len - 1);
+}
+
+static int
+count_lines (const char *p, const char *end)
+{
+  int lines = 0;
+
+  for (; p < end; p++)
+    lines += *p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n'));
+  return lines;
+}
+
+static GPtrArray *
+index_games (const char *data, gsize length, GCancellable *cancellable)
+{
+  Index index = { .data = data, .entries = game_entries_new () };
+  const char *counted = data;
+  TranscriptLexer lexer;
+  TranscriptToken token;
+  Line line = { .line = 1 };
+
+  begin (&lexer, data, length);
+  do {
+    transcript_lexer_next (&lexer, &token);
+    if (token.kind == TRANSCRIPT_LINE || token.kind == TRANSCRIPT_END) {
+      add_line (&index, &line);
+      line = (Line){ .line = line.line };
+    } else {
+      if (!line.start) {
+        line.start = token.text;
+        line.line += count_lines (counted, token.text);
+        counted = token.text;
+      }
+      take_line_token (&line, &token);
+    }
+  } while (token.kind != TRANSCRIPT_END && !g_cancellable_is_cancelled (cancellable));
+  end_index (&index);
+  return index.entries;
+}
+
+/* --- writing --- */
+
+static char *
+write_game (const GameTree *tree, gsize *length, GPtrArray *problems)
+{
+  static const char *const known[] = { "Result", NULL };
+  WriteRoom room = { .name = _ (transcript_format.name), .known = known, .passes = TRUE };
+  GString *text = g_string_new (NULL);
+
+  write_losses_report (tree, &room, problems);
+  if (!placed_is_usual_start (tree)) {
+    placed_append_board (text, tree->rules, &tree->root->position, "XO-");
+    g_string_append_c (text, '\n');
+  }
+  for (const GameNode *node = game_node_next (tree->root); node; node = game_node_next (node)) {
+    char move[MOVE_TEXT_MAX];
+    tree->rules->move_to_text (&node->parent->position, node->move, NOTATION_FILE, move);
+    if (node->move != MOVE_PASS)
+      g_string_append (text, move);
+  }
+  g_string_append_c (text, '\n');
+  *length = text->len;
+  return g_string_free (text, FALSE);
+}
+
+const FileFormat transcript_format = {
+  .id = "transcript",
+  .name = N_ ("Transcript"),
+  .description = N_ ("Reversi transcripts"),
+  .suffixes = { "transcript" },
+  .game = "reversi",
+  .text = TRUE,
+  .read_as = TEXT_WINDOWS_1252,
+  .written_as = TEXT_UTF8,
+  .probe = probe,
+  .index = index_games,
+  .read = read_game,
+  .write = write_game,
+};

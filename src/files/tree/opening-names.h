@@ -1,0 +1,38 @@
+/*
+ * The names that players have given to openings, found by position: however a position was reached,
+ * and where the game has mirror images, whichever of them it is.
+ *
+ * A table is a text of lines with fields that tabulators separate. The first line says what the
+ * fields are: "moves", then perhaps "eco", the code by which books know the opening, then for each
+ * of the others a language, or several with colons between; the first of them is never empty. Each
+ * line after it has the moves from the standard start, in any notation and separated by blanks, and
+ * the name in each language; where there is none in the reader's, the first one is taken. Several
+ * names of one position are one name with commas. Lines that begin with # and empty ones are not
+ * looked at. Lines that begin like the one before are read quickest.
+ */
+#pragma once
+
+#include "game-tree.h"
+
+#include <gio/gio.h>
+
+typedef struct OpeningNames OpeningNames;
+
+/* Reads the table of RULES in the LENGTH bytes at TEXT, in the first of LANGUAGES (as from
+ * g_get_language_names) that it has. NULL with ERROR (G_IO_ERROR_INVALID_DATA) where it is broken:
+ * it is part of the program. */
+OpeningNames *opening_names_new (const Rules *rules, const char *text, gsize length,
+                                 const char *const *languages, GError **error);
+
+/* Accepts NULL. */
+void opening_names_free (OpeningNames *self);
+
+/* The name of the last position on the line to NODE that has one, after its code where there are
+ * codes ("C65 Ruy López: Berlin Defence"), or NULL; owned by SELF. */
+const char *opening_names_find (const OpeningNames *self, const GameNode *node);
+
+/* The name of POSITION itself, or NULL. */
+const char *opening_names_of (const OpeningNames *self, const Position *position);
+
+/* How many positions have a name. */
+guint opening_names_count (const OpeningNames *self);

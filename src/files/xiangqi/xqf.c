@@ -1,0 +1,287 @@
+/* Reading XQF of every version. */
+#include "files/core/byte-order.h"
+#include "files/core/file-format.h"
+#include "files/tree/point-record.h"
+#include "xqf-layout.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+const XqfField xqf_fields[XQF_N_FIELDS] = {
+  { "Title", 0x50, 64 },      { "Event", 0xd0, 64 },    { "Date", 0x110, 16 },
+  { "Site", 0x120, 16 },      { "Red", 0x130, 16 },     { "Black", 0x140, 16 },
+  { "TimeRule", 0x150, 64 },  { "RedTime", 0x190, 16 }, { "BlackTime", 0x1a0, 16 },
+  { "Annotator", 0x1d0, 16 }, { "Author", 0x1e0, 16 },
+};
+
+/* How the points of a file are veiled; all zero in version 10. */
+typedef struct {
+  guint8 pieces, from, to;
+  guint32 comment;
+  guint8 stream[32];
+} Veil;
+
+/* A record of the moves, unveiled. */
+typedef struct {
+  PointMove move;
+  gsize offset; /* of the record in the file */
+  const char *comment;
+  gsize comment_length;
+  gboolean cut; /* the comment is longer than the file */
+} Record;
+
+typedef struct {
+  const guint8 *data;
+  gsize length;
+  int version;
+  Veil veil;
+  guint8 *moves; /* all behind the head, unveiled */
+  gsize moves_length;
+  TextEncoding encoding;
+  GPtrArray *problems;
+} Reader;
+
+/* --- the veil --- */
+
+static guint8
+mix (guint8 key, guint8 with)
+{
+  return (guint8) ((key * key * 54 + 221) * with);
+}
+
+static Veil
+find_veil (const guint8 *head)
+{
+  static const char words[] = "[(C) Copyright Mr. Dong Shiwei.]";
+  const guint8 *keys = head + XQF_KEYS;
+  Veil veil = { 0 };
+
+  if (head[XQF_VERSION] <= XQF_PLAIN_VERSION)
+    return veil;
+  veil.pieces = mix (keys[1], keys[1]);
+  veil.from = mix (keys[2], veil.pieces);
+  veil.to = mix (keys[3], veil.from);
+  veil.comment = (guint32) (keys[0] * 256 + keys[1]) % 32000 + 767;
+  for (guint i = 0; i < sizeof veil.stream; i++) {
+    guint8 key = (guint8) ((keys[i % 4] & head[XQF_MASK]) | head[XQF_KEYS_OR + i % 4]);
+    veil.stream[i] = (guint8) (key & words[i]);
+  }
+  return veil;
+}
+
+static void
+unveil_moves (Reader *self)
+{
+  self->moves_length = self->length > XQF_MOVES ? self->length - XQF_MOVES : 0;
+  self->moves = g_malloc (self->moves_length + 1);
+  for (gsize i = 0; i < self->moves_length; i++)
+    self->moves[i] = (guint8) (self->data[XQF_MOVES + i] - self->veil.stream[i % 32]);
+}
+
+/* --- the head --- */
+
+static void
+find_letters (const Reader *self, char *letters, int files)
+{
+  const guint8 *head = self->data;
+
+  for (guint i = 0; i < XQF_N_PIECES; i++) {
+    guint place
+        = head[XQF_VERSION] >= XQF_TURNED_VERSION ? (i + self->veil.pieces + 1) % XQF_N_PIECES : i;
+    guint8 point = (guint8) (head[XQF_PIECES + i] - self->veil.pieces);
+    if (point < 90)
+      letters[point / 10 + point % 10 * files] = XQF_LETTERS[place];
+  }
+}
+
+static const char *
+field_bytes (const Reader *self, const XqfField *field, gsize *length)
+{
+  *length = MIN (self->data[field->offset], field->size - 1);
+  return (const char *) self->data + field->offset + 1;
+}
+
+static char *
+field_text (const Reader *self, const XqfField *field)
+{
+  gsize length;
+  const char *bytes = field_bytes (self, field, &length);
+  char *text = g_strstrip (text_decode (bytes, length, self->encoding, NULL));
+
+  return strcmp (field->tag, "Date") == 0 ? point_date (text) : text;
+}
+
+static void
+set_tags (const Reader *self, GameTree *tree)
+{
+  for (guint i = 0; i < XQF_N_FIELDS; i++) {
+    g_autofree char *text = field_text (self, &xqf_fields[i]);
+    if (*text)
+      game_tree_set_tag (tree, xqf_fields[i].tag, text);
+  }
+}
+
+/* --- the moves --- */
+
+/* A point of the file as a square, or one that no board has. */
+static unsigned
+get_square (guint8 byte, guint8 offset)
+{
+  guint8 point = (guint8) (byte - offset);
+
+  return point < 90 ? point / 10u + point % 10u * 9u : G_MAXUINT8;
+}
+
+/* Reads the record at *AT and goes behind it; false where the file ends before. */
+static gboolean
+read_record (const Reader *self, gsize *at, Record *record)
+{
+  const guint8 *p = self->moves + *at;
+  gsize rest = self->moves_length - *at;
+  gboolean plain = self->version <= XQF_PLAIN_VERSION;
+  gsize head = plain || (rest >= 4 && (p[2] & 0x20)) ? 8 : 4;
+  guint32 size;
+
+  if (rest < head)
+    return FALSE;
+  *record = (Record){ .offset = XQF_MOVES + *at, .comment = (const char *) p + head };
+  record->move.from = get_square (p[0], (guint8) (XQF_FROM_OFFSET + self->veil.from));
+  record->move.to = get_square (p[1], (guint8) (XQF_TO_OFFSET + self->veil.to));
+  record->move.next = (p[2] & (plain ? 0xf0 : 0x80)) != 0;
+  record->move.other = (p[2] & (plain ? 0x0f : 0x40)) != 0;
+  size = head == 8 ? (guint32) bytes_little_endian (p + 4, 4) - self->veil.comment : 0;
+  record->comment_length = MIN (size, rest - head);
+  record->cut = size > rest - head;
+  *at += head + record->comment_length;
+  return TRUE;
+}
+
+/* All texts of a file are in one encoding, which is guessed from all of them. */
+static void
+guess_encoding (Reader *self)
+{
+  enum { ENOUGH = 1 << 16 };
+  g_autoptr (GString) all = g_string_new (NULL);
+  Record record;
+
+  for (guint i = 0; i < XQF_N_FIELDS; i++) {
+    gsize length;
+    const char *bytes = field_bytes (self, &xqf_fields[i], &length);
+    g_string_append_len (all, bytes, (gssize) length);
+    g_string_append_c (all, '\n');
+  }
+  for (gsize at = 0; all->len < ENOUGH && read_record (self, &at, &record);)
+    if (record.comment_length > 0) {
+      g_string_append_len (all, record.comment, (gssize) MIN (record.comment_length, ENOUGH));
+      g_string_append_c (all, '\n');
+    }
+  self->encoding = text_guess (all->str, all->len, TEXT_GB18030);
+}
+
+static void
+add_comment (const Reader *self, PointWalk *walk, GameNode *node, const Record *record)
+{
+  if (record->comment_length > 0)
+    point_walk_comment (
+        walk, node, text_decode (record->comment, record->comment_length, self->encoding, NULL));
+}
+
+/* The first record is none of a move: it holds what is said before the game. Returns whether the
+ * main line is whole. */
+static gboolean
+read_moves (const Reader *self, GameTree *tree)
+{
+  PointWalk walk;
+  Record record = { .move = { .next = TRUE } };
+  gsize at = 0;
+  gboolean begun = read_record (self, &at, &record);
+
+  point_walk_init (&walk, tree, record.move.next, self->problems);
+  if (begun)
+    add_comment (self, &walk, tree->root, &record);
+  while (!walk.ended && read_record (self, &at, &record)) {
+    GameNode *node = point_walk_add (&walk, &record.move, record.offset);
+    if (node)
+      add_comment (self, &walk, node, &record);
+  }
+  return point_walk_finish (&walk, record.cut, self->length);
+}
+
+static Result
+result_of (const Reader *self)
+{
+  static const Result results[]
+      = { RESULT_ONGOING, RESULT_FIRST_WINS, RESULT_SECOND_WINS, RESULT_DRAW };
+  guint8 said = self->data[XQF_RESULT];
+
+  return said < G_N_ELEMENTS (results) ? results[said] : RESULT_ONGOING;
+}
+
+static GameTree *
+read_game (Reader *self, const Rules *rules, GError **error)
+{
+  char letters[90] = { 0 };
+  gboolean whole;
+  GameTree *tree;
+
+  find_letters (self, letters, rules->files);
+  tree = point_tree_new (rules, letters, self->data[XQF_SIDE] == 1, 1, error);
+  if (!tree)
+    return NULL;
+  unveil_moves (self);
+  guess_encoding (self);
+  set_tags (self, tree);
+  whole = read_moves (self, tree);
+  point_tree_set_result (tree, result_of (self), whole, self->problems);
+  g_free (self->moves);
+  return tree;
+}
+
+/* --- the format --- */
+
+/* No text has a version's number for its third character, and zeros in its head. */
+static gboolean
+probe (const char *bytes, gsize length)
+{
+  return length >= 3 && bytes[0] == 'X' && bytes[1] == 'Q' && bytes[XQF_VERSION] > 0
+         && bytes[XQF_VERSION] < ' ' && memchr (bytes, '\0', MIN (length, XQF_MOVES));
+}
+
+static GPtrArray *
+index_file (const char *data, gsize length, GCancellable *cancellable)
+{
+  GPtrArray *entries = game_entries_new ();
+
+  game_entries_add (entries, 0, length);
+  return entries;
+}
+
+static GameTree *
+read_file (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
+{
+  Reader reader = { .data = (const guint8 *) data, .length = length, .problems = problems };
+
+  if (length < XQF_MOVES) {
+    g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
+                 _ ("This XQF file ends at byte %zu, before its first move; it has "
+                    "been cut off. Try to get it once more."),
+                 length);
+    return NULL;
+  }
+  reader.version = reader.data[XQF_VERSION];
+  reader.veil = find_veil (reader.data);
+  return read_game (&reader, file_format_rules (&xqf_format), error);
+}
+
+const FileFormat xqf_format = {
+  .id = "xqf",
+  .name = "XQF",
+  .description = N_ ("XQStudio (XQF)"),
+  .suffixes = { "xqf" },
+  .mime = "application/x-xqf",
+  .game = "xiangqi",
+  .probe = probe,
+  .index = index_file,
+  .read = read_file,
+  .write = xqf_write,
+};

@@ -1,0 +1,63 @@
+/*
+ * PalBotStore: the bots there are, as a GListModel of PalBotItem, sorted by game; first
+ * the ready-made ones, from the beginner up, then one's own by name.
+ *
+ * Ready-made bots come with the program and are never changed: who wants another one copies it.
+ * One's own are files NAME.bot in a folder of the user's (files/bot-file.h). The list is in step
+ * with that folder: every change is on the disk before it is in the list, and a change that fails
+ * leaves both as they were; and what somebody else puts into the folder, changes or deletes there
+ * is in the list a moment later. A file in the folder that cannot be read is told of
+ * (pal_bot_store_get_problems) and left alone.
+ *
+ * An item stays the same object while its bot is changed, so lists and windows may hold on to it:
+ * it notifies its properties, and moves in the list where its new name belongs.
+ *
+ * A program has one store (ui/app/pal-bots.h). All functions belong to the main thread.
+ */
+#pragma once
+
+#include "pal-bot-item.h"
+
+#include <gio/gio.h>
+
+#define PAL_TYPE_BOT_STORE (pal_bot_store_get_type ())
+G_DECLARE_FINAL_TYPE (PalBotStore, pal_bot_store, PAL, BOT_STORE, GObject)
+
+/* The ready-made bots and those in FOLDER, which is made when the first one is saved; NULL: the
+ * user's own folder, bots in the program's user data. */
+PalBotStore *pal_bot_store_new (const char *folder);
+
+/* A sentence for each file in the folder that was passed over, up to NULL. */
+const char *const *pal_bot_store_get_problems (PalBotStore *self);
+
+/* The bot that is called ID; NULL where there is none any more. Items that are returned belong to
+ * the store, here and below. */
+PalBotItem *pal_bot_store_find (PalBotStore *self, const char *id);
+
+/* The place of ITEM in the list, or -1. */
+int pal_bot_store_index (PalBotStore *self, PalBotItem *item);
+
+/* Adds BOT as one's own, in a new file. A name that another bot of its game has already gets a
+ * number. NULL with ERROR where it cannot be saved. */
+PalBotItem *pal_bot_store_add (PalBotStore *self, const Bot *bot, GError **error);
+
+/* Adds a copy of ITEM as one's own. */
+PalBotItem *pal_bot_store_copy (PalBotStore *self, PalBotItem *item, GError **error);
+
+/* Changes ITEM, one's own, to BOT, of the same game or another; its file and id stay. One whose
+ * file was deleted elsewhere comes back to the list. */
+gboolean pal_bot_store_save (PalBotStore *self, PalBotItem *item, const Bot *bot, GError **error);
+
+/* Deletes ITEM, one's own, with its file, if it is still there; and takes that back, with the same
+ * id where it is still free: whoever offers that keeps a reference to the item. */
+gboolean pal_bot_store_remove (PalBotStore *self, PalBotItem *item, GError **error);
+gboolean pal_bot_store_restore (PalBotStore *self, PalBotItem *item, GError **error);
+
+/* Adds what FILE holds as one's own. PROBLEMS (of ReadProblem), which may be NULL, gets sentences
+ * on what was left out. ERROR says in one sentence what is wrong with the file. */
+PalBotItem *pal_bot_store_import (PalBotStore *self, GFile *file, GPtrArray *problems,
+                                  GError **error);
+
+/* Writes ITEM to FILE, in place of what was there. Its picture goes into the file; the path of one
+ * that cannot does not. */
+gboolean pal_bot_store_export (PalBotStore *self, PalBotItem *item, GFile *file, GError **error);

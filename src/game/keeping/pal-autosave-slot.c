@@ -1,0 +1,161 @@
+#include "pal-autosave-slot.h"
+
+#include "files/core/file-stamp.h"
+#include "files/core/state-file.h"
+#include "pal-autosave.h"
+#include "pal-game-history.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+enum { SLOTS_MAX = 32 };
+
+char *
+pal_autosave_slot_path (const char *folder, int number)
+{
+  g_autofree char *name
+      = number > 1 ? g_strdup_printf ("game-%d.pgn", number) : g_strdup ("game.pgn");
+
+  return g_build_filename (folder, name, NULL);
+}
+
+/* The descriptor that holds file NUMBER, or -1. */
+static int
+lock_slot (const char *folder, int number, GError **error)
+{
+  g_autofree char *path = pal_autosave_slot_path (folder, number);
+  g_autofree char *lock = g_strconcat (path, ".lock", NULL);
+
+  return state_file_lock (lock, 0, error);
+}
+
+int
+pal_autosave_slot_take (const char *folder, int *lock, GError **error)
+{
+  g_autofree char *first = pal_autosave_slot_path (folder, 1);
+  g_autoptr (GError) reason = NULL;
+
+  if (!state_file_make_folder (first, error))
+    return 0;
+  for (int number = 1; number <= SLOTS_MAX; number++) {
+    g_clear_error (&reason);
+    *lock = lock_slot (folder, number, &reason);
+    if (*lock >= 0)
+      return number;
+    if (!g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
+      break;
+  }
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return 0;
+}
+
+/* --- what other programs have left --- */
+
+static gboolean
+has_standard_start (const GameTree *tree)
+{
+  char start[POSITION_TEXT_MAX], root[POSITION_TEXT_MAX];
+  Position position;
+
+  rules_start (tree->rules, &position);
+  tree->rules->position_to_text (&position, start);
+  tree->rules->position_to_text (&tree->root->position, root);
+  return g_str_equal (start, root);
+}
+
+/* A file with another content has lost the game, whoever wrote that. */
+static gboolean
+is_in_file (const char *uri, const char *stamp)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  g_autofree char *now = g_file_is_native (file) ? file_stamp (file) : NULL;
+
+  return now && g_strcmp0 (now, stamp) == 0;
+}
+
+static gboolean
+is_there (const char *uri)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+
+  return !g_file_is_native (file) || g_file_query_exists (file, NULL);
+}
+
+gboolean
+pal_autosave_slot_is_worth (PalMatch *match, const PalAutosaveFacts *facts)
+{
+  const GameTree *tree = pal_match_get_tree (match);
+  const GameNode *root = tree->root;
+
+  if (!game_node_next (root) && !root->comment && !root->commands && has_standard_start (tree))
+    return FALSE;
+  if (pal_match_get_modified (match))
+    return TRUE;
+  if (facts->file_uri)
+    return !is_in_file (facts->file_uri, facts->file_stamp);
+  return facts->source_uri && !is_there (facts->source_uri);
+}
+
+gboolean
+pal_autosave_slot_keep (const char *folder, const char *text, GAsyncQueue *news, GError **error)
+{
+  g_autofree char *aside = NULL;
+  gboolean kept = pal_game_history_keep (folder, text, &aside, error);
+
+  if (aside)
+    g_async_queue_push (
+        news,
+        g_strdup_printf (_ ("The recent games cannot be read; their file is kept as %s."), aside));
+  return kept;
+}
+
+/* Whether what is in TEXT is safe elsewhere from now on. */
+static gboolean
+keep_text (const char *folder, const char *text, PalMatch *match, const PalAutosaveFacts *facts,
+           GAsyncQueue *news)
+{
+  return !pal_autosave_slot_is_worth (match, facts)
+         || pal_autosave_slot_keep (folder, text, news, NULL);
+}
+
+static void
+move_aside (const char *path, GAsyncQueue *news)
+{
+  g_autofree char *aside = state_file_move_aside (path);
+
+  if (aside)
+    g_async_queue_push (
+        news, g_strdup_printf (_ ("A game of another window cannot be read; its file is kept as "
+                                  "%s."),
+                               aside));
+}
+
+static void
+collect_locked (const char *folder, const char *path, GAsyncQueue *news)
+{
+  g_autofree char *text = NULL;
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  g_autoptr (PalMatch) match = NULL;
+  gsize length;
+
+  if (g_file_get_contents (path, &text, &length, NULL))
+    match = pal_autosave_read_text (text, length, &facts, NULL);
+  if (!match)
+    move_aside (path, news);
+  else if (keep_text (folder, text, match, &facts, news))
+    g_unlink (path);
+}
+
+void
+pal_autosave_slot_collect (const char *folder, int number, GAsyncQueue *news)
+{
+  for (int other = number + 1; other <= SLOTS_MAX; other++) {
+    g_autofree char *path = pal_autosave_slot_path (folder, other);
+    int lock = g_file_test (path, G_FILE_TEST_EXISTS) ? lock_slot (folder, other, NULL) : -1;
+
+    if (lock < 0)
+      continue;
+    collect_locked (folder, path, news);
+    g_close (lock, NULL);
+  }
+}

@@ -1,0 +1,451 @@
+/*
+ * The kept game as text: PGN, before which stand tags that PGN has no words for.
+ *
+ *   PalamedesHead     where the game stands: the path of pal_game_node_path, or "start"
+ *   PalamedesOutcome  how it is decided there: result, reason, score
+ *   PalamedesState    "waiting", "running" or "paused", and "modified" if it is not saved
+ *   PalamedesPlayers  "human", "computer:LEVEL" or "bot:ID" (escaped as in URIs) for each side
+ *   PalamedesControls the time control of each side, as in TimeControl
+ *   PalamedesClocks   for each side left, used, turn and moves of PalClockState
+ *   PalamedesBots     for each side the bot that plays it, its file in base64, or "-": it is to
+ *                     play on whatever has become of the file
+ *   PalamedesFile     the file it belongs to
+ *   PalamedesStamp    what was in that file (file_stamp)
+ *   PalamedesSource   the file it was read from
+ *   PalamedesView     the position in view, written as the head is, where it is another one
+ */
+#include "game/match/pal-match-private.h"
+#include "game/match/pal-match-text.h"
+#include "game/match/pal-session.h"
+#include "game/players/pal-bot-player.h"
+#include "pal-autosave.h"
+
+#include "engine/strength.h"
+#include "files/bot/bot-file.h"
+#include "files/pgn/pgn.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+/* The path of the root, which has none: an empty tag says that nothing is known. */
+#define START "start"
+
+static const char *const own_tags[]
+    = { "PalamedesHead",     "PalamedesOutcome", "PalamedesState", "PalamedesPlayers",
+        "PalamedesControls", "PalamedesClocks",  "PalamedesBots",  "PalamedesFile",
+        "PalamedesStamp",    "PalamedesSource",  "PalamedesView",  NULL };
+
+static void
+append_tag (GString *text, const char *name, const char *value)
+{
+  g_string_append_printf (text, "[%s \"", name);
+  for (; *value; value++) {
+    if (*value == '"' || *value == '\\')
+      g_string_append_c (text, '\\');
+    g_string_append_c (text, *value);
+  }
+  g_string_append (text, "\"]\n");
+}
+
+static void
+append_bot_id (GString *value, const char *id)
+{
+  g_string_append (value, "bot:");
+  g_string_append_uri_escaped (value, id ? id : "", NULL, FALSE);
+}
+
+static char *
+players_value (PalMatch *match)
+{
+  GString *value = g_string_new (NULL);
+
+  for (int side = 0; side < 2; side++) {
+    PalPlayer *player = pal_match_get_player (match, side);
+
+    g_string_append (value, side ? " " : "");
+    if (PAL_IS_ENGINE_PLAYER (player))
+      g_string_append_printf (value, "computer:%d",
+                              pal_engine_player_get_level (PAL_ENGINE_PLAYER (player)));
+    else if (PAL_IS_BOT_PLAYER (player))
+      append_bot_id (value, pal_bot_player_get_id (PAL_BOT_PLAYER (player)));
+    else
+      g_string_append (value, "human");
+  }
+  return g_string_free (value, FALSE);
+}
+
+/* NULL where no bot plays. */
+static char *
+bots_value (PalMatch *match)
+{
+  GString *value = g_string_new (NULL);
+  gboolean any = FALSE;
+
+  for (int side = 0; side < 2; side++) {
+    PalPlayer *player = pal_match_get_player (match, side);
+    gboolean is_bot = PAL_IS_BOT_PLAYER (player);
+    g_autofree char *text
+        = is_bot ? bot_file_write (pal_bot_player_get_bot (PAL_BOT_PLAYER (player)), NULL) : NULL;
+    g_autofree char *coded
+        = is_bot ? g_base64_encode ((const guchar *) text, strlen (text)) : g_strdup ("-");
+
+    any |= is_bot;
+    g_string_append_printf (value, "%s%s", side ? " " : "", coded);
+  }
+  return g_string_free (value, !any);
+}
+
+static char *
+controls_value (PalClock *clock)
+{
+  g_autofree char *first = pal_time_control_to_tag (pal_clock_get_control (clock, 0));
+  g_autofree char *second = pal_time_control_to_tag (pal_clock_get_control (clock, 1));
+
+  return g_strconcat (first, " ", second, NULL);
+}
+
+static char *
+clocks_value (PalClock *clock)
+{
+  GString *value = g_string_new (NULL);
+  PalClockState state;
+
+  pal_clock_get_state (clock, &state);
+  for (int side = 0; side < 2; side++)
+    g_string_append_printf (
+        value, "%s%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d",
+        side ? " " : "", state.left[side], state.used[side], state.turn[side], state.moves[side]);
+  return g_string_free (value, FALSE);
+}
+
+/* Free with g_free. */
+static char *
+place_value (const GameNode *node)
+{
+  char *path = pal_game_node_path (node);
+
+  if (*path)
+    return path;
+  g_free (path);
+  return g_strdup (START);
+}
+
+static GameNode *
+find_place (const GameTree *tree, const char *value)
+{
+  return pal_game_tree_find (tree, g_str_equal (value, START) ? "" : value);
+}
+
+char *
+pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
+{
+  const PalAutosaveFacts nothing = { 0 };
+  const PalAutosaveFacts *known = facts ? facts : &nothing;
+  GString *text = g_string_new (NULL);
+  Outcome outcome = pal_match_get_outcome (match);
+  g_autofree char *pgn = pal_match_to_pgn (match);
+  g_autofree char *head = place_value (pal_match_get_head (match));
+  g_autofree char *place = known->view ? place_value (known->view) : NULL;
+  g_autofree char *decided = g_strdup_printf ("%s %s %d", result_token (outcome.result),
+                                              reason_id (outcome.reason), outcome.score);
+  g_autofree char *players = players_value (match);
+  g_autofree char *controls = controls_value (pal_match_get_clock (match));
+  g_autofree char *clocks = clocks_value (pal_match_get_clock (match));
+  g_autofree char *bots = bots_value (match);
+  const char *state = pal_match_get_paused (match)    ? "paused"
+                      : pal_match_get_started (match) ? "running"
+                                                      : "waiting";
+  g_autofree char *full_state
+      = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
+  const char *values[]
+      = { head, decided,         full_state,        players,           controls, clocks,
+          bots, known->file_uri, known->file_stamp, known->source_uri, place };
+
+  for (int i = 0; own_tags[i]; i++)
+    if (values[i])
+      append_tag (text, own_tags[i], values[i]);
+  g_string_append (text, pgn);
+  return g_string_free (text, FALSE);
+}
+
+/* What is read of the tags, before there is a match. */
+typedef struct {
+  GameTree *tree;
+  GameNode *head;
+  Outcome outcome;
+  gboolean started, paused, modified;
+  int levels[2]; /* 0: a person, or a bot: */
+  char *bot_ids[2];
+  Bot bots[2];
+  PalTimeControl controls[2];
+  PalClockState clocks;
+} Kept;
+
+static gboolean
+read_head (const char *value, Kept *kept)
+{
+  kept->head = find_place (kept->tree, value);
+  return kept->head != NULL;
+}
+
+static gboolean
+read_outcome (const char *value, Kept *kept)
+{
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+
+  if (g_strv_length (words) != 3 || !result_from_token (words[0], &kept->outcome.result))
+    return FALSE;
+  kept->outcome.reason = reason_from_id (words[1]);
+  kept->outcome.score = (int) g_ascii_strtoll (words[2], NULL, 10);
+  return TRUE;
+}
+
+static gboolean
+read_state (const char *value, Kept *kept)
+{
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+  static const char *const states[] = { "waiting", "running", "paused", NULL };
+
+  if (!words[0] || !g_strv_contains (states, words[0]))
+    return FALSE;
+  kept->started = !g_str_equal (words[0], "waiting");
+  kept->paused = g_str_equal (words[0], "paused");
+  kept->modified = words[1] != NULL;
+  return TRUE;
+}
+
+static gboolean
+read_players (const char *value, Kept *kept)
+{
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+
+  if (g_strv_length (words) != 2)
+    return FALSE;
+  for (int side = 0; side < 2; side++) {
+    if (g_str_equal (words[side], "human"))
+      continue;
+    if (g_str_has_prefix (words[side], "bot:")) {
+      kept->bot_ids[side] = g_uri_unescape_string (words[side] + strlen ("bot:"), NULL);
+      if (!kept->bot_ids[side])
+        return FALSE;
+      continue;
+    }
+    if (sscanf (words[side], "computer:%d", &kept->levels[side]) != 1 || kept->levels[side] < 1
+        || kept->levels[side] > LEVEL_COUNT)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+read_bot (const char *coded, const Rules *rules, Bot *bot)
+{
+  gsize length;
+  g_autofree guchar *text = g_base64_decode (coded, &length);
+
+  return bot_file_read (bot, NULL, (const char *) text, length, NULL, NULL) && bot->rules == rules;
+}
+
+/* After the players. */
+static gboolean
+read_bots (Kept *kept)
+{
+  const char *value = game_tree_get_tag (kept->tree, "PalamedesBots");
+  g_auto (GStrv) words = g_strsplit (value ? value : "", " ", -1);
+
+  for (int side = 0; side < 2; side++)
+    if (kept->bot_ids[side]
+        && (g_strv_length (words) != 2
+            || !read_bot (words[side], kept->tree->rules, &kept->bots[side])))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_controls (const char *value, Kept *kept)
+{
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+
+  return g_strv_length (words) == 2 && pal_time_control_from_tag (words[0], &kept->controls[0])
+         && pal_time_control_from_tag (words[1], &kept->controls[1]);
+}
+
+static gboolean
+is_sane (const PalClockState *state, int side)
+{
+  return state->left[side] >= 0 && state->used[side] >= 0 && state->turn[side] >= 0
+         && state->turn[side] <= state->used[side]
+         && state->used[side] < G_MAXINT32 * G_GINT64_CONSTANT (1000) && state->moves[side] >= 0;
+}
+
+static gboolean
+read_clocks (const char *value, Kept *kept)
+{
+  PalClockState *s = &kept->clocks;
+  const char format[] = "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d"
+                        " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d";
+
+  return sscanf (value, format, &s->left[0], &s->used[0], &s->turn[0], &s->moves[0], &s->left[1],
+                 &s->used[1], &s->turn[1], &s->moves[1])
+             == 8
+         && is_sane (s, 0) && is_sane (s, 1);
+}
+
+static gboolean
+read_tags (Kept *kept)
+{
+  gboolean (*const readers[]) (const char *, Kept *)
+      = { read_head, read_outcome, read_state, read_players, read_controls, read_clocks };
+
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++) {
+    const char *value = game_tree_get_tag (kept->tree, own_tags[i]);
+
+    if (!value || !readers[i](value, kept))
+      return FALSE;
+  }
+  return read_bots (kept);
+}
+
+static gboolean
+is_person (const Kept *kept, int side)
+{
+  return kept->levels[side] == 0 && !kept->bot_ids[side];
+}
+
+static PalPlayer *
+make_player (const Kept *kept, int side)
+{
+  const Rules *rules = kept->tree->rules;
+  const char *name = game_tree_get_tag (kept->tree, rules->side_tags[side]);
+  PalPlayer *player;
+
+  if (is_person (kept, side) && (!name || *name == '\0'))
+    return pal_human_player_new_unnamed (rules, side, !is_person (kept, 1 - side));
+  if (is_person (kept, side))
+    return pal_human_player_new (name);
+  player = kept->bot_ids[side] ? pal_bot_player_new (&kept->bots[side], kept->bot_ids[side])
+                               : pal_engine_player_new (rules, kept->levels[side]);
+  if (name)
+    g_object_set (player, "name", name, NULL);
+  return player;
+}
+
+/* What a side has left after NODE: as its comment says, but for the periods of byo-yomi, of which
+ * no clock shows more than one. */
+static gint64
+left_after (const GameNode *node, const PalTimeControl *control, gint64 left)
+{
+  if (control->mode == PAL_CLOCK_BYOYOMI)
+    return pal_time_control_refill (control, MAX (left - MAX (node->elapsed_ms, 0), 0));
+  return node->clock_ms >= 0 ? node->clock_ms : left;
+}
+
+/* The clocks as they were at each move on the way to NODE, from the times in its comments. */
+static void
+restore_states (PalMatch *match, GameNode *node, const Kept *kept, PalClockState *state)
+{
+  const Rules *rules = kept->tree->rules;
+  g_autoptr (GPtrArray) line = g_ptr_array_new ();
+
+  for (; node->parent; node = node->parent)
+    g_ptr_array_insert (line, 0, node);
+  for (guint i = 0; i < line->len; i++) {
+    GameNode *next = line->pdata[i];
+    int side = rules->side_to_move (&next->parent->position);
+    int session = kept->controls[side].mode == PAL_CLOCK_MOVES ? kept->controls[side].moves : 0;
+
+    if (next->elapsed_ms >= 0)
+      state->used[side] += next->elapsed_ms;
+    state->left[side] = left_after (next, &kept->controls[side], state->left[side]);
+    state->moves[side] = session > 0 ? (state->moves[side] + 1) % session : state->moves[side] + 1;
+    pal_match_set_clock_state (match, next, state);
+  }
+}
+
+/* Whether somebody's limited time would run as soon as the game is started. */
+static gboolean
+would_run (PalMatch *match, const Kept *kept)
+{
+  int side = pal_match_get_side_to_move (match);
+  PalClock *clock = pal_match_get_clock (match);
+  gboolean first_move_is_free = pal_match_get_head (match)->ply == 0 && is_person (kept, side);
+
+  return kept->started && !pal_match_is_over (match) && !first_move_is_free
+         && (pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1));
+}
+
+static PalMatch *
+make_match (Kept *kept)
+{
+  g_autoptr (PalPlayer) first = make_player (kept, 0);
+  g_autoptr (PalPlayer) second = make_player (kept, 1);
+  PalClockState state;
+  PalMatch *match;
+
+  pal_autosave_strip_tree (kept->tree);
+  match = pal_match_new (kept->tree, kept->head, first, second, kept->controls);
+  pal_clock_get_state (pal_match_get_clock (match), &state);
+  restore_states (match, kept->head, kept, &state);
+  pal_match_set_clock_state (match, kept->head, &kept->clocks);
+  pal_match_restore_outcome (match, kept->outcome);
+  if (kept->paused || would_run (match, kept))
+    pal_match_pause (match);
+  pal_match_set_modified (match, kept->modified);
+  return match;
+}
+
+void
+pal_autosave_strip_tree (GameTree *tree)
+{
+  for (int i = 0; own_tags[i]; i++)
+    game_tree_set_tag (tree, own_tags[i], NULL);
+}
+
+PalMatch *
+pal_autosave_read_tree (GameTree *tree, PalAutosaveFacts *facts)
+{
+  Kept kept = { .tree = tree };
+  gboolean whole = read_tags (&kept);
+  const char *view = game_tree_get_tag (tree, "PalamedesView");
+  g_autofree char *first_bot = kept.bot_ids[0];
+  g_autofree char *second_bot = kept.bot_ids[1];
+
+  if (!whole)
+    return NULL;
+  *facts = (PalAutosaveFacts){
+    .started = kept.started,
+    .view = view ? find_place (tree, view) : NULL,
+    .file_uri = g_strdup (game_tree_get_tag (tree, "PalamedesFile")),
+    .file_stamp = g_strdup (game_tree_get_tag (tree, "PalamedesStamp")),
+    .source_uri = g_strdup (game_tree_get_tag (tree, "PalamedesSource")),
+  };
+  return make_match (&kept);
+}
+
+void
+pal_autosave_facts_clear (PalAutosaveFacts *facts)
+{
+  g_clear_pointer (&facts->file_uri, g_free);
+  g_clear_pointer (&facts->file_stamp, g_free);
+  g_clear_pointer (&facts->source_uri, g_free);
+}
+
+PalMatch *
+pal_autosave_read_text (const char *text, gsize length, PalAutosaveFacts *facts, GError **error)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) reason = NULL;
+  GameTree *tree = pgn_read (text, length, 1, problems, &reason);
+  PalMatch *match = tree && problems->len == 0 ? pal_autosave_read_tree (tree, facts) : NULL;
+
+  if (!match) {
+    const ReadProblem *problem = problems->len > 0 ? problems->pdata[0] : NULL;
+
+    game_tree_free (tree);
+    g_set_error_literal (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,
+                         reason    ? reason->message
+                         : problem ? problem->message
+                                   : _ ("It is not complete."));
+  }
+  return match;
+}

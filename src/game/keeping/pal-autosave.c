@@ -1,0 +1,664 @@
+/* Writes the game on the board to a file of its own, and reads it back. */
+#include "pal-autosave.h"
+#include "pal-autosave-slot.h"
+#include "pal-game-history.h"
+
+#include "files/core/file-save.h"
+#include "files/core/state-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+enum {
+  CLOCK_MS = 3000,      /* between two notes of a running clock */
+  VIEW_MS = 500,        /* after another position has come into view: there may be many in a row */
+  UNLIMITED_FACTOR = 20 /* as many times longer where no time can run out */
+};
+
+/* The file, as the writing thread sees it; it outlives the object where a write is under way. */
+typedef struct {
+  GMutex mutex; /* held while writing */
+  char *folder;
+  char *path;
+  int number;           /* of the file that this program has for itself; 0: none yet */
+  int lock;             /* the descriptor that holds it */
+  guint64 written;      /* the number of the newest text on the disk; older ones come too late */
+  gboolean closed;      /* nothing is written any more */
+  GAsyncQueue *leaving; /* char*: games that have to be in the history before another is written */
+  GAsyncQueue *news;    /* char*: sentences about what was moved aside, which nobody knows yet */
+} Store;
+
+/* One text on its way to the disk. */
+typedef struct {
+  Store *store;
+  char *text; /* NULL: only those that leave */
+  guint64 number;
+} Job;
+
+struct _PalAutosave {
+  GObject parent_instance;
+
+  Store *store; /* an atomic reference-counted box */
+  PalMatch *match;
+  PalSession *session; /* shows the match, or NULL */
+  char *file_uri, *file_stamp, *source_uri;
+  guint64 number; /* of the newest text */
+  guint idle;     /* the source that will save, or 0 */
+  guint tick;     /* the source that notes a running clock, or 0 */
+  guint look;     /* the source that notes what is in view, or 0 */
+  guint clock_interval;
+  gboolean writing;
+  gboolean waiting; /* something changed while a text was being written */
+  gboolean failing;
+};
+
+G_DEFINE_FINAL_TYPE (PalAutosave, pal_autosave, G_TYPE_OBJECT)
+G_DEFINE_QUARK (pal_autosave_error, pal_autosave_error)
+
+enum { PROP_0, PROP_FILE_URI, PROP_FILE_STAMP, PROP_SOURCE_URI, PROP_CLOCK_INTERVAL, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+enum { SIGNAL_FAILED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* Lets another program have the file. */
+static void
+release_file (Store *store)
+{
+  if (store->number > 0)
+    g_close (store->lock, NULL);
+  store->number = 0;
+}
+
+static void
+store_clear (gpointer data)
+{
+  Store *store = data;
+
+  release_file (store);
+  g_mutex_clear (&store->mutex);
+  g_async_queue_unref (store->leaving);
+  g_async_queue_unref (store->news);
+  g_free (store->folder);
+  g_free (store->path);
+}
+
+static void
+store_unref (Store *store)
+{
+  g_atomic_rc_box_release_full (store, store_clear);
+}
+
+/* NULL: where the game stands. */
+static GameNode *
+find_view (PalAutosave *self)
+{
+  gboolean shows = self->session && pal_session_get_match (self->session) == self->match;
+
+  return shows && !pal_session_is_live (self->session) ? pal_session_get_node (self->session)
+                                                       : NULL;
+}
+
+/* What is known of the match, in SELF's own texts. */
+static PalAutosaveFacts
+find_facts (PalAutosave *self)
+{
+  return (PalAutosaveFacts){
+    .view = find_view (self),
+    .file_uri = self->file_uri,
+    .file_stamp = self->file_stamp,
+    .source_uri = self->source_uri,
+  };
+}
+
+static char *
+write_text (PalAutosave *self)
+{
+  PalAutosaveFacts facts = find_facts (self);
+
+  return pal_autosave_write_text (self->match, &facts);
+}
+
+/* With TEXT (passes), or for those alone that leave. */
+static Job *
+job_new (PalAutosave *self, char *text)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->store = g_atomic_rc_box_acquire (self->store);
+  job->text = text;
+  job->number = ++self->number;
+  return job;
+}
+
+static void
+job_free (Job *job)
+{
+  store_unref (job->store);
+  g_free (job->text);
+  g_free (job);
+}
+
+/* Takes a file that no other program has, unless that is done. */
+static gboolean
+take_file (Store *store, GError **error)
+{
+  if (store->number > 0)
+    return TRUE;
+  store->number = pal_autosave_slot_take (store->folder, &store->lock, error);
+  if (store->number == 0)
+    return FALSE;
+  g_free (store->path);
+  store->path = pal_autosave_slot_path (store->folder, store->number);
+  return TRUE;
+}
+
+static gboolean
+keep_leaving (Store *store, GError **error)
+{
+  char *text;
+
+  while ((text = g_async_queue_try_pop (store->leaving))) {
+    if (!pal_autosave_slot_keep (store->folder, text, store->news, error)) {
+      g_async_queue_push_front (store->leaving, text);
+      return FALSE;
+    }
+    g_free (text);
+  }
+  return TRUE;
+}
+
+static gboolean
+write_locked (Job *job, GError **error)
+{
+  Store *store = job->store;
+
+  if (store->closed || (!job->text && g_async_queue_length (store->leaving) == 0))
+    return TRUE;
+  if (!take_file (store, error) || !keep_leaving (store, error))
+    return FALSE;
+  if (!job->text || job->number <= store->written)
+    return TRUE;
+  if (!state_file_write (store->path, job->text, -1, error))
+    return FALSE;
+  store->written = job->number;
+  return TRUE;
+}
+
+/* On any thread. */
+static gboolean
+job_write (Job *job, GError **error)
+{
+  gboolean done;
+
+  g_mutex_lock (&job->store->mutex);
+  done = write_locked (job, error);
+  g_mutex_unlock (&job->store->mutex);
+  return done;
+}
+
+static void
+write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (job_write (data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void save (PalAutosave *self);
+
+/* What was moved aside, in sentences with blanks between; NULL: nothing. Free with g_free. */
+static char *
+take_news (Store *store)
+{
+  char *news = g_async_queue_try_pop (store->news);
+  char *next;
+
+  while (news && (next = g_async_queue_try_pop (store->news))) {
+    char *both = g_strconcat (news, " ", next, NULL);
+
+    g_free (news);
+    g_free (next);
+    news = both;
+  }
+  return news;
+}
+
+/* What was moved aside has to be told, whatever else is. */
+static void
+tell_news (PalAutosave *self)
+{
+  g_autofree char *news = take_news (self->store);
+
+  if (news)
+    g_signal_emit (self, signals[SIGNAL_FAILED], 0, news);
+}
+
+/* Says what went wrong with a write, once as long as it does. */
+static void
+tell (PalAutosave *self, const GError *error)
+{
+  if (error && !self->failing)
+    g_async_queue_push (
+        self->store->news,
+        /* Translators: the reason is a part of a sentence, such as "the disk is full". */
+        g_strdup_printf (_ ("The game cannot be kept for the next start: %s."),
+                         file_save_reason (error)));
+  self->failing = error != NULL;
+  tell_news (self);
+}
+
+static void
+written_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PalAutosave) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean again = self->waiting;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  self->writing = self->waiting = FALSE;
+  tell (self, error);
+  if (again)
+    save (self);
+}
+
+static void
+save (PalAutosave *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (!self->match)
+    return;
+  if (self->writing) {
+    self->waiting = TRUE;
+    return;
+  }
+  self->writing = TRUE;
+  g_clear_handle_id (&self->look, g_source_remove);
+  /* Not as the task's source, which the writing thread may be the last to let go. */
+  task = g_task_new (NULL, NULL, written_cb, g_object_ref (self));
+  g_task_set_task_data (task, job_new (self, write_text (self)), (GDestroyNotify) job_free);
+  g_task_run_in_thread (task, write_thread);
+}
+
+static gboolean
+idle_cb (gpointer data)
+{
+  PalAutosave *self = data;
+
+  self->idle = 0;
+  save (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* All that one change sends out is one text. Before redrawing, since a kill may come. */
+static void
+changed_cb (PalAutosave *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, idle_cb, self, NULL);
+}
+
+static gboolean
+look_cb (gpointer data)
+{
+  PalAutosave *self = data;
+
+  self->look = 0;
+  save (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+view_changed_cb (PalAutosave *self)
+{
+  if (self->match && self->look == 0)
+    self->look = g_timeout_add (VIEW_MS, look_cb, self);
+}
+
+static gboolean
+tick_cb (gpointer data)
+{
+  save (data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* The time that somebody thinks belongs to what a kill must not undo. */
+static void
+clock_changed_cb (PalAutosave *self)
+{
+  PalClock *clock = pal_match_get_clock (self->match);
+  gboolean limited = pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1);
+  gboolean runs = pal_clock_get_running (clock) >= 0;
+
+  if (runs && self->tick == 0)
+    self->tick
+        = g_timeout_add (self->clock_interval * (limited ? 1 : UNLIMITED_FACTOR), tick_cb, self);
+  else if (!runs)
+    g_clear_handle_id (&self->tick, g_source_remove);
+}
+
+static void
+stop_watching (PalAutosave *self)
+{
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_handle_id (&self->tick, g_source_remove);
+  g_clear_handle_id (&self->look, g_source_remove);
+  self->waiting = FALSE;
+  if (self->match) {
+    g_signal_handlers_disconnect_by_data (self->match, self);
+    g_signal_handlers_disconnect_by_data (pal_match_get_clock (self->match), self);
+  }
+  g_clear_object (&self->match);
+}
+
+static void
+pal_autosave_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_FILE_URI)
+    g_value_set_string (value, PAL_AUTOSAVE (object)->file_uri);
+  else if (id == PROP_FILE_STAMP)
+    g_value_set_string (value, PAL_AUTOSAVE (object)->file_stamp);
+  else if (id == PROP_SOURCE_URI)
+    g_value_set_string (value, PAL_AUTOSAVE (object)->source_uri);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+set_file_stamp (PalAutosave *self, const char *stamp)
+{
+  if (g_strcmp0 (self->file_stamp, stamp) == 0)
+    return;
+  g_free (self->file_stamp);
+  self->file_stamp = g_strdup (stamp);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE_STAMP]);
+  if (self->match)
+    changed_cb (self);
+}
+
+/* Nothing is known yet of what is in another file. */
+static void
+set_file_uri (PalAutosave *self, const char *uri)
+{
+  if (g_strcmp0 (self->file_uri, uri) == 0)
+    return;
+  g_free (self->file_uri);
+  self->file_uri = g_strdup (uri);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE_URI]);
+  set_file_stamp (self, NULL);
+  if (self->match)
+    changed_cb (self);
+}
+
+static void
+set_source_uri (PalAutosave *self, const char *uri)
+{
+  if (g_strcmp0 (self->source_uri, uri) == 0)
+    return;
+  g_free (self->source_uri);
+  self->source_uri = g_strdup (uri);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SOURCE_URI]);
+  if (self->match)
+    changed_cb (self);
+}
+
+static void
+pal_autosave_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id) {
+  case PROP_FILE_URI:
+    set_file_uri (PAL_AUTOSAVE (object), g_value_get_string (value));
+    break;
+  case PROP_FILE_STAMP:
+    set_file_stamp (PAL_AUTOSAVE (object), g_value_get_string (value));
+    break;
+  case PROP_SOURCE_URI:
+    set_source_uri (PAL_AUTOSAVE (object), g_value_get_string (value));
+    break;
+  case PROP_CLOCK_INTERVAL:
+    PAL_AUTOSAVE (object)->clock_interval = g_value_get_uint (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_autosave_dispose (GObject *object)
+{
+  PalAutosave *self = PAL_AUTOSAVE (object);
+
+  if (self->idle || self->look || self->waiting || g_async_queue_length (self->store->leaving) > 0)
+    pal_autosave_flush (self, NULL);
+  stop_watching (self);
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (pal_autosave_parent_class)->dispose (object);
+}
+
+static void
+pal_autosave_finalize (GObject *object)
+{
+  PalAutosave *self = PAL_AUTOSAVE (object);
+
+  store_unref (self->store);
+  g_free (self->file_uri);
+  g_free (self->file_stamp);
+  g_free (self->source_uri);
+  G_OBJECT_CLASS (pal_autosave_parent_class)->finalize (object);
+}
+
+static void
+pal_autosave_class_init (PalAutosaveClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+
+  object_class->get_property = pal_autosave_get_property;
+  object_class->set_property = pal_autosave_set_property;
+  object_class->dispose = pal_autosave_dispose;
+  object_class->finalize = pal_autosave_finalize;
+  props[PROP_FILE_URI]
+      = g_param_spec_string ("file-uri", NULL, NULL, NULL,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_FILE_STAMP]
+      = g_param_spec_string ("file-stamp", NULL, NULL, NULL,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_SOURCE_URI]
+      = g_param_spec_string ("source-uri", NULL, NULL, NULL,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_CLOCK_INTERVAL]
+      = g_param_spec_uint ("clock-interval", NULL, NULL, 1, G_MAXUINT / UNLIMITED_FACTOR, CLOCK_MS,
+                           G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", PAL_TYPE_AUTOSAVE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+pal_autosave_init (PalAutosave *self)
+{
+  self->store = g_atomic_rc_box_new0 (Store);
+  g_mutex_init (&self->store->mutex);
+  self->store->leaving = g_async_queue_new_full (g_free);
+  self->store->news = g_async_queue_new_full (g_free);
+}
+
+PalAutosave *
+pal_autosave_new (const char *folder)
+{
+  PalAutosave *self = g_object_new (PAL_TYPE_AUTOSAVE, NULL);
+
+  self->store->folder
+      = folder ? g_strdup (folder) : g_build_filename (g_get_user_state_dir (), "palamedes", NULL);
+  self->store->path = pal_autosave_slot_path (self->store->folder, 1);
+  return self;
+}
+
+/* Keeps the file that could not be read or understood under another name and says so. */
+static void
+move_aside (PalAutosave *self, GError *reason, GError **error)
+{
+  g_autofree char *aside = state_file_move_aside (self->store->path);
+
+  g_set_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,
+               _ ("The game that was going on cannot be restored; its file is kept as %s. %s"),
+               aside ? aside : self->store->path, reason->message);
+}
+
+/* Before anything is written. */
+static void
+prepare_files (Store *store)
+{
+  g_mutex_lock (&store->mutex);
+  if (take_file (store, NULL)) {
+    state_file_tidy (store->path);
+    pal_autosave_slot_collect (store->folder, store->number, store->news);
+  }
+  g_mutex_unlock (&store->mutex);
+}
+
+static gboolean
+is_missing (const GError *error)
+{
+  return g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT)
+         || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR);
+}
+
+PalMatch *
+pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) reason = NULL;
+  g_auto (PalAutosaveFacts) own = { 0 };
+  PalMatch *match = NULL;
+  gsize length;
+
+  facts = facts ? facts : &own;
+  prepare_files (self->store);
+  tell_news (self);
+  if (g_file_get_contents (self->store->path, &text, &length, &reason))
+    match = pal_autosave_read_text (text, length, facts, &reason);
+  if (!match) {
+    if (!is_missing (reason))
+      move_aside (self, reason, error);
+    return NULL;
+  }
+  g_object_set (self, "file-uri", facts->file_uri, "file-stamp", facts->file_stamp, "source-uri",
+                facts->source_uri, NULL);
+  return match;
+}
+
+void
+pal_autosave_follow (PalAutosave *self, PalSession *session)
+{
+  g_return_if_fail (self->session == NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_swapped (session, "notify::node", G_CALLBACK (view_changed_cb), self);
+}
+
+void
+pal_autosave_watch (PalAutosave *self, PalMatch *match)
+{
+  static const char *const changes[]
+      = { "played", "moved", "tree-changed", "ended", "notify::paused", "notify::modified" };
+
+  if (match == self->match)
+    return;
+  stop_watching (self);
+  if (!match)
+    return;
+  self->match = g_object_ref (match);
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    g_signal_connect_swapped (match, changes[i], G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (pal_match_get_clock (match), "changed", G_CALLBACK (clock_changed_cb),
+                            self);
+  clock_changed_cb (self);
+  changed_cb (self);
+}
+
+static gboolean
+is_worth_keeping (PalAutosave *self)
+{
+  PalAutosaveFacts facts = find_facts (self);
+
+  return self->match && pal_autosave_slot_is_worth (self->match, &facts);
+}
+
+char *
+pal_autosave_let_go (PalAutosave *self)
+{
+  char *text = NULL;
+
+  if (is_worth_keeping (self)) {
+    text = write_text (self);
+    self->failing = FALSE; /* what goes wrong with it is news again */
+    g_async_queue_push (self->store->leaving, g_strdup (text));
+  }
+  stop_watching (self);
+  return text;
+}
+
+gboolean
+pal_autosave_flush (PalAutosave *self, GError **error)
+{
+  gboolean done;
+  Job *job;
+
+  if (!self->match && g_async_queue_length (self->store->leaving) == 0)
+    return TRUE;
+  job = job_new (self, self->match ? write_text (self) : NULL);
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_handle_id (&self->look, g_source_remove);
+  self->waiting = FALSE;
+  done = job_write (job, error);
+  job_free (job);
+  tell_news (self);
+  return done;
+}
+
+void
+pal_autosave_settle_async (PalAutosave *self, GCancellable *cancellable,
+                           GAsyncReadyCallback callback, gpointer data)
+{
+  /* Not as the task's source, as in save. */
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, pal_autosave_settle_async);
+  g_task_set_task_data (task, job_new (self, NULL), (GDestroyNotify) job_free);
+  g_task_run_in_thread (task, write_thread);
+}
+
+gboolean
+pal_autosave_settle_finish (GAsyncResult *result, GError **error)
+{
+  Job *job = g_task_get_task_data (G_TASK (result));
+  g_autofree char *news = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return FALSE;
+  news = take_news (job->store);
+  if (news)
+    g_set_error_literal (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN, news);
+  return news == NULL;
+}
+
+gboolean
+pal_autosave_would_lose (PalAutosave *self)
+{
+  return is_worth_keeping (self) || g_async_queue_length (self->store->leaving) > 0;
+}
+
+void
+pal_autosave_close (PalAutosave *self)
+{
+  stop_watching (self);
+  g_mutex_lock (&self->store->mutex);
+  self->store->closed = TRUE;
+  release_file (self->store);
+  g_mutex_unlock (&self->store->mutex);
+}

@@ -1,0 +1,99 @@
+/*
+ * PalAutosave: keeps the game on the board in a file of its own, so that it is there at the next
+ * start, also after a kill.
+ *
+ * After every change, and every few seconds while a clock runs, the match is written as PGN with a
+ * few more tags (players, clocks, where the game stands). The text is made on the main thread,
+ * where the match lives; a thread writes it, atomically, since a disk may take its time. While one
+ * text is being written only the newest of the following waits. A kill thus loses the move made in
+ * that moment and a few seconds of thought at most, and the file is always a whole one. What cannot
+ * be read is moved aside, never deleted.
+ *
+ * A game that leaves the board goes into the history (pal-game-history.h), and the file with the
+ * game that left is not written over before it is there. A program that runs beside another one has
+ * a file of its own (pal-autosave-slot.h).
+ */
+#pragma once
+
+#include "game/match/pal-session.h"
+
+#define PAL_TYPE_AUTOSAVE (pal_autosave_get_type ())
+G_DECLARE_FINAL_TYPE (PalAutosave, pal_autosave, PAL, AUTOSAVE, GObject)
+
+#define PAL_AUTOSAVE_ERROR (pal_autosave_error_quark ())
+GQuark pal_autosave_error_quark (void);
+
+typedef enum {
+  PAL_AUTOSAVE_ERROR_BROKEN, /* the file could not be read or understood and was moved aside */
+} PalAutosaveError;
+
+/* What is kept of a match beside itself. */
+typedef struct {
+  gboolean started; /* it was being played and not only looked at */
+  GameNode *view;   /* the position that was in view; NULL: where the game stands */
+  char *file_uri;   /* the file that it belongs to, or NULL */
+  char *file_stamp; /* what was in that file (file_stamp), or NULL */
+  char *source_uri; /* the file that it was read from, whether it belongs there or not, or NULL */
+} PalAutosaveFacts;
+
+void pal_autosave_facts_clear (PalAutosaveFacts *facts);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PalAutosaveFacts, pal_autosave_facts_clear)
+
+/* Keeps the game in FOLDER; NULL: the user's state folder. Nothing is read or written yet.
+ * Properties: "file-uri" (string, read-write): the file that the game was opened from or saved to,
+ *             remembered with it; NULL where there is none.
+ *             "file-stamp" (string, read-write): what was in that file then; NULL after a change of
+ *             "file-uri".
+ *             "source-uri" (string, read-write): the file that the game was read from, although it
+ *             may not belong there, as one of several games in it.
+ *             "clock-interval" (uint, write-only, milliseconds): how often a running clock with a
+ *             limit is noted; one without needs it less.
+ * Signals: "failed" (char *message): the game could not be written, or a file that cannot be read
+ *          was moved aside; translated sentences, sent once until it works again. */
+PalAutosave *pal_autosave_new (const char *folder);
+
+/* What SESSION shows of the match that is watched is kept with it: once for all matches. */
+void pal_autosave_follow (PalAutosave *self, PalSession *session);
+
+/* The game that is kept, with clocks, players and place as they were; it waits for pal_match_start
+ * and is not watched yet. It is paused if it was, and also where time that is limited would run
+ * from the first moment, before the person has even looked. FACTS (may be NULL) are to be
+ * cleared. NULL without ERROR where there is none. */
+PalMatch *pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error);
+
+/* Writes MATCH now and after each change, in place of what is kept. NULL: stops; the file stays. */
+void pal_autosave_watch (PalAutosave *self, PalMatch *match);
+
+/* Stops, since another match is about to take the place of this one, which goes into the history
+ * with the next write if anything of it would be lost. Returns its text then (free with g_free),
+ * else NULL. */
+char *pal_autosave_let_go (PalAutosave *self);
+
+/* Writes the match as it is now, clocks included, and what has left, and waits for it: for the
+ * moment of quitting. */
+gboolean pal_autosave_flush (PalAutosave *self, GError **error);
+
+/* Has everything that left the board put into the history, on another thread; CALLBACK is called
+ * when it is there. FALSE with ERROR where it cannot be, or where the file of the history could not
+ * be read and was moved aside (PAL_AUTOSAVE_ERROR_BROKEN, one sentence). */
+void pal_autosave_settle_async (PalAutosave *self, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer data);
+gboolean pal_autosave_settle_finish (GAsyncResult *result, GError **error);
+
+/* Whether something is lost if nothing more can be written. */
+gboolean pal_autosave_would_lose (PalAutosave *self);
+
+/* Stops for good; another program may have the file. */
+void pal_autosave_close (PalAutosave *self);
+
+/* The text that is kept of MATCH with what FACTS tell (NULL: nothing) but "started", and a match
+ * from it; NULL with ERROR (PAL_AUTOSAVE_ERROR) where TEXT is not a whole one. FACTS, which are to
+ * be cleared, stay as they are then. */
+char *pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts);
+PalMatch *pal_autosave_read_text (const char *text, gsize length, PalAutosaveFacts *facts,
+                                  GError **error);
+
+/* The same from a tree that was read without problems. TREE passes, unless NULL is returned because
+ * it says too little; without the tags for that it is a game like any other. */
+PalMatch *pal_autosave_read_tree (GameTree *tree, PalAutosaveFacts *facts);
+void pal_autosave_strip_tree (GameTree *tree);

@@ -1,0 +1,119 @@
+/*
+ * The inside of PalMatch, for its own files: pal-match.c (the object), pal-match-play.c (moves,
+ * answers, the end), pal-match-pass.c, pal-match-history.c (back and forth, variations),
+ * pal-match-edit.c (notes), pal-match-text.c, and for pal-autosave-text.c.
+ *
+ * Every change goes the same way: withdraw what was asked; change the head, the tree or the
+ * outcome; settle the clock; then announce it, which sends the signal, notifies each property that
+ * has another value than before exactly once, and asks the player whose turn it is. A handler may
+ * change the match again; what follows in the announcement is then left to that change.
+ */
+#pragma once
+
+#include "files/core/file-form.h"
+#include "pal-match.h"
+
+/* The values of the properties as they were last notified. */
+typedef struct {
+  GameNode *head;
+  int side_to_move;
+  gboolean can_undo, can_redo, can_claim, paused, over, thinking, modified;
+  const char *warning;
+} PalMatchShown;
+
+/* The last time that play left its line for another place, so that this can be taken back. */
+typedef struct {
+  GameNode *tip;        /* where the game stood; NULL: there is nothing to take back */
+  GameNode *branch;     /* what was played instead */
+  gboolean created;     /* there was no such node before */
+  PalClockState clocks; /* as they were at the tip */
+} PalMatchDeparture;
+
+struct _PalMatch {
+  GObject parent_instance;
+
+  GameTree *tree;
+  GameNode *head;
+  GameRecord *record; /* the line to the head */
+  PalPlayer *players[2];
+  PalClock *clock;
+  GHashTable *states;  /* GameNode* -> PalClockState*: the clocks when play reached it */
+  GHashTable *endings; /* GameNode* -> Outcome*: how the line that ends there was decided */
+  PalClockState start_state;
+  Outcome outcome;     /* at the head */
+  Outcome claim;       /* the draw that a person may claim at the head; ongoing: none */
+  const char *warning; /* about the head, an N_() constant or NULL */
+
+  GameNode *tip; /* the end of the line that was left by going back, or NULL; redo leads there */
+  PalMatchDeparture departure;
+  GPtrArray *edits; /* what pal_match_undo_edit takes back, the last one at the end */
+
+  guint64 serial; /* raised by whatever makes an answer late */
+  guint64 asked;  /* the serial with which a player was last asked */
+  gboolean started, paused, modified;
+  FileForm form;        /* it was last saved in; no format: it was not saved */
+  guint pass_source;    /* a pass that is forced and about to be played: */
+  GameNode *pass_node;  /* here; NULL: in answer, at the head of a running game */
+  guint failure_source; /* the player that was asked has failed, which is about to be told */
+  int holds;
+  guint64 kept_serial; /* of an answer that came while held; 0: none */
+  Move kept_move;
+  gboolean kept_claims;
+
+  PalMatchShown shown;
+};
+
+typedef enum {
+  PAL_MATCH_PLAYED,
+  PAL_MATCH_MOVED,
+  PAL_MATCH_DELETING,
+  PAL_MATCH_TREE_CHANGED,
+  PAL_MATCH_ENDED,
+  PAL_MATCH_INFO,
+  PAL_MATCH_STUCK,
+  PAL_MATCH_N_SIGNALS,
+} PalMatchSignal;
+
+void pal_match_answer_pass (PalMatch *self);                   /* when there is no other move */
+void pal_match_schedule_pass (PalMatch *self, GameNode *node); /* see pass_node */
+
+/* Makes all answers that are still to come late, and stops whoever thinks. */
+void pal_match_withdraw (PalMatch *self);
+
+/* Makes NODE the head, with its record and outcome; the clock is left alone. Then the clocks as
+ * they were when play reached the head. */
+void pal_match_set_head (PalMatch *self, GameNode *node);
+void pal_match_restore_clock (PalMatch *self);
+
+/* Whether a person has the game's first move to make, which costs no time. */
+gboolean pal_match_awaits_first_move (PalMatch *self);
+
+/* Lets the clock of the side to move run, if any may. */
+void pal_match_settle (PalMatch *self);
+
+/* Sends SIGNAL about NODE (unless that is NULL), notifies, and asks the next player; the second is
+ * for changes that no signal but notifications tells of. */
+void pal_match_announce (PalMatch *self, PalMatchSignal signal, GameNode *node);
+void pal_match_announce_properties (PalMatch *self);
+
+/* Whether a clock should run and somebody should think. */
+gboolean pal_match_is_running (PalMatch *self);
+
+/* Notes how the line that ends in NODE was decided. */
+void pal_match_set_ending (PalMatch *self, GameNode *node, Outcome outcome);
+
+/* Hears the answers of PLAYER from now on, and the clock's that SIDE's time is used up. */
+void pal_match_listen (PalMatch *self, PalPlayer *player);
+void pal_match_flag_fell (PalMatch *self, int side);
+
+/* NODE was just played: redo goes on that way or ends, and a game in progress is the main line. */
+void pal_match_leave_line (PalMatch *self, GameNode *node);
+
+/* Sets the tree's outcome, which is what a file says of the whole game. */
+void pal_match_update_result (PalMatch *self);
+
+/* The head of a match that is taken up again was decided so; no signal is sent. */
+void pal_match_restore_outcome (PalMatch *self, Outcome outcome);
+
+GameNode *pal_match_undo_target (PalMatch *self);
+GameNode *pal_match_redo_target (PalMatch *self);

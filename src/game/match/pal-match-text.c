@@ -1,0 +1,200 @@
+#include "pal-match-text.h"
+#include "pal-match-private.h"
+
+#include "files/pgn/pgn.h"
+
+#include <glib/gi18n-lib.h>
+
+/* "White wins", and by how much where the game counts. */
+static char *
+describe_win (PalMatch *self, int side)
+{
+  const char *name = _ (self->tree->rules->side_names[side]);
+
+  if (self->outcome.reason == REASON_SCORE)
+    /* Translators: a side and how many more discs or points it has, as in "White wins by 12". */
+    return g_strdup_printf (_ ("%s wins by %d"), name, ABS (self->outcome.score));
+  /* Translators: a side of the board, as in "White wins". */
+  return g_strdup_printf (_ ("%s wins"), name);
+}
+
+char *
+pal_match_describe_result (PalMatch *self)
+{
+  switch (self->outcome.result) {
+  case RESULT_FIRST_WINS:
+    return describe_win (self, 0);
+  case RESULT_SECOND_WINS:
+    return describe_win (self, 1);
+  case RESULT_DRAW:
+    return g_strdup (_ ("Draw"));
+  case RESULT_ONGOING:
+  default:
+    return g_strdup (pal_match_is_over (self) ? _ ("No result") : _ ("The game goes on"));
+  }
+}
+
+const char *
+pal_match_describe_reason (PalMatch *self)
+{
+  return _ (rules_explain (self->tree->rules, self->outcome));
+}
+
+/* Fills in a tag of the roster that nobody has said anything about yet. */
+static void
+set_if_missing (GameTree *tree, const char *name, const char *value)
+{
+  const char *old = game_tree_get_tag (tree, name);
+
+  if (!old || *old == '\0')
+    game_tree_set_tag (tree, name, value);
+}
+
+char *
+pal_match_dup_file_name (PalMatch *self, int side)
+{
+  PalPlayer *player = self->players[side];
+  char *name = pal_player_dup_own_name (player);
+  g_autofree char *bare = NULL;
+
+  if (!PAL_IS_ENGINE_PLAYER (player))
+    return name;
+  bare = name;
+  return g_strdup_printf ("%s, level %d", bare,
+                          pal_engine_player_get_level (PAL_ENGINE_PLAYER (player)));
+}
+
+static void
+set_names (PalMatch *self)
+{
+  for (int side = 0; side < 2; side++) {
+    g_autofree char *name = pal_match_dup_file_name (self, side);
+    const char *tag = self->tree->rules->side_tags[side];
+    const char *old = game_tree_get_tag (self->tree, tag);
+
+    if (name && *name)
+      game_tree_set_tag (self->tree, tag, name);
+    else if (old && *old != '?') /* a name that was taken back */
+      game_tree_set_tag (self->tree, tag, NULL);
+  }
+}
+
+/* "WhiteType", as the standard of PGN has it. */
+static void
+set_types (PalMatch *self)
+{
+  for (int side = 0; side < 2; side++) {
+    g_autofree char *tag = g_strconcat (self->tree->rules->side_tags[side], "Type", NULL);
+
+    game_tree_set_tag (self->tree, tag,
+                       pal_player_is_human (self->players[side]) ? "human" : "program");
+  }
+}
+
+/* One tag where both sides have the same control; else one for each, as other programs do it. */
+static void
+set_time_controls (PalMatch *self)
+{
+  const char *const *sides = self->tree->rules->side_tags;
+  g_autofree char *first = pal_time_control_to_tag (pal_clock_get_control (self->clock, 0));
+  g_autofree char *second = pal_time_control_to_tag (pal_clock_get_control (self->clock, 1));
+  g_autofree char *first_name = g_strconcat (sides[0], "TimeControl", NULL);
+  g_autofree char *second_name = g_strconcat (sides[1], "TimeControl", NULL);
+  gboolean same = g_str_equal (first, second);
+
+  game_tree_set_tag (self->tree, "TimeControl", same ? first : NULL);
+  game_tree_set_tag (self->tree, first_name, same ? NULL : first);
+  game_tree_set_tag (self->tree, second_name, same ? NULL : second);
+}
+
+/* What a file said of another end; for a game that has one, the writer says it by the outcome. */
+static void
+set_termination (GameTree *tree)
+{
+  gboolean ongoing = tree->outcome.reason == REASON_NONE;
+
+  game_tree_set_tag (tree, "Termination", ongoing ? "unterminated" : NULL);
+  game_tree_set_tag (tree, "TerminationDetails", NULL);
+}
+
+/* Says in tags what the match knows beside its moves. */
+static void
+complete_tags (PalMatch *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *today = g_date_time_format (now, "%Y.%m.%d");
+
+  set_names (self);
+  if (self->started) {
+    set_if_missing (self->tree, "Event", "Casual game"); /* files are in English */
+    set_if_missing (self->tree, "Date", today);
+    set_if_missing (self->tree, "Round", "-");
+    set_types (self);
+    set_time_controls (self);
+    set_termination (self->tree);
+  }
+  set_if_missing (self->tree, "Event", "?");
+  set_if_missing (self->tree, "Site", "?");
+  set_if_missing (self->tree, "Date", "????.??.??");
+  set_if_missing (self->tree, "Round", "?");
+}
+
+/* Whether NAME begins with a code of books, "C65 ". */
+static gboolean
+has_code (const char *name)
+{
+  return g_ascii_isupper (name[0]) && g_ascii_isdigit (name[1]) && g_ascii_isdigit (name[2])
+         && name[3] == ' ';
+}
+
+void
+pal_match_set_opening (PalMatch *self, const char *name)
+{
+  gboolean coded = name && has_code (name);
+  g_autofree char *code = coded ? g_strndup (name, 3) : NULL;
+
+  if (!self->started)
+    return;
+  game_tree_set_tag (self->tree, "ECO", code);
+  game_tree_set_tag (self->tree, "Opening", coded ? name + 4 : name);
+}
+
+char *
+pal_match_to_pgn (PalMatch *self)
+{
+  complete_tags (self);
+  return pgn_write (self->tree);
+}
+
+char *
+pal_match_to_pgn_in (PalMatch *self, int notation)
+{
+  complete_tags (self);
+  return pgn_write_as (self->tree, &(PgnWriteOptions){ .notation = notation }, NULL);
+}
+
+char *
+pal_match_to_text (PalMatch *self, const FileFormat *format)
+{
+  complete_tags (self);
+  return file_format_write_text (format, self->tree);
+}
+
+const FileForm *
+pal_match_get_form (PalMatch *self)
+{
+  return self->form.format ? &self->form : NULL;
+}
+
+void
+pal_match_set_form (PalMatch *self, const FileForm *form)
+{
+  self->form = *form;
+}
+
+GBytes *
+pal_match_write (PalMatch *self, const FileForm *form, GPtrArray *problems, GError **error)
+{
+  complete_tags (self);
+  return file_form_write (form, self->tree, problems, error);
+}

@@ -1,0 +1,37 @@
+/* A match in words: how it ended, and as a file. */
+#pragma once
+
+#include "files/core/file-form.h"
+#include "pal-match.h"
+
+/* The sentence that tells how the game ended: "White wins", "Draw"; translated; free with g_free.
+ */
+char *pal_match_describe_result (PalMatch *self);
+/* And why: "Checkmate"; translated; not to be freed. */
+const char *pal_match_describe_reason (PalMatch *self);
+
+/* What files call who plays SIDE: "Ada", "Palamedes, level 5". NULL is a person who has given no
+ * name: what the program calls them is for the screen, in its language, "You" means nobody to other
+ * people, and the name that the system knows them by is not for the program to give away. Free with
+ * g_free. */
+char *pal_match_dup_file_name (PalMatch *self, int side);
+
+/* Has files of a game that is played here tell its opening, NAME as from opening_names_find; NULL:
+ * none is known. A game that is only looked at keeps what its file said. */
+void pal_match_set_opening (PalMatch *self, const char *name);
+
+/* The match as PGN text, tags filled from players, clock and outcome; free with g_free. */
+char *pal_match_to_pgn (PalMatch *self);
+
+/* The same with the moves in NOTATION, where files may be in that. */
+char *pal_match_to_pgn_in (PalMatch *self, int notation);
+
+/* The same as text of FORMAT; see file_format_write_text. */
+char *pal_match_to_text (PalMatch *self, const FileFormat *format);
+
+/* The form in which the game was last saved, and is saved again; NULL where it was not saved. */
+const FileForm *pal_match_get_form (PalMatch *self);
+void pal_match_set_form (PalMatch *self, const FileForm *form);
+
+/* The same as a file in FORM; see file_form_write. */
+GBytes *pal_match_write (PalMatch *self, const FileForm *form, GPtrArray *problems, GError **error);

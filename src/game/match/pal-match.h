@@ -1,0 +1,116 @@
+/*
+ * PalMatch: one game in progress. It owns the tree of moves, the players and the clock, and it is
+ * the only door through which a game changes; whoever makes a move passes the same legality check.
+ *
+ * The match has a present: the node at which play goes on ("head"). Views look at any node and tell
+ * the match nothing about it. Undo moves the head back and keeps the moves, so redo can follow them
+ * until another move is made; playing at another node than the head (pal_match_play_at) makes the
+ * head go there first.
+ *
+ * Which moves are the main line does not depend on the way back. While a game is in progress, the
+ * main line is the game: what is played goes before the moves that were left, which stay as a
+ * variation. A game that was decided, and one that is only looked at, is a record: what is tried in
+ * it becomes a variation. Taking back the end of a decided game (resigned, agreed, flag, mate)
+ * opens it again. This is what a person expects of a game against somebody, and of a file.
+ *
+ * Serial numbers guard against late answers: whatever changes the head raises the serial, and an
+ * answer with an old one is dropped.
+ */
+#pragma once
+
+#include "files/tree/game-tree.h"
+#include "game/players/pal-player.h"
+#include "pal-clock.h"
+
+#define PAL_TYPE_MATCH (pal_match_get_type ())
+G_DECLARE_FINAL_TYPE (PalMatch, pal_match, PAL, MATCH, GObject)
+
+#define PAL_MATCH_ERROR (pal_match_error_quark ())
+GQuark pal_match_error_quark (void);
+
+typedef enum {
+  PAL_MATCH_ERROR_ILLEGAL, /* not a legal move here */
+  PAL_MATCH_ERROR_OVER,    /* the game has ended */
+  PAL_MATCH_ERROR_PAUSED,
+} PalMatchError;
+
+/* A match that plays on TREE (ownership passes) from NODE (of the tree; NULL: the end of its main
+ * line). The players are taken by reference. Nothing runs before pal_match_start. */
+PalMatch *pal_match_new (GameTree *tree, GameNode *node, PalPlayer *first, PalPlayer *second,
+                         const PalTimeControl controls[2]);
+
+/* Lets the clock run and asks the player to move; a person's first move of the game is free. A
+ * match that is never started is a board to try moves on: no clock runs, nobody is asked. */
+void pal_match_start (PalMatch *self);
+gboolean pal_match_get_started (PalMatch *self);
+
+const Rules *pal_match_get_rules (PalMatch *self);
+const GameTree *pal_match_get_tree (PalMatch *self);
+GameNode *pal_match_get_head (PalMatch *self);
+PalClock *pal_match_get_clock (PalMatch *self);
+PalPlayer *pal_match_get_player (PalMatch *self, int side);
+int pal_match_get_side_to_move (PalMatch *self);
+Outcome pal_match_get_outcome (PalMatch *self);
+gboolean pal_match_is_over (PalMatch *self); /* decided, or abandoned */
+/* The line to the head; owned by the match, valid until it changes. */
+const GameRecord *pal_match_get_record (PalMatch *self);
+
+/* Plays MOVE at the head. FALSE with ERROR set (PAL_MATCH_ERROR) where it may not be. */
+gboolean pal_match_play (PalMatch *self, Move move, GError **error);
+
+/* The same at NODE: if that is not the head, the head moves there first, the clocks as they were.
+ */
+gboolean pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error);
+
+/* Takes back that pal_match_play_at led a game in progress elsewhere: it stands where it stood,
+ * with the clocks of that moment; what was played instead is gone. FALSE where there is no such
+ * thing. */
+gboolean pal_match_rejoin (PalMatch *self);
+
+/* Takes back or plays again: against an engine a whole turn, so that the person is to move again.
+ * Stops an engine that thinks. FALSE where there is nothing to do. */
+gboolean pal_match_undo (PalMatch *self);
+gboolean pal_match_redo (PalMatch *self);
+
+/* Makes NODE the head (to go on from an earlier position or from a variation). */
+void pal_match_go_on_from (PalMatch *self, GameNode *node);
+
+void pal_match_pause (PalMatch *self);
+void pal_match_resume (PalMatch *self);
+void pal_match_resign (PalMatch *self, int side);
+/* SIDE offers a draw. An engine answers at once (TRUE: accepted, the game is over); between two
+ * people it is accepted at once as well, since both sit at the board. */
+gboolean pal_match_offer_draw (PalMatch *self, int side);
+/* Claims a draw for the person to move, now or with a move they intend; FALSE: none is due. */
+gboolean pal_match_claim_draw (PalMatch *self);
+
+/* While held (by a view that animates; holds count), an engine's answer is kept back and the clock
+ * stands still for it; the last release plays it. */
+void pal_match_hold (PalMatch *self);
+void pal_match_release (PalMatch *self);
+
+/* Ends an unfinished game as abandoned. */
+void pal_match_abandon (PalMatch *self);
+
+/* Properties (read-only, notified): "can-undo", "can-redo", "paused", "over" (boolean),
+ * "can-claim" (boolean), "side-to-move" (int), "thinking" (boolean: an engine has been asked),
+ * "modified" (boolean: differs from what was last saved), "head" (pointer), "warning" (string).
+ * Signals: "played" (GameNode *node): a move was made at the head (also redo: see "moved")
+ *          "moved" (GameNode *node): the head is elsewhere now, without a new move
+ *          "deleting" (GameNode *node): NODE and all below it are about to leave the tree
+ *          "tree-changed": nodes were deleted, moved or annotated (pal-match-edit.h)
+ *          "ended": the outcome is known
+ *          "info" (int side, EngineInfo *info): what the player to move thinks
+ *          "stuck" (int side, char *why): the player to move cannot; the match has been paused, and
+ *          asks again when it is resumed. WHY is a translated sentence. */
+gboolean pal_match_get_can_undo (PalMatch *self);
+gboolean pal_match_get_can_redo (PalMatch *self);
+gboolean pal_match_get_can_claim (PalMatch *self);
+gboolean pal_match_get_paused (PalMatch *self);
+gboolean pal_match_get_modified (PalMatch *self);
+/* What players should know of the head before it is too late; translated; NULL: nothing. */
+const char *pal_match_get_warning (PalMatch *self);
+void pal_match_set_modified (PalMatch *self, gboolean modified);
+
+/* The clocks as they were when play reached NODE, for games that are taken up again. */
+void pal_match_set_clock_state (PalMatch *self, GameNode *node, const PalClockState *state);

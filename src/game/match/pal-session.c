@@ -1,0 +1,747 @@
+/* What the views of a window share. */
+#include "pal-session.h"
+
+#include "game/players/pal-engine-bridge.h"
+#include "pal-match-pass.h"
+#include "registry.h"
+
+#include <glib/gi18n-lib.h>
+
+enum { HINT_MS = 1000 };
+
+struct _PalSession {
+  GObject parent_instance;
+
+  PalMatch *match;
+  GameNode *node; /* in view; NULL without a match */
+  GameNode *line; /* the end of the line in view: NODE or below it */
+  gboolean live;  /* as last notified */
+  gboolean flipped, show_threats;
+  int notation;
+
+  /* The blindfold belongs to the game at hand and is not kept for the next time: who starts the
+   * program and finds an empty board would think that it is broken. */
+  PalBlindfold blindfold;
+  gboolean peeking;
+  gboolean was_over; /* when it was last looked at */
+  PalVeil veil;      /* as last told */
+
+  Move hint;
+  gboolean hint_busy;
+  PalEngineBridge *analysis; /* made for the first hint in a game */
+  PalOverlays *overlays;
+  PalPreview *preview; /* NULL: none */
+  char *caption;       /* its */
+};
+
+G_DEFINE_FINAL_TYPE (PalSession, pal_session, G_TYPE_OBJECT)
+
+enum {
+  PROP_0,
+  PROP_MATCH,
+  PROP_NODE,
+  PROP_FLIPPED,
+  PROP_SHOW_THREATS,
+  PROP_NOTATION,
+  PROP_HINT,
+  PROP_HINT_BUSY,
+  PROP_PREVIEW,
+  PROP_LIVE,
+  PROP_BLINDFOLD,
+  PROP_PEEKING,
+  N_PROPS,
+};
+static GParamSpec *props[N_PROPS];
+
+enum { SIGNAL_NODE_PLAYED, SIGNAL_DEPARTED, SIGNAL_REFUSED, SIGNAL_VEIL_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void
+notify (PalSession *self, int prop)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
+}
+
+static gboolean
+is_above (const GameNode *upper, const GameNode *node)
+{
+  while (node && node != upper)
+    node = node->parent;
+  return node == upper;
+}
+
+static void
+set_hint (PalSession *self, Move hint, gboolean busy)
+{
+  gboolean hint_changed = self->hint != hint, busy_changed = self->hint_busy != busy;
+
+  self->hint = hint;
+  self->hint_busy = busy;
+  if (hint_changed)
+    notify (self, PROP_HINT);
+  if (busy_changed)
+    notify (self, PROP_HINT_BUSY);
+}
+
+/* The hint is about a position that is no longer in view; a late answer is dropped. */
+static void
+clear_hint (PalSession *self)
+{
+  if (self->analysis)
+    pal_engine_bridge_cancel (self->analysis);
+  set_hint (self, MOVE_NONE, FALSE);
+}
+
+/* Whose pieces are "own": see the header. */
+static int
+side_of_person (PalSession *self)
+{
+  gboolean first = self->match && pal_player_is_human (pal_match_get_player (self->match, 0));
+  gboolean second = self->match && pal_player_is_human (pal_match_get_player (self->match, 1));
+
+  return first != second ? second : self->flipped;
+}
+
+static void
+update_veil (PalSession *self)
+{
+  const Rules *rules = self->match ? pal_match_get_rules (self->match) : NULL;
+  gboolean hides = rules && !self->peeking && pal_blindfold_suits (self->blindfold, rules);
+  PalVeil veil = { hides ? self->blindfold : PAL_BLINDFOLD_OFF, side_of_person (self) };
+
+  if (veil.kind == self->veil.kind && veil.side == self->veil.side)
+    return;
+  self->veil = veil;
+  pal_overlays_set_veiled (self->overlays, veil.kind != PAL_BLINDFOLD_OFF);
+  if (veil.kind != PAL_BLINDFOLD_OFF)
+    pal_session_set_preview (self, NULL);
+  g_signal_emit (self, signals[SIGNAL_VEIL_CHANGED], 0);
+}
+
+/* What is left of a game that is over is to be looked at. */
+static void
+drop_blindfold_at_end (PalSession *self)
+{
+  gboolean over = self->match && pal_match_is_over (self->match);
+
+  if (over && !self->was_over)
+    pal_session_set_blindfold (self, PAL_BLINDFOLD_OFF);
+  self->was_over = over;
+}
+
+/* The match stirs, or something else comes into view. Advice is for whoever may move; where nobody
+ * plays or waits, for anybody. */
+static void
+update_view (PalSession *self)
+{
+  gboolean advise = self->match && !pal_match_get_paused (self->match)
+                    && (pal_match_is_over (self->match) || pal_session_may_move (self));
+
+  pal_overlays_look (self->overlays, self->match, self->node, advise);
+  drop_blindfold_at_end (self);
+  update_veil (self);
+  if (self->match)
+    pal_match_look_for_pass (self->match, self->node);
+}
+
+static void
+update_live (PalSession *self)
+{
+  gboolean live = pal_session_is_live (self);
+
+  update_view (self);
+  if (live == self->live)
+    return;
+  self->live = live;
+  notify (self, PROP_LIVE);
+}
+
+/* Shows NODE; going back along a line does not forget where it led to. */
+static void
+show (PalSession *self, GameNode *node)
+{
+  gboolean changed = self->node != node;
+
+  self->node = node;
+  if (!node || !self->line || !is_above (node, self->line))
+    self->line = node;
+  if (changed) {
+    clear_hint (self);
+    pal_session_set_preview (self, NULL);
+    notify (self, PROP_NODE);
+  }
+  update_live (self);
+}
+
+static void
+played_cb (PalSession *self, GameNode *node)
+{
+  gboolean follows = self->node == node->parent;
+
+  if (!follows) { /* it was played while an earlier position is looked at */
+    update_live (self);
+    return;
+  }
+  show (self, node);
+  g_signal_emit (self, signals[SIGNAL_NODE_PLAYED], 0, node);
+}
+
+static void
+moved_cb (PalSession *self, GameNode *node)
+{
+  show (self, node);
+}
+
+static void
+deleting_cb (PalSession *self, GameNode *node)
+{
+  if (is_above (node, self->line))
+    self->line = node->parent;
+  if (is_above (node, self->node))
+    show (self, node->parent);
+}
+
+static void
+drop_match (PalSession *self)
+{
+  if (!self->match)
+    return;
+  g_signal_handlers_disconnect_by_data (self->match, self);
+  g_clear_object (&self->match);
+}
+
+static void
+hint_cb (const EngineResult *result, gpointer owner)
+{
+  set_hint (owner, result->best, FALSE);
+}
+
+static void
+pal_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PalSession *self = PAL_SESSION (object);
+
+  switch (id) {
+  case PROP_MATCH:
+    g_value_set_object (value, self->match);
+    break;
+  case PROP_NODE:
+    g_value_set_pointer (value, self->node);
+    break;
+  case PROP_FLIPPED:
+    g_value_set_boolean (value, self->flipped);
+    break;
+  case PROP_SHOW_THREATS:
+    g_value_set_boolean (value, self->show_threats);
+    break;
+  case PROP_NOTATION:
+    g_value_set_int (value, self->notation);
+    break;
+  case PROP_HINT:
+    g_value_set_uint (value, self->hint);
+    break;
+  case PROP_HINT_BUSY:
+    g_value_set_boolean (value, self->hint_busy);
+    break;
+  case PROP_PREVIEW:
+    g_value_set_pointer (value, self->preview);
+    break;
+  case PROP_LIVE:
+    g_value_set_boolean (value, pal_session_is_live (self));
+    break;
+  case PROP_BLINDFOLD:
+    g_value_set_enum (value, (int) self->blindfold);
+    break;
+  case PROP_PEEKING:
+    g_value_set_boolean (value, self->peeking);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_session_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  PalSession *self = PAL_SESSION (object);
+
+  switch (id) {
+  case PROP_MATCH:
+    pal_session_set_match (self, g_value_get_object (value));
+    break;
+  case PROP_NODE:
+    pal_session_set_node (self, g_value_get_pointer (value));
+    break;
+  case PROP_FLIPPED:
+    pal_session_set_flipped (self, g_value_get_boolean (value));
+    break;
+  case PROP_SHOW_THREATS:
+    pal_session_set_show_threats (self, g_value_get_boolean (value));
+    break;
+  case PROP_NOTATION:
+    pal_session_set_notation (self, g_value_get_int (value));
+    break;
+  case PROP_BLINDFOLD:
+    pal_session_set_blindfold (self, (PalBlindfold) g_value_get_enum (value));
+    break;
+  case PROP_PEEKING:
+    pal_session_set_peeking (self, g_value_get_boolean (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_session_dispose (GObject *object)
+{
+  PalSession *self = PAL_SESSION (object);
+
+  g_clear_pointer (&self->analysis, pal_engine_bridge_close);
+  pal_overlays_look (self->overlays, NULL, NULL, FALSE);
+  drop_match (self);
+  self->node = self->line = NULL;
+  G_OBJECT_CLASS (pal_session_parent_class)->dispose (object);
+}
+
+static void
+pal_session_finalize (GObject *object)
+{
+  PalSession *self = PAL_SESSION (object);
+
+  g_object_unref (self->overlays);
+  g_free (self->preview);
+  g_free (self->caption);
+  G_OBJECT_CLASS (pal_session_parent_class)->finalize (object);
+}
+
+static void
+pal_session_class_init (PalSessionClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags reads = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags writes = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_session_get_property;
+  object_class->set_property = pal_session_set_property;
+  object_class->dispose = pal_session_dispose;
+  object_class->finalize = pal_session_finalize;
+
+  props[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, PAL_TYPE_MATCH, writes);
+  props[PROP_NODE] = g_param_spec_pointer ("node", NULL, NULL, writes);
+  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, writes);
+  props[PROP_SHOW_THREATS] = g_param_spec_boolean ("show-threats", NULL, NULL, FALSE, writes);
+  props[PROP_NOTATION] = g_param_spec_int ("notation", NULL, NULL, 0, G_MAXINT, 0, writes);
+  props[PROP_HINT] = g_param_spec_uint ("hint", NULL, NULL, 0, G_MAXUINT, MOVE_NONE, reads);
+  props[PROP_HINT_BUSY] = g_param_spec_boolean ("hint-busy", NULL, NULL, FALSE, reads);
+  props[PROP_PREVIEW] = g_param_spec_pointer ("preview", NULL, NULL, reads);
+  props[PROP_LIVE] = g_param_spec_boolean ("live", NULL, NULL, FALSE, reads);
+  props[PROP_BLINDFOLD]
+      = g_param_spec_enum ("blindfold", NULL, NULL, PAL_TYPE_BLINDFOLD, PAL_BLINDFOLD_OFF, writes);
+  props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, writes);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  signals[SIGNAL_NODE_PLAYED] = g_signal_new ("node-played", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
+                                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_DEPARTED] = g_signal_new ("departed", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_VEIL_CHANGED] = g_signal_new ("veil-changed", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST,
+                                               0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+pal_session_init (PalSession *self)
+{
+  self->hint = MOVE_NONE;
+  self->overlays = pal_overlays_new ();
+}
+
+PalSession *
+pal_session_new (void)
+{
+  return g_object_new (PAL_TYPE_SESSION, NULL);
+}
+
+PalMatch *
+pal_session_get_match (PalSession *self)
+{
+  return self->match;
+}
+
+void
+pal_session_set_match (PalSession *self, PalMatch *match)
+{
+  if (match == self->match)
+    return;
+  if (match)
+    g_object_ref (match);
+  if (!self->match || !match || pal_match_get_rules (match) != pal_match_get_rules (self->match))
+    pal_session_set_notation (self, NOTATION_FILE);
+  clear_hint (self);
+  pal_session_set_preview (self, NULL);
+  g_clear_pointer (&self->analysis, pal_engine_bridge_close);
+  drop_match (self);
+  self->match = match;
+  self->node = self->line = NULL;
+  self->was_over = FALSE;
+  if (match) {
+    g_signal_connect_swapped (match, "played", G_CALLBACK (played_cb), self);
+    g_signal_connect_swapped (match, "moved", G_CALLBACK (moved_cb), self);
+    g_signal_connect_swapped (match, "deleting", G_CALLBACK (deleting_cb), self);
+    g_signal_connect_swapped (match, "notify", G_CALLBACK (update_view), self);
+    self->node = self->line = pal_match_get_head (match);
+  }
+  update_view (self);
+  notify (self, PROP_MATCH);
+  notify (self, PROP_NODE);
+  update_live (self);
+}
+
+GameNode *
+pal_session_get_node (PalSession *self)
+{
+  return self->node;
+}
+
+void
+pal_session_set_node (PalSession *self, GameNode *node)
+{
+  g_return_if_fail (self->match == NULL || node != NULL);
+  show (self, node);
+}
+
+gboolean
+pal_session_get_flipped (PalSession *self)
+{
+  return self->flipped;
+}
+
+void
+pal_session_set_flipped (PalSession *self, gboolean flipped)
+{
+  if (self->flipped == !!flipped)
+    return;
+  self->flipped = !!flipped;
+  notify (self, PROP_FLIPPED);
+  update_veil (self);
+}
+
+gboolean
+pal_session_get_show_threats (PalSession *self)
+{
+  return self->show_threats;
+}
+
+void
+pal_session_set_show_threats (PalSession *self, gboolean show_threats)
+{
+  if (self->show_threats == !!show_threats)
+    return;
+  self->show_threats = !!show_threats;
+  notify (self, PROP_SHOW_THREATS);
+}
+
+int
+pal_session_get_notation (PalSession *self)
+{
+  return self->notation;
+}
+
+void
+pal_session_set_notation (PalSession *self, int notation)
+{
+  if (self->notation == notation)
+    return;
+  self->notation = notation;
+  notify (self, PROP_NOTATION);
+}
+
+PalBlindfold
+pal_session_get_blindfold (PalSession *self)
+{
+  return self->blindfold;
+}
+
+void
+pal_session_set_blindfold (PalSession *self, PalBlindfold blindfold)
+{
+  if (self->blindfold == blindfold)
+    return;
+  self->blindfold = blindfold;
+  notify (self, PROP_BLINDFOLD);
+  update_veil (self);
+}
+
+void
+pal_session_set_peeking (PalSession *self, gboolean peeking)
+{
+  if (self->peeking == !!peeking)
+    return;
+  self->peeking = !!peeking;
+  notify (self, PROP_PEEKING);
+  update_veil (self);
+}
+
+const PalVeil *
+pal_session_get_veil (PalSession *self)
+{
+  return &self->veil;
+}
+
+Move
+pal_session_get_hint (PalSession *self)
+{
+  return self->hint;
+}
+
+const PalPreview *
+pal_session_get_preview (PalSession *self)
+{
+  return self->preview;
+}
+
+void
+pal_session_set_preview (PalSession *self, const PalPreview *preview)
+{
+  if (self->veil.kind != PAL_BLINDFOLD_OFF)
+    preview = NULL;
+  if (!preview && !self->preview)
+    return;
+  g_clear_pointer (&self->preview, g_free);
+  g_clear_pointer (&self->caption, g_free);
+  if (preview) {
+    self->caption = g_strdup (preview->caption);
+    self->preview = g_memdup2 (preview, sizeof *preview);
+    self->preview->caption = self->caption;
+  }
+  notify (self, PROP_PREVIEW);
+}
+
+PalOverlays *
+pal_session_get_overlays (PalSession *self)
+{
+  return self->overlays;
+}
+
+gboolean
+pal_session_is_live (PalSession *self)
+{
+  return self->match && self->node == pal_match_get_head (self->match);
+}
+
+/* Whether the rules leave nothing to play at NODE. */
+static gboolean
+is_final (PalMatch *match, const GameNode *node)
+{
+  GameRecord *record = game_node_record (pal_match_get_tree (match), node);
+  Outcome outcome = pal_match_get_rules (match)->outcome (record);
+
+  game_record_free (record);
+  return outcome_is_over (outcome);
+}
+
+int
+pal_session_get_turn (PalSession *self)
+{
+  gboolean over = self->match && pal_match_is_over (self->match);
+
+  if (!self->match || !self->node)
+    return -1;
+  if (pal_match_get_started (self->match) && !over)
+    return pal_match_get_side_to_move (self->match);
+  if ((over && pal_session_is_live (self)) || is_final (self->match, self->node))
+    return -1;
+  return pal_match_get_rules (self->match)->side_to_move (&self->node->position);
+}
+
+/* One ply on from NODE along the line in view, or NULL at its end. */
+static GameNode *
+next_in_line (PalSession *self, GameNode *node)
+{
+  GameNode *next = self->line;
+
+  if (node == self->line)
+    return game_node_next (node);
+  while (next->parent != node)
+    next = next->parent;
+  return next;
+}
+
+void
+pal_session_step (PalSession *self, int plies)
+{
+  GameNode *node = self->node;
+
+  if (!node)
+    return;
+  for (; plies < 0 && node->parent; plies++)
+    node = node->parent;
+  for (; plies > 0; plies--) {
+    GameNode *next = next_in_line (self, node);
+
+    if (!next)
+      break;
+    node = next;
+    if (node->ply > self->line->ply)
+      self->line = node;
+  }
+  show (self, node);
+}
+
+void
+pal_session_first (PalSession *self)
+{
+  if (self->match)
+    show (self, pal_match_get_tree (self->match)->root);
+}
+
+void
+pal_session_last (PalSession *self)
+{
+  if (self->match)
+    show (self, game_node_last (self->line));
+}
+
+gboolean
+pal_session_may_move (PalSession *self)
+{
+  const Rules *rules;
+  int side;
+
+  if (!self->match || pal_match_get_paused (self->match))
+    return FALSE;
+  if (pal_match_is_over (self->match) && pal_session_is_live (self))
+    return FALSE;
+  /* Nobody's turn is disturbed in a game that is over or only looked at: any move may be tried. */
+  if (pal_match_is_over (self->match) || !pal_match_get_started (self->match))
+    return TRUE;
+  rules = pal_match_get_rules (self->match);
+  side = rules->side_to_move (&self->node->position);
+  return pal_player_is_human (pal_match_get_player (self->match, side));
+}
+
+void
+pal_session_refuse (PalSession *self, const char *message)
+{
+  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, message);
+}
+
+gboolean
+pal_session_refuse_turn (PalSession *self)
+{
+  /* What the match itself refuses it explains better. */
+  if (!self->match || pal_session_may_move (self) || pal_match_get_paused (self->match)
+      || pal_match_is_over (self->match))
+    return FALSE;
+  pal_session_refuse (self, pal_session_is_live (self)
+                                ? _ ("It is the computer’s turn.")
+                                : _ ("The computer plays this side. Go to a position where it is "
+                                     "your turn to try another move."));
+  return TRUE;
+}
+
+static gboolean
+is_running (PalMatch *match)
+{
+  return pal_match_get_started (match) && !pal_match_is_over (match)
+         && !pal_match_get_paused (match);
+}
+
+/* The node on the way from the one in view to the head of a running game, if MOVE leads there: who
+ * repeats a move of the game has not changed their mind. */
+static GameNode *
+step_of_game (PalSession *self, Move move)
+{
+  GameNode *next = game_node_child (self->node, move);
+
+  return next && is_running (self->match) && is_above (next, pal_match_get_head (self->match))
+             ? next
+             : NULL;
+}
+
+gboolean
+pal_session_play (PalSession *self, Move move)
+{
+  g_autoptr (GError) error = NULL;
+  PalMatch *match = self->match;
+  gboolean departs;
+  GameNode *step;
+
+  if (!match)
+    return FALSE;
+  step = step_of_game (self, move);
+  if (step) {
+    show (self, step);
+    g_signal_emit (self, signals[SIGNAL_NODE_PLAYED], 0, step);
+    return TRUE;
+  }
+  if (pal_session_refuse_turn (self))
+    return FALSE;
+  departs = is_running (match) && !pal_session_is_live (self);
+  if (!pal_match_play_at (match, self->node, move, &error)) {
+    pal_session_refuse (self, error->message);
+    return FALSE;
+  }
+  if (departs)
+    g_signal_emit (self, signals[SIGNAL_DEPARTED], 0);
+  return TRUE;
+}
+
+void
+pal_session_request_hint (PalSession *self)
+{
+  const SearchLimits limits = { .move_time = HINT_MS };
+  const EngineConfig config = ENGINE_CONFIG_DEFAULT;
+  const Game *game;
+  GameRecord *record;
+
+  if (!self->match || self->hint_busy)
+    return;
+  game = registry_of (pal_match_get_rules (self->match));
+  if (game && !self->analysis)
+    self->analysis = pal_engine_bridge_new (game->backend, &config, NULL, hint_cb, self);
+  if (!self->analysis) {
+    pal_session_refuse (self, _ ("There is not enough memory to look for a hint."));
+    return;
+  }
+  record = game_node_record (pal_match_get_tree (self->match), self->node);
+  set_hint (self, MOVE_NONE, TRUE);
+  pal_engine_bridge_ask (self->analysis, record, &limits);
+  game_record_free (record);
+}
+
+char *
+pal_game_node_path (const GameNode *node)
+{
+  GString *path = g_string_new (NULL);
+
+  for (; node->parent; node = node->parent) {
+    char step[16];
+    guint index = 0;
+
+    g_ptr_array_find (node->parent->children, node, &index);
+    g_snprintf (step, sizeof step, path->len ? "%u." : "%u", index);
+    g_string_prepend (path, step);
+  }
+  return g_string_free (path, FALSE);
+}
+
+GameNode *
+pal_game_tree_find (const GameTree *tree, const char *path)
+{
+  GameNode *node = tree->root;
+
+  g_auto (GStrv) steps = g_strsplit (path, ".", -1);
+
+  for (char **step = steps; *step; step++) {
+    guint64 index;
+
+    if (!node->children
+        || !g_ascii_string_to_unsigned (*step, 10, 0, node->children->len - 1, &index, NULL))
+      return NULL;
+    node = node->children->pdata[index];
+  }
+  return node;
+}

@@ -1,0 +1,98 @@
+/*
+ * PalSession: what the views of one window share: the match, the node in view, which way round the
+ * board is, and what is laid over it. Views talk to the session and never to each other.
+ *
+ * While the node in view is the head, the view follows the game ("live"); going back leaves it
+ * where it is until the person returns to the head.
+ *
+ * Who moves in an earlier position leads the game there, with the clocks as they stood; what
+ * becomes of the old moves is told in pal-match.h. In a running game that needs a position in which
+ * a person is to move, and the move that was played there is only a step along the game; in a game
+ * that is over, or that is only looked at, any move may be tried.
+ */
+#pragma once
+
+#include "pal-blindfold.h"
+#include "pal-match.h"
+#include "pal-overlays.h"
+#include "pal-preview.h"
+
+#define PAL_TYPE_SESSION (pal_session_get_type ())
+G_DECLARE_FINAL_TYPE (PalSession, pal_session, PAL, SESSION, GObject)
+
+PalSession *pal_session_new (void);
+
+/* Properties: "match" (PalMatch, read-write; a new one is shown at its head),
+ *             "node" (pointer, read-write: the GameNode in view),
+ *             "flipped" (boolean, read-write: side 1 is at the bottom),
+ *             "show-threats" (boolean, read-write),
+ *             "notation" (int, read-write: that in which the views write moves, an index into those
+ *                         of the match's rules; the files' one in a match of another game),
+ *             "hint" (guint, read-only: a Move shown as an arrow, or MOVE_NONE),
+ *             "hint-busy" (boolean, read-only: the hint is being looked for),
+ *             "live" (boolean, read-only: the node in view is the head),
+ *             "blindfold" (PalBlindfold, read-write: the one that is worn; it comes off by itself
+ *                          when the game is over, and before a game that is over already),
+ *             "peeking" (boolean, read-write: it is lifted for a moment).
+ * Signals: "node-played" (GameNode *node): NODE was just played and is in view: animate it.
+ *          "departed": that was at an earlier position of a running game, which goes on from there;
+ *          pal_match_rejoin takes it back.
+ *          "veil-changed": pal_session_get_veil gives another veil than before.
+ *          "refused" (char *message): a translated sentence to show in a toast. */
+PalMatch *pal_session_get_match (PalSession *self);
+void pal_session_set_match (PalSession *self, PalMatch *match);
+GameNode *pal_session_get_node (PalSession *self);
+void pal_session_set_node (PalSession *self, GameNode *node);
+gboolean pal_session_get_flipped (PalSession *self);
+void pal_session_set_flipped (PalSession *self, gboolean flipped);
+gboolean pal_session_get_show_threats (PalSession *self);
+void pal_session_set_show_threats (PalSession *self, gboolean show_threats);
+int pal_session_get_notation (PalSession *self);
+void pal_session_set_notation (PalSession *self, int notation);
+Move pal_session_get_hint (PalSession *self);
+PalOverlays *pal_session_get_overlays (PalSession *self); /* owned by SELF, the same for life */
+gboolean pal_session_is_live (PalSession *self);
+/* Whose move it is: in a running game, else in the position in view; -1: the game has ended. */
+int pal_session_get_turn (PalSession *self);
+
+/* What is hidden at this moment, PAL_BLINDFOLD_OFF while somebody peeks. One's own pieces are those
+ * of the only person who plays; where two do, or none, those of the side at the bottom. */
+PalBlindfold pal_session_get_blindfold (PalSession *self);
+void pal_session_set_blindfold (PalSession *self, PalBlindfold blindfold);
+void pal_session_set_peeking (PalSession *self, gboolean peeking);
+const PalVeil *pal_session_get_veil (PalSession *self);
+
+/* What is shown in place of the position in view, or NULL. It is only shown: nobody can move there,
+ * and it goes when another node or match comes into view. There is none while pieces are hidden: it
+ * would show them. The preview is copied. */
+const PalPreview *pal_session_get_preview (PalSession *self);
+void pal_session_set_preview (PalSession *self, const PalPreview *preview);
+
+/* Walks: -1 a ply back, +1 a ply on along the line in view; first and last of the line. */
+void pal_session_step (PalSession *self, int plies);
+void pal_session_first (PalSession *self);
+void pal_session_last (PalSession *self);
+
+/* Whether a person may play a move in the position in view: it is a person's turn at the head, or
+ * an earlier position or finished game in which a variation may be started. */
+gboolean pal_session_may_move (PalSession *self);
+
+/* Plays MOVE in the position in view (pal_match_play_at); sends "refused" where it may not be. */
+gboolean pal_session_play (PalSession *self, Move move);
+
+/* Sends "refused" with MESSAGE, which is translated: a view could not make a move of what was done.
+ */
+void pal_session_refuse (PalSession *self, const char *message);
+
+/* Sends "refused" with whose turn it is, where that is the reason why no person may play in the
+ * position in view; FALSE where it is not. */
+gboolean pal_session_refuse_turn (PalSession *self);
+
+/* Looks for a good move in the position in view on the analysis engine; "hint" changes when it is
+ * found and is cleared when the node changes. */
+void pal_session_request_hint (PalSession *self);
+
+/* The tree path of NODE as child indices ("0.0.1"), and back (NULL if it is not there): stable
+ * across saving, for the autosave. */
+char *pal_game_node_path (const GameNode *node);
+GameNode *pal_game_tree_find (const GameTree *tree, const char *path);

@@ -1,0 +1,24 @@
+/*
+ * People at the board: their names and their pictures.
+ *
+ * A picture belongs to a name, so that it is there again whichever side and whichever game that
+ * person plays; who has given no name has the picture of "you", or of the side. Pictures are square
+ * PNG files in the folder people of the user's data, and what a player says of itself ("picture")
+ * is only the path of one.
+ */
+#pragma once
+
+#include "game/match/pal-match.h"
+
+enum { PAL_PEOPLE_PICTURE_SIZE = 256 };
+
+/* Gives each person in MATCH their picture, if there is one. */
+void pal_people_dress (PalMatch *match);
+
+/* Calls the person on SIDE by NAME ("": by none). The picture goes along where that name has none
+ * yet; a game that is played here remembers the name for the next one. */
+void pal_people_rename (PalMatch *match, int side, const char *name);
+
+/* Keeps PNG as the picture of the person on SIDE; and deletes it. */
+gboolean pal_people_set_picture (PalMatch *match, int side, GBytes *png, GError **error);
+gboolean pal_people_remove_picture (PalMatch *match, int side, GError **error);

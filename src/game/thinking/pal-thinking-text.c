@@ -1,0 +1,277 @@
+#include "pal-thinking-text.h"
+
+#include "game/match/pal-score-text.h"
+
+#include "bot/glass-search.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+char *
+pal_thinking_value_text (int value)
+{
+  int size = ABS (value), margin = value > 0 ? value - GLASS_WON : value + GLASS_WON;
+  g_autofree char *points = NULL;
+
+  if (size < GLASS_WON || size > SCORE_MATE_BOUND)
+    return pal_score_text (value);
+  points = pal_score_short_text (margin);
+  /* Translators: a game that is decided, by so many points for or against: "won +12". */
+  return g_strdup_printf (value > 0 ? _ ("won %s") : _ ("lost %s"), points);
+}
+
+char *
+pal_thinking_bound_text (int bound)
+{
+  if (ABS (bound) >= SCORE_INFINITE)
+    return g_strdup (bound > 0 ? "∞" : "−∞");
+  return pal_thinking_value_text (bound);
+}
+
+char *
+pal_thinking_side_view_text (const Rules *rules, int side)
+{
+  /* Translators: two sides, “White” and “Black”: which values are good for whom. */
+  return g_strdup_printf (_ ("Values as %1$s sees them, who is thinking: + is good for %1$s, − for "
+                             "%2$s"),
+                          _ (rules->side_names[side]), _ (rules->side_names[1 - side]));
+}
+
+char *
+pal_thinking_view_text (const GlassTree *tree)
+{
+  const Rules *rules = glass_tree_bot (tree)->rules;
+
+  return pal_thinking_side_view_text (rules, rules->side_to_move (glass_tree_root (tree)));
+}
+
+char *
+pal_thinking_node_value (const GlassNode *node)
+{
+  const unsigned bounds = node->flags & (GLASS_LOWER | GLASS_UPPER);
+  g_autofree char *value = NULL;
+
+  if (!(node->flags & GLASS_DONE) || node->flags & GLASS_UNKNOWN
+      || bounds == (GLASS_LOWER | GLASS_UPPER))
+    return g_strdup ("…");
+  value = pal_thinking_value_text (node->value);
+  return g_strconcat (node->flags & GLASS_UPPER   ? "≤"
+                      : node->flags & GLASS_LOWER ? "≥"
+                                                  : "",
+                      value, NULL);
+}
+
+char *
+pal_thinking_move_text (const GlassTree *tree, int node, int notation)
+{
+  const GlassNode *at = glass_tree_node (tree, node);
+  const Rules *rules = glass_tree_bot (tree)->rules;
+  char text[MOVE_TEXT_MAX];
+  Position before;
+
+  if (at->parent == GLASS_NONE)
+    return g_strdup (C_ ("tree", "root"));
+  if (at->move == MOVE_PASS)
+    return g_strdup (_ ("pass"));
+  glass_tree_position (tree, at->parent, &before);
+  rules->move_to_text (&before, at->move, notation, text);
+  return g_strdup (text);
+}
+
+char *
+pal_thinking_line_text (const GlassTree *tree, int node, int notation)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (; glass_tree_node (tree, node)->parent != GLASS_NONE;
+       node = glass_tree_node (tree, node)->parent) {
+    g_autofree char *move = pal_thinking_move_text (tree, node, notation);
+
+    if (line->len > 0)
+      g_string_prepend_c (line, ' ');
+    g_string_prepend (line, move);
+  }
+  return g_strdup (line->str);
+}
+
+char *
+pal_thinking_cut_bound (const GlassNode *node)
+{
+  g_autofree char *bound = NULL;
+  gboolean maximum = node->ply % 2 == 0;
+
+  if (!(node->flags & GLASS_CUT))
+    return NULL;
+  bound = pal_thinking_bound_text (maximum ? node->beta : node->alpha);
+  return g_strdup_printf (maximum ? "≥ β %s" : "≤ α %s", bound);
+}
+
+char *
+pal_thinking_cut_text (const GlassNode *node)
+{
+  g_autofree char *value = pal_thinking_value_text (node->value);
+  g_autofree char *bound = pal_thinking_cut_bound (node);
+
+  return bound != NULL ? g_strdup_printf ("%s %s", value, bound) : NULL;
+}
+
+char *
+pal_thinking_searched_text (const GlassNode *node)
+{
+  if (node->n_moves == 0 || !(node->flags & GLASS_DONE))
+    return NULL;
+  if (node->flags & GLASS_EVALUATED)
+    /* Translators: so many of the captures of a position: "2 of 3 captures searched". */
+    return g_strdup_printf (ngettext ("%d of %d capture searched", "%d of %d captures searched",
+                                      (gulong) node->n_moves),
+                            node->n_searched, node->n_moves);
+  /* Translators: so many of the moves of a position: "2 of 30 moves searched". */
+  return g_strdup_printf (
+      ngettext ("%d of %d move searched", "%d of %d moves searched", (gulong) node->n_moves),
+      node->n_searched, node->n_moves);
+}
+
+/* "maximum", "minimum": whose turn it is at PLY. */
+static const char *
+level_name (int ply)
+{
+  return ply % 2 == 0 ? _ ("maximum") : _ ("minimum");
+}
+
+/* What a node at the last ply or beyond it is: whoever is to move there may leave it at the
+ * evaluation, or go on with captures. */
+static const char *
+quiet_text (const GlassNode *node)
+{
+  const gboolean maximum = node->ply % 2 == 0;
+
+  if (!(node->flags & GLASS_EVALUATED))
+    return maximum ? _ ("In check after the last ply: maximum of all its answers")
+                   : _ ("In check after the last ply: minimum of all its answers");
+  if (node->flags & GLASS_CUT)
+    return node->n_searched == 0
+               ? _ ("Evaluated after the last ply, and cut off: captures cannot matter any more")
+               : _ ("After the last ply, cut off: the other captures cannot matter any more");
+  if (node->n_moves == 0)
+    return node->kind == GLASS_LEAF ? _ ("Leaf: evaluated after the last ply")
+                                    : _ ("Leaf: evaluated beyond the last ply");
+  return maximum ? _ ("After the last ply: maximum of its evaluation and its captures")
+                 : _ ("After the last ply: minimum of its evaluation and its captures");
+}
+
+const char *
+pal_thinking_kind_text (const GlassNode *node)
+{
+  switch ((GlassKind) node->kind) {
+  case GLASS_INNER:
+    if (node->flags & GLASS_CUT)
+      return _ ("Cut off: the other moves cannot matter any more");
+    return node->ply % 2 == 0 ? _ ("Maximum of its children") : _ ("Minimum of its children");
+  case GLASS_LEAF:
+  case GLASS_QUIET:
+    return quiet_text (node);
+  case GLASS_TABLE:
+    return _ ("Known from the transposition table");
+  case GLASS_OVER:
+    return _ ("The game ends here");
+  case GLASS_STOPPED:
+    return _ ("The search was stopped inside");
+  default:
+    g_return_val_if_reached ("");
+  }
+}
+
+char *
+pal_thinking_chance_text (const GlassTree *tree, int node, int notation)
+{
+  const GlassNode *root = glass_tree_node (tree, 0);
+  const int margin = glass_tree_bot (tree)->techniques.margin;
+  int chosen = root->first_child;
+  g_autofree char *move = NULL;
+
+  while (chosen != GLASS_NONE && !(glass_tree_node (tree, chosen)->flags & GLASS_BEST))
+    chosen = glass_tree_node (tree, chosen)->next;
+  if (chosen == GLASS_NONE || (node != 0 && node != chosen) || !(root->flags & GLASS_DONE)
+      || glass_tree_node (tree, chosen)->value >= root->value)
+    return NULL;
+  move = pal_thinking_move_text (tree, chosen, notation);
+  /* Translators: a move, and how much worse than the best it may be: "0.60". */
+  return g_strdup_printf (_ ("%s was chosen by lot among the moves that are at most %d.%02d worse "
+                             "than the best"),
+                          move, margin / 100, margin % 100);
+}
+
+char *
+pal_thinking_describe (const GlassTree *tree, int node, int notation)
+{
+  const GlassNode *at = glass_tree_node (tree, node);
+  g_autofree char *move = pal_thinking_move_text (tree, node, notation);
+  g_autofree char *value = pal_thinking_node_value (at);
+  g_autofree char *cut = pal_thinking_cut_text (at);
+  g_autofree char *searched = pal_thinking_searched_text (at);
+  GString *text = g_string_new (NULL);
+
+  g_string_printf (text, "%s, %s, %s, %s", move, value, level_name (at->ply),
+                   pal_thinking_kind_text (at));
+  if (cut != NULL)
+    g_string_append_printf (text, " (%s)", cut);
+  if (searched != NULL)
+    g_string_append_printf (text, "%s%s", _ (", "), searched);
+  if (at->flags & GLASS_BEST)
+    g_string_append (text, _ (", on the principal variation"));
+  return g_string_free (text, FALSE);
+}
+
+char *
+pal_thinking_count_text (guint64 count)
+{
+  /* Translators: what stands between groups of three digits: 32,023. */
+  const char *separator = C_ ("digits", ",");
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, count);
+  gsize n = strlen (digits);
+  GString *text = g_string_new (NULL);
+
+  for (gsize i = 0; i < n; i++) {
+    if (i > 0 && (n - i) % 3 == 0)
+      g_string_append (text, separator);
+    g_string_append_c (text, digits[i]);
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
+pal_thinking_time_text (double milliseconds)
+{
+  /* Quick searches are compared, too: 0 ms beside bars of different lengths tells nothing. */
+  if (milliseconds < 10)
+    return g_strdup_printf (_ ("%.2f ms"), milliseconds);
+  return milliseconds < 1000 ? g_strdup_printf (_ ("%.0f ms"), milliseconds)
+                             : g_strdup_printf (_ ("%.2f s"), milliseconds / 1000);
+}
+
+static void
+add_part (GPtrArray *parts, const char *name, int value)
+{
+  if (value == 0)
+    return;
+  g_ptr_array_add (parts, g_strdup (name));
+  g_ptr_array_add (parts, pal_thinking_value_text (value));
+}
+
+char **
+pal_thinking_account_parts (const GlassTree *tree, int node)
+{
+  const TermList *terms = glass_tree_bot (tree)->rules->terms;
+  GPtrArray *parts;
+  BotAccount account;
+
+  if (!glass_tree_account (tree, node, &account))
+    return NULL;
+  parts = g_ptr_array_new ();
+  add_part (parts, _ ("Material"), account.material);
+  add_part (parts, _ ("Squares"), account.squares);
+  for (int i = 0; terms != NULL && i < terms->n; i++)
+    add_part (parts, _ (terms->items[i].name), account.terms[i]);
+  g_ptr_array_add (parts, NULL);
+  return (char **) g_ptr_array_free (parts, FALSE);
+}

@@ -1,0 +1,436 @@
+#include "pal-application.h"
+
+#include "pal-bots.h"
+#include "pal-names.h"
+#include "pal-preferences.h"
+#include "ui/files/pal-opening.h"
+#include "ui/new-game/pal-starting.h"
+#include "ui/tournament/pal-tournament-window.h"
+#include "ui/widgets/pal-menus.h"
+#include "ui/widgets/pal-tooltips.h"
+#include "ui/window/pal-window.h"
+#include "ui/workshop/pal-training-window.h"
+#include "ui/workshop/pal-workshop.h"
+
+#include "files/text/fen-text.h"
+#include "registry.h"
+
+#include <glib/gi18n.h>
+
+struct _PalApplication {
+  AdwApplication parent_instance;
+
+  GSettings *settings;
+};
+
+G_DEFINE_FINAL_TYPE (PalApplication, pal_application, ADW_TYPE_APPLICATION)
+
+/* --- windows --- */
+
+static gpointer
+find_window (PalApplication *self, GType type)
+{
+  for (GList *windows = gtk_application_get_windows (GTK_APPLICATION (self)); windows != NULL;
+       windows = windows->next)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (windows->data, type))
+      return windows->data;
+  return NULL;
+}
+
+static PalWindow *
+get_window (PalApplication *self)
+{
+  return find_window (self, PAL_TYPE_WINDOW);
+}
+
+static const Rules *
+last_rules (PalApplication *self)
+{
+  g_autofree char *id = g_settings_get_string (self->settings, "last-game");
+  const Game *game = registry_find (id);
+
+  return (game != NULL ? game : registry_game (0))->rules;
+}
+
+/* A game is on the board from the first moment: the one that was there, or a new one like the last,
+ * at a friendly level when there has been none. */
+static PalWindow *
+ensure_window (PalApplication *self)
+{
+  PalWindow *window = get_window (self);
+  g_autoptr (PalNewGame) usual = NULL;
+
+  if (window == NULL) {
+    window = pal_window_new (GTK_APPLICATION (self));
+    gtk_window_present (GTK_WINDOW (window));
+    if (!pal_window_restore (window)) {
+      usual = pal_starting_usual (last_rules (self), NULL);
+      pal_starting_start (window, usual, NULL);
+    }
+  }
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+static void
+pal_application_activate (GApplication *application)
+{
+  ensure_window (PAL_APPLICATION (application));
+}
+
+static void
+pal_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (int i = 0; i < n_files; i++)
+    g_ptr_array_add (sources, g_object_ref (files[i]));
+  if (n_files > 0)
+    pal_opening_open_all (ensure_window (PAL_APPLICATION (application)), sources);
+}
+
+/* --- the command line --- */
+
+static const GOptionEntry options[] = {
+  { "new", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Start a new game"), N_ ("GAME") },
+  { "fen", 'f', 0, G_OPTION_ARG_STRING, NULL, N_ ("Start it from a position"), N_ ("FEN") },
+  { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version"), NULL },
+  { NULL },
+};
+
+/* The ids of all games, "chess, xiangqi". */
+static char *
+list_games (void)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < registry_count (); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", registry_game (i)->rules->id);
+  return g_string_free (text, FALSE);
+}
+
+/* Answers what needs no window, and refuses what makes no sense, before anything is shown. */
+static int
+pal_application_handle_local_options (GApplication *application, GVariantDict *dict)
+{
+  const char *id;
+
+  if (g_variant_dict_contains (dict, "version")) {
+    g_print ("Palamedes %s\n", PAL_VERSION);
+    return 0;
+  }
+  if (g_variant_dict_lookup (dict, "new", "&s", &id) && registry_find (id) == NULL) {
+    g_autofree char *games = list_games ();
+
+    g_printerr (_ ("There is no game called “%s”. There are: %s.\n"), id, games);
+    return 1;
+  }
+  return -1;
+}
+
+/* The game that FEN is a position of; USUAL where it could be one of that, or of none. */
+static const Rules *
+rules_of_position (const char *fen, const Rules *usual)
+{
+  g_autoptr (GameTree) tree = NULL;
+  Position position;
+
+  if (!usual->position_from_text (&position, fen, NULL))
+    tree = fen_text_read (fen, NULL);
+  return tree != NULL ? tree->rules : usual;
+}
+
+static void
+start_wanted (PalApplication *self, GVariantDict *dict)
+{
+  const Rules *rules = last_rules (self);
+  const char *id = NULL, *fen = NULL;
+  g_autoptr (PalNewGame) game = NULL;
+
+  g_variant_dict_lookup (dict, "fen", "&s", &fen);
+  if (g_variant_dict_lookup (dict, "new", "&s", &id))
+    rules = registry_find (id)->rules;
+  else if (fen != NULL)
+    rules = rules_of_position (fen, rules);
+  game = pal_starting_usual (rules, fen);
+  pal_starting_play (ensure_window (self), game);
+}
+
+/* What ARGUMENTS name: files, and the standard input of whoever called. */
+static GPtrArray *
+find_sources (GApplicationCommandLine *line, GStrv arguments)
+{
+  GPtrArray *sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (; *arguments != NULL; arguments++) {
+    gboolean input = g_str_equal (*arguments, "-");
+    gpointer source = input ? (gpointer) g_application_command_line_get_stdin (line)
+                            : g_application_command_line_create_file_for_arg (line, *arguments);
+
+    if (source != NULL)
+      g_ptr_array_add (sources, source);
+    else
+      g_application_command_line_printerr (line, _ ("There is no standard input to read from.\n"));
+  }
+  return sources;
+}
+
+static int
+pal_application_command_line (GApplication *application, GApplicationCommandLine *line)
+{
+  PalApplication *self = PAL_APPLICATION (application);
+  GVariantDict *dict = g_application_command_line_get_options_dict (line);
+  int n;
+  g_auto (GStrv) arguments = g_application_command_line_get_arguments (line, &n);
+
+  g_autoptr (GPtrArray) sources = find_sources (line, arguments + MIN (n, 1));
+
+  if (sources->len > 0) {
+    pal_opening_open_all (ensure_window (self), sources);
+  } else if (g_variant_dict_contains (dict, "new") || g_variant_dict_contains (dict, "fen")) {
+    start_wanted (self, dict);
+  } else {
+    ensure_window (self);
+  }
+  return 0;
+}
+
+/* --- actions --- */
+
+static void
+about (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  static const char *const developers[] = { N_ ("The Palamedes authors"), NULL };
+  const char *translated[] = { _ (developers[0]), NULL };
+
+  adw_show_about_window (
+      gtk_application_get_active_window (application), "application-name", "Palamedes",
+      "application-icon", PAL_APP_ID, "version", PAL_VERSION, "developer-name",
+      _ ("The Palamedes authors"), "developers", translated, "license-type", GTK_LICENSE_GPL_3_0,
+      "comments", _ ("Games of pure skill, played calmly."), "copyright",
+      _ ("© The Palamedes authors"), "translator-credits", _ ("translator-credits"), NULL);
+}
+
+static const Rules *
+rules_in_view (PalApplication *self)
+{
+  PalWindow *window = get_window (self);
+  PalMatch *match = window != NULL ? pal_session_get_match (pal_window_get_session (window)) : NULL;
+
+  return match != NULL ? pal_match_get_rules (match) : last_rules (self);
+}
+
+static void
+preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalWindow *window = ensure_window (application);
+  PalMatch *match = pal_session_get_match (pal_window_get_session (window));
+
+  gtk_window_present (
+      GTK_WINDOW (pal_preferences_new (GTK_WINDOW (window), pal_match_get_rules (match))));
+}
+
+/* --- tournaments --- */
+
+static void
+on_game_chosen (PalTournamentWindow *tournament, const char *pgn, PalApplication *self)
+{
+  pal_opening_paste (ensure_window (self), pgn);
+}
+
+/* There is one window for them. */
+static void
+tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalApplication *self = application;
+  GtkWindow *window = find_window (self, PAL_TYPE_TOURNAMENT_WINDOW);
+
+  if (window == NULL) {
+    window = GTK_WINDOW (pal_tournament_window_new (GTK_APPLICATION (self), rules_in_view (self)));
+    g_signal_connect_object (window, "game-chosen", G_CALLBACK (on_game_chosen), self, 0);
+  }
+  gtk_window_present (window);
+}
+
+static void
+on_bot_kept (PalTrainingWindow *training, PalBotItem *item, PalWorkshop *workshop)
+{
+  pal_workshop_take_change (workshop, item, _ ("It plays with the trained weights now"));
+}
+
+/* Trains the bot in the workshop, which rests meanwhile: nobody is to change what is being learnt.
+ * The board can be played on. */
+static void
+train_in_workshop (GSimpleAction *action, GVariant *parameter, PalWorkshop *workshop)
+{
+  PalBotItem *item = pal_workshop_get_item (workshop);
+  g_autoptr (GtkWindowGroup) group = NULL;
+  PalTrainingWindow *training;
+
+  if (item == NULL || !pal_workshop_save (workshop))
+    return;
+  training = pal_training_window_new (GTK_WINDOW (workshop), pal_workshop_get_store (workshop),
+                                      pal_workshop_get_item (workshop));
+  group = gtk_window_group_new ();
+  gtk_window_group_add_window (group, GTK_WINDOW (workshop));
+  gtk_window_group_add_window (group, GTK_WINDOW (training));
+  gtk_window_set_modal (GTK_WINDOW (training), TRUE);
+  g_signal_connect_object (training, "kept", G_CALLBACK (on_bot_kept), workshop, 0);
+  gtk_window_present (GTK_WINDOW (training));
+}
+
+static void
+workshop (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalWorkshop *shown = pal_workshop_present (ensure_window (application));
+  GActionMap *actions = pal_workshop_get_actions (shown);
+  g_autoptr (GSimpleAction) train = NULL;
+
+  if (g_action_map_lookup_action (actions, "train") != NULL)
+    return;
+  train = g_simple_action_new ("train", NULL);
+  g_signal_connect_object (train, "activate", G_CALLBACK (train_in_workshop), shown, 0);
+  g_action_map_add_action (actions, G_ACTION (train));
+}
+
+/* Trains the bot that the parameter names. */
+static void
+train (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalBotStore *store = pal_bots_get_default ();
+  PalBotItem *item = pal_bot_store_find (store, g_variant_get_string (parameter, NULL));
+
+  if (item != NULL)
+    gtk_window_present (GTK_WINDOW (
+        pal_training_window_new (gtk_application_get_active_window (application), store, item)));
+}
+
+/* Every window is asked: one may have something to lose. */
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  GList *windows = g_list_copy_deep (gtk_application_get_windows (application),
+                                     (GCopyFunc) (GCallback) g_object_ref, NULL);
+
+  /* Some go with another one. */
+  for (GList *window = windows; window != NULL; window = window->next)
+    gtk_window_close (window->data);
+  g_list_free_full (windows, g_object_unref);
+}
+
+static const GActionEntry entries[] = {
+  { "preferences", preferences }, { "workshop", workshop }, { "tournament", tournament },
+  { "train", train, "s" },        { "about", about },       { "quit", quit },
+};
+
+static const struct {
+  const char *action;
+  const char *keys[3];
+} accelerators[] = {
+  { "app.quit", { "<Control>q" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "app.workshop", { "<Control>b" } },
+  { "app.tournament", { "<Control><Shift>t" } },
+  { "window.close", { "<Control>w" } },
+  { "win.new", { "<Control>n" } },
+  { "win.open", { "<Control>o" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.copy-fen", { "<Control><Shift>c" } },
+  { "win.copy-pgn", { "<Control><Shift>g" } },
+  { "win.paste", { "<Control><Shift>v" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "win.hint", { "<Control>h" } },
+  { "win.edit-position", { "<Control><Shift>e" } },
+  { "win.why", { "<Control>e" } },
+  { "win.threats", { "<Control>t" } },
+  { "win.overlay-1", { "<Control>1" } },
+  { "win.overlay-2", { "<Control>2" } },
+  { "win.overlay-3", { "<Control>3" } },
+  { "win.overlay-4", { "<Control>4" } },
+  { "win.overlay-5", { "<Control>5" } },
+  { "win.overlay-6", { "<Control>6" } },
+  { "win.flip", { "<Control>f" } },
+  { "win.toggle-blindfold", { "<Control><Shift>b" } },
+  { "win.pause", { "<Control>p", "Pause" } },
+  { "win.panel", { "F9" } },
+  { "win.thinking", { "F7" } },
+  { "win.book", { "<Control>k" } },
+  { "win.type-move", { "<Control>m" } },
+  { "win.annotate", { "<Control>d" } },
+  { "win.first", { "<Alt>Home" } },
+  { "win.previous", { "<Alt>Left" } },
+  { "win.next", { "<Alt>Right" } },
+  { "win.last", { "<Alt>End" } },
+};
+
+/* --- the object --- */
+
+static gboolean
+map_color_scheme (GValue *value, GVariant *variant, gpointer data)
+{
+  const char *scheme = g_variant_get_string (variant, NULL);
+
+  g_value_set_enum (value, g_str_equal (scheme, "light")  ? ADW_COLOR_SCHEME_FORCE_LIGHT
+                           : g_str_equal (scheme, "dark") ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                          : ADW_COLOR_SCHEME_DEFAULT);
+  return TRUE;
+}
+
+static void
+pal_application_startup (GApplication *application)
+{
+  PalApplication *self = PAL_APPLICATION (application);
+
+  G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
+  pal_menus_mend ();
+  pal_names_mend ();
+  pal_tooltips_mend ();
+  self->settings = g_settings_new (PAL_APP_ID);
+  g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
+                                "color-scheme", G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL,
+                                NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accelerators[i].action,
+                                           accelerators[i].keys);
+}
+
+static void
+pal_application_finalize (GObject *object)
+{
+  g_clear_object (&PAL_APPLICATION (object)->settings);
+  G_OBJECT_CLASS (pal_application_parent_class)->finalize (object);
+}
+
+static void
+pal_application_class_init (PalApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pal_application_finalize;
+  application_class->startup = pal_application_startup;
+  application_class->activate = pal_application_activate;
+  application_class->open = pal_application_open;
+  application_class->handle_local_options = pal_application_handle_local_options;
+  application_class->command_line = pal_application_command_line;
+}
+
+static void
+pal_application_init (PalApplication *self)
+{
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+  g_application_set_option_context_description (
+      G_APPLICATION (self), _ ("The games of several files are shown as one list. “-” reads games "
+                               "from standard input."));
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+}
+
+PalApplication *
+pal_application_new (void)
+{
+  return g_object_new (PAL_TYPE_APPLICATION, "application-id", PAL_APP_ID, "resource-base-path",
+                       PAL_RESOURCE_PATH, "flags",
+                       G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE, NULL);
+}

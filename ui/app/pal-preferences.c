@@ -1,0 +1,195 @@
+#include "pal-preferences.h"
+
+#include "pal-look-picker.h"
+#include "ui/board/pal-board-painter.h"
+#include "ui/board/pal-piece-set.h"
+#include "ui/book/pal-book-group.h"
+#include "ui/widgets/pal-choice-row.h"
+
+#include "game/match/pal-new-game.h"
+#include "game/match/pal-notation.h"
+
+#include <glib/gi18n.h>
+
+struct _PalPreferences {
+  AdwPreferencesWindow parent_instance;
+
+  const Rules *rules;
+  GSettings *settings;
+  GSettings *game_settings;
+
+  GtkWidget *pieces_group;
+  PalLookPicker *pieces;
+  PalLookPicker *boards;
+  PalChoiceRow *coordinates;
+  GtkSwitch *show_targets;
+  GtkSwitch *show_last_move;
+  GtkSwitch *animate;
+  AdwEntryRow *player_name;
+  PalChoiceRow *color_scheme;
+  AdwComboRow *notation;
+  GtkSwitch *show_move_times;
+  PalBookGroup *book;
+};
+
+G_DEFINE_FINAL_TYPE (PalPreferences, pal_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* The values of the choices, in the order of their buttons. */
+static const char *const coordinates_ids[] = { "inside", "outside", "none", NULL };
+static const char *const scheme_ids[] = { "system", "light", "dark", NULL };
+
+/* --- choices in settings --- */
+
+static gboolean
+id_to_index (GValue *value, GVariant *variant, gpointer ids)
+{
+  const char *const *list = ids;
+  const char *id = g_variant_get_string (variant, NULL);
+
+  for (guint i = 0; list[i] != NULL; i++)
+    if (g_str_equal (list[i], id))
+      g_value_set_uint (value, i);
+  return TRUE;
+}
+
+static GVariant *
+index_to_id (const GValue *value, const GVariantType *type, gpointer ids)
+{
+  return g_variant_new_string (((const char *const *) ids)[g_value_get_uint (value)]);
+}
+
+static void
+bind_choice (PalPreferences *self, const char *key, PalChoiceRow *row, const char *const *ids,
+             const char *const *labels)
+{
+  pal_choice_row_set_labels (row, labels);
+  g_settings_bind_with_mapping (self->settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT,
+                                id_to_index, index_to_id, (gpointer) ids, NULL);
+}
+
+static void
+bind_common (PalPreferences *self)
+{
+  const char *const places[] = { _ ("Inside"), _ ("Outside"), _ ("None"), NULL };
+  const char *const schemes[] = { _ ("System"), _ ("Light"), _ ("Dark"), NULL };
+  GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT;
+
+  bind_choice (self, "coordinates", self->coordinates, coordinates_ids, places);
+  bind_choice (self, "color-scheme", self->color_scheme, scheme_ids, schemes);
+  g_settings_bind (self->settings, "show-targets", self->show_targets, "active", flags);
+  g_settings_bind (self->settings, "show-last-move", self->show_last_move, "active", flags);
+  g_settings_bind (self->settings, "animate", self->animate, "active", flags);
+  g_settings_bind (self->settings, "show-move-times", self->show_move_times, "active", flags);
+  g_settings_bind (self->settings, "player-name", self->player_name, "text", flags);
+}
+
+/* --- the game's own --- */
+
+static void
+on_notation (PalPreferences *self)
+{
+  guint selected = adw_combo_row_get_selected (self->notation);
+
+  if (self->game_settings != NULL && selected < (guint) self->rules->n_notations)
+    g_settings_set_string (self->game_settings, "notation", self->rules->notations[selected].id);
+}
+
+static void
+show_notations (PalPreferences *self, GSettings *game_settings)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  int chosen = pal_notation_chosen (self->rules, game_settings);
+
+  for (int i = 0; i < self->rules->n_notations; i++)
+    gtk_string_list_append (names, _ (self->rules->notations[i].name));
+  adw_combo_row_set_model (self->notation, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->notation, (guint) chosen);
+}
+
+static void
+show_looks (PalPreferences *self)
+{
+  g_auto (GStrv) sets = pal_piece_set_list (self->rules);
+  int n;
+  const PalBoardStyle *styles = pal_board_painter_for (self->rules)->styles (&n);
+
+  for (guint i = 0; sets[i] != NULL; i++)
+    pal_look_picker_add (self->pieces, self->rules, sets[i],
+                         pal_piece_set_get_display_name (sets[i]));
+  for (int i = 0; i < n; i++)
+    pal_look_picker_add (self->boards, self->rules, styles[i].id, _ (styles[i].name));
+  gtk_widget_set_visible (self->pieces_group, sets[0] != NULL);
+  pal_look_picker_bind (self->pieces, self->game_settings);
+  pal_look_picker_bind (self->boards, self->game_settings);
+}
+
+/* A page scrolls along with the focus of what is on it and has nothing to say itself. */
+static void
+unfocus_scrollers (GtkWidget *top)
+{
+  if (GTK_IS_SCROLLED_WINDOW (top))
+    gtk_widget_set_focusable (top, FALSE);
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    unfocus_scrollers (child);
+}
+
+static void
+pal_preferences_finalize (GObject *object)
+{
+  PalPreferences *self = PAL_PREFERENCES (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->game_settings);
+  G_OBJECT_CLASS (pal_preferences_parent_class)->finalize (object);
+}
+
+static void
+pal_preferences_class_init (PalPreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pal_preferences_finalize;
+  g_type_ensure (PAL_TYPE_BOOK_GROUP);
+  g_type_ensure (PAL_TYPE_CHOICE_ROW);
+  g_type_ensure (PAL_TYPE_LOOK_PICKER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, pieces_group);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, pieces);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, boards);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, coordinates);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_targets);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_last_move);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, animate);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, player_name);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, color_scheme);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, notation);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_move_times);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, book);
+  gtk_widget_class_bind_template_callback (widget_class, on_notation);
+}
+
+static void
+pal_preferences_init (PalPreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  unfocus_scrollers (GTK_WIDGET (self));
+  self->settings = g_settings_new (PAL_APP_ID);
+  bind_common (self);
+}
+
+PalPreferences *
+pal_preferences_new (GtkWindow *parent, const Rules *rules)
+{
+  PalPreferences *self = g_object_new (PAL_TYPE_PREFERENCES, "transient-for", parent, NULL);
+  g_autoptr (GSettings) game_settings = pal_new_game_settings (rules);
+
+  self->rules = rules;
+  /* What is shown is not chosen: an empty setting stays empty, so that it follows the language. */
+  show_notations (self, game_settings);
+  self->game_settings = g_object_ref (game_settings);
+  show_looks (self);
+  pal_book_group_set_rules (self->book, rules);
+  return self;
+}

@@ -1,0 +1,68 @@
+/*
+ * What a board shows at one size, kept ready for drawing.
+ *
+ * The empty board is drawn once into a picture; marks become render nodes that are kept until a
+ * mark changes; pieces are textures of the piece set. So a frame of an animation costs a few
+ * nodes, and a frame in which nothing changes costs nothing. The board view and the previews of
+ * the preferences draw through it.
+ *
+ * The fields are for reading; change them through the functions, which drop what is outdated.
+ */
+#pragma once
+
+#include "pal-board-painter.h"
+#include "pal-piece-set.h"
+
+#include "game/match/pal-blindfold.h"
+
+typedef struct {
+  PalBoardLook look; /* look.rules is NULL until there is a game */
+  const PalBoardPainter *painter;
+  PalPieceSet *set;
+  PalBoardMarks marks;
+  PalVeil veil;                         /* through which the pieces are seen; may be set */
+  GskRenderNode *board, *below, *above; /* NULL: to be drawn */
+} PalBoardScene;
+
+/* Starts an empty scene in zeroed memory; clear frees what it holds. */
+void pal_board_scene_init (PalBoardScene *self);
+void pal_board_scene_clear (PalBoardScene *self);
+
+/* The game whose board is shown, in its usual style and with its usual pieces. */
+void pal_board_scene_set_rules (PalBoardScene *self, const Rules *rules);
+void pal_board_scene_set_style (PalBoardScene *self, const char *id);
+void pal_board_scene_set_pieces (PalBoardScene *self, const char *id);
+void pal_board_scene_set_coordinates (PalBoardScene *self, PalCoordinates coordinates);
+
+/* Fits the board into WIDTH by HEIGHT. CELLS limits it to so many files and ranks in the first
+ * mover's left-hand corner; 0 shows all. */
+void pal_board_scene_allocate (PalBoardScene *self, int width, int height, int scale,
+                               gboolean flipped, int cells);
+
+/* The geometry that the same call of allocate would lead to; FALSE where there is no game. */
+gboolean pal_board_scene_fit (const PalBoardScene *self, int width, int height, int scale,
+                              gboolean flipped, int cells, PalBoardGeometry *geometry);
+
+void pal_board_scene_set_marks (PalBoardScene *self, const PalBoardMarks *marks);
+
+/* The layers from below; the pieces come between the second and the third. */
+void pal_board_scene_draw_board (PalBoardScene *self, GtkSnapshot *snapshot);
+void pal_board_scene_draw_below (PalBoardScene *self, GtkSnapshot *snapshot);
+void pal_board_scene_draw_above (PalBoardScene *self, GtkSnapshot *snapshot);
+
+/* One piece (0: none) with its middle at X, Y, as far as the veil lets it be seen: ZOOM times its
+ * usual size, SQUEEZE times as wide (a disc that turns over). */
+void pal_board_scene_draw_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece piece, double x,
+                                 double y, double zoom, double squeeze, double opacity);
+
+/* The same whatever the veil hides: a piece to choose. */
+void pal_board_scene_draw_open_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece piece,
+                                      double x, double y);
+
+/* All pieces of POSITION but those on squares that HIDDEN (may be NULL) is not 0 for. */
+void pal_board_scene_draw_position (PalBoardScene *self, GtkSnapshot *snapshot,
+                                    const Position *position, const guint8 *hidden);
+
+/* The same for pieces that need be no position: BOARD has one for each square. */
+void pal_board_scene_draw_pieces (PalBoardScene *self, GtkSnapshot *snapshot, const Piece *board,
+                                  const guint8 *hidden);

@@ -1,0 +1,213 @@
+#include "pal-book-actions.h"
+
+#include "pal-book-choosing.h"
+#include "pal-book-maker-dialog.h"
+#include "pal-book-work.h"
+#include "ui/app/pal-opening-books.h"
+#include "ui/widgets/pal-message.h"
+
+#include "files/book/book-polyglot.h"
+
+#include <glib/gi18n.h>
+
+enum { LINE_WEIGHT = 100 }; /* of moves that are added with a line */
+
+static PalWindow *
+window_of (GtkWidget *panel)
+{
+  return PAL_WINDOW (gtk_widget_get_root (panel));
+}
+
+static const Rules *
+rules_of (GtkWidget *panel)
+{
+  return pal_book_panel_get_rules (PAL_BOOK_PANEL (panel));
+}
+
+static void
+fail (GtkWidget *panel, const GError *error)
+{
+  pal_message_show (GTK_WINDOW (window_of (panel)), _ ("The Book Cannot Be Changed"),
+                    error->message);
+}
+
+/* --- which book --- */
+
+static void
+choose (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  pal_book_choosing_ask (GTK_WINDOW (window_of (panel)), rules_of (panel));
+}
+
+static void
+starter (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  pal_books_choose (pal_opening_books_get_default (), rules_of (panel), NULL, NULL);
+}
+
+static void
+new_book (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  PalBooks *books = pal_opening_books_get_default ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = pal_books_new_file (books, rules_of (panel), &error);
+
+  if (file == NULL || !book_own_create (file, rules_of (panel), &error)
+      || !pal_books_choose (books, rules_of (panel), file, &error))
+    fail (panel, error);
+  else
+    g_object_set (panel, "editing", TRUE, NULL);
+}
+
+static void
+make (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  gtk_window_present (GTK_WINDOW (pal_book_maker_dialog_new (window_of (panel), rules_of (panel))));
+}
+
+/* --- files --- */
+
+static void
+show_chooser (GtkWidget *panel, GtkFileChooserNative *chooser, GCallback on_response)
+{
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", on_response, panel, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* The file that was chosen, or NULL; DIALOG goes. */
+static GFile *
+take_file (GtkNativeDialog *dialog, int response)
+{
+  GFile *file = response == GTK_RESPONSE_ACCEPT
+                    ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                    : NULL;
+
+  g_object_unref (dialog);
+  return file;
+}
+
+static void
+on_merge (GtkNativeDialog *dialog, int response, GtkWidget *panel)
+{
+  g_autoptr (GFile) file = take_file (dialog, response);
+
+  if (file != NULL)
+    pal_book_work_merge (window_of (panel), rules_of (panel), file,
+                         pal_book_panel_get_editor (PAL_BOOK_PANEL (panel)));
+}
+
+static void
+merge (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Merge Another Book"), GTK_WINDOW (window_of (panel)),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Merge"), _ ("_Cancel"));
+
+  pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser));
+  show_chooser (panel, chooser, G_CALLBACK (on_merge));
+}
+
+static void
+on_save_polyglot (GtkNativeDialog *dialog, int response, GtkWidget *panel)
+{
+  g_autoptr (GFile) file = take_file (dialog, response);
+
+  if (file != NULL && pal_books_get (pal_opening_books_get_default (), rules_of (panel)) != NULL)
+    pal_book_work_save_polyglot (window_of (panel), rules_of (panel), file);
+}
+
+static void
+save_polyglot (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Save a Polyglot Copy"), GTK_WINDOW (window_of (panel)),
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), "book.bin");
+  show_chooser (panel, chooser, G_CALLBACK (on_save_polyglot));
+}
+
+/* --- changes --- */
+
+static void
+add_shown_line (gpointer panel)
+{
+  PalSession *session = pal_window_get_session (window_of (panel));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *news = NULL;
+  guint added;
+
+  if (!pal_book_editor_add_line (pal_book_panel_get_editor (PAL_BOOK_PANEL (panel)),
+                                 pal_match_get_tree (pal_session_get_match (session)),
+                                 pal_session_get_node (session), LINE_WEIGHT, &added, &error)) {
+    fail (panel, error);
+    return;
+  }
+  news = added > 0 ? g_strdup_printf (ngettext ("%u new move", "%u new moves", added), added)
+                   : g_strdup (_ ("The book knows all moves of this line"));
+  pal_window_show_toast (window_of (panel), news);
+}
+
+static void
+add_line (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  pal_book_work_edit (window_of (panel), rules_of (panel), add_shown_line, g_object_ref (panel),
+                      g_object_unref);
+}
+
+static void
+undo (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_book_editor_undo (pal_book_panel_get_editor (PAL_BOOK_PANEL (panel)), &error))
+    fail (panel, error);
+}
+
+static void
+redo (GtkWidget *panel, const char *name, GVariant *parameter)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_book_editor_redo (pal_book_panel_get_editor (PAL_BOOK_PANEL (panel)), &error))
+    fail (panel, error);
+}
+
+static const struct {
+  const char *name;
+  GtkWidgetActionActivateFunc activate;
+} actions[] = {
+  { "book.choose", choose },     { "book.starter", starter },
+  { "book.new", new_book },      { "book.make", make },
+  { "book.merge", merge },       { "book.save-polyglot", save_polyglot },
+  { "book.add-line", add_line }, { "book.undo", undo },
+  { "book.redo", redo },
+};
+
+void
+pal_book_actions_install (GtkWidgetClass *panel_class)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (panel_class, actions[i].name, NULL, actions[i].activate);
+}
+
+void
+pal_book_actions_update (PalBookPanel *panel)
+{
+  GtkWidget *widget = GTK_WIDGET (panel);
+  PalBooks *books = pal_opening_books_get_default ();
+  PalBookEditor *editor = pal_book_panel_get_editor (panel);
+  const Rules *rules = pal_book_panel_get_rules (panel);
+  Book *book = pal_books_get (books, rules);
+  const char *only = book_polyglot_format.game_id;
+  PalSession *session = pal_window_get_session (window_of (widget));
+
+  gtk_widget_action_set_enabled (widget, "book.starter", !pal_books_is_starter (books, rules));
+  gtk_widget_action_set_enabled (widget, "book.save-polyglot",
+                                 book != NULL && g_strcmp0 (only, rules->id) == 0);
+  gtk_widget_action_set_enabled (widget, "book.add-line",
+                                 pal_session_get_node (session)->parent != NULL);
+  gtk_widget_action_set_enabled (widget, "book.undo", pal_book_editor_can_undo (editor));
+  gtk_widget_action_set_enabled (widget, "book.redo", pal_book_editor_can_redo (editor));
+}

@@ -1,0 +1,158 @@
+#include "pal-book-maker-dialog.h"
+
+#include "pal-book-work.h"
+#include "ui/files/pal-file-filters.h"
+
+#include <glib/gi18n.h>
+
+struct _PalBookMakerDialog {
+  AdwWindow parent_instance;
+
+  const Rules *rules;
+  GFile *games; /* or NULL */
+
+  GtkWidget *make_button;
+  AdwActionRow *games_row;
+  GtkSpinButton *plies;
+  GtkSpinButton *least;
+  GtkSpinButton *rating;
+  AdwPreferencesRow *first_row;
+  AdwPreferencesRow *second_row;
+  GtkSwitch *first_wins;
+  GtkSwitch *second_wins;
+  GtkSwitch *draws;
+};
+
+G_DEFINE_FINAL_TYPE (PalBookMakerDialog, pal_book_maker_dialog, ADW_TYPE_WINDOW)
+
+static unsigned
+chosen_results (PalBookMakerDialog *self)
+{
+  return (gtk_switch_get_active (self->first_wins) ? BOOK_FIRST_WINS : 0u)
+         | (gtk_switch_get_active (self->second_wins) ? BOOK_SECOND_WINS : 0u)
+         | (gtk_switch_get_active (self->draws) ? BOOK_DRAWS : 0u);
+}
+
+static void
+update (PalBookMakerDialog *self)
+{
+  gtk_widget_set_sensitive (self->make_button, self->games != NULL && chosen_results (self) != 0);
+}
+
+static void
+on_make (PalBookMakerDialog *self)
+{
+  g_autoptr (PalWindow) window
+      = g_object_ref (PAL_WINDOW (gtk_window_get_transient_for (GTK_WINDOW (self))));
+  g_autoptr (GFile) games = g_object_ref (self->games);
+  const BookBounds bounds = {
+    .plies_most = gtk_spin_button_get_value_as_int (self->plies),
+    .results = chosen_results (self),
+    .rating_least = gtk_spin_button_get_value_as_int (self->rating),
+    .games_least = gtk_spin_button_get_value_as_int (self->least),
+  };
+  const Rules *rules = self->rules;
+
+  gtk_window_destroy (GTK_WINDOW (self));
+  pal_book_work_make (window, rules, games, &bounds);
+}
+
+/* The games, as if they had been chosen. */
+static void
+set_games (PalBookMakerDialog *self, GFile *games)
+{
+  g_autofree char *name = g_file_get_basename (games);
+  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *markup = g_markup_escape_text (shown, -1);
+
+  g_set_object (&self->games, games);
+  adw_action_row_set_subtitle (self->games_row, markup);
+  update (self);
+}
+
+static void
+on_response (GtkNativeDialog *dialog, int response, PalBookMakerDialog *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+
+  g_object_unref (dialog);
+  if (file != NULL)
+    set_games (self, file);
+}
+
+static void
+on_choose (PalBookMakerDialog *self)
+{
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Choose a File of Games"), GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+
+  pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_response), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+pal_book_maker_dialog_finalize (GObject *object)
+{
+  g_clear_object (&PAL_BOOK_MAKER_DIALOG (object)->games);
+  G_OBJECT_CLASS (pal_book_maker_dialog_parent_class)->finalize (object);
+}
+
+static void
+pal_book_maker_dialog_class_init (PalBookMakerDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pal_book_maker_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-book-maker-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, make_button);
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, games_row);
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, plies);
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, least);
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, rating);
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, first_row);
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, second_row);
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, first_wins);
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, second_wins);
+  gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, draws);
+  gtk_widget_class_bind_template_callback (widget_class, on_make);
+  gtk_widget_class_bind_template_callback (widget_class, on_choose);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+}
+
+static void
+pal_book_maker_dialog_init (PalBookMakerDialog *self)
+{
+  const BookBounds usual = BOOK_BOUNDS_USUAL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_spin_button_set_value (self->plies, usual.plies_most);
+  gtk_spin_button_set_value (self->least, (double) usual.games_least);
+  gtk_spin_button_set_value (self->rating, usual.rating_least);
+}
+
+static void
+name_row (AdwPreferencesRow *row, const Rules *rules, int side)
+{
+  /* Translators: a side, as in "Wins of White". */
+  g_autofree char *title = g_strdup_printf (_ ("Wins of %s"), _ (rules->side_names[side]));
+
+  adw_preferences_row_set_title (row, title);
+}
+
+PalBookMakerDialog *
+pal_book_maker_dialog_new (PalWindow *parent, const Rules *rules)
+{
+  PalBookMakerDialog *self
+      = g_object_new (PAL_TYPE_BOOK_MAKER_DIALOG, "transient-for", parent, NULL);
+
+  self->rules = rules;
+  name_row (self->first_row, rules, 0);
+  name_row (self->second_row, rules, 1);
+  return self;
+}

@@ -1,0 +1,360 @@
+#include "pal-book-work.h"
+
+#include "ui/app/pal-opening-books.h"
+#include "ui/widgets/pal-message.h"
+
+#include "game/books/pal-book-maker.h"
+
+#include <glib/gi18n.h>
+
+/* A job, from the question to the answer. */
+typedef struct {
+  PalWindow *window;
+  const Rules *rules;
+  PalBookMaker *maker;
+  PalBookEditor *editor; /* of a merge, or NULL */
+  GFile *book;           /* what comes of it */
+  const char *failed;    /* the heading where nothing does */
+  PalBookWorkFunc then;  /* what a copy is made for, or NULL */
+  gpointer data;
+  GDestroyNotify destroy;
+  AdwMessageDialog *dialog; /* a weak pointer: it goes with the window */
+  GtkProgressBar *bar;      /* in it */
+} Work;
+
+static void
+work_free (Work *work)
+{
+  g_signal_handlers_disconnect_by_data (work->maker, work);
+  if (work->dialog != NULL)
+    gtk_window_destroy (GTK_WINDOW (work->dialog));
+  g_clear_weak_pointer (&work->dialog);
+  if (work->destroy != NULL)
+    work->destroy (work->data);
+  g_object_unref (work->window);
+  g_object_unref (work->maker);
+  g_clear_object (&work->editor);
+  g_object_unref (work->book);
+  g_free (work);
+}
+
+/* --- how far it is --- */
+
+static char *
+describe_step (PalBookStep step, guint done)
+{
+  switch (step) {
+  case PAL_BOOK_STEP_READING:
+    return g_strdup_printf (ngettext ("%'u game read", "%'u games read", done), done);
+  case PAL_BOOK_STEP_WRITING:
+    return g_strdup_printf (ngettext ("%'u move written", "%'u moves written", done), done);
+  case PAL_BOOK_STEP_TAKING:
+    return g_strdup_printf (ngettext ("%'u move copied", "%'u moves copied", done), done);
+  case PAL_BOOK_STEP_COPYING:
+    return g_strdup (_ ("Copying the book…"));
+  case PAL_BOOK_STEP_FINDING:
+  default:
+    return g_strdup (_ ("Looking for games…"));
+  }
+}
+
+static void
+on_progress (Work *work)
+{
+  double fraction;
+  guint done;
+  g_autofree char *text = NULL;
+
+  if (work->dialog == NULL)
+    return;
+  g_object_get (work->maker, "fraction", &fraction, "done", &done, NULL);
+  if (fraction < 0)
+    gtk_progress_bar_pulse (work->bar);
+  else
+    gtk_progress_bar_set_fraction (work->bar, fraction);
+  text = describe_step (pal_book_maker_get_step (work->maker), done);
+  adw_message_dialog_set_body (work->dialog, text);
+}
+
+/* Once the maker is at work. */
+static void
+show_progress (Work *work, const char *heading)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (work->window), heading, "");
+  GtkWidget *bar = gtk_progress_bar_new ();
+
+  g_set_weak_pointer (&work->dialog, ADW_MESSAGE_DIALOG (dialog));
+  work->bar = GTK_PROGRESS_BAR (bar);
+  gtk_progress_bar_set_pulse_step (work->bar, 0.05);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, heading, -1);
+  adw_message_dialog_set_extra_child (work->dialog, bar);
+  adw_message_dialog_add_response (work->dialog, "stop", _ ("_Stop"));
+  adw_message_dialog_set_close_response (work->dialog, "stop");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (pal_book_maker_stop), work->maker,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (work->maker, "notify::done", G_CALLBACK (on_progress), work);
+  on_progress (work);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Takes BOOK. */
+static Work *
+work_new (PalWindow *window, const Rules *rules, GFile *book, const char *failed)
+{
+  Work *work = g_new0 (Work, 1);
+
+  work->window = g_object_ref (window);
+  work->rules = rules;
+  work->maker = pal_book_maker_new ();
+  work->book = book;
+  work->failed = failed;
+  return work;
+}
+
+/* A person who has stopped it knows. */
+static void
+tell_failure (Work *work, const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    pal_window_show_toast (work->window, _ ("Stopped; nothing has changed"));
+  else
+    pal_message_show (GTK_WINDOW (work->window), work->failed, error->message);
+}
+
+/* A book that cannot be read from one end to the other is walked through. */
+static void
+tell_left_out (PalWindow *window, guint n)
+{
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    return;
+  text = g_strdup_printf (
+      ngettext ("%'u move was left out, because no line of that book leads to it from the start of "
+                "the game. The file that it is in has not changed.",
+                "%'u moves were left out, because no line of that book leads to them from the "
+                "start of the game. The file that they are in has not changed.",
+                n),
+      n);
+  pal_message_show (GTK_WINDOW (window), _ ("Some Moves Are Left Out"), text);
+}
+
+/* --- making --- */
+
+static char *
+describe_report (const BookReport *report)
+{
+  g_autofree char *games = g_strdup_printf (
+      ngettext ("%'u game counted", "%'u games counted", report->counted), report->counted);
+  gulong n = (gulong) report->moves;
+  g_autofree char *moves = g_strdup_printf (ngettext ("%'lu move", "%'lu moves", n), n);
+
+  /* Translators: "812 games counted, the book has 3,204 moves". */
+  return g_strdup_printf (_ ("%s, the book has %s"), games, moves);
+}
+
+static void
+on_made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Work *work = data;
+  BookReport report;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *news = NULL;
+
+  if (pal_book_maker_finish (work->maker, result, &report, &error)
+      && pal_books_choose (pal_opening_books_get_default (), work->rules, work->book, &error)) {
+    news = describe_report (&report);
+    pal_window_show_toast (work->window, news);
+  } else {
+    tell_failure (work, error);
+  }
+  work_free (work);
+}
+
+void
+pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games, const BookBounds *bounds)
+{
+  g_autoptr (GError) error = NULL;
+  GFile *book = pal_books_new_file (pal_opening_books_get_default (), rules, &error);
+  Work *work;
+
+  if (book == NULL) {
+    pal_message_show (GTK_WINDOW (window), _ ("The Book Cannot Be Made"), error->message);
+    return;
+  }
+  work = work_new (window, rules, book, _ ("The Book Cannot Be Made"));
+  pal_book_maker_make (work->maker, rules, games, book, bounds, on_made, work);
+  show_progress (work, _ ("Making a Book"));
+}
+
+/* --- a book of one's own --- */
+
+/* Who changes a book that cannot be changed should know what became of it. */
+static void
+tell_copy (PalWindow *window, const Rules *rules)
+{
+  g_autofree char *name = pal_books_dup_name (pal_opening_books_get_default (), rules);
+  /* Translators: the name of a file. */
+  g_autofree char *news = g_strdup_printf (_ ("You now work on a copy of your own, “%s”"), name);
+
+  pal_window_show_toast (window, news);
+}
+
+static void
+on_copied (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Work *work = data;
+  BookReport report;
+  g_autoptr (GError) error = NULL;
+
+  if (pal_book_maker_finish (work->maker, result, &report, &error)
+      && pal_books_choose (pal_opening_books_get_default (), work->rules, work->book, &error)) {
+    tell_copy (work->window, work->rules);
+    work->then (work->data);
+    tell_left_out (work->window, report.left_out);
+  } else {
+    tell_failure (work, error);
+    /* What was to be put there is no longer shown. */
+    pal_books_tell_changed (pal_opening_books_get_default (), work->rules);
+  }
+  work_free (work);
+}
+
+static void
+copy_book (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
+           GDestroyNotify destroy)
+{
+  PalBooks *books = pal_opening_books_get_default ();
+  g_autoptr (GFile) from = pal_books_dup_file (books, rules);
+  g_autoptr (GError) error = NULL;
+  GFile *book = pal_books_new_file (books, rules, &error);
+  Work *work;
+
+  if (book == NULL) {
+    pal_message_show (GTK_WINDOW (window), _ ("The Book Cannot Be Changed"), error->message);
+    if (destroy != NULL)
+      destroy (data);
+    return;
+  }
+  work = work_new (window, rules, book, _ ("The Book Cannot Be Changed"));
+  work->then = func;
+  work->data = data;
+  work->destroy = destroy;
+  pal_book_maker_copy (work->maker, rules, from, book, on_copied, work);
+  show_progress (work, _ ("Making a Copy of Your Own"));
+}
+
+void
+pal_book_work_edit (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
+                    GDestroyNotify destroy)
+{
+  PalBooks *books = pal_opening_books_get_default ();
+  g_autoptr (GFile) before = pal_books_dup_file (books, rules);
+  g_autoptr (GFile) after = NULL;
+
+  if (pal_books_edit_takes_long (books, rules)) {
+    copy_book (window, rules, func, data, destroy);
+    return;
+  }
+  func (data);
+  after = pal_books_dup_file (books, rules);
+  if (before != NULL && !g_file_equal (before, after))
+    tell_copy (window, rules);
+  if (destroy != NULL)
+    destroy (data);
+}
+
+/* --- merging --- */
+
+/* What is to be merged, until there is a book to merge it into. */
+typedef struct {
+  PalWindow *window;
+  const Rules *rules;
+  GFile *from;
+  PalBookEditor *editor;
+} Wish;
+
+static void
+wish_free (gpointer data)
+{
+  Wish *wish = data;
+
+  g_object_unref (wish->window);
+  g_object_unref (wish->from);
+  g_object_unref (wish->editor);
+  g_free (wish);
+}
+
+static void
+on_merged (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Work *work = data;
+  BookReport report;
+  g_autoptr (GError) error = NULL;
+  gboolean merged = pal_book_maker_finish (work->maker, result, &report, &error);
+
+  if (pal_book_editor_end_whole (work->editor, merged, merged ? &error : NULL) && merged) {
+    pal_window_show_toast (work->window, _ ("Merged"));
+    tell_left_out (work->window, report.left_out);
+  } else {
+    tell_failure (work, error);
+  }
+  work_free (work);
+}
+
+static void
+merge (gpointer data)
+{
+  Wish *wish = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) book = NULL;
+  GFile *merged = pal_book_editor_begin_whole (wish->editor, wish->rules, &error);
+  Work *work;
+
+  if (merged == NULL) {
+    pal_message_show (GTK_WINDOW (wish->window), _ ("The Book Cannot Be Merged"), error->message);
+    return;
+  }
+  book = pal_books_dup_file (pal_opening_books_get_default (), wish->rules);
+  work = work_new (wish->window, wish->rules, merged, _ ("The Book Cannot Be Merged"));
+  work->editor = g_object_ref (wish->editor);
+  pal_book_maker_merge (work->maker, wish->rules, book, wish->from, merged, on_merged, work);
+  show_progress (work, _ ("Merging the Books"));
+}
+
+void
+pal_book_work_merge (PalWindow *window, const Rules *rules, GFile *from, PalBookEditor *editor)
+{
+  Wish *wish = g_new0 (Wish, 1);
+
+  *wish = (Wish){ g_object_ref (window), rules, g_object_ref (from), g_object_ref (editor) };
+  pal_book_work_edit (window, rules, merge, wish, wish_free);
+}
+
+/* --- saving --- */
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Work *work = data;
+  BookReport report;
+  g_autoptr (GError) error = NULL;
+
+  if (pal_book_maker_finish (work->maker, result, &report, &error)) {
+    pal_window_show_toast (work->window, _ ("Saved"));
+    tell_left_out (work->window, report.left_out);
+  } else {
+    tell_failure (work, error);
+  }
+  work_free (work);
+}
+
+void
+pal_book_work_save_polyglot (PalWindow *window, const Rules *rules, GFile *file)
+{
+  g_autoptr (GFile) book = pal_books_dup_file (pal_opening_books_get_default (), rules);
+  Work *work = work_new (window, rules, g_object_ref (file), _ ("The Copy Cannot Be Saved"));
+
+  pal_book_maker_save_polyglot (work->maker, rules, book, file, on_saved, work);
+  show_progress (work, _ ("Saving a Polyglot Copy"));
+}

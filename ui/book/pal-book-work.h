@@ -1,0 +1,26 @@
+/* Long work on opening books that a person has asked for, with a bar that shows how far it is and a
+ * way to stop. */
+#pragma once
+
+#include "ui/window/pal-window.h"
+
+#include "files/book/book-build.h"
+#include "game/books/pal-book-editor.h"
+
+/* Makes a new book of one's own from GAMES and uses it for RULES' game. */
+void pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games,
+                         const BookBounds *bounds);
+
+/* Takes all of the book in FROM into the one in use; a step of EDITOR. */
+void pal_book_work_merge (PalWindow *window, const Rules *rules, GFile *from,
+                          PalBookEditor *editor);
+
+/* Saves the book in use in FILE as one of Polyglot's. */
+void pal_book_work_save_polyglot (PalWindow *window, const Rules *rules, GFile *file);
+
+/* Calls FUNC as soon as RULES' book can be changed: at once, or where much has to be copied into a
+ * book of one's own before, when that is done; never where it fails or is stopped. DESTROY, which
+ * may be NULL, is called with DATA in the end, in either case. */
+typedef void (*PalBookWorkFunc) (gpointer data);
+void pal_book_work_edit (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
+                         GDestroyNotify destroy);

@@ -1,0 +1,352 @@
+#include "pal-setup-board-private.h"
+
+#include "ui/board/pal-board-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+enum { SIDE_MIN = 240, SIDE_NATURAL = 560 };
+
+/* A piece in the hand is a little nearer. */
+#define CARRIED_ZOOM 1.15
+
+G_DEFINE_FINAL_TYPE (PalSetupBoard, pal_setup_board, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_EDITOR, PROP_TOOL, PROP_FLIPPED, N_PROPS };
+
+static GParamSpec *props[N_PROPS];
+
+/* --- cells --- */
+
+static void
+on_cell_activated (PalSetupBoard *self, PalBoardCell *cell)
+{
+  self->keyboard = TRUE;
+  pal_setup_board_use_tool (self, pal_board_cell_get_square (cell));
+}
+
+static void
+on_cell_focus (PalSetupBoard *self, GParamSpec *pspec, PalBoardCell *cell)
+{
+  if (gtk_widget_has_focus (GTK_WIDGET (cell)))
+    self->cells.cursor = pal_board_cell_get_square (cell);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+make_cells (PalSetupBoard *self, const Rules *rules)
+{
+  self->carried = SQUARE_NONE;
+  pal_board_cells_make (&self->cells, GTK_WIDGET (self), rules,
+                        rules != NULL ? rules->files * rules->ranks : 0, G_CALLBACK (on_cell_focus),
+                        G_CALLBACK (on_cell_activated));
+}
+
+/* What is wrong with SQUARE, or NULL. */
+static const char *
+problem_of (PalSetupBoard *self, Square square)
+{
+  int n;
+  const SetupProblem *problems = pal_position_editor_get_problems (self->editor, &n);
+
+  for (int i = 0; i < n; i++)
+    if (problems[i].square == square)
+      return _ (problems[i].message);
+  return NULL;
+}
+
+/* "e2, white pawn": the coordinate comes first in every language. */
+static void
+describe_cells (PalSetupBoard *self)
+{
+  const Rules *rules = pal_position_editor_get_rules (self->editor);
+
+  for (Square square = 0; square < self->cells.list->len; square++) {
+    PalBoardCell *cell = pal_board_cells_get (&self->cells, square);
+    Piece piece = pal_position_editor_get_piece (self->editor, square);
+    const char *problem = problem_of (self, square);
+    char name[SQUARE_NAME_MAX];
+    g_autofree char *label = NULL;
+
+    rules->square_name (square, name);
+    label = g_strdup_printf ("%s, %s", name,
+                             piece != 0 ? _ (rules->pieces[piece - 1].name) : _ ("empty"));
+    pal_board_cell_describe (cell, label, problem, FALSE);
+    pal_board_cell_set_hint (cell, problem);
+  }
+}
+
+/* --- following the editor --- */
+
+static PalCoordinates
+usual_coordinates (PalSetupBoard *self)
+{
+  g_autofree char *nick = g_settings_get_string (self->settings, "coordinates");
+  g_autoptr (GEnumClass) class = g_type_class_ref (PAL_TYPE_COORDINATES);
+  const GEnumValue *value = g_enum_get_value_by_nick (class, nick);
+
+  return value != NULL ? (PalCoordinates) value->value : PAL_COORDINATES_INSIDE;
+}
+
+/* The game's board and pieces as the person likes them. */
+static void
+dress (PalSetupBoard *self)
+{
+  g_autofree char *style = NULL, *set = NULL;
+
+  if (self->game_settings == NULL)
+    return;
+  style = g_settings_get_string (self->game_settings, "board-style");
+  set = g_settings_get_string (self->game_settings, "piece-set");
+  pal_board_scene_set_coordinates (&self->scene, usual_coordinates (self));
+  pal_board_scene_set_style (&self->scene, style);
+  pal_board_scene_set_pieces (&self->scene, set);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+set_rules (PalSetupBoard *self, const Rules *rules)
+{
+  g_clear_object (&self->game_settings);
+  self->game_settings = pal_board_view_game_settings_new (rules);
+  g_signal_connect_object (self->game_settings, "changed", G_CALLBACK (dress), self,
+                           G_CONNECT_SWAPPED);
+  pal_board_scene_set_rules (&self->scene, rules);
+  dress (self);
+}
+
+static void
+on_changed (PalSetupBoard *self)
+{
+  const Rules *rules = pal_position_editor_get_rules (self->editor);
+
+  if (rules != self->scene.look.rules) {
+    set_rules (self, rules);
+    make_cells (self, rules);
+  }
+  describe_cells (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+pal_setup_board_set_editor (PalSetupBoard *self, PalPositionEditor *editor)
+{
+  if (!g_set_object (&self->editor, editor))
+    return;
+  g_signal_connect_object (editor, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  on_changed (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EDITOR]);
+}
+
+/* --- the focus --- */
+
+void
+pal_setup_board_put_cursor (PalSetupBoard *self, Square square)
+{
+  pal_board_cells_grab_focus (&self->cells, square);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+pal_setup_board_grab_focus (GtkWidget *widget)
+{
+  PalSetupBoard *self = PAL_SETUP_BOARD (widget);
+
+  return pal_board_cells_grab_focus (&self->cells, self->cells.cursor);
+}
+
+static gboolean
+pal_setup_board_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  PalSetupBoard *self = PAL_SETUP_BOARD (widget);
+  Square next;
+
+  if (gtk_widget_get_focus_child (widget) == NULL) {
+    self->keyboard = gtk_root_get_focus (gtk_widget_get_root (widget)) != NULL;
+    return gtk_widget_grab_focus (widget);
+  }
+  next = pal_board_cells_next (&self->cells, &self->scene.look.geometry, direction);
+  if (next == SQUARE_NONE)
+    return FALSE;
+  self->keyboard = TRUE;
+  pal_setup_board_put_cursor (self, next);
+  return TRUE;
+}
+
+/* --- size and picture --- */
+
+static void
+pal_setup_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = SIDE_MIN;
+  *natural = SIDE_NATURAL;
+}
+
+static void
+pal_setup_board_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalSetupBoard *self = PAL_SETUP_BOARD (widget);
+
+  pal_board_scene_allocate (&self->scene, width, height, gtk_widget_get_scale_factor (widget),
+                            self->flipped, 0);
+  pal_board_cells_allocate (&self->cells, &self->scene.look.geometry);
+}
+
+static void
+update_marks (PalSetupBoard *self)
+{
+  PalBoardMarks marks = { 0 };
+  int n;
+  const SetupProblem *problems = pal_position_editor_get_problems (self->editor, &n);
+
+  for (int i = n; i-- > 0;)
+    if (problems[i].square != SQUARE_NONE)
+      marks.cells[problems[i].square] = problems[i].forbids ? PAL_MARK_CHECK : PAL_MARK_LAST;
+  if (self->keyboard && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    marks.cells[self->cells.cursor] |= PAL_MARK_FOCUS;
+  pal_board_scene_set_marks (&self->scene, &marks);
+}
+
+static void
+pal_setup_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  PalSetupBoard *self = PAL_SETUP_BOARD (widget);
+  guint8 hidden[SETUP_SQUARES_MAX] = { 0 };
+
+  if (self->editor == NULL)
+    return;
+  update_marks (self);
+  if (self->moving)
+    hidden[self->carried] = 1;
+  pal_board_scene_draw_board (&self->scene, snapshot);
+  pal_board_scene_draw_below (&self->scene, snapshot);
+  pal_board_scene_draw_pieces (&self->scene, snapshot,
+                               pal_position_editor_get_setup (self->editor)->board, hidden);
+  pal_board_scene_draw_above (&self->scene, snapshot);
+  if (self->moving)
+    pal_board_scene_draw_piece (&self->scene, snapshot,
+                                pal_position_editor_get_piece (self->editor, self->carried),
+                                self->x, self->y, CARRIED_ZOOM, 1, 1);
+}
+
+/* --- the object --- */
+
+static void
+set_flipped (PalSetupBoard *self, gboolean flipped)
+{
+  if (flipped == self->flipped)
+    return;
+  self->flipped = flipped;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
+}
+
+static void
+pal_setup_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PalSetupBoard *self = PAL_SETUP_BOARD (object);
+
+  switch (id) {
+  case PROP_EDITOR:
+    g_value_set_object (value, self->editor);
+    break;
+  case PROP_TOOL:
+    g_value_set_int (value, self->tool);
+    break;
+  case PROP_FLIPPED:
+    g_value_set_boolean (value, self->flipped);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_setup_board_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  PalSetupBoard *self = PAL_SETUP_BOARD (object);
+
+  switch (id) {
+  case PROP_EDITOR:
+    pal_setup_board_set_editor (self, g_value_get_object (value));
+    break;
+  case PROP_TOOL:
+    self->tool = g_value_get_int (value);
+    break;
+  case PROP_FLIPPED:
+    set_flipped (self, g_value_get_boolean (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_setup_board_dispose (GObject *object)
+{
+  PalSetupBoard *self = PAL_SETUP_BOARD (object);
+
+  make_cells (self, NULL);
+  g_clear_object (&self->editor);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->game_settings);
+  G_OBJECT_CLASS (pal_setup_board_parent_class)->dispose (object);
+}
+
+static void
+pal_setup_board_finalize (GObject *object)
+{
+  PalSetupBoard *self = PAL_SETUP_BOARD (object);
+
+  pal_board_scene_clear (&self->scene);
+  pal_board_cells_clear (&self->cells);
+  G_OBJECT_CLASS (pal_setup_board_parent_class)->finalize (object);
+}
+
+static void
+pal_setup_board_class_init (PalSetupBoardClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = pal_setup_board_get_property;
+  object_class->set_property = pal_setup_board_set_property;
+  object_class->dispose = pal_setup_board_dispose;
+  object_class->finalize = pal_setup_board_finalize;
+  props[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, PAL_TYPE_POSITION_EDITOR,
+                                            flags | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_TOOL]
+      = g_param_spec_int ("tool", NULL, NULL, PAL_SETUP_HAND, G_MAXUINT8, PAL_SETUP_HAND, flags);
+  props[PROP_FLIPPED]
+      = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  widget_class->focus = pal_setup_board_focus;
+  widget_class->grab_focus = pal_setup_board_grab_focus;
+  widget_class->measure = pal_setup_board_measure;
+  widget_class->size_allocate = pal_setup_board_size_allocate;
+  widget_class->snapshot = pal_setup_board_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "board");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+}
+
+static void
+pal_setup_board_init (PalSetupBoard *self)
+{
+  pal_board_cells_init (&self->cells);
+  self->tool = PAL_SETUP_HAND;
+  self->carried = SQUARE_NONE;
+  pal_board_scene_init (&self->scene);
+  self->settings = g_settings_new (PAL_APP_ID);
+  g_signal_connect_object (self->settings, "changed::coordinates", G_CALLBACK (dress), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
+                                  -1);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_resize), NULL);
+  pal_setup_board_add_input (self);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (dress), self, G_CONNECT_SWAPPED);
+}

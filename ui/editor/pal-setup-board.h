@@ -1,0 +1,24 @@
+/*
+ * PalSetupBoard: the board on which a position is set up by hand.
+ *
+ * It shows the setup of a PalPositionEditor, squares and points alike, with what is wrong marked on
+ * the places where it is. A tool is chosen beside it: with the hand pieces are carried from place
+ * to place, or off the board; with a piece places are painted, one or a whole stroke, and painting
+ * a piece over its like takes it away. The other button always takes away. The keyboard walks with
+ * the arrows, puts the piece whose letter is typed, and takes away with Delete.
+ */
+#pragma once
+
+#include "game/editor/pal-position-editor.h"
+
+#include <gtk/gtk.h>
+
+enum { PAL_SETUP_HAND = -1, PAL_SETUP_ERASER = 0 }; /* tools that are no pieces */
+
+#define PAL_TYPE_SETUP_BOARD (pal_setup_board_get_type ())
+G_DECLARE_FINAL_TYPE (PalSetupBoard, pal_setup_board, PAL, SETUP_BOARD, GtkWidget)
+
+/* Properties: "editor" (PalPositionEditor),
+ *             "tool" (int: PAL_SETUP_HAND, PAL_SETUP_ERASER or a Piece),
+ *             "flipped" (boolean: side 1 is at the bottom). */
+void pal_setup_board_set_editor (PalSetupBoard *self, PalPositionEditor *editor);

@@ -1,0 +1,251 @@
+#include "pal-file-actions.h"
+
+#include "pal-file-filters.h"
+#include "pal-opening.h"
+#include "pal-saving.h"
+#include "ui/app/pal-opening-books.h"
+
+#include "game/match/pal-match-text.h"
+
+#include <glib/gi18n.h>
+
+enum { RECENT_MAX = 8 };
+
+static PalMatch *
+get_match (PalWindow *window)
+{
+  return pal_session_get_match (pal_window_get_session (window));
+}
+
+/* --- opening --- */
+
+static void
+on_open_response (GtkNativeDialog *dialog, int response, PalWindow *window)
+{
+  g_autoptr (GListModel) files = NULL;
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+  for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
+    g_ptr_array_add (sources, g_list_model_get_item (files, i));
+  if (sources->len > 0)
+    pal_opening_open_all (window, sources);
+  g_object_unref (dialog);
+}
+
+static void
+open_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Open a Game"), window, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+
+  pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_response), window, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+open_recent (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  pal_opening_open (window, file);
+}
+
+static void
+open_list (PalWindow *window, GdkFileList *list)
+{
+  GSList *files = gdk_file_list_get_files (list);
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (GSList *file = files; file != NULL; file = file->next)
+    g_ptr_array_add (sources, g_object_ref (file->data));
+  g_slist_free (files);
+  if (sources->len > 0)
+    pal_opening_open_all (window, sources);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, PalWindow *window)
+{
+  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    open_list (window, g_value_get_boxed (value));
+  else
+    pal_opening_paste (window, g_value_get_string (value));
+  return TRUE;
+}
+
+/* --- saving --- */
+
+static void
+save_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_saving_save (window, FALSE);
+}
+
+static void
+save_as_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_saving_save (window, TRUE);
+}
+
+/* --- the clipboard --- */
+
+static void
+copy_fen (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  GameNode *node = pal_session_get_node (pal_window_get_session (window));
+  char text[POSITION_TEXT_MAX];
+
+  pal_match_get_rules (get_match (window))->position_to_text (&node->position, text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
+  pal_window_show_toast (window, _ ("FEN copied"));
+}
+
+static void
+copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalSession *session = pal_window_get_session (window);
+  g_autofree char *text = NULL;
+
+  pal_opening_books_name_opening (get_match (window));
+  text = pal_match_to_pgn_in (get_match (window), pal_session_get_notation (session));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
+  pal_window_show_toast (window, _ ("PGN copied"));
+}
+
+/* The game as text of another format; what has no place in it stays in the game. */
+static void
+copy_as (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  const FileFormat *format = file_format_find (g_variant_get_string (parameter, NULL));
+  g_autofree char *text = NULL;
+  g_autofree char *news = NULL;
+
+  if (format == NULL || !file_format_writes (format, pal_match_get_rules (get_match (window))))
+    return;
+  pal_opening_books_name_opening (get_match (window));
+  text = pal_match_to_text (get_match (window), format);
+  /* Translators: a kind of text, such as DhtmlXQ. */
+  news = g_strdup_printf (_ ("%s copied"), _ (format->name));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
+  pal_window_show_toast (window, news);
+}
+
+/* Fits the menu to the game on the board: below FEN and PGN, which all games have, stand the other
+ * formats for text in which this one can be written. */
+static void
+fill_copy (PalSession *session, GParamSpec *pspec, GMenu *menu)
+{
+  enum { FIRST = 2, BEHIND = 1 };
+  PalMatch *match = pal_session_get_match (session);
+  int place = FIRST;
+
+  while (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > FIRST + BEHIND)
+    g_menu_remove (menu, FIRST);
+  for (guint i = 0; match != NULL && file_format_at (i) != NULL; i++) {
+    const FileFormat *format = file_format_at (i);
+    /* Translators: a kind of text, such as DhtmlXQ. */
+    g_autofree char *label = g_strdup_printf (_ ("Copy %s"), _ (format->name));
+    g_autofree char *action = g_strdup_printf ("win.copy-as::%s", format->id);
+
+    if (format->text && format->game != NULL
+        && file_format_writes (format, pal_match_get_rules (match)))
+      g_menu_insert (menu, place++, label, action);
+  }
+}
+
+static void
+on_pasted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PalWindow) window = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (text == NULL || *g_strstrip (text) == '\0')
+    pal_window_show_toast (window, _ ("There is no text on the clipboard"));
+  else
+    pal_opening_paste (window, text);
+}
+
+static void
+paste (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, on_pasted,
+                                 g_object_ref (window));
+}
+
+static const GActionEntry entries[] = {
+  { "open", open_action },     { "open-recent", open_recent, "s" },
+  { "save", save_action },     { "save-as", save_as_action },
+  { "copy-fen", copy_fen },    { "copy-pgn", copy_pgn },
+  { "copy-as", copy_as, "s" }, { "paste", paste },
+};
+
+/* --- recent files --- */
+
+static gboolean
+is_ours (GtkRecentInfo *info)
+{
+  return pal_file_filters_match (gtk_recent_info_get_uri (info),
+                                 gtk_recent_info_get_mime_type (info));
+}
+
+/* What was deleted since cannot be opened. */
+static gboolean
+is_gone (GtkRecentInfo *info)
+{
+  return gtk_recent_info_is_local (info) && !gtk_recent_info_exists (info);
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  return g_date_time_compare (gtk_recent_info_get_modified ((GtkRecentInfo *) b),
+                              gtk_recent_info_get_modified ((GtkRecentInfo *) a));
+}
+
+static void
+fill_recent (GtkRecentManager *manager, GMenu *menu)
+{
+  GList *items = g_list_sort (gtk_recent_manager_get_items (manager), compare_times);
+
+  g_menu_remove_all (menu);
+  for (GList *item = items; item != NULL; item = item->next) {
+    GtkRecentInfo *info = item->data;
+    g_autoptr (GMenuItem) entry = NULL;
+    g_auto (GStrv) parts = NULL;
+    g_autofree char *label = NULL;
+
+    if (!is_ours (info) || is_gone (info)
+        || g_menu_model_get_n_items (G_MENU_MODEL (menu)) >= RECENT_MAX)
+      continue;
+    /* An underscore in a menu marks a letter, two are an underscore. */
+    parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
+    label = g_strjoinv ("__", parts);
+    entry = g_menu_item_new (label, NULL);
+    g_menu_item_set_action_and_target (entry, "win.open-recent", "s",
+                                       gtk_recent_info_get_uri (info));
+    g_menu_append_item (menu, entry);
+  }
+  g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
+}
+
+void
+pal_file_actions_install (PalWindow *window, GMenu *recent_menu, GMenu *copy_menu)
+{
+  PalSession *session = pal_window_get_session (window);
+  GtkRecentManager *recent = gtk_recent_manager_get_default ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
+  g_signal_connect_object (recent, "changed", G_CALLBACK (fill_recent), recent_menu, 0);
+  fill_recent (recent, recent_menu);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (fill_copy), copy_menu, 0);
+  fill_copy (session, NULL, copy_menu);
+  gtk_drop_target_set_gtypes (target, (GType[]){ GDK_TYPE_FILE_LIST, G_TYPE_STRING }, 2);
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), window);
+  gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
+}

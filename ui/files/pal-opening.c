@@ -1,0 +1,275 @@
+#include "pal-opening.h"
+
+#include "pal-game-chooser.h"
+#include "pal-tree-match.h"
+#include "ui/widgets/pal-message.h"
+
+#include <glib/gi18n.h>
+
+enum { PATIENCE_MS = 300 }; /* so long nobody needs to be told that a file is being read */
+
+/* --- a tree onto the board --- */
+
+/* Puts TREE (passes) on the board, which was read from the file SOURCE or came from elsewhere
+ * (NULL); it belongs to the file HOME, in which there was STAMP, or to none (NULL). It is shown
+ * from its first position on: whoever opens a game wants to play it through, and whoever opens a
+ * problem does not want to see the solution first. */
+static void
+show_tree (PalWindow *window, GameTree *tree, GFile *source, GFile *home, const char *stamp)
+{
+  g_autoptr (PalMatch) match = pal_tree_match_new (tree);
+  g_autofree char *uri = home != NULL ? g_file_get_uri (home) : NULL;
+  g_autofree char *from = source != NULL ? g_file_get_uri (source) : NULL;
+
+  pal_match_set_modified (match, source == NULL);
+  pal_window_set_match (window, match, uri);
+  pal_session_first (pal_window_get_session (window));
+  g_object_set (pal_window_get_autosave (window), "file-stamp", home != NULL ? stamp : NULL,
+                "source-uri", from, NULL);
+}
+
+static void
+show_problems (GtkWindow *window, GPtrArray *problems)
+{
+  if (problems->len > 0)
+    pal_message_show_problems (window, _ ("Not All of It Could Be Read"), problems);
+}
+
+static void
+show_error (PalWindow *window, const GError *error)
+{
+  pal_message_show (GTK_WINDOW (window), _ ("This Cannot Be Read"), error->message);
+}
+
+/* --- files --- */
+
+/* Files being opened: held by the reading and by the list of their games. */
+typedef struct {
+  PalWindow *window;
+  GPtrArray *sources;      /* of GFile and GInputStream */
+  PalGameFile *file;       /* when they are read */
+  PalGameChooser *chooser; /* while it is open; a weak pointer */
+  GCancellable *cancellable;
+  guint timeout;
+} Opening;
+
+static void
+opening_clear (gpointer data)
+{
+  Opening *self = data;
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_weak_pointer (&self->chooser);
+  g_clear_object (&self->file);
+  g_ptr_array_unref (self->sources);
+  g_object_unref (self->cancellable);
+  g_object_unref (self->window);
+}
+
+static void
+opening_unref (gpointer data)
+{
+  g_rc_box_release_full (data, opening_clear);
+}
+
+/* The file that the game at INDEX is saved to, or NULL. A file with problems is not written over:
+ * what could not be read would be lost. */
+static GFile *
+find_home (Opening *self, guint index, const GameTree *tree, GPtrArray *problems)
+{
+  if (problems->len > 0)
+    return NULL;
+  return pal_game_file_get_home (self->file, index, tree->rules);
+}
+
+static void
+remember_source (GFile *source)
+{
+  g_autofree char *uri = source != NULL ? g_file_get_uri (source) : NULL;
+
+  if (uri != NULL)
+    gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+}
+
+static void
+on_changed_answer (AdwMessageDialog *dialog, const char *answer, Opening *self)
+{
+  if (g_str_equal (answer, "open"))
+    pal_opening_open_all (self->window, self->sources);
+}
+
+/* The games that were listed are not there any more; those that are now can be. */
+static void
+offer_to_open_again (Opening *self, const GError *error)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self->window), _ ("The File Has Changed"),
+                                              error->message);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "open",
+                                    _ ("_Open Again"), NULL);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "open");
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "open",
+                                              ADW_RESPONSE_SUGGESTED);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_changed_answer),
+                         g_rc_box_acquire (self), (GClosureNotify) (void (*) (void)) opening_unref,
+                         0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+read_game (Opening *self, guint index)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+  GFile *source = pal_game_file_get_source (self->file, index);
+  GameTree *tree = pal_game_file_read (self->file, index, problems, &error);
+
+  if (g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
+    offer_to_open_again (self, error);
+    return;
+  }
+  remember_source (source);
+  if (tree == NULL) {
+    show_error (self->window, error);
+    return;
+  }
+  show_tree (self->window, tree, source, find_home (self, index, tree, problems),
+             pal_game_file_get_stamp (self->file, index));
+  show_problems (GTK_WINDOW (self->window), problems);
+}
+
+static void
+on_chosen (PalGameChooser *chooser, guint index, Opening *self)
+{
+  read_game (self, index);
+}
+
+static char *
+make_title (Opening *self)
+{
+  guint n = self->sources->len;
+
+  if (n > 1)
+    return g_strdup_printf (ngettext ("%u File", "%u Files", n), n);
+  if (G_IS_FILE (self->sources->pdata[0]))
+    return g_file_get_basename (self->sources->pdata[0]);
+  return g_strdup (_ ("Standard Input"));
+}
+
+static PalGameChooser *
+ensure_chooser (Opening *self)
+{
+  g_autofree char *title = NULL;
+
+  if (self->chooser != NULL)
+    return self->chooser;
+  title = make_title (self);
+  g_set_weak_pointer (&self->chooser,
+                      pal_game_chooser_new (GTK_WINDOW (self->window), title, self->cancellable));
+  g_signal_connect_data (self->chooser, "chosen", G_CALLBACK (on_chosen), g_rc_box_acquire (self),
+                         (GClosureNotify) (void (*) (void)) opening_unref, 0);
+  gtk_window_present (GTK_WINDOW (self->chooser));
+  return self->chooser;
+}
+
+static gboolean
+on_patience_over (gpointer data)
+{
+  Opening *self = data;
+
+  self->timeout = 0;
+  ensure_chooser (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The list of a file that was opened before would offer its games over those of this one. */
+static void
+close_older_choosers (Opening *self)
+{
+  g_autoptr (GListModel) toplevels = g_object_ref (gtk_window_get_toplevels ());
+
+  for (guint i = g_list_model_get_n_items (toplevels); i-- > 0;) {
+    g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+    if (PAL_IS_GAME_CHOOSER (toplevel) && (gpointer) toplevel != self->chooser
+        && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (self->window))
+      gtk_window_destroy (toplevel);
+  }
+}
+
+static void
+finish (Opening *self, const GError *error)
+{
+  gboolean many = self->file != NULL && pal_game_file_get_n_games (self->file) > 1;
+
+  if (self->file != NULL)
+    close_older_choosers (self);
+  if (many)
+    pal_game_chooser_set_file (ensure_chooser (self), self->file);
+  else if (self->chooser != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->chooser));
+  if (self->file == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    pal_message_show (GTK_WINDOW (self->window), _ ("The File Cannot Be Opened"), error->message);
+  else if (self->file != NULL && !many)
+    read_game (self, 0);
+  /* What is wrong with all of it is said once, over the list where there is one. */
+  if (self->file != NULL)
+    show_problems (self->chooser != NULL ? GTK_WINDOW (self->chooser) : GTK_WINDOW (self->window),
+                   pal_game_file_get_problems (self->file));
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Opening *self = data;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  self->file = pal_game_file_load_finish (result, &error);
+  finish (self, error);
+  opening_unref (self);
+}
+
+void
+pal_opening_open_all (PalWindow *window, GPtrArray *sources)
+{
+  Opening *self = g_rc_box_new0 (Opening);
+
+  self->window = g_object_ref (window);
+  self->sources = g_ptr_array_ref (sources);
+  self->cancellable = g_cancellable_new ();
+  self->timeout = g_timeout_add (PATIENCE_MS, on_patience_over, self);
+  pal_game_file_load_all_async (sources, self->cancellable, on_loaded, self);
+}
+
+void
+pal_opening_open (PalWindow *window, GFile *file)
+{
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (sources, g_object_ref (file));
+  pal_opening_open_all (window, sources);
+}
+
+/* --- text --- */
+
+void
+pal_opening_paste (PalWindow *window, const char *text)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+  GameTree *tree = game_text_read (text, problems, &error);
+
+  if (tree == NULL) {
+    show_error (window, error);
+    return;
+  }
+  show_tree (window, tree, NULL, NULL, NULL);
+  show_problems (GTK_WINDOW (window), problems);
+}
+
+void
+pal_opening_look_at (PalWindow *window, GameTree *tree)
+{
+  show_tree (window, tree, NULL, NULL, NULL);
+}

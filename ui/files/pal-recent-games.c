@@ -1,0 +1,177 @@
+#include "pal-recent-games.h"
+
+#include "pal-game-chooser.h"
+#include "pal-opening.h"
+#include "ui/app/pal-opening-books.h"
+#include "ui/widgets/pal-message.h"
+
+#include "files/core/file-save.h"
+#include "game/keeping/pal-game-history.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* The window's data: the text of the game that left last. */
+#define LEFT "pal-game-left"
+
+/* The list's data: the file of its games. */
+#define GAMES "pal-recent-games"
+
+void
+pal_recent_games_go_on_with (PalWindow *window, PalMatch *match, const PalAutosaveFacts *facts)
+{
+  pal_books_serve (pal_opening_books_get_default (), match);
+  if (facts->started)
+    pal_match_start (match);
+  pal_window_set_match (window, match, facts->file_uri);
+  if (facts->view != NULL)
+    pal_session_set_node (pal_window_get_session (window), facts->view);
+  g_object_set (pal_window_get_autosave (window), "file-stamp", facts->file_stamp, "source-uri",
+                facts->source_uri, NULL);
+}
+
+/* --- the game that left last --- */
+
+void
+pal_recent_games_tell (PalWindow *window, const char *text)
+{
+  /* What left before can still be brought back while the news about it are in view. */
+  if (text == NULL)
+    return;
+  g_object_set_data_full (G_OBJECT (window), LEFT, g_strdup (text), g_free);
+  pal_window_show_toast_with_button (window, _ ("The previous game was moved to Recent Games."),
+                                     _ ("_Undo"), "win.bring-back");
+}
+
+static void
+bring_back (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  g_autofree char *text = g_object_steal_data (window, LEFT);
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PalMatch) match = NULL;
+
+  if (text == NULL)
+    return;
+  match = pal_autosave_read_text (text, strlen (text), &facts, &error);
+  if (match != NULL)
+    pal_recent_games_go_on_with (window, match, &facts);
+  else
+    pal_message_show (window, _ ("The Game Could Not Be Restored"), error->message);
+}
+
+/* --- the list --- */
+
+/* A game without what the autosave knows of it is one like any other. */
+static void
+put_tree (PalWindow *window, GameTree *tree, GPtrArray *problems)
+{
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  g_autoptr (PalMatch) match = problems->len == 0 ? pal_autosave_read_tree (tree, &facts) : NULL;
+
+  if (match != NULL) {
+    pal_recent_games_go_on_with (window, match, &facts);
+    return;
+  }
+  pal_autosave_strip_tree (tree);
+  pal_opening_look_at (window, tree);
+  if (problems->len > 0)
+    pal_message_show_problems (GTK_WINDOW (window), _ ("Not All of It Could Be Read"), problems);
+}
+
+static void
+on_chosen (PalGameChooser *chooser, guint index, PalWindow *window)
+{
+  PalGameFile *games = g_object_get_data (G_OBJECT (chooser), GAMES);
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+  GameTree *tree = pal_game_file_read (games, index, problems, &error);
+
+  if (tree != NULL)
+    put_tree (window, tree, problems);
+  else
+    pal_message_show (GTK_WINDOW (window), _ ("The Game Could Not Be Restored"), error->message);
+}
+
+static gboolean
+is_empty (const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+         || g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY);
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PalGameChooser) chooser = data;
+  g_autoptr (GError) error = NULL;
+  PalGameFile *games = pal_game_file_load_finish (result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (games != NULL) {
+    pal_game_chooser_set_file (chooser, games);
+    g_object_set_data_full (G_OBJECT (chooser), GAMES, games, g_object_unref);
+  } else {
+    pal_game_chooser_set_empty (chooser, _ ("No Recent Games"),
+                                _ ("Games are kept here when another one takes their place on "
+                                   "the board."));
+    if (!is_empty (error))
+      pal_message_show (GTK_WINDOW (chooser), _ ("The Recent Games Cannot Be Read"),
+                        error->message);
+  }
+}
+
+static void
+tell_of_missing (PalGameChooser *chooser, const GError *error)
+{
+  g_autofree char *body = NULL;
+
+  if (g_error_matches (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN)) {
+    pal_message_show (GTK_WINDOW (chooser), _ ("The Recent Games Cannot Be Read"), error->message);
+    return;
+  }
+  /* Translators: the reason is a part of a sentence, such as "the disk is full". */
+  body = g_strdup_printf (_ ("The previous game cannot be added to the list: %s."),
+                          file_save_reason (error));
+  pal_message_show (GTK_WINDOW (chooser), _ ("A Recent Game Is Missing"), body);
+}
+
+static void
+on_settled (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PalGameChooser) chooser = data;
+  g_autofree char *path = pal_game_history_path (NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GCancellable *cancellable = g_task_get_cancellable (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_autosave_settle_finish (result, &error)
+      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell_of_missing (chooser, error);
+  pal_game_file_load_async (file, cancellable, on_loaded, g_steal_pointer (&chooser));
+}
+
+/* The one that has just left is to be among them. */
+static void
+recent_games (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  PalGameChooser *chooser = pal_game_chooser_new (window, _ ("Recent Games"), cancellable);
+
+  g_signal_connect_object (chooser, "chosen", G_CALLBACK (on_chosen), window, 0);
+  gtk_window_present (GTK_WINDOW (chooser));
+  pal_autosave_settle_async (pal_window_get_autosave (window), cancellable, on_settled,
+                             g_object_ref (chooser));
+}
+
+static const GActionEntry entries[] = {
+  { "recent-games", recent_games },
+  { "bring-back", bring_back },
+};
+
+void
+pal_recent_games_install (PalWindow *window)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
+}

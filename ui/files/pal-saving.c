@@ -1,0 +1,352 @@
+#include "pal-saving.h"
+
+#include "pal-file-filters.h"
+#include "ui/app/pal-opening-books.h"
+#include "ui/widgets/pal-message.h"
+
+#include "files/core/file-save.h"
+#include "files/core/file-stamp.h"
+#include "files/core/game-file.h"
+#include "game/match/pal-match-text.h"
+
+#include <glib/gi18n.h>
+
+/* A game on its way to a file. */
+typedef struct {
+  PalWindow *window;
+  PalMatch *match; /* stays the one that is meant when another one comes onto the board meanwhile */
+  GtkFileChooserNative *chooser;
+  GFile *file;    /* what BYTES are to be written to, when that is known */
+  FileForm form;  /* which kind of file */
+  GBytes *bytes;  /* the game */
+  gboolean lossy; /* and not all of it */
+} Continuation;
+
+/* On a match: the URI of the file that somebody has been told cannot hold all of it. */
+#define LOSSES_ACCEPTED "pal-losses-accepted"
+
+static PalMatch *
+get_match (PalWindow *window)
+{
+  return pal_session_get_match (pal_window_get_session (window));
+}
+
+static Continuation *
+continuation_new (PalWindow *window)
+{
+  Continuation *self = g_new0 (Continuation, 1);
+
+  self->window = g_object_ref (window);
+  self->match = g_object_ref (get_match (window));
+  return self;
+}
+
+static void
+continuation_free (Continuation *self)
+{
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_object_unref (self->match);
+  g_object_unref (self->window);
+  g_free (self);
+}
+
+/* --- saving --- */
+
+static void
+fail (Continuation *self, const GError *error)
+{
+  pal_message_show (GTK_WINDOW (self->window), _ ("The Game Is Not Saved"), error->message);
+  continuation_free (self);
+}
+
+static void
+write_bytes (Continuation *self)
+{
+  g_autofree char *uri = g_file_get_uri (self->file);
+  g_autofree char *stamp = file_stamp_of_bytes (self->bytes);
+  g_autoptr (GError) error = NULL;
+
+  if (!file_save (self->file, self->bytes, &error)) {
+    fail (self, error);
+    return;
+  }
+  /* What the file has no place for is nowhere else. */
+  pal_match_set_modified (self->match, self->lossy);
+  pal_match_set_form (self->match, &self->form);
+  if (self->match == get_match (self->window))
+    g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, "file-stamp", stamp,
+                  NULL);
+  gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+  pal_window_show_toast (self->window, _ ("Saved"));
+  continuation_free (self);
+}
+
+static void
+on_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
+{
+  if (g_str_equal (response, "save")) {
+    g_object_set_data_full (G_OBJECT (self->match), LOSSES_ACCEPTED, g_file_get_uri (self->file),
+                            g_free);
+    write_bytes (self);
+  } else {
+    continuation_free (self);
+  }
+}
+
+static void
+ask_about_losses (Continuation *self, GPtrArray *losses)
+{
+  AdwMessageDialog *dialog = pal_message_new_problems (
+      GTK_WINDOW (self->window), _ ("Not All of the Game Can Be Saved There"), losses);
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save", _ ("_Save Anyway"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (on_losses_answer), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Saves to FILE in FORM, after what has no place there has been accepted. */
+static void
+write_to (Continuation *self, GFile *file, const FileForm *form)
+{
+  PalMatch *match = self->match;
+  g_autoptr (GPtrArray) losses = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *uri = g_file_get_uri (file);
+  const char *accepted = g_object_get_data (G_OBJECT (match), LOSSES_ACCEPTED);
+
+  g_set_object (&self->file, file);
+  self->form = *form;
+  pal_opening_books_name_opening (match);
+  self->bytes = pal_match_write (match, form, losses, &error);
+  self->lossy = losses->len > 0;
+  if (self->bytes == NULL)
+    fail (self, error);
+  else if (losses->len > 0 && g_strcmp0 (accepted, uri) != 0)
+    ask_about_losses (self, losses);
+  else
+    write_bytes (self);
+}
+
+/* The form of FILE, which the game belongs to. */
+static FileForm
+form_of_own_file (Continuation *self, GFile *file)
+{
+  const FileForm *saved = pal_match_get_form (self->match);
+
+  return saved != NULL ? *saved : file_form_of (file, pal_match_get_tree (self->match));
+}
+
+/* Saves to FILE, which the game belongs to, as it is. */
+static void
+write_again (Continuation *self, GFile *file)
+{
+  const FileForm form = form_of_own_file (self, file);
+
+  write_to (self, file, &form);
+}
+
+static void
+forget_uri (gpointer uri)
+{
+  gtk_recent_manager_remove_item (gtk_recent_manager_get_default (), uri, NULL);
+  g_free (uri);
+}
+
+/* The file dialog notes among the recent files what was chosen in it, when it has been answered. */
+static void
+forget_file (GFile *file)
+{
+  g_idle_add_once (forget_uri, g_file_get_uri (file));
+}
+
+static void choose_file (Continuation *self, const FileForm *form, const char *name);
+
+/* The name agrees with the kind of file. Where the two do not, as a portal may leave them, the
+ * dialog comes once more with a name that does: it alone may ask whether a file is to be replaced,
+ * and a sandbox lets nobody write to another name than was chosen. */
+static void
+on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
+{
+  g_autoptr (GtkFileChooserNative) native = g_steal_pointer (&self->chooser);
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) target = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *better = NULL;
+  FileForm form;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (chooser);
+  if (file == NULL) {
+    continuation_free (self);
+    return;
+  }
+  target = file_save_target (file, pal_file_filters_get_form (chooser).format->suffixes[0]);
+  if (!g_file_equal (file, target))
+    forget_file (file);
+  name = g_file_get_basename (target);
+  form = pal_file_filters_decide (chooser, name);
+  better = pal_file_filters_fit_name (name, form.format);
+  if (g_str_equal (name, better))
+    write_to (self, target, &form);
+  else
+    choose_file (self, &form, better);
+}
+
+/* "Anna - Palamedes, level 5 2024-05-31.pgn", without what a file's name may not hold; of those who
+ * play, whoever has a name. */
+static char *
+suggest_name (PalMatch *match, const FileFormat *format)
+{
+  g_autofree char *first = pal_match_dup_file_name (match, 0);
+  g_autofree char *second = pal_match_dup_file_name (match, 1);
+  const char *one = first != NULL ? first : second;
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
+  char *name;
+
+  if (one == NULL)
+    one = _ (pal_match_get_rules (match)->name);
+  if (first != NULL && second != NULL)
+    name = g_strdup_printf ("%s - %s %s.%s", first, second, date, format->suffixes[0]);
+  else
+    name = g_strdup_printf ("%s %s.%s", one, date, format->suffixes[0]);
+  return g_strdelimit (name, "/\\:*?\"<>|\n", '-');
+}
+
+/* The file that the game belongs to, or NULL. */
+static GFile *
+find_own_file (Continuation *self)
+{
+  g_autofree char *uri = NULL;
+
+  if (self->match == get_match (self->window)) /* else it has left, with its file */
+    g_object_get (pal_window_get_autosave (self->window), "file-uri", &uri, NULL);
+  return uri != NULL ? g_file_new_for_uri (uri) : NULL;
+}
+
+static void
+choose_file (Continuation *self, const FileForm *form, const char *name)
+{
+  g_autoptr (GFile) own = find_own_file (self);
+  g_autoptr (GFile) folder = own != NULL ? g_file_get_parent (own) : NULL;
+  const Rules *rules = pal_match_get_rules (self->match);
+
+  self->chooser
+      = gtk_file_chooser_native_new (_ ("Save the Game"), GTK_WINDOW (self->window),
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
+  pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (self->chooser), rules, form);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* PGN holds all of a game; one that came as PGN is offered as it came. */
+static void
+choose_first_file (Continuation *self)
+{
+  const FileForm pgn = { .format = file_format_find ("pgn") };
+  g_autoptr (GFile) own = find_own_file (self);
+  const FileForm form = own != NULL ? form_of_own_file (self, own) : pgn;
+  g_autofree char *name = suggest_name (self->match, pgn.format);
+
+  choose_file (self, form.format == pgn.format ? &form : &pgn, name);
+}
+
+/* --- the file that it belongs to --- */
+
+/* How many games there are in FILE, as far as they can be read. */
+static guint
+count_games (GFile *file)
+{
+  g_autoptr (GameFile) games = game_file_load (file, NULL, NULL);
+
+  return games != NULL ? games->entries->len : 0;
+}
+
+static void
+on_change_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
+{
+  g_autoptr (GFile) file = g_object_ref (self->file);
+
+  if (g_str_equal (response, "replace"))
+    write_again (self, file);
+  else if (g_str_equal (response, "save-as"))
+    choose_first_file (self);
+  else
+    continuation_free (self);
+}
+
+/* What is in FILE by NOW may be worth more than the game on the board. */
+static void
+ask_about_change (Continuation *self, GFile *file, const char *now)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  /* Translators: the name of a file. */
+  g_autofree char *heading = g_strdup_printf (_ ("“%s” Has Changed on Disk"), name);
+  /* One too large to be compared is too large to be counted while somebody waits. */
+  guint n = now != NULL ? count_games (file) : 0;
+  g_autofree char *body = NULL;
+  AdwMessageDialog *dialog;
+
+  if (n > 1)
+    body = g_strdup_printf (ngettext ("Another program has changed this file. It contains %u game "
+                                      "now, which this one would replace.",
+                                      "Another program has changed this file. It contains %u games "
+                                      "now, all of which this one would replace.",
+                                      n),
+                            n);
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (self->window), heading,
+      body != NULL ? body
+                   : _ ("Another program has changed this file since the game was opened or "
+                        "saved. Replacing it discards those changes.")));
+  g_set_object (&self->file, file);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "replace", _ ("_Replace"),
+                                    "save-as", _ ("Save _As…"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "save-as");
+  g_signal_connect (dialog, "response", G_CALLBACK (on_change_answer), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* What was read and not changed stays as somebody wrote it. */
+static void
+save_to_own_file (Continuation *self, const char *uri)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  g_autofree char *now = file_stamp (file);
+  g_autofree char *known = NULL;
+
+  g_object_get (pal_window_get_autosave (self->window), "file-stamp", &known, NULL);
+  if (!g_file_query_exists (file, NULL)) {
+    write_again (self, file);
+  } else if (now == NULL || g_strcmp0 (now, known) != 0) {
+    ask_about_change (self, file, now);
+  } else if (pal_match_get_modified (self->match)) {
+    write_again (self, file);
+  } else {
+    pal_window_show_toast (self->window, _ ("Saved"));
+    continuation_free (self);
+  }
+}
+
+void
+pal_saving_save (PalWindow *window, gboolean choose)
+{
+  Continuation *self = continuation_new (window);
+  g_autofree char *uri = NULL;
+
+  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  if (uri == NULL || choose)
+    choose_first_file (self);
+  else
+    save_to_own_file (self, uri);
+}

@@ -1,0 +1,442 @@
+#include "pal-move-entry.h"
+
+#include "game/match/pal-move-input.h"
+#include "rules/notation.h"
+
+#include <glib/gi18n.h>
+
+enum { COMPLETIONS_MAX = 8 };
+
+struct _PalMoveEntry {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  PalMoveInput *input;
+  GtkRevealer *revealer;
+  GtkFlowBox *completions;
+  GtkEntry *entry;
+  GtkRevealer *problem_revealer;
+  GtkLabel *problem;
+  gboolean wanted;    /* it takes the focus as soon as it can be seen */
+  gboolean playing;   /* what was typed; a refusal is about it */
+  gboolean wrong;     /* what was typed is no move of the position in view */
+  gboolean composing; /* an input method has not made up its mind yet */
+};
+
+G_DEFINE_FINAL_TYPE (PalMoveEntry, pal_move_entry, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static const Rules *
+get_rules (PalMoveEntry *self)
+{
+  return pal_match_get_rules (pal_session_get_match (self->session));
+}
+
+static const Position *
+get_position (PalMoveEntry *self)
+{
+  return &pal_session_get_node (self->session)->position;
+}
+
+static void
+set_error (gpointer widget, gboolean error)
+{
+  if (error)
+    gtk_widget_add_css_class (widget, "error");
+  else
+    gtk_widget_remove_css_class (widget, "error");
+}
+
+/* What is to be said, in the colour of an ERROR or plainly; NULL: nothing. */
+static void
+say (PalMoveEntry *self, const char *message, gboolean error)
+{
+  set_error (self->entry, error);
+  set_error (self->problem, error);
+  if (message != NULL)
+    gtk_label_set_label (self->problem, message);
+  gtk_revealer_set_reveal_child (self->problem_revealer, message != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  message != NULL ? message : "", -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+}
+
+/* Who plays blindfold has to know for themselves which moves there are. */
+static gboolean
+is_blind (PalMoveEntry *self)
+{
+  return pal_session_get_veil (self->session)->kind != PAL_BLINDFOLD_OFF;
+}
+
+/* The moves that TEXT may become, in the session's notation. */
+static GStrv
+complete (PalMoveEntry *self, const char *text)
+{
+  pal_move_input_set_position (self->input, get_rules (self), get_position (self));
+  return pal_move_input_complete (self->input, text, pal_session_get_notation (self->session),
+                                  COMPLETIONS_MAX);
+}
+
+static void
+show_completions (PalMoveEntry *self, const char *const *texts)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->completions))) != NULL)
+    gtk_flow_box_remove (self->completions, child);
+  for (guint i = 0; texts != NULL && texts[i] != NULL; i++) {
+    child = gtk_flow_box_child_new ();
+    gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), gtk_label_new (texts[i]));
+    gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, texts[i],
+                                    -1);
+    gtk_widget_add_css_class (child, "completion");
+    gtk_flow_box_insert (self->completions, child, -1);
+  }
+  gtk_revealer_set_reveal_child (self->revealer, texts != NULL && texts[0] != NULL);
+}
+
+static void
+on_changed (PalMoveEntry *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_auto (GStrv) texts = NULL;
+
+  say (self, NULL, FALSE);
+  self->wrong = FALSE;
+  if (*text != '\0' && self->session != NULL && pal_session_get_match (self->session) != NULL
+      && !is_blind (self))
+    texts = complete (self, text);
+  show_completions (self, (const char *const *) texts);
+}
+
+static MoveTextResult
+read_text (PalMoveEntry *self, const char *text, Move *move)
+{
+  return rules_read_move (get_rules (self), get_position (self), text, strlen (text),
+                          pal_session_get_notation (self->session), move);
+}
+
+static void
+play (PalMoveEntry *self, Move move)
+{
+  self->playing = TRUE;
+  if (pal_session_play (self->session, move))
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  self->playing = FALSE;
+}
+
+/* What TEXT says in the position in view; or the only move that it can become. */
+static MoveTextResult
+read_move (PalMoveEntry *self, const char *text, Move *move)
+{
+  MoveTextResult result = read_text (self, text, move);
+  g_auto (GStrv) texts = NULL;
+
+  if (result == MOVE_TEXT_OK || is_blind (self))
+    return result;
+  texts = complete (self, text);
+  if (g_strv_length (texts) == 1)
+    return read_text (self, texts[0], move);
+  return texts[0] != NULL ? MOVE_TEXT_AMBIGUOUS : result;
+}
+
+/* What a move looks like here, in the game's own notations; there may be none. The example must not
+ * help who plays blindfold. */
+static char *
+describe_unknown (PalMoveEntry *self, const char *text)
+{
+  const Rules *rules = get_rules (self);
+  const Position *position
+      = is_blind (self)
+            ? &pal_match_get_tree (pal_session_get_match (self->session))->root->position
+            : get_position (self);
+  int usual = pal_session_get_notation (self->session);
+  int protocol = rules_protocol_notation (rules);
+  int other = usual == protocol ? NOTATION_FILE : protocol;
+  char one[MOVE_TEXT_MAX], two[MOVE_TEXT_MAX];
+  Move legal[MOVES_MAX];
+
+  if (rules->legal_moves (position, legal) == 0)
+    return g_strdup_printf (_ ("“%s” is not a move, and there is none to be made here."), text);
+  rules->move_to_text (position, legal[0], usual, one);
+  rules->move_to_text (position, legal[0], other, two);
+  if (strcmp (one, two) == 0)
+    /* Translators: what was typed, and a move. */
+    return g_strdup_printf (_ ("“%s” is not a move. Moves look like %s."), text, one);
+  /* Translators: what was typed; then one and the same move in two notations. */
+  return g_strdup_printf (_ ("“%s” is not a move. Moves look like %s or %s."), text, one, two);
+}
+
+static char *
+describe_illegal (PalMoveEntry *self, const char *text)
+{
+  const Rules *rules = get_rules (self);
+  const Position *position = get_position (self);
+
+  if (rules->check_square (position) == SQUARE_NONE)
+    return g_strdup_printf (_ ("“%s” is not legal here."), text);
+  /* Translators: a move and a side, “Nc3” and White. */
+  return g_strdup_printf (_ ("“%s” is not legal here: %s is in check."), text,
+                          _ (rules->side_names[rules->side_to_move (position)]));
+}
+
+static char *
+describe_ambiguous (PalMoveEntry *self, const char *text)
+{
+  return g_strdup_printf (gtk_revealer_get_reveal_child (self->revealer)
+                              ? _ ("“%s” can be more than one move; choose one below.")
+                              : _ ("“%s” can be more than one move; write it more exactly."),
+                          text);
+}
+
+static void
+play_text (PalMoveEntry *self, const char *text)
+{
+  g_autofree char *problem = NULL;
+  Move move;
+
+  switch (read_move (self, text, &move)) {
+  case MOVE_TEXT_OK:
+    play (self, move);
+    return;
+  case MOVE_TEXT_AMBIGUOUS:
+    problem = describe_ambiguous (self, text);
+    break;
+  case MOVE_TEXT_ILLEGAL:
+    problem = describe_illegal (self, text);
+    break;
+  case MOVE_TEXT_UNKNOWN:
+  default:
+    problem = describe_unknown (self, text);
+  }
+  /* Whether it is a move will be seen when it is this person's turn. */
+  if (pal_session_refuse_turn (self->session))
+    return;
+  say (self, problem, TRUE);
+  self->wrong = TRUE;
+}
+
+gboolean
+pal_move_entry_show_refusal (PalMoveEntry *self, const char *message)
+{
+  gboolean out_of_turn
+      = gtk_widget_get_mapped (GTK_WIDGET (self)) && !pal_session_may_move (self->session);
+
+  if (!self->playing && !out_of_turn)
+    return FALSE;
+  say (self, message, !out_of_turn);
+  return TRUE;
+}
+
+static void
+on_activate (PalMoveEntry *self)
+{
+  g_autofree char *text
+      = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+
+  if (*text != '\0')
+    play_text (self, text);
+}
+
+/* The move that CHILD offers; a copy, because CHILD goes away as soon as the text changes. */
+static char *
+dup_completion (GtkFlowBoxChild *child)
+{
+  return g_strdup (gtk_label_get_label (GTK_LABEL (gtk_flow_box_child_get_child (child))));
+}
+
+static void
+on_completion (GtkFlowBox *box, GtkFlowBoxChild *child, PalMoveEntry *self)
+{
+  g_autofree char *text = dup_completion (child);
+
+  play_text (self, text);
+}
+
+static gboolean
+take_first_completion (PalMoveEntry *self)
+{
+  GtkFlowBoxChild *first = gtk_flow_box_get_child_at_index (self->completions, 0);
+  g_autofree char *text = NULL;
+
+  if (first == NULL || !gtk_revealer_get_reveal_child (self->revealer))
+    return FALSE;
+  text = dup_completion (first);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+  return TRUE;
+}
+
+/* An empty line has no use for the arrows: they walk, as everywhere else. */
+static gboolean
+walk (PalMoveEntry *self, guint key)
+{
+  static const struct {
+    guint key, keypad;
+    const char *action;
+  } ways[] = {
+    { GDK_KEY_Left, GDK_KEY_KP_Left, "win.previous" },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, "win.next" },
+    { GDK_KEY_Home, GDK_KEY_KP_Home, "win.first" },
+    { GDK_KEY_End, GDK_KEY_KP_End, "win.last" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+    if (key == ways[i].key || key == ways[i].keypad)
+      return gtk_widget_activate_action (GTK_WIDGET (self), ways[i].action, NULL);
+  return FALSE;
+}
+
+static gboolean
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+        PalMoveEntry *self)
+{
+  gboolean plain = (state & gtk_accelerator_get_default_mod_mask ()) == 0;
+
+  if (self->composing)
+    return FALSE;
+  if (key == GDK_KEY_Tab && plain)
+    return take_first_completion (self);
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->entry)) == '\0')
+    return plain && walk (self, key);
+  if (key != GDK_KEY_Escape)
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  return TRUE;
+}
+
+/* The panel that it stands in is opened because of a key. Keys that come before it is there would
+ * be lost if the focus were here already. */
+static void
+on_map (PalMoveEntry *self)
+{
+  if (self->wanted)
+    gtk_entry_grab_focus_without_selecting (self->entry);
+  self->wanted = FALSE;
+}
+
+static void
+on_preedit (PalMoveEntry *self, const char *preedit)
+{
+  self->composing = *preedit != '\0';
+}
+
+gboolean
+pal_move_entry_take_key (PalMoveEntry *self, GtkEventControllerKey *controller, guint keyval,
+                         GdkModifierType state)
+{
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || !g_unichar_isalnum (letter))
+    return FALSE;
+  self->wanted = !gtk_widget_get_mapped (GTK_WIDGET (self->entry));
+  if (!self->wanted)
+    gtk_entry_grab_focus_without_selecting (self->entry);
+  return gtk_event_controller_key_forward (
+      controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
+}
+
+/* Another position is in view. What is wrong was so in the old one, and goes with it; what is still
+ * being typed stays, and only the moves that fit are others. */
+static void
+on_node (PalMoveEntry *self)
+{
+  if (self->wrong)
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  else
+    on_changed (self);
+}
+
+static void
+set_session (PalMoveEntry *self, PalSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    return;
+  g_signal_connect_object (session, "notify::node", G_CALLBACK (on_node), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "veil-changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+pal_move_entry_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, PAL_MOVE_ENTRY (object)->session);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_move_entry_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_SESSION:
+    set_session (PAL_MOVE_ENTRY (object), g_value_get_object (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_move_entry_dispose (GObject *object)
+{
+  PalMoveEntry *self = PAL_MOVE_ENTRY (object);
+
+  set_session (self, NULL);
+  g_clear_object (&self->input);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_ENTRY);
+  G_OBJECT_CLASS (pal_move_entry_parent_class)->dispose (object);
+}
+
+static void
+pal_move_entry_class_init (PalMoveEntryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = pal_move_entry_get_property;
+  object_class->set_property = pal_move_entry_set_property;
+  object_class->dispose = pal_move_entry_dispose;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-move-entry.ui");
+  gtk_widget_class_set_css_name (widget_class, "moveentry");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, revealer);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, completions);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, entry);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, problem_revealer);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, problem);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_completion);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_map);
+}
+
+static void
+pal_move_entry_init (PalMoveEntry *self)
+{
+  self->input = pal_move_input_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)),
+                            "preedit-changed", G_CALLBACK (on_preedit), self);
+}

@@ -1,0 +1,183 @@
+#include "pal-move-line-view.h"
+
+#include "pal-move-text.h"
+
+#include "game/thinking/pal-move-reasons-text.h"
+
+#include <glib/gi18n.h>
+
+enum { BOARD_LEAST = 132 };
+
+struct _PalMoveLineView {
+  GtkWidget parent_instance;
+
+  PalMoveReasons *reasons;
+  const PalMoveLine *line;
+  int notation;
+  int shown;     /* the plies after which the board stands, unless a move is under the pointer */
+  guint writing; /* source: the moves are written anew */
+  PalBoardPreview *board;
+  GtkLabel *moves;
+};
+
+G_DEFINE_FINAL_TYPE (PalMoveLineView, pal_move_line_view, GTK_TYPE_WIDGET)
+
+/* --- the board --- */
+
+static void
+show_board (PalMoveLineView *self, int plies)
+{
+  g_autofree char *move = pal_move_line_text (self->line, plies - 1, self->notation);
+  /* Translators: a move; what a small board shows. */
+  g_autofree char *name = g_strdup_printf (_ ("The position after %s"), move);
+  Move last = self->line->record->moves[self->line->start + (size_t) plies - 1];
+  gboolean passed = last == MOVE_PASS;
+
+  pal_board_preview_set_position (self->board, pal_move_line_position (self->line, plies),
+                                  passed ? SQUARE_NONE : move_from (last),
+                                  passed ? SQUARE_NONE : move_to (last));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->board), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+}
+
+/* --- the moves --- */
+
+/* The number before the move at PLY: "12." or, where a line begins with it, "12…". */
+static void
+append_number (PalMoveLineView *self, GString *markup, int ply)
+{
+  const Rules *rules = self->line->record->rules;
+  const Position *position = pal_move_line_position (self->line, ply);
+
+  if (rules->side_to_move (position) == 0)
+    g_string_append_printf (markup, "%d.\u00a0", rules->move_number (position));
+  else if (ply == 0)
+    g_string_append_printf (markup, "%d…\u00a0", rules->move_number (position));
+}
+
+static void
+write_moves (PalMoveLineView *self)
+{
+  g_autoptr (GString) markup = g_string_new (NULL);
+
+  for (int ply = 0; ply < pal_move_line_length (self->line); ply++) {
+    g_autofree char *move = pal_move_line_text (self->line, ply, self->notation);
+    g_autofree char *unbroken = pal_move_text_unbroken (move);
+    g_autofree char *text = g_markup_escape_text (unbroken, -1);
+
+    append_number (self, markup, ply);
+    g_string_append_printf (
+        markup, ply + 1 == self->shown ? "<a href=\"%d\"><b>%s</b></a> " : "<a href=\"%d\">%s</a> ",
+        ply + 1, text);
+  }
+  g_string_truncate (markup, markup->len - 1);
+  gtk_label_set_markup (self->moves, markup->str);
+}
+
+static gboolean
+write_moves_again (gpointer data)
+{
+  PalMoveLineView *self = data;
+
+  self->writing = 0;
+  write_moves (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A label whose text changes in the middle of its own event frees what GTK is still at: the move is
+ * lit right behind the event. */
+static gboolean
+on_link (GtkLabel *label, const char *uri, PalMoveLineView *self)
+{
+  self->shown = (int) g_ascii_strtoll (uri, NULL, 10);
+  show_board (self, self->shown);
+  if (self->writing == 0)
+    self->writing = g_idle_add_full (G_PRIORITY_HIGH, write_moves_again, self, NULL);
+  return TRUE;
+}
+
+/* The move under the pointer, or the one that was chosen. */
+static void
+on_motion (PalMoveLineView *self)
+{
+  const char *uri = gtk_label_get_current_uri (self->moves);
+
+  show_board (self, uri != NULL ? (int) g_ascii_strtoll (uri, NULL, 10) : self->shown);
+}
+
+static void
+on_leave (PalMoveLineView *self)
+{
+  show_board (self, self->shown);
+}
+
+/* --- the object --- */
+
+static void
+pal_move_line_view_dispose (GObject *object)
+{
+  PalMoveLineView *self = PAL_MOVE_LINE_VIEW (object);
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->writing, g_source_remove);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->reasons, pal_move_reasons_unref);
+  G_OBJECT_CLASS (pal_move_line_view_parent_class)->dispose (object);
+}
+
+static void
+pal_move_line_view_class_init (PalMoveLineViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_move_line_view_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "moveline");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+pal_move_line_view_init (PalMoveLineView *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  g_object_set (layout, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6, NULL);
+  self->board = PAL_BOARD_PREVIEW (pal_board_preview_new (NULL));
+  g_object_set (self->board, "width-request", BOARD_LEAST, NULL);
+  gtk_widget_set_parent (GTK_WIDGET (self->board), GTK_WIDGET (self));
+  self->moves = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                              "xalign", 0.0, "width-chars", 12, "max-width-chars", 20, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->moves), "move-text");
+  gtk_widget_set_parent (GTK_WIDGET (self->moves), GTK_WIDGET (self));
+  g_signal_connect (self->moves, "activate-link", G_CALLBACK (on_link), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+}
+
+GtkWidget *
+pal_move_line_view_new (PalMoveReasons *reasons, int index, int notation)
+{
+  PalMoveLineView *self = g_object_new (PAL_TYPE_MOVE_LINE_VIEW, NULL);
+  g_autofree char *move = pal_move_line_text (&reasons->lines[index], 0, notation);
+  /* Translators: a move; the moves that are expected after it. */
+  g_autofree char *name = g_strdup_printf (_ ("What follows %s"), move);
+
+  self->reasons = pal_move_reasons_ref (reasons);
+  self->line = &reasons->lines[index];
+  self->notation = notation;
+  self->shown = pal_move_line_length (self->line);
+  pal_board_preview_set_rules (self->board, reasons->rules);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  show_board (self, self->shown);
+  write_moves (self);
+  return GTK_WIDGET (self);
+}
+
+PalBoardPreview *
+pal_move_line_view_get_board (PalMoveLineView *self)
+{
+  return self->board;
+}

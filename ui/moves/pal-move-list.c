@@ -1,0 +1,472 @@
+#include "pal-move-list.h"
+
+#include "pal-move-row-view.h"
+#include "pal-move-rows.h"
+
+#include "game/match/pal-match-edit.h"
+
+#include <glib/gi18n.h>
+
+struct _PalMoveList {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  int notation;
+  gboolean show_times;
+  PalMoveRows *rows;
+  GSignalGroup *match_signals;
+  GSimpleActionGroup *actions;
+  gboolean had_focus; /* before the rows were made anew: the current one gets it */
+
+  GtkStack *stack;
+  GtkWidget *view;
+  GtkPopover *popover;
+};
+
+G_DEFINE_FINAL_TYPE (PalMoveList, pal_move_list, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, PROP_NOTATION, PROP_SHOW_TIMES, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+/* --- rows --- */
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
+{
+  GtkWidget *row = g_object_new (PAL_TYPE_MOVE_ROW_VIEW, NULL);
+
+  g_object_bind_property (self, "session", row, "session", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self, "notation", row, "notation", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self, "show-times", row, "show-times", G_BINDING_SYNC_CREATE);
+  gtk_list_item_set_child (item, row);
+  gtk_list_item_set_activatable (item, FALSE);
+  gtk_list_item_set_selectable (item, FALSE);
+}
+
+/* The focus goes to the moves; the row around them has nothing to say. */
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
+{
+  GtkWidget *row = gtk_list_item_get_child (item);
+
+  gtk_widget_set_focusable (gtk_widget_get_parent (row), FALSE);
+  pal_move_row_view_set_row (PAL_MOVE_ROW_VIEW (row), gtk_list_item_get_item (item));
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
+{
+  pal_move_row_view_set_row (PAL_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
+}
+
+static char *
+how_to_move (PalMoveList *self, PalMatch *match)
+{
+  if (match != NULL && rules_only_places (pal_match_get_rules (match)))
+    return g_strdup (_ ("Click where you want to play, or type the move below."));
+  return g_strdup (
+      _ ("Click a piece and then where it shall go, drag it, or type the move below."));
+}
+
+static void
+choose_page (PalMoveList *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+
+  gtk_stack_set_visible_child_name (self->stack, n > 0 ? "moves" : "empty");
+}
+
+/* Moves the focus along with the move in view, if the list has it. */
+static void
+follow_focus (PalMoveList *self)
+{
+  for (GtkWidget *item = gtk_widget_get_first_child (self->view); item != NULL;
+       item = gtk_widget_get_next_sibling (item)) {
+    GtkWidget *row = gtk_widget_get_first_child (item);
+
+    if (PAL_IS_MOVE_ROW_VIEW (row) && pal_move_row_view_focus_current (PAL_MOVE_ROW_VIEW (row)))
+      return;
+  }
+}
+
+static void
+show_current (PalMoveList *self)
+{
+  guint position = pal_move_rows_find (self->rows, pal_session_get_node (self->session));
+  gboolean focused = self->had_focus || gtk_widget_get_focus_child (self->view) != NULL;
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0)
+    return;
+  gtk_widget_activate_action (self->view, "list.scroll-to-item", "u",
+                              position == G_MAXUINT ? 0 : position);
+  if (focused)
+    follow_focus (self);
+}
+
+static gboolean
+show_current_once (GtkWidget *widget, GdkFrameClock *frames, gpointer data)
+{
+  PalMoveList *self = PAL_MOVE_LIST (widget);
+
+  if (self->session != NULL && pal_session_get_match (self->session) != NULL)
+    show_current (self);
+  self->had_focus = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+/* What appears below the list takes height from it; the current move stays in sight. The list is
+ * being allocated just now, so it scrolls in the next frame. */
+static void
+on_height_changed (PalMoveList *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), show_current_once, NULL, NULL);
+}
+
+static void
+on_grown (PalMoveList *self)
+{
+  pal_move_rows_grow (self->rows);
+  choose_page (self);
+  show_current (self);
+}
+
+/* GTK does not bear that a label with links goes away while it has the focus, which therefore waits
+ * for the new rows. */
+static void
+put_focus_by (PalMoveList *self)
+{
+  if (gtk_widget_get_focus_child (self->view) == NULL)
+    return;
+  self->had_focus = TRUE;
+  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), show_current_once, NULL, NULL);
+}
+
+static void
+on_tree_changed (PalMoveList *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+
+  put_focus_by (self);
+  pal_move_rows_reset (self->rows, match != NULL ? pal_match_get_tree (match) : NULL);
+  choose_page (self);
+  if (match != NULL && !self->had_focus)
+    show_current (self);
+}
+
+/* --- keys and menu --- */
+
+/* The sign for a move that typing C makes of the one it has, 0: C is no such key. Two signs become
+ * one: "!" and then "?" is "!?". */
+static int
+sign_for (gunichar c, const GameNode *node)
+{
+  static const guint8 alone[] = { 1, 2 }, behind[2][2] = { { 3, 5 }, { 6, 4 } };
+  int i = c == '!' ? 0 : c == '?' ? 1 : -1;
+
+  if (c == '=')
+    return 10;
+  if (i < 0)
+    return 0;
+  for (guint k = 0; node->nags != NULL && k < node->nags->len; k++)
+    for (int first = 0; first < 2; first++)
+      if (g_array_index (node->nags, guint8, k) == alone[first])
+        return behind[first][i];
+  return alone[i];
+}
+
+gboolean
+pal_move_list_take_key (PalMoveList *self, guint key, GdkModifierType state)
+{
+  GameNode *node = pal_session_get_node (self->session);
+  gboolean plain = !(state & (GDK_CONTROL_MASK | GDK_ALT_MASK));
+  int sign = plain && node != NULL && node->parent != NULL
+                 ? sign_for (gdk_keyval_to_unicode (key), node)
+                 : 0;
+
+  if (sign != 0)
+    pal_match_toggle_nag (pal_session_get_match (self->session), node, (guint8) sign);
+  return sign != 0;
+}
+
+/* What is done with variations, and with which keys. */
+static gboolean
+edit_by_key (PalMoveList *self, guint key, GdkModifierType state)
+{
+  static const struct {
+    guint key;
+    GdkModifierType state;
+    const char *action;
+  } edits[] = {
+    { GDK_KEY_Delete, 0, "win.delete-variation" },
+    { GDK_KEY_Delete, GDK_SHIFT_MASK, "win.delete-rest" },
+    { GDK_KEY_c, GDK_CONTROL_MASK, "win.copy-line" },
+    { GDK_KEY_x, GDK_CONTROL_MASK, "win.cut-line" },
+    { GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-line" },
+    { GDK_KEY_Up, GDK_CONTROL_MASK, "win.promote" },
+    { GDK_KEY_Down, GDK_CONTROL_MASK, "win.demote" },
+  };
+
+  state &= GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK;
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    if (key == edits[i].key && state == edits[i].state) {
+      gtk_widget_activate_action (GTK_WIDGET (self), edits[i].action, NULL);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+        PalMoveList *self)
+{
+  static const struct {
+    guint key, keypad;
+    int plies;
+  } steps[] = {
+    { GDK_KEY_Up, GDK_KEY_KP_Up, -2 },
+    { GDK_KEY_Down, GDK_KEY_KP_Down, 2 },
+  };
+
+  if (edit_by_key (self, key, state))
+    return TRUE;
+  if (pal_move_list_take_key (self, key, state))
+    return TRUE;
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++) {
+    if (key == steps[i].key || key == steps[i].keypad) {
+      pal_session_step (self->session, steps[i].plies);
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static void
+pop_up (PalMoveList *self, double x, double y)
+{
+  gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (self->popover);
+}
+
+/* The keys are for the move again, and not for what GTK finds behind the list. */
+static void
+on_menu_closed (PalMoveList *self)
+{
+  follow_focus (self);
+}
+
+/* The move at X, Y, or NULL. */
+static GameNode *
+node_at (PalMoveList *self, double x, double y)
+{
+  GtkWidget *hit = gtk_widget_pick (self->view, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *row = hit != NULL ? gtk_widget_get_ancestor (hit, PAL_TYPE_MOVE_ROW_VIEW) : NULL;
+  double row_x, row_y;
+
+  if (row == NULL)
+    return NULL;
+  gtk_widget_translate_coordinates (self->view, row, x, y, &row_x, &row_y);
+  return pal_move_row_view_node_at (PAL_MOVE_ROW_VIEW (row), row_x, row_y);
+}
+
+/* A label with links would open a menu of its own. */
+static void
+on_right_press (GtkGestureClick *gesture, int n_press, double x, double y, PalMoveList *self)
+{
+  if (node_at (self, x, y) != NULL)
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+on_right_click (GtkGestureClick *gesture, int n_press, double x, double y, PalMoveList *self)
+{
+  GameNode *node = node_at (self, x, y);
+
+  if (node == NULL)
+    return;
+  pal_session_set_node (self->session, node);
+  follow_focus (self);
+  gtk_widget_translate_coordinates (self->view, GTK_WIDGET (self), x, y, &x, &y);
+  pop_up (self, x, y);
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalMoveList *self = PAL_MOVE_LIST (widget);
+
+  pop_up (self, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+}
+
+static void
+go_on_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalMoveList *self = data;
+
+  pal_match_go_on_from (pal_session_get_match (self->session),
+                        pal_session_get_node (self->session));
+}
+
+static const GActionEntry action_entries[] = {
+  { "go-on", go_on_action },
+};
+
+/* --- the object --- */
+
+GListModel *
+pal_move_list_get_rows (PalMoveList *self)
+{
+  return G_LIST_MODEL (self->rows);
+}
+
+static void
+set_match (PalMoveList *self)
+{
+  g_signal_group_set_target (self->match_signals,
+                             self->session != NULL ? pal_session_get_match (self->session) : NULL);
+  on_tree_changed (self);
+}
+
+static void
+set_session (PalMoveList *self, PalSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL) {
+    g_signal_connect_object (session, "notify::match", G_CALLBACK (set_match), self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (show_current), self,
+                             G_CONNECT_SWAPPED);
+  }
+  set_match (self);
+}
+
+static void
+pal_move_list_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  PalMoveList *self = PAL_MOVE_LIST (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, self->session);
+    break;
+  case PROP_NOTATION:
+    g_value_set_int (value, self->notation);
+    break;
+  case PROP_SHOW_TIMES:
+    g_value_set_boolean (value, self->show_times);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_move_list_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  PalMoveList *self = PAL_MOVE_LIST (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    set_session (self, g_value_get_object (value));
+    break;
+  case PROP_NOTATION:
+    self->notation = g_value_get_int (value);
+    break;
+  case PROP_SHOW_TIMES:
+    self->show_times = g_value_get_boolean (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_move_list_dispose (GObject *object)
+{
+  PalMoveList *self = PAL_MOVE_LIST (object);
+
+  set_session (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_LIST);
+  G_OBJECT_CLASS (pal_move_list_parent_class)->dispose (object);
+}
+
+static void
+pal_move_list_finalize (GObject *object)
+{
+  PalMoveList *self = PAL_MOVE_LIST (object);
+
+  g_object_unref (self->rows);
+  g_object_unref (self->match_signals);
+  g_object_unref (self->actions);
+  G_OBJECT_CLASS (pal_move_list_parent_class)->finalize (object);
+}
+
+static void
+pal_move_list_class_init (PalMoveListClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_move_list_get_property;
+  object_class->set_property = pal_move_list_set_property;
+  object_class->dispose = pal_move_list_dispose;
+  object_class->finalize = pal_move_list_finalize;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
+  properties[PROP_NOTATION] = g_param_spec_int ("notation", NULL, NULL, 0, G_MAXINT, 0, flags);
+  properties[PROP_SHOW_TIMES] = g_param_spec_boolean ("show-times", NULL, NULL, TRUE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-move-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalMoveList, stack);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveList, view);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveList, popover);
+  gtk_widget_class_bind_template_callback (widget_class, how_to_move);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, on_unbind);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_right_press);
+  gtk_widget_class_bind_template_callback (widget_class, on_right_click);
+  gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
+
+  gtk_widget_class_install_action (widget_class, "moves.menu", NULL, menu_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "moves.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "moves.menu",
+                                       NULL);
+}
+
+static void
+pal_move_list_init (PalMoveList *self)
+{
+  GtkSelectionModel *selection;
+
+  self->show_times = TRUE;
+  self->rows = pal_move_rows_new ();
+  self->actions = g_simple_action_group_new ();
+  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
+  g_signal_group_connect_swapped (self->match_signals, "played", G_CALLBACK (on_grown), self);
+  g_signal_group_connect_swapped (self->match_signals, "tree-changed", G_CALLBACK (on_tree_changed),
+                                  self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), action_entries,
+                                   G_N_ELEMENTS (action_entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "moves", G_ACTION_GROUP (self->actions));
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)),
+                           "notify::page-size", G_CALLBACK (on_height_changed), self,
+                           G_CONNECT_SWAPPED);
+  selection = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows))));
+  gtk_list_view_set_model (GTK_LIST_VIEW (self->view), selection);
+  g_object_unref (selection);
+}

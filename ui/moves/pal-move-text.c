@@ -1,0 +1,188 @@
+#include "pal-move-text.h"
+
+#include "ui/board/pal-glyph-font.h"
+
+#include "files/pgn/machine-note.h"
+#include "files/tree/nag.h"
+
+#include <glib/gi18n.h>
+
+enum { NAG_OF_MOVES_LAST = 9 };
+
+/* Two signs that many fonts have not, and how people type them. */
+static const struct {
+  guint8 nag;
+  const char *typed;
+} rare_signs[] = { { 14, "+=" }, { 15, "=+" } };
+
+static gboolean
+can_show (const char *sign)
+{
+  PangoFontDescription *font = pal_glyph_font_find (NULL, "en", sign);
+  gboolean found = font != NULL;
+
+  g_clear_pointer (&font, pango_font_description_free);
+  return found;
+}
+
+const char *
+pal_move_sign (guint8 nag)
+{
+  const char *sign = nag_glyph (nag);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rare_signs); i++)
+    if (rare_signs[i].nag == nag && !can_show (sign))
+      return rare_signs[i].typed;
+  return sign;
+}
+
+char *
+pal_move_text (const GameTree *tree, const GameNode *node, int notation)
+{
+  GString *text = g_string_sized_new (MOVE_TEXT_MAX);
+  char move[MOVE_TEXT_MAX];
+
+  if (node->move == MOVE_PASS && !tree->rules->null_moves)
+    g_strlcpy (move, _ ("pass"), sizeof move);
+  else
+    tree->rules->move_to_text (&node->parent->position, node->move, notation, move);
+  g_string_append (text, move);
+  for (guint i = 0; node->nags != NULL && i < node->nags->len; i++) {
+    guint8 nag = g_array_index (node->nags, guint8, i);
+    const char *sign = pal_move_sign (nag);
+
+    /* What is said of the position is no part of the move. */
+    if (sign != NULL)
+      g_string_append_printf (text, "%s%s", nag > NAG_OF_MOVES_LAST ? "\u202f" : "", sign);
+  }
+  return g_string_free (text, FALSE);
+}
+
+int
+pal_move_number (const GameTree *tree, const GameNode *node)
+{
+  return tree->rules->move_number (&node->parent->position);
+}
+
+int
+pal_move_side (const GameTree *tree, const GameNode *node)
+{
+  return tree->rules->side_to_move (&node->parent->position);
+}
+
+char *
+pal_move_text_unbroken (const char *move)
+{
+  static const char word_joiner[] = "\u2060";
+  GString *text = g_string_new (NULL);
+
+  for (const char *p = move; *p != '\0'; p = g_utf8_next_char (p)) {
+    if (p > move && (p[-1] & 0x80) && (*p & 0x80))
+      g_string_append (text, word_joiner);
+    g_string_append_unichar (text, g_utf8_get_char (p));
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
+pal_move_number_text (const GameTree *tree, const GameNode *node, gboolean with_dots)
+{
+  if (pal_move_side (tree, node) == 0)
+    return g_strdup_printf ("%d.", pal_move_number (tree, node));
+  return with_dots ? g_strdup_printf ("%d…", pal_move_number (tree, node)) : NULL;
+}
+
+char *
+pal_time_used_text (gint64 ms)
+{
+  int seconds = (int) (ms / 1000);
+
+  if (seconds < 3600)
+    return g_strdup_printf ("%d:%02d", seconds / 60, seconds % 60);
+  return g_strdup_printf ("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+gint64
+pal_time_used_until (const GameTree *tree, const GameNode *node, int side)
+{
+  gint64 used = GAME_NODE_UNKNOWN;
+
+  for (; node->parent != NULL; node = node->parent)
+    if (node->elapsed_ms != GAME_NODE_UNKNOWN && pal_move_side (tree, node) == side)
+      used = MAX (used, 0) + node->elapsed_ms;
+  return used;
+}
+
+/* What an engine measured itself is told where it is worth it. */
+static char *
+noted_time_text (const GameNode *node)
+{
+  MachineNote note;
+
+  if (!machine_note_read (node, &note) || note.time_ms < 1000)
+    return NULL;
+  return pal_time_used_text (note.time_ms);
+}
+
+char *
+pal_move_time_text (const GameTree *tree, const GameNode *node)
+{
+  gint64 cut_off;
+
+  if (node->elapsed_ms == GAME_NODE_UNKNOWN)
+    return noted_time_text (node);
+  /* Counted backwards from what was left, and forwards from what had been used. */
+  cut_off = node->clock_ms != GAME_NODE_UNKNOWN
+                ? node->clock_ms
+                : pal_time_used_until (tree, node->parent, pal_move_side (tree, node));
+  return pal_time_used_text (node->elapsed_ms + MAX (cut_off, 0) % 1000);
+}
+
+/* The evaluation of NOTE with a real minus; free with g_free. */
+static char *
+score_text (const MachineNote *note)
+{
+  GString *text = g_string_new (note->score);
+
+  g_string_replace (text, "-", "\u2212", 1);
+  return g_string_free (text, FALSE);
+}
+
+char *
+pal_move_evaluation_text (const GameNode *node)
+{
+  MachineNote note;
+  g_autofree char *score = NULL;
+
+  if (!machine_note_read (node, &note) || *note.score == '\0')
+    return NULL;
+  score = score_text (&note);
+  return note.depth > 0 ? g_strdup_printf ("%s/%d", score, note.depth) : g_steal_pointer (&score);
+}
+
+char *
+pal_move_note_text (const GameTree *tree, const GameNode *node)
+{
+  MachineNote note;
+  GString *text;
+  g_autofree char *score = NULL;
+  int side = 0;
+
+  if (!machine_note_read (node, &note))
+    return NULL;
+  text = g_string_new (NULL);
+  score = score_text (&note);
+  if (!note.of_first_side)
+    side = pal_move_side (tree, node);
+  if (*score != '\0' && note.depth > 0)
+    /* Translators: a side, an evaluation and plies, “Evaluation for White: +0.31, depth 12”. */
+    g_string_append_printf (text, _ ("Evaluation for %s: %s, depth %d"),
+                            _ (tree->rules->side_names[side]), score, note.depth);
+  else if (*score != '\0')
+    /* Translators: a side and an evaluation, “Evaluation for White: +0.31”. */
+    g_string_append_printf (text, _ ("Evaluation for %s: %s"), _ (tree->rules->side_names[side]),
+                            score);
+  if (note.text != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", note.text);
+  return g_string_free (text, FALSE);
+}

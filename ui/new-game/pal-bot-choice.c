@@ -1,0 +1,146 @@
+#include "pal-bot-choice.h"
+
+#include "ui/app/pal-bots.h"
+
+#include <glib/gi18n.h>
+
+struct _PalBotChoice {
+  GtkWidget parent_instance;
+
+  GtkWidget *list;
+  GtkFilterListModel *bots; /* PalBotItem of the game */
+  const Rules *rules;
+};
+
+G_DEFINE_FINAL_TYPE (PalBotChoice, pal_bot_choice, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SELECTED, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+/* The focus is on a button inside the list, which the toolkit gives no name. */
+static void
+name_button (PalBotChoice *self)
+{
+  PalBotItem *item = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (self->list));
+  g_autofree char *name = NULL, *text = NULL;
+
+  if (item != NULL)
+    g_object_get (item, "name", &name, NULL);
+  /* Translators: what is chosen in a list of bots, and a bot's name. */
+  text = g_strdup_printf (_ ("Bot: %s"), name != NULL ? name : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->list)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+on_selected (PalBotChoice *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SELECTED]);
+}
+
+static void
+pal_bot_choice_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTED)
+    g_value_set_uint (value,
+                      gtk_drop_down_get_selected (GTK_DROP_DOWN (PAL_BOT_CHOICE (object)->list)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+pal_bot_choice_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SELECTED)
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (PAL_BOT_CHOICE (object)->list),
+                                g_value_get_uint (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+pal_bot_choice_dispose (GObject *object)
+{
+  PalBotChoice *self = PAL_BOT_CHOICE (object);
+
+  g_clear_pointer (&self->list, gtk_widget_unparent);
+  g_clear_object (&self->bots);
+  G_OBJECT_CLASS (pal_bot_choice_parent_class)->dispose (object);
+}
+
+static void
+pal_bot_choice_class_init (PalBotChoiceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = pal_bot_choice_get_property;
+  object_class->set_property = pal_bot_choice_set_property;
+  object_class->dispose = pal_bot_choice_dispose;
+  props[PROP_SELECTED]
+      = g_param_spec_uint ("selected", NULL, NULL, 0, G_MAXUINT, 0,
+                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static gboolean
+is_of_game (gpointer item, gpointer data)
+{
+  return pal_bot_item_get_bot (item)->rules == PAL_BOT_CHOICE (data)->rules;
+}
+
+static void
+pal_bot_choice_init (PalBotChoice *self)
+{
+  GtkExpression *name = gtk_property_expression_new (PAL_TYPE_BOT_ITEM, NULL, "name");
+  GListModel *store = g_object_ref (G_LIST_MODEL (pal_bots_get_default ()));
+
+  self->bots = gtk_filter_list_model_new (
+      store, GTK_FILTER (gtk_custom_filter_new (is_of_game, self, NULL)));
+  self->list = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (self->bots)), name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Bot"), -1);
+  gtk_widget_set_parent (self->list, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->list, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (self->list, "notify::selected-item", G_CALLBACK (name_button), self);
+  name_button (self);
+}
+
+void
+pal_bot_choice_set_rules (PalBotChoice *self, const Rules *rules)
+{
+  if (self->rules == rules)
+    return;
+  self->rules = rules;
+  gtk_filter_changed (gtk_filter_list_model_get_filter (self->bots), GTK_FILTER_CHANGE_DIFFERENT);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->list), 0);
+}
+
+void
+pal_bot_choice_choose (PalBotChoice *self, const char *name)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->bots)); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (G_LIST_MODEL (self->bots), i);
+    g_autofree char *other = NULL;
+
+    g_object_get (item, "name", &other, NULL);
+    if (g_str_equal (name, other)) {
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->list), i);
+      return;
+    }
+  }
+}
+
+gboolean
+pal_bot_choice_get_bot (PalBotChoice *self, Bot *bot)
+{
+  PalBotItem *item = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (self->list));
+  g_autofree char *name = NULL;
+
+  if (item == NULL)
+    return FALSE;
+  *bot = *pal_bot_item_get_bot (item);
+  g_object_get (item, "name", &name, NULL); /* in the person's language */
+  g_strlcpy (bot->name, name, sizeof bot->name);
+  return TRUE;
+}

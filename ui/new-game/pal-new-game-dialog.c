@@ -1,0 +1,325 @@
+#include "pal-new-game-dialog.h"
+
+#include "pal-players-group.h"
+#include "pal-start-group.h"
+#include "pal-time-control-group.h"
+#include "ui/app/pal-bots.h"
+
+#include "registry.h"
+
+#include <glib/gi18n.h>
+
+struct _PalNewGameDialog {
+  AdwWindow parent_instance;
+
+  PalNewGame *game;
+  PalNewGame *usual; /* NULL, or how the game would begin if not from here */
+  gboolean showing;
+
+  GtkWidget *play;
+  GtkBox *tiles;
+  PalPlayersGroup *players;
+  PalTimeControlGroup *first_clock;
+  PalTimeControlGroup *second_clock;
+  GtkWidget *differ_row;
+  GtkSwitch *differ;
+  GtkBox *groups;
+  PalStartGroup *start;
+  AdwPreferencesGroup *rules_group;
+  AdwComboRow *rule_set;
+};
+
+G_DEFINE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, ADW_TYPE_WINDOW)
+
+enum { SIGNAL_PLAY, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+update_play (PalNewGameDialog *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  gtk_widget_set_sensitive (self->play, pal_new_game_validate (self->game, &error));
+  gtk_widget_set_tooltip_text (self->play, error != NULL ? error->message : NULL);
+}
+
+static void
+show_titles (PalNewGameDialog *self)
+{
+  const char *const *names = self->game->rules->side_names;
+  /* Translators: a side, as in "Clock of White". */
+  g_autofree char *first = g_strdup_printf (_ ("Clock of %s"), _ (names[0]));
+  g_autofree char *second = g_strdup_printf (_ ("Clock of %s"), _ (names[1]));
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->first_clock),
+                                   self->game->clocks_differ ? first : _ ("Clock"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->second_clock), second);
+}
+
+/* Times can differ where there is a clock, or where they do already. */
+static void
+show_differ (PalNewGameDialog *self)
+{
+  gtk_widget_set_visible (self->differ_row, self->game->clocks_differ
+                                                || self->game->controls[0].mode != PAL_CLOCK_NONE);
+}
+
+static void
+on_changed (PalNewGameDialog *self)
+{
+  if (self->showing)
+    return;
+  self->game->controls[0] = pal_time_control_group_get_control (self->first_clock);
+  self->game->controls[1] = pal_time_control_group_get_control (self->second_clock);
+  self->game->clocks_differ = gtk_switch_get_active (self->differ);
+  show_differ (self);
+  show_titles (self);
+  update_play (self);
+}
+
+/* What the chosen rules say stands above their name: beside it there is no room. */
+static void
+describe_rule_set (PalNewGameDialog *self)
+{
+  const RuleSet *sets = self->game->rules->rule_sets;
+
+  adw_preferences_group_set_description (
+      self->rules_group, sets != NULL ? _ (sets[self->game->rule_set].summary) : NULL);
+}
+
+static void
+on_rule_set (PalNewGameDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (self->rule_set);
+
+  if (self->showing || selected >= (guint) self->game->rules->n_rule_sets)
+    return;
+  self->game->rule_set = (int) selected;
+  describe_rule_set (self);
+}
+
+/* Only where the game has more than one way to judge. */
+static void
+show_rule_sets (PalNewGameDialog *self, const PalNewGame *game)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (int i = 0; i < game->rules->n_rule_sets; i++)
+    gtk_string_list_append (names, _ (game->rules->rule_sets[i].name));
+  adw_combo_row_set_model (self->rule_set, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->rule_set, (guint) game->rule_set);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules_group), game->rules->n_rule_sets > 1);
+}
+
+/* Shows the last choice for the game of RULES. */
+static void
+show_game (PalNewGameDialog *self, const Rules *rules)
+{
+  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
+  PalNewGame *game = pal_new_game_load (rules, settings);
+
+  pal_new_game_find_bots (game, settings, pal_bots_get_default ());
+  self->showing = TRUE;
+  pal_players_group_set_game (self->players, game);
+  pal_start_group_set_game (self->start, game);
+  pal_time_control_group_set_rules (self->first_clock, rules);
+  pal_time_control_group_set_rules (self->second_clock, rules);
+  pal_time_control_group_set_control (self->first_clock, &game->controls[0]);
+  pal_time_control_group_set_control (self->second_clock, &game->controls[1]);
+  gtk_switch_set_active (self->differ, game->clocks_differ);
+  show_rule_sets (self, game);
+  g_clear_pointer (&self->game, pal_new_game_free);
+  self->game = game;
+  self->showing = FALSE;
+  describe_rule_set (self);
+  show_differ (self);
+  show_titles (self);
+  update_play (self);
+}
+
+/* --- tiles --- */
+
+static void
+on_tile (GtkToggleButton *tile, PalNewGameDialog *self)
+{
+  const Rules *rules = g_object_get_data (G_OBJECT (tile), "rules");
+
+  if (gtk_toggle_button_get_active (tile) && self->game != NULL && self->game->rules != rules)
+    show_game (self, rules);
+}
+
+/* The picture of the game, or one of games where it has none. */
+static GtkWidget *
+make_image (const Rules *rules)
+{
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+  g_autofree char *icon = g_strdup_printf ("pal-%s-symbolic", rules->id);
+  const char *games = "applications-games-symbolic";
+
+  return gtk_image_new_from_icon_name (gtk_icon_theme_has_icon (theme, icon) ? icon : games);
+}
+
+static GtkWidget *
+make_tile (const Rules *rules)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *image = make_image (rules);
+  GtkWidget *name = gtk_label_new (_ (rules->name));
+  GtkWidget *tile = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "child", box, "accessible-role",
+                                  GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), 40);
+  gtk_widget_add_css_class (name, "heading");
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_widget_add_css_class (tile, "game-tile");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (rules->name), -1);
+  g_object_set_data (G_OBJECT (tile), "rules", (gpointer) rules);
+  return tile;
+}
+
+/* One tile for each game; a single game needs none. */
+static void
+add_tiles (PalNewGameDialog *self, const Rules *chosen)
+{
+  GtkToggleButton *first = NULL;
+
+  for (int i = 0; i < registry_count (); i++) {
+    GtkWidget *tile = make_tile (registry_game (i)->rules);
+
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (tile), first);
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tile), registry_game (i)->rules == chosen);
+    if (first == NULL)
+      first = GTK_TOGGLE_BUTTON (tile);
+    g_signal_connect (tile, "toggled", G_CALLBACK (on_tile), self);
+    gtk_box_append (self->tiles, tile);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->tiles), registry_count () > 1);
+}
+
+/* --- playing --- */
+
+/* The next game begins as this one; but not in a position that was only on the board just now. */
+static void
+remember_game (PalNewGameDialog *self)
+{
+  g_autoptr (GSettings) settings = pal_new_game_settings (self->game->rules);
+  g_autoptr (PalNewGame) remembered = pal_new_game_copy (self->game);
+
+  if (self->usual != NULL)
+    pal_new_game_copy_start (remembered, self->usual);
+  pal_new_game_save (remembered, settings);
+}
+
+static void
+on_play (PalNewGameDialog *self)
+{
+  g_autoptr (GSettings) common = g_settings_new (PAL_APP_ID);
+
+  if (!pal_new_game_validate (self->game, NULL))
+    return;
+  remember_game (self);
+  g_settings_set_string (common, "last-game", self->game->rules->id);
+  g_signal_emit (self, signals[SIGNAL_PLAY], 0, self->game);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Enter plays wherever the focus is, but on a button it presses the button. */
+static gboolean
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+        PalNewGameDialog *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (key == GDK_KEY_Escape) {
+    gtk_window_close (GTK_WINDOW (self));
+    return TRUE;
+  }
+  if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_ISO_Enter)
+    return FALSE;
+  if (GTK_IS_BUTTON (focus) && !GTK_IS_TOGGLE_BUTTON (focus))
+    return FALSE;
+  on_play (self);
+  return TRUE;
+}
+
+void
+pal_new_game_dialog_set_start (PalNewGameDialog *self, const char *text)
+{
+  GtkWidget *start = GTK_WIDGET (self->start);
+
+  gtk_window_set_title (GTK_WINDOW (self), _ ("New Game from Here"));
+  gtk_widget_set_visible (GTK_WIDGET (self->tiles), FALSE);
+  gtk_box_reorder_child_after (self->groups, start, NULL);
+  g_clear_pointer (&self->usual, pal_new_game_free);
+  self->usual = pal_new_game_copy (self->game);
+  self->game->start = PAL_START_TEXT;
+  g_free (self->game->start_text);
+  self->game->start_text = g_strdup (text);
+  pal_start_group_set_game (self->start, self->game);
+  update_play (self);
+}
+
+const PalNewGame *
+pal_new_game_dialog_get_game (PalNewGameDialog *self)
+{
+  return self->game;
+}
+
+static void
+pal_new_game_dialog_finalize (GObject *object)
+{
+  g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->game, pal_new_game_free);
+  g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->usual, pal_new_game_free);
+  G_OBJECT_CLASS (pal_new_game_dialog_parent_class)->finalize (object);
+}
+
+static void
+pal_new_game_dialog_class_init (PalNewGameDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pal_new_game_dialog_finalize;
+  signals[SIGNAL_PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, PAL_TYPE_NEW_GAME);
+  g_type_ensure (PAL_TYPE_PLAYERS_GROUP);
+  g_type_ensure (PAL_TYPE_START_GROUP);
+  g_type_ensure (PAL_TYPE_TIME_CONTROL_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-new-game-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, play);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, tiles);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, players);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, first_clock);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, second_clock);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, differ);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, differ_row);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, groups);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, start);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, rules_group);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, rule_set);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_play);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_rule_set);
+}
+
+static void
+pal_new_game_dialog_init (PalNewGameDialog *self)
+{
+  self->showing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+PalNewGameDialog *
+pal_new_game_dialog_new (GtkWindow *parent, const Rules *rules)
+{
+  PalNewGameDialog *self = g_object_new (PAL_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
+
+  add_tiles (self, rules);
+  show_game (self, rules);
+  gtk_widget_grab_focus (self->play);
+  return self;
+}

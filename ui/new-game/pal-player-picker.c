@@ -1,0 +1,240 @@
+#include "pal-player-picker.h"
+
+#include "ui/app/pal-bots.h"
+#include "ui/widgets/pal-tab-stop.h"
+
+#include "engine/strength.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _PalPlayerPicker {
+  AdwPreferencesGroup parent_instance;
+
+  const Rules *rules;
+  GPtrArray *words; /* of the search, folded */
+  GtkButton *all;
+  GtkEditable *search;
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE (PalPlayerPicker, pal_player_picker, ADW_TYPE_PREFERENCES_GROUP)
+
+enum { SIGNAL_CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* What a row stands for: one of the two. */
+#define ROW_BOT "pal-row-bot"     /* a PalBotItem */
+#define ROW_LEVEL "pal-row-level" /* a number */
+#define ROW_CHECK "pal-row-check"
+
+static GtkCheckButton *
+check_of (GtkWidget *row)
+{
+  return g_object_get_data (G_OBJECT (row), ROW_CHECK);
+}
+
+static gboolean
+is_checked (GtkWidget *row)
+{
+  return gtk_check_button_get_active (check_of (row));
+}
+
+int
+pal_player_picker_count (PalPlayerPicker *self)
+{
+  int n = 0;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    n += ADW_IS_ACTION_ROW (row) && is_checked (row);
+  return n;
+}
+
+static void
+on_toggled (PalPlayerPicker *self)
+{
+  int n = pal_player_picker_count (self);
+  g_autofree char *text = g_strdup_printf (ngettext ("%d chosen", "%d chosen", (gulong) n), n);
+
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
+                                         n < 2 ? _ ("Choose at least two") : text);
+  gtk_button_set_label (self->all, n == 0 ? _ ("Select All") : _ ("Select None"));
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* The focus is on the row, and so has to be the news. */
+static void
+show_check (GtkWidget *row, GtkCheckButton *check)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_CHECKED,
+                               gtk_check_button_get_active (check) ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                                                   : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                               -1);
+}
+
+static GtkWidget *
+add_row (PalPlayerPicker *self, const char *title, const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *check = gtk_check_button_new ();
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+  g_autofree char *escaped_subtitle = g_markup_escape_text (subtitle, -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), escaped);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), escaped_subtitle);
+  gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
+  g_object_set_data (G_OBJECT (row), ROW_CHECK, check);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (show_check), row, G_CONNECT_SWAPPED);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+  show_check (row, GTK_CHECK_BUTTON (check));
+  gtk_list_box_append (self->list, row);
+  return row;
+}
+
+static void
+add_bots (PalPlayerPicker *self)
+{
+  GListModel *bots = G_LIST_MODEL (pal_bots_get_default ());
+
+  for (guint i = 0; i < g_list_model_get_n_items (bots); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (bots, i);
+    g_autofree char *name = NULL, *summary = NULL;
+    GtkWidget *row;
+
+    if (pal_bot_item_get_bot (item)->rules != self->rules)
+      continue;
+    g_object_get (item, "name", &name, "summary", &summary, NULL);
+    row = add_row (self, name, summary);
+    g_object_set_data_full (G_OBJECT (row), ROW_BOT, g_steal_pointer (&item), g_object_unref);
+  }
+}
+
+static void
+add_levels (PalPlayerPicker *self)
+{
+  for (int number = 1; number <= LEVEL_COUNT; number++) {
+    const Level *level = level_get (number);
+    g_autofree char *title = g_strdup_printf (_ ("Level %d"), number);
+    /* Translators: what a level of the computer plays like, and its rating. */
+    g_autofree char *subtitle = g_strdup_printf (_ ("%s · about %d"), _ (level->name), level->elo);
+    GtkWidget *row = add_row (self, title, subtitle);
+
+    g_object_set_data (G_OBJECT (row), ROW_LEVEL, GINT_TO_POINTER (number));
+  }
+}
+
+void
+pal_player_picker_set_rules (PalPlayerPicker *self, const Rules *rules)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  self->rules = rules;
+  gtk_editable_set_text (self->search, "");
+  add_bots (self);
+  add_levels (self);
+  on_toggled (self);
+}
+
+void
+pal_player_picker_enter (PalPlayerPicker *self, ArenaEvent *event)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
+    PalBotItem *item = g_object_get_data (G_OBJECT (row), ROW_BOT);
+    int level = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), ROW_LEVEL));
+
+    if (!is_checked (GTK_WIDGET (row)))
+      continue;
+    if (item != NULL)
+      arena_event_add_bot (event, pal_bot_item_get_bot (item));
+    else
+      arena_event_add_level (event, level);
+  }
+}
+
+/* Checks all that the search shows, or nobody where somebody is checked. */
+static void
+on_all (PalPlayerPicker *self)
+{
+  gboolean active = pal_player_picker_count (self) == 0;
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (!active || gtk_widget_get_child_visible (GTK_WIDGET (row)))
+      gtk_check_button_set_active (check_of (GTK_WIDGET (row)), active);
+}
+
+/* --- searching --- */
+
+/* Whoever is chosen stays in view, whatever is searched for next. */
+static gboolean
+is_found (GtkListBoxRow *row, gpointer data)
+{
+  PalPlayerPicker *self = data;
+  g_autofree char *text
+      = g_strdup_printf ("%s %s", adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
+                         adw_action_row_get_subtitle (ADW_ACTION_ROW (row)));
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  if (is_checked (GTK_WIDGET (row)))
+    return TRUE;
+  for (guint i = 0; i < self->words->len; i++)
+    if (strstr (folded, self->words->pdata[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+on_search (PalPlayerPicker *self)
+{
+  g_autofree char *folded = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
+  g_auto (GStrv) words = g_strsplit (folded, " ", -1);
+
+  g_ptr_array_set_size (self->words, 0);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_ptr_array_add (self->words, g_strdup (words[i]));
+  gtk_list_box_invalidate_filter (self->list);
+}
+
+/* --- the object --- */
+
+static void
+pal_player_picker_finalize (GObject *object)
+{
+  g_ptr_array_unref (PAL_PLAYER_PICKER (object)->words);
+  G_OBJECT_CLASS (pal_player_picker_parent_class)->finalize (object);
+}
+
+static void
+pal_player_picker_class_init (PalPlayerPickerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pal_player_picker_finalize;
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (PAL_TYPE_TAB_STOP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-player-picker.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerPicker, all);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerPicker, search);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerPicker, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_all);
+  gtk_widget_class_bind_template_callback (widget_class, on_search);
+}
+
+static void
+pal_player_picker_init (PalPlayerPicker *self)
+{
+  self->words = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_filter_func (self->list, is_found, self, NULL);
+}

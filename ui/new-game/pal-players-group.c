@@ -1,0 +1,228 @@
+#include "pal-players-group.h"
+
+#include "pal-bot-row.h"
+#include "pal-level-row.h"
+#include "ui/widgets/pal-choice-row.h"
+
+#include <glib/gi18n.h>
+
+enum { CHANCE = 2 };
+
+struct _PalPlayersGroup {
+  AdwPreferencesGroup parent_instance;
+
+  PalNewGame *game; /* not owned */
+  gboolean showing;
+
+  PalChoiceRow *first;
+  AdwEntryRow *first_name;
+  PalLevelRow *first_level;
+  PalBotRow *first_bot;
+  PalChoiceRow *second;
+  AdwEntryRow *second_name;
+  PalLevelRow *second_level;
+  PalBotRow *second_bot;
+  PalChoiceRow *color;
+};
+
+G_DEFINE_FINAL_TYPE (PalPlayersGroup, pal_players_group, ADW_TYPE_PREFERENCES_GROUP)
+
+/* Whether one person plays against the computer or a bot: then the colour is a question. */
+static gboolean
+is_mixed (PalPlayersGroup *self)
+{
+  return (self->game->kinds[0] == PAL_PLAYER_HUMAN) != (self->game->kinds[1] == PAL_PLAYER_HUMAN);
+}
+
+static guint
+get_selected (PalChoiceRow *row)
+{
+  guint selected;
+
+  g_object_get (row, "selected", &selected, NULL);
+  return selected;
+}
+
+/* What the side's row says beside its colour: nothing is certain where chance decides. */
+static const char *
+describe (PalPlayersGroup *self, int side)
+{
+  if (self->game->random_color && is_mixed (self))
+    return _ ("Or the other way round");
+  if (self->game->kinds[side] == PAL_PLAYER_COMPUTER)
+    return "Palamedes";
+  if (self->game->kinds[side] == PAL_PLAYER_BOT)
+    return _ ("A player that somebody has put together");
+  return is_mixed (self) ? _ ("You") : _ ("At this board");
+}
+
+static void
+show_name (AdwEntryRow *row, PalNewGame *game, int side)
+{
+  const char *name = *pal_new_game_name (game, side);
+
+  if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (row)), name != NULL ? name : "") != 0)
+    gtk_editable_set_text (GTK_EDITABLE (row), name != NULL ? name : "");
+  gtk_widget_set_visible (GTK_WIDGET (row), game->kinds[side] == PAL_PLAYER_HUMAN);
+}
+
+static void
+show (PalPlayersGroup *self)
+{
+  PalChoiceRow *const kinds[] = { self->first, self->second };
+  PalLevelRow *const levels[] = { self->first_level, self->second_level };
+  PalBotRow *const bots[] = { self->first_bot, self->second_bot };
+  guint color = self->game->kinds[0] == PAL_PLAYER_HUMAN ? 0 : 1;
+
+  self->showing = TRUE;
+  for (int side = 0; side < 2; side++) {
+    g_object_set (kinds[side], "selected", (guint) self->game->kinds[side], "subtitle",
+                  describe (self, side), NULL);
+    g_object_set (levels[side], "level", self->game->levels[side], "visible",
+                  self->game->kinds[side] == PAL_PLAYER_COMPUTER, NULL);
+    g_object_set (bots[side], "item", self->game->bots[side], "visible",
+                  self->game->kinds[side] == PAL_PLAYER_BOT, NULL);
+  }
+  show_name (self->first_name, self->game, 0);
+  show_name (self->second_name, self->game, 1);
+  g_object_set (self->color, "visible", is_mixed (self), "selected",
+                self->game->random_color ? CHANCE : color, NULL);
+  self->showing = FALSE;
+}
+
+static void
+on_kind (PalPlayersGroup *self)
+{
+  if (self->showing)
+    return;
+  self->game->kinds[0] = (PalPlayerKind) get_selected (self->first);
+  self->game->kinds[1] = (PalPlayerKind) get_selected (self->second);
+  show (self);
+}
+
+static void
+on_level (PalPlayersGroup *self)
+{
+  if (self->showing)
+    return;
+  g_object_get (self->first_level, "level", &self->game->levels[0], NULL);
+  g_object_get (self->second_level, "level", &self->game->levels[1], NULL);
+}
+
+static void
+take_bot (PalPlayersGroup *self, int side, PalBotRow *row)
+{
+  PalBotItem *item = pal_bot_row_get_item (row);
+
+  if (item != NULL)
+    pal_new_game_set_bot (self->game, side, item);
+}
+
+static void
+on_bot (PalPlayersGroup *self)
+{
+  if (self->showing)
+    return;
+  take_bot (self, 0, self->first_bot);
+  take_bot (self, 1, self->second_bot);
+}
+
+/* Whoever plays the first side plays the second one now, with level and bot. */
+static void
+change_sides (PalNewGame *game)
+{
+  PalPlayerKind kind = game->kinds[0];
+  int level = game->levels[0];
+  PalBotItem *bot = game->bots[0];
+
+  game->kinds[0] = game->kinds[1];
+  game->kinds[1] = kind;
+  game->levels[0] = game->levels[1];
+  game->levels[1] = level;
+  game->bots[0] = game->bots[1];
+  game->bots[1] = bot;
+}
+
+static void
+on_name (PalPlayersGroup *self)
+{
+  AdwEntryRow *const rows[] = { self->first_name, self->second_name };
+
+  if (self->showing)
+    return;
+  for (int side = 0; side < 2; side++)
+    if (self->game->kinds[side] == PAL_PLAYER_HUMAN) {
+      char **name = pal_new_game_name (self->game, side);
+
+      g_free (*name);
+      *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (rows[side])));
+    }
+}
+
+/* The computer takes its level along to the other side. */
+static void
+on_color (PalPlayersGroup *self)
+{
+  guint selected = get_selected (self->color);
+
+  if (self->showing)
+    return;
+  self->game->random_color = selected == CHANCE;
+  if (selected < CHANCE && self->game->kinds[selected] != PAL_PLAYER_HUMAN)
+    change_sides (self->game);
+  show (self);
+}
+
+void
+pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game)
+{
+  const char *const *names = game->rules->side_names;
+  /* Translators: who plays a side. */
+  const char *const kinds[]
+      = { _ ("Person"), _ ("Computer"), game->bots[0] ? _ ("Bot") : NULL, NULL };
+  const char *const colors[] = { _ (names[0]), _ (names[1]), _ ("Chance"), NULL };
+
+  self->game = game;
+  self->showing = TRUE;
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->first), _ (names[0]));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->second), _ (names[1]));
+  pal_choice_row_set_labels (self->first, kinds);
+  pal_choice_row_set_labels (self->second, kinds);
+  pal_choice_row_set_labels (self->color, colors);
+  pal_bot_row_set_rules (self->first_bot, game->rules);
+  pal_bot_row_set_rules (self->second_bot, game->rules);
+  show (self);
+}
+
+static void
+pal_players_group_class_init (PalPlayersGroupClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (PAL_TYPE_BOT_ROW);
+  g_type_ensure (PAL_TYPE_CHOICE_ROW);
+  g_type_ensure (PAL_TYPE_LEVEL_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-players-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_name);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_level);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_bot);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_name);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_level);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_bot);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, color);
+  gtk_widget_class_bind_template_callback (widget_class, on_name);
+  gtk_widget_class_bind_template_callback (widget_class, on_kind);
+  gtk_widget_class_bind_template_callback (widget_class, on_level);
+  gtk_widget_class_bind_template_callback (widget_class, on_bot);
+  gtk_widget_class_bind_template_callback (widget_class, on_color);
+}
+
+static void
+pal_players_group_init (PalPlayersGroup *self)
+{
+  self->showing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

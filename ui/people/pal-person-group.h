@@ -1,0 +1,15 @@
+/* Who plays one side of a match: name and picture of a person, which can be changed here. */
+#pragma once
+
+#include "game/match/pal-match.h"
+
+#include <adwaita.h>
+
+#define PAL_TYPE_PERSON_GROUP (pal_person_group_get_type ())
+G_DECLARE_FINAL_TYPE (PalPersonGroup, pal_person_group, PAL, PERSON_GROUP, AdwPreferencesGroup)
+
+/* Shows who plays SIDE of MATCH. */
+void pal_person_group_set_match (PalPersonGroup *self, PalMatch *match, int side);
+
+/* Takes the name as it stands, which the person may not have confirmed. */
+void pal_person_group_apply (PalPersonGroup *self);

@@ -1,0 +1,177 @@
+#include "pal-thinking-save.h"
+
+#include "ui/widgets/pal-message.h"
+
+#include "files/core/file-save.h"
+#include "game/thinking/pal-thinking-log.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+enum { DETAIL_ROOT, DETAIL_PLIES, DETAIL_ALL, MEGABYTE = 1000000 };
+
+/* One save, from the question to the file. */
+typedef struct {
+  GtkWindow *parent; /* NULL when it is gone */
+  GlassTree *tree;
+  int notation, plies;
+  gsize most;
+  AdwComboRow *detail;
+  GtkSpinButton *plies_button, *most_button;
+  GtkFileChooserNative *chooser;
+  GFile *file;
+} Save;
+
+static void
+save_free (gpointer data)
+{
+  Save *self = data;
+
+  g_clear_weak_pointer (&self->parent);
+  glass_tree_unref (self->tree);
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->file);
+  g_free (self);
+}
+
+/* --- writing --- */
+
+static void
+write_log (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Save *self = data;
+  g_autoptr (GError) error = NULL;
+  char *text = pal_thinking_log_write (self->tree, self->notation, self->plies, self->most, NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+
+  if (file_save (self->file, bytes, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+on_written (GObject *source, GAsyncResult *result, gpointer data)
+{
+  const Save *self = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error) && self->parent != NULL)
+    pal_message_show (self->parent, _ ("The Log Is Not Saved"), error->message);
+}
+
+/* A large tree takes a second to be written down; nobody need wait for it. */
+static void
+on_chosen (GtkNativeDialog *dialog, int response, Save *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    self->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (self->file == NULL) {
+    save_free (self);
+    return;
+  }
+  task = g_task_new (NULL, NULL, on_written, NULL);
+  g_task_set_task_data (task, self, save_free);
+  g_task_run_in_thread (task, write_log);
+}
+
+static void
+ask_where (Save *self)
+{
+  g_autofree char *name = g_strdup_printf (_ ("%s thinks.txt"), glass_tree_bot (self->tree)->name);
+
+  g_strdelimit (name, "/", '-');
+  self->chooser
+      = gtk_file_chooser_native_new (_ ("Save the Thinking Log"), self->parent,
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* --- the question --- */
+
+static void
+on_detail (Save *self)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self->plies_button),
+                            adw_combo_row_get_selected (self->detail) == DETAIL_PLIES);
+}
+
+static void
+on_answer (AdwMessageDialog *dialog, const char *response, Save *self)
+{
+  guint detail = adw_combo_row_get_selected (self->detail);
+
+  if (!g_str_equal (response, "save") || self->parent == NULL) {
+    save_free (self);
+    return;
+  }
+  self->plies = detail == DETAIL_ROOT    ? PAL_THINKING_LOG_ROOT
+                : detail == DETAIL_PLIES ? gtk_spin_button_get_value_as_int (self->plies_button)
+                                         : PAL_THINKING_LOG_ALL;
+  self->most = (gsize) gtk_spin_button_get_value_as_int (self->most_button) * MEGABYTE;
+  ask_where (self);
+}
+
+/* A row called TITLE with a number from LEAST to MOST. */
+static GtkSpinButton *
+add_number (GtkWidget *group, const char *title, int least, int most, int value)
+{
+  GtkWidget *row = adw_action_row_new (), *button = gtk_spin_button_new_with_range (least, most, 1);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (button), value);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  return GTK_SPIN_BUTTON (button);
+}
+
+static GtkWidget *
+make_question (Save *self)
+{
+  GtkWidget *group = adw_preferences_group_new (), *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) details = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (details, _ ("Moves at the root"));
+  gtk_string_list_append (details, _ ("Some plies"));
+  gtk_string_list_append (details, _ ("Everything"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Detail"));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (details));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  self->detail = ADW_COMBO_ROW (row);
+  self->plies_button = add_number (group, _ ("Plies"), 1, 99, 3);
+  self->most_button = add_number (group, _ ("Largest size in MB"), 1, 500, 5);
+  g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (on_detail), self);
+  adw_combo_row_set_selected (self->detail, DETAIL_PLIES);
+  return group;
+}
+
+void
+pal_thinking_save (GtkWindow *parent, GlassTree *tree, int notation)
+{
+  GtkWidget *dialog
+      = adw_message_dialog_new (parent, _ ("Save Thinking Log"),
+                                _ ("The tree as text, a line for each node. Where it becomes too "
+                                   "large, its last line says what is missing."));
+  Save *self = g_new0 (Save, 1);
+
+  g_set_weak_pointer (&self->parent, parent);
+  self->tree = glass_tree_ref (tree);
+  self->notation = notation;
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "save",
+                                    _ ("_Save…"), NULL);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), make_question (self));
+  g_signal_connect (dialog, "response", G_CALLBACK (on_answer), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}

@@ -1,0 +1,257 @@
+#include "pal-thinking-search.h"
+
+#include "game/thinking/pal-thinking-index.h"
+
+#include <glib/gi18n.h>
+
+struct _PalThinkingSearch {
+  GtkWidget parent_instance;
+
+  PalThinkingTree *view;
+  gboolean search_mode;
+  int notation;
+
+  GlassTree *tree; /* what the index is of, or will be */
+  PalThinkingIndex *index;
+  GCancellable *indexing; /* NULL: nobody is at it */
+  guint8 *found;          /* by node of TREE */
+  int n_found;
+
+  GtkWidget *bar;
+  GtkEditable *entry;
+  GtkLabel *count;
+  GtkWidget *previous;
+  GtkWidget *next;
+};
+
+G_DEFINE_FINAL_TYPE (PalThinkingSearch, pal_thinking_search, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_VIEW, PROP_SEARCH_MODE, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+/* --- finding --- */
+
+static void
+show_count (PalThinkingSearch *self)
+{
+  int selected = self->view != NULL ? pal_thinking_tree_get_selected (self->view) : 0;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_sensitive (self->previous, self->n_found > 0);
+  gtk_widget_set_sensitive (self->next, self->n_found > 0);
+  if (*gtk_editable_get_text (self->entry) == '\0')
+    text = g_strdup ("");
+  else if (self->n_found == 0)
+    text = g_strdup (self->index != NULL ? _ ("not found") : "…");
+  else if (self->found[selected])
+    /* Translators: the third of 27 that were found. */
+    text = g_strdup_printf (_ ("%d of %d"), pal_thinking_found_rank (self->found, selected),
+                            self->n_found);
+  else
+    text = g_strdup_printf ("%d", self->n_found);
+  gtk_label_set_text (self->count, text);
+}
+
+static void
+look (PalThinkingSearch *self)
+{
+  g_clear_pointer (&self->found, g_free);
+  self->n_found = 0;
+  if (self->index != NULL && self->search_mode) {
+    self->found = g_new0 (guint8, glass_tree_size (self->tree));
+    self->n_found
+        = pal_thinking_index_find (self->index, gtk_editable_get_text (self->entry), self->found);
+  }
+  if (self->view != NULL)
+    pal_thinking_tree_set_found (self->view, self->n_found > 0 ? self->found : NULL);
+  show_count (self);
+}
+
+static void
+go (PalThinkingSearch *self, int step)
+{
+  if (self->n_found == 0)
+    return;
+  pal_thinking_tree_select (
+      self->view, pal_thinking_found_next (self->found, glass_tree_size (self->tree),
+                                           pal_thinking_tree_get_selected (self->view), step));
+  show_count (self);
+}
+
+/* --- the index --- */
+
+typedef struct {
+  GlassTree *tree;
+  int notation;
+} Errand;
+
+static void
+errand_free (gpointer data)
+{
+  glass_tree_unref (((Errand *) data)->tree);
+  g_free (data);
+}
+
+static void
+make_index (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Errand *errand = data;
+
+  g_task_return_pointer (task, pal_thinking_index_new (errand->tree, errand->notation),
+                         (GDestroyNotify) pal_thinking_index_free);
+}
+
+static void
+forget_index (PalThinkingSearch *self)
+{
+  if (self->indexing != NULL)
+    g_cancellable_cancel (self->indexing);
+  g_clear_object (&self->indexing);
+  g_clear_pointer (&self->index, pal_thinking_index_free);
+  g_clear_pointer (&self->tree, glass_tree_unref);
+}
+
+static void
+on_index (GObject *source, GAsyncResult *result, gpointer data)
+{
+  PalThinkingSearch *self = PAL_THINKING_SEARCH (source);
+  PalThinkingIndex *index = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (index == NULL)
+    return; /* another tree is shown by now */
+  g_clear_object (&self->indexing);
+  self->index = index;
+  look (self);
+}
+
+/* Only who looks for something needs an index. */
+static void
+want_index (PalThinkingSearch *self)
+{
+  GlassTree *tree = self->view != NULL ? pal_thinking_tree_get_tree (self->view) : NULL;
+  g_autoptr (GTask) task = NULL;
+  Errand *errand;
+
+  if (tree == NULL || self->tree != NULL || !self->search_mode
+      || *gtk_editable_get_text (self->entry) == '\0')
+    return;
+  errand = g_new (Errand, 1);
+  *errand = (Errand){ glass_tree_ref (tree), self->notation };
+  self->tree = glass_tree_ref (tree);
+  self->indexing = g_cancellable_new ();
+  task = g_task_new (self, self->indexing, on_index, NULL);
+  g_task_set_task_data (task, errand, errand_free);
+  g_task_run_in_thread (task, make_index);
+}
+
+static void
+on_changed (PalThinkingSearch *self)
+{
+  want_index (self);
+  look (self);
+  if (self->n_found > 0 && !self->found[pal_thinking_tree_get_selected (self->view)])
+    go (self, 1);
+}
+
+static void
+on_next (PalThinkingSearch *self)
+{
+  go (self, 1);
+}
+
+static void
+on_previous (PalThinkingSearch *self)
+{
+  go (self, -1);
+}
+
+/* --- the widget --- */
+
+static void
+pal_thinking_search_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PalThinkingSearch *self = PAL_THINKING_SEARCH (object);
+
+  switch (id) {
+  case PROP_VIEW:
+    g_value_set_object (value, self->view);
+    break;
+  case PROP_SEARCH_MODE:
+    g_value_set_boolean (value, self->search_mode);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_thinking_search_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  PalThinkingSearch *self = PAL_THINKING_SEARCH (object);
+
+  switch (id) {
+  case PROP_VIEW:
+    g_set_object (&self->view, g_value_get_object (value));
+    break;
+  case PROP_SEARCH_MODE:
+    self->search_mode = g_value_get_boolean (value);
+    want_index (self);
+    look (self);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+pal_thinking_search_dispose (GObject *object)
+{
+  PalThinkingSearch *self = PAL_THINKING_SEARCH (object);
+
+  forget_index (self);
+  g_clear_object (&self->view);
+  g_clear_pointer (&self->found, g_free);
+  g_clear_pointer (&self->bar, gtk_widget_unparent);
+  G_OBJECT_CLASS (pal_thinking_search_parent_class)->dispose (object);
+}
+
+static void
+pal_thinking_search_class_init (PalThinkingSearchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_thinking_search_get_property;
+  object_class->set_property = pal_thinking_search_set_property;
+  object_class->dispose = pal_thinking_search_dispose;
+  props[PROP_VIEW] = g_param_spec_object ("view", NULL, NULL, PAL_TYPE_THINKING_TREE, flags);
+  props[PROP_SEARCH_MODE] = g_param_spec_boolean ("search-mode", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-thinking-search.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSearch, bar);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSearch, entry);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSearch, count);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSearch, previous);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSearch, next);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_next);
+  gtk_widget_class_bind_template_callback (widget_class, on_previous);
+}
+
+static void
+pal_thinking_search_init (PalThinkingSearch *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_search_bar_connect_entry (GTK_SEARCH_BAR (self->bar), self->entry);
+}
+
+void
+pal_thinking_search_update (PalThinkingSearch *self, int notation)
+{
+  forget_index (self);
+  self->notation = notation;
+  want_index (self);
+  look (self);
+}

@@ -1,0 +1,241 @@
+#include "pal-thinking-side.h"
+
+#include "pal-thinking-legend.h"
+#include "ui/board/pal-board-preview.h"
+
+#include "game/thinking/pal-thinking-text.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+struct _PalThinkingSide {
+  GtkWidget parent_instance;
+
+  GtkWidget *scroller;
+  PalBoardPreview *board;
+  const Rules *rules; /* of the board */
+  GtkLabel *value;
+  GtkLabel *line;
+  GtkLabel *window;
+  GtkLabel *kind;
+  GtkLabel *cut;
+  GtkLabel *searched;
+  GtkWidget *account_group;
+  GtkListBox *account;
+  GtkWidget *counters_group;
+  GtkListBox *counters;
+  PalThinkingLegend *legend;
+};
+
+G_DEFINE_FINAL_TYPE (PalThinkingSide, pal_thinking_side, GTK_TYPE_WIDGET)
+
+/* --- lists of figures --- */
+
+/* No more than the first N rows stay. */
+static void
+cut_list (GtkListBox *list, int n)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, n)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+/* The row at INDEX says NAME and FIGURE; it is made where there is none yet, so that figures that
+ * change four times a second do not flicker. */
+static void
+set_row (GtkListBox *list, int index, const char *name, const char *figure)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, index);
+  GtkWidget *box, *labels[2];
+
+  if (row == NULL) {
+    box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+    for (int i = 0; i < 2; i++) {
+      labels[i] = gtk_label_new (NULL);
+      gtk_label_set_xalign (GTK_LABEL (labels[i]), (float) i);
+      gtk_box_append (GTK_BOX (box), labels[i]);
+    }
+    gtk_widget_set_hexpand (labels[0], TRUE);
+    gtk_label_set_wrap (GTK_LABEL (labels[0]), TRUE);
+    gtk_widget_add_css_class (labels[1], "numeric");
+    gtk_list_box_append (list, box);
+    row = gtk_list_box_get_row_at_index (list, index);
+    gtk_list_box_row_set_activatable (row, FALSE);
+    gtk_widget_set_focusable (GTK_WIDGET (row), FALSE);
+  }
+  box = gtk_list_box_row_get_child (row);
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (box)), name);
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (box)), figure);
+}
+
+static void
+set_number (GtkListBox *list, int index, const char *name, guint64 number)
+{
+  g_autofree char *figure = pal_thinking_count_text (number);
+
+  set_row (list, index, name, figure);
+}
+
+/* --- the node --- */
+
+static void
+set_text (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+static void
+show_board (PalThinkingSide *self, const GlassTree *tree, int node, gboolean flipped)
+{
+  const Rules *rules = glass_tree_bot (tree)->rules;
+  Move move = glass_tree_node (tree, node)->move;
+  Square targets[MOVE_TARGETS_MAX], from = SQUARE_NONE, to = SQUARE_NONE;
+  Position before, position;
+
+  if (rules != self->rules)
+    pal_board_preview_set_rules (self->board, rules);
+  self->rules = rules;
+  glass_tree_position (tree, node, &position);
+  if (move != MOVE_NONE && move != MOVE_PASS) {
+    glass_tree_position (tree, glass_tree_node (tree, node)->parent, &before);
+    from = move_from (move);
+    to = rules->move_targets (&before, move, targets) > 0 ? targets[0] : SQUARE_NONE;
+  }
+  pal_board_preview_set_position (self->board, &position, from, to);
+  g_object_set (self->board, "flipped", flipped, NULL);
+}
+
+static void
+show_account (PalThinkingSide *self, const GlassTree *tree, int node)
+{
+  g_auto (GStrv) parts = pal_thinking_account_parts (tree, node);
+  g_autofree char *total = NULL;
+  int n = 0;
+
+  gtk_widget_set_visible (self->account_group, parts != NULL);
+  if (parts == NULL)
+    return;
+  for (; parts[2 * n] != NULL; n++)
+    set_row (self->account, n, parts[2 * n], parts[2 * n + 1]);
+  total = pal_thinking_value_text (glass_tree_node (tree, node)->evaluation);
+  set_row (self->account, n++, _ ("Sum"), total);
+  cut_list (self->account, n);
+}
+
+void
+pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int node, int notation,
+                             gboolean flipped)
+{
+  const GlassNode *at = glass_tree_node (tree, node);
+  g_autofree char *value = pal_thinking_node_value (at);
+  g_autofree char *line = pal_thinking_line_text (tree, node, notation);
+  g_autofree char *alpha = pal_thinking_bound_text (at->alpha);
+  g_autofree char *beta = pal_thinking_bound_text (at->beta);
+  g_autofree char *window = g_strdup_printf ("α %s   β %s", alpha, beta);
+  g_autofree char *cut = pal_thinking_cut_text (at), *cut_sentence = NULL;
+  g_autofree char *searched = pal_thinking_searched_text (at);
+  g_autofree char *chance = pal_thinking_chance_text (tree, node, notation);
+  g_autofree char *kind = g_strjoin ("\n", pal_thinking_kind_text (at), chance, NULL);
+
+  if (cut != NULL)
+    cut_sentence = g_strdup_printf (_ ("cut off: %s"), cut);
+  gtk_label_set_text (self->value, value);
+  gtk_label_set_text (self->line, node > 0 ? line : _ ("Start of the search"));
+  gtk_label_set_text (self->window, window);
+  set_text (self->kind, kind);
+  set_text (self->cut, cut_sentence);
+  set_text (self->searched, searched);
+  show_board (self, tree, node, flipped);
+  show_account (self, tree, node);
+}
+
+/* --- the counters --- */
+
+static char *
+share (guint64 part, guint64 whole)
+{
+  g_autofree char *count = pal_thinking_count_text (part);
+
+  return whole > 0
+             ? g_strdup_printf ("%s  (%.0f %%)", count, 100.0 * (double) part / (double) whole)
+             : g_strdup ("0");
+}
+
+void
+pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree)
+{
+  const GlassCounters *counters = glass_tree_counters (tree);
+  g_autofree char *first = share (counters->first_cutoffs, counters->cutoffs);
+  g_autofree char *hits = share (counters->table_hits, counters->table_probes);
+  g_autofree char *branching = g_strdup_printf ("%.2f", counters->branching);
+  g_autofree char *time = pal_thinking_time_text (counters->milliseconds);
+  const guint64 entered = glass_tree_entered (tree);
+  /* While the search goes on the tree is a moment ahead of the counters. */
+  const guint64 nodes = MAX (counters->nodes, entered);
+  const gboolean captures = bot_has_captures (glass_tree_bot (tree)->rules);
+  g_autofree char *name = g_markup_escape_text (glass_tree_bot (tree)->name, -1);
+  GtkListBox *list = self->counters;
+  int n = 0;
+
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->counters_group), name);
+
+  set_number (list, n++, _ ("Depth completed"), (guint64) counters->depth);
+  set_number (list, n++, _ ("Nodes"), nodes);
+  set_number (list, n++, _ ("In earlier iterations"), nodes - entered);
+  set_number (list, n++, _ ("In the last iteration"), entered);
+  set_number (list, n++, _ ("Kept in the tree"), (guint64) glass_tree_size (tree));
+  set_number (list, n++, _ ("Not kept (tree full)"), glass_tree_dropped (tree));
+  if (captures)
+    set_number (list, n++, _ ("Quiescence nodes"), counters->quiet_nodes);
+  set_number (list, n++, _ ("Evaluations"), counters->evaluations);
+  set_number (list, n++, _ ("Other nodes, only for sorting"), counters->sorting);
+  set_number (list, n++, _ ("Cut-offs"), counters->cutoffs);
+  set_row (list, n++, _ ("Cut-offs by the first move"), first);
+  set_row (list, n++, _ ("Table hits"), hits);
+  set_row (list, n++, _ ("Effective branching"), branching);
+  set_row (list, n++, _ ("Time"), time);
+  cut_list (list, n);
+  pal_thinking_legend_set_captures (self->legend, captures);
+}
+
+/* --- the widget --- */
+
+static void
+pal_thinking_side_dispose (GObject *object)
+{
+  g_clear_pointer (&PAL_THINKING_SIDE (object)->scroller, gtk_widget_unparent);
+  G_OBJECT_CLASS (pal_thinking_side_parent_class)->dispose (object);
+}
+
+static void
+pal_thinking_side_class_init (PalThinkingSideClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_thinking_side_dispose;
+  g_type_ensure (PAL_TYPE_BOARD_PREVIEW);
+  g_type_ensure (PAL_TYPE_THINKING_LEGEND);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-thinking-side.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, scroller);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, board);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, value);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, line);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, window);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, kind);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, cut);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, searched);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, account_group);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, account);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters_group);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, legend);
+}
+
+static void
+pal_thinking_side_init (PalThinkingSide *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

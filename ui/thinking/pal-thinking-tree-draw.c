@@ -1,0 +1,275 @@
+/* Drawing what is in view, level by level. */
+#include "pal-thinking-tree-private.h"
+
+#include "game/thinking/pal-thinking-row-text.h"
+#include "game/thinking/pal-thinking-text.h"
+
+#include <glib/gi18n.h>
+
+/* Below this zoom nobody can read a box. */
+#define READABLE 0.38
+/* Boxes and edges that are nearer to each other than so many pixels are not told apart. */
+#define STEP 3.0
+/* A cut-off is told in full where so much is free around a box. */
+enum { ROOM_FOR_WORDS = 128 };
+
+/* What of the sheet is in view. */
+typedef struct {
+  double left, right, top, bottom;
+} View;
+
+static View
+view_of (PalThinkingTree *self)
+{
+  double x = pal_thinking_tree_origin (self, GTK_ORIENTATION_HORIZONTAL);
+  double y = pal_thinking_tree_origin (self, GTK_ORIENTATION_VERTICAL);
+
+  return (View){ -x / self->zoom, (gtk_widget_get_width (GTK_WIDGET (self)) - x) / self->zoom,
+                 -y / self->zoom, (gtk_widget_get_height (GTK_WIDGET (self)) - y) / self->zoom };
+}
+
+static gboolean
+is_best (PalThinkingTree *self, const PalThought *box)
+{
+  GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
+
+  return pal_thought_is_best (tree, box) && glass_tree_node (tree, box->node)->flags & GLASS_BEST;
+}
+
+/* Whether BOX stands for moves that nobody looked at. */
+static gboolean
+is_missing (const PalThought *box)
+{
+  return box->kind != PAL_THOUGHT_NODE && box->kind != PAL_THOUGHT_STAY;
+}
+
+/* --- edges --- */
+
+/* What lies far outside is drawn as if it were a little nearer: cairo's numbers end at eight
+ * million pixels, and a tree does not. */
+static void
+draw_edge (cairo_t *cr, const View *view, double x, double y, double x_below)
+{
+  enum { FAR = 8000 };
+
+  pal_thinking_painter_edge (cr, CLAMP (x, view->left - FAR, view->right + FAR), y,
+                             CLAMP (x_below, view->left - FAR, view->right + FAR));
+}
+
+/* From the first edge of LEVEL that reaches into the view to the first one beyond; those so near to
+ * the one before that they would be the same line are passed over, but never the best one. */
+static void
+draw_edges_of (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
+{
+  int n, n_above;
+  const PalThought *boxes = pal_thinking_layout_level (self->layout, level, &n);
+  const PalThought *above = pal_thinking_layout_level (self->layout, level - 1, &n_above);
+  double y = (level - 1) * PAL_THOUGHT_PITCH, step = STEP / self->zoom;
+  int i = pal_thinking_layout_find_edge (self->layout, level, view->left - PAL_THOUGHT_WIDTH);
+  gboolean dashed = FALSE;
+
+  while (i < n && MIN (boxes[i].x, above[boxes[i].parent].x) <= view->right + PAL_THOUGHT_WIDTH) {
+    if (!is_missing (&boxes[i]))
+      draw_edge (cr, view, above[boxes[i].parent].x, y, boxes[i].x);
+    dashed = dashed || is_missing (&boxes[i]);
+    i = MAX (i + 1, pal_thinking_layout_find (self->layout, level, i, boxes[i].x + step));
+  }
+  cairo_stroke (cr);
+  if (!dashed || self->zoom < READABLE)
+    return;
+  cairo_set_dash (cr, (const double[]){ 4, 4 }, 2, 0);
+  i = pal_thinking_layout_find_edge (self->layout, level, view->left - PAL_THOUGHT_WIDTH);
+  for (; i < n && MIN (boxes[i].x, above[boxes[i].parent].x) <= view->right + PAL_THOUGHT_WIDTH;
+       i++)
+    if (is_missing (&boxes[i]))
+      draw_edge (cr, view, above[boxes[i].parent].x, y, boxes[i].x);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
+/* The principal variation, from the root down as far as it is unfolded. */
+static void
+draw_best_edges (PalThinkingTree *self, cairo_t *cr, const View *view)
+{
+  const PalThought *from = NULL;
+
+  for (int level = 0; level < pal_thinking_layout_n_levels (self->layout); level++) {
+    int n, first = from != NULL ? from->first : 0;
+    const PalThought *boxes = pal_thinking_layout_level (self->layout, level, &n), *next = NULL;
+
+    for (int i = first; i < first + (from != NULL ? from->n_children : 1) && next == NULL; i++)
+      if (level == 0 || is_best (self, &boxes[i]))
+        next = &boxes[i];
+    if (next == NULL)
+      break;
+    if (from != NULL)
+      draw_edge (cr, view, from->x, (level - 1) * PAL_THOUGHT_PITCH, next->x);
+    from = next;
+  }
+  cairo_stroke (cr);
+}
+
+static void
+draw_edges (PalThinkingTree *self, cairo_t *cr, const View *view, int first, int last)
+{
+  const GdkRGBA *fg = &self->painter.fg, *accent = &self->painter.accent;
+
+  cairo_set_source_rgba (cr, fg->red, fg->green, fg->blue, 0.3);
+  cairo_set_line_width (cr, 1.4 / MIN (1, self->zoom));
+  for (int level = MAX (first, 1); level <= last; level++)
+    draw_edges_of (self, cr, view, level);
+  cairo_set_source_rgba (cr, accent->red, accent->green, accent->blue, 1);
+  cairo_set_line_width (cr, 3 / MIN (1, self->zoom));
+  draw_best_edges (self, cr, view);
+}
+
+/* --- boxes --- */
+
+static PalThoughtState
+state_of (PalThinkingTree *self, const PalThought *box)
+{
+  PalThoughtState state = 0;
+
+  if (box->kind != PAL_THOUGHT_NODE)
+    return 0;
+  if (box->node == self->selected)
+    state |= PAL_THOUGHT_SELECTED;
+  if (box->node == self->pointed)
+    state |= PAL_THOUGHT_POINTED;
+  if (self->found != NULL && self->found[box->node])
+    state |= PAL_THOUGHT_FOUND;
+  if (box->n_children == 0 && pal_thinking_layout_children (self->layout, box->node) > 0)
+    state |= PAL_THOUGHT_FOLDED;
+  return state;
+}
+
+static void
+draw_missing (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
+{
+  g_autofree char *text = pal_thinking_missing_text (box->kind, box->missing);
+  const PalThoughtLook look = { .value = "—", .move = text };
+
+  pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
+}
+
+/* What the position of the node above is worth if nobody captures any more. */
+static void
+draw_stay (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
+{
+  const GlassNode *above = glass_tree_node (pal_thinking_layout_get_tree (self->layout), box->node);
+  const GlassNode leaf = { .kind = GLASS_LEAF,
+                           .first_child = GLASS_NONE,
+                           .flags = is_best (self, box) ? GLASS_BEST : 0 };
+  g_autofree char *value = pal_thinking_value_text (above->evaluation);
+  g_autofree char *move = pal_thinking_missing_text (box->kind, 0);
+  const PalThoughtLook look = { .node = &leaf, .value = value, .move = move };
+
+  pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
+}
+
+static void
+draw_node (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box, double room)
+{
+  GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
+  const GlassNode *node = glass_tree_node (tree, box->node);
+  g_autofree char *value = pal_thinking_node_value (node);
+  g_autofree char *cut = pal_thinking_cut_text (node), *sentence = NULL;
+  g_autofree char *bound = pal_thinking_cut_bound (node); /* the value stands in the box */
+  PalThoughtLook look = { .node = node,
+                          .state = state_of (self, box),
+                          .value = value,
+                          .move = pal_thinking_tree_move_text (self, box->node),
+                          .cut = bound,
+                          .cut_room = PAL_THOUGHT_WIDTH + 2 };
+
+  if (cut != NULL && room >= ROOM_FOR_WORDS) {
+    look.cut = sentence = g_strdup_printf (_ ("cut off: %s"), cut);
+    look.cut_room = ROOM_FOR_WORDS - 8;
+  }
+  pal_thinking_painter_box (&self->painter, cr, box->x, y, &look);
+}
+
+static void
+draw_patch (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
+{
+  GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
+  const PalThoughtLook look
+      = { .node = box->kind == PAL_THOUGHT_NODE ? glass_tree_node (tree, box->node) : NULL,
+          .state = state_of (self, box) };
+
+  pal_thinking_painter_patch (&self->painter, cr, box->x, y, &look);
+}
+
+/* How much there is to both sides of the box at I. */
+static double
+room_of (const PalThought *boxes, int n, int i)
+{
+  double before = i > 0 ? boxes[i].x - boxes[i - 1].x : ROOM_FOR_WORDS;
+  double after = i + 1 < n ? boxes[i + 1].x - boxes[i].x : ROOM_FOR_WORDS;
+
+  return MIN (before, after);
+}
+
+static void
+draw_boxes (PalThinkingTree *self, cairo_t *cr, const View *view, int level)
+{
+  int n, i = pal_thinking_layout_find (self->layout, level, 0, view->left - PAL_THOUGHT_WIDTH);
+  const PalThought *boxes = pal_thinking_layout_level (self->layout, level, &n);
+  double y = level * PAL_THOUGHT_PITCH, step = STEP / self->zoom;
+
+  while (i < n && boxes[i].x <= view->right + PAL_THOUGHT_WIDTH) {
+    if (self->zoom < READABLE)
+      draw_patch (self, cr, y, &boxes[i]);
+    else if (boxes[i].kind == PAL_THOUGHT_STAY)
+      draw_stay (self, cr, y, &boxes[i]);
+    else if (is_missing (&boxes[i]))
+      draw_missing (self, cr, y, &boxes[i]);
+    else
+      draw_node (self, cr, y, &boxes[i], room_of (boxes, n, i));
+    i = MAX (i + 1, pal_thinking_layout_find (self->layout, level, i, boxes[i].x + step));
+  }
+}
+
+/* --- all --- */
+
+static void
+draw_level_names (PalThinkingTree *self, cairo_t *cr, int first, int last)
+{
+  double y = pal_thinking_tree_origin (self, GTK_ORIENTATION_VERTICAL);
+
+  if (pal_thinking_tree_gutter (self) == 0)
+    return;
+  for (int level = first; level <= last; level++)
+    pal_thinking_painter_level (
+        &self->painter, cr, 8,
+        y + (level * PAL_THOUGHT_PITCH + PAL_THOUGHT_HEIGHT / 2.0) * self->zoom,
+        pal_thinking_level_text (level), level % 2 == 0);
+}
+
+void
+pal_thinking_tree_draw (PalThinkingTree *self, GtkSnapshot *snapshot)
+{
+  const View view = view_of (self);
+  int n = pal_thinking_layout_n_levels (self->layout);
+  /* A level reaches down to the next one. */
+  int first = CLAMP ((int) (view.top / PAL_THOUGHT_PITCH), 0, MAX (n - 1, 0));
+  int last = CLAMP ((int) (view.bottom / PAL_THOUGHT_PITCH), -1, n - 1);
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                                     (float) gtk_widget_get_height (GTK_WIDGET (self))));
+
+  cairo_save (cr);
+  cairo_rectangle (cr, pal_thinking_tree_gutter (self), 0, gtk_widget_get_width (GTK_WIDGET (self)),
+                   gtk_widget_get_height (GTK_WIDGET (self)));
+  cairo_clip (cr);
+  cairo_translate (cr, pal_thinking_tree_origin (self, GTK_ORIENTATION_HORIZONTAL),
+                   pal_thinking_tree_origin (self, GTK_ORIENTATION_VERTICAL));
+  cairo_scale (cr, self->zoom, self->zoom);
+  if (n > 0)
+    draw_edges (self, cr, &view, first, MIN (last + 1, n - 1));
+  for (int level = first; level <= last; level++)
+    draw_boxes (self, cr, &view, level);
+  cairo_restore (cr);
+  draw_level_names (self, cr, first, last);
+  cairo_destroy (cr);
+}

@@ -1,0 +1,55 @@
+/*
+ * PalThinkingTree: a search's tree, drawn from the root down; to scroll, zoom, fold and walk about.
+ *
+ * It is one widget without children: of a tree of a hundred thousand nodes it draws the boxes and
+ * edges that are in view (pal-thinking-layout.h), and where boxes become smaller than a few pixels
+ * only as many as have room. The arrow keys go to parent, child and neighbours; what is selected is
+ * the widget's accessible name.
+ *
+ * Whatever changes, folds, zoom or a new tree of the same search, the place that a person looks at
+ * stays where it is.
+ */
+#pragma once
+
+#include "game/thinking/pal-thinking-layout.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_THINKING_TREE (pal_thinking_tree_get_type ())
+G_DECLARE_FINAL_TYPE (PalThinkingTree, pal_thinking_tree, PAL, THINKING_TREE, GtkWidget)
+
+/* Properties beside those of GtkScrollable:
+ * "selected" (int, read-only): a node of the tree, the root at first,
+ * "pointed" (int, read-only): the node under the pointer, or the one that the keyboard has just
+ * gone to; -1: none, "zoom" (double, read-only): 1 is the usual size.
+ * Signal: "arranged" when there are other nodes to see, by a new tree or by folding. */
+
+/* Shows TREE (a copy that nobody fills) with moves in NOTATION; NULL: nothing. */
+void pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation);
+GlassTree *pal_thinking_tree_get_tree (PalThinkingTree *self);
+int pal_thinking_tree_get_notation (PalThinkingTree *self);
+
+int pal_thinking_tree_get_selected (PalThinkingTree *self);
+int pal_thinking_tree_get_pointed (PalThinkingTree *self);
+/* Selects NODE, unfolds what it lies in and scrolls there. */
+void pal_thinking_tree_select (PalThinkingTree *self, int node);
+void pal_thinking_tree_set_pointed (PalThinkingTree *self, int node);
+/* Folds or unfolds NODE, which stays where it is. */
+void pal_thinking_tree_toggle (PalThinkingTree *self, int node);
+
+/* What is unfolded; for whoever shows it in another way. The view's own: to look at. */
+PalThinkingLayout *pal_thinking_tree_get_layout (PalThinkingTree *self);
+
+/* Lights the nodes whose byte in FOUND, one for each node of the tree, is not 0; NULL: none. */
+void pal_thinking_tree_set_found (PalThinkingTree *self, const guint8 *found);
+
+void pal_thinking_tree_open_all (PalThinkingTree *self);
+void pal_thinking_tree_fold_all (PalThinkingTree *self);
+/* Folds, selection and place are again what they were when the tree was new. */
+void pal_thinking_tree_reset_folds (PalThinkingTree *self);
+
+/* Changes the zoom by FACTOR around the middle of the view; so that all that is unfolded can be
+ * seen and, if possible, read; and to the usual size. */
+void pal_thinking_tree_zoom_by (PalThinkingTree *self, double factor);
+void pal_thinking_tree_fit (PalThinkingTree *self);
+double pal_thinking_tree_get_zoom (PalThinkingTree *self);

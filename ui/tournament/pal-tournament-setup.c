@@ -1,0 +1,184 @@
+#include "pal-tournament-setup.h"
+
+#include "ui/new-game/pal-player-picker.h"
+#include "ui/widgets/pal-choice-row.h"
+
+#include "registry.h"
+
+#include <glib/gi18n.h>
+
+struct _PalTournamentSetup {
+  AdwBin parent_instance;
+
+  PalChoiceRow *game;
+  PalPlayerPicker *players;
+  GtkSpinButton *games, *plies, *tables;
+  AdwComboRow *time, *openings;
+  GtkWidget *plies_row;
+  GtkLabel *sum;
+  GtkWidget *start;
+};
+
+G_DEFINE_FINAL_TYPE (PalTournamentSetup, pal_tournament_setup, ADW_TYPE_BIN)
+
+enum { SIGNAL_START, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+enum { OPENINGS_RANDOM, OPENINGS_START };
+
+/* What may be chosen as time, milliseconds: for each move, or on a clock with an increment. */
+static const struct {
+  gint64 move_time;
+  PalTimeControl control;
+} times[] = {
+  { 100, { PAL_CLOCK_NONE } },
+  { 500, { PAL_CLOCK_NONE } },
+  { 1000, { PAL_CLOCK_NONE } },
+  { 5000, { PAL_CLOCK_NONE } },
+  { 0, { PAL_CLOCK_FISCHER, 60000, 1000 } },
+  { 0, { PAL_CLOCK_FISCHER, 180000, 2000 } },
+  { 0, { PAL_CLOCK_FISCHER, 600000, 5000 } },
+  { 0, { PAL_CLOCK_NONE } },
+};
+
+enum { TIME_USUAL = 2 };
+
+static char *
+describe_time (guint i)
+{
+  if (times[i].control.mode != PAL_CLOCK_NONE)
+    return pal_time_control_describe (&times[i].control);
+  if (times[i].move_time == 0)
+    return g_strdup (_ ("No limit"));
+  /* Translators: seconds for each move. */
+  return g_strdup_printf (_ ("%g s a move"), (double) times[i].move_time / 1000);
+}
+
+static const Rules *
+chosen_rules (PalTournamentSetup *self)
+{
+  guint selected;
+
+  g_object_get (self->game, "selected", &selected, NULL);
+  return registry_game ((int) selected)->rules;
+}
+
+static void
+on_changed (PalTournamentSetup *self)
+{
+  int n = pal_player_picker_count (self->players);
+  int games = n * (n - 1) / 2 * gtk_spin_button_get_value_as_int (self->games);
+  g_autofree char *text = g_strdup_printf (ngettext ("%d game", "%d games", (gulong) games), games);
+
+  gtk_label_set_label (self->sum, n < 2 ? _ ("Choose at least two players") : text);
+  gtk_widget_set_sensitive (self->start, n >= 2);
+}
+
+static void
+on_game (PalTournamentSetup *self)
+{
+  pal_player_picker_set_rules (self->players, chosen_rules (self));
+}
+
+static void
+on_openings (PalTournamentSetup *self)
+{
+  gtk_widget_set_visible (self->plies_row,
+                          adw_combo_row_get_selected (self->openings) == OPENINGS_RANDOM);
+}
+
+static void
+on_start (PalTournamentSetup *self)
+{
+  g_signal_emit (self, signals[SIGNAL_START], 0);
+}
+
+ArenaEvent *
+pal_tournament_setup_create (PalTournamentSetup *self)
+{
+  guint time = adw_combo_row_get_selected (self->time);
+  ArenaLimits limits = { .control = times[time].control, .move_time = times[time].move_time };
+  gboolean random = adw_combo_row_get_selected (self->openings) == OPENINGS_RANDOM;
+  ArenaEvent *event;
+
+  if (pal_player_picker_count (self->players) < 2)
+    return NULL;
+  event = arena_event_new (chosen_rules (self));
+  pal_player_picker_enter (self->players, event);
+  arena_event_set_games (event, gtk_spin_button_get_value_as_int (self->games));
+  arena_event_set_limits (event, &limits);
+  arena_event_set_openings (event, random ? gtk_spin_button_get_value_as_int (self->plies) : 0,
+                            (guint64) g_random_int ());
+  arena_event_set_concurrency (event, gtk_spin_button_get_value_as_int (self->tables));
+  return event;
+}
+
+void
+pal_tournament_setup_set_rules (PalTournamentSetup *self, const Rules *rules)
+{
+  for (int i = 0; i < registry_count (); i++)
+    if (registry_game (i)->rules == rules)
+      g_object_set (self->game, "selected", (guint) i, NULL);
+}
+
+static void
+fill_games (PalTournamentSetup *self)
+{
+  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (int i = 0; i < registry_count (); i++)
+    g_strv_builder_add (labels, _ (registry_game (i)->rules->name));
+  list = g_strv_builder_end (labels);
+  pal_choice_row_set_labels (self->game, (const char *const *) list);
+}
+
+static void
+fill_times (PalTournamentSetup *self)
+{
+  GtkStringList *list = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    gtk_string_list_take (list, describe_time (i));
+  adw_combo_row_set_model (self->time, G_LIST_MODEL (list));
+  adw_combo_row_set_selected (self->time, TIME_USUAL);
+  g_object_unref (list);
+}
+
+static void
+pal_tournament_setup_class_init (PalTournamentSetupClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (PAL_TYPE_CHOICE_ROW);
+  g_type_ensure (PAL_TYPE_PLAYER_PICKER);
+  signals[SIGNAL_START] = g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-tournament-setup.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, game);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, players);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, games);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, plies);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, tables);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, time);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, openings);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, plies_row);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, sum);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, start);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_game);
+  gtk_widget_class_bind_template_callback (widget_class, on_openings);
+  gtk_widget_class_bind_template_callback (widget_class, on_start);
+}
+
+static void
+pal_tournament_setup_init (PalTournamentSetup *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_games (self);
+  fill_times (self);
+  gtk_spin_button_set_value (self->tables, MAX (1, (int) g_get_num_processors () - 1));
+  on_game (self);
+}

@@ -1,0 +1,479 @@
+#include "pal-tournament-window.h"
+
+#include "pal-tournament-games.h"
+#include "pal-tournament-setup.h"
+#include "pal-tournament-tables.h"
+#include "ui/widgets/pal-message.h"
+#include "ui/widgets/pal-news.h"
+
+#include "files/core/file-format.h"
+#include "files/core/file-save.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+enum { REFRESH_MS = 400 }; /* quick players end many games in a second */
+
+struct _PalTournamentWindow {
+  AdwWindow parent_instance;
+
+  ArenaEvent *event;
+  gint64 begun; /* microseconds, monotonic */
+  gint64 ended; /* 0: not yet */
+  guint refresh;
+  gboolean unsaved;
+
+  AdwViewSwitcherTitle *title;
+  GtkWidget *again, *save, *controls;
+  GtkButton *pause;
+  PalNews *news;
+  GtkStack *pages;
+  PalTournamentSetup *setup;
+  GtkLabel *state, *faults;
+  GtkProgressBar *progress;
+  AdwViewStack *tables;
+  GtkGrid *standings, *cross_table;
+  PalTournamentGames *games;
+};
+
+G_DEFINE_FINAL_TYPE (PalTournamentWindow, pal_tournament_window, ADW_TYPE_WINDOW)
+
+enum { SIGNAL_GAME_CHOSEN, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+is_running (PalTournamentWindow *self)
+{
+  ArenaEventState state
+      = self->event != NULL ? arena_event_get_state (self->event) : ARENA_EVENT_PREPARED;
+
+  return state == ARENA_EVENT_RUNNING || state == ARENA_EVENT_PAUSED;
+}
+
+/* --- showing --- */
+
+/* "3 min", "40 s". */
+static char *
+describe_duration (double seconds)
+{
+  if (seconds >= 5400)
+    return g_strdup_printf (_ ("%.0f h"), seconds / 3600);
+  if (seconds >= 90)
+    return g_strdup_printf (_ ("%.0f min"), seconds / 60);
+  return g_strdup_printf (_ ("%.0f s"), MAX (seconds, 1));
+}
+
+static char *
+describe_state (PalTournamentWindow *self)
+{
+  int played = arena_event_get_played (self->event), total = arena_event_get_total (self->event);
+  gint64 now = self->ended != 0 ? self->ended : g_get_monotonic_time ();
+  double seconds = (double) (now - self->begun) / G_USEC_PER_SEC;
+  g_autofree char *taken = describe_duration (seconds);
+  g_autofree char *left = describe_duration (played > 0 ? seconds * (total - played) / played : 0);
+
+  if (arena_event_get_problem (self->event) != NULL)
+    return g_strdup (arena_event_get_problem (self->event));
+  if (!is_running (self) && played == total)
+    return g_strdup_printf (
+        ngettext ("%d game, played in %s", "%d games, played in %s", (gulong) total), total, taken);
+  if (!is_running (self))
+    return g_strdup_printf (_ ("Stopped after %d of %d games"), played, total);
+  if (arena_event_get_state (self->event) == ARENA_EVENT_PAUSED)
+    return g_strdup_printf (_ ("%d of %d games · paused; games that have begun are played on"),
+                            played, total);
+  if (played == 0)
+    return g_strdup_printf (_ ("%d of %d games"), played, total);
+  /* Translators: how many games are played, and a time such as "3 min". */
+  return g_strdup_printf (_ ("%d of %d games · about %s left"), played, total, left);
+}
+
+/* Who lost games otherwise than on the board. */
+static void
+show_faults (PalTournamentWindow *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int player = 0; player < arena_event_get_n_players (self->event); player++) {
+    int n = arena_event_count_faults (self->event, player);
+    if (n == 0)
+      continue;
+    g_string_append (text, text->len > 0 ? "\n" : "");
+    g_string_append_printf (text,
+                            /* Translators: a player, and how often. */
+                            ngettext ("%s lost %d game by exceeding its time or failing.",
+                                      "%s lost %d games by exceeding their time or failing.",
+                                      (gulong) n),
+                            arena_event_get_name (self->event, player), n);
+  }
+  gtk_label_set_label (self->faults, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->faults), text->len > 0);
+}
+
+/* Only the table that is in sight is written anew. */
+static void
+refresh (PalTournamentWindow *self)
+{
+  g_autofree char *state = NULL;
+  const char *page = adw_view_stack_get_visible_child_name (self->tables);
+  int played;
+
+  if (self->event == NULL)
+    return;
+  state = describe_state (self);
+  played = arena_event_get_played (self->event);
+  gtk_label_set_label (self->state, state);
+  gtk_progress_bar_set_fraction (self->progress,
+                                 (double) played / MAX (arena_event_get_total (self->event), 1));
+  if (g_strcmp0 (page, "standings") == 0)
+    pal_tournament_fill_standings (self->standings, self->event);
+  else if (g_strcmp0 (page, "cross-table") == 0)
+    pal_tournament_fill_cross_table (self->cross_table, self->event);
+  show_faults (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tournament.save", played > 0);
+}
+
+static gboolean
+on_refresh (gpointer data)
+{
+  PalTournamentWindow *self = data;
+
+  self->refresh = 0;
+  refresh (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_played (PalTournamentWindow *self)
+{
+  self->unsaved = TRUE;
+  if (self->refresh == 0)
+    self->refresh = g_timeout_add (REFRESH_MS, on_refresh, self);
+}
+
+static void
+show_pause (PalTournamentWindow *self)
+{
+  gboolean paused = arena_event_get_state (self->event) == ARENA_EVENT_PAUSED;
+  const char *text = paused ? _ ("Go On") : _ ("Pause");
+
+  gtk_button_set_icon_name (self->pause, paused ? "media-playback-start-symbolic"
+                                                : "media-playback-pause-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  -1);
+}
+
+static void
+on_state (PalTournamentWindow *self)
+{
+  gboolean running = is_running (self);
+
+  if (!running && self->ended == 0)
+    self->ended = g_get_monotonic_time ();
+  show_pause (self);
+  gtk_widget_set_visible (self->controls, running);
+  gtk_widget_set_visible (self->again, !running);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tournament.pause", running);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tournament.stop", running);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tournament.again", !running);
+  refresh (self);
+}
+
+/* --- running --- */
+
+static void
+drop_event (PalTournamentWindow *self)
+{
+  g_clear_handle_id (&self->refresh, g_source_remove);
+  if (self->event == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->event, self);
+  arena_event_stop (self->event);
+  g_clear_object (&self->event);
+}
+
+/* What can be done with a tournament is told by its state; before there is one it is nothing. */
+static void
+show_page (PalTournamentWindow *self, gboolean running)
+{
+  static const char *const actions[]
+      = { "tournament.save", "tournament.pause", "tournament.stop", "tournament.again" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], FALSE);
+  gtk_stack_set_visible_child_name (self->pages, running ? "run" : "setup");
+  adw_view_switcher_title_set_view_switcher_enabled (self->title, running);
+  gtk_widget_set_visible (self->save, running);
+  gtk_widget_set_visible (self->again, FALSE);
+}
+
+/* Starts EVENT and shows it, in place of one that is not running. */
+static void
+run_event (PalTournamentWindow *self, ArenaEvent *event)
+{
+  drop_event (self);
+  self->event = g_object_ref (event);
+  self->begun = g_get_monotonic_time ();
+  self->ended = 0;
+  self->unsaved = FALSE;
+  g_signal_connect_swapped (event, "notify::played", G_CALLBACK (on_played), self);
+  g_signal_connect_swapped (event, "notify::state", G_CALLBACK (on_state), self);
+  pal_tournament_games_set_event (self->games, event);
+  adw_view_stack_set_visible_child_name (self->tables, "standings");
+  show_page (self, TRUE);
+  arena_event_start (event);
+}
+
+static void
+on_start (PalTournamentWindow *self)
+{
+  g_autoptr (ArenaEvent) event = pal_tournament_setup_create (self->setup);
+
+  if (event != NULL)
+    run_event (self, event);
+}
+
+static void
+on_chosen (PalTournamentWindow *self, ArenaEventGame *game)
+{
+  g_autofree char *text
+      = file_format_write_text (file_format_find ("pgn"), arena_event_game_get_tree (game));
+
+  g_signal_emit (self, signals[SIGNAL_GAME_CHOSEN], 0, text);
+}
+
+/* --- actions --- */
+
+static void
+pause_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalTournamentWindow *self = PAL_TOURNAMENT_WINDOW (widget);
+
+  arena_event_set_paused (self->event, arena_event_get_state (self->event) == ARENA_EVENT_RUNNING);
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  arena_event_stop (PAL_TOURNAMENT_WINDOW (widget)->event);
+}
+
+static void
+write_games (PalTournamentWindow *self, GFile *file)
+{
+  g_autofree char *text = arena_event_to_pgn (self->event);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+
+  if (!file_save (file, bytes, &error)) {
+    pal_message_show (GTK_WINDOW (self), _ ("The Games Are Not Saved"), error->message);
+    return;
+  }
+  self->unsaved = FALSE;
+  pal_news_tell (self->news, _ ("Saved"));
+}
+
+static void
+on_save_response (GtkNativeDialog *dialog, int response, PalTournamentWindow *self)
+{
+  g_autoptr (GFile) chosen = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (chosen != NULL) {
+    file = file_save_target (chosen, "pgn");
+    write_games (self, file);
+  }
+  g_object_unref (dialog);
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalTournamentWindow *self = PAL_TOURNAMENT_WINDOW (widget);
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Save All Games"), GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  g_autofree char *file = g_strconcat (_ ("Tournament"), ".pgn", NULL);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), file);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_save_response), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+page_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  adw_view_stack_set_visible_child_name (PAL_TOURNAMENT_WINDOW (widget)->tables,
+                                         g_variant_get_string (parameter, NULL));
+}
+
+static void
+again_now (PalTournamentWindow *self)
+{
+  drop_event (self);
+  pal_tournament_games_set_event (self->games, NULL);
+  self->unsaved = FALSE;
+  show_page (self, FALSE);
+}
+
+/* --- what would be lost --- */
+
+static void
+on_answer (AdwMessageDialog *dialog, const char *response, PalTournamentWindow *self)
+{
+  gboolean closing = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "closing"));
+
+  if (g_str_equal (response, "save")) {
+    gtk_widget_activate_action (GTK_WIDGET (self), "tournament.save", NULL);
+  } else if (g_str_equal (response, "discard")) {
+    again_now (self);
+    gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL); /* it lives on for a moment */
+    if (closing)
+      gtk_window_destroy (GTK_WINDOW (self));
+  }
+}
+
+static void
+ask (PalTournamentWindow *self, gboolean closing)
+{
+  gboolean running = is_running (self);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (self), running ? _ ("Stop the Tournament?") : _ ("Give the Games Up?"),
+      running ? _ ("It is still being played. Games that are not saved are lost.")
+              : _ ("The games of this tournament are not saved.")));
+
+  adw_message_dialog_add_responses (dialog, "cancel", running ? _ ("_Go On") : _ ("_Cancel"),
+                                    "discard", running ? _ ("_Stop and Close") : _ ("_Discard"),
+                                    NULL);
+  if (!running)
+    adw_message_dialog_add_response (dialog, "save", _ ("_Save…"));
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, running ? "cancel" : "save");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_object_set_data (G_OBJECT (dialog), "closing", GINT_TO_POINTER (closing));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_answer), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalTournamentWindow *self = PAL_TOURNAMENT_WINDOW (widget);
+
+  if (self->unsaved)
+    ask (self, FALSE);
+  else
+    again_now (self);
+}
+
+static gboolean
+pal_tournament_window_close_request (GtkWindow *window)
+{
+  PalTournamentWindow *self = PAL_TOURNAMENT_WINDOW (window);
+
+  if (is_running (self) || self->unsaved) {
+    ask (self, TRUE);
+    return TRUE;
+  }
+  return GTK_WINDOW_CLASS (pal_tournament_window_parent_class)->close_request (window);
+}
+
+/* --- the object --- */
+
+static void
+pal_tournament_window_dispose (GObject *object)
+{
+  drop_event (PAL_TOURNAMENT_WINDOW (object));
+  G_OBJECT_CLASS (pal_tournament_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-tournament-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, again);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, save);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, controls);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, pause);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, news);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, setup);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, state);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, faults);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, progress);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, tables);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, standings);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, cross_table);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, games);
+  gtk_widget_class_bind_template_callback (widget_class, on_start);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, refresh);
+}
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
+  static const struct {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action, *page;
+  } keys[] = {
+    { GDK_KEY_n, GDK_CONTROL_MASK, "tournament.again", NULL },
+    { GDK_KEY_p, GDK_CONTROL_MASK, "tournament.pause", NULL },
+    { GDK_KEY_s, GDK_CONTROL_MASK, "tournament.save", NULL },
+    { GDK_KEY_1, GDK_ALT_MASK, "tournament.page", "standings" },
+    { GDK_KEY_2, GDK_ALT_MASK, "tournament.page", "cross-table" },
+    { GDK_KEY_3, GDK_ALT_MASK, "tournament.page", "games" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
+                                         keys[i].action, keys[i].page != NULL ? "s" : NULL,
+                                         keys[i].page);
+}
+
+static void
+pal_tournament_window_class_init (PalTournamentWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (PAL_TYPE_NEWS);
+  g_type_ensure (PAL_TYPE_TOURNAMENT_SETUP);
+  g_type_ensure (PAL_TYPE_TOURNAMENT_GAMES);
+  G_OBJECT_CLASS (klass)->dispose = pal_tournament_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = pal_tournament_window_close_request;
+  signals[SIGNAL_GAME_CHOSEN]
+      = g_signal_new ("game-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  bind_template (widget_class);
+  gtk_widget_class_install_action (widget_class, "tournament.pause", NULL, pause_action);
+  gtk_widget_class_install_action (widget_class, "tournament.stop", NULL, stop_action);
+  gtk_widget_class_install_action (widget_class, "tournament.save", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "tournament.again", NULL, again_action);
+  gtk_widget_class_install_action (widget_class, "tournament.page", "s", page_action);
+  bind_keys (widget_class);
+}
+
+static void
+pal_tournament_window_init (PalTournamentWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  show_page (self, FALSE);
+}
+
+PalTournamentWindow *
+pal_tournament_window_new (GtkApplication *application, const Rules *rules)
+{
+  PalTournamentWindow *self
+      = g_object_new (PAL_TYPE_TOURNAMENT_WINDOW, "application", application, NULL);
+
+  pal_tournament_setup_set_rules (self->setup, rules);
+  return self;
+}

@@ -1,0 +1,411 @@
+#include "pal-game-actions.h"
+
+#include "pal-match-summary.h"
+#include "ui/new-game/pal-new-game-dialog.h"
+#include "ui/new-game/pal-starting.h"
+#include "ui/people/pal-players-dialog.h"
+#include "ui/thinking/pal-thinking-window.h"
+#include "ui/thinking/pal-why-dialog.h"
+
+#include <glib/gi18n.h>
+
+/* The window's data: the window that shows what a bot thinks, if it is open. */
+#define THINKING_WINDOW "pal-thinking-window"
+
+static PalMatch *
+get_match (gpointer window)
+{
+  return pal_session_get_match (pal_window_get_session (window));
+}
+
+static PalSession *
+get_session (gpointer window)
+{
+  return pal_window_get_session (window);
+}
+
+/* --- the game --- */
+
+/* In a text that is being written the keys mean the text. */
+static gboolean
+is_for_text (gpointer window, const char *action)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  return GTK_IS_TEXT_VIEW (focus) && gtk_widget_activate_action (focus, action, NULL);
+}
+
+static void
+undo (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  if (is_for_text (window, "text.undo"))
+    return;
+  pal_match_undo (get_match (window));
+}
+
+static void
+redo (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  if (is_for_text (window, "text.redo"))
+    return;
+  pal_match_redo (get_match (window));
+}
+
+/* Playing in an earlier position may have been a slip. */
+static void
+on_departed (PalWindow *window)
+{
+  pal_window_show_toast_with_button (
+      window, _ ("The game goes on from here. The old moves are kept."), _ ("_Undo"), "win.rejoin");
+}
+
+static void
+rejoin (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_match_rejoin (get_match (window));
+}
+
+static void
+hint (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_request_hint (get_session (window));
+}
+
+static void
+why (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  gtk_window_present (GTK_WINDOW (pal_why_dialog_new (window, get_session (window))));
+}
+
+static void
+change_pause (GSimpleAction *action, GVariant *state, gpointer window)
+{
+  if (g_variant_get_boolean (state))
+    pal_match_pause (get_match (window));
+  else
+    pal_match_resume (get_match (window));
+}
+
+static void
+change_flip (GSimpleAction *action, GVariant *state, gpointer window)
+{
+  pal_session_set_flipped (get_session (window), g_variant_get_boolean (state));
+}
+
+static void
+change_threats (GSimpleAction *action, GVariant *state, gpointer window)
+{
+  pal_session_set_show_threats (get_session (window), g_variant_get_boolean (state));
+}
+
+static void
+offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalMatch *match = get_match (window);
+  int side = pal_match_summary_person (match);
+  g_autofree char *opponent = NULL;
+  g_autofree char *text = NULL;
+
+  if (side < 0 || pal_match_offer_draw (match, side))
+    return;
+  opponent = pal_player_dup_name (pal_match_get_player (match, 1 - side));
+  /* Translators: the name of the player who declines a draw. */
+  text = g_strdup_printf (_ ("%s plays on"), opponent);
+  pal_window_show_toast (window, text);
+}
+
+static void
+claim_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_match_claim_draw (get_match (window));
+}
+
+static void
+on_resign_response (AdwMessageDialog *dialog, const char *response, PalWindow *window)
+{
+  PalMatch *match = get_match (window);
+
+  if (g_str_equal (response, "resign") && !pal_match_is_over (match))
+    pal_match_resign (match, pal_match_summary_person (match));
+}
+
+static void
+resign (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (window, _ ("Resign the Game?"), _ ("The other side wins.")));
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Play On"), "resign", _ ("_Resign"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_response), window, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static PalNewGameDialog *
+open_new_game_dialog (gpointer window)
+{
+  PalNewGameDialog *dialog
+      = pal_new_game_dialog_new (window, pal_match_get_rules (get_match (window)));
+
+  g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_play), window,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return dialog;
+}
+
+static void
+new_game (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  open_new_game_dialog (window);
+}
+
+static void
+new_from_here (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  char text[POSITION_TEXT_MAX];
+
+  pal_match_get_rules (get_match (window))
+      ->position_to_text (&pal_session_get_node (get_session (window))->position, text);
+  pal_new_game_dialog_set_start (open_new_game_dialog (window), text);
+}
+
+static void
+rematch (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  g_autoptr (PalNewGame) game = pal_new_game_rematch (get_match (window));
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_starting_start (window, game, &error))
+    pal_window_show_toast (window, error->message);
+}
+
+static void
+players (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  gtk_window_present (GTK_WINDOW (pal_players_dialog_new (window, get_match (window))));
+}
+
+/* --- walking --- */
+
+static void
+first (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_first (get_session (window));
+}
+
+static void
+previous (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_step (get_session (window), -1);
+}
+
+static void
+next (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_step (get_session (window), 1);
+}
+
+static void
+last (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_last (get_session (window));
+}
+
+/* Where play goes on. */
+static void
+current (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  pal_session_set_node (get_session (window), pal_match_get_head (get_match (window)));
+}
+
+static void
+forget_thinking (GtkWidget *shown, GObject *window)
+{
+  g_object_set_data (window, THINKING_WINDOW, NULL);
+}
+
+/* One window beside each board; it goes with the board. */
+static void
+thinking (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  GtkWindow *shown = g_object_get_data (window, THINKING_WINDOW);
+
+  if (shown == NULL) {
+    shown = GTK_WINDOW (
+        pal_thinking_window_new (gtk_window_get_application (window), get_session (window)));
+    g_object_set_data (window, THINKING_WINDOW, shown);
+    g_signal_connect_object (shown, "destroy", G_CALLBACK (forget_thinking), window, 0);
+    g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), shown,
+                             G_CONNECT_SWAPPED);
+  }
+  gtk_window_present (shown);
+}
+
+static const GActionEntry entries[] = {
+  { "new", new_game },
+  { "new-from-here", new_from_here },
+  { "undo", undo },
+  { "redo", redo },
+  { "rejoin", rejoin },
+  { "hint", hint },
+  { "why", why },
+  { "pause", NULL, NULL, "false", change_pause },
+  { "flip", NULL, NULL, "false", change_flip },
+  { "threats", NULL, NULL, "false", change_threats },
+  { "offer-draw", offer_draw },
+  { "claim-draw", claim_draw },
+  { "resign", resign },
+  { "thinking", thinking },
+  { "rematch", rematch },
+  { "players", players },
+  { "first", first },
+  { "previous", previous },
+  { "next", next },
+  { "last", last },
+  { "current", current },
+};
+
+/* --- when they are enabled --- */
+
+static GAction *
+lookup (gpointer window, const char *name)
+{
+  return g_action_map_lookup_action (G_ACTION_MAP (window), name);
+}
+
+static void
+enable (gpointer window, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (lookup (window, name)), enabled);
+}
+
+static void
+update_walking (PalWindow *window)
+{
+  GameNode *node = pal_session_get_node (get_session (window));
+  gboolean back = node != NULL && node->parent != NULL;
+  gboolean on = node != NULL && game_node_next (node) != NULL;
+
+  enable (window, "first", back);
+  enable (window, "previous", back);
+  enable (window, "why", back);
+  enable (window, "next", on);
+  enable (window, "last", on);
+}
+
+static void
+update_game (PalWindow *window)
+{
+  PalMatch *match = get_match (window);
+  gboolean running, person;
+
+  if (match == NULL)
+    return;
+  running = pal_match_get_started (match) && !pal_match_is_over (match);
+  person = running && pal_match_summary_person (match) >= 0;
+  enable (window, "undo", pal_match_get_can_undo (match));
+  enable (window, "redo", pal_match_get_can_redo (match));
+  enable (window, "claim-draw", pal_match_get_can_claim (match));
+  enable (window, "threats", pal_match_get_rules (match)->threats != NULL);
+  enable (window, "pause", running);
+  enable (window, "offer-draw", person && !pal_match_get_paused (match));
+  enable (window, "resign", person);
+  enable (window, "threats", pal_match_get_rules (match)->threats != NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (lookup (window, "pause")),
+                             g_variant_new_boolean (pal_match_get_paused (match)));
+}
+
+/* The right to claim a draw is easily overlooked; it is told of when it comes, and not again at
+ * each move for as long as it lasts. */
+static void
+on_can_claim (PalMatch *match, GParamSpec *pspec, PalWindow *window)
+{
+  static const char key[] = "pal-claim-ply";
+  int ply = pal_match_get_head (match)->ply;
+  int last = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (window), key));
+
+  if (!pal_match_get_can_claim (match))
+    return;
+  g_object_set_data (G_OBJECT (window), key, GINT_TO_POINTER (ply));
+  if (last == 0 || ply < last || ply > last + 2)
+    pal_window_show_toast_with_button (window, _ ("You can claim a draw."), _ ("_Claim Draw"),
+                                       "win.claim-draw");
+}
+
+static void
+on_stuck_response (AdwMessageDialog *dialog, const char *response, PalWindow *window)
+{
+  if (g_str_equal (response, "again"))
+    pal_match_resume (get_match (window));
+  else if (g_str_equal (response, "other"))
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.new-from-here", NULL);
+}
+
+static void
+on_stuck (PalMatch *match, int side, const char *why, PalWindow *window)
+{
+  g_autofree char *name = pal_player_dup_name (pal_match_get_player (match, side));
+  /* Translators: the name of a player, mostly of the computer or a bot. */
+  g_autofree char *heading = g_strdup_printf (_ ("%s Cannot Move"), name);
+  /* Translators: %s is a sentence that says why a player cannot move. */
+  g_autofree char *body
+      = g_strdup_printf (_ ("%s The game is paused as it stands. Try again, perhaps after closing "
+                            "other programs, or play on from here against somebody else."),
+                         why);
+  AdwMessageDialog *dialog
+      = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading, body));
+
+  adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "other",
+                                    _ ("New Game from _Here…"), "again", _ ("_Try Again"), NULL);
+  adw_message_dialog_set_default_response (dialog, "again");
+  adw_message_dialog_set_response_appearance (dialog, "again", ADW_RESPONSE_SUGGESTED);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_stuck_response), window, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
+{
+  g_signal_group_set_target (match_signals, pal_session_get_match (session));
+}
+
+/* A property that is the state of an action. (A GPropertyAction would keep the session alive as
+ * long as anything keeps the actions.) */
+static gboolean
+to_state (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  g_value_take_variant (to,
+                        g_variant_ref_sink (g_variant_new_boolean (g_value_get_boolean (from))));
+  return TRUE;
+}
+
+void
+pal_game_actions_install (PalWindow *window)
+{
+  PalSession *session = get_session (window);
+  GSignalGroup *match_signals = g_signal_group_new (PAL_TYPE_MATCH);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
+  g_object_bind_property_full (session, "flipped", lookup (window, "flip"), "state",
+                               G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
+  g_object_bind_property_full (session, "show-threats", lookup (window, "threats"), "state",
+                               G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
+  g_object_bind_property (session, "hint-busy", lookup (window, "hint"), "enabled",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+
+  g_signal_group_connect_swapped (match_signals, "notify", G_CALLBACK (update_game), window);
+  g_signal_connect_object (match_signals, "bind", G_CALLBACK (update_game), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_group_connect (match_signals, "notify::can-claim", G_CALLBACK (on_can_claim), window);
+  g_signal_group_connect (match_signals, "stuck", G_CALLBACK (on_stuck), window);
+  g_signal_group_connect_swapped (match_signals, "tree-changed", G_CALLBACK (update_walking),
+                                  window);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), match_signals, 0);
+  g_signal_connect_object (session, "notify::node", G_CALLBACK (update_walking), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "departed", G_CALLBACK (on_departed), window,
+                           G_CONNECT_SWAPPED);
+  g_object_set_data_full (G_OBJECT (window), "pal-game-actions", match_signals, g_object_unref);
+  update_walking (window);
+}

@@ -1,0 +1,265 @@
+#include "pal-player-bar.h"
+
+#include "pal-captures.h"
+#include "pal-clock-label.h"
+#include "ui/people/pal-avatar.h"
+
+#include <glib/gi18n.h>
+
+struct _PalPlayerBar {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  int side;
+  PalPieceSet *piece_set;
+  gboolean narrow;
+  GBindingGroup *player; /* of this side, its name and detail */
+  GSignalGroup *player_signals;
+  GSignalGroup *match_signals;
+
+  AdwAvatar *avatar;
+  GtkImage *emblem;
+  GtkWidget *turn;
+  GtkLabel *name;
+  GtkLabel *detail;
+};
+
+G_DEFINE_FINAL_TYPE (PalPlayerBar, pal_player_bar, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_PIECE_SET, PROP_NARROW, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+/* The side, if the name does not say it already, and what the player says of itself. */
+static gboolean
+describe (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+{
+  PalPlayerBar *self = data;
+  PalMatch *match = pal_session_get_match (self->session);
+  const char *detail = g_value_get_string (from);
+  const char *side = _ (pal_match_get_rules (match)->side_names[self->side]);
+  g_autofree char *name = pal_player_dup_name (pal_match_get_player (match, self->side));
+
+  if (detail == NULL || *detail == '\0')
+    g_value_set_string (to, g_strcmp0 (name, side) == 0 ? "" : side);
+  else
+    g_value_take_string (to, g_strdup_printf ("%s · %s", side, detail));
+  return TRUE;
+}
+
+/* Where there is little room the pieces taken come first. */
+static gboolean
+is_detail_shown (PalPlayerBar *self, gboolean narrow, gboolean no_captures)
+{
+  return !narrow || no_captures;
+}
+
+/* The picture of who plays; without one, where the game has a piece that stands for a side, that
+ * side; else who plays it. Beside a picture that piece stands before the words. */
+static void
+show_avatar (PalPlayerBar *self)
+{
+  int size = adw_avatar_get_size (self->avatar) * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  GdkTexture *emblem = self->piece_set != NULL
+                           ? pal_piece_set_get_emblem (self->piece_set, self->side, size)
+                           : NULL;
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+
+  gtk_image_set_from_paintable (self->emblem, GDK_PAINTABLE (emblem));
+  if (match == NULL)
+    return;
+  pal_avatar_show (self->avatar, pal_match_get_player (match, self->side), GDK_PAINTABLE (emblem));
+  gtk_widget_set_visible (
+      GTK_WIDGET (self->emblem),
+      emblem != NULL && adw_avatar_get_custom_image (self->avatar) != GDK_PAINTABLE (emblem));
+}
+
+static void
+show_turn (PalPlayerBar *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+  gboolean to_move = match != NULL && pal_session_get_turn (self->session) == self->side;
+  g_autofree char *said = NULL;
+
+  gtk_widget_set_visible (self->turn, to_move);
+  if (match == NULL)
+    return;
+  /* Translators: a side, “White to move”. */
+  said
+      = g_strdup_printf (_ ("%s to move"), _ (pal_match_get_rules (match)->side_names[self->side]));
+  gtk_widget_set_tooltip_text (self->turn, said);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turn), GTK_ACCESSIBLE_PROPERTY_LABEL, said,
+                                  -1);
+}
+
+/* There may be no room for a whole name. */
+static void
+show_tooltip (PalPlayerBar *self, PalPlayer *player, const char *side)
+{
+  g_autofree char *name = pal_player_dup_name (player);
+  g_autofree char *both = g_strdup_printf ("%s · %s", name, side);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), g_strcmp0 (name, side) == 0 ? side : both);
+}
+
+static void
+on_player (PalPlayerBar *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+
+  if (match == NULL)
+    return;
+  show_avatar (self);
+  show_tooltip (self, pal_match_get_player (match, self->side),
+                _ (pal_match_get_rules (match)->side_names[self->side]));
+}
+
+static void
+update (PalPlayerBar *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+  PalPlayer *player = match != NULL ? pal_match_get_player (match, self->side) : NULL;
+  const char *side_name;
+
+  g_binding_group_set_source (self->player, player);
+  g_signal_group_set_target (self->player_signals, player);
+  g_signal_group_set_target (self->match_signals, match);
+  show_turn (self);
+  if (player == NULL)
+    return;
+  on_player (self);
+  side_name = _ (pal_match_get_rules (match)->side_names[self->side]);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, side_name,
+                                  -1);
+}
+
+static void
+set_session (PalPlayerBar *self, PalSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL) {
+    g_signal_connect_object (session, "notify::match", G_CALLBACK (update), self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (show_turn), self,
+                             G_CONNECT_SWAPPED);
+  }
+  update (self);
+}
+
+static void
+pal_player_bar_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  PalPlayerBar *self = PAL_PLAYER_BAR (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, self->session);
+    break;
+  case PROP_SIDE:
+    g_value_set_int (value, self->side);
+    break;
+  case PROP_PIECE_SET:
+    g_value_set_object (value, self->piece_set);
+    break;
+  case PROP_NARROW:
+    g_value_set_boolean (value, self->narrow);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_player_bar_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  PalPlayerBar *self = PAL_PLAYER_BAR (object);
+
+  switch (prop_id) {
+  case PROP_SESSION:
+    set_session (self, g_value_get_object (value));
+    break;
+  case PROP_SIDE:
+    self->side = g_value_get_int (value);
+    update (self);
+    break;
+  case PROP_PIECE_SET:
+    g_set_object (&self->piece_set, g_value_get_object (value));
+    show_avatar (self);
+    break;
+  case PROP_NARROW:
+    self->narrow = g_value_get_boolean (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_player_bar_dispose (GObject *object)
+{
+  PalPlayerBar *self = PAL_PLAYER_BAR (object);
+  GtkWidget *child;
+
+  set_session (self, NULL);
+  g_clear_object (&self->piece_set);
+  g_clear_object (&self->player);
+  g_clear_object (&self->player_signals);
+  g_clear_object (&self->match_signals);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  G_OBJECT_CLASS (pal_player_bar_parent_class)->dispose (object);
+}
+
+static void
+pal_player_bar_class_init (PalPlayerBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_player_bar_get_property;
+  object_class->set_property = pal_player_bar_set_property;
+  object_class->dispose = pal_player_bar_dispose;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
+  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
+  properties[PROP_PIECE_SET]
+      = g_param_spec_object ("piece-set", NULL, NULL, PAL_TYPE_PIECE_SET, flags);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (PAL_TYPE_CAPTURES);
+  g_type_ensure (PAL_TYPE_CLOCK_LABEL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-player-bar.ui");
+  gtk_widget_class_set_css_name (widget_class, "playerbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, avatar);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, name);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, detail);
+  gtk_widget_class_bind_template_callback (widget_class, is_detail_shown);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, emblem);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, turn);
+}
+
+static void
+pal_player_bar_init (PalPlayerBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (show_avatar), NULL);
+  self->player_signals = g_signal_group_new (G_TYPE_OBJECT);
+  g_signal_group_connect_swapped (self->player_signals, "notify", G_CALLBACK (on_player), self);
+  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
+  g_signal_group_connect_swapped (self->match_signals, "notify::side-to-move",
+                                  G_CALLBACK (show_turn), self);
+  g_signal_group_connect_swapped (self->match_signals, "notify::over", G_CALLBACK (show_turn),
+                                  self);
+  self->player = g_binding_group_new ();
+  g_binding_group_bind (self->player, "name", self->name, "label", G_BINDING_SYNC_CREATE);
+  g_binding_group_bind_full (self->player, "detail", self->detail, "label", G_BINDING_SYNC_CREATE,
+                             describe, NULL, self, NULL);
+}

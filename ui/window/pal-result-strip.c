@@ -1,0 +1,210 @@
+#include "pal-result-strip.h"
+
+#include "ui/widgets/pal-wrap-box.h"
+
+#include "game/match/pal-match-text.h"
+
+#include <glib/gi18n.h>
+
+struct _PalResultStrip {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  GSignalGroup *match_signals;
+  gboolean compact;
+
+  GtkRevealer *revealer;
+  GtkLabel *title;
+  GtkLabel *reason;
+  GtkWidget *choices; /* what can be done when the game is over */
+  GtkWidget *back;
+};
+
+G_DEFINE_FINAL_TYPE (PalResultStrip, pal_result_strip, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_SESSION, PROP_COMPACT, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+/* REASON may be NULL. */
+static void
+say (PalResultStrip *self, const char *title, const char *reason)
+{
+  g_autofree char *spoken
+      = reason != NULL ? g_strdup_printf ("%s. %s", title, reason) : g_strdup (title);
+
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->reason, reason != NULL ? reason : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), reason != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+/* A game that was read from somewhere, or is over since before it came here, asks for nothing: its
+ * result is told, and the reason where there is one. */
+static void
+say_result (PalResultStrip *self, PalMatch *match)
+{
+  gboolean known = pal_match_get_outcome (match).reason != REASON_UNKNOWN;
+  g_autofree char *result = pal_match_describe_result (match);
+
+  say (self, result, known ? pal_match_describe_reason (match) : NULL);
+  gtk_widget_set_visible (self->choices, pal_match_get_started (match));
+  gtk_widget_set_visible (self->back, FALSE);
+  if (pal_match_get_started (match))
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "recorded");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self), "recorded");
+}
+
+static void
+say_elsewhere (PalResultStrip *self)
+{
+  say (self, _ ("Looking Back"), NULL);
+  gtk_widget_set_visible (self->choices, FALSE);
+  gtk_widget_set_visible (self->back, TRUE);
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "recorded");
+}
+
+/* Whether somebody walks about in the moves while the game goes on. */
+static gboolean
+is_elsewhere (PalResultStrip *self, PalMatch *match)
+{
+  return pal_match_get_started (match) && !pal_match_is_over (match)
+         && !pal_session_is_live (self->session);
+}
+
+/* The texts stay while the strip slides away, but for a reader it is gone at once. */
+static void
+update (PalResultStrip *self)
+{
+  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
+  gboolean over = match != NULL && pal_match_is_over (match);
+  gboolean elsewhere = match != NULL && is_elsewhere (self, match);
+
+  if (over)
+    say_result (self, match);
+  else if (elsewhere)
+    say_elsewhere (self);
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _ ("Result"), -1);
+  gtk_revealer_set_reveal_child (self->revealer, over || elsewhere);
+  gtk_widget_set_can_target (GTK_WIDGET (self), over || elsewhere);
+}
+
+static void
+set_match (PalResultStrip *self)
+{
+  g_signal_group_set_target (self->match_signals,
+                             self->session != NULL ? pal_session_get_match (self->session) : NULL);
+  update (self);
+}
+
+static void
+set_session (PalResultStrip *self, PalSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL) {
+    g_signal_connect_object (session, "notify::match", G_CALLBACK (set_match), self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::live", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  }
+  set_match (self);
+}
+
+static void
+set_compact (PalResultStrip *self, gboolean compact)
+{
+  if (self->compact == compact)
+    return;
+  self->compact = compact;
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPACT]);
+}
+
+static void
+pal_result_strip_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_SESSION:
+    g_value_set_object (value, PAL_RESULT_STRIP (object)->session);
+    break;
+  case PROP_COMPACT:
+    g_value_set_boolean (value, PAL_RESULT_STRIP (object)->compact);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_result_strip_set_property (GObject *object, guint prop_id, const GValue *value,
+                               GParamSpec *pspec)
+{
+  switch (prop_id) {
+  case PROP_SESSION:
+    set_session (PAL_RESULT_STRIP (object), g_value_get_object (value));
+    break;
+  case PROP_COMPACT:
+    set_compact (PAL_RESULT_STRIP (object), g_value_get_boolean (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+pal_result_strip_dispose (GObject *object)
+{
+  PalResultStrip *self = PAL_RESULT_STRIP (object);
+
+  if (self->revealer != NULL)
+    set_session (self, NULL);
+  g_clear_object (&self->match_signals);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_RESULT_STRIP);
+  G_OBJECT_CLASS (pal_result_strip_parent_class)->dispose (object);
+}
+
+static void
+pal_result_strip_class_init (PalResultStripClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pal_result_strip_get_property;
+  object_class->set_property = pal_result_strip_set_property;
+  object_class->dispose = pal_result_strip_dispose;
+
+  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
+  properties[PROP_COMPACT]
+      = g_param_spec_boolean ("compact", NULL, NULL, FALSE, flags | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (PAL_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-result-strip.ui");
+  gtk_widget_class_set_css_name (widget_class, "resultstrip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, revealer);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, title);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, reason);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, choices);
+  gtk_widget_class_bind_template_child (widget_class, PalResultStrip, back);
+}
+
+static void
+pal_result_strip_init (PalResultStrip *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
+  g_signal_group_connect_swapped (self->match_signals, "notify::over", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (update), self);
+}

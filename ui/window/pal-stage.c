@@ -1,0 +1,154 @@
+#include "pal-stage.h"
+
+#include "ui/board/pal-board-view.h"
+
+#include <math.h>
+
+enum {
+  TOP,
+  MIDDLE,
+  BOTTOM,
+  N_PARTS,
+};
+
+enum { GAP = 6, BOARD_LEAST = 240, BOARD_NATURAL = 480 };
+
+struct _PalStage {
+  GtkWidget parent_instance;
+
+  GtkWidget *parts[N_PARTS];
+  PalBoardView *board; /* somewhere in the middle part; a weak pointer */
+};
+
+G_DEFINE_FINAL_TYPE (PalStage, pal_stage, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_TOP, PROP_MIDDLE, PROP_BOTTOM, PROP_BOARD, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static int
+bar_height (PalStage *self, int part)
+{
+  int natural;
+
+  gtk_widget_measure (self->parts[part], GTK_ORIENTATION_VERTICAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static void
+pal_stage_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                   int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  PalStage *self = PAL_STAGE (widget);
+  int bars = 0;
+
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    bars = bar_height (self, TOP) + bar_height (self, BOTTOM) + 2 * GAP;
+  *minimum = BOARD_LEAST + bars;
+  *natural = BOARD_NATURAL + bars;
+}
+
+static void
+allocate (GtkWidget *child, int x, int y, int width, int height)
+{
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
+}
+
+/* The middle part gets just the place of the largest board that the bars leave room for, with the
+ * margin for its shadow; so whatever else lies in it lies over the board. */
+static void
+pal_stage_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalStage *self = PAL_STAGE (widget);
+  int top = bar_height (self, TOP), bottom = bar_height (self, BOTTOM);
+  PalBoardGeometry board;
+  int margin = PAL_BOARD_GEOMETRY_MARGIN, room = MAX (1, height - top - bottom - 2 * GAP);
+  int x, right, upper, lower;
+
+  /* While the panel folds away there may be less for a moment than was asked for. */
+  width = MAX (width, BOARD_LEAST);
+  if (self->board == NULL || !pal_board_view_fit (self->board, width, room, &board))
+    pal_board_geometry_init (&board, 1, 1, FALSE, (PalBoardFrame){ 0 }, width, room, 1);
+  x = (int) floor (pal_board_geometry_left (&board));
+  right = (int) ceil (pal_board_geometry_left (&board) + pal_board_geometry_width (&board));
+  upper = top + GAP + (int) floor (pal_board_geometry_top (&board));
+  lower = top + GAP
+          + (int) ceil (pal_board_geometry_top (&board) + pal_board_geometry_height (&board));
+  allocate (self->parts[MIDDLE], x - margin, upper - margin, right - x + 2 * margin,
+            lower - upper + 2 * margin);
+  allocate (self->parts[TOP], x, upper - GAP - top, MAX (right - x, BOARD_LEAST), top);
+  allocate (self->parts[BOTTOM], x, lower + GAP, MAX (right - x, BOARD_LEAST), bottom);
+}
+
+static void
+set_part (PalStage *self, int part, GtkWidget *widget)
+{
+  GtkWidget *before = NULL;
+
+  g_clear_pointer (&self->parts[part], gtk_widget_unparent);
+  if (widget == NULL)
+    return;
+  for (int i = part - 1; i >= 0 && before == NULL; i--)
+    before = self->parts[i];
+  self->parts[part] = widget;
+  gtk_widget_insert_after (widget, GTK_WIDGET (self), before);
+}
+
+static void
+pal_stage_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  if (prop_id == PROP_BOARD)
+    g_value_set_object (value, PAL_STAGE (object)->board);
+  else if (prop_id > PROP_0 && prop_id < PROP_BOARD)
+    g_value_set_object (value, PAL_STAGE (object)->parts[prop_id - PROP_TOP]);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+pal_stage_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  if (prop_id == PROP_BOARD)
+    g_set_weak_pointer (&PAL_STAGE (object)->board, g_value_get_object (value));
+  else if (prop_id > PROP_0 && prop_id < PROP_BOARD)
+    set_part (PAL_STAGE (object), (int) prop_id - PROP_TOP, g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+pal_stage_dispose (GObject *object)
+{
+  g_clear_weak_pointer (&PAL_STAGE (object)->board);
+  for (int part = 0; part < N_PARTS; part++)
+    set_part (PAL_STAGE (object), part, NULL);
+  G_OBJECT_CLASS (pal_stage_parent_class)->dispose (object);
+}
+
+static void
+pal_stage_class_init (PalStageClass *klass)
+{
+  static const char *const names[] = { "top", "middle", "bottom" };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = pal_stage_get_property;
+  object_class->set_property = pal_stage_set_property;
+  object_class->dispose = pal_stage_dispose;
+  widget_class->measure = pal_stage_measure;
+  widget_class->size_allocate = pal_stage_size_allocate;
+
+  for (int part = 0; part < N_PARTS; part++)
+    properties[PROP_TOP + part] = g_param_spec_object (names[part], NULL, NULL, GTK_TYPE_WIDGET,
+                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, PAL_TYPE_BOARD_VIEW,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_set_css_name (widget_class, "stage");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+pal_stage_init (PalStage *self)
+{
+}

@@ -1,0 +1,41 @@
+/*
+ * The window: header bar, board with both players, side panel. It owns the session that its views
+ * share and puts matches on the board; what can be done with them are actions (pal-game-actions.h,
+ * pal-file-actions.h).
+ */
+#pragma once
+
+#include "game/keeping/pal-autosave.h"
+#include "game/match/pal-session.h"
+
+#include <adwaita.h>
+
+#define PAL_TYPE_WINDOW (pal_window_get_type ())
+G_DECLARE_FINAL_TYPE (PalWindow, pal_window, PAL, WINDOW, AdwApplicationWindow)
+
+PalWindow *pal_window_new (GtkApplication *application);
+
+PalSession *pal_window_get_session (PalWindow *self);
+
+/* Keeps the game on the board; it knows the file that the game belongs to. */
+PalAutosave *pal_window_get_autosave (PalWindow *self);
+
+/* Puts MATCH on the board in place of the one that is there, the person's side at the bottom, and
+ * keeps it from now on. FILE_URI: where it belongs, or NULL. A match that is played has been
+ * started; one that is not is looked at. */
+void pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri);
+
+/* Puts the game on the board that was there last, and goes on with it. FALSE where there is none;
+ * a broken one is told of. */
+gboolean pal_window_restore (PalWindow *self);
+
+/* Small news that needs no answer. */
+void pal_window_show_toast (PalWindow *self, const char *text);
+
+/* The same with a button, LABEL with an underline, that activates ACTION. */
+void pal_window_show_toast_with_button (PalWindow *self, const char *text, const char *label,
+                                        const char *action);
+
+/* Properties: "session" (PalSession, read-only), "piece-set" (PalPieceSet, read-only),
+ *             "narrow" (boolean, read-only: the panel lies over the board),
+ *             "panel-visible" (boolean). */

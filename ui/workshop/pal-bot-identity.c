@@ -1,0 +1,265 @@
+#include "pal-bot-identity.h"
+
+#include "pal-bot-picture.h"
+#include "ui/widgets/pal-message.h"
+
+#include "files/bot/bot-file.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _PalBotIdentity {
+  AdwBin parent_instance;
+
+  PalBotEditor *editor;
+  GtkFileChooserNative *chooser;
+  gboolean showing;
+  AdwAvatar *avatar;
+  GtkEditable *name;
+  GtkWidget *summary_row;
+  GtkTextView *summary;
+  GtkLabel *game;
+  GtkStack *note; /* as high as its higher page: what is below stays in its place */
+};
+
+G_DEFINE_FINAL_TYPE (PalBotIdentity, pal_bot_identity, ADW_TYPE_BIN)
+
+/* A text that says the same is left alone, with the cursor where it stands. */
+static void
+show_text (GtkEditable *entry, const char *text, gsize size)
+{
+  char now[BOT_SUMMARY_MAX];
+
+  bot_file_set_text (now, size, gtk_editable_get_text (entry));
+  if (g_strcmp0 (now, text) != 0)
+    gtk_editable_set_text (entry, text);
+}
+
+static char *
+dup_summary (PalBotIdentity *self)
+{
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (gtk_text_view_get_buffer (self->summary), &start, &end);
+  return gtk_text_iter_get_text (&start, &end);
+}
+
+static void
+show_summary (PalBotIdentity *self, const char *text)
+{
+  g_autofree char *typed = dup_summary (self);
+  char now[BOT_SUMMARY_MAX];
+
+  bot_file_set_text (now, sizeof now, typed);
+  if (g_strcmp0 (now, text) != 0)
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->summary), text, -1);
+}
+
+/* Says instead of TITLE what is wrong with TYPED, the text of ROW, of which less than SIZE bytes
+ * are kept. */
+static void
+check_text (GtkWidget *row, const char *typed, const char *title, const char *empty, gsize size)
+{
+  g_autofree char *text = g_strstrip (g_strdup (typed));
+  const char *complaint = *text == '\0'           ? empty
+                          : strlen (text) >= size ? _ ("Too long: the end will be left out")
+                                                  : NULL;
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), complaint != NULL ? complaint : title);
+  if (complaint != NULL)
+    gtk_widget_add_css_class (row, "error");
+  else
+    gtk_widget_remove_css_class (row, "error");
+}
+
+static void
+check_texts (PalBotIdentity *self)
+{
+  g_autofree char *summary = dup_summary (self);
+
+  check_text (GTK_WIDGET (self->name), gtk_editable_get_text (self->name), _ ("Name"),
+              _ ("A bot needs a name"), BOT_NAME_MAX);
+  check_text (self->summary_row, summary, _ ("Character"), NULL, BOT_SUMMARY_MAX);
+}
+
+static void
+show (PalBotIdentity *self)
+{
+  const Bot *bot = pal_bot_editor_get_bot (self->editor);
+
+  if (bot == NULL)
+    return;
+  self->showing = TRUE;
+  show_text (self->name, bot->name, sizeof bot->name);
+  show_summary (self, bot->summary);
+  check_texts (self);
+  gtk_label_set_label (self->game, _ (bot->rules->name));
+  pal_bot_picture_show (self->avatar, bot);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.remove", *bot->picture != '\0');
+  self->showing = FALSE;
+}
+
+/* A bot without a name could not be found again: it keeps the last one. */
+static void
+on_name (PalBotIdentity *self)
+{
+  Bot bot;
+
+  if (self->showing)
+    return;
+  bot = *pal_bot_editor_get_bot (self->editor);
+  bot_file_set_text (bot.name, sizeof bot.name, gtk_editable_get_text (self->name));
+  check_texts (self);
+  if (*bot.name != '\0')
+    pal_bot_editor_change (self->editor, &bot, "name");
+}
+
+static void
+on_summary (PalBotIdentity *self)
+{
+  g_autofree char *typed = NULL;
+  Bot bot;
+
+  if (self->showing)
+    return;
+  bot = *pal_bot_editor_get_bot (self->editor);
+  typed = dup_summary (self);
+  bot_file_set_text (bot.summary, sizeof bot.summary, typed);
+  check_texts (self);
+  pal_bot_editor_change (self->editor, &bot, "summary");
+}
+
+/* Who goes on to something else sees what has been kept, from its beginning. */
+static void
+on_left (PalBotIdentity *self)
+{
+  const Bot *bot = self->editor != NULL ? pal_bot_editor_get_bot (self->editor) : NULL;
+
+  if (bot == NULL)
+    return;
+  self->showing = TRUE;
+  gtk_editable_set_text (self->name, bot->name);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->summary), bot->summary, -1);
+  check_texts (self);
+  self->showing = FALSE;
+}
+
+/* --- the picture --- */
+
+static void
+set_picture (PalBotIdentity *self, const char *picture)
+{
+  Bot bot = *pal_bot_editor_get_bot (self->editor);
+
+  if (g_strlcpy (bot.picture, picture, sizeof bot.picture) < sizeof bot.picture)
+    pal_bot_editor_change (self->editor, &bot, NULL);
+}
+
+static void
+on_chosen (GtkNativeDialog *dialog, int response, PalBotIdentity *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = file != NULL ? pal_bot_picture_take (file, &error) : NULL;
+
+  if (path != NULL)
+    set_picture (self, path);
+  else if (error != NULL)
+    pal_message_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                      _ ("This Picture Cannot Be Used"), error->message);
+  g_clear_object (&self->chooser);
+}
+
+static void
+choose_picture (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalBotIdentity *self = PAL_BOT_IDENTITY (widget);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  self->chooser = gtk_file_chooser_native_new (
+      _ ("Choose a Picture"), GTK_WINDOW (gtk_widget_get_root (widget)),
+      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Choose"), _ ("_Cancel"));
+  gtk_file_filter_set_name (filter, _ ("Pictures"));
+  gtk_file_filter_add_pixbuf_formats (filter);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+remove_picture (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  set_picture (PAL_BOT_IDENTITY (widget), "");
+}
+
+/* --- the object --- */
+
+static void
+pal_bot_identity_dispose (GObject *object)
+{
+  PalBotIdentity *self = PAL_BOT_IDENTITY (object);
+
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->editor);
+  G_OBJECT_CLASS (pal_bot_identity_parent_class)->dispose (object);
+}
+
+static void
+pal_bot_identity_class_init (PalBotIdentityClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_bot_identity_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-bot-identity.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, avatar);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, name);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, summary_row);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, summary);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, game);
+  gtk_widget_class_bind_template_child (widget_class, PalBotIdentity, note);
+  gtk_widget_class_bind_template_callback (widget_class, on_left);
+  gtk_widget_class_bind_template_callback (widget_class, on_name);
+  gtk_widget_class_bind_template_callback (widget_class, on_summary);
+  gtk_widget_class_install_action (widget_class, "picture.choose", NULL, choose_picture);
+  gtk_widget_class_install_action (widget_class, "picture.remove", NULL, remove_picture);
+}
+
+static void
+pal_bot_identity_init (PalBotIdentity *self)
+{
+  self->showing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->showing = FALSE;
+}
+
+void
+pal_bot_identity_set_editor (PalBotIdentity *self, PalBotEditor *editor)
+{
+  g_set_object (&self->editor, editor);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  show (self);
+}
+
+void
+pal_bot_identity_set_origin (PalBotIdentity *self, PalBotOrigin origin)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->note), origin != PAL_BOT_OWN);
+  if (origin == PAL_BOT_READY_MADE) /* no pencil beside the name */
+    gtk_widget_add_css_class (GTK_WIDGET (self), "locked");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "locked");
+  if (origin != PAL_BOT_OWN)
+    gtk_stack_set_visible_child_name (self->note,
+                                      origin == PAL_BOT_COPIED ? "copied" : "ready-made");
+}
+
+void
+pal_bot_identity_edit_name (PalBotIdentity *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+  gtk_editable_select_region (self->name, 0, -1);
+}

@@ -1,0 +1,23 @@
+/* Who a bot is: picture, name, a sentence on its character, and its game. */
+#pragma once
+
+#include "game/bots/pal-bot-editor.h"
+
+#include <adwaita.h>
+
+#define PAL_TYPE_BOT_IDENTITY (pal_bot_identity_get_type ())
+G_DECLARE_FINAL_TYPE (PalBotIdentity, pal_bot_identity, PAL, BOT_IDENTITY, AdwBin)
+
+void pal_bot_identity_set_editor (PalBotIdentity *self, PalBotEditor *editor);
+
+/* Where the bot is from, which is told beside it if it is not the person's own. */
+typedef enum {
+  PAL_BOT_OWN,
+  PAL_BOT_READY_MADE, /* came with the program */
+  PAL_BOT_COPIED,     /* from such a one a moment ago, by changing it: nothing may move below */
+} PalBotOrigin;
+
+void pal_bot_identity_set_origin (PalBotIdentity *self, PalBotOrigin origin);
+
+/* Puts the focus into the name, all of it selected. */
+void pal_bot_identity_edit_name (PalBotIdentity *self);

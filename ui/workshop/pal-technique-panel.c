@@ -1,0 +1,217 @@
+#include "pal-technique-panel.h"
+
+#include "pal-technique-bars.h"
+
+#include "game/thinking/pal-thinking-text.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+struct _PalTechniquePanel {
+  GtkWidget parent_instance;
+
+  PalTechniqueComparison *comparison;
+  Bot bot;
+  gboolean has_bot, depth_chosen, setting;
+  int notation;
+  Position position; /* that is compared */
+
+  GtkWidget *scroller;
+  PalBotChoice *bots;
+  AdwComboRow *place;
+  GtkSpinButton *depth;
+  GtkButton *button;
+  GtkProgressBar *progress;
+  GtkWidget *no_bot;
+  GtkListBox *rows;
+  GtkWidget *legend;
+  GtkLabel *view;
+};
+
+G_DEFINE_FINAL_TYPE (PalTechniquePanel, pal_technique_panel, GTK_TYPE_WIDGET)
+
+static guint start_signal;
+
+static void
+update (PalTechniquePanel *self)
+{
+  gboolean busy = pal_technique_comparison_get_busy (self->comparison);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->comparison));
+
+  gtk_button_set_label (self->button, busy ? _ ("Stop") : _ ("Compare"));
+  if (busy)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->button), "suggested-action");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->button), "suggested-action");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->button), self->has_bot);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), busy);
+  gtk_widget_set_visible (self->no_bot, !busy && !self->has_bot);
+  gtk_progress_bar_set_fraction (self->progress,
+                                 pal_technique_comparison_get_progress (self->comparison));
+  gtk_widget_set_visible (GTK_WIDGET (self->rows), n > 0);
+  gtk_widget_set_visible (self->legend, n > 0);
+}
+
+/* The longest bar is as long as there is room, in all rows of what is known so far. */
+static void
+on_changed (PalTechniquePanel *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->comparison));
+  PalTechniqueScale scale = { G_MAXDOUBLE, 1, G_MAXDOUBLE, 0.001 };
+  g_autoptr (PalTechniqueRow) first = g_list_model_get_item (G_LIST_MODEL (self->comparison), 0);
+
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (PalTechniqueRow) row = g_list_model_get_item (G_LIST_MODEL (self->comparison), i);
+    const PalTechniqueFinding *finding = pal_technique_row_get (row);
+
+    if (finding->nodes == 0)
+      continue;
+    scale.most_nodes = MAX (scale.most_nodes, (double) finding->nodes);
+    scale.least_nodes = MIN (scale.least_nodes, (double) finding->nodes);
+    scale.most_ms = MAX (scale.most_ms, finding->milliseconds);
+    scale.least_ms = MIN (scale.least_ms, MAX (finding->milliseconds, 0.001));
+  }
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (PalTechniqueRow) row = g_list_model_get_item (G_LIST_MODEL (self->comparison), i);
+    GtkWidget *shown
+        = gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->rows, (int) i));
+
+    pal_technique_bars_show (PAL_TECHNIQUE_BARS (shown), pal_technique_row_get (row),
+                             pal_technique_row_get (first), &self->position, self->notation,
+                             &scale);
+  }
+  update (self);
+}
+
+static GtkWidget *
+make_row (gpointer item, gpointer data)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), pal_technique_bars_new ());
+  return row;
+}
+
+static void
+on_button (PalTechniquePanel *self)
+{
+  if (pal_technique_comparison_get_busy (self->comparison))
+    pal_technique_comparison_stop (self->comparison);
+  else
+    g_signal_emit (self, start_signal, 0);
+}
+
+static void
+on_depth (PalTechniquePanel *self)
+{
+  self->depth_chosen |= !self->setting;
+}
+
+static void
+pal_technique_panel_dispose (GObject *object)
+{
+  PalTechniquePanel *self = PAL_TECHNIQUE_PANEL (object);
+
+  if (self->comparison != NULL) {
+    pal_technique_comparison_stop (self->comparison);
+    g_signal_handlers_disconnect_by_data (self->comparison, self);
+  }
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->comparison);
+  G_OBJECT_CLASS (pal_technique_panel_parent_class)->dispose (object);
+}
+
+static void
+pal_technique_panel_class_init (PalTechniquePanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_technique_panel_dispose;
+  start_signal = g_signal_new ("start", PAL_TYPE_TECHNIQUE_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 0);
+  g_type_ensure (PAL_TYPE_BOT_CHOICE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-technique-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, scroller);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, bots);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, place);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, depth);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, button);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, progress);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, no_bot);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, rows);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, legend);
+  gtk_widget_class_bind_template_child (widget_class, PalTechniquePanel, view);
+  gtk_widget_class_bind_template_callback (widget_class, on_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_depth);
+}
+
+static void
+pal_technique_panel_init (PalTechniquePanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->comparison = pal_technique_comparison_new ();
+  gtk_list_box_bind_model (self->rows, G_LIST_MODEL (self->comparison), make_row, NULL, NULL);
+  g_signal_connect_swapped (self->comparison, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (self->comparison, "notify::busy", G_CALLBACK (update), self);
+  update (self);
+}
+
+PalBotChoice *
+pal_technique_panel_get_bots (PalTechniquePanel *self)
+{
+  return self->bots;
+}
+
+void
+pal_technique_panel_set_bot (PalTechniquePanel *self, const Bot *bot, int depth)
+{
+  self->has_bot = bot != NULL;
+  if (bot != NULL) {
+    self->bot = *bot;
+    self->setting = TRUE;
+    if (!self->depth_chosen)
+      gtk_spin_button_set_value (self->depth, depth);
+    self->setting = FALSE;
+  }
+  update (self);
+}
+
+void
+pal_technique_panel_start (PalTechniquePanel *self, const GameRecord *record, int notation)
+{
+  g_autofree char *view = NULL;
+
+  if (!self->has_bot)
+    return;
+  self->notation = notation;
+  self->position = *game_record_last (record);
+  view = pal_thinking_side_view_text (record->rules, record->rules->side_to_move (&self->position));
+  gtk_label_set_label (self->view, view);
+  pal_technique_comparison_start (self->comparison, &self->bot, record,
+                                  gtk_spin_button_get_value_as_int (self->depth));
+  on_changed (self);
+}
+
+gboolean
+pal_technique_panel_wants_root (PalTechniquePanel *self)
+{
+  return adw_combo_row_get_selected (self->place) == 0;
+}
+
+void
+pal_technique_panel_set_has_root (PalTechniquePanel *self, gboolean has_root)
+{
+  if (!has_root)
+    adw_combo_row_set_selected (self->place, 1);
+  else if (!gtk_widget_get_sensitive (GTK_WIDGET (self->place)))
+    adw_combo_row_set_selected (self->place, 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->place), has_root);
+}
+
+PalTechniqueComparison *
+pal_technique_panel_get_comparison (PalTechniquePanel *self)
+{
+  return self->comparison;
+}

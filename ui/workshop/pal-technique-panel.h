@@ -1,0 +1,32 @@
+/*
+ * PalTechniquePanel: "Compare techniques": what each technique of a bot saves, as bars of nodes and
+ * time, with the values found, so that one sees which are the same.
+ */
+#pragma once
+
+#include "ui/new-game/pal-bot-choice.h"
+
+#include "game/bots/pal-technique-comparison.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_TECHNIQUE_PANEL (pal_technique_panel_get_type ())
+G_DECLARE_FINAL_TYPE (PalTechniquePanel, pal_technique_panel, PAL, TECHNIQUE_PANEL, GtkWidget)
+
+/* Signal: "start": the person wants to compare; answer with pal_technique_panel_start. */
+
+/* The choice of a bot: whoever owns the panel says what is in it, and sets the bot by it. */
+PalBotChoice *pal_technique_panel_get_bots (PalTechniquePanel *self);
+
+/* What will be compared: BOT (copied; NULL: nothing can be), which thinks DEPTH plies ahead. A
+ * depth that the person has chosen stays. */
+void pal_technique_panel_set_bot (PalTechniquePanel *self, const Bot *bot, int depth);
+
+/* Compares at the end of RECORD (copied), with best moves in NOTATION. */
+void pal_technique_panel_start (PalTechniquePanel *self, const GameRecord *record, int notation);
+
+/* Which position is meant: the tree's (TRUE), or the one in view; and whether there is a tree. */
+gboolean pal_technique_panel_wants_root (PalTechniquePanel *self);
+void pal_technique_panel_set_has_root (PalTechniquePanel *self, gboolean has_root);
+
+PalTechniqueComparison *pal_technique_panel_get_comparison (PalTechniquePanel *self);

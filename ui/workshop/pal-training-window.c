@@ -1,0 +1,456 @@
+#include "pal-training-window.h"
+
+#include "pal-curve.h"
+#include "pal-weight-changes.h"
+#include "ui/tournament/pal-tournament-tables.h"
+#include "ui/widgets/pal-message.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+struct _PalTrainingWindow {
+  AdwWindow parent_instance;
+
+  PalBotStore *store;
+  PalBotItem *item;
+  ArenaTraining *training;
+
+  AdwWindowTitle *title;
+  GtkWidget *settings, *report, *verdict, *changes;
+  GtkGrid *changes_grid;
+  GtkSwitch *symmetric;
+  GtkSpinButton *games, *depth, *match;
+  PalCurve *curve;
+  GtkLabel *trend, *news, *score, *advice;
+  GtkProgressBar *progress;
+  GtkWidget *start, *keep_old, *save_copy, *replace;
+  GtkButton *pause, *stop;
+};
+
+G_DEFINE_FINAL_TYPE (PalTrainingWindow, pal_training_window, ADW_TYPE_WINDOW)
+
+enum { SIGNAL_KEPT, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static ArenaTrainingState
+get_state (PalTrainingWindow *self)
+{
+  return self->training != NULL ? arena_training_get_state (self->training)
+                                : ARENA_TRAINING_PREPARED;
+}
+
+static gboolean
+is_running (PalTrainingWindow *self)
+{
+  return get_state (self) == ARENA_TRAINING_LEARNING || get_state (self) == ARENA_TRAINING_MATCH;
+}
+
+/* Whether something was learnt that has not been kept or given up yet. */
+static gboolean
+is_open (PalTrainingWindow *self)
+{
+  return get_state (self) == ARENA_TRAINING_OVER && arena_training_get_games (self->training) > 0;
+}
+
+/* --- what has come of it --- */
+
+/* What the curve says in words; NULL as long as there are too few games. */
+static char *
+describe_trend (const GArray *mistakes)
+{
+  double first, last;
+
+  switch (arena_trend (mistakes, &first, &last)) {
+  case ARENA_TREND_FELL:
+    /* Translators: the mean prediction errors of the first and the last third of the games. */
+    return g_strdup_printf (_ ("It fell from %.2f to %.2f: the bot foresees its games better."),
+                            first, last);
+  case ARENA_TREND_ROSE:
+    return g_strdup_printf (_ ("It rose from %.2f to %.2f: the bot foresees its games worse than "
+                               "before. Only the match can say whether it plays worse."),
+                            first, last);
+  case ARENA_TREND_LEVEL:
+    return g_strdup_printf (_ ("It was %.2f at first and %.2f at last, which may be chance."),
+                            first, last);
+  default:
+    return NULL;
+  }
+}
+
+static void
+show_trend (PalTrainingWindow *self)
+{
+  g_autofree char *text = describe_trend (arena_training_get_mistakes (self->training));
+
+  gtk_label_set_label (self->trend, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->trend), text != NULL);
+}
+
+static void
+show_progress (PalTrainingWindow *self)
+{
+  ArenaScore score = arena_training_get_score (self->training);
+  gboolean learning = get_state (self) == ARENA_TRAINING_LEARNING;
+  int done
+      = learning ? arena_training_get_games (self->training) : (int) arena_score_games (&score);
+  int total = learning ? arena_training_get_total (self->training)
+                       : arena_training_get_match_games (self->training);
+  g_autofree char *points = pal_tournament_points (arena_score_points (&score));
+  g_autofree char *text = NULL;
+
+  if (learning)
+    text = g_strdup_printf (_ ("Learning: %d of %d games"), done, total);
+  else
+    /* Translators: games played, games in all, and the points of the trained bot. */
+    text = g_strdup_printf (_ ("Match against its former self: %d of %d games, %s points"), done,
+                            total, points);
+  gtk_label_set_label (self->news, text);
+  gtk_progress_bar_set_fraction (self->progress, (double) done / MAX (total, 1));
+  pal_curve_set_values (self->curve, arena_training_get_mistakes (self->training),
+                        (guint) arena_training_get_total (self->training));
+  show_trend (self);
+}
+
+static char *
+describe_estimate (const ArenaScore *score)
+{
+  ArenaEstimate estimate;
+  g_autofree char *elo = NULL, *low = NULL, *high = NULL;
+
+  if (!arena_estimate (score, &estimate))
+    return g_strdup ("");
+  if (!isfinite (estimate.elo))
+    return g_strdup (estimate.elo > 0 ? _ ("It won them all, so its lead cannot be measured.")
+                                      : _ ("It lost them all, so the gap cannot be measured."));
+  elo = pal_tournament_elo (estimate.elo);
+  low = pal_tournament_elo (estimate.elo_low);
+  high = pal_tournament_elo (estimate.elo_high);
+  /* Translators: three numbers such as +44. */
+  return g_strdup_printf (_ ("Elo difference: %s (95%% confidence: %s to %s)."), elo, low, high);
+}
+
+/* Which one is kept, and how sure that is. */
+static const char *
+advise (const ArenaScore *score, gboolean better)
+{
+  ArenaEstimate estimate;
+
+  if (!arena_estimate (score, &estimate))
+    return _ ("There was no match, so nobody knows whether it has become better.");
+  if (!better)
+    return _ ("That is not more than half: keep the old bot.");
+  if (estimate.elo_low <= 0)
+    return _ ("That is more than half: the trained bot may be better, though this may be chance.");
+  return _ ("That is more than half: the trained bot is better.");
+}
+
+static void
+show_verdict (PalTrainingWindow *self)
+{
+  ArenaScore score = arena_training_get_score (self->training);
+  guint games = arena_score_games (&score);
+  gboolean better
+      = arena_training_get_better (self->training) == arena_training_get_learnt (self->training);
+  g_autofree char *points = pal_tournament_points (arena_score_points (&score));
+  g_autofree char *estimate = describe_estimate (&score);
+  g_autofree char *text
+      = g_strdup_printf (ngettext ("The trained bot scored %s points in %u game",
+                                   "The trained bot scored %s points in %u games", games),
+                         points, games);
+  g_autofree char *advice = g_strdup_printf ("%s %s", estimate, advise (&score, better));
+
+  gtk_label_set_label (self->score, games > 0 ? text : _ ("Stopped before the match"));
+  gtk_label_set_label (self->advice, g_strstrip (advice));
+  gtk_widget_set_visible (self->changes,
+                          pal_weight_changes_fill (self->changes_grid,
+                                                   arena_training_get_original (self->training),
+                                                   arena_training_get_learnt (self->training))
+                              > 0);
+}
+
+static void
+set_suggested (GtkWidget *button, gboolean suggested)
+{
+  if (suggested)
+    gtk_widget_add_css_class (button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (button, "suggested-action");
+}
+
+/* Ready-made bots stay as they are: what they learn becomes a copy. */
+static void
+show_buttons (PalTrainingWindow *self)
+{
+  gboolean running = is_running (self), open = is_open (self);
+  gboolean own = !pal_bot_item_is_ready_made (self->item);
+  gboolean better
+      = open
+        && arena_training_get_better (self->training) == arena_training_get_learnt (self->training);
+
+  gtk_widget_set_visible (self->start, !running && !open);
+  gtk_widget_set_visible (GTK_WIDGET (self->pause), running);
+  gtk_widget_set_visible (GTK_WIDGET (self->stop), running);
+  gtk_widget_set_visible (self->keep_old, open);
+  gtk_widget_set_visible (self->save_copy, open);
+  gtk_widget_set_visible (self->replace, open && own);
+  set_suggested (self->keep_old, !better);
+  set_suggested (self->save_copy, better && !own);
+  set_suggested (self->replace, better);
+}
+
+static void
+on_progress (PalTrainingWindow *self)
+{
+  if (is_running (self))
+    show_progress (self);
+}
+
+static void
+on_paused (PalTrainingWindow *self)
+{
+  gtk_button_set_label (self->pause,
+                        arena_training_get_paused (self->training) ? _ ("Go On") : _ ("Pause"));
+}
+
+static void
+on_state (PalTrainingWindow *self)
+{
+  gboolean learning = get_state (self) == ARENA_TRAINING_LEARNING;
+
+  gtk_widget_set_visible (self->settings, get_state (self) == ARENA_TRAINING_PREPARED);
+  gtk_widget_set_visible (self->report, self->training != NULL);
+  gtk_widget_set_visible (self->verdict, is_open (self));
+  gtk_button_set_label (self->stop, learning ? _ ("Stop Learning") : _ ("Stop the Match"));
+  if (self->training != NULL)
+    show_progress (self);
+  if (is_open (self))
+    show_verdict (self);
+  else
+    gtk_widget_set_visible (self->changes, FALSE);
+  show_buttons (self);
+}
+
+/* --- actions --- */
+
+static void
+drop_training (PalTrainingWindow *self)
+{
+  if (self->training == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->training, self);
+  g_clear_object (&self->training);
+}
+
+static void
+start_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalTrainingWindow *self = PAL_TRAINING_WINDOW (widget);
+  BotTrainerOptions options = BOT_TRAINER_USUAL;
+  int match = gtk_spin_button_get_value_as_int (self->match);
+
+  drop_training (self);
+  options.depth = gtk_spin_button_get_value_as_int (self->depth);
+  options.learning.symmetric = gtk_switch_get_active (self->symmetric);
+  options.seed = g_random_int ();
+  self->training = arena_training_new (pal_bot_item_get_bot (self->item),
+                                       gtk_spin_button_get_value_as_int (self->games),
+                                       match + match % 2, &options);
+  g_signal_connect_swapped (self->training, "notify::state", G_CALLBACK (on_state), self);
+  g_signal_connect_swapped (self->training, "notify::paused", G_CALLBACK (on_paused), self);
+  g_signal_connect_swapped (self->training, "progress", G_CALLBACK (on_progress), self);
+  on_paused (self);
+  if (arena_training_start (self->training))
+    return;
+  drop_training (self);
+  pal_message_show (GTK_WINDOW (self), _ ("The Bot Cannot Be Trained"),
+                    _ ("There is not enough memory for a training. Close other programs and try "
+                       "again."));
+}
+
+static void
+pause_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalTrainingWindow *self = PAL_TRAINING_WINDOW (widget);
+
+  arena_training_set_paused (self->training, !arena_training_get_paused (self->training));
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  arena_training_stop (PAL_TRAINING_WINDOW (widget)->training);
+}
+
+static void
+close_now (PalTrainingWindow *self)
+{
+  drop_training (self);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+keep_old_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  close_now (PAL_TRAINING_WINDOW (widget));
+}
+
+/* ITEM: what it was saved as; NULL with ERROR. */
+static void
+finish (PalTrainingWindow *self, PalBotItem *item, const GError *error)
+{
+  if (item == NULL) {
+    pal_message_show (GTK_WINDOW (self), _ ("The Bot Is Not Saved"), error->message);
+    return;
+  }
+  g_signal_emit (self, signals[SIGNAL_KEPT], 0, item);
+  close_now (self);
+}
+
+static void
+save_copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalTrainingWindow *self = PAL_TRAINING_WINDOW (widget);
+  Bot bot = *arena_training_get_learnt (self->training);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *called = NULL, *short_name = NULL;
+
+  g_object_get (self->item, "name", &called, NULL);
+  /* Translators: a bot's name. */
+  short_name = g_strdup_printf (_ ("%s, trained"), called);
+  if (strlen (short_name) < sizeof bot.name)
+    g_strlcpy (bot.name, short_name, sizeof bot.name);
+  finish (self, pal_bot_store_add (self->store, &bot, &error), error);
+}
+
+/* What has been changed in the bot meanwhile stays: only its weights are the learnt ones. */
+static void
+replace_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalTrainingWindow *self = PAL_TRAINING_WINDOW (widget);
+  Bot bot = *pal_bot_item_get_bot (self->item);
+  const Bot *learnt = arena_training_get_learnt (self->training);
+  g_autoptr (GError) error = NULL;
+
+  memcpy (bot.weights, learnt->weights, sizeof bot.weights);
+  finish (self, pal_bot_store_save (self->store, self->item, &bot, &error) ? self->item : NULL,
+          error);
+}
+
+/* --- closing --- */
+
+static void
+on_answer (AdwMessageDialog *dialog, const char *response, PalTrainingWindow *self)
+{
+  if (!g_str_equal (response, "discard"))
+    return;
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL); /* it lives on for a moment */
+  close_now (self);
+}
+
+static gboolean
+pal_training_window_close_request (GtkWindow *window)
+{
+  PalTrainingWindow *self = PAL_TRAINING_WINDOW (window);
+  AdwMessageDialog *dialog;
+
+  if (!is_running (self) && !is_open (self))
+    return GTK_WINDOW_CLASS (pal_training_window_parent_class)->close_request (window);
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Discard the Training?"),
+                                                       _ ("The bot stays as it was before.")));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_answer), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}
+
+/* --- the object --- */
+
+static void
+pal_training_window_dispose (GObject *object)
+{
+  PalTrainingWindow *self = PAL_TRAINING_WINDOW (object);
+
+  drop_training (self);
+  g_clear_object (&self->store);
+  g_clear_object (&self->item);
+  G_OBJECT_CLASS (pal_training_window_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "training.start", NULL, start_action);
+  gtk_widget_class_install_action (widget_class, "training.pause", NULL, pause_action);
+  gtk_widget_class_install_action (widget_class, "training.stop", NULL, stop_action);
+  gtk_widget_class_install_action (widget_class, "training.keep-old", NULL, keep_old_action);
+  gtk_widget_class_install_action (widget_class, "training.save-copy", NULL, save_copy_action);
+  gtk_widget_class_install_action (widget_class, "training.replace", NULL, replace_action);
+}
+
+static void
+pal_training_window_class_init (PalTrainingWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (PAL_TYPE_CURVE);
+  G_OBJECT_CLASS (klass)->dispose = pal_training_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = pal_training_window_close_request;
+  signals[SIGNAL_KEPT] = g_signal_new ("kept", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, PAL_TYPE_BOT_ITEM);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-training-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, settings);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, report);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, verdict);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, changes);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, changes_grid);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, symmetric);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, trend);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, depth);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, match);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, curve);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, news);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, score);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, advice);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, progress);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, start);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, pause);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, stop);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, keep_old);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, save_copy);
+  gtk_widget_class_bind_template_child (widget_class, PalTrainingWindow, replace);
+  install_actions (widget_class);
+}
+
+static void
+pal_training_window_init (PalTrainingWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+PalTrainingWindow *
+pal_training_window_new (GtkWindow *parent, PalBotStore *store, PalBotItem *item)
+{
+  PalTrainingWindow *self
+      = g_object_new (PAL_TYPE_TRAINING_WINDOW, "application", gtk_window_get_application (parent),
+                      "transient-for", parent, NULL);
+  g_autofree char *name = NULL, *title = NULL;
+
+  self->store = g_object_ref (store);
+  self->item = g_object_ref (item);
+  g_object_get (item, "name", &name, NULL);
+  /* Translators: a bot's name. */
+  title = g_strdup_printf (_ ("Training %s"), name);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, _ (pal_bot_item_get_bot (item)->rules->name));
+  on_state (self);
+  return self;
+}

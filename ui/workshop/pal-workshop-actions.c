@@ -1,0 +1,274 @@
+#include "pal-workshop-actions.h"
+
+#include "ui/new-game/pal-starting.h"
+#include "ui/widgets/pal-message.h"
+
+#include "files/bot/bot-file.h"
+#include "registry.h"
+
+#include <glib/gi18n.h>
+
+#define SUFFIX "." BOT_FILE_SUFFIX
+
+static void
+fail (PalWorkshop *self, const char *heading, const GError *error)
+{
+  pal_message_show (GTK_WINDOW (self), heading, error->message);
+}
+
+/* --- making --- */
+
+static void
+new_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalWorkshop *self = data;
+  const Game *game = registry_find (g_variant_get_string (parameter, NULL));
+  g_autoptr (GError) error = NULL;
+  PalBotItem *item;
+  Bot bot;
+
+  if (game == NULL)
+    return;
+  bot_init (&bot, game->rules);
+  g_strlcpy (bot.name, _ ("New Bot"), sizeof bot.name);
+  item = pal_bot_store_add (pal_workshop_get_store (self), &bot, &error);
+  if (item != NULL)
+    pal_workshop_name_item (self, item);
+  else
+    fail (self, _ ("The Bot Cannot Be Made"), error);
+}
+
+static void
+copy_item (PalWorkshop *self, PalBotItem *item)
+{
+  g_autoptr (GError) error = NULL;
+  PalBotItem *copy;
+
+  if (item == NULL || !pal_workshop_save (self))
+    return;
+  copy = pal_bot_store_copy (pal_workshop_get_store (self), item, &error);
+  if (copy != NULL)
+    pal_workshop_name_item (self, copy);
+  else
+    fail (self, _ ("The Bot Cannot Be Copied"), error);
+}
+
+static void
+copy (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  copy_item (data, pal_workshop_get_item (data));
+}
+
+static void
+copy_of (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  copy_item (data, pal_bot_store_find (pal_workshop_get_store (data),
+                                       g_variant_get_string (parameter, NULL)));
+}
+
+static void
+rename_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pal_workshop_name_item (data, pal_workshop_get_item (data));
+}
+
+/* --- playing --- */
+
+/* A game like the last one of its kind, but against this bot. */
+static void
+play (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalWorkshop *self = data;
+  PalBotItem *item = pal_workshop_get_item (self);
+  PalWindow *window = pal_workshop_get_window (self);
+  g_autoptr (PalNewGame) game = NULL;
+
+  if (!pal_workshop_save (self))
+    return;
+  game = pal_starting_usual (pal_bot_item_get_bot (item)->rules, NULL);
+  game->kinds[0] = PAL_PLAYER_HUMAN;
+  game->kinds[1] = PAL_PLAYER_BOT;
+  g_set_object (&game->bots[1], item);
+  gtk_window_present (GTK_WINDOW (window));
+  pal_starting_play (window, game);
+}
+
+/* --- deleting --- */
+
+static void
+delete_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalWorkshop *self = data;
+  PalBotStore *store = pal_workshop_get_store (self);
+  g_autoptr (PalBotItem) item = g_object_ref (pal_workshop_get_item (self));
+  int index = pal_bot_store_index (store, item);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = NULL, *news = NULL;
+
+  if (!pal_workshop_save (self))
+    return;
+  g_object_get (item, "name", &name, NULL);
+  pal_workshop_show_neighbour (self, pal_bot_item_get_bot (item)->rules, index + 1, index - 1);
+  if (!pal_bot_store_remove (store, item, &error)) {
+    pal_workshop_show_item (self, item);
+    fail (self, _ ("The Bot Cannot Be Deleted"), error);
+    return;
+  }
+  /* Translators: the name of a bot. */
+  news = g_strdup_printf (_ ("“%s” deleted"), name);
+  pal_workshop_tell (self, news, item);
+}
+
+/* --- files --- */
+
+static void
+add_filter (GtkFileChooser *chooser)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("Bots"));
+  gtk_file_filter_add_pattern (filter, "*" SUFFIX);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
+show_chooser (PalWorkshop *self, GtkFileChooserNative *chooser, GCallback on_response)
+{
+  add_filter (GTK_FILE_CHOOSER (chooser));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", on_response, self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+on_import (GtkNativeDialog *dialog, int response, PalWorkshop *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  PalBotItem *item = NULL;
+
+  g_object_unref (dialog);
+  if (file == NULL)
+    return;
+  item = pal_bot_store_import (pal_workshop_get_store (self), file, problems, &error);
+  if (item == NULL) {
+    fail (self, _ ("This Bot Cannot Be Imported"), error);
+    return;
+  }
+  pal_workshop_show_item (self, item);
+  if (problems->len > 0)
+    pal_message_show_problems (GTK_WINDOW (self), _ ("Not All of the Bot Could Be Read"), problems);
+}
+
+static void
+import_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_chooser (data,
+                gtk_file_chooser_native_new (_ ("Import a Bot"), data, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                             _ ("_Import"), _ ("_Cancel")),
+                G_CALLBACK (on_import));
+}
+
+static void
+on_export (GtkNativeDialog *dialog, int response, PalWorkshop *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_object_unref (dialog);
+  if (file == NULL)
+    return;
+  if (pal_bot_store_export (pal_workshop_get_store (self), pal_workshop_get_item (self), file,
+                            &error))
+    pal_workshop_tell (self, _ ("Exported"), NULL);
+  else
+    fail (self, _ ("The Bot Cannot Be Exported"), error);
+}
+
+static void
+export_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalWorkshop *self = data;
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Export the Bot"), data, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  g_autofree char *name
+      = g_strconcat (pal_bot_editor_get_bot (pal_workshop_get_editor (self))->name, SUFFIX, NULL);
+
+  pal_workshop_save (self);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser),
+                                     g_strdelimit (name, "/\\:*?\"<>|\n", '-'));
+  show_chooser (self, chooser, G_CALLBACK (on_export));
+}
+
+/* --- there and back --- */
+
+static void
+undo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pal_bot_editor_undo (pal_workshop_get_editor (data));
+}
+
+static void
+redo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pal_bot_editor_redo (pal_workshop_get_editor (data));
+}
+
+/* --- the group --- */
+
+static const GActionEntry entries[] = {
+  { "new", new_bot, "s" },  { "copy", copy },         { "copy-of", copy_of, "s" },
+  { "rename", rename_bot }, { "delete", delete_bot }, { "import", import_bot },
+  { "export", export_bot }, { "undo", undo },         { "redo", redo },
+  { "play", play },
+};
+
+void
+pal_workshop_actions_add (PalWorkshop *workshop)
+{
+  g_action_map_add_action_entries (pal_workshop_get_actions (workshop), entries,
+                                   G_N_ELEMENTS (entries), workshop);
+  pal_workshop_actions_update (workshop);
+}
+
+static void
+enable (PalWorkshop *workshop, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (pal_workshop_get_actions (workshop), name);
+
+  if (action != NULL)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+void
+pal_workshop_actions_update (PalWorkshop *workshop)
+{
+  PalBotItem *item = pal_workshop_get_item (workshop);
+  PalBotEditor *editor = pal_workshop_get_editor (workshop);
+
+  enable (workshop, "play", item != NULL);
+  enable (workshop, "train", item != NULL);
+  enable (workshop, "copy", item != NULL);
+  enable (workshop, "rename", item != NULL);
+  enable (workshop, "export", item != NULL);
+  enable (workshop, "delete", item != NULL && !pal_bot_item_is_ready_made (item));
+  enable (workshop, "undo", pal_bot_editor_can_undo (editor));
+  enable (workshop, "redo", pal_bot_editor_can_redo (editor));
+}
+
+void
+pal_workshop_actions_fill_new_menu (GMenu *menu)
+{
+  for (int i = 0; i < registry_count (); i++) {
+    const Rules *rules = registry_game (i)->rules;
+    g_autoptr (GMenuItem) entry = g_menu_item_new (_ (rules->name), NULL);
+
+    g_menu_item_set_action_and_target (entry, "workshop.new", "s", rules->id);
+    g_menu_append_item (menu, entry);
+  }
+}
