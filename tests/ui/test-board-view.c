@@ -7,7 +7,7 @@
 
 #include "registry.h"
 
-#include "../test-game.h"
+#include "support/test-game.h"
 #include "test-window-help.h"
 
 #include <adwaita.h>

@@ -15,8 +15,8 @@
 
 #include "registry.h"
 
-#include "../four-in-a-row.h"
-#include "../test-game.h"
+#include "fourth-game/four-in-a-row.h"
+#include "support/test-game.h"
 #include "test-window-help.h"
 
 #define TWO_GAMES                                                                                  \

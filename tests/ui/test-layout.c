@@ -12,7 +12,7 @@
 
 #include "registry.h"
 
-#include "../test-game.h"
+#include "support/test-game.h"
 #include "test-window-help.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* Where moves are typed: what Tab puts in, and what becomes of what is wrong. */
 #include "ui/moves/pal-move-entry.h"
 
-#include "../test-game.h"
+#include "support/test-game.h"
 #include "test-window-help.h"
 
 typedef struct {

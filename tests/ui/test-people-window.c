@@ -7,8 +7,8 @@
 #include "ui/window/pal-game-title.h"
 #include "ui/window/pal-player-bar.h"
 
-#include "../test-game.h"
 #include "game/players/pal-people.h"
+#include "support/test-game.h"
 #include "test-window-help.h"
 
 /* --- the part of a picture --- */

@@ -7,9 +7,9 @@
 #include "ui/thinking/pal-thinking-window.h"
 #include "ui/workshop/pal-technique-panel.h"
 
-#include "../test-game.h"
 #include "bot/glass-record.h"
 #include "reversi/reversi.h"
+#include "support/test-game.h"
 #include "test-window-help.h"
 
 static GtkWindow *

@@ -5,7 +5,7 @@
 #include "ui/window/pal-game-title.h"
 #include "ui/window/pal-result-strip.h"
 
-#include "../test-game.h"
+#include "support/test-game.h"
 #include "test-window-help.h"
 
 #include "files/core/game-file.h"

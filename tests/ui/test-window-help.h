@@ -4,7 +4,7 @@
 #include "ui/board/pal-board-view.h"
 #include "ui/window/pal-window.h"
 
-#include "../test-game.h"
+#include "support/test-game.h"
 
 /* Starts the toolkit and the application, which g_application_get_default () then gives. */
 void test_init_window (int *argc, char ***argv);

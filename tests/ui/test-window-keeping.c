@@ -3,7 +3,7 @@
 #include "ui/files/pal-game-chooser.h"
 #include "ui/files/pal-opening.h"
 
-#include "../test-game.h"
+#include "support/test-game.h"
 #include "test-window-help.h"
 
 #include "game/keeping/pal-game-history.h"

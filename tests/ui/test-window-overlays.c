@@ -4,9 +4,9 @@
 #include "ui/moves/pal-line-caption.h"
 #include "ui/window/pal-overlay-actions.h"
 
-#include "../test-game.h"
 #include "game/match/pal-new-game.h"
 #include "reversi/reversi.h"
+#include "support/test-game.h"
 #include "test-window-help.h"
 #include "xiangqi/xiangqi.h"
 

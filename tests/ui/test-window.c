@@ -34,7 +34,7 @@
 #include "ui/workshop/pal-weight-row.h"
 #include "ui/workshop/pal-workshop.h"
 
-#include "../test-game.h"
+#include "support/test-game.h"
 #include "test-window-help.h"
 
 static gboolean

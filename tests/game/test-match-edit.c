@@ -1,0 +1,269 @@
+/* Notes and variations of a game in progress: what is edited, told, and taken back. */
+#include "base/random.h"
+#include "files/pgn/pgn.h"
+#include "game/match/pal-match-edit.h"
+#include "game/match/pal-session.h"
+#include "support/test-game.h"
+
+static const char *const match_signals[] = { "tree-changed", "deleting", "moved", NULL };
+
+static void
+set_marks (PalMatch *match, GameNode *node, const char *commands)
+{
+  BoardMarks marks;
+
+  board_marks_read (pal_match_get_rules (match), commands, &marks);
+  pal_match_set_marks (match, node, &marks);
+}
+
+static void
+test_marks (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  TestCounts *counts;
+  GameNode *node;
+
+  test_play (match, "e4 e5");
+  node = pal_match_get_head (match);
+  node->commands = g_strdup ("[%eval 0.1]");
+  pal_match_set_modified (match, FALSE);
+  counts = test_counts_new (match, match_signals);
+
+  set_marks (match, node, NULL);
+  test_assert_counts (counts, "");
+  g_assert_false (pal_match_can_undo_edit (match));
+  set_marks (match, node, "[%csl Ge4] [%cal Re2e4]");
+  g_assert_cmpstr (node->commands, ==, "[%eval 0.1] [%csl Ge4] [%cal Re2e4]");
+  test_assert_counts (counts, "modified:1 tree-changed:1");
+  set_marks (match, node, NULL);
+  g_assert_cmpstr (node->commands, ==, "[%eval 0.1]");
+  test_assert_counts (counts, "tree-changed:1");
+  g_assert_true (pal_match_undo_edit (match) == node);
+  g_assert_cmpstr (node->commands, ==, "[%eval 0.1] [%csl Ge4] [%cal Re2e4]");
+  test_assert_counts (counts, "tree-changed:1");
+  g_assert_true (pal_match_undo_edit (match) == node);
+  g_assert_cmpstr (node->commands, ==, "[%eval 0.1]");
+  g_assert_null (pal_match_undo_edit (match));
+  test_counts_free (counts);
+}
+
+/* The moves of the game with all its notes. */
+static char *
+text_of (PalMatch *match)
+{
+  const GameTree *tree = pal_match_get_tree (match);
+
+  return pgn_write_line (tree, game_node_next (tree->root));
+}
+
+#define assert_text(match, expected)                                                               \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autofree char *text_ = text_of (match);                                                      \
+    g_assert_cmpstr (text_, ==, expected);                                                         \
+  }                                                                                                \
+  G_STMT_END
+
+/* A record that nobody plays on, of TEXT. */
+static PalMatch *
+open_record (const char *text)
+{
+  PalMatch *match = test_match (NULL, NULL, NULL, NULL);
+  GameNode *last;
+
+  g_assert_cmpuint (pal_match_paste (match, pal_match_get_tree (match)->root, text, &last, NULL), >,
+                    0);
+  return match;
+}
+
+static GameNode *
+at (PalMatch *match, const char *path)
+{
+  return pal_game_tree_find (pal_match_get_tree (match), path);
+}
+
+static void
+test_comments (void)
+{
+  g_autoptr (PalMatch) match = open_record ("1. e4 e5");
+  GameNode *node = at (match, "0");
+
+  pal_match_set_comment (match, node, "g");
+  pal_match_set_comment (match, node, "good\n move [%csl Ge4] ");
+  assert_text (match, "1. e4 {good\n\nmove [ %csl Ge4]} 1... e5");
+  pal_match_set_comment_before (match, node, "first");
+  assert_text (match, "1. {first} e4 {good\n\nmove [ %csl Ge4]} 1... e5");
+  pal_match_undo_edit (match);
+  pal_match_undo_edit (match); /* all that was typed */
+  assert_text (match, "1. e4 e5");
+  pal_match_set_comment (match, node, "x");
+  pal_match_set_comment (match, node, "  ");
+  g_assert_null (node->comment);
+}
+
+static void
+test_signs (void)
+{
+  g_autoptr (PalMatch) match = open_record ("1. e4 $146 e5");
+  GameNode *node = at (match, "0");
+
+  pal_match_toggle_nag (match, node, 16);
+  pal_match_toggle_nag (match, node, 1);
+  assert_text (match, "1. e4 $1 $146 $16 e5");
+  pal_match_toggle_nag (match, node, 4);
+  pal_match_toggle_nag (match, node, 10);
+  assert_text (match, "1. e4 $4 $146 $10 e5");
+  pal_match_toggle_nag (match, node, 4);
+  assert_text (match, "1. e4 $146 $10 e5");
+  for (int i = 0; i < 5; i++)
+    pal_match_undo_edit (match);
+  assert_text (match, "1. e4 $146 e5");
+}
+
+static void
+test_order (void)
+{
+  g_autoptr (PalMatch) match = open_record ("1. e4 e5 (1... c5 2. Nf3 (2. c3)) (1... e6) 2. d4");
+
+  pal_match_make_main_line (match, at (match, "0.1.1"));
+  assert_text (match, "1. e4 c5 (1... e5 2. d4) (1... e6) 2. c3 (2. Nf3)");
+  pal_match_undo_edit (match);
+  assert_text (match, "1. e4 e5 (1... c5 2. Nf3 (2. c3)) (1... e6) 2. d4");
+  pal_match_promote_variation (match, at (match, "0.2"));
+  assert_text (match, "1. e4 e5 (1... e6) (1... c5 2. Nf3 (2. c3)) 2. d4");
+  pal_match_demote_variation (match, at (match, "0.0.0"));
+  assert_text (match, "1. e4 e6 (1... e5 2. d4) (1... c5 2. Nf3 (2. c3))");
+  g_assert_false (pal_match_can_demote_variation (match, at (match, "0.2.1")));
+  pal_match_undo_edit (match);
+  pal_match_undo_edit (match);
+  assert_text (match, "1. e4 e5 (1... c5 2. Nf3 (2. c3)) (1... e6) 2. d4");
+}
+
+/* What was deleted comes back with its notes, and what was edited in it before is undone then. */
+static void
+test_delete (void)
+{
+  g_autoptr (PalMatch) match = open_record ("1. e4 e5 (1... c5 $1 {Sicilian} 2. Nf3) 2. d4");
+  GameNode *side = at (match, "0.1");
+
+  pal_match_set_comment (match, at (match, "0.1.0"), "open");
+  pal_match_delete_variation (match, side);
+  assert_text (match, "1. e4 e5 2. d4");
+  pal_match_delete_variation (match, at (match, "0.0"));
+  assert_text (match, "1. e4");
+  g_assert_true (pal_match_undo_edit (match) == at (match, "0.0"));
+  g_assert_true (pal_match_undo_edit (match) == side);
+  assert_text (match, "1. e4 e5 (1... c5 $1 {Sicilian} 2. Nf3 {open}) 2. d4");
+  pal_match_undo_edit (match);
+  assert_text (match, "1. e4 e5 (1... c5 $1 {Sicilian} 2. Nf3) 2. d4");
+  pal_match_delete_variation (match, at (match, "0")); /* and goes with the match */
+}
+
+static void
+test_paste (void)
+{
+  g_autoptr (PalMatch) match = open_record ("1. e4 e5 2. Nf3 {old}");
+  g_autoptr (GError) error = NULL;
+  GameNode *last = NULL;
+  g_autofree char *line = NULL;
+
+  /* At the node, with what is known already. */
+  g_assert_cmpuint (
+      pal_match_paste (match, at (match, "0"), "e5 Nf3 {new} Nc6 (Nf6 $6)", &last, NULL), ==, 2);
+  assert_text (match, "1. e4 e5 2. Nf3 {old} 2... Nc6 (2... Nf6 $6)");
+  g_assert_true (last == at (match, "0.0.0.0"));
+  pal_match_undo_edit (match);
+  assert_text (match, "1. e4 e5 2. Nf3 {old}");
+  g_assert_cmpuint (pal_match_paste (match, at (match, "0"), "e7e5 g1f3", &last, &error), ==, 0);
+  g_assert_no_error (error);
+  /* In place of the move, and at the start; a file with its tags. */
+  g_assert_cmpuint (pal_match_paste (match, at (match, "0.0"), "1... c5 2. c3", &last, NULL), ==,
+                    2);
+  g_assert_cmpuint (
+      pal_match_paste (match, at (match, "0.0.0"), "[Event \"x\"]\n\n1. d4 d5 *", &last, NULL), ==,
+      2);
+  assert_text (match, "1. e4 e5 (1... c5 2. c3) 2. Nf3 {old}");
+  g_assert_true (last == at (match, "1.0"));
+  g_assert_cmpuint (pal_match_paste (match, at (match, "0"), "hello world", &last, &error), ==, 0);
+  g_assert_error (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_ILLEGAL);
+
+  /* What is cut and pasted is as it was. */
+  line = pal_match_copy_variation (match, at (match, "0.1"));
+  g_assert_cmpstr (line, ==, "1... c5 2. c3");
+  pal_match_delete_variation (match, at (match, "0.1"));
+  g_assert_cmpuint (pal_match_paste (match, at (match, "0"), line, &last, NULL), ==, 2);
+  assert_text (match, "1. e4 e5 (1... c5 2. c3) 2. Nf3 {old}");
+}
+
+static void
+note_change (PalMatch *match, gboolean *changed)
+{
+  *changed = TRUE;
+}
+
+/* Any edits in any order, and all of them taken back: the game is as it was. */
+static void
+test_all_back (void)
+{
+  Random random = random_from_seed (7);
+
+  for (int round = 0; round < 300; round++) {
+    g_autoptr (PalMatch) match
+        = open_record ("1. e4 e5 (1... c5 $1 {S} 2. Nf3 (2. c3 d5) d6) (1... e6 2. d4) 2. Nf3 "
+                       "{[%csl Ge4] x} Nc6 3. Bb5 (3. Bc4) a6");
+    g_autofree char *before = text_of (match);
+    guint edits = 1 + random_below (&random, 12), made = 0;
+
+    for (guint i = 0; i < edits; i++) {
+      const GameTree *tree = pal_match_get_tree (match);
+      GameNode *node = tree->root, *last;
+      gboolean changed = FALSE;
+      gulong handler = g_signal_connect (match, "tree-changed", G_CALLBACK (note_change), &changed);
+
+      while (node->children != NULL && (node == tree->root || random_below (&random, 4) > 0))
+        node = node->children->pdata[random_below (&random, node->children->len)];
+      switch (random_below (&random, 7)) {
+      case 0:
+        pal_match_set_marks (match, node, &(BoardMarks){ 1, { { 0, SQUARE_NONE, 9 } } });
+        break;
+      case 1:
+        pal_match_toggle_nag (match, node, (guint8) random_below (&random, 20));
+        break;
+      case 2:
+        if (node->parent != tree->root)
+          pal_match_delete_variation (match, node);
+        break;
+      case 3:
+        pal_match_promote_variation (match, node);
+        break;
+      case 4:
+        pal_match_make_main_line (match, node);
+        break;
+      case 5:
+        pal_match_demote_variation (match, node);
+        break;
+      default:
+        pal_match_paste (match, node, "1. e4 e5 2. f4 exf4 (2... d5 {A}) 3. Nf3", &last, NULL);
+      }
+      g_signal_handler_disconnect (match, handler);
+      made += changed;
+    }
+    for (; made > 0; made--)
+      pal_match_undo_edit (match);
+    assert_text (match, before);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/match-edit/marks", test_marks);
+  g_test_add_func ("/match-edit/comments", test_comments);
+  g_test_add_func ("/match-edit/signs", test_signs);
+  g_test_add_func ("/match-edit/order", test_order);
+  g_test_add_func ("/match-edit/delete", test_delete);
+  g_test_add_func ("/match-edit/paste", test_paste);
+  g_test_add_func ("/match-edit/all-back", test_all_back);
+  return g_test_run ();
+}
