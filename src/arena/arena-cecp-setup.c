@@ -24,7 +24,7 @@ cecp_features_clear (CecpFeatures *features)
 }
 
 static void
-set_text (char **text, const char *value)
+arena_cecp_setup_set_text (char **text, const char *value)
 {
   g_free (*text);
   *text = g_strdup (value);
@@ -63,9 +63,9 @@ take_feature (CecpFeatures *features, const char *name, const char *value)
   if (strcmp (name, "done") == 0)
     features->done = strcmp (value, "1") == 0;
   else if (strcmp (name, "myname") == 0)
-    set_text (&features->title, value);
+    arena_cecp_setup_set_text (&features->title, value);
   else if (strcmp (name, "variants") == 0)
-    set_text (&features->variants, value);
+    arena_cecp_setup_set_text (&features->variants, value);
   else if (strcmp (name, "option") == 0)
     add_option (features, value);
   else

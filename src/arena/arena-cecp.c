@@ -46,7 +46,7 @@ cecp_clear (gpointer data)
 }
 
 static void
-finish_opening (ArenaEngine *engine, CecpState *state)
+arena_cecp_finish_opening (ArenaEngine *engine, CecpState *state)
 {
   const GPtrArray *options = arena_engine_get_spec (engine)->options;
 
@@ -67,7 +67,7 @@ on_no_features (gpointer data)
   ArenaEngine *engine = data;
   CecpState *state = arena_engine_get_state (engine);
 
-  finish_opening (engine, state);
+  arena_cecp_finish_opening (engine, state);
   return G_SOURCE_REMOVE;
 }
 
@@ -223,7 +223,7 @@ cecp_end (ArenaEngine *engine, gpointer data, Outcome outcome)
 /* --- Hearing --- */
 
 static void
-take_move (ArenaEngine *engine, CecpState *state, const char *text)
+arena_cecp_take_move (ArenaEngine *engine, CecpState *state, const char *text)
 {
   g_autofree char *move = arena_word (text);
 
@@ -274,7 +274,7 @@ take_result (ArenaEngine *engine, Result result)
 }
 
 static void
-refuse (ArenaEngine *engine, const char *line)
+arena_cecp_refuse (ArenaEngine *engine, const char *line)
 {
   g_autofree char *sentence = g_strdup_printf (_ ("It refused a legal move or position: %s"), line);
 
@@ -286,7 +286,7 @@ take_features (ArenaEngine *engine, CecpState *state, const char *text)
 {
   cecp_features_read (&state->features, engine, text);
   if (state->features.done == 1)
-    finish_opening (engine, state);
+    arena_cecp_finish_opening (engine, state);
   else if (state->features.done == 0)
     stop_waiting (state); /* it asks for as long as anybody has patience */
 }
@@ -298,11 +298,11 @@ take_game_line (ArenaEngine *engine, CecpState *state, const char *line)
   Result result;
 
   if ((rest = arena_word_first (line, "move"))) {
-    take_move (engine, state, rest);
+    arena_cecp_take_move (engine, state, rest);
   } else if (arena_word_first (line, "resign")) {
     arena_engine_resign (engine);
   } else if (g_str_has_prefix (line, "Illegal move") || g_str_has_prefix (line, "tellusererror")) {
-    refuse (engine, line);
+    arena_cecp_refuse (engine, line);
   } else if (g_ascii_isdigit (*line)) {
     g_autofree char *token = arena_word (line);
     if (result_from_token (token, &result) && result != RESULT_ONGOING)

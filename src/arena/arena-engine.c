@@ -81,7 +81,7 @@ drop_process (ArenaEngine *self, gboolean politely)
 }
 
 static void
-fail (ArenaEngine *self, ArenaFault fault, const char *sentence)
+arena_engine_fail_as (ArenaEngine *self, ArenaFault fault, const char *sentence)
 {
   note_talk (self, "!", sentence);
   drop_process (self, FALSE);
@@ -95,11 +95,11 @@ on_patience_ended (gpointer data)
 
   clear_timer (self);
   if (self->phase == PHASE_THINKING)
-    fail (self, ARENA_FAULT_TIME, _ ("It did not answer in time."));
+    arena_engine_fail_as (self, ARENA_FAULT_TIME, _ ("It did not answer in time."));
   else if (self->phase == PHASE_STARTING)
-    fail (self, ARENA_FAULT_CRASH, _ ("It does not answer in its protocol."));
+    arena_engine_fail_as (self, ARENA_FAULT_CRASH, _ ("It does not answer in its protocol."));
   else
-    fail (self, ARENA_FAULT_CRASH, _ ("It did not get ready for a game in time."));
+    arena_engine_fail_as (self, ARENA_FAULT_CRASH, _ ("It did not get ready for a game in time."));
   return G_SOURCE_REMOVE;
 }
 
@@ -132,7 +132,7 @@ on_gone (const char *how, gpointer data)
     drop_process (self, FALSE); /* it is started again when it is needed */
     return;
   }
-  fail (self, ARENA_FAULT_CRASH, how);
+  arena_engine_fail_as (self, ARENA_FAULT_CRASH, how);
 }
 
 /* The program of this project's own engine: beside this one, or on the search path. */
@@ -160,7 +160,7 @@ start_process (ArenaEngine *self)
   g_autoptr (GError) error = NULL;
 
   if (!program) {
-    fail (self, ARENA_FAULT_CRASH, _ ("Its program is not there."));
+    arena_engine_fail_as (self, ARENA_FAULT_CRASH, _ ("Its program is not there."));
     return FALSE;
   }
   g_ptr_array_add (argv, path);
@@ -170,7 +170,7 @@ start_process (ArenaEngine *self)
   self->process = arena_process_start ((const char *const *) argv->pdata, self->spec->folder,
                                        &funcs, self, &error);
   if (!self->process)
-    fail (self, ARENA_FAULT_CRASH, error->message);
+    arena_engine_fail_as (self, ARENA_FAULT_CRASH, error->message);
   return self->process != NULL;
 }
 
@@ -189,7 +189,7 @@ open_engine (ArenaEngine *self)
 }
 
 static void
-prepare (ArenaEngine *self)
+arena_engine_begin_preparing (ArenaEngine *self)
 {
   self->phase = PHASE_PREPARING;
   set_timer (self, self->patience);
@@ -264,7 +264,7 @@ arena_engine_prepare (ArenaEngine *self, const GameRecord *record)
   if (self->phase == PHASE_CLOSED)
     open_engine (self);
   else
-    prepare (self);
+    arena_engine_begin_preparing (self);
 }
 
 void
@@ -273,7 +273,7 @@ arena_engine_go (ArenaEngine *self, const ArenaTurn *turn)
   set_record (self, turn->record);
   self->thought = (ArenaThought){ 0 };
   if (self->phase != PHASE_READY) {
-    fail (self, ARENA_FAULT_CRASH, _ ("It went away on the opponent's turn."));
+    arena_engine_fail_as (self, ARENA_FAULT_CRASH, _ ("It went away on the opponent's turn."));
     return;
   }
   self->phase = PHASE_THINKING;
@@ -339,7 +339,7 @@ void
 arena_engine_ready (ArenaEngine *self)
 {
   if (self->phase == PHASE_STARTING) {
-    prepare (self);
+    arena_engine_begin_preparing (self);
   } else if (self->phase == PHASE_PREPARING) {
     clear_timer (self);
     self->phase = PHASE_READY;
@@ -348,7 +348,7 @@ arena_engine_ready (ArenaEngine *self)
 }
 
 static void
-answer (ArenaEngine *self, ArenaAnswer *given)
+arena_engine_answer (ArenaEngine *self, ArenaAnswer *given)
 {
   if (self->phase != PHASE_THINKING)
     return;
@@ -370,7 +370,7 @@ arena_engine_move (ArenaEngine *self, const char *text)
           == MOVE_TEXT_OK
       && rules_is_legal (self->rules, position, move))
     given.move = move;
-  answer (self, &given);
+  arena_engine_answer (self, &given);
 }
 
 void
@@ -380,25 +380,25 @@ arena_engine_play (ArenaEngine *self, Move move)
 
   if (!rules_is_legal (self->rules, position, move))
     move = MOVE_NONE;
-  answer (self, &(ArenaAnswer){ ARENA_ANSWER_MOVE, move, "?" });
+  arena_engine_answer (self, &(ArenaAnswer){ ARENA_ANSWER_MOVE, move, "?" });
 }
 
 void
 arena_engine_resign (ArenaEngine *self)
 {
-  answer (self, &(ArenaAnswer){ ARENA_ANSWER_RESIGN, MOVE_NONE, "resign" });
+  arena_engine_answer (self, &(ArenaAnswer){ ARENA_ANSWER_RESIGN, MOVE_NONE, "resign" });
 }
 
 void
 arena_engine_claim_draw (ArenaEngine *self, Move move)
 {
-  answer (self, &(ArenaAnswer){ ARENA_ANSWER_CLAIM_DRAW, move, "draw" });
+  arena_engine_answer (self, &(ArenaAnswer){ ARENA_ANSWER_CLAIM_DRAW, move, "draw" });
 }
 
 void
 arena_engine_fail (ArenaEngine *self, const char *sentence)
 {
-  fail (self, ARENA_FAULT_CRASH, sentence);
+  arena_engine_fail_as (self, ARENA_FAULT_CRASH, sentence);
 }
 
 void

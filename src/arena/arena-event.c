@@ -40,19 +40,19 @@ static GParamSpec *props[N_PROPS];
 /* --- The list of games --- */
 
 static GType
-get_item_type (GListModel *model)
+arena_event_get_item_type (GListModel *model)
 {
   return ARENA_TYPE_EVENT_GAME;
 }
 
 static guint
-get_n_items (GListModel *model)
+arena_event_get_n_items (GListModel *model)
 {
   return ARENA_EVENT (model)->games->len;
 }
 
 static gpointer
-get_item (GListModel *model, guint position)
+arena_event_get_item (GListModel *model, guint position)
 {
   ArenaEvent *self = ARENA_EVENT (model);
 
@@ -62,9 +62,9 @@ get_item (GListModel *model, guint position)
 static void
 arena_event_list_init (GListModelInterface *iface)
 {
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
+  iface->get_item_type = arena_event_get_item_type;
+  iface->get_n_items = arena_event_get_n_items;
+  iface->get_item = arena_event_get_item;
 }
 
 static ArenaEventGame *
@@ -106,7 +106,8 @@ on_game_started (ArenaTournament *tournament, int number, ArenaEvent *self)
 }
 
 static void
-on_game_finished (ArenaTournament *tournament, int number, ArenaGame *game, ArenaEvent *self)
+arena_event_on_game_finished (ArenaTournament *tournament, int number, ArenaGame *game,
+                              ArenaEvent *self)
 {
   GameTree *tree = arena_game_steal_tree (game);
 
@@ -306,7 +307,8 @@ arena_event_start (ArenaEvent *self)
     self->plan.openings = arena_openings_usual (self->plan.rules);
   self->tournament = arena_tournament_new (&self->plan);
   g_signal_connect (self->tournament, "game-started", G_CALLBACK (on_game_started), self);
-  g_signal_connect (self->tournament, "game-finished", G_CALLBACK (on_game_finished), self);
+  g_signal_connect (self->tournament, "game-finished", G_CALLBACK (arena_event_on_game_finished),
+                    self);
   g_signal_connect (self->tournament, "finished", G_CALLBACK (on_finished), self);
   set_state (self, ARENA_EVENT_RUNNING);
   arena_tournament_start (self->tournament);

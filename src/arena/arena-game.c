@@ -66,7 +66,7 @@ tag_fault (ArenaGame *self)
 }
 
 static void
-finish (ArenaGame *self, Outcome outcome)
+arena_game_finish (ArenaGame *self, Outcome outcome)
 {
   g_autoptr (ArenaGame) alive = g_object_ref (self);
 
@@ -96,7 +96,7 @@ forfeit (ArenaGame *self, int side, ArenaFault fault, const char *complaint)
   self->ending.fault = fault;
   self->ending.faulty = side;
   self->complaint = g_strdup (complaint);
-  finish (self, outcome);
+  arena_game_finish (self, outcome);
 }
 
 /* --- Playing --- */
@@ -113,14 +113,14 @@ patience_for (ArenaGame *self, int side)
 }
 
 static void
-add_move (ArenaGame *self, Move move)
+arena_game_add_move (ArenaGame *self, Move move)
 {
   game_record_play (self->record, move);
   self->node = game_tree_add (self->tree, self->node, move);
 }
 
 static Outcome
-judge (ArenaGame *self)
+arena_game_judge (ArenaGame *self)
 {
   Outcome outcome = self->rules->outcome (self->record);
 
@@ -131,19 +131,19 @@ judge (ArenaGame *self)
 static void
 go_on (ArenaGame *self)
 {
-  Outcome outcome = judge (self);
+  Outcome outcome = arena_game_judge (self);
   const Position *position = game_record_last (self->record);
   ArenaTurn turn = { .record = self->record };
   gint64 own;
   int side;
 
   while (!outcome_is_over (outcome) && rules_must_pass (self->rules, position)) {
-    add_move (self, MOVE_PASS);
-    outcome = judge (self);
+    arena_game_add_move (self, MOVE_PASS);
+    outcome = arena_game_judge (self);
     position = game_record_last (self->record);
   }
   if (outcome_is_over (outcome)) {
-    finish (self, outcome);
+    arena_game_finish (self, outcome);
     return;
   }
   side = self->rules->side_to_move (position);
@@ -191,11 +191,11 @@ exceeds_time (ArenaGame *self, int side, gint64 elapsed_us)
 }
 
 static void
-take_move (ArenaGame *self, int side, const ArenaAnswer *answer)
+arena_game_take_move (ArenaGame *self, int side, const ArenaAnswer *answer)
 {
   Outcome outcome;
 
-  add_move (self, answer->move);
+  arena_game_add_move (self, answer->move);
   note_thought (self, answer);
   g_signal_emit (self, signals[SIGNAL_MOVED], 0, self->node);
   if (self->over)
@@ -203,8 +203,8 @@ take_move (ArenaGame *self, int side, const ArenaAnswer *answer)
   outcome = arena_rulings_judge (&self->rulings, &self->agreement, side, answer->thought.has_score,
                                  answer->thought.score, self->record->length,
                                  self->rules->move_number (game_record_last (self->record)));
-  if (outcome_is_over (outcome) && !outcome_is_over (judge (self)))
-    finish (self, outcome);
+  if (outcome_is_over (outcome) && !outcome_is_over (arena_game_judge (self)))
+    arena_game_finish (self, outcome);
   else
     go_on (self);
 }
@@ -216,14 +216,14 @@ judge_claim (ArenaGame *self, int side, Move intended)
   Outcome outcome = self->rules->claim (self->record, intended);
 
   if (outcome_is_over (outcome)) {
-    finish (self, outcome);
+    arena_game_finish (self, outcome);
     return;
   }
   forfeit (self, side, ARENA_FAULT_ILLEGAL, _ ("It claimed a draw that is none."));
 }
 
 static void
-on_answer (ArenaEngine *engine, const ArenaAnswer *answer, ArenaGame *self)
+arena_game_on_answer (ArenaEngine *engine, const ArenaAnswer *answer, ArenaGame *self)
 {
   int side = engine == self->engines[1];
   g_autofree char *complaint = NULL;
@@ -231,7 +231,7 @@ on_answer (ArenaEngine *engine, const ArenaAnswer *answer, ArenaGame *self)
   if (exceeds_time (self, side, answer->elapsed_us)) {
     forfeit (self, side, ARENA_FAULT_TIME, _ ("It exceeded its time."));
   } else if (answer->kind == ARENA_ANSWER_RESIGN) {
-    finish (self, outcome_win (!side, REASON_RESIGNATION));
+    arena_game_finish (self, outcome_win (!side, REASON_RESIGNATION));
   } else if (answer->kind == ARENA_ANSWER_CLAIM_DRAW) {
     judge_claim (self, side, answer->move);
   } else if (answer->move == MOVE_NONE) {
@@ -239,7 +239,7 @@ on_answer (ArenaEngine *engine, const ArenaAnswer *answer, ArenaGame *self)
     complaint = g_strdup_printf (_ ("Its move “%s” is not legal."), text);
     forfeit (self, side, ARENA_FAULT_ILLEGAL, complaint);
   } else {
-    take_move (self, side, answer);
+    arena_game_take_move (self, side, answer);
   }
 }
 
@@ -259,7 +259,7 @@ on_ready (ArenaEngine *engine, ArenaGame *self)
 
 /* One after the other, so that their starts do not disturb each other. */
 static gboolean
-on_start (gpointer data)
+arena_game_on_start (gpointer data)
 {
   g_autoptr (ArenaGame) self = g_object_ref (data);
 
@@ -335,7 +335,7 @@ arena_game_new (ArenaEngine *const engines[2], const GameRecord *opening,
   for (int side = 0; side < 2; side++) {
     self->engines[side] = g_object_ref (engines[side]);
     g_signal_connect (engines[side], "ready", G_CALLBACK (on_ready), self);
-    g_signal_connect (engines[side], "answer", G_CALLBACK (on_answer), self);
+    g_signal_connect (engines[side], "answer", G_CALLBACK (arena_game_on_answer), self);
     g_signal_connect (engines[side], "failed", G_CALLBACK (on_failed), self);
   }
   self->clock = arena_clock_new (&limits_of (self, 0)->control, &limits_of (self, 1)->control);
@@ -349,7 +349,7 @@ arena_game_start (ArenaGame *self)
   g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
 
   self->start = g_idle_source_new ();
-  g_source_set_callback (self->start, on_start, self, NULL);
+  g_source_set_callback (self->start, arena_game_on_start, self, NULL);
   g_source_attach (self->start, context);
 }
 

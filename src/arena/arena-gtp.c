@@ -46,8 +46,8 @@ gtp_clear (gpointer data)
     g_string_free (state->answer, TRUE);
 }
 
-static G_GNUC_PRINTF (4, 5) void ask (ArenaEngine *engine, GtpState *state, QuestionKind kind,
-                                      const char *format, ...)
+static G_GNUC_PRINTF (4, 5) void arena_gtp_ask (ArenaEngine *engine, GtpState *state,
+                                                QuestionKind kind, const char *format, ...)
 {
   Question *question = g_new (Question, 1);
   va_list args;
@@ -67,7 +67,7 @@ gtp_open (ArenaEngine *engine, gpointer data)
 
   g_queue_init (&state->questions);
   state->answer = g_string_new (NULL);
-  ask (engine, state, QUESTION_COMMANDS, "list_commands");
+  arena_gtp_ask (engine, state, QUESTION_COMMANDS, "list_commands");
 }
 
 static char
@@ -89,8 +89,8 @@ tell_moves (ArenaEngine *engine, GtpState *state, const GameRecord *record)
     char text[MOVE_TEXT_MAX];
 
     arena_engine_move_text (engine, record, state->ply, text);
-    ask (engine, state, pass ? QUESTION_NOTHING : QUESTION_NEEDED, "play %c %s",
-         color_letter (side), pass ? "pass" : text);
+    arena_gtp_ask (engine, state, pass ? QUESTION_NOTHING : QUESTION_NEEDED, "play %c %s",
+                   color_letter (side), pass ? "pass" : text);
   }
 }
 
@@ -101,7 +101,8 @@ tell_options (ArenaEngine *engine, GtpState *state)
 
   for (guint i = 0; i < options->len; i++) {
     const ArenaOption *option = options->pdata[i];
-    ask (engine, state, QUESTION_NEEDED, "%s %s", option->name, option->value ? option->value : "");
+    arena_gtp_ask (engine, state, QUESTION_NEEDED, "%s %s", option->name,
+                   option->value ? option->value : "");
   }
 }
 
@@ -117,15 +118,15 @@ gtp_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
                        _ ("GTP cannot set up a position; openings must be lists of moves."));
     return;
   }
-  ask (engine, state, QUESTION_NOTHING, "boardsize %d", rules->files);
-  ask (engine, state, QUESTION_NEEDED, "clear_board");
+  arena_gtp_ask (engine, state, QUESTION_NOTHING, "boardsize %d", rules->files);
+  arena_gtp_ask (engine, state, QUESTION_NEEDED, "clear_board");
   if (state->knows_time && control->mode != PAL_CLOCK_NONE)
-    ask (engine, state, QUESTION_NOTHING,
-         "time_settings %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d", control->base / 1000,
-         (control->increment + 999) / 1000, control->increment > 0);
+    arena_gtp_ask (engine, state, QUESTION_NOTHING,
+                   "time_settings %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d",
+                   control->base / 1000, (control->increment + 999) / 1000, control->increment > 0);
   state->ply = 0;
   tell_moves (engine, state, record);
-  ask (engine, state, QUESTION_LAST, "protocol_version");
+  arena_gtp_ask (engine, state, QUESTION_LAST, "protocol_version");
 }
 
 static void
@@ -139,14 +140,14 @@ gtp_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
   for (int side = 0; side < 2; side++)
     if (state->knows_time && turn->clocked[side]) {
       gint64 left = turn->in_periods[side] ? turn->left[side] : turn->main[side];
-      ask (engine, state, QUESTION_NOTHING, "time_left %c %" G_GINT64_FORMAT " %d",
-           color_letter (side), MAX (left / 1000, 1), turn->in_periods[side]);
+      arena_gtp_ask (engine, state, QUESTION_NOTHING, "time_left %c %" G_GINT64_FORMAT " %d",
+                     color_letter (side), MAX (left / 1000, 1), turn->in_periods[side]);
     }
-  ask (engine, state, QUESTION_MOVE, "genmove %c", color_letter (mover));
+  arena_gtp_ask (engine, state, QUESTION_MOVE, "genmove %c", color_letter (mover));
 }
 
 static void
-take_move (ArenaEngine *engine, GtpState *state)
+arena_gtp_take_move (ArenaEngine *engine, GtpState *state)
 {
   g_autofree char *move = arena_word (state->answer->str);
   g_autofree char *lower = g_ascii_strdown (move, -1);
@@ -159,7 +160,7 @@ take_move (ArenaEngine *engine, GtpState *state)
 }
 
 static void
-refuse (ArenaEngine *engine, const Question *question, const char *answer)
+arena_gtp_refuse (ArenaEngine *engine, const Question *question, const char *answer)
 {
   g_autofree char *sentence = g_strdup_printf (_ ("It refused “%s”: %s"), question->text, answer);
 
@@ -168,7 +169,7 @@ refuse (ArenaEngine *engine, const Question *question, const char *answer)
 
 /* The first question's answer is whole. */
 static void
-take_answer (ArenaEngine *engine, GtpState *state)
+arena_gtp_take_answer (ArenaEngine *engine, GtpState *state)
 {
   Question *question = g_queue_pop_head (&state->questions);
   const Question *next = g_queue_peek_head (&state->questions);
@@ -177,7 +178,7 @@ take_answer (ArenaEngine *engine, GtpState *state)
 
   state->answering = FALSE;
   if (failed)
-    refuse (engine, question, state->answer->str);
+    arena_gtp_refuse (engine, question, state->answer->str);
   else if (next)
     arena_engine_say (engine, "%s", next->text);
   if (!failed && question->kind == QUESTION_COMMANDS) {
@@ -187,7 +188,7 @@ take_answer (ArenaEngine *engine, GtpState *state)
   } else if (!failed && question->kind == QUESTION_LAST) {
     arena_engine_ready (engine);
   } else if (!failed && question->kind == QUESTION_MOVE) {
-    take_move (engine, state);
+    arena_gtp_take_move (engine, state);
   }
   question_free (question);
 }
@@ -213,7 +214,7 @@ gtp_line (ArenaEngine *engine, gpointer data, const char *line)
   GtpState *state = data;
 
   if (state->answering && *line == '\0') {
-    take_answer (engine, state);
+    arena_gtp_take_answer (engine, state);
   } else if (state->answering && state->answer->len < ANSWER_MAX) {
     g_string_append_printf (state->answer, "%s%s", state->answer->len > 0 ? " " : "", line);
   } else if (!state->answering && (*line == '=' || *line == '?') && state->questions.length > 0) {

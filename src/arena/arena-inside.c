@@ -68,7 +68,7 @@ told_score (int score)
 }
 
 static void
-on_info (PalPlayer *player, guint64 serial, const EngineInfo *info, InsideState *state)
+arena_inside_on_info (PalPlayer *player, guint64 serial, const EngineInfo *info, InsideState *state)
 {
   ArenaThought *thought = arena_engine_get_thought (state->engine);
 
@@ -91,7 +91,7 @@ inside_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
   g_signal_connect (state->player, "move", G_CALLBACK (on_move), state);
   g_signal_connect (state->player, "claim", G_CALLBACK (on_claim), state);
   g_signal_connect (state->player, "resign", G_CALLBACK (on_resign), state);
-  g_signal_connect (state->player, "info", G_CALLBACK (on_info), state);
+  g_signal_connect (state->player, "info", G_CALLBACK (arena_inside_on_info), state);
   arena_engine_ready (engine);
 }
 

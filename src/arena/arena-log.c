@@ -52,7 +52,7 @@ arena_log_append (const char *path, const ArenaPlan *plan, int number, const cha
 
 /* The fault that a game ended by; its side lost, or its flag fell where nobody could win. */
 static ArenaResult
-result_of (const GameTree *tree)
+arena_log_result_of (const GameTree *tree)
 {
   ArenaResult result = { TRUE, tree->outcome.result, ARENA_FAULT_NONE, -1 };
   const char *word = game_tree_get_tag (tree, "Termination");
@@ -97,7 +97,7 @@ take_game (ArenaTournament *tournament, const GameTree *tree, const char *path, 
                  path, round ? round : "?");
     return FALSE;
   }
-  ArenaResult result = result_of (tree);
+  ArenaResult result = arena_log_result_of (tree);
   arena_tournament_set_played (tournament, (int) number - 1, &result);
   return TRUE;
 }

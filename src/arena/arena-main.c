@@ -19,14 +19,14 @@ typedef struct {
 } Program;
 
 static void
-say (Program *program, const char *line)
+arena_main_say (Program *program, const char *line)
 {
   printf ("%s%s\n", program->terminal ? "\r\033[K" : "", line);
   fflush (stdout);
 }
 
 static void
-show_progress (Program *program)
+arena_main_show_progress (Program *program)
 {
   g_autofree char *line = arena_report_progress (program->tournament);
 
@@ -38,15 +38,16 @@ show_progress (Program *program)
 }
 
 static void
-on_game_finished (ArenaTournament *tournament, int number, ArenaGame *game, Program *program)
+arena_main_on_game_finished (ArenaTournament *tournament, int number, ArenaGame *game,
+                             Program *program)
 {
   ArenaOptions *options = program->options;
   g_autofree char *line = arena_report_game (tournament, number, game);
   g_autoptr (GError) error = NULL;
 
   if (!options->quiet)
-    say (program, line);
-  show_progress (program);
+    arena_main_say (program, line);
+  arena_main_show_progress (program);
   if (options->pgn
       && !arena_log_append (options->pgn, &options->plan, number, options->event, game, &error)) {
     fprintf (stderr, "palamedes-arena: %s\n", error->message);
@@ -58,7 +59,7 @@ on_game_finished (ArenaTournament *tournament, int number, ArenaGame *game, Prog
 static void
 on_notice (ArenaTournament *tournament, const char *sentence, Program *program)
 {
-  say (program, sentence);
+  arena_main_say (program, sentence);
 }
 
 static void
@@ -107,7 +108,7 @@ open_talk (Program *program, GOutputStream **talk, GError **error)
 }
 
 static gboolean
-run (Program *program, GError **error)
+arena_main_run (Program *program, GError **error)
 {
   g_autoptr (GOutputStream) talk = NULL;
 
@@ -117,7 +118,8 @@ run (Program *program, GError **error)
   if (program->options->resume
       && !arena_log_resume (program->options->pgn, program->tournament, error))
     return FALSE;
-  g_signal_connect (program->tournament, "game-finished", G_CALLBACK (on_game_finished), program);
+  g_signal_connect (program->tournament, "game-finished", G_CALLBACK (arena_main_on_game_finished),
+                    program);
   g_signal_connect (program->tournament, "notice", G_CALLBACK (on_notice), program);
   g_signal_connect (program->tournament, "finished", G_CALLBACK (on_finished), program);
   g_unix_signal_add (SIGINT, on_interrupt, program);
@@ -153,7 +155,7 @@ main (int argc, char **argv)
     tournament = arena_tournament_new (&options->plan);
     program.options = options;
     program.tournament = tournament;
-    program.failed |= !run (&program, &error);
+    program.failed |= !arena_main_run (&program, &error);
   }
   if (error) {
     fprintf (stderr, "palamedes-arena: %s\n", error->message);

@@ -102,7 +102,7 @@ note_search (ArenaEngine *engine, const char *text)
 
 /* "F5/EVAL/TIME", the last two of which may be missing; some write blanks in place of slashes. */
 static void
-take_move (ArenaEngine *engine, const char *text)
+arena_nboard_take_move (ArenaEngine *engine, const char *text)
 {
   g_auto (GStrv) words = g_strsplit_set (text, "/ ", 3);
 
@@ -119,7 +119,7 @@ nboard_line (ArenaEngine *engine, gpointer data, const char *line)
 
   if ((rest = arena_word_first (line, "==="))) {
     if (arena_engine_is_thinking (engine))
-      take_move (engine, rest);
+      arena_nboard_take_move (engine, rest);
   } else if ((rest = arena_word_first (line, "pong"))) {
     if (state->awaited && atoi (rest) == state->ping) {
       state->awaited = FALSE;

@@ -57,7 +57,7 @@ is_result (const char *text)
 /* Moves with blanks between them or without, with numbers or without; a pass that is forced may be
  * left out. NULL where it is no line of legal moves. */
 static GameRecord *
-read_moves (const Rules *rules, const char *line)
+arena_openings_read_moves (const Rules *rules, const char *line)
 {
   Position start;
   GameRecord *record;
@@ -87,17 +87,17 @@ read_moves (const Rules *rules, const char *line)
 }
 
 static GameRecord *
-read_line (const Rules *rules, const char *line)
+arena_openings_read_line (const Rules *rules, const char *line)
 {
   Position position;
 
   if (read_position (rules, line, &position))
     return game_record_new (rules, &position);
-  return read_moves (rules, line);
+  return arena_openings_read_moves (rules, line);
 }
 
 static gboolean
-is_over (const Rules *rules, const GameRecord *record)
+arena_openings_is_over (const Rules *rules, const GameRecord *record)
 {
   return outcome_is_over (rules->outcome (record));
 }
@@ -113,8 +113,8 @@ arena_openings_read (const Rules *rules, const char *text, const char *source, G
     GameRecord *record;
     if (*line == '\0' || *line == '#')
       continue;
-    record = read_line (rules, line);
-    if (!record || is_over (rules, record)) {
+    record = arena_openings_read_line (rules, line);
+    if (!record || arena_openings_is_over (rules, record)) {
       g_set_error (error, ARENA_ERROR, ARENA_ERROR_FILE,
                    /* Translators: a file and a line. */
                    record ? _ ("%s, line %u: the game is over there already.")

@@ -37,7 +37,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Raw, raw_clear)
 /* --- From words to a plan --- */
 
 static gboolean
-say (GError **error, const char *format, const char *value)
+arena_options_say (GError **error, const char *format, const char *value)
 {
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT, format, value);
@@ -51,7 +51,7 @@ choose_game (ArenaPlan *plan, const char *name, GError **error)
   const Game *game = name ? registry_find (name) : registry_game (0);
 
   if (!game)
-    return say (error, _ ("There is no game called “%s”."), name);
+    return arena_options_say (error, _ ("There is no game called “%s”."), name);
   plan->rules = game->rules;
   return TRUE;
 }
@@ -105,10 +105,12 @@ add_engine (ArenaPlan *plan, const Raw *raw, const ArenaLimits *limits, const ch
     arena_spec_add_option (spec, parts[0] ? parts[0] : "", parts[0] ? parts[1] : NULL);
   }
   if (!arena_limits_any (&spec->limits) && !spec->own_limits && !spec->protocol->in_process)
-    return say (error, _ ("%s has no time limit: give it --tc, --movetime, --nodes or --depth."),
-                spec->name);
+    return arena_options_say (
+        error, _ ("%s has no time limit: give it --tc, --movetime, --nodes or --depth."),
+        spec->name);
   if (spec->bot && spec->bot->rules != plan->rules)
-    return say (error, _ ("The bot “%s” plays another game: choose that with --game."), spec->name);
+    return arena_options_say (
+        error, _ ("The bot “%s” plays another game: choose that with --game."), spec->name);
   make_name_unique (plan, spec);
   g_ptr_array_add (plan->specs, g_steal_pointer (&spec));
   return TRUE;
@@ -125,7 +127,8 @@ add_engines (ArenaPlan *plan, const Raw *raw, GError **error)
     if (!add_engine (plan, raw, &limits, raw->engines[i], error))
       return FALSE;
   if (plan->specs->len < 2)
-    return say (error, _ ("At least two engines are needed: %s"), "-e COMMAND -e COMMAND");
+    return arena_options_say (error, _ ("At least two engines are needed: %s"),
+                              "-e COMMAND -e COMMAND");
   return TRUE;
 }
 
@@ -135,7 +138,7 @@ choose_openings (ArenaPlan *plan, const Raw *raw, GError **error)
   guint64 seed = 0;
 
   if (raw->seed && !g_ascii_string_to_unsigned (raw->seed, 10, 0, G_MAXUINT64, &seed, NULL))
-    return say (error, _ ("--seed=%s: expected a number."), raw->seed);
+    return arena_options_say (error, _ ("--seed=%s: expected a number."), raw->seed);
   plan->openings = raw->openings ? arena_openings_load (plan->rules, raw->openings, error)
                                  : arena_openings_usual (plan->rules);
   if (plan->openings && raw->seed)
@@ -165,14 +168,15 @@ read_sprt (ArenaPlan *plan, const char *text, GError **error)
         known = *end == '\0';
       }
     if (!known)
-      return say (error, _ ("--sprt: “%s” is neither elo0=, elo1=, alpha= nor beta=."), *part);
+      return arena_options_say (
+          error, _ ("--sprt: “%s” is neither elo0=, elo1=, alpha= nor beta=."), *part);
   }
   plan->has_sprt = plan->sprt.elo0 < plan->sprt.elo1 && plan->sprt.alpha > 0
                    && plan->sprt.alpha < 0.5 && plan->sprt.beta > 0 && plan->sprt.beta < 0.5;
   if (!plan->has_sprt)
-    return say (error,
-                _ ("--sprt=%s: elo0 must be less than elo1, alpha and beta between 0 and 0.5."),
-                text);
+    return arena_options_say (
+        error, _ ("--sprt=%s: elo0 must be less than elo1, alpha and beta between 0 and 0.5."),
+        text);
   return TRUE;
 }
 
@@ -188,11 +192,12 @@ set_numbers (ArenaPlan *plan, const Raw *raw, GError **error)
   plan->rulings.max_plies = raw->max_plies;
   plan->sprt = (ArenaSprt){ 0, 5, 0.05, 0.05 };
   if (raw->games < 1 || raw->games > 1000000)
-    return say (error, "%s", _ ("--games: expected a number from 1 to 1000000."));
+    return arena_options_say (error, "%s", _ ("--games: expected a number from 1 to 1000000."));
   if (raw->concurrency < 1 || raw->concurrency > 256)
-    return say (error, "%s", _ ("--concurrency: expected a number from 1 to 256."));
+    return arena_options_say (error, "%s", _ ("--concurrency: expected a number from 1 to 256."));
   if (raw->margin < 0 || raw->patience < 1 || raw->max_plies < 0)
-    return say (error, "%s", _ ("--margin, --patience and --max-plies must not be negative."));
+    return arena_options_say (error, "%s",
+                              _ ("--margin, --patience and --max-plies must not be negative."));
   if (raw->win && !arena_rulings_set_win (&plan->rulings, raw->win, error))
     return FALSE;
   if (raw->draw && !arena_rulings_set_draw (&plan->rulings, raw->draw, error))
@@ -266,7 +271,7 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
   if (!g_option_context_parse (context, argc, argv, error))
     return FALSE;
   if (*argc > 1)
-    return say (error, _ ("Unknown option “%s”."), (*argv)[1]);
+    return arena_options_say (error, _ ("Unknown option “%s”."), (*argv)[1]);
   return TRUE;
 }
 
@@ -274,11 +279,11 @@ static gboolean
 check_files (const Raw *raw, GError **error)
 {
   if (raw->resume && !raw->pgn)
-    return say (error, _ ("%s needs the file of --pgn."), "--resume");
+    return arena_options_say (error, _ ("%s needs the file of --pgn."), "--resume");
   if (raw->pgn && !raw->resume && g_file_test (raw->pgn, G_FILE_TEST_EXISTS))
-    return say (error,
-                _ ("%s is there already: add --resume to go on with it, or give another file."),
-                raw->pgn);
+    return arena_options_say (
+        error, _ ("%s is there already: add --resume to go on with it, or give another file."),
+        raw->pgn);
   return TRUE;
 }
 

@@ -177,7 +177,7 @@ on_writable (int fd, GIOCondition condition, gpointer data)
 }
 
 static char *
-describe_end (ArenaProcess *process)
+arena_process_describe_end (ArenaProcess *process)
 {
   if (process->closed_output && process->killed)
     return g_strdup (_ ("It closed its output."));
@@ -208,7 +208,7 @@ on_process_exit (GObject *subprocess, GAsyncResult *result, gpointer data)
     close (process->to);
   process->to = -1;
   if (process->has_owner) {
-    g_autofree char *how = describe_end (process);
+    g_autofree char *how = arena_process_describe_end (process);
     process->funcs.gone (how, process->owner);
   }
   unref (process);

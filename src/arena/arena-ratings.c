@@ -28,7 +28,7 @@ cell (const Fit *fit, double *matrix, int row, int column)
 }
 
 static void
-clear (const Fit *fit)
+arena_ratings_clear (const Fit *fit)
 {
   for (int i = 0; i < fit->n; i++)
     fit->gradient[i] = 0;
@@ -58,7 +58,7 @@ straying_of (const Fit *fit, const ArenaMeeting *m, double off, double expected)
 static void
 differentiate (const Fit *fit)
 {
-  clear (fit);
+  arena_ratings_clear (fit);
   for (guint i = 0; i < fit->meetings->len; i++) {
     const ArenaMeeting *m = &g_array_index (fit->meetings, ArenaMeeting, i);
     double share = 1 / (1 + exp (fit->strength[m->b] - fit->strength[m->a]));
@@ -190,7 +190,7 @@ count_meetings (const Fit *fit)
 
 /* What PLAYER has got in all. */
 static ArenaRating
-sum_up (const GArray *meetings, int player)
+arena_ratings_sum_up (const GArray *meetings, int player)
 {
   ArenaRating rating = { .player = player };
   double games = 0;
@@ -450,7 +450,7 @@ arena_ratings (const GArray *meetings, int n_players)
   fit_init (&fit, more, n_players);
   find_strengths (&fit);
   for (int player = 0; player < n_players; player++) {
-    ArenaRating rating = sum_up (meetings, player);
+    ArenaRating rating = arena_ratings_sum_up (meetings, player);
     Border border = find_border (meetings, reach, n_players, player);
 
     if (border.games > 0)

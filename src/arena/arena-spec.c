@@ -27,7 +27,8 @@ arena_limits_any (const ArenaLimits *limits)
 }
 
 static gboolean
-read_number (const char *name, const char *value, guint64 most, guint64 *number, GError **error)
+arena_spec_read_number (const char *name, const char *value, guint64 most, guint64 *number,
+                        GError **error)
 {
   if (g_ascii_string_to_unsigned (value, 10, 1, most, number, NULL))
     return TRUE;
@@ -52,15 +53,15 @@ arena_limits_set (ArenaLimits *limits, const char *name, const char *value, GErr
     return FALSE;
   }
   if (strcmp (name, "movetime") == 0) {
-    if (!read_number (name, value, 86400000, &number, error))
+    if (!arena_spec_read_number (name, value, 86400000, &number, error))
       return FALSE;
     limits->move_time = (gint64) number;
   } else if (strcmp (name, "depth") == 0) {
-    if (!read_number (name, value, 1000, &number, error))
+    if (!arena_spec_read_number (name, value, 1000, &number, error))
       return FALSE;
     limits->depth = (int) number;
   } else if (strcmp (name, "nodes") == 0) {
-    return read_number (name, value, G_MAXINT64, &limits->nodes, error);
+    return arena_spec_read_number (name, value, G_MAXINT64, &limits->nodes, error);
   } else {
     return FALSE;
   }
@@ -177,7 +178,7 @@ set_bot (ArenaSpec *spec, const char *value, GError **error)
 }
 
 static void
-set_text (char **text, const char *value)
+arena_spec_set_text (char **text, const char *value)
 {
   g_free (*text);
   *text = g_strdup (value);
@@ -190,9 +191,9 @@ set_part (ArenaSpec *spec, const char *key, const char *value, GError **error)
   g_autoptr (GError) problem = NULL;
 
   if (strcmp (key, "name") == 0)
-    set_text (&spec->name, value);
+    arena_spec_set_text (&spec->name, value);
   else if (strcmp (key, "dir") == 0)
-    set_text (&spec->folder, value);
+    arena_spec_set_text (&spec->folder, value);
   else if (strcmp (key, "level") == 0)
     return set_level (spec, value, error);
   else if (strcmp (key, "bot") == 0)

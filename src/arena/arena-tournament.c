@@ -112,10 +112,10 @@ is_absent (gpointer player, gpointer engine, gpointer data)
          && GPOINTER_TO_INT (player) != fixture->players[1];
 }
 
-static void on_game_finished (ArenaGame *game, Table *table);
+static void arena_tournament_on_game_finished (ArenaGame *game, Table *table);
 
 static void
-play (Table *table, int number)
+arena_tournament_play (Table *table, int number)
 {
   ArenaTournament *self = table->tournament;
   ArenaFixture fixture = arena_plan_fixture (self->plan, number);
@@ -127,7 +127,7 @@ play (Table *table, int number)
   table->number = number;
   table->game = arena_game_new (engines, self->plan->openings->pdata[fixture.opening],
                                 &self->plan->rulings);
-  g_signal_connect (table->game, "finished", G_CALLBACK (on_game_finished), table);
+  g_signal_connect (table->game, "finished", G_CALLBACK (arena_tournament_on_game_finished), table);
   g_signal_emit (self, signals[SIGNAL_GAME_STARTED], 0, number);
   arena_game_start (table->game);
 }
@@ -152,7 +152,7 @@ fill_table (Table *table)
   if (self->paused && self->next < self->n_games)
     return;
   if (self->next < self->n_games)
-    play (table, self->next++);
+    arena_tournament_play (table, self->next++);
   else if (!is_busy (self))
     finish_soon (self);
 }
@@ -186,7 +186,7 @@ check_faulty (ArenaTournament *self, const ArenaFixture *fixture, ArenaGame *gam
 }
 
 static void
-on_game_finished (ArenaGame *game, Table *table)
+arena_tournament_on_game_finished (ArenaGame *game, Table *table)
 {
   g_autoptr (ArenaTournament) self = g_object_ref (table->tournament);
   g_autoptr (ArenaGame) kept = g_object_ref (game);

@@ -104,7 +104,7 @@ on_news (gpointer data)
 
 /* With the mutex held. */
 static void
-tell (Work *work, guint delay)
+arena_training_tell (Work *work, guint delay)
 {
   GSource *source;
 
@@ -126,7 +126,7 @@ enter_state (Work *work, ArenaTrainingState state)
   work->state = state;
   work->stop = FALSE;
   bot_trainer_interrupt (work->trainer, work->gone);
-  tell (work, 0);
+  arena_training_tell (work, 0);
   g_mutex_unlock (&work->mutex);
 }
 
@@ -155,7 +155,7 @@ learn (Work *work)
     g_mutex_lock (&work->mutex);
     g_array_append_val (work->mistakes, lesson.mistake);
     work->learnt = *bot_trainer_learnt (work->trainer);
-    tell (work, TELL_MS);
+    arena_training_tell (work, TELL_MS);
     g_mutex_unlock (&work->mutex);
   }
 }
@@ -182,13 +182,13 @@ play_match (Work *work)
       return;
     g_mutex_lock (&work->mutex);
     add_points (work, number, points);
-    tell (work, TELL_MS);
+    arena_training_tell (work, TELL_MS);
     g_mutex_unlock (&work->mutex);
   }
 }
 
 static void *
-run (void *data)
+arena_training_run (void *data)
 {
   Work *work = data;
 
@@ -292,7 +292,7 @@ arena_training_start (ArenaTraining *self)
   if (work->trainer == NULL)
     return FALSE;
   work->state = ARENA_TRAINING_LEARNING;
-  if (!thread_start (&thread, run, g_atomic_rc_box_acquire (work))) {
+  if (!thread_start (&thread, arena_training_run, g_atomic_rc_box_acquire (work))) {
     work->state = ARENA_TRAINING_PREPARED;
     work_unref (work);
     return FALSE;

@@ -19,7 +19,7 @@ ucci_open (ArenaEngine *engine, gpointer state)
 }
 
 static void
-finish_opening (ArenaEngine *engine, UcciState *state)
+arena_ucci_finish_opening (ArenaEngine *engine, UcciState *state)
 {
   const GPtrArray *options = arena_engine_get_spec (engine)->options;
 
@@ -115,7 +115,7 @@ note_info (ArenaEngine *engine, const char *info)
 }
 
 static void
-take_move (ArenaEngine *engine, const char *rest)
+arena_ucci_take_move (ArenaEngine *engine, const char *rest)
 {
   g_autofree char *move = arena_word (rest);
 
@@ -144,13 +144,13 @@ ucci_line (ArenaEngine *engine, gpointer data, const char *line)
     if (arena_engine_is_thinking (engine) && !arena_word_first (rest, "message"))
       note_info (engine, rest);
   } else if ((rest = arena_word_first (line, "bestmove"))) {
-    take_move (engine, rest);
+    arena_ucci_take_move (engine, rest);
   } else if (arena_word_first (line, "nobestmove")) {
     arena_engine_resign (engine);
   } else if ((rest = arena_word_first (line, "option"))) {
     note_option (state, rest);
   } else if (arena_word_first (line, "ucciok") && !state->open) {
-    finish_opening (engine, state);
+    arena_ucci_finish_opening (engine, state);
   } else if (arena_word_first (line, "readyok")) {
     arena_engine_ready (engine);
   }

@@ -86,7 +86,7 @@ set_own_options (ArenaEngine *engine, const UciState *state)
 /* Engines that know several games write moves as UCI_Variant has it; those that know one game write
  * them as they did before there was such a thing. */
 static void
-finish_opening (ArenaEngine *engine, UciState *state)
+arena_uci_finish_opening (ArenaEngine *engine, UciState *state)
 {
   const Rules *rules = arena_engine_get_rules (engine);
   g_autofree char *variant = choose_variant (state, rules);
@@ -196,7 +196,7 @@ uci_line (ArenaEngine *engine, gpointer data, const char *line)
     if (rest)
       note_option (state, rest);
   } else if (arena_word_first (line, "uciok") && !state->asked_ready) {
-    finish_opening (engine, state);
+    arena_uci_finish_opening (engine, state);
   } else if (arena_word_first (line, "readyok")) {
     arena_engine_ready (engine);
   }

@@ -4,14 +4,14 @@
 
 /* WEIGHTS, one for each phase, blended; to be divided by PHASE_MIDDLE. */
 static int
-blend (const int shares[BOT_PHASES], int opening, int middle, int end)
+bot_account_blend (const int shares[BOT_PHASES], int opening, int middle, int end)
 {
   return shares[0] * opening + shares[1] * middle + shares[2] * end;
 }
 
 static void
-add_pieces (const Bot *bot, const Position *position, const int shares[BOT_PHASES],
-            BotAccount *account)
+bot_account_add_pieces (const Bot *bot, const Position *position, const int shares[BOT_PHASES],
+                        BotAccount *account)
 {
   const Rules *rules = bot->rules;
   const BotWeights *w = bot->weights;
@@ -27,11 +27,12 @@ add_pieces (const Bot *bot, const Position *position, const int shares[BOT_PHASE
     int side = bot_side (rules, piece), sign = side == 0 ? 1 : -1;
     Square at = bot_square (rules, (Square) square, side);
 
-    material
-        += sign * blend (shares, w[0].material[kind], w[1].material[kind], w[2].material[kind]);
-    placed
-        += sign
-           * blend (shares, w[0].squares[kind][at], w[1].squares[kind][at], w[2].squares[kind][at]);
+    material += sign
+                * bot_account_blend (shares, w[0].material[kind], w[1].material[kind],
+                                     w[2].material[kind]);
+    placed += sign
+              * bot_account_blend (shares, w[0].squares[kind][at], w[1].squares[kind][at],
+                                   w[2].squares[kind][at]);
   }
   account->material = material / PHASE_MIDDLE;
   account->squares = placed / PHASE_MIDDLE;
@@ -47,13 +48,13 @@ bot_account (const Bot *bot, const Position *position, BotAccount *account)
   memset (account, 0, sizeof *account);
   account->phase = bot_phase (bot->rules, position);
   bot_phase_shares (account->phase, shares);
-  add_pieces (bot, position, shares, account);
+  bot_account_add_pieces (bot, position, shares, account);
   total = account->material + account->squares;
   if (terms)
     terms->count (position, account->counts);
   for (int i = 0; terms && i < terms->n; i++) {
     account->terms[i] = account->counts[i]
-                        * blend (shares, w[0].terms[i], w[1].terms[i], w[2].terms[i])
+                        * bot_account_blend (shares, w[0].terms[i], w[1].terms[i], w[2].terms[i])
                         / PHASE_MIDDLE;
     total += account->terms[i];
   }

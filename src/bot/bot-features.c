@@ -6,7 +6,7 @@ _Static_assert(sizeof (BotWeights) == BOT_WEIGHTS_MAX * sizeof (int16_t),
                "weights lie side by side");
 
 static void
-add (BotFeatures *features, int weight, int count)
+bot_features_add (BotFeatures *features, int weight, int count)
 {
   if (count == 0)
     return;
@@ -16,7 +16,7 @@ add (BotFeatures *features, int weight, int count)
 }
 
 static void
-add_pieces (const Rules *rules, const Position *position, BotFeatures *features)
+bot_features_add_pieces (const Rules *rules, const Position *position, BotFeatures *features)
 {
   const int squares = bot_squares (rules), kinds = bot_kinds (rules);
   int material[BOT_KINDS_MAX] = { 0 };
@@ -29,11 +29,12 @@ add_pieces (const Rules *rules, const Position *position, BotFeatures *features)
       continue;
     int side = bot_side (rules, piece), sign = side == 0 ? 1 : -1;
     material[kind] += sign;
-    add (features,
-         BOT_SQUARES_AT + kind * BOT_SQUARES_MAX + bot_square (rules, (Square) square, side), sign);
+    bot_features_add (
+        features,
+        BOT_SQUARES_AT + kind * BOT_SQUARES_MAX + bot_square (rules, (Square) square, side), sign);
   }
   for (int kind = 0; kind < kinds; kind++)
-    add (features, BOT_MATERIAL_AT + kind, material[kind]);
+    bot_features_add (features, BOT_MATERIAL_AT + kind, material[kind]);
 }
 
 void
@@ -44,11 +45,11 @@ bot_features (const Rules *rules, const Position *position, BotFeatures *feature
 
   features->n = 0;
   bot_phase_shares (bot_phase (rules, position), features->shares);
-  add_pieces (rules, position, features);
+  bot_features_add_pieces (rules, position, features);
   if (terms)
     terms->count (position, counts);
   for (int i = 0; terms && i < terms->n; i++)
-    add (features, BOT_TERMS_AT + i, counts[i]);
+    bot_features_add (features, BOT_TERMS_AT + i, counts[i]);
 }
 
 void

@@ -178,7 +178,7 @@ bot_learner_learn (BotLearner *learner, const BotView *views, int n, double resu
 }
 
 static void
-apply (const double rows[BOT_PHASES][BOT_WEIGHTS_MAX], Bot *bot)
+bot_learner_write_rows (const double rows[BOT_PHASES][BOT_WEIGHTS_MAX], Bot *bot)
 {
   for (int phase = 0; phase < BOT_PHASES; phase++)
     bot_weights_roll (&bot->weights[phase], rows[phase]);
@@ -187,11 +187,11 @@ apply (const double rows[BOT_PHASES][BOT_WEIGHTS_MAX], Bot *bot)
 void
 bot_learner_apply (const BotLearner *learner, Bot *bot)
 {
-  apply (learner->weights, bot);
+  bot_learner_write_rows (learner->weights, bot);
 }
 
 void
 bot_learner_apply_means (const BotLearner *learner, Bot *bot)
 {
-  apply (learner->means, bot);
+  bot_learner_write_rows (learner->means, bot);
 }

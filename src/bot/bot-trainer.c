@@ -132,7 +132,7 @@ open_game (const BotTrainer *trainer, int plies, Random *random)
 }
 
 static Outcome
-judge (const GameRecord *record)
+bot_trainer_judge (const GameRecord *record)
 {
   Outcome outcome = record->rules->outcome (record);
 
@@ -147,7 +147,7 @@ points_of (Outcome outcome)
 
 /* What the search expects, SCORE for SIDE, and the leaf that it is expected from. */
 static void
-look (BotTrainer *trainer, int side, int score, BotView *view)
+bot_trainer_look (BotTrainer *trainer, int side, int score, BotView *view)
 {
   const Rules *rules = trainer->original.rules;
   int line[LINE_MOST], n = glass_tree_line (trainer->tree, line, LINE_MOST);
@@ -187,12 +187,12 @@ choose_by_chance (BotTrainer *trainer, const Position *position)
 /* Plays on in RECORD, writing down what is expected at each ply; returns how many views there are.
  */
 static int
-play_game (BotTrainer *trainer, GameRecord *record)
+bot_trainer_play_game (BotTrainer *trainer, GameRecord *record)
 {
   const Rules *rules = record->rules;
   int n = 0;
 
-  while (n < trainer->options.plies_most && !outcome_is_over (judge (record))
+  while (n < trainer->options.plies_most && !outcome_is_over (bot_trainer_judge (record))
          && !is_interrupted (trainer)) {
     const Position *position = game_record_last (record);
     GlassLimits limits
@@ -207,7 +207,8 @@ play_game (BotTrainer *trainer, GameRecord *record)
                       trainer->tree, NULL, &result);
     if (is_interrupted (trainer))
       break;
-    look (trainer, rules->side_to_move (position), result.info.score, &trainer->views[n]);
+    bot_trainer_look (trainer, rules->side_to_move (position), result.info.score,
+                      &trainer->views[n]);
     trainer->views[n].by_chance = is_chance (trainer);
     game_record_play (record, trainer->views[n].by_chance ? choose_by_chance (trainer, position)
                                                           : result.best);
@@ -217,7 +218,7 @@ play_game (BotTrainer *trainer, GameRecord *record)
 }
 
 static void
-sum_up (const BotView *views, int n, double result, BotLesson *lesson)
+bot_trainer_sum_up (const BotView *views, int n, double result, BotLesson *lesson)
 {
   *lesson = (BotLesson){ .plies = n };
   for (int i = 0; i < n; i++) {
@@ -233,8 +234,8 @@ bot_trainer_game (BotTrainer *trainer, BotLesson *lesson)
   int random_plies
       = 1 + (int) random_below (&trainer->random, (uint32_t) trainer->options.random_plies);
   GameRecord *record = open_game (trainer, random_plies, &trainer->random);
-  int n = play_game (trainer, record);
-  Outcome outcome = judge (record);
+  int n = bot_trainer_play_game (trainer, record);
+  Outcome outcome = bot_trainer_judge (record);
   bool learnt = !is_interrupted (trainer);
 
   if (learnt && n > 0) {
@@ -242,7 +243,7 @@ bot_trainer_game (BotTrainer *trainer, BotLesson *lesson)
     double result
         = outcome_is_over (outcome) ? points_of (outcome) : trainer->views[n - 1].expected;
     if (lesson)
-      sum_up (trainer->views, n, result, lesson);
+      bot_trainer_sum_up (trainer->views, n, result, lesson);
     bot_learner_learn (&trainer->learner, trainer->views, n, result);
     bot_learner_apply (&trainer->learner, &trainer->player);
     bot_learner_apply_means (&trainer->learner, &trainer->learnt);
@@ -256,7 +257,7 @@ bot_trainer_game (BotTrainer *trainer, BotLesson *lesson)
 /* --- The match --- */
 
 static Move
-choose (BotTrainer *trainer, const Bot *bot, const GameRecord *record, Random *random)
+bot_trainer_choose (BotTrainer *trainer, const Bot *bot, const GameRecord *record, Random *random)
 {
   int phase = bot_nearest_phase (bot_phase (record->rules, game_record_last (record)));
   int depth = bot->depth[phase];
@@ -283,14 +284,14 @@ bot_trainer_match_game (BotTrainer *trainer, int number, double *points)
   bots[learnt_side] = trainer->learnt;
   bots[!learnt_side] = trainer->original;
   bots[0].time_ms = bots[1].time_ms = 0;
-  while (record->length < MATCH_PLIES_MOST && !outcome_is_over (judge (record))
+  while (record->length < MATCH_PLIES_MOST && !outcome_is_over (bot_trainer_judge (record))
          && !is_interrupted (trainer)) {
     int side = record->rules->side_to_move (game_record_last (record));
-    Move move = choose (trainer, &bots[side], record, &random);
+    Move move = bot_trainer_choose (trainer, &bots[side], record, &random);
     if (!is_interrupted (trainer))
       game_record_play (record, move);
   }
-  *points = 0.5 + 0.5 * (learnt_side == 0 ? 1 : -1) * points_of (judge (record));
+  *points = 0.5 + 0.5 * (learnt_side == 0 ? 1 : -1) * points_of (bot_trainer_judge (record));
   game_record_free (record);
   return !is_interrupted (trainer);
 }

@@ -132,7 +132,7 @@ value_of_outcome (Outcome outcome, int side, int ply)
 /* Whether the game ends here, and what that is worth. A draw that may be claimed is taken for one:
  * who is winning would walk round in circles else. */
 static bool
-is_over (const GlassSearch *s, int ply, int *value)
+glass_node_is_over (const GlassSearch *s, int ply, int *value)
 {
   Outcome outcome = s->rules->outcome (s->record);
 
@@ -168,8 +168,8 @@ glass_try (GlassSearch *s, const GlassPlace *place, Move move, int alpha, int be
 /* Searches the N MOVES in FINDING's position, whose value is at least FINDING->value whatever they
  * bring. Fills in the finding and returns the best move, MOVE_NONE where none is better. */
 static Move
-search_moves (GlassSearch *s, const GlassPlace *place, const Move *moves, int n,
-              GlassFinding *finding)
+glass_node_search_moves (GlassSearch *s, const GlassPlace *place, const Move *moves, int n,
+                         GlassFinding *finding)
 {
   Move best = MOVE_NONE;
 
@@ -247,7 +247,7 @@ search_quiet (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
     return;
   }
   finding->n_moves = glass_quiet_moves (s, moves);
-  search_moves (s, place, moves, finding->n_moves, finding);
+  glass_node_search_moves (s, place, moves, finding->n_moves, finding);
 }
 
 /* --- Up to the last ply --- */
@@ -288,7 +288,7 @@ search_inner (GlassSearch *s, const GlassPlace *place, GlassFinding *finding)
     return;
   n = glass_moves (s, place->depth, entry != NULL ? entry->best : MOVE_NONE, moves,
                    &finding->n_moves);
-  best = search_moves (s, place, moves, n, finding);
+  best = glass_node_search_moves (s, place, moves, n, finding);
   if (s->stopped)
     return;
   if (finding->value >= place->beta && s->order == BOT_ORDER_HISTORY)
@@ -306,7 +306,7 @@ glass_visit (GlassSearch *s, GlassPlace place, int parent, Move move)
   s->counters.nodes++;
   s->counters.quiet_nodes += place.depth < 0;
   place.node = glass_record_enter (s->tree, parent, move, place.ply, place.alpha, place.beta);
-  if (is_over (s, place.ply, &value)) {
+  if (glass_node_is_over (s, place.ply, &value)) {
     finding.kind = GLASS_OVER;
     s->lengths[place.ply] = 0;
     settle (&finding, value, 0);

@@ -150,7 +150,7 @@ deepen (GlassSearch *s, Root *root, int depth)
 
 /* One of those that are good enough, each as likely as any other. */
 static int
-choose (const GlassSearch *s, const Root *root)
+glass_search_choose (const GlassSearch *s, const Root *root)
 {
   const int least = root->moves[0].value - s->bot->techniques.margin;
   Random random = random_from_seed (root->seed);
@@ -164,8 +164,8 @@ choose (const GlassSearch *s, const Root *root)
 }
 
 static void
-prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits, SearchControl *control,
-         GlassTree *tree)
+glass_search_prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits,
+                      SearchControl *control, GlassTree *tree)
 {
   int64_t time_ms = limits->time_ms;
 
@@ -210,7 +210,7 @@ glass_search_run (GlassSearch *s, const Bot *bot, const GameRecord *record,
   int depth, chosen;
 
   memset (result, 0, sizeof *result);
-  prepare (s, bot, limits, control, tree);
+  glass_search_prepare (s, bot, limits, control, tree);
   s->record = game_record_copy (record);
   depth = limits->depth > 0
               ? limits->depth
@@ -219,7 +219,7 @@ glass_search_run (GlassSearch *s, const Bot *bot, const GameRecord *record,
   list_root (s, &root, depth, limits);
   if (root.n > 0) {
     deepen (s, &root, depth);
-    chosen = choose (s, &root);
+    chosen = glass_search_choose (s, &root);
     if (chosen > 0)
       glass_record_choose (tree, root.moves[chosen].child);
     result->best = root.moves[chosen].move;

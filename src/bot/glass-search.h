@@ -3,10 +3,10 @@
  *
  * Every technique is a switch of the bot's. Alpha-beta, iterative deepening, every order of moves
  * and the transposition table change how much is searched and never what is found: at the same
- * depth the value at the root is the same (tests/bot/test-glass-equal.c). A limit of width, quiescence
- * and a margin of choice change it: they are meant to. Two things are outside of what theory
- * promises: repetitions and counted moves depend on the way to a position, which a table forgets;
- * and a limit of time ends a search wherever it is.
+ * depth the value at the root is the same (tests/bot/test-glass-equal.c). A limit of width,
+ * quiescence and a margin of choice change it: they are meant to. Two things are outside of what
+ * theory promises: repetitions and counted moves depend on the way to a position, which a table
+ * forgets; and a limit of time ends a search wherever it is.
  *
  * Values are hundredths from the view of the side to move. A mate in N plies is SCORE_MATE - N; a
  * game that is decided by points is worth GLASS_WON and its margin; evaluations are smaller than

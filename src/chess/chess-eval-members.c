@@ -85,7 +85,7 @@ sum (const Position *position, const Score *pairs, const int *numbers)
 }
 
 static int
-blend (const Position *position, Score sum)
+chess_eval_members_blend (const Position *position, Score sum)
 {
   ChessPosition p = chess_position_load (position);
 
@@ -101,5 +101,5 @@ const EvaluationWeights chess_evaluation_weights = {
   .pairs = (const Score *) &chess_weights,
   .numbers = (const int *) &chess_dangers,
   .sum = sum,
-  .blend = blend,
+  .blend = chess_eval_members_blend,
 };

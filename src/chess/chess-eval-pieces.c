@@ -90,7 +90,7 @@ attacks_through (const Terms *t, Color us, Kind kind, int square)
 
 /* Enters ATTACKS of a piece into the tables that the other terms use. */
 static void
-note_attacks (Terms *t, Color us, Kind kind, Bitboard attacks)
+chess_eval_pieces_note_attacks (Terms *t, Color us, Kind kind, Bitboard attacks)
 {
   t->twice[us] |= t->attacks[us][NO_KIND] & attacks;
   t->attacks[us][kind] |= attacks;
@@ -113,7 +113,7 @@ pieces_of_kind (Terms *t, Color us, Kind kind)
     Bitboard attacks = attacks_through (t, us, kind, square);
     int mobility = bitboard_count (attacks & t->area[us]);
 
-    note_attacks (t, us, kind, attacks);
+    chess_eval_pieces_note_attacks (t, us, kind, attacks);
     score += w->pieces[kind] + w->squares[kind][rank_for (us, square)][file_from_edge (square)];
     score += mobility_score (w, kind, mobility);
     if (kind == KNIGHT || kind == BISHOP)

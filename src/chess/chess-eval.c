@@ -103,7 +103,7 @@ with_initiative (const Terms *t, int end)
 
 /* One number, still White's view. */
 static int
-blend (const Terms *t, Score score)
+chess_eval_blend (const Terms *t, Score score)
 {
   int middle = score_middle (score), end = with_initiative (t, score_end (score));
   Color strong = end > 0 ? WHITE : BLACK;
@@ -127,7 +127,7 @@ chess_evaluate (const ChessPosition *p, ChessEvalCache *cache)
   Terms t = open_terms (p, &chess_weights, &chess_dangers);
 
   t.pawns = find_pawns (&t, cache, &local);
-  int value = blend (&t, sum_terms (&t));
+  int value = chess_eval_blend (&t, sum_terms (&t));
   return p->side == WHITE ? value : -value;
 }
 
@@ -149,5 +149,5 @@ chess_evaluation_blend (const ChessPosition *p, Score sum)
   Terms t = open_terms (p, &chess_weights, &chess_dangers);
 
   t.pawns = find_pawns (&t, NULL, &pawns);
-  return blend (&t, sum);
+  return chess_eval_blend (&t, sum);
 }

@@ -17,7 +17,7 @@ static const char piece_letters[] = " PNBRQKpnbrqk"; /* by ChessPiece */
 
 /* Reads one rank from *AT up to its slash or the end of the field, and moves *AT there. */
 static bool
-read_rank (const FenReader *reader, ChessPosition *p, const char **at, int rank)
+chess_fen_read_rank (const FenReader *reader, ChessPosition *p, const char **at, int rank)
 {
   const char *c = *at, *end = reader->token + reader->length;
   int file = 0;
@@ -46,7 +46,7 @@ read_ranks (const FenReader *reader, ChessPosition *p)
   const char *c = reader->token, *end = reader->token + reader->length;
 
   for (int rank = 7; rank >= 0; rank--) {
-    if (!read_rank (reader, p, &c, rank))
+    if (!chess_fen_read_rank (reader, p, &c, rank))
       return false;
     if (rank > 0 && c++ == end)
       return fen_fail_field (reader, N_ ("The board has fewer than eight ranks"));
@@ -70,7 +70,7 @@ static const char *const complaints[N_COMPLAINTS][2] = {
 };
 
 static int
-count (const ChessPosition *p, Color color, Kind kind)
+chess_fen_count (const ChessPosition *p, Color color, Kind kind)
 {
   return __builtin_popcountll (chess_pieces (p, color, kind));
 }
@@ -84,8 +84,10 @@ surplus (int n, int usual)
 int
 chess_promoted (const ChessPosition *p, Color color)
 {
-  return surplus (count (p, color, KNIGHT), 2) + surplus (count (p, color, BISHOP), 2)
-         + surplus (count (p, color, ROOK), 2) + surplus (count (p, color, QUEEN), 1);
+  return surplus (chess_fen_count (p, color, KNIGHT), 2)
+         + surplus (chess_fen_count (p, color, BISHOP), 2)
+         + surplus (chess_fen_count (p, color, ROOK), 2)
+         + surplus (chess_fen_count (p, color, QUEEN), 1);
 }
 
 /* Complains about the NTH (from 1) of those LETTERS in the field. */
@@ -122,7 +124,7 @@ fail_promoted (const FenReader *reader, const ChessPosition *p, Color color)
   } sets[] = { { KNIGHT, 2 }, { BISHOP, 2 }, { ROOK, 2 }, { QUEEN, 1 } };
   int i = 0;
 
-  while (i < 3 && count (p, color, sets[i].kind) <= sets[i].usual)
+  while (i < 3 && chess_fen_count (p, color, sets[i].kind) <= sets[i].usual)
     i++;
   const char letter[2] = { piece_letters[piece_make (color, sets[i].kind)] };
   return fail_letter (reader, complaints[PROMOTED][color], letter, sets[i].usual + 1);
@@ -135,7 +137,7 @@ check_men (const FenReader *reader, const ChessPosition *p, Color color)
 {
   const char *letters = color == WHITE ? "KPNBRQ" : "kpnbrq";
   const char king[2] = { letters[0] }, pawn[2] = { letters[1] };
-  int kings = count (p, color, KING), pawns = count (p, color, PAWN);
+  int kings = chess_fen_count (p, color, KING), pawns = chess_fen_count (p, color, PAWN);
 
   if (kings == 0)
     return fail_no_king (reader, color);
@@ -161,14 +163,14 @@ check_pawns (const FenReader *reader, const ChessPosition *p)
 }
 
 static bool
-read_board (const FenReader *reader, ChessPosition *p)
+chess_fen_read_board (const FenReader *reader, ChessPosition *p)
 {
   return read_ranks (reader, p) && check_men (reader, p, WHITE) && check_men (reader, p, BLACK)
          && check_pawns (reader, p);
 }
 
 static bool
-read_side (const FenReader *reader, ChessPosition *p)
+chess_fen_read_side (const FenReader *reader, ChessPosition *p)
 {
   if (!fen_field_is (reader, 'w') && !fen_field_is (reader, 'b'))
     return fen_fail_field (reader, N_ ("The side to move must be w or b"));
@@ -284,7 +286,8 @@ static bool
 read_fields (FenReader *reader, ChessPosition *p)
 {
   static bool (*const readers[FIELDS_MOST]) (const FenReader *reader, ChessPosition *p)
-      = { read_board, read_side, read_castling, read_ep, read_rule50, read_fullmove };
+      = { chess_fen_read_board, chess_fen_read_side, read_castling, read_ep,
+          read_rule50,          read_fullmove };
 
   for (int i = 0; i < FIELDS_MOST; i++) {
     fen_next_field (reader);
@@ -349,7 +352,7 @@ castling_letter (const ChessPosition *p, int right, bool shredder)
 }
 
 static char *
-write_castling (const ChessPosition *p, char *c, bool shredder)
+chess_fen_write_castling (const ChessPosition *p, char *c, bool shredder)
 {
   if (p->castling == 0)
     *c++ = '-';
@@ -370,7 +373,7 @@ write_fen (const ChessPosition *p, char *fen, bool shredder)
   *c++ = ' ';
   *c++ = p->side == WHITE ? 'w' : 'b';
   *c++ = ' ';
-  c = write_castling (p, c, shredder);
+  c = chess_fen_write_castling (p, c, shredder);
   if (p->ep != SQUARE_NONE)
     snprintf (ep, sizeof ep, "%c%c", 'a' + square_file (p->ep), '1' + square_rank (p->ep));
   snprintf (c, (size_t) (fen + POSITION_TEXT_MAX - c), " %s %d %d", ep, p->rule50, p->fullmove);

@@ -260,7 +260,7 @@ chess_generate (const ChessPosition *p, Generate what, ChessMoves *list)
 }
 
 static int
-count_moves (const ChessPosition *p)
+chess_movegen_count_moves (const ChessPosition *p)
 {
   Move moves[MOVES_MAX];
   Generator g = {
@@ -284,7 +284,7 @@ chess_perft (const ChessPosition *p, int depth)
   if (depth < 1)
     return 1;
   if (depth == 1)
-    return (uint64_t) count_moves (p);
+    return (uint64_t) chess_movegen_count_moves (p);
   chess_generate (p, GENERATE_ALL, &list);
   for (int i = 0; i < list.n; i++) {
     ChessPosition next = *p;

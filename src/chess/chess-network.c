@@ -15,7 +15,7 @@ typedef enum {
 } KingPlace;
 
 static KingPlace
-king_place (int side, int king)
+chess_network_king_place (int side, int king)
 {
   int rank = square_rank (king ^ (side == BLACK ? 56 : 0)), file = square_file (king);
 
@@ -27,7 +27,7 @@ king_place (int side, int king)
 static int
 view (int side, int king)
 {
-  return 2 * (int) king_place (side, king) + (square_file (king) < 4);
+  return 2 * (int) chess_network_king_place (side, king) + (square_file (king) < 4);
 }
 
 static int

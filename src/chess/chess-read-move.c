@@ -234,7 +234,7 @@ fits (const Demand *demand, const ChessPosition *p, Move move, Reading reading)
 }
 
 static MoveTextResult
-find_move (const ChessPosition *p, const Demand *demand, Move *move)
+chess_read_move_find_move (const ChessPosition *p, const Demand *demand, Move *move)
 {
   ChessMoves list;
   int found = 0;
@@ -261,7 +261,7 @@ read_squares (const ChessPosition *p, const char *squares, Kind kind, Move *move
   demand.kind = kind;
   if (kind == PAWN && demand.from_file < 0 && *squares != 'x' && *squares != ':')
     demand.from_file = square_file (demand.to);
-  return find_move (p, &demand, move);
+  return chess_read_move_find_move (p, &demand, move);
 }
 
 /* A small b in front is a file, unless only a bishop can have been meant. */

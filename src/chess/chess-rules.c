@@ -57,13 +57,13 @@ set_chess960 (Position *position, int number)
 }
 
 static void
-set_standard (Position *position, int number)
+chess_rules_set_standard (Position *position, int number)
 {
   set_chess960 (position, CHESS_STANDARD_START);
 }
 
 static const StartFamily starts[] = {
-  { "standard", N_ ("Standard"), 1, 0, NULL, set_standard },
+  { "standard", N_ ("Standard"), 1, 0, NULL, chess_rules_set_standard },
   { "chess960", N_ ("Chess960"), CHESS_STARTS, -1, NULL, set_chess960 },
 };
 
@@ -89,7 +89,7 @@ castling_targets (const ChessPosition *p, int king, int rook, Square *targets)
 }
 
 static int
-move_targets (const Position *position, Move move, Square *targets)
+chess_rules_move_targets (const Position *position, Move move, Square *targets)
 {
   ChessPosition p = chess_position_load (position);
 
@@ -121,7 +121,7 @@ placed_piece (const ChessPosition *p, Move move)
 }
 
 static int
-move_changes (const Position *position, Move move, Change *changes)
+chess_rules_move_changes (const Position *position, Move move, Change *changes)
 {
   ChessPosition p = chess_position_load (position);
   Square from = move_from (move), to = move_to (move);
@@ -167,7 +167,7 @@ square_name (Square square, char *name)
 }
 
 static const char *
-variant_tag (const Position *start)
+chess_rules_variant_tag (const Position *start)
 {
   return chess_position_load (start).chess960 ? "Chess960" : NULL;
 }
@@ -207,12 +207,12 @@ const Rules chess_rules = {
   .outcome = chess_outcome,
   .claim = chess_claim,
   .flag_fall = flag_fall,
-  .move_targets = move_targets,
-  .move_changes = move_changes,
+  .move_targets = chess_rules_move_targets,
+  .move_changes = chess_rules_move_changes,
   .choice_piece = choice_piece,
   .threats = threats,
   .move_to_text = move_to_text,
   .move_from_text = move_from_text,
   .square_name = square_name,
-  .variant_tag = variant_tag,
+  .variant_tag = chess_rules_variant_tag,
 };

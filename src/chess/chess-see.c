@@ -34,7 +34,7 @@ takers_of (const Exchange *e, Color side)
 
 /* The least piece of TAKERS, which is not empty, takes; sliders behind it join in. */
 static void
-take (Exchange *e, Bitboard takers, Kind kind)
+chess_see_take (Exchange *e, Bitboard takers, Kind kind)
 {
   const ChessPosition *p = e->p;
   Bitboard taker = takers & p->kinds[kind];
@@ -64,7 +64,7 @@ holds (Exchange *e, Color side, int at_risk, int ahead)
       kind++;
     if (kind == KING && takers_of (e, mover) != 0)
       break;
-    take (e, takers, kind);
+    chess_see_take (e, takers, kind);
     ahead = at_risk - ahead - 1; /* of the other goal: one less than this one */
     at_risk = values[kind];
     mover = !mover;

@@ -80,7 +80,7 @@ give_right (Setup *setup, int right, int square)
 }
 
 static char *
-write_castling (const Setup *setup, char *c)
+chess_setup_write_castling (const Setup *setup, char *c)
 {
   ChessPosition p = load_board (setup);
   char *start = c;
@@ -156,7 +156,7 @@ static const SetupFen fen = {
 };
 
 static void
-from_position (Setup *setup, const Position *position)
+chess_setup_from_position (Setup *setup, const Position *position)
 {
   ChessPosition p = chess_position_load (position);
 
@@ -172,7 +172,7 @@ from_position (Setup *setup, const Position *position)
 }
 
 static void
-to_text (const Setup *setup, char *text)
+chess_setup_to_text (const Setup *setup, char *text)
 {
   char *c = setup_write_board (setup, &fen, text);
   char square[SQUARE_NAME_MAX] = "-";
@@ -181,7 +181,7 @@ to_text (const Setup *setup, char *text)
   *c++ = ' ';
   *c++ = setup->side == WHITE ? 'w' : 'b';
   *c++ = ' ';
-  c = write_castling (setup, c);
+  c = chess_setup_write_castling (setup, c);
   if (ep >= 0)
     snprintf (square, sizeof square, "%c%c", 'a' + square_file (ep), '1' + square_rank (ep));
   snprintf (c, (size_t) (text + POSITION_TEXT_MAX - c), " %s %d %d", square,
@@ -189,7 +189,7 @@ to_text (const Setup *setup, char *text)
 }
 
 static bool
-from_text (Setup *setup, const char *text, TextError *error)
+chess_setup_from_text (Setup *setup, const char *text, TextError *error)
 {
   return setup_from_text (setup, &fen, text, error);
 }
@@ -206,7 +206,7 @@ swap_own (Setup *setup, const Setup *before)
 }
 
 static bool
-is_possible (const Setup *setup, int field, int value)
+chess_setup_is_possible (const Setup *setup, int field, int value)
 {
   ChessPosition p = load_board (setup);
 
@@ -320,7 +320,7 @@ find_strange (const Setup *setup, SetupProblems *list)
   ChessPosition p;
   ChessMoves moves;
 
-  to_text (setup, text);
+  chess_setup_to_text (setup, text);
   if (!chess_from_fen (&p, text, NULL))
     return;
   chess_generate (&p, GENERATE_ALL, &moves);
@@ -351,7 +351,7 @@ find_strange (const Setup *setup, SetupProblems *list)
 }
 
 static int
-problems (const Setup *setup, SetupProblem *found)
+chess_setup_problems (const Setup *setup, SetupProblem *found)
 {
   SetupProblems list = { .problems = found };
   ChessPosition p = load_board (setup);
@@ -378,10 +378,10 @@ const SetupRules chess_setup = {
   .signs = signs,
   .has_ends = true,
   .lost = N_ ("The rights to castle are gone: king and queen have changed their sides"),
-  .from_position = from_position,
-  .to_text = to_text,
-  .from_text = from_text,
+  .from_position = chess_setup_from_position,
+  .to_text = chess_setup_to_text,
+  .from_text = chess_setup_from_text,
   .swap_own = swap_own,
-  .is_possible = is_possible,
-  .problems = problems,
+  .is_possible = chess_setup_is_possible,
+  .problems = chess_setup_problems,
 };

@@ -40,7 +40,7 @@ on_board (int file, int rank)
 
 /* The square one STEP away, or -1. */
 static int
-neighbour (int square, Step step)
+chess_tables_gen_neighbour (int square, Step step)
 {
   int file = square_file (square) + step.file, rank = square_rank (square) + step.rank;
 
@@ -53,7 +53,7 @@ step_attacks (int square, const Step *steps, int n)
   Bitboard attacks = 0;
 
   for (int i = 0; i < n; i++) {
-    int to = neighbour (square, steps[i]);
+    int to = chess_tables_gen_neighbour (square, steps[i]);
     if (to >= 0)
       attacks |= square_bit (to);
   }
@@ -66,7 +66,8 @@ ray (int square, Step step, Bitboard occupied)
 {
   Bitboard attacks = 0;
 
-  for (int to = neighbour (square, step); to >= 0; to = neighbour (to, step)) {
+  for (int to = chess_tables_gen_neighbour (square, step); to >= 0;
+       to = chess_tables_gen_neighbour (to, step)) {
     attacks |= square_bit (to);
     if (occupied & square_bit (to))
       break;
@@ -94,7 +95,7 @@ relevant_squares (int square, const Step steps[4])
     Bitboard squares = ray (square, steps[i], 0);
     for (Bitboard rest = squares; rest != 0; rest &= rest - 1) {
       int to = __builtin_ctzll (rest);
-      if (neighbour (to, steps[i]) >= 0)
+      if (chess_tables_gen_neighbour (to, steps[i]) >= 0)
         relevant |= square_bit (to);
     }
   }

@@ -191,7 +191,7 @@ count_pawns (Count *c, Color us)
 }
 
 static void
-count_moves (Count *c, Color us)
+chess_terms_count_moves (Count *c, Color us)
 {
   const ChessPosition *p = c->p;
   int *counts = c->counts[us];
@@ -276,7 +276,7 @@ count_contacts (Count *c, Color us)
 }
 
 static void
-count (const Position *position, int *counts)
+chess_terms_count (const Position *position, int *counts)
 {
   ChessPosition p = chess_position_load (position);
   Count c = { .p = &p, .occupied = chess_occupied (&p) };
@@ -287,7 +287,7 @@ count (const Position *position, int *counts)
   }
   for (Color us = WHITE; us <= BLACK; us++) {
     count_pawns (&c, us);
-    count_moves (&c, us);
+    chess_terms_count_moves (&c, us);
     count_pieces (&c, us);
     count_king (&c, us);
   }
@@ -299,7 +299,7 @@ count (const Position *position, int *counts)
 }
 
 static int
-phase (const Position *position)
+chess_terms_phase (const Position *position)
 {
   ChessPosition p = chess_position_load (position);
   int force = bitboard_count (p.kinds[KNIGHT] | p.kinds[BISHOP])
@@ -330,7 +330,7 @@ pawn_place (int file, int rank, int phase)
 
 /* Safe in a corner of its first rank, until there is nobody left to be afraid of. */
 static int
-king_place (int file, int rank, int center, int phase)
+chess_terms_king_place (int file, int rank, int center, int phase)
 {
   static const int8_t corner[4] = { 18, 24, 4, 0 };
 
@@ -340,7 +340,7 @@ king_place (int file, int rank, int center, int phase)
 }
 
 static int
-square (int kind, Square square, int phase)
+chess_terms_square (int kind, Square square, int phase)
 {
   int file = file_from_edge (square), rank = square_rank (square);
   int center = file + (rank < 4 ? rank : 7 - rank); /* 0 in a corner to 6 */
@@ -357,10 +357,11 @@ square (int kind, Square square, int phase)
   case QUEEN:
     return phase == 0 ? 0 : 2 * center - 6;
   case KING:
-    return king_place (file, rank, center, phase);
+    return chess_terms_king_place (file, rank, center, phase);
   default:
     return 0;
   }
 }
 
-const TermList chess_terms = { terms, N_TERMS, count, phase, material, square, true };
+const TermList chess_terms
+    = { terms, N_TERMS, chess_terms_count, chess_terms_phase, material, chess_terms_square, true };

@@ -1,11 +1,8 @@
 /* The small integers of chess. Squares run a1 = 0, b1 = 1, ... h8 = 63. */
 #pragma once
 
+#include "base/bitboard.h"
 #include "rules/move.h"
-
-#include <stdint.h>
-
-typedef uint64_t Bitboard;
 
 typedef enum { WHITE, BLACK } Color;
 
@@ -76,26 +73,4 @@ static inline int
 chess_castling_rook_to (int king, int rook)
 {
   return (king & 56) + (rook > king ? 5 : 3);
-}
-
-static inline Bitboard
-square_bit (int square)
-{
-  return (Bitboard) 1 << square;
-}
-
-/* The lowest square of a set that is not empty; it leaves the set. */
-static inline int
-bitboard_pop (Bitboard *set)
-{
-  int square = __builtin_ctzll (*set);
-
-  *set &= *set - 1;
-  return square;
-}
-
-static inline int
-bitboard_count (Bitboard set)
-{
-  return __builtin_popcountll (set);
 }

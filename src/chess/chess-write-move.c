@@ -7,7 +7,7 @@ static const char *const letters[N_KINDS] = { "", "", "N", "B", "R", "Q", "K" };
 static const char *const figurines[N_KINDS] = { "", "", "♘", "♗", "♖", "♕", "♔" };
 
 static char *
-write_text (char *end, const char *text)
+chess_write_move_write_text (char *end, const char *text)
 {
   return stpcpy (end, text);
 }
@@ -21,7 +21,7 @@ write_file (char *end, int square)
 }
 
 static char *
-write_rank (char *end, int square)
+chess_write_move_write_rank (char *end, int square)
 {
   *end++ = (char) ('1' + square_rank (square));
   *end = '\0';
@@ -31,7 +31,7 @@ write_rank (char *end, int square)
 static char *
 write_square (char *end, int square)
 {
-  return write_rank (write_file (end, square), square);
+  return chess_write_move_write_rank (write_file (end, square), square);
 }
 
 static bool
@@ -57,13 +57,13 @@ write_check (char *end, const ChessPosition *p, Move move)
   if (!chess_gives_check (p, move))
     return end;
   chess_make (&next, move);
-  return write_text (end, chess_is_mate (&next) ? "#" : "+");
+  return chess_write_move_write_text (end, chess_is_mate (&next) ? "#" : "+");
 }
 
 static char *
-write_castling (char *end, Move move)
+chess_write_move_write_castling (char *end, Move move)
 {
-  return write_text (end, move_to (move) > move_from (move) ? "O-O" : "O-O-O");
+  return chess_write_move_write_text (end, move_to (move) > move_from (move) ? "O-O" : "O-O-O");
 }
 
 /* As much of the from square as tells MOVE from other legal moves of such pieces: the file if that
@@ -87,7 +87,7 @@ write_origin (char *end, const ChessPosition *p, Move move)
   if (others && (!same_file || same_rank))
     end = write_file (end, from);
   if (same_file)
-    end = write_rank (end, from);
+    end = chess_write_move_write_rank (end, from);
   return end;
 }
 
@@ -102,7 +102,8 @@ write_promotion (char *end, Move move, const char *const names[N_KINDS])
 {
   if (move_choice (move) == MOVE_CHOICE_NONE)
     return end;
-  return write_text (write_text (end, "="), names[move_choice (move)]);
+  return chess_write_move_write_text (chess_write_move_write_text (end, "="),
+                                      names[move_choice (move)]);
 }
 
 static void
@@ -112,15 +113,15 @@ write_short (const ChessPosition *p, Move move, const char *const names[N_KINDS]
   bool capture = is_capture (p, move);
 
   if (move_flags (move) & CHESS_MOVE_CASTLING)
-    end = write_castling (end, move);
+    end = chess_write_move_write_castling (end, move);
   else {
-    end = write_text (end, names[kind]);
+    end = chess_write_move_write_text (end, names[kind]);
     if (kind != PAWN && kind != KING)
       end = write_origin (end, p, move);
     else if (kind == PAWN && capture)
       end = write_file (end, move_from (move));
     if (capture)
-      end = write_text (end, "x");
+      end = chess_write_move_write_text (end, "x");
     end = write_square (end, move_to (move));
     end = write_promotion (end, move, names);
   }
@@ -131,11 +132,11 @@ static void
 write_long (const ChessPosition *p, Move move, char *end)
 {
   if (move_flags (move) & CHESS_MOVE_CASTLING)
-    end = write_castling (end, move);
+    end = chess_write_move_write_castling (end, move);
   else {
-    end = write_text (end, letters[piece_kind (p->board[move_from (move)])]);
+    end = chess_write_move_write_text (end, letters[piece_kind (p->board[move_from (move)])]);
     end = write_square (end, move_from (move));
-    end = write_text (end, is_capture (p, move) ? "x" : "-");
+    end = chess_write_move_write_text (end, is_capture (p, move) ? "x" : "-");
     end = write_square (end, move_to (move));
     end = write_promotion (end, move, letters);
   }
@@ -160,7 +161,7 @@ chess_write_move (const ChessPosition *p, Move move, ChessNotation notation, cha
   bool coordinates = notation == CHESS_UCI || notation == CHESS_UCI960;
 
   if (move == MOVE_PASS || move == MOVE_NONE)
-    write_text (text, coordinates ? "0000" : "--");
+    chess_write_move_write_text (text, coordinates ? "0000" : "--");
   else if (coordinates)
     write_uci (p, move, p->chess960 || notation == CHESS_UCI960, text);
   else if (notation == CHESS_LONG_ALGEBRAIC)

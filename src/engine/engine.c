@@ -213,7 +213,7 @@ run_search (Engine *engine, const Letter *letter, EngineResult *result)
 }
 
 static void
-answer (Engine *engine, const Letter *letter, EngineConfig *in_force)
+engine_answer (Engine *engine, const Letter *letter, EngineConfig *in_force)
 {
   const EngineRequest *request = &letter->request;
   EngineResult result = { .best = MOVE_NONE, .ponder = MOVE_NONE };
@@ -249,7 +249,7 @@ next_letter (Engine *engine, bool *quitting)
 }
 
 static void *
-work (void *data)
+engine_work (void *data)
 {
   Engine *engine = data;
   EngineConfig in_force = engine_config (engine);
@@ -260,7 +260,7 @@ work (void *data)
   for (;;) {
     Letter *letter = next_letter (engine, &quitting);
     if (letter != NULL)
-      answer (engine, letter, &in_force);
+      engine_answer (engine, letter, &in_force);
     else if (quitting)
       break;
     else
@@ -310,7 +310,7 @@ engine_new (const EngineBackend *backend, const EngineConfig *config)
   engine->luck = random_from_seed ((uint64_t) time_now_us () ^ (uintptr_t) engine);
   pthread_mutex_init (&engine->lock, NULL);
   pthread_cond_init (&engine->changed, NULL);
-  if (thread_start (&engine->worker, work, engine))
+  if (thread_start (&engine->worker, engine_work, engine))
     return engine;
   pthread_cond_destroy (&engine->changed);
   pthread_mutex_destroy (&engine->lock);

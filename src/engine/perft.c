@@ -11,7 +11,7 @@ static const double LEAVES_MOST = 1e13;
 
 /* How many leaves there would be if every position were like those that moves at random lead to. */
 static double
-probe (const Rules *rules, Position position, int depth, Random *random)
+perft_probe (const Rules *rules, Position position, int depth, Random *random)
 {
   Move moves[MOVES_MAX];
   double leaves = 1;
@@ -35,7 +35,7 @@ perft_is_feasible (const Rules *rules, const Position *position, int depth)
   double sum = 0;
 
   for (int i = 0; i < PROBES && sum <= PROBES * LEAVES_MOST; i++)
-    sum += probe (rules, *position, depth, &random);
+    sum += perft_probe (rules, *position, depth, &random);
   return sum <= PROBES * LEAVES_MOST;
 }
 

@@ -2,8 +2,8 @@
 #include "network-kernels.h"
 
 static void
-update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
-        const int16_t *const *removed, int n_removed)
+network_kernels_update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
+                        const int16_t *const *removed, int n_removed)
 {
   uint16_t sums[NETWORK_HIDDEN]; /* unsigned: they may wrap around, as the other kernels' do */
 
@@ -37,7 +37,7 @@ output (const int16_t *own, const int16_t *other, const int16_t *weights)
   return sum_sight (own, weights) + sum_sight (other, weights + NETWORK_HIDDEN);
 }
 
-const NetworkKernels network_kernels_portable = { "portable", update, output };
+const NetworkKernels network_kernels_portable = { "portable", network_kernels_update, output };
 
 const NetworkKernels *
 network_kernels (int index)

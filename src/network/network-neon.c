@@ -8,8 +8,8 @@
 enum { LANES = 8, VECTORS = NETWORK_HIDDEN / LANES };
 
 static void
-update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
-        const int16_t *const *removed, int n_removed)
+network_neon_update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_added,
+                     const int16_t *const *removed, int n_removed)
 {
   int16x8_t sums[VECTORS];
 
@@ -47,6 +47,6 @@ output (const int16_t *own, const int16_t *other, const int16_t *weights)
   return vaddvq_s32 (add_sight (sum, other, weights + NETWORK_HIDDEN));
 }
 
-const NetworkKernels network_kernels_neon = { "NEON", update, output };
+const NetworkKernels network_kernels_neon = { "NEON", network_neon_update, output };
 
 #endif

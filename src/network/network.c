@@ -29,7 +29,7 @@ typedef struct {
 } Difference;
 
 static int32_t
-read_number (const uint8_t *bytes)
+network_read_number (const uint8_t *bytes)
 {
   return (int32_t) ((uint32_t) bytes[0] | (uint32_t) bytes[1] << 8 | (uint32_t) bytes[2] << 16
                     | (uint32_t) bytes[3] << 24);
@@ -50,11 +50,12 @@ find_problem (const NetworkShape *shape, const uint8_t *data, size_t size)
     return "networks do not work on this kind of processor";
   if (size < NETWORK_HEAD || memcmp (data, NETWORK_MAGIC, 8) != 0)
     return "this file does not hold the weights of a network";
-  if (read_number (data + 8) != NETWORK_VERSION || read_number (data + 12) != NETWORK_HIDDEN
-      || read_number (data + 16) != NETWORK_OUTPUTS)
+  if (network_read_number (data + 8) != NETWORK_VERSION
+      || network_read_number (data + 12) != NETWORK_HIDDEN
+      || network_read_number (data + 16) != NETWORK_OUTPUTS)
     return "this network is of another version of the program";
   if (strncmp ((const char *) data + 32, shape->game, NETWORK_HEAD - 32) != 0
-      || read_number (data + 20) != shape->n_inputs)
+      || network_read_number (data + 20) != shape->n_inputs)
     return "this network is for another game";
   return size == file_size (shape) ? NULL : "the file of this network is damaged";
 }
@@ -92,7 +93,7 @@ network_new (const NetworkShape *shape, const void *data, size_t size, const cha
     return NULL;
   network->shape = shape;
   network->kernels = network_kernels (0);
-  network->scale = read_number ((const uint8_t *) data + 24);
+  network->scale = network_read_number ((const uint8_t *) data + 24);
   network->weights = (const int16_t *) ((const uint8_t *) data + NETWORK_HEAD);
   network->biases = network->weights + shape->n_inputs * NETWORK_HIDDEN;
   network->outputs = network->biases + NETWORK_HIDDEN;
@@ -124,7 +125,7 @@ open_ordinary (const char *path)
 
 /* The bytes of the file at PATH, at most *SIZE of them, which becomes their number. */
 static void *
-read_file (const char *path, size_t *size)
+network_read_file (const char *path, size_t *size)
 {
   FILE *file = open_ordinary (path);
   void *data = file != NULL ? malloc (*size) : NULL;
@@ -140,7 +141,7 @@ Network *
 network_load (const NetworkShape *shape, const char *path, const char **problem)
 {
   size_t size = file_size (shape) + 1;
-  void *data = read_file (path, &size);
+  void *data = network_read_file (path, &size);
 
   *problem = "this file cannot be read";
   Network *network = data != NULL ? network_new (shape, data, size, problem) : NULL;
@@ -182,7 +183,7 @@ network_cache_new (const Network *network)
 
 /* Finds where the boards A and B of N squares differ. */
 static void
-compare (const uint8_t *a, const uint8_t *b, int n, Difference *difference)
+network_compare (const uint8_t *a, const uint8_t *b, int n, Difference *difference)
 {
   difference->n = 0;
   for (int start = 0; start < n; start += 8) {
@@ -208,7 +209,7 @@ consider (const NetworkSight *source, int view, const NetworkBoard *board, int n
 
   if (source->view != view)
     return;
-  compare (source->board, board->squares, n_squares, &difference);
+  network_compare (source->board, board->squares, n_squares, &difference);
   if (*best == NULL || difference.n < least->n) {
     *best = source;
     *least = difference;
@@ -217,8 +218,8 @@ consider (const NetworkSight *source, int view, const NetworkBoard *board, int n
 
 /* TARGET becomes the sight of BOARD, from SOURCE that differs by DIFFERENCE. */
 static void
-change (const Network *network, int side, NetworkSight *target, const NetworkSight *source,
-        const NetworkBoard *board, const Difference *difference)
+network_change (const Network *network, int side, NetworkSight *target, const NetworkSight *source,
+                const NetworkBoard *board, const Difference *difference)
 {
   const int16_t *added[NETWORK_SQUARES_MAX], *removed[NETWORK_SQUARES_MAX];
   int n_added = 0, n_removed = 0;
@@ -242,7 +243,8 @@ change (const Network *network, int side, NetworkSight *target, const NetworkSig
 /* The sight that SIDE has of BOARD, made from the nearest one that is at hand: nearly always that
  * of the ply before. */
 static const NetworkSight *
-look (const Network *network, NetworkCache *cache, int ply, int side, const NetworkBoard *board)
+network_look (const Network *network, NetworkCache *cache, int ply, int side,
+              const NetworkBoard *board)
 {
   int n_squares = network->shape->n_squares;
   int view = network->shape->view (side, board->kings[side]);
@@ -253,12 +255,12 @@ look (const Network *network, NetworkCache *cache, int ply, int side, const Netw
   if (ply > 0)
     consider (&cache->plies[ply - 1][side], view, board, n_squares, &source, &difference);
   if (source != NULL && difference.n <= CHANGES_NEAR) {
-    change (network, side, target, source, board, &difference);
+    network_change (network, side, target, source, board, &difference);
     return target;
   }
   consider (target, view, board, n_squares, &source, &difference);
   consider (own, view, board, n_squares, &source, &difference);
-  change (network, side, target, source, board, &difference);
+  network_change (network, side, target, source, board, &difference);
   *own = *target;
   return target;
 }
@@ -267,11 +269,11 @@ int
 network_evaluate (const Network *network, NetworkCache *cache, int ply, const NetworkBoard *board)
 {
   int row = network_output (board->n_pieces);
-  const NetworkSight *own = look (network, cache, ply, board->side, board);
-  const NetworkSight *other = look (network, cache, ply, !board->side, board);
+  const NetworkSight *own = network_look (network, cache, ply, board->side, board);
+  const NetworkSight *other = network_look (network, cache, ply, !board->side, board);
   const int16_t *weights = network->outputs + row * 2 * NETWORK_HIDDEN;
 
   int32_t sum = network->kernels->output (own->values, other->values, weights) / NETWORK_ONE
-                + read_number (network->output_biases + row * 4);
+                + network_read_number (network->output_biases + row * 4);
   return (int) ((int64_t) sum * network->scale / (NETWORK_ONE * NETWORK_WEIGHT_ONE));
 }

@@ -49,7 +49,7 @@ create (const EngineConfig *config)
 }
 
 static void
-clear (EngineState *state)
+reversi_backend_clear (EngineState *state)
 {
   tt_clear (&state->tt);
 }
@@ -146,7 +146,7 @@ const EngineBackend reversi_backend = {
   .create = create,
   .destroy = destroy,
   .configure = configure,
-  .clear = clear,
+  .clear = reversi_backend_clear,
   .search = search,
   .evaluate = evaluate,
   .perft = perft,

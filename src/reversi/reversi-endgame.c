@@ -163,7 +163,7 @@ list_replies (Bitboard own, Bitboard other, Reply *replies)
 
 /* The table's move comes first. */
 static void
-put_first (Reply *replies, int n, int square)
+reversi_endgame_put_first (Reply *replies, int n, int square)
 {
   for (int i = 1; i < n; i++)
     if (replies[i].square == square) {
@@ -187,7 +187,8 @@ stability_cut (Bitboard own, Bitboard other, int alpha, int *score)
 
 /* The hash table's answer, in discs. True where it settles the node. */
 static bool
-probe (SearchThread *t, uint64_t key, int n, int *alpha, int *beta, int *hash_square, int *score)
+reversi_endgame_probe (SearchThread *t, uint64_t key, int n, int *alpha, int *beta,
+                       int *hash_square, int *score)
 {
   TTEntry entry;
 
@@ -209,7 +210,8 @@ probe (SearchThread *t, uint64_t key, int n, int *alpha, int *beta, int *hash_sq
 }
 
 static void
-store (SearchThread *t, uint64_t key, int n, int score, int alpha, int beta, int square)
+reversi_endgame_store (SearchThread *t, uint64_t key, int n, int score, int alpha, int beta,
+                       int square)
 {
   TTEntry entry = {
     .move = (uint16_t) (square + 1),
@@ -239,9 +241,9 @@ solve_many (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int
   if (stability_cut (own, other, alpha, &score))
     return score;
   int count = list_replies (own, other, replies); /* while the table's line is being fetched */
-  if (probe (t, key, n, &alpha, &beta, &hash_square, &score))
+  if (reversi_endgame_probe (t, key, n, &alpha, &beta, &hash_square, &score))
     return score;
-  put_first (replies, count, hash_square);
+  reversi_endgame_put_first (replies, count, hash_square);
   if (count == 0)
     return passed ? final_score (own, other) : -solve_many (t, other, own, n, -beta, -alpha, true);
   alpha_before = alpha;
@@ -261,7 +263,7 @@ solve_many (SearchThread *t, Bitboard own, Bitboard other, int n, int alpha, int
     if (best >= beta)
       break;
   }
-  store (t, key, n, best, alpha_before, beta, best_square);
+  reversi_endgame_store (t, key, n, best, alpha_before, beta, best_square);
   return best;
 }
 

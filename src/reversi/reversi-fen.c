@@ -16,7 +16,7 @@ typedef struct {
 
 /* Always false, so that a check can return it. Complains about the character in hand. */
 static bool
-fail (const Reader *reader, const char *message)
+reversi_fen_fail (const Reader *reader, const char *message)
 {
   TextError *error = reader->error;
 
@@ -66,7 +66,7 @@ read_squares (const Reader *reader, ReversiPosition *p, int done)
 }
 
 static bool
-read_board (Reader *reader, ReversiPosition *p)
+reversi_fen_read_board (Reader *reader, ReversiPosition *p)
 {
   int done = 0;
 
@@ -78,11 +78,12 @@ read_board (Reader *reader, ReversiPosition *p)
     }
     int n = read_squares (reader, p, done);
     if (n == 0 && *reader->at == '\0')
-      return fail (reader, N_ ("The board ends before its 64 squares are described"));
+      return reversi_fen_fail (reader, N_ ("The board ends before its 64 squares are described"));
     if (n == 0)
-      return fail (reader, N_ ("This is neither a disc nor an empty square nor the end of a row"));
+      return reversi_fen_fail (
+          reader, N_ ("This is neither a disc nor an empty square nor the end of a row"));
     if (done % 8 + n > 8)
-      return fail (reader, N_ ("This row has more than eight squares"));
+      return reversi_fen_fail (reader, N_ ("This row has more than eight squares"));
     done += n;
     reader->at++;
   }
@@ -91,7 +92,7 @@ read_board (Reader *reader, ReversiPosition *p)
 
 /* The side to move; where none is given, the number of discs tells. */
 static bool
-read_side (Reader *reader, ReversiPosition *p)
+reversi_fen_read_side (Reader *reader, ReversiPosition *p)
 {
   skip_spaces (reader);
   switch (*reader->at) {
@@ -110,7 +111,8 @@ read_side (Reader *reader, ReversiPosition *p)
     p->side = WHITE;
     break;
   default:
-    return fail (reader, N_ ("The side to move is w for the first mover (Black), b for the other"));
+    return reversi_fen_fail (
+        reader, N_ ("The side to move is w for the first mover (Black), b for the other"));
   }
   reader->at++;
   return true;
@@ -135,7 +137,7 @@ reversi_read_text (ReversiPosition *p, const char *text, TextError *error)
   ReversiPosition read = { 0 };
 
   skip_spaces (&reader);
-  if (!read_board (&reader, &read) || !read_side (&reader, &read))
+  if (!reversi_fen_read_board (&reader, &read) || !reversi_fen_read_side (&reader, &read))
     return false;
   reader.at = text;
   read_move_number (&reader, &read);
@@ -152,7 +154,7 @@ reversi_from_text (ReversiPosition *p, const char *text, TextError *error)
   if (!reversi_read_text (&read, text, error))
     return false;
   if (read.discs[BLACK] == 0 && read.discs[WHITE] == 0)
-    return fail (&reader, N_ ("There is no disc on the board"));
+    return reversi_fen_fail (&reader, N_ ("There is no disc on the board"));
   *p = read;
   return true;
 }

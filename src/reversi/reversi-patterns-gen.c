@@ -91,7 +91,7 @@ static int steps[N_SQUARES][LANES], centers[LANES];
 /* Fills in the features of KIND, whose weights begin at FIRST, from lane LANE on; returns the next
  * free lane. */
 static int
-add_kind (const Kind *kind, int first, int lane)
+reversi_patterns_gen_add_kind (const Kind *kind, int first, int lane)
 {
   Bitboard seen[8];
   int n = 0;
@@ -142,7 +142,7 @@ main (void)
   puts ("const ReversiPattern reversi_patterns[N_PATTERNS] = {");
   for (int i = 0; i < KINDS; i++) {
     write_kind (&kinds[i], first);
-    lane = add_kind (&kinds[i], first, lane);
+    lane = reversi_patterns_gen_add_kind (&kinds[i], first, lane);
     first += power_of_3 (kinds[i].n_squares);
   }
   puts ("};\n");

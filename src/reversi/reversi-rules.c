@@ -35,7 +35,7 @@ standard_start (void)
 }
 
 static void
-set_standard (Position *position, int number)
+reversi_rules_set_standard (Position *position, int number)
 {
   ReversiPosition p = standard_start ();
 
@@ -71,7 +71,7 @@ set_handicap (Position *position, int number)
 }
 
 static const StartFamily starts[] = {
-  { "standard", N_ ("Standard"), 1, 0, NULL, set_standard },
+  { "standard", N_ ("Standard"), 1, 0, NULL, reversi_rules_set_standard },
   { "handicap", N_ ("Handicap"), N_HANDICAPS, 0, handicap_label, set_handicap },
 };
 
@@ -115,7 +115,7 @@ key (const Position *position)
 }
 
 static void
-mirror (const Position *position, int symmetry, Position *image)
+reversi_rules_mirror (const Position *position, int symmetry, Position *image)
 {
   ReversiPosition p = reversi_position_load (position);
 
@@ -150,7 +150,7 @@ legal_moves (const Position *position, Move *moves)
 }
 
 static void
-play (Position *position, Move move)
+reversi_rules_play (Position *position, Move move)
 {
   ReversiPosition p = reversi_position_load (position);
 
@@ -171,7 +171,7 @@ outcome (const GameRecord *record)
 }
 
 static int
-move_targets (const Position *position, Move move, Square *targets)
+reversi_rules_move_targets (const Position *position, Move move, Square *targets)
 {
   if (move == MOVE_PASS)
     return 0;
@@ -189,7 +189,7 @@ distance (int a, int b)
 
 /* The disc, then what it flips from near to far. */
 static int
-move_changes (const Position *position, Move move, Change *changes)
+reversi_rules_move_changes (const Position *position, Move move, Change *changes)
 {
   ReversiPosition p = reversi_position_load (position);
   Piece piece = (Piece) (p.side + 1);
@@ -224,7 +224,7 @@ move_from_text (const Position *position, const char *text, size_t length, Move 
 }
 
 static const char *
-variant_tag (const Position *start)
+reversi_rules_variant_tag (const Position *start)
 {
   return "Reversi";
 }
@@ -261,19 +261,19 @@ const Rules reversi_rules = {
   .side_to_move = side_to_move,
   .move_number = move_number,
   .key = key,
-  .mirror = mirror,
+  .mirror = reversi_rules_mirror,
   .piece_at = piece_at,
   .check_square = plain_check_square,
   .legal_moves = legal_moves,
-  .play = play,
+  .play = reversi_rules_play,
   .outcome = outcome,
   .claim = plain_claim,
   .flag_fall = plain_flag_fall,
-  .move_targets = move_targets,
-  .move_changes = move_changes,
+  .move_targets = reversi_rules_move_targets,
+  .move_changes = reversi_rules_move_changes,
   .choice_piece = plain_choice_piece,
   .move_to_text = move_to_text,
   .move_from_text = move_from_text,
   .square_name = reversi_square_name,
-  .variant_tag = variant_tag,
+  .variant_tag = reversi_rules_variant_tag,
 };

@@ -48,7 +48,7 @@ is_pv (const Node *n)
 
 /* The table's answer; true where it settles the node. */
 static bool
-probe (Node *n, int *score)
+reversi_search_probe (Node *n, int *score)
 {
   TTEntry entry;
 
@@ -65,7 +65,7 @@ probe (Node *n, int *score)
 }
 
 static void
-store (const Node *n, int alpha_before)
+reversi_search_store (const Node *n, int alpha_before)
 {
   TTEntry entry = {
     .move = (uint16_t) (n->best_square == SQUARE_NONE ? 0 : n->best_square + 1),
@@ -257,7 +257,7 @@ try_child (Node *n, const Child *child, bool first)
 }
 
 static void
-search_moves (Node *n, Bitboard moves)
+reversi_search_search_moves (Node *n, Bitboard moves)
 {
   Child children[REVERSI_MOVES_MAX];
   uint8_t order[2 * REVERSI_MOVES_MAX];
@@ -338,7 +338,7 @@ reversi_search (SearchThread *t, const Board *board, int ply, int depth, int alp
     return search_last_ply (&n, moves);
   n.key = reversi_hash (board->own, board->other);
   n.tt_depth = n.to_end ? tt_end_depth (board->empties, t->run.selectivity) : n.depth;
-  if (probe (&n, &score))
+  if (reversi_search_probe (&n, &score))
     return score;
   if (n.to_end && alpha >= STABILITY_LEAST) {
     score = DISC * (N_SQUARES - 2 * bitboard_count (reversi_stable (board->other, board->own)));
@@ -349,9 +349,9 @@ reversi_search (SearchThread *t, const Board *board, int ply, int depth, int alp
     return score;
   n.best = -SCORE_INFINITE;
   n.best_square = SQUARE_NONE;
-  search_moves (&n, moves);
+  reversi_search_search_moves (&n, moves);
   if (t->run.halted)
     return 0;
-  store (&n, alpha);
+  reversi_search_store (&n, alpha);
   return n.best;
 }

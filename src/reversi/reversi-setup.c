@@ -29,7 +29,7 @@ load (const Setup *setup)
 }
 
 static void
-store (Setup *setup, const ReversiPosition *p)
+reversi_setup_store (Setup *setup, const ReversiPosition *p)
 {
   memset (setup, 0, sizeof *setup);
   for (int color = BLACK; color <= WHITE; color++)
@@ -40,15 +40,15 @@ store (Setup *setup, const ReversiPosition *p)
 }
 
 static void
-from_position (Setup *setup, const Position *position)
+reversi_setup_from_position (Setup *setup, const Position *position)
 {
   ReversiPosition p = reversi_position_load (position);
 
-  store (setup, &p);
+  reversi_setup_store (setup, &p);
 }
 
 static void
-to_text (const Setup *setup, char *text)
+reversi_setup_to_text (const Setup *setup, char *text)
 {
   ReversiPosition p = load (setup);
 
@@ -56,18 +56,18 @@ to_text (const Setup *setup, char *text)
 }
 
 static bool
-from_text (Setup *setup, const char *text, TextError *error)
+reversi_setup_from_text (Setup *setup, const char *text, TextError *error)
 {
   ReversiPosition p;
 
   if (!reversi_read_text (&p, text, error))
     return false;
-  store (setup, &p);
+  reversi_setup_store (setup, &p);
   return true;
 }
 
 static bool
-is_possible (const Setup *setup, int field, int value)
+reversi_setup_is_possible (const Setup *setup, int field, int value)
 {
   return value >= fields[field].least && value <= fields[field].most;
 }
@@ -102,7 +102,7 @@ wonder_all (SetupProblems *list, const char *message, Bitboard squares)
 }
 
 static int
-problems (const Setup *setup, SetupProblem *found)
+reversi_setup_problems (const Setup *setup, SetupProblem *found)
 {
   SetupProblems list = { .problems = found };
   ReversiPosition p = load (setup);
@@ -128,9 +128,9 @@ const SetupRules reversi_setup = {
   .fields = fields,
   .n_fields = N_FIELDS,
   .signs = signs,
-  .from_position = from_position,
-  .to_text = to_text,
-  .from_text = from_text,
-  .is_possible = is_possible,
-  .problems = problems,
+  .from_position = reversi_setup_from_position,
+  .to_text = reversi_setup_to_text,
+  .from_text = reversi_setup_from_text,
+  .is_possible = reversi_setup_is_possible,
+  .problems = reversi_setup_problems,
 };

@@ -4,7 +4,7 @@
 
 /* Exchanges the squares of MASK with those SHIFT higher. */
 static Bitboard
-exchange (Bitboard board, Bitboard mask, int shift)
+reversi_symmetry_exchange (Bitboard board, Bitboard mask, int shift)
 {
   Bitboard different = (board >> shift ^ board) & mask;
 
@@ -14,18 +14,18 @@ exchange (Bitboard board, Bitboard mask, int shift)
 static Bitboard
 mirror_files (Bitboard board)
 {
-  board = exchange (board, 0x5555555555555555, 1);
-  board = exchange (board, 0x3333333333333333, 2);
-  return exchange (board, 0x0f0f0f0f0f0f0f0f, 4);
+  board = reversi_symmetry_exchange (board, 0x5555555555555555, 1);
+  board = reversi_symmetry_exchange (board, 0x3333333333333333, 2);
+  return reversi_symmetry_exchange (board, 0x0f0f0f0f0f0f0f0f, 4);
 }
 
 /* Files become ranks. */
 static Bitboard
 transpose (Bitboard board)
 {
-  board = exchange (board, 0x00aa00aa00aa00aa, 7);
-  board = exchange (board, 0x0000cccc0000cccc, 14);
-  return exchange (board, 0x00000000f0f0f0f0, 28);
+  board = reversi_symmetry_exchange (board, 0x00aa00aa00aa00aa, 7);
+  board = reversi_symmetry_exchange (board, 0x0000cccc0000cccc, 14);
+  return reversi_symmetry_exchange (board, 0x00000000f0f0f0f0, 28);
 }
 
 Bitboard

@@ -113,7 +113,7 @@ count_side (Bitboard own, Bitboard other, Bitboard moves, Bitboard danger, int *
 }
 
 static void
-count (const Position *position, int *counts)
+reversi_terms_count (const Position *position, int *counts)
 {
   ReversiPosition p = reversi_position_load (position);
   Bitboard black = p.discs[BLACK], white = p.discs[WHITE], empty = reversi_empties (&p);
@@ -132,7 +132,7 @@ count (const Position *position, int *counts)
 }
 
 static int
-phase (const Position *position)
+reversi_terms_phase (const Position *position)
 {
   ReversiPosition p = reversi_position_load (position);
   int discs = N_SQUARES - bitboard_count (reversi_empties (&p));
@@ -145,7 +145,7 @@ static const int16_t material[1][3] = { { 0, 0, 0 } };
 /* By the distances from the nearer edges, the lesser one first. What corners are worth beyond this
  * the terms say, which also know whether the corner beside a C-square is still empty. */
 static int
-square (int kind, Square square, int phase)
+reversi_terms_square (int kind, Square square, int phase)
 {
   static const int16_t places[4][4] = {
     { 200, -40, 20, 10 }, /* the edge: corner, C-square, A-square, B-square */
@@ -161,4 +161,6 @@ square (int kind, Square square, int phase)
   return places[file < rank ? file : rank][file < rank ? rank : file] * quarters[phase] / 4;
 }
 
-const TermList reversi_terms = { terms, N_TERMS, count, phase, material, square, false };
+const TermList reversi_terms
+    = { terms, N_TERMS, reversi_terms_count, reversi_terms_phase, material, reversi_terms_square,
+        false };

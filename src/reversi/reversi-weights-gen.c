@@ -23,7 +23,7 @@ typedef struct {
 } Unpacker;
 
 static unsigned
-read_number (Unpacker *unpacker)
+reversi_weights_gen_read_number (Unpacker *unpacker)
 {
   unsigned number = 0;
   int c, shift = 0;
@@ -47,9 +47,9 @@ read_step (Unpacker *unpacker)
     unpacker->zeros--;
     return 0;
   }
-  unsigned number = read_number (unpacker);
+  unsigned number = reversi_weights_gen_read_number (unpacker);
   if (number == 0)
-    unpacker->zeros = read_number (unpacker);
+    unpacker->zeros = reversi_weights_gen_read_number (unpacker);
   return REVERSI_WEIGHT_UNIT * ((number & 1) != 0 ? -(int) (number / 2) - 1 : (int) (number / 2));
 }
 

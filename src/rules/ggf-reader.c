@@ -32,7 +32,7 @@ begins_game (GgfText text, const char *start)
 
 /* The end of the value that begins at TEXT.at: its bracket, or where something else begins. */
 static const char *
-value_end (GgfText text)
+ggf_reader_value_end (GgfText text)
 {
   for (; text.at < text.end; text.at++) {
     bool protects
@@ -57,7 +57,7 @@ ggf_next_game (GgfText *text, GgfText *game)
     if (*text->at == ')' || begins_game (*text, "(;"))
       break;
     if (*text->at == '[') {
-      text->at = value_end ((GgfText){ text->at + 1, text->end });
+      text->at = ggf_reader_value_end ((GgfText){ text->at + 1, text->end });
       if (text->at == text->end || *text->at != ']')
         break;
     }
@@ -86,7 +86,7 @@ ggf_next_property (GgfText *game, GgfProperty *property)
     return true;
   }
   property->value.at = game->at + 1;
-  property->value.end = value_end ((GgfText){ game->at + 1, game->end });
+  property->value.end = ggf_reader_value_end ((GgfText){ game->at + 1, game->end });
   game->at = property->value.end + (property->value.end < game->end);
   return true;
 }
@@ -216,7 +216,7 @@ ggf_move_side (GgfText name)
 }
 
 static bool
-fail (TextError *error, const char *message, int column, const char *token)
+ggf_reader_fail (TextError *error, const char *message, int column, const char *token)
 {
   if (error != NULL) {
     *error = (TextError){ .message = message, .column = column };
@@ -233,12 +233,13 @@ ggf_read_board (const Rules *rules, GgfText value, Position *position, TextError
   int64_t size = 0;
 
   if (!ggf_take_number (&rest, &size))
-    return fail (error, N_ ("The size of the board is missing"), 0, "");
+    return ggf_reader_fail (error, N_ ("The size of the board is missing"), 0, "");
   if (size != 1000 * rules->files || size != 1000 * rules->ranks) {
     snprintf (size_text, sizeof size_text, "%d", (int) (size / 1000));
-    return fail (error, N_ ("Boards of this size cannot be played on here"), 0, size_text);
+    return ggf_reader_fail (error, N_ ("Boards of this size cannot be played on here"), 0,
+                            size_text);
   }
   if (!ggf_copy (rest, board, sizeof board))
-    return fail (error, N_ ("The board is too long"), 0, "");
+    return ggf_reader_fail (error, N_ ("The board is too long"), 0, "");
   return rules->position_from_text (position, board, error);
 }

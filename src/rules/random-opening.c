@@ -3,7 +3,7 @@
 enum { TRIES = 8 };
 
 static bool
-is_over (const GameRecord *record)
+random_opening_is_over (const GameRecord *record)
 {
   return outcome_is_over (record->rules->outcome (record))
          || outcome_is_over (record->rules->claim (record, MOVE_NONE));
@@ -18,7 +18,7 @@ play_one (GameRecord *record, Random *random)
 
   for (int i = 0; n > 0 && i < TRIES; i++) {
     game_record_play (record, moves[random_below (random, (uint32_t) n)]);
-    if (!is_over (record))
+    if (!random_opening_is_over (record))
       return true;
     game_record_truncate (record, record->length - 1);
   }

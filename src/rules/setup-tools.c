@@ -17,7 +17,7 @@ piece_of_letter (const SetupFen *fen, char letter)
 
 /* Reads one rank from *AT up to its slash or the end of the field, and moves *AT there. */
 static bool
-read_rank (const FenReader *reader, const SetupFen *fen, Piece *rank, const char **at)
+setup_tools_read_rank (const FenReader *reader, const SetupFen *fen, Piece *rank, const char **at)
 {
   const char *c = *at, *end = reader->token + reader->length;
   int file = 0;
@@ -41,12 +41,12 @@ read_rank (const FenReader *reader, const SetupFen *fen, Piece *rank, const char
 }
 
 static bool
-read_board (const FenReader *reader, const SetupFen *fen, Setup *setup)
+setup_tools_read_board (const FenReader *reader, const SetupFen *fen, Setup *setup)
 {
   const char *c = reader->token, *end = reader->token + reader->length;
 
   for (int rank = fen->ranks - 1; rank >= 0; rank--) {
-    if (!read_rank (reader, fen, setup->board + rank * fen->files, &c))
+    if (!setup_tools_read_rank (reader, fen, setup->board + rank * fen->files, &c))
       return false;
     if (rank > 0 && c++ == end)
       return fen_fail_field (reader, N_ ("There are too few ranks for the board"));
@@ -56,7 +56,7 @@ read_board (const FenReader *reader, const SetupFen *fen, Setup *setup)
 }
 
 static bool
-read_side (const FenReader *reader, const SetupFen *fen, Setup *setup)
+setup_tools_read_side (const FenReader *reader, const SetupFen *fen, Setup *setup)
 {
   if (reader->length > 1
       || (reader->length == 1 && strchr (fen->first, *reader->token) == NULL
@@ -69,7 +69,7 @@ read_side (const FenReader *reader, const SetupFen *fen, Setup *setup)
 }
 
 static bool
-read_number (const FenReader *reader, int *field)
+setup_tools_read_number (const FenReader *reader, int *field)
 {
   uint16_t number = (uint16_t) *field;
   bool ok = fen_read_number (reader, &number);
@@ -83,13 +83,13 @@ read_field (const FenReader *reader, const SetupFen *fen, int field, Setup *setu
 {
   switch (field) {
   case 0:
-    return read_board (reader, fen, setup);
+    return setup_tools_read_board (reader, fen, setup);
   case 1:
-    return read_side (reader, fen, setup);
+    return setup_tools_read_side (reader, fen, setup);
   case 4:
-    return read_number (reader, &setup->fields[fen->counter]);
+    return setup_tools_read_number (reader, &setup->fields[fen->counter]);
   case 5:
-    return read_number (reader, &setup->fields[fen->number]);
+    return setup_tools_read_number (reader, &setup->fields[fen->number]);
   case 6:
     return reader->length == 0
            || fen_fail_field (reader, N_ ("Nothing may follow the move number"));
@@ -124,7 +124,7 @@ setup_from_text (Setup *setup, const SetupFen *fen, const char *text, TextError 
 }
 
 static char *
-write_rank (const Piece *rank, const SetupFen *fen, char *c)
+setup_tools_write_rank (const Piece *rank, const SetupFen *fen, char *c)
 {
   int empty = 0;
 
@@ -147,7 +147,7 @@ char *
 setup_write_board (const Setup *setup, const SetupFen *fen, char *text)
 {
   for (int rank = fen->ranks - 1; rank >= 0; rank--) {
-    text = write_rank (setup->board + rank * fen->files, fen, text);
+    text = setup_tools_write_rank (setup->board + rank * fen->files, fen, text);
     if (rank > 0)
       *text++ = '/';
   }

@@ -116,7 +116,7 @@ pass_state (void *data, FILE *file, PartIo io)
 }
 
 static bool
-save (Fit *fit)
+tuner_evaluation_save (Fit *fit)
 {
   bool fine = tuner_save_part (fit->part, pass_state, fit) && write_source (fit);
   if (!fine)
@@ -174,7 +174,7 @@ trace (Fit *fit)
 }
 
 static bool
-run (Fit *fit)
+tuner_evaluation_run (Fit *fit)
 {
   bool fine = true;
 
@@ -184,7 +184,7 @@ run (Fit *fit)
     adjuster_learn (&fit->adjuster, &fit->learn, rate_after (fit, fit->done),
                     fit->seed + (uint64_t) fit->done);
     fit->done++;
-    fine = save (fit);
+    fine = tuner_evaluation_save (fit);
     fprintf (stderr, "\repoch %d of %d: error %.5f; held back %.5f, before %.5f  %s", fit->done,
              ROUNDS * fit->epochs, adjuster_error (&fit->adjuster, &fit->learn),
              adjuster_error (&fit->adjuster, &fit->hold), fit->error_before,
@@ -204,7 +204,7 @@ fit_weights (Fit *fit, const Game *game, float pull)
   bool fine = tuner_resume_part (fit->part, pass_state, fit);
   fprintf (stderr, "%s: %zu positions to learn from, %zu held back, scale %.0f, %d epochs done\n",
            game->rules->id, fit->learn.n, fit->hold.n, fit->adjuster.scale, fit->done);
-  fine = fine && run (fit);
+  fine = fine && tuner_evaluation_run (fit);
   if (fine)
     fprintf (stderr,
              "error of what is held back, by the weights written: %.5f before, %.5f after\n",

@@ -21,14 +21,14 @@ get_number (const uint8_t *bytes, int n)
 }
 
 static void
-put_number (uint8_t *bytes, int n, unsigned number)
+tuner_games_file_put_number (uint8_t *bytes, int n, unsigned number)
 {
   for (int i = 0; i < n; i++)
     bytes[i] = (uint8_t) (number >> 8 * i);
 }
 
 static bool
-refuse (const GamesFile *games, const char *path, const char *why)
+tuner_games_file_refuse (const GamesFile *games, const char *path, const char *why)
 {
   fprintf (stderr, "%s: %s\n", path, why);
   if (games->file != NULL)
@@ -37,17 +37,19 @@ refuse (const GamesFile *games, const char *path, const char *why)
 }
 
 static bool
-read_head (GamesFile *games, const char *path)
+tuner_games_file_read_head (GamesFile *games, const char *path)
 {
   uint8_t head[GAMES_HEAD + 1] = { 0 };
 
   if (fread (head, GAMES_HEAD, 1, games->file) != 1 || memcmp (head, GAMES_MAGIC, 8) != 0)
-    return refuse (games, path, "this is no file of games");
+    return tuner_games_file_refuse (games, path, "this is no file of games");
   if (get_number (head + 8, 4) != GAMES_VERSION)
-    return refuse (games, path, "these games are of another version of the format");
+    return tuner_games_file_refuse (games, path,
+                                    "these games are of another version of the format");
   games->nodes = get_number (head + 12, 4);
   games->game = registry_find ((const char *) head + 16);
-  return games->game != NULL || refuse (games, path, "these games are of a game that is not known");
+  return games->game != NULL
+         || tuner_games_file_refuse (games, path, "these games are of a game that is not known");
 }
 
 static void
@@ -56,8 +58,8 @@ write_head (const GamesFile *games)
   uint8_t head[GAMES_HEAD] = { 0 };
 
   memcpy (head, GAMES_MAGIC, 8);
-  put_number (head + 8, 4, GAMES_VERSION);
-  put_number (head + 12, 4, games->nodes);
+  tuner_games_file_put_number (head + 8, 4, GAMES_VERSION);
+  tuner_games_file_put_number (head + 12, 4, games->nodes);
   snprintf ((char *) head + 16, GAMES_HEAD - 16, "%s", games->game->rules->id);
   fwrite (head, sizeof head, 1, games->file);
 }
@@ -67,8 +69,8 @@ games_open (GamesFile *games, const char *path)
 {
   *games = (GamesFile){ .file = fopen (path, "rb") };
   if (games->file == NULL)
-    return refuse (games, path, "this file cannot be opened");
-  return read_head (games, path);
+    return tuner_games_file_refuse (games, path, "this file cannot be opened");
+  return tuner_games_file_read_head (games, path);
 }
 
 bool
@@ -80,22 +82,24 @@ games_append_to (GamesFile *games, const char *path, const Game *game, uint32_t 
   *count = 0;
   *games = (GamesFile){ .file = fopen (path, "a+b"), .game = game, .nodes = nodes };
   if (games->file == NULL)
-    return refuse (games, path, "this file cannot be written");
+    return tuner_games_file_refuse (games, path, "this file cannot be written");
   fseek (games->file, 0, SEEK_END);
   if (ftell (games->file) == 0) {
     write_head (games);
     return true;
   }
   rewind (games->file);
-  if (!read_head (games, path))
+  if (!tuner_games_file_read_head (games, path))
     return false;
   if (games->game != game || games->nodes != nodes)
-    return refuse (games, path, "this file is of another game or of other nodes a move");
+    return tuner_games_file_refuse (games, path,
+                                    "this file is of another game or of other nodes a move");
   long whole = GAMES_HEAD;
   for (; games_read (games, &played); ++*count)
     whole = ftell (games->file);
   return (ftruncate (fileno (games->file), whole) == 0 && fseek (games->file, 0, SEEK_END) == 0)
-         || refuse (games, path, "this file cannot be cut off after its last whole game");
+         || tuner_games_file_refuse (games, path,
+                                     "this file cannot be cut off after its last whole game");
 }
 
 bool
@@ -125,13 +129,13 @@ games_write (GamesFile *games, const PlayedGame *played)
   uint8_t bytes[START_BYTES + GAME_PLIES_MAX * PLY_BYTES];
   size_t n = (size_t) played->n_plies;
 
-  put_number (bytes, 2, (unsigned) n);
+  tuner_games_file_put_number (bytes, 2, (unsigned) n);
   bytes[2] = (uint8_t) played->n_random;
   bytes[3] = (uint8_t) played->result;
   for (size_t i = 0; i < n; i++) {
     uint8_t *ply = bytes + START_BYTES + i * PLY_BYTES;
-    put_number (ply, 3, played->moves[i]);
-    put_number (ply + 3, 2, (uint16_t) played->scores[i]);
+    tuner_games_file_put_number (ply, 3, played->moves[i]);
+    tuner_games_file_put_number (ply + 3, 2, (uint16_t) played->scores[i]);
   }
   return fwrite (bytes, START_BYTES + n * PLY_BYTES, 1, games->file) == 1
          && fflush (games->file) == 0;

@@ -26,7 +26,7 @@ note (PlayedGame *played, Move move, int score)
 }
 
 static void
-play_game (Player *player, PlayedGame *played)
+tuner_games_play_game (Player *player, PlayedGame *played)
 {
   const Rules *rules = player->game->rules;
 
@@ -57,7 +57,7 @@ play_games (Player *player, GamesFile *games, uint64_t done, uint64_t count, uin
   for (; fine && done < count; done++) {
     PlayedGame played;
     player->random = random_from_seed (random_mix (random_mix (seed) + done));
-    play_game (player, &played);
+    tuner_games_play_game (player, &played);
     fine = games_write (games, &played);
     plies += (uint64_t) (played.n_plies - played.n_random);
     int64_t now = time_now_ms ();

@@ -148,7 +148,7 @@ sum_rows (const float *values, int biases, const int *rows, int n, float *sums)
 
 /* The clipped squares of SUMS times WEIGHTS. */
 static inline float
-weigh (const float *sums, const float *weights)
+tuner_learner_weigh (const float *sums, const float *weights)
 {
   float lanes[LANES] = { 0 }, sum = 0;
 
@@ -172,7 +172,7 @@ forward (const float *values, const NetworkShape *shape, const Seen *seen,
 
   for (int i = 0; i < 2; i++) {
     sum_rows (values, learner_biases (shape), seen->rows[i], seen->n, sums[i]);
-    logit += weigh (sums[i], weights + i * NETWORK_HIDDEN);
+    logit += tuner_learner_weigh (sums[i], weights + i * NETWORK_HIDDEN);
   }
   return logit;
 }

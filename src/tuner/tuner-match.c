@@ -23,7 +23,7 @@ typedef struct {
 
 /* The points that the first player gets from OPENING as SIDE. */
 static double
-play_game (Match *match, const GameRecord *opening, int side)
+tuner_match_play_game (Match *match, const GameRecord *opening, int side)
 {
   GameRecord *record = game_record_copy (opening);
   PlayedGame played = { .n_plies = 0 };
@@ -46,7 +46,7 @@ play_game (Match *match, const GameRecord *opening, int side)
 }
 
 static void
-count (Match *match, double points)
+tuner_match_count (Match *match, double points)
 {
   match->won += points == 1;
   match->drawn += points == 0.5;
@@ -61,7 +61,7 @@ elo_of (double share)
 }
 
 static void
-tell (const Match *match, int pairs)
+tuner_match_tell (const Match *match, int pairs)
 {
   double mean = match->sum / pairs;
   double variance = pairs > 1 ? (match->squares / pairs - mean * mean) / (pairs - 1) : 1;
@@ -80,14 +80,14 @@ play_match (Match *match, int pairs, uint64_t seed)
     GameRecord *opening = play_opening (&match->players[0]);
     double points = 0;
     for (int side = 0; side < 2; side++) {
-      double game = play_game (match, opening, side);
-      count (match, game);
+      double game = tuner_match_play_game (match, opening, side);
+      tuner_match_count (match, game);
       points += game;
     }
     match->sum += points;
     match->squares += points * points;
     game_record_free (opening);
-    tell (match, i + 1);
+    tuner_match_tell (match, i + 1);
   }
   fputc ('\n', stderr);
 }

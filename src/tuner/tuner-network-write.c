@@ -4,7 +4,7 @@
 #include <math.h>
 
 static void
-put_number (FILE *file, int n, int number)
+tuner_network_write_put_number (FILE *file, int n, int number)
 {
   for (int i = 0; i < n; i++)
     putc ((int) ((unsigned) number >> 8 * i & 0xff), file);
@@ -15,7 +15,8 @@ put_values (FILE *file, const float *values, int n, int one, int most)
 {
   for (int i = 0; i < n; i++) {
     float number = roundf (values[i] * (float) one);
-    put_number (file, 2, (int) fmaxf ((float) -most, fminf ((float) most, number)));
+    tuner_network_write_put_number (file, 2,
+                                    (int) fmaxf ((float) -most, fminf ((float) most, number)));
   }
 }
 
@@ -26,12 +27,12 @@ put_head (FILE *file, const NetworkShape *shape, float scale)
 
   snprintf (game, sizeof game, "%s", shape->game);
   fputs (NETWORK_MAGIC, file);
-  put_number (file, 4, NETWORK_VERSION);
-  put_number (file, 4, NETWORK_HIDDEN);
-  put_number (file, 4, NETWORK_OUTPUTS);
-  put_number (file, 4, shape->n_inputs);
-  put_number (file, 4, (int) roundf (scale));
-  put_number (file, 4, 0);
+  tuner_network_write_put_number (file, 4, NETWORK_VERSION);
+  tuner_network_write_put_number (file, 4, NETWORK_HIDDEN);
+  tuner_network_write_put_number (file, 4, NETWORK_OUTPUTS);
+  tuner_network_write_put_number (file, 4, shape->n_inputs);
+  tuner_network_write_put_number (file, 4, (int) roundf (scale));
+  tuner_network_write_put_number (file, 4, 0);
   fwrite (game, sizeof game, 1, file);
 }
 
@@ -49,7 +50,8 @@ learner_write (const Learner *learner, float scale, const char *path)
   put_values (file, values, outputs, NETWORK_ONE, INT16_MAX);
   put_values (file, values + outputs, biases - outputs, NETWORK_WEIGHT_ONE, NETWORK_WEIGHT_MOST);
   for (int i = 0; i < NETWORK_OUTPUTS; i++)
-    put_number (file, 4, (int) roundf (values[biases + i] * NETWORK_ONE * NETWORK_WEIGHT_ONE));
+    tuner_network_write_put_number (
+        file, 4, (int) roundf (values[biases + i] * NETWORK_ONE * NETWORK_WEIGHT_ONE));
   bool fine = !ferror (file);
   return fclose (file) == 0 && fine;
 }

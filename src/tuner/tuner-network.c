@@ -174,7 +174,7 @@ pass_state (void *data, FILE *file, PartIo io)
 }
 
 static bool
-save (Fit *fit)
+tuner_network_save (Fit *fit)
 {
   bool fine = tuner_save_part (fit->part, pass_state, fit)
               && learner_write (fit->learner, fit->goal.scale, fit->weights);
@@ -222,7 +222,7 @@ run_epochs (Fit *fit)
   while (fine && fit->team != NULL && fit->done < fit->epochs) {
     learn_epoch (fit);
     fit->done++;
-    fine = save (fit);
+    fine = tuner_network_save (fit);
   }
   for (int i = 0; i < THREADS; i++)
     free (fit->gradients[i]);

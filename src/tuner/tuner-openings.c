@@ -108,7 +108,8 @@ play_line (const Rules *rules, const char *line, GameRecord *record, PlayedGame 
 }
 
 static void
-play_game (Player *player, const Chance *chance, const char *line, PlayedGame *played)
+tuner_openings_play_game (Player *player, const Chance *chance, const char *line,
+                          PlayedGame *played)
 {
   const Rules *rules = player->game->rules;
   Position start;
@@ -134,7 +135,7 @@ play_game (Player *player, const Chance *chance, const char *line, PlayedGame *p
 /* --- The file --- */
 
 static const char *
-result_text (Result result)
+tuner_openings_result_text (Result result)
 {
   return result == RESULT_FIRST_WINS ? "1-0" : result == RESULT_SECOND_WINS ? "0-1" : "1/2-1/2";
 }
@@ -155,7 +156,7 @@ static void
 write_game (FILE *file, const Game *game, const PlayedGame *played)
 {
   const Rules *rules = game->rules;
-  const char *result = result_text (played->result);
+  const char *result = tuner_openings_result_text (played->result);
   int column = 0;
   Position position;
 
@@ -212,7 +213,8 @@ play_games (Player *player, const Chance *chance, char **lines, uint32_t n_lines
     PlayedGame played;
 
     player->random = random_from_seed (random_mix (random_mix (seed) + i));
-    play_game (player, chance, lines[random_below (&player->random, n_lines)], &played);
+    tuner_openings_play_game (player, chance, lines[random_below (&player->random, n_lines)],
+                              &played);
     write_game (file, player->game, &played);
     fine = fflush (file) == 0;
     if (time_now_ms () - told >= PROGRESS_MS || i + 1 == count) {

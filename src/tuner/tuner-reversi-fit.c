@@ -129,8 +129,8 @@ get_samples (Fit *fit, int phase)
 }
 
 static void
-add_row (System *system, const Work *work, const ReversiSample *sample,
-         const ReversiPhaseWeights *weights)
+tuner_reversi_fit_add_row (System *system, const Work *work, const ReversiSample *sample,
+                           const ReversiPhaseWeights *weights)
 {
   int32_t *row = system->rows[system->n];
   int discs = bitboard_count (sample->own | sample->other);
@@ -159,7 +159,7 @@ make_system (const Fit *fit, const Samples *samples, bool held_out)
   system.importance = tuner_allocate (samples->n, sizeof *system.importance);
   for (size_t i = 0; i < samples->n; i++)
     if ((i % HOLDOUT == 0) == held_out)
-      add_row (&system, &fit->work, &samples->all[i], fit->weights);
+      tuner_reversi_fit_add_row (&system, &fit->work, &samples->all[i], fit->weights);
   return system;
 }
 

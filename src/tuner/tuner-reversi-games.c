@@ -65,7 +65,7 @@ best_move (Player *player, const GameRecord *record)
 }
 
 static void
-play_game (Player *player, FILE *out)
+tuner_reversi_games_play_game (Player *player, FILE *out)
 {
   Position start;
   char transcript[2 * 64 + 1] = "";
@@ -108,7 +108,7 @@ tuner_reversi_games (int argc, char **argv)
   }
   for (; done < count; done++) {
     player.random = random_from_seed (random_mix ((uint64_t) atoll (argv[3]) * 1000003 + done));
-    play_game (&player, out);
+    tuner_reversi_games_play_game (&player, out);
     if ((done + 1) % GAMES_PER_LINE == 0) {
       fflush (out);
       fprintf (stderr, "\r%d of %d games", done + 1, count);

@@ -13,7 +13,7 @@ enum { GAME_LINE_MAX = 256, TABLE_MB = 8 };
 static const char start[] = "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1";
 
 static void
-play (ReversiPosition *p, Move move)
+tuner_reversi_positions_play (ReversiPosition *p, Move move)
 {
   reversi_make (p, move);
   if (reversi_moves (p) == 0 && !reversi_is_over (p))
@@ -22,7 +22,7 @@ play (ReversiPosition *p, Move move)
 
 /* Reads TRANSCRIPT to the end or its first mistake. */
 static ReversiGame
-read_game (const char *transcript)
+tuner_reversi_positions_read_game (const char *transcript)
 {
   ReversiGame game = { 0 };
   ReversiPosition p;
@@ -33,13 +33,13 @@ read_game (const char *transcript)
     if (reversi_read_move (&p, transcript, 2, &move) != MOVE_TEXT_OK)
       break;
     game.squares[game.n_plies++] = (uint8_t) move_to (move);
-    play (&p, move);
+    tuner_reversi_positions_play (&p, move);
   }
   return game;
 }
 
 static void
-read_file (ReversiGames *games, const char *path)
+tuner_reversi_positions_read_file (ReversiGames *games, const char *path)
 {
   FILE *file = fopen (path, "r");
   char line[GAME_LINE_MAX];
@@ -55,7 +55,7 @@ read_file (ReversiGames *games, const char *path)
       if (games->all == NULL)
         exit (1);
     }
-    games->all[games->n++] = read_game (line);
+    games->all[games->n++] = tuner_reversi_positions_read_game (line);
   }
   fclose (file);
 }
@@ -64,7 +64,7 @@ void
 reversi_games_read (ReversiGames *games, char *const *paths, int n_paths)
 {
   for (int i = 0; i < n_paths; i++)
-    read_file (games, paths[i]);
+    tuner_reversi_positions_read_file (games, paths[i]);
   if (games->n == 0) {
     fputs ("there are no games to learn from\n", stderr);
     exit (1);
@@ -78,7 +78,7 @@ play_at_random (ReversiPosition *p, Random *random)
 
   for (uint32_t skip = random_below (random, (uint32_t) bitboard_count (moves)); skip > 0; skip--)
     bitboard_pop (&moves);
-  play (p, move_pack (SQUARE_NONE, (unsigned) bitboard_pop (&moves), 0, 0));
+  tuner_reversi_positions_play (p, move_pack (SQUARE_NONE, (unsigned) bitboard_pop (&moves), 0, 0));
 }
 
 void
@@ -93,7 +93,7 @@ reversi_games_pick (const ReversiGames *games, Random *random, int n_discs, Reve
       continue;
     reversi_from_text (p, start, NULL);
     for (int i = 0; i < plies - perturbed; i++)
-      play (p, move_pack (SQUARE_NONE, game->squares[i], 0, 0));
+      tuner_reversi_positions_play (p, move_pack (SQUARE_NONE, game->squares[i], 0, 0));
     if (perturbed)
       play_at_random (p, random);
     if (reversi_moves (p) != 0)

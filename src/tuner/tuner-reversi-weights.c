@@ -10,7 +10,7 @@ typedef struct {
 } Packer;
 
 static void
-put_number (Packer *packer, unsigned number)
+tuner_reversi_weights_put_number (Packer *packer, unsigned number)
 {
   while (number > 0x7f) {
     putc ((int) (number & 0x7f) | 0x80, packer->file);
@@ -23,8 +23,8 @@ static void
 put_zeros (Packer *packer)
 {
   if (packer->zeros > 0) {
-    put_number (packer, 0);
-    put_number (packer, packer->zeros - 1);
+    tuner_reversi_weights_put_number (packer, 0);
+    tuner_reversi_weights_put_number (packer, packer->zeros - 1);
   }
   packer->zeros = 0;
 }
@@ -37,7 +37,8 @@ put_step (Packer *packer, int step)
     return;
   }
   put_zeros (packer);
-  put_number (packer, step < 0 ? 2 * (unsigned) -step - 1 : 2 * (unsigned) step);
+  tuner_reversi_weights_put_number (packer,
+                                    step < 0 ? 2 * (unsigned) -step - 1 : 2 * (unsigned) step);
 }
 
 void

@@ -10,7 +10,7 @@ enum {
 };
 
 static Sample *
-add (Samples *samples)
+tuner_samples_add (Samples *samples)
 {
   if (samples->n == samples->capacity) {
     samples->capacity = samples->capacity > 0 ? 2 * samples->capacity : SAMPLES_LEAST;
@@ -68,7 +68,7 @@ static void
 take_position (const Taker *taker, const Position *position, int score, uint8_t result,
                bool held_back, Samples *samples)
 {
-  Sample *sample = add (samples);
+  Sample *sample = tuner_samples_add (samples);
 
   fill (sample, taker->game, position);
   sample->score = (int16_t) score;

@@ -69,7 +69,7 @@ typedef struct {
 } Writer;
 
 static void
-put (Writer *writer, const char *text)
+tuner_weights_put (Writer *writer, const char *text)
 {
   fputs (text, writer->file);
   writer->column += (int) strlen (text);
@@ -121,18 +121,18 @@ put_row (Writer *writer, int first, int n, const char *const *labels, int indent
       length += (int) strlen (words[n_words++]) + 2;
     }
   bool broken = length - 2 > LINE_MOST;
-  put (writer, "{");
+  tuner_weights_put (writer, "{");
   for (int i = 0; i < n_words; i++) {
     if (broken && (i == 0 || writer->column + (int) strlen (words[i]) + 2 > LINE_MOST))
       begin_line (writer, indent + 2);
     else
-      put (writer, " ");
-    put (writer, words[i]);
-    put (writer, i + 1 < n_words || broken ? "," : "");
+      tuner_weights_put (writer, " ");
+    tuner_weights_put (writer, words[i]);
+    tuner_weights_put (writer, i + 1 < n_words || broken ? "," : "");
   }
   if (broken)
     begin_line (writer, indent);
-  put (writer, broken ? "}" : " }");
+  tuner_weights_put (writer, broken ? "}" : " }");
 }
 
 /* The weights from FIRST on, which are an array of SIZES; LABELS name its first dimension. */
@@ -148,7 +148,7 @@ put_array (Writer *writer, const int *sizes, int n_dimensions, int first, const 
   }
   for (int i = 1; i < n_dimensions; i++)
     step *= sizes[i];
-  put (writer, "{");
+  tuner_weights_put (writer, "{");
   for (int i = 0; i < sizes[0]; i++) {
     if (labels != NULL && is_zero (writer, first + i * step, step))
       continue;
@@ -156,10 +156,10 @@ put_array (Writer *writer, const int *sizes, int n_dimensions, int first, const 
     if (labels != NULL)
       writer->column += fprintf (writer->file, "[%s] = ", labels[i]);
     put_array (writer, sizes + 1, n_dimensions - 1, first + i * step, NULL, indent + 2);
-    put (writer, ",");
+    tuner_weights_put (writer, ",");
   }
   begin_line (writer, indent);
-  put (writer, "}");
+  tuner_weights_put (writer, "}");
 }
 
 static void
@@ -176,9 +176,9 @@ put_member (Writer *writer, const WeightMember *member, int first)
     put_array (writer, member->sizes, n_dimensions, first, member->labels, 2);
   } else {
     word (writer, first, NULL, text);
-    put (writer, text);
+    tuner_weights_put (writer, text);
   }
-  put (writer, ",");
+  tuner_weights_put (writer, ",");
 }
 
 static void

@@ -49,7 +49,7 @@ press_clock (int64_t clock_ms[2], int side, const GgfMove *move, int64_t increme
 
 /* Plays MOVE, a forced pass before it; false, which has been said, where it is not legal. */
 static bool
-play (const UciSession *session, GameRecord *record, const GgfMove *move)
+nboard_game_play (const UciSession *session, GameRecord *record, const GgfMove *move)
 {
   UciWord word = { move->move.at, (size_t) (move->move.end - move->move.at) };
   char quote[UCI_QUOTE_MAX];
@@ -74,7 +74,7 @@ play (const UciSession *session, GameRecord *record, const GgfMove *move)
 
 /* The record of GAME, with CLOCK_MS; NULL, which has been said, where it has none. */
 static GameRecord *
-read_record (const UciSession *session, GgfText game, int64_t clock_ms[2])
+nboard_game_read_record (const UciSession *session, GgfText game, int64_t clock_ms[2])
 {
   const Rules *rules = session->game->rules;
   char quote[UCI_QUOTE_MAX];
@@ -99,7 +99,7 @@ read_record (const UciSession *session, GgfText game, int64_t clock_ms[2])
       continue;
     ggf_read_move (property.value, &move);
     press_clock (clock_ms, side, &move, increment_ms);
-    if (!play (session, record, &move)) {
+    if (!nboard_game_play (session, record, &move)) {
       game_record_free (record);
       return NULL;
     }
@@ -143,7 +143,7 @@ nboard_game_read (UciSession *session, const char *text)
   }
   if (!choose_game (session, game))
     return;
-  GameRecord *record = read_record (session, game, clock_ms);
+  GameRecord *record = nboard_game_read_record (session, game, clock_ms);
   if (record == NULL)
     return;
   uci_session_set_record (session, record);
@@ -158,6 +158,6 @@ nboard_game_move (UciSession *session, const char *text)
 
   ggf_read_move (whole_text (text), &move);
   int side = record->rules->side_to_move (game_record_last (record));
-  if (play (session, session->record, &move))
+  if (nboard_game_play (session, session->record, &move))
     press_clock (session->clock_ms, side, &move, 0);
 }

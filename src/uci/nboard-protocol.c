@@ -18,8 +18,8 @@ stop (UciSession *session)
 
 /* Reads the whole number in ARGUMENTS; says so where there is none. */
 static bool
-read_number (const UciSession *session, const char *command, const char *arguments, int64_t max,
-             int64_t *number)
+nboard_protocol_read_number (const UciSession *session, const char *command, const char *arguments,
+                             int64_t max, int64_t *number)
 {
   char quote[UCI_QUOTE_MAX];
   UciWord word = uci_word (arguments);
@@ -46,7 +46,7 @@ run_set_depth (UciSession *session, const char *arguments)
 {
   int64_t depth;
 
-  if (read_number (session, "set depth", arguments, DEPTH_MAX, &depth))
+  if (nboard_protocol_read_number (session, "set depth", arguments, DEPTH_MAX, &depth))
     session->settings.depth = (int) depth;
 }
 
@@ -76,7 +76,7 @@ depth_of (const UciSession *session)
 }
 
 static void
-run_go (UciSession *session, const char *arguments)
+nboard_protocol_run_go (UciSession *session, const char *arguments)
 {
   int side = session->record->rules->side_to_move (game_record_last (session->record));
   SearchLimits limits = { .depth = depth_of (session) };
@@ -94,7 +94,7 @@ run_hint (UciSession *session, const char *arguments)
   SearchLimits limits = { .depth = depth_of (session) };
   int64_t lines;
 
-  if (!read_number (session, "hint", arguments, MULTI_PV_MAX, &lines))
+  if (!nboard_protocol_read_number (session, "hint", arguments, MULTI_PV_MAX, &lines))
     return;
   stop (session);
   session->hint = true;
@@ -126,9 +126,9 @@ run_analyze (UciSession *session, const char *arguments)
 }
 
 static const UciCommand commands[] = {
-  { "nboard", run_nboard }, { "set", run_set },         { "move", run_move },
-  { "go", run_go },         { "hint", run_hint },       { "ping", run_ping },
-  { "learn", run_learn },   { "analyze", run_analyze },
+  { "nboard", run_nboard },         { "set", run_set },         { "move", run_move },
+  { "go", nboard_protocol_run_go }, { "hint", run_hint },       { "ping", run_ping },
+  { "learn", run_learn },           { "analyze", run_analyze },
 };
 
 static const UciCommand settings[] = {
@@ -145,7 +145,7 @@ run_set (UciSession *session, const char *arguments)
 }
 
 static bool
-run_line (UciSession *session, const char *line)
+nboard_protocol_run_line (UciSession *session, const char *line)
 {
   UciWord word = uci_word (line);
 
@@ -161,7 +161,7 @@ run_line (UciSession *session, const char *line)
 
 const UciDialect nboard_dialect = {
   .name = "nboard",
-  .line = run_line,
+  .line = nboard_protocol_run_line,
   .info = nboard_format_info,
   .result = nboard_format_result,
   .remark = "status ",

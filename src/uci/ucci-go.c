@@ -49,7 +49,7 @@ find_word (UciWord word)
 
 /* SIDE is the one to move. */
 static void
-apply (UcciGo *go, int side, GoKind kind, int64_t number)
+ucci_go_apply (UcciGo *go, int side, GoKind kind, int64_t number)
 {
   SearchLimits *limits = &go->limits;
 
@@ -87,7 +87,8 @@ apply (UcciGo *go, int side, GoKind kind, int64_t number)
 
 /* Takes the number behind KNOWN off *REST; in UCCI a depth may be infinite. */
 static bool
-read_number (const UciSession *session, const GoWord *known, const char **rest, int64_t *number)
+ucci_go_read_number (const UciSession *session, const GoWord *known, const char **rest,
+                     int64_t *number)
 {
   bool seconds = known->is_time && !session->settings.milliseconds;
   char quote[UCI_QUOTE_MAX];
@@ -135,7 +136,7 @@ leave_out_banned (const UciSession *session, UcciGo *go)
 }
 
 static void
-complete (SearchLimits *limits, int side)
+ucci_go_complete (SearchLimits *limits, int side)
 {
   if (limits->time[side] == 0)
     limits->time[side] = limits->time[1 - side];
@@ -156,9 +157,9 @@ ucci_go_read (const UciSession *session, const char *arguments, UcciGo *go)
     int64_t number = 0;
     if (known == NULL)
       uci_complain (session, "go: \"%s\" is left out, it is not known", uci_quote (word, quote));
-    else if (!known->has_number || read_number (session, known, &arguments, &number))
-      apply (go, side, known->kind, number);
+    else if (!known->has_number || ucci_go_read_number (session, known, &arguments, &number))
+      ucci_go_apply (go, side, known->kind, number);
   }
   leave_out_banned (session, go);
-  complete (&go->limits, side);
+  ucci_go_complete (&go->limits, side);
 }

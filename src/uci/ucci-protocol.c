@@ -40,7 +40,7 @@ run_banmoves (UciSession *session, const char *arguments)
 }
 
 static void
-run_go (UciSession *session, const char *arguments)
+ucci_protocol_run_go (UciSession *session, const char *arguments)
 {
   UcciGo go;
 
@@ -87,7 +87,7 @@ static const UciCommand commands[] = {
   { "setoption", ucci_options_set },
   { "position", uci_position_set },
   { "banmoves", run_banmoves },
-  { "go", run_go },
+  { "go", ucci_protocol_run_go },
   { "probe", run_probe },
   { "stop", run_stop, .urgent = true },
   { "ponderhit", run_ponderhit, .urgent = true },
@@ -96,7 +96,7 @@ static const UciCommand commands[] = {
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
 static bool
-run_line (UciSession *session, const char *line)
+ucci_protocol_run_line (UciSession *session, const char *line)
 {
   const UciCommand *command;
   const char *rest = line;
@@ -118,7 +118,7 @@ run_line (UciSession *session, const char *line)
 
 const UciDialect ucci_dialect = {
   .name = "ucci",
-  .line = run_line,
+  .line = ucci_protocol_run_line,
   .info = ucci_format_info,
   .result = ucci_format_result,
   .remark = "info message ",

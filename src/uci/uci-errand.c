@@ -126,7 +126,7 @@ run_analysis (UciErrand *errand)
 }
 
 static void
-errand_free (UciErrand *errand)
+uci_errand_errand_free (UciErrand *errand)
 {
   game_record_free (errand->record);
   free (errand);
@@ -150,13 +150,13 @@ next_errand (UciErrands *errands)
 }
 
 static void *
-work (void *data)
+uci_errand_work (void *data)
 {
   UciErrand *errand;
 
   while ((errand = next_errand (data)) != NULL) {
     errand->run (errand);
-    errand_free (errand);
+    uci_errand_errand_free (errand);
   }
   return NULL;
 }
@@ -186,9 +186,9 @@ post (UciErrands *errands, const UciErrand *errand)
     return;
   if (errands->started)
     pthread_join (errands->thread, NULL);
-  errands->started = thread_start (&errands->thread, work, errands);
+  errands->started = thread_start (&errands->thread, uci_errand_work, errands);
   if (!errands->started)
-    work (errands); /* no thread to be had: then without listening meanwhile */
+    uci_errand_work (errands); /* no thread to be had: then without listening meanwhile */
 }
 
 /* With the lock held. */
@@ -199,7 +199,7 @@ drop_all (UciErrands *errands)
     UciErrand *errand = errands->first;
     errands->first = errand->next;
     say_stopped (errand);
-    errand_free (errand);
+    uci_errand_errand_free (errand);
   }
   atomic_store (&errands->control.stop, true);
 }

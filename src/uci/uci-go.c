@@ -54,7 +54,7 @@ find_word (UciWord word)
 }
 
 static void
-apply (UciGo *go, GoKind kind, int64_t number)
+uci_go_apply (UciGo *go, GoKind kind, int64_t number)
 {
   SearchLimits *limits = &go->limits;
 
@@ -131,7 +131,7 @@ read_search_moves (const UciSession *session, const char **rest, SearchLimits *l
 
 /* A clock that only one side told of runs for both; with no limit at all the search is endless. */
 static void
-complete (SearchLimits *limits)
+uci_go_complete (SearchLimits *limits)
 {
   for (int side = 0; side < 2; side++)
     if (limits->time[side] == 0)
@@ -166,8 +166,8 @@ uci_go_read (const UciSession *session, const char *arguments, UciGo *go)
         return false;
       continue;
     }
-    apply (go, known->kind, number);
+    uci_go_apply (go, known->kind, number);
   }
-  complete (&go->limits);
+  uci_go_complete (&go->limits);
   return true;
 }

@@ -35,7 +35,7 @@ print_usage (FILE *stream)
 
 /* Says what is wrong with the command line; the program's exit status. */
 static int
-refuse (const char *what, const char *argument)
+uci_main_refuse (const char *what, const char *argument)
 {
   fprintf (stderr, "palamedes-engine: %s \"%s\"; palamedes-engine --help says what there is\n",
            what, argument);
@@ -61,9 +61,9 @@ bench_main (int argc, char **argv)
   int depth = 0;
 
   if (game == NULL)
-    return refuse ("there is no game", argv[0]);
+    return uci_main_refuse ("there is no game", argv[0]);
   if (argc > 1 && !read_depth (argv[1], &depth))
-    return refuse ("the depth is a number, not", argv[1]);
+    return uci_main_refuse ("the depth is a number, not", argv[1]);
   uci_errands_open (&errands);
   uci_errands_bench (&errands, game, depth);
   uci_errands_close (&errands);
@@ -102,9 +102,9 @@ perft_main (int argc, char **argv)
     return EXIT_USAGE;
   }
   if (game == NULL)
-    return refuse ("there is no game", argv[0]);
+    return uci_main_refuse ("there is no game", argv[0]);
   if (!read_depth (argv[1], &depth))
-    return refuse ("the depth is a number, not", argv[1]);
+    return uci_main_refuse ("the depth is a number, not", argv[1]);
   rules_start (game->rules, &position);
   char *fen = join (argc - 2, argv + 2);
   bool valid = argc == 2 || game->rules->position_from_text (&position, fen, &error);
@@ -115,7 +115,7 @@ perft_main (int argc, char **argv)
     return EXIT_USAGE;
   }
   if (!perft_is_feasible (game->rules, &position, depth))
-    return refuse ("choose a smaller depth: years would not be enough for", argv[1]);
+    return uci_main_refuse ("choose a smaller depth: years would not be enough for", argv[1]);
   uci_errands_open (&errands);
   uci_errands_perft (&errands, game, &position, rules_protocol_notation (game->rules), depth);
   uci_errands_close (&errands);
@@ -178,5 +178,5 @@ main (int argc, char **argv)
     print_usage (stdout);
     return EXIT_SUCCESS;
   }
-  return refuse ("there is no command", argv[1]);
+  return uci_main_refuse ("there is no command", argv[1]);
 }

@@ -113,7 +113,7 @@ read_value (const UciSession *session, const UciOption *option, UciWord text, in
 }
 
 static void
-set_text (UciSession *session, const UciOption *option, UciWord value)
+uci_option_set_text (UciSession *session, const UciOption *option, UciWord value)
 {
   char *text = strndup (value.text, value.length);
 
@@ -144,7 +144,7 @@ set_option (UciSession *session, const UciOption *option, UciWord value)
   int number;
 
   if (option->kind == OPTION_TEXT)
-    set_text (session, option, value);
+    uci_option_set_text (session, option, value);
   else if (read_value (session, option, value, &number))
     set_value (session, option, number);
 }

@@ -61,7 +61,7 @@ rule_set_id (int index)
 }
 
 static void
-set_rule_set (UciSession *session, int value)
+uci_options_set_rule_set (UciSession *session, int value)
 {
   uci_session_set_rule_set (session, rule_set_id (value));
 }
@@ -96,7 +96,7 @@ static const UciOption options[] = {
   { "Move Overhead", OPTION_SPIN, 0, 5000, 10, UCI_PLACE (overhead_ms) },
   { "UCI_Chess960", OPTION_CHECK, .place = UCI_PLACE (chess960) },
   { "UCI_Variant", OPTION_COMBO, .choice = game_id, .alias = find_game, .choose = set_game },
-  { "Rule_Set", OPTION_COMBO, .choice = rule_set_id, .choose = set_rule_set },
+  { "Rule_Set", OPTION_COMBO, .choice = rule_set_id, .choose = uci_options_set_rule_set },
   { "UCI_LimitStrength", OPTION_CHECK, .place = UCI_PLACE (limit_strength) },
   { "UCI_Elo", OPTION_SPIN, ELO_LEAST, ELO_FULL, ELO_FULL, UCI_PLACE (elo) },
   { "EvalFile", OPTION_TEXT, .usual_text = EVAL_USUAL, .set_text = set_eval_file },

@@ -39,7 +39,7 @@ read_fen (const UciSession *session, const char **rest, Position *position)
 
 /* Reads what the position is before any moves; *REST goes on behind the word "moves". */
 static bool
-read_start (const UciSession *session, const char **rest, Position *position)
+uci_position_read_start (const UciSession *session, const char **rest, Position *position)
 {
   char quote[UCI_QUOTE_MAX];
   UciWord word;
@@ -92,7 +92,7 @@ uci_position_read (const UciSession *session, const char *arguments)
   Position start;
   UciWord word;
 
-  if (!read_start (session, &arguments, &start))
+  if (!uci_position_read_start (session, &arguments, &start))
     return NULL;
   uci_session_apply_rule_set (session, &start);
   GameRecord *record = game_record_new (rules, &start);

@@ -26,7 +26,7 @@ run_ucinewgame (UciSession *session, const char *arguments)
 }
 
 static void
-run_go (UciSession *session, const char *arguments)
+uci_protocol_run_go (UciSession *session, const char *arguments)
 {
   const Position *position = game_record_last (session->record);
   UciGo go;
@@ -94,7 +94,7 @@ static const UciCommand commands[] = {
   { "setoption", uci_options_set },
   { "ucinewgame", run_ucinewgame },
   { "position", uci_position_set },
-  { "go", run_go },
+  { "go", uci_protocol_run_go },
   { "stop", run_stop },
   { "ponderhit", run_ponderhit },
   { "debug", uci_command_nothing },
@@ -105,7 +105,7 @@ static const UciCommand commands[] = {
 };
 
 static bool
-run_line (UciSession *session, const char *line)
+uci_protocol_run_line (UciSession *session, const char *line)
 {
   const char *rest = line;
   UciWord word;
@@ -120,7 +120,7 @@ run_line (UciSession *session, const char *line)
 
 const UciDialect uci_dialect = {
   .name = "uci",
-  .line = run_line,
+  .line = uci_protocol_run_line,
   .info = uci_format_info,
   .result = uci_format_result,
   .remark = "info string ",

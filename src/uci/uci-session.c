@@ -8,7 +8,7 @@
 /* --- Answers, on the worker --- */
 
 static void
-on_info (uint64_t serial, const EngineInfo *info, void *data)
+uci_session_on_info (uint64_t serial, const EngineInfo *info, void *data)
 {
   const UciSearch *search = data;
 
@@ -183,7 +183,7 @@ uci_session_go (UciSession *session, const SearchLimits *limits)
   UciSearch *search = malloc (sizeof *search);
   EngineRequest request = {
     .limits = *limits,
-    .info = on_info,
+    .info = uci_session_on_info,
     .done = on_done,
     .data = search,
   };

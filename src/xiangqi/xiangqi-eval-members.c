@@ -54,7 +54,7 @@ sum (const Position *position, const Score *pairs, const int *numbers)
 }
 
 static int
-blend (const Position *position, Score sum)
+xiangqi_eval_members_blend (const Position *position, Score sum)
 {
   XiangqiPosition p = xiangqi_position_load (position);
 
@@ -70,5 +70,5 @@ const EvaluationWeights xiangqi_evaluation_weights = {
   .pairs = (const Score *) &xiangqi_weights,
   .numbers = (const int *) &xiangqi_dangers,
   .sum = sum,
-  .blend = blend,
+  .blend = xiangqi_eval_members_blend,
 };

@@ -5,7 +5,7 @@
 static const uint8_t horse_corners[4][2] = { { 2, 8 }, { 6, 8 }, { 3, 7 }, { 5, 7 } };
 
 static void
-note_attacks (Terms *t, Color us, Kind kind, Bitboard attacks)
+xiangqi_eval_pieces_note_attacks (Terms *t, Color us, Kind kind, Bitboard attacks)
 {
   const XiangqiDangers *dangers = t->dangers;
   Bitboard on_palace = attacks & t->palace[!us];
@@ -27,7 +27,7 @@ chariot (Terms *t, Color us, int point)
   Bitboard file = xiangqi_columns[(1 << N_RANKS) - 1] << point_file (point);
   Score score = w->chariot_mobility[bitboard_count (attacks & ~t->p->colors[us])];
 
-  note_attacks (t, us, CHARIOT, attacks);
+  xiangqi_eval_pieces_note_attacks (t, us, CHARIOT, attacks);
   if ((file & xiangqi_pieces (t->p, us, SOLDIER)) == 0)
     score += w->chariot_open_file;
   if (file_from_edge (point) == 3)
@@ -44,7 +44,7 @@ horse (Terms *t, Color us, int point)
   int file = point_file (point), rank = rank_for (us, point);
   Score score = w->horse_mobility[bitboard_count (safe)];
 
-  note_attacks (t, us, HORSE, attacks);
+  xiangqi_eval_pieces_note_attacks (t, us, HORSE, attacks);
   for (int i = 0; i < 4; i++)
     if (file == horse_corners[i][0] && rank == horse_corners[i][1])
       score += w->horse_on_corner;
@@ -60,7 +60,7 @@ cannon (Terms *t, Color us, int point)
   Bitboard slides = xiangqi_chariot_attacks (t->p, point) & ~t->occupied;
   Bitboard targets = xiangqi_cannon_attacks (t->p, point);
 
-  note_attacks (t, us, CANNON, targets);
+  xiangqi_eval_pieces_note_attacks (t, us, CANNON, targets);
   return w->cannon_mobility[bitboard_count (slides)]
          + w->cannon_targets * bitboard_count (targets & t->p->colors[!us]);
 }
@@ -73,7 +73,7 @@ soldier (Terms *t, Color us, int point)
   int ahead = point + (us == RED ? N_FILES : -N_FILES);
   Score score = 0;
 
-  note_attacks (t, us, SOLDIER, xiangqi_soldier_steps[us][point]);
+  xiangqi_eval_pieces_note_attacks (t, us, SOLDIER, xiangqi_soldier_steps[us][point]);
   if (point_is_across (point, us) && point_file (point) < 8
       && (soldiers & point_bit (point + 1)) != 0)
     score += w->soldiers_linked;
@@ -95,13 +95,14 @@ piece (Terms *t, Color us, Kind kind, int point)
   case SOLDIER:
     return soldier (t, us, point);
   case ADVISOR:
-    note_attacks (t, us, ADVISOR, xiangqi_advisor_steps[point]);
+    xiangqi_eval_pieces_note_attacks (t, us, ADVISOR, xiangqi_advisor_steps[point]);
     return 0;
   case ELEPHANT:
-    note_attacks (t, us, ELEPHANT, xiangqi_elephant_attacks (point, t->occupied));
+    xiangqi_eval_pieces_note_attacks (t, us, ELEPHANT,
+                                      xiangqi_elephant_attacks (point, t->occupied));
     return 0;
   default:
-    note_attacks (t, us, KING, xiangqi_king_steps[point]);
+    xiangqi_eval_pieces_note_attacks (t, us, KING, xiangqi_king_steps[point]);
     return 0;
   }
 }

@@ -102,7 +102,7 @@ read_piece (const FenReader *reader, XiangqiPosition *p, const char *c, int poin
 
 /* Reads one rank from *AT up to its slash or the end of the field, and moves *AT there. */
 static bool
-read_rank (const FenReader *reader, XiangqiPosition *p, const char **at, int rank)
+xiangqi_fen_read_rank (const FenReader *reader, XiangqiPosition *p, const char **at, int rank)
 {
   const char *c = *at, *end = reader->token + reader->length;
   int file = 0;
@@ -129,7 +129,7 @@ read_ranks (const FenReader *reader, XiangqiPosition *p)
   const char *c = reader->token, *end = reader->token + reader->length;
 
   for (int rank = N_RANKS - 1; rank >= 0; rank--) {
-    if (!read_rank (reader, p, &c, rank))
+    if (!xiangqi_fen_read_rank (reader, p, &c, rank))
       return false;
     if (rank > 0 && c++ == end)
       return fen_fail_field (reader, N_ ("The board has fewer than ten ranks"));
@@ -181,7 +181,7 @@ check_men (const FenReader *reader, const XiangqiPosition *p, Color color)
 }
 
 static bool
-read_board (const FenReader *reader, XiangqiPosition *p)
+xiangqi_fen_read_board (const FenReader *reader, XiangqiPosition *p)
 {
   if (!read_ranks (reader, p) || !check_men (reader, p, RED) || !check_men (reader, p, BLACK))
     return false;
@@ -191,7 +191,7 @@ read_board (const FenReader *reader, XiangqiPosition *p)
 }
 
 static bool
-read_side (const FenReader *reader, XiangqiPosition *p)
+xiangqi_fen_read_side (const FenReader *reader, XiangqiPosition *p)
 {
   bool black = fen_field_is (reader, 'b'), left_out = reader->length == 0;
 
@@ -233,7 +233,8 @@ static bool
 read_fields (FenReader *reader, XiangqiPosition *p)
 {
   static bool (*const readers[FIELDS_MOST]) (const FenReader *reader, XiangqiPosition *p)
-      = { read_board, read_side, read_nothing, read_nothing, read_quiet, read_fullmove };
+      = { xiangqi_fen_read_board, xiangqi_fen_read_side, read_nothing, read_nothing, read_quiet,
+          read_fullmove };
 
   for (int i = 0; i < FIELDS_MOST; i++) {
     fen_next_field (reader);
@@ -261,7 +262,7 @@ xiangqi_from_fen (XiangqiPosition *p, const char *fen, TextError *error)
 }
 
 static char *
-write_rank (const XiangqiPosition *p, int rank, char *c)
+xiangqi_fen_write_rank (const XiangqiPosition *p, int rank, char *c)
 {
   int empty = 0;
 
@@ -286,7 +287,7 @@ xiangqi_to_fen (const XiangqiPosition *p, char *fen)
   char *c = fen;
 
   for (int rank = N_RANKS - 1; rank >= 0; rank--) {
-    c = write_rank (p, rank, c);
+    c = xiangqi_fen_write_rank (p, rank, c);
     if (rank > 0)
       *c++ = '/';
   }

@@ -310,7 +310,7 @@ xiangqi_generate (const XiangqiPosition *p, Generate what, XiangqiMoves *list)
 }
 
 static int
-count_moves (const XiangqiPosition *p)
+xiangqi_movegen_count_moves (const XiangqiPosition *p)
 {
   Move moves[MOVES_MAX];
 
@@ -326,7 +326,7 @@ xiangqi_perft (const XiangqiPosition *p, int depth)
   if (depth < 1)
     return 1;
   if (depth == 1)
-    return (uint64_t) count_moves (p);
+    return (uint64_t) xiangqi_movegen_count_moves (p);
   xiangqi_generate (p, GENERATE_ALL, &list);
   for (int i = 0; i < list.n; i++) {
     XiangqiPosition next = *p;

@@ -17,7 +17,7 @@ typedef enum {
 } KingPlace;
 
 static KingPlace
-king_place (int side, int king)
+xiangqi_network_king_place (int side, int king)
 {
   if (point_file (king) != N_FILES / 2)
     return PLACE_SIDE;
@@ -25,7 +25,7 @@ king_place (int side, int king)
 }
 
 static int
-mirror (int point)
+xiangqi_network_mirror (int point)
 {
   return point_make (N_FILES - 1 - point_file (point), point_rank (point));
 }
@@ -33,7 +33,7 @@ mirror (int point)
 static int
 view (int side, int king)
 {
-  return 2 * (int) king_place (side, king) + (point_file (king) < N_FILES / 2);
+  return 2 * (int) xiangqi_network_king_place (side, king) + (point_file (king) < N_FILES / 2);
 }
 
 static int
@@ -41,7 +41,7 @@ input (int side, int view, int piece, int point)
 {
   int kind = piece_kind ((XiangqiPiece) piece) - KING;
   int other = piece_color ((XiangqiPiece) piece) != (Color) side;
-  int seen = view % 2 == 1 ? mirror (point) : point;
+  int seen = view % 2 == 1 ? xiangqi_network_mirror (point) : point;
 
   if (side == BLACK)
     seen = point_make (point_file (seen), N_RANKS - 1 - point_rank (seen));
@@ -58,7 +58,7 @@ const NetworkShape xiangqi_network_shape = {
   .kings = { KING, SOLDIER + KING },
   .view = view,
   .input = input,
-  .mirror = mirror,
+  .mirror = xiangqi_network_mirror,
 };
 
 Network *

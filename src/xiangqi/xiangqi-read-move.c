@@ -113,7 +113,7 @@ typedef struct {
 } Demand;
 
 static Place
-place_of (char sign)
+xiangqi_read_move_place_of (char sign)
 {
   switch (sign) {
   case '+':
@@ -157,8 +157,8 @@ parse_piece_first (const char *c, Demand *demand)
     return NULL;
   if (is_digit (c[1]))
     demand->file = c[1] - '0';
-  else if (place_of (c[1]) != PLACE_ANY)
-    demand->place = place_of (c[1]);
+  else if (xiangqi_read_move_place_of (c[1]) != PLACE_ANY)
+    demand->place = xiangqi_read_move_place_of (c[1]);
   else if (demand->kind == SOLDIER)
     demand->ordinal = ordinal_of (c[1]);
   return demand->file != 0 || demand->place != PLACE_ANY || demand->ordinal != 0 ? c + 2 : NULL;
@@ -168,7 +168,7 @@ parse_piece_first (const char *c, Demand *demand)
 static const char *
 parse_place_first (const char *c, Demand *demand)
 {
-  demand->place = place_of (c[0]);
+  demand->place = xiangqi_read_move_place_of (c[0]);
   if (demand->place == PLACE_ANY)
     return NULL;
   demand->kind = is_digit (c[1]) ? SOLDIER : xiangqi_plain_kind (c[1]);

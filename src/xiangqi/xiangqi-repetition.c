@@ -73,7 +73,7 @@ can_strike_back (const XiangqiPosition *p, Move capture)
 }
 
 static bool
-is_threat (const XiangqiPosition *p, Move capture)
+xiangqi_repetition_is_threat (const XiangqiPosition *p, Move capture)
 {
   Kind attacker = piece_kind (p->board[move_from (capture)]);
   Kind victim = piece_kind (p->board[move_to (capture)]);
@@ -92,7 +92,8 @@ is_threatened (const XiangqiPosition *p, int point)
 
   attackers &= ~(p->kinds[KING] | p->kinds[SOLDIER]);
   while (attackers != 0)
-    if (is_threat (p, move_pack ((unsigned) bitboard_pop (&attackers), (unsigned) point, 0, 0)))
+    if (xiangqi_repetition_is_threat (
+            p, move_pack ((unsigned) bitboard_pop (&attackers), (unsigned) point, 0, 0)))
       return true;
   return false;
 }
@@ -143,7 +144,7 @@ find_chases (const XiangqiPosition *positions, RepetitionLoop loop, bool chases[
 
 /* What each side did throughout the loop decides: a draw if both or neither did it. */
 static Outcome
-weigh (const bool guilty[2], Reason alone, Reason mutual)
+xiangqi_repetition_weigh (const bool guilty[2], Reason alone, Reason mutual)
 {
   if (guilty[RED] && guilty[BLACK])
     return outcome_draw (mutual);
@@ -166,9 +167,9 @@ xiangqi_judge (const XiangqiPosition *positions, RepetitionLoop loop)
     any_check |= check;
   }
   if (checks[RED] || checks[BLACK])
-    return weigh (checks, REASON_PERPETUAL_CHECK, REASON_MUTUAL_CHECK);
+    return xiangqi_repetition_weigh (checks, REASON_PERPETUAL_CHECK, REASON_MUTUAL_CHECK);
   if (any_check || rule == REPETITION_CHECKS)
     return outcome_draw (REASON_THREEFOLD);
   find_chases (positions, loop, chases);
-  return weigh (chases, REASON_PERPETUAL_CHASE, REASON_MUTUAL_CHASE);
+  return xiangqi_repetition_weigh (chases, REASON_PERPETUAL_CHASE, REASON_MUTUAL_CHASE);
 }

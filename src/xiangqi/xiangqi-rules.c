@@ -62,7 +62,7 @@ static const RuleSet rule_sets[N_REPETITION_RULES] = {
 };
 
 static void
-set_standard (Position *position, int number)
+xiangqi_rules_set_standard (Position *position, int number)
 {
   XiangqiPosition p;
 
@@ -80,7 +80,7 @@ set_handicap (Position *position, int number)
 }
 
 static const StartFamily starts[] = {
-  { "standard", N_ ("Standard"), 1, 0, NULL, set_standard },
+  { "standard", N_ ("Standard"), 1, 0, NULL, xiangqi_rules_set_standard },
   { "handicap", N_ ("Handicap"), N_HANDICAPS, HANDICAP_HORSE, xiangqi_handicap_name, set_handicap },
 };
 
@@ -91,7 +91,7 @@ rule_set (const Position *position)
 }
 
 static void
-set_rule_set (Position *position, int index)
+xiangqi_rules_set_rule_set (Position *position, int index)
 {
   XiangqiPosition p = xiangqi_position_load (position);
 
@@ -101,7 +101,7 @@ set_rule_set (Position *position, int index)
 
 /* Left and right: the only symmetry that there is besides none. */
 static void
-mirror (const Position *position, int symmetry, Position *image)
+xiangqi_rules_mirror (const Position *position, int symmetry, Position *image)
 {
   const XiangqiPosition p = xiangqi_position_load (position);
   XiangqiPosition mirrored;
@@ -130,14 +130,14 @@ check_square (const Position *position)
 }
 
 static int
-move_targets (const Position *position, Move move, Square *targets)
+xiangqi_rules_move_targets (const Position *position, Move move, Square *targets)
 {
   targets[0] = move_to (move);
   return 1;
 }
 
 static int
-move_changes (const Position *position, Move move, Change *changes)
+xiangqi_rules_move_changes (const Position *position, Move move, Change *changes)
 {
   XiangqiPosition p = xiangqi_position_load (position);
   Square from = move_from (move), to = move_to (move);
@@ -194,7 +194,7 @@ square_title (Square square, char *name)
 }
 
 static const char *
-variant_tag (const Position *start)
+xiangqi_rules_variant_tag (const Position *start)
 {
   return "Xiangqi";
 }
@@ -235,11 +235,11 @@ const Rules xiangqi_rules = {
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,
   .rule_set = rule_set,
-  .set_rule_set = set_rule_set,
+  .set_rule_set = xiangqi_rules_set_rule_set,
   .side_to_move = side_to_move,
   .move_number = move_number,
   .key = key,
-  .mirror = mirror,
+  .mirror = xiangqi_rules_mirror,
   .piece_at = piece_at,
   .check_square = check_square,
   .legal_moves = legal_moves,
@@ -249,8 +249,8 @@ const Rules xiangqi_rules = {
   .warning = xiangqi_warning,
   .explain = xiangqi_explain,
   .flag_fall = flag_fall,
-  .move_targets = move_targets,
-  .move_changes = move_changes,
+  .move_targets = xiangqi_rules_move_targets,
+  .move_changes = xiangqi_rules_move_changes,
   .choice_piece = choice_piece,
   .threats = threats,
   .move_to_text = move_to_text,
@@ -258,5 +258,5 @@ const Rules xiangqi_rules = {
   .move_from_notation = move_from_notation,
   .square_name = square_name,
   .square_title = square_title,
-  .variant_tag = variant_tag,
+  .variant_tag = xiangqi_rules_variant_tag,
 };

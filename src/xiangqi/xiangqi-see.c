@@ -58,7 +58,7 @@ takers_of (const Exchange *e, Color side)
 
 /* The least piece of TAKERS, which is not empty, takes. */
 static Kind
-take (Exchange *e, Bitboard takers)
+xiangqi_see_take (Exchange *e, Bitboard takers)
 {
   int i = 0;
 
@@ -79,7 +79,7 @@ holds (Exchange *e, Color side, int at_risk, int ahead)
     Bitboard takers = takers_of (e, (Color) !mover);
     if (takers == 0)
       break;
-    Kind kind = take (e, takers);
+    Kind kind = xiangqi_see_take (e, takers);
     if (kind == KING && takers_of (e, mover) != 0)
       break;
     ahead = at_risk - ahead - 1; /* of the other goal: one less than this one */

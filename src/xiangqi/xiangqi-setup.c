@@ -59,7 +59,7 @@ static const SetupFen fen = {
 };
 
 static void
-from_position (Setup *setup, const Position *position)
+xiangqi_setup_from_position (Setup *setup, const Position *position)
 {
   XiangqiPosition p = xiangqi_position_load (position);
 
@@ -71,7 +71,7 @@ from_position (Setup *setup, const Position *position)
 }
 
 static void
-to_text (const Setup *setup, char *text)
+xiangqi_setup_to_text (const Setup *setup, char *text)
 {
   char *c = setup_write_board (setup, &fen, text);
 
@@ -81,13 +81,13 @@ to_text (const Setup *setup, char *text)
 }
 
 static bool
-from_text (Setup *setup, const char *text, TextError *error)
+xiangqi_setup_from_text (Setup *setup, const char *text, TextError *error)
 {
   return setup_from_text (setup, &fen, text, error);
 }
 
 static bool
-is_possible (const Setup *setup, int field, int value)
+xiangqi_setup_is_possible (const Setup *setup, int field, int value)
 {
   return value >= fields[field].least && value <= fields[field].most;
 }
@@ -145,7 +145,7 @@ find_strange (const Setup *setup, SetupProblems *list)
   XiangqiPosition p;
   XiangqiMoves moves;
 
-  to_text (setup, text);
+  xiangqi_setup_to_text (setup, text);
   if (!xiangqi_from_fen (&p, text, NULL))
     return;
   xiangqi_generate (&p, GENERATE_ALL, &moves);
@@ -157,7 +157,7 @@ find_strange (const Setup *setup, SetupProblems *list)
 }
 
 static int
-problems (const Setup *setup, SetupProblem *found)
+xiangqi_setup_problems (const Setup *setup, SetupProblem *found)
 {
   SetupProblems list = { .problems = found };
   XiangqiPosition p = load_board (setup);
@@ -200,9 +200,9 @@ const SetupRules xiangqi_setup = {
   .signs = signs,
   .colors = { "红紅", "黑" },
   .has_ends = true,
-  .from_position = from_position,
-  .to_text = to_text,
-  .from_text = from_text,
-  .is_possible = is_possible,
-  .problems = problems,
+  .from_position = xiangqi_setup_from_position,
+  .to_text = xiangqi_setup_to_text,
+  .from_text = xiangqi_setup_from_text,
+  .is_possible = xiangqi_setup_is_possible,
+  .problems = xiangqi_setup_problems,
 };

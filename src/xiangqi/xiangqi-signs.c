@@ -40,7 +40,7 @@ static const Word dictionary[] = {
 
 /* The sign of the character at START, of SIZE bytes and the value CHARACTER; 0 for none. */
 static char
-sign_of (const char *start, size_t size, uint32_t character)
+xiangqi_signs_sign_of (const char *start, size_t size, uint32_t character)
 {
   char bytes[CHARACTER_MAX + 1] = "";
 
@@ -62,7 +62,7 @@ xiangqi_plain_text (const char *text, size_t length, char plain[PLAIN_MAX])
   while (text < end) {
     const char *start = text;
     uint32_t character = utf8_next (&text, end);
-    char sign = sign_of (start, (size_t) (text - start), character);
+    char sign = xiangqi_signs_sign_of (start, (size_t) (text - start), character);
     if (sign == '\0' || n == PLAIN_MAX - 1)
       return false;
     if (sign != SIGN_BLANK)

@@ -28,7 +28,7 @@ on_board (int file, int rank)
 
 /* The point TIMES times STEP away, or -1. */
 static int
-neighbour (int point, Step step, int times)
+xiangqi_tables_gen_neighbour (int point, Step step, int times)
 {
   int file = point_file (point) + times * step.file, rank = point_rank (point) + times * step.rank;
 
@@ -74,7 +74,7 @@ king_steps (int point)
   Bitboard steps = 0;
 
   for (int i = 0; i < 4; i++) {
-    int to = neighbour (point, straight[i], 1);
+    int to = xiangqi_tables_gen_neighbour (point, straight[i], 1);
     if (in_palace (point) && to >= 0 && in_palace (to))
       steps |= point_bit (to);
   }
@@ -87,7 +87,7 @@ advisor_steps (int point)
   Bitboard steps = 0;
 
   for (int i = 0; i < 4; i++) {
-    int to = neighbour (point, diagonal[i], 1);
+    int to = xiangqi_tables_gen_neighbour (point, diagonal[i], 1);
     if (is_advisor_point (point) && to >= 0 && is_advisor_point (to))
       steps |= point_bit (to);
   }
@@ -100,7 +100,8 @@ elephant_steps (int point, Bitboard occupied)
   Bitboard steps = 0;
 
   for (int i = 0; i < 4; i++) {
-    int eye = neighbour (point, diagonal[i], 1), to = neighbour (point, diagonal[i], 2);
+    int eye = xiangqi_tables_gen_neighbour (point, diagonal[i], 1),
+        to = xiangqi_tables_gen_neighbour (point, diagonal[i], 2);
     if (is_elephant_point (point) && to >= 0 && !(occupied & point_bit (eye))
         && point_is_across (point, RED) == point_is_across (to, RED))
       steps |= point_bit (to);
@@ -114,11 +115,11 @@ horse_steps (int point, Bitboard occupied)
   Bitboard steps = 0;
 
   for (int i = 0; i < 4; i++) {
-    int leg = neighbour (point, straight[i], 1);
+    int leg = xiangqi_tables_gen_neighbour (point, straight[i], 1);
     if (leg >= 0 && !(occupied & point_bit (leg)))
       for (int j = 0; j < 4; j++)
         if (diagonal[j].file == straight[i].file || diagonal[j].rank == straight[i].rank)
-          steps |= bit_if (neighbour (leg, diagonal[j], 1));
+          steps |= bit_if (xiangqi_tables_gen_neighbour (leg, diagonal[j], 1));
   }
   return steps;
 }
@@ -138,11 +139,11 @@ static Bitboard
 soldier_steps (int point, Color color)
 {
   Step forward = { 0, color == RED ? 1 : -1 };
-  Bitboard steps = bit_if (neighbour (point, forward, 1));
+  Bitboard steps = bit_if (xiangqi_tables_gen_neighbour (point, forward, 1));
 
   if (point_is_across (point, color))
-    steps
-        |= bit_if (neighbour (point, straight[0], 1)) | bit_if (neighbour (point, straight[2], 1));
+    steps |= bit_if (xiangqi_tables_gen_neighbour (point, straight[0], 1))
+             | bit_if (xiangqi_tables_gen_neighbour (point, straight[2], 1));
   return steps;
 }
 
@@ -164,7 +165,7 @@ cross (int point)
 
   for (int i = 0; i < 4; i++)
     for (int times = 1; times < N_RANKS; times++)
-      points |= bit_if (neighbour (point, straight[i], times));
+      points |= bit_if (xiangqi_tables_gen_neighbour (point, straight[i], times));
   return points;
 }
 
@@ -175,7 +176,7 @@ vicinity (int point)
   Bitboard points = cross (point) | horse_origins (point, 0);
 
   for (int i = 0; i < 4; i++)
-    points |= bit_if (neighbour (point, diagonal[i], 1));
+    points |= bit_if (xiangqi_tables_gen_neighbour (point, diagonal[i], 1));
   return points;
 }
 

@@ -173,14 +173,14 @@ points (Color us, unsigned files, int first, int last)
 
 /* The whole file of POINT. */
 static Bitboard
-file_of (int point)
+xiangqi_terms_file_of (int point)
 {
   return xiangqi_columns[(1 << N_RANKS) - 1] << point_file (point);
 }
 
 /* Enters what a piece attacks. */
 static void
-note_attacks (Count *c, Color us, Bitboard attacks)
+xiangqi_terms_note_attacks (Count *c, Color us, Bitboard attacks)
 {
   c->attacks[us] |= attacks;
   c->counts[us][PALACE_ATTACK] += bitboard_count (attacks & c->palace[!us]);
@@ -197,9 +197,9 @@ count_chariots (Count *c, Color us)
   while (chariots != 0) {
     int point = bitboard_pop (&chariots);
     Bitboard attacks = xiangqi_chariot_attacks (p, point);
-    note_attacks (c, us, attacks);
+    xiangqi_terms_note_attacks (c, us, attacks);
     counts[MOBILITY] += bitboard_count (attacks & ~p->colors[us]);
-    counts[OPEN_CHARIOTS] += (file_of (point) & soldiers) == 0;
+    counts[OPEN_CHARIOTS] += (xiangqi_terms_file_of (point) & soldiers) == 0;
   }
 }
 
@@ -215,7 +215,7 @@ count_horses (Count *c, Color us)
   for (Bitboard rest = horses; rest != 0;) {
     int point = bitboard_pop (&rest);
     Bitboard attacks = xiangqi_horse_attacks (point, c->occupied);
-    note_attacks (c, us, attacks);
+    xiangqi_terms_note_attacks (c, us, attacks);
     counts[MOBILITY] += bitboard_count (attacks & ~p->colors[us]);
     counts[BLOCKED_HORSES] += bitboard_count (xiangqi_horse_steps[point][0] & ~attacks);
     counts[LINKED_HORSES] += (xiangqi_horse_attackers (point, c->occupied) & horses) != 0;
@@ -236,7 +236,7 @@ count_cannons (Count *c, Color us)
   while (cannons != 0) {
     int point = bitboard_pop (&cannons);
     Bitboard hops = xiangqi_cannon_attacks (p, point);
-    note_attacks (c, us, hops);
+    xiangqi_terms_note_attacks (c, us, hops);
     counts[MOBILITY] += bitboard_count ((xiangqi_chariot_attacks (p, point) & ~c->occupied)
                                         | (hops & p->colors[!us]));
     counts[CANNON_MOUNTS] += bitboard_count (hops & c->occupied);
@@ -252,10 +252,10 @@ count_soldiers (Count *c, Color us)
   Bitboard crossed = soldiers & points (us, ALL_FILES, 5, 9);
 
   counts[CROSSED] = bitboard_count (crossed);
-  counts[LINKED_SOLDIERS] = bitboard_count (crossed & crossed << 1 & ~file_of (0));
+  counts[LINKED_SOLDIERS] = bitboard_count (crossed & crossed << 1 & ~xiangqi_terms_file_of (0));
   counts[OLD_SOLDIERS] = bitboard_count (soldiers & points (us, ALL_FILES, 9, 9));
   while (soldiers != 0)
-    note_attacks (c, us, xiangqi_soldier_steps[us][bitboard_pop (&soldiers)]);
+    xiangqi_terms_note_attacks (c, us, xiangqi_soldier_steps[us][bitboard_pop (&soldiers)]);
 }
 
 static void
@@ -285,7 +285,8 @@ count_king (Count *c, Color us)
   Bitboard before = us == RED ? ~(Bitboard) 0 << king : point_bit (king) - 1;
 
   c->attacks[us] |= xiangqi_king_steps[king];
-  c->counts[us][EXPOSED_KING] = (file_of (king) & before & ~point_bit (king) & p->colors[us]) == 0;
+  c->counts[us][EXPOSED_KING]
+      = (xiangqi_terms_file_of (king) & before & ~point_bit (king) & p->colors[us]) == 0;
 }
 
 /* Who attacks what; all attacks are known. */
@@ -303,7 +304,7 @@ count_contacts (Count *c, Color us)
 }
 
 static void
-count (const Position *position, int *counts)
+xiangqi_terms_count (const Position *position, int *counts)
 {
   XiangqiPosition p = xiangqi_position_load (position);
   Count c = { .p = &p,
@@ -326,7 +327,7 @@ count (const Position *position, int *counts)
 }
 
 static int
-phase (const Position *position)
+xiangqi_terms_phase (const Position *position)
 {
   XiangqiPosition p = xiangqi_position_load (position);
   int force = 2 * bitboard_count (p.kinds[HORSE] | p.kinds[CANNON])
@@ -379,7 +380,7 @@ cannon_place (int file, int rank, int phase)
 }
 
 static int
-square (int kind, Square square, int phase)
+xiangqi_terms_square (int kind, Square square, int phase)
 {
   int file = file_from_edge (square), rank = point_rank (square);
 
@@ -403,4 +404,6 @@ square (int kind, Square square, int phase)
   }
 }
 
-const TermList xiangqi_terms = { terms, N_TERMS, count, phase, material, square, true };
+const TermList xiangqi_terms
+    = { terms, N_TERMS, xiangqi_terms_count, xiangqi_terms_phase, material, xiangqi_terms_square,
+        true };

@@ -66,7 +66,7 @@ pal_look_picker_add (PalLookPicker *self, const Rules *rules, const char *id, co
 }
 
 static void
-on_selected (PalLookPicker *self)
+look_picker_on_selected (PalLookPicker *self)
 {
   GList *selected = gtk_flow_box_get_selected_children (self->box);
 
@@ -182,7 +182,7 @@ pal_look_picker_init (PalLookPicker *self)
                             "homogeneous", TRUE, "row-spacing", 6, "column-spacing", 6,
                             "min-children-per-line", 2, "max-children-per-line", 4, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->box), "looks");
-  g_signal_connect_object (self->box, "selected-children-changed", G_CALLBACK (on_selected), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->box, "selected-children-changed",
+                           G_CALLBACK (look_picker_on_selected), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));
 }

@@ -49,7 +49,7 @@ name_below (GtkWidget *widget)
 }
 
 static gboolean
-on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+names_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (values);
 
@@ -65,6 +65,7 @@ pal_names_mend (void)
 {
   gpointer widget_class = g_type_class_ref (GTK_TYPE_WIDGET); /* it has the signal */
 
-  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, on_map, NULL, NULL);
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, names_on_map, NULL,
+                              NULL);
   g_type_class_unref (widget_class);
 }

@@ -16,7 +16,7 @@ pal_board_animation_clear (PalBoardAnimation *self)
 }
 
 static void
-add (PalBoardAnimation *self, PalSprite sprite)
+board_animation_add (PalBoardAnimation *self, PalSprite sprite)
 {
   sprite.span = 1;
   self->sprites[self->n_sprites++] = sprite;
@@ -125,7 +125,7 @@ pal_board_animation_play (PalBoardAnimation *self, const Rules *rules, const Pos
       landed = changes[i].to;
   for (int i = 0; i < n; i++)
     if (changes[i].to != landed || landed == SQUARE_NONE)
-      add (self, sprite_forwards (rules, before, &changes[i]));
+      board_animation_add (self, sprite_forwards (rules, before, &changes[i]));
   time_flips (self, rules, placed_square (changes, n));
 }
 
@@ -139,10 +139,10 @@ pal_board_animation_take_back (PalBoardAnimation *self, const Rules *rules, cons
   pal_board_animation_clear (self);
   for (int i = n - 1; i >= 0; i--)
     if (changes[i].kind != CHANGE_SLIDE)
-      add (self, sprite_backwards (rules, before, &changes[i]));
+      board_animation_add (self, sprite_backwards (rules, before, &changes[i]));
   for (int i = n - 1; i >= 0; i--)
     if (changes[i].kind == CHANGE_SLIDE)
-      add (self, sprite_backwards (rules, before, &changes[i]));
+      board_animation_add (self, sprite_backwards (rules, before, &changes[i]));
   time_flips (self, rules, SQUARE_NONE);
 }
 
@@ -150,12 +150,12 @@ void
 pal_board_animation_return (PalBoardAnimation *self, Piece piece, double x, double y, Square square)
 {
   pal_board_animation_clear (self);
-  add (self, (PalSprite){ .kind = PAL_SPRITE_SLIDE,
-                          .piece = piece,
-                          .from = SQUARE_NONE,
-                          .to = square,
-                          .x = x,
-                          .y = y });
+  board_animation_add (self, (PalSprite){ .kind = PAL_SPRITE_SLIDE,
+                                          .piece = piece,
+                                          .from = SQUARE_NONE,
+                                          .to = square,
+                                          .x = x,
+                                          .y = y });
 }
 
 void

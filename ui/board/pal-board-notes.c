@@ -39,8 +39,8 @@ draw_ring (const PalBoardLook *look, const OverlayCell *note, double x, double y
 
 /* What is certain is bold. */
 static void
-draw_text (const PalBoardLook *look, const OverlayCell *note, double x, double y, guint32 ink,
-           cairo_t *cr)
+board_notes_draw_text (const PalBoardLook *look, const OverlayCell *note, double x, double y,
+                       guint32 ink, cairo_t *cr)
 {
   gboolean is_long = g_utf8_strlen (note->text, -1) > 2;
   double size = CLAMP (look->geometry.cell * (is_long ? 0.245 : 0.29), 9, 40);
@@ -77,7 +77,7 @@ pal_board_notes_draw_below (const PalBoardLook *look, const PalBoardMarks *marks
     pal_board_geometry_center (&look->geometry, square, &x, &y);
     if (note->text[0] != '\0') {
       draw_ring (look, note, x, y, ink, cr);
-      draw_text (look, note, x, y, ink, cr);
+      board_notes_draw_text (look, note, x, y, ink, cr);
     }
     if (note->flags & OVERLAY_OTHER)
       draw_other (look, note->text[0] != '\0' || marks->cells[square] != 0, x, y, ground, cr);

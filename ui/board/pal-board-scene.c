@@ -15,7 +15,7 @@ forget_marks (PalBoardScene *self)
 }
 
 static void
-forget (PalBoardScene *self)
+board_scene_forget (PalBoardScene *self)
 {
   g_clear_pointer (&self->board, gsk_render_node_unref);
   forget_marks (self);
@@ -30,7 +30,7 @@ pal_board_scene_init (PalBoardScene *self)
 void
 pal_board_scene_clear (PalBoardScene *self)
 {
-  forget (self);
+  board_scene_forget (self);
   g_clear_object (&self->set);
 }
 
@@ -59,7 +59,7 @@ pal_board_scene_allocate (PalBoardScene *self, int width, int height, int scale,
       || pal_board_geometry_equal (&geometry, &self->look.geometry))
     return;
   self->look.geometry = geometry;
-  forget (self);
+  board_scene_forget (self);
 }
 
 void
@@ -67,7 +67,7 @@ pal_board_scene_set_rules (PalBoardScene *self, const Rules *rules)
 {
   if (rules == self->look.rules)
     return;
-  forget (self);
+  board_scene_forget (self);
   self->look.rules = rules;
   g_clear_object (&self->set);
   if (rules == NULL)
@@ -84,7 +84,7 @@ pal_board_scene_set_style (PalBoardScene *self, const char *id)
   if (self->look.rules == NULL)
     return;
   self->look.style = pal_board_painter_find_style (self->painter, id);
-  forget (self);
+  board_scene_forget (self);
 }
 
 void
@@ -97,14 +97,14 @@ pal_board_scene_set_pieces (PalBoardScene *self, const char *id)
   if (self->look.simplified == pal_piece_set_is_simplified (self->set))
     return;
   self->look.simplified = !self->look.simplified;
-  forget (self);
+  board_scene_forget (self);
 }
 
 void
 pal_board_scene_set_coordinates (PalBoardScene *self, PalCoordinates coordinates)
 {
   self->look.coordinates = coordinates;
-  forget (self);
+  board_scene_forget (self);
 }
 
 void

@@ -27,7 +27,7 @@ color_for (GdkModifierType state)
 }
 
 static void
-begin (PalBoardView *self, Square square, GdkModifierType state)
+board_view_drawing_begin (PalBoardView *self, Square square, GdkModifierType state)
 {
   self->sketch = (PalBoardSketch){ TRUE, { (guint8) color_for (state), square, square }, 0, 0 };
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -54,7 +54,7 @@ pal_board_view_cancel_sketch (PalBoardView *self)
 }
 
 static void
-finish (PalBoardView *self)
+board_view_drawing_finish (PalBoardView *self)
 {
   BoardMarks marks = self->drawn;
   BoardMark mark;
@@ -117,16 +117,16 @@ pal_board_view_draw_by_key (PalBoardView *self, GdkModifierType state)
   if (!may_draw (self))
     return FALSE;
   if (self->sketch.active)
-    finish (self);
+    board_view_drawing_finish (self);
   else
-    begin (self, self->cells.cursor, state);
+    board_view_drawing_begin (self, self->cells.cursor, state);
   return TRUE;
 }
 
 /* --- the right button --- */
 
 static Square
-square_at (PalBoardView *self, double x, double y)
+board_view_drawing_square_at (PalBoardView *self, double x, double y)
 {
   return pal_board_geometry_square_at (&self->scene.look.geometry, x, y);
 }
@@ -138,10 +138,12 @@ press_cb (GtkGestureDrag *gesture, double x, double y, PalBoardView *self)
 
   if (pal_board_view_leave_to_chooser (self, gesture, x, y))
     return;
-  if (pal_board_view_cancel (self) || !may_draw (self) || square_at (self, x, y) == SQUARE_NONE)
+  if (pal_board_view_cancel (self) || !may_draw (self)
+      || board_view_drawing_square_at (self, x, y) == SQUARE_NONE)
     return;
   self->called = FALSE;
-  begin (self, square_at (self, x, y), gtk_event_controller_get_current_event_state (controller));
+  board_view_drawing_begin (self, board_view_drawing_square_at (self, x, y),
+                            gtk_event_controller_get_current_event_state (controller));
   self->sketch.x = x;
   self->sketch.y = y;
 }
@@ -149,7 +151,8 @@ press_cb (GtkGestureDrag *gesture, double x, double y, PalBoardView *self)
 static void
 motion_cb (PalBoardView *self, double dx, double dy)
 {
-  pal_board_view_move_sketch (self, square_at (self, self->sketch.x + dx, self->sketch.y + dy));
+  pal_board_view_move_sketch (
+      self, board_view_drawing_square_at (self, self->sketch.x + dx, self->sketch.y + dy));
 }
 
 void
@@ -160,7 +163,7 @@ pal_board_view_drawing_init (PalBoardView *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_SECONDARY);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (press_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (finish), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (board_view_drawing_finish), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (pal_board_view_cancel_sketch), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 }

@@ -22,7 +22,7 @@ progress_cb (double value, gpointer data)
 }
 
 static void
-done_cb (PalBoardView *self)
+board_view_follow_done_cb (PalBoardView *self)
 {
   pal_board_animation_clear (&self->animation);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -42,7 +42,7 @@ start_animation (PalBoardView *self, gboolean hold)
     self->progress = adw_timed_animation_new (
         GTK_WIDGET (self), 0, 1, 0, adw_callback_animation_target_new (progress_cb, self, NULL));
     adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->progress), ADW_LINEAR);
-    g_signal_connect_swapped (self->progress, "done", G_CALLBACK (done_cb), self);
+    g_signal_connect_swapped (self->progress, "done", G_CALLBACK (board_view_follow_done_cb), self);
   }
   adw_timed_animation_set_duration (ADW_TIMED_ANIMATION (self->progress),
                                     (guint) self->animation.ms);

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 static Square
-square_at (PalBoardView *self, double x, double y)
+board_view_input_square_at (PalBoardView *self, double x, double y)
 {
   if (self->scene.look.rules == NULL)
     return SQUARE_NONE;
@@ -12,7 +12,7 @@ square_at (PalBoardView *self, double x, double y)
 }
 
 static void
-play (PalBoardView *self, Move move, gboolean carried)
+board_view_input_play (PalBoardView *self, Move move, gboolean carried)
 {
   self->carried = carried;
   pal_session_play (self->session, move);
@@ -49,7 +49,7 @@ static void
 chosen_cb (PalBoardView *self, guint move)
 {
   drop_chooser (self);
-  play (self, move, TRUE);
+  board_view_input_play (self, move, TRUE);
 }
 
 gboolean
@@ -116,7 +116,7 @@ is_seen_to_move (PalBoardView *self, Square square)
 }
 
 static void
-refuse (PalBoardView *self, Square from, Square to)
+board_view_input_refuse (PalBoardView *self, Square from, Square to)
 {
   const Rules *rules = self->scene.look.rules;
   char names[2][SQUARE_NAME_MAX];
@@ -150,14 +150,14 @@ activate (PalBoardView *self, Square square, gboolean carried)
   PalMoveInputAnswer answer = pal_move_input_activate (self->input, square, &move);
 
   if (answer == PAL_MOVE_INPUT_PLAY)
-    play (self, move, carried);
+    board_view_input_play (self, move, carried);
   else if (answer == PAL_MOVE_INPUT_CHOOSE)
     open_chooser (self);
   else if (answer == PAL_MOVE_INPUT_ILLEGAL && from != SQUARE_NONE && !carried
            && is_seen_to_move (self, square))
     return activate (self, square, FALSE);
   else if (answer == PAL_MOVE_INPUT_ILLEGAL)
-    refuse (self, from, square);
+    board_view_input_refuse (self, from, square);
   else if (answer == PAL_MOVE_INPUT_NOTHING && !self->may_move && is_hand_at (self, square))
     pal_session_refuse_turn (self->session);
   return answer;
@@ -183,7 +183,7 @@ forget_drag (PalBoardView *self)
 static void
 press_cb (GtkGestureDrag *press, double x, double y, PalBoardView *self)
 {
-  Square square = square_at (self, x, y);
+  Square square = board_view_input_square_at (self, x, y);
   gboolean selected;
 
   if (pal_board_view_leave_to_chooser (self, press, x, y))
@@ -234,7 +234,7 @@ static void
 release_cb (PalBoardView *self, double dx, double dy)
 {
   PalBoardDrag drag = self->drag;
-  Square square = square_at (self, drag.x, drag.y);
+  Square square = board_view_input_square_at (self, drag.x, drag.y);
 
   if (drag.from == SQUARE_NONE)
     return;

@@ -35,7 +35,7 @@ look_up (PalBoardView *self, const char *name, GdkRGBA *color)
 }
 
 static void
-draw_frame (PalBoardView *self, GtkSnapshot *snapshot, const GdkRGBA *accent)
+board_view_preview_draw_frame (PalBoardView *self, GtkSnapshot *snapshot, const GdkRGBA *accent)
 {
   const PalBoardGeometry *geometry = &self->scene.look.geometry;
   const graphene_rect_t board = GRAPHENE_RECT_INIT (
@@ -97,7 +97,7 @@ pal_board_view_draw_preview (PalBoardView *self, GtkSnapshot *snapshot)
   pal_board_scene_draw_below (&self->scene, snapshot);
   pal_board_scene_draw_position (&self->scene, snapshot, &preview->position, NULL);
   pal_board_scene_draw_above (&self->scene, snapshot);
-  draw_frame (self, snapshot, &accent);
+  board_view_preview_draw_frame (self, snapshot, &accent);
   if (*preview->caption != '\0')
     draw_label (self, snapshot, &board, &accent, preview->caption);
 }

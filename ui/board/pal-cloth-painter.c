@@ -7,7 +7,7 @@
 enum { DOT_FROM_EDGE = 2 }; /* lines between the edge and a dot */
 
 static PalBoardFrame
-frame (PalCoordinates coordinates)
+cloth_painter_frame (PalCoordinates coordinates)
 {
   double width = coordinates == PAL_COORDINATES_OUTSIDE ? 0.32 : 0;
 
@@ -15,7 +15,7 @@ frame (PalCoordinates coordinates)
 }
 
 static void
-draw_board (const PalBoardLook *look, cairo_t *cr)
+cloth_painter_draw_board (const PalBoardLook *look, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
 
@@ -85,10 +85,10 @@ draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 
 const PalBoardPainter pal_cloth_painter = {
   .styles = pal_board_theme_cloth,
-  .frame = frame,
+  .frame = cloth_painter_frame,
   .piece_size = 1.0,
   .side_colors = { 0x202020ff, 0xffffffff },
-  .draw_board = draw_board,
+  .draw_board = cloth_painter_draw_board,
   .draw_below = draw_below,
   .draw_above = draw_above,
 };

@@ -44,7 +44,7 @@ struct PalDiscs {
 /* --- reading --- */
 
 static GBytes *
-lookup (const char *folder, const char *name)
+discs_lookup (const char *folder, const char *name)
 {
   g_autofree char *path = g_strconcat (folder, "/", name, NULL);
 
@@ -54,7 +54,7 @@ lookup (const char *folder, const char *name)
 gboolean
 pal_discs_exist (const char *folder)
 {
-  g_autoptr (GBytes) bytes = lookup (folder, FILE_NAME);
+  g_autoptr (GBytes) bytes = discs_lookup (folder, FILE_NAME);
 
   return bytes != NULL;
 }
@@ -62,7 +62,7 @@ pal_discs_exist (const char *folder)
 static gboolean
 add_source (PalDiscs *self, const char *folder)
 {
-  g_autoptr (GBytes) bytes = lookup (folder, FILE_NAME);
+  g_autoptr (GBytes) bytes = discs_lookup (folder, FILE_NAME);
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_autoptr (GError) error = NULL;
 
@@ -200,9 +200,9 @@ find_font (PalDiscs *self)
 
 /* The picture NAME of SOURCE's folder in the colour INK. */
 static RsvgHandle *
-load_picture (const Source *source, const char *name, guint32 ink)
+discs_load_picture (const Source *source, const char *name, guint32 ink)
 {
-  g_autoptr (GBytes) bytes = lookup (source->folder, name);
+  g_autoptr (GBytes) bytes = discs_lookup (source->folder, name);
   GdkRGBA rgba = pal_board_theme_rgba (ink);
   g_autofree char *color = gdk_rgba_to_string (&rgba);
   g_autofree char *style = g_strdup_printf ("svg { color: %s }", color);
@@ -230,7 +230,7 @@ get_picture (PalDiscs *self, const PieceInfo *info)
     const Source *source = NULL;
     g_autofree char *name = get_value (self, "pieces", info->id, &source);
 
-    handle = load_picture (source, name, self->discs[info->side].ink);
+    handle = discs_load_picture (source, name, self->discs[info->side].ink);
     g_hash_table_insert (self->pictures, g_strdup (info->id), handle);
   }
   return handle;

@@ -29,7 +29,7 @@ has_all (PangoFont *font, const char *text)
 }
 
 static PangoFontDescription *
-describe (const char *family)
+glyph_font_describe (const char *family)
 {
   PangoFontDescription *description = pango_font_description_new ();
 
@@ -53,7 +53,7 @@ is_family (PangoFont *font, const char *family)
 static PangoFontDescription *
 try_family (PangoContext *context, const char *family, const char *text)
 {
-  PangoFontDescription *description = describe (family);
+  PangoFontDescription *description = glyph_font_describe (family);
   g_autoptr (PangoFont) font = pango_context_load_font (context, description);
 
   if (font != NULL && is_family (font, family) && has_all (font, text))
@@ -66,7 +66,7 @@ try_family (PangoContext *context, const char *family, const char *text)
 static PangoFontDescription *
 try_system (PangoContext *context, const char *language, const char *text)
 {
-  PangoFontDescription *serif = describe ("Serif"), *found = NULL;
+  PangoFontDescription *serif = glyph_font_describe ("Serif"), *found = NULL;
   PangoFontset *fonts
       = pango_context_load_fontset (context, serif, pango_language_from_string (language));
   PangoFont *font = fonts != NULL ? pango_fontset_get_font (fonts, g_utf8_get_char (text)) : NULL;

@@ -94,7 +94,7 @@ entry_new (const Rules *rules, const Sign *sign)
 }
 
 static void
-clear (PalOverlayLegend *self)
+overlay_legend_clear (PalOverlayLegend *self)
 {
   GtkWidget *child;
 
@@ -106,7 +106,7 @@ clear (PalOverlayLegend *self)
 static void
 rebuild (PalOverlayLegend *self)
 {
-  clear (self);
+  overlay_legend_clear (self);
   if (self->rules == NULL)
     return;
   self->settings = pal_new_game_settings (self->rules);
@@ -146,7 +146,7 @@ show_silent (PalOverlayLegend *self)
 }
 
 static void
-update (PalOverlayLegend *self)
+overlay_legend_update (PalOverlayLegend *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   PalOverlays *overlays = self->session != NULL ? pal_session_get_overlays (self->session) : NULL;
@@ -186,7 +186,7 @@ pal_overlay_legend_set_property (GObject *object, guint id, const GValue *value,
   g_signal_group_set_target (self->overlay_signals, self->session != NULL
                                                         ? pal_session_get_overlays (self->session)
                                                         : NULL);
-  update (self);
+  overlay_legend_update (self);
 }
 
 static void
@@ -198,7 +198,7 @@ pal_overlay_legend_dispose (GObject *object)
   g_signal_group_set_target (self->overlay_signals, NULL);
   g_clear_object (&self->session);
   if (self->box != NULL) {
-    clear (self);
+    overlay_legend_clear (self);
     gtk_widget_unparent (GTK_WIDGET (self->box));
     gtk_widget_unparent (self->silent);
     self->box = NULL;
@@ -252,10 +252,11 @@ pal_overlay_legend_init (PalOverlayLegend *self)
       GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::match", G_CALLBACK (update),
-                                  self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::match",
+                                  G_CALLBACK (overlay_legend_update), self);
   self->overlay_signals = g_signal_group_new (PAL_TYPE_OVERLAYS);
-  g_signal_group_connect_swapped (self->overlay_signals, "notify::shown", G_CALLBACK (update),
-                                  self);
-  g_signal_group_connect_swapped (self->overlay_signals, "changed", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->overlay_signals, "notify::shown",
+                                  G_CALLBACK (overlay_legend_update), self);
+  g_signal_group_connect_swapped (self->overlay_signals, "changed",
+                                  G_CALLBACK (overlay_legend_update), self);
 }

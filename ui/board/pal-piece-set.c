@@ -62,7 +62,7 @@ is_usable (const Rules *rules, const char *id)
 }
 
 static RsvgHandle *
-load_picture (PalPieceSet *self, Piece piece)
+piece_set_load_picture (PalPieceSet *self, Piece piece)
 {
   g_autofree char *folder = set_folder (self->rules, self->id);
   g_autofree char *path = g_strdup_printf ("%s/%s.svg", folder, self->rules->pieces[piece - 1].id);
@@ -83,7 +83,7 @@ static RsvgHandle *
 get_picture (PalPieceSet *self, Piece piece)
 {
   if (!self->tried[piece - 1]) {
-    self->pictures[piece - 1] = load_picture (self, piece);
+    self->pictures[piece - 1] = piece_set_load_picture (self, piece);
     self->tried[piece - 1] = TRUE;
   }
   return self->pictures[piece - 1];

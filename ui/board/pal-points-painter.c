@@ -3,7 +3,7 @@
 #include <math.h>
 
 static PalBoardFrame
-frame (PalCoordinates coordinates)
+points_painter_frame (PalCoordinates coordinates)
 {
   double width = coordinates == PAL_COORDINATES_NONE ? 0.1 : PAL_POINTS_STRIP;
 
@@ -75,7 +75,7 @@ draw_surface (const PalBoardLook *look, cairo_t *cr)
 
 /* A strip of another colour along the edge, for coordinates outside. */
 static void
-draw_frame (const PalBoardLook *look, cairo_t *cr)
+points_painter_draw_frame (const PalBoardLook *look, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
   double left = pal_board_geometry_left (geometry), top = pal_board_geometry_top (geometry);
@@ -126,7 +126,7 @@ pal_points_draw_board (const PalBoardLook *look,
   cairo_clip (cr);
   draw_surface (look, cr);
   if (look->coordinates == PAL_COORDINATES_OUTSIDE) {
-    draw_frame (look, cr);
+    points_painter_draw_frame (look, cr);
     pal_board_theme_set_source (cr, look->style->frame_ink);
     draw_coordinates (look, out, cr);
   }
@@ -152,7 +152,7 @@ print_lines (const PalBoardLook *look, cairo_t *cr)
 }
 
 static void
-draw_board (const PalBoardLook *look, cairo_t *cr)
+points_painter_draw_board (const PalBoardLook *look, cairo_t *cr)
 {
   pal_points_draw_board (look, print_lines, cr);
 }
@@ -262,10 +262,10 @@ pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cai
 
 const PalBoardPainter pal_points_painter = {
   .styles = pal_board_theme_points,
-  .frame = frame,
+  .frame = points_painter_frame,
   .piece_size = PAL_POINTS_PIECE_SIZE,
   .side_colors = { 0xffffffff, 0x202020ff },
-  .draw_board = draw_board,
+  .draw_board = points_painter_draw_board,
   .draw_below = pal_points_draw_below,
   .draw_above = pal_board_painter_draw_above,
 };

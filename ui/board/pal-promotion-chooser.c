@@ -28,7 +28,7 @@ compare_choices (gconstpointer a, gconstpointer b)
 }
 
 static void
-choose (GtkButton *button, PalPromotionChooser *self)
+promotion_chooser_choose (GtkButton *button, PalPromotionChooser *self)
 {
   guint move = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "move"));
 
@@ -48,7 +48,7 @@ choice_button_new (PalPromotionChooser *self, const Choice *choice)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_object_set_data (G_OBJECT (button), "move", GUINT_TO_POINTER (choice->move));
   g_object_set_data (G_OBJECT (button), "piece", GUINT_TO_POINTER (choice->piece));
-  g_signal_connect (button, "clicked", G_CALLBACK (choose), self);
+  g_signal_connect (button, "clicked", G_CALLBACK (promotion_chooser_choose), self);
   return button;
 }
 

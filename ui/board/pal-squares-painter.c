@@ -3,7 +3,7 @@
 #include <math.h>
 
 static PalBoardFrame
-frame (PalCoordinates coordinates)
+squares_painter_frame (PalCoordinates coordinates)
 {
   double width = coordinates == PAL_COORDINATES_OUTSIDE ? 0.32 : 0;
 
@@ -117,7 +117,7 @@ draw_outer_coordinates (const PalBoardLook *look, cairo_t *cr)
 }
 
 static void
-draw_frame (const PalBoardLook *look, cairo_t *cr)
+squares_painter_draw_frame (const PalBoardLook *look, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
   double left = pal_board_geometry_left (geometry), top = pal_board_geometry_top (geometry);
@@ -140,7 +140,7 @@ draw_frame (const PalBoardLook *look, cairo_t *cr)
 }
 
 static void
-draw_board (const PalBoardLook *look, cairo_t *cr)
+squares_painter_draw_board (const PalBoardLook *look, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
 
@@ -148,7 +148,7 @@ draw_board (const PalBoardLook *look, cairo_t *cr)
   cairo_save (cr);
   pal_board_painter_outline (look, cr);
   cairo_clip (cr);
-  draw_frame (look, cr);
+  squares_painter_draw_frame (look, cr);
   for (int row = 0; row < geometry->ranks; row++)
     for (int column = 0; column < geometry->files; column++)
       draw_square (look, square_in (look, column, row), cr);
@@ -273,10 +273,10 @@ draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 
 const PalBoardPainter pal_squares_painter = {
   .styles = pal_board_theme_squares,
-  .frame = frame,
+  .frame = squares_painter_frame,
   .piece_size = 1.0,
   .side_colors = { 0xffffffff, 0x202020ff },
-  .draw_board = draw_board,
+  .draw_board = squares_painter_draw_board,
   .draw_below = draw_below,
   .draw_above = pal_board_painter_draw_above,
 };

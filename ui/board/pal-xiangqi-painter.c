@@ -14,7 +14,7 @@ static const double BORDER = 0.53, BORDER_ROOM = 0.13, NUMBERS = 0.4;
 
 /* The strips with the numbers of the files, and around them the coordinates. */
 static PalBoardFrame
-frame (PalCoordinates coordinates)
+xiangqi_painter_frame (PalCoordinates coordinates)
 {
   double strip = coordinates == PAL_COORDINATES_OUTSIDE ? PAL_POINTS_STRIP : 0;
 
@@ -146,17 +146,17 @@ print (const PalBoardLook *look, cairo_t *cr)
 }
 
 static void
-draw_board (const PalBoardLook *look, cairo_t *cr)
+xiangqi_painter_draw_board (const PalBoardLook *look, cairo_t *cr)
 {
   pal_points_draw_board (look, print, cr);
 }
 
 const PalBoardPainter pal_xiangqi_painter = {
   .styles = pal_board_theme_points,
-  .frame = frame,
+  .frame = xiangqi_painter_frame,
   .piece_size = PAL_POINTS_PIECE_SIZE,
   .side_colors = { 0xc0281cff, 0x202020ff },
-  .draw_board = draw_board,
+  .draw_board = xiangqi_painter_draw_board,
   .draw_below = pal_points_draw_below,
   .draw_above = pal_board_painter_draw_above,
 };

@@ -25,7 +25,7 @@ rules_of (GtkWidget *panel)
 }
 
 static void
-fail (GtkWidget *panel, const GError *error)
+book_actions_fail (GtkWidget *panel, const GError *error)
 {
   pal_message_show (GTK_WINDOW (window_of (panel)), _ ("The Book Cannot Be Changed"),
                     error->message);
@@ -34,7 +34,7 @@ fail (GtkWidget *panel, const GError *error)
 /* --- which book --- */
 
 static void
-choose (GtkWidget *panel, const char *name, GVariant *parameter)
+book_actions_choose (GtkWidget *panel, const char *name, GVariant *parameter)
 {
   pal_book_choosing_ask (GTK_WINDOW (window_of (panel)), rules_of (panel));
 }
@@ -54,7 +54,7 @@ new_book (GtkWidget *panel, const char *name, GVariant *parameter)
 
   if (file == NULL || !book_own_create (file, rules_of (panel), &error)
       || !pal_books_choose (books, rules_of (panel), file, &error))
-    fail (panel, error);
+    book_actions_fail (panel, error);
   else
     g_object_set (panel, "editing", TRUE, NULL);
 }
@@ -98,7 +98,7 @@ on_merge (GtkNativeDialog *dialog, int response, GtkWidget *panel)
 }
 
 static void
-merge (GtkWidget *panel, const char *name, GVariant *parameter)
+book_actions_merge (GtkWidget *panel, const char *name, GVariant *parameter)
 {
   GtkFileChooserNative *chooser
       = gtk_file_chooser_native_new (_ ("Merge Another Book"), GTK_WINDOW (window_of (panel)),
@@ -141,7 +141,7 @@ add_shown_line (gpointer panel)
   if (!pal_book_editor_add_line (pal_book_panel_get_editor (PAL_BOOK_PANEL (panel)),
                                  pal_match_get_tree (pal_session_get_match (session)),
                                  pal_session_get_node (session), LINE_WEIGHT, &added, &error)) {
-    fail (panel, error);
+    book_actions_fail (panel, error);
     return;
   }
   news = added > 0 ? g_strdup_printf (ngettext ("%u new move", "%u new moves", added), added)
@@ -150,39 +150,43 @@ add_shown_line (gpointer panel)
 }
 
 static void
-add_line (GtkWidget *panel, const char *name, GVariant *parameter)
+book_actions_add_line (GtkWidget *panel, const char *name, GVariant *parameter)
 {
   pal_book_work_edit (window_of (panel), rules_of (panel), add_shown_line, g_object_ref (panel),
                       g_object_unref);
 }
 
 static void
-undo (GtkWidget *panel, const char *name, GVariant *parameter)
+book_actions_undo (GtkWidget *panel, const char *name, GVariant *parameter)
 {
   g_autoptr (GError) error = NULL;
 
   if (!pal_book_editor_undo (pal_book_panel_get_editor (PAL_BOOK_PANEL (panel)), &error))
-    fail (panel, error);
+    book_actions_fail (panel, error);
 }
 
 static void
-redo (GtkWidget *panel, const char *name, GVariant *parameter)
+book_actions_redo (GtkWidget *panel, const char *name, GVariant *parameter)
 {
   g_autoptr (GError) error = NULL;
 
   if (!pal_book_editor_redo (pal_book_panel_get_editor (PAL_BOOK_PANEL (panel)), &error))
-    fail (panel, error);
+    book_actions_fail (panel, error);
 }
 
 static const struct {
   const char *name;
   GtkWidgetActionActivateFunc activate;
 } actions[] = {
-  { "book.choose", choose },     { "book.starter", starter },
-  { "book.new", new_book },      { "book.make", make },
-  { "book.merge", merge },       { "book.save-polyglot", save_polyglot },
-  { "book.add-line", add_line }, { "book.undo", undo },
-  { "book.redo", redo },
+  { "book.choose", book_actions_choose },
+  { "book.starter", starter },
+  { "book.new", new_book },
+  { "book.make", make },
+  { "book.merge", book_actions_merge },
+  { "book.save-polyglot", save_polyglot },
+  { "book.add-line", book_actions_add_line },
+  { "book.undo", book_actions_undo },
+  { "book.redo", book_actions_redo },
 };
 
 void

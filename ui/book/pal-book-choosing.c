@@ -37,7 +37,7 @@ pal_book_choosing_prepare (GtkFileChooser *chooser)
 }
 
 static void
-on_response (GtkNativeDialog *dialog, int response, GtkWindow *parent)
+book_choosing_on_response (GtkNativeDialog *dialog, int response, GtkWindow *parent)
 {
   const Rules *rules = g_object_get_data (G_OBJECT (dialog), RULES);
   g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
@@ -60,6 +60,6 @@ pal_book_choosing_ask (GtkWindow *parent, const Rules *rules)
   g_object_set_data (G_OBJECT (chooser), RULES, (gpointer) rules);
   pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_response), parent, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (book_choosing_on_response), parent, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

@@ -62,14 +62,14 @@ show_book (PalBookGroup *self)
 }
 
 static void
-on_changed (PalBookGroup *self, const Rules *rules)
+book_group_on_changed (PalBookGroup *self, const Rules *rules)
 {
   if (rules == self->rules)
     show_book (self);
 }
 
 static void
-on_choose (PalBookGroup *self)
+book_group_on_choose (PalBookGroup *self)
 {
   pal_book_choosing_ask (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->rules);
 }
@@ -104,8 +104,8 @@ pal_book_group_set_rules (PalBookGroup *self, const Rules *rules)
   g_settings_bind (self->settings, "book-engines", self->engines, "active", flags);
   g_settings_bind (self->settings, "book-bots", self->bots, "active", flags);
   g_settings_bind (self->settings, "book-variety", self->adjustment, "value", flags);
-  g_signal_connect_object (pal_opening_books_get_default (), "changed", G_CALLBACK (on_changed),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pal_opening_books_get_default (), "changed",
+                           G_CALLBACK (book_group_on_changed), self, G_CONNECT_SWAPPED);
   show_book (self);
   on_variety (self);
 }
@@ -132,7 +132,7 @@ pal_book_group_class_init (PalBookGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalBookGroup, bots);
   gtk_widget_class_bind_template_child (widget_class, PalBookGroup, variety);
   gtk_widget_class_bind_template_child (widget_class, PalBookGroup, adjustment);
-  gtk_widget_class_bind_template_callback (widget_class, on_choose);
+  gtk_widget_class_bind_template_callback (widget_class, book_group_on_choose);
   gtk_widget_class_bind_template_callback (widget_class, on_starter);
   gtk_widget_class_bind_template_callback (widget_class, on_variety);
 }

@@ -34,7 +34,7 @@ chosen_results (PalBookMakerDialog *self)
 }
 
 static void
-update (PalBookMakerDialog *self)
+book_maker_dialog_update (PalBookMakerDialog *self)
 {
   gtk_widget_set_sensitive (self->make_button, self->games != NULL && chosen_results (self) != 0);
 }
@@ -67,11 +67,11 @@ set_games (PalBookMakerDialog *self, GFile *games)
 
   g_set_object (&self->games, games);
   adw_action_row_set_subtitle (self->games_row, markup);
-  update (self);
+  book_maker_dialog_update (self);
 }
 
 static void
-on_response (GtkNativeDialog *dialog, int response, PalBookMakerDialog *self)
+book_maker_dialog_on_response (GtkNativeDialog *dialog, int response, PalBookMakerDialog *self)
 {
   g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
                                ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
@@ -83,7 +83,7 @@ on_response (GtkNativeDialog *dialog, int response, PalBookMakerDialog *self)
 }
 
 static void
-on_choose (PalBookMakerDialog *self)
+book_maker_dialog_on_choose (PalBookMakerDialog *self)
 {
   GtkFileChooserNative *chooser
       = gtk_file_chooser_native_new (_ ("Choose a File of Games"), GTK_WINDOW (self),
@@ -91,7 +91,8 @@ on_choose (PalBookMakerDialog *self)
 
   pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_response), self, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (book_maker_dialog_on_response), self,
+                           0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -121,8 +122,8 @@ pal_book_maker_dialog_class_init (PalBookMakerDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, second_wins);
   gtk_widget_class_bind_template_child (widget_class, PalBookMakerDialog, draws);
   gtk_widget_class_bind_template_callback (widget_class, on_make);
-  gtk_widget_class_bind_template_callback (widget_class, on_choose);
-  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, book_maker_dialog_on_choose);
+  gtk_widget_class_bind_template_callback (widget_class, book_maker_dialog_update);
 }
 
 static void

@@ -108,7 +108,7 @@ describe_goal (PalBookPanel *self, const Rules *rules, const Position *position,
 /* --- the moves --- */
 
 static void
-clear (PalBookPanel *self)
+book_panel_clear (PalBookPanel *self)
 {
   GtkWidget *row;
 
@@ -116,20 +116,20 @@ clear (PalBookPanel *self)
     gtk_list_box_remove (self->list, row);
 }
 
-static void update (PalBookPanel *self);
+static void book_panel_update (PalBookPanel *self);
 
 static void
 on_idle (gpointer data)
 {
   g_autoptr (PalBookPanel) self = data;
 
-  update (self);
+  book_panel_update (self);
 }
 
 /* Then the rows show what is in the book again, and not what was to be put there: as soon as the
  * one that was changed has done with it. */
 static void
-fail (PalBookPanel *self, const GError *error)
+book_panel_fail (PalBookPanel *self, const GError *error)
 {
   g_idle_add_once (on_idle, g_object_ref (self));
   pal_message_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
@@ -164,11 +164,12 @@ do_edit (gpointer data)
   if (edit->move.weight < 0
           ? !pal_book_editor_remove (editor, edit->rules, &edit->position, edit->move.move, &error)
           : !pal_book_editor_put (editor, edit->rules, &edit->position, &edit->move, &error))
-    fail (edit->panel, error);
+    book_panel_fail (edit->panel, error);
 }
 
 static void
-change (PalBookPanel *self, const Rules *rules, const Position *position, const BookMove *move)
+book_panel_change (PalBookPanel *self, const Rules *rules, const Position *position,
+                   const BookMove *move)
 {
   Edit *edit = g_new0 (Edit, 1);
 
@@ -185,7 +186,8 @@ static void
 on_edited (PalBookPanel *self, const BookMove *move, PalBookEditRow *row)
 {
   self->own = TRUE;
-  change (self, pal_book_edit_row_get_rules (row), pal_book_edit_row_get_position (row), move);
+  book_panel_change (self, pal_book_edit_row_get_rules (row), pal_book_edit_row_get_position (row),
+                     move);
   self->own = FALSE;
 }
 
@@ -194,7 +196,8 @@ on_deleted (PalBookPanel *self, PalBookEditRow *row)
 {
   BookMove gone = { .move = pal_book_edit_row_get_move (row)->move, .weight = -1 };
 
-  change (self, pal_book_edit_row_get_rules (row), pal_book_edit_row_get_position (row), &gone);
+  book_panel_change (self, pal_book_edit_row_get_rules (row), pal_book_edit_row_get_position (row),
+                     &gone);
 }
 
 static GtkWidget *
@@ -266,7 +269,7 @@ show_foot (PalBookPanel *self, const Rules *rules)
 }
 
 static void
-update (PalBookPanel *self)
+book_panel_update (PalBookPanel *self)
 {
   const Rules *rules = pal_book_panel_get_rules (self);
   const GameNode *node = rules != NULL ? pal_session_get_node (self->session) : NULL;
@@ -280,7 +283,7 @@ update (PalBookPanel *self)
     return;
   }
   moves = pal_books_look_up (self->books, rules, &node->position);
-  clear (self);
+  book_panel_clear (self);
   if (moves->len > 0)
     show_moves (self, rules, &node->position, moves);
   else
@@ -293,7 +296,7 @@ static void
 on_books_changed (PalBookPanel *self, const Rules *rules)
 {
   if (rules == pal_book_panel_get_rules (self))
-    update (self);
+    book_panel_update (self);
 }
 
 static void
@@ -369,7 +372,7 @@ on_new_move (PalBookPanel *self)
   known = knows (self, rules, position, move.move);
   tell_name (self, rules, position, move.move, known);
   if (!known)
-    change (self, rules, position, &move);
+    book_panel_change (self, rules, position, &move);
 }
 
 /* --- the object --- */
@@ -379,7 +382,7 @@ pal_book_panel_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (pal_book_panel_parent_class)->map (widget);
   if (PAL_BOOK_PANEL (widget)->outdated)
-    update (PAL_BOOK_PANEL (widget));
+    book_panel_update (PAL_BOOK_PANEL (widget));
 }
 
 static void
@@ -402,7 +405,7 @@ pal_book_panel_set_property (GObject *object, guint id, const GValue *value, GPa
     g_set_object (&self->session, g_value_get_object (value));
     g_signal_group_set_target (self->session_signals, self->session);
   }
-  update (self);
+  book_panel_update (self);
 }
 
 static void
@@ -473,11 +476,12 @@ pal_book_panel_init (PalBookPanel *self)
   self->books = pal_opening_books_get_default ();
   self->editor = pal_book_editor_new (self->books);
   self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::match", G_CALLBACK (update),
-                                  self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::node", G_CALLBACK (update), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::notation", G_CALLBACK (update),
-                                  self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::match",
+                                  G_CALLBACK (book_panel_update), self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::node",
+                                  G_CALLBACK (book_panel_update), self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::notation",
+                                  G_CALLBACK (book_panel_update), self);
   g_signal_connect_object (self->books, "changed", G_CALLBACK (on_books_changed), self,
                            G_CONNECT_SWAPPED);
 }

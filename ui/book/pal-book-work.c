@@ -78,7 +78,7 @@ on_progress (Work *work)
 
 /* Once the maker is at work. */
 static void
-show_progress (Work *work, const char *heading)
+book_work_show_progress (Work *work, const char *heading)
 {
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (work->window), heading, "");
   GtkWidget *bar = gtk_progress_bar_new ();
@@ -184,7 +184,7 @@ pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games, const B
   }
   work = work_new (window, rules, book, _ ("The Book Cannot Be Made"));
   pal_book_maker_make (work->maker, rules, games, book, bounds, on_made, work);
-  show_progress (work, _ ("Making a Book"));
+  book_work_show_progress (work, _ ("Making a Book"));
 }
 
 /* --- a book of one's own --- */
@@ -241,7 +241,7 @@ copy_book (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer
   work->data = data;
   work->destroy = destroy;
   pal_book_maker_copy (work->maker, rules, from, book, on_copied, work);
-  show_progress (work, _ ("Making a Copy of Your Own"));
+  book_work_show_progress (work, _ ("Making a Copy of Your Own"));
 }
 
 void
@@ -303,7 +303,7 @@ on_merged (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-merge (gpointer data)
+book_work_merge (gpointer data)
 {
   Wish *wish = data;
   g_autoptr (GError) error = NULL;
@@ -319,7 +319,7 @@ merge (gpointer data)
   work = work_new (wish->window, wish->rules, merged, _ ("The Book Cannot Be Merged"));
   work->editor = g_object_ref (wish->editor);
   pal_book_maker_merge (work->maker, wish->rules, book, wish->from, merged, on_merged, work);
-  show_progress (work, _ ("Merging the Books"));
+  book_work_show_progress (work, _ ("Merging the Books"));
 }
 
 void
@@ -328,7 +328,7 @@ pal_book_work_merge (PalWindow *window, const Rules *rules, GFile *from, PalBook
   Wish *wish = g_new0 (Wish, 1);
 
   *wish = (Wish){ g_object_ref (window), rules, g_object_ref (from), g_object_ref (editor) };
-  pal_book_work_edit (window, rules, merge, wish, wish_free);
+  pal_book_work_edit (window, rules, book_work_merge, wish, wish_free);
 }
 
 /* --- saving --- */
@@ -356,5 +356,5 @@ pal_book_work_save_polyglot (PalWindow *window, const Rules *rules, GFile *file)
   Work *work = work_new (window, rules, g_object_ref (file), _ ("The Copy Cannot Be Saved"));
 
   pal_book_maker_save_polyglot (work->maker, rules, book, file, on_saved, work);
-  show_progress (work, _ ("Saving a Polyglot Copy"));
+  book_work_show_progress (work, _ ("Saving a Polyglot Copy"));
 }

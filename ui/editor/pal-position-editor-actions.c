@@ -30,7 +30,7 @@ static const struct {
 };
 
 static void
-change (GSimpleAction *action, GVariant *parameter, gpointer window)
+position_editor_actions_change (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     if (g_str_equal (changes[i].name, g_action_get_name (G_ACTION (action))))
@@ -45,7 +45,7 @@ reflect (GSimpleAction *action, GVariant *parameter, gpointer window)
   const char *lost = pal_position_editor_get_rules (editor)->setup->lost;
   gboolean had_rights = pal_position_editor_has_rights (editor);
 
-  change (action, parameter, window);
+  position_editor_actions_change (action, parameter, window);
   if (lost != NULL && had_rights && !pal_position_editor_has_rights (editor))
     pal_position_editor_window_tell (window, _ (lost));
 }
@@ -53,7 +53,7 @@ reflect (GSimpleAction *action, GVariant *parameter, gpointer window)
 /* --- the clipboard --- */
 
 static void
-copy (GSimpleAction *action, GVariant *parameter, gpointer window)
+position_editor_actions_copy (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window),
                           pal_position_editor_get_fen (get_editor (window)));
@@ -61,7 +61,7 @@ copy (GSimpleAction *action, GVariant *parameter, gpointer window)
 }
 
 static void
-on_pasted (GObject *source, GAsyncResult *result, gpointer data)
+position_editor_actions_on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (PalPositionEditorWindow) window = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
@@ -78,8 +78,8 @@ on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 static void
 paste (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, on_pasted,
-                                 g_object_ref (window));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL,
+                                 position_editor_actions_on_pasted, g_object_ref (window));
 }
 
 /* --- files --- */
@@ -106,7 +106,7 @@ on_save (GtkNativeDialog *dialog, int response, PalPositionEditorWindow *window)
 }
 
 static void
-save (GSimpleAction *action, GVariant *parameter, gpointer window)
+position_editor_actions_save (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       _ ("Save the Position"), window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
@@ -129,7 +129,7 @@ on_play (PalNewGameDialog *dialog, const PalNewGame *game, PalPositionEditorWind
 }
 
 static void
-play (GSimpleAction *action, GVariant *parameter, gpointer window)
+position_editor_actions_play (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   PalPositionEditor *editor = get_editor (window);
   PalNewGameDialog *dialog
@@ -155,7 +155,11 @@ study (GSimpleAction *action, GVariant *parameter, gpointer window)
 }
 
 static const GActionEntry entries[] = {
-  { "copy", copy }, { "paste", paste }, { "save", save }, { "play", play }, { "study", study },
+  { "copy", position_editor_actions_copy },
+  { "paste", paste },
+  { "save", position_editor_actions_save },
+  { "play", position_editor_actions_play },
+  { "study", study },
 };
 
 static const PalEarlyKey keys[] = {
@@ -186,7 +190,9 @@ pal_position_editor_actions_add (PalPositionEditorWindow *window)
                         || changes[i].change == pal_position_editor_turn_round;
 
     g_action_map_add_action_entries (
-        map, &(GActionEntry){ changes[i].name, reflects ? reflect : change }, 1, window);
+        map,
+        &(GActionEntry){ changes[i].name, reflects ? reflect : position_editor_actions_change }, 1,
+        window);
   }
   g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), window);
   bind (window, map, "can-undo", "undo");

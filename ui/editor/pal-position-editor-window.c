@@ -148,7 +148,7 @@ on_fen_error (PalPositionEditorWindow *self)
 }
 
 static void
-on_changed (PalPositionEditorWindow *self)
+position_editor_window_on_changed (PalPositionEditorWindow *self)
 {
   pal_setup_palette_set_rules (self->palette, pal_position_editor_get_rules (self->editor));
   fill_problems (self);
@@ -230,19 +230,19 @@ create (PalWindow *window, const Rules *rules)
   /* The game that was wanted is on the board now. */
   g_signal_connect_object (pal_window_get_session (window), "notify::match",
                            G_CALLBACK (gtk_window_close), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->editor, "changed", G_CALLBACK (on_changed), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "changed", G_CALLBACK (position_editor_window_on_changed),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->editor, "notify::fen-error", G_CALLBACK (on_fen_error), self,
                            G_CONNECT_SWAPPED);
   pal_position_editor_actions_add (self);
   pal_setup_board_set_editor (self->board, self->editor);
   pal_setup_fields_set_editor (self->fields, self->editor);
-  on_changed (self);
+  position_editor_window_on_changed (self);
   return self;
 }
 
 static PalPositionEditorWindow *
-find (PalWindow *window)
+position_editor_window_find (PalWindow *window)
 {
   for (GList *other
        = gtk_application_get_windows (gtk_window_get_application (GTK_WINDOW (window)));
@@ -260,7 +260,7 @@ edit_position (GSimpleAction *action, GVariant *parameter, gpointer data)
   PalSession *session = pal_window_get_session (window);
   const Rules *rules = pal_match_get_rules (pal_session_get_match (session));
   const Position *position = &pal_session_get_node (session)->position;
-  PalPositionEditorWindow *self = find (window);
+  PalPositionEditorWindow *self = position_editor_window_find (window);
 
   if (rules->setup == NULL) {
     pal_window_show_toast (window, _ ("Positions of this game cannot be set up"));

@@ -4,7 +4,7 @@
 #include "files/text/diagram.h"
 
 static Square
-square_at (PalSetupBoard *self, double x, double y)
+setup_board_input_square_at (PalSetupBoard *self, double x, double y)
 {
   return pal_board_geometry_square_at (&self->scene.look.geometry, x, y);
 }
@@ -52,7 +52,7 @@ static void
 press (GtkGestureDrag *gesture, double x, double y, PalSetupBoard *self)
 {
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
-  Square square = square_at (self, x, y);
+  Square square = setup_board_input_square_at (self, x, y);
 
   self->keyboard = FALSE;
   self->painting = self->moving = FALSE;
@@ -77,7 +77,7 @@ move (GtkGestureDrag *gesture, double dx, double dy, PalSetupBoard *self)
   self->x = self->start_x + dx;
   self->y = self->start_y + dy;
   if (self->painting)
-    paint (self, square_at (self, self->x, self->y));
+    paint (self, setup_board_input_square_at (self, self->x, self->y));
   if (self->carried == SQUARE_NONE)
     return;
   if (!self->moving && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
@@ -102,7 +102,7 @@ drop_carried (PalSetupBoard *self, Square square)
 }
 
 static void
-forget (PalSetupBoard *self)
+setup_board_input_forget (PalSetupBoard *self)
 {
   self->painting = self->moving = FALSE;
   self->carried = SQUARE_NONE;
@@ -116,21 +116,21 @@ release (GtkGestureDrag *gesture, double dx, double dy, PalSetupBoard *self)
   if (self->painting)
     pal_position_editor_end_run (self->editor);
   if (self->moving)
-    drop_carried (self, square_at (self, self->start_x + dx, self->start_y + dy));
-  forget (self);
+    drop_carried (self, setup_board_input_square_at (self, self->start_x + dx, self->start_y + dy));
+  setup_board_input_forget (self);
 }
 
 static void
 cancel (GtkGesture *gesture, GdkEventSequence *sequence, PalSetupBoard *self)
 {
-  forget (self);
+  setup_board_input_forget (self);
 }
 
 /* A piece from the palette is held over the board: the frame is where it would be put. */
 static GdkDragAction
 hold_over (GtkDropTarget *target, double x, double y, PalSetupBoard *self)
 {
-  Square square = square_at (self, x, y);
+  Square square = setup_board_input_square_at (self, x, y);
 
   if (square == SQUARE_NONE)
     return 0;
@@ -142,7 +142,7 @@ hold_over (GtkDropTarget *target, double x, double y, PalSetupBoard *self)
 static gboolean
 drop (GtkDropTarget *target, const GValue *value, double x, double y, PalSetupBoard *self)
 {
-  Square square = square_at (self, x, y);
+  Square square = setup_board_input_square_at (self, x, y);
 
   if (square == SQUARE_NONE)
     return FALSE;

@@ -28,7 +28,7 @@ field_of (gpointer input)
 }
 
 static void
-on_toggled (GtkCheckButton *button, PalSetupFields *self)
+setup_fields_on_toggled (GtkCheckButton *button, PalSetupFields *self)
 {
   if (!self->updating)
     pal_position_editor_set_field (self->editor, field_of (button),
@@ -36,7 +36,7 @@ on_toggled (GtkCheckButton *button, PalSetupFields *self)
 }
 
 static void
-on_value (GtkSpinButton *button, PalSetupFields *self)
+setup_fields_on_value (GtkSpinButton *button, PalSetupFields *self)
 {
   if (!self->updating)
     pal_position_editor_set_field (self->editor, field_of (button),
@@ -174,7 +174,7 @@ add_side (PalSetupFields *self)
 }
 
 static GtkWidget *
-add_row (PalSetupFields *self, const char *title, GtkWidget *input)
+setup_fields_add_row (PalSetupFields *self, const char *title, GtkWidget *input)
 {
   GtkWidget *row = adw_action_row_new ();
 
@@ -194,13 +194,13 @@ add_field (PalSetupFields *self, int index)
 
   switch (field->kind) {
   case SETUP_TOGGLE:
-    input = add_row (self, _ (field->name), gtk_check_button_new ());
-    g_signal_connect_object (input, "toggled", G_CALLBACK (on_toggled), self, 0);
+    input = setup_fields_add_row (self, _ (field->name), gtk_check_button_new ());
+    g_signal_connect_object (input, "toggled", G_CALLBACK (setup_fields_on_toggled), self, 0);
     break;
   case SETUP_NUMBER:
-    input = add_row (self, _ (field->name),
-                     gtk_spin_button_new_with_range (field->least, field->most, 1));
-    g_signal_connect_object (input, "value-changed", G_CALLBACK (on_value), self, 0);
+    input = setup_fields_add_row (self, _ (field->name),
+                                  gtk_spin_button_new_with_range (field->least, field->most, 1));
+    g_signal_connect_object (input, "value-changed", G_CALLBACK (setup_fields_on_value), self, 0);
     break;
   case SETUP_SQUARE:
     input = GTK_WIDGET (add_combo (self->group, _ (field->name)));
@@ -223,7 +223,7 @@ make_rows (PalSetupFields *self)
 }
 
 static void
-on_changed (PalSetupFields *self)
+setup_fields_on_changed (PalSetupFields *self)
 {
   const Rules *rules = pal_position_editor_get_rules (self->editor);
 
@@ -243,8 +243,9 @@ void
 pal_setup_fields_set_editor (PalSetupFields *self, PalPositionEditor *editor)
 {
   g_set_object (&self->editor, editor);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  on_changed (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (setup_fields_on_changed), self,
+                           G_CONNECT_SWAPPED);
+  setup_fields_on_changed (self);
 }
 
 /* --- the object --- */

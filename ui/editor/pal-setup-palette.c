@@ -38,7 +38,7 @@ set_tool (PalSetupPalette *self, int tool)
 }
 
 static void
-on_toggled (GtkToggleButton *button, PalSetupPalette *self)
+setup_palette_on_toggled (GtkToggleButton *button, PalSetupPalette *self)
 {
   guint index;
 
@@ -72,7 +72,7 @@ add_button (PalSetupPalette *self, GtkWidget *child, const char *name, int colum
   if (self->buttons->len > 0)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), g_ptr_array_index (self->buttons, 0));
   g_ptr_array_add (self->buttons, button);
-  g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self, 0);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (setup_palette_on_toggled), self, 0);
   gtk_grid_attach (GTK_GRID (self->grid), button, column, row, 1, 1);
 }
 

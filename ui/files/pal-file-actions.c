@@ -12,7 +12,7 @@
 enum { RECENT_MAX = 8 };
 
 static PalMatch *
-get_match (PalWindow *window)
+file_actions_get_match (PalWindow *window)
 {
   return pal_session_get_match (pal_window_get_session (window));
 }
@@ -100,7 +100,7 @@ copy_fen (GSimpleAction *action, GVariant *parameter, gpointer window)
   GameNode *node = pal_session_get_node (pal_window_get_session (window));
   char text[POSITION_TEXT_MAX];
 
-  pal_match_get_rules (get_match (window))->position_to_text (&node->position, text);
+  pal_match_get_rules (file_actions_get_match (window))->position_to_text (&node->position, text);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
   pal_window_show_toast (window, _ ("FEN copied"));
 }
@@ -111,8 +111,8 @@ copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer window)
   PalSession *session = pal_window_get_session (window);
   g_autofree char *text = NULL;
 
-  pal_opening_books_name_opening (get_match (window));
-  text = pal_match_to_pgn_in (get_match (window), pal_session_get_notation (session));
+  pal_opening_books_name_opening (file_actions_get_match (window));
+  text = pal_match_to_pgn_in (file_actions_get_match (window), pal_session_get_notation (session));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
   pal_window_show_toast (window, _ ("PGN copied"));
 }
@@ -125,10 +125,11 @@ copy_as (GSimpleAction *action, GVariant *parameter, gpointer window)
   g_autofree char *text = NULL;
   g_autofree char *news = NULL;
 
-  if (format == NULL || !file_format_writes (format, pal_match_get_rules (get_match (window))))
+  if (format == NULL
+      || !file_format_writes (format, pal_match_get_rules (file_actions_get_match (window))))
     return;
-  pal_opening_books_name_opening (get_match (window));
-  text = pal_match_to_text (get_match (window), format);
+  pal_opening_books_name_opening (file_actions_get_match (window));
+  text = pal_match_to_text (file_actions_get_match (window), format);
   /* Translators: a kind of text, such as DhtmlXQ. */
   news = g_strdup_printf (_ ("%s copied"), _ (format->name));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
@@ -159,7 +160,7 @@ fill_copy (PalSession *session, GParamSpec *pspec, GMenu *menu)
 }
 
 static void
-on_pasted (GObject *source, GAsyncResult *result, gpointer data)
+file_actions_on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (PalWindow) window = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
@@ -173,7 +174,7 @@ on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 static void
 paste (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, on_pasted,
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, file_actions_on_pasted,
                                  g_object_ref (window));
 }
 

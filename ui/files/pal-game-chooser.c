@@ -37,19 +37,19 @@ enum { SIGNAL_CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalGameChooser *self)
+game_chooser_on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalGameChooser *self)
 {
   pal_game_row_setup (item, self);
 }
 
 static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalGameChooser *self)
+game_chooser_on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalGameChooser *self)
 {
   pal_game_row_bind (item);
 }
 
 static void
-choose (PalGameChooser *self, guint position)
+game_chooser_choose (PalGameChooser *self, guint position)
 {
   g_autoptr (PalGameItem) game = g_list_model_get_item (G_LIST_MODEL (self->games), position);
 
@@ -60,9 +60,9 @@ choose (PalGameChooser *self, guint position)
 }
 
 static void
-on_activate (GtkListView *view, guint position, PalGameChooser *self)
+game_chooser_on_activate (GtkListView *view, guint position, PalGameChooser *self)
 {
-  choose (self, position);
+  game_chooser_choose (self, position);
 }
 
 /* The entry tells late what was typed, and the search takes time: Return is for what was typed
@@ -73,7 +73,7 @@ on_search_activate (PalGameChooser *self)
   pal_game_list_search (self->games, gtk_editable_get_text (self->search));
   self->opens_first = pal_game_list_is_searching (self->games);
   if (!self->opens_first)
-    choose (self, 0);
+    game_chooser_choose (self, 0);
 }
 
 static void
@@ -169,12 +169,12 @@ on_items_changed (PalGameChooser *self)
 
 /* The last to hear of it, since the window may go. */
 static void
-on_found (PalGameChooser *self)
+game_chooser_on_found (PalGameChooser *self)
 {
   if (!self->opens_first || pal_game_list_is_searching (self->games))
     return;
   self->opens_first = FALSE;
-  choose (self, 0);
+  game_chooser_choose (self, 0);
 }
 
 void
@@ -187,7 +187,7 @@ pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file)
   offer_columns (self, pal_game_file_get_rules (file, 0));
   g_signal_connect_object (self->games, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->games, "items-changed", G_CALLBACK (on_found), self,
+  g_signal_connect_object (self->games, "items-changed", G_CALLBACK (game_chooser_on_found), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   selection
       = GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->games))));
@@ -253,9 +253,9 @@ pal_game_chooser_class_init (PalGameChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGameChooser, sort_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_search_key);
   gtk_widget_class_install_action (widget_class, "games.sort", "i", sort_action);
-  gtk_widget_class_bind_template_callback (widget_class, on_setup);
-  gtk_widget_class_bind_template_callback (widget_class, on_bind);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, game_chooser_on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, game_chooser_on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, game_chooser_on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_search);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_typed);

@@ -236,7 +236,7 @@ show_found (PalGameList *self, Search *search)
 }
 
 static void
-on_found (GObject *source, GAsyncResult *result, gpointer data)
+game_list_on_found (GObject *source, GAsyncResult *result, gpointer data)
 {
   PalGameList *self = PAL_GAME_LIST (source);
 
@@ -252,7 +252,7 @@ start_search (PalGameList *self, Search *search)
   g_autoptr (GTask) task = NULL;
 
   self->search = g_cancellable_new ();
-  task = g_task_new (self, self->search, on_found, NULL);
+  task = g_task_new (self, self->search, game_list_on_found, NULL);
   g_task_set_task_data (task, search, search_free);
   g_task_run_in_thread (task, search_in_thread);
 }

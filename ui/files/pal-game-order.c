@@ -13,7 +13,7 @@ is_known (const char *text)
 }
 
 static const char *
-text_of (PalGameColumn column, const GameEntry *entry)
+game_order_text_of (PalGameColumn column, const GameEntry *entry)
 {
   const char *const texts[]
       = { entry->white, entry->black, entry->result, entry->event, entry->date, entry->eco };
@@ -37,7 +37,7 @@ pal_game_column_name (PalGameColumn column, const Rules *rules)
 
 /* Everybody writes "1-0" of a game that White begins; of others it would tell nobody who won. */
 static char *
-result_text (const char *result, const Rules *rules)
+game_order_result_text (const char *result, const Rules *rules)
 {
   gboolean first = g_str_equal (result, "1-0"), second = g_str_equal (result, "0-1");
 
@@ -61,14 +61,14 @@ date_text (const char *date)
 char *
 pal_game_column_text (PalGameColumn column, const GameEntry *entry, const Rules *rules)
 {
-  const char *text = text_of (column, entry);
+  const char *text = game_order_text_of (column, entry);
 
   if (column == PAL_GAME_COLUMN_MOVES)
     return g_strdup_printf ("%d", (entry->plies + 1) / 2);
   if (text == NULL)
     return g_strdup ("");
   if (column == PAL_GAME_COLUMN_RESULT)
-    return result_text (text, rules);
+    return game_order_result_text (text, rules);
   return column == PAL_GAME_COLUMN_DATE ? date_text (text) : g_strdup (text);
 }
 
@@ -114,7 +114,7 @@ sort_texts (PalGameFile *file, PalGameColumn column, GCancellable *cancellable)
 
   g_array_set_clear_func (texts, text_clear);
   for (guint i = 0; i < n && !g_cancellable_is_cancelled (cancellable); i++) {
-    const char *text = text_of (column, pal_game_file_get_entry (file, i));
+    const char *text = game_order_text_of (column, pal_game_file_get_entry (file, i));
 
     if (text != NULL && g_hash_table_add (seen, (gpointer) text)) {
       Text new = { text, key_of (column, text) };
@@ -143,9 +143,9 @@ rank_texts (const GArray *texts)
 }
 
 static guint
-rank_of (PalGameColumn column, const GameEntry *entry, GHashTable *ranks)
+game_order_rank_of (PalGameColumn column, const GameEntry *entry, GHashTable *ranks)
 {
-  const char *text = text_of (column, entry);
+  const char *text = game_order_text_of (column, entry);
 
   if (column == PAL_GAME_COLUMN_MOVES)
     return (guint) MAX (entry->plies, 0);
@@ -173,7 +173,7 @@ pal_game_order_new (PalGameFile *file, PalGameColumn column, gboolean descending
   if (g_cancellable_is_cancelled (cancellable))
     return NULL;
   for (guint i = 0; i < n; i++) {
-    guint rank = rank_of (column, pal_game_file_get_entry (file, i), ranks);
+    guint rank = game_order_rank_of (column, pal_game_file_get_entry (file, i), ranks);
 
     if (descending && rank != UNKNOWN)
       rank = UNKNOWN - 1 - rank;

@@ -117,7 +117,7 @@ offer_to_open_again (Opening *self, const GError *error)
 }
 
 static void
-read_game (Opening *self, guint index)
+opening_read_game (Opening *self, guint index)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
@@ -139,9 +139,9 @@ read_game (Opening *self, guint index)
 }
 
 static void
-on_chosen (PalGameChooser *chooser, guint index, Opening *self)
+opening_on_chosen (PalGameChooser *chooser, guint index, Opening *self)
 {
-  read_game (self, index);
+  opening_read_game (self, index);
 }
 
 static char *
@@ -166,8 +166,9 @@ ensure_chooser (Opening *self)
   title = make_title (self);
   g_set_weak_pointer (&self->chooser,
                       pal_game_chooser_new (GTK_WINDOW (self->window), title, self->cancellable));
-  g_signal_connect_data (self->chooser, "chosen", G_CALLBACK (on_chosen), g_rc_box_acquire (self),
-                         (GClosureNotify) (void (*) (void)) opening_unref, 0);
+  g_signal_connect_data (self->chooser, "chosen", G_CALLBACK (opening_on_chosen),
+                         g_rc_box_acquire (self), (GClosureNotify) (void (*) (void)) opening_unref,
+                         0);
   gtk_window_present (GTK_WINDOW (self->chooser));
   return self->chooser;
 }
@@ -198,7 +199,7 @@ close_older_choosers (Opening *self)
 }
 
 static void
-finish (Opening *self, const GError *error)
+opening_finish (Opening *self, const GError *error)
 {
   gboolean many = self->file != NULL && pal_game_file_get_n_games (self->file) > 1;
 
@@ -211,7 +212,7 @@ finish (Opening *self, const GError *error)
   if (self->file == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     pal_message_show (GTK_WINDOW (self->window), _ ("The File Cannot Be Opened"), error->message);
   else if (self->file != NULL && !many)
-    read_game (self, 0);
+    opening_read_game (self, 0);
   /* What is wrong with all of it is said once, over the list where there is one. */
   if (self->file != NULL)
     show_problems (self->chooser != NULL ? GTK_WINDOW (self->chooser) : GTK_WINDOW (self->window),
@@ -219,14 +220,14 @@ finish (Opening *self, const GError *error)
 }
 
 static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+opening_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   Opening *self = data;
   g_autoptr (GError) error = NULL;
 
   g_clear_handle_id (&self->timeout, g_source_remove);
   self->file = pal_game_file_load_finish (result, &error);
-  finish (self, error);
+  opening_finish (self, error);
   opening_unref (self);
 }
 
@@ -239,7 +240,7 @@ pal_opening_open_all (PalWindow *window, GPtrArray *sources)
   self->sources = g_ptr_array_ref (sources);
   self->cancellable = g_cancellable_new ();
   self->timeout = g_timeout_add (PATIENCE_MS, on_patience_over, self);
-  pal_game_file_load_all_async (sources, self->cancellable, on_loaded, self);
+  pal_game_file_load_all_async (sources, self->cancellable, opening_on_loaded, self);
 }
 
 void

@@ -80,7 +80,7 @@ put_tree (PalWindow *window, GameTree *tree, GPtrArray *problems)
 }
 
 static void
-on_chosen (PalGameChooser *chooser, guint index, PalWindow *window)
+recent_games_on_chosen (PalGameChooser *chooser, guint index, PalWindow *window)
 {
   PalGameFile *games = g_object_get_data (G_OBJECT (chooser), GAMES);
   g_autoptr (GPtrArray) problems = read_problems_new ();
@@ -101,7 +101,7 @@ is_empty (const GError *error)
 }
 
 static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+recent_games_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (PalGameChooser) chooser = data;
   g_autoptr (GError) error = NULL;
@@ -149,7 +149,7 @@ on_settled (GObject *source, GAsyncResult *result, gpointer data)
   if (!pal_autosave_settle_finish (result, &error)
       && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     tell_of_missing (chooser, error);
-  pal_game_file_load_async (file, cancellable, on_loaded, g_steal_pointer (&chooser));
+  pal_game_file_load_async (file, cancellable, recent_games_on_loaded, g_steal_pointer (&chooser));
 }
 
 /* The one that has just left is to be among them. */
@@ -159,7 +159,7 @@ recent_games (GSimpleAction *action, GVariant *parameter, gpointer window)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   PalGameChooser *chooser = pal_game_chooser_new (window, _ ("Recent Games"), cancellable);
 
-  g_signal_connect_object (chooser, "chosen", G_CALLBACK (on_chosen), window, 0);
+  g_signal_connect_object (chooser, "chosen", G_CALLBACK (recent_games_on_chosen), window, 0);
   gtk_window_present (GTK_WINDOW (chooser));
   pal_autosave_settle_async (pal_window_get_autosave (window), cancellable, on_settled,
                              g_object_ref (chooser));

@@ -26,7 +26,7 @@ typedef struct {
 #define LOSSES_ACCEPTED "pal-losses-accepted"
 
 static PalMatch *
-get_match (PalWindow *window)
+saving_get_match (PalWindow *window)
 {
   return pal_session_get_match (pal_window_get_session (window));
 }
@@ -37,7 +37,7 @@ continuation_new (PalWindow *window)
   Continuation *self = g_new0 (Continuation, 1);
 
   self->window = g_object_ref (window);
-  self->match = g_object_ref (get_match (window));
+  self->match = g_object_ref (saving_get_match (window));
   return self;
 }
 
@@ -55,7 +55,7 @@ continuation_free (Continuation *self)
 /* --- saving --- */
 
 static void
-fail (Continuation *self, const GError *error)
+saving_fail (Continuation *self, const GError *error)
 {
   pal_message_show (GTK_WINDOW (self->window), _ ("The Game Is Not Saved"), error->message);
   continuation_free (self);
@@ -69,13 +69,13 @@ write_bytes (Continuation *self)
   g_autoptr (GError) error = NULL;
 
   if (!file_save (self->file, self->bytes, &error)) {
-    fail (self, error);
+    saving_fail (self, error);
     return;
   }
   /* What the file has no place for is nowhere else. */
   pal_match_set_modified (self->match, self->lossy);
   pal_match_set_form (self->match, &self->form);
-  if (self->match == get_match (self->window))
+  if (self->match == saving_get_match (self->window))
     g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, "file-stamp", stamp,
                   NULL);
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
@@ -124,7 +124,7 @@ write_to (Continuation *self, GFile *file, const FileForm *form)
   self->bytes = pal_match_write (match, form, losses, &error);
   self->lossy = losses->len > 0;
   if (self->bytes == NULL)
-    fail (self, error);
+    saving_fail (self, error);
   else if (losses->len > 0 && g_strcmp0 (accepted, uri) != 0)
     ask_about_losses (self, losses);
   else
@@ -169,7 +169,7 @@ static void choose_file (Continuation *self, const FileForm *form, const char *n
  * dialog comes once more with a name that does: it alone may ask whether a file is to be replaced,
  * and a sandbox lets nobody write to another name than was chosen. */
 static void
-on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
+saving_on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
 {
   g_autoptr (GtkFileChooserNative) native = g_steal_pointer (&self->chooser);
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
@@ -224,7 +224,7 @@ find_own_file (Continuation *self)
 {
   g_autofree char *uri = NULL;
 
-  if (self->match == get_match (self->window)) /* else it has left, with its file */
+  if (self->match == saving_get_match (self->window)) /* else it has left, with its file */
     g_object_get (pal_window_get_autosave (self->window), "file-uri", &uri, NULL);
   return uri != NULL ? g_file_new_for_uri (uri) : NULL;
 }
@@ -244,7 +244,7 @@ choose_file (Continuation *self, const FileForm *form, const char *name)
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
   pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (self->chooser), rules, form);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (saving_on_chosen), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 

@@ -17,7 +17,7 @@ enum { PROP_0, PROP_SESSION, PROP_OPENING, PROP_VALUES, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static void
-take (PalLineCaption *self, char **field, char *text, int prop)
+line_caption_take (PalLineCaption *self, char **field, char *text, int prop)
 {
   if (g_strcmp0 (*field, text) == 0) {
     g_free (text);
@@ -34,8 +34,9 @@ update_values (PalLineCaption *self)
 {
   PalOverlays *overlays = self->session != NULL ? pal_session_get_overlays (self->session) : NULL;
 
-  take (self, &self->values, overlays != NULL ? pal_overlays_describe_values (overlays) : NULL,
-        PROP_VALUES);
+  line_caption_take (self, &self->values,
+                     overlays != NULL ? pal_overlays_describe_values (overlays) : NULL,
+                     PROP_VALUES);
 }
 
 static void
@@ -46,9 +47,10 @@ update_opening (PalLineCaption *self)
   const OpeningNames *names
       = match != NULL ? pal_opening_books_get_names (pal_match_get_rules (match)) : NULL;
 
-  take (self, &self->opening,
-        node != NULL && names != NULL ? g_strdup (opening_names_find (names, node)) : NULL,
-        PROP_OPENING);
+  line_caption_take (self, &self->opening,
+                     node != NULL && names != NULL ? g_strdup (opening_names_find (names, node))
+                                                   : NULL,
+                     PROP_OPENING);
 }
 
 static void

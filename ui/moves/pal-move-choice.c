@@ -73,7 +73,7 @@ on_typed (GtkSearchEntry *entry, PalMoveChoice *self)
 /* --- the object --- */
 
 static void
-describe (PalMoveChoice *self)
+move_choice_describe (PalMoveChoice *self)
 {
   GtkStringObject *selected = gtk_drop_down_get_selected_item (self->list);
   const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
@@ -88,9 +88,9 @@ describe (PalMoveChoice *self)
 }
 
 static void
-on_selected (PalMoveChoice *self)
+move_choice_on_selected (PalMoveChoice *self)
 {
-  describe (self);
+  move_choice_describe (self);
   if (!self->filling && pal_move_choice_get_move (self) != MOVE_NONE)
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
@@ -117,7 +117,7 @@ on_opened (GtkWidget *popover, GtkWidget *entry)
 
 /* The list looks as those of other rows do, and Return ends what is typed into its search. */
 static void
-dress (PalMoveChoice *self)
+move_choice_dress (PalMoveChoice *self)
 {
   GtkWidget *entry = find_child (GTK_WIDGET (self->list), GTK_TYPE_SEARCH_ENTRY);
   GtkWidget *popover = entry != NULL ? gtk_widget_get_ancestor (entry, GTK_TYPE_POPOVER) : NULL;
@@ -160,11 +160,12 @@ pal_move_choice_init (PalMoveChoice *self)
   self->list = GTK_DROP_DOWN (gtk_drop_down_new (NULL, name));
   gtk_drop_down_set_enable_search (self->list, TRUE);
   gtk_widget_set_valign (GTK_WIDGET (self->list), GTK_ALIGN_CENTER);
-  dress (self);
+  move_choice_dress (self);
   g_object_bind_property (self, "title", self->list, "tooltip-text", G_BINDING_SYNC_CREATE);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->list));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->list));
-  g_signal_connect_swapped (self->list, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (self->list, "notify::selected", G_CALLBACK (move_choice_on_selected),
+                            self);
 }
 
 void
@@ -184,7 +185,7 @@ pal_move_choice_set_moves (PalMoveChoice *self, const Rules *rules, const Positi
   gtk_drop_down_set_model (self->list, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->list, (guint) chosen);
   self->filling = FALSE;
-  describe (self);
+  move_choice_describe (self);
 }
 
 Move

@@ -30,7 +30,7 @@ enum { PROP_0, PROP_SESSION, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static const Rules *
-get_rules (PalMoveEntry *self)
+move_entry_get_rules (PalMoveEntry *self)
 {
   return pal_match_get_rules (pal_session_get_match (self->session));
 }
@@ -42,7 +42,7 @@ get_position (PalMoveEntry *self)
 }
 
 static void
-set_error (gpointer widget, gboolean error)
+move_entry_set_error (gpointer widget, gboolean error)
 {
   if (error)
     gtk_widget_add_css_class (widget, "error");
@@ -52,10 +52,10 @@ set_error (gpointer widget, gboolean error)
 
 /* What is to be said, in the colour of an ERROR or plainly; NULL: nothing. */
 static void
-say (PalMoveEntry *self, const char *message, gboolean error)
+move_entry_say (PalMoveEntry *self, const char *message, gboolean error)
 {
-  set_error (self->entry, error);
-  set_error (self->problem, error);
+  move_entry_set_error (self->entry, error);
+  move_entry_set_error (self->problem, error);
   if (message != NULL)
     gtk_label_set_label (self->problem, message);
   gtk_revealer_set_reveal_child (self->problem_revealer, message != NULL);
@@ -75,9 +75,9 @@ is_blind (PalMoveEntry *self)
 
 /* The moves that TEXT may become, in the session's notation. */
 static GStrv
-complete (PalMoveEntry *self, const char *text)
+move_entry_complete (PalMoveEntry *self, const char *text)
 {
-  pal_move_input_set_position (self->input, get_rules (self), get_position (self));
+  pal_move_input_set_position (self->input, move_entry_get_rules (self), get_position (self));
   return pal_move_input_complete (self->input, text, pal_session_get_notation (self->session),
                                   COMPLETIONS_MAX);
 }
@@ -101,28 +101,28 @@ show_completions (PalMoveEntry *self, const char *const *texts)
 }
 
 static void
-on_changed (PalMoveEntry *self)
+move_entry_on_changed (PalMoveEntry *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
   g_auto (GStrv) texts = NULL;
 
-  say (self, NULL, FALSE);
+  move_entry_say (self, NULL, FALSE);
   self->wrong = FALSE;
   if (*text != '\0' && self->session != NULL && pal_session_get_match (self->session) != NULL
       && !is_blind (self))
-    texts = complete (self, text);
+    texts = move_entry_complete (self, text);
   show_completions (self, (const char *const *) texts);
 }
 
 static MoveTextResult
 read_text (PalMoveEntry *self, const char *text, Move *move)
 {
-  return rules_read_move (get_rules (self), get_position (self), text, strlen (text),
+  return rules_read_move (move_entry_get_rules (self), get_position (self), text, strlen (text),
                           pal_session_get_notation (self->session), move);
 }
 
 static void
-play (PalMoveEntry *self, Move move)
+move_entry_play (PalMoveEntry *self, Move move)
 {
   self->playing = TRUE;
   if (pal_session_play (self->session, move))
@@ -139,7 +139,7 @@ read_move (PalMoveEntry *self, const char *text, Move *move)
 
   if (result == MOVE_TEXT_OK || is_blind (self))
     return result;
-  texts = complete (self, text);
+  texts = move_entry_complete (self, text);
   if (g_strv_length (texts) == 1)
     return read_text (self, texts[0], move);
   return texts[0] != NULL ? MOVE_TEXT_AMBIGUOUS : result;
@@ -150,7 +150,7 @@ read_move (PalMoveEntry *self, const char *text, Move *move)
 static char *
 describe_unknown (PalMoveEntry *self, const char *text)
 {
-  const Rules *rules = get_rules (self);
+  const Rules *rules = move_entry_get_rules (self);
   const Position *position
       = is_blind (self)
             ? &pal_match_get_tree (pal_session_get_match (self->session))->root->position
@@ -175,7 +175,7 @@ describe_unknown (PalMoveEntry *self, const char *text)
 static char *
 describe_illegal (PalMoveEntry *self, const char *text)
 {
-  const Rules *rules = get_rules (self);
+  const Rules *rules = move_entry_get_rules (self);
   const Position *position = get_position (self);
 
   if (rules->check_square (position) == SQUARE_NONE)
@@ -202,7 +202,7 @@ play_text (PalMoveEntry *self, const char *text)
 
   switch (read_move (self, text, &move)) {
   case MOVE_TEXT_OK:
-    play (self, move);
+    move_entry_play (self, move);
     return;
   case MOVE_TEXT_AMBIGUOUS:
     problem = describe_ambiguous (self, text);
@@ -217,7 +217,7 @@ play_text (PalMoveEntry *self, const char *text)
   /* Whether it is a move will be seen when it is this person's turn. */
   if (pal_session_refuse_turn (self->session))
     return;
-  say (self, problem, TRUE);
+  move_entry_say (self, problem, TRUE);
   self->wrong = TRUE;
 }
 
@@ -229,12 +229,12 @@ pal_move_entry_show_refusal (PalMoveEntry *self, const char *message)
 
   if (!self->playing && !out_of_turn)
     return FALSE;
-  say (self, message, !out_of_turn);
+  move_entry_say (self, message, !out_of_turn);
   return TRUE;
 }
 
 static void
-on_activate (PalMoveEntry *self)
+move_entry_on_activate (PalMoveEntry *self)
 {
   g_autofree char *text
       = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
@@ -274,7 +274,7 @@ take_first_completion (PalMoveEntry *self)
 
 /* An empty line has no use for the arrows: they walk, as everywhere else. */
 static gboolean
-walk (PalMoveEntry *self, guint key)
+move_entry_walk (PalMoveEntry *self, guint key)
 {
   static const struct {
     guint key, keypad;
@@ -293,8 +293,8 @@ walk (PalMoveEntry *self, guint key)
 }
 
 static gboolean
-on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
-        PalMoveEntry *self)
+move_entry_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+                   PalMoveEntry *self)
 {
   gboolean plain = (state & gtk_accelerator_get_default_mod_mask ()) == 0;
 
@@ -303,7 +303,7 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
   if (key == GDK_KEY_Tab && plain)
     return take_first_completion (self);
   if (*gtk_editable_get_text (GTK_EDITABLE (self->entry)) == '\0')
-    return plain && walk (self, key);
+    return plain && move_entry_walk (self, key);
   if (key != GDK_KEY_Escape)
     return FALSE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
@@ -313,7 +313,7 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
 /* The panel that it stands in is opened because of a key. Keys that come before it is there would
  * be lost if the focus were here already. */
 static void
-on_map (PalMoveEntry *self)
+move_entry_on_map (PalMoveEntry *self)
 {
   if (self->wanted)
     gtk_entry_grab_focus_without_selecting (self->entry);
@@ -349,11 +349,11 @@ on_node (PalMoveEntry *self)
   if (self->wrong)
     gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   else
-    on_changed (self);
+    move_entry_on_changed (self);
 }
 
 static void
-set_session (PalMoveEntry *self, PalSession *session)
+move_entry_set_session (PalMoveEntry *self, PalSession *session)
 {
   if (self->session == session)
     return;
@@ -363,7 +363,7 @@ set_session (PalMoveEntry *self, PalSession *session)
   if (session == NULL)
     return;
   g_signal_connect_object (session, "notify::node", G_CALLBACK (on_node), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "veil-changed", G_CALLBACK (on_changed), self,
+  g_signal_connect_object (session, "veil-changed", G_CALLBACK (move_entry_on_changed), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -384,7 +384,7 @@ pal_move_entry_set_property (GObject *object, guint prop_id, const GValue *value
 {
   switch (prop_id) {
   case PROP_SESSION:
-    set_session (PAL_MOVE_ENTRY (object), g_value_get_object (value));
+    move_entry_set_session (PAL_MOVE_ENTRY (object), g_value_get_object (value));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -396,7 +396,7 @@ pal_move_entry_dispose (GObject *object)
 {
   PalMoveEntry *self = PAL_MOVE_ENTRY (object);
 
-  set_session (self, NULL);
+  move_entry_set_session (self, NULL);
   g_clear_object (&self->input);
   gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_ENTRY);
   G_OBJECT_CLASS (pal_move_entry_parent_class)->dispose (object);
@@ -425,11 +425,11 @@ pal_move_entry_class_init (PalMoveEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, entry);
   gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, problem_revealer);
   gtk_widget_class_bind_template_child (widget_class, PalMoveEntry, problem);
-  gtk_widget_class_bind_template_callback (widget_class, on_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, move_entry_on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, move_entry_on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_completion);
-  gtk_widget_class_bind_template_callback (widget_class, on_key);
-  gtk_widget_class_bind_template_callback (widget_class, on_map);
+  gtk_widget_class_bind_template_callback (widget_class, move_entry_on_key);
+  gtk_widget_class_bind_template_callback (widget_class, move_entry_on_map);
 }
 
 static void

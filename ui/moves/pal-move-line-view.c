@@ -98,7 +98,7 @@ on_link (GtkLabel *label, const char *uri, PalMoveLineView *self)
 
 /* The move under the pointer, or the one that was chosen. */
 static void
-on_motion (PalMoveLineView *self)
+move_line_view_on_motion (PalMoveLineView *self)
 {
   const char *uri = gtk_label_get_current_uri (self->moves);
 
@@ -152,7 +152,7 @@ pal_move_line_view_init (PalMoveLineView *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->moves), "move-text");
   gtk_widget_set_parent (GTK_WIDGET (self->moves), GTK_WIDGET (self));
   g_signal_connect (self->moves, "activate-link", G_CALLBACK (on_link), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (move_line_view_on_motion), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
 }

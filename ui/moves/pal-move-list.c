@@ -32,7 +32,7 @@ static GParamSpec *properties[N_PROPS];
 /* --- rows --- */
 
 static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
+move_list_on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
 {
   GtkWidget *row = g_object_new (PAL_TYPE_MOVE_ROW_VIEW, NULL);
 
@@ -46,7 +46,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *sel
 
 /* The focus goes to the moves; the row around them has nothing to say. */
 static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
+move_list_on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
 {
   GtkWidget *row = gtk_list_item_get_child (item);
 
@@ -55,7 +55,7 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self
 }
 
 static void
-on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
+move_list_on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, PalMoveList *self)
 {
   pal_move_row_view_set_row (PAL_MOVE_ROW_VIEW (gtk_list_item_get_child (item)), NULL);
 }
@@ -218,8 +218,8 @@ edit_by_key (PalMoveList *self, guint key, GdkModifierType state)
 }
 
 static gboolean
-on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
-        PalMoveList *self)
+move_list_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+                  PalMoveList *self)
 {
   static const struct {
     guint key, keypad;
@@ -323,7 +323,7 @@ pal_move_list_get_rows (PalMoveList *self)
 }
 
 static void
-set_match (PalMoveList *self)
+move_list_set_match (PalMoveList *self)
 {
   g_signal_group_set_target (self->match_signals,
                              self->session != NULL ? pal_session_get_match (self->session) : NULL);
@@ -331,7 +331,7 @@ set_match (PalMoveList *self)
 }
 
 static void
-set_session (PalMoveList *self, PalSession *session)
+move_list_set_session (PalMoveList *self, PalSession *session)
 {
   if (self->session == session)
     return;
@@ -339,12 +339,12 @@ set_session (PalMoveList *self, PalSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   if (session != NULL) {
-    g_signal_connect_object (session, "notify::match", G_CALLBACK (set_match), self,
+    g_signal_connect_object (session, "notify::match", G_CALLBACK (move_list_set_match), self,
                              G_CONNECT_SWAPPED);
     g_signal_connect_object (session, "notify::node", G_CALLBACK (show_current), self,
                              G_CONNECT_SWAPPED);
   }
-  set_match (self);
+  move_list_set_match (self);
 }
 
 static void
@@ -374,7 +374,7 @@ pal_move_list_set_property (GObject *object, guint prop_id, const GValue *value,
 
   switch (prop_id) {
   case PROP_SESSION:
-    set_session (self, g_value_get_object (value));
+    move_list_set_session (self, g_value_get_object (value));
     break;
   case PROP_NOTATION:
     self->notation = g_value_get_int (value);
@@ -392,7 +392,7 @@ pal_move_list_dispose (GObject *object)
 {
   PalMoveList *self = PAL_MOVE_LIST (object);
 
-  set_session (self, NULL);
+  move_list_set_session (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_LIST);
   G_OBJECT_CLASS (pal_move_list_parent_class)->dispose (object);
 }
@@ -432,10 +432,10 @@ pal_move_list_class_init (PalMoveListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, view);
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, popover);
   gtk_widget_class_bind_template_callback (widget_class, how_to_move);
-  gtk_widget_class_bind_template_callback (widget_class, on_setup);
-  gtk_widget_class_bind_template_callback (widget_class, on_bind);
-  gtk_widget_class_bind_template_callback (widget_class, on_unbind);
-  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, move_list_on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, move_list_on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, move_list_on_unbind);
+  gtk_widget_class_bind_template_callback (widget_class, move_list_on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_right_press);
   gtk_widget_class_bind_template_callback (widget_class, on_right_click);
   gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);

@@ -204,7 +204,7 @@ show_current (PalMoveRowView *self)
 }
 
 static void
-refresh (PalMoveRowView *self)
+move_row_view_refresh (PalMoveRowView *self)
 {
   PalMoveRowKind kind;
   int depth;
@@ -239,7 +239,7 @@ pal_move_row_view_set_row (PalMoveRowView *self, PalMoveRow *row)
 {
   forget_chosen (self);
   g_set_object (&self->row, row);
-  refresh (self);
+  move_row_view_refresh (self);
 }
 
 GameNode *
@@ -319,7 +319,7 @@ on_link (GtkLabel *label, const char *uri, PalMoveRowView *self)
 }
 
 static void
-set_session (PalMoveRowView *self, PalSession *session)
+move_row_view_set_session (PalMoveRowView *self, PalSession *session)
 {
   if (self->session == session)
     return;
@@ -329,7 +329,7 @@ set_session (PalMoveRowView *self, PalSession *session)
   if (session != NULL)
     g_signal_connect_object (session, "notify::node", G_CALLBACK (show_current), self,
                              G_CONNECT_SWAPPED);
-  refresh (self);
+  move_row_view_refresh (self);
 }
 
 static void
@@ -360,11 +360,11 @@ pal_move_row_view_set_property (GObject *object, guint prop_id, const GValue *va
 
   switch (prop_id) {
   case PROP_SESSION:
-    set_session (self, g_value_get_object (value));
+    move_row_view_set_session (self, g_value_get_object (value));
     break;
   case PROP_NOTATION:
     self->notation = g_value_get_int (value);
-    refresh (self);
+    move_row_view_refresh (self);
     break;
   case PROP_SHOW_TIMES:
     self->show_times = g_value_get_boolean (value);
@@ -380,7 +380,7 @@ pal_move_row_view_dispose (GObject *object)
   PalMoveRowView *self = PAL_MOVE_ROW_VIEW (object);
 
   forget_chosen (self);
-  set_session (self, NULL);
+  move_row_view_set_session (self, NULL);
   g_clear_object (&self->row);
   gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_ROW_VIEW);
   G_OBJECT_CLASS (pal_move_row_view_parent_class)->dispose (object);

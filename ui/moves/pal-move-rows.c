@@ -76,7 +76,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (PalMoveRows, pal_move_rows, G_TYPE_OBJECT,
                                                       pal_move_rows_list_model_init))
 
 static PalMoveRow *
-add_row (GPtrArray *rows, PalMoveRowKind kind, int depth)
+move_rows_add_row (GPtrArray *rows, PalMoveRowKind kind, int depth)
 {
   PalMoveRow *row = g_object_new (PAL_TYPE_MOVE_ROW, NULL);
 
@@ -87,10 +87,10 @@ add_row (GPtrArray *rows, PalMoveRowKind kind, int depth)
 }
 
 static void
-add_comment (GPtrArray *rows, GameNode *node)
+move_rows_add_comment (GPtrArray *rows, GameNode *node)
 {
   if (machine_note_get_words (node) != NULL || node->comment_before != NULL)
-    g_ptr_array_add (add_row (rows, PAL_MOVE_ROW_COMMENT, 0)->nodes, node);
+    g_ptr_array_add (move_rows_add_row (rows, PAL_MOVE_ROW_COMMENT, 0)->nodes, node);
 }
 
 static void add_variation (GPtrArray *rows, GameNode *node, int depth);
@@ -115,7 +115,7 @@ add_variation (GPtrArray *rows, GameNode *node, int depth)
 
   for (; node != NULL; node = game_node_next (node)) {
     if (row == NULL)
-      row = add_row (rows, PAL_MOVE_ROW_LINE, depth);
+      row = move_rows_add_row (rows, PAL_MOVE_ROW_LINE, depth);
     g_ptr_array_add (row->nodes, node);
     if (add_rivals (rows, node, depth + 1))
       row = NULL;
@@ -130,12 +130,12 @@ add_main (GPtrArray *rows, PalMoveRow *pair, GameNode *node, int side)
   guint before;
 
   if (pair == NULL || side == 0) {
-    pair = add_row (rows, PAL_MOVE_ROW_PAIR, 0);
+    pair = move_rows_add_row (rows, PAL_MOVE_ROW_PAIR, 0);
     g_ptr_array_set_size (pair->nodes, 2);
   }
   pair->nodes->pdata[side] = node;
   before = rows->len;
-  add_comment (rows, node);
+  move_rows_add_comment (rows, node);
   add_rivals (rows, node, 1);
   return side == 1 || rows->len > before ? NULL : pair;
 }
@@ -148,7 +148,7 @@ build (const GameTree *tree)
 
   if (tree == NULL)
     return rows;
-  add_comment (rows, tree->root);
+  move_rows_add_comment (rows, tree->root);
   for (GameNode *node = game_node_next (tree->root); node != NULL; node = game_node_next (node))
     pair = add_main (rows, pair, node, pal_move_side (tree, node));
   return rows;

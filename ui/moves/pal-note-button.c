@@ -35,7 +35,7 @@ static const guint8 move_nags[] = { 3, 1, 5, 6, 2, 4, 7 };
 static const guint8 position_nags[] = { 18, 16, 14, 10, 13, 15, 17, 19 };
 
 static PalMatch *
-get_match (PalNoteButton *self)
+note_button_get_match (PalNoteButton *self)
 {
   return self->session != NULL ? pal_session_get_match (self->session) : NULL;
 }
@@ -43,7 +43,7 @@ get_match (PalNoteButton *self)
 static GameNode *
 get_node (PalNoteButton *self)
 {
-  return get_match (self) != NULL ? pal_session_get_node (self->session) : NULL;
+  return note_button_get_match (self) != NULL ? pal_session_get_node (self->session) : NULL;
 }
 
 /* --- from the game --- */
@@ -70,7 +70,7 @@ get_text (GtkTextView *view)
 /* Leaves what is being typed alone: blanks and lines that the game does not keep stay until another
  * move comes into view. */
 static void
-show_text (GtkTextView *view, const char *text)
+note_button_show_text (GtkTextView *view, const char *text)
 {
   if (!gtk_widget_has_focus (GTK_WIDGET (view)))
     gtk_text_buffer_set_text (gtk_text_view_get_buffer (view), text != NULL ? text : "", -1);
@@ -80,15 +80,15 @@ static void
 show_title (PalNoteButton *self, GameNode *node)
 {
   g_autofree char *move = node->parent != NULL
-                              ? pal_move_text (pal_match_get_tree (get_match (self)), node,
-                                               pal_session_get_notation (self->session))
+                              ? pal_move_text (pal_match_get_tree (note_button_get_match (self)),
+                                               node, pal_session_get_notation (self->session))
                               : g_strdup (_ ("Start position"));
 
   gtk_label_set_label (self->title, move);
 }
 
 static void
-update (PalNoteButton *self)
+note_button_update (PalNoteButton *self)
 {
   GameNode *node = get_node (self);
 
@@ -103,8 +103,8 @@ update (PalNoteButton *self)
     gtk_toggle_button_set_active (sign, has_nag (node, (guint8) nag));
     gtk_widget_set_sensitive (GTK_WIDGET (sign), node->parent != NULL);
   }
-  show_text (self->comment, node->comment);
-  show_text (self->before, node->comment_before);
+  note_button_show_text (self->comment, node->comment);
+  note_button_show_text (self->before, node->comment_before);
   gtk_widget_set_visible (self->before_box, node->parent != NULL);
   self->showing = FALSE;
 }
@@ -123,7 +123,7 @@ on_node (PalNoteButton *self)
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->before),
                             node->comment_before != NULL ? node->comment_before : "", -1);
   self->showing = FALSE;
-  update (self);
+  note_button_update (self);
 }
 
 static void
@@ -137,7 +137,7 @@ on_shown (PalNoteButton *self)
 static void
 show_meanings (PalNoteButton *self)
 {
-  const Rules *rules = pal_match_get_rules (get_match (self));
+  const Rules *rules = pal_match_get_rules (note_button_get_match (self));
 
   for (guint i = 0; i < self->signs->len; i++) {
     GtkWidget *sign = g_ptr_array_index (self->signs, i);
@@ -151,10 +151,10 @@ show_meanings (PalNoteButton *self)
 }
 
 static void
-on_match (PalNoteButton *self)
+note_button_on_match (PalNoteButton *self)
 {
-  g_signal_group_set_target (self->match_signals, get_match (self));
-  if (get_match (self) != NULL)
+  g_signal_group_set_target (self->match_signals, note_button_get_match (self));
+  if (note_button_get_match (self) != NULL)
     show_meanings (self);
   on_node (self);
 }
@@ -167,7 +167,7 @@ on_comment (PalNoteButton *self)
   g_autofree char *text = get_text (self->comment);
 
   if (!self->showing && get_node (self) != NULL)
-    pal_match_set_comment (get_match (self), get_node (self), text);
+    pal_match_set_comment (note_button_get_match (self), get_node (self), text);
 }
 
 static void
@@ -176,14 +176,14 @@ on_before (PalNoteButton *self)
   g_autofree char *text = get_text (self->before);
 
   if (!self->showing && get_node (self) != NULL)
-    pal_match_set_comment_before (get_match (self), get_node (self), text);
+    pal_match_set_comment_before (note_button_get_match (self), get_node (self), text);
 }
 
 static void
 on_sign (PalNoteButton *self, GtkToggleButton *sign)
 {
   if (!self->showing && get_node (self) != NULL)
-    pal_match_toggle_nag (get_match (self), get_node (self),
+    pal_match_toggle_nag (note_button_get_match (self), get_node (self),
                           (guint8) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (sign), SIGN)));
 }
 
@@ -212,11 +212,11 @@ pal_note_button_get_property (GObject *object, guint prop_id, GValue *value, GPa
 }
 
 static void
-set_session (PalNoteButton *self, PalSession *session)
+note_button_set_session (PalNoteButton *self, PalSession *session)
 {
   g_set_object (&self->session, session);
   g_signal_group_set_target (self->session_signals, session);
-  on_match (self);
+  note_button_on_match (self);
 }
 
 static void
@@ -224,7 +224,7 @@ pal_note_button_set_property (GObject *object, guint prop_id, const GValue *valu
                               GParamSpec *pspec)
 {
   if (prop_id == PROP_SESSION)
-    set_session (PAL_NOTE_BUTTON (object), g_value_get_object (value));
+    note_button_set_session (PAL_NOTE_BUTTON (object), g_value_get_object (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
@@ -285,12 +285,13 @@ pal_note_button_init (PalNoteButton *self)
 {
   self->signs = g_ptr_array_new ();
   self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::match", G_CALLBACK (on_match),
-                                  self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::match",
+                                  G_CALLBACK (note_button_on_match), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::node", G_CALLBACK (on_node),
                                   self);
   self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->match_signals, "tree-changed", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->match_signals, "tree-changed",
+                                  G_CALLBACK (note_button_update), self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   add_signs (self, self->move_signs, move_nags, G_N_ELEMENTS (move_nags));

@@ -33,7 +33,7 @@ name_button (PalBotChoice *self)
 }
 
 static void
-on_selected (PalBotChoice *self)
+bot_choice_on_selected (PalBotChoice *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SELECTED]);
 }
@@ -101,7 +101,8 @@ pal_bot_choice_init (PalBotChoice *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Bot"), -1);
   gtk_widget_set_parent (self->list, GTK_WIDGET (self));
-  g_signal_connect_swapped (self->list, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (self->list, "notify::selected", G_CALLBACK (bot_choice_on_selected),
+                            self);
   g_signal_connect_swapped (self->list, "notify::selected-item", G_CALLBACK (name_button), self);
   name_button (self);
 }

@@ -14,7 +14,7 @@ enum { PROP_0, PROP_ITEM, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static void
-on_selected (PalBotRow *self)
+bot_row_on_selected (PalBotRow *self)
 {
   PalBotItem *item = pal_bot_row_get_item (self);
 
@@ -76,7 +76,7 @@ pal_bot_row_init (PalBotRow *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ ("Which bot"));
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_combo_row_set_expression (ADW_COMBO_ROW (self), name);
-  g_signal_connect (self, "notify::selected-item", G_CALLBACK (on_selected), NULL);
+  g_signal_connect (self, "notify::selected-item", G_CALLBACK (bot_row_on_selected), NULL);
 }
 
 void

@@ -24,7 +24,7 @@ get_level (PalLevelRow *self)
 }
 
 static void
-on_value (PalLevelRow *self)
+level_row_on_value (PalLevelRow *self)
 {
   const Level *level = level_get (get_level (self));
   /* Translators: "Level 8 of 12 · a club player · about 1900". */
@@ -78,7 +78,7 @@ pal_level_row_class_init (PalLevelRowClass *klass)
                                                PAL_RESOURCE_PATH "/ui/pal-level-row.ui");
   gtk_widget_class_bind_template_child (widget_class, PalLevelRow, adjustment);
   gtk_widget_class_bind_template_child (widget_class, PalLevelRow, scale);
-  gtk_widget_class_bind_template_callback (widget_class, on_value);
+  gtk_widget_class_bind_template_callback (widget_class, level_row_on_value);
 }
 
 static void
@@ -86,5 +86,5 @@ pal_level_row_init (PalLevelRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_adjustment_set_upper (self->adjustment, LEVEL_COUNT);
-  on_value (self);
+  level_row_on_value (self);
 }

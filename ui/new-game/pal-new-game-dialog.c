@@ -66,7 +66,7 @@ show_differ (PalNewGameDialog *self)
 }
 
 static void
-on_changed (PalNewGameDialog *self)
+new_game_dialog_on_changed (PalNewGameDialog *self)
 {
   if (self->showing)
     return;
@@ -228,8 +228,8 @@ on_play (PalNewGameDialog *self)
 
 /* Enter plays wherever the focus is, but on a button it presses the button. */
 static gboolean
-on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
-        PalNewGameDialog *self)
+new_game_dialog_on_key (GtkEventControllerKey *controller, guint key, guint code,
+                        GdkModifierType state, PalNewGameDialog *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
@@ -300,9 +300,9 @@ pal_new_game_dialog_class_init (PalNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, start);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, rules_group);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, rule_set);
-  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, new_game_dialog_on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_play);
-  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, new_game_dialog_on_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_rule_set);
 }
 

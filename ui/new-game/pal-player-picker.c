@@ -53,7 +53,7 @@ pal_player_picker_count (PalPlayerPicker *self)
 }
 
 static void
-on_toggled (PalPlayerPicker *self)
+player_picker_on_toggled (PalPlayerPicker *self)
 {
   int n = pal_player_picker_count (self);
   g_autofree char *text = g_strdup_printf (ngettext ("%d chosen", "%d chosen", (gulong) n), n);
@@ -75,7 +75,7 @@ show_check (GtkWidget *row, GtkCheckButton *check)
 }
 
 static GtkWidget *
-add_row (PalPlayerPicker *self, const char *title, const char *subtitle)
+player_picker_add_row (PalPlayerPicker *self, const char *title, const char *subtitle)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *check = gtk_check_button_new ();
@@ -89,7 +89,8 @@ add_row (PalPlayerPicker *self, const char *title, const char *subtitle)
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
   g_object_set_data (G_OBJECT (row), ROW_CHECK, check);
   g_signal_connect_object (check, "toggled", G_CALLBACK (show_check), row, G_CONNECT_SWAPPED);
-  g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (player_picker_on_toggled), self,
+                           G_CONNECT_SWAPPED);
   show_check (row, GTK_CHECK_BUTTON (check));
   gtk_list_box_append (self->list, row);
   return row;
@@ -108,7 +109,7 @@ add_bots (PalPlayerPicker *self)
     if (pal_bot_item_get_bot (item)->rules != self->rules)
       continue;
     g_object_get (item, "name", &name, "summary", &summary, NULL);
-    row = add_row (self, name, summary);
+    row = player_picker_add_row (self, name, summary);
     g_object_set_data_full (G_OBJECT (row), ROW_BOT, g_steal_pointer (&item), g_object_unref);
   }
 }
@@ -121,7 +122,7 @@ add_levels (PalPlayerPicker *self)
     g_autofree char *title = g_strdup_printf (_ ("Level %d"), number);
     /* Translators: what a level of the computer plays like, and its rating. */
     g_autofree char *subtitle = g_strdup_printf (_ ("%s · about %d"), _ (level->name), level->elo);
-    GtkWidget *row = add_row (self, title, subtitle);
+    GtkWidget *row = player_picker_add_row (self, title, subtitle);
 
     g_object_set_data (G_OBJECT (row), ROW_LEVEL, GINT_TO_POINTER (number));
   }
@@ -138,7 +139,7 @@ pal_player_picker_set_rules (PalPlayerPicker *self, const Rules *rules)
   gtk_editable_set_text (self->search, "");
   add_bots (self);
   add_levels (self);
-  on_toggled (self);
+  player_picker_on_toggled (self);
 }
 
 void

@@ -45,7 +45,7 @@ get_selected (PalChoiceRow *row)
 
 /* What the side's row says beside its colour: nothing is certain where chance decides. */
 static const char *
-describe (PalPlayersGroup *self, int side)
+players_group_describe (PalPlayersGroup *self, int side)
 {
   if (self->game->random_color && is_mixed (self))
     return _ ("Or the other way round");
@@ -67,7 +67,7 @@ show_name (AdwEntryRow *row, PalNewGame *game, int side)
 }
 
 static void
-show (PalPlayersGroup *self)
+players_group_show (PalPlayersGroup *self)
 {
   PalChoiceRow *const kinds[] = { self->first, self->second };
   PalLevelRow *const levels[] = { self->first_level, self->second_level };
@@ -77,7 +77,7 @@ show (PalPlayersGroup *self)
   self->showing = TRUE;
   for (int side = 0; side < 2; side++) {
     g_object_set (kinds[side], "selected", (guint) self->game->kinds[side], "subtitle",
-                  describe (self, side), NULL);
+                  players_group_describe (self, side), NULL);
     g_object_set (levels[side], "level", self->game->levels[side], "visible",
                   self->game->kinds[side] == PAL_PLAYER_COMPUTER, NULL);
     g_object_set (bots[side], "item", self->game->bots[side], "visible",
@@ -97,7 +97,7 @@ on_kind (PalPlayersGroup *self)
     return;
   self->game->kinds[0] = (PalPlayerKind) get_selected (self->first);
   self->game->kinds[1] = (PalPlayerKind) get_selected (self->second);
-  show (self);
+  players_group_show (self);
 }
 
 static void
@@ -170,7 +170,7 @@ on_color (PalPlayersGroup *self)
   self->game->random_color = selected == CHANCE;
   if (selected < CHANCE && self->game->kinds[selected] != PAL_PLAYER_HUMAN)
     change_sides (self->game);
-  show (self);
+  players_group_show (self);
 }
 
 void
@@ -191,7 +191,7 @@ pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game)
   pal_choice_row_set_labels (self->color, colors);
   pal_bot_row_set_rules (self->first_bot, game->rules);
   pal_bot_row_set_rules (self->second_bot, game->rules);
-  show (self);
+  players_group_show (self);
 }
 
 static void

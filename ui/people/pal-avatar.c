@@ -4,7 +4,7 @@
 
 /* NULL where the player has none. */
 static GdkPaintable *
-load_picture (PalPlayer *player)
+avatar_load_picture (PalPlayer *player)
 {
   g_autofree char *path = pal_player_dup_picture (player);
   GdkTexture *texture = path != NULL ? pal_picture_texture (path) : NULL;
@@ -15,7 +15,7 @@ load_picture (PalPlayer *player)
 void
 pal_avatar_show (AdwAvatar *avatar, PalPlayer *player, GdkPaintable *otherwise)
 {
-  g_autoptr (GdkPaintable) picture = load_picture (player);
+  g_autoptr (GdkPaintable) picture = avatar_load_picture (player);
   g_autofree char *name = pal_player_dup_name (player);
 
   adw_avatar_set_text (avatar, name);

@@ -38,7 +38,7 @@ get_window (PalPersonGroup *self)
 
 /* What the player says of itself; the entry is left to who types in it. */
 static void
-update (PalPersonGroup *self)
+person_group_update (PalPersonGroup *self)
 {
   PalPlayer *player = get_player (self);
   g_autofree char *name = pal_player_dup_name (player);
@@ -88,7 +88,7 @@ crop (PalPersonGroup *self, GFile *file)
 }
 
 static void
-on_response (GtkNativeDialog *chooser, int response, PalPersonGroup *self)
+person_group_on_response (GtkNativeDialog *chooser, int response, PalPersonGroup *self)
 {
   g_autoptr (GFile) file = NULL;
 
@@ -100,7 +100,7 @@ on_response (GtkNativeDialog *chooser, int response, PalPersonGroup *self)
 }
 
 static void
-on_choose (PalPersonGroup *self)
+person_group_on_choose (PalPersonGroup *self)
 {
   GtkFileChooserNative *chooser
       = gtk_file_chooser_native_new (_ ("Choose a Picture"), get_window (self),
@@ -111,7 +111,7 @@ on_choose (PalPersonGroup *self)
   gtk_file_filter_add_pixbuf_formats (pictures);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), pictures);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_response), self, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (person_group_on_response), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -139,7 +139,7 @@ pal_person_group_class_init (PalPersonGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPersonGroup, remove);
   gtk_widget_class_bind_template_child (widget_class, PalPersonGroup, name);
   gtk_widget_class_bind_template_callback (widget_class, on_remove);
-  gtk_widget_class_bind_template_callback (widget_class, on_choose);
+  gtk_widget_class_bind_template_callback (widget_class, person_group_on_choose);
   gtk_widget_class_bind_template_callback (widget_class, pal_person_group_apply);
 }
 
@@ -148,7 +148,8 @@ pal_person_group_init (PalPersonGroup *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->player_signals = g_signal_group_new (G_TYPE_OBJECT);
-  g_signal_group_connect_swapped (self->player_signals, "notify", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->player_signals, "notify", G_CALLBACK (person_group_update),
+                                  self);
 }
 
 void
@@ -162,7 +163,7 @@ pal_person_group_set_match (PalPersonGroup *self, PalMatch *match, int side)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self),
                                    _ (pal_match_get_rules (match)->side_names[side]));
   gtk_editable_set_text (GTK_EDITABLE (self->name), name != NULL ? name : "");
-  update (self);
+  person_group_update (self);
 }
 
 void

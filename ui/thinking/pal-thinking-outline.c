@@ -47,14 +47,14 @@ can_fold (PalThinkingOutline *self, const PalThinkingRow *row)
 }
 
 static gboolean
-is_open (PalThinkingOutline *self, const PalThinkingRow *row)
+thinking_outline_is_open (PalThinkingOutline *self, const PalThinkingRow *row)
 {
   return can_fold (self, row)
          && pal_thinking_layout_is_open (pal_thinking_tree_get_layout (self->view), row->node);
 }
 
 static gboolean
-is_best (PalThinkingOutline *self, const PalThinkingRow *row)
+thinking_outline_is_best (PalThinkingOutline *self, const PalThinkingRow *row)
 {
   const PalThought box = { .kind = row->kind, .node = row->node };
 
@@ -86,7 +86,7 @@ describe_row (PalThinkingOutline *self, GtkWidget *cell, const PalThinkingRow *r
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   if (can_fold (self, row))
     gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_EXPANDED,
-                                 is_open (self, row), -1);
+                                 thinking_outline_is_open (self, row), -1);
   else
     gtk_accessible_reset_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_EXPANDED);
 }
@@ -108,7 +108,7 @@ show_cell (PalThinkingOutline *self, GtkListItem *item)
       row, self->tree, pal_thinking_tree_get_notation (self->view), column);
 
   gtk_label_set_text (GTK_LABEL (label), text);
-  set_class (cell, "main-line", is_best (self, row));
+  set_class (cell, "main-line", thinking_outline_is_best (self, row));
   set_class (label, "dim-label", row->kind != PAL_THOUGHT_NODE && row->kind != PAL_THOUGHT_STAY);
   if (column == PAL_THINKING_COLUMN_KIND)
     gtk_widget_set_tooltip_text (cell, row->kind == PAL_THOUGHT_NODE ? pal_thinking_kind_text (
@@ -117,8 +117,9 @@ show_cell (PalThinkingOutline *self, GtkListItem *item)
   if (column == PAL_THINKING_COLUMN_MOVE) {
     GtkWidget *arrow = gtk_widget_get_first_child (cell);
 
-    gtk_image_set_from_icon_name (GTK_IMAGE (arrow),
-                                  is_open (self, row) ? "pan-down-symbolic" : "pan-end-symbolic");
+    gtk_image_set_from_icon_name (GTK_IMAGE (arrow), thinking_outline_is_open (self, row)
+                                                         ? "pan-down-symbolic"
+                                                         : "pan-end-symbolic");
     gtk_widget_set_opacity (arrow, can_fold (self, row) ? 1 : 0);
     gtk_widget_set_margin_start (arrow, MIN (row->ply, INDENTED_MOST) * INDENT);
     describe_row (self, cell, row);
@@ -141,7 +142,8 @@ on_arrow_pressed (GtkGesture *gesture, int n_press, double x, double y, GtkListI
 }
 
 static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalThinkingOutline *self)
+thinking_outline_on_setup (GtkSignalListItemFactory *factory, GtkListItem *item,
+                           PalThinkingOutline *self)
 {
   const PalThinkingColumn column
       = (PalThinkingColumn) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (factory), "column"));
@@ -169,14 +171,16 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalThinkingOutli
 }
 
 static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalThinkingOutline *self)
+thinking_outline_on_bind (GtkSignalListItemFactory *factory, GtkListItem *item,
+                          PalThinkingOutline *self)
 {
   g_hash_table_add (self->cells, item);
   show_cell (self, item);
 }
 
 static void
-on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, PalThinkingOutline *self)
+thinking_outline_on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item,
+                            PalThinkingOutline *self)
 {
   g_hash_table_remove (self->cells, item);
 }
@@ -196,7 +200,7 @@ inner_list (PalThinkingOutline *self)
 
 /* Selects the row at POSITION, scrolls there and, where the list has the focus, takes it along. */
 static void
-go (PalThinkingOutline *self, guint position)
+thinking_outline_go (PalThinkingOutline *self, guint position)
 {
   GtkWidget *list = inner_list (self), *focus;
   GtkRoot *root = gtk_widget_get_root (self->list);
@@ -219,13 +223,13 @@ follow_selected (PalThinkingOutline *self)
       || (at != GTK_INVALID_LIST_POSITION && pal_thinking_rows_look (self->rows, at)->node == node))
     return;
   self->following = TRUE;
-  go (self, pal_thinking_rows_find (self->rows, node));
+  thinking_outline_go (self, pal_thinking_rows_find (self->rows, node));
   self->following = FALSE;
 }
 
 /* As long as nobody sees the rows they stay those of the tree that they were made from. */
 static void
-update (PalThinkingOutline *self)
+thinking_outline_update (PalThinkingOutline *self)
 {
   GHashTableIter iter;
   gpointer item;
@@ -248,7 +252,7 @@ update (PalThinkingOutline *self)
 /* --- what a person does --- */
 
 static void
-on_selected (PalThinkingOutline *self)
+thinking_outline_on_selected (PalThinkingOutline *self)
 {
   const guint at = gtk_single_selection_get_selected (self->selection);
   int node;
@@ -261,7 +265,7 @@ on_selected (PalThinkingOutline *self)
 }
 
 static void
-on_activate (PalThinkingOutline *self, guint position)
+thinking_outline_on_activate (PalThinkingOutline *self, guint position)
 {
   const PalThinkingRow row = *pal_thinking_rows_look (self->rows, position);
 
@@ -280,13 +284,13 @@ on_left (GtkWidget *widget, GVariant *args, gpointer outline)
   if (at == GTK_INVALID_LIST_POSITION)
     return FALSE;
   row = *pal_thinking_rows_look (self->rows, at);
-  if (is_open (self, &row)) {
+  if (thinking_outline_is_open (self, &row)) {
     pal_thinking_tree_toggle (self->view, row.node);
     return TRUE;
   }
   while (at > 0 && pal_thinking_rows_look (self->rows, at)->ply >= row.ply)
     at--;
-  go (self, at);
+  thinking_outline_go (self, at);
   return TRUE;
 }
 
@@ -301,8 +305,8 @@ on_right (GtkWidget *widget, GVariant *args, gpointer outline)
   if (at == GTK_INVALID_LIST_POSITION)
     return FALSE;
   row = *pal_thinking_rows_look (self->rows, at);
-  if (is_open (self, &row))
-    go (self, at + 1);
+  if (thinking_outline_is_open (self, &row))
+    thinking_outline_go (self, at + 1);
   else if (can_fold (self, &row))
     pal_thinking_tree_toggle (self->view, row.node);
   return TRUE;
@@ -310,7 +314,7 @@ on_right (GtkWidget *widget, GVariant *args, gpointer outline)
 
 /* The node under the pointer is shown beside the tree and on the board, as in the tree. */
 static void
-on_motion (PalThinkingOutline *self, double x, double y)
+thinking_outline_on_motion (PalThinkingOutline *self, double x, double y)
 {
   GtkListItem *item = NULL;
 
@@ -342,9 +346,9 @@ add_column (PalThinkingOutline *self, PalThinkingColumn column, const char *titl
   GtkColumnViewColumn *shown = gtk_column_view_column_new (title, factory);
 
   g_object_set_data (G_OBJECT (factory), "column", GINT_TO_POINTER ((int) column));
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), self);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), self);
-  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), self);
+  g_signal_connect (factory, "setup", G_CALLBACK (thinking_outline_on_setup), self);
+  g_signal_connect (factory, "bind", G_CALLBACK (thinking_outline_on_bind), self);
+  g_signal_connect (factory, "unbind", G_CALLBACK (thinking_outline_on_unbind), self);
   gtk_column_view_column_set_expand (shown, column == PAL_THINKING_COLUMN_KIND);
   gtk_column_view_append_column (GTK_COLUMN_VIEW (self->list), shown);
   g_object_unref (shown);
@@ -354,7 +358,7 @@ static void
 pal_thinking_outline_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (pal_thinking_outline_parent_class)->map (widget);
-  update (PAL_THINKING_OUTLINE (widget));
+  thinking_outline_update (PAL_THINKING_OUTLINE (widget));
 }
 
 static gboolean
@@ -364,7 +368,7 @@ pal_thinking_outline_grab_focus (GtkWidget *widget)
   const guint at = gtk_single_selection_get_selected (self->selection);
 
   if (at != GTK_INVALID_LIST_POSITION)
-    go (self, at);
+    thinking_outline_go (self, at);
   return gtk_widget_grab_focus (inner_list (self));
 }
 
@@ -390,7 +394,7 @@ pal_thinking_outline_set_property (GObject *object, guint id, const GValue *valu
   case PROP_VIEW:
     g_set_object (&self->view, g_value_get_object (value));
     g_signal_group_set_target (self->view_signals, self->view);
-    update (self);
+    thinking_outline_update (self);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -460,7 +464,7 @@ add_controllers (PalThinkingOutline *self)
       GTK_SHORTCUT_CONTROLLER (keys),
       gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Right|KP_Right"),
                         gtk_callback_action_new (on_right, self, NULL)));
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (thinking_outline_on_motion), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_away), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_away), self);
   gtk_widget_add_controller (self->list, keys);
@@ -474,15 +478,18 @@ pal_thinking_outline_init (PalThinkingOutline *self)
   self->rows = pal_thinking_rows_new ();
   self->cells = g_hash_table_new (NULL, NULL);
   self->view_signals = g_signal_group_new (PAL_TYPE_THINKING_TREE);
-  g_signal_group_connect_swapped (self->view_signals, "arranged", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->view_signals, "arranged",
+                                  G_CALLBACK (thinking_outline_update), self);
   g_signal_group_connect_swapped (self->view_signals, "notify::selected",
                                   G_CALLBACK (follow_selected), self);
   self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
-  g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
+  g_signal_connect_swapped (self->selection, "notify::selected",
+                            G_CALLBACK (thinking_outline_on_selected), self);
 
   self->list = gtk_column_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)));
-  g_signal_connect_swapped (self->list, "activate", G_CALLBACK (on_activate), self);
+  g_signal_connect_swapped (self->list, "activate", G_CALLBACK (thinking_outline_on_activate),
+                            self);
   add_column (self, PAL_THINKING_COLUMN_MOVE, _ ("Move"));
   add_column (self, PAL_THINKING_COLUMN_VALUE, _ ("Value"));
   add_column (self, PAL_THINKING_COLUMN_DEPTH, _ ("Depth"));

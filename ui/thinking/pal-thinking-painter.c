@@ -44,8 +44,8 @@ layout_of (PalThinkingPainter *self, Face face, const char *text)
 
 /* TEXT with its middle at X, Y, made narrower where it is wider than ROOM. */
 static void
-draw_text (PalThinkingPainter *self, cairo_t *cr, Face face, const char *text, double x, double y,
-           double room)
+thinking_painter_draw_text (PalThinkingPainter *self, cairo_t *cr, Face face, const char *text,
+                            double x, double y, double room)
 {
   PangoLayout *layout = layout_of (self, face, text);
   int width, height;
@@ -82,7 +82,7 @@ outline (cairo_t *cr, double x, double y, double width, double height, double ra
 }
 
 static gboolean
-is_best (const PalThoughtLook *look)
+thinking_painter_is_best (const PalThoughtLook *look)
 {
   return look->node != NULL && look->node->flags & GLASS_BEST;
 }
@@ -102,7 +102,7 @@ color_of (PalThinkingPainter *self, const PalThoughtLook *look)
 
 /* What a node is beside inner or leaf. */
 static const char *
-sign_of (const GlassNode *node)
+thinking_painter_sign_of (const GlassNode *node)
 {
   if (node == NULL)
     return NULL;
@@ -139,8 +139,8 @@ stroke_box (PalThinkingPainter *self, cairo_t *cr, const PalThoughtLook *look)
 
   if (look->node == NULL)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
-  cairo_set_line_width (cr, is_best (look) ? 2.6 : 1.4);
-  set_color (cr, color, color == &self->fg ? (is_best (look) ? 0.7 : 0.4) : 0.9);
+  cairo_set_line_width (cr, thinking_painter_is_best (look) ? 2.6 : 1.4);
+  set_color (cr, color, color == &self->fg ? (thinking_painter_is_best (look) ? 0.7 : 0.4) : 0.9);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
 }
@@ -176,7 +176,7 @@ draw_sign (PalThinkingPainter *self, cairo_t *cr, double left, double y, const c
   set_color (cr, &self->fg, 0.4);
   cairo_stroke (cr);
   set_color (cr, &self->fg, 0.75);
-  draw_text (self, cr, FACE_SIGN, sign, x, y, 2 * size);
+  thinking_painter_draw_text (self, cr, FACE_SIGN, sign, x, y, 2 * size);
 }
 
 /* A row of dots below a box: something is folded away there. */
@@ -204,7 +204,7 @@ draw_cut (PalThinkingPainter *self, cairo_t *cr, double x, double y, const char 
   outline (cr, x - width / 2.0 - 3, middle - height / 2.0, width + 6, height, 4);
   cairo_fill (cr);
   set_color (cr, &self->cut, 1);
-  draw_text (self, cr, FACE_SMALL, text, x, middle, room);
+  thinking_painter_draw_text (self, cr, FACE_SMALL, text, x, middle, room);
 }
 
 void
@@ -214,16 +214,16 @@ pal_thinking_painter_box (PalThinkingPainter *self, cairo_t *cr, double x, doubl
   double left = x - PAL_THOUGHT_WIDTH / 2.0;
   double radius
       = look->node != NULL && look->node->kind == GLASS_QUIET ? PAL_THOUGHT_HEIGHT / 2.0 : RADIUS;
-  const char *sign = sign_of (look->node);
+  const char *sign = thinking_painter_sign_of (look->node);
 
   draw_state (self, cr, left, y, look);
   outline (cr, left, y, PAL_THOUGHT_WIDTH, PAL_THOUGHT_HEIGHT, radius);
   fill_box (self, cr, look);
   stroke_box (self, cr, look);
   set_color (cr, &self->fg, look->node == NULL ? 0.6 : 1);
-  draw_text (self, cr, FACE_VALUE, look->value, x, y + 13, PAL_THOUGHT_WIDTH - 10);
+  thinking_painter_draw_text (self, cr, FACE_VALUE, look->value, x, y + 13, PAL_THOUGHT_WIDTH - 10);
   set_color (cr, &self->fg, 0.65);
-  draw_text (self, cr, FACE_MOVE, look->move, x, y + 28.5, PAL_THOUGHT_WIDTH - 8);
+  thinking_painter_draw_text (self, cr, FACE_MOVE, look->move, x, y + 28.5, PAL_THOUGHT_WIDTH - 8);
   if (sign != NULL)
     draw_sign (self, cr, left, y, sign);
   if (look->cut != NULL)
@@ -277,7 +277,7 @@ pal_thinking_painter_level (PalThinkingPainter *self, cairo_t *cr, double x, dou
   set_color (cr, maximum ? &self->maximum : &self->minimum, 0.16);
   cairo_fill (cr);
   set_color (cr, &self->fg, 0.8);
-  draw_text (self, cr, FACE_SMALL, text, x + 7 + width / 2.0, y, width + 2);
+  thinking_painter_draw_text (self, cr, FACE_SMALL, text, x + 7 + width / 2.0, y, width + 2);
 }
 
 /* --- the painter --- */

@@ -62,7 +62,7 @@ on_written (GObject *source, GAsyncResult *result, gpointer data)
 
 /* A large tree takes a second to be written down; nobody need wait for it. */
 static void
-on_chosen (GtkNativeDialog *dialog, int response, Save *self)
+thinking_save_on_chosen (GtkNativeDialog *dialog, int response, Save *self)
 {
   g_autoptr (GTask) task = NULL;
 
@@ -88,7 +88,7 @@ ask_where (Save *self)
                                      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (thinking_save_on_chosen), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -102,7 +102,7 @@ on_detail (Save *self)
 }
 
 static void
-on_answer (AdwMessageDialog *dialog, const char *response, Save *self)
+thinking_save_on_answer (AdwMessageDialog *dialog, const char *response, Save *self)
 {
   guint detail = adw_combo_row_get_selected (self->detail);
 
@@ -172,6 +172,6 @@ pal_thinking_save (GtkWindow *parent, GlassTree *tree, int notation)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
                                               ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), make_question (self));
-  g_signal_connect (dialog, "response", G_CALLBACK (on_answer), self);
+  g_signal_connect (dialog, "response", G_CALLBACK (thinking_save_on_answer), self);
   gtk_window_present (GTK_WINDOW (dialog));
 }

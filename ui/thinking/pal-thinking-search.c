@@ -53,7 +53,7 @@ show_count (PalThinkingSearch *self)
 }
 
 static void
-look (PalThinkingSearch *self)
+thinking_search_look (PalThinkingSearch *self)
 {
   g_clear_pointer (&self->found, g_free);
   self->n_found = 0;
@@ -68,7 +68,7 @@ look (PalThinkingSearch *self)
 }
 
 static void
-go (PalThinkingSearch *self, int step)
+thinking_search_go (PalThinkingSearch *self, int step)
 {
   if (self->n_found == 0)
     return;
@@ -86,7 +86,7 @@ typedef struct {
 } Errand;
 
 static void
-errand_free (gpointer data)
+thinking_search_errand_free (gpointer data)
 {
   glass_tree_unref (((Errand *) data)->tree);
   g_free (data);
@@ -121,7 +121,7 @@ on_index (GObject *source, GAsyncResult *result, gpointer data)
     return; /* another tree is shown by now */
   g_clear_object (&self->indexing);
   self->index = index;
-  look (self);
+  thinking_search_look (self);
 }
 
 /* Only who looks for something needs an index. */
@@ -140,29 +140,29 @@ want_index (PalThinkingSearch *self)
   self->tree = glass_tree_ref (tree);
   self->indexing = g_cancellable_new ();
   task = g_task_new (self, self->indexing, on_index, NULL);
-  g_task_set_task_data (task, errand, errand_free);
+  g_task_set_task_data (task, errand, thinking_search_errand_free);
   g_task_run_in_thread (task, make_index);
 }
 
 static void
-on_changed (PalThinkingSearch *self)
+thinking_search_on_changed (PalThinkingSearch *self)
 {
   want_index (self);
-  look (self);
+  thinking_search_look (self);
   if (self->n_found > 0 && !self->found[pal_thinking_tree_get_selected (self->view)])
-    go (self, 1);
+    thinking_search_go (self, 1);
 }
 
 static void
 on_next (PalThinkingSearch *self)
 {
-  go (self, 1);
+  thinking_search_go (self, 1);
 }
 
 static void
 on_previous (PalThinkingSearch *self)
 {
-  go (self, -1);
+  thinking_search_go (self, -1);
 }
 
 /* --- the widget --- */
@@ -196,7 +196,7 @@ pal_thinking_search_set_property (GObject *object, guint id, const GValue *value
   case PROP_SEARCH_MODE:
     self->search_mode = g_value_get_boolean (value);
     want_index (self);
-    look (self);
+    thinking_search_look (self);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -235,7 +235,7 @@ pal_thinking_search_class_init (PalThinkingSearchClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSearch, count);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSearch, previous);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSearch, next);
-  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, thinking_search_on_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_next);
   gtk_widget_class_bind_template_callback (widget_class, on_previous);
 }
@@ -253,5 +253,5 @@ pal_thinking_search_update (PalThinkingSearch *self, int notation)
   forget_index (self);
   self->notation = notation;
   want_index (self);
-  look (self);
+  thinking_search_look (self);
 }

@@ -80,7 +80,7 @@ set_number (GtkListBox *list, int index, const char *name, guint64 number)
 /* --- the node --- */
 
 static void
-set_text (GtkLabel *label, const char *text)
+thinking_side_set_text (GtkLabel *label, const char *text)
 {
   gtk_label_set_text (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
@@ -144,9 +144,9 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   gtk_label_set_text (self->value, value);
   gtk_label_set_text (self->line, node > 0 ? line : _ ("Start of the search"));
   gtk_label_set_text (self->window, window);
-  set_text (self->kind, kind);
-  set_text (self->cut, cut_sentence);
-  set_text (self->searched, searched);
+  thinking_side_set_text (self->kind, kind);
+  thinking_side_set_text (self->cut, cut_sentence);
+  thinking_side_set_text (self->searched, searched);
   show_board (self, tree, node, flipped);
   show_account (self, tree, node);
 }

@@ -29,7 +29,7 @@ view_of (PalThinkingTree *self)
 }
 
 static gboolean
-is_best (PalThinkingTree *self, const PalThought *box)
+thinking_tree_draw_is_best (PalThinkingTree *self, const PalThought *box)
 {
   GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
 
@@ -98,7 +98,7 @@ draw_best_edges (PalThinkingTree *self, cairo_t *cr, const View *view)
     const PalThought *boxes = pal_thinking_layout_level (self->layout, level, &n), *next = NULL;
 
     for (int i = first; i < first + (from != NULL ? from->n_children : 1) && next == NULL; i++)
-      if (level == 0 || is_best (self, &boxes[i]))
+      if (level == 0 || thinking_tree_draw_is_best (self, &boxes[i]))
         next = &boxes[i];
     if (next == NULL)
       break;
@@ -159,7 +159,7 @@ draw_stay (PalThinkingTree *self, cairo_t *cr, double y, const PalThought *box)
   const GlassNode *above = glass_tree_node (pal_thinking_layout_get_tree (self->layout), box->node);
   const GlassNode leaf = { .kind = GLASS_LEAF,
                            .first_child = GLASS_NONE,
-                           .flags = is_best (self, box) ? GLASS_BEST : 0 };
+                           .flags = thinking_tree_draw_is_best (self, box) ? GLASS_BEST : 0 };
   g_autofree char *value = pal_thinking_value_text (above->evaluation);
   g_autofree char *move = pal_thinking_missing_text (box->kind, 0);
   const PalThoughtLook look = { .node = &leaf, .value = value, .move = move };

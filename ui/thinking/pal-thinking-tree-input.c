@@ -20,7 +20,7 @@ point_at (PalThinkingTree *self, double x, double y)
 }
 
 static void
-on_motion (PalThinkingTree *self, double x, double y)
+thinking_tree_input_on_motion (PalThinkingTree *self, double x, double y)
 {
   /* Scrolling under a pointer that lies still is no wish to look elsewhere. */
   if (x != self->pointer_x || y != self->pointer_y)
@@ -114,7 +114,7 @@ on_pinch (GtkGesture *gesture, double scale, PalThinkingTree *self)
 /* --- keys --- */
 
 static void
-go (PalThinkingTree *self, int node)
+thinking_tree_input_go (PalThinkingTree *self, int node)
 {
   self->by_keys = TRUE;
   pal_thinking_tree_select (self, node);
@@ -123,7 +123,7 @@ go (PalThinkingTree *self, int node)
 
 /* The nearest box of a node on the same level, STEP to the left or right, or NODE. */
 static int
-neighbour (PalThinkingTree *self, int node, int step)
+thinking_tree_input_neighbour (PalThinkingTree *self, int node, int step)
 {
   int level = glass_tree_node (pal_thinking_layout_get_tree (self->layout), node)->ply, n;
   const PalThought *boxes = pal_thinking_layout_level (self->layout, level, &n);
@@ -151,7 +151,7 @@ child_of (PalThinkingTree *self, int node)
 }
 
 static void
-walk (GtkWidget *widget, const char *name, GVariant *parameter)
+thinking_tree_input_walk (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PalThinkingTree *self = PAL_THINKING_TREE (widget);
   GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
@@ -164,14 +164,14 @@ walk (GtkWidget *widget, const char *name, GVariant *parameter)
   else if (g_str_equal (name, "thinking.child"))
     at = child_of (self, at);
   else if (g_str_equal (name, "thinking.previous"))
-    at = neighbour (self, at, -1);
+    at = thinking_tree_input_neighbour (self, at, -1);
   else if (g_str_equal (name, "thinking.next"))
-    at = neighbour (self, at, 1);
+    at = thinking_tree_input_neighbour (self, at, 1);
   else if (g_str_equal (name, "thinking.root"))
     at = 0;
   else
     pal_thinking_tree_toggle (self, at);
-  go (self, at);
+  thinking_tree_input_go (self, at);
 }
 
 static void
@@ -196,12 +196,14 @@ pal_thinking_tree_input_class_init (GtkWidgetClass *widget_class)
     GtkWidgetActionActivateFunc activate;
     guint keys[4];
   } actions[] = {
-    { "thinking.parent", walk, { GDK_KEY_Up, GDK_KEY_KP_Up } },
-    { "thinking.child", walk, { GDK_KEY_Down, GDK_KEY_KP_Down } },
-    { "thinking.previous", walk, { GDK_KEY_Left, GDK_KEY_KP_Left } },
-    { "thinking.next", walk, { GDK_KEY_Right, GDK_KEY_KP_Right } },
-    { "thinking.root", walk, { GDK_KEY_Home, GDK_KEY_KP_Home } },
-    { "thinking.toggle", walk, { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space } },
+    { "thinking.parent", thinking_tree_input_walk, { GDK_KEY_Up, GDK_KEY_KP_Up } },
+    { "thinking.child", thinking_tree_input_walk, { GDK_KEY_Down, GDK_KEY_KP_Down } },
+    { "thinking.previous", thinking_tree_input_walk, { GDK_KEY_Left, GDK_KEY_KP_Left } },
+    { "thinking.next", thinking_tree_input_walk, { GDK_KEY_Right, GDK_KEY_KP_Right } },
+    { "thinking.root", thinking_tree_input_walk, { GDK_KEY_Home, GDK_KEY_KP_Home } },
+    { "thinking.toggle",
+      thinking_tree_input_walk,
+      { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space } },
     { "thinking.zoom-in", zoom, { GDK_KEY_plus, GDK_KEY_KP_Add, GDK_KEY_equal } },
     { "thinking.zoom-out", zoom, { GDK_KEY_minus, GDK_KEY_KP_Subtract } },
     { "thinking.usual-size", zoom, { GDK_KEY_1, GDK_KEY_KP_1 } },
@@ -217,7 +219,7 @@ pal_thinking_tree_input_class_init (GtkWidgetClass *widget_class)
 }
 
 static void
-add (PalThinkingTree *self, gpointer controller)
+thinking_tree_input_add (PalThinkingTree *self, gpointer controller)
 {
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
@@ -232,8 +234,8 @@ pal_thinking_tree_input_init (PalThinkingTree *self)
   GtkGesture *click = gtk_gesture_click_new (), *drag = gtk_gesture_drag_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_motion), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (thinking_tree_input_on_motion), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (thinking_tree_input_on_motion), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
   g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_focus_left), self);
@@ -243,11 +245,11 @@ pal_thinking_tree_input_init (PalThinkingTree *self)
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
   g_signal_connect (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
-  add (self, motion);
-  add (self, scroll);
-  add (self, focus);
-  add (self, pinch);
-  add (self, drag);
-  add (self, click);
+  thinking_tree_input_add (self, motion);
+  thinking_tree_input_add (self, scroll);
+  thinking_tree_input_add (self, focus);
+  thinking_tree_input_add (self, pinch);
+  thinking_tree_input_add (self, drag);
+  thinking_tree_input_add (self, click);
   gtk_gesture_group (drag, click);
 }

@@ -160,7 +160,7 @@ set_adjustment (PalThinkingTree *self, GtkOrientation orientation, GtkAdjustment
 
 /* Scrolls so that the middle of NODE's box is at X, Y of the widget. */
 static void
-put (PalThinkingTree *self, int node, double x, double y)
+thinking_tree_put (PalThinkingTree *self, int node, double x, double y)
 {
   double now_x, now_y;
 
@@ -189,8 +189,8 @@ show_line (PalThinkingTree *self)
     right = MAX (right, x);
   }
   x = width / 2 + (root - (left + right) / 2) * self->zoom;
-  put (self, 0, CLAMP (x, MIN (width * 0.15, 100), MAX (width * 0.85, width - 100)),
-       PAL_THINKING_MARGIN + PAL_THOUGHT_HEIGHT / 2.0 * self->zoom);
+  thinking_tree_put (self, 0, CLAMP (x, MIN (width * 0.15, 100), MAX (width * 0.85, width - 100)),
+                     PAL_THINKING_MARGIN + PAL_THOUGHT_HEIGHT / 2.0 * self->zoom);
 }
 
 /* Scrolls as little as needed to have NODE's box in view, with some room around it. */
@@ -204,11 +204,12 @@ scroll_to (PalThinkingTree *self, int node)
   if (width == 0)
     return;
   pal_thinking_tree_locate (self, node, &x, &y);
-  put (self, node,
-       room_x * 2 > width
-           ? width / 2.0
-           : CLAMP (x, MIN (PAL_THINKING_MARGIN_LEFT + room_x / 2, width / 2.0), width - room_x),
-       room_y * 2 > height ? height / 2.0 : CLAMP (y, room_y / 2, height - room_y));
+  thinking_tree_put (
+      self, node,
+      room_x * 2 > width
+          ? width / 2.0
+          : CLAMP (x, MIN (PAL_THINKING_MARGIN_LEFT + room_x / 2, width / 2.0), width - room_x),
+      room_y * 2 > height ? height / 2.0 : CLAMP (y, room_y / 2, height - room_y));
 }
 
 void
@@ -247,7 +248,7 @@ pal_thinking_tree_move_text (PalThinkingTree *self, int node)
 }
 
 static void
-describe (PalThinkingTree *self)
+thinking_tree_describe (PalThinkingTree *self)
 {
   GlassTree *tree = pal_thinking_layout_get_tree (self->layout);
   g_autofree char *text
@@ -273,7 +274,7 @@ pal_thinking_tree_set_selected (PalThinkingTree *self, int node)
   if (self->selected == node)
     return;
   self->selected = node;
-  describe (self);
+  thinking_tree_describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SELECTED]);
 }
@@ -291,7 +292,7 @@ pal_thinking_tree_toggle (PalThinkingTree *self, int node)
   g_signal_emit (self, signals[ARRANGED], 0);
   if (pal_thinking_layout_place (self->layout, self->selected) < 0)
     pal_thinking_tree_set_selected (self, node);
-  put (self, node, x, y);
+  thinking_tree_put (self, node, x, y);
 }
 
 /* What follows from other folds: NODE stays at X, Y. */
@@ -306,7 +307,7 @@ refold (PalThinkingTree *self, void (*change) (PalThinkingLayout *))
   change (self->layout);
   g_signal_emit (self, signals[ARRANGED], 0);
   pal_thinking_tree_set_selected (self, shown_node (self, self->selected));
-  put (self, self->selected, x, y);
+  thinking_tree_put (self, self->selected, x, y);
   scroll_to (self, self->selected);
 }
 
@@ -509,11 +510,11 @@ pal_thinking_tree_set_tree (PalThinkingTree *self, GlassTree *tree, int notation
   pal_thinking_layout_set_tree (self->layout, tree);
   pal_thinking_tree_set_selected (self, selected);
   g_signal_emit (self, signals[ARRANGED], 0);
-  describe (self);
+  thinking_tree_describe (self);
   configure (self, GTK_ORIENTATION_HORIZONTAL);
   configure (self, GTK_ORIENTATION_VERTICAL);
   if (same)
-    put (self, selected, x, y);
+    thinking_tree_put (self, selected, x, y);
   else if (pal_thinking_layout_get_tree (self->layout) != NULL)
     show_line (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));

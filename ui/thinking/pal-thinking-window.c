@@ -224,7 +224,7 @@ follow_players (PalThinkingWindow *self, PalMatch *match)
 }
 
 static void
-on_match (PalThinkingWindow *self)
+thinking_window_on_match (PalThinkingWindow *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
 
@@ -261,7 +261,7 @@ record_in_view (PalThinkingWindow *self)
 
 /* Whether there is nothing to think about at the end of RECORD, which is told then. */
 static gboolean
-is_over (PalThinkingWindow *self, const GameRecord *record)
+thinking_window_is_over (PalThinkingWindow *self, const GameRecord *record)
 {
   const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
   Outcome outcome = rules->outcome (record);
@@ -288,7 +288,7 @@ think (GSimpleAction *action, GVariant *parameter, gpointer window)
   if (pal_session_get_match (self->session) == NULL || !pal_bot_choice_get_bot (self->bots, &bot))
     return;
   record = record_in_view (self);
-  if (!is_over (self, record) && !pal_thinker_think (self->thinker, &bot, record))
+  if (!thinking_window_is_over (self, record) && !pal_thinker_think (self->thinker, &bot, record))
     pal_message_show (GTK_WINDOW (self), _ ("The Bot Cannot Think"),
                       _ ("There is not enough memory for its tree. Close other programs and try "
                          "again."));
@@ -347,7 +347,7 @@ on_compare (PalThinkingWindow *self)
   else
     return;
   update_bot (self); /* it may have been changed in the workshop */
-  if (!is_over (self, record))
+  if (!thinking_window_is_over (self, record))
     pal_technique_panel_start (self->techniques, record, pal_session_get_notation (self->session));
   game_record_free (record);
 }
@@ -443,7 +443,7 @@ pal_thinking_window_dispose (GObject *object)
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
+thinking_window_bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, switcher);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, think);
@@ -486,7 +486,7 @@ pal_thinking_window_class_init (PalThinkingWindowClass *klass)
   g_type_ensure (PAL_TYPE_THINKING_TREE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-thinking-window.ui");
-  bind_children (widget_class);
+  thinking_window_bind_children (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F7, 0, "window.close", NULL);
@@ -515,8 +515,8 @@ pal_thinking_window_init (PalThinkingWindow *self)
                                     G_CALLBACK (on_bot_thought), self);
   }
   self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::match", G_CALLBACK (on_match),
-                                  self);
+  g_signal_group_connect_swapped (self->session_signals, "notify::match",
+                                  G_CALLBACK (thinking_window_on_match), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::notation",
                                   G_CALLBACK (on_notation), self);
   on_zoom (self);
@@ -530,6 +530,6 @@ pal_thinking_window_new (GtkApplication *application, PalSession *session)
 
   self->session = g_object_ref (session);
   g_signal_group_set_target (self->session_signals, session);
-  on_match (self);
+  thinking_window_on_match (self);
   return self;
 }

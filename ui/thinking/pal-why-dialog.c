@@ -173,7 +173,7 @@ show_answer (PalWhyDialog *self)
 /* --- asking --- */
 
 static void
-on_found (GObject *source, GAsyncResult *result, gpointer data)
+why_dialog_on_found (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (PalWhyDialog) self = data;
   g_autoptr (GError) error = NULL;
@@ -201,7 +201,7 @@ cancel (PalWhyDialog *self)
 }
 
 static void
-ask (PalWhyDialog *self)
+why_dialog_ask (PalWhyDialog *self)
 {
   const PalMoveQuestion question = {
     .record = self->record,
@@ -214,14 +214,15 @@ ask (PalWhyDialog *self)
   cancel (self);
   self->cancellable = g_cancellable_new ();
   show_page (self, "busy");
-  pal_move_reasons_find_async (&question, self->cancellable, on_found, g_object_ref (self));
+  pal_move_reasons_find_async (&question, self->cancellable, why_dialog_on_found,
+                               g_object_ref (self));
 }
 
 static void
 on_other (PalWhyDialog *self)
 {
   self->asked = pal_move_choice_get_move (self->other);
-  ask (self);
+  why_dialog_ask (self);
 }
 
 /* Somebody else sees other lines, and other good moves. */
@@ -234,11 +235,11 @@ on_explainer (PalWhyDialog *self)
     return;
   self->explainer = selected;
   g_clear_pointer (&self->answer, pal_move_reasons_unref);
-  ask (self);
+  why_dialog_ask (self);
 }
 
 static void
-stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+why_dialog_stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PalWhyDialog *self = PAL_WHY_DIALOG (widget);
 
@@ -250,7 +251,7 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ask (PAL_WHY_DIALOG (widget));
+  why_dialog_ask (PAL_WHY_DIALOG (widget));
 }
 
 /* --- who explains --- */
@@ -337,7 +338,7 @@ pal_why_dialog_class_init (PalWhyDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWhyDialog, footnote);
   gtk_widget_class_bind_template_callback (widget_class, on_other);
   gtk_widget_class_bind_template_callback (widget_class, on_explainer);
-  gtk_widget_class_install_action (widget_class, "why.stop", NULL, stop_action);
+  gtk_widget_class_install_action (widget_class, "why.stop", NULL, why_dialog_stop_action);
   gtk_widget_class_install_action (widget_class, "why.again", NULL, again_action);
 }
 
@@ -364,6 +365,6 @@ pal_why_dialog_new (GtkWindow *parent, PalSession *session)
   self->settings = pal_new_game_settings (pal_match_get_rules (match));
   fill_explainers (self, pal_match_get_player (match, pal_match_get_rules (match)->side_to_move (
                                                           game_record_last (self->record))));
-  ask (self);
+  why_dialog_ask (self);
   return self;
 }

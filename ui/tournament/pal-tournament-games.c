@@ -17,7 +17,8 @@ enum { SIGNAL_CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, PalTournamentGames *self)
+tournament_games_on_setup (GtkSignalListItemFactory *factory, GtkListItem *item,
+                           PalTournamentGames *self)
 {
   pal_game_caption_setup (item);
 }
@@ -32,7 +33,8 @@ show_game (ArenaEventGame *game, GParamSpec *pspec, GtkListItem *item)
 }
 
 static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalTournamentGames *self)
+tournament_games_on_bind (GtkSignalListItemFactory *factory, GtkListItem *item,
+                          PalTournamentGames *self)
 {
   ArenaEventGame *game = gtk_list_item_get_item (item);
 
@@ -41,13 +43,14 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, PalTournamentGame
 }
 
 static void
-on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, PalTournamentGames *self)
+tournament_games_on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item,
+                            PalTournamentGames *self)
 {
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (item), show_game, item);
 }
 
 static void
-on_activate (GtkListView *view, guint position, PalTournamentGames *self)
+tournament_games_on_activate (GtkListView *view, guint position, PalTournamentGames *self)
 {
   GListModel *model = G_LIST_MODEL (gtk_list_view_get_model (view));
   g_autoptr (ArenaEventGame) game = g_list_model_get_item (model, position);
@@ -103,10 +106,10 @@ pal_tournament_games_class_init (PalTournamentGamesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-tournament-games.ui");
   gtk_widget_class_bind_template_child (widget_class, PalTournamentGames, view);
-  gtk_widget_class_bind_template_callback (widget_class, on_setup);
-  gtk_widget_class_bind_template_callback (widget_class, on_bind);
-  gtk_widget_class_bind_template_callback (widget_class, on_unbind);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_unbind);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_activate);
 }
 
 static void

@@ -65,7 +65,7 @@ chosen_rules (PalTournamentSetup *self)
 }
 
 static void
-on_changed (PalTournamentSetup *self)
+tournament_setup_on_changed (PalTournamentSetup *self)
 {
   int n = pal_player_picker_count (self->players);
   int games = n * (n - 1) / 2 * gtk_spin_button_get_value_as_int (self->games);
@@ -89,7 +89,7 @@ on_openings (PalTournamentSetup *self)
 }
 
 static void
-on_start (PalTournamentSetup *self)
+tournament_setup_on_start (PalTournamentSetup *self)
 {
   g_signal_emit (self, signals[SIGNAL_START], 0);
 }
@@ -167,10 +167,10 @@ pal_tournament_setup_class_init (PalTournamentSetupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, plies_row);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, sum);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, start);
-  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_setup_on_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_game);
   gtk_widget_class_bind_template_callback (widget_class, on_openings);
-  gtk_widget_class_bind_template_callback (widget_class, on_start);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_setup_on_start);
 }
 
 static void

@@ -56,7 +56,7 @@ explain_bound (const ArenaRating *rating)
 /* --- grids --- */
 
 static void
-clear (GtkGrid *grid)
+tournament_tables_clear (GtkGrid *grid)
 {
   GtkWidget *child;
 
@@ -65,7 +65,7 @@ clear (GtkGrid *grid)
 }
 
 static GtkWidget *
-put (GtkGrid *grid, int column, int row, const char *text, float align)
+tournament_tables_put (GtkGrid *grid, int column, int row, const char *text, float align)
 {
   GtkWidget *label = gtk_label_new (text);
 
@@ -84,7 +84,7 @@ enum { NAME_IN_STANDINGS = 8, NAME_IN_CROSS_TABLE = 14 };
 static void
 put_name (GtkGrid *grid, int row, const char *text, int least)
 {
-  GtkWidget *label = put (grid, 1, row, text, 0);
+  GtkWidget *label = tournament_tables_put (grid, 1, row, text, 0);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), least);
@@ -93,11 +93,11 @@ put_name (GtkGrid *grid, int row, const char *text, int least)
 }
 
 static void
-put_number (GtkGrid *grid, int column, int row, int number)
+tournament_tables_put_number (GtkGrid *grid, int column, int row, int number)
 {
   g_autofree char *text = g_strdup_printf ("%d", number);
 
-  put (grid, column, row, text, 1);
+  tournament_tables_put (grid, column, row, text, 1);
 }
 
 void
@@ -105,23 +105,24 @@ pal_tournament_fill_standings (GtkGrid *grid, ArenaEvent *event)
 {
   g_autoptr (GArray) ratings = arena_event_get_ratings (event);
 
-  clear (grid);
-  put (grid, 0, 0, "#", 1);
+  tournament_tables_clear (grid);
+  tournament_tables_put (grid, 0, 0, "#", 1);
   put_name (grid, 0, _ ("Player"), NAME_IN_STANDINGS);
-  put (grid, 2, 0, _ ("Points"), 1);
-  put (grid, 3, 0, _ ("Games"), 1);
-  put (grid, 4, 0, _ ("Rating"), 1);
+  tournament_tables_put (grid, 2, 0, _ ("Points"), 1);
+  tournament_tables_put (grid, 3, 0, _ ("Games"), 1);
+  tournament_tables_put (grid, 4, 0, _ ("Rating"), 1);
   for (guint i = 0; i < ratings->len; i++) {
     const ArenaRating *rating = &g_array_index (ratings, ArenaRating, i);
     g_autofree char *points = pal_tournament_points (rating->points);
     g_autofree char *text = describe_rating (rating);
     int row = (int) i + 1;
 
-    put_number (grid, 0, row, row);
+    tournament_tables_put_number (grid, 0, row, row);
     put_name (grid, row, arena_event_get_name (event, rating->player), NAME_IN_STANDINGS);
-    gtk_widget_add_css_class (put (grid, 2, row, points, 1), "points");
-    put_number (grid, 3, row, rating->games);
-    gtk_widget_set_tooltip_text (put (grid, 4, row, text, 1), explain_bound (rating));
+    gtk_widget_add_css_class (tournament_tables_put (grid, 2, row, points, 1), "points");
+    tournament_tables_put_number (grid, 3, row, rating->games);
+    gtk_widget_set_tooltip_text (tournament_tables_put (grid, 4, row, text, 1),
+                                 explain_bound (rating));
   }
 }
 
@@ -137,10 +138,10 @@ put_meeting (GtkGrid *grid, int column, int row, ArenaEvent *event, int player, 
   GtkWidget *label;
 
   if (games == 0) {
-    put (grid, column, row, "·", 0.5);
+    tournament_tables_put (grid, column, row, "·", 0.5);
     return;
   }
-  label = put (grid, column, row, got, 0.5);
+  label = tournament_tables_put (grid, column, row, got, 0.5);
   gtk_widget_add_css_class (label, 2 * points > games   ? "ahead"
                                    : 2 * points < games ? "behind"
                                                         : "level");
@@ -159,8 +160,8 @@ pal_tournament_fill_cross_table (GtkGrid *grid, ArenaEvent *event)
   g_autoptr (GArray) ratings = arena_event_get_ratings (event);
   int n = (int) ratings->len;
 
-  clear (grid);
-  put (grid, 0, 0, "#", 1);
+  tournament_tables_clear (grid);
+  tournament_tables_put (grid, 0, 0, "#", 1);
   put_name (grid, 0, _ ("Player"), NAME_IN_CROSS_TABLE);
   for (int i = 0; i < n; i++) {
     const ArenaRating *rating = &g_array_index (ratings, ArenaRating, i);
@@ -168,16 +169,16 @@ pal_tournament_fill_cross_table (GtkGrid *grid, ArenaEvent *event)
     g_autofree char *number = g_strdup_printf ("%d", i + 1);
     int row = i + 1;
 
-    put (grid, 2 + i, 0, number, 0.5);
-    put_number (grid, 0, row, row);
+    tournament_tables_put (grid, 2 + i, 0, number, 0.5);
+    tournament_tables_put_number (grid, 0, row, row);
     put_name (grid, row, arena_event_get_name (event, rating->player), NAME_IN_CROSS_TABLE);
     for (int j = 0; j < n; j++)
       if (i == j)
-        gtk_widget_add_css_class (put (grid, 2 + j, row, "", 0.5), "self");
+        gtk_widget_add_css_class (tournament_tables_put (grid, 2 + j, row, "", 0.5), "self");
       else
         put_meeting (grid, 2 + j, row, event, rating->player,
                      g_array_index (ratings, ArenaRating, j).player);
-    gtk_widget_add_css_class (put (grid, 2 + n, row, points, 1), "points");
+    gtk_widget_add_css_class (tournament_tables_put (grid, 2 + n, row, points, 1), "points");
   }
-  put (grid, 2 + n, 0, _ ("Points"), 1);
+  tournament_tables_put (grid, 2 + n, 0, _ ("Points"), 1);
 }

@@ -43,7 +43,7 @@ enum { SIGNAL_GAME_CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static gboolean
-is_running (PalTournamentWindow *self)
+tournament_window_is_running (PalTournamentWindow *self)
 {
   ArenaEventState state
       = self->event != NULL ? arena_event_get_state (self->event) : ARENA_EVENT_PREPARED;
@@ -75,10 +75,10 @@ describe_state (PalTournamentWindow *self)
 
   if (arena_event_get_problem (self->event) != NULL)
     return g_strdup (arena_event_get_problem (self->event));
-  if (!is_running (self) && played == total)
+  if (!tournament_window_is_running (self) && played == total)
     return g_strdup_printf (
         ngettext ("%d game, played in %s", "%d games, played in %s", (gulong) total), total, taken);
-  if (!is_running (self))
+  if (!tournament_window_is_running (self))
     return g_strdup_printf (_ ("Stopped after %d of %d games"), played, total);
   if (arena_event_get_state (self->event) == ARENA_EVENT_PAUSED)
     return g_strdup_printf (_ ("%d of %d games · paused; games that have begun are played on"),
@@ -168,7 +168,7 @@ show_pause (PalTournamentWindow *self)
 static void
 on_state (PalTournamentWindow *self)
 {
-  gboolean running = is_running (self);
+  gboolean running = tournament_window_is_running (self);
 
   if (!running && self->ended == 0)
     self->ended = g_get_monotonic_time ();
@@ -227,7 +227,7 @@ run_event (PalTournamentWindow *self, ArenaEvent *event)
 }
 
 static void
-on_start (PalTournamentWindow *self)
+tournament_window_on_start (PalTournamentWindow *self)
 {
   g_autoptr (ArenaEvent) event = pal_tournament_setup_create (self->setup);
 
@@ -236,7 +236,7 @@ on_start (PalTournamentWindow *self)
 }
 
 static void
-on_chosen (PalTournamentWindow *self, ArenaEventGame *game)
+tournament_window_on_chosen (PalTournamentWindow *self, ArenaEventGame *game)
 {
   g_autofree char *text
       = file_format_write_text (file_format_find ("pgn"), arena_event_game_get_tree (game));
@@ -255,7 +255,7 @@ pause_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+tournament_window_stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   arena_event_stop (PAL_TOURNAMENT_WINDOW (widget)->event);
 }
@@ -324,7 +324,8 @@ again_now (PalTournamentWindow *self)
 /* --- what would be lost --- */
 
 static void
-on_answer (AdwMessageDialog *dialog, const char *response, PalTournamentWindow *self)
+tournament_window_on_answer (AdwMessageDialog *dialog, const char *response,
+                             PalTournamentWindow *self)
 {
   gboolean closing = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "closing"));
 
@@ -339,9 +340,9 @@ on_answer (AdwMessageDialog *dialog, const char *response, PalTournamentWindow *
 }
 
 static void
-ask (PalTournamentWindow *self, gboolean closing)
+tournament_window_ask (PalTournamentWindow *self, gboolean closing)
 {
-  gboolean running = is_running (self);
+  gboolean running = tournament_window_is_running (self);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
       GTK_WINDOW (self), running ? _ ("Stop the Tournament?") : _ ("Give the Games Up?"),
       running ? _ ("It is still being played. Games that are not saved are lost.")
@@ -356,7 +357,7 @@ ask (PalTournamentWindow *self, gboolean closing)
   adw_message_dialog_set_default_response (dialog, running ? "cancel" : "save");
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_object_set_data (G_OBJECT (dialog), "closing", GINT_TO_POINTER (closing));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_answer), self, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (tournament_window_on_answer), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -366,7 +367,7 @@ again_action (GtkWidget *widget, const char *name, GVariant *parameter)
   PalTournamentWindow *self = PAL_TOURNAMENT_WINDOW (widget);
 
   if (self->unsaved)
-    ask (self, FALSE);
+    tournament_window_ask (self, FALSE);
   else
     again_now (self);
 }
@@ -376,8 +377,8 @@ pal_tournament_window_close_request (GtkWindow *window)
 {
   PalTournamentWindow *self = PAL_TOURNAMENT_WINDOW (window);
 
-  if (is_running (self) || self->unsaved) {
-    ask (self, TRUE);
+  if (tournament_window_is_running (self) || self->unsaved) {
+    tournament_window_ask (self, TRUE);
     return TRUE;
   }
   return GTK_WINDOW_CLASS (pal_tournament_window_parent_class)->close_request (window);
@@ -412,8 +413,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, standings);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, cross_table);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, games);
-  gtk_widget_class_bind_template_callback (widget_class, on_start);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_window_on_start);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_window_on_chosen);
   gtk_widget_class_bind_template_callback (widget_class, refresh);
 }
 
@@ -454,7 +455,8 @@ pal_tournament_window_class_init (PalTournamentWindowClass *klass)
                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "tournament.pause", NULL, pause_action);
-  gtk_widget_class_install_action (widget_class, "tournament.stop", NULL, stop_action);
+  gtk_widget_class_install_action (widget_class, "tournament.stop", NULL,
+                                   tournament_window_stop_action);
   gtk_widget_class_install_action (widget_class, "tournament.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "tournament.again", NULL, again_action);
   gtk_widget_class_install_action (widget_class, "tournament.page", "s", page_action);

@@ -32,7 +32,7 @@ on_focus (GtkWindow *window, GParamSpec *pspec, GtkWidget *menu)
 }
 
 static gboolean
-on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+menus_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (values);
   GtkRoot *root = GTK_IS_POPOVER_MENU (widget) ? gtk_widget_get_root (widget) : NULL;
@@ -80,6 +80,6 @@ void
 pal_menus_mend (void)
 {
   hook ("closed", GTK_TYPE_POPOVER, on_closed);
-  hook ("map", GTK_TYPE_WIDGET, on_map);
+  hook ("map", GTK_TYPE_WIDGET, menus_on_map);
   hook ("unmap", GTK_TYPE_WIDGET, on_unmap);
 }

@@ -129,7 +129,7 @@ close_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* These news go first: what the answer has to tell comes after them, and stays. */
 static void
-take_answer (PalNews *self)
+news_take_answer (PalNews *self)
 {
   const Item *item = g_queue_peek_head (&self->items);
   g_autofree char *action = NULL;
@@ -323,7 +323,7 @@ pal_news_class_init (PalNewsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalNews, text);
   gtk_widget_class_bind_template_child (widget_class, PalNews, button);
   gtk_widget_class_bind_template_callback (widget_class, wait_for_reader);
-  gtk_widget_class_bind_template_callback (widget_class, take_answer);
+  gtk_widget_class_bind_template_callback (widget_class, news_take_answer);
 }
 
 static void

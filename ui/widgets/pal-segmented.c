@@ -14,7 +14,7 @@ enum { PROP_0, PROP_LABELS, PROP_SELECTED, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static void
-on_toggled (GtkToggleButton *button, PalSegmented *self)
+segmented_on_toggled (GtkToggleButton *button, PalSegmented *self)
 {
   guint index = 0;
 
@@ -30,7 +30,7 @@ on_toggled (GtkToggleButton *button, PalSegmented *self)
 }
 
 static void
-clear (PalSegmented *self)
+segmented_clear (PalSegmented *self)
 {
   GtkWidget *child;
 
@@ -43,7 +43,7 @@ pal_segmented_set_labels (PalSegmented *self, const char *const *labels)
 {
   GtkToggleButton *first = NULL;
 
-  clear (self);
+  segmented_clear (self);
   g_strfreev (self->labels);
   self->labels = g_strdupv ((char **) labels);
   self->selected = 0;
@@ -56,7 +56,7 @@ pal_segmented_set_labels (PalSegmented *self, const char *const *labels)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
     if (first == NULL)
       first = GTK_TOGGLE_BUTTON (button);
-    g_signal_connect (button, "toggled", G_CALLBACK (on_toggled), self);
+    g_signal_connect (button, "toggled", G_CALLBACK (segmented_on_toggled), self);
     gtk_widget_set_parent (button, GTK_WIDGET (self));
   }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LABELS]);
@@ -220,7 +220,7 @@ pal_segmented_set_property (GObject *object, guint prop_id, const GValue *value,
 static void
 pal_segmented_dispose (GObject *object)
 {
-  clear (PAL_SEGMENTED (object));
+  segmented_clear (PAL_SEGMENTED (object));
   G_OBJECT_CLASS (pal_segmented_parent_class)->dispose (object);
 }
 

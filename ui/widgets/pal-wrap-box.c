@@ -80,7 +80,7 @@ pal_wrap_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
 }
 
 static void
-place (GtkWidget *child, int x, int y, int width, int height)
+wrap_box_place (GtkWidget *child, int x, int y, int width, int height)
 {
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
 }
@@ -94,12 +94,12 @@ pal_wrap_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
   int w = natural_width (second), rest = width - w - COLUMN_GAP;
 
   if (fits (self, width)) {
-    place (first, rtl ? w + COLUMN_GAP : 0, 0, rest, height);
-    place (second, rtl ? 0 : width - w, 0, w, height);
+    wrap_box_place (first, rtl ? w + COLUMN_GAP : 0, 0, rest, height);
+    wrap_box_place (second, rtl ? 0 : width - w, 0, w, height);
   } else {
     int h = height_for (first, width);
-    place (first, 0, 0, width, h);
-    place (second, 0, h + ROW_GAP, width, height - h - ROW_GAP);
+    wrap_box_place (first, 0, 0, width, h);
+    wrap_box_place (second, 0, h + ROW_GAP, width, height - h - ROW_GAP);
   }
 }
 

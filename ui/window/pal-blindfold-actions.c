@@ -17,7 +17,7 @@ static const struct {
 };
 
 static PalSession *
-get_session (gpointer window)
+blindfold_actions_get_session (gpointer window)
 {
   return pal_window_get_session (window);
 }
@@ -26,7 +26,7 @@ get_session (gpointer window)
 static void
 put_on (PalWindow *window, PalBlindfold kind)
 {
-  PalSession *session = get_session (window);
+  PalSession *session = blindfold_actions_get_session (window);
 
   if (kind == PAL_BLINDFOLD_OFF || kind == pal_session_get_blindfold (session)) {
     pal_session_set_blindfold (session, kind);
@@ -45,7 +45,8 @@ change_blindfold (GSimpleAction *action, GVariant *state, gpointer window)
 static void
 toggle (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gboolean worn = pal_session_get_blindfold (get_session (window)) != PAL_BLINDFOLD_OFF;
+  gboolean worn
+      = pal_session_get_blindfold (blindfold_actions_get_session (window)) != PAL_BLINDFOLD_OFF;
 
   put_on (window, worn ? PAL_BLINDFOLD_OFF : PAL_BLINDFOLD_ALL);
 }
@@ -53,7 +54,7 @@ toggle (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 change_peek (GSimpleAction *action, GVariant *state, gpointer window)
 {
-  pal_session_set_peeking (get_session (window), g_variant_get_boolean (state));
+  pal_session_set_peeking (blindfold_actions_get_session (window), g_variant_get_boolean (state));
 }
 
 static const GActionEntry actions[] = {
@@ -63,26 +64,28 @@ static const GActionEntry actions[] = {
 };
 
 static GSimpleAction *
-lookup (gpointer window, const char *name)
+blindfold_actions_lookup (gpointer window, const char *name)
 {
   return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (window), name));
 }
 
 /* The look under one blindfold does not go on under the next. */
 static void
-update (PalWindow *window)
+blindfold_actions_update (PalWindow *window)
 {
-  PalSession *session = get_session (window);
+  PalSession *session = blindfold_actions_get_session (window);
   PalBlindfold kind = pal_session_get_blindfold (session);
   gboolean peeking;
 
   if (kind == PAL_BLINDFOLD_OFF)
     pal_session_set_peeking (session, FALSE);
   g_object_get (session, "peeking", &peeking, NULL);
-  g_simple_action_set_state (lookup (window, "blindfold"),
+  g_simple_action_set_state (blindfold_actions_lookup (window, "blindfold"),
                              g_variant_new_string (pal_blindfold_to_id (kind)));
-  g_simple_action_set_enabled (lookup (window, "peek"), kind != PAL_BLINDFOLD_OFF);
-  g_simple_action_set_state (lookup (window, "peek"), g_variant_new_boolean (peeking));
+  g_simple_action_set_enabled (blindfold_actions_lookup (window, "peek"),
+                               kind != PAL_BLINDFOLD_OFF);
+  g_simple_action_set_state (blindfold_actions_lookup (window, "peek"),
+                             g_variant_new_boolean (peeking));
 }
 
 /* A game may have no use for one of them; and another game may have come into view. */
@@ -108,9 +111,10 @@ fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
 static gboolean
 on_key_pressed (PalWindow *window, guint key)
 {
-  if (key != PEEK_KEY || pal_session_get_blindfold (get_session (window)) == PAL_BLINDFOLD_OFF)
+  if (key != PEEK_KEY
+      || pal_session_get_blindfold (blindfold_actions_get_session (window)) == PAL_BLINDFOLD_OFF)
     return FALSE;
-  pal_session_set_peeking (get_session (window), TRUE);
+  pal_session_set_peeking (blindfold_actions_get_session (window), TRUE);
   return TRUE;
 }
 
@@ -118,7 +122,7 @@ static void
 on_key_released (PalWindow *window, guint key)
 {
   if (key == PEEK_KEY)
-    pal_session_set_peeking (get_session (window), FALSE);
+    pal_session_set_peeking (blindfold_actions_get_session (window), FALSE);
 }
 
 /* The key may be let go in another window, which nobody here hears of. */
@@ -126,20 +130,20 @@ static void
 on_active (PalWindow *window)
 {
   if (!gtk_window_is_active (GTK_WINDOW (window)))
-    pal_session_set_peeking (get_session (window), FALSE);
+    pal_session_set_peeking (blindfold_actions_get_session (window), FALSE);
 }
 
 void
 pal_blindfold_actions_install (PalWindow *window, GMenu *section)
 {
-  PalSession *session = get_session (window);
+  PalSession *session = blindfold_actions_get_session (window);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), window);
-  g_signal_connect_object (session, "notify::blindfold", G_CALLBACK (update), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::peeking", G_CALLBACK (update), window,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::blindfold", G_CALLBACK (blindfold_actions_update),
+                           window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::peeking", G_CALLBACK (blindfold_actions_update),
+                           window, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (fill_menu), section, 0);
 
   /* Before what has the focus: a typed move is no reason not to look. */
@@ -148,5 +152,5 @@ pal_blindfold_actions_install (PalWindow *window, GMenu *section)
   g_signal_connect_swapped (keys, "key-released", G_CALLBACK (on_key_released), window);
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
   g_signal_connect (window, "notify::is-active", G_CALLBACK (on_active), NULL);
-  update (window);
+  blindfold_actions_update (window);
 }

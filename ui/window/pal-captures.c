@@ -36,7 +36,7 @@ enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_PIECE_SET, PROP_EMPTY, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static const Rules *
-get_rules (PalCaptures *self)
+captures_get_rules (PalCaptures *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
 
@@ -50,7 +50,7 @@ static int
 for_each_picture (PalCaptures *self, gboolean tight,
                   void (*func) (PalCaptures *, Piece, int x, gpointer), gpointer data)
 {
-  const Rules *rules = get_rules (self);
+  const Rules *rules = captures_get_rules (self);
   gboolean discs = self->piece_set != NULL && pal_piece_set_is_discs (self->piece_set);
   const Spacing *spacing = &(discs ? piles : figures)[tight ? 1 : 0];
   int x = 0, end = 0;
@@ -208,7 +208,7 @@ tell_more (PalCaptures *self, const Rules *rules, const Position *position)
 }
 
 static void
-update (PalCaptures *self)
+captures_update (PalCaptures *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   const GameTree *tree;
@@ -242,7 +242,7 @@ update (PalCaptures *self)
 }
 
 static void
-set_session (PalCaptures *self, PalSession *session)
+captures_set_session (PalCaptures *self, PalSession *session)
 {
   if (self->session == session)
     return;
@@ -252,13 +252,14 @@ set_session (PalCaptures *self, PalSession *session)
   }
   g_set_object (&self->session, session);
   if (session != NULL) {
-    g_signal_connect_object (session, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "notify::blindfold", G_CALLBACK (update), self,
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (captures_update), self,
                              G_CONNECT_SWAPPED);
-    g_signal_connect_object (pal_session_get_overlays (session), "changed", G_CALLBACK (update),
-                             self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::blindfold", G_CALLBACK (captures_update), self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (pal_session_get_overlays (session), "changed",
+                             G_CALLBACK (captures_update), self, G_CONNECT_SWAPPED);
   }
-  update (self);
+  captures_update (self);
 }
 
 static void
@@ -291,11 +292,11 @@ pal_captures_set_property (GObject *object, guint prop_id, const GValue *value, 
 
   switch (prop_id) {
   case PROP_SESSION:
-    set_session (self, g_value_get_object (value));
+    captures_set_session (self, g_value_get_object (value));
     break;
   case PROP_SIDE:
     self->side = g_value_get_int (value);
-    update (self);
+    captures_update (self);
     break;
   case PROP_PIECE_SET:
     g_set_object (&self->piece_set, g_value_get_object (value));
@@ -311,7 +312,7 @@ pal_captures_dispose (GObject *object)
 {
   PalCaptures *self = PAL_CAPTURES (object);
 
-  set_session (self, NULL);
+  captures_set_session (self, NULL);
   g_clear_object (&self->piece_set);
   g_clear_pointer (&self->label, gtk_widget_unparent);
   G_OBJECT_CLASS (pal_captures_parent_class)->dispose (object);

@@ -24,7 +24,7 @@ enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_TEXT, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static void
-set_css_class (PalClockLabel *self, const char *name, gboolean on)
+clock_label_set_css_class (PalClockLabel *self, const char *name, gboolean on)
 {
   if (on)
     gtk_widget_add_css_class (GTK_WIDGET (self), name);
@@ -36,7 +36,7 @@ set_css_class (PalClockLabel *self, const char *name, gboolean on)
  * NULL.
  */
 static void
-show_text (PalClockLabel *self, const char *text, gboolean used, const char *more)
+clock_label_show_text (PalClockLabel *self, const char *text, gboolean used, const char *more)
 {
   const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
   g_autofree char *name = NULL, *full = NULL, *tip = NULL;
@@ -60,8 +60,8 @@ refresh_used (PalClockLabel *self, gint64 used)
 {
   g_autofree char *text = pal_time_used_text (used);
 
-  show_text (self, text, TRUE, NULL);
-  set_css_class (self, "low", FALSE);
+  clock_label_show_text (self, text, TRUE, NULL);
+  clock_label_set_css_class (self, "low", FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), used >= 1000);
   return 1000 - used % 1000;
 }
@@ -116,7 +116,7 @@ until_next (gint64 shown)
 
 /* Shows the time of this moment. Returns how many milliseconds the text stays right. */
 static gint64
-refresh (PalClockLabel *self)
+clock_label_refresh (PalClockLabel *self)
 {
   PalClock *clock = pal_match_get_clock (pal_session_get_match (self->session));
   gint64 left = pal_clock_get_left (clock, self->side), for_move, shown;
@@ -129,8 +129,8 @@ refresh (PalClockLabel *self)
   for_move = left_for_move (self, clock);
   text = clock_text (shown, periods, pal_clock_is_in_periods (clock, self->side), for_move);
   more = more_text (periods, for_move);
-  show_text (self, text, FALSE, more);
-  set_css_class (self, "low", MIN (left, for_move) < LOW_MS);
+  clock_label_show_text (self, text, FALSE, more);
+  clock_label_set_css_class (self, "low", MIN (left, for_move) < LOW_MS);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   return for_move == G_MAXINT64 ? until_next (shown)
                                 : MIN (until_next (shown), until_next (for_move));
@@ -174,9 +174,9 @@ show_recorded (PalClockLabel *self, PalMatch *match)
     text = pal_clock_format (control->base > 0 ? control->base : control->increment);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
   if (text != NULL)
-    show_text (self, text, told == NULL && used != GAME_NODE_UNKNOWN, NULL);
-  set_css_class (self, "low", FALSE);
-  set_css_class (self, "running", FALSE);
+    clock_label_show_text (self, text, told == NULL && used != GAME_NODE_UNKNOWN, NULL);
+  clock_label_set_css_class (self, "low", FALSE);
+  clock_label_set_css_class (self, "running", FALSE);
 }
 
 /* Nobody waits for the clocks of a game that is over: they follow the position in view. */
@@ -192,12 +192,12 @@ on_timeout (gpointer data)
 {
   PalClockLabel *self = data;
 
-  self->timeout = g_timeout_add ((guint) refresh (self), on_timeout, self);
+  self->timeout = g_timeout_add ((guint) clock_label_refresh (self), on_timeout, self);
   return G_SOURCE_REMOVE;
 }
 
 static void
-update (PalClockLabel *self)
+clock_label_update (PalClockLabel *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   gboolean running;
@@ -211,16 +211,16 @@ update (PalClockLabel *self)
     return;
   }
   running = pal_clock_get_running (pal_match_get_clock (match)) == self->side;
-  wait = refresh (self);
+  wait = clock_label_refresh (self);
   if (running)
     self->timeout = g_timeout_add ((guint) wait, on_timeout, self);
-  set_css_class (self, "running",
-                 pal_match_get_side_to_move (match) == self->side
-                     && !outcome_is_over (pal_match_get_outcome (match)));
+  clock_label_set_css_class (self, "running",
+                             pal_match_get_side_to_move (match) == self->side
+                                 && !outcome_is_over (pal_match_get_outcome (match)));
 }
 
 static void
-set_match (PalClockLabel *self)
+clock_label_set_match (PalClockLabel *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
 
@@ -229,11 +229,11 @@ set_match (PalClockLabel *self)
                              match != NULL ? pal_match_get_clock (match) : NULL);
   /* Another game may call its sides otherwise. */
   gtk_label_set_label (GTK_LABEL (self->label), "");
-  update (self);
+  clock_label_update (self);
 }
 
 static void
-set_session (PalClockLabel *self, PalSession *session)
+clock_label_set_session (PalClockLabel *self, PalSession *session)
 {
   if (self->session == session)
     return;
@@ -241,11 +241,12 @@ set_session (PalClockLabel *self, PalSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   if (session != NULL) {
-    g_signal_connect_object (session, "notify::match", G_CALLBACK (set_match), self,
+    g_signal_connect_object (session, "notify::match", G_CALLBACK (clock_label_set_match), self,
                              G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::node", G_CALLBACK (clock_label_update), self,
+                             G_CONNECT_SWAPPED);
   }
-  set_match (self);
+  clock_label_set_match (self);
 }
 
 const char *
@@ -282,12 +283,12 @@ pal_clock_label_set_property (GObject *object, guint prop_id, const GValue *valu
 
   switch (prop_id) {
   case PROP_SESSION:
-    set_session (self, g_value_get_object (value));
+    clock_label_set_session (self, g_value_get_object (value));
     break;
   case PROP_SIDE:
     self->side = g_value_get_int (value);
     gtk_label_set_label (GTK_LABEL (self->label), "");
-    update (self);
+    clock_label_update (self);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -299,7 +300,7 @@ pal_clock_label_dispose (GObject *object)
 {
   PalClockLabel *self = PAL_CLOCK_LABEL (object);
 
-  set_session (self, NULL);
+  clock_label_set_session (self, NULL);
   g_clear_pointer (&self->label, gtk_widget_unparent);
   G_OBJECT_CLASS (pal_clock_label_parent_class)->dispose (object);
 }
@@ -342,9 +343,11 @@ pal_clock_label_init (PalClockLabel *self)
   self->label = gtk_label_new ("");
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
   self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->match_signals, "notify::side-to-move", G_CALLBACK (update),
+  g_signal_group_connect_swapped (self->match_signals, "notify::side-to-move",
+                                  G_CALLBACK (clock_label_update), self);
+  g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (clock_label_update),
                                   self);
-  g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (update), self);
   self->clock_signals = g_signal_group_new (PAL_TYPE_CLOCK);
-  g_signal_group_connect_swapped (self->clock_signals, "changed", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->clock_signals, "changed", G_CALLBACK (clock_label_update),
+                                  self);
 }

@@ -13,13 +13,13 @@
 #define THINKING_WINDOW "pal-thinking-window"
 
 static PalMatch *
-get_match (gpointer window)
+game_actions_get_match (gpointer window)
 {
   return pal_session_get_match (pal_window_get_session (window));
 }
 
 static PalSession *
-get_session (gpointer window)
+game_actions_get_session (gpointer window)
 {
   return pal_window_get_session (window);
 }
@@ -36,19 +36,19 @@ is_for_text (gpointer window, const char *action)
 }
 
 static void
-undo (GSimpleAction *action, GVariant *parameter, gpointer window)
+game_actions_undo (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   if (is_for_text (window, "text.undo"))
     return;
-  pal_match_undo (get_match (window));
+  pal_match_undo (game_actions_get_match (window));
 }
 
 static void
-redo (GSimpleAction *action, GVariant *parameter, gpointer window)
+game_actions_redo (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   if (is_for_text (window, "text.redo"))
     return;
-  pal_match_redo (get_match (window));
+  pal_match_redo (game_actions_get_match (window));
 }
 
 /* Playing in an earlier position may have been a slip. */
@@ -62,46 +62,46 @@ on_departed (PalWindow *window)
 static void
 rejoin (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_rejoin (get_match (window));
+  pal_match_rejoin (game_actions_get_match (window));
 }
 
 static void
 hint (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_request_hint (get_session (window));
+  pal_session_request_hint (game_actions_get_session (window));
 }
 
 static void
 why (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gtk_window_present (GTK_WINDOW (pal_why_dialog_new (window, get_session (window))));
+  gtk_window_present (GTK_WINDOW (pal_why_dialog_new (window, game_actions_get_session (window))));
 }
 
 static void
 change_pause (GSimpleAction *action, GVariant *state, gpointer window)
 {
   if (g_variant_get_boolean (state))
-    pal_match_pause (get_match (window));
+    pal_match_pause (game_actions_get_match (window));
   else
-    pal_match_resume (get_match (window));
+    pal_match_resume (game_actions_get_match (window));
 }
 
 static void
 change_flip (GSimpleAction *action, GVariant *state, gpointer window)
 {
-  pal_session_set_flipped (get_session (window), g_variant_get_boolean (state));
+  pal_session_set_flipped (game_actions_get_session (window), g_variant_get_boolean (state));
 }
 
 static void
 change_threats (GSimpleAction *action, GVariant *state, gpointer window)
 {
-  pal_session_set_show_threats (get_session (window), g_variant_get_boolean (state));
+  pal_session_set_show_threats (game_actions_get_session (window), g_variant_get_boolean (state));
 }
 
 static void
 offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  PalMatch *match = get_match (window);
+  PalMatch *match = game_actions_get_match (window);
   int side = pal_match_summary_person (match);
   g_autofree char *opponent = NULL;
   g_autofree char *text = NULL;
@@ -117,13 +117,13 @@ offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 claim_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_claim_draw (get_match (window));
+  pal_match_claim_draw (game_actions_get_match (window));
 }
 
 static void
 on_resign_response (AdwMessageDialog *dialog, const char *response, PalWindow *window)
 {
-  PalMatch *match = get_match (window);
+  PalMatch *match = game_actions_get_match (window);
 
   if (g_str_equal (response, "resign") && !pal_match_is_over (match))
     pal_match_resign (match, pal_match_summary_person (match));
@@ -146,7 +146,7 @@ static PalNewGameDialog *
 open_new_game_dialog (gpointer window)
 {
   PalNewGameDialog *dialog
-      = pal_new_game_dialog_new (window, pal_match_get_rules (get_match (window)));
+      = pal_new_game_dialog_new (window, pal_match_get_rules (game_actions_get_match (window)));
 
   g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_play), window,
                            G_CONNECT_SWAPPED);
@@ -165,15 +165,16 @@ new_from_here (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   char text[POSITION_TEXT_MAX];
 
-  pal_match_get_rules (get_match (window))
-      ->position_to_text (&pal_session_get_node (get_session (window))->position, text);
+  pal_match_get_rules (game_actions_get_match (window))
+      ->position_to_text (&pal_session_get_node (game_actions_get_session (window))->position,
+                          text);
   pal_new_game_dialog_set_start (open_new_game_dialog (window), text);
 }
 
 static void
 rematch (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  g_autoptr (PalNewGame) game = pal_new_game_rematch (get_match (window));
+  g_autoptr (PalNewGame) game = pal_new_game_rematch (game_actions_get_match (window));
   g_autoptr (GError) error = NULL;
 
   if (!pal_starting_start (window, game, &error))
@@ -183,7 +184,8 @@ rematch (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 players (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gtk_window_present (GTK_WINDOW (pal_players_dialog_new (window, get_match (window))));
+  gtk_window_present (
+      GTK_WINDOW (pal_players_dialog_new (window, game_actions_get_match (window))));
 }
 
 /* --- walking --- */
@@ -191,32 +193,33 @@ players (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 first (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_first (get_session (window));
+  pal_session_first (game_actions_get_session (window));
 }
 
 static void
 previous (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_step (get_session (window), -1);
+  pal_session_step (game_actions_get_session (window), -1);
 }
 
 static void
 next (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_step (get_session (window), 1);
+  pal_session_step (game_actions_get_session (window), 1);
 }
 
 static void
 last (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_last (get_session (window));
+  pal_session_last (game_actions_get_session (window));
 }
 
 /* Where play goes on. */
 static void
 current (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_set_node (get_session (window), pal_match_get_head (get_match (window)));
+  pal_session_set_node (game_actions_get_session (window),
+                        pal_match_get_head (game_actions_get_match (window)));
 }
 
 static void
@@ -232,8 +235,8 @@ thinking (GSimpleAction *action, GVariant *parameter, gpointer window)
   GtkWindow *shown = g_object_get_data (window, THINKING_WINDOW);
 
   if (shown == NULL) {
-    shown = GTK_WINDOW (
-        pal_thinking_window_new (gtk_window_get_application (window), get_session (window)));
+    shown = GTK_WINDOW (pal_thinking_window_new (gtk_window_get_application (window),
+                                                 game_actions_get_session (window)));
     g_object_set_data (window, THINKING_WINDOW, shown);
     g_signal_connect_object (shown, "destroy", G_CALLBACK (forget_thinking), window, 0);
     g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), shown,
@@ -245,8 +248,8 @@ thinking (GSimpleAction *action, GVariant *parameter, gpointer window)
 static const GActionEntry entries[] = {
   { "new", new_game },
   { "new-from-here", new_from_here },
-  { "undo", undo },
-  { "redo", redo },
+  { "undo", game_actions_undo },
+  { "redo", game_actions_redo },
   { "rejoin", rejoin },
   { "hint", hint },
   { "why", why },
@@ -269,50 +272,50 @@ static const GActionEntry entries[] = {
 /* --- when they are enabled --- */
 
 static GAction *
-lookup (gpointer window, const char *name)
+game_actions_lookup (gpointer window, const char *name)
 {
   return g_action_map_lookup_action (G_ACTION_MAP (window), name);
 }
 
 static void
-enable (gpointer window, const char *name, gboolean enabled)
+game_actions_enable (gpointer window, const char *name, gboolean enabled)
 {
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (lookup (window, name)), enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (game_actions_lookup (window, name)), enabled);
 }
 
 static void
 update_walking (PalWindow *window)
 {
-  GameNode *node = pal_session_get_node (get_session (window));
+  GameNode *node = pal_session_get_node (game_actions_get_session (window));
   gboolean back = node != NULL && node->parent != NULL;
   gboolean on = node != NULL && game_node_next (node) != NULL;
 
-  enable (window, "first", back);
-  enable (window, "previous", back);
-  enable (window, "why", back);
-  enable (window, "next", on);
-  enable (window, "last", on);
+  game_actions_enable (window, "first", back);
+  game_actions_enable (window, "previous", back);
+  game_actions_enable (window, "why", back);
+  game_actions_enable (window, "next", on);
+  game_actions_enable (window, "last", on);
 }
 
 static void
 update_game (PalWindow *window)
 {
-  PalMatch *match = get_match (window);
+  PalMatch *match = game_actions_get_match (window);
   gboolean running, person;
 
   if (match == NULL)
     return;
   running = pal_match_get_started (match) && !pal_match_is_over (match);
   person = running && pal_match_summary_person (match) >= 0;
-  enable (window, "undo", pal_match_get_can_undo (match));
-  enable (window, "redo", pal_match_get_can_redo (match));
-  enable (window, "claim-draw", pal_match_get_can_claim (match));
-  enable (window, "threats", pal_match_get_rules (match)->threats != NULL);
-  enable (window, "pause", running);
-  enable (window, "offer-draw", person && !pal_match_get_paused (match));
-  enable (window, "resign", person);
-  enable (window, "threats", pal_match_get_rules (match)->threats != NULL);
-  g_simple_action_set_state (G_SIMPLE_ACTION (lookup (window, "pause")),
+  game_actions_enable (window, "undo", pal_match_get_can_undo (match));
+  game_actions_enable (window, "redo", pal_match_get_can_redo (match));
+  game_actions_enable (window, "claim-draw", pal_match_get_can_claim (match));
+  game_actions_enable (window, "threats", pal_match_get_rules (match)->threats != NULL);
+  game_actions_enable (window, "pause", running);
+  game_actions_enable (window, "offer-draw", person && !pal_match_get_paused (match));
+  game_actions_enable (window, "resign", person);
+  game_actions_enable (window, "threats", pal_match_get_rules (match)->threats != NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (game_actions_lookup (window, "pause")),
                              g_variant_new_boolean (pal_match_get_paused (match)));
 }
 
@@ -337,7 +340,7 @@ static void
 on_stuck_response (AdwMessageDialog *dialog, const char *response, PalWindow *window)
 {
   if (g_str_equal (response, "again"))
-    pal_match_resume (get_match (window));
+    pal_match_resume (game_actions_get_match (window));
   else if (g_str_equal (response, "other"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.new-from-here", NULL);
 }
@@ -365,7 +368,7 @@ on_stuck (PalMatch *match, int side, const char *why, PalWindow *window)
 }
 
 static void
-on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
+game_actions_on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
 {
   g_signal_group_set_target (match_signals, pal_session_get_match (session));
 }
@@ -383,15 +386,15 @@ to_state (GBinding *binding, const GValue *from, GValue *to, gpointer data)
 void
 pal_game_actions_install (PalWindow *window)
 {
-  PalSession *session = get_session (window);
+  PalSession *session = game_actions_get_session (window);
   GSignalGroup *match_signals = g_signal_group_new (PAL_TYPE_MATCH);
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
-  g_object_bind_property_full (session, "flipped", lookup (window, "flip"), "state",
+  g_object_bind_property_full (session, "flipped", game_actions_lookup (window, "flip"), "state",
                                G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
-  g_object_bind_property_full (session, "show-threats", lookup (window, "threats"), "state",
-                               G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
-  g_object_bind_property (session, "hint-busy", lookup (window, "hint"), "enabled",
+  g_object_bind_property_full (session, "show-threats", game_actions_lookup (window, "threats"),
+                               "state", G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
+  g_object_bind_property (session, "hint-busy", game_actions_lookup (window, "hint"), "enabled",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 
   g_signal_group_connect_swapped (match_signals, "notify", G_CALLBACK (update_game), window);
@@ -401,7 +404,8 @@ pal_game_actions_install (PalWindow *window)
   g_signal_group_connect (match_signals, "stuck", G_CALLBACK (on_stuck), window);
   g_signal_group_connect_swapped (match_signals, "tree-changed", G_CALLBACK (update_walking),
                                   window);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), match_signals, 0);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (game_actions_on_match),
+                           match_signals, 0);
   g_signal_connect_object (session, "notify::node", G_CALLBACK (update_walking), window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "departed", G_CALLBACK (on_departed), window,

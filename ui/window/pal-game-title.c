@@ -210,7 +210,7 @@ pal_game_title_class_init (PalGameTitleClass *klass)
 }
 
 static GtkLabel *
-add_line (PalGameTitle *self, const char *css_class)
+game_title_add_line (PalGameTitle *self, const char *css_class)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END,
                                    "single-line-mode", TRUE, "max-width-chars", 24, "css-classes",
@@ -223,8 +223,8 @@ add_line (PalGameTitle *self, const char *css_class)
 static void
 pal_game_title_init (PalGameTitle *self)
 {
-  self->title = add_line (self, "title");
-  self->subtitle = add_line (self, "subtitle");
+  self->title = game_title_add_line (self, "title");
+  self->subtitle = game_title_add_line (self, "subtitle");
   self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
   g_signal_group_connect_swapped (self->session_signals, "notify::match",
                                   G_CALLBACK (watch_players), self);

@@ -5,15 +5,15 @@
 #include <glib/gi18n.h>
 
 static PalSession *
-get_session (gpointer window)
+note_actions_get_session (gpointer window)
 {
   return pal_window_get_session (window);
 }
 
 static PalMatch *
-get_match (gpointer window)
+note_actions_get_match (gpointer window)
 {
-  return pal_session_get_match (get_session (window));
+  return pal_session_get_match (note_actions_get_session (window));
 }
 
 static void
@@ -21,7 +21,8 @@ clear_marks (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   const BoardMarks none = { 0 };
 
-  pal_match_set_marks (get_match (window), pal_session_get_node (get_session (window)), &none);
+  pal_match_set_marks (note_actions_get_match (window),
+                       pal_session_get_node (note_actions_get_session (window)), &none);
   pal_window_show_toast_with_button (window, _ ("The marks on the board were cleared."),
                                      _ ("_Undo"), "win.undo-edit");
 }
@@ -30,10 +31,10 @@ clear_marks (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 undo_edit (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  GameNode *node = pal_match_undo_edit (get_match (window));
+  GameNode *node = pal_match_undo_edit (note_actions_get_match (window));
 
   if (node != NULL)
-    pal_session_set_node (get_session (window), node);
+    pal_session_set_node (note_actions_get_session (window), node);
 }
 
 /* --- variations --- */
@@ -41,7 +42,9 @@ undo_edit (GSimpleAction *action, GVariant *parameter, gpointer window)
 static GameNode *
 get_node (gpointer window)
 {
-  return get_match (window) != NULL ? pal_session_get_node (get_session (window)) : NULL;
+  return note_actions_get_match (window) != NULL
+             ? pal_session_get_node (note_actions_get_session (window))
+             : NULL;
 }
 
 /* Where the line begins that is copied and cut: the variation of the move in view, or on the main
@@ -59,7 +62,7 @@ line_start (gpointer window)
 static gboolean
 may_delete (gpointer window, const GameNode *node)
 {
-  PalMatch *match = get_match (window);
+  PalMatch *match = note_actions_get_match (window);
   const GameNode *head = pal_match_get_head (match);
 
   if (node == NULL || node->parent == NULL)
@@ -76,7 +79,7 @@ remove_line (gpointer window, GameNode *node, const char *news)
 {
   if (!may_delete (window, node))
     return;
-  pal_match_delete_variation (get_match (window), node);
+  pal_match_delete_variation (note_actions_get_match (window), node);
   pal_window_show_toast_with_button (window, news, _ ("_Undo"), "win.undo-edit");
 }
 
@@ -96,7 +99,8 @@ delete_rest (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 copy_line (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  g_autofree char *text = pal_match_copy_variation (get_match (window), line_start (window));
+  g_autofree char *text
+      = pal_match_copy_variation (note_actions_get_match (window), line_start (window));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
 }
@@ -114,20 +118,21 @@ paste_text (PalWindow *window, const char *text)
   g_autoptr (GError) error = NULL;
   g_autofree char *news = NULL;
   GameNode *last = NULL;
-  guint n = pal_match_paste (get_match (window), get_node (window), text, &last, &error);
+  guint n
+      = pal_match_paste (note_actions_get_match (window), get_node (window), text, &last, &error);
 
   if (n == 0) {
     pal_window_show_toast (window,
                            error != NULL ? error->message : _ ("These moves are there already."));
     return;
   }
-  pal_session_set_node (get_session (window), last);
+  pal_session_set_node (note_actions_get_session (window), last);
   news = g_strdup_printf (ngettext ("%u move was added.", "%u moves were added.", n), n);
   pal_window_show_toast_with_button (window, news, _ ("_Undo"), "win.undo-edit");
 }
 
 static void
-on_pasted (GObject *source, GAsyncResult *result, gpointer data)
+note_actions_on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (PalWindow) window = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
@@ -139,26 +144,26 @@ on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 static void
 paste_line (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, on_pasted,
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, note_actions_on_pasted,
                                  g_object_ref (window));
 }
 
 static void
 promote (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_promote_variation (get_match (window), get_node (window));
+  pal_match_promote_variation (note_actions_get_match (window), get_node (window));
 }
 
 static void
 demote (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_demote_variation (get_match (window), get_node (window));
+  pal_match_demote_variation (note_actions_get_match (window), get_node (window));
 }
 
 static void
 main_line (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_make_main_line (get_match (window), get_node (window));
+  pal_match_make_main_line (note_actions_get_match (window), get_node (window));
 }
 
 static const GActionEntry entries[] = {
@@ -172,7 +177,7 @@ static const GActionEntry entries[] = {
 /* --- when they are enabled --- */
 
 static void
-enable (gpointer window, const char *name, gboolean enabled)
+note_actions_enable (gpointer window, const char *name, gboolean enabled)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (window), name);
 
@@ -190,26 +195,27 @@ has_marks (PalMatch *match, const GameNode *node)
 }
 
 static void
-update (PalWindow *window)
+note_actions_update (PalWindow *window)
 {
-  PalMatch *match = get_match (window);
+  PalMatch *match = note_actions_get_match (window);
   GameNode *node = get_node (window);
   GameNode *start = node != NULL ? game_node_variation_start (node) : NULL;
   gboolean moved = node != NULL && node->parent != NULL;
 
-  enable (window, "clear-marks", node != NULL && has_marks (match, node));
-  enable (window, "undo-edit", match != NULL && pal_match_can_undo_edit (match));
-  enable (window, "promote", start != NULL);
-  enable (window, "main-line", start != NULL);
-  enable (window, "demote", node != NULL && pal_match_can_demote_variation (match, node));
-  enable (window, "copy-line", moved);
-  enable (window, "cut-line", moved && may_delete (window, line_start (window)));
-  enable (window, "delete-rest", moved && may_delete (window, node));
-  enable (window, "delete-variation", start != NULL && may_delete (window, start));
+  note_actions_enable (window, "clear-marks", node != NULL && has_marks (match, node));
+  note_actions_enable (window, "undo-edit", match != NULL && pal_match_can_undo_edit (match));
+  note_actions_enable (window, "promote", start != NULL);
+  note_actions_enable (window, "main-line", start != NULL);
+  note_actions_enable (window, "demote",
+                       node != NULL && pal_match_can_demote_variation (match, node));
+  note_actions_enable (window, "copy-line", moved);
+  note_actions_enable (window, "cut-line", moved && may_delete (window, line_start (window)));
+  note_actions_enable (window, "delete-rest", moved && may_delete (window, node));
+  note_actions_enable (window, "delete-variation", start != NULL && may_delete (window, start));
 }
 
 static void
-on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
+note_actions_on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
 {
   g_signal_group_set_target (match_signals, pal_session_get_match (session));
 }
@@ -217,15 +223,20 @@ on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
 void
 pal_note_actions_install (PalWindow *window)
 {
-  PalSession *session = get_session (window);
+  PalSession *session = note_actions_get_session (window);
   GSignalGroup *match_signals = g_signal_group_new (PAL_TYPE_MATCH);
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
-  g_signal_group_connect_swapped (match_signals, "tree-changed", G_CALLBACK (update), window);
-  g_signal_group_connect_swapped (match_signals, "notify", G_CALLBACK (update), window);
-  g_signal_connect_object (match_signals, "bind", G_CALLBACK (update), window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), match_signals, 0);
-  g_signal_connect_object (session, "notify::node", G_CALLBACK (update), window, G_CONNECT_SWAPPED);
+  g_signal_group_connect_swapped (match_signals, "tree-changed", G_CALLBACK (note_actions_update),
+                                  window);
+  g_signal_group_connect_swapped (match_signals, "notify", G_CALLBACK (note_actions_update),
+                                  window);
+  g_signal_connect_object (match_signals, "bind", G_CALLBACK (note_actions_update), window,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (note_actions_on_match),
+                           match_signals, 0);
+  g_signal_connect_object (session, "notify::node", G_CALLBACK (note_actions_update), window,
+                           G_CONNECT_SWAPPED);
   g_object_set_data_full (G_OBJECT (window), "pal-note-actions", match_signals, g_object_unref);
-  update (window);
+  note_actions_update (window);
 }

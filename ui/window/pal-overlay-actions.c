@@ -15,7 +15,7 @@ write_name (int i, char *name, gsize size)
 }
 
 static void
-change (GSimpleAction *action, GVariant *state, gpointer window)
+overlay_actions_change (GSimpleAction *action, GVariant *state, gpointer window)
 {
   const char *name = g_action_get_name (G_ACTION (action));
   int n, i = (int) g_ascii_strtoll (name + strlen ("overlay-"), NULL, 10) - 1;
@@ -26,7 +26,7 @@ change (GSimpleAction *action, GVariant *state, gpointer window)
 }
 
 static void
-update (PalWindow *window)
+overlay_actions_update (PalWindow *window)
 {
   int n;
   const Overlay *overlays = pal_overlays_list (get_overlays (window), &n);
@@ -70,15 +70,15 @@ pal_overlay_actions_install (PalWindow *window, GMenu *section)
 
   for (int i = 0; i < PAL_OVERLAY_ACTIONS_MAX; i++) {
     char name[16];
-    GActionEntry entry = { .name = name, .state = "false", .change_state = change };
+    GActionEntry entry = { .name = name, .state = "false", .change_state = overlay_actions_change };
 
     write_name (i, name, sizeof name);
     g_action_map_add_action_entries (G_ACTION_MAP (window), &entry, 1, window);
   }
-  g_signal_connect_object (get_overlays (window), "notify::shown", G_CALLBACK (update), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (update), window,
+  g_signal_connect_object (get_overlays (window), "notify::shown",
+                           G_CALLBACK (overlay_actions_update), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (overlay_actions_update), window,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (fill_menu), section, 0);
-  update (window);
+  overlay_actions_update (window);
 }

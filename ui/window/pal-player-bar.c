@@ -32,7 +32,7 @@ static GParamSpec *properties[N_PROPS];
 
 /* The side, if the name does not say it already, and what the player says of itself. */
 static gboolean
-describe (GBinding *binding, const GValue *from, GValue *to, gpointer data)
+player_bar_describe (GBinding *binding, const GValue *from, GValue *to, gpointer data)
 {
   PalPlayerBar *self = data;
   PalMatch *match = pal_session_get_match (self->session);
@@ -115,7 +115,7 @@ on_player (PalPlayerBar *self)
 }
 
 static void
-update (PalPlayerBar *self)
+player_bar_update (PalPlayerBar *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   PalPlayer *player = match != NULL ? pal_match_get_player (match, self->side) : NULL;
@@ -134,7 +134,7 @@ update (PalPlayerBar *self)
 }
 
 static void
-set_session (PalPlayerBar *self, PalSession *session)
+player_bar_set_session (PalPlayerBar *self, PalSession *session)
 {
   if (self->session == session)
     return;
@@ -142,12 +142,12 @@ set_session (PalPlayerBar *self, PalSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   if (session != NULL) {
-    g_signal_connect_object (session, "notify::match", G_CALLBACK (update), self,
+    g_signal_connect_object (session, "notify::match", G_CALLBACK (player_bar_update), self,
                              G_CONNECT_SWAPPED);
     g_signal_connect_object (session, "notify::node", G_CALLBACK (show_turn), self,
                              G_CONNECT_SWAPPED);
   }
-  update (self);
+  player_bar_update (self);
 }
 
 static void
@@ -180,11 +180,11 @@ pal_player_bar_set_property (GObject *object, guint prop_id, const GValue *value
 
   switch (prop_id) {
   case PROP_SESSION:
-    set_session (self, g_value_get_object (value));
+    player_bar_set_session (self, g_value_get_object (value));
     break;
   case PROP_SIDE:
     self->side = g_value_get_int (value);
-    update (self);
+    player_bar_update (self);
     break;
   case PROP_PIECE_SET:
     g_set_object (&self->piece_set, g_value_get_object (value));
@@ -204,7 +204,7 @@ pal_player_bar_dispose (GObject *object)
   PalPlayerBar *self = PAL_PLAYER_BAR (object);
   GtkWidget *child;
 
-  set_session (self, NULL);
+  player_bar_set_session (self, NULL);
   g_clear_object (&self->piece_set);
   g_clear_object (&self->player);
   g_clear_object (&self->player_signals);
@@ -261,5 +261,5 @@ pal_player_bar_init (PalPlayerBar *self)
   self->player = g_binding_group_new ();
   g_binding_group_bind (self->player, "name", self->name, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind_full (self->player, "detail", self->detail, "label", G_BINDING_SYNC_CREATE,
-                             describe, NULL, self, NULL);
+                             player_bar_describe, NULL, self, NULL);
 }

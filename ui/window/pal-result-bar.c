@@ -31,8 +31,8 @@ color_of (PalResultBar *self, const char *name, float alpha)
 }
 
 static void
-draw_text (PalResultBar *self, GtkSnapshot *snapshot, double part, double from, double width,
-           const GdkRGBA *color)
+result_bar_draw_text (PalResultBar *self, GtkSnapshot *snapshot, double part, double from,
+                      double width, const GdkRGBA *color)
 {
   g_autofree char *text = g_strdup_printf ("%d", (int) (part * 100 + 0.5));
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
@@ -59,7 +59,7 @@ draw_part (GtkSnapshot *snapshot, double from, double width, int height, const G
 
 /* Right-to-left languages read a bar from the other end. */
 static double
-place (PalResultBar *self, double from, double width)
+result_bar_place (PalResultBar *self, double from, double width)
 {
   gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
@@ -79,10 +79,10 @@ draw_results (PalResultBar *self, GtkSnapshot *snapshot, int width, int height)
   double from = 0;
 
   for (int i = 0; i < PARTS; i++) {
-    double length = self->parts[i] * width, left = place (self, from, length);
+    double length = self->parts[i] * width, left = result_bar_place (self, from, length);
 
     draw_part (snapshot, left, length, height, &grounds[i]);
-    draw_text (self, snapshot, self->parts[i], left, length, &texts[i]);
+    result_bar_draw_text (self, snapshot, self->parts[i], left, length, &texts[i]);
     from += length;
   }
 }
@@ -103,7 +103,8 @@ pal_result_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     draw_results (self, snapshot, width, height);
   } else {
     draw_part (snapshot, 0, width, height, &rest);
-    draw_part (snapshot, place (self, 0, self->share * width), self->share * width, height, &share);
+    draw_part (snapshot, result_bar_place (self, 0, self->share * width), self->share * width,
+               height, &share);
   }
   gtk_snapshot_pop (snapshot);
 }

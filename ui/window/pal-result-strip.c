@@ -28,7 +28,7 @@ static GParamSpec *properties[N_PROPS];
 
 /* REASON may be NULL. */
 static void
-say (PalResultStrip *self, const char *title, const char *reason)
+result_strip_say (PalResultStrip *self, const char *title, const char *reason)
 {
   g_autofree char *spoken
       = reason != NULL ? g_strdup_printf ("%s. %s", title, reason) : g_strdup (title);
@@ -47,7 +47,7 @@ say_result (PalResultStrip *self, PalMatch *match)
   gboolean known = pal_match_get_outcome (match).reason != REASON_UNKNOWN;
   g_autofree char *result = pal_match_describe_result (match);
 
-  say (self, result, known ? pal_match_describe_reason (match) : NULL);
+  result_strip_say (self, result, known ? pal_match_describe_reason (match) : NULL);
   gtk_widget_set_visible (self->choices, pal_match_get_started (match));
   gtk_widget_set_visible (self->back, FALSE);
   if (pal_match_get_started (match))
@@ -59,7 +59,7 @@ say_result (PalResultStrip *self, PalMatch *match)
 static void
 say_elsewhere (PalResultStrip *self)
 {
-  say (self, _ ("Looking Back"), NULL);
+  result_strip_say (self, _ ("Looking Back"), NULL);
   gtk_widget_set_visible (self->choices, FALSE);
   gtk_widget_set_visible (self->back, TRUE);
   gtk_widget_remove_css_class (GTK_WIDGET (self), "recorded");
@@ -75,7 +75,7 @@ is_elsewhere (PalResultStrip *self, PalMatch *match)
 
 /* The texts stay while the strip slides away, but for a reader it is gone at once. */
 static void
-update (PalResultStrip *self)
+result_strip_update (PalResultStrip *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   gboolean over = match != NULL && pal_match_is_over (match);
@@ -93,15 +93,15 @@ update (PalResultStrip *self)
 }
 
 static void
-set_match (PalResultStrip *self)
+result_strip_set_match (PalResultStrip *self)
 {
   g_signal_group_set_target (self->match_signals,
                              self->session != NULL ? pal_session_get_match (self->session) : NULL);
-  update (self);
+  result_strip_update (self);
 }
 
 static void
-set_session (PalResultStrip *self, PalSession *session)
+result_strip_set_session (PalResultStrip *self, PalSession *session)
 {
   if (self->session == session)
     return;
@@ -109,11 +109,12 @@ set_session (PalResultStrip *self, PalSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   if (session != NULL) {
-    g_signal_connect_object (session, "notify::match", G_CALLBACK (set_match), self,
+    g_signal_connect_object (session, "notify::match", G_CALLBACK (result_strip_set_match), self,
                              G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "notify::live", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "notify::live", G_CALLBACK (result_strip_update), self,
+                             G_CONNECT_SWAPPED);
   }
-  set_match (self);
+  result_strip_set_match (self);
 }
 
 static void
@@ -150,7 +151,7 @@ pal_result_strip_set_property (GObject *object, guint prop_id, const GValue *val
 {
   switch (prop_id) {
   case PROP_SESSION:
-    set_session (PAL_RESULT_STRIP (object), g_value_get_object (value));
+    result_strip_set_session (PAL_RESULT_STRIP (object), g_value_get_object (value));
     break;
   case PROP_COMPACT:
     set_compact (PAL_RESULT_STRIP (object), g_value_get_boolean (value));
@@ -166,7 +167,7 @@ pal_result_strip_dispose (GObject *object)
   PalResultStrip *self = PAL_RESULT_STRIP (object);
 
   if (self->revealer != NULL)
-    set_session (self, NULL);
+    result_strip_set_session (self, NULL);
   g_clear_object (&self->match_signals);
   gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_RESULT_STRIP);
   G_OBJECT_CLASS (pal_result_strip_parent_class)->dispose (object);
@@ -205,6 +206,8 @@ pal_result_strip_init (PalResultStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->match_signals, "notify::over", G_CALLBACK (update), self);
-  g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->match_signals, "notify::over",
+                                  G_CALLBACK (result_strip_update), self);
+  g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (result_strip_update),
+                                  self);
 }

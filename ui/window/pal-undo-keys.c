@@ -30,7 +30,7 @@ is_about_book (PalBookPanel *panel, GtkWidget *focus, gboolean again)
 }
 
 static gboolean
-on_key (GtkWidget *window, GVariant *redo, gpointer panel)
+undo_keys_on_key (GtkWidget *window, GVariant *redo, gpointer panel)
 {
   gboolean again = g_variant_get_boolean (redo);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
@@ -52,8 +52,9 @@ pal_undo_keys_add (PalWindow *window, PalBookPanel *book)
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
-    GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
-                                              gtk_callback_action_new (on_key, book, NULL));
+    GtkShortcut *shortcut
+        = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
+                            gtk_callback_action_new (undo_keys_on_key, book, NULL));
 
     gtk_shortcut_set_arguments (shortcut, g_variant_new_boolean (keys[i].again));
     gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);

@@ -20,7 +20,7 @@ has_arrows (GtkWidget *focus, PalBoardView *board)
 }
 
 static gboolean
-walk (GtkWidget *window, GVariant *action, gpointer board)
+walking_keys_walk (GtkWidget *window, GVariant *action, gpointer board)
 {
   return !has_arrows (gtk_window_get_focus (GTK_WINDOW (window)), board)
          && gtk_widget_activate_action (window, g_variant_get_string (action, NULL), NULL);
@@ -38,8 +38,8 @@ walk_two (GtkWidget *window, GVariant *plies, gpointer board)
 }
 
 static void
-add (GtkEventController *controller, const char *key, GtkShortcutFunc callback, gpointer board,
-     GVariant *argument)
+walking_keys_add (GtkEventController *controller, const char *key, GtkShortcutFunc callback,
+                  gpointer board, GVariant *argument)
 {
   GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key),
                                             gtk_callback_action_new (callback, board, NULL));
@@ -64,8 +64,9 @@ pal_walking_keys_add (PalWindow *window, PalBoardView *board)
   /* Before a list scrolls, or the focus goes elsewhere. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    add (controller, keys[i].key, walk, board, g_variant_new_string (keys[i].action));
-  add (controller, "Up|KP_Up", walk_two, board, g_variant_new_int32 (-2));
-  add (controller, "Down|KP_Down", walk_two, board, g_variant_new_int32 (2));
+    walking_keys_add (controller, keys[i].key, walking_keys_walk, board,
+                      g_variant_new_string (keys[i].action));
+  walking_keys_add (controller, "Up|KP_Up", walk_two, board, g_variant_new_int32 (-2));
+  walking_keys_add (controller, "Down|KP_Down", walk_two, board, g_variant_new_int32 (2));
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
 }

@@ -184,7 +184,7 @@ load_game_settings (PalWindow *self, PalMatch *match)
 /* --- the match --- */
 
 static void
-set_css_class (gpointer widget, const char *name, gboolean on)
+window_set_css_class (gpointer widget, const char *name, gboolean on)
 {
   if (on)
     gtk_widget_add_css_class (widget, name);
@@ -199,7 +199,7 @@ on_paused (PalWindow *self)
   PalMatch *match = pal_session_get_match (self->session);
   gboolean paused = pal_match_get_paused (match);
 
-  set_css_class (self->paused_button, "bare", pal_match_summary_is_hidden (match));
+  window_set_css_class (self->paused_button, "bare", pal_match_summary_is_hidden (match));
   gtk_widget_set_can_focus (GTK_WIDGET (self->board), !paused);
   if (!paused && gtk_widget_has_focus (self->paused_button))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
@@ -209,7 +209,7 @@ on_paused (PalWindow *self)
 }
 
 static void
-on_match (PalWindow *self)
+window_on_match (PalWindow *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
 
@@ -413,8 +413,8 @@ resume_by_key (PalWindow *self, guint key, GdkModifierType state)
 
 /* A letter that nothing else wanted ends a pause, or begins a move. */
 static gboolean
-on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
-        PalWindow *self)
+window_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+               PalWindow *self)
 {
   if (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (self))))
     return FALSE;
@@ -551,7 +551,7 @@ update_narrow (gpointer data)
   if (narrow == self->narrow)
     return G_SOURCE_REMOVE;
   self->narrow = narrow;
-  set_css_class (self, "narrow", self->narrow);
+  window_set_css_class (self, "narrow", self->narrow);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
   if (!self->narrow)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
@@ -704,7 +704,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, is_blindfolded);
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
   gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);
-  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, window_on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_folded);
   gtk_widget_class_bind_template_callback (widget_class, on_reveal_flap);
   gtk_widget_class_bind_template_callback (widget_class, on_page);
@@ -729,7 +729,7 @@ pal_window_init (PalWindow *self)
                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
   add_news (self);
-  g_signal_connect_object (self->session, "notify::match", G_CALLBACK (on_match), self,
+  g_signal_connect_object (self->session, "notify::match", G_CALLBACK (window_on_match), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "node-played", G_CALLBACK (on_node_played), self,
                            G_CONNECT_SWAPPED);

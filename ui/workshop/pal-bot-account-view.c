@@ -48,7 +48,7 @@ add_label (GtkWidget *box, const char *text, const char *css_class)
 }
 
 static void
-add_line (PalBotAccountView *self, const char *name)
+bot_account_view_add_line (PalBotAccountView *self, const char *name)
 {
   Line *line = &self->lines[self->n_lines++];
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
@@ -75,14 +75,14 @@ make_lines (PalBotAccountView *self, const Rules *rules)
     gtk_list_box_remove (self->list, self->lines[i].row);
   self->n_lines = 0;
   self->rules = rules;
-  add_line (self, _ ("Pieces"));
-  add_line (self, _ ("Squares"));
+  bot_account_view_add_line (self, _ ("Pieces"));
+  bot_account_view_add_line (self, _ ("Squares"));
   for (int i = 0; rules->terms != NULL && i < rules->terms->n; i++)
-    add_line (self, _ (rules->terms->items[i].name));
+    bot_account_view_add_line (self, _ (rules->terms->items[i].name));
 }
 
 static void
-set_css_class (GtkWidget *widget, const char *name, gboolean on)
+bot_account_view_set_css_class (GtkWidget *widget, const char *name, gboolean on)
 {
   if (on)
     gtk_widget_add_css_class (widget, name);
@@ -98,10 +98,10 @@ set_value (const Line *line, int value)
   g_autofree char *text = pal_score_text (value);
 
   gtk_label_set_label (GTK_LABEL (label), text);
-  set_css_class (line->name, "dim-label", value == 0);
-  set_css_class (label, "success", value > 0);
-  set_css_class (label, "error", value < 0);
-  set_css_class (label, "dim-label", value == 0);
+  bot_account_view_set_css_class (line->name, "dim-label", value == 0);
+  bot_account_view_set_css_class (label, "success", value > 0);
+  bot_account_view_set_css_class (label, "error", value < 0);
+  bot_account_view_set_css_class (label, "dim-label", value == 0);
 }
 
 /* --- the position --- */
@@ -142,7 +142,7 @@ show_lines (PalBotAccountView *self, const Bot *bot, const BotAccount *account,
 
 /* Of a game that is over nothing is better than its end. Free with g_free. */
 static char *
-describe_end (const Rules *rules, Outcome outcome)
+bot_account_view_describe_end (const Rules *rules, Outcome outcome)
 {
   const char *winner = _ (rules->side_names[outcome.result == RESULT_FIRST_WINS ? 0 : 1]);
 
@@ -169,8 +169,8 @@ show_total (PalBotAccountView *self, const BotAccount *account, Outcome outcome)
 {
   gboolean over = outcome_is_over (outcome);
   g_autofree char *total = pal_score_text (account->total);
-  g_autofree char *verdict
-      = over ? describe_end (self->rules, outcome) : describe_total (self->rules, account->total);
+  g_autofree char *verdict = over ? bot_account_view_describe_end (self->rules, outcome)
+                                  : describe_total (self->rules, account->total);
 
   gtk_label_set_label (self->total, total);
   gtk_widget_set_visible (GTK_WIDGET (self->total), !over);
@@ -221,7 +221,7 @@ show_account (PalBotAccountView *self, const Bot *bot, const GameNode *node)
 }
 
 static void
-update (PalBotAccountView *self)
+bot_account_view_update (PalBotAccountView *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
   const GameNode *node = match != NULL ? pal_session_get_node (self->session) : NULL;
@@ -282,8 +282,11 @@ pal_bot_account_view_follow (PalBotAccountView *self, PalBotEditor *editor, PalS
 {
   g_set_object (&self->editor, editor);
   g_set_object (&self->session, session);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::node", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (bot_account_view_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::node", G_CALLBACK (bot_account_view_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (bot_account_view_update), self,
+                           G_CONNECT_SWAPPED);
+  bot_account_view_update (self);
 }

@@ -26,7 +26,7 @@ G_DEFINE_FINAL_TYPE (PalBotIdentity, pal_bot_identity, ADW_TYPE_BIN)
 
 /* A text that says the same is left alone, with the cursor where it stands. */
 static void
-show_text (GtkEditable *entry, const char *text, gsize size)
+bot_identity_show_text (GtkEditable *entry, const char *text, gsize size)
 {
   char now[BOT_SUMMARY_MAX];
 
@@ -83,14 +83,14 @@ check_texts (PalBotIdentity *self)
 }
 
 static void
-show (PalBotIdentity *self)
+bot_identity_show (PalBotIdentity *self)
 {
   const Bot *bot = pal_bot_editor_get_bot (self->editor);
 
   if (bot == NULL)
     return;
   self->showing = TRUE;
-  show_text (self->name, bot->name, sizeof bot->name);
+  bot_identity_show_text (self->name, bot->name, sizeof bot->name);
   show_summary (self, bot->summary);
   check_texts (self);
   gtk_label_set_label (self->game, _ (bot->rules->name));
@@ -156,7 +156,7 @@ set_picture (PalBotIdentity *self, const char *picture)
 }
 
 static void
-on_chosen (GtkNativeDialog *dialog, int response, PalBotIdentity *self)
+bot_identity_on_chosen (GtkNativeDialog *dialog, int response, PalBotIdentity *self)
 {
   g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
                                ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
@@ -185,7 +185,7 @@ choose_picture (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_file_filter_add_pixbuf_formats (filter);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (on_chosen), self);
+  g_signal_connect (self->chooser, "response", G_CALLBACK (bot_identity_on_chosen), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -240,8 +240,9 @@ void
 pal_bot_identity_set_editor (PalBotIdentity *self, PalBotEditor *editor)
 {
   g_set_object (&self->editor, editor);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
-  show (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (bot_identity_show), self,
+                           G_CONNECT_SWAPPED);
+  bot_identity_show (self);
 }
 
 void

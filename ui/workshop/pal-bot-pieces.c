@@ -54,7 +54,7 @@ on_spin (PalBotPieces *self, GtkSpinButton *spin)
 
 /* A picture with its number. */
 static void
-add_kind (PalBotPieces *self, int kind)
+bot_pieces_add_kind (PalBotPieces *self, int kind)
 {
   GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *spin = gtk_spin_button_new_with_range (-BOT_WEIGHT_MAX, BOT_WEIGHT_MAX, 5);
@@ -86,7 +86,7 @@ show_kinds (PalBotPieces *self, const Rules *rules)
   for (int kind = 0; kind < BOT_KINDS_MAX; kind++) {
     self->spins[kind] = NULL;
     if (kind < bot_kinds (rules) && rules->pieces[kind].value != 0)
-      add_kind (self, kind);
+      bot_pieces_add_kind (self, kind);
   }
 }
 
@@ -103,7 +103,7 @@ says_something (const Bot *bot)
 }
 
 static void
-on_changed (PalBotPieces *self)
+bot_pieces_on_changed (PalBotPieces *self)
 {
   const Bot *bot = pal_bot_editor_get_bot (self->editor);
   const BotWeights *weights = pal_bot_editor_get_weights (self->editor);
@@ -157,8 +157,9 @@ void
 pal_bot_pieces_set_editor (PalBotPieces *self, PalBotEditor *editor)
 {
   g_set_object (&self->editor, editor);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (editor, "notify::phase", G_CALLBACK (on_changed), self,
+  g_signal_connect_object (editor, "changed", G_CALLBACK (bot_pieces_on_changed), self,
                            G_CONNECT_SWAPPED);
-  on_changed (self);
+  g_signal_connect_object (editor, "notify::phase", G_CALLBACK (bot_pieces_on_changed), self,
+                           G_CONNECT_SWAPPED);
+  bot_pieces_on_changed (self);
 }

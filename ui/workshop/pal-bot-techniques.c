@@ -78,7 +78,7 @@ update_sensitive (PalBotTechniques *self, const Bot *bot)
 }
 
 static void
-show (PalBotTechniques *self)
+bot_techniques_show (PalBotTechniques *self)
 {
   const Bot *bot = pal_bot_editor_get_bot (self->editor);
   const BotTechniques *t;
@@ -108,7 +108,7 @@ show (PalBotTechniques *self)
 
 /* Takes over what the widgets say; what follows on the same WIDGET is the same step. */
 static void
-take (PalBotTechniques *self, GtkWidget *widget)
+bot_techniques_take (PalBotTechniques *self, GtkWidget *widget)
 {
   g_autofree char *run = GTK_IS_SPIN_BUTTON (widget) ? g_strdup_printf ("spin %p", widget) : NULL;
   BotTechniques *t;
@@ -136,15 +136,15 @@ take (PalBotTechniques *self, GtkWidget *widget)
 }
 
 static void
-on_value (GtkSpinButton *spin, PalBotTechniques *self)
+bot_techniques_on_value (GtkSpinButton *spin, PalBotTechniques *self)
 {
-  take (self, GTK_WIDGET (spin));
+  bot_techniques_take (self, GTK_WIDGET (spin));
 }
 
 static void
 on_choice (GtkWidget *widget, GParamSpec *pspec, PalBotTechniques *self)
 {
-  take (self, widget);
+  bot_techniques_take (self, widget);
 }
 
 /* --- numbers with a word for none --- */
@@ -160,7 +160,7 @@ write_number (GtkSpinButton *spin, const char *none)
 }
 
 static int
-read_number (GtkSpinButton *spin, double *value, const char *none)
+bot_techniques_read_number (GtkSpinButton *spin, double *value, const char *none)
 {
   if (g_strcmp0 (none, gtk_editable_get_text (GTK_EDITABLE (spin))) != 0)
     return FALSE;
@@ -174,7 +174,7 @@ name_none (GtkSpinButton *spin, const char *none)
 {
   g_signal_connect_data (spin, "output", G_CALLBACK (write_number), g_strdup (none),
                          (GClosureNotify) (GCallback) g_free, 0);
-  g_signal_connect_data (spin, "input", G_CALLBACK (read_number), g_strdup (none),
+  g_signal_connect_data (spin, "input", G_CALLBACK (bot_techniques_read_number), g_strdup (none),
                          (GClosureNotify) (GCallback) g_free, 0);
   gtk_spin_button_update (spin);
 }
@@ -189,7 +189,7 @@ pal_bot_techniques_dispose (GObject *object)
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
+bot_techniques_bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, depth_0);
   gtk_widget_class_bind_template_child (widget_class, PalBotTechniques, depth_1);
@@ -218,8 +218,8 @@ pal_bot_techniques_class_init (PalBotTechniquesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = pal_bot_techniques_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-bot-techniques.ui");
-  bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, on_value);
+  bot_techniques_bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, bot_techniques_on_value);
   gtk_widget_class_bind_template_callback (widget_class, on_choice);
 }
 
@@ -256,6 +256,7 @@ void
 pal_bot_techniques_set_editor (PalBotTechniques *self, PalBotEditor *editor)
 {
   g_set_object (&self->editor, editor);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
-  show (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (bot_techniques_show), self,
+                           G_CONNECT_SWAPPED);
+  bot_techniques_show (self);
 }

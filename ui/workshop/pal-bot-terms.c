@@ -49,7 +49,7 @@ make_rows (PalBotTerms *self, const Rules *rules)
 }
 
 static void
-on_changed (PalBotTerms *self)
+bot_terms_on_changed (PalBotTerms *self)
 {
   const Bot *bot = pal_bot_editor_get_bot (self->editor);
 
@@ -92,8 +92,9 @@ void
 pal_bot_terms_set_editor (PalBotTerms *self, PalBotEditor *editor)
 {
   g_set_object (&self->editor, editor);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (editor, "notify::phase", G_CALLBACK (on_changed), self,
+  g_signal_connect_object (editor, "changed", G_CALLBACK (bot_terms_on_changed), self,
                            G_CONNECT_SWAPPED);
-  on_changed (self);
+  g_signal_connect_object (editor, "notify::phase", G_CALLBACK (bot_terms_on_changed), self,
+                           G_CONNECT_SWAPPED);
+  bot_terms_on_changed (self);
 }

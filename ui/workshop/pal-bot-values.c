@@ -52,7 +52,7 @@ on_kind (GtkToggleButton *button, PalBotValues *self)
 }
 
 static void
-add_kind (PalBotValues *self, int kind)
+bot_values_add_kind (PalBotValues *self, int kind)
 {
   const char *name = _ (self->rules->pieces[kind].name);
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->kinds));
@@ -88,7 +88,7 @@ describe_sides (PalBotValues *self)
 }
 
 static void
-on_loaded (PalBotValues *self)
+bot_values_on_loaded (PalBotValues *self)
 {
   const Bot *bot = pal_bot_editor_get_bot (self->editor);
   GtkWidget *child;
@@ -99,7 +99,7 @@ on_loaded (PalBotValues *self)
     gtk_box_remove (self->kinds, child);
   self->rules = bot->rules;
   for (int kind = 0; kind < bot_kinds (bot->rules); kind++)
-    add_kind (self, kind);
+    bot_values_add_kind (self, kind);
   gtk_widget_set_visible (GTK_WIDGET (self->kinds), bot_kinds (bot->rules) > 1);
   describe_sides (self);
 }
@@ -168,9 +168,10 @@ pal_bot_values_set_editor (PalBotValues *self, PalBotEditor *editor)
   g_object_bind_property_full (editor, "phase", self->phases, "selected",
                                G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL, int_to_uint,
                                uint_to_int, NULL, NULL);
-  g_signal_connect_object (editor, "loaded", G_CALLBACK (on_loaded), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (editor, "loaded", G_CALLBACK (bot_values_on_loaded), self,
+                           G_CONNECT_SWAPPED);
   pal_square_table_set_editor (self->table, editor);
   pal_bot_pieces_set_editor (self->pieces, editor);
   pal_bot_terms_set_editor (self->terms, editor);
-  on_loaded (self);
+  bot_values_on_loaded (self);
 }

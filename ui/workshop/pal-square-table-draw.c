@@ -25,8 +25,8 @@ rgba (PalBotColor color, double alpha)
 }
 
 static void
-draw_text (const Drawing *d, const char *text, double x, double y, double size, gboolean bold,
-           const GdkRGBA *color)
+square_table_draw_draw_text (const Drawing *d, const char *text, double x, double y, double size,
+                             gboolean bold, const GdkRGBA *color)
 {
   PangoFontDescription *font = pango_font_description_copy (
       pango_context_get_font_description (pango_layout_get_context (d->layout)));
@@ -128,7 +128,7 @@ draw_cell (const Drawing *d, Square square)
   pal_board_geometry_center (g, square, &x, &y);
   if (value == 0)
     ink.alpha = 0.65f;
-  draw_text (d, text, x, y, CLAMP (size, 8, 14), value != 0, &ink);
+  square_table_draw_draw_text (d, text, x, y, CLAMP (size, 8, 14), value != 0, &ink);
 }
 
 /* "e" and "4" of "e4": coordinates stand beside the board where names are made that way. */
@@ -145,7 +145,7 @@ draw_coordinate (const Drawing *d, Square square, gboolean file, double x, doubl
     name[letters] = '\0';
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (d->self)), &color);
   color.alpha *= 0.65f;
-  draw_text (d, file ? name : name + letters, x, y, 11, FALSE, &color);
+  square_table_draw_draw_text (d, file ? name : name + letters, x, y, 11, FALSE, &color);
 }
 
 static void

@@ -10,7 +10,7 @@
 enum { DRAG_START = 4, DRAG_PIXELS = 2, LEAP = 10, TYPED_MAX = 5 };
 
 static void
-put (PalSquareTable *self, int value)
+square_table_input_put (PalSquareTable *self, int value)
 {
   pal_bot_editor_set_square (self->editor, self->cells.cursor, value, self->symmetric);
 }
@@ -60,7 +60,7 @@ drag_update (GtkGestureDrag *gesture, double x, double y, PalSquareTable *self)
     return;
   self->dragging = TRUE;
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  put (self, self->drag_value + (state & GDK_SHIFT_MASK ? LEAP * steps : steps));
+  square_table_input_put (self, self->drag_value + (state & GDK_SHIFT_MASK ? LEAP * steps : steps));
 }
 
 static void
@@ -76,7 +76,7 @@ static void
 drag_cancel (GtkGesture *gesture, GdkEventSequence *sequence, PalSquareTable *self)
 {
   if (self->dragging)
-    put (self, self->drag_value);
+    square_table_input_put (self, self->drag_value);
   drag_end (NULL, 0, 0, self);
 }
 
@@ -99,7 +99,7 @@ put_typed (PalSquareTable *self)
   int hundredths = 0; /* of a sign or a point alone */
 
   pal_bot_text_read_points (self->typed->str, &hundredths);
-  put (self, hundredths);
+  square_table_input_put (self, hundredths);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -135,7 +135,7 @@ type_sign (PalSquareTable *self, char sign)
   }
   self->before = current (self);
   self->sign = sign;
-  put (self, self->before + (sign == '-' ? -1 : 1));
+  square_table_input_put (self, self->before + (sign == '-' ? -1 : 1));
   return TRUE;
 }
 
@@ -143,12 +143,12 @@ static gboolean
 erase (PalSquareTable *self)
 {
   if (self->typed->len == 0) {
-    put (self, 0);
+    square_table_input_put (self, 0);
     return TRUE;
   }
   g_string_truncate (self->typed, self->typed->len - 1);
   if (self->typed->len == 0)
-    put (self, self->before);
+    square_table_input_put (self, self->before);
   else
     put_typed (self);
   return TRUE;
@@ -160,7 +160,7 @@ end_by_key (PalSquareTable *self, gboolean keep)
   if (self->typed->len == 0)
     return FALSE;
   if (!keep)
-    put (self, self->before);
+    square_table_input_put (self, self->before);
   pal_square_table_end_typing (self);
   return TRUE;
 }
@@ -169,7 +169,7 @@ static gboolean
 leap (PalSquareTable *self, int steps)
 {
   pal_square_table_end_typing (self);
-  put (self, current (self) + steps);
+  square_table_input_put (self, current (self) + steps);
   return TRUE;
 }
 

@@ -73,7 +73,7 @@ make_cells (PalSquareTable *self, const Rules *rules)
 }
 
 static void
-on_changed (PalSquareTable *self)
+square_table_on_changed (PalSquareTable *self)
 {
   const Bot *bot = pal_bot_editor_get_bot (self->editor);
   const Rules *rules = bot != NULL ? bot->rules : NULL;
@@ -91,7 +91,7 @@ on_other_table (PalSquareTable *self)
   pal_square_table_end_typing (self);
   if (self->rules != NULL)
     find_open_cells (self);
-  on_changed (self);
+  square_table_on_changed (self);
 }
 
 /* --- the focus --- */
@@ -184,12 +184,13 @@ pal_square_table_set_editor (PalSquareTable *self, PalBotEditor *editor)
 {
   if (!g_set_object (&self->editor, editor))
     return;
-  g_signal_connect_object (editor, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (square_table_on_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (editor, "notify::kind", G_CALLBACK (on_other_table), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (editor, "notify::phase", G_CALLBACK (on_other_table), self,
                            G_CONNECT_SWAPPED);
-  on_changed (self);
+  square_table_on_changed (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITOR]);
 }
 

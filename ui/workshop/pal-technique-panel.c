@@ -33,7 +33,7 @@ G_DEFINE_FINAL_TYPE (PalTechniquePanel, pal_technique_panel, GTK_TYPE_WIDGET)
 static guint start_signal;
 
 static void
-update (PalTechniquePanel *self)
+technique_panel_update (PalTechniquePanel *self)
 {
   gboolean busy = pal_technique_comparison_get_busy (self->comparison);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->comparison));
@@ -54,7 +54,7 @@ update (PalTechniquePanel *self)
 
 /* The longest bar is as long as there is room, in all rows of what is known so far. */
 static void
-on_changed (PalTechniquePanel *self)
+technique_panel_on_changed (PalTechniquePanel *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->comparison));
   PalTechniqueScale scale = { G_MAXDOUBLE, 1, G_MAXDOUBLE, 0.001 };
@@ -80,7 +80,7 @@ on_changed (PalTechniquePanel *self)
                              pal_technique_row_get (first), &self->position, self->notation,
                              &scale);
   }
-  update (self);
+  technique_panel_update (self);
 }
 
 static GtkWidget *
@@ -153,9 +153,11 @@ pal_technique_panel_init (PalTechniquePanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->comparison = pal_technique_comparison_new ();
   gtk_list_box_bind_model (self->rows, G_LIST_MODEL (self->comparison), make_row, NULL, NULL);
-  g_signal_connect_swapped (self->comparison, "changed", G_CALLBACK (on_changed), self);
-  g_signal_connect_swapped (self->comparison, "notify::busy", G_CALLBACK (update), self);
-  update (self);
+  g_signal_connect_swapped (self->comparison, "changed", G_CALLBACK (technique_panel_on_changed),
+                            self);
+  g_signal_connect_swapped (self->comparison, "notify::busy", G_CALLBACK (technique_panel_update),
+                            self);
+  technique_panel_update (self);
 }
 
 PalBotChoice *
@@ -175,7 +177,7 @@ pal_technique_panel_set_bot (PalTechniquePanel *self, const Bot *bot, int depth)
       gtk_spin_button_set_value (self->depth, depth);
     self->setting = FALSE;
   }
-  update (self);
+  technique_panel_update (self);
 }
 
 void
@@ -191,7 +193,7 @@ pal_technique_panel_start (PalTechniquePanel *self, const GameRecord *record, in
   gtk_label_set_label (self->view, view);
   pal_technique_comparison_start (self->comparison, &self->bot, record,
                                   gtk_spin_button_get_value_as_int (self->depth));
-  on_changed (self);
+  technique_panel_on_changed (self);
 }
 
 gboolean

@@ -41,14 +41,14 @@ get_state (PalTrainingWindow *self)
 }
 
 static gboolean
-is_running (PalTrainingWindow *self)
+training_window_is_running (PalTrainingWindow *self)
 {
   return get_state (self) == ARENA_TRAINING_LEARNING || get_state (self) == ARENA_TRAINING_MATCH;
 }
 
 /* Whether something was learnt that has not been kept or given up yet. */
 static gboolean
-is_open (PalTrainingWindow *self)
+training_window_is_open (PalTrainingWindow *self)
 {
   return get_state (self) == ARENA_TRAINING_OVER && arena_training_get_games (self->training) > 0;
 }
@@ -88,7 +88,7 @@ show_trend (PalTrainingWindow *self)
 }
 
 static void
-show_progress (PalTrainingWindow *self)
+training_window_show_progress (PalTrainingWindow *self)
 {
   ArenaScore score = arena_training_get_score (self->training);
   gboolean learning = get_state (self) == ARENA_TRAINING_LEARNING;
@@ -182,7 +182,7 @@ set_suggested (GtkWidget *button, gboolean suggested)
 static void
 show_buttons (PalTrainingWindow *self)
 {
-  gboolean running = is_running (self), open = is_open (self);
+  gboolean running = training_window_is_running (self), open = training_window_is_open (self);
   gboolean own = !pal_bot_item_is_ready_made (self->item);
   gboolean better
       = open
@@ -202,8 +202,8 @@ show_buttons (PalTrainingWindow *self)
 static void
 on_progress (PalTrainingWindow *self)
 {
-  if (is_running (self))
-    show_progress (self);
+  if (training_window_is_running (self))
+    training_window_show_progress (self);
 }
 
 static void
@@ -220,11 +220,11 @@ on_state (PalTrainingWindow *self)
 
   gtk_widget_set_visible (self->settings, get_state (self) == ARENA_TRAINING_PREPARED);
   gtk_widget_set_visible (self->report, self->training != NULL);
-  gtk_widget_set_visible (self->verdict, is_open (self));
+  gtk_widget_set_visible (self->verdict, training_window_is_open (self));
   gtk_button_set_label (self->stop, learning ? _ ("Stop Learning") : _ ("Stop the Match"));
   if (self->training != NULL)
-    show_progress (self);
-  if (is_open (self))
+    training_window_show_progress (self);
+  if (training_window_is_open (self))
     show_verdict (self);
   else
     gtk_widget_set_visible (self->changes, FALSE);
@@ -277,7 +277,7 @@ pause_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+training_window_stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   arena_training_stop (PAL_TRAINING_WINDOW (widget)->training);
 }
@@ -297,7 +297,7 @@ keep_old_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* ITEM: what it was saved as; NULL with ERROR. */
 static void
-finish (PalTrainingWindow *self, PalBotItem *item, const GError *error)
+training_window_finish (PalTrainingWindow *self, PalBotItem *item, const GError *error)
 {
   if (item == NULL) {
     pal_message_show (GTK_WINDOW (self), _ ("The Bot Is Not Saved"), error->message);
@@ -320,7 +320,7 @@ save_copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   short_name = g_strdup_printf (_ ("%s, trained"), called);
   if (strlen (short_name) < sizeof bot.name)
     g_strlcpy (bot.name, short_name, sizeof bot.name);
-  finish (self, pal_bot_store_add (self->store, &bot, &error), error);
+  training_window_finish (self, pal_bot_store_add (self->store, &bot, &error), error);
 }
 
 /* What has been changed in the bot meanwhile stays: only its weights are the learnt ones. */
@@ -333,14 +333,14 @@ replace_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GError) error = NULL;
 
   memcpy (bot.weights, learnt->weights, sizeof bot.weights);
-  finish (self, pal_bot_store_save (self->store, self->item, &bot, &error) ? self->item : NULL,
-          error);
+  training_window_finish (
+      self, pal_bot_store_save (self->store, self->item, &bot, &error) ? self->item : NULL, error);
 }
 
 /* --- closing --- */
 
 static void
-on_answer (AdwMessageDialog *dialog, const char *response, PalTrainingWindow *self)
+training_window_on_answer (AdwMessageDialog *dialog, const char *response, PalTrainingWindow *self)
 {
   if (!g_str_equal (response, "discard"))
     return;
@@ -354,7 +354,7 @@ pal_training_window_close_request (GtkWindow *window)
   PalTrainingWindow *self = PAL_TRAINING_WINDOW (window);
   AdwMessageDialog *dialog;
 
-  if (!is_running (self) && !is_open (self))
+  if (!training_window_is_running (self) && !training_window_is_open (self))
     return GTK_WINDOW_CLASS (pal_training_window_parent_class)->close_request (window);
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Discard the Training?"),
                                                        _ ("The bot stays as it was before.")));
@@ -363,7 +363,7 @@ pal_training_window_close_request (GtkWindow *window)
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "cancel");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_answer), self, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (training_window_on_answer), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;
 }
@@ -386,7 +386,8 @@ install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "training.start", NULL, start_action);
   gtk_widget_class_install_action (widget_class, "training.pause", NULL, pause_action);
-  gtk_widget_class_install_action (widget_class, "training.stop", NULL, stop_action);
+  gtk_widget_class_install_action (widget_class, "training.stop", NULL,
+                                   training_window_stop_action);
   gtk_widget_class_install_action (widget_class, "training.keep-old", NULL, keep_old_action);
   gtk_widget_class_install_action (widget_class, "training.save-copy", NULL, save_copy_action);
   gtk_widget_class_install_action (widget_class, "training.replace", NULL, replace_action);

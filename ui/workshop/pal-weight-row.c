@@ -54,7 +54,7 @@ pal_weight_row_show_points (GtkSpinButton *spin)
 
 /* A slider says its value in the units that the number beside it has. */
 static void
-on_value (PalWeightRow *self)
+weight_row_on_value (PalWeightRow *self)
 {
   g_autofree char *text = pal_bot_text_points (pal_weight_row_get_value (self));
 
@@ -78,7 +78,7 @@ pal_weight_row_class_init (PalWeightRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWeightRow, subtitle);
   gtk_widget_class_bind_template_child (widget_class, PalWeightRow, scale);
   gtk_widget_class_bind_template_child (widget_class, PalWeightRow, spin);
-  gtk_widget_class_bind_template_callback (widget_class, on_value);
+  gtk_widget_class_bind_template_callback (widget_class, weight_row_on_value);
 }
 
 static void

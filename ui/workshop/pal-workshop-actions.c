@@ -11,7 +11,7 @@
 #define SUFFIX "." BOT_FILE_SUFFIX
 
 static void
-fail (PalWorkshop *self, const char *heading, const GError *error)
+workshop_actions_fail (PalWorkshop *self, const char *heading, const GError *error)
 {
   pal_message_show (GTK_WINDOW (self), heading, error->message);
 }
@@ -35,7 +35,7 @@ new_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (item != NULL)
     pal_workshop_name_item (self, item);
   else
-    fail (self, _ ("The Bot Cannot Be Made"), error);
+    workshop_actions_fail (self, _ ("The Bot Cannot Be Made"), error);
 }
 
 static void
@@ -50,7 +50,7 @@ copy_item (PalWorkshop *self, PalBotItem *item)
   if (copy != NULL)
     pal_workshop_name_item (self, copy);
   else
-    fail (self, _ ("The Bot Cannot Be Copied"), error);
+    workshop_actions_fail (self, _ ("The Bot Cannot Be Copied"), error);
 }
 
 static void
@@ -76,7 +76,7 @@ rename_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* A game like the last one of its kind, but against this bot. */
 static void
-play (GSimpleAction *action, GVariant *parameter, gpointer data)
+workshop_actions_play (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalWorkshop *self = data;
   PalBotItem *item = pal_workshop_get_item (self);
@@ -111,7 +111,7 @@ delete_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
   pal_workshop_show_neighbour (self, pal_bot_item_get_bot (item)->rules, index + 1, index - 1);
   if (!pal_bot_store_remove (store, item, &error)) {
     pal_workshop_show_item (self, item);
-    fail (self, _ ("The Bot Cannot Be Deleted"), error);
+    workshop_actions_fail (self, _ ("The Bot Cannot Be Deleted"), error);
     return;
   }
   /* Translators: the name of a bot. */
@@ -155,7 +155,7 @@ on_import (GtkNativeDialog *dialog, int response, PalWorkshop *self)
     return;
   item = pal_bot_store_import (pal_workshop_get_store (self), file, problems, &error);
   if (item == NULL) {
-    fail (self, _ ("This Bot Cannot Be Imported"), error);
+    workshop_actions_fail (self, _ ("This Bot Cannot Be Imported"), error);
     return;
   }
   pal_workshop_show_item (self, item);
@@ -187,7 +187,7 @@ on_export (GtkNativeDialog *dialog, int response, PalWorkshop *self)
                             &error))
     pal_workshop_tell (self, _ ("Exported"), NULL);
   else
-    fail (self, _ ("The Bot Cannot Be Exported"), error);
+    workshop_actions_fail (self, _ ("The Bot Cannot Be Exported"), error);
 }
 
 static void
@@ -208,13 +208,13 @@ export_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- there and back --- */
 
 static void
-undo (GSimpleAction *action, GVariant *parameter, gpointer data)
+workshop_actions_undo (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   pal_bot_editor_undo (pal_workshop_get_editor (data));
 }
 
 static void
-redo (GSimpleAction *action, GVariant *parameter, gpointer data)
+workshop_actions_redo (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   pal_bot_editor_redo (pal_workshop_get_editor (data));
 }
@@ -222,10 +222,11 @@ redo (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* --- the group --- */
 
 static const GActionEntry entries[] = {
-  { "new", new_bot, "s" },  { "copy", copy },         { "copy-of", copy_of, "s" },
-  { "rename", rename_bot }, { "delete", delete_bot }, { "import", import_bot },
-  { "export", export_bot }, { "undo", undo },         { "redo", redo },
-  { "play", play },
+  { "new", new_bot, "s" },           { "copy", copy },
+  { "copy-of", copy_of, "s" },       { "rename", rename_bot },
+  { "delete", delete_bot },          { "import", import_bot },
+  { "export", export_bot },          { "undo", workshop_actions_undo },
+  { "redo", workshop_actions_redo }, { "play", workshop_actions_play },
 };
 
 void
@@ -237,7 +238,7 @@ pal_workshop_actions_add (PalWorkshop *workshop)
 }
 
 static void
-enable (PalWorkshop *workshop, const char *name, gboolean enabled)
+workshop_actions_enable (PalWorkshop *workshop, const char *name, gboolean enabled)
 {
   GAction *action = g_action_map_lookup_action (pal_workshop_get_actions (workshop), name);
 
@@ -251,14 +252,14 @@ pal_workshop_actions_update (PalWorkshop *workshop)
   PalBotItem *item = pal_workshop_get_item (workshop);
   PalBotEditor *editor = pal_workshop_get_editor (workshop);
 
-  enable (workshop, "play", item != NULL);
-  enable (workshop, "train", item != NULL);
-  enable (workshop, "copy", item != NULL);
-  enable (workshop, "rename", item != NULL);
-  enable (workshop, "export", item != NULL);
-  enable (workshop, "delete", item != NULL && !pal_bot_item_is_ready_made (item));
-  enable (workshop, "undo", pal_bot_editor_can_undo (editor));
-  enable (workshop, "redo", pal_bot_editor_can_redo (editor));
+  workshop_actions_enable (workshop, "play", item != NULL);
+  workshop_actions_enable (workshop, "train", item != NULL);
+  workshop_actions_enable (workshop, "copy", item != NULL);
+  workshop_actions_enable (workshop, "rename", item != NULL);
+  workshop_actions_enable (workshop, "export", item != NULL);
+  workshop_actions_enable (workshop, "delete", item != NULL && !pal_bot_item_is_ready_made (item));
+  workshop_actions_enable (workshop, "undo", pal_bot_editor_can_undo (editor));
+  workshop_actions_enable (workshop, "redo", pal_bot_editor_can_redo (editor));
 }
 
 void

@@ -127,7 +127,7 @@ update_title (PalWorkshop *self)
 }
 
 static void
-follow (PalWorkshop *self, PalBotItem *item)
+workshop_follow (PalWorkshop *self, PalBotItem *item)
 {
   if (item == self->item)
     return;
@@ -141,7 +141,7 @@ follow (PalWorkshop *self, PalBotItem *item)
 static void
 load (PalWorkshop *self, PalBotItem *item, const Bot *bot)
 {
-  follow (self, item);
+  workshop_follow (self, item);
   self->loading = TRUE;
   pal_bot_editor_load (self->editor, bot);
   self->loading = FALSE;
@@ -237,7 +237,7 @@ make_own (PalWorkshop *self)
 }
 
 static void
-on_changed (PalWorkshop *self)
+workshop_on_changed (PalWorkshop *self)
 {
   if (self->loading || self->item == NULL)
     return;
@@ -249,7 +249,7 @@ on_changed (PalWorkshop *self)
 }
 
 static void
-on_selected (PalWorkshop *self, PalBotItem *item)
+workshop_on_selected (PalWorkshop *self, PalBotItem *item)
 {
   pal_workshop_show_item (self, item);
 }
@@ -321,7 +321,7 @@ on_items_changed (PalWorkshop *self, guint position)
   /* Translators: the name of a bot. */
   news = g_strdup_printf (_ ("“%s” was deleted from its folder"), bot->name);
   g_clear_handle_id (&self->save_source, g_source_remove);
-  follow (self, NULL);
+  workshop_follow (self, NULL);
   pal_workshop_show_neighbour (self, pal_bot_item_get_bot (kept)->rules, (int) position,
                                (int) position - 1);
   pal_workshop_tell (self, news, kept);
@@ -402,7 +402,7 @@ pal_workshop_dispose (GObject *object)
 
   if (self->save_source != 0)
     pal_workshop_save (self);
-  follow (self, NULL);
+  workshop_follow (self, NULL);
   /* It holds what in the end holds the group: the flap, whose buttons look for their actions. */
   if (self->actions != NULL)
     g_action_map_remove_action (G_ACTION_MAP (self->actions), "panel");
@@ -413,7 +413,7 @@ pal_workshop_dispose (GObject *object)
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
+workshop_bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, news);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, leaflet);
@@ -450,11 +450,11 @@ pal_workshop_class_init (PalWorkshopClass *klass)
   g_type_ensure (PAL_TYPE_NEWS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-workshop.ui");
-  bind_children (widget_class);
+  workshop_bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_back);
   gtk_widget_class_bind_template_callback (widget_class, on_page);
-  gtk_widget_class_bind_template_callback (widget_class, on_selected);
+  gtk_widget_class_bind_template_callback (widget_class, workshop_on_selected);
 }
 
 static void
@@ -479,7 +479,7 @@ pal_workshop_init (PalWorkshop *self)
   pal_bot_identity_set_editor (self->identity, self->editor);
   pal_bot_values_set_editor (self->values, self->editor);
   pal_bot_techniques_set_editor (self->techniques, self->editor);
-  g_signal_connect_object (self->editor, "changed", G_CALLBACK (on_changed), self,
+  g_signal_connect_object (self->editor, "changed", G_CALLBACK (workshop_on_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->editor, "notify::can-undo",
                            G_CALLBACK (pal_workshop_actions_update), self, G_CONNECT_SWAPPED);
@@ -488,7 +488,7 @@ pal_workshop_init (PalWorkshop *self)
 }
 
 static PalWorkshop *
-find (GtkApplication *application)
+workshop_find (GtkApplication *application)
 {
   for (GList *windows = gtk_application_get_windows (application); windows != NULL;
        windows = windows->next)
@@ -501,7 +501,7 @@ PalWorkshop *
 pal_workshop_present (PalWindow *window)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
-  PalWorkshop *self = find (application);
+  PalWorkshop *self = workshop_find (application);
 
   if (self == NULL) {
     self = g_object_new (PAL_TYPE_WORKSHOP, "application", application, NULL);

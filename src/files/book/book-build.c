@@ -22,7 +22,7 @@ typedef struct {
 } Build;
 
 static void
-tell (const Build *build, BookStep step, guint done, guint total)
+book_build_tell (const Build *build, BookStep step, guint done, guint total)
 {
   if (build->progress)
     build->progress (step, done, total, build->data);
@@ -108,7 +108,7 @@ count_game (Build *build, const GameTree *tree, GError **error)
 /* --- All of them --- */
 
 static gboolean
-read_game (Build *build, const GameFile *file, guint index, GError **error)
+book_build_read_game (Build *build, const GameFile *file, guint index, GError **error)
 {
   g_autoptr (GameTree) tree = game_file_read (file, index, NULL, NULL);
 
@@ -126,12 +126,12 @@ read_games (Build *build, const GameFile *file, GError **error)
 
   for (guint i = 0; i < total; i++) {
     if (i % PROGRESS_GAMES == 0)
-      tell (build, BOOK_STEP_READING, i, total);
+      book_build_tell (build, BOOK_STEP_READING, i, total);
     if (g_cancellable_set_error_if_cancelled (build->cancellable, error)
-        || !read_game (build, file, i, error))
+        || !book_build_read_game (build, file, i, error))
       return FALSE;
   }
-  tell (build, BOOK_STEP_READING, total, total);
+  book_build_tell (build, BOOK_STEP_READING, total, total);
   return TRUE;
 }
 
@@ -150,7 +150,7 @@ points_of (const BookCount *count)
 }
 
 static gboolean
-write_move (Build *build, const BookCount *count, gint64 best, GError **error)
+book_build_write_move (Build *build, const BookCount *count, gint64 best, GError **error)
 {
   const BookMove row = {
     .weight = (int) MAX (BOOK_WEIGHT_MAX * points_of (count) / MAX (best, 1), 1),
@@ -160,7 +160,7 @@ write_move (Build *build, const BookCount *count, gint64 best, GError **error)
   };
 
   if (++build->report.moves % PROGRESS_MOVES == 0)
-    tell (build, BOOK_STEP_WRITING, (guint) build->report.moves, 0);
+    book_build_tell (build, BOOK_STEP_WRITING, (guint) build->report.moves, 0);
   return book_own_insert (build->book, (guint64) count->key,
                           book_counts_text (build->counts, count->move), &row, error);
 }
@@ -176,7 +176,7 @@ write_position (const BookCount *moves, guint n, gpointer data, GError **error)
     if (games_of (&moves[i]) >= least)
       best = MAX (best, points_of (&moves[i]));
   for (guint i = 0; i < n; i++)
-    if (games_of (&moves[i]) >= least && !write_move (build, &moves[i], best, error))
+    if (games_of (&moves[i]) >= least && !book_build_write_move (build, &moves[i], best, error))
       return FALSE;
   return TRUE;
 }
@@ -186,7 +186,7 @@ write_book (Build *build, GError **error)
 {
   if (!book_begin (build->book, error))
     return FALSE;
-  tell (build, BOOK_STEP_WRITING, 0, 0);
+  book_build_tell (build, BOOK_STEP_WRITING, 0, 0);
   if (book_counts_each (build->counts, write_position, build, build->cancellable, error)
       && !g_cancellable_set_error_if_cancelled (build->cancellable, error))
     return book_commit (build->book, error);
@@ -223,7 +223,7 @@ book_build (Book *book, GFile *file, const BookBounds *bounds, BookBuildFunc pro
                   .cancellable = cancellable };
   g_autoptr (GameFile) games = NULL;
 
-  tell (&build, BOOK_STEP_FINDING, 0, 0);
+  book_build_tell (&build, BOOK_STEP_FINDING, 0, 0);
   games = game_file_load (file, cancellable, error);
   if (!games || !read_games (&build, games, error)
       || !check_counted (&build.report, build.rules, error) || !write_book (&build, error))

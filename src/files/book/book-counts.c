@@ -57,7 +57,7 @@ book_counts_free (BookCounts *self)
 }
 
 static gboolean
-fail (GError **error)
+book_counts_fail (GError **error)
 {
   int code = errno;
 
@@ -78,7 +78,7 @@ is_empty (const BookCount *count)
 
 /* The place of MOVE at KEY: its own, or the empty one where it will be. */
 static BookCount *
-place_of (BookCount *table, guint places, gint64 key, guint32 move)
+book_counts_place_of (BookCount *table, guint places, gint64 key, guint32 move)
 {
   guint64 hash = ((guint64) key ^ (guint64) move * 0x9e3779b97f4a7c15) * 0xff51afd7ed558ccd;
 
@@ -97,14 +97,15 @@ grow (BookCounts *self)
 
   for (guint i = 0; i < self->places; i++)
     if (!is_empty (&self->table[i]))
-      *place_of (table, 2 * self->places, self->table[i].key, self->table[i].move) = self->table[i];
+      *book_counts_place_of (table, 2 * self->places, self->table[i].key, self->table[i].move)
+          = self->table[i];
   g_free (self->table);
   self->table = table;
   self->places *= 2;
 }
 
 static int
-compare (gconstpointer a, gconstpointer b)
+book_counts_compare (gconstpointer a, gconstpointer b)
 {
   const BookCount *first = a, *second = b;
 
@@ -134,14 +135,14 @@ spill (BookCounts *self, GError **error)
   guint n = 0;
 
   if (!file)
-    return fail (error);
+    return book_counts_fail (error);
   g_ptr_array_add (self->runs, file);
   for (guint i = 0; i < self->places; i++)
     if (!is_empty (&self->table[i]))
       self->table[n++] = self->table[i];
-  qsort (self->table, n, sizeof *self->table, compare);
+  qsort (self->table, n, sizeof *self->table, book_counts_compare);
   if (fwrite (self->table, sizeof *self->table, n, file) != n || fflush (file) != 0)
-    return fail (error);
+    return book_counts_fail (error);
   rewind (file);
   memset (self->table, 0, self->places * sizeof *self->table);
   self->used = 0;
@@ -182,7 +183,7 @@ book_counts_add (BookCounts *self, guint64 key, const char *move, int result, GE
 
   if (!make_room (self, error))
     return FALSE;
-  count = place_of (self->table, self->places, (gint64) key, number);
+  count = book_counts_place_of (self->table, self->places, (gint64) key, number);
   self->used += is_empty (count);
   count->key = (gint64) key;
   count->move = number;
@@ -202,7 +203,7 @@ static gboolean
 next_of_run (Run *run, GError **error)
 {
   run->ended = fread (&run->head, sizeof run->head, 1, run->file) != 1;
-  return !run->ended || !ferror (run->file) || fail (error);
+  return !run->ended || !ferror (run->file) || book_counts_fail (error);
 }
 
 /* There are few: each holds a million moves. */
@@ -212,7 +213,7 @@ least_run (Run *runs, guint n)
   Run *least = NULL;
 
   for (guint i = 0; i < n; i++)
-    if (!runs[i].ended && (!least || compare (&runs[i].head, &least->head) < 0))
+    if (!runs[i].ended && (!least || book_counts_compare (&runs[i].head, &least->head) < 0))
       least = &runs[i];
   return least;
 }
@@ -241,8 +242,8 @@ hand_over (GArray *moves, BookCountsFunc func, gpointer data, GError **error)
 }
 
 static gboolean
-merge (Run *runs, guint n, BookCountsFunc func, gpointer data, GCancellable *cancellable,
-       GError **error)
+book_counts_merge (Run *runs, guint n, BookCountsFunc func, gpointer data,
+                   GCancellable *cancellable, GError **error)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (BookCount));
   guint done = 0;
@@ -275,5 +276,5 @@ book_counts_each (BookCounts *self, BookCountsFunc func, gpointer data, GCancell
     if (!next_of_run (&runs[i], error))
       return FALSE;
   }
-  return merge (runs, self->runs->len, func, data, cancellable, error);
+  return book_counts_merge (runs, self->runs->len, func, data, cancellable, error);
 }

@@ -119,7 +119,8 @@ lock_of (const Elephant *elephant, const Rules *rules, const Position *position,
 }
 
 static Move
-find_move (const Rules *rules, const Position *position, guint16 packed, gboolean mirrored)
+book_elephant_find_move (const Rules *rules, const Position *position, guint16 packed,
+                         gboolean mirrored)
 {
   Move moves[MOVES_MAX];
   int n = rules->legal_moves (position, moves);
@@ -189,8 +190,8 @@ look_up_one_way (const Elephant *elephant, const Rules *rules, const Position *p
     const guint8 *record = records + i * RECORD;
     BookMove move = { .weight = (int) bytes_little_endian (record + 6, 2) };
 
-    move.move
-        = find_move (rules, position, (guint16) bytes_little_endian (record + 4, 2), mirrored);
+    move.move = book_elephant_find_move (rules, position,
+                                         (guint16) bytes_little_endian (record + 4, 2), mirrored);
     if (move.move != MOVE_NONE)
       g_array_append_val (moves, move);
   }

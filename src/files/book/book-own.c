@@ -34,7 +34,7 @@ static const char schema[] = "CREATE TABLE book (name TEXT PRIMARY KEY, value TE
                              " PRIMARY KEY (key, move)) WITHOUT ROWID;";
 
 static gboolean
-fail (sqlite3 *db, GError **error)
+book_own_fail (sqlite3 *db, GError **error)
 {
   if (sqlite3_extended_errcode (db) == SQLITE_READONLY_DBMOVED)
     return steady_file_set_changed (sqlite3_db_filename (db, "main"), error);
@@ -59,16 +59,16 @@ fail (sqlite3 *db, GError **error)
 }
 
 static gboolean
-run (sqlite3 *db, const char *sql, GError **error)
+book_own_run (sqlite3 *db, const char *sql, GError **error)
 {
-  return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK || fail (db, error);
+  return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK || book_own_fail (db, error);
 }
 
 /* Runs STATEMENT, which gives no rows, and makes it ready for its next use. */
 static gboolean
-finish (sqlite3 *db, sqlite3_stmt *statement, GError **error)
+book_own_finish (sqlite3 *db, sqlite3_stmt *statement, GError **error)
 {
-  gboolean done = sqlite3_step (statement) == SQLITE_DONE || fail (db, error);
+  gboolean done = sqlite3_step (statement) == SQLITE_DONE || book_own_fail (db, error);
 
   sqlite3_reset (statement);
   sqlite3_clear_bindings (statement);
@@ -113,7 +113,7 @@ game_of (sqlite3 *db)
 }
 
 static gboolean
-prepare (Own *own, GError **error)
+book_own_prepare (Own *own, GError **error)
 {
   const struct {
     sqlite3_stmt **statement;
@@ -132,7 +132,7 @@ prepare (Own *own, GError **error)
 
   for (size_t i = 0; i < G_N_ELEMENTS (wanted); i++)
     if (sqlite3_prepare_v2 (own->db, wanted[i].sql, -1, wanted[i].statement, NULL) != SQLITE_OK)
-      return fail (own->db, error);
+      return book_own_fail (own->db, error);
   return TRUE;
 }
 
@@ -172,10 +172,10 @@ check (Own *own, const Rules **rules, GError **error)
   *rules = game_of (own->db);
   if (*rules) {
     own->old = version < version_of (*rules);
-    return prepare (own, error);
+    return book_own_prepare (own, error);
   }
   if (sqlite3_errcode (own->db) == SQLITE_CORRUPT || sqlite3_errcode (own->db) == SQLITE_NOTADB)
-    return fail (own->db, error);
+    return book_own_fail (own->db, error);
   g_set_error_literal (
       error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
       _ ("This book does not say of which game it is, or is of one that this program "
@@ -189,7 +189,7 @@ own_open (const char *path, const Rules **rules, GError **error)
   Own *own = g_new0 (Own, 1);
 
   if (sqlite3_open_v2 (path, &own->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
-    fail (own->db, error);
+    book_own_fail (own->db, error);
     own_close (own);
     return NULL;
   }
@@ -205,7 +205,7 @@ own_open (const char *path, const Rules **rules, GError **error)
 /* --- Reading --- */
 
 static void
-read_row (sqlite3_stmt *row, const BookPlace *place, GArray *moves)
+book_own_read_row (sqlite3_stmt *row, const BookPlace *place, GArray *moves)
 {
   const char *text = (const char *) sqlite3_column_text (row, 0);
   const char *note = (const char *) sqlite3_column_text (row, 5);
@@ -229,9 +229,9 @@ read_rows (Own *own, const BookPlace *place, GArray *moves, GError **error)
 
   sqlite3_bind_int64 (own->look_up, 1, (sqlite3_int64) place->key);
   while ((result = sqlite3_step (own->look_up)) == SQLITE_ROW)
-    read_row (own->look_up, place, moves);
+    book_own_read_row (own->look_up, place, moves);
   sqlite3_reset (own->look_up);
-  return result == SQLITE_DONE || fail (own->db, error);
+  return result == SQLITE_DONE || book_own_fail (own->db, error);
 }
 
 /* Another file in the place of the book is another book. Where somebody has written into it without
@@ -354,7 +354,7 @@ own_put (gpointer state, const Rules *rules, const Position *position, const Boo
 
   bind_place (statement, rules, position, move->move);
   bind_rest (statement, move);
-  return finish (own->db, statement, error);
+  return book_own_finish (own->db, statement, error);
 }
 
 static gboolean
@@ -363,7 +363,7 @@ own_remove (gpointer state, const Rules *rules, const Position *position, Move m
   Own *own = state;
 
   bind_place (own->remove, rules, position, move);
-  return finish (own->db, own->remove, error);
+  return book_own_finish (own->db, own->remove, error);
 }
 
 gboolean
@@ -373,26 +373,26 @@ book_own_insert (Book *book, guint64 key, const char *text, const BookMove *row,
 
   bind_name (own->put, key, text);
   bind_rest (own->put, row);
-  return finish (own->db, own->put, error);
+  return book_own_finish (own->db, own->put, error);
 }
 
 static gboolean
 own_begin (gpointer state, GError **error)
 {
-  return run (((Own *) state)->db, "BEGIN IMMEDIATE", error);
+  return book_own_run (((Own *) state)->db, "BEGIN IMMEDIATE", error);
 }
 
 static void
 own_roll_back (gpointer state)
 {
-  run (((Own *) state)->db, "ROLLBACK", NULL);
+  book_own_run (((Own *) state)->db, "ROLLBACK", NULL);
 }
 
 /* The database keeps what it could not write, to try it once more; nobody here does. */
 static gboolean
 own_commit (gpointer state, GError **error)
 {
-  if (run (((Own *) state)->db, "COMMIT", error))
+  if (book_own_run (((Own *) state)->db, "COMMIT", error))
     return TRUE;
   own_roll_back (state);
   return FALSE;
@@ -409,7 +409,8 @@ write_schema (const char *path, const Rules *rules, GError **error)
                          "INSERT INTO book VALUES ('game', '%s'); COMMIT;",
                          APPLICATION_ID, version_of (rules), schema, rules->id);
   sqlite3 *db = NULL;
-  gboolean done = sqlite3_open (path, &db) == SQLITE_OK ? run (db, head, error) : fail (db, error);
+  gboolean done = sqlite3_open (path, &db) == SQLITE_OK ? book_own_run (db, head, error)
+                                                        : book_own_fail (db, error);
 
   sqlite3_close (db);
   return done;
@@ -483,16 +484,16 @@ merge_rows (Merge *merge, Own *own, Own *from)
 {
   sqlite3_stmt *rows = NULL;
   gboolean good = sqlite3_prepare_v2 (from->db, "SELECT * FROM moves", -1, &rows, NULL) == SQLITE_OK
-                  || fail (from->db, merge->error);
+                  || book_own_fail (from->db, merge->error);
   int result = SQLITE_DONE;
 
   while (good && (result = sqlite3_step (rows)) == SQLITE_ROW) {
     for (int i = 0; i < 7; i++)
       sqlite3_bind_value (own->add, i + 1, sqlite3_column_value (rows, i));
-    good = finish (own->db, own->add, merge->error) && count_row (merge);
+    good = book_own_finish (own->db, own->add, merge->error) && count_row (merge);
   }
   if (good && result != SQLITE_DONE)
-    good = fail (from->db, merge->error);
+    good = book_own_fail (from->db, merge->error);
   sqlite3_finalize (rows);
   return good;
 }

@@ -6,11 +6,11 @@
  *
  * KEY is the least Rules.key of the position's mirror images, and the move is one of that image
  * (book-place.h), written as protocols do ("e2e4"): keys and texts are part of the format and may
- * not change (tests/files/test-book.c holds some of them). The application id in the file's head says
- * what it is; user_version is the format's: 2, and 1 in a game without mirror images, where nothing
- * has changed since. A book of such a version of another game has each image under its own key; it
- * answers like any other, but can only be read. Whoever wants to know more can ask the sqlite3
- * program.
+ * not change (tests/files/test-book.c holds some of them). The application id in the file's head
+ * says what it is; user_version is the format's: 2, and 1 in a game without mirror images, where
+ * nothing has changed since. A book of such a version of another game has each image under its own
+ * key; it answers like any other, but can only be read. Whoever wants to know more can ask the
+ * sqlite3 program.
  */
 #pragma once
 

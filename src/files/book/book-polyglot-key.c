@@ -8,7 +8,7 @@ enum { CASTLING = 768, PASSING = 772, TURN = 780 };
 typedef char Board[64];
 
 static const char *
-read_board (const char *fen, Board board)
+book_polyglot_key_read_board (const char *fen, Board board)
 {
   int file = 0, rank = 7;
 
@@ -99,7 +99,8 @@ guint64
 book_polyglot_key (const char *fen)
 {
   Board board;
-  const char *turn = next_field (read_board (fen, board)), *castling = next_field (turn);
+  const char *turn = next_field (book_polyglot_key_read_board (fen, board)),
+             *castling = next_field (turn);
   const gboolean white = *turn != 'b';
 
   return key_of_pieces (board) ^ key_of_castling (board, castling)
@@ -154,7 +155,7 @@ book_polyglot_keys (const Rules *rules, const Position *position,
 
   rules->position_to_text (position, fen);
   keys[0] = book_polyglot_key (fen);
-  if (*next_field (next_field (next_field (read_board (fen, board)))) != '-')
+  if (*next_field (next_field (next_field (book_polyglot_key_read_board (fen, board)))) != '-')
     return 1;
   for (int file = 0; file < 8; file++)
     if (may_have_passed (board, file, white)) {

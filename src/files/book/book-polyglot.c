@@ -154,7 +154,7 @@ typedef struct {
 } Collection;
 
 static void
-tell (const Collection *self)
+book_polyglot_tell (const Collection *self)
 {
   if (self->progress)
     self->progress (self->done, MAX (self->total, self->done), self->data);
@@ -176,7 +176,7 @@ collect (const Position *position, const BookMove *move, gpointer data)
   }
   collection->done++;
   if (collection->done % PROGRESS_MOVES == 0)
-    tell (collection);
+    book_polyglot_tell (collection);
   return TRUE;
 }
 
@@ -220,7 +220,7 @@ book_polyglot_save (Book *book, GFile *file, BookProgressFunc progress, gpointer
   }
   if (!book_walk (book, PLIES_MOST, collect, &collection, cancellable, error))
     return FALSE;
-  tell (&collection);
+  book_polyglot_tell (&collection);
   g_array_sort (records, compare_records);
   bytes = g_byte_array_new ();
   for (guint i = 0; i < records->len; i++)

@@ -43,7 +43,7 @@ book_move_copy (BookMove *to, const BookMove *from)
 /* --- Opening --- */
 
 static const BookFormat *
-probe (GFile *file, GError **error)
+book_probe (GFile *file, GError **error)
 {
   g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
   g_autoptr (GFileInfo) info = NULL;
@@ -85,7 +85,7 @@ Book *
 book_open (GFile *file, const Rules *rules, GError **error)
 {
   g_autofree char *path = local_path (file, error);
-  const BookFormat *format = path ? probe (file, error) : NULL;
+  const BookFormat *format = path ? book_probe (file, error) : NULL;
   const Game *game;
   const Rules *own;
   gpointer state;
@@ -187,7 +187,7 @@ unite (BookMove *move, const BookMove *other)
 }
 
 static BookMove *
-find (GArray *moves, guint n, Move move)
+book_find (GArray *moves, guint n, Move move)
 {
   for (guint i = 0; i < n; i++)
     if (g_array_index (moves, BookMove, i).move == move)
@@ -201,7 +201,7 @@ keep_legal (const Rules *rules, const Position *position, GArray *moves)
 {
   for (guint i = 0; i < moves->len;) {
     const BookMove *move = &g_array_index (moves, BookMove, i);
-    BookMove *before = find (moves, i, move->move);
+    BookMove *before = book_find (moves, i, move->move);
 
     if (before)
       unite (before, move);

@@ -51,7 +51,7 @@ static const char picture_comment[] = "# Its picture: a PNG file in Base64.\n";
 
 /* Takes the text of KEY out of what is read; NULL where it is not there. */
 static char *
-take (Walk *walk, const char *key)
+bot_file_take (Walk *walk, const char *key)
 {
   char *text = g_key_file_get_value (walk->keys, walk->group, key, NULL);
 
@@ -61,7 +61,7 @@ take (Walk *walk, const char *key)
 }
 
 static gboolean
-fail (Walk *walk, const char *key, const char *text, const char *remedy)
+bot_file_fail (Walk *walk, const char *key, const char *text, const char *remedy)
 {
   g_autofree char *token = short_token (text, strlen (text));
 
@@ -77,12 +77,12 @@ fail_number (Walk *walk, const char *key, const char *text, int least, int most)
 {
   g_autofree char *remedy = g_strdup_printf (_ ("write a whole number from %d to %d"), least, most);
 
-  return fail (walk, key, text, remedy);
+  return bot_file_fail (walk, key, text, remedy);
 }
 
 /* A whole number at *TEXT and nothing that is stuck to it; goes on behind it. */
 static gboolean
-read_number (const char **text, int least, int most, int *value)
+bot_file_read_number (const char **text, int least, int most, int *value)
 {
   char *end;
   gint64 number;
@@ -114,11 +114,11 @@ walk_int (Walk *walk, const char *key, int *value, int least, int most)
     g_string_append_printf (walk->out, "%s=%d\n", key, *value);
     return TRUE;
   }
-  text = take (walk, key);
+  text = bot_file_take (walk, key);
   if (!text)
     return TRUE;
   at = text;
-  if (!read_number (&at, least, most, &number) || *skip_blanks (at))
+  if (!bot_file_read_number (&at, least, most, &number) || *skip_blanks (at))
     return fail_number (walk, key, text, least, most);
   *value = number;
   return TRUE;
@@ -146,7 +146,7 @@ walk_word (Walk *walk, const char *key, int *value, const char *const *words)
     g_string_append_printf (walk->out, "%s=%s\n", key, words[*value]);
     return TRUE;
   }
-  text = take (walk, key);
+  text = bot_file_take (walk, key);
   if (!text)
     return TRUE;
   for (int i = 0; words[i]; i++)
@@ -157,7 +157,7 @@ walk_word (Walk *walk, const char *key, int *value, const char *const *words)
   all = g_strjoinv (", ", (char **) words);
   /* Translators: a list of words; a part of a sentence. */
   remedy = g_strdup_printf (_ ("write one of %s"), all);
-  return fail (walk, key, text, remedy);
+  return bot_file_fail (walk, key, text, remedy);
 }
 
 static gboolean
@@ -185,7 +185,7 @@ walk_text (Walk *walk, const char *key, char *value, gsize size)
     return;
   }
   text = g_key_file_get_string (walk->keys, walk->group, key, NULL);
-  raw = take (walk, key);
+  raw = bot_file_take (walk, key);
   if (raw)
     bot_file_set_text (value, size, text ? text : raw); /* a stray backslash is no tragedy */
 }
@@ -193,7 +193,7 @@ walk_text (Walk *walk, const char *key, char *value, gsize size)
 /* --- a table of the board --- */
 
 static gboolean
-read_row (Walk *walk, const char *key, const char *text, int16_t *row, int files)
+bot_file_read_row (Walk *walk, const char *key, const char *text, int16_t *row, int files)
 {
   g_autofree char *remedy = NULL;
   const char *at = skip_blanks (text);
@@ -202,7 +202,7 @@ read_row (Walk *walk, const char *key, const char *text, int16_t *row, int files
   for (; *at; n++, at = skip_blanks (at)) {
     int value;
 
-    if (!read_number (&at, -BOT_WEIGHT_MAX, BOT_WEIGHT_MAX, &value))
+    if (!bot_file_read_number (&at, -BOT_WEIGHT_MAX, BOT_WEIGHT_MAX, &value))
       return fail_number (walk, key, at, -BOT_WEIGHT_MAX, BOT_WEIGHT_MAX);
     if (n < files)
       row[n] = (int16_t) value;
@@ -213,7 +213,7 @@ read_row (Walk *walk, const char *key, const char *text, int16_t *row, int files
                                       "write %d numbers, one for each square of the row",
                                       (gulong) files),
                             files);
-  return fail (walk, key, text, remedy);
+  return bot_file_fail (walk, key, text, remedy);
 }
 
 static gboolean
@@ -227,8 +227,8 @@ walk_row (Walk *walk, const Rules *rules, int16_t *row, int rank)
   rules->square_name ((Square) (rank * rules->files + rules->files - 1), last);
   key = g_strdup_printf ("%s-%s", first, last);
   if (!walk->out) {
-    text = take (walk, key);
-    return !text || read_row (walk, key, text, row, rules->files);
+    text = bot_file_take (walk, key);
+    return !text || bot_file_read_row (walk, key, text, row, rules->files);
   }
   g_string_append_printf (walk->out, "%s=", key);
   for (int file = 0; file < rules->files; file++)
@@ -341,11 +341,12 @@ walk_picture (Walk *walk)
     g_string_append_printf (walk->out, "png=%s\n", text);
     return TRUE;
   }
-  text = take (walk, "png");
+  text = bot_file_take (walk, "png");
   walk->picture = text ? bot_picture_decode (g_strstrip (text)) : NULL;
   if (walk->picture || !text)
     return TRUE;
-  return fail (walk, "png", text, _ ("write a PNG picture of at most 256 × 256 pixels in Base64"));
+  return bot_file_fail (walk, "png", text,
+                        _ ("write a PNG picture of at most 256 × 256 pixels in Base64"));
 }
 
 /* All but the version and the game, which are known by now. */
@@ -370,7 +371,7 @@ walk_bot (Walk *walk, Bot *bot)
 /* --- reading --- */
 
 static gboolean
-refuse (GError **error, const char *sentence)
+bot_file_refuse (GError **error, const char *sentence)
 {
   g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT, sentence);
   return FALSE;
@@ -379,7 +380,7 @@ refuse (GError **error, const char *sentence)
 static gboolean
 refuse_long (GError **error)
 {
-  return refuse (error, _ ("This is no bot: a file of one is a short text in UTF-8."));
+  return bot_file_refuse (error, _ ("This is no bot: a file of one is a short text in UTF-8."));
 }
 
 static gboolean
@@ -388,8 +389,9 @@ read_version (Walk *walk)
   int version = 0;
 
   if (!g_key_file_has_key (walk->keys, walk->group, "version", NULL))
-    return refuse (walk->error, _ ("This is no bot: a file of one begins with [Bot] and a version "
-                                   "below it."));
+    return bot_file_refuse (walk->error,
+                            _ ("This is no bot: a file of one begins with [Bot] and a version "
+                               "below it."));
   if (!walk_int (walk, "version", &version, 1, G_MAXINT))
     return FALSE;
   if (version <= BOT_FILE_VERSION)
@@ -413,9 +415,9 @@ list_games (void)
 }
 
 static const Rules *
-read_game (Walk *walk)
+bot_file_read_game (Walk *walk)
 {
-  g_autofree char *id = take (walk, "game");
+  g_autofree char *id = bot_file_take (walk, "game");
   const Game *game = id ? registry_find (g_strstrip (id)) : NULL;
   g_autofree char *games = list_games ();
   g_autofree char *remedy = NULL;
@@ -424,7 +426,7 @@ read_game (Walk *walk)
     return game->rules;
   /* Translators: a list of words; a part of a sentence. */
   remedy = g_strdup_printf (_ ("write one of %s"), games);
-  fail (walk, "game", id ? id : "", remedy);
+  bot_file_fail (walk, "game", id ? id : "", remedy);
   return NULL;
 }
 
@@ -495,7 +497,7 @@ bot_file_read (Bot *bot, GBytes **picture, const char *text, gsize length, GPtrA
 
   if (!keys || !read_version (&walk))
     return FALSE;
-  rules = read_game (&walk);
+  rules = bot_file_read_game (&walk);
   if (!rules)
     return FALSE;
   bot_init (bot, rules);

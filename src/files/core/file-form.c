@@ -94,7 +94,7 @@ is_tagged (const char *text, const char *file_format)
 
 /* How many of the first moves of TREE stand in TEXT as NOTATION writes them. */
 static int
-count_moves (const GameTree *tree, const char *text, int notation)
+file_form_count_moves (const GameTree *tree, const char *text, int notation)
 {
   enum { PLIES = 20 };
   int n = 0;
@@ -120,7 +120,7 @@ find_notation (const GameTree *tree, const char *text)
 
   for (int i = 0; i < rules->n_notations; i++) {
     const char *file_format = rules->notations[i].file_format;
-    int score = count_moves (tree, text, i);
+    int score = file_form_count_moves (tree, text, i);
     if (!file_format)
       continue;
     if (is_tagged (text, file_format))
@@ -136,7 +136,7 @@ find_notation (const GameTree *tree, const char *text)
 /* The bytes that FILE begins with, up to the end of a line where it goes on; NULL where there are
  * none, as in a pipe, of which nobody knows when it will say something. */
 static GBytes *
-read_head (GFile *file)
+file_form_read_head (GFile *file)
 {
   enum { SIZE = 1 << 20 };
   g_autoptr (GFileInputStream) stream = NULL;
@@ -168,7 +168,7 @@ file_form_of (GFile *file, const GameTree *tree)
 
   if (form.format && !has_choice (form.format, tree->rules))
     return form;
-  bytes = read_head (file);
+  bytes = file_form_read_head (file);
   head = bytes ? g_bytes_get_data (bytes, &length) : NULL;
   if (!form.format && head)
     form.format = file_format_of (head, length);

@@ -97,7 +97,7 @@ file_format_read (const FileFormat *format, const char *data, gsize length, int 
 }
 
 static void
-set_error (const FileFormat *format, const GameTree *tree, GError **error)
+file_format_set_error (const FileFormat *format, const GameTree *tree, GError **error)
 {
   const Rules *rules = file_format_rules (format);
 
@@ -129,7 +129,7 @@ file_format_write (const FileFormat *format, const GameTree *tree, GPtrArray *pr
   gsize length;
 
   if (!file_format_writes (format, tree->rules)) {
-    set_error (format, tree, error);
+    file_format_set_error (format, tree, error);
     return NULL;
   }
   data = format->write (tree, &length, problems);

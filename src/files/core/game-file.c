@@ -100,7 +100,7 @@ find_companion (GFile *folder, const char *source, const char *suffix, GCancella
 
 /* SOURCE is where FILE comes from, or NULL. */
 static void
-complete (GameFile *file, GFile *source, GCancellable *cancellable)
+game_file_complete (GameFile *file, GFile *source, GCancellable *cancellable)
 {
   GBytes *companions[FILE_COMPANIONS_MAX] = { NULL };
   g_autoptr (GFile) folder = source ? g_file_get_parent (source) : NULL;
@@ -132,7 +132,7 @@ read_bytes (GBytes *bytes, GFile *source, GCancellable *cancellable, GError **er
   file->entries = format->index (data, length, cancellable);
   file->problems = read_problems_new ();
   if (format->complete && file->entries->len > 0)
-    complete (file, source, cancellable);
+    game_file_complete (file, source, cancellable);
   return check (file, cancellable, error);
 }
 
@@ -177,7 +177,7 @@ game_file_entry (const GameFile *file, guint index)
 
 /* What only the companions know of a game. */
 static void
-set_tags (GameTree *tree, const GameEntry *entry)
+game_file_set_tags (GameTree *tree, const GameEntry *entry)
 {
   const char *const *sides = tree->rules->side_tags;
   gboolean year = entry->date && strlen (entry->date) == 4;
@@ -220,13 +220,13 @@ game_file_read (const GameFile *file, guint index, GPtrArray *problems, GError *
   tree = file_format_read (file->format, get_data (bytes, NULL), entry->length, entry->line,
                            problems, error);
   if (tree && file->format->complete)
-    set_tags (tree, entry);
+    game_file_set_tags (tree, entry);
   return tree;
 }
 
 /* Moves of all lines. */
 static int
-count_moves (const GameTree *tree)
+game_file_count_moves (const GameTree *tree)
 {
   int n = 0;
 
@@ -243,10 +243,10 @@ read_loosely (const char *text, GameTree *tree, GPtrArray *problems, GError **er
 {
   g_autoptr (GPtrArray) others = read_problems_new ();
   g_autoptr (GameTree) strict = tree;
-  int plies, found = count_moves (strict);
+  int plies, found = game_file_count_moves (strict);
   g_autofree char *pgn = loose_text_to_pgn (text, &plies);
   GameTree *loose = pgn && plies >= found ? pgn_read (pgn, strlen (pgn), 1, others, NULL) : NULL;
-  int read = count_moves (loose);
+  int read = game_file_count_moves (loose);
 
   if (read < found || read == 0 || (read == found && others->len >= problems->len)) {
     game_tree_free (loose);

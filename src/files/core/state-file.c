@@ -11,7 +11,7 @@
 #define BROKEN ".broken"
 
 static void
-set_error (GError **error, int code)
+state_file_set_error (GError **error, int code)
 {
   g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
                        g_strerror (code));
@@ -43,12 +43,12 @@ state_file_lock (const char *path, int patience_ms, GError **error)
   if (fd < 0 && (errno == EACCES || errno == EROFS))
     fd = g_open (path, O_RDONLY | O_CLOEXEC);
   if (fd < 0) {
-    set_error (error, errno);
+    state_file_set_error (error, errno);
     return -1;
   }
   while (!try_lock (fd)) {
     if (patience_ms <= 0) {
-      set_error (error, EAGAIN);
+      state_file_set_error (error, EAGAIN);
       close (fd);
       return -1;
     }
@@ -67,7 +67,7 @@ state_file_make_folder (const char *path, GError **error)
 
   if (g_mkdir_with_parents (folder, 0700) == 0)
     return TRUE;
-  set_error (error, errno);
+  state_file_set_error (error, errno);
   return FALSE;
 }
 

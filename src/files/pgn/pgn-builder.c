@@ -258,7 +258,7 @@ pgn_builder_open (PgnBuilder *builder, const char *start, const char *end)
 }
 
 static void
-add_comment (PgnBuilder *builder, GameNode *node, const char *text, gsize length)
+pgn_builder_add_comment (PgnBuilder *builder, GameNode *node, const char *text, gsize length)
 {
   Notes *notes = notes_of (builder, node);
 
@@ -271,7 +271,7 @@ settle_line (PgnBuilder *builder, Line *line, const char *end)
 {
   keep_lost_text (builder, line, end);
   if (line->before)
-    add_comment (builder, last_node (line), line->before->str, line->before->len);
+    pgn_builder_add_comment (builder, last_node (line), line->before->str, line->before->len);
   g_clear_pointer (&line->before, string_free);
   line->number = NULL;
 }
@@ -326,7 +326,7 @@ pgn_builder_comment (PgnBuilder *builder, const char *text, gsize length)
       line->before = g_string_new (NULL);
     pgn_builder_wait (line->before, text, length);
   } else {
-    add_comment (builder, line->node, text, length);
+    pgn_builder_add_comment (builder, line->node, text, length);
   }
 }
 

@@ -7,7 +7,7 @@
 
 /* What begins with a tag is PGN, whatever its comments look like. */
 static gboolean
-probe (const char *bytes, gsize length)
+pgn_format_probe (const char *bytes, gsize length)
 {
   const char *end = bytes + length;
 
@@ -25,7 +25,7 @@ probe (const char *bytes, gsize length)
 }
 
 static char *
-write_text (const GameTree *tree, gsize *length, GPtrArray *problems)
+pgn_format_write_text (const GameTree *tree, gsize *length, GPtrArray *problems)
 {
   char *text = pgn_write (tree);
 
@@ -42,8 +42,8 @@ const FileFormat pgn_format = {
   .text = TRUE,
   .read_as = TEXT_WINDOWS_1252,
   .written_as = TEXT_UTF8,
-  .probe = probe,
+  .probe = pgn_format_probe,
   .index = pgn_index,
   .read = pgn_read,
-  .write = write_text,
+  .write = pgn_format_write_text,
 };

@@ -105,7 +105,7 @@ skip_blanks (const char *p, const char *end)
 }
 
 static gboolean
-is_name (char c)
+pgn_lexer_is_name (char c)
 {
   return g_ascii_isalnum (c) || c == '_' || c == '-' || c == '+' || (c & 0x80);
 }
@@ -177,7 +177,7 @@ pgn_tag_scan (const char *start, const char *end, gboolean line_start, PgnToken 
   const char *name = skip_blanks (start + 1, end);
   const char *p = name;
 
-  while (p < end && is_name (*p))
+  while (p < end && pgn_lexer_is_name (*p))
     p++;
   if (p == name)
     return FALSE;

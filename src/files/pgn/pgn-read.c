@@ -109,7 +109,7 @@ is_decoration (const PgnToken *token)
 }
 
 static void
-report_move (Reader *reader, const PgnToken *token, MoveTextResult result)
+pgn_read_report_move (Reader *reader, const PgnToken *token, MoveTextResult result)
 {
   if (result == MOVE_TEXT_ILLEGAL)
     report (reader, token,
@@ -143,7 +143,7 @@ read_move (Reader *reader, const PgnToken *token)
     pgn_builder_play (builder, move);
     reader->moved = TRUE;
   } else {
-    report_move (reader, token, result);
+    pgn_read_report_move (reader, token, result);
     pgn_builder_lose (builder, token->start);
   }
 }
@@ -240,7 +240,7 @@ read_token (Reader *reader, const PgnToken *token)
 
 /* Tags and what stands between them. */
 static gboolean
-read_head (Reader *reader, const PgnToken *token)
+pgn_read_read_head (Reader *reader, const PgnToken *token)
 {
   if (token->kind == PGN_TOKEN_TAG) {
     pgn_tags_add (reader->tags, token, &reader->lexer, reader->problems);
@@ -264,7 +264,7 @@ read_tokens (Reader *reader, GError **error)
 
   pgn_lexer_next (&reader->lexer, &token);
   while (token.kind != PGN_TOKEN_END && !pgn_boundary_passed (&boundary, &token)) {
-    if (reader->tree || !read_head (reader, &token)) {
+    if (reader->tree || !pgn_read_read_head (reader, &token)) {
       if (!begin_moves (reader, token.start, error))
         return FALSE;
       if (!reader->ended)
@@ -333,7 +333,7 @@ set_empty_error (GPtrArray *problems, guint first, GError **error)
 }
 
 static GameTree *
-read_game (Reader *reader, GError **error)
+pgn_read_read_game (Reader *reader, GError **error)
 {
   guint first = reader->problems->len;
 
@@ -362,7 +362,7 @@ pgn_read (const char *text, gsize length, int first_line, GPtrArray *problems, G
   pgn_lexer_init (&reader.lexer, text, length, first_line);
   reader.tags = pgn_tags_new ();
   reader.preface = g_string_new (NULL);
-  tree = read_game (&reader, error);
+  tree = pgn_read_read_game (&reader, error);
   game_tree_free (reader.tree);
   pgn_builder_free (reader.builder);
   g_string_free (reader.preface, TRUE);

@@ -153,7 +153,8 @@ find_rules (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GError **
 }
 
 static void
-set_fen_error (const PgnTag *tag, const TextError *reason, PgnLexer *lexer, GError **error)
+pgn_setup_set_fen_error (const PgnTag *tag, const TextError *reason, PgnLexer *lexer,
+                         GError **error)
 {
   gsize offset = (gsize) CLAMP (reason->column, 0, (int) strlen (tag->value));
   g_autofree char *token = short_token (reason->token, strlen (reason->token));
@@ -172,7 +173,7 @@ set_fen_error (const PgnTag *tag, const TextError *reason, PgnLexer *lexer, GErr
 
 /* A rule set that is not known is as if nothing was said. */
 static void
-set_rule_set (const Rules *rules, Position *start, const char *id)
+pgn_setup_set_rule_set (const Rules *rules, Position *start, const char *id)
 {
   for (int i = 0; i < rules->n_rule_sets; i++)
     if (g_ascii_strcasecmp (rules->rule_sets[i].id, id) == 0)
@@ -195,7 +196,7 @@ pgn_setup (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GPtrArray 
     return NULL;
   rules_start (rules, &start);
   if (fen && !rules->position_from_text (&start, fen->value, &reason)) {
-    set_fen_error (fen, &reason, lexer, error);
+    pgn_setup_set_fen_error (fen, &reason, lexer, error);
     return NULL;
   }
   if (!fen && setup && strcmp (setup->value, "1") == 0)
@@ -203,7 +204,7 @@ pgn_setup (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GPtrArray 
                      N_ ("Line %d, column %d: SetUp “%s” announces a start position, but there is "
                          "no FEN; the usual start was taken."));
   if (rule_set)
-    set_rule_set (rules, &start, rule_set->value);
+    pgn_setup_set_rule_set (rules, &start, rule_set->value);
   tree = game_tree_new (rules, &start);
   copy_tags (tree, tags);
   return tree;

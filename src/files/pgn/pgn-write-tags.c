@@ -6,7 +6,7 @@
 #include <string.h>
 
 static void
-put_tag (GString *text, const char *name, const char *value)
+pgn_write_tags_put_tag (GString *text, const char *name, const char *value)
 {
   g_string_append_printf (text, "[%s \"", name);
   for (const char *p = value; *p; p++) {
@@ -37,7 +37,7 @@ put_roster (const GameTree *tree, GString *text)
     const char *value = game_tree_get_tag (tree, names[i]);
     if (!value || !*value)
       value = i == 2 ? "????.??.??" : "?";
-    put_tag (text, names[i], value);
+    pgn_write_tags_put_tag (text, names[i], value);
   }
 }
 
@@ -124,9 +124,10 @@ pgn_write_tags (const GameTree *tree, int notation, GString *text)
 
   g_array_sort (tags, compare_names);
   if (tree->rules->file_tags)
-    put_tag (text, tree->rules->file_tags[0], tree->rules->file_tags[1]);
+    pgn_write_tags_put_tag (text, tree->rules->file_tags[0], tree->rules->file_tags[1]);
   put_roster (tree, text);
   for (guint i = 0; i < tags->len; i++)
-    put_tag (text, g_array_index (tags, GameTag, i).name, g_array_index (tags, GameTag, i).value);
+    pgn_write_tags_put_tag (text, g_array_index (tags, GameTag, i).name,
+                            g_array_index (tags, GameTag, i).value);
   g_string_append_c (text, '\n');
 }

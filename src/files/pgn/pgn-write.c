@@ -144,7 +144,7 @@ put_line_comment (Layout *layout, const char *text)
 }
 
 static void
-put_comment (Layout *layout, const char *text)
+pgn_write_put_comment (Layout *layout, const char *text)
 {
   g_autoptr (GString) words = g_string_new (NULL);
 
@@ -178,13 +178,13 @@ put_notes (Layout *layout, const GameNode *node)
 
   put_nags (layout, node);
   if (comment)
-    put_comment (layout, comment);
+    pgn_write_put_comment (layout, comment);
   return comment != NULL;
 }
 
 /* Whether the move needs a number, which then is the last word. */
 static gboolean
-put_number (Layout *layout, const Rules *rules, const Position *position, gboolean needed)
+pgn_write_put_number (Layout *layout, const Rules *rules, const Position *position, gboolean needed)
 {
   int side = rules->side_to_move (position);
   char number[24];
@@ -202,11 +202,12 @@ static gboolean
 put_move (Layout *layout, const Rules *rules, const GameNode *node, gboolean needed)
 {
   const Position *position = &node->parent->position;
-  gboolean numbered = put_number (layout, rules, position, needed || node->comment_before);
+  gboolean numbered
+      = pgn_write_put_number (layout, rules, position, needed || node->comment_before);
   char text[MOVE_TEXT_MAX];
 
   if (node->comment_before)
-    put_comment (layout, node->comment_before);
+    pgn_write_put_comment (layout, node->comment_before);
   else if (numbered)
     keep_together (layout);
   if (node->move == MOVE_PASS && rules->null_moves)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static void
-put (GString *text, const char *name, const char *value)
+ggf_write_put (GString *text, const char *name, const char *value)
 {
   g_string_append_printf (text, "%s[", name);
   for (; *value; value++) {
@@ -79,7 +79,7 @@ field_value (const GameTree *tree, const GgfField *field)
 }
 
 static gboolean
-is_name (const GameTree *tree, const char *tag)
+ggf_write_is_name (const GameTree *tree, const char *tag)
 {
   const char *const *sides = tree->rules->side_tags;
 
@@ -92,16 +92,16 @@ put_tags (GString *text, const GameTree *tree)
   for (guint i = 0; i < GGF_N_FIELDS; i++) {
     g_autofree char *value = field_value (tree, &ggf_fields[i]);
     if (value)
-      put (text, ggf_fields[i].name, value);
-    else if (is_name (tree, ggf_fields[i].tag))
-      put (text, ggf_fields[i].name, "?"); /* others want both players */
+      ggf_write_put (text, ggf_fields[i].name, value);
+    else if (ggf_write_is_name (tree, ggf_fields[i].tag))
+      ggf_write_put (text, ggf_fields[i].name, "?"); /* others want both players */
   }
   if (!write_tag (tree, "MatchType"))
     g_string_append_printf (text, "TY[%d]", tree->rules->files);
   for (guint i = 0; i < tree->tags->len; i++) {
     const GameTag *tag = tree->tags->pdata[i];
     if (ggf_is_property_name (tag->name))
-      put (text, tag->name, tag->value);
+      ggf_write_put (text, tag->name, tag->value);
   }
 }
 
@@ -123,7 +123,7 @@ put_result (GString *text, const GameTree *tree)
 }
 
 static void
-put_board (GString *text, const GameTree *tree)
+ggf_write_put_board (GString *text, const GameTree *tree)
 {
   g_string_append_printf (text, "BO[%d ", tree->rules->files);
   placed_append_board (text, tree->rules, &tree->root->position, "*O-");
@@ -169,9 +169,9 @@ put_move (GString *text, const Rules *rules, const GameNode *node)
                             (int) (node->elapsed_ms % 1000));
   while (value->str[value->len - 1] == '/')
     g_string_truncate (value, value->len - 1);
-  put (text, side == 0 ? "B" : "W", value->str);
+  ggf_write_put (text, side == 0 ? "B" : "W", value->str);
   if (*words)
-    put (text, "C", words);
+    ggf_write_put (text, "C", words);
 }
 
 /* --- the whole --- */
@@ -205,9 +205,9 @@ ggf_write (const GameTree *tree, gsize *length, GPtrArray *problems)
   report_losses (tree, problems);
   put_tags (text, tree);
   put_result (text, tree);
-  put_board (text, tree);
+  ggf_write_put_board (text, tree);
   if (*words)
-    put (text, "C", words);
+    ggf_write_put (text, "C", words);
   for (const GameNode *node = game_node_next (tree->root); node; node = game_node_next (node))
     put_move (text, tree->rules, node);
   g_string_append (text, ";)\n");

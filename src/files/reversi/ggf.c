@@ -201,7 +201,7 @@ end_words (Reader *self)
 }
 
 static void
-add_move (Reader *self, const GgfProperty *property, int side)
+ggf_add_move (Reader *self, const GgfProperty *property, int side)
 {
   const Rules *rules = self->tree->rules;
   const Position *position = &self->node->position;
@@ -225,7 +225,7 @@ add_move (Reader *self, const GgfProperty *property, int side)
 }
 
 static void
-add_comment (Reader *self, const char *value)
+ggf_add_comment (Reader *self, const char *value)
 {
   if (*value && self->words->len > 0)
     g_string_append_c (self->words, '\n');
@@ -239,14 +239,14 @@ take_property (Reader *self, const GgfProperty *property)
   g_autofree char *value = value_of (property->value);
 
   if (side >= 0 && !self->broken)
-    add_move (self, property, side);
+    ggf_add_move (self, property, side);
   if (side >= 0 && self->broken)
     pgn_plain_append (self->words, property->value.at,
                       (gsize) (property->value.end - property->value.at), TRUE);
   else if (ggf_is (property->name, "RE"))
     self->margin = read_result (property->value, self->tree->rules, &self->reason);
   else if (ggf_is (property->name, "C"))
-    add_comment (self, value);
+    ggf_add_comment (self, value);
   else if (side < 0 && !ggf_is (property->name, "GM") && !ggf_is (property->name, "BO") && *value)
     set_tag (self->tree, property->name, value);
 }
@@ -254,7 +254,7 @@ take_property (Reader *self, const GgfProperty *property)
 /* --- a game --- */
 
 static gboolean
-read_start (GgfText game, const Rules *rules, Position *start, GError **error)
+ggf_read_start (GgfText game, const Rules *rules, Position *start, GError **error)
 {
   TextError reason = { 0 };
   GgfText board;
@@ -288,7 +288,7 @@ check_game (GgfText game, const Rules *rules, GError **error)
 }
 
 static GameTree *
-read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
+ggf_read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
 {
   Reader reader = { .margin = PLACED_UNKNOWN, .reason = REASON_SCORE, .problems = problems };
   const Rules *rules = file_format_rules (&ggf_format);
@@ -301,7 +301,7 @@ read_game (const char *data, gsize length, int line, GPtrArray *problems, GError
                          _ ("There is no game in this text."));
     return NULL;
   }
-  if (!check_game (game, rules, error) || !read_start (game, rules, &start, error))
+  if (!check_game (game, rules, error) || !ggf_read_start (game, rules, &start, error))
     return NULL;
   pgn_lexer_init (&reader.lexer, data, length, line);
   reader.tree = game_tree_new (rules, &start);
@@ -319,7 +319,7 @@ read_game (const char *data, gsize length, int line, GPtrArray *problems, GError
 
 /* Who resigned, or whose time ran out, has lost, but not by a score. */
 static char *
-result_text (GgfText value, const Rules *rules)
+ggf_result_text (GgfText value, const Rules *rules)
 {
   Reason reason;
   int margin = read_result (value, rules, &reason);
@@ -342,7 +342,7 @@ date_text (GgfText value)
 }
 
 static void
-fill_entry (GameEntry *entry, GgfText game)
+ggf_fill_entry (GameEntry *entry, GgfText game)
 {
   const Rules *rules = file_format_rules (&ggf_format);
   GgfProperty property;
@@ -356,14 +356,14 @@ fill_entry (GameEntry *entry, GgfText game)
       if (!*texts[i] && ggf_is (property.name, names[i]))
         *texts[i] = game_entry_text (value_of (property.value));
     if (!entry->result && ggf_is (property.name, "RE") && rules)
-      entry->result = result_text (property.value, rules);
+      entry->result = ggf_result_text (property.value, rules);
     if (!entry->date && ggf_is (property.name, "DT"))
       entry->date = date_text (property.value);
   }
 }
 
 static GPtrArray *
-index_games (const char *data, gsize length, GCancellable *cancellable)
+ggf_index_games (const char *data, gsize length, GCancellable *cancellable)
 {
   GPtrArray *entries = game_entries_new ();
   GgfText text = { data, data + length }, game;
@@ -376,14 +376,14 @@ index_games (const char *data, gsize length, GCancellable *cancellable)
     for (; counted < game.at; counted++)
       line += *counted == '\n';
     entry->line = line;
-    fill_entry (entry, game);
+    ggf_fill_entry (entry, game);
   }
   return entries;
 }
 
 /* SGF, which looks alike, has a number for the game. */
 static gboolean
-probe (const char *bytes, gsize length)
+ggf_probe (const char *bytes, gsize length)
 {
   GgfText text = { bytes, bytes + length }, game, value;
 
@@ -401,8 +401,8 @@ const FileFormat ggf_format = {
   .text = TRUE,
   .read_as = TEXT_WINDOWS_1252,
   .written_as = TEXT_UTF8,
-  .probe = probe,
-  .index = index_games,
-  .read = read_game,
+  .probe = ggf_probe,
+  .index = ggf_index_games,
+  .read = ggf_read_game,
   .write = ggf_write,
 };

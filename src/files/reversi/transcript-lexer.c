@@ -107,7 +107,8 @@ is_made_of_parts (const char *p, const char *end)
 }
 
 static void
-take (TranscriptLexer *lexer, TranscriptToken *token, TranscriptKind kind, gsize length)
+transcript_lexer_take (TranscriptLexer *lexer, TranscriptToken *token, TranscriptKind kind,
+                       gsize length)
 {
   *token = (TranscriptToken){ .kind = kind, .text = lexer->next, .length = length };
   lexer->next += length;
@@ -120,7 +121,7 @@ take_part (TranscriptLexer *lexer, TranscriptToken *token)
   TranscriptKind kind;
   gsize length = scan_part (lexer->next, lexer->word_end, &kind);
 
-  take (lexer, token, kind, length);
+  transcript_lexer_take (lexer, token, kind, length);
   for (gsize i = 0; kind == TRANSCRIPT_NUMBER && i < MIN (length, DIGITS_MAX); i++)
     token->number = token->number * 10 + (token->text[i] - '0');
 }
@@ -141,18 +142,18 @@ transcript_lexer_next (TranscriptLexer *lexer, TranscriptToken *token)
       board = scan_board (lexer, lexer->next);
   }
   if (board > 0) {
-    take (lexer, token, TRANSCRIPT_BOARD, board);
+    transcript_lexer_take (lexer, token, TRANSCRIPT_BOARD, board);
   } else if (lexer->next == lexer->end) {
-    take (lexer, token, TRANSCRIPT_END, 0);
+    transcript_lexer_take (lexer, token, TRANSCRIPT_END, 0);
   } else if (is_line_end (*lexer->next)) {
-    take (lexer, token, TRANSCRIPT_LINE, 1);
+    transcript_lexer_take (lexer, token, TRANSCRIPT_LINE, 1);
   } else {
     const char *end = find_word_end (lexer, lexer->next);
     if (is_made_of_parts (lexer->next, end)) {
       lexer->word_end = end;
       take_part (lexer, token);
     } else {
-      take (lexer, token, TRANSCRIPT_WORD, (gsize) (end - lexer->next));
+      transcript_lexer_take (lexer, token, TRANSCRIPT_WORD, (gsize) (end - lexer->next));
     }
   }
 }

@@ -20,35 +20,35 @@
 enum { BOARD_TEXT_MAX = 1000 };
 
 static const Rules *
-get_rules (void)
+transcript_get_rules (void)
 {
   return file_format_rules (&transcript_format);
 }
 
 static void
-begin (TranscriptLexer *lexer, const char *text, gsize length)
+transcript_begin (TranscriptLexer *lexer, const char *text, gsize length)
 {
-  const Rules *rules = get_rules ();
+  const Rules *rules = transcript_get_rules ();
 
   transcript_lexer_init (lexer, text, length, rules->files * rules->ranks);
 }
 
 static gboolean
-read_board (const TranscriptToken *token, Position *start, TextError *error)
+transcript_read_board (const TranscriptToken *token, Position *start, TextError *error)
 {
   char text[BOARD_TEXT_MAX];
 
   g_snprintf (text, sizeof text, "%.*s", (int) MIN (token->length, sizeof text - 1), token->text);
-  return get_rules ()->position_from_text (start, text, error);
+  return transcript_get_rules ()->position_from_text (start, text, error);
 }
 
 /* --- playing without a tree --- */
 
 /* Plays TOKEN in POSITION, a forced pass before it; false where it is not legal. */
 static gboolean
-play (Position *position, const TranscriptToken *token)
+transcript_play (Position *position, const TranscriptToken *token)
 {
-  const Rules *rules = get_rules ();
+  const Rules *rules = transcript_get_rules ();
   Position next = *position;
   Move move;
 
@@ -73,14 +73,14 @@ play_text (Position *position, const char *text, gsize length)
   TranscriptToken token;
   int n = 0;
 
-  begin (&lexer, text, length);
+  transcript_begin (&lexer, text, length);
   for (transcript_lexer_next (&lexer, &token); token.kind != TRANSCRIPT_END;
        transcript_lexer_next (&lexer, &token)) {
-    if (token.kind == TRANSCRIPT_BOARD && !read_board (&token, position, NULL))
+    if (token.kind == TRANSCRIPT_BOARD && !transcript_read_board (&token, position, NULL))
       return n;
     if (token.kind != TRANSCRIPT_MOVE && token.kind != TRANSCRIPT_PASS)
       continue;
-    if (!play (position, &token))
+    if (!transcript_play (position, &token))
       return n;
     n++;
   }
@@ -98,7 +98,7 @@ may_be_another_game (const char *text, gsize length)
     Position start;
     Move move;
     rules_start (rules, &start);
-    if (rules != get_rules ()
+    if (rules != transcript_get_rules ()
         && rules->move_from_text (&start, text, length, &move) == MOVE_TEXT_OK)
       return TRUE;
   }
@@ -139,19 +139,19 @@ looks_right (const char *text, gsize length)
   gboolean board = FALSE, other = FALSE;
   int n = 0;
 
-  rules_start (get_rules (), &position);
-  begin (&lexer, text, length);
+  rules_start (transcript_get_rules (), &position);
+  transcript_begin (&lexer, text, length);
   for (transcript_lexer_next (&lexer, &token); token.kind != TRANSCRIPT_END && n < PROOF && !board;
        transcript_lexer_next (&lexer, &token)) {
     if (token.kind == TRANSCRIPT_WORD)
       return FALSE;
     if (token.kind == TRANSCRIPT_BOARD)
-      board = board || read_board (&token, &position, NULL);
+      board = board || transcript_read_board (&token, &position, NULL);
     if (token.kind != TRANSCRIPT_MOVE && token.kind != TRANSCRIPT_PASS)
       continue;
     if (n == 0)
       other = may_be_another_game (token.text, first_word (&token, text + length));
-    if (!play (&position, &token))
+    if (!transcript_play (&position, &token))
       return board;
     n++;
   }
@@ -159,12 +159,12 @@ looks_right (const char *text, gsize length)
 }
 
 static gboolean
-probe (const char *bytes, gsize length)
+transcript_probe (const char *bytes, gsize length)
 {
   enum { LOOKED_AT = 4096 };
   g_autofree char *text = text_to_utf8 (bytes, MIN (length, LOOKED_AT), TEXT_WINDOWS_1252, &length);
 
-  return get_rules () && looks_right (text, length);
+  return transcript_get_rules () && looks_right (text, length);
 }
 
 /* --- reading --- */
@@ -203,7 +203,7 @@ take_board (Reader *self, const TranscriptToken *token)
 {
   Position start;
 
-  if (self->node != self->tree->root || !read_board (token, &start, NULL))
+  if (self->node != self->tree->root || !transcript_read_board (token, &start, NULL))
     lose (self, token, FALSE);
   else
     self->tree->root->position = start;
@@ -236,18 +236,18 @@ take_token (Reader *self, const TranscriptToken *token)
 }
 
 static GameTree *
-read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
+transcript_read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
 {
   Reader reader = { .problems = problems };
   TranscriptLexer lexer;
   TranscriptToken token;
   Position start;
 
-  rules_start (get_rules (), &start);
-  reader.tree = game_tree_new (get_rules (), &start);
+  rules_start (transcript_get_rules (), &start);
+  reader.tree = game_tree_new (transcript_get_rules (), &start);
   reader.node = reader.tree->root;
   pgn_lexer_init (&reader.places, data, length, line);
-  begin (&lexer, data, length);
+  transcript_begin (&lexer, data, length);
   do {
     transcript_lexer_next (&lexer, &token);
     take_token (&reader, &token);
@@ -311,7 +311,7 @@ reads_on (const Index *self, const Line *line)
   Position on, anew;
   int as_this, as_another;
 
-  rules_start (get_rules (), &on);
+  rules_start (transcript_get_rules (), &on);
   anew = on;
   play_text (&on, before, self->entry->length);
   as_this = play_text (&on, line->start, length);
@@ -344,7 +344,7 @@ make_title (const Line *line)
 }
 
 static void
-add_line (Index *self, const Line *line)
+transcript_add_line (Index *self, const Line *line)
 {
   if (line->start == line->end)
     return;
@@ -384,7 +384,7 @@ count_lines (const char *p, const char *end)
 }
 
 static GPtrArray *
-index_games (const char *data, gsize length, GCancellable *cancellable)
+transcript_index_games (const char *data, gsize length, GCancellable *cancellable)
 {
   Index index = { .data = data, .entries = game_entries_new () };
   const char *counted = data;
@@ -392,11 +392,11 @@ index_games (const char *data, gsize length, GCancellable *cancellable)
   TranscriptToken token;
   Line line = { .line = 1 };
 
-  begin (&lexer, data, length);
+  transcript_begin (&lexer, data, length);
   do {
     transcript_lexer_next (&lexer, &token);
     if (token.kind == TRANSCRIPT_LINE || token.kind == TRANSCRIPT_END) {
-      add_line (&index, &line);
+      transcript_add_line (&index, &line);
       line = (Line){ .line = line.line };
     } else {
       if (!line.start) {
@@ -445,8 +445,8 @@ const FileFormat transcript_format = {
   .text = TRUE,
   .read_as = TEXT_WINDOWS_1252,
   .written_as = TEXT_UTF8,
-  .probe = probe,
-  .index = index_games,
-  .read = read_game,
+  .probe = transcript_probe,
+  .index = transcript_index_games,
+  .read = transcript_read_game,
   .write = write_game,
 };

@@ -89,7 +89,7 @@ is_large (const char *data)
 }
 
 static gboolean
-probe (const char *bytes, gsize length)
+wthor_probe (const char *bytes, gsize length)
 {
   return is_head (bytes, length) && (is_names (bytes, length) || is_games (bytes, length));
 }
@@ -97,7 +97,7 @@ probe (const char *bytes, gsize length)
 /* --- the list of games --- */
 
 static int
-count_moves (const char *record)
+wthor_count_moves (const char *record)
 {
   int n = 0;
 
@@ -116,7 +116,7 @@ margin_of (const char *record, gsize at)
 
 /* What cannot be opened has one entry, its head, which tells why. */
 static GPtrArray *
-index_games (const char *data, gsize length, GCancellable *cancellable)
+wthor_index_games (const char *data, gsize length, GCancellable *cancellable)
 {
   const Rules *rules = file_format_rules (&wthor_format);
   GPtrArray *entries = game_entries_new ();
@@ -137,7 +137,7 @@ index_games (const char *data, gsize length, GCancellable *cancellable)
     guint8 score = (guint8) record[RECORD_SCORE];
     entry->date = get_u16 (data, HEAD_YEAR) > 0 ? g_ref_string_acquire (date) : NULL;
     entry->result = score <= SCORE_MOST ? g_ref_string_acquire (scores[score]) : NULL;
-    entry->plies = count_moves (record);
+    entry->plies = wthor_count_moves (record);
   }
   for (int i = 0; i <= SCORE_MOST; i++)
     g_ref_string_release (scores[i]);
@@ -193,7 +193,8 @@ report_names (GPtrArray *const names[2], guint missing, GPtrArray *problems)
 }
 
 static void
-complete (GPtrArray *entries, const char *data, GBytes *const *companions, GPtrArray *problems)
+wthor_complete (GPtrArray *entries, const char *data, GBytes *const *companions,
+                GPtrArray *problems)
 {
   const GameEntry *first = entries->pdata[0], *last = entries->pdata[entries->len - 1];
   g_autoptr (GPtrArray) players = NULL, events = NULL;
@@ -223,7 +224,7 @@ complete (GPtrArray *entries, const char *data, GBytes *const *companions, GPtrA
 
 /* "f5" for 56; what is no square stands as its number. */
 static void
-write_move (guint8 number, char *text, gsize size)
+wthor_write_move (guint8 number, char *text, gsize size)
 {
   int row = number / 10, column = number % 10;
 
@@ -234,14 +235,14 @@ write_move (guint8 number, char *text, gsize size)
 }
 
 static gboolean
-read_moves (GameTree *tree, const char *record, GPtrArray *problems)
+wthor_read_moves (GameTree *tree, const char *record, GPtrArray *problems)
 {
   GameNode *node = tree->root;
-  int n = count_moves (record);
+  int n = wthor_count_moves (record);
 
   for (int i = 0; i < n; i++) {
     char text[8];
-    write_move ((guint8) record[RECORD_MOVES + i], text, sizeof text);
+    wthor_write_move ((guint8) record[RECORD_MOVES + i], text, sizeof text);
     if (placed_play (tree, &node, text, strlen (text)) == MOVE_TEXT_OK)
       continue;
     read_problem_add (problems,
@@ -256,7 +257,7 @@ read_moves (GameTree *tree, const char *record, GPtrArray *problems)
 
 /* Why a file has an entry that is no game. */
 static void
-set_error (const char *head, gsize length, GError **error)
+wthor_set_error (const char *head, gsize length, GError **error)
 {
   if (length == HEAD && is_large (head))
     g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
@@ -269,7 +270,7 @@ set_error (const char *head, gsize length, GError **error)
 }
 
 static GameTree *
-read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
+wthor_read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
 {
   const Rules *rules = file_format_rules (&wthor_format);
   int theory = length == RECORD ? margin_of (data, RECORD_THEORY) : PLACED_UNKNOWN;
@@ -279,12 +280,12 @@ read_game (const char *data, gsize length, int line, GPtrArray *problems, GError
   gboolean whole;
 
   if (length != RECORD) {
-    set_error (data, length, error);
+    wthor_set_error (data, length, error);
     return NULL;
   }
   rules_start (rules, &start);
   tree = game_tree_new (rules, &start);
-  whole = read_moves (tree, data, problems);
+  whole = wthor_read_moves (tree, data, problems);
   placed_set_result (tree, margin_of (data, RECORD_SCORE), REASON_SCORE, whole, problems);
   if (theory != PLACED_UNKNOWN && data[RECORD_THEORY] != 0) {
     score = g_strdup_printf ("%+d", theory);
@@ -301,8 +302,8 @@ const FileFormat wthor_format = {
   .mime = "application/x-wthor",
   .companions = { "jou", "trn" },
   .game = "reversi",
-  .probe = probe,
-  .index = index_games,
-  .complete = complete,
-  .read = read_game,
+  .probe = wthor_probe,
+  .index = wthor_index_games,
+  .complete = wthor_complete,
+  .read = wthor_read_game,
 };

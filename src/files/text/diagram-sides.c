@@ -23,7 +23,7 @@ signs_of (const Rules *rules, Piece piece)
 
 /* Where C stands among the signs of PIECE, or -1. */
 static int
-rank_of (const Rules *rules, Piece piece, gunichar c)
+diagram_sides_rank_of (const Rules *rules, Piece piece, gunichar c)
 {
   const char *signs = signs_of (rules, piece), *found = g_utf8_strchr (signs, -1, c);
 
@@ -85,7 +85,7 @@ diagram_cell_read (const Rules *rules, gunichar c, DiagramCell *cell)
     letter = c == (gunichar) rules->pieces[piece - 1].letter;
     if (letter)
       memset (cell->pieces, 0, sizeof cell->pieces);
-    if (letter || (!*found && rank_of (rules, (Piece) piece, c) >= 0))
+    if (letter || (!*found && diagram_sides_rank_of (rules, (Piece) piece, c) >= 0))
       *found = (Piece) piece;
   }
   if (cell->pieces[0] || cell->pieces[1])
@@ -237,7 +237,7 @@ certain_side (const DiagramCell *cell)
 }
 
 static gboolean
-is_open (const DiagramCell *cell)
+diagram_sides_is_open (const DiagramCell *cell)
 {
   return cell->pieces[0] && cell->pieces[1];
 }
@@ -325,11 +325,11 @@ side_by_other (const Rules *rules, const DiagramCell *cell, const DiagramCell *o
 {
   int sides[2];
 
-  if (!is_open (other))
+  if (!diagram_sides_is_open (other))
     return 1 - certain_side (other);
   for (int i = 0; i < 2; i++)
-    sides[i] = rank_of (rules, cell->pieces[i], cell->sign)
-               < rank_of (rules, cell->pieces[i], other->sign);
+    sides[i] = diagram_sides_rank_of (rules, cell->pieces[i], cell->sign)
+               < diagram_sides_rank_of (rules, cell->pieces[i], other->sign);
   return sides[0] == sides[1] ? -1 : sides[0] ? 0 : 1;
 }
 
@@ -346,7 +346,7 @@ side_by_others (const Rules *rules, const DiagramCell *cells, const DiagramCell 
     int side = same_kind && other->sign != cell->sign && other->sign >= 0x80
                    ? side_by_other (rules, cell, other)
                    : -1;
-    int *by = is_open (other) ? &by_open : &by_certain;
+    int *by = diagram_sides_is_open (other) ? &by_open : &by_certain;
 
     if (side >= 0)
       *by = *by == -1 || *by == side ? side : -2; /* they contradict each other */
@@ -390,7 +390,8 @@ diagram_settle_sides (const Rules *rules, const DiagramCell *cells, Piece *board
 {
   for (int square = 0; square < n_squares (rules); square++) {
     const DiagramCell *cell = &cells[square];
-    int side = is_open (cell) ? side_of (rules, cells, square) : MAX (certain_side (cell), 0);
+    int side = diagram_sides_is_open (cell) ? side_of (rules, cells, square)
+                                            : MAX (certain_side (cell), 0);
     char sign[7] = "";
 
     if (side < 0 && is_start (rules, cells, board))

@@ -29,7 +29,7 @@ typedef struct {
 
 /* How soon SIGN comes among the signs that a piece has. */
 static gsize
-rank_of (const Rules *rules, Piece piece, gunichar sign)
+diagram_rank_of (const Rules *rules, Piece piece, gunichar sign)
 {
   const char *signs = rules->setup->signs ? rules->setup->signs[piece] : "";
 
@@ -45,8 +45,9 @@ diagram_piece (const Rules *rules, gunichar c)
     return -1;
   if (!cell.pieces[0] || !cell.pieces[1])
     return MAX (cell.pieces[0], cell.pieces[1]);
-  return rank_of (rules, cell.pieces[0], c) <= rank_of (rules, cell.pieces[1], c) ? cell.pieces[0]
-                                                                                  : cell.pieces[1];
+  return diagram_rank_of (rules, cell.pieces[0], c) <= diagram_rank_of (rules, cell.pieces[1], c)
+             ? cell.pieces[0]
+             : cell.pieces[1];
 }
 
 static gboolean
@@ -188,7 +189,7 @@ read_spaced (const Rules *rules, const char *text, Row *row)
 }
 
 static gboolean
-read_row (const Rules *rules, const char *line, Row *row)
+diagram_read_row (const Rules *rules, const char *line, Row *row)
 {
   g_autoptr (GString) text = g_string_new (line);
 
@@ -274,7 +275,7 @@ fill_blanks (const Rules *rules, char *const *lines, Drawing *drawing)
     return;
   for (int i = 0; lines[i] && filled.n_rows < rules->ranks; i++) {
     Row row = { .label = -1 };
-    if (*lines[i] ? read_row (rules, lines[i], &row) : filled.n_rows > 0)
+    if (*lines[i] ? diagram_read_row (rules, lines[i], &row) : filled.n_rows > 0)
       filled.rows[filled.n_rows++] = row;
   }
   *drawing = filled;
@@ -294,7 +295,7 @@ read_lines (const Rules *rules, const char *text, Drawing *drawing)
       blanks++;
       continue;
     }
-    if (drawing->n_rows < RANKS_MAX && read_row (rules, lines[i], &row)) {
+    if (drawing->n_rows < RANKS_MAX && diagram_read_row (rules, lines[i], &row)) {
       drawing->blanks += drawing->n_rows > 0 ? blanks : 0;
       blanks = 0;
       drawing->rows[drawing->n_rows++] = row;
@@ -410,7 +411,7 @@ read_diagram (const Rules *rules, const char *text, Setup *setup, GError **error
 }
 
 static void
-set_fen_error (const TextError *reason, GError **error)
+diagram_set_fen_error (const TextError *reason, GError **error)
 {
   if (*reason->token)
     g_set_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_FEN,
@@ -503,6 +504,6 @@ diagram_read (const Rules *rules, const char *text, Setup *setup, GError **error
     return ok;
   if (strchr (folded, '\n'))
     return read_diagram (rules, folded, setup, error);
-  set_fen_error (&reason, error);
+  diagram_set_fen_error (&reason, error);
   return FALSE;
 }

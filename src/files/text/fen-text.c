@@ -207,7 +207,7 @@ fen_text_looks_like (const char *text, gsize length)
 }
 
 static void
-set_error (const TextError *reason, GError **error)
+fen_text_set_error (const TextError *reason, GError **error)
 {
   g_autofree char *token = short_token (reason->token, strlen (reason->token));
 
@@ -222,7 +222,7 @@ set_error (const TextError *reason, GError **error)
 
 /* The game that begins at START with the moves that engines are told behind it in TEXT. */
 static GameTree *
-read_moves (const Rules *rules, const Position *start, const char *text)
+fen_text_read_moves (const Rules *rules, const Position *start, const char *text)
 {
   const char *moves = strstr (text, " moves ");
   GameTree *tree = NULL;
@@ -245,7 +245,7 @@ read_usual_start (const char *text)
     GameTree *tree;
     Position start;
     rules_start (rules, &start);
-    tree = read_moves (rules, &start, text);
+    tree = fen_text_read_moves (rules, &start, text);
     if (best && game_node_last (tree->root)->ply <= game_node_last (best->root)->ply) {
       game_tree_free (tree);
       continue;
@@ -270,7 +270,7 @@ read_extracted (const char *text)
       continue;
     rules->setup->to_text (&setup, standard);
     if (rules->position_from_text (&start, standard, NULL))
-      return read_moves (rules, &start, text);
+      return fen_text_read_moves (rules, &start, text);
   }
   return NULL;
 }
@@ -301,7 +301,7 @@ fen_text_read (const char *text, GError **error)
   }
   extracted = read_extracted (text);
   if (!extracted)
-    set_error (&best, error);
+    fen_text_set_error (&best, error);
   return extracted;
 }
 

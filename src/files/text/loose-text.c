@@ -102,7 +102,7 @@ typedef struct {
 } Output;
 
 static void
-put_tag (Output *output, const char *name, const char *value)
+loose_text_put_tag (Output *output, const char *name, const char *value)
 {
   g_autofree char *clean = g_strstrip (g_strdelimit (g_strdup (value), "\"\\", '\''));
 
@@ -118,12 +118,12 @@ put_named (Output *output, const char *name, const char *value)
 
   if (result)
     output->has_result = TRUE;
-  put_tag (output, name, result ? result : date ? date : value);
+  loose_text_put_tag (output, name, result ? result : date ? date : value);
 }
 
 /* The text of LENGTH bytes, braces aside, as a comment. */
 static void
-put_comment (Output *output, const char *text, gsize length)
+loose_text_put_comment (Output *output, const char *text, gsize length)
 {
   g_autofree char *words = g_strdelimit (g_strndup (text, length), "{}\n\r", ' ');
 
@@ -133,7 +133,7 @@ put_comment (Output *output, const char *text, gsize length)
 
 /* Where the value at C ends: at the next key, a wide blank, a tabulator or the end of the line. */
 static const char *
-value_end (const char *c)
+loose_text_value_end (const char *c)
 {
   const char *ignored;
 
@@ -157,9 +157,9 @@ take_encounter (Output *output, const char *line)
     g_autofree char *second = word ? g_strstrip (g_strdup (word + strlen (words[i]))) : NULL;
     if (!word || !*first || !*second || strchr (line, ':'))
       continue;
-    put_tag (output, "Red", first);
-    put_tag (output, "Black", second);
-    put_tag (output, "Result", loose_text_result (words[i]));
+    loose_text_put_tag (output, "Red", first);
+    loose_text_put_tag (output, "Black", second);
+    loose_text_put_tag (output, "Result", loose_text_result (words[i]));
     output->has_result = TRUE;
     return TRUE;
   }
@@ -177,16 +177,16 @@ take_heading (Output *output, const char *line)
       ;
   if (!tag)
     return take_encounter (output, line);
-  put_comment (output, line, (gsize) (c - line));
+  loose_text_put_comment (output, line, (gsize) (c - line));
   while (tag) {
-    const char *end = value_end (value);
+    const char *end = loose_text_value_end (value);
     g_autofree char *text = g_strstrip (g_strndup (value, (gsize) (end - value)));
     put_named (output, tag, text);
     while (is_one_of (" \t　,;", end))
       end = g_utf8_next_char (end);
     tag = key_at (end, &value);
     if (!tag)
-      put_comment (output, end, strlen (end));
+      loose_text_put_comment (output, end, strlen (end));
   }
   return TRUE;
 }
@@ -305,7 +305,7 @@ take_stranger (Walk *walk, const char *word)
   }
   walk->strangers++;
   if (read == MOVE_TEXT_UNKNOWN)
-    put_comment (&walk->output, word, strlen (word));
+    loose_text_put_comment (&walk->output, word, strlen (word));
   else
     put_word (walk, word, strlen (word)); /* the reader says what is wrong with it */
 }
@@ -347,7 +347,7 @@ take_brackets (Walk *walk, const char *c, gboolean unclosed[])
       return c;
     if (strspn (inside, " 0123456789") != (gsize) (close - inside)
         && !is_one_of ("一二三四五六七八九十", inside))
-      put_comment (&walk->output, inside, (gsize) (close - inside));
+      loose_text_put_comment (&walk->output, inside, (gsize) (close - inside));
     return g_utf8_next_char (close);
   }
   return c;

@@ -42,7 +42,7 @@ read_other (const Rules **rules, const char *text, Setup *setup)
 
 /* The end of the first game in TEXT. */
 static gboolean
-read_game (const Rules **rules, const char *text, Setup *setup)
+setup_text_read_game (const Rules **rules, const char *text, Setup *setup)
 {
   g_autoptr (GameTree) tree = game_text_read (text, NULL, NULL);
   const GameNode *last = tree ? game_node_last (tree->root) : NULL;
@@ -69,11 +69,11 @@ gboolean
 setup_text_read (const Rules **rules, const char *text, Setup *setup, GError **error)
 {
   /* What engines are told goes on behind the FEN. */
-  if (strstr (text, " moves ") && read_game (rules, text, setup))
+  if (strstr (text, " moves ") && setup_text_read_game (rules, text, setup))
     return TRUE;
   if (setup_text_read_fen (rules, text, setup, error))
     return TRUE;
-  if (!read_game (rules, text, setup))
+  if (!setup_text_read_game (rules, text, setup))
     return FALSE;
   g_clear_error (error);
   return TRUE;

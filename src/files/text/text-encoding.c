@@ -162,7 +162,7 @@ decode_unknown (const char *bytes, gsize length, TextEncoding otherwise)
 }
 
 static char *
-finish (GString *text, gsize *text_length)
+text_encoding_finish (GString *text, gsize *text_length)
 {
   if (text_length)
     *text_length = text->len;
@@ -192,7 +192,7 @@ text_decode (const char *bytes, gsize length, TextEncoding encoding, gsize *text
     text = g_string_new (valid);
     g_free (valid);
   }
-  return finish (text, text_length);
+  return text_encoding_finish (text, text_length);
 }
 
 char *
@@ -220,7 +220,7 @@ text_fits (const char *text, TextEncoding encoding)
 char *
 text_to_utf8 (const char *bytes, gsize length, TextEncoding otherwise, gsize *text_length)
 {
-  return finish (decode_unknown (bytes, length, otherwise), text_length);
+  return text_encoding_finish (decode_unknown (bytes, length, otherwise), text_length);
 }
 
 char *
@@ -231,7 +231,7 @@ text_from_utf16le (const char *bytes, gsize length)
 
   while (end + 1 < length && (units[end] || units[end + 1]))
     end += 2;
-  return finish (from_utf16 (units, end, FALSE), NULL);
+  return text_encoding_finish (from_utf16 (units, end, FALSE), NULL);
 }
 
 gboolean

@@ -70,7 +70,7 @@ is_word (const char *words, const guint8 *p)
 }
 
 static Evidence
-weigh (const Candidate *candidate, const char *words, const guint8 *p, gsize length)
+text_guess_weigh (const Candidate *candidate, const char *words, const guint8 *p, gsize length)
 {
   Evidence e = { 0 };
   const guint8 *end = p + length;
@@ -124,7 +124,8 @@ text_guess_chinese (const char *bytes, gsize length, TextEncoding otherwise)
   for (guint i = 0; i < G_N_ELEMENTS (candidates); i++) {
     g_autofree char *words = encode_words (candidates[i].charset);
     double reached
-        = words ? score (weigh (&candidates[i], words, (const guint8 *) bytes, length)) : 0;
+        = words ? score (text_guess_weigh (&candidates[i], words, (const guint8 *) bytes, length))
+                : 0;
     if (reached > best_score) {
       best = encodings[i];
       best_score = reached;

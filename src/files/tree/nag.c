@@ -72,7 +72,7 @@ nag_from_glyph (const char *text, gsize length)
 }
 
 static const NagText *
-find (guint8 nag)
+nag_find (guint8 nag)
 {
   for (guint i = 0; i < G_N_ELEMENTS (nag_texts); i++)
     if (nag_texts[i].nag == nag)
@@ -83,7 +83,7 @@ find (guint8 nag)
 const char *
 nag_glyph (guint8 nag)
 {
-  const NagText *text = find (nag);
+  const NagText *text = nag_find (nag);
 
   return text ? text->glyph : NULL;
 }
@@ -91,7 +91,7 @@ nag_glyph (guint8 nag)
 char *
 nag_meaning (guint8 nag, const Rules *rules)
 {
-  const NagText *text = find (nag);
+  const NagText *text = nag_find (nag);
 
   return text ? g_strdup_printf (_ (text->meaning), _ (rules->side_names[nag % 2])) : NULL;
 }

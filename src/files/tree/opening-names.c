@@ -26,7 +26,7 @@ key_of (const OpeningNames *self, const Position *position)
 }
 
 static gboolean
-fail (const Reader *reader, const char *what, GError **error)
+opening_names_fail (const Reader *reader, const char *what, GError **error)
 {
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "openings of %s, line %d: %s",
                reader->names->rules->id, reader->line, what);
@@ -35,13 +35,14 @@ fail (const Reader *reader, const char *what, GError **error)
 
 /* The column of the first of LANGUAGES that the table has; else the first language's. */
 static gboolean
-read_head (Reader *reader, char **fields, const char *const *languages, GError **error)
+opening_names_read_head (Reader *reader, char **fields, const char *const *languages,
+                         GError **error)
 {
   guint n = g_strv_length (fields);
 
   reader->first = n > 1 && g_str_equal (fields[1], "eco") ? 2 : 1;
   if (n <= reader->first || !g_str_equal (fields[0], "moves"))
-    return fail (reader, "the fields must be moves and languages", error);
+    return opening_names_fail (reader, "the fields must be moves and languages", error);
   reader->column = reader->first;
   for (; *languages; languages++)
     for (guint i = reader->first; i < n; i++) {
@@ -72,7 +73,7 @@ play_moves (Reader *reader, const char *text, GError **error)
     Move played;
 
     if (rules->move_from_text (position, *move, strlen (*move), &played) != MOVE_TEXT_OK)
-      return fail (reader, *move, error);
+      return opening_names_fail (reader, *move, error);
     game_record_play (reader->record, played);
   }
   g_strfreev (reader->moves);
@@ -81,14 +82,14 @@ play_moves (Reader *reader, const char *text, GError **error)
 }
 
 static gboolean
-read_line (Reader *reader, char **fields, GError **error)
+opening_names_read_line (Reader *reader, char **fields, GError **error)
 {
   guint n = g_strv_length (fields);
   const char *name = n > reader->column ? fields[reader->column] : "";
   gint64 *key;
 
   if (n <= reader->first || *fields[reader->first] == '\0')
-    return fail (reader, "a name is missing", error);
+    return opening_names_fail (reader, "a name is missing", error);
   if (*name == '\0')
     name = fields[reader->first];
   if (!play_moves (reader, fields[0], error))
@@ -98,7 +99,7 @@ read_line (Reader *reader, char **fields, GError **error)
   if (!g_hash_table_insert (reader->names->names, key,
                             reader->first > 1 ? g_strdup_printf ("%s %s", fields[1], name)
                                               : g_strdup (name)))
-    return fail (reader, "the position has a name already", error);
+    return opening_names_fail (reader, "the position has a name already", error);
   return TRUE;
 }
 
@@ -111,8 +112,8 @@ read_all (Reader *reader, char **lines, const char *const *languages, GError **e
     reader->line++;
     if (**lines == '\0' || **lines == '#')
       continue;
-    if (reader->column == 0 ? !read_head (reader, fields, languages, error)
-                            : !read_line (reader, fields, error))
+    if (reader->column == 0 ? !opening_names_read_head (reader, fields, languages, error)
+                            : !opening_names_read_line (reader, fields, error))
       return FALSE;
   }
   return TRUE;

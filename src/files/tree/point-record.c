@@ -100,7 +100,7 @@ point_find_pieces (const Rules *rules, const Position *position, const char *let
 /* --- moves --- */
 
 static Move
-find_move (const Rules *rules, const Position *position, unsigned from, unsigned to)
+point_record_find_move (const Rules *rules, const Position *position, unsigned from, unsigned to)
 {
   Move moves[MOVES_MAX];
   int n = rules->legal_moves (position, moves);
@@ -131,7 +131,7 @@ point_tree_play (GameTree *tree, GameNode *node, unsigned from, unsigned to)
     return NULL;
   if (node == tree->root && !node->children && is_others (rules, &node->position, from))
     turn_start (tree);
-  move = find_move (rules, &node->position, from, to);
+  move = point_record_find_move (rules, &node->position, from, to);
   return move == MOVE_NONE ? NULL : game_tree_add (tree, node, move);
 }
 
@@ -192,7 +192,7 @@ point_walk_init (PointWalk *walk, GameTree *tree, gboolean goes_on, GPtrArray *p
 }
 
 static void
-report_move (PointWalk *walk, const PointMove *move, gsize offset)
+point_record_report_move (PointWalk *walk, const PointMove *move, gsize offset)
 {
   g_autofree char *name = move_name (walk->tree->rules, move->from, move->to);
 
@@ -226,7 +226,7 @@ point_walk_add (PointWalk *walk, const PointMove *move, gsize offset)
   if (walk->node)
     node = point_tree_play (walk->tree, walk->node, move->from, move->to);
   if (walk->node && !node) {
-    report_move (walk, move, offset);
+    point_record_report_move (walk, move, offset);
     walk->broken = walk->broken || (game_node_is_main (walk->node) && !walk->node->children);
   }
   go_on (walk, move, node);
@@ -348,7 +348,7 @@ point_tree_words (const GameNode *node)
 
 /* Reads the number at *TEXT, behind signs that are no digits. */
 static int
-read_number (const char **text, int *digits)
+point_record_read_number (const char **text, int *digits)
 {
   int number = 0;
 
@@ -365,9 +365,9 @@ point_date (char *text)
 {
   const char *rest = text;
   int digits[3];
-  int year = read_number (&rest, &digits[0]);
-  int month = read_number (&rest, &digits[1]);
-  int day = read_number (&rest, &digits[2]);
+  int year = point_record_read_number (&rest, &digits[0]);
+  int month = point_record_read_number (&rest, &digits[1]);
+  int day = point_record_read_number (&rest, &digits[2]);
 
   if (!g_ascii_isdigit (*text) || digits[0] != 4 || month < 1 || month > 12 || day < 1 || day > 31
       || digits[1] > 2 || digits[2] > 2)

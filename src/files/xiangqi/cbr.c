@@ -106,7 +106,7 @@ layout_of (const char *data, gsize length)
 
 /* The text of TAG, empty where there is none. */
 static char *
-text_of (const char *data, const Layout *layout, const char *tag)
+cbr_text_of (const char *data, const Layout *layout, const char *tag)
 {
   for (guint i = 0; i < G_N_ELEMENTS (layout->fields); i++)
     if (strcmp (layout->fields[i].tag, tag) == 0) {
@@ -118,7 +118,7 @@ text_of (const char *data, const Layout *layout, const char *tag)
 }
 
 static Result
-result_of (const char *data, const Layout *layout)
+cbr_result_of (const char *data, const Layout *layout)
 {
   switch (data[layout->result]) {
   case 1:
@@ -166,7 +166,7 @@ get_square (const Reader *self, guint8 byte)
 
 /* Reads the record at *AT and goes behind it; false where the file ends before. */
 static gboolean
-read_record (const Reader *self, gsize *at, Record *record)
+cbr_read_record (const Reader *self, gsize *at, Record *record)
 {
   enum { ENDS = 1, OTHER = 2, COMMENT = 4 };
   const guint8 *p = self->data + *at;
@@ -189,7 +189,7 @@ read_record (const Reader *self, gsize *at, Record *record)
 }
 
 static void
-add_comment (PointWalk *walk, GameNode *node, const Record *record)
+cbr_add_comment (PointWalk *walk, GameNode *node, const Record *record)
 {
   if (record->comment_length > 0)
     point_walk_comment (walk, node, text_from_utf16le (record->comment, record->comment_length));
@@ -198,7 +198,7 @@ add_comment (PointWalk *walk, GameNode *node, const Record *record)
 /* A record that leads nowhere is none of a move: the first one holds what is said before the game;
  * behind the moves there may be whatever was in the memory of the program that wrote the file. */
 static gboolean
-read_moves (const Reader *self, GameTree *tree)
+cbr_read_moves (const Reader *self, GameTree *tree)
 {
   PointWalk walk;
   Record record = { 0 };
@@ -209,14 +209,14 @@ read_moves (const Reader *self, GameTree *tree)
     gsize offset = at;
     gboolean first = offset == (gsize) self->layout->moves;
     GameNode *node = first ? tree->root : NULL;
-    if (!read_record (self, &at, &record))
+    if (!cbr_read_record (self, &at, &record))
       break;
     if (record.move.from != record.move.to)
       node = point_walk_add (&walk, &record.move, offset);
     else
       walk.ended = !first || !record.move.next;
     if (node)
-      add_comment (&walk, node, &record);
+      cbr_add_comment (&walk, node, &record);
   }
   return point_walk_finish (&walk, record.cut, self->length);
 }
@@ -224,18 +224,18 @@ read_moves (const Reader *self, GameTree *tree)
 /* --- a record --- */
 
 static void
-set_tags (const Reader *self, GameTree *tree)
+cbr_set_tags (const Reader *self, GameTree *tree)
 {
   for (guint i = 0; i < G_N_ELEMENTS (self->layout->fields); i++) {
     const char *tag = self->layout->fields[i].tag;
-    g_autofree char *text = text_of ((const char *) self->data, self->layout, tag);
+    g_autofree char *text = cbr_text_of ((const char *) self->data, self->layout, tag);
     if (*text)
       game_tree_set_tag (tree, tag, text);
   }
 }
 
 static GameTree *
-read_game (const Reader *self, GError **error)
+cbr_read_game (const Reader *self, GError **error)
 {
   const guint8 *head = self->data;
   const Layout *layout = self->layout;
@@ -255,9 +255,9 @@ read_game (const Reader *self, GError **error)
                          CLAMP (number, 1, 9999), error);
   if (!tree)
     return NULL;
-  set_tags (self, tree);
-  whole = read_moves (self, tree);
-  point_tree_set_result (tree, result_of ((const char *) head, layout), whole, self->problems);
+  cbr_set_tags (self, tree);
+  whole = cbr_read_moves (self, tree);
+  point_tree_set_result (tree, cbr_result_of ((const char *) head, layout), whole, self->problems);
   return tree;
 }
 
@@ -267,7 +267,7 @@ read_record_file (const char *data, gsize length, int line, GPtrArray *problems,
   Reader reader = { (const guint8 *) data, length, layout_of (data, length), problems };
 
   if (reader.layout)
-    return read_game (&reader, error);
+    return cbr_read_game (&reader, error);
   g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
                _ ("This CCBridge record ends after %zu bytes, before its first move; "
                   "it has been cut off. Try to get it once more."),
@@ -285,26 +285,26 @@ count_plies (const char *data, gsize length, const Layout *layout)
   gsize at = (gsize) layout->moves;
   int plies = -1;
 
-  while (record.move.next && read_record (&reader, &at, &record))
+  while (record.move.next && cbr_read_record (&reader, &at, &record))
     plies++;
   return MAX (plies, 0);
 }
 
 /* What a record says about itself. Puzzles have a title and no event. */
 static void
-fill_entry (GameEntry *entry, const char *data)
+cbr_fill_entry (GameEntry *entry, const char *data)
 {
   const Layout *layout = layout_of (data, entry->length);
 
   if (!layout)
     return;
-  entry->white = game_entry_text (text_of (data, layout, "Red"));
-  entry->black = game_entry_text (text_of (data, layout, "Black"));
-  entry->event = game_entry_text (text_of (data, layout, "Event"));
+  entry->white = game_entry_text (cbr_text_of (data, layout, "Red"));
+  entry->black = game_entry_text (cbr_text_of (data, layout, "Black"));
+  entry->event = game_entry_text (cbr_text_of (data, layout, "Event"));
   if (!entry->event)
-    entry->event = game_entry_text (text_of (data, layout, "Title"));
-  entry->date = game_entry_text (text_of (data, layout, "Date"));
-  entry->result = game_entry_text (g_strdup (result_token (result_of (data, layout))));
+    entry->event = game_entry_text (cbr_text_of (data, layout, "Title"));
+  entry->date = game_entry_text (cbr_text_of (data, layout, "Date"));
+  entry->result = game_entry_text (g_strdup (result_token (cbr_result_of (data, layout))));
   entry->plies = count_plies (data, entry->length, layout);
 }
 
@@ -319,7 +319,7 @@ index_records (const char *data, gsize length, GCancellable *cancellable)
     gsize rest = (gsize) (end - found) - MARK_LENGTH;
     const char *next = memmem (found + MARK_LENGTH, rest, RECORD_MARK, MARK_LENGTH);
     gsize size = (gsize) ((next ? next : end) - found);
-    fill_entry (game_entries_add (entries, (gsize) (found - data), size), found);
+    cbr_fill_entry (game_entries_add (entries, (gsize) (found - data), size), found);
     found = next;
   }
   return entries;

@@ -32,7 +32,7 @@ dhtmlxq_search (const char *text, const char *end, const char *needle)
 
 /* Where a value ends: at whatever tag comes next, since some are closed by another name. */
 static const char *
-value_end (const char *p, const char *end)
+dhtmlxq_tags_value_end (const char *p, const char *end)
 {
   for (; (p = memchr (p, '[', (gsize) (end - p))); p++)
     if ((gsize) (end - p) >= strlen (DHTMLXQ_CLOSE)
@@ -56,7 +56,7 @@ scan_tag (const char *p, const char *end, DhtmlxqTag *tag)
     ;
   if (p == name || p == end || *p != ']')
     return FALSE;
-  stop = plain ? memchr (p, '[', (gsize) (end - p)) : value_end (p, end);
+  stop = plain ? memchr (p, '[', (gsize) (end - p)) : dhtmlxq_tags_value_end (p, end);
   if (!stop)
     stop = end;
   *tag = (DhtmlxqTag){ name, p + 1, (gsize) (p - name), (gsize) (stop - p - 1) };

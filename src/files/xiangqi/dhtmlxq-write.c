@@ -23,7 +23,7 @@ typedef struct {
 } Writer;
 
 static void
-put_tag (GString *text, const char *name, const char *value)
+dhtmlxq_write_put_tag (GString *text, const char *name, const char *value)
 {
   g_string_append_printf (text, DHTMLXQ_PREFIX "%s]%s" DHTMLXQ_CLOSE "_%s]\n", name, value, name);
 }
@@ -33,7 +33,7 @@ put_text (GString *text, const char *name, const char *words)
 {
   g_autofree char *value = dhtmlxq_escape (words);
 
-  put_tag (text, name, value);
+  dhtmlxq_write_put_tag (text, name, value);
 }
 
 /* The two digits of SQUARE, counted from Black's side. */
@@ -48,7 +48,7 @@ put_point (GString *digits, const Rules *rules, unsigned square)
 /* --- the head --- */
 
 static void
-put_board (GString *text, const Rules *rules, const Position *position)
+dhtmlxq_write_put_board (GString *text, const Rules *rules, const Position *position)
 {
   static const char pieces[] = DHTMLXQ_PIECES;
   Square squares[sizeof pieces - 1];
@@ -60,7 +60,7 @@ put_board (GString *text, const Rules *rules, const Position *position)
       g_string_append (digits, "99");
     else
       put_point (digits, rules, squares[i]);
-  put_tag (text, "binit", digits->str);
+  dhtmlxq_write_put_tag (text, "binit", digits->str);
 }
 
 /* The digits do not say whose turn it is: a FEN does where that matters. */
@@ -73,9 +73,9 @@ put_start (GString *text, const GameTree *tree)
   rules_start (tree->rules, &start);
   tree->rules->position_to_text (&start, usual);
   tree->rules->position_to_text (&tree->root->position, fen);
-  put_board (text, tree->rules, &tree->root->position);
+  dhtmlxq_write_put_board (text, tree->rules, &tree->root->position);
   if (strcmp (fen, usual) != 0)
-    put_tag (text, "fen", fen);
+    dhtmlxq_write_put_tag (text, "fen", fen);
 }
 
 static void
@@ -91,13 +91,13 @@ put_fields (GString *text, const GameTree *tree)
       put_text (text, field->name, value);
   }
   if (result)
-    put_tag (text, "result", result);
+    dhtmlxq_write_put_tag (text, "result", result);
 }
 
 /* --- moves --- */
 
 static void
-put_comment (Writer *self, const GameNode *node, int id)
+dhtmlxq_write_put_comment (Writer *self, const GameNode *node, int id)
 {
   g_autofree char *words = point_tree_words (node);
   char name[40];
@@ -132,12 +132,12 @@ put_line (Writer *self, const Line *line)
   for (GameNode *node = line->first; node; node = point_tree_next (node)) {
     put_point (digits, self->rules, move_from (node->move));
     put_point (digits, self->rules, move_to (node->move));
-    put_comment (self, node, line->id);
+    dhtmlxq_write_put_comment (self, node, line->id);
     add_variations (self, node, line->id);
   }
   g_snprintf (name, sizeof name, "move_%d_%d_%d", line->parent, line->first ? line->first->ply : 1,
               line->id);
-  put_tag (self->text, line->id == 0 ? "movelist" : name, digits->str);
+  dhtmlxq_write_put_tag (self->text, line->id == 0 ? "movelist" : name, digits->str);
 }
 
 static void
@@ -148,7 +148,7 @@ put_moves (GString *text, const GameTree *tree)
       = { tree->rules, text, g_string_new (NULL), g_array_new (FALSE, FALSE, sizeof (Line)) };
 
   g_array_append_val (writer.lines, main_line);
-  put_comment (&writer, tree->root, 0);
+  dhtmlxq_write_put_comment (&writer, tree->root, 0);
   for (guint i = 0; i < writer.lines->len; i++) {
     Line line = g_array_index (writer.lines, Line, i);
     put_line (&writer, &line);
@@ -178,8 +178,8 @@ dhtmlxq_write (const GameTree *tree, gsize *length, GPtrArray *problems)
   GString *text = g_string_new (DHTMLXQ_BLOCK "\n");
 
   report_losses (tree, problems);
-  put_tag (text, "ver", "www_dpxq_com");
-  put_tag (text, "init", "500,350");
+  dhtmlxq_write_put_tag (text, "ver", "www_dpxq_com");
+  dhtmlxq_write_put_tag (text, "init", "500,350");
   put_start (text, tree);
   put_fields (text, tree);
   put_moves (text, tree);

@@ -116,7 +116,7 @@ tree_of_board (const Rules *rules, const DhtmlxqTag *binit, GError **error)
 
 /* A FEN knows more than the digits, but few texts have one. */
 static GameTree *
-read_start (const GArray *tags, const Rules *rules, GError **error)
+dhtmlxq_read_start (const GArray *tags, const Rules *rules, GError **error)
 {
   const DhtmlxqTag *fen = dhtmlxq_tags_find (tags, "fen");
   const DhtmlxqTag *binit = dhtmlxq_tags_find (tags, "binit");
@@ -141,7 +141,7 @@ contains (const char *text, const char *one, const char *other)
 
 /* "红胜", "先胜", "黑方胜", "和棋", "1-0" ... */
 static Result
-result_of (const char *text)
+dhtmlxq_result_of (const char *text)
 {
   gboolean won = contains (text, "胜", "勝");
   gboolean lost = contains (text, "负", "負");
@@ -159,7 +159,7 @@ result_of (const char *text)
 }
 
 static char *
-text_of (const GArray *tags, const char *name)
+dhtmlxq_text_of (const GArray *tags, const char *name)
 {
   const DhtmlxqTag *tag = dhtmlxq_tags_find (tags, name);
   char *text = tag ? dhtmlxq_unescape (tag->value, tag->value_length) : g_strdup ("");
@@ -168,10 +168,10 @@ text_of (const GArray *tags, const char *name)
 }
 
 static void
-set_tags (Reader *self)
+dhtmlxq_set_tags (Reader *self)
 {
   for (const DhtmlxqField *field = dhtmlxq_fields; field->name; field++) {
-    g_autofree char *text = text_of (self->tags, field->name);
+    g_autofree char *text = dhtmlxq_text_of (self->tags, field->name);
     if (*text && !game_tree_get_tag (self->tree, field->tag))
       game_tree_set_tag (self->tree, field->tag, text);
   }
@@ -189,7 +189,7 @@ line_free (gpointer data)
 }
 
 static void
-add_line (Reader *self, const DhtmlxqTag *tag, const int *numbers)
+dhtmlxq_add_line (Reader *self, const DhtmlxqTag *tag, const int *numbers)
 {
   Line *line;
 
@@ -239,7 +239,7 @@ find_lines (Reader *self)
     const DhtmlxqTag *tag = &g_array_index (self->tags, DhtmlxqTag, i);
     int numbers[3];
     if (is_line (tag, numbers))
-      add_line (self, tag, numbers);
+      dhtmlxq_add_line (self, tag, numbers);
   }
   g_ptr_array_sort (self->lines, compare_ids);
 }
@@ -258,7 +258,7 @@ scan_move (const Line *line, gsize *at, char *digits)
 }
 
 static void
-report_move (Reader *self, const Line *line, const char *digits)
+dhtmlxq_report_move (Reader *self, const Line *line, const char *digits)
 {
   g_autofree char *token = short_token (digits, strlen (digits));
 
@@ -270,7 +270,7 @@ report_move (Reader *self, const Line *line, const char *digits)
 }
 
 static GameNode *
-play (Reader *self, GameNode *node, const char *digits)
+dhtmlxq_play (Reader *self, GameNode *node, const char *digits)
 {
   int point[4];
 
@@ -284,7 +284,7 @@ play (Reader *self, GameNode *node, const char *digits)
 }
 
 static void
-read_line (Reader *self, Line *line)
+dhtmlxq_read_line (Reader *self, Line *line)
 {
   GameNode *node = line->start;
   char digits[5];
@@ -295,10 +295,10 @@ read_line (Reader *self, Line *line)
       read_problem_add (self->problems,
                         _ ("The game has more than %d moves; the rest was left out."),
                         POINT_MOVES_MAX);
-    node = self->moves <= POINT_MOVES_MAX ? play (self, node, digits) : NULL;
+    node = self->moves <= POINT_MOVES_MAX ? dhtmlxq_play (self, node, digits) : NULL;
     if (!node) {
       if (self->moves <= POINT_MOVES_MAX)
-        report_move (self, line, digits);
+        dhtmlxq_report_move (self, line, digits);
       self->broken = self->broken || line->id == 0;
       return;
     }
@@ -328,7 +328,7 @@ build_line (Reader *self, Line *line)
     line->start = start_in (line, parent);
   line->state = LINE_DONE;
   if (line->start)
-    read_line (self, line);
+    dhtmlxq_read_line (self, line);
   else
     read_problem_add (self->problems,
                       _ ("Line %d should begin at half-move %d of line %d, which has not so many; "
@@ -352,7 +352,7 @@ build (Reader *self, Line *line)
 }
 
 static void
-read_moves (Reader *self)
+dhtmlxq_read_moves (Reader *self)
 {
   find_lines (self);
   for (guint i = 0; i < self->lines->len; i++)
@@ -408,39 +408,39 @@ read_comments (Reader *self)
 /* --- the format --- */
 
 static GameTree *
-read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
+dhtmlxq_read_game (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
 {
   g_autoptr (GArray) tags = dhtmlxq_tags_new (data, length);
   g_autoptr (GPtrArray) list = problems ? g_ptr_array_ref (problems) : read_problems_new ();
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (line_free);
   g_autoptr (GHashTable) by_id = g_hash_table_new (NULL, NULL);
-  g_autofree char *result = text_of (tags, "result");
+  g_autofree char *result = dhtmlxq_text_of (tags, "result");
   Reader reader = { .tags = tags, .lines = lines, .by_id = by_id, .problems = list };
 
-  reader.tree = read_start (tags, file_format_rules (&dhtmlxq_format), error);
+  reader.tree = dhtmlxq_read_start (tags, file_format_rules (&dhtmlxq_format), error);
   if (!reader.tree)
     return NULL;
-  set_tags (&reader);
-  read_moves (&reader);
+  dhtmlxq_set_tags (&reader);
+  dhtmlxq_read_moves (&reader);
   read_comments (&reader);
-  point_tree_set_result (reader.tree, result_of (result), !reader.broken, list);
+  point_tree_set_result (reader.tree, dhtmlxq_result_of (result), !reader.broken, list);
   return reader.tree;
 }
 
 static void
-fill_entry (GameEntry *entry, const char *data)
+dhtmlxq_fill_entry (GameEntry *entry, const char *data)
 {
   g_autoptr (GArray) tags = dhtmlxq_tags_new (data, entry->length);
-  g_autofree char *result = text_of (tags, "result");
+  g_autofree char *result = dhtmlxq_text_of (tags, "result");
   const DhtmlxqTag *moves = dhtmlxq_tags_find (tags, "movelist");
 
-  entry->white = game_entry_text (text_of (tags, "red"));
-  entry->black = game_entry_text (text_of (tags, "black"));
-  entry->event = game_entry_text (text_of (tags, "event"));
+  entry->white = game_entry_text (dhtmlxq_text_of (tags, "red"));
+  entry->black = game_entry_text (dhtmlxq_text_of (tags, "black"));
+  entry->event = game_entry_text (dhtmlxq_text_of (tags, "event"));
   if (!entry->event)
-    entry->event = game_entry_text (text_of (tags, "title"));
-  entry->date = game_entry_text (text_of (tags, "date"));
-  entry->result = game_entry_text (g_strdup (result_token (result_of (result))));
+    entry->event = game_entry_text (dhtmlxq_text_of (tags, "title"));
+  entry->date = game_entry_text (dhtmlxq_text_of (tags, "date"));
+  entry->result = game_entry_text (g_strdup (result_token (dhtmlxq_result_of (result))));
   entry->plies = moves ? (int) MIN (moves->value_length / 4, G_MAXINT) : 0;
 }
 
@@ -455,7 +455,7 @@ index_blocks (const char *data, gsize length, GCancellable *cancellable)
 
   while (start && !g_cancellable_is_cancelled (cancellable)) {
     next = next ? dhtmlxq_search (next + 1, end, DHTMLXQ_BLOCK) : NULL;
-    fill_entry (
+    dhtmlxq_fill_entry (
         game_entries_add (entries, (gsize) (start - data), (gsize) ((next ? next : end) - start)),
         start);
     start = next;
@@ -464,7 +464,7 @@ index_blocks (const char *data, gsize length, GCancellable *cancellable)
 }
 
 static gboolean
-probe (const char *bytes, gsize length)
+dhtmlxq_probe (const char *bytes, gsize length)
 {
   gboolean wide = length >= 2 && (guint8) bytes[0] >= 0xfe && (guint8) bytes[1] >= 0xfe;
   g_autofree char *text = wide ? text_to_utf8 (bytes, length, TEXT_UTF8, &length) : NULL;
@@ -483,8 +483,8 @@ const FileFormat dhtmlxq_format = {
   .text = TRUE,
   .read_as = TEXT_GB18030,
   .written_as = TEXT_GB18030,
-  .probe = probe,
+  .probe = dhtmlxq_probe,
   .index = index_blocks,
-  .read = read_game,
+  .read = dhtmlxq_read_game,
   .write = dhtmlxq_write,
 };

@@ -17,7 +17,7 @@ point_of (const Rules *rules, unsigned square)
 }
 
 static void
-put_board (char *head, const Rules *rules, const Position *position)
+xqf_write_put_board (char *head, const Rules *rules, const Position *position)
 {
   Square squares[XQF_N_PIECES];
 
@@ -70,7 +70,7 @@ put_head (char *head, const GameTree *tree, GPtrArray *problems)
   };
 
   memcpy (head, "XQ\x0a", 3);
-  put_board (head, tree->rules, &tree->root->position);
+  xqf_write_put_board (head, tree->rules, &tree->root->position);
   head[XQF_RESULT] = results[tree->outcome.result];
   for (guint i = 0; i < XQF_N_FIELDS; i++) {
     const char *text = write_tag (tree, xqf_fields[i].tag);

@@ -112,7 +112,7 @@ field_text (const Reader *self, const XqfField *field)
 }
 
 static void
-set_tags (const Reader *self, GameTree *tree)
+xqf_set_tags (const Reader *self, GameTree *tree)
 {
   for (guint i = 0; i < XQF_N_FIELDS; i++) {
     g_autofree char *text = field_text (self, &xqf_fields[i]);
@@ -134,7 +134,7 @@ get_square (guint8 byte, guint8 offset)
 
 /* Reads the record at *AT and goes behind it; false where the file ends before. */
 static gboolean
-read_record (const Reader *self, gsize *at, Record *record)
+xqf_read_record (const Reader *self, gsize *at, Record *record)
 {
   const guint8 *p = self->moves + *at;
   gsize rest = self->moves_length - *at;
@@ -170,7 +170,7 @@ guess_encoding (Reader *self)
     g_string_append_len (all, bytes, (gssize) length);
     g_string_append_c (all, '\n');
   }
-  for (gsize at = 0; all->len < ENOUGH && read_record (self, &at, &record);)
+  for (gsize at = 0; all->len < ENOUGH && xqf_read_record (self, &at, &record);)
     if (record.comment_length > 0) {
       g_string_append_len (all, record.comment, (gssize) MIN (record.comment_length, ENOUGH));
       g_string_append_c (all, '\n');
@@ -179,7 +179,7 @@ guess_encoding (Reader *self)
 }
 
 static void
-add_comment (const Reader *self, PointWalk *walk, GameNode *node, const Record *record)
+xqf_add_comment (const Reader *self, PointWalk *walk, GameNode *node, const Record *record)
 {
   if (record->comment_length > 0)
     point_walk_comment (
@@ -189,26 +189,26 @@ add_comment (const Reader *self, PointWalk *walk, GameNode *node, const Record *
 /* The first record is none of a move: it holds what is said before the game. Returns whether the
  * main line is whole. */
 static gboolean
-read_moves (const Reader *self, GameTree *tree)
+xqf_read_moves (const Reader *self, GameTree *tree)
 {
   PointWalk walk;
   Record record = { .move = { .next = TRUE } };
   gsize at = 0;
-  gboolean begun = read_record (self, &at, &record);
+  gboolean begun = xqf_read_record (self, &at, &record);
 
   point_walk_init (&walk, tree, record.move.next, self->problems);
   if (begun)
-    add_comment (self, &walk, tree->root, &record);
-  while (!walk.ended && read_record (self, &at, &record)) {
+    xqf_add_comment (self, &walk, tree->root, &record);
+  while (!walk.ended && xqf_read_record (self, &at, &record)) {
     GameNode *node = point_walk_add (&walk, &record.move, record.offset);
     if (node)
-      add_comment (self, &walk, node, &record);
+      xqf_add_comment (self, &walk, node, &record);
   }
   return point_walk_finish (&walk, record.cut, self->length);
 }
 
 static Result
-result_of (const Reader *self)
+xqf_result_of (const Reader *self)
 {
   static const Result results[]
       = { RESULT_ONGOING, RESULT_FIRST_WINS, RESULT_SECOND_WINS, RESULT_DRAW };
@@ -218,7 +218,7 @@ result_of (const Reader *self)
 }
 
 static GameTree *
-read_game (Reader *self, const Rules *rules, GError **error)
+xqf_read_game (Reader *self, const Rules *rules, GError **error)
 {
   char letters[90] = { 0 };
   gboolean whole;
@@ -230,9 +230,9 @@ read_game (Reader *self, const Rules *rules, GError **error)
     return NULL;
   unveil_moves (self);
   guess_encoding (self);
-  set_tags (self, tree);
-  whole = read_moves (self, tree);
-  point_tree_set_result (tree, result_of (self), whole, self->problems);
+  xqf_set_tags (self, tree);
+  whole = xqf_read_moves (self, tree);
+  point_tree_set_result (tree, xqf_result_of (self), whole, self->problems);
   g_free (self->moves);
   return tree;
 }
@@ -241,7 +241,7 @@ read_game (Reader *self, const Rules *rules, GError **error)
 
 /* No text has a version's number for its third character, and zeros in its head. */
 static gboolean
-probe (const char *bytes, gsize length)
+xqf_probe (const char *bytes, gsize length)
 {
   return length >= 3 && bytes[0] == 'X' && bytes[1] == 'Q' && bytes[XQF_VERSION] > 0
          && bytes[XQF_VERSION] < ' ' && memchr (bytes, '\0', MIN (length, XQF_MOVES));
@@ -257,7 +257,7 @@ index_file (const char *data, gsize length, GCancellable *cancellable)
 }
 
 static GameTree *
-read_file (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
+xqf_read_file (const char *data, gsize length, int line, GPtrArray *problems, GError **error)
 {
   Reader reader = { .data = (const guint8 *) data, .length = length, .problems = problems };
 
@@ -270,7 +270,7 @@ read_file (const char *data, gsize length, int line, GPtrArray *problems, GError
   }
   reader.version = reader.data[XQF_VERSION];
   reader.veil = find_veil (reader.data);
-  return read_game (&reader, file_format_rules (&xqf_format), error);
+  return xqf_read_game (&reader, file_format_rules (&xqf_format), error);
 }
 
 const FileFormat xqf_format = {
@@ -280,8 +280,8 @@ const FileFormat xqf_format = {
   .suffixes = { "xqf" },
   .mime = "application/x-xqf",
   .game = "xiangqi",
-  .probe = probe,
+  .probe = xqf_probe,
   .index = index_file,
-  .read = read_file,
+  .read = xqf_read_file,
   .write = xqf_write,
 };

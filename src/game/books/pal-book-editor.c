@@ -84,7 +84,7 @@ notify (PalBookEditor *self)
 }
 
 static void
-forget (PalBookEditor *self)
+book_editor_forget (PalBookEditor *self)
 {
   g_ptr_array_set_size (self->steps, 0);
   self->done = 0;
@@ -93,7 +93,7 @@ forget (PalBookEditor *self)
 
 /* Nothing of what came before counts any more where the book is another one. */
 static void
-follow (PalBookEditor *self, const Rules *rules)
+book_editor_follow (PalBookEditor *self, const Rules *rules)
 {
   g_autoptr (GFile) file = pal_books_dup_file (self->books, rules);
 
@@ -101,14 +101,14 @@ follow (PalBookEditor *self, const Rules *rules)
     return;
   self->rules = rules;
   g_set_object (&self->file, file);
-  forget (self);
+  book_editor_forget (self);
 }
 
 static void
 on_books_changed (PalBookEditor *self, const Rules *rules)
 {
   if (!self->working && rules == self->rules)
-    follow (self, rules);
+    book_editor_follow (self, rules);
 }
 
 static void
@@ -127,7 +127,7 @@ push (PalBookEditor *self, Step *step)
 
 /* The book that is going to be changed; the history is of that one from now on. */
 static Book *
-begin (PalBookEditor *self, const Rules *rules, GError **error)
+book_editor_begin (PalBookEditor *self, const Rules *rules, GError **error)
 {
   Book *book;
 
@@ -135,12 +135,12 @@ begin (PalBookEditor *self, const Rules *rules, GError **error)
   book = pal_books_edit (self->books, rules, error);
   self->working = FALSE;
   if (book)
-    follow (self, rules);
+    book_editor_follow (self, rules);
   return book;
 }
 
 static void
-tell (PalBookEditor *self)
+book_editor_tell (PalBookEditor *self)
 {
   self->working = TRUE;
   pal_books_tell_changed (self->books, self->rules);
@@ -161,7 +161,7 @@ known (Book *book, const Position *position, Move move)
 }
 
 static gboolean
-write_move (Book *book, const Position *position, const BookMove *move, GError **error)
+book_editor_write_move (Book *book, const Position *position, const BookMove *move, GError **error)
 {
   return move->weight < 0 ? book_remove (book, position, move->move, error)
                           : book_put (book, position, move, error);
@@ -174,7 +174,7 @@ change (Book *book, Step *step, const Position *position, const BookMove *after,
 
   book_move_copy (&made.after, after);
   g_array_append_val (step->changes, made);
-  return write_move (book, position, after, error);
+  return book_editor_write_move (book, position, after, error);
 }
 
 /* The only change of the last step, if it changed what was there already of this MOVE. */
@@ -197,7 +197,7 @@ gboolean
 pal_book_editor_put (PalBookEditor *self, const Rules *rules, const Position *position,
                      const BookMove *move, GError **error)
 {
-  Book *book = begin (self, rules, error);
+  Book *book = book_editor_begin (self, rules, error);
   BookMove standard = *move; /* its note is the caller's */
   MoveChange *last;
   Step *step;
@@ -207,7 +207,7 @@ pal_book_editor_put (PalBookEditor *self, const Rules *rules, const Position *po
   standard.move = rules_standard_move (rules, position, move->move);
   last = last_change (self, position, standard.move);
   if (last && move->weight >= 0) {
-    if (!write_move (book, position, &standard, error))
+    if (!book_editor_write_move (book, position, &standard, error))
       return FALSE;
     book_move_clear (&last->after);
     book_move_copy (&last->after, &standard);
@@ -219,7 +219,7 @@ pal_book_editor_put (PalBookEditor *self, const Rules *rules, const Position *po
     }
     push (self, step);
   }
-  tell (self);
+  book_editor_tell (self);
   return TRUE;
 }
 
@@ -236,7 +236,7 @@ pal_book_editor_remove (PalBookEditor *self, const Rules *rules, const Position 
 
 /* NODE's move, where it is not known yet. */
 static gboolean
-add_move (Book *book, Step *step, const GameNode *node, int weight, GError **error)
+book_editor_add_move (Book *book, Step *step, const GameNode *node, int weight, GError **error)
 {
   const Rules *rules = book_get_rules (book);
   BookMove known_move;
@@ -262,7 +262,7 @@ add_moves_to (Book *book, Step *step, const GameNode *node, int weight, GError *
   for (; node->parent; node = node->parent)
     g_ptr_array_add (line, (gpointer) node);
   for (guint i = line->len; i-- > 0;)
-    if (!add_move (book, step, line->pdata[i], weight, error))
+    if (!book_editor_add_move (book, step, line->pdata[i], weight, error))
       return FALSE;
   return TRUE;
 }
@@ -271,7 +271,7 @@ gboolean
 pal_book_editor_add_line (PalBookEditor *self, const GameTree *tree, const GameNode *node,
                           int weight, guint *added, GError **error)
 {
-  Book *book = begin (self, tree->rules, error);
+  Book *book = book_editor_begin (self, tree->rules, error);
   Step *step;
 
   if (!book || !book_begin (book, error))
@@ -287,7 +287,7 @@ pal_book_editor_add_line (PalBookEditor *self, const GameTree *tree, const GameN
     push (self, step);
   else
     step_free (step);
-  tell (self);
+  book_editor_tell (self);
   return TRUE;
 }
 
@@ -313,7 +313,7 @@ forget_whole (PalBookEditor *self)
 GFile *
 pal_book_editor_begin_whole (PalBookEditor *self, const Rules *rules, GError **error)
 {
-  if (!begin (self, rules, error))
+  if (!book_editor_begin (self, rules, error))
     return NULL;
   forget_whole (self);
   self->whole = pal_book_aside_path (self->file);
@@ -367,7 +367,7 @@ pal_book_editor_end_whole (PalBookEditor *self, gboolean keep, GError **error)
     return FALSE;
   }
   push (self, g_steal_pointer (&step));
-  tell (self);
+  book_editor_tell (self);
   return TRUE;
 }
 
@@ -384,7 +384,8 @@ apply_changes (PalBookEditor *self, const GArray *changes, gboolean forward, GEr
     const MoveChange *change
         = &g_array_index (changes, MoveChange, forward ? i : changes->len - 1 - i);
 
-    if (!write_move (book, &change->position, forward ? &change->after : &change->before, error)) {
+    if (!book_editor_write_move (book, &change->position,
+                                 forward ? &change->after : &change->before, error)) {
       book_roll_back (book);
       return FALSE;
     }
@@ -393,7 +394,7 @@ apply_changes (PalBookEditor *self, const GArray *changes, gboolean forward, GEr
 }
 
 static gboolean
-apply (PalBookEditor *self, Step *step, gboolean forward, GError **error)
+book_editor_apply (PalBookEditor *self, Step *step, gboolean forward, GError **error)
 {
   gboolean done;
 
@@ -405,7 +406,7 @@ apply (PalBookEditor *self, Step *step, gboolean forward, GError **error)
     return FALSE;
   self->done = forward ? self->done + 1 : self->done - 1;
   notify (self);
-  tell (self);
+  book_editor_tell (self);
   return TRUE;
 }
 
@@ -424,14 +425,15 @@ pal_book_editor_can_redo (PalBookEditor *self)
 gboolean
 pal_book_editor_undo (PalBookEditor *self, GError **error)
 {
-  return self->done == 0 || apply (self, self->steps->pdata[self->done - 1], FALSE, error);
+  return self->done == 0
+         || book_editor_apply (self, self->steps->pdata[self->done - 1], FALSE, error);
 }
 
 gboolean
 pal_book_editor_redo (PalBookEditor *self, GError **error)
 {
   return self->done == self->steps->len
-         || apply (self, self->steps->pdata[self->done], TRUE, error);
+         || book_editor_apply (self, self->steps->pdata[self->done], TRUE, error);
 }
 
 /* --- the object --- */

@@ -48,7 +48,7 @@ job_free (gpointer data)
 /* --- on the thread --- */
 
 static void
-tell (Job *job, int step, guint64 done, guint64 total)
+book_maker_tell (Job *job, int step, guint64 done, guint64 total)
 {
   g_atomic_int_set (&job->step, step);
   g_atomic_int_set (&job->total, (int) MIN (total, G_MAXINT));
@@ -58,19 +58,19 @@ tell (Job *job, int step, guint64 done, guint64 total)
 static void
 on_games (BookStep step, guint done, guint total, gpointer data)
 {
-  tell (data, (int) step, done, total);
+  book_maker_tell (data, (int) step, done, total);
 }
 
 static void
 on_bytes (goffset done, goffset total, gpointer data)
 {
-  tell (data, PAL_BOOK_STEP_COPYING, (guint64) done / 1000, (guint64) total / 1000);
+  book_maker_tell (data, PAL_BOOK_STEP_COPYING, (guint64) done / 1000, (guint64) total / 1000);
 }
 
 static void
 on_moves (guint64 done, guint64 total, gpointer data)
 {
-  tell (data, PAL_BOOK_STEP_TAKING, done, total);
+  book_maker_tell (data, PAL_BOOK_STEP_TAKING, done, total);
 }
 
 /* In a file beside, which takes its place when it is whole. */
@@ -102,7 +102,7 @@ count_left_out (Job *job, gboolean done)
 }
 
 static gboolean
-copy (Job *job, GCancellable *cancellable, GError **error)
+book_maker_copy (Job *job, GCancellable *cancellable, GError **error)
 {
   g_autoptr (Book) from = book_open (job->from, job->rules, error);
 
@@ -111,7 +111,7 @@ copy (Job *job, GCancellable *cancellable, GError **error)
 }
 
 static gboolean
-merge (Job *job, GCancellable *cancellable, GError **error)
+book_maker_merge (Job *job, GCancellable *cancellable, GError **error)
 {
   Book *from = book_open (job->from, job->rules, error), *merged = NULL;
   gboolean done
@@ -137,7 +137,7 @@ save_polyglot (Job *job, GCancellable *cancellable, GError **error)
 }
 
 static void
-work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+book_maker_work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Job *job = data;
   GError *error = NULL;
@@ -151,7 +151,7 @@ work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 /* --- on the owner's --- */
 
 static gboolean
-look (gpointer data)
+book_maker_look (gpointer data)
 {
   PalBookMaker *self = data;
   Job *job = g_task_get_task_data (self->task);
@@ -180,12 +180,12 @@ start (PalBookMaker *self, const Job *wanted, GAsyncReadyCallback callback, gpoi
   self->step = (PalBookStep) job->step;
   self->done = 0;
   self->fraction = -1;
-  self->looking = g_timeout_add (LOOK_MS, look, self);
+  self->looking = g_timeout_add (LOOK_MS, book_maker_look, self);
   g_task_set_task_data (self->task, job, job_free);
   g_task_set_check_cancellable (self->task, FALSE);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FRACTION]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
-  g_task_run_in_thread (self->task, work);
+  g_task_run_in_thread (self->task, book_maker_work);
 }
 
 void
@@ -206,10 +206,13 @@ void
 pal_book_maker_copy (PalBookMaker *self, const Rules *rules, GFile *from, GFile *to,
                      GAsyncReadyCallback callback, gpointer data)
 {
-  start (
-      self,
-      &(Job){ .run = copy, .rules = rules, .from = from, .to = to, .step = PAL_BOOK_STEP_TAKING },
-      callback, data);
+  start (self,
+         &(Job){ .run = book_maker_copy,
+                 .rules = rules,
+                 .from = from,
+                 .to = to,
+                 .step = PAL_BOOK_STEP_TAKING },
+         callback, data);
 }
 
 void
@@ -217,7 +220,7 @@ pal_book_maker_merge (PalBookMaker *self, const Rules *rules, GFile *book, GFile
                       GFile *merged, GAsyncReadyCallback callback, gpointer data)
 {
   start (self,
-         &(Job){ .run = merge,
+         &(Job){ .run = book_maker_merge,
                  .rules = rules,
                  .from = from,
                  .to = merged,

@@ -41,7 +41,7 @@ static guint signals[N_SIGNALS];
 /* --- shelves --- */
 
 static void
-forget (Shelf *shelf)
+books_forget (Shelf *shelf)
 {
   g_clear_pointer (&shelf->book, book_free);
   g_clear_pointer (&shelf->problem, g_free);
@@ -51,7 +51,7 @@ forget (Shelf *shelf)
 static void
 on_setting (Shelf *shelf)
 {
-  forget (shelf);
+  books_forget (shelf);
   pal_books_tell_changed (shelf->books, shelf->rules);
 }
 
@@ -62,7 +62,7 @@ shelf_free (gpointer data)
 
   g_signal_handlers_disconnect_by_data (shelf->settings, shelf);
   g_object_unref (shelf->settings);
-  forget (shelf);
+  books_forget (shelf);
   g_free (shelf);
 }
 
@@ -97,7 +97,7 @@ starter_path (Shelf *shelf)
 
 /* The file that was chosen, or the starter book's; NULL where neither is there. */
 static GFile *
-file_of (Shelf *shelf)
+books_file_of (Shelf *shelf)
 {
   g_autofree char *uri = g_settings_get_string (shelf->settings, "book");
   g_autofree char *starter = starter_path (shelf);
@@ -130,7 +130,7 @@ look_at (GFile *file)
 static gboolean
 may_be_mended (Shelf *shelf)
 {
-  g_autoptr (GFile) file = shelf->problem && !shelf->book ? file_of (shelf) : NULL;
+  g_autoptr (GFile) file = shelf->problem && !shelf->book ? books_file_of (shelf) : NULL;
   struct stat now;
 
   if (!file)
@@ -149,8 +149,8 @@ opened (PalBooks *self, const Rules *rules)
   g_autoptr (GError) error = NULL;
 
   if (may_be_mended (shelf))
-    forget (shelf);
-  file = shelf->tried ? NULL : file_of (shelf);
+    books_forget (shelf);
+  file = shelf->tried ? NULL : books_file_of (shelf);
   shelf->tried = TRUE;
   if (file) {
     tidy (self, file);
@@ -177,7 +177,7 @@ pal_books_get_problem (PalBooks *self, const Rules *rules)
 GFile *
 pal_books_dup_file (PalBooks *self, const Rules *rules)
 {
-  return file_of (shelf_of (self, rules));
+  return books_file_of (shelf_of (self, rules));
 }
 
 gboolean
@@ -307,7 +307,7 @@ pal_books_look_up (PalBooks *self, const Rules *rules, const Position *position)
   /* Somebody has put a newer book there. */
   if (g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
     g_clear_error (&error);
-    forget (shelf);
+    books_forget (shelf);
     opened (self, rules);
     moves = shelf->book ? book_look_up (shelf->book, position, &error) : NULL;
   }

@@ -53,7 +53,7 @@ begin_step (PalBotEditor *self)
 
 /* A step there or back: what lies in the list and what is under the hands change places. */
 static void
-exchange (PalBotEditor *self, guint index)
+bot_editor_exchange (PalBotEditor *self, guint index)
 {
   Bot *kept = &g_array_index (self->steps, Bot, index);
   Bot now = self->bot;
@@ -81,14 +81,14 @@ void
 pal_bot_editor_undo (PalBotEditor *self)
 {
   if (pal_bot_editor_can_undo (self))
-    exchange (self, --self->position);
+    bot_editor_exchange (self, --self->position);
 }
 
 void
 pal_bot_editor_redo (PalBotEditor *self)
 {
   if (pal_bot_editor_can_redo (self))
-    exchange (self, self->position++);
+    bot_editor_exchange (self, self->position++);
 }
 
 void

@@ -43,19 +43,19 @@ bot_of (PalBotItem *item)
 }
 
 static GType
-get_item_type (GListModel *model)
+bot_store_get_item_type (GListModel *model)
 {
   return PAL_TYPE_BOT_ITEM;
 }
 
 static guint
-get_n_items (GListModel *model)
+bot_store_get_n_items (GListModel *model)
 {
   return PAL_BOT_STORE (model)->items->len;
 }
 
 static gpointer
-get_item (GListModel *model, guint position)
+bot_store_get_item (GListModel *model, guint position)
 {
   GPtrArray *items = PAL_BOT_STORE (model)->items;
 
@@ -63,15 +63,15 @@ get_item (GListModel *model, guint position)
 }
 
 static void
-list_model_init (GListModelInterface *iface)
+bot_store_list_model_init (GListModelInterface *iface)
 {
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
+  iface->get_item_type = bot_store_get_item_type;
+  iface->get_n_items = bot_store_get_n_items;
+  iface->get_item = bot_store_get_item;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PalBotStore, pal_bot_store, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, bot_store_list_model_init))
 
 static int
 game_index (const Rules *rules)
@@ -85,7 +85,7 @@ game_index (const Rules *rules)
 
 /* Where ITEM stands: the ready-made bots from the weakest up, then one's own. */
 static guint
-rank_of (PalBotStore *self, PalBotItem *item)
+bot_store_rank_of (PalBotStore *self, PalBotItem *item)
 {
   guint rank = self->by_strength->len; /* of one that has not been matched */
 
@@ -97,14 +97,15 @@ rank_of (PalBotStore *self, PalBotItem *item)
 }
 
 static int
-compare (gconstpointer first, gconstpointer second, gpointer data)
+bot_store_compare (gconstpointer first, gconstpointer second, gpointer data)
 {
   PalBotStore *self = data;
   PalBotItem *a = *(PalBotItem *const *) first, *b = *(PalBotItem *const *) second;
   int order = game_index (bot_of (a)->rules) - game_index (bot_of (b)->rules);
 
   if (order == 0)
-    order = (rank_of (self, a) > rank_of (self, b)) - (rank_of (self, a) < rank_of (self, b));
+    order = (bot_store_rank_of (self, a) > bot_store_rank_of (self, b))
+            - (bot_store_rank_of (self, a) < bot_store_rank_of (self, b));
   if (order == 0)
     order = g_utf8_collate (bot_of (a)->name, bot_of (b)->name);
   return order != 0 ? order : strcmp (pal_bot_item_get_id (a), pal_bot_item_get_id (b));
@@ -116,7 +117,8 @@ insert (PalBotStore *self, PalBotItem *item)
 {
   guint place = 0;
 
-  while (place < self->items->len && compare (&self->items->pdata[place], &item, self) < 0)
+  while (place < self->items->len
+         && bot_store_compare (&self->items->pdata[place], &item, self) < 0)
     place++;
   g_ptr_array_insert (self->items, (int) place, item);
   g_list_model_items_changed (G_LIST_MODEL (self), place, 0, 1);
@@ -129,7 +131,7 @@ sort_again (PalBotStore *self, PalBotItem *item)
 {
   int before = pal_bot_store_index (self, item), after;
 
-  g_ptr_array_sort_with_data (self->items, compare, self);
+  g_ptr_array_sort_with_data (self->items, bot_store_compare, self);
   after = pal_bot_store_index (self, item);
   if (before != after)
     g_list_model_items_changed (G_LIST_MODEL (self), (guint) MIN (before, after),
@@ -197,7 +199,7 @@ path_of (PalBotStore *self, const char *id)
 }
 
 static GFile *
-file_of (PalBotStore *self, const char *id)
+bot_store_file_of (PalBotStore *self, const char *id)
 {
   g_autofree char *path = path_of (self, id);
 
@@ -220,7 +222,7 @@ keep_picture (Bot *bot, GBytes *picture, GError **error)
 static gboolean
 read_own (PalBotStore *self, const char *id, Bot *bot, GPtrArray *problems)
 {
-  g_autoptr (GFile) file = file_of (self, id);
+  g_autoptr (GFile) file = bot_store_file_of (self, id);
   g_autoptr (GPtrArray) unknown = read_problems_new ();
   g_autoptr (GError) error = NULL;
   GBytes *picture;
@@ -371,7 +373,7 @@ pal_bot_store_new (const char *folder)
                         : g_build_filename (g_get_user_data_dir (), "palamedes", "bots", NULL);
   load_strength (self);
   load_ready_made (self);
-  g_ptr_array_sort_with_data (self->items, compare, self);
+  g_ptr_array_sort_with_data (self->items, bot_store_compare, self);
   load_own (self);
   watch_folder (self);
   return self;
@@ -519,7 +521,7 @@ pal_bot_store_add (PalBotStore *self, const Bot *bot, GError **error)
 
   make_name_unique (self, &named);
   id = new_id (self, &named);
-  file = file_of (self, id);
+  file = bot_store_file_of (self, id);
   bytes = bytes_of (&named);
   if (!ensure_folder (self, error) || !file_save (file, bytes, error))
     return NULL;
@@ -558,7 +560,7 @@ bring_back (PalBotStore *self, PalBotItem *item, GBytes *bytes, GError **error)
 {
   const char *old = pal_bot_item_get_id (item);
   g_autofree char *id = is_id_taken (self, old) ? new_id (self, bot_of (item)) : g_strdup (old);
-  g_autoptr (GFile) file = file_of (self, id);
+  g_autoptr (GFile) file = bot_store_file_of (self, id);
 
   if (!ensure_folder (self, error) || !file_save (file, bytes, error))
     return FALSE;
@@ -570,7 +572,7 @@ bring_back (PalBotStore *self, PalBotItem *item, GBytes *bytes, GError **error)
 static gboolean
 write_over (PalBotStore *self, PalBotItem *item, GBytes *bytes, GError **error)
 {
-  g_autoptr (GFile) file = file_of (self, pal_bot_item_get_id (item));
+  g_autoptr (GFile) file = bot_store_file_of (self, pal_bot_item_get_id (item));
 
   return ensure_folder (self, error) && keep_more (self, item, file, error)
          && file_save (file, bytes, error);

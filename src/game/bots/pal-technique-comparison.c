@@ -194,19 +194,19 @@ struct _PalTechniqueComparison {
 };
 
 static GType
-get_item_type (GListModel *model)
+technique_comparison_get_item_type (GListModel *model)
 {
   return PAL_TYPE_TECHNIQUE_ROW;
 }
 
 static guint
-get_n_items (GListModel *model)
+technique_comparison_get_n_items (GListModel *model)
 {
   return ((PalTechniqueComparison *) model)->rows->len;
 }
 
 static gpointer
-get_item (GListModel *model, guint position)
+technique_comparison_get_item (GListModel *model, guint position)
 {
   PalTechniqueComparison *self = (PalTechniqueComparison *) model;
 
@@ -215,15 +215,16 @@ get_item (GListModel *model, guint position)
 }
 
 static void
-list_model_init (GListModelInterface *interface)
+technique_comparison_list_model_init (GListModelInterface *interface)
 {
-  interface->get_item_type = get_item_type;
-  interface->get_n_items = get_n_items;
-  interface->get_item = get_item;
+  interface->get_item_type = technique_comparison_get_item_type;
+  interface->get_n_items = technique_comparison_get_n_items;
+  interface->get_item = technique_comparison_get_item;
 }
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PalTechniqueComparison, pal_technique_comparison, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      technique_comparison_list_model_init))
 
 enum { PROP_0, PROP_BUSY, N_PROPS };
 static GParamSpec *props[N_PROPS];
@@ -231,7 +232,8 @@ static GParamSpec *props[N_PROPS];
 static guint changed;
 
 static void
-add_row (PalTechniqueComparison *self, const Bot *bot, const char *name, gboolean same_value)
+technique_comparison_add_row (PalTechniqueComparison *self, const Bot *bot, const char *name,
+                              gboolean same_value)
 {
   PalTechniqueRow *row = g_object_new (PAL_TYPE_TECHNIQUE_ROW, NULL);
 
@@ -254,14 +256,14 @@ list_rows (PalTechniqueComparison *self, const Bot *bot)
   plain.techniques.random_plies = 0;
   plain.techniques.order = bot_order (bot->rules, bot->techniques.order);
   g_ptr_array_set_size (self->rows, 0);
-  add_row (self, &plain, _ ("As the bot has it"), TRUE);
+  technique_comparison_add_row (self, &plain, _ ("As the bot has it"), TRUE);
   for (gsize i = 0; i < G_N_ELEMENTS (variants); i++) {
     Bot varied = plain;
 
     if (variants[i].games != (captures ? WITHOUT_CAPTURES : WITH_CAPTURES)
         && variants[i].apply (&varied.techniques))
-      add_row (self, &varied, _ (variants[i].name),
-               variants[i].same_value && plain.techniques.width == 0);
+      technique_comparison_add_row (self, &varied, _ (variants[i].name),
+                                    variants[i].same_value && plain.techniques.width == 0);
   }
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->rows->len);
 }
@@ -278,7 +280,7 @@ running_row (PalTechniqueComparison *self)
 }
 
 static void
-on_info (const EngineInfo *info, gpointer comparison)
+technique_comparison_on_info (const EngineInfo *info, gpointer comparison)
 {
   PalTechniqueComparison *self = comparison;
   PalTechniqueFinding *finding = &running_row (self)->finding;
@@ -353,7 +355,7 @@ search_row (PalTechniqueComparison *self)
     .bot = finding->bot,
     .limits = { .depth = self->depth, .nodes = PAL_TECHNIQUE_NODES_MOST },
     .user_data = self,
-    .info = on_info,
+    .info = technique_comparison_on_info,
     .look = tell_news,
     .done = on_done,
   };
@@ -372,7 +374,7 @@ begin_row (PalTechniqueComparison *self, guint row)
 }
 
 static void
-forget (PalTechniqueComparison *self)
+technique_comparison_forget (PalTechniqueComparison *self)
 {
   g_clear_pointer (&self->search, pal_bot_search_drop);
   g_clear_pointer (&self->record, game_record_free);
@@ -383,7 +385,7 @@ pal_technique_comparison_dispose (GObject *object)
 {
   PalTechniqueComparison *self = PAL_TECHNIQUE_COMPARISON (object);
 
-  forget (self);
+  technique_comparison_forget (self);
   g_ptr_array_set_size (self->rows, 0);
   G_OBJECT_CLASS (pal_technique_comparison_parent_class)->dispose (object);
 }
@@ -435,7 +437,7 @@ gboolean
 pal_technique_comparison_start (PalTechniqueComparison *self, const Bot *bot,
                                 const GameRecord *record, int depth)
 {
-  forget (self);
+  technique_comparison_forget (self);
   list_rows (self, bot);
   self->record = game_record_copy (record);
   self->depth = depth;

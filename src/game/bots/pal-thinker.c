@@ -18,7 +18,7 @@ enum { SIGNAL_THOUGHT, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void
-look (gpointer thinker)
+thinker_look (gpointer thinker)
 {
   g_signal_emit (thinker, signals[SIGNAL_THOUGHT], 0);
 }
@@ -77,7 +77,7 @@ pal_thinker_new (void)
 gboolean
 pal_thinker_think (PalThinker *self, const Bot *bot, const GameRecord *record)
 {
-  PalBotRequest request = { .bot = *bot, .user_data = self, .look = look, .done = done };
+  PalBotRequest request = { .bot = *bot, .user_data = self, .look = thinker_look, .done = done };
 
   pal_thinker_forget (self);
   self->tree = request.tree = glass_tree_new (PAL_THINKER_NODES);

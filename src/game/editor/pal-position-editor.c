@@ -55,7 +55,7 @@ set_run (PalPositionEditor *self, const char *run)
 }
 
 static void
-set_fen_error (PalPositionEditor *self, const char *message)
+position_editor_set_fen_error (PalPositionEditor *self, const char *message)
 {
   if (g_strcmp0 (message, self->fen_error) == 0)
     return;
@@ -66,14 +66,14 @@ set_fen_error (PalPositionEditor *self, const char *message)
 
 /* Looks at what is under the hand and tells all about it. */
 static void
-update (PalPositionEditor *self)
+position_editor_update (PalPositionEditor *self)
 {
   const SetupRules *rules = self->now.rules->setup;
   static const int told[] = { PROP_CAN_UNDO, PROP_CAN_REDO, PROP_CAN_START, PROP_SIDE, PROP_FEN };
 
   self->n_problems = rules->problems (&self->now.setup, self->problems);
   rules->to_text (&self->now.setup, self->fen);
-  set_fen_error (self, NULL);
+  position_editor_set_fen_error (self, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (told); i++)
     g_object_notify_by_pspec (G_OBJECT (self), props[told[i]]);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -92,23 +92,23 @@ begin_step (PalPositionEditor *self)
 
 /* NEXT comes in place of what there is; nothing happens where it is the same. */
 static void
-change (PalPositionEditor *self, const Step *next, const char *run)
+position_editor_change (PalPositionEditor *self, const Step *next, const char *run)
 {
   if (next->rules == self->now.rules
       && memcmp (&next->setup, &self->now.setup, sizeof next->setup) == 0) {
-    set_fen_error (self, NULL);
+    position_editor_set_fen_error (self, NULL);
     return;
   }
   if (run == NULL || g_strcmp0 (run, self->run) != 0)
     begin_step (self);
   self->now = *next;
   set_run (self, run);
-  update (self);
+  position_editor_update (self);
 }
 
 /* A step there or back: what lies in the list and what is under the hand change places. */
 static void
-exchange (PalPositionEditor *self, guint index)
+position_editor_exchange (PalPositionEditor *self, guint index)
 {
   Step *kept = &g_array_index (self->steps, Step, index);
   Step now = self->now;
@@ -116,7 +116,7 @@ exchange (PalPositionEditor *self, guint index)
   self->now = *kept;
   *kept = now;
   set_run (self, NULL);
-  update (self);
+  position_editor_update (self);
 }
 
 gboolean
@@ -135,14 +135,14 @@ void
 pal_position_editor_undo (PalPositionEditor *self)
 {
   if (pal_position_editor_can_undo (self))
-    exchange (self, --self->position);
+    position_editor_exchange (self, --self->position);
 }
 
 void
 pal_position_editor_redo (PalPositionEditor *self)
 {
   if (pal_position_editor_can_redo (self))
-    exchange (self, self->position++);
+    position_editor_exchange (self, self->position++);
 }
 
 void
@@ -162,7 +162,7 @@ pal_position_editor_load (PalPositionEditor *self, const Rules *rules, const Pos
   g_array_set_size (self->steps, 0);
   self->position = 0;
   set_run (self, NULL);
-  update (self);
+  position_editor_update (self);
 }
 
 const Rules *
@@ -238,7 +238,7 @@ static void
 change_board (PalPositionEditor *self, Step *next, const char *run)
 {
   drop_impossible (next);
-  change (self, next, run);
+  position_editor_change (self, next, run);
 }
 
 static void
@@ -258,7 +258,7 @@ pal_position_editor_show (PalPositionEditor *self, const Rules *rules, const Pos
 
   g_return_if_fail (rules->setup != NULL);
   rules->setup->from_position (&next.setup, position);
-  change (self, &next, NULL);
+  position_editor_change (self, &next, NULL);
 }
 
 void
@@ -269,7 +269,7 @@ pal_position_editor_choose_game (PalPositionEditor *self, const Rules *rules)
   g_return_if_fail (rules->setup != NULL);
   start_of (rules, &next);
   if (rules != self->now.rules)
-    change (self, &next, NULL);
+    position_editor_change (self, &next, NULL);
 }
 
 void
@@ -298,7 +298,7 @@ pal_position_editor_clear (PalPositionEditor *self)
   Step next = self->now;
 
   diagram_clear (next.rules, &next.setup);
-  change (self, &next, NULL);
+  position_editor_change (self, &next, NULL);
 }
 
 void
@@ -307,7 +307,7 @@ pal_position_editor_set_start (PalPositionEditor *self)
   Step next;
 
   start_of (self->now.rules, &next);
-  change (self, &next, NULL);
+  position_editor_change (self, &next, NULL);
 }
 
 /* SQUARE seen in a mirror beside the board, above it, or in both. */
@@ -422,7 +422,7 @@ pal_position_editor_set_field (PalPositionEditor *self, int field, int value)
   if (!rules->is_possible (&self->now.setup, field, value))
     return FALSE;
   next.setup.fields[field] = value;
-  change (self, &next, rules->fields[field].kind == SETUP_NUMBER ? run : NULL);
+  position_editor_change (self, &next, rules->fields[field].kind == SETUP_NUMBER ? run : NULL);
   return TRUE;
 }
 
@@ -433,10 +433,10 @@ pal_position_editor_set_fen (PalPositionEditor *self, const char *fen)
   Step next = self->now;
 
   if (!setup_text_read_fen (&next.rules, fen, &next.setup, &error)) {
-    set_fen_error (self, error->message);
+    position_editor_set_fen_error (self, error->message);
     return FALSE;
   }
-  change (self, &next, fen_run);
+  position_editor_change (self, &next, fen_run);
   return TRUE;
 }
 
@@ -447,7 +447,7 @@ pal_position_editor_paste (PalPositionEditor *self, const char *text, GError **e
 
   if (!setup_text_read (&next.rules, text, &next.setup, error))
     return FALSE;
-  change (self, &next, NULL);
+  position_editor_change (self, &next, NULL);
   return TRUE;
 }
 

@@ -182,7 +182,7 @@ typedef struct {
 } Kept;
 
 static gboolean
-read_head (const char *value, Kept *kept)
+autosave_text_read_head (const char *value, Kept *kept)
 {
   kept->head = find_place (kept->tree, value);
   return kept->head != NULL;
@@ -295,7 +295,8 @@ static gboolean
 read_tags (Kept *kept)
 {
   gboolean (*const readers[]) (const char *, Kept *)
-      = { read_head, read_outcome, read_state, read_players, read_controls, read_clocks };
+      = { autosave_text_read_head, read_outcome, read_state, read_players,
+          read_controls,           read_clocks };
 
   for (guint i = 0; i < G_N_ELEMENTS (readers); i++) {
     const char *value = game_tree_get_tag (kept->tree, own_tags[i]);

@@ -112,7 +112,7 @@ find_facts (PalAutosave *self)
 }
 
 static char *
-write_text (PalAutosave *self)
+autosave_write_text (PalAutosave *self)
 {
   PalAutosaveFacts facts = find_facts (self);
 
@@ -208,7 +208,7 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
     g_task_return_error (task, error);
 }
 
-static void save (PalAutosave *self);
+static void autosave_save (PalAutosave *self);
 
 /* What was moved aside, in sentences with blanks between; NULL: nothing. Free with g_free. */
 static char *
@@ -239,7 +239,7 @@ tell_news (PalAutosave *self)
 
 /* Says what went wrong with a write, once as long as it does. */
 static void
-tell (PalAutosave *self, const GError *error)
+autosave_tell (PalAutosave *self, const GError *error)
 {
   if (error && !self->failing)
     g_async_queue_push (
@@ -260,13 +260,13 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   g_task_propagate_boolean (G_TASK (result), &error);
   self->writing = self->waiting = FALSE;
-  tell (self, error);
+  autosave_tell (self, error);
   if (again)
-    save (self);
+    autosave_save (self);
 }
 
 static void
-save (PalAutosave *self)
+autosave_save (PalAutosave *self)
 {
   g_autoptr (GTask) task = NULL;
 
@@ -280,7 +280,8 @@ save (PalAutosave *self)
   g_clear_handle_id (&self->look, g_source_remove);
   /* Not as the task's source, which the writing thread may be the last to let go. */
   task = g_task_new (NULL, NULL, written_cb, g_object_ref (self));
-  g_task_set_task_data (task, job_new (self, write_text (self)), (GDestroyNotify) job_free);
+  g_task_set_task_data (task, job_new (self, autosave_write_text (self)),
+                        (GDestroyNotify) job_free);
   g_task_run_in_thread (task, write_thread);
 }
 
@@ -290,7 +291,7 @@ idle_cb (gpointer data)
   PalAutosave *self = data;
 
   self->idle = 0;
-  save (self);
+  autosave_save (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -308,7 +309,7 @@ look_cb (gpointer data)
   PalAutosave *self = data;
 
   self->look = 0;
-  save (self);
+  autosave_save (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -322,7 +323,7 @@ view_changed_cb (PalAutosave *self)
 static gboolean
 tick_cb (gpointer data)
 {
-  save (data);
+  autosave_save (data);
   return G_SOURCE_CONTINUE;
 }
 
@@ -595,7 +596,7 @@ pal_autosave_let_go (PalAutosave *self)
   char *text = NULL;
 
   if (is_worth_keeping (self)) {
-    text = write_text (self);
+    text = autosave_write_text (self);
     self->failing = FALSE; /* what goes wrong with it is news again */
     g_async_queue_push (self->store->leaving, g_strdup (text));
   }
@@ -611,7 +612,7 @@ pal_autosave_flush (PalAutosave *self, GError **error)
 
   if (!self->match && g_async_queue_length (self->store->leaving) == 0)
     return TRUE;
-  job = job_new (self, self->match ? write_text (self) : NULL);
+  job = job_new (self, self->match ? autosave_write_text (self) : NULL);
   g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_handle_id (&self->look, g_source_remove);
   self->waiting = FALSE;

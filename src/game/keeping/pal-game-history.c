@@ -63,7 +63,7 @@ append (GString *text, Part entry)
 /* TEXT and, behind it, the games of OLD but for the same game and those for which there is no room.
  */
 static char *
-put_first (const char *text, const char *old, GPtrArray *entries)
+game_history_put_first (const char *text, const char *old, GPtrArray *entries)
 {
   GString *all = g_string_new (NULL);
   Part newest = strip (text, strlen (text));
@@ -126,7 +126,7 @@ keep_locked (const char *path, const char *text, char **aside, GError **error)
     }
   }
   state_file_tidy (path);
-  all = put_first (text, old, entries);
+  all = game_history_put_first (text, old, entries);
   if (aside)
     *aside = g_steal_pointer (&moved);
   return state_file_write (path, all, -1, error);

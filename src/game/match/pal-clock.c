@@ -99,7 +99,7 @@ halt (PalClock *self)
 }
 
 static void
-run (PalClock *self, int side)
+clock_run (PalClock *self, int side)
 {
   self->running = side;
   self->started = now (self);
@@ -170,7 +170,7 @@ pal_clock_set_time_func (PalClock *self, PalTimeFunc func, gpointer data)
   self->time_func = func;
   self->time_data = data;
   if (self->running >= 0)
-    run (self, self->running);
+    clock_run (self, self->running);
 }
 
 const PalTimeControl *
@@ -191,7 +191,7 @@ pal_clock_start (PalClock *self, int side)
   if (self->running == side)
     return;
   halt (self);
-  run (self, side);
+  clock_run (self, side);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -230,7 +230,7 @@ pal_clock_press (PalClock *self)
     return 0;
   turn = turn_time (self, side);
   finish_turn (self, side, turn);
-  run (self, 1 - side);
+  clock_run (self, 1 - side);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   return turn;
 }

@@ -100,7 +100,8 @@ plain (const char *comment)
 }
 
 static void
-set_text (PalMatch *self, PalMatchEditKind kind, GameNode *node, char **field, char *text)
+match_edit_set_text (PalMatch *self, PalMatchEditKind kind, GameNode *node, char **field,
+                     char *text)
 {
   g_autofree char *owned = text;
 
@@ -115,20 +116,21 @@ set_text (PalMatch *self, PalMatchEditKind kind, GameNode *node, char **field, c
 void
 pal_match_set_comment (PalMatch *self, GameNode *node, const char *comment)
 {
-  set_text (self, PAL_MATCH_EDIT_COMMENT, node, &node->comment, plain (comment));
+  match_edit_set_text (self, PAL_MATCH_EDIT_COMMENT, node, &node->comment, plain (comment));
 }
 
 void
 pal_match_set_comment_before (PalMatch *self, GameNode *node, const char *comment)
 {
-  set_text (self, PAL_MATCH_EDIT_COMMENT_BEFORE, node, &node->comment_before, plain (comment));
+  match_edit_set_text (self, PAL_MATCH_EDIT_COMMENT_BEFORE, node, &node->comment_before,
+                       plain (comment));
 }
 
 void
 pal_match_set_marks (PalMatch *self, GameNode *node, const BoardMarks *marks)
 {
-  set_text (self, PAL_MATCH_EDIT_NOTES, node, &node->commands,
-            board_marks_write (self->tree->rules, node->commands, marks));
+  match_edit_set_text (self, PAL_MATCH_EDIT_NOTES, node, &node->commands,
+                       board_marks_write (self->tree->rules, node->commands, marks));
 }
 
 /* Signs of which a move has one: those of the same group, or 0. */

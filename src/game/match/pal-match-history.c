@@ -64,7 +64,7 @@ pal_match_redo_target (PalMatch *self)
 }
 
 static guint
-place_of (GameNode *node)
+match_history_place_of (GameNode *node)
 {
   guint place = 0;
 
@@ -83,7 +83,7 @@ lead (PalMatch *self, GameNode *node, gboolean force)
   for (; node->parent; node = node->parent) {
     if (decided && !force && pal_match_is_above (node->parent, end))
       break;
-    while (place_of (node) > 0)
+    while (match_history_place_of (node) > 0)
       game_tree_promote (self->tree, node);
   }
 }

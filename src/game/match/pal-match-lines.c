@@ -9,7 +9,7 @@
 #include <string.h>
 
 static guint
-place_of (GameNode *node)
+match_lines_place_of (GameNode *node)
 {
   guint place = 0;
 
@@ -62,7 +62,7 @@ pal_match_promote_variation (PalMatch *self, GameNode *node)
   GameNode *start = game_node_variation_start (node);
 
   if (start != NULL)
-    move_node (self, places, start, place_of (start) - 1);
+    move_node (self, places, start, match_lines_place_of (start) - 1);
   finish_order (self, node, places);
 }
 
@@ -82,7 +82,7 @@ static GameNode *
 demotable (GameNode *node)
 {
   for (; node->parent != NULL; node = node->parent)
-    if (place_of (node) + 1 < node->parent->children->len)
+    if (match_lines_place_of (node) + 1 < node->parent->children->len)
       return node;
   return NULL;
 }
@@ -94,7 +94,7 @@ pal_match_demote_variation (PalMatch *self, GameNode *node)
   GameNode *start = demotable (node);
 
   if (start != NULL)
-    move_node (self, places, start, place_of (start) + 1);
+    move_node (self, places, start, match_lines_place_of (start) + 1);
   finish_order (self, node, places);
 }
 

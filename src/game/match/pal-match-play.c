@@ -43,7 +43,7 @@ note_time (PalMatch *self, GameNode *node, int side, gint64 took)
 }
 
 static gboolean
-refuse (GError **error, PalMatchError code)
+match_play_refuse (GError **error, PalMatchError code)
 {
   static const char *const sentences[] = {
     [PAL_MATCH_ERROR_ILLEGAL] = N_ ("That move is not legal here."),
@@ -70,7 +70,7 @@ do_play (PalMatch *self, Move move, GError **error)
   if (pal_match_is_over (self)) { /* the flag fell at this very moment */
     if (!self->departure.branch)
       self->departure.tip = NULL;
-    return refuse (error, PAL_MATCH_ERROR_OVER);
+    return match_play_refuse (error, PAL_MATCH_ERROR_OVER);
   }
   pal_match_withdraw (self);
   node = game_tree_add (self->tree, self->head, move);
@@ -117,11 +117,11 @@ pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error)
 {
   pal_clock_check (self->clock);
   if (g_hash_table_contains (self->endings, node))
-    return refuse (error, PAL_MATCH_ERROR_OVER);
+    return match_play_refuse (error, PAL_MATCH_ERROR_OVER);
   if (self->paused)
-    return refuse (error, PAL_MATCH_ERROR_PAUSED);
+    return match_play_refuse (error, PAL_MATCH_ERROR_PAUSED);
   if (!rules_is_legal (self->tree->rules, &node->position, move))
-    return refuse (error, PAL_MATCH_ERROR_ILLEGAL);
+    return match_play_refuse (error, PAL_MATCH_ERROR_ILLEGAL);
 
   if (node == self->head)
     return do_play (self, move, error);
@@ -141,7 +141,7 @@ get_stuck (PalMatch *self, const char *why)
 
 /* An answer in time. */
 static void
-take_answer (PalMatch *self, Move move, gboolean claims)
+match_play_take_answer (PalMatch *self, Move move, gboolean claims)
 {
   const Rules *rules = self->tree->rules;
   g_autoptr (GError) error = NULL;
@@ -169,12 +169,12 @@ is_late (PalMatch *self, guint64 serial)
 }
 
 static void
-answer (PalMatch *self, guint64 serial, Move move, gboolean claims)
+match_play_answer (PalMatch *self, guint64 serial, Move move, gboolean claims)
 {
   if (is_late (self, serial))
     return;
   if (self->holds == 0) {
-    take_answer (self, move, claims);
+    match_play_take_answer (self, move, claims);
     return;
   }
   self->kept_serial = serial;
@@ -186,19 +186,19 @@ answer (PalMatch *self, guint64 serial, Move move, gboolean claims)
 void
 pal_match_answer_pass (PalMatch *self)
 {
-  answer (self, self->serial, MOVE_PASS, FALSE);
+  match_play_answer (self, self->serial, MOVE_PASS, FALSE);
 }
 
 static void
 move_cb (PalMatch *self, guint64 serial, guint move)
 {
-  answer (self, serial, move, FALSE);
+  match_play_answer (self, serial, move, FALSE);
 }
 
 static void
 claim_cb (PalMatch *self, guint64 serial, guint move)
 {
-  answer (self, serial, move, TRUE);
+  match_play_answer (self, serial, move, TRUE);
 }
 
 static void
@@ -209,7 +209,7 @@ resign_cb (PalMatch *self, guint64 serial)
 }
 
 static void
-info_cb (PalMatch *self, guint64 serial, gpointer info)
+match_play_info_cb (PalMatch *self, guint64 serial, gpointer info)
 {
   if (!is_late (self, serial))
     g_signal_emit_by_name (self, "info", pal_match_get_side_to_move (self), info);
@@ -239,7 +239,7 @@ pal_match_listen (PalMatch *self, PalPlayer *player)
   g_signal_connect_swapped (player, "move", G_CALLBACK (move_cb), self);
   g_signal_connect_swapped (player, "claim", G_CALLBACK (claim_cb), self);
   g_signal_connect_swapped (player, "resign", G_CALLBACK (resign_cb), self);
-  g_signal_connect_swapped (player, "info", G_CALLBACK (info_cb), self);
+  g_signal_connect_swapped (player, "info", G_CALLBACK (match_play_info_cb), self);
   g_signal_connect_swapped (player, "failed", G_CALLBACK (failed_cb), self);
 }
 
@@ -286,7 +286,7 @@ pal_match_release (PalMatch *self)
     return;
   self->kept_serial = 0;
   pal_match_settle (self);
-  take_answer (self, self->kept_move, self->kept_claims);
+  match_play_take_answer (self, self->kept_move, self->kept_claims);
 }
 
 void

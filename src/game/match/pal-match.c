@@ -112,7 +112,7 @@ move_time_of (PalMatch *self, int side)
 
 /* Asks the player to move, unless that has been done since the head last changed. */
 static void
-ask (PalMatch *self)
+match_ask (PalMatch *self)
 {
   int side = pal_match_get_side_to_move (self);
   PalPlayerTurn turn = { .record = self->record };
@@ -266,7 +266,7 @@ pal_match_announce (PalMatch *self, PalMatchSignal signal, GameNode *node)
   notify_changes (self);
   if (ends && serial == self->serial)
     g_signal_emit (self, signals[PAL_MATCH_ENDED], 0);
-  ask (self);
+  match_ask (self);
   g_object_unref (self);
 }
 

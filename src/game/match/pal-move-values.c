@@ -18,7 +18,7 @@ enum { SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static int
-find (PalMoveValues *self, Move move)
+move_values_find (PalMoveValues *self, Move move)
 {
   int i = 0;
 
@@ -29,10 +29,10 @@ find (PalMoveValues *self, Move move)
 
 /* A line of the search: its first move is worth what the line is. A bound is not a value. */
 static void
-info_cb (const EngineInfo *info, gpointer owner)
+move_values_info_cb (const EngineInfo *info, gpointer owner)
 {
   PalMoveValues *self = owner;
-  int i = find (self, info->pv[0]);
+  int i = move_values_find (self, info->pv[0]);
 
   if (info->bound != BOUND_EXACT || i == MOVES_MAX)
     return;
@@ -43,12 +43,12 @@ info_cb (const EngineInfo *info, gpointer owner)
 }
 
 static void
-done_cb (const EngineResult *result, gpointer owner)
+move_values_done_cb (const EngineResult *result, gpointer owner)
 {
 }
 
 static void
-forget (PalMoveValues *self)
+move_values_forget (PalMoveValues *self)
 {
   gboolean any = self->n_values > 0;
 
@@ -98,7 +98,7 @@ pal_move_values_watch (PalMoveValues *self, const GameRecord *record)
 
   if (self->bridge)
     pal_engine_bridge_cancel (self->bridge);
-  forget (self);
+  move_values_forget (self);
   if (!record)
     return;
   limits.multi_pv = record->rules->legal_moves (game_record_last (record), moves);
@@ -107,7 +107,8 @@ pal_move_values_watch (PalMoveValues *self, const GameRecord *record)
   limits.multi_pv = self->n_wanted = MIN (limits.multi_pv, MULTI_PV_MAX);
   config.threads = CLAMP ((int) g_get_num_processors () / 2, 1, 4);
   if (!self->bridge)
-    self->bridge = pal_engine_bridge_new (self->backend, &config, info_cb, done_cb, self);
+    self->bridge = pal_engine_bridge_new (self->backend, &config, move_values_info_cb,
+                                          move_values_done_cb, self);
   if (!self->bridge)
     return; /* there is no memory for it, and nothing that must be said */
   pal_engine_bridge_set_lines (self->bridge, MULTI_PV_MAX);

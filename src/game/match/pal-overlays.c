@@ -41,7 +41,7 @@ changed (PalOverlays *self)
 }
 
 static const Overlay *
-find (PalOverlays *self, const char *id)
+overlays_find (PalOverlays *self, const char *id)
 {
   for (guint i = 0; i < self->list->len; i++) {
     const Overlay *overlay = &g_array_index (self->list, Overlay, i);
@@ -64,7 +64,7 @@ is_active (PalOverlays *self, const Overlay *overlay)
 static void
 update_values (PalOverlays *self, gboolean moved)
 {
-  const Overlay *overlay = find (self, VALUES_ID);
+  const Overlay *overlay = overlays_find (self, VALUES_ID);
   gboolean wanted = overlay && is_active (self, overlay);
 
   if (wanted && (moved || !self->watching))
@@ -215,11 +215,11 @@ void
 pal_overlays_set_shown (PalOverlays *self, const char *id, gboolean shown)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  const Overlay *changing = find (self, id);
+  const Overlay *changing = overlays_find (self, id);
   g_auto (GStrv) ids = NULL;
 
   for (char **old = self->shown; *old; old++) {
-    const Overlay *overlay = find (self, *old);
+    const Overlay *overlay = overlays_find (self, *old);
     gboolean gives_way = shown && changing && changing->advises && overlay && overlay->advises;
 
     if (!g_str_equal (*old, id) && !gives_way)
@@ -291,7 +291,7 @@ pal_overlays_is_silent (PalOverlays *self, const char *id)
 {
   static const OverlayCell nothing[OVERLAY_CELLS_MAX];
   OverlayCell cells[OVERLAY_CELLS_MAX] = { 0 };
-  const Overlay *overlay = find (self, id);
+  const Overlay *overlay = overlays_find (self, id);
 
   if (!overlay || !pal_overlays_get_shown (self, id))
     return FALSE;
@@ -337,7 +337,7 @@ all_proven (PalOverlays *self)
 }
 
 static char *
-describe_end (PalOverlays *self, int score)
+overlays_describe_end (PalOverlays *self, int score)
 {
   int side = self->rules->side_to_move (&self->position);
   const char *winner = _ (self->rules->side_names[score > 0 ? side : 1 - side]);
@@ -359,7 +359,7 @@ pal_overlays_describe_values (PalOverlays *self)
   if (depth == 0)
     return NULL;
   if (all_proven (self))
-    return describe_end (self, pal_move_values_get_best (self->values)->score);
+    return overlays_describe_end (self, pal_move_values_get_best (self->values)->score);
   /* Translators: how far the values of the moves look ahead, counting the moves of both sides. */
   return g_strdup_printf (ngettext ("%d move deep", "%d moves deep", (gulong) depth), depth);
 }

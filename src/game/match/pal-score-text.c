@@ -8,7 +8,7 @@ enum { UNIT = 100 };
 
 /* A real minus is as wide as a plus. */
 static const char *
-sign_of (int value)
+score_text_sign_of (int value)
 {
   return value > 0 ? "+" : value < 0 ? "−" : "";
 }
@@ -37,7 +37,7 @@ pal_score_text (int score)
   if (mate != NULL)
     return mate;
   size = pal_score_size_text (score);
-  return g_strconcat (sign_of (score), size, NULL);
+  return g_strconcat (score_text_sign_of (score), size, NULL);
 }
 
 int
@@ -52,7 +52,7 @@ pal_score_short_text (int score)
   char *mate = mate_text (score);
   const int units = pal_score_units (score);
 
-  return mate != NULL ? mate : g_strdup_printf ("%s%d", sign_of (units), ABS (units));
+  return mate != NULL ? mate : g_strdup_printf ("%s%d", score_text_sign_of (units), ABS (units));
 }
 
 const char *

@@ -158,7 +158,7 @@ update_live (PalSession *self)
 
 /* Shows NODE; going back along a line does not forget where it led to. */
 static void
-show (PalSession *self, GameNode *node)
+session_show (PalSession *self, GameNode *node)
 {
   gboolean changed = self->node != node;
 
@@ -182,14 +182,14 @@ played_cb (PalSession *self, GameNode *node)
     update_live (self);
     return;
   }
-  show (self, node);
+  session_show (self, node);
   g_signal_emit (self, signals[SIGNAL_NODE_PLAYED], 0, node);
 }
 
 static void
 moved_cb (PalSession *self, GameNode *node)
 {
-  show (self, node);
+  session_show (self, node);
 }
 
 static void
@@ -198,7 +198,7 @@ deleting_cb (PalSession *self, GameNode *node)
   if (is_above (node, self->line))
     self->line = node->parent;
   if (is_above (node, self->node))
-    show (self, node->parent);
+    session_show (self, node->parent);
 }
 
 static void
@@ -409,7 +409,7 @@ void
 pal_session_set_node (PalSession *self, GameNode *node)
 {
   g_return_if_fail (self->match == NULL || node != NULL);
-  show (self, node);
+  session_show (self, node);
 }
 
 gboolean
@@ -587,21 +587,21 @@ pal_session_step (PalSession *self, int plies)
     if (node->ply > self->line->ply)
       self->line = node;
   }
-  show (self, node);
+  session_show (self, node);
 }
 
 void
 pal_session_first (PalSession *self)
 {
   if (self->match)
-    show (self, pal_match_get_tree (self->match)->root);
+    session_show (self, pal_match_get_tree (self->match)->root);
 }
 
 void
 pal_session_last (PalSession *self)
 {
   if (self->match)
-    show (self, game_node_last (self->line));
+    session_show (self, game_node_last (self->line));
 }
 
 gboolean
@@ -643,7 +643,7 @@ pal_session_refuse_turn (PalSession *self)
 }
 
 static gboolean
-is_running (PalMatch *match)
+session_is_running (PalMatch *match)
 {
   return pal_match_get_started (match) && !pal_match_is_over (match)
          && !pal_match_get_paused (match);
@@ -656,7 +656,8 @@ step_of_game (PalSession *self, Move move)
 {
   GameNode *next = game_node_child (self->node, move);
 
-  return next && is_running (self->match) && is_above (next, pal_match_get_head (self->match))
+  return next && session_is_running (self->match)
+                 && is_above (next, pal_match_get_head (self->match))
              ? next
              : NULL;
 }
@@ -673,13 +674,13 @@ pal_session_play (PalSession *self, Move move)
     return FALSE;
   step = step_of_game (self, move);
   if (step) {
-    show (self, step);
+    session_show (self, step);
     g_signal_emit (self, signals[SIGNAL_NODE_PLAYED], 0, step);
     return TRUE;
   }
   if (pal_session_refuse_turn (self))
     return FALSE;
-  departs = is_running (match) && !pal_session_is_live (self);
+  departs = session_is_running (match) && !pal_session_is_live (self);
   if (!pal_match_play_at (match, self->node, move, &error)) {
     pal_session_refuse (self, error->message);
     return FALSE;

@@ -95,7 +95,7 @@ read_seconds (const char **text, gint64 *ms)
 }
 
 static gboolean
-read_moves (const char **text, int *moves)
+time_control_read_moves (const char **text, int *moves)
 {
   const char *slash = strchr (*text, '/');
   char *end;
@@ -169,7 +169,7 @@ pal_time_control_from_tag (const char *tag, PalTimeControl *control)
     *control = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
     return TRUE;
   }
-  if (!read_moves (&tag, &read.moves))
+  if (!time_control_read_moves (&tag, &read.moves))
     return FALSE;
   if (read.moves > 0)
     read.mode = PAL_CLOCK_MOVES;

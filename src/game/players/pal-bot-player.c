@@ -68,7 +68,7 @@ look_cb (gpointer owner)
 }
 
 static void
-info_cb (const EngineInfo *info, gpointer owner)
+bot_player_info_cb (const EngineInfo *info, gpointer owner)
 {
   PalBotPlayer *self = owner;
 
@@ -76,7 +76,7 @@ info_cb (const EngineInfo *info, gpointer owner)
 }
 
 static void
-done_cb (const EngineResult *result, const GlassCounters *counters, gpointer owner)
+bot_player_done_cb (const EngineResult *result, const GlassCounters *counters, gpointer owner)
 {
   g_autoptr (PalBotPlayer) self = g_object_ref (owner);
   const EngineResult found = *result;
@@ -115,9 +115,9 @@ make_request (PalBotPlayer *self, const PalPlayerTurn *turn)
     .least_ms = MIN (self->least_ms, left / LEAST_PART),
     .tree = self->tree,
     .user_data = self,
-    .info = info_cb,
+    .info = bot_player_info_cb,
     .look = look_cb,
-    .done = done_cb,
+    .done = bot_player_done_cb,
   };
 
   request.limits.time_ms = pal_bot_player_budget (left, turn->increment[side], turn->moves_to_go);
@@ -189,7 +189,7 @@ pal_bot_player_iface_init (PalPlayerInterface *iface)
 /* --- the object --- */
 
 static char *
-describe (const Bot *bot)
+bot_player_describe (const Bot *bot)
 {
   int least = MIN (MIN (bot->depth[0], bot->depth[1]), bot->depth[2]);
   int most = MAX (MAX (bot->depth[0], bot->depth[1]), bot->depth[2]);
@@ -252,7 +252,7 @@ pal_bot_player_get_property (GObject *object, guint id, GValue *value, GParamSpe
     g_value_set_string (value, self->name);
     break;
   case PROP_DETAIL:
-    g_value_take_string (value, describe (&self->bot));
+    g_value_take_string (value, bot_player_describe (&self->bot));
     break;
   case PROP_PICTURE:
     g_value_set_string (value, *self->bot.picture ? self->bot.picture : NULL);

@@ -63,7 +63,7 @@ report (const EngineInfo *info, void *data)
 }
 
 static void
-finish (PalBotSearch *self, const EngineResult *result, const GlassCounters *counters)
+bot_search_finish (PalBotSearch *self, const EngineResult *result, const GlassCounters *counters)
 {
   pthread_mutex_lock (&self->mutex);
   self->result = *result;
@@ -76,7 +76,7 @@ finish (PalBotSearch *self, const EngineResult *result, const GlassCounters *cou
 }
 
 static void *
-run (void *data)
+bot_search_run (void *data)
 {
   PalBotSearch *self = data;
   GlassSearch *search = glass_search_new ();
@@ -88,7 +88,7 @@ run (void *data)
     glass_search_run (search, &self->request.bot, self->record, &self->request.limits,
                       &self->control, self->request.tree, &counters, &result);
   glass_search_free (search);
-  finish (self, &result, &counters);
+  bot_search_finish (self, &result, &counters);
   search_unref (self);
   return NULL;
 }
@@ -138,7 +138,7 @@ dispatch (GSource *source, GSourceFunc callback, gpointer data)
 static GSourceFuncs source_funcs = { .dispatch = dispatch };
 
 static gboolean
-look (gpointer data)
+bot_search_look (gpointer data)
 {
   PalBotSearch *self = data;
 
@@ -156,7 +156,7 @@ attach_sources (PalBotSearch *self)
   if (!self->request.look)
     return;
   self->looking = g_timeout_source_new (LOOK_MS);
-  g_source_set_callback (self->looking, look, self, NULL);
+  g_source_set_callback (self->looking, bot_search_look, self, NULL);
   g_source_attach (self->looking, g_main_context_get_thread_default ());
 }
 
@@ -177,7 +177,7 @@ pal_bot_search_begin (const GameRecord *record, const PalBotRequest *request)
   pthread_mutex_init (&self->mutex, NULL);
   attach_sources (self);
   atomic_fetch_add (&self->references, 1);
-  if (!thread_start (&thread, run, self)) {
+  if (!thread_start (&thread, bot_search_run, self)) {
     search_unref (self);
     g_clear_pointer (&self, pal_bot_search_drop);
     return NULL;

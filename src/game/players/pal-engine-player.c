@@ -62,7 +62,7 @@ wanted_config (PalEnginePlayer *self)
 }
 
 static void
-info_cb (const EngineInfo *info, gpointer owner)
+engine_player_info_cb (const EngineInfo *info, gpointer owner)
 {
   PalEnginePlayer *self = owner;
 
@@ -70,7 +70,7 @@ info_cb (const EngineInfo *info, gpointer owner)
 }
 
 static void
-done_cb (const EngineResult *result, gpointer owner)
+engine_player_done_cb (const EngineResult *result, gpointer owner)
 {
   PalEnginePlayer *self = owner;
 
@@ -87,7 +87,8 @@ ensure_bridge (PalEnginePlayer *self)
     const Game *game = registry_of (self->rules);
 
     if (game)
-      self->bridge = pal_engine_bridge_new (game->backend, &config, info_cb, done_cb, self);
+      self->bridge = pal_engine_bridge_new (game->backend, &config, engine_player_info_cb,
+                                            engine_player_done_cb, self);
   } else if (config.threads != self->config.threads || config.hash_mb != self->config.hash_mb) {
     pal_engine_bridge_configure (self->bridge, &config);
   }

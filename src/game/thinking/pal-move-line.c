@@ -106,7 +106,7 @@ settle (const PalLineFinder *finder, GameRecord *record)
 
 /* Plays what the search expects, as far as it is wanted. */
 static void
-follow (GameRecord *record, const EngineResult *result, size_t most)
+move_line_follow (GameRecord *record, const EngineResult *result, size_t most)
 {
   if (result->best != MOVE_NONE && result->info.pv_length == 0)
     game_record_play (record, result->best);
@@ -128,7 +128,7 @@ lengthen (const PalLineFinder *finder, EngineState *state, GameRecord *record, s
     if (outcome_is_over (record->rules->outcome (record)) || finder->control->stop)
       return;
     finder->backend->search (state, record, &limits, finder->control, &result);
-    follow (record, &result, most);
+    move_line_follow (record, &result, most);
   }
 }
 
@@ -146,9 +146,9 @@ search_as_engine (PalMoveLine *line, const PalLineFinder *finder, const Move *mo
   finder->backend->search (state, line->record, &limits, finder->control, result);
   line->score = result->info.score;
   if (pal_move_line_mate (line) != 0) {
-    follow (line->record, result, G_MAXSIZE);
+    move_line_follow (line->record, result, G_MAXSIZE);
   } else if (result->best != MOVE_NONE) {
-    follow (line->record, result, line->start + ENGINE_PLIES);
+    move_line_follow (line->record, result, line->start + ENGINE_PLIES);
     lengthen (finder, state, line->record, line->start + ENGINE_PLIES);
     settle (finder, line->record);
   }
@@ -182,7 +182,7 @@ pal_move_line_find (PalMoveLine *line, const PalLineFinder *finder, const GameRe
   if (finder->backend != NULL)
     found = search_as_engine (line, finder, moves, n, &result);
   else if ((found = search_in_time (&bot, finder, record, &limits, &result)))
-    follow (line->record, &result, G_MAXSIZE);
+    move_line_follow (line->record, &result, G_MAXSIZE);
   if (!found || result.best == MOVE_NONE) {
     pal_move_line_clear (line);
     return FALSE;

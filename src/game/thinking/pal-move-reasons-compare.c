@@ -134,7 +134,7 @@ by_weight (const void *a, const void *b)
 
 /* Sums up those that are too small to be named, or too many. One alone names itself. */
 static void
-sum_up (PalMoveReasons *self)
+move_reasons_compare_sum_up (PalMoveReasons *self)
 {
   PalReason rest = { .kind = PAL_REASON_REST };
   int named = 0, least;
@@ -159,7 +159,7 @@ sum_up (PalMoveReasons *self)
 /* Scores of engines differ by a little though nobody could say why; a bot chooses by each
  * hundredth. */
 static PalVerdict
-judge (const PalMoveReasons *self)
+move_reasons_compare_judge (const PalMoveReasons *self)
 {
   const int within = self->by_engine ? EQUAL_WITHIN : 1;
   const int difference = self->lines[0].score - self->lines[1].score;
@@ -196,7 +196,7 @@ pal_move_reasons_compare (PalMoveReasons *self)
   for (int i = 0; i < 2; i++)
     find_pieces (self, i);
   self->margin = self->lines[0].score - self->lines[1].score;
-  self->verdict = judge (self);
+  self->verdict = move_reasons_compare_judge (self);
   if (is_decided (&self->lines[0]) || is_decided (&self->lines[1]))
     return;
   if (meet (self)) {
@@ -211,5 +211,5 @@ pal_move_reasons_compare (PalMoveReasons *self)
   self->disagrees = ABS (self->together) >= EQUAL_WITHIN
                     && ((self->verdict == PAL_VERDICT_BETTER && self->together < 0)
                         || (self->verdict == PAL_VERDICT_WORSE && self->together > 0));
-  sum_up (self);
+  move_reasons_compare_sum_up (self);
 }

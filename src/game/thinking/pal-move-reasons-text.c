@@ -184,7 +184,7 @@ add_piece (GPtrArray *remarks, const PalMoveReasons *self, const char *format, c
 
 /* What both win or lose is no difference. */
 static void
-add_pieces (GPtrArray *remarks, const PalMoveReasons *self, char *const texts[2])
+move_reasons_text_add_pieces (GPtrArray *remarks, const PalMoveReasons *self, char *const texts[2])
 {
   const PalReasonPieces *a = &self->pieces[0], *b = &self->pieces[1];
 
@@ -281,7 +281,7 @@ pal_move_reasons_remarks (const PalMoveReasons *self, int notation)
     if (self->lines[i].record != NULL)
       texts[i] = pal_move_line_text (&self->lines[i], 0, notation);
   if (self->verdict != PAL_VERDICT_ONLY) {
-    add_pieces (remarks, self, texts);
+    move_reasons_text_add_pieces (remarks, self, texts);
     for (int i = 0; i < 2; i++)
       add_end (remarks, self, &self->lines[i], texts[i]);
     add_objection (remarks, self, texts);

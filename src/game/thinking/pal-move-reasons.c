@@ -45,7 +45,7 @@ pal_move_reasons_unref (PalMoveReasons *self)
 }
 
 static void
-errand_free (Errand *errand)
+move_reasons_errand_free (Errand *errand)
 {
   pal_move_reasons_unref (errand->answer);
   game_record_free (errand->record);
@@ -119,7 +119,7 @@ glance (Errand *errand)
 }
 
 static void
-put_first (PalMoveReasons *answer, Move move)
+move_reasons_put_first (PalMoveReasons *answer, Move move)
 {
   int at = 0;
 
@@ -133,7 +133,7 @@ put_first (PalMoveReasons *answer, Move move)
 /* --- The errand --- */
 
 static gboolean
-look (Errand *errand)
+move_reasons_look (Errand *errand)
 {
   PalMoveReasons *answer = errand->answer;
   const PalLineFinder finder = {
@@ -156,7 +156,7 @@ look (Errand *errand)
                              any ? answer->others : &errand->other, any ? answer->n_others : 1))
       return FALSE;
     if (any)
-      put_first (answer, pal_move_line_move (&answer->lines[1]));
+      move_reasons_put_first (answer, pal_move_line_move (&answer->lines[1]));
   }
   pal_move_reasons_compare (answer);
   return TRUE;
@@ -169,7 +169,7 @@ on_cancelled (GCancellable *cancellable, Errand *errand)
 }
 
 static void
-run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+move_reasons_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Errand *errand = data;
   gulong handler = 0;
@@ -177,7 +177,7 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 
   if (cancellable)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), errand, NULL);
-  found = look (errand);
+  found = move_reasons_look (errand);
   g_cancellable_disconnect (cancellable, handler);
   if (g_task_return_error_if_cancelled (task))
     return;
@@ -223,8 +223,8 @@ pal_move_reasons_find_async (const PalMoveQuestion *question, GCancellable *canc
                     : answer->by_engine   ? ENGINE_MS
                                           : BOT_MS;
   g_task_set_source_tag (task, pal_move_reasons_find_async);
-  g_task_set_task_data (task, errand, (GDestroyNotify) errand_free);
-  g_task_run_in_thread (task, run);
+  g_task_set_task_data (task, errand, (GDestroyNotify) move_reasons_errand_free);
+  g_task_run_in_thread (task, move_reasons_run);
 }
 
 PalMoveReasons *

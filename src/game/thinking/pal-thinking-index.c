@@ -9,8 +9,8 @@ struct _PalThinkingIndex {
 };
 
 static const char *
-write_move (PalThinkingIndex *self, const Rules *rules, const Position *before, Move move,
-            int notation)
+thinking_index_write_move (PalThinkingIndex *self, const Rules *rules, const Position *before,
+                           Move move, int notation)
 {
   char text[MOVE_TEXT_MAX];
   g_autofree char *folded = NULL;
@@ -37,7 +37,7 @@ pal_thinking_index_new (const GlassTree *tree, int notation)
     const GlassNode *node = glass_tree_node (tree, i);
     Position position = g_array_index (line, Position, node->ply - 1);
 
-    self->moves[i] = write_move (self, rules, &position, node->move, notation);
+    self->moves[i] = thinking_index_write_move (self, rules, &position, node->move, notation);
     if (node->first_child == GLASS_NONE)
       continue;
     rules->play (&position, node->move);

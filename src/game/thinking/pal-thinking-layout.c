@@ -48,7 +48,7 @@ is_open_at_first (PalThinkingLayout *self, const GlassNode *node)
 }
 
 static gboolean
-is_open (PalThinkingLayout *self, const GlassNode *node, guint64 path)
+thinking_layout_is_open (PalThinkingLayout *self, const GlassNode *node, guint64 path)
 {
   if (g_hash_table_contains (self->open, &path))
     return TRUE;
@@ -83,7 +83,7 @@ level_at (PalThinkingLayout *self, int level)
 }
 
 static int
-add (PalThinkingLayout *self, int level, PalThought thought)
+thinking_layout_add (PalThinkingLayout *self, int level, PalThought thought)
 {
   GArray *boxes = level_at (self, level);
 
@@ -100,7 +100,7 @@ add_missing (PalThinkingLayout *self, int level, int index, int node, PalThought
 
   if (missing <= 0)
     return;
-  add (self, level + 1, thought);
+  thinking_layout_add (self, level + 1, thought);
 }
 
 static void lay_out (PalThinkingLayout *self, int level, int parent, int node, guint64 path);
@@ -114,7 +114,8 @@ lay_out_children (PalThinkingLayout *self, int level, int index, int node, guint
   PalThought *box;
 
   if (self->children[node] > 0 && at->flags & GLASS_EVALUATED)
-    add (self, level + 1, (PalThought){ .kind = PAL_THOUGHT_STAY, .node = node, .parent = index });
+    thinking_layout_add (self, level + 1,
+                         (PalThought){ .kind = PAL_THOUGHT_STAY, .node = node, .parent = index });
   for (int child = at->first_child; child != GLASS_NONE;) {
     const GlassNode *below = glass_tree_node (self->tree, child);
 
@@ -137,15 +138,15 @@ static void
 lay_out (PalThinkingLayout *self, int level, int parent, int node, guint64 path)
 {
   const GlassNode *at = glass_tree_node (self->tree, node);
-  int index = add (self, level, (PalThought){ .node = node, .parent = parent });
+  int index = thinking_layout_add (self, level, (PalThought){ .node = node, .parent = parent });
 
   self->places[node] = index;
-  if (is_open (self, at, path))
+  if (thinking_layout_is_open (self, at, path))
     lay_out_children (self, level, index, node, path);
 }
 
 static void
-update (PalThinkingLayout *self)
+thinking_layout_update (PalThinkingLayout *self)
 {
   g_ptr_array_set_size (self->levels, 0);
   self->width = 0;
@@ -160,7 +161,7 @@ update (PalThinkingLayout *self)
 
 /* Parents stand before their children, so one way back through the tree counts all. */
 static void
-count (PalThinkingLayout *self)
+thinking_layout_count (PalThinkingLayout *self)
 {
   int n = glass_tree_size (self->tree), answers = 0;
 
@@ -209,8 +210,8 @@ pal_thinking_layout_set_tree (PalThinkingLayout *self, GlassTree *tree)
   self->tree = tree != NULL && glass_tree_size (tree) > 0 ? glass_tree_ref (tree) : NULL;
   glass_tree_unref (before);
   if (self->tree != NULL)
-    count (self);
-  update (self);
+    thinking_layout_count (self);
+  thinking_layout_update (self);
 }
 
 GlassTree *
@@ -222,14 +223,15 @@ pal_thinking_layout_get_tree (PalThinkingLayout *self)
 gboolean
 pal_thinking_layout_is_open (PalThinkingLayout *self, int node)
 {
-  return is_open (self, glass_tree_node (self->tree, node), pal_thinking_layout_path (self, node));
+  return thinking_layout_is_open (self, glass_tree_node (self->tree, node),
+                                  pal_thinking_layout_path (self, node));
 }
 
 void
 pal_thinking_layout_set_open (PalThinkingLayout *self, int node, gboolean open)
 {
   set_open (self, node, open);
-  update (self);
+  thinking_layout_update (self);
 }
 
 void
@@ -243,28 +245,28 @@ pal_thinking_layout_reveal (PalThinkingLayout *self, int node)
       changed = TRUE;
     }
   if (changed)
-    update (self);
+    thinking_layout_update (self);
 }
 
 void
 pal_thinking_layout_open_all (PalThinkingLayout *self)
 {
   forget_folds (self, FOLDS_ALL_OPEN);
-  update (self);
+  thinking_layout_update (self);
 }
 
 void
 pal_thinking_layout_fold_all (PalThinkingLayout *self)
 {
   forget_folds (self, FOLDS_ALL_SHUT);
-  update (self);
+  thinking_layout_update (self);
 }
 
 void
 pal_thinking_layout_reset (PalThinkingLayout *self)
 {
   forget_folds (self, FOLDS_USUAL);
-  update (self);
+  thinking_layout_update (self);
 }
 
 int

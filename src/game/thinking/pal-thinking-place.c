@@ -42,7 +42,7 @@ shift_of (const Outline *family, const Outline *subtree)
 }
 
 static void
-merge (Outline *family, const Outline *subtree, double shift)
+thinking_place_merge (Outline *family, const Outline *subtree, double shift)
 {
   for (int i = 0; i < subtree->depth; i++) {
     if (i + 1 >= family->depth)
@@ -68,7 +68,7 @@ place_above (const Placing *self, const PalThought *parent, const PalThought *ch
 
 /* Places the subtree at LEVEL and INDEX by itself; its outline is that of LEVEL then. */
 static void
-place (Placing *self, int level, int index)
+thinking_place_place (Placing *self, int level, int index)
 {
   Outline *outline = &self->outlines[level];
   PalThought *box = &boxes_at (self, level)[index];
@@ -78,10 +78,10 @@ place (Placing *self, int level, int index)
   for (int i = 0; i < box->n_children; i++) {
     PalThought *child = &boxes_at (self, level + 1)[box->first + i];
 
-    place (self, level + 1, box->first + i);
+    thinking_place_place (self, level + 1, box->first + i);
     child->shift = i > 0 ? shift_of (outline, &self->outlines[level + 1]) : 0;
     child->x += child->shift;
-    merge (outline, &self->outlines[level + 1], child->shift);
+    thinking_place_merge (outline, &self->outlines[level + 1], child->shift);
   }
   if (box->n_children > 0)
     box->x = place_above (self, box, &boxes_at (self, level + 1)[box->first]);
@@ -119,7 +119,7 @@ pal_thinking_place (const GPtrArray *levels, const GlassTree *tree)
     outlines[i].left = room + 2 * i * (n + 1);
     outlines[i].right = outlines[i].left + n + 1;
   }
-  place (&placing, 0, 0);
+  thinking_place_place (&placing, 0, 0);
   for (int i = 0; i < outlines[0].depth; i++) {
     left = MIN (left, outlines[0].left[i]);
     right = MAX (right, outlines[0].right[i]);

@@ -6,37 +6,38 @@ struct _PalThinkingRows {
   GArray *rows; /* PalThinkingRow */
 };
 
-static void list_model_init (GListModelInterface *iface);
+static void thinking_rows_list_model_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PalThinkingRows, pal_thinking_rows, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      thinking_rows_list_model_init))
 
 /* --- the model --- */
 
 static GType
-get_item_type (GListModel *model)
+thinking_rows_get_item_type (GListModel *model)
 {
   return G_TYPE_OBJECT;
 }
 
 static guint
-get_n_items (GListModel *model)
+thinking_rows_get_n_items (GListModel *model)
 {
   return PAL_THINKING_ROWS (model)->rows->len;
 }
 
 static gpointer
-get_item (GListModel *model, guint position)
+thinking_rows_get_item (GListModel *model, guint position)
 {
-  return position < get_n_items (model) ? g_object_new (G_TYPE_OBJECT, NULL) : NULL;
+  return position < thinking_rows_get_n_items (model) ? g_object_new (G_TYPE_OBJECT, NULL) : NULL;
 }
 
 static void
-list_model_init (GListModelInterface *iface)
+thinking_rows_list_model_init (GListModelInterface *iface)
 {
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
+  iface->get_item_type = thinking_rows_get_item_type;
+  iface->get_n_items = thinking_rows_get_n_items;
+  iface->get_item = thinking_rows_get_item;
 }
 
 static void
