@@ -185,7 +185,7 @@ test_file_of_games (void)
   assert_players (list, 1, "Emmy – Edith");
 }
 
-/* A pasted game, and the game that is there again at the next start. */
+/* A pasted game, and the game that is there again at the next start, with the position in view. */
 static void
 test_comes_back (void)
 {
@@ -194,6 +194,9 @@ test_comes_back (void)
   pal_opening_paste (window, "[Variant \"four\"]\n[Yellow \"Ada\"]\n\n1. d1 d2 2. e1 *");
   test_assert_line (test_match_of (window), "d1 d2 e1");
   g_assert_true (pal_match_get_rules (test_match_of (window)) == &four_rules);
+  assert_label (cell (window, "e1"), "e1, empty, legal");
+  pal_session_last (pal_window_get_session (window));
+  assert_label (cell (window, "e1"), "e1, yellow disc");
   window = test_come_back (window);
   test_assert_line (test_match_of (window), "d1 d2 e1");
   assert_label (cell (window, "e1"), "e1, yellow disc");
