@@ -177,7 +177,8 @@ def two_programs():
     """a program on another bus keeps its game for itself, and when it is killed that is among the recent ones"""
     global program
     own = STATE / 'game.pgn'
-    other = subprocess.Popen(['dbus-run-session', '--', COMMAND, '--new', 'chess'], start_new_session=True)
+    other = subprocess.Popen(['dbus-run-session', '--', COMMAND, '--new', 'chess'], stdout=sys.stderr,
+                             start_new_session=True)
     windows = program.windows()
     found = program.wait('the window of the other', lambda: next(iter(
         set(program.run('xdotool', 'search', '--all', '--onlyvisible', '--name', '^Palamedes').split())
