@@ -1,7 +1,7 @@
 #include "registry.h"
 
 #include "registry-list.h"
-#include "rules/notation.h"
+#include "rules/rules.h"
 
 #include <assert.h>
 #include <string.h>

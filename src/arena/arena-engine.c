@@ -2,7 +2,7 @@
 
 #include "arena-process.h"
 #include "arena-protocol.h"
-#include "rules/notation.h"
+#include "rules/rules.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

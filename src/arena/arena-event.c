@@ -1,4 +1,4 @@
-#include "arena-event-game.h"
+#include "arena-event.h"
 
 #include "arena-log.h"
 #include "arena-openings.h"
@@ -8,6 +8,155 @@
 #include "game/players/pal-bot-player.h"
 
 #include <glib/gi18n-lib.h>
+
+struct _ArenaEventGame {
+  GObject parent_instance;
+
+  const Rules *rules;
+  int number;
+  char *names[2];
+  GameTree *tree;
+};
+
+G_DEFINE_FINAL_TYPE (ArenaEventGame, arena_event_game, G_TYPE_OBJECT)
+
+enum { PROP_0, PROP_FINISHED, N_PROPS };
+
+static GParamSpec *props[N_PROPS];
+
+static void
+arena_event_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_boolean (value, ARENA_EVENT_GAME (object)->tree != NULL);
+}
+
+static void
+arena_event_game_finalize (GObject *object)
+{
+  ArenaEventGame *self = ARENA_EVENT_GAME (object);
+
+  g_free (self->names[0]);
+  g_free (self->names[1]);
+  g_clear_pointer (&self->tree, game_tree_free);
+  G_OBJECT_CLASS (arena_event_game_parent_class)->finalize (object);
+}
+
+static void
+arena_event_game_class_init (ArenaEventGameClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = arena_event_game_get_property;
+  object_class->finalize = arena_event_game_finalize;
+  props[PROP_FINISHED] = g_param_spec_boolean ("finished", NULL, NULL, FALSE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+arena_event_game_init (ArenaEventGame *self)
+{
+}
+
+/* How an event makes its games and tells them their end. */
+static ArenaEventGame *
+arena_event_game_new (const ArenaPlan *plan, int number)
+{
+  ArenaEventGame *self = g_object_new (ARENA_TYPE_EVENT_GAME, NULL);
+  ArenaFixture fixture = arena_plan_fixture (plan, number);
+
+  self->rules = plan->rules;
+  self->number = number;
+  for (int side = 0; side < 2; side++) {
+    const ArenaSpec *spec = plan->specs->pdata[fixture.players[side]];
+    self->names[side] = g_strdup (spec->name);
+  }
+  return self;
+}
+
+/* It has ended as TREE (passes) tells. */
+static void
+arena_event_game_finish (ArenaEventGame *self, GameTree *tree)
+{
+  self->tree = tree;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FINISHED]);
+}
+
+int
+arena_event_game_get_number (ArenaEventGame *self)
+{
+  return self->number;
+}
+
+const GameTree *
+arena_event_game_get_tree (ArenaEventGame *self)
+{
+  return self->tree;
+}
+
+char *
+arena_event_game_dup_players (ArenaEventGame *self)
+{
+  const char *const *sides = self->rules->side_names;
+
+  /* Translators: two players, each with its side: "Ada (Black) – Level 3 (White)". */
+  return g_strdup_printf (_ ("%s (%s) – %s (%s)"), self->names[0], _ (sides[0]), self->names[1],
+                          _ (sides[1]));
+}
+
+/* "40–24": who has won has what is left of the board as well, where the rules say so. */
+static char *
+describe_counts (const GameTree *tree)
+{
+  const Rules *rules = tree->rules;
+  const Position *end = &game_node_last (tree->root)->position;
+  int margin = tree->outcome.score, counts[2] = { 0, 0 }, missing;
+
+  for (int square = 0; square < rules->files * rules->ranks; square++) {
+    Piece piece = rules->piece_at (end, (Square) square);
+
+    if (piece > 0)
+      counts[rules->pieces[piece - 1].side]++;
+  }
+  missing = ABS (margin) - ABS (counts[0] - counts[1]);
+  counts[margin < 0] += MAX (missing, 0);
+  return g_strdup_printf ("%d–%d", counts[0], counts[1]);
+}
+
+static char *
+describe_result (const GameTree *tree)
+{
+  if (tree->outcome.reason == REASON_SCORE && tree->rules->tally == TALLY_PIECES)
+    return describe_counts (tree);
+  return g_strdup (result_token (tree->outcome.result));
+}
+
+/* Why it ended, as far as it says. */
+static char *
+explain (const GameTree *tree)
+{
+  const char *details = game_tree_get_tag (tree, "TerminationDetails");
+  const char *reason = rules_explain (tree->rules, tree->outcome);
+
+  if (details)
+    return g_strdup (details);
+  return g_strdup (reason && *reason ? _ (reason) : NULL);
+}
+
+char *
+arena_event_game_dup_detail (ArenaEventGame *self)
+{
+  g_autofree char *result = NULL, *why = NULL, *length = NULL;
+  int plies;
+
+  if (!self->tree)
+    return g_strdup (_ ("Being played"));
+  result = describe_result (self->tree);
+  why = explain (self->tree);
+  plies = game_node_last (self->tree->root)->ply;
+  length = g_strdup_printf (ngettext ("%d ply", "%d plies", (gulong) plies), plies);
+  return g_strjoin (" · ", result, why ? why : length, why ? length : NULL, NULL);
+}
 
 enum {
   MARGIN_MS = 3000,    /* a window may be busy; nobody is to lose by that */
@@ -33,9 +182,9 @@ static void arena_event_list_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (ArenaEvent, arena_event, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, arena_event_list_init))
 
-enum { PROP_0, PROP_STATE, PROP_PLAYED, N_PROPS };
+enum { ARENA_EVENT_PROP_0, PROP_STATE, PROP_PLAYED, ARENA_EVENT_N_PROPS };
 
-static GParamSpec *props[N_PROPS];
+static GParamSpec *arena_event_props[ARENA_EVENT_N_PROPS];
 
 /* --- The list of games --- */
 
@@ -95,7 +244,7 @@ set_state (ArenaEvent *self, ArenaEventState state)
   if (self->state == state)
     return;
   self->state = state;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATE]);
+  g_object_notify_by_pspec (G_OBJECT (self), arena_event_props[PROP_STATE]);
 }
 
 static void
@@ -113,7 +262,7 @@ arena_event_on_game_finished (ArenaTournament *tournament, int number, ArenaGame
 
   arena_log_tag (tree, &self->plan, number, _ ("Tournament"));
   arena_event_game_finish (find_game (self, number), tree);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAYED]);
+  g_object_notify_by_pspec (G_OBJECT (self), arena_event_props[PROP_PLAYED]);
 }
 
 static void
@@ -170,10 +319,10 @@ arena_event_class_init (ArenaEventClass *klass)
   object_class->get_property = arena_event_get_property;
   object_class->dispose = arena_event_dispose;
   object_class->finalize = arena_event_finalize;
-  props[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, ARENA_EVENT_PREPARED, ARENA_EVENT_OVER,
-                                        ARENA_EVENT_PREPARED, flags);
-  props[PROP_PLAYED] = g_param_spec_int ("played", NULL, NULL, 0, G_MAXINT, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  arena_event_props[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, ARENA_EVENT_PREPARED,
+                                                    ARENA_EVENT_OVER, ARENA_EVENT_PREPARED, flags);
+  arena_event_props[PROP_PLAYED] = g_param_spec_int ("played", NULL, NULL, 0, G_MAXINT, 0, flags);
+  g_object_class_install_properties (object_class, ARENA_EVENT_N_PROPS, arena_event_props);
 }
 
 static void

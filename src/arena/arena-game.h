@@ -1,3 +1,57 @@
+/* The two clocks of an arena game: no timers, only sums, and a margin that forgives what the
+ * machine takes and not the engine. */
+#pragma once
+
+#include "arena-engine.h"
+#include "files/tree/game-tree.h"
+#include "rules/rules.h"
+
+#include <glib.h>
+
+typedef struct {
+  PalTimeControl controls[2];
+  gint64 left_us[2]; /* with all periods of byo-yomi */
+  int moves[2];      /* made in this session */
+} ArenaClock;
+
+ArenaClock arena_clock_new (const PalTimeControl *first, const PalTimeControl *second);
+
+/* Fills in what TURN tells of the clocks, with SIDE to move. */
+void arena_clock_tell (const ArenaClock *clock, int side, ArenaTurn *turn);
+
+/* After so many milliseconds SIDE loses on time if it has not moved; G_MAXINT64 without a clock. */
+gint64 arena_clock_get_most (const ArenaClock *clock, int side);
+
+/* SIDE has moved after ELAPSED_US. FALSE if it has exceeded its time by more than MARGIN_MS; what
+ * the margin forgives does not count. */
+gboolean arena_clock_press (ArenaClock *clock, int side, gint64 elapsed_us, gint64 margin_ms);
+
+/* When a game is ended before the rules of the game do. */
+
+typedef struct {
+  gint64 margin_ms; /* by which a clock may be overrun */
+  int max_plies;    /* then a draw; 0: never */
+  int win_score;    /* a win when both sides see as much, in hundredths; 0: never */
+  int win_moves;    /* so many moves of each side in a row */
+  int draw_score;   /* a draw when neither side sees more; */
+  int draw_moves;   /* so many moves of each side in a row, 0: never; */
+  int draw_from;    /* and not before this move */
+} ArenaRulings;
+
+/* How long both sides have agreed, in plies. */
+typedef struct {
+  int first, second, drawn;
+} ArenaAgreement;
+
+/* Reads "score=600,moves=4" and "score=10,moves=8,from=30"; FALSE with ERROR. */
+gboolean arena_rulings_set_win (ArenaRulings *rulings, const char *text, GError **error);
+gboolean arena_rulings_set_draw (ArenaRulings *rulings, const char *text, GError **error);
+
+/* SIDE has moved with SCORE from its own view (HAS_SCORE: it told one), after which PLIES of the
+ * game are played and the move about to be made is MOVE_NUMBER. */
+Outcome arena_rulings_judge (const ArenaRulings *rulings, ArenaAgreement *agreement, int side,
+                             gboolean has_score, int score, size_t plies, int move_number);
+
 /*
  * ArenaGame: one game between two engines, from its opening to its end.
  *
@@ -5,11 +59,6 @@
  * are made for the engines as soon as they are due. An engine that moves against the rules, exceeds
  * its time, dies or cannot be started loses the game by that.
  */
-#pragma once
-
-#include "arena/arena-engine.h"
-#include "arena/arena-rulings.h"
-#include "files/tree/game-tree.h"
 
 #define ARENA_TYPE_GAME (arena_game_get_type ())
 G_DECLARE_FINAL_TYPE (ArenaGame, arena_game, ARENA, GAME, GObject)

@@ -1,14 +1,346 @@
-/* The program palamedes-arena: a tournament in a terminal. */
 #include "arena-log.h"
-#include "arena-options.h"
+#include "arena-openings.h"
+#include "arena-protocol.h"
 #include "arena-report.h"
+#include "arena-spec.h"
+#include "arena-tournament.h"
+#include "registry.h"
 
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
+
+/* The command line of palamedes-arena. */
+typedef struct {
+  ArenaPlan plan;
+  char *pgn;   /* where the games go, or NULL */
+  char *event; /* never NULL */
+  char *talk;  /* where all lines to and from the engines go, or NULL */
+  gboolean resume;
+  gboolean quiet; /* no line for each game */
+} ArenaOptions;
+
+static void
+arena_options_free (ArenaOptions *options)
+{
+  if (!options)
+    return;
+  g_ptr_array_unref (options->plan.specs);
+  g_clear_pointer (&options->plan.openings, g_ptr_array_unref);
+  g_free (options->pgn);
+  g_free (options->event);
+  g_free (options->talk);
+  g_free (options);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArenaOptions, arena_options_free)
+
+/* What GOption fills in. */
+typedef struct {
+  char **engines, **for_all;
+  char *game, *tc, *movetime, *nodes, *depth;
+  char *openings, *pgn, *event, *talk, *win, *draw, *sprt, *seed;
+  int games, concurrency, margin, max_plies, patience;
+  gboolean no_swap, gauntlet, resume, quiet, version;
+} Raw;
+
+static void
+raw_clear (Raw *raw)
+{
+  char *const texts[]
+      = { raw->game,  raw->tc,   raw->movetime, raw->nodes, raw->depth, raw->openings, raw->pgn,
+          raw->event, raw->talk, raw->win,      raw->draw,  raw->sprt,  raw->seed };
+
+  g_strfreev (raw->engines);
+  g_strfreev (raw->for_all);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (texts[i]);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Raw, raw_clear)
+
+/* --- From words to a plan --- */
+
+static gboolean
+arena_options_say (GError **error, const char *format, const char *value)
+{
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT, format, value);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  return FALSE;
+}
+
+static gboolean
+choose_game (ArenaPlan *plan, const char *name, GError **error)
+{
+  const Game *game = name ? registry_find (name) : registry_game (0);
+
+  if (!game)
+    return arena_options_say (error, _ ("There is no game called “%s”."), name);
+  plan->rules = game->rules;
+  return TRUE;
+}
+
+static gboolean
+read_limits (const Raw *raw, ArenaLimits *limits, GError **error)
+{
+  const char *const named[][2] = { { "tc", raw->tc },
+                                   { "movetime", raw->movetime },
+                                   { "nodes", raw->nodes },
+                                   { "depth", raw->depth } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+    if (named[i][1] && !arena_limits_set (limits, named[i][0], named[i][1], error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_name_taken (const ArenaPlan *plan, const char *name)
+{
+  for (guint i = 0; i < plan->specs->len; i++)
+    if (strcmp (((const ArenaSpec *) plan->specs->pdata[i])->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Names tell engines apart, in tables and in files. */
+static void
+make_name_unique (const ArenaPlan *plan, ArenaSpec *spec)
+{
+  g_autofree char *base = g_strdup (spec->name);
+
+  for (int n = 2; is_name_taken (plan, spec->name); n++) {
+    g_free (spec->name);
+    spec->name = g_strdup_printf ("%s-%d", base, n);
+  }
+}
+
+/* Options for all engines stand before their own, so that those have the last word. */
+static gboolean
+add_engine (ArenaPlan *plan, const Raw *raw, const ArenaLimits *limits, const char *text,
+            GError **error)
+{
+  g_autoptr (ArenaSpec) spec = arena_spec_parse (text, limits, error);
+
+  if (!spec)
+    return FALSE;
+  for (guint i = 0; raw->for_all && raw->for_all[i]; i++) {
+    g_auto (GStrv) parts = g_strsplit (raw->for_all[i], "=", 2);
+    arena_spec_add_option (spec, parts[0] ? parts[0] : "", parts[0] ? parts[1] : NULL);
+  }
+  if (!arena_limits_any (&spec->limits) && !spec->own_limits && !spec->protocol->in_process)
+    return arena_options_say (
+        error, _ ("%s has no time limit: give it --tc, --movetime, --nodes or --depth."),
+        spec->name);
+  if (spec->bot && spec->bot->rules != plan->rules)
+    return arena_options_say (
+        error, _ ("The bot “%s” plays another game: choose that with --game."), spec->name);
+  make_name_unique (plan, spec);
+  g_ptr_array_add (plan->specs, g_steal_pointer (&spec));
+  return TRUE;
+}
+
+static gboolean
+add_engines (ArenaPlan *plan, const Raw *raw, GError **error)
+{
+  ArenaLimits limits = { .control = { .mode = PAL_CLOCK_NONE } };
+
+  if (!read_limits (raw, &limits, error))
+    return FALSE;
+  for (guint i = 0; raw->engines && raw->engines[i]; i++)
+    if (!add_engine (plan, raw, &limits, raw->engines[i], error))
+      return FALSE;
+  if (plan->specs->len < 2)
+    return arena_options_say (error, _ ("At least two engines are needed: %s"),
+                              "-e COMMAND -e COMMAND");
+  return TRUE;
+}
+
+static gboolean
+choose_openings (ArenaPlan *plan, const Raw *raw, GError **error)
+{
+  guint64 seed = 0;
+
+  if (raw->seed && !g_ascii_string_to_unsigned (raw->seed, 10, 0, G_MAXUINT64, &seed, NULL))
+    return arena_options_say (error, _ ("--seed=%s: expected a number."), raw->seed);
+  plan->openings = raw->openings ? arena_openings_load (plan->rules, raw->openings, error)
+                                 : arena_openings_usual (plan->rules);
+  if (plan->openings && raw->seed)
+    arena_openings_shuffle (plan->openings, seed);
+  return plan->openings != NULL;
+}
+
+/* "elo0=0,elo1=5,alpha=0.05,beta=0.05". */
+static gboolean
+read_sprt (ArenaPlan *plan, const char *text, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  struct {
+    const char *name;
+    double *value;
+  } settings[] = { { "elo0=", &plan->sprt.elo0 },
+                   { "elo1=", &plan->sprt.elo1 },
+                   { "alpha=", &plan->sprt.alpha },
+                   { "beta=", &plan->sprt.beta } };
+
+  for (char **part = parts; *part; part++) {
+    gboolean known = FALSE;
+    for (guint i = 0; i < G_N_ELEMENTS (settings) && !known; i++)
+      if (g_str_has_prefix (*part, settings[i].name)) {
+        char *end;
+        *settings[i].value = g_ascii_strtod (*part + strlen (settings[i].name), &end);
+        known = *end == '\0';
+      }
+    if (!known)
+      return arena_options_say (
+          error, _ ("--sprt: “%s” is neither elo0=, elo1=, alpha= nor beta=."), *part);
+  }
+  plan->has_sprt = plan->sprt.elo0 < plan->sprt.elo1 && plan->sprt.alpha > 0
+                   && plan->sprt.alpha < 0.5 && plan->sprt.beta > 0 && plan->sprt.beta < 0.5;
+  if (!plan->has_sprt)
+    return arena_options_say (
+        error, _ ("--sprt=%s: elo0 must be less than elo1, alpha and beta between 0 and 0.5."),
+        text);
+  return TRUE;
+}
+
+static gboolean
+set_numbers (ArenaPlan *plan, const Raw *raw, GError **error)
+{
+  plan->kind = raw->gauntlet ? ARENA_GAUNTLET : ARENA_ROUND_ROBIN;
+  plan->swap = !raw->no_swap;
+  plan->games_per_pairing = plan->swap ? raw->games + raw->games % 2 : raw->games;
+  plan->concurrency = raw->concurrency;
+  plan->patience_ms = 1000 * (gint64) raw->patience;
+  plan->rulings.margin_ms = raw->margin;
+  plan->rulings.max_plies = raw->max_plies;
+  plan->sprt = (ArenaSprt){ 0, 5, 0.05, 0.05 };
+  if (raw->games < 1 || raw->games > 1000000)
+    return arena_options_say (error, "%s", _ ("--games: expected a number from 1 to 1000000."));
+  if (raw->concurrency < 1 || raw->concurrency > 256)
+    return arena_options_say (error, "%s", _ ("--concurrency: expected a number from 1 to 256."));
+  if (raw->margin < 0 || raw->patience < 1 || raw->max_plies < 0)
+    return arena_options_say (error, "%s",
+                              _ ("--margin, --patience and --max-plies must not be negative."));
+  if (raw->win && !arena_rulings_set_win (&plan->rulings, raw->win, error))
+    return FALSE;
+  if (raw->draw && !arena_rulings_set_draw (&plan->rulings, raw->draw, error))
+    return FALSE;
+  return !raw->sprt || read_sprt (plan, raw->sprt, error);
+}
+
+static gboolean
+make_plan (ArenaPlan *plan, const Raw *raw, GError **error)
+{
+  return choose_game (plan, raw->game, error) && set_numbers (plan, raw, error)
+         && add_engines (plan, raw, error) && choose_openings (plan, raw, error);
+}
+
+/* --- The words --- */
+
+static gboolean
+parse_words (Raw *raw, int *argc, char ***argv, GError **error)
+{
+  const GOptionEntry entries[] = {
+    { "game", 'g', 0, G_OPTION_ARG_STRING, &raw->game, N_ ("The game to play"), N_ ("GAME") },
+    { "engine", 'e', 0, G_OPTION_ARG_STRING_ARRAY, &raw->engines,
+      N_ ("An engine: a command, or "
+          "name=,cmd=,proto=,dir=,level=,bot=,tc=,movetime=,nodes=,depth=,option.X="),
+      N_ ("ENGINE") },
+    { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &raw->for_all,
+      N_ ("An option for all engines, such as Hash=64"), N_ ("NAME=VALUE") },
+    { "tc", 0, 0, G_OPTION_ARG_STRING, &raw->tc,
+      N_ ("Seconds for a game, with an increment: 60, 2+0.02, 40/60"), N_ ("TIME") },
+    { "movetime", 0, 0, G_OPTION_ARG_STRING, &raw->movetime, N_ ("Milliseconds for a move"), "MS" },
+    { "nodes", 0, 0, G_OPTION_ARG_STRING, &raw->nodes, N_ ("Nodes for a move"), "N" },
+    { "depth", 0, 0, G_OPTION_ARG_STRING, &raw->depth, N_ ("Plies for a move"), "N" },
+    { "games", 'n', 0, G_OPTION_ARG_INT, &raw->games,
+      N_ ("Games per pairing (2; even, unless --no-swap)"), "N" },
+    { "openings", 0, 0, G_OPTION_ARG_FILENAME, &raw->openings,
+      N_ ("A FEN, EPD or list of moves on each line; each is played with both sides"),
+      N_ ("FILE") },
+    { "seed", 0, 0, G_OPTION_ARG_STRING, &raw->seed, N_ ("Shuffle the openings with this seed"),
+      "N" },
+    { "no-swap", 0, 0, G_OPTION_ARG_NONE, &raw->no_swap, N_ ("Each opening once only"), NULL },
+    { "gauntlet", 0, 0, G_OPTION_ARG_NONE, &raw->gauntlet,
+      N_ ("The first engine against the others, instead of everyone against everyone"), NULL },
+    { "sprt", 0, 0, G_OPTION_ARG_STRING, &raw->sprt,
+      N_ ("Stop as soon as it is decided: elo0=0,elo1=5,alpha=0.05,beta=0.05"), N_ ("BOUNDS") },
+    { "win", 0, 0, G_OPTION_ARG_STRING, &raw->win,
+      N_ ("A win when both sides see it: score=600,moves=4"), N_ ("RULE") },
+    { "draw", 0, 0, G_OPTION_ARG_STRING, &raw->draw,
+      N_ ("A draw when both sides see it: score=10,moves=8,from=40"), N_ ("RULE") },
+    { "max-plies", 0, 0, G_OPTION_ARG_INT, &raw->max_plies, N_ ("A draw after so many plies"),
+      "N" },
+    { "margin", 0, 0, G_OPTION_ARG_INT, &raw->margin,
+      N_ ("Milliseconds by which a clock may be overrun (100)"), "MS" },
+    { "patience", 0, 0, G_OPTION_ARG_INT, &raw->patience,
+      N_ ("Seconds that an engine has to start (20)"), "S" },
+    { "concurrency", 'j', 0, G_OPTION_ARG_INT, &raw->concurrency, N_ ("Games at a time (1)"), "N" },
+    { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &raw->pgn, N_ ("Append the games to a file"),
+      N_ ("FILE") },
+    { "event", 0, 0, G_OPTION_ARG_STRING, &raw->event, N_ ("The event in that file"), N_ ("NAME") },
+    { "resume", 0, 0, G_OPTION_ARG_NONE, &raw->resume,
+      N_ ("Go on with the tournament in that file"), NULL },
+    { "talk", 0, 0, G_OPTION_ARG_FILENAME, &raw->talk,
+      N_ ("Write all that is said to and by engines to a file"), N_ ("FILE") },
+    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &raw->quiet, N_ ("No line for each game"), NULL },
+    { "version", 0, 0, G_OPTION_ARG_NONE, &raw->version, N_ ("Print the version"), NULL },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_option_context_set_summary (context, _ ("Plays matches and tournaments between engines."));
+  if (!g_option_context_parse (context, argc, argv, error))
+    return FALSE;
+  if (*argc > 1)
+    return arena_options_say (error, _ ("Unknown option “%s”."), (*argv)[1]);
+  return TRUE;
+}
+
+static gboolean
+check_files (const Raw *raw, GError **error)
+{
+  if (raw->resume && !raw->pgn)
+    return arena_options_say (error, _ ("%s needs the file of --pgn."), "--resume");
+  if (raw->pgn && !raw->resume && g_file_test (raw->pgn, G_FILE_TEST_EXISTS))
+    return arena_options_say (
+        error, _ ("%s is there already: add --resume to go on with it, or give another file."),
+        raw->pgn);
+  return TRUE;
+}
+
+/* Reads ARGV; NULL with ERROR. Leaves by itself behind --help and --version. */
+static ArenaOptions *
+arena_options_parse (int *argc, char ***argv, GError **error)
+{
+  g_auto (Raw) raw = { .games = 2, .concurrency = 1, .margin = 100, .patience = 20 };
+  g_autoptr (ArenaOptions) options = g_new0 (ArenaOptions, 1);
+
+  options->plan.specs = g_ptr_array_new_with_free_func ((GDestroyNotify) arena_spec_free);
+  if (!parse_words (&raw, argc, argv, error))
+    return NULL;
+  if (raw.version) {
+    puts ("palamedes-arena " PALAMEDES_VERSION);
+    exit (EXIT_SUCCESS);
+  }
+  if (!check_files (&raw, error) || !make_plan (&options->plan, &raw, error))
+    return NULL;
+  options->pgn = g_steal_pointer (&raw.pgn);
+  options->event = raw.event ? g_steal_pointer (&raw.event) : g_strdup ("Palamedes Arena");
+  options->talk = g_steal_pointer (&raw.talk);
+  options->resume = raw.resume;
+  options->quiet = raw.quiet;
+  return g_steal_pointer (&options);
+}
+
+/* The program palamedes-arena: a tournament in a terminal. */
 
 typedef struct {
   ArenaOptions *options;

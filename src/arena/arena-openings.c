@@ -1,7 +1,7 @@
 #include "arena-openings.h"
 
 #include "arena-spec.h"
-#include "rules/random-opening.h"
+#include "rules/game-record.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -25,7 +25,7 @@
  */
 #pragma once
 
-#include "bot-features.h"
+#include "bot.h"
 
 typedef struct {
   double lambda;  /* 0: only the next expectation counts; 1: only the result */

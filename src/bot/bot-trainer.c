@@ -1,7 +1,7 @@
 #include "bot-trainer.h"
 
 #include "glass-search.h"
-#include "rules/random-opening.h"
+#include "rules/game-record.h"
 
 #include <math.h>
 #include <stdlib.h>

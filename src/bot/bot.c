@@ -1,5 +1,148 @@
 #include "bot.h"
 
+#include <math.h>
+#include <stdlib.h>
+
+/* WEIGHTS, one for each phase, blended; to be divided by PHASE_MIDDLE. */
+static int
+bot_account_blend (const int shares[BOT_PHASES], int opening, int middle, int end)
+{
+  return shares[0] * opening + shares[1] * middle + shares[2] * end;
+}
+
+static void
+bot_account_add_pieces (const Bot *bot, const Position *position, const int shares[BOT_PHASES],
+                        BotAccount *account)
+{
+  const Rules *rules = bot->rules;
+  const BotWeights *w = bot->weights;
+  const int squares = bot_squares (rules), kinds = bot_kinds (rules);
+  int material = 0, placed = 0;
+
+  for (int square = 0; square < squares; square++) {
+    Piece piece = rules->piece_at (position, (Square) square);
+    int kind = piece ? bot_kind (rules, piece) : kinds;
+
+    if (kind >= kinds)
+      continue;
+    int side = bot_side (rules, piece), sign = side == 0 ? 1 : -1;
+    Square at = bot_square (rules, (Square) square, side);
+
+    material += sign
+                * bot_account_blend (shares, w[0].material[kind], w[1].material[kind],
+                                     w[2].material[kind]);
+    placed += sign
+              * bot_account_blend (shares, w[0].squares[kind][at], w[1].squares[kind][at],
+                                   w[2].squares[kind][at]);
+  }
+  account->material = material / PHASE_MIDDLE;
+  account->squares = placed / PHASE_MIDDLE;
+}
+
+void
+bot_account (const Bot *bot, const Position *position, BotAccount *account)
+{
+  const TermList *terms = bot->rules->terms;
+  const BotWeights *w = bot->weights;
+  int shares[BOT_PHASES], total;
+
+  memset (account, 0, sizeof *account);
+  account->phase = bot_phase (bot->rules, position);
+  bot_phase_shares (account->phase, shares);
+  bot_account_add_pieces (bot, position, shares, account);
+  total = account->material + account->squares;
+  if (terms)
+    terms->count (position, account->counts);
+  for (int i = 0; terms && i < terms->n; i++) {
+    account->terms[i] = account->counts[i]
+                        * bot_account_blend (shares, w[0].terms[i], w[1].terms[i], w[2].terms[i])
+                        / PHASE_MIDDLE;
+    total += account->terms[i];
+  }
+  account->total = abs (total) <= BOT_VALUE_MAX ? total
+                   : total > 0                  ? BOT_VALUE_MAX
+                                                : -BOT_VALUE_MAX;
+}
+
+int
+bot_evaluate (const Bot *bot, const Position *position)
+{
+  BotAccount account;
+
+  bot_account (bot, position, &account);
+  return bot->rules->side_to_move (position) == 0 ? account.total : -account.total;
+}
+
+_Static_assert(sizeof (BotWeights) == BOT_WEIGHTS_MAX * sizeof (int16_t),
+               "weights lie side by side");
+
+static void
+bot_features_add (BotFeatures *features, int weight, int count)
+{
+  if (count == 0)
+    return;
+  features->items[features->n].weight = (uint16_t) weight;
+  features->items[features->n].count = (int16_t) count;
+  features->n++;
+}
+
+static void
+bot_features_add_pieces (const Rules *rules, const Position *position, BotFeatures *features)
+{
+  const int squares = bot_squares (rules), kinds = bot_kinds (rules);
+  int material[BOT_KINDS_MAX] = { 0 };
+
+  for (int square = 0; square < squares; square++) {
+    Piece piece = rules->piece_at (position, (Square) square);
+    int kind = piece ? bot_kind (rules, piece) : kinds;
+
+    if (kind >= kinds)
+      continue;
+    int side = bot_side (rules, piece), sign = side == 0 ? 1 : -1;
+    material[kind] += sign;
+    bot_features_add (
+        features,
+        BOT_SQUARES_AT + kind * BOT_SQUARES_MAX + bot_square (rules, (Square) square, side), sign);
+  }
+  for (int kind = 0; kind < kinds; kind++)
+    bot_features_add (features, BOT_MATERIAL_AT + kind, material[kind]);
+}
+
+void
+bot_features (const Rules *rules, const Position *position, BotFeatures *features)
+{
+  const TermList *terms = rules->terms;
+  int counts[TERMS_MAX] = { 0 };
+
+  features->n = 0;
+  bot_phase_shares (bot_phase (rules, position), features->shares);
+  bot_features_add_pieces (rules, position, features);
+  if (terms)
+    terms->count (position, counts);
+  for (int i = 0; terms && i < terms->n; i++)
+    bot_features_add (features, BOT_TERMS_AT + i, counts[i]);
+}
+
+void
+bot_weights_unroll (const BotWeights *weights, double *row)
+{
+  int16_t numbers[BOT_WEIGHTS_MAX];
+
+  memcpy (numbers, weights, sizeof numbers);
+  for (int i = 0; i < BOT_WEIGHTS_MAX; i++)
+    row[i] = numbers[i];
+}
+
+void
+bot_weights_roll (BotWeights *weights, const double *row)
+{
+  int16_t numbers[BOT_WEIGHTS_MAX];
+
+  for (int i = 0; i < BOT_WEIGHTS_MAX; i++)
+    numbers[i] = (int16_t) lround (fmax (-BOT_WEIGHT_MAX, fmin (BOT_WEIGHT_MAX, row[i])));
+  memcpy (weights, numbers, sizeof numbers);
+}
+
 enum { USUAL_DEPTH = 3, USUAL_ORDER_DEPTH = 1, USUAL_QUIET_DEPTH = 4 };
 
 bool

@@ -117,3 +117,60 @@ int bot_phase (const Rules *rules, const Position *position);
 int bot_nearest_phase (int phase);
 /* How much of each of the three weights counts at PHASE; they add up to PHASE_MIDDLE. */
 void bot_phase_shares (int phase, int shares[BOT_PHASES]);
+
+/*
+ * What a bot thinks of a position, as an account: each sum with its name.
+ *
+ * The account is the evaluation: its items are added up and nothing else is. Values are hundredths
+ * from the view of side 0, phases blended.
+ */
+
+typedef struct {
+  int phase;             /* PHASE_OPENING to PHASE_END */
+  int total;             /* the sum of what follows, within BOT_VALUE_MAX */
+  int material;          /* what the pieces are worth */
+  int squares;           /* what they are worth more or less where they stand */
+  int terms[TERMS_MAX];  /* the game's own, in the order of its list */
+  int counts[TERMS_MAX]; /* how many there were, side 0 less side 1 */
+} BotAccount;
+
+enum { BOT_VALUE_MAX = 19000 }; /* no evaluation is beyond; won games are (glass.h) */
+
+/* Fills ACCOUNT for POSITION. */
+void bot_account (const Bot *bot, const Position *position, BotAccount *account);
+
+/* The account's total from the view of the side to move: the evaluation of a leaf. */
+int bot_evaluate (const Bot *bot, const Position *position);
+
+/*
+ * A position as the numbers that a bot's weights are multiplied by.
+ *
+ * Because an evaluation is a sum of numbers times weights, the number is at the same time the slope
+ * of the evaluation along its weight: what learning needs. Weights are counted through in the order
+ * in which BotWeights holds them: material, squares, terms.
+ */
+
+enum {
+  BOT_MATERIAL_AT = 0,
+  BOT_SQUARES_AT = BOT_KINDS_MAX,
+  BOT_TERMS_AT = BOT_SQUARES_AT + BOT_KINDS_MAX * BOT_SQUARES_MAX,
+  BOT_WEIGHTS_MAX = BOT_TERMS_AT + TERMS_MAX, /* of one phase */
+  BOT_FEATURES_MAX = BOT_KINDS_MAX + BOT_SQUARES_MAX + TERMS_MAX,
+};
+
+typedef struct {
+  int shares[BOT_PHASES]; /* of PHASE_MIDDLE, see bot_phase_shares */
+  int n;
+  struct {
+    uint16_t weight; /* below BOT_WEIGHTS_MAX */
+    int16_t count;   /* side 0's less side 1's, never 0 */
+  } items[BOT_FEATURES_MAX];
+} BotFeatures;
+
+/* Counts what RULES' bots weigh in POSITION. */
+void bot_features (const Rules *rules, const Position *position, BotFeatures *features);
+
+/* The weights of a phase as a row of BOT_WEIGHTS_MAX numbers, and back (rounded, within
+ * BOT_WEIGHT_MAX). */
+void bot_weights_unroll (const BotWeights *weights, double *row);
+void bot_weights_roll (BotWeights *weights, const double *row);

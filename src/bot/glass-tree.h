@@ -16,7 +16,7 @@
  */
 #pragma once
 
-#include "bot-account.h"
+#include "bot.h"
 
 typedef enum {
   GLASS_INNER,   /* its children were searched */

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "chess-types.h"
+#include "search/evaluation-weights.h"
 #include "search/score-pair.h"
 
 /* Ranks are seen from the piece's own side; files are counted from the nearer edge. */
@@ -65,3 +66,7 @@ typedef struct {
 } ChessDangers;
 
 extern const ChessDangers chess_dangers;
+
+/* The numbers of the evaluation as the tuner sees them. */
+
+extern const EvaluationWeights chess_evaluation_weights;

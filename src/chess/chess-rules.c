@@ -1,14 +1,218 @@
-/* Chess as a table: what everything above the games asks of it. */
-#include "chess-outcome.h"
-#include "chess-overlays.h"
+#include "chess-rules.h"
+
+#include "base/marks.h"
+#include "chess-attacks.h"
+#include "chess-edit.h"
+#include "chess-position.h"
 #include "chess-setup.h"
 #include "chess-terms.h"
 #include "chess-text.h"
 #include "chess.h"
-
-#include "base/marks.h"
+#include "rules/overlay.h"
 
 #include <stdlib.h>
+
+/* What may be laid over a board of chess. */
+enum { N_CHESS_OVERLAYS = 2 };
+
+extern const Overlay chess_overlays[N_CHESS_OVERLAYS];
+
+enum {
+  CLAIM_REPETITIONS = 3,
+  DRAW_REPETITIONS = 5,
+  CLAIM_PLIES = 100,
+  CLAIM_SOONEST = 8, /* plies without capture or pawn move that a third occurrence takes */
+  DRAW_PLIES = 150,
+};
+
+static const Bitboard DARK_SQUARES = 0xaa55aa55aa55aa55;
+
+/* Article 6.9 asks for any series of legal moves, however bad: a lone knight or bishop mates if men
+ * of the other side can be made to stand in their own king's way. */
+static bool
+cannot_mate (const ChessPosition *p, Color color)
+{
+  Bitboard own = p->colors[color], others = p->colors[!color];
+  Bitboard bishops = p->kinds[BISHOP];
+
+  if (own & (p->kinds[PAWN] | p->kinds[ROOK] | p->kinds[QUEEN]))
+    return false;
+  if (own & p->kinds[KNIGHT]) /* alone, a knight needs a man that can block its own king */
+    return __builtin_popcountll (own) == 2 && (others & ~(p->kinds[KING] | p->kinds[QUEEN])) == 0;
+  if (own & bishops) { /* likewise, and a bishop of the same colour of squares does not block */
+    bool one_color = (bishops & DARK_SQUARES) == 0 || (bishops & ~DARK_SQUARES) == 0;
+    return one_color && (p->kinds[PAWN] | p->kinds[KNIGHT]) == 0;
+  }
+  return true;
+}
+
+bool
+chess_dead_by_material (const ChessPosition *p)
+{
+  return cannot_mate (p, WHITE) && cannot_mate (p, BLACK);
+}
+
+Outcome
+chess_outcome (const GameRecord *record)
+{
+  ChessPosition p = chess_position_load (game_record_last (record));
+  ChessMoves list;
+
+  chess_generate (&p, GENERATE_ALL, &list);
+  if (list.n == 0)
+    return p.checkers != 0 ? outcome_win (!p.side, REASON_MATE) : outcome_draw (REASON_STALEMATE);
+  if (chess_dead_by_material (&p))
+    return outcome_draw (REASON_MATERIAL);
+  if (game_record_repetitions (record, p.rule50) >= DRAW_REPETITIONS)
+    return outcome_draw (REASON_FIVEFOLD);
+  if (p.rule50 >= DRAW_PLIES)
+    return outcome_draw (REASON_SEVENTY_FIVE_MOVES);
+  return OUTCOME_ONGOING;
+}
+
+static Outcome
+claim_now (const GameRecord *record)
+{
+  ChessPosition p = chess_position_load (game_record_last (record));
+
+  if (game_record_repetitions (record, p.rule50) >= CLAIM_REPETITIONS)
+    return outcome_draw (REASON_THREEFOLD);
+  if (p.rule50 >= CLAIM_PLIES)
+    return outcome_draw (REASON_FIFTY_MOVES);
+  return OUTCOME_ONGOING;
+}
+
+Outcome
+chess_claim (const GameRecord *record, Move intended)
+{
+  if (intended == MOVE_NONE)
+    return claim_now (record);
+  if (chess_position_load (game_record_last (record)).rule50 + 1 < CLAIM_SOONEST
+      || !rules_is_legal (record->rules, game_record_last (record), intended))
+    return OUTCOME_ONGOING;
+
+  GameRecord *next = game_record_copy (record);
+  game_record_play (next, intended);
+  Outcome outcome = claim_now (next);
+  game_record_free (next);
+  return outcome;
+}
+
+Outcome
+chess_flag_fall (const ChessPosition *p, int side)
+{
+  if (cannot_mate (p, (Color) !side))
+    return outcome_draw (REASON_FLAG_NO_MATERIAL);
+  return outcome_win (!side, REASON_FLAG);
+}
+
+typedef ChessPosition DangerPosition;
+
+enum { DANGER_CELLS = 64 };
+
+static Bitboard
+danger_bit (int square)
+{
+  return square_bit (square);
+}
+
+static ChessPosition
+danger_load (const Position *position)
+{
+  return chess_position_load (position);
+}
+
+static int
+danger_king (const ChessPosition *p, int side)
+{
+  return chess_king (p, (Color) side);
+}
+
+static int
+danger_value (const ChessPosition *p, int square)
+{
+  return chess_rules.pieces[p->board[square] - 1].value;
+}
+
+/* Those that may take a pawn in passing are among them, though they will stand elsewhere. */
+static Bitboard
+danger_attackers (const ChessPosition *p, int square, int side)
+{
+  Bitboard attackers = chess_attackers (p, square, chess_occupied (p));
+
+  if (p->ep != SQUARE_NONE && square == (p->ep ^ 8) && side == p->side)
+    attackers |= chess_pawn_attacks[!side][p->ep] & p->kinds[PAWN];
+  return attackers & p->colors[side];
+}
+
+static Bitboard
+danger_checkers (const ChessPosition *p, int side)
+{
+  return chess_attackers (p, danger_king (p, side), chess_occupied (p)) & p->colors[!side];
+}
+
+static Bitboard
+danger_pinned (const ChessPosition *p, int side)
+{
+  return chess_pinned (p, (Color) side);
+}
+
+/* A pawn that takes on the last rank becomes a queen. */
+static int
+danger_take (ChessPosition *p, int from, int square)
+{
+  bool pawn = piece_kind (p->board[from]) == PAWN;
+  bool passing = pawn && square_rank (from) == square_rank (square);
+  int to = passing ? p->ep : square;
+  unsigned choice = pawn && (to < 8 || to > 55) ? QUEEN : MOVE_CHOICE_NONE;
+
+  chess_make (
+      p, move_pack ((unsigned) from, (unsigned) to, choice, passing ? CHESS_MOVE_EN_PASSANT : 0));
+  return to;
+}
+
+static void
+danger_turn (ChessPosition *p)
+{
+  chess_make_null (p);
+}
+
+static void
+danger_put (ChessPosition *p, int square, int side)
+{
+  if (p->board[square] != NO_PIECE)
+    chess_lift (p, square);
+  chess_put (p, square, piece_make ((Color) side, PAWN));
+}
+
+#include "search/danger.inc"
+
+const Overlay chess_overlays[N_CHESS_OVERLAYS] = {
+  {
+      .id = "danger",
+      .name = N_ ("Pieces in _Danger"),
+      .fill = fill_danger,
+      .count = count_hanging,
+      .counted = NP_ ("%d hanging", "%d hanging"),
+      .marks = OVERLAY_HANGING | OVERLAY_ATTACKED | OVERLAY_PINNED,
+  },
+  {
+      .id = "contested",
+      .name = N_ ("_Contested Squares"),
+      .fill = fill_contested,
+      .marks = OVERLAY_CONTESTED,
+  },
+};
+
+/* Whether the exchange that the legal capture MOVE begins wins something: of a piece that is said
+ * to hang, some capture does. (Not in passing.) */
+static bool
+chess_capture_wins (const ChessPosition *p, Move move)
+{
+  return take_wins (p, move_from (move), move_to (move));
+}
+
+/* Chess as a table: what everything above the games asks of it. */
 
 typedef ChessPosition GamePosition;
 typedef ChessMoves GameMoves;

@@ -1,9 +1,216 @@
-/* Reversi's entry into the registry of engines. */
+/* The root: iterations, windows, several lines, reports. */
 #include "reversi-levels.h"
 #include "reversi-search.h"
 #include "reversi.h"
 
 #include <stdlib.h>
+
+static inline bool
+run_is_solved (const Run *run)
+{
+  return run->solved;
+}
+
+#include "search/lines.inc"
+
+enum {
+  END_REACH = 8, /* an iteration this many plies short of the end is followed by the end */
+  ASPIRATION_DEPTH = 4,
+  ASPIRATION_WIDTH = 150,
+  MIDGAME_SELECTIVITY = 0,
+};
+
+void
+reversi_root_start (SearchThread *t, const ReversiPosition *p)
+{
+  Run *run = &t->run;
+  Bitboard moves = reversi_moves (p);
+
+  memset (run, 0, sizeof *run);
+  board_load (&run->root, p);
+  run->last_score = SCORE_NONE;
+  run->completed = 1;
+  if (moves == 0 && !reversi_is_over (p))
+    add_root_move (run, t->shared->limits, MOVE_PASS);
+  while (moves != 0)
+    add_root_move (run, t->shared->limits,
+                   move_pack (SQUARE_NONE, (unsigned) bitboard_pop (&moves), 0, 0));
+}
+
+void
+reversi_root_info (const SearchThread *t, int line, EngineInfo *info)
+{
+  root_info (t, line, BOUND_EXACT, info);
+}
+
+static void
+play_root_move (const Run *run, Move move, Board *after)
+{
+  const Board *root = &run->root;
+
+  if (move == MOVE_PASS)
+    board_pass (after, root);
+  else
+    board_play (after, root, move_to (move),
+                reversi_flips (move_to (move), root->own, root->other));
+}
+
+static void
+root_take (Run *run, RootMove *root, int score, uint64_t nodes)
+{
+  const Line *rest = &run->lines[1];
+  int length = rest->length < PV_MAX - 1 ? rest->length : PV_MAX - 1;
+
+  root->score = score;
+  root->pv.length = root->selective_depth = length + 1;
+  memcpy (root->pv.moves + 1, rest->moves, (size_t) length * sizeof rest->moves[0]);
+  run->best_nodes = nodes;
+}
+
+/* Searches the root moves from the present line's on within a window; the best score. */
+static int
+search_root (SearchThread *t, int depth, int alpha, int beta)
+{
+  Run *run = &t->run;
+  int best = -SCORE_INFINITE;
+
+  for (int i = run->first; i < run->n_root_moves; i++)
+    run->root_moves[i].score = -SCORE_INFINITE;
+  for (int i = run->first; i < run->n_root_moves; i++) {
+    RootMove *root = &run->root_moves[i];
+    int left = root->move == MOVE_PASS ? depth : depth - 1;
+    uint64_t before = nodes_of (t);
+    int score = alpha + 1;
+    Board child;
+
+    play_root_move (run, root->move, &child);
+    run->lines[1].length = 0;
+    if (i > run->first)
+      score = -reversi_search (t, &child, 1, left, -alpha - 1, -alpha);
+    if (i == run->first || (score > alpha && !run->halted))
+      score = -reversi_search (t, &child, 1, left, -beta, -alpha);
+    if (run->halted)
+      return best;
+    if (i == run->first || score > alpha)
+      root_take (run, root, score, nodes_of (t) - before);
+    if (score > best)
+      best = score;
+    if (score > alpha)
+      alpha = score;
+    if (score >= beta)
+      break;
+  }
+  return best;
+}
+
+/* Searches one line of an iteration within a window around its last score, which is widened until
+ * it holds the new one. */
+static void
+search_window (SearchThread *t, int depth)
+{
+  Run *run = &t->run;
+  int guess = run->root_moves[run->first].previous, width = ASPIRATION_WIDTH;
+  bool narrow = depth >= ASPIRATION_DEPTH && guess != -SCORE_INFINITE;
+  int alpha = narrow ? guess - width : -SCORE_INFINITE;
+  int beta = narrow ? guess + width : SCORE_INFINITE;
+
+  for (;;) {
+    int score = search_root (t, depth, alpha, beta);
+    root_sort (run, run->first);
+    if (run->halted || (score > alpha && score < beta))
+      return;
+    width *= 3;
+    if (score <= alpha)
+      alpha = score - width;
+    else
+      beta = score + width;
+  }
+}
+
+/* One iteration: every line that is wanted. False where the search was halted in it. */
+static bool
+search_iteration (SearchThread *t, int depth)
+{
+  Run *run = &t->run;
+  Move best_before = run->root_moves[0].move;
+
+  run->depth = depth;
+  run->nodes_before = nodes_of (t);
+  for (int i = 0; i < run->n_root_moves; i++)
+    if (run->root_moves[i].score != -SCORE_INFINITE)
+      run->root_moves[i].previous = run->root_moves[i].score;
+  for (run->first = 0; run->first < lines_wanted (t); run->first++) {
+    search_window (t, depth);
+    if (run->halted)
+      return false;
+  }
+  run->completed = depth;
+  run->solved = depth == run->root.empties && run->selectivity == SELECTIVITY_NONE;
+  run->stable_iterations = run->root_moves[0].move == best_before ? run->stable_iterations + 1 : 0;
+  return true;
+}
+
+/* Whether a finished iteration has found all that was asked for. */
+static bool
+is_answered (const SearchThread *t)
+{
+  const EngineState *state = t->shared;
+  const Run *run = &t->run;
+  double nodes = (double) (nodes_of (t) - run->nodes_before);
+  TimeMood mood = {
+    .stable_iterations = run->stable_iterations,
+    .score_drop
+    = run->last_score == SCORE_NONE ? 0 : (run->last_score - run->root_moves[0].score) / 4,
+    .best_share = nodes > 0 ? (double) run->best_nodes / nodes : 1,
+    .only_move = run->n_root_moves == 1,
+  };
+
+  if (state->limits->infinite || state->plan.ponders)
+    return false;
+  return time_plan_is_enough (&state->plan, &mood);
+}
+
+/* Runs an iteration and tells of it; true where another one is wanted. */
+static bool
+iterate (SearchThread *t, int depth, int selectivity)
+{
+  Run *run = &t->run;
+  Move best_before = run->root_moves[0].move;
+
+  run->selectivity = selectivity;
+  if (!search_iteration (t, depth)) {
+    if (run->root_moves[0].move != best_before)
+      report_line (t, 0, BOUND_EXACT);
+    return false;
+  }
+  report_iteration (t);
+  if (is_leader (t) && is_answered (t))
+    return false;
+  run->last_score = run->root_moves[0].score;
+  return true;
+}
+
+/* Depth by depth; near the end, the end itself, with less and less risk. */
+void
+reversi_think (SearchThread *t)
+{
+  const SearchLimits *limits = t->shared->limits;
+  int empties = t->run.root.empties;
+  int last = limits->depth > 0 && limits->depth < empties ? limits->depth : empties;
+  int midgame = last < empties ? last : empties - END_REACH;
+
+  for (int depth = 1; depth <= midgame; depth++)
+    if (!iterate (t, depth, MIDGAME_SELECTIVITY))
+      return;
+  if (last < empties)
+    return;
+  for (int selectivity = empties <= SOLVER_EMPTIES + 4 ? SELECTIVITY_NONE : SELECTIVITY_MOST;
+       selectivity <= SELECTIVITY_NONE; selectivity++)
+    if (!iterate (t, empties, selectivity))
+      return;
+}
+
+/* Reversi's entry into the registry of engines. */
 
 static void
 thread_release (SearchThread *thread)

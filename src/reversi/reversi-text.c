@@ -1,6 +1,11 @@
 #include "reversi-text.h"
 
+#include "base/marks.h"
+#include "reversi-position.h"
+
 #include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -76,4 +81,181 @@ reversi_read_move (const ReversiPosition *p, const char *text, size_t length, Mo
     return MOVE_TEXT_ILLEGAL;
   *move = move_pack (SQUARE_NONE, square, MOVE_CHOICE_NONE, 0);
   return MOVE_TEXT_OK;
+}
+
+/* Boards as text: the FEN of DESIGN, and the 64 letters in which reversi players send each other
+ * positions. */
+
+typedef struct {
+  const char *text;
+  const char *at;
+  TextError *error;
+} Reader;
+
+/* Always false, so that a check can return it. Complains about the character in hand. */
+static bool
+reversi_fen_fail (const Reader *reader, const char *message)
+{
+  TextError *error = reader->error;
+
+  if (error != NULL) {
+    int length = *reader->at != '\0';
+    while (length > 0 && length < 4 && (reader->at[length] & 0xc0) == 0x80)
+      length++;
+    error->message = message;
+    error->column = (int) (reader->at - reader->text);
+    snprintf (error->token, sizeof error->token, "%.*s", length, reader->at);
+  }
+  return false;
+}
+
+static void
+skip_spaces (Reader *reader)
+{
+  while (*reader->at == ' ' || *reader->at == '\t' || *reader->at == '\n' || *reader->at == '\r')
+    reader->at++;
+}
+
+/* Whether C stands for a disc, and of which colour. */
+static bool
+disc_color (char c, Color *color)
+{
+  *color = c == 'P' || c == 'X' || c == 'x' || c == '*' ? BLACK : WHITE;
+  return c != '\0' && strchr ("PpXx*Oo", c) != NULL;
+}
+
+/* Puts what the character in hand says on the board from square number DONE (counted from a1 along
+ * the rows) on; returns how many squares that is, 0 where it says nothing of the kind. */
+static int
+read_squares (const Reader *reader, ReversiPosition *p, int done)
+{
+  char c = *reader->at;
+  Color color;
+
+  if (c >= '1' && c <= '8')
+    return c - '0';
+  if (c == '-' || c == '.' || c == '_')
+    return 1;
+  if (!disc_color (c, &color))
+    return 0;
+  if (done < N_SQUARES)
+    p->discs[color] |= square_bit ((7 - done / 8) * 8 + done % 8);
+  return 1;
+}
+
+static bool
+reversi_fen_read_board (Reader *reader, ReversiPosition *p)
+{
+  int done = 0;
+
+  while (done < N_SQUARES) {
+    skip_spaces (reader);
+    if (*reader->at == '/' && done % 8 == 0 && done > 0) {
+      reader->at++;
+      continue;
+    }
+    int n = read_squares (reader, p, done);
+    if (n == 0 && *reader->at == '\0')
+      return reversi_fen_fail (reader, N_ ("The board ends before its 64 squares are described"));
+    if (n == 0)
+      return reversi_fen_fail (
+          reader, N_ ("This is neither a disc nor an empty square nor the end of a row"));
+    if (done % 8 + n > 8)
+      return reversi_fen_fail (reader, N_ ("This row has more than eight squares"));
+    done += n;
+    reader->at++;
+  }
+  return true;
+}
+
+/* The side to move; where none is given, the number of discs tells. */
+static bool
+reversi_fen_read_side (Reader *reader, ReversiPosition *p)
+{
+  skip_spaces (reader);
+  switch (*reader->at) {
+  case '\0':
+    p->side = (uint8_t) (bitboard_count (reversi_empties (p)) % 2);
+    return true;
+  case 'w':
+  case 'X':
+  case 'x':
+  case '*':
+    p->side = BLACK;
+    break;
+  case 'b':
+  case 'O':
+  case 'o':
+    p->side = WHITE;
+    break;
+  default:
+    return reversi_fen_fail (
+        reader, N_ ("The side to move is w for the first mover (Black), b for the other"));
+  }
+  reader->at++;
+  return true;
+}
+
+/* The last number of the text is the move's; anything between is not ours to judge. */
+static void
+read_move_number (const Reader *reader, ReversiPosition *p)
+{
+  const char *last = strrchr (reader->at, ' ');
+  long number = last != NULL ? strtol (last, NULL, 10) : 0;
+
+  if (number < 1 || number > UINT16_MAX)
+    number = (N_SQUARES - bitboard_count (reversi_empties (p)) - 4) / 2 + 1;
+  p->fullmove = (uint16_t) (number > 0 ? number : 1);
+}
+
+bool
+reversi_read_text (ReversiPosition *p, const char *text, TextError *error)
+{
+  Reader reader = { .text = text, .at = text, .error = error };
+  ReversiPosition read = { 0 };
+
+  skip_spaces (&reader);
+  if (!reversi_fen_read_board (&reader, &read) || !reversi_fen_read_side (&reader, &read))
+    return false;
+  reader.at = text;
+  read_move_number (&reader, &read);
+  *p = read;
+  return true;
+}
+
+bool
+reversi_from_text (ReversiPosition *p, const char *text, TextError *error)
+{
+  Reader reader = { .text = text, .at = text, .error = error };
+  ReversiPosition read;
+
+  if (!reversi_read_text (&read, text, error))
+    return false;
+  if (read.discs[BLACK] == 0 && read.discs[WHITE] == 0)
+    return reversi_fen_fail (&reader, N_ ("There is no disc on the board"));
+  *p = read;
+  return true;
+}
+
+void
+reversi_to_text (const ReversiPosition *p, char *text)
+{
+  for (int rank = 7; rank >= 0; rank--) {
+    int empty = 0;
+    for (int file = 0; file < 8; file++) {
+      Bitboard bit = square_bit (rank * 8 + file);
+      if ((reversi_empties (p) & bit) != 0) {
+        empty++;
+        continue;
+      }
+      if (empty > 0)
+        *text++ = (char) ('0' + empty);
+      empty = 0;
+      *text++ = (p->discs[BLACK] & bit) != 0 ? 'P' : 'p';
+    }
+    if (empty > 0)
+      *text++ = (char) ('0' + empty);
+    *text++ = rank > 0 ? '/' : ' ';
+  }
+  sprintf (text, "%c - - 0 %d", p->side == BLACK ? 'w' : 'b', p->fullmove);
 }

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "base/random.h"
 #include "move.h"
 #include "position.h"
 
@@ -42,3 +43,9 @@ const Position *game_record_last (const GameRecord *record);
 /* How often the present position's key has occurred in the record, itself included, looking back
  * over at most MAX_PLIES plies of the same side to move. */
 int game_record_repetitions (const GameRecord *record, size_t max_plies);
+
+/* Openings by chance: what makes games between players without whims differ from each other. */
+
+/* Plays up to PLIES legal moves in RECORD, each drawn from RANDOM; fewer where every move that is
+ * tried ends the game. */
+void random_opening_play (GameRecord *record, int plies, Random *random);

@@ -7,7 +7,7 @@
  * itself before and after. After each epoch the source is written, and beside it what is needed to
  * go on; traces are made again.
  */
-#include "tuner-adjust.h"
+#include "tuner-learner.h"
 #include "tuner-tools.h"
 #include "tuner.h"
 

@@ -5,7 +5,7 @@
  * disturbs; what an evaluation costs is taken into account by giving them different numbers. Games
  * come in pairs from the same random opening with the colours exchanged.
  */
-#include "tuner-play.h"
+#include "tuner-games.h"
 #include "tuner.h"
 
 #include <math.h>

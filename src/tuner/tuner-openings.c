@@ -7,12 +7,12 @@
  * of SPREAD it is behind the best one; from there on the best one is played. Each line that is
  * searched gets the same number of nodes. What is clearly won or drawn is cut short.
  */
-#include "tuner-play.h"
+#include "tuner-games.h"
 #include "tuner-tools.h"
 #include "tuner.h"
 
 #include "base/time.h"
-#include "rules/notation.h"
+#include "rules/rules.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "tuner-samples.h"
 
 #include "base/random.h"
-#include "tuner-quiet.h"
+#include "tuner-positions.h"
 
 #include <stdlib.h>
 

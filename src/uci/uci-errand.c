@@ -2,7 +2,6 @@
 
 #include "base/thread.h"
 #include "engine/bench.h"
-#include "engine/perft.h"
 #include "uci-io.h"
 
 #include <inttypes.h>

@@ -5,8 +5,8 @@
 #include "uci-io.h"
 #include "uci-protocol.h"
 
-#include "engine/perft.h"
-#include "rules/notation.h"
+#include "engine/bench.h"
+#include "rules/rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

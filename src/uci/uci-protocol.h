@@ -11,3 +11,43 @@
 #include "uci-session.h"
 
 extern const UciDialect uci_dialect;
+
+/* What a search finds, as lines of UCI. */
+
+/* Adds " e2e4" to LINE: MOVE, played in POSITION. */
+void uci_format_move (UciLine *line, const UciSearch *search, const Position *position, Move move);
+
+/* Adds " pv e2e4 ..." to LINE. */
+void uci_format_variation (UciLine *line, const UciSearch *search, const EngineInfo *info);
+
+/* Writes an "info" line. */
+void uci_format_info (const UciSearch *search, const EngineInfo *info);
+
+/* Writes the "bestmove" line. */
+void uci_format_result (const UciSearch *search, const EngineResult *result);
+
+/* The moves to a mate from here, as UCI counts them, for a SCORE from SCORE_MATE_BOUND on: of the
+ * side that mates; negative where the side to move is mated. */
+int uci_mate_moves (int score);
+
+/* What stands behind "go": limits of a search, or a perft. */
+
+typedef struct {
+  SearchLimits limits;
+  bool perft;
+  int perft_depth;
+} UciGo;
+
+/* Reads ARGUMENTS for a search in the session's position. What cannot be read is said and left out;
+ * without any limit the search goes on until it is stopped. False, which has been said, where
+ * nothing sensible can be started. */
+bool uci_go_read (const UciSession *session, const char *arguments, UciGo *go);
+
+/* What stands behind "position". */
+
+/* Reads "startpos [moves ...]" or "fen FEN [moves ...]" into a new record, to be played by the
+ * session's rule set; NULL, with one sentence said, where any of it is wrong. */
+GameRecord *uci_position_read (const UciSession *session, const char *arguments);
+
+/* The same becomes the session's record, unless it is wrong. */
+void uci_position_set (UciSession *session, const char *arguments);

@@ -6,7 +6,6 @@
 #include "xiangqi-eval.h"
 #include "xiangqi-network.h"
 #include "xiangqi-outcome.h"
-#include "xiangqi-repetition.h"
 #include "xiangqi-tuning.h"
 
 typedef XiangqiPosition GamePosition;

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "search/evaluation-weights.h"
 #include "search/score-pair.h"
 #include "xiangqi-types.h"
 
@@ -54,3 +55,7 @@ typedef struct {
 } XiangqiDangers;
 
 extern const XiangqiDangers xiangqi_dangers;
+
+/* The numbers of the evaluation as the tuner sees them. */
+
+extern const EvaluationWeights xiangqi_evaluation_weights;

@@ -1,6 +1,9 @@
 /* Keys, attackers and the making of moves. */
+#include "xiangqi-position.h"
+
 #include "xiangqi-attacks.h"
 #include "xiangqi-edit.h"
+#include "xiangqi-legal.h"
 
 #include <assert.h>
 
@@ -123,4 +126,113 @@ xiangqi_make_null (XiangqiPosition *p)
   p->quiet++;
   pass_turn (p);
   assert (p->key == xiangqi_key_fresh (p));
+}
+
+/* Questions about one move: is it legal, does it give check. */
+
+/* What stands on the line of BITS after a move: FROM and TO are bits of that line, or 0. */
+static unsigned
+line_after (unsigned bits, unsigned from, unsigned to)
+{
+  return (bits & ~from) | to;
+}
+
+/* Where the pieces of KIND are among those that have not MOVED, and TO if that is what moved there.
+ */
+static inline Bitboard
+kind_after (const XiangqiPosition *p, Kind kind, Bitboard unmoved, Kind moved, int to)
+{
+  return (p->kinds[kind] & unmoved) | (moved == kind ? point_bit (to) : 0);
+}
+
+bool
+xiangqi_is_attacked_after (const XiangqiPosition *p, int king, Color by, int from, int to)
+{
+  Bitboard occupied = (xiangqi_occupied (p) & ~point_bit (from)) | point_bit (to);
+  Bitboard unmoved = p->colors[by] & ~point_bit (from) & ~point_bit (to);
+  Kind moved = by == p->side ? piece_kind (p->board[from]) : NO_KIND;
+  Bitboard runners
+      = kind_after (p, CHARIOT, unmoved, moved, to) | kind_after (p, KING, unmoved, moved, to);
+  Bitboard cannons = kind_after (p, CANNON, unmoved, moved, to);
+
+  if ((xiangqi_horse_attackers (king, occupied) & kind_after (p, HORSE, unmoved, moved, to))
+      || (xiangqi_soldier_origins[by][king] & kind_after (p, SOLDIER, unmoved, moved, to)))
+    return true;
+  if (!(xiangqi_crosses[king] & (runners | cannons)))
+    return false;
+
+  int king_file = point_file (king), king_rank = point_rank (king);
+  unsigned rank_bits = line_after (p->rank_bits[king_rank],
+                                   point_rank (from) == king_rank ? 1u << point_file (from) : 0,
+                                   point_rank (to) == king_rank ? 1u << point_file (to) : 0);
+  unsigned file_bits = line_after (p->file_bits[king_file],
+                                   point_file (from) == king_file ? 1u << point_rank (from) : 0,
+                                   point_file (to) == king_file ? 1u << point_rank (to) : 0);
+  return (xiangqi_slides (king, rank_bits, file_bits) & runners)
+         || (xiangqi_hops (king, rank_bits, file_bits) & cannons);
+}
+
+/* The piece on FROM goes to TO as pieces go; checks aside. */
+static bool
+is_reachable (const XiangqiPosition *p, int from, int to)
+{
+  Bitboard occupied = xiangqi_occupied (p), target = point_bit (to);
+
+  switch (piece_kind (p->board[from])) {
+  case KING:
+    return (xiangqi_king_steps[from] & target) != 0;
+  case ADVISOR:
+    return (xiangqi_advisor_steps[from] & target) != 0;
+  case ELEPHANT:
+    return (xiangqi_elephant_attacks (from, occupied) & target) != 0;
+  case HORSE:
+    return (xiangqi_horse_attacks (from, occupied) & target) != 0;
+  case CHARIOT:
+    return (xiangqi_chariot_attacks (p, from) & target) != 0;
+  case CANNON:
+    return ((p->board[to] != NO_PIECE ? xiangqi_cannon_attacks (p, from)
+                                      : xiangqi_chariot_attacks (p, from))
+            & target)
+           != 0;
+  case SOLDIER:
+    return (xiangqi_soldier_steps[p->side][from] & target) != 0;
+  default:
+    return false;
+  }
+}
+
+/* Whether MOVE changes nothing that could give check to a king on KING: then, if it was not in
+ * check before, it is not afterwards. */
+static inline bool
+is_far (int king, Move move)
+{
+  return !(xiangqi_vicinities[king] & (point_bit (move_from (move)) | point_bit (move_to (move))));
+}
+
+bool
+xiangqi_is_legal (const XiangqiPosition *p, Move move)
+{
+  int from = move_from (move), to = move_to (move);
+  Color us = (Color) p->side;
+
+  if (from >= N_POINTS || to >= N_POINTS || move >> 16 != 0)
+    return false;
+  if (!(p->colors[us] & point_bit (from)) || (p->colors[us] & point_bit (to)))
+    return false;
+  if (!is_reachable (p, from, to))
+    return false;
+  if (from == p->kings[us])
+    return !xiangqi_is_attacked_after (p, to, (Color) !us, from, to);
+  return (p->checkers == 0 && is_far (p->kings[us], move))
+         || !xiangqi_is_attacked_after (p, p->kings[us], (Color) !us, from, to);
+}
+
+bool
+xiangqi_gives_check (const XiangqiPosition *p, Move move)
+{
+  Color us = (Color) p->side;
+  int king = p->kings[!us];
+
+  return !is_far (king, move)
+         && xiangqi_is_attacked_after (p, king, us, move_from (move), move_to (move));
 }

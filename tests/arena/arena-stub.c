@@ -9,7 +9,7 @@
  * open.
  */
 #include "registry.h"
-#include "rules/notation.h"
+#include "rules/rules.h"
 
 #include <ctype.h>
 #include <fcntl.h>

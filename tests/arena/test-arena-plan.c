@@ -1,9 +1,9 @@
 /* Which games a tournament has, what is read of engines, openings and rulings, and the clocks. */
-#include "arena/arena-clock.h"
+#include "arena/arena-game.h"
 #include "arena/arena-openings.h"
-#include "arena/arena-plan.h"
 #include "arena/arena-protocol.h"
 #include "arena/arena-spec.h"
+#include "arena/arena-tournament.h"
 #include "registry.h"
 
 #include <string.h>

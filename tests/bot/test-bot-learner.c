@@ -1,9 +1,9 @@
 /* What learning rests on: a position's features are the slopes of a bot's evaluation, and slopes of
  * expectations are what small differences say. */
-#include "bot/bot-account.h"
 #include "bot/bot-learner.h"
+#include "bot/bot.h"
 #include "registry.h"
-#include "rules/random-opening.h"
+#include "rules/game-record.h"
 
 #include <glib.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* How weights of an evaluation are fitted: traces say what the evaluation says, weights that were
  * planted in the goals are found again, and what is written is what was found. */
-#include "tuner/tuner-adjust.h"
+#include "tuner/tuner-learner.h"
 #include "tuner/tuner-samples.h"
 #include "tuner/tuner.h"
 

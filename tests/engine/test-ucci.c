@@ -2,7 +2,7 @@
 #include "engine-talk.h"
 #include "registry.h"
 
-#include "rules/notation.h"
+#include "rules/rules.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* Files of bots: what is written is read, whatever else is said in a sentence. */
 #include "files/bot/bot-file.h"
-#include "files/bot/bot-picture.h"
 #include "registry.h"
 #include "test-mutations.h"
 

@@ -1,9 +1,9 @@
 /* The forms in which games are saved: which there are, how they are called, and how the form of a
  * file is found again. */
-#include "files/core/file-form.h"
+#include "files/core/file-format.h"
 #include "files/core/game-file.h"
 #include "registry.h"
-#include "rules/notation.h"
+#include "rules/rules.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -38,19 +38,19 @@ write_file (GFile *file, GBytes *bytes)
 
 /* FORM is that of a file called NAME into which TREE was written in FORM. */
 static void
-assert_found (const GameTree *tree, const FileForm *form, const char *name)
+assert_found (const GameTree *tree, const SaveFormat *form, const char *name)
 {
   g_autoptr (GPtrArray) losses = read_problems_new ();
-  g_autoptr (GBytes) bytes = file_form_write (form, tree, losses, NULL);
+  g_autoptr (GBytes) bytes = save_format_write (form, tree, losses, NULL);
   g_autoptr (GFile) file = new_file (name);
-  g_autofree char *description = file_form_describe (form, tree->rules);
-  FileForm found;
+  g_autofree char *description = save_format_describe (form, tree->rules);
+  SaveFormat found;
 
   g_test_message ("%s, %s", name, description);
   g_assert_nonnull (bytes);
   write_file (file, bytes);
-  found = file_form_of (file, tree);
-  g_assert_true (file_form_equal (&found, form));
+  found = save_format_of (file, tree);
+  g_assert_true (save_format_equal (&found, form));
 }
 
 static void
@@ -67,13 +67,13 @@ test_list (void)
     "Xiangqi sites (DhtmlXQ)",
   };
   const Rules *rules = registry_find ("xiangqi")->rules;
-  g_autoptr (GArray) forms = file_forms_new (rules);
-  g_autoptr (GArray) of_chess = file_forms_new (registry_find ("chess")->rules);
+  g_autoptr (GArray) forms = save_formats_new (rules);
+  g_autoptr (GArray) of_chess = save_formats_new (registry_find ("chess")->rules);
 
   g_assert_cmpuint (of_chess->len, ==, 1);
   g_assert_cmpuint (forms->len, ==, G_N_ELEMENTS (names));
   for (guint i = 0; i < forms->len; i++) {
-    g_autofree char *name = file_form_describe (&g_array_index (forms, FileForm, i), rules);
+    g_autofree char *name = save_format_describe (&g_array_index (forms, SaveFormat, i), rules);
     g_assert_cmpstr (name, ==, names[i]);
   }
 }
@@ -83,10 +83,10 @@ static void
 test_found_again (void)
 {
   g_autoptr (GameTree) tree = read_game ();
-  g_autoptr (GArray) forms = file_forms_new (tree->rules);
+  g_autoptr (GArray) forms = save_formats_new (tree->rules);
 
   for (guint i = 0; i < forms->len; i++) {
-    const FileForm *form = &g_array_index (forms, FileForm, i);
+    const SaveFormat *form = &g_array_index (forms, SaveFormat, i);
     g_autofree char *name = g_strdup_printf ("a.%s", form->format->suffixes[0]);
     assert_found (tree, form, name);
     assert_found (tree, form, "a.txt");
@@ -102,11 +102,11 @@ test_without_tag (void)
   g_autofree char *bytes = NULL;
   g_autoptr (GFile) file = new_file ("a.pgn");
   gsize length;
-  FileForm form;
+  SaveFormat form;
 
   bytes = g_convert (game, -1, "GB18030", "UTF-8", NULL, &length, NULL);
   g_assert_true (g_file_set_contents (g_file_peek_path (file), bytes, (gssize) length, NULL));
-  form = file_form_of (file, tree);
+  form = save_format_of (file, tree);
   g_assert_cmpint (form.options.notation, ==, rules_notation (tree->rules, "simplified"));
   g_assert_cmpint (form.options.encoding, ==, TEXT_GB18030);
 }
@@ -116,7 +116,8 @@ static void
 test_without_moves (void)
 {
   const Rules *rules = registry_find ("xiangqi")->rules;
-  const FileForm form = { file_format_find ("pgn"), { .notation = rules_notation (rules, "wxf") } };
+  const SaveFormat form
+      = { file_format_find ("pgn"), { .notation = rules_notation (rules, "wxf") } };
   g_autoptr (GameTree) tree = NULL;
   Position start;
 
@@ -129,7 +130,7 @@ test_without_moves (void)
 static void
 test_large (void)
 {
-  const FileForm form = { file_format_find ("pgn"), { .encoding = TEXT_UTF8 } };
+  const SaveFormat form = { file_format_find ("pgn"), { .encoding = TEXT_UTF8 } };
   g_autoptr (GameTree) tree = read_game ();
 
   for (int shift = 0; shift < 3; shift++) {
@@ -147,11 +148,11 @@ test_pipe (void)
 {
   g_autoptr (GameTree) tree = read_game ();
   g_autoptr (GFile) file = new_file ("a.txt");
-  FileForm form;
+  SaveFormat form;
 
   g_assert_cmpint (mkfifo (g_file_peek_path (file), 0600), ==, 0);
-  form = file_form_of (file, tree);
-  g_assert_true (file_form_equal (&form, &(FileForm){ .format = file_format_find ("pgn") }));
+  form = save_format_of (file, tree);
+  g_assert_true (save_format_equal (&form, &(SaveFormat){ .format = file_format_find ("pgn") }));
 }
 
 static void
@@ -161,8 +162,8 @@ test_missing (void)
   g_autoptr (GFile) text = new_file ("a.txt");
   g_autoptr (GFile) xqf = new_file ("a.xqf");
 
-  g_assert_cmpstr (file_form_of (text, tree).format->id, ==, "pgn");
-  g_assert_cmpstr (file_form_of (xqf, tree).format->id, ==, "xqf");
+  g_assert_cmpstr (save_format_of (text, tree).format->id, ==, "pgn");
+  g_assert_cmpstr (save_format_of (xqf, tree).format->id, ==, "xqf");
 }
 
 /* GB18030 has room for all, Big5 not for simplified characters. */
@@ -171,16 +172,16 @@ test_losses (void)
 {
   g_autoptr (GameTree) tree = read_game ();
   const int notation = rules_notation (tree->rules, "simplified");
-  const FileForm whole = { file_format_find ("pgn"), { notation, TEXT_GB18030 } };
-  const FileForm less = { file_format_find ("pgn"), { notation, TEXT_BIG5 } };
+  const SaveFormat whole = { file_format_find ("pgn"), { notation, TEXT_GB18030 } };
+  const SaveFormat less = { file_format_find ("pgn"), { notation, TEXT_BIG5 } };
   g_autoptr (GPtrArray) losses = read_problems_new ();
   g_autoptr (GBytes) kept = NULL;
   g_autoptr (GBytes) lost = NULL;
 
   game_node_set_comment (tree->root, "♞ é 😀 𠀀");
-  kept = file_form_write (&whole, tree, losses, NULL);
+  kept = save_format_write (&whole, tree, losses, NULL);
   g_assert_cmpuint (losses->len, ==, 0);
-  lost = file_form_write (&less, tree, losses, NULL);
+  lost = save_format_write (&less, tree, losses, NULL);
   g_assert_cmpuint (losses->len, ==, 1);
   g_assert_nonnull (strstr (((ReadProblem *) losses->pdata[0])->message, "“BIG5”"));
 }

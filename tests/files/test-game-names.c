@@ -1,4 +1,5 @@
 /* What games are called, with a list that has one more. */
+#include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
 #include "registry-list.h"
 

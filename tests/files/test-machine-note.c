@@ -1,7 +1,8 @@
 /* What engines note behind their moves, and comments that only look like it. */
-#include "files/pgn/machine-note.h"
+#include "files/pgn/pgn-comment.h"
 
 #include "chess/chess.h"
+#include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
 
 #include <string.h>

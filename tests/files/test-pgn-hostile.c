@@ -1,6 +1,7 @@
 /* Texts that mean harm, or nothing: no crash, no hang, and the index and the reader agree. Run it
  * with the sanitizers on as well. */
 #include "base/random.h"
+#include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
 #include "files/text/text-encoding.h"
 

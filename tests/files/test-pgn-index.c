@@ -1,4 +1,5 @@
 /* The list of a file's games. */
+#include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
 #include "files/text/text-encoding.h"
 #include "support/test-data.h"

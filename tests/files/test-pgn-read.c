@@ -1,5 +1,6 @@
 /* Reading PGN: the shared files against their table, every tolerance, and what is said about what
  * could not be read. */
+#include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
 #include "files/text/text-encoding.h"
 #include "support/test-data.h"

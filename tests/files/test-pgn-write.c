@@ -1,6 +1,7 @@
 /* Writing PGN: the form of the text, and that reading it again gives the same tree. */
 #include "base/random.h"
-#include "files/pgn/pgn-outcome.h"
+#include "files/core/game-file.h"
+#include "files/pgn/pgn-tags.h"
 #include "files/pgn/pgn.h"
 #include "files/text/text-encoding.h"
 #include "registry.h"

@@ -3,7 +3,7 @@
 #include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
 #include "registry.h"
-#include "rules/notation.h"
+#include "rules/rules.h"
 #include "test-mutations.h"
 
 #include <string.h>

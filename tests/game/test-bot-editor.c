@@ -1,9 +1,7 @@
 /* A bot under somebody's hands: what can be undone, which squares are filled together, and colours
  * on which numbers can be read. */
 #include "chess/chess.h"
-#include "game/bots/pal-bot-changes.h"
 #include "game/bots/pal-bot-editor.h"
-#include "game/bots/pal-bot-squares.h"
 #include "reversi/reversi.h"
 #include "support/test-game.h"
 #include "xiangqi/xiangqi.h"

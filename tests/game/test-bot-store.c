@@ -2,7 +2,6 @@
 #include "game/bots/pal-bot-store.h"
 
 #include "files/bot/bot-file.h"
-#include "files/bot/bot-picture.h"
 #include "registry.h"
 
 #include <glib/gstdio.h>

@@ -4,7 +4,7 @@
 #include "game/players/pal-engine-bridge.h"
 
 #include "engine/strength.h"
-#include "game/players/pal-player-temper.h"
+#include "game/players/pal-player-common.h"
 #include "reversi/reversi.h"
 #include "xiangqi/xiangqi.h"
 

@@ -3,9 +3,8 @@
 #include "support/test-game.h"
 #include "test-kept.h"
 
-#include "files/core/file-stamp.h"
+#include "files/core/file-save.h"
 #include "files/core/game-file.h"
-#include "files/core/state-file.h"
 #include "game/keeping/pal-autosave.h"
 #include "game/keeping/pal-game-history.h"
 

@@ -4,7 +4,7 @@
 #include "game/match/pal-notation.h"
 
 #include "registry.h"
-#include "rules/notation.h"
+#include "rules/rules.h"
 
 #include <libintl.h>
 #include <locale.h>

@@ -58,7 +58,7 @@ write_whole (PalMatch *match)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
-  const FileForm form = { .format = file_format_find ("pgn") };
+  const SaveFormat form = { .format = file_format_find ("pgn") };
   GBytes *bytes = pal_match_write (match, &form, problems, &error);
 
   g_assert_no_error (error);

@@ -1,5 +1,5 @@
 /* Values as people read them. */
-#include "game/match/pal-score-text.h"
+#include "game/match/pal-notation.h"
 
 #include "engine/engine-types.h"
 

@@ -5,7 +5,7 @@
 #include "game/thinking/pal-thinking-index.h"
 #include "game/thinking/pal-thinking-layout.h"
 #include "game/thinking/pal-thinking-log.h"
-#include "game/thinking/pal-thinking-row-text.h"
+#include "game/thinking/pal-thinking-rows.h"
 #include "game/thinking/pal-thinking-text.h"
 #include "reversi/reversi.h"
 

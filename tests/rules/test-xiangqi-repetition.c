@@ -1,9 +1,8 @@
 /* Perpetual check and perpetual chase: the table of known verdicts, and each rule by itself. */
-#include "xiangqi/xiangqi-repetition.h"
+#include "xiangqi/xiangqi-outcome.h"
 
 #include "support/test-data.h"
 #include "support/test-xiangqi.h"
-#include "xiangqi/xiangqi-outcome.h"
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameRecord, game_record_free)
 

@@ -1,6 +1,6 @@
 /* The transform between squares and points, and what moves between two positions; no display. */
-#include "ui/board/pal-board-animation.h"
 #include "ui/board/pal-board-geometry.h"
+#include "ui/board/pal-board-scene.h"
 
 #include "chess/chess.h"
 #include "registry.h"

@@ -1,5 +1,5 @@
 /* The board as a person meets it: cells, keys, clicks and drags, choices, and what is drawn. */
-#include "ui/board/pal-board-cell.h"
+#include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-preview.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/board/pal-piece-set.h"

@@ -1,6 +1,6 @@
 /* A game that the program does not know, in the window: board, list, bars, dialogs, files. */
 #include "ui/app/pal-preferences.h"
-#include "ui/board/pal-board-cell.h"
+#include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/files/pal-game-chooser.h"
 #include "ui/files/pal-game-list.h"
@@ -8,8 +8,8 @@
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-move-rows.h"
-#include "ui/new-game/pal-level-row.h"
 #include "ui/new-game/pal-new-game-dialog.h"
+#include "ui/new-game/pal-player-picker.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-player-bar.h"
 

@@ -1,10 +1,10 @@
 /* Where things are in the window: what fits, what lies over what. */
-#include "ui/board/pal-board-cell.h"
+#include "ui/app/pal-preferences.h"
+#include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-view.h"
-#include "ui/moves/pal-move-cell.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-row-view.h"
-#include "ui/new-game/pal-starting.h"
+#include "ui/new-game/pal-start-group.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-clock-label.h"
 #include "ui/window/pal-game-title.h"
@@ -369,10 +369,39 @@ test_typed_moves (void)
   test_close_window (window);
 }
 
+static GtkWidget *
+find_flow_box (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_FLOW_BOX (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_flow_box (child);
+  return found;
+}
+
+/* Whoever is quick presses a key before the window has been laid out; GTK would look for the line
+ * below for ever. */
+static void
+test_early_arrow (void)
+{
+  GtkWidget *window = GTK_WIDGET (pal_preferences_new (NULL, &chess_rules));
+  GtkWidget *box = find_flow_box (window);
+  gboolean handled;
+
+  g_assert_nonnull (box);
+  gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
+  for (int count = -1; count <= 1; count += 2)
+    g_signal_emit_by_name (box, "move-cursor", GTK_MOVEMENT_DISPLAY_LINES, count, FALSE, FALSE,
+                           &handled);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
+  g_test_add_func ("/layout/early-arrow", test_early_arrow);
   g_test_add_func ("/layout/least-width", test_least_width);
   g_test_add_func ("/layout/narrow-title", test_narrow_title);
   g_test_add_func ("/layout/result-leaves-the-board", test_result_leaves_the_board);

@@ -1,9 +1,10 @@
 /* The tree of moves as rows: pairs, comments, variations, and what stays when a game grows. */
 #include "ui/moves/pal-move-rows.h"
 #include "ui/moves/pal-move-text.h"
-#include "ui/window/pal-tally.h"
+#include "ui/window/pal-captures.h"
 
 #include "chess/chess.h"
+#include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
 
 #include <string.h>

@@ -1,6 +1,5 @@
 /* Names, pictures and times of the players, as the window shows them. */
-#include "ui/people/pal-crop-view.h"
-#include "ui/people/pal-person-group.h"
+#include "ui/people/pal-crop-dialog.h"
 #include "ui/people/pal-picture.h"
 #include "ui/people/pal-players-dialog.h"
 #include "ui/window/pal-clock-label.h"

@@ -1,6 +1,6 @@
 /* The bars beside the board: whose move it is, who sits where, and what the clocks show. */
 #include "ui/new-game/pal-new-game-dialog.h"
-#include "ui/new-game/pal-starting.h"
+#include "ui/new-game/pal-start-group.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-clock-label.h"
 #include "ui/window/pal-player-bar.h"

@@ -4,7 +4,6 @@
 #include "ui/board/pal-piece-set.h"
 #include "ui/board/pal-points-painter.h"
 #include "ui/board/pal-squares-painter.h"
-#include "ui/board/pal-xiangqi-painter.h"
 
 #include "chess/chess.h"
 #include "registry.h"

@@ -5,7 +5,7 @@
 
 #include "game/match/pal-new-game.h"
 #include "registry.h"
-#include "rules/notation.h"
+#include "rules/rules.h"
 #include "test-window-help.h"
 
 static const Rules *

@@ -171,12 +171,12 @@ test_form (void)
   PalWindow *window = test_open_window (&xiangqi_rules);
   PalMatch *match;
   g_autofree char *path = make_file ("form.pgn", "pgn", "1. 炮二平五");
-  const FileForm simplified = { file_format_find ("pgn"), { .notation = XIANGQI_SIMPLIFIED } };
+  const SaveFormat simplified = { file_format_find ("pgn"), { .notation = XIANGQI_SIMPLIFIED } };
   g_autofree char *text = NULL;
 
   test_open_file (window, path);
   match = test_match_of (window);
-  pal_match_set_form (match, &simplified);
+  pal_match_set_save_format (match, &simplified);
   test_play (match, "H9-G7");
   pal_saving_save (window, FALSE);
   g_assert_false (pal_match_get_modified (match));
@@ -318,7 +318,7 @@ chooser_new (const Rules *rules, const char *name)
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
   pal_file_filters_add_for_saving (GTK_FILE_CHOOSER (native), rules,
-                                   &(FileForm){ .format = file_format_find ("pgn") });
+                                   &(SaveFormat){ .format = file_format_find ("pgn") });
   return native;
 }
 

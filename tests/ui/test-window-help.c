@@ -1,9 +1,9 @@
 #include "test-window-help.h"
 
 #include "ui/app/pal-application.h"
-#include "ui/board/pal-board-cell.h"
+#include "ui/board/pal-board-cells.h"
 #include "ui/files/pal-opening.h"
-#include "ui/new-game/pal-starting.h"
+#include "ui/new-game/pal-start-group.h"
 
 void
 test_init_window (int *argc, char ***argv)

@@ -1,7 +1,7 @@
 /* What is laid over the board, in the window: its menu, its actions, what is kept of the choice;
  * and the caption over the list of moves. */
 #include "ui/board/pal-overlay-legend.h"
-#include "ui/moves/pal-line-caption.h"
+#include "ui/moves/pal-move-line-view.h"
 #include "ui/window/pal-overlay-actions.h"
 
 #include "game/match/pal-new-game.h"

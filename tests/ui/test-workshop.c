@@ -1,13 +1,13 @@
 /* The bot workshop: bots are made, copied, changed, saved and taken back; nothing that came with
  * the program changes; it fits a narrow window. */
 #include "ui/app/pal-bots.h"
-#include "ui/board/pal-board-cell.h"
+#include "ui/board/pal-board-cells.h"
 #include "ui/files/pal-opening.h"
 #include "ui/workshop/pal-bot-account-view.h"
 #include "ui/workshop/pal-bot-identity.h"
 #include "ui/workshop/pal-bot-list.h"
-#include "ui/workshop/pal-bot-pieces.h"
 #include "ui/workshop/pal-bot-techniques.h"
+#include "ui/workshop/pal-bot-values.h"
 #include "ui/workshop/pal-square-table.h"
 #include "ui/workshop/pal-weight-row.h"
 #include "ui/workshop/pal-workshop.h"

@@ -2,6 +2,7 @@
 
 #include "ui/board/pal-board-painter.h"
 #include "ui/board/pal-board-preview.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <adwaita.h>
 
@@ -182,6 +183,7 @@ pal_look_picker_init (PalLookPicker *self)
                             "homogeneous", TRUE, "row-spacing", 6, "column-spacing", 6,
                             "min-children-per-line", 2, "max-children-per-line", 4, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->box), "looks");
+  pal_flow_box_mend (self->box);
   g_signal_connect_object (self->box, "selected-children-changed",
                            G_CALLBACK (look_picker_on_selected), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));

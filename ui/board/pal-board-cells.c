@@ -1,5 +1,127 @@
 #include "pal-board-cells.h"
 
+struct _PalBoardCell {
+  GtkWidget parent_instance;
+
+  Square square;
+  char *label, *description, *hint;
+  gboolean selected, active;
+};
+
+G_DEFINE_FINAL_TYPE (PalBoardCell, pal_board_cell, GTK_TYPE_WIDGET)
+
+enum { ACTIVATED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+activate_cell (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[ACTIVATED], 0);
+}
+
+static void
+pal_board_cell_finalize (GObject *object)
+{
+  PalBoardCell *self = PAL_BOARD_CELL (object);
+
+  g_free (self->label);
+  g_free (self->description);
+  g_free (self->hint);
+  G_OBJECT_CLASS (pal_board_cell_parent_class)->finalize (object);
+}
+
+static gboolean
+pal_board_cell_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
+                              GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, PAL_BOARD_CELL (widget)->hint);
+  return PAL_BOARD_CELL (widget)->hint != NULL;
+}
+
+static void
+pal_board_cell_class_init (PalBoardCellClass *klass)
+{
+  static const guint keys[]
+      = { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space, GDK_KEY_KP_Space };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pal_board_cell_finalize;
+  widget_class->query_tooltip = pal_board_cell_query_tooltip;
+  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_css_name (widget_class, "boardcell");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+  gtk_widget_class_install_action (widget_class, "cell.activate", NULL, activate_cell);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i], 0, "cell.activate", NULL);
+}
+
+static void
+pal_board_cell_init (PalBoardCell *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
+}
+
+GtkWidget *
+pal_board_cell_new (Square square)
+{
+  PalBoardCell *self = g_object_new (PAL_TYPE_BOARD_CELL, NULL);
+
+  self->square = square;
+  return GTK_WIDGET (self);
+}
+
+Square
+pal_board_cell_get_square (PalBoardCell *self)
+{
+  return self->square;
+}
+
+void
+pal_board_cell_describe (PalBoardCell *self, const char *label, const char *description,
+                         gboolean selected)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (self);
+
+  if (g_strcmp0 (label, self->label) != 0) {
+    g_free (self->label);
+    self->label = g_strdup (label);
+    gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  }
+  if (g_strcmp0 (description, self->description) != 0) {
+    g_free (self->description);
+    self->description = g_strdup (description);
+    gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    description != NULL ? description : "", -1);
+  }
+  if (selected != self->selected) {
+    self->selected = selected;
+    gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+  }
+}
+
+void
+pal_board_cell_set_active (PalBoardCell *self, gboolean active)
+{
+  if (active == self->active)
+    return;
+  self->active = active;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), active ? "pointer" : NULL);
+}
+
+/* GTK's own text of a tooltip would become the accessible description. */
+void
+pal_board_cell_set_hint (PalBoardCell *self, const char *hint)
+{
+  if (g_strcmp0 (hint, self->hint) == 0)
+    return;
+  g_free (self->hint);
+  self->hint = g_strdup (hint);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), hint != NULL);
+}
+
 void
 pal_board_cells_init (PalBoardCells *self)
 {

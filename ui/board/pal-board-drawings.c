@@ -1,5 +1,8 @@
 #include "pal-board-drawings.h"
 
+#include "game/match/pal-match-edit.h"
+#include "pal-board-view-private.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Told from each other, and from boards and pieces, in light and in dark. */
@@ -71,4 +74,170 @@ pal_board_drawings_name (const Rules *rules, BoardMark mark)
   default:
     return g_strdup_printf (_ ("green arrow to %s"), name);
   }
+}
+
+/* Marks that a person draws: with the right button a click marks a cell and a drag draws an arrow;
+ * with the keyboard a key begins at the cursor and the same key ends there. Drawing again what is
+ * there takes it away. */
+
+static gboolean
+may_draw (PalBoardView *self)
+{
+  return self->scene.look.rules != NULL && self->node != NULL && !self->bare
+         && self->chooser == NULL && pal_session_get_preview (self->session) == NULL;
+}
+
+/* Control and Alt alone are taken by some desktops, so that no colour needs them. */
+static BoardMarkColor
+color_for (GdkModifierType state)
+{
+  gboolean shift = (state & GDK_SHIFT_MASK) != 0, control = (state & GDK_CONTROL_MASK) != 0;
+
+  if ((state & GDK_ALT_MASK) || (shift && control))
+    return BOARD_MARK_BLUE;
+  if (control)
+    return BOARD_MARK_YELLOW;
+  return shift ? BOARD_MARK_RED : BOARD_MARK_GREEN;
+}
+
+static void
+board_view_drawing_begin (PalBoardView *self, Square square, GdkModifierType state)
+{
+  self->sketch = (PalBoardSketch){ TRUE, { (guint8) color_for (state), square, square }, 0, 0 };
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* What the sketch would be, were it let go now; FALSE where it is off the board. */
+static gboolean
+get_mark (const PalBoardSketch *sketch, BoardMark *mark)
+{
+  *mark = sketch->mark;
+  if (mark->to == mark->from)
+    mark->from = SQUARE_NONE;
+  return mark->to != SQUARE_NONE;
+}
+
+gboolean
+pal_board_view_cancel_sketch (PalBoardView *self)
+{
+  if (!self->sketch.active)
+    return FALSE;
+  self->sketch.active = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return TRUE;
+}
+
+static void
+board_view_drawing_finish (PalBoardView *self)
+{
+  BoardMarks marks = self->drawn;
+  BoardMark mark;
+
+  if (!pal_board_view_cancel_sketch (self) || !get_mark (&self->sketch, &mark) || !may_draw (self))
+    return;
+  if (board_marks_toggle (&marks, mark))
+    pal_match_set_marks (pal_session_get_match (self->session),
+                         pal_session_get_node (self->session), &marks);
+}
+
+void
+pal_board_view_move_sketch (PalBoardView *self, Square square)
+{
+  if (!self->sketch.active || self->sketch.mark.to == square)
+    return;
+  self->sketch.mark.to = square;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+pal_board_view_add_drawings (PalBoardView *self, PalBoardMarks *marks)
+{
+  BoardMark mark;
+  int n = self->drawn.n;
+
+  marks->drawn.n = n;
+  memcpy (marks->drawn.items, self->drawn.items, (gsize) n * sizeof self->drawn.items[0]);
+  if (self->sketch.active && get_mark (&self->sketch, &mark))
+    board_marks_toggle (&marks->drawn, mark);
+}
+
+void
+pal_board_view_read_drawings (PalBoardView *self)
+{
+  const GameNode *node = self->node != NULL ? pal_session_get_node (self->session) : NULL;
+
+  self->drawn.n = 0;
+  if (node != NULL && node->commands != NULL)
+    board_marks_read (self->scene.look.rules, node->commands, &self->drawn);
+}
+
+void
+pal_board_view_name_drawings (PalBoardView *self, Square square, GStrvBuilder *builder)
+{
+  for (int i = 0; i < self->drawn.n && !self->bare; i++) {
+    BoardMark mark = self->drawn.items[i];
+    g_autofree char *name = NULL;
+
+    if ((mark.from != SQUARE_NONE ? mark.from : mark.to) != square)
+      continue;
+    name = pal_board_drawings_name (self->scene.look.rules, mark);
+    g_strv_builder_add (builder, name);
+  }
+}
+
+gboolean
+pal_board_view_draw_by_key (PalBoardView *self, GdkModifierType state)
+{
+  if (!may_draw (self))
+    return FALSE;
+  if (self->sketch.active)
+    board_view_drawing_finish (self);
+  else
+    board_view_drawing_begin (self, self->cells.cursor, state);
+  return TRUE;
+}
+
+/* --- the right button --- */
+
+static Square
+board_view_drawing_square_at (PalBoardView *self, double x, double y)
+{
+  return pal_board_geometry_square_at (&self->scene.look.geometry, x, y);
+}
+
+static void
+press_cb (GtkGestureDrag *gesture, double x, double y, PalBoardView *self)
+{
+  GtkEventController *controller = GTK_EVENT_CONTROLLER (gesture);
+
+  if (pal_board_view_leave_to_chooser (self, gesture, x, y))
+    return;
+  if (pal_board_view_cancel (self) || !may_draw (self)
+      || board_view_drawing_square_at (self, x, y) == SQUARE_NONE)
+    return;
+  self->called = FALSE;
+  board_view_drawing_begin (self, board_view_drawing_square_at (self, x, y),
+                            gtk_event_controller_get_current_event_state (controller));
+  self->sketch.x = x;
+  self->sketch.y = y;
+}
+
+static void
+motion_cb (PalBoardView *self, double dx, double dy)
+{
+  pal_board_view_move_sketch (
+      self, board_view_drawing_square_at (self, self->sketch.x + dx, self->sketch.y + dy));
+}
+
+void
+pal_board_view_drawing_init (PalBoardView *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_SECONDARY);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (press_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (board_view_drawing_finish), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (pal_board_view_cancel_sketch), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 }

@@ -1,9 +1,7 @@
 #include "pal-board-painter.h"
 
-#include "pal-cloth-painter.h"
 #include "pal-points-painter.h"
 #include "pal-squares-painter.h"
-#include "pal-xiangqi-painter.h"
 
 #include <adwaita.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* The board without a pointer and without a picture: cells, their names, and the keyboard. */
-#include "pal-board-danger.h"
+#include "pal-board-notes.h"
 #include "pal-board-view-private.h"
 
 #include "game/match/pal-match-text.h"

@@ -1,7 +1,227 @@
-/* Following the session: which position is shown, and the way from the last one to it. */
+/* What is marked on the board: a function of the session, the input and the keyboard. A blindfold
+ * leaves what the person has been told (the last move) and what they asked for (a hint), and takes
+ * away what would tell where a piece is or what it can do. */
 #include "pal-board-view-private.h"
+#include "ui/window/pal-game-title.h"
 
-#include "ui/window/pal-match-summary.h"
+static Square
+hover_square (PalBoardView *self)
+{
+  Square square;
+
+  if (!self->drag.moving || pal_board_view_is_blind (self))
+    return SQUARE_NONE;
+  square = pal_board_geometry_square_at (&self->scene.look.geometry, self->drag.x, self->drag.y);
+  return square != SQUARE_NONE && pal_move_input_is_target (self->input, square) ? square
+                                                                                 : SQUARE_NONE;
+}
+
+static void
+mark (PalBoardMarks *marks, Square square, PalMark mark_bits)
+{
+  if (square != SQUARE_NONE)
+    marks->cells[square] |= (guint8) mark_bits;
+}
+
+static void
+mark_last_move (PalBoardView *self, PalBoardMarks *marks)
+{
+  if (!self->show_last_move || self->last_move == MOVE_NONE || self->last_move == MOVE_PASS)
+    return;
+  mark (marks, move_from (self->last_move), PAL_MARK_LAST);
+  mark (marks, self->last_target, PAL_MARK_LAST);
+}
+
+static void
+mark_targets (PalBoardView *self, PalBoardMarks *marks)
+{
+  const Rules *rules = self->scene.look.rules;
+  int n = rules->files * rules->ranks;
+
+  if (!self->show_targets || self->chooser != NULL || pal_board_view_is_blind (self))
+    return;
+  for (Square square = 0; square < n; square++)
+    if (marks->notes[square].text[0] == '\0' && pal_move_input_shows (self->input, square))
+      mark (marks, square,
+            PAL_MARK_TARGET
+                | (rules->piece_at (&self->position, square) != 0 ? PAL_MARK_OCCUPIED : 0));
+}
+
+/* The king in check is seen to be, if it is seen at all. */
+static void
+mark_check (PalBoardView *self, PalBoardMarks *marks)
+{
+  const Rules *rules = self->scene.look.rules;
+  Square square = rules->check_square (&self->position);
+
+  if (square != SQUARE_NONE
+      && pal_veil_sight (&self->scene.veil, rules, rules->piece_at (&self->position, square))
+             == PAL_SIGHT_WHOLE)
+    mark (marks, square, PAL_MARK_CHECK);
+}
+
+/* Overlays say something of cells: whoever draws that must know where there are pieces. */
+static void
+mark_contested (PalBoardView *self, PalBoardMarks *marks)
+{
+  const Rules *rules = self->scene.look.rules;
+  int n = rules->files * rules->ranks;
+
+  for (Square square = 0; square < n; square++)
+    if ((marks->notes[square].flags & OVERLAY_CONTESTED)
+        && rules->piece_at (&self->position, square) != 0)
+      mark (marks, square, PAL_MARK_OCCUPIED);
+}
+
+static void
+add_arrow (PalBoardMarks *marks, PalArrowKind kind, Move move, Square target)
+{
+  if (marks->n_arrows < PAL_ARROWS_MAX && move != MOVE_NONE && move != MOVE_PASS)
+    marks->arrows[marks->n_arrows++] = (PalArrow){ kind, move_from (move), target };
+}
+
+static void
+mark_arrows (PalBoardView *self, PalBoardMarks *marks)
+{
+  const Rules *rules = self->scene.look.rules;
+  Move threats[MOVES_MAX], hint = pal_session_get_hint (self->session);
+  int n = 0;
+
+  if (rules->threats != NULL && !pal_board_view_is_blind (self)
+      && pal_session_get_show_threats (self->session))
+    n = rules->threats (&self->position, threats);
+  for (int i = 0; i < n; i++)
+    add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]));
+  add_arrow (marks, PAL_ARROW_HINT, hint, pal_board_view_target (rules, &self->position, hint));
+}
+
+void
+pal_board_view_update_marks (PalBoardView *self)
+{
+  PalBoardMarks marks;
+
+  memset (&marks, 0, sizeof marks); /* padding too: marks are compared as bytes */
+  if (!pal_board_view_is_blind (self))
+    pal_overlays_fill (pal_session_get_overlays (self->session), marks.notes);
+  mark_last_move (self, &marks);
+  mark (&marks, pal_move_input_get_selected (self->input), PAL_MARK_SELECTED);
+  mark_check (self, &marks);
+  mark (&marks, hover_square (self), PAL_MARK_HOVER);
+  mark_targets (self, &marks);
+  mark_contested (self, &marks);
+  mark_arrows (self, &marks);
+  pal_board_view_add_drawings (self, &marks);
+  if (self->called && self->chooser == NULL
+      && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    mark (&marks, self->cells.cursor, PAL_MARK_FOCUS);
+  pal_board_scene_set_marks (&self->scene, &marks);
+}
+
+/* A position that is only thought of. Nobody may take it for the game's: the board gets a frame in
+ * the accent colour, and a label tells the moves that would lead there. */
+
+enum { FRAME = 4, LABEL_PADDING = 8, LABEL_MARGIN = 10 };
+
+static void
+board_view_preview_mark (PalBoardMarks *marks, Square square, PalMark mark_bits)
+{
+  if (square != SQUARE_NONE)
+    marks->cells[square] |= (guint8) mark_bits;
+}
+
+static void
+update_marks (PalBoardView *self, const PalPreview *preview)
+{
+  const Rules *rules = self->scene.look.rules;
+  PalBoardMarks marks;
+
+  memset (&marks, 0, sizeof marks); /* padding too: marks are compared as bytes */
+  if (preview->move != MOVE_NONE && preview->move != MOVE_PASS) {
+    board_view_preview_mark (&marks, move_from (preview->move), PAL_MARK_LAST);
+    board_view_preview_mark (&marks, pal_board_view_target (rules, &preview->before, preview->move),
+                             PAL_MARK_LAST);
+  }
+  board_view_preview_mark (&marks, rules->check_square (&preview->position), PAL_MARK_CHECK);
+  pal_board_scene_set_marks (&self->scene, &marks);
+}
+
+static void
+look_up (PalBoardView *self, const char *name, GdkRGBA *color)
+{
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), name,
+                                       color))
+    *color = (GdkRGBA){ 0.2f, 0.5f, 0.9f, 1 };
+}
+
+static void
+board_view_preview_draw_frame (PalBoardView *self, GtkSnapshot *snapshot, const GdkRGBA *accent)
+{
+  const PalBoardGeometry *geometry = &self->scene.look.geometry;
+  const graphene_rect_t board = GRAPHENE_RECT_INIT (
+      (float) pal_board_geometry_left (geometry), (float) pal_board_geometry_top (geometry),
+      (float) pal_board_geometry_width (geometry), (float) pal_board_geometry_height (geometry));
+  const GdkRGBA colors[4] = { *accent, *accent, *accent, *accent };
+  const float widths[4] = { FRAME, FRAME, FRAME, FRAME };
+  graphene_rect_t around;
+  GskRoundedRect outline;
+
+  graphene_rect_inset_r (&board, -FRAME, -FRAME, &around);
+  gsk_rounded_rect_init_from_rect (&outline, &around, FRAME * 1.5f);
+  gtk_snapshot_append_border (snapshot, &outline, widths, colors);
+}
+
+/* At the lower edge of the board, where it hides the least. */
+static void
+draw_label (PalBoardView *self, GtkSnapshot *snapshot, const graphene_rect_t *board,
+            const GdkRGBA *accent, const char *text)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  int room = (int) board->size.width - 2 * (LABEL_MARGIN + LABEL_PADDING), width, height;
+  graphene_rect_t place;
+  GskRoundedRect outline;
+  GdkRGBA color;
+
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_START);
+  pango_layout_set_width (layout, room * PANGO_SCALE);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  place = GRAPHENE_RECT_INIT (
+      board->origin.x + (board->size.width - (float) width) / 2 - LABEL_PADDING,
+      board->origin.y + board->size.height - (float) height - LABEL_MARGIN - LABEL_PADDING,
+      (float) (width + 2 * LABEL_PADDING), (float) (height + LABEL_PADDING));
+  gsk_rounded_rect_init_from_rect (&outline, &place, place.size.height / 2);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, accent, &place);
+  gtk_snapshot_pop (snapshot);
+  look_up (self, "accent_fg_color", &color);
+  pango_layout_set_width (layout, width * PANGO_SCALE);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (place.origin.x + LABEL_PADDING,
+                                                          place.origin.y + LABEL_PADDING / 2.0f));
+  gtk_snapshot_append_layout (snapshot, layout, &color);
+  gtk_snapshot_restore (snapshot);
+}
+
+void
+pal_board_view_draw_preview (PalBoardView *self, GtkSnapshot *snapshot)
+{
+  const PalPreview *preview = pal_session_get_preview (self->session);
+  const PalBoardGeometry *geometry = &self->scene.look.geometry;
+  const graphene_rect_t board = GRAPHENE_RECT_INIT ((float) geometry->x, (float) geometry->y,
+                                                    (float) (geometry->files * geometry->cell),
+                                                    (float) (geometry->ranks * geometry->cell));
+  GdkRGBA accent;
+
+  look_up (self, "accent_bg_color", &accent);
+  update_marks (self, preview);
+  pal_board_scene_draw_below (&self->scene, snapshot);
+  pal_board_scene_draw_position (&self->scene, snapshot, &preview->position, NULL);
+  pal_board_scene_draw_above (&self->scene, snapshot);
+  board_view_preview_draw_frame (self, snapshot, &accent);
+  if (*preview->caption != '\0')
+    draw_label (self, snapshot, &board, &accent, preview->caption);
+}
+
+/* Following the session: which position is shown, and the way from the last one to it. */
 
 static void
 release_match (PalBoardView *self)

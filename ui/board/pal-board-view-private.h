@@ -1,7 +1,6 @@
 /* What the files of PalBoardView share. */
 #pragma once
 
-#include "pal-board-animation.h"
 #include "pal-board-cells.h"
 #include "pal-board-scene.h"
 #include "pal-board-view-drawing.h"

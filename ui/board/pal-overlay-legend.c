@@ -1,9 +1,9 @@
 #include "pal-overlay-legend.h"
 
-#include "pal-board-danger.h"
 #include "pal-board-notes.h"
 
 #include "game/match/pal-new-game.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
 
@@ -240,6 +240,7 @@ pal_overlay_legend_init (PalOverlayLegend *self)
   GtkWidget *box = gtk_flow_box_new ();
 
   self->box = GTK_FLOW_BOX (box);
+  pal_flow_box_mend (self->box);
   gtk_flow_box_set_selection_mode (self->box, GTK_SELECTION_NONE);
   gtk_flow_box_set_min_children_per_line (self->box, 2);
   gtk_flow_box_set_max_children_per_line (self->box, 3);

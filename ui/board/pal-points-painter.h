@@ -34,3 +34,7 @@ void pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks
 
 /* The width of the strip in which coordinates stand, in cells. */
 #define PAL_POINTS_STRIP 0.3
+
+/* The board of xiangqi: points with a river, two palaces and the marks of cannons and soldiers. */
+
+extern const PalBoardPainter pal_xiangqi_painter;

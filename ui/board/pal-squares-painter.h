@@ -4,3 +4,7 @@
 #include "pal-board-painter.h"
 
 extern const PalBoardPainter pal_squares_painter;
+
+/* Boards of one colour with lines, on which discs are placed and stay. */
+
+extern const PalBoardPainter pal_cloth_painter;

@@ -5,9 +5,21 @@
 #pragma once
 
 #include "pal-book-panel.h"
+#include "rules/rules.h"
+
+#include <adwaita.h>
 
 /* To be called when PalBookPanel's class is made. */
 void pal_book_actions_install (GtkWidgetClass *panel_class);
 
 /* Which of them make sense now. */
 void pal_book_actions_update (PalBookPanel *panel);
+
+/* Letting a person choose the opening book of a game. */
+
+/* Asks for a file, over PARENT, and uses it as the book of RULES' game; what is wrong with it is
+ * shown. */
+void pal_book_choosing_ask (GtkWindow *parent, const Rules *rules);
+
+/* Adds filters for books, and for all files, and begins where one's own books lie. */
+void pal_book_choosing_prepare (GtkFileChooser *chooser);

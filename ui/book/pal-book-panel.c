@@ -2,10 +2,10 @@
 
 #include "pal-book-actions.h"
 #include "pal-book-edit-row.h"
-#include "pal-book-row.h"
+#include "pal-book-group.h"
 #include "pal-book-work.h"
 #include "ui/app/pal-opening-books.h"
-#include "ui/widgets/pal-message.h"
+#include "ui/widgets/pal-news.h"
 
 #include "rules/symmetry.h"
 

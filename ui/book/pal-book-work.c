@@ -1,7 +1,7 @@
 #include "pal-book-work.h"
 
 #include "ui/app/pal-opening-books.h"
-#include "ui/widgets/pal-message.h"
+#include "ui/widgets/pal-news.h"
 
 #include "game/books/pal-book-maker.h"
 

@@ -1,13 +1,325 @@
 #include "pal-position-editor-window.h"
 
-#include "pal-position-editor-actions.h"
+#include "files/core/file-save.h"
 #include "pal-setup-board.h"
 #include "pal-setup-fields.h"
-#include "pal-setup-layout.h"
 #include "pal-setup-palette.h"
+#include "ui/files/pal-opening.h"
+#include "ui/new-game/pal-new-game-dialog.h"
+#include "ui/new-game/pal-start-group.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
+#include <gtk/gtk.h>
+#include <string.h>
+
+/* A board with a panel beside it; where there is no room for that the panel is below. */
+#define PAL_TYPE_SETUP_LAYOUT (pal_setup_layout_get_type ())
+G_DECLARE_FINAL_TYPE (PalSetupLayout, pal_setup_layout, PAL, SETUP_LAYOUT, GtkWidget)
+
+/* Properties: "board", "panel" (GtkWidget, write-only, once). */
+
+/* What can be done in the window in which a position is set up, as actions of the group "setup":
+ * undo, redo, clear, start, mirror, turn, swap, copy, paste, save, play, study. */
+
+enum { NARROW_BELOW = 700, PANEL_WIDTH = 360, PANEL_HEIGHT = 200 };
+
+struct _PalSetupLayout {
+  GtkWidget parent_instance;
+
+  GtkWidget *board, *panel;
+};
+
+G_DEFINE_FINAL_TYPE (PalSetupLayout, pal_setup_layout, GTK_TYPE_WIDGET)
+
+enum { PROP_0, PROP_BOARD, PROP_PANEL, N_PROPS };
+
+static GParamSpec *props[N_PROPS];
+
+static int
+least (GtkWidget *child, GtkOrientation orientation)
+{
+  int minimum;
+
+  gtk_widget_measure (child, orientation, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+/* As little as one above the other needs, whatever the width: else the window could not become
+ * narrow any more. */
+static void
+pal_setup_layout_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  PalSetupLayout *self = PAL_SETUP_LAYOUT (widget);
+  int board = least (self->board, orientation), panel = least (self->panel, orientation);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = MAX (board, panel);
+  else
+    *minimum = board + PANEL_HEIGHT;
+  *natural = MAX (*minimum, orientation == GTK_ORIENTATION_HORIZONTAL ? 1000 : 700);
+}
+
+static void
+pal_setup_layout_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PalSetupLayout *self = PAL_SETUP_LAYOUT (widget);
+  GtkAllocation board = { 0, 0, width, height }, panel = board;
+
+  if (width < NARROW_BELOW) {
+    int natural;
+
+    /* Beside a board that is as wide as the window there is no use for more height. */
+    gtk_widget_measure (self->board, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural, NULL, NULL);
+    board.height = MIN (height - PANEL_HEIGHT, MIN (natural, width * 13 / 10));
+    panel.y = board.height;
+    panel.height = height - board.height;
+  } else {
+    board.width = width - PANEL_WIDTH;
+    panel.x = board.width;
+    panel.width = PANEL_WIDTH;
+  }
+  gtk_widget_size_allocate (self->board, &board, -1);
+  gtk_widget_size_allocate (self->panel, &panel, -1);
+}
+
+static void
+pal_setup_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  PalSetupLayout *self = PAL_SETUP_LAYOUT (object);
+  GtkWidget **child = id == PROP_BOARD ? &self->board : &self->panel;
+
+  *child = g_value_get_object (value);
+  gtk_widget_set_parent (*child, GTK_WIDGET (self));
+}
+
+static void
+pal_setup_layout_dispose (GObject *object)
+{
+  PalSetupLayout *self = PAL_SETUP_LAYOUT (object);
+
+  g_clear_pointer (&self->board, gtk_widget_unparent);
+  g_clear_pointer (&self->panel, gtk_widget_unparent);
+  G_OBJECT_CLASS (pal_setup_layout_parent_class)->dispose (object);
+}
+
+static void
+pal_setup_layout_class_init (PalSetupLayoutClass *klass)
+{
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->set_property = pal_setup_layout_set_property;
+  object_class->dispose = pal_setup_layout_dispose;
+  props[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  props[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  widget_class->measure = pal_setup_layout_measure;
+  widget_class->size_allocate = pal_setup_layout_size_allocate;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+pal_setup_layout_init (PalSetupLayout *self)
+{
+}
+
+static PalPositionEditor *
+get_editor (gpointer window)
+{
+  return pal_position_editor_window_get_editor (window);
+}
+
+/* --- the board --- */
+
+static const struct {
+  const char *name;
+  void (*change) (PalPositionEditor *editor);
+} changes[] = {
+  { "undo", pal_position_editor_undo },        { "redo", pal_position_editor_redo },
+  { "clear", pal_position_editor_clear },      { "start", pal_position_editor_set_start },
+  { "mirror", pal_position_editor_mirror },    { "turn", pal_position_editor_turn_round },
+  { "swap", pal_position_editor_swap_colors },
+};
+
+static void
+position_editor_actions_change (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    if (g_str_equal (changes[i].name, g_action_get_name (G_ACTION (action))))
+      changes[i].change (get_editor (window));
+}
+
+/* What a mirror takes away besides is said. */
+static void
+reflect (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalPositionEditor *editor = get_editor (window);
+  const char *lost = pal_position_editor_get_rules (editor)->setup->lost;
+  gboolean had_rights = pal_position_editor_has_rights (editor);
+
+  position_editor_actions_change (action, parameter, window);
+  if (lost != NULL && had_rights && !pal_position_editor_has_rights (editor))
+    pal_position_editor_window_tell (window, _ (lost));
+}
+
+/* --- the clipboard --- */
+
+static void
+position_editor_actions_copy (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (window),
+                          pal_position_editor_get_fen (get_editor (window)));
+  pal_position_editor_window_tell (window, _ ("FEN copied"));
+}
+
+static void
+position_editor_actions_on_pasted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PalPositionEditorWindow) window = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (get_editor (window) == NULL)
+    return; /* it was closed meanwhile */
+  if (text == NULL || *text == '\0')
+    pal_position_editor_window_tell (window, _ ("There is no text on the clipboard"));
+  else if (!pal_position_editor_paste (get_editor (window), text, &error))
+    pal_message_show (GTK_WINDOW (window), _ ("This Is No Position"), error->message);
+}
+
+static void
+paste (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL,
+                                 position_editor_actions_on_pasted, g_object_ref (window));
+}
+
+/* --- files --- */
+
+static void
+on_save (GtkNativeDialog *dialog, int response, PalPositionEditorWindow *window)
+{
+  g_autoptr (GFile) chosen = response == GTK_RESPONSE_ACCEPT
+                                 ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                                 : NULL;
+  g_autofree char *text
+      = g_strconcat (pal_position_editor_get_fen (get_editor (window)), "\n", NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GFile) file = chosen != NULL ? file_save_target (chosen, "fen") : NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_object_unref (dialog);
+  if (file == NULL)
+    return;
+  if (file_save (file, bytes, &error))
+    pal_position_editor_window_tell (window, _ ("Position saved"));
+  else
+    pal_message_show (GTK_WINDOW (window), _ ("The Position Is Not Saved"), error->message);
+}
+
+static void
+position_editor_actions_save (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Save the Position"), window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), _ ("position.fen"));
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_save), window, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* --- games --- */
+
+static void
+on_play (PalNewGameDialog *dialog, const PalNewGame *game, PalPositionEditorWindow *window)
+{
+  PalWindow *main_window = pal_position_editor_window_get_window (window);
+
+  gtk_window_present (GTK_WINDOW (main_window));
+  pal_starting_play (main_window, game);
+}
+
+static void
+position_editor_actions_play (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalPositionEditor *editor = get_editor (window);
+  PalNewGameDialog *dialog
+      = pal_new_game_dialog_new (window, pal_position_editor_get_rules (editor));
+
+  pal_new_game_dialog_set_start (dialog, pal_position_editor_get_fen (editor));
+  g_signal_connect_object (dialog, "play", G_CALLBACK (on_play), window, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+study (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  PalWindow *main_window = pal_position_editor_window_get_window (window);
+  PalPositionEditor *editor = get_editor (window);
+  Position position;
+
+  if (!pal_position_editor_get_position (editor, &position))
+    return;
+  gtk_window_present (GTK_WINDOW (main_window));
+  pal_opening_look_at (main_window,
+                       game_tree_new (pal_position_editor_get_rules (editor), &position));
+}
+
+static const GActionEntry entries[] = {
+  { "copy", position_editor_actions_copy },
+  { "paste", paste },
+  { "save", position_editor_actions_save },
+  { "play", position_editor_actions_play },
+  { "study", study },
+};
+
+static const PalEarlyKey keys[] = {
+  { "<Control>z", "setup.undo" },         { "<Control><Shift>z", "setup.redo" },
+  { "<Control>y", "setup.redo" },         { "<Control><Shift>c", "setup.copy" },
+  { "<Control><Shift>v", "setup.paste" }, { "<Control>s", "setup.save" },
+  { "<Control>Return", "setup.play" },    { "<Control>w", "window.close" },
+};
+
+/* --- the group --- */
+
+/* Each action that depends on a property of the editor is enabled with it. */
+static void
+bind (PalPositionEditorWindow *window, GActionMap *map, const char *property, const char *name)
+{
+  g_object_bind_property (get_editor (window), property, g_action_map_lookup_action (map, name),
+                          "enabled", G_BINDING_SYNC_CREATE);
+}
+
+/* Adds the group, and its keys. */
+static void
+pal_position_editor_actions_add (PalPositionEditorWindow *window)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  GActionMap *map = G_ACTION_MAP (group);
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++) {
+    gboolean reflects = changes[i].change == pal_position_editor_mirror
+                        || changes[i].change == pal_position_editor_turn_round;
+
+    g_action_map_add_action_entries (
+        map,
+        &(GActionEntry){ changes[i].name, reflects ? reflect : position_editor_actions_change }, 1,
+        window);
+  }
+  g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), window);
+  bind (window, map, "can-undo", "undo");
+  bind (window, map, "can-redo", "redo");
+  bind (window, map, "can-start", "play");
+  bind (window, map, "can-start", "study");
+  bind (window, map, "can-start", "save");
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "setup", G_ACTION_GROUP (group));
+  pal_early_keys_add (GTK_WIDGET (window), keys, G_N_ELEMENTS (keys));
+}
 
 struct _PalPositionEditorWindow {
   AdwWindow parent_instance;
@@ -278,7 +590,8 @@ edit_position (GSimpleAction *action, GVariant *parameter, gpointer data)
 void
 pal_position_editor_window_install (PalWindow *window)
 {
-  static const GActionEntry entries[] = { { "edit-position", edit_position } };
+  static const GActionEntry window_entries[] = { { "edit-position", edit_position } };
 
-  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
+  g_action_map_add_action_entries (G_ACTION_MAP (window), window_entries,
+                                   G_N_ELEMENTS (window_entries), window);
 }

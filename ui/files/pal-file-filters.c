@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* On a filter: its FileForm. */
-#define FORM_KEY "pal-file-form"
+/* On a filter: its SaveFormat. */
+#define SAVE_FORMAT_KEY "pal-save-format"
 /* On a chooser: the format whose suffix the program put into the name. */
 #define FORMAT_KEY "pal-file-format"
 
@@ -22,13 +22,14 @@ add_format (GtkFileFilter *filter, const FileFormat *format)
 
 /* A filter for FORM alone, called NAME; the chooser owns it. */
 static GtkFileFilter *
-add_filter (GtkFileChooser *chooser, const FileForm *form, const char *name)
+add_filter (GtkFileChooser *chooser, const SaveFormat *form, const char *name)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, name);
   add_format (filter, form->format);
-  g_object_set_data_full (G_OBJECT (filter), FORM_KEY, g_memdup2 (form, sizeof *form), g_free);
+  g_object_set_data_full (G_OBJECT (filter), SAVE_FORMAT_KEY, g_memdup2 (form, sizeof *form),
+                          g_free);
   gtk_file_chooser_add_filter (chooser, filter);
   return filter;
 }
@@ -44,7 +45,7 @@ pal_file_filters_add_for_opening (GtkFileChooser *chooser)
     add_format (games, file_format_at (i));
   gtk_file_chooser_add_filter (chooser, games);
   for (guint i = 0; file_format_at (i) != NULL; i++)
-    add_filter (chooser, &(FileForm){ .format = file_format_at (i) },
+    add_filter (chooser, &(SaveFormat){ .format = file_format_at (i) },
                 _ (file_format_at (i)->description));
   gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
@@ -67,7 +68,7 @@ pal_file_filters_fit_name (const char *name, const FileFormat *format)
 static void
 fit_name_to_filter (GtkFileChooser *dialog, GParamSpec *pspec, GtkFileChooser *chooser)
 {
-  const FileFormat *format = pal_file_filters_get_form (dialog).format;
+  const FileFormat *format = pal_file_filters_get_save_format (dialog).format;
   g_autofree char *name = gtk_file_chooser_get_current_name (dialog);
   g_autofree char *better = name != NULL ? pal_file_filters_fit_name (name, format) : NULL;
 
@@ -95,17 +96,18 @@ find_dialog (GtkFileFilter *filter)
 }
 
 void
-pal_file_filters_add_for_saving (GtkFileChooser *chooser, const Rules *rules, const FileForm *form)
+pal_file_filters_add_for_saving (GtkFileChooser *chooser, const Rules *rules,
+                                 const SaveFormat *form)
 {
-  g_autoptr (GArray) forms = file_forms_new (rules);
+  g_autoptr (GArray) forms = save_formats_new (rules);
   GtkWidget *dialog;
 
   for (guint i = 0; i < forms->len; i++) {
-    const FileForm *each = &g_array_index (forms, FileForm, i);
-    g_autofree char *name = file_form_describe (each, rules);
+    const SaveFormat *each = &g_array_index (forms, SaveFormat, i);
+    g_autofree char *name = save_format_describe (each, rules);
     GtkFileFilter *filter = add_filter (chooser, each, name);
 
-    if (i == 0 || file_form_equal (each, form))
+    if (i == 0 || save_format_equal (each, form))
       gtk_file_chooser_set_filter (chooser, filter);
   }
   g_object_set_data (G_OBJECT (chooser), FORMAT_KEY, (gpointer) form->format);
@@ -114,25 +116,26 @@ pal_file_filters_add_for_saving (GtkFileChooser *chooser, const Rules *rules, co
     g_signal_connect_object (dialog, "notify::filter", G_CALLBACK (fit_name_to_filter), chooser, 0);
 }
 
-FileForm
-pal_file_filters_get_form (GtkFileChooser *chooser)
+SaveFormat
+pal_file_filters_get_save_format (GtkFileChooser *chooser)
 {
   GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
-  const FileForm *form = filter != NULL ? g_object_get_data (G_OBJECT (filter), FORM_KEY) : NULL;
+  const SaveFormat *form
+      = filter != NULL ? g_object_get_data (G_OBJECT (filter), SAVE_FORMAT_KEY) : NULL;
 
-  return form != NULL ? *form : (FileForm){ .format = file_format_find ("pgn") };
+  return form != NULL ? *form : (SaveFormat){ .format = file_format_find ("pgn") };
 }
 
-FileForm
+SaveFormat
 pal_file_filters_decide (GtkFileChooser *chooser, const char *name)
 {
   const FileFormat *named = file_format_for_name (name);
-  const FileForm form = pal_file_filters_get_form (chooser);
+  const SaveFormat form = pal_file_filters_get_save_format (chooser);
 
   if (named == NULL || named == form.format
       || named == g_object_get_data (G_OBJECT (chooser), FORMAT_KEY))
     return form;
-  return (FileForm){ .format = named };
+  return (SaveFormat){ .format = named };
 }
 
 gboolean

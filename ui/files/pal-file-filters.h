@@ -1,7 +1,7 @@
 /* The formats of game files in file choosers. */
 #pragma once
 
-#include "files/core/file-form.h"
+#include "files/core/file-format.h"
 
 #include <gtk/gtk.h>
 
@@ -14,14 +14,14 @@ void pal_file_filters_add_for_opening (GtkFileChooser *chooser);
  * chooses another one sees the suffix in the name follow, where GTK shows the dialog itself.
  */
 void pal_file_filters_add_for_saving (GtkFileChooser *chooser, const Rules *rules,
-                                      const FileForm *form);
+                                      const SaveFormat *form);
 
 /* The form of the filter that is chosen; PGN where there is none. */
-FileForm pal_file_filters_get_form (GtkFileChooser *chooser);
+SaveFormat pal_file_filters_get_save_format (GtkFileChooser *chooser);
 
 /* The form in which the game is to be saved to a file called NAME, as CHOOSER was left: that of the
  * filter, unless NAME ends in the suffix of another format that the program did not put there. */
-FileForm pal_file_filters_decide (GtkFileChooser *chooser, const char *name);
+SaveFormat pal_file_filters_decide (GtkFileChooser *chooser, const char *name);
 
 /* NAME with the suffix of FORMAT where it has that of another one; free with g_free. */
 char *pal_file_filters_fit_name (const char *name, const FileFormat *format);

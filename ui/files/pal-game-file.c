@@ -1,6 +1,6 @@
 #include "pal-game-file.h"
 
-#include "files/core/file-stamp.h"
+#include "files/core/file-save.h"
 #include "registry.h"
 
 #include <glib/gi18n.h>

@@ -2,7 +2,7 @@
 
 #include "pal-game-chooser.h"
 #include "pal-tree-match.h"
-#include "ui/widgets/pal-message.h"
+#include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
 

@@ -3,7 +3,7 @@
 #include "pal-game-chooser.h"
 #include "pal-opening.h"
 #include "ui/app/pal-opening-books.h"
-#include "ui/widgets/pal-message.h"
+#include "ui/widgets/pal-news.h"
 
 #include "files/core/file-save.h"
 #include "game/keeping/pal-game-history.h"

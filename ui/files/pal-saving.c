@@ -2,10 +2,9 @@
 
 #include "pal-file-filters.h"
 #include "ui/app/pal-opening-books.h"
-#include "ui/widgets/pal-message.h"
+#include "ui/widgets/pal-news.h"
 
 #include "files/core/file-save.h"
-#include "files/core/file-stamp.h"
 #include "files/core/game-file.h"
 #include "game/match/pal-match-text.h"
 
@@ -16,10 +15,10 @@ typedef struct {
   PalWindow *window;
   PalMatch *match; /* stays the one that is meant when another one comes onto the board meanwhile */
   GtkFileChooserNative *chooser;
-  GFile *file;    /* what BYTES are to be written to, when that is known */
-  FileForm form;  /* which kind of file */
-  GBytes *bytes;  /* the game */
-  gboolean lossy; /* and not all of it */
+  GFile *file;     /* what BYTES are to be written to, when that is known */
+  SaveFormat form; /* which kind of file */
+  GBytes *bytes;   /* the game */
+  gboolean lossy;  /* and not all of it */
 } Continuation;
 
 /* On a match: the URI of the file that somebody has been told cannot hold all of it. */
@@ -74,7 +73,7 @@ write_bytes (Continuation *self)
   }
   /* What the file has no place for is nowhere else. */
   pal_match_set_modified (self->match, self->lossy);
-  pal_match_set_form (self->match, &self->form);
+  pal_match_set_save_format (self->match, &self->form);
   if (self->match == saving_get_match (self->window))
     g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, "file-stamp", stamp,
                   NULL);
@@ -110,7 +109,7 @@ ask_about_losses (Continuation *self, GPtrArray *losses)
 
 /* Saves to FILE in FORM, after what has no place there has been accepted. */
 static void
-write_to (Continuation *self, GFile *file, const FileForm *form)
+write_to (Continuation *self, GFile *file, const SaveFormat *form)
 {
   PalMatch *match = self->match;
   g_autoptr (GPtrArray) losses = read_problems_new ();
@@ -132,19 +131,19 @@ write_to (Continuation *self, GFile *file, const FileForm *form)
 }
 
 /* The form of FILE, which the game belongs to. */
-static FileForm
+static SaveFormat
 form_of_own_file (Continuation *self, GFile *file)
 {
-  const FileForm *saved = pal_match_get_form (self->match);
+  const SaveFormat *saved = pal_match_get_save_format (self->match);
 
-  return saved != NULL ? *saved : file_form_of (file, pal_match_get_tree (self->match));
+  return saved != NULL ? *saved : save_format_of (file, pal_match_get_tree (self->match));
 }
 
 /* Saves to FILE, which the game belongs to, as it is. */
 static void
 write_again (Continuation *self, GFile *file)
 {
-  const FileForm form = form_of_own_file (self, file);
+  const SaveFormat form = form_of_own_file (self, file);
 
   write_to (self, file, &form);
 }
@@ -163,7 +162,7 @@ forget_file (GFile *file)
   g_idle_add_once (forget_uri, g_file_get_uri (file));
 }
 
-static void choose_file (Continuation *self, const FileForm *form, const char *name);
+static void choose_file (Continuation *self, const SaveFormat *form, const char *name);
 
 /* The name agrees with the kind of file. Where the two do not, as a portal may leave them, the
  * dialog comes once more with a name that does: it alone may ask whether a file is to be replaced,
@@ -177,7 +176,7 @@ saving_on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
   g_autoptr (GFile) target = NULL;
   g_autofree char *name = NULL;
   g_autofree char *better = NULL;
-  FileForm form;
+  SaveFormat form;
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (chooser);
@@ -185,7 +184,7 @@ saving_on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
     continuation_free (self);
     return;
   }
-  target = file_save_target (file, pal_file_filters_get_form (chooser).format->suffixes[0]);
+  target = file_save_target (file, pal_file_filters_get_save_format (chooser).format->suffixes[0]);
   if (!g_file_equal (file, target))
     forget_file (file);
   name = g_file_get_basename (target);
@@ -230,7 +229,7 @@ find_own_file (Continuation *self)
 }
 
 static void
-choose_file (Continuation *self, const FileForm *form, const char *name)
+choose_file (Continuation *self, const SaveFormat *form, const char *name)
 {
   g_autoptr (GFile) own = find_own_file (self);
   g_autoptr (GFile) folder = own != NULL ? g_file_get_parent (own) : NULL;
@@ -252,9 +251,9 @@ choose_file (Continuation *self, const FileForm *form, const char *name)
 static void
 choose_first_file (Continuation *self)
 {
-  const FileForm pgn = { .format = file_format_find ("pgn") };
+  const SaveFormat pgn = { .format = file_format_find ("pgn") };
   g_autoptr (GFile) own = find_own_file (self);
-  const FileForm form = own != NULL ? form_of_own_file (self, own) : pgn;
+  const SaveFormat form = own != NULL ? form_of_own_file (self, own) : pgn;
   g_autofree char *name = suggest_name (self->match, pgn.format);
 
   choose_file (self, form.format == pgn.format ? &form : &pgn, name);

@@ -1,13 +1,24 @@
+/* PalLineCaption: what is known of the line in view, above the list of its moves: the name of its
+ * opening, and how sure the values on the board are. Nothing where nothing is known. */
+#pragma once
+
+#include "game/match/pal-session.h"
+#include "game/thinking/pal-move-reasons.h"
+#include "ui/board/pal-board-preview.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_LINE_CAPTION (pal_line_caption_get_type ())
+G_DECLARE_FINAL_TYPE (PalLineCaption, pal_line_caption, PAL, LINE_CAPTION, GtkWidget)
+
+/* Properties: "session" (PalSession), "opening" and "values" (string, read-only; NULL: nothing). */
+
 /*
  * PalMoveLineView: a line as somebody expects it: its moves, and a small board.
  *
  * The board shows the end of the line; a move under the pointer shows what stands on the board
  * after it, and a click (or Return) leaves it there.
  */
-#pragma once
-
-#include "game/thinking/pal-move-reasons.h"
-#include "ui/board/pal-board-preview.h"
 
 #define PAL_TYPE_MOVE_LINE_VIEW (pal_move_line_view_get_type ())
 G_DECLARE_FINAL_TYPE (PalMoveLineView, pal_move_line_view, PAL, MOVE_LINE_VIEW, GtkWidget)

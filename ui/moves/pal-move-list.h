@@ -10,6 +10,7 @@
 #include "game/match/pal-session.h"
 
 #include <adwaita.h>
+#include <gtk/gtk.h>
 
 #define PAL_TYPE_MOVE_LIST (pal_move_list_get_type ())
 G_DECLARE_FINAL_TYPE (PalMoveList, pal_move_list, PAL, MOVE_LIST, GtkWidget)
@@ -22,3 +23,8 @@ GListModel *pal_move_list_get_rows (PalMoveList *self);
 gboolean pal_move_list_take_key (PalMoveList *self, guint key, GdkModifierType state);
 
 /* Properties: "session" (PalSession), "notation" (int), "show-times" (boolean). */
+
+/* Four buttons that walk through the game: first, previous, next, last. */
+
+#define PAL_TYPE_NAVIGATION (pal_navigation_get_type ())
+G_DECLARE_FINAL_TYPE (PalNavigation, pal_navigation, PAL, NAVIGATION, GtkBox)

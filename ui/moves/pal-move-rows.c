@@ -2,7 +2,7 @@
 
 #include "pal-move-text.h"
 
-#include "files/pgn/machine-note.h"
+#include "files/pgn/pgn-comment.h"
 
 struct _PalMoveRow {
   GObject parent_instance;

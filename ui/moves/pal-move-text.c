@@ -2,7 +2,7 @@
 
 #include "ui/board/pal-glyph-font.h"
 
-#include "files/pgn/machine-note.h"
+#include "files/pgn/pgn-comment.h"
 #include "files/tree/nag.h"
 
 #include <glib/gi18n.h>

@@ -1,7 +1,7 @@
 #include "pal-players-group.h"
 
-#include "pal-bot-row.h"
-#include "pal-level-row.h"
+#include "pal-bot-choice.h"
+#include "pal-player-picker.h"
 #include "ui/widgets/pal-choice-row.h"
 
 #include <glib/gi18n.h>

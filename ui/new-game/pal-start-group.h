@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/match/pal-new-game.h"
+#include "ui/window/pal-window.h"
 
 #include <adwaita.h>
 
@@ -13,3 +14,16 @@ G_DECLARE_FINAL_TYPE (PalStartGroup, pal_start_group, PAL, START_GROUP, AdwPrefe
 void pal_start_group_set_game (PalStartGroup *self, PalNewGame *game);
 
 /* Signal: "changed": the person has chosen another start. */
+
+/* Putting new games on the board. */
+
+/* Makes a match of GAME and starts it in place of the one on the board. FALSE with ERROR where GAME
+ * makes no sense; the board stays as it is. */
+gboolean pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error);
+
+/* The same; an error is shown. */
+void pal_starting_play (PalWindow *window, const PalNewGame *game);
+
+/* Like the last game of RULES, from START (its FEN) where that is not NULL. Free with
+ * pal_new_game_free. */
+PalNewGame *pal_starting_usual (const Rules *rules, const char *start);

@@ -2,6 +2,53 @@
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
+#include <math.h>
+
+static void
+stay_inside (PalCrop *self)
+{
+  double half = pal_crop_get_side (self) / 2;
+
+  self->x = CLAMP (self->x, half, self->width - half);
+  self->y = CLAMP (self->y, half, self->height - half);
+}
+
+void
+pal_crop_init (PalCrop *self, int width, int height)
+{
+  *self = (PalCrop){ width, height, 1, width / 2.0, height / 2.0 };
+}
+
+double
+pal_crop_get_side (const PalCrop *self)
+{
+  return MIN (self->width, self->height) / self->zoom;
+}
+
+void
+pal_crop_move (PalCrop *self, double dx, double dy)
+{
+  self->x += dx;
+  self->y += dy;
+  stay_inside (self);
+}
+
+void
+pal_crop_set_zoom (PalCrop *self, double zoom)
+{
+  self->zoom = CLAMP (zoom, 1, PAL_CROP_ZOOM_MAX);
+  stay_inside (self);
+}
+
+void
+pal_crop_get (const PalCrop *self, int *x, int *y, int *side)
+{
+  double wanted = pal_crop_get_side (self);
+
+  *side = MAX ((int) floor (wanted), 1);
+  *x = CLAMP ((int) round (self->x - wanted / 2), 0, self->width - *side);
+  *y = CLAMP ((int) round (self->y - wanted / 2), 0, self->height - *side);
+}
 
 /* What is loaded at all, and how wide or high it may be afterwards: a file of a few bytes can claim
  * to be a picture that no memory holds. */
@@ -116,4 +163,26 @@ pal_picture_to_png (GdkPixbuf *picture, const PalCrop *crop, int size, GError **
   if (!gdk_pixbuf_save_to_buffer (scaled, &png, &length, "png", error, NULL))
     return NULL;
   return g_bytes_new_take (png, length);
+}
+
+/* NULL where the player has none. */
+static GdkPaintable *
+avatar_load_picture (PalPlayer *player)
+{
+  g_autofree char *path = pal_player_dup_picture (player);
+  GdkTexture *texture = path != NULL ? pal_picture_texture (path) : NULL;
+
+  return texture != NULL ? GDK_PAINTABLE (texture) : NULL;
+}
+
+void
+pal_avatar_show (AdwAvatar *avatar, PalPlayer *player, GdkPaintable *otherwise)
+{
+  g_autoptr (GdkPaintable) picture = avatar_load_picture (player);
+  g_autofree char *name = pal_player_dup_name (player);
+
+  adw_avatar_set_text (avatar, name);
+  adw_avatar_set_show_initials (avatar, pal_player_is_human (player));
+  adw_avatar_set_icon_name (avatar, pal_player_is_human (player) ? NULL : "pal-computer-symbolic");
+  adw_avatar_set_custom_image (avatar, picture != NULL ? picture : otherwise);
 }

@@ -1,9 +1,40 @@
-/* Reading a picture from a file of any origin, and making a small square one from a part of it. */
+/*
+ * PalCrop: which square of a picture is used.
+ *
+ * The square always lies inside the picture, so there is nothing that could be drawn beside it. At
+ * zoom 1 it is as large as the picture's shorter side.
+ */
 #pragma once
 
-#include "pal-crop.h"
+#include "game/players/pal-player.h"
 
+#include <adwaita.h>
 #include <gdk/gdk.h>
+#include <glib.h>
+
+#define PAL_CROP_ZOOM_MAX 8.0
+
+typedef struct {
+  int width, height; /* of the picture, in its pixels */
+  double zoom;       /* 1 to PAL_CROP_ZOOM_MAX */
+  double x, y;       /* the middle of the square, in pixels of the picture */
+} PalCrop;
+
+/* The largest square, in the middle of a picture of WIDTH by HEIGHT pixels. */
+void pal_crop_init (PalCrop *self, int width, int height);
+
+/* The side of the square, in pixels of the picture. */
+double pal_crop_get_side (const PalCrop *self);
+
+/* Moves the square by so many pixels of the picture; zooms around its middle. Both stop where the
+ * picture ends. */
+void pal_crop_move (PalCrop *self, double dx, double dy);
+void pal_crop_set_zoom (PalCrop *self, double zoom);
+
+/* The square in whole pixels, at least one. */
+void pal_crop_get (const PalCrop *self, int *x, int *y, int *side);
+
+/* Reading a picture from a file of any origin, and making a small square one from a part of it. */
 
 #define PAL_PICTURE_ERROR (pal_picture_error_quark ())
 GQuark pal_picture_error_quark (void);
@@ -23,3 +54,9 @@ GdkTexture *pal_picture_texture (const char *path);
 
 /* The square CROP of PICTURE as a PNG file, SIZE pixels wide and high. */
 GBytes *pal_picture_to_png (GdkPixbuf *picture, const PalCrop *crop, int size, GError **error);
+
+/* A player as a small round picture. */
+
+/* Shows PLAYER on AVATAR: by the player's picture; else by OTHERWISE, unless that is NULL; else by
+ * the initials of a person, or the symbol of a computer. */
+void pal_avatar_show (AdwAvatar *avatar, PalPlayer *player, GdkPaintable *otherwise);

@@ -1,6 +1,6 @@
 #include "pal-thinking-outline.h"
 
-#include "game/thinking/pal-thinking-row-text.h"
+#include "game/thinking/pal-thinking-rows.h"
 #include "game/thinking/pal-thinking-text.h"
 
 #include <glib/gi18n.h>

@@ -1,6 +1,6 @@
 #include "pal-thinking-save.h"
 
-#include "ui/widgets/pal-message.h"
+#include "ui/widgets/pal-news.h"
 
 #include "files/core/file-save.h"
 #include "game/thinking/pal-thinking-log.h"

@@ -18,3 +18,12 @@ void pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, 
 
 /* Shows what was counted for TREE. */
 void pal_thinking_side_show_counters (PalThinkingSide *self, const GlassTree *tree);
+
+/* PalThinkingLegend: what the boxes of a search's tree mean, each drawn as the tree draws it, with
+ * a word beside it. */
+
+#define PAL_TYPE_THINKING_LEGEND (pal_thinking_legend_get_type ())
+G_DECLARE_FINAL_TYPE (PalThinkingLegend, pal_thinking_legend, PAL, THINKING_LEGEND, GtkGrid)
+
+/* Whether the game has captures: without, what is only about them is left out. */
+void pal_thinking_legend_set_captures (PalThinkingLegend *self, gboolean captures);

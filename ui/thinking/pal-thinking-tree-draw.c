@@ -1,7 +1,7 @@
 /* Drawing what is in view, level by level. */
 #include "pal-thinking-tree-private.h"
 
-#include "game/thinking/pal-thinking-row-text.h"
+#include "game/thinking/pal-thinking-rows.h"
 #include "game/thinking/pal-thinking-text.h"
 
 #include <glib/gi18n.h>

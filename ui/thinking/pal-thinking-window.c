@@ -6,7 +6,7 @@
 #include "pal-thinking-side.h"
 #include "pal-thinking-tree.h"
 #include "ui/new-game/pal-bot-choice.h"
-#include "ui/widgets/pal-message.h"
+#include "ui/widgets/pal-news.h"
 #include "ui/workshop/pal-technique-panel.h"
 
 #include "game/bots/pal-thinker.h"

@@ -1,14 +1,157 @@
 #include "pal-why-dialog.h"
 
-#include "pal-reason-row.h"
+#include "game/match/pal-new-game.h"
+#include "game/match/pal-notation.h"
+#include "game/players/pal-bot-player.h"
+#include "game/thinking/pal-move-reasons-text.h"
 #include "ui/app/pal-bots.h"
-#include "ui/moves/pal-move-choice.h"
+#include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-line-view.h"
 
-#include "game/match/pal-new-game.h"
-#include "game/players/pal-bot-player.h"
-
+#include <adwaita.h>
 #include <glib/gi18n.h>
+#include <gtk/gtk.h>
+
+/* A bar that goes from the middle to the right for what speaks for a move, to the left for what
+ * speaks against it. It is only a picture of a number that stands beside it. */
+#define PAL_TYPE_REASON_BAR (pal_reason_bar_get_type ())
+G_DECLARE_FINAL_TYPE (PalReasonBar, pal_reason_bar, PAL, REASON_BAR, GtkWidget)
+
+/* A reason in a list: what it is, how many there were, how much it weighs. */
+
+/* The line at zero is higher than the bars, which begin at it. */
+enum { WIDTH = 72, HEIGHT = 14, INSET = 3, LEAST = 3, ZERO = 2 };
+
+struct _PalReasonBar {
+  GtkWidget parent_instance;
+
+  double part; /* of a half, -1 to 1 */
+};
+
+G_DEFINE_FINAL_TYPE (PalReasonBar, pal_reason_bar, GTK_TYPE_WIDGET)
+
+static void
+fill (GtkWidget *widget, GtkSnapshot *snapshot, const char *color, double opacity, float x,
+      float width, float inset)
+{
+  const float height = (float) gtk_widget_get_height (widget) - 2 * inset;
+  GdkRGBA rgba = { 0 };
+
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), color, &rgba);
+  rgba.alpha *= (float) opacity;
+  gtk_snapshot_append_color (snapshot, &rgba, &GRAPHENE_RECT_INIT (x, inset, width, height));
+}
+
+static void
+pal_reason_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  const PalReasonBar *self = PAL_REASON_BAR (widget);
+  const float width = (float) gtk_widget_get_width (widget), middle = width / 2;
+  const double part
+      = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? -self->part : self->part;
+  /* What is there at all can be seen. */
+  const float length = MAX ((float) ABS (part) * middle, LEAST);
+
+  fill (widget, snapshot, "window_fg_color", 0.1, 0, width, INSET);
+  if (part != 0)
+    fill (widget, snapshot, self->part > 0 ? "success_bg_color" : "error_bg_color", 1,
+          part > 0 ? middle : middle - length, length, INSET);
+  fill (widget, snapshot, "window_fg_color", 0.6, middle - ZERO / 2.0f, ZERO, 0);
+}
+
+static void
+pal_reason_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
+}
+
+static void
+pal_reason_bar_class_init (PalReasonBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->snapshot = pal_reason_bar_snapshot;
+  widget_class->measure = pal_reason_bar_measure;
+  gtk_widget_class_set_css_name (widget_class, "reasonbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+pal_reason_bar_init (PalReasonBar *self)
+{
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+}
+
+/* A bar for VALUE where MOST, above 0, fills a whole half. */
+static GtkWidget *
+pal_reason_bar_new (int value, int most)
+{
+  PalReasonBar *self = g_object_new (PAL_TYPE_REASON_BAR, NULL);
+
+  self->part = CLAMP ((double) value / most, -1, 1);
+  return GTK_WIDGET (self);
+}
+
+enum { VALUE_CHARS = 6 };
+
+/* VALUE with its sign, in the colour of what speaks for or against. */
+static GtkWidget *
+value_label (int value)
+{
+  g_autofree char *text = pal_score_text (value);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 1.0, "width-chars",
+                                   VALUE_CHARS, NULL);
+
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_add_css_class (label, "heading");
+  if (value != 0)
+    gtk_widget_add_css_class (label, value > 0 ? "success" : "error");
+  return label;
+}
+
+static GtkWidget *
+row_new (const char *title, const char *subtitle, int value)
+{
+  AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
+  g_autofree char *text = pal_score_text (value);
+  /* Translators: a reason, what was counted, what it is worth: “Mobility, +7 against +2, +0.45”. */
+  g_autofree char *spoken = subtitle != NULL
+                                ? g_strdup_printf (_ ("%s, %s, %s"), title, subtitle, text)
+                                /* Translators: a reason and what it is worth: “Squares, +0.45”. */
+                                : g_strdup_printf (_ ("%s, %s"), title, text);
+
+  g_object_set (row, "use-markup", FALSE, "title", title, "subtitle", subtitle, "title-lines", 0,
+                NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  return GTK_WIDGET (row);
+}
+
+/* The row of REASON, one of REASONS. */
+static GtkWidget *
+pal_reason_row_new (const PalMoveReasons *reasons, const PalReason *reason)
+{
+  g_autofree char *counts = pal_reason_counts (reasons, reason);
+  GtkWidget *row = row_new (pal_reason_name (reasons, reason), counts, reason->difference);
+  int most = 1;
+
+  for (int i = 0; i < reasons->n_reasons; i++)
+    most = MAX (most, ABS (reasons->reasons[i].difference));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), pal_reason_bar_new (reason->difference, most));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), value_label (reason->difference));
+  gtk_widget_set_tooltip_text (row, pal_reason_explanation (reasons, reason));
+  return row;
+}
+
+/* The row of a SUM of reasons called TITLE, with SUBTITLE, which may be NULL, below it. */
+static GtkWidget *
+pal_reason_row_new_sum (const char *title, const char *subtitle, int sum)
+{
+  GtkWidget *row = row_new (title, subtitle, sum);
+
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), value_label (sum));
+  return row;
+}
 
 struct _PalWhyDialog {
   AdwWindow parent_instance;

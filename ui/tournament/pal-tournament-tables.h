@@ -4,6 +4,7 @@
 
 #include "arena/arena-event.h"
 
+#include <adwaita.h>
 #include <gtk/gtk.h>
 
 /* Rank, name, points, games and rating with its error; what was in GRID goes. */
@@ -17,3 +18,13 @@ char *pal_tournament_points (double points);
 
 /* "+84", "−12", "+∞"; free with g_free. */
 char *pal_tournament_elo (double elo);
+
+/* The games of a tournament, the newest first; one that is finished may be chosen. */
+
+#define PAL_TYPE_TOURNAMENT_GAMES (pal_tournament_games_get_type ())
+G_DECLARE_FINAL_TYPE (PalTournamentGames, pal_tournament_games, PAL, TOURNAMENT_GAMES, AdwBin)
+
+/* EVENT may be NULL. */
+void pal_tournament_games_set_event (PalTournamentGames *self, ArenaEvent *event);
+
+/* Signal: "chosen" (ArenaEventGame *game). */

@@ -1,9 +1,7 @@
 #include "pal-tournament-window.h"
 
-#include "pal-tournament-games.h"
 #include "pal-tournament-setup.h"
 #include "pal-tournament-tables.h"
-#include "ui/widgets/pal-message.h"
 #include "ui/widgets/pal-news.h"
 
 #include "files/core/file-format.h"

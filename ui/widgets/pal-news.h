@@ -14,6 +14,7 @@
  */
 #pragma once
 
+#include <adwaita.h>
 #include <gtk/gtk.h>
 
 #define PAL_TYPE_NEWS (pal_news_get_type ())
@@ -36,3 +37,16 @@ void pal_news_tell_with_answer (PalNews *self, const char *text, const char *lab
 
 /* Is to be called when "over" has moved without SELF being given a new size. */
 void pal_news_place (PalNews *self);
+
+/* Telling a person what went wrong, in a dialog that can be read at leisure. */
+
+/* A heading and a sentence. */
+void pal_message_show (GtkWindow *parent, const char *heading, const char *body);
+
+/* What could not be understood of a file or a text: PROBLEMS (ReadProblem) as a list under HEADING.
+ */
+void pal_message_show_problems (GtkWindow *parent, const char *heading, GPtrArray *problems);
+
+/* The same, not shown and without an answer yet. */
+AdwMessageDialog *pal_message_new_problems (GtkWindow *parent, const char *heading,
+                                            GPtrArray *problems);

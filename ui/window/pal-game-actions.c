@@ -1,8 +1,8 @@
 #include "pal-game-actions.h"
 
-#include "pal-match-summary.h"
+#include "pal-game-title.h"
 #include "ui/new-game/pal-new-game-dialog.h"
-#include "ui/new-game/pal-starting.h"
+#include "ui/new-game/pal-start-group.h"
 #include "ui/people/pal-players-dialog.h"
 #include "ui/thinking/pal-thinking-window.h"
 #include "ui/thinking/pal-why-dialog.h"

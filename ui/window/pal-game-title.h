@@ -1,3 +1,35 @@
+/* What is said about a match and its players. */
+#pragma once
+
+#include "game/match/pal-match.h"
+#include "game/match/pal-session.h"
+
+#include <gtk/gtk.h>
+
+/* "10 min + 5 s", what each side has where they differ; NULL where nobody has a limit; free with
+ * g_free. */
+char *pal_match_summary_clocks (PalMatch *match);
+
+/* "You against Palamedes · 10 min + 5 s"; free with g_free. */
+char *pal_match_summary_players (PalMatch *match);
+
+/* What the game on the board is called: one that is played by its kind, "Chess"; one that is looked
+ * at by who played it, "Carlsen – Caruana", or where nobody is named by its title, as far as it has
+ * one. Free with g_free. */
+char *pal_match_summary_heading (PalMatch *match);
+
+/* Where a game that is looked at comes from, beside that: "games.pgn · Candidates 2018", with the
+ * name of the file at URI (NULL: none). NULL where nothing is known, or where it is played; free
+ * with g_free. */
+char *pal_match_summary_origin (PalMatch *match, const char *uri);
+
+/* Whether the position is to be hidden: a game with clocks is paused. */
+gboolean pal_match_summary_is_hidden (PalMatch *match);
+
+/* The side that the person at the keyboard speaks for now: the side to move if a human plays it,
+ * else the other one if that is human, else -1. */
+int pal_match_summary_person (PalMatch *match);
+
 /*
  * PalGameTitle: what the header bar says of the game on the board, in two lines: what is played and
  * who plays; or, where a game is only looked at, who played it and the file that it is from. The
@@ -8,11 +40,6 @@
  * window; in a narrow one, where there is a button more or less at one side, in the middle of what
  * is left.
  */
-#pragma once
-
-#include "game/match/pal-session.h"
-
-#include <gtk/gtk.h>
 
 #define PAL_TYPE_GAME_TITLE (pal_game_title_get_type ())
 G_DECLARE_FINAL_TYPE (PalGameTitle, pal_game_title, PAL, GAME_TITLE, GtkWidget)

@@ -2,6 +2,159 @@
 
 #include <glib/gi18n.h>
 
+/* Held down, it lets one look; let go, the pieces are hidden again. */
+enum { PEEK_KEY = GDK_KEY_F8 };
+
+static const struct {
+  PalBlindfold kind;
+  const char *name;
+} entries[] = {
+  { PAL_BLINDFOLD_OFF, N_ ("_Off") },
+  { PAL_BLINDFOLD_ALL, N_ ("Hide _All Pieces") },
+  { PAL_BLINDFOLD_OPPONENT, N_ ("Hide the _Opponent’s Pieces") },
+  { PAL_BLINDFOLD_OWN, N_ ("Hide _Your Own Pieces") },
+  { PAL_BLINDFOLD_DISCS, N_ ("Show Pieces as _Plain Discs") },
+};
+
+static PalSession *
+blindfold_actions_get_session (gpointer window)
+{
+  return pal_window_get_session (window);
+}
+
+/* Who has hidden the pieces must know how to see them again. */
+static void
+put_on (PalWindow *window, PalBlindfold kind)
+{
+  PalSession *session = blindfold_actions_get_session (window);
+
+  if (kind == PAL_BLINDFOLD_OFF || kind == pal_session_get_blindfold (session)) {
+    pal_session_set_blindfold (session, kind);
+    return;
+  }
+  pal_session_set_blindfold (session, kind);
+  pal_window_show_toast (window, _ ("Blindfold play. Hold F8 to see the pieces."));
+}
+
+static void
+change_blindfold (GSimpleAction *action, GVariant *state, gpointer window)
+{
+  put_on (window, pal_blindfold_from_id (g_variant_get_string (state, NULL)));
+}
+
+static void
+toggle (GSimpleAction *action, GVariant *parameter, gpointer window)
+{
+  gboolean worn
+      = pal_session_get_blindfold (blindfold_actions_get_session (window)) != PAL_BLINDFOLD_OFF;
+
+  put_on (window, worn ? PAL_BLINDFOLD_OFF : PAL_BLINDFOLD_ALL);
+}
+
+static void
+change_peek (GSimpleAction *action, GVariant *state, gpointer window)
+{
+  pal_session_set_peeking (blindfold_actions_get_session (window), g_variant_get_boolean (state));
+}
+
+static const GActionEntry actions[] = {
+  { "blindfold", NULL, "s", "'off'", change_blindfold },
+  { "toggle-blindfold", toggle },
+  { "peek", NULL, NULL, "false", change_peek },
+};
+
+static GSimpleAction *
+blindfold_actions_lookup (gpointer window, const char *name)
+{
+  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (window), name));
+}
+
+/* The look under one blindfold does not go on under the next. */
+static void
+blindfold_actions_update (PalWindow *window)
+{
+  PalSession *session = blindfold_actions_get_session (window);
+  PalBlindfold kind = pal_session_get_blindfold (session);
+  gboolean peeking;
+
+  if (kind == PAL_BLINDFOLD_OFF)
+    pal_session_set_peeking (session, FALSE);
+  g_object_get (session, "peeking", &peeking, NULL);
+  g_simple_action_set_state (blindfold_actions_lookup (window, "blindfold"),
+                             g_variant_new_string (pal_blindfold_to_id (kind)));
+  g_simple_action_set_enabled (blindfold_actions_lookup (window, "peek"),
+                               kind != PAL_BLINDFOLD_OFF);
+  g_simple_action_set_state (blindfold_actions_lookup (window, "peek"),
+                             g_variant_new_boolean (peeking));
+}
+
+/* A game may have no use for one of them; and another game may have come into view. */
+static void
+fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  const Rules *rules = pal_match_get_rules (pal_session_get_match (session));
+
+  g_menu_remove_all (section);
+  for (gsize i = 0; i < G_N_ELEMENTS (entries); i++) {
+    g_autofree char *action
+        = g_strdup_printf ("win.blindfold::%s", pal_blindfold_to_id (entries[i].kind));
+
+    if (pal_blindfold_suits (entries[i].kind, rules))
+      g_menu_append (menu, _ (entries[i].name), action);
+  }
+  g_menu_append_submenu (section, _ ("Blindfold"), G_MENU_MODEL (menu));
+}
+
+/* --- the key --- */
+
+static gboolean
+on_key_pressed (PalWindow *window, guint key)
+{
+  if (key != PEEK_KEY
+      || pal_session_get_blindfold (blindfold_actions_get_session (window)) == PAL_BLINDFOLD_OFF)
+    return FALSE;
+  pal_session_set_peeking (blindfold_actions_get_session (window), TRUE);
+  return TRUE;
+}
+
+static void
+on_key_released (PalWindow *window, guint key)
+{
+  if (key == PEEK_KEY)
+    pal_session_set_peeking (blindfold_actions_get_session (window), FALSE);
+}
+
+/* The key may be let go in another window, which nobody here hears of. */
+static void
+on_active (PalWindow *window)
+{
+  if (!gtk_window_is_active (GTK_WINDOW (window)))
+    pal_session_set_peeking (blindfold_actions_get_session (window), FALSE);
+}
+
+void
+pal_blindfold_actions_install (PalWindow *window, GMenu *section)
+{
+  PalSession *session = blindfold_actions_get_session (window);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), window);
+  g_signal_connect_object (session, "notify::blindfold", G_CALLBACK (blindfold_actions_update),
+                           window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::peeking", G_CALLBACK (blindfold_actions_update),
+                           window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (fill_menu), section, 0);
+
+  /* Before what has the focus: a typed move is no reason not to look. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), window);
+  g_signal_connect_swapped (keys, "key-released", G_CALLBACK (on_key_released), window);
+  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+  g_signal_connect (window, "notify::is-active", G_CALLBACK (on_active), NULL);
+  blindfold_actions_update (window);
+}
+
 static PalOverlays *
 get_overlays (PalWindow *window)
 {
@@ -44,7 +197,7 @@ overlay_actions_update (PalWindow *window)
 }
 
 static void
-fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
+overlay_actions_fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   PalMatch *match = pal_session_get_match (session);
@@ -79,6 +232,7 @@ pal_overlay_actions_install (PalWindow *window, GMenu *section)
                            G_CALLBACK (overlay_actions_update), window, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (overlay_actions_update), window,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (fill_menu), section, 0);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (overlay_actions_fill_menu),
+                           section, 0);
   overlay_actions_update (window);
 }

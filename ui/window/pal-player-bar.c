@@ -2,7 +2,7 @@
 
 #include "pal-captures.h"
 #include "pal-clock-label.h"
-#include "ui/people/pal-avatar.h"
+#include "ui/people/pal-picture.h"
 
 #include <glib/gi18n.h>
 

@@ -1,9 +1,9 @@
 #include "pal-bot-account-view.h"
 
-#include "game/bots/pal-bot-text.h"
-#include "game/match/pal-score-text.h"
+#include "game/bots/pal-bot-editor.h"
+#include "game/match/pal-notation.h"
 
-#include "bot/bot-account.h"
+#include "bot/bot.h"
 
 #include <glib/gi18n.h>
 

@@ -1,7 +1,7 @@
 #include "pal-bot-list.h"
 
-#include "pal-bot-picture.h"
-#include "ui/widgets/pal-tab-stop.h"
+#include "pal-bot-identity.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
 

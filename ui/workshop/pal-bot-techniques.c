@@ -1,6 +1,6 @@
 #include "pal-bot-techniques.h"
 
-#include "ui/widgets/pal-wheel.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

@@ -4,9 +4,8 @@
  */
 #pragma once
 
-#include "ui/new-game/pal-bot-choice.h"
-
 #include "game/bots/pal-technique-comparison.h"
+#include "ui/new-game/pal-bot-choice.h"
 
 #include <gtk/gtk.h>
 
@@ -30,3 +29,22 @@ gboolean pal_technique_panel_wants_root (PalTechniquePanel *self);
 void pal_technique_panel_set_has_root (PalTechniquePanel *self, gboolean has_root);
 
 PalTechniqueComparison *pal_technique_panel_get_comparison (PalTechniquePanel *self);
+
+/* PalTechniqueBars: one search of a comparison: its name, two bars for nodes and time, the figures,
+ * the value found and the best move. */
+
+#define PAL_TYPE_TECHNIQUE_BARS (pal_technique_bars_get_type ())
+G_DECLARE_FINAL_TYPE (PalTechniqueBars, pal_technique_bars, PAL, TECHNIQUE_BARS, GtkWidget)
+
+GtkWidget *pal_technique_bars_new (void);
+
+/* What is the shortest and the longest bar of a comparison. */
+typedef struct {
+  double least_nodes, most_nodes, least_ms, most_ms;
+} PalTechniqueScale;
+
+/* Shows FINDING beside FIRST, that of the bot as it is, which may be the same one, on SCALE.
+ * POSITION is what was searched, NOTATION that of the best move. */
+void pal_technique_bars_show (PalTechniqueBars *self, const PalTechniqueFinding *finding,
+                              const PalTechniqueFinding *first, const Position *position,
+                              int notation, const PalTechniqueScale *scale);

@@ -1,7 +1,7 @@
 #include "pal-workshop-actions.h"
 
-#include "ui/new-game/pal-starting.h"
-#include "ui/widgets/pal-message.h"
+#include "ui/new-game/pal-start-group.h"
+#include "ui/widgets/pal-news.h"
 
 #include "files/bot/bot-file.h"
 #include "registry.h"

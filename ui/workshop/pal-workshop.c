@@ -7,8 +7,7 @@
 #include "pal-bot-values.h"
 #include "pal-workshop-actions.h"
 #include "ui/app/pal-bots.h"
-#include "ui/widgets/pal-early-keys.h"
-#include "ui/widgets/pal-message.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
 #include "files/core/read-problem.h"

@@ -12,12 +12,36 @@
  */
 #pragma once
 
+#include "files/pgn/pgn.h"
 #include "files/text/text-encoding.h"
 #include "files/tree/game-tree.h"
-#include "game-entry.h"
 #include "read-problem.h"
+#include "steady-file.h"
 
 #include <gio/gio.h>
+
+/* What a list of games shows of one.
+ * Found without playing its moves. Texts are interned (g_ref_string), NULL where nothing is known.
+ */
+typedef struct {
+  gsize offset, length; /* its bytes in the data of the file */
+  int line;             /* where it begins, from 1; 0 where the file has no lines */
+  char *white, *black;  /* who moves first, and the other one, whatever the game calls them */
+  char *event, *date, *result, *eco;
+  int plies;          /* about how many on the main line */
+  const Rules *rules; /* of the game that is named there, NULL where none is */
+} GameEntry;
+
+void game_entry_free (GameEntry *entry);
+
+/* An empty array of entries that frees them. */
+GPtrArray *game_entries_new (void);
+
+/* Adds an entry for the LENGTH bytes at OFFSET; it belongs to ENTRIES. */
+GameEntry *game_entries_add (GPtrArray *entries, gsize offset, gsize length);
+
+/* TEXT (passes) as a text of an entry: NULL where it is empty. */
+char *game_entry_text (char *text);
 
 enum { FILE_COMPANIONS_MAX = 2 };
 
@@ -100,4 +124,32 @@ char *file_format_write_text (const FileFormat *format, const GameTree *tree);
 /* TREE as a file of FORMAT. PROBLEMS (may be NULL) gets what was left out; NULL with ERROR, one
  * sentence, where nothing can be written. */
 GBytes *file_format_write (const FileFormat *format, const GameTree *tree, GPtrArray *problems,
+                           GError **error);
+
+/*
+ * A kind of file with what can be chosen about it: the moves of PGN may be in another notation than
+ * the usual one, and its text in the encoding that others read.
+ */
+
+typedef struct {
+  const FileFormat *format;
+  PgnWriteOptions options; /* all zero where there is nothing to choose */
+} SaveFormat;
+
+/* All in which games of RULES can be saved, as SaveFormat, in the order in which they are shown;
+ * each format comes first as it usually is. */
+GArray *save_formats_new (const Rules *rules);
+
+gboolean save_format_equal (const SaveFormat *a, const SaveFormat *b);
+
+/* What lists of kinds of files call it, for games of RULES; translated, free with g_free. */
+char *save_format_describe (const SaveFormat *form, const Rules *rules);
+
+/* How TREE, which belongs to FILE, is saved there: the format of its suffix; where
+ * that says nothing, as .txt does, that of what is there; else PGN. Notation and encoding stay as
+ * they are. Reads a part of FILE. */
+SaveFormat save_format_of (GFile *file, const GameTree *tree);
+
+/* TREE as a file; see file_format_write. */
+GBytes *save_format_write (const SaveFormat *form, const GameTree *tree, GPtrArray *problems,
                            GError **error);

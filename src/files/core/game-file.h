@@ -5,7 +5,10 @@
 #pragma once
 
 #include "file-format.h"
+#include "rules/rules.h"
 #include "steady-file.h"
+
+#include <glib.h>
 
 typedef struct {
   const FileFormat *format;

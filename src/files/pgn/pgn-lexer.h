@@ -81,3 +81,8 @@ typedef struct {
 
 /* Whether TOKEN belongs to the next game; else takes note of it. */
 gboolean pgn_boundary_passed (PgnBoundary *boundary, const PgnToken *token);
+
+/* Adds a problem with the LENGTH bytes at WHERE. FORMAT is an N_() sentence with line (%d), column
+ * (%d) and token (%s) in this order. PROBLEMS may be NULL. */
+void pgn_problem_add (GPtrArray *problems, PgnLexer *lexer, const char *where, gsize length,
+                      const char *format);

@@ -2,10 +2,10 @@
 #include "files/text/text-encoding.h"
 #include "pgn-builder.h"
 #include "pgn-comment.h"
-#include "pgn-guess.h"
-#include "pgn-outcome.h"
-#include "pgn-setup.h"
-#include "rules/notation.h"
+#include "pgn-lexer.h"
+#include "pgn-tags.h"
+#include "pgn.h"
+#include "rules/rules.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * columns.
  */
 #include "pgn-comment.h"
-#include "pgn-write-tags.h"
+#include "pgn-tags.h"
 #include "pgn.h"
 
 #include <string.h>

@@ -8,8 +8,6 @@
  */
 #pragma once
 
-#include "files/core/game-entry.h"
-#include "files/core/read-problem.h"
 #include "files/text/text-encoding.h"
 #include "files/tree/game-tree.h"
 

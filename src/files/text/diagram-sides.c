@@ -1,7 +1,7 @@
 #include "diagram-sides.h"
 
 #include "diagram.h"
-#include "plain-text.h"
+#include "fen-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

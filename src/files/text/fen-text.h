@@ -1,7 +1,16 @@
-/* A position alone, as a file or as text that somebody pasted. */
+/* Text that somebody pasted in simpler signs. */
 #pragma once
 
 #include "files/tree/game-tree.h"
+#include "rules/rules.h"
+
+#include <glib.h>
+
+/* TEXT with letters, digits and signs of full width as narrow ones. Each sign of that goes through
+ * CHANGE (may be NULL), where 0 leaves it out. Free with g_free. */
+char *plain_text (const char *text, gunichar (*change) (gunichar c));
+
+/* A position alone, as a file or as text that somebody pasted. */
 
 /* Whether TEXT is one line that looks like a FEN, or in which one stands. */
 gboolean fen_text_looks_like (const char *text, gsize length);
@@ -15,3 +24,13 @@ char *fen_text_extract (const Rules *rules, const char *text);
 /* A game that starts from the FEN in TEXT, of the first registered game that accepts it; NULL with
  * ERROR (GAME_FILE_ERROR_START, a sentence with the column) if none does. */
 GameTree *fen_text_read (const char *text, GError **error);
+
+/* What somebody pasted to be set up: a position in any form, of any game. */
+
+/* Reads TEXT as a position of *RULES' game (files/diagram.h), else of another game whose FEN it is.
+ * Games without SetupRules are passed over. FALSE with ERROR, a sentence, and nothing changed where
+ * it is neither. */
+gboolean setup_text_read_fen (const Rules **rules, const char *text, Setup *setup, GError **error);
+
+/* The same; else TEXT is read as a game, of which the last position is taken. */
+gboolean setup_text_read (const Rules **rules, const char *text, Setup *setup, GError **error);

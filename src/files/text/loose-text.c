@@ -1,7 +1,7 @@
 #include "loose-text.h"
 
+#include "fen-text.h"
 #include "files/tree/point-record.h"
-#include "plain-text.h"
 #include "registry.h"
 
 #include <string.h>

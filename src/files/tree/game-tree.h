@@ -103,3 +103,11 @@ void game_node_set_comment (GameNode *node, const char *comment);
 /* Adds NAG ($NAG of PGN) to NODE unless it is there; removes it. */
 void game_node_add_nag (GameNode *node, guint8 nag);
 void game_node_remove_nag (GameNode *node, guint8 nag);
+
+/* Moves of one game taken into another. */
+
+/* Adds all moves of FROM, with their notes, at NODE of TREE, which stands as FROM begins. Moves
+ * that are there already stay as they are, and theirs are the notes; what cannot be played is left
+ * out with what follows it. ADDED (of GameNode*) gets the first node of each line that is new.
+ * Returns how many moves are new. */
+guint game_tree_merge (GameTree *tree, GameNode *node, const GameTree *from, GPtrArray *added);

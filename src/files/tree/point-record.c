@@ -1,7 +1,7 @@
 #include "point-record.h"
 
 #include "files/core/read-problem.h"
-#include "files/pgn/pgn-outcome.h"
+#include "files/pgn/pgn-tags.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -1,8 +1,241 @@
 #include "pal-bot-editor.h"
 
-#include "pal-bot-squares.h"
-
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+char *
+pal_bot_text_count (int value)
+{
+  if (value == 0)
+    return g_strdup ("0");
+  return value > 0 ? g_strdup_printf ("+%d", value) : g_strdup_printf ("−%d", -value);
+}
+
+char *
+pal_bot_text_points (int hundredths)
+{
+  int amount = ABS (hundredths);
+
+  if (hundredths == 0)
+    return g_strdup ("0");
+  return g_strdup_printf ("%s%d.%02d", hundredths > 0 ? "+" : "−", amount / 100, amount % 100);
+}
+
+/* The minus is as wide as the plus, which no conversion knows; people type a hyphen, and the comma
+ * of their language. */
+gboolean
+pal_bot_text_read_points (const char *text, int *hundredths)
+{
+  g_autoptr (GString) plain = g_string_new (text);
+  double points;
+  char *end;
+
+  g_string_replace (plain, "−", "-", 0);
+  g_string_replace (plain, ",", ".", 0);
+  g_strstrip (plain->str);
+  points = g_ascii_strtod (plain->str, &end);
+  if (*plain->str == '\0' || *end != '\0' || !(fabs (points) <= BOT_WEIGHT_MAX))
+    return FALSE;
+  *hundredths = (int) lround (100 * points);
+  return TRUE;
+}
+
+const char *
+pal_bot_text_phase (int phase)
+{
+  static const char *const names[BOT_PHASES]
+      = { N_ ("Opening"), N_ ("Middle game"), N_ ("Endgame") };
+
+  return _ (names[phase]);
+}
+
+enum { MUCH = 40 }; /* hundredths */
+
+gboolean
+pal_bot_can_stand (const Rules *rules, int kind, Square square)
+{
+  SetupProblem problems[SETUP_PROBLEMS_MAX];
+  Position start;
+  Setup setup;
+  int n;
+
+  if (rules->setup == NULL)
+    return TRUE;
+  rules_start (rules, &start);
+  rules->setup->from_position (&setup, &start);
+  memset (setup.board, 0, sizeof setup.board);
+  setup.board[square] = (Piece) (kind + 1);
+  n = rules->setup->problems (&setup, problems);
+  for (int i = 0; i < n; i++)
+    if (problems[i].forbids && problems[i].square == square)
+      return FALSE;
+  return TRUE;
+}
+
+static int
+count_places (const Rules *rules, int kind)
+{
+  int n = 0;
+
+  for (int square = 0; square < bot_squares (rules); square++)
+    n += pal_bot_can_stand (rules, kind, (Square) square);
+  return n;
+}
+
+static gboolean
+says_something (const Bot *bot, int phase, int kind)
+{
+  for (int square = 0; square < bot_squares (bot->rules); square++)
+    if (bot->weights[phase].squares[kind][square] != 0)
+      return TRUE;
+  return FALSE;
+}
+
+int
+pal_bot_first_kind (const Bot *bot, int phase)
+{
+  int first = -1;
+
+  for (int kind = 0; kind < bot_kinds (bot->rules); kind++) {
+    if (2 * count_places (bot->rules, kind) <= bot_squares (bot->rules))
+      continue;
+    if (says_something (bot, phase, kind))
+      return kind;
+    if (first < 0)
+      first = kind;
+  }
+  return MAX (first, 0);
+}
+
+int
+pal_bot_extent (const int16_t *table, int n)
+{
+  int extent = MUCH;
+
+  for (int i = 0; i < n; i++)
+    extent = MAX (extent, abs (table[i]));
+  return extent;
+}
+
+static PalBotColor
+mix (PalBotColor from, PalBotColor to, double share)
+{
+  return (PalBotColor){ from.red + share * (to.red - from.red),
+                        from.green + share * (to.green - from.green),
+                        from.blue + share * (to.blue - from.blue) };
+}
+
+/* Most numbers of a table are small beside its largest ones: the root lets them be told apart. */
+PalBotColor
+pal_bot_color (int value, int extent, gboolean dark)
+{
+  static const PalBotColor none[] = { { 0.94, 0.94, 0.94 }, { 0.24, 0.24, 0.24 } };
+  static const PalBotColor bad[] = { { 0.89, 0.53, 0.50 }, { 0.55, 0.16, 0.15 } };
+  static const PalBotColor good[] = { { 0.40, 0.74, 0.53 }, { 0.10, 0.42, 0.24 } };
+  double share = MIN (sqrt (abs (value) / (double) MAX (extent, 1)), 1);
+
+  return mix (none[dark ? 1 : 0], value < 0 ? bad[dark ? 1 : 0] : good[dark ? 1 : 0], share);
+}
+
+PalBotColor
+pal_bot_ink (gboolean dark)
+{
+  double level = dark ? 1 : 0.1;
+
+  return (PalBotColor){ level, level, level };
+}
+
+static void
+clear_change (gpointer change)
+{
+  g_free (((PalBotChange *) change)->name);
+}
+
+/* Takes NAME over. */
+static void
+add_change (GArray *changes, char *name, int phase, int before, int after)
+{
+  PalBotChange change = { name, phase, before, after };
+
+  if (before != after)
+    g_array_append_val (changes, change);
+  else
+    g_free (name);
+}
+
+/* Whether one of the squares before SQUARE is like it in both tables. */
+static gboolean
+is_told (const Rules *rules, const int16_t *before, const int16_t *after, Square square)
+{
+  Square images[BOT_IMAGES_MAX];
+  int n = bot_images (rules, square, images);
+
+  for (int i = 1; i < n; i++)
+    if (images[i] < square && before[images[i]] == before[square]
+        && after[images[i]] == after[square])
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_squares (GArray *changes, const Bot *before, const Bot *after, int phase, int kind)
+{
+  const Rules *rules = before->rules;
+  const int16_t *was = before->weights[phase].squares[kind];
+  const int16_t *is = after->weights[phase].squares[kind];
+
+  for (int square = 0; square < bot_squares (rules); square++) {
+    char place[SQUARE_NAME_MAX];
+
+    if (is_told (rules, was, is, (Square) square))
+      continue;
+    rules->square_name ((Square) square, place);
+    /* Translators: a piece and a square: "white knight, f3". */
+    add_change (changes, g_strdup_printf (_ ("%s, %s"), _ (rules->pieces[kind].name), place), phase,
+                was[square], is[square]);
+  }
+}
+
+static void
+add_phase (GArray *changes, const Bot *before, const Bot *after, int phase)
+{
+  const Rules *rules = before->rules;
+  const TermList *terms = rules->terms;
+  const BotWeights *was = &before->weights[phase], *is = &after->weights[phase];
+
+  for (int kind = 0; kind < bot_kinds (rules); kind++) {
+    add_change (changes, g_strdup (_ (rules->pieces[kind].name)), phase, was->material[kind],
+                is->material[kind]);
+    add_squares (changes, before, after, phase, kind);
+  }
+  for (int i = 0; terms && i < terms->n; i++)
+    add_change (changes, g_strdup (_ (terms->items[i].name)), phase, was->terms[i], is->terms[i]);
+}
+
+static int
+compare_changes (gconstpointer a, gconstpointer b)
+{
+  const PalBotChange *x = a, *y = b;
+  int difference = abs (y->after - y->before) - abs (x->after - x->before);
+
+  if (difference != 0)
+    return difference;
+  return x->phase != y->phase ? x->phase - y->phase : g_utf8_collate (x->name, y->name);
+}
+
+GArray *
+pal_bot_changes (const Bot *before, const Bot *after)
+{
+  GArray *changes = g_array_new (FALSE, FALSE, sizeof (PalBotChange));
+
+  g_array_set_clear_func (changes, clear_change);
+  for (int phase = 0; phase < BOT_PHASES; phase++)
+    add_phase (changes, before, after, phase);
+  g_array_sort (changes, compare_changes);
+  return changes;
+}
 
 struct _PalBotEditor {
   GObject parent_instance;

@@ -10,6 +10,7 @@
 #include "bot/bot.h"
 
 #include <glib-object.h>
+#include <glib.h>
 
 enum { PAL_BOT_EDITOR_STEPS_MAX = 200 }; /* the oldest ones are forgotten */
 
@@ -55,3 +56,54 @@ int pal_bot_editor_get_square (PalBotEditor *self, Square square);
 void pal_bot_editor_set_square (PalBotEditor *self, Square square, int value, gboolean symmetric);
 void pal_bot_editor_copy_table (PalBotEditor *self);  /* to the other phases */
 void pal_bot_editor_reset_table (PalBotEditor *self); /* to what is usual in its game */
+
+/* What people read of a bot: its numbers and its phases. */
+
+/* A count: "+15", "−4", "0"; free with g_free. */
+char *pal_bot_text_count (int value);
+
+/* A weight of so many HUNDREDTHS in points: "+0.15", "−4.00", "0"; free with g_free. */
+char *pal_bot_text_points (int hundredths);
+
+/* Reads points, with either sign or none, into HUNDREDTHS; FALSE where TEXT is no number. */
+gboolean pal_bot_text_read_points (const char *text, int *hundredths);
+
+/* "Opening", "Middle game", "Endgame"; translated, not to be freed. */
+const char *pal_bot_text_phase (int phase);
+
+/* Tables of numbers for squares: where a piece can stand at all, and the colours from bad to good
+ * that numbers are shown on. */
+
+/* Whether a piece of KIND can ever stand on SQUARE, as far as the rules for setting up say. */
+gboolean pal_bot_can_stand (const Rules *rules, int kind, Square square);
+
+/* The kind of piece whose table of PHASE is looked at first: one that can stand on most of the
+ * board, with a table that says something if there is one. */
+int pal_bot_first_kind (const Bot *bot, int phase);
+
+/* How far from 0 the numbers of TABLE (N of them) go: what full colour should mean. Never less than
+ * what a person would call much, so that small numbers look small. */
+int pal_bot_extent (const int16_t *table, int n);
+
+typedef struct {
+  double red, green, blue; /* 0 to 1 */
+} PalBotColor;
+
+/* The ground that VALUE stands on, from red (-EXTENT and below) over nothing to green (EXTENT and
+ * above). Ink for it, white where DARK and else black, has a contrast of at least 4.5. */
+PalBotColor pal_bot_color (int value, int extent, gboolean dark);
+/* The ink itself. */
+PalBotColor pal_bot_ink (gboolean dark);
+
+/* What differs in the weights of two bots, such as one before and after a training. */
+
+typedef struct {
+  char *name;        /* "Corners", "white knight", "white knight, f3"; translated */
+  int phase;         /* 0 to BOT_PHASES - 1 */
+  int before, after; /* hundredths */
+} PalBotChange;
+
+/* All weights that AFTER, a bot of the same game, has otherwise than BEFORE: of PalBotChange, the
+ * greatest change first. Of squares that are like each other and have changed alike there is one.
+ * Free with g_array_unref. */
+GArray *pal_bot_changes (const Bot *before, const Bot *after);

@@ -2,7 +2,6 @@
 #include "pal-bot-store.h"
 
 #include "files/bot/bot-file.h"
-#include "files/bot/bot-picture.h"
 #include "files/core/file-save.h"
 #include "pal-bots-resource.h"
 #include "registry.h"

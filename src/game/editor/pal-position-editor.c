@@ -1,7 +1,7 @@
 #include "pal-position-editor.h"
 
 #include "files/text/diagram.h"
-#include "files/text/setup-text.h"
+#include "files/text/fen-text.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 #include "pal-autosave-slot.h"
 
-#include "files/core/file-stamp.h"
-#include "files/core/state-file.h"
+#include "files/core/file-save.h"
 #include "pal-autosave.h"
 #include "pal-game-history.h"
 

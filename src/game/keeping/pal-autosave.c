@@ -4,7 +4,6 @@
 #include "pal-game-history.h"
 
 #include "files/core/file-save.h"
-#include "files/core/state-file.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>

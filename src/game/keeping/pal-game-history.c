@@ -1,7 +1,7 @@
 #include "pal-game-history.h"
 
 #include "files/core/file-format.h"
-#include "files/core/state-file.h"
+#include "files/core/file-save.h"
 #include "files/pgn/pgn.h"
 
 #include <errno.h>

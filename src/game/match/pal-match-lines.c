@@ -1,6 +1,6 @@
 /* The variations of a game: deleted, moved among each other, copied and pasted. */
 #include "files/pgn/pgn.h"
-#include "files/tree/game-merge.h"
+#include "files/tree/game-tree.h"
 #include "pal-match-edit.h"
 #include "pal-match-edits.h"
 #include "pal-match-private.h"

@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "files/core/file-form.h"
+#include "files/core/file-format.h"
 #include "pal-match.h"
 
 /* The values of the properties as they were last notified. */
@@ -51,7 +51,7 @@ struct _PalMatch {
   guint64 serial; /* raised by whatever makes an answer late */
   guint64 asked;  /* the serial with which a player was last asked */
   gboolean started, paused, modified;
-  FileForm form;        /* it was last saved in; no format: it was not saved */
+  SaveFormat form;      /* it was last saved in; no format: it was not saved */
   guint pass_source;    /* a pass that is forced and about to be played: */
   GameNode *pass_node;  /* here; NULL: in answer, at the head of a running game */
   guint failure_source; /* the player that was asked has failed, which is about to be told */

@@ -180,21 +180,21 @@ pal_match_to_text (PalMatch *self, const FileFormat *format)
   return file_format_write_text (format, self->tree);
 }
 
-const FileForm *
-pal_match_get_form (PalMatch *self)
+const SaveFormat *
+pal_match_get_save_format (PalMatch *self)
 {
   return self->form.format ? &self->form : NULL;
 }
 
 void
-pal_match_set_form (PalMatch *self, const FileForm *form)
+pal_match_set_save_format (PalMatch *self, const SaveFormat *form)
 {
   self->form = *form;
 }
 
 GBytes *
-pal_match_write (PalMatch *self, const FileForm *form, GPtrArray *problems, GError **error)
+pal_match_write (PalMatch *self, const SaveFormat *form, GPtrArray *problems, GError **error)
 {
   complete_tags (self);
-  return file_form_write (form, self->tree, problems, error);
+  return save_format_write (form, self->tree, problems, error);
 }

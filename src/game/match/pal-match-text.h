@@ -1,7 +1,7 @@
 /* A match in words: how it ended, and as a file. */
 #pragma once
 
-#include "files/core/file-form.h"
+#include "files/core/file-format.h"
 #include "pal-match.h"
 
 /* The sentence that tells how the game ended: "White wins", "Draw"; translated; free with g_free.
@@ -30,8 +30,9 @@ char *pal_match_to_pgn_in (PalMatch *self, int notation);
 char *pal_match_to_text (PalMatch *self, const FileFormat *format);
 
 /* The form in which the game was last saved, and is saved again; NULL where it was not saved. */
-const FileForm *pal_match_get_form (PalMatch *self);
-void pal_match_set_form (PalMatch *self, const FileForm *form);
+const SaveFormat *pal_match_get_save_format (PalMatch *self);
+void pal_match_set_save_format (PalMatch *self, const SaveFormat *form);
 
-/* The same as a file in FORM; see file_form_write. */
-GBytes *pal_match_write (PalMatch *self, const FileForm *form, GPtrArray *problems, GError **error);
+/* The same as a file in FORM; see save_format_write. */
+GBytes *pal_match_write (PalMatch *self, const SaveFormat *form, GPtrArray *problems,
+                         GError **error);

@@ -1,7 +1,7 @@
 /* From activated cells and typed text to moves. */
 #include "pal-move-input.h"
 
-#include "rules/notation.h"
+#include "rules/rules.h"
 
 #include <string.h>
 

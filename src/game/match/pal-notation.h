@@ -4,9 +4,35 @@
 #include "rules/rules.h"
 
 #include <gio/gio.h>
+#include <glib.h>
 
 /* The notation (an index) that readers of the present language expect. */
 int pal_notation_usual (const Rules *rules);
 
 /* What SETTINGS, those of RULES' games, choose; the usual one where they leave it open. */
 int pal_notation_chosen (const Rules *rules, GSettings *settings);
+
+/*
+ * What a position, a move or a term is worth, as people read it.
+ *
+ * All values of the program are hundredths of a game's unit: about a pawn, a disc. Wherever a
+ * person reads one it is written in units, in one of the formats here. (The weights of a bot are
+ * no values but numbers that a person sets: they stay hundredths, as in its file.)
+ *
+ * All texts are translated where there are words in them, and belong to the caller.
+ */
+
+/* "+0.62", "−1.05", "0.00"; "#3" and "−#3" for a mate in so many moves. */
+char *pal_score_text (int score);
+
+/* "0.62": how large SCORE is, to whichever side. */
+char *pal_score_size_text (int score);
+
+/* "+4", "−2", "0": whole units, for where there is little room; mates as above. */
+char *pal_score_short_text (int score);
+
+/* SCORE in whole units, as that text rounds it. */
+int pal_score_units (int score);
+
+/* What the unit is, in a sentence. Not to be freed. */
+const char *pal_score_unit (void);

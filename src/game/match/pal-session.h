@@ -12,7 +12,6 @@
  */
 #pragma once
 
-#include "pal-blindfold.h"
 #include "pal-match.h"
 #include "pal-overlays.h"
 #include "pal-preview.h"

@@ -1,7 +1,6 @@
 /* A built-in engine as a player: turns a turn into limits, and a result into an answer. */
-#include "pal-book-reply.h"
 #include "pal-engine-bridge.h"
-#include "pal-player-temper.h"
+#include "pal-player-common.h"
 
 #include "engine/strength.h"
 #include "registry.h"

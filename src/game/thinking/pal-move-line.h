@@ -12,7 +12,7 @@
  */
 #pragma once
 
-#include "bot/bot-account.h"
+#include "bot/bot.h"
 #include "engine/engine-backend.h"
 
 #include <glib.h>

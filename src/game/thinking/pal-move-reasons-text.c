@@ -1,8 +1,8 @@
 /* Reasons in words. */
 #include "pal-move-reasons-text.h"
 
-#include "game/bots/pal-bot-text.h"
-#include "game/match/pal-score-text.h"
+#include "game/bots/pal-bot-editor.h"
+#include "game/match/pal-notation.h"
 
 #include <glib/gi18n-lib.h>
 

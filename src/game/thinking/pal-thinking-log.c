@@ -1,6 +1,6 @@
 #include "pal-thinking-log.h"
 
-#include "game/match/pal-score-text.h"
+#include "game/match/pal-notation.h"
 #include "pal-thinking-text.h"
 
 #include <glib/gi18n-lib.h>

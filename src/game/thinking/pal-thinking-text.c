@@ -1,6 +1,6 @@
 #include "pal-thinking-text.h"
 
-#include "game/match/pal-score-text.h"
+#include "game/match/pal-notation.h"
 
 #include "bot/glass-search.h"
 

@@ -1,0 +1,474 @@
+/*
+ * Text to moves.
+ *
+ * The text is first made plain: figurines become letters, all dashes one, marks at the end go. What
+ * is left is castling, a null move, or squares with perhaps a letter before and a promotion after;
+ * it says what the move must have, and the legal moves are searched for those that have it. Signs
+ * of capture and check, and the mark for en passant, say nothing that the board does not know
+ * better.
+ */
+#include "chess-text.h"
+
+#include "base/utf8.h"
+
+#include <stdio.h>
+
+enum { PLAIN_MAX = 24 };
+
+/* What the text demands of a move. */
+typedef struct {
+  Kind kind;                /* NO_KIND: any */
+  int from_file, from_rank; /* -1: any */
+  int to;
+  Kind choice; /* NO_KIND: any */
+} Demand;
+
+/* The plain letter that stands for CHARACTER; 0 where there is none, ' ' for what says nothing. */
+static char
+plain_letter (uint32_t character)
+{
+  if (character < 0x80)
+    return character == '\t' ? ' ' : (char) character;
+  if (character >= 0x2654 && character <= 0x265f) /* figurines, six white and six black ones */
+    return "KQRBNP"[(character - 0x2654) % 6];
+  if ((character >= 0x2010 && character <= 0x2015) || character == 0x2212) /* dashes, minus */
+    return '-';
+  switch (character) {
+  case 0xd7: /* multiplication sign */
+    return 'x';
+  case 0x2020: /* dagger */
+    return '+';
+  case 0x2021: /* double dagger */
+    return '#';
+  case 0xa0:   /* no-break space */
+  case 0xfe0e: /* selectors of a figurine's looks */
+  case 0xfe0f:
+    return ' ';
+  default:
+    return 0;
+  }
+}
+
+/* Takes off PLAIN what annotators write after a move. */
+static void
+strip_marks (char *plain)
+{
+  static const char *const marks[] = { "!", "?", "+", "#", "(ep)", "e.p.", "ep", "(=)" };
+  bool found = true;
+
+  while (found) {
+    found = false;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+      size_t length = strlen (plain), mark = strlen (marks[i]);
+      if (length > mark && strcmp (plain + length - mark, marks[i]) == 0) {
+        plain[length - mark] = '\0';
+        found = true;
+      }
+    }
+  }
+}
+
+/* Makes TEXT plain; false where it has characters that no move has, or too many. */
+static bool
+make_plain (const char *text, size_t length, char plain[PLAIN_MAX])
+{
+  const char *end = text + length;
+  int n = 0;
+
+  while (text < end) {
+    char letter = plain_letter (utf8_next (&text, end));
+    if (letter == '\0' || n == PLAIN_MAX - 1)
+      return false;
+    if (letter != ' ')
+      plain[n++] = letter;
+  }
+  plain[n] = '\0';
+  strip_marks (plain);
+  return n > 0;
+}
+
+static bool
+is_null_move (const char *plain)
+{
+  static const char *const names[] = { "--", "Z0", "@@@@", "0000", "null" };
+
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strcmp (plain, names[i]) == 0)
+      return true;
+  return false;
+}
+
+/* "O-O", "0-0-0", "oo" ...: the length of the castling, 2 or 3; 0 if it is none. */
+static int
+castling_length (const char *plain)
+{
+  int n = 0;
+
+  for (const char *c = plain; *c != '\0'; c++)
+    if (*c == 'O' || *c == 'o' || *c == '0')
+      n++;
+    else if (*c != '-' || n == 0)
+      return 0;
+  return n == 2 || n == 3 ? n : 0;
+}
+
+static MoveTextResult
+find_castling (const ChessPosition *p, int length, Move *move)
+{
+  ChessMoves list;
+
+  chess_generate (p, GENERATE_ALL, &list);
+  for (int i = 0; i < list.n; i++) {
+    Move m = list.moves[i];
+    if ((move_flags (m) & CHESS_MOVE_CASTLING) && (move_to (m) > move_from (m)) == (length == 2)) {
+      *move = m;
+      return MOVE_TEXT_OK;
+    }
+  }
+  return MOVE_TEXT_ILLEGAL;
+}
+
+static Kind
+kind_of_letter (char letter)
+{
+  static const char letters[] = " PNBRQK";
+  const char *found = letter > ' ' ? strchr (letters, letter) : NULL;
+
+  return found != NULL ? (Kind) (found - letters) : NO_KIND;
+}
+
+static char
+upper (char c)
+{
+  return (char) (c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+}
+
+static bool
+is_file (char c)
+{
+  return c >= 'a' && c <= 'h';
+}
+
+static bool
+is_rank (char c)
+{
+  return c >= '1' && c <= '8';
+}
+
+/* Reads "=Q", "(q)", "/Q" or "Q" to the end of the text. */
+static bool
+parse_promotion (const char *c, Kind *choice)
+{
+  bool closing = *c == '(';
+
+  *choice = NO_KIND;
+  if (*c == '\0')
+    return true;
+  c += *c == '=' || *c == '/' || *c == '(';
+  *choice = kind_of_letter (upper (*c));
+  return *choice != NO_KIND && strcmp (c + 1, closing ? ")" : "") == 0;
+}
+
+/* The squares of TEXT without the signs between them, at most four letters; returns their end. */
+static const char *
+parse_squares (const char *c, char squares[5])
+{
+  const char *end = c;
+  int n = 0, ranked = 0;
+
+  for (; *c != '\0' && n < 5; c++) {
+    if (is_file (*c) || is_rank (*c))
+      squares[n++] = *c;
+    else if (*c != 'x' && *c != ':' && *c != '-')
+      break;
+    if (is_rank (*c)) { /* a file behind the last rank is a promotion to a bishop */
+      ranked = n;
+      end = c + 1;
+    }
+  }
+  squares[ranked < 5 ? ranked : 0] = '\0';
+  return end;
+}
+
+/* Reads all but a letter in front into DEMAND. */
+static bool
+parse_demand (const char *c, Demand *demand)
+{
+  char squares[5 + 1];
+  const char *end = parse_squares (c, squares), *from = squares;
+  size_t n = strlen (squares);
+
+  if (n < 2 || n > 4 || !is_file (squares[n - 2]))
+    return false;
+  demand->to = square_make (squares[n - 2] - 'a', squares[n - 1] - '1');
+  squares[n - 2] = '\0';
+  demand->from_file = is_file (*from) ? *from++ - 'a' : -1;
+  demand->from_rank = is_rank (*from) ? *from++ - '1' : -1;
+  return *from == '\0' && parse_promotion (end, &demand->choice);
+}
+
+static bool
+starts_right (const Demand *demand, const ChessPosition *p, int from)
+{
+  return (demand->kind == NO_KIND || demand->kind == piece_kind (p->board[from]))
+         && (demand->from_file < 0 || demand->from_file == square_file (from))
+         && (demand->from_rank < 0 || demand->from_rank == square_rank (from));
+}
+
+/* The ways to read a demand, from the plainest on: a castling is also the king's move to its new
+ * square or, with both squares given, to the rook's; but a common move of the king goes first. */
+typedef enum { AS_COMMON_MOVE, AS_KING_TAKES_ROOK, AS_KINGS_CASTLING, N_READINGS } Reading;
+
+static bool
+fits (const Demand *demand, const ChessPosition *p, Move move, Reading reading)
+{
+  int from = move_from (move), to = move_to (move);
+  bool castling = move_flags (move) & CHESS_MOVE_CASTLING;
+
+  if (castling != (reading != AS_COMMON_MOVE) || !starts_right (demand, p, from)
+      || (demand->choice != NO_KIND && demand->choice != move_choice (move)))
+    return false;
+  if (reading == AS_KINGS_CASTLING)
+    to = chess_castling_king_to (from, to);
+  if (reading == AS_KING_TAKES_ROOK && (demand->from_file < 0 || demand->from_rank < 0))
+    return false;
+  return to == demand->to;
+}
+
+static MoveTextResult
+chess_read_move_find_move (const ChessPosition *p, const Demand *demand, Move *move)
+{
+  ChessMoves list;
+  int found = 0;
+
+  chess_generate (p, GENERATE_ALL, &list);
+  for (Reading reading = AS_COMMON_MOVE; reading < N_READINGS && found == 0; reading++)
+    for (int i = 0; i < list.n; i++)
+      if (fits (demand, p, list.moves[i], reading) && found++ == 0)
+        *move = list.moves[i];
+  return found == 0 ? MOVE_TEXT_ILLEGAL : found == 1 ? MOVE_TEXT_OK : MOVE_TEXT_AMBIGUOUS;
+}
+
+/* Reads SQUARES, what follows the letter of a piece of KIND; or NO_KIND where there is none: any
+ * piece if both squares are given, else a pawn. A pawn that is not said to take keeps its file. */
+static MoveTextResult
+read_squares (const ChessPosition *p, const char *squares, Kind kind, Move *move)
+{
+  Demand demand;
+
+  if (!parse_demand (squares, &demand))
+    return MOVE_TEXT_UNKNOWN;
+  if (kind == NO_KIND && (demand.from_file < 0 || demand.from_rank < 0))
+    kind = PAWN;
+  demand.kind = kind;
+  if (kind == PAWN && demand.from_file < 0 && *squares != 'x' && *squares != ':')
+    demand.from_file = square_file (demand.to);
+  return chess_read_move_find_move (p, &demand, move);
+}
+
+/* A small b in front is a file, unless only a bishop can have been meant. */
+static MoveTextResult
+read_plain (const ChessPosition *p, const char *plain, Move *move)
+{
+  Kind kind = kind_of_letter (upper (plain[0]));
+  MoveTextResult result, bishop;
+
+  if (kind != NO_KIND && plain[0] != 'b')
+    return read_squares (p, plain + 1, kind, move);
+  result = read_squares (p, plain, NO_KIND, move);
+  if (kind == NO_KIND || result == MOVE_TEXT_OK || result == MOVE_TEXT_AMBIGUOUS)
+    return result;
+  bishop = read_squares (p, plain + 1, BISHOP, move);
+  return bishop == MOVE_TEXT_UNKNOWN ? result : bishop;
+}
+
+MoveTextResult
+chess_read_move (const ChessPosition *p, const char *text, size_t length, Move *move)
+{
+  char plain[PLAIN_MAX];
+  Move found = MOVE_NONE;
+  MoveTextResult result;
+
+  if (!make_plain (text, length, plain))
+    return MOVE_TEXT_UNKNOWN;
+  int castling = castling_length (plain);
+  if (is_null_move (plain)) {
+    found = MOVE_PASS;
+    result = p->checkers == 0 ? MOVE_TEXT_OK : MOVE_TEXT_ILLEGAL;
+  } else if (castling != 0)
+    result = find_castling (p, castling, &found);
+  else
+    result = read_plain (p, plain, &found);
+  if (result == MOVE_TEXT_OK)
+    *move = found;
+  return result;
+}
+
+/* Moves to text. */
+
+static const char *const letters[N_KINDS] = { "", "", "N", "B", "R", "Q", "K" };
+static const char *const figurines[N_KINDS] = { "", "", "♘", "♗", "♖", "♕", "♔" };
+
+static char *
+chess_write_move_write_text (char *end, const char *text)
+{
+  return stpcpy (end, text);
+}
+
+static char *
+write_file (char *end, int square)
+{
+  *end++ = (char) ('a' + square_file (square));
+  *end = '\0';
+  return end;
+}
+
+static char *
+chess_write_move_write_rank (char *end, int square)
+{
+  *end++ = (char) ('1' + square_rank (square));
+  *end = '\0';
+  return end;
+}
+
+static char *
+write_square (char *end, int square)
+{
+  return chess_write_move_write_rank (write_file (end, square), square);
+}
+
+static bool
+has_legal_move (const ChessPosition *p)
+{
+  ChessMoves list;
+
+  chess_generate (p, GENERATE_ALL, &list);
+  return list.n > 0;
+}
+
+bool
+chess_is_mate (const ChessPosition *p)
+{
+  return p->checkers != 0 && !has_legal_move (p);
+}
+
+static char *
+write_check (char *end, const ChessPosition *p, Move move)
+{
+  ChessPosition next = *p;
+
+  if (!chess_gives_check (p, move))
+    return end;
+  chess_make (&next, move);
+  return chess_write_move_write_text (end, chess_is_mate (&next) ? "#" : "+");
+}
+
+static char *
+chess_write_move_write_castling (char *end, Move move)
+{
+  return chess_write_move_write_text (end, move_to (move) > move_from (move) ? "O-O" : "O-O-O");
+}
+
+/* As much of the from square as tells MOVE from other legal moves of such pieces: the file if that
+ * suffices, else the rank, else both. */
+static char *
+write_origin (char *end, const ChessPosition *p, Move move)
+{
+  ChessMoves list;
+  int from = move_from (move), to = move_to (move);
+  bool others = false, same_file = false, same_rank = false;
+
+  chess_generate (p, GENERATE_ALL, &list);
+  for (int i = 0; i < list.n; i++) {
+    int other = move_from (list.moves[i]);
+    if (other == from || move_to (list.moves[i]) != to || p->board[other] != p->board[from])
+      continue;
+    others = true;
+    same_file |= square_file (other) == square_file (from);
+    same_rank |= square_rank (other) == square_rank (from);
+  }
+  if (others && (!same_file || same_rank))
+    end = write_file (end, from);
+  if (same_file)
+    end = chess_write_move_write_rank (end, from);
+  return end;
+}
+
+static bool
+is_capture (const ChessPosition *p, Move move)
+{
+  return p->board[move_to (move)] != NO_PIECE || (move_flags (move) & CHESS_MOVE_EN_PASSANT);
+}
+
+static char *
+write_promotion (char *end, Move move, const char *const names[N_KINDS])
+{
+  if (move_choice (move) == MOVE_CHOICE_NONE)
+    return end;
+  return chess_write_move_write_text (chess_write_move_write_text (end, "="),
+                                      names[move_choice (move)]);
+}
+
+static void
+write_short (const ChessPosition *p, Move move, const char *const names[N_KINDS], char *end)
+{
+  Kind kind = piece_kind (p->board[move_from (move)]);
+  bool capture = is_capture (p, move);
+
+  if (move_flags (move) & CHESS_MOVE_CASTLING)
+    end = chess_write_move_write_castling (end, move);
+  else {
+    end = chess_write_move_write_text (end, names[kind]);
+    if (kind != PAWN && kind != KING)
+      end = write_origin (end, p, move);
+    else if (kind == PAWN && capture)
+      end = write_file (end, move_from (move));
+    if (capture)
+      end = chess_write_move_write_text (end, "x");
+    end = write_square (end, move_to (move));
+    end = write_promotion (end, move, names);
+  }
+  write_check (end, p, move);
+}
+
+static void
+write_long (const ChessPosition *p, Move move, char *end)
+{
+  if (move_flags (move) & CHESS_MOVE_CASTLING)
+    end = chess_write_move_write_castling (end, move);
+  else {
+    end = chess_write_move_write_text (end, letters[piece_kind (p->board[move_from (move)])]);
+    end = write_square (end, move_from (move));
+    end = chess_write_move_write_text (end, is_capture (p, move) ? "x" : "-");
+    end = write_square (end, move_to (move));
+    end = write_promotion (end, move, letters);
+  }
+  write_check (end, p, move);
+}
+
+static void
+write_uci (const ChessPosition *p, Move move, bool king_takes_rook, char *end)
+{
+  int from = move_from (move), to = move_to (move);
+
+  if ((move_flags (move) & CHESS_MOVE_CASTLING) && !king_takes_rook)
+    to = chess_castling_king_to (from, to);
+  end = write_square (write_square (end, from), to);
+  if (move_choice (move) != MOVE_CHOICE_NONE)
+    snprintf (end, 2, "%c", letters[move_choice (move)][0] - 'A' + 'a');
+}
+
+void
+chess_write_move (const ChessPosition *p, Move move, ChessNotation notation, char *text)
+{
+  bool coordinates = notation == CHESS_UCI || notation == CHESS_UCI960;
+
+  if (move == MOVE_PASS || move == MOVE_NONE)
+    chess_write_move_write_text (text, coordinates ? "0000" : "--");
+  else if (coordinates)
+    write_uci (p, move, p->chess960 || notation == CHESS_UCI960, text);
+  else if (notation == CHESS_LONG_ALGEBRAIC)
+    write_long (p, move, text);
+  else
+    write_short (p, move, notation == CHESS_FIGURINE ? figurines : letters, text);
+}

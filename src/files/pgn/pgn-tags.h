@@ -1,0 +1,89 @@
+/* How PGN's tags call a game and its players: as the game itself does, or as programs do that know
+ * only one game. */
+#pragma once
+
+#include "files/core/read-problem.h"
+#include "files/tree/game-tree.h"
+#include "pgn-lexer.h"
+#include "rules/rules.h"
+
+#include <glib.h>
+
+typedef enum {
+  PGN_NO_PLAYER,
+  PGN_USUAL_PLAYER, /* White, or Red, and Black: said of any game that does not have its own */
+  PGN_OWN_PLAYER,   /* the game's own tag */
+} PgnPlayerFit;
+
+/* Whether the tag NAME (LENGTH bytes, in any spelling) names the player of SIDE in RULES, which are
+ * NULL where the game is not known. */
+PgnPlayerFit pgn_player_fit (const Rules *rules, int side, const char *name, gsize length);
+
+/* The tags whose values may be the name of the game, NULL-terminated; earlier ones know better. */
+extern const char *const pgn_game_tags[];
+
+/* How a game in a file ended, and why: from its Result and Termination tags, its last token and its
+ * last position. */
+
+/* The outcome of TREE's main line, where the file says RESULT. WHOLE is false where moves of the
+ * main line could not be read. CONFLICT is set where the last position ends the game in another
+ * way. */
+Outcome pgn_outcome (const GameTree *tree, Result result, gboolean whole, gboolean *conflict);
+
+/* What a file says of how a game came to its end; NULL where nothing has to be said. */
+typedef struct {
+  const char *word;    /* Termination: "normal", "time forfeit", "abandoned", "adjudication" ... */
+  const char *details; /* TerminationDetails: "resignation", "agreement" ... */
+} PgnTermination;
+
+/* The tags to write for TREE: what its tags say, unless the outcome has become another one (the
+ * game went on); else those for the reason. The texts belong to the tree. */
+PgnTermination pgn_termination (const GameTree *tree);
+
+/* Removes the two tags of TREE where pgn_termination would say it without them, or otherwise. */
+void pgn_termination_drop (GameTree *tree);
+
+/* The tags for REASON. */
+PgnTermination pgn_termination_of (Reason reason);
+
+/* What a game's tags do not say, found by trying to read its moves. */
+
+/* The rules by which most of the moves at MOVES, in LEXER's text, can be read, from the FEN among
+ * TAGS where there is one. Where that leaves a choice, the game whose first player has a tag; then
+ * the first one of the registry. */
+const Rules *pgn_guess_rules (const GPtrArray *tags, const PgnLexer *lexer, const char *moves);
+
+/* The notation, an index, in which most of the moves at MOVES can be read from START: for texts
+ * that mean different moves in different ones. */
+int pgn_guess_notation (const Rules *rules, const Position *start, const PgnLexer *lexer,
+                        const char *moves);
+
+/* From a game's tags to an empty tree: which game it is, and where it starts. */
+
+/* The tag that says by which of the game's rule sets it is played. */
+#define PGN_RULE_SET "RuleSet"
+
+/* A tag as it stands in the file. */
+typedef struct {
+  char *name, *value;
+  const char *where; /* the value in the text */
+} PgnTag;
+
+/* Tags in file order. Free with g_ptr_array_unref. */
+GPtrArray *pgn_tags_new (void);
+
+/* Adds the tag of TOKEN, its name in the usual spelling. */
+void pgn_tags_add (GPtrArray *tags, const PgnToken *token, PgnLexer *lexer, GPtrArray *problems);
+
+/* The tag NAME, or NULL. */
+const PgnTag *pgn_tags_find (const GPtrArray *tags, const char *name);
+
+/* A tree with these tags and the start that they set up; where they do not say which game it is,
+ * the MOVES do, which stand in the text of LEXER. NULL with ERROR where that is impossible. */
+GameTree *pgn_setup (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GPtrArray *problems,
+                     GError **error);
+
+/* The tags of a game in export format. */
+
+/* Appends TREE's tags, and the empty line behind them, to TEXT; the moves will be in NOTATION. */
+void pgn_write_tags (const GameTree *tree, int notation, GString *text);

@@ -1,0 +1,277 @@
+/*
+ * A menu that is closed while one of its submenus is open keeps the focus: it turns back to its
+ * first page when it is hidden already, GTK looks for a new place for the focus that the submenu's
+ * page had, and finds it on that page. All keys go to nowhere then, until somebody clicks. So
+ * nothing in a menu can be focused unless it is seen; GTK goes on to what the menu belongs to.
+ *
+ * And a menu that is taken away from its widget while it is open, as GTK does with a window's own
+ * menu, counts as open for ever, and no click or key comes to any window of its group again. So it
+ * is hidden.
+ *
+ * And GTK 4.8 takes for granted that something in an open menu has the focus, which is not so when
+ * the item that had it cannot be chosen any more, as Resign when the time is up. So the next item
+ * gets it.
+ */
+#include "pal-gtk-fixes.h"
+
+#include <adwaita.h>
+
+static gboolean
+on_closed (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *popover = g_value_get_object (values);
+
+  if (GTK_IS_POPOVER_MENU (popover))
+    gtk_widget_set_can_focus (popover, FALSE);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+on_focus (GtkWindow *window, GParamSpec *pspec, GtkWidget *menu)
+{
+  if (gtk_window_get_focus (window) == NULL && gtk_widget_get_mapped (menu))
+    gtk_widget_child_focus (gtk_widget_get_first_child (menu), GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean
+menus_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+  GtkRoot *root = GTK_IS_POPOVER_MENU (widget) ? gtk_widget_get_root (widget) : NULL;
+
+  if (root != NULL) {
+    gtk_widget_set_can_focus (widget, TRUE);
+    g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (on_focus), widget, 0);
+  }
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+hide_orphan (gpointer data)
+{
+  g_autoptr (GtkWidget) popover = data;
+
+  if (gtk_widget_get_parent (popover) == NULL && gtk_widget_get_visible (popover))
+    gtk_widget_hide (popover);
+}
+
+/* Whether it loses its parent as well is not known before GTK is done with it. */
+static gboolean
+on_unmap (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+  GtkRoot *root = GTK_IS_POPOVER_MENU (widget) ? gtk_widget_get_root (widget) : NULL;
+
+  if (root != NULL)
+    g_signal_handlers_disconnect_by_func (root, on_focus, widget);
+  if (GTK_IS_POPOVER_MENU (widget) && gtk_widget_get_visible (widget))
+    g_idle_add_once (hide_orphan, g_object_ref (widget));
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+hook (const char *signal, GType type, GSignalEmissionHook callback)
+{
+  gpointer type_class = g_type_class_ref (type); /* it has the signal */
+
+  g_signal_add_emission_hook (g_signal_lookup (signal, type), 0, callback, NULL, NULL);
+  g_type_class_unref (type_class);
+}
+
+void
+pal_menus_mend (void)
+{
+  hook ("closed", GTK_TYPE_POPOVER, on_closed);
+  hook ("map", GTK_TYPE_WIDGET, menus_on_map);
+  hook ("unmap", GTK_TYPE_WIDGET, on_unmap);
+}
+
+static gboolean
+tie_to_menu (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  static const char tied[] = "pal-tooltip-tied";
+  GtkWidget *button = g_value_get_object (values);
+  GtkWidget *toggle;
+
+  if (!GTK_IS_MENU_BUTTON (button) || !gtk_widget_get_has_tooltip (button)
+      || g_object_get_data (G_OBJECT (button), tied) != NULL)
+    return G_SOURCE_CONTINUE;
+  g_object_set_data (G_OBJECT (button), tied, GINT_TO_POINTER (TRUE));
+  toggle = gtk_widget_get_first_child (button);
+  if (GTK_IS_TOGGLE_BUTTON (toggle))
+    g_object_bind_property (toggle, "active", button, "has-tooltip",
+                            G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  return G_SOURCE_CONTINUE;
+}
+
+void
+pal_tooltips_mend (void)
+{
+  gpointer widget_class = g_type_class_ref (GTK_TYPE_WIDGET); /* it has the signal */
+
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, tie_to_menu, NULL, NULL);
+  g_type_class_unref (widget_class);
+}
+
+/* What a slider or a number has of its own to listen to the wheel hears nothing any more. */
+static void
+deafen (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+      gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+  }
+}
+
+void
+pal_wheel_turns_page (GtkWidget *widget)
+{
+  if (GTK_IS_RANGE (widget) || GTK_IS_SPIN_BUTTON (widget))
+    deafen (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    pal_wheel_turns_page (child);
+}
+
+void
+pal_early_keys_add (GtkWidget *window, const PalEarlyKey *keys, guint n)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  for (guint i = 0; i < n; i++)
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
+                          gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (window, controller);
+}
+
+struct _PalTabStop {
+  AdwBin parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (PalTabStop, pal_tab_stop, ADW_TYPE_BIN)
+
+static gboolean
+has_focus (GtkWidget *widget)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, widget);
+}
+
+static gboolean
+pal_tab_stop_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  gboolean tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+
+  if (tab && has_focus (widget))
+    return FALSE;
+  return GTK_WIDGET_CLASS (pal_tab_stop_parent_class)->focus (widget, direction);
+}
+
+static void
+pal_tab_stop_class_init (PalTabStopClass *klass)
+{
+  GTK_WIDGET_CLASS (klass)->focus = pal_tab_stop_focus;
+}
+
+static void
+pal_tab_stop_init (PalTabStop *self)
+{
+}
+
+GtkWidget *
+pal_tab_stop_new (GtkWidget *child)
+{
+  return g_object_new (PAL_TYPE_TAB_STOP, "child", child, NULL);
+}
+
+/*
+ * A button with a mnemonic has two names in GTK 4: the text that it was given, with the underscore
+ * in it, and that of the label inside, which says by a relation that it is the button's. A screen
+ * reader gets both, "_Play Play". A list without a title is called after its type. Both is mended
+ * whenever such a widget, or the window that it is in, comes to be seen.
+ */
+
+static gboolean
+is_named_by_its_label (gpointer widget)
+{
+  return GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (widget)
+         && gtk_button_get_label (widget) != NULL;
+}
+
+/* A list in a group without a title is called after what stands in its first row. */
+static void
+name_list (GtkWidget *list)
+{
+  GtkWidget *group = gtk_widget_get_ancestor (list, ADW_TYPE_PREFERENCES_GROUP);
+  GtkWidget *row = gtk_widget_get_first_child (list);
+  const char *title
+      = group != NULL ? adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)) : NULL;
+
+  if (title == NULL || *title != '\0' || !ADW_IS_PREFERENCES_ROW (row))
+    return;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), -1);
+}
+
+static void
+name_widget (GtkWidget *widget)
+{
+  if (is_named_by_its_label (widget))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  else if (GTK_IS_LIST_BOX (widget))
+    name_list (widget);
+}
+
+static void
+name_below (GtkWidget *widget)
+{
+  name_widget (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_below (child);
+}
+
+static gboolean
+names_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+
+  if (GTK_IS_ROOT (widget))
+    name_below (widget);
+  else
+    name_widget (widget);
+  return G_SOURCE_CONTINUE;
+}
+
+void
+pal_names_mend (void)
+{
+  gpointer widget_class = g_type_class_ref (GTK_TYPE_WIDGET); /* it has the signal */
+
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, names_on_map, NULL,
+                              NULL);
+  g_type_class_unref (widget_class);
+}
+
+static void
+on_flow_box_move_cursor (GtkFlowBox *box, GtkMovementStep step)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box));
+
+  if (step == GTK_MOVEMENT_DISPLAY_LINES && (child == NULL || gtk_widget_get_width (child) == 0))
+    g_signal_stop_emission_by_name (box, "move-cursor");
+}
+
+void
+pal_flow_box_mend (GtkFlowBox *box)
+{
+  g_signal_connect (box, "move-cursor", G_CALLBACK (on_flow_box_move_cursor), NULL);
+}

@@ -1,0 +1,60 @@
+/*
+ * What GTK 4.8 gets wrong or leaves out, mended in one place; each mend says what happens without
+ * it.
+ */
+#pragma once
+
+#include <adwaita.h>
+#include <gtk/gtk.h>
+
+/* Menus that close. */
+
+/* From now on no menu of the program keeps the focus when it has closed. To be called once, after
+ * gtk_init. */
+void pal_menus_mend (void);
+
+/* Tooltips where the toolkit shows them at the wrong time. */
+
+/* From now on no menu button shows its tooltip while its menu is open, over which GTK 4 would lay
+ * it. To be called once, after gtk_init. */
+void pal_tooltips_mend (void);
+
+/* What the wheel does over a page that is longer than the window. */
+
+/* Over the sliders and the numbers in WIDGET, as they are now, the wheel turns the page like
+ * everywhere else: nobody wants to find numbers changed that passed below the pointer. */
+void pal_wheel_turns_page (GtkWidget *widget);
+
+/*
+ * Keys of a window that come before those of the texts in it, whose own undo knows nothing but what
+ * was typed there.
+ */
+
+typedef struct {
+  const char *key;    /* "<Control>z" */
+  const char *action; /* "setup.undo" */
+} PalEarlyKey;
+
+/* Gives WINDOW the N KEYS, which are copied. */
+void pal_early_keys_add (GtkWidget *window, const PalEarlyKey *keys, guint n);
+
+/* PalTabStop: a list that is one stop on the way of the Tab key, as long as it may be: the arrows
+ * walk in it, and Tab goes on behind it. (GTK 4.8 stops at every row.) */
+
+#define PAL_TYPE_TAB_STOP (pal_tab_stop_get_type ())
+G_DECLARE_FINAL_TYPE (PalTabStop, pal_tab_stop, PAL, TAB_STOP, AdwBin)
+
+/* One around CHILD. */
+GtkWidget *pal_tab_stop_new (GtkWidget *child);
+
+/* What the toolkit's own widgets are called for a screen reader, where GTK 4 gets it wrong. */
+
+/* From now on every widget that comes to be seen, of the toolkit's own dialogs, too, is named once
+ * by what is written on it. To be called once, after gtk_init. */
+void pal_names_mend (void);
+
+/* Up and Down in a flow box that has not been laid out yet. */
+
+/* BOX answers keys only once it stands somewhere: before that GTK looks for the line above or below
+ * for ever, since a line of no children leads nowhere. */
+void pal_flow_box_mend (GtkFlowBox *box);
