@@ -335,7 +335,7 @@ await (ArenaEngine *engine, CecpState *state)
 
 /* The Variant tag of the game's standard start, or an empty text. */
 static const char *
-usual_tag (const Rules *rules)
+canonical_tag (const Rules *rules)
 {
   Position standard;
   const char *tag;
@@ -357,7 +357,7 @@ cecp_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
     return;
   }
   if (rules->variant_tag && rules->variant_tag (&record->positions[0])
-      && strcmp (rules->variant_tag (&record->positions[0]), usual_tag (rules)) != 0) {
+      && strcmp (rules->variant_tag (&record->positions[0]), canonical_tag (rules)) != 0) {
     arena_engine_fail (engine, _ ("Starts of this kind cannot be played in CECP."));
     return;
   }
@@ -368,7 +368,7 @@ cecp_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
   arena_engine_say (engine, "easy");
   arena_engine_say (engine, "post");
   tell_limits (engine);
-  if (!arena_is_usual_start (rules, &record->positions[0])) {
+  if (!arena_is_standard_start (rules, &record->positions[0])) {
     fen = cecp_fen (&state->features, rules, &record->positions[0]);
     arena_engine_say (engine, "setboard %s", fen);
   }

@@ -453,7 +453,7 @@ arena_event_start (ArenaEvent *self)
     self->plan.openings = arena_openings_random (
         self->plan.rules, (self->plan.games_per_pairing + 1) / 2, self->random_plies, self->seed);
   else
-    self->plan.openings = arena_openings_usual (self->plan.rules);
+    self->plan.openings = arena_openings_default (self->plan.rules);
   self->tournament = arena_tournament_new (&self->plan);
   g_signal_connect (self->tournament, "game-started", G_CALLBACK (on_game_started), self);
   g_signal_connect (self->tournament, "game-finished", G_CALLBACK (arena_event_on_game_finished),

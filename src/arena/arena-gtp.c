@@ -113,7 +113,7 @@ gtp_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
   const Rules *rules = arena_engine_get_rules (engine);
   const PalTimeControl *control = &arena_engine_get_spec (engine)->limits.control;
 
-  if (!arena_is_usual_start (rules, &record->positions[0])) {
+  if (!arena_is_standard_start (rules, &record->positions[0])) {
     arena_engine_fail (engine,
                        _ ("GTP cannot set up a position; openings must be lists of moves."));
     return;

@@ -169,7 +169,7 @@ choose_openings (ArenaPlan *plan, const Raw *raw, GError **error)
   if (raw->seed && !g_ascii_string_to_unsigned (raw->seed, 10, 0, G_MAXUINT64, &seed, NULL))
     return arena_options_say (error, _ ("--seed=%s: expected a number."), raw->seed);
   plan->openings = raw->openings ? arena_openings_load (plan->rules, raw->openings, error)
-                                 : arena_openings_usual (plan->rules);
+                                 : arena_openings_default (plan->rules);
   if (plan->openings && raw->seed)
     arena_openings_shuffle (plan->openings, seed);
   return plan->openings != NULL;

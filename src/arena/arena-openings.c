@@ -143,7 +143,7 @@ arena_openings_load (const Rules *rules, const char *path, GError **error)
 }
 
 GPtrArray *
-arena_openings_usual (const Rules *rules)
+arena_openings_default (const Rules *rules)
 {
   GPtrArray *openings = openings_new ();
   Position position;

@@ -15,7 +15,7 @@ GPtrArray *arena_openings_read (const Rules *rules, const char *text, const char
 GPtrArray *arena_openings_load (const Rules *rules, const char *path, GError **error);
 
 /* The standard start alone. */
-GPtrArray *arena_openings_usual (const Rules *rules);
+GPtrArray *arena_openings_default (const Rules *rules);
 
 /* N openings of PLIES moves by chance each from the standard start, decided by SEED. */
 GPtrArray *arena_openings_random (const Rules *rules, int n, int plies, guint64 seed);

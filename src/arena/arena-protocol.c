@@ -116,7 +116,7 @@ arena_notation (const Rules *rules, const char *id)
 }
 
 gboolean
-arena_is_usual_start (const Rules *rules, const Position *position)
+arena_is_standard_start (const Rules *rules, const Position *position)
 {
   char start[POSITION_TEXT_MAX], usual[POSITION_TEXT_MAX];
   Position standard;
@@ -135,7 +135,7 @@ arena_engine_say_position (ArenaEngine *self, const GameRecord *record)
   char text[MAX (POSITION_TEXT_MAX, MOVE_TEXT_MAX)];
 
   rules->position_to_text (&record->positions[0], text);
-  if (arena_is_usual_start (rules, &record->positions[0]))
+  if (arena_is_standard_start (rules, &record->positions[0]))
     g_string_append (line, "startpos");
   else
     g_string_append_printf (line, "fen %s", text);

@@ -99,7 +99,7 @@ void arena_engine_say_position (ArenaEngine *self, const GameRecord *record);
 /* The notation called ID, an index, or the one that the game has for protocols. */
 int arena_notation (const Rules *rules, const char *id);
 /* Whether POSITION is the game's standard start. */
-gboolean arena_is_usual_start (const Rules *rules, const Position *position);
+gboolean arena_is_standard_start (const Rules *rules, const Position *position);
 /* SCORE within what is no mate. */
 gint64 arena_limit_hundredths (gint64 score);
 

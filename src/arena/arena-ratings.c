@@ -6,7 +6,7 @@
 
 /* A difference of one in strength multiplies the odds by e. */
 static const double ELO_PER_UNIT = 400 / G_LN10;
-static const double STRENGTH_MOST = 20; /* where groups of players have nothing in common */
+static const double STRENGTH_MAX = 20; /* where groups of players have nothing in common */
 
 enum { ROUNDS_MAX = 200 };
 
@@ -126,7 +126,7 @@ center (const Fit *fit)
 static double
 step (const Fit *fit)
 {
-  const double STEP_MOST = 1;
+  const double STEP_MAX = 1;
   double greatest = 0;
 
   invert (fit, fit->curvature);
@@ -134,8 +134,8 @@ step (const Fit *fit)
     double change = 0;
     for (int j = 0; j < fit->n; j++)
       change += *cell (fit, fit->curvature, i, j) * fit->gradient[j];
-    change = CLAMP (change, -STEP_MOST, STEP_MOST);
-    fit->strength[i] = CLAMP (fit->strength[i] + change, -STRENGTH_MOST, STRENGTH_MOST);
+    change = CLAMP (change, -STEP_MAX, STEP_MAX);
+    fit->strength[i] = CLAMP (fit->strength[i] + change, -STRENGTH_MAX, STRENGTH_MAX);
     greatest = MAX (greatest, fabs (change));
   }
   center (fit);

@@ -5,7 +5,7 @@
 static const double Z95 = 1.959963984540054; /* 95 % of a normal distribution lie within so much */
 
 /* Fewer pairs (or games) may all be the same by chance, and seem certain of anything. */
-enum { SPRT_LEAST = 10 };
+enum { SPRT_MIN = 10 };
 
 /* Shares of the points (per game) and how often each occurred. */
 typedef struct {
@@ -183,7 +183,7 @@ arena_sprt_state (const ArenaSprt *sprt, const ArenaScore *score)
 {
   double llr = arena_sprt_llr (sprt, score);
 
-  if (sample_of (score).total < SPRT_LEAST)
+  if (sample_of (score).total < SPRT_MIN)
     return ARENA_SPRT_OPEN;
   if (llr <= arena_sprt_lower (sprt))
     return ARENA_SPRT_LOWER;

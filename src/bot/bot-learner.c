@@ -12,7 +12,7 @@ static const double SQUARE_SIZE = 10, TERM_PART = 0.1;
 /* What a weight counts as moved by before it has been, so that the first games do not throw it. */
 static const double MOVED_BEFORE = 0.1;
 
-static const double SCALE_STEP = 0.05, SCALE_GROWTH_MOST = 10;
+static const double SCALE_STEP = 0.05, SCALE_GROWTH_MAX = 10;
 
 /* How much more later games count in the means; 0 would be alike. */
 static const double LATER = 3;
@@ -131,7 +131,7 @@ move_scale (BotLearner *learner, double slope)
 
   learner->scale_moved += slope * slope;
   learner->scale *= exp (SCALE_STEP * slope / sqrt (1 + learner->scale_moved));
-  learner->scale = fmax (least, fmin (SCALE_GROWTH_MOST * least, learner->scale));
+  learner->scale = fmax (least, fmin (SCALE_GROWTH_MAX * least, learner->scale));
 }
 
 static void

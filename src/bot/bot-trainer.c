@@ -8,9 +8,9 @@
 
 enum {
   TREE_NODES = 20000, /* more than a shallow search has, mostly; the first plies are always kept */
-  LINE_MOST = 64,
-  QUIET_MOST = 4,
-  MATCH_PLIES_MOST = 400,
+  LINE_MAX = 64,
+  QUIET_MAX = 4,
+  MATCH_PLIES_MAX = 400,
 };
 
 const BotTrainerOptions BOT_TRAINER_USUAL = {
@@ -53,8 +53,8 @@ prepare_player (BotTrainer *trainer)
     .quiet_depth = trainer->original.techniques.quiet_depth,
     .random_plies = BOT_RANDOM_PLIES_MAX,
   };
-  if (techniques->quiescence == BOT_QUIET_FULL || techniques->quiet_depth > QUIET_MOST)
-    techniques->quiet_depth = QUIET_MOST;
+  if (techniques->quiescence == BOT_QUIET_FULL || techniques->quiet_depth > QUIET_MAX)
+    techniques->quiet_depth = QUIET_MAX;
   if (techniques->quiescence == BOT_QUIET_FULL)
     techniques->quiescence = BOT_QUIET_LIMITED;
 }
@@ -150,7 +150,7 @@ static void
 bot_trainer_look (BotTrainer *trainer, int side, int score, BotView *view)
 {
   const Rules *rules = trainer->original.rules;
-  int line[LINE_MOST], n = glass_tree_line (trainer->tree, line, LINE_MOST);
+  int line[LINE_MAX], n = glass_tree_line (trainer->tree, line, LINE_MAX);
   Position leaf;
 
   if (side == 1)
@@ -284,7 +284,7 @@ bot_trainer_match_game (BotTrainer *trainer, int number, double *points)
   bots[learnt_side] = trainer->learnt;
   bots[!learnt_side] = trainer->original;
   bots[0].time_ms = bots[1].time_ms = 0;
-  while (record->length < MATCH_PLIES_MOST && !outcome_is_over (bot_trainer_judge (record))
+  while (record->length < MATCH_PLIES_MAX && !outcome_is_over (bot_trainer_judge (record))
          && !is_interrupted (trainer)) {
     int side = record->rules->side_to_move (game_record_last (record));
     Move move = bot_trainer_choose (trainer, &bots[side], record, &random);

@@ -5,14 +5,14 @@
 
 /* WEIGHTS, one for each phase, blended; to be divided by PHASE_MIDDLE. */
 static int
-bot_account_blend (const int shares[BOT_PHASES], int opening, int middle, int end)
+bot_breakdown_blend (const int shares[BOT_PHASES], int opening, int middle, int end)
 {
   return shares[0] * opening + shares[1] * middle + shares[2] * end;
 }
 
 static void
-bot_account_add_pieces (const Bot *bot, const Position *position, const int shares[BOT_PHASES],
-                        BotAccount *account)
+bot_breakdown_add_pieces (const Bot *bot, const Position *position, const int shares[BOT_PHASES],
+                          BotBreakdown *breakdown)
 {
   const Rules *rules = bot->rules;
   const BotWeights *w = bot->weights;
@@ -29,48 +29,49 @@ bot_account_add_pieces (const Bot *bot, const Position *position, const int shar
     Square at = bot_square (rules, (Square) square, side);
 
     material += sign
-                * bot_account_blend (shares, w[0].material[kind], w[1].material[kind],
-                                     w[2].material[kind]);
+                * bot_breakdown_blend (shares, w[0].material[kind], w[1].material[kind],
+                                       w[2].material[kind]);
     placed += sign
-              * bot_account_blend (shares, w[0].squares[kind][at], w[1].squares[kind][at],
-                                   w[2].squares[kind][at]);
+              * bot_breakdown_blend (shares, w[0].squares[kind][at], w[1].squares[kind][at],
+                                     w[2].squares[kind][at]);
   }
-  account->material = material / PHASE_MIDDLE;
-  account->squares = placed / PHASE_MIDDLE;
+  breakdown->material = material / PHASE_MIDDLE;
+  breakdown->squares = placed / PHASE_MIDDLE;
 }
 
 void
-bot_account (const Bot *bot, const Position *position, BotAccount *account)
+bot_breakdown (const Bot *bot, const Position *position, BotBreakdown *breakdown)
 {
   const TermList *terms = bot->rules->terms;
   const BotWeights *w = bot->weights;
   int shares[BOT_PHASES], total;
 
-  memset (account, 0, sizeof *account);
-  account->phase = bot_phase (bot->rules, position);
-  bot_phase_shares (account->phase, shares);
-  bot_account_add_pieces (bot, position, shares, account);
-  total = account->material + account->squares;
+  memset (breakdown, 0, sizeof *breakdown);
+  breakdown->phase = bot_phase (bot->rules, position);
+  bot_phase_shares (breakdown->phase, shares);
+  bot_breakdown_add_pieces (bot, position, shares, breakdown);
+  total = breakdown->material + breakdown->squares;
   if (terms)
-    terms->count (position, account->counts);
+    terms->count (position, breakdown->counts);
   for (int i = 0; terms && i < terms->n; i++) {
-    account->terms[i] = account->counts[i]
-                        * bot_account_blend (shares, w[0].terms[i], w[1].terms[i], w[2].terms[i])
-                        / PHASE_MIDDLE;
-    total += account->terms[i];
+    breakdown->terms[i]
+        = breakdown->counts[i]
+          * bot_breakdown_blend (shares, w[0].terms[i], w[1].terms[i], w[2].terms[i])
+          / PHASE_MIDDLE;
+    total += breakdown->terms[i];
   }
-  account->total = abs (total) <= BOT_VALUE_MAX ? total
-                   : total > 0                  ? BOT_VALUE_MAX
-                                                : -BOT_VALUE_MAX;
+  breakdown->total = abs (total) <= BOT_VALUE_MAX ? total
+                     : total > 0                  ? BOT_VALUE_MAX
+                                                  : -BOT_VALUE_MAX;
 }
 
 int
 bot_evaluate (const Bot *bot, const Position *position)
 {
-  BotAccount account;
+  BotBreakdown breakdown;
 
-  bot_account (bot, position, &account);
-  return bot->rules->side_to_move (position) == 0 ? account.total : -account.total;
+  bot_breakdown (bot, position, &breakdown);
+  return bot->rules->side_to_move (position) == 0 ? breakdown.total : -breakdown.total;
 }
 
 _Static_assert(sizeof (BotWeights) == BOT_WEIGHTS_MAX * sizeof (int16_t),

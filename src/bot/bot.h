@@ -121,8 +121,8 @@ void bot_phase_shares (int phase, int shares[BOT_PHASES]);
 /*
  * What a bot thinks of a position, as an account: each sum with its name.
  *
- * The account is the evaluation: its items are added up and nothing else is. Values are hundredths
- * from the view of side 0, phases blended.
+ * The breakdown is the evaluation: its items are added up and nothing else is. Values are
+ * hundredths from the view of side 0, phases blended.
  */
 
 typedef struct {
@@ -132,12 +132,12 @@ typedef struct {
   int squares;           /* what they are worth more or less where they stand */
   int terms[TERMS_MAX];  /* the game's own, in the order of its list */
   int counts[TERMS_MAX]; /* how many there were, side 0 less side 1 */
-} BotAccount;
+} BotBreakdown;
 
 enum { BOT_VALUE_MAX = 19000 }; /* no evaluation is beyond; won games are (glass.h) */
 
 /* Fills ACCOUNT for POSITION. */
-void bot_account (const Bot *bot, const Position *position, BotAccount *account);
+void bot_breakdown (const Bot *bot, const Position *position, BotBreakdown *breakdown);
 
 /* The account's total from the view of the side to move: the evaluation of a leaf. */
 int bot_evaluate (const Bot *bot, const Position *position);

@@ -276,30 +276,30 @@ glass_tree_position (const GlassTree *tree, int node, Position *position)
 }
 
 static void
-turn_account (BotAccount *account)
+turn_breakdown (BotBreakdown *breakdown)
 {
-  account->total = -account->total;
-  account->material = -account->material;
-  account->squares = -account->squares;
+  breakdown->total = -breakdown->total;
+  breakdown->material = -breakdown->material;
+  breakdown->squares = -breakdown->squares;
   for (int i = 0; i < TERMS_MAX; i++) {
-    account->terms[i] = -account->terms[i];
-    account->counts[i] = -account->counts[i];
+    breakdown->terms[i] = -breakdown->terms[i];
+    breakdown->counts[i] = -breakdown->counts[i];
   }
 }
 
 /* The evaluation is a function of bot and position; to look at it again costs less than to keep the
  * accounts of a hundred thousand leaves. */
 bool
-glass_tree_account (const GlassTree *tree, int node, BotAccount *account)
+glass_tree_breakdown (const GlassTree *tree, int node, BotBreakdown *breakdown)
 {
   Position position;
 
   if ((tree->nodes[node].flags & GLASS_EVALUATED) == 0)
     return false;
   glass_tree_position (tree, node, &position);
-  bot_account (&tree->bot, &position, account);
+  bot_breakdown (&tree->bot, &position, breakdown);
   if (tree->bot.rules->side_to_move (&tree->root) != 0)
-    turn_account (account);
+    turn_breakdown (breakdown);
   return true;
 }
 

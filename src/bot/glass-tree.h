@@ -67,7 +67,7 @@ typedef struct {
 
 typedef struct GlassTree GlassTree;
 
-/* A new, empty tree of at most NODES_MOST nodes; NULL where memory is short. */
+/* A new, empty tree of at most NODES_MAX nodes; NULL where memory is short. */
 GlassTree *glass_tree_new (int nodes_most);
 GlassTree *glass_tree_ref (GlassTree *tree);
 void glass_tree_unref (GlassTree *tree); /* accepts NULL */
@@ -91,9 +91,9 @@ bool glass_tree_finished (const GlassTree *tree); /* nothing will be added */
 void glass_tree_position (const GlassTree *tree, int node, Position *position);
 const Position *glass_tree_root (const GlassTree *tree);
 
-/* The account of a node that was evaluated, as the search saw it, but from the view of the side to
- * move at the root, as everything here; false where it was not. */
-bool glass_tree_account (const GlassTree *tree, int node, BotAccount *account);
+/* The breakdown of a node that was evaluated, as the search saw it, but from the view of the side
+ * to move at the root, as everything here; false where it was not. */
+bool glass_tree_breakdown (const GlassTree *tree, int node, BotBreakdown *breakdown);
 
 /* The nodes of the line from the root to the leaf that its value came from; at most MOST, returns
  * how many. The first one is the root. */

@@ -82,7 +82,7 @@ game_network (void)
 /* What drives a bare king into the corner where it can be mated is written down better than learnt.
  */
 static inline bool
-game_knows_better (const GamePosition *p)
+prefers_handcrafted_eval (const GamePosition *p)
 {
   return p->colors[WHITE] == chess_pieces (p, WHITE, KING)
          || p->colors[BLACK] == chess_pieces (p, BLACK, KING);

@@ -294,7 +294,7 @@ chess_terms_threats (const Terms *t, Color us)
          + w->restricted * bitboard_count (contested);
 }
 
-/* What stands behind a passed pawn with the sight of it free. */
+/* What stands behind a passed pawn with the accumulator of it free. */
 static Score
 passed_backing (const Terms *t, Color us, int square)
 {

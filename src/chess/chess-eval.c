@@ -131,7 +131,7 @@ enum {
   SCALE_ALL = 64,
   DRAW_DIVISOR = 16,  /* leaves a little of a drawn endgame's value, to play on for */
   MATING_BONUS = 300, /* a bare king against enough to mate: won, if not yet near */
-  EVAL_MOST = 20000,  /* far from any mate score */
+  EVAL_MAX = 20000,   /* far from any mate score */
 };
 
 /* An advantage in the endgame is worth more where there is something to play for: pawns, on both
@@ -240,7 +240,7 @@ chess_eval_blend (const Terms *t, Score score)
   int mating = scale > 0 ? chess_endgame_mating (t, strong) : 0;
   if (mating > 0)
     value += strong == WHITE ? MATING_BONUS + mating : -MATING_BONUS - mating;
-  return value < -EVAL_MOST ? -EVAL_MOST : value > EVAL_MOST ? EVAL_MOST : value;
+  return value < -EVAL_MAX ? -EVAL_MAX : value > EVAL_MAX ? EVAL_MAX : value;
 }
 
 int

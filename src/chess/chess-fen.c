@@ -338,16 +338,16 @@ read_fullmove (const FenReader *reader, ChessPosition *p)
   return ok;
 }
 
-enum { FIELDS_NEEDED = 4, FIELDS_MOST = 6 };
+enum { FIELDS_NEEDED = 4, FIELDS_MAX = 6 };
 
 static bool
 read_fields (FenReader *reader, ChessPosition *p)
 {
-  static bool (*const readers[FIELDS_MOST]) (const FenReader *reader, ChessPosition *p)
+  static bool (*const readers[FIELDS_MAX]) (const FenReader *reader, ChessPosition *p)
       = { chess_fen_read_board, chess_fen_read_side, read_castling, read_ep,
           read_rule50,          read_fullmove };
 
-  for (int i = 0; i < FIELDS_MOST; i++) {
+  for (int i = 0; i < FIELDS_MAX; i++) {
     fen_next_field (reader);
     if (reader->length == 0 && i < FIELDS_NEEDED)
       return fen_fail_field (reader,

@@ -24,7 +24,7 @@ enum {
 };
 _Static_assert(INNER_ROOKS + N_CASTLINGS <= SETUP_FIELDS_MAX, "raise SETUP_FIELDS_MAX");
 
-enum { NUMBER_MOST = 9999, CLOCK_CLAIM = 100, CLOCK_END = 150, CHECKERS_MOST = 2 };
+enum { NUMBER_MAX = 9999, CLOCK_CLAIM = 100, CLOCK_END = 150, CHECKERS_MAX = 2 };
 
 static const SetupField fields[N_FIELDS] = {
   { "white-short", N_ ("White may castle short"), SETUP_TOGGLE, 0, 1, 2 },
@@ -32,9 +32,9 @@ static const SetupField fields[N_FIELDS] = {
   { "black-short", N_ ("Black may castle short"), SETUP_TOGGLE, 0, 1, 0 },
   { "black-long", N_ ("Black may castle long"), SETUP_TOGGLE, 0, 1, 1 },
   { "en-passant", N_ ("En passant square"), SETUP_SQUARE, 0, 0, FIELD_EP },
-  { "clock", N_ ("Half-moves since a capture or pawn move"), SETUP_NUMBER, 0, NUMBER_MOST,
+  { "clock", N_ ("Half-moves since a capture or pawn move"), SETUP_NUMBER, 0, NUMBER_MAX,
     FIELD_CLOCK },
-  { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MOST, FIELD_NUMBER },
+  { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MAX, FIELD_NUMBER },
 };
 
 /* The board as the rest of the game knows it, without rights, whatever is wrong with it. */
@@ -221,10 +221,10 @@ chess_setup_is_possible (const Setup *setup, int field, int value)
 
 /* Complains about everything on SQUARES. */
 static void
-forbid_all (SetupProblems *list, const char *message, Bitboard squares)
+error_all (SetupProblems *list, const char *message, Bitboard squares)
 {
   while (squares != 0)
-    setup_forbid (list, message, (Square) bitboard_pop (&squares));
+    setup_error (list, message, (Square) bitboard_pop (&squares));
 }
 
 static void
@@ -240,9 +240,9 @@ find_kings (const ChessPosition *p, SetupProblems *list)
   for (Color color = WHITE; color <= BLACK; color++) {
     Bitboard kings = chess_pieces (p, color, KING);
     if (kings == 0)
-      setup_forbid (list, none[color], SQUARE_NONE);
+      setup_error (list, none[color], SQUARE_NONE);
     else if (bitboard_count (kings) > 1)
-      forbid_all (list, several[color], kings);
+      error_all (list, several[color], kings);
   }
 }
 
@@ -260,11 +260,11 @@ find_surplus (const ChessPosition *p, Color color, SetupProblems *list)
   int n_pawns = bitboard_count (chess_pieces (p, color, PAWN));
 
   if (n_pawns > 8)
-    setup_forbid (list, pawns[color], SQUARE_NONE);
+    setup_error (list, pawns[color], SQUARE_NONE);
   if (bitboard_count (p->colors[color]) > 16)
-    setup_forbid (list, pieces[color], SQUARE_NONE);
+    setup_error (list, pieces[color], SQUARE_NONE);
   if (n_pawns <= 8 && chess_promoted (p, color) > 8 - n_pawns)
-    setup_forbid (list, promoted[color], SQUARE_NONE);
+    setup_error (list, promoted[color], SQUARE_NONE);
 }
 
 static bool
@@ -291,7 +291,7 @@ find_capturable_king (const ChessPosition *p, SetupProblems *list)
   Color waiting = (Color) !p->side;
 
   if (has_both_kings (p) && checkers_of (p, waiting) != 0)
-    setup_forbid (list, messages[waiting], (Square) chess_king (p, waiting));
+    setup_error (list, messages[waiting], (Square) chess_king (p, waiting));
 }
 
 static void
@@ -307,9 +307,9 @@ find_rights (const Setup *setup, const ChessPosition *p, SetupProblems *list)
 
   for (int right = 0; right < N_CASTLINGS; right++)
     if (setup->fields[FIELD_CASTLING + right] && castling_rook (setup, p, right) < 0)
-      setup_forbid (list, messages[right], SQUARE_NONE);
+      setup_error (list, messages[right], SQUARE_NONE);
   if (ep >= 0 && !chess_has_passed (p, ep))
-    setup_forbid (list, N_ ("No pawn can just have passed this en passant square"), (Square) ep);
+    setup_error (list, N_ ("No pawn can just have passed this en passant square"), (Square) ep);
 }
 
 /* What is strange about a position in which a game could begin. */
@@ -325,29 +325,28 @@ find_strange (const Setup *setup, SetupProblems *list)
     return;
   chess_generate (&p, GENERATE_ALL, &moves);
   if (moves.n == 0 && p.checkers != 0)
-    setup_wonder (list, N_ ("The side to move is mated: the game would be over at once"),
-                  (Square) chess_king (&p, (Color) p.side));
+    setup_warn (list, N_ ("The side to move is mated: the game would be over at once"),
+                (Square) chess_king (&p, (Color) p.side));
   else if (moves.n == 0)
-    setup_wonder (list, N_ ("The side to move has no move: the game would be drawn at once"),
-                  (Square) chess_king (&p, (Color) p.side));
+    setup_warn (list, N_ ("The side to move has no move: the game would be drawn at once"),
+                (Square) chess_king (&p, (Color) p.side));
   else if (chess_dead_by_material (&p))
-    setup_wonder (list, N_ ("Nobody could ever mate: the game would be drawn at once"),
-                  SQUARE_NONE);
-  if (bitboard_count (p.checkers) > CHECKERS_MOST)
-    setup_wonder (list, N_ ("More pieces give check than one move can bring about"),
-                  (Square) chess_king (&p, (Color) p.side));
+    setup_warn (list, N_ ("Nobody could ever mate: the game would be drawn at once"), SQUARE_NONE);
+  if (bitboard_count (p.checkers) > CHECKERS_MAX)
+    setup_warn (list, N_ ("More pieces give check than one move can bring about"),
+                (Square) chess_king (&p, (Color) p.side));
   if (p.chess960)
-    setup_wonder (list, N_ ("Castling from here follows the rules of Chess960"), SQUARE_NONE);
+    setup_warn (list, N_ ("Castling from here follows the rules of Chess960"), SQUARE_NONE);
   if (p.rule50 >= CLOCK_END)
-    setup_wonder (list,
-                  N_ ("Seventy-five moves without capture or pawn move: the game would be "
-                      "drawn at once"),
-                  SQUARE_NONE);
+    setup_warn (list,
+                N_ ("Seventy-five moves without capture or pawn move: the game would be "
+                    "drawn at once"),
+                SQUARE_NONE);
   else if (p.rule50 >= CLOCK_CLAIM)
-    setup_wonder (list,
-                  N_ ("Fifty moves without capture or pawn move: a draw could be claimed at "
-                      "once"),
-                  SQUARE_NONE);
+    setup_warn (list,
+                N_ ("Fifty moves without capture or pawn move: a draw could be claimed at "
+                    "once"),
+                SQUARE_NONE);
 }
 
 static int
@@ -361,8 +360,8 @@ chess_setup_problems (const Setup *setup, SetupProblem *found)
   find_rights (setup, &p, &list);
   find_surplus (&p, WHITE, &list);
   find_surplus (&p, BLACK, &list);
-  forbid_all (&list, N_ ("A pawn cannot stand on the first or the last rank"),
-              p.kinds[PAWN] & 0xff000000000000ff);
+  error_all (&list, N_ ("A pawn cannot stand on the first or the last rank"),
+             p.kinds[PAWN] & 0xff000000000000ff);
   if (list.n == 0)
     find_strange (setup, &list);
   return list.n;

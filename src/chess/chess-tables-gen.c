@@ -28,7 +28,7 @@ static const Step knight_steps[8]
     = { { 2, 1 }, { 1, 2 }, { -1, 2 }, { -2, 1 }, { -2, -1 }, { -1, -2 }, { 1, -2 }, { 2, -1 } };
 
 enum {
-  RELEVANT_MOST = 12,    /* squares that can block a rook in the corner */
+  RELEVANT_MAX = 12,     /* squares that can block a rook in the corner */
   SLIDES = 102400 + 5248 /* all subsets of blockers, rooks and bishops */
 };
 
@@ -105,7 +105,7 @@ relevant_squares (int square, const Step steps[4])
 typedef struct {
   Bitboard mask, factor;
   int bits;
-  Bitboard attacks[1 << RELEVANT_MOST]; /* by index */
+  Bitboard attacks[1 << RELEVANT_MAX]; /* by index */
 } SlideTable;
 
 /* Whether FACTOR sends all subsets of blockers with different attacks to different places. */
@@ -128,7 +128,7 @@ factor_fits (SlideTable *table, Bitboard factor, const Bitboard *subsets, const 
 static void
 find_factor (int square, const Step steps[4], SlideTable *table, Random *random)
 {
-  Bitboard subsets[1 << RELEVANT_MOST], attacks[1 << RELEVANT_MOST], subset = 0, factor;
+  Bitboard subsets[1 << RELEVANT_MAX], attacks[1 << RELEVANT_MAX], subset = 0, factor;
   int n = 0;
 
   table->mask = relevant_squares (square, steps);

@@ -8,7 +8,7 @@ enum {
   PROBES = 64,
 };
 
-static const double LEAVES_MOST = 1e13;
+static const double LEAVES_MAX = 1e13;
 
 /* How many leaves there would be if every position were like those that moves at random lead to. */
 static double
@@ -35,9 +35,9 @@ perft_is_feasible (const Rules *rules, const Position *position, int depth)
   Random random = random_from_seed (1);
   double sum = 0;
 
-  for (int i = 0; i < PROBES && sum <= PROBES * LEAVES_MOST; i++)
+  for (int i = 0; i < PROBES && sum <= PROBES * LEAVES_MAX; i++)
     sum += perft_probe (rules, *position, depth, &random);
-  return sum <= PROBES * LEAVES_MOST;
+  return sum <= PROBES * LEAVES_MAX;
 }
 
 uint64_t

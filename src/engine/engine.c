@@ -10,13 +10,13 @@
 #include <string.h>
 
 /* A request in the mailbox, with what happened to it while it waited. */
-typedef struct Letter Letter;
-struct Letter {
+typedef struct QueueItem QueueItem;
+struct QueueItem {
   EngineRequest request;
   bool dropped;    /* a newer one came: answer without a search */
   bool stopped;    /* answer at once, but with a move */
   bool ponder_hit; /* the clock counts from the beginning */
-  Letter *next;
+  QueueItem *next;
 };
 
 struct Engine {
@@ -25,11 +25,11 @@ struct Engine {
 
   pthread_mutex_t lock;
   pthread_cond_t changed; /* any of the fields below, down to the next gap */
-  Letter *letters;        /* oldest first; at most the last one is not dropped */
+  QueueItem *queue;       /* oldest first; at most the last one is not dropped */
   EngineConfig config;
   bool reconfigure, forget, prepare; /* to be done by the worker */
-  Letter *at_work;                   /* being answered */
-  bool busy;                         /* the worker is at a letter or at its state */
+  QueueItem *at_work;                /* being answered */
+  bool busy;                         /* the worker is at an item or at its state */
   bool searching;                    /* `control` belongs to at_work */
   bool quitting;
 
@@ -41,7 +41,7 @@ struct Engine {
   int lines_wanted; /* by the request; the level may look at more */
   EngineInfo lines[MULTI_PV_MAX];
   int n_lines;
-  Random luck;
+  Random rng;
 };
 
 /* --- On the worker --- */
@@ -80,7 +80,7 @@ tidy_lines (EngineInfo *lines, int n)
   return kept;
 }
 
-/* What the search and a glance say of the move that begins LINE. */
+/* What the search and the static evaluation say of the move that begins LINE. */
 static Candidate
 make_candidate (const Engine *engine, const EngineInfo *line)
 {
@@ -88,10 +88,10 @@ make_candidate (const Engine *engine, const EngineInfo *line)
   Position after = *game_record_last (record);
 
   record->rules->play (&after, line->pv[0]);
-  int glance = engine->backend->evaluate (&after);
+  int static_eval = engine->backend->evaluate (&after);
   bool same_side = record->rules->side_to_move (&after)
                    == record->rules->side_to_move (game_record_last (record));
-  return (Candidate){ .score = line->score, .glance = same_side ? glance : -glance };
+  return (Candidate){ .score = line->score, .static_eval = same_side ? static_eval : -static_eval };
 }
 
 /* Lets a level pick its move, mistakes included, where the search would have played the best. */
@@ -106,7 +106,7 @@ apply_strength (Engine *engine, int elo, EngineResult *result)
   for (int i = 0; i < n; i++)
     candidates[i] = make_candidate (engine, &engine->lines[i]);
   int chosen
-      = strength_choose (engine->backend->levels, candidates, n, elo, random_next (&engine->luck));
+      = strength_choose (engine->backend->levels, candidates, n, elo, random_next (&engine->rng));
   if (chosen == 0) /* the search may know better than its last report */
     return;
   result->info = engine->lines[chosen];
@@ -168,11 +168,11 @@ prepare_state (Engine *engine, EngineConfig *in_force)
 
 /* Gives the search its switches; from here on engine_stop reaches it. */
 static void
-begin_search (Engine *engine, const Letter *letter)
+begin_search (Engine *engine, const QueueItem *item)
 {
   pthread_mutex_lock (&engine->lock);
-  atomic_store (&engine->control.stop, letter->stopped || engine->quitting);
-  atomic_store (&engine->control.pondering, letter->request.limits.ponder && !letter->ponder_hit);
+  atomic_store (&engine->control.stop, item->stopped || engine->quitting);
+  atomic_store (&engine->control.pondering, item->request.limits.ponder && !item->ponder_hit);
   engine->searching = true;
   pthread_mutex_unlock (&engine->lock);
 }
@@ -190,9 +190,9 @@ end_search (Engine *engine, const SearchLimits *limits)
 }
 
 static void
-run_search (Engine *engine, const Letter *letter, EngineResult *result)
+run_search (Engine *engine, const QueueItem *item, EngineResult *result)
 {
-  const EngineRequest *request = &letter->request;
+  const EngineRequest *request = &item->request;
   SearchLimits limits = request->limits;
 
   engine->current = request;
@@ -201,7 +201,7 @@ run_search (Engine *engine, const Letter *letter, EngineResult *result)
   memset (engine->lines, 0, sizeof engine->lines);
   strength_limit (engine->backend->levels, &limits);
 
-  begin_search (engine, letter);
+  begin_search (engine, item);
   if (engine->state != NULL)
     engine->backend->search (engine->state, request->record, &limits, &engine->control, result);
   end_search (engine, &limits);
@@ -213,39 +213,39 @@ run_search (Engine *engine, const Letter *letter, EngineResult *result)
 }
 
 static void
-engine_answer (Engine *engine, const Letter *letter, EngineConfig *in_force)
+engine_answer (Engine *engine, const QueueItem *item, EngineConfig *in_force)
 {
-  const EngineRequest *request = &letter->request;
+  const EngineRequest *request = &item->request;
   EngineResult result = { .best = MOVE_NONE, .ponder = MOVE_NONE };
 
-  if (!letter->dropped) {
+  if (!item->dropped) {
     prepare_state (engine, in_force);
-    run_search (engine, letter, &result);
+    run_search (engine, item, &result);
   }
   request->done (request->serial, &result, request->data);
   game_record_free (request->record);
 }
 
-/* Waits for something to do; the letter to answer, or NULL where the state is to be prepared or the
+/* Waits for something to do; the item to answer, or NULL where the state is to be prepared or the
  * worker is to end. */
-static Letter *
-next_letter (Engine *engine, bool *quitting)
+static QueueItem *
+next_item (Engine *engine, bool *quitting)
 {
   pthread_mutex_lock (&engine->lock);
   free (engine->at_work);
   engine->at_work = NULL;
   engine->busy = false;
   pthread_cond_broadcast (&engine->changed);
-  while (engine->letters == NULL && !engine->prepare && !engine->quitting)
+  while (engine->queue == NULL && !engine->prepare && !engine->quitting)
     pthread_cond_wait (&engine->changed, &engine->lock);
-  Letter *letter = engine->letters;
-  if (letter != NULL)
-    engine->letters = letter->next;
-  engine->at_work = letter;
+  QueueItem *item = engine->queue;
+  if (item != NULL)
+    engine->queue = item->next;
+  engine->at_work = item;
   engine->busy = true;
   *quitting = engine->quitting;
   pthread_mutex_unlock (&engine->lock);
-  return letter;
+  return item;
 }
 
 static void *
@@ -258,9 +258,9 @@ engine_work (void *data)
   if (in_force.background)
     thread_give_way ();
   for (;;) {
-    Letter *letter = next_letter (engine, &quitting);
-    if (letter != NULL)
-      engine_answer (engine, letter, &in_force);
+    QueueItem *item = next_item (engine, &quitting);
+    if (item != NULL)
+      engine_answer (engine, item, &in_force);
     else if (quitting)
       break;
     else
@@ -273,7 +273,7 @@ engine_work (void *data)
 
 /* --- On the owner's thread --- */
 
-/* Has everything answered that was posted so far. The letter at work may not have come as far as
+/* Has everything answered that was posted so far. The item at work may not have come as far as
  * its search; then the mark on it counts. Called with the lock held, as is drop_all. */
 static void
 stop_all (Engine *engine)
@@ -282,8 +282,8 @@ stop_all (Engine *engine)
     atomic_store (&engine->control.stop, true);
   if (engine->at_work != NULL)
     engine->at_work->stopped = true;
-  for (Letter *letter = engine->letters; letter != NULL; letter = letter->next)
-    letter->stopped = true;
+  for (QueueItem *item = engine->queue; item != NULL; item = item->next)
+    item->stopped = true;
   pthread_cond_broadcast (&engine->changed);
 }
 
@@ -292,8 +292,8 @@ static void
 drop_all (Engine *engine)
 {
   stop_all (engine);
-  for (Letter *letter = engine->letters; letter != NULL; letter = letter->next)
-    letter->dropped = true;
+  for (QueueItem *item = engine->queue; item != NULL; item = item->next)
+    item->dropped = true;
 }
 
 Engine *
@@ -307,7 +307,7 @@ engine_new (const EngineBackend *backend, const EngineConfig *config)
   engine->config = *config;
   engine->control.report = on_report;
   engine->control.data = engine;
-  engine->luck = random_from_seed ((uint64_t) time_now_us () ^ (uintptr_t) engine);
+  engine->rng = random_from_seed ((uint64_t) time_now_us () ^ (uintptr_t) engine);
   pthread_mutex_init (&engine->lock, NULL);
   pthread_cond_init (&engine->changed, NULL);
   if (thread_start (&engine->worker, engine_work, engine))
@@ -371,17 +371,17 @@ engine_config (Engine *engine)
 void
 engine_post (Engine *engine, const EngineRequest *request)
 {
-  Letter *letter = calloc (1, sizeof *letter);
+  QueueItem *item = calloc (1, sizeof *item);
 
-  if (letter == NULL)
+  if (item == NULL)
     abort ();
-  letter->request = *request;
+  item->request = *request;
   pthread_mutex_lock (&engine->lock);
   drop_all (engine);
-  Letter **end = &engine->letters;
+  QueueItem **end = &engine->queue;
   while (*end != NULL)
     end = &(*end)->next;
-  *end = letter;
+  *end = item;
   pthread_cond_broadcast (&engine->changed);
   pthread_mutex_unlock (&engine->lock);
 }
@@ -398,9 +398,9 @@ void
 engine_ponder_hit (Engine *engine)
 {
   pthread_mutex_lock (&engine->lock);
-  Letter *last = engine->at_work;
-  for (Letter *letter = engine->letters; letter != NULL; letter = letter->next)
-    last = letter;
+  QueueItem *last = engine->at_work;
+  for (QueueItem *item = engine->queue; item != NULL; item = item->next)
+    last = item;
   if (last != NULL)
     last->ponder_hit = true;
   if (last != NULL && last == engine->at_work && engine->searching)
@@ -413,7 +413,7 @@ bool
 engine_is_busy (Engine *engine)
 {
   pthread_mutex_lock (&engine->lock);
-  bool busy = engine->busy || engine->letters != NULL || engine->prepare;
+  bool busy = engine->busy || engine->queue != NULL || engine->prepare;
   pthread_mutex_unlock (&engine->lock);
   return busy;
 }
@@ -422,7 +422,7 @@ void
 engine_wait (Engine *engine)
 {
   pthread_mutex_lock (&engine->lock);
-  while (engine->busy || engine->letters != NULL || engine->prepare)
+  while (engine->busy || engine->queue != NULL || engine->prepare)
     pthread_cond_wait (&engine->changed, &engine->lock);
   pthread_mutex_unlock (&engine->lock);
 }

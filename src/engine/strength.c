@@ -6,7 +6,7 @@
 #include <math.h>
 
 static const Level levels[LEVEL_COUNT] = {
-  { 1, ELO_LEAST, N_ ("an absolute beginner") },
+  { 1, ELO_MIN, N_ ("an absolute beginner") },
   { 2, 800, N_ ("a beginner") },
   { 3, 1000, N_ ("an occasional player") },
   { 4, 1200, N_ ("a casual player") },
@@ -60,7 +60,7 @@ skill_at (const LevelTable *table, int elo)
     .lines = between (low->lines, high->lines, share),
     .spread = between_by_log (low->spread, high->spread, share),
     .overlook = between (low->overlook, high->overlook, share),
-    .sight = between (low->sight, high->sight, share),
+    .accumulator = between (low->accumulator, high->accumulator, share),
   };
 }
 
@@ -92,18 +92,19 @@ strength_limit (const LevelTable *table, SearchLimits *limits)
     limits->multi_pv = lines;
 }
 
-/* Whether SCORE is a mate within the level's sight: 1 for one's own, -1 for the opponent's. */
+/* Whether SCORE is a mate within the level's accumulator: 1 for one's own, -1 for the opponent's.
+ */
 static int
 mate_seen (int score, const Skill *skill)
 {
   int size = score < 0 ? -score : score;
 
-  if (size < SCORE_MATE_BOUND || SCORE_MATE - size > (int) lround (skill->sight))
+  if (size < SCORE_MATE_BOUND || SCORE_MATE - size > (int) lround (skill->accumulator))
     return 0;
   return score < 0 ? -1 : 1;
 }
 
-/* A score as the level feels it: a mate beyond its sight is just a very good position. */
+/* A score as the level feels it: a mate beyond its accumulator is just a very good position. */
 static double
 felt_score (const LevelTable *table, int score)
 {
@@ -132,7 +133,7 @@ usual_difference (const LevelTable *table, const Candidate *candidates, int n)
   double differences[MULTI_PV_MAX];
 
   for (int i = 0; i < n; i++)
-    differences[i] = felt_score (table, candidates[i].score) - candidates[i].glance;
+    differences[i] = felt_score (table, candidates[i].score) - candidates[i].static_eval;
   return median (differences, n);
 }
 
@@ -168,7 +169,7 @@ strength_choose (const LevelTable *table, const Candidate *candidates, int n, in
   for (int i = 0; i < n; i++) {
     double seen = felt_score (table, candidates[i].score);
     bool overlooked = random_unit (&random) < skill.overlook;
-    double score = overlooked ? fmax (seen, candidates[i].glance + difference) : seen;
+    double score = overlooked ? fmax (seen, candidates[i].static_eval + difference) : seen;
     double judged = score + spread * random_normal (&random);
     bool considered = mate_seen (candidates[i].score, &skill) == 0 && (i == 0 || score >= worst);
     if (considered && judged > chosen_score) {

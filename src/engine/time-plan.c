@@ -8,12 +8,12 @@
 static const int MOVES_EXPECTED = 28;
 static const double INCREMENT_SHARE = 0.75; /* of the increment that is spent at once */
 static const double HARD_PER_SOFT = 5.0;
-static const double HARD_MOST = 0.6;            /* of the clock, where more moves must follow */
+static const double HARD_MAX = 0.6;             /* of the clock, where more moves must follow */
 static const double HARD_MOST_LAST_MOVE = 0.85; /* where the clock is refilled after this move */
 static const double ONLY_MOVE_FACTOR = 0.1;
-static const double DROP_FULL = 80.0;       /* a fall of this many hundredths ... */
-static const double DROP_FACTOR_MOST = 0.8; /* ... adds this much to the factor 1 */
-static const double UNSTABLE_MOST = 1.5, UNSTABLE_STEP = 0.13, UNSTABLE_LEAST = 0.75;
+static const double DROP_FULL = 80.0;      /* a fall of this many hundredths ... */
+static const double DROP_FACTOR_MAX = 0.8; /* ... adds this much to the factor 1 */
+static const double UNSTABLE_MAX = 1.5, UNSTABLE_STEP = 0.13, UNSTABLE_MIN = 0.75;
 static const double SHARE_BASE = 1.6, SHARE_SLOPE = 1.0;
 
 static double
@@ -37,7 +37,7 @@ plan_clock (TimePlan *plan, const SearchLimits *limits, int side, int expected)
   int moves = limits->moves_to_go > 0 ? limits->moves_to_go : expected;
   double divisor = moves < expected ? moves : expected;
   double soft = left / divisor + INCREMENT_SHARE * increment;
-  double ceiling = left * (limits->moves_to_go == 1 ? HARD_MOST_LAST_MOVE : HARD_MOST);
+  double ceiling = left * (limits->moves_to_go == 1 ? HARD_MOST_LAST_MOVE : HARD_MAX);
 
   plan->soft = (int64_t) (1000 * least (soft, ceiling));
   plan->hard = (int64_t) (1000 * least (soft * HARD_PER_SOFT, ceiling));
@@ -83,21 +83,21 @@ time_plan_is_up (const TimePlan *plan)
 
 /* By how much the soft limit stretches: around 1. */
 static double
-mood_factor (const TimeMood *mood)
+stability_factor (const SearchStability *mood)
 {
-  double drop = least (most (mood->score_drop / DROP_FULL, 0), 1) * DROP_FACTOR_MOST;
-  double stability = most (UNSTABLE_MOST - UNSTABLE_STEP * mood->stable_iterations, UNSTABLE_LEAST);
+  double drop = least (most (mood->score_drop / DROP_FULL, 0), 1) * DROP_FACTOR_MAX;
+  double stability = most (UNSTABLE_MAX - UNSTABLE_STEP * mood->stable_iterations, UNSTABLE_MIN);
   double share = SHARE_BASE - SHARE_SLOPE * mood->best_share;
 
   return (1 + drop) * stability * share * (mood->only_move ? ONLY_MOVE_FACTOR : 1);
 }
 
 bool
-time_plan_is_enough (const TimePlan *plan, const TimeMood *mood)
+time_plan_is_enough (const TimePlan *plan, const SearchStability *mood)
 {
   if (!plan->on_clock || plan->ponders)
     return false;
-  return (double) (time_now_us () - plan->started) >= (double) plan->soft * mood_factor (mood);
+  return (double) (time_now_us () - plan->started) >= (double) plan->soft * stability_factor (mood);
 }
 
 int64_t

@@ -28,7 +28,7 @@ typedef struct {
   int score_drop;        /* hundredths by which the score fell below the earlier iterations' */
   double best_share;     /* 0 to 1: the share of the effort that went into the best move */
   bool only_move;        /* there is nothing to choose */
-} TimeMood;
+} SearchStability;
 
 /* Plans for a search that starts now with SIDE (0 or 1) to move. */
 TimePlan time_plan_start (const SearchLimits *limits, int side);
@@ -43,7 +43,7 @@ void time_plan_ponder_hit (TimePlan *plan);
 bool time_plan_is_up (const TimePlan *plan);
 
 /* Whether starting another iteration is not worth it any more. */
-bool time_plan_is_enough (const TimePlan *plan, const TimeMood *mood);
+bool time_plan_is_enough (const TimePlan *plan, const SearchStability *mood);
 
 /* Milliseconds since the search began, pondering included. */
 int64_t time_plan_elapsed_ms (const TimePlan *plan);

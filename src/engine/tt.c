@@ -24,20 +24,20 @@ struct TTLine {
 _Static_assert(sizeof (TTLine) == 64, "a line of the table is a cache line");
 
 /* Data, from the lowest bit: move 16, score 16, eval 16, depth 8, bound 2, pv 1, generation 5. A
- * depth is stored as its distance from TT_DEPTH_LEAST plus one, so that no entry is all zeros. */
+ * depth is stored as its distance from TT_DEPTH_MIN plus one, so that no entry is all zeros. */
 static uint64_t
 data_pack (const TTEntry *e, unsigned generation)
 {
   return (uint64_t) e->move | (uint64_t) (uint16_t) e->score << 16
          | (uint64_t) (uint16_t) e->eval << 32
-         | (uint64_t) (uint8_t) (e->depth - TT_DEPTH_LEAST + 1) << 48 | (uint64_t) e->bound << 56
+         | (uint64_t) (uint8_t) (e->depth - TT_DEPTH_MIN + 1) << 48 | (uint64_t) e->bound << 56
          | (uint64_t) e->pv << 58 | (uint64_t) generation << 59;
 }
 
 static int
 data_depth (uint64_t data)
 {
-  return (int) (data >> 48 & 0xff) - 1 + TT_DEPTH_LEAST;
+  return (int) (data >> 48 & 0xff) - 1 + TT_DEPTH_MIN;
 }
 
 static unsigned
@@ -159,7 +159,7 @@ tt_store (TT *tt, uint64_t key, const TTEntry *entry)
   bool same = old != 0 && (word_load (&slot->check) ^ old) == key;
   TTEntry kept = *entry;
 
-  assert (entry->depth >= TT_DEPTH_LEAST && entry->depth < 256 + TT_DEPTH_LEAST - 1);
+  assert (entry->depth >= TT_DEPTH_MIN && entry->depth < 256 + TT_DEPTH_MIN - 1);
   if (same && kept.move == 0)
     kept.move = (uint16_t) old;
   if (same && entry->bound != BOUND_EXACT && data_age (old, tt->generation) == 0

@@ -19,8 +19,8 @@
 #include "engine-types.h"
 
 enum {
-  BOUND_NONE = 3,      /* beside the three of Bound: the entry holds a static evaluation only */
-  TT_DEPTH_LEAST = -8, /* depths from here to 247 can be stored */
+  BOUND_NONE = 3,    /* beside the three of Bound: the entry holds a static evaluation only */
+  TT_DEPTH_MIN = -8, /* depths from here to 247 can be stored */
 };
 
 typedef struct TTLine TTLine;

@@ -28,7 +28,7 @@ update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_add
 /* SUM and, for each pair of lanes, the clipped values' squares (which fit two bytes) times weights.
  */
 __attribute__ ((target ("avx2"))) static __m256i
-add_sight (__m256i sum, const int16_t *values, const int16_t *weights)
+add_accumulator (__m256i sum, const int16_t *values, const int16_t *weights)
 {
   const __m256i zero = _mm256_setzero_si256 (), one = _mm256_set1_epi16 (NETWORK_ONE);
 
@@ -45,9 +45,9 @@ add_sight (__m256i sum, const int16_t *values, const int16_t *weights)
 __attribute__ ((target ("avx2"))) static int32_t
 output (const int16_t *own, const int16_t *other, const int16_t *weights)
 {
-  __m256i wide = add_sight (_mm256_setzero_si256 (), own, weights);
+  __m256i wide = add_accumulator (_mm256_setzero_si256 (), own, weights);
 
-  wide = add_sight (wide, other, weights + NETWORK_HIDDEN);
+  wide = add_accumulator (wide, other, weights + NETWORK_HIDDEN);
   __m128i sum = _mm_add_epi32 (_mm256_castsi256_si128 (wide), _mm256_extracti128_si256 (wide, 1));
   sum = _mm_add_epi32 (sum, _mm_shuffle_epi32 (sum, _MM_SHUFFLE (1, 0, 3, 2)));
   sum = _mm_add_epi32 (sum, _mm_shuffle_epi32 (sum, _MM_SHUFFLE (2, 3, 0, 1)));

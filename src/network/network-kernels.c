@@ -20,7 +20,7 @@ network_kernels_update (int16_t *to, const int16_t *from, const int16_t *const *
 }
 
 static int32_t
-sum_sight (const int16_t *values, const int16_t *weights)
+sum_accumulator (const int16_t *values, const int16_t *weights)
 {
   int32_t sum = 0;
 
@@ -34,7 +34,7 @@ sum_sight (const int16_t *values, const int16_t *weights)
 static int32_t
 output (const int16_t *own, const int16_t *other, const int16_t *weights)
 {
-  return sum_sight (own, weights) + sum_sight (other, weights + NETWORK_HIDDEN);
+  return sum_accumulator (own, weights) + sum_accumulator (other, weights + NETWORK_HIDDEN);
 }
 
 const NetworkKernels network_kernels_portable = { "portable", network_kernels_update, output };

@@ -18,7 +18,7 @@ typedef struct {
 } NetworkKernels;
 
 /* However large the values are, the sum of an output fits 32 bits. */
-_Static_assert(2ll * NETWORK_HIDDEN * NETWORK_WEIGHT_MOST * NETWORK_ONE * NETWORK_ONE <= INT32_MAX,
+_Static_assert(2ll * NETWORK_HIDDEN * NETWORK_WEIGHT_MAX * NETWORK_ONE * NETWORK_ONE <= INT32_MAX,
                "a wider network needs wider sums");
 
 extern const NetworkKernels network_kernels_portable;

@@ -26,7 +26,7 @@ network_neon_update (int16_t *to, const int16_t *from, const int16_t *const *add
 }
 
 static int32x4_t
-add_sight (int32x4_t sum, const int16_t *values, const int16_t *weights)
+add_accumulator (int32x4_t sum, const int16_t *values, const int16_t *weights)
 {
   const int16x8_t zero = vdupq_n_s16 (0), one = vdupq_n_s16 (NETWORK_ONE);
 
@@ -42,9 +42,9 @@ add_sight (int32x4_t sum, const int16_t *values, const int16_t *weights)
 static int32_t
 output (const int16_t *own, const int16_t *other, const int16_t *weights)
 {
-  int32x4_t sum = add_sight (vdupq_n_s32 (0), own, weights);
+  int32x4_t sum = add_accumulator (vdupq_n_s32 (0), own, weights);
 
-  return vaddvq_s32 (add_sight (sum, other, weights + NETWORK_HIDDEN));
+  return vaddvq_s32 (add_accumulator (sum, other, weights + NETWORK_HIDDEN));
 }
 
 const NetworkKernels network_kernels_neon = { "NEON", network_neon_update, output };

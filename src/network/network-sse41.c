@@ -28,7 +28,7 @@ update (int16_t *to, const int16_t *from, const int16_t *const *added, int n_add
 /* SUM and, for each pair of lanes, the clipped values' squares (which fit two bytes) times weights.
  */
 __attribute__ ((target ("sse4.1"))) static __m128i
-add_sight (__m128i sum, const int16_t *values, const int16_t *weights)
+add_accumulator (__m128i sum, const int16_t *values, const int16_t *weights)
 {
   const __m128i zero = _mm_setzero_si128 (), one = _mm_set1_epi16 (NETWORK_ONE);
 
@@ -45,9 +45,9 @@ add_sight (__m128i sum, const int16_t *values, const int16_t *weights)
 __attribute__ ((target ("sse4.1"))) static int32_t
 output (const int16_t *own, const int16_t *other, const int16_t *weights)
 {
-  __m128i sum = add_sight (_mm_setzero_si128 (), own, weights);
+  __m128i sum = add_accumulator (_mm_setzero_si128 (), own, weights);
 
-  sum = add_sight (sum, other, weights + NETWORK_HIDDEN);
+  sum = add_accumulator (sum, other, weights + NETWORK_HIDDEN);
   sum = _mm_add_epi32 (sum, _mm_shuffle_epi32 (sum, _MM_SHUFFLE (1, 0, 3, 2)));
   sum = _mm_add_epi32 (sum, _mm_shuffle_epi32 (sum, _MM_SHUFFLE (2, 3, 0, 1)));
   return _mm_cvtsi128_si32 (sum);

@@ -1,4 +1,4 @@
-/* Files of weights, sights made from earlier ones, and the value. */
+/* Files of weights, accumulators made from earlier ones, and the value. */
 #include "network.h"
 
 #include "network-kernels.h"
@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { CHANGES_NEAR = 4 }; /* a sight so near is good enough */
+enum { CHANGES_NEAR = 4 }; /* an accumulator so near is good enough */
 
 struct Network {
   const NetworkShape *shape;
@@ -65,7 +65,7 @@ static bool
 are_outputs_small (const Network *network)
 {
   for (int i = 0; i < NETWORK_OUTPUTS * 2 * NETWORK_HIDDEN; i++)
-    if (abs (network->outputs[i]) > NETWORK_WEIGHT_MOST)
+    if (abs (network->outputs[i]) > NETWORK_WEIGHT_MAX)
       return false;
   return true;
 }
@@ -161,10 +161,10 @@ network_free (Network *network)
 }
 
 static void
-sight_reset (NetworkSight *sight, const Network *network, int view)
+accumulator_reset (NetworkAccumulator *accumulator, const Network *network, int view)
 {
-  *sight = (NetworkSight){ .view = view };
-  memcpy (sight->values, network->biases, sizeof sight->values);
+  *accumulator = (NetworkAccumulator){ .view = view };
+  memcpy (accumulator->values, network->biases, sizeof accumulator->values);
 }
 
 NetworkCache *
@@ -174,9 +174,9 @@ network_cache_new (const Network *network)
 
   for (int side = 0; cache != NULL && side < 2; side++) {
     for (int ply = 0; ply < NETWORK_PLIES; ply++)
-      sight_reset (&cache->plies[ply][side], network, 0);
+      accumulator_reset (&cache->plies[ply][side], network, 0);
     for (int view = 0; view < NETWORK_VIEWS_MAX; view++)
-      sight_reset (&cache->views[side][view], network, view);
+      accumulator_reset (&cache->views[side][view], network, view);
   }
   return cache;
 }
@@ -199,11 +199,11 @@ network_compare (const uint8_t *a, const uint8_t *b, int n, Difference *differen
   }
 }
 
-/* Looks at SOURCE as something to make a sight of VIEW from: keeps it in *BEST, with the difference
- * in *LEAST, if it is nearer. */
+/* Looks at SOURCE as something to make an accumulator of VIEW from: keeps it in *BEST, with the
+ * difference in *LEAST, if it is nearer. */
 static void
-consider (const NetworkSight *source, int view, const NetworkBoard *board, int n_squares,
-          const NetworkSight **best, Difference *least)
+consider (const NetworkAccumulator *source, int view, const NetworkBoard *board, int n_squares,
+          const NetworkAccumulator **best, Difference *least)
 {
   Difference difference;
 
@@ -216,10 +216,11 @@ consider (const NetworkSight *source, int view, const NetworkBoard *board, int n
   }
 }
 
-/* TARGET becomes the sight of BOARD, from SOURCE that differs by DIFFERENCE. */
+/* TARGET becomes the accumulator of BOARD, from SOURCE that differs by DIFFERENCE. */
 static void
-network_change (const Network *network, int side, NetworkSight *target, const NetworkSight *source,
-                const NetworkBoard *board, const Difference *difference)
+network_change (const Network *network, int side, NetworkAccumulator *target,
+                const NetworkAccumulator *source, const NetworkBoard *board,
+                const Difference *difference)
 {
   const int16_t *added[NETWORK_SQUARES_MAX], *removed[NETWORK_SQUARES_MAX];
   int n_added = 0, n_removed = 0;
@@ -240,16 +241,16 @@ network_change (const Network *network, int side, NetworkSight *target, const Ne
   memcpy (target->board, board->squares, (size_t) network->shape->n_squares);
 }
 
-/* The sight that SIDE has of BOARD, made from the nearest one that is at hand: nearly always that
- * of the ply before. */
-static const NetworkSight *
+/* The accumulator that SIDE has of BOARD, made from the nearest one that is at hand: nearly always
+ * that of the ply before. */
+static const NetworkAccumulator *
 network_look (const Network *network, NetworkCache *cache, int ply, int side,
               const NetworkBoard *board)
 {
   int n_squares = network->shape->n_squares;
   int view = network->shape->view (side, board->kings[side]);
-  NetworkSight *target = &cache->plies[ply][side], *own = &cache->views[side][view];
-  const NetworkSight *source = NULL;
+  NetworkAccumulator *target = &cache->plies[ply][side], *own = &cache->views[side][view];
+  const NetworkAccumulator *source = NULL;
   Difference difference = { .n = 0 };
 
   if (ply > 0)
@@ -269,8 +270,8 @@ int
 network_evaluate (const Network *network, NetworkCache *cache, int ply, const NetworkBoard *board)
 {
   int row = network_output (board->n_pieces);
-  const NetworkSight *own = network_look (network, cache, ply, board->side, board);
-  const NetworkSight *other = network_look (network, cache, ply, !board->side, board);
+  const NetworkAccumulator *own = network_look (network, cache, ply, board->side, board);
+  const NetworkAccumulator *other = network_look (network, cache, ply, !board->side, board);
   const int16_t *weights = network->outputs + row * 2 * NETWORK_HIDDEN;
 
   int32_t sum = network->kernels->output (own->values, other->values, weights) / NETWORK_ONE

@@ -4,21 +4,23 @@
  * Each side looks at the board in its own view: turned so that the side stands below, and mirrored
  * by where its king is. What it sees is a set of inputs, "an own knight stands here" (perhaps also:
  * "while the own king stands there"), of which a few dozen are on. Their rows of weights add up to
- * the NETWORK_HIDDEN numbers of a sight. These are clipped to 0 .. NETWORK_ONE and squared, and the
- * sight of the side to move and that of the other are weighed by one of NETWORK_OUTPUTS rows,
- * chosen by the number of pieces; the sum is the value.
+ * the NETWORK_HIDDEN numbers of an accumulator. These are clipped to 0 .. NETWORK_ONE and squared,
+ * and the accumulator of the side to move and that of the other are weighed by one of
+ * NETWORK_OUTPUTS rows, chosen by the number of pieces; the sum is the value.
  *
- * A move changes two to four inputs, so a sight is made from an earlier one by adding and taking
- * away a few rows. Every sight keeps the board that it belongs to: what has to be changed is the
- * difference of two boards, whatever lies between them - moves, null moves, moves taken back - and
- * a sight can never be out of date, only farther away. The search has nothing to announce.
+ * A move changes two to four inputs, so an accumulator is made from an earlier one by adding and
+ * taking away a few rows. Every accumulator keeps the board that it belongs to: what has to be
+ * changed is the difference of two boards, whatever lies between them - moves, null moves, moves
+ * taken back - and an accumulator can never be out of date, only farther away. The search has
+ * nothing to announce.
  *
  * All numbers are integers, and every kernel (network-kernels.h) gives the same ones.
  *
  * A file of weights is a head of NETWORK_HEAD bytes - NETWORK_MAGIC, then as numbers of four bytes
  * the version, hidden numbers, output rows, inputs and scale, then from byte 32 the id of the game
- * - then the weights: of the inputs (a row each) and the bias row, of the outputs (own sight, other
- * sight), all of two bytes, and of each output row the bias, four bytes. All lowest byte first.
+ * - then the weights: of the inputs (a row each) and the bias row, of the outputs (own accumulator,
+ * other accumulator), all of two bytes, and of each output row the bias, four bytes. All lowest
+ * byte first.
  */
 #pragma once
 
@@ -32,11 +34,11 @@ enum {
   NETWORK_HEAD = 64,
   NETWORK_HIDDEN = 128,
   NETWORK_OUTPUTS = 8,
-  NETWORK_ONE = 181,         /* what stands for 1 in a sight: its square fits two bytes */
-  NETWORK_WEIGHT_ONE = 128,  /* and in the weights of the outputs, */
-  NETWORK_WEIGHT_MOST = 256, /* which go no farther than this */
-  NETWORK_PIECES_MAX = 32,   /* on the board */
-  NETWORK_KINDS_MAX = 16,    /* of pieces, with the empty one */
+  NETWORK_ONE = 181,        /* what stands for 1 in an accumulator: its square fits two bytes */
+  NETWORK_WEIGHT_ONE = 128, /* and in the weights of the outputs, */
+  NETWORK_WEIGHT_MAX = 256, /* which go no farther than this */
+  NETWORK_PIECES_MAX = 32,  /* on the board */
+  NETWORK_KINDS_MAX = 16,   /* of pieces, with the empty one */
   NETWORK_SQUARES_MAX = 96,
   NETWORK_VIEWS_MAX = 8,
   NETWORK_PLIES = 130,
@@ -72,13 +74,13 @@ typedef struct {
   int16_t values[NETWORK_HIDDEN];
   uint8_t board[NETWORK_SQUARES_MAX];
   int view;
-} NetworkSight;
+} NetworkAccumulator;
 
-/* What a search thread keeps: the last sights at each ply, and of each view. It belongs to one
- * network. */
+/* What a search thread keeps: the last accumulators at each ply, and of each view. It belongs to
+ * one network. */
 typedef struct {
-  NetworkSight plies[NETWORK_PLIES][2];
-  NetworkSight views[2][NETWORK_VIEWS_MAX];
+  NetworkAccumulator plies[NETWORK_PLIES][2];
+  NetworkAccumulator views[2][NETWORK_VIEWS_MAX];
 } NetworkCache;
 
 /* A network of SHAPE over the SIZE bytes of a file's content at DATA, which must stay and be

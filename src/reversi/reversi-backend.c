@@ -157,7 +157,7 @@ is_answered (const SearchThread *t)
   const EngineState *state = t->shared;
   const Run *run = &t->run;
   double nodes = (double) (nodes_of (t) - run->nodes_before);
-  TimeMood mood = {
+  SearchStability mood = {
     .stable_iterations = run->stable_iterations,
     .score_drop
     = run->last_score == SCORE_NONE ? 0 : (run->last_score - run->root_moves[0].score) / 4,
@@ -204,7 +204,7 @@ reversi_think (SearchThread *t)
       return;
   if (last < empties)
     return;
-  for (int selectivity = empties <= SOLVER_EMPTIES + 4 ? SELECTIVITY_NONE : SELECTIVITY_MOST;
+  for (int selectivity = empties <= SOLVER_EMPTIES + 4 ? SELECTIVITY_NONE : SELECTIVITY_MAX;
        selectivity <= SELECTIVITY_NONE; selectivity++)
     if (!iterate (t, empties, selectivity))
       return;

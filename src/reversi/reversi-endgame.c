@@ -10,8 +10,8 @@
 #include "reversi-search.h"
 
 enum {
-  PARITY_EMPTIES = 6,   /* up to here the order is by parity only */
-  STABILITY_LEAST = 20, /* stable discs are not looked for to prove less than this */
+  PARITY_EMPTIES = 6, /* up to here the order is by parity only */
+  STABILITY_MIN = 20, /* stable discs are not looked for to prove less than this */
 };
 
 static const Bitboard CORNERS = 0x8100000000000081;
@@ -179,7 +179,7 @@ reversi_endgame_put_first (Reply *replies, int n, int square)
 static inline bool
 stability_cut (Bitboard own, Bitboard other, int alpha, int *score)
 {
-  if (alpha < STABILITY_LEAST)
+  if (alpha < STABILITY_MIN)
     return false;
   *score = N_SQUARES - 2 * bitboard_count (reversi_stable (other, own));
   return *score <= alpha;

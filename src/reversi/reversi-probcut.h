@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 enum {
-  PROBCUT_LEAST = 3, /* shallower searches are not worth guessing */
+  PROBCUT_MIN = 3, /* shallower searches are not worth guessing */
   PROBCUT_STAGE_DISCS = 10,
   PROBCUT_STAGES = 6,
   PROBCUT_DEPTHS = 12,  /* measured below this one */
@@ -24,7 +24,7 @@ reversi_probcut_depth (int depth, bool to_end)
 {
   int shallow = to_end ? depth / 4 : depth / 2;
 
-  if (depth < PROBCUT_LEAST)
+  if (depth < PROBCUT_MIN)
     return -1;
   return shallow - ((depth - shallow) & 1); /* evaluations are jealous of whose turn it is */
 }

@@ -30,10 +30,10 @@ reversi_probcut_error (int empties, int depth, bool to_end)
 }
 
 enum {
-  ENHANCED_DEPTH = 4,     /* from here on all replies are looked up before one is searched */
-  SHARED_DEPTH = 5,       /* threads share the work down to here, */
-  SHARED_EMPTIES = 14,    /* or where the end is looked at, here */
-  STABILITY_LEAST = 3000, /* stable discs are not looked for to prove less than this */
+  ENHANCED_DEPTH = 4,   /* from here on all replies are looked up before one is searched */
+  SHARED_DEPTH = 5,     /* threads share the work down to here, */
+  SHARED_EMPTIES = 14,  /* or where the end is looked at, here */
+  STABILITY_MIN = 3000, /* stable discs are not looked for to prove less than this */
 };
 
 /* How many standard errors a selective cut-off keeps clear of the window. */
@@ -130,7 +130,7 @@ probcut (const Node *n, int *score)
   SearchThread *t = n->thread;
   double errors = selectivity_errors[t->run.selectivity];
 
-  if (errors == 0 || is_pv (n) || n->depth < PROBCUT_LEAST)
+  if (errors == 0 || is_pv (n) || n->depth < PROBCUT_MIN)
     return false;
   int shallow = reversi_probcut_depth (n->depth, n->to_end);
   int margin = (int) (errors * reversi_probcut_error (n->board->empties, n->depth, n->to_end));
@@ -369,7 +369,7 @@ reversi_search (SearchThread *t, const Board *board, int ply, int depth, int alp
   n.tt_depth = n.to_end ? tt_end_depth (board->empties, t->run.selectivity) : n.depth;
   if (reversi_search_probe (&n, &score))
     return score;
-  if (n.to_end && alpha >= STABILITY_LEAST) {
+  if (n.to_end && alpha >= STABILITY_MIN) {
     score = DISC * (N_SQUARES - 2 * bitboard_count (reversi_stable (board->other, board->own)));
     if (score <= alpha)
       return score;

@@ -8,12 +8,12 @@
 
 enum { FIELD_NUMBER, N_FIELDS };
 
-enum { NUMBER_MOST = 9999 };
+enum { NUMBER_MAX = 9999 };
 
 static const Bitboard centre = 0x0000001818000000;
 
 static const SetupField fields[N_FIELDS] = {
-  { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MOST, FIELD_NUMBER },
+  { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MAX, FIELD_NUMBER },
 };
 
 static ReversiPosition
@@ -36,7 +36,7 @@ reversi_setup_store (Setup *setup, const ReversiPosition *p)
     for (Bitboard rest = p->discs[color]; rest != 0;)
       setup->board[bitboard_pop (&rest)] = (Piece) (color + 1);
   setup->side = p->side;
-  setup->fields[FIELD_NUMBER] = p->fullmove < NUMBER_MOST ? p->fullmove : NUMBER_MOST;
+  setup->fields[FIELD_NUMBER] = p->fullmove < NUMBER_MAX ? p->fullmove : NUMBER_MAX;
 }
 
 static void
@@ -95,10 +95,10 @@ connected (Bitboard discs)
 }
 
 static void
-wonder_all (SetupProblems *list, const char *message, Bitboard squares)
+warn_all (SetupProblems *list, const char *message, Bitboard squares)
 {
   while (squares != 0)
-    setup_wonder (list, message, (Square) bitboard_pop (&squares));
+    setup_warn (list, message, (Square) bitboard_pop (&squares));
 }
 
 static int
@@ -109,16 +109,16 @@ reversi_setup_problems (const Setup *setup, SetupProblem *found)
   Bitboard discs = p.discs[BLACK] | p.discs[WHITE];
 
   if (discs == 0) {
-    setup_forbid (&list, N_ ("There is no disc on the board; put some on it"), SQUARE_NONE);
+    setup_error (&list, N_ ("There is no disc on the board; put some on it"), SQUARE_NONE);
     return list.n;
   }
   if (reversi_is_over (&p))
-    setup_wonder (&list, N_ ("Nobody can move: the game would be over at once"), SQUARE_NONE);
-  wonder_all (&list, N_ ("In a game the four squares in the middle are never empty"),
-              centre & ~discs);
+    setup_warn (&list, N_ ("Nobody can move: the game would be over at once"), SQUARE_NONE);
+  warn_all (&list, N_ ("In a game the four squares in the middle are never empty"),
+            centre & ~discs);
   if ((discs & centre) != 0)
-    wonder_all (&list, N_ ("No disc can have come here: none leads here from the middle"),
-                discs & ~connected (discs) & ~(Bitboard) 0x8100000000000081);
+    warn_all (&list, N_ ("No disc can have come here: none leads here from the middle"),
+              discs & ~connected (discs) & ~(Bitboard) 0x8100000000000081);
   return list.n;
 }
 

@@ -19,7 +19,7 @@ enum {
 };
 
 /* How much risk the selective cut-offs take, from most to none. */
-enum { SELECTIVITY_MOST = 0, SELECTIVITY_NONE = 4, N_SELECTIVITIES = 5 };
+enum { SELECTIVITY_MAX = 0, SELECTIVITY_NONE = 4, N_SELECTIVITIES = 5 };
 
 enum { TT_END = 100, TT_EMPTIES_MAX = 28 };
 

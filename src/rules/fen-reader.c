@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-enum { NUMBER_MOST = 9999 };
+enum { NUMBER_MAX = 9999 };
 
 /* Whether a character of UTF-8 goes on at C. */
 static bool
@@ -80,7 +80,7 @@ fen_read_number (const FenReader *reader, uint16_t *number)
     if (c < '0' || c > '9')
       return fen_fail_field (reader, N_ ("This must be a number of moves"));
     value = value * 10 + c - '0';
-    if (value > NUMBER_MOST)
+    if (value > NUMBER_MAX)
       return fen_fail_field (reader, N_ ("This number of moves is too large"));
   }
   if (reader->length > 0)

@@ -36,7 +36,8 @@ struct Rules {
   int n_starts;
   const Notation *notations;
   int n_notations;
-  const char *usual_notation; /* N_("usual notation:ID"), see pal_notation_usual; NULL: the first */
+  const char
+      *default_notation; /* N_("usual notation:ID"), see pal_notation_default; NULL: the first */
   const char *const *time_controls; /* usual ones, as in PGN, up to NULL; NULL: those of any game */
   const RuleSet *rule_sets;         /* what players may agree upon; the first one is usual */
   int n_rule_sets;                  /* 0 where there is nothing to choose */

@@ -163,13 +163,13 @@ complain (SetupProblems *list, const char *message, Square square, bool forbids)
 }
 
 void
-setup_forbid (SetupProblems *list, const char *message, Square square)
+setup_error (SetupProblems *list, const char *message, Square square)
 {
   complain (list, message, square, true);
 }
 
 void
-setup_wonder (SetupProblems *list, const char *message, Square square)
+setup_warn (SetupProblems *list, const char *message, Square square)
 {
   complain (list, message, square, false);
 }

@@ -31,7 +31,7 @@ typedef struct {
 } SetupProblems;
 
 /* Adds that no game can begin because of MESSAGE; what finds no room any more is left out. */
-void setup_forbid (SetupProblems *list, const char *message, Square square);
+void setup_error (SetupProblems *list, const char *message, Square square);
 
 /* Adds that MESSAGE is strange. */
-void setup_wonder (SetupProblems *list, const char *message, Square square);
+void setup_warn (SetupProblems *list, const char *message, Square square);

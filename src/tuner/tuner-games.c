@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 enum {
-  RANDOM_LEAST = 8, /* plies at the start, and one more in every other game */
-  LOPSIDED = 150,   /* hundredths */
+  RANDOM_MIN = 8, /* plies at the start, and one more in every other game */
+  LOPSIDED = 150, /* hundredths */
   LOOK_NODES = 2000,
   WON_SCORE = 1200, /* for so many plies in a row, both sides agreeing */
   WON_PLIES = 6,
@@ -86,7 +86,7 @@ play_opening (Player *player)
   rules_start (rules, &start);
   GameRecord *record = game_record_new (rules, &start);
   do {
-    int plies = RANDOM_LEAST + (int) random_below (&player->random, 2);
+    int plies = RANDOM_MIN + (int) random_below (&player->random, 2);
     game_record_truncate (record, 0);
     for (int i = 0; i < plies && !play_is_over (record, &result); i++) {
       int n = rules->legal_moves (game_record_last (record), moves);

@@ -132,7 +132,7 @@ enum { LANES = 16 }; /* sums that run side by side, so that the compiler may use
 
 static const float DECAY_MEAN = 0.9f, DECAY_SQUARE = 0.999f;
 /* No weight grows beyond what the file's integers hold. */
-static const float WEIGHT_MOST = (float) NETWORK_WEIGHT_MOST / NETWORK_WEIGHT_ONE;
+static const float WEIGHT_MAX = (float) NETWORK_WEIGHT_MAX / NETWORK_WEIGHT_ONE;
 
 /* What both sides see of a sample: the places of the rows that are on. */
 typedef struct {
@@ -354,7 +354,7 @@ adam_step (float rate, float slope, float *mean, float *square)
 static inline float
 within_range (float value)
 {
-  return value > WEIGHT_MOST ? WEIGHT_MOST : value < -WEIGHT_MOST ? -WEIGHT_MOST : value;
+  return value > WEIGHT_MAX ? WEIGHT_MAX : value < -WEIGHT_MAX ? -WEIGHT_MAX : value;
 }
 
 /* What the blocks have in common: the slope of a shared number is the sum of theirs. */

@@ -38,8 +38,8 @@ double adjuster_error (const Adjuster *adjuster, const TracedPositions *position
  * A network (network/network.h) while it learns: in floating point, with what Adam remembers.
  *
  * All that is learnt is one array of numbers in the order of the file: the inputs' rows, the bias
- * row, the outputs' rows, the outputs' biases. In a sight 1 is 1, and what leaves the output is a
- * logit: its sigmoid is the expected result.
+ * row, the outputs' rows, the outputs' biases. In an accumulator 1 is 1, and what leaves the output
+ * is a logit: its sigmoid is the expected result.
  *
  * Where the shape has several blocks of inputs, the row of an input is the sum of a row that all
  * blocks share and one of its own, so that what is seen in one block teaches the others too. Only

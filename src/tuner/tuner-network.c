@@ -342,7 +342,7 @@ learner_write (const Learner *learner, float scale, const char *path)
     return false;
   put_head (file, shape, scale);
   put_values (file, values, outputs, NETWORK_ONE, INT16_MAX);
-  put_values (file, values + outputs, biases - outputs, NETWORK_WEIGHT_ONE, NETWORK_WEIGHT_MOST);
+  put_values (file, values + outputs, biases - outputs, NETWORK_WEIGHT_ONE, NETWORK_WEIGHT_MAX);
   for (int i = 0; i < NETWORK_OUTPUTS; i++)
     tuner_network_write_put_number (
         file, 4, (int) roundf (values[biases + i] * NETWORK_ONE * NETWORK_WEIGHT_ONE));

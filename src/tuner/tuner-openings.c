@@ -24,8 +24,8 @@ enum {
   VARIATIONS = 6,
   LINES_MAX = 5000,
   TEXT_MAX = 1000,
-  BEHIND_MOST = 3, /* spreads: what is farther behind is no sensible move */
-  LINE_MOST = 80,  /* columns of the file that is written */
+  BEHIND_MAX = 3, /* spreads: what is farther behind is no sensible move */
+  LINE_MAX = 80,  /* columns of the file that is written */
   PROGRESS_MS = 2000,
 };
 
@@ -61,7 +61,7 @@ likelihood (const Lines *lines, int i, double spread)
   for (int j = 0; j < i; j++)
     if (lines->moves[j] == lines->moves[i])
       return 0;
-  return behind > BEHIND_MOST * spread ? 0 : exp (-(behind > 0 ? behind : 0) / spread);
+  return behind > BEHIND_MAX * spread ? 0 : exp (-(behind > 0 ? behind : 0) / spread);
 }
 
 static EngineResult
@@ -145,7 +145,7 @@ write_word (FILE *file, const char *word, int *column)
 {
   int length = (int) strlen (word);
 
-  if (*column > 0 && *column + 1 + length >= LINE_MOST) {
+  if (*column > 0 && *column + 1 + length >= LINE_MAX) {
     fputc ('\n', file);
     *column = 0;
   }

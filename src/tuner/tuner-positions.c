@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPTURES_MOST = 6 }; /* in a row */
+enum { CAPTURES_MAX = 6 }; /* in a row */
 
 static bool
 is_noisy (const Rules *rules, const Position *position, Move move)
@@ -20,7 +20,7 @@ is_noisy (const Rules *rules, const Position *position, Move move)
 bool
 quiet_by_search (const Rules *rules, const Position *position, Move best, int score)
 {
-  return score != SCORE_NONE && abs (score) <= QUIET_SCORE_MOST && !is_noisy (rules, position, best)
+  return score != SCORE_NONE && abs (score) <= QUIET_SCORE_MAX && !is_noisy (rules, position, best)
          && rules->check_square (position) == SQUARE_NONE;
 }
 
@@ -45,17 +45,17 @@ reaches (const Game *game, const Position *position, int bound, int plies)
 bool
 quiet_by_captures (const Game *game, const Position *position, int margin)
 {
-  return !reaches (game, position, game->backend->evaluate (position) + margin + 1, CAPTURES_MOST);
+  return !reaches (game, position, game->backend->evaluate (position) + margin + 1, CAPTURES_MAX);
 }
 
 enum {
   QUIET_MARGIN = 10, /* hundredths that captures may win */
   PAIR_CHANGE = 8,   /* hundredths, to find out what a pair does: several, as rounding loses some */
   NEXT_CHANGE = 512, /* for another at the same time */
-  COUNT_MOST = 19,   /* of a term, so that the two can be told apart */
+  COUNT_MAX = 19,    /* of a term, so that the two can be told apart */
   UNIT_CHANGES = 3,  /* steps of a plain number, likewise */
   SUM_CHANGE = 48,   /* of half a sum, to find out what it does to the value */
-  SLOPE_MOST = INT16_MAX,
+  SLOPE_MAX = INT16_MAX,
   PROGRESS_MS = 1000,
 };
 
@@ -199,7 +199,7 @@ note (Tracer *tracer, int step, float middle, float end)
 
   if (slope == 0)
     return;
-  slope = fminf (fmaxf (slope, -SLOPE_MOST), SLOPE_MOST);
+  slope = fminf (fmaxf (slope, -SLOPE_MAX), SLOPE_MAX);
   positions->effects[positions->n_effects++] = (Effect){ (uint16_t) step, (int16_t) slope };
   tracer->traced->n_effects++;
   tracer->traced->base -= tracer->steps[step] * slope / SLOPE_ONE;
@@ -255,8 +255,8 @@ trace_two_pairs (Tracer *tracer, int index)
                 &end);
   int next = (int) lround ((double) middle / NEXT_CHANGE);
   int count = (middle - next * NEXT_CHANGE) / PAIR_CHANGE;
-  if (middle == end && middle % PAIR_CHANGE == 0 && abs (next) <= COUNT_MOST
-      && abs (count) <= COUNT_MOST) {
+  if (middle == end && middle % PAIR_CHANGE == 0 && abs (next) <= COUNT_MAX
+      && abs (count) <= COUNT_MAX) {
     note_count (tracer, index, count);
     note_count (tracer, index + 1, next);
   } else {

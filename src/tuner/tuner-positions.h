@@ -4,7 +4,7 @@
 #include "registry.h"
 #include "tuner-weights.h"
 
-enum { QUIET_SCORE_MOST = 3000 }; /* beyond it all is decided */
+enum { QUIET_SCORE_MAX = 3000 }; /* beyond it all is decided */
 
 /* Nobody is in check, BEST, which was found with SCORE, is no capture, and nothing is decided. */
 bool quiet_by_search (const Rules *rules, const Position *position, Move best, int score);

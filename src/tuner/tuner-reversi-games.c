@@ -16,7 +16,7 @@
 #include <string.h>
 
 enum {
-  RANDOM_LEAST = 2, /* plies at the start */
+  RANDOM_MIN = 2,   /* plies at the start */
   RANDOM_SPAN = 18, /* at most so many more; small numbers are more frequent */
   LATE_RANDOM_PER_MILLE = 30,
   TABLE_MB = 16,
@@ -71,7 +71,7 @@ tuner_reversi_games_play_game (Player *player, FILE *out)
   Position start;
   char transcript[2 * 64 + 1] = "";
   uint32_t most = 1 + random_below (&player->random, RANDOM_SPAN);
-  int random_plies = RANDOM_LEAST + (int) random_below (&player->random, most);
+  int random_plies = RANDOM_MIN + (int) random_below (&player->random, most);
   int plies = 0;
 
   rules_start (&reversi_rules, &start);

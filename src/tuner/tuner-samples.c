@@ -6,14 +6,14 @@
 #include <stdlib.h>
 
 enum {
-  SAMPLES_LEAST = 1 << 16,
+  SAMPLES_MIN = 1 << 16,
 };
 
 static Sample *
 tuner_samples_add (Samples *samples)
 {
   if (samples->n == samples->capacity) {
-    samples->capacity = samples->capacity > 0 ? 2 * samples->capacity : SAMPLES_LEAST;
+    samples->capacity = samples->capacity > 0 ? 2 * samples->capacity : SAMPLES_MIN;
     samples->all = realloc (samples->all, samples->capacity * sizeof *samples->all);
     if (samples->all == NULL) {
       fputs ("no memory for so many positions\n", stderr);
@@ -88,7 +88,7 @@ take_variations (Taker *taker, const Position *position, bool held_back, Samples
     Position next = *position;
     rules->play (&next, moves[random_below (&taker->random, (uint32_t) n)]);
     int score = taker->game->backend->evaluate (&next);
-    if (abs (score) <= QUIET_SCORE_MOST && rules->check_square (&next) == SQUARE_NONE)
+    if (abs (score) <= QUIET_SCORE_MAX && rules->check_square (&next) == SQUARE_NONE)
       take_position (taker, &next, score, RESULT_UNKNOWN, held_back, samples);
   }
 }

@@ -6,7 +6,7 @@
 
 enum { PATH_SIZE = 4200 };
 
-static const float SCALE_LEAST = 50, SCALE_MOST = 1500, SECTION = 0.382f;
+static const float SCALE_MIN = 50, SCALE_MAX = 1500, SECTION = 0.382f;
 
 void *
 tuner_allocate (size_t n, size_t size)
@@ -23,7 +23,7 @@ tuner_allocate (size_t n, size_t size)
 float
 tuner_best_scale (ScaleError error, const void *data)
 {
-  float low = SCALE_LEAST, high = SCALE_MOST;
+  float low = SCALE_MIN, high = SCALE_MAX;
 
   while (high - low > 1) {
     float third = SECTION * (high - low);

@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-  LINE_MOST = 100, /* columns */
-  ROW_MOST = 64,   /* weights in the last dimension of an array */
-  WORD_MOST = 64,
+  LINE_MAX = 100, /* columns */
+  ROW_MAX = 64,   /* weights in the last dimension of an array */
+  WORD_MAX = 64,
 };
 
 static const float UNITS = 20; /* steps of 1 that a plain number is far from zero */
@@ -83,19 +83,19 @@ begin_line (Writer *writer, int indent)
   writer->column = indent;
 }
 
-/* Weight INDEX as source, after LABEL where it has one, into TEXT of WORD_MOST bytes. */
+/* Weight INDEX as source, after LABEL where it has one, into TEXT of WORD_MAX bytes. */
 static void
 word (const Writer *writer, int index, const char *label, char *text)
 {
   const WeightSet *set = writer->set;
-  int n = label != NULL ? snprintf (text, WORD_MOST / 2, "[%s] = ", label) : 0;
+  int n = label != NULL ? snprintf (text, WORD_MAX / 2, "[%s] = ", label) : 0;
 
   if (!writer->pairs)
-    snprintf (text + n, WORD_MOST / 2, "%d", set->numbers[index]);
+    snprintf (text + n, WORD_MAX / 2, "%d", set->numbers[index]);
   else if (set->pairs[index] == 0)
-    snprintf (text + n, WORD_MOST / 2, "0");
+    snprintf (text + n, WORD_MAX / 2, "0");
   else
-    snprintf (text + n, WORD_MOST / 2, "S (%d, %d)", score_middle (set->pairs[index]),
+    snprintf (text + n, WORD_MAX / 2, "S (%d, %d)", score_middle (set->pairs[index]),
               score_end (set->pairs[index]));
 }
 
@@ -112,7 +112,7 @@ is_zero (const Writer *writer, int first, int n)
 static void
 put_row (Writer *writer, int first, int n, const char *const *labels, int indent)
 {
-  char words[ROW_MOST][WORD_MOST];
+  char words[ROW_MAX][WORD_MAX];
   int n_words = 0, length = writer->column + (int) strlen ("{  },");
 
   for (int i = 0; i < n; i++)
@@ -120,10 +120,10 @@ put_row (Writer *writer, int first, int n, const char *const *labels, int indent
       word (writer, first + i, labels != NULL ? labels[i] : NULL, words[n_words]);
       length += (int) strlen (words[n_words++]) + 2;
     }
-  bool broken = length - 2 > LINE_MOST;
+  bool broken = length - 2 > LINE_MAX;
   tuner_weights_put (writer, "{");
   for (int i = 0; i < n_words; i++) {
-    if (broken && (i == 0 || writer->column + (int) strlen (words[i]) + 2 > LINE_MOST))
+    if (broken && (i == 0 || writer->column + (int) strlen (words[i]) + 2 > LINE_MAX))
       begin_line (writer, indent + 2);
     else
       tuner_weights_put (writer, " ");
@@ -165,7 +165,7 @@ put_array (Writer *writer, const int *sizes, int n_dimensions, int first, const 
 static void
 put_member (Writer *writer, const WeightMember *member, int first)
 {
-  char text[WORD_MOST];
+  char text[WORD_MAX];
   int n_dimensions = 0;
 
   while (n_dimensions < WEIGHT_DIMENSIONS && member->sizes[n_dimensions] > 0)

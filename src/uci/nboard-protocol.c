@@ -216,7 +216,7 @@ enum { USUAL_DEPTH = 12 };
 static void
 stop (UciSession *session)
 {
-  uci_errands_finish (&session->errands);
+  uci_jobs_finish (&session->jobs);
   uci_session_finish (session);
 }
 
@@ -326,7 +326,7 @@ static void
 run_analyze (UciSession *session, const char *arguments)
 {
   stop (session);
-  uci_errands_analyze (&session->errands, session->game, session->record, depth_of (session));
+  uci_jobs_analyze (&session->jobs, session->game, session->record, depth_of (session));
 }
 
 static const UciCommand commands[] = {

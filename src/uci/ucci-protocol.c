@@ -10,7 +10,7 @@
 enum {
   MATE = 10000,    /* UCCI has no word for mates: they are scores near this */
   RESIGN_MATE = 3, /* mated in so many moves, or fewer: resigned */
-  DRAW_MOST = 0,   /* a draw that is offered is taken with this score, or less */
+  DRAW_MAX = 0,    /* a draw that is offered is taken with this score, or less */
   DRAW_DEPTH = 6,  /* when it has been looked at so deeply */
 };
 
@@ -55,8 +55,7 @@ is_lost (const EngineInfo *info)
 static bool
 takes_draw (const UciSearch *search, const EngineInfo *info)
 {
-  return atomic_load (search->draw_offered) && info->score <= DRAW_MOST
-         && info->depth >= DRAW_DEPTH;
+  return atomic_load (search->draw_offered) && info->score <= DRAW_MAX && info->depth >= DRAW_DEPTH;
 }
 
 void

@@ -1,8 +1,8 @@
 /* The program palamedes-engine: without arguments a conversation, else bench or perft. */
 #include "nboard-protocol.h"
 #include "ucci-protocol.h"
-#include "uci-errand.h"
 #include "uci-io.h"
+#include "uci-job.h"
 #include "uci-protocol.h"
 
 #include "engine/bench.h"
@@ -57,16 +57,16 @@ static int
 bench_main (int argc, char **argv)
 {
   const Game *game = argc > 0 ? registry_find (argv[0]) : registry_game (0);
-  UciErrands errands;
+  UciJobs jobs;
   int depth = 0;
 
   if (game == NULL)
     return uci_main_refuse ("there is no game", argv[0]);
   if (argc > 1 && !read_depth (argv[1], &depth))
     return uci_main_refuse ("the depth is a number, not", argv[1]);
-  uci_errands_open (&errands);
-  uci_errands_bench (&errands, game, depth);
-  uci_errands_close (&errands);
+  uci_jobs_open (&jobs);
+  uci_jobs_bench (&jobs, game, depth);
+  uci_jobs_close (&jobs);
   return EXIT_SUCCESS;
 }
 
@@ -92,7 +92,7 @@ static int
 perft_main (int argc, char **argv)
 {
   const Game *game = argc > 0 ? registry_find (argv[0]) : NULL;
-  UciErrands errands;
+  UciJobs jobs;
   TextError error = { 0 };
   Position position;
   int depth;
@@ -116,9 +116,9 @@ perft_main (int argc, char **argv)
   }
   if (!perft_is_feasible (game->rules, &position, depth))
     return uci_main_refuse ("choose a smaller depth: years would not be enough for", argv[1]);
-  uci_errands_open (&errands);
-  uci_errands_perft (&errands, game, &position, rules_protocol_notation (game->rules), depth);
-  uci_errands_close (&errands);
+  uci_jobs_open (&jobs);
+  uci_jobs_perft (&jobs, game, &position, rules_protocol_notation (game->rules), depth);
+  uci_jobs_close (&jobs);
   return EXIT_SUCCESS;
 }
 

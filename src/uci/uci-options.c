@@ -31,7 +31,7 @@ list_option (const UciOption *option, const char *start)
     uci_line_add (&line, "button");
     break;
   case OPTION_TEXT:
-    uci_line_add (&line, "string default %s", option->usual_text);
+    uci_line_add (&line, "string default %s", option->default_text);
     break;
   }
   uci_line_send (&line);
@@ -257,8 +257,8 @@ static const UciOption options[] = {
   { "UCI_Variant", OPTION_COMBO, .choice = game_id, .alias = find_game, .choose = set_game },
   { "Rule_Set", OPTION_COMBO, .choice = rule_set_id, .choose = uci_options_set_rule_set },
   { "UCI_LimitStrength", OPTION_CHECK, .place = UCI_PLACE (limit_strength) },
-  { "UCI_Elo", OPTION_SPIN, ELO_LEAST, ELO_FULL, ELO_FULL, UCI_PLACE (elo) },
-  { "EvalFile", OPTION_TEXT, .usual_text = EVAL_USUAL, .set_text = set_eval_file },
+  { "UCI_Elo", OPTION_SPIN, ELO_MIN, ELO_FULL, ELO_FULL, UCI_PLACE (elo) },
+  { "EvalFile", OPTION_TEXT, .default_text = EVAL_USUAL, .set_text = set_eval_file },
 };
 
 enum { N_OPTIONS = sizeof options / sizeof options[0] };

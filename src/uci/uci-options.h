@@ -24,7 +24,7 @@ typedef struct {
   int (*alias) (const char *text); /* the index by other names, or -1; may be NULL */
   void (*choose) (UciSession *session, int index);
   /* Of a text: the usual one, and what takes another. */
-  const char *usual_text;
+  const char *default_text;
   void (*set_text) (UciSession *session, const char *text);
 } UciOption;
 

@@ -404,8 +404,8 @@ uci_protocol_run_go (UciSession *session, const char *arguments)
   if (go.perft && !perft_is_feasible (session->game->rules, position, go.perft_depth))
     uci_complain (session, "perft %d would take years: choose a smaller depth", go.perft_depth);
   else if (go.perft)
-    uci_errands_perft (&session->errands, session->game, position, uci_session_notation (session),
-                       go.perft_depth);
+    uci_jobs_perft (&session->jobs, session->game, position, uci_session_notation (session),
+                    go.perft_depth);
   else
     uci_session_go (session, &go.limits);
 }
@@ -414,7 +414,7 @@ static void
 run_stop (UciSession *session, const char *arguments)
 {
   engine_stop (session->engine);
-  uci_errands_stop (&session->errands);
+  uci_jobs_stop (&session->jobs);
 }
 
 static void
@@ -453,7 +453,7 @@ run_bench (UciSession *session, const char *arguments)
   if (uci_next_word (&arguments, &word) && !uci_word_number (word, 1, DEPTH_MAX, &depth))
     uci_complain (session, "bench: the depth is a number, not \"%s\"", uci_quote (word, quote));
   else
-    uci_errands_bench (&session->errands, session->game, (int) depth);
+    uci_jobs_bench (&session->jobs, session->game, (int) depth);
 }
 
 static const UciCommand commands[] = {

@@ -43,7 +43,7 @@ uci_session_open (UciSession *session, const UciDialect *dialect)
     .dialect = dialect,
     .settings = { .config = ENGINE_CONFIG_DEFAULT, .multi_pv = 1, .overhead_ms = 10 },
   };
-  uci_errands_open (&session->errands);
+  uci_jobs_open (&session->jobs);
   return uci_session_set_game (session, registry_game (0));
 }
 
@@ -53,7 +53,7 @@ uci_session_close (UciSession *session)
   uci_session_finish (session);
   engine_free (session->engine);
   network_free (session->network);
-  uci_errands_close (&session->errands);
+  uci_jobs_close (&session->jobs);
   game_record_free (session->record);
 }
 

@@ -3,15 +3,15 @@
  *
  * A session belongs to the thread that reads the input. The engine's worker answers on its own
  * thread and touches nothing here but one flag: each search carries a copy of what its lines need.
- * Besides the engine there are errands (perft, bench), on a thread of their own, so that the
+ * Besides the engine there are jobs (perft, bench), on a thread of their own, so that the
  * session goes on listening meanwhile. The protocols differ in their dialects.
  */
 #pragma once
 
 #include "engine/engine.h"
 #include "registry.h"
-#include "uci-errand.h"
 #include "uci-io.h"
+#include "uci-job.h"
 #include "uci-settings.h"
 
 typedef struct UciSession UciSession;
@@ -45,7 +45,7 @@ struct UciSession {
   Network *network; /* loaded for the game, or NULL */
   GameRecord *record;
   UciSettings settings;
-  UciErrands errands;
+  UciJobs jobs;
   bool endless;             /* the search that was started last waits for a command */
   atomic_bool draw_offered; /* for the search that was started last */
   Move banned[MOVES_MAX];   /* not to be played in the present position */
@@ -57,7 +57,7 @@ struct UciSession {
 /* Makes a session of the first game at its start; false where memory or threads are short. */
 bool uci_session_open (UciSession *session, const UciDialect *dialect);
 
-/* Stops the search, which answers, waits for the errands, and frees what the session holds. */
+/* Stops the search, which answers, waits for the jobs, and frees what the session holds. */
 void uci_session_close (UciSession *session);
 
 /* Says one sentence about what was wrong with the input. */

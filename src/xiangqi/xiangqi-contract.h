@@ -78,7 +78,7 @@ game_network (void)
 }
 
 static inline bool
-game_knows_better (const GamePosition *p)
+prefers_handcrafted_eval (const GamePosition *p)
 {
   return false;
 }

@@ -251,7 +251,7 @@ enum {
   SCALE_ALL = 64,
   SCALE_NO_ATTACKER = 2, /* guards alone never win */
   SCALE_ONE_MINOR = 20,  /* one horse or cannon and no soldier against two guards or more */
-  EVAL_MOST = 20000,     /* far from any mate score */
+  EVAL_MAX = 20000,      /* far from any mate score */
 };
 
 /* d0 to f2, and d7 to f9. */
@@ -314,7 +314,7 @@ xiangqi_evaluation_blend (const XiangqiPosition *p, Score sum)
   int value = (score_middle (sum) * phase + score_end (sum) * (PHASE_ALL - phase)) / PHASE_ALL;
 
   value = value * scale_for (p, value > 0 ? RED : BLACK) / SCALE_ALL;
-  return value < -EVAL_MOST ? -EVAL_MOST : value > EVAL_MOST ? EVAL_MOST : value;
+  return value < -EVAL_MAX ? -EVAL_MAX : value > EVAL_MAX ? EVAL_MAX : value;
 }
 
 int

@@ -302,16 +302,16 @@ read_fullmove (const FenReader *reader, XiangqiPosition *p)
   return ok;
 }
 
-enum { FIELDS_MOST = 6 };
+enum { FIELDS_MAX = 6 };
 
 static bool
 read_fields (FenReader *reader, XiangqiPosition *p)
 {
-  static bool (*const readers[FIELDS_MOST]) (const FenReader *reader, XiangqiPosition *p)
+  static bool (*const readers[FIELDS_MAX]) (const FenReader *reader, XiangqiPosition *p)
       = { xiangqi_fen_read_board, xiangqi_fen_read_side, read_nothing, read_nothing, read_quiet,
           read_fullmove };
 
-  for (int i = 0; i < FIELDS_MOST; i++) {
+  for (int i = 0; i < FIELDS_MAX; i++) {
     fen_next_field (reader);
     if (reader->length == 0 && i > 1)
       return true;

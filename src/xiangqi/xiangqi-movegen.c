@@ -18,7 +18,7 @@
 
 #define ALWAYS_INLINE static inline __attribute__ ((always_inline))
 
-enum { DANGERS_MOST = 16 }; /* line pieces and horses of one side are seven */
+enum { DANGERS_MAX = 16 }; /* line pieces and horses of one side are seven */
 
 /* A piece that may go to ALLOWED only. */
 typedef struct {
@@ -38,8 +38,8 @@ typedef struct {
   Bitboard targets; /* of these, those that meet all checks */
   Bitboard special; /* pieces with limits of their own */
   Bitboard screens; /* of these, those that meet a check by going away */
-  Limit limits[DANGERS_MOST];
-  Check checks[DANGERS_MOST];
+  Limit limits[DANGERS_MAX];
+  Check checks[DANGERS_MAX];
   int n_limits, n_checks;
 } Generator;
 

@@ -17,11 +17,11 @@
 
 enum { FIELD_QUIET, FIELD_NUMBER, N_FIELDS };
 
-enum { NUMBER_MOST = 9999 };
+enum { NUMBER_MAX = 9999 };
 
 static const SetupField fields[N_FIELDS] = {
-  { "quiet", N_ ("Half-moves since a capture"), SETUP_NUMBER, 0, NUMBER_MOST, FIELD_QUIET },
-  { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MOST, FIELD_NUMBER },
+  { "quiet", N_ ("Half-moves since a capture"), SETUP_NUMBER, 0, NUMBER_MAX, FIELD_QUIET },
+  { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MAX, FIELD_NUMBER },
 };
 
 /* The board as the rest of the game knows it, whatever is wrong with it; without what
@@ -100,9 +100,9 @@ find_numbers (const XiangqiPosition *p, Color color, SetupProblems *list)
     const char *message = xiangqi_miscounted (p, color, kind);
     Bitboard points = kind == KING ? xiangqi_pieces (p, color, kind) : 0;
     if (message != NULL && points == 0)
-      setup_forbid (list, message, SQUARE_NONE);
+      setup_error (list, message, SQUARE_NONE);
     while (message != NULL && points != 0)
-      setup_forbid (list, message, (Square) bitboard_pop (&points));
+      setup_error (list, message, (Square) bitboard_pop (&points));
   }
 }
 
@@ -113,7 +113,7 @@ find_misplaced (const XiangqiPosition *p, SetupProblems *list)
     XiangqiPiece piece = p->board[point];
     const char *message = piece != NO_PIECE ? xiangqi_misplaced (p, piece, point) : NULL;
     if (message != NULL)
-      setup_forbid (list, message, (Square) point);
+      setup_error (list, message, (Square) point);
   }
 }
 
@@ -131,10 +131,10 @@ find_dangers (const XiangqiPosition *p, SetupProblems *list)
   int king = waiting == RED ? red : black;
 
   if (xiangqi_chariot_attacks (p, red) & point_bit (black)) {
-    setup_forbid (list, N_ ("The generals face each other on an open file"), (Square) red);
-    setup_forbid (list, N_ ("The generals face each other on an open file"), (Square) black);
+    setup_error (list, N_ ("The generals face each other on an open file"), (Square) red);
+    setup_error (list, N_ ("The generals face each other on an open file"), (Square) black);
   } else if (xiangqi_attackers (p, king, (Color) p->side) != 0)
-    setup_forbid (list, messages[waiting], (Square) king);
+    setup_error (list, messages[waiting], (Square) king);
 }
 
 /* What is strange about a position in which a game could begin. */
@@ -150,10 +150,10 @@ find_strange (const Setup *setup, SetupProblems *list)
     return;
   xiangqi_generate (&p, GENERATE_ALL, &moves);
   if (moves.n == 0)
-    setup_wonder (list, N_ ("The side to move has no move: the game would be lost at once"),
-                  (Square) p.kings[p.side]);
+    setup_warn (list, N_ ("The side to move has no move: the game would be lost at once"),
+                (Square) p.kings[p.side]);
   else if (xiangqi_dead_by_material (&p))
-    setup_wonder (list, N_ ("No piece can attack: the game would be drawn at once"), SQUARE_NONE);
+    setup_warn (list, N_ ("No piece can attack: the game would be drawn at once"), SQUARE_NONE);
 }
 
 static int

@@ -52,7 +52,7 @@ test_arena_new (const char *game, const char *const *engines, const ArenaLimits 
   arena->plan.specs = g_ptr_array_new_with_free_func ((GDestroyNotify) arena_spec_free);
   for (; *engines; engines++)
     g_ptr_array_add (arena->plan.specs, read_engine (*engines, limits));
-  arena->plan.openings = arena_openings_usual (arena->plan.rules);
+  arena->plan.openings = arena_openings_default (arena->plan.rules);
   arena->loop = g_main_loop_new (NULL, FALSE);
   arena->trees = g_ptr_array_new_with_free_func ((GDestroyNotify) game_tree_free);
   arena->complaints = g_ptr_array_new_with_free_func (g_free);

@@ -29,13 +29,13 @@ random_position (const Rules *rules, guint64 seed, Position *position)
 static int
 account_of (const Bot *bot, const Position *position)
 {
-  BotAccount account;
+  BotBreakdown breakdown;
 
-  bot_account (bot, position, &account);
-  return account.total;
+  bot_breakdown (bot, position, &breakdown);
+  return breakdown.total;
 }
 
-/* Changing a weight by STEP changes the account by STEP times the feature's share. */
+/* Changing a weight by STEP changes the breakdown by STEP times the feature's share. */
 static void
 check_slopes (const Rules *rules, const Position *position)
 {
@@ -58,7 +58,7 @@ check_slopes (const Rules *rules, const Position *position)
       row[i] = STEP;
       bot_weights_roll (&bot.weights[phase], row);
       value = account_of (&bot, position);
-      /* The account is cut to whole hundredths. */
+      /* The breakdown is cut to whole hundredths. */
       g_assert_cmpfloat_with_epsilon (value, expected[phase][i], 1);
       memset (&bot.weights[phase], 0, sizeof bot.weights[phase]);
     }

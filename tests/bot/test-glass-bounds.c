@@ -3,7 +3,7 @@
  * techniques have searched the tree. */
 #include "test-glass.h"
 
-enum { TREE_MOST = 1 << 20, STARTS = 2 };
+enum { TREE_MAX = 1 << 20, STARTS = 2 };
 
 /* Searches RECORD and returns the tree, a copy of at most MOST nodes. */
 static GlassTree *
@@ -24,7 +24,7 @@ search_tree (const Bot *bot, const GameRecord *record, int depth, uint64_t nodes
              GlassCounters *counters)
 {
   const GlassLimits limits = { .depth = depth, .nodes = nodes };
-  GlassTree *tree = search_part (bot, record, TREE_MOST, &limits, counters);
+  GlassTree *tree = search_part (bot, record, TREE_MAX, &limits, counters);
 
   g_assert_cmpuint (glass_tree_dropped (tree), ==, 0);
   return tree;
@@ -87,11 +87,11 @@ static void
 check_leaf (const GlassTree *tree, int index)
 {
   const GlassNode *node = glass_tree_node (tree, index);
-  BotAccount account;
+  BotBreakdown breakdown;
 
-  if (!glass_tree_account (tree, index, &account))
+  if (!glass_tree_breakdown (tree, index, &breakdown))
     return;
-  g_assert_cmpint (node->evaluation, ==, account.total);
+  g_assert_cmpint (node->evaluation, ==, breakdown.total);
   if (node->first_child != GLASS_NONE || node->flags & GLASS_CUT || node->kind == GLASS_STOPPED)
     return;
   g_assert_false (is_bound (node));
@@ -274,7 +274,7 @@ test_part (gconstpointer rules)
     bot_init (&bot, rules);
     bot.techniques.search = BOT_ALPHA_BETA;
     bot.techniques.deepening = bot.techniques.table = true;
-    whole = search_part (&bot, record, TREE_MOST, &limits, &all);
+    whole = search_part (&bot, record, TREE_MAX, &limits, &all);
     for (size_t i = 0; i < G_N_ELEMENTS (rooms); i++) {
       GlassTree *part = search_part (&bot, record, rooms[i], &limits, &counters);
 

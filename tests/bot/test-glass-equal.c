@@ -2,7 +2,7 @@
  * root is the same, and the move that is played is worth it. */
 #include "test-glass.h"
 
-enum { POSITIONS = 100, DEEP_POSITIONS = 8, PLIES_MOST = 60 };
+enum { POSITIONS = 100, DEEP_POSITIONS = 8, PLIES_MAX = 60 };
 
 /* Weights that tell every square and every term from every other, so that nothing is equal by
  * chance. */
@@ -68,7 +68,7 @@ try_game (const Rules *rules, BotQuiescence quiescence, int depth, int positions
   int tried = 0;
 
   for (int i = 0; tried < positions && i < 4 * positions; i++) {
-    GameRecord *record = glass_test_record (rules, (uint64_t) i + 1, i % PLIES_MOST);
+    GameRecord *record = glass_test_record (rules, (uint64_t) i + 1, i % PLIES_MAX);
     Bot bot;
 
     if (record == NULL)

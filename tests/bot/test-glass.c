@@ -88,14 +88,14 @@ test_tree_shape (void)
 }
 
 /* In minimax every inner value is the best of its children's, in turns the greatest and the least,
- * and the line leads to the leaf whose account is the value. */
+ * and the line leads to the leaf whose breakdown is the value. */
 static void
 test_tree_values (void)
 {
   GameRecord *record = glass_test_record (&xiangqi_rules, 3, 12);
   int line[8], n;
   EngineResult result;
-  BotAccount account;
+  BotBreakdown breakdown;
   Bot bot;
 
   bot_init (&bot, &xiangqi_rules);
@@ -120,9 +120,9 @@ test_tree_values (void)
   g_assert_cmpint (n, ==, 3);
   g_assert_cmpuint (glass_tree_node (tree, line[1])->move, ==, result.best);
   g_assert_true (glass_tree_node (tree, line[2])->flags & GLASS_BEST);
-  g_assert_false (glass_tree_account (tree, 0, &account));
-  g_assert_true (glass_tree_account (tree, line[2], &account));
-  g_assert_cmpint (account.total, ==, result.info.score);
+  g_assert_false (glass_tree_breakdown (tree, 0, &breakdown));
+  g_assert_true (glass_tree_breakdown (tree, line[2], &breakdown));
+  g_assert_cmpint (breakdown.total, ==, result.info.score);
   glass_tree_unref (tree);
   game_record_free (record);
 }
@@ -317,22 +317,22 @@ test_random (void)
 
 /* The start is even, and its mirror image is as good for the other side. */
 static void
-test_account (void)
+test_breakdown (void)
 {
   for (int i = 0; i < registry_count (); i++) {
     const Rules *rules = registry_game (i)->rules;
     GameRecord *record = glass_test_record (rules, 1, 0);
-    BotAccount account;
+    BotBreakdown breakdown;
     Bot bot;
     int sum;
 
     bot_init (&bot, rules);
-    bot_account (&bot, game_record_last (record), &account);
-    g_assert_cmpint (account.material, ==, 0);
-    sum = account.material + account.squares;
+    bot_breakdown (&bot, game_record_last (record), &breakdown);
+    g_assert_cmpint (breakdown.material, ==, 0);
+    sum = breakdown.material + breakdown.squares;
     for (int term = 0; rules->terms && term < rules->terms->n; term++)
-      sum += account.terms[term];
-    g_assert_cmpint (sum, ==, account.total);
+      sum += breakdown.terms[term];
+    g_assert_cmpint (sum, ==, breakdown.total);
     game_record_free (record);
   }
 }
@@ -396,7 +396,7 @@ main (int argc, char **argv)
   g_test_add_func ("/glass/en-passant", test_en_passant);
   g_test_add_func ("/glass/stop", test_stop);
   g_test_add_func ("/glass/random", test_random);
-  g_test_add_func ("/glass/account", test_account);
+  g_test_add_func ("/glass/account", test_breakdown);
   g_test_add_func ("/glass/squares", test_squares);
   g_test_add_func ("/glass/phases", test_phases);
   g_test_add_func ("/glass/clamp", test_clamp);

@@ -14,7 +14,7 @@ from program import Program, home, main, settings  # noqa: E402
 COMMAND = sys.argv[1]
 LETTERS = {'general': 'k', 'advisor': 'a', 'elephant': 'b', 'horse': 'n', 'chariot': 'r', 'cannon': 'c',
            'soldier': 'p'}
-MOVES_AT_MOST = 150
+MOVES_AT_MAX = 150
 program = None
 window = None
 
@@ -128,7 +128,7 @@ def play_to_the_end():
     start('--new', 'xiangqi')
     sight = sight_now()
     adviser = Adviser()
-    for turn in range(MOVES_AT_MOST):
+    for turn in range(MOVES_AT_MAX):
         origin, target = adviser.advise(sight.position())
         program.click(window.cells[origin])
         program.click(window.cells[target])

@@ -1,5 +1,5 @@
-/* The network: all kernels give the same numbers, and what is made from earlier sights is what is
- * made from nothing, whatever was played in between. */
+/* The network: all kernels give the same numbers, and what is made from earlier accumulators is
+ * what is made from nothing, whatever was played in between. */
 #include "base/random.h"
 #include "network/network-kernels.h"
 #include "registry.h"
@@ -11,7 +11,7 @@
 enum {
   GAMES = 30,
   PLIES = 120,
-  ROWS_MOST = 6,
+  ROWS_MAX = 6,
 };
 
 /* Positions in which castling, en passant and promotions are at hand. */
@@ -80,20 +80,20 @@ test_kernels (void)
 {
   const NetworkKernels *plain = &network_kernels_portable, *kernels;
   Random random = random_from_seed (1);
-  NetworkRow from, rows[2 * ROWS_MOST], expected, found, weights[2];
-  const int16_t *pointers[2 * ROWS_MOST];
+  NetworkRow from, rows[2 * ROWS_MAX], expected, found, weights[2];
+  const int16_t *pointers[2 * ROWS_MAX];
 
   for (int round = 0; round < 2000; round++) {
-    int n_added = (int) random_below (&random, ROWS_MOST + 1);
-    int n_removed = (int) random_below (&random, ROWS_MOST + 1);
+    int n_added = (int) random_below (&random, ROWS_MAX + 1);
+    int n_removed = (int) random_below (&random, ROWS_MAX + 1);
     int most = round % 2 == 0 ? INT16_MAX : 400; /* wrapping around, or as it is meant */
     fill (&random, from, most);
-    for (int i = 0; i < 2 * ROWS_MOST; i++) {
+    for (int i = 0; i < 2 * ROWS_MAX; i++) {
       fill (&random, rows[i], most);
       pointers[i] = rows[i];
     }
     for (int i = 0; i < 2; i++)
-      fill (&random, weights[i], NETWORK_WEIGHT_MOST);
+      fill (&random, weights[i], NETWORK_WEIGHT_MAX);
     plain->update (expected, from, pointers, n_added, pointers + n_added, n_removed);
     int32_t sum = plain->output (expected, from, weights[0]);
     for (int i = 0; (kernels = network_kernels (i)) != NULL; i++) {
@@ -114,11 +114,11 @@ test_kernels_extreme (void)
 
   for (int i = 0; i < NETWORK_HIDDEN; i++) {
     values[i] = INT16_MAX;
-    weights[0][i] = weights[1][i] = -NETWORK_WEIGHT_MOST;
+    weights[0][i] = weights[1][i] = -NETWORK_WEIGHT_MAX;
   }
   for (int i = 0; (kernels = network_kernels (i)) != NULL; i++)
     g_assert_cmpint (kernels->output (values, values, weights[0]), ==,
-                     -2 * NETWORK_HIDDEN * NETWORK_WEIGHT_MOST * NETWORK_ONE * NETWORK_ONE);
+                     -2 * NETWORK_HIDDEN * NETWORK_WEIGHT_MAX * NETWORK_ONE * NETWORK_ONE);
 }
 
 static int

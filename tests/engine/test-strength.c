@@ -32,7 +32,7 @@ static const LevelTable table = {
 static Candidate
 plain (int score)
 {
-  return (Candidate){ .score = score, .glance = score };
+  return (Candidate){ .score = score, .static_eval = score };
 }
 
 /* How often each of the N candidates is chosen at level NUMBER in DRAWS draws. */
@@ -69,7 +69,7 @@ test_levels_are_ordered (void)
   }
   g_assert_true (level_get (0) == level_get (1));
   g_assert_true (level_get (99) == level_get (LEVEL_COUNT));
-  g_assert_cmpint (level_get (1)->elo, ==, ELO_LEAST);
+  g_assert_cmpint (level_get (1)->elo, ==, ELO_MIN);
   g_assert_cmpint (level_get (LEVEL_COUNT)->elo, ==, ELO_FULL);
 }
 
@@ -94,7 +94,7 @@ test_tables_are_monotone (void)
       g_assert_cmpfloat (skill->spread, <=, below->spread);
       g_assert_cmpfloat (skill->overlook, <=, MIN (below->overlook, 0.5));
       g_assert_cmpfloat (skill->overlook, >=, 0);
-      g_assert_cmpfloat (skill->sight, >=, below->sight);
+      g_assert_cmpfloat (skill->accumulator, >=, below->accumulator);
       if (i > 0)
         g_assert_true (skill->depth > below->depth || skill->nodes > below->nodes
                        || skill->spread < below->spread || skill->overlook < below->overlook);
@@ -109,9 +109,9 @@ test_limits_grow_with_strength (void)
 {
   for (int game = 0; game < registry_count (); game++) {
     const LevelTable *levels = registry_game (game)->backend->levels;
-    SearchLimits last = limited (levels, ELO_LEAST);
+    SearchLimits last = limited (levels, ELO_MIN);
 
-    for (int elo = ELO_LEAST; elo < ELO_FULL; elo += 5) {
+    for (int elo = ELO_MIN; elo < ELO_FULL; elo += 5) {
       SearchLimits limits = limited (levels, elo);
       g_assert_cmpuint (limits.nodes, >=, last.nodes);
       g_assert_cmpint (limits.depth, >=, last.depth);
@@ -119,7 +119,7 @@ test_limits_grow_with_strength (void)
       last = limits;
     }
     /* Below the scale as at its lower end. */
-    g_assert_cmpuint (limited (levels, 100).nodes, ==, limited (levels, ELO_LEAST).nodes);
+    g_assert_cmpuint (limited (levels, 100).nodes, ==, limited (levels, ELO_MIN).nodes);
   }
   /* At a level as it stands in the table, between two in between. */
   g_assert_cmpuint (limited (&table, level_get (4)->elo).nodes, ==, 8000);
@@ -242,7 +242,7 @@ test_care_depends_on_the_ordinary_move (void)
 static void
 test_replies_are_overlooked (void)
 {
-  Candidate trap[] = { plain (0), plain (-5), plain (-10), { .score = -800, .glance = 600 } };
+  Candidate trap[] = { plain (0), plain (-5), plain (-10), { .score = -800, .static_eval = 600 } };
   int count[4];
 
   draw (&table, trap, 4, 1, count);
@@ -258,7 +258,7 @@ test_replies_are_overlooked (void)
         = { plain (0),
             plain (-5),
             plain (-10),
-            { .score = (int) -levels->careless * 4, .glance = (int) levels->careless } };
+            { .score = (int) -levels->careless * 4, .static_eval = (int) levels->careless } };
 
     draw (levels, here, 4, 1, count);
     g_assert_cmpint (count[3], >, 0);
@@ -273,11 +273,11 @@ test_replies_are_overlooked (void)
 static void
 test_threats_are_known (void)
 {
-  Candidate threatened[] = { { .score = 0, .glance = 0 },
-                             { .score = -900, .glance = 0 },
-                             { .score = -905, .glance = 0 },
-                             { .score = -910, .glance = 0 },
-                             { .score = -920, .glance = 0 } };
+  Candidate threatened[] = { { .score = 0, .static_eval = 0 },
+                             { .score = -900, .static_eval = 0 },
+                             { .score = -905, .static_eval = 0 },
+                             { .score = -910, .static_eval = 0 },
+                             { .score = -920, .static_eval = 0 } };
   int count[5];
 
   draw (&table, threatened, 5, 1, count);

@@ -5,8 +5,9 @@
 
 #include <glib.h>
 
-static const TimeMood calm = { .stable_iterations = 6, .best_share = 0.8 };
-static const TimeMood worried = { .stable_iterations = 0, .score_drop = 60, .best_share = 0.3 };
+static const SearchStability calm = { .stable_iterations = 6, .best_share = 0.8 };
+static const SearchStability worried
+    = { .stable_iterations = 0, .score_drop = 60, .best_share = 0.3 };
 
 /* PLAN as if its search had begun MS milliseconds earlier. */
 static TimePlan
@@ -19,7 +20,7 @@ begun_earlier (TimePlan plan, int64_t ms)
 
 /* After how many milliseconds no new iteration is begun. */
 static int64_t
-enough_after (const TimePlan *plan, const TimeMood *mood)
+enough_after (const TimePlan *plan, const SearchStability *mood)
 {
   int64_t low = 0, high = 1 << 30;
 
@@ -89,7 +90,7 @@ static void
 test_moods (void)
 {
   static const struct {
-    TimeMood mood;
+    SearchStability mood;
     double factor;
   } cases[] = {
     { { .stable_iterations = 6, .best_share = 0.8 }, 0.75 * 0.8 },
@@ -113,7 +114,7 @@ test_more_time_for_hard_choices (void)
 {
   SearchLimits limits = { .time = { 60000, 60000 } };
   TimePlan plan = time_plan_start (&limits, 1);
-  TimeMood forced = calm;
+  SearchStability forced = calm;
 
   forced.only_move = true;
   g_assert_cmpint (enough_after (&plan, &forced), <, enough_after (&plan, &calm));

@@ -39,9 +39,9 @@ test_entries_come_back (void)
   const TTEntry entries[] = {
     { 0x1234, 55, -17, 12, BOUND_EXACT, true },
     { 0xffff, SCORE_MATE - 3, SCORE_NONE, DEPTH_MAX, BOUND_LOWER, false },
-    { 1, -SCORE_MATE + 10, -20000, TT_DEPTH_LEAST, BOUND_UPPER, false },
+    { 1, -SCORE_MATE + 10, -20000, TT_DEPTH_MIN, BOUND_UPPER, false },
     { 0, SCORE_NONE, 7, 0, BOUND_NONE, true },
-    { 0, 0, 0, TT_DEPTH_LEAST, BOUND_EXACT, false },
+    { 0, 0, 0, TT_DEPTH_MIN, BOUND_EXACT, false },
   };
   Random random = random_from_seed (1);
   TT tt;

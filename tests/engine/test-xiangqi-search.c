@@ -136,12 +136,12 @@ test_sameness (void)
   }
 }
 
-enum { CYCLE_MOST = 16 };
+enum { CYCLE_MAX = 16 };
 
 /* Positions of a line of play and their keys, as the search keeps them. */
 typedef struct {
-  XiangqiPosition positions[2 * CYCLE_MOST + 2];
-  uint64_t keys[2 * CYCLE_MOST + 2];
+  XiangqiPosition positions[2 * CYCLE_MAX + 2];
+  uint64_t keys[2 * CYCLE_MAX + 2];
   int last;
 } Path;
 
@@ -189,7 +189,7 @@ check_verdict (const char *fen, const char *cycle, const char *expected)
   int n = (int) g_strv_length (moves), score = 0;
   Path path;
 
-  g_assert_cmpint (n, <=, CYCLE_MOST);
+  g_assert_cmpint (n, <=, CYCLE_MAX);
   path_start (&path, fen);
   for (int i = 0; i <= n; i++) {
     g_assert_false (path_ended (&path, 0, &score));

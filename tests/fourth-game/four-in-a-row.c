@@ -580,7 +580,8 @@ search (EngineState *state, const GameRecord *record, const SearchLimits *limits
     memcpy (lines, found, sizeof lines);
     report (state, lines, shown);
     if (abs (lines[0].score) > SCORE_MATE_BOUND
-        || time_plan_is_enough (&state->plan, &(TimeMood){ .best_share = 1, .only_move = n == 1 }))
+        || time_plan_is_enough (&state->plan,
+                                &(SearchStability){ .best_share = 1, .only_move = n == 1 }))
       break;
   }
   result->info = lines[0];

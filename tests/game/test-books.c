@@ -205,7 +205,7 @@ assert_first_move (Fixture *f, PalPlayer *first, const char *expected)
   rules_start (&chess_rules, &start);
   g_autoptr (PalMatch) match = pal_match_new (game_tree_new (&chess_rules, &start), NULL, first,
                                               second, (PalTimeControl[2]){ none, none });
-  pal_books_serve (f->books, match);
+  pal_books_attach (f->books, match);
   g_signal_connect (match, "played", G_CALLBACK (quit_cb), loop);
   pal_match_start (match);
   g_main_loop_run (loop);
@@ -300,7 +300,7 @@ count_position (const Position *position, const BookMove *move, gpointer count)
 static void
 test_starters (Fixture *f, gconstpointer data)
 {
-  enum { SIZE_MOST = 300000, MOVES_LEAST = 500 };
+  enum { FILE_BYTES_MAX = 300000, MOVES_MIN = 500 };
   g_autofree char *folder = g_build_filename (g_getenv ("PALAMEDES_DATA"), "books", NULL);
 
   for (int i = 0; i < registry_count (); i++) {
@@ -314,8 +314,8 @@ test_starters (Fixture *f, gconstpointer data)
 
     g_assert_no_error (error);
     g_assert_cmpint (g_stat (g_file_peek_path (file), &status), ==, 0);
-    g_assert_cmpint (status.st_size, <, SIZE_MOST);
-    g_assert_cmpuint (book_size (book), >=, MOVES_LEAST);
+    g_assert_cmpint (status.st_size, <, FILE_BYTES_MAX);
+    g_assert_cmpuint (book_size (book), >=, MOVES_MIN);
     g_assert_true (book_walk (book, 100, count_position, &walked, NULL, &error));
     g_assert_cmpuint (walked, ==, book_size (book));
   }

@@ -331,12 +331,12 @@ count_cb (guint *count)
 
 /* What a player does that has found SCORE four times in a row, in a new game of RULES. */
 static void
-temper_at (const Rules *rules, int score, gboolean *resigned, gboolean *accepts)
+policy_at (const Rules *rules, int score, gboolean *resigned, gboolean *accepts)
 {
   enum { TIMES = 4 };
   g_autoptr (TestPlayer) player = test_player_new ();
   EngineResult result = { .info = { .score = score } };
-  PalPlayerTemper temper = { .resigns = TRUE };
+  PalPlayerPolicy policy = { .resigns = TRUE };
   Move moves[MOVES_MAX];
   GameRecord *record;
   Position start;
@@ -346,18 +346,18 @@ temper_at (const Rules *rules, int score, gboolean *resigned, gboolean *accepts)
   record = game_record_new (rules, &start);
   rules->legal_moves (&start, moves);
   result.best = moves[0];
-  pal_player_temper_init (&temper);
+  pal_player_policy_init (&policy);
   g_signal_connect_swapped (player, "resign", G_CALLBACK (count_cb), &count);
   for (int i = 0; i < TIMES; i++)
-    pal_player_temper_answer (&temper, PAL_PLAYER (player), record, 1, &result);
+    pal_player_policy_answer (&policy, PAL_PLAYER (player), record, 1, &result);
   *resigned = count > 0;
-  *accepts = pal_player_temper_accepts_draw (&temper, record);
+  *accepts = pal_player_policy_accepts_draw (&policy, record);
   game_record_free (record);
 }
 
 /* What a score says is a matter of the game: a pawn is not a disc. */
 static void
-test_temper (void)
+test_policy (void)
 {
   static const struct {
     const Rules *rules;
@@ -374,7 +374,7 @@ test_temper (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     gboolean resigned, accepts;
 
-    temper_at (cases[i].rules, cases[i].score, &resigned, &accepts);
+    policy_at (cases[i].rules, cases[i].score, &resigned, &accepts);
     g_assert_cmpint (resigned, ==, cases[i].resigned);
     g_assert_cmpint (accepts, ==, cases[i].accepts);
   }
@@ -431,7 +431,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine-player/move-limit", test_move_limit);
   g_test_add_func ("/engine-player/claims", test_claims);
   g_test_add_func ("/engine-player/considers-draw", test_considers_draw);
-  g_test_add_func ("/engine-player/temper", test_temper);
+  g_test_add_func ("/engine-player/temper", test_policy);
   g_test_add_func ("/engine-player/failure", test_failure);
   g_test_add_func ("/engine-player/properties", test_properties);
   return g_test_run ();

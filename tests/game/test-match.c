@@ -361,7 +361,7 @@ test_record_is_main_line (void)
     test_assert_line (match, "e4 e5 Bb5");
     test_play (match, "Nc6");
     g_assert_true (game_node_is_main (end));
-    g_assert_false (pal_match_rejoin (match));
+    g_assert_false (pal_match_return_to_line (match));
     /* From that variation to another one. */
     pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
     test_assert_line (match, "d4");
@@ -421,7 +421,7 @@ test_random_ways (void)
           g_assert_true (game_node_is_main (pal_match_get_head (match)));
         break;
       case 3:
-        pal_match_rejoin (match);
+        pal_match_return_to_line (match);
         break;
       case 4:
         pal_match_go_on_from (match, node);
@@ -457,14 +457,14 @@ test_rejoin (void)
   test_play (match, "e4");
   test_player_answer (engine, "move", engine->serial, test_move (match, "e5"));
   end = pal_match_get_head (match);
-  g_assert_false (pal_match_rejoin (match));
+  g_assert_false (pal_match_return_to_line (match));
   now += 9 * G_USEC_PER_SEC;
   pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
   now += 30 * G_USEC_PER_SEC;
   test_player_answer (engine, "move", engine->serial, test_move (match, "d5"));
   test_assert_line (match, "d4 d5");
 
-  g_assert_true (pal_match_rejoin (match));
+  g_assert_true (pal_match_return_to_line (match));
   test_assert_line (match, "e4 e5");
   g_assert_true (pal_match_get_head (match) == end);
   g_assert_true (game_node_is_main (end));
@@ -472,18 +472,18 @@ test_rejoin (void)
   g_assert_cmpint (pal_clock_get_left (clock, 0), ==, 62000 - 9000);
   g_assert_cmpint (pal_clock_get_left (clock, 1), ==, 62000);
   g_assert_cmpint (pal_clock_get_running (clock), ==, 0);
-  g_assert_false (pal_match_rejoin (match));
+  g_assert_false (pal_match_return_to_line (match));
 
   /* Moves that were there before stay; a line that was deleted is no place to go back to. */
   pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
   pal_match_go_on_from (match, end);
   pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
-  g_assert_true (pal_match_rejoin (match));
+  g_assert_true (pal_match_return_to_line (match));
   g_assert_true (game_node_is_main (end));
   g_assert_cmpuint (tree->root->children->len, ==, 2);
   pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
   pal_match_delete_variation (match, end);
-  g_assert_false (pal_match_rejoin (match));
+  g_assert_false (pal_match_return_to_line (match));
   test_assert_line (match, "d4");
 }
 

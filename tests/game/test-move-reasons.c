@@ -341,13 +341,13 @@ test_disagreement (void)
   PalMoveReasons answer = made ((const char *[]){ "e4", NULL }, (const char *[]){ "d4", NULL });
 
   answer.lines[0].score = 50;
-  answer.lines[1].account.squares = 30;
+  answer.lines[1].breakdown.squares = 30;
   pal_move_reasons_compare (&answer);
   g_assert_true (answer.disagrees);
   assert_summary (&answer, "e4 is better than d4 by 0.50.");
   assert_remark (&answer, "The terms speak for d4, but the search found e4 better: it sees more "
                           "than they tell.");
-  answer.lines[1].account.squares = 0;
+  answer.lines[1].breakdown.squares = 0;
   pal_move_reasons_compare (&answer);
   assert_remark (&answer, "No term tells the ends of the two lines apart.");
   answer.lines[1].score = 45; /* too little to choose by */
@@ -362,10 +362,10 @@ static void
 test_order (void)
 {
   PalMoveReasons answer = made ((const char *[]){ "e4", NULL }, (const char *[]){ "d4", NULL });
-  int *terms = answer.lines[0].account.terms;
+  int *terms = answer.lines[0].breakdown.terms;
 
   answer.lines[0].score = 140; /* the engine sees more than the terms */
-  answer.lines[0].account.material = 100;
+  answer.lines[0].breakdown.material = 100;
   terms[0] = -150;
   terms[1] = 180;
   terms[2] = 1;

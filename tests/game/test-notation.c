@@ -39,7 +39,7 @@ test_chosen (void)
   g_assert_cmpint (pal_notation_chosen (rules, settings), ==, NOTATION_FILE);
   g_settings_reset (settings, "notation");
   assert_notation (rules, pal_notation_chosen (rules, settings), "wxf");
-  g_assert_cmpint (pal_notation_usual (rules_of ("chess")), ==, NOTATION_FILE);
+  g_assert_cmpint (pal_notation_default (rules_of ("chess")), ==, NOTATION_FILE);
 }
 
 /* The catalogues of the build folder. gettext asks for the language again after each change. */
@@ -63,12 +63,12 @@ test_languages (void)
     return;
   }
   use_language ("zh_TW");
-  assert_notation (rules, pal_notation_usual (rules), "traditional");
+  assert_notation (rules, pal_notation_default (rules), "traditional");
   use_language ("zh_CN");
-  assert_notation (rules, pal_notation_usual (rules), "simplified");
-  g_assert_cmpint (pal_notation_usual (rules_of ("chess")), ==, NOTATION_FILE);
+  assert_notation (rules, pal_notation_default (rules), "simplified");
+  g_assert_cmpint (pal_notation_default (rules_of ("chess")), ==, NOTATION_FILE);
   use_language ("xx");
-  assert_notation (rules, pal_notation_usual (rules), "wxf");
+  assert_notation (rules, pal_notation_default (rules), "wxf");
 }
 
 /* --- typed --- */

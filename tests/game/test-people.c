@@ -174,7 +174,7 @@ test_pictures (void)
   g_assert_cmpstr (data, ==, "a picture");
 
   pal_people_rename (next, 1, "../Ada");
-  pal_people_dress (next);
+  pal_people_apply (next);
   g_assert_false (has_picture (next, 0));
   g_assert_true (has_picture (next, 1));
 

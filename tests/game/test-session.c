@@ -139,7 +139,7 @@ test_step_and_departure (void)
   g_assert_true (pal_session_play (session, move_pack (50, 34, 0, 0)));
   test_assert_counts (counts, "departed:1 live:1 node:1 node-played:1");
   test_assert_line (match, "e4 c5");
-  pal_match_rejoin (match);
+  pal_match_return_to_line (match);
   test_assert_counts (counts, "node:1");
   g_assert_true (pal_session_get_node (session) == end);
 

@@ -539,15 +539,15 @@ test_chance (void)
   g_assert_true (worse);
 }
 
-/* Each part of a leaf's account is named, and together they are what stands in the leaf's box, sign
- * and all. Returns how many leaves there were. */
+/* Each part of a leaf's breakdown is named, and together they are what stands in the leaf's box,
+ * sign and all. Returns how many leaves there were. */
 static int
 check_accounts (const GlassTree *tree)
 {
   int seen = 0;
 
   for (int node = 0; node < glass_tree_size (tree); node++) {
-    g_auto (GStrv) parts = pal_thinking_account_parts (tree, node);
+    g_auto (GStrv) parts = pal_thinking_breakdown_parts (tree, node);
     g_autofree char *value = pal_thinking_node_value (glass_tree_node (tree, node));
     int sum = 0;
 
@@ -564,7 +564,7 @@ check_accounts (const GlassTree *tree)
 
 /* Whoever thinks: all values are as that side sees them, and it is named. */
 static void
-test_account (void)
+test_breakdown (void)
 {
   static const struct {
     const Rules *rules;
@@ -709,7 +709,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking/row-text", test_row_text);
   g_test_add_func ("/thinking/values", test_values);
   g_test_add_func ("/thinking/chance", test_chance);
-  g_test_add_func ("/thinking/account", test_account);
+  g_test_add_func ("/thinking/account", test_breakdown);
   g_test_add_func ("/thinking/stay", test_stay);
   g_test_add_func ("/thinking/log", test_log);
   return g_test_run ();

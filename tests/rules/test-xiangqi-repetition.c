@@ -201,7 +201,7 @@ test_rule_sets (void)
                       REASON_THREEFOLD);
 }
 
-enum { LINE_MOST = 40 };
+enum { LINE_PLIES_MAX = 40 };
 
 /* The positions of a game; a move called "--" hands the turn over. */
 static int
@@ -212,7 +212,7 @@ fill_line (XiangqiPosition *line, const char *fen, const char *moves)
 
   line[0] = test_xiangqi_position (fen);
   for (char **text = texts; *text != NULL; text++, last++) {
-    g_assert_cmpint (last + 1, <, LINE_MOST);
+    g_assert_cmpint (last + 1, <, LINE_PLIES_MAX);
     line[last + 1] = line[last];
     if (g_str_equal (*text, "--"))
       xiangqi_make_null (&line[last + 1]);
@@ -229,7 +229,7 @@ static void
 test_occurrences (void)
 {
   const char *fen = "5k3/c8/9/9/9/9/9/9/9/1R2K4 w";
-  XiangqiPosition line[LINE_MOST];
+  XiangqiPosition line[LINE_PLIES_MAX];
   RepetitionLoop loop = { -1, -1 };
   int last = fill_line (line, fen, CYCLE " " CYCLE " " CYCLE);
 
@@ -248,7 +248,7 @@ test_occurrences (void)
 static void
 test_barriers (void)
 {
-  XiangqiPosition line[LINE_MOST];
+  XiangqiPosition line[LINE_PLIES_MAX];
   int last = fill_line (line, "5k3/c8/9/9/9/9/9/9/9/1R2K4 w", CYCLE " -- f9f8 -- f8f9 " CYCLE);
 
   g_assert_cmpuint (line[last].key, ==, line[0].key);
@@ -263,7 +263,7 @@ static void
 test_single_loops (void)
 {
   for (size_t i = 0; i < G_N_ELEMENTS (chases); i++) {
-    XiangqiPosition line[LINE_MOST];
+    XiangqiPosition line[LINE_PLIES_MAX];
     int last = fill_line (line, chases[i].fen, chases[i].cycle);
     Outcome outcome = xiangqi_judge (line, (RepetitionLoop){ 0, last });
     g_test_message ("%s", chases[i].what);

@@ -195,7 +195,7 @@ test_bar (void)
   g_assert_nonnull (image_of (bar));
   path = pal_player_dup_picture (pal_match_get_player (test_match_of (window), 0));
   g_assert_true (g_file_set_contents (path, "broken", -1, NULL));
-  pal_people_dress (test_match_of (window));
+  pal_people_apply (test_match_of (window));
   g_assert_null (image_of (bar));
   g_assert_true (pal_people_remove_picture (test_match_of (window), 0, NULL));
   pal_people_rename (test_match_of (window), 0, "");

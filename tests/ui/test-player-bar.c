@@ -1,10 +1,10 @@
 /* The bars beside the board: whose move it is, who sits where, and what the clocks show. */
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-start-group.h"
+#include "ui/window/pal-board-area.h"
 #include "ui/window/pal-captures.h"
 #include "ui/window/pal-clock-label.h"
 #include "ui/window/pal-player-bar.h"
-#include "ui/window/pal-stage.h"
 
 #include "registry.h"
 #include "test-window-help.h"
@@ -74,7 +74,7 @@ test_turn (void)
 static void
 start_against_computer (PalWindow *window, const Rules *rules, int side)
 {
-  g_autoptr (PalNewGame) game = pal_starting_usual (rules, NULL);
+  g_autoptr (PalNewGame) game = pal_starting_default (rules, NULL);
 
   game->kinds[side] = PAL_PLAYER_HUMAN;
   game->kinds[1 - side] = PAL_PLAYER_COMPUTER;
@@ -89,7 +89,7 @@ side_below (PalWindow *window)
   g_autoptr (PalPlayerBar) bar = NULL;
   int side;
 
-  g_object_get (test_find_widget (window, PAL_TYPE_STAGE), "bottom", &bar, NULL);
+  g_object_get (test_find_widget (window, PAL_TYPE_BOARD_AREA), "bottom", &bar, NULL);
   g_object_get (bar, "side", &side, NULL);
   return side;
 }

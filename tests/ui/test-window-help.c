@@ -29,7 +29,7 @@ test_run_window (void)
 void
 test_start_game (PalWindow *window, const Rules *rules)
 {
-  g_autoptr (PalNewGame) game = pal_starting_usual (rules, NULL);
+  g_autoptr (PalNewGame) game = pal_starting_default (rules, NULL);
 
   game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
   g_assert_true (pal_starting_start (window, game, NULL));

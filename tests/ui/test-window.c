@@ -23,7 +23,7 @@
 #include "ui/window/pal-clock-label.h"
 #include "ui/window/pal-player-bar.h"
 #include "ui/window/pal-result-strip.h"
-#include "ui/workshop/pal-bot-account-view.h"
+#include "ui/workshop/pal-bot-breakdown-view.h"
 #include "ui/workshop/pal-bot-identity.h"
 #include "ui/workshop/pal-bot-techniques.h"
 #include "ui/workshop/pal-bot-values.h"
@@ -312,7 +312,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_BOOK_GROUP);
   g_type_ensure (PAL_TYPE_BOOK_MAKER_DIALOG);
   g_type_ensure (PAL_TYPE_BOOK_ROW);
-  g_type_ensure (PAL_TYPE_BOT_ACCOUNT_VIEW);
+  g_type_ensure (PAL_TYPE_BOT_BREAKDOWN_VIEW);
   g_type_ensure (PAL_TYPE_BOT_IDENTITY);
   g_type_ensure (PAL_TYPE_BOT_TECHNIQUES);
   g_type_ensure (PAL_TYPE_BOT_VALUES);

@@ -3,7 +3,7 @@
 #include "ui/app/pal-bots.h"
 #include "ui/board/pal-board-cells.h"
 #include "ui/files/pal-opening.h"
-#include "ui/workshop/pal-bot-account-view.h"
+#include "ui/workshop/pal-bot-breakdown-view.h"
 #include "ui/workshop/pal-bot-identity.h"
 #include "ui/workshop/pal-bot-list.h"
 #include "ui/workshop/pal-bot-techniques.h"
@@ -485,43 +485,43 @@ says (GtkWidget *top, const char *text)
 
 /* Nothing is better than the end of a game. */
 static void
-assert_end_told (GtkWidget *account)
+assert_end_told (GtkWidget *breakdown)
 {
   pal_match_set_modified (test_match_of (window), FALSE);
   pal_opening_paste (window, "e6f4e3f6g5d6e7f5c5");
   act ("new", "reversi");
   pal_session_last (pal_window_get_session (window));
-  g_assert_true (says (account, "Black has won by 64"));
-  g_assert_false (says (account, "Black is better"));
+  g_assert_true (says (breakdown, "Black has won by 64"));
+  g_assert_false (says (breakdown, "Black is better"));
   pal_session_step (pal_window_get_session (window), -1);
-  g_assert_false (says (account, "Black has won by 64"));
+  g_assert_false (says (breakdown, "Black has won by 64"));
 }
 
 static void
 account_follows (void)
 {
-  GtkWidget *account;
+  GtkWidget *breakdown;
   PalMatch *match;
   Move move;
   Bot bot;
 
   open_workshop (&chess_rules);
-  account = test_find_widget (workshop, PAL_TYPE_BOT_ACCOUNT_VIEW);
+  breakdown = test_find_widget (workshop, PAL_TYPE_BOT_BREAKDOWN_VIEW);
   act ("new", "chess");
   bot = *bot_now ();
   memset (bot.weights, 0, sizeof bot.weights);
   pal_bot_editor_change (editor, &bot, NULL);
-  g_assert_true (says (account, "Neither side is better"));
+  g_assert_true (says (breakdown, "Neither side is better"));
   pal_bot_editor_set_square (editor, 28, 1234, FALSE); /* a pawn on e4 */
   match = test_match_of (window);
   chess_rules.move_from_text (&pal_match_get_tree (match)->root->position, "e4", 2, &move);
   g_assert_true (pal_session_play (pal_window_get_session (window), move));
-  g_assert_true (says (account, "White is better"));
+  g_assert_true (says (breakdown, "White is better"));
   pal_bot_editor_set_square (editor, 28, -1234, FALSE);
-  g_assert_true (says (account, "Black is better"));
+  g_assert_true (says (breakdown, "Black is better"));
   act ("new", "reversi");
-  g_assert_false (says (account, "Black is better"));
-  assert_end_told (account);
+  g_assert_false (says (breakdown, "Black is better"));
+  assert_end_told (breakdown);
   close_workshop ();
 }
 

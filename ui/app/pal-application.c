@@ -62,7 +62,7 @@ ensure_window (PalApplication *self)
     window = pal_window_new (GTK_APPLICATION (self));
     gtk_window_present (GTK_WINDOW (window));
     if (!pal_window_restore (window)) {
-      usual = pal_starting_usual (last_rules (self), NULL);
+      usual = pal_starting_default (last_rules (self), NULL);
       pal_starting_start (window, usual, NULL);
     }
   }
@@ -150,7 +150,7 @@ start_wanted (PalApplication *self, GVariantDict *dict)
     rules = registry_find (id)->rules;
   else if (fen != NULL)
     rules = rules_of_position (fen, rules);
-  game = pal_starting_usual (rules, fen);
+  game = pal_starting_default (rules, fen);
   pal_starting_play (ensure_window (self), game);
 }
 

@@ -14,7 +14,7 @@ static const struct {
   BoardKind board;
   const PalBoardPainter *painter;
 } painters[] = {
-  { "reversi", BOARD_SQUARES, &pal_cloth_painter },
+  { "reversi", BOARD_SQUARES, &pal_felt_painter },
   { NULL, BOARD_SQUARES, &pal_squares_painter },
   { "xiangqi", BOARD_POINTS, &pal_xiangqi_painter },
   { NULL, BOARD_POINTS, &pal_points_painter },

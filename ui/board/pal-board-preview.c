@@ -120,7 +120,7 @@ pal_board_preview_size_allocate (GtkWidget *widget, int width, int height, int b
 }
 
 static void
-board_preview_dress (PalBoardPreview *self)
+board_preview_apply_style (PalBoardPreview *self)
 {
   pal_board_scene_set_style (&self->scene, self->board_style);
   pal_board_scene_set_pieces (&self->scene, self->piece_set);
@@ -162,12 +162,12 @@ pal_board_preview_set_property (GObject *object, guint id, const GValue *value, 
   case PROP_PIECE_SET:
     g_free (self->piece_set);
     self->piece_set = g_value_dup_string (value);
-    board_preview_dress (self);
+    board_preview_apply_style (self);
     break;
   case PROP_BOARD_STYLE:
     g_free (self->board_style);
     self->board_style = g_value_dup_string (value);
-    board_preview_dress (self);
+    board_preview_apply_style (self);
     break;
   case PROP_COORDINATES:
     pal_board_scene_set_coordinates (&self->scene, (PalCoordinates) g_value_get_enum (value));
@@ -229,7 +229,7 @@ pal_board_preview_init (PalBoardPreview *self)
   pal_board_scene_set_coordinates (&self->scene, PAL_COORDINATES_NONE);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
-                           G_CALLBACK (board_preview_dress), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (board_preview_apply_style), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -250,7 +250,7 @@ pal_board_preview_set_rules (PalBoardPreview *self, const Rules *rules)
   if (rules != NULL) {
     rules_start (rules, &start);
     pal_board_preview_set_position (self, &start, SQUARE_NONE, SQUARE_NONE);
-    board_preview_dress (self);
+    board_preview_apply_style (self);
   }
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -454,7 +454,7 @@ static const PalBoardStyle cloth[] = {
 };
 
 const PalBoardStyle *
-pal_board_theme_cloth (int *n)
+pal_board_theme_felt (int *n)
 {
   *n = G_N_ELEMENTS (cloth);
   return cloth;

@@ -35,7 +35,7 @@ typedef struct {
 const PalBoardStyle *pal_board_theme_squares (int *n);
 
 /* Styles of boards of one colour with lines between the cells (light and dark are the same). */
-const PalBoardStyle *pal_board_theme_cloth (int *n);
+const PalBoardStyle *pal_board_theme_felt (int *n);
 
 /* Styles of boards of points: a surface (light) with lines and with what is printed on it
  * (light_ink). */

@@ -113,7 +113,7 @@ pal_board_view_size_allocate (GtkWidget *widget, int width, int height, int base
 
 /* The game's pieces and board: a new game begins with its usual ones. */
 static void
-board_view_dress (PalBoardView *self)
+board_view_apply_style (PalBoardView *self)
 {
   pal_board_scene_set_style (&self->scene, self->board_style);
   pal_board_scene_set_pieces (&self->scene, self->piece_set);
@@ -141,7 +141,7 @@ pal_board_view_show_rules (PalBoardView *self, const Rules *rules)
   if (rules == NULL)
     return;
   bind_game_settings (self);
-  board_view_dress (self);
+  board_view_apply_style (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -162,7 +162,7 @@ set_string (PalBoardView *self, char **field, const GValue *value, GParamSpec *p
     return;
   g_free (*field);
   *field = g_value_dup_string (value);
-  board_view_dress (self);
+  board_view_apply_style (self);
   g_object_notify_by_pspec (G_OBJECT (self), pspec);
 }
 
@@ -321,7 +321,7 @@ pal_board_view_init (PalBoardView *self)
   pal_board_view_drawing_init (self);
   pal_board_view_follow_init (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
-                           G_CALLBACK (board_view_dress), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (board_view_apply_style), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

@@ -15,7 +15,7 @@
 enum { RINGS_MAX = 2 };
 
 /* Below so many pixels a ring is only in the way of what it surrounds. */
-#define RING_LEAST 34
+#define RING_MIN 34
 
 typedef struct {
   guint32 face[2]; /* 0xRRGGBBAA: above, below */
@@ -393,7 +393,7 @@ static void
 draw_character (PalDiscs *self, const Disc *disc, const char *text, cairo_t *cr, double size)
 {
   double x = size / 2, y = (size - size * THICKNESS) / 2;
-  double ink = size * RADIUS * (size < RING_LEAST ? 1.36 : disc->rings > 1 ? 1.18 : 1.29);
+  double ink = size * RADIUS * (size < RING_MIN ? 1.36 : disc->rings > 1 ? 1.18 : 1.29);
 
   pal_board_theme_set_source (cr, disc->ink);
   if (self->font != NULL)
@@ -406,7 +406,7 @@ static gboolean
 draw_picture (PalDiscs *self, const PieceInfo *info, cairo_t *cr, double size)
 {
   RsvgHandle *picture = get_picture (self, info);
-  double side = size * RADIUS * (size < RING_LEAST ? 1.72 : 1.56);
+  double side = size * RADIUS * (size < RING_MIN ? 1.72 : 1.56);
   RsvgRectangle place = { (size - side) / 2, (size - size * THICKNESS - side) / 2, side, side };
 
   return picture != NULL && rsvg_handle_render_document (picture, cr, &place, NULL);
@@ -419,7 +419,7 @@ draw_disc (const Disc *disc, guint seed, cairo_t *cr, double size)
   draw_shadow (cr, size);
   draw_body (disc, seed, cr, size);
   draw_bevel (disc, cr, size);
-  if (size >= RING_LEAST)
+  if (size >= RING_MIN)
     draw_rings (disc, cr, size);
 }
 

@@ -7,7 +7,7 @@
 enum { DOT_FROM_EDGE = 2 }; /* lines between the edge and a dot */
 
 static PalBoardFrame
-cloth_painter_frame (PalCoordinates coordinates)
+felt_painter_frame (PalCoordinates coordinates)
 {
   double width = coordinates == PAL_COORDINATES_OUTSIDE ? 0.32 : 0;
 
@@ -15,7 +15,7 @@ cloth_painter_frame (PalCoordinates coordinates)
 }
 
 static void
-cloth_painter_draw_board (const PalBoardLook *look, cairo_t *cr)
+felt_painter_draw_board (const PalBoardLook *look, cairo_t *cr)
 {
   const PalBoardGeometry *geometry = &look->geometry;
 
@@ -83,12 +83,12 @@ draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
   pal_board_painter_draw_above (look, marks, cr);
 }
 
-const PalBoardPainter pal_cloth_painter = {
-  .styles = pal_board_theme_cloth,
-  .frame = cloth_painter_frame,
+const PalBoardPainter pal_felt_painter = {
+  .styles = pal_board_theme_felt,
+  .frame = felt_painter_frame,
   .piece_size = 1.0,
   .side_colors = { 0x202020ff, 0xffffffff },
-  .draw_board = cloth_painter_draw_board,
+  .draw_board = felt_painter_draw_board,
   .draw_below = draw_below,
   .draw_above = draw_above,
 };

@@ -7,4 +7,4 @@ extern const PalBoardPainter pal_squares_painter;
 
 /* Boards of one colour with lines, on which discs are placed and stay. */
 
-extern const PalBoardPainter pal_cloth_painter;
+extern const PalBoardPainter pal_felt_painter;

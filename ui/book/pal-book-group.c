@@ -124,7 +124,7 @@ pal_book_row_get_move (PalBookRow *self)
   return self->move;
 }
 
-enum { COUNTED_MOST = 200000 }; /* who opens a window does not want to wait for more */
+enum { COUNTED_MAX = 200000 }; /* who opens a window does not want to wait for more */
 
 struct _PalBookGroup {
   AdwPreferencesGroup parent_instance;
@@ -146,11 +146,11 @@ G_DEFINE_FINAL_TYPE (PalBookGroup, pal_book_group, ADW_TYPE_PREFERENCES_GROUP)
 static char *
 describe_size (const Book *book)
 {
-  gulong size = (gulong) book_size_to (book, COUNTED_MOST + 1);
+  gulong size = (gulong) book_size_to (book, COUNTED_MAX + 1);
 
-  return g_strdup_printf (size > COUNTED_MOST ? _ ("more than %'lu moves")
-                                              : ngettext ("%'lu move", "%'lu moves", size),
-                          MIN (size, (gulong) COUNTED_MOST));
+  return g_strdup_printf (size > COUNTED_MAX ? _ ("more than %'lu moves")
+                                             : ngettext ("%'lu move", "%'lu moves", size),
+                          MIN (size, (gulong) COUNTED_MAX));
 }
 
 static char *

@@ -313,7 +313,7 @@ usual_coordinates (PalSetupBoard *self)
 
 /* The game's board and pieces as the person likes them. */
 static void
-setup_board_dress (PalSetupBoard *self)
+setup_board_apply_style (PalSetupBoard *self)
 {
   g_autofree char *style = NULL, *set = NULL;
 
@@ -332,10 +332,10 @@ set_rules (PalSetupBoard *self, const Rules *rules)
 {
   g_clear_object (&self->game_settings);
   self->game_settings = pal_board_view_game_settings_new (rules);
-  g_signal_connect_object (self->game_settings, "changed", G_CALLBACK (setup_board_dress), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game_settings, "changed", G_CALLBACK (setup_board_apply_style),
+                           self, G_CONNECT_SWAPPED);
   pal_board_scene_set_rules (&self->scene, rules);
-  setup_board_dress (self);
+  setup_board_apply_style (self);
 }
 
 static void
@@ -563,8 +563,8 @@ pal_setup_board_init (PalSetupBoard *self)
   self->carried = SQUARE_NONE;
   pal_board_scene_init (&self->scene);
   self->settings = g_settings_new (PAL_APP_ID);
-  g_signal_connect_object (self->settings, "changed::coordinates", G_CALLBACK (setup_board_dress),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::coordinates",
+                           G_CALLBACK (setup_board_apply_style), self, G_CONNECT_SWAPPED);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
@@ -572,5 +572,5 @@ pal_setup_board_init (PalSetupBoard *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_resize), NULL);
   pal_setup_board_add_input (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
-                           G_CALLBACK (setup_board_dress), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (setup_board_apply_style), self, G_CONNECT_SWAPPED);
 }

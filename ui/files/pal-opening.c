@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-enum { PATIENCE_MS = 300 }; /* so long nobody needs to be told that a file is being read */
+enum { LOADING_DELAY_MS = 300 }; /* so long nobody needs to be told that a file is being read */
 
 /* --- a tree onto the board --- */
 
@@ -174,7 +174,7 @@ ensure_chooser (Opening *self)
 }
 
 static gboolean
-on_patience_over (gpointer data)
+on_loading_delay_over (gpointer data)
 {
   Opening *self = data;
 
@@ -239,7 +239,7 @@ pal_opening_open_all (PalWindow *window, GPtrArray *sources)
   self->window = g_object_ref (window);
   self->sources = g_ptr_array_ref (sources);
   self->cancellable = g_cancellable_new ();
-  self->timeout = g_timeout_add (PATIENCE_MS, on_patience_over, self);
+  self->timeout = g_timeout_add (LOADING_DELAY_MS, on_loading_delay_over, self);
   pal_game_file_load_all_async (sources, self->cancellable, opening_on_loaded, self);
 }
 

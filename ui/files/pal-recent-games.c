@@ -20,7 +20,7 @@
 void
 pal_recent_games_go_on_with (PalWindow *window, PalMatch *match, const PalAutosaveFacts *facts)
 {
-  pal_books_serve (pal_opening_books_get_default (), match);
+  pal_books_attach (pal_opening_books_get_default (), match);
   if (facts->started)
     pal_match_start (match);
   pal_window_set_match (window, match, facts->file_uri);

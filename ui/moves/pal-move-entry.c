@@ -120,7 +120,7 @@ on_opened (GtkWidget *popover, GtkWidget *entry)
 
 /* The list looks as those of other rows do, and Return ends what is typed into its search. */
 static void
-move_choice_dress (PalMoveChoice *self)
+move_choice_apply_style (PalMoveChoice *self)
 {
   GtkWidget *entry = find_child (GTK_WIDGET (self->list), GTK_TYPE_SEARCH_ENTRY);
   GtkWidget *popover = entry != NULL ? gtk_widget_get_ancestor (entry, GTK_TYPE_POPOVER) : NULL;
@@ -163,7 +163,7 @@ pal_move_choice_init (PalMoveChoice *self)
   self->list = GTK_DROP_DOWN (gtk_drop_down_new (NULL, name));
   gtk_drop_down_set_enable_search (self->list, TRUE);
   gtk_widget_set_valign (GTK_WIDGET (self->list), GTK_ALIGN_CENTER);
-  move_choice_dress (self);
+  move_choice_apply_style (self);
   g_object_bind_property (self, "title", self->list, "tooltip-text", G_BINDING_SYNC_CREATE);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), GTK_WIDGET (self->list));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), GTK_WIDGET (self->list));

@@ -155,7 +155,7 @@ pal_line_caption_init (PalLineCaption *self)
                                   self);
 }
 
-enum { BOARD_LEAST = 132 };
+enum { BOARD_MIN = 132 };
 
 struct _PalMoveLineView {
   GtkWidget parent_instance;
@@ -294,7 +294,7 @@ pal_move_line_view_init (PalMoveLineView *self)
 
   g_object_set (layout, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6, NULL);
   self->board = PAL_BOARD_PREVIEW (pal_board_preview_new (NULL));
-  g_object_set (self->board, "width-request", BOARD_LEAST, NULL);
+  g_object_set (self->board, "width-request", BOARD_MIN, NULL);
   gtk_widget_set_parent (GTK_WIDGET (self->board), GTK_WIDGET (self));
   self->moves = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
                               "xalign", 0.0, "width-chars", 12, "max-width-chars", 20, NULL);

@@ -15,7 +15,7 @@ pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error)
 
   if (match == NULL)
     return FALSE;
-  pal_books_serve (pal_opening_books_get_default (), match);
+  pal_books_attach (pal_opening_books_get_default (), match);
   pal_match_start (match);
   pal_window_set_match (window, match, NULL);
   return TRUE;
@@ -31,7 +31,7 @@ pal_starting_play (PalWindow *window, const PalNewGame *game)
 }
 
 PalNewGame *
-pal_starting_usual (const Rules *rules, const char *fen)
+pal_starting_default (const Rules *rules, const char *fen)
 {
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   PalNewGame *game = pal_new_game_load (rules, settings);

@@ -26,4 +26,4 @@ void pal_starting_play (PalWindow *window, const PalNewGame *game);
 
 /* Like the last game of RULES, from START (its FEN) where that is not NULL. Free with
  * pal_new_game_free. */
-PalNewGame *pal_starting_usual (const Rules *rules, const char *start);
+PalNewGame *pal_starting_default (const Rules *rules, const char *start);

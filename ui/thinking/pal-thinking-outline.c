@@ -6,10 +6,10 @@
 #include <glib/gi18n.h>
 
 /* Pixels for each ply, and after how many a row is not moved further. */
-enum { INDENT = 14, INDENTED_MOST = 12 };
+enum { INDENT = 14, INDENTED_MAX = 12 };
 
 /* Letters of what a node is that are seen where there is little room. */
-enum { KIND_LEAST = 5 };
+enum { KIND_MIN = 5 };
 
 struct _PalThinkingOutline {
   GtkWidget parent_instance;
@@ -121,7 +121,7 @@ show_cell (PalThinkingOutline *self, GtkListItem *item)
                                                          ? "pan-down-symbolic"
                                                          : "pan-end-symbolic");
     gtk_widget_set_opacity (arrow, can_fold (self, row) ? 1 : 0);
-    gtk_widget_set_margin_start (arrow, MIN (row->ply, INDENTED_MOST) * INDENT);
+    gtk_widget_set_margin_start (arrow, MIN (row->ply, INDENTED_MAX) * INDENT);
     describe_row (self, cell, row);
   }
 }
@@ -161,7 +161,7 @@ thinking_outline_on_setup (GtkSignalListItemFactory *factory, GtkListItem *item,
     gtk_box_append (GTK_BOX (cell), arrow);
   }
   if (column == PAL_THINKING_COLUMN_KIND)
-    g_object_set (label, "ellipsize", PANGO_ELLIPSIZE_END, "width-chars", KIND_LEAST, NULL);
+    g_object_set (label, "ellipsize", PANGO_ELLIPSIZE_END, "width-chars", KIND_MIN, NULL);
   if (!words)
     gtk_widget_add_css_class (label, "numeric");
   gtk_box_append (GTK_BOX (cell), label);

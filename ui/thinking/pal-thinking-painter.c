@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { LAYOUTS_MOST = 4000 };
+enum { LAYOUTS_MAX = 4000 };
 
 #define RADIUS 9.0
 
@@ -29,7 +29,7 @@ layout_of (PalThinkingPainter *self, Face face, const char *text)
 
   if (layout != NULL)
     return layout;
-  if (g_hash_table_size (self->layouts) >= LAYOUTS_MOST)
+  if (g_hash_table_size (self->layouts) >= LAYOUTS_MAX)
     g_hash_table_remove_all (self->layouts);
   font = pango_font_description_copy (pango_context_get_font_description (self->context));
   pango_font_description_set_absolute_size (font, faces[face].size * PANGO_SCALE);

@@ -83,21 +83,21 @@ thinking_search_go (PalThinkingSearch *self, int step)
 typedef struct {
   GlassTree *tree;
   int notation;
-} Errand;
+} Job;
 
 static void
-thinking_search_errand_free (gpointer data)
+thinking_search_job_free (gpointer data)
 {
-  glass_tree_unref (((Errand *) data)->tree);
+  glass_tree_unref (((Job *) data)->tree);
   g_free (data);
 }
 
 static void
 make_index (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Errand *errand = data;
+  const Job *job = data;
 
-  g_task_return_pointer (task, pal_thinking_index_new (errand->tree, errand->notation),
+  g_task_return_pointer (task, pal_thinking_index_new (job->tree, job->notation),
                          (GDestroyNotify) pal_thinking_index_free);
 }
 
@@ -130,17 +130,17 @@ want_index (PalThinkingSearch *self)
 {
   GlassTree *tree = self->view != NULL ? pal_thinking_tree_get_tree (self->view) : NULL;
   g_autoptr (GTask) task = NULL;
-  Errand *errand;
+  Job *job;
 
   if (tree == NULL || self->tree != NULL || !self->search_mode
       || *gtk_editable_get_text (self->entry) == '\0')
     return;
-  errand = g_new (Errand, 1);
-  *errand = (Errand){ glass_tree_ref (tree), self->notation };
+  job = g_new (Job, 1);
+  *job = (Job){ glass_tree_ref (tree), self->notation };
   self->tree = glass_tree_ref (tree);
   self->indexing = g_cancellable_new ();
   task = g_task_new (self, self->indexing, on_index, NULL);
-  g_task_set_task_data (task, errand, thinking_search_errand_free);
+  g_task_set_task_data (task, job, thinking_search_job_free);
   g_task_run_in_thread (task, make_index);
 }
 

@@ -151,7 +151,7 @@ struct _PalThinkingSide {
   GtkLabel *cut;
   GtkLabel *searched;
   GtkWidget *account_group;
-  GtkListBox *account;
+  GtkListBox *breakdown;
   GtkWidget *counters_group;
   GtkListBox *counters;
   PalThinkingLegend *legend;
@@ -238,9 +238,9 @@ show_board (PalThinkingSide *self, const GlassTree *tree, int node, gboolean fli
 }
 
 static void
-show_account (PalThinkingSide *self, const GlassTree *tree, int node)
+show_breakdown (PalThinkingSide *self, const GlassTree *tree, int node)
 {
-  g_auto (GStrv) parts = pal_thinking_account_parts (tree, node);
+  g_auto (GStrv) parts = pal_thinking_breakdown_parts (tree, node);
   g_autofree char *total = NULL;
   int n = 0;
 
@@ -248,10 +248,10 @@ show_account (PalThinkingSide *self, const GlassTree *tree, int node)
   if (parts == NULL)
     return;
   for (; parts[2 * n] != NULL; n++)
-    set_row (self->account, n, parts[2 * n], parts[2 * n + 1]);
+    set_row (self->breakdown, n, parts[2 * n], parts[2 * n + 1]);
   total = pal_thinking_value_text (glass_tree_node (tree, node)->evaluation);
-  set_row (self->account, n++, _ ("Sum"), total);
-  cut_list (self->account, n);
+  set_row (self->breakdown, n++, _ ("Sum"), total);
+  cut_list (self->breakdown, n);
 }
 
 void
@@ -278,7 +278,7 @@ pal_thinking_side_show_node (PalThinkingSide *self, const GlassTree *tree, int n
   thinking_side_set_text (self->cut, cut_sentence);
   thinking_side_set_text (self->searched, searched);
   show_board (self, tree, node, flipped);
-  show_account (self, tree, node);
+  show_breakdown (self, tree, node);
 }
 
 /* --- the counters --- */
@@ -358,7 +358,7 @@ pal_thinking_side_class_init (PalThinkingSideClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, cut);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, searched);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, account_group);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, account);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, breakdown);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters_group);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, legend);

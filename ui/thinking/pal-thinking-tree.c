@@ -10,7 +10,7 @@
 #define ZOOM_FIT_MIN 0.6
 
 /* Pixels from level to level below which there is no room for their names. */
-enum { NAMES_LEAST = 24 };
+enum { NAMES_MIN = 24 };
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PalThinkingTree, pal_thinking_tree, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
@@ -71,7 +71,7 @@ pal_thinking_tree_origin (PalThinkingTree *self, GtkOrientation orientation)
 int
 pal_thinking_tree_gutter (PalThinkingTree *self)
 {
-  return PAL_THOUGHT_PITCH * self->zoom < NAMES_LEAST ? 0 : PAL_THINKING_GUTTER;
+  return PAL_THOUGHT_PITCH * self->zoom < NAMES_MIN ? 0 : PAL_THINKING_GUTTER;
 }
 
 /* NODE, or the nearest node above it that is not folded away. */

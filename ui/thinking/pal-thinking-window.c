@@ -387,7 +387,7 @@ on_zoom_out (PalThinkingWindow *self)
 }
 
 static void
-on_usual_size (PalThinkingWindow *self)
+on_original_size (PalThinkingWindow *self)
 {
   pal_thinking_tree_zoom_by (self->tree, 1 / pal_thinking_tree_get_zoom (self->tree));
 }
@@ -460,7 +460,7 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, view_label);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_in);
   gtk_widget_class_bind_template_callback (widget_class, on_zoom_out);
-  gtk_widget_class_bind_template_callback (widget_class, on_usual_size);
+  gtk_widget_class_bind_template_callback (widget_class, on_original_size);
   gtk_widget_class_bind_template_callback (widget_class, on_fit);
   gtk_widget_class_bind_template_callback (widget_class, on_shape);
   gtk_widget_class_bind_template_callback (widget_class, on_compare);

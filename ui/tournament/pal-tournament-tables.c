@@ -158,7 +158,7 @@ pal_tournament_games_init (PalTournamentGames *self)
 }
 
 /* Beyond this an error says only that nothing is known yet. */
-static const double ERROR_MOST = 1500;
+static const double ERROR_MAX = 1500;
 
 char *
 pal_tournament_points (double points)
@@ -191,7 +191,7 @@ describe_rating (const ArenaRating *rating)
     return g_strdup ("–");
   if (rating->open)
     return g_strdup_printf ("%s %s", rating->open > 0 ? ">" : "<", elo);
-  if (!isfinite (rating->error) || rating->error > ERROR_MOST)
+  if (!isfinite (rating->error) || rating->error > ERROR_MAX)
     return g_steal_pointer (&elo);
   return g_strdup_printf ("%s ± %ld", elo, lround (rating->error));
 }

@@ -14,7 +14,7 @@ pal_message_show (GtkWindow *parent, const char *heading, const char *body)
 }
 
 /* The list of problems; a scrolled window does not ask sentences that wrap how high they are. */
-enum { LINE_CHARS = 38, HEIGHT_MOST = 280 };
+enum { LINE_CHARS = 38, HEIGHT_MAX = 280 };
 
 static int
 height_of (GtkWidget *list)
@@ -23,7 +23,7 @@ height_of (GtkWidget *list)
 
   gtk_widget_measure (list, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
   gtk_widget_measure (list, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  return MIN (height, HEIGHT_MOST);
+  return MIN (height, HEIGHT_MAX);
 }
 
 static GtkWidget *
@@ -45,7 +45,7 @@ make_list (GPtrArray *problems)
   gtk_widget_add_css_class (list, "boxed-list");
   g_object_set (scroller, "child", list, "hscrollbar-policy", GTK_POLICY_NEVER,
                 "propagate-natural-height", TRUE, "min-content-height", height_of (list),
-                "max-content-height", HEIGHT_MOST, NULL);
+                "max-content-height", HEIGHT_MAX, NULL);
   return scroller;
 }
 

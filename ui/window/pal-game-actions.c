@@ -62,7 +62,7 @@ on_departed (PalWindow *window)
 static void
 rejoin (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_rejoin (game_actions_get_match (window));
+  pal_match_return_to_line (game_actions_get_match (window));
 }
 
 static void

@@ -8,7 +8,7 @@
 enum {
   PARTS = 3,
   HEIGHT = 18,
-  WIDTH_LEAST = 60,
+  WIDTH_MIN = 60,
   ROUND = 4,
   TEXT_ROOM = 6, /* beside a text in its part */
 };
@@ -118,7 +118,7 @@ static void
 pal_result_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                         int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH_LEAST : HEIGHT;
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH_MIN : HEIGHT;
 }
 
 static void

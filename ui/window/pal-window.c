@@ -1,5 +1,6 @@
 #include "pal-window.h"
 
+#include "pal-board-area.h"
 #include "pal-dialog-pause.h"
 #include "pal-game-actions.h"
 #include "pal-game-title.h"
@@ -7,7 +8,6 @@
 #include "pal-overlay-actions.h"
 #include "pal-player-bar.h"
 #include "pal-result-strip.h"
-#include "pal-stage.h"
 #include "pal-window-keys.h"
 #include "ui/app/pal-opening-books.h"
 #include "ui/board/pal-board-view.h"
@@ -222,7 +222,7 @@ pal_window_set_match (PalWindow *self, PalMatch *match, const char *file_uri)
   g_autofree char *left = pal_autosave_let_go (self->autosave);
 
   g_object_set (self->autosave, "file-uri", file_uri, "source-uri", NULL, NULL);
-  pal_people_dress (match);
+  pal_people_apply (match);
   pal_session_set_match (self->session, match);
   pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));
   pal_autosave_watch (self->autosave, match);
@@ -655,7 +655,7 @@ ensure_types (void)
   g_type_ensure (PAL_TYPE_RESULT_STRIP);
   g_type_ensure (PAL_TYPE_SEGMENTED);
   g_type_ensure (PAL_TYPE_SESSION);
-  g_type_ensure (PAL_TYPE_STAGE);
+  g_type_ensure (PAL_TYPE_BOARD_AREA);
 }
 
 static void

@@ -16,12 +16,12 @@
 G_DECLARE_FINAL_TYPE (PalCurve, pal_curve, PAL, CURVE, GtkWidget)
 
 enum {
-  POINTS_MOST = 80,
-  GRID_LINES_MOST = 5,
+  POINTS_MAX = 80,
+  GRID_LINES_MAX = 5,
   MARGIN = 12,
   LEFT = 42, /* for the numbers of the axes */
   BELOW = 26,
-  WIDTH_LEAST = 160,
+  WIDTH_MIN = 160,
   HEIGHT_USUAL = 170,
 };
 
@@ -39,7 +39,7 @@ static void
 pal_curve_set_values (PalCurve *self, const GArray *values, guint total)
 {
   self->total = MAX (total, 1);
-  self->per_point = (self->total + POINTS_MOST - 1) / POINTS_MOST;
+  self->per_point = (self->total + POINTS_MAX - 1) / POINTS_MAX;
   self->n_points = values->len / self->per_point;
   self->points = g_renew (double, self->points, MAX (self->n_points, 1));
   for (guint i = 0; i < self->n_points; i++) {
@@ -83,7 +83,7 @@ grid_step (double top)
   static const double steps[] = { 0.05, 0.1, 0.2, 0.25, 0.5, 1 };
   guint i = 0;
 
-  while (i + 1 < G_N_ELEMENTS (steps) && top / steps[i] > GRID_LINES_MOST)
+  while (i + 1 < G_N_ELEMENTS (steps) && top / steps[i] > GRID_LINES_MAX)
     i++;
   return steps[i];
 }
@@ -179,7 +179,7 @@ static void
 pal_curve_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                    int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH_LEAST : HEIGHT_USUAL;
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH_MIN : HEIGHT_USUAL;
 }
 
 static void

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-enum { ROWS_MOST = 30 };
+enum { ROWS_MAX = 30 };
 
 static void
 put_text (GtkGrid *grid, int column, int row, const char *text)
@@ -48,7 +48,7 @@ pal_weight_changes_fill (GtkGrid *grid, const Bot *before, const Bot *after)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (grid))) != NULL)
     gtk_grid_remove (grid, child);
   put_headings (grid);
-  for (guint i = 0; i < MIN (changes->len, ROWS_MOST); i++) {
+  for (guint i = 0; i < MIN (changes->len, ROWS_MAX); i++) {
     const PalBotChange *change = &g_array_index (changes, PalBotChange, i);
     int row = (int) i + 1;
 

@@ -1,6 +1,6 @@
 #include "pal-workshop.h"
 
-#include "pal-bot-account-view.h"
+#include "pal-bot-breakdown-view.h"
 #include "pal-bot-identity.h"
 #include "pal-bot-list.h"
 #include "pal-bot-techniques.h"
@@ -42,7 +42,7 @@ struct _PalWorkshop {
   PalBotIdentity *identity;
   PalBotValues *values;
   PalBotTechniques *techniques;
-  PalBotAccountView *account;
+  PalBotBreakdownView *breakdown;
   GtkAdjustment *scroll;
 };
 
@@ -430,7 +430,7 @@ workshop_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, identity);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, values);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, techniques);
-  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, account);
+  gtk_widget_class_bind_template_child (widget_class, PalWorkshop, breakdown);
   gtk_widget_class_bind_template_child (widget_class, PalWorkshop, scroll);
 }
 
@@ -441,7 +441,7 @@ pal_workshop_class_init (PalWorkshopClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pal_workshop_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = pal_workshop_close_request;
-  g_type_ensure (PAL_TYPE_BOT_ACCOUNT_VIEW);
+  g_type_ensure (PAL_TYPE_BOT_BREAKDOWN_VIEW);
   g_type_ensure (PAL_TYPE_BOT_IDENTITY);
   g_type_ensure (PAL_TYPE_BOT_LIST);
   g_type_ensure (PAL_TYPE_BOT_TECHNIQUES);
@@ -509,7 +509,7 @@ pal_workshop_present (PalWindow *window)
                              G_CONNECT_SWAPPED);
     pal_workshop_actions_add (self);
     fill_menus (self);
-    pal_bot_account_view_follow (self->account, self->editor, pal_window_get_session (window));
+    pal_bot_breakdown_view_follow (self->breakdown, self->editor, pal_window_get_session (window));
     pal_workshop_show_item (self, first_own (self));
     gtk_window_present (GTK_WINDOW (self));
     tell_problems (self);

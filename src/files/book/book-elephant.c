@@ -183,7 +183,7 @@ look_up_one_way (const Elephant *elephant, const Rules *rules, const Position *p
                  gboolean mirrored, GArray *moves, GError **error)
 {
   const guint32 lock = lock_of (elephant, rules, position, mirrored);
-  guint8 records[BOOK_RECORDS_MOST * RECORD];
+  guint8 records[BOOK_RECORDS_MAX * RECORD];
   int n = book_records_find (&layout, elephant->file, lock, records, error);
 
   for (int i = 0; i < n; i++) {

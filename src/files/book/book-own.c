@@ -15,7 +15,7 @@ enum {
   APPLICATION_ID = 0x50414c42, /* "PALB" */
   APPLICATION_ID_AT = 68,      /* in the file's head, the most significant byte first */
   VERSION = 2,
-  PLIES_MOST = 300,
+  PLIES_MAX = 300,
   PROGRESS_ROWS = 1000,
   BUSY_MS = 2000,
 };
@@ -505,7 +505,7 @@ merge_all (Merge *merge, Book *from)
 
   if (own && !own->old)
     return merge_rows (merge, book_get_state (merge->book), own);
-  return book_walk (from, PLIES_MOST, merge_move, merge, merge->cancellable, merge->error)
+  return book_walk (from, PLIES_MAX, merge_move, merge, merge->cancellable, merge->error)
          && !merge->failed;
 }
 

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-enum { RECORD = 16, PLIES_MOST = 300, PROGRESS_MOVES = 1000 };
+enum { RECORD = 16, PLIES_MAX = 300, PROGRESS_MOVES = 1000 };
 
 typedef struct {
   guint64 key;
@@ -115,7 +115,7 @@ static gboolean
 look_up_key (const SteadyFile *file, guint64 key, const Rules *rules, const Position *position,
              GArray *moves, GError **error)
 {
-  guint8 records[BOOK_RECORDS_MOST * RECORD];
+  guint8 records[BOOK_RECORDS_MAX * RECORD];
   int n = book_records_find (&layout, file, key, records, error);
 
   for (int i = 0; i < n; i++) {
@@ -218,7 +218,7 @@ book_polyglot_save (Book *book, GFile *file, BookProgressFunc progress, gpointer
            "format."));
     return FALSE;
   }
-  if (!book_walk (book, PLIES_MOST, collect, &collection, cancellable, error))
+  if (!book_walk (book, PLIES_MAX, collect, &collection, cancellable, error))
     return FALSE;
   book_polyglot_tell (&collection);
   g_array_sort (records, compare_records);

@@ -108,7 +108,7 @@ book_records_find (const BookRecords *self, const SteadyFile *file, guint64 key,
 
   if (!count_before (self, file, key, &first, error))
     return -1;
-  most = MIN (all - first, BOOK_RECORDS_MOST);
+  most = MIN (all - first, BOOK_RECORDS_MAX);
   if (!steady_file_read (file, first * size, records, (gsize) (most * size), error))
     return -1;
   while (n < (int) most && self->number (records + n * self->size, self->key) == key)

@@ -588,7 +588,7 @@ load_keys (const char *text, gsize length, GError **error)
   g_autoptr (GKeyFile) keys = g_key_file_new ();
   g_autoptr (GError) reason = NULL;
 
-  if (length > BOT_FILE_MOST || !g_utf8_validate_len (text, length, NULL)) {
+  if (length > BOT_FILE_MAX || !g_utf8_validate_len (text, length, NULL)) {
     refuse_long (error);
     return NULL;
   }
@@ -655,7 +655,7 @@ is_short (GFile *file, GError **error)
     return FALSE;
   return (g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
           && g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
-                 <= BOT_FILE_MOST)
+                 <= BOT_FILE_MAX)
          || refuse_long (error);
 }
 

@@ -26,7 +26,7 @@
 
 enum {
   BOT_FILE_VERSION = 1,
-  BOT_FILE_MOST = 1 << 20, /* bytes; no bot has so many */
+  BOT_FILE_MAX = 1 << 20, /* bytes; no bot has so many */
 };
 
 /* Reads the LENGTH bytes at TEXT. BOT has no name where the file gives none. PICTURE, which may be

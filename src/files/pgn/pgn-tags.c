@@ -260,7 +260,7 @@ pgn_guess_notation (const Rules *rules, const Position *start, const PgnLexer *l
 }
 
 /* Names that this program looks for; other spellings of them are read as these. */
-static const char *const usual_names[] = {
+static const char *const canonical_names[] = {
   "Event",     "Site", "Date", "Round",   "White",    "Black",  "Result",      "SetUp",
   "FEN",       "ECO",  "Game", "Variant", "GameType", "Format", "Termination", "TerminationDetails",
   PGN_RULE_SET
@@ -298,11 +298,11 @@ is_spelling_of (const char *usual, const char *name, gsize length)
 }
 
 static char *
-usual_name (const char *name, gsize length)
+canonical_name (const char *name, gsize length)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (usual_names); i++)
-    if (is_spelling_of (usual_names[i], name, length))
-      return g_strdup (usual_names[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (canonical_names); i++)
+    if (is_spelling_of (canonical_names[i], name, length))
+      return g_strdup (canonical_names[i]);
   for (int i = 0; i < 2 * registry_count (); i++) {
     const char *side = registry_game (i / 2)->rules->side_tags[i % 2];
     if (is_spelling_of (side, name, length))
@@ -315,7 +315,7 @@ void
 pgn_tags_add (GPtrArray *tags, const PgnToken *token, PgnLexer *lexer, GPtrArray *problems)
 {
   enum { TAGS_MAX = 1000 };
-  g_autofree char *name = usual_name (token->name, token->name_length);
+  g_autofree char *name = canonical_name (token->name, token->name_length);
   gsize length = (gsize) (token->end - token->start);
   PgnTag *tag;
 

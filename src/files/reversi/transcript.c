@@ -608,7 +608,7 @@ write_game (const GameTree *tree, gsize *length, GPtrArray *problems)
   GString *text = g_string_new (NULL);
 
   write_losses_report (tree, &room, problems);
-  if (!placed_is_usual_start (tree)) {
+  if (!placed_is_standard_start (tree)) {
     placed_append_board (text, tree->rules, &tree->root->position, "XO-");
     g_string_append_c (text, '\n');
   }

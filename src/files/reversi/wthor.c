@@ -34,7 +34,7 @@ enum {
 
   PLAYER_NAME = 20,
   EVENT_NAME = 26,
-  SCORE_MOST = 64,
+  SCORE_MAX = 64,
 };
 
 static guint
@@ -78,7 +78,7 @@ is_games (const char *data, gsize length)
 
   return n > 0 && get_u16 (data, HEAD_NAMES) == 0
          && (length == HEAD + n * RECORD
-             || ((guint8) data[HEAD + RECORD_SCORE] <= SCORE_MOST && first % 10 >= 1
+             || ((guint8) data[HEAD + RECORD_SCORE] <= SCORE_MAX && first % 10 >= 1
                  && first % 10 <= 8 && first / 10 >= 1 && first / 10 <= 8));
 }
 
@@ -111,7 +111,7 @@ margin_of (const char *record, gsize at)
 {
   guint8 discs = (guint8) record[at];
 
-  return discs <= SCORE_MOST ? 2 * discs - SCORE_MOST : PLACED_UNKNOWN;
+  return discs <= SCORE_MAX ? 2 * discs - SCORE_MAX : PLACED_UNKNOWN;
 }
 
 /* What cannot be opened has one entry, its head, which tells why. */
@@ -120,7 +120,7 @@ wthor_index_games (const char *data, gsize length, GCancellable *cancellable)
 {
   const Rules *rules = file_format_rules (&wthor_format);
   GPtrArray *entries = game_entries_new ();
-  char year[8], *scores[SCORE_MOST + 1], *date;
+  char year[8], *scores[SCORE_MAX + 1], *date;
   gsize n = length > HEAD ? (length - HEAD) / RECORD : 0;
 
   if (length >= HEAD && (!is_games (data, length) || is_large (data) || !rules)) {
@@ -129,17 +129,17 @@ wthor_index_games (const char *data, gsize length, GCancellable *cancellable)
   }
   g_snprintf (year, sizeof year, "%u", get_u16 (data, HEAD_YEAR));
   date = g_ref_string_new_intern (year);
-  for (int i = 0; i <= SCORE_MOST; i++)
-    scores[i] = placed_score_text (rules, 2 * i - SCORE_MOST);
+  for (int i = 0; i <= SCORE_MAX; i++)
+    scores[i] = placed_score_text (rules, 2 * i - SCORE_MAX);
   for (gsize i = 0; i < n && !g_cancellable_is_cancelled (cancellable); i++) {
     const char *record = data + HEAD + i * RECORD;
     GameEntry *entry = game_entries_add (entries, HEAD + i * RECORD, RECORD);
     guint8 score = (guint8) record[RECORD_SCORE];
     entry->date = get_u16 (data, HEAD_YEAR) > 0 ? g_ref_string_acquire (date) : NULL;
-    entry->result = score <= SCORE_MOST ? g_ref_string_acquire (scores[score]) : NULL;
+    entry->result = score <= SCORE_MAX ? g_ref_string_acquire (scores[score]) : NULL;
     entry->plies = wthor_count_moves (record);
   }
-  for (int i = 0; i <= SCORE_MOST; i++)
+  for (int i = 0; i <= SCORE_MAX; i++)
     g_ref_string_release (scores[i]);
   g_ref_string_release (date);
   return entries;

@@ -44,7 +44,7 @@ count_rows (const char *line)
 
 /* --- among other words --- */
 
-enum { FIELDS_MOST = 6, FIELD_SIDE = 1, FIELD_FIRST_NUMBER = 4 };
+enum { FIELDS_MAX = 6, FIELD_SIDE = 1, FIELD_FIRST_NUMBER = 4 };
 
 static gboolean
 is_dash (gunichar c)
@@ -138,7 +138,7 @@ find_board (const Rules *rules, const char *plain, const char **end)
 static gboolean
 is_field (const char *word, int number)
 {
-  static const gsize longest[FIELDS_MOST] = { 0, 5, 5, 2, 4, 4 };
+  static const gsize longest[FIELDS_MAX] = { 0, 5, 5, 2, 4, 4 };
 
   if (strlen (word) > longest[number] || strchr (word, '/'))
     return FALSE;
@@ -157,7 +157,7 @@ append_fields (GString *fen, const char *rest)
   g_auto (GStrv) words = g_strsplit_set (line, " _+", -1);
   int number = FIELD_SIDE;
 
-  for (int i = 0; words[i] && number < FIELDS_MOST; i++) {
+  for (int i = 0; words[i] && number < FIELDS_MAX; i++) {
     if (!*words[i])
       continue;
     /* EPD has its operations where FEN has numbers. What is none either is for the reader of the
@@ -194,7 +194,7 @@ fen_text_extract (const Rules *rules, const char *text)
 
 /* Where TEXT, which engines are told, names the start of a game that it does not name; or NULL. */
 static const char *
-find_usual_start (const char *text)
+find_standard_start (const char *text)
 {
   text += strspn (text, " \r\n\t");
   if (g_str_has_prefix (text, "position "))
@@ -227,7 +227,7 @@ fen_text_looks_like (const char *text, gsize length)
   g_autofree char *line = length <= LONGEST ? g_strstrip (g_strndup (text, length)) : g_strdup ("");
 
   return !strpbrk (line, "\r\n")
-         && (find_usual_start (line) || count_rows (line) >= FEWEST_ROWS || holds_board (line));
+         && (find_standard_start (line) || count_rows (line) >= FEWEST_ROWS || holds_board (line));
 }
 
 static void
@@ -307,7 +307,7 @@ fen_text_read (const char *text, GError **error)
   int rows = count_rows (line), best_likeness = -1;
   GameTree *extracted;
 
-  if (find_usual_start (line))
+  if (find_standard_start (line))
     return read_usual_start (line);
   for (int i = 0; i < registry_count (); i++) {
     const Rules *rules = registry_game (i)->rules;

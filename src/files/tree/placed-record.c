@@ -77,7 +77,7 @@ placed_score_text (const Rules *rules, int margin)
 }
 
 gboolean
-placed_is_usual_start (const GameTree *tree)
+placed_is_standard_start (const GameTree *tree)
 {
   char usual[POSITION_TEXT_MAX], start[POSITION_TEXT_MAX];
   Position position;

@@ -28,7 +28,7 @@ gboolean placed_get_margin (const GameTree *tree, int *margin);
 char *placed_score_text (const Rules *rules, int margin);
 
 /* Whether TREE begins as its game usually does. */
-gboolean placed_is_usual_start (const GameTree *tree);
+gboolean placed_is_standard_start (const GameTree *tree);
 
 /* Adds the board of POSITION to TEXT, rows from the top down, and behind a blank the side to move.
  * SIGNS are those of the first mover, of the other, and of an empty square. */

@@ -1,6 +1,6 @@
 #include "pal-book-editor.h"
 
-#include "pal-book-aside.h"
+#include "pal-book-trash.h"
 
 #include "rules/symmetry.h"
 
@@ -316,7 +316,7 @@ pal_book_editor_begin_whole (PalBookEditor *self, const Rules *rules, GError **e
   if (!book_editor_begin (self, rules, error))
     return NULL;
   forget_whole (self);
-  self->whole = pal_book_aside_path (self->file);
+  self->whole = pal_book_trash_path (self->file);
   self->mark = mark_of (self->file);
   return g_file_new_for_path (self->whole);
 }
@@ -325,12 +325,12 @@ pal_book_editor_begin_whole (PalBookEditor *self, const Rules *rules, GError **e
 static gboolean
 swap (PalBookEditor *self, Step *step, GError **error)
 {
-  g_autofree char *aside = pal_book_aside_path (self->file);
+  g_autofree char *aside = pal_book_trash_path (self->file);
 
-  if (!pal_book_aside_swap (self->file, step->other, aside, error))
+  if (!pal_book_trash_swap (self->file, step->other, aside, error))
     return FALSE;
   if (!pal_books_choose (self->books, self->rules, self->file, error)) {
-    pal_book_aside_swap (self->file, aside, step->other, NULL);
+    pal_book_trash_swap (self->file, aside, step->other, NULL);
     pal_books_choose (self->books, self->rules, self->file, NULL);
     return FALSE;
   }

@@ -2,7 +2,7 @@
 
 #include "files/book/book-own.h"
 #include "game/match/pal-new-game.h"
-#include "pal-book-aside.h"
+#include "pal-book-trash.h"
 #include "registry.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@
 enum { DIGITS = 8 };
 
 char *
-pal_book_aside_path (GFile *book)
+pal_book_trash_path (GFile *book)
 {
   char *path = NULL;
 
@@ -45,7 +45,7 @@ is_aside (const char *name, const char *book)
 }
 
 void
-pal_book_aside_tidy (GFile *book)
+pal_book_trash_tidy (GFile *book)
 {
   const char *path = g_file_peek_path (book);
   g_autofree char *folder = path ? g_path_get_dirname (path) : NULL;
@@ -69,7 +69,7 @@ set_aside (const char *path, const char *aside)
 }
 
 gboolean
-pal_book_aside_swap (GFile *book, const char *other, const char *aside, GError **error)
+pal_book_trash_swap (GFile *book, const char *other, const char *aside, GError **error)
 {
   const char *path = g_file_peek_path (book);
   int code;
@@ -191,7 +191,7 @@ static void
 tidy (PalBooks *self, GFile *file)
 {
   if (g_hash_table_add (self->tidied, g_file_get_uri (file)))
-    pal_book_aside_tidy (file);
+    pal_book_trash_tidy (file);
 }
 
 /* What is in FILE now; all 0 where there is none. */
@@ -424,7 +424,7 @@ pal_books_pick (PalBooks *self, const GameRecord *record, PalBookUser user)
 }
 
 void
-pal_books_serve (PalBooks *self, PalMatch *match)
+pal_books_attach (PalBooks *self, PalMatch *match)
 {
   for (int side = 0; side < 2; side++) {
     GObject *player = G_OBJECT (pal_match_get_player (match, side));

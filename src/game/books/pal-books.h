@@ -70,4 +70,4 @@ GArray *pal_books_look_up (PalBooks *self, const Rules *rules, const Position *p
 Move pal_books_pick (PalBooks *self, const GameRecord *record, PalBookUser user);
 
 /* Lets the players of MATCH that compute play from the books: before pal_match_start. */
-void pal_books_serve (PalBooks *self, PalMatch *match);
+void pal_books_attach (PalBooks *self, PalMatch *match);

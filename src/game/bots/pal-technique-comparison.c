@@ -6,7 +6,7 @@
 
 /* A quick search is searched again and again until so much time is spent, and its best time counts:
  * the first one meets cold memory. */
-enum { ROUNDS_MOST = 7, ROUNDS_MS = 300 };
+enum { ROUNDS_MAX = 7, ROUNDS_MS = 300 };
 
 /* --- what is compared --- */
 
@@ -313,7 +313,7 @@ take_time (PalTechniqueComparison *self, double milliseconds)
 static gboolean
 wants_another_round (const PalTechniqueComparison *self)
 {
-  return !self->stopped && self->rounds < ROUNDS_MOST && self->spent < ROUNDS_MS;
+  return !self->stopped && self->rounds < ROUNDS_MAX && self->spent < ROUNDS_MS;
 }
 
 static void
@@ -333,9 +333,9 @@ on_done (const EngineResult *result, const GlassCounters *counters, gpointer com
   finding->nodes = counters->nodes + counters->sorting;
   finding->value = result->info.score;
   finding->best = result->best;
-  finding->state = self->stopped                                ? PAL_TECHNIQUE_STOPPED
-                   : finding->nodes >= PAL_TECHNIQUE_NODES_MOST ? PAL_TECHNIQUE_GAVE_UP
-                                                                : PAL_TECHNIQUE_DONE;
+  finding->state = self->stopped                               ? PAL_TECHNIQUE_STOPPED
+                   : finding->nodes >= PAL_TECHNIQUE_NODES_MAX ? PAL_TECHNIQUE_GAVE_UP
+                                                               : PAL_TECHNIQUE_DONE;
   if (finding->state == PAL_TECHNIQUE_DONE && wants_another_round (self)) {
     search_row (self);
   } else {
@@ -353,7 +353,7 @@ search_row (PalTechniqueComparison *self)
   PalTechniqueFinding *finding = &running_row (self)->finding;
   const PalBotRequest request = {
     .bot = finding->bot,
-    .limits = { .depth = self->depth, .nodes = PAL_TECHNIQUE_NODES_MOST },
+    .limits = { .depth = self->depth, .nodes = PAL_TECHNIQUE_NODES_MAX },
     .user_data = self,
     .info = technique_comparison_on_info,
     .look = tell_news,

@@ -23,11 +23,11 @@ typedef enum {
   PAL_TECHNIQUE_WAITING,
   PAL_TECHNIQUE_RUNNING,
   PAL_TECHNIQUE_DONE,
-  PAL_TECHNIQUE_GAVE_UP, /* it reached PAL_TECHNIQUE_NODES_MOST */
+  PAL_TECHNIQUE_GAVE_UP, /* it reached PAL_TECHNIQUE_NODES_MAX */
   PAL_TECHNIQUE_STOPPED,
 } PalTechniqueState;
 
-enum { PAL_TECHNIQUE_NODES_MOST = 20000000 /* of one search */ };
+enum { PAL_TECHNIQUE_NODES_MAX = 20000000 /* of one search */ };
 
 /* What one search found. */
 typedef struct {

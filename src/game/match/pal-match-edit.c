@@ -334,7 +334,7 @@ go_to (PalMatch *self, GameNode *node)
 {
   pal_match_set_head (self, node);
   pal_match_restore_clock (self);
-  pal_match_settle (self);
+  pal_match_update_clock (self);
   pal_match_announce (self, PAL_MATCH_MOVED, node);
 }
 
@@ -347,7 +347,7 @@ pal_match_undo (PalMatch *self)
 
   if (!target)
     return FALSE;
-  pal_match_withdraw (self);
+  pal_match_cancel_requests (self);
   if (!self->tip)
     self->tip = self->head;
   self->modified = TRUE;
@@ -366,7 +366,7 @@ pal_match_redo (PalMatch *self)
 
   if (!target)
     return FALSE;
-  pal_match_withdraw (self);
+  pal_match_cancel_requests (self);
   if (target == self->tip)
     self->tip = NULL;
   self->modified = TRUE;
@@ -379,7 +379,7 @@ pal_match_go_on_from (PalMatch *self, GameNode *node)
 {
   if (node == self->head)
     return;
-  pal_match_withdraw (self);
+  pal_match_cancel_requests (self);
   if (!self->tip)
     self->tip = self->head;
   self->modified = TRUE;
@@ -387,20 +387,20 @@ pal_match_go_on_from (PalMatch *self, GameNode *node)
 }
 
 gboolean
-pal_match_rejoin (PalMatch *self)
+pal_match_return_to_line (PalMatch *self)
 {
   PalMatchDeparture left = self->departure;
 
   if (!left.tip)
     return FALSE;
   g_object_ref (self);
-  pal_match_withdraw (self);
+  pal_match_cancel_requests (self);
   self->departure = (PalMatchDeparture){ 0 };
   self->tip = NULL;
   lead (self, left.tip, TRUE);
   pal_match_set_head (self, left.tip);
   pal_clock_set_state (self->clock, &left.clocks);
-  pal_match_settle (self);
+  pal_match_update_clock (self);
   pal_match_announce (self, PAL_MATCH_MOVED, left.tip);
   if (left.created) {
     pal_match_let_go (self, left.branch);
@@ -425,7 +425,7 @@ pal_match_let_go (PalMatch *self, GameNode *node)
           || pal_match_is_above (node, self->departure.branch)))
     self->departure = (PalMatchDeparture){ 0 };
   if (pal_match_is_above (node, self->head)) {
-    pal_match_withdraw (self);
+    pal_match_cancel_requests (self);
     go_to (self, node->parent);
   }
   g_signal_emit_by_name (self, "deleting", node);

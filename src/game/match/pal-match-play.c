@@ -55,12 +55,12 @@ pal_match_look_for_pass (PalMatch *self, GameNode *node)
 static void
 decide (PalMatch *self, Outcome outcome)
 {
-  pal_match_withdraw (self);
+  pal_match_cancel_requests (self);
   pal_match_set_ending (self, self->head, outcome);
   self->outcome = outcome;
   self->modified = TRUE;
   pal_match_update_result (self);
-  pal_match_settle (self);
+  pal_match_update_clock (self);
   pal_match_announce_properties (self);
 }
 
@@ -120,7 +120,7 @@ do_play (PalMatch *self, Move move, GError **error)
       self->departure.tip = NULL;
     return match_play_refuse (error, PAL_MATCH_ERROR_OVER);
   }
-  pal_match_withdraw (self);
+  pal_match_cancel_requests (self);
   node = game_tree_add (self->tree, self->head, move);
   if (self->departure.tip && !self->departure.branch)
     self->departure.branch = node;
@@ -132,7 +132,7 @@ do_play (PalMatch *self, Move move, GError **error)
     self->modified = TRUE;
   pal_match_set_head (self, node);
   keep_clock_state (self);
-  pal_match_settle (self);
+  pal_match_update_clock (self);
   pal_match_announce (self, PAL_MATCH_PLAYED, node);
   return TRUE;
 }
@@ -151,7 +151,7 @@ depart (PalMatch *self, GameNode *node, Move move)
     self->tip = self->head;
   pal_match_set_head (self, node);
   pal_match_restore_clock (self);
-  pal_match_settle (self);
+  pal_match_update_clock (self);
 }
 
 gboolean
@@ -333,7 +333,7 @@ pal_match_release (PalMatch *self)
   if (self->kept_serial == 0)
     return;
   self->kept_serial = 0;
-  pal_match_settle (self);
+  pal_match_update_clock (self);
   match_play_take_answer (self, self->kept_move, self->kept_claims);
 }
 

@@ -78,7 +78,7 @@ void pal_match_answer_pass (PalMatch *self);                   /* when there is 
 void pal_match_schedule_pass (PalMatch *self, GameNode *node); /* see pass_node */
 
 /* Makes all answers that are still to come late, and stops whoever thinks. */
-void pal_match_withdraw (PalMatch *self);
+void pal_match_cancel_requests (PalMatch *self);
 
 /* Makes NODE the head, with its record and outcome; the clock is left alone. Then the clocks as
  * they were when play reached the head. */
@@ -89,7 +89,7 @@ void pal_match_restore_clock (PalMatch *self);
 gboolean pal_match_awaits_first_move (PalMatch *self);
 
 /* Lets the clock of the side to move run, if any may. */
-void pal_match_settle (PalMatch *self);
+void pal_match_update_clock (PalMatch *self);
 
 /* Sends SIGNAL about NODE (unless that is NULL), notifies, and asks the next player; the second is
  * for changes that no signal but notifications tells of. */

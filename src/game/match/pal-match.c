@@ -135,7 +135,7 @@ match_ask (PalMatch *self)
 }
 
 void
-pal_match_withdraw (PalMatch *self)
+pal_match_cancel_requests (PalMatch *self)
 {
   self->serial++;
   self->kept_serial = 0;
@@ -246,7 +246,7 @@ pal_match_awaits_first_move (PalMatch *self)
 }
 
 void
-pal_match_settle (PalMatch *self)
+pal_match_update_clock (PalMatch *self)
 {
   if (pal_match_is_running (self) && !pal_match_awaits_first_move (self))
     pal_clock_start (self->clock, pal_match_get_side_to_move (self));
@@ -447,7 +447,7 @@ pal_match_start (PalMatch *self)
   if (self->started)
     return;
   self->started = TRUE;
-  pal_match_settle (self);
+  pal_match_update_clock (self);
   pal_match_announce_properties (self);
 }
 
@@ -516,9 +516,9 @@ pal_match_pause (PalMatch *self)
 {
   if (self->paused || pal_match_is_over (self))
     return;
-  pal_match_withdraw (self);
+  pal_match_cancel_requests (self);
   self->paused = TRUE;
-  pal_match_settle (self);
+  pal_match_update_clock (self);
   pal_match_announce_properties (self);
 }
 
@@ -528,7 +528,7 @@ pal_match_resume (PalMatch *self)
   if (!self->paused)
     return;
   self->paused = FALSE;
-  pal_match_settle (self);
+  pal_match_update_clock (self);
   pal_match_announce_properties (self);
 }
 
@@ -581,6 +581,6 @@ pal_match_set_clock_state (PalMatch *self, GameNode *node, const PalClockState *
   g_hash_table_insert (self->states, node, g_memdup2 (state, sizeof *state));
   if (node == self->head) {
     pal_match_restore_clock (self);
-    pal_match_settle (self);
+    pal_match_update_clock (self);
   }
 }

@@ -65,7 +65,7 @@ gboolean pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **
 /* Takes back that pal_match_play_at led a game in progress elsewhere: it stands where it stood,
  * with the clocks of that moment; what was played instead is gone. FALSE where there is no such
  * thing. */
-gboolean pal_match_rejoin (PalMatch *self);
+gboolean pal_match_return_to_line (PalMatch *self);
 
 /* Takes back or plays again: against an engine a whole turn, so that the person is to move again.
  * Stops an engine that thinks. FALSE where there is nothing to do. */

@@ -7,13 +7,13 @@
 #include <string.h>
 
 int
-pal_notation_usual (const Rules *rules)
+pal_notation_default (const Rules *rules)
 {
   const char *colon;
 
-  if (rules->usual_notation == NULL)
+  if (rules->default_notation == NULL)
     return NOTATION_FILE;
-  colon = strchr (_ (rules->usual_notation), ':');
+  colon = strchr (_ (rules->default_notation), ':');
   return rules_notation (rules, colon != NULL ? colon + 1 : "");
 }
 
@@ -22,7 +22,7 @@ pal_notation_chosen (const Rules *rules, GSettings *settings)
 {
   g_autofree char *id = g_settings_get_string (settings, "notation");
 
-  return *id != '\0' ? rules_notation (rules, id) : pal_notation_usual (rules);
+  return *id != '\0' ? rules_notation (rules, id) : pal_notation_default (rules);
 }
 
 enum { UNIT = 100 };

@@ -7,7 +7,7 @@
 #include <glib.h>
 
 /* The notation (an index) that readers of the present language expect. */
-int pal_notation_usual (const Rules *rules);
+int pal_notation_default (const Rules *rules);
 
 /* What SETTINGS, those of RULES' games, choose; the usual one where they leave it open. */
 int pal_notation_chosen (const Rules *rules, GSettings *settings);

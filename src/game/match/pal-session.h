@@ -35,7 +35,7 @@ PalSession *pal_session_new (void);
  *             "peeking" (boolean, read-write: it is lifted for a moment).
  * Signals: "node-played" (GameNode *node): NODE was just played and is in view: animate it.
  *          "departed": that was at an earlier position of a running game, which goes on from there;
- *          pal_match_rejoin takes it back.
+ *          pal_match_return_to_line takes it back.
  *          "veil-changed": pal_session_get_veil gives another veil than before.
  *          "refused" (char *message): a translated sentence to show in a toast. */
 PalMatch *pal_session_get_match (PalSession *self);

@@ -217,9 +217,9 @@ enum {
   LEAST_MS = 300,   /* people should see that somebody thinks */
   MOVES_LEFT = 30,  /* a game without sessions is taken to last so much longer */
   OVERHEAD_MS = 60, /* what a move may wait for a frame before it presses the clock */
-  SHARE_MOST = 4,   /* never more than this part of what is left */
+  SHARE_MAX = 4,    /* never more than this part of what is left */
   LEAST_PART = 10,  /* nor kept back longer than this part of it */
-  BUDGET_LEAST = 2, /* enough for a legal move */
+  BUDGET_MIN = 2,   /* enough for a legal move */
 };
 
 struct _PalBotPlayer {
@@ -230,7 +230,7 @@ struct _PalBotPlayer {
   guint least_ms;
   gboolean keeps_tree;
   guint64 seed;
-  PalPlayerTemper temper;
+  PalPlayerPolicy policy;
   PalBookReply reply;
 
   gboolean asked;       /* an answer is awaited */
@@ -296,7 +296,7 @@ bot_player_done_cb (const EngineResult *result, const GlassCounters *counters, g
   if (!self->asked || self->search)
     return; /* who looked has cancelled, or asked for something else */
   self->asked = FALSE;
-  pal_player_temper_answer (&self->temper, PAL_PLAYER (self), self->record, self->serial, &found);
+  pal_player_policy_answer (&self->policy, PAL_PLAYER (self), self->record, self->serial, &found);
 }
 
 gint64
@@ -309,7 +309,7 @@ pal_bot_player_budget (gint64 left, gint64 increment, int moves_to_go)
     return 0;
   safe = left - OVERHEAD_MS;
   share = safe / (moves + 1) + increment * 3 / 4;
-  return MAX (MIN (share, safe / SHARE_MOST), BUDGET_LEAST);
+  return MAX (MIN (share, safe / SHARE_MAX), BUDGET_MIN);
 }
 
 static PalBotRequest
@@ -329,7 +329,7 @@ make_request (PalBotPlayer *self, const PalPlayerTurn *turn)
 
   request.limits.time_ms = pal_bot_player_budget (left, turn->increment[side], turn->moves_to_go);
   if (turn->move_time > 0) {
-    gint64 most = MAX (turn->move_time - OVERHEAD_MS, BUDGET_LEAST);
+    gint64 most = MAX (turn->move_time - OVERHEAD_MS, BUDGET_MIN);
 
     request.least_ms = MIN (request.least_ms, turn->move_time / LEAST_PART);
     if (request.limits.time_ms == 0 || most < request.limits.time_ms)
@@ -382,7 +382,7 @@ pal_bot_player_cancel (PalPlayer *player)
 static gboolean
 pal_bot_player_consider_draw (PalPlayer *player, const GameRecord *record)
 {
-  return pal_player_temper_accepts_draw (&PAL_BOT_PLAYER (player)->temper, record);
+  return pal_player_policy_accepts_draw (&PAL_BOT_PLAYER (player)->policy, record);
 }
 
 static void
@@ -441,7 +441,7 @@ pal_bot_player_get_property (GObject *object, guint id, GValue *value, GParamSpe
     g_value_set_uint (value, self->least_ms);
     break;
   case PROP_RESIGNS:
-    g_value_set_boolean (value, self->temper.resigns);
+    g_value_set_boolean (value, self->policy.resigns);
     break;
   case PROP_KEEPS_TREE:
     g_value_set_boolean (value, self->keeps_tree);
@@ -482,7 +482,7 @@ pal_bot_player_set_property (GObject *object, guint id, const GValue *value, GPa
     self->least_ms = g_value_get_uint (value);
     break;
   case PROP_RESIGNS:
-    self->temper.resigns = g_value_get_boolean (value);
+    self->policy.resigns = g_value_get_boolean (value);
     break;
   case PROP_KEEPS_TREE:
     self->keeps_tree = g_value_get_boolean (value);
@@ -548,7 +548,7 @@ pal_bot_player_class_init (PalBotPlayerClass *class)
 static void
 pal_bot_player_init (PalBotPlayer *self)
 {
-  pal_player_temper_init (&self->temper);
+  pal_player_policy_init (&self->policy);
 }
 
 PalPlayer *

@@ -9,7 +9,7 @@
 
 enum {
   HASH_MB = 64,
-  THREADS_MOST = 4,  /* more make the program hungry and the play hardly better */
+  THREADS_MAX = 4,   /* more make the program hungry and the play hardly better */
   UNTIMED_MS = 4000, /* for a move where there is no clock */
   OVERHEAD_MS = 60,  /* what a move may wait for a frame before it presses the clock */
 };
@@ -20,7 +20,7 @@ struct _PalEnginePlayer {
   const Rules *rules;
   char *name;
   int level, threads, hash_mb;
-  PalPlayerTemper temper;
+  PalPlayerPolicy policy;
   PalBookReply reply;
 
   PalEngineBridge *bridge; /* made for the first move */
@@ -56,7 +56,7 @@ wanted_config (PalEnginePlayer *self)
   int threads = self->threads;
 
   if (threads == 0)
-    threads = self->level < LEVEL_COUNT ? 1 : MIN ((int) g_get_num_processors (), THREADS_MOST);
+    threads = self->level < LEVEL_COUNT ? 1 : MIN ((int) g_get_num_processors (), THREADS_MAX);
   return (EngineConfig){ .hash_mb = self->hash_mb, .threads = threads };
 }
 
@@ -73,7 +73,7 @@ engine_player_done_cb (const EngineResult *result, gpointer owner)
 {
   PalEnginePlayer *self = owner;
 
-  pal_player_temper_answer (&self->temper, PAL_PLAYER (self), self->record, self->serial, result);
+  pal_player_policy_answer (&self->policy, PAL_PLAYER (self), self->record, self->serial, result);
 }
 
 /* The bridge, told of the present settings; NULL where no engine can be had. */
@@ -143,7 +143,7 @@ pal_engine_player_cancel (PalPlayer *player)
 static gboolean
 pal_engine_player_consider_draw (PalPlayer *player, const GameRecord *record)
 {
-  return pal_player_temper_accepts_draw (&PAL_ENGINE_PLAYER (player)->temper, record);
+  return pal_player_policy_accepts_draw (&PAL_ENGINE_PLAYER (player)->policy, record);
 }
 
 static void
@@ -184,7 +184,7 @@ pal_engine_player_get_property (GObject *object, guint id, GValue *value, GParam
     g_value_set_int (value, self->hash_mb);
     break;
   case PROP_RESIGNS:
-    g_value_set_boolean (value, self->temper.resigns);
+    g_value_set_boolean (value, self->policy.resigns);
     break;
   case PROP_BOOKS:
     g_value_set_object (value, self->reply.books);
@@ -223,7 +223,7 @@ pal_engine_player_set_property (GObject *object, guint id, const GValue *value, 
     self->hash_mb = g_value_get_int (value);
     break;
   case PROP_RESIGNS:
-    self->temper.resigns = g_value_get_boolean (value);
+    self->policy.resigns = g_value_get_boolean (value);
     break;
   case PROP_BOOKS:
     g_set_object (&self->reply.books, g_value_get_object (value));
@@ -280,7 +280,7 @@ static void
 pal_engine_player_init (PalEnginePlayer *self)
 {
   self->hash_mb = HASH_MB;
-  pal_player_temper_init (&self->temper);
+  pal_player_policy_init (&self->policy);
 }
 
 PalPlayer *

@@ -35,7 +35,7 @@ picture_path (PalMatch *match, int side)
 }
 
 static void
-people_dress (PalMatch *match, int side)
+people_apply (PalMatch *match, int side)
 {
   PalPlayer *player = pal_match_get_player (match, side);
   g_autofree char *path = NULL;
@@ -48,10 +48,10 @@ people_dress (PalMatch *match, int side)
 }
 
 void
-pal_people_dress (PalMatch *match)
+pal_people_apply (PalMatch *match)
 {
   for (int side = 0; side < 2; side++)
-    people_dress (match, side);
+    people_apply (match, side);
 }
 
 /* A picture that cannot be copied stays with the old name. */
@@ -94,7 +94,7 @@ pal_people_rename (PalMatch *match, int side, const char *name)
                            is_alone (match, side));
   to = picture_path (match, side);
   take_picture_along (from, to);
-  people_dress (match, side);
+  people_apply (match, side);
   if (pal_match_get_started (match))
     remember_name (match, side, plain);
   match->modified = TRUE; /* names are a part of what is saved */
@@ -118,7 +118,7 @@ pal_people_set_picture (PalMatch *match, int side, GBytes *png, GError **error)
                  reason->message);
     return FALSE;
   }
-  people_dress (match, side);
+  people_apply (match, side);
   return TRUE;
 }
 
@@ -134,6 +134,6 @@ pal_people_remove_picture (PalMatch *match, int side, GError **error)
                  _ ("The picture cannot be removed: %s"), g_strerror (code));
     return FALSE;
   }
-  people_dress (match, side);
+  people_apply (match, side);
   return TRUE;
 }

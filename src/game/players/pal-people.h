@@ -13,7 +13,7 @@
 enum { PAL_PEOPLE_PICTURE_SIZE = 256 };
 
 /* Gives each person in MATCH their picture, if there is one. */
-void pal_people_dress (PalMatch *match);
+void pal_people_apply (PalMatch *match);
 
 /* Calls the person on SIDE by NAME ("": by none). The picture goes along where that name has none
  * yet; a game that is played here remembers the name for the next one. */

@@ -9,7 +9,7 @@ enum {
 };
 
 void
-pal_player_temper_init (PalPlayerTemper *self)
+pal_player_policy_init (PalPlayerPolicy *self)
 {
   self->score = SCORE_NONE;
   self->hopeless = 0;
@@ -31,7 +31,7 @@ may_claim (const GameRecord *record, Move move)
 }
 
 void
-pal_player_temper_answer (PalPlayerTemper *self, PalPlayer *player, const GameRecord *record,
+pal_player_policy_answer (PalPlayerPolicy *self, PalPlayer *player, const GameRecord *record,
                           guint64 serial, const EngineResult *result)
 {
   const Game *game = registry_of (record->rules);
@@ -52,7 +52,7 @@ pal_player_temper_answer (PalPlayerTemper *self, PalPlayer *player, const GameRe
 }
 
 gboolean
-pal_player_temper_accepts_draw (const PalPlayerTemper *self, const GameRecord *record)
+pal_player_policy_accepts_draw (const PalPlayerPolicy *self, const GameRecord *record)
 {
   const Game *game = registry_of (record->rules);
 

@@ -10,20 +10,20 @@ typedef struct {
   int score;        /* of the last move it found, its own view; SCORE_NONE before */
   size_t length;    /* of the record that the score is about */
   int hopeless;     /* moves in a row */
-} PalPlayerTemper;
+} PalPlayerPolicy;
 
 /* Before its first move. */
-void pal_player_temper_init (PalPlayerTemper *self);
+void pal_player_policy_init (PalPlayerPolicy *self);
 
 /* Answers the request SERIAL at the end of RECORD with what was found: PLAYER plays, claims a draw
  * that is due where it does not think itself better, or resigns. The last thing to be done in a
  * callback: whoever listens may ask again. */
-void pal_player_temper_answer (PalPlayerTemper *self, PalPlayer *player, const GameRecord *record,
+void pal_player_policy_answer (PalPlayerPolicy *self, PalPlayer *player, const GameRecord *record,
                                guint64 serial, const EngineResult *result);
 
 /* Whether it takes a draw that is offered at the end of RECORD: where it does not think itself
  * better (late in the game) or thinks itself worse (at any time). */
-gboolean pal_player_temper_accepts_draw (const PalPlayerTemper *self, const GameRecord *record);
+gboolean pal_player_policy_accepts_draw (const PalPlayerPolicy *self, const GameRecord *record);
 
 /* A move out of the opening book in place of a player's own thinking: it comes after a short pause,
  * so that people see who moves. */

@@ -190,7 +190,7 @@ pal_move_line_find (PalMoveLine *line, const PalLineFinder *finder, const GameRe
   line->depth = result.info.depth;
   line->score = result.info.score;
   line->outcome = outcome_of (line, finder->backend == NULL);
-  bot_account (finder->bot, game_record_last (line->record), &line->account);
+  bot_breakdown (finder->bot, game_record_last (line->record), &line->breakdown);
   return TRUE;
 }
 
@@ -233,7 +233,7 @@ pal_move_line_total (const PalMoveLine *line)
 {
   int side = line->record->rules->side_to_move (pal_move_line_position (line, 0));
 
-  return side == 0 ? line->account.total : -line->account.total;
+  return side == 0 ? line->breakdown.total : -line->breakdown.total;
 }
 
 int

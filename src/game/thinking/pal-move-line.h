@@ -2,11 +2,11 @@
  * PalMoveLine: what somebody expects after a move: the moves, and what stands on the board then.
  *
  * A bot looks exactly as it does when it plays, but without its table, which would break the line
- * off where the position is known, and without chance; so the account of the line's end is what the
- * bot thinks of the move. (One that would need more time than there is looks as far as it comes.)
- * The built-in engine looks much farther than its line can be trusted;
- * of that the first plies are kept, and captures that are under way are seen through, so that
- * nobody is counted a piece down that is taken back in the next move.
+ * off where the position is known, and without chance; so the breakdown of the line's end is what
+ * the bot thinks of the move. (One that would need more time than there is looks as far as it
+ * comes.) The built-in engine looks much farther than its line can be trusted; of that the first
+ * plies are kept, and captures that are under way are seen through, so that nobody is counted a
+ * piece down that is taken back in the next move.
  *
  * Finding a line takes as long as it takes: this belongs to a thread that nobody waits for.
  */
@@ -23,12 +23,12 @@ typedef struct {
   int depth;          /* plies that were looked ahead */
   int score;          /* the search's, as in EngineInfo, from the view of who makes the move */
   Outcome outcome;    /* where the line ends the game */
-  BotAccount account; /* of the last position */
+  BotBreakdown breakdown; /* of the last position */
 } PalMoveLine;
 
 /* Who looks. */
 typedef struct {
-  const Bot *bot;               /* whose account it is, and whose search, unless there is */
+  const Bot *bot;               /* whose breakdown it is, and whose search, unless there is */
   const EngineBackend *backend; /* an engine that searches, or NULL */
   gint64 time_ms;               /* for a line, at most */
   SearchControl *control;

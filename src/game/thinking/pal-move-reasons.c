@@ -9,11 +9,11 @@
 
 enum {
   EQUAL_WITHIN = 10, /* hundredths: the engine's scores are no better than this */
-  NAMED_MOST = 6,    /* reasons; more would hide the ones that matter */
-  NAMED_LEAST = 3,   /* hundredths; and at least one part in: */
+  NAMED_MAX = 6,     /* reasons; more would hide the ones that matter */
+  NAMED_MIN = 3,     /* hundredths; and at least one part in: */
   NAMED_SHARE = 25,  /* of the weightiest */
   PIECE_PLIES = 4,   /* a piece that is taken later is no matter of this move */
-  PIECE_LEAST = 50,  /* hundredths that a line must win or lose */
+  PIECE_MIN = 50,    /* hundredths that a line must win or lose */
 };
 
 /* --- Pieces won and lost --- */
@@ -30,10 +30,10 @@ worth (const PalMoveReasons *self, Piece piece, int phase)
 static int
 material_won (const PalMoveReasons *self, const PalMoveLine *line)
 {
-  BotAccount before;
+  BotBreakdown before;
 
-  bot_account (&self->bot, pal_move_line_position (line, 0), &before);
-  return (self->side == 0 ? 1 : -1) * (line->account.material - before.material);
+  bot_breakdown (&self->bot, pal_move_line_position (line, 0), &before);
+  return (self->side == 0 ? 1 : -1) * (line->breakdown.material - before.material);
 }
 
 /* The piece taken on the plies FIRST, FIRST + 2 ... of LINE that is worth about WON by itself: what
@@ -49,10 +49,9 @@ find_piece (const PalMoveReasons *self, const PalMoveLine *line, int first, int 
     Move move = line->record->moves[line->start + (size_t) ply];
     Square at;
     Piece piece = pal_move_line_taken (self->rules, pal_move_line_position (line, ply), move, &at);
-    int value = piece != 0 ? worth (self, piece, line->account.phase) : 0;
+    int value = piece != 0 ? worth (self, piece, line->breakdown.phase) : 0;
 
-    if (value == 0 || ABS (value - won) > MAX (value / 3, PIECE_LEAST)
-        || ABS (value - won) >= least)
+    if (value == 0 || ABS (value - won) > MAX (value / 3, PIECE_MIN) || ABS (value - won) >= least)
       continue;
     least = ABS (value - won);
     found = piece;
@@ -69,9 +68,9 @@ find_pieces (PalMoveReasons *self, int index)
   int won = material_won (self, line);
 
   *pieces = (PalReasonPieces){ 0 };
-  if (won >= PIECE_LEAST)
+  if (won >= PIECE_MIN)
     pieces->won = find_piece (self, line, 0, won, &pieces->won_square);
-  else if (won <= -PIECE_LEAST)
+  else if (won <= -PIECE_MIN)
     pieces->lost = find_piece (self, line, 1, -won, &pieces->lost_square);
 }
 
@@ -104,7 +103,7 @@ static void
 list_reasons (PalMoveReasons *self)
 {
   const TermList *terms = self->rules->terms;
-  const BotAccount *a = &self->lines[0].account, *b = &self->lines[1].account;
+  const BotBreakdown *a = &self->lines[0].breakdown, *b = &self->lines[1].breakdown;
   const int sign = self->side == 0 ? 1 : -1;
 
   add_reason (self, (PalReason){
@@ -145,8 +144,8 @@ move_reasons_compare_sum_up (PalMoveReasons *self)
 
   if (self->n_reasons == 0)
     return;
-  least = MAX (NAMED_LEAST, ABS (self->reasons[0].difference) / NAMED_SHARE);
-  while (named < self->n_reasons && named < NAMED_MOST
+  least = MAX (NAMED_MIN, ABS (self->reasons[0].difference) / NAMED_SHARE);
+  while (named < self->n_reasons && named < NAMED_MAX
          && ABS (self->reasons[named].difference) >= least)
     named++;
   if (self->n_reasons - named < 2)
@@ -235,7 +234,7 @@ typedef struct {
   Move move, other;
   gint64 time_ms;
   SearchControl control;
-} Errand;
+} Job;
 
 static void
 clear_reasons (gpointer data)
@@ -259,24 +258,24 @@ pal_move_reasons_unref (PalMoveReasons *self)
 }
 
 static void
-move_reasons_errand_free (Errand *errand)
+move_reasons_job_free (Job *job)
 {
-  pal_move_reasons_unref (errand->answer);
-  game_record_free (errand->record);
-  g_free (errand);
+  pal_move_reasons_unref (job->answer);
+  game_record_free (job->record);
+  g_free (job);
 }
 
 /* --- The other moves --- */
 
 static void
-list_others (Errand *errand)
+list_others (Job *job)
 {
-  PalMoveReasons *answer = errand->answer;
+  PalMoveReasons *answer = job->answer;
   Move moves[MOVES_MAX];
-  int n = answer->rules->legal_moves (game_record_last (errand->record), moves);
+  int n = answer->rules->legal_moves (game_record_last (job->record), moves);
 
   for (int i = 0; i < n; i++)
-    if (moves[i] != errand->move)
+    if (moves[i] != job->move)
       answer->others[answer->n_others++] = moves[i];
 }
 
@@ -309,13 +308,13 @@ sort_others (PalMoveReasons *answer, const GlassTree *tree)
   }
 }
 
-/* Sorts the others by what can be seen at a glance. A margin makes the search tell the moves apart
- * that are worse than the best. */
+/* Sorts the others by what can be seen at a static_eval. A margin makes the search tell the moves
+ * apart that are worse than the best. */
 static void
-glance (Errand *errand)
+static_eval (Job *job)
 {
   const GlassLimits limits = { .depth = GLANCE_DEPTH, .time_ms = GLANCE_MS };
-  Bot bot = errand->answer->bot;
+  Bot bot = job->answer->bot;
   GlassSearch *search = glass_search_new ();
   GlassTree *tree = glass_tree_new (GLANCE_NODES);
   EngineResult result;
@@ -325,8 +324,8 @@ glance (Errand *errand)
   bot.techniques.random_plies = BOT_RANDOM_PLIES_MAX;
   bot.techniques.margin = BOT_MARGIN_MAX;
   if (search != NULL && tree != NULL) {
-    glass_search_run (search, &bot, errand->record, &limits, &errand->control, tree, NULL, &result);
-    sort_others (errand->answer, tree);
+    glass_search_run (search, &bot, job->record, &limits, &job->control, tree, NULL, &result);
+    sort_others (job->answer, tree);
   }
   glass_search_free (search);
   glass_tree_unref (tree);
@@ -344,30 +343,30 @@ move_reasons_put_first (PalMoveReasons *answer, Move move)
   answer->others[0] = move;
 }
 
-/* --- The errand --- */
+/* --- The job --- */
 
 static gboolean
-move_reasons_look (Errand *errand)
+move_reasons_look (Job *job)
 {
-  PalMoveReasons *answer = errand->answer;
+  PalMoveReasons *answer = job->answer;
   const PalLineFinder finder = {
     .bot = &answer->bot,
     .backend = answer->by_engine ? registry_of (answer->rules)->backend : NULL,
-    .time_ms = errand->time_ms,
-    .control = &errand->control,
+    .time_ms = job->time_ms,
+    .control = &job->control,
   };
-  const gboolean any = errand->other == MOVE_NONE;
+  const gboolean any = job->other == MOVE_NONE;
 
   if (answer->n_others == 0) {
-    list_others (errand);
-    glance (errand);
+    list_others (job);
+    static_eval (job);
   }
   if (answer->lines[0].record == NULL
-      && !pal_move_line_find (&answer->lines[0], &finder, errand->record, &errand->move, 1))
+      && !pal_move_line_find (&answer->lines[0], &finder, job->record, &job->move, 1))
     return FALSE;
   if (answer->n_others > 0) {
-    if (!pal_move_line_find (&answer->lines[1], &finder, errand->record,
-                             any ? answer->others : &errand->other, any ? answer->n_others : 1))
+    if (!pal_move_line_find (&answer->lines[1], &finder, job->record,
+                             any ? answer->others : &job->other, any ? answer->n_others : 1))
       return FALSE;
     if (any)
       move_reasons_put_first (answer, pal_move_line_move (&answer->lines[1]));
@@ -377,26 +376,26 @@ move_reasons_look (Errand *errand)
 }
 
 static void
-on_cancelled (GCancellable *cancellable, Errand *errand)
+on_cancelled (GCancellable *cancellable, Job *job)
 {
-  atomic_store (&errand->control.stop, true);
+  atomic_store (&job->control.stop, true);
 }
 
 static void
 move_reasons_run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  Errand *errand = data;
+  Job *job = data;
   gulong handler = 0;
   gboolean found;
 
   if (cancellable)
-    handler = g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), errand, NULL);
-  found = move_reasons_look (errand);
+    handler = g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), job, NULL);
+  found = move_reasons_look (job);
   g_cancellable_disconnect (cancellable, handler);
   if (g_task_return_error_if_cancelled (task))
     return;
   if (found)
-    g_task_return_pointer (task, pal_move_reasons_ref (errand->answer),
+    g_task_return_pointer (task, pal_move_reasons_ref (job->answer),
                            (GDestroyNotify) pal_move_reasons_unref);
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
@@ -417,7 +416,7 @@ pal_move_reasons_find_async (const PalMoveQuestion *question, GCancellable *canc
                              GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
-  Errand *errand = g_new0 (Errand, 1);
+  Job *job = g_new0 (Job, 1);
   PalMoveReasons *answer = g_atomic_rc_box_new0 (PalMoveReasons);
 
   answer->rules = question->record->rules;
@@ -429,15 +428,13 @@ pal_move_reasons_find_async (const PalMoveQuestion *question, GCancellable *canc
     bot_init (&answer->bot, answer->rules);
   if (question->known)
     take_over (answer, question->known);
-  errand->answer = answer;
-  errand->record = game_record_copy (question->record);
-  errand->move = question->move;
-  errand->other = question->other;
-  errand->time_ms = question->time_ms > 0 ? question->time_ms
-                    : answer->by_engine   ? ENGINE_MS
-                                          : BOT_MS;
+  job->answer = answer;
+  job->record = game_record_copy (question->record);
+  job->move = question->move;
+  job->other = question->other;
+  job->time_ms = question->time_ms > 0 ? question->time_ms : answer->by_engine ? ENGINE_MS : BOT_MS;
   g_task_set_source_tag (task, pal_move_reasons_find_async);
-  g_task_set_task_data (task, errand, (GDestroyNotify) move_reasons_errand_free);
+  g_task_set_task_data (task, job, (GDestroyNotify) move_reasons_job_free);
   g_task_run_in_thread (task, move_reasons_run);
 }
 

@@ -2,7 +2,7 @@
  * PalMoveReasons: why this move and not that one.
  *
  * Somebody, a bot or the engine, looks what follows each of the two moves. The positions in which
- * the two lines end are evaluated as a bot does it, as an account of sums with names; the reasons
+ * the two lines end are evaluated as a bot does it, as a breakdown of sums with names; the reasons
  * are the differences of the two accounts, term by term, from the view of who moved. For a bot that
  * is exactly why it chose: the differences add up to the difference of the values that its search
  * found. The engine searches with an evaluation of its own, which cannot be told in words; the
@@ -55,7 +55,7 @@ enum { PAL_REASONS_MAX = TERMS_MAX + 3 };
 typedef struct {
   const Rules *rules;
   int side; /* who moved */
-  Bot bot;  /* whose account it is */
+  Bot bot;  /* whose breakdown it is */
   gboolean by_engine;
   PalMoveLine lines[2]; /* of the move, and of the other one; that one is empty for the only move */
   PalReasonPieces pieces[2];

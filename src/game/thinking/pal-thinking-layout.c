@@ -7,7 +7,7 @@
 enum {
   GAP = 6, /* between brothers */
   GAP_OF_FAMILIES = 16,
-  FROM_BEST_MOST = 150, /* from a parent to its best child */
+  FROM_BEST_MAX = 150, /* from a parent to its best child */
 };
 
 /* How far a subtree reaches to the left and right on each of its levels, as its root sees it. */
@@ -65,7 +65,7 @@ place_above (const Placing *self, const PalThought *parent, const PalThought *ch
   for (int i = 0; i < n; i++)
     if (pal_thought_is_best (self->tree, &children[i]))
       best = children[i].x;
-  return CLAMP (middle, best - FROM_BEST_MOST, best + FROM_BEST_MOST);
+  return CLAMP (middle, best - FROM_BEST_MAX, best + FROM_BEST_MAX);
 }
 
 /* Places the subtree at LEVEL and INDEX by itself; its outline is that of LEVEL then. */
@@ -137,7 +137,7 @@ pal_thinking_place (const GPtrArray *levels, const GlassTree *tree)
 }
 
 /* Boxes; where there would be more on the second level, they are folded at first. */
-enum { SECOND_LEVEL_MOST = 240 };
+enum { SECOND_LEVEL_MAX = 240 };
 
 typedef enum { FOLDS_USUAL, FOLDS_ALL_OPEN, FOLDS_ALL_SHUT } Folds;
 
@@ -308,7 +308,7 @@ thinking_layout_count (PalThinkingLayout *self)
     self->children[node->parent]++;
     answers += node->ply == 2;
   }
-  self->answers_open = answers <= SECOND_LEVEL_MOST;
+  self->answers_open = answers <= SECOND_LEVEL_MAX;
 }
 
 /* --- the layout --- */

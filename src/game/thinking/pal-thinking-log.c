@@ -99,9 +99,9 @@ write_counters (Log *log)
 }
 
 static void
-write_account (GString *text, const GlassTree *tree, int node)
+write_breakdown (GString *text, const GlassTree *tree, int node)
 {
-  g_auto (GStrv) parts = pal_thinking_account_parts (tree, node);
+  g_auto (GStrv) parts = pal_thinking_breakdown_parts (tree, node);
   g_autofree char *evaluation = NULL;
 
   if (parts == NULL)
@@ -134,7 +134,7 @@ write_node (const Log *log, int node, GString *line)
   if (cut != NULL)
     g_string_append_printf (line, " (%s)", cut);
   if (log->plies == PAL_THINKING_LOG_ALL)
-    write_account (line, log->tree, node);
+    write_breakdown (line, log->tree, node);
   g_string_append_c (line, '\n');
 }
 

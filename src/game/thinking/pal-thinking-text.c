@@ -259,19 +259,19 @@ add_part (GPtrArray *parts, const char *name, int value)
 }
 
 char **
-pal_thinking_account_parts (const GlassTree *tree, int node)
+pal_thinking_breakdown_parts (const GlassTree *tree, int node)
 {
   const TermList *terms = glass_tree_bot (tree)->rules->terms;
   GPtrArray *parts;
-  BotAccount account;
+  BotBreakdown breakdown;
 
-  if (!glass_tree_account (tree, node, &account))
+  if (!glass_tree_breakdown (tree, node, &breakdown))
     return NULL;
   parts = g_ptr_array_new ();
-  add_part (parts, _ ("Material"), account.material);
-  add_part (parts, _ ("Squares"), account.squares);
+  add_part (parts, _ ("Material"), breakdown.material);
+  add_part (parts, _ ("Squares"), breakdown.squares);
   for (int i = 0; terms != NULL && i < terms->n; i++)
-    add_part (parts, _ (terms->items[i].name), account.terms[i]);
+    add_part (parts, _ (terms->items[i].name), breakdown.terms[i]);
   g_ptr_array_add (parts, NULL);
   return (char **) g_ptr_array_free (parts, FALSE);
 }

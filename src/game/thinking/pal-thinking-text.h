@@ -55,4 +55,4 @@ char *pal_thinking_time_text (double milliseconds);
 /* What the evaluation of NODE consists of, as the tree sees it: each part that is not 0 as a name
  * and a value, "Material", "+1.00". Two strings for each, ended by NULL; free with g_strfreev. NULL
  * where NODE was not evaluated. */
-char **pal_thinking_account_parts (const GlassTree *tree, int node);
+char **pal_thinking_breakdown_parts (const GlassTree *tree, int node);

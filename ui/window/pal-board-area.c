@@ -1,4 +1,4 @@
-#include "pal-stage.h"
+#include "pal-board-area.h"
 
 #include "ui/board/pal-board-view.h"
 
@@ -11,23 +11,23 @@ enum {
   N_PARTS,
 };
 
-enum { GAP = 6, BOARD_LEAST = 240, BOARD_NATURAL = 480 };
+enum { GAP = 6, BOARD_MIN = 240, BOARD_NATURAL = 480 };
 
-struct _PalStage {
+struct _PalBoardArea {
   GtkWidget parent_instance;
 
   GtkWidget *parts[N_PARTS];
   PalBoardView *board; /* somewhere in the middle part; a weak pointer */
 };
 
-G_DEFINE_FINAL_TYPE (PalStage, pal_stage, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (PalBoardArea, pal_board_area, GTK_TYPE_WIDGET)
 
 enum { PROP_0, PROP_TOP, PROP_MIDDLE, PROP_BOTTOM, PROP_BOARD, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
 static int
-bar_height (PalStage *self, int part)
+bar_height (PalBoardArea *self, int part)
 {
   int natural;
 
@@ -36,15 +36,15 @@ bar_height (PalStage *self, int part)
 }
 
 static void
-pal_stage_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                   int *natural, int *minimum_baseline, int *natural_baseline)
+pal_board_area_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  PalStage *self = PAL_STAGE (widget);
+  PalBoardArea *self = PAL_BOARD_AREA (widget);
   int bars = 0;
 
   if (orientation == GTK_ORIENTATION_VERTICAL)
     bars = bar_height (self, TOP) + bar_height (self, BOTTOM) + 2 * GAP;
-  *minimum = BOARD_LEAST + bars;
+  *minimum = BOARD_MIN + bars;
   *natural = BOARD_NATURAL + bars;
 }
 
@@ -57,16 +57,16 @@ allocate (GtkWidget *child, int x, int y, int width, int height)
 /* The middle part gets just the place of the largest board that the bars leave room for, with the
  * margin for its shadow; so whatever else lies in it lies over the board. */
 static void
-pal_stage_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+pal_board_area_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  PalStage *self = PAL_STAGE (widget);
+  PalBoardArea *self = PAL_BOARD_AREA (widget);
   int top = bar_height (self, TOP), bottom = bar_height (self, BOTTOM);
   PalBoardGeometry board;
   int margin = PAL_BOARD_GEOMETRY_MARGIN, room = MAX (1, height - top - bottom - 2 * GAP);
   int x, right, upper, lower;
 
   /* While the panel folds away there may be less for a moment than was asked for. */
-  width = MAX (width, BOARD_LEAST);
+  width = MAX (width, BOARD_MIN);
   if (self->board == NULL || !pal_board_view_fit (self->board, width, room, &board))
     pal_board_geometry_init (&board, 1, 1, FALSE, (PalBoardFrame){ 0 }, width, room, 1);
   x = (int) floor (pal_board_geometry_left (&board));
@@ -76,12 +76,12 @@ pal_stage_size_allocate (GtkWidget *widget, int width, int height, int baseline)
           + (int) ceil (pal_board_geometry_top (&board) + pal_board_geometry_height (&board));
   allocate (self->parts[MIDDLE], x - margin, upper - margin, right - x + 2 * margin,
             lower - upper + 2 * margin);
-  allocate (self->parts[TOP], x, upper - GAP - top, MAX (right - x, BOARD_LEAST), top);
-  allocate (self->parts[BOTTOM], x, lower + GAP, MAX (right - x, BOARD_LEAST), bottom);
+  allocate (self->parts[TOP], x, upper - GAP - top, MAX (right - x, BOARD_MIN), top);
+  allocate (self->parts[BOTTOM], x, lower + GAP, MAX (right - x, BOARD_MIN), bottom);
 }
 
 static void
-set_part (PalStage *self, int part, GtkWidget *widget)
+set_part (PalBoardArea *self, int part, GtkWidget *widget)
 {
   GtkWidget *before = NULL;
 
@@ -95,48 +95,48 @@ set_part (PalStage *self, int part, GtkWidget *widget)
 }
 
 static void
-pal_stage_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+pal_board_area_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   if (prop_id == PROP_BOARD)
-    g_value_set_object (value, PAL_STAGE (object)->board);
+    g_value_set_object (value, PAL_BOARD_AREA (object)->board);
   else if (prop_id > PROP_0 && prop_id < PROP_BOARD)
-    g_value_set_object (value, PAL_STAGE (object)->parts[prop_id - PROP_TOP]);
+    g_value_set_object (value, PAL_BOARD_AREA (object)->parts[prop_id - PROP_TOP]);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
-pal_stage_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+pal_board_area_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   if (prop_id == PROP_BOARD)
-    g_set_weak_pointer (&PAL_STAGE (object)->board, g_value_get_object (value));
+    g_set_weak_pointer (&PAL_BOARD_AREA (object)->board, g_value_get_object (value));
   else if (prop_id > PROP_0 && prop_id < PROP_BOARD)
-    set_part (PAL_STAGE (object), (int) prop_id - PROP_TOP, g_value_get_object (value));
+    set_part (PAL_BOARD_AREA (object), (int) prop_id - PROP_TOP, g_value_get_object (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
-pal_stage_dispose (GObject *object)
+pal_board_area_dispose (GObject *object)
 {
-  g_clear_weak_pointer (&PAL_STAGE (object)->board);
+  g_clear_weak_pointer (&PAL_BOARD_AREA (object)->board);
   for (int part = 0; part < N_PARTS; part++)
-    set_part (PAL_STAGE (object), part, NULL);
-  G_OBJECT_CLASS (pal_stage_parent_class)->dispose (object);
+    set_part (PAL_BOARD_AREA (object), part, NULL);
+  G_OBJECT_CLASS (pal_board_area_parent_class)->dispose (object);
 }
 
 static void
-pal_stage_class_init (PalStageClass *klass)
+pal_board_area_class_init (PalBoardAreaClass *klass)
 {
   static const char *const names[] = { "top", "middle", "bottom" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_stage_get_property;
-  object_class->set_property = pal_stage_set_property;
-  object_class->dispose = pal_stage_dispose;
-  widget_class->measure = pal_stage_measure;
-  widget_class->size_allocate = pal_stage_size_allocate;
+  object_class->get_property = pal_board_area_get_property;
+  object_class->set_property = pal_board_area_set_property;
+  object_class->dispose = pal_board_area_dispose;
+  widget_class->measure = pal_board_area_measure;
+  widget_class->size_allocate = pal_board_area_size_allocate;
 
   for (int part = 0; part < N_PARTS; part++)
     properties[PROP_TOP + part] = g_param_spec_object (names[part], NULL, NULL, GTK_TYPE_WIDGET,
@@ -149,6 +149,6 @@ pal_stage_class_init (PalStageClass *klass)
 }
 
 static void
-pal_stage_init (PalStage *self)
+pal_board_area_init (PalBoardArea *self)
 {
 }

@@ -1,4 +1,4 @@
-#include "pal-bot-account-view.h"
+#include "pal-bot-breakdown-view.h"
 
 #include "game/bots/pal-bot-editor.h"
 #include "game/match/pal-notation.h"
@@ -14,7 +14,7 @@ typedef struct {
   GtkWidget *row, *name, *detail, *value;
 } Line;
 
-struct _PalBotAccountView {
+struct _PalBotBreakdownView {
   AdwBin parent_instance;
 
   PalBotEditor *editor;
@@ -31,7 +31,7 @@ struct _PalBotAccountView {
   GtkLabel *other_game;
 };
 
-G_DEFINE_FINAL_TYPE (PalBotAccountView, pal_bot_account_view, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (PalBotBreakdownView, pal_bot_breakdown_view, ADW_TYPE_BIN)
 
 /* --- lines --- */
 
@@ -48,7 +48,7 @@ add_label (GtkWidget *box, const char *text, const char *css_class)
 }
 
 static void
-bot_account_view_add_line (PalBotAccountView *self, const char *name)
+bot_breakdown_view_add_line (PalBotBreakdownView *self, const char *name)
 {
   Line *line = &self->lines[self->n_lines++];
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
@@ -69,20 +69,20 @@ bot_account_view_add_line (PalBotAccountView *self, const char *name)
 }
 
 static void
-make_lines (PalBotAccountView *self, const Rules *rules)
+make_lines (PalBotBreakdownView *self, const Rules *rules)
 {
   for (int i = 0; i < self->n_lines; i++)
     gtk_list_box_remove (self->list, self->lines[i].row);
   self->n_lines = 0;
   self->rules = rules;
-  bot_account_view_add_line (self, _ ("Pieces"));
-  bot_account_view_add_line (self, _ ("Squares"));
+  bot_breakdown_view_add_line (self, _ ("Pieces"));
+  bot_breakdown_view_add_line (self, _ ("Squares"));
   for (int i = 0; rules->terms != NULL && i < rules->terms->n; i++)
-    bot_account_view_add_line (self, _ (rules->terms->items[i].name));
+    bot_breakdown_view_add_line (self, _ (rules->terms->items[i].name));
 }
 
 static void
-bot_account_view_set_css_class (GtkWidget *widget, const char *name, gboolean on)
+bot_breakdown_view_set_css_class (GtkWidget *widget, const char *name, gboolean on)
 {
   if (on)
     gtk_widget_add_css_class (widget, name);
@@ -98,10 +98,10 @@ set_value (const Line *line, int value)
   g_autofree char *text = pal_score_text (value);
 
   gtk_label_set_label (GTK_LABEL (label), text);
-  bot_account_view_set_css_class (line->name, "dim-label", value == 0);
-  bot_account_view_set_css_class (label, "success", value > 0);
-  bot_account_view_set_css_class (label, "error", value < 0);
-  bot_account_view_set_css_class (label, "dim-label", value == 0);
+  bot_breakdown_view_set_css_class (line->name, "dim-label", value == 0);
+  bot_breakdown_view_set_css_class (label, "success", value > 0);
+  bot_breakdown_view_set_css_class (label, "error", value < 0);
+  bot_breakdown_view_set_css_class (label, "dim-label", value == 0);
 }
 
 /* --- the position --- */
@@ -118,31 +118,31 @@ blended (const Bot *bot, const int shares[BOT_PHASES], int index)
 }
 
 static void
-show_lines (PalBotAccountView *self, const Bot *bot, const BotAccount *account,
+show_lines (PalBotBreakdownView *self, const Bot *bot, const BotBreakdown *breakdown,
             const int shares[BOT_PHASES])
 {
-  set_value (&self->lines[MATERIAL], account->material);
+  set_value (&self->lines[MATERIAL], breakdown->material);
   /* One kind of piece is counted by the terms. */
   gtk_widget_set_visible (self->lines[MATERIAL].row, bot_kinds (bot->rules) > 1
                                                          || bot->rules->terms == NULL
-                                                         || account->material != 0);
+                                                         || breakdown->material != 0);
   gtk_widget_set_visible (self->lines[MATERIAL].detail, FALSE);
-  set_value (&self->lines[SQUARES], account->squares);
+  set_value (&self->lines[SQUARES], breakdown->squares);
   gtk_widget_set_visible (self->lines[SQUARES].detail, FALSE);
   for (int i = 0; i < self->n_lines - FIRST_TERM; i++) {
     Line *line = &self->lines[FIRST_TERM + i];
-    g_autofree char *count = pal_bot_text_count (account->counts[i]);
+    g_autofree char *count = pal_bot_text_count (breakdown->counts[i]);
     g_autofree char *weight = pal_score_text (blended (bot, shares, i));
     g_autofree char *detail = g_strdup_printf ("%s × %s", count, weight);
 
     gtk_label_set_label (GTK_LABEL (line->detail), detail);
-    set_value (line, account->terms[i]);
+    set_value (line, breakdown->terms[i]);
   }
 }
 
 /* Of a game that is over nothing is better than its end. Free with g_free. */
 static char *
-bot_account_view_describe_end (const Rules *rules, Outcome outcome)
+bot_breakdown_view_describe_end (const Rules *rules, Outcome outcome)
 {
   const char *winner = _ (rules->side_names[outcome.result == RESULT_FIRST_WINS ? 0 : 1]);
 
@@ -165,12 +165,12 @@ describe_total (const Rules *rules, int total)
 }
 
 static void
-show_total (PalBotAccountView *self, const BotAccount *account, Outcome outcome)
+show_total (PalBotBreakdownView *self, const BotBreakdown *breakdown, Outcome outcome)
 {
   gboolean over = outcome_is_over (outcome);
-  g_autofree char *total = pal_score_text (account->total);
-  g_autofree char *verdict = over ? bot_account_view_describe_end (self->rules, outcome)
-                                  : describe_total (self->rules, account->total);
+  g_autofree char *total = pal_score_text (breakdown->total);
+  g_autofree char *verdict = over ? bot_breakdown_view_describe_end (self->rules, outcome)
+                                  : describe_total (self->rules, breakdown->total);
 
   gtk_label_set_label (self->total, total);
   gtk_widget_set_visible (GTK_WIDGET (self->total), !over);
@@ -179,7 +179,7 @@ show_total (PalBotAccountView *self, const BotAccount *account, Outcome outcome)
 
 /* "Opening 40 % · Middle game 60 %" */
 static void
-show_phase (PalBotAccountView *self, const int shares[BOT_PHASES])
+show_phase (PalBotBreakdownView *self, const int shares[BOT_PHASES])
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -195,7 +195,7 @@ show_phase (PalBotAccountView *self, const int shares[BOT_PHASES])
 
 /* By the rules: of a position in which somebody has resigned a bot has its own opinion. */
 static Outcome
-outcome_at (PalBotAccountView *self, const GameNode *node)
+outcome_at (PalBotBreakdownView *self, const GameNode *node)
 {
   const GameTree *tree = pal_match_get_tree (pal_session_get_match (self->session));
   GameRecord *record = game_node_record (tree, node);
@@ -206,22 +206,22 @@ outcome_at (PalBotAccountView *self, const GameNode *node)
 }
 
 static void
-show_account (PalBotAccountView *self, const Bot *bot, const GameNode *node)
+show_breakdown (PalBotBreakdownView *self, const Bot *bot, const GameNode *node)
 {
-  BotAccount account;
+  BotBreakdown breakdown;
   int shares[BOT_PHASES];
 
   if (bot->rules != self->rules)
     make_lines (self, bot->rules);
-  bot_account (bot, &node->position, &account);
-  bot_phase_shares (account.phase, shares);
-  show_total (self, &account, outcome_at (self, node));
+  bot_breakdown (bot, &node->position, &breakdown);
+  bot_phase_shares (breakdown.phase, shares);
+  show_total (self, &breakdown, outcome_at (self, node));
   show_phase (self, shares);
-  show_lines (self, bot, &account, shares);
+  show_lines (self, bot, &breakdown, shares);
 }
 
 static void
-bot_account_view_update (PalBotAccountView *self)
+bot_breakdown_view_update (PalBotBreakdownView *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
   const GameNode *node = match != NULL ? pal_session_get_node (self->session) : NULL;
@@ -232,7 +232,7 @@ bot_account_view_update (PalBotAccountView *self)
     return;
   gtk_stack_set_visible_child_name (self->stack, same ? "account" : "other-game");
   if (same) {
-    show_account (self, bot, node);
+    show_breakdown (self, bot, node);
   } else {
     /* Translators: the name of a game. */
     g_autofree char *text = g_strdup_printf (
@@ -246,47 +246,47 @@ bot_account_view_update (PalBotAccountView *self)
 /* --- the object --- */
 
 static void
-pal_bot_account_view_dispose (GObject *object)
+pal_bot_breakdown_view_dispose (GObject *object)
 {
-  PalBotAccountView *self = PAL_BOT_ACCOUNT_VIEW (object);
+  PalBotBreakdownView *self = PAL_BOT_BREAKDOWN_VIEW (object);
 
   g_clear_object (&self->editor);
   g_clear_object (&self->session);
-  G_OBJECT_CLASS (pal_bot_account_view_parent_class)->dispose (object);
+  G_OBJECT_CLASS (pal_bot_breakdown_view_parent_class)->dispose (object);
 }
 
 static void
-pal_bot_account_view_class_init (PalBotAccountViewClass *klass)
+pal_bot_breakdown_view_class_init (PalBotBreakdownViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = pal_bot_account_view_dispose;
+  G_OBJECT_CLASS (klass)->dispose = pal_bot_breakdown_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-bot-account-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, PalBotAccountView, stack);
-  gtk_widget_class_bind_template_child (widget_class, PalBotAccountView, total);
-  gtk_widget_class_bind_template_child (widget_class, PalBotAccountView, verdict);
-  gtk_widget_class_bind_template_child (widget_class, PalBotAccountView, phase);
-  gtk_widget_class_bind_template_child (widget_class, PalBotAccountView, list);
-  gtk_widget_class_bind_template_child (widget_class, PalBotAccountView, other_game);
+  gtk_widget_class_bind_template_child (widget_class, PalBotBreakdownView, stack);
+  gtk_widget_class_bind_template_child (widget_class, PalBotBreakdownView, total);
+  gtk_widget_class_bind_template_child (widget_class, PalBotBreakdownView, verdict);
+  gtk_widget_class_bind_template_child (widget_class, PalBotBreakdownView, phase);
+  gtk_widget_class_bind_template_child (widget_class, PalBotBreakdownView, list);
+  gtk_widget_class_bind_template_child (widget_class, PalBotBreakdownView, other_game);
 }
 
 static void
-pal_bot_account_view_init (PalBotAccountView *self)
+pal_bot_breakdown_view_init (PalBotBreakdownView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
-pal_bot_account_view_follow (PalBotAccountView *self, PalBotEditor *editor, PalSession *session)
+pal_bot_breakdown_view_follow (PalBotBreakdownView *self, PalBotEditor *editor, PalSession *session)
 {
   g_set_object (&self->editor, editor);
   g_set_object (&self->session, session);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (bot_account_view_update), self,
+  g_signal_connect_object (editor, "changed", G_CALLBACK (bot_breakdown_view_update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::node", G_CALLBACK (bot_account_view_update), self,
+  g_signal_connect_object (session, "notify::node", G_CALLBACK (bot_breakdown_view_update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (bot_account_view_update), self,
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (bot_breakdown_view_update), self,
                            G_CONNECT_SWAPPED);
-  bot_account_view_update (self);
+  bot_breakdown_view_update (self);
 }

@@ -6,8 +6,8 @@
 
 #include <gtk/gtk.h>
 
-#define PAL_TYPE_STAGE (pal_stage_get_type ())
-G_DECLARE_FINAL_TYPE (PalStage, pal_stage, PAL, STAGE, GtkWidget)
+#define PAL_TYPE_BOARD_AREA (pal_board_area_get_type ())
+G_DECLARE_FINAL_TYPE (PalBoardArea, pal_board_area, PAL, BOARD_AREA, GtkWidget)
 
 /* Properties: "top", "middle", "bottom" (GtkWidget): the three parts,
  *             "board" (PalBoardView): the board, which is the middle part or lies in it. */
