@@ -261,17 +261,23 @@ pal_names_mend (void)
   g_type_class_unref (widget_class);
 }
 
-static void
-on_flow_box_move_cursor (GtkFlowBox *box, GtkMovementStep step)
+static gboolean
+flow_box_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+                 GtkWidget *box)
 {
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box));
+  GtkWidget *child = gtk_widget_get_first_child (box);
+  gboolean vertical
+      = key == GDK_KEY_Up || key == GDK_KEY_Down || key == GDK_KEY_KP_Up || key == GDK_KEY_KP_Down;
 
-  if (step == GTK_MOVEMENT_DISPLAY_LINES && (child == NULL || gtk_widget_get_width (child) == 0))
-    g_signal_stop_emission_by_name (box, "move-cursor");
+  return vertical && (child == NULL || gtk_widget_get_width (child) == 0);
 }
 
 void
 pal_flow_box_mend (GtkFlowBox *box)
 {
-  g_signal_connect (box, "move-cursor", G_CALLBACK (on_flow_box_move_cursor), NULL);
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect (controller, "key-pressed", G_CALLBACK (flow_box_on_key), box);
+  gtk_widget_add_controller (GTK_WIDGET (box), controller);
 }
