@@ -2,9 +2,9 @@
 
 #include "arena-log.h"
 #include "arena-openings.h"
-#include "arena-protocol.h"
 #include "engine/strength.h"
 #include "files/core/file-format.h"
+#include "game/drivers/pal-driver-protocol.h"
 #include "game/players/pal-bot-player.h"
 
 #include <glib/gi18n-lib.h>
@@ -68,7 +68,7 @@ arena_event_game_new (const ArenaPlan *plan, int number)
   self->rules = plan->rules;
   self->number = number;
   for (int side = 0; side < 2; side++) {
-    const ArenaSpec *spec = plan->specs->pdata[fixture.players[side]];
+    const PalDriverSpec *spec = plan->specs->pdata[fixture.players[side]];
     self->names[side] = g_strdup (spec->name);
   }
   return self;
@@ -168,7 +168,7 @@ struct _ArenaEvent {
   GObject parent_instance;
 
   ArenaPlan plan;
-  ArenaLimits limits;
+  PalDriverLimits limits;
   int random_plies;
   guint64 seed;
   GPtrArray *bots; /* copies that the players' data point to */
@@ -331,7 +331,7 @@ arena_event_init (ArenaEvent *self)
   self->games = g_ptr_array_new_with_free_func (g_object_unref);
   self->bots = g_ptr_array_new_with_free_func (g_free);
   self->plan = (ArenaPlan){
-    .specs = g_ptr_array_new_with_free_func ((GDestroyNotify) arena_spec_free),
+    .specs = g_ptr_array_new_with_free_func ((GDestroyNotify) pal_driver_spec_free),
     .kind = ARENA_ROUND_ROBIN,
     .games_per_pairing = 2,
     .swap = TRUE,
@@ -356,22 +356,22 @@ static gboolean
 is_taken (ArenaEvent *self, const char *name)
 {
   for (guint i = 0; i < self->plan.specs->len; i++)
-    if (g_str_equal (((ArenaSpec *) self->plan.specs->pdata[i])->name, name))
+    if (g_str_equal (((PalDriverSpec *) self->plan.specs->pdata[i])->name, name))
       return TRUE;
   return FALSE;
 }
 
 static void
-add_player (ArenaEvent *self, const char *name, ArenaPlayerFunc make, gpointer data)
+add_player (ArenaEvent *self, const char *name, PalDriverPlayerFunc make, gpointer data)
 {
-  ArenaSpec *spec = g_new0 (ArenaSpec, 1);
+  PalDriverSpec *spec = g_new0 (PalDriverSpec, 1);
 
   spec->name = g_strdup (name);
   for (int i = 2; is_taken (self, spec->name); i++) {
     g_free (spec->name);
     spec->name = g_strdup_printf ("%s (%d)", name, i);
   }
-  spec->protocol = arena_protocol_find ("inside");
+  spec->protocol = pal_driver_protocol_find ("inside");
   spec->options = g_ptr_array_new ();
   spec->make_player = make;
   spec->player_data = data;
@@ -423,7 +423,7 @@ arena_event_set_games (ArenaEvent *self, int games)
 }
 
 void
-arena_event_set_limits (ArenaEvent *self, const ArenaLimits *limits)
+arena_event_set_limits (ArenaEvent *self, const PalDriverLimits *limits)
 {
   self->limits = *limits;
 }
@@ -448,7 +448,7 @@ arena_event_start (ArenaEvent *self)
 {
   g_return_if_fail (self->state == ARENA_EVENT_PREPARED && self->plan.specs->len > 1);
   for (guint i = 0; i < self->plan.specs->len; i++)
-    ((ArenaSpec *) self->plan.specs->pdata[i])->limits = self->limits;
+    ((PalDriverSpec *) self->plan.specs->pdata[i])->limits = self->limits;
   if (self->random_plies > 0)
     self->plan.openings = arena_openings_random (
         self->plan.rules, (self->plan.games_per_pairing + 1) / 2, self->random_plies, self->seed);
@@ -499,7 +499,7 @@ arena_event_get_n_players (ArenaEvent *self)
 const char *
 arena_event_get_name (ArenaEvent *self, int player)
 {
-  return ((ArenaSpec *) self->plan.specs->pdata[player])->name;
+  return ((PalDriverSpec *) self->plan.specs->pdata[player])->name;
 }
 
 int
@@ -519,8 +519,9 @@ arena_event_count_faults (ArenaEvent *self, int player)
 {
   int n = 0;
 
-  for (int fault = ARENA_FAULT_NONE + 1; self->tournament && fault < ARENA_N_FAULTS; fault++)
-    n += arena_tournament_count_faults (self->tournament, player, (ArenaFault) fault);
+  for (int fault = PAL_DRIVER_FAULT_NONE + 1; self->tournament && fault < PAL_DRIVER_N_FAULTS;
+       fault++)
+    n += arena_tournament_count_faults (self->tournament, player, (PalDriverFault) fault);
   return n;
 }
 

@@ -44,7 +44,7 @@ void arena_event_add_bot (ArenaEvent *self, const Bot *bot);
 /* Before the start, too. GAMES of each pair of players, sides changed in turn; every two games
  * begin alike. PLIES moves by chance at the beginning (0: the standard start), decided by SEED. */
 void arena_event_set_games (ArenaEvent *self, int games);
-void arena_event_set_limits (ArenaEvent *self, const ArenaLimits *limits);
+void arena_event_set_limits (ArenaEvent *self, const PalDriverLimits *limits);
 void arena_event_set_openings (ArenaEvent *self, int plies, guint64 seed);
 void arena_event_set_concurrency (ArenaEvent *self, int games);
 

@@ -2,8 +2,8 @@
  * machine takes and not the engine. */
 #pragma once
 
-#include "arena-engine.h"
 #include "files/tree/game-tree.h"
+#include "game/drivers/pal-driver.h"
 #include "rules/rules.h"
 
 #include <glib.h>
@@ -17,7 +17,7 @@ typedef struct {
 ArenaClock arena_clock_new (const PalTimeControl *first, const PalTimeControl *second);
 
 /* Fills in what TURN tells of the clocks, with SIDE to move. */
-void arena_clock_tell (const ArenaClock *clock, int side, ArenaTurn *turn);
+void arena_clock_tell (const ArenaClock *clock, int side, PalDriverTurn *turn);
 
 /* After so many milliseconds SIDE loses on time if it has not moved; G_MAXINT64 without a clock. */
 gint64 arena_clock_get_most (const ArenaClock *clock, int side);
@@ -66,13 +66,13 @@ G_DECLARE_FINAL_TYPE (ArenaGame, arena_game, ARENA, GAME, GObject)
 /* How it ended. */
 typedef struct {
   Outcome outcome;
-  ArenaFault fault; /* of whoever lost by it */
-  int faulty;       /* that side, or -1 */
+  PalDriverFault fault; /* of whoever lost by it */
+  int faulty;           /* that side, or -1 */
 } ArenaEnding;
 
 /* ENGINES play from OPENING, a record that may have moves already (copied), the one at index 0 the
  * side that moves first in the game. */
-ArenaGame *arena_game_new (ArenaEngine *const engines[2], const GameRecord *opening,
+ArenaGame *arena_game_new (PalDriver *const engines[2], const GameRecord *opening,
                            const ArenaRulings *rulings);
 
 /* Begins; "finished" comes later, never during the call. */

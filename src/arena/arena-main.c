@@ -1,9 +1,9 @@
 #include "arena-log.h"
 #include "arena-openings.h"
-#include "arena-protocol.h"
 #include "arena-report.h"
-#include "arena-spec.h"
 #include "arena-tournament.h"
+#include "game/drivers/pal-driver-protocol.h"
+#include "game/drivers/pal-driver-spec.h"
 #include "registry.h"
 
 #include <glib-unix.h>
@@ -69,7 +69,7 @@ static gboolean
 arena_options_say (GError **error, const char *format, const char *value)
 {
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT, format, value);
+  g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT, format, value);
   G_GNUC_END_IGNORE_DEPRECATIONS
   return FALSE;
 }
@@ -86,7 +86,7 @@ choose_game (ArenaPlan *plan, const char *name, GError **error)
 }
 
 static gboolean
-read_limits (const Raw *raw, ArenaLimits *limits, GError **error)
+read_limits (const Raw *raw, PalDriverLimits *limits, GError **error)
 {
   const char *const named[][2] = { { "tc", raw->tc },
                                    { "movetime", raw->movetime },
@@ -94,7 +94,7 @@ read_limits (const Raw *raw, ArenaLimits *limits, GError **error)
                                    { "depth", raw->depth } };
 
   for (guint i = 0; i < G_N_ELEMENTS (named); i++)
-    if (named[i][1] && !arena_limits_set (limits, named[i][0], named[i][1], error))
+    if (named[i][1] && !pal_driver_limits_set (limits, named[i][0], named[i][1], error))
       return FALSE;
   return TRUE;
 }
@@ -103,14 +103,14 @@ static gboolean
 is_name_taken (const ArenaPlan *plan, const char *name)
 {
   for (guint i = 0; i < plan->specs->len; i++)
-    if (strcmp (((const ArenaSpec *) plan->specs->pdata[i])->name, name) == 0)
+    if (strcmp (((const PalDriverSpec *) plan->specs->pdata[i])->name, name) == 0)
       return TRUE;
   return FALSE;
 }
 
 /* Names tell engines apart, in tables and in files. */
 static void
-make_name_unique (const ArenaPlan *plan, ArenaSpec *spec)
+make_name_unique (const ArenaPlan *plan, PalDriverSpec *spec)
 {
   g_autofree char *base = g_strdup (spec->name);
 
@@ -122,18 +122,18 @@ make_name_unique (const ArenaPlan *plan, ArenaSpec *spec)
 
 /* Options for all engines stand before their own, so that those have the last word. */
 static gboolean
-add_engine (ArenaPlan *plan, const Raw *raw, const ArenaLimits *limits, const char *text,
+add_engine (ArenaPlan *plan, const Raw *raw, const PalDriverLimits *limits, const char *text,
             GError **error)
 {
-  g_autoptr (ArenaSpec) spec = arena_spec_parse (text, limits, error);
+  g_autoptr (PalDriverSpec) spec = pal_driver_spec_parse (text, limits, error);
 
   if (!spec)
     return FALSE;
   for (guint i = 0; raw->for_all && raw->for_all[i]; i++) {
     g_auto (GStrv) parts = g_strsplit (raw->for_all[i], "=", 2);
-    arena_spec_add_option (spec, parts[0] ? parts[0] : "", parts[0] ? parts[1] : NULL);
+    pal_driver_spec_add_option (spec, parts[0] ? parts[0] : "", parts[0] ? parts[1] : NULL);
   }
-  if (!arena_limits_any (&spec->limits) && !spec->own_limits && !spec->protocol->in_process)
+  if (!pal_driver_limits_any (&spec->limits) && !spec->own_limits && !spec->protocol->in_process)
     return arena_options_say (
         error, _ ("%s has no time limit: give it --tc, --movetime, --nodes or --depth."),
         spec->name);
@@ -148,7 +148,7 @@ add_engine (ArenaPlan *plan, const Raw *raw, const ArenaLimits *limits, const ch
 static gboolean
 add_engines (ArenaPlan *plan, const Raw *raw, GError **error)
 {
-  ArenaLimits limits = { .control = { .mode = PAL_CLOCK_NONE } };
+  PalDriverLimits limits = { .control = { .mode = PAL_CLOCK_NONE } };
 
   if (!read_limits (raw, &limits, error))
     return FALSE;
@@ -323,7 +323,7 @@ arena_options_parse (int *argc, char ***argv, GError **error)
   g_auto (Raw) raw = { .games = 2, .concurrency = 1, .margin = 100, .patience = 20 };
   g_autoptr (ArenaOptions) options = g_new0 (ArenaOptions, 1);
 
-  options->plan.specs = g_ptr_array_new_with_free_func ((GDestroyNotify) arena_spec_free);
+  options->plan.specs = g_ptr_array_new_with_free_func ((GDestroyNotify) pal_driver_spec_free);
   if (!parse_words (&raw, argc, argv, error))
     return NULL;
   if (raw.version) {

@@ -3,7 +3,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-static const ArenaSpec *
+static const PalDriverSpec *
 spec_of (ArenaTournament *tournament, int player)
 {
   return arena_tournament_get_plan (tournament)->specs->pdata[player];
@@ -80,7 +80,7 @@ arena_report_game (ArenaTournament *tournament, int number, ArenaGame *game)
   const ArenaEnding *ending = arena_game_get_ending (game);
   const char *complaint = arena_game_get_complaint (game);
   const char *reason
-      = ending->fault != ARENA_FAULT_NONE
+      = ending->fault != PAL_DRIVER_FAULT_NONE
             ? NULL
             : g_dgettext (GETTEXT_PACKAGE, rules_explain (plan->rules, ending->outcome));
   g_autofree char *whose
@@ -100,9 +100,9 @@ append_faults (GString *text, ArenaTournament *tournament)
   const ArenaPlan *plan = arena_tournament_get_plan (tournament);
 
   for (int player = 0; player < (int) plan->specs->len; player++) {
-    int time = arena_tournament_count_faults (tournament, player, ARENA_FAULT_TIME);
-    int illegal = arena_tournament_count_faults (tournament, player, ARENA_FAULT_ILLEGAL);
-    int crashes = arena_tournament_count_faults (tournament, player, ARENA_FAULT_CRASH);
+    int time = arena_tournament_count_faults (tournament, player, PAL_DRIVER_FAULT_TIME);
+    int illegal = arena_tournament_count_faults (tournament, player, PAL_DRIVER_FAULT_ILLEGAL);
+    int crashes = arena_tournament_count_faults (tournament, player, PAL_DRIVER_FAULT_CRASH);
     if (time + illegal + crashes > 0)
       g_string_append_printf (text, _ ("%s lost %d on time, %d by illegal moves, %d by crashes.\n"),
                               spec_of (tournament, player)->name, time, illegal, crashes);
@@ -152,7 +152,7 @@ append_name (GString *text, ArenaTournament *tournament, int player)
   glong width = 0;
 
   for (guint i = 0; i < specs->len; i++)
-    width = MAX (width, g_utf8_strlen (((const ArenaSpec *) specs->pdata[i])->name, -1));
+    width = MAX (width, g_utf8_strlen (((const PalDriverSpec *) specs->pdata[i])->name, -1));
   g_string_append (text, name);
   for (glong column = g_utf8_strlen (name, -1); column < width; column++)
     g_string_append_c (text, ' ');

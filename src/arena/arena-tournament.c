@@ -70,7 +70,7 @@ arena_plan_find (const ArenaPlan *plan, int a, int b, int n)
 /* A table at which one game after the other is played. It keeps its engines from game to game. */
 typedef struct {
   ArenaTournament *tournament;
-  GHashTable *engines; /* index of a spec -> ArenaEngine */
+  GHashTable *engines; /* index of a spec -> PalDriver */
   ArenaGame *game;
   int number;
 } Table;
@@ -97,7 +97,7 @@ static guint signals[N_SIGNALS];
 static void
 close_engine (gpointer engine)
 {
-  arena_engine_close (engine);
+  pal_driver_close (engine);
   g_object_unref (engine);
 }
 
@@ -146,22 +146,22 @@ finish_soon (ArenaTournament *self)
 }
 
 static void
-on_notice (ArenaEngine *engine, const char *sentence, ArenaTournament *self)
+on_notice (PalDriver *engine, const char *sentence, ArenaTournament *self)
 {
   g_signal_emit (self, signals[SIGNAL_NOTICE], 0, sentence);
 }
 
-static ArenaEngine *
+static PalDriver *
 seat_engine (Table *table, int player)
 {
   ArenaTournament *self = table->tournament;
-  ArenaEngine *engine = g_hash_table_lookup (table->engines, GINT_TO_POINTER (player));
+  PalDriver *engine = g_hash_table_lookup (table->engines, GINT_TO_POINTER (player));
 
   if (engine)
     return engine;
-  engine = arena_engine_new (self->plan->specs->pdata[player], self->plan->rules);
-  arena_engine_set_patience (engine, self->plan->patience_ms);
-  arena_engine_set_talk (engine, self->talk);
+  engine = pal_driver_new (self->plan->specs->pdata[player], self->plan->rules);
+  pal_driver_set_patience (engine, self->plan->patience_ms);
+  pal_driver_set_talk (engine, self->talk);
   g_signal_connect_object (engine, "notice", G_CALLBACK (on_notice), self, 0);
   g_hash_table_insert (table->engines, GINT_TO_POINTER (player), engine);
   return engine;
@@ -183,7 +183,7 @@ arena_tournament_play (Table *table, int number)
 {
   ArenaTournament *self = table->tournament;
   ArenaFixture fixture = arena_plan_fixture (self->plan, number);
-  ArenaEngine *engines[2];
+  PalDriver *engines[2];
 
   g_hash_table_foreach_remove (table->engines, is_absent, &fixture);
   for (int side = 0; side < 2; side++)
@@ -240,8 +240,8 @@ check_faulty (ArenaTournament *self, const ArenaFixture *fixture, ArenaGame *gam
 
   for (int side = 0; side < 2; side++) {
     int player = fixture->players[side];
-    const ArenaSpec *spec = self->plan->specs->pdata[player];
-    if (ending->faulty != side || ending->fault != ARENA_FAULT_CRASH)
+    const PalDriverSpec *spec = self->plan->specs->pdata[player];
+    if (ending->faulty != side || ending->fault != PAL_DRIVER_FAULT_CRASH)
       self->has_played[player] = TRUE;
     else if (!self->has_played[player] && !self->problem)
       self->problem
@@ -461,7 +461,7 @@ arena_tournament_get_meetings (ArenaTournament *self)
 }
 
 int
-arena_tournament_count_faults (ArenaTournament *self, int player, ArenaFault fault)
+arena_tournament_count_faults (ArenaTournament *self, int player, PalDriverFault fault)
 {
   int n = 0;
 

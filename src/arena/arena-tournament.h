@@ -19,7 +19,7 @@ typedef enum {
 
 typedef struct {
   const Rules *rules;
-  GPtrArray *specs;    /* of ArenaSpec, at least two */
+  GPtrArray *specs;    /* of PalDriverSpec, at least two */
   GPtrArray *openings; /* of GameRecord, at least one */
   ArenaKind kind;
   int games_per_pairing;
@@ -60,7 +60,7 @@ G_DECLARE_FINAL_TYPE (ArenaTournament, arena_tournament, ARENA, TOURNAMENT, GObj
 typedef struct {
   gboolean played;
   Result result;
-  ArenaFault fault;
+  PalDriverFault fault;
   int faulty; /* side, or -1 */
 } ArenaResult;
 
@@ -93,7 +93,7 @@ ArenaScore arena_tournament_get_score (ArenaTournament *self, int a, int b);
 GArray *arena_tournament_get_meetings (ArenaTournament *self);
 
 /* How many games PLAYER has lost by FAULT. */
-int arena_tournament_count_faults (ArenaTournament *self, int player, ArenaFault fault);
+int arena_tournament_count_faults (ArenaTournament *self, int player, PalDriverFault fault);
 
 /* Why it ended early, a sentence; NULL: it did not. */
 const char *arena_tournament_get_problem (ArenaTournament *self);

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const ArenaLimits NODES = { .nodes = 300 };
+static const PalDriverLimits NODES = { .nodes = 300 };
 
 static char *
 moves_of (const GameTree *tree)
@@ -43,7 +43,7 @@ test_deterministic (void)
     g_assert_cmpfloat (arena_score_points (&score), ==, 1);
     g_assert_cmpuint (score.pairs[2], ==, 1);
     for (int player = 0; player < 2; player++)
-      for (int fault = ARENA_FAULT_TIME; fault < ARENA_N_FAULTS; fault++)
+      for (int fault = PAL_DRIVER_FAULT_TIME; fault < PAL_DRIVER_N_FAULTS; fault++)
         g_assert_cmpint (arena_tournament_count_faults (arena->tournament, player, fault), ==, 0);
   }
 }
@@ -106,7 +106,7 @@ test_bots (void)
   g_assert_cmpstr (game_tree_get_tag (tree, tree->rules->side_tags[1]), ==, "Own one");
   g_assert_cmpint (tree->outcome.reason, ==, REASON_SCORE);
 
-  g_assert_null (arena_spec_parse (wrong, &NODES, &error));
+  g_assert_null (pal_driver_spec_parse (wrong, &NODES, &error));
   g_assert_nonnull (strstr (error->message, "own.bot.not"));
   g_unlink (path);
   g_rmdir (folder);

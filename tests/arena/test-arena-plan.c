@@ -1,9 +1,9 @@
 /* Which games a tournament has, what is read of engines, openings and rulings, and the clocks. */
 #include "arena/arena-game.h"
 #include "arena/arena-openings.h"
-#include "arena/arena-protocol.h"
-#include "arena/arena-spec.h"
 #include "arena/arena-tournament.h"
+#include "game/drivers/pal-driver-protocol.h"
+#include "game/drivers/pal-driver-spec.h"
 #include "registry.h"
 
 #include <string.h>
@@ -108,14 +108,14 @@ test_find (void)
 static void
 test_spec (void)
 {
-  const ArenaLimits general = { .nodes = 7 };
+  const PalDriverLimits general = { .nodes = 7 };
   g_autoptr (GError) error = NULL;
-  g_autoptr (ArenaSpec) whole = arena_spec_parse (
+  g_autoptr (PalDriverSpec) whole = pal_driver_spec_parse (
       "name=new,cmd='/a b/engine' --xboard x\\,y,dir=/tmp,tc=40/60+0.5,option.Hash=16,"
       "option.Clear Hash",
       &general, &error);
-  g_autoptr (ArenaSpec) plain = arena_spec_parse ("gtp-rhino -b 0", &general, &error);
-  const ArenaOption *option;
+  g_autoptr (PalDriverSpec) plain = pal_driver_spec_parse ("gtp-rhino -b 0", &general, &error);
+  const PalDriverOption *option;
 
   g_assert_no_error (error);
   g_assert_cmpstr (whole->name, ==, "new");
@@ -141,10 +141,10 @@ test_spec (void)
 static void
 test_spec_without_clock (void)
 {
-  const ArenaLimits general = { .control = { PAL_CLOCK_SUDDEN, 60000 } };
-  g_autoptr (ArenaSpec) spec = arena_spec_parse ("name=a,tc=-", &general, NULL);
+  const PalDriverLimits general = { .control = { PAL_CLOCK_SUDDEN, 60000 } };
+  g_autoptr (PalDriverSpec) spec = pal_driver_spec_parse ("name=a,tc=-", &general, NULL);
 
-  g_assert_false (arena_limits_any (&spec->limits));
+  g_assert_false (pal_driver_limits_any (&spec->limits));
   g_assert_true (spec->own_limits);
   g_assert_null (spec->argv);
   g_assert_cmpstr (spec->protocol->id, ==, "uci");
@@ -155,11 +155,11 @@ test_spec_mistakes (void)
 {
   static const char *const texts[] = { "name=a,colour=red", "name=a,proto=telepathy", "a=b,c",
                                        "name=a,tc=soon",    "name=a,nodes=0",         "cmd='open" };
-  const ArenaLimits none = { 0 };
+  const PalDriverLimits none = { 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
     g_autoptr (GError) error = NULL;
-    g_assert_null (arena_spec_parse (texts[i], &none, &error));
+    g_assert_null (pal_driver_spec_parse (texts[i], &none, &error));
     g_assert_nonnull (error);
   }
 }
@@ -178,15 +178,15 @@ test_spec_clocks (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    ArenaLimits limits = { 0 };
+    PalDriverLimits limits = { 0 };
     g_autofree char *limit = g_strdup_printf ("proto=%s,tc=60max5", cases[i].protocol);
     g_autofree char *plain = g_strdup_printf ("proto=%s", cases[i].protocol);
-    g_autoptr (ArenaSpec) limited = arena_spec_parse (limit, &limits, NULL);
-    g_autoptr (ArenaSpec) in_periods = NULL;
+    g_autoptr (PalDriverSpec) limited = pal_driver_spec_parse (limit, &limits, NULL);
+    g_autoptr (PalDriverSpec) in_periods = NULL;
 
     g_assert_cmpint (limited != NULL, ==, cases[i].move_limit);
-    g_assert_true (arena_limits_set (&limits, "tc", "60:3x5", NULL));
-    in_periods = arena_spec_parse (plain, &limits, NULL);
+    g_assert_true (pal_driver_limits_set (&limits, "tc", "60:3x5", NULL));
+    in_periods = pal_driver_spec_parse (plain, &limits, NULL);
     g_assert_cmpint (in_periods != NULL, ==, cases[i].periods);
   }
 }
@@ -264,7 +264,7 @@ test_clock (void)
   const PalTimeControl fischer = { PAL_CLOCK_FISCHER, 1000, 50 };
   const PalTimeControl session = { PAL_CLOCK_MOVES, 1000, 0, 2 };
   ArenaClock clock = arena_clock_new (&fischer, &session);
-  ArenaTurn turn;
+  PalDriverTurn turn;
 
   g_assert_true (arena_clock_press (&clock, 0, 300000, 0));
   g_assert_true (arena_clock_press (&clock, 1, 900000, 0));
@@ -286,7 +286,7 @@ test_clock_periods (void)
 {
   const PalTimeControl control = { PAL_CLOCK_BYOYOMI, 1000, 100, 3 };
   ArenaClock clock = arena_clock_new (&control, &control);
-  ArenaTurn turn;
+  PalDriverTurn turn;
 
   arena_clock_tell (&clock, 0, &turn);
   g_assert_cmpint (turn.left[0], ==, 1100);
@@ -316,7 +316,7 @@ test_clock_move_limit (void)
   const PalTimeControl limited = { PAL_CLOCK_SUDDEN, 1000, 0, 0, 400 };
   const PalTimeControl periods = { PAL_CLOCK_BYOYOMI, 500, 100, 1, 400 };
   ArenaClock clock = arena_clock_new (&limited, &periods);
-  ArenaTurn turn;
+  PalDriverTurn turn;
 
   arena_clock_tell (&clock, 0, &turn);
   g_assert_cmpint (turn.left[0], ==, 1000);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static const ArenaLimits DEPTH = { .depth = 1 };
+static const PalDriverLimits DEPTH = { .depth = 1 };
 
 /* --- Whole games --- */
 
@@ -25,7 +25,7 @@ play_whole (const char *game, const char *first, const char *second, const char 
   g_assert_null (arena_tournament_get_problem (arena->tournament));
   g_assert_cmpint (arena_tournament_get_played (arena->tournament), ==, 4);
   for (int number = 0; number < 4; number++)
-    if (test_arena_result (arena, number)->fault != ARENA_FAULT_NONE)
+    if (test_arena_result (arena, number)->fault != PAL_DRIVER_FAULT_NONE)
       g_error ("%s, game %d: %s", game, number, (char *) arena->complaints->pdata[number]);
 }
 
@@ -103,7 +103,7 @@ test_thoughts (void)
 
 typedef struct {
   const char *stub; /* dialect, game and faults */
-  ArenaFault fault;
+  PalDriverFault fault;
   const char *words; /* of the complaint */
 } Misdeed;
 
@@ -116,12 +116,12 @@ assert_one_fault (const Misdeed *misdeed)
   g_autofree char *first = g_strdup_printf ("name=bad,cmd=stub %s", misdeed->stub);
   g_autofree char *second = g_strdup_printf ("name=good,cmd=stub uci %s", words[1]);
   const char *const engines[] = { first, second, NULL };
-  const ArenaLimits limits = { .control = { PAL_CLOCK_FISCHER, 3000, 200 }, .depth = 1 };
+  const PalDriverLimits limits = { .control = { PAL_CLOCK_FISCHER, 3000, 200 }, .depth = 1 };
   g_autoptr (TestArena) arena = test_arena_new (words[1], engines, &limits, 4);
 
   arena->plan.rulings.max_plies = 8;
   arena->plan.rulings.margin_ms = 1000000;
-  if (misdeed->fault == ARENA_FAULT_TIME)
+  if (misdeed->fault == PAL_DRIVER_FAULT_TIME)
     arena->plan.rulings.margin_ms = 0;
   test_arena_run (arena);
   g_assert_null (arena_tournament_get_problem (arena->tournament));
@@ -129,7 +129,7 @@ assert_one_fault (const Misdeed *misdeed)
   g_assert_cmpint (arena_tournament_count_faults (arena->tournament, 1, misdeed->fault), ==, 0);
   g_assert_cmpint (arena_tournament_count_faults (arena->tournament, 0, misdeed->fault), >, 0);
   /* at the sixth move: in the second game, in which it has the other side */
-  g_assert_cmpint (test_arena_result (arena, 0)->fault, ==, ARENA_FAULT_NONE);
+  g_assert_cmpint (test_arena_result (arena, 0)->fault, ==, PAL_DRIVER_FAULT_NONE);
   g_assert_cmpint (test_arena_result (arena, 1)->fault, ==, misdeed->fault);
   g_assert_cmpint (test_arena_result (arena, 1)->faulty, ==, 1);
   g_assert_cmpint (test_arena_result (arena, 1)->result, ==, RESULT_FIRST_WINS);
@@ -144,19 +144,19 @@ test_misdeed (gconstpointer misdeed)
 }
 
 static const Misdeed misdeeds[] = {
-  { "uci chess crash@6", ARENA_FAULT_CRASH, "signal 6" },
-  { "uci chess leave@6", ARENA_FAULT_CRASH, "status 3" },
-  { "uci chess close@6", ARENA_FAULT_CRASH, "closed its output" },
-  { "uci chess orphan@6", ARENA_FAULT_CRASH, "status 0" },
-  { "uci chess hang@6", ARENA_FAULT_TIME, "in time" },
-  { "uci chess illegal@6", ARENA_FAULT_ILLEGAL, "a1h8" },
-  { "cecp chess illegal@6", ARENA_FAULT_ILLEGAL, "a1h8" },
-  { "cecp chess crash@6", ARENA_FAULT_CRASH, "signal 6" },
-  { "cecp chess claim@6", ARENA_FAULT_ILLEGAL, "draw" },
-  { "ucci xiangqi illegal@6", ARENA_FAULT_ILLEGAL, "a1h8" },
-  { "gtp reversi illegal@6", ARENA_FAULT_ILLEGAL, "a1h8" },
-  { "nboard reversi illegal@6", ARENA_FAULT_ILLEGAL, "a1h8" },
-  { "gtp reversi leave@6", ARENA_FAULT_CRASH, "status 3" },
+  { "uci chess crash@6", PAL_DRIVER_FAULT_CRASH, "signal 6" },
+  { "uci chess leave@6", PAL_DRIVER_FAULT_CRASH, "status 3" },
+  { "uci chess close@6", PAL_DRIVER_FAULT_CRASH, "closed its output" },
+  { "uci chess orphan@6", PAL_DRIVER_FAULT_CRASH, "status 0" },
+  { "uci chess hang@6", PAL_DRIVER_FAULT_TIME, "in time" },
+  { "uci chess illegal@6", PAL_DRIVER_FAULT_ILLEGAL, "a1h8" },
+  { "cecp chess illegal@6", PAL_DRIVER_FAULT_ILLEGAL, "a1h8" },
+  { "cecp chess crash@6", PAL_DRIVER_FAULT_CRASH, "signal 6" },
+  { "cecp chess claim@6", PAL_DRIVER_FAULT_ILLEGAL, "draw" },
+  { "ucci xiangqi illegal@6", PAL_DRIVER_FAULT_ILLEGAL, "a1h8" },
+  { "gtp reversi illegal@6", PAL_DRIVER_FAULT_ILLEGAL, "a1h8" },
+  { "nboard reversi illegal@6", PAL_DRIVER_FAULT_ILLEGAL, "a1h8" },
+  { "gtp reversi leave@6", PAL_DRIVER_FAULT_CRASH, "status 3" },
 };
 
 /* Rubbish in between changes nothing. */
@@ -184,7 +184,7 @@ test_resignation (void)
 
     test_arena_run (arena);
     g_assert_cmpint (test_arena_result (arena, 0)->result, ==, RESULT_SECOND_WINS);
-    g_assert_cmpint (test_arena_result (arena, 0)->fault, ==, ARENA_FAULT_NONE);
+    g_assert_cmpint (test_arena_result (arena, 0)->fault, ==, PAL_DRIVER_FAULT_NONE);
     g_assert_cmpint (((const GameTree *) arena->trees->pdata[0])->outcome.reason, ==,
                      REASON_RESIGNATION);
   }

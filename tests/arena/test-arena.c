@@ -20,8 +20,8 @@ on_notice (ArenaTournament *tournament, const char *sentence, TestArena *arena)
   g_string_append_printf (arena->notices, "%s\n", sentence);
 }
 
-static ArenaSpec *
-read_engine (const char *text, const ArenaLimits *limits)
+static PalDriverSpec *
+read_engine (const char *text, const PalDriverLimits *limits)
 {
   g_autoptr (GError) error = NULL;
   const char *stub = strstr (text, "stub ");
@@ -29,7 +29,7 @@ read_engine (const char *text, const ArenaLimits *limits)
       = stub ? g_strdup_printf ("%.*s%s %s", (int) (stub - text), text,
                                 g_getenv ("PALAMEDES_ARENA_STUB"), stub + strlen ("stub "))
              : g_strdup (text);
-  ArenaSpec *spec = arena_spec_parse (whole, limits, &error);
+  PalDriverSpec *spec = pal_driver_spec_parse (whole, limits, &error);
 
   g_assert_no_error (error);
   if (!spec->argv) {
@@ -40,7 +40,8 @@ read_engine (const char *text, const ArenaLimits *limits)
 }
 
 TestArena *
-test_arena_new (const char *game, const char *const *engines, const ArenaLimits *limits, int games)
+test_arena_new (const char *game, const char *const *engines, const PalDriverLimits *limits,
+                int games)
 {
   TestArena *arena = g_new0 (TestArena, 1);
 
@@ -49,7 +50,7 @@ test_arena_new (const char *game, const char *const *engines, const ArenaLimits 
                              .swap = TRUE,
                              .concurrency = 1,
                              .patience_ms = 60000 };
-  arena->plan.specs = g_ptr_array_new_with_free_func ((GDestroyNotify) arena_spec_free);
+  arena->plan.specs = g_ptr_array_new_with_free_func ((GDestroyNotify) pal_driver_spec_free);
   for (; *engines; engines++)
     g_ptr_array_add (arena->plan.specs, read_engine (*engines, limits));
   arena->plan.openings = arena_openings_default (arena->plan.rules);

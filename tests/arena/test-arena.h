@@ -12,11 +12,11 @@ typedef struct {
   GString *notices;
 } TestArena;
 
-/* ENGINES (NULL-terminated) are what arena_spec_parse reads, with LIMITS as general limits; a
+/* ENGINES (NULL-terminated) are what pal_driver_spec_parse reads, with LIMITS as general limits; a
  * command that begins with "stub " runs the misbehaving engine. The plan may be changed until the
  * run; it swaps sides. */
-TestArena *test_arena_new (const char *game, const char *const *engines, const ArenaLimits *limits,
-                           int games);
+TestArena *test_arena_new (const char *game, const char *const *engines,
+                           const PalDriverLimits *limits, int games);
 
 /* Plays until the tournament is over. */
 void test_arena_run (TestArena *arena);

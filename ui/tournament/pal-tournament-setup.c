@@ -98,7 +98,7 @@ ArenaEvent *
 pal_tournament_setup_create (PalTournamentSetup *self)
 {
   guint time = adw_combo_row_get_selected (self->time);
-  ArenaLimits limits = { .control = times[time].control, .move_time = times[time].move_time };
+  PalDriverLimits limits = { .control = times[time].control, .move_time = times[time].move_time };
   gboolean random = adw_combo_row_get_selected (self->openings) == OPENINGS_RANDOM;
   ArenaEvent *event;
 

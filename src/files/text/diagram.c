@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (diagram - error - quark, diagram_error)
+G_DEFINE_QUARK (diagram_error, diagram_error)
 
 enum { FILES_MAX = 16, RANKS_MAX = 16 };
 

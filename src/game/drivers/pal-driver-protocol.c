@@ -1,15 +1,15 @@
-#include "arena-protocol.h"
+#include "pal-driver-protocol.h"
 
 #include "engine/engine-types.h"
 
 #include <string.h>
 
-#define PROTOCOL_ADDRESS(NAME) &arena_##NAME,
-static const ArenaProtocol *const protocols[] = { ARENA_PROTOCOLS (PROTOCOL_ADDRESS) };
+#define PROTOCOL_ADDRESS(NAME) &pal_driver_##NAME,
+static const PalDriverProtocol *const protocols[] = { PAL_DRIVER_PROTOCOLS (PROTOCOL_ADDRESS) };
 #undef PROTOCOL_ADDRESS
 
-const ArenaProtocol *
-arena_protocol_find (const char *id)
+const PalDriverProtocol *
+pal_driver_protocol_find (const char *id)
 {
   for (guint i = 0; i < G_N_ELEMENTS (protocols); i++)
     if (g_ascii_strcasecmp (protocols[i]->id, id) == 0)
@@ -18,7 +18,7 @@ arena_protocol_find (const char *id)
 }
 
 char *
-arena_protocol_list (void)
+pal_driver_protocol_list (void)
 {
   GString *list = g_string_new (NULL);
 
@@ -28,7 +28,7 @@ arena_protocol_list (void)
 }
 
 static gboolean
-is_hinted (const ArenaProtocol *protocol, const char *text)
+is_hinted (const PalDriverProtocol *protocol, const char *text)
 {
   g_autofree char *lower = g_ascii_strdown (text, -1);
 
@@ -39,8 +39,8 @@ is_hinted (const ArenaProtocol *protocol, const char *text)
 }
 
 /* Arguments know better than the program's name, and later ones better than earlier ones. */
-const ArenaProtocol *
-arena_protocol_guess (char **argv)
+const PalDriverProtocol *
+pal_driver_protocol_guess (char **argv)
 {
   for (guint n = argv ? g_strv_length (argv) : 0; n > 0; n--) {
     g_autofree char *text = n == 1 ? g_path_get_basename (argv[0]) : g_strdup (argv[n - 1]);
@@ -58,7 +58,7 @@ is_blank (char character)
 }
 
 const char *
-arena_word_first (const char *line, const char *key)
+pal_driver_word_first (const char *line, const char *key)
 {
   gsize length = strlen (key);
 
@@ -73,10 +73,10 @@ arena_word_first (const char *line, const char *key)
 }
 
 const char *
-arena_word_after (const char *line, const char *key)
+pal_driver_word_after (const char *line, const char *key)
 {
   for (;;) {
-    const char *found = arena_word_first (line, key);
+    const char *found = pal_driver_word_first (line, key);
     if (found)
       return found;
     while (is_blank (*line))
@@ -89,9 +89,9 @@ arena_word_after (const char *line, const char *key)
 }
 
 gboolean
-arena_number_after (const char *line, const char *key, gint64 *number)
+pal_driver_number_after (const char *line, const char *key, gint64 *number)
 {
-  const char *text = arena_word_after (line, key);
+  const char *text = pal_driver_word_after (line, key);
   char *end;
 
   if (!text)
@@ -101,13 +101,13 @@ arena_number_after (const char *line, const char *key, gint64 *number)
 }
 
 char *
-arena_word (const char *text)
+pal_driver_word (const char *text)
 {
   return g_strndup (text, strcspn (text, " \t"));
 }
 
 int
-arena_notation (const Rules *rules, const char *id)
+pal_driver_notation (const Rules *rules, const char *id)
 {
   for (int i = 0; id && i < rules->n_notations; i++)
     if (strcmp (rules->notations[i].id, id) == 0)
@@ -116,7 +116,7 @@ arena_notation (const Rules *rules, const char *id)
 }
 
 gboolean
-arena_is_standard_start (const Rules *rules, const Position *position)
+pal_driver_is_standard_start (const Rules *rules, const Position *position)
 {
   char start[POSITION_TEXT_MAX], usual[POSITION_TEXT_MAX];
   Position standard;
@@ -128,26 +128,26 @@ arena_is_standard_start (const Rules *rules, const Position *position)
 }
 
 void
-arena_engine_say_position (ArenaEngine *self, const GameRecord *record)
+pal_driver_say_position (PalDriver *self, const GameRecord *record)
 {
-  const Rules *rules = arena_engine_get_rules (self);
+  const Rules *rules = pal_driver_get_rules (self);
   g_autoptr (GString) line = g_string_new ("position ");
   char text[MAX (POSITION_TEXT_MAX, MOVE_TEXT_MAX)];
 
   rules->position_to_text (&record->positions[0], text);
-  if (arena_is_standard_start (rules, &record->positions[0]))
+  if (pal_driver_is_standard_start (rules, &record->positions[0]))
     g_string_append (line, "startpos");
   else
     g_string_append_printf (line, "fen %s", text);
   for (size_t ply = 0; ply < record->length; ply++) {
-    arena_engine_move_text (self, record, ply, text);
+    pal_driver_move_text (self, record, ply, text);
     g_string_append_printf (line, "%s %s", ply == 0 ? " moves" : "", text);
   }
-  arena_engine_say (self, "%s", line->str);
+  pal_driver_say (self, "%s", line->str);
 }
 
 gint64
-arena_limit_hundredths (gint64 score)
+pal_driver_limit_hundredths (gint64 score)
 {
   return CLAMP (score, -(SCORE_MATE_BOUND - 1), SCORE_MATE_BOUND - 1);
 }

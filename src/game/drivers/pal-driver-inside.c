@@ -1,13 +1,13 @@
 /* A player of this program itself (PalPlayer) in the place of an engine: no process and no words.
  */
-#include "arena-protocol.h"
+#include "pal-driver-protocol.h"
 
 #include "bot/glass-search.h"
 #include "game/players/pal-player.h"
 
 typedef struct {
   PalPlayer *player;
-  ArenaEngine *engine;
+  PalDriver *engine;
   guint64 serial;
 } InsideState;
 
@@ -28,33 +28,33 @@ inside_clear (gpointer data)
 }
 
 static void
-inside_open (ArenaEngine *engine, gpointer data)
+inside_open (PalDriver *engine, gpointer data)
 {
   InsideState *state = data;
 
   state->engine = engine;
-  arena_engine_ready (engine);
+  pal_driver_ready (engine);
 }
 
 static void
 on_move (PalPlayer *player, guint64 serial, guint move, InsideState *state)
 {
   if (serial == state->serial)
-    arena_engine_play (state->engine, move);
+    pal_driver_play (state->engine, move);
 }
 
 static void
 on_claim (PalPlayer *player, guint64 serial, guint move, InsideState *state)
 {
   if (serial == state->serial)
-    arena_engine_claim_draw (state->engine, move);
+    pal_driver_claim_draw (state->engine, move);
 }
 
 static void
 on_resign (PalPlayer *player, guint64 serial, InsideState *state)
 {
   if (serial == state->serial)
-    arena_engine_resign (state->engine);
+    pal_driver_resign (state->engine);
 }
 
 /* A bot thinks of a game that is decided by points as won, and of the margin on top of that; told
@@ -68,22 +68,23 @@ told_score (int score)
 }
 
 static void
-arena_inside_on_info (PalPlayer *player, guint64 serial, const EngineInfo *info, InsideState *state)
+pal_driver_inside_on_info (PalPlayer *player, guint64 serial, const EngineInfo *info,
+                           InsideState *state)
 {
-  ArenaThought *thought = arena_engine_get_thought (state->engine);
+  PalDriverThought *thought = pal_driver_get_thought (state->engine);
 
-  if (serial != state->serial || !arena_engine_is_thinking (state->engine) || info->line > 1
+  if (serial != state->serial || !pal_driver_is_thinking (state->engine) || info->line > 1
       || info->pv_length == 0)
     return;
-  *thought = (ArenaThought){ TRUE, told_score (info->score), info->depth, info->nodes };
+  *thought = (PalDriverThought){ TRUE, told_score (info->score), info->depth, info->nodes };
 }
 
 /* A new player for each game: nothing is carried over. */
 static void
-inside_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
+inside_prepare (PalDriver *engine, gpointer data, const GameRecord *record)
 {
   InsideState *state = data;
-  const ArenaSpec *spec = arena_engine_get_spec (engine);
+  const PalDriverSpec *spec = pal_driver_get_spec (engine);
 
   drop_player (state);
   state->player = spec->make_player ? spec->make_player (record->rules, spec->player_data)
@@ -91,12 +92,12 @@ inside_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
   g_signal_connect (state->player, "move", G_CALLBACK (on_move), state);
   g_signal_connect (state->player, "claim", G_CALLBACK (on_claim), state);
   g_signal_connect (state->player, "resign", G_CALLBACK (on_resign), state);
-  g_signal_connect (state->player, "info", G_CALLBACK (arena_inside_on_info), state);
-  arena_engine_ready (engine);
+  g_signal_connect (state->player, "info", G_CALLBACK (pal_driver_inside_on_info), state);
+  pal_driver_ready (engine);
 }
 
 static void
-inside_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
+inside_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
 {
   InsideState *state = data;
   PalPlayerTurn asked
@@ -110,11 +111,11 @@ inside_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
 }
 
 static void
-inside_line (ArenaEngine *engine, gpointer state, const char *line)
+inside_line (PalDriver *engine, gpointer state, const char *line)
 {
 }
 
-const ArenaProtocol arena_inside = {
+const PalDriverProtocol pal_driver_inside = {
   .id = "inside",
   .name = "Palamedes",
   .in_process = TRUE,

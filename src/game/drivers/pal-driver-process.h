@@ -12,22 +12,23 @@
 
 #include <gio/gio.h>
 
-typedef struct _ArenaProcess ArenaProcess;
+typedef struct _PalDriverProcess PalDriverProcess;
 
 typedef struct {
   /* A line, without its end; bytes beyond a generous length are lost. */
   void (*line) (const char *line, gpointer owner);
   /* It is gone, HOW in a sentence. */
   void (*gone) (const char *how, gpointer owner);
-} ArenaProcessFuncs;
+} PalDriverProcessFuncs;
 
 /* Starts ARGV in FOLDER (may be NULL); NULL with ERROR where that fails. */
-ArenaProcess *arena_process_start (const char *const *argv, const char *folder,
-                                   const ArenaProcessFuncs *funcs, gpointer owner, GError **error);
+PalDriverProcess *pal_driver_process_start (const char *const *argv, const char *folder,
+                                            const PalDriverProcessFuncs *funcs, gpointer owner,
+                                            GError **error);
 
 /* Sends TEXT. What cannot be sent because the process is gone is lost. */
-void arena_process_send (ArenaProcess *process, const char *text);
+void pal_driver_process_send (PalDriverProcess *process, const char *text);
 
 /* The owner has no more interest: neither function is called again. The process is sent GOODBYE and
  * has a moment to leave by itself; with NULL it is killed. */
-void arena_process_close (ArenaProcess *process, const char *goodbye);
+void pal_driver_process_close (PalDriverProcess *process, const char *goodbye);

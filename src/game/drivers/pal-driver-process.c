@@ -1,4 +1,4 @@
-#include "arena-process.h"
+#include "pal-driver-process.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +23,7 @@ enum {
 };
 
 /* The process holds one reference while it lives, its owner another one. */
-struct _ArenaProcess {
+struct _PalDriverProcess {
   grefcount references;
   GMainContext *context;
   GSubprocess *subprocess;
@@ -37,7 +37,7 @@ struct _ArenaProcess {
   GString *line;
   GSource *killer;
   gboolean closed_output, killed, exited;
-  ArenaProcessFuncs funcs;
+  PalDriverProcessFuncs funcs;
   gpointer owner;
   gboolean has_owner;
 };
@@ -51,7 +51,7 @@ clear_source (GSource **source)
 }
 
 static void
-unref (ArenaProcess *process)
+unref (PalDriverProcess *process)
 {
   if (!g_ref_count_dec (&process->references))
     return;
@@ -67,7 +67,7 @@ unref (ArenaProcess *process)
 }
 
 static void
-kill_group (ArenaProcess *process)
+kill_group (PalDriverProcess *process)
 {
   if (process->group > 0)
     kill (-process->group, SIGKILL);
@@ -76,7 +76,7 @@ kill_group (ArenaProcess *process)
 static gboolean
 kill_now (gpointer data)
 {
-  ArenaProcess *process = data;
+  PalDriverProcess *process = data;
 
   clear_source (&process->killer);
   process->killed = TRUE;
@@ -85,7 +85,7 @@ kill_now (gpointer data)
 }
 
 static void
-kill_later (ArenaProcess *process, guint milliseconds)
+kill_later (PalDriverProcess *process, guint milliseconds)
 {
   if (process->killer)
     return;
@@ -95,7 +95,7 @@ kill_later (ArenaProcess *process, guint milliseconds)
 }
 
 static void
-take_bytes (ArenaProcess *process, const char *bytes, gsize length)
+take_bytes (PalDriverProcess *process, const char *bytes, gsize length)
 {
   for (gsize i = 0; i < length && process->has_owner; i++) {
     if (bytes[i] == '\n') {
@@ -111,7 +111,7 @@ take_bytes (ArenaProcess *process, const char *bytes, gsize length)
 
 /* Reads what there is, a chunk of it; FALSE at the end or where there is nothing now. */
 static gboolean
-read_chunk (ArenaProcess *process, gboolean *ended)
+read_chunk (PalDriverProcess *process, gboolean *ended)
 {
   GPollableInputStream *stream = G_POLLABLE_INPUT_STREAM (process->from);
   g_autoptr (GError) error = NULL;
@@ -130,7 +130,7 @@ read_chunk (ArenaProcess *process, gboolean *ended)
 static gboolean
 on_readable (GObject *stream, gpointer data)
 {
-  ArenaProcess *process = data;
+  PalDriverProcess *process = data;
   gboolean ended = FALSE;
 
   g_ref_count_inc (&process->references);
@@ -146,7 +146,7 @@ on_readable (GObject *stream, gpointer data)
 static gboolean on_writable (int fd, GIOCondition condition, gpointer data);
 
 static void
-send_unsent (ArenaProcess *process)
+send_unsent (PalDriverProcess *process)
 {
   while (process->unsent->len > 0 && process->to >= 0) {
     ssize_t sent = send (process->to, process->unsent->str, process->unsent->len,
@@ -177,7 +177,7 @@ on_writable (int fd, GIOCondition condition, gpointer data)
 }
 
 static char *
-arena_process_describe_end (ArenaProcess *process)
+pal_driver_process_describe_end (PalDriverProcess *process)
 {
   if (process->closed_output && process->killed)
     return g_strdup (_ ("It closed its output."));
@@ -192,7 +192,7 @@ static void
 on_process_exit (GObject *subprocess, GAsyncResult *result, gpointer data)
 {
   enum { CHUNKS_LEFT = 64 };
-  ArenaProcess *process = data;
+  PalDriverProcess *process = data;
   gboolean ended = FALSE;
 
   g_subprocess_wait_finish (G_SUBPROCESS (subprocess), result, NULL);
@@ -208,7 +208,7 @@ on_process_exit (GObject *subprocess, GAsyncResult *result, gpointer data)
     close (process->to);
   process->to = -1;
   if (process->has_owner) {
-    g_autofree char *how = arena_process_describe_end (process);
+    g_autofree char *how = pal_driver_process_describe_end (process);
     process->funcs.gone (how, process->owner);
   }
   unref (process);
@@ -274,13 +274,13 @@ spawn (const char *const *argv, const char *folder, int input, int life, GError 
   return g_subprocess_launcher_spawnv (launcher, argv, error);
 }
 
-ArenaProcess *
-arena_process_start (const char *const *argv, const char *folder, const ArenaProcessFuncs *funcs,
-                     gpointer owner, GError **error)
+PalDriverProcess *
+pal_driver_process_start (const char *const *argv, const char *folder,
+                          const PalDriverProcessFuncs *funcs, gpointer owner, GError **error)
 {
   int ends[2], life[2];
   GSubprocess *subprocess;
-  ArenaProcess *process;
+  PalDriverProcess *process;
   const char *identifier;
 
   if (!g_unix_open_pipe (life, FD_CLOEXEC, error))
@@ -298,7 +298,7 @@ arena_process_start (const char *const *argv, const char *folder, const ArenaPro
     close (life[1]);
     return NULL;
   }
-  process = g_new0 (ArenaProcess, 1);
+  process = g_new0 (PalDriverProcess, 1);
   g_ref_count_init (&process->references);
   g_ref_count_inc (&process->references);
   process->context = g_main_context_ref_thread_default ();
@@ -322,7 +322,7 @@ arena_process_start (const char *const *argv, const char *folder, const ArenaPro
 }
 
 void
-arena_process_send (ArenaProcess *process, const char *text)
+pal_driver_process_send (PalDriverProcess *process, const char *text)
 {
   if (process->to < 0 || process->unsent->len > UNSENT_MAX)
     return;
@@ -331,11 +331,11 @@ arena_process_send (ArenaProcess *process, const char *text)
 }
 
 void
-arena_process_close (ArenaProcess *process, const char *goodbye)
+pal_driver_process_close (PalDriverProcess *process, const char *goodbye)
 {
   process->has_owner = FALSE;
   if (goodbye && process->to >= 0) {
-    arena_process_send (process, goodbye);
+    pal_driver_process_send (process, goodbye);
     kill_later (process, LEAVING_MS);
   } else if (!process->exited) {
     kill_group (process);

@@ -1,5 +1,5 @@
 /*
- * ArenaEngine: an engine that plays in the arena, whatever it speaks and wherever it runs.
+ * PalDriver: an engine that plays in the arena, whatever it speaks and wherever it runs.
  *
  * It is prepared for a game, asked for moves, told the end, and prepared again. The process is
  * started when it is first needed and again after it has died or was given up. Every request gets
@@ -9,13 +9,13 @@
  */
 #pragma once
 
-#include "arena/arena-spec.h"
+#include "pal-driver-spec.h"
 #include "rules/rules.h"
 
 #include <gio/gio.h>
 
-#define ARENA_TYPE_ENGINE (arena_engine_get_type ())
-G_DECLARE_FINAL_TYPE (ArenaEngine, arena_engine, ARENA, ENGINE, GObject)
+#define PAL_TYPE_DRIVER (pal_driver_get_type ())
+G_DECLARE_FINAL_TYPE (PalDriver, pal_driver, PAL, DRIVER, GObject)
 
 /* What an engine is told when it is asked for a move. Milliseconds. */
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
   int moves_to_go;        /* of the side to move; 0: to the end */
   gint64 move_time;       /* the most for this move; 0: not limited */
   gint64 patience;        /* after this the engine is given up */
-} ArenaTurn;
+} PalDriverTurn;
 
 /* What it thought of the position that it moved in. */
 typedef struct {
@@ -37,54 +37,54 @@ typedef struct {
   int score; /* as EngineInfo's, from the view of the side to move */
   int depth;
   guint64 nodes;
-} ArenaThought;
+} PalDriverThought;
 
 typedef enum {
-  ARENA_ANSWER_MOVE,
-  ARENA_ANSWER_RESIGN,
-  ARENA_ANSWER_CLAIM_DRAW,
-} ArenaAnswerKind;
+  PAL_DRIVER_ANSWER_MOVE,
+  PAL_DRIVER_ANSWER_RESIGN,
+  PAL_DRIVER_ANSWER_CLAIM_DRAW,
+} PalDriverAnswerKind;
 
 typedef struct {
-  ArenaAnswerKind kind;
+  PalDriverAnswerKind kind;
   Move move;        /* legal; or MOVE_NONE where TEXT is no legal move, or none is claimed with */
   const char *text; /* as the engine wrote it */
   gint64 elapsed_us;
-  ArenaThought thought;
-} ArenaAnswer;
+  PalDriverThought thought;
+} PalDriverAnswer;
 
 typedef enum {
-  ARENA_FAULT_NONE,
-  ARENA_FAULT_TIME,    /* exceeded its time, or never answered */
-  ARENA_FAULT_ILLEGAL, /* moved against the rules */
-  ARENA_FAULT_CRASH,   /* died, closed its output, could not be started, refused a legal game */
-  ARENA_N_FAULTS,
-} ArenaFault;
+  PAL_DRIVER_FAULT_NONE,
+  PAL_DRIVER_FAULT_TIME,    /* exceeded its time, or never answered */
+  PAL_DRIVER_FAULT_ILLEGAL, /* moved against the rules */
+  PAL_DRIVER_FAULT_CRASH, /* died, closed its output, could not be started, refused a legal game */
+  PAL_DRIVER_N_FAULTS,
+} PalDriverFault;
 
 /* SPEC must outlive the engine. */
-ArenaEngine *arena_engine_new (const ArenaSpec *spec, const Rules *rules);
+PalDriver *pal_driver_new (const PalDriverSpec *spec, const Rules *rules);
 
 /* How long it may take to start, and to get ready for a game; milliseconds. */
-void arena_engine_set_patience (ArenaEngine *self, gint64 patience);
+void pal_driver_set_patience (PalDriver *self, gint64 patience);
 
 /* Where all lines to and from the engine are written, or NULL. Not owned. */
-void arena_engine_set_talk (ArenaEngine *self, GOutputStream *talk);
+void pal_driver_set_talk (PalDriver *self, GOutputStream *talk);
 
 /* Gets it ready for a game that so far is RECORD; answered by "ready" or "failed". */
-void arena_engine_prepare (ArenaEngine *self, const GameRecord *record);
+void pal_driver_prepare (PalDriver *self, const GameRecord *record);
 
 /* Asks for a move in the last position of TURN's record; answered by "answer" or "failed". */
-void arena_engine_go (ArenaEngine *self, const ArenaTurn *turn);
+void pal_driver_go (PalDriver *self, const PalDriverTurn *turn);
 
 /* The game is over. An engine that is still busy is given up. */
-void arena_engine_end_game (ArenaEngine *self, Outcome outcome);
+void pal_driver_end_game (PalDriver *self, Outcome outcome);
 
 /* Tells it to leave, and sees to it that it does. No signal comes any more. */
-void arena_engine_close (ArenaEngine *self);
+void pal_driver_close (PalDriver *self);
 
-const ArenaSpec *arena_engine_get_spec (ArenaEngine *self);
+const PalDriverSpec *pal_driver_get_spec (PalDriver *self);
 
 /* Signals: "ready"
- *          "answer" (ArenaAnswer *answer): valid during the call
- *          "failed" (ArenaFault fault, char *sentence)
+ *          "answer" (PalDriverAnswer *answer): valid during the call
+ *          "failed" (PalDriverFault fault, char *sentence)
  *          "notice" (char *sentence) */

@@ -1,6 +1,6 @@
 /* GTP 2 (G. Farnebäck, 2002), a protocol of questions and answers: the next question is asked when
  * the last one has been answered. The side that moves first is black. */
-#include "arena-protocol.h"
+#include "pal-driver-protocol.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -46,8 +46,8 @@ gtp_clear (gpointer data)
     g_string_free (state->answer, TRUE);
 }
 
-static G_GNUC_PRINTF (4, 5) void arena_gtp_ask (ArenaEngine *engine, GtpState *state,
-                                                QuestionKind kind, const char *format, ...)
+static G_GNUC_PRINTF (4, 5) void pal_driver_gtp_ask (PalDriver *engine, GtpState *state,
+                                                     QuestionKind kind, const char *format, ...)
 {
   Question *question = g_new (Question, 1);
   va_list args;
@@ -57,17 +57,17 @@ static G_GNUC_PRINTF (4, 5) void arena_gtp_ask (ArenaEngine *engine, GtpState *s
   va_end (args);
   g_queue_push_tail (&state->questions, question);
   if (state->questions.length == 1)
-    arena_engine_say (engine, "%s", question->text);
+    pal_driver_say (engine, "%s", question->text);
 }
 
 static void
-gtp_open (ArenaEngine *engine, gpointer data)
+gtp_open (PalDriver *engine, gpointer data)
 {
   GtpState *state = data;
 
   g_queue_init (&state->questions);
   state->answer = g_string_new (NULL);
-  arena_gtp_ask (engine, state, QUESTION_COMMANDS, "list_commands");
+  pal_driver_gtp_ask (engine, state, QUESTION_COMMANDS, "list_commands");
 }
 
 static char
@@ -79,97 +79,97 @@ color_letter (int side)
 /* Plays those moves of RECORD that it does not know yet. That it must pass an engine may know by
  * itself and refuse to be told. */
 static void
-tell_moves (ArenaEngine *engine, GtpState *state, const GameRecord *record)
+tell_moves (PalDriver *engine, GtpState *state, const GameRecord *record)
 {
-  const Rules *rules = arena_engine_get_rules (engine);
+  const Rules *rules = pal_driver_get_rules (engine);
 
   for (; state->ply < record->length; state->ply++) {
     int side = rules->side_to_move (&record->positions[state->ply]);
     gboolean pass = record->moves[state->ply] == MOVE_PASS;
     char text[MOVE_TEXT_MAX];
 
-    arena_engine_move_text (engine, record, state->ply, text);
-    arena_gtp_ask (engine, state, pass ? QUESTION_NOTHING : QUESTION_NEEDED, "play %c %s",
-                   color_letter (side), pass ? "pass" : text);
+    pal_driver_move_text (engine, record, state->ply, text);
+    pal_driver_gtp_ask (engine, state, pass ? QUESTION_NOTHING : QUESTION_NEEDED, "play %c %s",
+                        color_letter (side), pass ? "pass" : text);
   }
 }
 
 static void
-tell_options (ArenaEngine *engine, GtpState *state)
+tell_options (PalDriver *engine, GtpState *state)
 {
-  const GPtrArray *options = arena_engine_get_spec (engine)->options;
+  const GPtrArray *options = pal_driver_get_spec (engine)->options;
 
   for (guint i = 0; i < options->len; i++) {
-    const ArenaOption *option = options->pdata[i];
-    arena_gtp_ask (engine, state, QUESTION_NEEDED, "%s %s", option->name,
-                   option->value ? option->value : "");
+    const PalDriverOption *option = options->pdata[i];
+    pal_driver_gtp_ask (engine, state, QUESTION_NEEDED, "%s %s", option->name,
+                        option->value ? option->value : "");
   }
 }
 
 static void
-gtp_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
+gtp_prepare (PalDriver *engine, gpointer data, const GameRecord *record)
 {
   GtpState *state = data;
-  const Rules *rules = arena_engine_get_rules (engine);
-  const PalTimeControl *control = &arena_engine_get_spec (engine)->limits.control;
+  const Rules *rules = pal_driver_get_rules (engine);
+  const PalTimeControl *control = &pal_driver_get_spec (engine)->limits.control;
 
-  if (!arena_is_standard_start (rules, &record->positions[0])) {
-    arena_engine_fail (engine,
-                       _ ("GTP cannot set up a position; openings must be lists of moves."));
+  if (!pal_driver_is_standard_start (rules, &record->positions[0])) {
+    pal_driver_fail (engine, _ ("GTP cannot set up a position; openings must be lists of moves."));
     return;
   }
-  arena_gtp_ask (engine, state, QUESTION_NOTHING, "boardsize %d", rules->files);
-  arena_gtp_ask (engine, state, QUESTION_NEEDED, "clear_board");
+  pal_driver_gtp_ask (engine, state, QUESTION_NOTHING, "boardsize %d", rules->files);
+  pal_driver_gtp_ask (engine, state, QUESTION_NEEDED, "clear_board");
   if (state->knows_time && control->mode != PAL_CLOCK_NONE)
-    arena_gtp_ask (engine, state, QUESTION_NOTHING,
-                   "time_settings %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d",
-                   control->base / 1000, (control->increment + 999) / 1000, control->increment > 0);
+    pal_driver_gtp_ask (engine, state, QUESTION_NOTHING,
+                        "time_settings %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d",
+                        control->base / 1000, (control->increment + 999) / 1000,
+                        control->increment > 0);
   state->ply = 0;
   tell_moves (engine, state, record);
-  arena_gtp_ask (engine, state, QUESTION_LAST, "protocol_version");
+  pal_driver_gtp_ask (engine, state, QUESTION_LAST, "protocol_version");
 }
 
 static void
-gtp_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
+gtp_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
 {
   GtpState *state = data;
-  const Rules *rules = arena_engine_get_rules (engine);
+  const Rules *rules = pal_driver_get_rules (engine);
   int mover = rules->side_to_move (game_record_last (turn->record));
 
   tell_moves (engine, state, turn->record);
   for (int side = 0; side < 2; side++)
     if (state->knows_time && turn->clocked[side]) {
       gint64 left = turn->in_periods[side] ? turn->left[side] : turn->main[side];
-      arena_gtp_ask (engine, state, QUESTION_NOTHING, "time_left %c %" G_GINT64_FORMAT " %d",
-                     color_letter (side), MAX (left / 1000, 1), turn->in_periods[side]);
+      pal_driver_gtp_ask (engine, state, QUESTION_NOTHING, "time_left %c %" G_GINT64_FORMAT " %d",
+                          color_letter (side), MAX (left / 1000, 1), turn->in_periods[side]);
     }
-  arena_gtp_ask (engine, state, QUESTION_MOVE, "genmove %c", color_letter (mover));
+  pal_driver_gtp_ask (engine, state, QUESTION_MOVE, "genmove %c", color_letter (mover));
 }
 
 static void
-arena_gtp_take_move (ArenaEngine *engine, GtpState *state)
+pal_driver_gtp_take_move (PalDriver *engine, GtpState *state)
 {
-  g_autofree char *move = arena_word (state->answer->str);
+  g_autofree char *move = pal_driver_word (state->answer->str);
   g_autofree char *lower = g_ascii_strdown (move, -1);
 
   state->ply++; /* it has played the move itself */
   if (strcmp (lower, "resign") == 0)
-    arena_engine_resign (engine);
+    pal_driver_resign (engine);
   else
-    arena_engine_move (engine, lower);
+    pal_driver_move (engine, lower);
 }
 
 static void
-arena_gtp_refuse (ArenaEngine *engine, const Question *question, const char *answer)
+pal_driver_gtp_refuse (PalDriver *engine, const Question *question, const char *answer)
 {
   g_autofree char *sentence = g_strdup_printf (_ ("It refused “%s”: %s"), question->text, answer);
 
-  arena_engine_fail (engine, sentence);
+  pal_driver_fail (engine, sentence);
 }
 
 /* The first question's answer is whole. */
 static void
-arena_gtp_take_answer (ArenaEngine *engine, GtpState *state)
+pal_driver_gtp_take_answer (PalDriver *engine, GtpState *state)
 {
   Question *question = g_queue_pop_head (&state->questions);
   const Question *next = g_queue_peek_head (&state->questions);
@@ -178,17 +178,17 @@ arena_gtp_take_answer (ArenaEngine *engine, GtpState *state)
 
   state->answering = FALSE;
   if (failed)
-    arena_gtp_refuse (engine, question, state->answer->str);
+    pal_driver_gtp_refuse (engine, question, state->answer->str);
   else if (next)
-    arena_engine_say (engine, "%s", next->text);
+    pal_driver_say (engine, "%s", next->text);
   if (!failed && question->kind == QUESTION_COMMANDS) {
     state->knows_time = strstr (state->answer->str, "time_left") != NULL;
     tell_options (engine, state);
-    arena_engine_ready (engine);
+    pal_driver_ready (engine);
   } else if (!failed && question->kind == QUESTION_LAST) {
-    arena_engine_ready (engine);
+    pal_driver_ready (engine);
   } else if (!failed && question->kind == QUESTION_MOVE) {
-    arena_gtp_take_move (engine, state);
+    pal_driver_gtp_take_move (engine, state);
   }
   question_free (question);
 }
@@ -208,13 +208,13 @@ begin_answer (GtpState *state, const char *line)
 
 /* An answer begins with "=" or "?" and ends with an empty line; lines between answers are noise. */
 static void
-gtp_line (ArenaEngine *engine, gpointer data, const char *line)
+gtp_line (PalDriver *engine, gpointer data, const char *line)
 {
   enum { ANSWER_MAX = 1 << 16 };
   GtpState *state = data;
 
   if (state->answering && *line == '\0') {
-    arena_gtp_take_answer (engine, state);
+    pal_driver_gtp_take_answer (engine, state);
   } else if (state->answering && state->answer->len < ANSWER_MAX) {
     g_string_append_printf (state->answer, "%s%s", state->answer->len > 0 ? " " : "", line);
   } else if (!state->answering && (*line == '=' || *line == '?') && state->questions.length > 0) {
@@ -222,7 +222,7 @@ gtp_line (ArenaEngine *engine, gpointer data, const char *line)
   }
 }
 
-const ArenaProtocol arena_gtp = {
+const PalDriverProtocol pal_driver_gtp = {
   .id = "gtp",
   .name = "GTP",
   .words = { "gtp" },
