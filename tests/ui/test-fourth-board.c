@@ -1,9 +1,9 @@
 /* A game that the program does not know, in the window: board, list, bars, dialogs, files. */
+#include "game/lists/pal-game-list.h"
 #include "ui/app/pal-preferences.h"
 #include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/files/pal-game-chooser.h"
-#include "ui/files/pal-game-list.h"
 #include "ui/files/pal-opening.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-list.h"

@@ -1,5 +1,5 @@
 /* Files of games: reading, listing, searching, and what is told of broken ones. */
-#include "ui/files/pal-game-list.h"
+#include "game/lists/pal-game-list.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "pal-game-list.h"
+#include "game/lists/pal-game-list.h"
 
 #include <gtk/gtk.h>
 

@@ -1,7 +1,7 @@
 #include "pal-opening.h"
 
+#include "game/match/pal-match-text.h"
 #include "pal-game-chooser.h"
-#include "pal-tree-match.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -17,7 +17,7 @@ enum { LOADING_DELAY_MS = 300 }; /* so long nobody needs to be told that a file 
 static void
 show_tree (PalWindow *window, GameTree *tree, GFile *source, GFile *home, const char *stamp)
 {
-  g_autoptr (PalMatch) match = pal_tree_match_new (tree);
+  g_autoptr (PalMatch) match = pal_match_new_from_tree (tree);
   g_autofree char *uri = home != NULL ? g_file_get_uri (home) : NULL;
   g_autofree char *from = source != NULL ? g_file_get_uri (source) : NULL;
 

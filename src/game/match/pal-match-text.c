@@ -1,6 +1,8 @@
 #include "pal-match-text.h"
 #include "pal-match-private.h"
 
+#include "game/players/pal-player.h"
+
 #include "files/pgn/pgn.h"
 
 #include <glib/gi18n-lib.h>
@@ -197,4 +199,27 @@ pal_match_write (PalMatch *self, const SaveFormat *form, GPtrArray *problems, GE
 {
   complete_tags (self);
   return save_format_write (form, self->tree, problems, error);
+}
+
+static PalPlayer *
+tree_player (const GameTree *tree, int side)
+{
+  const char *name = game_tree_get_tag (tree, tree->rules->side_tags[side]);
+  gboolean known = name != NULL && *name != '\0' && *name != '?';
+
+  return known ? pal_human_player_new (name)
+               : pal_human_player_new_unnamed (tree->rules, side, FALSE);
+}
+
+PalMatch *
+pal_match_new_from_tree (GameTree *tree)
+{
+  g_autoptr (PalPlayer) first = tree_player (tree, 0);
+  g_autoptr (PalPlayer) second = tree_player (tree, 1);
+  const char *tag = game_tree_get_tag (tree, "TimeControl");
+  PalTimeControl control = { .mode = PAL_CLOCK_NONE };
+
+  if (tag != NULL && !pal_time_control_from_tag (tag, &control))
+    control = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
+  return pal_match_new (tree, NULL, first, second, (PalTimeControl[2]){ control, control });
 }

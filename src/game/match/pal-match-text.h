@@ -36,3 +36,7 @@ void pal_match_set_save_format (PalMatch *self, const SaveFormat *form);
 /* The same as a file in FORM; see save_format_write. */
 GBytes *pal_match_write (PalMatch *self, const SaveFormat *form, GPtrArray *problems,
                          GError **error);
+
+/* A match to look at TREE (ownership passes) and to try moves on, from its last position: people
+ * with the names of its tags, the clocks of its TimeControl; it is not started. */
+PalMatch *pal_match_new_from_tree (GameTree *tree);

@@ -1,6 +1,6 @@
 #include "pal-game-list.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "files/core/file-save.h"
 #include "registry.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 /* One of the files. */
 typedef struct {
