@@ -150,7 +150,7 @@ struct _PalThinkingSide {
   GtkLabel *kind;
   GtkLabel *cut;
   GtkLabel *searched;
-  GtkWidget *account_group;
+  GtkWidget *breakdown_group;
   GtkListBox *breakdown;
   GtkWidget *counters_group;
   GtkListBox *counters;
@@ -244,7 +244,7 @@ show_breakdown (PalThinkingSide *self, const GlassTree *tree, int node)
   g_autofree char *total = NULL;
   int n = 0;
 
-  gtk_widget_set_visible (self->account_group, parts != NULL);
+  gtk_widget_set_visible (self->breakdown_group, parts != NULL);
   if (parts == NULL)
     return;
   for (; parts[2 * n] != NULL; n++)
@@ -357,7 +357,7 @@ pal_thinking_side_class_init (PalThinkingSideClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, kind);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, cut);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, searched);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, account_group);
+  gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, breakdown_group);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, breakdown);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters_group);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSide, counters);

@@ -230,7 +230,7 @@ bot_breakdown_view_update (PalBotBreakdownView *self)
 
   if (bot == NULL)
     return;
-  gtk_stack_set_visible_child_name (self->stack, same ? "account" : "other-game");
+  gtk_stack_set_visible_child_name (self->stack, same ? "breakdown" : "other-game");
   if (same) {
     show_breakdown (self, bot, node);
   } else {
@@ -262,7 +262,7 @@ pal_bot_breakdown_view_class_init (PalBotBreakdownViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = pal_bot_breakdown_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               PAL_RESOURCE_PATH "/ui/pal-bot-account-view.ui");
+                                               PAL_RESOURCE_PATH "/ui/pal-bot-breakdown-view.ui");
   gtk_widget_class_bind_template_child (widget_class, PalBotBreakdownView, stack);
   gtk_widget_class_bind_template_child (widget_class, PalBotBreakdownView, total);
   gtk_widget_class_bind_template_child (widget_class, PalBotBreakdownView, verdict);
