@@ -80,7 +80,7 @@ choose_game (ArenaPlan *plan, const char *name, GError **error)
   const Game *game = name ? registry_find (name) : registry_game (0);
 
   if (!game)
-    return arena_options_say (error, _ ("There is no game called “%s”."), name);
+    return arena_options_say (error, _ ("Unknown game “%s”."), name);
   plan->rules = game->rules;
   return TRUE;
 }
@@ -225,8 +225,9 @@ set_numbers (ArenaPlan *plan, const Raw *raw, GError **error)
   if (raw->concurrency < 1 || raw->concurrency > 256)
     return arena_options_say (error, "%s", _ ("--concurrency: expected a number from 1 to 256."));
   if (raw->margin < 0 || raw->patience < 1 || raw->max_plies < 0)
-    return arena_options_say (error, "%s",
-                              _ ("--margin, --patience and --max-plies must not be negative."));
+    return arena_options_say (
+        error, "%s",
+        _ ("--startup-timeout must be at least 1; --margin and --max-plies must not be negative."));
   if (raw->win && !arena_rulings_set_win (&plan->rulings, raw->win, error))
     return FALSE;
   if (raw->draw && !arena_rulings_set_draw (&plan->rulings, raw->draw, error))
@@ -266,30 +267,31 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
       N_ ("FILE") },
     { "seed", 0, 0, G_OPTION_ARG_STRING, &raw->seed, N_ ("Shuffle the openings with this seed"),
       "N" },
-    { "no-swap", 0, 0, G_OPTION_ARG_NONE, &raw->no_swap, N_ ("Each opening once only"), NULL },
+    { "no-swap", 0, 0, G_OPTION_ARG_NONE, &raw->no_swap, N_ ("Play each opening only once"), NULL },
     { "gauntlet", 0, 0, G_OPTION_ARG_NONE, &raw->gauntlet,
       N_ ("The first engine against the others, instead of everyone against everyone"), NULL },
     { "sprt", 0, 0, G_OPTION_ARG_STRING, &raw->sprt,
       N_ ("Stop as soon as it is decided: elo0=0,elo1=5,alpha=0.05,beta=0.05"), N_ ("BOUNDS") },
     { "win", 0, 0, G_OPTION_ARG_STRING, &raw->win,
-      N_ ("A win when both sides see it: score=600,moves=4"), N_ ("RULE") },
+      N_ ("Adjudicate a win when both engines agree: score=600,moves=4"), N_ ("RULE") },
     { "draw", 0, 0, G_OPTION_ARG_STRING, &raw->draw,
-      N_ ("A draw when both sides see it: score=10,moves=8,from=40"), N_ ("RULE") },
-    { "max-plies", 0, 0, G_OPTION_ARG_INT, &raw->max_plies, N_ ("A draw after so many plies"),
-      "N" },
+      N_ ("Adjudicate a draw when both engines agree: score=10,moves=8,from=40"), N_ ("RULE") },
+    { "max-plies", 0, 0, G_OPTION_ARG_INT, &raw->max_plies,
+      N_ ("Call a draw after this many plies"), "N" },
     { "margin", 0, 0, G_OPTION_ARG_INT, &raw->margin,
       N_ ("Milliseconds by which a clock may be overrun (100)"), "MS" },
     { "patience", 0, 0, G_OPTION_ARG_INT, &raw->patience,
-      N_ ("Seconds that an engine has to start (20)"), "S" },
+      N_ ("Seconds an engine may take to start (20)"), "S" },
     { "concurrency", 'j', 0, G_OPTION_ARG_INT, &raw->concurrency, N_ ("Games at a time (1)"), "N" },
     { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &raw->pgn, N_ ("Append the games to a file"),
       N_ ("FILE") },
     { "event", 0, 0, G_OPTION_ARG_STRING, &raw->event, N_ ("The event in that file"), N_ ("NAME") },
-    { "resume", 0, 0, G_OPTION_ARG_NONE, &raw->resume,
-      N_ ("Go on with the tournament in that file"), NULL },
+    { "resume", 0, 0, G_OPTION_ARG_NONE, &raw->resume, N_ ("Continue the tournament in that file"),
+      NULL },
     { "talk", 0, 0, G_OPTION_ARG_FILENAME, &raw->talk,
-      N_ ("Write all that is said to and by engines to a file"), N_ ("FILE") },
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &raw->quiet, N_ ("No line for each game"), NULL },
+      N_ ("Log all engine input and output to a file"), N_ ("FILE") },
+    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &raw->quiet, N_ ("Do not print a line for each game"),
+      NULL },
     { "version", 0, 0, G_OPTION_ARG_NONE, &raw->version, N_ ("Print the version"), NULL },
     { NULL },
   };
@@ -311,7 +313,7 @@ check_files (const Raw *raw, GError **error)
     return arena_options_say (error, _ ("%s needs the file of --pgn."), "--resume");
   if (raw->pgn && !raw->resume && g_file_test (raw->pgn, G_FILE_TEST_EXISTS))
     return arena_options_say (
-        error, _ ("%s is there already: add --resume to go on with it, or give another file."),
+        error, _ ("%s already exists: add --resume to continue it, or choose another file."),
         raw->pgn);
   return TRUE;
 }

@@ -237,7 +237,7 @@ chess_fen_read_side (const FenReader *reader, ChessPosition *p)
   Color waiting = (Color) !p->side;
   Bitboard attackers = chess_attackers (p, chess_king (p, waiting), chess_occupied (p));
   return (attackers & p->colors[p->side]) == 0
-         || fen_fail_field (reader, N_ ("The king of the side that is not to move is in check"));
+         || fen_fail_field (reader, N_ ("The king of the side not to move is in check"));
 }
 
 int
@@ -263,7 +263,7 @@ read_castling_letter (const FenReader *reader, ChessPosition *p, const char *c)
   char letter = (char) (color == BLACK ? *c - 'a' + 'A' : *c);
 
   if ((letter < 'A' || letter > 'H') && letter != 'K' && letter != 'Q')
-    return fen_fail_character (reader, N_ ("This letter is no castling right"), c);
+    return fen_fail_character (reader, N_ ("This letter is not a castling right"), c);
   int rook = chess_castling_rook (p, color, letter);
   if (rook < 0)
     return fen_fail_character (reader,
@@ -312,7 +312,7 @@ read_ep (const FenReader *reader, ChessPosition *p)
     return fen_fail_field (reader, N_ ("The en passant field must be a square or -"));
   int ep = square_make (c[0] - 'a', c[1] - '1');
   if (!chess_has_passed (p, ep))
-    return fen_fail_field (reader, N_ ("No pawn can just have passed this en passant square"));
+    return fen_fail_field (reader, N_ ("No pawn can have just passed this en passant square"));
 
   Bitboard pawns = chess_pawn_attacks[!us][ep] & chess_pieces (p, us, PAWN);
   while (pawns != 0)

@@ -32,8 +32,7 @@ static const SetupField fields[N_FIELDS] = {
   { "black-short", N_ ("Black may castle short"), SETUP_TOGGLE, 0, 1, 0 },
   { "black-long", N_ ("Black may castle long"), SETUP_TOGGLE, 0, 1, 1 },
   { "en-passant", N_ ("En passant square"), SETUP_SQUARE, 0, 0, FIELD_EP },
-  { "clock", N_ ("Half-moves since a capture or pawn move"), SETUP_NUMBER, 0, NUMBER_MAX,
-    FIELD_CLOCK },
+  { "clock", N_ ("Plies since a capture or pawn move"), SETUP_NUMBER, 0, NUMBER_MAX, FIELD_CLOCK },
   { "number", N_ ("Move number"), SETUP_NUMBER, 1, NUMBER_MAX, FIELD_NUMBER },
 };
 
@@ -112,7 +111,7 @@ read_right (const FenReader *reader, Setup *setup, const char *c)
     return true;
   }
   if (letter < 'A' || letter > 'H')
-    return fen_fail_character (reader, N_ ("This letter is no castling right"), c);
+    return fen_fail_character (reader, N_ ("This letter is not a castling right"), c);
   int file = letter - 'A', square = square_make (file, color == WHITE ? 0 : 7);
   Bitboard kings = chess_pieces (&p, color, KING);
   int king_file = kings != 0 ? square_file (__builtin_ctzll (kings)) : 4;
@@ -309,7 +308,7 @@ find_rights (const Setup *setup, const ChessPosition *p, SetupProblems *list)
     if (setup->fields[FIELD_CASTLING + right] && castling_rook (setup, p, right) < 0)
       setup_error (list, messages[right], SQUARE_NONE);
   if (ep >= 0 && !chess_has_passed (p, ep))
-    setup_error (list, N_ ("No pawn can just have passed this en passant square"), (Square) ep);
+    setup_error (list, N_ ("No pawn can have just passed this en passant square"), (Square) ep);
 }
 
 /* What is strange about a position in which a game could begin. */

@@ -78,14 +78,14 @@ count_mobility (const Position *position, int side)
 const Overlay reversi_overlays[N_REVERSI_OVERLAYS] = {
   {
       .id = "flips",
-      .name = N_ ("Discs _Turned by Each Move"),
+      .name = N_ ("Discs _Flipped by Each Move"),
       .advises = true,
       .fill = fill_flips,
       .marks = OVERLAY_COUNT,
   },
   {
       .id = "stable",
-      .name = N_ ("Discs That Are _Stable"),
+      .name = N_ ("_Stable Discs"),
       .fill = fill_stable,
       .count = count_stable,
       .counted = NP_ ("%d stable", "%d stable"),

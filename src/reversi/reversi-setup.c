@@ -114,10 +114,9 @@ reversi_setup_problems (const Setup *setup, SetupProblem *found)
   }
   if (reversi_is_over (&p))
     setup_warn (&list, N_ ("Nobody can move: the game would be over at once"), SQUARE_NONE);
-  warn_all (&list, N_ ("In a game the four squares in the middle are never empty"),
-            centre & ~discs);
+  warn_all (&list, N_ ("In a game, the four center squares are never empty"), centre & ~discs);
   if ((discs & centre) != 0)
-    warn_all (&list, N_ ("No disc can have come here: none leads here from the middle"),
+    warn_all (&list, N_ ("No disc can be here: no discs connect it to the center"),
               discs & ~connected (discs) & ~(Bitboard) 0x8100000000000081);
   return list.n;
 }

@@ -236,8 +236,7 @@ ggf_read_board (const Rules *rules, GgfText value, Position *position, TextError
     return ggf_reader_fail (error, N_ ("The size of the board is missing"), 0, "");
   if (size != 1000 * rules->files || size != 1000 * rules->ranks) {
     snprintf (size_text, sizeof size_text, "%d", (int) (size / 1000));
-    return ggf_reader_fail (error, N_ ("Boards of this size cannot be played on here"), 0,
-                            size_text);
+    return ggf_reader_fail (error, N_ ("Boards of this size are not supported"), 0, size_text);
   }
   if (!ggf_copy (rest, board, sizeof board))
     return ggf_reader_fail (error, N_ ("The board is too long"), 0, "");

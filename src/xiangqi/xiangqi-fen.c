@@ -274,7 +274,7 @@ xiangqi_fen_read_side (const FenReader *reader, XiangqiPosition *p)
     return fen_fail_field (reader, N_ ("The side to move must be w, r or b"));
   p->side = black ? BLACK : RED;
   return xiangqi_attackers (p, p->kings[!p->side], (Color) p->side) == 0
-         || fen_fail_field (reader, N_ ("The side that is not to move is in check"));
+         || fen_fail_field (reader, N_ ("The side not to move is in check"));
 }
 
 /* What chess has here. */

@@ -268,27 +268,27 @@ xiangqi_warning (const GameRecord *record)
 {
   static const Sentence sentences[N_REASONS] = {
     [REASON_PERPETUAL_CHECK]
-    = { .lost = { [RESULT_SECOND_WINS]
-                  = N_ ("Red has checked at every move since this position first stood; a third "
-                        "time and Red loses"),
-                  [RESULT_FIRST_WINS]
-                  = N_ ("Black has checked at every move since this position first stood; a third "
-                        "time and Black loses") } },
+    = { .lost
+        = { [RESULT_SECOND_WINS] = N_ ("Red has given check at every move since this position "
+                                       "first occurred; if it occurs a third time, Red loses"),
+            [RESULT_FIRST_WINS] = N_ ("Black has given check at every move since this position "
+                                      "first occurred; if it occurs a third time, Black loses") } },
     [REASON_PERPETUAL_CHASE]
     = { .lost = { [RESULT_SECOND_WINS]
                   = N_ ("Red has chased the same piece at every move since this position first "
-                        "stood; a third time and Red loses"),
+                        "occurred; if it occurs a third time, Red loses"),
                   [RESULT_FIRST_WINS]
                   = N_ ("Black has chased the same piece at every move since this position first "
-                        "stood; a third time and Black loses") } },
+                        "occurred; if it occurs a third time, Black loses") } },
     [REASON_MUTUAL_CHECK]
-    = { .drawn = N_ ("Both sides have checked at every move since this position first stood; a "
-                     "third time and the game is drawn") },
+    = { .drawn = N_ ("Both sides have given check at every move since this position first "
+                     "occurred; if it occurs a third time, the game is drawn") },
     [REASON_MUTUAL_CHASE]
     = { .drawn = N_ ("Both sides have chased a piece at every move since this position first "
-                     "stood; a third time and the game is drawn") },
+                     "occurred; if it occurs a third time, the game is drawn") },
     [REASON_THREEFOLD]
-    = { .drawn = N_ ("This position has stood before; a third time and the game is drawn") },
+    = { .drawn
+        = N_ ("This position has occurred before; if it occurs a third time, the game is drawn") },
   };
   XiangqiPosition p = xiangqi_position_load (game_record_last (record));
   Outcome outcome;
@@ -321,7 +321,7 @@ xiangqi_explain (Outcome outcome)
                                            "came up three times") },
     [REASON_MUTUAL_CHASE] = { .drawn = N_ ("Both sides chased a piece at every move, and the "
                                            "position came up three times") },
-    [REASON_QUIET_MOVES] = { .drawn = N_ ("Sixty rounds without a capture") },
+    [REASON_QUIET_MOVES] = { .drawn = N_ ("Sixty moves without a capture") },
     [REASON_MATERIAL]
     = { .drawn = N_ ("Neither side has a chariot, horse, cannon or soldier left") },
   };

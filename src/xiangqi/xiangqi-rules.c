@@ -208,13 +208,13 @@ static const Notation notations[N_XIANGQI_NOTATIONS] = {
 };
 
 static const RuleSet rule_sets[N_REPETITION_RULES] = {
-  [REPETITION_FULL] = { "full", N_ ("Perpetual check and chase"),
-                        N_ ("Who checks or chases the same piece at every move of a repetition "
-                            "loses, as in the Asian "
-                            "rules; a check at one move and a chase at the next are allowed.") },
-  [REPETITION_CHECKS]
-  = { "checks", N_ ("Perpetual check only"),
-      N_ ("Who checks at every move of a repetition loses; any other repetition is a draw.") },
+  [REPETITION_FULL]
+  = { "full", N_ ("Perpetual check and chase"),
+      N_ ("A side that checks or chases the same piece at every move of a repetition loses, as in "
+          "the Asian rules; a check at one move and a chase at the next are allowed.") },
+  [REPETITION_CHECKS] = { "checks", N_ ("Perpetual check only"),
+                          N_ ("A side that gives check at every move of a repetition loses; any "
+                              "other repetition is a draw.") },
   [REPETITION_PLAIN] = { "plain", N_ ("Plain repetition"),
                          N_ ("A position that occurs for the third time is a draw.") },
 };

@@ -42,11 +42,11 @@ def thinking():
     settings('chess', "opponent='human-human'\n")
     program = Program(COMMAND, '--new', 'chess')
     enter('F7', 'Thinking')
-    seen('push button', 'Think about This Position')
+    seen('push button', 'Search This Position')
     walk_through(6)
-    activate('push button', 'Think about This Position')
+    activate('push button', 'Search This Position')
     program.wait('the tree', lambda: (program.find('tree', 'root', program.frame)))
-    activate('push button', 'Look for a Move')
+    activate('push button', 'Find a Move')
     seen('entry', 'Look for a move')
     walk_through()
     activate('page tab', 'Compare Techniques')
@@ -57,10 +57,10 @@ def thinking():
 
 def set_up():
     """the window in which a position is set up"""
-    enter('ctrl+shift+e', 'Set Up a Position')
+    enter('ctrl+shift+e', 'Set Up Position')
     seen('push button', 'Start Position')
     walk_through(64)
-    leave('Set Up a Position')
+    leave('Set Up Position')
 
 
 def tournament():

@@ -230,7 +230,7 @@ def opens_polyglot():
     program.wait('the name of the file', lambda: 'other.bin' in program.names('label'))
     assert own_books() == books, own_books()
     program.press('Delete c4')
-    program.dialog('Some Moves Are Left Out')
+    program.dialog('Some Moves Were Left Out')
     program.keys('Escape')
     alone()
     program.wait('the book without it', lambda: not program.find('spin button', 'Weight of c4'))

@@ -61,10 +61,10 @@ def thinking():
     """a bot's thinking: F7 and Ctrl+W close it, Escape does not, Ctrl+Q ends the program"""
     start()
     enter('F7', 'Thinking')
-    walk('Tree', 'Compare Techniques', 'Menu', 'Bot: Beginner', 'Think about This Position')
+    walk('Tree', 'Compare Techniques', 'Menu', 'Bot: Beginner', 'Search This Position')
     program.keys('Return')
     program.wait('the tree', lambda: program.find('tree', 'root', program.frame))
-    walk('Tree', 'Menu', 'Look for a Move', 'Details', 'root', 'Smaller', 'Larger', 'As Much as Fits')
+    walk('Tree', 'Menu', 'Find a Move', 'Details', 'root', 'Smaller', 'Larger', 'Fit to Window')
     program.keys('Escape', 'Escape')
     walk('Tree')
     program.wait('the same tree', lambda: program.find('tree', 'root', program.frame))
@@ -83,16 +83,16 @@ def tournament():
     walk('Chess', 'Select All', 'Search the players', 'Beginner')
     program.keys('space', 'Down', 'space')
     program.wait('two players', lambda: program.find('label', '2 games', program.frame))
-    walk('Games of each pair', 'Time', 'Openings', 'Start')
+    walk('Games per pairing', 'Time', 'Openings', 'Start')
     leave('Tournament', 'ctrl+w')
 
 
 def set_up():
     """setting up a position: board, pieces, text, what to do with the board, and with the position"""
-    enter('ctrl+shift+e', 'Set Up a Position')
-    walk('a1, white rook', 'Move Pieces', 'white king', 'Copy FEN', 'Clear', 'Swap Colours', 'Side to move',
+    enter('ctrl+shift+e', 'Set Up Position')
+    walk('a1, white rook', 'Move Pieces', 'white king', 'Copy FEN', 'Clear', 'Swap Colors', 'Side to move',
          'White may castle short', 'Move number', 'Study on the Board', 'Play from Here')
-    leave('Set Up a Position', 'ctrl+w')
+    leave('Set Up Position', 'ctrl+w')
 
 
 def workshop():

@@ -94,7 +94,7 @@ def limited():
     program = Program(COMMAND, '--new', 'xiangqi')
     open_dialog()
     choose('Custom…')
-    limit = program.bring(program.there('spin button', 'At most for one move'))
+    limit = program.bring(program.there('spin button', 'Limit per move'))
     program.click(limit)
     program.keys('ctrl+a')
     program.type('3')

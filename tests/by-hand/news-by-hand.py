@@ -64,10 +64,10 @@ def looking_back():
         program.keys('ctrl+m')
         program.enter(move)
         program.see(f'{move}, ')
-    assert not label('Looking Back')
+    assert not label('Earlier Position')
     program.keys('alt+Left')
     program.see('e5, empty')
-    program.news('Looking Back')
+    program.news('Earlier Position')
     program.press('Back to the Game')
     program.see('e5, black pawn')
     program.wait('end of that', lambda: not any(
@@ -78,11 +78,11 @@ def looking_back():
 def setting_up():
     """The same keys in the window in which a position is set up"""
     program.keys('ctrl+shift+e')
-    program.into('Set Up a Position')
+    program.into('Set Up Position')
     hold('ctrl+shift+c')
     program.news('FEN copied')
     program.keys('ctrl+w')
-    program.out_of('Set Up a Position')
+    program.out_of('Set Up Position')
     program.onto_board()
     program.kill()
 

@@ -9,7 +9,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
-EDITOR = 'Set Up a Position'
+EDITOR = 'Set Up Position'
 # Another program, which has the clipboard as long as its standard input is open.
 HOLDER = """
 import sys
@@ -119,10 +119,10 @@ def drawings():
             program.wait(fen, lambda: entry() == fen)
             before = fen
             continue
-        program.into('This Is No Position')
+        program.into('Not a Valid Position')
         program.news(f'“{sign}” can be Red’s or Black’s')
         program.keys('Escape')
-        program.out_of('This Is No Position')
+        program.out_of('Not a Valid Position')
         program.into(EDITOR)
         assert entry() == before
     program.kill()

@@ -8,7 +8,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from program import Atspi, Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
-TITLE = 'Set Up a Position'
+TITLE = 'Set Up Position'
 program = None
 
 
@@ -51,14 +51,14 @@ def pieces():
     """pieces are painted, carried, and taken away with the other button"""
     settings('chess', "opponent='human-human'\n")
     enter_editor('--new', 'chess')
-    said('A game can begin like this')
+    said('The position is legal')
     drag('e2, white pawn', 'e4, empty', 'e4, white pawn')
     program.click_cell('d7, black pawn', 'd7, empty', 3)
     program.press('white king')
     program.click_cell('e5, empty', 'e5, white king')
     said('White has more than one king')
     program.click_cell('e5, white king', 'e5, empty')
-    said('A game can begin like this')
+    said('The position is legal')
 
 
 def dropped():
@@ -106,7 +106,7 @@ def typed():
     said('The FEN is wrong at column 31')
     program.see('e2, white pawn')
     program.keys('BackSpace', 'Return')
-    said('A game can begin like this')
+    said('The position is legal')
 
 
 def play_from_here(shown, n_pieces):
@@ -138,7 +138,7 @@ def points():
     program.press('Clear')
     said('general is missing')
     program.press('Start Position')
-    said('A game can begin like this')
+    said('The position is legal')
     program.kill()
 
 
@@ -153,7 +153,7 @@ def discs():
     stroke(['c6', 'd6', 'e6', 'f6'], 'white disc')
     program.click_cell('f6, white disc', 'f6, empty', 3)
     fen('8/8/2P5/3PP3/3Pp3/2ppp3/8/8 w - - 0 1')
-    program.press('Swap Colours')
+    program.press('Swap Colors')
     program.see('c3, white disc')
     program.see('d6, black disc')
     fen('8/8/2p5/3pp3/3pP3/2PPP3/8/8 b - - 0 1')

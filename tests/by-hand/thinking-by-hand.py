@@ -27,12 +27,12 @@ def empty():
     program = Program(COMMAND, '--fen', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1')
     program.keys('F7')
     program.into('Thinking')
-    program.there('push button', 'Think about This Position')
+    program.there('push button', 'Search This Position')
 
 
 def think():
     """a bot thinks about the position on the board, and its tree is shown"""
-    program.press('Think about This Position')
+    program.press('Search This Position')
     program.wait('the root', lambda: re.match(r'root, .*moves searched', selected() or ''))
     program.wait('the counters', lambda: program.find('label', 'Evaluations'))
 
@@ -159,7 +159,7 @@ def ended():
         program.wait(move, lambda: any(move in said for said in program.moves()))
     program.keys('F7')
     program.into('Thinking')
-    for page, button in ('Tree', 'Think about This Position'), ('Compare Techniques', 'Compare'):
+    for page, button in ('Tree', 'Search This Position'), ('Compare Techniques', 'Compare'):
         program.click(program.there('page tab', page))
         program.press(button)
         program.dialog('The Game Has Ended Here')

@@ -33,7 +33,7 @@ def main_menu():
 def set_up():
     """the menu of a window beside the board"""
     program.keys('ctrl+shift+e')
-    program.into('Set Up a Position')
+    program.into('Set Up Position')
     opens_alone('Menu')
 
 

@@ -22,11 +22,11 @@ def put_together():
     program = Program(COMMAND, '--new', 'reversi')
     program.keys('ctrl+shift+t')
     program.into('Tournament')
-    program.news('Choose at least two players')
+    program.news('Select at least two players')
     program.click(program.there('entry', 'Search the players'))
     program.type('level')
     program.wait('levels at the top', lambda: is_above(program.there('check box', 'Level 3'),
-                                                       program.there('label', 'Games of each pair')))
+                                                       program.there('label', 'Games per pairing')))
     for name in ('Level 1', 'Level 2', 'Level 3'):
         box = program.there('check box', name)
         program.click(box)
@@ -41,7 +41,7 @@ def kept_in_view():
     program.type('materialist')
     program.wait('a list that need not be scrolled', lambda: listed() <= 5)
     for name in ('Level 1', 'Level 2', 'Level 3', 'Materialist'):
-        assert is_above(program.there('check box', name), program.there('label', 'Games of each pair')), name
+        assert is_above(program.there('check box', name), program.there('label', 'Games per pairing')), name
 
 
 def listed():

@@ -59,7 +59,7 @@ def not_yet():
     program = Program(COMMAND, '--new', 'reversi')
     program.keys('ctrl+b')
     program.into('Bot Workshop')
-    program.news('Make a Player of Your Own')
+    program.news('Create Your Own Player')
     assert not shown('Train…')
 
 
@@ -69,8 +69,8 @@ def paused():
     train('Miser')
     learn()
     program.press('Pause')
-    program.there('push button', 'Go On')
-    program.press('Go On')
+    program.there('push button', 'Resume')
+    program.press('Resume')
     program.there('push button', 'Pause')
 
 
@@ -102,7 +102,7 @@ def replaced():
     global before
     before = text()
     train(COPY)
-    enter('Games of the match', 2000)
+    enter('Games in the match', 2000)
     learn()
     program.press('Stop Learning')
     program.press('Stop the Match')

@@ -139,7 +139,7 @@ def stop():
         button = program.find('push button', 'Stop', program.frame)
         if button and can_be_seen(button):
             program.click(button)
-        return program.find('label', 'Stopped before there was an answer.', program.frame)
+        return program.find('label', 'Stopped before finding an answer.', program.frame)
     program.wait('the end of the search', ended)
 
 

@@ -81,7 +81,7 @@ def opened():
     program = Program(COMMAND, '--new', 'chess')
     program.keys('ctrl+b')
     program.into('Bot Workshop')
-    program.wait('what can be done', lambda: look('label', 'Make a Player of Your Own'))
+    program.wait('what can be done', lambda: look('label', 'Create Your Own Player'))
     for key, node in parts.items():
         if key[0] == 'push button' and key[1].endswith(('Train…', 'Play')):
             assert not can_be_pressed(node), key[1]
@@ -204,7 +204,7 @@ def refused():
         pathlib.Path(home('bad.bot')).write_text(text)
         program.keys('ctrl+o')
         program.type_path('Import a Bot', home('bad.bot'))
-        program.into('This Bot Cannot Be Imported')
+        program.into('Could Not Import Bot')
         assert program.news(sentence).endswith('.'), program.news(sentence)
         program.keys('Escape')
         program.out_of('This Bot Cannot')

@@ -235,9 +235,9 @@ test_unknown (void)
 static const struct {
   const char *text, *sentence;
 } wrong[] = {
-  { "", "This is no bot: a file of one begins with [Bot] and a version below it." },
+  { "", "Not a bot file: it must begin with [Bot] and a version below it." },
   { "[Event \"?\"]\n\n1. e4 e5 *\n", "This is no bot: its lines are not [groups] and key=value" },
-  { "[Bot]\nname=Me\n", "This is no bot: a file of one begins with [Bot] and a version below it." },
+  { "[Bot]\nname=Me\n", "Not a bot file: it must begin with [Bot] and a version below it." },
   { "[Bot]\nversion=2\n",
     "This bot is of version 2, which a newer Palamedes has written: this one reads up to version 1."
     " Update the program to use it." },

@@ -127,7 +127,7 @@ test_no_folder (Fixture *fixture, gconstpointer data)
 
   g_set_object (&fixture->file, NULL);
   fixture->file = g_file_new_for_path (path);
-  assert_fails (fixture, "text\n", "the folder is not there");
+  assert_fails (fixture, "text\n", "the folder does not exist");
 }
 
 static void
@@ -185,7 +185,7 @@ test_no_rights (Fixture *fixture, gconstpointer data)
     g_test_skip ("this process cannot be without rights");
     return;
   }
-  assert_fails (fixture, "second\n", "you are not allowed to write there");
+  assert_fails (fixture, "second\n", "you do not have permission to write there");
   if (root)
     g_assert_cmpint (seteuid (0), ==, 0);
   g_chmod (fixture->folder, 0700);
@@ -202,7 +202,7 @@ test_read_only_disk (Fixture *fixture, gconstpointer data)
   }
   save (fixture, "first\n");
   g_assert_cmpint (mount ("none", fixture->folder, NULL, MS_REMOUNT | MS_RDONLY, NULL), ==, 0);
-  assert_fails (fixture, "second\n", "the place can only be read");
+  assert_fails (fixture, "second\n", "the location is read-only");
   assert_holds (fixture->path, "first\n");
   g_assert_cmpint (umount (fixture->folder), ==, 0);
 }

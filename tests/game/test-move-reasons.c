@@ -349,7 +349,7 @@ test_disagreement (void)
                           "than they tell.");
   answer.lines[1].breakdown.squares = 0;
   pal_move_reasons_compare (&answer);
-  assert_remark (&answer, "No term tells the ends of the two lines apart.");
+  assert_remark (&answer, "No term distinguishes the ends of the two lines.");
   answer.lines[1].score = 45; /* too little to choose by */
   pal_move_reasons_compare (&answer);
   g_assert_false (answer.disagrees);

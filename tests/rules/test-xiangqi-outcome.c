@@ -164,33 +164,35 @@ static const struct {
   const char *warning, *reason;
 } announced[] = {
   { "3k5/7R1/9/9/9/9/9/9/9/4K4 w", CHECKS, REPETITION_FULL,
-    "Red has checked at every move since this position first stood; a third time and Red loses",
+    "Red has given check at every move since this position first occurred; if it occurs a third "
+    "time, Red loses",
     "Perpetual check loses: Red checked at every move, and the position came up three times" },
   { "4k4/9/9/9/9/9/9/9/r8/3K5 b", "a1a0 d0d1 a0a1 d1d0", REPETITION_CHECKS,
-    "Black has checked at every move since this position first stood; a third time and Black loses",
+    "Black has given check at every move since this position first occurred; if it occurs a third "
+    "time, Black loses",
     "Perpetual check loses: Black checked at every move, and the position came up three times" },
   { "5k3/c8/9/9/9/9/9/9/9/1R2K4 w", "b0a0 a8b8 a0b0 b8a8", REPETITION_FULL,
-    "Red has chased the same piece at every move since this position first stood; a third time and "
-    "Red loses",
+    "Red has chased the same piece at every move since this position first occurred; if it occurs "
+    "a third time, Red loses",
     "Perpetual chase loses: Red attacked the same piece at every move, and the position came up "
     "three times" },
   { "9/4k4/9/9/9/4r4/8r/4R4/9/4K4 b", "i3i2 e2e3 i2i3 e3e2", REPETITION_FULL,
-    "Black has chased the same piece at every move since this position first stood; a third time "
-    "and Black loses",
+    "Black has chased the same piece at every move since this position first occurred; if it "
+    "occurs a third time, Black loses",
     "Perpetual chase loses: Black attacked the same piece at every move, and the position came up "
     "three times" },
   { "3k1c3/5r3/5C3/9/9/9/9/9/3R5/5K3 b", "f8d8 f7d7 d8f8 d7f7", REPETITION_FULL,
-    "Both sides have checked at every move since this position first stood; a third time and the "
-    "game is drawn",
+    "Both sides have given check at every move since this position first occurred; if it occurs a "
+    "third time, the game is drawn",
     "Both sides checked at every move, and the position came up three times" },
   { "5a3/Nr3R1C1/3k4b/9/1c7/9/9/2c5B/4A4/5K3 b", "f9e8 f8f1 e8f9 f1f8", REPETITION_FULL,
-    "Both sides have chased a piece at every move since this position first stood; a third time "
-    "and the game is drawn",
+    "Both sides have chased a piece at every move since this position first occurred; if it occurs "
+    "a third time, the game is drawn",
     "Both sides chased a piece at every move, and the position came up three times" },
   { "5k3/c8/9/9/9/9/9/9/9/1R2K4 w", "b0a0 a8b8 a0b0 b8a8", REPETITION_CHECKS,
-    "This position has stood before; a third time and the game is drawn", NULL },
+    "This position has occurred before; if it occurs a third time, the game is drawn", NULL },
   { "3k5/7R1/9/9/9/9/9/9/9/4K4 w", CHECKS, REPETITION_PLAIN,
-    "This position has stood before; a third time and the game is drawn", NULL },
+    "This position has occurred before; if it occurs a third time, the game is drawn", NULL },
 };
 
 /* The warning comes with the second occurrence, not earlier, and not when the game is over. */
@@ -222,7 +224,7 @@ test_explanations (void)
   } explained[] = {
     { { RESULT_FIRST_WINS, REASON_STALEMATE, 0 }, "Black has no legal move and loses" },
     { { RESULT_SECOND_WINS, REASON_STALEMATE, 0 }, "Red has no legal move and loses" },
-    { { RESULT_DRAW, REASON_QUIET_MOVES, 0 }, "Sixty rounds without a capture" },
+    { { RESULT_DRAW, REASON_QUIET_MOVES, 0 }, "Sixty moves without a capture" },
     { { RESULT_DRAW, REASON_MATERIAL, 0 },
       "Neither side has a chariot, horse, cannon or soldier left" },
     { { RESULT_FIRST_WINS, REASON_MATE, 0 }, NULL },

@@ -364,7 +364,7 @@ test_typed_moves (void)
   g_assert_cmpstr (type_move (window, "a6"), ==, "“a6” is not legal here: Black is in check.");
   pal_match_undo (test_match_of (window));
   pal_match_pause (test_match_of (window));
-  g_assert_cmpstr (type_move (window, "Nf3"), ==, "The game is paused. Resume it to play on.");
+  g_assert_cmpstr (type_move (window, "Nf3"), ==, "The game is paused. Resume it to continue.");
   test_assert_line (test_match_of (window), "e4 e5 Qh5 Nc6");
   test_close_window (window);
 }

@@ -584,7 +584,7 @@ only_what_there_is (void)
 
     act ("new", games[i]->id);
     techniques = test_find_widget (workshop, PAL_TYPE_BOT_TECHNIQUES);
-    order = find_row (techniques, "Order of moves");
+    order = find_row (techniques, "Move ordering");
     g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (order)), ==,
                       chess ? 4 : 3);
     g_assert_true (gtk_widget_get_visible (find_row (techniques, "Quiescence")) == chess);

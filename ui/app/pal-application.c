@@ -91,7 +91,7 @@ pal_application_open (GApplication *application, GFile **files, int n_files, con
 
 static const GOptionEntry options[] = {
   { "new", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Start a new game"), N_ ("GAME") },
-  { "fen", 'f', 0, G_OPTION_ARG_STRING, NULL, N_ ("Start it from a position"), N_ ("FEN") },
+  { "fen", 'f', 0, G_OPTION_ARG_STRING, NULL, N_ ("Start from a position"), N_ ("FEN") },
   { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version"), NULL },
   { NULL },
 };
@@ -120,7 +120,7 @@ pal_application_handle_local_options (GApplication *application, GVariantDict *d
   if (g_variant_dict_lookup (dict, "new", "&s", &id) && registry_find (id) == NULL) {
     g_autofree char *games = list_games ();
 
-    g_printerr (_ ("There is no game called “%s”. There are: %s.\n"), id, games);
+    g_printerr (_ ("Unknown game “%s”. Available games: %s.\n"), id, games);
     return 1;
   }
   return -1;
@@ -168,7 +168,7 @@ find_sources (GApplicationCommandLine *line, GStrv arguments)
     if (source != NULL)
       g_ptr_array_add (sources, source);
     else
-      g_application_command_line_printerr (line, _ ("There is no standard input to read from.\n"));
+      g_application_command_line_printerr (line, _ ("No standard input to read from.\n"));
   }
   return sources;
 }
@@ -205,8 +205,8 @@ about (GSimpleAction *action, GVariant *parameter, gpointer application)
       gtk_application_get_active_window (application), "application-name", "Palamedes",
       "application-icon", PAL_APP_ID, "version", PAL_VERSION, "developer-name",
       _ ("The Palamedes authors"), "developers", translated, "license-type", GTK_LICENSE_GPL_3_0,
-      "comments", _ ("Games of pure skill, played calmly."), "copyright",
-      _ ("© The Palamedes authors"), "translator-credits", _ ("translator-credits"), NULL);
+      "comments", _ ("Play chess, xiangqi and reversi"), "copyright", _ ("© The Palamedes authors"),
+      "translator-credits", _ ("translator-credits"), NULL);
 }
 
 static const Rules *
@@ -253,7 +253,7 @@ tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
 static void
 on_bot_kept (PalTrainingWindow *training, PalBotItem *item, PalWorkshop *workshop)
 {
-  pal_workshop_take_change (workshop, item, _ ("It plays with the trained weights now"));
+  pal_workshop_take_change (workshop, item, _ ("It now plays with the trained weights"));
 }
 
 /* Trains the bot in the workshop, which rests meanwhile: nobody is to change what is being learnt.

@@ -140,7 +140,8 @@ pal_board_danger_name (const Rules *rules, unsigned flags)
   if (flags & (OVERLAY_FIRST | OVERLAY_SECOND))
     /* Translators: of a cell of the board on which only pieces of one side, White or Black, can
      * stand safely though both attack it. */
-    return g_strdup_printf (_ ("held by %s"), _ (rules->side_names[(flags & OVERLAY_SECOND) != 0]));
+    return g_strdup_printf (_ ("controlled by %s"),
+                            _ (rules->side_names[(flags & OVERLAY_SECOND) != 0]));
   /* Translators: of a cell of the board that both sides attack. */
   return flags & OVERLAY_CONTESTED ? g_strdup (_ ("contested")) : NULL;
 }
@@ -153,13 +154,13 @@ pal_board_danger_explain (const Rules *rules, unsigned flags)
   if (flags & OVERLAY_ATTACKED)
     return g_strdup (_ ("Attacked: it can be taken, but that would win nothing"));
   if (flags & OVERLAY_PINNED)
-    return g_strdup (_ ("Pinned: it must not leave its king exposed"));
+    return g_strdup (_ ("Pinned: moving it would expose its king"));
   if (flags & (OVERLAY_FIRST | OVERLAY_SECOND))
     /* Translators: %s is a side, White or Black. */
-    return g_strdup_printf (_ ("Both sides attack it, but only %s can safely stand there"),
+    return g_strdup_printf (_ ("Both sides attack it, but only %s can safely occupy it"),
                             _ (rules->side_names[(flags & OVERLAY_SECOND) != 0]));
   return flags & OVERLAY_CONTESTED
-             ? g_strdup (_ ("Contested: both sides attack it, and neither has the better of it"))
+             ? g_strdup (_ ("Contested: both sides attack it, and neither controls it"))
              : NULL;
 }
 

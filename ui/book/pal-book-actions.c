@@ -50,7 +50,7 @@ book_choosing_on_response (GtkNativeDialog *dialog, int response, GtkWindow *par
 
   g_object_unref (dialog);
   if (file != NULL && !pal_books_choose (pal_opening_books_get_default (), rules, file, &error))
-    pal_message_show (parent, _ ("This Book Cannot Be Used"), error->message);
+    pal_message_show (parent, _ ("Could Not Use Book"), error->message);
 }
 
 void
@@ -84,8 +84,7 @@ rules_of (GtkWidget *panel)
 static void
 book_actions_fail (GtkWidget *panel, const GError *error)
 {
-  pal_message_show (GTK_WINDOW (window_of (panel)), _ ("The Book Cannot Be Changed"),
-                    error->message);
+  pal_message_show (GTK_WINDOW (window_of (panel)), _ ("Could Not Change Book"), error->message);
 }
 
 /* --- which book --- */

@@ -101,7 +101,7 @@ pal_book_row_new (const Rules *rules, const Position *position, const BookMove *
   gtk_label_set_text (self->name, name);
   gtk_label_set_text (self->weight, weight);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->weight),
-                               _ ("How often the move is to be played, by its weight"));
+                               _ ("How often this move is played, by its weight"));
   show_results (self, move, share);
   gtk_label_set_text (self->leads_to, leads_to != NULL ? leads_to : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->leads_to), leads_to);
@@ -201,10 +201,10 @@ static void
 on_variety (PalBookGroup *self)
 {
   int variety = (int) gtk_adjustment_get_value (self->adjustment);
-  const char *text = variety == 0    ? _ ("Always the weightiest move")
-                     : variety < 34  ? _ ("Mostly the weightiest moves")
-                     : variety < 100 ? _ ("Many moves, the weighty ones more often")
-                                     : _ ("Each move as often as its weight says");
+  const char *text = variety == 0    ? _ ("Always the move with the highest weight")
+                     : variety < 34  ? _ ("Mostly main lines")
+                     : variety < 100 ? _ ("Mostly main lines, sometimes rare ones")
+                                     : _ ("In proportion to the weights");
 
   adw_action_row_set_subtitle (self->variety_row, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->variety),

@@ -133,7 +133,7 @@ book_panel_fail (PalBookPanel *self, const GError *error)
 {
   g_idle_add_once (on_idle, g_object_ref (self));
   pal_message_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                    _ ("The Book Cannot Be Changed"), error->message);
+                    _ ("Could Not Change Book"), error->message);
 }
 
 /* A change that a person has made, until the book can be changed. */
@@ -242,20 +242,21 @@ show_nothing (PalBookPanel *self, const Rules *rules)
 {
   const char *problem = pal_books_get_problem (self->books, rules);
   gboolean has_book = problem == NULL && pal_books_get (self->books, rules) != NULL;
-  const char *unknown = self->editing ? _ ("Add a move below, or the whole line on the board from "
-                                           "the menu.")
-                                      : _ ("The book has no move for this position. Step back to "
-                                           "see where it ends.");
+  const char *unknown
+      = self->editing
+            ? _ ("Add a move below, or the whole line on the board from "
+                 "the menu.")
+            : _ ("The book has no moves for this position. Step back to see where it ends.");
 
   gtk_label_set_text (self->empty_title, has_book          ? _ ("Not in the Book")
-                                         : problem != NULL ? _ ("This Book Cannot Be Used")
+                                         : problem != NULL ? _ ("Could Not Use Book")
                                                            : _ ("No Opening Book"));
-  gtk_label_set_text (self->empty_text,
-                      has_book ? unknown
-                      : problem != NULL
-                          ? problem
-                          : _ ("Choose a book to see which moves are played here, and with what "
-                               "success."));
+  gtk_label_set_text (
+      self->empty_text,
+      has_book ? unknown
+      : problem != NULL
+          ? problem
+          : _ ("Choose a book to see which moves are played here, and how they score."));
   gtk_widget_set_visible (self->empty_button, !has_book);
 }
 
@@ -312,7 +313,7 @@ set_wrong (GtkWidget *entry, gboolean wrong)
     gtk_widget_add_css_class (entry, "error");
   else
     gtk_widget_remove_css_class (entry, "error");
-  gtk_widget_set_tooltip_text (entry, wrong ? _ ("No legal move is written like this") : NULL);
+  gtk_widget_set_tooltip_text (entry, wrong ? _ ("Not a legal move") : NULL);
 }
 
 static void
@@ -338,7 +339,7 @@ tell_name (PalBookPanel *self, const Rules *rules, const Position *position, Mov
   news = standard != move
              /* Translators: two moves: "d3 is the mirror image of f5". */
              ? g_strdup_printf (_ ("%s is the mirror image of %s"), typed, shown)
-             : g_strdup_printf (_ ("%s is in the book already"), shown);
+             : g_strdup_printf (_ ("%s is already in the book"), shown);
   pal_window_show_toast (PAL_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), news);
 }
 

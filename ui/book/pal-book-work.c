@@ -116,7 +116,7 @@ static void
 tell_failure (Work *work, const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    pal_window_show_toast (work->window, _ ("Stopped; nothing has changed"));
+    pal_window_show_toast (work->window, _ ("Stopped; nothing was changed"));
   else
     pal_message_show (GTK_WINDOW (work->window), work->failed, error->message);
 }
@@ -130,13 +130,13 @@ tell_left_out (PalWindow *window, guint n)
   if (n == 0)
     return;
   text = g_strdup_printf (
-      ngettext ("%'u move was left out, because no line of that book leads to it from the start of "
-                "the game. The file that it is in has not changed.",
-                "%'u moves were left out, because no line of that book leads to them from the "
-                "start of the game. The file that they are in has not changed.",
+      ngettext ("%'u move was left out because no line in that book leads to it from the start of "
+                "the game. The original file was not changed.",
+                "%'u moves were left out because no line in that book leads to them from the start "
+                "of the game. The original file was not changed.",
                 n),
       n);
-  pal_message_show (GTK_WINDOW (window), _ ("Some Moves Are Left Out"), text);
+  pal_message_show (GTK_WINDOW (window), _ ("Some Moves Were Left Out"), text);
 }
 
 /* --- making --- */
@@ -179,10 +179,10 @@ pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games, const B
   Work *work;
 
   if (book == NULL) {
-    pal_message_show (GTK_WINDOW (window), _ ("The Book Cannot Be Made"), error->message);
+    pal_message_show (GTK_WINDOW (window), _ ("Could Not Create Book"), error->message);
     return;
   }
-  work = work_new (window, rules, book, _ ("The Book Cannot Be Made"));
+  work = work_new (window, rules, book, _ ("Could Not Create Book"));
   pal_book_maker_make (work->maker, rules, games, book, bounds, on_made, work);
   book_work_show_progress (work, _ ("Making a Book"));
 }
@@ -195,7 +195,7 @@ tell_copy (PalWindow *window, const Rules *rules)
 {
   g_autofree char *name = pal_books_dup_name (pal_opening_books_get_default (), rules);
   /* Translators: the name of a file. */
-  g_autofree char *news = g_strdup_printf (_ ("You now work on a copy of your own, “%s”"), name);
+  g_autofree char *news = g_strdup_printf (_ ("You are now editing your own copy, “%s”"), name);
 
   pal_window_show_toast (window, news);
 }
@@ -231,17 +231,17 @@ copy_book (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer
   Work *work;
 
   if (book == NULL) {
-    pal_message_show (GTK_WINDOW (window), _ ("The Book Cannot Be Changed"), error->message);
+    pal_message_show (GTK_WINDOW (window), _ ("Could Not Change Book"), error->message);
     if (destroy != NULL)
       destroy (data);
     return;
   }
-  work = work_new (window, rules, book, _ ("The Book Cannot Be Changed"));
+  work = work_new (window, rules, book, _ ("Could Not Change Book"));
   work->then = func;
   work->data = data;
   work->destroy = destroy;
   pal_book_maker_copy (work->maker, rules, from, book, on_copied, work);
-  book_work_show_progress (work, _ ("Making a Copy of Your Own"));
+  book_work_show_progress (work, _ ("Making Your Own Copy"));
 }
 
 void
@@ -312,11 +312,11 @@ book_work_merge (gpointer data)
   Work *work;
 
   if (merged == NULL) {
-    pal_message_show (GTK_WINDOW (wish->window), _ ("The Book Cannot Be Merged"), error->message);
+    pal_message_show (GTK_WINDOW (wish->window), _ ("Could Not Merge Book"), error->message);
     return;
   }
   book = pal_books_dup_file (pal_opening_books_get_default (), wish->rules);
-  work = work_new (wish->window, wish->rules, merged, _ ("The Book Cannot Be Merged"));
+  work = work_new (wish->window, wish->rules, merged, _ ("Could Not Merge Book"));
   work->editor = g_object_ref (wish->editor);
   pal_book_maker_merge (work->maker, wish->rules, book, wish->from, merged, on_merged, work);
   book_work_show_progress (work, _ ("Merging the Books"));
@@ -353,7 +353,7 @@ void
 pal_book_work_save_polyglot (PalWindow *window, const Rules *rules, GFile *file)
 {
   g_autoptr (GFile) book = pal_books_dup_file (pal_opening_books_get_default (), rules);
-  Work *work = work_new (window, rules, g_object_ref (file), _ ("The Copy Cannot Be Saved"));
+  Work *work = work_new (window, rules, g_object_ref (file), _ ("Could Not Save Copy"));
 
   pal_book_maker_save_polyglot (work->maker, rules, book, file, on_saved, work);
   book_work_show_progress (work, _ ("Saving a Polyglot Copy"));

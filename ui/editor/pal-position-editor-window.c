@@ -186,9 +186,9 @@ position_editor_actions_on_pasted (GObject *source, GAsyncResult *result, gpoint
   if (get_editor (window) == NULL)
     return; /* it was closed meanwhile */
   if (text == NULL || *text == '\0')
-    pal_position_editor_window_tell (window, _ ("There is no text on the clipboard"));
+    pal_position_editor_window_tell (window, _ ("The clipboard contains no text"));
   else if (!pal_position_editor_paste (get_editor (window), text, &error))
-    pal_message_show (GTK_WINDOW (window), _ ("This Is No Position"), error->message);
+    pal_message_show (GTK_WINDOW (window), _ ("Not a Valid Position"), error->message);
 }
 
 static void
@@ -218,7 +218,7 @@ on_save (GtkNativeDialog *dialog, int response, PalPositionEditorWindow *window)
   if (file_save (file, bytes, &error))
     pal_position_editor_window_tell (window, _ ("Position saved"));
   else
-    pal_message_show (GTK_WINDOW (window), _ ("The Position Is Not Saved"), error->message);
+    pal_message_show (GTK_WINDOW (window), _ ("Could Not Save Position"), error->message);
 }
 
 static void
@@ -403,7 +403,7 @@ fill_problems (PalPositionEditorWindow *self)
                    problems[i].forbids ? "error" : "warning", _ (problems[i].message), places);
   }
   if (n == 0)
-    add_problem (self, "emblem-ok-symbolic", "success", _ ("A game can begin like this"), NULL);
+    add_problem (self, "emblem-ok-symbolic", "success", _ ("The position is legal"), NULL);
 }
 
 /* --- FEN --- */
@@ -575,7 +575,7 @@ edit_position (GSimpleAction *action, GVariant *parameter, gpointer data)
   PalPositionEditorWindow *self = position_editor_window_find (window);
 
   if (rules->setup == NULL) {
-    pal_window_show_toast (window, _ ("Positions of this game cannot be set up"));
+    pal_window_show_toast (window, _ ("This game does not support setting up positions"));
     return;
   }
   if (self == NULL) {

@@ -106,7 +106,7 @@ make_buttons (PalSetupPalette *self)
     gtk_grid_remove (GTK_GRID (self->grid), g_ptr_array_index (self->buttons, i));
   g_ptr_array_set_size (self->buttons, 0);
   add_button (self, gtk_image_new_from_icon_name ("pal-hand-symbolic"), _ ("Move Pieces"), 0, 0);
-  add_button (self, gtk_image_new_from_icon_name ("pal-eraser-symbolic"), _ ("Take Pieces Away"), 0,
+  add_button (self, gtk_image_new_from_icon_name ("pal-eraser-symbolic"), _ ("Remove Pieces"), 0,
               1);
   for (int i = 0; i < self->rules->n_pieces; i++)
     add_piece (self, set, i);

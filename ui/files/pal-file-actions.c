@@ -166,7 +166,7 @@ file_actions_on_pasted (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
   if (text == NULL || *g_strstrip (text) == '\0')
-    pal_window_show_toast (window, _ ("There is no text on the clipboard"));
+    pal_window_show_toast (window, _ ("The clipboard contains no text"));
   else
     pal_opening_paste (window, text);
 }

@@ -124,7 +124,9 @@ pal_game_heading_show (GtkWidget *heading, PalGameColumn column, gboolean descen
     GtkWidget *box = gtk_button_get_child (GTK_BUTTON (button));
     GtkWidget *image = gtk_widget_get_last_child (box);
     const char *name = gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (box)));
-    const char *how = i != column ? NULL : descending ? _ ("Sorted downward") : _ ("Sorted upward");
+    const char *how = i != column  ? NULL
+                      : descending ? _ ("Sorted descending")
+                                   : _ ("Sorted ascending");
     g_autofree char *spoken = g_strjoin (", ", name, how, NULL);
 
     gtk_image_set_from_icon_name (GTK_IMAGE (image),

@@ -32,7 +32,7 @@ static void
 show_problems (GtkWindow *window, GPtrArray *problems)
 {
   if (problems->len > 0)
-    pal_message_show_problems (window, _ ("Not All of It Could Be Read"), problems);
+    pal_message_show_problems (window, _ ("Parts of the Game Could Not Be Read"), problems);
 }
 
 static void
@@ -210,7 +210,7 @@ opening_finish (Opening *self, const GError *error)
   else if (self->chooser != NULL)
     gtk_window_destroy (GTK_WINDOW (self->chooser));
   if (self->file == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    pal_message_show (GTK_WINDOW (self->window), _ ("The File Cannot Be Opened"), error->message);
+    pal_message_show (GTK_WINDOW (self->window), _ ("Could Not Open File"), error->message);
   else if (self->file != NULL && !many)
     opening_read_game (self, 0);
   /* What is wrong with all of it is said once, over the list where there is one. */

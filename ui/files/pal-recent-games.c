@@ -57,7 +57,7 @@ bring_back (GSimpleAction *action, GVariant *parameter, gpointer window)
   if (match != NULL)
     pal_recent_games_go_on_with (window, match, &facts);
   else
-    pal_message_show (window, _ ("The Game Could Not Be Restored"), error->message);
+    pal_message_show (window, _ ("Could Not Restore Game"), error->message);
 }
 
 /* --- the list --- */
@@ -76,7 +76,8 @@ put_tree (PalWindow *window, GameTree *tree, GPtrArray *problems)
   pal_autosave_strip_tree (tree);
   pal_opening_look_at (window, tree);
   if (problems->len > 0)
-    pal_message_show_problems (GTK_WINDOW (window), _ ("Not All of It Could Be Read"), problems);
+    pal_message_show_problems (GTK_WINDOW (window), _ ("Parts of the Game Could Not Be Read"),
+                               problems);
 }
 
 static void
@@ -90,7 +91,7 @@ recent_games_on_chosen (PalGameChooser *chooser, guint index, PalWindow *window)
   if (tree != NULL)
     put_tree (window, tree, problems);
   else
-    pal_message_show (GTK_WINDOW (window), _ ("The Game Could Not Be Restored"), error->message);
+    pal_message_show (GTK_WINDOW (window), _ ("Could Not Restore Game"), error->message);
 }
 
 static gboolean
@@ -114,11 +115,9 @@ recent_games_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
     g_object_set_data_full (G_OBJECT (chooser), GAMES, games, g_object_unref);
   } else {
     pal_game_chooser_set_empty (chooser, _ ("No Recent Games"),
-                                _ ("Games are kept here when another one takes their place on "
-                                   "the board."));
+                                _ ("Games replaced on the board are kept here."));
     if (!is_empty (error))
-      pal_message_show (GTK_WINDOW (chooser), _ ("The Recent Games Cannot Be Read"),
-                        error->message);
+      pal_message_show (GTK_WINDOW (chooser), _ ("Could Not Read Recent Games"), error->message);
   }
 }
 
@@ -128,11 +127,11 @@ tell_of_missing (PalGameChooser *chooser, const GError *error)
   g_autofree char *body = NULL;
 
   if (g_error_matches (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN)) {
-    pal_message_show (GTK_WINDOW (chooser), _ ("The Recent Games Cannot Be Read"), error->message);
+    pal_message_show (GTK_WINDOW (chooser), _ ("Could Not Read Recent Games"), error->message);
     return;
   }
   /* Translators: the reason is a part of a sentence, such as "the disk is full". */
-  body = g_strdup_printf (_ ("The previous game cannot be added to the list: %s."),
+  body = g_strdup_printf (_ ("Could not add the previous game to the list: %s."),
                           file_save_reason (error));
   pal_message_show (GTK_WINDOW (chooser), _ ("A Recent Game Is Missing"), body);
 }

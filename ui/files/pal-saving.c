@@ -56,7 +56,7 @@ continuation_free (Continuation *self)
 static void
 saving_fail (Continuation *self, const GError *error)
 {
-  pal_message_show (GTK_WINDOW (self->window), _ ("The Game Is Not Saved"), error->message);
+  pal_message_show (GTK_WINDOW (self->window), _ ("Could Not Save Game"), error->message);
   continuation_free (self);
 }
 
@@ -97,8 +97,8 @@ on_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *
 static void
 ask_about_losses (Continuation *self, GPtrArray *losses)
 {
-  AdwMessageDialog *dialog = pal_message_new_problems (
-      GTK_WINDOW (self->window), _ ("Not All of the Game Can Be Saved There"), losses);
+  AdwMessageDialog *dialog = pal_message_new_problems (GTK_WINDOW (self->window),
+                                                       _ ("Some Content Will Be Lost"), losses);
 
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save", _ ("_Save Anyway"),
                                     NULL);

@@ -356,7 +356,7 @@ describe_unknown (PalMoveEntry *self, const char *text)
   Move legal[MOVES_MAX];
 
   if (rules->legal_moves (position, legal) == 0)
-    return g_strdup_printf (_ ("“%s” is not a move, and there is none to be made here."), text);
+    return g_strdup_printf (_ ("“%s” is not a move, and there are no legal moves here."), text);
   rules->move_to_text (position, legal[0], usual, one);
   rules->move_to_text (position, legal[0], other, two);
   if (strcmp (one, two) == 0)
@@ -383,8 +383,8 @@ static char *
 describe_ambiguous (PalMoveEntry *self, const char *text)
 {
   return g_strdup_printf (gtk_revealer_get_reveal_child (self->revealer)
-                              ? _ ("“%s” can be more than one move; choose one below.")
-                              : _ ("“%s” can be more than one move; write it more exactly."),
+                              ? _ ("“%s” is ambiguous; choose a move below.")
+                              : _ ("“%s” is ambiguous; be more specific."),
                           text);
 }
 

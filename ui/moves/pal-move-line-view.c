@@ -312,7 +312,7 @@ pal_move_line_view_new (PalMoveReasons *reasons, int index, int notation)
   PalMoveLineView *self = g_object_new (PAL_TYPE_MOVE_LINE_VIEW, NULL);
   g_autofree char *move = pal_move_line_text (&reasons->lines[index], 0, notation);
   /* Translators: a move; the moves that are expected after it. */
-  g_autofree char *name = g_strdup_printf (_ ("What follows %s"), move);
+  g_autofree char *name = g_strdup_printf (_ ("Line after %s"), move);
 
   self->reasons = pal_move_reasons_ref (reasons);
   self->line = &reasons->lines[index];

@@ -82,9 +82,8 @@ static char *
 how_to_move (PalMoveList *self, PalMatch *match)
 {
   if (match != NULL && rules_only_places (pal_match_get_rules (match)))
-    return g_strdup (_ ("Click where you want to play, or type the move below."));
-  return g_strdup (
-      _ ("Click a piece and then where it shall go, drag it, or type the move below."));
+    return g_strdup (_ ("Click where you want to play, or type a move below."));
+  return g_strdup (_ ("Click a piece, then its destination; or drag it, or type a move below."));
 }
 
 static void

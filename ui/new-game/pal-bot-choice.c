@@ -73,7 +73,7 @@ pal_bot_row_init (PalBotRow *self)
   g_autoptr (GtkExpression) name = gtk_property_expression_new (PAL_TYPE_BOT_ITEM, NULL, "name");
 
   /* Translators: the title of a row in which a bot is chosen. */
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ ("Which bot"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _ ("Bot"));
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_combo_row_set_expression (ADW_COMBO_ROW (self), name);
   g_signal_connect (self, "notify::selected-item", G_CALLBACK (bot_row_on_selected), NULL);

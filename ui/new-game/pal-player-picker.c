@@ -140,10 +140,10 @@ static void
 player_picker_on_toggled (PalPlayerPicker *self)
 {
   int n = pal_player_picker_count (self);
-  g_autofree char *text = g_strdup_printf (ngettext ("%d chosen", "%d chosen", (gulong) n), n);
+  g_autofree char *text = g_strdup_printf (ngettext ("%d selected", "%d selected", (gulong) n), n);
 
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
-                                         n < 2 ? _ ("Choose at least two") : text);
+                                         n < 2 ? _ ("Select at least two") : text);
   gtk_button_set_label (self->all, n == 0 ? _ ("Select All") : _ ("Select None"));
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }

@@ -52,7 +52,7 @@ players_group_describe (PalPlayersGroup *self, int side)
   if (self->game->kinds[side] == PAL_PLAYER_COMPUTER)
     return "Palamedes";
   if (self->game->kinds[side] == PAL_PLAYER_BOT)
-    return _ ("A player that somebody has put together");
+    return _ ("A custom bot");
   return is_mixed (self) ? _ ("You") : _ ("At this board");
 }
 
@@ -180,7 +180,7 @@ pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game)
   /* Translators: who plays a side. */
   const char *const kinds[]
       = { _ ("Person"), _ ("Computer"), game->bots[0] ? _ ("Bot") : NULL, NULL };
-  const char *const colors[] = { _ (names[0]), _ (names[1]), _ ("Chance"), NULL };
+  const char *const colors[] = { _ (names[0]), _ (names[1]), _ ("Random"), NULL };
 
   self->game = game;
   self->showing = TRUE;

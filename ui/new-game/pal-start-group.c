@@ -27,7 +27,7 @@ pal_starting_play (PalWindow *window, const PalNewGame *game)
   g_autoptr (GError) error = NULL;
 
   if (!pal_starting_start (window, game, &error))
-    pal_message_show (GTK_WINDOW (window), _ ("This Game Cannot Be Started"), error->message);
+    pal_message_show (GTK_WINDOW (window), _ ("Could Not Start Game"), error->message);
 }
 
 PalNewGame *

@@ -280,7 +280,7 @@ on_use (PalCropDialog *self)
                                                PAL_PEOPLE_PICTURE_SIZE, &error);
 
   if (png == NULL) {
-    pal_message_show (GTK_WINDOW (self), _ ("The Picture Cannot Be Used"), error->message);
+    pal_message_show (GTK_WINDOW (self), _ ("Could Not Use Picture"), error->message);
     return;
   }
   g_signal_emit (self, signals[SIGNAL_CROPPED], 0, png);

@@ -73,7 +73,7 @@ set_unreadable (GFile *file, GError **error)
 
   g_set_error (error, PAL_PICTURE_ERROR, PAL_PICTURE_ERROR_UNREADABLE,
                /* Translators: the name of a file. */
-               _ ("“%s” cannot be read as a picture; choose another file, such as a PNG or JPEG."),
+               _ ("Could not read “%s” as a picture; choose another file, such as a PNG or JPEG."),
                name);
 }
 

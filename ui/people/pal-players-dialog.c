@@ -58,7 +58,7 @@ on_remove (PalPersonGroup *self)
   g_autoptr (GError) error = NULL;
 
   if (!pal_people_remove_picture (self->match, self->side, &error))
-    pal_message_show (get_window (self), _ ("The Picture Is Still There"), error->message);
+    pal_message_show (get_window (self), _ ("Could Not Remove Picture"), error->message);
 }
 
 static void
@@ -67,7 +67,7 @@ on_cropped (PalPersonGroup *self, GBytes *png)
   g_autoptr (GError) error = NULL;
 
   if (!pal_people_set_picture (self->match, self->side, png, &error))
-    pal_message_show (get_window (self), _ ("The Picture Cannot Be Used"), error->message);
+    pal_message_show (get_window (self), _ ("Could Not Use Picture"), error->message);
 }
 
 static void
@@ -78,7 +78,7 @@ crop (PalPersonGroup *self, GFile *file)
   PalCropDialog *dialog;
 
   if (picture == NULL) {
-    pal_message_show (get_window (self), _ ("The Picture Cannot Be Used"), error->message);
+    pal_message_show (get_window (self), _ ("Could Not Use Picture"), error->message);
     return;
   }
   dialog = pal_crop_dialog_new (get_window (self), picture);

@@ -57,7 +57,7 @@ on_written (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (!g_task_propagate_boolean (G_TASK (result), &error) && self->parent != NULL)
-    pal_message_show (self->parent, _ ("The Log Is Not Saved"), error->message);
+    pal_message_show (self->parent, _ ("Could Not Save Log"), error->message);
 }
 
 /* A large tree takes a second to be written down; nobody need wait for it. */
@@ -80,7 +80,8 @@ thinking_save_on_chosen (GtkNativeDialog *dialog, int response, Save *self)
 static void
 ask_where (Save *self)
 {
-  g_autofree char *name = g_strdup_printf (_ ("%s thinks.txt"), glass_tree_bot (self->tree)->name);
+  g_autofree char *name
+      = g_strdup_printf (_ ("%s analysis.txt"), glass_tree_bot (self->tree)->name);
 
   g_strdelimit (name, "/", '-');
   self->chooser
@@ -148,7 +149,7 @@ make_question (Save *self)
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
   self->detail = ADW_COMBO_ROW (row);
   self->plies_button = add_number (group, _ ("Plies"), 1, 99, 3);
-  self->most_button = add_number (group, _ ("Largest size in MB"), 1, 500, 5);
+  self->most_button = add_number (group, _ ("Maximum size in MB"), 1, 500, 5);
   g_signal_connect_swapped (row, "notify::selected", G_CALLBACK (on_detail), self);
   adw_combo_row_set_selected (self->detail, DETAIL_PLIES);
   return group;
@@ -159,8 +160,8 @@ pal_thinking_save (GtkWindow *parent, GlassTree *tree, int notation)
 {
   GtkWidget *dialog
       = adw_message_dialog_new (parent, _ ("Save Thinking Log"),
-                                _ ("The tree as text, a line for each node. Where it becomes too "
-                                   "large, its last line says what is missing."));
+                                _ ("The tree as text, one line per node. If it gets too large, the "
+                                   "last line says what was left out."));
   Save *self = g_new0 (Save, 1);
 
   g_set_weak_pointer (&self->parent, parent);

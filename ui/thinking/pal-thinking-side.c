@@ -51,7 +51,7 @@ static const Entry entries[] = {
   { .node = { LEAF (GLASS_STOPPED) },
     .value = "≥+0.03",
     .text = N_ ("The search was stopped inside") },
-  { .missing = TRUE, .value = "—", .text = N_ ("Moves that were not searched, or not kept") },
+  { .missing = TRUE, .value = "—", .text = N_ ("Moves not searched, or not kept") },
 };
 
 /* The line of the principal variation, which comes from above and goes on. */

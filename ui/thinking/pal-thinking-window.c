@@ -78,7 +78,7 @@ update_title (PalThinkingWindow *self)
     subtitle = glass_tree_finished (tree)
                    /* Translators: a bot and how deep it has searched: "Corner Cat · depth 3". */
                    ? g_strdup_printf (_ ("%s · depth %d"), name, depth)
-                   : g_strdup_printf (_ ("%s thinks · depth %d"), name, depth + 1);
+                   : g_strdup_printf (_ ("%s is thinking · depth %d"), name, depth + 1);
   }
   adw_view_switcher_title_set_subtitle (self->switcher, subtitle);
   gtk_label_set_label (self->view_label, view != NULL ? view : "");
@@ -270,8 +270,7 @@ thinking_window_is_over (PalThinkingWindow *self, const GameRecord *record)
   if (!outcome_is_over (outcome))
     return FALSE;
   /* Translators: %s is how the game ended, “Checkmate”. */
-  why = g_strdup_printf (_ ("%s. There are no more moves to think about; go back to an earlier "
-                            "position."),
+  why = g_strdup_printf (_ ("%s. There are no moves to search; go back to an earlier position."),
                          _ (rules_explain (rules, outcome)));
   pal_message_show (GTK_WINDOW (self), _ ("The Game Has Ended Here"), why);
   return TRUE;
@@ -289,9 +288,9 @@ think (GSimpleAction *action, GVariant *parameter, gpointer window)
     return;
   record = record_in_view (self);
   if (!thinking_window_is_over (self, record) && !pal_thinker_think (self->thinker, &bot, record))
-    pal_message_show (GTK_WINDOW (self), _ ("The Bot Cannot Think"),
-                      _ ("There is not enough memory for its tree. Close other programs and try "
-                         "again."));
+    pal_message_show (
+        GTK_WINDOW (self), _ ("Could Not Search"),
+        _ ("Not enough memory for the search tree. Close other programs and try again."));
   game_record_free (record);
 }
 

@@ -253,7 +253,7 @@ fill_verdict (PalWhyDialog *self)
       self->reasons,
       pal_reason_row_new_sum (answer->by_engine ? _ ("Only the engine sees this")
                                                 : _ ("Only the search sees this"),
-                              _ ("What it weighs otherwise than these terms, or beyond them"),
+                              _ ("What it weighs differently from these terms, or beyond them"),
                               answer->margin - answer->together));
   gtk_list_box_append (self->reasons,
                        pal_reason_row_new_sum (answer->by_engine ? _ ("What the engine says")
@@ -273,7 +273,7 @@ fill_reasons (PalWhyDialog *self)
     gtk_list_box_append (self->reasons, pal_reason_row_new (answer, &answer->reasons[i]));
   if (answer->n_reasons > 1)
     gtk_list_box_append (self->reasons,
-                         pal_reason_row_new_sum (_ ("All together"), NULL, answer->together));
+                         pal_reason_row_new_sum (_ ("Total"), NULL, answer->together));
   fill_verdict (self);
   gtk_widget_set_visible (self->comparison, answer->n_reasons > 0);
 }
@@ -387,7 +387,7 @@ why_dialog_stop_action (GtkWidget *widget, const char *name, GVariant *parameter
   PalWhyDialog *self = PAL_WHY_DIALOG (widget);
 
   cancel (self);
-  gtk_label_set_label (self->problem, _ ("Stopped before there was an answer."));
+  gtk_label_set_label (self->problem, _ ("Stopped before finding an answer."));
   show_page (self, "nothing");
 }
 

@@ -52,7 +52,7 @@ describe_time (guint i)
   if (times[i].move_time == 0)
     return g_strdup (_ ("No limit"));
   /* Translators: seconds for each move. */
-  return g_strdup_printf (_ ("%g s a move"), (double) times[i].move_time / 1000);
+  return g_strdup_printf (_ ("%g s per move"), (double) times[i].move_time / 1000);
 }
 
 static const Rules *
@@ -71,7 +71,7 @@ tournament_setup_on_changed (PalTournamentSetup *self)
   int games = n * (n - 1) / 2 * gtk_spin_button_get_value_as_int (self->games);
   g_autofree char *text = g_strdup_printf (ngettext ("%d game", "%d games", (gulong) games), games);
 
-  gtk_label_set_label (self->sum, n < 2 ? _ ("Choose at least two players") : text);
+  gtk_label_set_label (self->sum, n < 2 ? _ ("Select at least two players") : text);
   gtk_widget_set_sensitive (self->start, n >= 2);
 }
 

@@ -79,8 +79,8 @@ describe_state (PalTournamentWindow *self)
   if (!tournament_window_is_running (self))
     return g_strdup_printf (_ ("Stopped after %d of %d games"), played, total);
   if (arena_event_get_state (self->event) == ARENA_EVENT_PAUSED)
-    return g_strdup_printf (_ ("%d of %d games · paused; games that have begun are played on"),
-                            played, total);
+    return g_strdup_printf (_ ("%d of %d games · paused; games in progress will finish"), played,
+                            total);
   if (played == 0)
     return g_strdup_printf (_ ("%d of %d games"), played, total);
   /* Translators: how many games are played, and a time such as "3 min". */
@@ -154,7 +154,7 @@ static void
 show_pause (PalTournamentWindow *self)
 {
   gboolean paused = arena_event_get_state (self->event) == ARENA_EVENT_PAUSED;
-  const char *text = paused ? _ ("Go On") : _ ("Pause");
+  const char *text = paused ? _ ("Resume") : _ ("Pause");
 
   gtk_button_set_icon_name (self->pause, paused ? "media-playback-start-symbolic"
                                                 : "media-playback-pause-symbolic");
@@ -266,7 +266,7 @@ write_games (PalTournamentWindow *self, GFile *file)
   g_autoptr (GError) error = NULL;
 
   if (!file_save (file, bytes, &error)) {
-    pal_message_show (GTK_WINDOW (self), _ ("The Games Are Not Saved"), error->message);
+    pal_message_show (GTK_WINDOW (self), _ ("Could Not Save Games"), error->message);
     return;
   }
   self->unsaved = FALSE;
@@ -342,11 +342,11 @@ tournament_window_ask (PalTournamentWindow *self, gboolean closing)
 {
   gboolean running = tournament_window_is_running (self);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      GTK_WINDOW (self), running ? _ ("Stop the Tournament?") : _ ("Give the Games Up?"),
-      running ? _ ("It is still being played. Games that are not saved are lost.")
+      GTK_WINDOW (self), running ? _ ("Stop the Tournament?") : _ ("Discard These Games?"),
+      running ? _ ("It is still running. Unsaved games will be lost.")
               : _ ("The games of this tournament are not saved.")));
 
-  adw_message_dialog_add_responses (dialog, "cancel", running ? _ ("_Go On") : _ ("_Cancel"),
+  adw_message_dialog_add_responses (dialog, "cancel", running ? _ ("_Continue") : _ ("_Cancel"),
                                     "discard", running ? _ ("_Stop and Close") : _ ("_Discard"),
                                     NULL);
   if (!running)

@@ -55,8 +55,8 @@ game_actions_redo (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 on_departed (PalWindow *window)
 {
-  pal_window_show_toast_with_button (
-      window, _ ("The game goes on from here. The old moves are kept."), _ ("_Undo"), "win.rejoin");
+  pal_window_show_toast_with_button (window, _ ("Playing from here. The old moves are kept."),
+                                     _ ("_Undo"), "win.rejoin");
 }
 
 static void
@@ -110,7 +110,7 @@ offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
     return;
   opponent = pal_player_dup_name (pal_match_get_player (match, 1 - side));
   /* Translators: the name of the player who declines a draw. */
-  text = g_strdup_printf (_ ("%s plays on"), opponent);
+  text = g_strdup_printf (_ ("%s declines the draw"), opponent);
   pal_window_show_toast (window, text);
 }
 
@@ -133,9 +133,9 @@ static void
 resign (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (window, _ ("Resign the Game?"), _ ("The other side wins.")));
+      adw_message_dialog_new (window, _ ("Resign?"), _ ("The other side wins.")));
 
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Play On"), "resign", _ ("_Resign"),
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Keep Playing"), "resign", _ ("_Resign"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_response), window, 0);
@@ -353,8 +353,8 @@ on_stuck (PalMatch *match, int side, const char *why, PalWindow *window)
   g_autofree char *heading = g_strdup_printf (_ ("%s Cannot Move"), name);
   /* Translators: %s is a sentence that says why a player cannot move. */
   g_autofree char *body
-      = g_strdup_printf (_ ("%s The game is paused as it stands. Try again, perhaps after closing "
-                            "other programs, or play on from here against somebody else."),
+      = g_strdup_printf (_ ("%s The game is paused. Try again, perhaps after closing other "
+                            "programs, or continue from here against someone else."),
                          why);
   AdwMessageDialog *dialog
       = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading, body));

@@ -123,7 +123,7 @@ paste_text (PalWindow *window, const char *text)
 
   if (n == 0) {
     pal_window_show_toast (window,
-                           error != NULL ? error->message : _ ("These moves are there already."));
+                           error != NULL ? error->message : _ ("These moves are already there."));
     return;
   }
   pal_session_set_node (note_actions_get_session (window), last);

@@ -204,7 +204,7 @@ say_result (PalResultStrip *self, PalMatch *match)
 static void
 say_elsewhere (PalResultStrip *self)
 {
-  result_strip_say (self, _ ("Looking Back"), NULL);
+  result_strip_say (self, _ ("Earlier Position"), NULL);
   gtk_widget_set_visible (self->choices, FALSE);
   gtk_widget_set_visible (self->back, TRUE);
   gtk_widget_remove_css_class (GTK_WIDGET (self), "recorded");

@@ -239,7 +239,7 @@ pal_window_restore (PalWindow *self)
   g_autoptr (PalMatch) match = pal_autosave_restore (self->autosave, &facts, &error);
 
   if (error != NULL)
-    pal_message_show (GTK_WINDOW (self), _ ("The Last Game Could Not Be Restored"), error->message);
+    pal_message_show (GTK_WINDOW (self), _ ("Could Not Restore Last Game"), error->message);
   if (match == NULL)
     return FALSE;
   pal_recent_games_go_on_with (self, match, &facts);
@@ -333,7 +333,7 @@ tell_of_loss (PalWindow *self, const GError *error)
                             "else, or it will be lost."),
                          file_save_reason (error));
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("The Game Cannot Be Kept"), body));
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Autosave Game"), body));
 
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "lose", _ ("Close _Anyway"),
                                     "save", _ ("Save _As…"), NULL);
@@ -353,7 +353,7 @@ on_autosave_failed (PalWindow *self, const char *message)
     return;
   }
   self->closing = FALSE;
-  pal_message_show (GTK_WINDOW (self), _ ("The Recent Games Cannot Be Read"), message);
+  pal_message_show (GTK_WINDOW (self), _ ("Could Not Read Recent Games"), message);
 }
 
 /* Nobody is asked, since the game is there again at the next start; unless it could not be kept. */

@@ -236,8 +236,7 @@ bot_breakdown_view_update (PalBotBreakdownView *self)
   } else {
     /* Translators: the name of a game. */
     g_autofree char *text = g_strdup_printf (
-        _ ("When a game of %s is on the board, you see here what this bot thinks of it."),
-        _ (bot->rules->name));
+        _ ("Open a game of %s to see this bot’s evaluation of it here."), _ (bot->rules->name));
 
     gtk_label_set_label (self->other_game, text);
   }

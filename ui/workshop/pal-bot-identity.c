@@ -88,7 +88,7 @@ check_text (GtkWidget *row, const char *typed, const char *title, const char *em
 {
   g_autofree char *text = g_strstrip (g_strdup (typed));
   const char *complaint = *text == '\0'           ? empty
-                          : strlen (text) >= size ? _ ("Too long: the end will be left out")
+                          : strlen (text) >= size ? _ ("Too long: the end will be cut off")
                                                   : NULL;
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), complaint != NULL ? complaint : title);
@@ -194,7 +194,7 @@ bot_identity_on_chosen (GtkNativeDialog *dialog, int response, PalBotIdentity *s
     set_picture (self, path);
   else if (error != NULL)
     pal_message_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                      _ ("This Picture Cannot Be Used"), error->message);
+                      _ ("Could Not Use Picture"), error->message);
   g_clear_object (&self->chooser);
 }
 

@@ -246,10 +246,10 @@ static void
 pal_bot_terms_init (PalBotTerms *self)
 {
   self->rows = g_ptr_array_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _ ("What Else Counts"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _ ("Evaluation Terms"));
   adw_preferences_group_set_description (
       ADW_PREFERENCES_GROUP (self),
-      _ ("What is counted on the board is multiplied by its weight, in points, and added up."));
+      _ ("Each count on the board is multiplied by its weight, in points, and added up."));
 }
 
 void
@@ -334,8 +334,8 @@ describe_sides (PalBotValues *self)
   if (rules->terms != NULL && rules->terms->facing)
     /* Translators: the two sides of a game, as in "Seen by White; for Black the board is turned".
      */
-    text = g_strdup_printf (_ ("Seen by %s; for %s the board is turned."), _ (rules->side_names[0]),
-                            _ (rules->side_names[1]));
+    text = g_strdup_printf (_ ("As seen by %s; the board is flipped for %s."),
+                            _ (rules->side_names[0]), _ (rules->side_names[1]));
   gtk_widget_set_visible (GTK_WIDGET (self->side), text != NULL);
   gtk_label_set_label (self->side, text != NULL ? text : "");
 }

@@ -506,7 +506,7 @@ describe_cells (PalSquareTable *self)
 
     self->rules->square_name (square, name);
     label = g_strdup_printf ("%s, %s", name,
-                             self->is_open[square] ? value : _ ("the piece can never stand here"));
+                             self->is_open[square] ? value : _ ("the piece can never be here"));
     pal_board_cell_describe (pal_board_cells_get (&self->cells, square), label, NULL,
                              square == self->cells.cursor);
   }
@@ -759,7 +759,7 @@ pal_square_table_init (PalSquareTable *self)
   self->symmetric = TRUE;
   pal_square_table_add_input (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("What each square is worth"), -1);
+                                  _ ("Value of each square"), -1);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
                            G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);

@@ -69,8 +69,8 @@ mark_of (const PalTechniqueFinding *finding, const PalTechniqueFinding *first)
     return finding->same_value ? " ✓" : _ (" (the same)");
   /* Translators: a value is another one than that of the bot as it is, as may be expected or not.
    */
-  return finding->same_value ? _ (" (another one: repetitions or counted moves)")
-                             : _ (" (another one, as may be)");
+  return finding->same_value ? _ (" (different: repetitions or move counts)")
+                             : _ (" (different, which is normal)");
 }
 
 static char *
@@ -82,13 +82,13 @@ value_text (const PalTechniqueFinding *finding, const PalTechniqueFinding *first
 
   switch (finding->state) {
   case PAL_TECHNIQUE_WAITING:
-    return g_strdup (_ ("waits"));
+    return g_strdup (_ ("waiting"));
   case PAL_TECHNIQUE_RUNNING:
-    return g_strdup (_ ("searches …"));
+    return g_strdup (_ ("searching…"));
   case PAL_TECHNIQUE_STOPPED:
     return g_strdup (_ ("stopped"));
   case PAL_TECHNIQUE_GAVE_UP:
-    return g_strdup (_ ("given up: too many nodes"));
+    return g_strdup (_ ("gave up: too many nodes"));
   case PAL_TECHNIQUE_DONE:
   default:
     break;

@@ -270,7 +270,7 @@ describe_trend (const GArray *mistakes)
                                "before. Only the match can say whether it plays worse."),
                             first, last);
   case ARENA_TREND_LEVEL:
-    return g_strdup_printf (_ ("It was %.2f at first and %.2f at last, which may be chance."),
+    return g_strdup_printf (_ ("It was %.2f at first and %.2f in the end, which may be chance."),
                             first, last);
   default:
     return NULL;
@@ -336,7 +336,7 @@ advise (const ArenaScore *score, gboolean better)
   ArenaEstimate estimate;
 
   if (!arena_estimate (score, &estimate))
-    return _ ("There was no match, so nobody knows whether it has become better.");
+    return _ ("There was no match, so it is unknown whether it has improved.");
   if (!better)
     return _ ("That is not more than half: keep the old bot.");
   if (estimate.elo_low <= 0)
@@ -409,7 +409,7 @@ static void
 on_paused (PalTrainingWindow *self)
 {
   gtk_button_set_label (self->pause,
-                        arena_training_get_paused (self->training) ? _ ("Go On") : _ ("Pause"));
+                        arena_training_get_paused (self->training) ? _ ("Resume") : _ ("Pause"));
 }
 
 static void
@@ -462,9 +462,8 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (arena_training_start (self->training))
     return;
   drop_training (self);
-  pal_message_show (GTK_WINDOW (self), _ ("The Bot Cannot Be Trained"),
-                    _ ("There is not enough memory for a training. Close other programs and try "
-                       "again."));
+  pal_message_show (GTK_WINDOW (self), _ ("Could Not Train Bot"),
+                    _ ("Not enough memory for training. Close other programs and try again."));
 }
 
 static void
@@ -499,7 +498,7 @@ static void
 training_window_finish (PalTrainingWindow *self, PalBotItem *item, const GError *error)
 {
   if (item == NULL) {
-    pal_message_show (GTK_WINDOW (self), _ ("The Bot Is Not Saved"), error->message);
+    pal_message_show (GTK_WINDOW (self), _ ("Could Not Save Bot"), error->message);
     return;
   }
   g_signal_emit (self, signals[SIGNAL_KEPT], 0, item);

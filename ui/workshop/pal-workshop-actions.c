@@ -35,7 +35,7 @@ new_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (item != NULL)
     pal_workshop_name_item (self, item);
   else
-    workshop_actions_fail (self, _ ("The Bot Cannot Be Made"), error);
+    workshop_actions_fail (self, _ ("Could Not Create Bot"), error);
 }
 
 static void
@@ -50,7 +50,7 @@ copy_item (PalWorkshop *self, PalBotItem *item)
   if (copy != NULL)
     pal_workshop_name_item (self, copy);
   else
-    workshop_actions_fail (self, _ ("The Bot Cannot Be Copied"), error);
+    workshop_actions_fail (self, _ ("Could Not Copy Bot"), error);
 }
 
 static void
@@ -111,7 +111,7 @@ delete_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
   pal_workshop_show_neighbour (self, pal_bot_item_get_bot (item)->rules, index + 1, index - 1);
   if (!pal_bot_store_remove (store, item, &error)) {
     pal_workshop_show_item (self, item);
-    workshop_actions_fail (self, _ ("The Bot Cannot Be Deleted"), error);
+    workshop_actions_fail (self, _ ("Could Not Delete Bot"), error);
     return;
   }
   /* Translators: the name of a bot. */
@@ -155,12 +155,13 @@ on_import (GtkNativeDialog *dialog, int response, PalWorkshop *self)
     return;
   item = pal_bot_store_import (pal_workshop_get_store (self), file, problems, &error);
   if (item == NULL) {
-    workshop_actions_fail (self, _ ("This Bot Cannot Be Imported"), error);
+    workshop_actions_fail (self, _ ("Could Not Import Bot"), error);
     return;
   }
   pal_workshop_show_item (self, item);
   if (problems->len > 0)
-    pal_message_show_problems (GTK_WINDOW (self), _ ("Not All of the Bot Could Be Read"), problems);
+    pal_message_show_problems (GTK_WINDOW (self), _ ("Parts of the Bot Could Not Be Read"),
+                               problems);
 }
 
 static void
@@ -187,7 +188,7 @@ on_export (GtkNativeDialog *dialog, int response, PalWorkshop *self)
                             &error))
     pal_workshop_tell (self, _ ("Exported"), NULL);
   else
-    workshop_actions_fail (self, _ ("The Bot Cannot Be Exported"), error);
+    workshop_actions_fail (self, _ ("Could Not Export Bot"), error);
 }
 
 static void

@@ -61,7 +61,7 @@ pal_workshop_save (PalWorkshop *self)
       || bot_equal (bot, pal_bot_item_get_bot (self->item))
       || pal_bot_store_save (self->store, self->item, bot, &error))
     return TRUE;
-  pal_message_show (GTK_WINDOW (self), _ ("The Bot Is Not Saved"), error->message);
+  pal_message_show (GTK_WINDOW (self), _ ("Could Not Save Bot"), error->message);
   return FALSE;
 }
 
@@ -220,7 +220,7 @@ make_own (PalWorkshop *self)
   PalBotItem *copy = pal_bot_store_copy (self->store, self->item, &error);
 
   if (copy == NULL) {
-    pal_message_show (GTK_WINDOW (self), _ ("The Bot Cannot Be Copied"), error->message);
+    pal_message_show (GTK_WINDOW (self), _ ("Could Not Copy Bot"), error->message);
     load (self, self->item, &before);
     return;
   }
@@ -232,7 +232,7 @@ make_own (PalWorkshop *self)
   pal_bot_editor_change (self->editor, &changed, NULL);
   self->loading = FALSE;
   pal_bot_identity_set_origin (self->identity, PAL_BOT_COPIED);
-  pal_workshop_tell (self, _ ("A copy of your own was made"), NULL);
+  pal_workshop_tell (self, _ ("Created your own copy"), NULL);
 }
 
 static void
@@ -291,7 +291,7 @@ on_take_back (GtkWidget *news, PalBotItem *item)
   if (pal_bot_store_restore (self->store, item, &error))
     pal_workshop_show_item (self, item);
   else
-    pal_message_show (GTK_WINDOW (self), _ ("The Bot Cannot Be Brought Back"), error->message);
+    pal_message_show (GTK_WINDOW (self), _ ("Could Not Restore Bot"), error->message);
 }
 
 void
@@ -336,7 +336,7 @@ tell_problems (PalWorkshop *self)
   for (int i = 0; sentences[i] != NULL; i++)
     read_problem_add (problems, "%s", sentences[i]);
   if (problems->len > 0)
-    pal_message_show_problems (GTK_WINDOW (self), _ ("Not All Bots Can Be Read"), problems);
+    pal_message_show_problems (GTK_WINDOW (self), _ ("Some Bots Could Not Be Read"), problems);
 }
 
 /* --- menus --- */

@@ -199,12 +199,11 @@ check_counted (const BookReport *report, const Rules *rules, GError **error)
 {
   if (report->counted > 0)
     return TRUE;
-  g_set_error (
-      error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY,
-      /* Translators: the name of a game. */
-      _ ("None of the games in the file counts: none is a game of %s within the bounds. Widen "
-         "the bounds or choose another file."),
-      _ (rules->name));
+  g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY,
+               /* Translators: the name of a game. */
+               _ ("No game in the file counts: none is a game of %s within the limits. Widen the "
+                  "limits or choose another file."),
+               _ (rules->name));
   return FALSE;
 }
 

@@ -63,7 +63,7 @@ book_counts_fail (GError **error)
 
   g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
                /* Translators: the system's reason. */
-               _ ("The moves cannot be counted: %s. Make room in the folder for books."),
+               _ ("Could not count the moves: %s. Free up space in the folder for books."),
                g_strerror (code));
   return FALSE;
 }

@@ -39,21 +39,21 @@ book_own_fail (sqlite3 *db, GError **error)
   if (sqlite3_extended_errcode (db) == SQLITE_READONLY_DBMOVED)
     return steady_file_set_changed (sqlite3_db_filename (db, "main"), error);
   if (sqlite3_errcode (db) == SQLITE_FULL) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                         _ ("The disk is full, and the book stays as it was. Make room and try "
-                            "again."));
+    g_set_error_literal (
+        error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+        _ ("The disk is full; the book was not changed. Free up space and try again."));
     return FALSE;
   }
   if (sqlite3_errcode (db) == SQLITE_CORRUPT || sqlite3_errcode (db) == SQLITE_NOTADB) {
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                         _ ("The file of the book is damaged. Restore it from a copy, or choose "
-                            "another book."));
+    g_set_error_literal (
+        error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+        _ ("The book file is damaged. Restore it from a backup, or choose another book."));
     return FALSE;
   }
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                /* Translators: what the database says, in English. */
-               _ ("The book cannot be read or written: %s. If another program uses it, close that "
-                  "one; else restore the file from a copy."),
+               _ ("Could not read or write the book: %s. If another program is using it, close "
+                  "that program; otherwise, restore the file from a backup."),
                sqlite3_errmsg (db));
   return FALSE;
 }
@@ -165,8 +165,7 @@ check (Own *own, const Rules **rules, GError **error)
   if (version > VERSION) {
     g_set_error_literal (
         error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-        _ ("This book was made by a newer version of the program. Bring the program "
-           "up to date to open it."));
+        _ ("This book was made by a newer version of Palamedes. Update Palamedes to open it."));
     return FALSE;
   }
   *rules = game_of (own->db);
@@ -178,8 +177,7 @@ check (Own *own, const Rules **rules, GError **error)
     return book_own_fail (own->db, error);
   g_set_error_literal (
       error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
-      _ ("This book does not say of which game it is, or is of one that this program "
-         "does not play."));
+      _ ("This book does not name its game, or names one that Palamedes does not support."));
   return FALSE;
 }
 
@@ -424,7 +422,7 @@ book_own_create (GFile *file, const Rules *rules, GError **error)
 
   if (!path) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                         _ ("A book must lie on this computer. Choose a folder here."));
+                         _ ("A book must be stored on this computer. Choose a local folder."));
     return FALSE;
   }
   g_unlink (beside);
@@ -435,7 +433,7 @@ book_own_create (GFile *file, const Rules *rules, GError **error)
   if (g_rename (beside, path) == 0)
     return TRUE;
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno),
-               _ ("The book cannot be written to “%s”: %s. Choose another place."), path,
+               _ ("Could not write the book to “%s”: %s. Choose another location."), path,
                g_strerror (errno));
   g_unlink (beside);
   return FALSE;

@@ -214,8 +214,7 @@ book_polyglot_save (Book *book, GFile *file, BookProgressFunc progress, gpointer
   if (g_strcmp0 (collection.rules->id, book_polyglot_format.game_id) != 0) {
     g_set_error_literal (
         error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
-        _ ("Polyglot’s books are for chess only. Save this one in the program’s own "
-           "format."));
+        _ ("Polyglot books are for chess only. Save this book in the Palamedes format."));
     return FALSE;
   }
   if (!book_walk (book, PLIES_MAX, collect, &collection, cancellable, error))

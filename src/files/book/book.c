@@ -166,8 +166,7 @@ book_probe (GFile *file, GError **error)
       return formats[i];
   g_set_error (
       error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-      _ ("“%s” is no opening book that this program knows: neither its own, nor Polyglot’s, "
-         "nor ElephantEye’s."),
+      _ ("“%s” is not a supported opening book. Choose a Palamedes, Polyglot or ElephantEye book."),
       name);
   return NULL;
 }
@@ -179,8 +178,9 @@ local_path (GFile *file, GError **error)
   char *path = g_file_get_path (file);
 
   if (!path)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                         _ ("A book must lie on this computer. Copy the file into a folder here."));
+    g_set_error_literal (
+        error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+        _ ("A book must be stored on this computer. Copy the file to a local folder."));
   return path;
 }
 
@@ -201,7 +201,7 @@ book_open (GFile *file, const Rules *rules, GError **error)
   if (format->game_id && !game) {
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
                  /* Translators: a kind of books, “Polyglot book”. */
-                 _ ("%s: this program does not play the game of such books."), _ (format->name));
+                 _ ("%s: Palamedes does not support the game of these books."), _ (format->name));
     return NULL;
   }
   state = format->open (path, &own, error);
@@ -360,10 +360,10 @@ check_writable (const Book *book, GError **error)
 {
   if (book_is_writable (book))
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY,
-               _ ("A book of this format (%s) can only be read. Make a new book and merge this one "
-                  "into it."),
-               _ (book->format->name));
+  g_set_error (
+      error, G_IO_ERROR, G_IO_ERROR_READ_ONLY,
+      _ ("Books in this format (%s) are read-only. Create a new book and merge this one into it."),
+      _ (book->format->name));
   return FALSE;
 }
 

@@ -512,7 +512,7 @@ bot_file_refuse (GError **error, const char *sentence)
 static gboolean
 refuse_long (GError **error)
 {
-  return bot_file_refuse (error, _ ("This is no bot: a file of one is a short text in UTF-8."));
+  return bot_file_refuse (error, _ ("Not a bot file: expected a short UTF-8 text."));
 }
 
 static gboolean
@@ -522,15 +522,14 @@ read_version (Walk *walk)
 
   if (!g_key_file_has_key (walk->keys, walk->group, "version", NULL))
     return bot_file_refuse (walk->error,
-                            _ ("This is no bot: a file of one begins with [Bot] and a version "
-                               "below it."));
+                            _ ("Not a bot file: it must begin with [Bot] and a version below it."));
   if (!walk_int (walk, "version", &version, 1, G_MAXINT))
     return FALSE;
   if (version <= BOT_FILE_VERSION)
     return TRUE;
   g_set_error (walk->error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-               _ ("This bot is of version %d, which a newer Palamedes has written: this one reads "
-                  "up to version %d. Update the program to use it."),
+               _ ("This bot has version %d, from a newer Palamedes; this one reads up to version "
+                  "%d. Update Palamedes to use it."),
                version, BOT_FILE_VERSION);
   return FALSE;
 }
@@ -576,8 +575,7 @@ tell_rest (GKeyFile *keys, GPtrArray *problems)
       g_autofree char *key = short_token (rest[j], strlen (rest[j]));
 
       /* Translators: a name and a group of a key file. */
-      read_problem_add (problems, _ ("“%s” in [%s] is not known here and was left out."), key,
-                        group);
+      read_problem_add (problems, _ ("“%s” in [%s] is unknown and was left out."), key, group);
     }
   }
 }
@@ -599,7 +597,7 @@ load_keys (const char *text, gsize length, GError **error)
   if (length > 0 && !g_key_file_load_from_data (keys, text, length, G_KEY_FILE_NONE, &reason)) {
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
                  /* Translators: a reason in the system's words. */
-                 _ ("This is no bot: its lines are not [groups] and key=value (%s)."),
+                 _ ("Not a bot file: its lines are not [groups] and key=value (%s)."),
                  reason->message);
     return NULL;
   }

@@ -128,7 +128,7 @@ file_format_read (const FileFormat *format, const char *data, gsize length, int 
 {
   if (format->game && !file_format_rules (format)) {
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
-                 _ ("This is a game of “%s”, which Palamedes does not play."), format->game);
+                 _ ("This is a game of “%s”, which Palamedes does not support."), format->game);
     return NULL;
   }
   return format->read (data, length, line, problems, error);

@@ -69,7 +69,7 @@ save_local (const char *path, const char *data, gsize length, GError **error)
 
   if (exists && !S_ISREG (status.st_mode)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-                         _ ("it is not an ordinary file"));
+                         _ ("it is not a regular file"));
     return FALSE;
   }
   if (!g_file_set_contents_full (target, data, (gssize) length,
@@ -92,13 +92,13 @@ file_save_reason (const GError *reason)
   if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_ACCES)
       || g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_PERM)
       || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    return _ ("you are not allowed to write there");
+    return _ ("you do not have permission to write there");
   if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_ROFS)
       || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
-    return _ ("the place can only be read");
+    return _ ("the location is read-only");
   if (g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT)
       || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    return _ ("the folder is not there");
+    return _ ("the folder does not exist");
   words = g_strrstr (reason->message, ": ");
   return words ? words + 2 : reason->message;
 }
@@ -119,11 +119,11 @@ file_save (GFile *file, GBytes *bytes, GError **error)
     saved = g_file_replace_contents (file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
                                      NULL, &reason);
   if (!saved)
-    g_set_error (error, reason->domain, reason->code,
-                 /* Translators: a file's name and the reason, a part of a sentence. */
-                 _ ("“%s” could not be saved: %s. Nothing on the disk was changed; "
-                    "try another place."),
-                 name, file_save_reason (reason));
+    g_set_error (
+        error, reason->domain, reason->code,
+        /* Translators: a file's name and the reason, a part of a sentence. */
+        _ ("Could not save “%s”: %s. Nothing on the disk was changed; try another location."), name,
+        file_save_reason (reason));
   return saved;
 }
 

@@ -10,9 +10,8 @@
 static void
 set_unknown_error (GError **error)
 {
-  g_set_error_literal (
-      error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-      _ ("This is not a kind of file that Palamedes knows; the file may be damaged."));
+  g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
+                       _ ("Palamedes does not support this file format, or the file is damaged."));
 }
 
 /* FILE, unless there is nothing in it. */

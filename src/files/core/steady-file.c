@@ -21,7 +21,7 @@ set_system_error (const char *path, int code, GError **error)
 
   g_set_error (error, G_IO_ERROR, (gint) g_io_error_from_errno (code),
                /* Translators: the name of a file and the system's reason. */
-               _ ("“%s” cannot be read: %s."), name, g_strerror (code));
+               _ ("Could not read “%s”: %s."), name, g_strerror (code));
 }
 
 gboolean
@@ -31,9 +31,7 @@ steady_file_set_changed (const char *path, GError **error)
 
   g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED,
                /* Translators: the name of a file. */
-               _ ("“%s” has been changed by another program. Open it again to see what is in it "
-                  "now."),
-               name);
+               _ ("Another program has changed “%s”. Open it again to see the changes."), name);
   return FALSE;
 }
 

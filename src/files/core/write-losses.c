@@ -150,9 +150,9 @@ write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray *pro
     read_problem_add (problems, _ ("“%s” cannot hold the time of each move; it will be left out."),
                       room->name);
   if (found.passes)
-    read_problem_add (problems,
-                      _ ("“%s” cannot hold passes; they will be left out with what follows them."),
-                      room->name);
+    read_problem_add (
+        problems, _ ("“%s” cannot hold passes; they and all moves after them will be left out."),
+        room->name);
 }
 
 GBytes *
@@ -162,10 +162,10 @@ write_encoded (const char *text, TextEncoding encoding, GPtrArray *problems)
   char *bytes = text_encode (text, encoding, &length);
 
   if (!text_fits (text, encoding))
-    read_problem_add (problems,
-                      /* Translators: an encoding of text, such as GB18030. */
-                      _ ("“%s” does not have all characters of the text; question marks will "
-                         "stand in place of those it does not have."),
-                      text_encoding_name (encoding));
+    read_problem_add (
+        problems,
+        /* Translators: an encoding of text, such as GB18030. */
+        _ ("“%s” cannot encode some characters of the text; question marks will replace them."),
+        text_encoding_name (encoding));
   return g_bytes_new_take (bytes, length);
 }

@@ -508,7 +508,7 @@ pgn_problem_add (GPtrArray *problems, PgnLexer *lexer, const char *where, gsize 
   if (!problems || problems->len > READ_PROBLEMS_MAX)
     return;
   if (problems->len == READ_PROBLEMS_MAX)
-    format = N_ ("Line %d, column %d: “%s” and more behind it could not be understood.");
+    format = N_ ("Line %d, column %d: “%s” and the text after it could not be understood.");
   problem = g_new0 (ReadProblem, 1);
   pgn_lexer_place (lexer, where, &problem->line, &problem->column);
   problem->token = short_token (where, length);

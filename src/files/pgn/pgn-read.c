@@ -153,8 +153,8 @@ report_unclosed_comment (Reader *reader, const PgnToken *token)
 {
   if (!token->whole)
     report (reader, token,
-            N_ ("Line %d, column %d: the comment “%s” is not closed; "
-                "all that follows was taken as a part of it."));
+            N_ ("Line %d, column %d: the comment “%s” is not closed; all that follows was read as "
+                "part of it."));
 }
 
 static void
@@ -166,8 +166,7 @@ read_nag (Reader *reader, const PgnToken *token)
     pgn_builder_nag (reader->builder, (guint8) token->nag);
   else
     report (reader, token,
-            N_ ("Line %d, column %d: “%s” is no annotation that PGN knows ($0 to $255); "
-                "it was skipped."));
+            N_ ("Line %d, column %d: “%s” is not a PGN NAG ($0 to $255); it was skipped."));
 }
 
 /* A result ends the game; inside a variation it is only a remark. */
@@ -191,7 +190,7 @@ static void
 read_other (Reader *reader, const PgnToken *token)
 {
   if (!reader->builder || !pgn_builder_is_lost (reader->builder))
-    report (reader, token, N_ ("Line %d, column %d: “%s” means nothing in PGN; it was skipped."));
+    report (reader, token, N_ ("Line %d, column %d: “%s” has no meaning in PGN; it was skipped."));
 }
 
 static void
@@ -204,7 +203,7 @@ read_parenthesis (Reader *reader, const PgnToken *token)
                   "it was kept as text."));
   } else if (!pgn_builder_close (reader->builder, token->start, token->end)) {
     report (reader, token,
-            N_ ("Line %d, column %d: the “%s” closes no variation; it was skipped."));
+            N_ ("Line %d, column %d: the “%s” does not close a variation; it was skipped."));
   }
 }
 
@@ -307,8 +306,8 @@ read_outcome (Reader *reader)
 
   if (has_tag && reader->ended && reader->result != tagged)
     pgn_problem_add (reader->problems, &reader->lexer, where, shown,
-                     N_ ("Line %d, column %d: the game ends with “%s”, but its Result tag says "
-                         "something else; the one that names a result was kept."));
+                     N_ ("Line %d, column %d: the game ends with “%s”, but its Result tag differs; "
+                         "the one with a definite result was kept."));
   reader->tree->outcome
       = pgn_outcome (reader->tree, result, !pgn_builder_is_broken (reader->builder), &conflict);
   if (conflict)
@@ -324,8 +323,8 @@ set_empty_error (GPtrArray *problems, guint first, GError **error)
 
   if (problem)
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY,
-                 _ ("There is no game in this text: at line %d, column %d stands “%s”, "
-                    "which is neither a tag nor a move."),
+                 _ ("There is no game in this text: line %d, column %d has “%s”, which is neither "
+                    "a tag nor a move."),
                  problem->line, problem->column, problem->token);
   else
     g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY,

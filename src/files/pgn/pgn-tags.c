@@ -321,12 +321,12 @@ pgn_tags_add (GPtrArray *tags, const PgnToken *token, PgnLexer *lexer, GPtrArray
 
   if (!token->whole)
     pgn_problem_add (problems, lexer, token->start, length,
-                     N_ ("Line %d, column %d: the tag “%s” is not properly quoted and closed; "
-                         "it was read as far as it could be."));
+                     N_ ("Line %d, column %d: the tag “%s” is not properly quoted and closed; it "
+                         "was read as far as possible."));
   if (tags->len >= TAGS_MAX || pgn_tags_find (tags, name)) {
-    pgn_problem_add (problems, lexer, token->start, length,
-                     N_ ("Line %d, column %d: the tag “%s” is one too many; "
-                         "the first of its name was kept."));
+    pgn_problem_add (
+        problems, lexer, token->start, length,
+        N_ ("Line %d, column %d: the tag “%s” is a duplicate; the first one was kept."));
     return;
   }
   tag = g_new0 (PgnTag, 1);
@@ -395,9 +395,10 @@ find_rules (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GError **
       g_autofree char *shown = short_token (tag->value, strlen (tag->value));
       int line, column;
       pgn_lexer_place (lexer, tag->where, &line, &column);
-      g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
-                   _ ("Line %d, column %d: this is a game of “%s”, which Palamedes does not play."),
-                   line, column, shown);
+      g_set_error (
+          error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
+          _ ("Line %d, column %d: this is a game of “%s”, which Palamedes does not support."), line,
+          column, shown);
       return NULL;
     }
   }
@@ -454,7 +455,7 @@ pgn_setup (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GPtrArray 
   if (!fen && setup && strcmp (setup->value, "1") == 0)
     pgn_problem_add (problems, lexer, setup->where, strlen (setup->value),
                      N_ ("Line %d, column %d: SetUp “%s” announces a start position, but there is "
-                         "no FEN; the usual start was taken."));
+                         "no FEN; the standard start was used."));
   if (rule_set)
     pgn_setup_set_rule_set (rules, &start, rule_set->value);
   tree = game_tree_new (rules, &start);

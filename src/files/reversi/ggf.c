@@ -267,8 +267,8 @@ ggf_read_start (GgfText game, const Rules *rules, Position *start, GError **erro
     return TRUE;
   g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_START,
                /* Translators: what is wrong, and what stands there. */
-               _ ("The board (BO) of this GGF game cannot be set up: %s (“%s”)"),
-               _ (reason.message), reason.token);
+               _ ("The board (BO) of this GGF game is invalid: %s (“%s”)"), _ (reason.message),
+               reason.token);
   return FALSE;
 }
 
@@ -286,7 +286,7 @@ check_game (GgfText game, const Rules *rules, GError **error)
   if (found && found->rules == rules)
     return TRUE;
   g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
-               _ ("This is a game of “%s”, which Palamedes does not play."), name);
+               _ ("This is a game of “%s”, which Palamedes does not support."), name);
   return FALSE;
 }
 

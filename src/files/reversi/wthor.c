@@ -181,15 +181,14 @@ static void
 report_names (GPtrArray *const names[2], guint missing, GPtrArray *problems)
 {
   if (names[0]->len == 0)
-    read_problem_add (problems, _ ("The names of the players are in a file that ends in “.jou”, "
-                                   "which is not in the same folder; numbers stand for them."));
+    read_problem_add (problems, _ ("The player names are in a “.jou” file, which is not in the "
+                                   "same folder; numbers are shown instead."));
   if (names[1]->len == 0)
-    read_problem_add (problems, _ ("The names of the tournaments are in a file that ends in "
-                                   "“.trn”, which is not in the same folder; numbers stand for "
-                                   "them."));
+    read_problem_add (problems, _ ("The tournament names are in a “.trn” file, which is not in the "
+                                   "same folder; numbers are shown instead."));
   if (names[0]->len > 0 && names[1]->len > 0 && missing > 0)
-    read_problem_add (problems, _ ("Some players or tournaments are not in the lists of names "
-                                   "beside the file, which may be older; numbers stand for them."));
+    read_problem_add (problems, _ ("Some players or tournaments are not in the name files beside "
+                                   "it, which may be older; numbers are shown instead."));
 }
 
 static void
@@ -215,8 +214,8 @@ wthor_complete (GPtrArray *entries, const char *data, GBytes *const *companions,
   if (get_u32 (data, HEAD_GAMES) != entries->len)
     read_problem_add (problems,
                       /* Translators: how many games there should be, how many there are, bytes. */
-                      _ ("The file should have %zu games and has %u, the last of which ends at "
-                         "byte %zu; it may have been cut off."),
+                      _ ("The file should have %zu games but has %u, the last of which ends at "
+                         "byte %zu; it may be incomplete."),
                       get_u32 (data, HEAD_GAMES), entries->len, last->offset + last->length);
 }
 
@@ -247,8 +246,8 @@ wthor_read_moves (GameTree *tree, const char *record, GPtrArray *problems)
       continue;
     read_problem_add (problems,
                       /* Translators: a move's number, and the move. */
-                      _ ("Move %d of the game, “%s”, is not legal in its position; the game was "
-                         "left out from there on."),
+                      _ ("Move %d of the game, “%s”, is not legal in its position; the rest of the "
+                         "game was left out."),
                       i + 1, text);
     return FALSE;
   }
@@ -260,13 +259,13 @@ static void
 wthor_set_error (const char *head, gsize length, GError **error)
 {
   if (length == HEAD && is_large (head))
-    g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
-                         _ ("The games of this WTHOR file are on a board of ten by ten squares, "
-                            "which Palamedes does not play."));
+    g_set_error_literal (
+        error, GAME_FILE_ERROR, GAME_FILE_ERROR_GAME,
+        _ ("The games in this WTHOR file use a 10×10 board, which Palamedes does not support."));
   else
-    g_set_error_literal (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY,
-                         _ ("This is one of WTHOR's lists of names and holds no games; open the "
-                            "file that ends in “.wtb”."));
+    g_set_error_literal (
+        error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY,
+        _ ("This is a WTHOR name file without games; open the “.wtb” file instead."));
 }
 
 static GameTree *

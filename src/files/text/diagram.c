@@ -402,8 +402,8 @@ read_diagram (const Rules *rules, const char *text, Setup *setup, GError **error
     return put_rows (rules, &drawing, setup, error);
   if (drawing.stranger > 0)
     g_set_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_ROWS,
-                 _ ("The diagram has %d of the board’s %d ranks; line %d is none"), drawing.n_rows,
-                 rules->ranks, drawing.stranger);
+                 _ ("The diagram has %d of the board’s %d ranks; line %d is not a rank"),
+                 drawing.n_rows, rules->ranks, drawing.stranger);
   else
     g_set_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_ROWS,
                  _ ("The diagram has %d of the board’s %d ranks"), drawing.n_rows, rules->ranks);

@@ -44,8 +44,8 @@ point_tree_new (const Rules *rules, const char *letters, int side, int number, G
     return game_tree_new (rules, &start);
   g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_START,
                /* Translators: the reason, and the position as FEN. */
-               _ ("The game cannot be played from the start position of this file: %s (%s)"),
-               _ (reason.message), fen->str);
+               _ ("The start position of this file is not playable: %s (%s)"), _ (reason.message),
+               fen->str);
   return NULL;
 }
 
@@ -198,8 +198,8 @@ point_record_report_move (PointWalk *walk, const PointMove *move, gsize offset)
 
   read_problem_add (walk->problems,
                     /* Translators: a move's number in the file, where it stands, the move. */
-                    _ ("Move %u of the file (at byte %zu), %s, is not legal in its "
-                       "position; its line was left out from there on."),
+                    _ ("Move %u of the file (at byte %zu), %s, is not legal in its position; the "
+                       "rest of its line was left out."),
                     walk->count, offset, name);
 }
 
@@ -274,8 +274,8 @@ point_walk_finish (PointWalk *walk, gboolean cut, gsize length)
 
   if (!walk->ended || cut)
     read_problem_add (walk->problems,
-                      _ ("The file ends at byte %zu in the middle of its moves; it "
-                         "may have been cut off. What came before was kept."),
+                      _ ("The file ends at byte %zu in the middle of its moves; it may be "
+                         "incomplete. Everything before was kept."),
                       length);
   set_comments (walk);
   g_clear_pointer (&walk->forks, g_ptr_array_unref);

@@ -246,8 +246,8 @@ cbr_read_game (const Reader *self, GError **error)
 
   if (!find_letters (self, letters)) {
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-                 _ ("The board of this CCBridge record (version %d) cannot be read; the file is "
-                    "damaged or newer than what Palamedes knows."),
+                 _ ("Could not read the board of this CCBridge record (version %d); the file is "
+                    "damaged or too new for Palamedes."),
                  head[VERSION]);
     return NULL;
   }
@@ -269,8 +269,8 @@ read_record_file (const char *data, gsize length, int line, GPtrArray *problems,
   if (reader.layout)
     return cbr_read_game (&reader, error);
   g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-               _ ("This CCBridge record ends after %zu bytes, before its first move; "
-                  "it has been cut off. Try to get it once more."),
+               _ ("This CCBridge record ends after %zu bytes, before its first move; it is "
+                  "incomplete. Download it again."),
                length);
   return NULL;
 }

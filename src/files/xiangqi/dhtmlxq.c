@@ -108,8 +108,8 @@ tree_of_board (const Rules *rules, const DhtmlxqTag *binit, GError **error)
   if (read_binit (binit, letters, &digits))
     return point_tree_new (rules, letters, 0, 1, error);
   g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_START,
-               _ ("The start position, “binit”, has %d digits where there should be 64; "
-                  "the text may have been cut off. Try to copy it once more."),
+               _ ("The start position, “binit”, has %d digits instead of 64; the text may be "
+                  "incomplete. Copy it again."),
                digits);
   return NULL;
 }
@@ -262,11 +262,11 @@ dhtmlxq_report_move (Reader *self, const Line *line, const char *digits)
 {
   g_autofree char *token = short_token (digits, strlen (digits));
 
-  read_problem_add (self->problems,
-                    /* Translators: a line's number (0 is the main line), a move's, four digits. */
-                    _ ("Line %d, half-move %d: “%s” is not a legal move there; the line was left "
-                       "out from there on."),
-                    line->id, line->ply + (int) line->nodes->len, token);
+  read_problem_add (
+      self->problems,
+      /* Translators: a line's number (0 is the main line), a move's, four digits. */
+      _ ("Line %d, ply %d: “%s” is not a legal move; the rest of the line was left out."), line->id,
+      line->ply + (int) line->nodes->len, token);
 }
 
 static GameNode *
@@ -330,10 +330,10 @@ build_line (Reader *self, Line *line)
   if (line->start)
     dhtmlxq_read_line (self, line);
   else
-    read_problem_add (self->problems,
-                      _ ("Line %d should begin at half-move %d of line %d, which has not so many; "
-                         "it was left out."),
-                      line->id, line->ply, line->parent);
+    read_problem_add (
+        self->problems,
+        _ ("Line %d should begin at ply %d of line %d, which is shorter; it was left out."),
+        line->id, line->ply, line->parent);
 }
 
 /* Builds LINE behind all that it depends on. A circle is cut where it closes. */
@@ -386,9 +386,7 @@ read_comment (Reader *self, const DhtmlxqTag *tag)
     point_tree_comment (node, g_steal_pointer (&text));
   else if (*text)
     read_problem_add (self->problems,
-                      _ ("The comment “%s” belongs to a move that is not there; it "
-                         "was left out."),
-                      token);
+                      _ ("The comment “%s” belongs to a missing move; it was left out."), token);
 }
 
 /* Pages repeat themselves: each comment is read once. */

@@ -305,8 +305,8 @@ xqf_read_file (const char *data, gsize length, int line, GPtrArray *problems, GE
 
   if (length < XQF_MOVES) {
     g_set_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_FORMAT,
-                 _ ("This XQF file ends at byte %zu, before its first move; it has "
-                    "been cut off. Try to get it once more."),
+                 _ ("This XQF file ends at byte %zu, before its first move; it is incomplete. "
+                    "Download it again."),
                  length);
     return NULL;
   }

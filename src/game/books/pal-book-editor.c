@@ -352,8 +352,9 @@ pal_book_editor_end_whole (PalBookEditor *self, gboolean keep, GError **error)
   }
   if (g_strcmp0 (mark, self->mark) != 0) {
     forget_whole (self);
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
-                         _ ("The book was changed meanwhile, and is left as it is. Try again."));
+    g_set_error_literal (
+        error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG,
+        _ ("The book was changed in the meantime and was left as it is. Try again."));
     return FALSE;
   }
   step = g_new0 (Step, 1);

@@ -85,7 +85,7 @@ pal_book_trash_swap (GFile *book, const char *other, const char *aside, GError *
   }
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
                /* Translators: a path, and the system's reason. */
-               _ ("The book “%s” cannot be put back: %s."), path, g_strerror (code));
+               _ ("Could not restore the book “%s”: %s."), path, g_strerror (code));
   return FALSE;
 }
 
@@ -315,7 +315,7 @@ pal_books_new_file (PalBooks *self, const Rules *rules, GError **error)
 
     g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
                  /* Translators: a folder and the system's reason. */
-                 _ ("The folder for books, “%s”, cannot be made: %s."), self->own,
+                 _ ("Could not create the folder for books, “%s”: %s."), self->own,
                  g_strerror (code));
     return NULL;
   }

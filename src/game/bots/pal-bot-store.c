@@ -504,7 +504,7 @@ ensure_folder (PalBotStore *self, GError **error)
   code = errno;
   g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
                /* Translators: a folder and the system's reason. */
-               _ ("The folder for bots, “%s”, cannot be made: %s."), self->folder,
+               _ ("Could not create the folder for bots, “%s”: %s."), self->folder,
                g_strerror (code));
   return FALSE;
 }
@@ -610,7 +610,7 @@ pal_bot_store_remove (PalBotStore *self, PalBotItem *item, GError **error)
 
     g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
                  /* Translators: a bot's name and the system's reason. */
-                 _ ("“%s” cannot be deleted: %s."), bot_of (item)->name, g_strerror (code));
+                 _ ("Could not delete “%s”: %s."), bot_of (item)->name, g_strerror (code));
     return FALSE;
   }
   g_ptr_array_remove_index (self->items, (guint) index);

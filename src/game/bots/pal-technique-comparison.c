@@ -256,7 +256,7 @@ list_rows (PalTechniqueComparison *self, const Bot *bot)
   plain.techniques.random_plies = 0;
   plain.techniques.order = bot_order (bot->rules, bot->techniques.order);
   g_ptr_array_set_size (self->rows, 0);
-  technique_comparison_add_row (self, &plain, _ ("As the bot has it"), TRUE);
+  technique_comparison_add_row (self, &plain, _ ("As configured"), TRUE);
   for (gsize i = 0; i < G_N_ELEMENTS (variants); i++) {
     Bot varied = plain;
 

@@ -182,9 +182,9 @@ pal_driver_process_describe_end (PalDriverProcess *process)
   if (process->closed_output && process->killed)
     return g_strdup (_ ("It closed its output."));
   if (g_subprocess_get_if_signaled (process->subprocess))
-    return g_strdup_printf (_ ("It was ended by signal %d."),
+    return g_strdup_printf (_ ("It was killed by signal %d."),
                             g_subprocess_get_term_sig (process->subprocess));
-  return g_strdup_printf (_ ("It left with status %d."),
+  return g_strdup_printf (_ ("It exited with status %d."),
                           g_subprocess_get_exit_status (process->subprocess));
 }
 

@@ -104,7 +104,7 @@ pal_autosave_slot_keep (const char *folder, const char *text, GAsyncQueue *news,
   if (aside)
     g_async_queue_push (
         news,
-        g_strdup_printf (_ ("The recent games cannot be read; their file is kept as %s."), aside));
+        g_strdup_printf (_ ("Could not read the recent games; their file was kept as %s."), aside));
   return kept;
 }
 
@@ -124,9 +124,9 @@ move_aside (const char *path, GAsyncQueue *news)
 
   if (aside)
     g_async_queue_push (
-        news, g_strdup_printf (_ ("A game of another window cannot be read; its file is kept as "
-                                  "%s."),
-                               aside));
+        news,
+        g_strdup_printf (_ ("Could not read the game of another window; its file was kept as %s."),
+                         aside));
 }
 
 static void

@@ -446,7 +446,7 @@ pal_autosave_read_text (const char *text, gsize length, PalAutosaveFacts *facts,
     g_set_error_literal (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,
                          reason    ? reason->message
                          : problem ? problem->message
-                                   : _ ("It is not complete."));
+                                   : _ ("It is incomplete."));
   }
   return match;
 }

@@ -244,7 +244,7 @@ autosave_tell (PalAutosave *self, const GError *error)
     g_async_queue_push (
         self->store->news,
         /* Translators: the reason is a part of a sentence, such as "the disk is full". */
-        g_strdup_printf (_ ("The game cannot be kept for the next start: %s."),
+        g_strdup_printf (_ ("Could not save the game for the next start: %s."),
                          file_save_reason (error)));
   self->failing = error != NULL;
   tell_news (self);
@@ -506,7 +506,7 @@ move_aside (PalAutosave *self, GError *reason, GError **error)
   g_autofree char *aside = state_file_move_aside (self->store->path);
 
   g_set_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN,
-               _ ("The game that was going on cannot be restored; its file is kept as %s. %s"),
+               _ ("Could not restore the last game; its file was kept as %s. %s"),
                aside ? aside : self->store->path, reason->message);
 }
 

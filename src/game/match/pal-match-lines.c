@@ -160,7 +160,7 @@ pal_match_paste (PalMatch *self, GameNode *node, const char *text, GameNode **la
 
   if (tree == NULL) {
     g_set_error (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_ILLEGAL,
-                 _ ("The clipboard holds no moves that can be played here."));
+                 _ ("The clipboard contains no moves that are legal here."));
     return 0;
   }
   n = game_tree_merge (self->tree, at, tree, added);

@@ -96,8 +96,8 @@ match_play_refuse (GError **error, PalMatchError code)
   static const char *const sentences[] = {
     [PAL_MATCH_ERROR_ILLEGAL] = N_ ("That move is not legal here."),
     [PAL_MATCH_ERROR_OVER]
-    = N_ ("The game is over. Take a move back, or play from an earlier position."),
-    [PAL_MATCH_ERROR_PAUSED] = N_ ("The game is paused. Resume it to play on."),
+    = N_ ("The game is over. Undo a move, or play from an earlier position."),
+    [PAL_MATCH_ERROR_PAUSED] = N_ ("The game is paused. Resume it to continue."),
   };
 
   g_set_error_literal (error, PAL_MATCH_ERROR, (int) code, _ (sentences[code]));
@@ -206,7 +206,7 @@ match_play_take_answer (PalMatch *self, Move move, gboolean claims)
   }
   if (!pal_match_play (self, move, &error)
       && g_error_matches (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_ILLEGAL))
-    get_stuck (self, _ ("It answered with a move that is not legal."));
+    get_stuck (self, _ ("It played an illegal move."));
 }
 
 /* Whether SERIAL is not that of a question which still waits for its answer. */
@@ -269,7 +269,7 @@ tell_failure (gpointer data)
   PalMatch *self = data;
 
   self->failure_source = 0;
-  get_stuck (self, _ ("There is not enough memory for it to think."));
+  get_stuck (self, _ ("Not enough memory to search."));
   return G_SOURCE_REMOVE;
 }
 

@@ -311,7 +311,7 @@ check_playable (const Rules *rules, const Position *position, GError **error)
     return TRUE;
   /* Translators: the reason is a sentence such as "Checkmate". */
   g_set_error (error, PAL_NEW_GAME_ERROR, PAL_NEW_GAME_ERROR_START,
-               _ ("The game is over in this position already (%s)"),
+               _ ("The game is already over in this position (%s)"),
                _ (rules_explain (rules, outcome)));
   return FALSE;
 }

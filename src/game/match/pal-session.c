@@ -704,7 +704,7 @@ pal_session_request_hint (PalSession *self)
   if (game && !self->analysis)
     self->analysis = pal_engine_bridge_new (game->backend, &config, NULL, hint_cb, self);
   if (!self->analysis) {
-    pal_session_refuse (self, _ ("There is not enough memory to look for a hint."));
+    pal_session_refuse (self, _ ("Not enough memory to search for a hint."));
     return;
   }
   record = game_node_record (pal_match_get_tree (self->match), self->node);

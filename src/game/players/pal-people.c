@@ -114,7 +114,7 @@ pal_people_set_picture (PalMatch *match, int side, GBytes *png, GError **error)
   g_mkdir_with_parents (folder, 0700);
   if (!g_file_set_contents (path, data, (gssize) size, &reason)) {
     /* Translators: the system's reason follows. */
-    g_set_error (error, G_FILE_ERROR, reason->code, _ ("The picture cannot be kept: %s"),
+    g_set_error (error, G_FILE_ERROR, reason->code, _ ("Could not save the picture: %s"),
                  reason->message);
     return FALSE;
   }
@@ -131,7 +131,7 @@ pal_people_remove_picture (PalMatch *match, int side, GError **error)
     int code = errno;
 
     g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
-                 _ ("The picture cannot be removed: %s"), g_strerror (code));
+                 _ ("Could not remove the picture: %s"), g_strerror (code));
     return FALSE;
   }
   people_apply (match, side);

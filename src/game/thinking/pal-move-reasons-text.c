@@ -54,16 +54,14 @@ two_mates (int mate, const char *first, int other_mate, const char *other)
   const int n = ABS (mate), m = ABS (other_mate);
 
   if (n == m)
-    return g_strdup_printf (
-        mate > 0
-            ? ngettext ("Both moves mate in %d move.", "Both moves mate in %d moves.", (gulong) n)
-            : ngettext ("Both moves are followed by mate in %d move.",
-                        "Both moves are followed by mate in %d moves.", (gulong) n),
-        n);
+    return g_strdup_printf (mate > 0 ? ngettext ("Both moves mate in %d move.",
+                                                 "Both moves mate in %d moves.", (gulong) n)
+                                     : ngettext ("Both moves allow mate in %d move.",
+                                                 "Both moves allow mate in %d moves.", (gulong) n),
+                            n);
   if (mate < 0)
     /* Translators: a move and a number of moves, twice. */
-    return g_strdup_printf (_ ("Both moves are followed by mate: %s in %d, %s in %d."), first, n,
-                            other, m);
+    return g_strdup_printf (_ ("Both moves allow mate: %s in %d, %s in %d."), first, n, other, m);
   return n < m ? g_strdup_printf (_ ("%s mates in %d, %s only in %d."), first, n, other, m)
                : g_strdup_printf (_ ("%s would have mated in %d, %s mates only in %d."), other, m,
                                   first, n);
@@ -242,7 +240,7 @@ add_objection (GPtrArray *remarks, const PalMoveReasons *self, char *const texts
       continue;
     if (reason->difference * sign * OBJECTION_PART >= ABS (self->reasons[0].difference))
       /* Translators: a move and the name of a term: “What speaks for Nf3 is “Mobility”.” */
-      g_ptr_array_add (remarks, g_strdup_printf (_ ("What speaks for %s is “%s”."), texts[worse],
+      g_ptr_array_add (remarks, g_strdup_printf (_ ("In favor of %s: “%s”."), texts[worse],
                                                  pal_reason_name (self, reason)));
     return;
   }
@@ -255,20 +253,21 @@ add_doubts (GPtrArray *remarks, const PalMoveReasons *self, char *const texts[2]
   const int depth = MIN (self->lines[0].depth, self->lines[1].depth);
 
   if (self->lines_apart && self->n_reasons == 0)
-    g_ptr_array_add (remarks, g_strdup (_ ("No term tells the ends of the two lines apart.")));
+    g_ptr_array_add (remarks, g_strdup (_ ("No term distinguishes the ends of the two lines.")));
   if (self->disagrees)
     /* Translators: two moves. */
-    g_ptr_array_add (remarks, g_strdup_printf (_ ("The terms speak for %s, but the search found "
-                                                  "%s better: it sees more than they tell."),
-                                               texts[1 - better], texts[better]));
+    g_ptr_array_add (
+        remarks,
+        g_strdup_printf (
+            _ ("The terms favor %s, but the search prefers %s: it sees more than they show."),
+            texts[1 - better], texts[better]));
   if (depth < DEEP && self->verdict != PAL_VERDICT_ONLY)
     g_ptr_array_add (
-        remarks, g_strdup_printf (
-                     ngettext ("It was looked only %d ply ahead: what comes later is not in it.",
-                               "It was looked only %d plies ahead: what comes later is not in "
-                               "it.",
-                               (gulong) depth),
-                     depth));
+        remarks,
+        g_strdup_printf (ngettext ("Searched only %d ply deep: later moves are not considered.",
+                                   "Searched only %d plies deep: later moves are not considered.",
+                                   (gulong) depth),
+                         depth));
 }
 
 char **
@@ -296,14 +295,13 @@ pal_move_reasons_remarks (const PalMoveReasons *self, int notation)
 char *
 pal_move_reasons_footnote (const PalMoveReasons *self)
 {
-  const char *counts
-      = _ ("Counts are those at the ends of the lines: the mover’s minus the opponent’s.");
+  const char *counts = _ ("Counts at the ends of the lines are the mover’s minus the opponent’s.");
 
   if (!self->by_engine)
     return g_strdup_printf ("%s %s", pal_score_unit (), counts);
   return g_strdup_printf ("%s %s %s", pal_score_unit (),
-                          _ ("The lines are the engine's; what stands at their ends is weighed as "
-                             "a usual bot does it."),
+                          _ ("The lines come from the engine; the positions at their ends are "
+                             "evaluated like a default bot does."),
                           counts);
 }
 

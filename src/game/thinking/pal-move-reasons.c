@@ -399,7 +399,7 @@ move_reasons_run (GTask *task, gpointer source, gpointer data, GCancellable *can
                            (GDestroyNotify) pal_move_reasons_unref);
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
-                             _ ("There is not enough memory to look for reasons."));
+                             _ ("Not enough memory to search for reasons."));
 }
 
 /* What was found already need not be found again. */

@@ -54,7 +54,7 @@ write_head (Log *log)
   char fen[POSITION_TEXT_MAX];
 
   bot->rules->position_to_text (glass_tree_root (log->tree), fen);
-  write_line (log, _ ("Bot"), *bot->name != '\0' ? bot->name : _ ("without a name"));
+  write_line (log, _ ("Bot"), *bot->name != '\0' ? bot->name : _ ("unnamed"));
   write_line (log, _ ("Game"), _ (bot->rules->name));
   write_line (log, _ ("Position"), fen);
   write_line (log, _ ("Search"),
@@ -176,7 +176,7 @@ pal_thinking_log_write (const GlassTree *tree, int notation, int plies, gsize mo
     g_autofree char *size = g_format_size (most);
 
     /* Translators: the last line of a log that was limited to a size like "1.0 MB". */
-    g_string_append_printf (log.text, _ ("… cut here: %d of %d nodes do not fit into %s.\n"),
+    g_string_append_printf (log.text, _ ("… truncated: %d of %d nodes do not fit into %s.\n"),
                             missing, wanted, size);
   }
   if (cut != NULL)

@@ -32,8 +32,8 @@ char *
 pal_thinking_side_view_text (const Rules *rules, int side)
 {
   /* Translators: two sides, “White” and “Black”: which values are good for whom. */
-  return g_strdup_printf (_ ("Values as %1$s sees them, who is thinking: + is good for %1$s, − for "
-                             "%2$s"),
+  return g_strdup_printf (_ ("Values from the point of view of the searching side, %1$s: + is good "
+                             "for %1$s, − for %2$s"),
                           _ (rules->side_names[side]), _ (rules->side_names[1 - side]));
 }
 
@@ -150,8 +150,8 @@ quiet_text (const GlassNode *node)
                    : _ ("In check after the last ply: minimum of all its answers");
   if (node->flags & GLASS_CUT)
     return node->n_searched == 0
-               ? _ ("Evaluated after the last ply, and cut off: captures cannot matter any more")
-               : _ ("After the last ply, cut off: the other captures cannot matter any more");
+               ? _ ("Evaluated after the last ply, and cut off: captures can no longer matter")
+               : _ ("After the last ply, cut off: the other captures can no longer matter");
   if (node->n_moves == 0)
     return node->kind == GLASS_LEAF ? _ ("Leaf: evaluated after the last ply")
                                     : _ ("Leaf: evaluated beyond the last ply");
@@ -165,7 +165,7 @@ pal_thinking_kind_text (const GlassNode *node)
   switch ((GlassKind) node->kind) {
   case GLASS_INNER:
     if (node->flags & GLASS_CUT)
-      return _ ("Cut off: the other moves cannot matter any more");
+      return _ ("Cut off: the other moves can no longer matter");
     return node->ply % 2 == 0 ? _ ("Maximum of its children") : _ ("Minimum of its children");
   case GLASS_LEAF:
   case GLASS_QUIET:
@@ -196,8 +196,7 @@ pal_thinking_chance_text (const GlassTree *tree, int node, int notation)
     return NULL;
   move = pal_thinking_move_text (tree, chosen, notation);
   /* Translators: a move, and how much worse than the best it may be: "0.60". */
-  return g_strdup_printf (_ ("%s was chosen by lot among the moves that are at most %d.%02d worse "
-                             "than the best"),
+  return g_strdup_printf (_ ("%s was picked at random from the moves within %d.%02d of the best"),
                           move, margin / 100, margin % 100);
 }
 
