@@ -280,7 +280,7 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
       N_ ("Call a draw after this many plies"), "N" },
     { "margin", 0, 0, G_OPTION_ARG_INT, &raw->margin,
       N_ ("Milliseconds by which a clock may be overrun (100)"), "MS" },
-    { "patience", 0, 0, G_OPTION_ARG_INT, &raw->patience,
+    { "startup-timeout", 0, 0, G_OPTION_ARG_INT, &raw->patience,
       N_ ("Seconds an engine may take to start (20)"), "S" },
     { "concurrency", 'j', 0, G_OPTION_ARG_INT, &raw->concurrency, N_ ("Games at a time (1)"), "N" },
     { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &raw->pgn, N_ ("Append the games to a file"),
@@ -288,11 +288,14 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
     { "event", 0, 0, G_OPTION_ARG_STRING, &raw->event, N_ ("The event in that file"), N_ ("NAME") },
     { "resume", 0, 0, G_OPTION_ARG_NONE, &raw->resume, N_ ("Continue the tournament in that file"),
       NULL },
-    { "talk", 0, 0, G_OPTION_ARG_FILENAME, &raw->talk,
+    { "log", 0, 0, G_OPTION_ARG_FILENAME, &raw->talk,
       N_ ("Log all engine input and output to a file"), N_ ("FILE") },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &raw->quiet, N_ ("Do not print a line for each game"),
       NULL },
     { "version", 0, 0, G_OPTION_ARG_NONE, &raw->version, N_ ("Print the version"), NULL },
+    /* What --startup-timeout and --log were called before. */
+    { "patience", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_INT, &raw->patience, NULL, NULL },
+    { "talk", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &raw->talk, NULL, NULL },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);

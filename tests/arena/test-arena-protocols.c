@@ -212,7 +212,7 @@ assert_problem (const char *engine, const char *words)
 static void
 test_unable (void)
 {
-  assert_problem ("name=bad,cmd=/nowhere/engine", "bad cannot play: Its program is not there");
+  assert_problem ("name=bad,cmd=/nowhere/engine", "bad cannot play: Its program was not found");
   assert_problem ("name=bad,cmd=stub uci chess mute", "does not answer");
   assert_problem ("name=bad,cmd=stub uci chess leave", "status 3");
   assert_problem ("name=bad,cmd=stub cecp chess refuse", "refused");

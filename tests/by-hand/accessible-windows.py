@@ -47,7 +47,7 @@ def thinking():
     activate('push button', 'Search This Position')
     program.wait('the tree', lambda: (program.find('tree', 'root', program.frame)))
     activate('push button', 'Find a Move')
-    seen('entry', 'Look for a move')
+    seen('entry', 'Find a move')
     walk_through()
     activate('page tab', 'Compare Techniques')
     seen('push button', 'Compare')
@@ -112,11 +112,11 @@ def book():
     walk_through(64)
     menus = [node for node in program.walk(program.frame)
              if node.get_role_name() == 'push button' and node.get_name() == 'Opening Book']
-    program.click_for(lambda: menus[-1], 'the menu', lambda: program.find('menu item', 'Make a Book'))
+    program.click_for(lambda: menus[-1], 'the menu', lambda: program.find('menu item', 'Create a Book'))
     program.keys('m')
-    program.into('Make a Book')
+    program.into('Create a Book')
     walk_through(6)
-    leave('Make a Book', 'Escape')
+    leave('Create a Book', 'Escape')
 
 
 def notes():

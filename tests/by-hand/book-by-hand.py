@@ -51,7 +51,7 @@ def row(start):
 def menu(key):
     """Opens the menu of the book and presses KEY in it."""
     program.click_for(lambda: list(program.all('push button', 'Opening Book'))[-1],
-                      'the menu', lambda: program.find('menu item', 'Make a Book'))
+                      'the menu', lambda: program.find('menu item', 'Create a Book'))
     program.keys(key)
 
 
@@ -72,10 +72,10 @@ def makes():
     row('e4')
     pathlib.Path(path).write_text('[Result "1-0"]\n\n1. f4 e5 1-0\n\n' * 30)
     menu('m')
-    program.dialog('Make a Book')
+    program.dialog('Create a Book')
     program.keys('alt+h')
     program.type_path('Choose a File', path)
-    program.dialog('Make a Book')
+    program.dialog('Create a Book')
     program.keys('alt+m')
     program.wait('the new book', lambda: own_books() == ['chess.palbook'])
     alone()
@@ -87,13 +87,13 @@ def stops():
     path = home('many.pgn')
     pathlib.Path(path).write_text('[Result "1-0"]\n\n1. c4 e5 2. Nc3 Nf6 3. g3 d5 1-0\n\n' * 400000)
     menu('m')
-    program.dialog('Make a Book')
+    program.dialog('Create a Book')
     program.keys('alt+h')
     program.type_path('Choose a File', path)
-    program.dialog('Make a Book')
+    program.dialog('Create a Book')
     program.keys('alt+m')
     program.wait('the work', lambda: 'chess-2.palbook.making' in own_books())
-    program.out_of('Make a Book')
+    program.out_of('Create a Book')
     program.dialog('Making a Book')
     program.keys('alt+s')
     program.wait('the end of the work', lambda: own_books() == ['chess.palbook'])
@@ -136,7 +136,7 @@ def adds():
     program.wait('the start', lambda: program.find('spin button', 'Weight of e4'))
     program.click(program.there('text', 'Add a move to the book'))
     program.enter('e4')   # is there already, and loses nothing
-    program.wait('the news', lambda: 'e4 is in the book already' in program.names('label'))
+    program.wait('the news', lambda: 'e4 is already in the book' in program.names('label'))
     assert (START, 'e2e4', 300, 50, 30, 20, 'sharp') in stored('*'), stored('*')
     program.keys('alt+Right')
     program.wait('the new move', lambda: program.find('spin button', 'Weight of c5'))
@@ -165,7 +165,7 @@ def adds_the_line():
     program.see('c6, black pawn')
     menu('a')
     program.wait('the line in the file', lambda: ('c7c6', 100) in stored())
-    program.wait('the end of the menu', lambda: not program.find('menu item', 'Make a Book'))
+    program.wait('the end of the menu', lambda: not program.find('menu item', 'Create a Book'))
     program.keys('alt+Left')
     program.wait('the new move', lambda: program.find('spin button', 'Weight of c6'))
 

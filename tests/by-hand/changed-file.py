@@ -34,7 +34,7 @@ def test_cut_off():
     program = Program(COMMAND, path, over='games')
     os.truncate(path, 0)
     choose_last(f'Ann {N_GAMES - 1}')
-    program.wait('the sentence', lambda: any('has been changed' in name for name in program.names('label')))
+    program.wait('the sentence', lambda: any('has changed' in name for name in program.names('label')))
     write('Eve', 3)
     program.keys('Return')   # Open Again
     choose_last('Eve 2')

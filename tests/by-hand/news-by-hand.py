@@ -93,7 +93,7 @@ def nowhere_to_keep():
     subprocess.run(['rm', '-rf', folder], check=True)
     folder.write_text('')
     start()
-    told = program.news('cannot be kept')
+    told = program.news('Could not save the game')
     assert str(folder) + '/' not in told, told
     program.kill()
 

@@ -106,13 +106,13 @@ def save_as(path):
     """Up to the question whether what is lost may be."""
     program.keys('ctrl+s')
     program.type_path('Save the Game', path)
-    program.dialog('Not All of the Game')
+    program.dialog('Some Content')
     program.wait('what is lost', lambda: program.find('label', '“GGF” cannot hold arrows and marks'))
 
 
 def answer(key):
     program.keys(key)
-    program.closed('Not All of the Game')
+    program.closed('Some Content')
 
 
 def losses():

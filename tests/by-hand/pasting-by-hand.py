@@ -96,9 +96,9 @@ def refused():
     """what is no game is said to be none, and the game on the board stays"""
     copy('今天天气很好')
     program.keys('ctrl+shift+v')
-    program.dialog('This Cannot Be Read')
+    program.dialog('Could Not Read Text')
     program.keys('Escape')
-    program.closed('This Cannot Be Read')
+    program.closed('Could Not Read Text')
     assert program.moves() == FOUR[:GAMES[-1][1]]
 
 

@@ -101,7 +101,7 @@ def warned():
     """Whether the board says so; the message over it is gone after some seconds, which a slow look may miss."""
     board = window.cells['a1'].get_parent()
     board.clear_cache()
-    return 'Red has checked at every move' in (board.get_description() or '')
+    return 'Red has given check at every move' in (board.get_description() or '')
 
 
 class Adviser:

@@ -55,7 +55,7 @@ def counts():
 
 def point_of_view():
     """Black's search is told as Black sees it: leaves, and what they consist of"""
-    program.there('label', 'Values as Black sees them, who is thinking: + is good for Black, − for White')
+    program.there('label', 'Values from the point of view of the searching side, Black: + is good for Black, − for White')
     program.click(tree())
     program.keys('Home')
     program.wait('the root', lambda: selected().startswith('root'))
@@ -74,7 +74,7 @@ def restored():
     program.wait('the root', lambda: selected().startswith('root'))
     program.keys('Down', 'Return')
     program.press('Menu')
-    program.click(program.there('menu item', 'Unfold All'))
+    program.click(program.there('menu item', 'Expand All'))
     program.keys('End', 'Right')
     program.press('Menu')
     program.click(program.there('menu item', 'Restore Folding'))
@@ -142,7 +142,7 @@ def compare():
     program.keys('ctrl+a')
     program.enter('1')
     program.press('Compare')
-    program.there('panel', 'As the bot has it: ')
+    program.there('panel', 'As configured: ')
     program.there('push button', 'Compare')
     rows = [name for name in program.names('panel') if ' nodes' in name]
     assert len(rows) > 4 and not any(': 0 nodes' in name for name in rows), rows

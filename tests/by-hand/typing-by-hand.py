@@ -53,7 +53,7 @@ def wrong():
     chip = program.wait('the moves that fit', lambda: program.find('label', 'Nf3', program.frame))
     before = program.still(chip), program.still(entry)
     program.keys('Return')
-    is_told('can be more than one move')
+    is_told('is ambiguous')
     assert (program.still(chip), program.still(entry)) == before
     program.keys('ctrl+a')
     program.enter('Ke2')

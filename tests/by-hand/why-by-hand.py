@@ -54,7 +54,7 @@ def hundredths(name):
 def adds_up():
     """The column of reasons: what they add up to, what only the engine sees, and what it says."""
     rows = [name for name in program.names('list item') if hundredths(name) is not None]
-    sums = [i for i, name in enumerate(rows) if name.startswith('All together, ')]
+    sums = [i for i, name in enumerate(rows) if name.startswith('Total, ')]
     assert len(sums) == 1, rows
     total = hundredths(rows[sums[0]])
     assert sum(map(hundredths, rows[:sums[0]])) == total, rows
@@ -148,7 +148,7 @@ def stopped():
     program.click(program.bring(program.there('label', 'Explained by')))
     program.keys('End', 'Return')
     stop()
-    program.press('Look Again')
+    program.press('Search Again')
     stop()
     program.click(program.there('label', 'Explained by'))
     program.keys('Home', 'Return')

@@ -118,7 +118,7 @@ def rolled():
         for button in (4, 5):
             before = program.extents(program.bring(node)).y
             program.click(node, button)
-            program.wait('another place', lambda: program.extents(node).y != before)
+            program.wait('another location', lambda: program.extents(node).y != before)
         value = node.get_value_iface().get_current_value()
         assert value == -33, value
 
@@ -141,7 +141,7 @@ def drawn():
     drag('b5', -61)
     saved('one square', lambda: row('a5-h5') == [0, -30, 0, 0, 0, 0, 0, 0])
     assert row('a4-h4', 'Endgame: pawn') == [0] * 8
-    program.click(program.bring(part('label', 'To All Phases')))
+    program.click(program.bring(part('label', 'Copy to All Phases')))
     for phase in ('Middle game', 'Endgame'):
         saved(phase, lambda: row('a5-h5', f'{phase}: pawn') == [0, -30, 0, 0, 0, 0, 0, 0]
               and row('a4-h4', f'{phase}: pawn') == [0, 0, 0, 20, 20, 0, 0, 0])
@@ -207,7 +207,7 @@ def refused():
         program.into('Could Not Import Bot')
         assert program.news(sentence).endswith('.'), program.news(sentence)
         program.keys('Escape')
-        program.out_of('This Bot Cannot')
+        program.out_of('Could Not Import')
         program.into('Bot Workshop')
     assert {name: keys.to_data() for name, keys in bots().items()} == before
 

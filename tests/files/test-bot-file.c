@@ -228,19 +228,18 @@ test_unknown (void)
   g_assert_cmpint (bot.depth[0], ==, 2);
   g_assert_cmpuint (problems->len, ==, 3);
   first = problems->pdata[1];
-  g_assert_cmpstr (first->message, ==,
-                   "“sacrifices” in [Opening] is not known here and was left out.");
+  g_assert_cmpstr (first->message, ==, "“sacrifices” in [Opening] is unknown and was left out.");
 }
 
 static const struct {
   const char *text, *sentence;
 } wrong[] = {
   { "", "Not a bot file: it must begin with [Bot] and a version below it." },
-  { "[Event \"?\"]\n\n1. e4 e5 *\n", "This is no bot: its lines are not [groups] and key=value" },
+  { "[Event \"?\"]\n\n1. e4 e5 *\n", "Not a bot file: its lines are not [groups] and key=value" },
   { "[Bot]\nname=Me\n", "Not a bot file: it must begin with [Bot] and a version below it." },
   { "[Bot]\nversion=2\n",
-    "This bot is of version 2, which a newer Palamedes has written: this one reads up to version 1."
-    " Update the program to use it." },
+    "This bot has version 2, from a newer Palamedes; this one reads up to version 1."
+    " Update Palamedes to use it." },
   { "[Bot]\nversion=one\n",
     "In [Bot], version is “one”: write a whole number from 1 to 2147483647." },
   { "[Bot]\nversion=1\ngame=poker\n",

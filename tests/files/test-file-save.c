@@ -134,7 +134,7 @@ static void
 test_device (Fixture *fixture, gconstpointer data)
 {
   g_assert_cmpint (symlink ("/dev/full", fixture->path), ==, 0);
-  assert_fails (fixture, "text\n", "not an ordinary file");
+  assert_fails (fixture, "text\n", "not a regular file");
 }
 
 /* A write that fails half way, as on a full disk, but without needing one. */
@@ -150,7 +150,7 @@ test_write_fails (Fixture *fixture, gconstpointer data)
   limit = before;
   limit.rlim_cur = 4096;
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  assert_fails (fixture, large, "game.pgn” could not be saved: File too large. Nothing");
+  assert_fails (fixture, large, "game.pgn”: File too large. Nothing");
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
   assert_holds (fixture->path, "first\n");
   g_assert_cmpint (count_files (fixture->folder), ==, 1);

@@ -231,7 +231,7 @@ test_names (void)
   {
     g_autoptr (GameFile) file = load (folder, "WTH_1996.wtb");
     g_assert_cmpuint (file->problems->len, ==, 1);
-    assert_problem (file->problems, 0, "not in the lists");
+    assert_problem (file->problems, 0, "not in the name files");
     g_assert_cmpstr (game_file_entry (file, 1)->event, ==, "#1");
     g_assert_cmpstr (game_file_entry (file, 1)->white, ==, "B");
   }
@@ -274,7 +274,7 @@ test_heads (void)
   solitaires->str[13] = 1;
   file_2 = open_data (solitaires);
   g_assert_cmpuint (file_2->entries->len, ==, 2);
-  check_refused (make_games (2, 10), "ten by ten");
+  check_refused (make_games (2, 10), "10×10");
   check_refused (make_names (players, 20), "“.wtb”");
   check_refused (make_names (events, 26), "“.wtb”");
   g_assert_null (file_format_of ("\1\2\3\4\1\0\0\0\0\0\0\0\0\0\0\0", 16));
@@ -290,7 +290,7 @@ test_cut_off (void)
   file = open_data (data);
   g_assert_cmpuint (file->entries->len, ==, 2);
   g_assert_cmpuint (file->problems->len, ==, 3);
-  assert_problem (file->problems, 2, "should have 3 games and has 2");
+  assert_problem (file->problems, 2, "should have 3 games but has 2");
 }
 
 static void

@@ -388,7 +388,7 @@ test_import_export (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (pal_bot_item_get_bot (back)->name, ==, "given");
   g_assert_cmpuint (problems->len, ==, 1);
 
-  put (fixture, "given.txt", "no bot");
+  put (fixture, "given.txt", "Not a bot");
   g_assert_null (pal_bot_store_import (fixture->store, file, NULL, &error));
   g_assert_nonnull (strstr (error->message, "given.txt"));
   g_assert_cmpuint (count_own (fixture), ==, 3);

@@ -215,7 +215,7 @@ test_corner (void)
   g_assert_cmpint (corners->difference, >, 0);
   g_assert_cmpstr (counts, ==, "+1 against 0");
   g_assert_cmpstr (pal_reason_name (answer, corners), ==, "Corners");
-  assert_remark (answer, "It was looked only 2 plies ahead: what comes later is not in it.");
+  assert_remark (answer, "Searched only 2 plies deep: later moves are not considered.");
 }
 
 /* --- What a bot thinks is exactly the sum of its reasons --- */
@@ -345,8 +345,8 @@ test_disagreement (void)
   pal_move_reasons_compare (&answer);
   g_assert_true (answer.disagrees);
   assert_summary (&answer, "e4 is better than d4 by 0.50.");
-  assert_remark (&answer, "The terms speak for d4, but the search found e4 better: it sees more "
-                          "than they tell.");
+  assert_remark (&answer, "The terms favor d4, but the search prefers e4: it sees more than they "
+                          "show.");
   answer.lines[1].breakdown.squares = 0;
   pal_move_reasons_compare (&answer);
   assert_remark (&answer, "No term distinguishes the ends of the two lines.");
@@ -379,7 +379,7 @@ test_order (void)
   g_assert_cmpint (answer.reasons[3].difference, ==, 3);
   g_assert_cmpint (answer.together, ==, 180 - 150 + 100 + 3);
   g_assert_cmpint (answer.margin, ==, 140);
-  assert_remark (&answer, "What speaks for d4 is “Mobility”.");
+  assert_remark (&answer, "In favor of d4: “Mobility”.");
   clear (&answer);
 }
 

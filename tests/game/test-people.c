@@ -199,7 +199,7 @@ test_no_room (void)
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   g_assert_true (g_file_set_contents (people, "in the way", -1, NULL));
   g_assert_false (pal_people_set_picture (match, 0, picture, &error));
-  g_assert_nonnull (strstr (error->message, "The picture cannot be kept: "));
+  g_assert_nonnull (strstr (error->message, "Could not save the picture: "));
   g_assert_false (has_picture (match, 0));
   g_assert_cmpint (g_remove (people), ==, 0);
 }

@@ -201,7 +201,7 @@ static const Case cases[] = {
   { &reversi_rules, "8/8/8/8/8/8/8/8 w - - 0 1", "no disc", NULL, TRUE },
   { &reversi_rules, "8/8/8/3PP3/3PP3/8/8/8 w - - 0 1", "Nobody can move", NULL, FALSE },
   { &reversi_rules, "8/8/8/3pP3/3P4/8/8/8 w - - 0 1", "never empty", "e5", FALSE },
-  { &reversi_rules, "8/1p6/8/3pP3/3Pp3/8/8/8 w - - 0 1", "none leads here", "b2", FALSE },
+  { &reversi_rules, "8/1p6/8/3pP3/3Pp3/8/8/8 w - - 0 1", "no discs connect", "b2", FALSE },
 };
 
 static gboolean

@@ -279,7 +279,7 @@ test_warning (void)
   g_assert_false (gtk_widget_get_mapped (news));
   test_play (test_match_of (window), "d9d10");
   g_assert_true (g_str_has_prefix (gtk_label_get_text (test_find_widget (news, GTK_TYPE_LABEL)),
-                                   "Red has checked at every move"));
+                                   "Red has given check at every move"));
   test_close_window (window);
 }
 
@@ -358,7 +358,7 @@ test_typed_moves (void)
   g_assert_cmpstr (type_move (window, "Qh9"), ==,
                    "“Qh9” is not a move. Moves look like Na3 or b1a3.");
   g_assert_cmpstr (type_move (window, "Qh5"), ==, "“Qh5” is not legal here.");
-  g_assert_cmpstr (type_move (window, "N"), ==, "“N” can be more than one move; choose one below.");
+  g_assert_cmpstr (type_move (window, "N"), ==, "“N” is ambiguous; choose a move below.");
   g_assert_null (type_move (window, "e4"));
   test_play (test_match_of (window), "e5 Qh5 Nc6 Qxf7");
   g_assert_cmpstr (type_move (window, "a6"), ==, "“a6” is not legal here: Black is in check.");

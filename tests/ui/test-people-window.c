@@ -129,10 +129,10 @@ test_load (void)
   g_autoptr (GdkPixbuf) loaded = NULL;
   g_autoptr (GFile) file = g_file_new_for_path (good);
 
-  assert_refused (text, PAL_PICTURE_ERROR_UNREADABLE, "“text.png” cannot be read");
-  assert_refused (empty, PAL_PICTURE_ERROR_UNREADABLE, "“empty.png” cannot be read");
-  assert_refused ("/nowhere/at all", PAL_PICTURE_ERROR_UNREADABLE, "“at all” cannot be read");
-  assert_refused (g_get_tmp_dir (), PAL_PICTURE_ERROR_UNREADABLE, "cannot be read");
+  assert_refused (text, PAL_PICTURE_ERROR_UNREADABLE, "Could not read “text.png”");
+  assert_refused (empty, PAL_PICTURE_ERROR_UNREADABLE, "Could not read “empty.png”");
+  assert_refused ("/nowhere/at all", PAL_PICTURE_ERROR_UNREADABLE, "Could not read “at all”");
+  assert_refused (g_get_tmp_dir (), PAL_PICTURE_ERROR_UNREADABLE, "Could not read");
   assert_refused (boast, PAL_PICTURE_ERROR_TOO_LARGE, "at most 64 MB and 100 million pixels");
   g_assert_true (gdk_pixbuf_save (large, good, "png", NULL, NULL));
   loaded = pal_picture_load (file, NULL);

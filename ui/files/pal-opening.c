@@ -38,7 +38,7 @@ show_problems (GtkWindow *window, GPtrArray *problems)
 static void
 show_error (PalWindow *window, const GError *error)
 {
-  pal_message_show (GTK_WINDOW (window), _ ("This Cannot Be Read"), error->message);
+  pal_message_show (GTK_WINDOW (window), _ ("Could Not Read Text"), error->message);
 }
 
 /* --- files --- */

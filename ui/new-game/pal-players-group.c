@@ -43,12 +43,12 @@ get_selected (PalChoiceRow *row)
   return selected;
 }
 
-/* What the side's row says beside its colour: nothing is certain where chance decides. */
+/* What the side's row says beside its color: nothing where the sides are assigned at random. */
 static const char *
 players_group_describe (PalPlayersGroup *self, int side)
 {
   if (self->game->random_color && is_mixed (self))
-    return _ ("Or the other way round");
+    return "";
   if (self->game->kinds[side] == PAL_PLAYER_COMPUTER)
     return "Palamedes";
   if (self->game->kinds[side] == PAL_PLAYER_BOT)

@@ -132,9 +132,16 @@ on_resign_response (AdwMessageDialog *dialog, const char *response, PalWindow *w
 static void
 resign (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (window, _ ("Resign?"), _ ("The other side wins.")));
+  PalMatch *match = game_actions_get_match (window);
+  int side = pal_match_summary_person (match);
+  AdwMessageDialog *dialog;
+  g_autofree char *text = NULL;
 
+  if (side < 0)
+    return;
+  /* Translators: the side that wins when the other one resigns, as in "Black wins." */
+  text = g_strdup_printf (_ ("%s wins."), _ (pal_match_get_rules (match)->side_names[1 - side]));
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Resign?"), text));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Keep Playing"), "resign", _ ("_Resign"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
