@@ -230,6 +230,8 @@ test_program_mistakes (void)
     { "--engine=name=a\n--engine=name=b\n--nodes=5\n--openings=/nowhere/file", "/nowhere/file" },
     { "--engine=name=a\n--engine=name=b\n--nodes=5\nmore", "more" },
     { "--engine=name=a\n--engine=name=b\n--nodes=5\n--resume", "--pgn" },
+    { "--engine=name=a\n--engine=name=b\n--nodes=5\n--startup-timeout=0", "--startup-timeout" },
+    { "--engine=name=a\n--engine=name=b\n--nodes=5\n--patience=0", "--startup-timeout" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
