@@ -81,7 +81,7 @@ def new_game():
     program.dialog('New Game')
     program.wait('its button', lambda: program.find('push button', 'Play'))
     switch_on('Different times for each side')
-    choose('Own…')
+    choose('Custom…')
     choose('Computer')
     check(program)
     for start in ('Chess960', 'FEN'):

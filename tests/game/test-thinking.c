@@ -685,7 +685,7 @@ test_log (void)
   g_assert_cmpint (count_lines (all), ==, head + glass_tree_size (tree));
   g_assert_nonnull (strstr (all, "[evaluation "));
   g_assert_nonnull (strstr (all, " = Material "));
-  g_assert_nonnull (strstr (all, "Values as White sees them"));
+  g_assert_nonnull (strstr (all, "Values from the point of view of the searching side, White"));
   g_assert_nonnull (strstr (all, " ≤ α "));
 
   some = pal_thinking_log_write (tree, NOTATION_FILE, PAL_THINKING_LOG_ALL, 8000, &cut);

@@ -254,9 +254,10 @@ test_legend (void)
 
   assert_legend (window, "");
   act (window, "overlay-2");
-  assert_legend (window, "held by Red, held by Black, contested");
+  assert_legend (window, "controlled by Red, controlled by Black, contested");
   act (window, "overlay-1");
-  assert_legend (window, "hanging, attacked, pinned, held by Red, held by Black, contested");
+  assert_legend (window,
+                 "hanging, attacked, pinned, controlled by Red, controlled by Black, contested");
   test_start_game (window, &reversi_rules);
   assert_legend (window, "");
   test_start_game (window, &xiangqi_rules);
