@@ -154,7 +154,7 @@ pal_board_danger_explain (const Rules *rules, unsigned flags)
   if (flags & OVERLAY_ATTACKED)
     return g_strdup (_ ("Attacked: it can be taken, but that would win nothing"));
   if (flags & OVERLAY_PINNED)
-    return g_strdup (_ ("Pinned: moving it would expose its king"));
+    return g_strdup (_ ("Pinned: it must not expose its king"));
   if (flags & (OVERLAY_FIRST | OVERLAY_SECOND))
     /* Translators: %s is a side, White or Black. */
     return g_strdup_printf (_ ("Both sides attack it, but only %s can safely occupy it"),
