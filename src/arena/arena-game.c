@@ -1,8 +1,8 @@
 #include "arena-game.h"
 
-#include "arena-spec.h"
 #include "engine/engine-types.h"
 #include "files/core/read-problem.h"
+#include "game/drivers/pal-driver-spec.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -60,7 +60,7 @@ move_limit (const ArenaClock *clock, int side)
 }
 
 void
-arena_clock_tell (const ArenaClock *clock, int side, ArenaTurn *turn)
+arena_clock_tell (const ArenaClock *clock, int side, PalDriverTurn *turn)
 {
   const PalTimeControl *control = &clock->controls[side];
 
@@ -141,7 +141,7 @@ set_all (const char *text, const Setting *settings, guint n, GError **error)
   for (char **part = parts; *part; part++)
     if (!set_one (*part, settings, n)) {
       g_set_error (
-          error, ARENA_ERROR, ARENA_ERROR_TEXT,
+          error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
           _ ("“%s” is not a valid adjudication rule: use score=N, moves=N and, for draws, from=N."),
           *part);
       return FALSE;
@@ -202,7 +202,7 @@ enum {
 struct _ArenaGame {
   GObject parent_instance;
 
-  ArenaEngine *engines[2];
+  PalDriver *engines[2];
   ArenaRulings rulings;
   const Rules *rules;
   GameRecord *record;
@@ -222,10 +222,10 @@ G_DEFINE_FINAL_TYPE (ArenaGame, arena_game, G_TYPE_OBJECT)
 enum { SIGNAL_MOVED, SIGNAL_FINISHED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static const ArenaLimits *
+static const PalDriverLimits *
 limits_of (ArenaGame *self, int side)
 {
-  return &arena_engine_get_spec (self->engines[side])->limits;
+  return &pal_driver_get_spec (self->engines[side])->limits;
 }
 
 static void
@@ -242,10 +242,10 @@ disconnect (ArenaGame *self)
 static void
 tag_fault (ArenaGame *self)
 {
-  static const char *const words[ARENA_N_FAULTS] = {
-    [ARENA_FAULT_TIME] = "time forfeit",
-    [ARENA_FAULT_ILLEGAL] = "rules infraction",
-    [ARENA_FAULT_CRASH] = "abandoned",
+  static const char *const words[PAL_DRIVER_N_FAULTS] = {
+    [PAL_DRIVER_FAULT_TIME] = "time forfeit",
+    [PAL_DRIVER_FAULT_ILLEGAL] = "rules infraction",
+    [PAL_DRIVER_FAULT_CRASH] = "abandoned",
   };
 
   game_tree_set_tag (self->tree, "Termination", words[self->ending.fault]);
@@ -262,23 +262,23 @@ arena_game_finish (ArenaGame *self, Outcome outcome)
   self->over = TRUE;
   self->ending.outcome = outcome;
   self->tree->outcome = outcome;
-  if (self->ending.fault != ARENA_FAULT_NONE)
+  if (self->ending.fault != PAL_DRIVER_FAULT_NONE)
     tag_fault (self);
   disconnect (self);
   for (int side = 0; side < 2; side++)
-    arena_engine_end_game (self->engines[side], outcome);
+    pal_driver_end_game (self->engines[side], outcome);
   g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
 }
 
 static void
-forfeit (ArenaGame *self, int side, ArenaFault fault, const char *complaint)
+forfeit (ArenaGame *self, int side, PalDriverFault fault, const char *complaint)
 {
   const Position *position = game_record_last (self->record);
   Outcome outcome = outcome_win (!side, REASON_UNKNOWN);
 
   if (self->over)
     return;
-  if (fault == ARENA_FAULT_TIME)
+  if (fault == PAL_DRIVER_FAULT_TIME)
     outcome = self->rules->flag_fall (position, side);
   self->ending.fault = fault;
   self->ending.faulty = side;
@@ -292,7 +292,7 @@ forfeit (ArenaGame *self, int side, ArenaFault fault, const char *complaint)
 static gint64
 patience_for (ArenaGame *self, int side)
 {
-  const ArenaLimits *limits = limits_of (self, side);
+  const PalDriverLimits *limits = limits_of (self, side);
   gint64 patience = limits->move_time > 0 ? limits->move_time : NO_CLOCK_PATIENCE_MS;
 
   patience = MIN (patience, arena_clock_get_most (&self->clock, side));
@@ -320,7 +320,7 @@ go_on (ArenaGame *self)
 {
   Outcome outcome = arena_game_judge (self);
   const Position *position = game_record_last (self->record);
-  ArenaTurn turn = { .record = self->record };
+  PalDriverTurn turn = { .record = self->record };
   gint64 own;
   int side;
 
@@ -339,14 +339,14 @@ go_on (ArenaGame *self)
   if (own > 0)
     turn.move_time = turn.move_time > 0 ? MIN (turn.move_time, own) : own;
   turn.patience = patience_for (self, side);
-  arena_engine_go (self->engines[side], &turn);
+  pal_driver_go (self->engines[side], &turn);
 }
 
 /* "+0.31/14 0.12s": what other programs write, too. */
 static void
-note_thought (ArenaGame *self, const ArenaAnswer *answer)
+note_thought (ArenaGame *self, const PalDriverAnswer *answer)
 {
-  const ArenaThought *thought = &answer->thought;
+  const PalDriverThought *thought = &answer->thought;
   g_autoptr (GString) text = g_string_new (NULL);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -369,7 +369,7 @@ note_thought (ArenaGame *self, const ArenaAnswer *answer)
 static gboolean
 exceeds_time (ArenaGame *self, int side, gint64 elapsed_us)
 {
-  const ArenaLimits *limits = limits_of (self, side);
+  const PalDriverLimits *limits = limits_of (self, side);
   gint64 margin = self->rulings.margin_ms;
 
   if (limits->move_time > 0 && elapsed_us > 1000 * (limits->move_time + margin))
@@ -378,7 +378,7 @@ exceeds_time (ArenaGame *self, int side, gint64 elapsed_us)
 }
 
 static void
-arena_game_take_move (ArenaGame *self, int side, const ArenaAnswer *answer)
+arena_game_take_move (ArenaGame *self, int side, const PalDriverAnswer *answer)
 {
   Outcome outcome;
 
@@ -406,38 +406,38 @@ judge_claim (ArenaGame *self, int side, Move intended)
     arena_game_finish (self, outcome);
     return;
   }
-  forfeit (self, side, ARENA_FAULT_ILLEGAL, _ ("It claimed a draw incorrectly."));
+  forfeit (self, side, PAL_DRIVER_FAULT_ILLEGAL, _ ("It claimed a draw incorrectly."));
 }
 
 static void
-arena_game_on_answer (ArenaEngine *engine, const ArenaAnswer *answer, ArenaGame *self)
+arena_game_on_answer (PalDriver *engine, const PalDriverAnswer *answer, ArenaGame *self)
 {
   int side = engine == self->engines[1];
   g_autofree char *complaint = NULL;
 
   if (exceeds_time (self, side, answer->elapsed_us)) {
-    forfeit (self, side, ARENA_FAULT_TIME, _ ("It exceeded its time."));
-  } else if (answer->kind == ARENA_ANSWER_RESIGN) {
+    forfeit (self, side, PAL_DRIVER_FAULT_TIME, _ ("It exceeded its time."));
+  } else if (answer->kind == PAL_DRIVER_ANSWER_RESIGN) {
     arena_game_finish (self, outcome_win (!side, REASON_RESIGNATION));
-  } else if (answer->kind == ARENA_ANSWER_CLAIM_DRAW) {
+  } else if (answer->kind == PAL_DRIVER_ANSWER_CLAIM_DRAW) {
     judge_claim (self, side, answer->move);
   } else if (answer->move == MOVE_NONE) {
     g_autofree char *text = short_token (answer->text, strlen (answer->text));
     complaint = g_strdup_printf (_ ("Its move “%s” is not legal."), text);
-    forfeit (self, side, ARENA_FAULT_ILLEGAL, complaint);
+    forfeit (self, side, PAL_DRIVER_FAULT_ILLEGAL, complaint);
   } else {
     arena_game_take_move (self, side, answer);
   }
 }
 
 static void
-on_failed (ArenaEngine *engine, int fault, const char *sentence, ArenaGame *self)
+on_failed (PalDriver *engine, int fault, const char *sentence, ArenaGame *self)
 {
-  forfeit (self, engine == self->engines[1], (ArenaFault) fault, sentence);
+  forfeit (self, engine == self->engines[1], (PalDriverFault) fault, sentence);
 }
 
 static void
-on_ready (ArenaEngine *engine, ArenaGame *self)
+on_ready (PalDriver *engine, ArenaGame *self)
 {
   if (++self->ready < 2)
     return;
@@ -452,7 +452,7 @@ arena_game_on_start (gpointer data)
 
   g_clear_pointer (&self->start, g_source_unref);
   for (int side = 0; side < 2 && !self->over; side++)
-    arena_engine_prepare (self->engines[side], self->record);
+    pal_driver_prepare (self->engines[side], self->record);
   return G_SOURCE_REMOVE;
 }
 
@@ -501,14 +501,13 @@ static void
 tag_players (ArenaGame *self)
 {
   for (int side = 0; side < 2; side++) {
-    const ArenaSpec *spec = arena_engine_get_spec (self->engines[side]);
+    const PalDriverSpec *spec = pal_driver_get_spec (self->engines[side]);
     game_tree_set_tag (self->tree, self->rules->side_tags[side], spec->name);
   }
 }
 
 ArenaGame *
-arena_game_new (ArenaEngine *const engines[2], const GameRecord *opening,
-                const ArenaRulings *rulings)
+arena_game_new (PalDriver *const engines[2], const GameRecord *opening, const ArenaRulings *rulings)
 {
   ArenaGame *self = g_object_new (ARENA_TYPE_GAME, NULL);
 

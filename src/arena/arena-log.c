@@ -5,10 +5,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const char *const fault_words[ARENA_N_FAULTS] = {
-  [ARENA_FAULT_TIME] = "time forfeit",
-  [ARENA_FAULT_ILLEGAL] = "rules infraction",
-  [ARENA_FAULT_CRASH] = "abandoned",
+static const char *const fault_words[PAL_DRIVER_N_FAULTS] = {
+  [PAL_DRIVER_FAULT_TIME] = "time forfeit",
+  [PAL_DRIVER_FAULT_ILLEGAL] = "rules infraction",
+  [PAL_DRIVER_FAULT_CRASH] = "abandoned",
 };
 
 void
@@ -18,8 +18,8 @@ arena_log_tag (GameTree *tree, const ArenaPlan *plan, int number, const char *ev
   g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
   g_autofree char *round = g_strdup_printf ("%d", number + 1);
   ArenaFixture fixture = arena_plan_fixture (plan, number);
-  const ArenaSpec *first = plan->specs->pdata[fixture.players[0]];
-  const ArenaSpec *second = plan->specs->pdata[fixture.players[1]];
+  const PalDriverSpec *first = plan->specs->pdata[fixture.players[0]];
+  const PalDriverSpec *second = plan->specs->pdata[fixture.players[1]];
   g_autofree char *control = pal_time_control_to_tag (&first->limits.control);
   g_autofree char *other = pal_time_control_to_tag (&second->limits.control);
 
@@ -54,13 +54,13 @@ arena_log_append (const char *path, const ArenaPlan *plan, int number, const cha
 static ArenaResult
 arena_log_result_of (const GameTree *tree)
 {
-  ArenaResult result = { TRUE, tree->outcome.result, ARENA_FAULT_NONE, -1 };
+  ArenaResult result = { TRUE, tree->outcome.result, PAL_DRIVER_FAULT_NONE, -1 };
   const char *word = game_tree_get_tag (tree, "Termination");
 
-  for (int fault = 0; fault < ARENA_N_FAULTS; fault++)
+  for (int fault = 0; fault < PAL_DRIVER_N_FAULTS; fault++)
     if (g_strcmp0 (word, fault_words[fault]) == 0 && word)
-      result.fault = (ArenaFault) fault;
-  if (result.fault != ARENA_FAULT_NONE && result.result != RESULT_DRAW)
+      result.fault = (PalDriverFault) fault;
+  if (result.fault != PAL_DRIVER_FAULT_NONE && result.result != RESULT_DRAW)
     result.faulty = result.result == RESULT_FIRST_WINS;
   return result;
 }
@@ -71,7 +71,7 @@ is_fixture (const ArenaPlan *plan, int number, const GameTree *tree)
   ArenaFixture fixture = arena_plan_fixture (plan, number);
 
   for (int side = 0; side < 2; side++) {
-    const ArenaSpec *spec = plan->specs->pdata[fixture.players[side]];
+    const PalDriverSpec *spec = plan->specs->pdata[fixture.players[side]];
     if (g_strcmp0 (game_tree_get_tag (tree, plan->rules->side_tags[side]), spec->name) != 0)
       return FALSE;
   }
@@ -91,7 +91,7 @@ take_game (ArenaTournament *tournament, const GameTree *tree, const char *path, 
       || !g_ascii_string_to_unsigned (round, 10, 1, (guint64) arena_plan_games (plan), &number,
                                       NULL)
       || !is_fixture (plan, (int) number - 1, tree)) {
-    g_set_error (error, ARENA_ERROR, ARENA_ERROR_FILE,
+    g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_FILE,
                  _ ("%s contains a game (round %s) that is not part of this tournament; use the "
                     "options it was started with, or another file."),
                  path, round ? round : "?");

@@ -1,6 +1,6 @@
 #include "arena-openings.h"
 
-#include "arena-spec.h"
+#include "game/drivers/pal-driver-spec.h"
 #include "rules/game-record.h"
 
 #include <glib/gi18n-lib.h>
@@ -115,7 +115,7 @@ arena_openings_read (const Rules *rules, const char *text, const char *source, G
       continue;
     record = arena_openings_read_line (rules, line);
     if (!record || arena_openings_is_over (rules, record)) {
-      g_set_error (error, ARENA_ERROR, ARENA_ERROR_FILE,
+      g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_FILE,
                    /* Translators: a file and a line. */
                    record ? _ ("%s, line %u: the game is already over.")
                           : _ ("%s, line %u is neither a position nor moves of this game."),
@@ -126,7 +126,8 @@ arena_openings_read (const Rules *rules, const char *text, const char *source, G
     g_ptr_array_add (openings, record);
   }
   if (openings->len == 0) {
-    g_set_error (error, ARENA_ERROR, ARENA_ERROR_FILE, _ ("No openings found in %s."), source);
+    g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_FILE, _ ("No openings found in %s."),
+                 source);
     return NULL;
   }
   return g_steal_pointer (&openings);

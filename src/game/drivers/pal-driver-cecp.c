@@ -1,5 +1,5 @@
-#include "arena-protocol.h"
 #include "engine/engine-types.h"
+#include "pal-driver-protocol.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -37,7 +37,7 @@ cecp_features_clear (CecpFeatures *features)
 }
 
 static void
-arena_cecp_setup_set_text (char **text, const char *value)
+pal_driver_cecp_setup_set_text (char **text, const char *value)
 {
   g_free (*text);
   *text = g_strdup (value);
@@ -76,9 +76,9 @@ take_feature (CecpFeatures *features, const char *name, const char *value)
   if (strcmp (name, "done") == 0)
     features->done = strcmp (value, "1") == 0;
   else if (strcmp (name, "myname") == 0)
-    arena_cecp_setup_set_text (&features->title, value);
+    pal_driver_cecp_setup_set_text (&features->title, value);
   else if (strcmp (name, "variants") == 0)
-    arena_cecp_setup_set_text (&features->variants, value);
+    pal_driver_cecp_setup_set_text (&features->variants, value);
   else if (strcmp (name, "option") == 0)
     add_option (features, value);
   else
@@ -111,14 +111,14 @@ next_feature (const char **text, char **name, char **value)
 
 /* Takes note of the features in TEXT, which stood behind the word "feature", and answers them. */
 static void
-cecp_features_read (CecpFeatures *features, ArenaEngine *engine, const char *text)
+cecp_features_read (CecpFeatures *features, PalDriver *engine, const char *text)
 {
   char *name, *value;
 
   while (next_feature (&text, &name, &value)) {
     gboolean taken = take_feature (features, name, value);
     if (strcmp (name, "done") != 0 && strcmp (name, "option") != 0)
-      arena_engine_say (engine, "%s %s", taken ? "accepted" : "rejected", name);
+      pal_driver_say (engine, "%s %s", taken ? "accepted" : "rejected", name);
     g_free (name);
     g_free (value);
   }
@@ -126,17 +126,17 @@ cecp_features_read (CecpFeatures *features, ArenaEngine *engine, const char *tex
 
 /* Sets OPTION: one that the engine listed, or a command of the protocol such as "memory". */
 static void
-cecp_set_option (ArenaEngine *engine, const CecpFeatures *features, const ArenaOption *option)
+cecp_set_option (PalDriver *engine, const CecpFeatures *features, const PalDriverOption *option)
 {
   g_autofree char *entry = g_strconcat ("\n", option->name, "\n", NULL);
   gboolean listed = features->options && strstr (features->options, entry);
 
   if (listed && option->value)
-    arena_engine_say (engine, "option %s=%s", option->name, option->value);
+    pal_driver_say (engine, "option %s=%s", option->name, option->value);
   else if (listed)
-    arena_engine_say (engine, "option %s", option->name);
+    pal_driver_say (engine, "option %s", option->name);
   else
-    arena_engine_say (engine, "%s %s", option->name, option->value ? option->value : "");
+    pal_driver_say (engine, "%s %s", option->name, option->value ? option->value : "");
 }
 
 static gboolean
@@ -150,15 +150,15 @@ is_our_game (const char *word, const Rules *rules)
 /* The first of the engine's variants is the one that "new" sets up. */
 /* Says which game it is, where the engine's usual one is another. */
 static void
-cecp_say_variant (ArenaEngine *engine, const CecpFeatures *features)
+cecp_say_variant (PalDriver *engine, const CecpFeatures *features)
 {
-  const Rules *rules = arena_engine_get_rules (engine);
+  const Rules *rules = pal_driver_get_rules (engine);
   g_auto (GStrv) variants = g_strsplit (features->variants ? features->variants : "", ",", -1);
 
   for (char **variant = variants; *variant; variant++)
     if (is_our_game (*variant, rules)) {
       if (variant != variants)
-        arena_engine_say (engine, "variant %s", *variant);
+        pal_driver_say (engine, "variant %s", *variant);
       return;
     }
 }
@@ -246,40 +246,40 @@ cecp_clear (gpointer data)
 }
 
 static void
-arena_cecp_finish_opening (ArenaEngine *engine, CecpState *state)
+pal_driver_cecp_finish_opening (PalDriver *engine, CecpState *state)
 {
-  const GPtrArray *options = arena_engine_get_spec (engine)->options;
+  const GPtrArray *options = pal_driver_get_spec (engine)->options;
 
   stop_waiting (state);
   if (state->open)
     return;
   state->open = TRUE;
   for (guint i = 0; i < options->len; i++) {
-    const ArenaOption *option = options->pdata[i];
+    const PalDriverOption *option = options->pdata[i];
     cecp_set_option (engine, &state->features, option);
   }
-  arena_engine_ready (engine);
+  pal_driver_ready (engine);
 }
 
 static gboolean
 on_no_features (gpointer data)
 {
-  ArenaEngine *engine = data;
-  CecpState *state = arena_engine_get_state (engine);
+  PalDriver *engine = data;
+  CecpState *state = pal_driver_get_state (engine);
 
-  arena_cecp_finish_opening (engine, state);
+  pal_driver_cecp_finish_opening (engine, state);
   return G_SOURCE_REMOVE;
 }
 
 static void
-cecp_open (ArenaEngine *engine, gpointer data)
+cecp_open (PalDriver *engine, gpointer data)
 {
   CecpState *state = data;
   g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
 
   state->features = CECP_FEATURES_USUAL;
-  arena_engine_say (engine, "xboard");
-  arena_engine_say (engine, "protover 2");
+  pal_driver_say (engine, "xboard");
+  pal_driver_say (engine, "protover 2");
   state->wait = g_timeout_source_new (FEATURES_MS);
   g_source_set_callback (state->wait, on_no_features, engine, NULL);
   g_source_attach (state->wait, context);
@@ -288,49 +288,49 @@ cecp_open (ArenaEngine *engine, gpointer data)
 /* --- Telling --- */
 
 static void
-force (ArenaEngine *engine, CecpState *state)
+force (PalDriver *engine, CecpState *state)
 {
   if (!state->forced)
-    arena_engine_say (engine, "force");
+    pal_driver_say (engine, "force");
   state->forced = TRUE;
 }
 
 static void
-tell_move (ArenaEngine *engine, CecpState *state, const GameRecord *record)
+tell_move (PalDriver *engine, CecpState *state, const GameRecord *record)
 {
   char text[MOVE_TEXT_MAX];
 
-  arena_engine_move_text (engine, record, state->ply++, text);
-  arena_engine_say (engine, "%s%s", state->features.usermove ? "usermove " : "", text);
+  pal_driver_move_text (engine, record, state->ply++, text);
+  pal_driver_say (engine, "%s%s", state->features.usermove ? "usermove " : "", text);
 }
 
 static void
-tell_limits (ArenaEngine *engine)
+tell_limits (PalDriver *engine)
 {
-  const ArenaLimits *limits = &arena_engine_get_spec (engine)->limits;
+  const PalDriverLimits *limits = &pal_driver_get_spec (engine)->limits;
   g_autofree char *level = cecp_level (&limits->control);
   char seconds[G_ASCII_DTOSTR_BUF_SIZE];
 
   if (level)
-    arena_engine_say (engine, "%s", level);
+    pal_driver_say (engine, "%s", level);
   if (limits->move_time > 0) {
     g_ascii_formatd (seconds, sizeof seconds, "%g", (double) limits->move_time / 1000);
-    arena_engine_say (engine, "st %s", seconds);
+    pal_driver_say (engine, "st %s", seconds);
   }
   if (limits->depth > 0)
-    arena_engine_say (engine, "sd %d", limits->depth);
+    pal_driver_say (engine, "sd %d", limits->depth);
 }
 
 /* Ready when it has come so far; or at once, where it cannot tell. */
 static void
-await (ArenaEngine *engine, CecpState *state)
+await (PalDriver *engine, CecpState *state)
 {
   if (!state->features.ping) {
-    arena_engine_ready (engine);
+    pal_driver_ready (engine);
     return;
   }
   state->awaited = ++state->ping;
-  arena_engine_say (engine, "ping %d", state->ping);
+  pal_driver_say (engine, "ping %d", state->ping);
 }
 
 /* The Variant tag of the game's standard start, or an empty text. */
@@ -346,31 +346,31 @@ canonical_tag (const Rules *rules)
 }
 
 static void
-cecp_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
+cecp_prepare (PalDriver *engine, gpointer data, const GameRecord *record)
 {
   CecpState *state = data;
-  const Rules *rules = arena_engine_get_rules (engine);
+  const Rules *rules = pal_driver_get_rules (engine);
   g_autofree char *fen = NULL;
 
-  if (arena_engine_get_spec (engine)->limits.nodes > 0) {
-    arena_engine_fail (engine, _ ("CECP cannot limit the nodes of a search."));
+  if (pal_driver_get_spec (engine)->limits.nodes > 0) {
+    pal_driver_fail (engine, _ ("CECP cannot limit the nodes of a search."));
     return;
   }
   if (rules->variant_tag && rules->variant_tag (&record->positions[0])
       && strcmp (rules->variant_tag (&record->positions[0]), canonical_tag (rules)) != 0) {
-    arena_engine_fail (engine, _ ("CECP does not support this kind of start position."));
+    pal_driver_fail (engine, _ ("CECP does not support this kind of start position."));
     return;
   }
-  arena_engine_say (engine, "new");
+  pal_driver_say (engine, "new");
   state->forced = FALSE;
   cecp_say_variant (engine, &state->features);
   force (engine, state);
-  arena_engine_say (engine, "easy");
-  arena_engine_say (engine, "post");
+  pal_driver_say (engine, "easy");
+  pal_driver_say (engine, "post");
   tell_limits (engine);
-  if (!arena_is_standard_start (rules, &record->positions[0])) {
+  if (!pal_driver_is_standard_start (rules, &record->positions[0])) {
     fen = cecp_fen (&state->features, rules, &record->positions[0]);
-    arena_engine_say (engine, "setboard %s", fen);
+    pal_driver_say (engine, "setboard %s", fen);
   }
   for (state->ply = 0; state->ply < record->length;)
     tell_move (engine, state, record);
@@ -378,22 +378,22 @@ cecp_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
 }
 
 static void
-tell_clocks (ArenaEngine *engine, const CecpState *state, const ArenaTurn *turn, int side)
+tell_clocks (PalDriver *engine, const CecpState *state, const PalDriverTurn *turn, int side)
 {
   if (!state->features.time)
     return;
   if (turn->clocked[side])
-    arena_engine_say (engine, "time %" G_GINT64_FORMAT, MAX (turn->left[side] / 10, 1));
+    pal_driver_say (engine, "time %" G_GINT64_FORMAT, MAX (turn->left[side] / 10, 1));
   if (turn->clocked[!side])
-    arena_engine_say (engine, "otim %" G_GINT64_FORMAT, MAX (turn->left[!side] / 10, 1));
+    pal_driver_say (engine, "otim %" G_GINT64_FORMAT, MAX (turn->left[!side] / 10, 1));
 }
 
 static void
-cecp_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
+cecp_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
 {
   CecpState *state = data;
   const GameRecord *record = turn->record;
-  int side = arena_engine_get_rules (engine)->side_to_move (game_record_last (record));
+  int side = pal_driver_get_rules (engine)->side_to_move (game_record_last (record));
   gboolean in_order = !state->forced && state->ply + 1 == record->length;
 
   if (in_order) {
@@ -405,38 +405,38 @@ cecp_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
   while (state->ply < record->length)
     tell_move (engine, state, record);
   if (state->features.colors) /* of old: the side that the engine does not play is to move */
-    arena_engine_say (engine, side == 0 ? "white" : "black");
+    pal_driver_say (engine, side == 0 ? "white" : "black");
   tell_clocks (engine, state, turn, side);
-  arena_engine_say (engine, "go");
+  pal_driver_say (engine, "go");
   state->forced = FALSE;
 }
 
 static void
-cecp_end (ArenaEngine *engine, gpointer data, Outcome outcome)
+cecp_end (PalDriver *engine, gpointer data, Outcome outcome)
 {
   CecpState *state = data;
 
-  arena_engine_say (engine, "result %s {The game is over}", result_token (outcome.result));
+  pal_driver_say (engine, "result %s {The game is over}", result_token (outcome.result));
   force (engine, state);
 }
 
 /* --- Hearing --- */
 
 static void
-arena_cecp_take_move (ArenaEngine *engine, CecpState *state, const char *text)
+pal_driver_cecp_take_move (PalDriver *engine, CecpState *state, const char *text)
 {
-  g_autofree char *move = arena_word (text);
+  g_autofree char *move = pal_driver_word (text);
 
   state->ply++;
-  arena_engine_move (engine, move);
+  pal_driver_move (engine, move);
 }
 
 /* "13 +0.24 ..." is none: ply, score, time and nodes are whole numbers, and a principal variation
  * may follow. Signs stand behind the ply in some. */
 static void
-note_thought (ArenaEngine *engine, const char *line)
+note_thought (PalDriver *engine, const char *line)
 {
-  ArenaThought *thought = arena_engine_get_thought (engine);
+  PalDriverThought *thought = pal_driver_get_thought (engine);
   int depth, length = 0;
   long score, time;
   unsigned long long nodes;
@@ -458,56 +458,56 @@ note_thought (ArenaEngine *engine, const char *line)
   else if (score <= -CECP_MATE)
     thought->score = (int) (-SCORE_MATE + 2 * MIN (-score - CECP_MATE, 200));
   else
-    thought->score = (int) arena_limit_hundredths (score);
+    thought->score = (int) pal_driver_limit_hundredths (score);
 }
 
 /* It says that the game is over: what that is worth in its turn. */
 static void
-take_result (ArenaEngine *engine, Result result)
+take_result (PalDriver *engine, Result result)
 {
-  if (!arena_engine_is_thinking (engine))
+  if (!pal_driver_is_thinking (engine))
     return;
   if (result == RESULT_DRAW)
-    arena_engine_claim_draw (engine, MOVE_NONE);
+    pal_driver_claim_draw (engine, MOVE_NONE);
   else
-    arena_engine_resign (engine); /* who is to move has not won */
+    pal_driver_resign (engine); /* who is to move has not won */
 }
 
 static void
-arena_cecp_refuse (ArenaEngine *engine, const char *line)
+pal_driver_cecp_refuse (PalDriver *engine, const char *line)
 {
   g_autofree char *sentence = g_strdup_printf (_ ("It refused a legal move or position: %s"), line);
 
-  arena_engine_fail (engine, sentence);
+  pal_driver_fail (engine, sentence);
 }
 
 static void
-take_features (ArenaEngine *engine, CecpState *state, const char *text)
+take_features (PalDriver *engine, CecpState *state, const char *text)
 {
   cecp_features_read (&state->features, engine, text);
   if (state->features.done == 1)
-    arena_cecp_finish_opening (engine, state);
+    pal_driver_cecp_finish_opening (engine, state);
   else if (state->features.done == 0)
     stop_waiting (state); /* it asks for as long as anybody has patience */
 }
 
 static gboolean
-take_game_line (ArenaEngine *engine, CecpState *state, const char *line)
+take_game_line (PalDriver *engine, CecpState *state, const char *line)
 {
   const char *rest;
   Result result;
 
-  if ((rest = arena_word_first (line, "move"))) {
-    arena_cecp_take_move (engine, state, rest);
-  } else if (arena_word_first (line, "resign")) {
-    arena_engine_resign (engine);
+  if ((rest = pal_driver_word_first (line, "move"))) {
+    pal_driver_cecp_take_move (engine, state, rest);
+  } else if (pal_driver_word_first (line, "resign")) {
+    pal_driver_resign (engine);
   } else if (g_str_has_prefix (line, "Illegal move") || g_str_has_prefix (line, "tellusererror")) {
-    arena_cecp_refuse (engine, line);
+    pal_driver_cecp_refuse (engine, line);
   } else if (g_ascii_isdigit (*line)) {
-    g_autofree char *token = arena_word (line);
+    g_autofree char *token = pal_driver_word (line);
     if (result_from_token (token, &result) && result != RESULT_ONGOING)
       take_result (engine, result);
-    else if (arena_engine_is_thinking (engine))
+    else if (pal_driver_is_thinking (engine))
       note_thought (engine, line);
   } else {
     return FALSE;
@@ -516,26 +516,26 @@ take_game_line (ArenaEngine *engine, CecpState *state, const char *line)
 }
 
 static void
-cecp_line (ArenaEngine *engine, gpointer data, const char *line)
+cecp_line (PalDriver *engine, gpointer data, const char *line)
 {
   CecpState *state = data;
   const char *rest;
 
   while (*line == ' ' || *line == '\t')
     line++;
-  if ((rest = arena_word_first (line, "feature"))) {
+  if ((rest = pal_driver_word_first (line, "feature"))) {
     take_features (engine, state, rest);
-  } else if ((rest = arena_word_first (line, "pong"))) {
+  } else if ((rest = pal_driver_word_first (line, "pong"))) {
     if (state->awaited > 0 && atoi (rest) == state->awaited) {
       state->awaited = 0;
-      arena_engine_ready (engine);
+      pal_driver_ready (engine);
     }
   } else if (state->open) {
     take_game_line (engine, state, line);
   }
 }
 
-const ArenaProtocol arena_cecp = {
+const PalDriverProtocol pal_driver_cecp = {
   .id = "cecp",
   .name = "CECP",
   .notation = "ucci",

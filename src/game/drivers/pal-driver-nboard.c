@@ -1,6 +1,6 @@
 /* NBoard's protocol (C. Welty, version 2): before each move the engine is told the whole game as
  * GGF. It knows depths, and of the clock what stands in the game. */
-#include "arena-protocol.h"
+#include "pal-driver-protocol.h"
 
 #include "files/core/file-format.h"
 
@@ -14,28 +14,28 @@ typedef struct {
 } NboardState;
 
 static void
-await (ArenaEngine *engine, NboardState *state)
+await (PalDriver *engine, NboardState *state)
 {
   state->awaited = TRUE;
-  arena_engine_say (engine, "ping %d", ++state->ping);
+  pal_driver_say (engine, "ping %d", ++state->ping);
 }
 
 static void
-nboard_open (ArenaEngine *engine, gpointer state)
+nboard_open (PalDriver *engine, gpointer state)
 {
-  const GPtrArray *options = arena_engine_get_spec (engine)->options;
+  const GPtrArray *options = pal_driver_get_spec (engine)->options;
 
-  arena_engine_say (engine, "nboard 2");
+  pal_driver_say (engine, "nboard 2");
   for (guint i = 0; i < options->len; i++) {
-    const ArenaOption *option = options->pdata[i];
-    arena_engine_say (engine, "set %s %s", option->name, option->value ? option->value : "");
+    const PalDriverOption *option = options->pdata[i];
+    pal_driver_say (engine, "set %s %s", option->name, option->value ? option->value : "");
   }
   await (engine, state);
 }
 
 /* What TURN (NULL: none yet) leaves to think is all that a game in this form can say of a clock. */
 static void
-say_game (ArenaEngine *engine, const GameRecord *record, const ArenaTurn *turn)
+say_game (PalDriver *engine, const GameRecord *record, const PalDriverTurn *turn)
 {
   g_autoptr (GameTree) tree = game_tree_new (record->rules, &record->positions[0]);
   GameNode *node = tree->root;
@@ -51,33 +51,33 @@ say_game (ArenaEngine *engine, const GameRecord *record, const ArenaTurn *turn)
     game_tree_set_tag (tree, "TimeControl", tag);
   }
   text = file_format_write_text (file_format_find ("ggf"), tree);
-  arena_engine_say (engine, "set game %s", g_strdelimit (g_strstrip (text), "\r\n", ' '));
+  pal_driver_say (engine, "set game %s", g_strdelimit (g_strstrip (text), "\r\n", ' '));
 }
 
 static void
-nboard_prepare (ArenaEngine *engine, gpointer state, const GameRecord *record)
+nboard_prepare (PalDriver *engine, gpointer state, const GameRecord *record)
 {
-  const ArenaLimits *limits = &arena_engine_get_spec (engine)->limits;
+  const PalDriverLimits *limits = &pal_driver_get_spec (engine)->limits;
 
   if (!file_format_writes (file_format_find ("ggf"), record->rules)) {
-    arena_engine_fail (engine, _ ("The NBoard protocol does not support this game."));
+    pal_driver_fail (engine, _ ("The NBoard protocol does not support this game."));
     return;
   }
   if (limits->depth > 0)
-    arena_engine_say (engine, "set depth %d", limits->depth);
+    pal_driver_say (engine, "set depth %d", limits->depth);
   say_game (engine, record, NULL);
   await (engine, state);
 }
 
 static void
-nboard_go (ArenaEngine *engine, gpointer state, const ArenaTurn *turn)
+nboard_go (PalDriver *engine, gpointer state, const PalDriverTurn *turn)
 {
   say_game (engine, turn->record, turn);
-  arena_engine_say (engine, "go");
+  pal_driver_say (engine, "go");
 }
 
 static gboolean
-note_score (ArenaThought *thought, const char *text)
+note_score (PalDriverThought *thought, const char *text)
 {
   char *end;
   double score = g_ascii_strtod (text, &end);
@@ -91,9 +91,9 @@ note_score (ArenaThought *thought, const char *text)
 
 /* "search PV EVAL 0 DEPTH TEXT". */
 static void
-note_search (ArenaEngine *engine, const char *text)
+note_search (PalDriver *engine, const char *text)
 {
-  ArenaThought *thought = arena_engine_get_thought (engine);
+  PalDriverThought *thought = pal_driver_get_thought (engine);
   g_auto (GStrv) words = g_strsplit (text, " ", 5);
 
   if (g_strv_length (words) >= 4 && note_score (thought, words[1]))
@@ -102,36 +102,36 @@ note_search (ArenaEngine *engine, const char *text)
 
 /* "F5/EVAL/TIME", the last two of which may be missing; some write blanks in place of slashes. */
 static void
-arena_nboard_take_move (ArenaEngine *engine, const char *text)
+pal_driver_nboard_take_move (PalDriver *engine, const char *text)
 {
   g_auto (GStrv) words = g_strsplit_set (text, "/ ", 3);
 
   if (words[0] && words[1])
-    note_score (arena_engine_get_thought (engine), words[1]);
-  arena_engine_move (engine, words[0] ? words[0] : "");
+    note_score (pal_driver_get_thought (engine), words[1]);
+  pal_driver_move (engine, words[0] ? words[0] : "");
 }
 
 static void
-nboard_line (ArenaEngine *engine, gpointer data, const char *line)
+nboard_line (PalDriver *engine, gpointer data, const char *line)
 {
   NboardState *state = data;
   const char *rest;
 
-  if ((rest = arena_word_first (line, "==="))) {
-    if (arena_engine_is_thinking (engine))
-      arena_nboard_take_move (engine, rest);
-  } else if ((rest = arena_word_first (line, "pong"))) {
+  if ((rest = pal_driver_word_first (line, "==="))) {
+    if (pal_driver_is_thinking (engine))
+      pal_driver_nboard_take_move (engine, rest);
+  } else if ((rest = pal_driver_word_first (line, "pong"))) {
     if (state->awaited && atoi (rest) == state->ping) {
       state->awaited = FALSE;
-      arena_engine_ready (engine);
+      pal_driver_ready (engine);
     }
-  } else if ((rest = arena_word_first (line, "search"))) {
-    if (arena_engine_is_thinking (engine))
+  } else if ((rest = pal_driver_word_first (line, "search"))) {
+    if (pal_driver_is_thinking (engine))
       note_search (engine, rest);
   }
 }
 
-const ArenaProtocol arena_nboard = {
+const PalDriverProtocol pal_driver_nboard = {
   .id = "nboard",
   .name = "NBoard",
   .notation = "ggf",

@@ -1,18 +1,22 @@
-#include "arena-spec.h"
+#include "pal-driver-spec.h"
 
-#include "arena-protocol.h"
 #include "engine/strength.h"
 #include "files/bot/bot-file.h"
 #include "game/bots/pal-bot-store.h"
 #include "game/players/pal-bot-player.h"
+#include "pal-driver-protocol.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (arena - error - quark, arena_error)
+GQuark
+pal_driver_error_quark (void)
+{
+  return g_quark_from_static_string ("pal-driver-error");
+}
 
 static void
-option_free (ArenaOption *option)
+option_free (PalDriverOption *option)
 {
   g_free (option->name);
   g_free (option->value);
@@ -20,48 +24,48 @@ option_free (ArenaOption *option)
 }
 
 gboolean
-arena_limits_any (const ArenaLimits *limits)
+pal_driver_limits_any (const PalDriverLimits *limits)
 {
   return limits->control.mode != PAL_CLOCK_NONE || limits->move_time > 0 || limits->nodes > 0
          || limits->depth > 0;
 }
 
 static gboolean
-arena_spec_read_number (const char *name, const char *value, guint64 most, guint64 *number,
-                        GError **error)
+pal_driver_spec_read_number (const char *name, const char *value, guint64 most, guint64 *number,
+                             GError **error)
 {
   if (g_ascii_string_to_unsigned (value, 10, 1, most, number, NULL))
     return TRUE;
-  g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+  g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
                /* Translators: a setting and its value. */
                _ ("%s=%s: expected a whole number of at least 1."), name, value);
   return FALSE;
 }
 
 gboolean
-arena_limits_set (ArenaLimits *limits, const char *name, const char *value, GError **error)
+pal_driver_limits_set (PalDriverLimits *limits, const char *name, const char *value, GError **error)
 {
   guint64 number;
 
   if (strcmp (name, "tc") == 0) {
     if (pal_time_control_from_tag (value, &limits->control))
       return TRUE;
-    g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+    g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
                  _ ("tc=%s: expected seconds, such as 60, 2+0.02, 40/60, 600:3x30, 600max20, or - "
                     "for no clock."),
                  value);
     return FALSE;
   }
   if (strcmp (name, "movetime") == 0) {
-    if (!arena_spec_read_number (name, value, 86400000, &number, error))
+    if (!pal_driver_spec_read_number (name, value, 86400000, &number, error))
       return FALSE;
     limits->move_time = (gint64) number;
   } else if (strcmp (name, "depth") == 0) {
-    if (!arena_spec_read_number (name, value, 1000, &number, error))
+    if (!pal_driver_spec_read_number (name, value, 1000, &number, error))
       return FALSE;
     limits->depth = (int) number;
   } else if (strcmp (name, "nodes") == 0) {
-    return arena_spec_read_number (name, value, G_MAXINT64, &limits->nodes, error);
+    return pal_driver_spec_read_number (name, value, G_MAXINT64, &limits->nodes, error);
   } else {
     return FALSE;
   }
@@ -69,7 +73,7 @@ arena_limits_set (ArenaLimits *limits, const char *name, const char *value, GErr
 }
 
 char *
-arena_find_program (const char *name)
+pal_driver_find_program (const char *name)
 {
   static const char *const folders[] = { "/usr/games", "/usr/local/games" };
   char *path = g_find_program_in_path (name);
@@ -99,28 +103,28 @@ next_part (const char **text)
 }
 
 void
-arena_spec_add_option (ArenaSpec *spec, const char *name, const char *value)
+pal_driver_spec_add_option (PalDriverSpec *spec, const char *name, const char *value)
 {
-  ArenaOption *option = g_new (ArenaOption, 1);
+  PalDriverOption *option = g_new (PalDriverOption, 1);
 
-  *option = (ArenaOption){ g_strdup (name), g_strdup (value) };
+  *option = (PalDriverOption){ g_strdup (name), g_strdup (value) };
   g_ptr_array_add (spec->options, option);
 }
 
 static gboolean
-set_command (ArenaSpec *spec, const char *command, GError **error)
+set_command (PalDriverSpec *spec, const char *command, GError **error)
 {
   g_clear_pointer (&spec->argv, g_strfreev);
   return g_shell_parse_argv (command, NULL, &spec->argv, error);
 }
 
 static gboolean
-set_protocol (ArenaSpec *spec, const char *id, GError **error)
+set_protocol (PalDriverSpec *spec, const char *id, GError **error)
 {
-  spec->protocol = arena_protocol_find (id);
+  spec->protocol = pal_driver_protocol_find (id);
   if (!spec->protocol) {
-    g_autofree char *list = arena_protocol_list ();
-    g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+    g_autofree char *list = pal_driver_protocol_list ();
+    g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
                  /* Translators: what was given, and a list of words. */
                  _ ("proto=%s: unknown protocol; choose one of %s."), id, list);
   }
@@ -128,17 +132,17 @@ set_protocol (ArenaSpec *spec, const char *id, GError **error)
 }
 
 static gboolean
-set_level (ArenaSpec *spec, const char *value, GError **error)
+set_level (PalDriverSpec *spec, const char *value, GError **error)
 {
   guint64 level;
 
   if (!g_ascii_string_to_unsigned (value, 10, 1, LEVEL_COUNT, &level, NULL)) {
-    g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+    g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
                  _ ("level=%s: expected a level from 1 to %d."), value, LEVEL_COUNT);
     return FALSE;
   }
   spec->level = (int) level;
-  spec->protocol = &arena_inside;
+  spec->protocol = &pal_driver_inside;
   return TRUE;
 }
 
@@ -154,7 +158,7 @@ make_bot (const Rules *rules, gpointer data)
 
 /* A file, or what the program calls one of the bots in its list. */
 static gboolean
-set_bot (ArenaSpec *spec, const char *value, GError **error)
+set_bot (PalDriverSpec *spec, const char *value, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (value);
   g_autoptr (PalBotStore) store = NULL;
@@ -173,12 +177,12 @@ set_bot (ArenaSpec *spec, const char *value, GError **error)
   spec->bot = g_memdup2 (&bot, sizeof bot);
   spec->make_player = make_bot;
   spec->player_data = spec->bot;
-  spec->protocol = &arena_inside;
+  spec->protocol = &pal_driver_inside;
   return TRUE;
 }
 
 static void
-arena_spec_set_text (char **text, const char *value)
+pal_driver_spec_set_text (char **text, const char *value)
 {
   g_free (*text);
   *text = g_strdup (value);
@@ -186,14 +190,14 @@ arena_spec_set_text (char **text, const char *value)
 
 /* Limits of its own replace the general ones altogether: who plays at fixed nodes has no clock. */
 static gboolean
-set_part (ArenaSpec *spec, const char *key, const char *value, GError **error)
+set_part (PalDriverSpec *spec, const char *key, const char *value, GError **error)
 {
   g_autoptr (GError) problem = NULL;
 
   if (strcmp (key, "name") == 0)
-    arena_spec_set_text (&spec->name, value);
+    pal_driver_spec_set_text (&spec->name, value);
   else if (strcmp (key, "dir") == 0)
-    arena_spec_set_text (&spec->folder, value);
+    pal_driver_spec_set_text (&spec->folder, value);
   else if (strcmp (key, "level") == 0)
     return set_level (spec, value, error);
   else if (strcmp (key, "bot") == 0)
@@ -203,21 +207,22 @@ set_part (ArenaSpec *spec, const char *key, const char *value, GError **error)
   else if (strcmp (key, "proto") == 0)
     return set_protocol (spec, value, error);
   else if (g_str_has_prefix (key, "option."))
-    arena_spec_add_option (spec, key + strlen ("option."), value);
-  else if (arena_limits_set (&spec->limits, key, value, &problem))
+    pal_driver_spec_add_option (spec, key + strlen ("option."), value);
+  else if (pal_driver_limits_set (&spec->limits, key, value, &problem))
     spec->own_limits = TRUE;
   else {
     if (problem)
       g_propagate_error (error, g_steal_pointer (&problem));
     else
-      g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT, _ ("Unknown engine setting “%s”."), key);
+      g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
+                   _ ("Unknown engine setting “%s”."), key);
     return FALSE;
   }
   return TRUE;
 }
 
 static gboolean
-read_parts (ArenaSpec *spec, const char *text, GError **error)
+read_parts (PalDriverSpec *spec, const char *text, GError **error)
 {
   if (!strchr (text, '='))
     return set_command (spec, text, error);
@@ -226,11 +231,11 @@ read_parts (ArenaSpec *spec, const char *text, GError **error)
     char *value = strchr (part, '=');
 
     if (!value && g_str_has_prefix (part, "option.")) {
-      arena_spec_add_option (spec, part + strlen ("option."), NULL);
+      pal_driver_spec_add_option (spec, part + strlen ("option."), NULL);
       continue;
     }
     if (!value) {
-      g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+      g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
                    _ ("“%s” is not an engine setting: expected NAME=VALUE."), part);
       return FALSE;
     }
@@ -243,17 +248,17 @@ read_parts (ArenaSpec *spec, const char *text, GError **error)
 
 /* An engine that does not know what it has to keep to would lose on time. */
 static gboolean
-check_clock (const ArenaSpec *spec, GError **error)
+check_clock (const PalDriverSpec *spec, GError **error)
 {
   const PalTimeControl *control = &spec->limits.control;
 
   if (control->mode == PAL_CLOCK_BYOYOMI && !spec->protocol->tells_periods)
-    g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+    g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
                  /* Translators: the name of an engine, and that of its protocol. */
                  _ ("%s: the %s protocol does not support byo-yomi periods."), spec->name,
                  spec->protocol->name);
   else if (control->move_limit > 0 && !spec->protocol->tells_move_limit)
-    g_set_error (error, ARENA_ERROR, ARENA_ERROR_TEXT,
+    g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_TEXT,
                  /* Translators: the name of an engine, and that of its protocol. */
                  _ ("%s: the %s protocol does not support a clock together with a limit per move."),
                  spec->name, spec->protocol->name);
@@ -262,10 +267,10 @@ check_clock (const ArenaSpec *spec, GError **error)
   return FALSE;
 }
 
-ArenaSpec *
-arena_spec_parse (const char *text, const ArenaLimits *limits, GError **error)
+PalDriverSpec *
+pal_driver_spec_parse (const char *text, const PalDriverLimits *limits, GError **error)
 {
-  g_autoptr (ArenaSpec) spec = g_new0 (ArenaSpec, 1);
+  g_autoptr (PalDriverSpec) spec = g_new0 (PalDriverSpec, 1);
 
   spec->options = g_ptr_array_new_with_free_func ((GDestroyNotify) option_free);
   if (!read_parts (spec, text, error))
@@ -273,7 +278,7 @@ arena_spec_parse (const char *text, const ArenaLimits *limits, GError **error)
   if (!spec->own_limits)
     spec->limits = *limits;
   if (!spec->protocol)
-    spec->protocol = arena_protocol_guess (spec->argv);
+    spec->protocol = pal_driver_protocol_guess (spec->argv);
   if (!spec->name && spec->level > 0)
     spec->name = g_strdup_printf ("level-%d", spec->level);
   else if (!spec->name && spec->bot && *spec->bot->name)
@@ -286,7 +291,7 @@ arena_spec_parse (const char *text, const ArenaLimits *limits, GError **error)
 }
 
 void
-arena_spec_free (ArenaSpec *spec)
+pal_driver_spec_free (PalDriverSpec *spec)
 {
   if (!spec)
     return;

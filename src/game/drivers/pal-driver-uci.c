@@ -1,6 +1,6 @@
 /* UCI (S. Meyer-Kahlen, 2000), with UCI_Variant for games other than the one it was made for. */
-#include "arena-protocol.h"
 #include "engine/engine-types.h"
+#include "pal-driver-protocol.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,12 +13,12 @@ typedef struct {
 } UciState;
 
 static void
-uci_open (ArenaEngine *engine, gpointer data)
+uci_open (PalDriver *engine, gpointer data)
 {
   UciState *state = data;
 
   state->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  arena_engine_say (engine, "uci");
+  pal_driver_say (engine, "uci");
 }
 
 static void
@@ -54,8 +54,8 @@ choose_variant (const UciState *state, const Rules *rules)
 {
   const char *choices = find_option (state, "UCI_Variant");
 
-  for (const char *choice = choices; choice && (choice = arena_word_after (choice, "var"));) {
-    g_autofree char *word = arena_word (choice);
+  for (const char *choice = choices; choice && (choice = pal_driver_word_after (choice, "var"));) {
+    g_autofree char *word = pal_driver_word (choice);
     const Game *game = registry_find (word);
     if (game && game->rules == rules)
       return g_steal_pointer (&word);
@@ -64,67 +64,67 @@ choose_variant (const UciState *state, const Rules *rules)
 }
 
 static void
-set_own_options (ArenaEngine *engine, const UciState *state)
+set_own_options (PalDriver *engine, const UciState *state)
 {
-  const GPtrArray *options = arena_engine_get_spec (engine)->options;
+  const GPtrArray *options = pal_driver_get_spec (engine)->options;
 
   for (guint i = 0; i < options->len; i++) {
-    const ArenaOption *option = options->pdata[i];
+    const PalDriverOption *option = options->pdata[i];
     if (!find_option (state, option->name)) {
       g_autofree char *sentence
           = g_strdup_printf (_ ("%s does not list an option “%s”; it is set anyway."),
-                             arena_engine_get_spec (engine)->name, option->name);
-      arena_engine_notice (engine, sentence);
+                             pal_driver_get_spec (engine)->name, option->name);
+      pal_driver_notice (engine, sentence);
     }
     if (option->value)
-      arena_engine_say (engine, "setoption name %s value %s", option->name, option->value);
+      pal_driver_say (engine, "setoption name %s value %s", option->name, option->value);
     else
-      arena_engine_say (engine, "setoption name %s", option->name);
+      pal_driver_say (engine, "setoption name %s", option->name);
   }
 }
 
 /* Engines that know several games write moves as UCI_Variant has it; those that know one game write
  * them as they did before there was such a thing. */
 static void
-arena_uci_finish_opening (ArenaEngine *engine, UciState *state)
+pal_driver_uci_finish_opening (PalDriver *engine, UciState *state)
 {
-  const Rules *rules = arena_engine_get_rules (engine);
+  const Rules *rules = pal_driver_get_rules (engine);
   g_autofree char *variant = choose_variant (state, rules);
 
   if (variant)
-    arena_engine_say (engine, "setoption name UCI_Variant value %s", variant);
+    pal_driver_say (engine, "setoption name UCI_Variant value %s", variant);
   else
-    arena_engine_set_notation (engine, arena_notation (rules, "ucci"));
+    pal_driver_set_notation (engine, pal_driver_notation (rules, "ucci"));
   set_own_options (engine, state);
-  arena_engine_ready (engine);
+  pal_driver_ready (engine);
 }
 
 /* Starts that need a variant of the game's own, such as UCI_Chess960, are announced by an option.
  */
 static void
-announce_start (ArenaEngine *engine, const UciState *state, const Position *start)
+announce_start (PalDriver *engine, const UciState *state, const Position *start)
 {
-  const Rules *rules = arena_engine_get_rules (engine);
+  const Rules *rules = pal_driver_get_rules (engine);
   const char *tag = rules->variant_tag ? rules->variant_tag (start) : NULL;
   g_autofree char *name = tag ? g_strconcat ("UCI_", tag, NULL) : NULL;
 
   if (name && find_option (state, name))
-    arena_engine_say (engine, "setoption name %s value true", name);
+    pal_driver_say (engine, "setoption name %s value true", name);
 }
 
 static void
-uci_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
+uci_prepare (PalDriver *engine, gpointer data, const GameRecord *record)
 {
   UciState *state = data;
 
   announce_start (engine, state, &record->positions[0]);
-  arena_engine_say (engine, "ucinewgame");
-  arena_engine_say (engine, "isready");
+  pal_driver_say (engine, "ucinewgame");
+  pal_driver_say (engine, "isready");
   state->asked_ready = TRUE;
 }
 
 static void
-append_clock (GString *line, const ArenaTurn *turn, int side)
+append_clock (GString *line, const PalDriverTurn *turn, int side)
 {
   if (!turn->clocked[side])
     return;
@@ -134,12 +134,12 @@ append_clock (GString *line, const ArenaTurn *turn, int side)
 }
 
 static void
-uci_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
+uci_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
 {
-  const ArenaLimits *limits = &arena_engine_get_spec (engine)->limits;
+  const PalDriverLimits *limits = &pal_driver_get_spec (engine)->limits;
   g_autoptr (GString) line = g_string_new ("go");
 
-  arena_engine_say_position (engine, turn->record);
+  pal_driver_say_position (engine, turn->record);
   if (limits->control.mode != PAL_CLOCK_NONE) {
     append_clock (line, turn, 0);
     append_clock (line, turn, 1);
@@ -152,57 +152,57 @@ uci_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
     g_string_append_printf (line, " depth %d", limits->depth);
   if (limits->nodes > 0)
     g_string_append_printf (line, " nodes %" G_GUINT64_FORMAT, limits->nodes);
-  arena_engine_say (engine, "%s", line->str);
+  pal_driver_say (engine, "%s", line->str);
 }
 
 static void
-note_info (ArenaEngine *engine, const char *info)
+note_info (PalDriver *engine, const char *info)
 {
-  ArenaThought *thought = arena_engine_get_thought (engine);
-  const char *score = arena_word_after (info, "score");
+  PalDriverThought *thought = pal_driver_get_thought (engine);
+  const char *score = pal_driver_word_after (info, "score");
   gint64 number;
 
   if (strncmp (info, "string", strlen ("string")) == 0)
     return;
-  if (arena_number_after (info, "nodes", &number))
+  if (pal_driver_number_after (info, "nodes", &number))
     thought->nodes = (guint64) number;
-  if (!score || (arena_number_after (info, "multipv", &number) && number != 1))
+  if (!score || (pal_driver_number_after (info, "multipv", &number) && number != 1))
     return;
-  if (arena_number_after (info, "depth", &number))
+  if (pal_driver_number_after (info, "depth", &number))
     thought->depth = (int) number;
-  if (arena_number_after (score, "cp", &number)) {
-    thought->score = (int) arena_limit_hundredths (number);
+  if (pal_driver_number_after (score, "cp", &number)) {
+    thought->score = (int) pal_driver_limit_hundredths (number);
     thought->has_score = TRUE;
-  } else if (arena_number_after (score, "mate", &number)) {
+  } else if (pal_driver_number_after (score, "mate", &number)) {
     thought->score = (int) (number > 0 ? SCORE_MATE - 2 * number + 1 : -SCORE_MATE - 2 * number);
     thought->has_score = TRUE;
   }
 }
 
 static void
-uci_line (ArenaEngine *engine, gpointer data, const char *line)
+uci_line (PalDriver *engine, gpointer data, const char *line)
 {
   UciState *state = data;
   const char *rest;
 
-  if ((rest = arena_word_first (line, "info"))) {
-    if (arena_engine_is_thinking (engine))
+  if ((rest = pal_driver_word_first (line, "info"))) {
+    if (pal_driver_is_thinking (engine))
       note_info (engine, rest);
-  } else if ((rest = arena_word_first (line, "bestmove"))) {
-    g_autofree char *move = arena_word (rest);
-    arena_engine_move (engine, move);
-  } else if ((rest = arena_word_first (line, "option"))) {
-    rest = arena_word_first (rest, "name");
+  } else if ((rest = pal_driver_word_first (line, "bestmove"))) {
+    g_autofree char *move = pal_driver_word (rest);
+    pal_driver_move (engine, move);
+  } else if ((rest = pal_driver_word_first (line, "option"))) {
+    rest = pal_driver_word_first (rest, "name");
     if (rest)
       note_option (state, rest);
-  } else if (arena_word_first (line, "uciok") && !state->asked_ready) {
-    arena_uci_finish_opening (engine, state);
-  } else if (arena_word_first (line, "readyok")) {
-    arena_engine_ready (engine);
+  } else if (pal_driver_word_first (line, "uciok") && !state->asked_ready) {
+    pal_driver_uci_finish_opening (engine, state);
+  } else if (pal_driver_word_first (line, "readyok")) {
+    pal_driver_ready (engine);
   }
 }
 
-const ArenaProtocol arena_uci = {
+const PalDriverProtocol pal_driver_uci = {
   .id = "uci",
   .name = "UCI",
   .words = { "uci" },
@@ -229,34 +229,34 @@ typedef struct {
 } UcciState;
 
 static void
-ucci_open (ArenaEngine *engine, gpointer state)
+ucci_open (PalDriver *engine, gpointer state)
 {
-  arena_engine_say (engine, "ucci");
+  pal_driver_say (engine, "ucci");
 }
 
 static void
-arena_ucci_finish_opening (ArenaEngine *engine, UcciState *state)
+pal_driver_ucci_finish_opening (PalDriver *engine, UcciState *state)
 {
-  const GPtrArray *options = arena_engine_get_spec (engine)->options;
+  const GPtrArray *options = pal_driver_get_spec (engine)->options;
 
   state->open = TRUE;
   if (state->milliseconds)
-    arena_engine_say (engine, "setoption usemillisec true");
+    pal_driver_say (engine, "setoption usemillisec true");
   for (guint i = 0; i < options->len; i++) {
-    const ArenaOption *option = options->pdata[i];
-    arena_engine_say (engine, "setoption %s %s", option->name, option->value ? option->value : "");
+    const PalDriverOption *option = options->pdata[i];
+    pal_driver_say (engine, "setoption %s %s", option->name, option->value ? option->value : "");
   }
-  arena_engine_ready (engine);
+  pal_driver_ready (engine);
 }
 
 static void
-ucci_prepare (ArenaEngine *engine, gpointer data, const GameRecord *record)
+ucci_prepare (PalDriver *engine, gpointer data, const GameRecord *record)
 {
   UcciState *state = data;
 
   if (state->new_game)
-    arena_engine_say (engine, "setoption newgame");
-  arena_engine_say (engine, "isready");
+    pal_driver_say (engine, "setoption newgame");
+  pal_driver_say (engine, "isready");
 }
 
 /* TIME in the unit that was agreed upon. */
@@ -267,8 +267,8 @@ in_unit (const UcciState *state, gint64 time)
 }
 
 static void
-arena_ucci_append_clock (GString *line, const UcciState *state, const ArenaTurn *turn, int side,
-                         const char *prefix)
+pal_driver_ucci_append_clock (GString *line, const UcciState *state, const PalDriverTurn *turn,
+                              int side, const char *prefix)
 {
   if (!turn->clocked[side])
     return;
@@ -283,15 +283,15 @@ arena_ucci_append_clock (GString *line, const UcciState *state, const ArenaTurn 
 }
 
 static void
-ucci_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
+ucci_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
 {
   const UcciState *state = data;
-  const Rules *rules = arena_engine_get_rules (engine);
-  const ArenaLimits *limits = &arena_engine_get_spec (engine)->limits;
+  const Rules *rules = pal_driver_get_rules (engine);
+  const PalDriverLimits *limits = &pal_driver_get_spec (engine)->limits;
   int side = rules->side_to_move (game_record_last (turn->record));
   g_autoptr (GString) line = g_string_new ("go");
 
-  arena_engine_say_position (engine, turn->record);
+  pal_driver_say_position (engine, turn->record);
   if (limits->depth > 0)
     g_string_append_printf (line, " depth %d", limits->depth);
   else if (limits->nodes > 0)
@@ -300,79 +300,80 @@ ucci_go (ArenaEngine *engine, gpointer data, const ArenaTurn *turn)
     g_string_append_printf (line, " time %" G_GINT64_FORMAT " movestogo 1",
                             in_unit (state, turn->move_time));
   else {
-    arena_ucci_append_clock (line, state, turn, side, "");
-    arena_ucci_append_clock (line, state, turn, !side, "opp");
+    pal_driver_ucci_append_clock (line, state, turn, side, "");
+    pal_driver_ucci_append_clock (line, state, turn, !side, "opp");
   }
-  arena_engine_say (engine, "%s", line->str);
+  pal_driver_say (engine, "%s", line->str);
 }
 
 static int
 read_score (gint64 score)
 {
   if (ABS (score) < UCCI_MATE - UCCI_MATE_NEAR || ABS (score) > UCCI_MATE)
-    return (int) arena_limit_hundredths (score);
+    return (int) pal_driver_limit_hundredths (score);
   return (int) (score > 0 ? SCORE_MATE - UCCI_MATE + score : UCCI_MATE - SCORE_MATE + score);
 }
 
 static void
-arena_ucci_note_info (ArenaEngine *engine, const char *info)
+pal_driver_ucci_note_info (PalDriver *engine, const char *info)
 {
-  ArenaThought *thought = arena_engine_get_thought (engine);
+  PalDriverThought *thought = pal_driver_get_thought (engine);
   gint64 number;
 
-  if (arena_number_after (info, "nodes", &number))
+  if (pal_driver_number_after (info, "nodes", &number))
     thought->nodes = (guint64) number;
-  if (arena_number_after (info, "depth", &number))
+  if (pal_driver_number_after (info, "depth", &number))
     thought->depth = (int) number;
-  if (arena_number_after (info, "score", &number) || arena_number_after (info, "cp", &number)) {
+  if (pal_driver_number_after (info, "score", &number)
+      || pal_driver_number_after (info, "cp", &number)) {
     thought->score = read_score (number);
     thought->has_score = TRUE;
   }
 }
 
 static void
-arena_ucci_take_move (ArenaEngine *engine, const char *rest)
+pal_driver_ucci_take_move (PalDriver *engine, const char *rest)
 {
-  g_autofree char *move = arena_word (rest);
+  g_autofree char *move = pal_driver_word (rest);
 
-  if (arena_word_after (rest, "resign"))
-    arena_engine_resign (engine);
+  if (pal_driver_word_after (rest, "resign"))
+    pal_driver_resign (engine);
   else
-    arena_engine_move (engine, move);
+    pal_driver_move (engine, move);
 }
 
 static void
-arena_ucci_note_option (UcciState *state, const char *text)
+pal_driver_ucci_note_option (UcciState *state, const char *text)
 {
-  if (arena_word_first (text, "name"))
-    text = arena_word_first (text, "name");
-  state->milliseconds |= arena_word_first (text, "usemillisec") != NULL;
-  state->new_game |= arena_word_first (text, "newgame") != NULL;
+  if (pal_driver_word_first (text, "name"))
+    text = pal_driver_word_first (text, "name");
+  state->milliseconds |= pal_driver_word_first (text, "usemillisec") != NULL;
+  state->new_game |= pal_driver_word_first (text, "newgame") != NULL;
 }
 
 static void
-ucci_line (ArenaEngine *engine, gpointer data, const char *line)
+ucci_line (PalDriver *engine, gpointer data, const char *line)
 {
   UcciState *state = data;
   const char *rest;
 
-  if ((rest = arena_word_first (line, "info"))) {
-    if (arena_engine_is_thinking (engine) && !arena_word_first (rest, "message"))
-      arena_ucci_note_info (engine, rest);
-  } else if ((rest = arena_word_first (line, "bestmove"))) {
-    arena_ucci_take_move (engine, rest);
-  } else if (arena_word_first (line, "nobestmove")) {
-    arena_engine_resign (engine);
-  } else if ((rest = arena_word_first (line, "option"))) {
-    arena_ucci_note_option (state, rest);
-  } else if (arena_word_first (line, "ucciok") && !state->open) {
-    arena_ucci_finish_opening (engine, state);
-  } else if (arena_word_first (line, "readyok")) {
-    arena_engine_ready (engine);
+  if ((rest = pal_driver_word_first (line, "info"))) {
+    if (pal_driver_is_thinking (engine) && !pal_driver_word_first (rest, "message"))
+      pal_driver_ucci_note_info (engine, rest);
+  } else if ((rest = pal_driver_word_first (line, "bestmove"))) {
+    pal_driver_ucci_take_move (engine, rest);
+  } else if (pal_driver_word_first (line, "nobestmove")) {
+    pal_driver_resign (engine);
+  } else if ((rest = pal_driver_word_first (line, "option"))) {
+    pal_driver_ucci_note_option (state, rest);
+  } else if (pal_driver_word_first (line, "ucciok") && !state->open) {
+    pal_driver_ucci_finish_opening (engine, state);
+  } else if (pal_driver_word_first (line, "readyok")) {
+    pal_driver_ready (engine);
   }
 }
 
-const ArenaProtocol arena_ucci = {
+const PalDriverProtocol pal_driver_ucci = {
   .id = "ucci",
   .name = "UCCI",
   .notation = "ucci",

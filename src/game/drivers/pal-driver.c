@@ -1,7 +1,7 @@
-#include "arena-engine.h"
+#include "pal-driver.h"
 
-#include "arena-process.h"
-#include "arena-protocol.h"
+#include "pal-driver-process.h"
+#include "pal-driver-protocol.h"
 #include "rules/rules.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,15 +17,15 @@ typedef enum {
   PHASE_THINKING,
 } Phase;
 
-struct _ArenaEngine {
+struct _PalDriver {
   GObject parent_instance;
 
-  const ArenaSpec *spec;
+  const PalDriverSpec *spec;
   const Rules *rules;
   gint64 patience;
   GOutputStream *talk;
 
-  ArenaProcess *process;
+  PalDriverProcess *process;
   gpointer state; /* the protocol's */
   Phase phase;
   GSource *timer;
@@ -33,22 +33,22 @@ struct _ArenaEngine {
   GameRecord *record; /* the game that it is prepared for, or the position it thinks about */
   int notation;
   gint64 asked_us;
-  ArenaThought thought;
+  PalDriverThought thought;
 };
 
-G_DEFINE_FINAL_TYPE (ArenaEngine, arena_engine, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (PalDriver, pal_driver, G_TYPE_OBJECT)
 
 enum { SIGNAL_READY, SIGNAL_ANSWER, SIGNAL_FAILED, SIGNAL_NOTICE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-static const ArenaProtocol *
-protocol_of (ArenaEngine *self)
+static const PalDriverProtocol *
+protocol_of (PalDriver *self)
 {
   return self->spec->protocol;
 }
 
 static void
-note_talk (ArenaEngine *self, const char *sign, const char *line)
+note_talk (PalDriver *self, const char *sign, const char *line)
 {
   gint64 now = g_get_monotonic_time ();
 
@@ -58,7 +58,7 @@ note_talk (ArenaEngine *self, const char *sign, const char *line)
 }
 
 static void
-clear_timer (ArenaEngine *self)
+clear_timer (PalDriver *self)
 {
   if (self->timer)
     g_source_destroy (self->timer);
@@ -66,22 +66,22 @@ clear_timer (ArenaEngine *self)
 }
 
 static void
-drop_process (ArenaEngine *self, gboolean politely)
+drop_process (PalDriver *self, gboolean politely)
 {
-  const ArenaProtocol *protocol = protocol_of (self);
+  const PalDriverProtocol *protocol = protocol_of (self);
   g_autofree char *goodbye = politely ? g_strconcat (protocol->quit, "\n", NULL) : NULL;
 
   clear_timer (self);
   self->phase = PHASE_CLOSED;
   if (self->process)
-    arena_process_close (g_steal_pointer (&self->process), goodbye);
+    pal_driver_process_close (g_steal_pointer (&self->process), goodbye);
   if (self->state && protocol->clear)
     protocol->clear (self->state);
   g_clear_pointer (&self->state, g_free);
 }
 
 static void
-arena_engine_fail_as (ArenaEngine *self, ArenaFault fault, const char *sentence)
+pal_driver_fail_as (PalDriver *self, PalDriverFault fault, const char *sentence)
 {
   note_talk (self, "!", sentence);
   drop_process (self, FALSE);
@@ -91,20 +91,21 @@ arena_engine_fail_as (ArenaEngine *self, ArenaFault fault, const char *sentence)
 static gboolean
 on_patience_ended (gpointer data)
 {
-  ArenaEngine *self = data;
+  PalDriver *self = data;
 
   clear_timer (self);
   if (self->phase == PHASE_THINKING)
-    arena_engine_fail_as (self, ARENA_FAULT_TIME, _ ("It did not answer in time."));
+    pal_driver_fail_as (self, PAL_DRIVER_FAULT_TIME, _ ("It did not answer in time."));
   else if (self->phase == PHASE_STARTING)
-    arena_engine_fail_as (self, ARENA_FAULT_CRASH, _ ("It does not answer in its protocol."));
+    pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, _ ("It does not answer in its protocol."));
   else
-    arena_engine_fail_as (self, ARENA_FAULT_CRASH, _ ("It did not get ready for a game in time."));
+    pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH,
+                        _ ("It did not get ready for a game in time."));
   return G_SOURCE_REMOVE;
 }
 
 static void
-set_timer (ArenaEngine *self, gint64 milliseconds)
+set_timer (PalDriver *self, gint64 milliseconds)
 {
   g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
 
@@ -117,7 +118,7 @@ set_timer (ArenaEngine *self, gint64 milliseconds)
 static void
 on_line (const char *line, gpointer data)
 {
-  g_autoptr (ArenaEngine) self = g_object_ref (data);
+  g_autoptr (PalDriver) self = g_object_ref (data);
 
   note_talk (self, "<", line);
   protocol_of (self)->line (self, self->state, line);
@@ -126,13 +127,13 @@ on_line (const char *line, gpointer data)
 static void
 on_gone (const char *how, gpointer data)
 {
-  g_autoptr (ArenaEngine) self = g_object_ref (data);
+  g_autoptr (PalDriver) self = g_object_ref (data);
 
   if (self->phase == PHASE_READY) {
     drop_process (self, FALSE); /* it is started again when it is needed */
     return;
   }
-  arena_engine_fail_as (self, ARENA_FAULT_CRASH, how);
+  pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, how);
 }
 
 /* The program of this project's own engine: beside this one, or on the search path. */
@@ -146,50 +147,50 @@ find_own_engine (void)
   if (g_file_test (beside, G_FILE_TEST_IS_EXECUTABLE))
     return beside;
   g_free (beside);
-  return arena_find_program ("palamedes-engine");
+  return pal_driver_find_program ("palamedes-engine");
 }
 
 static gboolean
-start_process (ArenaEngine *self)
+start_process (PalDriver *self)
 {
-  static const ArenaProcessFuncs funcs = { on_line, on_gone };
+  static const PalDriverProcessFuncs funcs = { on_line, on_gone };
   g_autofree char *program
-      = self->spec->argv ? arena_find_program (self->spec->argv[0]) : find_own_engine ();
+      = self->spec->argv ? pal_driver_find_program (self->spec->argv[0]) : find_own_engine ();
   g_autofree char *path = program ? g_canonicalize_filename (program, NULL) : NULL;
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
 
   if (!program) {
-    arena_engine_fail_as (self, ARENA_FAULT_CRASH, _ ("Its program was not found."));
+    pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, _ ("Its program was not found."));
     return FALSE;
   }
   g_ptr_array_add (argv, path);
   for (guint i = 1; self->spec->argv && self->spec->argv[i]; i++)
     g_ptr_array_add (argv, self->spec->argv[i]);
   g_ptr_array_add (argv, NULL);
-  self->process = arena_process_start ((const char *const *) argv->pdata, self->spec->folder,
-                                       &funcs, self, &error);
+  self->process = pal_driver_process_start ((const char *const *) argv->pdata, self->spec->folder,
+                                            &funcs, self, &error);
   if (!self->process)
-    arena_engine_fail_as (self, ARENA_FAULT_CRASH, error->message);
+    pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, error->message);
   return self->process != NULL;
 }
 
 static void
-open_engine (ArenaEngine *self)
+open_engine (PalDriver *self)
 {
-  const ArenaProtocol *protocol = protocol_of (self);
+  const PalDriverProtocol *protocol = protocol_of (self);
 
   self->phase = PHASE_STARTING;
   if (!protocol->in_process && !start_process (self))
     return;
   self->state = g_malloc0 (MAX (protocol->state_size, 1));
-  self->notation = arena_notation (self->rules, protocol->notation);
+  self->notation = pal_driver_notation (self->rules, protocol->notation);
   set_timer (self, self->patience);
   protocol->open (self, self->state);
 }
 
 static void
-arena_engine_begin_preparing (ArenaEngine *self)
+pal_driver_begin_preparing (PalDriver *self)
 {
   self->phase = PHASE_PREPARING;
   set_timer (self, self->patience);
@@ -197,46 +198,46 @@ arena_engine_begin_preparing (ArenaEngine *self)
 }
 
 static void
-set_record (ArenaEngine *self, const GameRecord *record)
+set_record (PalDriver *self, const GameRecord *record)
 {
   g_clear_pointer (&self->record, game_record_free);
   self->record = game_record_copy (record);
 }
 
 static void
-arena_engine_finalize (GObject *object)
+pal_driver_finalize (GObject *object)
 {
-  ArenaEngine *self = ARENA_ENGINE (object);
+  PalDriver *self = PAL_DRIVER (object);
 
   drop_process (self, TRUE);
   g_clear_pointer (&self->record, game_record_free);
-  G_OBJECT_CLASS (arena_engine_parent_class)->finalize (object);
+  G_OBJECT_CLASS (pal_driver_parent_class)->finalize (object);
 }
 
 static void
-arena_engine_class_init (ArenaEngineClass *klass)
+pal_driver_class_init (PalDriverClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = arena_engine_finalize;
-  signals[SIGNAL_READY] = g_signal_new ("ready", ARENA_TYPE_ENGINE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_ANSWER] = g_signal_new ("answer", ARENA_TYPE_ENGINE, G_SIGNAL_RUN_LAST, 0, NULL,
+  G_OBJECT_CLASS (klass)->finalize = pal_driver_finalize;
+  signals[SIGNAL_READY] = g_signal_new ("ready", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_ANSWER] = g_signal_new ("answer", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[SIGNAL_FAILED] = g_signal_new ("failed", ARENA_TYPE_ENGINE, G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[SIGNAL_FAILED] = g_signal_new ("failed", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
-  signals[SIGNAL_NOTICE] = g_signal_new ("notice", ARENA_TYPE_ENGINE, G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[SIGNAL_NOTICE] = g_signal_new ("notice", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
-arena_engine_init (ArenaEngine *self)
+pal_driver_init (PalDriver *self)
 {
   self->patience = PATIENCE_MS;
 }
 
-ArenaEngine *
-arena_engine_new (const ArenaSpec *spec, const Rules *rules)
+PalDriver *
+pal_driver_new (const PalDriverSpec *spec, const Rules *rules)
 {
-  ArenaEngine *self = g_object_new (ARENA_TYPE_ENGINE, NULL);
+  PalDriver *self = g_object_new (PAL_TYPE_DRIVER, NULL);
 
   self->spec = spec;
   self->rules = rules;
@@ -244,19 +245,19 @@ arena_engine_new (const ArenaSpec *spec, const Rules *rules)
 }
 
 void
-arena_engine_set_patience (ArenaEngine *self, gint64 patience)
+pal_driver_set_patience (PalDriver *self, gint64 patience)
 {
   self->patience = patience;
 }
 
 void
-arena_engine_set_talk (ArenaEngine *self, GOutputStream *talk)
+pal_driver_set_talk (PalDriver *self, GOutputStream *talk)
 {
   self->talk = talk;
 }
 
 void
-arena_engine_prepare (ArenaEngine *self, const GameRecord *record)
+pal_driver_prepare (PalDriver *self, const GameRecord *record)
 {
   set_record (self, record);
   if (self->phase != PHASE_READY && self->phase != PHASE_CLOSED)
@@ -264,16 +265,16 @@ arena_engine_prepare (ArenaEngine *self, const GameRecord *record)
   if (self->phase == PHASE_CLOSED)
     open_engine (self);
   else
-    arena_engine_begin_preparing (self);
+    pal_driver_begin_preparing (self);
 }
 
 void
-arena_engine_go (ArenaEngine *self, const ArenaTurn *turn)
+pal_driver_go (PalDriver *self, const PalDriverTurn *turn)
 {
   set_record (self, turn->record);
-  self->thought = (ArenaThought){ 0 };
+  self->thought = (PalDriverThought){ 0 };
   if (self->phase != PHASE_READY) {
-    arena_engine_fail_as (self, ARENA_FAULT_CRASH, _ ("It exited on the opponent’s turn."));
+    pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, _ ("It exited on the opponent’s turn."));
     return;
   }
   self->phase = PHASE_THINKING;
@@ -283,7 +284,7 @@ arena_engine_go (ArenaEngine *self, const ArenaTurn *turn)
 }
 
 void
-arena_engine_end_game (ArenaEngine *self, Outcome outcome)
+pal_driver_end_game (PalDriver *self, Outcome outcome)
 {
   if (self->phase == PHASE_READY && protocol_of (self)->end)
     protocol_of (self)->end (self, self->state, outcome);
@@ -292,37 +293,37 @@ arena_engine_end_game (ArenaEngine *self, Outcome outcome)
 }
 
 void
-arena_engine_close (ArenaEngine *self)
+pal_driver_close (PalDriver *self)
 {
   drop_process (self, self->phase == PHASE_READY);
 }
 
-const ArenaSpec *
-arena_engine_get_spec (ArenaEngine *self)
+const PalDriverSpec *
+pal_driver_get_spec (PalDriver *self)
 {
   return self->spec;
 }
 
 gpointer
-arena_engine_get_state (ArenaEngine *self)
+pal_driver_get_state (PalDriver *self)
 {
   return self->state;
 }
 
 const Rules *
-arena_engine_get_rules (ArenaEngine *self)
+pal_driver_get_rules (PalDriver *self)
 {
   return self->rules;
 }
 
 void
-arena_engine_set_notation (ArenaEngine *self, int notation)
+pal_driver_set_notation (PalDriver *self, int notation)
 {
   self->notation = notation;
 }
 
 void
-arena_engine_say (ArenaEngine *self, const char *format, ...)
+pal_driver_say (PalDriver *self, const char *format, ...)
 {
   g_autofree char *line = NULL, *whole = NULL;
   va_list args;
@@ -332,14 +333,14 @@ arena_engine_say (ArenaEngine *self, const char *format, ...)
   va_end (args);
   note_talk (self, ">", line);
   whole = g_strconcat (line, "\n", NULL);
-  arena_process_send (self->process, whole);
+  pal_driver_process_send (self->process, whole);
 }
 
 void
-arena_engine_ready (ArenaEngine *self)
+pal_driver_ready (PalDriver *self)
 {
   if (self->phase == PHASE_STARTING) {
-    arena_engine_begin_preparing (self);
+    pal_driver_begin_preparing (self);
   } else if (self->phase == PHASE_PREPARING) {
     clear_timer (self);
     self->phase = PHASE_READY;
@@ -348,7 +349,7 @@ arena_engine_ready (ArenaEngine *self)
 }
 
 static void
-arena_engine_answer (ArenaEngine *self, ArenaAnswer *given)
+pal_driver_answer (PalDriver *self, PalDriverAnswer *given)
 {
   if (self->phase != PHASE_THINKING)
     return;
@@ -360,9 +361,9 @@ arena_engine_answer (ArenaEngine *self, ArenaAnswer *given)
 }
 
 void
-arena_engine_move (ArenaEngine *self, const char *text)
+pal_driver_move (PalDriver *self, const char *text)
 {
-  ArenaAnswer given = { ARENA_ANSWER_MOVE, MOVE_NONE, text };
+  PalDriverAnswer given = { PAL_DRIVER_ANSWER_MOVE, MOVE_NONE, text };
   const Position *position = game_record_last (self->record);
   Move move;
 
@@ -370,57 +371,57 @@ arena_engine_move (ArenaEngine *self, const char *text)
           == MOVE_TEXT_OK
       && rules_is_legal (self->rules, position, move))
     given.move = move;
-  arena_engine_answer (self, &given);
+  pal_driver_answer (self, &given);
 }
 
 void
-arena_engine_play (ArenaEngine *self, Move move)
+pal_driver_play (PalDriver *self, Move move)
 {
   const Position *position = game_record_last (self->record);
 
   if (!rules_is_legal (self->rules, position, move))
     move = MOVE_NONE;
-  arena_engine_answer (self, &(ArenaAnswer){ ARENA_ANSWER_MOVE, move, "?" });
+  pal_driver_answer (self, &(PalDriverAnswer){ PAL_DRIVER_ANSWER_MOVE, move, "?" });
 }
 
 void
-arena_engine_resign (ArenaEngine *self)
+pal_driver_resign (PalDriver *self)
 {
-  arena_engine_answer (self, &(ArenaAnswer){ ARENA_ANSWER_RESIGN, MOVE_NONE, "resign" });
+  pal_driver_answer (self, &(PalDriverAnswer){ PAL_DRIVER_ANSWER_RESIGN, MOVE_NONE, "resign" });
 }
 
 void
-arena_engine_claim_draw (ArenaEngine *self, Move move)
+pal_driver_claim_draw (PalDriver *self, Move move)
 {
-  arena_engine_answer (self, &(ArenaAnswer){ ARENA_ANSWER_CLAIM_DRAW, move, "draw" });
+  pal_driver_answer (self, &(PalDriverAnswer){ PAL_DRIVER_ANSWER_CLAIM_DRAW, move, "draw" });
 }
 
 void
-arena_engine_fail (ArenaEngine *self, const char *sentence)
+pal_driver_fail (PalDriver *self, const char *sentence)
 {
-  arena_engine_fail_as (self, ARENA_FAULT_CRASH, sentence);
+  pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, sentence);
 }
 
 void
-arena_engine_notice (ArenaEngine *self, const char *sentence)
+pal_driver_notice (PalDriver *self, const char *sentence)
 {
   g_signal_emit (self, signals[SIGNAL_NOTICE], 0, sentence);
 }
 
 gboolean
-arena_engine_is_thinking (ArenaEngine *self)
+pal_driver_is_thinking (PalDriver *self)
 {
   return self->phase == PHASE_THINKING;
 }
 
-ArenaThought *
-arena_engine_get_thought (ArenaEngine *self)
+PalDriverThought *
+pal_driver_get_thought (PalDriver *self)
 {
   return &self->thought;
 }
 
 void
-arena_engine_move_text (ArenaEngine *self, const GameRecord *record, size_t ply, char *text)
+pal_driver_move_text (PalDriver *self, const GameRecord *record, size_t ply, char *text)
 {
   self->rules->move_to_text (&record->positions[ply], record->moves[ply], self->notation, text);
 }
