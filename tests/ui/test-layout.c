@@ -380,39 +380,22 @@ find_flow_box (GtkWidget *widget)
   return found;
 }
 
-/* Whether BOX keeps KEY from GTK. */
-static gboolean
-swallows (GtkWidget *box, guint key)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (box);
-  gboolean handled = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++) {
-    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-    if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
-        && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
-      g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
-  }
-  return handled;
-}
-
 /* Whoever is quick presses a key before the window has been laid out; GTK would look for the line
- * below for ever. */
+ * above or below for ever. */
 static void
 test_early_arrow (void)
 {
   GtkWidget *window = GTK_WIDGET (pal_preferences_new (NULL, &chess_rules));
   GtkWidget *box = find_flow_box (window);
+  gboolean handled;
 
   g_assert_nonnull (box);
-  g_assert_true (swallows (box, GDK_KEY_Up));
-  g_assert_true (swallows (box, GDK_KEY_Down));
-  g_assert_false (swallows (box, GDK_KEY_Tab));
-  gtk_window_present (GTK_WINDOW (window));
-  while (gtk_widget_get_width (gtk_widget_get_first_child (box)) == 0)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_false (swallows (box, GDK_KEY_Down));
+  gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
+  for (int count = -1; count <= 1; count += 2)
+    g_signal_emit_by_name (box, "move-cursor", GTK_MOVEMENT_DISPLAY_LINES, count, FALSE, FALSE,
+                           &handled);
+  gtk_widget_child_focus (box, GTK_DIR_UP);
+  gtk_widget_child_focus (box, GTK_DIR_DOWN);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

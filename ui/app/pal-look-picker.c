@@ -64,6 +64,7 @@ pal_look_picker_add (PalLookPicker *self, const Rules *rules, const char *id, co
   g_object_set_data_full (G_OBJECT (child), "id", g_strdup (id), g_free);
   g_object_set_data (G_OBJECT (child), "preview", preview);
   gtk_flow_box_append (self->box, child);
+  pal_flow_box_mend (self->box);
 }
 
 static void
@@ -183,7 +184,6 @@ pal_look_picker_init (PalLookPicker *self)
                             "homogeneous", TRUE, "row-spacing", 6, "column-spacing", 6,
                             "min-children-per-line", 2, "max-children-per-line", 4, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->box), "looks");
-  pal_flow_box_mend (self->box);
   g_signal_connect_object (self->box, "selected-children-changed",
                            G_CALLBACK (look_picker_on_selected), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));

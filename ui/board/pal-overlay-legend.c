@@ -119,6 +119,7 @@ rebuild (PalOverlayLegend *self)
       gtk_flow_box_append (self->box, entry);
       gtk_widget_set_focusable (gtk_widget_get_parent (entry), FALSE);
     }
+  pal_flow_box_mend (self->box);
 }
 
 /* An overlay that is on and shows nothing would look as if it were off. */
@@ -240,7 +241,6 @@ pal_overlay_legend_init (PalOverlayLegend *self)
   GtkWidget *box = gtk_flow_box_new ();
 
   self->box = GTK_FLOW_BOX (box);
-  pal_flow_box_mend (self->box);
   gtk_flow_box_set_selection_mode (self->box, GTK_SELECTION_NONE);
   gtk_flow_box_set_min_children_per_line (self->box, 2);
   gtk_flow_box_set_max_children_per_line (self->box, 3);

@@ -291,6 +291,7 @@ show_completions (PalMoveEntry *self, const char *const *texts)
     gtk_widget_add_css_class (child, "completion");
     gtk_flow_box_insert (self->completions, child, -1);
   }
+  pal_flow_box_mend (self->completions);
   gtk_revealer_set_reveal_child (self->revealer, texts != NULL && texts[0] != NULL);
 }
 
@@ -631,7 +632,6 @@ pal_move_entry_init (PalMoveEntry *self)
 {
   self->input = pal_move_input_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  pal_flow_box_mend (self->completions);
   g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->entry)),
                             "preedit-changed", G_CALLBACK (on_preedit), self);
 }

@@ -261,23 +261,15 @@ pal_names_mend (void)
   g_type_class_unref (widget_class);
 }
 
-static gboolean
-flow_box_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
-                 GtkWidget *box)
-{
-  GtkWidget *child = gtk_widget_get_first_child (box);
-  gboolean vertical
-      = key == GDK_KEY_Up || key == GDK_KEY_Down || key == GDK_KEY_KP_Up || key == GDK_KEY_KP_Down;
-
-  return vertical && (child == NULL || gtk_widget_get_width (child) == 0);
-}
-
 void
 pal_flow_box_mend (GtkFlowBox *box)
 {
-  GtkEventController *controller = gtk_event_controller_key_new ();
+  GtkWidget *widget = GTK_WIDGET (box);
+  int width, height;
 
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  g_signal_connect (controller, "key-pressed", G_CALLBACK (flow_box_on_key), box);
-  gtk_widget_add_controller (GTK_WIDGET (box), controller);
+  if (gtk_widget_get_width (widget) > 0)
+    return;
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_allocate (widget, width, height, -1, NULL);
 }

@@ -55,6 +55,6 @@ void pal_names_mend (void);
 
 /* Up and Down in a flow box that has not been laid out yet. */
 
-/* BOX hears these keys only once it stands somewhere: before that GTK looks for the line above or
- * below for ever, since a line of no children leads nowhere. */
+/* Lays BOX out for once, when it has got its first children. Until it has been laid out a line of
+ * it has no children, and GTK looks for the line above or below for ever. */
 void pal_flow_box_mend (GtkFlowBox *box);

@@ -91,6 +91,7 @@ show_kinds (PalBotPieces *self, const Rules *rules)
     if (kind < bot_kinds (rules) && rules->pieces[kind].value != 0)
       bot_pieces_add_kind (self, kind);
   }
+  pal_flow_box_mend (self->box);
 }
 
 /* Where there is one kind of piece, what it is worth is a matter of the terms, which count it. A
@@ -149,7 +150,6 @@ pal_bot_pieces_init (PalBotPieces *self)
   adw_preferences_group_set_description (group,
                                          _ ("The value of a piece of each kind, in points."));
   self->box = GTK_FLOW_BOX (gtk_flow_box_new ());
-  pal_flow_box_mend (self->box);
   g_object_set (self->box, "selection-mode", GTK_SELECTION_NONE, "homogeneous", TRUE,
                 "max-children-per-line", 3, "row-spacing", 6, "column-spacing", 6, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->box), "card");
