@@ -365,7 +365,7 @@ test_truncated (void)
     } else {
       g_assert_no_error (error);
       g_assert_cmpuint (problems->len, ==, 1);
-      g_assert_nonnull (strstr (((ReadProblem *) problems->pdata[0])->message, "cut off"));
+      g_assert_nonnull (strstr (((ReadProblem *) problems->pdata[0])->message, "incomplete"));
     }
   }
 }
