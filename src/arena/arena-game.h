@@ -1,5 +1,5 @@
-/* The two clocks of an arena game: no timers, only sums, and a margin that forgives what the
- * machine takes and not the engine. */
+/* A game between two engines: its clocks, the rules by which it is adjudicated, and how it is
+ * played. */
 #pragma once
 
 #include "files/tree/game-tree.h"
@@ -7,6 +7,9 @@
 #include "rules/rules.h"
 
 #include <glib.h>
+
+/* The two clocks of an arena game: no timers, only sums, and a margin that forgives what the
+ * machine takes and not the engine. */
 
 typedef struct {
   PalTimeControl controls[2];

@@ -1,3 +1,10 @@
+/* A tournament: which games it consists of, and how they are played. */
+#pragma once
+
+#include "arena-game.h"
+#include "arena-ratings.h"
+#include "arena-stats.h"
+
 /*
  * Which games a tournament consists of. The number of a game decides who plays whom, from which
  * opening and with which side, so that a tournament that was interrupted goes on as it would have.
@@ -6,11 +13,6 @@
  * round the pairings, and the opening changes when all pairings have had it, so that everybody gets
  * the same ones.
  */
-#pragma once
-
-#include "arena-game.h"
-#include "arena-ratings.h"
-#include "arena-stats.h"
 
 typedef enum {
   ARENA_ROUND_ROBIN, /* everyone against everyone */

@@ -119,7 +119,7 @@ int bot_nearest_phase (int phase);
 void bot_phase_shares (int phase, int shares[BOT_PHASES]);
 
 /*
- * What a bot thinks of a position, as an account: each sum with its name.
+ * What a bot thinks of a position, broken down: each sum with its name.
  *
  * The breakdown is the evaluation: its items are added up and nothing else is. Values are
  * hundredths from the view of side 0, phases blended.
@@ -134,12 +134,12 @@ typedef struct {
   int counts[TERMS_MAX]; /* how many there were, side 0 less side 1 */
 } BotBreakdown;
 
-enum { BOT_VALUE_MAX = 19000 }; /* no evaluation is beyond; won games are (glass.h) */
+enum { BOT_VALUE_MAX = 19000 }; /* no evaluation is beyond; won games are (glass-search.h) */
 
-/* Fills ACCOUNT for POSITION. */
+/* Fills BREAKDOWN for POSITION. */
 void bot_breakdown (const Bot *bot, const Position *position, BotBreakdown *breakdown);
 
-/* The account's total from the view of the side to move: the evaluation of a leaf. */
+/* The breakdown's total from the view of the side to move: the evaluation of a leaf. */
 int bot_evaluate (const Bot *bot, const Position *position);
 
 /*

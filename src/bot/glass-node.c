@@ -1,6 +1,8 @@
-/* In which order the search in the glass looks at moves, and which of them. */
+/* One node of the search in the glass: the order of its moves, and what becomes of them. */
 #include "base/time.h"
 #include "glass-private.h"
+
+/* In which order the search in the glass looks at moves, and which of them. */
 
 enum {
   FIRST_SCORE = 1 << 30,

@@ -93,8 +93,6 @@ glass_position (const GlassSearch *search)
   return &search->record->positions[search->record->length];
 }
 
-/* --- glass-order.c --- */
-
 /* Fills MOVES with the legal moves that are to be searched with DEPTH plies to go, in the order in
  * which the bot looks at them; FIRST, if not MOVE_NONE, before the others. Returns how many.
  * N_LEGAL is set to how many there are. */
@@ -108,7 +106,7 @@ int glass_count_captures (GlassSearch *search); /* without an order */
 /* MOVE caused a cut-off with DEPTH plies to go. */
 void glass_learn (GlassSearch *search, Move move, int depth);
 
-/* --- glass-table.c --- */
+/* --- glass-search.c --- */
 
 bool glass_table_init (GlassSearch *search);
 /* What is known of the position with KEY, or NULL. */

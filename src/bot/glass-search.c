@@ -1,4 +1,4 @@
-/* The transposition table of the search in the glass: the newest entry stays. */
+/* The search in the glass from its root: the table, the iterations, the answer. */
 #include "glass-search.h"
 
 #include "base/random.h"
@@ -7,6 +7,8 @@
 
 #include <math.h>
 #include <stdlib.h>
+
+/* The transposition table of the search in the glass: the newest entry stays. */
 
 enum { ENTRIES = 1 << 18 };
 

@@ -1,5 +1,7 @@
-/* What the pawns alone say: weak ones, strong ones, passed ones. */
+/* The terms of the evaluation of chess: pawns, pieces, threats, kings. */
 #include "chess-eval-terms.h"
+
+/* What the pawns alone say: weak ones, strong ones, passed ones. */
 
 /* What the structure of one side is judged by. */
 typedef struct {

@@ -1,8 +1,10 @@
-/* Endgames that the sum of terms misjudges: hard to win, impossible to win, or to be won by driving
- * a bare king to where it can be mated. */
+/* The evaluation of chess as a whole, and the endgames that the sum of its terms misjudges. */
 #include "chess-eval.h"
 
 #include "chess-eval-terms.h"
+
+/* Endgames that the sum of terms misjudges: hard to win, impossible to win, or to be won by driving
+ * a bare king to where it can be mated. */
 
 enum {
   SCALE_NORMAL = 64,

@@ -1,11 +1,13 @@
-/* The 960 start arrays, numbered as Reinhard Scharnagl did (FIDE Handbook, Guidelines II.5): the
- * number is taken apart into the places of the bishops, the queen and the knights. */
+/* FEN of chess in and out, and the 960 start arrays. */
 #include "base/marks.h"
 #include "chess-attacks.h"
 #include "chess-edit.h"
 #include "rules/fen-reader.h"
 
 #include <stdio.h>
+
+/* The 960 start arrays, numbered as Reinhard Scharnagl did (FIDE Handbook, Guidelines II.5): the
+ * number is taken apart into the places of the bishops, the queen and the knights. */
 
 /* Where the knights stand among the five files that bishops and queen leave. */
 static const uint8_t knight_places[10][2] = { { 0, 1 }, { 0, 2 }, { 0, 3 }, { 0, 4 }, { 1, 2 },

@@ -1,3 +1,7 @@
+/* Generating legal moves, and static exchange evaluation. */
+#include "chess-attacks.h"
+#include "chess-edit.h"
+
 /*
  * Legal moves, without trying any: the checkers give the squares that a move must reach, the pins
  * the lines that a pinned piece must keep to. Only the king's own squares and en passant are tested
@@ -7,8 +11,6 @@
  * is whether moves are listed or only counted, as no function that is not inlined sees the
  * Generator.
  */
-#include "chess-attacks.h"
-#include "chess-edit.h"
 
 #define ALWAYS_INLINE static inline __attribute__ ((always_inline))
 

@@ -1,4 +1,4 @@
-/* Keys, attackers and the making of moves. */
+/* Keys, attackers, the making of moves, and questions about a single move. */
 #include "chess-position.h"
 
 #include "chess-attacks.h"

@@ -1,3 +1,10 @@
+/* Moves of chess as text, read and written. */
+#include "chess-text.h"
+
+#include "base/utf8.h"
+
+#include <stdio.h>
+
 /*
  * Text to moves.
  *
@@ -7,11 +14,6 @@
  * of capture and check, and the mark for en passant, say nothing that the board does not know
  * better.
  */
-#include "chess-text.h"
-
-#include "base/utf8.h"
-
-#include <stdio.h>
 
 enum { PLAIN_MAX = 24 };
 

@@ -1,9 +1,11 @@
-/* The root: iterations, windows, several lines, reports. */
+/* Reversi's entry into the registry of engines, and the root of its search. */
 #include "reversi-levels.h"
 #include "reversi-search.h"
 #include "reversi.h"
 
 #include <stdlib.h>
+
+/* The root: iterations, windows, several lines, reports. */
 
 static inline bool
 run_is_solved (const Run *run)

@@ -1,10 +1,12 @@
-/* What playing games by program takes, whether to learn from them or to compare. */
+/* Games of self-play: how they are played, and the file that keeps them. */
 #pragma once
 
 #include "base/random.h"
 #include "registry.h"
 
 #include <stdio.h>
+
+/* What playing games by program takes, whether to learn from them or to compare. */
 
 typedef struct {
   Random random;

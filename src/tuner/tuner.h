@@ -35,7 +35,7 @@ int tuner_network (int argc, char **argv);
 /* SOURCE PER-GAME EPOCHS RESULT-PERCENT PULL SEED GAMES...: fits the weights of the hand-written
  * evaluation to quiet positions from games of self-play, PER-GAME from each, and writes the source
  * that defines them. Weights of which little is seen stay where they are, as if PULL positions
- * (tuner-adjust.h) spoke for them. */
+ * (tuner-learner.h) spoke for them. */
 int tuner_evaluation (int argc, char **argv);
 
 /* FILE COUNT DEPTH SEED: plays reversi against itself until FILE holds COUNT games. */

@@ -1,7 +1,9 @@
-/* How safe a king is: its guards, the cannons that look at it, and who has gathered to attack. */
+/* The evaluation of xiangqi: kings, pieces, threats, and their sum. */
 #include "xiangqi-eval.h"
 
 #include "xiangqi-eval-terms.h"
+
+/* How safe a king is: its guards, the cannons that look at it, and who has gathered to attack. */
 
 /* The bits of BITS strictly between places A and B. */
 static unsigned

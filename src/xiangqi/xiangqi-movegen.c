@@ -1,3 +1,7 @@
+/* Generating legal moves, and static exchange evaluation. */
+#include "xiangqi-attacks.h"
+#include "xiangqi-legal.h"
+
 /*
  * Legal moves, with few tried: before any move is made, everything that could turn against the king
  * is looked up once, and becomes limits to where pieces may go.
@@ -13,8 +17,6 @@
  * constant in everything that is inlined here, so that directions are; so is whether moves are
  * listed or, for perft, only COUNTED: then the list's end moves on, and the list stays unwritten.
  */
-#include "xiangqi-attacks.h"
-#include "xiangqi-legal.h"
 
 #define ALWAYS_INLINE static inline __attribute__ ((always_inline))
 

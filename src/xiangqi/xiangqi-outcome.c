@@ -1,7 +1,9 @@
-/* Perpetual check and perpetual chase; the header has the rule. */
+/* How a game of xiangqi ends: repetitions, and all else. */
 #include "xiangqi-outcome.h"
 
 #include "base/marks.h"
+
+/* Perpetual check and perpetual chase; the header has the rule. */
 
 int
 xiangqi_occurrences (const XiangqiPosition *positions, int first, int last, int wanted,

@@ -1,3 +1,9 @@
+/* How a game of xiangqi ends: repetitions, and all else. */
+#pragma once
+
+#include "rules/outcome.h"
+#include "xiangqi-position.h"
+
 /*
  * Repetitions, judged as computers judge them (Pikafish's rule, threefold).
  *
@@ -18,10 +24,6 @@
  * - Otherwise the victim must be unprotected (no legal recapture), and if it is a piece of the same
  *   kind, unable to strike back (it is pinned, or a leg stands in its horse's way only).
  */
-#pragma once
-
-#include "rules/outcome.h"
-#include "xiangqi-position.h"
 
 /* The loop of a repeated position: positions[first] and positions[last] are equal. */
 typedef struct {

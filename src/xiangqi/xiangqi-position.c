@@ -1,4 +1,4 @@
-/* Keys, attackers and the making of moves. */
+/* Keys, attackers, the making of moves, and questions about a single move. */
 #include "xiangqi-position.h"
 
 #include "xiangqi-attacks.h"

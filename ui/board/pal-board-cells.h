@@ -1,14 +1,16 @@
-/*
- * PalBoardCell: one cell of a board for the keyboard and for assistive technology. It shows nothing
- * (the view draws the whole board in one pass) but has the cell's place, name, state and focus, and
- * the action "cell.activate", which is what a click on it does.
- */
+/* The cells of a board for the keyboard and for assistive technology. */
 #pragma once
 
 #include "pal-board-geometry.h"
 #include "rules/rules.h"
 
 #include <gtk/gtk.h>
+
+/*
+ * PalBoardCell: one cell of a board for the keyboard and for assistive technology. It shows nothing
+ * (the view draws the whole board in one pass) but has the cell's place, name, state and focus, and
+ * the action "cell.activate", which is what a click on it does.
+ */
 
 #define PAL_TYPE_BOARD_CELL (pal_board_cell_get_type ())
 G_DECLARE_FINAL_TYPE (PalBoardCell, pal_board_cell, PAL, BOARD_CELL, GtkWidget)

@@ -1,15 +1,17 @@
-/*
- * What moves on the board while a move is shown: pieces that slide, fade or turn over, worked out
- * from the changes of the move, forwards or backwards. It says how long it takes but keeps no time:
- * the view asks for the state at a progress from 0 to 1, even as time is, and draws that. A plain
- * value without widgets.
- */
+/* What a board shows: the scene, and what moves in it while a move is shown. */
 #pragma once
 
 #include "game/match/pal-overlays.h"
 #include "pal-board-geometry.h"
 #include "pal-board-painter.h"
 #include "pal-piece-set.h"
+
+/*
+ * What moves on the board while a move is shown: pieces that slide, fade or turn over, worked out
+ * from the changes of the move, forwards or backwards. It says how long it takes but keeps no time:
+ * the view asks for the state at a progress from 0 to 1, even as time is, and draws that. A plain
+ * value without widgets.
+ */
 
 typedef enum {
   PAL_SPRITE_SLIDE,

@@ -1,12 +1,14 @@
-/* The grain of wood, strips of bamboo and the mottle of paper, grown from noise into a tile that
- * cells are cut from.
- */
+/* Board styles, and the grain of what boards seem to be made of. */
 #include "pal-board-theme.h"
 
 #include "base/marks.h"
 #include "base/random.h"
 
 #include <math.h>
+
+/* The grain of wood, strips of bamboo and the mottle of paper, grown from noise into a tile that
+ * cells are cut from.
+ */
 
 /* The tile is larger than what a cell takes of it, so that cells can be cut from many places. */
 enum { TILE = 384, CUT = 128 };

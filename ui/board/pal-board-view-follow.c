@@ -1,8 +1,10 @@
+/* How the view follows its session: marks, previews, and moves that are animated. */
+#include "pal-board-view-private.h"
+#include "ui/window/pal-game-title.h"
+
 /* What is marked on the board: a function of the session, the input and the keyboard. A blindfold
  * leaves what the person has been told (the last move) and what they asked for (a hint), and takes
  * away what would tell where a piece is or what it can do. */
-#include "pal-board-view-private.h"
-#include "ui/window/pal-game-title.h"
 
 static Square
 hover_square (PalBoardView *self)

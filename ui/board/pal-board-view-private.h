@@ -70,10 +70,10 @@ pal_board_view_is_blind (const PalBoardView *self)
 /* pal-board-view.c: another game comes into view; NULL: none. */
 void pal_board_view_show_rules (PalBoardView *self, const Rules *rules);
 
-/* pal-board-view-marks.c. */
+/* pal-board-view-follow.c. */
 void pal_board_view_update_marks (PalBoardView *self);
 
-/* pal-board-view-preview.c: what the session shows in place of its position. */
+/* pal-board-view-follow.c: what the session shows in place of its position. */
 void pal_board_view_draw_preview (PalBoardView *self, GtkSnapshot *snapshot);
 
 /* pal-board-view-follow.c: the session's node and how it comes into view. */

@@ -1,8 +1,10 @@
-/* The board of squares in one colour; what is different lies on top: four dots by which the eye
- * counts, rings where a disc may be placed, and the last move as a dot on its disc. */
+/* The painters of boards of squares: in two colors, and of felt. */
 #include "pal-squares-painter.h"
 
 #include <math.h>
+
+/* The board of squares in one colour; what is different lies on top: four dots by which the eye
+ * counts, rings where a disc may be placed, and the last move as a dot on its disc. */
 
 enum { DOT_FROM_EDGE = 2 }; /* lines between the edge and a dot */
 

@@ -1,7 +1,9 @@
-/* Boards of two kinds of squares, with pieces in the squares. */
+/* The painters of boards of squares: in two colors, and of felt. */
 #pragma once
 
 #include "pal-board-painter.h"
+
+/* Boards of two kinds of squares, with pieces in the squares. */
 
 extern const PalBoardPainter pal_squares_painter;
 

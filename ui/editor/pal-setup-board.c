@@ -1,4 +1,4 @@
-/* How pieces are put, carried and taken away: pointer and keys. */
+/* The board of the position editor: how it is drawn, and what pointer and keys do on it. */
 #include "pal-setup-board.h"
 
 #include "files/text/diagram.h"
@@ -8,6 +8,8 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+
+/* How pieces are put, carried and taken away: pointer and keys. */
 
 /* What the files of PalSetupBoard share. */
 struct _PalSetupBoard {

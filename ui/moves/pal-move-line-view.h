@@ -1,5 +1,4 @@
-/* PalLineCaption: what is known of the line in view, above the list of its moves: the name of its
- * opening, and how sure the values on the board are. Nothing where nothing is known. */
+/* Lines of moves: the caption of the line in view, and a line beside a small board. */
 #pragma once
 
 #include "game/match/pal-session.h"
@@ -7,6 +6,9 @@
 #include "ui/board/pal-board-preview.h"
 
 #include <gtk/gtk.h>
+
+/* PalLineCaption: what is known of the line in view, above the list of its moves: the name of its
+ * opening, and how sure the values on the board are. Nothing where nothing is known. */
 
 #define PAL_TYPE_LINE_CAPTION (pal_line_caption_get_type ())
 G_DECLARE_FINAL_TYPE (PalLineCaption, pal_line_caption, PAL, LINE_CAPTION, GtkWidget)

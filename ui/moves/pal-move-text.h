@@ -42,7 +42,7 @@ char *pal_time_used_text (gint64 ms);
  * GAME_NODE_UNKNOWN where none is. */
 gint64 pal_time_used_until (const GameTree *tree, const GameNode *node, int side);
 
-/* What an engine noted of NODE's move (files/machine-note.h), or NULL where none did; free with
+/* What an engine noted of NODE's move (files/pgn/pgn-comment.h), or NULL where none did; free with
  * g_free. In short: "+0.31/12", with the depth where that is known. And all of it, with whose point
  * of view it is. */
 char *pal_move_evaluation_text (const GameNode *node);

@@ -1,11 +1,13 @@
-/* A picture of which a square is chosen: drag it, zoom with the wheel or two fingers, or use the
- * arrow keys, plus and minus. What a round avatar will show is bright. */
+/* Cutting a picture to a square: the view on it, and the dialog around that. */
 #pragma once
 
 #include "pal-picture.h"
 
 #include <adwaita.h>
 #include <gtk/gtk.h>
+
+/* A picture of which a square is chosen: drag it, zoom with the wheel or two fingers, or use the
+ * arrow keys, plus and minus. What a round avatar will show is bright. */
 
 #define PAL_TYPE_CROP_VIEW (pal_crop_view_get_type ())
 G_DECLARE_FINAL_TYPE (PalCropView, pal_crop_view, PAL, CROP_VIEW, GtkWidget)

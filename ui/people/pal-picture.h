@@ -1,9 +1,4 @@
-/*
- * PalCrop: which square of a picture is used.
- *
- * The square always lies inside the picture, so there is nothing that could be drawn beside it. At
- * zoom 1 it is as large as the picture's shorter side.
- */
+/* Pictures of players: the square that is used, how they are kept, and how they are shown. */
 #pragma once
 
 #include "game/players/pal-player.h"
@@ -11,6 +6,13 @@
 #include <adwaita.h>
 #include <gdk/gdk.h>
 #include <glib.h>
+
+/*
+ * PalCrop: which square of a picture is used.
+ *
+ * The square always lies inside the picture, so there is nothing that could be drawn beside it. At
+ * zoom 1 it is as large as the picture's shorter side.
+ */
 
 #define PAL_CROP_ZOOM_MAX 8.0
 

@@ -1,11 +1,13 @@
-/* The tables of a tournament, written into grids: who stands where, and who got what against whom.
- */
+/* What a tournament shows: its tables, and the list of its games. */
 #pragma once
 
 #include "arena/arena-event.h"
 
 #include <adwaita.h>
 #include <gtk/gtk.h>
+
+/* The tables of a tournament, written into grids: who stands where, and who got what against whom.
+ */
 
 /* Rank, name, points, games and rating with its error; what was in GRID goes. */
 void pal_tournament_fill_standings (GtkGrid *grid, ArenaEvent *event);

@@ -1,3 +1,8 @@
+/* The mends that the header lists. */
+#include "pal-gtk-fixes.h"
+
+#include <adwaita.h>
+
 /*
  * A menu that is closed while one of its submenus is open keeps the focus: it turns back to its
  * first page when it is hidden already, GTK looks for a new place for the focus that the submenu's
@@ -12,9 +17,6 @@
  * the item that had it cannot be chosen any more, as Resign when the time is up. So the next item
  * gets it.
  */
-#include "pal-gtk-fixes.h"
-
-#include <adwaita.h>
 
 static gboolean
 on_closed (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)

@@ -1,9 +1,12 @@
-/* What is undone by a key: the game on the board, unless somebody is at work on something else. */
+/* Keys that the main window hears before what has the focus: undoing, and walking through the game.
+ */
 #pragma once
 
 #include "pal-window.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/book/pal-book-panel.h"
+
+/* What is undone by a key: the game on the board, unless somebody is at work on something else. */
 
 /* In WINDOW the keys of undoing and doing again go to the text that has the focus, where there is
  * something in it, or to BOOK, the panel in it, while its rows are edited. The game has the others.

@@ -1,4 +1,4 @@
-/* What a table looks like. */
+/* A table of values by square: how it is drawn, what pointer and keys do, and the widget. */
 #include "pal-square-table.h"
 
 #include "game/bots/pal-bot-editor.h"
@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
+
+/* What a table looks like. */
 
 /* What the files of PalSquareTable share. */
 struct _PalSquareTable {

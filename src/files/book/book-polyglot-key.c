@@ -1,11 +1,13 @@
+/* The key by which Polyglot's books know a position, and the numbers that it is made of. */
+#include "book-polyglot-key.h"
+
+#include <string.h>
+
 /*
  * The 781 numbers of Polyglot's book format, in the order of its description: twelve kinds of
  * pieces on 64 squares, four castling rights, eight files of a pawn that may be taken in passing,
  * and the turn. They are the format: every reader must have these. Long because there are so many.
  */
-#include "book-polyglot-key.h"
-
-#include <string.h>
 
 const guint64 book_polyglot_numbers[BOOK_POLYGLOT_N_NUMBERS] = {
   0x9d39247e33776d41, 0x2af7398005aaa5c7, 0x44db015024623547, 0x9c15f73e62a76ae2,

@@ -1,5 +1,4 @@
-/* Whether bytes are a picture is asked of the frame of a PNG file alone: what shows them decodes
- * them, and shows something else where that fails. */
+/* Files of bots, read and written, and the pictures in them. */
 #include "bot-file.h"
 
 #include "files/core/file-save.h"
@@ -8,6 +7,9 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* Whether bytes are a picture is asked of the frame of a PNG file alone: what shows them decodes
+ * them, and shows something else where that fails. */
 
 enum { SIGNATURE_BYTES = 8, CHUNK_FRAME = 12, CHUNK_NAME = 4, HEAD_BYTES = 13 };
 

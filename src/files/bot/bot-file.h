@@ -30,9 +30,9 @@ enum {
 };
 
 /* Reads the LENGTH bytes at TEXT. BOT has no name where the file gives none. PICTURE, which may be
- * NULL, is set to the picture inside the file (bot-picture.h), or to NULL where there is none.
- * PROBLEMS (of ReadProblem) may be NULL. ERROR (GAME_FILE_ERROR) says in one sentence where, what,
- * and what to do. */
+ * NULL, is set to the picture inside the file (bot_picture_* below), or to NULL where there is
+ * none. PROBLEMS (of ReadProblem) may be NULL. ERROR (GAME_FILE_ERROR) says in one sentence where,
+ * what, and what to do. */
 gboolean bot_file_read (Bot *bot, GBytes **picture, const char *text, gsize length,
                         GPtrArray *problems, GError **error);
 

@@ -1,8 +1,11 @@
-/* Saving so that at no moment there is less on the disk than before. */
+/* What is on the disk: files saved whole, stamps of what a file contains, and files of the
+ * program's own state. */
 #pragma once
 
 #include <gio/gio.h>
 #include <glib.h>
+
+/* Saving so that at no moment there is less on the disk than before. */
 
 /* Writes BYTES to FILE so that the old content is whole until the new one is safe on the disk. */
 gboolean file_save (GFile *file, GBytes *bytes, GError **error);

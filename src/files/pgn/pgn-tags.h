@@ -1,5 +1,5 @@
-/* How PGN's tags call a game and its players: as the game itself does, or as programs do that know
- * only one game. */
+/* The tags of PGN: which game is meant, who plays, the start position, how the game ended; read and
+ * written. */
 #pragma once
 
 #include "files/core/read-problem.h"
@@ -8,6 +8,9 @@
 #include "rules/rules.h"
 
 #include <glib.h>
+
+/* How PGN's tags call a game and its players: as the game itself does, or as programs do that know
+ * only one game. */
 
 typedef enum {
   PGN_NO_PLAYER,

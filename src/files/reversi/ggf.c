@@ -1,5 +1,5 @@
 /*
- * Reading GGF.
+ * GGF in and out.
  *
  * Properties that are not known become tags of the same name, which are written again. Values of
  * moves are kept as PGN has them: the evaluation as [%eval], which is the first mover's, and the

@@ -1,10 +1,12 @@
-/* Text that somebody pasted in simpler signs. */
+/* Positions as text that somebody pasted or typed. */
 #pragma once
 
 #include "files/tree/game-tree.h"
 #include "rules/rules.h"
 
 #include <glib.h>
+
+/* Text that somebody pasted in simpler signs. */
 
 /* TEXT with letters, digits and signs of full width as narrow ones. Each sign of that goes through
  * CHANGE (may be NULL), where 0 leaves it out. Free with g_free. */

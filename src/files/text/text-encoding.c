@@ -1,3 +1,9 @@
+/* Text in any encoding as UTF-8 and back. */
+#include "text-encoding.h"
+
+#include <errno.h>
+#include <string.h>
+
 /*
  * Telling the Chinese encodings from each other and from Western text.
  *
@@ -6,10 +12,6 @@
  * beside each other, while an accented letter stands among plain ones; half of the code space is
  * hardly ever used; and a file of games holds the words of the game.
  */
-#include "text-encoding.h"
-
-#include <errno.h>
-#include <string.h>
 
 /* What Chinese files of games are full of, in both kinds of characters. */
 #define WORDS                                                                                                       \

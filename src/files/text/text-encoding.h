@@ -2,7 +2,7 @@
  * Bytes of unknown encoding as UTF-8 text.
  *
  * UTF-16 is known by its mark and UTF-8 by being valid. What is neither is read as Chinese where it
- * looks like that (text-guess.c), and else as the encoding that its kind of file is usually in. The
+ * looks like that (text_guess), and else as the encoding that its kind of file is usually in. The
  * encoding is one decision for all of a text.
  */
 #pragma once

@@ -1,4 +1,4 @@
-/* Reading XQF of every version. */
+/* XQF: every version is read, the first one written. */
 #include "files/core/byte-order.h"
 #include "files/core/file-format.h"
 #include "files/core/write-losses.h"

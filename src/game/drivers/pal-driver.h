@@ -1,5 +1,5 @@
 /*
- * PalDriver: an engine that plays in the arena, whatever it speaks and wherever it runs.
+ * PalDriver: an engine, whatever it speaks and wherever it runs.
  *
  * It is prepared for a game, asked for moves, told the end, and prepared again. The process is
  * started when it is first needed and again after it has died or was given up. Every request gets

@@ -86,8 +86,8 @@ const char *pal_position_editor_get_fen (PalPositionEditor *self);
 gboolean pal_position_editor_set_fen (PalPositionEditor *self, const char *fen);
 const char *pal_position_editor_get_fen_error (PalPositionEditor *self);
 
-/* A position in any form, or the end of a game (files/setup-text.h); of another game than this one
- * where it can only be that. FALSE with ERROR where it is nothing of the kind. */
+/* A position in any form, or the end of a game (files/text/fen-text.h); of another game than this
+ * one where it can only be that. FALSE with ERROR where it is nothing of the kind. */
 gboolean pal_position_editor_paste (PalPositionEditor *self, const char *text, GError **error);
 
 gboolean pal_position_editor_can_undo (PalPositionEditor *self);

@@ -1,11 +1,14 @@
+/* The games of a file as a list: what each column says, their order, and those that a search finds.
+ */
+#pragma once
+
+#include "pal-game-file.h"
+
 /*
  * What a list of games says of each, column by column, and the order of all games of a file by one
  * of them. Sorting a million games takes a second or so: it is done on a thread, and compares
  * numbers: equal texts of entries are one text, so that each is looked at once.
  */
-#pragma once
-
-#include "pal-game-file.h"
 
 typedef enum {
   PAL_GAME_COLUMN_FIRST, /* who moves first, and the other one */

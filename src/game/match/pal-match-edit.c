@@ -2,8 +2,8 @@
 #include "pal-match-edit.h"
 
 #include "files/pgn/pgn-comment.h"
-#include "pal-match-edits.h"
 #include "pal-match-private.h"
+#include "pal-match-undo.h"
 
 #include <string.h>
 

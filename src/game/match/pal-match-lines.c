@@ -2,8 +2,8 @@
 #include "files/pgn/pgn.h"
 #include "files/tree/game-tree.h"
 #include "pal-match-edit.h"
-#include "pal-match-edits.h"
 #include "pal-match-private.h"
+#include "pal-match-undo.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

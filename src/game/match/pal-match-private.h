@@ -1,6 +1,6 @@
 /*
  * The inside of PalMatch, for its own files: pal-match.c (the object), pal-match-play.c (moves,
- * answers, the end), pal-match-pass.c, pal-match-history.c (back and forth, variations),
+ * answers, the end), pal-match-edit.c (back and forth, variations),
  * pal-match-edit.c (notes), pal-match-text.c, and for pal-autosave-text.c.
  *
  * Every change goes the same way: withdraw what was asked; change the head, the tree or the

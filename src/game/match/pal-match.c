@@ -1,7 +1,7 @@
 /* The match as an object: its state, properties and signals. What happens in it is in
- * pal-match-play.c, and back and forth in pal-match-history.c. */
-#include "pal-match-edits.h"
+ * pal-match-play.c, and back and forth in pal-match-edit.c. */
 #include "pal-match-private.h"
+#include "pal-match-undo.h"
 
 #include <glib/gi18n-lib.h>
 

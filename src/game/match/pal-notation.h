@@ -1,10 +1,12 @@
-/* In which notation a person sees the moves of a game. */
+/* How moves and values are written for a person: the notation of the moves, and scores as text. */
 #pragma once
 
 #include "rules/rules.h"
 
 #include <gio/gio.h>
 #include <glib.h>
+
+/* In which notation a person sees the moves of a game. */
 
 /* The notation (an index) that readers of the present language expect. */
 int pal_notation_default (const Rules *rules);

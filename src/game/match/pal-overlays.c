@@ -1,4 +1,4 @@
-/* What a blindfold hides. */
+/* What lies over the board: the overlays of the game, and what a blindfold hides. */
 #include "pal-overlays.h"
 
 #include "pal-notation.h"
@@ -6,6 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* What a blindfold hides. */
 
 static const GEnumValue kinds[] = {
   { PAL_BLINDFOLD_OFF, "PAL_BLINDFOLD_OFF", "off" },

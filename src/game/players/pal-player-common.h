@@ -1,9 +1,11 @@
-/* What a player that computes makes of its own opinion of the game: when it agrees to a draw,
- * claims one, or gives up. */
+/* What players that compute have in common: when they draw or resign, and moves out of the book. */
 #pragma once
 
 #include "game/books/pal-books.h"
 #include "pal-player.h"
+
+/* What a player that computes makes of its own opinion of the game: when it agrees to a draw,
+ * claims one, or gives up. */
 
 typedef struct {
   gboolean resigns; /* whether it gives up at all */

@@ -220,11 +220,11 @@ pal_move_reasons_compare (PalMoveReasons *self)
 /* The search for reasons, on a thread that nobody waits for. */
 
 enum {
-  ENGINE_MS = 1000, /* for a line */
-  BOT_MS = 5000,    /* at most; a bot is done when it has looked as deep as it does */
-  GLANCE_MS = 1000, /* for the order of the others */
-  GLANCE_DEPTH = 2,
-  GLANCE_NODES = 1 << 15, /* an eighth of which holds the first two plies of any game */
+  ENGINE_MS = 1000,  /* for a line */
+  BOT_MS = 5000,     /* at most; a bot is done when it has looked as deep as it does */
+  RANKING_MS = 1000, /* for the order of the others */
+  RANKING_DEPTH = 2,
+  RANKING_NODES = 1 << 15, /* an eighth of which holds the first two plies of any game */
 };
 
 /* What a thread works on. */
@@ -308,15 +308,15 @@ sort_others (PalMoveReasons *answer, const GlassTree *tree)
   }
 }
 
-/* Sorts the others by what can be seen at a static_eval. A margin makes the search tell the moves
+/* Sorts the others by what a quick search sees. A margin makes the search tell the moves
  * apart that are worse than the best. */
 static void
-static_eval (Job *job)
+rank_others (Job *job)
 {
-  const GlassLimits limits = { .depth = GLANCE_DEPTH, .time_ms = GLANCE_MS };
+  const GlassLimits limits = { .depth = RANKING_DEPTH, .time_ms = RANKING_MS };
   Bot bot = job->answer->bot;
   GlassSearch *search = glass_search_new ();
-  GlassTree *tree = glass_tree_new (GLANCE_NODES);
+  GlassTree *tree = glass_tree_new (RANKING_NODES);
   EngineResult result;
 
   bot.techniques.deepening = false;
@@ -359,7 +359,7 @@ move_reasons_look (Job *job)
 
   if (answer->n_others == 0) {
     list_others (job);
-    static_eval (job);
+    rank_others (job);
   }
   if (answer->lines[0].record == NULL
       && !pal_move_line_find (&answer->lines[0], &finder, job->record, &job->move, 1))

@@ -3,7 +3,7 @@
  *
  * All texts are translated and belong to the caller (g_free). Values are hundredths from the view
  * of the side to move at the root, as the tree tells them, and are shown in units
- * (pal-score-text.h).
+ * (pal-notation.h).
  */
 #pragma once
 

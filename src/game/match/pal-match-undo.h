@@ -45,7 +45,7 @@ void pal_match_forget_edits (PalMatch *self, GameNode *node);
 /* pal-match-lines.c: takes back an edit of the last three kinds. */
 void pal_match_undo_lines (PalMatch *self, PalMatchEdit *edit);
 
-/* pal-match-history.c: NODE with all below it is about to leave the tree: everybody lets go of it.
+/* pal-match-edit.c: NODE with all below it is about to leave the tree: everybody lets go of it.
  * And forgets what is known of it, as it will not come back. */
 void pal_match_let_go (PalMatch *self, GameNode *node);
 void pal_match_forget_below (PalMatch *self, GameNode *node);
