@@ -20,6 +20,7 @@ typedef struct {
   unsigned shift;
 } SlideIndex;
 
+extern const Bitboard chess_slides[]; /* what these point into */
 extern const SlideIndex chess_bishop_slides[64];
 extern const SlideIndex chess_rook_slides[64];
 

@@ -1,6 +1,6 @@
 /*
  * Writes chess-tables.c, run once by the build: attack sets, lines, the numbers of the position
- * key.
+ * key; and chess-slides.c, the sliders' attack sets, which are nearly all of it.
  *
  * All of it is known before the program runs, so the program has const data instead of an
  * initialisation: nothing to call first, nothing that a thread could see half done, and pages that
@@ -153,29 +153,25 @@ write_numbers (const char *declaration, const uint64_t *numbers, int n)
 }
 
 static void
-write_slides (void)
+write_slides (Bitboard slides[SLIDES])
 {
   static SlideTable tables[2][64];
-  static Bitboard slides[SLIDES];
   static const char *const names[2] = { "chess_bishop_slides", "chess_rook_slides" };
   Random random = random_from_seed (1);
   int used = 0;
 
-  printf ("static const Bitboard slides[%d];\n\n", SLIDES);
   for (int kind = 0; kind < 2; kind++) {
     printf ("const SlideIndex %s[64] = {\n", names[kind]);
     for (int square = 0; square < 64; square++) {
       SlideTable *table = &tables[kind][square];
       find_factor (square, kind == 0 ? bishop_steps : rook_steps, table, &random);
-      printf ("{ 0x%" PRIx64 ", 0x%" PRIx64 ", slides + %d, %d },\n", table->mask, table->factor,
-              used, 64 - table->bits);
+      printf ("{ 0x%" PRIx64 ", 0x%" PRIx64 ", chess_slides + %d, %d },\n", table->mask,
+              table->factor, used, 64 - table->bits);
       memcpy (slides + used, table->attacks, sizeof *slides << table->bits);
       used += 1 << table->bits;
     }
     printf ("};\n\n");
   }
-  printf ("static ");
-  write_numbers ("const Bitboard slides[]", slides, used);
 }
 
 static void
@@ -244,14 +240,23 @@ write_keys (void)
   printf (" },\n.side = 0x%" PRIx64 ",\n};\n", random_next (&random));
 }
 
+/* Arguments: the two files. */
 int
-main (void)
+main (int argc, char **argv)
 {
+  static Bitboard slides[SLIDES];
+
+  if (argc < 3 || freopen (argv[1], "w", stdout) == NULL)
+    return 1;
   printf ("/* Written by chess-tables-gen. */\n#include \"chess/chess-attacks.h\"\n"
           "#include \"chess/chess-keys.h\"\n\n");
   write_steppers ();
   write_lines ();
-  write_slides ();
+  write_slides (slides);
   write_keys ();
+  if (freopen (argv[2], "w", stdout) == NULL)
+    return 1;
+  printf ("/* Written by chess-tables-gen. */\n#include \"chess/chess-attacks.h\"\n\n");
+  write_numbers ("const Bitboard chess_slides[]", slides, SLIDES);
   return ferror (stdout) != 0;
 }

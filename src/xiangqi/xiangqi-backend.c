@@ -6,7 +6,8 @@
 #include "xiangqi.h"
 
 /* data/weights/xiangqi.network, taken in by the build. */
-extern const uint8_t xiangqi_network_weights[], xiangqi_network_weights_end[];
+extern const uint8_t xiangqi_network_weights[];
+extern const uint32_t xiangqi_network_weights_size;
 
 enum { N_SEEN = 14 * N_POINTS };
 
@@ -67,10 +68,10 @@ const NetworkShape xiangqi_network_shape = {
 Network *
 xiangqi_network_new (void)
 {
-  size_t size = (size_t) (xiangqi_network_weights_end - xiangqi_network_weights);
   const char *problem;
 
-  return network_new (&xiangqi_network_shape, xiangqi_network_weights, size, &problem);
+  return network_new (&xiangqi_network_shape, xiangqi_network_weights, xiangqi_network_weights_size,
+                      &problem);
 }
 
 /* Xiangqi's entry into the registry of engines: the shared search, made for xiangqi. */
