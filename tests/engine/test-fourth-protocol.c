@@ -50,6 +50,37 @@ test_thinking (void)
   engine_talk_end (talk);
 }
 
+/* The last line of info at DEPTH for the position after MOVES. */
+static char *
+search_after (const char *moves, int depth)
+{
+  EngineTalk *talk = engine_talk_new (NULL);
+  g_autofree char *position = g_strdup_printf ("position startpos moves %s", moves);
+  g_autofree char *go = g_strdup_printf ("go depth %d", depth);
+  g_autofree char *info = g_strdup_printf ("info depth %d ", depth);
+  char *line;
+
+  engine_talk_say (talk, "setoption name UCI_Variant value four");
+  engine_talk_say (talk, position);
+  engine_talk_say (talk, go);
+  line = engine_talk_until (talk, info);
+  g_free (engine_talk_until (talk, "bestmove"));
+  engine_talk_end (talk);
+  return line;
+}
+
+/* Whoever has lost is told so by the game, as there are no checks: three discs in a row with room
+ * on either side win in two moves, and nothing helps against them. */
+static void
+test_forced_win (void)
+{
+  g_autofree char *wins = search_after ("c1 c2 d1 d2", 5);
+  g_autofree char *loses = search_after ("c1 c2 d1 d2 e1", 6);
+
+  g_assert_nonnull (strstr (wins, " score mate 2 "));
+  g_assert_nonnull (strstr (loses, " score mate -1 "));
+}
+
 static void
 test_command_line (void)
 {
@@ -73,6 +104,7 @@ main (int argc, char *argv[])
   g_setenv ("PALAMEDES_ENGINE", g_getenv ("PALAMEDES_ENGINE_OF_FOUR"), TRUE);
   g_test_add_func ("/fourth-protocol/conversation", test_conversation);
   g_test_add_func ("/fourth-protocol/thinking", test_thinking);
+  g_test_add_func ("/fourth-protocol/forced-win", test_forced_win);
   g_test_add_func ("/fourth-protocol/command-line", test_command_line);
   return g_test_run ();
 }

@@ -8,19 +8,17 @@
 #include "four-in-a-row.h"
 
 #include "base/random.h"
-#include "engine/time-plan.h"
 #include "rules/fen-reader.h"
 #include "rules/plain.h"
-
-#include <stdlib.h>
+#include "search/search.h"
 
 enum { FILES = 7, RANKS = 6, N_CELLS = FILES * RANKS, STRIDE = 8 };
 
 typedef struct {
   uint64_t discs[2];
-} Four;
+} GamePosition;
 
-POSITION_DEFINE_ACCESS (Four, four)
+POSITION_DEFINE_ACCESS (GamePosition, game)
 
 /* --- the board --- */
 
@@ -37,20 +35,20 @@ square_bit (Square square)
 }
 
 static int
-disc_count (const Four *p)
+disc_count (const GamePosition *p)
 {
   return __builtin_popcountll (p->discs[0] | p->discs[1]);
 }
 
 static int
-side_of (const Four *p)
+game_side (const GamePosition *p)
 {
   return disc_count (p) % 2;
 }
 
 /* The row on which a disc in FILE comes to lie; RANKS where the column is full. */
 static int
-landing_rank (const Four *p, int file)
+landing_rank (const GamePosition *p, int file)
 {
   int rank = 0;
 
@@ -73,9 +71,9 @@ has_line (uint64_t discs)
 }
 
 static Outcome
-judge (const Four *p)
+judge (const GamePosition *p)
 {
-  int last = !side_of (p);
+  int last = !game_side (p);
 
   if (has_line (p->discs[last]))
     return outcome_win (last, REASON_MATE);
@@ -90,7 +88,7 @@ drop (int file, int rank)
 
 /* The columns from the middle outwards, which is about from good to bad. */
 static int
-list_moves (const Four *p, Move *moves)
+list_moves (const GamePosition *p, Move *moves)
 {
   static const int files[FILES] = { 3, 2, 4, 1, 5, 0, 6 };
   int n = 0;
@@ -106,9 +104,15 @@ list_moves (const Four *p, Move *moves)
 }
 
 static void
-make (Four *p, Move move)
+game_make (GamePosition *p, Move move)
 {
-  p->discs[side_of (p)] |= square_bit (move_to (move));
+  p->discs[game_side (p)] |= square_bit (move_to (move));
+}
+
+static uint64_t
+game_key (const GamePosition *p)
+{
+  return random_mix (p->discs[0] + random_mix (p->discs[1]));
 }
 
 /* --- positions as text --- */
@@ -116,7 +120,7 @@ make (Four *p, Move move)
 static void
 set_start (Position *position, int number)
 {
-  four_store (position, &(Four){ 0 });
+  game_store (position, &(GamePosition){ 0 });
 }
 
 static const StartFamily starts[] = { { "standard", "Standard", 1, 0, NULL, set_start } };
@@ -128,7 +132,7 @@ static const PieceInfo pieces[] = {
 
 /* Reads the rows from the top; a disc lies on another one or on the ground. */
 static bool
-read_board (const FenReader *reader, Four *p)
+read_board (const FenReader *reader, GamePosition *p)
 {
   int rank = RANKS - 1, file = 0;
 
@@ -149,7 +153,7 @@ read_board (const FenReader *reader, Four *p)
 }
 
 static bool
-is_possible (const Four *p)
+is_possible (const GamePosition *p)
 {
   uint64_t all = p->discs[0] | p->discs[1];
   int more = __builtin_popcountll (p->discs[0]) - __builtin_popcountll (p->discs[1]);
@@ -161,7 +165,7 @@ static bool
 position_from_text (Position *position, const char *text, TextError *error)
 {
   FenReader reader = { .text = text, .token = text, .error = error };
-  Four p = { 0 };
+  GamePosition p = { 0 };
 
   fen_next_field (&reader);
   if (!read_board (&reader, &p))
@@ -169,16 +173,16 @@ position_from_text (Position *position, const char *text, TextError *error)
   if (!is_possible (&p))
     return fen_fail_field (&reader, "No game leads to these discs");
   fen_next_field (&reader);
-  if (reader.length > 0 && !fen_field_is (&reader, side_of (&p) == 0 ? 'y' : 'r'))
+  if (reader.length > 0 && !fen_field_is (&reader, game_side (&p) == 0 ? 'y' : 'r'))
     return fen_fail_field (&reader, "By the number of discs it is the other side's turn");
-  four_store (position, &p);
+  game_store (position, &p);
   return true;
 }
 
 static void
 position_to_text (const Position *position, char *text)
 {
-  Four p = four_load (position);
+  GamePosition p = game_load (position);
 
   for (int rank = RANKS - 1; rank >= 0; rank--) {
     int empty = 0;
@@ -195,7 +199,7 @@ position_to_text (const Position *position, char *text)
       *text++ = (char) ('0' + empty);
     *text++ = rank > 0 ? '/' : ' ';
   }
-  *text++ = side_of (&p) == 0 ? 'y' : 'r';
+  *text++ = game_side (&p) == 0 ? 'y' : 'r';
   *text = '\0';
 }
 
@@ -204,15 +208,15 @@ position_to_text (const Position *position, char *text)
 static int
 side_to_move (const Position *position)
 {
-  Four p = four_load (position);
+  GamePosition p = game_load (position);
 
-  return side_of (&p);
+  return game_side (&p);
 }
 
 static int
 move_number (const Position *position)
 {
-  Four p = four_load (position);
+  GamePosition p = game_load (position);
 
   return disc_count (&p) / 2 + 1;
 }
@@ -220,29 +224,29 @@ move_number (const Position *position)
 static uint64_t
 key (const Position *position)
 {
-  Four p = four_load (position);
+  GamePosition p = game_load (position);
 
-  return random_mix (p.discs[0] + random_mix (p.discs[1]));
+  return game_key (&p);
 }
 
 /* Left and right are alike. */
 static void
 mirror (const Position *position, int symmetry, Position *image)
 {
-  const Four p = four_load (position);
-  Four mirrored = { { 0 } };
+  const GamePosition p = game_load (position);
+  GamePosition mirrored = { { 0 } };
 
   for (int square = 0; square < N_CELLS; square++)
     for (int side = 0; side < 2; side++)
       if (p.discs[side] & square_bit ((Square) square))
         mirrored.discs[side] |= cell_bit (FILES - 1 - square % FILES, square / FILES);
-  four_store (image, &mirrored);
+  game_store (image, &mirrored);
 }
 
 static Piece
 piece_at (const Position *position, Square square)
 {
-  Four p = four_load (position);
+  GamePosition p = game_load (position);
   uint64_t bit = square_bit (square);
 
   return (p.discs[0] & bit) != 0 ? 1 : (p.discs[1] & bit) != 0 ? 2 : 0;
@@ -251,7 +255,7 @@ piece_at (const Position *position, Square square)
 static int
 legal_moves (const Position *position, Move *moves)
 {
-  Four p = four_load (position);
+  GamePosition p = game_load (position);
 
   return list_moves (&p, moves);
 }
@@ -259,16 +263,16 @@ legal_moves (const Position *position, Move *moves)
 static void
 play (Position *position, Move move)
 {
-  Four p = four_load (position);
+  GamePosition p = game_load (position);
 
-  make (&p, move);
-  four_store (position, &p);
+  game_make (&p, move);
+  game_store (position, &p);
 }
 
 static Outcome
 outcome (const GameRecord *record)
 {
-  Four p = four_load (game_record_last (record));
+  GamePosition p = game_load (game_record_last (record));
 
   return judge (&p);
 }
@@ -324,7 +328,7 @@ move_to_text (const Position *position, Move move, int notation, char *text)
 static MoveTextResult
 move_from_text (const Position *position, const char *text, size_t length, Move *move)
 {
-  Four p = four_load (position);
+  GamePosition p = game_load (position);
   int file = length > 0 ? (text[0] | 0x20) - 'a' : -1;
 
   if (length < 1 || length > 2 || file < 0 || file >= FILES)
@@ -387,54 +391,101 @@ const Rules four_rules = {
   .variant_tag = variant_tag,
 };
 
-/* --- the engine --- */
+/* --- the engine: the shared search, which plain-contract.inc tells what this game has not --- */
 
-struct EngineState {
-  const SearchLimits *limits;
-  SearchControl *control;
-  TimePlan plan;
-  uint64_t nodes;
-  bool halted;
+enum {
+  GAME_SQUARES = SQUARE_NONE + 1, /* a disc comes from nowhere */
+  GAME_PIECES = 3,
+  GAME_KINDS = 1,
+  GAME_GAIN_WEIGHT = 0,
 };
 
-static EngineState *
-create (const EngineConfig *config)
+/* Evaluations err alike where the mover's discs are the same. */
+static uint64_t
+game_structure_key (const GamePosition *p)
 {
-  return calloc (1, sizeof (EngineState));
+  return random_mix (p->discs[game_side (p)]);
 }
 
-static void
-destroy (EngineState *state)
+/* No move is noisy, as nothing is ever taken. */
+static int
+game_generate (const GamePosition *p, GameGenerate what, Move *moves)
 {
-  free (state);
-}
-
-static bool
-configure (EngineState *state, const EngineConfig *config)
-{
-  return true;
-}
-
-static void
-clear (EngineState *state)
-{
+  return what == GAME_NOISY ? 0 : list_moves (p, moves);
 }
 
 static bool
-must_stop (EngineState *state)
+game_is_legal (const GamePosition *p, Move move)
 {
-  const SearchLimits *limits = state->limits;
+  int file = move_to (move) % FILES;
 
-  if (state->plan.ponders && !atomic_load (&state->control->pondering))
-    time_plan_ponder_hit (&state->plan);
-  state->halted |= atomic_load (&state->control->stop) || time_plan_is_up (&state->plan)
-                   || (limits->nodes > 0 && state->nodes >= limits->nodes);
-  return state->halted;
+  return !outcome_is_over (judge (p)) && move == drop (file, landing_rank (p, file));
 }
+
+static bool
+game_is_noisy (const GamePosition *p, Move move)
+{
+  return false;
+}
+
+static int
+game_piece (const GamePosition *p, Move move)
+{
+  return game_side (p) + 1;
+}
+
+static int
+game_victim (const GamePosition *p, Move move)
+{
+  return 0;
+}
+
+static int
+game_gain (const GamePosition *p, Move move)
+{
+  return 0;
+}
+
+static bool
+game_see_at_least (const GamePosition *p, Move move, int threshold)
+{
+  return threshold <= 0;
+}
+
+/* Whose turn it is cannot be changed, and who need not move would often be glad. */
+static bool
+game_may_pass (const GamePosition *p)
+{
+  return false;
+}
+
+static void
+game_make_null (GamePosition *p)
+{
+}
+
+static bool
+game_ended (const GamePosition *positions, const uint64_t *keys, int root, int now, int *score)
+{
+  Outcome verdict = judge (&positions[now]);
+
+  *score = verdict.result == RESULT_DRAW ? 0 : score_mated (now - root);
+  return outcome_is_over (verdict);
+}
+
+/* Never asked for: game_ended knows of a full board. */
+static int
+game_no_move_score (const GamePosition *p, int ply)
+{
+  return 0;
+}
+
+#include "search/plain-contract.inc"
+#include "search/usual-tuning.h"
 
 /* A disc is worth what the lines through its cell might bring: more in the middle. */
 static int
-weigh (const Four *p, int side)
+weigh (const GamePosition *p, int side)
 {
   static const int worth[FILES] = { 3, 4, 5, 7, 5, 4, 3 };
   int sum = 0;
@@ -447,153 +498,14 @@ weigh (const Four *p, int side)
 }
 
 static int
-evaluate_for_mover (const Four *p)
+game_evaluate (const GamePosition *p, GameCache *cache)
 {
-  int side = side_of (p);
+  int side = game_side (p);
 
   return 10 * (weigh (p, side) - weigh (p, !side));
 }
 
-static int
-evaluate (const Position *position)
-{
-  Four p = four_load (position);
-
-  return evaluate_for_mover (&p);
-}
-
-/* The value of P, DEPTH plies deep, between ALPHA and BETA; the moves that lead to it go to PV. */
-static int
-search_node (EngineState *state, const Four *p, int ply, int depth, int alpha, int beta,
-             EngineInfo *pv)
-{
-  Move moves[MOVES_MAX];
-  Outcome verdict = judge (p);
-  int n = list_moves (p, moves);
-
-  state->nodes++;
-  pv->pv_length = 0;
-  if (outcome_is_over (verdict))
-    return verdict.result == RESULT_DRAW ? 0 : ply - SCORE_MATE;
-  if (depth == 0 || must_stop (state))
-    return evaluate_for_mover (p);
-  for (int i = 0; i < n && alpha < beta; i++) {
-    EngineInfo rest;
-    Four next = *p;
-    make (&next, moves[i]);
-    int score = -search_node (state, &next, ply + 1, depth - 1, -beta, -alpha, &rest);
-    if (score <= alpha || state->halted)
-      continue;
-    alpha = score;
-    pv->pv[0] = moves[i];
-    memcpy (pv->pv + 1, rest.pv, (size_t) rest.pv_length * sizeof rest.pv[0]);
-    pv->pv_length = rest.pv_length + 1;
-  }
-  return alpha;
-}
-
-static bool
-is_wanted (const SearchLimits *limits, Move move)
-{
-  for (int i = 0; i < limits->n_search_moves; i++)
-    if (limits->search_moves[i] == move)
-      return true;
-  return limits->n_search_moves == 0;
-}
-
-static int
-compare_lines (const void *a, const void *b)
-{
-  const EngineInfo *one = a, *other = b;
-
-  return one->score != other->score ? other->score - one->score : one->line - other->line;
-}
-
-/* Every move by itself, best first; false where there was no time for all. */
-static bool
-search_depth (EngineState *state, const Four *p, int depth, EngineInfo *lines, int n)
-{
-  for (int i = 0; i < n; i++) {
-    EngineInfo rest, *line = &lines[i];
-    Move move = line->pv[0];
-    Four next = *p;
-    make (&next, move);
-    int score = -search_node (state, &next, 1, depth - 1, -SCORE_INFINITE, SCORE_INFINITE, &rest);
-    if (state->halted)
-      return false;
-    *line = rest;
-    line->depth = line->selective_depth = depth;
-    line->line = i;
-    line->score = score;
-    line->bound = BOUND_EXACT;
-    line->pv_length = rest.pv_length + 1 < PV_MAX ? rest.pv_length + 1 : PV_MAX;
-    memmove (line->pv + 1, line->pv, (size_t) (line->pv_length - 1) * sizeof line->pv[0]);
-    line->pv[0] = move;
-  }
-  qsort (lines, (size_t) n, sizeof *lines, compare_lines);
-  return true;
-}
-
-static void
-report (EngineState *state, EngineInfo *lines, int n)
-{
-  for (int i = 0; i < n; i++) {
-    lines[i].line = i + 1;
-    lines[i].nodes = state->nodes;
-    lines[i].time_ms = time_plan_elapsed_ms (&state->plan);
-    if (state->control->report != NULL)
-      state->control->report (&lines[i], state->control->data);
-  }
-}
-
-static int
-first_lines (const SearchLimits *limits, const Four *p, EngineInfo *lines)
-{
-  Move moves[MOVES_MAX];
-  int n = list_moves (p, moves), wanted = 0;
-
-  for (int i = 0; i < n; i++)
-    if (is_wanted (limits, moves[i]))
-      lines[wanted++] = (EngineInfo){ .line = wanted, .pv_length = 1, .pv = { moves[i] } };
-  return wanted;
-}
-
-static void
-search (EngineState *state, const GameRecord *record, const SearchLimits *limits,
-        SearchControl *control, EngineResult *result)
-{
-  Four p = four_load (game_record_last (record));
-  EngineInfo lines[FILES], found[FILES];
-  int n = first_lines (limits, &p, lines), left = N_CELLS - disc_count (&p);
-  int last = limits->depth > 0 && limits->depth < left ? limits->depth : left;
-  int shown = limits->multi_pv < 1 ? 1 : limits->multi_pv < n ? limits->multi_pv : n;
-
-  *state = (EngineState){ .limits = limits, .control = control };
-  state->plan = time_plan_start (limits, side_of (&p));
-  *result = (EngineResult){ .best = MOVE_NONE, .ponder = MOVE_NONE };
-  if (n == 0)
-    return;
-  for (int depth = 1; depth <= last; depth++) {
-    memcpy (found, lines, sizeof found);
-    if (!search_depth (state, &p, depth, found, n))
-      break;
-    memcpy (lines, found, sizeof lines);
-    report (state, lines, shown);
-    if (abs (lines[0].score) > SCORE_MATE_BOUND
-        || time_plan_is_enough (&state->plan,
-                                &(SearchStability){ .best_share = 1, .only_move = n == 1 }))
-      break;
-  }
-  result->info = lines[0];
-  result->best = lines[0].pv[0];
-  result->ponder = lines[0].pv_length > 1 ? lines[0].pv[1] : MOVE_NONE;
-}
-
-static uint64_t
-perft (const Position *position, int depth)
-{
-  return rules_perft (&four_rules, position, depth);
-}
+#include "search/alphabeta.inc"
 
 static const char *const bench_positions[] = {
   "7/7/7/7/7/7 y",
@@ -618,13 +530,13 @@ const EngineBackend four_backend = {
   .worse = 100,
   .hopeless = 600,
   .levels = &four_levels,
-  .create = create,
-  .destroy = destroy,
-  .configure = configure,
-  .clear = clear,
-  .search = search,
-  .evaluate = evaluate,
-  .perft = perft,
+  .create = search_create,
+  .destroy = search_destroy,
+  .configure = search_configure,
+  .clear = search_clear,
+  .search = search_run,
+  .evaluate = search_evaluate,
+  .perft = search_perft,
   .bench_positions = bench_positions,
   .bench_depth = 6,
 };
