@@ -118,12 +118,14 @@ test_bars (void)
   test_close_window (window);
 }
 
-/* A tile beside those of the other games, the game's sides, and its own last choice. */
+/* A tile with those of the other games, which a narrow screen has room for, the game's sides, and
+ * its own last choice. */
 static void
 test_dialog (void)
 {
   PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, registry_find ("chess")->rules);
   GtkWidget *tiles, *tile;
+  int width;
 
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
@@ -131,6 +133,9 @@ test_dialog (void)
       gtk_widget_get_template_child (GTK_WIDGET (dialog), PAL_TYPE_NEW_GAME_DIALOG, "tiles"));
   tile = gtk_widget_get_last_child (tiles);
   assert_label (tile, "Four in a Row");
+  gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (width, <=, 360);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tile), TRUE);
   g_assert_true (pal_new_game_dialog_get_game (dialog)->rules == &four_rules);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));

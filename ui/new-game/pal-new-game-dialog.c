@@ -17,7 +17,7 @@ struct _PalNewGameDialog {
   gboolean showing;
 
   GtkWidget *play;
-  GtkBox *tiles;
+  GtkGrid *tiles;
   PalPlayersGroup *players;
   PalTimeControlGroup *first_clock;
   PalTimeControlGroup *second_clock;
@@ -180,10 +180,12 @@ make_tile (const Rules *rules)
   return tile;
 }
 
-/* One tile for each game; a single game needs none. */
+/* One tile for each game, no more in a row than a narrow screen has room for; a single game needs
+ * none. */
 static void
 add_tiles (PalNewGameDialog *self, const Rules *chosen)
 {
+  int columns = registry_count () > 3 ? 2 : registry_count ();
   GtkToggleButton *first = NULL;
 
   for (int i = 0; i < registry_count (); i++) {
@@ -194,7 +196,7 @@ add_tiles (PalNewGameDialog *self, const Rules *chosen)
     if (first == NULL)
       first = GTK_TOGGLE_BUTTON (tile);
     g_signal_connect (tile, "toggled", G_CALLBACK (on_tile), self);
-    gtk_box_append (self->tiles, tile);
+    gtk_grid_attach (self->tiles, tile, i % columns, i / columns, 1, 1);
   }
   gtk_widget_set_visible (GTK_WIDGET (self->tiles), registry_count () > 1);
 }
