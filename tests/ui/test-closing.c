@@ -1,5 +1,4 @@
 /* Windows that go while a person is at work in them. */
-#include "ui/app/pal-opening-books.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/book/pal-book-edit-row.h"
 #include "ui/book/pal-book-panel.h"
@@ -83,8 +82,7 @@ assert_note (const char *expected)
   Position start;
 
   rules_start (&reversi_rules, &start);
-  g_autoptr (GArray) moves
-      = pal_books_look_up (pal_opening_books_get_default (), &reversi_rules, &start);
+  g_autoptr (GArray) moves = pal_books_look_up (test_books (), &reversi_rules, &start);
   g_assert_cmpuint (moves->len, >, 0);
   g_assert_cmpstr (g_array_index (moves, BookMove, 0).note, ==, expected);
 }

@@ -123,7 +123,8 @@ test_bars (void)
 static void
 test_dialog (void)
 {
-  PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, registry_find ("chess")->rules);
+  PalNewGameDialog *dialog
+      = pal_new_game_dialog_new (NULL, test_bots (), registry_find ("chess")->rules);
   GtkWidget *tiles, *tile;
   int width;
 
@@ -146,7 +147,7 @@ test_dialog (void)
 static void
 test_preferences (void)
 {
-  GtkWindow *dialog = GTK_WINDOW (pal_preferences_new (NULL, &four_rules));
+  GtkWindow *dialog = GTK_WINDOW (pal_preferences_new (NULL, test_books (), &four_rules));
   g_autoptr (PalPieceSet) set = pal_piece_set_new (&four_rules, NULL);
   GtkWidget *pieces = GTK_WIDGET (
       gtk_widget_get_template_child (GTK_WIDGET (dialog), PAL_TYPE_PREFERENCES, "pieces_group"));

@@ -180,7 +180,7 @@ test_captures (void)
 static void
 start_plainly (PalWindow *window, const Rules *rules, const char *start)
 {
-  g_autoptr (PalNewGame) game = pal_starting_default (rules, start);
+  g_autoptr (PalNewGame) game = pal_starting_default (test_bots (), rules, start);
 
   game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
   game->controls[0] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
@@ -385,7 +385,7 @@ find_flow_box (GtkWidget *widget)
 static void
 test_early_arrow (void)
 {
-  GtkWidget *window = GTK_WIDGET (pal_preferences_new (NULL, &chess_rules));
+  GtkWidget *window = GTK_WIDGET (pal_preferences_new (NULL, test_books (), &chess_rules));
   GtkWidget *box = find_flow_box (window);
   gboolean handled;
 

@@ -10,10 +10,12 @@
 #include "chess/chess.h"
 #include "registry.h"
 
+static PalBotStore *the_bots;
+
 static PalNewGameDialog *
 open_dialog_for (const Rules *rules)
 {
-  PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, rules);
+  PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, the_bots, rules);
 
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
@@ -380,9 +382,12 @@ test_no_rule_sets (void)
 int
 main (int argc, char *argv[])
 {
+  int status;
+
   g_setenv ("GTK_A11Y", "test", TRUE);
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
+  the_bots = pal_bot_store_new (NULL);
   reset_settings ();
   g_test_add_func ("/new-game-dialog/usual", test_usual);
   g_test_add_func ("/new-game-dialog/players", test_players);
@@ -397,5 +402,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/new-game-dialog/least-width", test_least_width);
   g_test_add_func ("/new-game-dialog/rule-sets", test_rule_sets);
   g_test_add_func ("/new-game-dialog/no-rule-sets", test_no_rule_sets);
-  return g_test_run ();
+  status = g_test_run ();
+  g_object_unref (the_bots);
+  return status;
 }

@@ -86,7 +86,8 @@ test_preferences (void)
 {
   PalWindow *window = test_open_window (the_rules ());
   g_autoptr (GSettings) settings = pal_new_game_settings (the_rules ());
-  PalPreferences *preferences = pal_preferences_new (GTK_WINDOW (window), the_rules ());
+  PalPreferences *preferences
+      = pal_preferences_new (GTK_WINDOW (window), test_books (), the_rules ());
   AdwComboRow *row = test_find_widget (preferences, ADW_TYPE_COMBO_ROW);
   g_autofree char *before = g_settings_get_string (settings, "notation");
   g_autofree char *after = NULL;

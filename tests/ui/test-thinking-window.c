@@ -1,6 +1,5 @@
 /* The window that shows what a bot thinks: its tree, by keys and by actions, and the preview that
  * it puts on the board. Clicks from outside are tried in thinking-by-hand.py. */
-#include "ui/app/pal-bots.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/thinking/pal-thinking-search.h"
 #include "ui/thinking/pal-thinking-tree.h"
@@ -226,7 +225,7 @@ test_strange_name (void)
 
   bot_init (&bot, &reversi_rules);
   g_strlcpy (bot.name, "Tom & <Jerry>", sizeof bot.name);
-  item = pal_bot_store_add (pal_bots_get_default (), &bot, NULL);
+  item = pal_bot_store_add (test_bots (), &bot, NULL);
   pal_bot_choice_choose (test_find_widget (thinking, PAL_TYPE_BOT_CHOICE), bot.name);
   gtk_widget_activate_action (GTK_WIDGET (thinking), "view.think", NULL);
   while (pal_thinking_tree_get_tree (view) == NULL
@@ -235,7 +234,7 @@ test_strange_name (void)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (thinking));
   g_assert_cmpstr (glass_tree_bot (pal_thinking_tree_get_tree (view))->name, ==, bot.name);
   test_close_window (window);
-  g_assert_true (pal_bot_store_remove (pal_bots_get_default (), item, NULL));
+  g_assert_true (pal_bot_store_remove (test_bots (), item, NULL));
 }
 
 /* "Compare" compares the bot whose tree is shown, or that is chosen there. */

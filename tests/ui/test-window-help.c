@@ -26,10 +26,29 @@ test_run_window (void)
   return status;
 }
 
+PalBotStore *
+test_bots (void)
+{
+  return pal_application_get_bots (PAL_APPLICATION (g_application_get_default ()));
+}
+
+PalBooks *
+test_books (void)
+{
+  return pal_application_get_books (PAL_APPLICATION (g_application_get_default ()));
+}
+
+static PalWindow *
+new_window (void)
+{
+  return pal_window_new (GTK_APPLICATION (g_application_get_default ()), test_bots (),
+                         test_books ());
+}
+
 void
 test_start_game (PalWindow *window, const Rules *rules)
 {
-  g_autoptr (PalNewGame) game = pal_starting_default (rules, NULL);
+  g_autoptr (PalNewGame) game = pal_starting_default (test_bots (), rules, NULL);
 
   game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
   g_assert_true (pal_starting_start (window, game, NULL));
@@ -40,7 +59,7 @@ test_start_game (PalWindow *window, const Rules *rules)
 PalWindow *
 test_open_window (const Rules *rules)
 {
-  PalWindow *window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
+  PalWindow *window = new_window ();
 
   test_start_game (window, rules);
   return window;
@@ -51,7 +70,7 @@ test_come_back (PalWindow *window)
 {
   gtk_window_close (GTK_WINDOW (window));
   test_iterate ();
-  window = pal_window_new (GTK_APPLICATION (g_application_get_default ()));
+  window = new_window ();
   g_assert_true (pal_window_restore (window));
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));

@@ -12,6 +12,10 @@ void test_init_window (int *argc, char ***argv);
 /* Runs the tests; returns what main returns. */
 int test_run_window (void);
 
+/* What the application owns. */
+PalBotStore *test_bots (void);
+PalBooks *test_books (void);
+
 /* A window with two people at the start of a game. */
 PalWindow *test_open_window (const Rules *rules);
 

@@ -1,6 +1,5 @@
 /* The bot workshop: bots are made, copied, changed, saved and taken back; nothing that came with
  * the program changes; it fits a narrow window. */
-#include "ui/app/pal-bots.h"
 #include "ui/board/pal-board-cells.h"
 #include "ui/files/pal-opening.h"
 #include "ui/workshop/pal-bot-breakdown-view.h"
@@ -74,7 +73,7 @@ bot_now (void)
 static PalBotItem *
 ready_made (const Rules *rules)
 {
-  GListModel *model = G_LIST_MODEL (pal_bots_get_default ());
+  GListModel *model = G_LIST_MODEL (test_bots ());
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
     g_autoptr (PalBotItem) item = g_list_model_get_item (model, i);
@@ -129,7 +128,7 @@ another_game (void)
 static void
 broken_file (void)
 {
-  PalBotStore *store = pal_bots_get_default ();
+  PalBotStore *store = test_bots ();
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "palamedes", "bots", NULL);
   g_autofree char *path = g_build_filename (folder, "broken.bot", NULL);
   AdwMessageDialog *dialog;
@@ -409,7 +408,7 @@ delete_and_back (void)
 static void
 file_deleted (void)
 {
-  PalBotStore *store = pal_bots_get_default ();
+  PalBotStore *store = test_bots ();
   g_autoptr (PalBotItem) item = NULL;
   g_autofree char *id = NULL, *name = NULL, *path = NULL;
   GtkWidget *undo;

@@ -1,6 +1,5 @@
 #include "pal-application.h"
 
-#include "pal-bots.h"
 #include "pal-preferences.h"
 #include "ui/files/pal-opening.h"
 #include "ui/new-game/pal-start-group.h"
@@ -19,6 +18,8 @@ struct _PalApplication {
   AdwApplication parent_instance;
 
   GSettings *settings;
+  PalBotStore *bots;
+  PalBooks *books;
 };
 
 G_DEFINE_FINAL_TYPE (PalApplication, pal_application, ADW_TYPE_APPLICATION)
@@ -59,10 +60,10 @@ ensure_window (PalApplication *self)
   g_autoptr (PalNewGame) usual = NULL;
 
   if (window == NULL) {
-    window = pal_window_new (GTK_APPLICATION (self));
+    window = pal_window_new (GTK_APPLICATION (self), self->bots, self->books);
     gtk_window_present (GTK_WINDOW (window));
     if (!pal_window_restore (window)) {
-      usual = pal_starting_default (last_rules (self), NULL);
+      usual = pal_starting_default (self->bots, last_rules (self), NULL);
       pal_starting_start (window, usual, NULL);
     }
   }
@@ -150,7 +151,7 @@ start_wanted (PalApplication *self, GVariantDict *dict)
     rules = registry_find (id)->rules;
   else if (fen != NULL)
     rules = rules_of_position (fen, rules);
-  game = pal_starting_default (rules, fen);
+  game = pal_starting_default (self->bots, rules, fen);
   pal_starting_play (ensure_window (self), game);
 }
 
@@ -224,8 +225,8 @@ preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
   PalWindow *window = ensure_window (application);
   PalMatch *match = pal_session_get_match (pal_window_get_session (window));
 
-  gtk_window_present (
-      GTK_WINDOW (pal_preferences_new (GTK_WINDOW (window), pal_match_get_rules (match))));
+  gtk_window_present (GTK_WINDOW (pal_preferences_new (
+      GTK_WINDOW (window), pal_window_get_books (window), pal_match_get_rules (match))));
 }
 
 /* --- tournaments --- */
@@ -244,7 +245,8 @@ tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
   GtkWindow *window = find_window (self, PAL_TYPE_TOURNAMENT_WINDOW);
 
   if (window == NULL) {
-    window = GTK_WINDOW (pal_tournament_window_new (GTK_APPLICATION (self), rules_in_view (self)));
+    window = GTK_WINDOW (
+        pal_tournament_window_new (GTK_APPLICATION (self), self->bots, rules_in_view (self)));
     g_signal_connect_object (window, "game-chosen", G_CALLBACK (on_game_chosen), self, 0);
   }
   gtk_window_present (window);
@@ -295,7 +297,7 @@ workshop (GSimpleAction *action, GVariant *parameter, gpointer application)
 static void
 train (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  PalBotStore *store = pal_bots_get_default ();
+  PalBotStore *store = PAL_APPLICATION (application)->bots;
   PalBotItem *item = pal_bot_store_find (store, g_variant_get_string (parameter, NULL));
 
   if (item != NULL)
@@ -380,12 +382,15 @@ static void
 pal_application_startup (GApplication *application)
 {
   PalApplication *self = PAL_APPLICATION (application);
+  const char *starters = g_getenv ("PALAMEDES_BOOKS"); /* for runs from the build folder */
 
   G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
   pal_menus_mend ();
   pal_names_mend ();
   pal_tooltips_mend ();
   self->settings = g_settings_new (PAL_APP_ID);
+  self->bots = pal_bot_store_new (NULL);
+  self->books = pal_books_new (starters != NULL ? starters : PAL_BOOKS_DIR, NULL);
   g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
                                 "color-scheme", G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL,
                                 NULL);
@@ -397,7 +402,11 @@ pal_application_startup (GApplication *application)
 static void
 pal_application_finalize (GObject *object)
 {
-  g_clear_object (&PAL_APPLICATION (object)->settings);
+  PalApplication *self = PAL_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->bots);
+  g_clear_object (&self->books);
   G_OBJECT_CLASS (pal_application_parent_class)->finalize (object);
 }
 
@@ -423,6 +432,18 @@ pal_application_init (PalApplication *self)
       G_APPLICATION (self), _ ("The games of several files are shown as one list. “-” reads games "
                                "from standard input."));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+}
+
+PalBotStore *
+pal_application_get_bots (PalApplication *self)
+{
+  return self->bots;
+}
+
+PalBooks *
+pal_application_get_books (PalApplication *self)
+{
+  return self->books;
 }
 
 PalApplication *

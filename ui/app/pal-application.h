@@ -1,5 +1,9 @@
-/* The application: command line, accelerators, preferences and about; it opens the window. */
+/* The application: command line, accelerators, preferences and about; it opens the window, and owns
+ * what all windows share. */
 #pragma once
+
+#include "game/books/pal-books.h"
+#include "game/bots/pal-bot-store.h"
 
 #include <adwaita.h>
 
@@ -7,3 +11,7 @@
 G_DECLARE_FINAL_TYPE (PalApplication, pal_application, PAL, APPLICATION, AdwApplication)
 
 PalApplication *pal_application_new (void);
+
+/* From its startup on. */
+PalBotStore *pal_application_get_bots (PalApplication *self);
+PalBooks *pal_application_get_books (PalApplication *self);

@@ -180,7 +180,7 @@ pal_preferences_init (PalPreferences *self)
 }
 
 PalPreferences *
-pal_preferences_new (GtkWindow *parent, const Rules *rules)
+pal_preferences_new (GtkWindow *parent, PalBooks *books, const Rules *rules)
 {
   PalPreferences *self = g_object_new (PAL_TYPE_PREFERENCES, "transient-for", parent, NULL);
   g_autoptr (GSettings) game_settings = pal_new_game_settings (rules);
@@ -190,6 +190,6 @@ pal_preferences_new (GtkWindow *parent, const Rules *rules)
   show_notations (self, game_settings);
   self->game_settings = g_object_ref (game_settings);
   show_looks (self);
-  pal_book_group_set_rules (self->book, rules);
+  pal_book_group_set_books (self->book, books, rules);
   return self;
 }

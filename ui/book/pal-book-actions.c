@@ -3,7 +3,6 @@
 #include "files/book/book-polyglot.h"
 #include "pal-book-maker-dialog.h"
 #include "pal-book-work.h"
-#include "ui/app/pal-opening-books.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -12,9 +11,9 @@
 
 /* One's own books lie where nobody would look for them. */
 static void
-show_own_books (GtkFileChooser *chooser)
+show_own_books (GtkFileChooser *chooser, PalBooks *books)
 {
-  g_autoptr (GFile) folder = pal_books_dup_folder (pal_opening_books_get_default ());
+  g_autoptr (GFile) folder = pal_books_dup_folder (books);
 
   if (folder == NULL)
     return;
@@ -23,25 +22,26 @@ show_own_books (GtkFileChooser *chooser)
 }
 
 void
-pal_book_choosing_prepare (GtkFileChooser *chooser)
+pal_book_choosing_prepare (GtkFileChooser *chooser, PalBooks *books)
 {
   static const char *const patterns[] = { "*.palbook", "*.bin", "*.dat", "*.DAT" };
-  g_autoptr (GtkFileFilter) books = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (books, _ ("Opening books"));
+  gtk_file_filter_set_name (filter, _ ("Opening books"));
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
-    gtk_file_filter_add_pattern (books, patterns[i]);
+    gtk_file_filter_add_pattern (filter, patterns[i]);
   gtk_file_filter_set_name (all, _ ("All files"));
   gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, books);
+  gtk_file_chooser_add_filter (chooser, filter);
   gtk_file_chooser_add_filter (chooser, all);
-  show_own_books (chooser);
+  show_own_books (chooser, books);
 }
 
 static void
-book_choosing_on_response (GtkNativeDialog *dialog, int response, GtkWindow *parent)
+book_choosing_on_response (GtkNativeDialog *dialog, int response, PalBooks *books)
 {
+  GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
   const Rules *rules = g_object_get_data (G_OBJECT (dialog), RULES);
   g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
                                ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
@@ -49,21 +49,21 @@ book_choosing_on_response (GtkNativeDialog *dialog, int response, GtkWindow *par
   g_autoptr (GError) error = NULL;
 
   g_object_unref (dialog);
-  if (file != NULL && !pal_books_choose (pal_opening_books_get_default (), rules, file, &error))
+  if (file != NULL && !pal_books_choose (books, rules, file, &error))
     pal_message_show (parent, _ ("Could Not Use Book"), error->message);
 }
 
 void
-pal_book_choosing_ask (GtkWindow *parent, const Rules *rules)
+pal_book_choosing_ask (GtkWindow *parent, PalBooks *books, const Rules *rules)
 {
   GtkFileChooserNative *chooser
       = gtk_file_chooser_native_new (_ ("Choose an Opening Book"), parent,
                                      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
 
   g_object_set_data (G_OBJECT (chooser), RULES, (gpointer) rules);
-  pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser));
+  pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser), books);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (book_choosing_on_response), parent, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (book_choosing_on_response), books, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -73,6 +73,12 @@ static PalWindow *
 window_of (GtkWidget *panel)
 {
   return PAL_WINDOW (gtk_widget_get_root (panel));
+}
+
+static PalBooks *
+books_of (GtkWidget *panel)
+{
+  return pal_window_get_books (window_of (panel));
 }
 
 static const Rules *
@@ -92,19 +98,19 @@ book_actions_fail (GtkWidget *panel, const GError *error)
 static void
 book_actions_choose (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  pal_book_choosing_ask (GTK_WINDOW (window_of (panel)), rules_of (panel));
+  pal_book_choosing_ask (GTK_WINDOW (window_of (panel)), books_of (panel), rules_of (panel));
 }
 
 static void
 starter (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  pal_books_choose (pal_opening_books_get_default (), rules_of (panel), NULL, NULL);
+  pal_books_choose (books_of (panel), rules_of (panel), NULL, NULL);
 }
 
 static void
 new_book (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  PalBooks *books = pal_opening_books_get_default ();
+  PalBooks *books = books_of (panel);
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = pal_books_new_file (books, rules_of (panel), &error);
 
@@ -160,7 +166,7 @@ book_actions_merge (GtkWidget *panel, const char *name, GVariant *parameter)
       = gtk_file_chooser_native_new (_ ("Merge Another Book"), GTK_WINDOW (window_of (panel)),
                                      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Merge"), _ ("_Cancel"));
 
-  pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser));
+  pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser), books_of (panel));
   show_chooser (panel, chooser, G_CALLBACK (on_merge));
 }
 
@@ -169,7 +175,7 @@ on_save_polyglot (GtkNativeDialog *dialog, int response, GtkWidget *panel)
 {
   g_autoptr (GFile) file = take_file (dialog, response);
 
-  if (file != NULL && pal_books_get (pal_opening_books_get_default (), rules_of (panel)) != NULL)
+  if (file != NULL && pal_books_get (books_of (panel), rules_of (panel)) != NULL)
     pal_book_work_save_polyglot (window_of (panel), rules_of (panel), file);
 }
 
@@ -256,7 +262,7 @@ void
 pal_book_actions_update (PalBookPanel *panel)
 {
   GtkWidget *widget = GTK_WIDGET (panel);
-  PalBooks *books = pal_opening_books_get_default ();
+  PalBooks *books = books_of (widget);
   PalBookEditor *editor = pal_book_panel_get_editor (panel);
   const Rules *rules = pal_book_panel_get_rules (panel);
   Book *book = pal_books_get (books, rules);

@@ -2,7 +2,6 @@
 
 #include "game/match/pal-new-game.h"
 #include "pal-book-actions.h"
-#include "ui/app/pal-opening-books.h"
 #include "ui/window/pal-result-strip.h"
 
 #include <glib/gi18n.h>
@@ -129,6 +128,7 @@ enum { COUNTED_MAX = 200000 }; /* who opens a window does not want to wait for m
 struct _PalBookGroup {
   AdwPreferencesGroup parent_instance;
 
+  PalBooks *books;
   const Rules *rules;
   GSettings *settings;
 
@@ -154,9 +154,8 @@ describe_size (const Book *book)
 }
 
 static char *
-describe_book (const Rules *rules)
+describe_book (PalBooks *books, const Rules *rules)
 {
-  PalBooks *books = pal_opening_books_get_default ();
   g_autofree char *name = pal_books_dup_name (books, rules);
   const char *problem = pal_books_get_problem (books, rules);
   Book *book = pal_books_get (books, rules);
@@ -170,12 +169,11 @@ describe_book (const Rules *rules)
 static void
 show_book (PalBookGroup *self)
 {
-  PalBooks *books = pal_opening_books_get_default ();
-  g_autofree char *text = describe_book (self->rules);
+  g_autofree char *text = describe_book (self->books, self->rules);
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
   adw_action_row_set_subtitle (self->book_row, markup);
-  gtk_widget_set_visible (self->starter_button, !pal_books_is_starter (books, self->rules));
+  gtk_widget_set_visible (self->starter_button, !pal_books_is_starter (self->books, self->rules));
 }
 
 static void
@@ -188,13 +186,14 @@ book_group_on_changed (PalBookGroup *self, const Rules *rules)
 static void
 book_group_on_choose (PalBookGroup *self)
 {
-  pal_book_choosing_ask (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->rules);
+  pal_book_choosing_ask (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->books,
+                         self->rules);
 }
 
 static void
 on_starter (PalBookGroup *self)
 {
-  pal_books_choose (pal_opening_books_get_default (), self->rules, NULL, NULL);
+  pal_books_choose (self->books, self->rules, NULL, NULL);
 }
 
 static void
@@ -212,17 +211,18 @@ on_variety (PalBookGroup *self)
 }
 
 void
-pal_book_group_set_rules (PalBookGroup *self, const Rules *rules)
+pal_book_group_set_books (PalBookGroup *self, PalBooks *books, const Rules *rules)
 {
   GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT;
 
+  self->books = g_object_ref (books);
   self->rules = rules;
   self->settings = pal_new_game_settings (rules);
   g_settings_bind (self->settings, "book-engines", self->engines, "active", flags);
   g_settings_bind (self->settings, "book-bots", self->bots, "active", flags);
   g_settings_bind (self->settings, "book-variety", self->adjustment, "value", flags);
-  g_signal_connect_object (pal_opening_books_get_default (), "changed",
-                           G_CALLBACK (book_group_on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (books, "changed", G_CALLBACK (book_group_on_changed), self,
+                           G_CONNECT_SWAPPED);
   show_book (self);
   on_variety (self);
 }
@@ -230,6 +230,7 @@ pal_book_group_set_rules (PalBookGroup *self, const Rules *rules)
 static void
 pal_book_group_finalize (GObject *object)
 {
+  g_clear_object (&PAL_BOOK_GROUP (object)->books);
   g_clear_object (&PAL_BOOK_GROUP (object)->settings);
   G_OBJECT_CLASS (pal_book_group_parent_class)->finalize (object);
 }

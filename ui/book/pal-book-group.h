@@ -1,8 +1,7 @@
 /* The preferences of a game's opening book: which one, who plays from it, and with what variety. */
 #pragma once
 
-#include "files/book/book.h"
-#include "rules/rules.h"
+#include "game/books/pal-books.h"
 
 #include <adwaita.h>
 #include <gtk/gtk.h>
@@ -10,8 +9,8 @@
 #define PAL_TYPE_BOOK_GROUP (pal_book_group_get_type ())
 G_DECLARE_FINAL_TYPE (PalBookGroup, pal_book_group, PAL, BOOK_GROUP, AdwPreferencesGroup)
 
-/* Once, before it is shown. */
-void pal_book_group_set_rules (PalBookGroup *self, const Rules *rules);
+/* Shows what BOOKS have for the game of RULES: once, before it is shown itself. */
+void pal_book_group_set_books (PalBookGroup *self, PalBooks *books, const Rules *rules);
 
 /* A move of an opening book in a list: its weight, how the games with it ended, and where it leads.
  */

@@ -4,7 +4,6 @@
 #include "pal-book-edit-row.h"
 #include "pal-book-group.h"
 #include "pal-book-work.h"
-#include "ui/app/pal-opening-books.h"
 #include "ui/widgets/pal-news.h"
 
 #include "rules/symmetry.h"
@@ -91,7 +90,7 @@ continuation (PalBookPanel *self, const Rules *rules, Position position)
 static char *
 describe_goal (PalBookPanel *self, const Rules *rules, const Position *position, Move move)
 {
-  const OpeningNames *names = pal_opening_books_get_names (rules);
+  const OpeningNames *names = pal_books_get_opening_names (self->books, rules);
   Position after = *position;
   const char *name;
   g_autofree char *line = NULL;
@@ -426,7 +425,8 @@ static void
 pal_book_panel_finalize (GObject *object)
 {
   g_object_unref (PAL_BOOK_PANEL (object)->session_signals);
-  g_object_unref (PAL_BOOK_PANEL (object)->editor);
+  g_clear_object (&PAL_BOOK_PANEL (object)->editor);
+  g_clear_object (&PAL_BOOK_PANEL (object)->books);
   G_OBJECT_CLASS (pal_book_panel_parent_class)->finalize (object);
 }
 
@@ -474,8 +474,6 @@ static void
 pal_book_panel_init (PalBookPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->books = pal_opening_books_get_default ();
-  self->editor = pal_book_editor_new (self->books);
   self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
   g_signal_group_connect_swapped (self->session_signals, "notify::match",
                                   G_CALLBACK (book_panel_update), self);
@@ -483,6 +481,13 @@ pal_book_panel_init (PalBookPanel *self)
                                   G_CALLBACK (book_panel_update), self);
   g_signal_group_connect_swapped (self->session_signals, "notify::notation",
                                   G_CALLBACK (book_panel_update), self);
-  g_signal_connect_object (self->books, "changed", G_CALLBACK (on_books_changed), self,
+}
+
+void
+pal_book_panel_set_books (PalBookPanel *self, PalBooks *books)
+{
+  self->books = g_object_ref (books);
+  self->editor = pal_book_editor_new (books);
+  g_signal_connect_object (books, "changed", G_CALLBACK (on_books_changed), self,
                            G_CONNECT_SWAPPED);
 }

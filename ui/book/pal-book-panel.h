@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE (PalBookPanel, pal_book_panel, PAL, BOOK_PANEL, GtkWidget)
 /* Properties: "session" (PalSession),
  *             "editing" (boolean: the moves can be changed, and others added). */
 
+/* Once, before there is a game. */
+void pal_book_panel_set_books (PalBookPanel *self, PalBooks *books);
+
 /* The game on the board; NULL where there is none yet. */
 const Rules *pal_book_panel_get_rules (PalBookPanel *self);
 PalBookEditor *pal_book_panel_get_editor (PalBookPanel *self);

@@ -1,6 +1,5 @@
 #include "pal-book-work.h"
 
-#include "ui/app/pal-opening-books.h"
 #include "ui/widgets/pal-news.h"
 
 #include "game/books/pal-book-maker.h"
@@ -162,7 +161,7 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *news = NULL;
 
   if (pal_book_maker_finish (work->maker, result, &report, &error)
-      && pal_books_choose (pal_opening_books_get_default (), work->rules, work->book, &error)) {
+      && pal_books_choose (pal_window_get_books (work->window), work->rules, work->book, &error)) {
     news = describe_report (&report);
     pal_window_show_toast (work->window, news);
   } else {
@@ -175,7 +174,7 @@ void
 pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games, const BookBounds *bounds)
 {
   g_autoptr (GError) error = NULL;
-  GFile *book = pal_books_new_file (pal_opening_books_get_default (), rules, &error);
+  GFile *book = pal_books_new_file (pal_window_get_books (window), rules, &error);
   Work *work;
 
   if (book == NULL) {
@@ -193,7 +192,7 @@ pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games, const B
 static void
 tell_copy (PalWindow *window, const Rules *rules)
 {
-  g_autofree char *name = pal_books_dup_name (pal_opening_books_get_default (), rules);
+  g_autofree char *name = pal_books_dup_name (pal_window_get_books (window), rules);
   /* Translators: the name of a file. */
   g_autofree char *news = g_strdup_printf (_ ("You are now editing your own copy, “%s”"), name);
 
@@ -208,14 +207,14 @@ on_copied (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (pal_book_maker_finish (work->maker, result, &report, &error)
-      && pal_books_choose (pal_opening_books_get_default (), work->rules, work->book, &error)) {
+      && pal_books_choose (pal_window_get_books (work->window), work->rules, work->book, &error)) {
     tell_copy (work->window, work->rules);
     work->then (work->data);
     tell_left_out (work->window, report.left_out);
   } else {
     tell_failure (work, error);
     /* What was to be put there is no longer shown. */
-    pal_books_tell_changed (pal_opening_books_get_default (), work->rules);
+    pal_books_tell_changed (pal_window_get_books (work->window), work->rules);
   }
   work_free (work);
 }
@@ -224,7 +223,7 @@ static void
 copy_book (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
            GDestroyNotify destroy)
 {
-  PalBooks *books = pal_opening_books_get_default ();
+  PalBooks *books = pal_window_get_books (window);
   g_autoptr (GFile) from = pal_books_dup_file (books, rules);
   g_autoptr (GError) error = NULL;
   GFile *book = pal_books_new_file (books, rules, &error);
@@ -248,7 +247,7 @@ void
 pal_book_work_edit (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
                     GDestroyNotify destroy)
 {
-  PalBooks *books = pal_opening_books_get_default ();
+  PalBooks *books = pal_window_get_books (window);
   g_autoptr (GFile) before = pal_books_dup_file (books, rules);
   g_autoptr (GFile) after = NULL;
 
@@ -315,7 +314,7 @@ book_work_merge (gpointer data)
     pal_message_show (GTK_WINDOW (wish->window), _ ("Could Not Merge Book"), error->message);
     return;
   }
-  book = pal_books_dup_file (pal_opening_books_get_default (), wish->rules);
+  book = pal_books_dup_file (pal_window_get_books (wish->window), wish->rules);
   work = work_new (wish->window, wish->rules, merged, _ ("Could Not Merge Book"));
   work->editor = g_object_ref (wish->editor);
   pal_book_maker_merge (work->maker, wish->rules, book, wish->from, merged, on_merged, work);
@@ -352,7 +351,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
 void
 pal_book_work_save_polyglot (PalWindow *window, const Rules *rules, GFile *file)
 {
-  g_autoptr (GFile) book = pal_books_dup_file (pal_opening_books_get_default (), rules);
+  g_autoptr (GFile) book = pal_books_dup_file (pal_window_get_books (window), rules);
   Work *work = work_new (window, rules, g_object_ref (file), _ ("Could Not Save Copy"));
 
   pal_book_maker_save_polyglot (work->maker, rules, book, file, on_saved, work);

@@ -3,7 +3,6 @@
 #include "pal-file-filters.h"
 #include "pal-opening.h"
 #include "pal-saving.h"
-#include "ui/app/pal-opening-books.h"
 
 #include "game/match/pal-match-text.h"
 
@@ -111,7 +110,7 @@ copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer window)
   PalSession *session = pal_window_get_session (window);
   g_autofree char *text = NULL;
 
-  pal_opening_books_name_opening (file_actions_get_match (window));
+  pal_books_name_opening (pal_window_get_books (window), file_actions_get_match (window));
   text = pal_match_to_pgn_in (file_actions_get_match (window), pal_session_get_notation (session));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
   pal_window_show_toast (window, _ ("PGN copied"));
@@ -128,7 +127,7 @@ copy_as (GSimpleAction *action, GVariant *parameter, gpointer window)
   if (format == NULL
       || !file_format_writes (format, pal_match_get_rules (file_actions_get_match (window))))
     return;
-  pal_opening_books_name_opening (file_actions_get_match (window));
+  pal_books_name_opening (pal_window_get_books (window), file_actions_get_match (window));
   text = pal_match_to_text (file_actions_get_match (window), format);
   /* Translators: a kind of text, such as DhtmlXQ. */
   news = g_strdup_printf (_ ("%s copied"), _ (format->name));

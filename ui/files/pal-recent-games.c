@@ -2,7 +2,6 @@
 
 #include "pal-game-chooser.h"
 #include "pal-opening.h"
-#include "ui/app/pal-opening-books.h"
 #include "ui/widgets/pal-news.h"
 
 #include "files/core/file-save.h"
@@ -20,7 +19,7 @@
 void
 pal_recent_games_go_on_with (PalWindow *window, PalMatch *match, const PalAutosaveFacts *facts)
 {
-  pal_books_attach (pal_opening_books_get_default (), match);
+  pal_books_attach (pal_window_get_books (window), match);
   if (facts->started)
     pal_match_start (match);
   pal_window_set_match (window, match, facts->file_uri);

@@ -1,7 +1,6 @@
 #include "pal-saving.h"
 
 #include "pal-file-filters.h"
-#include "ui/app/pal-opening-books.h"
 #include "ui/widgets/pal-news.h"
 
 #include "files/core/file-save.h"
@@ -119,7 +118,7 @@ write_to (Continuation *self, GFile *file, const SaveFormat *form)
 
   g_set_object (&self->file, file);
   self->form = *form;
-  pal_opening_books_name_opening (match);
+  pal_books_name_opening (pal_window_get_books (self->window), match);
   self->bytes = pal_match_write (match, form, losses, &error);
   self->lossy = losses->len > 0;
   if (self->bytes == NULL)

@@ -2,13 +2,13 @@
 
 #include "game/thinking/pal-move-reasons-text.h"
 #include "pal-move-text.h"
-#include "ui/app/pal-opening-books.h"
 
 #include <glib/gi18n.h>
 
 struct _PalLineCaption {
   GtkWidget parent_instance;
 
+  PalBooks *books;
   PalSession *session;
   GSignalGroup *session_signals, *overlay_signals;
   char *opening, *values;
@@ -49,7 +49,8 @@ update_opening (PalLineCaption *self)
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
   const GameNode *node = match != NULL ? pal_session_get_node (self->session) : NULL;
   const OpeningNames *names
-      = match != NULL ? pal_opening_books_get_names (pal_match_get_rules (match)) : NULL;
+      = match != NULL ? pal_books_get_opening_names (self->books, pal_match_get_rules (match))
+                      : NULL;
 
   line_caption_take (self, &self->opening,
                      node != NULL && names != NULL ? g_strdup (opening_names_find (names, node))
@@ -113,6 +114,7 @@ pal_line_caption_finalize (GObject *object)
 
   g_object_unref (self->session_signals);
   g_object_unref (self->overlay_signals);
+  g_clear_object (&self->books);
   g_free (self->opening);
   g_free (self->values);
   G_OBJECT_CLASS (pal_line_caption_parent_class)->finalize (object);
@@ -153,6 +155,12 @@ pal_line_caption_init (PalLineCaption *self)
   self->overlay_signals = g_signal_group_new (PAL_TYPE_OVERLAYS);
   g_signal_group_connect_swapped (self->overlay_signals, "changed", G_CALLBACK (update_values),
                                   self);
+}
+
+void
+pal_line_caption_set_books (PalLineCaption *self, PalBooks *books)
+{
+  self->books = g_object_ref (books);
 }
 
 enum { BOARD_MIN = 132 };

@@ -1,6 +1,7 @@
 /* Lines of moves: the caption of the line in view, and a line beside a small board. */
 #pragma once
 
+#include "game/books/pal-books.h"
 #include "game/match/pal-session.h"
 #include "game/thinking/pal-move-reasons.h"
 #include "ui/board/pal-board-preview.h"
@@ -14,6 +15,9 @@
 G_DECLARE_FINAL_TYPE (PalLineCaption, pal_line_caption, PAL, LINE_CAPTION, GtkWidget)
 
 /* Properties: "session" (PalSession), "opening" and "values" (string, read-only; NULL: nothing). */
+
+/* Where the names of openings are: once, before there is a game. */
+void pal_line_caption_set_books (PalLineCaption *self, PalBooks *books);
 
 /*
  * PalMoveLineView: a line as somebody expects it: its moves, and a small board.

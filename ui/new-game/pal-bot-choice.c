@@ -1,8 +1,21 @@
 #include "pal-bot-choice.h"
 
-#include "ui/app/pal-bots.h"
-
 #include <glib/gi18n.h>
+
+static gboolean
+is_of_game (gpointer item, gpointer rules)
+{
+  return pal_bot_item_get_bot (item)->rules == rules;
+}
+
+/* Those of BOTS that play RULES, as a list that follows the whole one. The caller's. */
+static GListModel *
+bots_of_game (PalBotStore *bots, const Rules *rules)
+{
+  GtkFilter *filter = GTK_FILTER (gtk_custom_filter_new (is_of_game, (gpointer) rules, NULL));
+
+  return G_LIST_MODEL (gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (bots)), filter));
+}
 
 struct _PalBotRow {
   AdwComboRow parent_instance;
@@ -80,11 +93,11 @@ pal_bot_row_init (PalBotRow *self)
 }
 
 void
-pal_bot_row_set_rules (PalBotRow *self, const Rules *rules)
+pal_bot_row_set_bots (PalBotRow *self, PalBotStore *bots, const Rules *rules)
 {
-  g_autoptr (GListModel) bots = pal_bots_of_game (rules);
+  g_autoptr (GListModel) list = bots_of_game (bots, rules);
 
-  adw_combo_row_set_model (ADW_COMBO_ROW (self), bots);
+  adw_combo_row_set_model (ADW_COMBO_ROW (self), list);
 }
 
 PalBotItem *
@@ -97,7 +110,6 @@ struct _PalBotChoice {
   GtkWidget parent_instance;
 
   GtkWidget *list;
-  GtkFilterListModel *bots; /* PalBotItem of the game */
   const Rules *rules;
 };
 
@@ -153,7 +165,6 @@ pal_bot_choice_dispose (GObject *object)
   PalBotChoice *self = PAL_BOT_CHOICE (object);
 
   g_clear_pointer (&self->list, gtk_widget_unparent);
-  g_clear_object (&self->bots);
   G_OBJECT_CLASS (pal_bot_choice_parent_class)->dispose (object);
 }
 
@@ -172,21 +183,12 @@ pal_bot_choice_class_init (PalBotChoiceClass *klass)
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
-static gboolean
-is_of_game (gpointer item, gpointer data)
-{
-  return pal_bot_item_get_bot (item)->rules == PAL_BOT_CHOICE (data)->rules;
-}
-
 static void
 pal_bot_choice_init (PalBotChoice *self)
 {
   GtkExpression *name = gtk_property_expression_new (PAL_TYPE_BOT_ITEM, NULL, "name");
-  GListModel *store = g_object_ref (G_LIST_MODEL (pal_bots_get_default ()));
 
-  self->bots = gtk_filter_list_model_new (
-      store, GTK_FILTER (gtk_custom_filter_new (is_of_game, self, NULL)));
-  self->list = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (self->bots)), name);
+  self->list = gtk_drop_down_new (NULL, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Bot"), -1);
   gtk_widget_set_parent (self->list, GTK_WIDGET (self));
@@ -197,20 +199,24 @@ pal_bot_choice_init (PalBotChoice *self)
 }
 
 void
-pal_bot_choice_set_rules (PalBotChoice *self, const Rules *rules)
+pal_bot_choice_set_bots (PalBotChoice *self, PalBotStore *bots, const Rules *rules)
 {
+  g_autoptr (GListModel) list = NULL;
+
   if (self->rules == rules)
     return;
   self->rules = rules;
-  gtk_filter_changed (gtk_filter_list_model_get_filter (self->bots), GTK_FILTER_CHANGE_DIFFERENT);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->list), 0);
+  list = bots_of_game (bots, rules);
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->list), list);
 }
 
 void
 pal_bot_choice_choose (PalBotChoice *self, const char *name)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->bots)); i++) {
-    g_autoptr (PalBotItem) item = g_list_model_get_item (G_LIST_MODEL (self->bots), i);
+  GListModel *bots = gtk_drop_down_get_model (GTK_DROP_DOWN (self->list));
+
+  for (guint i = 0; i < g_list_model_get_n_items (bots); i++) {
+    g_autoptr (PalBotItem) item = g_list_model_get_item (bots, i);
     g_autofree char *other = NULL;
 
     g_object_get (item, "name", &other, NULL);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bot/bot.h"
-#include "game/bots/pal-bot-item.h"
+#include "game/bots/pal-bot-store.h"
 
 #include <adwaita.h>
 #include <gtk/gtk.h>
@@ -10,8 +10,9 @@
 #define PAL_TYPE_BOT_CHOICE (pal_bot_choice_get_type ())
 G_DECLARE_FINAL_TYPE (PalBotChoice, pal_bot_choice, PAL, BOT_CHOICE, GtkWidget)
 
-/* Property: "selected" (guint, read-write: an index into the bots of the game). */
-void pal_bot_choice_set_rules (PalBotChoice *self, const Rules *rules);
+/* Offers those of BOTS that play RULES; the first one is chosen, unless they are offered already.
+ * Property: "selected" (guint, read-write: an index into them). */
+void pal_bot_choice_set_bots (PalBotChoice *self, PalBotStore *bots, const Rules *rules);
 
 /* Chooses the one that people know as NAME, if there is one. */
 void pal_bot_choice_choose (PalBotChoice *self, const char *name);
@@ -24,8 +25,8 @@ gboolean pal_bot_choice_get_bot (PalBotChoice *self, Bot *bot);
 #define PAL_TYPE_BOT_ROW (pal_bot_row_get_type ())
 G_DECLARE_FINAL_TYPE (PalBotRow, pal_bot_row, PAL, BOT_ROW, AdwComboRow)
 
-/* Offers the bots of RULES; the first one is chosen. */
-void pal_bot_row_set_rules (PalBotRow *self, const Rules *rules);
+/* Offers those of BOTS that play RULES; the first one is chosen. */
+void pal_bot_row_set_bots (PalBotRow *self, PalBotStore *bots, const Rules *rules);
 
 /* Property: "item" (PalBotItem, read-write; NULL where the game has no bots). Setting one that the
  * list has not changes nothing. */

@@ -3,7 +3,6 @@
 #include "pal-players-group.h"
 #include "pal-start-group.h"
 #include "pal-time-control-group.h"
-#include "ui/app/pal-bots.h"
 
 #include "registry.h"
 
@@ -12,6 +11,7 @@
 struct _PalNewGameDialog {
   AdwWindow parent_instance;
 
+  PalBotStore *bots;
   PalNewGame *game;
   PalNewGame *usual; /* NULL, or how the game would begin if not from here */
   gboolean showing;
@@ -119,9 +119,9 @@ show_game (PalNewGameDialog *self, const Rules *rules)
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   PalNewGame *game = pal_new_game_load (rules, settings);
 
-  pal_new_game_find_bots (game, settings, pal_bots_get_default ());
+  pal_new_game_find_bots (game, settings, self->bots);
   self->showing = TRUE;
-  pal_players_group_set_game (self->players, game);
+  pal_players_group_set_game (self->players, game, self->bots);
   pal_start_group_set_game (self->start, game);
   pal_time_control_group_set_rules (self->first_clock, rules);
   pal_time_control_group_set_rules (self->second_clock, rules);
@@ -273,6 +273,7 @@ pal_new_game_dialog_get_game (PalNewGameDialog *self)
 static void
 pal_new_game_dialog_finalize (GObject *object)
 {
+  g_clear_object (&PAL_NEW_GAME_DIALOG (object)->bots);
   g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->game, pal_new_game_free);
   g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->usual, pal_new_game_free);
   G_OBJECT_CLASS (pal_new_game_dialog_parent_class)->finalize (object);
@@ -316,10 +317,11 @@ pal_new_game_dialog_init (PalNewGameDialog *self)
 }
 
 PalNewGameDialog *
-pal_new_game_dialog_new (GtkWindow *parent, const Rules *rules)
+pal_new_game_dialog_new (GtkWindow *parent, PalBotStore *bots, const Rules *rules)
 {
   PalNewGameDialog *self = g_object_new (PAL_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
 
+  self->bots = g_object_ref (bots);
   add_tiles (self, rules);
   show_game (self, rules);
   gtk_widget_grab_focus (self->play);

@@ -1,7 +1,6 @@
 #include "pal-player-picker.h"
 
 #include "engine/strength.h"
-#include "ui/app/pal-bots.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
 #include <glib/gi18n.h>
@@ -181,10 +180,8 @@ player_picker_add_row (PalPlayerPicker *self, const char *title, const char *sub
 }
 
 static void
-add_bots (PalPlayerPicker *self)
+add_bots (PalPlayerPicker *self, GListModel *bots)
 {
-  GListModel *bots = G_LIST_MODEL (pal_bots_get_default ());
-
   for (guint i = 0; i < g_list_model_get_n_items (bots); i++) {
     g_autoptr (PalBotItem) item = g_list_model_get_item (bots, i);
     g_autofree char *name = NULL, *summary = NULL;
@@ -213,7 +210,7 @@ add_levels (PalPlayerPicker *self)
 }
 
 void
-pal_player_picker_set_rules (PalPlayerPicker *self, const Rules *rules)
+pal_player_picker_set_bots (PalPlayerPicker *self, PalBotStore *bots, const Rules *rules)
 {
   GtkListBoxRow *row;
 
@@ -221,7 +218,7 @@ pal_player_picker_set_rules (PalPlayerPicker *self, const Rules *rules)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   self->rules = rules;
   gtk_editable_set_text (self->search, "");
-  add_bots (self);
+  add_bots (self, G_LIST_MODEL (bots));
   add_levels (self);
   player_picker_on_toggled (self);
 }

@@ -3,14 +3,15 @@
 #pragma once
 
 #include "arena/arena-event.h"
+#include "game/bots/pal-bot-store.h"
 
 #include <adwaita.h>
 
 #define PAL_TYPE_PLAYER_PICKER (pal_player_picker_get_type ())
 G_DECLARE_FINAL_TYPE (PalPlayerPicker, pal_player_picker, PAL, PLAYER_PICKER, AdwPreferencesGroup)
 
-/* Offers the players of RULES; nobody is checked then. */
-void pal_player_picker_set_rules (PalPlayerPicker *self, const Rules *rules);
+/* Offers those of BOTS that play RULES, and the levels; nobody is checked then. */
+void pal_player_picker_set_bots (PalPlayerPicker *self, PalBotStore *bots, const Rules *rules);
 
 /* How many are checked. */
 int pal_player_picker_count (PalPlayerPicker *self);

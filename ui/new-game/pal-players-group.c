@@ -174,7 +174,7 @@ on_color (PalPlayersGroup *self)
 }
 
 void
-pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game)
+pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game, PalBotStore *bots)
 {
   const char *const *names = game->rules->side_names;
   /* Translators: who plays a side. */
@@ -189,8 +189,8 @@ pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game)
   pal_choice_row_set_labels (self->first, kinds);
   pal_choice_row_set_labels (self->second, kinds);
   pal_choice_row_set_labels (self->color, colors);
-  pal_bot_row_set_rules (self->first_bot, game->rules);
-  pal_bot_row_set_rules (self->second_bot, game->rules);
+  pal_bot_row_set_bots (self->first_bot, bots, game->rules);
+  pal_bot_row_set_bots (self->second_bot, bots, game->rules);
   players_group_show (self);
 }
 

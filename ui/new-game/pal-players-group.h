@@ -9,5 +9,6 @@
 #define PAL_TYPE_PLAYERS_GROUP (pal_players_group_get_type ())
 G_DECLARE_FINAL_TYPE (PalPlayersGroup, pal_players_group, PAL, PLAYERS_GROUP, AdwPreferencesGroup)
 
-/* Shows the players of GAME, which must live until another one is shown; the rows change it. */
-void pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game);
+/* Shows the players of GAME, which must live until another one is shown; the rows change it.
+ * BOTS may play. */
+void pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game, PalBotStore *bots);

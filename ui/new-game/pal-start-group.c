@@ -1,7 +1,5 @@
 #include "pal-start-group.h"
 
-#include "ui/app/pal-bots.h"
-#include "ui/app/pal-opening-books.h"
 #include "ui/board/pal-board-preview.h"
 #include "ui/widgets/pal-choice-row.h"
 #include "ui/widgets/pal-news.h"
@@ -15,7 +13,7 @@ pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error)
 
   if (match == NULL)
     return FALSE;
-  pal_books_attach (pal_opening_books_get_default (), match);
+  pal_books_attach (pal_window_get_books (window), match);
   pal_match_start (match);
   pal_window_set_match (window, match, NULL);
   return TRUE;
@@ -31,12 +29,12 @@ pal_starting_play (PalWindow *window, const PalNewGame *game)
 }
 
 PalNewGame *
-pal_starting_default (const Rules *rules, const char *fen)
+pal_starting_default (PalBotStore *bots, const Rules *rules, const char *fen)
 {
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   PalNewGame *game = pal_new_game_load (rules, settings);
 
-  pal_new_game_find_bots (game, settings, pal_bots_get_default ());
+  pal_new_game_find_bots (game, settings, bots);
   if (fen != NULL) {
     game->start = PAL_START_TEXT;
     g_free (game->start_text);

@@ -18,6 +18,7 @@
 struct _PalThinkingWindow {
   AdwWindow parent_instance;
 
+  PalBotStore *store;
   PalSession *session;
   PalThinker *thinker; /* for positions that nobody plays in */
   GSignalGroup *session_signals;
@@ -232,10 +233,10 @@ thinking_window_on_match (PalThinkingWindow *self)
   show_tree (self, NULL);
   if (match == NULL)
     return;
-  pal_bot_choice_set_rules (self->bots, pal_match_get_rules (match));
-  pal_bot_choice_set_rules (self->first_bots, pal_match_get_rules (match));
-  pal_bot_choice_set_rules (pal_technique_panel_get_bots (self->techniques),
-                            pal_match_get_rules (match));
+  pal_bot_choice_set_bots (self->bots, self->store, pal_match_get_rules (match));
+  pal_bot_choice_set_bots (self->first_bots, self->store, pal_match_get_rules (match));
+  pal_bot_choice_set_bots (pal_technique_panel_get_bots (self->techniques), self->store,
+                           pal_match_get_rules (match));
   follow_players (self, match);
   update_bot (self);
 }
@@ -436,6 +437,7 @@ pal_thinking_window_dispose (GObject *object)
   g_clear_object (&self->session_signals);
   g_clear_object (&self->thinker);
   g_clear_object (&self->session);
+  g_clear_object (&self->store);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->thinks, g_free);
   G_OBJECT_CLASS (pal_thinking_window_parent_class)->dispose (object);
@@ -522,11 +524,12 @@ pal_thinking_window_init (PalThinkingWindow *self)
 }
 
 PalThinkingWindow *
-pal_thinking_window_new (GtkApplication *application, PalSession *session)
+pal_thinking_window_new (GtkApplication *application, PalSession *session, PalBotStore *bots)
 {
   PalThinkingWindow *self
       = g_object_new (PAL_TYPE_THINKING_WINDOW, "application", application, NULL);
 
+  self->store = g_object_ref (bots);
   self->session = g_object_ref (session);
   g_signal_group_set_target (self->session_signals, session);
   thinking_window_on_match (self);

@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "game/bots/pal-bot-store.h"
 #include "game/match/pal-session.h"
 
 #include <adwaita.h>
@@ -15,5 +16,6 @@
 #define PAL_TYPE_THINKING_WINDOW (pal_thinking_window_get_type ())
 G_DECLARE_FINAL_TYPE (PalThinkingWindow, pal_thinking_window, PAL, THINKING_WINDOW, AdwWindow)
 
-/* A window of APPLICATION's, which follows SESSION. */
-PalThinkingWindow *pal_thinking_window_new (GtkApplication *application, PalSession *session);
+/* A window of APPLICATION's, which follows SESSION; BOTS can be asked. */
+PalThinkingWindow *pal_thinking_window_new (GtkApplication *application, PalSession *session,
+                                            PalBotStore *bots);

@@ -4,7 +4,6 @@
 #include "game/match/pal-notation.h"
 #include "game/players/pal-bot-player.h"
 #include "game/thinking/pal-move-reasons-text.h"
-#include "ui/app/pal-bots.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-line-view.h"
 
@@ -408,9 +407,8 @@ add_bot (PalWhyDialog *self, GtkStringList *names, const Bot *bot, const char *n
 
 /* The engine, PLAYER, if it is a bot, and the other bots of the game. */
 static void
-fill_explainers (PalWhyDialog *self, PalPlayer *player)
+fill_explainers (PalWhyDialog *self, PalPlayer *player, GListModel *store)
 {
-  GListModel *store = G_LIST_MODEL (pal_bots_get_default ());
   const Bot *own
       = PAL_IS_BOT_PLAYER (player) ? pal_bot_player_get_bot (PAL_BOT_PLAYER (player)) : NULL;
   g_autofree char *name = pal_player_dup_name (player);
@@ -493,7 +491,7 @@ pal_why_dialog_init (PalWhyDialog *self)
 }
 
 PalWhyDialog *
-pal_why_dialog_new (GtkWindow *parent, PalSession *session)
+pal_why_dialog_new (GtkWindow *parent, PalSession *session, PalBotStore *bots)
 {
   PalWhyDialog *self = g_object_new (PAL_TYPE_WHY_DIALOG, "transient-for", parent, NULL);
   PalMatch *match = pal_session_get_match (session);
@@ -506,8 +504,10 @@ pal_why_dialog_new (GtkWindow *parent, PalSession *session)
   self->notation = pal_session_get_notation (session);
   self->flipped = pal_session_get_flipped (session);
   self->settings = pal_new_game_settings (pal_match_get_rules (match));
-  fill_explainers (self, pal_match_get_player (match, pal_match_get_rules (match)->side_to_move (
-                                                          game_record_last (self->record))));
+  fill_explainers (self,
+                   pal_match_get_player (match, pal_match_get_rules (match)->side_to_move (
+                                                    game_record_last (self->record))),
+                   G_LIST_MODEL (bots));
   why_dialog_ask (self);
   return self;
 }

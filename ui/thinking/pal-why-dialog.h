@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "game/bots/pal-bot-store.h"
 #include "game/match/pal-session.h"
 
 #include <adwaita.h>
@@ -15,5 +16,5 @@
 G_DECLARE_FINAL_TYPE (PalWhyDialog, pal_why_dialog, PAL, WHY_DIALOG, AdwWindow)
 
 /* Explains the move that led to the node in view of SESSION, which is not the root. It begins to
- * think at once. */
-PalWhyDialog *pal_why_dialog_new (GtkWindow *parent, PalSession *session);
+ * think at once. Whoever of BOTS plays the game may be asked, too. */
+PalWhyDialog *pal_why_dialog_new (GtkWindow *parent, PalSession *session, PalBotStore *bots);

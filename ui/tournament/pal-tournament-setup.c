@@ -10,6 +10,8 @@
 struct _PalTournamentSetup {
   AdwBin parent_instance;
 
+  PalBotStore *bots;
+
   PalChoiceRow *game;
   PalPlayerPicker *players;
   GtkSpinButton *games, *plies, *tables;
@@ -78,7 +80,8 @@ tournament_setup_on_changed (PalTournamentSetup *self)
 static void
 on_game (PalTournamentSetup *self)
 {
-  pal_player_picker_set_rules (self->players, chosen_rules (self));
+  if (self->bots != NULL)
+    pal_player_picker_set_bots (self->players, self->bots, chosen_rules (self));
 }
 
 static void
@@ -115,11 +118,13 @@ pal_tournament_setup_create (PalTournamentSetup *self)
 }
 
 void
-pal_tournament_setup_set_rules (PalTournamentSetup *self, const Rules *rules)
+pal_tournament_setup_set_bots (PalTournamentSetup *self, PalBotStore *bots, const Rules *rules)
 {
+  self->bots = g_object_ref (bots);
   for (int i = 0; i < registry_count (); i++)
     if (registry_game (i)->rules == rules)
       g_object_set (self->game, "selected", (guint) i, NULL);
+  on_game (self);
 }
 
 static void
@@ -147,10 +152,18 @@ fill_times (PalTournamentSetup *self)
 }
 
 static void
+pal_tournament_setup_finalize (GObject *object)
+{
+  g_clear_object (&PAL_TOURNAMENT_SETUP (object)->bots);
+  G_OBJECT_CLASS (pal_tournament_setup_parent_class)->finalize (object);
+}
+
+static void
 pal_tournament_setup_class_init (PalTournamentSetupClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = pal_tournament_setup_finalize;
   g_type_ensure (PAL_TYPE_CHOICE_ROW);
   g_type_ensure (PAL_TYPE_PLAYER_PICKER);
   signals[SIGNAL_START] = g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
@@ -180,5 +193,4 @@ pal_tournament_setup_init (PalTournamentSetup *self)
   fill_games (self);
   fill_times (self);
   gtk_spin_button_set_value (self->tables, MAX (1, (int) g_get_num_processors () - 1));
-  on_game (self);
 }

@@ -469,11 +469,11 @@ pal_tournament_window_init (PalTournamentWindow *self)
 }
 
 PalTournamentWindow *
-pal_tournament_window_new (GtkApplication *application, const Rules *rules)
+pal_tournament_window_new (GtkApplication *application, PalBotStore *bots, const Rules *rules)
 {
   PalTournamentWindow *self
       = g_object_new (PAL_TYPE_TOURNAMENT_WINDOW, "application", application, NULL);
 
-  pal_tournament_setup_set_rules (self->setup, rules);
+  pal_tournament_setup_set_bots (self->setup, bots, rules);
   return self;
 }

@@ -74,7 +74,8 @@ hint (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 why (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gtk_window_present (GTK_WINDOW (pal_why_dialog_new (window, game_actions_get_session (window))));
+  gtk_window_present (GTK_WINDOW (pal_why_dialog_new (window, game_actions_get_session (window),
+                                                      pal_window_get_bots (window))));
 }
 
 static void
@@ -152,8 +153,8 @@ resign (GSimpleAction *action, GVariant *parameter, gpointer window)
 static PalNewGameDialog *
 open_new_game_dialog (gpointer window)
 {
-  PalNewGameDialog *dialog
-      = pal_new_game_dialog_new (window, pal_match_get_rules (game_actions_get_match (window)));
+  PalNewGameDialog *dialog = pal_new_game_dialog_new (
+      window, pal_window_get_bots (window), pal_match_get_rules (game_actions_get_match (window)));
 
   g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_play), window,
                            G_CONNECT_SWAPPED);
@@ -243,7 +244,8 @@ thinking (GSimpleAction *action, GVariant *parameter, gpointer window)
 
   if (shown == NULL) {
     shown = GTK_WINDOW (pal_thinking_window_new (gtk_window_get_application (window),
-                                                 game_actions_get_session (window)));
+                                                 game_actions_get_session (window),
+                                                 pal_window_get_bots (window)));
     g_object_set_data (window, THINKING_WINDOW, shown);
     g_signal_connect_object (shown, "destroy", G_CALLBACK (forget_thinking), window, 0);
     g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), shown,

@@ -9,7 +9,6 @@
 #include "pal-player-bar.h"
 #include "pal-result-strip.h"
 #include "pal-window-keys.h"
-#include "ui/app/pal-opening-books.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/board/pal-overlay-legend.h"
 #include "ui/book/pal-book-panel.h"
@@ -40,6 +39,8 @@ static const char *const pages[] = { "moves", "book" };
 struct _PalWindow {
   AdwApplicationWindow parent_instance;
 
+  PalBotStore *bots;
+  PalBooks *books;
   PalSession *session;
   PalAutosave *autosave;
   PalPieceSet *piece_set;
@@ -60,6 +61,7 @@ struct _PalWindow {
   PalBoardView *board;
   PalSegmented *page_choice;
   GtkStack *pages;
+  PalLineCaption *caption;
   PalMoveList *moves;
   PalBookPanel *book;
   PalMoveEntry *entry;
@@ -244,6 +246,18 @@ pal_window_restore (PalWindow *self)
     return FALSE;
   pal_recent_games_go_on_with (self, match, &facts);
   return TRUE;
+}
+
+PalBotStore *
+pal_window_get_bots (PalWindow *self)
+{
+  return self->bots;
+}
+
+PalBooks *
+pal_window_get_books (PalWindow *self)
+{
+  return self->books;
 }
 
 PalAutosave *
@@ -630,6 +644,8 @@ pal_window_finalize (GObject *object)
   PalWindow *self = PAL_WINDOW (object);
 
   g_clear_handle_id (&self->narrow_idle, g_source_remove);
+  g_clear_object (&self->bots);
+  g_clear_object (&self->books);
   g_clear_object (&self->autosave);
   g_clear_object (&self->session);
   g_clear_object (&self->piece_set);
@@ -686,6 +702,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, board);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, page_choice);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, caption);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, moves);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, book);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, entry);
@@ -750,10 +767,14 @@ pal_window_init (PalWindow *self)
 }
 
 PalWindow *
-pal_window_new (GtkApplication *application)
+pal_window_new (GtkApplication *application, PalBotStore *bots, PalBooks *books)
 {
   PalWindow *self = g_object_new (PAL_TYPE_WINDOW, "application", application, NULL);
 
+  self->bots = g_object_ref (bots);
+  self->books = g_object_ref (books);
+  pal_book_panel_set_books (self->book, books);
+  pal_line_caption_set_books (self->caption, books);
   /* Behind the keys of the application: the last ones come first. */
   pal_undo_keys_add (self, self->book);
   pal_walking_keys_add (self, self->board);

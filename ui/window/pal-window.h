@@ -5,6 +5,8 @@
  */
 #pragma once
 
+#include "game/books/pal-books.h"
+#include "game/bots/pal-bot-store.h"
 #include "game/keeping/pal-autosave.h"
 #include "game/match/pal-session.h"
 
@@ -13,7 +15,11 @@
 #define PAL_TYPE_WINDOW (pal_window_get_type ())
 G_DECLARE_FINAL_TYPE (PalWindow, pal_window, PAL, WINDOW, AdwApplicationWindow)
 
-PalWindow *pal_window_new (GtkApplication *application);
+PalWindow *pal_window_new (GtkApplication *application, PalBotStore *bots, PalBooks *books);
+
+/* The program's, for whatever is opened from here. */
+PalBotStore *pal_window_get_bots (PalWindow *self);
+PalBooks *pal_window_get_books (PalWindow *self);
 
 PalSession *pal_window_get_session (PalWindow *self);
 

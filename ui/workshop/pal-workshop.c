@@ -6,7 +6,6 @@
 #include "pal-bot-techniques.h"
 #include "pal-bot-values.h"
 #include "pal-workshop-actions.h"
-#include "ui/app/pal-bots.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
@@ -461,7 +460,6 @@ pal_workshop_init (PalWorkshop *self)
 {
   g_autoptr (GAction) panel = NULL;
 
-  self->store = g_object_ref (pal_bots_get_default ());
   self->editor = pal_bot_editor_new ();
   self->actions = g_simple_action_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -472,9 +470,6 @@ pal_workshop_init (PalWorkshop *self)
   g_action_map_add_action (G_ACTION_MAP (self->actions), panel);
   show_train (self);
   add_keys (self);
-  pal_bot_list_set_store (self->list, self->store);
-  g_signal_connect_object (self->store, "items-changed", G_CALLBACK (on_items_changed), self,
-                           G_CONNECT_SWAPPED);
   pal_bot_identity_set_editor (self->identity, self->editor);
   pal_bot_values_set_editor (self->values, self->editor);
   pal_bot_techniques_set_editor (self->techniques, self->editor);
@@ -505,6 +500,10 @@ pal_workshop_present (PalWindow *window)
   if (self == NULL) {
     self = g_object_new (PAL_TYPE_WORKSHOP, "application", application, NULL);
     self->window = window;
+    self->store = g_object_ref (pal_window_get_bots (window));
+    pal_bot_list_set_store (self->list, self->store);
+    g_signal_connect_object (self->store, "items-changed", G_CALLBACK (on_items_changed), self,
+                             G_CONNECT_SWAPPED);
     g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), self,
                              G_CONNECT_SWAPPED);
     pal_workshop_actions_add (self);

@@ -1,6 +1,7 @@
 #include "pal-books.h"
 
 #include "files/book/book-own.h"
+#include "game/match/pal-match-text.h"
 #include "game/match/pal-new-game.h"
 #include "pal-book-trash.h"
 #include "registry.h"
@@ -90,6 +91,7 @@ pal_book_trash_swap (GFile *book, const char *other, const char *aside, GError *
 }
 
 #define SUFFIX ".palbook"
+#define OPENINGS "/io/github/palamedes/Palamedes/openings/"
 
 enum { COPIED_AT_ONCE = 20000 }; /* moves: some tenth of a second */
 
@@ -102,6 +104,7 @@ typedef struct {
   Book *book;
   char *problem;
   struct stat failed; /* the file that could not be opened */
+  OpeningNames *names;
 } Shelf;
 
 struct _PalBooks {
@@ -142,6 +145,7 @@ shelf_free (gpointer data)
   g_signal_handlers_disconnect_by_data (shelf->settings, shelf);
   g_object_unref (shelf->settings);
   books_forget (shelf);
+  opening_names_free (shelf->names);
   g_free (shelf);
 }
 
@@ -432,6 +436,32 @@ pal_books_attach (PalBooks *self, PalMatch *match)
     if (g_object_class_find_property (G_OBJECT_GET_CLASS (player), "books"))
       g_object_set (player, "books", self, NULL);
   }
+}
+
+/* --- names of openings --- */
+
+const OpeningNames *
+pal_books_get_opening_names (PalBooks *self, const Rules *rules)
+{
+  Shelf *shelf = shelf_of (self, rules);
+  g_autofree char *path = g_strconcat (OPENINGS, rules->id, ".tsv", NULL);
+  g_autoptr (GBytes) bytes
+      = shelf->names ? NULL : g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  if (bytes)
+    shelf->names = opening_names_new (rules, g_bytes_get_data (bytes, NULL),
+                                      g_bytes_get_size (bytes), g_get_language_names (), NULL);
+  return shelf->names;
+}
+
+void
+pal_books_name_opening (PalBooks *self, PalMatch *match)
+{
+  const GameTree *tree = pal_match_get_tree (match);
+  const OpeningNames *names = pal_books_get_opening_names (self, tree->rules);
+
+  if (names)
+    pal_match_set_opening (match, opening_names_find (names, game_node_last (tree->root)));
 }
 
 /* --- the object --- */

@@ -1,5 +1,5 @@
 /*
- * PalBooks: the opening book that the program uses for each game.
+ * PalBooks: the opening book that the program uses for each game, and the names of its openings.
  *
  * There is one such object in the program. For each game it holds one book: the one that was chosen
  * (the setting "book" of the game), or else the starter book that comes with the program. A book is
@@ -12,6 +12,7 @@
 #pragma once
 
 #include "files/book/book.h"
+#include "files/tree/opening-names.h"
 #include "game/match/pal-match.h"
 
 /* Whose moves may come from a book. */
@@ -68,6 +69,14 @@ GArray *pal_books_look_up (PalBooks *self, const Rules *rules, const Position *p
  * chosen; MOVE_NONE where it has to think: the book is not to be used, ends here, or would lead in
  * a circle. */
 Move pal_books_pick (PalBooks *self, const GameRecord *record, PalBookUser user);
+
+/* The names of RULES' openings in the person's language, owned by SELF; NULL where there are none.
+ */
+const OpeningNames *pal_books_get_opening_names (PalBooks *self, const Rules *rules);
+
+/* Has files of MATCH tell how the game was opened, as far as that is known; before it is written.
+ */
+void pal_books_name_opening (PalBooks *self, PalMatch *match);
 
 /* Lets the players of MATCH that compute play from the books: before pal_match_start. */
 void pal_books_attach (PalBooks *self, PalMatch *match);

@@ -12,7 +12,7 @@
  * An item stays the same object while its bot is changed, so lists and windows may hold on to it:
  * it notifies its properties, and moves in the list where its new name belongs.
  *
- * A program has one store (ui/app/pal-bots.h). All functions belong to the main thread.
+ * A program has one store. All functions belong to the main thread.
  */
 #pragma once
 
