@@ -155,7 +155,7 @@ test_whole_game (TestKept *kept, gconstpointer data)
 static void
 wait_for_view (TestKept *kept, const GameNode *node)
 {
-  g_autofree char *path = node ? pal_game_node_path (node) : NULL;
+  g_autofree char *path = node ? game_node_path (node) : NULL;
   g_autofree char *tag
       = node ? g_strdup_printf ("[PalamedesView \"%s\"]", *path ? path : "start") : NULL;
 

@@ -79,7 +79,7 @@ open_record (const char *text)
 static GameNode *
 at (PalMatch *match, const char *path)
 {
-  return pal_game_tree_find (pal_match_get_tree (match), path);
+  return game_tree_find (pal_match_get_tree (match), path);
 }
 
 static void

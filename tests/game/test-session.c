@@ -281,14 +281,14 @@ test_paths (void)
   test_play (match, "e4 e5");
   pal_match_play_at (match, tree->root, move_pack (11, 27, 0, 0), NULL);
   test_play (match, "d5");
-  path = pal_game_node_path (pal_match_get_head (match));
+  path = game_node_path (pal_match_get_head (match));
   g_assert_cmpstr (path, ==, "1.0");
-  g_assert_true (pal_game_tree_find (tree, path) == pal_match_get_head (match));
-  root = pal_game_node_path (tree->root);
+  g_assert_true (game_tree_find (tree, path) == pal_match_get_head (match));
+  root = game_node_path (tree->root);
   g_assert_cmpstr (root, ==, "");
-  g_assert_true (pal_game_tree_find (tree, root) == tree->root);
+  g_assert_true (game_tree_find (tree, root) == tree->root);
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
-    g_assert_null (pal_game_tree_find (tree, wrong[i]));
+    g_assert_null (game_tree_find (tree, wrong[i]));
 }
 
 /* Whose move it is: the game's while one is going on, else that of the position in view. */
@@ -316,6 +316,63 @@ test_turn (void)
   g_assert_cmpint (pal_session_get_turn (session), ==, -1);
 }
 
+static void
+count (int *n)
+{
+  ++*n;
+}
+
+/* Everything that the test below hears of what belongs to MATCH, once. */
+static void
+stir (PalMatch *match)
+{
+  g_signal_emit_by_name (match, "ended");
+  g_signal_emit_by_name (pal_match_get_clock (match), "changed");
+  g_object_notify (G_OBJECT (pal_match_get_player (match, 1)), "name");
+}
+
+/* Who follows hears the session, the match that it has and what belongs to that, and no other;
+ * until it leaves, which others do not. */
+static void
+test_followers (void)
+{
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (count) },
+    { PAL_OF_OVERLAYS, "notify::shown", G_CALLBACK (count) },
+    { PAL_OF_MATCH, "ended", G_CALLBACK (count) },
+    { PAL_OF_CLOCK, "changed", G_CALLBACK (count) },
+    { PAL_OF_PLAYER, "notify::name", G_CALLBACK (count) },
+    { .signal = NULL },
+  };
+  g_autoptr (PalMatch) before = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalMatch) after = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalSession) session = session_of (before);
+  PalSession *place = NULL;
+  int n = 0, others = 0;
+
+  pal_session_follow (session, &others, heard);
+  pal_session_replace (&place, session, &n, heard);
+  g_assert_true (place == session);
+  stir (before);
+  g_object_notify (G_OBJECT (pal_session_get_overlays (session)), "shown");
+  g_assert_cmpint (n, ==, 4);
+
+  pal_session_set_match (session, after);
+  g_assert_cmpint (n, ==, 5);
+  stir (before);
+  g_assert_cmpint (n, ==, 5);
+  stir (after);
+  g_assert_cmpint (n, ==, 8);
+
+  pal_session_replace (&place, NULL, &n, NULL);
+  g_assert_null (place);
+  stir (after);
+  pal_session_set_match (session, before);
+  stir (before);
+  g_assert_cmpint (n, ==, 8);
+  g_assert_cmpint (others, ==, 15);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -331,6 +388,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/session/hint", test_hint);
   g_test_add_func ("/session/hint-late", test_hint_late);
   g_test_add_func ("/session/dies-with-hint", test_dies_with_hint_under_way);
+  g_test_add_func ("/session/followers", test_followers);
   g_test_add_func ("/session/paths", test_paths);
   return g_test_run ();
 }

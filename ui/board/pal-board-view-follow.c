@@ -377,7 +377,6 @@ match_cb (PalBoardView *self)
   pal_board_view_abort (self);
   pal_board_view_stop_animation (self);
   self->node = self->parent = NULL;
-  g_signal_group_set_target (self->match_signals, match);
   pal_board_view_show_rules (self, match != NULL ? pal_match_get_rules (match) : NULL);
   if (match != NULL)
     show_node (self);
@@ -434,59 +433,38 @@ overlays_cb (PalBoardView *self)
 }
 
 void
-pal_board_view_follow_init (PalBoardView *self)
-{
-  static const struct {
-    const char *signal;
-    GCallback callback;
-  } of_session[] = {
-    { "notify::match", G_CALLBACK (match_cb) },
-    { "notify::node", G_CALLBACK (node_cb) },
-    { "notify::live", G_CALLBACK (stirred_cb) },
-    { "notify::flipped", G_CALLBACK (flipped_cb) },
-    { "veil-changed", G_CALLBACK (veil_cb) },
-    { "notify::preview", G_CALLBACK (gtk_widget_queue_draw) },
-    { "notify::hint", G_CALLBACK (gtk_widget_queue_draw) },
-    { "notify::show-threats", G_CALLBACK (gtk_widget_queue_draw) },
-  };
-
-  self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  for (gsize i = 0; i < G_N_ELEMENTS (of_session); i++)
-    g_signal_group_connect_swapped (self->session_signals, of_session[i].signal,
-                                    of_session[i].callback, self);
-  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->match_signals, "notify", G_CALLBACK (stirred_cb), self);
-  g_signal_group_connect_swapped (self->match_signals, "tree-changed", G_CALLBACK (tree_cb), self);
-  g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (ended_cb), self);
-  self->overlay_signals = g_signal_group_new (PAL_TYPE_OVERLAYS);
-  g_signal_group_connect_swapped (self->overlay_signals, "changed", G_CALLBACK (overlays_cb), self);
-}
-
-void
 pal_board_view_follow_dispose (PalBoardView *self)
 {
-  if (self->match_signals != NULL)
-    g_signal_group_set_target (self->match_signals, NULL);
-  if (self->session_signals != NULL)
-    g_signal_group_set_target (self->session_signals, NULL);
-  if (self->overlay_signals != NULL)
-    g_signal_group_set_target (self->overlay_signals, NULL);
-  g_clear_object (&self->overlay_signals);
-  g_clear_object (&self->match_signals);
-  g_clear_object (&self->session_signals);
+  if (self->session != NULL)
+    pal_session_leave (self->session, self);
   pal_board_view_stop_animation (self);
   g_clear_object (&self->progress);
   self->node = self->parent = NULL;
 }
 
-void
-pal_board_view_follow_session (PalBoardView *self)
+gboolean
+pal_board_view_follow (PalBoardView *self, PalSession *session)
 {
-  g_signal_group_set_target (self->session_signals, self->session);
-  g_signal_group_set_target (self->overlay_signals, self->session != NULL
-                                                        ? pal_session_get_overlays (self->session)
-                                                        : NULL);
-  if (self->session != NULL)
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (match_cb) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (node_cb) },
+    { PAL_OF_SESSION, "notify::live", G_CALLBACK (stirred_cb) },
+    { PAL_OF_SESSION, "notify::flipped", G_CALLBACK (flipped_cb) },
+    { PAL_OF_SESSION, "veil-changed", G_CALLBACK (veil_cb) },
+    { PAL_OF_SESSION, "notify::preview", G_CALLBACK (gtk_widget_queue_draw) },
+    { PAL_OF_SESSION, "notify::hint", G_CALLBACK (gtk_widget_queue_draw) },
+    { PAL_OF_SESSION, "notify::show-threats", G_CALLBACK (gtk_widget_queue_draw) },
+    { PAL_OF_OVERLAYS, "changed", G_CALLBACK (overlays_cb) },
+    { PAL_OF_MATCH, "notify", G_CALLBACK (stirred_cb) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (tree_cb) },
+    { PAL_OF_MATCH, "ended", G_CALLBACK (ended_cb) },
+    { .signal = NULL },
+  };
+
+  if (!pal_session_replace (&self->session, session, self, heard))
+    return FALSE;
+  if (session != NULL)
     veil_cb (self);
   match_cb (self);
+  return TRUE;
 }

@@ -24,7 +24,6 @@ struct _PalBoardView {
   GtkWidget parent_instance;
 
   PalSession *session;
-  GSignalGroup *session_signals, *match_signals, *overlay_signals;
   GSettings *settings, *game_settings; /* NULL unless bound */
   gboolean show_targets, show_last_move, animate;
   char *piece_set, *board_style;
@@ -77,9 +76,8 @@ void pal_board_view_update_marks (PalBoardView *self);
 void pal_board_view_draw_preview (PalBoardView *self, GtkSnapshot *snapshot);
 
 /* pal-board-view-follow.c: the session's node and how it comes into view. */
-void pal_board_view_follow_init (PalBoardView *self);
 void pal_board_view_follow_dispose (PalBoardView *self);
-void pal_board_view_follow_session (PalBoardView *self);
+gboolean pal_board_view_follow (PalBoardView *self, PalSession *session);
 /* Where the piece that plays MOVE in BEFORE ends up, or SQUARE_NONE. */
 Square pal_board_view_target (const Rules *rules, const Position *before, Move move);
 void pal_board_view_stop_animation (PalBoardView *self);

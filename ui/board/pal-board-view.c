@@ -319,7 +319,6 @@ pal_board_view_init (PalBoardView *self)
   pal_board_view_access_init (self);
   pal_board_view_input_init (self);
   pal_board_view_drawing_init (self);
-  pal_board_view_follow_init (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (board_view_apply_style), self, G_CONNECT_SWAPPED);
 }
@@ -333,10 +332,8 @@ pal_board_view_new (PalSession *session)
 void
 pal_board_view_set_session (PalBoardView *self, PalSession *session)
 {
-  if (!g_set_object (&self->session, session))
-    return;
-  pal_board_view_follow_session (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SESSION]);
+  if (pal_board_view_follow (self, session))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SESSION]);
 }
 
 void

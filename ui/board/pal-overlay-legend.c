@@ -38,7 +38,6 @@ struct _PalOverlayLegend {
   GtkWidget parent_instance;
 
   PalSession *session;
-  GSignalGroup *session_signals, *overlay_signals;
   GtkFlowBox *box;
   GtkWidget *silent;   /* says which overlays have nothing to show */
   GSettings *settings; /* of the game in RULES */
@@ -180,13 +179,15 @@ pal_overlay_legend_get_property (GObject *object, guint id, GValue *value, GPara
 static void
 pal_overlay_legend_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (overlay_legend_update) },
+    { PAL_OF_OVERLAYS, "notify::shown", G_CALLBACK (overlay_legend_update) },
+    { PAL_OF_OVERLAYS, "changed", G_CALLBACK (overlay_legend_update) },
+    { .signal = NULL },
+  };
   PalOverlayLegend *self = PAL_OVERLAY_LEGEND (object);
 
-  g_set_object (&self->session, g_value_get_object (value));
-  g_signal_group_set_target (self->session_signals, self->session);
-  g_signal_group_set_target (self->overlay_signals, self->session != NULL
-                                                        ? pal_session_get_overlays (self->session)
-                                                        : NULL);
+  pal_session_replace (&self->session, g_value_get_object (value), self, heard);
   overlay_legend_update (self);
 }
 
@@ -195,9 +196,7 @@ pal_overlay_legend_dispose (GObject *object)
 {
   PalOverlayLegend *self = PAL_OVERLAY_LEGEND (object);
 
-  g_signal_group_set_target (self->session_signals, NULL);
-  g_signal_group_set_target (self->overlay_signals, NULL);
-  g_clear_object (&self->session);
+  pal_session_replace (&self->session, NULL, self, NULL);
   if (self->box != NULL) {
     overlay_legend_clear (self);
     gtk_widget_unparent (GTK_WIDGET (self->box));
@@ -205,16 +204,6 @@ pal_overlay_legend_dispose (GObject *object)
     self->box = NULL;
   }
   G_OBJECT_CLASS (pal_overlay_legend_parent_class)->dispose (object);
-}
-
-static void
-pal_overlay_legend_finalize (GObject *object)
-{
-  PalOverlayLegend *self = PAL_OVERLAY_LEGEND (object);
-
-  g_object_unref (self->session_signals);
-  g_object_unref (self->overlay_signals);
-  G_OBJECT_CLASS (pal_overlay_legend_parent_class)->finalize (object);
 }
 
 static void
@@ -226,7 +215,6 @@ pal_overlay_legend_class_init (PalOverlayLegendClass *klass)
   object_class->get_property = pal_overlay_legend_get_property;
   object_class->set_property = pal_overlay_legend_set_property;
   object_class->dispose = pal_overlay_legend_dispose;
-  object_class->finalize = pal_overlay_legend_finalize;
   properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION,
                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -252,12 +240,4 @@ pal_overlay_legend_init (PalOverlayLegend *self)
   gtk_orientable_set_orientation (
       GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::match",
-                                  G_CALLBACK (overlay_legend_update), self);
-  self->overlay_signals = g_signal_group_new (PAL_TYPE_OVERLAYS);
-  g_signal_group_connect_swapped (self->overlay_signals, "notify::shown",
-                                  G_CALLBACK (overlay_legend_update), self);
-  g_signal_group_connect_swapped (self->overlay_signals, "changed",
-                                  G_CALLBACK (overlay_legend_update), self);
 }

@@ -19,7 +19,6 @@ struct _PalBookPanel {
   GtkWidget parent_instance;
 
   PalSession *session;
-  GSignalGroup *session_signals;
   PalBooks *books;
   PalBookEditor *editor;
   gboolean editing;
@@ -397,13 +396,18 @@ pal_book_panel_get_property (GObject *object, guint id, GValue *value, GParamSpe
 static void
 pal_book_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (book_panel_update) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (book_panel_update) },
+    { PAL_OF_SESSION, "notify::notation", G_CALLBACK (book_panel_update) },
+    { .signal = NULL },
+  };
   PalBookPanel *self = PAL_BOOK_PANEL (object);
 
   if (id == PROP_EDITING) {
     self->editing = g_value_get_boolean (value);
   } else {
-    g_set_object (&self->session, g_value_get_object (value));
-    g_signal_group_set_target (self->session_signals, self->session);
+    pal_session_replace (&self->session, g_value_get_object (value), self, heard);
   }
   book_panel_update (self);
 }
@@ -414,8 +418,7 @@ pal_book_panel_dispose (GObject *object)
   PalBookPanel *self = PAL_BOOK_PANEL (object);
   GtkWidget *child;
 
-  g_signal_group_set_target (self->session_signals, NULL);
-  g_clear_object (&self->session);
+  pal_session_replace (&self->session, NULL, self, NULL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (pal_book_panel_parent_class)->dispose (object);
@@ -424,7 +427,6 @@ pal_book_panel_dispose (GObject *object)
 static void
 pal_book_panel_finalize (GObject *object)
 {
-  g_object_unref (PAL_BOOK_PANEL (object)->session_signals);
   g_clear_object (&PAL_BOOK_PANEL (object)->editor);
   g_clear_object (&PAL_BOOK_PANEL (object)->books);
   G_OBJECT_CLASS (pal_book_panel_parent_class)->finalize (object);
@@ -474,13 +476,6 @@ static void
 pal_book_panel_init (PalBookPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::match",
-                                  G_CALLBACK (book_panel_update), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::node",
-                                  G_CALLBACK (book_panel_update), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::notation",
-                                  G_CALLBACK (book_panel_update), self);
 }
 
 void

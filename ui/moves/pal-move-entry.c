@@ -547,20 +547,11 @@ on_node (PalMoveEntry *self)
     move_entry_on_changed (self);
 }
 
-static void
-move_entry_set_session (PalMoveEntry *self, PalSession *session)
-{
-  if (self->session == session)
-    return;
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (session == NULL)
-    return;
-  g_signal_connect_object (session, "notify::node", G_CALLBACK (on_node), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "veil-changed", G_CALLBACK (move_entry_on_changed), self,
-                           G_CONNECT_SWAPPED);
-}
+static const PalSessionSignal heard[] = {
+  { PAL_OF_SESSION, "notify::node", G_CALLBACK (on_node) },
+  { PAL_OF_SESSION, "veil-changed", G_CALLBACK (move_entry_on_changed) },
+  { .signal = NULL },
+};
 
 static void
 pal_move_entry_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
@@ -579,7 +570,8 @@ pal_move_entry_set_property (GObject *object, guint prop_id, const GValue *value
 {
   switch (prop_id) {
   case PROP_SESSION:
-    move_entry_set_session (PAL_MOVE_ENTRY (object), g_value_get_object (value));
+    pal_session_replace (&PAL_MOVE_ENTRY (object)->session, g_value_get_object (value), object,
+                         heard);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -591,7 +583,7 @@ pal_move_entry_dispose (GObject *object)
 {
   PalMoveEntry *self = PAL_MOVE_ENTRY (object);
 
-  move_entry_set_session (self, NULL);
+  pal_session_replace (&self->session, NULL, self, heard);
   g_clear_object (&self->input);
   gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_ENTRY);
   G_OBJECT_CLASS (pal_move_entry_parent_class)->dispose (object);

@@ -10,7 +10,6 @@ struct _PalLineCaption {
 
   PalBooks *books;
   PalSession *session;
-  GSignalGroup *session_signals, *overlay_signals;
   char *opening, *values;
 };
 
@@ -82,13 +81,14 @@ static void
 pal_line_caption_set_property (GObject *object, guint prop_id, const GValue *value,
                                GParamSpec *pspec)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (update_opening) },
+    { PAL_OF_OVERLAYS, "changed", G_CALLBACK (update_values) },
+    { .signal = NULL },
+  };
   PalLineCaption *self = PAL_LINE_CAPTION (object);
 
-  g_set_object (&self->session, g_value_get_object (value));
-  g_signal_group_set_target (self->session_signals, self->session);
-  g_signal_group_set_target (self->overlay_signals, self->session != NULL
-                                                        ? pal_session_get_overlays (self->session)
-                                                        : NULL);
+  pal_session_replace (&self->session, g_value_get_object (value), self, heard);
   update_opening (self);
   update_values (self);
 }
@@ -99,9 +99,7 @@ pal_line_caption_dispose (GObject *object)
   PalLineCaption *self = PAL_LINE_CAPTION (object);
   GtkWidget *child;
 
-  g_signal_group_set_target (self->session_signals, NULL);
-  g_signal_group_set_target (self->overlay_signals, NULL);
-  g_clear_object (&self->session);
+  pal_session_replace (&self->session, NULL, self, NULL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (pal_line_caption_parent_class)->dispose (object);
@@ -112,8 +110,6 @@ pal_line_caption_finalize (GObject *object)
 {
   PalLineCaption *self = PAL_LINE_CAPTION (object);
 
-  g_object_unref (self->session_signals);
-  g_object_unref (self->overlay_signals);
   g_clear_object (&self->books);
   g_free (self->opening);
   g_free (self->values);
@@ -149,12 +145,6 @@ pal_line_caption_init (PalLineCaption *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::node",
-                                  G_CALLBACK (update_opening), self);
-  self->overlay_signals = g_signal_group_new (PAL_TYPE_OVERLAYS);
-  g_signal_group_connect_swapped (self->overlay_signals, "changed", G_CALLBACK (update_values),
-                                  self);
 }
 
 void

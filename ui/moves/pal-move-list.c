@@ -32,7 +32,6 @@ struct _PalMoveList {
   int notation;
   gboolean show_times;
   PalMoveRows *rows;
-  GSignalGroup *match_signals;
   GSimpleActionGroup *actions;
   gboolean had_focus; /* before the rows were made anew: the current one gets it */
 
@@ -340,28 +339,18 @@ pal_move_list_get_rows (PalMoveList *self)
 }
 
 static void
-move_list_set_match (PalMoveList *self)
-{
-  g_signal_group_set_target (self->match_signals,
-                             self->session != NULL ? pal_session_get_match (self->session) : NULL);
-  on_tree_changed (self);
-}
-
-static void
 move_list_set_session (PalMoveList *self, PalSession *session)
 {
-  if (self->session == session)
-    return;
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (session != NULL) {
-    g_signal_connect_object (session, "notify::match", G_CALLBACK (move_list_set_match), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "notify::node", G_CALLBACK (show_current), self,
-                             G_CONNECT_SWAPPED);
-  }
-  move_list_set_match (self);
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (on_tree_changed) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (show_current) },
+    { PAL_OF_MATCH, "played", G_CALLBACK (on_grown) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (on_tree_changed) },
+    { .signal = NULL },
+  };
+
+  if (pal_session_replace (&self->session, session, self, heard))
+    on_tree_changed (self);
 }
 
 static void
@@ -420,7 +409,6 @@ pal_move_list_finalize (GObject *object)
   PalMoveList *self = PAL_MOVE_LIST (object);
 
   g_object_unref (self->rows);
-  g_object_unref (self->match_signals);
   g_object_unref (self->actions);
   G_OBJECT_CLASS (pal_move_list_parent_class)->finalize (object);
 }
@@ -471,10 +459,6 @@ pal_move_list_init (PalMoveList *self)
   self->show_times = TRUE;
   self->rows = pal_move_rows_new ();
   self->actions = g_simple_action_group_new ();
-  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->match_signals, "played", G_CALLBACK (on_grown), self);
-  g_signal_group_connect_swapped (self->match_signals, "tree-changed", G_CALLBACK (on_tree_changed),
-                                  self);
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), action_entries,
                                    G_N_ELEMENTS (action_entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "moves", G_ACTION_GROUP (self->actions));

@@ -11,7 +11,6 @@ struct _PalNoteButton {
   GtkWidget parent_instance;
 
   PalSession *session;
-  GSignalGroup *session_signals, *match_signals;
   GPtrArray *signs; /* of GtkToggleButton; each knows its number */
   gboolean showing; /* the widgets are being set from the game */
 
@@ -153,7 +152,6 @@ show_meanings (PalNoteButton *self)
 static void
 note_button_on_match (PalNoteButton *self)
 {
-  g_signal_group_set_target (self->match_signals, note_button_get_match (self));
   if (note_button_get_match (self) != NULL)
     show_meanings (self);
   on_node (self);
@@ -214,9 +212,15 @@ pal_note_button_get_property (GObject *object, guint prop_id, GValue *value, GPa
 static void
 note_button_set_session (PalNoteButton *self, PalSession *session)
 {
-  g_set_object (&self->session, session);
-  g_signal_group_set_target (self->session_signals, session);
-  note_button_on_match (self);
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (note_button_on_match) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (on_node) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (note_button_update) },
+    { .signal = NULL },
+  };
+
+  if (pal_session_replace (&self->session, session, self, heard))
+    note_button_on_match (self);
 }
 
 static void
@@ -234,9 +238,7 @@ pal_note_button_dispose (GObject *object)
 {
   PalNoteButton *self = PAL_NOTE_BUTTON (object);
 
-  g_signal_group_set_target (self->session_signals, NULL);
-  g_signal_group_set_target (self->match_signals, NULL);
-  g_clear_object (&self->session);
+  pal_session_replace (&self->session, NULL, self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_NOTE_BUTTON);
   G_OBJECT_CLASS (pal_note_button_parent_class)->dispose (object);
 }
@@ -244,11 +246,7 @@ pal_note_button_dispose (GObject *object)
 static void
 pal_note_button_finalize (GObject *object)
 {
-  PalNoteButton *self = PAL_NOTE_BUTTON (object);
-
-  g_object_unref (self->session_signals);
-  g_object_unref (self->match_signals);
-  g_ptr_array_unref (self->signs);
+  g_ptr_array_unref (PAL_NOTE_BUTTON (object)->signs);
   G_OBJECT_CLASS (pal_note_button_parent_class)->finalize (object);
 }
 
@@ -284,15 +282,6 @@ static void
 pal_note_button_init (PalNoteButton *self)
 {
   self->signs = g_ptr_array_new ();
-  self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::match",
-                                  G_CALLBACK (note_button_on_match), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::node", G_CALLBACK (on_node),
-                                  self);
-  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->match_signals, "tree-changed",
-                                  G_CALLBACK (note_button_update), self);
-
   gtk_widget_init_template (GTK_WIDGET (self));
   add_signs (self, self->move_signs, move_nags, G_N_ELEMENTS (move_nags));
   add_signs (self, self->position_signs, position_nags, G_N_ELEMENTS (position_nags));

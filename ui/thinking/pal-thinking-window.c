@@ -20,8 +20,7 @@ struct _PalThinkingWindow {
 
   PalBotStore *store;
   PalSession *session;
-  PalThinker *thinker; /* for positions that nobody plays in */
-  GSignalGroup *session_signals;
+  PalThinker *thinker;             /* for positions that nobody plays in */
   GSignalGroup *player_signals[2]; /* of the bots that play, by side */
   GSimpleActionGroup *actions;
 
@@ -425,8 +424,6 @@ pal_thinking_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->bots, self);
     pal_session_set_preview (self->session, NULL);
   }
-  if (self->session_signals != NULL)
-    g_signal_group_set_target (self->session_signals, NULL);
   for (int side = 0; side < 2; side++)
     if (self->player_signals[side] != NULL)
       g_signal_group_set_target (self->player_signals[side], NULL);
@@ -434,9 +431,8 @@ pal_thinking_window_dispose (GObject *object)
   g_clear_object (&self->player_signals[1]);
   if (self->thinker != NULL)
     g_signal_handlers_disconnect_by_data (self->thinker, self);
-  g_clear_object (&self->session_signals);
   g_clear_object (&self->thinker);
-  g_clear_object (&self->session);
+  pal_session_replace (&self->session, NULL, self, NULL);
   g_clear_object (&self->store);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->thinks, g_free);
@@ -515,23 +511,22 @@ pal_thinking_window_init (PalThinkingWindow *self)
     g_signal_group_connect_swapped (self->player_signals[side], "thought",
                                     G_CALLBACK (on_bot_thought), self);
   }
-  self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::match",
-                                  G_CALLBACK (thinking_window_on_match), self);
-  g_signal_group_connect_swapped (self->session_signals, "notify::notation",
-                                  G_CALLBACK (on_notation), self);
   on_zoom (self);
 }
 
 PalThinkingWindow *
 pal_thinking_window_new (GtkApplication *application, PalSession *session, PalBotStore *bots)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (thinking_window_on_match) },
+    { PAL_OF_SESSION, "notify::notation", G_CALLBACK (on_notation) },
+    { .signal = NULL },
+  };
   PalThinkingWindow *self
       = g_object_new (PAL_TYPE_THINKING_WINDOW, "application", application, NULL);
 
   self->store = g_object_ref (bots);
-  self->session = g_object_ref (session);
-  g_signal_group_set_target (self->session_signals, session);
+  pal_session_replace (&self->session, session, self, heard);
   thinking_window_on_match (self);
   return self;
 }

@@ -299,22 +299,15 @@ captures_update (PalCaptures *self)
 static void
 captures_set_session (PalCaptures *self, PalSession *session)
 {
-  if (self->session == session)
-    return;
-  if (self->session != NULL) {
-    g_signal_handlers_disconnect_by_data (pal_session_get_overlays (self->session), self);
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  }
-  g_set_object (&self->session, session);
-  if (session != NULL) {
-    g_signal_connect_object (session, "notify::node", G_CALLBACK (captures_update), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "notify::blindfold", G_CALLBACK (captures_update), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (pal_session_get_overlays (session), "changed",
-                             G_CALLBACK (captures_update), self, G_CONNECT_SWAPPED);
-  }
-  captures_update (self);
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (captures_update) },
+    { PAL_OF_SESSION, "notify::blindfold", G_CALLBACK (captures_update) },
+    { PAL_OF_OVERLAYS, "changed", G_CALLBACK (captures_update) },
+    { .signal = NULL },
+  };
+
+  if (pal_session_replace (&self->session, session, self, heard))
+    captures_update (self);
 }
 
 static void

@@ -11,8 +11,6 @@ struct _PalClockLabel {
 
   PalSession *session;
   int side;
-  GSignalGroup *clock_signals;
-  GSignalGroup *match_signals;
   guint timeout;
   GtkWidget *label;
 };
@@ -219,15 +217,10 @@ clock_label_update (PalClockLabel *self)
                                  && !outcome_is_over (pal_match_get_outcome (match)));
 }
 
+/* Another game may call its sides otherwise. */
 static void
-clock_label_set_match (PalClockLabel *self)
+clock_label_on_match (PalClockLabel *self)
 {
-  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
-
-  g_signal_group_set_target (self->match_signals, match);
-  g_signal_group_set_target (self->clock_signals,
-                             match != NULL ? pal_match_get_clock (match) : NULL);
-  /* Another game may call its sides otherwise. */
   gtk_label_set_label (GTK_LABEL (self->label), "");
   clock_label_update (self);
 }
@@ -235,18 +228,17 @@ clock_label_set_match (PalClockLabel *self)
 static void
 clock_label_set_session (PalClockLabel *self, PalSession *session)
 {
-  if (self->session == session)
-    return;
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (session != NULL) {
-    g_signal_connect_object (session, "notify::match", G_CALLBACK (clock_label_set_match), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "notify::node", G_CALLBACK (clock_label_update), self,
-                             G_CONNECT_SWAPPED);
-  }
-  clock_label_set_match (self);
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (clock_label_on_match) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (clock_label_update) },
+    { PAL_OF_MATCH, "notify::side-to-move", G_CALLBACK (clock_label_update) },
+    { PAL_OF_MATCH, "ended", G_CALLBACK (clock_label_update) },
+    { PAL_OF_CLOCK, "changed", G_CALLBACK (clock_label_update) },
+    { .signal = NULL },
+  };
+
+  if (pal_session_replace (&self->session, session, self, heard))
+    clock_label_on_match (self);
 }
 
 const char *
@@ -287,8 +279,7 @@ pal_clock_label_set_property (GObject *object, guint prop_id, const GValue *valu
     break;
   case PROP_SIDE:
     self->side = g_value_get_int (value);
-    gtk_label_set_label (GTK_LABEL (self->label), "");
-    clock_label_update (self);
+    clock_label_on_match (self);
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -306,16 +297,6 @@ pal_clock_label_dispose (GObject *object)
 }
 
 static void
-pal_clock_label_finalize (GObject *object)
-{
-  PalClockLabel *self = PAL_CLOCK_LABEL (object);
-
-  g_object_unref (self->clock_signals);
-  g_object_unref (self->match_signals);
-  G_OBJECT_CLASS (pal_clock_label_parent_class)->finalize (object);
-}
-
-static void
 pal_clock_label_class_init (PalClockLabelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -324,7 +305,6 @@ pal_clock_label_class_init (PalClockLabelClass *klass)
   object_class->get_property = pal_clock_label_get_property;
   object_class->set_property = pal_clock_label_set_property;
   object_class->dispose = pal_clock_label_dispose;
-  object_class->finalize = pal_clock_label_finalize;
 
   properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
   properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
@@ -342,12 +322,4 @@ pal_clock_label_init (PalClockLabel *self)
 {
   self->label = gtk_label_new ("");
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
-  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->match_signals, "notify::side-to-move",
-                                  G_CALLBACK (clock_label_update), self);
-  g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (clock_label_update),
-                                  self);
-  self->clock_signals = g_signal_group_new (PAL_TYPE_CLOCK);
-  g_signal_group_connect_swapped (self->clock_signals, "changed", G_CALLBACK (clock_label_update),
-                                  self);
 }

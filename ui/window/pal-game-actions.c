@@ -331,8 +331,9 @@ update_game (PalWindow *window)
 /* The right to claim a draw is easily overlooked; it is told of when it comes, and not again at
  * each move for as long as it lasts. */
 static void
-on_can_claim (PalMatch *match, GParamSpec *pspec, PalWindow *window)
+on_can_claim (PalWindow *window)
 {
+  PalMatch *match = game_actions_get_match (window);
   static const char key[] = "pal-claim-ply";
   int ply = pal_match_get_head (match)->ply;
   int last = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (window), key));
@@ -355,8 +356,9 @@ on_stuck_response (AdwMessageDialog *dialog, const char *response, PalWindow *wi
 }
 
 static void
-on_stuck (PalMatch *match, int side, const char *why, PalWindow *window)
+on_stuck (PalWindow *window, int side, const char *why)
 {
+  PalMatch *match = game_actions_get_match (window);
   g_autofree char *name = pal_player_dup_name (pal_match_get_player (match, side));
   /* Translators: the name of a player, mostly of the computer or a bot. */
   g_autofree char *heading = g_strdup_printf (_ ("%s Cannot Move"), name);
@@ -376,12 +378,6 @@ on_stuck (PalMatch *match, int side, const char *why, PalWindow *window)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static void
-game_actions_on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
-{
-  g_signal_group_set_target (match_signals, pal_session_get_match (session));
-}
-
 /* A property that is the state of an action. (A GPropertyAction would keep the session alive as
  * long as anything keeps the actions.) */
 static gboolean
@@ -395,8 +391,17 @@ to_state (GBinding *binding, const GValue *from, GValue *to, gpointer data)
 void
 pal_game_actions_install (PalWindow *window)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (update_game) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (update_walking) },
+    { PAL_OF_SESSION, "departed", G_CALLBACK (on_departed) },
+    { PAL_OF_MATCH, "notify", G_CALLBACK (update_game) },
+    { PAL_OF_MATCH, "notify::can-claim", G_CALLBACK (on_can_claim) },
+    { PAL_OF_MATCH, "stuck", G_CALLBACK (on_stuck) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (update_walking) },
+    { .signal = NULL },
+  };
   PalSession *session = game_actions_get_session (window);
-  GSignalGroup *match_signals = g_signal_group_new (PAL_TYPE_MATCH);
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
   g_object_bind_property_full (session, "flipped", game_actions_lookup (window, "flip"), "state",
@@ -406,19 +411,6 @@ pal_game_actions_install (PalWindow *window)
   g_object_bind_property (session, "hint-busy", game_actions_lookup (window, "hint"), "enabled",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 
-  g_signal_group_connect_swapped (match_signals, "notify", G_CALLBACK (update_game), window);
-  g_signal_connect_object (match_signals, "bind", G_CALLBACK (update_game), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_group_connect (match_signals, "notify::can-claim", G_CALLBACK (on_can_claim), window);
-  g_signal_group_connect (match_signals, "stuck", G_CALLBACK (on_stuck), window);
-  g_signal_group_connect_swapped (match_signals, "tree-changed", G_CALLBACK (update_walking),
-                                  window);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (game_actions_on_match),
-                           match_signals, 0);
-  g_signal_connect_object (session, "notify::node", G_CALLBACK (update_walking), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "departed", G_CALLBACK (on_departed), window,
-                           G_CONNECT_SWAPPED);
-  g_object_set_data_full (G_OBJECT (window), "pal-game-actions", match_signals, g_object_unref);
+  pal_session_follow (session, window, heard);
   update_walking (window);
 }

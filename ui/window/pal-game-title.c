@@ -102,7 +102,6 @@ struct _PalGameTitle {
   PalSession *session;
   gboolean narrow;
   char *source;
-  GSignalGroup *session_signals, *player_signals[2];
   GtkLabel *title, *subtitle;
 };
 
@@ -153,17 +152,6 @@ show_title (PalGameTitle *self)
 }
 
 static void
-watch_players (PalGameTitle *self)
-{
-  PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
-
-  for (int side = 0; side < 2; side++)
-    g_signal_group_set_target (self->player_signals[side],
-                               match != NULL ? pal_match_get_player (match, side) : NULL);
-  show_title (self);
-}
-
-static void
 pal_game_title_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   PalGameTitle *self = PAL_GAME_TITLE (object);
@@ -189,13 +177,17 @@ pal_game_title_get_property (GObject *object, guint prop_id, GValue *value, GPar
 static void
 pal_game_title_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (show_title) },
+    { PAL_OF_PLAYER, "notify::name", G_CALLBACK (show_title) },
+    { .signal = NULL },
+  };
   PalGameTitle *self = PAL_GAME_TITLE (object);
 
   switch (prop_id) {
   case PROP_SESSION:
-    g_set_object (&self->session, g_value_get_object (value));
-    g_signal_group_set_target (self->session_signals, self->session);
-    watch_players (self);
+    pal_session_replace (&self->session, g_value_get_object (value), self, heard);
+    show_title (self);
     break;
   case PROP_NARROW:
     self->narrow = g_value_get_boolean (value);
@@ -263,10 +255,7 @@ pal_game_title_dispose (GObject *object)
   PalGameTitle *self = PAL_GAME_TITLE (object);
   GtkWidget *child;
 
-  g_clear_object (&self->session_signals);
-  g_clear_object (&self->player_signals[0]);
-  g_clear_object (&self->player_signals[1]);
-  g_clear_object (&self->session);
+  pal_session_replace (&self->session, NULL, self, NULL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (pal_game_title_parent_class)->dispose (object);
@@ -317,12 +306,4 @@ pal_game_title_init (PalGameTitle *self)
 {
   self->title = game_title_add_line (self, "title");
   self->subtitle = game_title_add_line (self, "subtitle");
-  self->session_signals = g_signal_group_new (PAL_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "notify::match",
-                                  G_CALLBACK (watch_players), self);
-  for (int side = 0; side < 2; side++) {
-    self->player_signals[side] = g_signal_group_new (G_TYPE_OBJECT);
-    g_signal_group_connect_swapped (self->player_signals[side], "notify::name",
-                                    G_CALLBACK (show_title), self);
-  }
 }

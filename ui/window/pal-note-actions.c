@@ -214,29 +214,18 @@ note_actions_update (PalWindow *window)
   note_actions_enable (window, "delete-variation", start != NULL && may_delete (window, start));
 }
 
-static void
-note_actions_on_match (PalSession *session, GParamSpec *pspec, GSignalGroup *match_signals)
-{
-  g_signal_group_set_target (match_signals, pal_session_get_match (session));
-}
-
 void
 pal_note_actions_install (PalWindow *window)
 {
-  PalSession *session = note_actions_get_session (window);
-  GSignalGroup *match_signals = g_signal_group_new (PAL_TYPE_MATCH);
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (note_actions_update) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (note_actions_update) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (note_actions_update) },
+    { PAL_OF_MATCH, "notify", G_CALLBACK (note_actions_update) },
+    { .signal = NULL },
+  };
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
-  g_signal_group_connect_swapped (match_signals, "tree-changed", G_CALLBACK (note_actions_update),
-                                  window);
-  g_signal_group_connect_swapped (match_signals, "notify", G_CALLBACK (note_actions_update),
-                                  window);
-  g_signal_connect_object (match_signals, "bind", G_CALLBACK (note_actions_update), window,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (note_actions_on_match),
-                           match_signals, 0);
-  g_signal_connect_object (session, "notify::node", G_CALLBACK (note_actions_update), window,
-                           G_CONNECT_SWAPPED);
-  g_object_set_data_full (G_OBJECT (window), "pal-note-actions", match_signals, g_object_unref);
+  pal_session_follow (note_actions_get_session (window), window, heard);
   note_actions_update (window);
 }

@@ -15,7 +15,6 @@ struct _PalPlayerBar {
   gboolean narrow;
   GBindingGroup *player; /* of this side, its name and detail */
   GSignalGroup *player_signals;
-  GSignalGroup *match_signals;
 
   AdwAvatar *avatar;
   GtkImage *emblem;
@@ -123,7 +122,6 @@ player_bar_update (PalPlayerBar *self)
 
   g_binding_group_set_source (self->player, player);
   g_signal_group_set_target (self->player_signals, player);
-  g_signal_group_set_target (self->match_signals, match);
   show_turn (self);
   if (player == NULL)
     return;
@@ -136,18 +134,16 @@ player_bar_update (PalPlayerBar *self)
 static void
 player_bar_set_session (PalPlayerBar *self, PalSession *session)
 {
-  if (self->session == session)
-    return;
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (session != NULL) {
-    g_signal_connect_object (session, "notify::match", G_CALLBACK (player_bar_update), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "notify::node", G_CALLBACK (show_turn), self,
-                             G_CONNECT_SWAPPED);
-  }
-  player_bar_update (self);
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (player_bar_update) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (show_turn) },
+    { PAL_OF_MATCH, "notify::side-to-move", G_CALLBACK (show_turn) },
+    { PAL_OF_MATCH, "notify::over", G_CALLBACK (show_turn) },
+    { .signal = NULL },
+  };
+
+  if (pal_session_replace (&self->session, session, self, heard))
+    player_bar_update (self);
 }
 
 static void
@@ -208,7 +204,6 @@ pal_player_bar_dispose (GObject *object)
   g_clear_object (&self->piece_set);
   g_clear_object (&self->player);
   g_clear_object (&self->player_signals);
-  g_clear_object (&self->match_signals);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (pal_player_bar_parent_class)->dispose (object);
@@ -253,11 +248,6 @@ pal_player_bar_init (PalPlayerBar *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (show_avatar), NULL);
   self->player_signals = g_signal_group_new (G_TYPE_OBJECT);
   g_signal_group_connect_swapped (self->player_signals, "notify", G_CALLBACK (on_player), self);
-  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->match_signals, "notify::side-to-move",
-                                  G_CALLBACK (show_turn), self);
-  g_signal_group_connect_swapped (self->match_signals, "notify::over", G_CALLBACK (show_turn),
-                                  self);
   self->player = g_binding_group_new ();
   g_binding_group_bind (self->player, "name", self->name, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind_full (self->player, "detail", self->detail, "label", G_BINDING_SYNC_CREATE,

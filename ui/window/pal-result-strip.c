@@ -155,7 +155,6 @@ struct _PalResultStrip {
   GtkWidget parent_instance;
 
   PalSession *session;
-  GSignalGroup *match_signals;
   gboolean compact;
 
   GtkRevealer *revealer;
@@ -238,28 +237,18 @@ result_strip_update (PalResultStrip *self)
 }
 
 static void
-result_strip_set_match (PalResultStrip *self)
-{
-  g_signal_group_set_target (self->match_signals,
-                             self->session != NULL ? pal_session_get_match (self->session) : NULL);
-  result_strip_update (self);
-}
-
-static void
 result_strip_set_session (PalResultStrip *self, PalSession *session)
 {
-  if (self->session == session)
-    return;
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (session != NULL) {
-    g_signal_connect_object (session, "notify::match", G_CALLBACK (result_strip_set_match), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "notify::live", G_CALLBACK (result_strip_update), self,
-                             G_CONNECT_SWAPPED);
-  }
-  result_strip_set_match (self);
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (result_strip_update) },
+    { PAL_OF_SESSION, "notify::live", G_CALLBACK (result_strip_update) },
+    { PAL_OF_MATCH, "notify::over", G_CALLBACK (result_strip_update) },
+    { PAL_OF_MATCH, "ended", G_CALLBACK (result_strip_update) },
+    { .signal = NULL },
+  };
+
+  if (pal_session_replace (&self->session, session, self, heard))
+    result_strip_update (self);
 }
 
 static void
@@ -313,7 +302,6 @@ pal_result_strip_dispose (GObject *object)
 
   if (self->revealer != NULL)
     result_strip_set_session (self, NULL);
-  g_clear_object (&self->match_signals);
   gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_RESULT_STRIP);
   G_OBJECT_CLASS (pal_result_strip_parent_class)->dispose (object);
 }
@@ -350,9 +338,4 @@ static void
 pal_result_strip_init (PalResultStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->match_signals, "notify::over",
-                                  G_CALLBACK (result_strip_update), self);
-  g_signal_group_connect_swapped (self->match_signals, "ended", G_CALLBACK (result_strip_update),
-                                  self);
 }

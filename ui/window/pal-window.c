@@ -46,7 +46,6 @@ struct _PalWindow {
   PalPieceSet *piece_set;
   GSettings *settings;
   GSettings *game_settings; /* of the game on the board */
-  GSignalGroup *match_signals;
   gboolean narrow;
   gboolean leaving;    /* although something is lost by that */
   gboolean closing;    /* if nothing has to be told before */
@@ -210,7 +209,6 @@ window_on_match (PalWindow *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
 
-  g_signal_group_set_target (self->match_signals, match);
   if (match == NULL)
     return;
   load_game_settings (self, match);
@@ -647,11 +645,10 @@ pal_window_finalize (GObject *object)
   g_clear_object (&self->bots);
   g_clear_object (&self->books);
   g_clear_object (&self->autosave);
-  g_clear_object (&self->session);
+  pal_session_replace (&self->session, NULL, self, NULL);
   g_clear_object (&self->piece_set);
   g_clear_object (&self->settings);
   g_clear_object (&self->game_settings);
-  g_clear_object (&self->match_signals);
   G_OBJECT_CLASS (pal_window_parent_class)->finalize (object);
 }
 
@@ -729,24 +726,23 @@ pal_window_class_init (PalWindowClass *klass)
 static void
 pal_window_init (PalWindow *self)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (window_on_match) },
+    { PAL_OF_SESSION, "node-played", G_CALLBACK (on_node_played) },
+    { PAL_OF_SESSION, "refused", G_CALLBACK (on_refused) },
+    { PAL_OF_MATCH, "notify::paused", G_CALLBACK (on_paused) },
+    { PAL_OF_MATCH, "played", G_CALLBACK (on_played) },
+    { PAL_OF_MATCH, "notify::warning", G_CALLBACK (on_warning) },
+    { .signal = NULL },
+  };
+
   self->settings = g_settings_new (PAL_APP_ID);
   self->session = pal_session_new ();
   self->autosave = pal_autosave_new (NULL);
   pal_autosave_follow (self->autosave, self->session);
-  self->match_signals = g_signal_group_new (PAL_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->match_signals, "notify::paused", G_CALLBACK (on_paused),
-                                  self);
-  g_signal_group_connect_swapped (self->match_signals, "played", G_CALLBACK (on_played), self);
-  g_signal_group_connect_swapped (self->match_signals, "notify::warning", G_CALLBACK (on_warning),
-                                  self);
   gtk_widget_init_template (GTK_WIDGET (self));
   add_news (self);
-  g_signal_connect_object (self->session, "notify::match", G_CALLBACK (window_on_match), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "node-played", G_CALLBACK (on_node_played), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "refused", G_CALLBACK (on_refused), self,
-                           G_CONNECT_SWAPPED);
+  pal_session_follow (self->session, self, heard);
   g_signal_connect_object (self->autosave, "notify::file-uri", G_CALLBACK (update_source), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->autosave, "notify::source-uri", G_CALLBACK (update_source), self,

@@ -250,7 +250,7 @@ pal_bot_breakdown_view_dispose (GObject *object)
   PalBotBreakdownView *self = PAL_BOT_BREAKDOWN_VIEW (object);
 
   g_clear_object (&self->editor);
-  g_clear_object (&self->session);
+  pal_session_replace (&self->session, NULL, self, NULL);
   G_OBJECT_CLASS (pal_bot_breakdown_view_parent_class)->dispose (object);
 }
 
@@ -279,13 +279,15 @@ pal_bot_breakdown_view_init (PalBotBreakdownView *self)
 void
 pal_bot_breakdown_view_follow (PalBotBreakdownView *self, PalBotEditor *editor, PalSession *session)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (bot_breakdown_view_update) },
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (bot_breakdown_view_update) },
+    { .signal = NULL },
+  };
+
   g_set_object (&self->editor, editor);
-  g_set_object (&self->session, session);
+  pal_session_replace (&self->session, session, self, heard);
   g_signal_connect_object (editor, "changed", G_CALLBACK (bot_breakdown_view_update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::node", G_CALLBACK (bot_breakdown_view_update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (bot_breakdown_view_update), self,
                            G_CONNECT_SWAPPED);
   bot_breakdown_view_update (self);
 }

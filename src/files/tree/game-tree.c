@@ -351,3 +351,37 @@ game_tree_merge (GameTree *tree, GameNode *node, const GameTree *from, GPtrArray
   }
   return n;
 }
+
+char *
+game_node_path (const GameNode *node)
+{
+  GString *path = g_string_new (NULL);
+
+  for (; node->parent != NULL; node = node->parent) {
+    char step[16];
+    guint index = 0;
+
+    g_ptr_array_find (node->parent->children, node, &index);
+    g_snprintf (step, sizeof step, path->len > 0 ? "%u." : "%u", index);
+    g_string_prepend (path, step);
+  }
+  return g_string_free (path, FALSE);
+}
+
+GameNode *
+game_tree_find (const GameTree *tree, const char *path)
+{
+  GameNode *node = tree->root;
+
+  g_auto (GStrv) steps = g_strsplit (path, ".", -1);
+
+  for (char **step = steps; *step != NULL; step++) {
+    guint64 index;
+
+    if (node->children == NULL
+        || !g_ascii_string_to_unsigned (*step, 10, 0, node->children->len - 1, &index, NULL))
+      return NULL;
+    node = node->children->pdata[index];
+  }
+  return node;
+}

@@ -1,7 +1,7 @@
 /*
  * The kept game as text: PGN, before which stand tags that PGN has no words for.
  *
- *   PalamedesHead     where the game stands: the path of pal_game_node_path, or "start"
+ *   PalamedesHead     where the game stands: the path of game_node_path, or "start"
  *   PalamedesOutcome  how it is decided there: result, reason, score
  *   PalamedesState    "waiting", "running" or "paused", and "modified" if it is not saved
  *   PalamedesPlayers  "human", "computer:LEVEL" or "bot:ID" (escaped as in URIs) for each side
@@ -122,7 +122,7 @@ clocks_value (PalClock *clock)
 static char *
 place_value (const GameNode *node)
 {
-  char *path = pal_game_node_path (node);
+  char *path = game_node_path (node);
 
   if (*path)
     return path;
@@ -133,7 +133,7 @@ place_value (const GameNode *node)
 static GameNode *
 find_place (const GameTree *tree, const char *value)
 {
-  return pal_game_tree_find (tree, g_str_equal (value, START) ? "" : value);
+  return game_tree_find (tree, g_str_equal (value, START) ? "" : value);
 }
 
 char *

@@ -32,7 +32,13 @@ struct _PalSession {
   PalOverlays *overlays;
   PalPreview *preview; /* NULL: none */
   char *caption;       /* its */
+  GArray *followers;
 };
+
+typedef struct {
+  gpointer view;
+  const PalSessionSignal *heard;
+} Follower;
 
 G_DEFINE_FINAL_TYPE (PalSession, pal_session, G_TYPE_OBJECT)
 
@@ -201,12 +207,81 @@ deleting_cb (PalSession *self, GameNode *node)
     session_show (self, node->parent);
 }
 
+/* --- who follows --- */
+
+/* Connects FOLLOWER to PART, or with ON FALSE disconnects it. */
+static void
+hear (const Follower *follower, PalSessionPart of, gpointer part, gboolean on)
+{
+  for (const PalSessionSignal *heard = follower->heard; heard->signal; heard++)
+    if (heard->of != of)
+      continue;
+    else if (on)
+      g_signal_connect_swapped (part, heard->signal, heard->callback, follower->view);
+    else
+      g_signal_handlers_disconnect_by_func (part, (gpointer) heard->callback, follower->view);
+}
+
+static void
+hear_match (const Follower *follower, PalMatch *match, gboolean on)
+{
+  if (!match)
+    return;
+  hear (follower, PAL_OF_MATCH, match, on);
+  hear (follower, PAL_OF_CLOCK, pal_match_get_clock (match), on);
+  hear (follower, PAL_OF_PLAYER, pal_match_get_player (match, 0), on);
+  hear (follower, PAL_OF_PLAYER, pal_match_get_player (match, 1), on);
+}
+
+static void
+hear_all (const Follower *follower, PalSession *self, gboolean on)
+{
+  hear (follower, PAL_OF_SESSION, self, on);
+  hear (follower, PAL_OF_OVERLAYS, self->overlays, on);
+  hear_match (follower, self->match, on);
+}
+
+void
+pal_session_follow (PalSession *self, gpointer view, const PalSessionSignal *heard)
+{
+  const Follower follower = { view, heard };
+
+  hear_all (&follower, self, TRUE);
+  g_array_append_val (self->followers, follower);
+}
+
+void
+pal_session_leave (PalSession *self, gpointer view)
+{
+  for (guint i = self->followers->len; i-- > 0;)
+    if (g_array_index (self->followers, Follower, i).view == view) {
+      hear_all (&g_array_index (self->followers, Follower, i), self, FALSE);
+      g_array_remove_index (self->followers, i);
+    }
+}
+
+gboolean
+pal_session_replace (PalSession **place, PalSession *session, gpointer view,
+                     const PalSessionSignal *heard)
+{
+  if (*place == session)
+    return FALSE;
+  if (*place)
+    pal_session_leave (*place, view);
+  g_set_object (place, session);
+  if (session)
+    pal_session_follow (session, view, heard);
+  return TRUE;
+}
+
 static void
 drop_match (PalSession *self)
 {
   if (!self->match)
     return;
   g_signal_handlers_disconnect_by_data (self->match, self);
+  for (guint i = 0; i < self->followers->len; i++)
+    hear_match (&g_array_index (self->followers, Follower, i), self->match, FALSE);
   g_clear_object (&self->match);
 }
 
@@ -310,6 +385,7 @@ pal_session_finalize (GObject *object)
   PalSession *self = PAL_SESSION (object);
 
   g_object_unref (self->overlays);
+  g_array_unref (self->followers);
   g_free (self->preview);
   g_free (self->caption);
   G_OBJECT_CLASS (pal_session_parent_class)->finalize (object);
@@ -356,6 +432,7 @@ pal_session_init (PalSession *self)
 {
   self->hint = MOVE_NONE;
   self->overlays = pal_overlays_new ();
+  self->followers = g_array_new (FALSE, FALSE, sizeof (Follower));
 }
 
 PalSession *
@@ -391,6 +468,8 @@ pal_session_set_match (PalSession *self, PalMatch *match)
     g_signal_connect_swapped (match, "moved", G_CALLBACK (moved_cb), self);
     g_signal_connect_swapped (match, "deleting", G_CALLBACK (deleting_cb), self);
     g_signal_connect_swapped (match, "notify", G_CALLBACK (update_view), self);
+    for (guint i = 0; i < self->followers->len; i++)
+      hear_match (&g_array_index (self->followers, Follower, i), match, TRUE);
     self->node = self->line = pal_match_get_head (match);
   }
   update_view (self);
@@ -711,38 +790,4 @@ pal_session_request_hint (PalSession *self)
   set_hint (self, MOVE_NONE, TRUE);
   pal_engine_bridge_ask (self->analysis, record, &limits);
   game_record_free (record);
-}
-
-char *
-pal_game_node_path (const GameNode *node)
-{
-  GString *path = g_string_new (NULL);
-
-  for (; node->parent; node = node->parent) {
-    char step[16];
-    guint index = 0;
-
-    g_ptr_array_find (node->parent->children, node, &index);
-    g_snprintf (step, sizeof step, path->len ? "%u." : "%u", index);
-    g_string_prepend (path, step);
-  }
-  return g_string_free (path, FALSE);
-}
-
-GameNode *
-pal_game_tree_find (const GameTree *tree, const char *path)
-{
-  GameNode *node = tree->root;
-
-  g_auto (GStrv) steps = g_strsplit (path, ".", -1);
-
-  for (char **step = steps; *step; step++) {
-    guint64 index;
-
-    if (!node->children
-        || !g_ascii_string_to_unsigned (*step, 10, 0, node->children->len - 1, &index, NULL))
-      return NULL;
-    node = node->children->pdata[index];
-  }
-  return node;
 }

@@ -54,6 +54,32 @@ gboolean pal_session_is_live (PalSession *self);
 /* Whose move it is: in a running game, else in the position in view; -1: the game has ended. */
 int pal_session_get_turn (PalSession *self);
 
+/* What a view hears: SIGNAL of the session itself, or of what it has at the moment. CALLBACK gets
+ * the view first, as with G_CONNECT_SWAPPED. */
+typedef enum {
+  PAL_OF_SESSION,
+  PAL_OF_OVERLAYS,
+  PAL_OF_MATCH,
+  PAL_OF_CLOCK,
+  PAL_OF_PLAYER, /* either */
+} PalSessionPart;
+
+typedef struct {
+  PalSessionPart of;
+  const char *signal; /* NULL: the list of them ends */
+  GCallback callback;
+} PalSessionSignal;
+
+/* VIEW hears what HEARD lists, which must stay there, until it leaves: of a new match as soon as it
+ * is the session's, before "match" is notified, and of the one before no more. */
+void pal_session_follow (PalSession *self, gpointer view, const PalSessionSignal *heard);
+void pal_session_leave (PalSession *self, gpointer view);
+
+/* VIEW leaves the session in PLACE, if there is one, and follows SESSION, which comes there with a
+ * reference; NULL: none. FALSE where it is there already. */
+gboolean pal_session_replace (PalSession **place, PalSession *session, gpointer view,
+                              const PalSessionSignal *heard);
+
 /* What is hidden at this moment, PAL_BLINDFOLD_OFF while somebody peeks. One's own pieces are those
  * of the only person who plays; where two do, or none, those of the side at the bottom. */
 PalBlindfold pal_session_get_blindfold (PalSession *self);
@@ -90,8 +116,3 @@ gboolean pal_session_refuse_turn (PalSession *self);
 /* Looks for a good move in the position in view on the analysis engine; "hint" changes when it is
  * found and is cleared when the node changes. */
 void pal_session_request_hint (PalSession *self);
-
-/* The tree path of NODE as child indices ("0.0.1"), and back (NULL if it is not there): stable
- * across saving, for the autosave. */
-char *pal_game_node_path (const GameNode *node);
-GameNode *pal_game_tree_find (const GameTree *tree, const char *path);
