@@ -9,7 +9,7 @@ struct _PalGameChooser {
 
   GCancellable *cancellable;
   PalGameList *games;
-  guint n_games;
+  PalGameFile *file;
   gboolean narrow;
   guint narrow_idle;
   PalGameColumn column;
@@ -159,10 +159,10 @@ on_items_changed (PalGameChooser *self)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->games));
   g_autofree char *text = NULL;
 
-  if (n == self->n_games)
+  if (n == pal_game_file_get_n_games (self->file))
     text = g_strdup_printf (ngettext ("%u game", "%u games", n), n);
   else
-    text = g_strdup_printf (_ ("%u of %u games"), n, self->n_games);
+    text = g_strdup_printf (_ ("%u of %u games"), n, pal_game_file_get_n_games (self->file));
   adw_window_title_set_subtitle (self->title, text);
   gtk_stack_set_visible_child_name (self->results, n > 0 ? "some" : "none");
 }
@@ -182,7 +182,7 @@ pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file)
 {
   GtkSelectionModel *selection;
 
-  self->n_games = pal_game_file_get_n_games (file);
+  self->file = g_object_ref (file);
   self->games = pal_game_list_new (file);
   offer_columns (self, pal_game_file_get_rules (file, 0));
   g_signal_connect_object (self->games, "items-changed", G_CALLBACK (on_items_changed), self,
@@ -196,6 +196,12 @@ pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file)
   gtk_stack_set_visible_child_name (self->stack, "games");
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
   on_items_changed (self);
+}
+
+PalGameFile *
+pal_game_chooser_get_file (PalGameChooser *self)
+{
+  return self->file;
 }
 
 void
@@ -215,6 +221,7 @@ pal_game_chooser_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->games);
+  g_clear_object (&self->file);
   G_OBJECT_CLASS (pal_game_chooser_parent_class)->dispose (object);
 }
 

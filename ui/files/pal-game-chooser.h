@@ -16,8 +16,9 @@ G_DECLARE_FINAL_TYPE (PalGameChooser, pal_game_chooser, PAL, GAME_CHOOSER, AdwWi
 PalGameChooser *pal_game_chooser_new (GtkWindow *parent, const char *title,
                                       GCancellable *cancellable);
 
-/* Shows the games of FILE. */
+/* Shows the games of FILE: once. */
 void pal_game_chooser_set_file (PalGameChooser *self, PalGameFile *file);
+PalGameFile *pal_game_chooser_get_file (PalGameChooser *self);
 
 /* Says in TITLE and DESCRIPTION that there are none. */
 void pal_game_chooser_set_empty (PalGameChooser *self, const char *title, const char *description);

@@ -3,18 +3,13 @@
 #include "pal-game-chooser.h"
 #include "pal-opening.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/window/pal-window-private.h"
 
 #include "files/core/file-save.h"
 #include "game/keeping/pal-game-history.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* The window's data: the text of the game that left last. */
-#define LEFT "pal-game-left"
-
-/* The list's data: the file of its games. */
-#define GAMES "pal-recent-games"
 
 void
 pal_recent_games_go_on_with (PalWindow *window, PalMatch *match, const PalAutosaveFacts *facts)
@@ -37,7 +32,8 @@ pal_recent_games_tell (PalWindow *window, const char *text)
   /* What left before can still be brought back while the news about it are in view. */
   if (text == NULL)
     return;
-  g_object_set_data_full (G_OBJECT (window), LEFT, g_strdup (text), g_free);
+  g_free (pal_window_get_memory (window)->left);
+  pal_window_get_memory (window)->left = g_strdup (text);
   pal_window_show_toast_with_button (window, _ ("The previous game was moved to Recent Games."),
                                      _ ("_Undo"), "win.bring-back");
 }
@@ -45,7 +41,7 @@ pal_recent_games_tell (PalWindow *window, const char *text)
 static void
 bring_back (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  g_autofree char *text = g_object_steal_data (window, LEFT);
+  g_autofree char *text = g_steal_pointer (&pal_window_get_memory (window)->left);
   g_auto (PalAutosaveFacts) facts = { 0 };
   g_autoptr (GError) error = NULL;
   g_autoptr (PalMatch) match = NULL;
@@ -82,10 +78,10 @@ put_tree (PalWindow *window, GameTree *tree, GPtrArray *problems)
 static void
 recent_games_on_chosen (PalGameChooser *chooser, guint index, PalWindow *window)
 {
-  PalGameFile *games = g_object_get_data (G_OBJECT (chooser), GAMES);
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
-  GameTree *tree = pal_game_file_read (games, index, problems, &error);
+  GameTree *tree
+      = pal_game_file_read (pal_game_chooser_get_file (chooser), index, problems, &error);
 
   if (tree != NULL)
     put_tree (window, tree, problems);
@@ -105,13 +101,12 @@ recent_games_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (PalGameChooser) chooser = data;
   g_autoptr (GError) error = NULL;
-  PalGameFile *games = pal_game_file_load_finish (result, &error);
+  g_autoptr (PalGameFile) games = pal_game_file_load_finish (result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (games != NULL) {
     pal_game_chooser_set_file (chooser, games);
-    g_object_set_data_full (G_OBJECT (chooser), GAMES, games, g_object_unref);
   } else {
     pal_game_chooser_set_empty (chooser, _ ("No Recent Games"),
                                 _ ("Games replaced on the board are kept here."));

@@ -20,9 +20,6 @@ typedef struct {
   gboolean lossy;  /* and not all of it */
 } Continuation;
 
-/* On a match: the URI of the file that somebody has been told cannot hold all of it. */
-#define LOSSES_ACCEPTED "pal-losses-accepted"
-
 static PalMatch *
 saving_get_match (PalWindow *window)
 {
@@ -85,8 +82,9 @@ static void
 on_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
 {
   if (g_str_equal (response, "save")) {
-    g_object_set_data_full (G_OBJECT (self->match), LOSSES_ACCEPTED, g_file_get_uri (self->file),
-                            g_free);
+    g_autofree char *uri = g_file_get_uri (self->file);
+
+    pal_match_set_lossy_uri (self->match, uri);
     write_bytes (self);
   } else {
     continuation_free (self);
@@ -114,7 +112,6 @@ write_to (Continuation *self, GFile *file, const SaveFormat *form)
   g_autoptr (GPtrArray) losses = read_problems_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *uri = g_file_get_uri (file);
-  const char *accepted = g_object_get_data (G_OBJECT (match), LOSSES_ACCEPTED);
 
   g_set_object (&self->file, file);
   self->form = *form;
@@ -123,7 +120,7 @@ write_to (Continuation *self, GFile *file, const SaveFormat *form)
   self->lossy = losses->len > 0;
   if (self->bytes == NULL)
     saving_fail (self, error);
-  else if (losses->len > 0 && g_strcmp0 (accepted, uri) != 0)
+  else if (losses->len > 0 && g_strcmp0 (pal_match_get_lossy_uri (match), uri) != 0)
     ask_about_losses (self, losses);
   else
     write_bytes (self);

@@ -1,7 +1,6 @@
 #include "pal-dialog-pause.h"
 
-/* The window's data: the match that was paused for a dialog, and by nobody else. */
-#define PAUSED_MATCH "pal-dialog-pause"
+#include "pal-window-private.h"
 
 /* Whether OTHER is a modal window that lies over WINDOW, or over one that does. */
 static gboolean
@@ -47,14 +46,15 @@ static void
 follow_dialogs (GtkWindow *window)
 {
   PalMatch *match = pal_session_get_match (pal_window_get_session (PAL_WINDOW (window)));
-  gboolean ours = match != NULL && g_object_get_data (G_OBJECT (window), PAUSED_MATCH) == match;
+  PalMatch **paused = &pal_window_get_memory (PAL_WINDOW (window))->paused;
+  gboolean ours = match != NULL && *paused == match;
 
   if (!is_covered (window)) {
-    g_object_set_data (G_OBJECT (window), PAUSED_MATCH, NULL);
+    g_clear_object (paused);
     if (ours)
       pal_match_resume (match);
   } else if (match != NULL && !pal_match_get_paused (match) && is_on_time (match)) {
-    g_object_set_data_full (G_OBJECT (window), PAUSED_MATCH, g_object_ref (match), g_object_unref);
+    g_set_object (paused, match);
     pal_match_pause (match);
   }
 }

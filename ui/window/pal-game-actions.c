@@ -1,6 +1,7 @@
 #include "pal-game-actions.h"
 
 #include "pal-game-title.h"
+#include "pal-window-private.h"
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/people/pal-players-dialog.h"
@@ -8,9 +9,6 @@
 #include "ui/thinking/pal-why-dialog.h"
 
 #include <glib/gi18n.h>
-
-/* The window's data: the window that shows what a bot thinks, if it is open. */
-#define THINKING_WINDOW "pal-thinking-window"
 
 static PalMatch *
 game_actions_get_match (gpointer window)
@@ -230,28 +228,22 @@ current (GSimpleAction *action, GVariant *parameter, gpointer window)
                         pal_match_get_head (game_actions_get_match (window)));
 }
 
-static void
-forget_thinking (GtkWidget *shown, GObject *window)
-{
-  g_object_set_data (window, THINKING_WINDOW, NULL);
-}
-
 /* One window beside each board; it goes with the board. */
 static void
 thinking (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  GtkWindow *shown = g_object_get_data (window, THINKING_WINDOW);
+  GtkWindow **shown = &pal_window_get_memory (window)->thinking;
 
-  if (shown == NULL) {
-    shown = GTK_WINDOW (pal_thinking_window_new (gtk_window_get_application (window),
-                                                 game_actions_get_session (window),
-                                                 pal_window_get_bots (window)));
-    g_object_set_data (window, THINKING_WINDOW, shown);
-    g_signal_connect_object (shown, "destroy", G_CALLBACK (forget_thinking), window, 0);
-    g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), shown,
+  if (*shown == NULL) {
+    PalThinkingWindow *thinking
+        = pal_thinking_window_new (gtk_window_get_application (window),
+                                   game_actions_get_session (window), pal_window_get_bots (window));
+
+    g_set_weak_pointer (shown, GTK_WINDOW (thinking));
+    g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), thinking,
                              G_CONNECT_SWAPPED);
   }
-  gtk_window_present (shown);
+  gtk_window_present (*shown);
 }
 
 static const GActionEntry entries[] = {
@@ -334,13 +326,13 @@ static void
 on_can_claim (PalWindow *window)
 {
   PalMatch *match = game_actions_get_match (window);
-  static const char key[] = "pal-claim-ply";
   int ply = pal_match_get_head (match)->ply;
-  int last = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (window), key));
+  PalWindowMemory *memory = pal_window_get_memory (window);
+  int last = memory->claim_ply;
 
   if (!pal_match_get_can_claim (match))
     return;
-  g_object_set_data (G_OBJECT (window), key, GINT_TO_POINTER (ply));
+  memory->claim_ply = ply;
   if (last == 0 || ply < last || ply > last + 2)
     pal_window_show_toast_with_button (window, _ ("You can claim a draw."), _ ("_Claim Draw"),
                                        "win.claim-draw");

@@ -9,6 +9,7 @@
 #include "pal-player-bar.h"
 #include "pal-result-strip.h"
 #include "pal-window-keys.h"
+#include "pal-window-private.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/board/pal-overlay-legend.h"
 #include "ui/book/pal-book-panel.h"
@@ -52,6 +53,7 @@ struct _PalWindow {
   gboolean typing;     /* the panel lies over the board only until a move is typed */
   gboolean annotating; /* the notes are to open as soon as the panel is there */
   guint narrow_idle;
+  PalWindowMemory memory;
 
   PalNews *news;
   PalGameTitle *title;
@@ -244,6 +246,12 @@ pal_window_restore (PalWindow *self)
     return FALSE;
   pal_recent_games_go_on_with (self, match, &facts);
   return TRUE;
+}
+
+PalWindowMemory *
+pal_window_get_memory (PalWindow *self)
+{
+  return &self->memory;
 }
 
 PalBotStore *
@@ -646,6 +654,9 @@ pal_window_finalize (GObject *object)
   g_clear_object (&self->books);
   g_clear_object (&self->autosave);
   pal_session_replace (&self->session, NULL, self, NULL);
+  g_clear_weak_pointer (&self->memory.thinking);
+  g_clear_object (&self->memory.paused);
+  g_free (self->memory.left);
   g_clear_object (&self->piece_set);
   g_clear_object (&self->settings);
   g_clear_object (&self->game_settings);

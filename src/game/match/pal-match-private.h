@@ -52,6 +52,7 @@ struct _PalMatch {
   guint64 asked;  /* the serial with which a player was last asked */
   gboolean started, paused, modified;
   SaveFormat form;      /* it was last saved in; no format: it was not saved */
+  char *lossy_uri;      /* of a file that may hold less than all of it, or NULL */
   guint pass_source;    /* a pass that is forced and about to be played: */
   GameNode *pass_node;  /* here; NULL: in answer, at the head of a running game */
   guint failure_source; /* the player that was asked has failed, which is about to be told */

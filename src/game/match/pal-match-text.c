@@ -194,6 +194,19 @@ pal_match_set_save_format (PalMatch *self, const SaveFormat *form)
   self->form = *form;
 }
 
+const char *
+pal_match_get_lossy_uri (PalMatch *self)
+{
+  return self->lossy_uri;
+}
+
+void
+pal_match_set_lossy_uri (PalMatch *self, const char *uri)
+{
+  g_free (self->lossy_uri);
+  self->lossy_uri = g_strdup (uri);
+}
+
 GBytes *
 pal_match_write (PalMatch *self, const SaveFormat *form, GPtrArray *problems, GError **error)
 {

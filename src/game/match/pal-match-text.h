@@ -33,6 +33,10 @@ char *pal_match_to_text (PalMatch *self, const FileFormat *format);
 const SaveFormat *pal_match_get_save_format (PalMatch *self);
 void pal_match_set_save_format (PalMatch *self, const SaveFormat *form);
 
+/* The URI of the file that somebody has been told cannot hold all of it; NULL: none. */
+const char *pal_match_get_lossy_uri (PalMatch *self);
+void pal_match_set_lossy_uri (PalMatch *self, const char *uri);
+
 /* The same as a file in FORM; see save_format_write. */
 GBytes *pal_match_write (PalMatch *self, const SaveFormat *form, GPtrArray *problems,
                          GError **error);
