@@ -168,6 +168,9 @@ test_dialog_pauses (void)
   GtkWidget *dialog;
 
   test_play (match, "e4");
+  /* A window that was never active does not notice that it loses the keys to a dialog. */
+  while (!gtk_window_is_active (GTK_WINDOW (window)))
+    g_main_context_iteration (NULL, TRUE);
   dialog = GTK_WIDGET (pal_new_game_dialog_new (GTK_WINDOW (window), test_bots (), &chess_rules));
   gtk_window_present (GTK_WINDOW (dialog));
   wait_until_paused (match, TRUE);
