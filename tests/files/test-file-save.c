@@ -12,6 +12,7 @@
 typedef struct {
   char *folder, *path;
   GFile *file;
+  int ended; /* so many saves */
 } Fixture;
 
 static void
@@ -207,6 +208,65 @@ test_read_only_disk (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (umount (fixture->folder), ==, 0);
 }
 
+enum { SAVES = 12 };
+
+static void
+file_save_on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  int *ended = data;
+
+  g_assert_true (file_save_finish (result, NULL));
+  (*ended)++;
+}
+
+static void
+save_often (GApplication *application, Fixture *fixture)
+{
+  for (int i = 0; i < SAVES; i++) {
+    g_autofree char *text = g_strnfill ((gsize) 1 << 2 * (SAVES - 1 - i), (char) ('a' + i));
+    g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+    g_autoptr (GFile) file = g_file_new_for_path (fixture->path); /* another object each time */
+
+    file_save_async (file, bytes, file_save_on_saved, &fixture->ended);
+  }
+}
+
+/* Saves of one file are written in the order in which they were asked for, though the first is the
+ * longest, and the program does not end before. */
+static void
+test_in_order (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GApplication) application = g_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+  g_autofree char *last = g_strdup_printf ("%c", 'a' + SAVES - 1);
+
+  g_signal_connect (application, "activate", G_CALLBACK (save_often), fixture);
+  g_assert_cmpint (g_application_run (application, 0, NULL), ==, 0);
+  g_assert_cmpint (fixture->ended, ==, SAVES);
+  assert_holds (fixture->path, last);
+  g_assert_cmpint (count_files (fixture->folder), ==, 1);
+}
+
+static void
+on_failed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_assert_false (file_save_finish (result, data));
+}
+
+/* What goes wrong on the thread is said in the same words. */
+static void
+test_async_fails (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "none", "game.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("text\n", 5);
+  g_autoptr (GError) error = NULL;
+
+  file_save_async (file, bytes, on_failed, &error);
+  while (!error)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (error->message, "the folder does not exist"));
+}
+
 /* Which file is meant by the name that was chosen. */
 static void
 test_target (Fixture *fixture, gconstpointer data)
@@ -253,6 +313,8 @@ main (int argc, char *argv[])
   ADD ("full-disk", test_full_disk);
   ADD ("read-only-disk", test_read_only_disk);
   ADD ("no-rights", test_no_rights);
+  ADD ("in-order", test_in_order);
+  ADD ("async-fails", test_async_fails);
   ADD ("target", test_target);
   return g_test_run ();
 }

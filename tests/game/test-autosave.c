@@ -120,7 +120,7 @@ test_whole_game (TestKept *kept, gconstpointer data)
   pal_match_pause (match);
   pal_match_set_modified (match, FALSE);
   pal_autosave_watch (autosave, match);
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   pal_clock_get_state (pal_match_get_clock (match), &before);
   drop (autosave);
   g_object_unref (match);
@@ -185,7 +185,7 @@ test_view (TestKept *kept, gconstpointer data)
   pal_match_set_modified (match, FALSE);
   pal_session_set_match (session, match);
   pal_autosave_watch (autosave, match);
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   wait_for_view (kept, NULL);
   pal_session_first (session);
   wait_for_view (kept, pal_match_get_tree (match)->root);
@@ -360,7 +360,7 @@ test_standing_clock (TestKept *kept, gconstpointer data)
   pal_autosave_watch (autosave, match);
   test_play (match, "e4");
   pal_match_pause (match);
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   g_assert_cmpint (g_unlink (kept->game), ==, 0);
   for (gint64 end = g_get_monotonic_time () + 10000; g_get_monotonic_time () < end;)
     g_main_context_iteration (NULL, FALSE);
@@ -530,7 +530,7 @@ test_unwritable (TestKept *kept, gconstpointer data)
   while (failed == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (failed, ==, 1);
-  g_assert_false (pal_autosave_flush (autosave, &error));
+  g_assert_false (test_kept_flush (autosave, &error));
   g_assert_nonnull (error);
   g_assert_null (pal_autosave_restore (autosave, NULL, NULL));
   test_play (match, "e4");
@@ -587,10 +587,10 @@ test_folder_is_deleted (TestKept *kept, gconstpointer data)
   PalAutosave *autosave = pal_autosave_new (kept->folder);
 
   pal_autosave_watch (autosave, match);
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   test_remove_folder (kept->folder);
   test_play (match, "e4");
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   back = read_file (kept, &facts);
   test_assert_line (back, "e4");
   drop (autosave);

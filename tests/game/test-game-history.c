@@ -258,7 +258,7 @@ test_leaving (TestKept *kept, gconstpointer data)
 
   g_free (pal_autosave_let_go (autosave));
   pal_autosave_watch (autosave, empty);
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   g_assert_cmpuint (count_games (kept), ==, 1);
   g_assert_null (pal_autosave_let_go (autosave));
 
@@ -274,7 +274,7 @@ test_leaving (TestKept *kept, gconstpointer data)
     g_autofree char *text = pal_autosave_let_go (autosave);
     g_assert_nonnull (text);
   }
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   g_assert_cmpuint (count_games (kept), ==, 1); /* the same game, wherever it belongs */
 }
 
@@ -319,7 +319,7 @@ test_comes_back (TestKept *kept, gconstpointer data)
 
   pal_match_undo (match);
   text = pal_autosave_let_go (autosave);
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   games = load (kept);
   back = pal_autosave_read_tree (game_file_read (games, 0, NULL, NULL), &facts);
   g_assert_nonnull (back);
@@ -329,7 +329,7 @@ test_comes_back (TestKept *kept, gconstpointer data)
 
   pal_autosave_watch (autosave, back);
   g_free (pal_autosave_let_go (autosave));
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   g_assert_cmpuint (count_games (kept), ==, 1);
 }
 
@@ -344,16 +344,16 @@ test_full (TestKept *kept, gconstpointer data)
   g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
   g_autoptr (PalMatch) next = NULL;
 
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   g_assert_true (g_file_get_contents (game, &before, NULL, NULL));
   g_assert_cmpint (g_mkdir (lock, 0700), ==, 0);
   g_free (pal_autosave_let_go (autosave));
   next = watch_new_game (autosave, "d4");
-  g_assert_false (pal_autosave_flush (autosave, NULL));
+  g_assert_false (test_kept_flush (autosave, NULL));
   test_kept_assert_content (game, before);
 
   g_assert_cmpint (g_rmdir (lock), ==, 0);
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   g_assert_cmpuint (count_games (kept), ==, 1);
 }
 
@@ -444,7 +444,7 @@ test_flush_tells (TestKept *kept, gconstpointer data)
   g_signal_connect (autosave, "failed", G_CALLBACK (failed_cb), told);
   g_assert_true (g_file_set_contents (kept->history, "broken", -1, NULL));
   g_free (pal_autosave_let_go (autosave));
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   g_assert_nonnull (strstr (told->str, "games.pgn.broken"));
 }
 
@@ -465,14 +465,14 @@ test_full_disk_tells (TestKept *kept, gconstpointer data)
   g_free (pal_autosave_let_go (autosave));
   g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &little), ==, 0);
-  g_assert_false (pal_autosave_flush (autosave, &error));
+  g_assert_false (test_kept_flush (autosave, &error));
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
   signal (SIGXFSZ, handler);
   g_assert_nonnull (error);
   g_assert_nonnull (strstr (told->str, "games.pgn.broken"));
 
   /* And later everything is there. */
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   g_assert_cmpuint (count_games (kept), ==, 1);
 }
 
@@ -515,10 +515,10 @@ test_two_programs (TestKept *kept, gconstpointer data)
 
   g_assert_null (pal_autosave_restore (first, NULL, NULL));
   match = watch_new_game (first, "e4 e5");
-  g_assert_true (pal_autosave_flush (first, NULL));
+  g_assert_true (test_kept_flush (first, NULL));
   g_assert_null (pal_autosave_restore (second, NULL, NULL));
   other = watch_new_game (second, "d4 d5");
-  g_assert_true (pal_autosave_flush (second, NULL));
+  g_assert_true (test_kept_flush (second, NULL));
   g_assert_true (g_file_test (second_path, G_FILE_TEST_EXISTS));
 
   pal_autosave_close (first);
@@ -563,7 +563,7 @@ test_autosave_aside (TestKept *kept, gconstpointer data)
     g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);
     g_assert_nonnull (strstr (error->message, i == 0 ? link : text));
     match = watch_new_game (autosave, "e4");
-    g_assert_true (pal_autosave_flush (autosave, NULL));
+    g_assert_true (test_kept_flush (autosave, NULL));
     g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
     g_assert_cmpint (g_unlink (path), ==, 0);
   }
@@ -609,7 +609,7 @@ test_forbidden (TestKept *kept, gconstpointer data)
   match = watch_new_game (autosave, "e4 e5");
   g_free (pal_autosave_let_go (autosave));
   pal_autosave_watch (autosave, match);
-  g_assert_true (pal_autosave_flush (autosave, NULL));
+  g_assert_true (test_kept_flush (autosave, NULL));
   g_assert_cmpint (seteuid (user), ==, 0);
 
   g_assert_error (error, PAL_AUTOSAVE_ERROR, PAL_AUTOSAVE_ERROR_BROKEN);

@@ -31,3 +31,20 @@ test_kept_assert_content (const char *path, const char *expected)
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, expected);
 }
+
+static void
+kept_on_flushed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+gboolean
+test_kept_flush (PalAutosave *autosave, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pal_autosave_flush_async (autosave, kept_on_flushed, &result);
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  return pal_autosave_flush_finish (autosave, result, error);
+}

@@ -1,7 +1,7 @@
 /* What the tests of kept games share: a folder for the program's own files, which goes again. */
 #pragma once
 
-#include <glib.h>
+#include "game/keeping/pal-autosave.h"
 
 typedef struct {
   char *folder;
@@ -15,3 +15,6 @@ void test_kept_tear_down (TestKept *kept, gconstpointer data);
 
 /* Asserts that the file at PATH holds EXPECTED. */
 void test_kept_assert_content (const char *path, const char *expected);
+
+/* Waits until AUTOSAVE has written everything; FALSE with ERROR where it cannot. */
+gboolean test_kept_flush (PalAutosave *autosave, GError **error);

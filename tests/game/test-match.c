@@ -219,6 +219,28 @@ test_refusals (void)
   test_counts_free (counts);
 }
 
+/* What was saved is what there was when it was written, and not what there is when that is done. */
+static void
+test_saved (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  guint64 version;
+
+  test_play (match, "e4");
+  version = pal_match_get_version (match);
+  test_play (match, "e5");
+  pal_match_set_saved (match, version);
+  g_assert_true (pal_match_get_modified (match));
+  version = pal_match_get_version (match);
+  pal_match_undo (match);
+  pal_match_set_saved (match, version);
+  g_assert_true (pal_match_get_modified (match));
+  pal_match_set_saved (match, pal_match_get_version (match));
+  g_assert_false (pal_match_get_modified (match));
+  pal_match_set_comment (match, pal_match_get_head (match), "better");
+  g_assert_true (pal_match_get_modified (match));
+}
+
 /* A person's first move of the game costs nothing; it counts in every other way. */
 static void
 test_first_move_is_free (void)
@@ -1188,6 +1210,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/match/mate", test_mate);
+  g_test_add_func ("/match/saved", test_saved);
   g_test_add_func ("/match/automatic-draws", test_automatic_draws);
   g_test_add_func ("/match/claims", test_claims);
   g_test_add_func ("/match/claims/of-persons", test_claims_of_persons);

@@ -1,7 +1,6 @@
 /* Files and texts of other formats than PGN in the window: opened, pasted, saved and copied. */
 #include "ui/files/pal-file-filters.h"
 #include "ui/files/pal-opening.h"
-#include "ui/files/pal-saving.h"
 #include "ui/window/pal-game-title.h"
 #include "ui/window/pal-result-strip.h"
 
@@ -59,7 +58,7 @@ test_open_and_save (void)
   g_assert_cmpstr (id_of (window), ==, "xiangqi");
   test_assert_line (test_match_of (window), "H2-E2 H9-G7");
   test_play (test_match_of (window), "H0-G2");
-  pal_saving_save (window, FALSE);
+  test_save (window);
   g_assert_null (test_find_dialog (window));
   g_assert_false (pal_match_get_modified (test_match_of (window)));
   bytes = g_file_load_bytes (file, NULL, NULL, NULL);
@@ -84,7 +83,7 @@ assert_other_name (const char *name, gboolean kept)
   g_assert_cmpint (uri != NULL, ==, kept);
   if (kept) {
     test_play (test_match_of (window), "H0-G2");
-    pal_saving_save (window, FALSE);
+    test_save (window);
     g_assert_false (pal_match_get_modified (test_match_of (window)));
     g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
     g_assert_nonnull (strstr (text, "[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]"));
@@ -178,7 +177,7 @@ test_form (void)
   match = test_match_of (window);
   pal_match_set_save_format (match, &simplified);
   test_play (match, "H9-G7");
-  pal_saving_save (window, FALSE);
+  test_save (window);
   g_assert_false (pal_match_get_modified (match));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "马"));
@@ -199,15 +198,16 @@ test_losses (void)
   match = test_match_of (window);
   game_node_add_nag (game_node_next (pal_match_get_tree (match)->root), 1);
   pal_match_set_modified (match, TRUE);
-  pal_saving_save (window, FALSE);
+  test_save (window);
   g_assert_nonnull (test_find_dialog (window));
   test_answer (test_find_dialog (window), "cancel");
   g_assert_true (pal_match_get_modified (match));
-  pal_saving_save (window, FALSE);
+  test_save (window);
   test_answer (test_find_dialog (window), "save");
+  test_wait_for_save (window);
   g_assert_true (pal_match_get_modified (match));
   test_play (match, "H0-G2");
-  pal_saving_save (window, FALSE);
+  test_save (window);
   g_assert_null (test_find_dialog (window));
   g_assert_true (pal_match_get_modified (match));
   test_start_game (window, &chess_rules);

@@ -3,6 +3,7 @@
 #include "ui/app/pal-application.h"
 #include "ui/board/pal-board-cells.h"
 #include "ui/files/pal-opening.h"
+#include "ui/files/pal-saving.h"
 #include "ui/new-game/pal-start-group.h"
 
 void
@@ -68,8 +69,12 @@ test_open_window (const Rules *rules)
 PalWindow *
 test_come_back (PalWindow *window)
 {
+  gpointer alive = window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), &alive);
   gtk_window_close (GTK_WINDOW (window));
-  test_iterate ();
+  while (alive != NULL)
+    g_main_context_iteration (NULL, TRUE);
   window = new_window ();
   g_assert_true (pal_window_restore (window));
   gtk_window_present (GTK_WINDOW (window));
@@ -206,6 +211,28 @@ test_find_dialog (PalWindow *window)
       found = ADW_MESSAGE_DIALOG (toplevel);
   }
   return found;
+}
+
+AdwMessageDialog *
+test_wait_for_dialog (PalWindow *window)
+{
+  while (test_find_dialog (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return test_find_dialog (window);
+}
+
+void
+test_wait_for_save (PalWindow *window)
+{
+  while (pal_saving_is_under_way (window))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+void
+test_save (PalWindow *window)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (window), "save", NULL);
+  test_wait_for_save (window);
 }
 
 GtkWidget *

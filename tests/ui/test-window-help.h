@@ -63,6 +63,14 @@ GtkWindow *test_find_toplevel (GType type);
 /* The message that is shown over WINDOW, or NULL. */
 AdwMessageDialog *test_find_dialog (PalWindow *window);
 
+/* The same, when there is one. */
+AdwMessageDialog *test_wait_for_dialog (PalWindow *window);
+
+/* Saves the game of WINDOW to the file that it belongs to, and waits until that is done or asked
+ * about. */
+void test_save (PalWindow *window);
+void test_wait_for_save (PalWindow *window);
+
 /* The first button labelled LABEL at or below TOP, or NULL. */
 GtkWidget *test_find_button (GtkWidget *top, const char *label);
 

@@ -2,6 +2,7 @@
  * else has changed the file that it belongs to. */
 #include "ui/files/pal-game-chooser.h"
 #include "ui/files/pal-opening.h"
+#include "ui/files/pal-saving.h"
 
 #include "support/test-game.h"
 #include "test-window-help.h"
@@ -107,11 +108,17 @@ test_closes_without_question (void)
   test_play (test_match_of (window), "Nf3");
   window = test_come_back (window);
   test_assert_line (test_match_of (window), "e4 e5 Nf3");
-  act (window, "save");
+  test_save (window);
   g_assert_null (test_find_dialog (window));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "2. Nf3"));
   test_close_window (window);
+}
+
+static void
+on_flushed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(gboolean *) data = TRUE;
 }
 
 /* Where the game cannot be kept, whoever closes the window is told before it is lost. */
@@ -122,22 +129,26 @@ test_cannot_be_kept (void)
   g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "palamedes", NULL);
   g_autofree char *game = g_build_filename (folder, "game.pgn", NULL);
   gpointer alive = window;
+  gboolean flushed = FALSE;
 
   test_play (test_match_of (window), "e4");
-  pal_autosave_flush (pal_window_get_autosave (window), NULL);
+  pal_autosave_flush_async (pal_window_get_autosave (window), on_flushed, &flushed);
+  while (!flushed)
+    g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (g_unlink (game), ==, 0);
   g_assert_cmpint (g_mkdir (game, 0700), ==, 0);
   gtk_window_close (GTK_WINDOW (window));
-  test_answer (test_find_dialog (window), "cancel");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window)));
+  test_answer (test_wait_for_dialog (window), "cancel");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   gtk_window_close (GTK_WINDOW (window));
-  gtk_window_close (GTK_WINDOW (test_find_dialog (window))); /* as Escape does */
+  gtk_window_close (GTK_WINDOW (test_wait_for_dialog (window))); /* as Escape does */
   test_iterate ();
   g_assert_null (test_find_dialog (window));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   g_object_add_weak_pointer (G_OBJECT (window), &alive);
   gtk_window_close (GTK_WINDOW (window));
-  test_answer (test_find_dialog (window), "lose");
+  test_answer (test_wait_for_dialog (window), "lose");
   while (alive != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (g_rmdir (game), ==, 0);
@@ -156,8 +167,8 @@ test_told_while_closing (void)
   g_assert_true (g_file_set_contents (history, "broken", -1, NULL));
   pal_opening_paste (window, "1. d4 d5 *");
   gtk_window_close (GTK_WINDOW (window));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (test_wait_for_dialog (window)), aside));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (test_find_dialog (window)), aside));
   test_answer (test_find_dialog (window), "close");
   test_close_window (window);
   g_assert_cmpint (g_unlink (aside), ==, 0);
@@ -215,19 +226,20 @@ test_changed_on_disk (void)
     else
       g_assert_cmpint (g_unlink (path), ==, 0);
     window = test_come_back (window); /* which forgets nothing */
-    act (window, "save");
+    test_save (window);
     g_assert_cmpint (test_find_dialog (window) != NULL, ==, cases[i].asks);
     if (cases[i].asks) {
       test_answer (test_find_dialog (window), "cancel");
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
       g_assert_cmpstr (text, ==, cases[i].now);
       g_clear_pointer (&text, g_free);
-      act (window, "save");
+      test_save (window);
       test_answer (test_find_dialog (window), "replace");
+      test_wait_for_save (window);
     }
     g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
     g_assert_nonnull (strstr (text, cases[i].plays ? "1. e4 e5 2. Nf3" : "1. e4 e5"));
-    act (window, "save"); /* what it wrote itself is known */
+    test_save (window); /* what it wrote itself is known */
     g_assert_null (test_find_dialog (window));
     test_close_window (window);
   }
@@ -244,13 +256,117 @@ test_save_fails (void)
   test_play (test_match_of (window), "Nf3");
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
-  act (window, "save");
+  test_save (window);
   test_answer (test_find_dialog (window), "replace");
-  test_answer (test_find_dialog (window), "close");
+  test_answer (test_wait_for_dialog (window), "close");
   test_assert_line (test_match_of (window), "e4 e5 Nf3");
   g_assert_true (pal_match_get_modified (test_match_of (window)));
   g_rmdir (path);
   test_close_window (window);
+}
+
+/* Whether the file at PATH holds WORDS. */
+static gboolean
+holds (const char *path, const char *words)
+{
+  g_autofree char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) && strstr (text, words) != NULL;
+}
+
+static void
+on_replace (PalWindow *window)
+{
+  g_assert_true (pal_saving_is_under_way (window));
+  test_play (test_match_of (window), "Nc6");
+}
+
+/* What is played while the game is being written is not saved yet, and what was written is known.
+ * Saves that follow each other are written one after the other. */
+static void
+test_played_while_saving (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autofree char *path = test_make_file ("while.pgn", "1. e4 e5 *\n", -1);
+  AdwMessageDialog *dialog;
+
+  test_open_file (window, path);
+  test_play (test_match_of (window), "Nf3");
+  g_assert_true (g_file_set_contents (path, "1. d4 *\n", -1, NULL));
+  test_save (window);
+  dialog = test_find_dialog (window);
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_replace), window);
+  test_answer (dialog, "replace");
+  test_wait_for_save (window);
+  g_assert_true (holds (path, "Nf3") && !holds (path, "Nc6"));
+  g_assert_true (pal_match_get_modified (test_match_of (window)));
+
+  act (window, "save");
+  act (window, "save");
+  test_play (test_match_of (window), "Bb5");
+  test_save (window);
+  g_assert_null (test_find_dialog (window));
+  g_assert_true (holds (path, "Bb5"));
+  g_assert_false (pal_match_get_modified (test_match_of (window)));
+  test_close_window (window);
+}
+
+/* Another game on the board does not take the file of the one that is being saved. */
+static void
+test_left_while_saving (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autofree char *path = test_make_file ("left.pgn", "1. e4 e5 *\n", -1);
+  g_autofree char *uri = NULL;
+  PalMatch *match;
+
+  test_open_file (window, path);
+  match = g_object_ref (test_match_of (window));
+  test_play (match, "Nf3");
+  act (window, "save");
+  test_start_game (window, &chess_rules);
+  test_wait_for_save (window);
+  g_assert_null (test_find_dialog (window));
+  g_assert_true (holds (path, "Nf3"));
+  g_assert_false (pal_match_get_modified (match));
+  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  g_assert_null (uri);
+  g_object_unref (match);
+  test_close_window (window);
+}
+
+/* A window that is closed while a save is under way goes when that has ended, and comes back where
+ * it has failed. */
+static void
+test_closed_while_saving (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autofree char *folder = g_build_filename (g_get_user_runtime_dir (), "closed", NULL);
+  g_autofree char *path = g_build_filename (folder, "closed.pgn", NULL);
+  gpointer alive = window;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "1. e4 e5 *\n", -1, NULL));
+  test_open_file (window, path);
+  test_play (test_match_of (window), "Nf3");
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  act (window, "save");
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (window)));
+  test_answer (test_wait_for_dialog (window), "close");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
+  test_play (test_match_of (window), "Nc6"); /* it goes on */
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  act (window, "save");
+  g_object_add_weak_pointer (G_OBJECT (window), &alive);
+  gtk_window_close (GTK_WINDOW (window));
+  while (alive != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (holds (path, "Nc6"));
+  g_unlink (path);
+  g_rmdir (folder);
 }
 
 static GtkEventController *
@@ -310,6 +426,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/window-keeping/closes-without-question", test_closes_without_question);
   g_test_add_func ("/window-keeping/cannot-be-kept", test_cannot_be_kept);
   g_test_add_func ("/window-keeping/told-while-closing", test_told_while_closing);
+  g_test_add_func ("/window-keeping/played-while-saving", test_played_while_saving);
+  g_test_add_func ("/window-keeping/left-while-saving", test_left_while_saving);
+  g_test_add_func ("/window-keeping/closed-while-saving", test_closed_while_saving);
   g_test_add_func ("/window-keeping/view-comes-back", test_view_comes_back);
   g_test_add_func ("/window-keeping/changed-on-disk", test_changed_on_disk);
   g_test_add_func ("/window-keeping/save-fails", test_save_fails);

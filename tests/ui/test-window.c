@@ -209,7 +209,7 @@ test_open_and_save (void)
   name = pal_player_dup_name (pal_match_get_player (test_match_of (window), 0));
   g_assert_cmpstr (name, ==, "Ada");
   test_play (test_match_of (window), "Nf3");
-  act (window, "save");
+  test_save (window);
   g_assert_null (test_find_dialog (window));
   g_assert_false (pal_match_get_modified (test_match_of (window)));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));

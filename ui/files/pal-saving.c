@@ -2,6 +2,7 @@
 
 #include "pal-file-filters.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/window/pal-closing.h"
 
 #include "files/core/file-save.h"
 #include "files/core/game-file.h"
@@ -10,15 +11,27 @@
 #include <glib/gi18n.h>
 
 /* A game on its way to a file. */
-typedef struct {
+typedef struct _Continuation Continuation;
+struct _Continuation {
   PalWindow *window;
   PalMatch *match; /* stays the one that is meant when another one comes onto the board meanwhile */
   GtkFileChooserNative *chooser;
   GFile *file;     /* what BYTES are to be written to, when that is known */
   SaveFormat form; /* which kind of file */
   GBytes *bytes;   /* the game */
+  guint64 version; /* which it was then */
   gboolean lossy;  /* and not all of it */
-} Continuation;
+  void (*begin) (Continuation *self);
+};
+
+/* On a window: a GQueue of Continuation. The first one is being saved; those behind it wait, so
+ * that what was asked for last is what the file and the game have in the end. None of them waits
+ * for a person. */
+#define QUEUE "pal-saving-queue"
+
+/* On a match: its file, as a GStrv of the URI and of what was in it (file_stamp; may be missing).
+ * It is noted while the match is being saved, which may leave the board meanwhile. */
+#define OWN_FILE "pal-own-file"
 
 static PalMatch *
 saving_get_match (PalWindow *window)
@@ -47,35 +60,119 @@ continuation_free (Continuation *self)
   g_free (self);
 }
 
+/* --- one after the other --- */
+
+static GQueue *
+find_queue (PalWindow *window)
+{
+  return g_object_get_data (G_OBJECT (window), QUEUE);
+}
+
+/* Has BEGIN called, at once or when what was asked for before has ended. */
+static void
+saving_enqueue (Continuation *self, void (*begin) (Continuation *self))
+{
+  GQueue *queue = find_queue (self->window);
+
+  if (queue == NULL) {
+    queue = g_queue_new ();
+    g_object_set_data_full (G_OBJECT (self->window), QUEUE, queue, (GDestroyNotify) g_queue_free);
+  }
+  self->begin = begin;
+  g_queue_push_tail (queue, self);
+  if (g_queue_peek_head (queue) == self)
+    begin (self);
+}
+
+/* Lets those behind SELF, whose turn it was, go on. */
+static void
+leave_queue (Continuation *self)
+{
+  GQueue *queue = find_queue (self->window);
+  Continuation *next;
+
+  g_queue_pop_head (queue);
+  next = g_queue_peek_head (queue);
+  if (next != NULL)
+    next->begin (next);
+  else
+    pal_closing_go_on (self->window);
+}
+
+static void
+saving_end (Continuation *self)
+{
+  leave_queue (self);
+  continuation_free (self);
+}
+
+gboolean
+pal_saving_is_under_way (PalWindow *window)
+{
+  GQueue *queue = find_queue (window);
+
+  return queue != NULL && !g_queue_is_empty (queue);
+}
+
 /* --- saving --- */
+
+/* A person is to be asked something over the window that is returned: others need not wait for the
+ * answer, and a window that was about to close stays. */
+static GtkWindow *
+step_aside (Continuation *self)
+{
+  pal_closing_stay (self->window);
+  leave_queue (self);
+  return GTK_WINDOW (self->window);
+}
 
 static void
 saving_fail (Continuation *self, const GError *error)
 {
-  pal_message_show (GTK_WINDOW (self->window), _ ("Could Not Save Game"), error->message);
+  pal_message_show (step_aside (self), _ ("Could Not Save Game"), error->message);
   continuation_free (self);
 }
 
 static void
-write_bytes (Continuation *self)
+note_own_file (PalMatch *match, const char *uri, const char *stamp)
 {
+  const char *const own[] = { uri, stamp, NULL };
+
+  g_object_set_data_full (G_OBJECT (match), OWN_FILE,
+                          uri != NULL ? g_strdupv ((char **) own) : NULL,
+                          (GDestroyNotify) g_strfreev);
+}
+
+static void
+saving_on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Continuation *self = data;
   g_autofree char *uri = g_file_get_uri (self->file);
   g_autofree char *stamp = file_stamp_of_bytes (self->bytes);
   g_autoptr (GError) error = NULL;
 
-  if (!file_save (self->file, self->bytes, &error)) {
+  if (!file_save_finish (result, &error)) {
     saving_fail (self, error);
     return;
   }
-  /* What the file has no place for is nowhere else. */
-  pal_match_set_modified (self->match, self->lossy);
+  if (self->lossy) /* what the file has no place for is nowhere else */
+    pal_match_set_modified (self->match, TRUE);
+  else
+    pal_match_set_saved (self->match, self->version);
   pal_match_set_save_format (self->match, &self->form);
+  note_own_file (self->match, uri, stamp);
   if (self->match == saving_get_match (self->window))
     g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, "file-stamp", stamp,
                   NULL);
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
   pal_window_show_toast (self->window, _ ("Saved"));
-  continuation_free (self);
+  saving_end (self);
+}
+
+static void
+write_bytes (Continuation *self)
+{
+  file_save_async (self->file, self->bytes, saving_on_saved, self);
 }
 
 static void
@@ -85,7 +182,7 @@ on_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *
     g_autofree char *uri = g_file_get_uri (self->file);
 
     pal_match_set_lossy_uri (self->match, uri);
-    write_bytes (self);
+    saving_enqueue (self, write_bytes);
   } else {
     continuation_free (self);
   }
@@ -94,8 +191,8 @@ on_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *
 static void
 ask_about_losses (Continuation *self, GPtrArray *losses)
 {
-  AdwMessageDialog *dialog = pal_message_new_problems (GTK_WINDOW (self->window),
-                                                       _ ("Some Content Will Be Lost"), losses);
+  AdwMessageDialog *dialog
+      = pal_message_new_problems (step_aside (self), _ ("Some Content Will Be Lost"), losses);
 
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save", _ ("_Save Anyway"),
                                     NULL);
@@ -104,19 +201,18 @@ ask_about_losses (Continuation *self, GPtrArray *losses)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Saves to FILE in FORM, after what has no place there has been accepted. */
+/* Saves to the file in the form, after what has no place there has been accepted. */
 static void
-write_to (Continuation *self, GFile *file, const SaveFormat *form)
+saving_write (Continuation *self)
 {
   PalMatch *match = self->match;
   g_autoptr (GPtrArray) losses = read_problems_new ();
   g_autoptr (GError) error = NULL;
-  g_autofree char *uri = g_file_get_uri (file);
+  g_autofree char *uri = g_file_get_uri (self->file);
 
-  g_set_object (&self->file, file);
-  self->form = *form;
   pal_books_name_opening (pal_window_get_books (self->window), match);
-  self->bytes = pal_match_write (match, form, losses, &error);
+  self->bytes = pal_match_write (match, &self->form, losses, &error);
+  self->version = pal_match_get_version (match);
   self->lossy = losses->len > 0;
   if (self->bytes == NULL)
     saving_fail (self, error);
@@ -135,13 +231,12 @@ form_of_own_file (Continuation *self, GFile *file)
   return saved != NULL ? *saved : save_format_of (file, pal_match_get_tree (self->match));
 }
 
-/* Saves to FILE, which the game belongs to, as it is. */
+/* Saves to the file, which the game belongs to, as it is. */
 static void
-write_again (Continuation *self, GFile *file)
+write_again (Continuation *self)
 {
-  const SaveFormat form = form_of_own_file (self, file);
-
-  write_to (self, file, &form);
+  self->form = form_of_own_file (self, self->file);
+  saving_write (self);
 }
 
 static void
@@ -186,10 +281,13 @@ saving_on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
   name = g_file_get_basename (target);
   form = pal_file_filters_decide (chooser, name);
   better = pal_file_filters_fit_name (name, form.format);
-  if (g_str_equal (name, better))
-    write_to (self, target, &form);
-  else
+  if (!g_str_equal (name, better)) {
     choose_file (self, &form, better);
+    return;
+  }
+  g_set_object (&self->file, target);
+  self->form = form;
+  saving_enqueue (self, saving_write);
 }
 
 /* "Anna - Palamedes, level 5 2024-05-31.pgn", without what a file's name may not hold; of those who
@@ -217,11 +315,9 @@ suggest_name (PalMatch *match, const FileFormat *format)
 static GFile *
 find_own_file (Continuation *self)
 {
-  g_autofree char *uri = NULL;
+  const char *const *own = g_object_get_data (G_OBJECT (self->match), OWN_FILE);
 
-  if (self->match == saving_get_match (self->window)) /* else it has left, with its file */
-    g_object_get (pal_window_get_autosave (self->window), "file-uri", &uri, NULL);
-  return uri != NULL ? g_file_new_for_uri (uri) : NULL;
+  return own != NULL ? g_file_new_for_uri (own[0]) : NULL;
 }
 
 static void
@@ -257,37 +353,59 @@ choose_first_file (Continuation *self)
 
 /* --- the file that it belongs to --- */
 
-/* How many games there are in FILE, as far as they can be read. */
-static guint
-count_games (GFile *file)
-{
-  g_autoptr (GameFile) games = game_file_load (file, NULL, NULL);
+/* What there is to know of a file before it is written over. */
+typedef struct {
+  GFile *file;
+  char *known; /* what was in it when it was read or written last, or NULL */
+  gboolean exists;
+  gboolean changed; /* since then, or it cannot be known */
+  guint n_games;    /* there are so many in a changed file, as far as they can be read */
+} Look;
 
-  return games != NULL ? games->entries->len : 0;
+static void
+look_free (gpointer data)
+{
+  Look *self = data;
+
+  g_object_unref (self->file);
+  g_free (self->known);
+  g_free (self);
+}
+
+static void
+look_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Look *self = data;
+  g_autofree char *now = file_stamp (self->file);
+  g_autoptr (GameFile) games = NULL;
+
+  self->exists = g_file_query_exists (self->file, NULL);
+  self->changed = now == NULL || g_strcmp0 (now, self->known) != 0;
+  /* One too large to be compared is too large to be counted while somebody waits. */
+  if (now != NULL && self->changed)
+    games = game_file_load (self->file, NULL, NULL);
+  self->n_games = games != NULL ? games->entries->len : 0;
+  g_task_return_boolean (task, TRUE);
 }
 
 static void
 on_change_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
 {
-  g_autoptr (GFile) file = g_object_ref (self->file);
-
   if (g_str_equal (response, "replace"))
-    write_again (self, file);
+    saving_enqueue (self, write_again);
   else if (g_str_equal (response, "save-as"))
     choose_first_file (self);
   else
     continuation_free (self);
 }
 
-/* What is in FILE by NOW may be worth more than the game on the board. */
+/* What is in the file by now, N games, may be worth more than the game on the board. */
 static void
-ask_about_change (Continuation *self, GFile *file, const char *now)
+ask_about_change (Continuation *self, guint n)
 {
-  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *name = g_file_get_basename (self->file);
   /* Translators: the name of a file. */
   g_autofree char *heading = g_strdup_printf (_ ("“%s” Has Changed on Disk"), name);
-  /* One too large to be compared is too large to be counted while somebody waits. */
-  guint n = now != NULL ? count_games (file) : 0;
   g_autofree char *body = NULL;
   AdwMessageDialog *dialog;
 
@@ -299,11 +417,10 @@ ask_about_change (Continuation *self, GFile *file, const char *now)
                                       n),
                             n);
   dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      GTK_WINDOW (self->window), heading,
+      step_aside (self), heading,
       body != NULL ? body
                    : _ ("Another program has changed this file since the game was opened or "
                         "saved. Replacing it discards those changes.")));
-  g_set_object (&self->file, file);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "replace", _ ("_Replace"),
                                     "save-as", _ ("Save _As…"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
@@ -314,34 +431,54 @@ ask_about_change (Continuation *self, GFile *file, const char *now)
 
 /* What was read and not changed stays as somebody wrote it. */
 static void
-save_to_own_file (Continuation *self, const char *uri)
+on_looked (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GFile) file = g_file_new_for_uri (uri);
-  g_autofree char *now = file_stamp (file);
-  g_autofree char *known = NULL;
+  Continuation *self = data;
+  const Look *look = g_task_get_task_data (G_TASK (result));
 
-  g_object_get (pal_window_get_autosave (self->window), "file-stamp", &known, NULL);
-  if (!g_file_query_exists (file, NULL)) {
-    write_again (self, file);
-  } else if (now == NULL || g_strcmp0 (now, known) != 0) {
-    ask_about_change (self, file, now);
+  if (!look->exists) {
+    write_again (self);
+  } else if (look->changed) {
+    ask_about_change (self, look->n_games);
   } else if (pal_match_get_modified (self->match)) {
-    write_again (self, file);
+    write_again (self);
   } else {
     pal_window_show_toast (self->window, _ ("Saved"));
-    continuation_free (self);
+    saving_end (self);
   }
+}
+
+static void
+save_to_own_file (Continuation *self)
+{
+  const char *const *own = g_object_get_data (G_OBJECT (self->match), OWN_FILE);
+  g_autoptr (GTask) task = NULL;
+  Look *look;
+
+  self->file = find_own_file (self);
+  if (self->file == NULL) {
+    step_aside (self);
+    choose_first_file (self);
+    return;
+  }
+  look = g_new0 (Look, 1);
+  look->file = g_object_ref (self->file);
+  look->known = g_strdup (own[1]);
+  task = g_task_new (NULL, NULL, on_looked, self);
+  g_task_set_task_data (task, look, look_free);
+  g_task_run_in_thread (task, look_on_thread);
 }
 
 void
 pal_saving_save (PalWindow *window, gboolean choose)
 {
   Continuation *self = continuation_new (window);
-  g_autofree char *uri = NULL;
+  g_autofree char *uri = NULL, *stamp = NULL;
 
-  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
-  if (uri == NULL || choose)
+  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, "file-stamp", &stamp, NULL);
+  note_own_file (self->match, uri, stamp);
+  if (choose)
     choose_first_file (self);
   else
-    save_to_own_file (self, uri);
+    saving_enqueue (self, save_to_own_file);
 }

@@ -1,6 +1,7 @@
 #include "pal-window.h"
 
 #include "pal-board-area.h"
+#include "pal-closing.h"
 #include "pal-dialog-pause.h"
 #include "pal-game-actions.h"
 #include "pal-game-title.h"
@@ -16,7 +17,6 @@
 #include "ui/editor/pal-position-editor-window.h"
 #include "ui/files/pal-file-actions.h"
 #include "ui/files/pal-recent-games.h"
-#include "ui/files/pal-saving.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-line-view.h"
 #include "ui/moves/pal-move-list.h"
@@ -24,7 +24,6 @@
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-segmented.h"
 
-#include "files/core/file-save.h"
 #include "game/match/pal-new-game.h"
 #include "game/match/pal-notation.h"
 #include "game/players/pal-people.h"
@@ -48,8 +47,6 @@ struct _PalWindow {
   GSettings *settings;
   GSettings *game_settings; /* of the game on the board */
   gboolean narrow;
-  gboolean leaving;    /* although something is lost by that */
-  gboolean closing;    /* if nothing has to be told before */
   gboolean typing;     /* the panel lies over the board only until a move is typed */
   gboolean annotating; /* the notes are to open as soon as the panel is there */
   guint narrow_idle;
@@ -321,79 +318,6 @@ on_warning (PalWindow *self)
 
   if (warning != NULL)
     pal_window_show_toast (self, warning);
-}
-
-/* --- closing --- */
-
-static void
-close_now (gpointer data)
-{
-  g_autoptr (PalWindow) self = data;
-
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-/* Later, because the dialog that was answered still leans on the window. */
-static void
-on_loss_answer (AdwMessageDialog *dialog, const char *response, PalWindow *self)
-{
-  if (g_str_equal (response, "save"))
-    pal_saving_save (self, TRUE);
-  self->leaving = g_str_equal (response, "lose");
-  if (self->leaving)
-    g_idle_add_once (close_now, g_object_ref (self));
-}
-
-static void
-tell_of_loss (PalWindow *self, const GError *error)
-{
-  /* Translators: the reason is a part of a sentence, such as "the disk is full". */
-  g_autofree char *body
-      = g_strdup_printf (_ ("Palamedes cannot write to its own folder: %s. Save the game somewhere "
-                            "else, or it will be lost."),
-                         file_save_reason (error));
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Autosave Game"), body));
-
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "lose", _ ("Close _Anyway"),
-                                    "save", _ ("Save _As…"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "lose", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "save");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_loss_answer), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* News in a window that closes would be read by nobody. */
-static void
-on_autosave_failed (PalWindow *self, const char *message)
-{
-  if (!self->closing) {
-    pal_window_show_toast (self, message);
-    return;
-  }
-  self->closing = FALSE;
-  pal_message_show (GTK_WINDOW (self), _ ("Could Not Read Recent Games"), message);
-}
-
-/* Nobody is asked, since the game is there again at the next start; unless it could not be kept. */
-static gboolean
-pal_window_close_request (GtkWindow *window)
-{
-  PalWindow *self = PAL_WINDOW (window);
-  g_autoptr (GError) error = NULL;
-  gboolean kept;
-
-  self->closing = TRUE;
-  kept = pal_autosave_flush (self->autosave, &error);
-  if (!kept && !self->leaving && pal_autosave_would_lose (self->autosave)) {
-    self->closing = FALSE;
-    tell_of_loss (self, error);
-  }
-  if (!self->closing)
-    return TRUE;
-  pal_autosave_close (self->autosave);
-  return GTK_WINDOW_CLASS (pal_window_parent_class)->close_request (window);
 }
 
 /* --- keys --- */
@@ -692,7 +616,6 @@ pal_window_class_init (PalWindowClass *klass)
   object_class->get_property = pal_window_get_property;
   object_class->set_property = pal_window_set_property;
   object_class->finalize = pal_window_finalize;
-  GTK_WINDOW_CLASS (klass)->close_request = pal_window_close_request;
 
   properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
   properties[PROP_PIECE_SET]
@@ -758,8 +681,7 @@ pal_window_init (PalWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->autosave, "notify::source-uri", G_CALLBACK (update_source), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->autosave, "failed", G_CALLBACK (on_autosave_failed), self,
-                           G_CONNECT_SWAPPED);
+  pal_closing_install (self);
   pal_game_actions_install (self);
   pal_position_editor_window_install (self);
   pal_overlay_actions_install (self, self->overlay_menu);

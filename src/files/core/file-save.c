@@ -127,6 +127,117 @@ file_save (GFile *file, GBytes *bytes, GError **error)
   return saved;
 }
 
+/* --- on another thread --- */
+
+/* A save that was asked for is a task with this. */
+typedef struct {
+  GFile *file;
+  GBytes *bytes;
+} Save;
+
+static void
+save_free (gpointer data)
+{
+  Save *save = data;
+
+  g_object_unref (save->file);
+  g_bytes_unref (save->bytes);
+  g_free (save);
+}
+
+/* The program's saves: of each file a GQueue of GTask, the first of which is being written. */
+static GHashTable *
+find_queues (void)
+{
+  static const char key[] = "palamedes-saves";
+  GObject *vfs = G_OBJECT (g_vfs_get_default ());
+  GHashTable *queues = g_object_get_data (vfs, key);
+
+  if (!queues) {
+    queues = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref,
+                                    (GDestroyNotify) g_queue_free);
+    g_object_set_data_full (vfs, key, queues, (GDestroyNotify) g_hash_table_unref);
+  }
+  return queues;
+}
+
+static void
+save_on_thread (GTask *writing, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Save *save = data;
+  GError *error = NULL;
+
+  if (file_save (save->file, save->bytes, &error))
+    g_task_return_boolean (writing, TRUE);
+  else
+    g_task_return_error (writing, error);
+}
+
+static void write_first (GQueue *queue);
+
+/* The next save to the same file begins before anybody hears of this one. */
+static void
+on_written (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GHashTable *queues = find_queues ();
+  const Save *save = g_task_get_task_data (G_TASK (result));
+  GQueue *queue = g_hash_table_lookup (queues, save->file);
+  g_autoptr (GTask) task = g_queue_pop_head (queue);
+  GError *error = NULL;
+
+  if (g_queue_is_empty (queue))
+    g_hash_table_remove (queues, save->file);
+  else
+    write_first (queue);
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+  if (g_application_get_default ())
+    g_application_release (g_application_get_default ());
+}
+
+static void
+write_first (GQueue *queue)
+{
+  GTask *task = g_queue_peek_head (queue);
+  g_autoptr (GTask) writing = g_task_new (NULL, NULL, on_written, NULL);
+
+  g_task_set_task_data (writing, g_task_get_task_data (task), NULL);
+  g_task_run_in_thread (writing, save_on_thread);
+}
+
+void
+file_save_async (GFile *file, GBytes *bytes, GAsyncReadyCallback callback, gpointer data)
+{
+  GHashTable *queues = find_queues ();
+  GQueue *queue = g_hash_table_lookup (queues, file);
+  GTask *task = g_task_new (NULL, NULL, callback, data);
+  Save *save = g_new (Save, 1);
+
+  *save = (Save){ g_object_ref (file), g_bytes_ref (bytes) };
+  g_task_set_source_tag (task, file_save_async);
+  g_task_set_task_data (task, save, save_free);
+  if (g_application_get_default ())
+    g_application_hold (g_application_get_default ());
+  if (queue) {
+    g_queue_push_tail (queue, task);
+    return;
+  }
+  queue = g_queue_new ();
+  g_queue_push_tail (queue, task);
+  g_hash_table_insert (queues, g_object_ref (file), queue);
+  write_first (queue);
+}
+
+gboolean
+file_save_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* --- which file is meant --- */
+
 static gboolean
 exists (const char *path)
 {

@@ -10,6 +10,12 @@
 /* Writes BYTES to FILE so that the old content is whole until the new one is safe on the disk. */
 gboolean file_save (GFile *file, GBytes *bytes, GError **error);
 
+/* The same on another thread, for the main one, which never waits for a disk. Saves to one file are
+ * written in the order in which they were asked for, and the program's GApplication, where there is
+ * one, is held until CALLBACK has been called. */
+void file_save_async (GFile *file, GBytes *bytes, GAsyncReadyCallback callback, gpointer data);
+gboolean file_save_finish (GAsyncResult *result, GError **error);
+
 /* Why a file was not written, as a translated part of a sentence. GLib's sentences name temporary
  * files and system calls; these are for people. What is rare is said in the system's words, with
  * which GLib's sentences end. */

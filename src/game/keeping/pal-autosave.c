@@ -22,7 +22,7 @@ typedef struct {
   int number;           /* of the file that this program has for itself; 0: none yet */
   int lock;             /* the descriptor that holds it */
   guint64 written;      /* the number of the newest text on the disk; older ones come too late */
-  gboolean closed;      /* nothing is written any more */
+  int closed;           /* atomic: nothing is written any more */
   GAsyncQueue *leaving; /* char*: games that have to be in the history before another is written */
   GAsyncQueue *news;    /* char*: sentences about what was moved aside, which nobody knows yet */
 } Store;
@@ -172,7 +172,8 @@ write_locked (Job *job, GError **error)
 {
   Store *store = job->store;
 
-  if (store->closed || (!job->text && g_async_queue_length (store->leaving) == 0))
+  if (g_atomic_int_get (&store->closed)
+      || (!job->text && g_async_queue_length (store->leaving) == 0))
     return TRUE;
   if (!take_file (store, error) || !keep_leaving (store, error))
     return FALSE;
@@ -427,13 +428,36 @@ pal_autosave_set_property (GObject *object, guint id, const GValue *value, GPara
   }
 }
 
+/* Everything that is to be written by now, as one job. */
+static Job *
+take_job (PalAutosave *self)
+{
+  g_clear_handle_id (&self->idle, g_source_remove);
+  g_clear_handle_id (&self->look, g_source_remove);
+  self->waiting = FALSE;
+  return job_new (self, self->match ? autosave_write_text (self) : NULL);
+}
+
+/* Who gives this up without having had it flushed has nobody who could be called later. */
+static void
+flush_here (PalAutosave *self)
+{
+  Job *job = take_job (self);
+
+  job_write (job, NULL);
+  job_free (job);
+  tell_news (self);
+}
+
 static void
 pal_autosave_dispose (GObject *object)
 {
   PalAutosave *self = PAL_AUTOSAVE (object);
 
-  if (self->idle || self->look || self->waiting || g_async_queue_length (self->store->leaving) > 0)
-    pal_autosave_flush (self, NULL);
+  if (!g_atomic_int_get (&self->store->closed)
+      && (self->idle || self->look || self->waiting
+          || g_async_queue_length (self->store->leaving) > 0))
+    flush_here (self);
   stop_watching (self);
   if (self->session)
     g_signal_handlers_disconnect_by_data (self->session, self);
@@ -603,20 +627,22 @@ pal_autosave_let_go (PalAutosave *self)
   return text;
 }
 
-gboolean
-pal_autosave_flush (PalAutosave *self, GError **error)
+void
+pal_autosave_flush_async (PalAutosave *self, GAsyncReadyCallback callback, gpointer data)
 {
-  gboolean done;
-  Job *job;
+  /* Not as the task's source, as in save. */
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
 
-  if (!self->match && g_async_queue_length (self->store->leaving) == 0)
-    return TRUE;
-  job = job_new (self, self->match ? autosave_write_text (self) : NULL);
-  g_clear_handle_id (&self->idle, g_source_remove);
-  g_clear_handle_id (&self->look, g_source_remove);
-  self->waiting = FALSE;
-  done = job_write (job, error);
-  job_free (job);
+  g_task_set_source_tag (task, pal_autosave_flush_async);
+  g_task_set_task_data (task, take_job (self), (GDestroyNotify) job_free);
+  g_task_run_in_thread (task, write_thread);
+}
+
+gboolean
+pal_autosave_flush_finish (PalAutosave *self, GAsyncResult *result, GError **error)
+{
+  gboolean done = g_task_propagate_boolean (G_TASK (result), error);
+
   tell_news (self);
   return done;
 }
@@ -657,8 +683,10 @@ void
 pal_autosave_close (PalAutosave *self)
 {
   stop_watching (self);
-  g_mutex_lock (&self->store->mutex);
-  self->store->closed = TRUE;
+  g_atomic_int_set (&self->store->closed, TRUE);
+  /* Where something is still being written, whoever ends last lets go of the file. */
+  if (!g_mutex_trylock (&self->store->mutex))
+    return;
   release_file (self->store);
   g_mutex_unlock (&self->store->mutex);
 }

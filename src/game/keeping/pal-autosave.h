@@ -69,9 +69,10 @@ void pal_autosave_watch (PalAutosave *self, PalMatch *match);
  * else NULL. */
 char *pal_autosave_let_go (PalAutosave *self);
 
-/* Writes the match as it is now, clocks included, and what has left, and waits for it: for the
- * moment of quitting. */
-gboolean pal_autosave_flush (PalAutosave *self, GError **error);
+/* Has the match as it is now, clocks included, and what has left written on another thread, for the
+ * moment of quitting; CALLBACK is called when it is on the disk. */
+void pal_autosave_flush_async (PalAutosave *self, GAsyncReadyCallback callback, gpointer data);
+gboolean pal_autosave_flush_finish (PalAutosave *self, GAsyncResult *result, GError **error);
 
 /* Has everything that left the board put into the history, on another thread; CALLBACK is called
  * when it is there. FALSE with ERROR where it cannot be, or where the file of the history could not

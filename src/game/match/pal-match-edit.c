@@ -322,7 +322,7 @@ forget_below (GHashTable *table, GameNode *node)
 void
 pal_match_tree_changed (PalMatch *self)
 {
-  self->modified = TRUE;
+  pal_match_touch (self);
   pal_match_update_result (self);
   g_signal_emit_by_name (self, "tree-changed");
   pal_match_set_modified (self, TRUE);
@@ -350,7 +350,7 @@ pal_match_undo (PalMatch *self)
   pal_match_cancel_requests (self);
   if (!self->tip)
     self->tip = self->head;
-  self->modified = TRUE;
+  pal_match_touch (self);
   if (self->started)
     g_hash_table_remove (self->endings, self->head);
   if (self->started && no_human)
@@ -369,7 +369,7 @@ pal_match_redo (PalMatch *self)
   pal_match_cancel_requests (self);
   if (target == self->tip)
     self->tip = NULL;
-  self->modified = TRUE;
+  pal_match_touch (self);
   go_to (self, target);
   return TRUE;
 }
@@ -382,7 +382,7 @@ pal_match_go_on_from (PalMatch *self, GameNode *node)
   pal_match_cancel_requests (self);
   if (!self->tip)
     self->tip = self->head;
-  self->modified = TRUE;
+  pal_match_touch (self);
   go_to (self, node);
 }
 

@@ -58,7 +58,7 @@ decide (PalMatch *self, Outcome outcome)
   pal_match_cancel_requests (self);
   pal_match_set_ending (self, self->head, outcome);
   self->outcome = outcome;
-  self->modified = TRUE;
+  pal_match_touch (self);
   pal_match_update_result (self);
   pal_match_update_clock (self);
   pal_match_announce_properties (self);
@@ -129,7 +129,7 @@ do_play (PalMatch *self, Move move, GError **error)
   pal_match_leave_line (self, node);
   g_hash_table_remove (self->endings, node);
   if (!rules_must_pass (self->tree->rules, &node->parent->position))
-    self->modified = TRUE;
+    pal_match_touch (self);
   pal_match_set_head (self, node);
   keep_clock_state (self);
   pal_match_update_clock (self);

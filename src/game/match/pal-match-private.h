@@ -51,6 +51,7 @@ struct _PalMatch {
   guint64 serial; /* raised by whatever makes an answer late */
   guint64 asked;  /* the serial with which a player was last asked */
   gboolean started, paused, modified;
+  guint64 version;      /* raised by every change of what is saved */
   SaveFormat form;      /* it was last saved in; no format: it was not saved */
   char *lossy_uri;      /* of a file that may hold less than all of it, or NULL */
   guint pass_source;    /* a pass that is forced and about to be played: */
@@ -77,6 +78,9 @@ typedef enum {
 
 void pal_match_answer_pass (PalMatch *self);                   /* when there is no other move */
 void pal_match_schedule_pass (PalMatch *self, GameNode *node); /* see pass_node */
+
+/* What is to be saved has changed. */
+void pal_match_touch (PalMatch *self);
 
 /* Makes all answers that are still to come late, and stops whoever thinks. */
 void pal_match_cancel_requests (PalMatch *self);

@@ -570,10 +570,33 @@ pal_match_get_modified (PalMatch *self)
 }
 
 void
+pal_match_touch (PalMatch *self)
+{
+  self->modified = TRUE;
+  self->version++;
+}
+
+void
 pal_match_set_modified (PalMatch *self, gboolean modified)
 {
-  self->modified = modified;
+  if (modified)
+    pal_match_touch (self);
+  else
+    self->modified = FALSE;
   pal_match_announce_properties (self);
+}
+
+guint64
+pal_match_get_version (PalMatch *self)
+{
+  return self->version;
+}
+
+void
+pal_match_set_saved (PalMatch *self, guint64 version)
+{
+  if (version == self->version)
+    pal_match_set_modified (self, FALSE);
 }
 
 void

@@ -112,5 +112,10 @@ gboolean pal_match_get_modified (PalMatch *self);
 const char *pal_match_get_warning (PalMatch *self);
 void pal_match_set_modified (PalMatch *self, gboolean modified);
 
+/* A number that every change of what is saved raises. What was read from the match while it had
+ * VERSION has been saved: it is not modified, unless it has changed since then. */
+guint64 pal_match_get_version (PalMatch *self);
+void pal_match_set_saved (PalMatch *self, guint64 version);
+
 /* The clocks as they were when play reached NODE, for games that are taken up again. */
 void pal_match_set_clock_state (PalMatch *self, GameNode *node, const PalClockState *state);

@@ -97,7 +97,7 @@ pal_people_rename (PalMatch *match, int side, const char *name)
   people_apply (match, side);
   if (pal_match_get_started (match))
     remember_name (match, side, plain);
-  match->modified = TRUE; /* names are a part of what is saved */
+  pal_match_touch (match); /* names are a part of what is saved */
   g_signal_emit_by_name (match, "tree-changed");
   pal_match_announce_properties (match);
 }
