@@ -2,6 +2,7 @@
 #include "game/bots/pal-bot-store.h"
 
 #include "files/bot/bot-file.h"
+#include "files/core/file-save.h"
 #include "registry.h"
 
 #include <glib/gstdio.h>
@@ -368,6 +369,14 @@ test_broken (Fixture *fixture, gconstpointer data)
   g_assert_true (is_on_disk (fixture, "broken.bot"));
 }
 
+static gboolean
+export_to (PalBotItem *item, GFile *file, GError **error)
+{
+  g_autoptr (GBytes) bytes = pal_bot_store_export (item);
+
+  return file_save (file, bytes, error);
+}
+
 static void
 test_import_export (Fixture *fixture, gconstpointer data)
 {
@@ -377,7 +386,7 @@ test_import_export (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   PalBotItem *item = add (fixture, "chess", "Given"), *back;
 
-  g_assert_true (pal_bot_store_export (fixture->store, item, file, &error));
+  g_assert_true (export_to (item, file, &error));
   back = pal_bot_store_import (fixture->store, file, problems, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (pal_bot_item_get_bot (back)->name, ==, "Given 2");
@@ -433,7 +442,7 @@ test_picture (Fixture *fixture, gconstpointer data)
   g_assert_null (strstr (text, g_get_user_data_dir ()));
 
   file = g_file_new_for_path (target);
-  g_assert_true (pal_bot_store_export (fixture->store, item, file, &error));
+  g_assert_true (export_to (item, file, &error));
   g_unlink (bot.picture);
   item = pal_bot_store_import (fixture->store, file, NULL, &error);
   g_assert_no_error (error);
@@ -444,7 +453,7 @@ test_picture (Fixture *fixture, gconstpointer data)
   /* One that no file can hold is not told of to others, and not forgotten here. */
   bot_file_set_text (bot.picture, sizeof bot.picture, "/home/jane/face.jpeg");
   g_assert_true (pal_bot_store_save (fixture->store, item, &bot, &error));
-  g_assert_true (pal_bot_store_export (fixture->store, item, file, &error));
+  g_assert_true (export_to (item, file, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (target, &written, NULL, NULL));
   g_assert_null (strstr (written, "jane"));

@@ -1,10 +1,10 @@
 #include "pal-position-editor-window.h"
 
-#include "files/core/file-save.h"
 #include "pal-setup-board.h"
 #include "pal-setup-fields.h"
 #include "pal-setup-palette.h"
 #include "ui/files/pal-opening.h"
+#include "ui/files/pal-writing.h"
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -201,24 +201,18 @@ paste (GSimpleAction *action, GVariant *parameter, gpointer window)
 /* --- files --- */
 
 static void
-on_save (GtkNativeDialog *dialog, int response, PalPositionEditorWindow *window)
+position_editor_on_saved (gpointer window)
 {
-  g_autoptr (GFile) chosen = response == GTK_RESPONSE_ACCEPT
-                                 ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                                 : NULL;
-  g_autofree char *text
-      = g_strconcat (pal_position_editor_get_fen (get_editor (window)), "\n", NULL);
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GFile) file = chosen != NULL ? file_save_target (chosen, "fen") : NULL;
-  g_autoptr (GError) error = NULL;
+  pal_position_editor_window_tell (window, _ ("Position saved"));
+}
 
-  g_object_unref (dialog);
-  if (file == NULL)
-    return;
-  if (file_save (file, bytes, &error))
-    pal_position_editor_window_tell (window, _ ("Position saved"));
-  else
-    pal_message_show (GTK_WINDOW (window), _ ("Could Not Save Position"), error->message);
+static void
+position_editor_on_chosen (gpointer window, GFile *file)
+{
+  char *text = g_strconcat (pal_position_editor_get_fen (get_editor (window)), "\n", NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+
+  pal_writing_write (window, file, bytes, _ ("Could Not Save Position"), position_editor_on_saved);
 }
 
 static void
@@ -227,10 +221,7 @@ position_editor_actions_save (GSimpleAction *action, GVariant *parameter, gpoint
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       _ ("Save the Position"), window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
 
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), _ ("position.fen"));
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_save), window, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  pal_writing_ask (chooser, window, _ ("position.fen"), "fen", position_editor_on_chosen);
 }
 
 /* --- games --- */

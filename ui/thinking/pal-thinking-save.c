@@ -1,8 +1,7 @@
 #include "pal-thinking-save.h"
 
-#include "ui/widgets/pal-news.h"
+#include "ui/files/pal-writing.h"
 
-#include "files/core/file-save.h"
 #include "game/thinking/pal-thinking-log.h"
 
 #include <adwaita.h>
@@ -40,24 +39,20 @@ static void
 write_log (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Save *self = data;
-  g_autoptr (GError) error = NULL;
   char *text = pal_thinking_log_write (self->tree, self->notation, self->plies, self->most, NULL);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
 
-  if (file_save (self->file, bytes, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, g_steal_pointer (&error));
+  g_task_return_pointer (task, g_bytes_new_take (text, strlen (text)),
+                         (GDestroyNotify) g_bytes_unref);
 }
 
 static void
-on_written (GObject *source, GAsyncResult *result, gpointer data)
+on_log (GObject *source, GAsyncResult *result, gpointer data)
 {
   const Save *self = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error) && self->parent != NULL)
-    pal_message_show (self->parent, _ ("Could Not Save Log"), error->message);
+  pal_writing_write (self->parent, self->file, bytes, _ ("Could Not Save Log"), NULL);
+  g_application_release (g_application_get_default ());
 }
 
 /* A large tree takes a second to be written down; nobody need wait for it. */
@@ -72,7 +67,8 @@ thinking_save_on_chosen (GtkNativeDialog *dialog, int response, Save *self)
     save_free (self);
     return;
   }
-  task = g_task_new (NULL, NULL, on_written, NULL);
+  g_application_hold (g_application_get_default ());
+  task = g_task_new (NULL, NULL, on_log, NULL);
   g_task_set_task_data (task, self, save_free);
   g_task_run_in_thread (task, write_log);
 }

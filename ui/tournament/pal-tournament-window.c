@@ -2,10 +2,10 @@
 
 #include "pal-tournament-setup.h"
 #include "pal-tournament-tables.h"
+#include "ui/files/pal-writing.h"
 #include "ui/widgets/pal-news.h"
 
 #include "files/core/file-format.h"
-#include "files/core/file-save.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -20,6 +20,7 @@ struct _PalTournamentWindow {
   gint64 ended; /* 0: not yet */
   guint refresh;
   gboolean unsaved;
+  int writing; /* so many of the event's games are on their way to a file */
 
   AdwViewSwitcherTitle *title;
   GtkWidget *again, *save, *controls;
@@ -190,6 +191,7 @@ drop_event (PalTournamentWindow *self)
   g_signal_handlers_disconnect_by_data (self->event, self);
   arena_event_stop (self->event);
   g_clear_object (&self->event);
+  self->writing = 0;
 }
 
 /* What can be done with a tournament is told by its state; before there is one it is nothing. */
@@ -258,49 +260,37 @@ tournament_window_stop_action (GtkWidget *widget, const char *name, GVariant *pa
   arena_event_stop (PAL_TOURNAMENT_WINDOW (widget)->event);
 }
 
+/* Games that have ended meanwhile are not in the file. */
 static void
-write_games (PalTournamentWindow *self, GFile *file)
+tournament_window_on_saved (gpointer window)
 {
-  g_autofree char *text = arena_event_to_pgn (self->event);
-  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
-  g_autoptr (GError) error = NULL;
+  PalTournamentWindow *self = window;
 
-  if (!file_save (file, bytes, &error)) {
-    pal_message_show (GTK_WINDOW (self), _ ("Could Not Save Games"), error->message);
-    return;
-  }
-  self->unsaved = FALSE;
+  if (self->event != NULL && arena_event_get_played (self->event) == self->writing)
+    self->unsaved = FALSE;
   pal_news_tell (self->news, _ ("Saved"));
 }
 
 static void
-on_save_response (GtkNativeDialog *dialog, int response, PalTournamentWindow *self)
+tournament_window_on_file (gpointer window, GFile *file)
 {
-  g_autoptr (GFile) chosen = NULL;
-  g_autoptr (GFile) file = NULL;
+  PalTournamentWindow *self = window;
+  char *text = arena_event_to_pgn (self->event);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  if (chosen != NULL) {
-    file = file_save_target (chosen, "pgn");
-    write_games (self, file);
-  }
-  g_object_unref (dialog);
+  self->writing = arena_event_get_played (self->event);
+  pal_writing_write (window, file, bytes, _ ("Could Not Save Games"), tournament_window_on_saved);
 }
 
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  PalTournamentWindow *self = PAL_TOURNAMENT_WINDOW (widget);
   GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Save All Games"), GTK_WINDOW (self),
+      = gtk_file_chooser_native_new (_ ("Save All Games"), GTK_WINDOW (widget),
                                      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   g_autofree char *file = g_strconcat (_ ("Tournament"), ".pgn", NULL);
 
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), file);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_save_response), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  pal_writing_ask (chooser, widget, file, "pgn", tournament_window_on_file);
 }
 
 static void

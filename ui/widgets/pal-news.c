@@ -9,6 +9,9 @@ pal_message_show (GtkWindow *parent, const char *heading, const char *body)
 {
   GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
 
+  if (parent == NULL)
+    gtk_window_set_application (GTK_WINDOW (dialog),
+                                GTK_APPLICATION (g_application_get_default ()));
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -40,7 +40,7 @@ void pal_news_place (PalNews *self);
 
 /* Telling a person what went wrong, in a dialog that can be read at leisure. */
 
-/* A heading and a sentence. */
+/* A heading and a sentence. Without PARENT the program goes on until it has been read. */
 void pal_message_show (GtkWindow *parent, const char *heading, const char *body);
 
 /* What could not be understood of a file or a text: PROBLEMS (ReadProblem) as a list under HEADING.

@@ -1,5 +1,6 @@
 #include "pal-workshop-actions.h"
 
+#include "ui/files/pal-writing.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/widgets/pal-news.h"
 
@@ -133,15 +134,6 @@ add_filter (GtkFileChooser *chooser)
 }
 
 static void
-show_chooser (PalWorkshop *self, GtkFileChooserNative *chooser, GCallback on_response)
-{
-  add_filter (GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", on_response, self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-}
-
-static void
 on_import (GtkNativeDialog *dialog, int response, PalWorkshop *self)
 {
   g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
@@ -168,28 +160,28 @@ on_import (GtkNativeDialog *dialog, int response, PalWorkshop *self)
 static void
 import_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  show_chooser (data,
-                gtk_file_chooser_native_new (_ ("Import a Bot"), data, GTK_FILE_CHOOSER_ACTION_OPEN,
-                                             _ ("_Import"), _ ("_Cancel")),
-                G_CALLBACK (on_import));
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Import a Bot"), data, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Import"), _ ("_Cancel"));
+
+  add_filter (GTK_FILE_CHOOSER (chooser));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_import), data, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 static void
-on_export (GtkNativeDialog *dialog, int response, PalWorkshop *self)
+workshop_actions_on_exported (gpointer workshop)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
-  g_autoptr (GError) error = NULL;
+  pal_workshop_tell (workshop, _ ("Exported"), NULL);
+}
 
-  g_object_unref (dialog);
-  if (file == NULL)
-    return;
-  if (pal_bot_store_export (pal_workshop_get_store (self), pal_workshop_get_item (self), file,
-                            &error))
-    pal_workshop_tell (self, _ ("Exported"), NULL);
-  else
-    workshop_actions_fail (self, _ ("Could Not Export Bot"), error);
+static void
+workshop_actions_on_file (gpointer workshop, GFile *file)
+{
+  g_autoptr (GBytes) bytes = pal_bot_store_export (pal_workshop_get_item (workshop));
+
+  pal_writing_write (workshop, file, bytes, _ ("Could Not Export Bot"),
+                     workshop_actions_on_exported);
 }
 
 static void
@@ -202,9 +194,9 @@ export_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
       = g_strconcat (pal_bot_editor_get_bot (pal_workshop_get_editor (self))->name, SUFFIX, NULL);
 
   pal_workshop_save (self);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser),
-                                     g_strdelimit (name, "/\\:*?\"<>|\n", '-'));
-  show_chooser (self, chooser, G_CALLBACK (on_export));
+  add_filter (GTK_FILE_CHOOSER (chooser));
+  pal_writing_ask (chooser, self, g_strdelimit (name, "/\\:*?\"<>|\n", '-'), BOT_FILE_SUFFIX,
+                   workshop_actions_on_file);
 }
 
 /* --- there and back --- */

@@ -648,13 +648,15 @@ pal_bot_store_import (PalBotStore *self, GFile *file, GPtrArray *problems, GErro
   return pal_bot_store_add (self, &bot, error);
 }
 
-gboolean
-pal_bot_store_export (PalBotStore *self, PalBotItem *item, GFile *file, GError **error)
+GBytes *
+pal_bot_store_export (PalBotItem *item)
 {
   Bot bot = *bot_of (item);
   g_autoptr (GBytes) picture = bot_picture_load (bot.picture);
+  char *text;
 
   if (g_path_is_absolute (bot.picture)) /* tells the user's name, and means nothing elsewhere */
     *bot.picture = '\0';
-  return bot_file_save (&bot, picture, file, error);
+  text = bot_file_write (&bot, picture);
+  return g_bytes_new_take (text, strlen (text));
 }

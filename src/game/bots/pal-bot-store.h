@@ -58,6 +58,6 @@ gboolean pal_bot_store_restore (PalBotStore *self, PalBotItem *item, GError **er
 PalBotItem *pal_bot_store_import (PalBotStore *self, GFile *file, GPtrArray *problems,
                                   GError **error);
 
-/* Writes ITEM to FILE, in place of what was there. Its picture goes into the file; the path of one
- * that cannot does not. */
-gboolean pal_bot_store_export (PalBotStore *self, PalBotItem *item, GFile *file, GError **error);
+/* ITEM as the file that others are given. Its picture goes into that; the path of one that cannot
+ * does not. */
+GBytes *pal_bot_store_export (PalBotItem *item);

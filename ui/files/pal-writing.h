@@ -1,0 +1,16 @@
+/* Files other than that of the game on the board (pal-saving.h): one is chosen, and written while
+ * the window goes on. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Shows CHOOSER (passes) over WINDOW, with NAME at first; CHOSEN is called with WINDOW and the file
+ * unless nobody wants one. A name without a suffix gets SUFFIX (file_save_target). */
+void pal_writing_ask (GtkFileChooserNative *chooser, gpointer window, const char *name,
+                      const char *suffix, void (*chosen) (gpointer window, GFile *file));
+
+/* Writes BYTES to FILE. SAVED (may be NULL) is called with WINDOW when that is done, unless it has
+ * closed meanwhile. What goes wrong is shown under HEADING: over WINDOW, or in its own right where
+ * that has closed or is NULL. */
+void pal_writing_write (gpointer window, GFile *file, GBytes *bytes, const char *heading,
+                        void (*saved) (gpointer window));
