@@ -243,6 +243,13 @@ count_games (TestKept *kept)
   return games ? games->entries->len : 0;
 }
 
+static void
+on_kept (PalAutosave *autosave, const char *text, char **told)
+{
+  g_free (*told);
+  *told = g_strdup (text);
+}
+
 /* What leaves the board is in the history before the next game is written; a game without moves is
  * no game, and what stands in a file of its own is safe there as long as it does. */
 static void
@@ -255,7 +262,9 @@ test_leaving (TestKept *kept, gconstpointer data)
   g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
   g_autoptr (PalMatch) empty = test_match (NULL, NULL, NULL, NULL);
   g_autoptr (PalMatch) match = watch_new_game (autosave, "e4 e5");
+  g_autofree char *told = NULL;
 
+  g_signal_connect (autosave, "kept", G_CALLBACK (on_kept), &told);
   g_free (pal_autosave_let_go (autosave));
   pal_autosave_watch (autosave, empty);
   g_assert_true (test_kept_flush (autosave, NULL));
@@ -268,13 +277,13 @@ test_leaving (TestKept *kept, gconstpointer data)
   pal_autosave_watch (autosave, match);
   g_object_set (autosave, "file-uri", uri, "file-stamp", stamp, NULL);
   g_assert_null (pal_autosave_let_go (autosave));
+  g_assert_true (test_kept_flush (autosave, NULL));
+  g_assert_null (told);
   pal_autosave_watch (autosave, match);
   g_assert_true (g_file_set_contents (own, "other", -1, NULL));
-  {
-    g_autofree char *text = pal_autosave_let_go (autosave);
-    g_assert_nonnull (text);
-  }
+  g_assert_null (pal_autosave_let_go (autosave)); /* the disk is not asked here */
   g_assert_true (test_kept_flush (autosave, NULL));
+  g_assert_nonnull (strstr (told, "1. e4"));
   g_assert_cmpuint (count_games (kept), ==, 1); /* the same game, wherever it belongs */
 }
 
@@ -286,20 +295,22 @@ test_source (TestKept *kept, gconstpointer data)
   g_autofree char *uri = g_filename_to_uri (source, NULL, NULL);
   g_autoptr (PalAutosave) autosave = pal_autosave_new (kept->folder);
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autofree char *text = NULL;
 
   g_assert_true (g_file_set_contents (source, "games", -1, NULL));
   test_play (match, "e4 e5");
   pal_match_set_modified (match, FALSE);
+  g_signal_connect (autosave, "kept", G_CALLBACK (on_kept), &text);
   for (int i = 0; i < 2; i++) {
     g_auto (PalAutosaveFacts) facts = { 0 };
     g_autoptr (PalMatch) back = NULL;
-    g_autofree char *text = NULL;
 
     g_object_set (autosave, "source-uri", uri, NULL);
     pal_autosave_watch (autosave, match);
     if (i == 1)
       g_assert_cmpint (g_unlink (source), ==, 0);
-    text = pal_autosave_let_go (autosave);
+    g_assert_null (pal_autosave_let_go (autosave));
+    g_assert_true (test_kept_flush (autosave, NULL));
     g_assert_cmpint (text != NULL, ==, i == 1);
     back = text ? pal_autosave_read_text (text, strlen (text), &facts, NULL) : NULL;
     g_assert_cmpstr (facts.source_uri, ==, i == 1 ? uri : NULL);

@@ -681,6 +681,8 @@ pal_window_init (PalWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->autosave, "notify::source-uri", G_CALLBACK (update_source), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->autosave, "kept", G_CALLBACK (pal_recent_games_tell), self,
+                           G_CONNECT_SWAPPED);
   pal_closing_install (self);
   pal_game_actions_install (self);
   pal_position_editor_window_install (self);

@@ -81,18 +81,20 @@ is_there (const char *uri)
 }
 
 gboolean
-pal_autosave_slot_is_worth (PalMatch *match, const PalAutosaveFacts *facts)
+pal_autosave_slot_is_game (PalMatch *match)
 {
   const GameTree *tree = pal_match_get_tree (match);
   const GameNode *root = tree->root;
 
-  if (!game_node_next (root) && !root->comment && !root->commands && has_standard_start (tree))
-    return FALSE;
-  if (pal_match_get_modified (match))
-    return TRUE;
+  return game_node_next (root) || root->comment || root->commands || !has_standard_start (tree);
+}
+
+gboolean
+pal_autosave_slot_is_elsewhere (const PalAutosaveFacts *facts)
+{
   if (facts->file_uri)
-    return !is_in_file (facts->file_uri, facts->file_stamp);
-  return facts->source_uri && !is_there (facts->source_uri);
+    return is_in_file (facts->file_uri, facts->file_stamp);
+  return !facts->source_uri || is_there (facts->source_uri);
 }
 
 gboolean
@@ -113,7 +115,8 @@ static gboolean
 keep_text (const char *folder, const char *text, PalMatch *match, const PalAutosaveFacts *facts,
            GAsyncQueue *news)
 {
-  return !pal_autosave_slot_is_worth (match, facts)
+  return !pal_autosave_slot_is_game (match)
+         || (!pal_match_get_modified (match) && pal_autosave_slot_is_elsewhere (facts))
          || pal_autosave_slot_keep (folder, text, news, NULL);
 }
 

@@ -24,7 +24,10 @@ gboolean pal_autosave_slot_keep (const char *folder, const char *text, GAsyncQue
  * tells of. */
 void pal_autosave_slot_collect (const char *folder, int number, GAsyncQueue *news);
 
-/* Whether something would be lost if MATCH, which belongs to the file of FACTS as long as that has
- * the content of their stamp, or else is in their source as long as that is there, were forgotten.
- */
-gboolean pal_autosave_slot_is_worth (PalMatch *match, const PalAutosaveFacts *facts);
+/* Whether there is anything in MATCH that could be lost. */
+gboolean pal_autosave_slot_is_game (PalMatch *match);
+
+/* Whether a match that is not modified is safe elsewhere: in the file of FACTS as long as that has
+ * the content of their stamp, or else in their source as long as that is there. Reads the disk; on
+ * any thread. */
+gboolean pal_autosave_slot_is_elsewhere (const PalAutosaveFacts *facts);

@@ -23,9 +23,17 @@ typedef struct {
   int lock;             /* the descriptor that holds it */
   guint64 written;      /* the number of the newest text on the disk; older ones come too late */
   int closed;           /* atomic: nothing is written any more */
-  GAsyncQueue *leaving; /* char*: games that have to be in the history before another is written */
+  GAsyncQueue *leaving; /* Leaving: games that have to be safe before another one is written */
+  GAsyncQueue *kept;    /* char*: those of which only now is known that they were nowhere else */
   GAsyncQueue *news;    /* char*: sentences about what was moved aside, which nobody knows yet */
 } Store;
+
+/* A game that has left the board. */
+typedef struct {
+  char *text;
+  gboolean modified;      /* else it may be safe elsewhere: */
+  PalAutosaveFacts facts; /* only where it came from */
+} Leaving;
 
 /* One text on its way to the disk. */
 typedef struct {
@@ -57,7 +65,7 @@ G_DEFINE_QUARK (pal_autosave_error, pal_autosave_error)
 enum { PROP_0, PROP_FILE_URI, PROP_FILE_STAMP, PROP_SOURCE_URI, PROP_CLOCK_INTERVAL, N_PROPS };
 static GParamSpec *props[N_PROPS];
 
-enum { SIGNAL_FAILED, N_SIGNALS };
+enum { SIGNAL_FAILED, SIGNAL_KEPT, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 /* Lets another program have the file. */
@@ -77,6 +85,7 @@ store_clear (gpointer data)
   release_file (store);
   g_mutex_clear (&store->mutex);
   g_async_queue_unref (store->leaving);
+  g_async_queue_unref (store->kept);
   g_async_queue_unref (store->news);
   g_free (store->folder);
   g_free (store->path);
@@ -152,17 +161,31 @@ take_file (Store *store, GError **error)
   return TRUE;
 }
 
+static void
+leaving_free (gpointer data)
+{
+  Leaving *self = data;
+
+  g_free (self->text);
+  pal_autosave_facts_clear (&self->facts);
+  g_free (self);
+}
+
 static gboolean
 keep_leaving (Store *store, GError **error)
 {
-  char *text;
+  Leaving *game;
 
-  while ((text = g_async_queue_try_pop (store->leaving))) {
-    if (!pal_autosave_slot_keep (store->folder, text, store->news, error)) {
-      g_async_queue_push_front (store->leaving, text);
+  while ((game = g_async_queue_try_pop (store->leaving))) {
+    gboolean lost = game->modified || !pal_autosave_slot_is_elsewhere (&game->facts);
+
+    if (lost && !pal_autosave_slot_keep (store->folder, game->text, store->news, error)) {
+      g_async_queue_push_front (store->leaving, game);
       return FALSE;
     }
-    g_free (text);
+    if (lost && !game->modified)
+      g_async_queue_push (store->kept, g_steal_pointer (&game->text));
+    leaving_free (game);
   }
   return TRUE;
 }
@@ -232,9 +255,14 @@ static void
 tell_news (PalAutosave *self)
 {
   g_autofree char *news = take_news (self->store);
+  char *kept;
 
   if (news)
     g_signal_emit (self, signals[SIGNAL_FAILED], 0, news);
+  while ((kept = g_async_queue_try_pop (self->store->kept))) {
+    g_signal_emit (self, signals[SIGNAL_KEPT], 0, kept);
+    g_free (kept);
+  }
 }
 
 /* Says what went wrong with a write, once as long as it does. */
@@ -501,6 +529,8 @@ pal_autosave_class_init (PalAutosaveClass *class)
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_FAILED] = g_signal_new ("failed", PAL_TYPE_AUTOSAVE, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_KEPT] = g_signal_new ("kept", PAL_TYPE_AUTOSAVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -508,7 +538,8 @@ pal_autosave_init (PalAutosave *self)
 {
   self->store = g_atomic_rc_box_new0 (Store);
   g_mutex_init (&self->store->mutex);
-  self->store->leaving = g_async_queue_new_full (g_free);
+  self->store->leaving = g_async_queue_new_full (leaving_free);
+  self->store->kept = g_async_queue_new_full (g_free);
   self->store->news = g_async_queue_new_full (g_free);
 }
 
@@ -605,25 +636,26 @@ pal_autosave_watch (PalAutosave *self, PalMatch *match)
   changed_cb (self);
 }
 
-static gboolean
-is_worth_keeping (PalAutosave *self)
-{
-  PalAutosaveFacts facts = find_facts (self);
-
-  return self->match && pal_autosave_slot_is_worth (self->match, &facts);
-}
-
 char *
 pal_autosave_let_go (PalAutosave *self)
 {
-  char *text = NULL;
+  Leaving *game = NULL;
+  char *text;
 
-  if (is_worth_keeping (self)) {
-    text = autosave_write_text (self);
+  if (self->match && pal_autosave_slot_is_game (self->match)) {
+    game = g_new0 (Leaving, 1);
+    game->text = autosave_write_text (self);
+    game->modified = pal_match_get_modified (self->match);
+    game->facts.file_uri = g_strdup (self->file_uri);
+    game->facts.file_stamp = g_strdup (self->file_stamp);
+    game->facts.source_uri = g_strdup (self->source_uri);
     self->failing = FALSE; /* what goes wrong with it is news again */
-    g_async_queue_push (self->store->leaving, g_strdup (text));
   }
   stop_watching (self);
+  if (!game)
+    return NULL;
+  text = game->modified ? g_strdup (game->text) : NULL;
+  g_async_queue_push (self->store->leaving, game);
   return text;
 }
 
@@ -676,7 +708,11 @@ pal_autosave_settle_finish (GAsyncResult *result, GError **error)
 gboolean
 pal_autosave_would_lose (PalAutosave *self)
 {
-  return is_worth_keeping (self) || g_async_queue_length (self->store->leaving) > 0;
+  PalAutosaveFacts facts = find_facts (self);
+
+  return g_async_queue_length (self->store->leaving) > 0
+         || (self->match && pal_autosave_slot_is_game (self->match)
+             && (pal_match_get_modified (self->match) || !pal_autosave_slot_is_elsewhere (&facts)));
 }
 
 void

@@ -49,7 +49,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PalAutosaveFacts, pal_autosave_facts_clear)
  *             "clock-interval" (uint, write-only, milliseconds): how often a running clock with a
  *             limit is noted; one without needs it less.
  * Signals: "failed" (char *message): the game could not be written, or a file that cannot be read
- *          was moved aside; translated sentences, sent once until it works again. */
+ *          was moved aside; translated sentences, sent once until it works again.
+ *          "kept" (char *text): a game that has left, of which pal_autosave_let_go could not tell,
+ *          is in the history, since it is not in its file any more. */
 PalAutosave *pal_autosave_new (const char *folder);
 
 /* What SESSION shows of the match that is watched is kept with it: once for all matches. */
@@ -65,8 +67,9 @@ PalMatch *pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GErr
 void pal_autosave_watch (PalAutosave *self, PalMatch *match);
 
 /* Stops, since another match is about to take the place of this one, which goes into the history
- * with the next write if anything of it would be lost. Returns its text then (free with g_free),
- * else NULL. */
+ * with the next write if anything of it would be lost. Returns its text (free with g_free) where
+ * that is certain; else NULL, as what is not modified has to be looked for on the disk: see
+ * "kept". */
 char *pal_autosave_let_go (PalAutosave *self);
 
 /* Has the match as it is now, clocks included, and what has left written on another thread, for the
