@@ -281,8 +281,15 @@ on_replace (PalWindow *window)
   test_play (test_match_of (window), "Nc6");
 }
 
-/* What is played while the game is being written is not saved yet, and what was written is known.
- * Saves that follow each other are written one after the other. */
+static void
+on_replace_again (PalWindow *window)
+{
+  test_play (test_match_of (window), "Bb5");
+  act (window, "save");
+}
+
+/* What is played while the game is being written is not saved yet. A save that is asked for
+ * meanwhile comes after that, and knows what was written. */
 static void
 test_played_while_saving (void)
 {
@@ -301,10 +308,12 @@ test_played_while_saving (void)
   g_assert_true (holds (path, "Nf3") && !holds (path, "Nc6"));
   g_assert_true (pal_match_get_modified (test_match_of (window)));
 
-  act (window, "save");
-  act (window, "save");
-  test_play (test_match_of (window), "Bb5");
+  g_assert_true (g_file_set_contents (path, "1. c4 *\n", -1, NULL));
   test_save (window);
+  dialog = test_find_dialog (window);
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_replace_again), window);
+  test_answer (dialog, "replace");
+  test_wait_for_save (window);
   g_assert_null (test_find_dialog (window));
   g_assert_true (holds (path, "Bb5"));
   g_assert_false (pal_match_get_modified (test_match_of (window)));
@@ -335,6 +344,12 @@ test_left_while_saving (void)
   test_close_window (window);
 }
 
+static void
+keeping_on_destroy (PalWindow *window)
+{
+  g_assert_false (pal_saving_is_under_way (window));
+}
+
 /* A window that is closed while a save is under way goes when that has ended, and comes back where
  * it has failed. */
 static void
@@ -360,6 +375,7 @@ test_closed_while_saving (void)
 
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   act (window, "save");
+  g_signal_connect (window, "destroy", G_CALLBACK (keeping_on_destroy), NULL);
   g_object_add_weak_pointer (G_OBJECT (window), &alive);
   gtk_window_close (GTK_WINDOW (window));
   while (alive != NULL)
