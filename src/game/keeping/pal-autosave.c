@@ -675,6 +675,8 @@ pal_autosave_flush_finish (PalAutosave *self, GAsyncResult *result, GError **err
 {
   gboolean done = g_task_propagate_boolean (G_TASK (result), error);
 
+  /* The thread may hold the task a moment longer, but it is not to hold the file. */
+  g_task_set_task_data (G_TASK (result), NULL, NULL);
   tell_news (self);
   return done;
 }
