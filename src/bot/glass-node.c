@@ -146,7 +146,7 @@ glass_moves (GlassSearch *s, int depth, Move first, Move *moves, int *n_legal)
   return width > 0 && width < n ? width : n;
 }
 
-int
+static int
 glass_quiet_moves (GlassSearch *s, Move *moves)
 {
   const Position *position = glass_position (s);
@@ -168,7 +168,9 @@ glass_quiet_moves (GlassSearch *s, Move *moves)
   return n;
 }
 
-int
+/* Fills MOVES with those that take something (all, where the side to move is in check), captures
+ * of much by little first. Returns how many. */
+static int
 glass_count_captures (GlassSearch *s)
 {
   const Position *position = glass_position (s);
@@ -181,7 +183,8 @@ glass_count_captures (GlassSearch *s)
   return n;
 }
 
-void
+/* MOVE caused a cut-off with DEPTH plies to go. */
+static void
 glass_learn (GlassSearch *s, Move move, int depth)
 {
   const Position *position = glass_position (s);

@@ -98,17 +98,8 @@ glass_position (const GlassSearch *search)
  * N_LEGAL is set to how many there are. */
 int glass_moves (GlassSearch *search, int depth, Move first, Move *moves, int *n_legal);
 
-/* Fills MOVES with those that take something (all, where the side to move is in check), captures
- * of much by little first. Returns how many. */
-int glass_quiet_moves (GlassSearch *search, Move *moves);
-int glass_count_captures (GlassSearch *search); /* without an order */
-
-/* MOVE caused a cut-off with DEPTH plies to go. */
-void glass_learn (GlassSearch *search, Move move, int depth);
-
 /* --- glass-search.c --- */
 
-bool glass_table_init (GlassSearch *search);
 /* What is known of the position with KEY, or NULL. */
 const GlassEntry *glass_table_get (GlassSearch *search, uint64_t key);
 void glass_table_put (GlassSearch *search, uint64_t key, int ply, int depth, int value, Bound bound,

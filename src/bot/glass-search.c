@@ -12,7 +12,7 @@
 
 enum { ENTRIES = 1 << 18 };
 
-bool
+static bool
 glass_table_init (GlassSearch *search)
 {
   search->table = malloc (ENTRIES * sizeof *search->table);

@@ -108,9 +108,3 @@ Score chess_terms_king (const Terms *t, Color us);
 Score chess_terms_threats (const Terms *t, Color us);
 Score chess_terms_passed (const Terms *t, Color us);
 Score chess_terms_space (const Terms *t, Color us);
-
-/* How much of an endgame's advantage of STRONG counts, in sixty-fourths. */
-int chess_endgame_scale (const Terms *t, Color strong);
-
-/* How far US has come towards mating a bare king, in hundredths; 0 in other endgames. */
-int chess_endgame_mating (const Terms *t, Color us);

@@ -73,7 +73,8 @@ scale_without_pawns (const ChessPosition *p, Color strong)
   return own < 5 ? SCALE_DRAW : other <= 3 ? SCALE_NO_PAWNS_MINOR : SCALE_NO_PAWNS_ROOK;
 }
 
-int
+/* How much of an endgame's advantage of STRONG counts, in sixty-fourths. */
+static int
 chess_endgame_scale (const Terms *t, Color strong)
 {
   const ChessPosition *p = t->p;
@@ -110,7 +111,8 @@ steps_to_right_corner (int king, bool dark)
   return a < b ? a : b;
 }
 
-int
+/* How far US has come towards mating a bare king, in hundredths; 0 in other endgames. */
+static int
 chess_endgame_mating (const Terms *t, Color us)
 {
   const ChessPosition *p = t->p;

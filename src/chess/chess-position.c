@@ -29,7 +29,7 @@ chess_key_fresh (const ChessPosition *p)
   return key;
 }
 
-uint64_t
+static uint64_t
 chess_pawn_key_fresh (const ChessPosition *p)
 {
   uint64_t key = 0;

@@ -78,7 +78,6 @@ void chess_make_null (ChessPosition *p);
 
 /* The key that P should have, counted afresh; for tests and set-up. */
 uint64_t chess_key_fresh (const ChessPosition *p);
-uint64_t chess_pawn_key_fresh (const ChessPosition *p);
 
 /* The key after MOVE, without playing it; right but for castling and en passant changes (for
  * prefetch). */

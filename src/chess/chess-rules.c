@@ -52,7 +52,9 @@ chess_dead_by_material (const ChessPosition *p)
   return cannot_mate (p, WHITE) && cannot_mate (p, BLACK);
 }
 
-Outcome
+/* What ends the game by itself: mate, stalemate, a dead position by material (5.2.2), the fifth
+ * occurrence of a position (9.6.1), 75 moves without capture or pawn move (9.6.2). */
+static Outcome
 chess_outcome (const GameRecord *record)
 {
   ChessPosition p = chess_position_load (game_record_last (record));
@@ -82,7 +84,9 @@ claim_now (const GameRecord *record)
   return OUTCOME_ONGOING;
 }
 
-Outcome
+/* A draw that the side to move may claim, now or by playing INTENDED: the third occurrence (9.2) or
+ * 50 moves (9.3). */
+static Outcome
 chess_claim (const GameRecord *record, Move intended)
 {
   if (intended == MOVE_NONE)

@@ -22,7 +22,7 @@ enum {
   MIDGAME_SELECTIVITY = 0,
 };
 
-void
+static void
 reversi_root_start (SearchThread *t, const ReversiPosition *p)
 {
   Run *run = &t->run;
@@ -39,7 +39,8 @@ reversi_root_start (SearchThread *t, const ReversiPosition *p)
                    move_pack (SQUARE_NONE, (unsigned) bitboard_pop (&moves), 0, 0));
 }
 
-void
+/* What every thread of a search does: iterations, until their end or a halt (reversi-backend.c). */
+static void
 reversi_root_info (const SearchThread *t, int line, EngineInfo *info)
 {
   root_info (t, line, BOUND_EXACT, info);
@@ -193,7 +194,7 @@ iterate (SearchThread *t, int depth, int selectivity)
 }
 
 /* Depth by depth; near the end, the end itself, with less and less risk. */
-void
+static void
 reversi_think (SearchThread *t)
 {
   const SearchLimits *limits = t->shared->limits;

@@ -27,8 +27,3 @@ int reversi_solve (SearchThread *t, Bitboard own, Bitboard other, int n, int alp
 /* The score of BOARD in hundredths (fail-soft), DEPTH plies deep or, where that reaches the end,
  * exact but for the cut-offs that the iteration's selectivity allows. */
 int reversi_search (SearchThread *t, const Board *board, int ply, int depth, int alpha, int beta);
-
-/* What every thread of a search does: iterations, until their end or a halt (reversi-backend.c). */
-void reversi_think (SearchThread *t);
-void reversi_root_start (SearchThread *t, const ReversiPosition *p);
-void reversi_root_info (const SearchThread *t, int line, EngineInfo *info);

@@ -42,7 +42,8 @@ reaches (const Game *game, const Position *position, int bound, int plies)
   return reached;
 }
 
-bool
+/* No captures in POSITION, whose side to move is not in check, win more than MARGIN hundredths. */
+static bool
 quiet_by_captures (const Game *game, const Position *position, int margin)
 {
   return !reaches (game, position, game->backend->evaluate (position) + margin + 1, CAPTURES_MAX);

@@ -9,9 +9,6 @@ enum { QUIET_SCORE_MAX = 3000 }; /* beyond it all is decided */
 /* Nobody is in check, BEST, which was found with SCORE, is no capture, and nothing is decided. */
 bool quiet_by_search (const Rules *rules, const Position *position, Move best, int score);
 
-/* No captures in POSITION, whose side to move is not in check, win more than MARGIN hundredths. */
-bool quiet_by_captures (const Game *game, const Position *position, int margin);
-
 /*
  * Quiet positions from games of self-play, and what each weight of an evaluation does in them.
  *

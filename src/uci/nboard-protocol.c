@@ -20,7 +20,8 @@ add_variation (UciLine *line, const UciSearch *search, const EngineInfo *info)
   }
 }
 
-void
+/* Writes a "search" line. */
+static void
 nboard_format_info (const UciSearch *search, const EngineInfo *info)
 {
   UciLine line = { .length = 0 };
@@ -33,7 +34,8 @@ nboard_format_info (const UciSearch *search, const EngineInfo *info)
   uci_line_send (&line);
 }
 
-void
+/* Writes the effort and, where a move was asked for, the "===" line. */
+static void
 nboard_format_result (const UciSearch *search, const EngineResult *result)
 {
   double seconds = (double) result->info.time_ms / 1000;
@@ -179,7 +181,9 @@ choose_game (UciSession *session, GgfText game)
   return true;
 }
 
-void
+/* Makes the game that TEXT holds the session's, with its clocks; another one where the text says
+ * so. What is wrong is said, and the game before stays. */
+static void
 nboard_game_read (UciSession *session, const char *text)
 {
   GgfText rest = whole_text (text), game;
@@ -198,7 +202,8 @@ nboard_game_read (UciSession *session, const char *text)
   memcpy (session->clock_ms, clock_ms, sizeof clock_ms);
 }
 
-void
+/* Plays TEXT, "F5/eval/time", in the session's game; likewise. */
+static void
 nboard_game_move (UciSession *session, const char *text)
 {
   const GameRecord *record = session->record;

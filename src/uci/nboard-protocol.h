@@ -14,17 +14,4 @@ extern const UciDialect nboard_dialect;
 
 /* What a search finds, as lines of NBoard. */
 
-/* Writes a "search" line. */
-void nboard_format_info (const UciSearch *search, const EngineInfo *info);
-
-/* Writes the effort and, where a move was asked for, the "===" line. */
-void nboard_format_result (const UciSearch *search, const EngineResult *result);
-
 /* Games and moves as NBoard sends them: GGF. */
-
-/* Makes the game that TEXT holds the session's, with its clocks; another one where the text says
- * so. What is wrong is said, and the game before stays. */
-void nboard_game_read (UciSession *session, const char *text);
-
-/* Plays TEXT, "F5/eval/time", in the session's game; likewise. */
-void nboard_game_move (UciSession *session, const char *text);

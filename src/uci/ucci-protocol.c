@@ -23,7 +23,8 @@ ucci_score (int score)
   return score <= -SCORE_MATE_BOUND ? score + SCORE_MATE - MATE : score;
 }
 
-void
+/* Writes an "info" line, or two. */
+static void
 ucci_format_info (const UciSearch *search, const EngineInfo *info)
 {
   UciLine line = { .length = 0 };
@@ -58,7 +59,8 @@ takes_draw (const UciSearch *search, const EngineInfo *info)
   return atomic_load (search->draw_offered) && info->score <= DRAW_MAX && info->depth >= DRAW_DEPTH;
 }
 
-void
+/* Writes the "bestmove" line, with the answer to an offered draw, or "nobestmove". */
+static void
 ucci_format_result (const UciSearch *search, const EngineResult *result)
 {
   UciLine line = { .length = 0 };
@@ -119,13 +121,15 @@ static const UciOption options[] = {
 
 enum { N_OPTIONS = sizeof options / sizeof options[0] };
 
-void
+/* Writes the "option" lines. */
+static void
 ucci_options_list (const UciSession *session)
 {
   uci_option_list (session, "", options, N_OPTIONS);
 }
 
-void
+/* Does what stands behind "setoption": NAME [VALUE]. What is wrong is said and changes nothing. */
+static void
 ucci_options_set (UciSession *session, const char *arguments)
 {
   UciWord name;
@@ -280,7 +284,10 @@ ucci_go_complete (SearchLimits *limits, int side)
     limits->infinite = true;
 }
 
-void
+/* Reads ARGUMENTS for a search in the session's position, of which the banned moves are left out.
+ * What cannot be read is said and left out; without any limit the search goes on until it is
+ * stopped. */
+static void
 ucci_go_read (const UciSession *session, const char *arguments, UcciGo *go)
 {
   int side = session->game->rules->side_to_move (game_record_last (session->record));

@@ -53,7 +53,8 @@ uci_format_variation (UciLine *line, const UciSearch *search, const EngineInfo *
   }
 }
 
-void
+/* Writes an "info" line. */
+static void
 uci_format_info (const UciSearch *search, const EngineInfo *info)
 {
   UciLine line = { .length = 0 };
@@ -74,7 +75,8 @@ uci_format_info (const UciSearch *search, const EngineInfo *info)
   uci_line_send (&line);
 }
 
-void
+/* Writes the "bestmove" line. */
+static void
 uci_format_result (const UciSearch *search, const EngineResult *result)
 {
   UciLine line = { .length = 0 };
@@ -239,7 +241,10 @@ uci_go_complete (SearchLimits *limits)
     limits->infinite = true;
 }
 
-bool
+/* Reads ARGUMENTS for a search in the session's position. What cannot be read is said and left out;
+ * without any limit the search goes on until it is stopped. False, which has been said, where
+ * nothing sensible can be started. */
+static bool
 uci_go_read (const UciSession *session, const char *arguments, UciGo *go)
 {
   char quote[UCI_QUOTE_MAX];

@@ -20,12 +20,6 @@ void uci_format_move (UciLine *line, const UciSearch *search, const Position *po
 /* Adds " pv e2e4 ..." to LINE. */
 void uci_format_variation (UciLine *line, const UciSearch *search, const EngineInfo *info);
 
-/* Writes an "info" line. */
-void uci_format_info (const UciSearch *search, const EngineInfo *info);
-
-/* Writes the "bestmove" line. */
-void uci_format_result (const UciSearch *search, const EngineResult *result);
-
 /* The moves to a mate from here, as UCI counts them, for a SCORE from SCORE_MATE_BOUND on: of the
  * side that mates; negative where the side to move is mated. */
 int uci_mate_moves (int score);
@@ -37,11 +31,6 @@ typedef struct {
   bool perft;
   int perft_depth;
 } UciGo;
-
-/* Reads ARGUMENTS for a search in the session's position. What cannot be read is said and left out;
- * without any limit the search goes on until it is stopped. False, which has been said, where
- * nothing sensible can be started. */
-bool uci_go_read (const UciSession *session, const char *arguments, UciGo *go);
 
 /* What stands behind "position". */
 

@@ -142,7 +142,9 @@ uci_session_finish (UciSession *session)
   engine_wait (session->engine);
 }
 
-void
+/* Returns when the engine has done all that it was asked to prepare, or at once while it searches.
+ */
+static void
 uci_session_ready (UciSession *session)
 {
   if (engine_is_busy (session->engine))

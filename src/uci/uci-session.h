@@ -85,10 +85,6 @@ void uci_session_configure (UciSession *session);
  * with BY_HAND for none. A running search answers first. */
 void uci_session_set_network (UciSession *session, Network *network, bool by_hand);
 
-/* Returns when the engine has done all that it was asked to prepare, or at once while it searches.
- */
-void uci_session_ready (UciSession *session);
-
 /* Forgets what was learnt, now if the engine is idle, so that no clock pays for it. */
 void uci_session_new_game (UciSession *session);
 

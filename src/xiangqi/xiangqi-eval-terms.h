@@ -37,12 +37,3 @@ file_from_edge (int point)
 
   return file <= 4 ? file : 8 - file;
 }
-
-/* Material, places, mobility and what is special about each piece. */
-Score xiangqi_terms_pieces (Terms *t, Color us);
-
-/* The safety of US's king. */
-Score xiangqi_terms_king (const Terms *t, Color us);
-
-/* What US attacks. */
-Score xiangqi_terms_threats (const Terms *t, Color us);

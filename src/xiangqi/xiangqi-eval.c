@@ -83,7 +83,8 @@ danger_score (const Terms *t, Color us)
   return score < dangers->most ? score : dangers->most;
 }
 
-Score
+/* The safety of US's king. */
+static Score
 xiangqi_terms_king (const Terms *t, Color us)
 {
   const XiangqiWeights *w = t->weights;
@@ -204,7 +205,8 @@ piece (Terms *t, Color us, Kind kind, int point)
   }
 }
 
-Score
+/* Material, places, mobility and what is special about each piece. */
+static Score
 xiangqi_terms_pieces (Terms *t, Color us)
 {
   const XiangqiWeights *w = t->weights;
@@ -224,7 +226,8 @@ xiangqi_terms_pieces (Terms *t, Color us)
 
 /* Pieces that are attacked by cheaper ones, or attacked and not protected. */
 
-Score
+/* What US attacks. */
+static Score
 xiangqi_terms_threats (const Terms *t, Color us)
 {
   const XiangqiWeights *w = t->weights;

@@ -32,7 +32,7 @@ xiangqi_key_fresh (const XiangqiPosition *p)
   return sum_keys (p, xiangqi_occupied (p)) ^ (p->side == BLACK ? xiangqi_keys.side : 0);
 }
 
-uint64_t
+static uint64_t
 xiangqi_structure_key_fresh (const XiangqiPosition *p)
 {
   return sum_keys (p, p->kinds[SOLDIER] | p->kinds[ADVISOR] | p->kinds[ELEPHANT]);

@@ -77,7 +77,6 @@ void xiangqi_make_null (XiangqiPosition *p);
 
 /* The keys that P should have, counted afresh; for tests and set-up. */
 uint64_t xiangqi_key_fresh (const XiangqiPosition *p);
-uint64_t xiangqi_structure_key_fresh (const XiangqiPosition *p);
 
 /* The key after MOVE, without playing it. */
 uint64_t xiangqi_key_after (const XiangqiPosition *p, Move move);

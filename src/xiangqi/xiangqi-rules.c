@@ -164,7 +164,9 @@ const Overlay xiangqi_overlays[N_XIANGQI_OVERLAYS] = {
   },
 };
 
-bool
+/* Whether the exchange that the legal capture MOVE begins wins something: of a piece that is said
+ * to hang, some capture does. (Not in passing.) */
+static bool
 xiangqi_capture_wins (const XiangqiPosition *p, Move move)
 {
   return take_wins (p, move_from (move), move_to (move));

@@ -64,7 +64,7 @@ pal_board_cell_init (PalBoardCell *self)
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
 }
 
-GtkWidget *
+static GtkWidget *
 pal_board_cell_new (Square square)
 {
   PalBoardCell *self = g_object_new (PAL_TYPE_BOARD_CELL, NULL);

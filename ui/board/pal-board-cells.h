@@ -15,8 +15,6 @@
 #define PAL_TYPE_BOARD_CELL (pal_board_cell_get_type ())
 G_DECLARE_FINAL_TYPE (PalBoardCell, pal_board_cell, PAL, BOARD_CELL, GtkWidget)
 
-GtkWidget *pal_board_cell_new (Square square);
-
 Square pal_board_cell_get_square (PalBoardCell *self);
 
 /* What the cell is called ("e2, white pawn"), what else is to be said of it (may be NULL), and

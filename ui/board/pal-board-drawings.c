@@ -55,7 +55,8 @@ pal_board_drawings_draw_above (const PalBoardLook *look, const PalBoardMarks *ma
   }
 }
 
-char *
+/* "green mark", "red arrow to e4", translated; free with g_free. RULES name the squares. */
+static char *
 pal_board_drawings_name (const Rules *rules, BoardMark mark)
 {
   char name[SQUARE_NAME_MAX];

@@ -9,6 +9,3 @@ void pal_board_drawings_draw_below (const PalBoardLook *look, const PalBoardMark
                                     cairo_t *cr);
 void pal_board_drawings_draw_above (const PalBoardLook *look, const PalBoardMarks *marks,
                                     cairo_t *cr);
-
-/* "green mark", "red arrow to e4", translated; free with g_free. RULES name the squares. */
-char *pal_board_drawings_name (const Rules *rules, BoardMark mark);

@@ -30,7 +30,7 @@ outline (const PalBoardLook *look, Square square, double width, cairo_t *cr)
 }
 
 /* One hue for both: a whole thick line for what hangs, a thin broken one for what is attacked. */
-void
+static void
 pal_board_danger_draw_below (const PalBoardLook *look, Square square, unsigned flags, cairo_t *cr)
 {
   gboolean hangs = (flags & OVERLAY_HANGING) != 0;
@@ -115,7 +115,9 @@ draw_holder (const PalBoardLook *look, Square square, unsigned flags, gboolean o
   }
 }
 
-void
+/* What FLAGS (OverlayFlags) say of SQUARE: rings below the pieces, small signs above them, which
+ * leave a piece free where the square is OCCUPIED. */
+static void
 pal_board_danger_draw_above (const PalBoardLook *look, Square square, unsigned flags,
                              gboolean occupied, cairo_t *cr)
 {

@@ -10,13 +10,6 @@ void pal_board_notes_draw_above (const PalBoardLook *look, const PalBoardMarks *
 /* How a board shows what is in danger and what is contested: told apart by their shapes, so that
  * colours need not be seen. */
 
-/* What FLAGS (OverlayFlags) say of SQUARE: rings below the pieces, small signs above them, which
- * leave a piece free where the square is OCCUPIED. */
-void pal_board_danger_draw_below (const PalBoardLook *look, Square square, unsigned flags,
-                                  cairo_t *cr);
-void pal_board_danger_draw_above (const PalBoardLook *look, Square square, unsigned flags,
-                                  gboolean occupied, cairo_t *cr);
-
 /* The sign of FLAGS, in a word or two ("hanging") and in a sentence, translated; NULL where they
  * have none. The sign that counts most is told. Free with g_free. */
 char *pal_board_danger_name (const Rules *rules, unsigned flags);

@@ -32,7 +32,7 @@ drop_chooser (PalBoardView *self)
 }
 
 /* The person thinks better of it: the piece goes back to where it was. */
-void
+static void
 pal_board_view_close_chooser (PalBoardView *self)
 {
   double x, y;

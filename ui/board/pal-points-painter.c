@@ -30,7 +30,9 @@ thickness (const PalBoardGeometry *geometry, double weight)
   return MAX (round (geometry->cell * 0.03 * weight * geometry->scale), 1) / geometry->scale;
 }
 
-void
+/* A straight line between two places, WEIGHT times as thick as a line of the board; in the source
+ * that is set. Lines along a file or a rank have sharp edges. */
+static void
 pal_points_line (const PalBoardLook *look, double file, double rank, double to_file, double to_rank,
                  double weight, cairo_t *cr)
 {
@@ -114,7 +116,8 @@ draw_coordinates (const PalBoardLook *look, PalBoardFrame out, cairo_t *cr)
   }
 }
 
-void
+/* The surface with its frame; PRINT draws what is printed on it, in the colour of its lines. */
+static void
 pal_points_draw_board (const PalBoardLook *look,
                        void (*print) (const PalBoardLook *look, cairo_t *cr), cairo_t *cr)
 {
@@ -236,7 +239,8 @@ draw_check (const PalBoardLook *look, Square square, cairo_t *cr)
   cairo_pattern_destroy (glow);
 }
 
-void
+/* The marks below the pieces, as in PalBoardPainter. */
+static void
 pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 {
   const PalBoardStyle *style = look->style;

@@ -17,18 +17,6 @@ extern const PalBoardPainter pal_points_painter;
 /* Where a place of the board is. */
 void pal_points_place (const PalBoardLook *look, double file, double rank, double *x, double *y);
 
-/* A straight line between two places, WEIGHT times as thick as a line of the board; in the source
- * that is set. Lines along a file or a rank have sharp edges. */
-void pal_points_line (const PalBoardLook *look, double file, double rank, double to_file,
-                      double to_rank, double weight, cairo_t *cr);
-
-/* The surface with its frame; PRINT draws what is printed on it, in the colour of its lines. */
-void pal_points_draw_board (const PalBoardLook *look,
-                            void (*print) (const PalBoardLook *look, cairo_t *cr), cairo_t *cr);
-
-/* The marks below the pieces, as in PalBoardPainter. */
-void pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr);
-
 /* The side of a piece's picture, in cells. */
 #define PAL_POINTS_PIECE_SIZE 1.0
 

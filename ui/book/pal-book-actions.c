@@ -21,7 +21,8 @@ show_own_books (GtkFileChooser *chooser, PalBooks *books)
   gtk_file_chooser_set_current_folder (chooser, folder, NULL);
 }
 
-void
+/* Adds filters for books, and for all files, and begins where one's own BOOKS lie. */
+static void
 pal_book_choosing_prepare (GtkFileChooser *chooser, PalBooks *books)
 {
   static const char *const patterns[] = { "*.palbook", "*.bin", "*.dat", "*.DAT" };

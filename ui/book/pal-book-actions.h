@@ -20,6 +20,3 @@ void pal_book_actions_update (PalBookPanel *panel);
 /* Asks for a file, over PARENT, and uses it in BOOKS as the book of RULES' game; what is wrong with
  * it is shown. */
 void pal_book_choosing_ask (GtkWindow *parent, PalBooks *books, const Rules *rules);
-
-/* Adds filters for books, and for all files, and begins where one's own BOOKS lie. */
-void pal_book_choosing_prepare (GtkFileChooser *chooser, PalBooks *books);

@@ -47,7 +47,9 @@ update_accessible_label (PalMoveCell *self, const GameTree *tree, const char *te
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
 }
 
-void
+/* Shows NODE of TREE in NOTATION; without a NODE the cell is empty: an ellipsis where DOTS (the
+ * other half of a divided pair), else nothing. */
+static void
 pal_move_cell_show (PalMoveCell *self, const GameTree *tree, GameNode *node, int notation,
                     gboolean dots)
 {
@@ -77,13 +79,14 @@ pal_move_cell_show (PalMoveCell *self, const GameTree *tree, GameNode *node, int
   gtk_widget_set_sensitive (GTK_WIDGET (self), node != NULL);
 }
 
-GameNode *
+static GameNode *
 pal_move_cell_get_node (PalMoveCell *self)
 {
   return self->node;
 }
 
-void
+/* Whether the cell is the one in view: it is lit. */
+static void
 pal_move_cell_set_current (PalMoveCell *self, gboolean current)
 {
   if (current)

@@ -27,14 +27,4 @@ gboolean pal_move_row_view_focus_current (PalMoveRowView *self);
 #define PAL_TYPE_MOVE_CELL (pal_move_cell_get_type ())
 G_DECLARE_FINAL_TYPE (PalMoveCell, pal_move_cell, PAL, MOVE_CELL, GtkButton)
 
-/* Shows NODE of TREE in NOTATION; without a NODE the cell is empty: an ellipsis where DOTS (the
- * other half of a divided pair), else nothing. */
-void pal_move_cell_show (PalMoveCell *self, const GameTree *tree, GameNode *node, int notation,
-                         gboolean dots);
-
-GameNode *pal_move_cell_get_node (PalMoveCell *self);
-
-/* Whether the cell is the one in view: it is lit. */
-void pal_move_cell_set_current (PalMoveCell *self, gboolean current);
-
 /* Properties: "show-time" (boolean). */

@@ -242,7 +242,8 @@ pal_crop_view_init (PalCropView *self)
                                   _ ("Picture; the arrow keys move it, plus and minus zoom"), -1);
 }
 
-void
+/* Shows PICTURE with its largest square. */
+static void
 pal_crop_view_set_picture (PalCropView *self, GdkPixbuf *picture)
 {
   g_clear_object (&self->texture);
@@ -252,7 +253,7 @@ pal_crop_view_set_picture (PalCropView *self, GdkPixbuf *picture)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
 }
 
-const PalCrop *
+static const PalCrop *
 pal_crop_view_get_crop (PalCropView *self)
 {
   return &self->crop;

@@ -12,11 +12,6 @@
 #define PAL_TYPE_CROP_VIEW (pal_crop_view_get_type ())
 G_DECLARE_FINAL_TYPE (PalCropView, pal_crop_view, PAL, CROP_VIEW, GtkWidget)
 
-/* Shows PICTURE with its largest square. */
-void pal_crop_view_set_picture (PalCropView *self, GdkPixbuf *picture);
-
-const PalCrop *pal_crop_view_get_crop (PalCropView *self);
-
 /* Property: "zoom" (double, 1 to PAL_CROP_ZOOM_MAX). */
 
 /* The dialog in which a person chooses the square of a picture that is to be theirs. */

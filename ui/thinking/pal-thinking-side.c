@@ -129,7 +129,8 @@ pal_thinking_legend_init (PalThinkingLegend *self)
   }
 }
 
-void
+/* Whether the game has captures: without, what is only about them is left out. */
+static void
 pal_thinking_legend_set_captures (PalThinkingLegend *self, gboolean captures)
 {
   for (int i = 0; i < (int) G_N_ELEMENTS (entries); i++)

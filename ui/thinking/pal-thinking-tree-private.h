@@ -30,8 +30,6 @@ struct _PalThinkingTree {
 double pal_thinking_tree_origin (PalThinkingTree *self, GtkOrientation orientation);
 /* How much of the widget's left side is kept for the levels' names: no box is drawn there. */
 int pal_thinking_tree_gutter (PalThinkingTree *self);
-/* The place of NODE in the widget, or of what it is folded away in. */
-void pal_thinking_tree_locate (PalThinkingTree *self, int node, double *x, double *y);
 /* Sets the zoom so that what is at X, Y stays there. */
 void pal_thinking_tree_zoom_at (PalThinkingTree *self, double zoom, double x, double y);
 void pal_thinking_tree_set_selected (PalThinkingTree *self, int node);

@@ -98,7 +98,8 @@ place_on_sheet (PalThinkingTree *self, int node, double *x, double *y)
   *y = level * PAL_THOUGHT_PITCH + PAL_THOUGHT_HEIGHT / 2.0;
 }
 
-void
+/* The place of NODE in the widget, or of what it is folded away in. */
+static void
 pal_thinking_tree_locate (PalThinkingTree *self, int node, double *x, double *y)
 {
   place_on_sheet (self, node, x, y);

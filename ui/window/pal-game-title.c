@@ -4,7 +4,9 @@
 
 #include <glib/gi18n.h>
 
-char *
+/* "10 min + 5 s", what each side has where they differ; NULL where nobody has a limit; free with
+ * g_free. */
+static char *
 pal_match_summary_clocks (PalMatch *match)
 {
   const Rules *rules = pal_match_get_rules (match);
@@ -21,7 +23,8 @@ pal_match_summary_clocks (PalMatch *match)
                           _ (rules->side_names[1]), second);
 }
 
-char *
+/* "You against Palamedes · 10 min + 5 s"; free with g_free. */
+static char *
 pal_match_summary_players (PalMatch *match)
 {
   int near = pal_player_is_human (pal_match_get_player (match, 0))
@@ -43,7 +46,10 @@ said (PalMatch *match, const char *name)
   return write_tag (pal_match_get_tree (match), name);
 }
 
-char *
+/* What the game on the board is called: one that is played by its kind, "Chess"; one that is looked
+ * at by who played it, "Carlsen – Caruana", or where nobody is named by its title, as far as it has
+ * one. Free with g_free. */
+static char *
 pal_match_summary_heading (PalMatch *match)
 {
   g_autofree char *first = pal_player_dup_own_name (pal_match_get_player (match, 0));
@@ -57,7 +63,10 @@ pal_match_summary_heading (PalMatch *match)
   return g_strdup_printf ("%s – %s", first != NULL ? first : "?", second != NULL ? second : "?");
 }
 
-char *
+/* Where a game that is looked at comes from, beside that: "games.pgn · Candidates 2018", with the
+ * name of the file at URI (NULL: none). NULL where nothing is known, or where it is played; free
+ * with g_free. */
+static char *
 pal_match_summary_origin (PalMatch *match, const char *uri)
 {
   g_autofree char *heading = pal_match_summary_heading (match);

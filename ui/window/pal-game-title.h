@@ -6,23 +6,6 @@
 
 #include <gtk/gtk.h>
 
-/* "10 min + 5 s", what each side has where they differ; NULL where nobody has a limit; free with
- * g_free. */
-char *pal_match_summary_clocks (PalMatch *match);
-
-/* "You against Palamedes · 10 min + 5 s"; free with g_free. */
-char *pal_match_summary_players (PalMatch *match);
-
-/* What the game on the board is called: one that is played by its kind, "Chess"; one that is looked
- * at by who played it, "Carlsen – Caruana", or where nobody is named by its title, as far as it has
- * one. Free with g_free. */
-char *pal_match_summary_heading (PalMatch *match);
-
-/* Where a game that is looked at comes from, beside that: "games.pgn · Candidates 2018", with the
- * name of the file at URI (NULL: none). NULL where nothing is known, or where it is played; free
- * with g_free. */
-char *pal_match_summary_origin (PalMatch *match, const char *uri);
-
 /* Whether the position is to be hidden: a game with clocks is paused. */
 gboolean pal_match_summary_is_hidden (PalMatch *match);
 

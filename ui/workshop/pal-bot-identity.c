@@ -20,7 +20,10 @@ pal_bot_picture_show (AdwAvatar *avatar, const Bot *bot)
   adw_avatar_set_custom_image (avatar, GDK_PAINTABLE (picture));
 }
 
-char *
+/* Keeps a copy of the picture in FILE, square and no larger than a bot's file holds, so that the
+ * bot does not depend on where the file goes (files/bot/bot-file.h). Returns the copy's path, which
+ * is freed with g_free; NULL with ERROR. */
+static char *
 pal_bot_picture_take (GFile *file, GError **error)
 {
   g_autoptr (GdkPixbuf) picture = pal_picture_load (file, error);

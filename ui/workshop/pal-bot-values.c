@@ -25,7 +25,8 @@ struct _PalBotPieces {
 
 G_DEFINE_FINAL_TYPE (PalBotPieces, pal_bot_pieces, ADW_TYPE_PREFERENCES_GROUP)
 
-GtkWidget *
+/* A picture of a piece of KIND, SIZE units wide, as the person has chosen to see them. */
+static GtkWidget *
 pal_bot_pieces_picture (const Rules *rules, int kind, int size)
 {
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
@@ -157,7 +158,7 @@ pal_bot_pieces_init (PalBotPieces *self)
   adw_preferences_group_add (group, GTK_WIDGET (self->box));
 }
 
-void
+static void
 pal_bot_pieces_set_editor (PalBotPieces *self, PalBotEditor *editor)
 {
   g_set_object (&self->editor, editor);
@@ -252,7 +253,7 @@ pal_bot_terms_init (PalBotTerms *self)
       _ ("Each count on the board is multiplied by its weight, in points, and added up."));
 }
 
-void
+static void
 pal_bot_terms_set_editor (PalBotTerms *self, PalBotEditor *editor)
 {
   g_set_object (&self->editor, editor);

@@ -17,15 +17,8 @@ void pal_bot_values_set_editor (PalBotValues *self, PalBotEditor *editor);
 #define PAL_TYPE_BOT_PIECES (pal_bot_pieces_get_type ())
 G_DECLARE_FINAL_TYPE (PalBotPieces, pal_bot_pieces, PAL, BOT_PIECES, AdwPreferencesGroup)
 
-void pal_bot_pieces_set_editor (PalBotPieces *self, PalBotEditor *editor);
-
-/* A picture of a piece of KIND, SIZE units wide, as the person has chosen to see them. */
-GtkWidget *pal_bot_pieces_picture (const Rules *rules, int kind, int size);
-
 /* What a bot thinks that the terms of its game are worth in the phase that is shown: a row for each
  * of them. A game without terms has none. */
 
 #define PAL_TYPE_BOT_TERMS (pal_bot_terms_get_type ())
 G_DECLARE_FINAL_TYPE (PalBotTerms, pal_bot_terms, PAL, BOT_TERMS, AdwPreferencesGroup)
-
-void pal_bot_terms_set_editor (PalBotTerms *self, PalBotEditor *editor);

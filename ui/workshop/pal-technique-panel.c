@@ -54,7 +54,7 @@ pal_technique_bars_init (PalTechniqueBars *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
+static GtkWidget *
 pal_technique_bars_new (void)
 {
   return g_object_new (PAL_TYPE_TECHNIQUE_BARS, NULL);
@@ -136,7 +136,9 @@ nodes_text (const PalTechniqueFinding *finding, const PalTechniqueFinding *first
   return times != NULL ? g_strdup_printf ("%s  %s", nodes, times) : g_steal_pointer (&nodes);
 }
 
-void
+/* Shows FINDING beside FIRST, that of the bot as it is, which may be the same one, on SCALE.
+ * POSITION is what was searched, NOTATION that of the best move. */
+static void
 pal_technique_bars_show (PalTechniqueBars *self, const PalTechniqueFinding *finding,
                          const PalTechniqueFinding *first, const Position *position, int notation,
                          const PalTechniqueScale *scale)

@@ -73,7 +73,7 @@ is_base64 (const char *text)
   return length % 4 == 0 && filling <= 2 && strspn (text + signs, "=") == filling;
 }
 
-GBytes *
+static GBytes *
 bot_picture_decode (const char *text)
 {
   g_autofree guint8 *bytes = NULL;

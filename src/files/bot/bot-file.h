@@ -67,7 +67,6 @@ enum {
 /* PICTURE as a text of one line, and such a text as a picture: NULL where it is none, where it is
  * larger than it may be, or where anything follows it. */
 char *bot_picture_encode (GBytes *picture);
-GBytes *bot_picture_decode (const char *text);
 
 /* The picture in the file PATH; NULL where there is none that a bot's file can hold. */
 GBytes *bot_picture_load (const char *path);

@@ -221,7 +221,10 @@ rate (const Rules *rules, const GPtrArray *tags, const PgnLexer *lexer, int limi
   return 2 * count_readable (rules, ANY_NOTATION, start, *lexer, limit) + named;
 }
 
-const Rules *
+/* The rules by which most of the moves at MOVES, in LEXER's text, can be read, from the FEN among
+ * TAGS where there is one. Where that leaves a choice, the game whose first player has a tag; then
+ * the first one of the registry. */
+static const Rules *
 pgn_guess_rules (const GPtrArray *tags, const PgnLexer *lexer, const char *moves)
 {
   enum { LIMIT = 6 };

@@ -48,7 +48,8 @@ typedef struct {
   GPtrArray *problems;
 } Reader;
 
-gboolean
+/* Whether a tag called NAME is a property that only the file knows: one or two capital letters. */
+static gboolean
 ggf_is_property_name (const char *name)
 {
   static const char *const others[] = { "GM", "BO", "RE", "B", "W", "C", NULL };

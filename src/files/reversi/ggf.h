@@ -19,7 +19,4 @@ typedef struct {
 enum { GGF_N_FIELDS = 14 };
 extern const GgfField ggf_fields[GGF_N_FIELDS];
 
-/* Whether a tag called NAME is a property that only the file knows: one or two capital letters. */
-gboolean ggf_is_property_name (const char *name);
-
 char *ggf_write (const GameTree *tree, gsize *length, GPtrArray *problems);

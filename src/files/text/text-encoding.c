@@ -116,7 +116,8 @@ score (Evidence e)
               (double) e.common + 4 * (double) e.words - (double) e.rare - 4 * (double) e.invalid);
 }
 
-TextEncoding
+/* TEXT_GB18030 or TEXT_BIG5 where bytes that are no UTF-8 read like one of them, else OTHERWISE. */
+static TextEncoding
 text_guess_chinese (const char *bytes, gsize length, TextEncoding otherwise)
 {
   static const Candidate candidates[] = { { "GB18030", scan_gb18030 }, { "BIG5", scan_big5 } };

@@ -22,9 +22,6 @@ const char *text_encoding_name (TextEncoding encoding);
 /* What the LENGTH bytes at BYTES are in; OTHERWISE where nothing speaks for another one. */
 TextEncoding text_guess (const char *bytes, gsize length, TextEncoding otherwise);
 
-/* TEXT_GB18030 or TEXT_BIG5 where bytes that are no UTF-8 read like one of them, else OTHERWISE. */
-TextEncoding text_guess_chinese (const char *bytes, gsize length, TextEncoding otherwise);
-
 /* The LENGTH bytes at BYTES in ENCODING as UTF-8, ended by a NUL that does not count. Zero bytes
  * become blanks; what cannot be read becomes U+FFFD, half a character at the end nothing. Free with
  * g_free. */

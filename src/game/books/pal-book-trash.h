@@ -12,9 +12,6 @@
 /* The path of a copy of BOOK that is not there yet. */
 char *pal_book_trash_path (GFile *book);
 
-/* Deletes all copies that stand aside of BOOK. Only before this program has made any. */
-void pal_book_trash_tidy (GFile *book);
-
 /* Puts the file at OTHER in the place of BOOK, which goes to ASIDE. FALSE with ERROR, and both are
  * where they were. */
 gboolean pal_book_trash_swap (GFile *book, const char *other, const char *aside, GError **error);

@@ -45,7 +45,8 @@ is_aside (const char *name, const char *book)
   return digits == DIGITS && (rest[digits] == '\0' || g_str_equal (rest + digits, "-journal"));
 }
 
-void
+/* Deletes all copies that stand aside of BOOK. Only before this program has made any. */
+static void
 pal_book_trash_tidy (GFile *book)
 {
   const char *path = g_file_peek_path (book);

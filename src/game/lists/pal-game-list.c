@@ -58,7 +58,8 @@ date_text (const char *date)
   return unknown != NULL ? g_strndup (date, (gsize) (unknown - date)) : g_strdup (date);
 }
 
-char *
+/* What stands in COLUMN for ENTRY; "" where nothing is known. Free with g_free. */
+static char *
 pal_game_column_text (PalGameColumn column, const GameEntry *entry, const Rules *rules)
 {
   const char *text = game_order_text_of (column, entry);

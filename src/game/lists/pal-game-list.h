@@ -25,9 +25,6 @@ typedef enum {
 /* The heading of COLUMN in a list of games of RULES; translated, not to be freed. */
 const char *pal_game_column_name (PalGameColumn column, const Rules *rules);
 
-/* What stands in COLUMN for ENTRY; "" where nothing is known. Free with g_free. */
-char *pal_game_column_text (PalGameColumn column, const GameEntry *entry, const Rules *rules);
-
 /* The numbers of all games of FILE (guint) in the order of COLUMN; games of which nothing is known
  * there come last either way, equal ones as in the file. NULL where CANCELLABLE was cancelled. */
 GArray *pal_game_order_new (PalGameFile *file, PalGameColumn column, gboolean descending,
