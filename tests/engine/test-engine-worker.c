@@ -175,8 +175,9 @@ report_line (SearchControl *control, int number, Move move, int score)
 }
 
 /* limits.mate of 1 asks for a search that has no move to show, of 2 for one that is deaf as long as
- * the gate is closed; limits.moves_to_go for one that runs until it is stopped though nothing in
- * its limits says so. */
+ * the gate is closed, of 3 for one that was stopped while it looked for its second line, when the
+ * first move had been the fourth before; limits.moves_to_go for one that runs until it is stopped
+ * though nothing in its limits says so. */
 static void
 fake_search (EngineState *state, const GameRecord *record, const SearchLimits *limits,
              SearchControl *control, EngineResult *result)
@@ -185,13 +186,19 @@ fake_search (EngineState *state, const GameRecord *record, const SearchLimits *l
   int n = fake_legal_moves (game_record_last (record), moves);
 
   push ((Event){ .kind = EVENT_STARTED, .number = limits->multi_pv });
-  for (int i = 0; i < n && i < MAX (limits->multi_pv, 1); i++)
+  if (limits->mate == 3) {
+    report_line (control, 4, moves[0], 9);
+    report_line (control, 3, moves[1], 9);
+    report_line (control, 1, moves[0], 10);
+  }
+  for (int i = 0; i < n && i < MAX (limits->multi_pv, 1) && limits->mate != 3; i++)
     report_line (control, i + 1, moves[i], 10 - i);
   while (limits->moves_to_go > 0 && !atomic_load (&control->stop))
     sched_yield ();
   while (limits->mate == 2 && atomic_load (&gate_closed))
     sched_yield ();
-  *result = (EngineResult){ .best = n > 0 && limits->mate != 1 ? moves[0] : MOVE_NONE };
+  *result = (EngineResult){ .best = n > 0 && limits->mate != 1 ? moves[0] : MOVE_NONE,
+                            .info = { .depth = 1 } };
 }
 
 static int
@@ -603,6 +610,35 @@ test_levels_choose (void)
   end_engine (engine);
 }
 
+/* A line that has not been found, and one of before whose move has come up again, are not chosen.
+ */
+static void
+test_levels_choose_among_moves (void)
+{
+  Engine *engine = start_engine ();
+  int first = 0, other = 0;
+
+  for (uint64_t serial = 1; serial <= 200; serial++) {
+    post (engine, serial, (SearchLimits){ .elo = level_get (2)->elo, .mate = 3 });
+    if (serial == 1)
+      expect (EVENT_CREATED);
+    expect (EVENT_STARTED);
+    Event done = expect (EVENT_DONE);
+    if (done.result.best == move_pack (0, 1, 0, 0)) {
+      first++;
+      g_assert_cmpint (done.result.info.line, ==, 0); /* as the search answered */
+      g_assert_cmpint (done.result.info.depth, ==, 1);
+    } else {
+      other++;
+      g_assert_cmpuint (done.result.best, ==, move_pack (0, 2, 0, 0));
+      g_assert_cmpint (done.result.info.line, ==, 3);
+    }
+  }
+  g_assert_cmpint (first, >, 20);
+  g_assert_cmpint (other, >, 20);
+  end_engine (engine);
+}
+
 /* Two engines at once, stopped from yet another thread: they share nothing. */
 static void *
 hammer (void *data)
@@ -663,6 +699,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/no-memory", test_no_memory_still_moves);
   g_test_add_func ("/engine/moveless", test_moveless_answers);
   g_test_add_func ("/engine/levels", test_levels_choose);
+  g_test_add_func ("/engine/levels-choose-among-moves", test_levels_choose_among_moves);
   g_test_add_func ("/engine/threads", test_any_thread_may_call);
   return g_test_run ();
 }
