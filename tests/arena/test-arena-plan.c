@@ -192,6 +192,22 @@ test_spec_clocks (void)
 }
 
 static void
+test_limits (void)
+{
+  PalDriverLimits limits = { 0 };
+
+  g_assert_true (pal_driver_limits_set (&limits, "movetime", "250", NULL));
+  g_assert_true (pal_driver_limits_set (&limits, "depth", "7", NULL));
+  g_assert_true (pal_driver_limits_set (&limits, "nodes", "5000000000", NULL));
+  g_assert_cmpint (limits.move_time, ==, 250);
+  g_assert_cmpint (limits.depth, ==, 7);
+  g_assert_cmpuint (limits.nodes, ==, 5000000000);
+  g_assert_false (pal_driver_limits_set (&limits, "depth", "1001", NULL));
+  g_assert_false (pal_driver_limits_set (&limits, "movetime", "86400001", NULL));
+  g_assert_false (pal_driver_limits_set (&limits, "hash", "16", NULL));
+}
+
+static void
 test_openings (void)
 {
   const Rules *chess = registry_find ("chess")->rules, *reversi = registry_find ("reversi")->rules;
@@ -388,6 +404,7 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-plan/spec-without-clock", test_spec_without_clock);
   g_test_add_func ("/arena-plan/spec-mistakes", test_spec_mistakes);
   g_test_add_func ("/arena-plan/spec-clocks", test_spec_clocks);
+  g_test_add_func ("/arena-plan/limits", test_limits);
   g_test_add_func ("/arena-plan/openings", test_openings);
   g_test_add_func ("/arena-plan/openings-mistakes", test_openings_mistakes);
   g_test_add_func ("/arena-plan/shuffle", test_shuffle);

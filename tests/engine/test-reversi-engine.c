@@ -89,6 +89,9 @@ test_symmetry (void)
       board_load (&board, &q);
       g_assert_cmpint (board_evaluate (&board, reversi_weights), ==, value);
     }
+    Position position;
+    reversi_position_store (&position, &p);
+    g_assert_cmpint (reversi_backend.evaluate (&position), ==, value);
   }
 }
 

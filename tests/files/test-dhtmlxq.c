@@ -120,7 +120,9 @@ static void
 test_file (void)
 {
   const char *text
-      = HEAD "[DhtmlXQ_red]胡荣华[/DhtmlXQ_red][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
+      = HEAD "[DhtmlXQ_red]胡荣华[/DhtmlXQ_red][DhtmlXQ_black]杨官璘[/DhtmlXQ_black]"
+             "[DhtmlXQ_title]决赛[/DhtmlXQ_title][DhtmlXQ_event]全国赛[/DhtmlXQ_event]"
+             "[DhtmlXQ_date]1974-07-13[/DhtmlXQ_date][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
              "[/DhtmlXQ]\r\n" HEAD "[DhtmlXQ_title]残局[/DhtmlXQ_title]"
              "[DhtmlXQ_result]和棋[/DhtmlXQ_result][DhtmlXQ_movelist]77477062"
              "[/DhtmlXQ_movelist][/DhtmlXQ]";
@@ -134,6 +136,9 @@ test_file (void)
   g_assert_cmpstr (file->format->id, ==, "dhtmlxq");
   g_assert_cmpuint (file->entries->len, ==, 2);
   g_assert_cmpstr (game_file_entry (file, 0)->white, ==, "胡荣华");
+  g_assert_cmpstr (game_file_entry (file, 0)->black, ==, "杨官璘");
+  g_assert_cmpstr (game_file_entry (file, 0)->event, ==, "全国赛");
+  g_assert_cmpstr (game_file_entry (file, 0)->date, ==, "1974.07.13");
   g_assert_cmpint (game_file_entry (file, 0)->plies, ==, 1);
   g_assert_cmpstr (game_file_entry (file, 1)->event, ==, "残局");
   g_assert_cmpstr (game_file_entry (file, 1)->result, ==, "1/2-1/2");

@@ -276,6 +276,22 @@ extents (void)
   g_assert_cmpint (pal_bot_extent (large, 3), ==, 700);
 }
 
+/* Pieces that stay at home are not looked at first, nor those of which nothing is said. */
+static void
+first_kinds (void)
+{
+  enum { GENERAL, ADVISOR, ELEPHANT, HORSE, CHARIOT };
+  Bot bot;
+
+  bot_init (&bot, &xiangqi_rules);
+  memset (bot.weights, 0, sizeof bot.weights);
+  g_assert_cmpint (pal_bot_first_kind (&bot, 1), ==, HORSE);
+  bot.weights[1].squares[ADVISOR][3] = 10;
+  bot.weights[2].squares[CHARIOT][5] = 10;
+  g_assert_cmpint (pal_bot_first_kind (&bot, 1), ==, HORSE);
+  g_assert_cmpint (pal_bot_first_kind (&bot, 2), ==, CHARIOT);
+}
+
 static void
 assert_change (const GArray *changes, guint i, const char *name, int phase, int before, int after)
 {
@@ -327,6 +343,7 @@ main (int argc, char **argv)
   g_test_add_func ("/bot-editor/readable", readable);
   g_test_add_func ("/bot-editor/bad-to-good", bad_to_good);
   g_test_add_func ("/bot-editor/extents", extents);
+  g_test_add_func ("/bot-editor/first-kinds", first_kinds);
   g_test_add_func ("/bot-editor/changes", test_changes);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
  */
 #include "base/random.h"
 #include "reversi/reversi-position.h"
+#include "reversi/reversi.h"
 
 #include "support/test-data.h"
 
@@ -105,6 +106,48 @@ test_flips (void)
   }
 }
 
+/* As a board shows MOVE: the disc is put down, then discs turn, the nearest first. */
+static void
+check_changes (const Position *before, Move move)
+{
+  Change changes[CHANGES_MAX];
+  Position after = *before;
+  int n = reversi_rules.move_changes (before, move, changes), away = 1, differ = 0;
+  Square to = move_to (move);
+
+  reversi_rules.play (&after, move);
+  for (int square = 0; square < 64; square++)
+    differ += reversi_rules.piece_at (before, (Square) square)
+              != reversi_rules.piece_at (&after, (Square) square);
+  g_assert_cmpint (n, ==, differ);
+  for (int i = 0; i < n; i++) {
+    int files = abs ((changes[i].to & 7) - (to & 7)),
+        ranks = abs ((changes[i].to >> 3) - (to >> 3));
+    g_assert_cmpint (changes[i].kind, ==, i == 0 ? CHANGE_PLACE : CHANGE_FLIP);
+    g_assert_cmpint (changes[i].piece, ==, reversi_rules.piece_at (&after, changes[i].to));
+    g_assert_cmpint (reversi_rules.piece_at (before, changes[i].to), !=, changes[i].piece);
+    g_assert_cmpint (MAX (files, ranks), >=, i == 0 ? 0 : away);
+    away = MAX (away, MAX (files, ranks));
+  }
+}
+
+static void
+test_changes (void)
+{
+  Random random = random_from_seed (3);
+
+  for (int i = 0; i < 1000; i++) {
+    Bitboard a = random_next (&random), b = random_next (&random), c = random_next (&random);
+    ReversiPosition p
+        = { .discs = { a & b, ~a & (b | c) }, .side = (uint8_t) (i & 1), .fullmove = 1 };
+    Position position;
+    Move moves[MOVES_MAX];
+    reversi_position_store (&position, &p);
+    for (int n = reversi_rules.legal_moves (&position, moves) - 1; n >= 0; n--)
+      check_changes (&position, moves[n]);
+  }
+}
+
 /* Plays at random to the end; what was stable must never have been flipped. */
 static void
 check_stability (Random *random)
@@ -145,6 +188,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reversi/perft/start", test_start);
   g_test_add_func ("/reversi/perft/table", test_table);
   g_test_add_func ("/reversi/flips", test_flips);
+  g_test_add_func ("/reversi/changes", test_changes);
   g_test_add_func ("/reversi/stable", test_stable);
   return g_test_run ();
 }

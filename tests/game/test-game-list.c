@@ -1,6 +1,8 @@
 /* Files of games: reading, listing, searching, and what is told of broken ones. */
 #include "game/lists/pal-game-list.h"
+#include "registry.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #define THREE                                                                                        \
@@ -23,10 +25,12 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   answer->done = TRUE;
 }
 
+/* Of a file called NAME that holds TEXT. */
 static Answer
-load (const char *text, GCancellable *cancellable)
+load_named (const char *name, const char *text, GCancellable *cancellable)
 {
-  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "games.pgn", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("palamedes-games-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   Answer answer = { 0 };
 
@@ -34,7 +38,15 @@ load (const char *text, GCancellable *cancellable)
   pal_game_file_load_async (file, cancellable, on_loaded, &answer);
   while (!answer.done)
     g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
   return answer;
+}
+
+static Answer
+load (const char *text, GCancellable *cancellable)
+{
+  return load_named ("games.pgn", text, cancellable);
 }
 
 static char *
@@ -101,6 +113,7 @@ test_search (void)
   assert_detail (list, 1, "Bohr – Ehrenfest: 1913 · 1 move");
   g_assert_cmpuint (search (list, "  ÅNGSTRÖM open "), ==, 1);
   g_assert_cmpuint (search (list, "bohr c45"), ==, 0);
+  g_assert_cmpuint (search (list, "ångströmbohr"), ==, 0); /* each part by itself */
   g_assert_cmpuint (search (list, ""), ==, 3);
 }
 
@@ -215,6 +228,68 @@ test_puzzles (void)
   assert_detail (list, 1, "A draw: Draw · 0 moves");
 }
 
+#define PUZZLE "[DhtmlXQ][DhtmlXQ_title]A horse wins[/DhtmlXQ_title][/DhtmlXQ]"
+
+/* Several sources are one list; one that cannot be read is only told of. */
+static void
+test_several (void)
+{
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (PalGameFile) file = NULL;
+  g_autoptr (GameTree) last = NULL;
+  GPtrArray *problems;
+  Answer answer = { 0 };
+
+  g_ptr_array_add (sources, g_file_new_for_path ("/nowhere/gone.pgn"));
+  g_ptr_array_add (sources, g_memory_input_stream_new_from_data (PUZZLE, -1, NULL));
+  g_ptr_array_add (sources, g_memory_input_stream_new_from_data (THREE, -1, NULL));
+  g_ptr_array_add (sources, g_memory_input_stream_new_from_data ("", 0, NULL));
+  pal_game_file_load_all_async (sources, NULL, on_loaded, &answer);
+  while (!answer.done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_no_error (answer.error);
+  file = answer.file;
+  g_assert_cmpuint (pal_game_file_get_n_games (file), ==, 4);
+  g_assert_cmpstr (pal_game_file_get_rules (file, 0)->id, ==, "xiangqi");
+  g_assert_cmpstr (pal_game_file_get_rules (file, 3)->id, ==, "chess");
+  g_assert_cmpstr (pal_game_file_get_entry (file, 1)->white, ==, "Ångström");
+  g_assert_cmpstr (pal_game_file_get_entry (file, 3)->white, ==, "Bohr");
+  g_assert_null (pal_game_file_get_source (file, 0));
+  g_assert_null (pal_game_file_get_home (file, 0, pal_game_file_get_rules (file, 0)));
+  last = pal_game_file_read (file, 3, NULL, NULL);
+  g_assert_cmpstr (game_tree_get_tag (last, "Black"), ==, "Ehrenfest");
+  problems = pal_game_file_get_problems (file);
+  g_assert_cmpuint (problems->len, ==, 2);
+  g_assert_true (g_str_has_prefix (((ReadProblem *) problems->pdata[0])->message, "“gone.pgn”: "));
+  g_assert_true (g_str_has_prefix (((ReadProblem *) problems->pdata[1])->message, "“-”: "));
+}
+
+/* A game goes back to where it was alone, in the format that it is in. */
+static void
+test_home (void)
+{
+  static const struct {
+    const char *name, *text;
+    const char *game; /* as which it is to be saved */
+    gboolean home;
+  } cases[] = {
+    { "one.pgn", "1. e4 e5 *\n", "chess", TRUE }, { "three.pgn", THREE, "chess", FALSE },
+    { "one", "1. e4 e5 *\n", "chess", TRUE },     { "one.xqf", "1. e4 e5 *\n", "chess", FALSE },
+    { "one.dhtmlxq", PUZZLE, "xiangqi", TRUE },   { "one.dhtmlxq", PUZZLE, "chess", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    Answer answer = load_named (cases[i].name, cases[i].text, NULL);
+    g_autoptr (PalGameFile) file = answer.file;
+    GFile *home;
+
+    g_assert_no_error (answer.error);
+    home = pal_game_file_get_home (file, 0, registry_find (cases[i].game)->rules);
+    g_assert_true (home == (cases[i].home ? pal_game_file_get_source (file, 0) : NULL));
+    g_assert_nonnull (pal_game_file_get_stamp (file, 0));
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -226,5 +301,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/game-list/words", test_words);
   g_test_add_func ("/game-list/read", test_read);
   g_test_add_func ("/game-list/broken", test_broken);
+  g_test_add_func ("/game-list/several", test_several);
+  g_test_add_func ("/game-list/home", test_home);
   return g_test_run ();
 }
