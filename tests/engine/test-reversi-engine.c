@@ -5,6 +5,8 @@
 
 #include "support/test-data.h"
 
+#include <math.h>
+
 static const char start[] = "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1";
 
 /* Plays PLIES random moves from the start, on a Board too where BOARD is not NULL. */
@@ -208,6 +210,23 @@ test_short_depth (void)
   reversi_backend.destroy (engine);
 }
 
+/* Beyond the depths that were measured errors grow, by three in a hundred for each ply. */
+static void
+test_probcut_errors (void)
+{
+  for (int empties = 12; empties <= 60; empties += 7)
+    for (int depth = PROBCUT_DEPTHS; depth < 40; depth++) {
+      int last = PROBCUT_DEPTHS - 1 - (depth & 1);
+      double error = reversi_probcut_error (empties, last, false) * pow (1.03, depth - last);
+      g_assert_cmpint (reversi_probcut_error (empties, depth, false), ==, (int) error);
+    }
+  for (int depth = PROBCUT_EMPTIES; depth < 40; depth++) {
+    double error = reversi_probcut_error (depth, PROBCUT_EMPTIES - 1, true)
+                   * pow (1.03, depth - PROBCUT_EMPTIES + 1);
+    g_assert_cmpint (reversi_probcut_error (depth, depth, true), ==, (int) error);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -216,6 +235,7 @@ main (int argc, char **argv)
   g_test_add_func ("/reversi/engine/symmetry", test_symmetry);
   g_test_add_func ("/reversi/engine/minimax", test_minimax);
   g_test_add_func ("/reversi/engine/short-depth", test_short_depth);
+  g_test_add_func ("/reversi/engine/probcut-errors", test_probcut_errors);
   g_test_add_func ("/reversi/engine/ffo", test_ffo);
   return g_test_run ();
 }

@@ -426,6 +426,9 @@ test_cancel (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (pal_move_reasons_find_finish (result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  /* nobody listens any more: who cancels again finds nothing that is gone */
+  g_assert_false (g_signal_has_handler_pending (
+      cancellable, g_signal_lookup ("cancelled", G_TYPE_CANCELLABLE), 0, TRUE));
 }
 
 int
