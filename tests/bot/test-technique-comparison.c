@@ -182,6 +182,7 @@ test_thinker (void)
   GameRecord *record = start_of (&reversi_rules);
   gpointer watched = thinker;
   GlassTree *tree;
+  gboolean busy = FALSE;
   int size = 0;
 
   bot_init (bot, &reversi_rules);
@@ -192,6 +193,8 @@ test_thinker (void)
   while (size <= 1) /* on a busy machine there may be news before the search has begun */
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (pal_thinker_get_busy (thinker));
+  g_object_get (thinker, "busy", &busy, NULL);
+  g_assert_true (busy);
   tree = pal_thinker_dup_tree (thinker);
   g_assert_false (glass_tree_finished (tree));
   glass_tree_unref (tree);

@@ -96,7 +96,7 @@ test_whole_game (TestKept *kept, gconstpointer data)
   g_autoptr (PalPlayer) engine = pal_engine_player_new (&chess_rules, 4);
   const PalTimeControl controls[2] = { blitz, { PAL_CLOCK_MOVES, 90000, 500, 3, 45000 } };
   g_auto (PalAutosaveFacts) facts = { 0 };
-  g_autofree char *name = NULL;
+  g_autofree char *name = NULL, *uri = NULL, *stamp = NULL, *source = NULL;
   PalMatch *match, *back;
   PalClockState before, after;
   gint64 now = 0;
@@ -115,7 +115,12 @@ test_whole_game (TestKept *kept, gconstpointer data)
   test_play (match, "Nf3 Nc6");
   pal_match_play_at (match, pal_match_get_tree (match)->root->children->pdata[0],
                      move_pack (48, 40, 0, 0), NULL);
-  g_object_set (autosave, "file-uri", "file:///games/one.pgn", "file-stamp", "a stamp", NULL);
+  g_object_set (autosave, "file-uri", "file:///games/one.pgn", "file-stamp", "a stamp",
+                "source-uri", "file:///games/many.pgn", NULL);
+  g_object_get (autosave, "file-uri", &uri, "file-stamp", &stamp, "source-uri", &source, NULL);
+  g_assert_cmpstr (uri, ==, "file:///games/one.pgn");
+  g_assert_cmpstr (stamp, ==, "a stamp");
+  g_assert_cmpstr (source, ==, "file:///games/many.pgn");
   now += 333000;
   pal_match_pause (match);
   pal_match_set_modified (match, FALSE);
@@ -129,6 +134,7 @@ test_whole_game (TestKept *kept, gconstpointer data)
   g_assert_true (facts.started);
   g_assert_cmpstr (facts.file_uri, ==, "file:///games/one.pgn");
   g_assert_cmpstr (facts.file_stamp, ==, "a stamp");
+  g_assert_cmpstr (facts.source_uri, ==, "file:///games/many.pgn");
   test_assert_line (back, "e4 a6");
   first = game_node_next (pal_match_get_tree (back)->root);
   g_assert_cmpuint (first->children->len, ==, 2);

@@ -990,6 +990,41 @@ test_pgn (void)
   g_assert_true (g_str_has_suffix (g_strchomp (pgn), "0-1"));
 }
 
+/* A game from a file has the people and the time that its tags name, as far as they say something.
+ */
+static void
+test_from_tree (void)
+{
+  static const struct {
+    const char *white, *black, *control;
+    const char *names[2];
+    PalClockMode mode;
+  } cases[] = {
+    { "Ada", "Bea", "60+2", { "Ada", "Bea" }, PAL_CLOCK_FISCHER },
+    { "?", "", "nonsense", { "White", "Black" }, PAL_CLOCK_NONE },
+    { NULL, "Bea", NULL, { "White", "Bea" }, PAL_CLOCK_NONE },
+  };
+  Position start;
+
+  rules_start (&chess_rules, &start);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    GameTree *tree = game_tree_new (&chess_rules, &start);
+    g_autoptr (PalMatch) match = NULL;
+
+    game_tree_set_tag (tree, "White", cases[i].white);
+    game_tree_set_tag (tree, "Black", cases[i].black);
+    game_tree_set_tag (tree, "TimeControl", cases[i].control);
+    match = pal_match_new_from_tree (tree);
+    for (int side = 0; side < 2; side++) {
+      g_autofree char *name = pal_player_dup_name (pal_match_get_player (match, side));
+
+      g_assert_cmpstr (name, ==, cases[i].names[side]);
+      g_assert_cmpint (pal_clock_get_control (pal_match_get_clock (match), side)->mode, ==,
+                       cases[i].mode);
+    }
+  }
+}
+
 /* A match of reversi in which White can play b8, after which Black has no move. */
 static PalMatch *
 match_with_a_pass (PalPlayer *black, PalPlayer *white)
@@ -1251,6 +1286,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/score", test_score);
   g_test_add_func ("/match/pass/of-record", test_pass_of_record);
   g_test_add_func ("/match/pass/withdrawn", test_pass_withdrawn);
+  g_test_add_func ("/match/from-tree", test_from_tree);
   g_test_add_func ("/match/dies", test_dies);
   return g_test_run ();
 }

@@ -159,6 +159,7 @@ test_bots (void)
   g_autoptr (PalMatch) match = NULL;
   PalBotItem *item;
   PalPlayer *player;
+  const Rules nobodys = chess_rules;
   Bot bot;
 
   if (!settings)
@@ -191,6 +192,12 @@ test_bots (void)
   g_assert_cmpint (back->kinds[0], ==, PAL_PLAYER_BOT);
   g_assert_true (back->bots[0] != item);
   g_assert_true (pal_bot_item_get_bot (back->bots[0])->rules == &chess_rules);
+
+  /* where there is none at all the computer */
+  pal_new_game_set_bot (back, 0, NULL);
+  back->rules = &nobodys;
+  pal_new_game_find_bots (back, settings, store);
+  g_assert_cmpint (back->kinds[0], ==, PAL_PLAYER_COMPUTER);
   g_rmdir (folder);
 }
 
