@@ -66,6 +66,9 @@ test_same_values (void)
       g_assert_cmpint (finding->state, ==, PAL_TECHNIQUE_DONE);
       g_assert_cmpuint (finding->nodes, >, 0);
       g_assert_true (rules_is_legal (games[g], game_record_last (record), finding->best));
+      g_assert_true (finding->same_value
+                     == (finding->bot.techniques.quiescence == bot->techniques.quiescence
+                         && finding->bot.techniques.width == bot->techniques.width));
       if (!finding->same_value)
         continue;
       same++;

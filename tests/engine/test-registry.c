@@ -4,7 +4,7 @@
 
 #include <glib.h>
 
-enum { BENCH_DEPTH = 7, PERFT_DEPTH = 3 };
+enum { BENCH_DEPTH = 7, PERFT_DEPTH = 3, DEEP_ENOUGH = 6 };
 
 static void
 test_rules_are_one (void)
@@ -38,11 +38,46 @@ test_engines_agree (void)
   }
 }
 
+/* Stops the search whose control DATA is when it is deep enough. */
+static void
+stop_when_deep (const EngineInfo *info, void *data)
+{
+  SearchControl *control = data;
+
+  if (info->depth >= DEEP_ENOUGH)
+    atomic_store (&control->stop, true);
+}
+
+/* Whatever a clock says, the engines search on while nobody has stopped them, or as long as the
+ * other side thinks. */
+static void
+test_engines_go_on (void)
+{
+  const SearchLimits limits[]
+      = { { .infinite = true, .time = { 1, 1 } }, { .ponder = true, .time = { 1, 1 } } };
+
+  for (int i = 0; i < 2 * registry_count (); i++) {
+    const EngineBackend *backend = registry_game (i / 2)->backend;
+    EngineState *state = backend->create (&ENGINE_CONFIG_DEFAULT);
+    SearchControl control = { .report = stop_when_deep, .data = &control };
+    EngineResult result;
+    Position start;
+    rules_start (backend->rules, &start);
+    GameRecord *record = game_record_new (backend->rules, &start);
+    atomic_store (&control.pondering, limits[i % 2].ponder);
+    backend->search (state, record, &limits[i % 2], &control, &result);
+    g_assert_cmpint (result.info.depth, >=, DEEP_ENOUGH - 1);
+    game_record_free (record);
+    backend->destroy (state);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/registry/rules-are-one", test_rules_are_one);
   g_test_add_func ("/registry/engines-agree", test_engines_agree);
+  g_test_add_func ("/registry/engines-go-on", test_engines_go_on);
   return g_test_run ();
 }

@@ -288,6 +288,15 @@ test_keys_stay (void)
   }
 }
 
+/* Few moves are told of when all is done. */
+static void
+tell_once (guint64 done, guint64 total, gpointer told)
+{
+  g_assert_cmpuint (*(guint64 *) told, ==, 0);
+  g_assert_cmpuint (done, ==, total);
+  *(guint64 *) told = done;
+}
+
 /* Polyglot's format holds what our own does, but for results and notes; and comes back by a merge.
  */
 static void
@@ -302,14 +311,16 @@ test_polyglot_save (void)
   Position start = after (chess, ""), castles = after (chess, "e4 e5 Nf3 Nf6 Bc4 Bc5");
   const char *line[] = { "e4", "e5", "Nf3", "Nf6", "Bc4", "Bc5", "O-O", "O-O" };
   GString *played = g_string_new (NULL);
+  guint64 told = 0, saved = 0;
 
   for (size_t i = 0; i < G_N_ELEMENTS (line); i++) {
     put (book, played->str, line[i], 100 - (int) i, NULL);
     g_string_append_printf (played, "%s ", line[i]);
   }
   put (book, "", "d4", 40, "quiet");
-  g_assert_true (book_polyglot_save (book, file, NULL, NULL, NULL, &error));
+  g_assert_true (book_polyglot_save (book, file, tell_once, &saved, NULL, &error));
   g_assert_no_error (error);
+  g_assert_cmpuint (saved, ==, book_size (book));
   g_autoptr (Book) polyglot = book_open (file, chess, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (book_size (polyglot), ==, book_size (book));
@@ -322,7 +333,8 @@ test_polyglot_save (void)
   g_assert_true (book_own_merge (again, polyglot, NULL, NULL, NULL, &error));
   g_assert_cmpuint (book_size (again), ==, book_size (book));
   assert_moves (again, &castles, "O-O 94 0/0/0");
-  g_assert_true (book_own_merge (again, book, NULL, NULL, NULL, &error));
+  g_assert_true (book_own_merge (again, book, tell_once, &told, NULL, &error));
+  g_assert_cmpuint (told, ==, book_size (book));
   g_assert_no_error (error);
   assert_moves (again, &start, "e4 100 0/0/0, d4 40 0/0/0 (quiet)");
   g_string_free (played, TRUE);

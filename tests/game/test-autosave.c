@@ -117,6 +117,7 @@ test_whole_game (TestKept *kept, gconstpointer data)
                      move_pack (48, 40, 0, 0), NULL);
   g_object_set (autosave, "file-uri", "file:///games/one.pgn", "file-stamp", "a stamp",
                 "source-uri", "file:///games/many.pgn", NULL);
+  g_object_set (autosave, "file-uri", "file:///games/one.pgn", NULL); /* no other file */
   g_object_get (autosave, "file-uri", &uri, "file-stamp", &stamp, "source-uri", &source, NULL);
   g_assert_cmpstr (uri, ==, "file:///games/one.pgn");
   g_assert_cmpstr (stamp, ==, "a stamp");

@@ -7,6 +7,7 @@
 #include "game/match/pal-new-game.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 typedef struct {
   char *folder;
@@ -163,6 +164,44 @@ test_line (Fixture *f, gconstpointer data)
   assert_moves (f, "");
   redo (f);
   assert_moves (f, "e5 100");
+}
+
+static void
+run_sql (const char *path, const char *text)
+{
+  sqlite3 *db = NULL;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, text, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* Where not all of a line can be written nothing is, and the book can be written to afterwards. */
+static void
+test_line_fails (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  const GameTree *tree = pal_match_get_tree (f->match);
+  guint added = 0;
+
+  put (f, "e4", 7, NULL);
+  test_play (f->match, "e4 e5 Nf3 Nc6");
+  file = pal_books_dup_file (f->books, &chess_rules);
+  run_sql (g_file_peek_path (file),
+           "CREATE TRIGGER full BEFORE INSERT ON moves WHEN (SELECT count(*) FROM moves) >= 3"
+           " BEGIN SELECT RAISE (ABORT, 'full'); END;");
+  g_assert_false (pal_book_editor_add_line (f->editor, tree, pal_match_get_head (f->match), 100,
+                                            &added, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  pal_match_go_on_from (f->match, game_node_next (tree->root));
+  assert_moves (f, "");
+  run_sql (g_file_peek_path (file), "DROP TRIGGER full;");
+  g_assert_true (
+      pal_book_editor_add_line (f->editor, tree, game_node_last (tree->root), 100, &added, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (added, ==, 3);
 }
 
 /* A line may be as long as a file makes it. */
@@ -324,8 +363,12 @@ count_files (Fixture *f)
 static void
 test_tidy (Fixture *f, gconstpointer data)
 {
-  static const char *const names[] = { "book.palbook.undo-mine", "book.palbook.undo-0123abcd.copy",
-                                       "mybook.palbook.undo-0123abcd", "book.palbook.undo-0123abcd",
+  static const char *const names[] = { "book.palbook.undo-mine",
+                                       "book.palbook.undo-x123abcd",
+                                       "book.palbook.undo-0123abcde",
+                                       "book.palbook.undo-0123abcd.copy",
+                                       "mybook.palbook.undo-0123abcd",
+                                       "book.palbook.undo-0123abcd",
                                        "book.palbook.undo-89abcdef-journal" };
   enum { LEFT = 2 }; /* of the names, the last ones */
   g_autoptr (GFile) file = file_in (f, "book.palbook");
@@ -443,7 +486,7 @@ main (int argc, char **argv)
     { "/book-editor/make", test_make },   { "/book-editor/stop", test_stop },
     { "/book-editor/merge", test_merge }, { "/book-editor/merge-fails", test_merge_fails },
     { "/book-editor/copy", test_copy },   { "/book-editor/long-line", test_long_line },
-    { "/book-editor/tidy", test_tidy },
+    { "/book-editor/tidy", test_tidy },   { "/book-editor/line-fails", test_line_fails },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -8,6 +8,8 @@
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef enum { POLYGLOT, ELEPHANT, OWN, N_KINDS } Kind;
@@ -140,6 +142,17 @@ copy_in_place (Fixture *f)
   g_close (descriptor, NULL);
 }
 
+/* Writes BYTES over what is in the file at PATH, which says that it was changed at TIME. */
+static void
+overwrite (const char *path, const char *bytes, gsize length, const struct timespec *time)
+{
+  int descriptor = g_open (path, O_WRONLY, 0);
+
+  g_assert_cmpint (write (descriptor, bytes, length), ==, length);
+  g_assert_cmpint (futimens (descriptor, (const struct timespec[2]){ *time, *time }), ==, 0);
+  g_close (descriptor, NULL);
+}
+
 static void
 test_rewritten (Fixture *f, gconstpointer data)
 {
@@ -180,6 +193,42 @@ test_half (Fixture *f, gconstpointer data)
   assert_answer (f, -1);
   g_assert_cmpint (g_rename (f->other, f->path), ==, 0);
   assert_answer (f, 1);
+}
+
+/* One that could not be opened is tried again when anything about its file is different, and only
+ * then. */
+static void
+test_tried_again (Fixture *f, gconstpointer data)
+{
+  static const char rubbish[] = "[Event \"x\"]\n";
+  const struct timespec old = { 1000000000, 500 };
+  const struct timespec times[] = { { 1000000000, 500 }, { 1000000001, 500 }, { 1000000000, 501 } };
+  g_autofree char *good = NULL, *bad = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (f->path, &good, &length, NULL));
+  bad = g_malloc0 (length);
+  memcpy (bad, rubbish, MIN (length, sizeof rubbish));
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++) {
+    overwrite (f->path, bad, length, &old);
+    assert_answer (f, -1);
+    overwrite (f->path, good, length, &times[i]);
+    assert_answer (f, i == 0 ? -1 : 0);
+  }
+  /* another file that looks the same, and the same one with more in it */
+  overwrite (f->path, bad, length, &old);
+  assert_answer (f, -1);
+  overwrite (f->other, good, length, &old);
+  g_assert_cmpint (truncate (f->other, (off_t) length), ==, 0);
+  overwrite (f->other, good, length, &old);
+  g_assert_cmpint (g_rename (f->other, f->path), ==, 0);
+  assert_answer (f, 0);
+  overwrite (f->path, bad, length - 1, &old);
+  g_assert_cmpint (truncate (f->path, (off_t) length - 1), ==, 0);
+  overwrite (f->path, bad, length - 1, &old);
+  assert_answer (f, -1);
+  overwrite (f->path, good, length, &old);
+  assert_answer (f, 0);
 }
 
 /* What is put into a book goes into the file that is there now, or nowhere; whoever is told that it
@@ -228,6 +277,7 @@ main (int argc, char *argv[])
     add (kind, "truncated", test_truncated);
     add (kind, "half", test_half);
   }
+  add (OWN, "tried-again", test_tried_again);
   add (OWN, "written", test_written);
   return g_test_run ();
 }

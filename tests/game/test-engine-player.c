@@ -409,6 +409,9 @@ test_properties (void)
   g_autofree char *full_detail = pal_player_dup_detail (full);
   g_autofree char *expected = g_strdup_printf ("Level 3 · about %d", level_get (3)->elo);
   g_autofree char *human_name = pal_player_dup_name (human);
+  int level = 0, threads = 0, hash_mb = 0;
+  gboolean resigns = FALSE;
+  gpointer rules = NULL;
 
   g_assert_cmpstr (name, ==, "Palamedes");
   g_assert_cmpstr (detail, ==, expected);
@@ -417,6 +420,14 @@ test_properties (void)
   g_assert_true (pal_player_is_human (human));
   g_assert_false (pal_player_is_human (player));
   g_assert_cmpint (pal_engine_player_get_level (PAL_ENGINE_PLAYER (full)), ==, LEVEL_COUNT);
+  g_object_set (player, "threads", 3, "hash-mb", 48, "resigns", TRUE, NULL);
+  g_object_get (player, "level", &level, "threads", &threads, "hash-mb", &hash_mb, "resigns",
+                &resigns, "rules", &rules, NULL);
+  g_assert_cmpint (level, ==, 3);
+  g_assert_cmpint (threads, ==, 3);
+  g_assert_cmpint (hash_mb, ==, 48);
+  g_assert_true (resigns);
+  g_assert_true (rules == &chess_rules);
 }
 
 int

@@ -3,6 +3,7 @@
 #include "files/book/book-own.h"
 #include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
+#include "files/text/fen-text.h"
 #include "fourth-game/four-in-a-row.h"
 #include "game/keeping/pal-autosave.h"
 #include "game/match/pal-match-text.h"
@@ -306,6 +307,20 @@ test_wrong_fen (void)
   g_assert_nonnull (strstr (error->message, "No game leads to these discs"));
 }
 
+/* Setups are looked for in other games than the one on the board, but not in one that has none. */
+static void
+test_setup (void)
+{
+  const Rules *rules = registry_find ("chess")->rules;
+  g_autoptr (GError) error = NULL;
+  Setup setup;
+
+  g_assert_null (four_rules.setup);
+  g_assert_false (setup_text_read (&rules, "nothing of the kind", &setup, &error));
+  g_assert_nonnull (error);
+  g_assert_true (rules == registry_find ("chess")->rules);
+}
+
 /* What is kept of a game in progress brings all of it back. */
 static void
 test_autosave (void)
@@ -365,6 +380,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/fourth-game/pgn", test_pgn);
   g_test_add_func ("/fourth-game/pasted", test_pasted);
   g_test_add_func ("/fourth-game/wrong-fen", test_wrong_fen);
+  g_test_add_func ("/fourth-game/setup", test_setup);
   g_test_add_func ("/fourth-game/autosave", test_autosave);
   g_test_add_func ("/fourth-game/settings", test_settings);
   return g_test_run ();

@@ -1215,6 +1215,48 @@ count_cb (int *n)
   (*n)++;
 }
 
+/* Each property says what the function of its name says, before, after and behind a game. */
+static void
+test_properties (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &blitz);
+  gint64 now = 0;
+
+  test_freeze (match, &now);
+  pal_match_start (match);
+  for (int i = 0; i < 5; i++) {
+    gboolean undo, redo, claim, paused, over, thinking, modified;
+    gpointer head;
+    int side;
+
+    if (i == 1)
+      test_play (match, "f3 e5");
+    else if (i == 2)
+      pal_match_pause (match);
+    else if (i == 3)
+      pal_match_undo (match);
+    else if (i == 4)
+      pal_match_resume (match), test_play (match, "e5 g4 Qh4");
+    g_object_get (match, "can-undo", &undo, "can-redo", &redo, "can-claim", &claim, "paused",
+                  &paused, "over", &over, "thinking", &thinking, "modified", &modified,
+                  "side-to-move", &side, "head", &head, NULL);
+    g_assert_true (undo == pal_match_get_can_undo (match));
+    g_assert_true (redo == pal_match_get_can_redo (match));
+    g_assert_true (paused == pal_match_get_paused (match));
+    g_assert_true (over == pal_match_is_over (match));
+    g_assert_true (modified == pal_match_get_modified (match));
+    g_assert_true (head == pal_match_get_head (match));
+    g_assert_false (claim);
+    g_assert_false (thinking);
+    g_assert_cmpint (undo, ==, i != 0);
+    g_assert_cmpint (redo, ==, i == 3);
+    g_assert_cmpint (over, ==, i == 4);
+    g_assert_cmpint (side, ==, i == 3);
+    if (i == 2)
+      g_assert_true (paused && !over);
+  }
+}
+
 static void
 test_warning (void)
 {
@@ -1287,6 +1329,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/pass/of-record", test_pass_of_record);
   g_test_add_func ("/match/pass/withdrawn", test_pass_withdrawn);
   g_test_add_func ("/match/from-tree", test_from_tree);
+  g_test_add_func ("/match/properties", test_properties);
   g_test_add_func ("/match/dies", test_dies);
   return g_test_run ();
 }

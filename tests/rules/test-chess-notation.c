@@ -164,6 +164,10 @@ static const Case cases[] = {
   { START, "@@@@", "0000" },
   { START, "0000", "0000" },
   { CHECK, "--", NULL, MOVE_TEXT_ILLEGAL },
+  /* as long as a move can be, and longer */
+  { START, "e4!!!!!!!!!!!!!!!!!!!!!", "e2e4" },
+  { START, "e4!!!!!!!!!!!!!!!!!!!!!!", NULL, MOVE_TEXT_UNKNOWN },
+  { START, "e4!!!!!!!!!!!!!!!!!!!!!!!", NULL, MOVE_TEXT_UNKNOWN },
   { CHECK, "Kxe2", "e1e2" },
 };
 

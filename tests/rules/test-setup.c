@@ -75,6 +75,26 @@ disturb (const Rules *rules, Random *random, Setup *setup)
   }
 }
 
+/* A toggle is off or on, and who is the other side's field has that one as the other side's. */
+static void
+test_fields (gconstpointer data)
+{
+  const SetupRules *setup = ((const Rules *) data)->setup;
+
+  for (int i = 0; i < setup->n_fields; i++) {
+    const SetupField *field = &setup->fields[i];
+
+    if (field->kind == SETUP_TOGGLE) {
+      g_assert_cmpint (field->least, ==, 0);
+      g_assert_cmpint (field->most, ==, 1);
+    }
+    g_assert_cmpint (setup->fields[field->counterpart].counterpart, ==, i);
+    g_assert_cmpint (setup->fields[field->counterpart].kind, ==, field->kind);
+    for (int other = 0; other < i; other++)
+      g_assert_cmpstr (field->id, !=, setup->fields[other].id);
+  }
+}
+
 /* Forbidden is what FEN's reader refuses, neither more nor less; and FEN loses nothing. */
 static void
 test_agreement (gconstpointer data)
@@ -286,9 +306,11 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   for (size_t i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autofree char *fields = g_strdup_printf ("/setup/fields/%s", games[i]->id);
     g_autofree char *agreement = g_strdup_printf ("/setup/agreement/%s", games[i]->id);
     g_autofree char *positions = g_strdup_printf ("/setup/positions/%s", games[i]->id);
     g_autofree char *possible = g_strdup_printf ("/setup/possible/%s", games[i]->id);
+    g_test_add_data_func (fields, games[i], test_fields);
     g_test_add_data_func (agreement, games[i], test_agreement);
     g_test_add_data_func (positions, games[i], test_positions);
     g_test_add_data_func (possible, games[i], test_possible);
