@@ -105,6 +105,24 @@ test_judgement (void)
                    value_of ("r5k1/pp3ppp/8/8/8/8/PP3PPP/R5K1 w - - 0 1"));
 }
 
+static uint64_t fingerprint;
+
+static void
+add_to_fingerprint (const ChessPosition *p)
+{
+  fingerprint = (fingerprint ^ (uint64_t) (int64_t) chess_evaluate (p, NULL)) * 0x100000001b3;
+}
+
+/* What the evaluation that people wrote says of the same positions is what it always said: it plays
+ * no part in bench where there is a network. Who means to change it, or what the walk goes through,
+ * writes the new number. */
+static void
+test_fingerprint (void)
+{
+  test_chess_walk (100, add_to_fingerprint);
+  g_assert_cmphex (fingerprint, ==, 0xcdc6e2df81c1ee64);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -113,5 +131,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/chess/eval/material", test_material);
   g_test_add_func ("/chess/eval/endgames", test_endgames);
   g_test_add_func ("/chess/eval/judgement", test_judgement);
+  g_test_add_func ("/chess/eval/fingerprint", test_fingerprint);
   return g_test_run ();
 }
