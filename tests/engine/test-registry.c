@@ -38,14 +38,25 @@ test_engines_agree (void)
   }
 }
 
-/* Stops the search whose control DATA is when it is deep enough. */
+typedef struct {
+  SearchControl control;
+  const GameRecord *record;
+} Watch;
+
+/* Stops the search when it is deep enough; until then whatever it expects can be played. */
 static void
 stop_when_deep (const EngineInfo *info, void *data)
 {
-  SearchControl *control = data;
+  Watch *watch = data;
+  const Rules *rules = watch->record->rules;
+  Position position = *game_record_last (watch->record);
 
+  for (int i = 0; i < info->pv_length; i++) {
+    g_assert_true (rules_is_legal (rules, &position, info->pv[i]));
+    rules->play (&position, info->pv[i]);
+  }
   if (info->depth >= DEEP_ENOUGH)
-    atomic_store (&control->stop, true);
+    atomic_store (&watch->control.stop, true);
 }
 
 /* Whatever a clock says, the engines search on while nobody has stopped them, or as long as the
@@ -59,15 +70,48 @@ test_engines_go_on (void)
   for (int i = 0; i < 2 * registry_count (); i++) {
     const EngineBackend *backend = registry_game (i / 2)->backend;
     EngineState *state = backend->create (&ENGINE_CONFIG_DEFAULT);
-    SearchControl control = { .report = stop_when_deep, .data = &control };
+    Watch watch = { .control.report = stop_when_deep, .control.data = &watch };
     EngineResult result;
     Position start;
     rules_start (backend->rules, &start);
     GameRecord *record = game_record_new (backend->rules, &start);
-    atomic_store (&control.pondering, limits[i % 2].ponder);
-    backend->search (state, record, &limits[i % 2], &control, &result);
+    watch.record = record;
+    atomic_store (&watch.control.pondering, limits[i % 2].ponder);
+    backend->search (state, record, &limits[i % 2], &watch.control, &result);
     g_assert_cmpint (result.info.depth, >=, DEEP_ENOUGH - 1);
     game_record_free (record);
+    backend->destroy (state);
+  }
+}
+
+/* Where there is no move there is no answer, whatever the engine thought of before. */
+static void
+test_finished_games (void)
+{
+  static const char *const finished[][2] = {
+    { "chess", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1" },
+    { "xiangqi", "3k5/9/9/9/9/9/9/9/4R4/3RK4 b - - 0 1" },
+    { "reversi",
+      "PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/pppppppp/pppppppp/pppppppp/pppppppp b - - 0 1" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (finished); i++) {
+    const EngineBackend *backend = registry_find (finished[i][0])->backend;
+    EngineState *state = backend->create (&ENGINE_CONFIG_DEFAULT);
+    const SearchLimits limits = { .depth = 3 };
+    SearchControl control = { 0 };
+    Position positions[2];
+    rules_start (backend->rules, &positions[0]);
+    g_assert_true (backend->rules->position_from_text (&positions[1], finished[i][1], NULL));
+    for (int k = 0; k < 2; k++) {
+      GameRecord *record = game_record_new (backend->rules, &positions[k]);
+      EngineResult result;
+      backend->search (state, record, &limits, &control, &result);
+      g_assert_true ((result.best == MOVE_NONE) == (k == 1));
+      if (k == 1)
+        g_assert_cmpuint (result.ponder, ==, MOVE_NONE);
+      game_record_free (record);
+    }
     backend->destroy (state);
   }
 }
@@ -79,5 +123,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/registry/rules-are-one", test_rules_are_one);
   g_test_add_func ("/registry/engines-agree", test_engines_agree);
   g_test_add_func ("/registry/engines-go-on", test_engines_go_on);
+  g_test_add_func ("/registry/finished-games", test_finished_games);
   return g_test_run ();
 }

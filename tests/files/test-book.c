@@ -405,7 +405,7 @@ test_elephant_read (void)
   g_autoptr (GError) error = NULL;
   Position position;
   guint32 lock;
-  guint8 bytes[8];
+  guint8 bytes[16];
 
   /* Red's general on e0, his chariot on a1; Black's general on d9: the chariot goes to d1. */
   lock = elephant_piece ('K', 0xc7) ^ elephant_piece ('R', 0xb3) ^ elephant_piece ('k', 0x36);
@@ -415,6 +415,9 @@ test_elephant_read (void)
   bytes[5] = 0xb6;
   bytes[6] = 9;
   bytes[7] = 0;
+  memcpy (bytes + 8, bytes, 8); /* and with less weight to e1 */
+  bytes[13] = 0xb7;
+  bytes[14] = 4;
   write_file (file, (const char *) bytes, sizeof bytes);
   g_autoptr (Book) book = book_open (file, NULL, &error);
   g_assert_no_error (error);
@@ -422,13 +425,15 @@ test_elephant_read (void)
       xiangqi->position_from_text (&position, "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", NULL));
   g_autofree char *text = describe (book, &position);
   g_assert_nonnull (strstr (text, " 9 0/0/0"));
+  g_assert_nonnull (strstr (text, " 4 0/0/0"));
   g_autoptr (GArray) moves = book_look_up (book, &position, &error);
+  g_assert_cmpuint (moves->len, ==, 2);
   g_assert_cmpint (g_array_index (moves, BookMove, 0).move, ==,
                    move_of (xiangqi, &position, "R9=6"));
   g_assert_true (
       xiangqi->position_from_text (&position, "5k3/9/9/9/9/9/9/9/8R/4K4 w - - 0 1", NULL));
   g_autoptr (GArray) mirrored = book_look_up (book, &position, &error);
-  g_assert_cmpuint (mirrored->len, ==, 1);
+  g_assert_cmpuint (mirrored->len, ==, 2);
   g_assert_cmpint (g_array_index (mirrored, BookMove, 0).move, ==,
                    move_of (xiangqi, &position, "R1=4"));
   g_assert_true (
@@ -558,6 +563,15 @@ test_build (void)
   remove_folder (folder);
 }
 
+/* Stopped while games are read: nothing is written at all. */
+static void
+stop_reading (BookStep step, guint done, guint total, gpointer data)
+{
+  g_assert_cmpint (step, !=, BOOK_STEP_WRITING);
+  if (step == BOOK_STEP_READING)
+    g_cancellable_cancel (data);
+}
+
 /* Stopped while it is written: all that was there is gone again. */
 static void
 stop_writing (BookStep step, guint done, guint total, gpointer data)
@@ -603,6 +617,11 @@ test_build_stops (void)
       book_build (book, games, &bounds, stop_writing, cancellable, cancellable, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpuint (book_size (book), ==, 0);
+  g_clear_error (&error);
+  g_cancellable_reset (cancellable);
+  g_assert_false (
+      book_build (book, games, &bounds, stop_reading, cancellable, cancellable, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   remove_folder (folder);
 }
 

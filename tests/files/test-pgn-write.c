@@ -30,6 +30,26 @@ assert_good_lines (const char *text)
     g_assert_true (g_utf8_strlen (*line, -1) < 80 || !strchr (*line, ' '));
 }
 
+/* Lines are as full as they may be: of 79 columns where all words are of one letter. */
+static void
+test_full_lines (void)
+{
+  g_autoptr (GString) text = g_string_new ("1. e4 {");
+  g_autoptr (GameTree) tree = NULL;
+  g_autofree char *written = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  for (int i = 0; i < 400; i++)
+    g_string_append (text, i > 0 ? " x" : "x");
+  g_string_append (text, "} *\n");
+  tree = read_text (text->str, text->len);
+  written = pgn_write (tree);
+  lines = g_strsplit (strstr (written, "\n\n") + 2, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), >, 8);
+  for (int i = 1; i < 8; i++)
+    g_assert_cmpuint (strlen (lines[i]), ==, 79);
+}
+
 /* Reads what is written of TREE; gives back the text. */
 static char *
 check_round_trip (const GameTree *tree)
@@ -354,6 +374,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pgn-write/full-lines", test_full_lines);
   g_test_add_func ("/pgn-write/form", test_form);
   g_test_add_func ("/pgn-write/hostile-texts", test_hostile_texts);
   g_test_add_func ("/pgn-write/white-space", test_white_space);

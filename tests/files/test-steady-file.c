@@ -2,6 +2,7 @@
  * written anew, deleted, replaced; nothing dies, and nothing is taken for what it is not. */
 #include "files/book/book.h"
 #include "files/core/game-file.h"
+#include "files/core/steady-file.h"
 #include "registry.h"
 
 #include <fcntl.h>
@@ -263,6 +264,21 @@ test_no_file (Fixture *f, gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
+/* A file that changed and is gone, while it is read as a whole: that is said. */
+static void
+test_gone_meanwhile (Fixture *f, gconstpointer data)
+{
+  SteadyFile *file = steady_file_open (f->path, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (file);
+  g_assert_cmpint (truncate (f->path, 5000), ==, 0);
+  g_assert_cmpint (g_unlink (f->path), ==, 0);
+  g_assert_null (steady_file_read_all (file, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  steady_file_free (file);
+}
+
 /* --- books --- */
 
 /* A move of the start of chess in a Polyglot book of N records. */
@@ -318,6 +334,7 @@ main (int argc, char **argv)
   ADD ("no-text", test_no_text);
   ADD ("under-load", test_under_load);
   ADD ("no-file", test_no_file);
+  ADD ("gone-meanwhile", test_gone_meanwhile);
   ADD ("book", test_book);
   return g_test_run ();
 }

@@ -152,6 +152,9 @@ test_several (void)
   check_games (GAME "\nf5f6e6f4\nd3c5d6e3\nc4e3\n", games);
   check_games (GAME "\n\nF5 F6 E6 F4\n1. d3 c5\n2. d6 e3\n1. c4 e3", games);
   check_games ("f5d6c3\nd3c4f4\n", (const char *const[]){ "f5d6c3d3c4f4", NULL });
+  /* nobody plays twice on a square: that is another game, however badly it begins */
+  g_autoptr (GameFile) file = open_text ("f5d6c3\nd3c4f5\n", 14);
+  g_assert_cmpuint (file->entries->len, ==, 2);
 }
 
 /* Names are kept, and a game that cannot be read to its end is read as far as it goes. */

@@ -407,6 +407,23 @@ test_known (void)
   game_record_free (record);
 }
 
+/* The other moves stand in the order of what a short look makes of them: the rook can be taken by
+ * two pawns, and the bishop by one. */
+static void
+test_others (void)
+{
+  g_autoptr (PalMoveReasons) answer
+      = why (&chess_rules, "4k3/8/8/3q1r1b/4P1P1/8/8/4K3 w - - 0 1", "exd5", NULL, 3);
+  GameRecord *record = record_of (&chess_rules, "4k3/8/8/3q1r1b/4P1P1/8/8/4K3 w - - 0 1");
+  const Move rook = move_of (record, "exf5"), by_other = move_of (record, "gxf5");
+
+  g_assert_cmpint (answer->n_others, >, 5);
+  for (int i = 0; i < 2; i++)
+    g_assert_true (answer->others[i] == rook || answer->others[i] == by_other);
+  g_assert_true (answer->others[2] == move_of (record, "gxh5"));
+  game_record_free (record);
+}
+
 static void
 test_cancel (void)
 {
@@ -437,6 +454,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/move-reasons/hanging-knight", test_hanging_knight);
   g_test_add_func ("/move-reasons/hanging-horse", test_hanging_horse);
+  g_test_add_func ("/move-reasons/others", test_others);
   g_test_add_func ("/move-reasons/corner", test_corner);
   g_test_add_func ("/move-reasons/engine", test_engine);
   g_test_add_func ("/move-reasons/no-time", test_no_time);
