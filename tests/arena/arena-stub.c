@@ -232,6 +232,29 @@ uci_line (Stub *stub, char *line)
 
 /* --- CECP --- */
 
+/* As HoiXiangqi has it: letters of its own, and neither rights nor en passant. */
+static int
+read_as_hoi (const Stub *stub, const char *text, Position *position)
+{
+  char board[POSITION_TEXT_MAX], whole[POSITION_TEXT_MAX + 32], side, more;
+  int quiet, number;
+
+  if (sscanf (text, "%99s %c %d %d %c", board, &side, &quiet, &number, &more) != 4
+      || strpbrk (board, "NBnb") != NULL)
+    return 0;
+  for (char *c = board; *c != '\0'; c++)
+    *c = *c == 'H' ? 'N' : *c == 'h' ? 'n' : *c == 'E' ? 'B' : *c == 'e' ? 'b' : *c;
+  snprintf (whole, sizeof whole, "%s %c - - %d %d", board, side, quiet, number);
+  return stub->rules->position_from_text (position, whole, NULL);
+}
+
+static int
+read_setboard (const Stub *stub, const char *text, Position *position)
+{
+  return is_due (stub, "hoi", 0) ? read_as_hoi (stub, text, position)
+                                 : stub->rules->position_from_text (position, text, NULL);
+}
+
 static void
 cecp_line (Stub *stub, char *line)
 {
@@ -241,8 +264,8 @@ cecp_line (Stub *stub, char *line)
     if (is_due (stub, "featureless", 0))
       return;
     say ("feature done=0");
-    say ("feature myname=\"Stub of CECP\" variants=\"%s\" setboard=1 usermove=1 ping=1 colors=0",
-         stub->rules->id);
+    say ("feature myname=\"%s\" variants=\"%s\" setboard=1 usermove=1 ping=1 colors=0",
+         is_due (stub, "hoi", 0) ? "HoiXiangqi 1.0" : "Stub of CECP", stub->rules->id);
     say ("feature option=\"Hash -spin 1 1 2\" done=1");
   } else if (strcmp (line, "new") == 0) {
     restart (stub, NULL);
@@ -252,9 +275,10 @@ cecp_line (Stub *stub, char *line)
   } else if (strncmp (line, "ping ", 5) == 0) {
     say ("pong %s", line + 5);
   } else if (strncmp (line, "setboard ", 9) == 0) {
-    if (!stub->rules->position_from_text (&position, line + 9, NULL))
+    if (read_setboard (stub, line + 9, &position))
+      restart (stub, &position);
+    else
       say ("tellusererror Illegal position");
-    restart (stub, &position);
   } else if (strcmp (line, "go") == 0) {
     stub->forced = 0;
     say (" 3.  +25 1 77 e4");

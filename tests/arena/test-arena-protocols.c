@@ -56,6 +56,15 @@ test_cecp (void)
               "h2e2\nrnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKAB1R b - - 0 1\n");
 }
 
+/* An engine with letters of its own for horses and elephants. */
+static void
+test_cecp_quirks (void)
+{
+  play_whole ("xiangqi", "name=a,cmd=stub cecp xiangqi hoi", "name=b,cmd=stub uci xiangqi",
+              "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKAB1R b - - 0 1\n"
+              "4k4/9/9/9/9/9/9/4C4/9/R3K4 w - - 0 1\n");
+}
+
 /* An engine that tells no features knows the protocol of old: moves alone, and nothing to set up.
  */
 static void
@@ -245,6 +254,7 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-protocols/uci", test_uci);
   g_test_add_func ("/arena-protocols/ucci", test_ucci);
   g_test_add_func ("/arena-protocols/cecp", test_cecp);
+  g_test_add_func ("/arena-protocols/cecp-quirks", test_cecp_quirks);
   g_test_add_func ("/arena-protocols/cecp-without-features", test_cecp_without_features);
   g_test_add_func ("/arena-protocols/gtp", test_gtp);
   g_test_add_func ("/arena-protocols/nboard", test_nboard);

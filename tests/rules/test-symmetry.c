@@ -49,6 +49,8 @@ check_position (const Rules *rules, const Position *position)
     int leads;
 
     rules_mirror (rules, position, i, &image);
+    if (rules->n_rule_sets > 0)
+      g_assert_cmpint (rules->rule_set (&image), ==, rules->rule_set (position));
     rules_mirror (rules, &image, symmetry_inverse (i), &back);
     rules->position_to_text (&back, again);
     g_assert_cmpstr (again, ==, text);
@@ -70,6 +72,8 @@ test_random_games (gconstpointer data)
     Position position;
 
     rules_start (rules, &position);
+    if (rules->n_rule_sets > 0)
+      rules->set_rule_set (&position, game % rules->n_rule_sets);
     for (int ply = 0; ply < 80; ply++) {
       Move moves[MOVES_MAX];
       int n = rules->legal_moves (&position, moves);

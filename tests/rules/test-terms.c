@@ -419,12 +419,49 @@ add_tests (const Rules *rules)
   }
 }
 
+static void
+add (uint64_t *fingerprint, int number)
+{
+  *fingerprint = (*fingerprint ^ (uint64_t) number) * 0x100000001b3;
+}
+
+/* The numbers that a new bot begins with are what they always were. Who means to change them writes
+ * the new number. */
+static void
+test_usual_numbers (void)
+{
+  const struct {
+    const char *game;
+    uint64_t fingerprint;
+  } usual[] = { { "chess", 0x1d648e10c807a351 },
+                { "xiangqi", 0x47f1616e4618cd96 },
+                { "reversi", 0xd97692fa033be627 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (usual); i++) {
+    const Rules *rules = registry_find (usual[i].game)->rules;
+    const TermList *terms = rules->terms;
+    uint64_t fingerprint = 0;
+    for (int phase = 0; phase < 3; phase++) {
+      for (int term = 0; term < terms->n; term++)
+        add (&fingerprint, terms->items[term].usual[phase]);
+      for (int kind = 0; kind < rules->n_pieces / 2; kind++) {
+        add (&fingerprint, terms->material[kind][phase]);
+        for (int square = 0; square < rules->files * rules->ranks; square++)
+          add (&fingerprint, terms->square (kind, (Square) square, phase));
+      }
+    }
+    g_assert_cmphex (fingerprint, ==, usual[i].fingerprint);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/terms/known", test_known);
   g_test_add_func ("/terms/phase-end", test_phase_end);
+  g_test_add_func ("/terms/pieces", test_pieces);
+  g_test_add_func ("/terms/usual-numbers", test_usual_numbers);
   for (int i = 0; i < registry_count (); i++)
     add_tests (registry_game (i)->rules);
   return g_test_run ();
