@@ -380,6 +380,14 @@ test_order (void)
   g_assert_cmpint (answer.together, ==, 180 - 150 + 100 + 3);
   g_assert_cmpint (answer.margin, ==, 140);
   assert_remark (&answer, "In favor of d4: “Mobility”.");
+  terms[3] = 0; /* one alone has its name, however small it is */
+  pal_move_reasons_compare (&answer);
+  g_assert_cmpint (answer.n_reasons, ==, 4);
+  g_assert_cmpint (answer.reasons[3].kind, ==, PAL_REASON_TERM);
+  g_assert_cmpint (answer.reasons[3].term, ==, 2);
+  terms[2] = 0;
+  pal_move_reasons_compare (&answer);
+  g_assert_cmpint (answer.n_reasons, ==, 3);
   clear (&answer);
 }
 

@@ -203,6 +203,12 @@ test_exact (void)
   g_assert_cmpstr (sentence, ==, expected);
 }
 
+static void
+count (int *n)
+{
+  ++*n;
+}
+
 /* Far from it they are estimates and do not pretend. */
 static void
 test_estimates (void)
@@ -211,10 +217,13 @@ test_estimates (void)
   g_autoptr (PalSession) session = session_of (match);
   PalOverlays *overlays = pal_session_get_overlays (session);
   g_autofree char *sentence = NULL, *text = NULL;
+  int told = 0;
 
   show (session, "values", TRUE);
+  g_signal_connect_swapped (overlays, "changed", G_CALLBACK (count), &told);
   while (!(sentence = pal_overlays_describe_values (overlays)))
     g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (told, >, 0);
   g_assert_true (g_str_has_suffix (sentence, " deep"));
   text = describe (session);
   g_assert_nonnull (strchr (text, '*'));
