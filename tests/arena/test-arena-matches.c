@@ -2,6 +2,7 @@
 #include "test-arena.h"
 
 #include "arena/arena-log.h"
+#include "arena/arena-openings.h"
 #include "arena/arena-report.h"
 #include "registry.h"
 
@@ -81,6 +82,25 @@ test_inside (void)
   tree = arena->trees->pdata[0];
   g_assert_cmpstr (game_tree_get_tag (tree, tree->rules->side_tags[1]), ==, "level-2");
   g_assert_cmpint (tree->outcome.reason, ==, REASON_SCORE);
+}
+
+/* They claim draws, with the move that makes one. */
+static void
+test_inside_claims (void)
+{
+  static const char *const engines[] = { "level=11", "level=11,name=other", NULL };
+  g_autoptr (TestArena) arena = test_arena_new ("chess", engines, &NODES, 2);
+
+  g_ptr_array_unref (arena->plan.openings);
+  arena->plan.openings = arena_openings_read (arena->plan.rules,
+                                              "7k/8/8/8/8/1r6/1q6/6K1 w - - 99 90\n", "here", NULL);
+  test_arena_run (arena);
+  g_assert_null (arena_tournament_get_problem (arena->tournament));
+  for (int i = 0; i < 2; i++) {
+    const GameTree *tree = arena->trees->pdata[i];
+
+    g_assert_cmpint (tree->outcome.reason, ==, REASON_FIFTY_MOVES);
+  }
 }
 
 /* And so do bots, ready-made ones and those in files. */
@@ -327,6 +347,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/arena-matches/deterministic", test_deterministic);
   g_test_add_func ("/arena-matches/concurrency", test_concurrency);
+  g_test_add_func ("/arena-matches/inside-claims", test_inside_claims);
   g_test_add_func ("/arena-matches/inside", test_inside);
   g_test_add_func ("/arena-matches/bots", test_bots);
   g_test_add_func ("/arena-matches/sprt-stops", test_sprt_stops);

@@ -47,6 +47,35 @@ check_position (const BookCount *moves, guint n, gpointer data, GError **error)
   return TRUE;
 }
 
+/* Has written two positions, then the disk is full. */
+static gboolean
+fail_at_third (const BookCount *moves, guint n, gpointer data, GError **error)
+{
+  guint *positions = data;
+
+  if (++*positions < 3)
+    return TRUE;
+  g_assert_cmpuint (*positions, ==, 3);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, "full");
+  return FALSE;
+}
+
+/* Who cannot go on is not asked to, whether all is in memory or in runs. */
+static void
+test_stops (gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("palamedes-counts-XXXXXX", NULL);
+  g_autoptr (BookCounts) counts = book_counts_new (folder, GPOINTER_TO_UINT (data));
+  g_autoptr (GError) error = NULL;
+  guint positions = 0;
+
+  for (guint i = 0; i < MOVES; i++)
+    g_assert_true (book_counts_add (counts, i % KEYS, "e2e4", 0, &error));
+  g_assert_false (book_counts_each (counts, fail_at_third, &positions, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_rmdir (folder);
+}
+
 /* Few keys: many of them come in several runs. */
 static void
 test_runs (gconstpointer data)
@@ -97,6 +126,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/book-counts/many-runs", GUINT_TO_POINTER (64), test_runs);
   g_test_add_data_func ("/book-counts/some-runs", GUINT_TO_POINTER (4096), test_runs);
   g_test_add_data_func ("/book-counts/one-run", GUINT_TO_POINTER (1 << 16), test_runs);
+  g_test_add_data_func ("/book-counts/stops/many-runs", GUINT_TO_POINTER (64), test_stops);
+  g_test_add_data_func ("/book-counts/stops/one-run", GUINT_TO_POINTER (1 << 16), test_stops);
   g_test_add_func ("/book-counts/no-folder", test_no_folder);
   return g_test_run ();
 }

@@ -75,6 +75,21 @@ show (PalSession *session, const char *id, gboolean shown)
   pal_overlays_set_shown (pal_session_get_overlays (session), id, shown);
 }
 
+/* In a full line nothing can be flipped, whoever has it. */
+static void
+test_full_line (void)
+{
+  g_autoptr (PalMatch) match = match_from ("8/8/8/3pP3/3Pp3/8/8/PpPpPPpP w - - 0 1", NULL, NULL);
+  g_autoptr (PalSession) session = session_of (match);
+
+  show (session, "stable", TRUE);
+  for (int side = 0; side < 2; side++) {
+    g_autofree char *count = pal_overlays_count (pal_session_get_overlays (session), side);
+
+    g_assert_cmpstr (count, ==, side == 0 ? "5 stable" : "3 stable");
+  }
+}
+
 static void
 test_marks (void)
 {
@@ -298,6 +313,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/overlays/full-line", test_full_line);
   g_test_add_func ("/overlays/marks", test_marks);
   g_test_add_func ("/overlays/flips", test_flips);
   g_test_add_func ("/overlays/silent", test_silent);
