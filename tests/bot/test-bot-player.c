@@ -62,6 +62,7 @@ typedef struct {
   GString *told; /* in the order in which it came: t for "thought", m for "move" */
   guint64 serial;
   guint move;
+  int infos;
 } Seen;
 
 static void
@@ -78,6 +79,15 @@ move_cb (PalPlayer *player, guint64 serial, guint move, Seen *seen)
   g_string_append_c (seen->told, 'm');
   seen->serial = serial;
   seen->move = move;
+}
+
+static void
+info_cb (PalPlayer *player, guint64 serial, const EngineInfo *info, Seen *seen)
+{
+  seen->infos++;
+  g_assert_cmpuint (serial, ==, 42);
+  g_assert_cmpint (info->depth, >, 0);
+  g_assert_cmpint (info->pv_length, >, 0);
 }
 
 static void
@@ -119,6 +129,7 @@ test_answer (void)
   gboolean thinking;
 
   see (&seen, player);
+  g_signal_connect (player, "info", G_CALLBACK (info_cb), &seen);
   g_assert_null (pal_bot_player_dup_tree (PAL_BOT_PLAYER (player)));
   g_assert_null (pal_bot_player_get_counters (PAL_BOT_PLAYER (player)));
   ask (player, record, 42);
@@ -129,6 +140,7 @@ test_answer (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (g_str_has_suffix (seen.told->str, "tm"));
   g_assert_cmpuint (seen.serial, ==, 42);
+  g_assert_cmpint (seen.infos, >, 0);
   g_object_get (player, "thinking", &thinking, NULL);
   g_assert_false (thinking);
 

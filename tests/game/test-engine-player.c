@@ -98,10 +98,22 @@ test_cancel (void)
   g_main_loop_run (loop);
 }
 
-/* The match and its players die at once, whatever the worker is doing. */
+static int
+count_threads (void)
+{
+  g_autoptr (GDir) tasks = g_dir_open ("/proc/self/task", 0, NULL);
+  int n = 0;
+
+  while (g_dir_read_name (tasks))
+    n++;
+  return n;
+}
+
+/* The match and its players die at once, whatever the worker is doing; and that ends, too. */
 static void
 test_free (void)
 {
+  const int threads = count_threads ();
   PalMatch *match = engine_match (LEVEL_COUNT, 0, &hour, NULL);
   PalPlayer *player = pal_match_get_player (match, 0);
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
@@ -115,6 +127,8 @@ test_free (void)
   g_object_unref (match);
   g_assert_null (match);
   g_assert_null (player);
+  while (count_threads () > threads)
+    g_usleep (1000);
 }
 
 /* A search that does not heed its stop flag before it is let go: whoever waits for it hangs. */
