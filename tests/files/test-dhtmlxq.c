@@ -188,6 +188,7 @@ test_line_ends (void)
   text = file_format_find ("dhtmlxq")->write (tree, &length, NULL);
   g_assert_cmpuint (length, ==, strlen (text));
   g_assert_nonnull (strstr (text, "[DhtmlXQ_comment0]一||二 & &amp;lt;[/DhtmlXQ_comment0]"));
+  g_assert_null (strstr (text, "comment1")); /* nothing is said of the move */
   g_assert_nonnull (strstr (text, START));
   g_assert_nonnull (strstr (text, "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"));
   again = read_with (text, NULL);

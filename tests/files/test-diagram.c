@@ -20,6 +20,8 @@ static const Good goods[] = {
   { "fen-board-only", &chess_rules, CHESS_START, CHESS_START " w - - 0 1" },
   { "pgn-tag", &chess_rules, "[Event \"?\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 9\"]\n",
     "4k3/8/8/8/8/8/8/4K3 b - - 3 9" },
+  { "short-pgn-tag", &chess_rules, "[FEN \"4k3/8/8/8/8/8/8/4K3 b\"]\n[Site \"?\"]\n",
+    "4k3/8/8/8/8/8/8/4K3 b - - 0 1" },
   { "quotes", &chess_rules, "“" CHESS_START " w KQkq - 0 1”,", CHESS_START " w KQkq - 0 1" },
   { "words-before", &chess_rules, "FEN:\u00a0" CHESS_START " W KQkq – 3 9",
     CHESS_START " w KQkq - 3 9" },

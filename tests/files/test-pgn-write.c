@@ -50,6 +50,26 @@ test_full_lines (void)
     g_assert_cmpuint (strlen (lines[i]), ==, 79);
 }
 
+/* What looks like a tag or an escape does not begin a line. */
+static void
+test_brackets (void)
+{
+  g_autoptr (GString) text = g_string_new ("1. e4 {");
+  g_autoptr (GameTree) tree = NULL;
+  g_autofree char *written = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  for (int i = 0; i < 400; i++)
+    g_string_append_printf (text, "%s ", i % 2 == 0 ? "a word" : i % 4 == 1 ? "[b" : "%b");
+  g_string_append (text, "} *\n");
+  tree = read_text (text->str, text->len);
+  written = pgn_write (tree);
+  lines = g_strsplit (strstr (written, "\n\n") + 2, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), >, 8);
+  for (char **line = lines; *line; line++)
+    g_assert_true (**line != '[' && **line != '%');
+}
+
 /* Reads what is written of TREE; gives back the text. */
 static char *
 check_round_trip (const GameTree *tree)
@@ -375,6 +395,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pgn-write/full-lines", test_full_lines);
+  g_test_add_func ("/pgn-write/brackets", test_brackets);
   g_test_add_func ("/pgn-write/form", test_form);
   g_test_add_func ("/pgn-write/hostile-texts", test_hostile_texts);
   g_test_add_func ("/pgn-write/white-space", test_white_space);

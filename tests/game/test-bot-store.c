@@ -5,6 +5,7 @@
 #include "files/core/file-save.h"
 #include "registry.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -117,6 +118,21 @@ add (Fixture *fixture, const char *game, const char *name)
   g_assert_nonnull (item);
   assert_sorted (fixture);
   return item;
+}
+
+/* A file lies where the folder should be. */
+static void
+test_no_folder (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *above = g_path_get_dirname (fixture->folder);
+  g_autoptr (GError) error = NULL;
+  Bot bot = make_bot ("chess", "Homeless");
+
+  g_assert_true (g_file_set_contents (above, "", 0, NULL));
+  g_assert_null (pal_bot_store_add (fixture->store, &bot, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR);
+  g_assert_nonnull (strstr (error->message, g_strerror (ENOTDIR)));
+  g_assert_cmpint (g_unlink (above), ==, 0);
 }
 
 static gboolean
@@ -600,6 +616,7 @@ main (int argc, char **argv)
   ADD ("broken", test_broken);
   ADD ("import-export", test_import_export);
   ADD ("picture", test_picture);
+  ADD ("no-folder", test_no_folder);
   ADD ("no-place", test_no_place);
   return g_test_run ();
 }

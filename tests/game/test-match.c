@@ -1082,6 +1082,35 @@ test_pass (void)
   g_assert_cmpint (pal_match_get_head (match)->ply, ==, 2);
 }
 
+/* What is deleted elsewhere does not take the pass along. */
+static void
+test_pass_beside_deleted (void)
+{
+  g_autoptr (PalPlayer) black = pal_human_player_new ("Black");
+  g_autoptr (PalPlayer) white = pal_human_player_new ("White");
+  g_autoptr (PalMatch) match = match_with_a_pass (black, white);
+  GameNode *other;
+  Move moves[MOVES_MAX];
+  char text[MOVE_TEXT_MAX];
+
+  g_assert_cmpint (reversi_rules.legal_moves (&pal_match_get_head (match)->position, moves), >, 1);
+  for (int i = 0;; i++) {
+    reversi_rules.move_to_text (&pal_match_get_head (match)->position, moves[i], 0, text);
+    if (!g_str_equal (text, "a3"))
+      break;
+  }
+  play_reversi (match, text);
+  other = pal_match_get_head (match);
+  g_assert_true (pal_match_undo (match));
+  pal_match_start (match);
+  pal_match_hold (match);
+  play_reversi (match, "a3");
+  pal_match_delete_variation (match, other);
+  pal_match_release (match);
+  wait_for_ply (match, 2);
+  g_assert_cmphex (pal_match_get_head (match)->move, ==, MOVE_PASS);
+}
+
 /* Where discs are counted, the result says by how many. */
 static void
 test_score (void)
@@ -1327,6 +1356,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/pass/played", test_pass);
   g_test_add_func ("/match/score", test_score);
   g_test_add_func ("/match/pass/of-record", test_pass_of_record);
+  g_test_add_func ("/match/pass/beside-deleted", test_pass_beside_deleted);
   g_test_add_func ("/match/pass/withdrawn", test_pass_withdrawn);
   g_test_add_func ("/match/from-tree", test_from_tree);
   g_test_add_func ("/match/properties", test_properties);

@@ -75,6 +75,12 @@ show (PalSession *session, const char *id, gboolean shown)
   pal_overlays_set_shown (pal_session_get_overlays (session), id, shown);
 }
 
+static void
+count (int *n)
+{
+  ++*n;
+}
+
 /* In a full line nothing can be flipped, whoever has it. */
 static void
 test_full_line (void)
@@ -88,6 +94,27 @@ test_full_line (void)
 
     g_assert_cmpstr (count, ==, side == 0 ? "5 stable" : "3 stable");
   }
+}
+
+/* Who looks at the same again is told nothing. */
+static void
+test_same_again (void)
+{
+  g_autoptr (PalMatch) match = match_from (NULL, NULL, NULL);
+  g_autoptr (PalOverlays) overlays = pal_overlays_new ();
+  const GameNode *root = pal_match_get_tree (match)->root;
+  int told = 0;
+
+  g_signal_connect_swapped (overlays, "changed", G_CALLBACK (count), &told);
+  pal_overlays_look (overlays, match, root, TRUE);
+  g_assert_cmpint (told, ==, 1);
+  pal_overlays_look (overlays, match, root, TRUE);
+  g_assert_cmpint (told, ==, 1);
+  pal_overlays_look (overlays, match, root, FALSE);
+  g_assert_cmpint (told, ==, 2);
+  test_play (match, "f5");
+  pal_overlays_look (overlays, match, pal_match_get_head (match), FALSE);
+  g_assert_cmpint (told, ==, 3);
 }
 
 static void
@@ -218,12 +245,6 @@ test_exact (void)
   g_assert_cmpstr (sentence, ==, expected);
 }
 
-static void
-count (int *n)
-{
-  ++*n;
-}
-
 /* Far from it they are estimates and do not pretend. */
 static void
 test_estimates (void)
@@ -313,6 +334,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/overlays/same-again", test_same_again);
   g_test_add_func ("/overlays/full-line", test_full_line);
   g_test_add_func ("/overlays/marks", test_marks);
   g_test_add_func ("/overlays/flips", test_flips);
