@@ -398,6 +398,31 @@ test_mutations (void)
   }
 }
 
+/* A mate with a move behind it: nobody knows what was meant, so the result is the one that the file
+ * names. */
+static void
+test_broken_behind_mate (void)
+{
+  enum { CHARIOT = 0, KING = 4, OTHER_CHARIOT = 8, BLACK_KING = 20 };
+  static const guint8 records[][8]
+      = { { 0x18, 0x20, 0xf0, 0xff }, { 24, 32 + 30, 0xf0 }, { 24 + 39, 32 + 38 } };
+  guint8 data[HEAD + 200];
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GameTree) tree = NULL;
+
+  make_example (data, "GB18030"); /* Black wins */
+  memset (data + 0x10, 0xff, sizeof example_pieces);
+  data[0x10 + KING] = 40;
+  data[0x10 + CHARIOT] = 41;
+  data[0x10 + OTHER_CHARIOT] = 0;
+  data[0x10 + BLACK_KING] = 39;
+  memcpy (data + HEAD, records, sizeof records);
+  tree = read_bytes (data, HEAD + sizeof records, problems, NULL);
+  g_assert_cmpint (game_node_last (tree->root)->ply, ==, 1);
+  g_assert_cmpint (tree->outcome.result, ==, RESULT_SECOND_WINS);
+  g_assert_cmpuint (problems->len, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -409,6 +434,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xqf/losses", test_losses);
   g_test_add_func ("/xqf/other-game", test_other_game);
   g_test_add_func ("/xqf/illegal-move", test_illegal_move);
+  g_test_add_func ("/xqf/broken-behind-mate", test_broken_behind_mate);
   g_test_add_func ("/xqf/truncated", test_truncated);
   g_test_add_func ("/xqf/impossible-board", test_impossible_board);
   g_test_add_func ("/xqf/mutations", test_mutations);
