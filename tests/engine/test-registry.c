@@ -67,20 +67,28 @@ test_engines_go_on (void)
   const SearchLimits limits[]
       = { { .infinite = true, .time = { 1, 1 } }, { .ponder = true, .time = { 1, 1 } } };
 
+  EngineState *state = NULL;
+
   for (int i = 0; i < 2 * registry_count (); i++) {
     const EngineBackend *backend = registry_game (i / 2)->backend;
-    EngineState *state = backend->create (&ENGINE_CONFIG_DEFAULT);
+    state = i % 2 == 0 ? backend->create (&ENGINE_CONFIG_DEFAULT) : state;
     Watch watch = { .control.report = stop_when_deep, .control.data = &watch };
     EngineResult result;
     Position start;
     rules_start (backend->rules, &start);
     GameRecord *record = game_record_new (backend->rules, &start);
+    if (i % 2 == 1) { /* another position: nothing of the one before is left */
+      Move moves[MOVES_MAX];
+      backend->rules->legal_moves (&start, moves);
+      game_record_play (record, moves[0]);
+    }
     watch.record = record;
     atomic_store (&watch.control.pondering, limits[i % 2].ponder);
     backend->search (state, record, &limits[i % 2], &watch.control, &result);
     g_assert_cmpint (result.info.depth, >=, DEEP_ENOUGH - 1);
     game_record_free (record);
-    backend->destroy (state);
+    if (i % 2 == 1)
+      backend->destroy (state);
   }
 }
 

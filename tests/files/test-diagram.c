@@ -41,6 +41,9 @@ static const Good goods[] = {
     "□ ■ □ ■ ♚ ■ □ ■\n■ □ ■ □ ■ □ ■ □\n□ ■ □ ■ □ ■ □ ■\n■ □ ■ □ ■ □ ■ □\n□ ■ □ ■ □ ■ □ ■\n"
     "■ □ ■ □ ■ □ ■ □\n□ ■ □ ■ ♙ ■ □ ■\n■ □ ■ □ ♔ □ ■ □",
     "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
+  { "blanks", &chess_rules,
+    "rnbqkbnr\npppppppp\n        \n        \n        \n        \nPPPPPPPP\nRNBQKBNR\n",
+    CHESS_START " w - - 0 1" },
   { "empty-lines", &chess_rules, "♜♞♝♛♚♝♞♜\n♟♟♟♟♟♟♟♟\n\n\n\n\n♙♙♙♙♙♙♙♙\n♖♘♗♕♔♗♘♖\n",
     CHESS_START " w - - 0 1" },
   { "empty-ranks", &chess_rules,

@@ -16,7 +16,7 @@
 #define HORSE_HANGS "3k5/9/9/9/r3N4/9/9/9/9/4K4 w - - 0 1"
 #define CORNER_FREE "1pP5/8/8/3pP3/3Pp3/8/8/8 w"
 
-enum { ENGINE_MS = 200 };
+enum { ENGINE_MS = 200, ENOUGH_MS = 100000000 }; /* the second: its depth ends a search */
 
 static GameRecord *
 record_of (const Rules *rules, const char *fen)
@@ -76,7 +76,7 @@ why (const Rules *rules, const char *fen, const char *move, const char *other, i
                                     .move = move_of (record, move),
                                     .other = move_of (record, other),
                                     .bot = depth > 0 ? &bot : NULL,
-                                    .time_ms = depth > 0 ? 0 : ENGINE_MS },
+                                    .time_ms = depth > 0 ? ENOUGH_MS : ENGINE_MS },
                 NULL, &error);
   g_assert_no_error (error);
   game_record_free (record);
@@ -415,6 +415,46 @@ test_known (void)
   game_record_free (record);
 }
 
+/* Whether the bot has a table or plays at random now and then: it is asked without, so that the
+ * line is whole and the same every time. */
+static void
+test_without_chance (void)
+{
+  GameRecord *record = record_of (&chess_rules, NULL);
+  Bot bot;
+
+  bot_init (&bot, &chess_rules);
+  for (int phase = 0; phase < BOT_PHASES; phase++)
+    bot.depth[phase] = 4;
+  for (int ply = 0; ply < 12; ply++) {
+    PalMoveReasons *answers[2];
+    Move moves[MOVES_MAX];
+    int n = chess_rules.legal_moves (game_record_last (record), moves);
+
+    for (int i = 0; i < 2; i++) {
+      bot.techniques.table = i == 1;
+      bot.techniques.random_plies = i == 1 ? 100 : 0;
+      answers[i] = ask (
+          &(PalMoveQuestion){
+              .record = record, .move = moves[ply * 7 % n], .bot = &bot, .time_ms = ENOUGH_MS },
+          NULL, NULL);
+    }
+    for (int line = 0; line < 2; line++) {
+      const PalMoveLine *plain = &answers[0]->lines[line], *other = &answers[1]->lines[line];
+
+      g_assert_cmpint (pal_move_line_length (plain), ==, pal_move_line_length (other));
+      g_assert_cmpmem (plain->record->moves + plain->start,
+                       (gsize) pal_move_line_length (plain) * sizeof (Move),
+                       other->record->moves + other->start,
+                       (gsize) pal_move_line_length (other) * sizeof (Move));
+    }
+    pal_move_reasons_unref (answers[0]);
+    pal_move_reasons_unref (answers[1]);
+    game_record_play (record, moves[ply * 7 % n]);
+  }
+  game_record_free (record);
+}
+
 /* The other moves stand in the order of what a short look makes of them: the rook can be taken by
  * two pawns, and the bishop by one. */
 static void
@@ -463,6 +503,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/move-reasons/hanging-knight", test_hanging_knight);
   g_test_add_func ("/move-reasons/hanging-horse", test_hanging_horse);
   g_test_add_func ("/move-reasons/others", test_others);
+  g_test_add_func ("/move-reasons/without-chance", test_without_chance);
   g_test_add_func ("/move-reasons/corner", test_corner);
   g_test_add_func ("/move-reasons/engine", test_engine);
   g_test_add_func ("/move-reasons/no-time", test_no_time);
