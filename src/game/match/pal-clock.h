@@ -40,7 +40,8 @@ gint64 pal_time_control_refill (const PalTimeControl *control, gint64 left);
 gboolean pal_time_control_equal (const PalTimeControl *a, const PalTimeControl *b);
 
 /* The PGN TimeControl tag ("300+2", "40/7200", "-", and what the standard does not know, see
- * pal-time-control.c); free with g_free. And back; FALSE if not understood. */
+ * pal-time-control.c); free with g_free. And back; FALSE, with CONTROL as it was, if not
+ * understood. */
 char *pal_time_control_to_tag (const PalTimeControl *control);
 gboolean pal_time_control_from_tag (const char *tag, PalTimeControl *control);
 

@@ -232,7 +232,7 @@ pal_match_new_from_tree (GameTree *tree)
   const char *tag = game_tree_get_tag (tree, "TimeControl");
   PalTimeControl control = { .mode = PAL_CLOCK_NONE };
 
-  if (tag != NULL && !pal_time_control_from_tag (tag, &control))
-    control = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
+  if (tag != NULL) /* one that is not understood leaves it without a clock */
+    pal_time_control_from_tag (tag, &control);
   return pal_match_new (tree, NULL, first, second, (PalTimeControl[2]){ control, control });
 }
