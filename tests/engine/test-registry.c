@@ -92,6 +92,31 @@ test_engines_go_on (void)
   }
 }
 
+/* Where the line ends with the move itself, the table knows what to expect. */
+static void
+test_ponder_move (void)
+{
+  static const char *const games[] = { "chess", "xiangqi" };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (games); i++) {
+    const EngineBackend *backend = registry_find (games[i])->backend;
+    EngineState *state = backend->create (&ENGINE_CONFIG_DEFAULT);
+    SearchControl control = { 0 };
+    Position start;
+    rules_start (backend->rules, &start);
+    GameRecord *record = game_record_new (backend->rules, &start);
+    for (int depth = 7; depth >= 1; depth -= 6) {
+      EngineResult result;
+      backend->search (state, record, &(SearchLimits){ .depth = depth }, &control, &result);
+      Position after = start;
+      backend->rules->play (&after, result.best);
+      g_assert_true (rules_is_legal (backend->rules, &after, result.ponder));
+    }
+    game_record_free (record);
+    backend->destroy (state);
+  }
+}
+
 /* Where there is no move there is no answer, whatever the engine thought of before. */
 static void
 test_finished_games (void)
@@ -131,6 +156,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/registry/rules-are-one", test_rules_are_one);
   g_test_add_func ("/registry/engines-agree", test_engines_agree);
   g_test_add_func ("/registry/engines-go-on", test_engines_go_on);
+  g_test_add_func ("/registry/ponder-move", test_ponder_move);
   g_test_add_func ("/registry/finished-games", test_finished_games);
   return g_test_run ();
 }

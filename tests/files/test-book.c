@@ -442,6 +442,23 @@ test_elephant_read (void)
   remove_folder (folder);
 }
 
+/* Where a folder lies in the way no book is made, and nothing is left beside it. */
+static void
+test_no_room (void)
+{
+  char *folder = make_folder ();
+  g_autoptr (GFile) file = file_in (folder, "own.palbook");
+  g_autofree char *beside = g_strconcat (g_file_peek_path (file), ".new", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir (g_file_peek_path (file), 0700), ==, 0);
+  g_assert_false (book_own_create (file, rules_of ("chess"), &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY);
+  g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_rmdir (g_file_peek_path (file)), ==, 0);
+  remove_folder (folder);
+}
+
 /* --- Bad files --- */
 
 static void
@@ -642,6 +659,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/book/every-move/chess", "chess", test_every_move);
   g_test_add_data_func ("/book/every-move/xiangqi", "xiangqi", test_every_move);
   g_test_add_data_func ("/book/every-move/reversi", "reversi", test_every_move);
+  g_test_add_func ("/book/no-room", test_no_room);
   g_test_add_func ("/book/keys-stay", test_keys_stay);
   g_test_add_func ("/book/choose", test_choose);
   g_test_add_func ("/book/elephant-probe", test_elephant_probe);

@@ -155,6 +155,9 @@ test_several (void)
   /* nobody plays twice on a square: that is another game, however badly it begins */
   g_autoptr (GameFile) file = open_text ("f5d6c3\nd3c4f5\n", 14);
   g_assert_cmpuint (file->entries->len, ==, 2);
+  /* but a line whose number goes on does, however wrong it is */
+  g_autoptr (GameFile) numbered = open_text ("1. f5 f6\n2. f5 e6\n", 18);
+  g_assert_cmpuint (numbered->entries->len, ==, 1);
 }
 
 /* Names are kept, and a game that cannot be read to its end is read as far as it goes. */

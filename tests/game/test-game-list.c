@@ -230,6 +230,8 @@ test_puzzles (void)
 
 #define PUZZLE "[DhtmlXQ][DhtmlXQ_title]A horse wins[/DhtmlXQ_title][/DhtmlXQ]"
 
+#define NOBODYS "[SetUp \"1\"]\n[FEN \"no position of any game\"]\n\n1. zz *\n"
+
 /* Several sources are one list; one that cannot be read is only told of. */
 static void
 test_several (void)
@@ -244,14 +246,16 @@ test_several (void)
   g_ptr_array_add (sources, g_memory_input_stream_new_from_data (PUZZLE, -1, NULL));
   g_ptr_array_add (sources, g_memory_input_stream_new_from_data (THREE, -1, NULL));
   g_ptr_array_add (sources, g_memory_input_stream_new_from_data ("", 0, NULL));
+  g_ptr_array_add (sources, g_memory_input_stream_new_from_data (NOBODYS, -1, NULL));
   pal_game_file_load_all_async (sources, NULL, on_loaded, &answer);
   while (!answer.done)
     g_main_context_iteration (NULL, TRUE);
   g_assert_no_error (answer.error);
   file = answer.file;
-  g_assert_cmpuint (pal_game_file_get_n_games (file), ==, 4);
+  g_assert_cmpuint (pal_game_file_get_n_games (file), ==, 5);
   g_assert_cmpstr (pal_game_file_get_rules (file, 0)->id, ==, "xiangqi");
   g_assert_cmpstr (pal_game_file_get_rules (file, 3)->id, ==, "chess");
+  g_assert_cmpstr (pal_game_file_get_rules (file, 4)->id, ==, "chess"); /* nobody knows */
   g_assert_cmpstr (pal_game_file_get_entry (file, 1)->white, ==, "Ångström");
   g_assert_cmpstr (pal_game_file_get_entry (file, 3)->white, ==, "Bohr");
   g_assert_null (pal_game_file_get_source (file, 0));
