@@ -522,20 +522,27 @@ test_torn (void)
   "[White \"E\"]\n[Black \"F\"]\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n\n"                             \
   "[White \"G\"]\n[Black \"H\"]\n[Result \"*\"]\n\n1. c4 *\n"
 
-/* A new book from GAMES within BOUNDS, or NULL with ERROR. */
+/* A new book from TEXT within BOUNDS, or NULL with ERROR. */
 static Book *
-build (const char *folder, const BookBounds *bounds, GCancellable *cancellable, BookReport *report,
-       GError **error)
+build_from (const char *folder, const char *text, const BookBounds *bounds,
+            GCancellable *cancellable, BookReport *report, GError **error)
 {
   g_autoptr (GFile) games = file_in (folder, "games.pgn");
   Book *book = new_book (folder, "own.palbook", rules_of ("chess"));
 
-  write_file (games, GAMES, strlen (GAMES));
+  write_file (games, text, strlen (text));
   if (book_build (book, games, bounds, NULL, NULL, cancellable, report, error))
     return book;
   g_assert_cmpuint (book_size (book), ==, 0);
   book_free (book);
   return NULL;
+}
+
+static Book *
+build (const char *folder, const BookBounds *bounds, GCancellable *cancellable, BookReport *report,
+       GError **error)
+{
+  return build_from (folder, GAMES, bounds, cancellable, report, error);
 }
 
 static void
@@ -547,6 +554,7 @@ test_build (void)
   Position start = after (chess, ""), king_pawn = after (chess, "e4");
   BookBounds bounds = { 3, BOOK_ALL_RESULTS, 0, 1 };
   BookReport report;
+  g_autoptr (GString) more = g_string_new (NULL);
 
   g_autoptr (Book) all = build (folder, &bounds, NULL, &report, &error);
   g_assert_no_error (error);
@@ -561,6 +569,14 @@ test_build (void)
   g_autoptr (Book) often = build (folder, &bounds, NULL, &report, &error);
   assert_moves (often, &start, "e4 65535 1/1/0");
   g_assert_cmpuint (book_size (often), ==, 1);
+
+  /* What is too rare is no measure of the rest. */
+  g_string_append (more, GAMES);
+  g_string_append (
+      more, "\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n\n[Result \"1/2-1/2\"]\n\n1. d4 d5 1/2-1/2\n");
+  g_autoptr (Book) measured = build_from (folder, more->str, &bounds, NULL, &report, &error);
+  g_assert_no_error (error);
+  assert_moves (measured, &start, "e4 65535 1/1/0, d4 21845 0/1/2");
 
   /* Nor where no game counts, or who makes it has stopped. */
   bounds.rating_least = 2500;

@@ -322,6 +322,33 @@ test_hostile (void)
   }
 }
 
+/* The piece that a character names: a sign of both sides is that of the side that names it first.
+ */
+static void
+test_piece (void)
+{
+  static const struct {
+    const Rules *rules;
+    gunichar c;
+    const char *name; /* in FEN; NULL: none */
+  } cases[] = {
+    { &chess_rules, 'K', "K" },      { &chess_rules, 'k', "k" },
+    { &chess_rules, 0x2654, "K" },   { &chess_rules, 0x265a, "k" },
+    { &chess_rules, 'x', NULL },     { &xiangqi_rules, 0x5e25, "K" },
+    { &xiangqi_rules, 0x5c07, "k" }, { &xiangqi_rules, 0x5175, "P" },
+    { &xiangqi_rules, 0x5352, "p" }, { &xiangqi_rules, 0x4ed5, "A" },
+    { &xiangqi_rules, 0x58eb, "a" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    int piece = diagram_piece (cases[i].rules, cases[i].c);
+
+    g_assert_cmpint (piece > 0, ==, cases[i].name != NULL);
+    if (piece > 0)
+      g_assert_cmpint (cases[i].rules->pieces[piece - 1].letter, ==, *cases[i].name);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -332,6 +359,7 @@ main (int argc, char *argv[])
   }
   g_test_add_func ("/diagram/drawings", test_drawings);
   g_test_add_func ("/diagram/bad", test_bad);
+  g_test_add_func ("/diagram/piece", test_piece);
   g_test_add_func ("/diagram/hostile", test_hostile);
   return g_test_run ();
 }

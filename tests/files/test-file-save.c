@@ -300,6 +300,35 @@ test_target (Fixture *fixture, gconstpointer data)
 #define ADD(name, function)                                                                        \
   g_test_add ("/file-save/" name, Fixture, NULL, set_up, function, tear_down)
 
+/* Why it failed, in words, whoever says it. */
+static void
+test_reasons (void)
+{
+  static const struct {
+    gboolean gio;
+    int code;
+    const char *words;
+  } cases[] = {
+    { FALSE, G_FILE_ERROR_NOSPC, "the disk is full" },
+    { TRUE, G_IO_ERROR_NO_SPACE, "the disk is full" },
+    { FALSE, G_FILE_ERROR_ACCES, "you do not have permission to write there" },
+    { FALSE, G_FILE_ERROR_PERM, "you do not have permission to write there" },
+    { TRUE, G_IO_ERROR_PERMISSION_DENIED, "you do not have permission to write there" },
+    { FALSE, G_FILE_ERROR_ROFS, "the location is read-only" },
+    { TRUE, G_IO_ERROR_READ_ONLY, "the location is read-only" },
+    { FALSE, G_FILE_ERROR_NOENT, "the folder does not exist" },
+    { TRUE, G_IO_ERROR_NOT_FOUND, "the folder does not exist" },
+    { TRUE, G_IO_ERROR_FAILED, "it rains" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GError) error = g_error_new_literal (cases[i].gio ? G_IO_ERROR : G_FILE_ERROR,
+                                                    cases[i].code, "Cannot write: it rains");
+
+    g_assert_cmpstr (file_save_reason (error), ==, cases[i].words);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -316,5 +345,6 @@ main (int argc, char *argv[])
   ADD ("in-order", test_in_order);
   ADD ("async-fails", test_async_fails);
   ADD ("target", test_target);
+  g_test_add_func ("/file-save/reasons", test_reasons);
   return g_test_run ();
 }

@@ -457,6 +457,39 @@ test_row_text (void)
   glass_tree_unref (tree);
 }
 
+/* What kind of node it is, in a sentence. */
+static void
+test_kinds (void)
+{
+  static const struct {
+    GlassNode node;
+    const char *text;
+  } cases[] = {
+    { { .kind = GLASS_INNER }, "Maximum of its children" },
+    { { .kind = GLASS_INNER, .ply = 1 }, "Minimum of its children" },
+    { { .kind = GLASS_INNER, .flags = GLASS_CUT },
+      "Cut off: the other moves can no longer matter" },
+    { { .kind = GLASS_LEAF }, "In check after the last ply: maximum of all its answers" },
+    { { .kind = GLASS_LEAF, .ply = 1 }, "In check after the last ply: minimum of all its answers" },
+    { { .kind = GLASS_LEAF, .flags = GLASS_EVALUATED }, "Leaf: evaluated after the last ply" },
+    { { .kind = GLASS_QUIET, .flags = GLASS_EVALUATED }, "Leaf: evaluated beyond the last ply" },
+    { { .kind = GLASS_LEAF, .flags = GLASS_EVALUATED, .n_moves = 2, .n_searched = 2 },
+      "After the last ply: maximum of its evaluation and its captures" },
+    { { .kind = GLASS_QUIET, .flags = GLASS_EVALUATED, .ply = 3, .n_moves = 2, .n_searched = 2 },
+      "After the last ply: minimum of its evaluation and its captures" },
+    { { .kind = GLASS_LEAF, .flags = GLASS_EVALUATED | GLASS_CUT, .n_moves = 2 },
+      "Evaluated after the last ply, and cut off: captures can no longer matter" },
+    { { .kind = GLASS_LEAF, .flags = GLASS_EVALUATED | GLASS_CUT, .n_moves = 2, .n_searched = 1 },
+      "After the last ply, cut off: the other captures can no longer matter" },
+    { { .kind = GLASS_TABLE }, "Known from the transposition table" },
+    { { .kind = GLASS_OVER }, "The game ends here" },
+    { { .kind = GLASS_STOPPED }, "The search was stopped inside" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpstr (pal_thinking_kind_text (&cases[i].node), ==, cases[i].text);
+}
+
 static void
 test_values (void)
 {
@@ -712,6 +745,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking/index", test_index);
   g_test_add_func ("/thinking/row-text", test_row_text);
   g_test_add_func ("/thinking/values", test_values);
+  g_test_add_func ("/thinking/kinds", test_kinds);
   g_test_add_func ("/thinking/chance", test_chance);
   g_test_add_func ("/thinking/account", test_breakdown);
   g_test_add_func ("/thinking/stay", test_stay);
