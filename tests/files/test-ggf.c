@@ -306,6 +306,22 @@ test_losses (void)
   g_assert_nonnull (strstr (text, "B[F5/1.50/2.000]W[F4];)"));
 }
 
+/* A time that is none is left out. */
+static void
+test_no_time (void)
+{
+  static const char *const times[] = { "?", "-", "soon", "-300" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++) {
+    g_autoptr (GameTree) tree = read_one ("(;GM[Othello]B[f5]W[d6];)");
+    g_autofree char *text = NULL;
+
+    game_tree_set_tag (tree, "TimeControl", times[i]);
+    text = file_format_write_text (file_format_find ("ggf"), tree);
+    g_assert_null (strstr (text, "TI["));
+  }
+}
+
 static void
 test_mutations (void)
 {
@@ -331,6 +347,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ggf/problems", test_problems);
   g_test_add_func ("/ggf/many-lost", test_many_lost);
   g_test_add_func ("/ggf/several", test_several);
+  g_test_add_func ("/ggf/no-time", test_no_time);
   g_test_add_func ("/ggf/losses", test_losses);
   g_test_add_func ("/ggf/mutations", test_mutations);
   return g_test_run ();

@@ -412,6 +412,29 @@ test_failure (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Who has not thought yet knows nothing of what a late position is worth. */
+static void
+test_has_not_thought (void)
+{
+  static const char *const there_and_back[] = { "Nf3", "Nf6", "Ng1", "Ng8" };
+  PalPlayerPolicy policy = { .score = 0, .length = 100 }; /* of a game before */
+  GameRecord *record;
+  Position start;
+
+  rules_start (&chess_rules, &start);
+  record = game_record_new (&chess_rules, &start);
+  for (int ply = 0; ply < 100; ply++) {
+    const char *text = there_and_back[ply % 4];
+    Move move = MOVE_NONE;
+
+    chess_rules.move_from_text (game_record_last (record), text, strlen (text), &move);
+    game_record_play (record, move);
+  }
+  pal_player_policy_init (&policy);
+  g_assert_false (pal_player_policy_accepts_draw (&policy, record));
+  game_record_free (record);
+}
+
 static void
 test_properties (void)
 {
@@ -458,6 +481,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine-player/considers-draw", test_considers_draw);
   g_test_add_func ("/engine-player/temper", test_policy);
   g_test_add_func ("/engine-player/failure", test_failure);
+  g_test_add_func ("/engine-player/has-not-thought", test_has_not_thought);
   g_test_add_func ("/engine-player/properties", test_properties);
   return g_test_run ();
 }

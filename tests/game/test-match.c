@@ -990,6 +990,23 @@ test_pgn (void)
   g_assert_true (g_str_has_suffix (g_strchomp (pgn), "0-1"));
 }
 
+/* Who plays an earlier move once more can go forth again. */
+static void
+test_play_again (void)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  GameNode *root = pal_match_get_head (match), *first;
+
+  test_play (match, "e4 e5 Nf3");
+  first = game_node_next (root);
+  g_assert_false (pal_match_get_can_redo (match));
+  g_assert_true (pal_match_play_at (match, root, first->move, NULL));
+  g_assert_true (pal_match_get_head (match) == first);
+  g_assert_true (pal_match_get_can_redo (match));
+  g_assert_true (pal_match_redo (match));
+  g_assert_cmpint (pal_match_get_head (match)->ply, >, 1);
+}
+
 /* A game from a file has the people and the time that its tags name, as far as they say something.
  */
 static void
@@ -1358,6 +1375,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/pass/of-record", test_pass_of_record);
   g_test_add_func ("/match/pass/beside-deleted", test_pass_beside_deleted);
   g_test_add_func ("/match/pass/withdrawn", test_pass_withdrawn);
+  g_test_add_func ("/match/play-again", test_play_again);
   g_test_add_func ("/match/from-tree", test_from_tree);
   g_test_add_func ("/match/properties", test_properties);
   g_test_add_func ("/match/dies", test_dies);

@@ -457,6 +457,16 @@ test_row_text (void)
   glass_tree_unref (tree);
 }
 
+/* What stands for moves that have no node. */
+static void
+test_missing_texts (void)
+{
+  assert_text (pal_thinking_missing_text (PAL_THOUGHT_STAY, 1), "stay");
+  assert_text (pal_thinking_missing_text (PAL_THOUGHT_CUT, 3), "3 more");
+  assert_text (pal_thinking_missing_text (PAL_THOUGHT_LEFT_OUT, 4), "4 left out");
+  assert_text (pal_thinking_missing_text (PAL_THOUGHT_DROPPED, 5), "5 not kept");
+}
+
 /* What kind of node it is, in a sentence. */
 static void
 test_kinds (void)
@@ -746,6 +756,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thinking/row-text", test_row_text);
   g_test_add_func ("/thinking/values", test_values);
   g_test_add_func ("/thinking/kinds", test_kinds);
+  g_test_add_func ("/thinking/missing-texts", test_missing_texts);
   g_test_add_func ("/thinking/chance", test_chance);
   g_test_add_func ("/thinking/account", test_breakdown);
   g_test_add_func ("/thinking/stay", test_stay);
