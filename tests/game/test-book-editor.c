@@ -130,17 +130,29 @@ test_moves (Fixture *f, gconstpointer data)
   assert_moves (f, "e4 30 (sharp), c4 5");
 }
 
+static void
+count_notify (int *n)
+{
+  ++*n;
+}
+
 /* A weight that is turned up step by step goes back at once. */
 static void
 test_run (Fixture *f, gconstpointer data)
 {
+  int told = 0;
+
+  g_signal_connect_swapped (f->editor, "notify::can-redo", G_CALLBACK (count_notify), &told);
   put (f, "e4", 30, NULL);
   put (f, "e4", 31, NULL);
   put (f, "e4", 32, NULL);
   assert_moves (f, "e4 32");
+  told = 0;
   undo (f);
+  g_assert_cmpint (told, ==, 1);
   assert_moves (f, "e4 30");
   redo (f);
+  g_assert_cmpint (told, ==, 2);
   assert_moves (f, "e4 32");
 }
 

@@ -44,7 +44,7 @@ static void
 test_select (void)
 {
   g_autoptr (PalMoveInput) input = input_at (start);
-  int changed = 0;
+  int changed = 0, n;
   Move move;
 
   g_signal_connect (input, "changed", G_CALLBACK (count_cb), &changed);
@@ -59,6 +59,8 @@ test_select (void)
   g_assert_cmpint (pal_move_input_activate (input, square ("e2"), &move), ==,
                    PAL_MOVE_INPUT_SELECTED);
   g_assert_cmpint (pal_move_input_get_selected (input), ==, square ("e2"));
+  pal_move_input_get_choices (input, &n);
+  g_assert_cmpint (n, ==, 0); /* there is nothing to choose yet */
   g_assert_true (pal_move_input_is_target (input, square ("e4")));
   g_assert_false (pal_move_input_is_target (input, square ("e5")));
   /* Another own piece is taken up instead. */

@@ -730,6 +730,8 @@ test_log (void)
   g_assert_nonnull (strstr (all, " = Material "));
   g_assert_nonnull (strstr (all, "Values from the point of view of the searching side, White"));
   g_assert_nonnull (strstr (all, " ≤ α "));
+  g_assert_nonnull (strstr (all, " of 20 moves searched"));
+  g_assert_null (strstr (all, "(null)"));
 
   some = pal_thinking_log_write (tree, NOTATION_FILE, PAL_THINKING_LOG_ALL, 8000, &cut);
   g_assert_true (cut);
