@@ -306,6 +306,21 @@ test_losses (void)
   g_assert_nonnull (strstr (text, "B[F5/1.50/2.000]W[F4];)"));
 }
 
+/* What is said of a move that cannot be played is not said of the one before. */
+static void
+test_lost_move (void)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GameTree) tree = game_text_read (
+      "(;GM[Othello]PC[x]DT[2003]PB[a]PW[b]RE[?]TI[5:00]TY[8]BO[" START "]B[F5]W[A1/5.00/9.000];)",
+      problems, NULL);
+  GameNode *last = game_node_last (tree->root);
+
+  g_assert_cmpint (last->ply, ==, 1);
+  g_assert_cmpuint (problems->len, ==, 1);
+  g_assert_cmpint (last->elapsed_ms, ==, GAME_NODE_UNKNOWN);
+}
+
 /* A time that is none is left out. */
 static void
 test_no_time (void)
@@ -347,6 +362,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ggf/problems", test_problems);
   g_test_add_func ("/ggf/many-lost", test_many_lost);
   g_test_add_func ("/ggf/several", test_several);
+  g_test_add_func ("/ggf/lost-move", test_lost_move);
   g_test_add_func ("/ggf/no-time", test_no_time);
   g_test_add_func ("/ggf/losses", test_losses);
   g_test_add_func ("/ggf/mutations", test_mutations);

@@ -375,6 +375,24 @@ test_standing_clock (TestKept *kept, gconstpointer data)
   drop (autosave);
 }
 
+/* Who paused a game finds it so, also without a clock that could run out. */
+static void
+test_stays_paused (TestKept *kept, gconstpointer data)
+{
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  g_autoptr (PalMatch) back = NULL;
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  g_autofree char *text = NULL;
+
+  pal_match_start (match);
+  test_play (match, "e4 e5");
+  pal_match_pause (match);
+  text = pal_autosave_write_text (match, NULL);
+  back = pal_autosave_read_text (text, strlen (text), &facts, NULL);
+  pal_match_start (back);
+  g_assert_true (pal_match_get_paused (back));
+}
+
 /* Nobody's time runs before they have seen the board; where none can run out, play just goes on. */
 static void
 test_comes_back_paused (TestKept *kept, gconstpointer data)
@@ -615,6 +633,7 @@ main (int argc, char *argv[])
   ADD ("view", test_view);
   ADD ("bots", test_bots);
   ADD ("unnamed", test_unnamed);
+  ADD ("stays-paused", test_stays_paused);
   ADD ("undo-restores-times", test_undo_restores_times);
   ADD ("running-clock", test_running_clock);
   ADD ("standing-clock", test_standing_clock);
