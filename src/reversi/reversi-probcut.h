@@ -28,3 +28,6 @@ reversi_probcut_depth (int depth, bool to_end)
     return -1;
   return shallow - ((depth - shallow) & 1); /* evaluations are jealous of whose turn it is */
 }
+
+/* The standard error of that guess, in hundredths of discs. */
+int reversi_probcut_error (int empties, int depth, bool to_end);

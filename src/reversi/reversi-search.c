@@ -14,8 +14,7 @@ extrapolate (int error, int plies)
   return (int) more;
 }
 
-/* The standard error of that guess, in hundredths of discs. */
-static int
+int
 reversi_probcut_error (int empties, int depth, bool to_end)
 {
   int stage = (64 - empties) / PROBCUT_STAGE_DISCS, last = PROBCUT_DEPTHS - 1 - (depth & 1);

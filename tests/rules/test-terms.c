@@ -460,7 +460,6 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/terms/known", test_known);
   g_test_add_func ("/terms/phase-end", test_phase_end);
-  g_test_add_func ("/terms/pieces", test_pieces);
   g_test_add_func ("/terms/usual-numbers", test_usual_numbers);
   for (int i = 0; i < registry_count (); i++)
     add_tests (registry_game (i)->rules);

@@ -93,9 +93,7 @@ says_something (const Bot *bot, int phase, int kind)
   return FALSE;
 }
 
-/* The kind of piece whose table of PHASE is looked at first: one that can stand on most of the
- * board, with a table that says something if there is one. */
-static int
+int
 pal_bot_first_kind (const Bot *bot, int phase)
 {
   int first = -1;

@@ -77,6 +77,10 @@ const char *pal_bot_text_phase (int phase);
 /* Whether a piece of KIND can ever stand on SQUARE, as far as the rules for setting up say. */
 gboolean pal_bot_can_stand (const Rules *rules, int kind, Square square);
 
+/* The kind of piece whose table of PHASE is looked at first: one that can stand on most of the
+ * board, with a table that says something if there is one. */
+int pal_bot_first_kind (const Bot *bot, int phase);
+
 /* How far from 0 the numbers of TABLE (N of them) go: what full colour should mean. Never less than
  * what a person would call much, so that small numbers look small. */
 int pal_bot_extent (const int16_t *table, int n);
