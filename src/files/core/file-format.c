@@ -10,6 +10,28 @@
 static const FileFormat *const formats[] = { FILE_FORMATS (FILE_FORMAT_ADDRESS) };
 #undef FILE_FORMAT_ADDRESS
 
+/* Between the last release of an interned text and its leaving GLib's table nobody may find it. */
+static GMutex shared_texts;
+
+char *
+shared_text_new (const char *text)
+{
+  char *shared;
+
+  g_mutex_lock (&shared_texts);
+  shared = g_ref_string_new_intern (text);
+  g_mutex_unlock (&shared_texts);
+  return shared;
+}
+
+void
+shared_text_release (char *text)
+{
+  g_mutex_lock (&shared_texts);
+  g_ref_string_release (text);
+  g_mutex_unlock (&shared_texts);
+}
+
 void
 game_entry_free (GameEntry *entry)
 {
@@ -18,7 +40,7 @@ game_entry_free (GameEntry *entry)
 
   for (guint i = 0; i < G_N_ELEMENTS (strings); i++)
     if (strings[i])
-      g_ref_string_release (strings[i]);
+      shared_text_release (strings[i]);
   g_free (entry);
 }
 
@@ -42,7 +64,7 @@ game_entries_add (GPtrArray *entries, gsize offset, gsize length)
 char *
 game_entry_text (char *text)
 {
-  char *shared = text && *text ? g_ref_string_new_intern (text) : NULL;
+  char *shared = text && *text ? shared_text_new (text) : NULL;
 
   g_free (text);
   return shared;

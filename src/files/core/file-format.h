@@ -20,8 +20,14 @@
 
 #include <gio/gio.h>
 
+/* TEXT, which is kept once however often it is asked for; more owners take it with
+ * g_ref_string_acquire. Not g_ref_string_new_intern alone: up to GLib 2.78 that may hand out a text
+ * that another thread is just letting go of. */
+char *shared_text_new (const char *text);
+void shared_text_release (char *text);
+
 /* What a list of games shows of one.
- * Found without playing its moves. Texts are interned (g_ref_string), NULL where nothing is known.
+ * Found without playing its moves. Texts are shared (shared_text_new), NULL where nothing is known.
  */
 typedef struct {
   gsize offset, length; /* its bytes in the data of the file */

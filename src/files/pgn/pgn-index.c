@@ -58,9 +58,9 @@ shared_string (const PgnToken *token, char *before)
     return g_ref_string_acquire (before);
   if (!g_utf8_validate (value, -1, NULL)) {
     g_autofree char *valid = g_utf8_make_valid (value, -1);
-    return g_ref_string_new_intern (valid);
+    return shared_text_new (valid);
   }
-  return g_ref_string_new_intern (value);
+  return shared_text_new (value);
 }
 
 /* The tag of SIDE's player among those of the game; the game's own goes before the usual one. */

@@ -329,9 +329,9 @@ ggf_result_text (GgfText value, const Rules *rules)
   int margin = read_result (value, rules, &reason);
 
   if (margin != PLACED_UNKNOWN && reason != REASON_SCORE)
-    return g_ref_string_new_intern (result_token (margin > 0   ? RESULT_FIRST_WINS
-                                                  : margin < 0 ? RESULT_SECOND_WINS
-                                                               : RESULT_DRAW));
+    return shared_text_new (result_token (margin > 0   ? RESULT_FIRST_WINS
+                                          : margin < 0 ? RESULT_SECOND_WINS
+                                                       : RESULT_DRAW));
   return placed_score_text (rules, margin);
 }
 

@@ -128,7 +128,7 @@ wthor_index_games (const char *data, gsize length, GCancellable *cancellable)
     return entries;
   }
   g_snprintf (year, sizeof year, "%u", get_u16 (data, HEAD_YEAR));
-  date = g_ref_string_new_intern (year);
+  date = shared_text_new (year);
   for (int i = 0; i <= SCORE_MAX; i++)
     scores[i] = placed_score_text (rules, 2 * i - SCORE_MAX);
   for (gsize i = 0; i < n && !g_cancellable_is_cancelled (cancellable); i++) {
@@ -140,18 +140,18 @@ wthor_index_games (const char *data, gsize length, GCancellable *cancellable)
     entry->plies = wthor_count_moves (record);
   }
   for (int i = 0; i <= SCORE_MAX; i++)
-    g_ref_string_release (scores[i]);
-  g_ref_string_release (date);
+    shared_text_release (scores[i]);
+  shared_text_release (date);
   return entries;
 }
 
 /* --- names --- */
 
-/* The names of a file, as interned texts; empty where it is missing. */
+/* The names of a file, as shared texts; empty where it is missing. */
 static GPtrArray *
 read_names (GBytes *bytes, gsize size)
 {
-  GPtrArray *names = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ref_string_release);
+  GPtrArray *names = g_ptr_array_new_with_free_func ((GDestroyNotify) shared_text_release);
   gsize length = 0;
   const char *data = bytes ? g_bytes_get_data (bytes, &length) : NULL;
 
@@ -159,7 +159,7 @@ read_names (GBytes *bytes, gsize size)
     gsize text_length;
     g_autofree char *text
         = text_decode (data + at, strnlen (data + at, size), TEXT_WINDOWS_1252, &text_length);
-    g_ptr_array_add (names, g_ref_string_new_intern (g_strstrip (text)));
+    g_ptr_array_add (names, shared_text_new (g_strstrip (text)));
   }
   return names;
 }
@@ -174,7 +174,7 @@ get_name (GPtrArray *names, guint number, guint *missing)
     return g_ref_string_acquire (names->pdata[number]);
   g_snprintf (text, sizeof text, "#%u", number);
   ++*missing;
-  return g_ref_string_new_intern (text);
+  return shared_text_new (text);
 }
 
 static void

@@ -1,5 +1,6 @@
 #include "placed-record.h"
 
+#include "files/core/file-format.h"
 #include "files/core/read-problem.h"
 
 #include <glib/gi18n-lib.h>
@@ -73,7 +74,7 @@ placed_score_text (const Rules *rules, int margin)
   if (margin == PLACED_UNKNOWN)
     return NULL;
   g_snprintf (text, sizeof text, "%d-%d", (all + margin) / 2, (all - margin) / 2);
-  return g_ref_string_new_intern (text);
+  return shared_text_new (text);
 }
 
 gboolean
