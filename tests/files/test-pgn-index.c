@@ -50,8 +50,10 @@ test_players (void)
   g_autoptr (GPtrArray) entries
       = index_of ("[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"Reversi\"]\n\n1. f5 *\n\n"
                   "[Variant \"?\"]\n[Black \"Bob\"]\n[White \"Ann\"]\n\n1. e4 *\n\n"
-                  "[Game \"Xiangqi\"]\n[White \"Ann\"]\n[Red \"Chen\"]\n[Black \"Bob\"]\n\n*");
-  static const char *const players[][2] = { { "Bob", "Ann" }, { "Ann", "Bob" }, { "Chen", "Bob" } };
+                  "[Game \"Xiangqi\"]\n[White \"Ann\"]\n[Red \"Chen\"]\n[Black \"Bob\"]\n\n*\n\n"
+                  "[Game \"Xiangqi\"]\n[Red \"Chen\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n*");
+  static const char *const players[][2]
+      = { { "Bob", "Ann" }, { "Ann", "Bob" }, { "Chen", "Bob" }, { "Chen", "Bob" } };
 
   g_assert_cmpuint (entries->len, ==, G_N_ELEMENTS (players));
   for (guint i = 0; i < entries->len; i++) {
