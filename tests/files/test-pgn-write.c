@@ -60,7 +60,8 @@ test_brackets (void)
   g_auto (GStrv) lines = NULL;
 
   for (int i = 0; i < 400; i++)
-    g_string_append_printf (text, "%s ", i % 2 == 0 ? "a word" : i % 4 == 1 ? "[b" : "%b");
+    g_string_append_printf (text, "%.*s %s ", 1 + i % 13, "wordsandwords",
+                            i % 2 == 0 ? "[b" : "%b");
   g_string_append (text, "} *\n");
   tree = read_text (text->str, text->len);
   written = pgn_write (tree);

@@ -156,8 +156,9 @@ test_several (void)
   g_autoptr (GameFile) file = open_text ("f5d6c3\nd3c4f5\n", 14);
   g_assert_cmpuint (file->entries->len, ==, 2);
   /* but a line whose number goes on does, however wrong it is */
-  g_autoptr (GameFile) numbered = open_text ("1. f5 f6\n2. f5 e6\n", 18);
-  g_assert_cmpuint (numbered->entries->len, ==, 1);
+  g_autoptr (GameFile) numbered = open_text (GAME "\n1. f5 d6\n2. f5 e6\n", strlen (GAME) + 19);
+  g_assert_cmpstr (numbered->format->id, ==, "transcript");
+  g_assert_cmpuint (numbered->entries->len, ==, 2);
 }
 
 /* Names are kept, and a game that cannot be read to its end is read as far as it goes. */

@@ -1106,7 +1106,7 @@ test_pass_beside_deleted (void)
   g_autoptr (PalPlayer) black = pal_human_player_new ("Black");
   g_autoptr (PalPlayer) white = pal_human_player_new ("White");
   g_autoptr (PalMatch) match = match_with_a_pass (black, white);
-  GameNode *other;
+  GameNode *other, *node;
   Move moves[MOVES_MAX];
   char text[MOVE_TEXT_MAX];
 
@@ -1119,13 +1119,16 @@ test_pass_beside_deleted (void)
   play_reversi (match, text);
   other = pal_match_get_head (match);
   g_assert_true (pal_match_undo (match));
-  pal_match_start (match);
-  pal_match_hold (match);
   play_reversi (match, "a3");
+  node = pal_match_get_head (match);
+  pal_match_hold (match);
+  pal_match_look_for_pass (match, node);
   pal_match_delete_variation (match, other);
   pal_match_release (match);
-  wait_for_ply (match, 2);
-  g_assert_cmphex (pal_match_get_head (match)->move, ==, MOVE_PASS);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_nonnull (game_node_next (node));
+  g_assert_cmphex (game_node_next (node)->move, ==, MOVE_PASS);
 }
 
 /* Where discs are counted, the result says by how many. */
