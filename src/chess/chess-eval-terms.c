@@ -296,7 +296,7 @@ chess_terms_threats (const Terms *t, Color us)
          + w->restricted * bitboard_count (contested);
 }
 
-/* What stands behind a passed pawn with the accumulator of it free. */
+/* What stands behind a passed pawn on its file with nothing between them. */
 static Score
 passed_backing (const Terms *t, Color us, int square)
 {

@@ -60,7 +60,7 @@ skill_at (const LevelTable *table, int elo)
     .lines = between (low->lines, high->lines, share),
     .spread = between_by_log (low->spread, high->spread, share),
     .overlook = between (low->overlook, high->overlook, share),
-    .accumulator = between (low->accumulator, high->accumulator, share),
+    .horizon = between (low->horizon, high->horizon, share),
   };
 }
 
@@ -92,19 +92,19 @@ strength_limit (const LevelTable *table, SearchLimits *limits)
     limits->multi_pv = lines;
 }
 
-/* Whether SCORE is a mate within the level's accumulator: 1 for one's own, -1 for the opponent's.
+/* Whether SCORE is a mate within the level's horizon: 1 for one's own, -1 for the opponent's.
  */
 static int
 mate_seen (int score, const Skill *skill)
 {
   int size = score < 0 ? -score : score;
 
-  if (size < SCORE_MATE_BOUND || SCORE_MATE - size > (int) lround (skill->accumulator))
+  if (size < SCORE_MATE_BOUND || SCORE_MATE - size > (int) lround (skill->horizon))
     return 0;
   return score < 0 ? -1 : 1;
 }
 
-/* A score as the level feels it: a mate beyond its accumulator is just a very good position. */
+/* A score as the level feels it: a mate beyond its horizon is just a very good position. */
 static double
 felt_score (const LevelTable *table, int score)
 {

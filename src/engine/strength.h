@@ -5,7 +5,7 @@
  * lowest levels, where a handful of nodes would be a lottery, nodes above). It judges worse because
  * it looks at several lines and plays the one whose score is best after each was given an error of
  * its own, normally distributed with the level's spread; and of some moves it overlooks what they
- * allow, and takes them at accumulator: for what the board looks like right after them. So most of
+ * allow, and takes them at face value: for what the board looks like right after them. So most of
  * its moves are natural, small mistakes are frequent, and the big ones are those that people make:
  * a piece left where it can be taken, something taken that was protected. A random move now and
  * then, the usual way, is neither. Four things keep the mistakes believable:
@@ -16,7 +16,7 @@
  *    a queen, or the only one that saves it, is no reason to be careless but the contrary.
  *  - What is overlooked is compared fairly: what threatens whatever one plays is not overlooked,
  * only what this move allows.
- *  - A mate within the level's accumulator is seen: one's own is played, the opponent's is avoided
+ *  - A mate within the level's horizon is seen: one's own is played, the opponent's is avoided
  * as long as another line avoids it. The lowest level sees no mate, the second only its own in one
  *    move; from the third on nobody walks into a mate in one knowingly.
  *  - A line that is worse than the best by more than three spreads is not considered at all.
@@ -48,19 +48,19 @@ typedef struct {
 
 /* What a level sees and how it judges. */
 typedef struct {
-  double depth;       /* plies */
-  double nodes;       /* in all, for all lines */
-  double lines;       /* looked at */
-  double spread;      /* the error's standard deviation in an even position, hundredths */
-  double overlook;    /* the share of moves of which is overlooked what they allow */
-  double accumulator; /* mates of so many plies or fewer are not missed */
+  double depth;    /* plies */
+  double nodes;    /* in all, for all lines */
+  double lines;    /* looked at */
+  double spread;   /* the error's standard deviation in an even position, hundredths */
+  double overlook; /* the share of moves of which is overlooked what they allow */
+  double horizon;  /* mates of so many plies or fewer are not missed */
 } Skill;
 
 /* The levels of a game, from the lowest. The last one is not limited; its skill is only what
  * figures between it and the one below tend to. */
 typedef struct {
   double careless; /* hundredths ahead or behind that double the spread */
-  double most;     /* scores beyond these hundredths, and mates out of accumulator, feel alike */
+  double most;     /* scores beyond these hundredths, and mates beyond the horizon, feel alike */
   Skill skills[LEVEL_COUNT];
 } LevelTable;
 

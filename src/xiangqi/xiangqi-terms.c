@@ -228,11 +228,11 @@ count_cannons (Count *c, Color us)
   const XiangqiPosition *p = c->p;
   int *counts = c->counts[us], king = p->kings[!us];
   Bitboard cannons = xiangqi_pieces (p, us, CANNON);
-  LineReach accumulator = xiangqi_line_reach (point_rank (king), p->file_bits[point_file (king)]);
+  LineReach reach = xiangqi_line_reach (point_rank (king), p->file_bits[point_file (king)]);
 
   counts[CENTRAL_CANNON] = bitboard_count (cannons & points (us, 0x10, 2, 9));
   counts[HOLLOW_CANNON]
-      = bitboard_count (cannons & xiangqi_columns[accumulator.slides] << point_file (king));
+      = bitboard_count (cannons & xiangqi_columns[reach.slides] << point_file (king));
   while (cannons != 0) {
     int point = bitboard_pop (&cannons);
     Bitboard hops = xiangqi_cannon_attacks (p, point);

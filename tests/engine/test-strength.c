@@ -94,7 +94,7 @@ test_tables_are_monotone (void)
       g_assert_cmpfloat (skill->spread, <=, below->spread);
       g_assert_cmpfloat (skill->overlook, <=, MIN (below->overlook, 0.5));
       g_assert_cmpfloat (skill->overlook, >=, 0);
-      g_assert_cmpfloat (skill->accumulator, >=, below->accumulator);
+      g_assert_cmpfloat (skill->horizon, >=, below->horizon);
       if (i > 0)
         g_assert_true (skill->depth > below->depth || skill->nodes > below->nodes
                        || skill->spread < below->spread || skill->overlook < below->overlook);

@@ -112,6 +112,28 @@ test_fen_file (void)
   g_assert_cmpint (tree->rules->side_to_move (&tree->root->position), ==, 1);
 }
 
+static gpointer
+take_and_release (gpointer data)
+{
+  enum { TIMES = 50000 };
+
+  for (int i = 0; i < TIMES; i++)
+    shared_text_release (shared_text_new ("White"));
+  return NULL;
+}
+
+/* GLib's own interned texts fail here within a few milliseconds, up to 2.78. */
+static void
+test_shared_texts (void)
+{
+  GThread *threads[4];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("texts", take_and_release, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
+    g_thread_join (threads[i]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -122,5 +144,6 @@ main (int argc, char **argv)
   g_test_add_func ("/file-format/refused", test_refused);
   g_test_add_func ("/file-format/cancelled", test_cancelled);
   g_test_add_func ("/file-format/fen-file", test_fen_file);
+  g_test_add_func ("/file-format/shared-texts", test_shared_texts);
   return g_test_run ();
 }

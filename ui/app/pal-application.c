@@ -9,6 +9,7 @@
 #include "ui/workshop/pal-training-window.h"
 #include "ui/workshop/pal-workshop.h"
 
+#include "files/core/file-format.h"
 #include "files/text/fen-text.h"
 #include "registry.h"
 
@@ -97,17 +98,6 @@ static const GOptionEntry options[] = {
   { NULL },
 };
 
-/* The ids of all games, "chess, xiangqi". */
-static char *
-list_games (void)
-{
-  GString *text = g_string_new (NULL);
-
-  for (int i = 0; i < registry_count (); i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", registry_game (i)->rules->id);
-  return g_string_free (text, FALSE);
-}
-
 /* Answers what needs no window, and refuses what makes no sense, before anything is shown. */
 static int
 pal_application_handle_local_options (GApplication *application, GVariantDict *dict)
@@ -119,7 +109,7 @@ pal_application_handle_local_options (GApplication *application, GVariantDict *d
     return 0;
   }
   if (g_variant_dict_lookup (dict, "new", "&s", &id) && registry_find (id) == NULL) {
-    g_autofree char *games = list_games ();
+    g_autofree char *games = file_format_list_games ();
 
     g_printerr (_ ("Unknown game “%s”. Available games: %s.\n"), id, games);
     return 1;

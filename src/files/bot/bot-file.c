@@ -1,6 +1,7 @@
 /* Files of bots, read and written, and the pictures in them. */
 #include "bot-file.h"
 
+#include "files/core/file-format.h"
 #include "files/core/file-save.h"
 #include "registry.h"
 
@@ -536,23 +537,12 @@ read_version (Walk *walk)
   return FALSE;
 }
 
-/* The ids of all games, "chess, xiangqi". */
-static char *
-list_games (void)
-{
-  GString *text = g_string_new (NULL);
-
-  for (int i = 0; i < registry_count (); i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", registry_game (i)->rules->id);
-  return g_string_free (text, FALSE);
-}
-
 static const Rules *
 bot_file_read_game (Walk *walk)
 {
   g_autofree char *id = bot_file_take (walk, "game");
   const Game *game = id ? registry_find (g_strstrip (id)) : NULL;
-  g_autofree char *games = list_games ();
+  g_autofree char *games = file_format_list_games ();
   g_autofree char *remedy = NULL;
 
   if (game)

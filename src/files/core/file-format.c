@@ -110,9 +110,18 @@ file_format_of (const char *bytes, gsize length)
   return text ? formats[0] : NULL;
 }
 
-/* A name that is nothing but a suffix has none. */
-static gboolean
-has_suffix (const char *name, const char *suffix)
+char *
+file_format_list_games (void)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < registry_count (); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", registry_game (i)->rules->id);
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+file_name_has_suffix (const char *name, const char *suffix)
 {
   gsize length = strlen (name), tail = strlen (suffix) + 1;
 
@@ -125,7 +134,7 @@ file_format_for_name (const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     for (const char *const *suffix = formats[i]->suffixes; *suffix; suffix++)
-      if (has_suffix (name, *suffix))
+      if (file_name_has_suffix (name, *suffix))
         return formats[i];
   return NULL;
 }

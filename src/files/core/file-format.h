@@ -109,6 +109,13 @@ const FileFormat *file_format_find (const char *id);
  */
 const FileFormat *file_format_of (const char *bytes, gsize length);
 
+/* The ids of all games for a sentence, "chess, xiangqi". The caller's. */
+char *file_format_list_games (void);
+
+/* Whether NAME ends with a dot and SUFFIX, in letters of either case. A name that is nothing but a
+ * suffix has none. */
+gboolean file_name_has_suffix (const char *name, const char *suffix);
+
 /* The format that files with a NAME (or a URI) like this have: the one whose suffix it ends in, or
  * NULL. For writing only. */
 const FileFormat *file_format_for_name (const char *name);

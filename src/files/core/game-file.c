@@ -55,14 +55,6 @@ load_bytes (GFile *file, SteadyFile **source, GCancellable *cancellable, GError 
   return *source ? steady_file_read_all (*source, error) : NULL;
 }
 
-static gboolean
-has_suffix (const char *name, const char *suffix)
-{
-  const char *dot = strrchr (name, '.');
-
-  return dot && g_ascii_strcasecmp (dot + 1, suffix) == 0;
-}
-
 /* How well the file called NAME would serve as companion of SOURCE: best with the same name. */
 static gboolean
 is_better (const char *name, const char *other, const char *source)
@@ -86,7 +78,7 @@ find_companion (GFile *folder, const char *source, const char *suffix, GCancella
 
   while (files && g_file_enumerator_iterate (files, &info, NULL, cancellable, NULL) && info) {
     const char *name = g_file_info_get_name (info);
-    if (has_suffix (name, suffix) && is_better (name, best, source)) {
+    if (file_name_has_suffix (name, suffix) && is_better (name, best, source)) {
       g_free (best);
       best = g_strdup (name);
     }

@@ -26,16 +26,6 @@ typedef struct {
   int line;
 } Index;
 
-static int
-count_lines (const char *p, const char *end)
-{
-  int lines = 0;
-
-  for (; p < end; p++)
-    lines += *p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n'));
-  return lines;
-}
-
 /* The tags that an entry shows as they are, and where it keeps them. */
 static const struct {
   const char *name;
@@ -118,7 +108,7 @@ begin_entry (Index *index, const PgnToken *token)
   const char *start = index->waiting ? index->waiting : token->start;
 
   end_entry (index, start);
-  index->line += count_lines (index->counted, start);
+  index->line += text_count_lines (index->counted, start);
   index->counted = start;
   index->boundary = (PgnBoundary){ 0 };
   index->before = index->entry;
@@ -176,7 +166,7 @@ take_tag (Index *index, const PgnToken *token)
 static gboolean
 blank_line_between (const char *p, const char *end)
 {
-  return count_lines (p, end) > 1;
+  return text_count_lines (p, end) > 1;
 }
 
 /* A comment that is never closed swallows the rest of the text; the games in it are found again at

@@ -560,16 +560,6 @@ end_index (Index *self)
   g_ptr_array_set_size (self->entries, (int) entries->len - 1);
 }
 
-static int
-count_lines (const char *p, const char *end)
-{
-  int lines = 0;
-
-  for (; p < end; p++)
-    lines += *p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n'));
-  return lines;
-}
-
 static GPtrArray *
 transcript_index_games (const char *data, gsize length, GCancellable *cancellable)
 {
@@ -588,7 +578,7 @@ transcript_index_games (const char *data, gsize length, GCancellable *cancellabl
     } else {
       if (!line.start) {
         line.start = token.text;
-        line.line += count_lines (counted, token.text);
+        line.line += text_count_lines (counted, token.text);
         counted = token.text;
       }
       take_line_token (&line, &token);

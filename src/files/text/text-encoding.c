@@ -140,13 +140,6 @@ text_guess_chinese (const char *bytes, gsize length, TextEncoding otherwise)
 
 #define UTF8_MARK "\xef\xbb\xbf"
 
-/* Windows-1252 differs from Latin-1 only here, from 0x80 to 0x9f; 0 where it has no character. */
-static const guint16 windows_1252[32] = {
-  0x20ac, 0,      0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
-  0x2039, 0x0152, 0,      0x017d, 0,      0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
-  0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0,      0x017e, 0x0178,
-};
-
 /* As people and iconv call them. */
 static const char *const names[] = {
   [TEXT_UTF8] = "UTF-8",
@@ -159,58 +152,6 @@ static gboolean
 has_mark (const char *bytes, gsize length, const char *mark, gsize mark_length)
 {
   return length >= mark_length && memcmp (bytes, mark, mark_length) == 0;
-}
-
-static gunichar
-unit_at (const guint8 *bytes, gboolean big_endian)
-{
-  return big_endian ? (gunichar) (bytes[0] << 8 | bytes[1]) : (gunichar) (bytes[1] << 8 | bytes[0]);
-}
-
-static gboolean
-is_surrogate (gunichar unit, gunichar first)
-{
-  return unit >= first && unit < first + 0x400;
-}
-
-/* Half a pair, or half a unit at the end, becomes U+FFFD. */
-static GString *
-from_utf16 (const guint8 *bytes, gsize length, gboolean big_endian)
-{
-  GString *text = g_string_sized_new (length);
-
-  for (gsize i = 0; i + 1 < length; i += 2) {
-    gunichar unit = unit_at (bytes + i, big_endian);
-    if (is_surrogate (unit, 0xd800) && i + 3 < length
-        && is_surrogate (unit_at (bytes + i + 2, big_endian), 0xdc00)) {
-      gunichar low = unit_at (bytes + i + 2, big_endian);
-      unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
-      i += 2;
-    } else if (is_surrogate (unit, 0xd800) || is_surrogate (unit, 0xdc00)) {
-      unit = 0xfffd;
-    }
-    g_string_append_unichar (text, unit ? unit : ' ');
-  }
-  if (length % 2)
-    g_string_append_unichar (text, 0xfffd);
-  return text;
-}
-
-static GString *
-from_windows_1252 (const guint8 *bytes, gsize length)
-{
-  GString *text = g_string_sized_new (length + length / 8 + 1);
-
-  for (gsize i = 0; i < length; i++) {
-    guint8 byte = bytes[i];
-    if (byte < 0x80)
-      g_string_append_c (text, byte ? (char) byte : ' ');
-    else if (byte < 0xa0 && windows_1252[byte - 0x80])
-      g_string_append_unichar (text, windows_1252[byte - 0x80]);
-    else
-      g_string_append_unichar (text, byte);
-  }
-  return text;
 }
 
 /* Whether the bytes are UTF-8 but for zeros, which g_utf8_validate_len would refuse. */
@@ -229,18 +170,19 @@ is_utf8 (const char *bytes, gsize length)
   return TRUE;
 }
 
-/* Bytes that cannot be read become one U+FFFD each; the begin of a character that is cut off at the
- * end is dropped. */
+/* What cannot be read becomes one U+FFFD for each UNIT bytes, but what Windows-1252 leaves open are
+ * control characters, as browsers have it; the begin of a character that is cut off at the end is
+ * dropped. */
 static GString *
-from_chinese (const char *bytes, gsize length, TextEncoding encoding)
+convert (const char *bytes, gsize length, const char *charset, gsize unit)
 {
   GString *text = g_string_sized_new (length + length / 2 + 1);
-  GIConv converter = g_iconv_open ("UTF-8", names[encoding]);
+  GIConv converter = g_iconv_open ("UTF-8", charset);
   char *from = (char *) bytes;
 
-  if (converter == (GIConv) -1) {
-    g_string_free (text, TRUE);
-    return from_windows_1252 ((const guint8 *) bytes, length);
+  if (converter == (GIConv) -1) { /* not on this system: what is ASCII can be read */
+    g_autofree char *valid = g_utf8_make_valid (bytes, (gssize) length);
+    return g_string_append (text, valid);
   }
   while (length > 0) {
     char buffer[1024];
@@ -252,9 +194,9 @@ from_chinese (const char *bytes, gsize length, TextEncoding encoding)
     if (failed && reason == EINVAL)
       break;
     if (failed && reason == EILSEQ) {
-      g_string_append_unichar (text, 0xfffd);
-      from++;
-      length--;
+      g_string_append_unichar (text, charset == names[TEXT_WINDOWS_1252] ? (guchar) *from : 0xfffd);
+      from += MIN (unit, length);
+      length -= MIN (unit, length);
     }
   }
   g_iconv_close (converter);
@@ -272,14 +214,20 @@ blank_zeros (GString *text)
 static GString *
 decode (const char *bytes, gsize length, TextEncoding encoding)
 {
-  GString *text;
+  GString *text = encoding == TEXT_UTF8 ? g_string_new_len (bytes, (gssize) length)
+                                        : convert (bytes, length, names[encoding], 1);
 
-  if (encoding == TEXT_WINDOWS_1252)
-    return from_windows_1252 ((const guint8 *) bytes, length);
-  if (encoding == TEXT_UTF8)
-    text = g_string_new_len (bytes, (gssize) length);
-  else
-    text = from_chinese (bytes, length, encoding);
+  blank_zeros (text);
+  return text;
+}
+
+static GString *
+decode_utf16 (const char *bytes, gsize length, const char *charset)
+{
+  GString *text = convert (bytes, length, charset, 2);
+
+  if (length % 2)
+    g_string_append_unichar (text, 0xfffd);
   blank_zeros (text);
   return text;
 }
@@ -288,7 +236,7 @@ static GString *
 decode_unknown (const char *bytes, gsize length, TextEncoding otherwise)
 {
   if (has_mark (bytes, length, "\xff\xfe", 2) || has_mark (bytes, length, "\xfe\xff", 2))
-    return from_utf16 ((const guint8 *) bytes + 2, length - 2, bytes[0] == '\xfe');
+    return decode_utf16 (bytes + 2, length - 2, bytes[0] == '\xfe' ? "UTF-16BE" : "UTF-16LE");
   if (has_mark (bytes, length, UTF8_MARK, 3)) {
     bytes += 3;
     length -= 3;
@@ -361,12 +309,11 @@ text_to_utf8 (const char *bytes, gsize length, TextEncoding otherwise, gsize *te
 char *
 text_from_utf16le (const char *bytes, gsize length)
 {
-  const guint8 *units = (const guint8 *) bytes;
   gsize end = 0;
 
-  while (end + 1 < length && (units[end] || units[end + 1]))
+  while (end + 1 < length && (bytes[end] || bytes[end + 1]))
     end += 2;
-  return text_encoding_finish (from_utf16 (units, end, FALSE), NULL);
+  return text_encoding_finish (decode_utf16 (bytes, end, "UTF-16LE"), NULL);
 }
 
 gboolean
@@ -387,4 +334,14 @@ text_bytes_to_utf8 (GBytes *bytes, TextEncoding otherwise)
     return g_bytes_ref (bytes);
   text = text_to_utf8 (data, length, otherwise, &text_length);
   return g_bytes_new_take (text, text_length);
+}
+
+int
+text_count_lines (const char *p, const char *end)
+{
+  int lines = 0;
+
+  for (; p < end; p++)
+    lines += *p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n'));
+  return lines;
 }

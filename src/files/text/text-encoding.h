@@ -46,3 +46,6 @@ gboolean text_is_plain_utf8 (const char *bytes, gsize length);
 /* text_to_utf8 for a GBytes, which is handed back itself (with another reference) where it is UTF-8
  * already: a file of a million games is not copied. Not ended by a NUL. */
 GBytes *text_bytes_to_utf8 (GBytes *bytes, TextEncoding otherwise);
+
+/* How many lines end from P to END, whichever of the three ways to end one they use. */
+int text_count_lines (const char *p, const char *end);
