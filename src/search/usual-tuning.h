@@ -1,9 +1,11 @@
-/* Constants of the search for a game that has no own ones yet. */
+/* Constants of the search for games that have none of their own. A change is felt by all of these:
+ * what helps one alone goes into a file of that game. */
 #pragma once
 
 #include "search/search.h"
 
-/* Plies and hundredths. Those of chess, which do where a pawn or the like is worth a hundred. */
+/* Plies and hundredths, where a pawn or the like is worth a hundred; each was set by hand and is to
+ * be fitted by games. */
 static const SearchTuning game_tuning = {
   .aspiration_depth = 5,
   .aspiration_window = 16,
