@@ -2,7 +2,7 @@
 
 #include "pal-file-filters.h"
 #include "ui/widgets/pal-news.h"
-#include "ui/window/pal-closing.h"
+#include "ui/window/pal-window-private.h"
 
 #include "files/core/file-save.h"
 #include "files/core/game-file.h"
@@ -23,15 +23,6 @@ struct _Continuation {
   gboolean lossy;  /* and not all of it */
   void (*begin) (Continuation *self);
 };
-
-/* On a window: a GQueue of Continuation. The first one is being saved; those behind it wait, so
- * that what was asked for last is what the file and the game have in the end. None of them waits
- * for a person. */
-#define QUEUE "pal-saving-queue"
-
-/* On a match: its file, as a GStrv of the URI and of what was in it (file_stamp; may be missing).
- * It is noted while the match is being saved, which may leave the board meanwhile. */
-#define OWN_FILE "pal-own-file"
 
 static PalMatch *
 saving_get_match (PalWindow *window)
@@ -62,10 +53,13 @@ continuation_free (Continuation *self)
 
 /* --- one after the other --- */
 
+/* The saves of a window, as Continuation. The first one is under way; those behind it wait, so that
+ * what was asked for last is what the file and the game have in the end. None of them waits for a
+ * person. */
 static GQueue *
 find_queue (PalWindow *window)
 {
-  return g_object_get_data (G_OBJECT (window), QUEUE);
+  return &pal_window_get_memory (window)->saves;
 }
 
 /* Has BEGIN called, at once or when what was asked for before has ended. */
@@ -74,17 +68,14 @@ saving_enqueue (Continuation *self, void (*begin) (Continuation *self))
 {
   GQueue *queue = find_queue (self->window);
 
-  if (queue == NULL) {
-    queue = g_queue_new ();
-    g_object_set_data_full (G_OBJECT (self->window), QUEUE, queue, (GDestroyNotify) g_queue_free);
-  }
   self->begin = begin;
   g_queue_push_tail (queue, self);
   if (g_queue_peek_head (queue) == self)
     begin (self);
 }
 
-/* Lets those behind SELF, whose turn it was, go on. */
+/* Lets those behind SELF, whose turn it was, go on. A window that has been closed is only out of
+ * sight until nothing is saved any more (pal-closing.h). */
 static void
 leave_queue (Continuation *self)
 {
@@ -95,8 +86,8 @@ leave_queue (Continuation *self)
   next = g_queue_peek_head (queue);
   if (next != NULL)
     next->begin (next);
-  else
-    pal_closing_go_on (self->window);
+  else if (!gtk_widget_get_visible (GTK_WIDGET (self->window)))
+    gtk_window_close (GTK_WINDOW (self->window));
 }
 
 static void
@@ -109,9 +100,7 @@ saving_end (Continuation *self)
 gboolean
 pal_saving_is_under_way (PalWindow *window)
 {
-  GQueue *queue = find_queue (window);
-
-  return queue != NULL && !g_queue_is_empty (queue);
+  return !g_queue_is_empty (find_queue (window));
 }
 
 /* --- saving --- */
@@ -121,7 +110,8 @@ pal_saving_is_under_way (PalWindow *window)
 static GtkWindow *
 step_aside (Continuation *self)
 {
-  pal_closing_stay (self->window);
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->window)))
+    gtk_window_present (GTK_WINDOW (self->window));
   leave_queue (self);
   return GTK_WINDOW (self->window);
 }
@@ -131,16 +121,6 @@ saving_fail (Continuation *self, const GError *error)
 {
   pal_message_show (step_aside (self), _ ("Could Not Save Game"), error->message);
   continuation_free (self);
-}
-
-static void
-note_own_file (PalMatch *match, const char *uri, const char *stamp)
-{
-  const char *const own[] = { uri, stamp, NULL };
-
-  g_object_set_data_full (G_OBJECT (match), OWN_FILE,
-                          uri != NULL ? g_strdupv ((char **) own) : NULL,
-                          (GDestroyNotify) g_strfreev);
 }
 
 static void
@@ -160,7 +140,7 @@ saving_on_saved (GObject *source, GAsyncResult *result, gpointer data)
   else
     pal_match_set_saved (self->match, self->version);
   pal_match_set_save_format (self->match, &self->form);
-  note_own_file (self->match, uri, stamp);
+  pal_match_set_own_file (self->match, uri, stamp);
   if (self->match == saving_get_match (self->window))
     g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, "file-stamp", stamp,
                   NULL);
@@ -315,9 +295,9 @@ suggest_name (PalMatch *match, const FileFormat *format)
 static GFile *
 find_own_file (Continuation *self)
 {
-  const char *const *own = g_object_get_data (G_OBJECT (self->match), OWN_FILE);
+  const char *uri = pal_match_get_own_uri (self->match);
 
-  return own != NULL ? g_file_new_for_uri (own[0]) : NULL;
+  return uri != NULL ? g_file_new_for_uri (uri) : NULL;
 }
 
 static void
@@ -451,7 +431,6 @@ on_looked (GObject *source, GAsyncResult *result, gpointer data)
 static void
 save_to_own_file (Continuation *self)
 {
-  const char *const *own = g_object_get_data (G_OBJECT (self->match), OWN_FILE);
   g_autoptr (GTask) task = NULL;
   Look *look;
 
@@ -463,7 +442,7 @@ save_to_own_file (Continuation *self)
   }
   look = g_new0 (Look, 1);
   look->file = g_object_ref (self->file);
-  look->known = g_strdup (own[1]);
+  look->known = g_strdup (pal_match_get_own_stamp (self->match));
   task = g_task_new (NULL, NULL, on_looked, self);
   g_task_set_task_data (task, look, look_free);
   g_task_run_in_thread (task, look_on_thread);
@@ -476,7 +455,7 @@ pal_saving_save (PalWindow *window, gboolean choose)
   g_autofree char *uri = NULL, *stamp = NULL;
 
   g_object_get (pal_window_get_autosave (window), "file-uri", &uri, "file-stamp", &stamp, NULL);
-  note_own_file (self->match, uri, stamp);
+  pal_match_set_own_file (self->match, uri, stamp);
   if (choose)
     choose_first_file (self);
   else

@@ -1,5 +1,6 @@
 #include "pal-closing.h"
 
+#include "pal-window-private.h"
 #include "ui/files/pal-saving.h"
 #include "ui/widgets/pal-news.h"
 
@@ -7,34 +8,10 @@
 
 #include <glib/gi18n.h>
 
-/* On a window. */
-typedef struct {
-  gboolean closing; /* it is out of sight */
-  gboolean kept;    /* the game is on the disk */
-  gboolean leaving; /* although something is lost by that */
-  int flushing;     /* so many writes of the game have not ended */
-} Closing;
-
-#define CLOSING "pal-closing"
-
-static Closing *
+static PalClosing *
 closing_of (PalWindow *window)
 {
-  return g_object_get_data (G_OBJECT (window), CLOSING);
-}
-
-void
-pal_closing_stay (PalWindow *window)
-{
-  if (closing_of (window)->closing)
-    gtk_window_present (GTK_WINDOW (window));
-}
-
-void
-pal_closing_go_on (PalWindow *window)
-{
-  if (closing_of (window)->closing)
-    gtk_window_close (GTK_WINDOW (window));
+  return &pal_window_get_memory (window)->closing;
 }
 
 /* --- what would be lost --- */
@@ -51,7 +28,7 @@ close_now (gpointer data)
 static void
 on_loss_answer (AdwMessageDialog *dialog, const char *response, PalWindow *window)
 {
-  Closing *self = closing_of (window);
+  PalClosing *self = closing_of (window);
 
   if (g_str_equal (response, "save"))
     pal_saving_save (window, TRUE);
@@ -88,7 +65,7 @@ on_autosave_failed (PalWindow *window, const char *message)
     pal_window_show_toast (window, message);
     return;
   }
-  pal_closing_stay (window);
+  gtk_window_present (GTK_WINDOW (window));
   pal_message_show (GTK_WINDOW (window), _ ("Could Not Read Recent Games"), message);
 }
 
@@ -111,7 +88,7 @@ stop_match (PalMatch *match)
 static void
 on_visible (PalWindow *window)
 {
-  Closing *self = closing_of (window);
+  PalClosing *self = closing_of (window);
 
   if (!self->closing || !gtk_widget_get_visible (GTK_WIDGET (window)))
     return;
@@ -123,7 +100,7 @@ static void
 closing_on_flushed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (PalWindow) window = data;
-  Closing *self = closing_of (window);
+  PalClosing *self = closing_of (window);
   PalAutosave *autosave = pal_window_get_autosave (window);
   g_autoptr (GError) error = NULL;
   gboolean kept;
@@ -135,17 +112,17 @@ closing_on_flushed (GObject *source, GAsyncResult *result, gpointer data)
     return;
   self->kept = kept || self->leaving || !pal_autosave_would_lose (autosave);
   if (self->kept) {
-    pal_closing_go_on (window);
+    gtk_window_close (GTK_WINDOW (window));
     return;
   }
-  pal_closing_stay (window);
+  gtk_window_present (GTK_WINDOW (window));
   tell_of_loss (window, error);
 }
 
 static gboolean
 on_close_request (PalWindow *window)
 {
-  Closing *self = closing_of (window);
+  PalClosing *self = closing_of (window);
   PalAutosave *autosave = pal_window_get_autosave (window);
 
   if (self->closing && (!self->kept || pal_saving_is_under_way (window)))
@@ -166,7 +143,6 @@ on_close_request (PalWindow *window)
 void
 pal_closing_install (PalWindow *window)
 {
-  g_object_set_data_full (G_OBJECT (window), CLOSING, g_new0 (Closing, 1), g_free);
   g_signal_connect (window, "close-request", G_CALLBACK (on_close_request), NULL);
   g_signal_connect (window, "notify::visible", G_CALLBACK (on_visible), NULL);
   g_signal_connect_object (pal_window_get_autosave (window), "failed",

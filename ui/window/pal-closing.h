@@ -7,9 +7,3 @@
 #include "pal-window.h"
 
 void pal_closing_install (PalWindow *window);
-
-/* Shows WINDOW again if it is about to go, since there is something to tell. */
-void pal_closing_stay (PalWindow *window);
-
-/* Lets WINDOW go if it is about to and nothing is in the way any more. */
-void pal_closing_go_on (PalWindow *window);

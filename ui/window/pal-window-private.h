@@ -3,11 +3,21 @@
 
 #include "pal-window.h"
 
+/* How far the window is with closing (pal-closing.c). */
+typedef struct {
+  gboolean closing; /* it is out of sight */
+  gboolean kept;    /* the game is on the disk */
+  gboolean leaving; /* although something is lost by that */
+  int flushing;     /* so many writes of the game have not ended */
+} PalClosing;
+
 typedef struct {
   GtkWindow *thinking; /* a weak pointer: the window that shows what a bot thinks, if it is open */
   PalMatch *paused;    /* for a dialog, and by nobody else */
   char *left;          /* the text of the game that left last */
   int claim_ply;       /* where the right to claim a draw was last told of */
+  GQueue saves;        /* pal-saving.c's */
+  PalClosing closing;
 } PalWindowMemory;
 
 PalWindowMemory *pal_window_get_memory (PalWindow *self);

@@ -145,7 +145,9 @@ save_free (gpointer data)
   g_free (save);
 }
 
-/* The program's saves: of each file a GQueue of GTask, the first of which is being written. */
+/* The program's saves: of each file a GQueue of GTask, the first of which is being written. They
+ * hang on the GVfs, the one owner of all that touches a file: writes to the same file have to wait
+ * for each other whoever asked for them. */
 static GHashTable *
 find_queues (void)
 {

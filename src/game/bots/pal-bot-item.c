@@ -6,6 +6,7 @@ struct _PalBotItem {
   Bot bot;
   char *id;
   gboolean ready_made;
+  GBytes *deleted; /* what its file held, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (PalBotItem, pal_bot_item, G_TYPE_OBJECT)
@@ -45,6 +46,7 @@ pal_bot_item_finalize (GObject *object)
   PalBotItem *self = PAL_BOT_ITEM (object);
 
   g_free (self->id);
+  g_clear_pointer (&self->deleted, g_bytes_unref);
   G_OBJECT_CLASS (pal_bot_item_parent_class)->finalize (object);
 }
 
@@ -97,6 +99,19 @@ pal_bot_item_set_id (PalBotItem *self, const char *id)
   g_free (self->id);
   self->id = g_strdup (id);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ID]);
+}
+
+void
+pal_bot_item_set_deleted (PalBotItem *self, GBytes *bytes)
+{
+  g_clear_pointer (&self->deleted, g_bytes_unref);
+  self->deleted = g_bytes_ref (bytes);
+}
+
+GBytes *
+pal_bot_item_get_deleted (PalBotItem *self)
+{
+  return self->deleted;
 }
 
 const Bot *

@@ -25,3 +25,8 @@ gboolean pal_bot_item_is_ready_made (PalBotItem *self);
 PalBotItem *pal_bot_item_new (const Bot *bot, const char *id, gboolean ready_made);
 void pal_bot_item_set_bot (PalBotItem *self, const Bot *bot);
 void pal_bot_item_set_id (PalBotItem *self, const char *id);
+
+/* What the item's file held when it was deleted, so that it comes back byte for byte; NULL: it was
+ * not deleted, or could not be read. */
+void pal_bot_item_set_deleted (PalBotItem *self, GBytes *bytes);
+GBytes *pal_bot_item_get_deleted (PalBotItem *self);

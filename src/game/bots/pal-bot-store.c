@@ -32,9 +32,6 @@ struct _PalBotStore {
   guint look_source;
 };
 
-/* What the file of a deleted item held, a GBytes that goes with the item. */
-#define DELETED "deleted-file"
-
 static const Bot *
 bot_of (PalBotItem *item)
 {
@@ -596,15 +593,14 @@ pal_bot_store_remove (PalBotStore *self, PalBotItem *item, GError **error)
 {
   g_autofree char *path = path_of (self, pal_bot_item_get_id (item));
   int index = pal_bot_store_index (self, item);
-  char *text;
-  gsize length;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
 
   g_return_val_if_fail (!pal_bot_item_is_ready_made (item), FALSE);
   if (index < 0)
     return TRUE;
-  if (g_file_get_contents (path, &text, &length, NULL))
-    g_object_set_data_full (G_OBJECT (item), DELETED, g_bytes_new_take (text, length),
-                            (GDestroyNotify) g_bytes_unref);
+  if (bytes)
+    pal_bot_item_set_deleted (item, bytes);
   if (g_unlink (path) != 0 && errno != ENOENT) {
     int code = errno;
 
@@ -621,7 +617,7 @@ pal_bot_store_remove (PalBotStore *self, PalBotItem *item, GError **error)
 gboolean
 pal_bot_store_restore (PalBotStore *self, PalBotItem *item, GError **error)
 {
-  GBytes *deleted = g_object_get_data (G_OBJECT (item), DELETED);
+  GBytes *deleted = pal_bot_item_get_deleted (item);
   g_autoptr (GBytes) bytes = deleted ? g_bytes_ref (deleted) : bytes_of (bot_of (item));
 
   g_return_val_if_fail (pal_bot_store_index (self, item) < 0, FALSE);

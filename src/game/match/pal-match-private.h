@@ -53,6 +53,8 @@ struct _PalMatch {
   gboolean started, paused, modified;
   guint64 version;      /* raised by every change of what is saved */
   SaveFormat form;      /* it was last saved in; no format: it was not saved */
+  char *own_uri;        /* of its file, or NULL, */
+  char *own_stamp;      /* and what was in that, or NULL */
   char *lossy_uri;      /* of a file that may hold less than all of it, or NULL */
   guint pass_source;    /* a pass that is forced and about to be played: */
   GameNode *pass_node;  /* here; NULL: in answer, at the head of a running game */

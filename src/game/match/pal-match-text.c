@@ -195,6 +195,27 @@ pal_match_set_save_format (PalMatch *self, const SaveFormat *form)
 }
 
 const char *
+pal_match_get_own_uri (PalMatch *self)
+{
+  return self->own_uri;
+}
+
+const char *
+pal_match_get_own_stamp (PalMatch *self)
+{
+  return self->own_stamp;
+}
+
+void
+pal_match_set_own_file (PalMatch *self, const char *uri, const char *stamp)
+{
+  g_free (self->own_uri);
+  g_free (self->own_stamp);
+  self->own_uri = g_strdup (uri);
+  self->own_stamp = g_strdup (stamp);
+}
+
+const char *
 pal_match_get_lossy_uri (PalMatch *self)
 {
   return self->lossy_uri;

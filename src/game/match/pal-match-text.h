@@ -33,6 +33,13 @@ char *pal_match_to_text (PalMatch *self, const FileFormat *format);
 const SaveFormat *pal_match_get_save_format (PalMatch *self);
 void pal_match_set_save_format (PalMatch *self, const SaveFormat *form);
 
+/* The URI of the file that the game belongs to, and what was in that when it was last read or
+ * written (file_stamp); NULL: none, and not known. Kept here while the match is being saved, since
+ * it may leave the board meanwhile. */
+const char *pal_match_get_own_uri (PalMatch *self);
+const char *pal_match_get_own_stamp (PalMatch *self);
+void pal_match_set_own_file (PalMatch *self, const char *uri, const char *stamp);
+
 /* The URI of the file that somebody has been told cannot hold all of it; NULL: none. */
 const char *pal_match_get_lossy_uri (PalMatch *self);
 void pal_match_set_lossy_uri (PalMatch *self, const char *uri);

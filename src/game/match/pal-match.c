@@ -357,6 +357,8 @@ pal_match_finalize (GObject *object)
   g_ptr_array_unref (self->edits);
   g_hash_table_unref (self->states);
   g_hash_table_unref (self->endings);
+  g_free (self->own_uri);
+  g_free (self->own_stamp);
   g_free (self->lossy_uri);
   game_record_free (self->record);
   game_tree_free (self->tree);
