@@ -247,6 +247,34 @@ test_in_order (Fixture *fixture, gconstpointer data)
 }
 
 static void
+delete_and_save (GApplication *application, Fixture *fixture)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("again", 5);
+  g_autofree char *path = g_build_filename (fixture->folder, "never-there.pgn", NULL);
+  g_autoptr (GFile) never = g_file_new_for_path (path);
+
+  file_delete_async (fixture->file, file_save_on_saved, &fixture->ended);
+  file_save_async (fixture->file, bytes, file_save_on_saved, &fixture->ended);
+  file_save_async (never, bytes, file_save_on_saved, &fixture->ended);
+  file_delete_async (never, file_save_on_saved, &fixture->ended);
+  file_delete_async (never, file_save_on_saved, &fixture->ended); /* there is none */
+}
+
+/* Deleting waits for its turn among the saves of a file, and they for it. */
+static void
+test_delete (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GApplication) application = g_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+
+  g_assert_true (g_file_set_contents (fixture->path, "before", -1, NULL));
+  g_signal_connect (application, "activate", G_CALLBACK (delete_and_save), fixture);
+  g_assert_cmpint (g_application_run (application, 0, NULL), ==, 0);
+  g_assert_cmpint (fixture->ended, ==, 5);
+  assert_holds (fixture->path, "again");
+  g_assert_cmpint (count_files (fixture->folder), ==, 1);
+}
+
+static void
 on_failed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_assert_false (file_save_finish (result, data));
@@ -343,6 +371,7 @@ main (int argc, char *argv[])
   ADD ("read-only-disk", test_read_only_disk);
   ADD ("no-rights", test_no_rights);
   ADD ("in-order", test_in_order);
+  ADD ("delete", test_delete);
   ADD ("async-fails", test_async_fails);
   ADD ("target", test_target);
   g_test_add_func ("/file-save/reasons", test_reasons);

@@ -13,7 +13,8 @@ typedef struct {
   char *folder; /* is made by the store */
   PalBotStore *store;
   guint ready_made;
-  int changes; /* signals of the list */
+  int changes;   /* signals of the list */
+  char *failure; /* the last one that was told of */
 } Fixture;
 
 static void
@@ -23,10 +24,36 @@ changed (GListModel *model, guint position, guint removed, guint added, Fixture 
 }
 
 static void
+on_failed (PalBotStore *store, PalBotItem *item, gboolean removed, const char *message,
+           Fixture *fixture)
+{
+  g_free (fixture->failure);
+  fixture->failure = g_strdup (message);
+}
+
+/* Until all that was asked for has come to the folder. */
+static void
+settle (Fixture *fixture)
+{
+  while (pal_bot_store_is_busy (fixture->store))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+settle_well (Fixture *fixture)
+{
+  settle (fixture);
+  g_assert_cmpstr (fixture->failure, ==, NULL);
+}
+
+static void
 open_store (Fixture *fixture)
 {
+  if (fixture->store)
+    settle (fixture);
   g_clear_object (&fixture->store);
   fixture->store = pal_bot_store_new (fixture->folder);
+  g_signal_connect (fixture->store, "failed", G_CALLBACK (on_failed), fixture);
   g_signal_connect (fixture->store, "items-changed", G_CALLBACK (changed), fixture);
 }
 
@@ -57,6 +84,7 @@ empty_folder (const char *folder)
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
+  settle (fixture);
   g_object_add_weak_pointer (G_OBJECT (fixture->store), (gpointer *) &fixture->store);
   g_object_unref (fixture->store);
   g_assert_null (fixture->store);
@@ -70,6 +98,7 @@ tear_down (Fixture *fixture, gconstpointer data)
     fixture->folder = g_steal_pointer (&above);
   }
   g_free (fixture->folder);
+  g_free (fixture->failure);
 }
 
 static guint
@@ -111,28 +140,11 @@ static PalBotItem *
 add (Fixture *fixture, const char *game, const char *name)
 {
   Bot bot = make_bot (game, name);
-  g_autoptr (GError) error = NULL;
-  PalBotItem *item = pal_bot_store_add (fixture->store, &bot, &error);
+  PalBotItem *item = pal_bot_store_add (fixture->store, &bot);
 
-  g_assert_no_error (error);
-  g_assert_nonnull (item);
+  settle (fixture);
   assert_sorted (fixture);
   return item;
-}
-
-/* A file lies where the folder should be. */
-static void
-test_no_folder (Fixture *fixture, gconstpointer data)
-{
-  g_autofree char *above = g_path_get_dirname (fixture->folder);
-  g_autoptr (GError) error = NULL;
-  Bot bot = make_bot ("chess", "Homeless");
-
-  g_assert_true (g_file_set_contents (above, "", 0, NULL));
-  g_assert_null (pal_bot_store_add (fixture->store, &bot, &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR);
-  g_assert_nonnull (strstr (error->message, g_strerror (ENOTDIR)));
-  g_assert_cmpint (g_unlink (above), ==, 0);
 }
 
 static gboolean
@@ -140,7 +152,31 @@ is_on_disk (Fixture *fixture, const char *name)
 {
   g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
 
+  settle_well (fixture);
   return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* A file lies where the folder should be. */
+static void
+test_no_folder (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *above = g_path_get_dirname (fixture->folder);
+  PalBotItem *item;
+  Bot bot;
+
+  g_assert_true (g_file_set_contents (above, "", 0, NULL));
+  item = add (fixture, "chess", "Homeless");
+  g_assert_nonnull (strstr (fixture->failure, g_strerror (ENOTDIR)));
+  g_clear_pointer (&fixture->failure, g_free);
+
+  /* What was made stays, and is written as soon as there is a place for it. */
+  g_assert_true (pal_bot_store_find (fixture->store, "homeless") == item);
+  g_assert_false (pal_bot_store_is_saved (fixture->store, item));
+  g_assert_cmpint (g_unlink (above), ==, 0);
+  bot = *pal_bot_item_get_bot (item);
+  pal_bot_store_save (fixture->store, item, &bot);
+  g_assert_true (is_on_disk (fixture, "homeless.bot"));
+  g_assert_true (pal_bot_store_is_saved (fixture->store, item));
 }
 
 static void
@@ -268,8 +304,8 @@ static void
 test_copy (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (PalBotItem) first = g_list_model_get_item (G_LIST_MODEL (fixture->store), 0);
-  PalBotItem *copy = pal_bot_store_copy (fixture->store, first, NULL);
-  PalBotItem *third = pal_bot_store_copy (fixture->store, copy, NULL);
+  PalBotItem *copy = pal_bot_store_copy (fixture->store, first);
+  PalBotItem *third = pal_bot_store_copy (fixture->store, copy);
   g_autofree char *two = g_strdup_printf ("%s 2", pal_bot_item_get_bot (first)->name);
   g_autofree char *three = g_strdup_printf ("%s 3", pal_bot_item_get_bot (first)->name);
   Bot bot = *pal_bot_item_get_bot (copy);
@@ -297,10 +333,10 @@ test_save (Fixture *fixture, gconstpointer data)
   fixture->changes = 0;
   g_signal_connect (item, "notify::name", G_CALLBACK (count_notify), &names);
   bot.depth[1] = 7;
-  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, NULL));
+  pal_bot_store_save (fixture->store, item, &bot);
   g_assert_cmpint (fixture->changes, ==, 0);
   bot_file_set_text (bot.name, sizeof bot.name, "Aaron");
-  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, NULL));
+  pal_bot_store_save (fixture->store, item, &bot);
   g_assert_cmpint (fixture->changes, ==, 1);
   g_assert_cmpint (names, ==, 2);
   g_assert_cmpint (pal_bot_store_index (fixture->store, item), <, before);
@@ -319,20 +355,20 @@ test_remove (Fixture *fixture, gconstpointer data)
   g_autoptr (PalBotItem) item = g_object_ref (add (fixture, "reversi", "Corner"));
   PalBotItem *other;
 
-  g_assert_true (pal_bot_store_remove (fixture->store, item, NULL));
+  pal_bot_store_remove (fixture->store, item);
   g_assert_cmpuint (count_own (fixture), ==, 0);
   g_assert_false (is_on_disk (fixture, "corner.bot"));
   g_assert_null (pal_bot_store_find (fixture->store, "corner"));
 
-  g_assert_true (pal_bot_store_restore (fixture->store, item, NULL));
+  pal_bot_store_restore (fixture->store, item);
   g_assert_true (pal_bot_store_find (fixture->store, "corner") == item);
   g_assert_true (is_on_disk (fixture, "corner.bot"));
 
   /* Somebody else took its name meanwhile. */
-  g_assert_true (pal_bot_store_remove (fixture->store, item, NULL));
+  pal_bot_store_remove (fixture->store, item);
   other = add (fixture, "reversi", "Corner");
   g_assert_cmpstr (pal_bot_item_get_id (other), ==, "corner");
-  g_assert_true (pal_bot_store_restore (fixture->store, item, NULL));
+  pal_bot_store_restore (fixture->store, item);
   g_assert_cmpstr (pal_bot_item_get_id (item), ==, "corner-2");
   g_assert_cmpuint (count_own (fixture), ==, 2);
   assert_sorted (fixture);
@@ -350,13 +386,15 @@ test_restore_text (Fixture *fixture, gconstpointer data)
   put (fixture, "own.bot", text);
   open_store (fixture);
   item = g_object_ref (pal_bot_store_find (fixture->store, "own"));
-  g_assert_true (pal_bot_store_remove (fixture->store, item, NULL));
-  g_assert_true (pal_bot_store_restore (fixture->store, item, NULL));
+  pal_bot_store_remove (fixture->store, item);
+  pal_bot_store_restore (fixture->store, item);
+  settle_well (fixture);
   g_assert_true (g_file_get_contents (path, &found, NULL, NULL));
   g_assert_cmpstr (found, ==, text);
 
   /* And when it is changed here, what is not known here stays beside it. */
-  g_assert_true (pal_bot_store_save (fixture->store, item, pal_bot_item_get_bot (item), NULL));
+  pal_bot_store_save (fixture->store, item, pal_bot_item_get_bot (item));
+  settle_well (fixture);
   g_clear_pointer (&path, g_free);
   g_clear_pointer (&found, g_free);
   path = g_build_filename (fixture->folder, "own.bot~", NULL);
@@ -394,28 +432,49 @@ export_to (PalBotItem *item, GFile *file, GError **error)
 }
 
 static void
+keep_result (GObject *source, GAsyncResult *result, gpointer to)
+{
+  *(GAsyncResult **) to = g_object_ref (result);
+}
+
+static PalBotItem *
+import_from (Fixture *fixture, GFile *file, GPtrArray **problems, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  PalBotItem *item;
+
+  pal_bot_store_import_async (fixture->store, file, keep_result, &result);
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  item = pal_bot_store_import_finish (fixture->store, result, problems, error);
+  settle_well (fixture);
+  return item;
+}
+
+static void
 test_import_export (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "given.txt", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GPtrArray) problems = NULL;
   g_autoptr (GError) error = NULL;
   PalBotItem *item = add (fixture, "chess", "Given"), *back;
 
   g_assert_true (export_to (item, file, &error));
-  back = pal_bot_store_import (fixture->store, file, problems, &error);
+  back = import_from (fixture, file, &problems, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (pal_bot_item_get_bot (back)->name, ==, "Given 2");
   g_assert_cmpuint (problems->len, ==, 0);
+  g_clear_pointer (&problems, g_ptr_array_unref);
 
   put (fixture, "given.txt", "[Bot]\nversion=1\ngame=chess\nmood=good\n");
-  back = pal_bot_store_import (fixture->store, file, problems, &error);
+  back = import_from (fixture, file, &problems, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (pal_bot_item_get_bot (back)->name, ==, "given");
   g_assert_cmpuint (problems->len, ==, 1);
 
   put (fixture, "given.txt", "Not a bot");
-  g_assert_null (pal_bot_store_import (fixture->store, file, NULL, &error));
+  g_assert_null (import_from (fixture, file, NULL, &error));
   g_assert_nonnull (strstr (error->message, "given.txt"));
   g_assert_cmpuint (count_own (fixture), ==, 3);
 }
@@ -451,8 +510,8 @@ test_picture (Fixture *fixture, gconstpointer data)
   g_unlink (path);
   bot = *pal_bot_item_get_bot (item);
   bot.depth[0] = 5;
-  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, &error));
-  g_assert_no_error (error);
+  pal_bot_store_save (fixture->store, item, &bot);
+  settle_well (fixture);
   g_assert_true (g_file_get_contents (own, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "\npng="));
   g_assert_null (strstr (text, g_get_user_data_dir ()));
@@ -460,7 +519,7 @@ test_picture (Fixture *fixture, gconstpointer data)
   file = g_file_new_for_path (target);
   g_assert_true (export_to (item, file, &error));
   g_unlink (bot.picture);
-  item = pal_bot_store_import (fixture->store, file, NULL, &error);
+  item = import_from (fixture, file, NULL, &error);
   g_assert_no_error (error);
   read = bot_picture_load (pal_bot_item_get_bot (item)->picture);
   g_assert_nonnull (read);
@@ -468,7 +527,7 @@ test_picture (Fixture *fixture, gconstpointer data)
 
   /* One that no file can hold is not told of to others, and not forgotten here. */
   bot_file_set_text (bot.picture, sizeof bot.picture, "/home/jane/face.jpeg");
-  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, &error));
+  pal_bot_store_save (fixture->store, item, &bot);
   g_assert_true (export_to (item, file, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (target, &written, NULL, NULL));
@@ -477,20 +536,59 @@ test_picture (Fixture *fixture, gconstpointer data)
   g_unlink (target);
 }
 
-/* Where the folder cannot be made or written, the list is as before and there is a sentence. */
+/* However quickly changes come: the last one is what the folder has in the end. */
+static void
+test_in_order (Fixture *fixture, gconstpointer data)
+{
+  PalBotItem *item = add (fixture, "chess", "Busy"), *found;
+  g_autoptr (PalBotItem) gone = g_object_ref (add (fixture, "chess", "Gone"));
+  Bot bot = *pal_bot_item_get_bot (item);
+
+  for (int value = 1; value <= 40; value++) {
+    bot.weights[0].material[0] = value;
+    pal_bot_store_save (fixture->store, item, &bot);
+    if (value % 4 == 0) {
+      pal_bot_store_remove (fixture->store, item);
+      pal_bot_store_restore (fixture->store, item);
+    }
+  }
+  pal_bot_store_save (fixture->store, gone, &bot);
+  pal_bot_store_remove (fixture->store, gone);
+  g_assert_true (pal_bot_store_is_busy (fixture->store));
+  settle_well (fixture);
+  open_store (fixture);
+  g_assert_cmpuint (count_own (fixture), ==, 1);
+  found = pal_bot_store_find (fixture->store, "busy");
+  g_assert_true (bot_equal (pal_bot_item_get_bot (found), &bot));
+}
+
+/* What cannot be deleted is in the list again, the same item in its place. */
+static void
+test_no_removing (Fixture *fixture, gconstpointer data)
+{
+  PalBotItem *item = add (fixture, "chess", "Stays");
+  g_autofree char *path = g_build_filename (fixture->folder, "stays.bot", NULL);
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  pal_bot_store_remove (fixture->store, item);
+  g_assert_null (pal_bot_store_find (fixture->store, "stays"));
+  settle (fixture);
+  g_assert_nonnull (strstr (fixture->failure, "Stays"));
+  g_assert_true (pal_bot_store_find (fixture->store, "stays") == item);
+  assert_sorted (fixture);
+}
+
+/* Where the folder cannot be made there is a sentence that names it. */
 static void
 test_no_place (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *above = g_path_get_dirname (fixture->folder);
-  g_autoptr (GError) error = NULL;
-  Bot bot = make_bot ("chess", "Nobody");
 
   g_mkdir_with_parents (above, 0700);
   g_assert_true (g_file_set_contents (fixture->folder, "a file", -1, NULL));
-  g_assert_null (pal_bot_store_add (fixture->store, &bot, &error));
-  g_assert_nonnull (strstr (error->message, fixture->folder));
-  g_assert_cmpuint (count_own (fixture), ==, 0);
-  g_assert_cmpint (fixture->changes, ==, 0);
+  add (fixture, "chess", "Nobody");
+  g_assert_nonnull (strstr (fixture->failure, fixture->folder));
   g_unlink (fixture->folder);
 }
 
@@ -570,14 +668,13 @@ test_gone (Fixture *fixture, gconstpointer data)
   g_autoptr (PalBotItem) item = g_object_ref (add (fixture, "chess", "Mine"));
   g_autoptr (PalBotItem) other = NULL;
   g_autofree char *path = g_build_filename (fixture->folder, "mine.bot", NULL);
-  g_autoptr (GError) error = NULL;
   Bot bot = *pal_bot_item_get_bot (item);
 
   g_assert_cmpint (g_unlink (path), ==, 0);
   iterate_until_own (fixture, 0);
   bot.depth[1] = 7;
-  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, &error));
-  g_assert_no_error (error);
+  pal_bot_store_save (fixture->store, item, &bot);
+  settle_well (fixture);
   g_assert_true (pal_bot_store_find (fixture->store, "mine") == item);
   g_assert_cmpint (pal_bot_item_get_bot (item)->depth[1], ==, 7);
 
@@ -585,14 +682,14 @@ test_gone (Fixture *fixture, gconstpointer data)
   iterate_until_own (fixture, 0);
   other = g_object_ref (add (fixture, "chess", "Mine")); /* its file is another one's now */
   bot.depth[1] = 8;
-  g_assert_true (pal_bot_store_save (fixture->store, item, &bot, &error));
+  pal_bot_store_save (fixture->store, item, &bot);
+  settle_well (fixture);
   g_assert_cmpstr (pal_bot_item_get_id (item), ==, "mine-2");
   g_assert_cmpint (pal_bot_item_get_bot (other)->depth[1], !=, 8);
 
-  g_assert_true (pal_bot_store_remove (fixture->store, item, &error));
-  g_assert_true (pal_bot_store_remove (fixture->store, item, &error));
-  g_assert_no_error (error);
-  g_assert_true (pal_bot_store_restore (fixture->store, item, &error));
+  pal_bot_store_remove (fixture->store, item);
+  pal_bot_store_remove (fixture->store, item);
+  pal_bot_store_restore (fixture->store, item);
   g_assert_cmpuint (count_own (fixture), ==, 2);
 }
 
@@ -617,6 +714,8 @@ main (int argc, char **argv)
   ADD ("import-export", test_import_export);
   ADD ("picture", test_picture);
   ADD ("no-folder", test_no_folder);
+  ADD ("in-order", test_in_order);
+  ADD ("no-removing", test_no_removing);
   ADD ("no-place", test_no_place);
   return g_test_run ();
 }

@@ -166,7 +166,7 @@ test_bots (void)
     return;
   bot_init (&bot, &chess_rules);
   g_strlcpy (bot.name, "Mine", sizeof bot.name);
-  item = pal_bot_store_add (store, &bot, NULL);
+  item = pal_bot_store_add (store, &bot);
   game->kinds[0] = PAL_PLAYER_BOT;
   game->kinds[1] = PAL_PLAYER_COMPUTER;
   pal_new_game_set_bot (game, 0, item);
@@ -187,7 +187,7 @@ test_bots (void)
   g_assert_cmpint (again->kinds[1], ==, PAL_PLAYER_BOT);
   g_assert_cmpstr (pal_bot_item_get_bot (again->bots[1])->name, ==, "Mine");
 
-  g_assert_true (pal_bot_store_remove (store, item, NULL));
+  pal_bot_store_remove (store, item);
   pal_new_game_find_bots (back, settings, store);
   g_assert_cmpint (back->kinds[0], ==, PAL_PLAYER_BOT);
   g_assert_true (back->bots[0] != item);

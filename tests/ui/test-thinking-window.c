@@ -225,7 +225,7 @@ test_strange_name (void)
 
   bot_init (&bot, &reversi_rules);
   g_strlcpy (bot.name, "Tom & <Jerry>", sizeof bot.name);
-  item = pal_bot_store_add (test_bots (), &bot, NULL);
+  item = pal_bot_store_add (test_bots (), &bot);
   pal_bot_choice_choose (test_find_widget (thinking, PAL_TYPE_BOT_CHOICE), bot.name);
   gtk_widget_activate_action (GTK_WIDGET (thinking), "view.think", NULL);
   while (pal_thinking_tree_get_tree (view) == NULL
@@ -234,7 +234,7 @@ test_strange_name (void)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (thinking));
   g_assert_cmpstr (glass_tree_bot (pal_thinking_tree_get_tree (view))->name, ==, bot.name);
   test_close_window (window);
-  g_assert_true (pal_bot_store_remove (test_bots (), item, NULL));
+  pal_bot_store_remove (test_bots (), item);
 }
 
 /* "Compare" compares the bot whose tree is shown, or that is chosen there. */

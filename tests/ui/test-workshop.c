@@ -37,6 +37,13 @@ open_workshop (const Rules *rules)
 }
 
 static void
+wait_for_store (PalBotStore *store)
+{
+  while (pal_bot_store_is_busy (store))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
 close_workshop (void)
 {
   PalBotStore *store = pal_workshop_get_store (workshop);
@@ -50,8 +57,9 @@ close_workshop (void)
     g_autoptr (PalBotItem) item = g_list_model_get_item (G_LIST_MODEL (store), i);
 
     if (!pal_bot_item_is_ready_made (item))
-      g_assert_true (pal_bot_store_remove (store, item, NULL));
+      pal_bot_store_remove (store, item);
   }
+  wait_for_store (store);
 }
 
 static void
@@ -98,7 +106,7 @@ no_picture (void)
   bot_init (&bot, &chess_rules);
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
   g_strlcpy (bot.picture, pipe, sizeof bot.picture);
-  item = pal_bot_store_add (pal_workshop_get_store (workshop), &bot, NULL);
+  item = pal_bot_store_add (pal_workshop_get_store (workshop), &bot);
   pal_workshop_show_item (workshop, item);
   g_assert_cmpstr (bot_now ()->picture, ==, pipe);
   close_workshop ();
@@ -117,7 +125,7 @@ another_game (void)
   item = pal_workshop_get_item (workshop);
   bot_init (&bot, &reversi_rules);
   g_strlcpy (bot.name, "Turned", sizeof bot.name);
-  g_assert_true (pal_bot_store_save (pal_workshop_get_store (workshop), item, &bot, NULL));
+  pal_bot_store_save (pal_workshop_get_store (workshop), item, &bot);
   g_assert_true (bot_now ()->rules == &reversi_rules);
   g_assert_cmpstr (bot_now ()->name, ==, "Turned");
   g_assert_false (pal_bot_editor_can_undo (editor));
@@ -173,7 +181,7 @@ new_and_saved (void)
     g_main_context_iteration (NULL, TRUE);
   act ("undo", NULL);
   g_assert_cmpint (bot_now ()->weights[0].squares[0][0], !=, 321);
-  g_assert_true (pal_workshop_save (workshop));
+  pal_workshop_save (workshop);
   g_assert_true (bot_equal (bot_now (), pal_bot_item_get_bot (item)));
   close_workshop ();
 }
@@ -371,7 +379,7 @@ ready_made_stay (void)
   g_assert_true (pal_workshop_get_item (workshop) != item);
   g_assert_false (pal_bot_item_is_ready_made (pal_workshop_get_item (workshop)));
   g_assert_cmpint (bot_now ()->weights[1].squares[CHARIOT][40], ==, 77);
-  g_assert_true (pal_workshop_save (workshop));
+  pal_workshop_save (workshop);
   g_assert_true (bot_equal (&before, pal_bot_item_get_bot (item)));
   act ("undo", NULL);
   g_assert_cmpint (bot_now ()->weights[1].squares[CHARIOT][40], ==,
@@ -420,17 +428,20 @@ file_deleted (void)
   name = g_strconcat (id, ".bot", NULL);
   path = g_build_filename (g_get_user_data_dir (), "palamedes", "bots", name, NULL);
   pal_bot_editor_set_square (editor, 28, 77, FALSE);
-  g_assert_true (pal_workshop_save (workshop));
+  pal_workshop_save (workshop);
+  wait_for_store (store);
   g_assert_cmpint (g_unlink (path), ==, 0);
   while (pal_bot_store_find (store, id) != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (pal_workshop_get_item (workshop) != item);
-  g_assert_true (pal_workshop_save (workshop));
+  pal_workshop_save (workshop);
+  wait_for_store (store);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 
   undo = test_find_button (GTK_WIDGET (workshop), "_Undo");
   g_assert_nonnull (undo);
   g_signal_emit_by_name (undo, "clicked");
+  wait_for_store (store);
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_true (pal_workshop_get_item (workshop) == pal_bot_store_find (store, id));
   g_assert_cmpint (bot_now ()->weights[0].squares[0][28], ==, 77);

@@ -5,6 +5,7 @@
 #include "ui/new-game/pal-start-group.h"
 #include "ui/tournament/pal-tournament-window.h"
 #include "ui/widgets/pal-gtk-fixes.h"
+#include "ui/widgets/pal-news.h"
 #include "ui/window/pal-window.h"
 #include "ui/workshop/pal-training-window.h"
 #include "ui/workshop/pal-workshop.h"
@@ -242,6 +243,19 @@ tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
   gtk_window_present (window);
 }
 
+/* The window in which the bot was changed may be closed by now. */
+static void
+on_bot_failed (PalApplication *self, PalBotItem *item, gboolean removed, const char *message)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (window != NULL)
+    pal_message_show (window, removed ? _ ("Could Not Delete Bot") : _ ("Could Not Save Bot"),
+                      message);
+  else
+    g_warning ("%s", message);
+}
+
 static void
 on_bot_kept (PalTrainingWindow *training, PalBotItem *item, PalWorkshop *workshop)
 {
@@ -257,8 +271,9 @@ train_in_workshop (GSimpleAction *action, GVariant *parameter, PalWorkshop *work
   g_autoptr (GtkWindowGroup) group = NULL;
   PalTrainingWindow *training;
 
-  if (item == NULL || !pal_workshop_save (workshop))
+  if (item == NULL)
     return;
+  pal_workshop_save (workshop);
   training = pal_training_window_new (GTK_WINDOW (workshop), pal_workshop_get_store (workshop),
                                       pal_workshop_get_item (workshop));
   group = gtk_window_group_new ();
@@ -380,6 +395,8 @@ pal_application_startup (GApplication *application)
   pal_tooltips_mend ();
   self->settings = g_settings_new (PAL_APP_ID);
   self->bots = pal_bot_store_new (NULL);
+  g_signal_connect_object (self->bots, "failed", G_CALLBACK (on_bot_failed), self,
+                           G_CONNECT_SWAPPED);
   self->books = pal_books_new (starters != NULL ? starters : PAL_BOOKS_DIR, NULL);
   g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
                                 "color-scheme", G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL,

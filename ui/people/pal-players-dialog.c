@@ -52,22 +52,40 @@ person_group_update (PalPersonGroup *self)
   pal_avatar_show (self->avatar, player, NULL);
 }
 
+/* The dialog may be closed by now; then the window of the game tells of it. */
+static void
+tell_of_picture (GAsyncResult *result, const char *heading)
+{
+  GtkApplication *application = GTK_APPLICATION (g_application_get_default ());
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_people_set_picture_finish (result, &error))
+    pal_message_show (application != NULL ? gtk_application_get_active_window (application) : NULL,
+                      heading, error->message);
+}
+
+static void
+person_group_on_removed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  tell_of_picture (result, _ ("Could Not Remove Picture"));
+}
+
 static void
 on_remove (PalPersonGroup *self)
 {
-  g_autoptr (GError) error = NULL;
+  pal_people_set_picture_async (self->match, self->side, NULL, person_group_on_removed, NULL);
+}
 
-  if (!pal_people_remove_picture (self->match, self->side, &error))
-    pal_message_show (get_window (self), _ ("Could Not Remove Picture"), error->message);
+static void
+person_group_on_kept (GObject *source, GAsyncResult *result, gpointer data)
+{
+  tell_of_picture (result, _ ("Could Not Use Picture"));
 }
 
 static void
 on_cropped (PalPersonGroup *self, GBytes *png)
 {
-  g_autoptr (GError) error = NULL;
-
-  if (!pal_people_set_picture (self->match, self->side, png, &error))
-    pal_message_show (get_window (self), _ ("Could Not Use Picture"), error->message);
+  pal_people_set_picture_async (self->match, self->side, png, person_group_on_kept, NULL);
 }
 
 static void

@@ -42,6 +42,7 @@ struct _PalBotIdentity {
 
   PalBotEditor *editor;
   GtkFileChooserNative *chooser;
+  GCancellable *taking; /* a picture, for the bot that is shown; or NULL */
   gboolean showing;
   AdwAvatar *avatar;
   GtkEditable *name;
@@ -185,19 +186,53 @@ set_picture (PalBotIdentity *self, const char *picture)
 }
 
 static void
+stop_taking (PalBotIdentity *self)
+{
+  g_cancellable_cancel (self->taking);
+  g_clear_object (&self->taking);
+}
+
+static void
+bot_identity_on_taken (GObject *source, GAsyncResult *result, gpointer data)
+{
+  PalBotIdentity *self = PAL_BOT_IDENTITY (source);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (path != NULL)
+    set_picture (self, path);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    pal_message_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                      _ ("Could Not Use Picture"), error->message);
+}
+
+static void
+take_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  char *path = pal_bot_picture_take (data, &error);
+
+  if (path != NULL)
+    g_task_return_pointer (task, path, g_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
 bot_identity_on_chosen (GtkNativeDialog *dialog, int response, PalBotIdentity *self)
 {
   g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
                                ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
                                : NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = file != NULL ? pal_bot_picture_take (file, &error) : NULL;
+  g_autoptr (GTask) task = NULL;
 
-  if (path != NULL)
-    set_picture (self, path);
-  else if (error != NULL)
-    pal_message_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                      _ ("Could Not Use Picture"), error->message);
+  if (file != NULL) {
+    stop_taking (self);
+    self->taking = g_cancellable_new ();
+    task = g_task_new (self, self->taking, bot_identity_on_taken, NULL);
+    g_task_set_task_data (task, g_steal_pointer (&file), g_object_unref);
+    g_task_run_in_thread (task, take_on_thread);
+  }
   g_clear_object (&self->chooser);
 }
 
@@ -231,6 +266,7 @@ pal_bot_identity_dispose (GObject *object)
 {
   PalBotIdentity *self = PAL_BOT_IDENTITY (object);
 
+  stop_taking (self);
   g_clear_object (&self->chooser);
   g_clear_object (&self->editor);
   G_OBJECT_CLASS (pal_bot_identity_parent_class)->dispose (object);
@@ -277,6 +313,7 @@ pal_bot_identity_set_editor (PalBotIdentity *self, PalBotEditor *editor)
 void
 pal_bot_identity_set_origin (PalBotIdentity *self, PalBotOrigin origin)
 {
+  stop_taking (self);
   gtk_widget_set_visible (GTK_WIDGET (self->note), origin != PAL_BOT_OWN);
   if (origin == PAL_BOT_READY_MADE) /* no pencil beside the name */
     gtk_widget_add_css_class (GTK_WIDGET (self), "locked");

@@ -493,14 +493,10 @@ keep_old_action (GtkWidget *widget, const char *name, GVariant *parameter)
   close_now (PAL_TRAINING_WINDOW (widget));
 }
 
-/* ITEM: what it was saved as; NULL with ERROR. */
+/* ITEM: what it was saved as. */
 static void
-training_window_finish (PalTrainingWindow *self, PalBotItem *item, const GError *error)
+training_window_finish (PalTrainingWindow *self, PalBotItem *item)
 {
-  if (item == NULL) {
-    pal_message_show (GTK_WINDOW (self), _ ("Could Not Save Bot"), error->message);
-    return;
-  }
   g_signal_emit (self, signals[SIGNAL_KEPT], 0, item);
   close_now (self);
 }
@@ -510,7 +506,6 @@ save_copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PalTrainingWindow *self = PAL_TRAINING_WINDOW (widget);
   Bot bot = *arena_training_get_learnt (self->training);
-  g_autoptr (GError) error = NULL;
   g_autofree char *called = NULL, *short_name = NULL;
 
   g_object_get (self->item, "name", &called, NULL);
@@ -518,7 +513,7 @@ save_copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   short_name = g_strdup_printf (_ ("%s, trained"), called);
   if (strlen (short_name) < sizeof bot.name)
     g_strlcpy (bot.name, short_name, sizeof bot.name);
-  training_window_finish (self, pal_bot_store_add (self->store, &bot, &error), error);
+  training_window_finish (self, pal_bot_store_add (self->store, &bot));
 }
 
 /* What has been changed in the bot meanwhile stays: only its weights are the learnt ones. */
@@ -528,11 +523,10 @@ replace_action (GtkWidget *widget, const char *name, GVariant *parameter)
   PalTrainingWindow *self = PAL_TRAINING_WINDOW (widget);
   Bot bot = *pal_bot_item_get_bot (self->item);
   const Bot *learnt = arena_training_get_learnt (self->training);
-  g_autoptr (GError) error = NULL;
 
   memcpy (bot.weights, learnt->weights, sizeof bot.weights);
-  training_window_finish (
-      self, pal_bot_store_save (self->store, self->item, &bot, &error) ? self->item : NULL, error);
+  pal_bot_store_save (self->store, self->item, &bot);
+  training_window_finish (self, self->item);
 }
 
 /* --- closing --- */

@@ -11,12 +11,6 @@
 
 #define SUFFIX "." BOT_FILE_SUFFIX
 
-static void
-workshop_actions_fail (PalWorkshop *self, const char *heading, const GError *error)
-{
-  pal_message_show (GTK_WINDOW (self), heading, error->message);
-}
-
 /* --- making --- */
 
 static void
@@ -24,34 +18,22 @@ new_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalWorkshop *self = data;
   const Game *game = registry_find (g_variant_get_string (parameter, NULL));
-  g_autoptr (GError) error = NULL;
-  PalBotItem *item;
   Bot bot;
 
   if (game == NULL)
     return;
   bot_init (&bot, game->rules);
   g_strlcpy (bot.name, _ ("New Bot"), sizeof bot.name);
-  item = pal_bot_store_add (pal_workshop_get_store (self), &bot, &error);
-  if (item != NULL)
-    pal_workshop_name_item (self, item);
-  else
-    workshop_actions_fail (self, _ ("Could Not Create Bot"), error);
+  pal_workshop_name_item (self, pal_bot_store_add (pal_workshop_get_store (self), &bot));
 }
 
 static void
 copy_item (PalWorkshop *self, PalBotItem *item)
 {
-  g_autoptr (GError) error = NULL;
-  PalBotItem *copy;
-
-  if (item == NULL || !pal_workshop_save (self))
+  if (item == NULL)
     return;
-  copy = pal_bot_store_copy (pal_workshop_get_store (self), item, &error);
-  if (copy != NULL)
-    pal_workshop_name_item (self, copy);
-  else
-    workshop_actions_fail (self, _ ("Could Not Copy Bot"), error);
+  pal_workshop_save (self);
+  pal_workshop_name_item (self, pal_bot_store_copy (pal_workshop_get_store (self), item));
 }
 
 static void
@@ -84,8 +66,7 @@ workshop_actions_play (GSimpleAction *action, GVariant *parameter, gpointer data
   PalWindow *window = pal_workshop_get_window (self);
   g_autoptr (PalNewGame) game = NULL;
 
-  if (!pal_workshop_save (self))
-    return;
+  pal_workshop_save (self);
   game = pal_starting_default (pal_workshop_get_store (self), pal_bot_item_get_bot (item)->rules,
                                NULL);
   game->kinds[0] = PAL_PLAYER_HUMAN;
@@ -104,18 +85,12 @@ delete_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
   PalBotStore *store = pal_workshop_get_store (self);
   g_autoptr (PalBotItem) item = g_object_ref (pal_workshop_get_item (self));
   int index = pal_bot_store_index (store, item);
-  g_autoptr (GError) error = NULL;
   g_autofree char *name = NULL, *news = NULL;
 
-  if (!pal_workshop_save (self))
-    return;
+  pal_workshop_save (self);
   g_object_get (item, "name", &name, NULL);
   pal_workshop_show_neighbour (self, pal_bot_item_get_bot (item)->rules, index + 1, index - 1);
-  if (!pal_bot_store_remove (store, item, &error)) {
-    pal_workshop_show_item (self, item);
-    workshop_actions_fail (self, _ ("Could Not Delete Bot"), error);
-    return;
-  }
+  pal_bot_store_remove (store, item);
   /* Translators: the name of a bot. */
   news = g_strdup_printf (_ ("“%s” deleted"), name);
   pal_workshop_tell (self, news, item);
@@ -134,27 +109,37 @@ add_filter (GtkFileChooser *chooser)
 }
 
 static void
-on_import (GtkNativeDialog *dialog, int response, PalWorkshop *self)
+workshop_actions_on_imported (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
+  g_autoptr (PalWorkshop) self = data;
+  g_autoptr (GPtrArray) problems = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) problems = read_problems_new ();
-  PalBotItem *item = NULL;
+  PalBotItem *item
+      = pal_bot_store_import_finish (PAL_BOT_STORE (source), result, &problems, &error);
 
-  g_object_unref (dialog);
-  if (file == NULL)
+  if (pal_workshop_get_store (self) == NULL) /* closed meanwhile */
     return;
-  item = pal_bot_store_import (pal_workshop_get_store (self), file, problems, &error);
   if (item == NULL) {
-    workshop_actions_fail (self, _ ("Could Not Import Bot"), error);
+    pal_message_show (GTK_WINDOW (self), _ ("Could Not Import Bot"), error->message);
     return;
   }
   pal_workshop_show_item (self, item);
   if (problems->len > 0)
     pal_message_show_problems (GTK_WINDOW (self), _ ("Parts of the Bot Could Not Be Read"),
                                problems);
+}
+
+static void
+on_import (GtkNativeDialog *dialog, int response, PalWorkshop *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                               : NULL;
+
+  g_object_unref (dialog);
+  if (file != NULL)
+    pal_bot_store_import_async (pal_workshop_get_store (self), file, workshop_actions_on_imported,
+                                g_object_ref (self));
 }
 
 static void

@@ -49,19 +49,17 @@ G_DEFINE_FINAL_TYPE (PalWorkshop, pal_workshop, ADW_TYPE_WINDOW)
 
 /* --- saving --- */
 
-gboolean
+void
 pal_workshop_save (PalWorkshop *self)
 {
   const Bot *bot = pal_bot_editor_get_bot (self->editor);
-  g_autoptr (GError) error = NULL;
 
   g_clear_handle_id (&self->save_source, g_source_remove);
   if (self->item == NULL || pal_bot_item_is_ready_made (self->item)
-      || bot_equal (bot, pal_bot_item_get_bot (self->item))
-      || pal_bot_store_save (self->store, self->item, bot, &error))
-    return TRUE;
-  pal_message_show (GTK_WINDOW (self), _ ("Could Not Save Bot"), error->message);
-  return FALSE;
+      || (bot_equal (bot, pal_bot_item_get_bot (self->item))
+          && pal_bot_store_is_saved (self->store, self->item)))
+    return;
+  pal_bot_store_save (self->store, self->item, bot);
 }
 
 static void update_title (PalWorkshop *self);
@@ -215,14 +213,8 @@ make_own (PalWorkshop *self)
 {
   Bot changed = *pal_bot_editor_get_bot (self->editor), before = *pal_bot_item_get_bot (self->item),
       base;
-  g_autoptr (GError) error = NULL;
-  PalBotItem *copy = pal_bot_store_copy (self->store, self->item, &error);
+  PalBotItem *copy = pal_bot_store_copy (self->store, self->item);
 
-  if (copy == NULL) {
-    pal_message_show (GTK_WINDOW (self), _ ("Could Not Copy Bot"), error->message);
-    load (self, self->item, &before);
-    return;
-  }
   base = *pal_bot_item_get_bot (copy);
   if (g_str_equal (changed.name, before.name))
     g_strlcpy (changed.name, base.name, sizeof changed.name);
@@ -285,12 +277,9 @@ static void
 on_take_back (GtkWidget *news, PalBotItem *item)
 {
   PalWorkshop *self = PAL_WORKSHOP (gtk_widget_get_root (news));
-  g_autoptr (GError) error = NULL;
 
-  if (pal_bot_store_restore (self->store, item, &error))
-    pal_workshop_show_item (self, item);
-  else
-    pal_message_show (GTK_WINDOW (self), _ ("Could Not Restore Bot"), error->message);
+  pal_bot_store_restore (self->store, item);
+  pal_workshop_show_item (self, item);
 }
 
 void
@@ -389,8 +378,8 @@ pal_workshop_close_request (GtkWindow *window)
 {
   PalWorkshop *self = PAL_WORKSHOP (window);
 
-  return !pal_workshop_save (self)
-         || GTK_WINDOW_CLASS (pal_workshop_parent_class)->close_request (window);
+  pal_workshop_save (self);
+  return GTK_WINDOW_CLASS (pal_workshop_parent_class)->close_request (window);
 }
 
 static void

@@ -41,8 +41,8 @@ void pal_workshop_take_change (PalWorkshop *self, PalBotItem *item, const char *
 /* Shows ITEM with the focus in its name: it is new. */
 void pal_workshop_name_item (PalWorkshop *self, PalBotItem *item);
 
-/* Writes what has been changed. FALSE: it could not be written, which is shown. */
-gboolean pal_workshop_save (PalWorkshop *self);
+/* Has what was changed written at once, not in a moment. */
+void pal_workshop_save (PalWorkshop *self);
 
 /* Small news; ITEM was deleted, if it is not NULL, which can be taken back there. */
 void pal_workshop_tell (PalWorkshop *self, const char *text, PalBotItem *item);

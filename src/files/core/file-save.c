@@ -132,7 +132,7 @@ file_save (GFile *file, GBytes *bytes, GError **error)
 /* A save that was asked for is a task with this. */
 typedef struct {
   GFile *file;
-  GBytes *bytes;
+  GBytes *bytes; /* NULL: it is deleted */
 } Save;
 
 static void
@@ -141,7 +141,7 @@ save_free (gpointer data)
   Save *save = data;
 
   g_object_unref (save->file);
-  g_bytes_unref (save->bytes);
+  g_clear_pointer (&save->bytes, g_bytes_unref);
   g_free (save);
 }
 
@@ -163,13 +163,28 @@ find_queues (void)
   return queues;
 }
 
+static gboolean
+delete_file (GFile *file, GError **error)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  g_autoptr (GError) reason = NULL;
+
+  if (g_file_delete (file, NULL, &reason)
+      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return TRUE;
+  /* Translators: a name and the system's reason. */
+  g_set_error (error, reason->domain, reason->code, _ ("Could not delete “%s”: %s."), name,
+               file_save_reason (reason));
+  return FALSE;
+}
+
 static void
 save_on_thread (GTask *writing, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Save *save = data;
   GError *error = NULL;
 
-  if (file_save (save->file, save->bytes, &error))
+  if (save->bytes ? file_save (save->file, save->bytes, &error) : delete_file (save->file, &error))
     g_task_return_boolean (writing, TRUE);
   else
     g_task_return_error (writing, error);
@@ -209,16 +224,16 @@ write_first (GQueue *queue)
   g_task_run_in_thread (writing, save_on_thread);
 }
 
-void
-file_save_async (GFile *file, GBytes *bytes, GAsyncReadyCallback callback, gpointer data)
+static void
+file_save_enqueue (GFile *file, GBytes *bytes, GAsyncReadyCallback callback, gpointer data)
 {
   GHashTable *queues = find_queues ();
   GQueue *queue = g_hash_table_lookup (queues, file);
   GTask *task = g_task_new (NULL, NULL, callback, data);
   Save *save = g_new (Save, 1);
 
-  *save = (Save){ g_object_ref (file), g_bytes_ref (bytes) };
-  g_task_set_source_tag (task, file_save_async);
+  *save = (Save){ g_object_ref (file), bytes ? g_bytes_ref (bytes) : NULL };
+  g_task_set_source_tag (task, file_save_enqueue);
   g_task_set_task_data (task, save, save_free);
   if (g_application_get_default ())
     g_application_hold (g_application_get_default ());
@@ -230,6 +245,18 @@ file_save_async (GFile *file, GBytes *bytes, GAsyncReadyCallback callback, gpoin
   g_queue_push_tail (queue, task);
   g_hash_table_insert (queues, g_object_ref (file), queue);
   write_first (queue);
+}
+
+void
+file_save_async (GFile *file, GBytes *bytes, GAsyncReadyCallback callback, gpointer data)
+{
+  file_save_enqueue (file, bytes, callback, data);
+}
+
+void
+file_delete_async (GFile *file, GAsyncReadyCallback callback, gpointer data)
+{
+  file_save_enqueue (file, NULL, callback, data);
 }
 
 gboolean

@@ -14,6 +14,9 @@ gboolean file_save (GFile *file, GBytes *bytes, GError **error);
  * written in the order in which they were asked for, and the program's GApplication, where there is
  * one, is held until CALLBACK has been called. */
 void file_save_async (GFile *file, GBytes *bytes, GAsyncReadyCallback callback, gpointer data);
+/* Deletes FILE in the same way, which is done as well where there is none; it ends with
+ * file_save_finish. */
+void file_delete_async (GFile *file, GAsyncReadyCallback callback, gpointer data);
 gboolean file_save_finish (GAsyncResult *result, GError **error);
 
 /* Why a file was not written, as a translated part of a sentence. GLib's sentences name temporary

@@ -1,18 +1,14 @@
 /* The list of bots: ready-made ones out of the program, one's own in a folder. */
 #include "pal-bot-store.h"
 
+#include "pal-bot-folder.h"
+
 #include "files/bot/bot-file.h"
-#include "files/core/file-save.h"
 #include "pal-bots-resource.h"
 #include "registry.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
-
-/* Whoever writes a file or copies some says so many times. */
-enum { LOOK_AFTER_MS = 300 };
 
 #define READY_MADE "/io/github/palamedes/Palamedes/bots/"
 #define READY_MADE_ID "ready-made/"
@@ -23,14 +19,15 @@ enum { LOOK_AFTER_MS = 300 };
 struct _PalBotStore {
   GObject parent_instance;
 
-  char *folder;
+  PalBotFolder *folder;
   GPtrArray *items;       /* of PalBotItem, sorted */
   GPtrArray *by_strength; /* of char *: the ready-made bots' names, the weakest first */
   GPtrArray *problems;    /* of char *, up to NULL */
-  GHashTable *keeps_more; /* of ids: the file holds what this program does not know */
-  GFileMonitor *monitor;  /* of the folder; NULL where that cannot be watched */
-  guint look_source;
+  GHashTable *unsaved;    /* of PalBotItem, the last writing of which has failed */
 };
+
+enum { SIGNAL_FAILED, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
 static const Bot *
 bot_of (PalBotItem *item)
@@ -186,145 +183,62 @@ load_ready_made (PalBotStore *self)
       add_ready_made (self, names[i]);
 }
 
-static char *
-path_of (PalBotStore *self, const char *id)
-{
-  g_autofree char *name = g_strconcat (id, "." BOT_FILE_SUFFIX, NULL);
+/* --- in step with the folder --- */
 
-  return g_build_filename (self->folder, name, NULL);
+gboolean
+pal_bot_store_is_saved (PalBotStore *self, PalBotItem *item)
+{
+  return !g_hash_table_contains (self->unsaved, item);
 }
 
-static GFile *
-bot_store_file_of (PalBotStore *self, const char *id)
-{
-  g_autofree char *path = path_of (self, id);
-
-  return g_file_new_for_path (path);
-}
-
-/* BOT, of whose file PICTURE (taken) is a part, gets the path under which its picture is kept. So
- * does one whose file names another file on this computer, as those of older programs do. */
-static gboolean
-keep_picture (Bot *bot, GBytes *picture, GError **error)
-{
-  g_autoptr (GBytes) kept = picture ? picture : bot_picture_load (bot->picture);
-  g_autofree char *path = kept ? bot_picture_keep (kept, error) : NULL;
-
-  if (path && strlen (path) < sizeof bot->picture)
-    g_strlcpy (bot->picture, path, sizeof bot->picture);
-  return path || !kept;
-}
-
-static gboolean
-read_own (PalBotStore *self, const char *id, Bot *bot, GPtrArray *problems)
-{
-  g_autoptr (GFile) file = bot_store_file_of (self, id);
-  g_autoptr (GPtrArray) unknown = read_problems_new ();
-  g_autoptr (GError) error = NULL;
-  GBytes *picture;
-  gboolean has_all;
-
-  if (!bot_file_load (bot, &picture, file, unknown, &error)) {
-    g_ptr_array_add (problems, g_strdup (error->message));
-    return FALSE;
-  }
-  has_all = keep_picture (bot, picture, &error) && unknown->len == 0;
-  if (error)
-    g_ptr_array_add (problems, g_strdup (error->message));
-  if (!*bot->name)
-    bot_file_set_text (bot->name, sizeof bot->name, id);
-  if (!has_all)
-    g_hash_table_add (self->keeps_more, g_strdup (id));
-  else
-    g_hash_table_remove (self->keeps_more, id);
-  return TRUE;
-}
-
-/* What is in the file of ID comes into the list, or changes what is there. A file that cannot be
- * read, as it may be half written, changes nothing. */
+/* FILE comes into the list, or changes what is there. */
 static void
-take_own (PalBotStore *self, const char *id, GPtrArray *problems)
+take_bot_file (PalBotStore *self, const PalBotFile *file)
 {
-  PalBotItem *item = pal_bot_store_find (self, id);
-  Bot bot;
+  PalBotItem *item = pal_bot_store_find (self, file->id);
 
-  if (!read_own (self, id, &bot, problems))
-    return;
   if (item == NULL) {
-    insert (self, pal_bot_item_new (&bot, id, FALSE));
-  } else if (!bot_equal (&bot, bot_of (item))) {
-    pal_bot_item_set_bot (item, &bot);
+    insert (self, pal_bot_item_new (&file->bot, file->id, FALSE));
+  } else if (pal_bot_store_is_saved (self, item) && !bot_equal (&file->bot, bot_of (item))) {
+    pal_bot_item_set_bot (item, &file->bot);
     sort_again (self, item);
   }
 }
 
-/* The ids of the files in the folder, up to NULL. */
-static GStrv
-list_own (PalBotStore *self)
-{
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
-  const char *name;
-
-  while (dir && (name = g_dir_read_name (dir)))
-    if (g_str_has_suffix (name, "." BOT_FILE_SUFFIX) && *name != '.') {
-      g_autofree char *id = g_strndup (name, strlen (name) - strlen ("." BOT_FILE_SUFFIX));
-
-      g_strv_builder_add (ids, id);
-    }
-  return g_strv_builder_end (ids);
-}
-
-/* Brings the list in step with the folder. */
+/* Brings the list in step with the folder. A file that cannot be read, as it may be half written,
+ * changes nothing. */
 static void
-load_own (PalBotStore *self)
+take_contents (PalBotStore *self, PalBotContents *contents)
 {
-  g_auto (GStrv) ids = list_own (self);
-  GPtrArray *problems = g_ptr_array_new_with_free_func (g_free), *before = self->problems;
+  g_autoptr (GPtrArray) before = self->problems;
 
   for (guint i = self->items->len; i-- > 0;) {
     PalBotItem *item = self->items->pdata[i];
-    const char *id = pal_bot_item_get_id (item);
 
-    if (pal_bot_item_is_ready_made (item) || g_strv_contains ((const char *const *) ids, id))
+    if (pal_bot_item_is_ready_made (item) || !pal_bot_store_is_saved (self, item)
+        || g_strv_contains ((const char *const *) contents->ids, pal_bot_item_get_id (item)))
       continue;
     g_ptr_array_remove_index (self->items, i);
     g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
   }
-  for (int i = 0; ids[i]; i++)
-    take_own (self, ids[i], problems);
-  g_ptr_array_add (problems, NULL);
-  self->problems = problems; /* only now: who hears of the changes may look at them */
-  g_ptr_array_unref (before);
+  for (guint i = 0; i < contents->files->len; i++)
+    take_bot_file (self, contents->files->pdata[i]);
+  self->problems = g_ptr_array_ref (contents->problems); /* only now: who hears may look at them */
 }
 
-/* --- watching the folder --- */
-
-static gboolean
-look_again (gpointer data)
-{
-  PalBotStore *self = data;
-
-  self->look_source = 0;
-  load_own (self);
-  return G_SOURCE_REMOVE;
-}
-
+/* What was to be deleted and is still there is in the list again. */
 static void
-on_folder (PalBotStore *self)
+on_written (PalBotStore *self, PalBotItem *item, gboolean removed, const GError *error)
 {
-  g_clear_handle_id (&self->look_source, g_source_remove);
-  self->look_source = g_timeout_add (LOOK_AFTER_MS, look_again, self);
-}
-
-static void
-watch_folder (PalBotStore *self)
-{
-  g_autoptr (GFile) folder = g_file_new_for_path (self->folder);
-
-  self->monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  if (self->monitor)
-    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (on_folder), self);
+  if (!error) {
+    g_hash_table_remove (self->unsaved, item);
+    return;
+  }
+  if (!removed)
+    g_hash_table_add (self->unsaved, g_object_ref (item));
+  else if (pal_bot_store_index (self, item) < 0)
+    insert (self, g_object_ref (item));
+  g_signal_emit (self, signals[SIGNAL_FAILED], 0, item, removed, error->message);
 }
 
 static void
@@ -332,15 +246,12 @@ pal_bot_store_finalize (GObject *object)
 {
   PalBotStore *self = PAL_BOT_STORE (object);
 
-  g_clear_handle_id (&self->look_source, g_source_remove);
-  if (self->monitor)
-    g_signal_handlers_disconnect_by_data (self->monitor, self);
-  g_clear_object (&self->monitor);
-  g_free (self->folder);
+  g_signal_handlers_disconnect_by_data (self->folder, self);
+  g_object_unref (self->folder);
   g_ptr_array_unref (self->items);
   g_ptr_array_unref (self->by_strength);
   g_ptr_array_unref (self->problems);
-  g_hash_table_unref (self->keeps_more);
+  g_hash_table_unref (self->unsaved);
   G_OBJECT_CLASS (pal_bot_store_parent_class)->finalize (object);
 }
 
@@ -348,6 +259,9 @@ static void
 pal_bot_store_class_init (PalBotStoreClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = pal_bot_store_finalize;
+  signals[SIGNAL_FAILED]
+      = g_signal_new ("failed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 3, PAL_TYPE_BOT_ITEM, G_TYPE_BOOLEAN, G_TYPE_STRING);
 }
 
 static void
@@ -357,21 +271,24 @@ pal_bot_store_init (PalBotStore *self)
   self->by_strength = g_ptr_array_new_with_free_func (g_free);
   self->problems = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->problems, NULL);
-  self->keeps_more = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->unsaved = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
 }
 
 PalBotStore *
 pal_bot_store_new (const char *folder)
 {
   PalBotStore *self = g_object_new (PAL_TYPE_BOT_STORE, NULL);
+  g_autofree char *usual = g_build_filename (g_get_user_data_dir (), "palamedes", "bots", NULL);
+  g_autoptr (PalBotContents) contents = NULL;
 
-  self->folder = folder ? g_strdup (folder)
-                        : g_build_filename (g_get_user_data_dir (), "palamedes", "bots", NULL);
+  self->folder = pal_bot_folder_new (folder ? folder : usual);
   load_strength (self);
   load_ready_made (self);
   g_ptr_array_sort_with_data (self->items, bot_store_compare, self);
-  load_own (self);
-  watch_folder (self);
+  contents = pal_bot_folder_read (self->folder);
+  take_contents (self, contents);
+  g_signal_connect_swapped (self->folder, "changed", G_CALLBACK (take_contents), self);
+  g_signal_connect_swapped (self->folder, "written", G_CALLBACK (on_written), self);
   return self;
 }
 
@@ -447,10 +364,7 @@ make_name_unique (PalBotStore *self, Bot *bot)
 static gboolean
 is_id_taken (PalBotStore *self, const char *id)
 {
-  g_autofree char *path = path_of (self, id);
-
-  return pal_bot_store_find (self, id) || g_file_test (path, G_FILE_TEST_EXISTS)
-         || g_file_test (path, G_FILE_TEST_IS_SYMLINK);
+  return pal_bot_store_find (self, id) || pal_bot_folder_has (self->folder, id);
 }
 
 /* A file's name for BOT that nobody has: its own in small Latin letters, digits and dashes. */
@@ -481,167 +395,140 @@ new_id (PalBotStore *self, const Bot *bot)
 
 /* --- changes --- */
 
-/* BOT as a file's text with its picture inside. */
-static GBytes *
-bytes_of (const Bot *bot)
-{
-  g_autoptr (GBytes) picture = bot_picture_load (bot->picture);
-  char *text = bot_file_write (bot, picture);
-
-  return g_bytes_new_take (text, strlen (text));
-}
-
-static gboolean
-ensure_folder (PalBotStore *self, GError **error)
-{
-  int code;
-
-  if (g_mkdir_with_parents (self->folder, 0700) == 0)
-    return TRUE;
-  code = errno;
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
-               /* Translators: a folder and the system's reason. */
-               _ ("Could not create the folder for bots, “%s”: %s."), self->folder,
-               g_strerror (code));
-  return FALSE;
-}
-
 PalBotItem *
-pal_bot_store_add (PalBotStore *self, const Bot *bot, GError **error)
+pal_bot_store_add (PalBotStore *self, const Bot *bot)
 {
   Bot named = *bot;
   g_autofree char *id = NULL;
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GBytes) bytes = NULL;
   PalBotItem *item;
 
   make_name_unique (self, &named);
   id = new_id (self, &named);
-  file = bot_store_file_of (self, id);
-  bytes = bytes_of (&named);
-  if (!ensure_folder (self, error) || !file_save (file, bytes, error))
-    return NULL;
   item = pal_bot_item_new (&named, id, FALSE);
+  pal_bot_folder_write (self->folder, item);
   insert (self, item);
   return item;
 }
 
 PalBotItem *
-pal_bot_store_copy (PalBotStore *self, PalBotItem *item, GError **error)
+pal_bot_store_copy (PalBotStore *self, PalBotItem *item)
 {
-  return pal_bot_store_add (self, bot_of (item), error);
+  return pal_bot_store_add (self, bot_of (item));
 }
 
-/* What is about to be lost because this program does not know it stays in a file beside. */
-static gboolean
-keep_more (PalBotStore *self, PalBotItem *item, GFile *file, GError **error)
-{
-  const char *id = pal_bot_item_get_id (item);
-  g_autofree char *name = g_strconcat (id, "." BOT_FILE_SUFFIX "~", NULL);
-  g_autofree char *path = g_build_filename (self->folder, name, NULL);
-  g_autoptr (GFile) aside = g_file_new_for_path (path);
-
-  if (!g_hash_table_contains (self->keeps_more, id) || !g_file_query_exists (file, NULL))
-    return TRUE;
-  if (!g_file_copy (file, aside, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error))
-    return FALSE;
-  g_hash_table_remove (self->keeps_more, id);
-  return TRUE;
-}
-
-/* ITEM, which is not in the list, comes back to it with BYTES as its file; under another id where
- * its own is taken by now. */
-static gboolean
-bring_back (PalBotStore *self, PalBotItem *item, GBytes *bytes, GError **error)
+/* ITEM, which is not in the list, comes back to it; under another id where its own is taken by now.
+ */
+static void
+bring_back (PalBotStore *self, PalBotItem *item)
 {
   const char *old = pal_bot_item_get_id (item);
   g_autofree char *id = is_id_taken (self, old) ? new_id (self, bot_of (item)) : g_strdup (old);
-  g_autoptr (GFile) file = bot_store_file_of (self, id);
 
-  if (!ensure_folder (self, error) || !file_save (file, bytes, error))
-    return FALSE;
   pal_bot_item_set_id (item, id);
   insert (self, g_object_ref (item));
-  return TRUE;
 }
 
-static gboolean
-write_over (PalBotStore *self, PalBotItem *item, GBytes *bytes, GError **error)
+void
+pal_bot_store_save (PalBotStore *self, PalBotItem *item, const Bot *bot)
 {
-  g_autoptr (GFile) file = bot_store_file_of (self, pal_bot_item_get_id (item));
-
-  return ensure_folder (self, error) && keep_more (self, item, file, error)
-         && file_save (file, bytes, error);
-}
-
-gboolean
-pal_bot_store_save (PalBotStore *self, PalBotItem *item, const Bot *bot, GError **error)
-{
-  g_autoptr (GBytes) bytes = bytes_of (bot);
-
-  g_return_val_if_fail (!pal_bot_item_is_ready_made (item), FALSE);
-  if (pal_bot_store_index (self, item) < 0 ? !bring_back (self, item, bytes, error)
-                                           : !write_over (self, item, bytes, error))
-    return FALSE;
+  g_return_if_fail (!pal_bot_item_is_ready_made (item));
+  if (pal_bot_store_index (self, item) < 0)
+    bring_back (self, item);
   pal_bot_item_set_bot (item, bot);
+  pal_bot_folder_write (self->folder, item);
   sort_again (self, item);
-  return TRUE;
 }
 
-gboolean
-pal_bot_store_remove (PalBotStore *self, PalBotItem *item, GError **error)
+void
+pal_bot_store_remove (PalBotStore *self, PalBotItem *item)
 {
-  g_autofree char *path = path_of (self, pal_bot_item_get_id (item));
   int index = pal_bot_store_index (self, item);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
 
-  g_return_val_if_fail (!pal_bot_item_is_ready_made (item), FALSE);
+  g_return_if_fail (!pal_bot_item_is_ready_made (item));
   if (index < 0)
-    return TRUE;
-  if (bytes)
-    pal_bot_item_set_deleted (item, bytes);
-  if (g_unlink (path) != 0 && errno != ENOENT) {
-    int code = errno;
-
-    g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
-                 /* Translators: a bot's name and the system's reason. */
-                 _ ("Could not delete “%s”: %s."), bot_of (item)->name, g_strerror (code));
-    return FALSE;
-  }
+    return;
+  pal_bot_folder_remove (self->folder, item);
   g_ptr_array_remove_index (self->items, (guint) index);
   g_list_model_items_changed (G_LIST_MODEL (self), (guint) index, 1, 0);
-  return TRUE;
+}
+
+void
+pal_bot_store_restore (PalBotStore *self, PalBotItem *item)
+{
+  g_return_if_fail (pal_bot_store_index (self, item) < 0);
+  bring_back (self, item);
+  pal_bot_folder_restore (self->folder, item);
 }
 
 gboolean
-pal_bot_store_restore (PalBotStore *self, PalBotItem *item, GError **error)
+pal_bot_store_is_busy (PalBotStore *self)
 {
-  GBytes *deleted = pal_bot_item_get_deleted (item);
-  g_autoptr (GBytes) bytes = deleted ? g_bytes_ref (deleted) : bytes_of (bot_of (item));
+  return pal_bot_folder_is_busy (self->folder);
+}
 
-  g_return_val_if_fail (pal_bot_store_index (self, item) < 0, FALSE);
-  return bring_back (self, item, bytes, error);
+/* --- files of others --- */
+
+typedef struct {
+  GFile *file;
+  Bot bot;
+  GPtrArray *problems;
+} Import;
+
+static void
+import_free (gpointer data)
+{
+  Import *import = data;
+
+  g_object_unref (import->file);
+  g_ptr_array_unref (import->problems);
+  g_free (import);
+}
+
+static void
+import_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Import *import = data;
+  GError *error = NULL;
+
+  if (pal_bot_folder_import (&import->bot, import->file, import->problems, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+pal_bot_store_import_async (PalBotStore *self, GFile *file, GAsyncReadyCallback callback,
+                            gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, data);
+  Import *import = g_new0 (Import, 1);
+
+  import->file = g_object_ref (file);
+  import->problems = read_problems_new ();
+  g_task_set_source_tag (task, pal_bot_store_import_async);
+  g_task_set_task_data (task, import, import_free);
+  g_task_run_in_thread (task, import_on_thread);
 }
 
 PalBotItem *
-pal_bot_store_import (PalBotStore *self, GFile *file, GPtrArray *problems, GError **error)
+pal_bot_store_import_finish (PalBotStore *self, GAsyncResult *result, GPtrArray **problems,
+                             GError **error)
 {
-  GBytes *picture;
-  Bot bot;
+  Import *import = g_task_get_task_data (G_TASK (result));
 
-  if (!bot_file_load (&bot, &picture, file, problems, error)
-      || !keep_picture (&bot, picture, error))
+  if (!g_task_propagate_boolean (G_TASK (result), error))
     return NULL;
-  if (!*bot.name) {
-    g_autofree char *name = g_file_get_basename (file);
+  if (!*import->bot.name) {
+    g_autofree char *name = g_file_get_basename (import->file);
     char *dot = strrchr (name, '.');
 
     if (dot)
       *dot = '\0';
-    bot_file_set_text (bot.name, sizeof bot.name, name);
+    bot_file_set_text (import->bot.name, sizeof import->bot.name, name);
   }
-  return pal_bot_store_add (self, &bot, error);
+  if (problems)
+    *problems = g_ptr_array_ref (import->problems);
+  return pal_bot_store_add (self, &import->bot);
 }
 
 GBytes *

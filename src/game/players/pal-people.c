@@ -4,7 +4,8 @@
 #include "game/match/pal-match-private.h"
 #include "game/match/pal-new-game.h"
 
-#include <errno.h>
+#include "files/core/file-save.h"
+
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
@@ -54,15 +55,61 @@ pal_people_apply (PalMatch *match)
     people_apply (match, side);
 }
 
+/* Whose picture is being written or deleted: that of a GTask. */
+typedef struct {
+  int side;
+  gboolean kept; /* it is to be there afterwards */
+} PictureChange;
+
+static void
+people_on_changed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  const PictureChange *change = g_task_get_task_data (task);
+  g_autoptr (GError) error = NULL;
+
+  if (file_save_finish (result, &error)) {
+    people_apply (g_task_get_source_object (task), change->side);
+    g_task_return_boolean (task, TRUE);
+    return;
+  }
+  g_task_return_new_error (task, error->domain, error->code,
+                           /* Translators: the system's reason, a part of a sentence. */
+                           change->kept ? _ ("Could not save the picture: %s.")
+                                        : _ ("Could not remove the picture: %s."),
+                           file_save_reason (error));
+}
+
+/* Writes PNG, or NULL for none, to PATH. */
+static void
+change_picture (PalMatch *match, int side, const char *path, GBytes *png,
+                GAsyncReadyCallback callback, gpointer data)
+{
+  g_autofree char *folder = picture_folder ();
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GTask *task = g_task_new (match, NULL, callback, data);
+  PictureChange *change = g_new (PictureChange, 1);
+
+  *change = (PictureChange){ side, png != NULL };
+  g_task_set_source_tag (task, pal_people_set_picture_async);
+  g_task_set_task_data (task, change, g_free);
+  g_mkdir_with_parents (folder, 0700);
+  if (png)
+    file_save_async (file, png, people_on_changed, task);
+  else
+    file_delete_async (file, people_on_changed, task);
+}
+
 /* A picture that cannot be copied stays with the old name. */
 static void
-take_picture_along (const char *from, const char *to)
+take_picture_along (PalMatch *match, int side, const char *from, const char *to)
 {
-  g_autofree char *data = NULL;
-  gsize length;
+  g_autoptr (GFile) file = g_file_new_for_path (from);
+  g_autoptr (GBytes) png
+      = g_file_test (to, G_FILE_TEST_EXISTS) ? NULL : g_file_load_bytes (file, NULL, NULL, NULL);
 
-  if (!g_file_test (to, G_FILE_TEST_EXISTS) && g_file_get_contents (from, &data, &length, NULL))
-    g_file_set_contents (to, data, (gssize) length, NULL);
+  if (png)
+    change_picture (match, side, to, png, NULL, NULL);
 }
 
 static void
@@ -93,7 +140,7 @@ pal_people_rename (PalMatch *match, int side, const char *name)
   pal_human_player_rename (PAL_HUMAN_PLAYER (player), plain, pal_match_get_rules (match), side,
                            is_alone (match, side));
   to = picture_path (match, side);
-  take_picture_along (from, to);
+  take_picture_along (match, side, from, to);
   people_apply (match, side);
   if (pal_match_get_started (match))
     remember_name (match, side, plain);
@@ -102,38 +149,17 @@ pal_people_rename (PalMatch *match, int side, const char *name)
   pal_match_announce_properties (match);
 }
 
-gboolean
-pal_people_set_picture (PalMatch *match, int side, GBytes *png, GError **error)
+void
+pal_people_set_picture_async (PalMatch *match, int side, GBytes *png, GAsyncReadyCallback callback,
+                              gpointer data)
 {
-  g_autofree char *folder = picture_folder ();
   g_autofree char *path = picture_path (match, side);
-  g_autoptr (GError) reason = NULL;
-  gsize size;
-  const char *data = g_bytes_get_data (png, &size);
 
-  g_mkdir_with_parents (folder, 0700);
-  if (!g_file_set_contents (path, data, (gssize) size, &reason)) {
-    /* Translators: the system's reason follows. */
-    g_set_error (error, G_FILE_ERROR, reason->code, _ ("Could not save the picture: %s"),
-                 reason->message);
-    return FALSE;
-  }
-  people_apply (match, side);
-  return TRUE;
+  change_picture (match, side, path, png, callback, data);
 }
 
 gboolean
-pal_people_remove_picture (PalMatch *match, int side, GError **error)
+pal_people_set_picture_finish (GAsyncResult *result, GError **error)
 {
-  g_autofree char *path = picture_path (match, side);
-
-  if (g_unlink (path) < 0 && errno != ENOENT) {
-    int code = errno;
-
-    g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
-                 _ ("Could not remove the picture: %s"), g_strerror (code));
-    return FALSE;
-  }
-  people_apply (match, side);
-  return TRUE;
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

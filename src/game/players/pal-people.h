@@ -15,10 +15,12 @@ enum { PAL_PEOPLE_PICTURE_SIZE = 256 };
 /* Gives each person in MATCH their picture, if there is one. */
 void pal_people_apply (PalMatch *match);
 
-/* Calls the person on SIDE by NAME ("": by none). The picture goes along where that name has none
- * yet; a game that is played here remembers the name for the next one. */
+/* Calls the person on SIDE by NAME ("": by none). The picture goes along, in a moment, where that
+ * name has none yet; a game that is played here remembers the name for the next one. */
 void pal_people_rename (PalMatch *match, int side, const char *name);
 
-/* Keeps PNG as the picture of the person on SIDE; and deletes it. */
-gboolean pal_people_set_picture (PalMatch *match, int side, GBytes *png, GError **error);
-gboolean pal_people_remove_picture (PalMatch *match, int side, GError **error);
+/* Keeps PNG as the picture of the person on SIDE, or deletes it where that is NULL; on another
+ * thread. Where that fails the person looks as before, and ERROR has a sentence. */
+void pal_people_set_picture_async (PalMatch *match, int side, GBytes *png,
+                                   GAsyncReadyCallback callback, gpointer data);
+gboolean pal_people_set_picture_finish (GAsyncResult *result, GError **error);
