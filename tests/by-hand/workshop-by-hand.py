@@ -258,6 +258,34 @@ def given_away():
     program.quit()
 
 
+def homeless():
+    """where the folder cannot be written a sentence says so; what was made stays and is written when it can be"""
+    global program, DATA
+    DATA = pathlib.Path(home('full'), 'palamedes')
+    os.environ['XDG_DATA_HOME'] = str(DATA.parent)
+    DATA.mkdir(parents=True)
+    (DATA / 'bots').write_text('in the way')
+    program = Program(COMMAND)
+    program.keys('ctrl+b')
+    program.into('Bot Workshop')
+    program.click(program.there('label', 'Materialist'))
+    program.keys('ctrl+d')
+    program.into('Could Not Save Bot')
+    assert str(DATA / 'bots') in program.news('Could not create the folder')
+    program.keys('Escape')
+    program.out_of('Could Not Save')
+    program.into('Bot Workshop')
+    program.there('label', 'Materialist 2')
+    (DATA / 'bots').unlink()
+    program.keys('F2')
+    program.type(NAME)
+    saved('it after all', lambda: NAME in bots())
+    program.keys('ctrl+w')
+    program.out_of('Bot Workshop')
+    program.onto_board()
+    program.quit()
+
+
 def color_in(node):
     """The color in the middle of what is on the screen."""
     x, y = program.point(node)
@@ -266,4 +294,4 @@ def color_in(node):
     return re.search('#[0-9A-F]{6}', shot).group()
 
 
-main(opened, copied, weighed, rolled, drawn, pictured, exported, refused, deleted, played, given_away)
+main(opened, copied, weighed, rolled, drawn, pictured, exported, refused, deleted, played, given_away, homeless)
