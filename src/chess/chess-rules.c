@@ -12,11 +12,6 @@
 
 #include <stdlib.h>
 
-/* What may be laid over a board of chess. */
-enum { N_CHESS_OVERLAYS = 2 };
-
-extern const Overlay chess_overlays[N_CHESS_OVERLAYS];
-
 enum {
   CLAIM_REPETITIONS = 3,
   DRAW_REPETITIONS = 5,
@@ -189,32 +184,8 @@ danger_put (ChessPosition *p, int square, int side)
   chess_put (p, square, piece_make ((Color) side, PAWN));
 }
 
+#define DANGER_CONTESTED N_ ("_Contested Squares")
 #include "search/danger.inc"
-
-const Overlay chess_overlays[N_CHESS_OVERLAYS] = {
-  {
-      .id = "danger",
-      .name = N_ ("Pieces in _Danger"),
-      .fill = fill_danger,
-      .count = count_hanging,
-      .counted = NP_ ("%d hanging", "%d hanging"),
-      .marks = OVERLAY_HANGING | OVERLAY_ATTACKED | OVERLAY_PINNED,
-  },
-  {
-      .id = "contested",
-      .name = N_ ("_Contested Squares"),
-      .fill = fill_contested,
-      .marks = OVERLAY_CONTESTED,
-  },
-};
-
-/* Whether the exchange that the legal capture MOVE begins wins something: of a piece that is said
- * to hang, some capture does. (Not in passing.) */
-static bool
-chess_capture_wins (const ChessPosition *p, Move move)
-{
-  return take_wins (p, move_from (move), move_to (move));
-}
 
 /* Chess as a table: what everything above the games asks of it. */
 
@@ -360,7 +331,7 @@ is_threat (const ChessPosition *p, Move move)
   ChessPosition next = *p;
   bool takes = p->board[move_to (move)] != NO_PIECE && !(move_flags (move) & CHESS_MOVE_CASTLING);
 
-  if (takes && chess_capture_wins (p, move))
+  if (takes && capture_wins (p, move))
     return true;
   chess_make (&next, move);
   return chess_is_mate (&next);
@@ -401,7 +372,7 @@ const Rules chess_rules = {
   .n_notations = N_CHESS_NOTATIONS,
   .null_moves = true,
   .terms = &chess_terms,
-  .overlays = { chess_overlays, N_CHESS_OVERLAYS },
+  .overlays = { danger_overlays, sizeof danger_overlays / sizeof *danger_overlays },
   .setup = &chess_setup,
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,

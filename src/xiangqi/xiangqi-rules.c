@@ -3,7 +3,6 @@
 #include "xiangqi-attacks.h"
 #include "xiangqi-edit.h"
 #include "xiangqi-outcome.h"
-#include "xiangqi-overlays.h"
 #include "xiangqi-setup.h"
 #include "xiangqi-start.h"
 #include "xiangqi-terms.h"
@@ -145,32 +144,8 @@ danger_put (XiangqiPosition *p, int point, int side)
   xiangqi_put (p, point, piece_make ((Color) side, SOLDIER));
 }
 
+#define DANGER_CONTESTED N_ ("_Contested Points")
 #include "search/danger.inc"
-
-const Overlay xiangqi_overlays[N_XIANGQI_OVERLAYS] = {
-  {
-      .id = "danger",
-      .name = N_ ("Pieces in _Danger"),
-      .fill = fill_danger,
-      .count = count_hanging,
-      .counted = NP_ ("%d hanging", "%d hanging"),
-      .marks = OVERLAY_HANGING | OVERLAY_ATTACKED | OVERLAY_PINNED,
-  },
-  {
-      .id = "contested",
-      .name = N_ ("_Contested Points"),
-      .fill = fill_contested,
-      .marks = OVERLAY_CONTESTED,
-  },
-};
-
-/* Whether the exchange that the legal capture MOVE begins wins something: of a piece that is said
- * to hang, some capture does. (Not in passing.) */
-static bool
-xiangqi_capture_wins (const XiangqiPosition *p, Move move)
-{
-  return take_wins (p, move_from (move), move_to (move));
-}
 
 /* Xiangqi as a table: what everything above the games asks of it. */
 
@@ -324,7 +299,7 @@ is_threat (const XiangqiPosition *p, Move move)
   XiangqiPosition next = *p;
   XiangqiMoves list;
 
-  if (p->board[move_to (move)] != NO_PIECE && xiangqi_capture_wins (p, move))
+  if (p->board[move_to (move)] != NO_PIECE && capture_wins (p, move))
     return true;
   xiangqi_make (&next, move);
   xiangqi_generate (&next, GENERATE_ALL, &list);
@@ -390,7 +365,7 @@ const Rules xiangqi_rules = {
   .n_symmetries = 2,
   .null_moves = true,
   .terms = &xiangqi_terms,
-  .overlays = { xiangqi_overlays, N_XIANGQI_OVERLAYS },
+  .overlays = { danger_overlays, sizeof danger_overlays / sizeof *danger_overlays },
   .setup = &xiangqi_setup,
   .position_from_text = position_from_text,
   .position_to_text = position_to_text,

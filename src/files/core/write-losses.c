@@ -94,14 +94,11 @@ has_lost_times (const GameNode *node, const char *commands, const WriteRoom *roo
 static const GameNode *
 following (const GameNode *node)
 {
-  guint index;
-
   if (node->children && node->children->len > 0)
     return node->children->pdata[0];
   for (; node->parent; node = node->parent)
-    if (g_ptr_array_find (node->parent->children, node, &index)
-        && index + 1 < node->parent->children->len)
-      return node->parent->children->pdata[index + 1];
+    if (game_node_place (node) + 1 < node->parent->children->len)
+      return node->parent->children->pdata[game_node_place (node) + 1];
   return NULL;
 }
 

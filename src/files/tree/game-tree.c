@@ -201,13 +201,29 @@ game_node_is_main (const GameNode *node)
   return game_node_variation_start ((GameNode *) node) == NULL;
 }
 
+bool
+game_node_is_above (const GameNode *upper, const GameNode *node)
+{
+  while (node && node->ply > upper->ply)
+    node = node->parent;
+  return node == upper;
+}
+
+guint
+game_node_place (const GameNode *node)
+{
+  guint place = 0;
+
+  g_ptr_array_find (node->parent->children, node, &place);
+  return place;
+}
+
 guint
 game_tree_detach (GameTree *tree, GameNode *node)
 {
   GameNode *parent = node->parent;
-  guint place = 0;
+  guint place = game_node_place (node);
 
-  g_ptr_array_find (parent->children, node, &place);
   g_ptr_array_remove_index (parent->children, place);
   if (parent->children->len == 0)
     g_clear_pointer (&parent->children, g_ptr_array_unref);
@@ -359,10 +375,8 @@ game_node_path (const GameNode *node)
 
   for (; node->parent != NULL; node = node->parent) {
     char step[16];
-    guint index = 0;
 
-    g_ptr_array_find (node->parent->children, node, &index);
-    g_snprintf (step, sizeof step, path->len > 0 ? "%u." : "%u", index);
+    g_snprintf (step, sizeof step, path->len > 0 ? "%u." : "%u", game_node_place (node));
     g_string_prepend (path, step);
   }
   return g_string_free (path, FALSE);

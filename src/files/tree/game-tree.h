@@ -76,6 +76,12 @@ GameNode *game_node_last (GameNode *node);
 /* Whether NODE is reached from the root by first children only. */
 bool game_node_is_main (const GameNode *node);
 
+/* Whether UPPER is NODE or comes before it in its line. */
+bool game_node_is_above (const GameNode *upper, const GameNode *node);
+
+/* The place of NODE, which is not the root, among its parent's children: 0 is the main one. */
+guint game_node_place (const GameNode *node);
+
 /* Deletes NODE (not the root) with all that follows; returns its parent. */
 GameNode *game_tree_delete (GameTree *tree, GameNode *node);
 

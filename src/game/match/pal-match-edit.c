@@ -52,12 +52,12 @@ static gboolean
 is_about (const PalMatchEdit *edit, const GameNode *node)
 {
   for (guint i = 0; edit->places != NULL && i < edit->places->len; i++)
-    if (pal_match_is_above (node, g_array_index (edit->places, PalMatchPlace, i).node))
+    if (game_node_is_above (node, g_array_index (edit->places, PalMatchPlace, i).node))
       return TRUE;
   for (guint i = 0; edit->added != NULL && i < edit->added->len; i++)
-    if (pal_match_is_above (node, g_ptr_array_index (edit->added, i)))
+    if (game_node_is_above (node, g_ptr_array_index (edit->added, i)))
       return TRUE;
-  return pal_match_is_above (node, edit->node);
+  return game_node_is_above (node, edit->node);
 }
 
 void
@@ -211,14 +211,6 @@ pal_match_can_undo_edit (PalMatch *self)
 
 /* The match: taking back, playing again, and the care of variations. */
 
-gboolean
-pal_match_is_above (const GameNode *upper, const GameNode *node)
-{
-  while (node && node->ply > upper->ply)
-    node = node->parent;
-  return node == upper;
-}
-
 static gboolean
 is_human_turn (PalMatch *self, const GameNode *node)
 {
@@ -264,21 +256,12 @@ pal_match_redo_target (PalMatch *self)
 {
   GameNode *node = self->head;
 
-  if (!self->tip || self->tip == node || !pal_match_is_above (node, self->tip))
+  if (!self->tip || self->tip == node || !game_node_is_above (node, self->tip))
     return NULL;
   do
     node = child_towards (node, self->tip);
   while (node != self->tip && !can_rest (self, node));
   return node;
-}
-
-static guint
-match_history_place_of (GameNode *node)
-{
-  guint place = 0;
-
-  g_ptr_array_find (node->parent->children, node, &place);
-  return place;
 }
 
 /* Makes the line to NODE the main line. The moves of a game that was decided are a record: unless
@@ -290,9 +273,9 @@ lead (PalMatch *self, GameNode *node, gboolean force)
   gboolean decided = g_hash_table_contains (self->endings, end);
 
   for (; node->parent; node = node->parent) {
-    if (decided && !force && pal_match_is_above (node->parent, end))
+    if (decided && !force && game_node_is_above (node->parent, end))
       break;
-    while (match_history_place_of (node) > 0)
+    while (game_node_place (node) > 0)
       game_tree_promote (self->tree, node);
   }
 }
@@ -302,7 +285,7 @@ pal_match_leave_line (PalMatch *self, GameNode *node)
 {
   if (self->started)
     lead (self, node, FALSE);
-  if (node == self->tip || !self->tip || !pal_match_is_above (node, self->tip))
+  if (node == self->tip || !self->tip || !game_node_is_above (node, self->tip))
     self->tip = NULL;
 }
 
@@ -315,7 +298,7 @@ forget_below (GHashTable *table, GameNode *node)
 
   g_hash_table_iter_init (&iter, table);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (pal_match_is_above (node, key))
+    if (game_node_is_above (node, key))
       g_hash_table_iter_remove (&iter);
 }
 
@@ -416,15 +399,15 @@ pal_match_return_to_line (PalMatch *self)
 void
 pal_match_let_go (PalMatch *self, GameNode *node)
 {
-  if (self->tip && pal_match_is_above (node, self->tip))
+  if (self->tip && game_node_is_above (node, self->tip))
     self->tip = NULL;
-  if (self->pass_node && pal_match_is_above (node, self->pass_node))
+  if (self->pass_node && game_node_is_above (node, self->pass_node))
     self->pass_node = NULL;
   if (self->departure.tip
-      && (pal_match_is_above (node, self->departure.tip)
-          || pal_match_is_above (node, self->departure.branch)))
+      && (game_node_is_above (node, self->departure.tip)
+          || game_node_is_above (node, self->departure.branch)))
     self->departure = (PalMatchDeparture){ 0 };
-  if (pal_match_is_above (node, self->head)) {
+  if (game_node_is_above (node, self->head)) {
     pal_match_cancel_requests (self);
     go_to (self, node->parent);
   }

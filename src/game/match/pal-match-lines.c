@@ -8,15 +8,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static guint
-match_lines_place_of (GameNode *node)
-{
-  guint place = 0;
-
-  g_ptr_array_find (node->parent->children, node, &place);
-  return place;
-}
-
 void
 pal_match_delete_variation (PalMatch *self, GameNode *node)
 {
@@ -62,7 +53,7 @@ pal_match_promote_variation (PalMatch *self, GameNode *node)
   GameNode *start = game_node_variation_start (node);
 
   if (start != NULL)
-    move_node (self, places, start, match_lines_place_of (start) - 1);
+    move_node (self, places, start, game_node_place (start) - 1);
   finish_order (self, node, places);
 }
 
@@ -82,7 +73,7 @@ static GameNode *
 demotable (GameNode *node)
 {
   for (; node->parent != NULL; node = node->parent)
-    if (match_lines_place_of (node) + 1 < node->parent->children->len)
+    if (game_node_place (node) + 1 < node->parent->children->len)
       return node;
   return NULL;
 }
@@ -94,7 +85,7 @@ pal_match_demote_variation (PalMatch *self, GameNode *node)
   GameNode *start = demotable (node);
 
   if (start != NULL)
-    move_node (self, places, start, match_lines_place_of (start) + 1);
+    move_node (self, places, start, game_node_place (start) + 1);
   finish_order (self, node, places);
 }
 

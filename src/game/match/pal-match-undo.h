@@ -52,6 +52,3 @@ void pal_match_forget_below (PalMatch *self, GameNode *node);
 
 /* Nodes were deleted, moved or written upon: tells everybody, and that the match is modified. */
 void pal_match_tree_changed (PalMatch *self);
-
-/* Whether UPPER is NODE or above it. */
-gboolean pal_match_is_above (const GameNode *upper, const GameNode *node);

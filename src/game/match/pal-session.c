@@ -68,14 +68,6 @@ notify (PalSession *self, int prop)
   g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
 }
 
-static gboolean
-is_above (const GameNode *upper, const GameNode *node)
-{
-  while (node && node != upper)
-    node = node->parent;
-  return node == upper;
-}
-
 static void
 set_hint (PalSession *self, Move hint, gboolean busy)
 {
@@ -169,7 +161,7 @@ session_show (PalSession *self, GameNode *node)
   gboolean changed = self->node != node;
 
   self->node = node;
-  if (!node || !self->line || !is_above (node, self->line))
+  if (!node || !self->line || !game_node_is_above (node, self->line))
     self->line = node;
   if (changed) {
     clear_hint (self);
@@ -201,9 +193,9 @@ moved_cb (PalSession *self, GameNode *node)
 static void
 deleting_cb (PalSession *self, GameNode *node)
 {
-  if (is_above (node, self->line))
+  if (game_node_is_above (node, self->line))
     self->line = node->parent;
-  if (is_above (node, self->node))
+  if (game_node_is_above (node, self->node))
     session_show (self, node->parent);
 }
 
@@ -736,7 +728,7 @@ step_of_game (PalSession *self, Move move)
   GameNode *next = game_node_child (self->node, move);
 
   return next && session_is_running (self->match)
-                 && is_above (next, pal_match_get_head (self->match))
+                 && game_node_is_above (next, pal_match_get_head (self->match))
              ? next
              : NULL;
 }
