@@ -161,7 +161,7 @@ arena_event_game_dup_detail (ArenaEventGame *self)
 enum {
   MARGIN_MS = 3000,    /* a window may be busy; nobody is to lose by that */
   ENGINE_HASH_MB = 16, /* several games are played at once */
-  PATIENCE_MS = 20000,
+  TIMEOUT_MS = 20000,
 };
 
 struct _ArenaEvent {
@@ -336,7 +336,7 @@ arena_event_init (ArenaEvent *self)
     .games_per_pairing = 2,
     .swap = TRUE,
     .concurrency = 1,
-    .patience_ms = PATIENCE_MS,
+    .timeout_ms = TIMEOUT_MS,
     .rulings = { .margin_ms = MARGIN_MS },
   };
 }

@@ -76,7 +76,7 @@ arena_clock_tell (const ArenaClock *clock, int side, PalDriverTurn *turn)
 }
 
 gint64
-arena_clock_get_most (const ArenaClock *clock, int side)
+arena_clock_get_limit (const ArenaClock *clock, int side)
 {
   gint64 limit = move_limit (clock, side);
 
@@ -93,7 +93,7 @@ arena_clock_press (ArenaClock *clock, int side, gint64 elapsed_us, gint64 margin
 
   if (!is_limited (clock, side))
     return TRUE;
-  if (elapsed_us > 1000 * (arena_clock_get_most (clock, side) + margin_ms))
+  if (elapsed_us > 1000 * (arena_clock_get_limit (clock, side) + margin_ms))
     return FALSE;
   if (elapsed_us <= free_us + 1000 * margin_ms)
     elapsed_us = MIN (elapsed_us, free_us - 1);
@@ -195,7 +195,7 @@ arena_rulings_judge (const ArenaRulings *rulings, ArenaAgreement *agreement, int
 }
 
 enum {
-  NO_CLOCK_PATIENCE_MS = 20 * 60 * 1000,
+  NO_CLOCK_TIMEOUT_MS = 20 * 60 * 1000,
   LATE_MS = 500, /* an engine that has lost on time may live if it answers within so much more */
 };
 
@@ -290,13 +290,13 @@ forfeit (ArenaGame *self, int side, PalDriverFault fault, const char *complaint)
 
 /* Milliseconds until an engine that does not answer is given up. */
 static gint64
-patience_for (ArenaGame *self, int side)
+timeout_for (ArenaGame *self, int side)
 {
   const PalDriverLimits *limits = limits_of (self, side);
-  gint64 patience = limits->move_time > 0 ? limits->move_time : NO_CLOCK_PATIENCE_MS;
+  gint64 timeout = limits->move_time > 0 ? limits->move_time : NO_CLOCK_TIMEOUT_MS;
 
-  patience = MIN (patience, arena_clock_get_most (&self->clock, side));
-  return patience + self->rulings.margin_ms + LATE_MS;
+  timeout = MIN (timeout, arena_clock_get_limit (&self->clock, side));
+  return timeout + self->rulings.margin_ms + LATE_MS;
 }
 
 static void
@@ -338,7 +338,7 @@ go_on (ArenaGame *self)
   arena_clock_tell (&self->clock, side, &turn);
   if (own > 0)
     turn.move_time = turn.move_time > 0 ? MIN (turn.move_time, own) : own;
-  turn.patience = patience_for (self, side);
+  turn.timeout = timeout_for (self, side);
   pal_driver_go (self->engines[side], &turn);
 }
 

@@ -23,7 +23,7 @@ ArenaClock arena_clock_new (const PalTimeControl *first, const PalTimeControl *s
 void arena_clock_tell (const ArenaClock *clock, int side, PalDriverTurn *turn);
 
 /* After so many milliseconds SIDE loses on time if it has not moved; G_MAXINT64 without a clock. */
-gint64 arena_clock_get_most (const ArenaClock *clock, int side);
+gint64 arena_clock_get_limit (const ArenaClock *clock, int side);
 
 /* SIDE has moved after ELAPSED_US. FALSE if it has exceeded its time by more than MARGIN_MS; what
  * the margin forgives does not count. */

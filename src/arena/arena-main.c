@@ -44,7 +44,7 @@ typedef struct {
   char **engines, **for_all;
   char *game, *tc, *movetime, *nodes, *depth;
   char *openings, *pgn, *event, *talk, *win, *draw, *sprt, *seed;
-  int games, concurrency, margin, max_plies, patience;
+  int games, concurrency, margin, max_plies, timeout;
   gboolean no_swap, gauntlet, resume, quiet, version;
 } Raw;
 
@@ -216,7 +216,7 @@ set_numbers (ArenaPlan *plan, const Raw *raw, GError **error)
   plan->swap = !raw->no_swap;
   plan->games_per_pairing = plan->swap ? raw->games + raw->games % 2 : raw->games;
   plan->concurrency = raw->concurrency;
-  plan->patience_ms = 1000 * (gint64) raw->patience;
+  plan->timeout_ms = 1000 * (gint64) raw->timeout;
   plan->rulings.margin_ms = raw->margin;
   plan->rulings.max_plies = raw->max_plies;
   plan->sprt = (ArenaSprt){ 0, 5, 0.05, 0.05 };
@@ -224,7 +224,7 @@ set_numbers (ArenaPlan *plan, const Raw *raw, GError **error)
     return arena_options_say (error, "%s", _ ("--games: expected a number from 1 to 1000000."));
   if (raw->concurrency < 1 || raw->concurrency > 256)
     return arena_options_say (error, "%s", _ ("--concurrency: expected a number from 1 to 256."));
-  if (raw->margin < 0 || raw->patience < 1 || raw->max_plies < 0)
+  if (raw->margin < 0 || raw->timeout < 1 || raw->max_plies < 0)
     return arena_options_say (
         error, "%s",
         _ ("--startup-timeout must be at least 1; --margin and --max-plies must not be negative."));
@@ -280,7 +280,7 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
       N_ ("Call a draw after this many plies"), "N" },
     { "margin", 0, 0, G_OPTION_ARG_INT, &raw->margin,
       N_ ("Milliseconds by which a clock may be overrun (100)"), "MS" },
-    { "startup-timeout", 0, 0, G_OPTION_ARG_INT, &raw->patience,
+    { "startup-timeout", 0, 0, G_OPTION_ARG_INT, &raw->timeout,
       N_ ("Seconds an engine may take to start (20)"), "S" },
     { "concurrency", 'j', 0, G_OPTION_ARG_INT, &raw->concurrency, N_ ("Games at a time (1)"), "N" },
     { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &raw->pgn, N_ ("Append the games to a file"),
@@ -294,7 +294,7 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
       NULL },
     { "version", 0, 0, G_OPTION_ARG_NONE, &raw->version, N_ ("Print the version"), NULL },
     /* What --startup-timeout and --log were called before. */
-    { "patience", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_INT, &raw->patience, NULL, NULL },
+    { "patience", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_INT, &raw->timeout, NULL, NULL },
     { "talk", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &raw->talk, NULL, NULL },
     { NULL },
   };
@@ -325,7 +325,7 @@ check_files (const Raw *raw, GError **error)
 static ArenaOptions *
 arena_options_parse (int *argc, char ***argv, GError **error)
 {
-  g_auto (Raw) raw = { .games = 2, .concurrency = 1, .margin = 100, .patience = 20 };
+  g_auto (Raw) raw = { .games = 2, .concurrency = 1, .margin = 100, .timeout = 20 };
   g_autoptr (ArenaOptions) options = g_new0 (ArenaOptions, 1);
 
   options->plan.specs = g_ptr_array_new_with_free_func ((GDestroyNotify) pal_driver_spec_free);

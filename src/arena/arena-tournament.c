@@ -160,7 +160,7 @@ seat_engine (Table *table, int player)
   if (engine)
     return engine;
   engine = pal_driver_new (self->plan->specs->pdata[player], self->plan->rules);
-  pal_driver_set_patience (engine, self->plan->patience_ms);
+  pal_driver_set_timeout (engine, self->plan->timeout_ms);
   pal_driver_set_talk (engine, self->talk);
   g_signal_connect_object (engine, "notice", G_CALLBACK (on_notice), self, 0);
   g_hash_table_insert (table->engines, GINT_TO_POINTER (player), engine);

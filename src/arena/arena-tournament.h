@@ -27,7 +27,7 @@ typedef struct {
   int games_per_pairing;
   gboolean swap; /* every opening twice, with the sides changed */
   int concurrency;
-  gint64 patience_ms; /* for engines to start */
+  gint64 timeout_ms; /* for engines to start */
   ArenaRulings rulings;
   gboolean has_sprt; /* of the first pairing */
   ArenaSprt sprt;

@@ -20,7 +20,7 @@ const BotTrainerOptions BOT_TRAINER_USUAL = {
   .random_plies = 20,
   .chance = 20,
   .match_random_plies = 8,
-  .plies_most = 240,
+  .plies_max = 240,
   .seed = 1,
 };
 
@@ -71,7 +71,7 @@ bot_trainer_new (const Bot *bot, const BotTrainerOptions *options)
   trainer->random = random_from_seed (options->seed);
   bot_learner_init (&trainer->learner, bot, &options->learning);
   prepare_player (trainer);
-  trainer->views = calloc ((size_t) options->plies_most, sizeof *trainer->views);
+  trainer->views = calloc ((size_t) options->plies_max, sizeof *trainer->views);
   trainer->search = glass_search_new ();
   trainer->tree = glass_tree_new (TREE_NODES);
   if (!trainer->views || !trainer->search || !trainer->tree) {
@@ -192,7 +192,7 @@ bot_trainer_play_game (BotTrainer *trainer, GameRecord *record)
   const Rules *rules = record->rules;
   int n = 0;
 
-  while (n < trainer->options.plies_most && !outcome_is_over (bot_trainer_judge (record))
+  while (n < trainer->options.plies_max && !outcome_is_over (bot_trainer_judge (record))
          && !is_interrupted (trainer)) {
     const Position *position = game_record_last (record);
     GlassLimits limits

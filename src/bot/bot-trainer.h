@@ -23,7 +23,7 @@ typedef struct {
   int random_plies; /* a game begins with from 1 to this many moves by chance */
   int chance;       /* later, one move in so many is made by chance; 0: none */
   int match_random_plies; /* by which each game of the match begins: hardly any is met twice */
-  int plies_most;         /* a game is left unfinished there */
+  int plies_max;          /* a game is left unfinished there */
   uint64_t seed;
 } BotTrainerOptions;
 

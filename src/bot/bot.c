@@ -250,7 +250,7 @@ bot_phase_shares (int phase, int shares[BOT_PHASES])
 }
 
 static void
-set_usual_weights (const Rules *rules, BotWeights *weights, int phase)
+set_default_weights (const Rules *rules, BotWeights *weights, int phase)
 {
   const TermList *terms = rules->terms;
 
@@ -280,7 +280,7 @@ bot_init (Bot *bot, const Rules *rules)
   };
   for (int phase = 0; phase < BOT_PHASES; phase++) {
     bot->depth[phase] = USUAL_DEPTH;
-    set_usual_weights (rules, &bot->weights[phase], phase);
+    set_default_weights (rules, &bot->weights[phase], phase);
   }
 }
 

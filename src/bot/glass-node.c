@@ -290,7 +290,7 @@ glass_must_stop (GlassSearch *s)
   int64_t now_us = time_now_us ();
 
   s->stopped = atomic_load_explicit (&s->control->stop, memory_order_relaxed)
-               || now_us >= s->deadline_us || (s->nodes_most > 0 && nodes >= s->nodes_most);
+               || now_us >= s->deadline_us || (s->nodes_max > 0 && nodes >= s->nodes_max);
   report_now_and_then (s, now_us);
   return s->stopped;
 }

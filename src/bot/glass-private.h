@@ -24,7 +24,7 @@ struct GlassSearch {
   SearchControl *control;
   GlassTree *tree;
   GlassCounters counters;
-  uint64_t nodes_most;
+  uint64_t nodes_max;
   int64_t started_us, deadline_us; /* INT64_MAX: none */
   int64_t reported_us;
   bool stopped;

@@ -235,7 +235,7 @@ glass_search_prepare (GlassSearch *s, const Bot *bot, const GlassLimits *limits,
   s->tree = tree;
   s->counters = (GlassCounters){ 0 };
   s->info = (EngineInfo){ 0 };
-  s->nodes_most = limits->nodes;
+  s->nodes_max = limits->nodes;
   s->started_us = s->reported_us = time_now_us ();
   s->deadline_us = time_ms > 0 ? s->started_us + time_ms * 1000 : INT64_MAX;
   s->stopped = false;

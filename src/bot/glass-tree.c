@@ -25,13 +25,13 @@ struct GlassTree {
 };
 
 GlassTree *
-glass_tree_new (int nodes_most)
+glass_tree_new (int nodes_max)
 {
   GlassTree *tree = calloc (1, sizeof *tree);
 
   if (tree == NULL)
     return NULL;
-  tree->most = nodes_most > 1 ? nodes_most : 1;
+  tree->most = nodes_max > 1 ? nodes_max : 1;
   tree->nodes = malloc ((size_t) tree->most * sizeof *tree->nodes);
   if (tree->nodes == NULL) {
     free (tree);
@@ -215,7 +215,7 @@ glass_tree_size (const GlassTree *tree)
 }
 
 int
-glass_tree_most (const GlassTree *tree)
+glass_tree_max (const GlassTree *tree)
 {
   return tree->most;
 }

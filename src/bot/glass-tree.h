@@ -68,7 +68,7 @@ typedef struct {
 typedef struct GlassTree GlassTree;
 
 /* A new, empty tree of at most NODES_MAX nodes; NULL where memory is short. */
-GlassTree *glass_tree_new (int nodes_most);
+GlassTree *glass_tree_new (int nodes_max);
 GlassTree *glass_tree_ref (GlassTree *tree);
 void glass_tree_unref (GlassTree *tree); /* accepts NULL */
 
@@ -78,7 +78,7 @@ GlassTree *glass_tree_copy (GlassTree *tree);
 /* --- Looking at it: of a copy, or when nothing searches --- */
 
 int glass_tree_size (const GlassTree *tree); /* nodes; 0: nothing was searched yet */
-int glass_tree_most (const GlassTree *tree);
+int glass_tree_max (const GlassTree *tree);
 uint64_t glass_tree_dropped (const GlassTree *tree);
 /* How many nodes this search, the last of an iterative deepening, entered: size and dropped. */
 uint64_t glass_tree_entered (const GlassTree *tree);

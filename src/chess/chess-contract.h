@@ -5,8 +5,8 @@
 #include "chess-eval.h"
 #include "chess-network.h"
 #include "chess-position.h"
+#include "search/default-tuning.h"
 #include "search/search.h"
-#include "search/usual-tuning.h"
 
 typedef ChessPosition GamePosition;
 typedef ChessEvalCache GameCache;

@@ -13,7 +13,7 @@ typedef struct {
   const LevelTable *levels; /* how it plays like weaker players */
   /* So many hundredths behind, three in five of the points are lost and a draw is welcome; and so
    * many behind, nothing is left to be saved. 0: no score says that. */
-  int worse, hopeless;
+  int draw_score, resign_score;
 
   /* A new state that owns its table and threads; NULL where memory is short. */
   EngineState *(*create) (const EngineConfig *config);

@@ -35,7 +35,7 @@ typedef struct {
   int reduction_depth, reduction_moves;
   double reduction_base, reduction_divisor;
   int reduction_history_divisor;
-  int history_bonus, history_bonus_most;
+  int history_bonus, history_bonus_max;
   int quiescence_margin;
 } SearchTuning;
 

@@ -309,7 +309,7 @@ test_clock_periods (void)
   g_assert_cmpint (turn.increment[0], ==, 100);
   g_assert_false (turn.in_periods[0]);
   g_assert_cmpint (turn.move_time, ==, 0);
-  g_assert_cmpint (arena_clock_get_most (&clock, 0), ==, 1300);
+  g_assert_cmpint (arena_clock_get_limit (&clock, 0), ==, 1300);
 
   /* Into the second period, which comes back whole; so does it after a move that was forgiven. */
   g_assert_true (arena_clock_press (&clock, 0, 1150000, 0));
@@ -317,12 +317,12 @@ test_clock_periods (void)
     arena_clock_tell (&clock, 0, &turn);
     g_assert_true (turn.in_periods[0]);
     g_assert_cmpint (turn.left[0], ==, 100);
-    g_assert_cmpint (arena_clock_get_most (&clock, 0), ==, 200);
+    g_assert_cmpint (arena_clock_get_limit (&clock, 0), ==, 200);
     g_assert_true (arena_clock_press (&clock, 0, i == 0 ? 99000 : 110000, 10));
   }
   g_assert_true (arena_clock_press (&clock, 0, 199000, 0));
   g_assert_true (arena_clock_press (&clock, 0, 110000, 10));
-  g_assert_cmpint (arena_clock_get_most (&clock, 0), ==, 100);
+  g_assert_cmpint (arena_clock_get_limit (&clock, 0), ==, 100);
   g_assert_false (arena_clock_press (&clock, 0, 111000, 10));
 }
 

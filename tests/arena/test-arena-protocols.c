@@ -208,7 +208,7 @@ assert_problem (const char *engine, const char *words)
   g_autoptr (TestArena) arena = test_arena_new ("chess", engines, &DEPTH, 4);
 
   if (strstr (engine, "mute"))
-    arena->plan.patience_ms = 2000;
+    arena->plan.timeout_ms = 2000;
   g_ptr_array_unref (arena->plan.openings);
   arena->plan.openings = arena_openings_read (arena->plan.rules, "e4\n", "here", NULL);
   test_arena_run (arena);

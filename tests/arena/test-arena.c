@@ -49,7 +49,7 @@ test_arena_new (const char *game, const char *const *engines, const PalDriverLim
                              .games_per_pairing = games,
                              .swap = TRUE,
                              .concurrency = 1,
-                             .patience_ms = 60000 };
+                             .timeout_ms = 60000 };
   arena->plan.specs = g_ptr_array_new_with_free_func ((GDestroyNotify) pal_driver_spec_free);
   for (; *engines; engines++)
     g_ptr_array_add (arena->plan.specs, read_engine (*engines, limits));

@@ -146,7 +146,7 @@ test_tree_bound (void)
                     counters.nodes);
   copy = glass_tree_copy (tree);
   glass_tree_unref (tree);
-  g_assert_cmpint (glass_tree_most (copy), ==, 2000);
+  g_assert_cmpint (glass_tree_max (copy), ==, 2000);
   for (int child = glass_tree_node (copy, 0)->first_child; child != GLASS_NONE;
        child = glass_tree_node (copy, child)->next)
     children++;

@@ -565,7 +565,7 @@ test_build (void)
   g_assert_cmpuint (book_size (all), ==, report.moves);
 
   /* Nothing is left of what is too rare. */
-  bounds.games_least = 2;
+  bounds.games_min = 2;
   g_autoptr (Book) often = build (folder, &bounds, NULL, &report, &error);
   assert_moves (often, &start, "e4 65535 1/1/0");
   g_assert_cmpuint (book_size (often), ==, 1);
@@ -579,7 +579,7 @@ test_build (void)
   assert_moves (measured, &start, "e4 65535 1/1/0, d4 21845 0/1/2");
 
   /* Nor where no game counts, or who makes it has stopped. */
-  bounds.rating_least = 2500;
+  bounds.rating_min = 2500;
   g_assert_null (build (folder, &bounds, NULL, &report, &error));
   g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_EMPTY);
   g_clear_error (&error);
@@ -588,8 +588,8 @@ test_build (void)
   g_assert_null (build (folder, &bounds, cancelled, &report, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
-  bounds.rating_least = 2200;
-  bounds.games_least = 1;
+  bounds.rating_min = 2200;
+  bounds.games_min = 1;
   g_autoptr (Book) strong = build (folder, &bounds, NULL, &report, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (report.counted, ==, 1);

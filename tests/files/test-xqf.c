@@ -1,5 +1,5 @@
-/* XQF: the published example byte by byte, every version veiled here by a writer of its own, round
- * trips, and damaged files. */
+/* XQF: the published example byte by byte, every version encrypted here by a writer of its own,
+ * round trips, and damaged files. */
 #include "files/core/game-file.h"
 #include "files/pgn/pgn.h"
 #include "registry.h"
@@ -131,7 +131,7 @@ test_example (void)
   }
 }
 
-/* --- veiled files --- */
+/* --- encrypted files --- */
 
 /* A writer of the newer versions, made from the description alone. */
 typedef struct {
@@ -141,12 +141,12 @@ typedef struct {
   guint8 piece_key, from_key, to_key;
   int comment_key;
   guint8 stream[32];
-} Veiler;
+} Encrypter;
 
-static Veiler
-veiler_new (int version, const guint8 *keys, guint8 mask)
+static Encrypter
+encrypter_new (int version, const guint8 *keys, guint8 mask)
 {
-  Veiler v = { .mask = mask, .version = version };
+  Encrypter v = { .mask = mask, .version = version };
   int k13 = keys[5], k14 = keys[6], k15 = keys[7];
 
   memcpy (v.keys, keys, sizeof v.keys);
@@ -160,9 +160,10 @@ veiler_new (int version, const guint8 *keys, guint8 mask)
   return v;
 }
 
-/* Adds a record and veils it where it stands. */
+/* Adds a record and encrypts it where it stands. */
 static void
-put_veiled (GString *file, const Veiler *v, int from, int to, guint8 flags, const char *comment)
+put_encrypted (GString *file, const Encrypter *v, int from, int to, guint8 flags,
+               const char *comment)
 {
   gsize length = 0, start = file->len;
   g_autofree char *text
@@ -182,7 +183,7 @@ put_veiled (GString *file, const Veiler *v, int from, int to, guint8 flags, cons
 }
 
 static GString *
-make_veiled (const Veiler *v)
+make_encrypted (const Encrypter *v)
 {
   guint8 head[HEAD] = { 0 };
   GString *file = g_string_new (NULL);
@@ -197,14 +198,14 @@ make_veiled (const Veiler *v)
   }
   put_string (head, 0x130, "胡荣华", "GB18030");
   g_string_append_len (file, (char *) head, HEAD);
-  put_veiled (file, v, 0, 0, 0x80, "开始\r\n第二行");
-  put_veiled (file, v, 72, 42, 0x80 | 0x40, "中炮");
-  put_veiled (file, v, 79, 67, 0x80 | 0x40, NULL);
-  put_veiled (file, v, 70, 62, 0, "主变");
-  put_veiled (file, v, 19, 27, 0x40, NULL);
-  put_veiled (file, v, 17, 47, 0, "第三");
-  put_veiled (file, v, 23, 24, 0x80, "仙人指路");
-  put_veiled (file, v, 17, 27, 0, NULL);
+  put_encrypted (file, v, 0, 0, 0x80, "开始\r\n第二行");
+  put_encrypted (file, v, 72, 42, 0x80 | 0x40, "中炮");
+  put_encrypted (file, v, 79, 67, 0x80 | 0x40, NULL);
+  put_encrypted (file, v, 70, 62, 0, "主变");
+  put_encrypted (file, v, 19, 27, 0x40, NULL);
+  put_encrypted (file, v, 17, 47, 0, "第三");
+  put_encrypted (file, v, 23, 24, 0x80, "仙人指路");
+  put_encrypted (file, v, 17, 27, 0, NULL);
   return file;
 }
 
@@ -223,11 +224,11 @@ test_versions (void)
       g_autoptr (GameTree) tree = NULL;
       g_autofree char *text = NULL;
       g_autofree char *flat = NULL;
-      Veiler v;
+      Encrypter v;
       for (int i = 0; i < 8; i++)
         keys[i] = (guint8) g_test_rand_int ();
-      v = veiler_new (version, keys, (guint8) g_test_rand_int ());
-      file = make_veiled (&v);
+      v = encrypter_new (version, keys, (guint8) g_test_rand_int ());
+      file = make_encrypted (&v);
       tree = read_bytes ((guint8 *) file->str, file->len, problems, NULL);
       g_assert_cmpuint (problems->len, ==, 0);
       g_assert_cmpstr (game_tree_get_tag (tree, "Red"), ==, "胡荣华");
@@ -353,8 +354,8 @@ static void
 test_truncated (void)
 {
   guint8 keys[8] = { 1, 2, 3, 4, 5, 6, 7, 8 };
-  Veiler v = veiler_new (18, keys, 0xaa);
-  g_autoptr (GString) file = make_veiled (&v);
+  Encrypter v = encrypter_new (18, keys, 0xaa);
+  g_autoptr (GString) file = make_encrypted (&v);
 
   for (gsize length = 5; length < file->len; length++) {
     g_autoptr (GPtrArray) problems = read_problems_new ();
@@ -390,8 +391,8 @@ test_mutations (void)
   const int versions[] = { 11, 18 };
 
   for (int i = 0; i < 2; i++) {
-    Veiler v = veiler_new (versions[i], keys, 0x5a);
-    g_autoptr (GString) sample = make_veiled (&v);
+    Encrypter v = encrypter_new (versions[i], keys, 0x5a);
+    g_autoptr (GString) sample = make_encrypted (&v);
 
     test_mutations_run (&(TestMutations){
         .format = "xqf", .sample = sample->str, .length = sample->len, .head = HEAD });

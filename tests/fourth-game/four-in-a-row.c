@@ -480,8 +480,8 @@ game_no_move_score (const GamePosition *p, int ply)
   return 0;
 }
 
+#include "search/default-tuning.h"
 #include "search/plain-contract.inc"
-#include "search/usual-tuning.h"
 
 /* A disc is worth what the lines through its cell might bring: more in the middle. */
 static int
@@ -527,8 +527,8 @@ static const LevelTable four_levels = {
 const EngineBackend four_backend = {
   .rules = &four_rules,
   .name = "Four",
-  .worse = 100,
-  .hopeless = 600,
+  .draw_score = 100,
+  .resign_score = 600,
   .levels = &four_levels,
   .create = search_create,
   .destroy = search_destroy,

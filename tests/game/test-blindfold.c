@@ -19,25 +19,28 @@ test_sight (void)
 {
   static const struct {
     PalBlindfold kind;
-    PalSight own, other, empty;
+    PalVisibility own, other, empty;
   } cases[] = {
-    { PAL_BLINDFOLD_OFF, PAL_SIGHT_WHOLE, PAL_SIGHT_WHOLE, PAL_SIGHT_WHOLE },
-    { PAL_BLINDFOLD_ALL, PAL_SIGHT_NONE, PAL_SIGHT_NONE, PAL_SIGHT_NONE },
-    { PAL_BLINDFOLD_OPPONENT, PAL_SIGHT_WHOLE, PAL_SIGHT_NONE, PAL_SIGHT_NONE },
-    { PAL_BLINDFOLD_OWN, PAL_SIGHT_NONE, PAL_SIGHT_WHOLE, PAL_SIGHT_NONE },
-    { PAL_BLINDFOLD_DISCS, PAL_SIGHT_COLOR, PAL_SIGHT_COLOR, PAL_SIGHT_WHOLE },
+    { PAL_BLINDFOLD_OFF, PAL_VISIBILITY_FULL, PAL_VISIBILITY_FULL, PAL_VISIBILITY_FULL },
+    { PAL_BLINDFOLD_ALL, PAL_VISIBILITY_NONE, PAL_VISIBILITY_NONE, PAL_VISIBILITY_NONE },
+    { PAL_BLINDFOLD_OPPONENT, PAL_VISIBILITY_FULL, PAL_VISIBILITY_NONE, PAL_VISIBILITY_NONE },
+    { PAL_BLINDFOLD_OWN, PAL_VISIBILITY_NONE, PAL_VISIBILITY_FULL, PAL_VISIBILITY_NONE },
+    { PAL_BLINDFOLD_DISCS, PAL_VISIBILITY_COLOR, PAL_VISIBILITY_COLOR, PAL_VISIBILITY_FULL },
   };
   Piece white = piece_called ("white-knight"), black = piece_called ("black-pawn");
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     for (int side = 0; side < 2; side++) {
-      const PalVeil veil = { cases[i].kind, side };
+      const PalBlindfoldView blindfold_view = { cases[i].kind, side };
 
-      g_assert_cmpint (pal_veil_sight (&veil, &chess_rules, side == 0 ? white : black), ==,
-                       cases[i].own);
-      g_assert_cmpint (pal_veil_sight (&veil, &chess_rules, side == 0 ? black : white), ==,
-                       cases[i].other);
-      g_assert_cmpint (pal_veil_sight (&veil, &chess_rules, 0), ==, cases[i].empty);
+      g_assert_cmpint (
+          pal_blindfold_visibility (&blindfold_view, &chess_rules, side == 0 ? white : black), ==,
+          cases[i].own);
+      g_assert_cmpint (
+          pal_blindfold_visibility (&blindfold_view, &chess_rules, side == 0 ? black : white), ==,
+          cases[i].other);
+      g_assert_cmpint (pal_blindfold_visibility (&blindfold_view, &chess_rules, 0), ==,
+                       cases[i].empty);
       g_assert_cmpint (pal_blindfold_from_id (pal_blindfold_to_id (cases[i].kind)), ==,
                        cases[i].kind);
     }
@@ -47,17 +50,17 @@ test_sight (void)
 }
 
 static void
-assert_veil (PalSession *session, PalBlindfold kind, int side)
+assert_blindfold_view (PalSession *session, PalBlindfold kind, int side)
 {
-  g_assert_cmpint (pal_session_get_veil (session)->kind, ==, kind);
-  g_assert_cmpint (pal_session_get_veil (session)->side, ==, side);
+  g_assert_cmpint (pal_session_get_blindfold_view (session)->kind, ==, kind);
+  g_assert_cmpint (pal_session_get_blindfold_view (session)->side, ==, side);
 }
 
 /* The only person's side, else the one at the bottom; and each change is told once. */
 static void
 test_session (void)
 {
-  static const char *const names[] = { "veil-changed", NULL };
+  static const char *const names[] = { "blindfold-view-changed", NULL };
   g_autoptr (TestPlayer) other = test_player_new ();
   g_autoptr (PalMatch) people = test_match (NULL, NULL, NULL, NULL);
   g_autoptr (PalMatch) alone = test_match (NULL, other, NULL, NULL);
@@ -67,22 +70,22 @@ test_session (void)
   pal_session_set_match (session, people);
   g_free (test_counts_take (counts));
   pal_session_set_blindfold (session, PAL_BLINDFOLD_OPPONENT);
-  test_assert_counts (counts, "blindfold:1 veil-changed:1");
-  assert_veil (session, PAL_BLINDFOLD_OPPONENT, 0);
+  test_assert_counts (counts, "blindfold:1 blindfold-view-changed:1");
+  assert_blindfold_view (session, PAL_BLINDFOLD_OPPONENT, 0);
   pal_session_set_flipped (session, TRUE);
-  test_assert_counts (counts, "flipped:1 veil-changed:1");
-  assert_veil (session, PAL_BLINDFOLD_OPPONENT, 1);
+  test_assert_counts (counts, "blindfold-view-changed:1 flipped:1");
+  assert_blindfold_view (session, PAL_BLINDFOLD_OPPONENT, 1);
   pal_session_set_peeking (session, TRUE);
-  test_assert_counts (counts, "peeking:1 veil-changed:1");
-  assert_veil (session, PAL_BLINDFOLD_OFF, 1);
+  test_assert_counts (counts, "blindfold-view-changed:1 peeking:1");
+  assert_blindfold_view (session, PAL_BLINDFOLD_OFF, 1);
   pal_session_set_peeking (session, FALSE);
   g_free (test_counts_take (counts));
 
   pal_session_set_flipped (session, FALSE);
   pal_session_set_match (session, alone);
-  assert_veil (session, PAL_BLINDFOLD_OPPONENT, 1);
+  assert_blindfold_view (session, PAL_BLINDFOLD_OPPONENT, 1);
   pal_session_set_flipped (session, TRUE);
-  assert_veil (session, PAL_BLINDFOLD_OPPONENT, 1);
+  assert_blindfold_view (session, PAL_BLINDFOLD_OPPONENT, 1);
   test_counts_free (counts);
 }
 
@@ -97,19 +100,19 @@ test_end (void)
   pal_match_start (match);
   pal_session_set_blindfold (session, PAL_BLINDFOLD_ALL);
   test_play (match, "f3 e5 g4");
-  assert_veil (session, PAL_BLINDFOLD_ALL, 0);
+  assert_blindfold_view (session, PAL_BLINDFOLD_ALL, 0);
   test_play (match, "Qh4#");
-  assert_veil (session, PAL_BLINDFOLD_OFF, 0);
+  assert_blindfold_view (session, PAL_BLINDFOLD_OFF, 0);
   g_assert_cmpint (pal_session_get_blindfold (session), ==, PAL_BLINDFOLD_OFF);
 
   /* Who wants to look at the end without the pieces may. */
   pal_session_set_blindfold (session, PAL_BLINDFOLD_ALL);
   pal_session_first (session);
-  assert_veil (session, PAL_BLINDFOLD_ALL, 0);
+  assert_blindfold_view (session, PAL_BLINDFOLD_ALL, 0);
   pal_session_set_match (session, next);
-  assert_veil (session, PAL_BLINDFOLD_ALL, 0);
+  assert_blindfold_view (session, PAL_BLINDFOLD_ALL, 0);
   pal_session_set_match (session, match);
-  assert_veil (session, PAL_BLINDFOLD_OFF, 0);
+  assert_blindfold_view (session, PAL_BLINDFOLD_OFF, 0);
 }
 
 /* The game counts what stands on the board: nothing of that is told either. */

@@ -293,7 +293,7 @@ make_games (Fixture *f, int count)
 static void
 test_make (Fixture *f, gconstpointer data)
 {
-  const BookBounds bounds = BOOK_BOUNDS_USUAL;
+  const BookBounds bounds = BOOK_BOUNDS_DEFAULT;
   g_autoptr (PalBookMaker) maker = pal_book_maker_new ();
   g_autoptr (GFile) games = make_games (f, 200);
   g_autoptr (GFile) file = file_in (f, "made.palbook");
@@ -315,7 +315,7 @@ test_make (Fixture *f, gconstpointer data)
 static void
 test_stop (Fixture *f, gconstpointer data)
 {
-  const BookBounds bounds = BOOK_BOUNDS_USUAL;
+  const BookBounds bounds = BOOK_BOUNDS_DEFAULT;
   g_autoptr (PalBookMaker) maker = pal_book_maker_new ();
   g_autoptr (GFile) games = make_games (f, 2000);
   g_autoptr (GFile) file = file_in (f, "made.palbook");

@@ -418,7 +418,7 @@ play_random (PalMatch *match, GameNode *node, Random *random)
 }
 
 /* Whatever is done, in whatever order: what is played in a running game is its main line, and what
- * can be undone, redone and rejoined is there. */
+ * can be undone, redone and returned to is there. */
 static void
 test_random_ways (void)
 {
@@ -465,7 +465,7 @@ test_random_ways (void)
 
 /* A slip at an earlier position is taken back, with the time of the move it interrupted. */
 static void
-test_rejoin (void)
+test_return_to_line (void)
 {
   g_autoptr (TestPlayer) engine = test_player_new ();
   g_autoptr (PalMatch) match = test_match (NULL, NULL, engine, &blitz);
@@ -1350,7 +1350,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/game-is-main-line", test_game_is_main_line);
   g_test_add_func ("/match/record-is-main-line", test_record_is_main_line);
   g_test_add_func ("/match/random-ways", test_random_ways);
-  g_test_add_func ("/match/rejoin", test_rejoin);
+  g_test_add_func ("/match/return-to-line", test_return_to_line);
   g_test_add_func ("/match/undo/reopens", test_undo_reopens);
   g_test_add_func ("/match/undo/engine", test_undo_engine);
   g_test_add_func ("/match/undo/first-move-of-engine", test_undo_first_move_of_engine);

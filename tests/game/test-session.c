@@ -4,7 +4,7 @@
 #include "game/match/pal-match-edit.h"
 #include "game/match/pal-session.h"
 
-static const char *const session_signals[] = { "node-played", "departed", "refused", NULL };
+static const char *const session_signals[] = { "node-played", "branched", "refused", NULL };
 
 static PalSession *
 session_of (PalMatch *match)
@@ -119,7 +119,7 @@ test_may_move (void)
 
 /* Whoever repeats a move of a running game has looked at it, and not led it elsewhere. */
 static void
-test_step_and_departure (void)
+test_step_and_branch_point (void)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
   g_autoptr (PalSession) session = session_of (match);
@@ -137,7 +137,7 @@ test_step_and_departure (void)
   g_assert_cmpint (pal_session_get_node (session)->ply, ==, 1);
 
   g_assert_true (pal_session_play (session, move_pack (50, 34, 0, 0)));
-  test_assert_counts (counts, "departed:1 live:1 node:1 node-played:1");
+  test_assert_counts (counts, "branched:1 live:1 node:1 node-played:1");
   test_assert_line (match, "e4 c5");
   pal_match_return_to_line (match);
   test_assert_counts (counts, "node:1");
@@ -381,7 +381,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/session/steps", test_steps_keep_the_line);
   g_test_add_func ("/session/may-move", test_may_move);
   g_test_add_func ("/session/turn", test_turn);
-  g_test_add_func ("/session/departure", test_step_and_departure);
+  g_test_add_func ("/session/branch-point", test_step_and_branch_point);
   g_test_add_func ("/session/delete-in-view", test_delete_in_view);
   g_test_add_func ("/session/new-match", test_new_match);
   g_test_add_func ("/session/flags", test_flags);

@@ -273,10 +273,10 @@ test_actions (void)
   g_action_group_activate_action (actions, "toggle-blindfold", NULL);
   g_assert_cmpint (pal_session_get_blindfold (session), ==, PAL_BLINDFOLD_ALL);
   g_action_group_activate_action (actions, "blindfold", g_variant_new_string ("own"));
-  g_assert_cmpint (pal_session_get_veil (session)->kind, ==, PAL_BLINDFOLD_OWN);
+  g_assert_cmpint (pal_session_get_blindfold_view (session)->kind, ==, PAL_BLINDFOLD_OWN);
   g_action_group_activate_action (actions, "peek", NULL);
   g_assert_true (get_state (window, "peek"));
-  g_assert_cmpint (pal_session_get_veil (session)->kind, ==, PAL_BLINDFOLD_OFF);
+  g_assert_cmpint (pal_session_get_blindfold_view (session)->kind, ==, PAL_BLINDFOLD_OFF);
   g_action_group_activate_action (actions, "toggle-blindfold", NULL);
   g_assert_cmpint (pal_session_get_blindfold (session), ==, PAL_BLINDFOLD_OFF);
   g_assert_false (get_state (window, "peek"));

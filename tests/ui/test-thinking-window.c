@@ -130,7 +130,7 @@ test_zoom (void)
     act (view, "thinking.zoom-in");
   g_assert_cmpfloat (pal_thinking_tree_get_zoom (view), >, 2);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (view));
-  act (view, "thinking.usual-size");
+  act (view, "thinking.original-size");
   g_assert_cmpfloat (pal_thinking_tree_get_zoom (view), ==, 1);
   pal_thinking_tree_select (view, glass_tree_size (pal_thinking_tree_get_tree (view)) - 1);
   pal_thinking_tree_fold_all (view);

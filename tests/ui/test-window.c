@@ -177,7 +177,7 @@ test_list (void)
 
 /* Who plays in an earlier position is told, and can take it back. */
 static void
-test_departure (void)
+test_branch_point (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
   PalSession *session = pal_window_get_session (window);
@@ -412,7 +412,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/end", test_end);
   g_test_add_func ("/window/stuck", test_stuck);
   g_test_add_func ("/window/list", test_list);
-  g_test_add_func ("/window/departure", test_departure);
+  g_test_add_func ("/window/branch-point", test_branch_point);
   g_test_add_func ("/window/open-and-save", test_open_and_save);
   g_test_add_func ("/window/broken-files", test_broken_files);
   g_test_add_func ("/window/comes-back", test_comes_back);

@@ -84,7 +84,7 @@ pal_board_drawings_name (const Rules *rules, BoardMark mark)
 static gboolean
 may_draw (PalBoardView *self)
 {
-  return self->scene.look.rules != NULL && self->node != NULL && !self->bare
+  return self->scene.look.rules != NULL && self->node != NULL && !self->pieces_hidden
          && self->chooser == NULL && pal_session_get_preview (self->session) == NULL;
 }
 
@@ -175,7 +175,7 @@ pal_board_view_read_drawings (PalBoardView *self)
 void
 pal_board_view_name_drawings (PalBoardView *self, Square square, GStrvBuilder *builder)
 {
-  for (int i = 0; i < self->drawn.n && !self->bare; i++) {
+  for (int i = 0; i < self->drawn.n && !self->pieces_hidden; i++) {
     BoardMark mark = self->drawn.items[i];
     g_autofree char *name = NULL;
 

@@ -439,13 +439,13 @@ pal_board_scene_draw_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece pi
                             double y, double zoom, double squeeze, double opacity)
 {
   const Rules *rules = self->look.rules;
-  PalSight sight = pal_veil_sight (&self->veil, rules, piece);
+  PalVisibility visibility = pal_blindfold_visibility (&self->blindfold_view, rules, piece);
   int pixels = piece_pixels (self, zoom);
 
-  if (piece == 0 || sight == PAL_SIGHT_NONE)
+  if (piece == 0 || visibility == PAL_VISIBILITY_NONE)
     return;
   draw_texture (self, snapshot,
-                sight == PAL_SIGHT_WHOLE
+                visibility == PAL_VISIBILITY_FULL
                     ? pal_piece_set_get_texture (self->set, piece, pixels)
                     : pal_piece_set_get_plain (self->set, rules->pieces[piece - 1].side, pixels),
                 x, y, squeeze, opacity);

@@ -78,7 +78,7 @@ typedef struct {
   const PalBoardPainter *painter;
   PalPieceSet *set;
   PalBoardMarks marks;
-  PalVeil veil;                         /* through which the pieces are seen; may be set */
+  PalBlindfoldView blindfold_view;      /* through which the pieces are seen; may be set */
   GskRenderNode *board, *below, *above; /* NULL: to be drawn */
 } PalBoardScene;
 
@@ -108,12 +108,12 @@ void pal_board_scene_draw_board (PalBoardScene *self, GtkSnapshot *snapshot);
 void pal_board_scene_draw_below (PalBoardScene *self, GtkSnapshot *snapshot);
 void pal_board_scene_draw_above (PalBoardScene *self, GtkSnapshot *snapshot);
 
-/* One piece (0: none) with its middle at X, Y, as far as the veil lets it be seen: ZOOM times its
- * usual size, SQUEEZE times as wide (a disc that turns over). */
+/* One piece (0: none) with its middle at X, Y, as far as the blindfold lets it be seen: ZOOM times
+ * its usual size, SQUEEZE times as wide (a disc that turns over). */
 void pal_board_scene_draw_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece piece, double x,
                                  double y, double zoom, double squeeze, double opacity);
 
-/* The same whatever the veil hides: a piece to choose. */
+/* The same whatever the blindfold hides: a piece to choose. */
 void pal_board_scene_draw_open_piece (PalBoardScene *self, GtkSnapshot *snapshot, Piece piece,
                                       double x, double y);
 

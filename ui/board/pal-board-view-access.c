@@ -36,16 +36,16 @@ static const char *
 cell_content (PalBoardView *self, Piece piece)
 {
   const Rules *rules = self->scene.look.rules;
-  PalSight sight = pal_veil_sight (&self->scene.veil, rules, piece);
+  PalVisibility visibility = pal_blindfold_visibility (&self->scene.blindfold_view, rules, piece);
 
-  if (self->bare || sight == PAL_SIGHT_NONE)
+  if (self->pieces_hidden || visibility == PAL_VISIBILITY_NONE)
     /* Translators: what stands on a cell is not told, because the game is paused or played
      * blindfold. */
     return _ ("hidden");
   if (piece == 0)
     return _ ("empty");
-  return sight == PAL_SIGHT_WHOLE ? _ (rules->pieces[piece - 1].name)
-                                  : _ (rules->side_names[rules->pieces[piece - 1].side]);
+  return visibility == PAL_VISIBILITY_FULL ? _ (rules->pieces[piece - 1].name)
+                                           : _ (rules->side_names[rules->pieces[piece - 1].side]);
 }
 
 /* "e2, white pawn", "d3, empty, legal": the coordinate comes first in every language. */
@@ -135,9 +135,9 @@ pal_board_view_describe_cells (PalBoardView *self)
 
   if (rules == NULL || self->node == NULL)
     return;
-  if (!self->bare && !blind)
+  if (!self->pieces_hidden && !blind)
     pal_overlays_fill (pal_session_get_overlays (self->session), notes);
-  check = self->bare || blind ? SQUARE_NONE : rules->check_square (&self->position);
+  check = self->pieces_hidden || blind ? SQUARE_NONE : rules->check_square (&self->position);
   for (Square square = 0; square < self->cells.list->len; square++) {
     PalBoardCell *cell = pal_board_cells_get (&self->cells, square);
     gboolean target = !blind && pal_move_input_is_target (self->input, square);

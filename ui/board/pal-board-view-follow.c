@@ -57,8 +57,9 @@ mark_check (PalBoardView *self, PalBoardMarks *marks)
   Square square = rules->check_square (&self->position);
 
   if (square != SQUARE_NONE
-      && pal_veil_sight (&self->scene.veil, rules, rules->piece_at (&self->position, square))
-             == PAL_SIGHT_WHOLE)
+      && pal_blindfold_visibility (&self->scene.blindfold_view, rules,
+                                   rules->piece_at (&self->position, square))
+             == PAL_VISIBILITY_FULL)
     mark (marks, square, PAL_MARK_CHECK);
 }
 
@@ -298,12 +299,12 @@ static void
 update_input (PalBoardView *self, gboolean moved)
 {
   gboolean may = pal_session_may_move (self->session);
-  gboolean bare = pal_match_summary_is_hidden (pal_session_get_match (self->session));
+  gboolean hidden = pal_match_summary_is_hidden (pal_session_get_match (self->session));
 
-  if (may == self->may_move && bare == self->bare && !moved)
+  if (may == self->may_move && hidden == self->pieces_hidden && !moved)
     return;
   self->may_move = may;
-  self->bare = bare;
+  self->pieces_hidden = hidden;
   pal_board_view_abort (self);
   pal_move_input_set_position (self->input, may ? self->scene.look.rules : NULL, &self->position);
   pal_board_view_describe_cells (self);
@@ -394,9 +395,9 @@ flipped_cb (PalBoardView *self)
 
 /* Where something is hidden, nothing may be moving that was seen before. */
 static void
-veil_cb (PalBoardView *self)
+blindfold_view_cb (PalBoardView *self)
 {
-  self->scene.veil = *pal_session_get_veil (self->session);
+  self->scene.blindfold_view = *pal_session_get_blindfold_view (self->session);
   pal_board_view_abort (self);
   pal_move_input_set_blind (self->input, pal_board_view_is_blind (self));
   pal_board_view_describe_cells (self);
@@ -450,7 +451,7 @@ pal_board_view_follow (PalBoardView *self, PalSession *session)
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (node_cb) },
     { PAL_OF_SESSION, "notify::live", G_CALLBACK (stirred_cb) },
     { PAL_OF_SESSION, "notify::flipped", G_CALLBACK (flipped_cb) },
-    { PAL_OF_SESSION, "veil-changed", G_CALLBACK (veil_cb) },
+    { PAL_OF_SESSION, "blindfold-view-changed", G_CALLBACK (blindfold_view_cb) },
     { PAL_OF_SESSION, "notify::preview", G_CALLBACK (gtk_widget_queue_draw) },
     { PAL_OF_SESSION, "notify::hint", G_CALLBACK (gtk_widget_queue_draw) },
     { PAL_OF_SESSION, "notify::show-threats", G_CALLBACK (gtk_widget_queue_draw) },
@@ -464,7 +465,7 @@ pal_board_view_follow (PalBoardView *self, PalSession *session)
   if (!pal_session_replace (&self->session, session, self, heard))
     return FALSE;
   if (session != NULL)
-    veil_cb (self);
+    blindfold_view_cb (self);
   match_cb (self);
   return TRUE;
 }

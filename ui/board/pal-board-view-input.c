@@ -111,7 +111,9 @@ is_seen_to_move (PalBoardView *self, Square square)
   const Rules *rules = self->scene.look.rules;
   Piece piece = rules->piece_at (&self->position, square);
 
-  return piece != 0 && pal_veil_sight (&self->scene.veil, rules, piece) != PAL_SIGHT_NONE
+  return piece != 0
+         && pal_blindfold_visibility (&self->scene.blindfold_view, rules, piece)
+                != PAL_VISIBILITY_NONE
          && rules->pieces[piece - 1].side == rules->side_to_move (&self->position);
 }
 

@@ -38,7 +38,7 @@ struct _PalBoardView {
   Position position;
   Move last_move;
   Square last_target; /* where its piece ended up */
-  gboolean may_move, bare;
+  gboolean may_move, pieces_hidden;
   char *announcement;
 
   PalBoardAnimation animation;
@@ -63,7 +63,7 @@ struct _PalBoardView {
 static inline gboolean
 pal_board_view_is_blind (const PalBoardView *self)
 {
-  return self->scene.veil.kind != PAL_BLINDFOLD_OFF;
+  return self->scene.blindfold_view.kind != PAL_BLINDFOLD_OFF;
 }
 
 /* pal-board-view.c: another game comes into view; NULL: none. */

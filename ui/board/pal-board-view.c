@@ -72,7 +72,7 @@ pal_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->scene.look.rules == NULL)
     return;
   pal_board_scene_draw_board (&self->scene, snapshot);
-  if (self->bare)
+  if (self->pieces_hidden)
     return;
   if (pal_session_get_preview (self->session) != NULL) {
     pal_board_view_draw_preview (self, snapshot);

@@ -15,7 +15,7 @@
  *
  * The widget takes the space that it gets and centres the largest board that fits.
  *
- * While a game with clocks is paused the board is bare: thinking goes by the clock.
+ * While a game with clocks is paused the board shows no pieces: thinking goes by the clock.
  */
 #pragma once
 

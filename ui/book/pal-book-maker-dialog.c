@@ -46,10 +46,10 @@ on_make (PalBookMakerDialog *self)
       = g_object_ref (PAL_WINDOW (gtk_window_get_transient_for (GTK_WINDOW (self))));
   g_autoptr (GFile) games = g_object_ref (self->games);
   const BookBounds bounds = {
-    .plies_most = gtk_spin_button_get_value_as_int (self->plies),
+    .plies_max = gtk_spin_button_get_value_as_int (self->plies),
     .results = chosen_results (self),
-    .rating_least = gtk_spin_button_get_value_as_int (self->rating),
-    .games_least = gtk_spin_button_get_value_as_int (self->least),
+    .rating_min = gtk_spin_button_get_value_as_int (self->rating),
+    .games_min = gtk_spin_button_get_value_as_int (self->least),
   };
   const Rules *rules = self->rules;
 
@@ -129,12 +129,12 @@ pal_book_maker_dialog_class_init (PalBookMakerDialogClass *klass)
 static void
 pal_book_maker_dialog_init (PalBookMakerDialog *self)
 {
-  const BookBounds usual = BOOK_BOUNDS_USUAL;
+  const BookBounds usual = BOOK_BOUNDS_DEFAULT;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_spin_button_set_value (self->plies, usual.plies_most);
-  gtk_spin_button_set_value (self->least, (double) usual.games_least);
-  gtk_spin_button_set_value (self->rating, usual.rating_least);
+  gtk_spin_button_set_value (self->plies, usual.plies_max);
+  gtk_spin_button_set_value (self->least, (double) usual.games_min);
+  gtk_spin_button_set_value (self->rating, usual.rating_min);
 }
 
 static void

@@ -304,7 +304,7 @@ describe_cells (PalSetupBoard *self)
 /* --- following the editor --- */
 
 static PalCoordinates
-usual_coordinates (PalSetupBoard *self)
+default_coordinates (PalSetupBoard *self)
 {
   g_autofree char *nick = g_settings_get_string (self->settings, "coordinates");
   g_autoptr (GEnumClass) class = g_type_class_ref (PAL_TYPE_COORDINATES);
@@ -323,7 +323,7 @@ setup_board_apply_style (PalSetupBoard *self)
     return;
   style = g_settings_get_string (self->game_settings, "board-style");
   set = g_settings_get_string (self->game_settings, "piece-set");
-  pal_board_scene_set_coordinates (&self->scene, usual_coordinates (self));
+  pal_board_scene_set_coordinates (&self->scene, default_coordinates (self));
   pal_board_scene_set_style (&self->scene, style);
   pal_board_scene_set_pieces (&self->scene, set);
   gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -264,7 +264,7 @@ move_entry_say (PalMoveEntry *self, const char *message, gboolean error)
 static gboolean
 is_blind (PalMoveEntry *self)
 {
-  return pal_session_get_veil (self->session)->kind != PAL_BLINDFOLD_OFF;
+  return pal_session_get_blindfold_view (self->session)->kind != PAL_BLINDFOLD_OFF;
 }
 
 /* The moves that TEXT may become, in the session's notation. */
@@ -549,7 +549,7 @@ on_node (PalMoveEntry *self)
 
 static const PalSessionSignal heard[] = {
   { PAL_OF_SESSION, "notify::node", G_CALLBACK (on_node) },
-  { PAL_OF_SESSION, "veil-changed", G_CALLBACK (move_entry_on_changed) },
+  { PAL_OF_SESSION, "blindfold-view-changed", G_CALLBACK (move_entry_on_changed) },
   { .signal = NULL },
 };
 

@@ -181,7 +181,7 @@ zoom (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (g_str_equal (name, "thinking.fit"))
     pal_thinking_tree_fit (self);
-  else if (g_str_equal (name, "thinking.usual-size"))
+  else if (g_str_equal (name, "thinking.original-size"))
     pal_thinking_tree_zoom_by (self, 1 / self->zoom);
   else
     pal_thinking_tree_zoom_by (self,
@@ -206,7 +206,7 @@ pal_thinking_tree_input_class_init (GtkWidgetClass *widget_class)
       { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space } },
     { "thinking.zoom-in", zoom, { GDK_KEY_plus, GDK_KEY_KP_Add, GDK_KEY_equal } },
     { "thinking.zoom-out", zoom, { GDK_KEY_minus, GDK_KEY_KP_Subtract } },
-    { "thinking.usual-size", zoom, { GDK_KEY_1, GDK_KEY_KP_1 } },
+    { "thinking.original-size", zoom, { GDK_KEY_1, GDK_KEY_KP_1 } },
     { "thinking.fit", zoom, { GDK_KEY_0, GDK_KEY_KP_0 } },
   };
 

@@ -91,7 +91,7 @@ update_actions (PalThinkingWindow *self)
 
   set_enabled (self, "unfold-all", shown);
   set_enabled (self, "fold-all", shown);
-  set_enabled (self, "fold-usual", shown);
+  set_enabled (self, "fold-default", shown);
   set_enabled (self, "save-log", shown);
   set_enabled (self, "stop", is_thinking (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
@@ -313,7 +313,7 @@ fold_all (GSimpleAction *action, GVariant *parameter, gpointer window)
 }
 
 static void
-fold_usual (GSimpleAction *action, GVariant *parameter, gpointer window)
+fold_default (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   pal_thinking_tree_reset_folds (PAL_THINKING_WINDOW (window)->tree);
 }
@@ -328,9 +328,12 @@ save_log (GSimpleAction *action, GVariant *parameter, gpointer window)
 }
 
 static const GActionEntry entries[] = {
-  { "think", think },           { "stop", stop },
-  { "unfold-all", unfold_all }, { "fold-all", fold_all },
-  { "fold-usual", fold_usual }, { "save-log", save_log },
+  { "think", think },
+  { "stop", stop },
+  { "unfold-all", unfold_all },
+  { "fold-all", fold_all },
+  { "fold-default", fold_default },
+  { "save-log", save_log },
 };
 
 static void

@@ -51,14 +51,14 @@ game_actions_redo (GSimpleAction *action, GVariant *parameter, gpointer window)
 
 /* Playing in an earlier position may have been a slip. */
 static void
-on_departed (PalWindow *window)
+on_branched (PalWindow *window)
 {
   pal_window_show_toast_with_button (window, _ ("Playing from here. The old moves are kept."),
-                                     _ ("_Undo"), "win.rejoin");
+                                     _ ("_Undo"), "win.return-to-line");
 }
 
 static void
-rejoin (GSimpleAction *action, GVariant *parameter, gpointer window)
+return_to_line (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   pal_match_return_to_line (game_actions_get_match (window));
 }
@@ -251,7 +251,7 @@ static const GActionEntry entries[] = {
   { "new-from-here", new_from_here },
   { "undo", game_actions_undo },
   { "redo", game_actions_redo },
-  { "rejoin", rejoin },
+  { "return-to-line", return_to_line },
   { "hint", hint },
   { "why", why },
   { "pause", NULL, NULL, "false", change_pause },
@@ -386,7 +386,7 @@ pal_game_actions_install (PalWindow *window)
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (update_game) },
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (update_walking) },
-    { PAL_OF_SESSION, "departed", G_CALLBACK (on_departed) },
+    { PAL_OF_SESSION, "branched", G_CALLBACK (on_branched) },
     { PAL_OF_MATCH, "notify", G_CALLBACK (update_game) },
     { PAL_OF_MATCH, "notify::can-claim", G_CALLBACK (on_can_claim) },
     { PAL_OF_MATCH, "stuck", G_CALLBACK (on_stuck) },

@@ -194,7 +194,7 @@ on_paused (PalWindow *self)
   PalMatch *match = pal_session_get_match (self->session);
   gboolean paused = pal_match_get_paused (match);
 
-  window_set_css_class (self->paused_button, "bare", pal_match_summary_is_hidden (match));
+  window_set_css_class (self->paused_button, "pieces-hidden", pal_match_summary_is_hidden (match));
   gtk_widget_set_can_focus (GTK_WIDGET (self->board), !paused);
   if (!paused && gtk_widget_has_focus (self->paused_button))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));

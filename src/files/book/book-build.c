@@ -42,7 +42,7 @@ rating_of (const GameTree *tree, int side)
 static gboolean
 counts (const Build *build, const GameTree *tree)
 {
-  const int least = build->bounds->rating_least;
+  const int least = build->bounds->rating_min;
   unsigned wanted;
 
   switch (tree->outcome.result) {
@@ -92,7 +92,7 @@ count_game (Build *build, const GameTree *tree, GError **error)
 {
   const GameNode *node = tree->root;
 
-  for (int ply = 0; ply < build->bounds->plies_most; ply++) {
+  for (int ply = 0; ply < build->bounds->plies_max; ply++) {
     const GameNode *next = game_node_next (node);
 
     if (!next || !is_move (tree, next))
@@ -169,7 +169,7 @@ static gboolean
 write_position (const BookCount *moves, guint n, gpointer data, GError **error)
 {
   Build *build = data;
-  const gint64 least = build->bounds->games_least;
+  const gint64 least = build->bounds->games_min;
   gint64 best = 0;
 
   for (guint i = 0; i < n; i++)

@@ -18,13 +18,13 @@ typedef enum {
 
 /* Which games count, and how much of them. */
 typedef struct {
-  int plies_most;     /* of each game */
-  unsigned results;   /* BookResults; games without a result never count */
-  int rating_least;   /* of both players; 0: games without ratings count too */
-  gint64 games_least; /* moves that were played in fewer games are dropped in the end */
+  int plies_max;    /* of each game */
+  unsigned results; /* BookResults; games without a result never count */
+  int rating_min;   /* of both players; 0: games without ratings count too */
+  gint64 games_min; /* moves that were played in fewer games are dropped in the end */
 } BookBounds;
 
-#define BOOK_BOUNDS_USUAL ((BookBounds){ 24, BOOK_ALL_RESULTS, 0, 2 })
+#define BOOK_BOUNDS_DEFAULT ((BookBounds){ 24, BOOK_ALL_RESULTS, 0, 2 })
 
 typedef struct {
   guint games;    /* that were read */

@@ -41,7 +41,7 @@ int
 main (int argc, char **argv)
 {
   const Game *game = argc == 6 || argc == 4 ? registry_find (argv[1]) : NULL;
-  BookBounds bounds = BOOK_BOUNDS_USUAL;
+  BookBounds bounds = BOOK_BOUNDS_DEFAULT;
   g_autoptr (GFile) file = game ? g_file_new_for_commandline_arg (argv[2]) : NULL;
   g_autoptr (Book) book = NULL;
   g_autoptr (GError) error = NULL;
@@ -58,7 +58,7 @@ main (int argc, char **argv)
   }
   if (argc == 4)
     return add_book (book, argv[3]) ? 0 : 1;
-  bounds.plies_most = atoi (argv[3]);
-  bounds.games_least = atoi (argv[4]);
+  bounds.plies_max = atoi (argv[3]);
+  bounds.games_min = atoi (argv[4]);
   return add_file (book, argv[5], &bounds) ? 0 : 1;
 }

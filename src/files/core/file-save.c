@@ -327,7 +327,7 @@ try_lock (int fd)
 }
 
 int
-state_file_lock (const char *path, int patience_ms, GError **error)
+state_file_lock (const char *path, int timeout_ms, GError **error)
 {
   enum { PAUSE_MS = 10 };
   /* Readable by others, so that a run as another user leaves no lock that cannot be opened. */
@@ -342,13 +342,13 @@ state_file_lock (const char *path, int patience_ms, GError **error)
     return -1;
   }
   while (!try_lock (fd)) {
-    if (patience_ms <= 0) {
+    if (timeout_ms <= 0) {
       state_file_set_error (error, EAGAIN);
       close (fd);
       return -1;
     }
     g_usleep (PAUSE_MS * 1000);
-    patience_ms -= PAUSE_MS;
+    timeout_ms -= PAUSE_MS;
   }
   return fd;
 }

@@ -48,10 +48,10 @@ char *file_stamp (GFile *file);
  * name.
  */
 
-/* Takes the lock PATH, which is made where it is missing; waits up to PATIENCE_MS for another owner
+/* Takes the lock PATH, which is made where it is missing; waits up to TIMEOUT_MS for another owner
  * to let go. Returns a descriptor to be closed, or -1 with ERROR: G_FILE_ERROR_AGAIN where another
  * owner has it. A file system without locks gives them to everybody. */
-int state_file_lock (const char *path, int patience_ms, GError **error);
+int state_file_lock (const char *path, int timeout_ms, GError **error);
 
 /* Makes the folder of PATH, for this person alone. */
 gboolean state_file_make_folder (const char *path, GError **error);

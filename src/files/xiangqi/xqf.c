@@ -13,7 +13,7 @@
  *
  * A head of 1024 bytes, then the moves as records of point-record.h. Texts are in the encoding of
  * the writer's Windows, with their length in the first byte. Version 10 is published and plain
- * ("XQF.TXT"); from version 11 on the moves are veiled by a stream of 32 bytes and the points by
+ * ("XQF.TXT"); from version 11 on the moves are encrypted by a stream of 32 bytes and the points by
  * offsets, all made of eight bytes of the head, which xqf.c takes off again.
  */
 enum {
@@ -56,14 +56,14 @@ const XqfField xqf_fields[XQF_N_FIELDS] = {
   { "Annotator", 0x1d0, 16 }, { "Author", 0x1e0, 16 },
 };
 
-/* How the points of a file are veiled; all zero in version 10. */
+/* How the points of a file are encrypted; all zero in version 10. */
 typedef struct {
   guint8 pieces, from, to;
   guint32 comment;
   guint8 stream[32];
-} Veil;
+} Cipher;
 
-/* A record of the moves, unveiled. */
+/* A record of the moves, decrypted. */
 typedef struct {
   PointMove move;
   gsize offset; /* of the record in the file */
@@ -76,14 +76,14 @@ typedef struct {
   const guint8 *data;
   gsize length;
   int version;
-  Veil veil;
-  guint8 *moves; /* all behind the head, unveiled */
+  Cipher cipher;
+  guint8 *moves; /* all behind the head, decrypted */
   gsize moves_length;
   TextEncoding encoding;
   GPtrArray *problems;
 } Reader;
 
-/* --- the veil --- */
+/* --- the cipher --- */
 
 static guint8
 mix (guint8 key, guint8 with)
@@ -91,33 +91,33 @@ mix (guint8 key, guint8 with)
   return (guint8) ((key * key * 54 + 221) * with);
 }
 
-static Veil
-find_veil (const guint8 *head)
+static Cipher
+find_cipher (const guint8 *head)
 {
   static const char words[] = "[(C) Copyright Mr. Dong Shiwei.]";
   const guint8 *keys = head + XQF_KEYS;
-  Veil veil = { 0 };
+  Cipher cipher = { 0 };
 
   if (head[XQF_VERSION] <= XQF_PLAIN_VERSION)
-    return veil;
-  veil.pieces = mix (keys[1], keys[1]);
-  veil.from = mix (keys[2], veil.pieces);
-  veil.to = mix (keys[3], veil.from);
-  veil.comment = (guint32) (keys[0] * 256 + keys[1]) % 32000 + 767;
-  for (guint i = 0; i < sizeof veil.stream; i++) {
+    return cipher;
+  cipher.pieces = mix (keys[1], keys[1]);
+  cipher.from = mix (keys[2], cipher.pieces);
+  cipher.to = mix (keys[3], cipher.from);
+  cipher.comment = (guint32) (keys[0] * 256 + keys[1]) % 32000 + 767;
+  for (guint i = 0; i < sizeof cipher.stream; i++) {
     guint8 key = (guint8) ((keys[i % 4] & head[XQF_MASK]) | head[XQF_KEYS_OR + i % 4]);
-    veil.stream[i] = (guint8) (key & words[i]);
+    cipher.stream[i] = (guint8) (key & words[i]);
   }
-  return veil;
+  return cipher;
 }
 
 static void
-unveil_moves (Reader *self)
+decrypt_moves (Reader *self)
 {
   self->moves_length = self->length > XQF_MOVES ? self->length - XQF_MOVES : 0;
   self->moves = g_malloc (self->moves_length + 1);
   for (gsize i = 0; i < self->moves_length; i++)
-    self->moves[i] = (guint8) (self->data[XQF_MOVES + i] - self->veil.stream[i % 32]);
+    self->moves[i] = (guint8) (self->data[XQF_MOVES + i] - self->cipher.stream[i % 32]);
 }
 
 /* --- the head --- */
@@ -128,9 +128,10 @@ find_letters (const Reader *self, char *letters, int files)
   const guint8 *head = self->data;
 
   for (guint i = 0; i < XQF_N_PIECES; i++) {
-    guint place
-        = head[XQF_VERSION] >= XQF_TURNED_VERSION ? (i + self->veil.pieces + 1) % XQF_N_PIECES : i;
-    guint8 point = (guint8) (head[XQF_PIECES + i] - self->veil.pieces);
+    guint place = head[XQF_VERSION] >= XQF_TURNED_VERSION
+                      ? (i + self->cipher.pieces + 1) % XQF_N_PIECES
+                      : i;
+    guint8 point = (guint8) (head[XQF_PIECES + i] - self->cipher.pieces);
     if (point < 90)
       letters[point / 10 + point % 10 * files] = XQF_LETTERS[place];
   }
@@ -187,11 +188,11 @@ xqf_read_record (const Reader *self, gsize *at, Record *record)
   if (rest < head)
     return FALSE;
   *record = (Record){ .offset = XQF_MOVES + *at, .comment = (const char *) p + head };
-  record->move.from = get_square (p[0], (guint8) (XQF_FROM_OFFSET + self->veil.from));
-  record->move.to = get_square (p[1], (guint8) (XQF_TO_OFFSET + self->veil.to));
+  record->move.from = get_square (p[0], (guint8) (XQF_FROM_OFFSET + self->cipher.from));
+  record->move.to = get_square (p[1], (guint8) (XQF_TO_OFFSET + self->cipher.to));
   record->move.next = (p[2] & (plain ? 0xf0 : 0x80)) != 0;
   record->move.other = (p[2] & (plain ? 0x0f : 0x40)) != 0;
-  size = head == 8 ? (guint32) bytes_little_endian (p + 4, 4) - self->veil.comment : 0;
+  size = head == 8 ? (guint32) bytes_little_endian (p + 4, 4) - self->cipher.comment : 0;
   record->comment_length = MIN (size, rest - head);
   record->cut = size > rest - head;
   *at += head + record->comment_length;
@@ -270,7 +271,7 @@ xqf_read_game (Reader *self, const Rules *rules, GError **error)
   tree = point_tree_new (rules, letters, self->data[XQF_SIDE] == 1, 1, error);
   if (!tree)
     return NULL;
-  unveil_moves (self);
+  decrypt_moves (self);
   guess_encoding (self);
   xqf_set_tags (self, tree);
   whole = xqf_read_moves (self, tree);
@@ -311,7 +312,7 @@ xqf_read_file (const char *data, gsize length, int line, GPtrArray *problems, GE
     return NULL;
   }
   reader.version = reader.data[XQF_VERSION];
-  reader.veil = find_veil (reader.data);
+  reader.cipher = find_cipher (reader.data);
   return xqf_read_game (&reader, file_format_rules (&xqf_format), error);
 }
 

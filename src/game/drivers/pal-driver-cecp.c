@@ -488,7 +488,7 @@ take_features (PalDriver *engine, CecpState *state, const char *text)
   if (state->features.done == 1)
     pal_driver_cecp_finish_opening (engine, state);
   else if (state->features.done == 0)
-    stop_waiting (state); /* it asks for as long as anybody has patience */
+    stop_waiting (state); /* it asks until the timeout */
 }
 
 static gboolean

@@ -3,7 +3,7 @@
  *
  * A protocol sends lines and is handed the lines that the engine writes. It owes the engine object
  * exactly one of pal_driver_ready, pal_driver_fail for `open` and for `prepare`, and one answer
- * or failure for `go`; patience and clocks are not its business. Nothing that an engine writes may
+ * or failure for `go`; timeouts and clocks are not its business. Nothing that an engine writes may
  * confuse it: what it does not know it passes over.
  *
  * The driver calls its protocol through the table and the protocol calls the driver through the

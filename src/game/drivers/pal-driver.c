@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum { PATIENCE_MS = 20000 };
+enum { TIMEOUT_MS = 20000 };
 
 typedef enum {
   PHASE_CLOSED,    /* there is no process */
@@ -22,7 +22,7 @@ struct _PalDriver {
 
   const PalDriverSpec *spec;
   const Rules *rules;
-  gint64 patience;
+  gint64 timeout;
   GOutputStream *talk;
 
   PalDriverProcess *process;
@@ -89,7 +89,7 @@ pal_driver_fail_as (PalDriver *self, PalDriverFault fault, const char *sentence)
 }
 
 static gboolean
-on_patience_ended (gpointer data)
+on_timeout (gpointer data)
 {
   PalDriver *self = data;
 
@@ -111,7 +111,7 @@ set_timer (PalDriver *self, gint64 milliseconds)
 
   clear_timer (self);
   self->timer = g_timeout_source_new ((guint) MIN (milliseconds, G_MAXUINT));
-  g_source_set_callback (self->timer, on_patience_ended, self, NULL);
+  g_source_set_callback (self->timer, on_timeout, self, NULL);
   g_source_attach (self->timer, context);
 }
 
@@ -185,7 +185,7 @@ open_engine (PalDriver *self)
     return;
   self->state = g_malloc0 (MAX (protocol->state_size, 1));
   self->notation = pal_driver_notation (self->rules, protocol->notation);
-  set_timer (self, self->patience);
+  set_timer (self, self->timeout);
   protocol->open (self, self->state);
 }
 
@@ -193,7 +193,7 @@ static void
 pal_driver_begin_preparing (PalDriver *self)
 {
   self->phase = PHASE_PREPARING;
-  set_timer (self, self->patience);
+  set_timer (self, self->timeout);
   protocol_of (self)->prepare (self, self->state, self->record);
 }
 
@@ -231,7 +231,7 @@ pal_driver_class_init (PalDriverClass *klass)
 static void
 pal_driver_init (PalDriver *self)
 {
-  self->patience = PATIENCE_MS;
+  self->timeout = TIMEOUT_MS;
 }
 
 PalDriver *
@@ -245,9 +245,9 @@ pal_driver_new (const PalDriverSpec *spec, const Rules *rules)
 }
 
 void
-pal_driver_set_patience (PalDriver *self, gint64 patience)
+pal_driver_set_timeout (PalDriver *self, gint64 timeout)
 {
-  self->patience = patience;
+  self->timeout = timeout;
 }
 
 void
@@ -278,7 +278,7 @@ pal_driver_go (PalDriver *self, const PalDriverTurn *turn)
     return;
   }
   self->phase = PHASE_THINKING;
-  set_timer (self, turn->patience);
+  set_timer (self, turn->timeout);
   self->asked_us = g_get_monotonic_time ();
   protocol_of (self)->go (self, self->state, turn);
 }

@@ -28,7 +28,7 @@ typedef struct {
   gboolean in_periods[2]; /* MAIN is used up */
   int moves_to_go;        /* of the side to move; 0: to the end */
   gint64 move_time;       /* the most for this move; 0: not limited */
-  gint64 patience;        /* after this the engine is given up */
+  gint64 timeout;         /* after this the engine is given up */
 } PalDriverTurn;
 
 /* What it thought of the position that it moved in. */
@@ -65,7 +65,7 @@ typedef enum {
 PalDriver *pal_driver_new (const PalDriverSpec *spec, const Rules *rules);
 
 /* How long it may take to start, and to get ready for a game; milliseconds. */
-void pal_driver_set_patience (PalDriver *self, gint64 patience);
+void pal_driver_set_timeout (PalDriver *self, gint64 timeout);
 
 /* Where all lines to and from the engine are written, or NULL. Not owned. */
 void pal_driver_set_talk (PalDriver *self, GOutputStream *talk);

@@ -12,7 +12,7 @@
  */
 #define STATE_TAG "[Palamedes"
 
-enum { LOCK_PATIENCE_MS = 5000 }; /* for another program that is writing */
+enum { LOCK_TIMEOUT_MS = 5000 }; /* for another program that is writing */
 
 /* A part of a text. */
 typedef struct {
@@ -144,7 +144,7 @@ pal_game_history_keep (const char *folder, const char *text, char **aside, GErro
     *aside = NULL;
   if (!state_file_make_folder (path, error))
     return FALSE;
-  lock = state_file_lock (lock_path, LOCK_PATIENCE_MS, error);
+  lock = state_file_lock (lock_path, LOCK_TIMEOUT_MS, error);
   if (lock < 0)
     return FALSE;
   kept = keep_locked (path, text, aside, error);

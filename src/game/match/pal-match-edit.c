@@ -244,11 +244,11 @@ pal_match_undo_target (PalMatch *self)
 
 /* The child of NODE on the way to TIP, which is below it. */
 static GameNode *
-child_towards (GameNode *node, GameNode *tip)
+child_towards (GameNode *node, GameNode *end)
 {
-  while (tip->parent != node)
-    tip = tip->parent;
-  return tip;
+  while (end->parent != node)
+    end = end->parent;
+  return end;
 }
 
 GameNode *
@@ -256,11 +256,11 @@ pal_match_redo_target (PalMatch *self)
 {
   GameNode *node = self->head;
 
-  if (!self->tip || self->tip == node || !game_node_is_above (node, self->tip))
+  if (!self->redo_end || self->redo_end == node || !game_node_is_above (node, self->redo_end))
     return NULL;
   do
-    node = child_towards (node, self->tip);
-  while (node != self->tip && !can_rest (self, node));
+    node = child_towards (node, self->redo_end);
+  while (node != self->redo_end && !can_rest (self, node));
   return node;
 }
 
@@ -285,8 +285,8 @@ pal_match_leave_line (PalMatch *self, GameNode *node)
 {
   if (self->started)
     lead (self, node, FALSE);
-  if (node == self->tip || !self->tip || !game_node_is_above (node, self->tip))
-    self->tip = NULL;
+  if (node == self->redo_end || !self->redo_end || !game_node_is_above (node, self->redo_end))
+    self->redo_end = NULL;
 }
 
 /* Forgets what is kept about NODE and all below it. */
@@ -331,8 +331,8 @@ pal_match_undo (PalMatch *self)
   if (!target)
     return FALSE;
   pal_match_cancel_requests (self);
-  if (!self->tip)
-    self->tip = self->head;
+  if (!self->redo_end)
+    self->redo_end = self->head;
   pal_match_touch (self);
   if (self->started)
     g_hash_table_remove (self->endings, self->head);
@@ -350,8 +350,8 @@ pal_match_redo (PalMatch *self)
   if (!target)
     return FALSE;
   pal_match_cancel_requests (self);
-  if (target == self->tip)
-    self->tip = NULL;
+  if (target == self->redo_end)
+    self->redo_end = NULL;
   pal_match_touch (self);
   go_to (self, target);
   return TRUE;
@@ -363,8 +363,8 @@ pal_match_go_on_from (PalMatch *self, GameNode *node)
   if (node == self->head)
     return;
   pal_match_cancel_requests (self);
-  if (!self->tip)
-    self->tip = self->head;
+  if (!self->redo_end)
+    self->redo_end = self->head;
   pal_match_touch (self);
   go_to (self, node);
 }
@@ -372,19 +372,19 @@ pal_match_go_on_from (PalMatch *self, GameNode *node)
 gboolean
 pal_match_return_to_line (PalMatch *self)
 {
-  PalMatchDeparture left = self->departure;
+  PalMatchBranchPoint left = self->branch_point;
 
-  if (!left.tip)
+  if (!left.head)
     return FALSE;
   g_object_ref (self);
   pal_match_cancel_requests (self);
-  self->departure = (PalMatchDeparture){ 0 };
-  self->tip = NULL;
-  lead (self, left.tip, TRUE);
-  pal_match_set_head (self, left.tip);
+  self->branch_point = (PalMatchBranchPoint){ 0 };
+  self->redo_end = NULL;
+  lead (self, left.head, TRUE);
+  pal_match_set_head (self, left.head);
   pal_clock_set_state (self->clock, &left.clocks);
   pal_match_update_clock (self);
-  pal_match_announce (self, PAL_MATCH_MOVED, left.tip);
+  pal_match_announce (self, PAL_MATCH_MOVED, left.head);
   if (left.created) {
     pal_match_let_go (self, left.branch);
     pal_match_forget_edits (self, left.branch);
@@ -399,14 +399,14 @@ pal_match_return_to_line (PalMatch *self)
 void
 pal_match_let_go (PalMatch *self, GameNode *node)
 {
-  if (self->tip && game_node_is_above (node, self->tip))
-    self->tip = NULL;
+  if (self->redo_end && game_node_is_above (node, self->redo_end))
+    self->redo_end = NULL;
   if (self->pass_node && game_node_is_above (node, self->pass_node))
     self->pass_node = NULL;
-  if (self->departure.tip
-      && (game_node_is_above (node, self->departure.tip)
-          || game_node_is_above (node, self->departure.branch)))
-    self->departure = (PalMatchDeparture){ 0 };
+  if (self->branch_point.head
+      && (game_node_is_above (node, self->branch_point.head)
+          || game_node_is_above (node, self->branch_point.branch)))
+    self->branch_point = (PalMatchBranchPoint){ 0 };
   if (game_node_is_above (node, self->head)) {
     pal_match_cancel_requests (self);
     go_to (self, node->parent);

@@ -116,14 +116,14 @@ do_play (PalMatch *self, Move move, GError **error)
   gint64 took = timed ? pal_clock_press (self->clock) : 0;
 
   if (pal_match_is_over (self)) { /* the flag fell at this very moment */
-    if (!self->departure.branch)
-      self->departure.tip = NULL;
+    if (!self->branch_point.branch)
+      self->branch_point.head = NULL;
     return match_play_refuse (error, PAL_MATCH_ERROR_OVER);
   }
   pal_match_cancel_requests (self);
   node = game_tree_add (self->tree, self->head, move);
-  if (self->departure.tip && !self->departure.branch)
-    self->departure.branch = node;
+  if (self->branch_point.head && !self->branch_point.branch)
+    self->branch_point.branch = node;
   if (timed)
     note_time (self, node, side, took);
   pal_match_leave_line (self, node);
@@ -141,14 +141,14 @@ do_play (PalMatch *self, Move move, GError **error)
 static void
 depart (PalMatch *self, GameNode *node, Move move)
 {
-  self->departure = (PalMatchDeparture){ 0 };
+  self->branch_point = (PalMatchBranchPoint){ 0 };
   if (pal_match_is_running (self)) {
-    self->departure.tip = self->head;
-    self->departure.created = game_node_child (node, move) == NULL;
-    pal_clock_get_state (self->clock, &self->departure.clocks);
+    self->branch_point.head = self->head;
+    self->branch_point.created = game_node_child (node, move) == NULL;
+    pal_clock_get_state (self->clock, &self->branch_point.clocks);
   }
-  if (!self->tip)
-    self->tip = self->head;
+  if (!self->redo_end)
+    self->redo_end = self->head;
   pal_match_set_head (self, node);
   pal_match_restore_clock (self);
   pal_match_update_clock (self);

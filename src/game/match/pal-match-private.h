@@ -23,11 +23,11 @@ typedef struct {
 
 /* The last time that play left its line for another place, so that this can be taken back. */
 typedef struct {
-  GameNode *tip;        /* where the game stood; NULL: there is nothing to take back */
+  GameNode *head;       /* where the game stood; NULL: there is nothing to take back */
   GameNode *branch;     /* what was played instead */
   gboolean created;     /* there was no such node before */
-  PalClockState clocks; /* as they were at the tip */
-} PalMatchDeparture;
+  PalClockState clocks; /* as they were there */
+} PalMatchBranchPoint;
 
 struct _PalMatch {
   GObject parent_instance;
@@ -44,8 +44,9 @@ struct _PalMatch {
   Outcome claim;       /* the draw that a person may claim at the head; ongoing: none */
   const char *warning; /* about the head, an N_() constant or NULL */
 
-  GameNode *tip; /* the end of the line that was left by going back, or NULL; redo leads there */
-  PalMatchDeparture departure;
+  /* The end of the line that was left by going back, where redo leads; or NULL. */
+  GameNode *redo_end;
+  PalMatchBranchPoint branch_point;
   GPtrArray *edits; /* what pal_match_undo_edit takes back, the last one at the end */
 
   guint64 serial; /* raised by whatever makes an answer late */

@@ -439,7 +439,7 @@ pal_match_new (GameTree *tree, GameNode *node, PalPlayer *first, PalPlayer *seco
     pal_match_set_ending (self, end, tree->outcome);
   pal_match_set_head (self, node ? node : end);
   if (self->head->children)
-    self->tip = game_node_last (self->head);
+    self->redo_end = game_node_last (self->head);
   self->shown = present_values (self);
   return self;
 }

@@ -49,23 +49,23 @@ pal_blindfold_suits (PalBlindfold kind, const Rules *rules)
   return kind != PAL_BLINDFOLD_DISCS || rules->n_pieces > 2;
 }
 
-PalSight
-pal_veil_sight (const PalVeil *self, const Rules *rules, Piece piece)
+PalVisibility
+pal_blindfold_visibility (const PalBlindfoldView *self, const Rules *rules, Piece piece)
 {
   gboolean own = piece != 0 && rules->pieces[piece - 1].side == self->side;
 
   switch (self->kind) {
   case PAL_BLINDFOLD_ALL:
-    return PAL_SIGHT_NONE;
+    return PAL_VISIBILITY_NONE;
   case PAL_BLINDFOLD_OPPONENT:
-    return own ? PAL_SIGHT_WHOLE : PAL_SIGHT_NONE;
+    return own ? PAL_VISIBILITY_FULL : PAL_VISIBILITY_NONE;
   case PAL_BLINDFOLD_OWN:
-    return own || piece == 0 ? PAL_SIGHT_NONE : PAL_SIGHT_WHOLE;
+    return own || piece == 0 ? PAL_VISIBILITY_NONE : PAL_VISIBILITY_FULL;
   case PAL_BLINDFOLD_DISCS:
-    return piece != 0 ? PAL_SIGHT_COLOR : PAL_SIGHT_WHOLE;
+    return piece != 0 ? PAL_VISIBILITY_COLOR : PAL_VISIBILITY_FULL;
   case PAL_BLINDFOLD_OFF:
   default:
-    return PAL_SIGHT_WHOLE;
+    return PAL_VISIBILITY_FULL;
   }
 }
 
@@ -82,7 +82,7 @@ struct _PalOverlays {
   const GameNode *node; /* only compared */
   Position position;
   GameRecord *record; /* the line to it */
-  gboolean advise, veiled;
+  gboolean advise, pieces_hidden;
   GArray *list; /* of Overlay */
   GStrv shown;
   PalMoveValues *values; /* of this game, or NULL */
@@ -119,7 +119,7 @@ overlays_find (PalOverlays *self, const char *id)
 static gboolean
 is_active (PalOverlays *self, const Overlay *overlay)
 {
-  return self->rules && !self->veiled && pal_overlays_get_shown (self, overlay->id)
+  return self->rules && !self->pieces_hidden && pal_overlays_get_shown (self, overlay->id)
          && (self->advise || !overlay->advises);
 }
 
@@ -295,11 +295,11 @@ pal_overlays_set_shown (PalOverlays *self, const char *id, gboolean shown)
 }
 
 void
-pal_overlays_set_veiled (PalOverlays *self, gboolean veiled)
+pal_overlays_set_pieces_hidden (PalOverlays *self, gboolean pieces_hidden)
 {
-  if (veiled == self->veiled)
+  if (pieces_hidden == self->pieces_hidden)
     return;
-  self->veiled = veiled;
+  self->pieces_hidden = pieces_hidden;
   update_values (self, FALSE);
   changed (self);
 }

@@ -30,8 +30,8 @@ const Overlay *pal_overlays_list (PalOverlays *self, int *n);
 gboolean pal_overlays_get_shown (PalOverlays *self, const char *id);
 void pal_overlays_set_shown (PalOverlays *self, const char *id, gboolean shown);
 
-/* Shows nothing as long as it is VEILED: the pieces are hidden, and so is what is said of them. */
-void pal_overlays_set_veiled (PalOverlays *self, gboolean veiled);
+/* Shows nothing as long as PIECES_HIDDEN: what is said of them would give them away. */
+void pal_overlays_set_pieces_hidden (PalOverlays *self, gboolean pieces_hidden);
 
 /* Adds to CELLS (OVERLAY_CELLS_MAX of them) what is shown of the position in view. */
 void pal_overlays_fill (PalOverlays *self, OverlayCell *cells);
@@ -83,14 +83,15 @@ gboolean pal_blindfold_suits (PalBlindfold kind, const Rules *rules);
 typedef struct {
   PalBlindfold kind;
   int side; /* whose pieces are "own" */
-} PalVeil;
+} PalBlindfoldView;
 
 typedef enum {
-  PAL_SIGHT_WHOLE,
-  PAL_SIGHT_COLOR, /* whose it is and no more */
-  PAL_SIGHT_NONE,
-} PalSight;
+  PAL_VISIBILITY_FULL,
+  PAL_VISIBILITY_COLOR, /* whose it is and no more */
+  PAL_VISIBILITY_NONE,
+} PalVisibility;
 
 /* What is seen of PIECE, one of RULES; of 0, what is seen of an empty cell: where pieces are hidden
  * it cannot be told from them. */
-PalSight pal_veil_sight (const PalVeil *self, const Rules *rules, Piece piece);
+PalVisibility pal_blindfold_visibility (const PalBlindfoldView *self, const Rules *rules,
+                                        Piece piece);

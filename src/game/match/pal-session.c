@@ -23,8 +23,8 @@ struct _PalSession {
    * program and finds an empty board would think that it is broken. */
   PalBlindfold blindfold;
   gboolean peeking;
-  gboolean was_over; /* when it was last looked at */
-  PalVeil veil;      /* as last told */
+  gboolean was_over;               /* when it was last looked at */
+  PalBlindfoldView blindfold_view; /* as last told */
 
   Move hint;
   gboolean hint_busy;
@@ -59,7 +59,13 @@ enum {
 };
 static GParamSpec *props[N_PROPS];
 
-enum { SIGNAL_NODE_PLAYED, SIGNAL_DEPARTED, SIGNAL_REFUSED, SIGNAL_VEIL_CHANGED, N_SIGNALS };
+enum {
+  SIGNAL_NODE_PLAYED,
+  SIGNAL_BRANCHED,
+  SIGNAL_REFUSED,
+  SIGNAL_BLINDFOLD_VIEW_CHANGED,
+  N_SIGNALS
+};
 static guint signals[N_SIGNALS];
 
 static void
@@ -101,19 +107,21 @@ side_of_person (PalSession *self)
 }
 
 static void
-update_veil (PalSession *self)
+update_blindfold_view (PalSession *self)
 {
   const Rules *rules = self->match ? pal_match_get_rules (self->match) : NULL;
   gboolean hides = rules && !self->peeking && pal_blindfold_suits (self->blindfold, rules);
-  PalVeil veil = { hides ? self->blindfold : PAL_BLINDFOLD_OFF, side_of_person (self) };
+  PalBlindfoldView blindfold_view
+      = { hides ? self->blindfold : PAL_BLINDFOLD_OFF, side_of_person (self) };
 
-  if (veil.kind == self->veil.kind && veil.side == self->veil.side)
+  if (blindfold_view.kind == self->blindfold_view.kind
+      && blindfold_view.side == self->blindfold_view.side)
     return;
-  self->veil = veil;
-  pal_overlays_set_veiled (self->overlays, veil.kind != PAL_BLINDFOLD_OFF);
-  if (veil.kind != PAL_BLINDFOLD_OFF)
+  self->blindfold_view = blindfold_view;
+  pal_overlays_set_pieces_hidden (self->overlays, blindfold_view.kind != PAL_BLINDFOLD_OFF);
+  if (blindfold_view.kind != PAL_BLINDFOLD_OFF)
     pal_session_set_preview (self, NULL);
-  g_signal_emit (self, signals[SIGNAL_VEIL_CHANGED], 0);
+  g_signal_emit (self, signals[SIGNAL_BLINDFOLD_VIEW_CHANGED], 0);
 }
 
 /* What is left of a game that is over is to be looked at. */
@@ -137,7 +145,7 @@ update_view (PalSession *self)
 
   pal_overlays_look (self->overlays, self->match, self->node, advise);
   drop_blindfold_at_end (self);
-  update_veil (self);
+  update_blindfold_view (self);
   if (self->match)
     pal_match_look_for_pass (self->match, self->node);
 }
@@ -411,10 +419,11 @@ pal_session_class_init (PalSessionClass *class)
 
   signals[SIGNAL_NODE_PLAYED] = g_signal_new ("node-played", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
                                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[SIGNAL_DEPARTED] = g_signal_new ("departed", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[SIGNAL_BRANCHED] = g_signal_new ("branched", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_VEIL_CHANGED] = g_signal_new ("veil-changed", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST,
-                                               0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_BLINDFOLD_VIEW_CHANGED]
+      = g_signal_new ("blindfold-view-changed", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", PAL_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -496,7 +505,7 @@ pal_session_set_flipped (PalSession *self, gboolean flipped)
     return;
   self->flipped = !!flipped;
   notify (self, PROP_FLIPPED);
-  update_veil (self);
+  update_blindfold_view (self);
 }
 
 gboolean
@@ -542,7 +551,7 @@ pal_session_set_blindfold (PalSession *self, PalBlindfold blindfold)
     return;
   self->blindfold = blindfold;
   notify (self, PROP_BLINDFOLD);
-  update_veil (self);
+  update_blindfold_view (self);
 }
 
 void
@@ -552,13 +561,13 @@ pal_session_set_peeking (PalSession *self, gboolean peeking)
     return;
   self->peeking = !!peeking;
   notify (self, PROP_PEEKING);
-  update_veil (self);
+  update_blindfold_view (self);
 }
 
-const PalVeil *
-pal_session_get_veil (PalSession *self)
+const PalBlindfoldView *
+pal_session_get_blindfold_view (PalSession *self)
 {
-  return &self->veil;
+  return &self->blindfold_view;
 }
 
 Move
@@ -576,7 +585,7 @@ pal_session_get_preview (PalSession *self)
 void
 pal_session_set_preview (PalSession *self, const PalPreview *preview)
 {
-  if (self->veil.kind != PAL_BLINDFOLD_OFF)
+  if (self->blindfold_view.kind != PAL_BLINDFOLD_OFF)
     preview = NULL;
   if (!preview && !self->preview)
     return;
@@ -757,7 +766,7 @@ pal_session_play (PalSession *self, Move move)
     return FALSE;
   }
   if (departs)
-    g_signal_emit (self, signals[SIGNAL_DEPARTED], 0);
+    g_signal_emit (self, signals[SIGNAL_BRANCHED], 0);
   return TRUE;
 }
 

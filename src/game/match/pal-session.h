@@ -34,9 +34,9 @@ PalSession *pal_session_new (void);
  *                          when the game is over, and before a game that is over already),
  *             "peeking" (boolean, read-write: it is lifted for a moment).
  * Signals: "node-played" (GameNode *node): NODE was just played and is in view: animate it.
- *          "departed": that was at an earlier position of a running game, which goes on from there;
+ *          "branched": that was at an earlier position of a running game, which goes on from there;
  *          pal_match_return_to_line takes it back.
- *          "veil-changed": pal_session_get_veil gives another veil than before.
+ *          "blindfold-view-changed": pal_session_get_blindfold_view gives another view than before.
  *          "refused" (char *message): a translated sentence to show in a toast. */
 PalMatch *pal_session_get_match (PalSession *self);
 void pal_session_set_match (PalSession *self, PalMatch *match);
@@ -85,7 +85,7 @@ gboolean pal_session_replace (PalSession **place, PalSession *session, gpointer 
 PalBlindfold pal_session_get_blindfold (PalSession *self);
 void pal_session_set_blindfold (PalSession *self, PalBlindfold blindfold);
 void pal_session_set_peeking (PalSession *self, gboolean peeking);
-const PalVeil *pal_session_get_veil (PalSession *self);
+const PalBlindfoldView *pal_session_get_blindfold_view (PalSession *self);
 
 /* What is shown in place of the position in view, or NULL. It is only shown: nobody can move there,
  * and it goes when another node or match comes into view. There is none while pieces are hidden: it

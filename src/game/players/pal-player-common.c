@@ -3,16 +3,16 @@
 #include "registry.h"
 
 enum {
-  DRAW_PLIES = 60,    /* from here on an equal position is worth no more play */
-  DRAW_EQUAL = 10,    /* hundredths: not better than this is "equal" */
-  HOPELESS_MOVES = 4, /* so many hopeless scores in a row, and the game is given up */
+  DRAW_PLIES = 60,  /* from here on an equal position is worth no more play */
+  DRAW_EQUAL = 10,  /* hundredths: not better than this is "equal" */
+  RESIGN_MOVES = 4, /* so many hopeless scores in a row, and the game is given up */
 };
 
 void
 pal_player_policy_init (PalPlayerPolicy *self)
 {
   self->score = SCORE_NONE;
-  self->hopeless = 0;
+  self->lost_moves = 0;
 }
 
 /* Whether SCORE is at least LIMIT behind, where there is such a limit. */
@@ -40,10 +40,10 @@ pal_player_policy_answer (PalPlayerPolicy *self, PalPlayer *player, const GameRe
     return;
   self->score = result->info.score;
   self->length = record->length;
-  self->hopeless
-      = game && is_behind (self->score, game->backend->hopeless) ? self->hopeless + 1 : 0;
+  self->lost_moves
+      = game && is_behind (self->score, game->backend->resign_score) ? self->lost_moves + 1 : 0;
 
-  if (self->resigns && self->hopeless >= HOPELESS_MOVES)
+  if (self->resigns && self->lost_moves >= RESIGN_MOVES)
     g_signal_emit_by_name (player, "resign", serial);
   else if (self->score <= 0 && may_claim (record, result->best))
     g_signal_emit_by_name (player, "claim", serial, result->best);
@@ -60,7 +60,7 @@ pal_player_policy_accepts_draw (const PalPlayerPolicy *self, const GameRecord *r
   if (self->score == SCORE_NONE || record->length < self->length
       || record->length > self->length + 2)
     return FALSE;
-  return (game && is_behind (self->score, game->backend->worse))
+  return (game && is_behind (self->score, game->backend->draw_score))
          || (self->score <= DRAW_EQUAL && record->length >= DRAW_PLIES);
 }
 

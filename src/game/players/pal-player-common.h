@@ -11,7 +11,7 @@ typedef struct {
   gboolean resigns; /* whether it gives up at all */
   int score;        /* of the last move it found, its own view; SCORE_NONE before */
   size_t length;    /* of the record that the score is about */
-  int hopeless;     /* moves in a row */
+  int lost_moves;   /* moves in a row */
 } PalPlayerPolicy;
 
 /* Before its first move. */

@@ -44,6 +44,6 @@ static const SearchTuning game_tuning = {
   .reduction_divisor = 2.2,
   .reduction_history_divisor = 9000,
   .history_bonus = 150,
-  .history_bonus_most = 1700,
+  .history_bonus_max = 1700,
   .quiescence_margin = 160,
 };
