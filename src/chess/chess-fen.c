@@ -88,7 +88,7 @@ chess_fen_read_rank (const FenReader *reader, ChessPosition *p, const char **at,
       file += *c - '0';
     else if (letter == NULL)
       return fen_fail_character (
-          reader, N_ ("This is neither a piece's letter nor a number of empty squares"), c);
+          reader, N_ ("This is neither a piece’s letter nor a number of empty squares"), c);
     else if (file++ < 8)
       chess_put (p, square_make (file - 1, rank), (ChessPiece) (letter - piece_letters));
   }

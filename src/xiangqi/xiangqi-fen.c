@@ -187,7 +187,7 @@ xiangqi_fen_read_rank (const FenReader *reader, XiangqiPosition *p, const char *
       file += *c - '0';
     else if (piece_of_letter (*c) == NO_PIECE)
       return fen_fail_character (
-          reader, N_ ("This is neither a piece's letter nor a number of empty points"), c);
+          reader, N_ ("This is neither a piece’s letter nor a number of empty points"), c);
     else if (file++ < N_FILES && !read_piece (reader, p, c, point_make (file - 1, rank)))
       return false;
   if (file < N_FILES)
@@ -235,7 +235,7 @@ const char *
 xiangqi_miscounted (const XiangqiPosition *p, Color color, Kind kind)
 {
   static const char *const no_king[2]
-      = { N_ ("Red's general is missing"), N_ ("Black's general is missing") };
+      = { N_ ("Red’s general is missing"), N_ ("Black’s general is missing") };
   int n = bitboard_count (xiangqi_pieces (p, color, kind));
 
   if (kind == KING && n == 0)

@@ -126,7 +126,7 @@ static const Term terms[N_TERMS] = {
                        200 },
   [HOLLOW_CANNON] = { "hollow-cannons",
                       N_ ("Hollow cannons"),
-                      N_ ("for each cannon on the enemy general's file with nothing between them"),
+                      N_ ("for each cannon on the enemy general’s file with nothing between them"),
                       { 70, 60, 30 },
                       400 },
   [CANNON_MOUNTS] = { "cannon-mounts",

@@ -205,7 +205,7 @@ static const Case cases[] = {
 
   { &xiangqi_rules, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", NULL,
     NULL, FALSE },
-  { &xiangqi_rules, "4k4/9/9/9/9/9/9/9/9/9 w - - 0 1", "Red's general is missing", NULL, TRUE },
+  { &xiangqi_rules, "4k4/9/9/9/9/9/9/9/9/9 w - - 0 1", "Red’s general is missing", NULL, TRUE },
   { &xiangqi_rules, "4k4/9/9/9/9/9/9/9/9/3KK4 w - - 0 1", "second general", "e1", TRUE },
   { &xiangqi_rules, "4k4/9/9/9/9/9/9/9/9/2K6 w - - 0 1", "palace", "c1", TRUE },
   { &xiangqi_rules, "4k4/9/9/9/9/9/9/9/9/3KA4 w - - 0 1", "advisor", "e1", TRUE },

@@ -56,8 +56,8 @@ static const Bad bad_fens[] = {
   { "3k5/9/9/9/9/P8/P8/9/9/4K4 w - - 0 1", 15, "P", "soldier" },
   { "p2k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", 0, "p", "soldier" },
   /* too many and too few */
-  { "3k5/9/9/9/9/9/9/9/9/9 w - - 0 1", 0, NULL, "Red's general is missing" },
-  { "9/9/9/9/9/9/9/9/9/4K4 w - - 0 1", 0, NULL, "Black's general is missing" },
+  { "3k5/9/9/9/9/9/9/9/9/9 w - - 0 1", 0, NULL, "Red’s general is missing" },
+  { "9/9/9/9/9/9/9/9/9/4K4 w - - 0 1", 0, NULL, "Black’s general is missing" },
   { "3k5/9/9/9/9/9/9/9/4K4/4K4 w - - 0 1", 0, NULL, "Red has a second general" },
   { "3k5/3k5/9/9/9/9/9/9/9/4K4 w - - 0 1", 0, NULL, "Black has a second general" },
   { "3k5/9/9/9/9/9/9/3A1A3/9/3AK4 w - - 0 1", 0, NULL, "Red has more than two advisors" },
