@@ -154,6 +154,40 @@ test_cannot_be_kept (void)
   g_assert_cmpint (g_rmdir (game), ==, 0);
 }
 
+static void
+window_keeping_on_unrealize (PalWindow *window, int *saves)
+{
+  *saves = pal_saving_is_under_way (window);
+}
+
+/* A window whose game is kept goes only when nothing is being saved any more. */
+static void
+test_waits_for_saves (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autofree char *path = test_make_file ("slow.pgn", "1. e4 e5 *\n", -1);
+  g_autofree char *text = NULL;
+  gpointer alive = window;
+  gboolean flushed = FALSE;
+  int saves = -1;
+
+  test_open_file (window, path);
+  test_play (test_match_of (window), "Nf3");
+  pal_autosave_flush_async (pal_window_get_autosave (window), on_flushed, &flushed);
+  while (!flushed)
+    g_main_context_iteration (NULL, TRUE);
+  for (int i = 0; i < 8; i++)
+    pal_saving_save (window, FALSE);
+  g_signal_connect (window, "unrealize", G_CALLBACK (window_keeping_on_unrealize), &saves);
+  g_object_add_weak_pointer (G_OBJECT (window), &alive);
+  gtk_window_close (GTK_WINDOW (window));
+  while (alive != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (saves, ==, FALSE);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "2. Nf3"));
+}
+
 /* A history that cannot be read is moved aside while the window closes: it stays until that has
  * been told. */
 static void
@@ -441,6 +475,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window-keeping/recent-games", test_recent_games);
   g_test_add_func ("/window-keeping/closes-without-question", test_closes_without_question);
   g_test_add_func ("/window-keeping/cannot-be-kept", test_cannot_be_kept);
+  g_test_add_func ("/window-keeping/waits-for-saves", test_waits_for_saves);
   g_test_add_func ("/window-keeping/told-while-closing", test_told_while_closing);
   g_test_add_func ("/window-keeping/played-while-saving", test_played_while_saving);
   g_test_add_func ("/window-keeping/left-while-saving", test_left_while_saving);
