@@ -47,6 +47,15 @@ settle_well (Fixture *fixture)
 }
 
 static void
+expect_failure (Fixture *fixture, const char *part)
+{
+  settle (fixture);
+  g_assert_nonnull (fixture->failure);
+  g_assert_nonnull (strstr (fixture->failure, part));
+  g_clear_pointer (&fixture->failure, g_free);
+}
+
+static void
 open_store (Fixture *fixture)
 {
   if (fixture->store)
@@ -84,7 +93,7 @@ empty_folder (const char *folder)
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  settle (fixture);
+  settle_well (fixture);
   g_object_add_weak_pointer (G_OBJECT (fixture->store), (gpointer *) &fixture->store);
   g_object_unref (fixture->store);
   g_assert_null (fixture->store);
@@ -166,8 +175,7 @@ test_no_folder (Fixture *fixture, gconstpointer data)
 
   g_assert_true (g_file_set_contents (above, "", 0, NULL));
   item = add (fixture, "chess", "Homeless");
-  g_assert_nonnull (strstr (fixture->failure, g_strerror (ENOTDIR)));
-  g_clear_pointer (&fixture->failure, g_free);
+  expect_failure (fixture, g_strerror (ENOTDIR));
 
   /* What was made stays, and is written as soon as there is a place for it. */
   g_assert_true (pal_bot_store_find (fixture->store, "homeless") == item);
@@ -366,6 +374,7 @@ test_remove (Fixture *fixture, gconstpointer data)
 
   /* Somebody else took its name meanwhile. */
   pal_bot_store_remove (fixture->store, item);
+  settle_well (fixture);
   other = add (fixture, "reversi", "Corner");
   g_assert_cmpstr (pal_bot_item_get_id (other), ==, "corner");
   pal_bot_store_restore (fixture->store, item);
@@ -562,21 +571,111 @@ test_in_order (Fixture *fixture, gconstpointer data)
   g_assert_true (bot_equal (pal_bot_item_get_bot (found), &bot));
 }
 
-/* What cannot be deleted is in the list again, the same item in its place. */
+static void
+iterate_until_own (Fixture *fixture, guint n)
+{
+  while (count_own (fixture) != n)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* The file of ITEM cannot be written or deleted any more: a folder that is not empty is in its
+ * place. Returns the path of what is in there, which is to be freed. */
+static char *
+stand_in_the_way (Fixture *fixture, const char *name)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  char *inside = g_build_filename (path, "inside", NULL);
+
+  g_unlink (path);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (inside, "", 0, NULL));
+  return inside;
+}
+
+static void
+get_out_of_the_way (char *inside)
+{
+  g_autofree char *path = g_path_get_dirname (inside);
+
+  g_assert_cmpint (g_unlink (inside), ==, 0);
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+  g_free (inside);
+}
+
+/* What cannot be deleted is in the list again, the same item in its place, and taking the deletion
+ * back does nothing. A new bot never gets the file of one that may have to stay. */
 static void
 test_no_removing (Fixture *fixture, gconstpointer data)
 {
-  PalBotItem *item = add (fixture, "chess", "Stays");
-  g_autofree char *path = g_build_filename (fixture->folder, "stays.bot", NULL);
+  PalBotItem *item = add (fixture, "chess", "Stays"), *other;
+  char *inside = stand_in_the_way (fixture, "stays.bot");
+  Bot bot = make_bot ("chess", "Stays");
 
-  g_assert_cmpint (g_unlink (path), ==, 0);
-  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
   pal_bot_store_remove (fixture->store, item);
   g_assert_null (pal_bot_store_find (fixture->store, "stays"));
-  settle (fixture);
-  g_assert_nonnull (strstr (fixture->failure, "Stays"));
+  other = pal_bot_store_add (fixture->store, &bot);
+  g_assert_cmpstr (pal_bot_item_get_id (other), ==, "stays-2");
+  expect_failure (fixture, "Could not delete “Stays”");
   g_assert_true (pal_bot_store_find (fixture->store, "stays") == item);
+  pal_bot_store_restore (fixture->store, item);
+  g_assert_false (pal_bot_store_is_busy (fixture->store));
+  g_assert_cmpuint (count_own (fixture), ==, 2);
   assert_sorted (fixture);
+  get_out_of_the_way (inside);
+}
+
+/* A change that could not be written is not undone by what the folder has, nor by being deleted and
+ * brought back. */
+static void
+test_unsaved (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (PalBotItem) item = g_object_ref (add (fixture, "chess", "Mine"));
+  Bot bot = *pal_bot_item_get_bot (item);
+  char *inside = stand_in_the_way (fixture, "mine.bot");
+  g_autofree char *path = g_build_filename (fixture->folder, "mine.bot", NULL);
+  g_autofree char *old = NULL;
+
+  bot.depth[1] = 7;
+  pal_bot_store_save (fixture->store, item, &bot);
+  g_assert_true (pal_bot_store_is_saved (fixture->store, item)); /* or will be */
+  expect_failure (fixture, "mine.bot");
+  g_assert_false (pal_bot_store_is_saved (fixture->store, item));
+  get_out_of_the_way (inside);
+
+  /* The folder is read, in which there is the bot as it was. */
+  old = g_strdup ("[Bot]\nversion=1\ngame=chess\nname=Mine\n");
+  g_assert_true (g_file_set_contents (path, old, -1, NULL));
+  put (fixture, "another.bot", old);
+  iterate_until_own (fixture, 2);
+  g_assert_cmpint (pal_bot_item_get_bot (item)->depth[1], ==, 7);
+
+  pal_bot_store_remove (fixture->store, item);
+  pal_bot_store_restore (fixture->store, item);
+  settle_well (fixture);
+  g_assert_true (pal_bot_store_is_saved (fixture->store, item));
+  open_store (fixture);
+  g_assert_cmpint (pal_bot_item_get_bot (pal_bot_store_find (fixture->store, "mine"))->depth[1], ==,
+                   7);
+}
+
+/* All that could not be written is, when somebody says so. */
+static void
+test_save_again (Fixture *fixture, gconstpointer data)
+{
+  char *inside;
+  PalBotItem *item = add (fixture, "chess", "Mine");
+
+  inside = stand_in_the_way (fixture, "mine.bot");
+  pal_bot_store_save (fixture->store, item, pal_bot_item_get_bot (item));
+  expect_failure (fixture, "mine.bot");
+  pal_bot_store_save_again (fixture->store);
+  expect_failure (fixture, "mine.bot");
+  get_out_of_the_way (inside);
+  pal_bot_store_save_again (fixture->store);
+  g_assert_true (is_on_disk (fixture, "mine.bot"));
+  g_assert_true (pal_bot_store_is_saved (fixture->store, item));
+  pal_bot_store_save_again (fixture->store);
+  g_assert_false (pal_bot_store_is_busy (fixture->store));
 }
 
 /* Where the folder cannot be made there is a sentence that names it. */
@@ -588,15 +687,8 @@ test_no_place (Fixture *fixture, gconstpointer data)
   g_mkdir_with_parents (above, 0700);
   g_assert_true (g_file_set_contents (fixture->folder, "a file", -1, NULL));
   add (fixture, "chess", "Nobody");
-  g_assert_nonnull (strstr (fixture->failure, fixture->folder));
+  expect_failure (fixture, fixture->folder);
   g_unlink (fixture->folder);
-}
-
-static void
-iterate_until_own (Fixture *fixture, guint n)
-{
-  while (count_own (fixture) != n)
-    g_main_context_iteration (NULL, TRUE);
 }
 
 /* A file that somebody else puts into the folder is in the list; so is what becomes of it. */
@@ -716,6 +808,8 @@ main (int argc, char **argv)
   ADD ("no-folder", test_no_folder);
   ADD ("in-order", test_in_order);
   ADD ("no-removing", test_no_removing);
+  ADD ("unsaved", test_unsaved);
+  ADD ("save-again", test_save_again);
   ADD ("no-place", test_no_place);
   return g_test_run ();
 }

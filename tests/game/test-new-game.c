@@ -188,6 +188,8 @@ test_bots (void)
   g_assert_cmpstr (pal_bot_item_get_bot (again->bots[1])->name, ==, "Mine");
 
   pal_bot_store_remove (store, item);
+  while (pal_bot_store_is_busy (store))
+    g_main_context_iteration (NULL, TRUE);
   pal_new_game_find_bots (back, settings, store);
   g_assert_cmpint (back->kinds[0], ==, PAL_PLAYER_BOT);
   g_assert_true (back->bots[0] != item);

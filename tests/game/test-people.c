@@ -5,6 +5,7 @@
 #include "game/match/pal-new-game.h"
 #include "game/players/pal-people.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 
 static GBytes *
@@ -210,6 +211,7 @@ test_no_room (void)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "palamedes", NULL);
   g_autofree char *people = g_build_filename (folder, "people", NULL);
+  g_autofree char *expected = NULL;
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
   g_autoptr (GBytes) picture = some_picture ();
   g_autoptr (GError) error = NULL;
@@ -217,7 +219,8 @@ test_no_room (void)
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   g_assert_true (g_file_set_contents (people, "in the way", -1, NULL));
   g_assert_false (set_picture (match, picture, &error));
-  g_assert_nonnull (strstr (error->message, "Could not save the picture: "));
+  expected = g_strdup_printf ("Could not save the picture: %s.", g_strerror (ENOTDIR));
+  g_assert_cmpstr (error->message, ==, expected);
   g_assert_false (has_picture (match, 0));
   g_assert_cmpint (g_remove (people), ==, 0);
 }

@@ -5,7 +5,6 @@
 #include "ui/new-game/pal-start-group.h"
 #include "ui/tournament/pal-tournament-window.h"
 #include "ui/widgets/pal-gtk-fixes.h"
-#include "ui/widgets/pal-news.h"
 #include "ui/window/pal-window.h"
 #include "ui/workshop/pal-training-window.h"
 #include "ui/workshop/pal-workshop.h"
@@ -21,6 +20,7 @@ struct _PalApplication {
 
   GSettings *settings;
   PalBotStore *bots;
+  GtkWidget *bot_message; /* that one could not be written; a weak pointer */
   PalBooks *books;
 };
 
@@ -243,17 +243,34 @@ tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
   gtk_window_present (window);
 }
 
-/* The window in which the bot was changed may be closed by now. */
+static void
+on_bot_answer (AdwMessageDialog *dialog, const char *response, PalApplication *self)
+{
+  if (g_str_equal (response, "again"))
+    pal_bot_store_save_again (self->bots);
+}
+
+/* The window in which the bot was changed may be closed by now, and the last one may be hidden,
+ * about to go: then the program goes on until this has been read. One sentence stands for many. */
 static void
 on_bot_failed (PalApplication *self, PalBotItem *item, gboolean removed, const char *message)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  gboolean visible = window != NULL && gtk_widget_get_visible (GTK_WIDGET (window));
+  GtkWidget *dialog;
 
-  if (window != NULL)
-    pal_message_show (window, removed ? _ ("Could Not Delete Bot") : _ ("Could Not Save Bot"),
-                      message);
-  else
-    g_warning ("%s", message);
+  if (self->bot_message != NULL)
+    return;
+  dialog = adw_message_dialog_new (visible ? window : NULL,
+                                   removed ? _ ("Could Not Delete Bot") : _ ("Could Not Save Bot"),
+                                   message);
+  g_set_weak_pointer (&self->bot_message, dialog);
+  gtk_window_set_application (GTK_WINDOW (dialog), GTK_APPLICATION (self));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  if (!removed)
+    adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "again", _ ("_Try Again"));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_bot_answer), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
@@ -412,6 +429,7 @@ pal_application_finalize (GObject *object)
   PalApplication *self = PAL_APPLICATION (object);
 
   g_clear_object (&self->settings);
+  g_clear_weak_pointer (&self->bot_message);
   g_clear_object (&self->bots);
   g_clear_object (&self->books);
   G_OBJECT_CLASS (pal_application_parent_class)->finalize (object);

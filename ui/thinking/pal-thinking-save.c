@@ -22,10 +22,8 @@ typedef struct {
 } Save;
 
 static void
-save_free (gpointer data)
+save_free (Save *self)
 {
-  Save *self = data;
-
   g_clear_weak_pointer (&self->parent);
   glass_tree_unref (self->tree);
   g_clear_object (&self->chooser);
@@ -48,10 +46,11 @@ write_log (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
 static void
 on_log (GObject *source, GAsyncResult *result, gpointer data)
 {
-  const Save *self = g_task_get_task_data (G_TASK (result));
+  Save *self = data;
   g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), NULL);
 
   pal_writing_write (self->parent, self->file, bytes, _ ("Could Not Save Log"), NULL);
+  save_free (self); /* not by the thread, which may be the last to hold the task */
   g_application_release (g_application_get_default ());
 }
 
@@ -68,8 +67,8 @@ thinking_save_on_chosen (GtkNativeDialog *dialog, int response, Save *self)
     return;
   }
   g_application_hold (g_application_get_default ());
-  task = g_task_new (NULL, NULL, on_log, NULL);
-  g_task_set_task_data (task, self, save_free);
+  task = g_task_new (NULL, NULL, on_log, self);
+  g_task_set_task_data (task, self, NULL);
   g_task_run_in_thread (task, write_log);
 }
 

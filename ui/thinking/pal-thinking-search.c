@@ -114,7 +114,7 @@ forget_index (PalThinkingSearch *self)
 static void
 on_index (GObject *source, GAsyncResult *result, gpointer data)
 {
-  PalThinkingSearch *self = PAL_THINKING_SEARCH (source);
+  g_autoptr (PalThinkingSearch) self = data;
   PalThinkingIndex *index = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (index == NULL)
@@ -139,7 +139,8 @@ want_index (PalThinkingSearch *self)
   *job = (Job){ glass_tree_ref (tree), self->notation };
   self->tree = glass_tree_ref (tree);
   self->indexing = g_cancellable_new ();
-  task = g_task_new (self, self->indexing, on_index, NULL);
+  /* Not of SELF, which the thread, if it is the last to hold the task, would take down. */
+  task = g_task_new (NULL, self->indexing, on_index, g_object_ref (self));
   g_task_set_task_data (task, job, thinking_search_job_free);
   g_task_run_in_thread (task, make_index);
 }

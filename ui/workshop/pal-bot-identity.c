@@ -185,8 +185,8 @@ set_picture (PalBotIdentity *self, const char *picture)
     pal_bot_editor_change (self->editor, &bot, NULL);
 }
 
-static void
-stop_taking (PalBotIdentity *self)
+void
+pal_bot_identity_cancel_picture (PalBotIdentity *self)
 {
   g_cancellable_cancel (self->taking);
   g_clear_object (&self->taking);
@@ -195,7 +195,7 @@ stop_taking (PalBotIdentity *self)
 static void
 bot_identity_on_taken (GObject *source, GAsyncResult *result, gpointer data)
 {
-  PalBotIdentity *self = PAL_BOT_IDENTITY (source);
+  g_autoptr (PalBotIdentity) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *path = g_task_propagate_pointer (G_TASK (result), &error);
 
@@ -227,9 +227,9 @@ bot_identity_on_chosen (GtkNativeDialog *dialog, int response, PalBotIdentity *s
   g_autoptr (GTask) task = NULL;
 
   if (file != NULL) {
-    stop_taking (self);
+    pal_bot_identity_cancel_picture (self);
     self->taking = g_cancellable_new ();
-    task = g_task_new (self, self->taking, bot_identity_on_taken, NULL);
+    task = g_task_new (NULL, self->taking, bot_identity_on_taken, g_object_ref (self));
     g_task_set_task_data (task, g_steal_pointer (&file), g_object_unref);
     g_task_run_in_thread (task, take_on_thread);
   }
@@ -256,6 +256,7 @@ choose_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 remove_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  pal_bot_identity_cancel_picture (PAL_BOT_IDENTITY (widget));
   set_picture (PAL_BOT_IDENTITY (widget), "");
 }
 
@@ -266,7 +267,7 @@ pal_bot_identity_dispose (GObject *object)
 {
   PalBotIdentity *self = PAL_BOT_IDENTITY (object);
 
-  stop_taking (self);
+  pal_bot_identity_cancel_picture (self);
   g_clear_object (&self->chooser);
   g_clear_object (&self->editor);
   G_OBJECT_CLASS (pal_bot_identity_parent_class)->dispose (object);
@@ -313,7 +314,6 @@ pal_bot_identity_set_editor (PalBotIdentity *self, PalBotEditor *editor)
 void
 pal_bot_identity_set_origin (PalBotIdentity *self, PalBotOrigin origin)
 {
-  stop_taking (self);
   gtk_widget_set_visible (GTK_WIDGET (self->note), origin != PAL_BOT_OWN);
   if (origin == PAL_BOT_READY_MADE) /* no pencil beside the name */
     gtk_widget_add_css_class (GTK_WIDGET (self), "locked");

@@ -20,6 +20,10 @@ typedef enum {
 
 void pal_bot_identity_set_origin (PalBotIdentity *self, PalBotOrigin origin);
 
+/* Another bot is going to be shown: a picture that was chosen for this one, and is still being
+ * read, is not for that. */
+void pal_bot_identity_cancel_picture (PalBotIdentity *self);
+
 /* Puts the focus into the name, all of it selected. */
 void pal_bot_identity_edit_name (PalBotIdentity *self);
 

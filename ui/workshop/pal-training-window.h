@@ -16,4 +16,4 @@ G_DECLARE_FINAL_TYPE (PalTrainingWindow, pal_training_window, PAL, TRAINING_WIND
 PalTrainingWindow *pal_training_window_new (GtkWindow *parent, PalBotStore *store,
                                             PalBotItem *item);
 
-/* Signal: "kept" (PalBotItem *item): what was learnt has been saved as ITEM; the window closes. */
+/* Signal: "kept" (PalBotItem *item): what was learnt is ITEM's now; the window closes. */

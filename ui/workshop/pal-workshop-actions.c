@@ -117,12 +117,13 @@ workshop_actions_on_imported (GObject *source, GAsyncResult *result, gpointer da
   PalBotItem *item
       = pal_bot_store_import_finish (PAL_BOT_STORE (source), result, &problems, &error);
 
-  if (pal_workshop_get_store (self) == NULL) /* closed meanwhile */
+  gboolean closed = pal_workshop_get_store (self) == NULL;
+
+  if (item == NULL)
+    pal_message_show (closed ? NULL : GTK_WINDOW (self), _ ("Could Not Import Bot"),
+                      error->message);
+  if (item == NULL || closed)
     return;
-  if (item == NULL) {
-    pal_message_show (GTK_WINDOW (self), _ ("Could Not Import Bot"), error->message);
-    return;
-  }
   pal_workshop_show_item (self, item);
   if (problems->len > 0)
     pal_message_show_problems (GTK_WINDOW (self), _ ("Parts of the Bot Could Not Be Read"),

@@ -158,8 +158,10 @@ pal_workshop_show_item (PalWorkshop *self, PalBotItem *item)
   pal_workshop_save (self);
   if (item != NULL)
     bot = *pal_bot_item_get_bot (item);
-  if (item != self->item)
+  if (item != self->item) {
     gtk_adjustment_set_value (self->scroll, 0);
+    pal_bot_identity_cancel_picture (self->identity);
+  }
   load (self, item, item != NULL ? &bot : NULL);
 }
 
@@ -379,6 +381,7 @@ pal_workshop_close_request (GtkWindow *window)
   PalWorkshop *self = PAL_WORKSHOP (window);
 
   pal_workshop_save (self);
+  pal_bot_store_save_again (self->store);
   return GTK_WINDOW_CLASS (pal_workshop_parent_class)->close_request (window);
 }
 
@@ -389,6 +392,8 @@ pal_workshop_dispose (GObject *object)
 
   if (self->save_source != 0)
     pal_workshop_save (self);
+  if (self->store != NULL)
+    pal_bot_store_save_again (self->store);
   workshop_follow (self, NULL);
   /* It holds what in the end holds the group: the flap, whose buttons look for their actions. */
   if (self->actions != NULL)

@@ -103,28 +103,43 @@ file_save_reason (const GError *reason)
   return words ? words + 2 : reason->message;
 }
 
-gboolean
-file_save (GFile *file, GBytes *bytes, GError **error)
+static gboolean
+save_bytes (GFile *file, GBytes *bytes, GError **reason)
 {
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
   g_autofree char *path = g_file_get_path (file);
-  g_autofree char *name = g_file_get_parse_name (file);
-  g_autoptr (GError) reason = NULL;
-  gboolean saved;
 
   if (g_file_is_native (file) && path)
-    saved = save_local (path, data, length, &reason);
-  else
-    saved = g_file_replace_contents (file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                     NULL, &reason);
-  if (!saved)
-    g_set_error (
-        error, reason->domain, reason->code,
-        /* Translators: a file's name and the reason, a part of a sentence. */
-        _ ("Could not save “%s”: %s. Nothing on the disk was changed; try another location."), name,
-        file_save_reason (reason));
-  return saved;
+    return save_local (path, data, length, reason);
+  return g_file_replace_contents (file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
+                                  reason);
+}
+
+/* The sentence for what became of FILE, which was to be saved, or to be deleted. */
+static void
+file_save_set_error (GError **error, GFile *file, gboolean deleted, const GError *reason)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+
+  g_set_error (
+      error, reason->domain, reason->code,
+      /* Translators: a file's name and the reason, a part of a sentence. */
+      deleted
+          ? _ ("Could not delete “%s”: %s.")
+          : _ ("Could not save “%s”: %s. Nothing on the disk was changed; try another location."),
+      name, file_save_reason (reason));
+}
+
+gboolean
+file_save (GFile *file, GBytes *bytes, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (save_bytes (file, bytes, &reason))
+    return TRUE;
+  file_save_set_error (error, file, FALSE, reason);
+  return FALSE;
 }
 
 /* --- on another thread --- */
@@ -164,17 +179,14 @@ find_queues (void)
 }
 
 static gboolean
-delete_file (GFile *file, GError **error)
+delete_file (GFile *file, GError **reason)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
-  g_autoptr (GError) reason = NULL;
+  g_autoptr (GError) error = NULL;
 
-  if (g_file_delete (file, NULL, &reason)
-      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+  if (g_file_delete (file, NULL, &error)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return TRUE;
-  /* Translators: a name and the system's reason. */
-  g_set_error (error, reason->domain, reason->code, _ ("Could not delete “%s”: %s."), name,
-               file_save_reason (reason));
+  g_propagate_error (reason, g_steal_pointer (&error));
   return FALSE;
 }
 
@@ -182,12 +194,13 @@ static void
 save_on_thread (GTask *writing, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Save *save = data;
-  GError *error = NULL;
+  GError *reason = NULL;
 
-  if (save->bytes ? file_save (save->file, save->bytes, &error) : delete_file (save->file, &error))
+  if (save->bytes ? save_bytes (save->file, save->bytes, &reason)
+                  : delete_file (save->file, &reason))
     g_task_return_boolean (writing, TRUE);
   else
-    g_task_return_error (writing, error);
+    g_task_return_error (writing, reason);
 }
 
 static void write_first (GQueue *queue);
@@ -260,9 +273,21 @@ file_delete_async (GFile *file, GAsyncReadyCallback callback, gpointer data)
 }
 
 gboolean
+file_save_finish_bare (GAsyncResult *result, GError **reason)
+{
+  return g_task_propagate_boolean (G_TASK (result), reason);
+}
+
+gboolean
 file_save_finish (GAsyncResult *result, GError **error)
 {
-  return g_task_propagate_boolean (G_TASK (result), error);
+  const Save *save = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) reason = NULL;
+
+  if (file_save_finish_bare (result, &reason))
+    return TRUE;
+  file_save_set_error (error, save->file, save->bytes == NULL, reason);
+  return FALSE;
 }
 
 /* --- which file is meant --- */

@@ -19,6 +19,9 @@ void file_save_async (GFile *file, GBytes *bytes, GAsyncReadyCallback callback, 
 void file_delete_async (GFile *file, GAsyncReadyCallback callback, gpointer data);
 gboolean file_save_finish (GAsyncResult *result, GError **error);
 
+/* The same for a sentence of one's own: REASON is for file_save_reason. */
+gboolean file_save_finish_bare (GAsyncResult *result, GError **reason);
+
 /* Why a file was not written, as a translated part of a sentence. GLib's sentences name temporary
  * files and system calls; these are for people. What is rare is said in the system's words, with
  * which GLib's sentences end. */

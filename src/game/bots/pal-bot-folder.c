@@ -20,7 +20,8 @@ struct _PalBotFolder {
   GHashTable *keeps_more; /* of ids: the file holds what this program does not know */
   GFileMonitor *monitor;  /* NULL where the folder cannot be watched */
   guint look_source;
-  gboolean looking; /* another thread reads */
+  gboolean looking;   /* another thread reads, */
+  guint looked_after; /* and so many jobs there had been before */
 };
 
 G_DEFINE_FINAL_TYPE (PalBotFolder, pal_bot_folder, G_TYPE_OBJECT)
@@ -134,17 +135,22 @@ contents_read (const char *folder)
   return contents;
 }
 
-/* --- what others do --- */
+/* --- what others do ---
+ *
+ * The last who holds a GTask may be its thread: what is no thread's business belongs to what the
+ * task calls back with. */
 
+/* A file that cannot be read may hold anything, and one that was deleted may come back. */
 static void
 note_contents (PalBotFolder *self, const PalBotContents *contents)
 {
-  g_hash_table_remove_all (self->keeps_more);
+  for (int i = 0; contents->ids[i]; i++)
+    g_hash_table_add (self->keeps_more, g_strdup (contents->ids[i]));
   for (guint i = 0; i < contents->files->len; i++) {
     const PalBotFile *file = contents->files->pdata[i];
 
-    if (!file->has_all)
-      g_hash_table_add (self->keeps_more, g_strdup (file->id));
+    if (file->has_all)
+      g_hash_table_remove (self->keeps_more, file->id);
   }
 }
 
@@ -160,9 +166,7 @@ pal_bot_folder_read (PalBotFolder *self)
 static void
 look_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const PalBotFolder *self = source;
-
-  g_task_return_pointer (task, contents_read (self->path), (GDestroyNotify) pal_bot_contents_free);
+  g_task_return_pointer (task, contents_read (data), (GDestroyNotify) pal_bot_contents_free);
 }
 
 static void look_later (PalBotFolder *self);
@@ -170,11 +174,11 @@ static void look_later (PalBotFolder *self);
 static void
 bot_folder_on_looked (GObject *source, GAsyncResult *result, gpointer data)
 {
-  PalBotFolder *self = PAL_BOT_FOLDER (source);
+  g_autoptr (PalBotFolder) self = data;
   g_autoptr (PalBotContents) contents = g_task_propagate_pointer (G_TASK (result), NULL);
 
   self->looking = FALSE;
-  if (self->n_jobs != GPOINTER_TO_UINT (data)) {
+  if (self->n_jobs != self->looked_after) {
     look_later (self); /* what was read is from before a change */
     return;
   }
@@ -194,7 +198,9 @@ bot_folder_look (gpointer data)
     return G_SOURCE_REMOVE;
   }
   self->looking = TRUE;
-  task = g_task_new (self, NULL, bot_folder_on_looked, GUINT_TO_POINTER (self->n_jobs));
+  self->looked_after = self->n_jobs;
+  task = g_task_new (NULL, NULL, bot_folder_on_looked, g_object_ref (self));
+  g_task_set_task_data (task, g_strdup (self->path), g_free);
   g_task_run_in_thread (task, look_on_thread);
   return G_SOURCE_REMOVE;
 }
@@ -220,10 +226,8 @@ typedef struct {
 } Job;
 
 static void
-bot_job_free (gpointer data)
+bot_job_free (Job *job)
 {
-  Job *job = data;
-
   g_object_unref (job->item);
   g_free (job->folder);
   g_free (job->id);
@@ -308,20 +312,23 @@ job_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 
 static void begin_first_job (PalBotFolder *self);
 
+/* Who hears of a change may still say what is to become of the next one. */
 static void
 bot_folder_on_job (GObject *source, GAsyncResult *result, gpointer data)
 {
-  PalBotFolder *self = PAL_BOT_FOLDER (source);
-  Job *job = g_queue_pop_head (&self->jobs);
+  g_autoptr (PalBotFolder) self = data;
+  Job *job = g_queue_peek_head (&self->jobs);
   g_autoptr (GError) error = NULL;
 
   if (g_task_propagate_boolean (G_TASK (result), &error) && job->kind == JOB_WRITE)
     g_hash_table_remove (self->keeps_more, job->id);
-  if (!error && job->kind == JOB_REMOVE && job->bytes)
+  if (!error && job->kind == JOB_REMOVE)
     pal_bot_item_set_deleted (job->item, job->bytes);
+  g_signal_emit (self, signals[SIGNAL_WRITTEN], 0, job->item, job->kind == JOB_REMOVE, error);
+  g_queue_pop_head (&self->jobs);
+  bot_job_free (job);
   if (!g_queue_is_empty (&self->jobs))
     begin_first_job (self);
-  g_signal_emit (self, signals[SIGNAL_WRITTEN], 0, job->item, job->kind == JOB_REMOVE, error);
   if (g_application_get_default ())
     g_application_release (g_application_get_default ());
 }
@@ -332,12 +339,12 @@ begin_first_job (PalBotFolder *self)
 {
   Job *job = g_queue_peek_head (&self->jobs);
   GBytes *deleted = pal_bot_item_get_deleted (job->item);
-  g_autoptr (GTask) task = g_task_new (self, NULL, bot_folder_on_job, NULL);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, bot_folder_on_job, g_object_ref (self));
 
   if (job->kind == JOB_RESTORE && deleted)
     job->bytes = g_bytes_ref (deleted);
   job->aside = job->kind == JOB_WRITE && g_hash_table_contains (self->keeps_more, job->id);
-  g_task_set_task_data (task, job, bot_job_free);
+  g_task_set_task_data (task, job, NULL);
   g_task_run_in_thread (task, job_on_thread);
 }
 
@@ -384,7 +391,7 @@ pal_bot_folder_is_busy (PalBotFolder *self)
 }
 
 gboolean
-pal_bot_folder_has (PalBotFolder *self, const char *id)
+pal_bot_folder_is_free (PalBotFolder *self, const char *id, PalBotItem *item)
 {
   g_autofree char *path = path_of (self->path, id);
 
@@ -392,9 +399,9 @@ pal_bot_folder_has (PalBotFolder *self, const char *id)
     const Job *job = link->data;
 
     if (g_str_equal (job->id, id))
-      return job->kind != JOB_REMOVE;
+      return job->kind == JOB_REMOVE && job->item == item;
   }
-  return g_file_test (path, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_IS_SYMLINK);
+  return !g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK);
 }
 
 /* --- the object --- */

@@ -38,8 +38,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PalBotContents, pal_bot_contents_free)
  *   the PalBotContents says, which is valid until the signal ends.
  *
  *   "written" (PalBotItem, gboolean, GError or NULL): a change of that item's file, by which it was
- *   to be deleted if the second is TRUE, has ended; with an error nothing on the disk is otherwise
- *   than before. */
+ *   to be deleted if the second is TRUE, has ended; with an error the file is as it was. */
 #define PAL_TYPE_BOT_FOLDER (pal_bot_folder_get_type ())
 G_DECLARE_FINAL_TYPE (PalBotFolder, pal_bot_folder, PAL, BOT_FOLDER, GObject)
 
@@ -50,8 +49,9 @@ PalBotFolder *pal_bot_folder_new (const char *path);
  * pal_bot_contents_free. */
 PalBotContents *pal_bot_folder_read (PalBotFolder *self);
 
-/* Whether there is a file ID.bot, all that was asked for being done. */
-gboolean pal_bot_folder_has (PalBotFolder *self, const char *id);
+/* Whether ITEM, which may be NULL, may be written as ID: no file is called so, none is going to be,
+ * and none is still to be deleted but ITEM's own. */
+gboolean pal_bot_folder_is_free (PalBotFolder *self, const char *id, PalBotItem *item);
 
 /* Whether something that was asked for is not done. */
 gboolean pal_bot_folder_is_busy (PalBotFolder *self);
@@ -60,7 +60,8 @@ gboolean pal_bot_folder_is_busy (PalBotFolder *self);
  * there stays beside it, in ID.bot~. */
 void pal_bot_folder_write (PalBotFolder *self, PalBotItem *item);
 
-/* Deletes ITEM's file, if it is there; and writes it again, byte by byte as it was. */
+/* Deletes ITEM's file, if it is there, of which ITEM then has the text (pal_bot_item_get_deleted);
+ * and writes that again, or ITEM's bot where there is no text. */
 void pal_bot_folder_remove (PalBotFolder *self, PalBotItem *item);
 void pal_bot_folder_restore (PalBotFolder *self, PalBotItem *item);
 

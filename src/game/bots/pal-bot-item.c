@@ -105,7 +105,7 @@ void
 pal_bot_item_set_deleted (PalBotItem *self, GBytes *bytes)
 {
   g_clear_pointer (&self->deleted, g_bytes_unref);
-  self->deleted = g_bytes_ref (bytes);
+  self->deleted = bytes ? g_bytes_ref (bytes) : NULL;
 }
 
 GBytes *

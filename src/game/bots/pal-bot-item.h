@@ -1,4 +1,5 @@
-/* PalBotItem: a bot in a list, with what it is remembered by. Only PalBotStore changes it. */
+/* PalBotItem: a bot in a list, with what it is remembered by. Only PalBotStore and its folder
+ * change it. */
 #pragma once
 
 #include "bot/bot.h"
@@ -27,6 +28,6 @@ void pal_bot_item_set_bot (PalBotItem *self, const Bot *bot);
 void pal_bot_item_set_id (PalBotItem *self, const char *id);
 
 /* What the item's file held when it was deleted, so that it comes back byte for byte; NULL: it was
- * not deleted, or could not be read. */
+ * not deleted, or could not be read, or the bot is to come back as it is. */
 void pal_bot_item_set_deleted (PalBotItem *self, GBytes *bytes);
 GBytes *pal_bot_item_get_deleted (PalBotItem *self);

@@ -226,19 +226,19 @@ take_contents (PalBotStore *self, PalBotContents *contents)
   self->problems = g_ptr_array_ref (contents->problems); /* only now: who hears may look at them */
 }
 
-/* What was to be deleted and is still there is in the list again. */
+/* What was to be deleted and is still there is in the list again. What had not come to the folder
+ * before it was deleted comes back as it is, and not as the file was. */
 static void
 on_written (PalBotStore *self, PalBotItem *item, gboolean removed, const GError *error)
 {
-  if (!error) {
-    g_hash_table_remove (self->unsaved, item);
-    return;
-  }
-  if (!removed)
+  if (error && !removed)
     g_hash_table_add (self->unsaved, g_object_ref (item));
-  else if (pal_bot_store_index (self, item) < 0)
+  else if (error && pal_bot_store_index (self, item) < 0)
     insert (self, g_object_ref (item));
-  g_signal_emit (self, signals[SIGNAL_FAILED], 0, item, removed, error->message);
+  else if (!error && g_hash_table_remove (self->unsaved, item) && removed)
+    pal_bot_item_set_deleted (item, NULL);
+  if (error)
+    g_signal_emit (self, signals[SIGNAL_FAILED], 0, item, removed, error->message);
 }
 
 static void
@@ -361,10 +361,11 @@ make_name_unique (PalBotStore *self, Bot *bot)
   }
 }
 
+/* Whether ITEM, or a new one if that is NULL, may be called ID. */
 static gboolean
-is_id_taken (PalBotStore *self, const char *id)
+is_id_free (PalBotStore *self, const char *id, PalBotItem *item)
 {
-  return pal_bot_store_find (self, id) || pal_bot_folder_has (self->folder, id);
+  return !pal_bot_store_find (self, id) && pal_bot_folder_is_free (self->folder, id, item);
 }
 
 /* A file's name for BOT that nobody has: its own in small Latin letters, digits and dashes. */
@@ -385,7 +386,7 @@ new_id (PalBotStore *self, const Bot *bot)
   if (stem->len == 0)
     g_string_assign (stem, bot->rules->id);
   id = g_strdup (stem->str);
-  for (int n = 2; is_id_taken (self, id); n++) {
+  for (int n = 2; !is_id_free (self, id, NULL); n++) {
     g_free (id);
     id = g_strdup_printf ("%s-%d", stem->str, n);
   }
@@ -394,6 +395,14 @@ new_id (PalBotStore *self, const Bot *bot)
 }
 
 /* --- changes --- */
+
+/* What is on its way counts as saved until it has failed. */
+static void
+write_item (PalBotStore *self, PalBotItem *item)
+{
+  pal_bot_folder_write (self->folder, item);
+  g_hash_table_remove (self->unsaved, item);
+}
 
 PalBotItem *
 pal_bot_store_add (PalBotStore *self, const Bot *bot)
@@ -422,7 +431,8 @@ static void
 bring_back (PalBotStore *self, PalBotItem *item)
 {
   const char *old = pal_bot_item_get_id (item);
-  g_autofree char *id = is_id_taken (self, old) ? new_id (self, bot_of (item)) : g_strdup (old);
+  g_autofree char *id
+      = is_id_free (self, old, item) ? g_strdup (old) : new_id (self, bot_of (item));
 
   pal_bot_item_set_id (item, id);
   insert (self, g_object_ref (item));
@@ -435,8 +445,18 @@ pal_bot_store_save (PalBotStore *self, PalBotItem *item, const Bot *bot)
   if (pal_bot_store_index (self, item) < 0)
     bring_back (self, item);
   pal_bot_item_set_bot (item, bot);
-  pal_bot_folder_write (self->folder, item);
+  write_item (self, item);
   sort_again (self, item);
+}
+
+void
+pal_bot_store_save_again (PalBotStore *self)
+{
+  g_autoptr (GList) items = g_hash_table_get_keys (self->unsaved);
+
+  for (GList *link = items; link; link = link->next)
+    if (pal_bot_store_index (self, link->data) >= 0)
+      write_item (self, link->data);
 }
 
 void
@@ -455,7 +475,8 @@ pal_bot_store_remove (PalBotStore *self, PalBotItem *item)
 void
 pal_bot_store_restore (PalBotStore *self, PalBotItem *item)
 {
-  g_return_if_fail (pal_bot_store_index (self, item) < 0);
+  if (pal_bot_store_index (self, item) >= 0)
+    return;
   bring_back (self, item);
   pal_bot_folder_restore (self->folder, item);
 }
@@ -496,18 +517,35 @@ import_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *can
     g_task_return_error (task, error);
 }
 
+static void
+bot_store_on_imported (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* The thread's task knows nothing of the list: it may be the last who holds what it knows. */
 void
 pal_bot_store_import_async (PalBotStore *self, GFile *file, GAsyncReadyCallback callback,
                             gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, callback, data);
+  GTask *task = g_task_new (self, NULL, callback, data);
+  g_autoptr (GTask) reading = g_task_new (NULL, NULL, bot_store_on_imported, task);
   Import *import = g_new0 (Import, 1);
 
   import->file = g_object_ref (file);
   import->problems = read_problems_new ();
   g_task_set_source_tag (task, pal_bot_store_import_async);
   g_task_set_task_data (task, import, import_free);
-  g_task_run_in_thread (task, import_on_thread);
+  g_task_set_task_data (reading, import, NULL);
+  if (g_application_get_default ())
+    g_application_hold (g_application_get_default ());
+  g_task_run_in_thread (reading, import_on_thread);
 }
 
 PalBotItem *
@@ -516,6 +554,8 @@ pal_bot_store_import_finish (PalBotStore *self, GAsyncResult *result, GPtrArray 
 {
   Import *import = g_task_get_task_data (G_TASK (result));
 
+  if (g_application_get_default ())
+    g_application_release (g_application_get_default ());
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return NULL;
   if (!*import->bot.name) {

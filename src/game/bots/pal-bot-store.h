@@ -6,8 +6,9 @@
  * One's own are files ID.bot in a folder of the user's (pal-bot-folder.h), with which the list is
  * in step: a change is in the list at once and in the folder as soon as the disk allows, and what
  * somebody else puts into the folder, changes or deletes there is in the list a moment later. What
- * cannot be written stays in the list, so that nothing of the user's work is lost ("failed"). A
- * file in the folder that cannot be read is told of (pal_bot_store_get_problems) and left alone.
+ * cannot be written stays in the list as long as the program runs ("failed"), and is written with
+ * its next change or by pal_bot_store_save_again. A file in the folder that cannot be read is told
+ * of (pal_bot_store_get_problems) and left alone.
  *
  * An item stays the same object while its bot is changed, so lists and windows may hold on to it:
  * it notifies its properties, and moves in the list where its new name belongs.
@@ -51,7 +52,8 @@ PalBotItem *pal_bot_store_copy (PalBotStore *self, PalBotItem *item);
 void pal_bot_store_save (PalBotStore *self, PalBotItem *item, const Bot *bot);
 
 /* Deletes ITEM, one's own, with its file, if it is still there; and takes that back, with the same
- * id where it is still free: whoever offers that keeps a reference to the item. */
+ * id where it is still free: whoever offers that keeps a reference to the item. One that is in the
+ * list again, since it could not be deleted, stays there. */
 void pal_bot_store_remove (PalBotStore *self, PalBotItem *item);
 void pal_bot_store_restore (PalBotStore *self, PalBotItem *item);
 
@@ -60,7 +62,11 @@ void pal_bot_store_restore (PalBotStore *self, PalBotItem *item);
 gboolean pal_bot_store_is_busy (PalBotStore *self);
 gboolean pal_bot_store_is_saved (PalBotStore *self, PalBotItem *item);
 
-/* Adds what FILE holds as one's own. PROBLEMS, which may be NULL, is set to sentences on what was
+/* Writes all that could not be written. */
+void pal_bot_store_save_again (PalBotStore *self);
+
+/* Adds what FILE holds as one's own; the program's GApplication is held until that is finished.
+ * PROBLEMS, which may be NULL, is set to sentences on what was
  * left out (of ReadProblem; freed with g_ptr_array_unref). NULL with ERROR, which says in one
  * sentence what is wrong with the file; PROBLEMS is not set then. */
 void pal_bot_store_import_async (PalBotStore *self, GFile *file, GAsyncReadyCallback callback,

@@ -425,7 +425,7 @@ show_found (PalGameList *self, Search *search)
 static void
 game_list_on_found (GObject *source, GAsyncResult *result, gpointer data)
 {
-  PalGameList *self = PAL_GAME_LIST (source);
+  g_autoptr (PalGameList) self = data;
 
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
     return;
@@ -439,7 +439,8 @@ start_search (PalGameList *self, Search *search)
   g_autoptr (GTask) task = NULL;
 
   self->search = g_cancellable_new ();
-  task = g_task_new (self, self->search, game_list_on_found, NULL);
+  /* Not of SELF, which the thread, if it is the last to hold the task, would take down. */
+  task = g_task_new (NULL, self->search, game_list_on_found, g_object_ref (self));
   g_task_set_task_data (task, search, search_free);
   g_task_run_in_thread (task, search_in_thread);
 }

@@ -68,7 +68,7 @@ people_on_changed (GObject *source, GAsyncResult *result, gpointer data)
   const PictureChange *change = g_task_get_task_data (task);
   g_autoptr (GError) error = NULL;
 
-  if (file_save_finish (result, &error)) {
+  if (file_save_finish_bare (result, &error)) {
     people_apply (g_task_get_source_object (task), change->side);
     g_task_return_boolean (task, TRUE);
     return;
