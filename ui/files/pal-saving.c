@@ -6,6 +6,7 @@
 
 #include "files/core/file-save.h"
 #include "files/core/game-file.h"
+#include "files/core/task-thread.h"
 #include "game/match/pal-match-text.h"
 
 #include <glib/gi18n.h>
@@ -445,7 +446,7 @@ save_to_own_file (Continuation *self)
   look->known = g_strdup (pal_match_get_own_stamp (self->match));
   task = g_task_new (NULL, NULL, on_looked, self);
   g_task_set_task_data (task, look, look_free);
-  g_task_run_in_thread (task, look_on_thread);
+  task_run_in_thread (task, look_on_thread);
 }
 
 void

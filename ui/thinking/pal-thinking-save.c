@@ -4,6 +4,8 @@
 
 #include "game/thinking/pal-thinking-log.h"
 
+#include "files/core/task-thread.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -46,11 +48,10 @@ write_log (GTask *task, gpointer source, gpointer data, GCancellable *cancellabl
 static void
 on_log (GObject *source, GAsyncResult *result, gpointer data)
 {
-  Save *self = data;
+  const Save *self = g_task_get_task_data (G_TASK (result));
   g_autoptr (GBytes) bytes = g_task_propagate_pointer (G_TASK (result), NULL);
 
   pal_writing_write (self->parent, self->file, bytes, _ ("Could Not Save Log"), NULL);
-  save_free (self); /* not by the thread, which may be the last to hold the task */
   g_application_release (g_application_get_default ());
 }
 
@@ -67,9 +68,9 @@ thinking_save_on_chosen (GtkNativeDialog *dialog, int response, Save *self)
     return;
   }
   g_application_hold (g_application_get_default ());
-  task = g_task_new (NULL, NULL, on_log, self);
-  g_task_set_task_data (task, self, NULL);
-  g_task_run_in_thread (task, write_log);
+  task = g_task_new (NULL, NULL, on_log, NULL);
+  g_task_set_task_data (task, self, (GDestroyNotify) save_free);
+  task_run_in_thread (task, write_log);
 }
 
 static void

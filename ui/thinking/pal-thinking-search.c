@@ -2,6 +2,8 @@
 
 #include "game/thinking/pal-thinking-index.h"
 
+#include "files/core/task-thread.h"
+
 #include <glib/gi18n.h>
 
 struct _PalThinkingSearch {
@@ -114,7 +116,7 @@ forget_index (PalThinkingSearch *self)
 static void
 on_index (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (PalThinkingSearch) self = data;
+  PalThinkingSearch *self = PAL_THINKING_SEARCH (source);
   PalThinkingIndex *index = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (index == NULL)
@@ -139,10 +141,9 @@ want_index (PalThinkingSearch *self)
   *job = (Job){ glass_tree_ref (tree), self->notation };
   self->tree = glass_tree_ref (tree);
   self->indexing = g_cancellable_new ();
-  /* Not of SELF, which the thread, if it is the last to hold the task, would take down. */
-  task = g_task_new (NULL, self->indexing, on_index, g_object_ref (self));
+  task = g_task_new (self, self->indexing, on_index, NULL);
   g_task_set_task_data (task, job, thinking_search_job_free);
-  g_task_run_in_thread (task, make_index);
+  task_run_in_thread (task, make_index);
 }
 
 static void

@@ -1,6 +1,7 @@
 #include "pal-bot-identity.h"
 
 #include "files/bot/bot-file.h"
+#include "files/core/task-thread.h"
 #include "ui/people/pal-picture.h"
 #include "ui/widgets/pal-news.h"
 
@@ -195,7 +196,7 @@ pal_bot_identity_cancel_picture (PalBotIdentity *self)
 static void
 bot_identity_on_taken (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (PalBotIdentity) self = data;
+  PalBotIdentity *self = PAL_BOT_IDENTITY (source);
   g_autoptr (GError) error = NULL;
   g_autofree char *path = g_task_propagate_pointer (G_TASK (result), &error);
 
@@ -229,9 +230,9 @@ bot_identity_on_chosen (GtkNativeDialog *dialog, int response, PalBotIdentity *s
   if (file != NULL) {
     pal_bot_identity_cancel_picture (self);
     self->taking = g_cancellable_new ();
-    task = g_task_new (NULL, self->taking, bot_identity_on_taken, g_object_ref (self));
+    task = g_task_new (self, self->taking, bot_identity_on_taken, NULL);
     g_task_set_task_data (task, g_steal_pointer (&file), g_object_unref);
-    g_task_run_in_thread (task, take_on_thread);
+    task_run_in_thread (task, take_on_thread);
   }
   g_clear_object (&self->chooser);
 }

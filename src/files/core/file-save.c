@@ -1,6 +1,7 @@
 #include "file-save.h"
 
 #include "file-format.h"
+#include "task-thread.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -234,7 +235,7 @@ write_first (GQueue *queue)
   g_autoptr (GTask) writing = g_task_new (NULL, NULL, on_written, NULL);
 
   g_task_set_task_data (writing, g_task_get_task_data (task), NULL);
-  g_task_run_in_thread (writing, save_on_thread);
+  task_run_in_thread (writing, save_on_thread);
 }
 
 static void

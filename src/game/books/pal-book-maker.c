@@ -1,6 +1,7 @@
 #include "pal-book-maker.h"
 
 #include "files/book/book-polyglot.h"
+#include "files/core/task-thread.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -166,24 +167,9 @@ book_maker_look (gpointer data)
 }
 
 static void
-book_maker_on_worked (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GTask) task = data;
-  GError *error = NULL;
-
-  if (g_task_propagate_boolean (G_TASK (result), &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-/* The thread's task is not of SELF, which the thread, if it is the last to hold it, would take
- * down. */
-static void
 start (PalBookMaker *self, const Job *wanted, GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GTask) work = NULL;
   Job *job = g_memdup2 (wanted, sizeof *wanted);
 
   g_return_if_fail (self->task == NULL);
@@ -200,10 +186,7 @@ start (PalBookMaker *self, const Job *wanted, GAsyncReadyCallback callback, gpoi
   g_task_set_check_cancellable (self->task, FALSE);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FRACTION]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
-  work = g_task_new (NULL, cancellable, book_maker_on_worked, g_object_ref (self->task));
-  g_task_set_check_cancellable (work, FALSE);
-  g_task_set_task_data (work, job, NULL);
-  g_task_run_in_thread (work, book_maker_work);
+  task_run_in_thread (self->task, book_maker_work);
 }
 
 void

@@ -2,6 +2,7 @@
 
 #include "files/bot/bot-file.h"
 #include "files/core/file-save.h"
+#include "files/core/task-thread.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -135,10 +136,7 @@ contents_read (const char *folder)
   return contents;
 }
 
-/* --- what others do ---
- *
- * The last who holds a GTask may be its thread: what is no thread's business belongs to what the
- * task calls back with. */
+/* --- what others do --- */
 
 /* A file that cannot be read may hold anything, and one that was deleted may come back. */
 static void
@@ -174,7 +172,7 @@ static void look_later (PalBotFolder *self);
 static void
 bot_folder_on_looked (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (PalBotFolder) self = data;
+  PalBotFolder *self = PAL_BOT_FOLDER (source);
   g_autoptr (PalBotContents) contents = g_task_propagate_pointer (G_TASK (result), NULL);
 
   self->looking = FALSE;
@@ -199,9 +197,9 @@ bot_folder_look (gpointer data)
   }
   self->looking = TRUE;
   self->looked_after = self->n_jobs;
-  task = g_task_new (NULL, NULL, bot_folder_on_looked, g_object_ref (self));
+  task = g_task_new (self, NULL, bot_folder_on_looked, NULL);
   g_task_set_task_data (task, g_strdup (self->path), g_free);
-  g_task_run_in_thread (task, look_on_thread);
+  task_run_in_thread (task, look_on_thread);
   return G_SOURCE_REMOVE;
 }
 
@@ -316,7 +314,7 @@ static void begin_first_job (PalBotFolder *self);
 static void
 bot_folder_on_job (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (PalBotFolder) self = data;
+  PalBotFolder *self = PAL_BOT_FOLDER (source);
   Job *job = g_queue_peek_head (&self->jobs);
   g_autoptr (GError) error = NULL;
 
@@ -339,13 +337,13 @@ begin_first_job (PalBotFolder *self)
 {
   Job *job = g_queue_peek_head (&self->jobs);
   GBytes *deleted = pal_bot_item_get_deleted (job->item);
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, bot_folder_on_job, g_object_ref (self));
+  g_autoptr (GTask) task = g_task_new (self, NULL, bot_folder_on_job, NULL);
 
   if (job->kind == JOB_RESTORE && deleted)
     job->bytes = g_bytes_ref (deleted);
   job->aside = job->kind == JOB_WRITE && g_hash_table_contains (self->keeps_more, job->id);
   g_task_set_task_data (task, job, NULL);
-  g_task_run_in_thread (task, job_on_thread);
+  task_run_in_thread (task, job_on_thread);
 }
 
 static void

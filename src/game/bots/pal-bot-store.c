@@ -4,6 +4,7 @@
 #include "pal-bot-folder.h"
 
 #include "files/bot/bot-file.h"
+#include "files/core/task-thread.h"
 #include "pal-bots-resource.h"
 #include "registry.h"
 
@@ -517,35 +518,20 @@ import_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *can
     g_task_return_error (task, error);
 }
 
-static void
-bot_store_on_imported (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GTask) task = data;
-  GError *error = NULL;
-
-  if (g_task_propagate_boolean (G_TASK (result), &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-/* The thread's task knows nothing of the list: it may be the last who holds what it knows. */
 void
 pal_bot_store_import_async (PalBotStore *self, GFile *file, GAsyncReadyCallback callback,
                             gpointer data)
 {
-  GTask *task = g_task_new (self, NULL, callback, data);
-  g_autoptr (GTask) reading = g_task_new (NULL, NULL, bot_store_on_imported, task);
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, data);
   Import *import = g_new0 (Import, 1);
 
   import->file = g_object_ref (file);
   import->problems = read_problems_new ();
   g_task_set_source_tag (task, pal_bot_store_import_async);
   g_task_set_task_data (task, import, import_free);
-  g_task_set_task_data (reading, import, NULL);
   if (g_application_get_default ())
     g_application_hold (g_application_get_default ());
-  g_task_run_in_thread (reading, import_on_thread);
+  task_run_in_thread (task, import_on_thread);
 }
 
 PalBotItem *

@@ -4,6 +4,7 @@
 #include "pal-game-history.h"
 
 #include "files/core/file-save.h"
+#include "files/core/task-thread.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -310,7 +311,7 @@ autosave_save (PalAutosave *self)
   task = g_task_new (NULL, NULL, written_cb, g_object_ref (self));
   g_task_set_task_data (task, job_new (self, autosave_write_text (self)),
                         (GDestroyNotify) job_free);
-  g_task_run_in_thread (task, write_thread);
+  task_run_in_thread (task, write_thread);
 }
 
 static gboolean
@@ -667,7 +668,7 @@ pal_autosave_flush_async (PalAutosave *self, GAsyncReadyCallback callback, gpoin
 
   g_task_set_source_tag (task, pal_autosave_flush_async);
   g_task_set_task_data (task, take_job (self), (GDestroyNotify) job_free);
-  g_task_run_in_thread (task, write_thread);
+  task_run_in_thread (task, write_thread);
 }
 
 gboolean
@@ -690,7 +691,7 @@ pal_autosave_settle_async (PalAutosave *self, GCancellable *cancellable,
 
   g_task_set_source_tag (task, pal_autosave_settle_async);
   g_task_set_task_data (task, job_new (self, NULL), (GDestroyNotify) job_free);
-  g_task_run_in_thread (task, write_thread);
+  task_run_in_thread (task, write_thread);
 }
 
 gboolean

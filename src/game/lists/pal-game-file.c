@@ -1,6 +1,7 @@
 #include "pal-game-file.h"
 
 #include "files/core/file-save.h"
+#include "files/core/task-thread.h"
 #include "registry.h"
 
 #include <glib/gi18n-lib.h>
@@ -161,7 +162,7 @@ pal_game_file_load_all_async (GPtrArray *sources, GCancellable *cancellable,
 
   g_task_set_source_tag (task, pal_game_file_load_all_async);
   g_task_set_task_data (task, g_ptr_array_ref (sources), (GDestroyNotify) g_ptr_array_unref);
-  g_task_run_in_thread (task, load_in_thread);
+  task_run_in_thread (task, load_in_thread);
 }
 
 void

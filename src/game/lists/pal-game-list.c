@@ -1,5 +1,7 @@
 #include "pal-game-list.h"
 
+#include "files/core/task-thread.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -425,7 +427,7 @@ show_found (PalGameList *self, Search *search)
 static void
 game_list_on_found (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (PalGameList) self = data;
+  PalGameList *self = PAL_GAME_LIST (source);
 
   if (!g_task_propagate_boolean (G_TASK (result), NULL))
     return;
@@ -439,10 +441,9 @@ start_search (PalGameList *self, Search *search)
   g_autoptr (GTask) task = NULL;
 
   self->search = g_cancellable_new ();
-  /* Not of SELF, which the thread, if it is the last to hold the task, would take down. */
-  task = g_task_new (NULL, self->search, game_list_on_found, g_object_ref (self));
+  task = g_task_new (self, self->search, game_list_on_found, NULL);
   g_task_set_task_data (task, search, search_free);
-  g_task_run_in_thread (task, search_in_thread);
+  task_run_in_thread (task, search_in_thread);
 }
 
 /* Shows what the words and the column say, at once where nothing is to be looked for. */

@@ -4,6 +4,8 @@
 #include "bot/glass-search.h"
 #include "registry.h"
 
+#include "files/core/task-thread.h"
+
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
@@ -435,7 +437,7 @@ pal_move_reasons_find_async (const PalMoveQuestion *question, GCancellable *canc
   job->time_ms = question->time_ms > 0 ? question->time_ms : answer->by_engine ? ENGINE_MS : BOT_MS;
   g_task_set_source_tag (task, pal_move_reasons_find_async);
   g_task_set_task_data (task, job, (GDestroyNotify) move_reasons_job_free);
-  g_task_run_in_thread (task, move_reasons_run);
+  task_run_in_thread (task, move_reasons_run);
 }
 
 PalMoveReasons *
