@@ -1,7 +1,6 @@
 #include "chess-contract.h"
 #include "chess-eval-weights.h"
 #include "chess-levels.h"
-#include "chess-network.h"
 #include "chess-types.h"
 #include "chess.h"
 
@@ -43,7 +42,9 @@ input (int side, int view, int piece, int square)
   return view / 2 * N_SEEN + (other * (KING - PAWN + 1) + kind) * 64 + seen;
 }
 
-const NetworkShape chess_network_shape = {
+/* 768 inputs: twelve pieces (own ones first) on 64 squares. The board is mirrored so that the own
+ * king stands on the king's side. */
+static const NetworkShape chess_network_shape = {
   .game = "chess",
   .n_squares = 64,
   .n_pieces = N_PIECES - 1,

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "chess-eval.h"
-#include "chess-network.h"
 #include "chess-position.h"
 #include "search/default-tuning.h"
 #include "search/search.h"

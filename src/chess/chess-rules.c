@@ -4,8 +4,6 @@
 #include "chess-attacks.h"
 #include "chess-edit.h"
 #include "chess-position.h"
-#include "chess-setup.h"
-#include "chess-terms.h"
 #include "chess-text.h"
 #include "chess.h"
 #include "rules/overlay.h"

@@ -5,7 +5,7 @@
  * same questions of a ChessPosition that nobody has judged. A right to castle means the outermost
  * rook, as K and Q do in FEN; where it is another one, its square is kept beside the fields.
  */
-#include "chess-setup.h"
+#include "chess-rules.h"
 
 #include "chess-edit.h"
 

@@ -1,5 +1,5 @@
 /* What a person may weigh in a position of chess; and what sensible people say that it is worth. */
-#include "chess-terms.h"
+#include "chess-rules.h"
 
 #include "base/marks.h"
 #include "chess-eval-terms.h"

@@ -1,8 +1,6 @@
+#include "reversi-rules.h"
 #include "base/marks.h"
-#include "reversi-overlays.h"
 #include "reversi-position.h"
-#include "reversi-setup.h"
-#include "reversi-terms.h"
 #include "reversi-text.h"
 #include "reversi.h"
 #include "rules/plain.h"
@@ -75,7 +73,7 @@ count_mobility (const Position *position, int side)
   return bitboard_count (moves_of (position, side));
 }
 
-const Overlay reversi_overlays[N_REVERSI_OVERLAYS] = {
+static const Overlay reversi_overlays[] = {
   {
       .id = "flips",
       .name = N_ ("Discs _Flipped by Each Move"),
@@ -344,7 +342,7 @@ const Rules reversi_rules = {
   .time_controls = time_controls,
   .notations = notations,
   .n_notations = N_REVERSI_NOTATIONS,
-  .overlays = { reversi_overlays, N_REVERSI_OVERLAYS },
+  .overlays = { reversi_overlays, sizeof reversi_overlays / sizeof *reversi_overlays },
   .n_symmetries = 8,
   .upright = true,
   .terms = &reversi_terms,

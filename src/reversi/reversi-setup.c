@@ -1,5 +1,5 @@
 /* Setting up positions of reversi by hand: a ReversiPosition can hold anything that a board can. */
-#include "reversi-setup.h"
+#include "reversi-rules.h"
 
 #include "reversi-position.h"
 

@@ -1,6 +1,6 @@
 /* What a person may weigh in a position of reversi; and what sensible people say that it is worth,
  * in hundredths of a disc. */
-#include "reversi-terms.h"
+#include "reversi-rules.h"
 
 #include "base/marks.h"
 #include "reversi-position.h"

@@ -1,7 +1,6 @@
 #include "xiangqi-contract.h"
 #include "xiangqi-eval-weights.h"
 #include "xiangqi-levels.h"
-#include "xiangqi-network.h"
 #include "xiangqi-types.h"
 #include "xiangqi.h"
 
@@ -52,7 +51,10 @@ input (int side, int view, int piece, int point)
   return view / 2 * N_SEEN + (other * SOLDIER + kind) * N_POINTS + seen;
 }
 
-const NetworkShape xiangqi_network_shape = {
+/* Three blocks, for the places where the own king may stand, of 1260 inputs: fourteen pieces (own
+ * ones first) on 90 points. The board is mirrored so that the own king is not on the left of its
+ * palace. */
+static const NetworkShape xiangqi_network_shape = {
   .game = "xiangqi",
   .n_squares = N_POINTS,
   .n_pieces = N_PIECES - 1,

@@ -4,7 +4,6 @@
 
 #include "search/search.h"
 #include "xiangqi-eval.h"
-#include "xiangqi-network.h"
 #include "xiangqi-outcome.h"
 #include "xiangqi-tuning.h"
 
@@ -70,6 +69,9 @@ game_network_board (const GamePosition *p)
     .n_pieces = bitboard_count (xiangqi_occupied (p)),
   };
 }
+
+/* A network with the weights that the program brings along, or NULL where it cannot work. */
+Network *xiangqi_network_new (void);
 
 static inline Network *
 game_network (void)

@@ -1,11 +1,10 @@
+#include "xiangqi-rules.h"
 #include "base/marks.h"
 #include "rules/symmetry.h"
 #include "xiangqi-attacks.h"
 #include "xiangqi-edit.h"
 #include "xiangqi-outcome.h"
-#include "xiangqi-setup.h"
 #include "xiangqi-start.h"
-#include "xiangqi-terms.h"
 #include "xiangqi-text.h"
 #include "xiangqi.h"
 

@@ -4,7 +4,7 @@
  * What FEN's reader refuses is found here once more, all of it and point by point; both ask the
  * same questions of a XiangqiPosition that nobody has judged.
  */
-#include "xiangqi-setup.h"
+#include "xiangqi-rules.h"
 
 #include "xiangqi-attacks.h"
 #include "xiangqi-edit.h"

@@ -1,6 +1,6 @@
 /* What a person may weigh in a position of xiangqi; and what sensible people say that it is worth.
  */
-#include "xiangqi-terms.h"
+#include "xiangqi-rules.h"
 
 #include "base/marks.h"
 #include "xiangqi-eval-terms.h"

@@ -1,6 +1,0 @@
-/* Reversi as a bot may weigh it. */
-#pragma once
-
-#include "rules/terms.h"
-
-extern const TermList reversi_terms;
