@@ -11,7 +11,3 @@
 #include "uci-session.h"
 
 extern const UciDialect nboard_dialect;
-
-/* What a search finds, as lines of NBoard. */
-
-/* Games and moves as NBoard sends them: GGF. */

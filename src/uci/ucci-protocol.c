@@ -64,19 +64,12 @@ static void
 ucci_format_result (const UciSearch *search, const EngineResult *result)
 {
   UciLine line = { .length = 0 };
-  Position next = search->root;
 
   if (result->best == MOVE_NONE) {
     uci_send ("nobestmove");
     return;
   }
-  uci_line_add (&line, "bestmove");
-  uci_format_move (&line, search, &search->root, result->best);
-  search->rules->play (&next, result->best);
-  if (result->ponder != MOVE_NONE) {
-    uci_line_add (&line, " ponder");
-    uci_format_move (&line, search, &next, result->ponder);
-  }
+  uci_format_best (&line, search, result);
   if (takes_draw (search, &result->info))
     uci_line_add (&line, " draw");
   else if (is_lost (&result->info))
@@ -140,116 +133,6 @@ ucci_options_set (UciSession *session, const char *arguments)
     uci_complain (session, "setoption is written: setoption NAME VALUE");
 }
 
-typedef enum {
-  GO_PONDER,
-  GO_DRAW,
-  GO_DEPTH,
-  GO_INFINITE,
-  GO_NODES,
-  GO_TIME,
-  GO_MOVES_TO_GO,
-  GO_INCREMENT,
-  GO_OTHER_TIME,
-  GO_OTHER_MOVES_TO_GO,
-  GO_OTHER_INCREMENT,
-} GoKind;
-
-typedef struct {
-  const char *word;
-  GoKind kind;
-  bool has_number;
-  bool is_time;
-  int64_t min, max; /* a number beyond counts as the nearest: a clock may be overdrawn */
-} GoWord;
-
-static const int64_t LONGEST = INT64_C (1) << 40; /* milliseconds; some 35 years */
-
-static const GoWord go_words[] = {
-  { "ponder", GO_PONDER },
-  { "draw", GO_DRAW },
-  { "depth", GO_DEPTH, true, false, 1, DEPTH_MAX },
-  { "infinite", GO_INFINITE },
-  { "nodes", GO_NODES, true, false, 1, INT64_MAX },
-  { "time", GO_TIME, true, true, 1, LONGEST },
-  { "movestogo", GO_MOVES_TO_GO, true, false, 0, 1000 },
-  { "increment", GO_INCREMENT, true, true, 0, LONGEST },
-  { "opptime", GO_OTHER_TIME, true, true, 1, LONGEST },
-  { "oppmovestogo", GO_OTHER_MOVES_TO_GO, true, false, 0, 1000 },
-  { "oppincrement", GO_OTHER_INCREMENT, true, true, 0, LONGEST },
-};
-
-static const GoWord *
-find_word (UciWord word)
-{
-  for (size_t i = 0; i < sizeof go_words / sizeof go_words[0]; i++)
-    if (uci_word_is (word, go_words[i].word))
-      return &go_words[i];
-  return NULL;
-}
-
-/* SIDE is the one to move. */
-static void
-ucci_go_apply (UcciGo *go, int side, GoKind kind, int64_t number)
-{
-  SearchLimits *limits = &go->limits;
-
-  switch (kind) {
-  case GO_PONDER:
-    limits->ponder = true;
-    break;
-  case GO_DRAW:
-    go->draw = true;
-    break;
-  case GO_DEPTH:
-    limits->depth = (int) number;
-    break;
-  case GO_INFINITE:
-    limits->infinite = true;
-    break;
-  case GO_NODES:
-    limits->nodes = (uint64_t) number;
-    break;
-  case GO_TIME:
-  case GO_OTHER_TIME:
-    limits->time[kind == GO_TIME ? side : 1 - side] = number;
-    break;
-  case GO_INCREMENT:
-  case GO_OTHER_INCREMENT:
-    limits->increment[kind == GO_INCREMENT ? side : 1 - side] = number;
-    break;
-  case GO_MOVES_TO_GO:
-    limits->moves_to_go = (int) number;
-    break;
-  case GO_OTHER_MOVES_TO_GO: /* what the opponent may think about is not used */
-    break;
-  }
-}
-
-/* Takes the number behind KNOWN off *REST; in UCCI a depth may be infinite. */
-static bool
-ucci_go_read_number (const UciSession *session, const GoWord *known, const char **rest,
-                     int64_t *number)
-{
-  bool seconds = known->is_time && !session->settings.milliseconds;
-  char quote[UCI_QUOTE_MAX];
-  UciWord word;
-
-  if (!uci_next_word (rest, &word)
-      || !uci_word_number (word, seconds ? 0 : known->min, known->max, number)) {
-    if (!uci_word_is (word, "infinite"))
-      uci_complain (session, "go: %s needs a number, not \"%s\"", known->word,
-                    uci_quote (word, quote));
-    return false;
-  }
-  if (seconds)
-    *number *= 1000;
-  if (*number < known->min)
-    *number = known->min;
-  if (*number > known->max)
-    *number = known->max;
-  return true;
-}
-
 static bool
 is_banned (const UciSession *session, Move move)
 {
@@ -259,52 +142,45 @@ is_banned (const UciSession *session, Move move)
   return false;
 }
 
-/* The moves to be searched are all but those that are banned. */
-static void
-leave_out_banned (const UciSession *session, UcciGo *go)
+/* The moves to be searched are all but those that are banned; false where none is left. */
+static bool
+leave_out_banned (const UciSession *session, SearchLimits *limits)
 {
-  const Rules *rules = session->game->rules;
   Move moves[MOVES_MAX];
-  int n = rules->legal_moves (game_record_last (session->record), moves);
+  int n = session->game->rules->legal_moves (game_record_last (session->record), moves);
 
   if (session->n_banned == 0)
-    return;
+    return true;
   for (int i = 0; i < n; i++)
     if (!is_banned (session, moves[i]))
-      go->limits.search_moves[go->limits.n_search_moves++] = moves[i];
-  go->nothing_allowed = go->limits.n_search_moves == 0;
+      limits->search_moves[limits->n_search_moves++] = moves[i];
+  return limits->n_search_moves > 0;
 }
 
-static void
-ucci_go_complete (SearchLimits *limits, int side)
-{
-  if (limits->time[side] == 0)
-    limits->time[side] = limits->time[1 - side];
-  if (limits->depth == 0 && limits->nodes == 0 && limits->time[side] == 0)
-    limits->infinite = true;
-}
+/* The clocks are those of the side to move and of the other one. */
+static const UciGoWord go_words[] = {
+  { "ponder", GO_FLAG, UCI_GO_PLACE (limits.ponder) },
+  { "draw", GO_FLAG, UCI_GO_PLACE (draw) },
+  { "depth", GO_INT, UCI_GO_PLACE (limits.depth), 1, DEPTH_MAX },
+  { "infinite", GO_FLAG, UCI_GO_PLACE (limits.infinite) },
+  { "nodes", GO_LONG, UCI_GO_PLACE (limits.nodes), 1, INT64_MAX },
+  { "time", GO_CLOCK, UCI_GO_PLACE (limits.time[0]), 1, UCI_LONGEST },
+  { "movestogo", GO_INT, UCI_GO_PLACE (limits.moves_to_go), 0, 1000 },
+  { "increment", GO_CLOCK, UCI_GO_PLACE (limits.increment[0]), 0, UCI_LONGEST },
+  { "opptime", GO_CLOCK, UCI_GO_PLACE (limits.time[1]), 1, UCI_LONGEST },
+  { "oppmovestogo", GO_INT, UCI_GO_PLACE (ignored), 0, 1000 },
+  { "oppincrement", GO_CLOCK, UCI_GO_PLACE (limits.increment[1]), 0, UCI_LONGEST },
+};
 
-/* Reads ARGUMENTS for a search in the session's position, of which the banned moves are left out.
- * What cannot be read is said and left out; without any limit the search goes on until it is
- * stopped. */
-static void
-ucci_go_read (const UciSession *session, const char *arguments, UcciGo *go)
-{
-  int side = session->game->rules->side_to_move (game_record_last (session->record));
-  char quote[UCI_QUOTE_MAX];
-  UciWord word;
+static const UciGoSyntax go_syntax = { go_words, sizeof go_words / sizeof *go_words, true };
 
-  *go = (UcciGo){ .draw = false };
-  while (uci_next_word (&arguments, &word)) {
-    const GoWord *known = find_word (word);
-    int64_t number = 0;
-    if (known == NULL)
-      uci_complain (session, "go: \"%s\" is left out, it is not known", uci_quote (word, quote));
-    else if (!known->has_number || ucci_go_read_number (session, known, &arguments, &number))
-      ucci_go_apply (go, side, known->kind, number);
-  }
-  leave_out_banned (session, go);
-  ucci_go_complete (&go->limits, side);
+static void
+exchange (int64_t of_sides[2])
+{
+  int64_t first = of_sides[0];
+
+  of_sides[0] = of_sides[1];
+  of_sides[1] = first;
 }
 
 static void
@@ -341,15 +217,19 @@ run_banmoves (UciSession *session, const char *arguments)
 static void
 ucci_protocol_run_go (UciSession *session, const char *arguments)
 {
-  UcciGo go;
+  UciGo go;
 
-  ucci_go_read (session, arguments, &go);
+  uci_go_read (session, &go_syntax, arguments, &go);
+  if (session->game->rules->side_to_move (game_record_last (session->record)) == 1) {
+    exchange (go.limits.time);
+    exchange (go.limits.increment);
+  }
   uci_session_finish (session);
   atomic_store (&session->draw_offered, go.draw);
-  if (go.nothing_allowed)
-    uci_send ("nobestmove");
-  else
+  if (leave_out_banned (session, &go.limits))
     uci_session_go (session, &go.limits);
+  else
+    uci_send ("nobestmove");
 }
 
 static void

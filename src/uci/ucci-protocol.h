@@ -12,15 +12,3 @@
 #include "uci-session.h"
 
 extern const UciDialect ucci_dialect;
-
-/* What a search finds, as lines of UCCI. */
-
-/* The options of the engine program as UCCI has them: names of one small word. */
-
-/* What stands behind UCCI's "go". */
-
-typedef struct {
-  SearchLimits limits;
-  bool draw;            /* the opponent offers one */
-  bool nothing_allowed; /* every legal move is banned */
-} UcciGo;

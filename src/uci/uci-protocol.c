@@ -75,24 +75,30 @@ uci_format_info (const UciSearch *search, const EngineInfo *info)
   uci_line_send (&line);
 }
 
+void
+uci_format_best (UciLine *line, const UciSearch *search, const EngineResult *result)
+{
+  Position next = search->root;
+
+  uci_line_add (line, "bestmove");
+  uci_format_move (line, search, &search->root, result->best);
+  if (result->ponder == MOVE_NONE)
+    return;
+  search->rules->play (&next, result->best);
+  uci_line_add (line, " ponder");
+  uci_format_move (line, search, &next, result->ponder);
+}
+
 /* Writes the "bestmove" line. */
 static void
 uci_format_result (const UciSearch *search, const EngineResult *result)
 {
   UciLine line = { .length = 0 };
-  Position next = search->root;
 
-  uci_line_add (&line, "bestmove");
-  if (result->best == MOVE_NONE) {
-    uci_line_add (&line, " (none)");
-  } else {
-    uci_format_move (&line, search, &search->root, result->best);
-    search->rules->play (&next, result->best);
-    if (result->ponder != MOVE_NONE) {
-      uci_line_add (&line, " ponder");
-      uci_format_move (&line, search, &next, result->ponder);
-    }
-  }
+  if (result->best != MOVE_NONE)
+    uci_format_best (&line, search, result);
+  else
+    uci_line_add (&line, "bestmove (none)");
   uci_line_send (&line);
 }
 
@@ -102,99 +108,26 @@ uci_mate_moves (int score)
   return score > 0 ? (SCORE_MATE - score + 1) / 2 : -((SCORE_MATE + score + 1) / 2);
 }
 
-/* The words in their order of appearance in the protocol's description. */
-typedef enum {
-  GO_SEARCHMOVES,
-  GO_PONDER,
-  GO_FIRST_TIME,
-  GO_SECOND_TIME,
-  GO_FIRST_INCREMENT,
-  GO_SECOND_INCREMENT,
-  GO_MOVES_TO_GO,
-  GO_DEPTH,
-  GO_NODES,
-  GO_MATE,
-  GO_MOVE_TIME,
-  GO_INFINITE,
-  GO_PERFT,
-} GoKind;
-
-typedef struct {
-  const char *word;
-  GoKind kind;
-  bool has_number;
-  int64_t min, max; /* a number beyond counts as the nearest: a clock may be overdrawn */
-} GoWord;
-
-static const int64_t LONGEST = INT64_C (1) << 40; /* milliseconds; some 35 years */
-
-static const GoWord go_words[] = {
-  { "searchmoves", GO_SEARCHMOVES },
-  { "ponder", GO_PONDER },
-  { "wtime", GO_FIRST_TIME, true, 1, LONGEST },
-  { "btime", GO_SECOND_TIME, true, 1, LONGEST },
-  { "winc", GO_FIRST_INCREMENT, true, 0, LONGEST },
-  { "binc", GO_SECOND_INCREMENT, true, 0, LONGEST },
-  { "movestogo", GO_MOVES_TO_GO, true, 0, 1000 },
-  { "depth", GO_DEPTH, true, 1, DEPTH_MAX },
-  { "nodes", GO_NODES, true, 1, INT64_MAX },
-  { "mate", GO_MATE, true, 1, DEPTH_MAX / 2 },
-  { "movetime", GO_MOVE_TIME, true, 1, LONGEST },
-  { "infinite", GO_INFINITE },
-  { "perft", GO_PERFT, true, 0, 64 },
-};
-
-static const GoWord *
-find_word (UciWord word)
+static const UciGoWord *
+find_word (const UciGoSyntax *syntax, UciWord word)
 {
-  for (size_t i = 0; i < sizeof go_words / sizeof go_words[0]; i++)
-    if (uci_word_is (word, go_words[i].word))
-      return &go_words[i];
+  for (size_t i = 0; i < syntax->n; i++)
+    if (uci_word_is (word, syntax->words[i].word))
+      return &syntax->words[i];
   return NULL;
 }
 
 static void
-uci_go_apply (UciGo *go, GoKind kind, int64_t number)
+set_limit (UciGo *go, const UciGoWord *known, int64_t number)
 {
-  SearchLimits *limits = &go->limits;
+  char *place = (char *) go + known->place;
 
-  switch (kind) {
-  case GO_PONDER:
-    limits->ponder = true;
-    break;
-  case GO_FIRST_TIME:
-  case GO_SECOND_TIME:
-    limits->time[kind - GO_FIRST_TIME] = number;
-    break;
-  case GO_FIRST_INCREMENT:
-  case GO_SECOND_INCREMENT:
-    limits->increment[kind - GO_FIRST_INCREMENT] = number;
-    break;
-  case GO_MOVES_TO_GO:
-    limits->moves_to_go = (int) number;
-    break;
-  case GO_DEPTH:
-    limits->depth = (int) number;
-    break;
-  case GO_NODES:
-    limits->nodes = (uint64_t) number;
-    break;
-  case GO_MATE:
-    limits->mate = (int) number;
-    break;
-  case GO_MOVE_TIME:
-    limits->move_time = number;
-    break;
-  case GO_INFINITE:
-    limits->infinite = true;
-    break;
-  case GO_PERFT:
-    go->perft = true;
-    go->perft_depth = (int) number;
-    break;
-  case GO_SEARCHMOVES:
-    break;
-  }
+  if (known->kind == GO_FLAG)
+    *(bool *) place = true;
+  else if (known->kind == GO_INT)
+    *(int *) place = (int) number;
+  else
+    *(int64_t *) place = number;
 }
 
 /* Adds the move that WORD is to the moves to be searched. */
@@ -216,12 +149,13 @@ add_search_move (const UciSession *session, UciWord word, SearchLimits *limits)
 
 /* Takes moves off *REST up to the next word of go. */
 static void
-read_search_moves (const UciSession *session, const char **rest, SearchLimits *limits)
+read_search_moves (const UciSession *session, const UciGoSyntax *syntax, const char **rest,
+                   SearchLimits *limits)
 {
   const char *next = *rest;
   UciWord word;
 
-  while (uci_next_word (&next, &word) && find_word (word) == NULL) {
+  while (uci_next_word (&next, &word) && find_word (syntax, word) == NULL) {
     add_search_move (session, word, limits);
     *rest = next;
   }
@@ -241,35 +175,46 @@ uci_go_complete (SearchLimits *limits)
     limits->infinite = true;
 }
 
-/* Reads ARGUMENTS for a search in the session's position. What cannot be read is said and left out;
- * without any limit the search goes on until it is stopped. False, which has been said, where
- * nothing sensible can be started. */
+/* Takes the number behind KNOWN off *REST; false, which has been said, where there is none. */
 static bool
-uci_go_read (const UciSession *session, const char *arguments, UciGo *go)
+read_go_number (const UciSession *session, const UciGoSyntax *syntax, const UciGoWord *known,
+                const char **rest, int64_t *number)
+{
+  bool seconds = known->kind == GO_CLOCK && !session->settings.milliseconds;
+  char quote[UCI_QUOTE_MAX];
+  UciWord word;
+
+  if (!uci_next_word (rest, &word)
+      || !uci_word_number (word, seconds ? 0 : known->min, known->max, number)) {
+    if (!syntax->endless || !uci_word_is (word, "infinite"))
+      uci_complain (session, "go: %s needs a number, not \"%s\"", known->word,
+                    uci_quote (word, quote));
+    return false;
+  }
+  if (seconds)
+    *number *= 1000;
+  *number = *number < known->min ? known->min : *number > known->max ? known->max : *number;
+  return true;
+}
+
+bool
+uci_go_read (const UciSession *session, const UciGoSyntax *syntax, const char *arguments, UciGo *go)
 {
   char quote[UCI_QUOTE_MAX];
   UciWord word;
 
-  *go = (UciGo){ .perft = false };
+  *go = (UciGo){ .perft_depth = -1 };
   while (uci_next_word (&arguments, &word)) {
-    const GoWord *known = find_word (word);
+    const UciGoWord *known = find_word (syntax, word);
     int64_t number = 0;
-    if (known == NULL) {
+    if (known == NULL)
       uci_complain (session, "go: \"%s\" is left out, it is not known", uci_quote (word, quote));
-      continue;
-    }
-    if (known->kind == GO_SEARCHMOVES)
-      read_search_moves (session, &arguments, &go->limits);
-    if (known->has_number
-        && (!uci_next_word (&arguments, &word)
-            || !uci_word_number (word, known->min, known->max, &number))) {
-      uci_complain (session, "go: %s needs a number, not \"%s\"", known->word,
-                    uci_quote (word, quote));
-      if (known->kind == GO_PERFT)
-        return false;
-      continue;
-    }
-    uci_go_apply (go, known->kind, number);
+    else if (known->kind == GO_MOVES)
+      read_search_moves (session, syntax, &arguments, &go->limits);
+    else if (known->kind == GO_FLAG || read_go_number (session, syntax, known, &arguments, &number))
+      set_limit (go, known, number);
+    else if (known->place == UCI_GO_PLACE (perft_depth))
+      return false;
   }
   uci_go_complete (&go->limits);
   return true;
@@ -398,17 +343,36 @@ run_ucinewgame (UciSession *session, const char *arguments)
   uci_session_new_game (session);
 }
 
+/* In their order of appearance in the protocol's description. */
+static const UciGoWord go_words[] = {
+  { "searchmoves", GO_MOVES },
+  { "ponder", GO_FLAG, UCI_GO_PLACE (limits.ponder) },
+  { "wtime", GO_LONG, UCI_GO_PLACE (limits.time[0]), 1, UCI_LONGEST },
+  { "btime", GO_LONG, UCI_GO_PLACE (limits.time[1]), 1, UCI_LONGEST },
+  { "winc", GO_LONG, UCI_GO_PLACE (limits.increment[0]), 0, UCI_LONGEST },
+  { "binc", GO_LONG, UCI_GO_PLACE (limits.increment[1]), 0, UCI_LONGEST },
+  { "movestogo", GO_INT, UCI_GO_PLACE (limits.moves_to_go), 0, 1000 },
+  { "depth", GO_INT, UCI_GO_PLACE (limits.depth), 1, DEPTH_MAX },
+  { "nodes", GO_LONG, UCI_GO_PLACE (limits.nodes), 1, INT64_MAX },
+  { "mate", GO_INT, UCI_GO_PLACE (limits.mate), 1, DEPTH_MAX / 2 },
+  { "movetime", GO_LONG, UCI_GO_PLACE (limits.move_time), 1, UCI_LONGEST },
+  { "infinite", GO_FLAG, UCI_GO_PLACE (limits.infinite) },
+  { "perft", GO_INT, UCI_GO_PLACE (perft_depth), 0, 64 },
+};
+
+static const UciGoSyntax go_syntax = { go_words, sizeof go_words / sizeof *go_words };
+
 static void
 uci_protocol_run_go (UciSession *session, const char *arguments)
 {
   const Position *position = game_record_last (session->record);
   UciGo go;
 
-  if (!uci_go_read (session, arguments, &go))
+  if (!uci_go_read (session, &go_syntax, arguments, &go))
     return;
-  if (go.perft && !perft_is_feasible (session->game->rules, position, go.perft_depth))
+  if (go.perft_depth >= 0 && !perft_is_feasible (session->game->rules, position, go.perft_depth))
     uci_complain (session, "perft %d would take years: choose a smaller depth", go.perft_depth);
-  else if (go.perft)
+  else if (go.perft_depth >= 0)
     uci_jobs_perft (&session->jobs, session->game, position, uci_session_notation (session),
                     go.perft_depth);
   else

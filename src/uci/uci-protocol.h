@@ -12,8 +12,6 @@
 
 extern const UciDialect uci_dialect;
 
-/* What a search finds, as lines of UCI. */
-
 /* Adds " e2e4" to LINE: MOVE, played in POSITION. */
 void uci_format_move (UciLine *line, const UciSearch *search, const Position *position, Move move);
 
@@ -24,13 +22,48 @@ void uci_format_variation (UciLine *line, const UciSearch *search, const EngineI
  * side that mates; negative where the side to move is mated. */
 int uci_mate_moves (int score);
 
+/* Adds "bestmove e2e4 ponder e7e5" to LINE; RESULT has a best move. */
+void uci_format_best (UciLine *line, const UciSearch *search, const EngineResult *result);
+
 /* What stands behind "go": limits of a search, or a perft. */
 
 typedef struct {
   SearchLimits limits;
-  bool perft;
-  int perft_depth;
+  int perft_depth; /* -1: no perft is asked for */
+  bool draw;       /* UCCI: the opponent offers one */
+  int ignored;     /* what is read and not used */
 } UciGo;
+
+typedef enum {
+  GO_FLAG,
+  GO_INT,
+  GO_LONG,
+  GO_CLOCK, /* likewise; in seconds, unless milliseconds are asked for */
+  GO_MOVES, /* that alone are to be searched */
+} UciGoKind;
+
+/* A word, and where what follows it is kept: a bool, an int or 64 bits. */
+typedef struct {
+  const char *word;
+  UciGoKind kind;
+  size_t place;     /* UCI_GO_PLACE */
+  int64_t min, max; /* a number beyond counts as the nearest: a clock may be overdrawn */
+} UciGoWord;
+
+#define UCI_GO_PLACE(member) offsetof (UciGo, member)
+#define UCI_LONGEST (INT64_C (1) << 40) /* milliseconds; some 35 years */
+
+typedef struct {
+  const UciGoWord *words;
+  size_t n;
+  bool endless; /* "infinite" may stand for a number, and limits nothing */
+} UciGoSyntax;
+
+/* Reads ARGUMENTS for a search in the session's position. What cannot be read is said and left out;
+ * without any limit the search goes on until it is stopped. False, which has been said, where
+ * nothing sensible can be started. */
+bool uci_go_read (const UciSession *session, const UciGoSyntax *syntax, const char *arguments,
+                  UciGo *go);
 
 /* What stands behind "position". */
 
