@@ -8,6 +8,9 @@
 
 #include "chess-keys.h"
 #include "chess-position.h"
+#include "rules/fen-reader.h"
+
+extern const FenBoard chess_board;
 
 /* Turns PIECE on or off at SQUARE in the sets and the keys. */
 static inline void

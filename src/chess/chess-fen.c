@@ -2,7 +2,6 @@
 #include "base/marks.h"
 #include "chess-attacks.h"
 #include "chess-edit.h"
-#include "rules/fen-reader.h"
 
 #include <stdio.h>
 
@@ -73,46 +72,21 @@ chess_set_start (ChessPosition *p, int number)
  * rights) is checked when the pieces stand.
  */
 
-static const char piece_letters[] = " PNBRQKpnbrqk"; /* by ChessPiece */
+const FenBoard chess_board = { 8, 8, " PNBRQKpnbrqk", "" };
 
-/* Reads one rank from *AT up to its slash or the end of the field, and moves *AT there. */
+static const FenComplaints board_complaints = {
+  .letter = N_ ("This is neither a piece’s letter nor a number of empty squares"),
+  .short_rank = N_ ("This rank has fewer than eight squares"),
+  .long_rank = N_ ("This rank has more than eight squares"),
+  .few_ranks = N_ ("The board has fewer than eight ranks"),
+  .many_ranks = N_ ("The board has more than eight ranks"),
+};
+
 static bool
-chess_fen_read_rank (const FenReader *reader, ChessPosition *p, const char **at, int rank)
+put_piece (const FenReader *reader, void *position, int square, Piece piece, const char *at)
 {
-  const char *c = *at, *end = reader->token + reader->length;
-  int file = 0;
-
-  for (; c < end && *c != '/'; c++) {
-    const char *letter = strchr (piece_letters + 1, *c);
-    if (*c >= '1' && *c <= '8')
-      file += *c - '0';
-    else if (letter == NULL)
-      return fen_fail_character (
-          reader, N_ ("This is neither a piece’s letter nor a number of empty squares"), c);
-    else if (file++ < 8)
-      chess_put (p, square_make (file - 1, rank), (ChessPiece) (letter - piece_letters));
-  }
-  if (file < 8)
-    return fen_fail (reader, N_ ("This rank has fewer than eight squares"), *at, (int) (c - *at));
-  if (file > 8)
-    return fen_fail (reader, N_ ("This rank has more than eight squares"), *at, (int) (c - *at));
-  *at = c;
+  chess_put (position, square, piece);
   return true;
-}
-
-static bool
-read_ranks (const FenReader *reader, ChessPosition *p)
-{
-  const char *c = reader->token, *end = reader->token + reader->length;
-
-  for (int rank = 7; rank >= 0; rank--) {
-    if (!chess_fen_read_rank (reader, p, &c, rank))
-      return false;
-    if (rank > 0 && c++ == end)
-      return fen_fail_field (reader, N_ ("The board has fewer than eight ranks"));
-  }
-  return c == end
-         || fen_fail (reader, N_ ("The board has more than eight ranks"), c, (int) (end - c));
 }
 
 /* Complaints about the pieces of one colour, White's first. */
@@ -186,7 +160,7 @@ fail_promoted (const FenReader *reader, const ChessPosition *p, Color color)
 
   while (i < 3 && chess_fen_count (p, color, sets[i].kind) <= sets[i].usual)
     i++;
-  const char letter[2] = { piece_letters[piece_make (color, sets[i].kind)] };
+  const char letter[2] = { chess_board.letters[piece_make (color, sets[i].kind)] };
   return fail_letter (reader, complaints[PROMOTED][color], letter, sets[i].usual + 1);
 }
 
@@ -225,8 +199,8 @@ check_pawns (const FenReader *reader, const ChessPosition *p)
 static bool
 chess_fen_read_board (const FenReader *reader, ChessPosition *p)
 {
-  return read_ranks (reader, p) && check_men (reader, p, WHITE) && check_men (reader, p, BLACK)
-         && check_pawns (reader, p);
+  return fen_read_board (reader, &chess_board, &board_complaints, put_piece, p)
+         && check_men (reader, p, WHITE) && check_men (reader, p, BLACK) && check_pawns (reader, p);
 }
 
 static bool
@@ -323,43 +297,24 @@ read_ep (const FenReader *reader, ChessPosition *p)
   return true;
 }
 
-static bool
-read_rule50 (const FenReader *reader, ChessPosition *p)
-{
-  return fen_read_number (reader, &p->rule50);
-}
-
-/* Some programs count moves from 0. */
-static bool
-read_fullmove (const FenReader *reader, ChessPosition *p)
-{
-  bool ok = fen_read_number (reader, &p->fullmove);
-
-  if (p->fullmove == 0)
-    p->fullmove = 1;
-  return ok;
-}
-
-enum { FIELDS_NEEDED = 4, FIELDS_MAX = 6 };
+enum { FIELDS_NEEDED = 4 };
 
 static bool
 read_fields (FenReader *reader, ChessPosition *p)
 {
-  static bool (*const readers[FIELDS_MAX]) (const FenReader *reader, ChessPosition *p)
-      = { chess_fen_read_board, chess_fen_read_side, read_castling, read_ep,
-          read_rule50,          read_fullmove };
+  static bool (*const readers[FIELDS_NEEDED]) (const FenReader *reader, ChessPosition *p)
+      = { chess_fen_read_board, chess_fen_read_side, read_castling, read_ep };
 
-  for (int i = 0; i < FIELDS_MAX; i++) {
+  for (int i = 0; i < FIELDS_NEEDED; i++) {
     fen_next_field (reader);
-    if (reader->length == 0 && i < FIELDS_NEEDED)
+    if (reader->length == 0)
       return fen_fail_field (reader,
                              N_ ("A position needs four fields: pieces, side to move, castling "
                                  "rights, en passant square"));
-    if (reader->length > 0 && !readers[i](reader, p))
+    if (!readers[i](reader, p))
       return false;
   }
-  fen_next_field (reader);
-  return reader->length == 0 || fen_fail_field (reader, N_ ("Nothing may follow the move number"));
+  return fen_read_counters (reader, &p->rule50, &p->fullmove);
 }
 
 bool
@@ -376,77 +331,41 @@ chess_from_fen (ChessPosition *p, const char *fen, TextError *error)
   return true;
 }
 
-static char *
-write_board (const ChessPosition *p, char *c)
-{
-  for (int rank = 7; rank >= 0; rank--) {
-    int empty = 0;
-    for (int file = 0; file < 8; file++) {
-      ChessPiece piece = p->board[square_make (file, rank)];
-      if (piece == NO_PIECE) {
-        empty++;
-        continue;
-      }
-      if (empty > 0)
-        *c++ = (char) ('0' + empty);
-      empty = 0;
-      *c++ = piece_letters[piece];
-    }
-    if (empty > 0)
-      *c++ = (char) ('0' + empty);
-    if (rank > 0)
-      *c++ = '/';
-  }
-  return c;
-}
-
 /* A capital letter for RIGHT: K or Q where that means the right rook, else the rook's file. */
 static char
-castling_letter (const ChessPosition *p, int right, bool shredder)
+castling_letter (const ChessPosition *p, int right)
 {
   char letter = right % 2 == KING_SIDE ? 'K' : 'Q';
 
-  if (shredder || chess_castling_rook (p, (Color) (right / 2), letter) != p->rooks[right])
+  if (chess_castling_rook (p, (Color) (right / 2), letter) != p->rooks[right])
     letter = (char) ('A' + square_file (p->rooks[right]));
   return letter;
 }
 
 static char *
-chess_fen_write_castling (const ChessPosition *p, char *c, bool shredder)
+chess_fen_write_castling (const ChessPosition *p, char *c)
 {
   if (p->castling == 0)
     *c++ = '-';
   for (int right = 0; right < N_CASTLINGS; right++)
     if (p->castling & 1 << right) {
-      char letter = castling_letter (p, right, shredder);
+      char letter = castling_letter (p, right);
       *c++ = (char) (right / 2 == BLACK ? letter - 'A' + 'a' : letter);
     }
   return c;
 }
 
-static void
-write_fen (const ChessPosition *p, char *fen, bool shredder)
+void
+chess_to_fen (const ChessPosition *p, char *fen)
 {
-  char *c = write_board (p, fen);
+  char *c = fen_write_board (&chess_board, p->board, fen);
   char ep[SQUARE_NAME_MAX] = "-";
 
   *c++ = ' ';
   *c++ = p->side == WHITE ? 'w' : 'b';
   *c++ = ' ';
-  c = chess_fen_write_castling (p, c, shredder);
+  c = chess_fen_write_castling (p, c);
   if (p->ep != SQUARE_NONE)
     snprintf (ep, sizeof ep, "%c%c", 'a' + square_file (p->ep), '1' + square_rank (p->ep));
   snprintf (c, (size_t) (fen + POSITION_TEXT_MAX - c), " %s %d %d", ep, p->rule50, p->fullmove);
-}
-
-void
-chess_to_fen (const ChessPosition *p, char *fen)
-{
-  write_fen (p, fen, false);
-}
-
-void
-chess_to_shredder_fen (const ChessPosition *p, char *fen)
-{
-  write_fen (p, fen, true);
 }

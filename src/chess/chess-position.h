@@ -64,8 +64,6 @@ bool chess_from_fen (ChessPosition *p, const char *fen, TextError *error);
  * legal. */
 void chess_to_fen (const ChessPosition *p, char *fen);
 
-/* The same in Shredder-FEN: castling rights are always the files of the rooks. */
-void chess_to_shredder_fen (const ChessPosition *p, char *fen);
 
 /* The Chess960 array NUMBER, 0 to CHESS_STARTS - 1. */
 void chess_set_start (ChessPosition *p, int number);

@@ -144,10 +144,7 @@ read_ep (const FenReader *reader, Setup *setup)
 }
 
 static const SetupFen fen = {
-  .files = 8,
-  .ranks = 8,
-  .letters = " PNBRQKpnbrqk",
-  .aliases = "",
+  .board = &chess_board,
   .first = "wW",
   .own = { read_castling, read_ep },
   .counter = FIELD_CLOCK,
@@ -173,7 +170,7 @@ chess_setup_from_position (Setup *setup, const Position *position)
 static void
 chess_setup_to_text (const Setup *setup, char *text)
 {
-  char *c = setup_write_board (setup, &fen, text);
+  char *c = fen_write_board (&chess_board, setup->board, text);
   char square[SQUARE_NAME_MAX] = "-";
   int ep = setup->fields[FIELD_EP] - 1;
 

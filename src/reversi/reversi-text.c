@@ -2,6 +2,7 @@
 
 #include "base/marks.h"
 #include "reversi-position.h"
+#include "rules/fen-reader.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -86,34 +87,10 @@ reversi_read_move (const ReversiPosition *p, const char *text, size_t length, Mo
 /* Boards as text: the FEN of DESIGN, and the 64 letters in which reversi players send each other
  * positions. */
 
-typedef struct {
-  const char *text;
-  const char *at;
-  TextError *error;
-} Reader;
-
-/* Always false, so that a check can return it. Complains about the character in hand. */
-static bool
-reversi_fen_fail (const Reader *reader, const char *message)
-{
-  TextError *error = reader->error;
-
-  if (error != NULL) {
-    int length = *reader->at != '\0';
-    while (length > 0 && length < 4 && (reader->at[length] & 0xc0) == 0x80)
-      length++;
-    error->message = message;
-    error->column = (int) (reader->at - reader->text);
-    snprintf (error->token, sizeof error->token, "%.*s", length, reader->at);
-  }
-  return false;
-}
-
 static void
-skip_spaces (Reader *reader)
+skip_spaces (FenReader *reader)
 {
-  while (*reader->at == ' ' || *reader->at == '\t' || *reader->at == '\n' || *reader->at == '\r')
-    reader->at++;
+  reader->token += strspn (reader->token, " \t\n\r");
 }
 
 /* Whether C stands for a disc, and of which colour. */
@@ -127,9 +104,9 @@ disc_color (char c, Color *color)
 /* Puts what the character in hand says on the board from square number DONE (counted from a1 along
  * the rows) on; returns how many squares that is, 0 where it says nothing of the kind. */
 static int
-read_squares (const Reader *reader, ReversiPosition *p, int done)
+read_squares (const FenReader *reader, ReversiPosition *p, int done)
 {
-  char c = *reader->at;
+  char c = *reader->token;
   Color color;
 
   if (c >= '1' && c <= '8')
@@ -144,36 +121,39 @@ read_squares (const Reader *reader, ReversiPosition *p, int done)
 }
 
 static bool
-reversi_fen_read_board (Reader *reader, ReversiPosition *p)
+reversi_fen_read_board (FenReader *reader, ReversiPosition *p)
 {
   int done = 0;
 
   while (done < N_SQUARES) {
     skip_spaces (reader);
-    if (*reader->at == '/' && done % 8 == 0 && done > 0) {
-      reader->at++;
+    if (*reader->token == '/' && done % 8 == 0 && done > 0) {
+      reader->token++;
       continue;
     }
     int n = read_squares (reader, p, done);
-    if (n == 0 && *reader->at == '\0')
-      return reversi_fen_fail (reader, N_ ("The board ends before its 64 squares are described"));
+    if (n == 0 && *reader->token == '\0')
+      return fen_fail_character (reader, N_ ("The board ends before its 64 squares are described"),
+                                 reader->token);
     if (n == 0)
-      return reversi_fen_fail (
-          reader, N_ ("This is neither a disc nor an empty square nor the end of a row"));
+      return fen_fail_character (
+          reader, N_ ("This is neither a disc nor an empty square nor the end of a row"),
+          reader->token);
     if (done % 8 + n > 8)
-      return reversi_fen_fail (reader, N_ ("This row has more than eight squares"));
+      return fen_fail_character (reader, N_ ("This row has more than eight squares"),
+                                 reader->token);
     done += n;
-    reader->at++;
+    reader->token++;
   }
   return true;
 }
 
 /* The side to move; where none is given, the number of discs tells. */
 static bool
-reversi_fen_read_side (Reader *reader, ReversiPosition *p)
+reversi_fen_read_side (FenReader *reader, ReversiPosition *p)
 {
   skip_spaces (reader);
-  switch (*reader->at) {
+  switch (*reader->token) {
   case '\0':
     p->side = (uint8_t) (bitboard_count (reversi_empties (p)) % 2);
     return true;
@@ -189,18 +169,19 @@ reversi_fen_read_side (Reader *reader, ReversiPosition *p)
     p->side = WHITE;
     break;
   default:
-    return reversi_fen_fail (
-        reader, N_ ("The side to move is w for the first mover (Black), b for the other"));
+    return fen_fail_character (
+        reader, N_ ("The side to move is w for the first mover (Black), b for the other"),
+        reader->token);
   }
-  reader->at++;
+  reader->token++;
   return true;
 }
 
 /* The last number of the text is the move's; anything between is not ours to judge. */
 static void
-read_move_number (const Reader *reader, ReversiPosition *p)
+read_move_number (const FenReader *reader, ReversiPosition *p)
 {
-  const char *last = strrchr (reader->at, ' ');
+  const char *last = strrchr (reader->token, ' ');
   long number = last != NULL ? strtol (last, NULL, 10) : 0;
 
   if (number < 1 || number > UINT16_MAX)
@@ -211,13 +192,13 @@ read_move_number (const Reader *reader, ReversiPosition *p)
 bool
 reversi_read_text (ReversiPosition *p, const char *text, TextError *error)
 {
-  Reader reader = { .text = text, .at = text, .error = error };
+  FenReader reader = { .text = text, .token = text, .error = error };
   ReversiPosition read = { 0 };
 
   skip_spaces (&reader);
   if (!reversi_fen_read_board (&reader, &read) || !reversi_fen_read_side (&reader, &read))
     return false;
-  reader.at = text;
+  reader.token = text;
   read_move_number (&reader, &read);
   *p = read;
   return true;
@@ -226,13 +207,13 @@ reversi_read_text (ReversiPosition *p, const char *text, TextError *error)
 bool
 reversi_from_text (ReversiPosition *p, const char *text, TextError *error)
 {
-  Reader reader = { .text = text, .at = text, .error = error };
+  FenReader reader = { .text = text, .token = text, .error = error };
   ReversiPosition read;
 
   if (!reversi_read_text (&read, text, error))
     return false;
   if (read.discs[BLACK] == 0 && read.discs[WHITE] == 0)
-    return reversi_fen_fail (&reader, N_ ("There is no disc on the board"));
+    return fen_fail_character (&reader, N_ ("There is no disc on the board"), reader.token);
   *p = read;
   return true;
 }
@@ -240,22 +221,12 @@ reversi_from_text (ReversiPosition *p, const char *text, TextError *error)
 void
 reversi_to_text (const ReversiPosition *p, char *text)
 {
-  for (int rank = 7; rank >= 0; rank--) {
-    int empty = 0;
-    for (int file = 0; file < 8; file++) {
-      Bitboard bit = square_bit (rank * 8 + file);
-      if ((reversi_empties (p) & bit) != 0) {
-        empty++;
-        continue;
-      }
-      if (empty > 0)
-        *text++ = (char) ('0' + empty);
-      empty = 0;
-      *text++ = (p->discs[BLACK] & bit) != 0 ? 'P' : 'p';
-    }
-    if (empty > 0)
-      *text++ = (char) ('0' + empty);
-    *text++ = rank > 0 ? '/' : ' ';
-  }
-  sprintf (text, "%c - - 0 %d", p->side == BLACK ? 'w' : 'b', p->fullmove);
+  static const FenBoard board = { 8, 8, " Pp", "" };
+  Piece pieces[N_SQUARES] = { 0 };
+
+  for (int square = 0; square < N_SQUARES; square++)
+    if ((reversi_empties (p) & square_bit (square)) == 0)
+      pieces[square] = (p->discs[BLACK] & square_bit (square)) != 0 ? 1 : 2;
+  sprintf (fen_write_board (&board, pieces, text), " %c - - 0 %d", p->side == BLACK ? 'w' : 'b',
+           p->fullmove);
 }

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "board.h"
 #include "text.h"
 
 #include <stdbool.h>
@@ -36,3 +37,31 @@ bool fen_fail_field (const FenReader *reader, const char *message);
 
 /* Reads a counter up to 9999; one that is left out keeps its value. */
 bool fen_read_number (const FenReader *reader, uint16_t *number);
+
+/* Reads the last two fields, a counter and the number of the move, as far as they are there. Some
+ * programs count moves from 0. */
+bool fen_read_counters (FenReader *reader, uint16_t *counter, uint16_t *number);
+
+/* A board as FEN writes it, ranks from the last one down. */
+typedef struct {
+  int files, ranks;
+  const char *letters; /* by Piece; the first one stands for none and is not read */
+  const char *aliases; /* pairs: what is read as well, and the letter that it means */
+} FenBoard;
+
+/* What may be wrong with it, N_(). */
+typedef struct {
+  const char *letter, *short_rank, *long_rank, *few_ranks, *many_ranks;
+} FenComplaints;
+
+/* Puts PIECE, whose letter is at AT, on SQUARE (file + files * rank) of DATA; false, after having
+ * complained, where it cannot stand there. */
+typedef bool (*FenPut) (const FenReader *reader, void *data, int square, Piece piece,
+                        const char *at);
+
+/* Reads the field as BOARD. */
+bool fen_read_board (const FenReader *reader, const FenBoard *board,
+                     const FenComplaints *complaints, FenPut put, void *data);
+
+/* Writes PIECES, by square; returns the end of what was written. */
+char *fen_write_board (const FenBoard *board, const Piece *pieces, char *text);

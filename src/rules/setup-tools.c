@@ -4,55 +4,19 @@
 
 #include <string.h>
 
-/* The piece that LETTER stands for, or 0. */
-static Piece
-piece_of_letter (const SetupFen *fen, char letter)
-{
-  for (const char *alias = fen->aliases; *alias != '\0'; alias += 2)
-    if (letter == alias[0])
-      letter = alias[1];
-  const char *found = strchr (fen->letters + 1, letter);
-  return found != NULL ? (Piece) (found - fen->letters) : 0;
-}
+static const FenComplaints complaints = {
+  .letter = N_ ("This is neither a piece’s letter nor a number of empty places"),
+  .short_rank = N_ ("This rank is too short for the board"),
+  .long_rank = N_ ("This rank is too long for the board"),
+  .few_ranks = N_ ("There are too few ranks for the board"),
+  .many_ranks = N_ ("There are too many ranks for the board"),
+};
 
-/* Reads one rank from *AT up to its slash or the end of the field, and moves *AT there. */
 static bool
-setup_tools_read_rank (const FenReader *reader, const SetupFen *fen, Piece *rank, const char **at)
+put_on_setup (const FenReader *reader, void *setup, int square, Piece piece, const char *at)
 {
-  const char *c = *at, *end = reader->token + reader->length;
-  int file = 0;
-
-  for (; c < end && *c != '/'; c++) {
-    Piece piece = piece_of_letter (fen, *c);
-    if (*c >= '1' && *c <= '9')
-      file += *c - '0';
-    else if (piece == 0)
-      return fen_fail_character (
-          reader, N_ ("This is neither a piece’s letter nor a number of empty places"), c);
-    else if (file++ < fen->files)
-      rank[file - 1] = piece;
-  }
-  if (file < fen->files)
-    return fen_fail (reader, N_ ("This rank is too short for the board"), *at, (int) (c - *at));
-  if (file > fen->files)
-    return fen_fail (reader, N_ ("This rank is too long for the board"), *at, (int) (c - *at));
-  *at = c;
+  ((Setup *) setup)->board[square] = piece;
   return true;
-}
-
-static bool
-setup_tools_read_board (const FenReader *reader, const SetupFen *fen, Setup *setup)
-{
-  const char *c = reader->token, *end = reader->token + reader->length;
-
-  for (int rank = fen->ranks - 1; rank >= 0; rank--) {
-    if (!setup_tools_read_rank (reader, fen, setup->board + rank * fen->files, &c))
-      return false;
-    if (rank > 0 && c++ == end)
-      return fen_fail_field (reader, N_ ("There are too few ranks for the board"));
-  }
-  return c == end
-         || fen_fail (reader, N_ ("There are too many ranks for the board"), c, (int) (end - c));
 }
 
 static bool
@@ -68,36 +32,6 @@ setup_tools_read_side (const FenReader *reader, const SetupFen *fen, Setup *setu
   return true;
 }
 
-static bool
-setup_tools_read_number (const FenReader *reader, int *field)
-{
-  uint16_t number = (uint16_t) *field;
-  bool ok = fen_read_number (reader, &number);
-
-  *field = number;
-  return ok;
-}
-
-static bool
-read_field (const FenReader *reader, const SetupFen *fen, int field, Setup *setup)
-{
-  switch (field) {
-  case 0:
-    return setup_tools_read_board (reader, fen, setup);
-  case 1:
-    return setup_tools_read_side (reader, fen, setup);
-  case 4:
-    return setup_tools_read_number (reader, &setup->fields[fen->counter]);
-  case 5:
-    return setup_tools_read_number (reader, &setup->fields[fen->number]);
-  case 6:
-    return reader->length == 0
-           || fen_fail_field (reader, N_ ("Nothing may follow the move number"));
-  default:
-    return fen->own[field - 2](reader, setup);
-  }
-}
-
 void
 setup_clear (Setup *setup, const SetupFen *fen)
 {
@@ -109,50 +43,27 @@ bool
 setup_from_text (Setup *setup, const SetupFen *fen, const char *text, TextError *error)
 {
   FenReader reader = { .text = text, .token = text, .error = error };
+  uint16_t counter = 0, number = 1;
   Setup read;
 
   setup_clear (&read, fen);
-  for (int field = 0; field <= 6; field++) {
+  fen_next_field (&reader);
+  if (!fen_read_board (&reader, fen->board, &complaints, put_on_setup, &read))
+    return false;
+  fen_next_field (&reader);
+  if (!setup_tools_read_side (&reader, fen, &read))
+    return false;
+  for (int i = 0; i < 2; i++) {
     fen_next_field (&reader);
-    if (!read_field (&reader, fen, field, &read))
+    if (!fen->own[i](&reader, &read))
       return false;
   }
-  if (read.fields[fen->number] == 0) /* some programs count moves from 0 */
-    read.fields[fen->number] = 1;
+  if (!fen_read_counters (&reader, &counter, &number))
+    return false;
+  read.fields[fen->counter] = counter;
+  read.fields[fen->number] = number;
   *setup = read;
   return true;
-}
-
-static char *
-setup_tools_write_rank (const Piece *rank, const SetupFen *fen, char *c)
-{
-  int empty = 0;
-
-  for (int file = 0; file < fen->files; file++) {
-    if (rank[file] == 0) {
-      empty++;
-      continue;
-    }
-    if (empty > 0)
-      *c++ = (char) ('0' + empty);
-    empty = 0;
-    *c++ = fen->letters[rank[file]];
-  }
-  if (empty > 0)
-    *c++ = (char) ('0' + empty);
-  return c;
-}
-
-char *
-setup_write_board (const Setup *setup, const SetupFen *fen, char *text)
-{
-  for (int rank = fen->ranks - 1; rank >= 0; rank--) {
-    text = setup_tools_write_rank (setup->board + rank * fen->files, fen, text);
-    if (rank > 0)
-      *text++ = '/';
-  }
-  *text = '\0';
-  return text;
 }
 
 static void

@@ -7,10 +7,8 @@
 /* How a game writes positions: its board, whose turn it is, two fields of its own, a counter and
  * the number of the move. What is left out is as it is in an empty setup. */
 typedef struct {
-  int files, ranks;
-  const char *letters; /* by Piece; the first one stands for none and is not read */
-  const char *aliases; /* pairs: what is read as well, and the letter that it means */
-  const char *first;   /* letters that are the first mover's turn; the other one's is b */
+  const FenBoard *board;
+  const char *first; /* letters that are the first mover's turn; the other one's is b */
   bool (*own[2]) (const FenReader *reader, Setup *setup); /* read the game's own fields */
   int counter, number;                                    /* fields of the setup */
 } SetupFen;
@@ -20,9 +18,6 @@ void setup_clear (Setup *setup, const SetupFen *fen);
 
 /* See SetupRules.from_text. */
 bool setup_from_text (Setup *setup, const SetupFen *fen, const char *text, TextError *error);
-
-/* Writes SETUP's board, ranks from the last one down; returns the end of what was written. */
-char *setup_write_board (const Setup *setup, const SetupFen *fen, char *text);
 
 /* A list of problems that is being made, the worst first. */
 typedef struct {

@@ -6,8 +6,11 @@
  */
 #pragma once
 
+#include "rules/fen-reader.h"
 #include "xiangqi-keys.h"
 #include "xiangqi-position.h"
+
+extern const FenBoard xiangqi_board;
 
 /* The kinds that structure_key counts: they move seldom, so what depends on them can be kept. */
 enum { STRUCTURE_KINDS = 1 << SOLDIER | 1 << ADVISOR | 1 << ELEPHANT };

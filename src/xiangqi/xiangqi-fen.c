@@ -1,5 +1,4 @@
 #include "base/marks.h"
-#include "rules/fen-reader.h"
 #include "xiangqi-attacks.h"
 #include "xiangqi-edit.h"
 #include "xiangqi-start.h"
@@ -88,27 +87,15 @@ xiangqi_handicap_name (int handicap)
  * alone cannot tell (kings, checks) is looked at when all stand.
  */
 
-static const char piece_letters[] = " KABNRCPkabnrcp"; /* by XiangqiPiece */
+const FenBoard xiangqi_board = { N_FILES, N_RANKS, " KABNRCPkabnrcp", "EBHNebhn" };
 
-static XiangqiPiece
-piece_of_letter (char letter)
-{
-  for (int piece = 1; piece < N_PIECES; piece++)
-    if (letter == piece_letters[piece])
-      return (XiangqiPiece) piece;
-  switch (letter) {
-  case 'E':
-    return piece_make (RED, ELEPHANT);
-  case 'H':
-    return piece_make (RED, HORSE);
-  case 'e':
-    return piece_make (BLACK, ELEPHANT);
-  case 'h':
-    return piece_make (BLACK, HORSE);
-  default:
-    return NO_PIECE;
-  }
-}
+static const FenComplaints board_complaints = {
+  .letter = N_ ("This is neither a piece’s letter nor a number of empty points"),
+  .short_rank = N_ ("This rank has fewer than nine points"),
+  .long_rank = N_ ("This rank has more than nine points"),
+  .few_ranks = N_ ("The board has fewer than ten ranks"),
+  .many_ranks = N_ ("The board has more than ten ranks"),
+};
 
 /* Soldiers keep to the five files where they start until they have crossed the river, and to the
  * two points on each that they have by then. */
@@ -164,53 +151,14 @@ xiangqi_misplaced (const XiangqiPosition *p, XiangqiPiece piece, int point)
 }
 
 static bool
-read_piece (const FenReader *reader, XiangqiPosition *p, const char *c, int point)
+put_piece (const FenReader *reader, void *position, int point, Piece piece, const char *at)
 {
-  XiangqiPiece piece = piece_of_letter (*c);
-  const char *message = xiangqi_misplaced (p, piece, point);
+  const char *message = xiangqi_misplaced (position, piece, point);
 
   if (message != NULL)
-    return fen_fail_character (reader, message, c);
-  xiangqi_put (p, point, piece);
+    return fen_fail_character (reader, message, at);
+  xiangqi_put (position, point, piece);
   return true;
-}
-
-/* Reads one rank from *AT up to its slash or the end of the field, and moves *AT there. */
-static bool
-xiangqi_fen_read_rank (const FenReader *reader, XiangqiPosition *p, const char **at, int rank)
-{
-  const char *c = *at, *end = reader->token + reader->length;
-  int file = 0;
-
-  for (; c < end && *c != '/'; c++)
-    if (*c >= '1' && *c <= '9')
-      file += *c - '0';
-    else if (piece_of_letter (*c) == NO_PIECE)
-      return fen_fail_character (
-          reader, N_ ("This is neither a piece’s letter nor a number of empty points"), c);
-    else if (file++ < N_FILES && !read_piece (reader, p, c, point_make (file - 1, rank)))
-      return false;
-  if (file < N_FILES)
-    return fen_fail (reader, N_ ("This rank has fewer than nine points"), *at, (int) (c - *at));
-  if (file > N_FILES)
-    return fen_fail (reader, N_ ("This rank has more than nine points"), *at, (int) (c - *at));
-  *at = c;
-  return true;
-}
-
-static bool
-read_ranks (const FenReader *reader, XiangqiPosition *p)
-{
-  const char *c = reader->token, *end = reader->token + reader->length;
-
-  for (int rank = N_RANKS - 1; rank >= 0; rank--) {
-    if (!xiangqi_fen_read_rank (reader, p, &c, rank))
-      return false;
-    if (rank > 0 && c++ == end)
-      return fen_fail_field (reader, N_ ("The board has fewer than ten ranks"));
-  }
-  return c == end
-         || fen_fail (reader, N_ ("The board has more than ten ranks"), c, (int) (end - c));
 }
 
 static const struct {
@@ -258,7 +206,8 @@ check_men (const FenReader *reader, const XiangqiPosition *p, Color color)
 static bool
 xiangqi_fen_read_board (const FenReader *reader, XiangqiPosition *p)
 {
-  if (!read_ranks (reader, p) || !check_men (reader, p, RED) || !check_men (reader, p, BLACK))
+  if (!fen_read_board (reader, &xiangqi_board, &board_complaints, put_piece, p)
+      || !check_men (reader, p, RED) || !check_men (reader, p, BLACK))
     return false;
   xiangqi_refresh (p);
   return !(xiangqi_chariot_attacks (p, p->kings[RED]) & point_bit (p->kings[BLACK]))
@@ -281,45 +230,22 @@ xiangqi_fen_read_side (const FenReader *reader, XiangqiPosition *p)
 static bool
 read_nothing (const FenReader *reader, XiangqiPosition *p)
 {
-  return fen_field_is (reader, '-')
+  return reader->length == 0 || fen_field_is (reader, '-')
          || fen_fail_field (reader, N_ ("The third and the fourth field must be -"));
 }
 
 static bool
-read_quiet (const FenReader *reader, XiangqiPosition *p)
-{
-  return fen_read_number (reader, &p->quiet);
-}
-
-/* Some programs count moves from 0. */
-static bool
-read_fullmove (const FenReader *reader, XiangqiPosition *p)
-{
-  bool ok = fen_read_number (reader, &p->fullmove);
-
-  if (p->fullmove == 0)
-    p->fullmove = 1;
-  return ok;
-}
-
-enum { FIELDS_MAX = 6 };
-
-static bool
 read_fields (FenReader *reader, XiangqiPosition *p)
 {
-  static bool (*const readers[FIELDS_MAX]) (const FenReader *reader, XiangqiPosition *p)
-      = { xiangqi_fen_read_board, xiangqi_fen_read_side, read_nothing, read_nothing, read_quiet,
-          read_fullmove };
+  static bool (*const readers[]) (const FenReader *reader, XiangqiPosition *p)
+      = { xiangqi_fen_read_board, xiangqi_fen_read_side, read_nothing, read_nothing };
 
-  for (int i = 0; i < FIELDS_MAX; i++) {
+  for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
     fen_next_field (reader);
-    if (reader->length == 0 && i > 1)
-      return true;
     if (!readers[i](reader, p))
       return false;
   }
-  fen_next_field (reader);
-  return reader->length == 0 || fen_fail_field (reader, N_ ("Nothing may follow the move number"));
+  return fen_read_counters (reader, &p->quiet, &p->fullmove);
 }
 
 bool
@@ -336,36 +262,11 @@ xiangqi_from_fen (XiangqiPosition *p, const char *fen, TextError *error)
   return true;
 }
 
-static char *
-xiangqi_fen_write_rank (const XiangqiPosition *p, int rank, char *c)
-{
-  int empty = 0;
-
-  for (int file = 0; file <= N_FILES; file++) {
-    XiangqiPiece piece = file < N_FILES ? p->board[point_make (file, rank)] : NO_PIECE;
-    if (file < N_FILES && piece == NO_PIECE) {
-      empty++;
-      continue;
-    }
-    if (empty > 0)
-      *c++ = (char) ('0' + empty);
-    empty = 0;
-    if (piece != NO_PIECE)
-      *c++ = piece_letters[piece];
-  }
-  return c;
-}
-
 void
 xiangqi_to_fen (const XiangqiPosition *p, char *fen)
 {
-  char *c = fen;
+  char *c = fen_write_board (&xiangqi_board, p->board, fen);
 
-  for (int rank = N_RANKS - 1; rank >= 0; rank--) {
-    c = xiangqi_fen_write_rank (p, rank, c);
-    if (rank > 0)
-      *c++ = '/';
-  }
   snprintf (c, (size_t) (fen + POSITION_TEXT_MAX - c), " %c - - %u %u", p->side == RED ? 'w' : 'b',
             p->quiet, p->fullmove);
 }

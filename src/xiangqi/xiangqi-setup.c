@@ -48,10 +48,7 @@ read_nothing (const FenReader *reader, Setup *setup)
 }
 
 static const SetupFen fen = {
-  .files = N_FILES,
-  .ranks = N_RANKS,
-  .letters = " KABNRCPkabnrcp",
-  .aliases = "EBHNebhn",
+  .board = &xiangqi_board,
   .first = "wrWR",
   .own = { read_nothing, read_nothing },
   .counter = FIELD_QUIET,
@@ -73,7 +70,7 @@ xiangqi_setup_from_position (Setup *setup, const Position *position)
 static void
 xiangqi_setup_to_text (const Setup *setup, char *text)
 {
-  char *c = setup_write_board (setup, &fen, text);
+  char *c = fen_write_board (&xiangqi_board, setup->board, text);
 
   snprintf (c, (size_t) (text + POSITION_TEXT_MAX - c), " %c - - %d %d",
             setup->side == RED ? 'w' : 'b', setup->fields[FIELD_QUIET],

@@ -198,9 +198,11 @@ test_chess960_round_trip (void)
     char fen[POSITION_TEXT_MAX], shredder[POSITION_TEXT_MAX];
     chess_set_start (&start, number);
     chess_to_fen (&start, fen);
-    chess_to_shredder_fen (&start, shredder);
-    g_assert_nonnull (strstr (fen, " w KQkq - 0 1"));
-    g_assert_null (strstr (shredder, " w K"));
+    g_assert_true (g_str_has_suffix (fen, " w KQkq - 0 1"));
+    strcpy (shredder, fen);
+    for (int right = 0; right < N_CASTLINGS; right++)
+      strchr (shredder, ' ')[3 + right]
+          = (char) ((right / 2 == WHITE ? 'A' : 'a') + square_file (start.rooks[right]));
     check_start_text (&start, fen);
     check_start_text (&start, shredder);
     g_assert_true (g_hash_table_add (arrays, g_strdup (fen)));
