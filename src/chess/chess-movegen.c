@@ -261,8 +261,8 @@ chess_generate (const ChessPosition *p, Generate what, ChessMoves *list)
   list->n = (int) (end - list->moves);
 }
 
-static int
-chess_movegen_count_moves (const ChessPosition *p)
+int
+chess_count_moves (const ChessPosition *p)
 {
   Move moves[MOVES_MAX];
   Generator g = {
@@ -275,25 +275,6 @@ chess_movegen_count_moves (const ChessPosition *p)
   Move *end = p->side == WHITE ? generate (&g, moves, WHITE) : generate (&g, moves, BLACK);
 
   return (int) (end - moves);
-}
-
-uint64_t
-chess_perft (const ChessPosition *p, int depth)
-{
-  ChessMoves list;
-  uint64_t nodes = 0;
-
-  if (depth < 1)
-    return 1;
-  if (depth == 1)
-    return (uint64_t) chess_movegen_count_moves (p);
-  chess_generate (p, GENERATE_ALL, &list);
-  for (int i = 0; i < list.n; i++) {
-    ChessPosition next = *p;
-    chess_make (&next, list.moves[i]);
-    nodes += chess_perft (&next, depth - 1);
-  }
-  return nodes;
 }
 
 /*

@@ -64,7 +64,6 @@ bool chess_from_fen (ChessPosition *p, const char *fen, TextError *error);
  * legal. */
 void chess_to_fen (const ChessPosition *p, char *fen);
 
-
 /* The Chess960 array NUMBER, 0 to CHESS_STARTS - 1. */
 void chess_set_start (ChessPosition *p, int number);
 
@@ -103,8 +102,8 @@ bool chess_is_legal (const ChessPosition *p, Move move);
 /* Whether a legal MOVE gives check. */
 bool chess_gives_check (const ChessPosition *p, Move move);
 
-/* Leaf nodes, with bulk counting at the last ply. */
-uint64_t chess_perft (const ChessPosition *p, int depth);
+/* How many legal moves there are, which is quicker than to list them. */
+int chess_count_moves (const ChessPosition *p);
 
 /* Whether the static exchange that MOVE starts wins at least THRESHOLD (hundredths). */
 bool chess_see_at_least (const ChessPosition *p, Move move, int threshold);

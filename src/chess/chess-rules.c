@@ -1,9 +1,8 @@
-#include "chess-rules.h"
-
 #include "base/marks.h"
 #include "chess-attacks.h"
 #include "chess-edit.h"
 #include "chess-position.h"
+#include "chess-rules.h"
 #include "chess-text.h"
 #include "chess.h"
 #include "rules/overlay.h"
@@ -95,7 +94,8 @@ chess_claim (const GameRecord *record, Move intended)
   return outcome;
 }
 
-Outcome
+/* SIDE's flag fell (6.9): lost, unless the other side cannot mate by any series of legal moves. */
+static Outcome
 chess_flag_fall (const ChessPosition *p, int side)
 {
   if (cannot_mate (p, (Color) !side))
@@ -103,26 +103,18 @@ chess_flag_fall (const ChessPosition *p, int side)
   return outcome_win (!side, REASON_FLAG);
 }
 
-typedef ChessPosition DangerPosition;
+typedef ChessPosition GamePosition;
+typedef ChessMoves GameMoves;
+typedef ChessNotation GameNotation;
+#define GAME(name) chess_##name
 
 enum { DANGER_CELLS = 64 };
+#define DANGER_PAWN PAWN
 
 static Bitboard
 danger_bit (int square)
 {
   return square_bit (square);
-}
-
-static ChessPosition
-danger_load (const Position *position)
-{
-  return chess_position_load (position);
-}
-
-static int
-danger_king (const ChessPosition *p, int side)
-{
-  return chess_king (p, (Color) side);
 }
 
 static int
@@ -145,7 +137,7 @@ danger_attackers (const ChessPosition *p, int square, int side)
 static Bitboard
 danger_checkers (const ChessPosition *p, int side)
 {
-  return chess_attackers (p, danger_king (p, side), chess_occupied (p)) & p->colors[!side];
+  return chess_attackers (p, chess_king (p, (Color) side), chess_occupied (p)) & p->colors[!side];
 }
 
 static Bitboard
@@ -168,29 +160,11 @@ danger_take (ChessPosition *p, int from, int square)
   return to;
 }
 
-static void
-danger_turn (ChessPosition *p)
-{
-  chess_make_null (p);
-}
-
-static void
-danger_put (ChessPosition *p, int square, int side)
-{
-  if (p->board[square] != NO_PIECE)
-    chess_lift (p, square);
-  chess_put (p, square, piece_make ((Color) side, PAWN));
-}
-
 #define DANGER_CONTESTED N_ ("_Contested Squares")
 #include "search/danger.inc"
 
 /* Chess as a table: what everything above the games asks of it. */
 
-typedef ChessPosition GamePosition;
-typedef ChessMoves GameMoves;
-typedef ChessNotation GameNotation;
-#define GAME(name) chess_##name
 #include "rules/game-rules.inc"
 
 static const PieceInfo pieces[] = {
@@ -243,14 +217,6 @@ static const StartFamily starts[] = {
   { "standard", N_ ("Standard"), 1, 0, NULL, chess_rules_set_standard },
   { "chess960", N_ ("Chess960"), CHESS_STARTS, -1, NULL, set_chess960 },
 };
-
-static Square
-check_square (const Position *position)
-{
-  ChessPosition p = chess_position_load (position);
-
-  return p.checkers != 0 ? (Square) chess_king (&p, (Color) p.side) : SQUARE_NONE;
-}
 
 /* Castling in Chess960 is meant by the rook's square; by the king's new one only where that cannot
  * be an ordinary move of the king, nor pass for one. */

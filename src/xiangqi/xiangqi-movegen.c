@@ -311,31 +311,12 @@ xiangqi_generate (const XiangqiPosition *p, Generate what, XiangqiMoves *list)
   list->n = generate_any (p, what, list->moves, false);
 }
 
-static int
-xiangqi_movegen_count_moves (const XiangqiPosition *p)
+int
+xiangqi_count_moves (const XiangqiPosition *p)
 {
   Move moves[MOVES_MAX];
 
   return generate_any (p, GENERATE_ALL, moves, true);
-}
-
-uint64_t
-xiangqi_perft (const XiangqiPosition *p, int depth)
-{
-  XiangqiMoves list;
-  uint64_t nodes = 0;
-
-  if (depth < 1)
-    return 1;
-  if (depth == 1)
-    return (uint64_t) xiangqi_movegen_count_moves (p);
-  xiangqi_generate (p, GENERATE_ALL, &list);
-  for (int i = 0; i < list.n; i++) {
-    XiangqiPosition next = *p;
-    xiangqi_make (&next, list.moves[i]);
-    nodes += xiangqi_perft (&next, depth - 1);
-  }
-  return nodes;
 }
 
 /*

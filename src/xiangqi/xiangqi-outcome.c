@@ -238,14 +238,6 @@ xiangqi_outcome (const GameRecord *record)
 }
 
 Outcome
-xiangqi_claim (const GameRecord *record, Move intended)
-{
-  (void) record;
-  (void) intended;
-  return OUTCOME_ONGOING;
-}
-
-Outcome
 xiangqi_flag_fall (const XiangqiPosition *p, int side)
 {
   if (!can_attack (p, (Color) !side))

@@ -49,9 +49,6 @@ enum { XIANGQI_QUIET_PLIES = 120 }; /* without a capture: sixty rounds, and the 
  * attack, the verdict on the third occurrence of a position, sixty rounds without a capture. */
 Outcome xiangqi_outcome (const GameRecord *record);
 
-/* Nothing is left to claims: OUTCOME_ONGOING. */
-Outcome xiangqi_claim (const GameRecord *record, Move intended);
-
 /* SIDE's flag fell: lost, unless the other side has no piece left that could attack. */
 Outcome xiangqi_flag_fall (const XiangqiPosition *p, int side);
 

@@ -61,6 +61,12 @@ xiangqi_pieces (const XiangqiPosition *p, Color color, Kind kind)
   return p->colors[color] & p->kinds[kind];
 }
 
+static inline int
+xiangqi_king (const XiangqiPosition *p, Color color)
+{
+  return p->kings[color];
+}
+
 /* Reads FEN (1 to 6 fields; n or h, b or e, w or r; field 5 counts plies since a capture). False,
  * with ERROR filled (may be NULL), where the text is broken or the position cannot occur; P is then
  * untouched. */
@@ -100,8 +106,8 @@ bool xiangqi_is_legal (const XiangqiPosition *p, Move move);
 /* Whether a legal MOVE gives check. */
 bool xiangqi_gives_check (const XiangqiPosition *p, Move move);
 
-/* Leaf nodes, with bulk counting at the last ply. */
-uint64_t xiangqi_perft (const XiangqiPosition *p, int depth);
+/* How many legal moves there are, which is quicker than to list them. */
+int xiangqi_count_moves (const XiangqiPosition *p);
 
 /* Whether the static exchange that MOVE starts wins at least THRESHOLD (hundredths). */
 bool xiangqi_see_at_least (const XiangqiPosition *p, Move move, int threshold);

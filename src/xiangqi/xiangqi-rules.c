@@ -1,5 +1,6 @@
 #include "xiangqi-rules.h"
 #include "base/marks.h"
+#include "rules/plain.h"
 #include "rules/symmetry.h"
 #include "xiangqi-attacks.h"
 #include "xiangqi-edit.h"
@@ -11,26 +12,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef XiangqiPosition DangerPosition;
+typedef XiangqiPosition GamePosition;
+typedef XiangqiMoves GameMoves;
+typedef XiangqiNotation GameNotation;
+#define GAME(name) xiangqi_##name
 
 enum { DANGER_CELLS = N_POINTS };
+#define DANGER_PAWN SOLDIER
 
 static Bitboard
 danger_bit (int point)
 {
   return point_bit (point);
-}
-
-static XiangqiPosition
-danger_load (const Position *position)
-{
-  return xiangqi_position_load (position);
-}
-
-static int
-danger_king (const XiangqiPosition *p, int side)
-{
-  return p->kings[side];
 }
 
 /* A soldier that has crossed the river is worth two. */
@@ -129,29 +122,11 @@ danger_take (XiangqiPosition *p, int from, int point)
   return point;
 }
 
-static void
-danger_turn (XiangqiPosition *p)
-{
-  xiangqi_make_null (p);
-}
-
-static void
-danger_put (XiangqiPosition *p, int point, int side)
-{
-  if (p->board[point] != NO_PIECE)
-    xiangqi_lift (p, point);
-  xiangqi_put (p, point, piece_make ((Color) side, SOLDIER));
-}
-
 #define DANGER_CONTESTED N_ ("_Contested Points")
 #include "search/danger.inc"
 
 /* Xiangqi as a table: what everything above the games asks of it. */
 
-typedef XiangqiPosition GamePosition;
-typedef XiangqiMoves GameMoves;
-typedef XiangqiNotation GameNotation;
-#define GAME(name) xiangqi_##name
 #include "rules/game-rules.inc"
 
 static const PieceInfo pieces[] = {
@@ -255,14 +230,6 @@ xiangqi_rules_mirror (const Position *position, int symmetry, Position *image)
   xiangqi_position_store (image, &mirrored);
 }
 
-static Square
-check_square (const Position *position)
-{
-  XiangqiPosition p = xiangqi_position_load (position);
-
-  return p.checkers != 0 ? p.kings[p.side] : SQUARE_NONE;
-}
-
 static int
 xiangqi_rules_move_targets (const Position *position, Move move, Square *targets)
 {
@@ -283,13 +250,6 @@ xiangqi_rules_move_changes (const Position *position, Move move, Change *changes
     changes[n++] = (Change){ CHANGE_REMOVE, to, to, p.board[to] };
   changes[n++] = (Change){ CHANGE_SLIDE, from, to, p.board[from] };
   return n;
-}
-
-/* No move has a choice. */
-static Piece
-choice_piece (const Position *position, Move move)
-{
-  return xiangqi_position_load (position).board[move_from (move)];
 }
 
 static bool
@@ -379,13 +339,13 @@ const Rules xiangqi_rules = {
   .legal_moves = legal_moves,
   .play = play,
   .outcome = xiangqi_outcome,
-  .claim = xiangqi_claim,
+  .claim = plain_claim,
   .warning = xiangqi_warning,
   .explain = xiangqi_explain,
   .flag_fall = flag_fall,
   .move_targets = xiangqi_rules_move_targets,
   .move_changes = xiangqi_rules_move_changes,
-  .choice_piece = choice_piece,
+  .choice_piece = plain_choice_piece,
   .threats = threats,
   .move_to_text = move_to_text,
   .move_from_text = move_from_text,

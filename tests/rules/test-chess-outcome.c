@@ -1,5 +1,4 @@
 /* How games end: each verdict with its reason, and when it is not yet one. */
-#include "chess/chess-rules.h"
 
 #include "support/test-chess.h"
 #include "support/test-data.h"

@@ -56,13 +56,14 @@ check_line (const char *line)
 {
   g_auto (GStrv) parts = g_strsplit (line, ";", -1);
   ChessPosition p = test_chess_position (parts[0]);
+  Position position = test_chess_value (parts[0]);
 
   for (char **part = parts + 1; *part != NULL; part++) {
     int depth = 0;
     guint64 expected = 0;
     g_assert_cmpint (sscanf (*part, "D%d %" G_GUINT64_FORMAT, &depth, &expected), ==, 2);
     g_test_message ("%s depth %d", parts[0], depth);
-    g_assert_cmpuint (chess_perft (&p, depth), ==, expected);
+    g_assert_cmpuint (chess_backend.perft (&position, depth), ==, expected);
     if (part[1] == NULL)
       g_assert_cmpuint (count_leaves (&p, depth), ==, expected);
   }
