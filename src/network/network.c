@@ -19,7 +19,7 @@ struct Network {
   const uint8_t *output_biases;
   int scale;   /* what 1 at the output is worth, in hundredths */
   void *owned; /* the file's content, where it was loaded */
-  uint16_t inputs[2][NETWORK_VIEWS_MAX][NETWORK_KINDS_MAX][NETWORK_SQUARES_MAX];
+  NetworkInputs inputs;
 };
 
 /* The squares on which two boards differ. */
@@ -70,17 +70,14 @@ are_outputs_small (const Network *network)
   return true;
 }
 
-static void
-fill_inputs (Network *network)
+void
+network_fill_inputs (const NetworkShape *shape, NetworkInputs inputs)
 {
-  const NetworkShape *shape = network->shape;
-
   for (int side = 0; side < 2; side++)
     for (int view = 0; view < shape->n_views; view++)
       for (int piece = 1; piece <= shape->n_pieces; piece++)
         for (int square = 0; square < shape->n_squares; square++)
-          network->inputs[side][view][piece][square]
-              = (uint16_t) shape->input (side, view, piece, square);
+          inputs[side][view][piece][square] = (uint16_t) shape->input (side, view, piece, square);
 }
 
 Network *
@@ -99,7 +96,7 @@ network_new (const NetworkShape *shape, const void *data, size_t size, const cha
   network->outputs = network->biases + NETWORK_HIDDEN;
   network->output_biases
       = (const uint8_t *) (network->outputs + NETWORK_OUTPUTS * 2 * NETWORK_HIDDEN);
-  fill_inputs (network);
+  network_fill_inputs (shape, network->inputs);
   if (are_outputs_small (network))
     return network;
   *problem = "the file of this network is damaged";

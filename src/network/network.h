@@ -59,6 +59,11 @@ typedef struct {
   int (*mirror) (int square);
 } NetworkShape;
 
+/* What a shape's input says, for each side, view, piece and square. */
+typedef uint16_t NetworkInputs[2][NETWORK_VIEWS_MAX][NETWORK_KINDS_MAX][NETWORK_SQUARES_MAX];
+
+void network_fill_inputs (const NetworkShape *shape, NetworkInputs inputs);
+
 typedef struct Network Network;
 
 /* A board as the network wants it. */

@@ -52,6 +52,20 @@ extern const int32_t reversi_feature_centers[N_FEATURE_LANES];
  * worth to be on move, for each ply of the phase. */
 typedef int16_t ReversiPhaseWeights[N_PHASE_WEIGHTS];
 
+/* CONTENTS of PATTERN as they are in the mirror. */
+static inline int
+reversi_mirrored (const ReversiPattern *pattern, int contents)
+{
+  int powers[PATTERN_SQUARES_MAX], mirror = 0;
+
+  powers[0] = 1;
+  for (int i = 1; i < pattern->n_squares; i++)
+    powers[i] = 3 * powers[i - 1];
+  for (int i = 0; i < pattern->n_squares; i++, contents /= 3)
+    mirror += contents % 3 * powers[pattern->mirror[i]];
+  return mirror;
+}
+
 /* The weights that are built in, for each phase. */
 extern const ReversiPhaseWeights reversi_weights[N_PHASES];
 

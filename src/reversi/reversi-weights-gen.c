@@ -53,24 +53,11 @@ read_step (Unpacker *unpacker)
   return REVERSI_WEIGHT_UNIT * ((number & 1) != 0 ? -(int) (number / 2) - 1 : (int) (number / 2));
 }
 
-static int
-mirror_of (const ReversiPattern *pattern, int contents)
-{
-  int powers[PATTERN_SQUARES_MAX], mirror = 0;
-
-  powers[0] = 1;
-  for (int i = 1; i < pattern->n_squares; i++)
-    powers[i] = 3 * powers[i - 1];
-  for (int i = 0; i < pattern->n_squares; i++, contents /= 3)
-    mirror += contents % 3 * powers[pattern->mirror[i]];
-  return mirror;
-}
-
 static void
 unpack_pattern (Unpacker *unpacker, const ReversiPattern *pattern, int16_t *weights)
 {
   for (int contents = 0; contents < pattern->contents; contents++) {
-    int mirror = mirror_of (pattern, contents);
+    int mirror = reversi_mirrored (pattern, contents);
     if (mirror < contents)
       continue;
     int16_t *weight = &weights[pattern->first + contents];

@@ -11,7 +11,6 @@
 #include "tuner-tools.h"
 #include "tuner.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,7 +128,7 @@ set_goals (const Fit *fit, TracedPositions *positions)
 {
   for (size_t i = 0; i < positions->n; i++) {
     TracedPosition *position = &positions->all[i];
-    float found = 1 / (1 + expf (-(float) position->score / fit->adjuster.scale));
+    float found = sigmoid ((float) position->score / fit->adjuster.scale);
     position->goal
         = fit->result_share * 0.5f * (float) position->result + (1 - fit->result_share) * found;
   }
@@ -220,10 +219,8 @@ tuner_evaluation (int argc, char **argv)
   const Game *game = NULL;
   bool fine = true;
 
-  if (argc <= WORDS || atoi (argv[1]) < 1 || atoi (argv[2]) < 1) {
-    fputs ("evaluation needs SOURCE PER-GAME EPOCHS RESULT-PERCENT PULL SEED GAMES...\n", stderr);
-    return 2;
-  }
+  if (argc <= WORDS || atoi (argv[1]) < 1 || atoi (argv[2]) < 1)
+    return TUNER_USAGE;
   Fit fit = { .source = argv[0],
               .words = argv + 1,
               .n_words = argc - 1,

@@ -196,10 +196,8 @@ tuner_games (int argc, char **argv)
   GamesFile games;
   uint64_t done;
 
-  if (game == NULL) {
-    fputs ("games needs GAME FILE COUNT NODES SEED [WEIGHTS]; - is by hand\n", stderr);
-    return 2;
-  }
+  if (game == NULL)
+    return TUNER_USAGE;
   bool fine = play_make (&player, game, argc == 6 ? argv[5] : NULL, argv[3], TABLE_MB);
   if (fine && games_append_to (&games, argv[1], game, (uint32_t) player.nodes, &done)) {
     fine = play_games (&player, &games, done, strtoull (argv[2], NULL, 10),

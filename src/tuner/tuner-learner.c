@@ -3,7 +3,6 @@
 #include "base/random.h"
 #include "tuner-tools.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,7 +40,7 @@ add_gradient (Adjuster *adjuster, const TracedPositions *positions, size_t index
   const TracedPosition *position = &positions->all[index];
   const Effect *effects = positions->effects + position->effect;
   float value = positions_value (positions, index, adjuster->steps);
-  float error = 1 / (1 + expf (-value / adjuster->scale)) - position->goal;
+  float error = sigmoid (value / adjuster->scale) - position->goal;
 
   error /= adjuster->scale * SLOPE_ONE;
   for (int i = 0; i < position->n_effects; i++)
@@ -130,7 +129,6 @@ adjuster_error (const Adjuster *adjuster, const TracedPositions *positions)
 
 enum { LANES = 16 }; /* sums that run side by side, so that the compiler may use vectors */
 
-static const float DECAY_MEAN = 0.9f, DECAY_SQUARE = 0.999f;
 /* No weight grows beyond what the file's integers hold. */
 static const float WEIGHT_MAX = (float) NETWORK_WEIGHT_MAX / NETWORK_WEIGHT_ONE;
 
@@ -140,41 +138,16 @@ typedef struct {
   int rows[2][NETWORK_PIECES_MAX]; /* of the side to move, of the other */
 } Seen;
 
-static void *
-allocate (size_t n, size_t size)
-{
-  void *memory = calloc (n, size);
-
-  if (memory == NULL) {
-    fputs ("no memory\n", stderr);
-    exit (1);
-  }
-  return memory;
-}
-
 float *
 learner_new_gradient (const Learner *learner)
 {
-  return allocate ((size_t) learner->n, sizeof (float));
-}
-
-static void
-fill_inputs (Learner *learner)
-{
-  const NetworkShape *shape = learner->shape;
-
-  for (int side = 0; side < 2; side++)
-    for (int view = 0; view < shape->n_views; view++)
-      for (int piece = 1; piece <= shape->n_pieces; piece++)
-        for (int square = 0; square < shape->n_squares; square++)
-          learner->inputs[side][view][piece][square]
-              = (uint16_t) shape->input (side, view, piece, square);
+  return tuner_allocate ((size_t) learner->n, sizeof (float));
 }
 
 Learner *
 learner_new (const NetworkShape *shape, uint64_t seed)
 {
-  Learner *learner = allocate (1, sizeof *learner);
+  Learner *learner = tuner_allocate (1, sizeof *learner);
   Random random = random_from_seed (seed);
   int outputs = learner_outputs (shape);
 
@@ -182,9 +155,9 @@ learner_new (const NetworkShape *shape, uint64_t seed)
   learner->n = learner_output_biases (shape) + NETWORK_OUTPUTS;
   learner->n_shared = shape->n_inputs > shape->n_kinds ? shape->n_kinds * NETWORK_HIDDEN : 0;
   learner->values = learner_new_gradient (learner);
-  learner->means = allocate ((size_t) learner_averages (learner), sizeof (float));
-  learner->squares = allocate ((size_t) learner_averages (learner), sizeof (float));
-  fill_inputs (learner);
+  learner->means = tuner_allocate ((size_t) learner_averages (learner), sizeof (float));
+  learner->squares = tuner_allocate ((size_t) learner_averages (learner), sizeof (float));
+  network_fill_inputs (shape, learner->inputs);
   /* As many inputs are on at once as there are pieces; their sum starts with a spread below 1. */
   for (int i = 0; i < learner_biases (shape); i++)
     learner->values[i] = i < shape->n_kinds * NETWORK_HIDDEN
@@ -204,12 +177,6 @@ learner_free (Learner *learner)
   free (learner->means);
   free (learner->squares);
   free (learner);
-}
-
-static float
-sigmoid (float x)
-{
-  return 1 / (1 + expf (-x));
 }
 
 float
@@ -346,8 +313,8 @@ learner_teach (const Learner *learner, const Sample *sample, bool mirrored, floa
 static inline float
 adam_step (float rate, float slope, float *mean, float *square)
 {
-  *mean = DECAY_MEAN * *mean + (1 - DECAY_MEAN) * slope;
-  *square = DECAY_SQUARE * *square + (1 - DECAY_SQUARE) * slope * slope;
+  *mean = MEAN_DECAY * *mean + (1 - MEAN_DECAY) * slope;
+  *square = SQUARE_DECAY * *square + (1 - SQUARE_DECAY) * slope * slope;
   return rate * *mean / (sqrtf (*square) + TINY);
 }
 
@@ -380,8 +347,8 @@ FOR_NEWER_PROCESSORS static void
 step_all (Learner *learner, float rate, float *const *gradients, int n_gradients, int batch)
 {
   double steps = (double) learner->steps + 1;
-  float mean_share = (float) (1 - pow (DECAY_MEAN, steps));
-  float rate_now = rate * sqrtf ((float) (1 - pow (DECAY_SQUARE, steps))) / mean_share;
+  float mean_share = (float) (1 - pow (MEAN_DECAY, steps));
+  float rate_now = rate * sqrtf ((float) (1 - pow (SQUARE_DECAY, steps))) / mean_share;
   float part = 1 / (float) batch;
   float *restrict values = learner->values, *restrict means = learner->means,
                   *restrict squares = learner->squares;

@@ -12,6 +12,14 @@
 #include "tuner-positions.h"
 #include "tuner-samples.h"
 
+#include <math.h>
+
+static inline float
+sigmoid (float x)
+{
+  return 1 / (1 + expf (-x));
+}
+
 typedef struct {
   int n;
   float scale, pull;
@@ -62,7 +70,7 @@ typedef struct {
   float *values;          /* what is learnt */
   float *means, *squares; /* Adam's two averages: of the n numbers and the n_shared behind them */
   int64_t steps;
-  uint16_t inputs[2][NETWORK_VIEWS_MAX][NETWORK_KINDS_MAX][NETWORK_SQUARES_MAX];
+  NetworkInputs inputs;
 } Learner;
 
 /* Where the parts begin in the array. */

@@ -47,14 +47,18 @@ usage (const char *program)
   for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
     fprintf (stderr, "  %s %s %s\n      %s\n", program, jobs[i].name, jobs[i].words,
              jobs[i].summary);
-  return 2;
+  return TUNER_USAGE;
 }
 
 int
 main (int argc, char **argv)
 {
   for (size_t i = 0; argc > 1 && i < sizeof jobs / sizeof *jobs; i++)
-    if (strcmp (argv[1], jobs[i].name) == 0)
-      return jobs[i].run (argc - 2, argv + 2);
+    if (strcmp (argv[1], jobs[i].name) == 0) {
+      int status = jobs[i].run (argc - 2, argv + 2);
+      if (status == TUNER_USAGE)
+        fprintf (stderr, "%s needs %s\n", jobs[i].name, jobs[i].words);
+      return status;
+    }
   return usage (argv[0]);
 }

@@ -98,11 +98,8 @@ tuner_match (int argc, char **argv)
   const Game *game = argc == 7 ? registry_find (argv[0]) : NULL;
   Match match = { .won = 0 };
 
-  if (game == NULL) {
-    fputs ("match needs GAME WEIGHTS-A NODES-A WEIGHTS-B NODES-B PAIRS SEED; - is by hand\n",
-           stderr);
-    return 2;
-  }
+  if (game == NULL)
+    return TUNER_USAGE;
   bool fine = play_make (&match.players[0], game, argv[1], argv[2], TABLE_MB)
               && play_make (&match.players[1], game, argv[3], argv[4], TABLE_MB);
   if (fine)

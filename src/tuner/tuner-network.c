@@ -13,7 +13,6 @@
 #include "tuner-tools.h"
 #include "tuner.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,12 +46,6 @@ typedef struct {
   double losses[THREADS];
 } Fit;
 
-static float
-sigmoid_of (int score, float scale)
-{
-  return 1 / (1 + expf (-(float) score / scale));
-}
-
 /* How badly scores over SCALE foretell the results. */
 static double
 result_error (const void *data, float scale)
@@ -61,7 +54,8 @@ result_error (const void *data, float scale)
   double sum = 0;
 
   for (size_t i = 0; i < samples->n && i < SCALE_SAMPLES; i++) {
-    float error = sigmoid_of (samples->all[i].score, scale) - 0.5f * (float) samples->all[i].result;
+    float error
+        = sigmoid ((float) samples->all[i].score / scale) - 0.5f * (float) samples->all[i].result;
     sum += error * error;
   }
   return sum;
@@ -75,8 +69,8 @@ measure (const Fit *fit, double *network, double *by_hand)
   for (size_t i = 0; i < fit->hold.n; i++) {
     const Sample *sample = &fit->hold.all[i];
     float goal = goal_of (&fit->goal, sample);
-    float error = 1 / (1 + expf (-learner_judge (fit->learner, sample, false))) - goal;
-    float error_by_hand = sigmoid_of (sample->static_score, fit->goal.scale) - goal;
+    float error = sigmoid (learner_judge (fit->learner, sample, false)) - goal;
+    float error_by_hand = sigmoid ((float) sample->static_score / fit->goal.scale) - goal;
     *network += error * error;
     *by_hand += error_by_hand * error_by_hand;
   }
@@ -261,10 +255,8 @@ tuner_network (int argc, char **argv)
   const Game *game = NULL;
   bool fine = true;
 
-  if (argc < 5) {
-    fputs ("network needs WEIGHTS EPOCHS RESULT-PERCENT START GAMES...\n", stderr);
-    return 2;
-  }
+  if (argc < 5)
+    return TUNER_USAGE;
   for (int i = 4; fine && i < argc; i++)
     fine = samples_read (argv[i], &game, &fit.learn, &fit.hold);
   fine = fine && has_samples (&fit);
@@ -283,10 +275,8 @@ tuner_distil (int argc, char **argv)
   const Game *game = NULL;
   bool fine = true;
 
-  if (argc < 4) {
-    fputs ("distil needs WEIGHTS EPOCHS VARIATIONS GAMES...\n", stderr);
-    return 2;
-  }
+  if (argc < 4)
+    return TUNER_USAGE;
   for (int i = 3; fine && i < argc; i++)
     fine = samples_read_variations (argv[i], atoi (argv[2]), &game, &fit.learn, &fit.hold);
   fine = fine && has_samples (&fit)

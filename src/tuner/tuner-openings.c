@@ -237,10 +237,8 @@ tuner_openings (int argc, char **argv)
   bool fine = false;
   uint32_t n_lines;
 
-  if (file == NULL) {
-    fprintf (stderr, "openings: GAME LINES FILE COUNT NODES PLIES SPREAD SEED\n");
-    return 2;
-  }
+  if (file == NULL)
+    return TUNER_USAGE;
   char **lines = read_lines (from, game->rules, &n_lines);
   if (n_lines == 0)
     fprintf (stderr, "%s: there are no openings in it\n", argv[1]);

@@ -70,31 +70,16 @@ typedef struct {
   int n;
 } Picker;
 
-/* Makes room for one more of N things of SIZE bytes in ARRAY. */
-static void *
-make_room (void *array, size_t n, size_t *capacity, size_t more, size_t size)
-{
-  if (n + more <= *capacity)
-    return array;
-  *capacity = 2 * *capacity > n + more ? 2 * *capacity : n + more + 1024;
-  array = realloc (array, *capacity * size);
-  if (array == NULL) {
-    fputs ("no memory for so many positions\n", stderr);
-    exit (1);
-  }
-  return array;
-}
-
 static void
 add_position (TracedPositions *positions, const Position *position, int score, Result result)
 {
   const Rules *rules = positions->game->rules;
   int sign = rules->side_to_move (position) == 0 ? 1 : -1;
 
-  positions->all
-      = make_room (positions->all, positions->n, &positions->capacity, 1, sizeof *positions->all);
-  positions->texts = make_room (positions->texts, positions->n_texts, &positions->texts_capacity,
-                                POSITION_TEXT_MAX, 1);
+  positions->all = tuner_make_room (positions->all, positions->n, &positions->capacity, 1,
+                                    sizeof *positions->all);
+  positions->texts = tuner_make_room (positions->texts, positions->n_texts,
+                                      &positions->texts_capacity, POSITION_TEXT_MAX, 1);
   positions->all[positions->n++] = (TracedPosition){
     .text = positions->n_texts,
     .score = (int16_t) (sign * score),
@@ -322,8 +307,8 @@ trace_position (Tracer *tracer, size_t index)
   tracer->traced->effect = positions->n_effects;
   tracer->traced->n_effects = 0;
   positions->effects
-      = make_room (positions->effects, positions->n_effects, &positions->effects_capacity,
-                   (size_t) weights_n_steps (weights), sizeof *positions->effects);
+      = tuner_make_room (positions->effects, positions->n_effects, &positions->effects_capacity,
+                         (size_t) weights_n_steps (weights), sizeof *positions->effects);
   trace_pairs (tracer);
   for (int i = 0; i < weights->number_group.n; i++)
     trace_number (tracer, i);

@@ -261,19 +261,33 @@ take_step (int16_t *weights, const Work *work)
   }
 }
 
+/* For each content of all kinds of patterns the first of those that share its weight. */
+static void
+canonical_contents (int32_t *canonical)
+{
+  for (int i = 0; i < N_PATTERNS; i++) {
+    const ReversiPattern *pattern = &reversi_patterns[i];
+    for (int contents = 0; contents < pattern->contents; contents++) {
+      int mirror = reversi_mirrored (pattern, contents);
+      canonical[pattern->first + contents]
+          = pattern->first + (mirror < contents ? mirror : contents);
+    }
+  }
+  for (int i = N_CONTENTS; i < N_PHASE_WEIGHTS; i++)
+    canonical[i] = i;
+}
+
 static Work
 make_work (void)
 {
-  Work work = {
-    .canonical = tuner_allocate (N_PHASE_WEIGHTS, sizeof (int32_t)),
-    .step = tuner_allocate (N_PHASE_WEIGHTS, sizeof (double)),
-    .residual = tuner_allocate (N_PHASE_WEIGHTS, sizeof (double)),
-    .direction = tuner_allocate (N_PHASE_WEIGHTS, sizeof (double)),
-    .product = tuner_allocate (N_PHASE_WEIGHTS, sizeof (double)),
-    .diagonal = tuner_allocate (N_PHASE_WEIGHTS, sizeof (double)),
-  };
+  double *numbers = tuner_allocate (5 * N_PHASE_WEIGHTS, sizeof *numbers);
+  Work work = { .canonical = tuner_allocate (N_PHASE_WEIGHTS, sizeof (int32_t)), .step = numbers };
 
-  reversi_canonical_contents (work.canonical);
+  work.residual = numbers + N_PHASE_WEIGHTS;
+  work.direction = numbers + 2 * N_PHASE_WEIGHTS;
+  work.product = numbers + 3 * N_PHASE_WEIGHTS;
+  work.diagonal = numbers + 4 * N_PHASE_WEIGHTS;
+  canonical_contents (work.canonical);
   return work;
 }
 
@@ -282,10 +296,6 @@ free_work (Work *work)
 {
   free (work->canonical);
   free (work->step);
-  free (work->residual);
-  free (work->direction);
-  free (work->product);
-  free (work->diagonal);
 }
 
 static void
@@ -304,34 +314,6 @@ fit_phase (Fit *fit, int phase)
   free_system (&system);
   free_system (&held_out);
   free (samples.all);
-}
-
-int
-tuner_reversi_fit (int argc, char **argv)
-{
-  if (argc < 4) {
-    fputs ("reversi-fit needs WEIGHTS (a file to write), COUNT, DEPTH and GAMES...\n", stderr);
-    return 2;
-  }
-  Fit fit = {
-    .path = argv[0],
-    .count = atoi (argv[1]),
-    .depth = atoi (argv[2]),
-    .weights = tuner_allocate (N_PHASES, sizeof *fit.weights),
-    .work = make_work (),
-  };
-  reversi_games_read (&fit.games, argv + 3, argc - 3);
-  reversi_judge_start (&fit.judge, fit.weights);
-  for (int phase = N_PHASES - 1; phase >= 0; phase--)
-    fit_phase (&fit, phase);
-  reversi_judge_end (&fit.judge);
-  FILE *file = fopen (fit.path, "wb");
-  if (file != NULL)
-    reversi_weights_write (file, fit.weights);
-  free_work (&fit.work);
-  free (fit.games.all);
-  free (fit.weights);
-  return file == NULL || fclose (file) != 0;
 }
 
 /* The file of weights, in the form that reversi-weights-gen.c describes. */
@@ -373,47 +355,42 @@ put_step (Packer *packer, int step)
                                     step < 0 ? 2 * (unsigned) -step - 1 : 2 * (unsigned) step);
 }
 
-void
-reversi_weights_write (FILE *file, const ReversiPhaseWeights *weights)
+static void
+write_weights (const Fit *fit, FILE *file)
 {
-  int32_t *canonical = tuner_allocate (N_PHASE_WEIGHTS, sizeof *canonical);
   Packer packer = { .file = file };
 
-  reversi_canonical_contents (canonical);
   for (int phase = N_PHASES - 1; phase >= 0; phase--)
     for (int i = 0; i < N_PHASE_WEIGHTS; i++) {
-      int later = phase < N_PHASES - 1 ? weights[phase + 1][i] : 0;
-      if (canonical[i] == i)
-        put_step (&packer, (weights[phase][i] - later) / REVERSI_WEIGHT_UNIT);
+      int later = phase < N_PHASES - 1 ? fit->weights[phase + 1][i] : 0;
+      if (fit->work.canonical[i] == i)
+        put_step (&packer, (fit->weights[phase][i] - later) / REVERSI_WEIGHT_UNIT);
     }
   put_zeros (&packer);
-  free (canonical);
 }
 
-static int
-mirror_of (const ReversiPattern *pattern, int contents)
+int
+tuner_reversi_fit (int argc, char **argv)
 {
-  int powers[PATTERN_SQUARES_MAX], mirror = 0;
-
-  powers[0] = 1;
-  for (int i = 1; i < pattern->n_squares; i++)
-    powers[i] = 3 * powers[i - 1];
-  for (int i = 0; i < pattern->n_squares; i++, contents /= 3)
-    mirror += contents % 3 * powers[pattern->mirror[i]];
-  return mirror;
-}
-
-void
-reversi_canonical_contents (int32_t *canonical)
-{
-  for (int i = 0; i < N_PATTERNS; i++) {
-    const ReversiPattern *pattern = &reversi_patterns[i];
-    for (int contents = 0; contents < pattern->contents; contents++) {
-      int mirror = mirror_of (pattern, contents);
-      canonical[pattern->first + contents]
-          = pattern->first + (mirror < contents ? mirror : contents);
-    }
-  }
-  for (int i = N_CONTENTS; i < N_PHASE_WEIGHTS; i++)
-    canonical[i] = i;
+  if (argc < 4)
+    return TUNER_USAGE;
+  Fit fit = {
+    .path = argv[0],
+    .count = atoi (argv[1]),
+    .depth = atoi (argv[2]),
+    .weights = tuner_allocate (N_PHASES, sizeof *fit.weights),
+    .work = make_work (),
+  };
+  reversi_games_read (&fit.games, argv + 3, argc - 3);
+  reversi_judge_start (&fit.judge, fit.weights);
+  for (int phase = N_PHASES - 1; phase >= 0; phase--)
+    fit_phase (&fit, phase);
+  reversi_judge_end (&fit.judge);
+  FILE *file = fopen (fit.path, "wb");
+  if (file != NULL)
+    write_weights (&fit, file);
+  free_work (&fit.work);
+  free (fit.games.all);
+  free (fit.weights);
+  return file == NULL || fclose (file) != 0;
 }

@@ -92,10 +92,8 @@ tuner_reversi_games_play_game (Player *player, FILE *out)
 int
 tuner_reversi_games (int argc, char **argv)
 {
-  if (argc != 4) {
-    fputs ("reversi-games needs FILE COUNT DEPTH SEED\n", stderr);
-    return 2;
-  }
+  if (argc != 4)
+    return TUNER_USAGE;
   int count = atoi (argv[1]), done = count_games (argv[0]);
   EngineConfig config = { .hash_mb = TABLE_MB, .threads = 1 };
   const EngineBackend *backend = registry_find (reversi_rules.id)->backend;
@@ -163,12 +161,7 @@ tuner_reversi_positions_read_file (ReversiGames *games, const char *path)
     exit (1);
   }
   while (fgets (line, sizeof line, file) != NULL) {
-    if (games->n == games->capacity) {
-      games->capacity = games->capacity > 0 ? 2 * games->capacity : 1 << 16;
-      games->all = realloc (games->all, games->capacity * sizeof *games->all);
-      if (games->all == NULL)
-        exit (1);
-    }
+    games->all = tuner_make_room (games->all, games->n, &games->capacity, 1, sizeof *games->all);
     games->all[games->n++] = tuner_reversi_positions_read_game (line);
   }
   fclose (file);

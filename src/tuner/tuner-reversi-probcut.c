@@ -100,10 +100,8 @@ tuner_reversi_probcut (int argc, char **argv)
   ReversiGames games = { 0 };
   ReversiJudge judge;
 
-  if (argc < 2) {
-    fputs ("reversi-probcut needs COUNT and GAMES...\n", stderr);
-    return 2;
-  }
+  if (argc < 2)
+    return TUNER_USAGE;
   reversi_games_read (&games, argv + 1, argc - 1);
   reversi_judge_start (&judge, reversi_weights);
   Measuring m = { &games, &judge, random_from_seed (1), atoi (argv[0]) };

@@ -54,9 +54,3 @@ void reversi_judge_end (ReversiJudge *judge);
 
 /* The value of P: DEPTH plies deep, without selective cut-offs. */
 int reversi_judge_value (ReversiJudge *judge, const ReversiPosition *p, int depth);
-
-/* Writes WEIGHTS to FILE, in the form that reversi-weights-gen.c reads. */
-void reversi_weights_write (FILE *file, const ReversiPhaseWeights *weights);
-
-/* For each content of all kinds of patterns the first of those that share its weight. */
-void reversi_canonical_contents (int32_t *canonical);

@@ -2,26 +2,9 @@
 
 #include "base/random.h"
 #include "tuner-positions.h"
+#include "tuner-tools.h"
 
 #include <stdlib.h>
-
-enum {
-  SAMPLES_MIN = 1 << 16,
-};
-
-static Sample *
-tuner_samples_add (Samples *samples)
-{
-  if (samples->n == samples->capacity) {
-    samples->capacity = samples->capacity > 0 ? 2 * samples->capacity : SAMPLES_MIN;
-    samples->all = realloc (samples->all, samples->capacity * sizeof *samples->all);
-    if (samples->all == NULL) {
-      fputs ("no memory for so many positions\n", stderr);
-      exit (1);
-    }
-  }
-  return &samples->all[samples->n++];
-}
 
 void
 samples_free (Samples *samples)
@@ -68,8 +51,9 @@ static void
 take_position (const Taker *taker, const Position *position, int score, uint8_t result,
                bool held_back, Samples *samples)
 {
-  Sample *sample = tuner_samples_add (samples);
-
+  samples->all
+      = tuner_make_room (samples->all, samples->n, &samples->capacity, 1, sizeof *samples->all);
+  Sample *sample = &samples->all[samples->n++];
   fill (sample, taker->game, position);
   sample->score = (int16_t) score;
   sample->result = result;

@@ -20,6 +20,20 @@ tuner_allocate (size_t n, size_t size)
   return memory;
 }
 
+void *
+tuner_make_room (void *array, size_t n, size_t *capacity, size_t more, size_t size)
+{
+  if (n + more <= *capacity)
+    return array;
+  *capacity = 2 * *capacity > n + more ? 2 * *capacity : n + more + 1024;
+  array = realloc (array, *capacity * size);
+  if (array == NULL) {
+    fputs ("no memory for so many positions\n", stderr);
+    exit (1);
+  }
+  return array;
+}
+
 float
 tuner_best_scale (ScaleError error, const void *data)
 {

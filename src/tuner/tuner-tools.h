@@ -8,6 +8,9 @@
 /* As calloc, but ends the program where there is no memory. */
 void *tuner_allocate (size_t n, size_t size);
 
+/* ARRAY with room for MORE after its first N things of SIZE bytes; likewise. */
+void *tuner_make_room (void *array, size_t n, size_t *capacity, size_t more, size_t size);
+
 /* How badly values over SCALE foretell the results of games. */
 typedef double (*ScaleError) (const void *data, float scale);
 

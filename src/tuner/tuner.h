@@ -7,7 +7,10 @@
  */
 #pragma once
 
-/* What a job gets: the words after its name. Returns an exit status. */
+enum { TUNER_USAGE = 2 };
+
+/* What a job gets: the words after its name. Returns an exit status; TUNER_USAGE has it said what
+ * the words should be. */
 typedef int (*TunerJob) (int argc, char **argv);
 
 /* GAME FILE COUNT NODES SEED [WEIGHTS]: plays GAME against itself until FILE (see tuner-games.h)
