@@ -105,19 +105,14 @@ chess_terms_pawn_structure (const ChessPosition *p, const ChessWeights *weights,
 /* Each piece: where it stands, where it can go, and what is special about its kind. */
 
 static const Bitboard LONG_DIAGONALS = 0x8142241818244281, CENTER = 0x1818000000;
-static const Bitboard DARK_SQUARES = 0xaa55aa55aa55aa55;
-
-static Bitboard
-outpost_ranks (Color us)
-{
-  return us == WHITE ? 0x0000ffffff000000 : 0x000000ffffff0000;
-}
 
 /* Squares defended by a pawn that no enemy pawn can ever drive a piece from. */
 static Bitboard
 outposts (const Terms *t, Color us)
 {
-  return outpost_ranks (us) & t->attacks[us][PAWN] & ~t->pawns->spans[!us];
+  Bitboard ranks = us == WHITE ? 0x0000ffffff000000 : 0x000000ffffff0000;
+
+  return ranks & t->attacks[us][PAWN] & ~t->pawns->spans[!us];
 }
 
 static Score

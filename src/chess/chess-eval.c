@@ -18,7 +18,6 @@ enum {
   SCALE_PER_PAWN = 7,
 };
 
-static const Bitboard DARK = 0xaa55aa55aa55aa55;
 static const Bitboard EDGE_FILES = 0x8181818181818181;
 
 /* Middle-game worth of the pieces other than pawns, roughly, in pawns. */
@@ -39,7 +38,7 @@ has_opposite_bishops (const ChessPosition *p)
   Bitboard white = chess_pieces (p, WHITE, BISHOP), black = chess_pieces (p, BLACK, BISHOP);
 
   return bitboard_count (white) == 1 && bitboard_count (black) == 1
-         && ((white & DARK) == 0) != ((black & DARK) == 0);
+         && ((white & DARK_SQUARES) == 0) != ((black & DARK_SQUARES) == 0);
 }
 
 /* Pawns on one edge file, at most a bishop that does not cover the corner, and the other king
@@ -57,7 +56,8 @@ has_wrong_corner (const ChessPosition *p, Color strong)
   if (pawns & ~file_of (file))
     return false;
   int corner = square_make (file, strong == WHITE ? 7 : 0);
-  bool covered = bishops != 0 && ((bishops & DARK) != 0) == ((square_bit (corner) & DARK) != 0);
+  bool covered = bishops != 0
+                 && ((bishops & DARK_SQUARES) != 0) == ((square_bit (corner) & DARK_SQUARES) != 0);
   return !covered && distance (chess_king (p, !strong), corner) <= 1;
 }
 
@@ -124,7 +124,7 @@ chess_endgame_mating (const Terms *t, Color us)
     return 0;
   int progress = 20 * steps_from_center (king) + 10 * (7 - distance (king, chess_king (p, us)));
   if (figures (p, us) == 6 && bishops != 0 && knights != 0 && pawns == 0)
-    progress += 40 * (7 - steps_to_right_corner (king, (bishops & DARK) != 0));
+    progress += 40 * (7 - steps_to_right_corner (king, (bishops & DARK_SQUARES) != 0));
   return progress;
 }
 

@@ -17,8 +17,6 @@ enum {
   DRAW_PLIES = 150,
 };
 
-static const Bitboard DARK_SQUARES = 0xaa55aa55aa55aa55;
-
 /* Article 6.9 asks for any series of legal moves, however bad: a lone knight or bishop mates if men
  * of the other side can be made to stand in their own king's way. */
 static bool

@@ -263,20 +263,6 @@ find_surplus (const ChessPosition *p, Color color, SetupProblems *list)
     setup_error (list, promoted[color], SQUARE_NONE);
 }
 
-static bool
-has_both_kings (const ChessPosition *p)
-{
-  return bitboard_count (chess_pieces (p, WHITE, KING)) == 1
-         && bitboard_count (chess_pieces (p, BLACK, KING)) == 1;
-}
-
-/* The pieces that attack the king of COLOR. */
-static Bitboard
-checkers_of (const ChessPosition *p, Color color)
-{
-  return chess_attackers (p, chess_king (p, color), chess_occupied (p)) & p->colors[!color];
-}
-
 static void
 find_capturable_king (const ChessPosition *p, SetupProblems *list)
 {
@@ -285,9 +271,14 @@ find_capturable_king (const ChessPosition *p, SetupProblems *list)
     N_ ("Black is in check, but it is White’s turn; give Black the move or end the check"),
   };
   Color waiting = (Color) !p->side;
+  Square king;
 
-  if (has_both_kings (p) && checkers_of (p, waiting) != 0)
-    setup_error (list, messages[waiting], (Square) chess_king (p, waiting));
+  if (bitboard_count (chess_pieces (p, WHITE, KING)) != 1
+      || bitboard_count (chess_pieces (p, BLACK, KING)) != 1)
+    return;
+  king = (Square) chess_king (p, waiting);
+  if (chess_attackers (p, king, chess_occupied (p)) & p->colors[p->side])
+    setup_error (list, messages[waiting], king);
 }
 
 static void

@@ -32,19 +32,13 @@ enum {
   SLIDES = 102400 + 5248 /* all subsets of blockers, rooks and bishops */
 };
 
-static bool
-on_board (int file, int rank)
-{
-  return file >= 0 && file < 8 && rank >= 0 && rank < 8;
-}
-
 /* The square one STEP away, or -1. */
 static int
 chess_tables_gen_neighbour (int square, Step step)
 {
   int file = square_file (square) + step.file, rank = square_rank (square) + step.rank;
 
-  return on_board (file, rank) ? square_make (file, rank) : -1;
+  return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? square_make (file, rank) : -1;
 }
 
 static Bitboard

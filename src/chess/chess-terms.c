@@ -150,7 +150,7 @@ static const Term terms[N_TERMS] = {
 };
 
 static const Bitboard FILE_A = 0x0101010101010101, FILE_H = 0x8080808080808080;
-static const Bitboard FILES_C_TO_F = 0x3c3c3c3c3c3c3c3c, DARK_SQUARES = 0xaa55aa55aa55aa55;
+static const Bitboard FILES_C_TO_F = 0x3c3c3c3c3c3c3c3c;
 static const Bitboard MIDDLE = 0x0000001818000000;
 
 /* A position while it is counted. */

@@ -339,19 +339,15 @@ write_square (char *end, int square)
   return chess_write_move_write_rank (write_file (end, square), square);
 }
 
-static bool
-has_legal_move (const ChessPosition *p)
-{
-  ChessMoves list;
-
-  chess_generate (p, GENERATE_ALL, &list);
-  return list.n > 0;
-}
-
 bool
 chess_is_mate (const ChessPosition *p)
 {
-  return p->checkers != 0 && !has_legal_move (p);
+  ChessMoves list;
+
+  if (p->checkers == 0)
+    return false;
+  chess_generate (p, GENERATE_ALL, &list);
+  return list.n == 0;
 }
 
 static char *

@@ -6,6 +6,8 @@
 
 typedef enum { WHITE, BLACK } Color;
 
+static const Bitboard DARK_SQUARES = 0xaa55aa55aa55aa55;
+
 typedef enum { NO_KIND, PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, N_KINDS } Kind;
 
 /* A piece is its colour's 0 or 6 plus its kind, so that it is also Rules' Piece: 1 to 12. */

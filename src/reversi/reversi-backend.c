@@ -39,13 +39,6 @@ reversi_root_start (SearchThread *t, const ReversiPosition *p)
                    move_pack (SQUARE_NONE, (unsigned) bitboard_pop (&moves), 0, 0));
 }
 
-/* What every thread of a search does: iterations, until their end or a halt (reversi-backend.c). */
-static void
-reversi_root_info (const SearchThread *t, int line, EngineInfo *info)
-{
-  root_info (t, line, BOUND_EXACT, info);
-}
-
 static void
 play_root_move (const Run *run, Move move, Board *after)
 {
@@ -312,7 +305,7 @@ search (EngineState *state, const GameRecord *record, const SearchLimits *limits
   *result = (EngineResult){ .best = MOVE_NONE, .ponder = MOVE_NONE };
   if (leader->run.n_root_moves == 0)
     return;
-  reversi_root_info (leader, 0, &result->info);
+  root_info (leader, 0, BOUND_EXACT, &result->info);
   result->best = leader->run.root_moves[0].move;
   if (result->info.pv_length > 1)
     result->ponder = result->info.pv[1];

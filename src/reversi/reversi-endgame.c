@@ -15,7 +15,6 @@ enum {
 };
 
 static const Bitboard CORNERS = 0x8100000000000081;
-static const Bitboard NOT_FILE_A = 0xfefefefefefefefe, NOT_FILE_H = 0x7f7f7f7f7f7f7f7f;
 
 /* The board's quarters, for parity. */
 static const Bitboard quarters[4]
@@ -78,20 +77,12 @@ quarter_of (int square)
   return quarters[0] << ((square & 4) + (square & 32));
 }
 
-/* The squares beside those of SET, and SET. */
-static inline Bitboard
-neighbourhood (Bitboard set)
-{
-  set |= (set << 1 & NOT_FILE_A) | (set >> 1 & NOT_FILE_H);
-  return set | set << 8 | set >> 8;
-}
-
 /* Three to PARITY_EMPTIES squares are left; ODD are the quarters where their number is odd. */
 static int
 solve_few (SearchThread *t, Bitboard own, Bitboard other, int n, Bitboard odd, int alpha, int beta,
            bool passed)
 {
-  Bitboard empties = ~(own | other), near = empties & neighbourhood (other);
+  Bitboard empties = ~(own | other), near = empties & reversi_spread (other);
   int best = -SCORE_INFINITE;
 
   count_node (t);

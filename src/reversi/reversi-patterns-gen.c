@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KINDS = 11, MOST = 10, LANES = 48 };
+enum { KINDS = 11, MOST = 10, LANES = 48, BACKWARDS = -1 };
 
 /* A kind as it lies at the lower left corner; squares are file + 8 * rank, the first one is the
  * lowest digit. Those that are their own mirror images (by a turn or a reflection that leaves the
@@ -13,38 +13,21 @@ typedef struct {
   const char *name;
   int n_squares, n_features;
   int squares[MOST];
-  int mirror[MOST]; /* empty (all 0) where it has no mirror image of itself */
+  int mirror[MOST]; /* empty (all 0) where it has no mirror image of itself; or BACKWARDS */
 } Kind;
-
-#define BACKWARDS_5                                                                                \
-  {                                                                                                \
-    4, 3, 2, 1, 0                                                                                  \
-  }
-#define BACKWARDS_6                                                                                \
-  {                                                                                                \
-    5, 4, 3, 2, 1, 0                                                                               \
-  }
-#define BACKWARDS_7                                                                                \
-  {                                                                                                \
-    6, 5, 4, 3, 2, 1, 0                                                                            \
-  }
-#define BACKWARDS_8                                                                                \
-  {                                                                                                \
-    7, 6, 5, 4, 3, 2, 1, 0                                                                         \
-  }
 
 static const Kind kinds[KINDS] = {
   { "corner", 9, 4, { 0, 1, 2, 8, 9, 10, 16, 17, 18 }, { 0, 3, 6, 1, 4, 7, 2, 5, 8 } },
   { "edge", 10, 4, { 0, 1, 2, 3, 4, 5, 6, 7, 9, 14 }, { 7, 6, 5, 4, 3, 2, 1, 0, 9, 8 } },
   { "triangle", 10, 4, { 0, 1, 2, 3, 8, 9, 10, 16, 17, 24 }, { 0, 4, 7, 9, 1, 5, 8, 2, 6, 3 } },
   { "block", 10, 8, { 0, 1, 2, 3, 4, 8, 9, 10, 11, 12 }, { 0 } },
-  { "line 2", 8, 4, { 8, 9, 10, 11, 12, 13, 14, 15 }, BACKWARDS_8 },
-  { "line 3", 8, 4, { 16, 17, 18, 19, 20, 21, 22, 23 }, BACKWARDS_8 },
-  { "line 4", 8, 4, { 24, 25, 26, 27, 28, 29, 30, 31 }, BACKWARDS_8 },
-  { "diagonal 8", 8, 2, { 0, 9, 18, 27, 36, 45, 54, 63 }, BACKWARDS_8 },
-  { "diagonal 7", 7, 4, { 1, 10, 19, 28, 37, 46, 55 }, BACKWARDS_7 },
-  { "diagonal 6", 6, 4, { 2, 11, 20, 29, 38, 47 }, BACKWARDS_6 },
-  { "diagonal 5", 5, 4, { 3, 12, 21, 30, 39 }, BACKWARDS_5 },
+  { "line 2", 8, 4, { 8, 9, 10, 11, 12, 13, 14, 15 }, { BACKWARDS } },
+  { "line 3", 8, 4, { 16, 17, 18, 19, 20, 21, 22, 23 }, { BACKWARDS } },
+  { "line 4", 8, 4, { 24, 25, 26, 27, 28, 29, 30, 31 }, { BACKWARDS } },
+  { "diagonal 8", 8, 2, { 0, 9, 18, 27, 36, 45, 54, 63 }, { BACKWARDS } },
+  { "diagonal 7", 7, 4, { 1, 10, 19, 28, 37, 46, 55 }, { BACKWARDS } },
+  { "diagonal 6", 6, 4, { 2, 11, 20, 29, 38, 47 }, { BACKWARDS } },
+  { "diagonal 5", 5, 4, { 3, 12, 21, 30, 39 }, { BACKWARDS } },
 };
 
 /* One of the eight symmetries of the board. */
@@ -120,7 +103,9 @@ write_kind (const Kind *kind, int first)
   printf ("  { \"%s\", %d, %d, %d, %d, %d, {", kind->name, kind->n_squares, kind->n_features,
           has_mirror (kind), first, power_of_3 (kind->n_squares));
   for (int i = 0; i < kind->n_squares; i++)
-    printf (" %d,", has_mirror (kind) ? kind->mirror[i] : i);
+    printf (" %d,", !has_mirror (kind)             ? i
+                    : kind->mirror[0] == BACKWARDS ? kind->n_squares - 1 - i
+                                                   : kind->mirror[i]);
   puts (" } },");
 }
 

@@ -14,10 +14,7 @@ reversi_is_over (const ReversiPosition *p)
 int
 reversi_final_score (const ReversiPosition *p)
 {
-  int black = bitboard_count (p->discs[BLACK]), white = bitboard_count (p->discs[WHITE]);
-  int empty = N_SQUARES - black - white;
-
-  return black - white + (black > white ? empty : black < white ? -empty : 0);
+  return final_score (p->discs[BLACK], p->discs[WHITE]);
 }
 
 void

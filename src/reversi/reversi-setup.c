@@ -72,15 +72,6 @@ reversi_setup_is_possible (const Setup *setup, int field, int value)
   return value >= fields[field].least && value <= fields[field].most;
 }
 
-static Bitboard
-neighbours (Bitboard set)
-{
-  Bitboard sides = (set << 1 & 0xfefefefefefefefe) | (set >> 1 & 0x7f7f7f7f7f7f7f7f);
-  Bitboard row = set | sides;
-
-  return sides | row << 8 | row >> 8;
-}
-
 /* The discs that touch the middle, if only through others; in a game all do. */
 static Bitboard
 connected (Bitboard discs)
@@ -89,7 +80,7 @@ connected (Bitboard discs)
 
   do {
     before = found;
-    found |= neighbours (found) & discs;
+    found = reversi_spread (found) & discs;
   } while (found != before);
   return found;
 }

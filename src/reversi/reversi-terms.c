@@ -83,16 +83,7 @@ static const Term terms[N_TERMS] = {
 };
 
 static const Bitboard CORNER_SET = 0x8100000000000081, X_SET = 0x0042000000004200;
-static const Bitboard NOT_FILE_A = 0xfefefefefefefefe, NOT_FILE_H = 0x7f7f7f7f7f7f7f7f;
 static const Bitboard C_SET = 0x4281000000008142, EDGE_SET = 0x3c0081818181003c;
-
-/* SET and all squares beside it. */
-static Bitboard
-spread (Bitboard set)
-{
-  set |= (set & NOT_FILE_H) << 1 | (set & NOT_FILE_A) >> 1;
-  return set | set << 8 | set >> 8;
-}
 
 static void
 count_side (Bitboard own, Bitboard other, Bitboard moves, Bitboard danger, int *counts)
@@ -101,8 +92,8 @@ count_side (Bitboard own, Bitboard other, Bitboard moves, Bitboard danger, int *
 
   counts[MOBILITY] = bitboard_count (moves);
   counts[SAFE_MOVES] = bitboard_count (moves & ~danger);
-  counts[POTENTIAL] = bitboard_count (empty & spread (other));
-  counts[FRONTIER] = bitboard_count (own & spread (empty));
+  counts[POTENTIAL] = bitboard_count (empty & reversi_spread (other));
+  counts[FRONTIER] = bitboard_count (own & reversi_spread (empty));
   counts[STABLE] = bitboard_count (reversi_stable (own, other));
   counts[CORNERS] = bitboard_count (own & CORNER_SET);
   counts[CORNER_MOVES] = bitboard_count (moves & CORNER_SET);
@@ -118,7 +109,7 @@ reversi_terms_count (const Position *position, int *counts)
   ReversiPosition p = reversi_position_load (position);
   Bitboard black = p.discs[BLACK], white = p.discs[WHITE], empty = reversi_empties (&p);
   Bitboard black_moves = reversi_legal (black, white), white_moves = reversi_legal (white, black);
-  Bitboard danger = spread (empty & CORNER_SET) & ~CORNER_SET;
+  Bitboard danger = reversi_spread (empty & CORNER_SET) & ~CORNER_SET;
   int own[N_TERMS] = { 0 }, other[N_TERMS] = { 0 };
 
   count_side (black, white, black_moves, danger, own);

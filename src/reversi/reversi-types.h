@@ -13,3 +13,11 @@
 typedef enum { BLACK, WHITE } Color;
 
 enum { N_SQUARES = 64, N_PIECES = 3 };
+
+/* SET and all squares beside it. */
+static inline Bitboard
+reversi_spread (Bitboard set)
+{
+  set |= (set << 1 & 0xfefefefefefefefe) | (set >> 1 & 0x7f7f7f7f7f7f7f7f);
+  return set | set << 8 | set >> 8;
+}

@@ -46,13 +46,6 @@ xiangqi_set_start (XiangqiPosition *p)
   xiangqi_from_fen (p, start_fen, NULL);
 }
 
-/* The number of POINT's file on COLOR's own left hand, from 0. */
-static int
-file_from_left (int point, Color color)
-{
-  return color == RED ? point_file (point) : N_FILES - 1 - point_file (point);
-}
-
 void
 xiangqi_set_handicap (XiangqiPosition *p, Handicap handicap)
 {
@@ -65,9 +58,9 @@ xiangqi_set_handicap (XiangqiPosition *p, Handicap handicap)
   xiangqi_set_start (p);
   for (Bitboard rest = p->colors[giver]; rest != 0;) {
     int point = bitboard_pop (&rest);
-    Kind kind = piece_kind (p->board[point]);
-    if ((handicaps[handicap].kinds & 1u << kind)
-        && file_from_left (point, giver) < handicaps[handicap].files)
+    int from_left = giver == RED ? point_file (point) : N_FILES - 1 - point_file (point);
+    if ((handicaps[handicap].kinds & 1u << piece_kind (p->board[point]))
+        && from_left < handicaps[handicap].files)
       xiangqi_lift (p, point);
   }
   xiangqi_refresh (p);

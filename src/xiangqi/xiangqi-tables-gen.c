@@ -20,19 +20,13 @@ typedef struct {
 static const Step straight[4] = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } };
 static const Step diagonal[4] = { { 1, 1 }, { -1, 1 }, { -1, -1 }, { 1, -1 } };
 
-static bool
-on_board (int file, int rank)
-{
-  return file >= 0 && file < N_FILES && rank >= 0 && rank < N_RANKS;
-}
-
 /* The point TIMES times STEP away, or -1. */
 static int
 xiangqi_tables_gen_neighbour (int point, Step step, int times)
 {
   int file = point_file (point) + times * step.file, rank = point_rank (point) + times * step.rank;
 
-  return on_board (file, rank) ? point_make (file, rank) : -1;
+  return file >= 0 && file < N_FILES && rank >= 0 && rank < N_RANKS ? point_make (file, rank) : -1;
 }
 
 static Bitboard

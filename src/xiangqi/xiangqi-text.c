@@ -141,15 +141,15 @@ xiangqi_plain_lower (char sign)
 static Kind
 xiangqi_plain_kind (char sign)
 {
-  static const char letters[] = "kaehrcp", old_letters[] = "kabnrcp";
+  static const char usual[] = "kaehrcp", older[] = "kabnrcp";
   char letter = xiangqi_plain_lower (sign);
-  const char *found = strchr (letters, letter), *old = strchr (old_letters, letter);
+  const char *found = strchr (usual, letter), *old = strchr (older, letter);
 
   if (sign > SIGN_PIECE && sign < SIGN_PIECE + N_KINDS)
     return (Kind) (sign - SIGN_PIECE);
   if (sign == '\0' || (found == NULL && old == NULL))
     return NO_KIND;
-  return (Kind) (1 + (found != NULL ? found - letters : old - old_letters));
+  return (Kind) (1 + (found != NULL ? found - usual : old - older));
 }
 
 /* 1 to 9 from the right of COLOR. */
@@ -556,8 +556,8 @@ enum { ORDINALS = 5, FRONT = 0, MIDDLE = 1, REAR = 2 };
 
 /* The words in which a step is told. Nothing else is different between the notations that do. */
 typedef struct {
-  const char *pieces[2][N_KINDS];
-  const char *numbers[2][N_FILES + 1];
+  const char *const *pieces[2];  /* by side and Kind */
+  const char *const *numbers[2]; /* by side: "", 1 to 9 */
   const char *ordinals[ORDINALS];
   const char *places[3]; /* front, middle, rear */
   const char *ways[3];   /* by Way */
@@ -565,31 +565,19 @@ typedef struct {
   bool columns_by_file;  /* a soldier is its place and its file, where front and rear do not do */
 } Words;
 
-#define DIGITS                                                                                     \
-  {                                                                                                \
-    "", "1", "2", "3", "4", "5", "6", "7", "8", "9"                                                \
-  }
-#define WIDE_DIGITS                                                                                \
-  {                                                                                                \
-    "", "１", "２", "３", "４", "５", "６", "７", "８", "９"                                      \
-  }
-#define NUMERALS                                                                                   \
-  {                                                                                                \
-    "", "一", "二", "三", "四", "五", "六", "七", "八", "九"                                      \
-  }
-#define LETTERS                                                                                    \
-  {                                                                                                \
-    "", "K", "A", "E", "H", "R", "C", "P"                                                          \
-  }
-#define OLD_LETTERS                                                                                \
-  {                                                                                                \
-    "", "K", "A", "B", "N", "R", "C", "P"                                                          \
-  }
+static const char *const digits[] = { "", "1", "2", "3", "4", "5", "6", "7", "8", "9" };
+static const char *const wide[] = { "", "１", "２", "３", "４", "５", "６", "７", "８", "９" };
+static const char *const numerals[] = { "", "一", "二", "三", "四", "五", "六", "七", "八", "九" };
+static const char *const letters[] = { "", "K", "A", "E", "H", "R", "C", "P" };
+static const char *const old_letters[] = { "", "K", "A", "B", "N", "R", "C", "P" };
+static const char *const old_red[] = { "", "帥", "仕", "相", "馬", "車", "炮", "兵" };
+static const char *const old_black[] = { "", "將", "士", "象", "馬", "車", "炮", "卒" };
+static const char *const new_red[] = { "", "帅", "仕", "相", "马", "车", "炮", "兵" };
+static const char *const new_black[] = { "", "将", "士", "象", "马", "车", "炮", "卒" };
 
 static const Words traditional = {
-  .pieces = { { "", "帥", "仕", "相", "馬", "車", "炮", "兵" },
-              { "", "將", "士", "象", "馬", "車", "炮", "卒" } },
-  .numbers = { NUMERALS, WIDE_DIGITS },
+  .pieces = { old_red, old_black },
+  .numbers = { numerals, wide },
   .ordinals = { "一", "二", "三", "四", "五" },
   .places = { "前", "中", "後" },
   .ways = { "進", "退", "平" },
@@ -597,9 +585,8 @@ static const Words traditional = {
 };
 
 static const Words simplified = {
-  .pieces = { { "", "帅", "仕", "相", "马", "车", "炮", "兵" },
-              { "", "将", "士", "象", "马", "车", "炮", "卒" } },
-  .numbers = { NUMERALS, WIDE_DIGITS },
+  .pieces = { new_red, new_black },
+  .numbers = { numerals, wide },
   .ordinals = { "一", "二", "三", "四", "五" },
   .places = { "前", "中", "后" },
   .ways = { "进", "退", "平" },
@@ -607,24 +594,24 @@ static const Words simplified = {
 };
 
 static const Words wxf = {
-  .pieces = { LETTERS, LETTERS },
-  .numbers = { DIGITS, DIGITS },
+  .pieces = { letters, letters },
+  .numbers = { digits, digits },
   .ordinals = { "a", "b", "c", "d", "e" },
   .places = { "+", ".", "-" },
   .ways = { "+", "-", "=" },
 };
 
 static const Words wxf_numbered = {
-  .pieces = { LETTERS, LETTERS },
-  .numbers = { DIGITS, DIGITS },
+  .pieces = { letters, letters },
+  .numbers = { digits, digits },
   .places = { "+", ".", "-" },
   .ways = { "+", "-", "=" },
   .columns_by_file = true,
 };
 
 static const Words dotted = {
-  .pieces = { OLD_LETTERS, OLD_LETTERS },
-  .numbers = { DIGITS, DIGITS },
+  .pieces = { old_letters, old_letters },
+  .numbers = { digits, digits },
   .ordinals = { "a", "b", "c", "d", "e" },
   .places = { "+", ".", "-" },
   .ways = { "+", "-", "." },
