@@ -60,11 +60,10 @@ whole_text (const char *text)
   return (GgfText){ text, text + strlen (text) };
 }
 
-/* TEXT, cut and made printable, in QUOTE. */
-static const char *
-quote_text (GgfText text, char *quote)
+static UciWord
+word_of (GgfText text)
 {
-  return uci_quote ((UciWord){ text.at, (size_t) (text.end - text.at) }, quote);
+  return (UciWord){ text.at, (size_t) (text.end - text.at) };
 }
 
 /* --- clocks --- */
@@ -101,7 +100,7 @@ press_clock (int64_t clock_ms[2], int side, const GgfMove *move, int64_t increme
 static bool
 nboard_game_play (const UciSession *session, GameRecord *record, const GgfMove *move)
 {
-  UciWord word = { move->move.at, (size_t) (move->move.end - move->move.at) };
+  UciWord word = word_of (move->move);
   char quote[UCI_QUOTE_MAX];
   size_t length = record->length;
   Move played;
@@ -171,7 +170,7 @@ choose_game (UciSession *session, GgfText game)
   found = registry_find (name);
   if (found == NULL) {
     uci_complain (session, "there is no game \"%s\"; the game before stays",
-                  quote_text (value, quote));
+                  uci_quote (word_of (value), quote));
     return false;
   }
   if (found != session->game && !uci_session_set_game (session, found)) {
@@ -271,11 +270,10 @@ static void run_set (UciSession *session, const char *arguments);
 static void
 run_move (UciSession *session, const char *arguments)
 {
-  UciWord word = uci_word (arguments);
   char text[UCI_QUOTE_MAX];
 
   stop (session);
-  nboard_game_move (session, uci_quote (word, text));
+  nboard_game_move (session, uci_quote (uci_word (arguments), text));
 }
 
 static int

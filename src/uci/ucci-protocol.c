@@ -114,13 +114,6 @@ static const UciOption options[] = {
 
 enum { N_OPTIONS = sizeof options / sizeof options[0] };
 
-/* Writes the "option" lines. */
-static void
-ucci_options_list (const UciSession *session)
-{
-  uci_option_list (session, "", options, N_OPTIONS);
-}
-
 /* Does what stands behind "setoption": NAME [VALUE]. What is wrong is said and changes nothing. */
 static void
 ucci_options_set (UciSession *session, const char *arguments)
@@ -193,7 +186,7 @@ run_ucci (UciSession *session, const char *arguments)
   uci_send ("id name %s " PALAMEDES_VERSION, session->game->backend->name);
   uci_send ("id copyright the Palamedes developers, GPL-3.0-or-later");
   uci_send ("id author the Palamedes developers");
-  ucci_options_list (session);
+  uci_option_list (session, "", options, N_OPTIONS);
   uci_send ("ucciok");
 }
 

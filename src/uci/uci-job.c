@@ -23,16 +23,6 @@ struct UciJob {
   UciJob *next;
 };
 
-/* The leaves below the position that MOVE leads to. */
-static uint64_t
-perft_of_move (UciJob *job, Move move)
-{
-  Position next = job->position;
-
-  job->game->rules->play (&next, move);
-  return perft_run (job->game->backend, &next, job->depth - 1, job->stop);
-}
-
 /* Every job that is stopped says so, begun or not: whoever waits for it learns that it is over.
  */
 static void
@@ -51,7 +41,9 @@ run_perft (UciJob *job)
   uint64_t sum = job->depth > 0 ? 0 : 1;
 
   for (int i = 0; i < n; i++) {
-    uint64_t leaves = perft_of_move (job, moves[i]);
+    Position next = job->position;
+    rules->play (&next, moves[i]);
+    uint64_t leaves = perft_run (job->game->backend, &next, job->depth - 1, job->stop);
     char text[MOVE_TEXT_MAX];
     if (atomic_load (job->stop)) {
       say_stopped (job);
