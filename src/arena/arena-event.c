@@ -123,14 +123,6 @@ describe_counts (const GameTree *tree)
   return g_strdup_printf ("%d–%d", counts[0], counts[1]);
 }
 
-static char *
-describe_result (const GameTree *tree)
-{
-  if (tree->outcome.reason == REASON_SCORE && tree->rules->tally == TALLY_PIECES)
-    return describe_counts (tree);
-  return g_strdup (result_token (tree->outcome.result));
-}
-
 /* Why it ended, as far as it says. */
 static char *
 explain (const GameTree *tree)
@@ -151,7 +143,9 @@ arena_event_game_dup_detail (ArenaEventGame *self)
 
   if (!self->tree)
     return g_strdup (_ ("Being played"));
-  result = describe_result (self->tree);
+  result = self->tree->outcome.reason == REASON_SCORE && self->rules->tally == TALLY_PIECES
+               ? describe_counts (self->tree)
+               : g_strdup (result_token (self->tree->outcome.result));
   why = explain (self->tree);
   plies = game_node_last (self->tree->root)->ply;
   length = g_strdup_printf (ngettext ("%d ply", "%d plies", (gulong) plies), plies);

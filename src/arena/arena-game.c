@@ -32,13 +32,6 @@ periods_us (const ArenaClock *clock, int side)
   return control->mode == PAL_CLOCK_BYOYOMI ? 1000 * control->moves * control->increment : 0;
 }
 
-static gboolean
-is_in_periods (const ArenaClock *clock, int side)
-{
-  return clock->controls[side].mode == PAL_CLOCK_BYOYOMI
-         && clock->left_us[side] <= periods_us (clock, side);
-}
-
 /* What SIDE may take for a move without losing a period: with the base time one of them. */
 static gint64
 without_loss_us (const ArenaClock *clock, int side)
@@ -69,7 +62,8 @@ arena_clock_tell (const ArenaClock *clock, int side, PalDriverTurn *turn)
     turn->left[i] = without_loss_us (clock, i) / 1000;
     turn->increment[i] = clock->controls[i].increment;
     turn->main[i] = MAX (clock->left_us[i] - periods_us (clock, i), 0) / 1000;
-    turn->in_periods[i] = is_in_periods (clock, i);
+    turn->in_periods[i] = clock->controls[i].mode == PAL_CLOCK_BYOYOMI
+                          && clock->left_us[i] <= periods_us (clock, i);
   }
   turn->moves_to_go = control->mode == PAL_CLOCK_MOVES ? control->moves - clock->moves[side] : 0;
   turn->move_time = move_limit (clock, side);
@@ -238,19 +232,11 @@ disconnect (ArenaGame *self)
 
 /* --- The end --- */
 
-/* What PGN says of a game that was lost by a fault. */
-static void
-tag_fault (ArenaGame *self)
-{
-  static const char *const words[PAL_DRIVER_N_FAULTS] = {
-    [PAL_DRIVER_FAULT_TIME] = "time forfeit",
-    [PAL_DRIVER_FAULT_ILLEGAL] = "rules infraction",
-    [PAL_DRIVER_FAULT_CRASH] = "abandoned",
-  };
-
-  game_tree_set_tag (self->tree, "Termination", words[self->ending.fault]);
-  game_tree_set_tag (self->tree, "TerminationDetails", self->complaint);
-}
+const char *const arena_fault_words[PAL_DRIVER_N_FAULTS] = {
+  [PAL_DRIVER_FAULT_TIME] = "time forfeit",
+  [PAL_DRIVER_FAULT_ILLEGAL] = "rules infraction",
+  [PAL_DRIVER_FAULT_CRASH] = "abandoned",
+};
 
 static void
 arena_game_finish (ArenaGame *self, Outcome outcome)
@@ -262,8 +248,10 @@ arena_game_finish (ArenaGame *self, Outcome outcome)
   self->over = TRUE;
   self->ending.outcome = outcome;
   self->tree->outcome = outcome;
-  if (self->ending.fault != PAL_DRIVER_FAULT_NONE)
-    tag_fault (self);
+  if (self->ending.fault != PAL_DRIVER_FAULT_NONE) {
+    game_tree_set_tag (self->tree, "Termination", arena_fault_words[self->ending.fault]);
+    game_tree_set_tag (self->tree, "TerminationDetails", self->complaint);
+  }
   disconnect (self);
   for (int side = 0; side < 2; side++)
     pal_driver_end_game (self->engines[side], outcome);
@@ -306,19 +294,11 @@ arena_game_add_move (ArenaGame *self, Move move)
   self->node = game_tree_add (self->tree, self->node, move);
 }
 
-static Outcome
-arena_game_judge (ArenaGame *self)
-{
-  Outcome outcome = self->rules->outcome (self->record);
-
-  return outcome_is_over (outcome) ? outcome : self->rules->claim (self->record, MOVE_NONE);
-}
-
 /* Asks whose turn it is, unless the game is over; passes that are forced cost nobody time. */
 static void
 go_on (ArenaGame *self)
 {
-  Outcome outcome = arena_game_judge (self);
+  Outcome outcome = rules_judge (self->record);
   const Position *position = game_record_last (self->record);
   PalDriverTurn turn = { .record = self->record };
   gint64 own;
@@ -326,7 +306,7 @@ go_on (ArenaGame *self)
 
   while (!outcome_is_over (outcome) && rules_must_pass (self->rules, position)) {
     arena_game_add_move (self, MOVE_PASS);
-    outcome = arena_game_judge (self);
+    outcome = rules_judge (self->record);
     position = game_record_last (self->record);
   }
   if (outcome_is_over (outcome)) {
@@ -390,7 +370,7 @@ arena_game_take_move (ArenaGame *self, int side, const PalDriverAnswer *answer)
   outcome = arena_rulings_judge (&self->rulings, &self->agreement, side, answer->thought.has_score,
                                  answer->thought.score, self->record->length,
                                  self->rules->move_number (game_record_last (self->record)));
-  if (outcome_is_over (outcome) && !outcome_is_over (arena_game_judge (self)))
+  if (outcome_is_over (outcome) && !outcome_is_over (rules_judge (self->record)))
     arena_game_finish (self, outcome);
   else
     go_on (self);

@@ -66,6 +66,9 @@ Outcome arena_rulings_judge (const ArenaRulings *rulings, ArenaAgreement *agreem
 #define ARENA_TYPE_GAME (arena_game_get_type ())
 G_DECLARE_FINAL_TYPE (ArenaGame, arena_game, ARENA, GAME, GObject)
 
+/* The word of PGN's tag Termination for each fault that loses a game; NULL: none. */
+extern const char *const arena_fault_words[PAL_DRIVER_N_FAULTS];
+
 /* How it ended. */
 typedef struct {
   Outcome outcome;

@@ -5,12 +5,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const char *const fault_words[PAL_DRIVER_N_FAULTS] = {
-  [PAL_DRIVER_FAULT_TIME] = "time forfeit",
-  [PAL_DRIVER_FAULT_ILLEGAL] = "rules infraction",
-  [PAL_DRIVER_FAULT_CRASH] = "abandoned",
-};
-
 void
 arena_log_tag (GameTree *tree, const ArenaPlan *plan, int number, const char *event)
 {
@@ -58,7 +52,7 @@ arena_log_result_of (const GameTree *tree)
   const char *word = game_tree_get_tag (tree, "Termination");
 
   for (int fault = 0; fault < PAL_DRIVER_N_FAULTS; fault++)
-    if (g_strcmp0 (word, fault_words[fault]) == 0 && word)
+    if (g_strcmp0 (word, arena_fault_words[fault]) == 0 && word)
       result.fault = (PalDriverFault) fault;
   if (result.fault != PAL_DRIVER_FAULT_NONE && result.result != RESULT_DRAW)
     result.faulty = result.result == RESULT_FIRST_WINS;

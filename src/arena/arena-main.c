@@ -235,13 +235,6 @@ set_numbers (ArenaPlan *plan, const Raw *raw, GError **error)
   return !raw->sprt || read_sprt (plan, raw->sprt, error);
 }
 
-static gboolean
-make_plan (ArenaPlan *plan, const Raw *raw, GError **error)
-{
-  return choose_game (plan, raw->game, error) && set_numbers (plan, raw, error)
-         && add_engines (plan, raw, error) && choose_openings (plan, raw, error);
-}
-
 /* --- The words --- */
 
 static gboolean
@@ -327,15 +320,18 @@ arena_options_parse (int *argc, char ***argv, GError **error)
 {
   g_auto (Raw) raw = { .games = 2, .concurrency = 1, .margin = 100, .timeout = 20 };
   g_autoptr (ArenaOptions) options = g_new0 (ArenaOptions, 1);
+  ArenaPlan *plan = &options->plan;
 
-  options->plan.specs = g_ptr_array_new_with_free_func ((GDestroyNotify) pal_driver_spec_free);
+  plan->specs = g_ptr_array_new_with_free_func ((GDestroyNotify) pal_driver_spec_free);
   if (!parse_words (&raw, argc, argv, error))
     return NULL;
   if (raw.version) {
     puts ("palamedes-arena " PALAMEDES_VERSION);
     exit (EXIT_SUCCESS);
   }
-  if (!check_files (&raw, error) || !make_plan (&options->plan, &raw, error))
+  if (!check_files (&raw, error) || !choose_game (plan, raw.game, error)
+      || !set_numbers (plan, &raw, error) || !add_engines (plan, &raw, error)
+      || !choose_openings (plan, &raw, error))
     return NULL;
   options->pgn = g_steal_pointer (&raw.pgn);
   options->event = raw.event ? g_steal_pointer (&raw.event) : g_strdup ("Palamedes Arena");

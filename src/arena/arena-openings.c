@@ -96,12 +96,6 @@ arena_openings_read_line (const Rules *rules, const char *line)
   return arena_openings_read_moves (rules, line);
 }
 
-static gboolean
-arena_openings_is_over (const Rules *rules, const GameRecord *record)
-{
-  return outcome_is_over (rules->outcome (record));
-}
-
 GPtrArray *
 arena_openings_read (const Rules *rules, const char *text, const char *source, GError **error)
 {
@@ -114,7 +108,7 @@ arena_openings_read (const Rules *rules, const char *text, const char *source, G
     if (*line == '\0' || *line == '#')
       continue;
     record = arena_openings_read_line (rules, line);
-    if (!record || arena_openings_is_over (rules, record)) {
+    if (!record || outcome_is_over (rules->outcome (record))) {
       g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_FILE,
                    /* Translators: a file and a line. */
                    record ? _ ("%s, line %u: the game is already over.")

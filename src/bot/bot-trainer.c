@@ -131,14 +131,6 @@ open_game (const BotTrainer *trainer, int plies, Random *random)
   return record;
 }
 
-static Outcome
-bot_trainer_judge (const GameRecord *record)
-{
-  Outcome outcome = record->rules->outcome (record);
-
-  return outcome_is_over (outcome) ? outcome : record->rules->claim (record, MOVE_NONE);
-}
-
 static double
 points_of (Outcome outcome)
 {
@@ -166,33 +158,16 @@ bot_trainer_look (BotTrainer *trainer, int side, int score, BotView *view)
   view->judged = true;
 }
 
-/* Whether a move by chance is due. */
-static bool
-is_chance (BotTrainer *trainer)
-{
-  int chance = trainer->options.chance;
-
-  return chance > 0 && random_below (&trainer->random, (uint32_t) chance) == 0;
-}
-
-static Move
-choose_by_chance (BotTrainer *trainer, const Position *position)
-{
-  Move moves[MOVES_MAX];
-  int n = trainer->original.rules->legal_moves (position, moves);
-
-  return moves[random_below (&trainer->random, (uint32_t) n)];
-}
-
 /* Plays on in RECORD, writing down what is expected at each ply; returns how many views there are.
  */
 static int
 bot_trainer_play_game (BotTrainer *trainer, GameRecord *record)
 {
   const Rules *rules = record->rules;
+  const int chance = trainer->options.chance;
   int n = 0;
 
-  while (n < trainer->options.plies_max && !outcome_is_over (bot_trainer_judge (record))
+  while (n < trainer->options.plies_max && !outcome_is_over (rules_judge (record))
          && !is_interrupted (trainer)) {
     const Position *position = game_record_last (record);
     GlassLimits limits
@@ -209,10 +184,10 @@ bot_trainer_play_game (BotTrainer *trainer, GameRecord *record)
       break;
     bot_trainer_look (trainer, rules->side_to_move (position), result.info.score,
                       &trainer->views[n]);
-    trainer->views[n].by_chance = is_chance (trainer);
-    game_record_play (record, trainer->views[n].by_chance ? choose_by_chance (trainer, position)
-                                                          : result.best);
-    n++;
+    bool by_chance = chance > 0 && random_below (&trainer->random, (uint32_t) chance) == 0;
+    trainer->views[n++].by_chance = by_chance;
+    game_record_play (record, by_chance ? rules_random_move (rules, position, &trainer->random)
+                                        : result.best);
   }
   return n;
 }
@@ -235,7 +210,7 @@ bot_trainer_game (BotTrainer *trainer, BotLesson *lesson)
       = 1 + (int) random_below (&trainer->random, (uint32_t) trainer->options.random_plies);
   GameRecord *record = open_game (trainer, random_plies, &trainer->random);
   int n = bot_trainer_play_game (trainer, record);
-  Outcome outcome = bot_trainer_judge (record);
+  Outcome outcome = rules_judge (record);
   bool learnt = !is_interrupted (trainer);
 
   if (learnt && n > 0) {
@@ -284,14 +259,14 @@ bot_trainer_match_game (BotTrainer *trainer, int number, double *points)
   bots[learnt_side] = trainer->learnt;
   bots[!learnt_side] = trainer->original;
   bots[0].time_ms = bots[1].time_ms = 0;
-  while (record->length < MATCH_PLIES_MAX && !outcome_is_over (bot_trainer_judge (record))
+  while (record->length < MATCH_PLIES_MAX && !outcome_is_over (rules_judge (record))
          && !is_interrupted (trainer)) {
     int side = record->rules->side_to_move (game_record_last (record));
     Move move = bot_trainer_choose (trainer, &bots[side], record, &random);
     if (!is_interrupted (trainer))
       game_record_play (record, move);
   }
-  *points = 0.5 + 0.5 * (learnt_side == 0 ? 1 : -1) * points_of (bot_trainer_judge (record));
+  *points = 0.5 + 0.5 * (learnt_side == 0 ? 1 : -1) * points_of (rules_judge (record));
   game_record_free (record);
   return !is_interrupted (trainer);
 }

@@ -100,12 +100,6 @@ shallow_score (GlassSearch *s, int depth, Move move)
 
 /* --- The orders --- */
 
-static int
-history_score (const GlassSearch *s, Move move)
-{
-  return (int) s->history[s->rules->side_to_move (glass_position (s))][move & 0xffff];
-}
-
 /* With one ply to go a search that sorts is as long as the one it saves. */
 static BotOrder
 order_at (const GlassSearch *s, int depth)
@@ -125,7 +119,9 @@ order_score (GlassSearch *s, BotOrder order, int depth, Move move)
   victim = captured (s->rules, glass_position (s), move);
   if (victim != 0)
     return capture_score (s->rules, glass_position (s), move, victim);
-  return order == BOT_ORDER_HISTORY ? history_score (s, move) : 0;
+  if (order != BOT_ORDER_HISTORY)
+    return 0;
+  return (int) s->history[s->rules->side_to_move (glass_position (s))][move & 0xffff];
 }
 
 int

@@ -156,13 +156,6 @@ glass_record_enter (GlassTree *tree, int parent, Move move, int ply, int alpha, 
   return node;
 }
 
-/* What is "at least" for the side to move is "at most" for the one that waits. */
-static unsigned
-bounds_from_root (unsigned bounds, bool ours)
-{
-  return ours ? bounds : glass_bounds_turned (bounds);
-}
-
 void
 glass_record_leave (GlassTree *tree, int node, const GlassFinding *finding)
 {
@@ -171,11 +164,15 @@ glass_record_leave (GlassTree *tree, int node, const GlassFinding *finding)
   pthread_mutex_lock (&tree->lock);
   GlassNode *left = &tree->nodes[node];
   const bool ours = left->ply % 2 == 0;
+  unsigned bounds = glass_finding_bounds (finding);
 
+  /* What is "at least" for the side to move is "at most" for the one that waits. */
+  if (!ours)
+    bounds = glass_bounds_turned (bounds);
   left->kind = (uint8_t) finding->kind;
   left->value = (int16_t) (ours ? finding->value : -finding->value);
   left->evaluation = (int16_t) (ours ? finding->evaluation : -finding->evaluation);
-  left->flags = (uint8_t) (finding->flags | bounds_from_root (glass_finding_bounds (finding), ours)
+  left->flags = (uint8_t) (finding->flags | bounds
                            | (finding->value == -SCORE_INFINITE ? GLASS_UNKNOWN : 0) | GLASS_DONE);
   left->n_moves = (uint16_t) finding->n_moves;
   left->n_searched = (uint16_t) finding->n_searched;

@@ -99,13 +99,6 @@ game_record_repetitions (const GameRecord *record, size_t max_plies)
 
 enum { TRIES = 8 };
 
-static bool
-random_opening_is_over (const GameRecord *record)
-{
-  return outcome_is_over (record->rules->outcome (record))
-         || outcome_is_over (record->rules->claim (record, MOVE_NONE));
-}
-
 /* Plays a move after which the game goes on; false where none was met. */
 static bool
 play_one (GameRecord *record, Random *random)
@@ -115,7 +108,7 @@ play_one (GameRecord *record, Random *random)
 
   for (int i = 0; n > 0 && i < TRIES; i++) {
     game_record_play (record, moves[random_below (random, (uint32_t) n)]);
-    if (!random_opening_is_over (record))
+    if (!outcome_is_over (rules_judge (record)))
       return true;
     game_record_truncate (record, record->length - 1);
   }

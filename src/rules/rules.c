@@ -141,6 +141,23 @@ rules_is_legal (const Rules *rules, const Position *position, Move move)
   return false;
 }
 
+Move
+rules_random_move (const Rules *rules, const Position *position, Random *random)
+{
+  Move moves[MOVES_MAX];
+  int n = rules->legal_moves (position, moves);
+
+  return moves[random_below (random, (uint32_t) n)];
+}
+
+Outcome
+rules_judge (const GameRecord *record)
+{
+  Outcome outcome = record->rules->outcome (record);
+
+  return outcome_is_over (outcome) ? outcome : record->rules->claim (record, MOVE_NONE);
+}
+
 bool
 rules_must_pass (const Rules *rules, const Position *position)
 {
@@ -179,21 +196,4 @@ rules_explain (const Rules *rules, Outcome outcome)
   const char *own = rules->explain != NULL ? rules->explain (outcome) : NULL;
 
   return own != NULL ? own : reason_sentence (outcome.reason);
-}
-
-uint64_t
-rules_perft (const Rules *rules, const Position *position, int depth)
-{
-  Move moves[MOVES_MAX];
-  int n = rules->legal_moves (position, moves);
-  uint64_t nodes = 0;
-
-  if (depth <= 1)
-    return depth < 1 ? 1 : (uint64_t) n;
-  for (int i = 0; i < n; i++) {
-    Position next = *position;
-    rules->play (&next, moves[i]);
-    nodes += rules_perft (rules, &next, depth - 1);
-  }
-  return nodes;
 }

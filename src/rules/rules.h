@@ -114,12 +114,14 @@ bool rules_is_playable (const Rules *rules, const Position *position, Move move)
 bool rules_must_pass (const Rules *rules, const Position *position); /* nothing else is legal */
 bool rules_only_places (const Rules *rules); /* a move is one click: nothing on the board moves */
 
+/* A legal move in POSITION, which has one, drawn from RANDOM. */
+Move rules_random_move (const Rules *rules, const Position *position, Random *random);
+
+/* How RECORD ends by itself or by a draw that may be claimed at once; or OUTCOME_ONGOING. */
+Outcome rules_judge (const GameRecord *record);
+
 /* Why OUTCOME came about, in RULES' own words where they have any; an N_() sentence. */
 const char *rules_explain (const Rules *rules, Outcome outcome);
-/* Leaf nodes DEPTH plies below POSITION, through the table: slow, for tests and small games. */
-uint64_t rules_perft (const Rules *rules, const Position *position, int depth);
-
-/* Texts of moves where it matters in which notation they are. */
 
 /* The index of the notation that protocols use: the second one, or the only one. */
 int rules_protocol_notation (const Rules *rules);

@@ -150,14 +150,6 @@ find_goals (Fit *fit)
   fit->error_before = held_back_error (fit, NULL);
 }
 
-static float
-rate_after (const Fit *fit, int epochs)
-{
-  double at = (double) epochs / (ROUNDS * fit->epochs);
-
-  return RATE_LAST + (RATE_FIRST - RATE_LAST) * (float) (0.5 * (1 + cos (M_PI * at)));
-}
-
 /* Makes the traces of the round that is to begin or to be gone on with. */
 static void
 trace (Fit *fit)
@@ -180,7 +172,8 @@ tuner_evaluation_run (Fit *fit)
   for (bool traced = false; fine && fit->done < ROUNDS * fit->epochs; traced = true) {
     if (!traced || fit->done % fit->epochs == 0)
       trace (fit);
-    adjuster_learn (&fit->adjuster, &fit->learn, rate_after (fit, fit->done),
+    adjuster_learn (&fit->adjuster, &fit->learn,
+                    tuner_rate (RATE_FIRST, RATE_LAST, (double) fit->done / (ROUNDS * fit->epochs)),
                     fit->seed + (uint64_t) fit->done);
     fit->done++;
     fine = tuner_evaluation_save (fit);

@@ -67,10 +67,8 @@ play_think (Player *player, const GameRecord *record, uint64_t nodes)
 bool
 play_is_over (const GameRecord *record, Result *result)
 {
-  Outcome outcome = record->rules->outcome (record);
+  Outcome outcome = rules_judge (record);
 
-  if (!outcome_is_over (outcome))
-    outcome = record->rules->claim (record, MOVE_NONE);
   *result = outcome.result;
   return outcome_is_over (outcome);
 }
@@ -80,7 +78,6 @@ play_opening (Player *player)
 {
   const Rules *rules = player->game->rules;
   Position start;
-  Move moves[MOVES_MAX];
   Result result;
 
   rules_start (rules, &start);
@@ -88,10 +85,9 @@ play_opening (Player *player)
   do {
     int plies = RANDOM_MIN + (int) random_below (&player->random, 2);
     game_record_truncate (record, 0);
-    for (int i = 0; i < plies && !play_is_over (record, &result); i++) {
-      int n = rules->legal_moves (game_record_last (record), moves);
-      game_record_play (record, moves[random_below (&player->random, (uint32_t) n)]);
-    }
+    for (int i = 0; i < plies && !play_is_over (record, &result); i++)
+      game_record_play (record,
+                        rules_random_move (rules, game_record_last (record), &player->random));
   } while (play_is_over (record, &result)
            || abs (play_think (player, record, LOOK_NODES).info.score) > LOPSIDED);
   return record;

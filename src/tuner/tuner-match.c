@@ -45,14 +45,6 @@ tuner_match_play_game (Match *match, const GameRecord *opening, int side)
   return result == RESULT_DRAW ? 0.5 : (result == RESULT_FIRST_WINS) == (side == 0);
 }
 
-static void
-tuner_match_count (Match *match, double points)
-{
-  match->won += points == 1;
-  match->drawn += points == 0.5;
-  match->lost += points == 0;
-}
-
 static double
 elo_of (double share)
 {
@@ -81,7 +73,9 @@ play_match (Match *match, int pairs, uint64_t seed)
     double points = 0;
     for (int side = 0; side < 2; side++) {
       double game = tuner_match_play_game (match, opening, side);
-      tuner_match_count (match, game);
+      match->won += game == 1;
+      match->drawn += game == 0.5;
+      match->lost += game == 0;
       points += game;
     }
     match->sum += points;

@@ -115,13 +115,6 @@ learn_batch (Fit *fit, float rate)
   learner_step (fit->learner, rate, fit->gradients, THREADS, fit->n_batch);
 }
 
-/* The rate falls along half a wave of the cosine; AT runs from 0 to 1. */
-static float
-rate_at (const Fit *fit, double at)
-{
-  return RATE_LAST + (fit->rate - RATE_LAST) * (float) (0.5 * (1 + cos (M_PI * at)));
-}
-
 static void
 learn_epoch (Fit *fit)
 {
@@ -135,7 +128,7 @@ learn_epoch (Fit *fit)
     fit->batch = &fit->learn.all[i];
     fit->n_batch = left < BATCH ? (int) left : BATCH;
     double epoch = fit->done + (double) i / (double) fit->learn.n;
-    learn_batch (fit, rate_at (fit, epoch / fit->epochs));
+    learn_batch (fit, tuner_rate (fit->rate, RATE_LAST, epoch / fit->epochs));
     int64_t now = time_now_ms ();
     if (now - told >= PROGRESS_MS || left <= BATCH) {
       double learnt = (double) i + fit->n_batch;

@@ -134,12 +134,6 @@ tuner_openings_play_game (Player *player, const Chance *chance, const char *line
 
 /* --- The file --- */
 
-static const char *
-tuner_openings_result_text (Result result)
-{
-  return result == RESULT_FIRST_WINS ? "1-0" : result == RESULT_SECOND_WINS ? "0-1" : "1/2-1/2";
-}
-
 static void
 write_word (FILE *file, const char *word, int *column)
 {
@@ -156,7 +150,7 @@ static void
 write_game (FILE *file, const Game *game, const PlayedGame *played)
 {
   const Rules *rules = game->rules;
-  const char *result = tuner_openings_result_text (played->result);
+  const char *result = result_token (played->result);
   int column = 0;
   Position position;
 

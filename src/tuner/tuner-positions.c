@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CAPTURES_MAX = 6 }; /* in a row */
-
 static bool
 is_noisy (const Rules *rules, const Position *position, Move move)
 {
@@ -42,14 +40,8 @@ reaches (const Game *game, const Position *position, int bound, int plies)
   return reached;
 }
 
-/* No captures in POSITION, whose side to move is not in check, win more than MARGIN hundredths. */
-static bool
-quiet_by_captures (const Game *game, const Position *position, int margin)
-{
-  return !reaches (game, position, game->backend->evaluate (position) + margin + 1, CAPTURES_MAX);
-}
-
 enum {
+  CAPTURES_MAX = 6,  /* in a row */
   QUIET_MARGIN = 10, /* hundredths that captures may win */
   PAIR_CHANGE = 8,   /* hundredths, to find out what a pair does: several, as rounding loses some */
   NEXT_CHANGE = 512, /* for another at the same time */
@@ -119,8 +111,10 @@ pick_from (Picker *picker, const PlayedGame *played, TracedPositions *positions)
   look_through (picker, played);
   for (int picked = 0; picked < picker->per_game && picker->n > 0;) {
     int i = (int) random_below (&picker->random, (uint32_t) picker->n);
-    if (quiet_by_captures (picker->game, &picker->positions[i], QUIET_MARGIN)) {
-      add_position (positions, &picker->positions[i], picker->scores[i], played->result);
+    const Position *position = &picker->positions[i];
+    int bound = picker->game->backend->evaluate (position) + QUIET_MARGIN + 1;
+    if (!reaches (picker->game, position, bound, CAPTURES_MAX)) {
+      add_position (positions, position, picker->scores[i], played->result);
       picked++;
     }
     picker->positions[i] = picker->positions[--picker->n];

@@ -92,14 +92,6 @@ make_sample (Fit *fit, int phase, size_t number)
   };
 }
 
-/* How many samples FILE holds. */
-static size_t
-count_samples (FILE *file)
-{
-  fseek (file, 0, SEEK_END);
-  return (size_t) ftell (file) / sizeof (ReversiSample);
-}
-
 /* The samples of PHASE; those that an earlier run has judged are in a file, and all are used even
  * if they are more than what is asked for now. */
 static Samples
@@ -114,7 +106,8 @@ get_samples (Fit *fit, int phase)
     exit (1);
   }
   tt_clear (&fit->judge.engine->tt); /* it knows values by weights that have changed */
-  size_t before = count_samples (file), wanted = count_of (fit, phase);
+  fseek (file, 0, SEEK_END);
+  size_t before = (size_t) ftell (file) / sizeof (ReversiSample), wanted = count_of (fit, phase);
   Samples samples = { .n = before > wanted ? before : wanted };
   samples.all = tuner_allocate (samples.n, sizeof *samples.all);
   rewind (file);
@@ -292,13 +285,6 @@ make_work (void)
 }
 
 static void
-free_work (Work *work)
-{
-  free (work->canonical);
-  free (work->step);
-}
-
-static void
 fit_phase (Fit *fit, int phase)
 {
   if (phase < N_PHASES - 1)
@@ -389,7 +375,8 @@ tuner_reversi_fit (int argc, char **argv)
   FILE *file = fopen (fit.path, "wb");
   if (file != NULL)
     write_weights (&fit, file);
-  free_work (&fit.work);
+  free (fit.work.canonical);
+  free (fit.work.step);
   free (fit.games.all);
   free (fit.weights);
   return file == NULL || fclose (file) != 0;

@@ -46,15 +46,6 @@ count_games (const char *path)
 }
 
 static Move
-random_move (Player *player, const Position *position)
-{
-  Move moves[MOVES_MAX];
-  int n = reversi_rules.legal_moves (position, moves);
-
-  return moves[random_below (&player->random, (uint32_t) n)];
-}
-
-static Move
 best_move (Player *player, const GameRecord *record)
 {
   SearchControl control = { 0 };
@@ -80,7 +71,8 @@ tuner_reversi_games_play_game (Player *player, FILE *out)
     const Position *position = game_record_last (record);
     bool at_random
         = plies < random_plies || random_below (&player->random, 1000) < LATE_RANDOM_PER_MILLE;
-    Move move = at_random ? random_move (player, position) : best_move (player, record);
+    Move move = at_random ? rules_random_move (&reversi_rules, position, &player->random)
+                          : best_move (player, record);
     if (move != MOVE_PASS)
       reversi_write_move (move, REVERSI_TRANSCRIPT, transcript + 2 * plies++);
     game_record_play (record, move);

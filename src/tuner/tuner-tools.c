@@ -49,6 +49,12 @@ tuner_best_scale (ScaleError error, const void *data)
   return roundf ((low + high) / 2);
 }
 
+float
+tuner_rate (float first, float last, double at)
+{
+  return last + (first - last) * (float) (0.5 * (1 + cos (M_PI * at)));
+}
+
 /* As fread. */
 static size_t
 write_some (void *values, size_t size, size_t n, FILE *file)

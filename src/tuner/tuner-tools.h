@@ -17,6 +17,9 @@ typedef double (*ScaleError) (const void *data, float scale);
 /* The scale, a whole number of hundredths, with which ERROR is least, by golden sections. */
 float tuner_best_scale (ScaleError error, const void *data);
 
+/* A rate that falls from FIRST to LAST along half a wave of the cosine; AT runs from 0 to 1. */
+float tuner_rate (float first, float last, double at);
+
 /* What a job that was stopped goes on with lies in a file, its part. PASS reads or writes by IO, in
  * the same order, all of DATA's that belongs there; false where IO did less than it was told. */
 typedef size_t (*PartIo) (void *values, size_t size, size_t n, FILE *file);
