@@ -180,40 +180,6 @@ choose_game (UciSession *session, GgfText game)
   return true;
 }
 
-/* Makes the game that TEXT holds the session's, with its clocks; another one where the text says
- * so. What is wrong is said, and the game before stays. */
-static void
-nboard_game_read (UciSession *session, const char *text)
-{
-  GgfText rest = whole_text (text), game;
-  int64_t clock_ms[2];
-
-  if (!ggf_next_game (&rest, &game)) {
-    uci_complain (session, "set game is written: set game (;GM[Othello]...;)");
-    return;
-  }
-  if (!choose_game (session, game))
-    return;
-  GameRecord *record = nboard_game_read_record (session, game, clock_ms);
-  if (record == NULL)
-    return;
-  uci_session_set_record (session, record);
-  memcpy (session->clock_ms, clock_ms, sizeof clock_ms);
-}
-
-/* Plays TEXT, "F5/eval/time", in the session's game; likewise. */
-static void
-nboard_game_move (UciSession *session, const char *text)
-{
-  const GameRecord *record = session->record;
-  GgfMove move;
-
-  ggf_read_move (whole_text (text), &move);
-  int side = record->rules->side_to_move (game_record_last (record));
-  if (nboard_game_play (session, session->record, &move))
-    press_clock (session->clock_ms, side, &move, 0);
-}
-
 enum { USUAL_DEPTH = 12 };
 
 /* Ends whatever is being thought about; its answer comes before anything else. */
@@ -258,22 +224,42 @@ run_set_depth (UciSession *session, const char *arguments)
     session->settings.depth = (int) depth;
 }
 
+/* Makes the game that ARGUMENTS hold the session's, with its clocks; another one where they say so.
+ * What is wrong is said, and the game before stays. */
 static void
 run_set_game (UciSession *session, const char *arguments)
 {
+  GgfText rest = whole_text (arguments), game;
+  int64_t clock_ms[2];
+
   stop (session);
-  nboard_game_read (session, arguments);
+  if (!ggf_next_game (&rest, &game)) {
+    uci_complain (session, "set game is written: set game (;GM[Othello]...;)");
+    return;
+  }
+  if (!choose_game (session, game))
+    return;
+  GameRecord *record = nboard_game_read_record (session, game, clock_ms);
+  if (record == NULL)
+    return;
+  uci_session_set_record (session, record);
+  memcpy (session->clock_ms, clock_ms, sizeof clock_ms);
 }
 
 static void run_set (UciSession *session, const char *arguments);
 
+/* Plays "F5/eval/time" in the session's game; likewise. */
 static void
 run_move (UciSession *session, const char *arguments)
 {
+  int side = session->record->rules->side_to_move (game_record_last (session->record));
   char text[UCI_QUOTE_MAX];
+  GgfMove move;
 
   stop (session);
-  nboard_game_move (session, uci_quote (uci_word (arguments), text));
+  ggf_read_move (whole_text (uci_quote (uci_word (arguments), text)), &move);
+  if (nboard_game_play (session, session->record, &move))
+    press_clock (session->clock_ms, side, &move, 0);
 }
 
 static int

@@ -113,16 +113,6 @@ read_value (const UciSession *session, const UciOption *option, UciWord text, in
 }
 
 static void
-uci_option_set_text (UciSession *session, const UciOption *option, UciWord value)
-{
-  char *text = strndup (value.text, value.length);
-
-  if (text != NULL)
-    option->set_text (session, text);
-  free (text);
-}
-
-static void
 set_value (UciSession *session, const UciOption *option, int value)
 {
   char *place = (char *) &session->settings + option->place;
@@ -141,12 +131,14 @@ set_value (UciSession *session, const UciOption *option, int value)
 static void
 set_option (UciSession *session, const UciOption *option, UciWord value)
 {
+  char *text = strndup (value.text, value.length);
   int number;
 
-  if (option->kind == OPTION_TEXT)
-    uci_option_set_text (session, option, value);
-  else if (read_value (session, option, value, &number))
+  if (option->kind != OPTION_TEXT && read_value (session, option, value, &number))
     set_value (session, option, number);
+  else if (option->kind == OPTION_TEXT && text != NULL)
+    option->set_text (session, text);
+  free (text);
 }
 
 void

@@ -26,16 +26,6 @@ on_done (uint64_t serial, const EngineResult *result, void *data)
 
 /* --- On the reading thread --- */
 
-static GameRecord *
-start_record (const UciSession *session)
-{
-  Position start;
-
-  rules_start (session->game->rules, &start);
-  uci_session_apply_rule_set (session, &start);
-  return game_record_new (session->game->rules, &start);
-}
-
 bool
 uci_session_open (UciSession *session, const UciDialect *dialect)
 {
@@ -71,6 +61,7 @@ bool
 uci_session_set_game (UciSession *session, const Game *game)
 {
   EngineConfig config = session->settings.config;
+  Position start;
 
   config.network = NULL; /* belongs to the game before */
   Engine *engine = engine_new (game->backend, &config);
@@ -84,7 +75,9 @@ uci_session_set_game (UciSession *session, const Game *game)
   session->settings.config = config;
   session->game = game;
   session->engine = engine;
-  uci_session_set_record (session, start_record (session));
+  rules_start (game->rules, &start);
+  uci_session_apply_rule_set (session, &start);
+  uci_session_set_record (session, game_record_new (game->rules, &start));
   return true;
 }
 
@@ -142,17 +135,6 @@ uci_session_finish (UciSession *session)
   engine_wait (session->engine);
 }
 
-/* Returns when the engine has done all that it was asked to prepare, or at once while it searches.
- */
-static void
-uci_session_ready (UciSession *session)
-{
-  if (engine_is_busy (session->engine))
-    return;
-  engine_prepare (session->engine);
-  engine_wait (session->engine);
-}
-
 void
 uci_session_new_game (UciSession *session)
 {
@@ -179,6 +161,17 @@ uci_session_configure (UciSession *session)
   *wanted = in_force;
 }
 
+/* The figure of UCI_Elo in force, 0 where the engine plays at full strength. */
+static int
+elo_in_force (const UciSession *session)
+{
+  int elo = session->settings.elo;
+
+  if (!session->settings.limit_strength)
+    return LEVEL_FULL;
+  return elo != 0 ? elo : ELO_FULL;
+}
+
 void
 uci_session_go (UciSession *session, const SearchLimits *limits)
 {
@@ -203,7 +196,7 @@ uci_session_go (UciSession *session, const SearchLimits *limits)
   };
   request.record = game_record_copy (session->record);
   request.limits.multi_pv = session->settings.multi_pv;
-  request.limits.elo = uci_session_elo (session);
+  request.limits.elo = elo_in_force (session);
   request.limits.overhead = session->settings.overhead_ms;
 
   uci_session_finish (session);
@@ -232,16 +225,6 @@ uci_session_notation (const UciSession *session)
   int notation = rules_notation (session->game->rules, id);
 
   return notation != NOTATION_FILE ? notation : rules_protocol_notation (session->game->rules);
-}
-
-int
-uci_session_elo (const UciSession *session)
-{
-  int elo = session->settings.elo;
-
-  if (!session->settings.limit_strength)
-    return LEVEL_FULL;
-  return elo != 0 ? elo : ELO_FULL;
 }
 
 const UciCommand *
@@ -277,6 +260,9 @@ uci_command_nothing (UciSession *session, const char *arguments)
 void
 uci_command_ready (UciSession *session, const char *arguments)
 {
-  uci_session_ready (session);
+  if (!engine_is_busy (session->engine)) {
+    engine_prepare (session->engine);
+    engine_wait (session->engine);
+  }
   uci_send ("readyok");
 }

@@ -102,9 +102,6 @@ MoveTextResult uci_session_read_move (const UciSession *session, const GameRecor
 /* The notation (an index into the game's) in which moves are written. */
 int uci_session_notation (const UciSession *session);
 
-/* The figure of UCI_Elo in force, 0 where the engine plays at full strength. */
-int uci_session_elo (const UciSession *session);
-
 /* The commands of a protocol: a table of words and what they do. */
 
 typedef struct {
