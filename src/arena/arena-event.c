@@ -58,7 +58,6 @@ arena_event_game_init (ArenaEventGame *self)
 {
 }
 
-/* How an event makes its games and tells them their end. */
 static ArenaEventGame *
 arena_event_game_new (const ArenaPlan *plan, int number)
 {
@@ -72,14 +71,6 @@ arena_event_game_new (const ArenaPlan *plan, int number)
     self->names[side] = g_strdup (spec->name);
   }
   return self;
-}
-
-/* It has ended as TREE (passes) tells. */
-static void
-arena_event_game_finish (ArenaEventGame *self, GameTree *tree)
-{
-  self->tree = tree;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FINISHED]);
 }
 
 int
@@ -252,10 +243,11 @@ static void
 arena_event_on_game_finished (ArenaTournament *tournament, int number, ArenaGame *game,
                               ArenaEvent *self)
 {
-  GameTree *tree = arena_game_steal_tree (game);
+  ArenaEventGame *finished = find_game (self, number);
 
-  arena_log_tag (tree, &self->plan, number, _ ("Tournament"));
-  arena_event_game_finish (find_game (self, number), tree);
+  finished->tree = arena_game_steal_tree (game);
+  arena_log_tag (finished->tree, &self->plan, number, _ ("Tournament"));
+  g_object_notify_by_pspec (G_OBJECT (finished), props[PROP_FINISHED]);
   g_object_notify_by_pspec (G_OBJECT (self), arena_event_props[PROP_PLAYED]);
 }
 
@@ -346,22 +338,13 @@ arena_event_new (const Rules *rules)
   return self;
 }
 
-static gboolean
-is_taken (ArenaEvent *self, const char *name)
-{
-  for (guint i = 0; i < self->plan.specs->len; i++)
-    if (g_str_equal (((PalDriverSpec *) self->plan.specs->pdata[i])->name, name))
-      return TRUE;
-  return FALSE;
-}
-
 static void
 add_player (ArenaEvent *self, const char *name, PalDriverPlayerFunc make, gpointer data)
 {
   PalDriverSpec *spec = g_new0 (PalDriverSpec, 1);
 
   spec->name = g_strdup (name);
-  for (int i = 2; is_taken (self, spec->name); i++) {
+  for (int i = 2; arena_plan_has_player (&self->plan, spec->name); i++) {
     g_free (spec->name);
     spec->name = g_strdup_printf ("%s (%d)", name, i);
   }

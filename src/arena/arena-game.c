@@ -477,15 +477,6 @@ arena_game_init (ArenaGame *self)
   self->ending.faulty = -1;
 }
 
-static void
-tag_players (ArenaGame *self)
-{
-  for (int side = 0; side < 2; side++) {
-    const PalDriverSpec *spec = pal_driver_get_spec (self->engines[side]);
-    game_tree_set_tag (self->tree, self->rules->side_tags[side], spec->name);
-  }
-}
-
 ArenaGame *
 arena_game_new (PalDriver *const engines[2], const GameRecord *opening, const ArenaRulings *rulings)
 {
@@ -503,9 +494,10 @@ arena_game_new (PalDriver *const engines[2], const GameRecord *opening, const Ar
     g_signal_connect (engines[side], "ready", G_CALLBACK (on_ready), self);
     g_signal_connect (engines[side], "answer", G_CALLBACK (arena_game_on_answer), self);
     g_signal_connect (engines[side], "failed", G_CALLBACK (on_failed), self);
+    game_tree_set_tag (self->tree, self->rules->side_tags[side],
+                       pal_driver_get_spec (engines[side])->name);
   }
   self->clock = arena_clock_new (&limits_of (self, 0)->control, &limits_of (self, 1)->control);
-  tag_players (self);
   return self;
 }
 

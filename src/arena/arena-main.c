@@ -99,22 +99,13 @@ read_limits (const Raw *raw, PalDriverLimits *limits, GError **error)
   return TRUE;
 }
 
-static gboolean
-is_name_taken (const ArenaPlan *plan, const char *name)
-{
-  for (guint i = 0; i < plan->specs->len; i++)
-    if (strcmp (((const PalDriverSpec *) plan->specs->pdata[i])->name, name) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* Names tell engines apart, in tables and in files. */
 static void
 make_name_unique (const ArenaPlan *plan, PalDriverSpec *spec)
 {
   g_autofree char *base = g_strdup (spec->name);
 
-  for (int n = 2; is_name_taken (plan, spec->name); n++) {
+  for (int n = 2; arena_plan_has_player (plan, spec->name); n++) {
     g_free (spec->name);
     spec->name = g_strdup_printf ("%s-%d", base, n);
   }

@@ -86,16 +86,6 @@ arena_openings_read_moves (const Rules *rules, const char *line)
   return record;
 }
 
-static GameRecord *
-arena_openings_read_line (const Rules *rules, const char *line)
-{
-  Position position;
-
-  if (read_position (rules, line, &position))
-    return game_record_new (rules, &position);
-  return arena_openings_read_moves (rules, line);
-}
-
 GPtrArray *
 arena_openings_read (const Rules *rules, const char *text, const char *source, GError **error)
 {
@@ -105,9 +95,11 @@ arena_openings_read (const Rules *rules, const char *text, const char *source, G
   for (guint i = 0; lines[i]; i++) {
     char *line = g_strstrip (lines[i]);
     GameRecord *record;
+    Position position;
     if (*line == '\0' || *line == '#')
       continue;
-    record = arena_openings_read_line (rules, line);
+    record = read_position (rules, line, &position) ? game_record_new (rules, &position)
+                                                    : arena_openings_read_moves (rules, line);
     if (!record || outcome_is_over (rules->outcome (record))) {
       g_set_error (error, PAL_DRIVER_ERROR, PAL_DRIVER_ERROR_FILE,
                    /* Translators: a file and a line. */

@@ -17,6 +17,15 @@ arena_plan_games (const ArenaPlan *plan)
   return count_pairings (plan) * plan->games_per_pairing;
 }
 
+gboolean
+arena_plan_has_player (const ArenaPlan *plan, const char *name)
+{
+  for (guint i = 0; i < plan->specs->len; i++)
+    if (g_str_equal (((const PalDriverSpec *) plan->specs->pdata[i])->name, name))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 find_pairing (const ArenaPlan *plan, int pairing, int *first, int *second)
 {

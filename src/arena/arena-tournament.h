@@ -42,6 +42,7 @@ typedef struct {
 
 int arena_plan_games (const ArenaPlan *plan);
 ArenaFixture arena_plan_fixture (const ArenaPlan *plan, int number);
+gboolean arena_plan_has_player (const ArenaPlan *plan, const char *name);
 
 /* The number of the game in which A and B, two different players, meet for the Nth time, from 0; -1
  * where they do not. */
