@@ -107,15 +107,6 @@ learn_share (int member, void *data)
 }
 
 static void
-learn_batch (Fit *fit, float rate)
-{
-  team_start (fit->team, learn_share, fit);
-  learn_share (0, fit);
-  team_join (fit->team);
-  learner_step (fit->learner, rate, fit->gradients, THREADS, fit->n_batch);
-}
-
-static void
 learn_epoch (Fit *fit)
 {
   int64_t started = time_now_ms (), told = started;
@@ -128,7 +119,11 @@ learn_epoch (Fit *fit)
     fit->batch = &fit->learn.all[i];
     fit->n_batch = left < BATCH ? (int) left : BATCH;
     double epoch = fit->done + (double) i / (double) fit->learn.n;
-    learn_batch (fit, tuner_rate (fit->rate, RATE_LAST, epoch / fit->epochs));
+    team_start (fit->team, learn_share, fit);
+    learn_share (0, fit);
+    team_join (fit->team);
+    learner_step (fit->learner, tuner_rate (fit->rate, RATE_LAST, epoch / fit->epochs),
+                  fit->gradients, THREADS, fit->n_batch);
     int64_t now = time_now_ms ();
     if (now - told >= PROGRESS_MS || left <= BATCH) {
       double learnt = (double) i + fit->n_batch;

@@ -20,42 +20,26 @@ typedef struct {
   int count;
 } Measuring;
 
-typedef struct {
-  double sum, squares;
-  int n;
-} Spread;
-
-static void
-spread_add (Spread *spread, double x)
-{
-  spread->sum += x;
-  spread->squares += x * x;
-  spread->n++;
-}
-
-static int
-spread_error (const Spread *spread)
-{
-  double mean = spread->sum / spread->n;
-
-  return (int) lround (sqrt (fmax (0, spread->squares / spread->n - mean * mean)));
-}
-
 /* The error of a search SHALLOW plies deep with N_DISCS discs (or up to SPAN - 1 more). */
 static int
 measure (Measuring *m, int n_discs, int span, int depth, int shallow)
 {
-  Spread spread = { 0 };
+  double sum = 0, squares = 0;
 
-  while (spread.n < m->count) {
+  for (int n = 0; n < m->count;) {
     int discs = n_discs + (int) random_below (&m->random, (uint32_t) span);
     ReversiPosition p;
     reversi_games_pick (m->games, &m->random, discs, &p);
     int guess = reversi_judge_value (m->judge, &p, shallow);
-    if (abs (guess) < CLOSE)
-      spread_add (&spread, reversi_judge_value (m->judge, &p, depth) - guess);
+    if (abs (guess) >= CLOSE)
+      continue;
+    double error = reversi_judge_value (m->judge, &p, depth) - guess;
+    sum += error;
+    squares += error * error;
+    n++;
   }
-  return spread_error (&spread);
+  double mean = sum / m->count;
+  return (int) lround (sqrt (fmax (0, squares / m->count - mean * mean)));
 }
 
 static void
