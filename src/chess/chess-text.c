@@ -312,12 +312,6 @@ static const char *const letters[N_KINDS] = { "", "", "N", "B", "R", "Q", "K" };
 static const char *const figurines[N_KINDS] = { "", "", "♘", "♗", "♖", "♕", "♔" };
 
 static char *
-chess_write_move_write_text (char *end, const char *text)
-{
-  return stpcpy (end, text);
-}
-
-static char *
 write_file (char *end, int square)
 {
   *end++ = (char) ('a' + square_file (square));
@@ -358,13 +352,13 @@ write_check (char *end, const ChessPosition *p, Move move)
   if (!chess_gives_check (p, move))
     return end;
   chess_make (&next, move);
-  return chess_write_move_write_text (end, chess_is_mate (&next) ? "#" : "+");
+  return stpcpy (end, chess_is_mate (&next) ? "#" : "+");
 }
 
 static char *
 chess_write_move_write_castling (char *end, Move move)
 {
-  return chess_write_move_write_text (end, move_to (move) > move_from (move) ? "O-O" : "O-O-O");
+  return stpcpy (end, move_to (move) > move_from (move) ? "O-O" : "O-O-O");
 }
 
 /* As much of the from square as tells MOVE from other legal moves of such pieces: the file if that
@@ -403,8 +397,7 @@ write_promotion (char *end, Move move, const char *const names[N_KINDS])
 {
   if (move_choice (move) == MOVE_CHOICE_NONE)
     return end;
-  return chess_write_move_write_text (chess_write_move_write_text (end, "="),
-                                      names[move_choice (move)]);
+  return stpcpy (stpcpy (end, "="), names[move_choice (move)]);
 }
 
 static void
@@ -416,13 +409,13 @@ write_short (const ChessPosition *p, Move move, const char *const names[N_KINDS]
   if (move_flags (move) & CHESS_MOVE_CASTLING)
     end = chess_write_move_write_castling (end, move);
   else {
-    end = chess_write_move_write_text (end, names[kind]);
+    end = stpcpy (end, names[kind]);
     if (kind != PAWN && kind != KING)
       end = write_origin (end, p, move);
     else if (kind == PAWN && capture)
       end = write_file (end, move_from (move));
     if (capture)
-      end = chess_write_move_write_text (end, "x");
+      end = stpcpy (end, "x");
     end = write_square (end, move_to (move));
     end = write_promotion (end, move, names);
   }
@@ -435,9 +428,9 @@ write_long (const ChessPosition *p, Move move, char *end)
   if (move_flags (move) & CHESS_MOVE_CASTLING)
     end = chess_write_move_write_castling (end, move);
   else {
-    end = chess_write_move_write_text (end, letters[piece_kind (p->board[move_from (move)])]);
+    end = stpcpy (end, letters[piece_kind (p->board[move_from (move)])]);
     end = write_square (end, move_from (move));
-    end = chess_write_move_write_text (end, is_capture (p, move) ? "x" : "-");
+    end = stpcpy (end, is_capture (p, move) ? "x" : "-");
     end = write_square (end, move_to (move));
     end = write_promotion (end, move, letters);
   }
@@ -462,7 +455,7 @@ chess_write_move (const ChessPosition *p, Move move, ChessNotation notation, cha
   bool coordinates = notation == CHESS_UCI || notation == CHESS_UCI960;
 
   if (move == MOVE_PASS || move == MOVE_NONE)
-    chess_write_move_write_text (text, coordinates ? "0000" : "--");
+    stpcpy (text, coordinates ? "0000" : "--");
   else if (coordinates)
     write_uci (p, move, p->chess960 || notation == CHESS_UCI960, text);
   else if (notation == CHESS_LONG_ALGEBRAIC)

@@ -3,6 +3,8 @@
 
 #include "base/time.h"
 
+#include <math.h>
+
 /* A game is taken to last this many more moves wherever it stands: a fixed share of what is left
  * spends most in the opening and the middle game, where the choices are. */
 static const int MOVES_EXPECTED = 28;
@@ -16,31 +18,19 @@ static const double DROP_FACTOR_MAX = 0.8; /* ... adds this much to the factor 1
 static const double UNSTABLE_MAX = 1.5, UNSTABLE_STEP = 0.13, UNSTABLE_MIN = 0.75;
 static const double SHARE_BASE = 1.6, SHARE_SLOPE = 1.0;
 
-static double
-least (double a, double b)
-{
-  return a < b ? a : b;
-}
-
-static double
-most (double a, double b)
-{
-  return a > b ? a : b;
-}
-
 /* Sets both spans from the clock of SIDE, in milliseconds until the caller scales them. */
 static void
 plan_clock (TimePlan *plan, const SearchLimits *limits, int side, int expected)
 {
-  double left = most (1, (double) (limits->time[side] - limits->overhead));
+  double left = fmax (1, (double) (limits->time[side] - limits->overhead));
   double increment = (double) limits->increment[side];
   int moves = limits->moves_to_go > 0 ? limits->moves_to_go : expected;
   double divisor = moves < expected ? moves : expected;
   double soft = left / divisor + INCREMENT_SHARE * increment;
   double ceiling = left * (limits->moves_to_go == 1 ? HARD_MOST_LAST_MOVE : HARD_MAX);
 
-  plan->soft = (int64_t) (1000 * least (soft, ceiling));
-  plan->hard = (int64_t) (1000 * least (soft * HARD_PER_SOFT, ceiling));
+  plan->soft = (int64_t) (1000 * fmin (soft, ceiling));
+  plan->hard = (int64_t) (1000 * fmin (soft * HARD_PER_SOFT, ceiling));
   plan->on_clock = plan->limited = true;
 }
 
@@ -61,7 +51,7 @@ time_plan_start_for (const SearchLimits *limits, int side, int moves)
   if (limits->time[side] > 0)
     plan_clock (&plan, limits, side, moves);
   if (limits->move_time > 0) {
-    int64_t span = 1000 * (int64_t) most (1, (double) (limits->move_time - limits->overhead));
+    int64_t span = 1000 * (int64_t) fmax (1, (double) (limits->move_time - limits->overhead));
     plan.hard = plan.limited && plan.hard < span ? plan.hard : span;
     plan.limited = true;
   }
@@ -85,8 +75,8 @@ time_plan_is_up (const TimePlan *plan)
 static double
 stability_factor (const SearchStability *mood)
 {
-  double drop = least (most (mood->score_drop / DROP_FULL, 0), 1) * DROP_FACTOR_MAX;
-  double stability = most (UNSTABLE_MAX - UNSTABLE_STEP * mood->stable_iterations, UNSTABLE_MIN);
+  double drop = fmin (fmax (mood->score_drop / DROP_FULL, 0), 1) * DROP_FACTOR_MAX;
+  double stability = fmax (UNSTABLE_MAX - UNSTABLE_STEP * mood->stable_iterations, UNSTABLE_MIN);
   double share = SHARE_BASE - SHARE_SLOPE * mood->best_share;
 
   return (1 + drop) * stability * share * (mood->only_move ? ONLY_MOVE_FACTOR : 1);

@@ -61,13 +61,13 @@ Bitboard reversi_mirror (Bitboard board, int symmetry);
  * and O), then a move number that is not looked at; rows may be without slashes, as in a transcript
  * of the board. False, with ERROR filled (may be NULL), where the text is broken; P is then
  * untouched. */
-bool reversi_from_text (ReversiPosition *p, const char *text, TextError *error);
+bool reversi_from_fen (ReversiPosition *p, const char *text, TextError *error);
 
 /* The same, and an empty board is read too. */
 bool reversi_read_text (ReversiPosition *p, const char *text, TextError *error);
 
 /* Writes the same, at most POSITION_TEXT_MAX bytes. */
-void reversi_to_text (const ReversiPosition *p, char *text);
+void reversi_to_fen (const ReversiPosition *p, char *text);
 
 /* Leaf nodes: a pass is a move, a finished game has none. */
 uint64_t reversi_perft (Bitboard own, Bitboard other, int depth);

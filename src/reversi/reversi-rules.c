@@ -166,36 +166,9 @@ static const StartFamily starts[] = {
   { "handicap", N_ ("Handicap"), N_HANDICAPS, 0, handicap_label, set_handicap },
 };
 
-static bool
-position_from_text (Position *position, const char *text, TextError *error)
-{
-  ReversiPosition p;
-
-  if (!reversi_from_text (&p, text, error))
-    return false;
-  reversi_position_store (position, &p);
-  return true;
-}
-
-static void
-position_to_text (const Position *position, char *text)
-{
-  ReversiPosition p = reversi_position_load (position);
-
-  reversi_to_text (&p, text);
-}
-
-static int
-side_to_move (const Position *position)
-{
-  return reversi_position_load (position).side;
-}
-
-static int
-move_number (const Position *position)
-{
-  return reversi_position_load (position).fullmove;
-}
+typedef ReversiPosition GamePosition;
+#define GAME(name) reversi_##name
+#include "rules/plain-rules.inc"
 
 static uint64_t
 key (const Position *position)
@@ -304,14 +277,6 @@ static void
 move_to_text (const Position *position, Move move, int notation, char *text)
 {
   reversi_write_move (move, (ReversiNotation) notation, text);
-}
-
-static MoveTextResult
-move_from_text (const Position *position, const char *text, size_t length, Move *move)
-{
-  ReversiPosition p = reversi_position_load (position);
-
-  return reversi_read_move (&p, text, length, move);
 }
 
 static const char *

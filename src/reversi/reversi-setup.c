@@ -52,7 +52,7 @@ reversi_setup_to_text (const Setup *setup, char *text)
 {
   ReversiPosition p = load (setup);
 
-  reversi_to_text (&p, text);
+  reversi_to_fen (&p, text);
 }
 
 static bool

@@ -205,7 +205,7 @@ reversi_read_text (ReversiPosition *p, const char *text, TextError *error)
 }
 
 bool
-reversi_from_text (ReversiPosition *p, const char *text, TextError *error)
+reversi_from_fen (ReversiPosition *p, const char *text, TextError *error)
 {
   FenReader reader = { .text = text, .token = text, .error = error };
   ReversiPosition read;
@@ -219,7 +219,7 @@ reversi_from_text (ReversiPosition *p, const char *text, TextError *error)
 }
 
 void
-reversi_to_text (const ReversiPosition *p, char *text)
+reversi_to_fen (const ReversiPosition *p, char *text)
 {
   static const FenBoard board = { 8, 8, " Pp", "" };
   Piece pieces[N_SQUARES] = { 0 };

@@ -132,7 +132,7 @@ tuner_reversi_positions_read_game (const char *transcript)
   ReversiPosition p;
   Move move;
 
-  reversi_from_text (&p, start, NULL);
+  reversi_from_fen (&p, start, NULL);
   for (; transcript[0] > ' ' && transcript[1] > ' ' && game.n_plies < 60; transcript += 2) {
     if (reversi_read_move (&p, transcript, 2, &move) != MOVE_TEXT_OK)
       break;
@@ -190,7 +190,7 @@ reversi_games_pick (const ReversiGames *games, Random *random, int n_discs, Reve
     bool perturbed = plies > 0 && random_below (random, 2) != 0;
     if (game->n_plies < plies)
       continue;
-    reversi_from_text (p, start, NULL);
+    reversi_from_fen (p, start, NULL);
     for (int i = 0; i < plies - perturbed; i++)
       tuner_reversi_positions_play (p, move_pack (SQUARE_NONE, game->squares[i], 0, 0));
     if (perturbed)

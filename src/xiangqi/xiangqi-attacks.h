@@ -25,6 +25,13 @@ xiangqi_line_reach (int place, unsigned bits)
   return xiangqi_lines[place][bits >> 1 & (LINE_INNER - 1)];
 }
 
+/* The whole file of POINT. */
+static inline Bitboard
+xiangqi_file_of (int point)
+{
+  return xiangqi_columns[(1 << N_RANKS) - 1] << point_file (point);
+}
+
 /* Places on the rank and on the file of POINT, as points. */
 static inline Bitboard
 xiangqi_on_lines (int point, unsigned on_rank, unsigned on_file)

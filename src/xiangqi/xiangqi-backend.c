@@ -4,10 +4,6 @@
 #include "xiangqi-types.h"
 #include "xiangqi.h"
 
-/* data/weights/xiangqi.network, taken in by the build. */
-extern const uint8_t xiangqi_network_weights[];
-extern const uint32_t xiangqi_network_weights_size;
-
 enum { N_SEEN = 14 * N_POINTS };
 
 /* Where a king stands, seen from its side: at home, out on the middle file, or on the right file of
@@ -66,15 +62,6 @@ static const NetworkShape xiangqi_network_shape = {
   .input = input,
   .mirror = xiangqi_network_mirror,
 };
-
-Network *
-xiangqi_network_new (void)
-{
-  const char *problem;
-
-  return network_new (&xiangqi_network_shape, xiangqi_network_weights, xiangqi_network_weights_size,
-                      &problem);
-}
 
 /* Xiangqi's entry into the registry of engines: the shared search, made for xiangqi. */
 

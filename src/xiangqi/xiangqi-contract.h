@@ -76,7 +76,10 @@ Network *xiangqi_network_new (void);
 static inline Network *
 game_network (void)
 {
-  return xiangqi_network_new ();
+  const char *problem;
+
+  return network_new (&xiangqi_network_shape, xiangqi_network_weights, xiangqi_network_weights_size,
+                      &problem);
 }
 
 static inline bool

@@ -122,7 +122,7 @@ chariot (Terms *t, Color us, int point)
 {
   const XiangqiWeights *w = t->weights;
   Bitboard attacks = xiangqi_chariot_attacks (t->p, point);
-  Bitboard file = xiangqi_columns[(1 << N_RANKS) - 1] << point_file (point);
+  Bitboard file = xiangqi_file_of (point);
   Score score = w->chariot_mobility[bitboard_count (attacks & ~t->p->colors[us])];
 
   xiangqi_eval_pieces_note_attacks (t, us, CHARIOT, attacks);

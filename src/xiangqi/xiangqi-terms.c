@@ -171,13 +171,6 @@ points (Color us, unsigned files, int first, int last)
   return set;
 }
 
-/* The whole file of POINT. */
-static Bitboard
-xiangqi_terms_file_of (int point)
-{
-  return xiangqi_columns[(1 << N_RANKS) - 1] << point_file (point);
-}
-
 /* Enters what a piece attacks. */
 static void
 xiangqi_terms_note_attacks (Count *c, Color us, Bitboard attacks)
@@ -199,7 +192,7 @@ count_chariots (Count *c, Color us)
     Bitboard attacks = xiangqi_chariot_attacks (p, point);
     xiangqi_terms_note_attacks (c, us, attacks);
     counts[MOBILITY] += bitboard_count (attacks & ~p->colors[us]);
-    counts[OPEN_CHARIOTS] += (xiangqi_terms_file_of (point) & soldiers) == 0;
+    counts[OPEN_CHARIOTS] += (xiangqi_file_of (point) & soldiers) == 0;
   }
 }
 
@@ -252,7 +245,7 @@ count_soldiers (Count *c, Color us)
   Bitboard crossed = soldiers & points (us, ALL_FILES, 5, 9);
 
   counts[CROSSED] = bitboard_count (crossed);
-  counts[LINKED_SOLDIERS] = bitboard_count (crossed & crossed << 1 & ~xiangqi_terms_file_of (0));
+  counts[LINKED_SOLDIERS] = bitboard_count (crossed & crossed << 1 & ~xiangqi_file_of (0));
   counts[OLD_SOLDIERS] = bitboard_count (soldiers & points (us, ALL_FILES, 9, 9));
   while (soldiers != 0)
     xiangqi_terms_note_attacks (c, us, xiangqi_soldier_steps[us][bitboard_pop (&soldiers)]);
@@ -286,7 +279,7 @@ count_king (Count *c, Color us)
 
   c->attacks[us] |= xiangqi_king_steps[king];
   c->counts[us][EXPOSED_KING]
-      = (xiangqi_terms_file_of (king) & before & ~point_bit (king) & p->colors[us]) == 0;
+      = (xiangqi_file_of (king) & before & ~point_bit (king) & p->colors[us]) == 0;
 }
 
 /* Who attacks what; all attacks are known. */

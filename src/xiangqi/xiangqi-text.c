@@ -1,8 +1,7 @@
 #include "xiangqi-text.h"
 
 #include "base/utf8.h"
-#include "xiangqi-position.h"
-#include "xiangqi-types.h"
+#include "xiangqi-attacks.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -159,17 +158,6 @@ file_number (Color color, int file)
   return color == RED ? N_FILES - file : file + 1;
 }
 
-/* The points of FILE. */
-static Bitboard
-file_points (int file)
-{
-  Bitboard points = 0;
-
-  for (int rank = 0; rank < N_RANKS; rank++)
-    points |= point_bit (point_make (file, rank));
-  return points;
-}
-
 /* Those of PIECES that stand nearer to the enemy of COLOR than POINT does. */
 static int
 count_before (Bitboard pieces, Color color, int point)
@@ -208,7 +196,7 @@ xiangqi_standing (const XiangqiPosition *p, int point)
   Standing standing = { .kind = kind, .file = number, .ordinal = -1 };
 
   for (int file = 0; file < N_FILES; file++) {
-    Bitboard column = like & file_points (file);
+    Bitboard column = like & xiangqi_file_of (file);
     int count = bitboard_count (column);
     if (count > 1) {
       standing.columns++;

@@ -15,7 +15,7 @@ random_position (Random *random, int plies, Board *board)
 {
   ReversiPosition p;
 
-  g_assert_true (reversi_from_text (&p, start, NULL));
+  g_assert_true (reversi_from_fen (&p, start, NULL));
   if (board != NULL)
     board_load (board, &p);
   while (plies-- > 0 && !reversi_is_over (&p)) {
@@ -177,7 +177,7 @@ test_minimax (void)
     char text[POSITION_TEXT_MAX];
     if (reversi_is_over (&p))
       continue;
-    reversi_to_text (&p, text);
+    reversi_to_fen (&p, text);
     g_assert_cmpint (solve (engine, text).info.score, ==,
                      DISC * minimax (p.discs[p.side], p.discs[!p.side], false));
   }

@@ -14,7 +14,7 @@ position (const char *text)
   ReversiPosition p;
   TextError error;
 
-  if (!reversi_from_text (&p, text, &error))
+  if (!reversi_from_fen (&p, text, &error))
     g_error ("%s: %s", text, error.message);
   return p;
 }
