@@ -318,10 +318,17 @@ run_analyze (UciSession *session, const char *arguments)
   uci_jobs_analyze (&session->jobs, session->game, session->record, depth_of (session));
 }
 
+static void
+run_quit (UciSession *session, const char *arguments)
+{
+  stop (session);
+  uci_command_quit (session, arguments);
+}
+
 static const UciCommand commands[] = {
   { "nboard", run_nboard },         { "set", run_set },         { "move", run_move },
   { "go", nboard_protocol_run_go }, { "hint", run_hint },       { "ping", run_ping },
-  { "learn", run_learn },           { "analyze", run_analyze },
+  { "learn", run_learn },           { "analyze", run_analyze }, { "quit", run_quit },
 };
 
 static const UciCommand settings[] = {
@@ -337,24 +344,10 @@ run_set (UciSession *session, const char *arguments)
   uci_command_run (session, settings, sizeof settings / sizeof settings[0], "set ", arguments);
 }
 
-static bool
-nboard_protocol_run_line (UciSession *session, const char *line)
-{
-  UciWord word = uci_word (line);
-
-  if (word.length == 0)
-    return true;
-  if (uci_word_is (word, "quit")) {
-    stop (session);
-    return false;
-  }
-  uci_command_run (session, commands, sizeof commands / sizeof commands[0], "", line);
-  return true;
-}
-
 const UciDialect nboard_dialect = {
   .name = "nboard",
-  .line = nboard_protocol_run_line,
+  .commands = commands,
+  .n_commands = sizeof commands / sizeof *commands,
   .info = nboard_format_info,
   .result = nboard_format_result,
   .remark = "status ",

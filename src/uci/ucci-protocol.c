@@ -253,6 +253,14 @@ run_probe (UciSession *session, const char *arguments)
   uci_send ("pophash");
 }
 
+static void
+run_quit (UciSession *session, const char *arguments)
+{
+  uci_session_finish (session);
+  uci_send ("bye");
+  uci_command_quit (session, arguments);
+}
+
 static const UciCommand commands[] = {
   { "ucci", run_ucci },
   { "isready", uci_command_ready },
@@ -263,34 +271,13 @@ static const UciCommand commands[] = {
   { "probe", run_probe },
   { "stop", run_stop, .urgent = true },
   { "ponderhit", run_ponderhit, .urgent = true },
+  { "quit", run_quit },
 };
-
-enum { N_COMMANDS = sizeof commands / sizeof *commands };
-
-static bool
-ucci_protocol_run_line (UciSession *session, const char *line)
-{
-  const UciCommand *command;
-  const char *rest = line;
-  UciWord word;
-
-  if (!uci_next_word (&rest, &word))
-    return true;
-  command = uci_command_find (commands, N_COMMANDS, word);
-  if (session->settings.batch && !session->endless && (command == NULL || !command->urgent))
-    engine_wait (session->engine);
-  if (uci_word_is (word, "quit")) {
-    uci_session_finish (session);
-    uci_send ("bye");
-    return false;
-  }
-  uci_command_run (session, commands, N_COMMANDS, "", line);
-  return true;
-}
 
 const UciDialect ucci_dialect = {
   .name = "ucci",
-  .line = ucci_protocol_run_line,
+  .commands = commands,
+  .n_commands = sizeof commands / sizeof *commands,
   .info = ucci_format_info,
   .result = ucci_format_result,
   .remark = "info message ",

@@ -152,8 +152,10 @@ converse (const UciDialect *dialect)
     fputs ("palamedes-engine: there is not enough memory to start\n", stderr);
     return EXIT_FAILURE;
   }
-  while (listening)
-    listening = session.dialect->line (&session, line) && getline (&line, &size, stdin) >= 0;
+  while (listening) {
+    uci_session_line (&session, line);
+    listening = !session.over && getline (&line, &size, stdin) >= 0;
+  }
   free (line);
   uci_session_close (&session);
   return EXIT_SUCCESS;

@@ -439,25 +439,13 @@ static const UciCommand commands[] = {
   { "d", run_d },
   { "eval", run_eval },
   { "bench", run_bench },
+  { "quit", uci_command_quit },
 };
-
-static bool
-uci_protocol_run_line (UciSession *session, const char *line)
-{
-  const char *rest = line;
-  UciWord word;
-
-  if (!uci_next_word (&rest, &word))
-    return true;
-  if (uci_word_is (word, "quit"))
-    return false;
-  uci_command_run (session, commands, sizeof commands / sizeof *commands, "", line);
-  return true;
-}
 
 const UciDialect uci_dialect = {
   .name = "uci",
-  .line = uci_protocol_run_line,
+  .commands = commands,
+  .n_commands = sizeof commands / sizeof *commands,
   .info = uci_format_info,
   .result = uci_format_result,
   .remark = "info string ",

@@ -227,29 +227,37 @@ uci_session_notation (const UciSession *session)
   return notation != NOTATION_FILE ? notation : rules_protocol_notation (session->game->rules);
 }
 
-const UciCommand *
-uci_command_find (const UciCommand *commands, size_t n, UciWord word)
-{
-  for (size_t i = 0; i < n; i++)
-    if (uci_word_is (word, commands[i].word))
-      return &commands[i];
-  return NULL;
-}
-
 void
 uci_command_run (UciSession *session, const UciCommand *commands, size_t n, const char *where,
                  const char *line)
 {
   char quote[UCI_QUOTE_MAX];
+  const UciCommand *command = commands;
   UciWord word;
-  const UciCommand *command;
 
   uci_next_word (&line, &word);
-  command = uci_command_find (commands, n, word);
-  if (command != NULL)
+  while (command < commands + n && !uci_word_is (word, command->word))
+    command++;
+  bool known = command < commands + n;
+  if (session->settings.batch && !session->endless && !(known && command->urgent))
+    engine_wait (session->engine);
+  if (known)
     command->run (session, line);
   else
     uci_complain (session, "the command \"%s%s\" is not known", where, uci_quote (word, quote));
+}
+
+void
+uci_session_line (UciSession *session, const char *line)
+{
+  if (uci_word (line).length > 0)
+    uci_command_run (session, session->dialect->commands, session->dialect->n_commands, "", line);
+}
+
+void
+uci_command_quit (UciSession *session, const char *arguments)
+{
+  session->over = true;
 }
 
 void

@@ -27,10 +27,17 @@ typedef struct {
   const atomic_bool *draw_offered; /* by the opponent, before the search or while it pondered */
 } UciSearch;
 
+typedef struct {
+  const char *word;
+  void (*run) (UciSession *session, const char *arguments);
+  bool urgent; /* UCCI: is done even in a batch before the search has ended */
+} UciCommand;
+
 /* How a protocol speaks and listens. */
 struct UciDialect {
-  const char *name;                                     /* the first line of a conversation in it */
-  bool (*line) (UciSession *session, const char *line); /* does what it says; false: quit */
+  const char *name; /* the first line of a conversation in it */
+  const UciCommand *commands;
+  size_t n_commands;
   void (*info) (const UciSearch *search, const EngineInfo *info);
   void (*result) (const UciSearch *search, const EngineResult *result);
   const char *remark; /* begins a line that is meant for people */
@@ -50,6 +57,7 @@ struct UciSession {
   atomic_bool draw_offered; /* for the search that was started last */
   Move banned[MOVES_MAX];   /* not to be played in the present position */
   int n_banned;
+  bool over;           /* the last line was read */
   bool hint;           /* NBoard: the next search is for somebody who analyses, and plays no move */
   int64_t clock_ms[2]; /* NBoard: what is left to both sides; 0: no limit */
 };
@@ -102,21 +110,17 @@ MoveTextResult uci_session_read_move (const UciSession *session, const GameRecor
 /* The notation (an index into the game's) in which moves are written. */
 int uci_session_notation (const UciSession *session);
 
-/* The commands of a protocol: a table of words and what they do. */
-
-typedef struct {
-  const char *word;
-  void (*run) (UciSession *session, const char *arguments);
-  bool urgent; /* UCCI: is done even in a batch before the search has ended */
-} UciCommand;
-
-/* The one of the N COMMANDS that WORD names, or NULL. */
-const UciCommand *uci_command_find (const UciCommand *commands, size_t n, UciWord word);
-
-/* Runs the one of the N COMMANDS with which LINE, that has a word, begins, or complains; WHERE is
- * what stood before it. */
+/* Runs the one of the N COMMANDS with which LINE begins, or complains; WHERE is what stood before
+ * it.
+ */
 void uci_command_run (UciSession *session, const UciCommand *commands, size_t n, const char *where,
                       const char *line);
+
+/* Does what LINE says. */
+void uci_session_line (UciSession *session, const char *line);
+
+/* "quit": this was the last line. */
+void uci_command_quit (UciSession *session, const char *arguments);
 
 /* What protocols allow and this engine has no use for. */
 void uci_command_nothing (UciSession *session, const char *arguments);
