@@ -43,17 +43,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArenaOptions, arena_options_free)
 typedef struct {
   char **engines, **for_all;
   char *game, *tc, *movetime, *nodes, *depth;
-  char *openings, *pgn, *event, *talk, *win, *draw, *sprt, *seed;
-  int games, concurrency, margin, max_plies, timeout;
-  gboolean no_swap, gauntlet, resume, quiet, version;
+  char *openings, *win, *draw, *sprt, *seed;
+  int games, margin, timeout;
+  gboolean no_swap, gauntlet, version;
 } Raw;
 
 static void
 raw_clear (Raw *raw)
 {
-  char *const texts[]
-      = { raw->game,  raw->tc,   raw->movetime, raw->nodes, raw->depth, raw->openings, raw->pgn,
-          raw->event, raw->talk, raw->win,      raw->draw,  raw->sprt,  raw->seed };
+  char *const texts[] = { raw->game,     raw->tc,  raw->movetime, raw->nodes, raw->depth,
+                          raw->openings, raw->win, raw->draw,     raw->sprt,  raw->seed };
 
   g_strfreev (raw->engines);
   g_strfreev (raw->for_all);
@@ -206,16 +205,14 @@ set_numbers (ArenaPlan *plan, const Raw *raw, GError **error)
   plan->kind = raw->gauntlet ? ARENA_GAUNTLET : ARENA_ROUND_ROBIN;
   plan->swap = !raw->no_swap;
   plan->games_per_pairing = plan->swap ? raw->games + raw->games % 2 : raw->games;
-  plan->concurrency = raw->concurrency;
   plan->timeout_ms = 1000 * (gint64) raw->timeout;
   plan->rulings.margin_ms = raw->margin;
-  plan->rulings.max_plies = raw->max_plies;
   plan->sprt = (ArenaSprt){ 0, 5, 0.05, 0.05 };
   if (raw->games < 1 || raw->games > 1000000)
     return arena_options_say (error, "%s", _ ("--games: expected a number from 1 to 1000000."));
-  if (raw->concurrency < 1 || raw->concurrency > 256)
+  if (plan->concurrency < 1 || plan->concurrency > 256)
     return arena_options_say (error, "%s", _ ("--concurrency: expected a number from 1 to 256."));
-  if (raw->margin < 0 || raw->timeout < 1 || raw->max_plies < 0)
+  if (raw->margin < 0 || raw->timeout < 1 || plan->rulings.max_plies < 0)
     return arena_options_say (
         error, "%s",
         _ ("--startup-timeout must be at least 1; --margin and --max-plies must not be negative."));
@@ -229,7 +226,7 @@ set_numbers (ArenaPlan *plan, const Raw *raw, GError **error)
 /* --- The words --- */
 
 static gboolean
-parse_words (Raw *raw, int *argc, char ***argv, GError **error)
+parse_words (Raw *raw, ArenaOptions *options, int *argc, char ***argv, GError **error)
 {
   const GOptionEntry entries[] = {
     { "game", 'g', 0, G_OPTION_ARG_STRING, &raw->game, N_ ("The game to play"), N_ ("GAME") },
@@ -260,26 +257,28 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
       N_ ("Adjudicate a win when both engines agree: score=600,moves=4"), N_ ("RULE") },
     { "draw", 0, 0, G_OPTION_ARG_STRING, &raw->draw,
       N_ ("Adjudicate a draw when both engines agree: score=10,moves=8,from=40"), N_ ("RULE") },
-    { "max-plies", 0, 0, G_OPTION_ARG_INT, &raw->max_plies,
+    { "max-plies", 0, 0, G_OPTION_ARG_INT, &options->plan.rulings.max_plies,
       N_ ("Call a draw after this many plies"), "N" },
     { "margin", 0, 0, G_OPTION_ARG_INT, &raw->margin,
       N_ ("Milliseconds by which a clock may be overrun (100)"), "MS" },
     { "startup-timeout", 0, 0, G_OPTION_ARG_INT, &raw->timeout,
       N_ ("Seconds an engine may take to start (20)"), "S" },
-    { "concurrency", 'j', 0, G_OPTION_ARG_INT, &raw->concurrency, N_ ("Games at a time (1)"), "N" },
-    { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &raw->pgn, N_ ("Append the games to a file"),
+    { "concurrency", 'j', 0, G_OPTION_ARG_INT, &options->plan.concurrency,
+      N_ ("Games at a time (1)"), "N" },
+    { "pgn", 0, 0, G_OPTION_ARG_FILENAME, &options->pgn, N_ ("Append the games to a file"),
       N_ ("FILE") },
-    { "event", 0, 0, G_OPTION_ARG_STRING, &raw->event, N_ ("The event in that file"), N_ ("NAME") },
-    { "resume", 0, 0, G_OPTION_ARG_NONE, &raw->resume, N_ ("Continue the tournament in that file"),
-      NULL },
-    { "log", 0, 0, G_OPTION_ARG_FILENAME, &raw->talk,
+    { "event", 0, 0, G_OPTION_ARG_STRING, &options->event, N_ ("The event in that file"),
+      N_ ("NAME") },
+    { "resume", 0, 0, G_OPTION_ARG_NONE, &options->resume,
+      N_ ("Continue the tournament in that file"), NULL },
+    { "log", 0, 0, G_OPTION_ARG_FILENAME, &options->talk,
       N_ ("Log all engine input and output to a file"), N_ ("FILE") },
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &raw->quiet, N_ ("Do not print a line for each game"),
+    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &options->quiet, N_ ("Do not print a line for each game"),
       NULL },
     { "version", 0, 0, G_OPTION_ARG_NONE, &raw->version, N_ ("Print the version"), NULL },
     /* What --startup-timeout and --log were called before. */
     { "patience", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_INT, &raw->timeout, NULL, NULL },
-    { "talk", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &raw->talk, NULL, NULL },
+    { "talk", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &options->talk, NULL, NULL },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
@@ -294,14 +293,14 @@ parse_words (Raw *raw, int *argc, char ***argv, GError **error)
 }
 
 static gboolean
-check_files (const Raw *raw, GError **error)
+check_files (const ArenaOptions *options, GError **error)
 {
-  if (raw->resume && !raw->pgn)
+  if (options->resume && !options->pgn)
     return arena_options_say (error, _ ("%s needs the file of --pgn."), "--resume");
-  if (raw->pgn && !raw->resume && g_file_test (raw->pgn, G_FILE_TEST_EXISTS))
+  if (options->pgn && !options->resume && g_file_test (options->pgn, G_FILE_TEST_EXISTS))
     return arena_options_say (
         error, _ ("%s already exists: add --resume to continue it, or choose another file."),
-        raw->pgn);
+        options->pgn);
   return TRUE;
 }
 
@@ -309,26 +308,24 @@ check_files (const Raw *raw, GError **error)
 static ArenaOptions *
 arena_options_parse (int *argc, char ***argv, GError **error)
 {
-  g_auto (Raw) raw = { .games = 2, .concurrency = 1, .margin = 100, .timeout = 20 };
+  g_auto (Raw) raw = { .games = 2, .margin = 100, .timeout = 20 };
   g_autoptr (ArenaOptions) options = g_new0 (ArenaOptions, 1);
   ArenaPlan *plan = &options->plan;
 
+  plan->concurrency = 1;
   plan->specs = g_ptr_array_new_with_free_func ((GDestroyNotify) pal_driver_spec_free);
-  if (!parse_words (&raw, argc, argv, error))
+  if (!parse_words (&raw, options, argc, argv, error))
     return NULL;
   if (raw.version) {
     puts ("palamedes-arena " PALAMEDES_VERSION);
     exit (EXIT_SUCCESS);
   }
-  if (!check_files (&raw, error) || !choose_game (plan, raw.game, error)
+  if (!check_files (options, error) || !choose_game (plan, raw.game, error)
       || !set_numbers (plan, &raw, error) || !add_engines (plan, &raw, error)
       || !choose_openings (plan, &raw, error))
     return NULL;
-  options->pgn = g_steal_pointer (&raw.pgn);
-  options->event = raw.event ? g_steal_pointer (&raw.event) : g_strdup ("Palamedes Arena");
-  options->talk = g_steal_pointer (&raw.talk);
-  options->resume = raw.resume;
-  options->quiet = raw.quiet;
+  if (!options->event)
+    options->event = g_strdup ("Palamedes Arena");
   return g_steal_pointer (&options);
 }
 
