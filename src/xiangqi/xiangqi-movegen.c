@@ -192,36 +192,14 @@ find_dangers (Generator *g, Color us)
   meet_checks (g);
 }
 
-/* Where the piece of KIND on FROM could go if nothing were in danger, own pieces included. */
-ALWAYS_INLINE Bitboard
-reach (const Generator *g, Color us, Kind kind, int from)
-{
-  switch (kind) {
-  case ADVISOR:
-    return xiangqi_advisor_steps[from];
-  case ELEPHANT:
-    return xiangqi_elephant_attacks (from, g->occupied);
-  case HORSE:
-    return xiangqi_horse_attacks (from, g->occupied);
-  case CHARIOT:
-    return xiangqi_chariot_attacks (g->p, from);
-  case CANNON:
-    return (xiangqi_chariot_attacks (g->p, from) & ~g->occupied)
-           | (xiangqi_cannon_attacks (g->p, from) & g->occupied);
-  case SOLDIER:
-    return xiangqi_soldier_steps[us][from];
-  default:
-    return 0;
-  }
-}
-
 /* Moves of all pieces of KIND among PIECES, which have no limits. */
 ALWAYS_INLINE Move *
 piece_moves (const Generator *g, Move *end, Color us, Kind kind, Bitboard pieces, bool counted)
 {
   while (pieces != 0) {
     int from = bitboard_pop (&pieces);
-    end = add_moves (end, from, reach (g, us, kind, from) & g->targets, counted);
+    end = add_moves (end, from, xiangqi_reach (g->p, g->occupied, us, kind, from) & g->targets,
+                     counted);
   }
   return end;
 }
@@ -247,7 +225,7 @@ special_moves (const Generator *g, Move *end, Color us, bool counted)
   for (Bitboard rest = g->special; rest != 0;) {
     int from = bitboard_pop (&rest);
     Bitboard targets = g->screens & point_bit (from) ? g->open : g->targets;
-    targets &= reach (g, us, piece_kind (g->p->board[from]), from);
+    targets &= xiangqi_reach (g->p, g->occupied, us, piece_kind (g->p->board[from]), from);
     for (int i = 0; i < g->n_limits; i++)
       if (g->limits[i].piece & point_bit (from))
         targets &= g->limits[i].allowed;

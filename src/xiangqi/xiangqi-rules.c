@@ -49,39 +49,15 @@ danger_checkers (const XiangqiPosition *p, int side)
   return xiangqi_attackers (p, p->kings[side], (Color) !side);
 }
 
-/* Where the piece on FROM could go, checks aside. */
-static Bitboard
-destinations (const XiangqiPosition *p, int from)
-{
-  Bitboard occupied = xiangqi_occupied (p);
-
-  switch (piece_kind (p->board[from])) {
-  case ADVISOR:
-    return xiangqi_advisor_steps[from];
-  case ELEPHANT:
-    return xiangqi_elephant_attacks (from, occupied);
-  case HORSE:
-    return xiangqi_horse_attacks (from, occupied);
-  case CHARIOT:
-    return xiangqi_chariot_attacks (p, from);
-  case CANNON:
-    return (xiangqi_chariot_attacks (p, from) & ~occupied)
-           | (xiangqi_cannon_attacks (p, from) & occupied);
-  case SOLDIER:
-    return xiangqi_soldier_steps[piece_color (p->board[from])][from];
-  default:
-    return 0;
-  }
-}
-
 /* Whether a move of the piece on FROM would let pieces other than CHECKERS attack its king. */
 static bool
 may_expose (const XiangqiPosition *p, int from, Bitboard checkers)
 {
   XiangqiPiece piece = p->board[from];
   Color side = piece_color (piece);
+  Bitboard targets = xiangqi_reach (p, xiangqi_occupied (p), side, piece_kind (piece), from);
 
-  for (Bitboard targets = destinations (p, from) & ~p->colors[side]; targets != 0;) {
+  for (targets &= ~p->colors[side]; targets != 0;) {
     XiangqiPosition moved = *p;
     int to = bitboard_pop (&targets);
 
