@@ -87,20 +87,6 @@ prefers_handcrafted_eval (const GamePosition *p)
          || p->colors[BLACK] == chess_pieces (p, BLACK, KING);
 }
 
-/* The position has occurred before: once since the root, or twice at all. What could be repeated
- * once by force can be repeated again. */
-static inline bool
-game_is_repeated (const uint64_t *keys, int root, int now, int reversible)
-{
-  int first = now - int_min (reversible, now);
-  int count = 0;
-
-  for (int i = now - 4; i >= first; i -= 2)
-    if (keys[i] == keys[now] && (i > root || ++count == 2))
-      return true;
-  return false;
-}
-
 /* Draws by repetition, by fifty moves (unless the last one mates) and by want of material. */
 static inline bool
 game_ended (const GamePosition *positions, const uint64_t *keys, int root, int now, int *score)
@@ -110,7 +96,7 @@ game_ended (const GamePosition *positions, const uint64_t *keys, int root, int n
   *score = 0;
   if (p->rule50 >= FIFTY_MOVES && (!game_in_check (p) || game_has_legal_move (p)))
     return true;
-  return (p->rule50 >= 4 && game_is_repeated (keys, root, now, p->rule50))
+  return (p->rule50 >= 4 && game_repeated_at (keys, root, now, p->rule50) >= 0)
          || chess_dead_by_material (p);
 }
 
@@ -142,10 +128,4 @@ game_move_unpack (const GamePosition *p, uint16_t bits)
   unsigned extra = bits >> 12;
 
   return move_pack (bits >> 6 & 63, bits & 63, extra < 8 ? extra : 0, extra < 8 ? 0 : extra - 8);
-}
-
-static inline void
-game_cache_clear (GameCache *cache)
-{
-  memset (cache, 0, sizeof *cache);
 }

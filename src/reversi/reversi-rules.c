@@ -1,6 +1,7 @@
-#include "reversi-rules.h"
 #include "base/marks.h"
 #include "reversi-position.h"
+#include "reversi-setup.h"
+#include "reversi-terms.h"
 #include "reversi-text.h"
 #include "reversi.h"
 #include "rules/plain.h"
@@ -73,7 +74,7 @@ count_mobility (const Position *position, int side)
   return bitboard_count (moves_of (position, side));
 }
 
-static const Overlay reversi_overlays[] = {
+static const Overlay overlays[] = {
   {
       .id = "flips",
       .name = N_ ("Discs _Flipped by Each Move"),
@@ -307,7 +308,7 @@ const Rules reversi_rules = {
   .time_controls = time_controls,
   .notations = notations,
   .n_notations = N_REVERSI_NOTATIONS,
-  .overlays = { reversi_overlays, sizeof reversi_overlays / sizeof *reversi_overlays },
+  .overlays = { overlays, sizeof overlays / sizeof *overlays },
   .n_symmetries = 8,
   .upright = true,
   .terms = &reversi_terms,

@@ -1,6 +1,7 @@
 #include "ggf-reader.h"
 
 #include "base/marks.h"
+#include "fen-reader.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -215,30 +216,21 @@ ggf_move_side (GgfText name)
   return ggf_is (name, "B") ? 0 : ggf_is (name, "W") ? 1 : -1;
 }
 
-static bool
-ggf_reader_fail (TextError *error, const char *message, int column, const char *token)
-{
-  if (error != NULL) {
-    *error = (TextError){ .message = message, .column = column };
-    snprintf (error->token, sizeof error->token, "%s", token);
-  }
-  return false;
-}
-
 bool
 ggf_read_board (const Rules *rules, GgfText value, Position *position, TextError *error)
 {
-  char board[POSITION_TEXT_MAX], size_text[sizeof error->token];
+  char board[POSITION_TEXT_MAX], size_text[sizeof error->token] = "";
+  FenReader reader = { .text = size_text, .token = size_text, .error = error };
   GgfText rest = take_part (&value);
   int64_t size = 0;
 
   if (!ggf_take_number (&rest, &size))
-    return ggf_reader_fail (error, N_ ("The size of the board is missing"), 0, "");
+    return fen_fail_field (&reader, N_ ("The size of the board is missing"));
   if (size != 1000 * rules->files || size != 1000 * rules->ranks) {
-    snprintf (size_text, sizeof size_text, "%d", (int) (size / 1000));
-    return ggf_reader_fail (error, N_ ("Boards of this size are not supported"), 0, size_text);
+    reader.length = snprintf (size_text, sizeof size_text, "%d", (int) (size / 1000));
+    return fen_fail_field (&reader, N_ ("Boards of this size are not supported"));
   }
   if (!ggf_copy (rest, board, sizeof board))
-    return ggf_reader_fail (error, N_ ("The board is too long"), 0, "");
+    return fen_fail_field (&reader, N_ ("The board is too long"));
   return rules->position_from_text (position, board, error);
 }

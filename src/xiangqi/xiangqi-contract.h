@@ -88,24 +88,6 @@ prefers_handcrafted_eval (const GamePosition *p)
   return false;
 }
 
-/* The position has occurred before: once since the root, or twice at all. What could be repeated
- * once by force can be repeated again. The keys are looked through, not the positions: they lie
- * close together. LOOP gets the span. */
-static inline bool
-game_find_loop (const GamePosition *positions, const uint64_t *keys, int root, int now,
-                RepetitionLoop *loop)
-{
-  int first = now - int_min (positions[now].quiet, now);
-  int count = 0;
-
-  for (int i = now - 4; i >= first; i -= 2)
-    if (keys[i] == keys[now] && (i > root || ++count == 2)) {
-      *loop = (RepetitionLoop){ i, now };
-      return true;
-    }
-  return false;
-}
-
 /* A null move is the search's own: nobody has repeated anything. */
 static inline bool
 game_loop_is_real (const GamePosition *positions, RepetitionLoop loop)
@@ -135,13 +117,14 @@ static inline bool
 game_ended (const GamePosition *positions, const uint64_t *keys, int root, int now, int *score)
 {
   const GamePosition *p = &positions[now];
-  RepetitionLoop loop;
+  RepetitionLoop loop = { -1, now };
 
   *score = 0;
   if (xiangqi_dead_by_material (p))
     return game_has_legal_move (p);
-  if (p->quiet >= 4 && game_find_loop (positions, keys, root, now, &loop)
-      && game_loop_is_real (positions, loop)) {
+  if (p->quiet >= 4)
+    loop.first = game_repeated_at (keys, root, now, p->quiet);
+  if (loop.first >= 0 && game_loop_is_real (positions, loop)) {
     *score = game_verdict_score (p, xiangqi_judge (positions, loop), now - root);
     return true;
   }
@@ -172,10 +155,4 @@ static inline Move
 game_move_unpack (const GamePosition *p, uint16_t bits)
 {
   return move_pack (bits >> 7 & 127, bits & 127, 0, 0);
-}
-
-static inline void
-game_cache_clear (GameCache *cache)
-{
-  memset (cache, 0, sizeof *cache);
 }
