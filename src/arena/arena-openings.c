@@ -45,15 +45,6 @@ play_first (const Rules *rules, const char *text, GameRecord *record)
   return 0;
 }
 
-/* Whether it is an end, as behind the moves of a game. */
-static gboolean
-is_result (const char *text)
-{
-  Result result;
-
-  return result_from_token (text, &result);
-}
-
 /* Moves with blanks between them or without, with numbers or without; a pass that is forced may be
  * left out. NULL where it is no line of legal moves. */
 static GameRecord *
@@ -61,10 +52,11 @@ arena_openings_read_moves (const Rules *rules, const char *line)
 {
   Position start;
   GameRecord *record;
+  Result end; /* as behind the moves of a game */
 
   rules_start (rules, &start);
   record = game_record_new (rules, &start);
-  while (*(line += strspn (line, " \t")) && !is_result (line)) {
+  while (*(line += strspn (line, " \t")) && !result_from_token (line, &end)) {
     gsize number = strspn (line, "0123456789");
     gsize length = 0;
 

@@ -28,15 +28,6 @@ cell (const Fit *fit, double *matrix, int row, int column)
 }
 
 static void
-arena_ratings_clear (const Fit *fit)
-{
-  for (int i = 0; i < fit->n; i++)
-    fit->gradient[i] = 0;
-  for (int i = 0; i < fit->n * fit->n; i++)
-    fit->curvature[i] = fit->straying[i] = 0;
-}
-
-static void
 add_to_pair (const Fit *fit, double *matrix, const ArenaMeeting *m, double amount)
 {
   *cell (fit, matrix, m->a, m->a) += amount;
@@ -58,7 +49,10 @@ straying_of (const Fit *fit, const ArenaMeeting *m, double off, double expected)
 static void
 differentiate (const Fit *fit)
 {
-  arena_ratings_clear (fit);
+  for (int i = 0; i < fit->n; i++)
+    fit->gradient[i] = 0;
+  for (int i = 0; i < fit->n * fit->n; i++)
+    fit->curvature[i] = fit->straying[i] = 0;
   for (guint i = 0; i < fit->meetings->len; i++) {
     const ArenaMeeting *m = &g_array_index (fit->meetings, ArenaMeeting, i);
     double share = 1 / (1 + exp (fit->strength[m->b] - fit->strength[m->a]));

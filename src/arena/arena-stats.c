@@ -67,20 +67,13 @@ sample_of (const ArenaScore *score)
 }
 
 static double
-mean_of (const Sample *sample)
-{
-  double sum = 0;
-
-  for (int i = 0; i < sample->n; i++)
-    sum += sample->counts[i] * sample->values[i];
-  return sum / sample->total;
-}
-
-static double
 variance_of (const Sample *sample)
 {
-  double mean = mean_of (sample), sum = 0;
+  double mean = 0, sum = 0;
 
+  for (int i = 0; i < sample->n; i++)
+    mean += sample->counts[i] * sample->values[i];
+  mean /= sample->total;
   for (int i = 0; i < sample->n; i++)
     sum += sample->counts[i] * (sample->values[i] - mean) * (sample->values[i] - mean);
   return sum / sample->total;

@@ -142,6 +142,8 @@ glass_moves (GlassSearch *s, int depth, Move first, Move *moves, int *n_legal)
   return width > 0 && width < n ? width : n;
 }
 
+/* Fills MOVES with those that take something (all, where the side to move is in check), captures
+ * of much by little first. Returns how many. */
 static int
 glass_quiet_moves (GlassSearch *s, Move *moves)
 {
@@ -164,8 +166,6 @@ glass_quiet_moves (GlassSearch *s, Move *moves)
   return n;
 }
 
-/* Fills MOVES with those that take something (all, where the side to move is in check), captures
- * of much by little first. Returns how many. */
 static int
 glass_count_captures (GlassSearch *s)
 {

@@ -109,19 +109,22 @@ chess_fen_count (const ChessPosition *p, Color color, Kind kind)
   return __builtin_popcountll (chess_pieces (p, color, kind));
 }
 
-static int
-surplus (int n, int usual)
-{
-  return n > usual ? n - usual : 0;
-}
+/* The pieces that can be promoted to, and how many of each a side begins with. */
+static const struct {
+  Kind kind;
+  int usual;
+} sets[] = { { KNIGHT, 2 }, { BISHOP, 2 }, { ROOK, 2 }, { QUEEN, 1 } };
 
 int
 chess_promoted (const ChessPosition *p, Color color)
 {
-  return surplus (chess_fen_count (p, color, KNIGHT), 2)
-         + surplus (chess_fen_count (p, color, BISHOP), 2)
-         + surplus (chess_fen_count (p, color, ROOK), 2)
-         + surplus (chess_fen_count (p, color, QUEEN), 1);
+  int promoted = 0;
+
+  for (int i = 0; i < 4; i++) {
+    int more = chess_fen_count (p, color, sets[i].kind) - sets[i].usual;
+    promoted += more > 0 ? more : 0;
+  }
+  return promoted;
 }
 
 /* Complains about the NTH (from 1) of those LETTERS in the field. */
@@ -152,10 +155,6 @@ fail_no_king (const FenReader *reader, Color color)
 static bool
 fail_promoted (const FenReader *reader, const ChessPosition *p, Color color)
 {
-  static const struct {
-    Kind kind;
-    int usual;
-  } sets[] = { { KNIGHT, 2 }, { BISHOP, 2 }, { ROOK, 2 }, { QUEEN, 1 } };
   int i = 0;
 
   while (i < 3 && chess_fen_count (p, color, sets[i].kind) <= sets[i].usual)

@@ -4,6 +4,7 @@
 #include "base/random.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static const Level levels[LEVEL_COUNT] = {
   { 1, ELO_MIN, N_ ("an absolute beginner") },
@@ -92,16 +93,12 @@ strength_limit (const LevelTable *table, SearchLimits *limits)
     limits->multi_pv = lines;
 }
 
-/* Whether SCORE is a mate within the level's horizon: 1 for one's own, -1 for the opponent's.
- */
-static int
-mate_seen (int score, const Skill *skill)
+/* Whether SCORE is a mate, anybody's, within the level's horizon. */
+static bool
+is_seen_mate (int score, const Skill *skill)
 {
-  int size = score < 0 ? -score : score;
-
-  if (size < SCORE_MATE_BOUND || SCORE_MATE - size > (int) lround (skill->horizon))
-    return 0;
-  return score < 0 ? -1 : 1;
+  return abs (score) >= SCORE_MATE_BOUND
+         && SCORE_MATE - abs (score) <= (int) lround (skill->horizon);
 }
 
 /* A score as the level feels it: a mate beyond its horizon is just a very good position. */
@@ -156,7 +153,7 @@ strength_choose (const LevelTable *table, const Candidate *candidates, int n, in
     return 0;
 
   Skill skill = skill_at (table, elo);
-  if (mate_seen (candidates[0].score, &skill) != 0)
+  if (is_seen_mate (candidates[0].score, &skill))
     return 0; /* a mate to be given at once, or one that no line avoids */
 
   double spread = spread_here (table, candidates, n, &skill);
@@ -171,7 +168,7 @@ strength_choose (const LevelTable *table, const Candidate *candidates, int n, in
     bool overlooked = random_unit (&random) < skill.overlook;
     double score = overlooked ? fmax (seen, candidates[i].static_eval + difference) : seen;
     double judged = score + spread * random_normal (&random);
-    bool considered = mate_seen (candidates[i].score, &skill) == 0 && (i == 0 || score >= worst);
+    bool considered = !is_seen_mate (candidates[i].score, &skill) && (i == 0 || score >= worst);
     if (considered && judged > chosen_score) {
       chosen = i;
       chosen_score = judged;

@@ -4,14 +4,6 @@
 #include <string.h>
 
 static void
-list_choices (UciLine *line, const UciOption *option)
-{
-  uci_line_add (line, "combo default %s", option->choice (0));
-  for (int i = 0; option->choice (i) != NULL; i++)
-    uci_line_add (line, " var %s", option->choice (i));
-}
-
-static void
 list_option (const UciOption *option, const char *start)
 {
   UciLine line = { .length = 0 };
@@ -25,7 +17,9 @@ list_option (const UciOption *option, const char *start)
     uci_line_add (&line, "check default false");
     break;
   case OPTION_COMBO:
-    list_choices (&line, option);
+    uci_line_add (&line, "combo default %s", option->choice (0));
+    for (int i = 0; option->choice (i) != NULL; i++)
+      uci_line_add (&line, " var %s", option->choice (i));
     break;
   case OPTION_BUTTON:
     uci_line_add (&line, "button");

@@ -7,8 +7,6 @@
 
 static const char start_fen[]
     = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
-static const char black_first_fen[]
-    = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1";
 
 enum { LEFT_FILES = 4 };
 
@@ -51,11 +49,9 @@ xiangqi_set_handicap (XiangqiPosition *p, Handicap handicap)
 {
   Color giver = handicaps[handicap].giver;
 
-  if (handicap == HANDICAP_FIRST_MOVE) {
-    xiangqi_from_fen (p, black_first_fen, NULL);
-    return;
-  }
   xiangqi_set_start (p);
+  if (handicap == HANDICAP_FIRST_MOVE)
+    p->side = BLACK;
   for (Bitboard rest = p->colors[giver]; rest != 0;) {
     int point = bitboard_pop (&rest);
     int from_left = giver == RED ? point_file (point) : N_FILES - 1 - point_file (point);
