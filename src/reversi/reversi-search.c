@@ -57,18 +57,6 @@ typedef struct {
   int square, rank;
 } Child;
 
-static void
-line_take (SearchThread *t, int ply, Move move)
-{
-  Line *line = &t->run.lines[ply];
-  const Line *rest = &t->run.lines[ply + 1];
-  int length = rest->length < PV_MAX - 1 ? rest->length : PV_MAX - 1;
-
-  line->moves[0] = move;
-  memcpy (line->moves + 1, rest->moves, (size_t) length * sizeof line->moves[0]);
-  line->length = length + 1;
-}
-
 static inline bool
 is_pv (const Node *n)
 {
@@ -280,7 +268,7 @@ try_child (Node *n, const Child *child, bool first)
     n->best = score;
     n->best_square = (Square) child->square;
     if (is_pv (n) && score > n->alpha)
-      line_take (t, n->ply, move_pack (SQUARE_NONE, (unsigned) child->square, 0, 0));
+      line_take (&t->run.lines[n->ply], move_pack (SQUARE_NONE, (unsigned) child->square, 0, 0));
   }
   return score >= n->beta;
 }
@@ -323,7 +311,8 @@ search_last_ply (const Node *n, Bitboard moves)
   }
   if (is_pv (n) && best > n->alpha) {
     n->thread->run.lines[n->ply + 1].length = 0;
-    line_take (n->thread, n->ply, move_pack (SQUARE_NONE, (unsigned) square_found, 0, 0));
+    line_take (&n->thread->run.lines[n->ply],
+               move_pack (SQUARE_NONE, (unsigned) square_found, 0, 0));
   }
   return best;
 }
@@ -341,7 +330,7 @@ search_pass (Node *n)
   n->thread->run.lines[n->ply + 1].length = 0;
   int score = -reversi_search (n->thread, &after, n->ply + 1, n->depth, -n->beta, -n->alpha);
   if (is_pv (n) && score > n->alpha && !n->thread->run.halted)
-    line_take (n->thread, n->ply, MOVE_PASS);
+    line_take (&n->thread->run.lines[n->ply], MOVE_PASS);
   return score;
 }
 

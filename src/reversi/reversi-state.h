@@ -7,6 +7,7 @@
 #include "engine/team.h"
 #include "engine/time-plan.h"
 #include "engine/tt.h"
+#include "search/root-line.h"
 
 #include <time.h>
 
@@ -32,19 +33,6 @@ tt_end_depth (int empties, int selectivity)
   return TT_END + N_SELECTIVITIES * (empties < TT_EMPTIES_MAX ? empties : TT_EMPTIES_MAX)
          + selectivity;
 }
-
-typedef struct {
-  int length;
-  Move moves[PV_MAX];
-} Line;
-
-typedef struct {
-  Move move;
-  int score;    /* found in the present iteration, or -SCORE_INFINITE */
-  int previous; /* the last one found, to fall back upon */
-  int selective_depth;
-  Line pv;
-} RootMove;
 
 /* What lasts for one search. */
 typedef struct {
@@ -84,19 +72,3 @@ struct EngineState {
   atomic_bool stop;
   _Atomic uint64_t busy[BUSY_SLOTS]; /* boards that a thread is searching, by their hashes */
 };
-
-static inline uint64_t
-nodes_of (const SearchThread *t)
-{
-  return atomic_load_explicit (&t->run.nodes, memory_order_relaxed);
-}
-
-static inline uint64_t
-nodes_of_all (const EngineState *state)
-{
-  uint64_t sum = 0;
-
-  for (int i = 0; i < state->n_threads; i++)
-    sum += nodes_of (state->threads[i]);
-  return sum;
-}

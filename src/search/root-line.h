@@ -1,0 +1,31 @@
+/* Lines of play, and what the root of a search keeps of each of its moves; for every search. */
+#pragma once
+
+#include "engine/engine-types.h"
+
+#include <string.h>
+
+typedef struct {
+  int length;
+  Move moves[PV_MAX];
+} Line;
+
+typedef struct {
+  Move move;
+  int score;    /* found in the present iteration, or -SCORE_INFINITE */
+  int previous; /* the last one found, to fall back upon */
+  int selective_depth;
+  Line pv;
+} RootMove;
+
+/* MOVE and the line after LINE, which was found below it, become LINE. */
+static inline void
+line_take (Line *line, Move move)
+{
+  const Line *rest = line + 1;
+  int length = rest->length < PV_MAX - 1 ? rest->length : PV_MAX - 1;
+
+  line->moves[0] = move;
+  memcpy (line->moves + 1, rest->moves, (size_t) length * sizeof line->moves[0]);
+  line->length = length + 1;
+}
