@@ -128,20 +128,20 @@ xiangqi_attackers_over (const XiangqiPosition *p, int point, Bitboard occupied, 
 /* Where the piece of KIND on FROM, no king, could go if nothing were in danger, own pieces
  * included; OCCUPIED is what stands in P. */
 static inline __attribute__ ((always_inline)) Bitboard
-xiangqi_reach (const XiangqiPosition *p, Bitboard occupied, Color us, Kind kind, int from)
+xiangqi_reach (const XiangqiPosition *p, const Bitboard *occupied, Color us, Kind kind, int from)
 {
   switch (kind) {
   case ADVISOR:
     return xiangqi_advisor_steps[from];
   case ELEPHANT:
-    return xiangqi_elephant_attacks (from, occupied);
+    return xiangqi_elephant_attacks (from, *occupied);
   case HORSE:
-    return xiangqi_horse_attacks (from, occupied);
+    return xiangqi_horse_attacks (from, *occupied);
   case CHARIOT:
     return xiangqi_chariot_attacks (p, from);
   case CANNON:
-    return (xiangqi_chariot_attacks (p, from) & ~occupied)
-           | (xiangqi_cannon_attacks (p, from) & occupied);
+    return (xiangqi_chariot_attacks (p, from) & ~*occupied)
+           | (xiangqi_cannon_attacks (p, from) & *occupied);
   case SOLDIER:
     return xiangqi_soldier_steps[us][from];
   default:

@@ -198,7 +198,7 @@ piece_moves (const Generator *g, Move *end, Color us, Kind kind, Bitboard pieces
 {
   while (pieces != 0) {
     int from = bitboard_pop (&pieces);
-    end = add_moves (end, from, xiangqi_reach (g->p, g->occupied, us, kind, from) & g->targets,
+    end = add_moves (end, from, xiangqi_reach (g->p, &g->occupied, us, kind, from) & g->targets,
                      counted);
   }
   return end;
@@ -225,7 +225,7 @@ special_moves (const Generator *g, Move *end, Color us, bool counted)
   for (Bitboard rest = g->special; rest != 0;) {
     int from = bitboard_pop (&rest);
     Bitboard targets = g->screens & point_bit (from) ? g->open : g->targets;
-    targets &= xiangqi_reach (g->p, g->occupied, us, piece_kind (g->p->board[from]), from);
+    targets &= xiangqi_reach (g->p, &g->occupied, us, piece_kind (g->p->board[from]), from);
     for (int i = 0; i < g->n_limits; i++)
       if (g->limits[i].piece & point_bit (from))
         targets &= g->limits[i].allowed;

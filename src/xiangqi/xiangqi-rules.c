@@ -55,7 +55,8 @@ may_expose (const XiangqiPosition *p, int from, Bitboard checkers)
 {
   XiangqiPiece piece = p->board[from];
   Color side = piece_color (piece);
-  Bitboard targets = xiangqi_reach (p, xiangqi_occupied (p), side, piece_kind (piece), from);
+  Bitboard occupied = xiangqi_occupied (p);
+  Bitboard targets = xiangqi_reach (p, &occupied, side, piece_kind (piece), from);
 
   for (targets &= ~p->colors[side]; targets != 0;) {
     XiangqiPosition moved = *p;
