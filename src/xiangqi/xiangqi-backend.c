@@ -50,7 +50,7 @@ input (int side, int view, int piece, int point)
 /* Three blocks, for the places where the own king may stand, of 1260 inputs: fourteen pieces (own
  * ones first) on 90 points. The board is mirrored so that the own king is not on the left of its
  * palace. */
-static const NetworkShape xiangqi_network_shape = {
+const NetworkShape xiangqi_network_shape = {
   .game = "xiangqi",
   .n_squares = N_POINTS,
   .n_pieces = N_PIECES - 1,

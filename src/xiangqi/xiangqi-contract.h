@@ -70,8 +70,11 @@ game_network_board (const GamePosition *p)
   };
 }
 
-/* A network with the weights that the program brings along, or NULL where it cannot work. */
-Network *xiangqi_network_new (void);
+extern const NetworkShape xiangqi_network_shape;
+
+/* data/weights/xiangqi.network, taken in by the build. */
+extern const uint8_t xiangqi_network_weights[];
+extern const uint32_t xiangqi_network_weights_size;
 
 static inline Network *
 game_network (void)
