@@ -10,143 +10,57 @@ enum { ROUNDS_MAX = 7, ROUNDS_MS = 300 };
 
 /* --- what is compared --- */
 
-/* Switches one technique of BOT; FALSE where that changes nothing. */
+typedef enum { SEARCH, DEEPENING, ORDER, WIDTH, TABLE, QUIESCENCE, N_TECHNIQUES } Technique;
+
 typedef struct {
   const char *name;
-  gboolean (*apply) (BotTechniques *techniques);
+  Technique technique;
+  int value; /* that it gets */
   gboolean same_value;
   enum { ANYWHERE, WITH_CAPTURES, WITHOUT_CAPTURES } games; /* in which it is one */
 } Variant;
 
-static gboolean
-set_bool (bool *field, bool value)
-{
-  gboolean changed = *field != value;
-
-  *field = value;
-  return changed;
-}
-
-static gboolean
-no_table (BotTechniques *t)
-{
-  return set_bool (&t->table, false);
-}
-
-static gboolean
-with_table (BotTechniques *t)
-{
-  return set_bool (&t->table, true);
-}
-
-static gboolean
-no_deepening (BotTechniques *t)
-{
-  return set_bool (&t->deepening, false);
-}
-
-static gboolean
-with_deepening (BotTechniques *t)
-{
-  return set_bool (&t->deepening, true);
-}
-
-static gboolean
-set_order (BotTechniques *t, BotOrder order)
-{
-  gboolean changed = t->order != order;
-
-  t->order = order;
-  return changed;
-}
-
-static gboolean
-no_order (BotTechniques *t)
-{
-  return set_order (t, BOT_ORDER_NONE);
-}
-
-static gboolean
-captures_first (BotTechniques *t)
-{
-  return set_order (t, BOT_ORDER_CAPTURES);
-}
-
-static gboolean
-by_history (BotTechniques *t)
-{
-  return set_order (t, BOT_ORDER_HISTORY);
-}
-
-static gboolean
-by_shallow_search (BotTechniques *t)
-{
-  t->order_depth = MAX (t->order_depth, 1);
-  return set_order (t, BOT_ORDER_SHALLOW);
-}
-
-static gboolean
-no_alpha_beta (BotTechniques *t)
-{
-  gboolean changed = t->search != BOT_MINIMAX;
-
-  t->search = BOT_MINIMAX;
-  return changed;
-}
-
-static gboolean
-with_alpha_beta (BotTechniques *t)
-{
-  gboolean changed = t->search != BOT_ALPHA_BETA;
-
-  t->search = BOT_ALPHA_BETA;
-  return changed;
-}
-
-static gboolean
-no_quiescence (BotTechniques *t)
-{
-  gboolean changed = t->quiescence != BOT_QUIET_OFF;
-
-  t->quiescence = BOT_QUIET_OFF;
-  return changed;
-}
-
-static gboolean
-with_quiescence (BotTechniques *t)
-{
-  gboolean changed = t->quiescence == BOT_QUIET_OFF;
-
-  t->quiescence = BOT_QUIET_FULL;
-  return changed;
-}
-
-static gboolean
-no_width_limit (BotTechniques *t)
-{
-  gboolean changed = t->width != 0;
-
-  t->width = 0;
-  return changed;
-}
-
 /* Those that cost the most come last. */
 static const Variant variants[] = {
-  { N_ ("With transposition table"), with_table, TRUE },
-  { N_ ("No transposition table"), no_table, TRUE },
-  { N_ ("With iterative deepening"), with_deepening, TRUE },
-  { N_ ("No iterative deepening"), no_deepening, TRUE },
-  { N_ ("Captures first"), captures_first, TRUE, WITH_CAPTURES },
-  { N_ ("Captures and history"), by_history, TRUE, WITH_CAPTURES },
-  { N_ ("Sorted by history"), by_history, TRUE, WITHOUT_CAPTURES },
-  { N_ ("Sorted by a shallow search"), by_shallow_search, TRUE },
-  { N_ ("No move ordering"), no_order, TRUE },
-  { N_ ("With alpha-beta"), with_alpha_beta, TRUE },
-  { N_ ("No quiescence"), no_quiescence, FALSE, WITH_CAPTURES },
-  { N_ ("With full quiescence"), with_quiescence, FALSE, WITH_CAPTURES },
-  { N_ ("No width limit"), no_width_limit, FALSE },
-  { N_ ("No alpha-beta: minimax"), no_alpha_beta, TRUE },
+  { N_ ("With transposition table"), TABLE, TRUE, TRUE },
+  { N_ ("No transposition table"), TABLE, FALSE, TRUE },
+  { N_ ("With iterative deepening"), DEEPENING, TRUE, TRUE },
+  { N_ ("No iterative deepening"), DEEPENING, FALSE, TRUE },
+  { N_ ("Captures first"), ORDER, BOT_ORDER_CAPTURES, TRUE, WITH_CAPTURES },
+  { N_ ("Captures and history"), ORDER, BOT_ORDER_HISTORY, TRUE, WITH_CAPTURES },
+  { N_ ("Sorted by history"), ORDER, BOT_ORDER_HISTORY, TRUE, WITHOUT_CAPTURES },
+  { N_ ("Sorted by a shallow search"), ORDER, BOT_ORDER_SHALLOW, TRUE },
+  { N_ ("No move ordering"), ORDER, BOT_ORDER_NONE, TRUE },
+  { N_ ("With alpha-beta"), SEARCH, BOT_ALPHA_BETA, TRUE },
+  { N_ ("No quiescence"), QUIESCENCE, BOT_QUIET_OFF, FALSE, WITH_CAPTURES },
+  { N_ ("With full quiescence"), QUIESCENCE, BOT_QUIET_FULL, FALSE, WITH_CAPTURES },
+  { N_ ("No width limit"), WIDTH, 0, FALSE },
+  { N_ ("No alpha-beta: minimax"), SEARCH, BOT_MINIMAX, TRUE },
 };
+
+/* Switches one technique of T; FALSE where that changes nothing. Full quiescence is compared with
+ * none, not with a limited one. */
+static gboolean
+apply (const Variant *variant, BotTechniques *t)
+{
+  int values[N_TECHNIQUES] = {
+    [SEARCH] = (int) t->search, [DEEPENING] = t->deepening, [ORDER] = (int) t->order,
+    [WIDTH] = t->width,         [TABLE] = t->table,         [QUIESCENCE] = (int) t->quiescence
+  };
+  const int before = values[variant->technique], after = variant->value;
+
+  values[variant->technique] = after;
+  t->search = (BotSearch) values[SEARCH];
+  t->deepening = values[DEEPENING];
+  t->order = (BotOrder) values[ORDER];
+  t->width = values[WIDTH];
+  t->table = values[TABLE];
+  t->quiescence = (BotQuiescence) values[QUIESCENCE];
+  if (t->order == BOT_ORDER_SHALLOW)
+    t->order_depth = MAX (t->order_depth, 1);
+  return before != after
+         && (variant->technique != QUIESCENCE || MIN (before, after) == BOT_QUIET_OFF);
+}
 
 /* --- rows --- */
 
@@ -261,7 +175,7 @@ list_rows (PalTechniqueComparison *self, const Bot *bot)
     Bot varied = plain;
 
     if (variants[i].games != (captures ? WITHOUT_CAPTURES : WITH_CAPTURES)
-        && variants[i].apply (&varied.techniques))
+        && apply (&variants[i], &varied.techniques))
       technique_comparison_add_row (self, &varied, _ (variants[i].name),
                                     variants[i].same_value && plain.techniques.width == 0);
   }
