@@ -282,6 +282,15 @@ point_walk_finish (PointWalk *walk, gboolean cut, gsize length)
   return whole;
 }
 
+Result
+point_result (unsigned number)
+{
+  static const Result results[]
+      = { RESULT_ONGOING, RESULT_FIRST_WINS, RESULT_SECOND_WINS, RESULT_DRAW };
+
+  return number < G_N_ELEMENTS (results) ? results[number] : RESULT_ONGOING;
+}
+
 void
 point_tree_set_result (GameTree *tree, Result result, gboolean whole, GPtrArray *problems)
 {

@@ -66,6 +66,9 @@ gboolean point_walk_finish (PointWalk *walk, gboolean cut, gsize length);
 /* Sets how the game ended: RESULT is what the file says, WHOLE whether its main line is. */
 void point_tree_set_result (GameTree *tree, Result result, gboolean whole, GPtrArray *problems);
 
+/* The result that such files write as NUMBER; what is no result leaves the game open. */
+Result point_result (unsigned number);
+
 /* NODE's first child, and the next one of NODE's own parent; NULL where there is none. Passes,
  * which no file of points can hold, are looked over with all behind them. */
 GameNode *point_tree_next (const GameNode *node);

@@ -23,58 +23,29 @@ enum { MARK_LENGTH = 16, VERSION = 19, BOARD_LENGTH = 90 };
 /* Where things stand in a version's head. */
 typedef struct {
   int result, side, number, board, moves;
+  int shift;        /* of the texts, against version 1 */
   gboolean decimal; /* points are written as x * 16 + y */
-  struct {
-    const char *tag;
-    int offset, size;
-  } fields[16];
 } Layout;
 
 static const Layout layouts[] = {
-  { .result = 1820,
-    .side = 1856,
-    .number = 1860,
-    .board = 1864,
-    .moves = 1958,
-    .decimal = TRUE,
-    .fields = { { "Title", 52, 128 },
-                { "Event", 564, 64 },
-                { "Round", 628, 64 },
-                { "Group", 692, 32 },
-                { "Table", 724, 32 },
-                { "Date", 756, 64 },
-                { "Site", 820, 64 },
-                { "TimeRule", 884, 64 },
-                { "Red", 948, 64 },
-                { "RedTeam", 1012, 64 },
-                { "RedTime", 1076, 64 },
-                { "Black", 1172, 64 },
-                { "BlackTeam", 1236, 64 },
-                { "BlackTime", 1300, 64 },
-                { "Annotator", 1396, 64 },
-                { "Author", 1524, 64 } } },
-  { .result = 2076,
-    .side = 2112,
-    .number = 2116,
-    .board = 2120,
-    .moves = 2214,
-    .fields = { { "Title", 180, 128 },
-                { "Event", 692, 64 },
-                { "Round", 756, 64 },
-                { "Group", 820, 32 },
-                { "Table", 852, 32 },
-                { "Date", 884, 64 },
-                { "Site", 948, 64 },
-                { "TimeRule", 1012, 64 },
-                { "Red", 1076, 64 },
-                { "RedTeam", 1140, 64 },
-                { "RedTime", 1204, 64 },
-                { "Black", 1300, 64 },
-                { "BlackTeam", 1364, 64 },
-                { "BlackTime", 1428, 64 },
-                { "Annotator", 1652, 64 },
-                { "Author", 1780, 64 } } },
+  { .result = 1820, .side = 1856, .number = 1860, .board = 1864, .moves = 1958, .decimal = TRUE },
+  { .result = 2076, .side = 2112, .number = 2116, .board = 2120, .moves = 2214, .shift = 128 },
 };
+
+/* The texts of version 1. */
+static const struct {
+  const char *tag;
+  int offset, size;
+} fields[] = {
+  { "Title", 52, 128 },      { "Event", 564, 64 },      { "Round", 628, 64 },
+  { "Group", 692, 32 },      { "Table", 724, 32 },      { "Date", 756, 64 },
+  { "Site", 820, 64 },       { "TimeRule", 884, 64 },   { "Red", 948, 64 },
+  { "RedTeam", 1012, 64 },   { "RedTime", 1076, 64 },   { "Black", 1172, 64 },
+  { "BlackTeam", 1236, 64 }, { "BlackTime", 1300, 64 }, { "Annotator", 1396, 64 },
+  { "Author", 1524, 64 },
+};
+
+enum { ANNOTATOR_OFFSET = 1396 }; /* from here on the shift is twice as far */
 
 typedef struct {
   const guint8 *data;
@@ -108,10 +79,10 @@ layout_of (const char *data, gsize length)
 static char *
 cbr_text_of (const char *data, const Layout *layout, const char *tag)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (layout->fields); i++)
-    if (strcmp (layout->fields[i].tag, tag) == 0) {
-      char *text
-          = text_from_utf16le (data + layout->fields[i].offset, (gsize) layout->fields[i].size);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    if (strcmp (fields[i].tag, tag) == 0) {
+      int shift = fields[i].offset < ANNOTATOR_OFFSET ? layout->shift : 2 * layout->shift;
+      char *text = text_from_utf16le (data + fields[i].offset + shift, (gsize) fields[i].size);
       return strcmp (tag, "Date") == 0 ? point_date (g_strstrip (text)) : g_strstrip (text);
     }
   return g_strdup ("");
@@ -120,16 +91,7 @@ cbr_text_of (const char *data, const Layout *layout, const char *tag)
 static Result
 cbr_result_of (const char *data, const Layout *layout)
 {
-  switch (data[layout->result]) {
-  case 1:
-    return RESULT_FIRST_WINS;
-  case 2:
-    return RESULT_SECOND_WINS;
-  case 3:
-    return RESULT_DRAW;
-  default:
-    return RESULT_ONGOING;
-  }
+  return point_result ((guint8) data[layout->result]);
 }
 
 /* Fills LETTERS, by Square; false where a byte is no piece. */
@@ -226,11 +188,10 @@ cbr_read_moves (const Reader *self, GameTree *tree)
 static void
 cbr_set_tags (const Reader *self, GameTree *tree)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (self->layout->fields); i++) {
-    const char *tag = self->layout->fields[i].tag;
-    g_autofree char *text = cbr_text_of ((const char *) self->data, self->layout, tag);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++) {
+    g_autofree char *text = cbr_text_of ((const char *) self->data, self->layout, fields[i].tag);
     if (*text)
-      game_tree_set_tag (tree, tag, text);
+      game_tree_set_tag (tree, fields[i].tag, text);
   }
 }
 

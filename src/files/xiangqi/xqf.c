@@ -44,12 +44,7 @@ typedef struct {
 
 enum { XQF_N_FIELDS = 11 };
 
-extern const XqfField xqf_fields[XQF_N_FIELDS];
-
-/* The game as XQF 1.0; see FileFormat.write. */
-static char *xqf_write (const GameTree *tree, gsize *length, GPtrArray *problems);
-
-const XqfField xqf_fields[XQF_N_FIELDS] = {
+static const XqfField xqf_fields[XQF_N_FIELDS] = {
   { "Title", 0x50, 64 },      { "Event", 0xd0, 64 },    { "Date", 0x110, 16 },
   { "Site", 0x120, 16 },      { "Red", 0x130, 16 },     { "Black", 0x140, 16 },
   { "TimeRule", 0x150, 64 },  { "RedTime", 0x190, 16 }, { "BlackTime", 0x1a0, 16 },
@@ -250,16 +245,6 @@ xqf_read_moves (const Reader *self, GameTree *tree)
   return point_walk_finish (&walk, record.cut, self->length);
 }
 
-static Result
-xqf_result_of (const Reader *self)
-{
-  static const Result results[]
-      = { RESULT_ONGOING, RESULT_FIRST_WINS, RESULT_SECOND_WINS, RESULT_DRAW };
-  guint8 said = self->data[XQF_RESULT];
-
-  return said < G_N_ELEMENTS (results) ? results[said] : RESULT_ONGOING;
-}
-
 static GameTree *
 xqf_read_game (Reader *self, const Rules *rules, GError **error)
 {
@@ -275,7 +260,7 @@ xqf_read_game (Reader *self, const Rules *rules, GError **error)
   guess_encoding (self);
   xqf_set_tags (self, tree);
   whole = xqf_read_moves (self, tree);
-  point_tree_set_result (tree, xqf_result_of (self), whole, self->problems);
+  point_tree_set_result (tree, point_result (self->data[XQF_RESULT]), whole, self->problems);
   g_free (self->moves);
   return tree;
 }
@@ -315,19 +300,6 @@ xqf_read_file (const char *data, gsize length, int line, GPtrArray *problems, GE
   reader.cipher = find_cipher (reader.data);
   return xqf_read_game (&reader, file_format_rules (&xqf_format), error);
 }
-
-const FileFormat xqf_format = {
-  .id = "xqf",
-  .name = "XQF",
-  .description = N_ ("XQStudio (XQF)"),
-  .suffixes = { "xqf" },
-  .mime = "application/x-xqf",
-  .game = "xiangqi",
-  .probe = xqf_probe,
-  .index = index_file,
-  .read = xqf_read_file,
-  .write = xqf_write,
-};
 
 /* Writing XQF 1.0 (version 10), which every program reads; with variations, as later ones have them
  * in files of this version. */
@@ -452,3 +424,16 @@ xqf_write (const GameTree *tree, gsize *length, GPtrArray *problems)
   *length = text->len;
   return g_string_free (text, FALSE);
 }
+
+const FileFormat xqf_format = {
+  .id = "xqf",
+  .name = "XQF",
+  .description = N_ ("XQStudio (XQF)"),
+  .suffixes = { "xqf" },
+  .mime = "application/x-xqf",
+  .game = "xiangqi",
+  .probe = xqf_probe,
+  .index = index_file,
+  .read = xqf_read_file,
+  .write = xqf_write,
+};
