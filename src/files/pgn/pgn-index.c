@@ -134,8 +134,7 @@ static gboolean
 may_name_game (const PgnToken *token)
 {
   for (const char *const *name = pgn_game_tags; *name; name++)
-    if (strlen (*name) == token->name_length
-        && g_ascii_strncasecmp (*name, token->name, token->name_length) == 0)
+    if (pgn_is_tag (*name, token->name, token->name_length))
       return TRUE;
   return FALSE;
 }

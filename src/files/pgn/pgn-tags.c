@@ -8,8 +8,8 @@
 
 const char *const pgn_game_tags[] = { "Variant", "GameType", "Game", NULL };
 
-static gboolean
-pgn_names_is_name (const char *tag, const char *name, gsize length)
+gboolean
+pgn_is_tag (const char *tag, const char *name, gsize length)
 {
   return strlen (tag) == length && g_ascii_strncasecmp (tag, name, length) == 0;
 }
@@ -19,12 +19,12 @@ pgn_player_fit (const Rules *rules, int side, const char *name, gsize length)
 {
   static const char *const usual[2][3] = { { "White", "Red", NULL }, { "Black", NULL } };
 
-  if (rules && pgn_names_is_name (rules->side_tags[side], name, length))
+  if (rules && pgn_is_tag (rules->side_tags[side], name, length))
     return PGN_OWN_PLAYER;
-  if (rules && pgn_names_is_name (rules->side_tags[!side], name, length))
+  if (rules && pgn_is_tag (rules->side_tags[!side], name, length))
     return PGN_NO_PLAYER;
   for (int i = 0; usual[side][i]; i++)
-    if (pgn_names_is_name (usual[side][i], name, length))
+    if (pgn_is_tag (usual[side][i], name, length))
       return PGN_USUAL_PLAYER;
   return PGN_NO_PLAYER;
 }
@@ -60,36 +60,27 @@ parse_termination (const char *value, Result result)
   return REASON_UNKNOWN;
 }
 
-/* What is written for each reason: the standard's word, and words of our own where it says less
- * than we know and the moves do not tell it either. */
+/* What is written where the standard's word is not "normal", and words of our own where it says
+ * less than we know and the moves do not tell it either. */
 static const PgnTermination terminations[N_REASONS] = {
-  [REASON_NONE] = { NULL, NULL },
-  [REASON_UNKNOWN] = { NULL, NULL },
-  [REASON_MATE] = { "normal", NULL },
-  [REASON_STALEMATE] = { "normal", NULL },
-  [REASON_THREEFOLD] = { "normal", "threefold repetition" },
-  [REASON_FIVEFOLD] = { "normal", NULL },
-  [REASON_FIFTY_MOVES] = { "normal", "fifty-move rule" },
-  [REASON_SEVENTY_FIVE_MOVES] = { "normal", NULL },
-  [REASON_PERPETUAL_CHECK] = { "normal", NULL },
-  [REASON_PERPETUAL_CHASE] = { "normal", NULL },
-  [REASON_MUTUAL_CHECK] = { "normal", NULL },
-  [REASON_MUTUAL_CHASE] = { "normal", NULL },
-  [REASON_QUIET_MOVES] = { "normal", NULL },
-  [REASON_MATERIAL] = { "normal", NULL },
-  [REASON_FLAG] = { "time forfeit", NULL },
-  [REASON_FLAG_NO_MATERIAL] = { "time forfeit", NULL },
-  [REASON_RESIGNATION] = { "normal", "resignation" },
-  [REASON_AGREEMENT] = { "normal", "agreement" },
-  [REASON_ABANDONED] = { "abandoned", NULL },
-  [REASON_ADJUDICATION] = { "adjudication", NULL },
-  [REASON_SCORE] = { "normal", NULL },
+  [REASON_THREEFOLD] = { .details = "threefold repetition" },
+  [REASON_FIFTY_MOVES] = { .details = "fifty-move rule" },
+  [REASON_FLAG] = { .word = "time forfeit" },
+  [REASON_FLAG_NO_MATERIAL] = { .word = "time forfeit" },
+  [REASON_RESIGNATION] = { .details = "resignation" },
+  [REASON_AGREEMENT] = { .details = "agreement" },
+  [REASON_ABANDONED] = { .word = "abandoned" },
+  [REASON_ADJUDICATION] = { .word = "adjudication" },
 };
 
 PgnTermination
 pgn_termination_of (Reason reason)
 {
-  return terminations[reason];
+  PgnTermination termination = terminations[reason];
+
+  if (!termination.word && reason != REASON_NONE && reason != REASON_UNKNOWN)
+    termination.word = "normal";
+  return termination;
 }
 
 static PgnTermination
@@ -112,8 +103,10 @@ parse_said (PgnTermination said, Result result)
   return reason;
 }
 
-PgnTermination
-pgn_termination (const GameTree *tree)
+/* The tags to write for TREE: what its tags say, unless the outcome has become another one (the
+ * game went on); else those for the reason. The texts belong to the tree. */
+static PgnTermination
+termination_of_tree (const GameTree *tree)
 {
   PgnTermination said = said_by (tree);
   Outcome outcome = tree->outcome;
@@ -131,7 +124,7 @@ void
 pgn_termination_drop (GameTree *tree)
 {
   PgnTermination said = said_by (tree), usual = pgn_termination_of (tree->outcome.reason);
-  PgnTermination written = pgn_termination (tree);
+  PgnTermination written = termination_of_tree (tree);
   gboolean contradicts = said.word != written.word || said.details != written.details;
   gboolean repeats
       = g_strcmp0 (said.word, usual.word) == 0 && g_strcmp0 (said.details, usual.details) == 0;
@@ -294,21 +287,15 @@ pgn_tags_find (const GPtrArray *tags, const char *name)
   return NULL;
 }
 
-static gboolean
-is_spelling_of (const char *usual, const char *name, gsize length)
-{
-  return strlen (usual) == length && g_ascii_strncasecmp (usual, name, length) == 0;
-}
-
 static char *
 canonical_name (const char *name, gsize length)
 {
   for (guint i = 0; i < G_N_ELEMENTS (canonical_names); i++)
-    if (is_spelling_of (canonical_names[i], name, length))
+    if (pgn_is_tag (canonical_names[i], name, length))
       return g_strdup (canonical_names[i]);
   for (int i = 0; i < 2 * registry_count (); i++) {
     const char *side = registry_game (i / 2)->rules->side_tags[i % 2];
-    if (is_spelling_of (side, name, length))
+    if (pgn_is_tag (side, name, length))
       return g_strdup (side);
   }
   return g_strndup (name, length);
@@ -468,8 +455,8 @@ pgn_setup (const GPtrArray *tags, PgnLexer *lexer, const char *moves, GPtrArray 
 
 /* The head of a written game: seven tags in their order, then the others by name. */
 
-static void
-pgn_write_tags_put_tag (GString *text, const char *name, const char *value)
+void
+pgn_append_tag (GString *text, const char *name, const char *value)
 {
   g_string_append_printf (text, "[%s \"", name);
   for (const char *p = value; *p; p++) {
@@ -500,7 +487,7 @@ put_roster (const GameTree *tree, GString *text)
     const char *value = game_tree_get_tag (tree, names[i]);
     if (!value || !*value)
       value = i == 2 ? "????.??.??" : "?";
-    pgn_write_tags_put_tag (text, names[i], value);
+    pgn_append_tag (text, names[i], value);
   }
 }
 
@@ -538,6 +525,14 @@ unusual_rule_set (const GameTree *tree)
   return index > 0 ? rules->rule_sets[index].id : NULL;
 }
 
+/* Adds a tag that the writer makes, unless it has no VALUE. */
+static void
+add_made (GArray *tags, const char *name, const char *value)
+{
+  if (value)
+    g_array_append_vals (tags, &(GameTag){ (char *) name, (char *) value }, 1);
+}
+
 /* All but the first, which stands before the roster. */
 static void
 add_file_tags (const Rules *rules, int notation, GArray *tags)
@@ -545,8 +540,7 @@ add_file_tags (const Rules *rules, int notation, GArray *tags)
   for (const char *const *pair = rules->file_tags ? rules->file_tags + 2 : NULL; pair && *pair;
        pair += 2) {
     gboolean names_notation = strcmp (pair[0], "Format") == 0;
-    const char *value = names_notation ? rules->notations[notation].file_format : pair[1];
-    g_array_append_vals (tags, &(GameTag){ (char *) pair[0], (char *) value }, 1);
+    add_made (tags, pair[0], names_notation ? rules->notations[notation].file_format : pair[1]);
   }
 }
 
@@ -555,8 +549,7 @@ pgn_write_tags (const GameTree *tree, int notation, GString *text)
 {
   g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (GameTag));
   const char *variant = tree->rules->variant_tag (&tree->root->position);
-  PgnTermination ending = pgn_termination (tree);
-  const char *rule_set = unusual_rule_set (tree);
+  PgnTermination ending = termination_of_tree (tree);
   char start_text[POSITION_TEXT_MAX], root_text[POSITION_TEXT_MAX];
   Position start;
 
@@ -570,27 +563,21 @@ pgn_write_tags (const GameTree *tree, int notation, GString *text)
   tree->rules->position_to_text (&tree->root->position, root_text);
   if (g_strcmp0 (variant, tree->rules->variant_tag (&start)) != 0
       || strcmp (start_text, root_text) != 0) {
-    g_array_append_vals (tags, (GameTag[]){ { (char *) "SetUp", (char *) "1" } }, 1);
-    g_array_append_vals (tags, &(GameTag){ (char *) "FEN", root_text }, 1);
+    add_made (tags, "SetUp", "1");
+    add_made (tags, "FEN", root_text);
   }
-  if (rule_set)
-    g_array_append_vals (tags, &(GameTag){ (char *) PGN_RULE_SET, (char *) rule_set }, 1);
-  if (variant)
-    g_array_append_vals (tags, &(GameTag){ (char *) "Variant", (char *) variant }, 1);
-  if (ending.word)
-    g_array_append_vals (tags, &(GameTag){ (char *) "Termination", (char *) ending.word }, 1);
-  if (ending.details)
-    g_array_append_vals (tags, &(GameTag){ (char *) "TerminationDetails", (char *) ending.details },
-                         1);
-
+  add_made (tags, PGN_RULE_SET, unusual_rule_set (tree));
+  add_made (tags, "Variant", variant);
+  add_made (tags, "Termination", ending.word);
+  add_made (tags, "TerminationDetails", ending.details);
   add_file_tags (tree->rules, notation, tags);
 
   g_array_sort (tags, compare_names);
   if (tree->rules->file_tags)
-    pgn_write_tags_put_tag (text, tree->rules->file_tags[0], tree->rules->file_tags[1]);
+    pgn_append_tag (text, tree->rules->file_tags[0], tree->rules->file_tags[1]);
   put_roster (tree, text);
   for (guint i = 0; i < tags->len; i++)
-    pgn_write_tags_put_tag (text, g_array_index (tags, GameTag, i).name,
-                            g_array_index (tags, GameTag, i).value);
+    pgn_append_tag (text, g_array_index (tags, GameTag, i).name,
+                    g_array_index (tags, GameTag, i).value);
   g_string_append_c (text, '\n');
 }

@@ -22,6 +22,9 @@ typedef enum {
  * NULL where the game is not known. */
 PgnPlayerFit pgn_player_fit (const Rules *rules, int side, const char *name, gsize length);
 
+/* Whether NAME (LENGTH bytes) is TAG in any spelling. */
+gboolean pgn_is_tag (const char *tag, const char *name, gsize length);
+
 /* The tags whose values may be the name of the game, NULL-terminated; earlier ones know better. */
 extern const char *const pgn_game_tags[];
 
@@ -39,11 +42,7 @@ typedef struct {
   const char *details; /* TerminationDetails: "resignation", "agreement" ... */
 } PgnTermination;
 
-/* The tags to write for TREE: what its tags say, unless the outcome has become another one (the
- * game went on); else those for the reason. The texts belong to the tree. */
-PgnTermination pgn_termination (const GameTree *tree);
-
-/* Removes the two tags of TREE where pgn_termination would say it without them, or otherwise. */
+/* Removes the two tags of TREE that a writer would make without them, or otherwise. */
 void pgn_termination_drop (GameTree *tree);
 
 /* The tags for REASON. */
@@ -82,6 +81,9 @@ GameTree *pgn_setup (const GPtrArray *tags, PgnLexer *lexer, const char *moves, 
                      GError **error);
 
 /* The tags of a game in export format. */
+
+/* Appends one to TEXT. */
+void pgn_append_tag (GString *text, const char *name, const char *value);
 
 /* Appends TREE's tags, and the empty line behind them, to TEXT; the moves will be in NOTATION. */
 void pgn_write_tags (const GameTree *tree, int notation, GString *text);

@@ -22,6 +22,7 @@
 
 #include "engine/strength.h"
 #include "files/bot/bot-file.h"
+#include "files/pgn/pgn-tags.h"
 #include "files/pgn/pgn.h"
 
 #include <glib/gi18n-lib.h>
@@ -34,18 +35,6 @@ static const char *const own_tags[]
     = { "PalamedesHead",     "PalamedesOutcome", "PalamedesState", "PalamedesPlayers",
         "PalamedesControls", "PalamedesClocks",  "PalamedesBots",  "PalamedesFile",
         "PalamedesStamp",    "PalamedesSource",  "PalamedesView",  NULL };
-
-static void
-append_tag (GString *text, const char *name, const char *value)
-{
-  g_string_append_printf (text, "[%s \"", name);
-  for (; *value; value++) {
-    if (*value == '"' || *value == '\\')
-      g_string_append_c (text, '\\');
-    g_string_append_c (text, *value);
-  }
-  g_string_append (text, "\"]\n");
-}
 
 static void
 append_bot_id (GString *value, const char *id)
@@ -163,7 +152,7 @@ pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])
-      append_tag (text, own_tags[i], values[i]);
+      pgn_append_tag (text, own_tags[i], values[i]);
   g_string_append (text, pgn);
   return g_string_free (text, FALSE);
 }
