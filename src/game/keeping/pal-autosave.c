@@ -232,8 +232,6 @@ write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
     g_task_return_error (task, error);
 }
 
-static void autosave_save (PalAutosave *self);
-
 /* What was moved aside, in sentences with blanks between; NULL: nothing. Free with g_free. */
 static char *
 take_news (Store *store)
@@ -280,6 +278,21 @@ autosave_tell (PalAutosave *self, const GError *error)
   tell_news (self);
 }
 
+/* Has JOB (passes) written. The task is not SELF's, of which the writing thread might be the last
+ * to let go. */
+static void
+write_later (Job *job, gpointer tag, GCancellable *cancellable, GAsyncReadyCallback callback,
+             gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+
+  g_task_set_source_tag (task, tag);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  task_run_in_thread (task, write_thread);
+}
+
+static void autosave_save (PalAutosave *self);
+
 static void
 written_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -297,8 +310,6 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 autosave_save (PalAutosave *self)
 {
-  g_autoptr (GTask) task = NULL;
-
   if (!self->match)
     return;
   if (self->writing) {
@@ -307,11 +318,8 @@ autosave_save (PalAutosave *self)
   }
   self->writing = TRUE;
   g_clear_handle_id (&self->look, g_source_remove);
-  /* Not as the task's source, which the writing thread may be the last to let go. */
-  task = g_task_new (NULL, NULL, written_cb, g_object_ref (self));
-  g_task_set_task_data (task, job_new (self, autosave_write_text (self)),
-                        (GDestroyNotify) job_free);
-  task_run_in_thread (task, write_thread);
+  write_later (job_new (self, autosave_write_text (self)), autosave_save, NULL, written_cb,
+               g_object_ref (self));
 }
 
 static gboolean
@@ -399,39 +407,15 @@ pal_autosave_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 }
 
 static void
-set_file_stamp (PalAutosave *self, const char *stamp)
+set_fact (PalAutosave *self, char **fact, const char *value, int prop)
 {
-  if (g_strcmp0 (self->file_stamp, stamp) == 0)
+  if (g_strcmp0 (*fact, value) == 0)
     return;
-  g_free (self->file_stamp);
-  self->file_stamp = g_strdup (stamp);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE_STAMP]);
-  if (self->match)
-    changed_cb (self);
-}
-
-/* Nothing is known yet of what is in another file. */
-static void
-set_file_uri (PalAutosave *self, const char *uri)
-{
-  if (g_strcmp0 (self->file_uri, uri) == 0)
-    return;
-  g_free (self->file_uri);
-  self->file_uri = g_strdup (uri);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE_URI]);
-  set_file_stamp (self, NULL);
-  if (self->match)
-    changed_cb (self);
-}
-
-static void
-set_source_uri (PalAutosave *self, const char *uri)
-{
-  if (g_strcmp0 (self->source_uri, uri) == 0)
-    return;
-  g_free (self->source_uri);
-  self->source_uri = g_strdup (uri);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SOURCE_URI]);
+  g_free (*fact);
+  *fact = g_strdup (value);
+  g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
+  if (prop == PROP_FILE_URI) /* nothing is known yet of what is in another file */
+    set_fact (self, &self->file_stamp, NULL, PROP_FILE_STAMP);
   if (self->match)
     changed_cb (self);
 }
@@ -439,22 +423,16 @@ set_source_uri (PalAutosave *self, const char *uri)
 static void
 pal_autosave_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  switch (id) {
-  case PROP_FILE_URI:
-    set_file_uri (PAL_AUTOSAVE (object), g_value_get_string (value));
-    break;
-  case PROP_FILE_STAMP:
-    set_file_stamp (PAL_AUTOSAVE (object), g_value_get_string (value));
-    break;
-  case PROP_SOURCE_URI:
-    set_source_uri (PAL_AUTOSAVE (object), g_value_get_string (value));
-    break;
-  case PROP_CLOCK_INTERVAL:
-    PAL_AUTOSAVE (object)->clock_interval = g_value_get_uint (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
+  PalAutosave *self = PAL_AUTOSAVE (object);
+
+  if (id == PROP_FILE_URI)
+    set_fact (self, &self->file_uri, g_value_get_string (value), PROP_FILE_URI);
+  else if (id == PROP_FILE_STAMP)
+    set_fact (self, &self->file_stamp, g_value_get_string (value), PROP_FILE_STAMP);
+  else if (id == PROP_SOURCE_URI)
+    set_fact (self, &self->source_uri, g_value_get_string (value), PROP_SOURCE_URI);
+  else
+    self->clock_interval = g_value_get_uint (value);
 }
 
 /* Everything that is to be written by now, as one job. */
@@ -663,12 +641,7 @@ pal_autosave_let_go (PalAutosave *self)
 void
 pal_autosave_flush_async (PalAutosave *self, GAsyncReadyCallback callback, gpointer data)
 {
-  /* Not as the task's source, as in save. */
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
-
-  g_task_set_source_tag (task, pal_autosave_flush_async);
-  g_task_set_task_data (task, take_job (self), (GDestroyNotify) job_free);
-  task_run_in_thread (task, write_thread);
+  write_later (take_job (self), pal_autosave_flush_async, NULL, callback, data);
 }
 
 gboolean
@@ -686,12 +659,7 @@ void
 pal_autosave_settle_async (PalAutosave *self, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer data)
 {
-  /* Not as the task's source, as in save. */
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
-
-  g_task_set_source_tag (task, pal_autosave_settle_async);
-  g_task_set_task_data (task, job_new (self, NULL), (GDestroyNotify) job_free);
-  task_run_in_thread (task, write_thread);
+  write_later (job_new (self, NULL), pal_autosave_settle_async, cancellable, callback, data);
 }
 
 gboolean
