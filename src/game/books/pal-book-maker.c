@@ -13,11 +13,12 @@ typedef struct _Job Job;
 /* What the thread works on, and the numbers through which it tells how far it is. */
 struct _Job {
   gboolean (*run) (Job *job, GCancellable *cancellable, GError **error);
+  int step; /* atomic, as DONE and TOTAL are */
   const Rules *rules;
   GFile *from, *to, *book; /* BOOK: that is to be merged with FROM, or NULL */
   BookBounds bounds;
   BookReport report;
-  int step, done, total; /* atomic; total is 0 where it is not known */
+  int done, total; /* total is 0 where it is not known */
 };
 
 struct _PalBookMaker {
@@ -193,54 +194,36 @@ void
 pal_book_maker_make (PalBookMaker *self, const Rules *rules, GFile *games, GFile *book,
                      const BookBounds *bounds, GAsyncReadyCallback callback, gpointer data)
 {
-  start (self,
-         &(Job){ .run = make,
-                 .rules = rules,
-                 .from = games,
-                 .to = book,
-                 .bounds = *bounds,
-                 .step = PAL_BOOK_STEP_FINDING },
-         callback, data);
+  const Job job = { make, PAL_BOOK_STEP_FINDING, rules, games, book, NULL, *bounds };
+
+  start (self, &job, callback, data);
 }
 
 void
 pal_book_maker_copy (PalBookMaker *self, const Rules *rules, GFile *from, GFile *to,
                      GAsyncReadyCallback callback, gpointer data)
 {
-  start (self,
-         &(Job){ .run = book_maker_copy,
-                 .rules = rules,
-                 .from = from,
-                 .to = to,
-                 .step = PAL_BOOK_STEP_TAKING },
-         callback, data);
+  const Job job = { book_maker_copy, PAL_BOOK_STEP_TAKING, rules, from, to };
+
+  start (self, &job, callback, data);
 }
 
 void
 pal_book_maker_merge (PalBookMaker *self, const Rules *rules, GFile *book, GFile *from,
                       GFile *merged, GAsyncReadyCallback callback, gpointer data)
 {
-  start (self,
-         &(Job){ .run = book_maker_merge,
-                 .rules = rules,
-                 .from = from,
-                 .to = merged,
-                 .book = book,
-                 .step = PAL_BOOK_STEP_COPYING },
-         callback, data);
+  const Job job = { book_maker_merge, PAL_BOOK_STEP_COPYING, rules, from, merged, book };
+
+  start (self, &job, callback, data);
 }
 
 void
 pal_book_maker_save_polyglot (PalBookMaker *self, const Rules *rules, GFile *book, GFile *file,
                               GAsyncReadyCallback callback, gpointer data)
 {
-  start (self,
-         &(Job){ .run = save_polyglot,
-                 .rules = rules,
-                 .from = book,
-                 .to = file,
-                 .step = PAL_BOOK_STEP_TAKING },
-         callback, data);
+  const Job job = { save_polyglot, PAL_BOOK_STEP_TAKING, rules, book, file };
+
+  start (self, &job, callback, data);
 }
 
 gboolean
