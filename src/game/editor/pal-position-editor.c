@@ -241,16 +241,6 @@ change_board (PalPositionEditor *self, Step *next, const char *run)
   position_editor_change (self, next, run);
 }
 
-static void
-start_of (const Rules *rules, Step *step)
-{
-  Position position;
-
-  rules_start (rules, &position);
-  step->rules = rules;
-  rules->setup->from_position (&step->setup, &position);
-}
-
 void
 pal_position_editor_show (PalPositionEditor *self, const Rules *rules, const Position *position)
 {
@@ -261,15 +251,20 @@ pal_position_editor_show (PalPositionEditor *self, const Rules *rules, const Pos
   position_editor_change (self, &next, NULL);
 }
 
+static void
+show_start (PalPositionEditor *self, const Rules *rules)
+{
+  Position start;
+
+  rules_start (rules, &start);
+  pal_position_editor_show (self, rules, &start);
+}
+
 void
 pal_position_editor_choose_game (PalPositionEditor *self, const Rules *rules)
 {
-  Step next;
-
-  g_return_if_fail (rules->setup != NULL);
-  start_of (rules, &next);
   if (rules != self->now.rules)
-    position_editor_change (self, &next, NULL);
+    show_start (self, rules);
 }
 
 void
@@ -304,10 +299,7 @@ pal_position_editor_clear (PalPositionEditor *self)
 void
 pal_position_editor_set_start (PalPositionEditor *self)
 {
-  Step next;
-
-  start_of (self->now.rules, &next);
-  position_editor_change (self, &next, NULL);
+  show_start (self, self->now.rules);
 }
 
 /* SQUARE seen in a mirror beside the board, above it, or in both. */
@@ -347,31 +339,28 @@ reflect (PalPositionEditor *self, Step *next, gboolean files, gboolean ranks)
 
 /* What may be done on one side of the board need not be possible on the other. */
 static void
-drop_toggles (Step *next)
+reflect_all (PalPositionEditor *self, gboolean ranks)
 {
-  for (int i = 0; i < next->rules->setup->n_fields; i++)
-    if (next->rules->setup->fields[i].kind == SETUP_TOGGLE)
-      next->setup.fields[i] = 0;
+  const SetupRules *rules = self->now.rules->setup;
+  Step next = self->now;
+
+  reflect (self, &next, TRUE, ranks);
+  for (int i = 0; i < rules->n_fields; i++)
+    if (rules->fields[i].kind == SETUP_TOGGLE)
+      next.setup.fields[i] = 0;
+  change_board (self, &next, NULL);
 }
 
 void
 pal_position_editor_mirror (PalPositionEditor *self)
 {
-  Step next = self->now;
-
-  reflect (self, &next, TRUE, FALSE);
-  drop_toggles (&next);
-  change_board (self, &next, NULL);
+  reflect_all (self, FALSE);
 }
 
 void
 pal_position_editor_turn_round (PalPositionEditor *self)
 {
-  Step next = self->now;
-
-  reflect (self, &next, TRUE, TRUE);
-  drop_toggles (&next);
-  change_board (self, &next, NULL);
+  reflect_all (self, TRUE);
 }
 
 /* The pieces of the second side follow those of the first one, in the same order. */
