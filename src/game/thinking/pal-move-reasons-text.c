@@ -99,43 +99,28 @@ name_reasons (const PalMoveReasons *self, int sign, const char *names[2])
       names[n++] = pal_reason_name (self, &self->reasons[i]);
 }
 
+/* WORSE is what was played: it is said plainly. */
 static char *
-better_summary (const PalMoveReasons *self, const char *first, const char *other)
+margin_summary (const PalMoveReasons *self, const char *better, const char *worse)
 {
+  static const char *const sentences[2][4] = {
+    { N_ ("%s is better than %s."), N_ ("%s is better than %s by %s."),
+      /* Translators: two moves, a number and the name of a term. */
+      N_ ("%s is better than %s by %s, mostly for “%s”."),
+      /* Translators: two moves, a number and the names of two terms. */
+      N_ ("%s is better than %s by %s, mostly for “%s” and “%s”.") },
+    { N_ ("%s would have been better than %s."), N_ ("%s would have been better than %s by %s."),
+      N_ ("%s would have been better than %s by %s, mostly for “%s”."),
+      N_ ("%s would have been better than %s by %s, mostly for “%s” and “%s”.") },
+  };
+  const gboolean regret = self->verdict == PAL_VERDICT_WORSE;
   g_autofree char *margin = pal_score_size_text (self->margin);
   const char *names[2];
+  int said;
 
-  name_reasons (self, 1, names);
-  if (self->n_reasons == 0)
-    return g_strdup_printf (_ ("%s is better than %s."), first, other);
-  if (!names[0] || self->disagrees)
-    return g_strdup_printf (_ ("%s is better than %s by %s."), first, other, margin);
-  if (!names[1])
-    /* Translators: two moves, a number and the name of a term. */
-    return g_strdup_printf (_ ("%s is better than %s by %s, mostly for “%s”."), first, other,
-                            margin, names[0]);
-  /* Translators: two moves, a number and the names of two terms. */
-  return g_strdup_printf (_ ("%s is better than %s by %s, mostly for “%s” and “%s”."), first, other,
-                          margin, names[0], names[1]);
-}
-
-/* It is said plainly. */
-static char *
-worse_summary (const PalMoveReasons *self, const char *first, const char *other)
-{
-  g_autofree char *margin = pal_score_size_text (self->margin);
-  const char *names[2];
-
-  name_reasons (self, -1, names);
-  if (self->n_reasons == 0)
-    return g_strdup_printf (_ ("%s would have been better than %s."), other, first);
-  if (!names[0] || self->disagrees)
-    return g_strdup_printf (_ ("%s would have been better than %s by %s."), other, first, margin);
-  if (!names[1])
-    return g_strdup_printf (_ ("%s would have been better than %s by %s, mostly for “%s”."), other,
-                            first, margin, names[0]);
-  return g_strdup_printf (_ ("%s would have been better than %s by %s, mostly for “%s” and “%s”."),
-                          other, first, margin, names[0], names[1]);
+  name_reasons (self, regret ? -1 : 1, names);
+  said = self->n_reasons == 0 ? 0 : !names[0] || self->disagrees ? 1 : !names[1] ? 2 : 3;
+  return g_strdup_printf (_ (sentences[regret][said]), better, worse, margin, names[0], names[1]);
 }
 
 char *
@@ -153,9 +138,9 @@ pal_move_reasons_summary (const PalMoveReasons *self, int notation)
   case PAL_VERDICT_SAME:
     return g_strdup (_ ("Both moves lead to the same position in the end."));
   case PAL_VERDICT_BETTER:
-    return better_summary (self, first, other);
+    return margin_summary (self, first, other);
   case PAL_VERDICT_WORSE:
-    return worse_summary (self, first, other);
+    return margin_summary (self, other, first);
   case PAL_VERDICT_EQUAL:
   case PAL_VERDICT_ONLY:
   default:
