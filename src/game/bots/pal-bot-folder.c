@@ -212,10 +212,8 @@ look_later (PalBotFolder *self)
 
 /* --- changes, one after the other --- */
 
-typedef enum { JOB_WRITE, JOB_RESTORE, JOB_REMOVE } JobKind;
-
 typedef struct {
-  JobKind kind;
+  PalBotChangeKind kind;
   PalBotItem *item;
   char *folder, *id;
   Bot bot;        /* that is to be written; or instead: */
@@ -302,7 +300,7 @@ job_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
   Job *job = data;
   GError *error = NULL;
 
-  if (job->kind == JOB_REMOVE ? job_remove (job, &error) : job_write (job, &error))
+  if (job->kind == PAL_BOT_REMOVE ? job_remove (job, &error) : job_write (job, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -318,11 +316,11 @@ bot_folder_on_job (GObject *source, GAsyncResult *result, gpointer data)
   Job *job = g_queue_peek_head (&self->jobs);
   g_autoptr (GError) error = NULL;
 
-  if (g_task_propagate_boolean (G_TASK (result), &error) && job->kind == JOB_WRITE)
+  if (g_task_propagate_boolean (G_TASK (result), &error) && job->kind == PAL_BOT_WRITE)
     g_hash_table_remove (self->keeps_more, job->id);
-  if (!error && job->kind == JOB_REMOVE)
+  if (!error && job->kind == PAL_BOT_REMOVE)
     pal_bot_item_set_deleted (job->item, job->bytes);
-  g_signal_emit (self, signals[SIGNAL_WRITTEN], 0, job->item, job->kind == JOB_REMOVE, error);
+  g_signal_emit (self, signals[SIGNAL_WRITTEN], 0, job->item, job->kind == PAL_BOT_REMOVE, error);
   g_queue_pop_head (&self->jobs);
   bot_job_free (job);
   if (!g_queue_is_empty (&self->jobs))
@@ -339,15 +337,15 @@ begin_first_job (PalBotFolder *self)
   GBytes *deleted = pal_bot_item_get_deleted (job->item);
   g_autoptr (GTask) task = g_task_new (self, NULL, bot_folder_on_job, NULL);
 
-  if (job->kind == JOB_RESTORE && deleted)
+  if (job->kind == PAL_BOT_RESTORE && deleted)
     job->bytes = g_bytes_ref (deleted);
-  job->aside = job->kind == JOB_WRITE && g_hash_table_contains (self->keeps_more, job->id);
+  job->aside = job->kind == PAL_BOT_WRITE && g_hash_table_contains (self->keeps_more, job->id);
   g_task_set_task_data (task, job, NULL);
   task_run_in_thread (task, job_on_thread);
 }
 
-static void
-bot_folder_enqueue (PalBotFolder *self, JobKind kind, PalBotItem *item)
+void
+pal_bot_folder_change (PalBotFolder *self, PalBotChangeKind kind, PalBotItem *item)
 {
   Job *job = g_new0 (Job, 1);
 
@@ -362,24 +360,6 @@ bot_folder_enqueue (PalBotFolder *self, JobKind kind, PalBotItem *item)
   g_queue_push_tail (&self->jobs, job);
   if (g_queue_peek_head (&self->jobs) == job)
     begin_first_job (self);
-}
-
-void
-pal_bot_folder_write (PalBotFolder *self, PalBotItem *item)
-{
-  bot_folder_enqueue (self, JOB_WRITE, item);
-}
-
-void
-pal_bot_folder_restore (PalBotFolder *self, PalBotItem *item)
-{
-  bot_folder_enqueue (self, JOB_RESTORE, item);
-}
-
-void
-pal_bot_folder_remove (PalBotFolder *self, PalBotItem *item)
-{
-  bot_folder_enqueue (self, JOB_REMOVE, item);
 }
 
 gboolean
@@ -397,7 +377,7 @@ pal_bot_folder_is_free (PalBotFolder *self, const char *id, PalBotItem *item)
     const Job *job = link->data;
 
     if (g_str_equal (job->id, id))
-      return job->kind == JOB_REMOVE && job->item == item;
+      return job->kind == PAL_BOT_REMOVE && job->item == item;
   }
   return !g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK);
 }

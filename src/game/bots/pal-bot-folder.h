@@ -56,14 +56,16 @@ gboolean pal_bot_folder_is_free (PalBotFolder *self, const char *id, PalBotItem 
 /* Whether something that was asked for is not done. */
 gboolean pal_bot_folder_is_busy (PalBotFolder *self);
 
-/* Writes ITEM's file: its bot as it is now. What the program does not know of the file that is
- * there stays beside it, in ID.bot~. */
-void pal_bot_folder_write (PalBotFolder *self, PalBotItem *item);
+typedef enum {
+  PAL_BOT_WRITE,   /* the bot as it is now. What the program does not know of the file that is there
+                      stays beside it, in ID.bot~. */
+  PAL_BOT_REMOVE,  /* the file, if it is there, of which the item then has the text
+                      (pal_bot_item_get_deleted) */
+  PAL_BOT_RESTORE, /* that text, or the bot where there is none */
+} PalBotChangeKind;
 
-/* Deletes ITEM's file, if it is there, of which ITEM then has the text (pal_bot_item_get_deleted);
- * and writes that again, or ITEM's bot where there is no text. */
-void pal_bot_folder_remove (PalBotFolder *self, PalBotItem *item);
-void pal_bot_folder_restore (PalBotFolder *self, PalBotItem *item);
+/* Does that to ITEM's file. */
+void pal_bot_folder_change (PalBotFolder *self, PalBotChangeKind kind, PalBotItem *item);
 
 /* Reads a bot from FILE, which may lie anywhere, and keeps its picture (bot_picture_keep). On any
  * thread. PROBLEMS and ERROR are as for bot_file_load. */

@@ -401,7 +401,7 @@ new_id (PalBotStore *self, const Bot *bot)
 static void
 write_item (PalBotStore *self, PalBotItem *item)
 {
-  pal_bot_folder_write (self->folder, item);
+  pal_bot_folder_change (self->folder, PAL_BOT_WRITE, item);
   g_hash_table_remove (self->unsaved, item);
 }
 
@@ -415,7 +415,7 @@ pal_bot_store_add (PalBotStore *self, const Bot *bot)
   make_name_unique (self, &named);
   id = new_id (self, &named);
   item = pal_bot_item_new (&named, id, FALSE);
-  pal_bot_folder_write (self->folder, item);
+  pal_bot_folder_change (self->folder, PAL_BOT_WRITE, item);
   insert (self, item);
   return item;
 }
@@ -468,7 +468,7 @@ pal_bot_store_remove (PalBotStore *self, PalBotItem *item)
   g_return_if_fail (!pal_bot_item_is_ready_made (item));
   if (index < 0)
     return;
-  pal_bot_folder_remove (self->folder, item);
+  pal_bot_folder_change (self->folder, PAL_BOT_REMOVE, item);
   g_ptr_array_remove_index (self->items, (guint) index);
   g_list_model_items_changed (G_LIST_MODEL (self), (guint) index, 1, 0);
 }
@@ -479,7 +479,7 @@ pal_bot_store_restore (PalBotStore *self, PalBotItem *item)
   if (pal_bot_store_index (self, item) >= 0)
     return;
   bring_back (self, item);
-  pal_bot_folder_restore (self->folder, item);
+  pal_bot_folder_change (self->folder, PAL_BOT_RESTORE, item);
 }
 
 gboolean
