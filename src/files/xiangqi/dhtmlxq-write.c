@@ -4,6 +4,7 @@
 #include "dhtmlxq-tags.h"
 #include "files/core/file-format.h"
 #include "files/core/write-losses.h"
+#include "files/tree/placed-record.h"
 #include "files/tree/point-record.h"
 
 #include <glib/gi18n-lib.h>
@@ -67,15 +68,13 @@ dhtmlxq_write_put_board (GString *text, const Rules *rules, const Position *posi
 static void
 put_start (GString *text, const GameTree *tree)
 {
-  char fen[POSITION_TEXT_MAX], usual[POSITION_TEXT_MAX];
-  Position start;
+  char fen[POSITION_TEXT_MAX];
 
-  rules_start (tree->rules, &start);
-  tree->rules->position_to_text (&start, usual);
-  tree->rules->position_to_text (&tree->root->position, fen);
   dhtmlxq_write_put_board (text, tree->rules, &tree->root->position);
-  if (strcmp (fen, usual) != 0)
-    dhtmlxq_write_put_tag (text, "fen", fen);
+  if (placed_is_standard_start (tree))
+    return;
+  tree->rules->position_to_text (&tree->root->position, fen);
+  dhtmlxq_write_put_tag (text, "fen", fen);
 }
 
 static void

@@ -1,6 +1,7 @@
 #include "pal-autosave-slot.h"
 
 #include "files/core/file-save.h"
+#include "files/tree/placed-record.h"
 #include "pal-autosave.h"
 #include "pal-game-history.h"
 
@@ -50,18 +51,6 @@ pal_autosave_slot_take (const char *folder, int *lock, GError **error)
 
 /* --- what other programs have left --- */
 
-static gboolean
-has_standard_start (const GameTree *tree)
-{
-  char start[POSITION_TEXT_MAX], root[POSITION_TEXT_MAX];
-  Position position;
-
-  rules_start (tree->rules, &position);
-  tree->rules->position_to_text (&position, start);
-  tree->rules->position_to_text (&tree->root->position, root);
-  return g_str_equal (start, root);
-}
-
 /* A file with another content has lost the game, whoever wrote that. */
 static gboolean
 is_in_file (const char *uri, const char *stamp)
@@ -86,7 +75,8 @@ pal_autosave_slot_is_game (PalMatch *match)
   const GameTree *tree = pal_match_get_tree (match);
   const GameNode *root = tree->root;
 
-  return game_node_next (root) || root->comment || root->commands || !has_standard_start (tree);
+  return game_node_next (root) || root->comment || root->commands
+         || !placed_is_standard_start (tree);
 }
 
 gboolean
