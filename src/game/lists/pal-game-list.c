@@ -11,7 +11,7 @@
 static gboolean
 is_known (const char *text)
 {
-  return text != NULL && *text != '\0' && *text != '?' && *text != '*';
+  return text != NULL && *text != '\0' && *text != '?';
 }
 
 static const char *
@@ -20,7 +20,9 @@ game_order_text_of (PalGameColumn column, const GameEntry *entry)
   const char *const texts[]
       = { entry->white, entry->black, entry->result, entry->event, entry->date, entry->eco };
 
-  return column < G_N_ELEMENTS (texts) && is_known (texts[column]) ? texts[column] : NULL;
+  return column < G_N_ELEMENTS (texts) && is_known (texts[column]) && *texts[column] != '*'
+             ? texts[column]
+             : NULL;
 }
 
 const char *
@@ -230,18 +232,11 @@ or_unknown (const char *text)
   return text != NULL && *text != '\0' ? text : "?";
 }
 
-static gboolean
-game_list_is_known (const char *text)
-{
-  return text != NULL && *text != '\0' && *text != '?';
-}
-
 /* Studies and puzzles have no players, but a name. */
 static gboolean
 is_nobodys (const GameEntry *entry)
 {
-  return !game_list_is_known (entry->white) && !game_list_is_known (entry->black)
-         && game_list_is_known (entry->event);
+  return !is_known (entry->white) && !is_known (entry->black) && is_known (entry->event);
 }
 
 char *
@@ -294,11 +289,6 @@ struct _PalGameList {
   GCancellable *search;
 };
 
-static void pal_game_list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (PalGameList, pal_game_list, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pal_game_list_model_init))
-
 static GType
 pal_game_list_get_item_type (GListModel *model)
 {
@@ -334,6 +324,9 @@ pal_game_list_model_init (GListModelInterface *iface)
   iface->get_n_items = pal_game_list_get_n_items;
   iface->get_item = pal_game_list_get_item;
 }
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PalGameList, pal_game_list, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pal_game_list_model_init))
 
 /* --- searching --- */
 

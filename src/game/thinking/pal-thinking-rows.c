@@ -132,12 +132,6 @@ struct _PalThinkingRows {
   GArray *rows; /* PalThinkingRow */
 };
 
-static void thinking_rows_list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (PalThinkingRows, pal_thinking_rows, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      thinking_rows_list_model_init))
-
 /* --- the model --- */
 
 static GType
@@ -165,6 +159,10 @@ thinking_rows_list_model_init (GListModelInterface *iface)
   iface->get_n_items = thinking_rows_get_n_items;
   iface->get_item = thinking_rows_get_item;
 }
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PalThinkingRows, pal_thinking_rows, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      thinking_rows_list_model_init))
 
 static void
 pal_thinking_rows_finalize (GObject *object)
