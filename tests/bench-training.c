@@ -90,10 +90,11 @@ main (int argc, char **argv)
   for (options.seed = 1; options.seed <= (uint64_t) seeds; options.seed++)
     measure (argv[1], &bot, atoi (argv[2]), atoi (argv[4]), &options, &learnt);
   if (argc > 6) {
-    g_autoptr (GFile) out = g_file_new_for_commandline_arg (argv[6]);
+    g_autofree char *text = NULL;
 
     g_snprintf (learnt.name, sizeof learnt.name, "%s, trained", argv[1]);
-    if (!bot_file_save (&learnt, NULL, out, &error)) {
+    text = bot_file_write (&learnt, NULL);
+    if (!g_file_set_contents (argv[6], text, -1, &error)) {
       fprintf (stderr, "%s\n", error->message);
       return 1;
     }

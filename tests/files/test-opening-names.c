@@ -98,7 +98,6 @@ test_table (void)
     }
   }
   g_assert_cmpuint (n, >, 60);
-  g_assert_cmpuint (opening_names_count (names), ==, n); /* no position has two lines */
   opening_names_free (names);
 }
 
@@ -223,8 +222,11 @@ test_tables (void)
     for (size_t j = 0; j < G_N_ELEMENTS (languages); j++) {
       g_autofree char *text = NULL;
       OpeningNames *names = load_table (registry_find (tables[i].game)->rules, languages[j], &text);
+      guint n = 0;
 
-      g_assert_cmpuint (opening_names_count (names), >=, tables[i].least);
+      for (const char *line = strchr (text, '\n'); line && line[1]; line = strchr (line + 1, '\n'))
+        n += line[1] != '#' && line[1] != '\n';
+      g_assert_cmpuint (n, >, tables[i].least); /* and the head */
       opening_names_free (names);
     }
 }

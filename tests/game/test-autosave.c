@@ -3,6 +3,7 @@
 #include "test-kept.h"
 
 #include "game/keeping/pal-autosave.h"
+#include "game/match/pal-match-private.h"
 #include "game/match/pal-session.h"
 #include "game/players/pal-bot-player.h"
 
@@ -457,7 +458,7 @@ test_finished (TestKept *kept, gconstpointer data)
     if (cases[i].reason == REASON_RESIGNATION)
       pal_match_resign (match, 1);
     if (cases[i].reason == REASON_ABANDONED)
-      pal_match_abandon (match);
+      pal_match_restore_outcome (match, (Outcome){ .reason = REASON_ABANDONED });
     text = pal_autosave_write_text (match, NULL);
     back = pal_autosave_read_text (text, strlen (text), &facts, &error);
     g_assert_no_error (error);

@@ -299,13 +299,16 @@ test_make (Fixture *f, gconstpointer data)
   g_autoptr (GFile) file = file_in (f, "made.palbook");
   g_autoptr (GError) error = NULL;
   BookReport report;
+  gboolean busy;
 
   pal_book_maker_make (maker, &chess_rules, games, file, &bounds, done_cb, f);
-  g_assert_true (pal_book_maker_get_busy (maker));
+  g_object_get (maker, "busy", &busy, NULL);
+  g_assert_true (busy);
   g_main_loop_run (f->loop);
   g_assert_true (pal_book_maker_finish (maker, f->result, &report, &error));
   g_assert_no_error (error);
-  g_assert_false (pal_book_maker_get_busy (maker));
+  g_object_get (maker, "busy", &busy, NULL);
+  g_assert_false (busy);
   g_assert_cmpuint (report.counted, ==, 200);
   g_assert_true (pal_books_choose (f->books, &chess_rules, file, &error));
   assert_moves (f, "d4 65535, e4 65535");

@@ -4,6 +4,7 @@
 #include "bot/bot.h"
 #include "files/book/book-own.h"
 #include "game/books/pal-books.h"
+#include "game/match/pal-match-private.h"
 #include "game/match/pal-new-game.h"
 #include "game/players/pal-bot-player.h"
 #include "registry.h"
@@ -273,7 +274,7 @@ static void
 test_pick (Fixture *f, gconstpointer data)
 {
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
-  const GameRecord *record = pal_match_get_record (match);
+  const GameRecord *record = match->record;
 
   g_assert_cmpuint (pal_books_pick (f->books, record, PAL_BOOK_USER_ENGINE), ==,
                     test_move (match, "e4"));
@@ -283,7 +284,7 @@ test_pick (Fixture *f, gconstpointer data)
   g_settings_set_boolean (f->settings, "book-engines", TRUE);
   /* The start once more: the book would go round in circles. */
   test_play (match, "Nf3 Nf6 Ng1 Ng8");
-  record = pal_match_get_record (match);
+  record = match->record;
   g_assert_cmpuint (pal_books_pick (f->books, record, PAL_BOOK_USER_ENGINE), ==, MOVE_NONE);
 }
 

@@ -1,5 +1,7 @@
 #include "test-game.h"
 
+#include "game/match/pal-match-private.h"
+
 #include <glib/gstdio.h>
 
 static void test_player_iface_init (PalPlayerInterface *iface);
@@ -130,7 +132,7 @@ test_play (PalMatch *match, const char *moves)
 void
 test_assert_line (PalMatch *match, const char *moves)
 {
-  const GameRecord *record = pal_match_get_record (match);
+  const GameRecord *record = match->record;
   g_autoptr (GString) line = g_string_new (NULL);
 
   for (size_t i = 0; i < record->length; i++) {

@@ -684,15 +684,6 @@ bot_file_write (const Bot *bot, GBytes *picture)
   return g_string_free (walk.out, FALSE);
 }
 
-gboolean
-bot_file_save (const Bot *bot, GBytes *picture, GFile *file, GError **error)
-{
-  char *text = bot_file_write (bot, picture);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
-
-  return file_save (file, bytes, error);
-}
-
 void
 bot_file_set_text (char *to, gsize size, const char *text)
 {

@@ -40,11 +40,9 @@ gboolean bot_file_read (Bot *bot, GBytes **picture, const char *text, gsize leng
  * picture, even if it is a path. */
 char *bot_file_write (const Bot *bot, GBytes *picture);
 
-/* The same from and to the disk: a file is changed whole or not at all (file-save.h). Sentences
- * name the file. */
+/* Reads FILE; sentences name it. */
 gboolean bot_file_load (Bot *bot, GBytes **picture, GFile *file, GPtrArray *problems,
                         GError **error);
-gboolean bot_file_save (const Bot *bot, GBytes *picture, GFile *file, GError **error);
 
 /* Copies TEXT into TO, SIZE bytes, as one line, blanks at its ends removed; where it does not fit,
  * without the characters that do not. */

@@ -32,7 +32,7 @@ shared_text_release (char *text)
   g_mutex_unlock (&shared_texts);
 }
 
-void
+static void
 game_entry_free (GameEntry *entry)
 {
   char *const strings[]

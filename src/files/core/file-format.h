@@ -38,8 +38,6 @@ typedef struct {
   const Rules *rules; /* of the game that is named there, NULL where none is */
 } GameEntry;
 
-void game_entry_free (GameEntry *entry);
-
 /* An empty array of entries that frees them. */
 GPtrArray *game_entries_new (void);
 

@@ -3,17 +3,11 @@
 #include <glib/gi18n-lib.h>
 #include <stdarg.h>
 
-GQuark
-game_file_error_quark (void)
-{
-  return g_quark_from_static_string ("game-file-error");
-}
+G_DEFINE_QUARK (game_file_error, game_file_error)
 
-void
+static void
 read_problem_free (ReadProblem *problem)
 {
-  if (!problem)
-    return;
   g_free (problem->token);
   g_free (problem->message);
   g_free (problem);

@@ -24,8 +24,6 @@ typedef struct {
   char *message;    /* one translated sentence: where, what, what was kept */
 } ReadProblem;
 
-void read_problem_free (ReadProblem *problem);
-
 /* An empty array of problems that frees them. */
 GPtrArray *read_problems_new (void);
 

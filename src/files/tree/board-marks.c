@@ -178,12 +178,6 @@ board_marks_toggle (BoardMarks *marks, BoardMark mark)
   return TRUE;
 }
 
-gboolean
-board_marks_equal (const BoardMarks *a, const BoardMarks *b)
-{
-  return a->n == b->n && memcmp (a->items, b->items, (gsize) a->n * sizeof a->items[0]) == 0;
-}
-
 /* --- writing --- */
 
 /* What is to become of the marks that stand in a text. */

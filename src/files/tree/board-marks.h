@@ -45,6 +45,3 @@ char *board_marks_write (const Rules *rules, const char *commands, const BoardMa
 /* Takes MARK away where it is, and adds it where it is not, in place of one with the same squares
  * and another colour. FALSE where there is no room for it. */
 gboolean board_marks_toggle (BoardMarks *marks, BoardMark mark);
-
-/* Whether both hold the same marks in the same order. */
-gboolean board_marks_equal (const BoardMarks *a, const BoardMarks *b);

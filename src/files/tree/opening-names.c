@@ -167,9 +167,3 @@ opening_names_find (const OpeningNames *self, const GameNode *node)
     name = opening_names_of (self, &node->position);
   return name;
 }
-
-guint
-opening_names_count (const OpeningNames *self)
-{
-  return g_hash_table_size (self->names);
-}

@@ -33,6 +33,3 @@ const char *opening_names_find (const OpeningNames *self, const GameNode *node);
 
 /* The name of POSITION itself, or NULL. */
 const char *opening_names_of (const OpeningNames *self, const Position *position);
-
-/* How many positions have a name. */
-guint opening_names_count (const OpeningNames *self);

@@ -246,12 +246,6 @@ pal_book_maker_stop (PalBookMaker *self)
     g_cancellable_cancel (g_task_get_cancellable (self->task));
 }
 
-gboolean
-pal_book_maker_get_busy (PalBookMaker *self)
-{
-  return self->task != NULL;
-}
-
 PalBookStep
 pal_book_maker_get_step (PalBookMaker *self)
 {

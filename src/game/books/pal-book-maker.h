@@ -51,5 +51,4 @@ gboolean pal_book_maker_finish (PalBookMaker *self, GAsyncResult *result, BookRe
                                 GError **error);
 
 void pal_book_maker_stop (PalBookMaker *self);
-gboolean pal_book_maker_get_busy (PalBookMaker *self);
 PalBookStep pal_book_maker_get_step (PalBookMaker *self);

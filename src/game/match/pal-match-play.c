@@ -336,10 +336,3 @@ pal_match_release (PalMatch *self)
   pal_match_update_clock (self);
   match_play_take_answer (self, self->kept_move, self->kept_claims);
 }
-
-void
-pal_match_abandon (PalMatch *self)
-{
-  if (!pal_match_is_over (self))
-    decide (self, (Outcome){ RESULT_ONGOING, REASON_ABANDONED, 0 });
-}

@@ -508,12 +508,6 @@ pal_match_is_over (PalMatch *self)
   return outcome_is_over (self->outcome) || self->outcome.reason == REASON_ABANDONED;
 }
 
-const GameRecord *
-pal_match_get_record (PalMatch *self)
-{
-  return self->record;
-}
-
 void
 pal_match_pause (PalMatch *self)
 {

@@ -52,8 +52,6 @@ PalPlayer *pal_match_get_player (PalMatch *self, int side);
 int pal_match_get_side_to_move (PalMatch *self);
 Outcome pal_match_get_outcome (PalMatch *self);
 gboolean pal_match_is_over (PalMatch *self); /* decided, or abandoned */
-/* The line to the head; owned by the match, valid until it changes. */
-const GameRecord *pal_match_get_record (PalMatch *self);
 
 /* Plays MOVE at the head. FALSE with ERROR set (PAL_MATCH_ERROR) where it may not be. */
 gboolean pal_match_play (PalMatch *self, Move move, GError **error);
@@ -88,9 +86,6 @@ gboolean pal_match_claim_draw (PalMatch *self);
  * stands still for it; the last release plays it. */
 void pal_match_hold (PalMatch *self);
 void pal_match_release (PalMatch *self);
-
-/* Ends an unfinished game as abandoned. */
-void pal_match_abandon (PalMatch *self);
 
 /* Properties (read-only, notified): "can-undo", "can-redo", "paused", "over" (boolean),
  * "can-claim" (boolean), "side-to-move" (int), "thinking" (boolean: an engine has been asked),

@@ -229,14 +229,6 @@ pal_move_line_position (const PalMoveLine *line, int ply)
 }
 
 int
-pal_move_line_total (const PalMoveLine *line)
-{
-  int side = line->record->rules->side_to_move (pal_move_line_position (line, 0));
-
-  return side == 0 ? line->breakdown.total : -line->breakdown.total;
-}
-
-int
 pal_move_line_mate (const PalMoveLine *line)
 {
   int plies = SCORE_MATE - ABS (line->score);

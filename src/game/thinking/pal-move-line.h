@@ -49,8 +49,6 @@ Move pal_move_line_move (const PalMoveLine *line);
 /* The position after PLY of its moves, from 0: before the first. */
 const Position *pal_move_line_position (const PalMoveLine *line, int ply);
 
-/* The breakdown's total from the view of who makes the move. */
-int pal_move_line_total (const PalMoveLine *line);
 /* Moves to the mate that the score promises: above 0 for who makes the move, below 0 against them,
  * 0: no mate. */
 int pal_move_line_mate (const PalMoveLine *line);
