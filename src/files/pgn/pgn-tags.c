@@ -1,5 +1,6 @@
 #include "pgn-tags.h"
 
+#include "files/tree/placed-record.h"
 #include "registry.h"
 #include "rules/rules.h"
 
@@ -550,7 +551,7 @@ pgn_write_tags (const GameTree *tree, int notation, GString *text)
   g_autoptr (GArray) tags = g_array_new (FALSE, FALSE, sizeof (GameTag));
   const char *variant = tree->rules->variant_tag (&tree->root->position);
   PgnTermination ending = termination_of_tree (tree);
-  char start_text[POSITION_TEXT_MAX], root_text[POSITION_TEXT_MAX];
+  char fen[POSITION_TEXT_MAX];
   Position start;
 
   for (guint i = 0; i < tree->tags->len; i++) {
@@ -559,12 +560,11 @@ pgn_write_tags (const GameTree *tree, int notation, GString *text)
       g_array_append_val (tags, *tag);
   }
   rules_start (tree->rules, &start);
-  tree->rules->position_to_text (&start, start_text);
-  tree->rules->position_to_text (&tree->root->position, root_text);
+  tree->rules->position_to_text (&tree->root->position, fen);
   if (g_strcmp0 (variant, tree->rules->variant_tag (&start)) != 0
-      || strcmp (start_text, root_text) != 0) {
+      || !placed_is_standard_start (tree)) {
     add_made (tags, "SetUp", "1");
-    add_made (tags, "FEN", root_text);
+    add_made (tags, "FEN", fen);
   }
   add_made (tags, PGN_RULE_SET, unusual_rule_set (tree));
   add_made (tags, "Variant", variant);

@@ -410,18 +410,6 @@ read_diagram (const Rules *rules, const char *text, Setup *setup, GError **error
   return FALSE;
 }
 
-static void
-diagram_set_fen_error (const TextError *reason, GError **error)
-{
-  if (*reason->token)
-    g_set_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_FEN,
-                 _ ("The FEN is wrong at column %d, “%s”: %s"), reason->column + 1, reason->token,
-                 _ (reason->message));
-  else
-    g_set_error (error, DIAGRAM_ERROR, DIAGRAM_ERROR_FEN, _ ("The FEN is wrong at column %d: %s"),
-                 reason->column + 1, _ (reason->message));
-}
-
 void
 diagram_clear (const Rules *rules, Setup *setup)
 {
@@ -504,6 +492,6 @@ diagram_read (const Rules *rules, const char *text, Setup *setup, GError **error
     return ok;
   if (strchr (folded, '\n'))
     return read_diagram (rules, folded, setup, error);
-  diagram_set_fen_error (&reason, error);
+  fen_text_set_error (&reason, error);
   return FALSE;
 }

@@ -16,7 +16,6 @@
 GQuark diagram_error_quark (void);
 
 typedef enum {
-  DIAGRAM_ERROR_FEN, /* one line that is no FEN either */
   DIAGRAM_ERROR_ROWS,
   DIAGRAM_ERROR_SIDES, /* pieces of which the drawing does not say whose they are */
 } DiagramError;

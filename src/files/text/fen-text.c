@@ -230,7 +230,7 @@ fen_text_looks_like (const char *text, gsize length)
          && (find_standard_start (line) || count_rows (line) >= FEWEST_ROWS || holds_board (line));
 }
 
-static void
+void
 fen_text_set_error (const TextError *reason, GError **error)
 {
   g_autofree char *token = short_token (reason->token, strlen (reason->token));

@@ -23,6 +23,9 @@ gboolean fen_text_looks_like (const char *text, gsize length);
  * What the FEN says is not judged; NULL where no such board stands in TEXT. Free with g_free. */
 char *fen_text_extract (const Rules *rules, const char *text);
 
+/* The sentence for what is wrong with a FEN, and in which column. */
+void fen_text_set_error (const TextError *reason, GError **error);
+
 /* A game that starts from the FEN in TEXT, of the first registered game that accepts it; NULL with
  * ERROR (GAME_FILE_ERROR_START, a sentence with the column) if none does. */
 GameTree *fen_text_read (const char *text, GError **error);
