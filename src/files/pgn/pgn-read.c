@@ -109,25 +109,16 @@ is_decoration (const PgnToken *token)
 }
 
 static void
-pgn_read_report_move (Reader *reader, const PgnToken *token, MoveTextResult result)
-{
-  if (result == MOVE_TEXT_ILLEGAL)
-    report (reader, token,
-            N_ ("Line %d, column %d: “%s” is not legal in this position; "
-                "the line from here on was kept as text."));
-  else if (result == MOVE_TEXT_AMBIGUOUS)
-    report (reader, token,
-            N_ ("Line %d, column %d: “%s” could be more than one move; "
-                "the line from here on was kept as text."));
-  else
-    report (reader, token,
-            N_ ("Line %d, column %d: “%s” is not a move; "
-                "the line from here on was kept as text."));
-}
-
-static void
 read_move (Reader *reader, const PgnToken *token)
 {
+  static const char *const sentences[] = {
+    [MOVE_TEXT_UNKNOWN] = N_ ("Line %d, column %d: “%s” is not a move; "
+                              "the line from here on was kept as text."),
+    [MOVE_TEXT_ILLEGAL] = N_ ("Line %d, column %d: “%s” is not legal in this position; "
+                              "the line from here on was kept as text."),
+    [MOVE_TEXT_AMBIGUOUS] = N_ ("Line %d, column %d: “%s” could be more than one move; "
+                                "the line from here on was kept as text."),
+  };
   PgnBuilder *builder = reader->builder;
   const Position *position;
   MoveTextResult result;
@@ -143,7 +134,7 @@ read_move (Reader *reader, const PgnToken *token)
     pgn_builder_play (builder, move);
     reader->moved = TRUE;
   } else {
-    pgn_read_report_move (reader, token, result);
+    report (reader, token, sentences[result]);
     pgn_builder_lose (builder, token->start);
   }
 }
