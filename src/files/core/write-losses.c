@@ -125,31 +125,25 @@ void
 write_losses_report (const GameTree *tree, const WriteRoom *room, GPtrArray *problems)
 {
   Found found = { 0 };
+  const struct {
+    const gboolean *found;
+    const char *sentence;
+  } losses[] = {
+    { &found.variations, N_ ("“%s” cannot hold variations; they will be left out.") },
+    { &found.comments, N_ ("“%s” cannot hold comments; they will be left out.") },
+    { &found.signs, N_ ("“%s” cannot hold annotation signs such as “!?”; they will be left out.") },
+    { &found.marks, N_ ("“%s” cannot hold arrows and marks on the board; they will be left out.") },
+    { &found.times, N_ ("“%s” cannot hold the time of each move; it will be left out.") },
+    { &found.passes,
+      N_ ("“%s” cannot hold passes; they and all moves after them will be left out.") },
+  };
 
   report_tags (tree, room, problems);
   for (const GameNode *node = tree->root; node; node = following (node))
     look_at (tree->rules, node, room, &found);
-  if (found.variations)
-    read_problem_add (problems, _ ("“%s” cannot hold variations; they will be left out."),
-                      room->name);
-  if (found.comments)
-    read_problem_add (problems, _ ("“%s” cannot hold comments; they will be left out."),
-                      room->name);
-  if (found.signs)
-    read_problem_add (problems,
-                      _ ("“%s” cannot hold annotation signs such as “!?”; they will be left out."),
-                      room->name);
-  if (found.marks)
-    read_problem_add (problems,
-                      _ ("“%s” cannot hold arrows and marks on the board; they will be left out."),
-                      room->name);
-  if (found.times)
-    read_problem_add (problems, _ ("“%s” cannot hold the time of each move; it will be left out."),
-                      room->name);
-  if (found.passes)
-    read_problem_add (
-        problems, _ ("“%s” cannot hold passes; they and all moves after them will be left out."),
-        room->name);
+  for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
+    if (*losses[i].found)
+      read_problem_add (problems, _ (losses[i].sentence), room->name);
 }
 
 GBytes *
