@@ -88,19 +88,6 @@ bot_picture_decode (const char *text)
   return g_bytes_new_take (g_steal_pointer (&bytes), length);
 }
 
-/* A device that never ends is not read to its end. */
-static gboolean
-is_small_file (GFile *file)
-{
-  g_autoptr (GFileInfo) info
-      = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                           G_FILE_QUERY_INFO_NONE, NULL, NULL);
-
-  return info && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
-         && g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
-                <= BOT_PICTURE_BYTES_MAX;
-}
-
 GBytes *
 bot_picture_load (const char *path)
 {
@@ -111,7 +98,8 @@ bot_picture_load (const char *path)
   if (!g_path_is_absolute (path))
     return NULL;
   file = g_file_new_for_path (path);
-  if (!is_small_file (file) || !g_file_load_contents (file, NULL, &bytes, &length, NULL, NULL)
+  if (!file_is_small (file, BOT_PICTURE_BYTES_MAX, NULL)
+      || !g_file_load_contents (file, NULL, &bytes, &length, NULL, NULL)
       || !is_picture ((const guint8 *) bytes, length))
     return NULL;
   return g_bytes_new_take (g_steal_pointer (&bytes), length);
@@ -633,22 +621,6 @@ bot_file_read (Bot *bot, GBytes **picture, const char *text, gsize length, GPtrA
   return TRUE;
 }
 
-/* Nobody waits for a file that is no bot at all: a film, or a device that never ends. */
-static gboolean
-is_short (GFile *file, GError **error)
-{
-  g_autoptr (GFileInfo) info
-      = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                           G_FILE_QUERY_INFO_NONE, NULL, error);
-
-  if (!info)
-    return FALSE;
-  return (g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
-          && g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_STANDARD_SIZE)
-                 <= BOT_FILE_MAX)
-         || refuse_long (error);
-}
-
 gboolean
 bot_file_load (Bot *bot, GBytes **picture, GFile *file, GPtrArray *problems, GError **error)
 {
@@ -657,7 +629,8 @@ bot_file_load (Bot *bot, GBytes **picture, GFile *file, GPtrArray *problems, GEr
   g_autoptr (GError) reason = NULL;
   gsize length;
 
-  if (is_short (file, &reason) && g_file_load_contents (file, NULL, &text, &length, NULL, &reason)
+  if ((file_is_small (file, BOT_FILE_MAX, &reason) || (!reason && refuse_long (&reason)))
+      && g_file_load_contents (file, NULL, &text, &length, NULL, &reason)
       && bot_file_read (bot, picture, text, length, problems, &reason))
     return TRUE;
   /* Translators: a file's name and a sentence. */

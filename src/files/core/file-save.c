@@ -32,17 +32,24 @@ file_stamp_of_bytes (GBytes *bytes)
   return make_stamp (data ? data : (const guchar *) "", length);
 }
 
+gboolean
+file_is_small (GFile *file, guint64 most, GError **error)
+{
+  g_autoptr (GFileInfo) info
+      = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                           G_FILE_QUERY_INFO_NONE, NULL, error);
+
+  return info && g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR
+         && g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_STANDARD_SIZE) <= most;
+}
+
 char *
 file_stamp (GFile *file)
 {
-  const char *attributes = G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE;
-  g_autoptr (GFileInfo) info
-      = g_file_query_info (file, attributes, G_FILE_QUERY_INFO_NONE, NULL, NULL);
   g_autofree char *data = NULL;
   gsize length;
 
-  if (!info || g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR
-      || g_file_info_get_size (info) > SIZE_MAX_READ
+  if (!file_is_small (file, SIZE_MAX_READ, NULL)
       || !g_file_load_contents (file, NULL, &data, &length, NULL, NULL))
     return NULL;
   return make_stamp ((const guchar *) data, length);

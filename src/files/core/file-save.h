@@ -33,6 +33,10 @@ const char *file_save_reason (const GError *reason);
  * about that. */
 GFile *file_save_target (GFile *chosen, const char *suffix);
 
+/* Whether FILE is a regular one of at most so many bytes: a film, or a device that never ends, is
+ * not read. ERROR only where nothing is known of it. */
+gboolean file_is_small (GFile *file, guint64 most, GError **error);
+
 /* What was in a file when it was read or written last: a file is known by more than its name. */
 
 /* A short text that another content does not have. Free with g_free. */
