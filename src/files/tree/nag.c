@@ -10,6 +10,7 @@ typedef struct {
   guint8 nag;
   const char *glyph, *ascii;
   const char *meaning;
+  gboolean pair; /* the next number is the same of the other side */
 } NagText;
 
 static const NagText nag_texts[] = {
@@ -34,22 +35,14 @@ static const NagText nag_texts[] = {
   { 19, "−+", "-+", N_ ("%s is winning") },
   { 20, "+−", NULL, N_ ("%s is winning") },
   { 21, "−+", NULL, N_ ("%s is winning") },
-  { 22, "⨀", NULL, N_ ("Zugzwang") },
-  { 23, "⨀", NULL, N_ ("Zugzwang") },
-  { 26, "○", NULL, N_ ("Space") },
-  { 27, "○", NULL, N_ ("Space") },
-  { 32, "⟳", NULL, N_ ("Development") },
-  { 33, "⟳", NULL, N_ ("Development") },
-  { 36, "↑", NULL, N_ ("Initiative") },
-  { 37, "↑", NULL, N_ ("Initiative") },
-  { 40, "→", NULL, N_ ("Attack") },
-  { 41, "→", NULL, N_ ("Attack") },
-  { 44, "=∞", NULL, N_ ("Compensation") },
-  { 45, "=∞", NULL, N_ ("Compensation") },
-  { 132, "⇆", NULL, N_ ("Counterplay") },
-  { 133, "⇆", NULL, N_ ("Counterplay") },
-  { 138, "⊕", NULL, N_ ("Time trouble") },
-  { 139, "⊕", NULL, N_ ("Time trouble") },
+  { 22, "⨀", NULL, N_ ("Zugzwang"), .pair = TRUE },
+  { 26, "○", NULL, N_ ("Space"), .pair = TRUE },
+  { 32, "⟳", NULL, N_ ("Development"), .pair = TRUE },
+  { 36, "↑", NULL, N_ ("Initiative"), .pair = TRUE },
+  { 40, "→", NULL, N_ ("Attack"), .pair = TRUE },
+  { 44, "=∞", NULL, N_ ("Compensation"), .pair = TRUE },
+  { 132, "⇆", NULL, N_ ("Counterplay"), .pair = TRUE },
+  { 138, "⊕", NULL, N_ ("Time trouble"), .pair = TRUE },
   { 140, "∆", NULL, N_ ("With the idea") },
   { 142, "⌓", NULL, N_ ("Better is") },
   { 145, "RR", NULL, N_ ("Editorial remark") },
@@ -75,7 +68,7 @@ static const NagText *
 nag_find (guint8 nag)
 {
   for (guint i = 0; i < G_N_ELEMENTS (nag_texts); i++)
-    if (nag_texts[i].nag == nag)
+    if (nag_texts[i].nag == nag || (nag_texts[i].pair && nag_texts[i].nag + 1 == nag))
       return &nag_texts[i];
   return NULL;
 }
