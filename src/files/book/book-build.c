@@ -42,23 +42,12 @@ rating_of (const GameTree *tree, int side)
 static gboolean
 counts (const Build *build, const GameTree *tree)
 {
+  static const unsigned kinds[] = { [RESULT_FIRST_WINS] = BOOK_FIRST_WINS,
+                                    [RESULT_SECOND_WINS] = BOOK_SECOND_WINS,
+                                    [RESULT_DRAW] = BOOK_DRAWS };
   const int least = build->bounds->rating_min;
-  unsigned wanted;
 
-  switch (tree->outcome.result) {
-  case RESULT_FIRST_WINS:
-    wanted = BOOK_FIRST_WINS;
-    break;
-  case RESULT_SECOND_WINS:
-    wanted = BOOK_SECOND_WINS;
-    break;
-  case RESULT_DRAW:
-    wanted = BOOK_DRAWS;
-    break;
-  default:
-    return FALSE;
-  }
-  return (build->bounds->results & wanted)
+  return (build->bounds->results & kinds[tree->outcome.result])
          && (least <= 0 || (rating_of (tree, 0) >= least && rating_of (tree, 1) >= least));
 }
 

@@ -8,9 +8,7 @@
 char *
 pal_bot_text_count (int value)
 {
-  if (value == 0)
-    return g_strdup ("0");
-  return value > 0 ? g_strdup_printf ("+%d", value) : g_strdup_printf ("−%d", -value);
+  return g_strdup_printf ("%s%d", value > 0 ? "+" : value < 0 ? "−" : "", ABS (value));
 }
 
 char *
