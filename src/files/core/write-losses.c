@@ -74,19 +74,14 @@ report_tags (const GameTree *tree, const WriteRoom *room, GPtrArray *problems)
                       room->name, list);
 }
 
-/* Whether something of COMMANDS, which are a node's but for its marks, has no place. */
-static gboolean
-has_lost_command (const char *commands, const WriteRoom *room)
-{
-  return commands
-         && !(room->evaluations && g_str_has_prefix (commands, "[%eval ")
-              && strchr (commands, ']') == commands + strlen (commands) - 1);
-}
-
+/* Whether a time has no place, or something of COMMANDS, which are a node's but for its marks. */
 static gboolean
 has_lost_times (const GameNode *node, const char *commands, const WriteRoom *room)
 {
-  return has_lost_command (commands, room) || node->clock_ms != GAME_NODE_UNKNOWN
+  gboolean is_evaluation = commands && room->evaluations && g_str_has_prefix (commands, "[%eval ")
+                           && strchr (commands, ']') == commands + strlen (commands) - 1;
+
+  return (commands && !is_evaluation) || node->clock_ms != GAME_NODE_UNKNOWN
          || (node->elapsed_ms != GAME_NODE_UNKNOWN && !room->elapsed);
 }
 

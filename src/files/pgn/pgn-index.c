@@ -162,12 +162,6 @@ take_tag (Index *index, const PgnToken *token)
   }
 }
 
-static gboolean
-blank_line_between (const char *p, const char *end)
-{
-  return text_count_lines (p, end) > 1;
-}
-
 /* A comment that is never closed swallows the rest of the text; the games in it are found again at
  * the next tags behind an empty line. */
 static void
@@ -190,7 +184,7 @@ take_comment (Index *index, PgnToken *token)
   gboolean between = !index->entry || index->boundary.result;
 
   if (between && !index->waiting
-      && (!index->entry || blank_line_between (index->behind, token->start)))
+      && (!index->entry || text_count_lines (index->behind, token->start) > 1))
     index->waiting = token->start;
   if (!token->whole)
     recover (index, token);

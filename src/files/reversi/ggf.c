@@ -92,12 +92,6 @@ set_date (GameTree *tree, const char *value)
     game_tree_set_tag (tree, universal ? "UTCTime" : "Time", time);
 }
 
-static void
-append_seconds (GString *text, int64_t thousandths)
-{
-  g_string_append_printf (text, "%" G_GINT64_FORMAT, (gint64) (thousandths / 1000));
-}
-
 /* What is left to a player whose time has run out has no place in PGN. */
 static void
 set_time (GameTree *tree, const char *tag, const char *value)
@@ -110,8 +104,8 @@ set_time (GameTree *tree, const char *tag, const char *value)
     GgfText text = { parts[i], parts[i] + strlen (parts[i]) };
     if (!ggf_take_number (&text, &seconds) || (i == 1 && seconds == 0))
       continue;
-    g_string_append (control, i == 1 ? "+" : "");
-    append_seconds (control, seconds);
+    g_string_append_printf (control, "%s%" G_GINT64_FORMAT, i == 1 ? "+" : "",
+                            (gint64) (seconds / 1000));
   }
   if (control->len > 0)
     game_tree_set_tag (tree, tag, control->str);

@@ -37,13 +37,6 @@ typedef struct {
   int cells;            /* of a board */
 } TranscriptLexer;
 
-/* Begins to read the LENGTH bytes at TEXT; CELLS is the number of squares of the board. */
-static void
-transcript_lexer_init (TranscriptLexer *lexer, const char *text, gsize length, int cells)
-{
-  *lexer = (TranscriptLexer){ text, text + length, text, cells };
-}
-
 static gboolean
 is_line_end (char c)
 {
@@ -212,12 +205,13 @@ transcript_get_rules (void)
   return file_format_rules (&transcript_format);
 }
 
+/* Begins to read the LENGTH bytes at TEXT. */
 static void
 transcript_begin (TranscriptLexer *lexer, const char *text, gsize length)
 {
   const Rules *rules = transcript_get_rules ();
 
-  transcript_lexer_init (lexer, text, length, rules->files * rules->ranks);
+  *lexer = (TranscriptLexer){ text, text + length, text, rules->files * rules->ranks };
 }
 
 static gboolean

@@ -73,12 +73,6 @@ simplify (gunichar c)
   return c;
 }
 
-static gboolean
-is_in_board (char c)
-{
-  return g_ascii_isalnum (c) || c == '/';
-}
-
 /* How many places the LENGTH characters at RANK fill. */
 static int
 rank_width (const char *rank, gsize length)
@@ -122,7 +116,7 @@ find_board (const Rules *rules, const char *plain, const char **end)
 {
   for (const char *c = plain; *c;) {
     const char *stop = c;
-    while (is_in_board (*stop))
+    while (g_ascii_isalnum (*stop) || *stop == '/')
       stop++;
     *end = stop;
     /* In an address there are other words between slashes before it. */

@@ -56,13 +56,6 @@ scan_big5 (const guint8 *p, gsize length, gboolean *common)
   return (p[1] >= 0x40 && p[1] <= 0x7e) || (p[1] >= 0xa1 && p[1] <= 0xfe) ? 2 : 0;
 }
 
-/* The two bytes of each of WORDS, as far as CHARSET has them, in one string. */
-static char *
-encode_words (const char *charset)
-{
-  return g_convert_with_fallback (WORDS, -1, charset, "UTF-8", "", NULL, NULL, NULL);
-}
-
 static gboolean
 is_word (const char *words, const guint8 *p)
 {
@@ -126,7 +119,9 @@ text_guess_chinese (const char *bytes, gsize length, TextEncoding otherwise)
   double best_score = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (candidates); i++) {
-    g_autofree char *words = encode_words (candidates[i].charset);
+    /* The two bytes of each of WORDS, as far as the encoding has them, in one string. */
+    g_autofree char *words
+        = g_convert_with_fallback (WORDS, -1, candidates[i].charset, "UTF-8", "", NULL, NULL, NULL);
     double reached
         = words ? score (text_guess_weigh (&candidates[i], words, (const guint8 *) bytes, length))
                 : 0;

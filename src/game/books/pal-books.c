@@ -63,20 +63,14 @@ pal_book_trash_tidy (GFile *book)
     }
 }
 
-/* Gives the file at PATH the name ASIDE, too, or else instead: not every disk can do the first. */
-static gboolean
-set_aside (const char *path, const char *aside)
-{
-  return link (path, aside) == 0 || g_rename (path, aside) == 0;
-}
-
 gboolean
 pal_book_trash_swap (GFile *book, const char *other, const char *aside, GError **error)
 {
   const char *path = g_file_peek_path (book);
   int code;
 
-  if (set_aside (path, aside)) {
+  /* The book gets the name ASIDE, too, or else instead: not every disk can do the first. */
+  if (link (path, aside) == 0 || g_rename (path, aside) == 0) {
     if (g_rename (other, path) == 0)
       return TRUE;
     code = errno;
@@ -191,14 +185,6 @@ books_file_of (Shelf *shelf)
   return g_file_test (starter, G_FILE_TEST_EXISTS) ? g_file_new_for_path (starter) : NULL;
 }
 
-/* Before a book is opened for the first time. */
-static void
-tidy (PalBooks *self, GFile *file)
-{
-  if (g_hash_table_add (self->tidied, g_file_get_uri (file)))
-    pal_book_trash_tidy (file);
-}
-
 /* What is in FILE now; all 0 where there is none. */
 static struct stat
 look_at (GFile *file)
@@ -237,7 +223,8 @@ opened (PalBooks *self, const Rules *rules)
   file = shelf->tried ? NULL : books_file_of (shelf);
   shelf->tried = TRUE;
   if (file) {
-    tidy (self, file);
+    if (g_hash_table_add (self->tidied, g_file_get_uri (file))) /* opened for the first time */
+      pal_book_trash_tidy (file);
     shelf->failed = look_at (file);
     shelf->book = book_open (file, rules, &error);
     if (!shelf->book)
@@ -375,12 +362,6 @@ pal_books_tell_changed (PalBooks *self, const Rules *rules)
 
 /* --- asking --- */
 
-static GArray *
-no_moves (void)
-{
-  return g_array_new (FALSE, TRUE, sizeof (BookMove));
-}
-
 GArray *
 pal_books_look_up (PalBooks *self, const Rules *rules, const Position *position)
 {
@@ -400,7 +381,7 @@ pal_books_look_up (PalBooks *self, const Rules *rules, const Position *position)
     g_clear_pointer (&shelf->problem, g_free);
   if (error)
     shelf->problem = g_strdup (error->message);
-  return moves ? moves : no_moves ();
+  return moves ? moves : g_array_new (FALSE, TRUE, sizeof (BookMove));
 }
 
 static gboolean

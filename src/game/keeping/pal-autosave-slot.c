@@ -100,16 +100,6 @@ pal_autosave_slot_keep (const char *folder, const char *text, GAsyncQueue *news,
   return kept;
 }
 
-/* Whether what is in TEXT is safe elsewhere from now on. */
-static gboolean
-keep_text (const char *folder, const char *text, PalMatch *match, const PalAutosaveFacts *facts,
-           GAsyncQueue *news)
-{
-  return !pal_autosave_slot_is_game (match)
-         || (!pal_match_get_modified (match) && pal_autosave_slot_is_elsewhere (facts))
-         || pal_autosave_slot_keep (folder, text, news, NULL);
-}
-
 static void
 move_aside (const char *path, GAsyncQueue *news)
 {
@@ -134,8 +124,10 @@ collect_locked (const char *folder, const char *path, GAsyncQueue *news)
     match = pal_autosave_read_text (text, length, &facts, NULL);
   if (!match)
     move_aside (path, news);
-  else if (keep_text (folder, text, match, &facts, news))
-    g_unlink (path);
+  else if (!pal_autosave_slot_is_game (match)
+           || (!pal_match_get_modified (match) && pal_autosave_slot_is_elsewhere (&facts))
+           || pal_autosave_slot_keep (folder, text, news, NULL))
+    g_unlink (path); /* what was in it is safe elsewhere from now on */
 }
 
 void

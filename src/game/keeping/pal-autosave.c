@@ -556,13 +556,6 @@ prepare_files (Store *store)
   g_mutex_unlock (&store->mutex);
 }
 
-static gboolean
-is_missing (const GError *error)
-{
-  return g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT)
-         || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR);
-}
-
 PalMatch *
 pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error)
 {
@@ -578,7 +571,8 @@ pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error
   if (g_file_get_contents (self->store->path, &text, &length, &reason))
     match = pal_autosave_read_text (text, length, facts, &reason);
   if (!match) {
-    if (!is_missing (reason))
+    if (!g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT)
+        && !g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
       move_aside (self, reason, error);
     return NULL;
   }

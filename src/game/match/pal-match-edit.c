@@ -211,25 +211,18 @@ pal_match_can_undo_edit (PalMatch *self)
 
 /* The match: taking back, playing again, and the care of variations. */
 
-static gboolean
-is_human_turn (PalMatch *self, const GameNode *node)
-{
-  return pal_player_is_human (self->players[self->tree->rules->side_to_move (&node->position)]);
-}
-
-/* A person against an engine takes back whole turns. */
-static gboolean
-goes_by_turns (PalMatch *self)
-{
-  return pal_player_is_human (self->players[0]) != pal_player_is_human (self->players[1]);
-}
-
-/* Whether play can rest at NODE: where a pass is forced it goes on by itself. */
+/* Whether play can rest at NODE: where a pass is forced it goes on by itself, and a person against
+ * an engine takes back whole turns. */
 static gboolean
 can_rest (PalMatch *self, GameNode *node)
 {
-  return !rules_must_pass (self->tree->rules, &node->position)
-         && (!goes_by_turns (self) || is_human_turn (self, node));
+  const Rules *rules = self->tree->rules;
+  gboolean by_turns
+      = pal_player_is_human (self->players[0]) != pal_player_is_human (self->players[1]);
+
+  return !rules_must_pass (rules, &node->position)
+         && (!by_turns
+             || pal_player_is_human (self->players[rules->side_to_move (&node->position)]));
 }
 
 GameNode *

@@ -193,12 +193,6 @@ played_cb (PalSession *self, GameNode *node)
 }
 
 static void
-moved_cb (PalSession *self, GameNode *node)
-{
-  session_show (self, node);
-}
-
-static void
 deleting_cb (PalSession *self, GameNode *node)
 {
   if (game_node_is_above (node, self->line))
@@ -466,7 +460,7 @@ pal_session_set_match (PalSession *self, PalMatch *match)
   self->was_over = FALSE;
   if (match) {
     g_signal_connect_swapped (match, "played", G_CALLBACK (played_cb), self);
-    g_signal_connect_swapped (match, "moved", G_CALLBACK (moved_cb), self);
+    g_signal_connect_swapped (match, "moved", G_CALLBACK (session_show), self);
     g_signal_connect_swapped (match, "deleting", G_CALLBACK (deleting_cb), self);
     g_signal_connect_swapped (match, "notify", G_CALLBACK (update_view), self);
     for (guint i = 0; i < self->followers->len; i++)

@@ -131,13 +131,6 @@ pal_thinking_searched_text (const GlassNode *node)
       node->n_searched, node->n_moves);
 }
 
-/* "maximum", "minimum": whose turn it is at PLY. */
-static const char *
-level_name (int ply)
-{
-  return ply % 2 == 0 ? _ ("maximum") : _ ("minimum");
-}
-
 /* What a node at the last ply or beyond it is: whoever is to move there may leave it at the
  * evaluation, or go on with captures. */
 static const char *
@@ -210,7 +203,8 @@ pal_thinking_describe (const GlassTree *tree, int node, int notation)
   g_autofree char *searched = pal_thinking_searched_text (at);
   GString *text = g_string_new (NULL);
 
-  g_string_printf (text, "%s, %s, %s, %s", move, value, level_name (at->ply),
+  g_string_printf (text, "%s, %s, %s, %s", move, value,
+                   at->ply % 2 == 0 ? _ ("maximum") : _ ("minimum"), /* whose turn it is */
                    pal_thinking_kind_text (at));
   if (cut != NULL)
     g_string_append_printf (text, " (%s)", cut);
