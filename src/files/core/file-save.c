@@ -415,20 +415,12 @@ state_file_write (const char *path, const char *text, gssize length, GError **er
 
 /* --- what cannot be read, and what was left behind --- */
 
-static gboolean
-is_taken (const char *path)
-{
-  GStatBuf status;
-
-  return g_lstat (path, &status) == 0;
-}
-
 char *
 state_file_move_aside (const char *path)
 {
   g_autofree char *aside = g_strconcat (path, BROKEN, NULL);
 
-  for (int number = 2; is_taken (aside); number++) {
+  for (int number = 2; exists (aside); number++) {
     g_free (aside);
     aside = g_strdup_printf ("%s" BROKEN ".%d", path, number);
   }

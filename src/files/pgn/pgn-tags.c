@@ -468,12 +468,15 @@ pgn_append_tag (GString *text, const char *name, const char *value)
   g_string_append (text, "\"]\n");
 }
 
+/* Whether a tag has its place in the roster, or is made of what the tree knows better. */
 static gboolean
-in_roster (const GameTree *tree, const char *name)
+is_apart (const GameTree *tree, const char *name)
 {
-  static const char *const roster[] = { "Event", "Site", "Date", "Round", "Result", NULL };
+  static const char *const apart[]
+      = { "Event",      "Site", "Date", "Round", "Result", "Termination", "TerminationDetails",
+          PGN_RULE_SET, NULL };
 
-  return g_strv_contains (roster, name) || strcmp (name, tree->rules->side_tags[0]) == 0
+  return g_strv_contains (apart, name) || strcmp (name, tree->rules->side_tags[0]) == 0
          || strcmp (name, tree->rules->side_tags[1]) == 0;
 }
 
@@ -505,15 +508,6 @@ static int
 compare_names (gconstpointer a, gconstpointer b)
 {
   return strcmp (((const GameTag *) a)->name, ((const GameTag *) b)->name);
-}
-
-/* Tags that say what the tree knows better, and are made of it. */
-static gboolean
-is_made (const char *name)
-{
-  static const char *const made[] = { "Termination", "TerminationDetails", PGN_RULE_SET, NULL };
-
-  return g_strv_contains (made, name);
 }
 
 /* The rule set of the game, unless it is the usual one. */
@@ -556,7 +550,7 @@ pgn_write_tags (const GameTree *tree, int notation, GString *text)
 
   for (guint i = 0; i < tree->tags->len; i++) {
     const GameTag *tag = tree->tags->pdata[i];
-    if (is_good_name (tag->name) && !in_roster (tree, tag->name) && !is_made (tag->name))
+    if (is_good_name (tag->name) && !is_apart (tree, tag->name))
       g_array_append_val (tags, *tag);
   }
   rules_start (tree->rules, &start);

@@ -223,14 +223,6 @@ ggf_add_move (Reader *self, const GgfProperty *property, int side)
 }
 
 static void
-ggf_add_comment (Reader *self, const char *value)
-{
-  if (*value && self->words->len > 0)
-    g_string_append_c (self->words, '\n');
-  g_string_append (self->words, value);
-}
-
-static void
 take_property (Reader *self, const GgfProperty *property)
 {
   int side = ggf_move_side (property->name);
@@ -244,7 +236,7 @@ take_property (Reader *self, const GgfProperty *property)
   else if (ggf_is (property->name, "RE"))
     self->margin = read_result (property->value, self->tree->rules, &self->reason);
   else if (ggf_is (property->name, "C"))
-    ggf_add_comment (self, value);
+    g_string_append_printf (self->words, "%s%s", *value && self->words->len > 0 ? "\n" : "", value);
   else if (side < 0 && !ggf_is (property->name, "GM") && !ggf_is (property->name, "BO") && *value)
     set_tag (self->tree, property->name, value);
 }
@@ -477,22 +469,16 @@ field_value (const GameTree *tree, const GgfField *field)
   return field->kind == GGF_TIME ? time_of (tree, tag) : g_strdup (tag);
 }
 
-static gboolean
-ggf_write_is_name (const GameTree *tree, const char *tag)
-{
-  const char *const *sides = tree->rules->side_tags;
-
-  return g_str_equal (tag, sides[0]) || g_str_equal (tag, sides[1]);
-}
-
 static void
 put_tags (GString *text, const GameTree *tree)
 {
+  const char *const *sides = tree->rules->side_tags;
+
   for (guint i = 0; i < GGF_N_FIELDS; i++) {
     g_autofree char *value = field_value (tree, &ggf_fields[i]);
     if (value)
       ggf_write_put (text, ggf_fields[i].name, value);
-    else if (ggf_write_is_name (tree, ggf_fields[i].tag))
+    else if (g_str_equal (ggf_fields[i].tag, sides[0]) || g_str_equal (ggf_fields[i].tag, sides[1]))
       ggf_write_put (text, ggf_fields[i].name, "?"); /* others want both players */
   }
   if (!write_tag (tree, "MatchType"))
@@ -519,14 +505,6 @@ put_result (GString *text, const GameTree *tree)
     g_string_append_printf (text, "RE[%+d.000%s]", margin, how);
   else
     g_string_append (text, "RE[?]");
-}
-
-static void
-ggf_write_put_board (GString *text, const GameTree *tree)
-{
-  g_string_append_printf (text, "BO[%d ", tree->rules->files);
-  placed_append_board (text, tree->rules, &tree->root->position, "*O-");
-  g_string_append_c (text, ']');
 }
 
 /* --- moves --- */
@@ -604,7 +582,9 @@ ggf_write (const GameTree *tree, gsize *length, GPtrArray *problems)
   report_losses (tree, problems);
   put_tags (text, tree);
   put_result (text, tree);
-  ggf_write_put_board (text, tree);
+  g_string_append_printf (text, "BO[%d ", tree->rules->files);
+  placed_append_board (text, tree->rules, &tree->root->position, "*O-");
+  g_string_append_c (text, ']');
   if (*words)
     ggf_write_put (text, "C", words);
   for (const GameNode *node = game_node_next (tree->root); node; node = game_node_next (node))

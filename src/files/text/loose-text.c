@@ -404,13 +404,6 @@ walk_through (Walk *walk, const Rules *rules, char *const *lines)
     take_line (walk, lines[i]);
 }
 
-static void
-walk_clear (Walk *walk)
-{
-  g_string_free (walk->output.tags, TRUE);
-  g_string_free (walk->output.moves, TRUE);
-}
-
 char *
 loose_text_to_pgn (const char *text, int *plies)
 {
@@ -431,7 +424,8 @@ loose_text_to_pgn (const char *text, int *plies)
       pgn = g_strdup_printf ("[Variant \"%s\"]\n%s\n%s%s\n", walk.rules->id, walk.output.tags->str,
                              walk.output.moves->str, walk.output.has_result ? "" : "*");
     }
-    walk_clear (&walk);
+    g_string_free (walk.output.tags, TRUE);
+    g_string_free (walk.output.moves, TRUE);
   }
   return *plies >= FEWEST || (*plies > 0 && strangers == 0) ? g_steal_pointer (&pgn) : NULL;
 }

@@ -123,14 +123,6 @@ has_mark (const BoardMarks *marks, BoardMark mark)
 }
 
 static void
-remove_mark (BoardMarks *marks, int i)
-{
-  memmove (&marks->items[i], &marks->items[i + 1],
-           (gsize) (marks->n - i - 1) * sizeof marks->items[0]);
-  marks->n--;
-}
-
-static void
 read_list (const Rules *rules, Span list, gboolean is_arrow, BoardMarks *marks)
 {
   BoardMark mark;
@@ -169,7 +161,8 @@ board_marks_toggle (BoardMarks *marks, BoardMark mark)
   gboolean same = has_mark (marks, mark);
 
   if (known >= 0)
-    remove_mark (marks, known);
+    memmove (&marks->items[known], &marks->items[known + 1],
+             (gsize) (--marks->n - known) * sizeof marks->items[0]);
   if (same)
     return TRUE;
   if (marks->n == BOARD_MARKS_MAX)

@@ -83,14 +83,6 @@ notify (PalBookEditor *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
 }
 
-static void
-book_editor_forget (PalBookEditor *self)
-{
-  g_ptr_array_set_size (self->steps, 0);
-  self->done = 0;
-  notify (self);
-}
-
 /* Nothing of what came before counts any more where the book is another one. */
 static void
 book_editor_follow (PalBookEditor *self, const Rules *rules)
@@ -101,7 +93,9 @@ book_editor_follow (PalBookEditor *self, const Rules *rules)
     return;
   self->rules = rules;
   g_set_object (&self->file, file);
-  book_editor_forget (self);
+  g_ptr_array_set_size (self->steps, 0);
+  self->done = 0;
+  notify (self);
 }
 
 static void

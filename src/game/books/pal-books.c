@@ -165,20 +165,13 @@ shelf_of (PalBooks *self, const Rules *rules)
   return shelf;
 }
 
-static char *
-starter_path (Shelf *shelf)
-{
-  g_autofree char *name = g_strconcat (shelf->rules->id, SUFFIX, NULL);
-
-  return g_build_filename (shelf->books->starters, name, NULL);
-}
-
 /* The file that was chosen, or the starter book's; NULL where neither is there. */
 static GFile *
 books_file_of (Shelf *shelf)
 {
   g_autofree char *uri = g_settings_get_string (shelf->settings, "book");
-  g_autofree char *starter = starter_path (shelf);
+  g_autofree char *name = g_strconcat (shelf->rules->id, SUFFIX, NULL);
+  g_autofree char *starter = g_build_filename (shelf->books->starters, name, NULL);
 
   if (*uri)
     return g_file_new_for_uri (uri);

@@ -51,24 +51,6 @@ pal_autosave_slot_take (const char *folder, int *lock, GError **error)
 
 /* --- what other programs have left --- */
 
-/* A file with another content has lost the game, whoever wrote that. */
-static gboolean
-is_in_file (const char *uri, const char *stamp)
-{
-  g_autoptr (GFile) file = g_file_new_for_uri (uri);
-  g_autofree char *now = g_file_is_native (file) ? file_stamp (file) : NULL;
-
-  return now && g_strcmp0 (now, stamp) == 0;
-}
-
-static gboolean
-is_there (const char *uri)
-{
-  g_autoptr (GFile) file = g_file_new_for_uri (uri);
-
-  return !g_file_is_native (file) || g_file_query_exists (file, NULL);
-}
-
 gboolean
 pal_autosave_slot_is_game (PalMatch *match)
 {
@@ -79,12 +61,20 @@ pal_autosave_slot_is_game (PalMatch *match)
          || !placed_is_standard_start (tree);
 }
 
+/* A file with another content has lost the game, whoever wrote that. */
 gboolean
 pal_autosave_slot_is_elsewhere (const PalAutosaveFacts *facts)
 {
-  if (facts->file_uri)
-    return is_in_file (facts->file_uri, facts->file_stamp);
-  return !facts->source_uri || is_there (facts->source_uri);
+  const char *uri = facts->file_uri ? facts->file_uri : facts->source_uri;
+  g_autoptr (GFile) file = uri ? g_file_new_for_uri (uri) : NULL;
+  g_autofree char *now = NULL;
+
+  if (!file || !g_file_is_native (file))
+    return !facts->file_uri;
+  if (!facts->file_uri)
+    return g_file_query_exists (file, NULL);
+  now = file_stamp (file);
+  return now && g_strcmp0 (now, facts->file_stamp) == 0;
 }
 
 gboolean

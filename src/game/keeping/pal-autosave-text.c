@@ -36,13 +36,6 @@ static const char *const own_tags[]
         "PalamedesControls", "PalamedesClocks",  "PalamedesBots",  "PalamedesFile",
         "PalamedesStamp",    "PalamedesSource",  "PalamedesView",  NULL };
 
-static void
-append_bot_id (GString *value, const char *id)
-{
-  g_string_append (value, "bot:");
-  g_string_append_uri_escaped (value, id ? id : "", NULL, FALSE);
-}
-
 static char *
 players_value (PalMatch *match)
 {
@@ -50,15 +43,17 @@ players_value (PalMatch *match)
 
   for (int side = 0; side < 2; side++) {
     PalPlayer *player = pal_match_get_player (match, side);
+    const char *id
+        = PAL_IS_BOT_PLAYER (player) ? pal_bot_player_get_id (PAL_BOT_PLAYER (player)) : NULL;
 
     g_string_append (value, side ? " " : "");
     if (PAL_IS_ENGINE_PLAYER (player))
       g_string_append_printf (value, "computer:%d",
                               pal_engine_player_get_level (PAL_ENGINE_PLAYER (player)));
-    else if (PAL_IS_BOT_PLAYER (player))
-      append_bot_id (value, pal_bot_player_get_id (PAL_BOT_PLAYER (player)));
     else
-      g_string_append (value, "human");
+      g_string_append (value, PAL_IS_BOT_PLAYER (player) ? "bot:" : "human");
+    if (id)
+      g_string_append_uri_escaped (value, id, NULL, FALSE);
   }
   return g_string_free (value, FALSE);
 }

@@ -120,15 +120,6 @@ add_part (PalGameFile *self, Part *part)
 }
 
 static void
-add_failure (PalGameFile *self, gpointer source, const GError *error)
-{
-  g_autofree char *name = G_IS_FILE (source) ? g_file_get_basename (source) : g_strdup ("-");
-
-  /* Translators: the name of a file, and a sentence. */
-  read_problem_add (self->problems, _ ("“%s”: %s"), name, error->message);
-}
-
-static void
 load_in_thread (GTask *task, gpointer unused, gpointer data, GCancellable *cancellable)
 {
   g_autoptr (PalGameFile) self = g_object_new (PAL_TYPE_GAME_FILE, NULL);
@@ -137,12 +128,15 @@ load_in_thread (GTask *task, gpointer unused, gpointer data, GCancellable *cance
 
   for (guint i = 0; i < sources->len; i++) {
     g_autoptr (GError) error = NULL;
-    Part *part = read_part (sources->pdata[i], cancellable, &error);
+    gpointer source = sources->pdata[i];
+    Part *part = read_part (source, cancellable, &error);
+    g_autofree char *name = G_IS_FILE (source) ? g_file_get_basename (source) : g_strdup ("-");
 
     if (part != NULL)
       add_part (self, part);
     else
-      add_failure (self, sources->pdata[i], error);
+      /* Translators: the name of a file, and a sentence. */
+      read_problem_add (self->problems, _ ("“%s”: %s"), name, error->message);
     if (first == NULL)
       first = g_steal_pointer (&error);
   }

@@ -147,16 +147,6 @@ rank_texts (const GArray *texts)
   return ranks;
 }
 
-static guint
-game_order_rank_of (PalGameColumn column, const GameEntry *entry, GHashTable *ranks)
-{
-  const char *text = game_order_text_of (column, entry);
-
-  if (column == PAL_GAME_COLUMN_MOVES)
-    return (guint) MAX (entry->plies, 0);
-  return text != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (ranks, text)) : UNKNOWN;
-}
-
 static int
 compare_numbers (const void *a, const void *b)
 {
@@ -178,8 +168,12 @@ pal_game_order_new (PalGameFile *file, PalGameColumn column, gboolean descending
   if (g_cancellable_is_cancelled (cancellable))
     return NULL;
   for (guint i = 0; i < n; i++) {
-    guint rank = game_order_rank_of (column, pal_game_file_get_entry (file, i), ranks);
+    const GameEntry *entry = pal_game_file_get_entry (file, i);
+    const char *text = game_order_text_of (column, entry);
+    guint rank = text ? GPOINTER_TO_UINT (g_hash_table_lookup (ranks, text)) : UNKNOWN;
 
+    if (column == PAL_GAME_COLUMN_MOVES)
+      rank = (guint) MAX (entry->plies, 0);
     if (descending && rank != UNKNOWN)
       rank = UNKNOWN - 1 - rank;
     numbers[i] = (guint64) rank << 32 | i;

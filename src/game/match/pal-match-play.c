@@ -81,15 +81,6 @@ keep_clock_state (PalMatch *self)
   g_hash_table_insert (self->states, self->head, state);
 }
 
-static void
-note_time (PalMatch *self, GameNode *node, int side, gint64 took)
-{
-  gint64 left = pal_clock_get_shown (self->clock, side, NULL);
-
-  node->elapsed_ms = took;
-  node->clock_ms = left == G_MAXINT64 ? GAME_NODE_UNKNOWN : left;
-}
-
 static gboolean
 match_play_refuse (GError **error, PalMatchError code)
 {
@@ -124,8 +115,12 @@ do_play (PalMatch *self, Move move, GError **error)
   node = game_tree_add (self->tree, self->head, move);
   if (self->branch_point.head && !self->branch_point.branch)
     self->branch_point.branch = node;
-  if (timed)
-    note_time (self, node, side, took);
+  if (timed) {
+    node->elapsed_ms = took;
+    node->clock_ms = pal_clock_is_limited (self->clock, side)
+                         ? pal_clock_get_shown (self->clock, side, NULL)
+                         : GAME_NODE_UNKNOWN;
+  }
   pal_match_leave_line (self, node);
   g_hash_table_remove (self->endings, node);
   if (!rules_must_pass (self->tree->rules, &node->parent->position))

@@ -109,16 +109,6 @@ set_time_controls (PalMatch *self)
   game_tree_set_tag (self->tree, second_name, same ? NULL : second);
 }
 
-/* What a file said of another end; for a game that has one, the writer says it by the outcome. */
-static void
-set_termination (GameTree *tree)
-{
-  gboolean ongoing = tree->outcome.reason == REASON_NONE;
-
-  game_tree_set_tag (tree, "Termination", ongoing ? "unterminated" : NULL);
-  game_tree_set_tag (tree, "TerminationDetails", NULL);
-}
-
 /* Says in tags what the match knows beside its moves. */
 static void
 complete_tags (PalMatch *self)
@@ -133,7 +123,11 @@ complete_tags (PalMatch *self)
     set_if_missing (self->tree, "Round", "-");
     set_types (self);
     set_time_controls (self);
-    set_termination (self->tree);
+    /* What a file said of another end; for a game that has one, the writer says it by the outcome.
+     */
+    game_tree_set_tag (self->tree, "Termination",
+                       self->tree->outcome.reason == REASON_NONE ? "unterminated" : NULL);
+    game_tree_set_tag (self->tree, "TerminationDetails", NULL);
   }
   set_if_missing (self->tree, "Event", "?");
   set_if_missing (self->tree, "Site", "?");

@@ -164,22 +164,6 @@ claim_at_head (PalMatch *self)
   return claim;
 }
 
-static const char *
-warning_at_head (PalMatch *self)
-{
-  const Rules *rules = self->tree->rules;
-
-  return rules->warning != NULL && !pal_match_is_over (self) ? rules->warning (self->record) : NULL;
-}
-
-static Outcome
-outcome_at_head (PalMatch *self)
-{
-  const Outcome *decided = g_hash_table_lookup (self->endings, self->head);
-
-  return decided ? *decided : self->tree->rules->outcome (self->record);
-}
-
 void
 pal_match_set_ending (PalMatch *self, GameNode *node, Outcome outcome)
 {
@@ -215,6 +199,9 @@ is_next_ply (PalMatch *self, GameNode *node)
 void
 pal_match_set_head (PalMatch *self, GameNode *node)
 {
+  const Rules *rules = self->tree->rules;
+  const Outcome *decided;
+
   if (is_next_ply (self, node)) {
     game_record_play (self->record, node->move);
   } else {
@@ -222,10 +209,12 @@ pal_match_set_head (PalMatch *self, GameNode *node)
     self->record = game_node_record (self->tree, node);
   }
   self->head = node;
-  self->outcome = outcome_at_head (self);
+  decided = g_hash_table_lookup (self->endings, node);
+  self->outcome = decided ? *decided : rules->outcome (self->record);
   if (pal_match_is_over (self))
     pal_match_set_ending (self, node, self->outcome);
-  self->warning = warning_at_head (self);
+  self->warning
+      = rules->warning && !pal_match_is_over (self) ? rules->warning (self->record) : NULL;
   self->claim = claim_at_head (self);
   pal_match_update_result (self);
 }

@@ -124,27 +124,19 @@ update_blindfold_view (PalSession *self)
   g_signal_emit (self, signals[SIGNAL_BLINDFOLD_VIEW_CHANGED], 0);
 }
 
-/* What is left of a game that is over is to be looked at. */
-static void
-drop_blindfold_at_end (PalSession *self)
-{
-  gboolean over = self->match && pal_match_is_over (self->match);
-
-  if (over && !self->was_over)
-    pal_session_set_blindfold (self, PAL_BLINDFOLD_OFF);
-  self->was_over = over;
-}
-
 /* The match stirs, or something else comes into view. Advice is for whoever may move; where nobody
  * plays or waits, for anybody. */
 static void
 update_view (PalSession *self)
 {
-  gboolean advise = self->match && !pal_match_get_paused (self->match)
-                    && (pal_match_is_over (self->match) || pal_session_may_move (self));
+  gboolean over = self->match && pal_match_is_over (self->match);
+  gboolean advise
+      = self->match && !pal_match_get_paused (self->match) && (over || pal_session_may_move (self));
 
   pal_overlays_look (self->overlays, self->match, self->node, advise);
-  drop_blindfold_at_end (self);
+  if (over && !self->was_over) /* what is left is to be looked at */
+    pal_session_set_blindfold (self, PAL_BLINDFOLD_OFF);
+  self->was_over = over;
   update_blindfold_view (self);
   if (self->match)
     pal_match_look_for_pass (self->match, self->node);

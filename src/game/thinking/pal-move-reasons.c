@@ -404,15 +404,6 @@ move_reasons_run (GTask *task, gpointer source, gpointer data, GCancellable *can
                              _ ("Not enough memory to search for reasons."));
 }
 
-/* What was found already need not be found again. */
-static void
-take_over (PalMoveReasons *answer, const PalMoveReasons *known)
-{
-  answer->lines[0] = pal_move_line_copy (&known->lines[0]);
-  memcpy (answer->others, known->others, sizeof answer->others);
-  answer->n_others = known->n_others;
-}
-
 void
 pal_move_reasons_find_async (const PalMoveQuestion *question, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer data)
@@ -428,8 +419,11 @@ pal_move_reasons_find_async (const PalMoveQuestion *question, GCancellable *canc
     answer->bot = *question->bot;
   else
     bot_init (&answer->bot, answer->rules);
-  if (question->known)
-    take_over (answer, question->known);
+  if (question->known) { /* what was found already need not be found again */
+    answer->lines[0] = pal_move_line_copy (&question->known->lines[0]);
+    memcpy (answer->others, question->known->others, sizeof answer->others);
+    answer->n_others = question->known->n_others;
+  }
   job->answer = answer;
   job->record = game_record_copy (question->record);
   job->move = question->move;
