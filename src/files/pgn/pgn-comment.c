@@ -141,23 +141,19 @@ parse_commands (const char *commands, MachineNote *note)
   take_score (skip_gap (command + strlen (name)), ',', FALSE, note);
 }
 
-static MachineNote
-empty_note (void)
-{
-  return (MachineNote){ .time_ms = GAME_NODE_UNKNOWN };
-}
-
 gboolean
 machine_note_read (const GameNode *node, MachineNote *note)
 {
-  *note = empty_note ();
+  const MachineNote none = { .time_ms = GAME_NODE_UNKNOWN };
+
+  *note = none;
   if (node->parent == NULL)
     return FALSE;
   if (node->comment != NULL && parse_comment (node->comment, note)) {
     note->text = node->comment;
     return TRUE;
   }
-  *note = empty_note ();
+  *note = none;
   if (node->commands != NULL)
     parse_commands (node->commands, note);
   return *note->score != '\0';

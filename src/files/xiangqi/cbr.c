@@ -88,12 +88,6 @@ cbr_text_of (const char *data, const Layout *layout, const char *tag)
   return g_strdup ("");
 }
 
-static Result
-cbr_result_of (const char *data, const Layout *layout)
-{
-  return point_result ((guint8) data[layout->result]);
-}
-
 /* Fills LETTERS, by Square; false where a byte is no piece. */
 static gboolean
 find_letters (const Reader *self, char *letters)
@@ -218,7 +212,7 @@ cbr_read_game (const Reader *self, GError **error)
     return NULL;
   cbr_set_tags (self, tree);
   whole = cbr_read_moves (self, tree);
-  point_tree_set_result (tree, cbr_result_of ((const char *) head, layout), whole, self->problems);
+  point_tree_set_result (tree, point_result (head[layout->result]), whole, self->problems);
   return tree;
 }
 
@@ -265,7 +259,8 @@ cbr_fill_entry (GameEntry *entry, const char *data)
   if (!entry->event)
     entry->event = game_entry_text (cbr_text_of (data, layout, "Title"));
   entry->date = game_entry_text (cbr_text_of (data, layout, "Date"));
-  entry->result = game_entry_text (g_strdup (result_token (cbr_result_of (data, layout))));
+  entry->result
+      = game_entry_text (g_strdup (result_token (point_result ((guint8) data[layout->result]))));
   entry->plies = count_plies (data, entry->length, layout);
 }
 

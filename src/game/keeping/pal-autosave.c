@@ -488,20 +488,15 @@ static void
 pal_autosave_class_init (PalAutosaveClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = pal_autosave_get_property;
   object_class->set_property = pal_autosave_set_property;
   object_class->dispose = pal_autosave_dispose;
   object_class->finalize = pal_autosave_finalize;
-  props[PROP_FILE_URI]
-      = g_param_spec_string ("file-uri", NULL, NULL, NULL,
-                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  props[PROP_FILE_STAMP]
-      = g_param_spec_string ("file-stamp", NULL, NULL, NULL,
-                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  props[PROP_SOURCE_URI]
-      = g_param_spec_string ("source-uri", NULL, NULL, NULL,
-                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  props[PROP_FILE_URI] = g_param_spec_string ("file-uri", NULL, NULL, NULL, flags);
+  props[PROP_FILE_STAMP] = g_param_spec_string ("file-stamp", NULL, NULL, NULL, flags);
+  props[PROP_SOURCE_URI] = g_param_spec_string ("source-uri", NULL, NULL, NULL, flags);
   props[PROP_CLOCK_INTERVAL]
       = g_param_spec_uint ("clock-interval", NULL, NULL, 1, G_MAXUINT / UNLIMITED_FACTOR, CLOCK_MS,
                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
