@@ -173,7 +173,7 @@ pgn_builder_play (PgnBuilder *builder, Move move)
   line->fresh = FALSE;
   line->number = NULL;
   if (line->before) {
-    pgn_words_append (notes_of (builder, node)->before, line->before->str, line->before->len);
+    pgn_words_append (notes_of (builder, node)->before, line->before->str, line->before->len, TRUE);
     g_clear_pointer (&line->before, string_free);
   }
   for (guint i = 0; line->nags && i < line->nags->len; i++)
@@ -333,7 +333,7 @@ pgn_builder_comment (PgnBuilder *builder, const char *text, gsize length)
 void
 pgn_builder_text (PgnBuilder *builder, const char *text, gsize length)
 {
-  pgn_words_append (notes_of (builder, top_line (builder)->node)->after, text, length);
+  pgn_words_append (notes_of (builder, top_line (builder)->node)->after, text, length, TRUE);
 }
 
 void

@@ -167,9 +167,8 @@ machine_note_get_words (const GameNode *node)
   return machine_note_read (node, &note) && note.text != NULL ? NULL : node->comment;
 }
 
-/* WRAPPED: line ends are where a line was full, and only two of them are one that is meant. */
-static void
-append_words (GString *words, const char *text, gsize length, gboolean wrapped)
+void
+pgn_words_append (GString *words, const char *text, gsize length, gboolean wrapped)
 {
   gboolean gap = words->len > 0;
   int ends = 0;
@@ -192,26 +191,14 @@ append_words (GString *words, const char *text, gsize length, gboolean wrapped)
 }
 
 void
-pgn_words_append (GString *words, const char *text, gsize length)
-{
-  append_words (words, text, length, TRUE);
-}
-
-void
-pgn_lines_append (GString *words, const char *text, gsize length)
-{
-  append_words (words, text, length, FALSE);
-}
-
-void
 pgn_plain_append (GString *words, const char *text, gsize length, gboolean wrapped)
 {
   const char *end = text + length;
   const char *command;
 
   for (; (command = g_strstr_len (text, end - text, "[%")); text = command + 1)
-    append_words (words, text, (gsize) (command + 1 - text), wrapped);
-  append_words (words, text, (gsize) (end - text), wrapped);
+    pgn_words_append (words, text, (gsize) (command + 1 - text), wrapped);
+  pgn_words_append (words, text, (gsize) (end - text), wrapped);
 }
 
 /* Reads "1:30:00", "0:05.25" or "12" (seconds) in milliseconds; false if it is none of them. */
@@ -288,7 +275,7 @@ read_command (const char *command, gsize length, GString *commands, GameNode *no
 {
   if (!parse_time (command, length, "[%clk", &node->clock_ms)
       && !parse_time (command, length, "[%emt", &node->elapsed_ms))
-    pgn_words_append (commands, command, length);
+    pgn_words_append (commands, command, length, TRUE);
 }
 
 void
@@ -305,7 +292,7 @@ pgn_comment_parse (const char *text, gsize length, GString *words, GString *comm
       pgn_plain_append (words, text, (gsize) (end - text), TRUE);
       return;
     }
-    pgn_words_append (words, text, (gsize) (command - text));
+    pgn_words_append (words, text, (gsize) (command - text), TRUE);
     read_command (command, (gsize) (close + 1 - command), commands, node);
     text = close + 1;
   }
@@ -321,7 +308,7 @@ append_time (GString *words, const char *name, gint64 milliseconds)
     return;
   duration = format_duration (milliseconds);
   command = g_strdup_printf ("[%%%s %s]", name, duration);
-  pgn_words_append (words, command, strlen (command));
+  pgn_words_append (words, command, strlen (command), TRUE);
 }
 
 char *
@@ -332,8 +319,8 @@ pgn_comment_compose (const GameNode *node)
   append_time (words, "clk", node->clock_ms);
   append_time (words, "emt", node->elapsed_ms);
   if (node->commands)
-    pgn_words_append (words, node->commands, strlen (node->commands));
+    pgn_words_append (words, node->commands, strlen (node->commands), TRUE);
   if (node->comment)
-    pgn_lines_append (words, node->comment, strlen (node->comment));
+    pgn_words_append (words, node->comment, strlen (node->comment), FALSE);
   return words->len > 0 ? g_string_free (g_steal_pointer (&words), FALSE) : NULL;
 }

@@ -9,15 +9,12 @@
 
 #include "files/tree/game-tree.h"
 
-/* Adds TEXT, as it stands in a file, to WORDS with one blank between them and one for each run of
- * white space; for each empty line a line end. */
-void pgn_words_append (GString *words, const char *text, gsize length);
+/* Adds TEXT to WORDS with one blank between them and one for each run of white space. In a file it
+ * is WRAPPED: line ends are where a line was full, and only an empty line is one that is meant; in
+ * a comment of a game each one is. */
+void pgn_words_append (GString *words, const char *text, gsize length, gboolean wrapped);
 
-/* The same of a comment of a game, in which each line end is meant. */
-void pgn_lines_append (GString *words, const char *text, gsize length);
-
-/* The first (WRAPPED) or the second, with a blank in "[%", so that nothing in TEXT is read as a
- * command again. */
+/* The same with a blank in "[%", so that nothing in TEXT is read as a command again. */
 void pgn_plain_append (GString *words, const char *text, gsize length, gboolean wrapped);
 
 /* Takes the LENGTH bytes at TEXT apart: words are added to WORDS, commands to COMMANDS, and the

@@ -148,7 +148,7 @@ pgn_write_put_comment (Layout *layout, const char *text)
 {
   g_autoptr (GString) words = g_string_new (NULL);
 
-  pgn_lines_append (words, text, strlen (text));
+  pgn_words_append (words, text, strlen (text), FALSE);
   if (words->len == 0)
     return;
   if (memchr (words->str, '}', words->len)) {
