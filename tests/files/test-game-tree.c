@@ -93,8 +93,9 @@ test_delete (void)
   g_assert_true (game_node_last (tree->root) == one);
 }
 
+/* A variation takes the place of the main line. */
 static void
-test_promote (void)
+test_order (void)
 {
   g_autoptr (GameTree) tree = toy_tree ();
   GameNode *one = add_line (tree, tree->root, "1");
@@ -102,13 +103,14 @@ test_promote (void)
   GameNode *second = add_line (tree, one, "3");
   GameNode *third = add_line (tree, add_line (tree, one, "4"), "56");
 
-  g_assert_true (game_tree_promote (tree, third));
+  g_assert_cmpuint (game_tree_detach (tree, third->parent->parent), ==, 2);
+  game_tree_attach (tree, third->parent->parent, 1);
   g_assert_true (one->children->pdata[1] == third->parent->parent);
   g_assert_true (one->children->pdata[2] == second);
-  g_assert_true (game_tree_promote (tree, third));
+  g_assert_cmpuint (game_tree_detach (tree, third->parent->parent), ==, 1);
+  game_tree_attach (tree, third->parent->parent, 0);
   g_assert_true (game_node_is_main (third));
   g_assert_false (game_node_is_main (main_line));
-  g_assert_false (game_tree_promote (tree, third));
 }
 
 static void
@@ -202,7 +204,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/game-tree/lines", test_lines);
   g_test_add_func ("/game-tree/add", test_add_finds_what_is_there);
   g_test_add_func ("/game-tree/delete", test_delete);
-  g_test_add_func ("/game-tree/promote", test_promote);
+  g_test_add_func ("/game-tree/order", test_order);
   g_test_add_func ("/game-tree/record", test_record);
   g_test_add_func ("/game-tree/tags", test_tags);
   g_test_add_func ("/game-tree/notes", test_notes);

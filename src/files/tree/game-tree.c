@@ -31,8 +31,8 @@ node_free (GameNode *node)
 
 /* Frees NODE and all below it, leaves first and without recursion: a line may be as long as a file
  * makes it. */
-static void
-subtree_free (GameNode *top)
+void
+game_node_free (GameNode *top)
 {
   GameNode *above = top->parent;
   GameNode *node = top;
@@ -75,7 +75,7 @@ game_tree_free (GameTree *tree)
 {
   if (!tree)
     return;
-  subtree_free (tree->root);
+  game_node_free (tree->root);
   g_ptr_array_unref (tree->tags);
   g_free (tree);
 }
@@ -240,12 +240,6 @@ game_tree_attach (GameTree *tree, GameNode *node, guint place)
   g_ptr_array_insert (parent->children, (gint) MIN (place, parent->children->len), node);
 }
 
-void
-game_node_free (GameNode *node)
-{
-  subtree_free (node);
-}
-
 GameNode *
 game_tree_delete (GameTree *tree, GameNode *node)
 {
@@ -253,25 +247,8 @@ game_tree_delete (GameTree *tree, GameNode *node)
 
   g_return_val_if_fail (parent != NULL, node);
   game_tree_detach (tree, node);
-  subtree_free (node);
+  game_node_free (node);
   return parent;
-}
-
-bool
-game_tree_promote (GameTree *tree, GameNode *node)
-{
-  GameNode *start = game_node_variation_start (node);
-  gpointer *siblings;
-  guint index;
-
-  if (!start)
-    return false;
-  siblings = start->parent->children->pdata;
-  for (index = 1; siblings[index] != start; index++)
-    ;
-  siblings[index] = siblings[index - 1];
-  siblings[index - 1] = start;
-  return true;
 }
 
 GameRecord *

@@ -92,10 +92,6 @@ guint game_tree_detach (GameTree *tree, GameNode *node);
 void game_tree_attach (GameTree *tree, GameNode *node, guint place);
 void game_node_free (GameNode *node);
 
-/* Moves the variation that NODE is in one place up among its siblings, at the node where it leaves
- * its parent line. False where it is the main line already. */
-bool game_tree_promote (GameTree *tree, GameNode *node);
-
 /* Where the variation that NODE belongs to begins: the nearest node on the way to the root that is
  * not a first child; NULL on the main line. */
 GameNode *game_node_variation_start (GameNode *node);

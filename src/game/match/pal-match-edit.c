@@ -268,8 +268,10 @@ lead (PalMatch *self, GameNode *node, gboolean force)
   for (; node->parent; node = node->parent) {
     if (decided && !force && game_node_is_above (node->parent, end))
       break;
-    while (game_node_place (node) > 0)
-      game_tree_promote (self->tree, node);
+    if (game_node_place (node) > 0) {
+      game_tree_detach (self->tree, node);
+      game_tree_attach (self->tree, node, 0);
+    }
   }
 }
 
