@@ -175,16 +175,6 @@ move_reasons_compare_judge (const PalMoveReasons *self)
 }
 
 static gboolean
-meet (const PalMoveReasons *self)
-{
-  const Position *ends[2];
-
-  for (int i = 0; i < 2; i++)
-    ends[i] = game_record_last (self->lines[i].record);
-  return self->rules->key (ends[0]) == self->rules->key (ends[1]);
-}
-
-static gboolean
 is_decided (const PalMoveLine *line)
 {
   return pal_move_line_mate (line) != 0 || outcome_is_over (line->outcome);
@@ -204,7 +194,8 @@ pal_move_reasons_compare (PalMoveReasons *self)
   self->verdict = move_reasons_compare_judge (self);
   if (is_decided (&self->lines[0]) || is_decided (&self->lines[1]))
     return;
-  if (meet (self)) {
+  if (self->rules->key (game_record_last (self->lines[0].record))
+      == self->rules->key (game_record_last (self->lines[1].record))) {
     self->verdict = PAL_VERDICT_SAME;
     return;
   }

@@ -3,6 +3,7 @@
 #include "game/match/pal-notation.h"
 
 #include "bot/glass-search.h"
+#include "pal-move-reasons-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -65,17 +66,12 @@ char *
 pal_thinking_move_text (const GlassTree *tree, int node, int notation)
 {
   const GlassNode *at = glass_tree_node (tree, node);
-  const Rules *rules = glass_tree_bot (tree)->rules;
-  char text[MOVE_TEXT_MAX];
   Position before;
 
   if (at->parent == GLASS_NONE)
     return g_strdup (C_ ("tree", "root"));
-  if (at->move == MOVE_PASS)
-    return g_strdup (_ ("pass"));
   glass_tree_position (tree, at->parent, &before);
-  rules->move_to_text (&before, at->move, notation, text);
-  return g_strdup (text);
+  return pal_reason_move_text (glass_tree_bot (tree)->rules, &before, at->move, notation);
 }
 
 char *
