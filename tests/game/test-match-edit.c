@@ -118,6 +118,8 @@ test_signs (void)
   for (int i = 0; i < 5; i++)
     pal_match_undo_edit (match);
   assert_text (match, "1. e4 $146 e5");
+  pal_match_toggle_nag (match, node, 146);
+  g_assert_null (node->nags);
 }
 
 static void

@@ -285,17 +285,6 @@ game_node_add_nag (GameNode *node, guint8 nag)
   g_array_append_val (node->nags, nag);
 }
 
-void
-game_node_remove_nag (GameNode *node, guint8 nag)
-{
-  for (guint i = 0; node->nags && i < node->nags->len; i++)
-    if (g_array_index (node->nags, guint8, i) == nag) {
-      g_array_remove_index (node->nags, i);
-      if (node->nags->len == 0)
-        g_clear_pointer (&node->nags, g_array_unref);
-    }
-}
-
 typedef struct {
   const GameNode *from;
   GameNode *to;

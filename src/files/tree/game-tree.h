@@ -107,9 +107,8 @@ GameNode *game_tree_find (const GameTree *tree, const char *path);
 /* Sets or, with NULL, clears NODE's comment after the move. */
 void game_node_set_comment (GameNode *node, const char *comment);
 
-/* Adds NAG ($NAG of PGN) to NODE unless it is there; removes it. */
+/* Adds NAG ($NAG of PGN) to NODE unless it is there. */
 void game_node_add_nag (GameNode *node, guint8 nag);
-void game_node_remove_nag (GameNode *node, guint8 nag);
 
 /* Moves of one game taken into another. */
 

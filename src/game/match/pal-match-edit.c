@@ -153,8 +153,10 @@ pal_match_toggle_nag (PalMatch *self, GameNode *node, guint8 nag)
 
     there |= known == nag;
     if (known == nag || (group_of (nag) != 0 && group_of (known) == group_of (nag)))
-      game_node_remove_nag (node, known);
+      g_array_remove_index (node->nags, i);
   }
+  if (node->nags != NULL && node->nags->len == 0)
+    g_clear_pointer (&node->nags, g_array_unref);
   if (!there)
     game_node_add_nag (node, nag);
   /* What is said of the move stands before what is said of the position. */

@@ -79,7 +79,6 @@ typedef enum {
   PAL_MATCH_N_SIGNALS,
 } PalMatchSignal;
 
-void pal_match_answer_pass (PalMatch *self);                   /* when there is no other move */
 void pal_match_schedule_pass (PalMatch *self, GameNode *node); /* see pass_node */
 
 /* What is to be saved has changed. */
