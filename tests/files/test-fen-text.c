@@ -8,7 +8,7 @@
 static gboolean
 looks_like (const char *text)
 {
-  return fen_text_looks_like (text, strlen (text));
+  return fen_format.probe (text, strlen (text));
 }
 
 static void

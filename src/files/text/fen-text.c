@@ -213,9 +213,10 @@ holds_board (const char *line)
   return FALSE;
 }
 
-/* The first field of a FEN has a row for each rank of the board; "1/2-1/2" has not so many. */
-gboolean
-fen_text_looks_like (const char *text, gsize length)
+/* Whether TEXT is one line that looks like a FEN, or in which one stands. The first field has a row
+ * for each rank of the board; "1/2-1/2" has not so many. */
+static gboolean
+fen_text_probe (const char *text, gsize length)
 {
   enum { FEWEST_ROWS = 5, LONGEST = 10000 };
   g_autofree char *line = length <= LONGEST ? g_strstrip (g_strndup (text, length)) : g_strdup ("");
@@ -347,7 +348,7 @@ const FileFormat fen_format = {
   .suffixes = { "fen" },
   .text = TRUE,
   .read_as = TEXT_WINDOWS_1252,
-  .probe = fen_text_looks_like,
+  .probe = fen_text_probe,
   .index = index_one,
   .read = read_one,
 };

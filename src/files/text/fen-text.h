@@ -14,9 +14,6 @@ char *plain_text (const char *text, gunichar (*change) (gunichar c));
 
 /* A position alone, as a file or as text that somebody pasted. */
 
-/* Whether TEXT is one line that looks like a FEN, or in which one stands. */
-gboolean fen_text_looks_like (const char *text, gsize length);
-
 /* The FEN that stands in TEXT with a board as RULES has it, without what people copy along:
  * quotation marks, words before it ("FEN:", "position fen"), the rest of an address of the web,
  * what EPD and protocols of engines write behind it. Dashes and blanks of typography are FEN's.

@@ -194,15 +194,6 @@ pal_move_line_find (PalMoveLine *line, const PalLineFinder *finder, const GameRe
   return TRUE;
 }
 
-PalMoveLine
-pal_move_line_copy (const PalMoveLine *line)
-{
-  PalMoveLine copy = *line;
-
-  copy.record = game_record_copy (line->record);
-  return copy;
-}
-
 void
 pal_move_line_clear (PalMoveLine *line)
 {

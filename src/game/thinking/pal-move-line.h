@@ -39,8 +39,7 @@ typedef struct {
 gboolean pal_move_line_find (PalMoveLine *line, const PalLineFinder *finder,
                              const GameRecord *record, const Move *moves, int n);
 
-/* LINE as a value of its own; and its end. A cleared line is all zero. */
-PalMoveLine pal_move_line_copy (const PalMoveLine *line);
+/* LINE's end. A cleared line is all zero. */
 void pal_move_line_clear (PalMoveLine *line);
 
 /* The plies of LINE, at least one, and its first move. */

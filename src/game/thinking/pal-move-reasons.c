@@ -411,7 +411,8 @@ pal_move_reasons_find_async (const PalMoveQuestion *question, GCancellable *canc
   else
     bot_init (&answer->bot, answer->rules);
   if (question->known) { /* what was found already need not be found again */
-    answer->lines[0] = pal_move_line_copy (&question->known->lines[0]);
+    answer->lines[0] = question->known->lines[0];
+    answer->lines[0].record = game_record_copy (answer->lines[0].record);
     memcpy (answer->others, question->known->others, sizeof answer->others);
     answer->n_others = question->known->n_others;
   }
