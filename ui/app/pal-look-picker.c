@@ -3,6 +3,7 @@
 #include "ui/board/pal-board-painter.h"
 #include "ui/board/pal-board-preview.h"
 #include "ui/widgets/pal-gtk-fixes.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <adwaita.h>
 
@@ -19,10 +20,6 @@ struct _PalLookPicker {
 };
 
 G_DEFINE_FINAL_TYPE (PalLookPicker, pal_look_picker, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_PROPERTY_NAME, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 static const char *
 get_id (GtkFlowBoxChild *child)
@@ -116,32 +113,6 @@ pal_look_picker_bind (PalLookPicker *self, GSettings *game_settings)
 }
 
 static void
-pal_look_picker_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  switch (prop_id) {
-  case PROP_PROPERTY_NAME:
-    g_value_set_string (value, PAL_LOOK_PICKER (object)->property_name);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_look_picker_set_property (GObject *object, guint prop_id, const GValue *value,
-                              GParamSpec *pspec)
-{
-  switch (prop_id) {
-  case PROP_PROPERTY_NAME:
-    g_free (PAL_LOOK_PICKER (object)->property_name);
-    PAL_LOOK_PICKER (object)->property_name = g_value_dup_string (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
 pal_look_picker_dispose (GObject *object)
 {
   PalLookPicker *self = PAL_LOOK_PICKER (object);
@@ -163,16 +134,14 @@ pal_look_picker_finalize (GObject *object)
 static void
 pal_look_picker_class_init (PalLookPickerClass *klass)
 {
+  const PalProperty properties[] = {
+    { "property-name", G_TYPE_STRING, G_STRUCT_OFFSET (PalLookPicker, property_name) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = pal_look_picker_get_property;
-  object_class->set_property = pal_look_picker_set_property;
   object_class->dispose = pal_look_picker_dispose;
   object_class->finalize = pal_look_picker_finalize;
-  properties[PROP_PROPERTY_NAME]
-      = g_param_spec_string ("property-name", NULL, NULL, "piece-set",
-                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -180,6 +149,7 @@ pal_look_picker_class_init (PalLookPickerClass *klass)
 static void
 pal_look_picker_init (PalLookPicker *self)
 {
+  self->property_name = g_strdup ("piece-set");
   self->box = g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_SINGLE,
                             "homogeneous", TRUE, "row-spacing", 6, "column-spacing", 6,
                             "min-children-per-line", 2, "max-children-per-line", 4, NULL);

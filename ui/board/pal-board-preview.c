@@ -1,6 +1,7 @@
 #include "pal-board-preview.h"
 
 #include "pal-board-scene.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <adwaita.h>
 
@@ -18,18 +19,6 @@ struct _PalBoardPreview {
 };
 
 G_DEFINE_FINAL_TYPE (PalBoardPreview, pal_board_preview, GTK_TYPE_WIDGET)
-
-enum {
-  PROP_0,
-  PROP_PIECE_SET,
-  PROP_BOARD_STYLE,
-  PROP_COORDINATES,
-  PROP_FLIPPED,
-  PROP_CELLS,
-  N_PROPS,
-};
-
-static GParamSpec *props[N_PROPS];
 
 /* What stands on a cell of a corner of so many cells. Such a corner would show the pieces of one
  * side only: its last row has those that stand in the last row of the board. */
@@ -128,62 +117,10 @@ board_preview_apply_style (PalBoardPreview *self)
 }
 
 static void
-pal_board_preview_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+board_preview_set_coordinates (PalBoardPreview *self, PalCoordinates coordinates)
 {
-  PalBoardPreview *self = PAL_BOARD_PREVIEW (object);
-
-  switch (id) {
-  case PROP_PIECE_SET:
-    g_value_set_string (value, self->piece_set);
-    break;
-  case PROP_BOARD_STYLE:
-    g_value_set_string (value, self->board_style);
-    break;
-  case PROP_COORDINATES:
-    g_value_set_enum (value, (int) self->scene.look.coordinates);
-    break;
-  case PROP_FLIPPED:
-    g_value_set_boolean (value, self->flipped);
-    break;
-  case PROP_CELLS:
-    g_value_set_int (value, self->cells);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-pal_board_preview_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  PalBoardPreview *self = PAL_BOARD_PREVIEW (object);
-
-  switch (id) {
-  case PROP_PIECE_SET:
-    g_free (self->piece_set);
-    self->piece_set = g_value_dup_string (value);
-    board_preview_apply_style (self);
-    break;
-  case PROP_BOARD_STYLE:
-    g_free (self->board_style);
-    self->board_style = g_value_dup_string (value);
-    board_preview_apply_style (self);
-    break;
-  case PROP_COORDINATES:
-    pal_board_scene_set_coordinates (&self->scene, (PalCoordinates) g_value_get_enum (value));
-    gtk_widget_queue_allocate (GTK_WIDGET (self));
-    break;
-  case PROP_FLIPPED:
-    self->flipped = g_value_get_boolean (value);
-    gtk_widget_queue_allocate (GTK_WIDGET (self));
-    break;
-  case PROP_CELLS:
-    self->cells = g_value_get_int (value);
-    gtk_widget_queue_allocate (GTK_WIDGET (self));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
+  pal_board_scene_set_coordinates (&self->scene, coordinates);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 static void
@@ -200,20 +137,24 @@ pal_board_preview_finalize (GObject *object)
 static void
 pal_board_preview_class_init (PalBoardPreviewClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const PalProperty properties[] = {
+    { "piece-set", G_TYPE_STRING, G_STRUCT_OFFSET (PalBoardPreview, piece_set),
+      G_CALLBACK (board_preview_apply_style) },
+    { "board-style", G_TYPE_STRING, G_STRUCT_OFFSET (PalBoardPreview, board_style),
+      G_CALLBACK (board_preview_apply_style) },
+    { "coordinates", PAL_TYPE_COORDINATES,
+      G_STRUCT_OFFSET (PalBoardPreview, scene.look.coordinates),
+      .set = G_CALLBACK (board_preview_set_coordinates) },
+    { "flipped", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalBoardPreview, flipped),
+      G_CALLBACK (gtk_widget_queue_allocate) },
+    { "cells", G_TYPE_INT, G_STRUCT_OFFSET (PalBoardPreview, cells),
+      G_CALLBACK (gtk_widget_queue_allocate), .most = 255 },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_board_preview_get_property;
-  object_class->set_property = pal_board_preview_set_property;
   object_class->finalize = pal_board_preview_finalize;
-  props[PROP_PIECE_SET] = g_param_spec_string ("piece-set", NULL, NULL, NULL, flags);
-  props[PROP_BOARD_STYLE] = g_param_spec_string ("board-style", NULL, NULL, NULL, flags);
-  props[PROP_COORDINATES] = g_param_spec_enum ("coordinates", NULL, NULL, PAL_TYPE_COORDINATES,
-                                               PAL_COORDINATES_NONE, flags);
-  props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
-  props[PROP_CELLS] = g_param_spec_int ("cells", NULL, NULL, 0, 255, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   widget_class->snapshot = pal_board_preview_snapshot;
   widget_class->measure = pal_board_preview_measure;

@@ -1,6 +1,8 @@
 /* The widget: properties, layout and drawing. */
 #include "pal-board-view-private.h"
 
+#include "ui/widgets/pal-properties.h"
+
 #include <adwaita.h>
 
 #define SIDE_MIN 240
@@ -10,20 +12,6 @@
 #define DRAG_ZOOM 1.15
 
 G_DEFINE_FINAL_TYPE (PalBoardView, pal_board_view, GTK_TYPE_WIDGET)
-
-enum {
-  PROP_0,
-  PROP_SESSION,
-  PROP_COORDINATES,
-  PROP_SHOW_TARGETS,
-  PROP_SHOW_LAST_MOVE,
-  PROP_ANIMATE,
-  PROP_PIECE_SET,
-  PROP_BOARD_STYLE,
-  N_PROPS,
-};
-
-static GParamSpec *props[N_PROPS];
 
 static void
 draw_pieces (PalBoardView *self, GtkSnapshot *snapshot)
@@ -146,98 +134,13 @@ pal_board_view_show_rules (PalBoardView *self, const Rules *rules)
 }
 
 static void
-set_boolean (PalBoardView *self, gboolean *field, const GValue *value, GParamSpec *pspec)
-{
-  if (*field == g_value_get_boolean (value))
-    return;
-  *field = g_value_get_boolean (value);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), pspec);
-}
-
-static void
-set_string (PalBoardView *self, char **field, const GValue *value, GParamSpec *pspec)
-{
-  if (g_strcmp0 (*field, g_value_get_string (value)) == 0)
-    return;
-  g_free (*field);
-  *field = g_value_dup_string (value);
-  board_view_apply_style (self);
-  g_object_notify_by_pspec (G_OBJECT (self), pspec);
-}
-
-static void
 set_coordinates (PalBoardView *self, PalCoordinates coordinates)
 {
   if (self->scene.look.coordinates == coordinates)
     return;
   pal_board_scene_set_coordinates (&self->scene, coordinates);
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COORDINATES]);
-}
-
-static void
-pal_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  PalBoardView *self = PAL_BOARD_VIEW (object);
-
-  switch (id) {
-  case PROP_SESSION:
-    g_value_set_object (value, self->session);
-    break;
-  case PROP_COORDINATES:
-    g_value_set_enum (value, (int) self->scene.look.coordinates);
-    break;
-  case PROP_SHOW_TARGETS:
-    g_value_set_boolean (value, self->show_targets);
-    break;
-  case PROP_SHOW_LAST_MOVE:
-    g_value_set_boolean (value, self->show_last_move);
-    break;
-  case PROP_ANIMATE:
-    g_value_set_boolean (value, self->animate);
-    break;
-  case PROP_PIECE_SET:
-    g_value_set_string (value, self->piece_set);
-    break;
-  case PROP_BOARD_STYLE:
-    g_value_set_string (value, self->board_style);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-pal_board_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  PalBoardView *self = PAL_BOARD_VIEW (object);
-
-  switch (id) {
-  case PROP_SESSION:
-    pal_board_view_set_session (self, g_value_get_object (value));
-    break;
-  case PROP_COORDINATES:
-    set_coordinates (self, (PalCoordinates) g_value_get_enum (value));
-    break;
-  case PROP_SHOW_TARGETS:
-    set_boolean (self, &self->show_targets, value, pspec);
-    break;
-  case PROP_SHOW_LAST_MOVE:
-    set_boolean (self, &self->show_last_move, value, pspec);
-    break;
-  case PROP_ANIMATE:
-    set_boolean (self, &self->animate, value, pspec);
-    break;
-  case PROP_PIECE_SET:
-    set_string (self, &self->piece_set, value, pspec);
-    break;
-  case PROP_BOARD_STYLE:
-    set_string (self, &self->board_style, value, pspec);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
+  g_object_notify (G_OBJECT (self), "coordinates");
 }
 
 static void
@@ -270,32 +173,30 @@ pal_board_view_finalize (GObject *object)
 }
 
 static void
-install_properties (GObjectClass *object_class)
-{
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-
-  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
-  props[PROP_COORDINATES] = g_param_spec_enum ("coordinates", NULL, NULL, PAL_TYPE_COORDINATES,
-                                               PAL_COORDINATES_INSIDE, flags);
-  props[PROP_SHOW_TARGETS] = g_param_spec_boolean ("show-targets", NULL, NULL, TRUE, flags);
-  props[PROP_SHOW_LAST_MOVE] = g_param_spec_boolean ("show-last-move", NULL, NULL, TRUE, flags);
-  props[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
-  props[PROP_PIECE_SET] = g_param_spec_string ("piece-set", NULL, NULL, NULL, flags);
-  props[PROP_BOARD_STYLE] = g_param_spec_string ("board-style", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-}
-
-static void
 pal_board_view_class_init (PalBoardViewClass *klass)
 {
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalBoardView, session),
+      .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
+      .set = G_CALLBACK (pal_board_view_set_session) },
+    { "coordinates", PAL_TYPE_COORDINATES, G_STRUCT_OFFSET (PalBoardView, scene.look.coordinates),
+      .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY, .set = G_CALLBACK (set_coordinates) },
+    { "show-targets", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalBoardView, show_targets),
+      G_CALLBACK (gtk_widget_queue_draw) },
+    { "show-last-move", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalBoardView, show_last_move),
+      G_CALLBACK (gtk_widget_queue_draw) },
+    { "animate", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalBoardView, animate) },
+    { "piece-set", G_TYPE_STRING, G_STRUCT_OFFSET (PalBoardView, piece_set),
+      G_CALLBACK (board_view_apply_style) },
+    { "board-style", G_TYPE_STRING, G_STRUCT_OFFSET (PalBoardView, board_style),
+      G_CALLBACK (board_view_apply_style) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_board_view_get_property;
-  object_class->set_property = pal_board_view_set_property;
   object_class->dispose = pal_board_view_dispose;
   object_class->finalize = pal_board_view_finalize;
-  install_properties (object_class);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   widget_class->snapshot = pal_board_view_snapshot;
   widget_class->measure = pal_board_view_measure;
@@ -333,7 +234,7 @@ void
 pal_board_view_set_session (PalBoardView *self, PalSession *session)
 {
   if (pal_board_view_follow (self, session))
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SESSION]);
+    g_object_notify (G_OBJECT (self), "session");
 }
 
 void

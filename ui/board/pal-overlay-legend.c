@@ -1,6 +1,7 @@
 #include "pal-overlay-legend.h"
 
 #include "pal-board-notes.h"
+#include "ui/widgets/pal-properties.h"
 
 #include "game/match/pal-new-game.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -46,9 +47,6 @@ struct _PalOverlayLegend {
 };
 
 G_DEFINE_FINAL_TYPE (PalOverlayLegend, pal_overlay_legend, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_SESSION, N_PROPS };
-static GParamSpec *properties[N_PROPS];
 
 static void
 draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer sign)
@@ -171,27 +169,6 @@ overlay_legend_update (PalOverlayLegend *self)
 }
 
 static void
-pal_overlay_legend_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_object (value, PAL_OVERLAY_LEGEND (object)->session);
-}
-
-static void
-pal_overlay_legend_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::match", G_CALLBACK (overlay_legend_update) },
-    { PAL_OF_OVERLAYS, "notify::shown", G_CALLBACK (overlay_legend_update) },
-    { PAL_OF_OVERLAYS, "changed", G_CALLBACK (overlay_legend_update) },
-    { .signal = NULL },
-  };
-  PalOverlayLegend *self = PAL_OVERLAY_LEGEND (object);
-
-  pal_session_replace (&self->session, g_value_get_object (value), self, heard);
-  overlay_legend_update (self);
-}
-
-static void
 pal_overlay_legend_dispose (GObject *object)
 {
   PalOverlayLegend *self = PAL_OVERLAY_LEGEND (object);
@@ -209,15 +186,21 @@ pal_overlay_legend_dispose (GObject *object)
 static void
 pal_overlay_legend_class_init (PalOverlayLegendClass *klass)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (overlay_legend_update) },
+    { PAL_OF_OVERLAYS, "notify::shown", G_CALLBACK (overlay_legend_update) },
+    { PAL_OF_OVERLAYS, "changed", G_CALLBACK (overlay_legend_update) },
+    { .signal = NULL },
+  };
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalOverlayLegend, session),
+      G_CALLBACK (overlay_legend_update), .heard = heard },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_overlay_legend_get_property;
-  object_class->set_property = pal_overlay_legend_set_property;
   object_class->dispose = pal_overlay_legend_dispose;
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION,
-                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_css_name (widget_class, "legend");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -5,6 +5,7 @@
 #include "pal-book-group.h"
 #include "pal-book-work.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-properties.h"
 
 #include "rules/symmetry.h"
 
@@ -40,9 +41,6 @@ struct _PalBookPanel {
 };
 
 G_DEFINE_FINAL_TYPE (PalBookPanel, pal_book_panel, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_SESSION, PROP_EDITING, N_PROPS };
-static GParamSpec *properties[N_PROPS];
 
 const Rules *
 pal_book_panel_get_rules (PalBookPanel *self)
@@ -385,34 +383,6 @@ pal_book_panel_map (GtkWidget *widget)
 }
 
 static void
-pal_book_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_EDITING)
-    g_value_set_boolean (value, PAL_BOOK_PANEL (object)->editing);
-  else
-    g_value_set_object (value, PAL_BOOK_PANEL (object)->session);
-}
-
-static void
-pal_book_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::match", G_CALLBACK (book_panel_update) },
-    { PAL_OF_SESSION, "notify::node", G_CALLBACK (book_panel_update) },
-    { PAL_OF_SESSION, "notify::notation", G_CALLBACK (book_panel_update) },
-    { .signal = NULL },
-  };
-  PalBookPanel *self = PAL_BOOK_PANEL (object);
-
-  if (id == PROP_EDITING) {
-    self->editing = g_value_get_boolean (value);
-  } else {
-    pal_session_replace (&self->session, g_value_get_object (value), self, heard);
-  }
-  book_panel_update (self);
-}
-
-static void
 pal_book_panel_dispose (GObject *object)
 {
   PalBookPanel *self = PAL_BOOK_PANEL (object);
@@ -435,19 +405,25 @@ pal_book_panel_finalize (GObject *object)
 static void
 pal_book_panel_class_init (PalBookPanelClass *klass)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (book_panel_update) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (book_panel_update) },
+    { PAL_OF_SESSION, "notify::notation", G_CALLBACK (book_panel_update) },
+    { .signal = NULL },
+  };
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalBookPanel, session),
+      G_CALLBACK (book_panel_update), .heard = heard },
+    { "editing", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalBookPanel, editing),
+      G_CALLBACK (book_panel_update) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_book_panel_get_property;
-  object_class->set_property = pal_book_panel_set_property;
   object_class->dispose = pal_book_panel_dispose;
   object_class->finalize = pal_book_panel_finalize;
   widget_class->map = pal_book_panel_map;
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION,
-                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_css_name (widget_class, "bookpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

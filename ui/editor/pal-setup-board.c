@@ -5,6 +5,7 @@
 #include "ui/board/pal-board-cells.h"
 #include "ui/board/pal-board-scene.h"
 #include "ui/board/pal-board-view.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -237,10 +238,6 @@ enum { SIDE_MIN = 240, SIDE_NATURAL = 560 };
 
 G_DEFINE_FINAL_TYPE (PalSetupBoard, pal_setup_board, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_EDITOR, PROP_TOOL, PROP_FLIPPED, N_PROPS };
-
-static GParamSpec *props[N_PROPS];
-
 /* --- cells --- */
 
 static void
@@ -361,7 +358,7 @@ pal_setup_board_set_editor (PalSetupBoard *self, PalPositionEditor *editor)
   g_signal_connect_object (editor, "changed", G_CALLBACK (setup_board_on_changed), self,
                            G_CONNECT_SWAPPED);
   setup_board_on_changed (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EDITOR]);
+  g_object_notify (G_OBJECT (self), "editor");
 }
 
 /* --- the focus --- */
@@ -459,56 +456,6 @@ pal_setup_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 /* --- the object --- */
 
 static void
-set_flipped (PalSetupBoard *self, gboolean flipped)
-{
-  if (flipped == self->flipped)
-    return;
-  self->flipped = flipped;
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FLIPPED]);
-}
-
-static void
-pal_setup_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  PalSetupBoard *self = PAL_SETUP_BOARD (object);
-
-  switch (id) {
-  case PROP_EDITOR:
-    g_value_set_object (value, self->editor);
-    break;
-  case PROP_TOOL:
-    g_value_set_int (value, self->tool);
-    break;
-  case PROP_FLIPPED:
-    g_value_set_boolean (value, self->flipped);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-pal_setup_board_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  PalSetupBoard *self = PAL_SETUP_BOARD (object);
-
-  switch (id) {
-  case PROP_EDITOR:
-    pal_setup_board_set_editor (self, g_value_get_object (value));
-    break;
-  case PROP_TOOL:
-    self->tool = g_value_get_int (value);
-    break;
-  case PROP_FLIPPED:
-    set_flipped (self, g_value_get_boolean (value));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
 pal_setup_board_dispose (GObject *object)
 {
   PalSetupBoard *self = PAL_SETUP_BOARD (object);
@@ -533,21 +480,21 @@ pal_setup_board_finalize (GObject *object)
 static void
 pal_setup_board_class_init (PalSetupBoardClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const PalProperty properties[] = {
+    { "editor", PAL_TYPE_POSITION_EDITOR, G_STRUCT_OFFSET (PalSetupBoard, editor),
+      .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
+      .set = G_CALLBACK (pal_setup_board_set_editor) },
+    { "tool", G_TYPE_INT, G_STRUCT_OFFSET (PalSetupBoard, tool), .least = PAL_SETUP_HAND,
+      .most = G_MAXUINT8 },
+    { "flipped", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSetupBoard, flipped),
+      G_CALLBACK (gtk_widget_queue_allocate) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_setup_board_get_property;
-  object_class->set_property = pal_setup_board_set_property;
   object_class->dispose = pal_setup_board_dispose;
   object_class->finalize = pal_setup_board_finalize;
-  props[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, PAL_TYPE_POSITION_EDITOR,
-                                            flags | G_PARAM_EXPLICIT_NOTIFY);
-  props[PROP_TOOL]
-      = g_param_spec_int ("tool", NULL, NULL, PAL_SETUP_HAND, G_MAXUINT8, PAL_SETUP_HAND, flags);
-  props[PROP_FLIPPED]
-      = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
   widget_class->focus = pal_setup_board_focus;
   widget_class->grab_focus = pal_setup_board_grab_focus;
   widget_class->measure = pal_setup_board_measure;

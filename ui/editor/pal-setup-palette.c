@@ -3,6 +3,7 @@
 #include "pal-setup-board.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/board/pal-piece-set.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 
@@ -20,10 +21,6 @@ struct _PalSetupPalette {
 
 G_DEFINE_FINAL_TYPE (PalSetupPalette, pal_setup_palette, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_TOOL, N_PROPS };
-
-static GParamSpec *props[N_PROPS];
-
 static void
 set_tool (PalSetupPalette *self, int tool)
 {
@@ -34,7 +31,7 @@ set_tool (PalSetupPalette *self, int tool)
   if (tool == self->tool)
     return;
   self->tool = tool;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TOOL]);
+  g_object_notify (G_OBJECT (self), "tool");
 }
 
 static void
@@ -128,18 +125,6 @@ pal_setup_palette_set_rules (PalSetupPalette *self, const Rules *rules)
 }
 
 static void
-pal_setup_palette_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_int (value, PAL_SETUP_PALETTE (object)->tool);
-}
-
-static void
-pal_setup_palette_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  set_tool (PAL_SETUP_PALETTE (object), g_value_get_int (value));
-}
-
-static void
 pal_setup_palette_dispose (GObject *object)
 {
   PalSetupPalette *self = PAL_SETUP_PALETTE (object);
@@ -160,17 +145,17 @@ pal_setup_palette_finalize (GObject *object)
 static void
 pal_setup_palette_class_init (PalSetupPaletteClass *klass)
 {
+  const PalProperty properties[] = {
+    { "tool", G_TYPE_INT, G_STRUCT_OFFSET (PalSetupPalette, tool),
+      .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY, .least = PAL_SETUP_HAND,
+      .most = G_MAXUINT8, .set = G_CALLBACK (set_tool) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_setup_palette_get_property;
-  object_class->set_property = pal_setup_palette_set_property;
   object_class->dispose = pal_setup_palette_dispose;
   object_class->finalize = pal_setup_palette_finalize;
-  props[PROP_TOOL]
-      = g_param_spec_int ("tool", NULL, NULL, PAL_SETUP_HAND, G_MAXUINT8, PAL_SETUP_HAND,
-                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "setuppalette");
 }

@@ -1,6 +1,7 @@
 #include "pal-game-chooser.h"
 
 #include "pal-game-columns.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 
@@ -27,10 +28,6 @@ struct _PalGameChooser {
 };
 
 G_DEFINE_FINAL_TYPE (PalGameChooser, pal_game_chooser, ADW_TYPE_WINDOW)
-
-enum { PROP_0, PROP_NARROW, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 enum { SIGNAL_CHOSEN, N_SIGNALS };
 
@@ -128,7 +125,7 @@ update_narrow (gpointer data)
   self->narrow_idle = 0;
   if (narrow != self->narrow) {
     self->narrow = narrow;
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+    g_object_notify (G_OBJECT (self), "narrow");
   }
   return G_SOURCE_REMOVE;
 }
@@ -226,25 +223,17 @@ pal_game_chooser_dispose (GObject *object)
 }
 
 static void
-pal_game_chooser_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  if (prop_id == PROP_NARROW)
-    g_value_set_boolean (value, PAL_GAME_CHOOSER (object)->narrow);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-}
-
-static void
 pal_game_chooser_class_init (PalGameChooserClass *klass)
 {
+  const PalProperty properties[] = {
+    { "narrow", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalGameChooser, narrow),
+      .flags = G_PARAM_READABLE },
+  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pal_game_chooser_dispose;
-  G_OBJECT_CLASS (klass)->get_property = pal_game_chooser_get_property;
   widget_class->size_allocate = pal_game_chooser_size_allocate;
-  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
   g_type_ensure (PAL_TYPE_COLUMN_LAYOUT);
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);

@@ -4,6 +4,7 @@
 #include "game/thinking/pal-move-reasons-text.h"
 #include "rules/rules.h"
 #include "ui/widgets/pal-gtk-fixes.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -218,10 +219,6 @@ struct _PalMoveEntry {
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveEntry, pal_move_entry, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_SESSION, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 static const Rules *
 move_entry_get_rules (PalMoveEntry *self)
@@ -554,31 +551,6 @@ static const PalSessionSignal heard[] = {
 };
 
 static void
-pal_move_entry_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  switch (prop_id) {
-  case PROP_SESSION:
-    g_value_set_object (value, PAL_MOVE_ENTRY (object)->session);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_move_entry_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  switch (prop_id) {
-  case PROP_SESSION:
-    pal_session_replace (&PAL_MOVE_ENTRY (object)->session, g_value_get_object (value), object,
-                         heard);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
 pal_move_entry_dispose (GObject *object)
 {
   PalMoveEntry *self = PAL_MOVE_ENTRY (object);
@@ -592,16 +564,15 @@ pal_move_entry_dispose (GObject *object)
 static void
 pal_move_entry_class_init (PalMoveEntryClass *klass)
 {
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalMoveEntry, session), .heard = heard },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_move_entry_get_property;
-  object_class->set_property = pal_move_entry_set_property;
   object_class->dispose = pal_move_entry_dispose;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION,
-                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-move-entry.ui");

@@ -2,6 +2,7 @@
 
 #include "game/thinking/pal-move-reasons-text.h"
 #include "pal-move-text.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 
@@ -15,12 +16,8 @@ struct _PalLineCaption {
 
 G_DEFINE_FINAL_TYPE (PalLineCaption, pal_line_caption, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_SESSION, PROP_OPENING, PROP_VALUES, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
-
 static void
-line_caption_take (PalLineCaption *self, char **field, char *text, int prop)
+line_caption_take (PalLineCaption *self, char **field, char *text, const char *property)
 {
   if (g_strcmp0 (*field, text) == 0) {
     g_free (text);
@@ -28,7 +25,7 @@ line_caption_take (PalLineCaption *self, char **field, char *text, int prop)
   }
   g_free (*field);
   *field = text;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[prop]);
+  g_object_notify (G_OBJECT (self), property);
   gtk_widget_set_visible (GTK_WIDGET (self), self->opening != NULL || self->values != NULL);
 }
 
@@ -38,8 +35,7 @@ update_values (PalLineCaption *self)
   PalOverlays *overlays = self->session != NULL ? pal_session_get_overlays (self->session) : NULL;
 
   line_caption_take (self, &self->values,
-                     overlays != NULL ? pal_overlays_describe_values (overlays) : NULL,
-                     PROP_VALUES);
+                     overlays != NULL ? pal_overlays_describe_values (overlays) : NULL, "values");
 }
 
 static void
@@ -54,41 +50,12 @@ update_opening (PalLineCaption *self)
   line_caption_take (self, &self->opening,
                      node != NULL && names != NULL ? g_strdup (opening_names_find (names, node))
                                                    : NULL,
-                     PROP_OPENING);
+                     "opening");
 }
 
 static void
-pal_line_caption_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+update_caption (PalLineCaption *self)
 {
-  PalLineCaption *self = PAL_LINE_CAPTION (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    g_value_set_object (value, self->session);
-    break;
-  case PROP_OPENING:
-    g_value_set_string (value, self->opening);
-    break;
-  case PROP_VALUES:
-    g_value_set_string (value, self->values);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_line_caption_set_property (GObject *object, guint prop_id, const GValue *value,
-                               GParamSpec *pspec)
-{
-  static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::node", G_CALLBACK (update_opening) },
-    { PAL_OF_OVERLAYS, "changed", G_CALLBACK (update_values) },
-    { .signal = NULL },
-  };
-  PalLineCaption *self = PAL_LINE_CAPTION (object);
-
-  pal_session_replace (&self->session, g_value_get_object (value), self, heard);
   update_opening (self);
   update_values (self);
 }
@@ -119,20 +86,26 @@ pal_line_caption_finalize (GObject *object)
 static void
 pal_line_caption_class_init (PalLineCaptionClass *klass)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (update_opening) },
+    { PAL_OF_OVERLAYS, "changed", G_CALLBACK (update_values) },
+    { .signal = NULL },
+  };
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalLineCaption, session),
+      G_CALLBACK (update_caption), .heard = heard },
+    { "opening", G_TYPE_STRING, G_STRUCT_OFFSET (PalLineCaption, opening),
+      .flags = G_PARAM_READABLE },
+    { "values", G_TYPE_STRING, G_STRUCT_OFFSET (PalLineCaption, values),
+      .flags = G_PARAM_READABLE },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags reads = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_line_caption_get_property;
-  object_class->set_property = pal_line_caption_set_property;
   object_class->dispose = pal_line_caption_dispose;
   object_class->finalize = pal_line_caption_finalize;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION,
-                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_OPENING] = g_param_spec_string ("opening", NULL, NULL, NULL, reads);
-  properties[PROP_VALUES] = g_param_spec_string ("values", NULL, NULL, NULL, reads);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_css_name (widget_class, "linecaption");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

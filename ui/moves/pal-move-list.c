@@ -3,6 +3,7 @@
 #include "game/match/pal-match-edit.h"
 #include "pal-move-row-view.h"
 #include "pal-move-rows.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 
@@ -41,10 +42,6 @@ struct _PalMoveList {
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveList, pal_move_list, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_SESSION, PROP_NOTATION, PROP_SHOW_TIMES, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 /* --- rows --- */
 
@@ -339,66 +336,12 @@ pal_move_list_get_rows (PalMoveList *self)
 }
 
 static void
-move_list_set_session (PalMoveList *self, PalSession *session)
-{
-  static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::match", G_CALLBACK (on_tree_changed) },
-    { PAL_OF_SESSION, "notify::node", G_CALLBACK (show_current) },
-    { PAL_OF_MATCH, "played", G_CALLBACK (on_grown) },
-    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (on_tree_changed) },
-    { .signal = NULL },
-  };
-
-  if (pal_session_replace (&self->session, session, self, heard))
-    on_tree_changed (self);
-}
-
-static void
-pal_move_list_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  PalMoveList *self = PAL_MOVE_LIST (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    g_value_set_object (value, self->session);
-    break;
-  case PROP_NOTATION:
-    g_value_set_int (value, self->notation);
-    break;
-  case PROP_SHOW_TIMES:
-    g_value_set_boolean (value, self->show_times);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_move_list_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  PalMoveList *self = PAL_MOVE_LIST (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    move_list_set_session (self, g_value_get_object (value));
-    break;
-  case PROP_NOTATION:
-    self->notation = g_value_get_int (value);
-    break;
-  case PROP_SHOW_TIMES:
-    self->show_times = g_value_get_boolean (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
 pal_move_list_dispose (GObject *object)
 {
   PalMoveList *self = PAL_MOVE_LIST (object);
 
-  move_list_set_session (self, NULL);
+  if (pal_session_replace (&self->session, NULL, self, NULL))
+    on_tree_changed (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_LIST);
   G_OBJECT_CLASS (pal_move_list_parent_class)->dispose (object);
 }
@@ -416,19 +359,26 @@ pal_move_list_finalize (GObject *object)
 static void
 pal_move_list_class_init (PalMoveListClass *klass)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (on_tree_changed) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (show_current) },
+    { PAL_OF_MATCH, "played", G_CALLBACK (on_grown) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (on_tree_changed) },
+    { .signal = NULL },
+  };
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalMoveList, session),
+      G_CALLBACK (on_tree_changed), .heard = heard },
+    { "notation", G_TYPE_INT, G_STRUCT_OFFSET (PalMoveList, notation), .most = G_MAXINT },
+    { "show-times", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalMoveList, show_times) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_move_list_get_property;
-  object_class->set_property = pal_move_list_set_property;
   object_class->dispose = pal_move_list_dispose;
   object_class->finalize = pal_move_list_finalize;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
-  properties[PROP_NOTATION] = g_param_spec_int ("notation", NULL, NULL, 0, G_MAXINT, 0, flags);
-  properties[PROP_SHOW_TIMES] = g_param_spec_boolean ("show-times", NULL, NULL, TRUE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,

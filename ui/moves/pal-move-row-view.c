@@ -2,6 +2,7 @@
 
 #include "files/pgn/pgn-comment.h"
 #include "pal-move-text.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 
@@ -16,10 +17,6 @@ struct _PalMoveCell {
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveCell, pal_move_cell, GTK_TYPE_BUTTON)
-
-enum { PROP_0, PROP_SHOW_TIME, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 /* Without a time there is no gap either: the evaluation goes up to the edge. */
 static void
@@ -97,46 +94,15 @@ pal_move_cell_set_current (PalMoveCell *self, gboolean current)
 }
 
 static void
-pal_move_cell_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  PalMoveCell *self = PAL_MOVE_CELL (object);
-
-  switch (prop_id) {
-  case PROP_SHOW_TIME:
-    g_value_set_boolean (value, self->show_time);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_move_cell_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  PalMoveCell *self = PAL_MOVE_CELL (object);
-
-  switch (prop_id) {
-  case PROP_SHOW_TIME:
-    self->show_time = g_value_get_boolean (value);
-    update_time_visible (self);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
 pal_move_cell_class_init (PalMoveCellClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const PalProperty properties[] = {
+    { "show-time", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalMoveCell, show_time),
+      G_CALLBACK (update_time_visible) },
+  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_move_cell_get_property;
-  object_class->set_property = pal_move_cell_set_property;
-
-  properties[PROP_SHOW_TIME] = g_param_spec_boolean ("show-time", NULL, NULL, TRUE,
-                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-move-cell.ui");
@@ -174,10 +140,6 @@ struct _PalMoveRowView {
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveRowView, pal_move_row_view, GTK_TYPE_WIDGET)
-
-enum { MOVE_ROW_VIEW_PROP_0, PROP_SESSION, PROP_NOTATION, PROP_SHOW_TIMES, MOVE_ROW_VIEW_N_PROPS };
-
-static GParamSpec *move_row_view_properties[MOVE_ROW_VIEW_N_PROPS];
 
 static const GameTree *
 get_tree (PalMoveRowView *self)
@@ -480,48 +442,6 @@ move_row_view_set_session (PalMoveRowView *self, PalSession *session)
 }
 
 static void
-pal_move_row_view_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  PalMoveRowView *self = PAL_MOVE_ROW_VIEW (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    g_value_set_object (value, self->session);
-    break;
-  case PROP_NOTATION:
-    g_value_set_int (value, self->notation);
-    break;
-  case PROP_SHOW_TIMES:
-    g_value_set_boolean (value, self->show_times);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_move_row_view_set_property (GObject *object, guint prop_id, const GValue *value,
-                                GParamSpec *pspec)
-{
-  PalMoveRowView *self = PAL_MOVE_ROW_VIEW (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    move_row_view_set_session (self, g_value_get_object (value));
-    break;
-  case PROP_NOTATION:
-    self->notation = g_value_get_int (value);
-    move_row_view_refresh (self);
-    break;
-  case PROP_SHOW_TIMES:
-    self->show_times = g_value_get_boolean (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
 pal_move_row_view_dispose (GObject *object)
 {
   PalMoveRowView *self = PAL_MOVE_ROW_VIEW (object);
@@ -546,22 +466,20 @@ pal_move_row_view_finalize (GObject *object)
 static void
 pal_move_row_view_class_init (PalMoveRowViewClass *klass)
 {
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalMoveRowView, session),
+      .set = G_CALLBACK (move_row_view_set_session) },
+    { "notation", G_TYPE_INT, G_STRUCT_OFFSET (PalMoveRowView, notation),
+      G_CALLBACK (move_row_view_refresh), .most = G_MAXINT },
+    { "show-times", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalMoveRowView, show_times) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_move_row_view_get_property;
-  object_class->set_property = pal_move_row_view_set_property;
   object_class->dispose = pal_move_row_view_dispose;
   object_class->finalize = pal_move_row_view_finalize;
 
-  move_row_view_properties[PROP_SESSION]
-      = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
-  move_row_view_properties[PROP_NOTATION]
-      = g_param_spec_int ("notation", NULL, NULL, 0, G_MAXINT, 0, flags);
-  move_row_view_properties[PROP_SHOW_TIMES]
-      = g_param_spec_boolean ("show-times", NULL, NULL, TRUE, flags);
-  g_object_class_install_properties (object_class, MOVE_ROW_VIEW_N_PROPS, move_row_view_properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   g_type_ensure (PAL_TYPE_MOVE_CELL);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -1,6 +1,7 @@
 #include "pal-note-button.h"
 
 #include "pal-move-text.h"
+#include "ui/widgets/pal-properties.h"
 
 #include "files/tree/nag.h"
 #include "game/match/pal-match-edit.h"
@@ -22,10 +23,6 @@ struct _PalNoteButton {
 };
 
 G_DEFINE_FINAL_TYPE (PalNoteButton, pal_note_button, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_SESSION, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 /* The data of a button: its number. */
 #define SIGN "pal-nag"
@@ -201,39 +198,6 @@ add_signs (PalNoteButton *self, GtkWidget *box, const guint8 *nags, gsize n)
 /* --- the object --- */
 
 static void
-pal_note_button_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  if (prop_id == PROP_SESSION)
-    g_value_set_object (value, PAL_NOTE_BUTTON (object)->session);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-}
-
-static void
-note_button_set_session (PalNoteButton *self, PalSession *session)
-{
-  static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::match", G_CALLBACK (note_button_on_match) },
-    { PAL_OF_SESSION, "notify::node", G_CALLBACK (on_node) },
-    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (note_button_update) },
-    { .signal = NULL },
-  };
-
-  if (pal_session_replace (&self->session, session, self, heard))
-    note_button_on_match (self);
-}
-
-static void
-pal_note_button_set_property (GObject *object, guint prop_id, const GValue *value,
-                              GParamSpec *pspec)
-{
-  if (prop_id == PROP_SESSION)
-    note_button_set_session (PAL_NOTE_BUTTON (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-}
-
-static void
 pal_note_button_dispose (GObject *object)
 {
   PalNoteButton *self = PAL_NOTE_BUTTON (object);
@@ -253,17 +217,23 @@ pal_note_button_finalize (GObject *object)
 static void
 pal_note_button_class_init (PalNoteButtonClass *klass)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (note_button_on_match) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (on_node) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (note_button_update) },
+    { .signal = NULL },
+  };
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalNoteButton, session),
+      G_CALLBACK (note_button_on_match), .heard = heard },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_note_button_get_property;
-  object_class->set_property = pal_note_button_set_property;
   object_class->dispose = pal_note_button_dispose;
   object_class->finalize = pal_note_button_finalize;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION,
-                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-note-button.ui");

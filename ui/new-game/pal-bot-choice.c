@@ -1,5 +1,7 @@
 #include "pal-bot-choice.h"
 
+#include "ui/widgets/pal-properties.h"
+
 #include <glib/gi18n.h>
 
 static gboolean
@@ -23,9 +25,6 @@ struct _PalBotRow {
 
 G_DEFINE_FINAL_TYPE (PalBotRow, pal_bot_row, ADW_TYPE_COMBO_ROW)
 
-enum { PROP_0, PROP_ITEM, N_PROPS };
-static GParamSpec *properties[N_PROPS];
-
 static void
 bot_row_on_selected (PalBotRow *self)
 {
@@ -33,7 +32,7 @@ bot_row_on_selected (PalBotRow *self)
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self),
                                item != NULL ? pal_bot_item_get_bot (item)->summary : "");
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ITEM]);
+  g_object_notify (G_OBJECT (self), "item");
 }
 
 static void
@@ -50,34 +49,14 @@ set_item (PalBotRow *self, PalBotItem *item)
 }
 
 static void
-pal_bot_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_ITEM)
-    g_value_set_object (value, pal_bot_row_get_item (PAL_BOT_ROW (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-pal_bot_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_ITEM)
-    set_item (PAL_BOT_ROW (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 pal_bot_row_class_init (PalBotRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const PalProperty properties[] = {
+    { "item", PAL_TYPE_BOT_ITEM, .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
+      .get = G_CALLBACK (pal_bot_row_get_item), .set = G_CALLBACK (set_item) },
+  };
 
-  object_class->get_property = pal_bot_row_get_property;
-  object_class->set_property = pal_bot_row_set_property;
-  properties[PROP_ITEM]
-      = g_param_spec_object ("item", NULL, NULL, PAL_TYPE_BOT_ITEM,
-                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 }
 
 static void
@@ -115,9 +94,6 @@ struct _PalBotChoice {
 
 G_DEFINE_FINAL_TYPE (PalBotChoice, pal_bot_choice, GTK_TYPE_WIDGET)
 
-enum { BOT_CHOICE_PROP_0, PROP_SELECTED, BOT_CHOICE_N_PROPS };
-static GParamSpec *props[BOT_CHOICE_N_PROPS];
-
 /* The focus is on a button inside the list, which the toolkit gives no name. */
 static void
 name_button (PalBotChoice *self)
@@ -136,27 +112,19 @@ name_button (PalBotChoice *self)
 static void
 bot_choice_on_selected (PalBotChoice *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SELECTED]);
+  g_object_notify (G_OBJECT (self), "selected");
+}
+
+static guint
+bot_choice_get_selected (PalBotChoice *self)
+{
+  return gtk_drop_down_get_selected (GTK_DROP_DOWN (self->list));
 }
 
 static void
-pal_bot_choice_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+bot_choice_set_selected (PalBotChoice *self, guint selected)
 {
-  if (id == PROP_SELECTED)
-    g_value_set_uint (value,
-                      gtk_drop_down_get_selected (GTK_DROP_DOWN (PAL_BOT_CHOICE (object)->list)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-pal_bot_choice_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SELECTED)
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (PAL_BOT_CHOICE (object)->list),
-                                g_value_get_uint (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->list), selected);
 }
 
 static void
@@ -171,15 +139,14 @@ pal_bot_choice_dispose (GObject *object)
 static void
 pal_bot_choice_class_init (PalBotChoiceClass *klass)
 {
+  const PalProperty properties[] = {
+    { "selected", G_TYPE_UINT, .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
+      .get = G_CALLBACK (bot_choice_get_selected), .set = G_CALLBACK (bot_choice_set_selected) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = pal_bot_choice_get_property;
-  object_class->set_property = pal_bot_choice_set_property;
   object_class->dispose = pal_bot_choice_dispose;
-  props[PROP_SELECTED]
-      = g_param_spec_uint ("selected", NULL, NULL, 0, G_MAXUINT, 0,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, BOT_CHOICE_N_PROPS, props);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/strength.h"
 #include "ui/widgets/pal-gtk-fixes.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -14,10 +15,6 @@ struct _PalLevelRow {
 };
 
 G_DEFINE_FINAL_TYPE (PalLevelRow, pal_level_row, ADW_TYPE_ACTION_ROW)
-
-enum { PROP_0, PROP_LEVEL, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 static int
 get_level (PalLevelRow *self)
@@ -36,45 +33,25 @@ level_row_on_value (PalLevelRow *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                   text, -1);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LEVEL]);
+  g_object_notify (G_OBJECT (self), "level");
 }
 
 static void
-pal_level_row_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+set_level (PalLevelRow *self, int level)
 {
-  switch (prop_id) {
-  case PROP_LEVEL:
-    g_value_set_int (value, get_level (PAL_LEVEL_ROW (object)));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_level_row_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  switch (prop_id) {
-  case PROP_LEVEL:
-    gtk_adjustment_set_value (PAL_LEVEL_ROW (object)->adjustment, g_value_get_int (value));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
+  gtk_adjustment_set_value (self->adjustment, level);
 }
 
 static void
 pal_level_row_class_init (PalLevelRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const PalProperty properties[] = {
+    { "level", G_TYPE_INT, .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY, .least = 1,
+      .most = LEVEL_COUNT, .get = G_CALLBACK (get_level), .set = G_CALLBACK (set_level) },
+  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_level_row_get_property;
-  object_class->set_property = pal_level_row_set_property;
-  properties[PROP_LEVEL]
-      = g_param_spec_int ("level", NULL, NULL, 1, LEVEL_COUNT, 1,
-                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-level-row.ui");

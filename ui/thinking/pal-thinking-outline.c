@@ -2,6 +2,7 @@
 
 #include "game/thinking/pal-thinking-rows.h"
 #include "game/thinking/pal-thinking-text.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 
@@ -27,9 +28,6 @@ struct _PalThinkingOutline {
 };
 
 G_DEFINE_FINAL_TYPE (PalThinkingOutline, pal_thinking_outline, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_VIEW, N_PROPS };
-static GParamSpec *props[N_PROPS];
 
 /* --- cells --- */
 
@@ -373,32 +371,10 @@ pal_thinking_outline_grab_focus (GtkWidget *widget)
 }
 
 static void
-pal_thinking_outline_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+thinking_outline_on_view (PalThinkingOutline *self)
 {
-  switch (id) {
-  case PROP_VIEW:
-    g_value_set_object (value, PAL_THINKING_OUTLINE (object)->view);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-pal_thinking_outline_set_property (GObject *object, guint id, const GValue *value,
-                                   GParamSpec *pspec)
-{
-  PalThinkingOutline *self = PAL_THINKING_OUTLINE (object);
-
-  switch (id) {
-  case PROP_VIEW:
-    g_set_object (&self->view, g_value_get_object (value));
-    g_signal_group_set_target (self->view_signals, self->view);
-    thinking_outline_update (self);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
+  g_signal_group_set_target (self->view_signals, self->view);
+  thinking_outline_update (self);
 }
 
 static void
@@ -431,18 +407,18 @@ pal_thinking_outline_finalize (GObject *object)
 static void
 pal_thinking_outline_class_init (PalThinkingOutlineClass *klass)
 {
+  const PalProperty properties[] = {
+    { "view", PAL_TYPE_THINKING_TREE, G_STRUCT_OFFSET (PalThinkingOutline, view),
+      G_CALLBACK (thinking_outline_on_view) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_thinking_outline_get_property;
-  object_class->set_property = pal_thinking_outline_set_property;
   object_class->dispose = pal_thinking_outline_dispose;
   object_class->finalize = pal_thinking_outline_finalize;
   widget_class->map = pal_thinking_outline_map;
   widget_class->grab_focus = pal_thinking_outline_grab_focus;
-  props[PROP_VIEW] = g_param_spec_object ("view", NULL, NULL, PAL_TYPE_THINKING_TREE,
-                                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_css_name (widget_class, "thinkingoutline");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

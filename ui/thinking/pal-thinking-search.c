@@ -1,6 +1,7 @@
 #include "pal-thinking-search.h"
 
 #include "game/thinking/pal-thinking-index.h"
+#include "ui/widgets/pal-properties.h"
 
 #include "files/core/task-thread.h"
 
@@ -27,9 +28,6 @@ struct _PalThinkingSearch {
 };
 
 G_DEFINE_FINAL_TYPE (PalThinkingSearch, pal_thinking_search, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_VIEW, PROP_SEARCH_MODE, N_PROPS };
-static GParamSpec *props[N_PROPS];
 
 /* --- finding --- */
 
@@ -170,39 +168,10 @@ on_previous (PalThinkingSearch *self)
 /* --- the widget --- */
 
 static void
-pal_thinking_search_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+thinking_search_on_mode (PalThinkingSearch *self)
 {
-  PalThinkingSearch *self = PAL_THINKING_SEARCH (object);
-
-  switch (id) {
-  case PROP_VIEW:
-    g_value_set_object (value, self->view);
-    break;
-  case PROP_SEARCH_MODE:
-    g_value_set_boolean (value, self->search_mode);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-pal_thinking_search_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  PalThinkingSearch *self = PAL_THINKING_SEARCH (object);
-
-  switch (id) {
-  case PROP_VIEW:
-    g_set_object (&self->view, g_value_get_object (value));
-    break;
-  case PROP_SEARCH_MODE:
-    self->search_mode = g_value_get_boolean (value);
-    want_index (self);
-    thinking_search_look (self);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
+  want_index (self);
+  thinking_search_look (self);
 }
 
 static void
@@ -220,16 +189,16 @@ pal_thinking_search_dispose (GObject *object)
 static void
 pal_thinking_search_class_init (PalThinkingSearchClass *klass)
 {
+  const PalProperty properties[] = {
+    { "view", PAL_TYPE_THINKING_TREE, G_STRUCT_OFFSET (PalThinkingSearch, view) },
+    { "search-mode", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalThinkingSearch, search_mode),
+      G_CALLBACK (thinking_search_on_mode) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_thinking_search_get_property;
-  object_class->set_property = pal_thinking_search_set_property;
   object_class->dispose = pal_thinking_search_dispose;
-  props[PROP_VIEW] = g_param_spec_object ("view", NULL, NULL, PAL_TYPE_THINKING_TREE, flags);
-  props[PROP_SEARCH_MODE] = g_param_spec_boolean ("search-mode", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-thinking-search.ui");
   gtk_widget_class_bind_template_child (widget_class, PalThinkingSearch, bar);

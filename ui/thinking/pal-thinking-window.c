@@ -7,6 +7,7 @@
 #include "pal-thinking-tree.h"
 #include "ui/new-game/pal-bot-choice.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-properties.h"
 #include "ui/workshop/pal-technique-panel.h"
 
 #include "game/bots/pal-thinker.h"
@@ -39,9 +40,6 @@ struct _PalThinkingWindow {
 };
 
 G_DEFINE_FINAL_TYPE (PalThinkingWindow, pal_thinking_window, ADW_TYPE_WINDOW)
-
-enum { PROP_0, PROP_THINKING, N_PROPS };
-static GParamSpec *props[N_PROPS];
 
 static gboolean
 is_thinking (PalThinkingWindow *self)
@@ -94,7 +92,7 @@ update_actions (PalThinkingWindow *self)
   set_enabled (self, "fold-default", shown);
   set_enabled (self, "save-log", shown);
   set_enabled (self, "stop", is_thinking (self));
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_THINKING]);
+  g_object_notify (G_OBJECT (self), "thinking");
 }
 
 /* Beside the tree is what lies under the pointer, or else what is selected. */
@@ -403,20 +401,6 @@ on_fit (PalThinkingWindow *self)
 /* --- the window --- */
 
 static void
-pal_thinking_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  PalThinkingWindow *self = PAL_THINKING_WINDOW (object);
-
-  switch (id) {
-  case PROP_THINKING:
-    g_value_set_boolean (value, is_thinking (self));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
 pal_thinking_window_dispose (GObject *object)
 {
   PalThinkingWindow *self = PAL_THINKING_WINDOW (object);
@@ -469,14 +453,14 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
 static void
 pal_thinking_window_class_init (PalThinkingWindowClass *klass)
 {
+  const PalProperty properties[] = {
+    { "thinking", G_TYPE_BOOLEAN, .flags = G_PARAM_READABLE, .get = G_CALLBACK (is_thinking) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags reads = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_thinking_window_get_property;
   object_class->dispose = pal_thinking_window_dispose;
-  props[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE, reads);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   g_type_ensure (PAL_TYPE_BOT_CHOICE);
   g_type_ensure (PAL_TYPE_TECHNIQUE_PANEL);

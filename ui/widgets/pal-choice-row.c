@@ -1,5 +1,6 @@
 #include "pal-choice-row.h"
 
+#include "pal-properties.h"
 #include "pal-segmented.h"
 #include "pal-wrap-box.h"
 
@@ -13,10 +14,6 @@ struct _PalChoiceRow {
 };
 
 G_DEFINE_FINAL_TYPE (PalChoiceRow, pal_choice_row, ADW_TYPE_PREFERENCES_ROW)
-
-enum { PROP_0, PROP_SUBTITLE, PROP_SELECTED, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 void
 pal_choice_row_set_labels (PalChoiceRow *self, const char *const *labels)
@@ -32,43 +29,9 @@ on_title (PalChoiceRow *self)
 }
 
 static void
-pal_choice_row_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+choice_row_on_subtitle (PalChoiceRow *self)
 {
-  PalChoiceRow *self = PAL_CHOICE_ROW (object);
-
-  switch (prop_id) {
-  case PROP_SUBTITLE:
-    g_value_set_string (value, self->text);
-    break;
-  case PROP_SELECTED:
-    g_value_set_uint (value, self->selected);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_choice_row_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  PalChoiceRow *self = PAL_CHOICE_ROW (object);
-
-  switch (prop_id) {
-  case PROP_SUBTITLE:
-    g_free (self->text);
-    self->text = g_value_dup_string (value);
-    gtk_widget_set_visible (self->subtitle, self->text != NULL && *self->text != '\0');
-    break;
-  case PROP_SELECTED:
-    if (self->selected == g_value_get_uint (value))
-      return;
-    self->selected = g_value_get_uint (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    return;
-  }
-  g_object_notify_by_pspec (object, pspec);
+  gtk_widget_set_visible (self->subtitle, self->text != NULL && *self->text != '\0');
 }
 
 static void
@@ -81,17 +44,17 @@ pal_choice_row_finalize (GObject *object)
 static void
 pal_choice_row_class_init (PalChoiceRowClass *klass)
 {
+  const PalProperty properties[] = {
+    { "subtitle", G_TYPE_STRING, G_STRUCT_OFFSET (PalChoiceRow, text),
+      G_CALLBACK (choice_row_on_subtitle) },
+    { "selected", G_TYPE_UINT, G_STRUCT_OFFSET (PalChoiceRow, selected) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
-  object_class->get_property = pal_choice_row_get_property;
-  object_class->set_property = pal_choice_row_set_property;
   object_class->finalize = pal_choice_row_finalize;
 
-  properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
-  properties[PROP_SELECTED] = g_param_spec_uint ("selected", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   g_type_ensure (PAL_TYPE_SEGMENTED);
   g_type_ensure (PAL_TYPE_WRAP_BOX);

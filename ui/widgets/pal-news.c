@@ -1,6 +1,7 @@
 #include "pal-news.h"
 
 #include "files/core/read-problem.h"
+#include "pal-properties.h"
 
 #include <glib/gi18n.h>
 
@@ -106,10 +107,6 @@ struct _PalNews {
 };
 
 G_DEFINE_FINAL_TYPE (PalNews, pal_news, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_CHILD, PROP_OVER, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 item_free (gpointer data)
@@ -326,36 +323,6 @@ set_over (PalNews *self, GtkWidget *over)
 }
 
 static void
-pal_news_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  switch (prop_id) {
-  case PROP_CHILD:
-    g_value_set_object (value, PAL_NEWS (object)->child);
-    break;
-  case PROP_OVER:
-    g_value_set_object (value, PAL_NEWS (object)->over);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_news_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  switch (prop_id) {
-  case PROP_CHILD:
-    set_child (PAL_NEWS (object), g_value_get_object (value));
-    break;
-  case PROP_OVER:
-    set_over (PAL_NEWS (object), g_value_get_object (value));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
 pal_news_dispose (GObject *object)
 {
   PalNews *self = PAL_NEWS (object);
@@ -371,20 +338,19 @@ pal_news_dispose (GObject *object)
 static void
 pal_news_class_init (PalNewsClass *klass)
 {
+  const PalProperty properties[] = {
+    { "child", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (PalNews, child), .set = G_CALLBACK (set_child) },
+    { "over", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (PalNews, over), .set = G_CALLBACK (set_over) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_news_get_property;
-  object_class->set_property = pal_news_set_property;
   object_class->dispose = pal_news_dispose;
   widget_class->get_request_mode = pal_news_get_request_mode;
   widget_class->measure = pal_news_measure;
   widget_class->size_allocate = pal_news_size_allocate;
 
-  properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_OVER] = g_param_spec_object ("over", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-news.ui");
   gtk_widget_class_set_css_name (widget_class, "newsoverlay");

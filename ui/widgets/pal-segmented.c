@@ -1,5 +1,7 @@
 #include "pal-segmented.h"
 
+#include "pal-properties.h"
+
 struct _PalSegmented {
   GtkWidget parent_instance;
 
@@ -8,10 +10,6 @@ struct _PalSegmented {
 };
 
 G_DEFINE_FINAL_TYPE (PalSegmented, pal_segmented, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_LABELS, PROP_SELECTED, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 segmented_on_toggled (GtkToggleButton *button, PalSegmented *self)
@@ -26,7 +24,7 @@ segmented_on_toggled (GtkToggleButton *button, PalSegmented *self)
   if (self->selected == index)
     return;
   self->selected = index;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
+  g_object_notify (G_OBJECT (self), "selected");
 }
 
 static void
@@ -59,8 +57,8 @@ pal_segmented_set_labels (PalSegmented *self, const char *const *labels)
     g_signal_connect (button, "toggled", G_CALLBACK (segmented_on_toggled), self);
     gtk_widget_set_parent (button, GTK_WIDGET (self));
   }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LABELS]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SELECTED]);
+  g_object_notify (G_OBJECT (self), "labels");
+  g_object_notify (G_OBJECT (self), "selected");
 }
 
 void
@@ -184,40 +182,6 @@ pal_segmented_size_allocate (GtkWidget *widget, int width, int height, int basel
 /* --- the widget --- */
 
 static void
-pal_segmented_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  PalSegmented *self = PAL_SEGMENTED (object);
-
-  switch (prop_id) {
-  case PROP_LABELS:
-    g_value_set_boxed (value, self->labels);
-    break;
-  case PROP_SELECTED:
-    g_value_set_uint (value, self->selected);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_segmented_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  PalSegmented *self = PAL_SEGMENTED (object);
-
-  switch (prop_id) {
-  case PROP_LABELS:
-    pal_segmented_set_labels (self, g_value_get_boxed (value));
-    break;
-  case PROP_SELECTED:
-    pal_segmented_set_selected (self, g_value_get_uint (value));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
 pal_segmented_dispose (GObject *object)
 {
   segmented_clear (PAL_SEGMENTED (object));
@@ -234,12 +198,16 @@ pal_segmented_finalize (GObject *object)
 static void
 pal_segmented_class_init (PalSegmentedClass *klass)
 {
+  const PalProperty properties[] = {
+    { "labels", G_TYPE_STRV, G_STRUCT_OFFSET (PalSegmented, labels),
+      .set = G_CALLBACK (pal_segmented_set_labels) },
+    { "selected", G_TYPE_UINT, G_STRUCT_OFFSET (PalSegmented, selected),
+      .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
+      .set = G_CALLBACK (pal_segmented_set_selected) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_segmented_get_property;
-  object_class->set_property = pal_segmented_set_property;
   object_class->dispose = pal_segmented_dispose;
   object_class->finalize = pal_segmented_finalize;
   widget_class->focus = pal_segmented_focus;
@@ -247,10 +215,7 @@ pal_segmented_class_init (PalSegmentedClass *klass)
   widget_class->measure = pal_segmented_measure;
   widget_class->size_allocate = pal_segmented_size_allocate;
 
-  properties[PROP_LABELS] = g_param_spec_boxed ("labels", NULL, NULL, G_TYPE_STRV, flags);
-  properties[PROP_SELECTED] = g_param_spec_uint ("selected", NULL, NULL, 0, G_MAXUINT, 0,
-                                                 flags | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_css_name (widget_class, "segmented");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);

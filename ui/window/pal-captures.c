@@ -1,5 +1,7 @@
 #include "pal-captures.h"
 
+#include "ui/widgets/pal-properties.h"
+
 #include <glib/gi18n.h>
 
 /* Pieces of the other side that NODE's own move has taken. */
@@ -85,10 +87,6 @@ struct _PalCaptures {
 };
 
 G_DEFINE_FINAL_TYPE (PalCaptures, pal_captures, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_PIECE_SET, PROP_EMPTY, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 static const Rules *
 captures_get_rules (PalCaptures *self)
@@ -292,66 +290,7 @@ captures_update (PalCaptures *self)
   gtk_widget_queue_resize (GTK_WIDGET (self));
   if (self->empty != (count_all (&self->tally) == 0 && *text == '\0')) {
     self->empty = !self->empty;
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EMPTY]);
-  }
-}
-
-static void
-captures_set_session (PalCaptures *self, PalSession *session)
-{
-  static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::node", G_CALLBACK (captures_update) },
-    { PAL_OF_SESSION, "notify::blindfold", G_CALLBACK (captures_update) },
-    { PAL_OF_OVERLAYS, "changed", G_CALLBACK (captures_update) },
-    { .signal = NULL },
-  };
-
-  if (pal_session_replace (&self->session, session, self, heard))
-    captures_update (self);
-}
-
-static void
-pal_captures_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  PalCaptures *self = PAL_CAPTURES (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    g_value_set_object (value, self->session);
-    break;
-  case PROP_SIDE:
-    g_value_set_int (value, self->side);
-    break;
-  case PROP_PIECE_SET:
-    g_value_set_object (value, self->piece_set);
-    break;
-  case PROP_EMPTY:
-    g_value_set_boolean (value, self->empty);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_captures_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  PalCaptures *self = PAL_CAPTURES (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    captures_set_session (self, g_value_get_object (value));
-    break;
-  case PROP_SIDE:
-    self->side = g_value_get_int (value);
-    captures_update (self);
-    break;
-  case PROP_PIECE_SET:
-    g_set_object (&self->piece_set, g_value_get_object (value));
-    gtk_widget_queue_resize (GTK_WIDGET (self));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    g_object_notify (G_OBJECT (self), "empty");
   }
 }
 
@@ -360,7 +299,7 @@ pal_captures_dispose (GObject *object)
 {
   PalCaptures *self = PAL_CAPTURES (object);
 
-  captures_set_session (self, NULL);
+  pal_session_replace (&self->session, NULL, self, NULL);
   g_clear_object (&self->piece_set);
   g_clear_pointer (&self->label, gtk_widget_unparent);
   G_OBJECT_CLASS (pal_captures_parent_class)->dispose (object);
@@ -369,24 +308,30 @@ pal_captures_dispose (GObject *object)
 static void
 pal_captures_class_init (PalCapturesClass *klass)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (captures_update) },
+    { PAL_OF_SESSION, "notify::blindfold", G_CALLBACK (captures_update) },
+    { PAL_OF_OVERLAYS, "changed", G_CALLBACK (captures_update) },
+    { .signal = NULL },
+  };
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalCaptures, session),
+      G_CALLBACK (captures_update), .heard = heard },
+    { "side", G_TYPE_INT, G_STRUCT_OFFSET (PalCaptures, side), G_CALLBACK (captures_update),
+      .most = 1 },
+    { "piece-set", PAL_TYPE_PIECE_SET, G_STRUCT_OFFSET (PalCaptures, piece_set),
+      G_CALLBACK (gtk_widget_queue_resize) },
+    { "empty", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalCaptures, empty), .flags = G_PARAM_READABLE },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_captures_get_property;
-  object_class->set_property = pal_captures_set_property;
   object_class->dispose = pal_captures_dispose;
   widget_class->snapshot = pal_captures_snapshot;
   widget_class->measure = pal_captures_measure;
   widget_class->size_allocate = pal_captures_size_allocate;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
-  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
-  properties[PROP_PIECE_SET]
-      = g_param_spec_object ("piece-set", NULL, NULL, PAL_TYPE_PIECE_SET, flags);
-  properties[PROP_EMPTY]
-      = g_param_spec_boolean ("empty", NULL, NULL, TRUE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_css_name (widget_class, "captures");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);

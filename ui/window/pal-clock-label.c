@@ -1,6 +1,7 @@
 #include "pal-clock-label.h"
 
 #include "ui/moves/pal-move-text.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 
@@ -16,10 +17,6 @@ struct _PalClockLabel {
 };
 
 G_DEFINE_FINAL_TYPE (PalClockLabel, pal_clock_label, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_TEXT, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 clock_label_set_css_class (PalClockLabel *self, const char *name, gboolean on)
@@ -49,7 +46,7 @@ clock_label_show_text (PalClockLabel *self, const char *text, gboolean used, con
   tip = g_strjoin (" · ", used ? _ ("Time used") : _ ("Time left"), more, NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
+  g_object_notify (G_OBJECT (self), "text");
 }
 
 /* Before a second has been used there is nothing to tell: it would look like a clock at its end. */
@@ -225,8 +222,25 @@ clock_label_on_match (PalClockLabel *self)
   clock_label_update (self);
 }
 
+const char *
+pal_clock_label_get_text (PalClockLabel *self)
+{
+  return gtk_label_get_label (GTK_LABEL (self->label));
+}
+
 static void
-clock_label_set_session (PalClockLabel *self, PalSession *session)
+pal_clock_label_dispose (GObject *object)
+{
+  PalClockLabel *self = PAL_CLOCK_LABEL (object);
+
+  pal_session_replace (&self->session, NULL, self, NULL);
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  G_OBJECT_CLASS (pal_clock_label_parent_class)->dispose (object);
+}
+
+static void
+pal_clock_label_class_init (PalClockLabelClass *klass)
 {
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (clock_label_on_match) },
@@ -236,81 +250,19 @@ clock_label_set_session (PalClockLabel *self, PalSession *session)
     { PAL_OF_CLOCK, "changed", G_CALLBACK (clock_label_update) },
     { .signal = NULL },
   };
-
-  if (pal_session_replace (&self->session, session, self, heard))
-    clock_label_on_match (self);
-}
-
-const char *
-pal_clock_label_get_text (PalClockLabel *self)
-{
-  return gtk_label_get_label (GTK_LABEL (self->label));
-}
-
-static void
-pal_clock_label_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  PalClockLabel *self = PAL_CLOCK_LABEL (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    g_value_set_object (value, self->session);
-    break;
-  case PROP_SIDE:
-    g_value_set_int (value, self->side);
-    break;
-  case PROP_TEXT:
-    g_value_set_string (value, pal_clock_label_get_text (self));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_clock_label_set_property (GObject *object, guint prop_id, const GValue *value,
-                              GParamSpec *pspec)
-{
-  PalClockLabel *self = PAL_CLOCK_LABEL (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    clock_label_set_session (self, g_value_get_object (value));
-    break;
-  case PROP_SIDE:
-    self->side = g_value_get_int (value);
-    clock_label_on_match (self);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_clock_label_dispose (GObject *object)
-{
-  PalClockLabel *self = PAL_CLOCK_LABEL (object);
-
-  clock_label_set_session (self, NULL);
-  g_clear_pointer (&self->label, gtk_widget_unparent);
-  G_OBJECT_CLASS (pal_clock_label_parent_class)->dispose (object);
-}
-
-static void
-pal_clock_label_class_init (PalClockLabelClass *klass)
-{
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalClockLabel, session),
+      G_CALLBACK (clock_label_on_match), .heard = heard },
+    { "side", G_TYPE_INT, G_STRUCT_OFFSET (PalClockLabel, side), G_CALLBACK (clock_label_on_match),
+      .most = 1 },
+    { "text", G_TYPE_STRING, .flags = G_PARAM_READABLE,
+      .get = G_CALLBACK (pal_clock_label_get_text) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_clock_label_get_property;
-  object_class->set_property = pal_clock_label_set_property;
   object_class->dispose = pal_clock_label_dispose;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
-  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
-  properties[PROP_TEXT]
-      = g_param_spec_string ("text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "clock");
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);

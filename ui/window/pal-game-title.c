@@ -1,6 +1,7 @@
 #include "pal-game-title.h"
 
 #include "files/core/write-losses.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 
@@ -116,10 +117,6 @@ struct _PalGameTitle {
 
 G_DEFINE_FINAL_TYPE (PalGameTitle, pal_game_title, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_SESSION, PROP_NARROW, PROP_SOURCE, PROP_SUBTITLE, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
-
 /* In a narrow window the bars beside the board have to be enough to tell who plays. */
 static char *
 describe_below (PalGameTitle *self, PalMatch *match)
@@ -157,60 +154,14 @@ show_title (PalGameTitle *self)
   gtk_label_set_label (self->subtitle, subtitle != NULL ? subtitle : "");
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && *subtitle != '\0');
   explain (self, title, subtitle);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify (G_OBJECT (self), "subtitle");
 }
 
-static void
-pal_game_title_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+static const char *
+get_subtitle (PalGameTitle *self)
 {
-  PalGameTitle *self = PAL_GAME_TITLE (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    g_value_set_object (value, self->session);
-    break;
-  case PROP_NARROW:
-    g_value_set_boolean (value, self->narrow);
-    break;
-  case PROP_SOURCE:
-    g_value_set_string (value, self->source);
-    break;
-  case PROP_SUBTITLE:
-    g_value_set_string (value, gtk_label_get_label (self->subtitle));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_game_title_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::match", G_CALLBACK (show_title) },
-    { PAL_OF_PLAYER, "notify::name", G_CALLBACK (show_title) },
-    { .signal = NULL },
-  };
-  PalGameTitle *self = PAL_GAME_TITLE (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    pal_session_replace (&self->session, g_value_get_object (value), self, heard);
-    show_title (self);
-    break;
-  case PROP_NARROW:
-    self->narrow = g_value_get_boolean (value);
-    gtk_widget_queue_resize (GTK_WIDGET (self));
-    show_title (self);
-    break;
-  case PROP_SOURCE:
-    g_free (self->source);
-    self->source = g_value_dup_string (value);
-    show_title (self);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
+  return gtk_label_get_label (self->subtitle);
 }
 
 /* --- the size --- */
@@ -280,23 +231,27 @@ pal_game_title_finalize (GObject *object)
 static void
 pal_game_title_class_init (PalGameTitleClass *klass)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (show_title) },
+    { PAL_OF_PLAYER, "notify::name", G_CALLBACK (show_title) },
+    { .signal = NULL },
+  };
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalGameTitle, session), G_CALLBACK (show_title),
+      .heard = heard },
+    { "narrow", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalGameTitle, narrow), G_CALLBACK (show_title) },
+    { "source", G_TYPE_STRING, G_STRUCT_OFFSET (PalGameTitle, source), G_CALLBACK (show_title) },
+    { "subtitle", G_TYPE_STRING, .flags = G_PARAM_READABLE, .get = G_CALLBACK (get_subtitle) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags reads = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  GParamFlags writes = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_game_title_get_property;
-  object_class->set_property = pal_game_title_set_property;
   widget_class->measure = pal_game_title_measure;
   widget_class->size_allocate = pal_game_title_size_allocate;
   object_class->dispose = pal_game_title_dispose;
   object_class->finalize = pal_game_title_finalize;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, writes);
-  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, writes);
-  properties[PROP_SOURCE] = g_param_spec_string ("source", NULL, NULL, NULL, writes);
-  properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, reads);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 }
 
 static GtkLabel *

@@ -3,6 +3,7 @@
 #include "pal-captures.h"
 #include "pal-clock-label.h"
 #include "ui/people/pal-picture.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 
@@ -24,10 +25,6 @@ struct _PalPlayerBar {
 };
 
 G_DEFINE_FINAL_TYPE (PalPlayerBar, pal_player_bar, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_SESSION, PROP_SIDE, PROP_PIECE_SET, PROP_NARROW, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 /* The side, if the name does not say it already, and what the player says of itself. */
 static gboolean
@@ -132,75 +129,12 @@ player_bar_update (PalPlayerBar *self)
 }
 
 static void
-player_bar_set_session (PalPlayerBar *self, PalSession *session)
-{
-  static const PalSessionSignal heard[] = {
-    { PAL_OF_SESSION, "notify::match", G_CALLBACK (player_bar_update) },
-    { PAL_OF_SESSION, "notify::node", G_CALLBACK (show_turn) },
-    { PAL_OF_MATCH, "notify::side-to-move", G_CALLBACK (show_turn) },
-    { PAL_OF_MATCH, "notify::over", G_CALLBACK (show_turn) },
-    { .signal = NULL },
-  };
-
-  if (pal_session_replace (&self->session, session, self, heard))
-    player_bar_update (self);
-}
-
-static void
-pal_player_bar_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  PalPlayerBar *self = PAL_PLAYER_BAR (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    g_value_set_object (value, self->session);
-    break;
-  case PROP_SIDE:
-    g_value_set_int (value, self->side);
-    break;
-  case PROP_PIECE_SET:
-    g_value_set_object (value, self->piece_set);
-    break;
-  case PROP_NARROW:
-    g_value_set_boolean (value, self->narrow);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_player_bar_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  PalPlayerBar *self = PAL_PLAYER_BAR (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    player_bar_set_session (self, g_value_get_object (value));
-    break;
-  case PROP_SIDE:
-    self->side = g_value_get_int (value);
-    player_bar_update (self);
-    break;
-  case PROP_PIECE_SET:
-    g_set_object (&self->piece_set, g_value_get_object (value));
-    show_avatar (self);
-    break;
-  case PROP_NARROW:
-    self->narrow = g_value_get_boolean (value);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
 pal_player_bar_dispose (GObject *object)
 {
   PalPlayerBar *self = PAL_PLAYER_BAR (object);
   GtkWidget *child;
 
-  player_bar_set_session (self, NULL);
+  pal_session_replace (&self->session, NULL, self, NULL);
   g_clear_object (&self->piece_set);
   g_clear_object (&self->player);
   g_clear_object (&self->player_signals);
@@ -212,20 +146,28 @@ pal_player_bar_dispose (GObject *object)
 static void
 pal_player_bar_class_init (PalPlayerBarClass *klass)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (player_bar_update) },
+    { PAL_OF_SESSION, "notify::node", G_CALLBACK (show_turn) },
+    { PAL_OF_MATCH, "notify::side-to-move", G_CALLBACK (show_turn) },
+    { PAL_OF_MATCH, "notify::over", G_CALLBACK (show_turn) },
+    { .signal = NULL },
+  };
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalPlayerBar, session),
+      G_CALLBACK (player_bar_update), .heard = heard },
+    { "side", G_TYPE_INT, G_STRUCT_OFFSET (PalPlayerBar, side), G_CALLBACK (player_bar_update),
+      .most = 1 },
+    { "piece-set", PAL_TYPE_PIECE_SET, G_STRUCT_OFFSET (PalPlayerBar, piece_set),
+      G_CALLBACK (show_avatar) },
+    { "narrow", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalPlayerBar, narrow) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_player_bar_get_property;
-  object_class->set_property = pal_player_bar_set_property;
   object_class->dispose = pal_player_bar_dispose;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
-  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, 0, 1, 0, flags);
-  properties[PROP_PIECE_SET]
-      = g_param_spec_object ("piece-set", NULL, NULL, PAL_TYPE_PIECE_SET, flags);
-  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   g_type_ensure (PAL_TYPE_CAPTURES);
   g_type_ensure (PAL_TYPE_CLOCK_LABEL);

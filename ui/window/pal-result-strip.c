@@ -1,6 +1,7 @@
 #include "pal-result-strip.h"
 
 #include "game/match/pal-match-text.h"
+#include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-wrap-box.h"
 
 #include <glib/gi18n.h>
@@ -166,10 +167,6 @@ struct _PalResultStrip {
 
 G_DEFINE_FINAL_TYPE (PalResultStrip, pal_result_strip, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_SESSION, PROP_COMPACT, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
-
 /* REASON may be NULL. */
 static void
 result_strip_say (PalResultStrip *self, const char *title, const char *reason)
@@ -237,7 +234,26 @@ result_strip_update (PalResultStrip *self)
 }
 
 static void
-result_strip_set_session (PalResultStrip *self, PalSession *session)
+show_compact (PalResultStrip *self)
+{
+  if (self->compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+}
+
+static void
+pal_result_strip_dispose (GObject *object)
+{
+  PalResultStrip *self = PAL_RESULT_STRIP (object);
+
+  pal_session_replace (&self->session, NULL, self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_RESULT_STRIP);
+  G_OBJECT_CLASS (pal_result_strip_parent_class)->dispose (object);
+}
+
+static void
+pal_result_strip_class_init (PalResultStripClass *klass)
 {
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (result_strip_update) },
@@ -246,81 +262,18 @@ result_strip_set_session (PalResultStrip *self, PalSession *session)
     { PAL_OF_MATCH, "ended", G_CALLBACK (result_strip_update) },
     { .signal = NULL },
   };
-
-  if (pal_session_replace (&self->session, session, self, heard))
-    result_strip_update (self);
-}
-
-static void
-set_compact (PalResultStrip *self, gboolean compact)
-{
-  if (self->compact == compact)
-    return;
-  self->compact = compact;
-  if (compact)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMPACT]);
-}
-
-static void
-pal_result_strip_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  switch (prop_id) {
-  case PROP_SESSION:
-    g_value_set_object (value, PAL_RESULT_STRIP (object)->session);
-    break;
-  case PROP_COMPACT:
-    g_value_set_boolean (value, PAL_RESULT_STRIP (object)->compact);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_result_strip_set_property (GObject *object, guint prop_id, const GValue *value,
-                               GParamSpec *pspec)
-{
-  switch (prop_id) {
-  case PROP_SESSION:
-    result_strip_set_session (PAL_RESULT_STRIP (object), g_value_get_object (value));
-    break;
-  case PROP_COMPACT:
-    set_compact (PAL_RESULT_STRIP (object), g_value_get_boolean (value));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
-}
-
-static void
-pal_result_strip_dispose (GObject *object)
-{
-  PalResultStrip *self = PAL_RESULT_STRIP (object);
-
-  if (self->revealer != NULL)
-    result_strip_set_session (self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_RESULT_STRIP);
-  G_OBJECT_CLASS (pal_result_strip_parent_class)->dispose (object);
-}
-
-static void
-pal_result_strip_class_init (PalResultStripClass *klass)
-{
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalResultStrip, session),
+      G_CALLBACK (result_strip_update), .heard = heard },
+    { "compact", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalResultStrip, compact),
+      G_CALLBACK (show_compact) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_result_strip_get_property;
-  object_class->set_property = pal_result_strip_set_property;
   object_class->dispose = pal_result_strip_dispose;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
-  properties[PROP_COMPACT]
-      = g_param_spec_boolean ("compact", NULL, NULL, FALSE, flags | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   g_type_ensure (PAL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -22,6 +22,7 @@
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-note-button.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-segmented.h"
 
 #include "game/match/pal-new-game.h"
@@ -72,17 +73,6 @@ struct _PalWindow {
 };
 
 G_DEFINE_FINAL_TYPE (PalWindow, pal_window, ADW_TYPE_APPLICATION_WINDOW)
-
-enum {
-  PROP_0,
-  PROP_SESSION,
-  PROP_PIECE_SET,
-  PROP_NARROW,
-  PROP_PANEL_VISIBLE,
-  N_PROPS,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /* --- what labels say --- */
 
@@ -144,7 +134,7 @@ load_piece_set (PalWindow *self)
 
   g_clear_object (&self->piece_set);
   self->piece_set = pal_piece_set_new (rules, id);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PIECE_SET]);
+  g_object_notify (G_OBJECT (self), "piece-set");
 }
 
 static void
@@ -491,7 +481,7 @@ update_narrow (gpointer data)
     return G_SOURCE_REMOVE;
   self->narrow = narrow;
   window_set_css_class (self, "narrow", self->narrow);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+  g_object_notify (G_OBJECT (self), "narrow");
   if (!self->narrow)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
   return G_SOURCE_REMOVE;
@@ -526,46 +516,23 @@ on_reveal_flap (PalWindow *self)
     self->annotating = FALSE;
     take_focus_from_panel (self);
   }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANEL_VISIBLE]);
+  g_object_notify (G_OBJECT (self), "panel-visible");
   if (!self->narrow && !adw_flap_get_folded (self->flap)
       && gtk_widget_get_mapped (GTK_WIDGET (self)))
     g_settings_set_boolean (self->settings, "panel-visible", adw_flap_get_reveal_flap (self->flap));
 }
 
-static void
-pal_window_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+static gboolean
+get_panel_visible (PalWindow *self)
 {
-  PalWindow *self = PAL_WINDOW (object);
-
-  switch (prop_id) {
-  case PROP_SESSION:
-    g_value_set_object (value, self->session);
-    break;
-  case PROP_PIECE_SET:
-    g_value_set_object (value, self->piece_set);
-    break;
-  case PROP_NARROW:
-    g_value_set_boolean (value, self->narrow);
-    break;
-  case PROP_PANEL_VISIBLE:
-    /* Asked for while the template is still being built. */
-    g_value_set_boolean (value, self->flap == NULL || adw_flap_get_reveal_flap (self->flap));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
+  /* Asked for while the template is still being built. */
+  return self->flap == NULL || adw_flap_get_reveal_flap (self->flap);
 }
 
 static void
-pal_window_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+set_panel_visible (PalWindow *self, gboolean visible)
 {
-  switch (prop_id) {
-  case PROP_PANEL_VISIBLE:
-    adw_flap_set_reveal_flap (PAL_WINDOW (object)->flap, g_value_get_boolean (value));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-  }
+  adw_flap_set_reveal_flap (self->flap, visible);
 }
 
 static void
@@ -609,21 +576,21 @@ ensure_types (void)
 static void
 pal_window_class_init (PalWindowClass *klass)
 {
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalWindow, session),
+      .flags = G_PARAM_READABLE },
+    { "piece-set", PAL_TYPE_PIECE_SET, G_STRUCT_OFFSET (PalWindow, piece_set),
+      .flags = G_PARAM_READABLE },
+    { "narrow", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalWindow, narrow), .flags = G_PARAM_READABLE },
+    { "panel-visible", G_TYPE_BOOLEAN, .get = G_CALLBACK (get_panel_visible),
+      .set = G_CALLBACK (set_panel_visible) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_window_get_property;
-  object_class->set_property = pal_window_set_property;
   object_class->finalize = pal_window_finalize;
 
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, PAL_TYPE_SESSION, flags);
-  properties[PROP_PIECE_SET]
-      = g_param_spec_object ("piece-set", NULL, NULL, PAL_TYPE_PIECE_SET, flags);
-  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
-  properties[PROP_PANEL_VISIBLE] = g_param_spec_boolean (
-      "panel-visible", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   ensure_types ();
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-window.ui");

@@ -3,6 +3,7 @@
 
 #include "game/bots/pal-bot-editor.h"
 #include "ui/board/pal-board-cells.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -491,10 +492,6 @@ static const PalBoardFrame frame = { 0.4, 0.4 };
 
 G_DEFINE_FINAL_TYPE (PalSquareTable, pal_square_table, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_EDITOR, PROP_SYMMETRIC, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
-
 /* --- cells --- */
 
 /* "e4, +0.15": the coordinate comes first in every language. */
@@ -669,42 +666,7 @@ pal_square_table_set_editor (PalSquareTable *self, PalBotEditor *editor)
   g_signal_connect_object (editor, "notify::phase", G_CALLBACK (on_other_table), self,
                            G_CONNECT_SWAPPED);
   square_table_on_changed (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITOR]);
-}
-
-static void
-pal_square_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  PalSquareTable *self = PAL_SQUARE_TABLE (object);
-
-  switch (id) {
-  case PROP_EDITOR:
-    g_value_set_object (value, self->editor);
-    break;
-  case PROP_SYMMETRIC:
-    g_value_set_boolean (value, self->symmetric);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-pal_square_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  PalSquareTable *self = PAL_SQUARE_TABLE (object);
-
-  switch (id) {
-  case PROP_EDITOR:
-    pal_square_table_set_editor (self, g_value_get_object (value));
-    break;
-  case PROP_SYMMETRIC:
-    self->symmetric = g_value_get_boolean (value);
-    gtk_widget_queue_draw (GTK_WIDGET (self));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
+  g_object_notify (G_OBJECT (self), "editor");
 }
 
 static void
@@ -730,18 +692,19 @@ pal_square_table_finalize (GObject *object)
 static void
 pal_square_table_class_init (PalSquareTableClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const PalProperty properties[] = {
+    { "editor", PAL_TYPE_BOT_EDITOR, G_STRUCT_OFFSET (PalSquareTable, editor),
+      .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
+      .set = G_CALLBACK (pal_square_table_set_editor) },
+    { "symmetric", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalSquareTable, symmetric),
+      G_CALLBACK (gtk_widget_queue_draw) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = pal_square_table_get_property;
-  object_class->set_property = pal_square_table_set_property;
   object_class->dispose = pal_square_table_dispose;
   object_class->finalize = pal_square_table_finalize;
-  properties[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, PAL_TYPE_BOT_EDITOR,
-                                                 flags | G_PARAM_EXPLICIT_NOTIFY);
-  properties[PROP_SYMMETRIC] = g_param_spec_boolean ("symmetric", NULL, NULL, TRUE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
 
   widget_class->focus = pal_square_table_focus;
   widget_class->grab_focus = pal_square_table_grab_focus;
