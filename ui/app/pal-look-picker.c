@@ -115,20 +115,8 @@ pal_look_picker_bind (PalLookPicker *self, GSettings *game_settings)
 static void
 pal_look_picker_dispose (GObject *object)
 {
-  PalLookPicker *self = PAL_LOOK_PICKER (object);
-  GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (self));
-
-  if (box != NULL)
-    gtk_widget_unparent (box);
-  g_clear_object (&self->settings);
-  G_OBJECT_CLASS (pal_look_picker_parent_class)->dispose (object);
-}
-
-static void
-pal_look_picker_finalize (GObject *object)
-{
-  g_free (PAL_LOOK_PICKER (object)->property_name);
-  G_OBJECT_CLASS (pal_look_picker_parent_class)->finalize (object);
+  g_clear_object (&PAL_LOOK_PICKER (object)->settings);
+  pal_properties_dispose (object);
 }
 
 static void
@@ -140,7 +128,6 @@ pal_look_picker_class_init (PalLookPickerClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = pal_look_picker_dispose;
-  object_class->finalize = pal_look_picker_finalize;
   pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);

@@ -126,12 +126,8 @@ board_preview_set_coordinates (PalBoardPreview *self, PalCoordinates coordinates
 static void
 pal_board_preview_finalize (GObject *object)
 {
-  PalBoardPreview *self = PAL_BOARD_PREVIEW (object);
-
-  pal_board_scene_clear (&self->scene);
-  g_free (self->piece_set);
-  g_free (self->board_style);
-  G_OBJECT_CLASS (pal_board_preview_parent_class)->finalize (object);
+  pal_board_scene_clear (&PAL_BOARD_PREVIEW (object)->scene);
+  pal_properties_finalize (object);
 }
 
 static void

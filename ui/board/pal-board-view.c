@@ -166,10 +166,8 @@ pal_board_view_finalize (GObject *object)
 
   pal_board_scene_clear (&self->scene);
   pal_board_cells_clear (&self->cells);
-  g_free (self->piece_set);
-  g_free (self->board_style);
   g_free (self->announcement);
-  G_OBJECT_CLASS (pal_board_view_parent_class)->finalize (object);
+  pal_properties_finalize (object);
 }
 
 static void

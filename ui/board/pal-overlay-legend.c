@@ -171,16 +171,8 @@ overlay_legend_update (PalOverlayLegend *self)
 static void
 pal_overlay_legend_dispose (GObject *object)
 {
-  PalOverlayLegend *self = PAL_OVERLAY_LEGEND (object);
-
-  pal_session_replace (&self->session, NULL, self, NULL);
-  if (self->box != NULL) {
-    overlay_legend_clear (self);
-    gtk_widget_unparent (GTK_WIDGET (self->box));
-    gtk_widget_unparent (self->silent);
-    self->box = NULL;
-  }
-  G_OBJECT_CLASS (pal_overlay_legend_parent_class)->dispose (object);
+  g_clear_object (&PAL_OVERLAY_LEGEND (object)->settings);
+  pal_properties_dispose (object);
 }
 
 static void

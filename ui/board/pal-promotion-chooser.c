@@ -1,5 +1,7 @@
 #include "pal-promotion-chooser.h"
 
+#include "ui/widgets/pal-gtk-fixes.h"
+
 #include <glib/gi18n-lib.h>
 
 struct _PalPromotionChooser {
@@ -94,12 +96,8 @@ pal_promotion_chooser_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 static void
 pal_promotion_chooser_dispose (GObject *object)
 {
-  PalPromotionChooser *self = PAL_PROMOTION_CHOOSER (object);
-  GtkWidget *child;
-
-  g_clear_pointer (&self->buttons, g_ptr_array_unref);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_pointer (&PAL_PROMOTION_CHOOSER (object)->buttons, g_ptr_array_unref);
+  pal_widget_unparent_children (object);
   G_OBJECT_CLASS (pal_promotion_chooser_parent_class)->dispose (object);
 }
 

@@ -4,6 +4,7 @@
 #include "pal-book-edit-row.h"
 #include "pal-book-group.h"
 #include "pal-book-work.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
 
@@ -305,10 +306,7 @@ on_row (PalBookPanel *self, PalBookRow *row)
 static void
 set_wrong (GtkWidget *entry, gboolean wrong)
 {
-  if (wrong)
-    gtk_widget_add_css_class (entry, "error");
-  else
-    gtk_widget_remove_css_class (entry, "error");
+  pal_widget_set_css_class (entry, "error", wrong);
   gtk_widget_set_tooltip_text (entry, wrong ? _ ("Not a legal move") : NULL);
 }
 
@@ -383,18 +381,6 @@ pal_book_panel_map (GtkWidget *widget)
 }
 
 static void
-pal_book_panel_dispose (GObject *object)
-{
-  PalBookPanel *self = PAL_BOOK_PANEL (object);
-  GtkWidget *child;
-
-  pal_session_replace (&self->session, NULL, self, NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (pal_book_panel_parent_class)->dispose (object);
-}
-
-static void
 pal_book_panel_finalize (GObject *object)
 {
   g_clear_object (&PAL_BOOK_PANEL (object)->editor);
@@ -420,7 +406,6 @@ pal_book_panel_class_init (PalBookPanelClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pal_book_panel_dispose;
   object_class->finalize = pal_book_panel_finalize;
   widget_class->map = pal_book_panel_map;
   pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));

@@ -445,10 +445,7 @@ on_fen_error (PalPositionEditorWindow *self)
 
   gtk_label_set_text (self->fen_error, error != NULL ? error : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fen_error), error != NULL);
-  if (error != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->fen), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->fen), "error");
+  pal_widget_set_css_class (self->fen, "error", error != NULL);
 }
 
 static void

@@ -130,9 +130,8 @@ pal_setup_palette_dispose (GObject *object)
   PalSetupPalette *self = PAL_SETUP_PALETTE (object);
 
   g_ptr_array_set_size (self->buttons, 0);
-  g_clear_pointer (&self->grid, gtk_widget_unparent);
   g_clear_object (&self->settings);
-  G_OBJECT_CLASS (pal_setup_palette_parent_class)->dispose (object);
+  pal_properties_dispose (object);
 }
 
 static void

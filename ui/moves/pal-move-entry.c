@@ -232,21 +232,12 @@ get_position (PalMoveEntry *self)
   return &pal_session_get_node (self->session)->position;
 }
 
-static void
-move_entry_set_error (gpointer widget, gboolean error)
-{
-  if (error)
-    gtk_widget_add_css_class (widget, "error");
-  else
-    gtk_widget_remove_css_class (widget, "error");
-}
-
 /* What is to be said, in the colour of an ERROR or plainly; NULL: nothing. */
 static void
 move_entry_say (PalMoveEntry *self, const char *message, gboolean error)
 {
-  move_entry_set_error (self->entry, error);
-  move_entry_set_error (self->problem, error);
+  pal_widget_set_css_class (self->entry, "error", error);
+  pal_widget_set_css_class (self->problem, "error", error);
   if (message != NULL)
     gtk_label_set_label (self->problem, message);
   gtk_revealer_set_reveal_child (self->problem_revealer, message != NULL);
@@ -553,12 +544,8 @@ static const PalSessionSignal heard[] = {
 static void
 pal_move_entry_dispose (GObject *object)
 {
-  PalMoveEntry *self = PAL_MOVE_ENTRY (object);
-
-  pal_session_replace (&self->session, NULL, self, heard);
-  g_clear_object (&self->input);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_MOVE_ENTRY);
-  G_OBJECT_CLASS (pal_move_entry_parent_class)->dispose (object);
+  g_clear_object (&PAL_MOVE_ENTRY (object)->input);
+  pal_properties_dispose (object);
 }
 
 static void

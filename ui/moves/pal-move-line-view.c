@@ -2,6 +2,7 @@
 
 #include "game/thinking/pal-move-reasons-text.h"
 #include "pal-move-text.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -61,18 +62,6 @@ update_caption (PalLineCaption *self)
 }
 
 static void
-pal_line_caption_dispose (GObject *object)
-{
-  PalLineCaption *self = PAL_LINE_CAPTION (object);
-  GtkWidget *child;
-
-  pal_session_replace (&self->session, NULL, self, NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (pal_line_caption_parent_class)->dispose (object);
-}
-
-static void
 pal_line_caption_finalize (GObject *object)
 {
   PalLineCaption *self = PAL_LINE_CAPTION (object);
@@ -102,7 +91,6 @@ pal_line_caption_class_init (PalLineCaptionClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pal_line_caption_dispose;
   object_class->finalize = pal_line_caption_finalize;
 
   pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
@@ -237,11 +225,9 @@ static void
 pal_move_line_view_dispose (GObject *object)
 {
   PalMoveLineView *self = PAL_MOVE_LINE_VIEW (object);
-  GtkWidget *child;
 
   g_clear_handle_id (&self->writing, g_source_remove);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  pal_widget_unparent_children (self);
   g_clear_pointer (&self->reasons, pal_move_reasons_unref);
   G_OBJECT_CLASS (pal_move_line_view_parent_class)->dispose (object);
 }

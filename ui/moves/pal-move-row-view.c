@@ -2,6 +2,7 @@
 
 #include "files/pgn/pgn-comment.h"
 #include "pal-move-text.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -86,10 +87,7 @@ pal_move_cell_get_node (PalMoveCell *self)
 static void
 pal_move_cell_set_current (PalMoveCell *self, gboolean current)
 {
-  if (current)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "current");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "current");
+  pal_widget_set_css_class (self, "current", current);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, current, -1);
 }
 

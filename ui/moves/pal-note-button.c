@@ -198,16 +198,6 @@ add_signs (PalNoteButton *self, GtkWidget *box, const guint8 *nags, gsize n)
 /* --- the object --- */
 
 static void
-pal_note_button_dispose (GObject *object)
-{
-  PalNoteButton *self = PAL_NOTE_BUTTON (object);
-
-  pal_session_replace (&self->session, NULL, self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_NOTE_BUTTON);
-  G_OBJECT_CLASS (pal_note_button_parent_class)->dispose (object);
-}
-
-static void
 pal_note_button_finalize (GObject *object)
 {
   g_ptr_array_unref (PAL_NOTE_BUTTON (object)->signs);
@@ -230,7 +220,6 @@ pal_note_button_class_init (PalNoteButtonClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pal_note_button_dispose;
   object_class->finalize = pal_note_button_finalize;
 
   pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));

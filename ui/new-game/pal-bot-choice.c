@@ -128,25 +128,14 @@ bot_choice_set_selected (PalBotChoice *self, guint selected)
 }
 
 static void
-pal_bot_choice_dispose (GObject *object)
-{
-  PalBotChoice *self = PAL_BOT_CHOICE (object);
-
-  g_clear_pointer (&self->list, gtk_widget_unparent);
-  G_OBJECT_CLASS (pal_bot_choice_parent_class)->dispose (object);
-}
-
-static void
 pal_bot_choice_class_init (PalBotChoiceClass *klass)
 {
   const PalProperty properties[] = {
     { "selected", G_TYPE_UINT, .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
       .get = G_CALLBACK (bot_choice_get_selected), .set = G_CALLBACK (bot_choice_set_selected) },
   };
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = pal_bot_choice_dispose;
-  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -2,6 +2,7 @@
 
 #include "game/thinking/pal-thinking-rows.h"
 #include "game/thinking/pal-thinking-text.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -23,7 +24,6 @@ struct _PalThinkingOutline {
   GHashTable *cells;  /* the GtkListItems that show something */
   gboolean following; /* the selection follows the view's */
 
-  GtkWidget *scroller;
   GtkWidget *list;
 };
 
@@ -58,15 +58,6 @@ thinking_outline_is_best (PalThinkingOutline *self, const PalThinkingRow *row)
 
   return glass_tree_node (self->tree, row->node)->flags & GLASS_BEST
          && (row->kind == PAL_THOUGHT_NODE || pal_thought_is_best (self->tree, &box));
-}
-
-static void
-set_class (GtkWidget *widget, const char *name, gboolean wanted)
-{
-  if (wanted)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
 }
 
 /* What a screen reader is told of the row in which CELL is. */
@@ -106,8 +97,9 @@ show_cell (PalThinkingOutline *self, GtkListItem *item)
       row, self->tree, pal_thinking_tree_get_notation (self->view), column);
 
   gtk_label_set_text (GTK_LABEL (label), text);
-  set_class (cell, "main-line", thinking_outline_is_best (self, row));
-  set_class (label, "dim-label", row->kind != PAL_THOUGHT_NODE && row->kind != PAL_THOUGHT_STAY);
+  pal_widget_set_css_class (cell, "main-line", thinking_outline_is_best (self, row));
+  pal_widget_set_css_class (label, "dim-label",
+                            row->kind != PAL_THOUGHT_NODE && row->kind != PAL_THOUGHT_STAY);
   if (column == PAL_THINKING_COLUMN_KIND)
     gtk_widget_set_tooltip_text (cell, row->kind == PAL_THOUGHT_NODE ? pal_thinking_kind_text (
                                            glass_tree_node (self->tree, row->node))
@@ -387,10 +379,8 @@ pal_thinking_outline_dispose (GObject *object)
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
   g_clear_object (&self->view_signals);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->selection);
-  g_clear_object (&self->view);
-  G_OBJECT_CLASS (pal_thinking_outline_parent_class)->dispose (object);
+  pal_properties_dispose (object);
 }
 
 static void
@@ -451,6 +441,8 @@ add_controllers (PalThinkingOutline *self)
 static void
 pal_thinking_outline_init (PalThinkingOutline *self)
 {
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
   self->rows = pal_thinking_rows_new ();
   self->cells = g_hash_table_new (NULL, NULL);
   self->view_signals = g_signal_group_new (PAL_TYPE_THINKING_TREE);
@@ -476,7 +468,6 @@ pal_thinking_outline_init (PalThinkingOutline *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Outline"), -1);
   add_controllers (self);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
+  gtk_widget_set_parent (scroller, GTK_WIDGET (self));
 }

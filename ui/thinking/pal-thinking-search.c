@@ -180,10 +180,8 @@ pal_thinking_search_dispose (GObject *object)
   PalThinkingSearch *self = PAL_THINKING_SEARCH (object);
 
   forget_index (self);
-  g_clear_object (&self->view);
   g_clear_pointer (&self->found, g_free);
-  g_clear_pointer (&self->bar, gtk_widget_unparent);
-  G_OBJECT_CLASS (pal_thinking_search_parent_class)->dispose (object);
+  pal_properties_dispose (object);
 }
 
 static void

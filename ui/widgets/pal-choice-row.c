@@ -35,13 +35,6 @@ choice_row_on_subtitle (PalChoiceRow *self)
 }
 
 static void
-pal_choice_row_finalize (GObject *object)
-{
-  g_free (PAL_CHOICE_ROW (object)->text);
-  G_OBJECT_CLASS (pal_choice_row_parent_class)->finalize (object);
-}
-
-static void
 pal_choice_row_class_init (PalChoiceRowClass *klass)
 {
   const PalProperty properties[] = {
@@ -49,12 +42,9 @@ pal_choice_row_class_init (PalChoiceRowClass *klass)
       G_CALLBACK (choice_row_on_subtitle) },
     { "selected", G_TYPE_UINT, G_STRUCT_OFFSET (PalChoiceRow, selected) },
   };
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->finalize = pal_choice_row_finalize;
-
-  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 
   g_type_ensure (PAL_TYPE_SEGMENTED);
   g_type_ensure (PAL_TYPE_WRAP_BOX);

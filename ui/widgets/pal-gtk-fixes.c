@@ -109,10 +109,7 @@ tie_to_menu (GSignalInvocationHint *hint, guint n_values, const GValue *values, 
 void
 pal_tooltips_mend (void)
 {
-  gpointer widget_class = g_type_class_ref (GTK_TYPE_WIDGET); /* it has the signal */
-
-  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, tie_to_menu, NULL, NULL);
-  g_type_class_unref (widget_class);
+  hook ("map", GTK_TYPE_WIDGET, tie_to_menu);
 }
 
 /* What a slider or a number has of its own to listen to the wheel hears nothing any more. */
@@ -194,6 +191,24 @@ pal_tab_stop_new (GtkWidget *child)
   return g_object_new (PAL_TYPE_TAB_STOP, "child", child, NULL);
 }
 
+void
+pal_widget_set_css_class (gpointer widget, const char *name, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+void
+pal_widget_unparent_children (gpointer widget)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (widget)) != NULL)
+    gtk_widget_unparent (child);
+}
+
 /*
  * A button with a mnemonic has two names in GTK 4: the text that it was given, with the underscore
  * in it, and that of the label inside, which says by a relation that it is the button's. A screen
@@ -256,11 +271,7 @@ names_on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values,
 void
 pal_names_mend (void)
 {
-  gpointer widget_class = g_type_class_ref (GTK_TYPE_WIDGET); /* it has the signal */
-
-  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, names_on_map, NULL,
-                              NULL);
-  g_type_class_unref (widget_class);
+  hook ("map", GTK_TYPE_WIDGET, names_on_map);
 }
 
 void

@@ -47,6 +47,14 @@ G_DECLARE_FINAL_TYPE (PalTabStop, pal_tab_stop, PAL, TAB_STOP, AdwBin)
 /* One around CHILD. */
 GtkWidget *pal_tab_stop_new (GtkWidget *child);
 
+/* What widgets could do by themselves. */
+
+/* WIDGET has the class NAME of style sheets, or has it no more. */
+void pal_widget_set_css_class (gpointer widget, const char *name, gboolean on);
+
+/* Takes all children from WIDGET, which is no container of the toolkit's. */
+void pal_widget_unparent_children (gpointer widget);
+
 /* What the toolkit's own widgets are called for a screen reader, where GTK 4 gets it wrong. */
 
 /* From now on every widget that comes to be seen, of the toolkit's own dialogs, too, is named once

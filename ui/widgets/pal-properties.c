@@ -1,15 +1,18 @@
 #include "pal-properties.h"
 
+#include "pal-gtk-fixes.h"
+
 static GQuark
 property_quark (void)
 {
   return g_quark_from_static_string ("pal-property");
 }
 
+/* Those of a class, behind which stands one without a name. */
 static const PalProperty *
-property_of (GParamSpec *pspec)
+properties_of (GType type)
 {
-  return g_param_spec_get_qdata (pspec, property_quark ());
+  return g_type_get_qdata (type, property_quark ());
 }
 
 static gboolean
@@ -67,7 +70,7 @@ set_pointer (GValue *value, gpointer pointer)
 static void
 properties_get (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  const PalProperty *self = property_of (pspec);
+  const PalProperty *self = &properties_of (pspec->owner_type)[id - 1];
   gpointer field = G_STRUCT_MEMBER_P (object, self->field);
 
   if (is_pointer (self->type))
@@ -115,7 +118,7 @@ store (const PalProperty *self, GObject *object, const GValue *value)
 static void
 properties_set (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  const PalProperty *self = property_of (pspec);
+  const PalProperty *self = &properties_of (pspec->owner_type)[id - 1];
 
   if (self->set != NULL && is_pointer (self->type)) {
     ((void (*) (gpointer, gpointer)) self->set) (object, g_value_peek_pointer (value));
@@ -155,17 +158,56 @@ make_pspec (const PalProperty *self)
   }
 }
 
+/* The fields that others put something into. */
+static gboolean
+is_owned (const PalProperty *self, GType kind)
+{
+  return self->set == NULL && (self->flags == 0 || self->flags & G_PARAM_WRITABLE)
+         && G_TYPE_FUNDAMENTAL (self->type) == kind;
+}
+
+static GObjectClass *
+parent_class_of (GObject *object)
+{
+  return g_type_class_peek_parent (G_OBJECT_GET_CLASS (object));
+}
+
+void
+pal_properties_dispose (GObject *object)
+{
+  for (const PalProperty *self = properties_of (G_OBJECT_TYPE (object)); self->name != NULL; self++)
+    if (self->heard != NULL)
+      pal_session_replace (G_STRUCT_MEMBER_P (object, self->field), NULL, object, NULL);
+    else if (is_owned (self, G_TYPE_OBJECT))
+      g_clear_object ((GObject **) G_STRUCT_MEMBER_P (object, self->field));
+  if (g_type_parent (G_OBJECT_TYPE (object)) == GTK_TYPE_WIDGET)
+    pal_widget_unparent_children (object);
+  parent_class_of (object)->dispose (object);
+}
+
+void
+pal_properties_finalize (GObject *object)
+{
+  for (const PalProperty *self = properties_of (G_OBJECT_TYPE (object)); self->name != NULL; self++)
+    if (is_owned (self, G_TYPE_STRING))
+      g_free (G_STRUCT_MEMBER (char *, object, self->field));
+  parent_class_of (object)->finalize (object);
+}
+
 void
 pal_properties_install (GObjectClass *klass, const PalProperty *properties, guint n)
 {
-  PalProperty *kept = g_memdup2 (properties, n * sizeof *properties);
+  GObjectClass *parent_class = g_type_class_peek_parent (klass);
+  PalProperty *kept = g_new0 (PalProperty, n + 1);
 
+  memcpy (kept, properties, n * sizeof *kept);
+  g_type_set_qdata (G_TYPE_FROM_CLASS (klass), property_quark (), kept);
   klass->get_property = properties_get;
   klass->set_property = properties_set;
-  for (guint i = 0; i < n; i++) {
-    GParamSpec *pspec = make_pspec (&kept[i]);
-
-    g_param_spec_set_qdata (pspec, property_quark (), &kept[i]);
-    g_object_class_install_property (klass, i + 1, pspec);
-  }
+  if (klass->dispose == parent_class->dispose)
+    klass->dispose = pal_properties_dispose;
+  if (klass->finalize == parent_class->finalize)
+    klass->finalize = pal_properties_finalize;
+  for (guint i = 0; i < n; i++)
+    g_object_class_install_property (klass, i + 1, make_pspec (&kept[i]));
 }

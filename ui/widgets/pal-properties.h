@@ -21,6 +21,13 @@ typedef struct {
   GCallback get, set;
 } PalProperty;
 
-/* Installs the N PROPERTIES, which are copied, in KLASS, which has no others. Who sets one in which
- * that value is already changes nothing, and nobody is notified. */
+/* Installs the N PROPERTIES, which are copied, in KLASS, which has no others and no heirs. Who sets
+ * one in which that value is already changes nothing, and nobody is notified. */
 void pal_properties_install (GObjectClass *klass, const PalProperty *properties, guint n);
+
+/* What a class of its own "dispose" or "finalize" ends with, in place of that of its parent class,
+ * which these call; where it has none, it gets them. The first leaves the session and lets go of
+ * the objects that others may put into the fields, and of a plain GtkWidget's children; the second
+ * frees such strings. */
+void pal_properties_dispose (GObject *object);
+void pal_properties_finalize (GObject *object);

@@ -1,5 +1,6 @@
 #include "pal-segmented.h"
 
+#include "pal-gtk-fixes.h"
 #include "pal-properties.h"
 
 struct _PalSegmented {
@@ -27,21 +28,12 @@ segmented_on_toggled (GtkToggleButton *button, PalSegmented *self)
   g_object_notify (G_OBJECT (self), "selected");
 }
 
-static void
-segmented_clear (PalSegmented *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-}
-
 void
 pal_segmented_set_labels (PalSegmented *self, const char *const *labels)
 {
   GtkToggleButton *first = NULL;
 
-  segmented_clear (self);
+  pal_widget_unparent_children (self);
   g_strfreev (self->labels);
   self->labels = g_strdupv ((char **) labels);
   self->selected = 0;
@@ -182,13 +174,6 @@ pal_segmented_size_allocate (GtkWidget *widget, int width, int height, int basel
 /* --- the widget --- */
 
 static void
-pal_segmented_dispose (GObject *object)
-{
-  segmented_clear (PAL_SEGMENTED (object));
-  G_OBJECT_CLASS (pal_segmented_parent_class)->dispose (object);
-}
-
-static void
 pal_segmented_finalize (GObject *object)
 {
   g_strfreev (PAL_SEGMENTED (object)->labels);
@@ -208,7 +193,6 @@ pal_segmented_class_init (PalSegmentedClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pal_segmented_dispose;
   object_class->finalize = pal_segmented_finalize;
   widget_class->focus = pal_segmented_focus;
   widget_class->get_request_mode = pal_segmented_get_request_mode;

@@ -1,5 +1,6 @@
 #include "pal-captures.h"
 
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -279,10 +280,7 @@ captures_update (PalCaptures *self)
   more = tell_more (self, tree->rules, &pal_session_get_node (self->session)->position);
   text = join (counted, more);
   gtk_label_set_label (GTK_LABEL (self->label), text);
-  if (count_all (&self->tally) > 0)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "pictures");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "pictures");
+  pal_widget_set_css_class (self, "pictures", count_all (&self->tally) > 0);
   said = describe_tally (tree->rules, &self->tally, counted);
   spoken = join (said, more);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text); /* there may be no room for all of it */
@@ -292,17 +290,6 @@ captures_update (PalCaptures *self)
     self->empty = !self->empty;
     g_object_notify (G_OBJECT (self), "empty");
   }
-}
-
-static void
-pal_captures_dispose (GObject *object)
-{
-  PalCaptures *self = PAL_CAPTURES (object);
-
-  pal_session_replace (&self->session, NULL, self, NULL);
-  g_clear_object (&self->piece_set);
-  g_clear_pointer (&self->label, gtk_widget_unparent);
-  G_OBJECT_CLASS (pal_captures_parent_class)->dispose (object);
 }
 
 static void
@@ -323,15 +310,13 @@ pal_captures_class_init (PalCapturesClass *klass)
       G_CALLBACK (gtk_widget_queue_resize) },
     { "empty", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalCaptures, empty), .flags = G_PARAM_READABLE },
   };
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pal_captures_dispose;
   widget_class->snapshot = pal_captures_snapshot;
   widget_class->measure = pal_captures_measure;
   widget_class->size_allocate = pal_captures_size_allocate;
 
-  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_css_name (widget_class, "captures");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);

@@ -1,6 +1,7 @@
 #include "pal-clock-label.h"
 
 #include "ui/moves/pal-move-text.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -17,15 +18,6 @@ struct _PalClockLabel {
 };
 
 G_DEFINE_FINAL_TYPE (PalClockLabel, pal_clock_label, GTK_TYPE_WIDGET)
-
-static void
-clock_label_set_css_class (PalClockLabel *self, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
-}
 
 /* USED: TEXT is what has been used, and not what is left. MORE: what is to be said besides, or
  * NULL.
@@ -56,7 +48,7 @@ refresh_used (PalClockLabel *self, gint64 used)
   g_autofree char *text = pal_time_used_text (used);
 
   clock_label_show_text (self, text, TRUE, NULL);
-  clock_label_set_css_class (self, "low", FALSE);
+  pal_widget_set_css_class (self, "low", FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), used >= 1000);
   return 1000 - used % 1000;
 }
@@ -125,7 +117,7 @@ clock_label_refresh (PalClockLabel *self)
   text = clock_text (shown, periods, pal_clock_is_in_periods (clock, self->side), for_move);
   more = more_text (periods, for_move);
   clock_label_show_text (self, text, FALSE, more);
-  clock_label_set_css_class (self, "low", MIN (left, for_move) < LOW_MS);
+  pal_widget_set_css_class (self, "low", MIN (left, for_move) < LOW_MS);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   return for_move == G_MAXINT64 ? until_next (shown)
                                 : MIN (until_next (shown), until_next (for_move));
@@ -170,8 +162,8 @@ show_recorded (PalClockLabel *self, PalMatch *match)
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
   if (text != NULL)
     clock_label_show_text (self, text, told == NULL && used != GAME_NODE_UNKNOWN, NULL);
-  clock_label_set_css_class (self, "low", FALSE);
-  clock_label_set_css_class (self, "running", FALSE);
+  pal_widget_set_css_class (self, "low", FALSE);
+  pal_widget_set_css_class (self, "running", FALSE);
 }
 
 /* Nobody waits for the clocks of a game that is over: they follow the position in view. */
@@ -209,9 +201,9 @@ clock_label_update (PalClockLabel *self)
   wait = clock_label_refresh (self);
   if (running)
     self->timeout = g_timeout_add ((guint) wait, on_timeout, self);
-  clock_label_set_css_class (self, "running",
-                             pal_match_get_side_to_move (match) == self->side
-                                 && !outcome_is_over (pal_match_get_outcome (match)));
+  pal_widget_set_css_class (self, "running",
+                            pal_match_get_side_to_move (match) == self->side
+                                && !outcome_is_over (pal_match_get_outcome (match)));
 }
 
 /* Another game may call its sides otherwise. */
@@ -231,12 +223,8 @@ pal_clock_label_get_text (PalClockLabel *self)
 static void
 pal_clock_label_dispose (GObject *object)
 {
-  PalClockLabel *self = PAL_CLOCK_LABEL (object);
-
-  pal_session_replace (&self->session, NULL, self, NULL);
-  g_clear_handle_id (&self->timeout, g_source_remove);
-  g_clear_pointer (&self->label, gtk_widget_unparent);
-  G_OBJECT_CLASS (pal_clock_label_parent_class)->dispose (object);
+  g_clear_handle_id (&PAL_CLOCK_LABEL (object)->timeout, g_source_remove);
+  pal_properties_dispose (object);
 }
 
 static void

@@ -210,25 +210,6 @@ pal_game_title_size_allocate (GtkWidget *widget, int width, int height, int base
 }
 
 static void
-pal_game_title_dispose (GObject *object)
-{
-  PalGameTitle *self = PAL_GAME_TITLE (object);
-  GtkWidget *child;
-
-  pal_session_replace (&self->session, NULL, self, NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (pal_game_title_parent_class)->dispose (object);
-}
-
-static void
-pal_game_title_finalize (GObject *object)
-{
-  g_free (PAL_GAME_TITLE (object)->source);
-  G_OBJECT_CLASS (pal_game_title_parent_class)->finalize (object);
-}
-
-static void
 pal_game_title_class_init (PalGameTitleClass *klass)
 {
   static const PalSessionSignal heard[] = {
@@ -243,15 +224,12 @@ pal_game_title_class_init (PalGameTitleClass *klass)
     { "source", G_TYPE_STRING, G_STRUCT_OFFSET (PalGameTitle, source), G_CALLBACK (show_title) },
     { "subtitle", G_TYPE_STRING, .flags = G_PARAM_READABLE, .get = G_CALLBACK (get_subtitle) },
   };
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->measure = pal_game_title_measure;
   widget_class->size_allocate = pal_game_title_size_allocate;
-  object_class->dispose = pal_game_title_dispose;
-  object_class->finalize = pal_game_title_finalize;
 
-  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 }
 
 static GtkLabel *

@@ -132,15 +132,10 @@ static void
 pal_player_bar_dispose (GObject *object)
 {
   PalPlayerBar *self = PAL_PLAYER_BAR (object);
-  GtkWidget *child;
 
-  pal_session_replace (&self->session, NULL, self, NULL);
-  g_clear_object (&self->piece_set);
   g_clear_object (&self->player);
   g_clear_object (&self->player_signals);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  G_OBJECT_CLASS (pal_player_bar_parent_class)->dispose (object);
+  pal_properties_dispose (object);
 }
 
 static void

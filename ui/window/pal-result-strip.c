@@ -1,6 +1,7 @@
 #include "pal-result-strip.h"
 
 #include "game/match/pal-match-text.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-wrap-box.h"
 
@@ -191,10 +192,7 @@ say_result (PalResultStrip *self, PalMatch *match)
   result_strip_say (self, result, known ? pal_match_describe_reason (match) : NULL);
   gtk_widget_set_visible (self->choices, pal_match_get_started (match));
   gtk_widget_set_visible (self->back, FALSE);
-  if (pal_match_get_started (match))
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "recorded");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self), "recorded");
+  pal_widget_set_css_class (self, "recorded", !pal_match_get_started (match));
 }
 
 static void
@@ -236,20 +234,7 @@ result_strip_update (PalResultStrip *self)
 static void
 show_compact (PalResultStrip *self)
 {
-  if (self->compact)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
-}
-
-static void
-pal_result_strip_dispose (GObject *object)
-{
-  PalResultStrip *self = PAL_RESULT_STRIP (object);
-
-  pal_session_replace (&self->session, NULL, self, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), PAL_TYPE_RESULT_STRIP);
-  G_OBJECT_CLASS (pal_result_strip_parent_class)->dispose (object);
+  pal_widget_set_css_class (self, "compact", self->compact);
 }
 
 static void
@@ -268,12 +253,9 @@ pal_result_strip_class_init (PalResultStripClass *klass)
     { "compact", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalResultStrip, compact),
       G_CALLBACK (show_compact) },
   };
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = pal_result_strip_dispose;
-
-  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 
   g_type_ensure (PAL_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,

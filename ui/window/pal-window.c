@@ -21,6 +21,7 @@
 #include "ui/moves/pal-move-line-view.h"
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-note-button.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-segmented.h"
@@ -168,15 +169,6 @@ load_game_settings (PalWindow *self, PalMatch *match)
 
 /* --- the match --- */
 
-static void
-window_set_css_class (gpointer widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* The page over the board takes the focus, so that any key means to go on. */
 static void
 on_paused (PalWindow *self)
@@ -184,7 +176,8 @@ on_paused (PalWindow *self)
   PalMatch *match = pal_session_get_match (self->session);
   gboolean paused = pal_match_get_paused (match);
 
-  window_set_css_class (self->paused_button, "pieces-hidden", pal_match_summary_is_hidden (match));
+  pal_widget_set_css_class (self->paused_button, "pieces-hidden",
+                            pal_match_summary_is_hidden (match));
   gtk_widget_set_can_focus (GTK_WIDGET (self->board), !paused);
   if (!paused && gtk_widget_has_focus (self->paused_button))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
@@ -480,7 +473,7 @@ update_narrow (gpointer data)
   if (narrow == self->narrow)
     return G_SOURCE_REMOVE;
   self->narrow = narrow;
-  window_set_css_class (self, "narrow", self->narrow);
+  pal_widget_set_css_class (self, "narrow", self->narrow);
   g_object_notify (G_OBJECT (self), "narrow");
   if (!self->narrow)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));

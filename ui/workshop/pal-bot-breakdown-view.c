@@ -2,6 +2,7 @@
 
 #include "game/bots/pal-bot-editor.h"
 #include "game/match/pal-notation.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include "bot/bot.h"
 
@@ -81,15 +82,6 @@ make_lines (PalBotBreakdownView *self, const Rules *rules)
     bot_breakdown_view_add_line (self, _ (rules->terms->items[i].name));
 }
 
-static void
-bot_breakdown_view_set_css_class (GtkWidget *widget, const char *name, gboolean on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* Lines that add nothing step back, so that the eye finds those that do. */
 static void
 set_value (const Line *line, int value)
@@ -98,10 +90,10 @@ set_value (const Line *line, int value)
   g_autofree char *text = pal_score_text (value);
 
   gtk_label_set_label (GTK_LABEL (label), text);
-  bot_breakdown_view_set_css_class (line->name, "dim-label", value == 0);
-  bot_breakdown_view_set_css_class (label, "success", value > 0);
-  bot_breakdown_view_set_css_class (label, "error", value < 0);
-  bot_breakdown_view_set_css_class (label, "dim-label", value == 0);
+  pal_widget_set_css_class (line->name, "dim-label", value == 0);
+  pal_widget_set_css_class (label, "success", value > 0);
+  pal_widget_set_css_class (label, "error", value < 0);
+  pal_widget_set_css_class (label, "dim-label", value == 0);
 }
 
 /* --- the position --- */

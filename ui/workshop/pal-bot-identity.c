@@ -3,6 +3,7 @@
 #include "files/bot/bot-file.h"
 #include "files/core/task-thread.h"
 #include "ui/people/pal-picture.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -97,10 +98,7 @@ check_text (GtkWidget *row, const char *typed, const char *title, const char *em
                                                   : NULL;
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), complaint != NULL ? complaint : title);
-  if (complaint != NULL)
-    gtk_widget_add_css_class (row, "error");
-  else
-    gtk_widget_remove_css_class (row, "error");
+  pal_widget_set_css_class (row, "error", complaint != NULL);
 }
 
 static void
@@ -316,10 +314,8 @@ void
 pal_bot_identity_set_origin (PalBotIdentity *self, PalBotOrigin origin)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->note), origin != PAL_BOT_OWN);
-  if (origin == PAL_BOT_READY_MADE) /* no pencil beside the name */
-    gtk_widget_add_css_class (GTK_WIDGET (self), "locked");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "locked");
+  /* no pencil beside the name */
+  pal_widget_set_css_class (self, "locked", origin == PAL_BOT_READY_MADE);
   if (origin != PAL_BOT_OWN)
     gtk_stack_set_visible_child_name (self->note,
                                       origin == PAL_BOT_COPIED ? "copied" : "ready-made");

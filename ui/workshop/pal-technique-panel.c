@@ -1,6 +1,7 @@
 #include "pal-technique-panel.h"
 
 #include "game/thinking/pal-thinking-text.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -196,10 +197,7 @@ technique_panel_update (PalTechniquePanel *self)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->comparison));
 
   gtk_button_set_label (self->button, busy ? _ ("Stop") : _ ("Compare"));
-  if (busy)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->button), "suggested-action");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->button), "suggested-action");
+  pal_widget_set_css_class (self->button, "suggested-action", !busy);
   gtk_widget_set_sensitive (GTK_WIDGET (self->button), self->has_bot);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), busy);
   gtk_widget_set_visible (self->no_bot, !busy && !self->has_bot);

@@ -2,6 +2,7 @@
 
 #include "pal-weight-row.h"
 #include "ui/tournament/pal-tournament-tables.h"
+#include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -368,15 +369,6 @@ show_verdict (PalTrainingWindow *self)
                               > 0);
 }
 
-static void
-set_suggested (GtkWidget *button, gboolean suggested)
-{
-  if (suggested)
-    gtk_widget_add_css_class (button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (button, "suggested-action");
-}
-
 /* Ready-made bots stay as they are: what they learn becomes a copy. */
 static void
 show_buttons (PalTrainingWindow *self)
@@ -393,9 +385,9 @@ show_buttons (PalTrainingWindow *self)
   gtk_widget_set_visible (self->keep_old, open);
   gtk_widget_set_visible (self->save_copy, open);
   gtk_widget_set_visible (self->replace, open && own);
-  set_suggested (self->keep_old, !better);
-  set_suggested (self->save_copy, better && !own);
-  set_suggested (self->replace, better);
+  pal_widget_set_css_class (self->keep_old, "suggested-action", !better);
+  pal_widget_set_css_class (self->save_copy, "suggested-action", better && !own);
+  pal_widget_set_css_class (self->replace, "suggested-action", better);
 }
 
 static void
