@@ -205,7 +205,7 @@ static const Rules *
 rules_in_view (PalApplication *self)
 {
   PalWindow *window = get_window (self);
-  PalMatch *match = window != NULL ? pal_session_get_match (pal_window_get_session (window)) : NULL;
+  PalMatch *match = window != NULL ? pal_window_get_match (window) : NULL;
 
   return match != NULL ? pal_match_get_rules (match) : last_rules (self);
 }
@@ -214,7 +214,7 @@ static void
 preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
   PalWindow *window = ensure_window (application);
-  PalMatch *match = pal_session_get_match (pal_window_get_session (window));
+  PalMatch *match = pal_window_get_match (window);
 
   gtk_window_present (GTK_WINDOW (pal_preferences_new (
       GTK_WINDOW (window), pal_window_get_books (window), pal_match_get_rules (match))));

@@ -10,12 +10,6 @@
 
 enum { RECENT_MAX = 8 };
 
-static PalMatch *
-file_actions_get_match (PalWindow *window)
-{
-  return pal_session_get_match (pal_window_get_session (window));
-}
-
 /* --- opening --- */
 
 static void
@@ -99,7 +93,7 @@ copy_fen (GSimpleAction *action, GVariant *parameter, gpointer window)
   GameNode *node = pal_session_get_node (pal_window_get_session (window));
   char text[POSITION_TEXT_MAX];
 
-  pal_match_get_rules (file_actions_get_match (window))->position_to_text (&node->position, text);
+  pal_match_get_rules (pal_window_get_match (window))->position_to_text (&node->position, text);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
   pal_window_show_toast (window, _ ("FEN copied"));
 }
@@ -110,8 +104,8 @@ copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer window)
   PalSession *session = pal_window_get_session (window);
   g_autofree char *text = NULL;
 
-  pal_books_name_opening (pal_window_get_books (window), file_actions_get_match (window));
-  text = pal_match_to_pgn_in (file_actions_get_match (window), pal_session_get_notation (session));
+  pal_books_name_opening (pal_window_get_books (window), pal_window_get_match (window));
+  text = pal_match_to_pgn_in (pal_window_get_match (window), pal_session_get_notation (session));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
   pal_window_show_toast (window, _ ("PGN copied"));
 }
@@ -125,10 +119,10 @@ copy_as (GSimpleAction *action, GVariant *parameter, gpointer window)
   g_autofree char *news = NULL;
 
   if (format == NULL
-      || !file_format_writes (format, pal_match_get_rules (file_actions_get_match (window))))
+      || !file_format_writes (format, pal_match_get_rules (pal_window_get_match (window))))
     return;
-  pal_books_name_opening (pal_window_get_books (window), file_actions_get_match (window));
-  text = pal_match_to_text (file_actions_get_match (window), format);
+  pal_books_name_opening (pal_window_get_books (window), pal_window_get_match (window));
+  text = pal_match_to_text (pal_window_get_match (window), format);
   /* Translators: a kind of text, such as DhtmlXQ. */
   news = g_strdup_printf (_ ("%s copied"), _ (format->name));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);

@@ -25,19 +25,13 @@ struct _Continuation {
   void (*begin) (Continuation *self);
 };
 
-static PalMatch *
-saving_get_match (PalWindow *window)
-{
-  return pal_session_get_match (pal_window_get_session (window));
-}
-
 static Continuation *
 continuation_new (PalWindow *window)
 {
   Continuation *self = g_new0 (Continuation, 1);
 
   self->window = g_object_ref (window);
-  self->match = g_object_ref (saving_get_match (window));
+  self->match = g_object_ref (pal_window_get_match (window));
   return self;
 }
 
@@ -142,7 +136,7 @@ saving_on_saved (GObject *source, GAsyncResult *result, gpointer data)
     pal_match_set_saved (self->match, self->version);
   pal_match_set_save_format (self->match, &self->form);
   pal_match_set_own_file (self->match, uri, stamp);
-  if (self->match == saving_get_match (self->window))
+  if (self->match == pal_window_get_match (self->window))
     g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, "file-stamp", stamp,
                   NULL);
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);

@@ -93,7 +93,7 @@ on_visible (PalWindow *window)
   if (!self->closing || !gtk_widget_get_visible (GTK_WIDGET (window)))
     return;
   self->closing = FALSE;
-  pal_match_release (pal_session_get_match (pal_window_get_session (window)));
+  pal_match_release (pal_window_get_match (window));
 }
 
 static void
@@ -134,7 +134,7 @@ on_close_request (PalWindow *window)
   self->closing = TRUE;
   self->kept = FALSE;
   self->flushing++;
-  stop_match (pal_session_get_match (pal_window_get_session (window)));
+  stop_match (pal_window_get_match (window));
   gtk_widget_hide (GTK_WIDGET (window));
   pal_autosave_flush_async (autosave, closing_on_flushed, g_object_ref (window));
   return TRUE;

@@ -45,7 +45,7 @@ is_on_time (PalMatch *match)
 static void
 follow_dialogs (GtkWindow *window)
 {
-  PalMatch *match = pal_session_get_match (pal_window_get_session (PAL_WINDOW (window)));
+  PalMatch *match = pal_window_get_match (PAL_WINDOW (window));
   PalMatch **paused = &pal_window_get_memory (PAL_WINDOW (window))->paused;
   gboolean ours = match != NULL && *paused == match;
 

@@ -10,18 +10,6 @@
 
 #include <glib/gi18n.h>
 
-static PalMatch *
-game_actions_get_match (gpointer window)
-{
-  return pal_session_get_match (pal_window_get_session (window));
-}
-
-static PalSession *
-game_actions_get_session (gpointer window)
-{
-  return pal_window_get_session (window);
-}
-
 /* --- the game --- */
 
 /* In a text that is being written the keys mean the text. */
@@ -38,7 +26,7 @@ game_actions_undo (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   if (is_for_text (window, "text.undo"))
     return;
-  pal_match_undo (game_actions_get_match (window));
+  pal_match_undo (pal_window_get_match (window));
 }
 
 static void
@@ -46,7 +34,7 @@ game_actions_redo (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   if (is_for_text (window, "text.redo"))
     return;
-  pal_match_redo (game_actions_get_match (window));
+  pal_match_redo (pal_window_get_match (window));
 }
 
 /* Playing in an earlier position may have been a slip. */
@@ -60,47 +48,47 @@ on_branched (PalWindow *window)
 static void
 return_to_line (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_return_to_line (game_actions_get_match (window));
+  pal_match_return_to_line (pal_window_get_match (window));
 }
 
 static void
 hint (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_request_hint (game_actions_get_session (window));
+  pal_session_request_hint (pal_window_get_session (window));
 }
 
 static void
 why (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gtk_window_present (GTK_WINDOW (pal_why_dialog_new (window, game_actions_get_session (window),
-                                                      pal_window_get_bots (window))));
+  gtk_window_present (GTK_WINDOW (
+      pal_why_dialog_new (window, pal_window_get_session (window), pal_window_get_bots (window))));
 }
 
 static void
 change_pause (GSimpleAction *action, GVariant *state, gpointer window)
 {
   if (g_variant_get_boolean (state))
-    pal_match_pause (game_actions_get_match (window));
+    pal_match_pause (pal_window_get_match (window));
   else
-    pal_match_resume (game_actions_get_match (window));
+    pal_match_resume (pal_window_get_match (window));
 }
 
 static void
 change_flip (GSimpleAction *action, GVariant *state, gpointer window)
 {
-  pal_session_set_flipped (game_actions_get_session (window), g_variant_get_boolean (state));
+  pal_session_set_flipped (pal_window_get_session (window), g_variant_get_boolean (state));
 }
 
 static void
 change_threats (GSimpleAction *action, GVariant *state, gpointer window)
 {
-  pal_session_set_show_threats (game_actions_get_session (window), g_variant_get_boolean (state));
+  pal_session_set_show_threats (pal_window_get_session (window), g_variant_get_boolean (state));
 }
 
 static void
 offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  PalMatch *match = game_actions_get_match (window);
+  PalMatch *match = pal_window_get_match (window);
   int side = pal_match_summary_person (match);
   g_autofree char *opponent = NULL;
   g_autofree char *text = NULL;
@@ -116,13 +104,13 @@ offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 claim_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_claim_draw (game_actions_get_match (window));
+  pal_match_claim_draw (pal_window_get_match (window));
 }
 
 static void
 on_resign_response (AdwMessageDialog *dialog, const char *response, PalWindow *window)
 {
-  PalMatch *match = game_actions_get_match (window);
+  PalMatch *match = pal_window_get_match (window);
 
   if (g_str_equal (response, "resign") && !pal_match_is_over (match))
     pal_match_resign (match, pal_match_summary_person (match));
@@ -131,7 +119,7 @@ on_resign_response (AdwMessageDialog *dialog, const char *response, PalWindow *w
 static void
 resign (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  PalMatch *match = game_actions_get_match (window);
+  PalMatch *match = pal_window_get_match (window);
   int side = pal_match_summary_person (match);
   AdwMessageDialog *dialog;
   g_autofree char *text = NULL;
@@ -152,7 +140,7 @@ static PalNewGameDialog *
 open_new_game_dialog (gpointer window)
 {
   PalNewGameDialog *dialog = pal_new_game_dialog_new (
-      window, pal_window_get_bots (window), pal_match_get_rules (game_actions_get_match (window)));
+      window, pal_window_get_bots (window), pal_match_get_rules (pal_window_get_match (window)));
 
   g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_play), window,
                            G_CONNECT_SWAPPED);
@@ -171,16 +159,15 @@ new_from_here (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   char text[POSITION_TEXT_MAX];
 
-  pal_match_get_rules (game_actions_get_match (window))
-      ->position_to_text (&pal_session_get_node (game_actions_get_session (window))->position,
-                          text);
+  pal_match_get_rules (pal_window_get_match (window))
+      ->position_to_text (&pal_session_get_node (pal_window_get_session (window))->position, text);
   pal_new_game_dialog_set_start (open_new_game_dialog (window), text);
 }
 
 static void
 rematch (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  g_autoptr (PalNewGame) game = pal_new_game_rematch (game_actions_get_match (window));
+  g_autoptr (PalNewGame) game = pal_new_game_rematch (pal_window_get_match (window));
   g_autoptr (GError) error = NULL;
 
   if (!pal_starting_start (window, game, &error))
@@ -190,8 +177,7 @@ rematch (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 players (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gtk_window_present (
-      GTK_WINDOW (pal_players_dialog_new (window, game_actions_get_match (window))));
+  gtk_window_present (GTK_WINDOW (pal_players_dialog_new (window, pal_window_get_match (window))));
 }
 
 /* --- walking --- */
@@ -199,33 +185,33 @@ players (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 first (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_first (game_actions_get_session (window));
+  pal_session_first (pal_window_get_session (window));
 }
 
 static void
 previous (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_step (game_actions_get_session (window), -1);
+  pal_session_step (pal_window_get_session (window), -1);
 }
 
 static void
 next (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_step (game_actions_get_session (window), 1);
+  pal_session_step (pal_window_get_session (window), 1);
 }
 
 static void
 last (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_last (game_actions_get_session (window));
+  pal_session_last (pal_window_get_session (window));
 }
 
 /* Where play goes on. */
 static void
 current (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_session_set_node (game_actions_get_session (window),
-                        pal_match_get_head (game_actions_get_match (window)));
+  pal_session_set_node (pal_window_get_session (window),
+                        pal_match_get_head (pal_window_get_match (window)));
 }
 
 /* One window beside each board; it goes with the board. */
@@ -237,7 +223,7 @@ thinking (GSimpleAction *action, GVariant *parameter, gpointer window)
   if (*shown == NULL) {
     PalThinkingWindow *thinking
         = pal_thinking_window_new (gtk_window_get_application (window),
-                                   game_actions_get_session (window), pal_window_get_bots (window));
+                                   pal_window_get_session (window), pal_window_get_bots (window));
 
     g_set_weak_pointer (shown, GTK_WINDOW (thinking));
     g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), thinking,
@@ -279,43 +265,36 @@ game_actions_lookup (gpointer window, const char *name)
 }
 
 static void
-game_actions_enable (gpointer window, const char *name, gboolean enabled)
-{
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (game_actions_lookup (window, name)), enabled);
-}
-
-static void
 update_walking (PalWindow *window)
 {
-  GameNode *node = pal_session_get_node (game_actions_get_session (window));
+  GameNode *node = pal_session_get_node (pal_window_get_session (window));
   gboolean back = node != NULL && node->parent != NULL;
   gboolean on = node != NULL && game_node_next (node) != NULL;
 
-  game_actions_enable (window, "first", back);
-  game_actions_enable (window, "previous", back);
-  game_actions_enable (window, "why", back);
-  game_actions_enable (window, "next", on);
-  game_actions_enable (window, "last", on);
+  pal_window_enable_action (window, "first", back);
+  pal_window_enable_action (window, "previous", back);
+  pal_window_enable_action (window, "why", back);
+  pal_window_enable_action (window, "next", on);
+  pal_window_enable_action (window, "last", on);
 }
 
 static void
 update_game (PalWindow *window)
 {
-  PalMatch *match = game_actions_get_match (window);
+  PalMatch *match = pal_window_get_match (window);
   gboolean running, person;
 
   if (match == NULL)
     return;
   running = pal_match_get_started (match) && !pal_match_is_over (match);
   person = running && pal_match_summary_person (match) >= 0;
-  game_actions_enable (window, "undo", pal_match_get_can_undo (match));
-  game_actions_enable (window, "redo", pal_match_get_can_redo (match));
-  game_actions_enable (window, "claim-draw", pal_match_get_can_claim (match));
-  game_actions_enable (window, "threats", pal_match_get_rules (match)->threats != NULL);
-  game_actions_enable (window, "pause", running);
-  game_actions_enable (window, "offer-draw", person && !pal_match_get_paused (match));
-  game_actions_enable (window, "resign", person);
-  game_actions_enable (window, "threats", pal_match_get_rules (match)->threats != NULL);
+  pal_window_enable_action (window, "undo", pal_match_get_can_undo (match));
+  pal_window_enable_action (window, "redo", pal_match_get_can_redo (match));
+  pal_window_enable_action (window, "claim-draw", pal_match_get_can_claim (match));
+  pal_window_enable_action (window, "pause", running);
+  pal_window_enable_action (window, "offer-draw", person && !pal_match_get_paused (match));
+  pal_window_enable_action (window, "resign", person);
+  pal_window_enable_action (window, "threats", pal_match_get_rules (match)->threats != NULL);
   g_simple_action_set_state (G_SIMPLE_ACTION (game_actions_lookup (window, "pause")),
                              g_variant_new_boolean (pal_match_get_paused (match)));
 }
@@ -325,7 +304,7 @@ update_game (PalWindow *window)
 static void
 on_can_claim (PalWindow *window)
 {
-  PalMatch *match = game_actions_get_match (window);
+  PalMatch *match = pal_window_get_match (window);
   int ply = pal_match_get_head (match)->ply;
   PalWindowMemory *memory = pal_window_get_memory (window);
   int last = memory->claim_ply;
@@ -342,7 +321,7 @@ static void
 on_stuck_response (AdwMessageDialog *dialog, const char *response, PalWindow *window)
 {
   if (g_str_equal (response, "again"))
-    pal_match_resume (game_actions_get_match (window));
+    pal_match_resume (pal_window_get_match (window));
   else if (g_str_equal (response, "other"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.new-from-here", NULL);
 }
@@ -350,7 +329,7 @@ on_stuck_response (AdwMessageDialog *dialog, const char *response, PalWindow *wi
 static void
 on_stuck (PalWindow *window, int side, const char *why)
 {
-  PalMatch *match = game_actions_get_match (window);
+  PalMatch *match = pal_window_get_match (window);
   g_autofree char *name = pal_player_dup_name (pal_match_get_player (match, side));
   /* Translators: the name of a player, mostly of the computer or a bot. */
   g_autofree char *heading = g_strdup_printf (_ ("%s Cannot Move"), name);
@@ -393,7 +372,7 @@ pal_game_actions_install (PalWindow *window)
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (update_walking) },
     { .signal = NULL },
   };
-  PalSession *session = game_actions_get_session (window);
+  PalSession *session = pal_window_get_session (window);
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
   g_object_bind_property_full (session, "flipped", game_actions_lookup (window, "flip"), "state",

@@ -4,25 +4,13 @@
 
 #include <glib/gi18n.h>
 
-static PalSession *
-note_actions_get_session (gpointer window)
-{
-  return pal_window_get_session (window);
-}
-
-static PalMatch *
-note_actions_get_match (gpointer window)
-{
-  return pal_session_get_match (note_actions_get_session (window));
-}
-
 static void
 clear_marks (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   const BoardMarks none = { 0 };
 
-  pal_match_set_marks (note_actions_get_match (window),
-                       pal_session_get_node (note_actions_get_session (window)), &none);
+  pal_match_set_marks (pal_window_get_match (window),
+                       pal_session_get_node (pal_window_get_session (window)), &none);
   pal_window_show_toast_with_button (window, _ ("The marks on the board were cleared."),
                                      _ ("_Undo"), "win.undo-edit");
 }
@@ -31,10 +19,10 @@ clear_marks (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 undo_edit (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  GameNode *node = pal_match_undo_edit (note_actions_get_match (window));
+  GameNode *node = pal_match_undo_edit (pal_window_get_match (window));
 
   if (node != NULL)
-    pal_session_set_node (note_actions_get_session (window), node);
+    pal_session_set_node (pal_window_get_session (window), node);
 }
 
 /* --- variations --- */
@@ -42,8 +30,8 @@ undo_edit (GSimpleAction *action, GVariant *parameter, gpointer window)
 static GameNode *
 get_node (gpointer window)
 {
-  return note_actions_get_match (window) != NULL
-             ? pal_session_get_node (note_actions_get_session (window))
+  return pal_window_get_match (window) != NULL
+             ? pal_session_get_node (pal_window_get_session (window))
              : NULL;
 }
 
@@ -62,7 +50,7 @@ line_start (gpointer window)
 static gboolean
 may_delete (gpointer window, const GameNode *node)
 {
-  PalMatch *match = note_actions_get_match (window);
+  PalMatch *match = pal_window_get_match (window);
   const GameNode *head = pal_match_get_head (match);
 
   if (node == NULL || node->parent == NULL)
@@ -79,7 +67,7 @@ remove_line (gpointer window, GameNode *node, const char *news)
 {
   if (!may_delete (window, node))
     return;
-  pal_match_delete_variation (note_actions_get_match (window), node);
+  pal_match_delete_variation (pal_window_get_match (window), node);
   pal_window_show_toast_with_button (window, news, _ ("_Undo"), "win.undo-edit");
 }
 
@@ -100,7 +88,7 @@ static void
 copy_line (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   g_autofree char *text
-      = pal_match_copy_variation (note_actions_get_match (window), line_start (window));
+      = pal_match_copy_variation (pal_window_get_match (window), line_start (window));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
 }
@@ -118,15 +106,14 @@ paste_text (PalWindow *window, const char *text)
   g_autoptr (GError) error = NULL;
   g_autofree char *news = NULL;
   GameNode *last = NULL;
-  guint n
-      = pal_match_paste (note_actions_get_match (window), get_node (window), text, &last, &error);
+  guint n = pal_match_paste (pal_window_get_match (window), get_node (window), text, &last, &error);
 
   if (n == 0) {
     pal_window_show_toast (window,
                            error != NULL ? error->message : _ ("These moves are already there."));
     return;
   }
-  pal_session_set_node (note_actions_get_session (window), last);
+  pal_session_set_node (pal_window_get_session (window), last);
   news = g_strdup_printf (ngettext ("%u move was added.", "%u moves were added.", n), n);
   pal_window_show_toast_with_button (window, news, _ ("_Undo"), "win.undo-edit");
 }
@@ -151,19 +138,19 @@ paste_line (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 promote (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_promote_variation (note_actions_get_match (window), get_node (window));
+  pal_match_promote_variation (pal_window_get_match (window), get_node (window));
 }
 
 static void
 demote (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_demote_variation (note_actions_get_match (window), get_node (window));
+  pal_match_demote_variation (pal_window_get_match (window), get_node (window));
 }
 
 static void
 main_line (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  pal_match_make_main_line (note_actions_get_match (window), get_node (window));
+  pal_match_make_main_line (pal_window_get_match (window), get_node (window));
 }
 
 static const GActionEntry entries[] = {
@@ -175,14 +162,6 @@ static const GActionEntry entries[] = {
 };
 
 /* --- when they are enabled --- */
-
-static void
-note_actions_enable (gpointer window, const char *name, gboolean enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (window), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
 
 static gboolean
 has_marks (PalMatch *match, const GameNode *node)
@@ -197,21 +176,22 @@ has_marks (PalMatch *match, const GameNode *node)
 static void
 note_actions_update (PalWindow *window)
 {
-  PalMatch *match = note_actions_get_match (window);
+  PalMatch *match = pal_window_get_match (window);
   GameNode *node = get_node (window);
   GameNode *start = node != NULL ? game_node_variation_start (node) : NULL;
   gboolean moved = node != NULL && node->parent != NULL;
 
-  note_actions_enable (window, "clear-marks", node != NULL && has_marks (match, node));
-  note_actions_enable (window, "undo-edit", match != NULL && pal_match_can_undo_edit (match));
-  note_actions_enable (window, "promote", start != NULL);
-  note_actions_enable (window, "main-line", start != NULL);
-  note_actions_enable (window, "demote",
-                       node != NULL && pal_match_can_demote_variation (match, node));
-  note_actions_enable (window, "copy-line", moved);
-  note_actions_enable (window, "cut-line", moved && may_delete (window, line_start (window)));
-  note_actions_enable (window, "delete-rest", moved && may_delete (window, node));
-  note_actions_enable (window, "delete-variation", start != NULL && may_delete (window, start));
+  pal_window_enable_action (window, "clear-marks", node != NULL && has_marks (match, node));
+  pal_window_enable_action (window, "undo-edit", match != NULL && pal_match_can_undo_edit (match));
+  pal_window_enable_action (window, "promote", start != NULL);
+  pal_window_enable_action (window, "main-line", start != NULL);
+  pal_window_enable_action (window, "demote",
+                            node != NULL && pal_match_can_demote_variation (match, node));
+  pal_window_enable_action (window, "copy-line", moved);
+  pal_window_enable_action (window, "cut-line", moved && may_delete (window, line_start (window)));
+  pal_window_enable_action (window, "delete-rest", moved && may_delete (window, node));
+  pal_window_enable_action (window, "delete-variation",
+                            start != NULL && may_delete (window, start));
 }
 
 void
@@ -226,6 +206,6 @@ pal_note_actions_install (PalWindow *window)
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
-  pal_session_follow (note_actions_get_session (window), window, heard);
+  pal_session_follow (pal_window_get_session (window), window, heard);
   note_actions_update (window);
 }

@@ -16,17 +16,11 @@ static const struct {
   { PAL_BLINDFOLD_DISCS, N_ ("Show Pieces as _Plain Discs") },
 };
 
-static PalSession *
-blindfold_actions_get_session (gpointer window)
-{
-  return pal_window_get_session (window);
-}
-
 /* Who has hidden the pieces must know how to see them again. */
 static void
 put_on (PalWindow *window, PalBlindfold kind)
 {
-  PalSession *session = blindfold_actions_get_session (window);
+  PalSession *session = pal_window_get_session (window);
 
   if (kind == PAL_BLINDFOLD_OFF || kind == pal_session_get_blindfold (session)) {
     pal_session_set_blindfold (session, kind);
@@ -45,8 +39,7 @@ change_blindfold (GSimpleAction *action, GVariant *state, gpointer window)
 static void
 toggle (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  gboolean worn
-      = pal_session_get_blindfold (blindfold_actions_get_session (window)) != PAL_BLINDFOLD_OFF;
+  gboolean worn = pal_session_get_blindfold (pal_window_get_session (window)) != PAL_BLINDFOLD_OFF;
 
   put_on (window, worn ? PAL_BLINDFOLD_OFF : PAL_BLINDFOLD_ALL);
 }
@@ -54,7 +47,7 @@ toggle (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 change_peek (GSimpleAction *action, GVariant *state, gpointer window)
 {
-  pal_session_set_peeking (blindfold_actions_get_session (window), g_variant_get_boolean (state));
+  pal_session_set_peeking (pal_window_get_session (window), g_variant_get_boolean (state));
 }
 
 static const GActionEntry actions[] = {
@@ -73,7 +66,7 @@ blindfold_actions_lookup (gpointer window, const char *name)
 static void
 blindfold_actions_update (PalWindow *window)
 {
-  PalSession *session = blindfold_actions_get_session (window);
+  PalSession *session = pal_window_get_session (window);
   PalBlindfold kind = pal_session_get_blindfold (session);
   gboolean peeking;
 
@@ -82,8 +75,7 @@ blindfold_actions_update (PalWindow *window)
   g_object_get (session, "peeking", &peeking, NULL);
   g_simple_action_set_state (blindfold_actions_lookup (window, "blindfold"),
                              g_variant_new_string (pal_blindfold_to_id (kind)));
-  g_simple_action_set_enabled (blindfold_actions_lookup (window, "peek"),
-                               kind != PAL_BLINDFOLD_OFF);
+  pal_window_enable_action (window, "peek", kind != PAL_BLINDFOLD_OFF);
   g_simple_action_set_state (blindfold_actions_lookup (window, "peek"),
                              g_variant_new_boolean (peeking));
 }
@@ -112,9 +104,9 @@ static gboolean
 on_key_pressed (PalWindow *window, guint key)
 {
   if (key != PEEK_KEY
-      || pal_session_get_blindfold (blindfold_actions_get_session (window)) == PAL_BLINDFOLD_OFF)
+      || pal_session_get_blindfold (pal_window_get_session (window)) == PAL_BLINDFOLD_OFF)
     return FALSE;
-  pal_session_set_peeking (blindfold_actions_get_session (window), TRUE);
+  pal_session_set_peeking (pal_window_get_session (window), TRUE);
   return TRUE;
 }
 
@@ -122,7 +114,7 @@ static void
 on_key_released (PalWindow *window, guint key)
 {
   if (key == PEEK_KEY)
-    pal_session_set_peeking (blindfold_actions_get_session (window), FALSE);
+    pal_session_set_peeking (pal_window_get_session (window), FALSE);
 }
 
 /* The key may be let go in another window, which nobody here hears of. */
@@ -130,13 +122,13 @@ static void
 on_active (PalWindow *window)
 {
   if (!gtk_window_is_active (GTK_WINDOW (window)))
-    pal_session_set_peeking (blindfold_actions_get_session (window), FALSE);
+    pal_session_set_peeking (pal_window_get_session (window), FALSE);
 }
 
 void
 pal_blindfold_actions_install (PalWindow *window, GMenu *section)
 {
-  PalSession *session = blindfold_actions_get_session (window);
+  PalSession *session = pal_window_get_session (window);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), window);

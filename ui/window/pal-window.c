@@ -258,6 +258,20 @@ pal_window_get_session (PalWindow *self)
   return self->session;
 }
 
+PalMatch *
+pal_window_get_match (PalWindow *self)
+{
+  return pal_session_get_match (self->session);
+}
+
+void
+pal_window_enable_action (PalWindow *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
 void
 pal_window_show_toast (PalWindow *self, const char *text)
 {

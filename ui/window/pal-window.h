@@ -22,6 +22,10 @@ PalBotStore *pal_window_get_bots (PalWindow *self);
 PalBooks *pal_window_get_books (PalWindow *self);
 
 PalSession *pal_window_get_session (PalWindow *self);
+PalMatch *pal_window_get_match (PalWindow *self); /* the session's */
+
+/* Whether the action NAME, without its "win.", can be used. */
+void pal_window_enable_action (PalWindow *self, const char *name, gboolean enabled);
 
 /* Keeps the game on the board; it knows the file that the game belongs to. */
 PalAutosave *pal_window_get_autosave (PalWindow *self);

@@ -256,7 +256,7 @@ on_activated (PalWorkshop *self)
 static PalBotItem *
 first_own (PalWorkshop *self)
 {
-  PalMatch *match = pal_session_get_match (pal_window_get_session (self->window));
+  PalMatch *match = pal_window_get_match (self->window);
   GListModel *model = G_LIST_MODEL (self->store);
   PalBotItem *found = NULL;
 
