@@ -3,6 +3,7 @@
 #include "files/book/book-polyglot.h"
 #include "pal-book-maker-dialog.h"
 #include "pal-book-work.h"
+#include "ui/files/pal-writing.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -131,33 +132,10 @@ make (GtkWidget *panel, const char *name, GVariant *parameter)
 /* --- files --- */
 
 static void
-show_chooser (GtkWidget *panel, GtkFileChooserNative *chooser, GCallback on_response)
+on_merge (gpointer panel, GFile *file)
 {
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", on_response, panel, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-}
-
-/* The file that was chosen, or NULL; DIALOG goes. */
-static GFile *
-take_file (GtkNativeDialog *dialog, int response)
-{
-  GFile *file = response == GTK_RESPONSE_ACCEPT
-                    ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                    : NULL;
-
-  g_object_unref (dialog);
-  return file;
-}
-
-static void
-on_merge (GtkNativeDialog *dialog, int response, GtkWidget *panel)
-{
-  g_autoptr (GFile) file = take_file (dialog, response);
-
-  if (file != NULL)
-    pal_book_work_merge (window_of (panel), rules_of (panel), file,
-                         pal_book_panel_get_editor (PAL_BOOK_PANEL (panel)));
+  pal_book_work_merge (window_of (panel), rules_of (panel), file,
+                       pal_book_panel_get_editor (panel));
 }
 
 static void
@@ -168,15 +146,13 @@ book_actions_merge (GtkWidget *panel, const char *name, GVariant *parameter)
                                      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Merge"), _ ("_Cancel"));
 
   pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser), books_of (panel));
-  show_chooser (panel, chooser, G_CALLBACK (on_merge));
+  pal_choosing_ask (chooser, panel, on_merge);
 }
 
 static void
-on_save_polyglot (GtkNativeDialog *dialog, int response, GtkWidget *panel)
+on_save_polyglot (gpointer panel, GFile *file)
 {
-  g_autoptr (GFile) file = take_file (dialog, response);
-
-  if (file != NULL && pal_books_get (books_of (panel), rules_of (panel)) != NULL)
+  if (pal_books_get (books_of (panel), rules_of (panel)) != NULL)
     pal_book_work_save_polyglot (window_of (panel), rules_of (panel), file);
 }
 
@@ -188,7 +164,7 @@ save_polyglot (GtkWidget *panel, const char *name, GVariant *parameter)
                                      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), "book.bin");
-  show_chooser (panel, chooser, G_CALLBACK (on_save_polyglot));
+  pal_choosing_ask (chooser, panel, on_save_polyglot);
 }
 
 /* --- changes --- */

@@ -2,6 +2,7 @@
 
 #include "pal-book-work.h"
 #include "ui/files/pal-file-filters.h"
+#include "ui/files/pal-writing.h"
 
 #include <glib/gi18n.h>
 
@@ -59,8 +60,9 @@ on_make (PalBookMakerDialog *self)
 
 /* The games, as if they had been chosen. */
 static void
-set_games (PalBookMakerDialog *self, GFile *games)
+set_games (gpointer dialog, GFile *games)
 {
+  PalBookMakerDialog *self = dialog;
   g_autofree char *name = g_file_get_basename (games);
   g_autofree char *shown = g_filename_display_name (name);
   g_autofree char *markup = g_markup_escape_text (shown, -1);
@@ -71,18 +73,6 @@ set_games (PalBookMakerDialog *self, GFile *games)
 }
 
 static void
-book_maker_dialog_on_response (GtkNativeDialog *dialog, int response, PalBookMakerDialog *self)
-{
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
-
-  g_object_unref (dialog);
-  if (file != NULL)
-    set_games (self, file);
-}
-
-static void
 book_maker_dialog_on_choose (PalBookMakerDialog *self)
 {
   GtkFileChooserNative *chooser
@@ -90,10 +80,7 @@ book_maker_dialog_on_choose (PalBookMakerDialog *self)
                                      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
 
   pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (book_maker_dialog_on_response), self,
-                           0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  pal_choosing_ask (chooser, self, set_games);
 }
 
 static void

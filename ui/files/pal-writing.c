@@ -8,8 +8,8 @@
 
 /* On a file dialog. */
 typedef struct {
-  char *suffix;
-  void (*chosen) (gpointer window, GFile *file);
+  char *suffix; /* or NULL */
+  void (*chosen) (gpointer object, GFile *file);
 } Question;
 
 #define QUESTION "pal-question"
@@ -24,7 +24,7 @@ question_free (gpointer data)
 }
 
 static void
-writing_on_response (GtkNativeDialog *dialog, int response, gpointer window)
+writing_on_response (GtkNativeDialog *dialog, int response, gpointer object)
 {
   g_autoptr (GtkNativeDialog) owned = dialog;
   const Question *self = g_object_get_data (G_OBJECT (dialog), QUESTION);
@@ -35,22 +35,36 @@ writing_on_response (GtkNativeDialog *dialog, int response, gpointer window)
     chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   if (chosen == NULL)
     return;
-  target = file_save_target (chosen, self->suffix);
-  self->chosen (window, target);
+  target = self->suffix != NULL ? file_save_target (chosen, self->suffix) : g_object_ref (chosen);
+  self->chosen (object, target);
+}
+
+static void
+ask (GtkFileChooserNative *chooser, gpointer object, const char *suffix,
+     void (*chosen) (gpointer object, GFile *file))
+{
+  Question *self = g_new (Question, 1);
+
+  *self = (Question){ g_strdup (suffix), chosen };
+  g_object_set_data_full (G_OBJECT (chooser), QUESTION, self, question_free);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (writing_on_response), object, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+void
+pal_choosing_ask (GtkFileChooserNative *chooser, gpointer object,
+                  void (*chosen) (gpointer object, GFile *file))
+{
+  ask (chooser, object, NULL, chosen);
 }
 
 void
 pal_writing_ask (GtkFileChooserNative *chooser, gpointer window, const char *name,
                  const char *suffix, void (*chosen) (gpointer window, GFile *file))
 {
-  Question *self = g_new (Question, 1);
-
-  *self = (Question){ g_strdup (suffix), chosen };
-  g_object_set_data_full (G_OBJECT (chooser), QUESTION, self, question_free);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (writing_on_response), window, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  ask (chooser, window, suffix, chosen);
 }
 
 /* --- writing --- */

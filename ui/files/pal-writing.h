@@ -1,11 +1,15 @@
-/* Files other than that of the game on the board (pal-saving.h): one is chosen, and written while
- * the window goes on. */
+/* Files other than that of the game on the board (pal-saving.h): one is chosen, and read, or
+ * written while the window goes on. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Shows CHOOSER (passes) over WINDOW, with NAME at first; CHOSEN is called with WINDOW and the file
- * unless nobody wants one. A name without a suffix gets SUFFIX (file_save_target). */
+/* Shows CHOOSER (passes); CHOSEN is called with OBJECT and the file, unless nobody wants one or
+ * OBJECT has gone. */
+void pal_choosing_ask (GtkFileChooserNative *chooser, gpointer object,
+                       void (*chosen) (gpointer object, GFile *file));
+
+/* The same with NAME at first. A name without a suffix gets SUFFIX (file_save_target). */
 void pal_writing_ask (GtkFileChooserNative *chooser, gpointer window, const char *name,
                       const char *suffix, void (*chosen) (gpointer window, GFile *file));
 

@@ -3,6 +3,7 @@
 #include "game/players/pal-people.h"
 #include "pal-crop-dialog.h"
 #include "pal-picture.h"
+#include "ui/files/pal-writing.h"
 #include "ui/widgets/pal-news.h"
 
 #include <glib/gi18n.h>
@@ -89,8 +90,9 @@ on_cropped (PalPersonGroup *self, GBytes *png)
 }
 
 static void
-crop (PalPersonGroup *self, GFile *file)
+crop (gpointer group, GFile *file)
 {
+  PalPersonGroup *self = group;
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) picture = pal_picture_load (file, &error);
   PalCropDialog *dialog;
@@ -105,18 +107,6 @@ crop (PalPersonGroup *self, GFile *file)
 }
 
 static void
-person_group_on_response (GtkNativeDialog *chooser, int response, PalPersonGroup *self)
-{
-  g_autoptr (GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (file != NULL)
-    crop (self, file);
-  g_object_unref (chooser);
-}
-
-static void
 person_group_on_choose (PalPersonGroup *self)
 {
   GtkFileChooserNative *chooser
@@ -127,9 +117,7 @@ person_group_on_choose (PalPersonGroup *self)
   gtk_file_filter_set_name (pictures, _ ("Pictures"));
   gtk_file_filter_add_pixbuf_formats (pictures);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), pictures);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (person_group_on_response), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  pal_choosing_ask (chooser, self, crop);
 }
 
 static void

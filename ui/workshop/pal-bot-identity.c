@@ -2,6 +2,7 @@
 
 #include "files/bot/bot-file.h"
 #include "files/core/task-thread.h"
+#include "ui/files/pal-writing.h"
 #include "ui/people/pal-picture.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
@@ -43,7 +44,6 @@ struct _PalBotIdentity {
   AdwBin parent_instance;
 
   PalBotEditor *editor;
-  GtkFileChooserNative *chooser;
   GCancellable *taking; /* a picture, for the bot that is shown; or NULL */
   gboolean showing;
   AdwAvatar *avatar;
@@ -218,38 +218,30 @@ take_on_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 }
 
 static void
-bot_identity_on_chosen (GtkNativeDialog *dialog, int response, PalBotIdentity *self)
+bot_identity_on_chosen (gpointer identity, GFile *file)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
+  PalBotIdentity *self = identity;
   g_autoptr (GTask) task = NULL;
 
-  if (file != NULL) {
-    pal_bot_identity_cancel_picture (self);
-    self->taking = g_cancellable_new ();
-    task = g_task_new (self, self->taking, bot_identity_on_taken, NULL);
-    g_task_set_task_data (task, g_steal_pointer (&file), g_object_unref);
-    task_run_in_thread (task, take_on_thread);
-  }
-  g_clear_object (&self->chooser);
+  pal_bot_identity_cancel_picture (self);
+  self->taking = g_cancellable_new ();
+  task = g_task_new (self, self->taking, bot_identity_on_taken, NULL);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  task_run_in_thread (task, take_on_thread);
 }
 
 static void
 choose_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  PalBotIdentity *self = PAL_BOT_IDENTITY (widget);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  self->chooser = gtk_file_chooser_native_new (
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       _ ("Choose a Picture"), GTK_WINDOW (gtk_widget_get_root (widget)),
       GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Choose"), _ ("_Cancel"));
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
   gtk_file_filter_set_name (filter, _ ("Pictures"));
   gtk_file_filter_add_pixbuf_formats (filter);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect (self->chooser, "response", G_CALLBACK (bot_identity_on_chosen), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  pal_choosing_ask (chooser, widget, bot_identity_on_chosen);
 }
 
 static void
@@ -267,7 +259,6 @@ pal_bot_identity_dispose (GObject *object)
   PalBotIdentity *self = PAL_BOT_IDENTITY (object);
 
   pal_bot_identity_cancel_picture (self);
-  g_clear_object (&self->chooser);
   g_clear_object (&self->editor);
   G_OBJECT_CLASS (pal_bot_identity_parent_class)->dispose (object);
 }

@@ -131,16 +131,10 @@ workshop_actions_on_imported (GObject *source, GAsyncResult *result, gpointer da
 }
 
 static void
-on_import (GtkNativeDialog *dialog, int response, PalWorkshop *self)
+on_import (gpointer workshop, GFile *file)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
-
-  g_object_unref (dialog);
-  if (file != NULL)
-    pal_bot_store_import_async (pal_workshop_get_store (self), file, workshop_actions_on_imported,
-                                g_object_ref (self));
+  pal_bot_store_import_async (pal_workshop_get_store (workshop), file, workshop_actions_on_imported,
+                              g_object_ref (workshop));
 }
 
 static void
@@ -150,9 +144,7 @@ import_bot (GSimpleAction *action, GVariant *parameter, gpointer data)
       _ ("Import a Bot"), data, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Import"), _ ("_Cancel"));
 
   add_filter (GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_import), data, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  pal_choosing_ask (chooser, data, on_import);
 }
 
 static void
