@@ -354,7 +354,7 @@ test_other_match (void)
   g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (f.view)));
   pal_session_set_match (f.session, f.match);
   assert_label (cell (&f, "e2"), "e2, white pawn");
-  pal_board_view_set_session (f.view, NULL);
+  g_object_set (f.view, "session", NULL, NULL);
   g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (f.view)));
   test_close_board (&f);
 }

@@ -110,7 +110,7 @@ test_open_board (TestBoard *self, const char *fen, TestPlayer *second)
   self->session = pal_session_new ();
   pal_session_set_match (self->session, self->match);
   pal_match_start (self->match);
-  self->view = PAL_BOARD_VIEW (pal_board_view_new (self->session));
+  self->view = g_object_new (PAL_TYPE_BOARD_VIEW, "session", self->session, NULL);
   self->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (self->window), 480, 480);
   gtk_window_set_child (GTK_WINDOW (self->window), GTK_WIDGET (self->view));

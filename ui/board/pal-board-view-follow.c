@@ -6,6 +6,17 @@
  * leaves what the person has been told (the last move) and what they asked for (a hint), and takes
  * away what would tell where a piece is or what it can do. */
 
+/* Where the piece that plays MOVE in BEFORE ends up, or SQUARE_NONE. */
+static Square
+target_of (const Rules *rules, const Position *before, Move move)
+{
+  Square targets[MOVE_TARGETS_MAX];
+
+  if (move == MOVE_NONE || move == MOVE_PASS || rules->move_targets (before, move, targets) == 0)
+    return SQUARE_NONE;
+  return targets[0];
+}
+
 static Square
 hover_square (PalBoardView *self)
 {
@@ -95,7 +106,7 @@ mark_arrows (PalBoardView *self, PalBoardMarks *marks)
     n = rules->threats (&self->position, threats);
   for (int i = 0; i < n; i++)
     add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]));
-  add_arrow (marks, PAL_ARROW_HINT, hint, pal_board_view_target (rules, &self->position, hint));
+  add_arrow (marks, PAL_ARROW_HINT, hint, target_of (rules, &self->position, hint));
 }
 
 void
@@ -141,7 +152,7 @@ update_marks (PalBoardView *self, const PalPreview *preview)
   memset (&marks, 0, sizeof marks); /* padding too: marks are compared as bytes */
   if (preview->move != MOVE_NONE && preview->move != MOVE_PASS) {
     board_view_preview_mark (&marks, move_from (preview->move), PAL_MARK_LAST);
-    board_view_preview_mark (&marks, pal_board_view_target (rules, &preview->before, preview->move),
+    board_view_preview_mark (&marks, target_of (rules, &preview->before, preview->move),
                              PAL_MARK_LAST);
   }
   board_view_preview_mark (&marks, rules->check_square (&preview->position), PAL_MARK_CHECK);
@@ -328,16 +339,6 @@ choose_animation (PalBoardView *self, const GameNode *node)
   start_animation (self, forwards && pal_session_is_live (self->session));
 }
 
-Square
-pal_board_view_target (const Rules *rules, const Position *before, Move move)
-{
-  Square targets[MOVE_TARGETS_MAX];
-
-  if (move == MOVE_NONE || move == MOVE_PASS || rules->move_targets (before, move, targets) == 0)
-    return SQUARE_NONE;
-  return targets[0];
-}
-
 static void
 show_node (PalBoardView *self)
 {
@@ -356,8 +357,7 @@ show_node (PalBoardView *self)
   self->last_move = node->move;
   pal_board_view_read_drawings (self);
   if (node->parent != NULL)
-    self->last_target
-        = pal_board_view_target (self->scene.look.rules, &node->parent->position, node->move);
+    self->last_target = target_of (self->scene.look.rules, &node->parent->position, node->move);
   update_input (self, TRUE);
   pal_board_view_announce (self);
 }

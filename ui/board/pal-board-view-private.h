@@ -78,8 +78,6 @@ void pal_board_view_draw_preview (PalBoardView *self, GtkSnapshot *snapshot);
 /* pal-board-view-follow.c: the session's node and how it comes into view. */
 void pal_board_view_follow_dispose (PalBoardView *self);
 gboolean pal_board_view_follow (PalBoardView *self, PalSession *session);
-/* Where the piece that plays MOVE in BEFORE ends up, or SQUARE_NONE. */
-Square pal_board_view_target (const Rules *rules, const Position *before, Move move);
 void pal_board_view_stop_animation (PalBoardView *self);
 /* The piece that was carried to X, Y goes back to SQUARE. */
 void pal_board_view_give_back (PalBoardView *self, double x, double y, Square square);

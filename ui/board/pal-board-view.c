@@ -171,12 +171,19 @@ pal_board_view_finalize (GObject *object)
 }
 
 static void
+board_view_set_session (PalBoardView *self, PalSession *session)
+{
+  if (pal_board_view_follow (self, session))
+    g_object_notify (G_OBJECT (self), "session");
+}
+
+static void
 pal_board_view_class_init (PalBoardViewClass *klass)
 {
   const PalProperty properties[] = {
     { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalBoardView, session),
       .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
-      .set = G_CALLBACK (pal_board_view_set_session) },
+      .set = G_CALLBACK (board_view_set_session) },
     { "coordinates", PAL_TYPE_COORDINATES, G_STRUCT_OFFSET (PalBoardView, scene.look.coordinates),
       .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY, .set = G_CALLBACK (set_coordinates) },
     { "show-targets", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalBoardView, show_targets),
@@ -220,19 +227,6 @@ pal_board_view_init (PalBoardView *self)
   pal_board_view_drawing_init (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (board_view_apply_style), self, G_CONNECT_SWAPPED);
-}
-
-GtkWidget *
-pal_board_view_new (PalSession *session)
-{
-  return g_object_new (PAL_TYPE_BOARD_VIEW, "session", session, NULL);
-}
-
-void
-pal_board_view_set_session (PalBoardView *self, PalSession *session)
-{
-  if (pal_board_view_follow (self, session))
-    g_object_notify (G_OBJECT (self), "session");
 }
 
 void

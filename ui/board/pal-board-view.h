@@ -32,10 +32,6 @@ G_DECLARE_FINAL_TYPE (PalBoardView, pal_board_view, PAL, BOARD_VIEW, GtkWidget)
  * "session" (PalSession), "coordinates" (PalCoordinates: as nick in settings),
  * "show-targets", "show-last-move", "animate" (boolean),
  * "piece-set", "board-style" (string: an id; NULL, empty or unknown: the game's usual one). */
-GtkWidget *pal_board_view_new (PalSession *session);
-
-void pal_board_view_set_session (PalBoardView *self, PalSession *session);
-
 /* Binds the properties above to the program's settings, and piece set and board style to those of
  * the game in view, now and whenever another game comes into view. */
 void pal_board_view_bind_settings (PalBoardView *self);

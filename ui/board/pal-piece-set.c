@@ -146,6 +146,22 @@ plain_side (PalPieceSet *self, guint number)
   return (int) number - self->rules->n_pieces - 1;
 }
 
+/* Takes SURFACE (an ARGB32 image), which may not be drawn on afterwards, as a texture. */
+static GdkTexture *
+texture_new_for_surface (cairo_surface_t *surface)
+{
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = NULL;
+
+  cairo_surface_flush (surface);
+  bytes
+      = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) height,
+                                    (GDestroyNotify) cairo_surface_destroy, surface);
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
 static GdkTexture *
 draw_texture (PalPieceSet *self, guint number, int size)
 {
@@ -160,7 +176,7 @@ draw_texture (PalPieceSet *self, guint number, int size)
   else
     draw_plain (side, cr, size);
   cairo_destroy (cr);
-  return pal_texture_new_for_surface (surface);
+  return texture_new_for_surface (surface);
 }
 
 static void
@@ -322,19 +338,4 @@ pal_piece_set_get_display_name (const char *id)
     if (strcmp (names[i].id, id) == 0)
       return _ (names[i].name);
   return id;
-}
-
-GdkTexture *
-pal_texture_new_for_surface (cairo_surface_t *surface)
-{
-  int width = cairo_image_surface_get_width (surface);
-  int height = cairo_image_surface_get_height (surface);
-  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = NULL;
-
-  cairo_surface_flush (surface);
-  bytes
-      = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) height,
-                                    (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
 }

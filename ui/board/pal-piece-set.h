@@ -43,6 +43,3 @@ char **pal_piece_set_list (const Rules *rules);
 
 /* What people call the set; translated; not to be freed. */
 const char *pal_piece_set_get_display_name (const char *id);
-
-/* Takes SURFACE (an ARGB32 image), which may not be drawn on afterwards, as a texture. */
-GdkTexture *pal_texture_new_for_surface (cairo_surface_t *surface);

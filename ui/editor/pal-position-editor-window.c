@@ -127,10 +127,35 @@ pal_setup_layout_init (PalSetupLayout *self)
 {
 }
 
+struct _PalPositionEditorWindow {
+  AdwWindow parent_instance;
+
+  PalWindow *window; /* it goes when that does */
+  PalPositionEditor *editor;
+  gboolean updating; /* the entry changes because the board did */
+
+  PalNews *news;
+  PalSetupBoard *board;
+  PalSetupPalette *palette;
+  PalSetupFields *fields;
+  GtkListBox *problems;
+  GtkEditable *fen;
+  GtkLabel *fen_error;
+};
+
+G_DEFINE_FINAL_TYPE (PalPositionEditorWindow, pal_position_editor_window, ADW_TYPE_WINDOW)
+
 static PalPositionEditor *
 get_editor (gpointer window)
 {
-  return pal_position_editor_window_get_editor (window);
+  return PAL_POSITION_EDITOR_WINDOW (window)->editor;
+}
+
+/* Shows TEXT for a moment. */
+static void
+position_editor_tell (gpointer window, const char *text)
+{
+  pal_news_tell (PAL_POSITION_EDITOR_WINDOW (window)->news, text);
 }
 
 /* --- the board --- */
@@ -163,7 +188,7 @@ reflect (GSimpleAction *action, GVariant *parameter, gpointer window)
 
   position_editor_actions_change (action, parameter, window);
   if (lost != NULL && had_rights && !pal_position_editor_has_rights (editor))
-    pal_position_editor_window_tell (window, _ (lost));
+    position_editor_tell (window, _ (lost));
 }
 
 /* --- the clipboard --- */
@@ -173,7 +198,7 @@ position_editor_actions_copy (GSimpleAction *action, GVariant *parameter, gpoint
 {
   gdk_clipboard_set_text (gtk_widget_get_clipboard (window),
                           pal_position_editor_get_fen (get_editor (window)));
-  pal_position_editor_window_tell (window, _ ("FEN copied"));
+  position_editor_tell (window, _ ("FEN copied"));
 }
 
 static void
@@ -186,7 +211,7 @@ position_editor_actions_on_pasted (GObject *source, GAsyncResult *result, gpoint
   if (get_editor (window) == NULL)
     return; /* it was closed meanwhile */
   if (text == NULL || *text == '\0')
-    pal_position_editor_window_tell (window, _ ("The clipboard contains no text"));
+    position_editor_tell (window, _ ("The clipboard contains no text"));
   else if (!pal_position_editor_paste (get_editor (window), text, &error))
     pal_message_show (GTK_WINDOW (window), _ ("Not a Valid Position"), error->message);
 }
@@ -203,7 +228,7 @@ paste (GSimpleAction *action, GVariant *parameter, gpointer window)
 static void
 position_editor_on_saved (gpointer window)
 {
-  pal_position_editor_window_tell (window, _ ("Position saved"));
+  position_editor_tell (window, _ ("Position saved"));
 }
 
 static void
@@ -229,7 +254,7 @@ position_editor_actions_save (GSimpleAction *action, GVariant *parameter, gpoint
 static void
 on_play (PalNewGameDialog *dialog, const PalNewGame *game, PalPositionEditorWindow *window)
 {
-  PalWindow *main_window = pal_position_editor_window_get_window (window);
+  PalWindow *main_window = PAL_POSITION_EDITOR_WINDOW (window)->window;
 
   gtk_window_present (GTK_WINDOW (main_window));
   pal_starting_play (main_window, game);
@@ -240,7 +265,7 @@ position_editor_actions_play (GSimpleAction *action, GVariant *parameter, gpoint
 {
   PalPositionEditor *editor = get_editor (window);
   PalNewGameDialog *dialog = pal_new_game_dialog_new (
-      window, pal_window_get_bots (pal_position_editor_window_get_window (window)),
+      window, pal_window_get_bots (PAL_POSITION_EDITOR_WINDOW (window)->window),
       pal_position_editor_get_rules (editor));
 
   pal_new_game_dialog_set_start (dialog, pal_position_editor_get_fen (editor));
@@ -251,7 +276,7 @@ position_editor_actions_play (GSimpleAction *action, GVariant *parameter, gpoint
 static void
 study (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  PalWindow *main_window = pal_position_editor_window_get_window (window);
+  PalWindow *main_window = PAL_POSITION_EDITOR_WINDOW (window)->window;
   PalPositionEditor *editor = get_editor (window);
   Position position;
 
@@ -312,24 +337,6 @@ pal_position_editor_actions_add (PalPositionEditorWindow *window)
   gtk_widget_insert_action_group (GTK_WIDGET (window), "setup", G_ACTION_GROUP (group));
   pal_early_keys_add (GTK_WIDGET (window), keys, G_N_ELEMENTS (keys));
 }
-
-struct _PalPositionEditorWindow {
-  AdwWindow parent_instance;
-
-  PalWindow *window; /* it goes when that does */
-  PalPositionEditor *editor;
-  gboolean updating; /* the entry changes because the board did */
-
-  PalNews *news;
-  PalSetupBoard *board;
-  PalSetupPalette *palette;
-  PalSetupFields *fields;
-  GtkListBox *problems;
-  GtkEditable *fen;
-  GtkLabel *fen_error;
-};
-
-G_DEFINE_FINAL_TYPE (PalPositionEditorWindow, pal_position_editor_window, ADW_TYPE_WINDOW)
 
 /* --- what is wrong --- */
 
@@ -458,24 +465,6 @@ position_editor_window_on_changed (PalPositionEditorWindow *self)
 }
 
 /* --- the window --- */
-
-PalPositionEditor *
-pal_position_editor_window_get_editor (PalPositionEditorWindow *self)
-{
-  return self->editor;
-}
-
-PalWindow *
-pal_position_editor_window_get_window (PalPositionEditorWindow *self)
-{
-  return self->window;
-}
-
-void
-pal_position_editor_window_tell (PalPositionEditorWindow *self, const char *text)
-{
-  pal_news_tell (self->news, text);
-}
 
 static void
 pal_position_editor_window_dispose (GObject *object)

@@ -18,9 +18,3 @@ G_DECLARE_FINAL_TYPE (PalPositionEditorWindow, pal_position_editor_window, PAL,
 
 /* Adds win.edit-position to WINDOW: opens its editor with the position in view. */
 void pal_position_editor_window_install (PalWindow *window);
-
-PalPositionEditor *pal_position_editor_window_get_editor (PalPositionEditorWindow *self);
-PalWindow *pal_position_editor_window_get_window (PalPositionEditorWindow *self);
-
-/* Shows TEXT for a moment. */
-void pal_position_editor_window_tell (PalPositionEditorWindow *self, const char *text);

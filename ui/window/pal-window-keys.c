@@ -42,6 +42,17 @@ undo_keys_on_key (GtkWidget *window, GVariant *redo, gpointer panel)
          && gtk_widget_activate_action (panel, again ? "book.redo" : "book.undo", NULL);
 }
 
+static void
+add_key (GtkEventController *controller, const char *key, GtkShortcutFunc callback, gpointer data,
+         GVariant *argument)
+{
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key),
+                                            gtk_callback_action_new (callback, data, NULL));
+
+  gtk_shortcut_set_arguments (shortcut, argument);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+}
+
 void
 pal_undo_keys_add (PalWindow *window, PalBookPanel *book)
 {
@@ -52,14 +63,9 @@ pal_undo_keys_add (PalWindow *window, PalBookPanel *book)
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++) {
-    GtkShortcut *shortcut
-        = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
-                            gtk_callback_action_new (undo_keys_on_key, book, NULL));
-
-    gtk_shortcut_set_arguments (shortcut, g_variant_new_boolean (keys[i].again));
-    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
-  }
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    add_key (controller, keys[i].key, undo_keys_on_key, book,
+             g_variant_new_boolean (keys[i].again));
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
 }
 
@@ -98,17 +104,6 @@ walk_two (GtkWidget *window, GVariant *plies, gpointer board)
   return TRUE;
 }
 
-static void
-walking_keys_add (GtkEventController *controller, const char *key, GtkShortcutFunc callback,
-                  gpointer board, GVariant *argument)
-{
-  GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key),
-                                            gtk_callback_action_new (callback, board, NULL));
-
-  gtk_shortcut_set_arguments (shortcut, argument);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
-}
-
 void
 pal_walking_keys_add (PalWindow *window, PalBoardView *board)
 {
@@ -125,9 +120,9 @@ pal_walking_keys_add (PalWindow *window, PalBoardView *board)
   /* Before a list scrolls, or the focus goes elsewhere. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    walking_keys_add (controller, keys[i].key, walking_keys_walk, board,
-                      g_variant_new_string (keys[i].action));
-  walking_keys_add (controller, "Up|KP_Up", walk_two, board, g_variant_new_int32 (-2));
-  walking_keys_add (controller, "Down|KP_Down", walk_two, board, g_variant_new_int32 (2));
+    add_key (controller, keys[i].key, walking_keys_walk, board,
+             g_variant_new_string (keys[i].action));
+  add_key (controller, "Up|KP_Up", walk_two, board, g_variant_new_int32 (-2));
+  add_key (controller, "Down|KP_Down", walk_two, board, g_variant_new_int32 (2));
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
 }
