@@ -9,6 +9,7 @@
 #include "ui/new-game/pal-start-group.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-properties.h"
 
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
@@ -32,10 +33,6 @@ struct _PalSetupLayout {
 };
 
 G_DEFINE_FINAL_TYPE (PalSetupLayout, pal_setup_layout, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_BOARD, PROP_PANEL, N_PROPS };
-
-static GParamSpec *props[N_PROPS];
 
 static int
 least (GtkWidget *child, GtkOrientation orientation)
@@ -86,37 +83,29 @@ pal_setup_layout_size_allocate (GtkWidget *widget, int width, int height, int ba
 }
 
 static void
-pal_setup_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+set_board (PalSetupLayout *self, GtkWidget *board)
 {
-  PalSetupLayout *self = PAL_SETUP_LAYOUT (object);
-  GtkWidget **child = id == PROP_BOARD ? &self->board : &self->panel;
-
-  *child = g_value_get_object (value);
-  gtk_widget_set_parent (*child, GTK_WIDGET (self));
+  self->board = board;
+  gtk_widget_set_parent (board, GTK_WIDGET (self));
 }
 
 static void
-pal_setup_layout_dispose (GObject *object)
+set_panel (PalSetupLayout *self, GtkWidget *panel)
 {
-  PalSetupLayout *self = PAL_SETUP_LAYOUT (object);
-
-  g_clear_pointer (&self->board, gtk_widget_unparent);
-  g_clear_pointer (&self->panel, gtk_widget_unparent);
-  G_OBJECT_CLASS (pal_setup_layout_parent_class)->dispose (object);
+  self->panel = panel;
+  gtk_widget_set_parent (panel, GTK_WIDGET (self));
 }
 
 static void
 pal_setup_layout_class_init (PalSetupLayoutClass *klass)
 {
-  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const PalProperty properties[] = {
+    { "board", GTK_TYPE_WIDGET, .flags = G_PARAM_WRITABLE, .set = G_CALLBACK (set_board) },
+    { "panel", GTK_TYPE_WIDGET, .flags = G_PARAM_WRITABLE, .set = G_CALLBACK (set_panel) },
+  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->set_property = pal_setup_layout_set_property;
-  object_class->dispose = pal_setup_layout_dispose;
-  props[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  props[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
   widget_class->measure = pal_setup_layout_measure;
   widget_class->size_allocate = pal_setup_layout_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

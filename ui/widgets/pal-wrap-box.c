@@ -1,5 +1,7 @@
 #include "pal-wrap-box.h"
 
+#include "pal-properties.h"
+
 enum { COLUMN_GAP = 12, ROW_GAP = 8 };
 
 struct _PalWrapBox {
@@ -10,10 +12,6 @@ struct _PalWrapBox {
 };
 
 G_DEFINE_FINAL_TYPE (PalWrapBox, pal_wrap_box, GTK_TYPE_WIDGET)
-
-enum { PROP_0, PROP_FIRST, PROP_SECOND, PROP_FIRST_WIDTH, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 static int
 natural_width (GtkWidget *child)
@@ -104,17 +102,6 @@ pal_wrap_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
 }
 
 static void
-pal_wrap_box_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  if (prop_id == PROP_FIRST || prop_id == PROP_SECOND)
-    g_value_set_object (value, PAL_WRAP_BOX (object)->children[prop_id - PROP_FIRST]);
-  else if (prop_id == PROP_FIRST_WIDTH)
-    g_value_set_int (value, PAL_WRAP_BOX (object)->first_width);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-}
-
-static void
 set_child (PalWrapBox *self, int index, GtkWidget *child)
 {
   g_clear_pointer (&self->children[index], gtk_widget_unparent);
@@ -124,44 +111,34 @@ set_child (PalWrapBox *self, int index, GtkWidget *child)
 }
 
 static void
-pal_wrap_box_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+set_first (PalWrapBox *self, GtkWidget *child)
 {
-  if (prop_id == PROP_FIRST || prop_id == PROP_SECOND)
-    set_child (PAL_WRAP_BOX (object), (int) prop_id - PROP_FIRST, g_value_get_object (value));
-  else if (prop_id == PROP_FIRST_WIDTH)
-    PAL_WRAP_BOX (object)->first_width = g_value_get_int (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  set_child (self, 0, child);
 }
 
 static void
-pal_wrap_box_dispose (GObject *object)
+set_second (PalWrapBox *self, GtkWidget *child)
 {
-  set_child (PAL_WRAP_BOX (object), 0, NULL);
-  set_child (PAL_WRAP_BOX (object), 1, NULL);
-  G_OBJECT_CLASS (pal_wrap_box_parent_class)->dispose (object);
+  set_child (self, 1, child);
 }
 
 static void
 pal_wrap_box_class_init (PalWrapBoxClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const PalProperty properties[] = {
+    { "first", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (PalWrapBox, children[0]),
+      .set = G_CALLBACK (set_first) },
+    { "second", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (PalWrapBox, children[1]),
+      .set = G_CALLBACK (set_second) },
+    { "first-width", G_TYPE_INT, G_STRUCT_OFFSET (PalWrapBox, first_width), .most = G_MAXINT },
+  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = pal_wrap_box_get_property;
-  object_class->set_property = pal_wrap_box_set_property;
-  object_class->dispose = pal_wrap_box_dispose;
   widget_class->get_request_mode = pal_wrap_box_get_request_mode;
   widget_class->measure = pal_wrap_box_measure;
   widget_class->size_allocate = pal_wrap_box_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-
-  properties[PROP_FIRST] = g_param_spec_object ("first", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_SECOND] = g_param_spec_object ("second", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_FIRST_WIDTH]
-      = g_param_spec_int ("first-width", NULL, NULL, 0, G_MAXINT, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 }
 
 static void
