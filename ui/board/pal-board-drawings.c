@@ -17,24 +17,15 @@ static const struct {
   [BOARD_MARK_BLUE] = { 0x1c6ad0d8, 0x3584e466, N_ ("blue mark") },
 };
 
-static void
-draw_wash (const PalBoardLook *look, BoardMark mark, cairo_t *cr)
-{
-  double x, y;
-
-  pal_board_geometry_center (&look->geometry, mark.to, &x, &y);
-  cairo_new_path (cr);
-  cairo_arc (cr, x, y, look->geometry.cell * 0.45, 0, 2 * G_PI);
-  pal_board_theme_set_source (cr, colors[mark.color].wash);
-  cairo_fill (cr);
-}
-
 void
 pal_board_drawings_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 {
-  for (int i = 0; i < marks->drawn.n; i++)
-    if (marks->drawn.items[i].from == SQUARE_NONE)
-      draw_wash (look, marks->drawn.items[i], cr);
+  for (int i = 0; i < marks->drawn.n; i++) {
+    BoardMark mark = marks->drawn.items[i];
+
+    if (mark.from == SQUARE_NONE)
+      pal_board_painter_circle (look, mark.to, 0.45, 0, colors[mark.color].wash, cr);
+  }
 }
 
 /* Rings first: an arrow may lead across them. */
@@ -200,12 +191,6 @@ pal_board_view_draw_by_key (PalBoardView *self, GdkModifierType state)
 
 /* --- the right button --- */
 
-static Square
-board_view_drawing_square_at (PalBoardView *self, double x, double y)
-{
-  return pal_board_geometry_square_at (&self->scene.look.geometry, x, y);
-}
-
 static void
 press_cb (GtkGestureDrag *gesture, double x, double y, PalBoardView *self)
 {
@@ -214,10 +199,10 @@ press_cb (GtkGestureDrag *gesture, double x, double y, PalBoardView *self)
   if (pal_board_view_leave_to_chooser (self, gesture, x, y))
     return;
   if (pal_board_view_cancel (self) || !may_draw (self)
-      || board_view_drawing_square_at (self, x, y) == SQUARE_NONE)
+      || pal_board_view_square_at (self, x, y) == SQUARE_NONE)
     return;
   self->called = FALSE;
-  board_view_drawing_begin (self, board_view_drawing_square_at (self, x, y),
+  board_view_drawing_begin (self, pal_board_view_square_at (self, x, y),
                             gtk_event_controller_get_current_event_state (controller));
   self->sketch.x = x;
   self->sketch.y = y;
@@ -227,7 +212,7 @@ static void
 motion_cb (PalBoardView *self, double dx, double dy)
 {
   pal_board_view_move_sketch (
-      self, board_view_drawing_square_at (self, self->sketch.x + dx, self->sketch.y + dy));
+      self, pal_board_view_square_at (self, self->sketch.x + dx, self->sketch.y + dy));
 }
 
 void

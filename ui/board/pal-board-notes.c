@@ -186,17 +186,12 @@ ink_on (int grade, guint32 ground)
 
 /* A ring that stands out where nothing is better. */
 static void
-draw_ring (const PalBoardLook *look, const OverlayCell *note, double x, double y, guint32 ink,
-           cairo_t *cr)
+draw_ring (const PalBoardLook *look, Square square, gboolean best, guint32 ink, cairo_t *cr)
 {
   double cell = look->geometry.cell;
-  gboolean best = (note->flags & OVERLAY_BEST) != 0;
 
-  pal_board_theme_set_source (cr, best ? ink : look->style->target);
-  cairo_new_path (cr);
-  cairo_arc (cr, x, y, cell * 0.36, 0, 2 * G_PI);
-  cairo_set_line_width (cr, MAX (cell * (best ? 0.05 : 0.03), best ? 2 : 1));
-  cairo_stroke (cr);
+  pal_board_painter_circle (look, square, 0.36, best ? MAX (cell * 0.05, 2) : MAX (cell * 0.03, 1),
+                            best ? ink : look->style->target, cr);
 }
 
 /* What is certain is bold. */
@@ -238,27 +233,13 @@ pal_board_notes_draw_below (const PalBoardLook *look, const PalBoardMarks *marks
 
     pal_board_geometry_center (&look->geometry, square, &x, &y);
     if (note->text[0] != '\0') {
-      draw_ring (look, note, x, y, ink, cr);
+      draw_ring (look, square, (note->flags & OVERLAY_BEST) != 0, ink, cr);
       board_notes_draw_text (look, note, x, y, ink, cr);
     }
     if (note->flags & OVERLAY_OTHER)
       draw_other (look, note->text[0] != '\0' || marks->cells[square] != 0, x, y, ground, cr);
     pal_board_danger_draw_below (look, square, note->flags, cr);
   }
-}
-
-/* A ring on the piece that leaves its middle free for other marks. */
-static void
-draw_safe (const PalBoardLook *look, Square square, cairo_t *cr)
-{
-  double cell = look->geometry.cell, x, y;
-
-  pal_board_geometry_center (&look->geometry, square, &x, &y);
-  pal_board_theme_set_source (cr, SAFE_INK);
-  cairo_new_path (cr);
-  cairo_arc (cr, x, y, cell * 0.19, 0, 2 * G_PI);
-  cairo_set_line_width (cr, MAX (cell * 0.05, 1.5));
-  cairo_stroke (cr);
 }
 
 void
@@ -269,8 +250,9 @@ pal_board_notes_draw_above (const PalBoardLook *look, const PalBoardMarks *marks
   for (Square square = 0; square < cells; square++) {
     unsigned flags = marks->notes[square].flags;
 
-    if (flags & OVERLAY_SAFE)
-      draw_safe (look, square, cr);
+    if (flags & OVERLAY_SAFE) /* a ring on the piece that leaves its middle free for other marks */
+      pal_board_painter_circle (look, square, 0.19, MAX (look->geometry.cell * 0.05, 1.5), SAFE_INK,
+                                cr);
     pal_board_danger_draw_above (look, square, flags,
                                  (marks->cells[square] & PAL_MARK_OCCUPIED) != 0, cr);
   }

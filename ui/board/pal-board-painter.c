@@ -139,6 +139,24 @@ pal_board_painter_arrow (const PalBoardLook *look, Square from, Square to, guint
 }
 
 void
+pal_board_painter_circle (const PalBoardLook *look, Square square, double radius, double width,
+                          guint32 color, cairo_t *cr)
+{
+  double x, y;
+
+  pal_board_geometry_center (&look->geometry, square, &x, &y);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, look->geometry.cell * radius, 0, 2 * G_PI);
+  pal_board_theme_set_source (cr, color);
+  if (width > 0) {
+    cairo_set_line_width (cr, width);
+    cairo_stroke (cr);
+  } else {
+    cairo_fill (cr);
+  }
+}
+
+void
 pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr)
 {
   double cell = look->geometry.cell, half = MAX (cell * 0.035, 1), x, y;
@@ -156,19 +174,12 @@ pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, 
 static void
 draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
 {
-  double cell = look->geometry.cell, x, y;
   guint32 color = arrow->kind == PAL_ARROW_HINT ? look->style->hint : look->style->threat;
 
-  if (arrow->from != SQUARE_NONE) {
+  if (arrow->from != SQUARE_NONE)
     pal_board_painter_arrow (look, arrow->from, arrow->to, color, cr);
-    return;
-  }
-  pal_board_geometry_center (&look->geometry, arrow->to, &x, &y);
-  cairo_new_path (cr);
-  cairo_arc (cr, x, y, cell * 0.38, 0, 2 * G_PI);
-  pal_board_theme_set_source (cr, color);
-  cairo_set_line_width (cr, cell * 0.09);
-  cairo_stroke (cr);
+  else
+    pal_board_painter_circle (look, arrow->to, 0.38, look->geometry.cell * 0.09, color, cr);
 }
 
 /* Two rings, one light and one dark, are seen on any cell. */

@@ -95,6 +95,11 @@ void pal_board_painter_text_in (cairo_t *cr, const char *font, const char *text,
                                 double size);
 void pal_board_painter_arrow (const PalBoardLook *look, Square from, Square to, guint32 color,
                               cairo_t *cr);
+
+/* A circle around the middle of SQUARE, RADIUS cells wide: a line WIDTH units thick, or filled
+ * where that is 0. */
+void pal_board_painter_circle (const PalBoardLook *look, Square square, double radius, double width,
+                               guint32 color, cairo_t *cr);
 void pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr);
 void pal_board_painter_draw_above (const PalBoardLook *look, const PalBoardMarks *marks,
                                    cairo_t *cr);

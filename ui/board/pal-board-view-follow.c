@@ -137,13 +137,6 @@ pal_board_view_update_marks (PalBoardView *self)
 enum { FRAME = 4, LABEL_PADDING = 8, LABEL_MARGIN = 10 };
 
 static void
-board_view_preview_mark (PalBoardMarks *marks, Square square, PalMark mark_bits)
-{
-  if (square != SQUARE_NONE)
-    marks->cells[square] |= (guint8) mark_bits;
-}
-
-static void
 update_marks (PalBoardView *self, const PalPreview *preview)
 {
   const Rules *rules = self->scene.look.rules;
@@ -151,11 +144,10 @@ update_marks (PalBoardView *self, const PalPreview *preview)
 
   memset (&marks, 0, sizeof marks); /* padding too: marks are compared as bytes */
   if (preview->move != MOVE_NONE && preview->move != MOVE_PASS) {
-    board_view_preview_mark (&marks, move_from (preview->move), PAL_MARK_LAST);
-    board_view_preview_mark (&marks, target_of (rules, &preview->before, preview->move),
-                             PAL_MARK_LAST);
+    mark (&marks, move_from (preview->move), PAL_MARK_LAST);
+    mark (&marks, target_of (rules, &preview->before, preview->move), PAL_MARK_LAST);
   }
-  board_view_preview_mark (&marks, rules->check_square (&preview->position), PAL_MARK_CHECK);
+  mark (&marks, rules->check_square (&preview->position), PAL_MARK_CHECK);
   pal_board_scene_set_marks (&self->scene, &marks);
 }
 

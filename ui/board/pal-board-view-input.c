@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-static Square
-board_view_input_square_at (PalBoardView *self, double x, double y)
+Square
+pal_board_view_square_at (PalBoardView *self, double x, double y)
 {
   if (self->scene.look.rules == NULL)
     return SQUARE_NONE;
@@ -185,7 +185,7 @@ forget_drag (PalBoardView *self)
 static void
 press_cb (GtkGestureDrag *press, double x, double y, PalBoardView *self)
 {
-  Square square = board_view_input_square_at (self, x, y);
+  Square square = pal_board_view_square_at (self, x, y);
   gboolean selected;
 
   if (pal_board_view_leave_to_chooser (self, press, x, y))
@@ -236,7 +236,7 @@ static void
 release_cb (PalBoardView *self, double dx, double dy)
 {
   PalBoardDrag drag = self->drag;
-  Square square = board_view_input_square_at (self, drag.x, drag.y);
+  Square square = pal_board_view_square_at (self, drag.x, drag.y);
 
   if (drag.from == SQUARE_NONE)
     return;

@@ -84,6 +84,7 @@ void pal_board_view_give_back (PalBoardView *self, double x, double y, Square sq
 
 /* pal-board-view-input.c: what the person does. */
 void pal_board_view_input_init (PalBoardView *self);
+Square pal_board_view_square_at (PalBoardView *self, double x, double y);
 void pal_board_view_activate (PalBoardView *self, Square square);
 void pal_board_view_allocate_chooser (PalBoardView *self);
 /* Whether PRESS, which begins at X, Y, is on the open choice, and so not the board's: then PRESS is

@@ -189,35 +189,16 @@ draw_corners (const PalBoardLook *look, Square square, cairo_t *cr)
   cairo_stroke (cr);
 }
 
-static void
-fill_circle (const PalBoardLook *look, Square square, double radius, guint32 color, cairo_t *cr)
-{
-  double x, y;
-
-  pal_board_geometry_center (&look->geometry, square, &x, &y);
-  pal_board_theme_set_source (cr, color);
-  cairo_new_path (cr);
-  cairo_arc (cr, x, y, look->geometry.cell * radius, 0, 2 * G_PI);
-  cairo_fill (cr);
-}
-
 /* A dot on an empty point; a ring that is seen around a piece. */
 static void
 draw_target (const PalBoardLook *look, Square square, gboolean occupied, cairo_t *cr)
 {
-  double cell = look->geometry.cell, x, y;
+  double width = look->geometry.cell * 0.075;
 
-  if (!occupied) {
-    fill_circle (look, square, 0.16, look->style->light, cr);
-    fill_circle (look, square, 0.13, look->style->target, cr);
-    return;
-  }
-  pal_board_geometry_center (&look->geometry, square, &x, &y);
-  cairo_new_path (cr);
-  cairo_arc (cr, x, y, cell * 0.465, 0, 2 * G_PI);
-  pal_board_theme_set_source (cr, look->style->target);
-  cairo_set_line_width (cr, cell * 0.075);
-  cairo_stroke (cr);
+  if (!occupied)
+    pal_board_painter_circle (look, square, 0.16, 0, look->style->light, cr);
+  pal_board_painter_circle (look, square, occupied ? 0.465 : 0.13, occupied ? width : 0,
+                            look->style->target, cr);
 }
 
 /* A glow that comes out from under the piece. */
@@ -257,9 +238,9 @@ pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cai
     if (mark & PAL_MARK_CHECK)
       draw_check (look, square, cr);
     if (mark & PAL_MARK_SELECTED)
-      fill_circle (look, square, 0.52, style->selected, cr);
+      pal_board_painter_circle (look, square, 0.52, 0, style->selected, cr);
     if (mark & PAL_MARK_HOVER)
-      fill_circle (look, square, 0.5, style->hover, cr);
+      pal_board_painter_circle (look, square, 0.5, 0, style->hover, cr);
     if (mark & PAL_MARK_TARGET)
       draw_target (look, square, (mark & PAL_MARK_OCCUPIED) != 0, cr);
   }

@@ -41,19 +41,6 @@ felt_painter_draw_board (const PalBoardLook *look, cairo_t *cr)
 }
 
 static void
-draw_ring (const PalBoardLook *look, Square square, cairo_t *cr)
-{
-  double cell = look->geometry.cell, x, y;
-
-  pal_board_geometry_center (&look->geometry, square, &x, &y);
-  pal_board_theme_set_source (cr, look->style->target);
-  cairo_new_path (cr);
-  cairo_arc (cr, x, y, cell * 0.3, 0, 2 * G_PI);
-  cairo_set_line_width (cr, MAX (cell * 0.035, 1.5));
-  cairo_stroke (cr);
-}
-
-static void
 draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 {
   int cells = look->geometry.stride * look->geometry.ranks;
@@ -61,7 +48,8 @@ draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 
   for (Square square = 0; square < cells; square++) {
     if (marks->cells[square] & PAL_MARK_TARGET)
-      draw_ring (look, square, cr);
+      pal_board_painter_circle (look, square, 0.3, MAX (look->geometry.cell * 0.035, 1.5),
+                                look->style->target, cr);
     plain.cells[square] &= (guint8) ~(PAL_MARK_TARGET | PAL_MARK_LAST);
   }
   pal_squares_painter.draw_below (look, &plain, cr);
@@ -71,17 +59,10 @@ static void
 draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 {
   int cells = look->geometry.stride * look->geometry.ranks;
-  double cell = look->geometry.cell, x, y;
 
-  for (Square square = 0; square < cells; square++) {
-    if ((marks->cells[square] & PAL_MARK_LAST) == 0)
-      continue;
-    pal_board_geometry_center (&look->geometry, square, &x, &y);
-    pal_board_theme_set_source (cr, look->style->last);
-    cairo_new_path (cr);
-    cairo_arc (cr, x, y, cell * 0.09, 0, 2 * G_PI);
-    cairo_fill (cr);
-  }
+  for (Square square = 0; square < cells; square++)
+    if (marks->cells[square] & PAL_MARK_LAST)
+      pal_board_painter_circle (look, square, 0.09, 0, look->style->last, cr);
   pal_board_painter_draw_above (look, marks, cr);
 }
 
@@ -269,19 +250,10 @@ fill_square (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr
 static void
 draw_target (const PalBoardLook *look, Square square, gboolean occupied, cairo_t *cr)
 {
-  double cell = look->geometry.cell, x, y;
+  double width = look->geometry.cell * 0.085;
 
-  pal_board_geometry_center (&look->geometry, square, &x, &y);
-  pal_board_theme_set_source (cr, look->style->target);
-  cairo_new_path (cr);
-  if (occupied) {
-    cairo_arc (cr, x, y, cell * 0.445, 0, 2 * G_PI);
-    cairo_set_line_width (cr, cell * 0.085);
-    cairo_stroke (cr);
-  } else {
-    cairo_arc (cr, x, y, cell * 0.155, 0, 2 * G_PI);
-    cairo_fill (cr);
-  }
+  pal_board_painter_circle (look, square, occupied ? 0.445 : 0.155, occupied ? width : 0,
+                            look->style->target, cr);
 }
 
 /* A glow from the middle, and an exclamation mark for those who do not see the colour. */
