@@ -37,7 +37,6 @@ struct _PalBookPanel {
   GtkSizeGroup *weights; /* the same while the book is edited */
   GtkSizeGroup *buttons;
   GtkWidget *new_move;
-  GtkWidget *foot;
   GtkLabel *book_name;
 };
 
@@ -424,7 +423,6 @@ pal_book_panel_class_init (PalBookPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, weights);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, new_move);
-  gtk_widget_class_bind_template_child (widget_class, PalBookPanel, foot);
   gtk_widget_class_bind_template_child (widget_class, PalBookPanel, book_name);
   gtk_widget_class_bind_template_callback (widget_class, on_row);
   gtk_widget_class_bind_template_callback (widget_class, on_new_move);

@@ -30,7 +30,6 @@ struct _PalThinkingWindow {
   PalBotChoice *bots, *first_bots;
   GtkStack *pages;
   GtkStack *shapes; /* the tree, drawn or as an outline */
-  AdwFlap *flap;
   PalThinkingSearch *search;
   PalThinkingTree *tree;
   PalThinkingSide *side;
@@ -435,7 +434,6 @@ thinking_window_bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, first_bots);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, shapes);
-  gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, search);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, tree);
   gtk_widget_class_bind_template_child (widget_class, PalThinkingWindow, side);

@@ -121,19 +121,26 @@ cell_radius (const Drawing *d)
   return d->self->rules->board == BOARD_POINTS ? d->self->geometry.cell * 0.22 : 3;
 }
 
+static void
+fill_cell (const Drawing *d, Square square, const GdkRGBA *ground)
+{
+  graphene_rect_t rect = cell_rect (d, square, cell_gap (d));
+  GskRoundedRect shape;
+
+  gsk_rounded_rect_init_from_rect (&shape, &rect, (float) cell_radius (d));
+  gtk_snapshot_push_rounded_clip (d->snapshot, &shape);
+  gtk_snapshot_append_color (d->snapshot, ground, &rect);
+  gtk_snapshot_pop (d->snapshot);
+}
+
 /* Where the piece can never stand there is nothing to be read. */
 static void
 draw_closed_cell (const Drawing *d, Square square)
 {
-  graphene_rect_t rect = cell_rect (d, square, cell_gap (d));
   GdkRGBA ground = d->ink;
-  GskRoundedRect shape;
 
   ground.alpha = 0.03f;
-  gsk_rounded_rect_init_from_rect (&shape, &rect, (float) cell_radius (d));
-  gtk_snapshot_push_rounded_clip (d->snapshot, &shape);
-  gtk_snapshot_append_color (d->snapshot, &ground, &rect);
-  gtk_snapshot_pop (d->snapshot);
+  fill_cell (d, square, &ground);
 }
 
 static void
@@ -141,17 +148,12 @@ draw_cell (const Drawing *d, Square square)
 {
   const PalBoardGeometry *g = &d->self->geometry;
   int value = d->table[square];
-  graphene_rect_t rect = cell_rect (d, square, cell_gap (d));
   GdkRGBA ground = rgba (pal_bot_color (value, d->extent, d->dark), 1);
   g_autofree char *text = pal_bot_text_points (value);
   GdkRGBA ink = d->ink;
-  GskRoundedRect shape;
   double x, y, size = g->cell * (g_utf8_strlen (text, -1) > 5 ? 0.25 : 0.28);
 
-  gsk_rounded_rect_init_from_rect (&shape, &rect, (float) cell_radius (d));
-  gtk_snapshot_push_rounded_clip (d->snapshot, &shape);
-  gtk_snapshot_append_color (d->snapshot, &ground, &rect);
-  gtk_snapshot_pop (d->snapshot);
+  fill_cell (d, square, &ground);
   pal_board_geometry_center (g, square, &x, &y);
   if (value == 0)
     ink.alpha = 0.65f;
