@@ -1,7 +1,6 @@
+#include "reversi-rules.h"
 #include "base/marks.h"
 #include "reversi-position.h"
-#include "reversi-setup.h"
-#include "reversi-terms.h"
 #include "reversi-text.h"
 #include "reversi.h"
 #include "rules/plain.h"

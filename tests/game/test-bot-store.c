@@ -96,7 +96,8 @@ tear_down (Fixture *fixture, gconstpointer data)
   settle_well (fixture);
   g_object_add_weak_pointer (G_OBJECT (fixture->store), (gpointer *) &fixture->store);
   g_object_unref (fixture->store);
-  g_assert_null (fixture->store);
+  while (fixture->store) /* a task that has been answered may hold it for another moment */
+    g_main_context_iteration (NULL, TRUE);
   g_chmod (fixture->folder, 0700);
   empty_folder (fixture->folder);
   for (int i = 0; i < 3; i++) {
