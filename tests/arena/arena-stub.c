@@ -4,9 +4,12 @@
  *
  *   arena-stub DIALECT GAME [FAULT[@N]]...
  *
- * Without N a fault happens from the start; with it, at the Nth move that is wanted of it, counted
- * over all its games. Where STUB_BREEDS names a pipe it has a child that outlives it and holds that
- * open.
+ * A fault is one of: crash, leave, hang (reads nothing any more), close (its output), orphan
+ * (leaves a child behind), rubbish, flood (a million lines), illegal, resign, claim, wait (until it
+ * is told to stop), twice (the same answer again), refuse (every move), mute, slow (to start),
+ * featureless, hoi. Without N a fault happens from the start; with it, at the Nth move that is
+ * wanted of it, counted over all its games. Where STUB_BREEDS names a pipe it has a child that
+ * outlives it and holds that open.
  */
 #include "registry.h"
 #include "rules/rules.h"
@@ -31,6 +34,7 @@ typedef struct {
   int n_faults;
   int wanted; /* moves so far */
   int forced; /* CECP */
+  int waits;  /* until it is told to stop */
 } Stub;
 
 struct Dialect {
@@ -158,17 +162,30 @@ misbehave (Stub *stub)
   }
   if (is_due (stub, "rubbish", 1))
     write_rubbish ();
+  for (int i = 0; i < 1000000 && is_due (stub, "flood", 1); i++)
+    printf ("info depth %d multipv %d score cp %d nodes %d pv e2e4\n", i % 90 + 1, i % 5 + 1,
+            i % 99, i);
+}
+
+static void
+say_move (const Stub *stub, Move move)
+{
+  char text[MOVE_TEXT_MAX];
+
+  stub->rules->move_to_text (game_record_last (stub->record), move, stub->notation, text);
+  say (stub->dialect->move, text);
 }
 
 static void
 answer (Stub *stub)
 {
-  char text[MOVE_TEXT_MAX];
   Move move = choose (stub);
 
   stub->wanted++;
   misbehave (stub);
-  if (is_due (stub, "illegal", 1)) {
+  if (is_due (stub, "wait", 1)) {
+    stub->waits = 1;
+  } else if (is_due (stub, "illegal", 1)) {
     say (stub->dialect->move, "a1h8");
   } else if (is_due (stub, "resign", 1)) {
     say ("%s", strcmp (stub->dialect->name, "gtp") == 0    ? "= resign\n"
@@ -177,8 +194,9 @@ answer (Stub *stub)
   } else if (is_due (stub, "claim", 1)) {
     say ("1/2-1/2 {Draw claimed}");
   } else {
-    stub->rules->move_to_text (game_record_last (stub->record), move, stub->notation, text);
-    say (stub->dialect->move, text);
+    say_move (stub, move);
+    if (is_due (stub, "twice", 1))
+      say_move (stub, move);
     game_record_play (stub->record, move);
   }
 }
@@ -221,9 +239,13 @@ uci_line (Stub *stub, char *line)
     say ("readyok");
   } else if (strncmp (line, "position ", 9) == 0) {
     set_position (stub, line + 9);
+  } else if (strcmp (line, "stop") == 0 && stub->waits) {
+    stub->waits = 0;
+    say_move (stub, choose (stub));
   } else if (strncmp (line, "go", 2) == 0) {
     if (strcmp (name, "uci") == 0)
-      say ("info depth 3 score cp 25 nodes 77 pv");
+      say ("info depth 3 score cp 25 nodes 77 pv %s",
+           getenv ("STUB_PV") != NULL ? getenv ("STUB_PV") : "");
     else
       say ("info depth 3 score 25 pv");
     answer (stub);
@@ -335,7 +357,7 @@ static void
 nboard_line (Stub *stub, char *line)
 {
   if (strncmp (line, "ping ", 5) == 0)
-    say ("pong %s", line + 5);
+    say ("pong %s", line + 5); /* and stops, if it waits */
   else if (strncmp (line, "set game ", 9) == 0)
     set_ggf (stub, line + 9);
   else if (strcmp (line, "nboard 2") == 0)

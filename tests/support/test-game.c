@@ -19,7 +19,7 @@ request_move (PalPlayer *player, const PalPlayerTurn *turn, guint64 serial)
   self->turn = *turn;
   self->turn.record = NULL;
   if (self->fails)
-    g_signal_emit_by_name (self, "failed", serial);
+    g_signal_emit_by_name (self, "failed", serial, "It is only a fake.");
 }
 
 static void

@@ -11,9 +11,6 @@
 typedef struct {
   gboolean setboard, usermove, time, colors, ping;
   int done; /* 1: that was all; 0: more is to come; -1: not said */
-  char *title;
-  char *variants; /* comma-separated */
-  char *options;  /* names between line feeds, with one before the first and behind the last */
 } CecpFeatures;
 
 /* What holds for an engine that tells nothing. */
@@ -28,36 +25,9 @@ static const struct {
   { "HoiXiangqi", "NBnb", "HEhe", TRUE },
 };
 
-static void
-cecp_features_clear (CecpFeatures *features)
-{
-  g_free (features->title);
-  g_free (features->variants);
-  g_free (features->options);
-}
-
-static void
-pal_driver_cecp_setup_set_text (char **text, const char *value)
-{
-  g_free (*text);
-  *text = g_strdup (value);
-}
-
-/* "Name -spin 0 1 2": the name alone is kept. */
-static void
-add_option (CecpFeatures *features, const char *value)
-{
-  const char *type = strstr (value, " -");
-  g_autofree char *name = type ? g_strndup (value, (gsize) (type - value)) : g_strdup (value);
-  char *longer = g_strconcat (features->options ? features->options : "\n", name, "\n", NULL);
-
-  g_free (features->options);
-  features->options = longer;
-}
-
 /* Whether the feature is one that we make use of, or do not mind. */
 static gboolean
-take_feature (CecpFeatures *features, const char *name, const char *value)
+take_feature (PalDriver *engine, CecpFeatures *features, const char *name, const char *value)
 {
   struct {
     const char *name;
@@ -76,11 +46,11 @@ take_feature (CecpFeatures *features, const char *name, const char *value)
   if (strcmp (name, "done") == 0)
     features->done = strcmp (value, "1") == 0;
   else if (strcmp (name, "myname") == 0)
-    pal_driver_cecp_setup_set_text (&features->title, value);
+    pal_driver_take_title (engine, g_strdup (value));
   else if (strcmp (name, "variants") == 0)
-    pal_driver_cecp_setup_set_text (&features->variants, value);
+    pal_driver_take_variants (engine, g_strsplit (value, ",", -1));
   else if (strcmp (name, "option") == 0)
-    add_option (features, value);
+    pal_driver_take_choice (engine, pal_driver_choice_read_cecp (value));
   else
     return strcmp (name, "san") != 0 || strcmp (value, "0") == 0;
   return TRUE;
@@ -116,7 +86,7 @@ cecp_features_read (CecpFeatures *features, PalDriver *engine, const char *text)
   char *name, *value;
 
   while (next_feature (&text, &name, &value)) {
-    gboolean taken = take_feature (features, name, value);
+    gboolean taken = take_feature (engine, features, name, value);
     if (strcmp (name, "done") != 0 && strcmp (name, "option") != 0)
       pal_driver_say (engine, "%s %s", taken ? "accepted" : "rejected", name);
     g_free (name);
@@ -126,17 +96,25 @@ cecp_features_read (CecpFeatures *features, PalDriver *engine, const char *text)
 
 /* Sets OPTION: one that the engine listed, or a command of the protocol such as "memory". */
 static void
-cecp_set_option (PalDriver *engine, const CecpFeatures *features, const PalDriverOption *option)
+cecp_set_option (PalDriver *engine, const PalDriverOption *option)
 {
-  g_autofree char *entry = g_strconcat ("\n", option->name, "\n", NULL);
-  gboolean listed = features->options && strstr (features->options, entry);
+  const GPtrArray *choices = pal_driver_get_choices (engine);
+  const char *value = option->value ? option->value : "";
+  const PalDriverChoice *listed = NULL;
 
-  if (listed && option->value)
-    pal_driver_say (engine, "option %s=%s", option->name, option->value);
-  else if (listed)
+  for (guint i = 0; i < choices->len && !listed; i++) {
+    const PalDriverChoice *choice = choices->pdata[i];
+    listed = strcmp (choice->name, option->name) == 0 ? choice : NULL;
+  }
+  if (!listed)
+    pal_driver_say (engine, "%s %s", option->name, value);
+  else if (!option->value)
     pal_driver_say (engine, "option %s", option->name);
+  else if (listed->kind == PAL_DRIVER_CHOICE_CHECK)
+    pal_driver_say (engine, "option %s=%d", option->name,
+                    strcmp (value, "true") == 0 || strcmp (value, "1") == 0);
   else
-    pal_driver_say (engine, "%s %s", option->name, option->value ? option->value : "");
+    pal_driver_say (engine, "option %s=%s", option->name, value);
 }
 
 static gboolean
@@ -147,15 +125,14 @@ is_our_game (const char *word, const Rules *rules)
   return game && game->rules == rules;
 }
 
-/* The first of the engine's variants is the one that "new" sets up. */
-/* Says which game it is, where the engine's usual one is another. */
+/* Says which game it is, where the engine's usual one, the first of its variants, is another. */
 static void
-cecp_say_variant (PalDriver *engine, const CecpFeatures *features)
+cecp_say_variant (PalDriver *engine)
 {
   const Rules *rules = pal_driver_get_rules (engine);
-  g_auto (GStrv) variants = g_strsplit (features->variants ? features->variants : "", ",", -1);
+  const char *const *variants = pal_driver_get_variants (engine);
 
-  for (char **variant = variants; *variant; variant++)
+  for (const char *const *variant = variants; variant && *variant; variant++)
     if (is_our_game (*variant, rules)) {
       if (variant != variants)
         pal_driver_say (engine, "variant %s", *variant);
@@ -189,14 +166,15 @@ translate_letters (char *fen, const char *from, const char *to)
 
 /* POSITION as the engine's setboard has it. Free with g_free. */
 static char *
-cecp_fen (const CecpFeatures *features, const Rules *rules, const Position *position)
+cecp_fen (PalDriver *engine, const Rules *rules, const Position *position)
 {
+  const char *title = pal_driver_get_title (engine);
   char fen[POSITION_TEXT_MAX];
 
   rules->position_to_text (position, fen);
-  for (guint i = 0; features->title && i < G_N_ELEMENTS (quirks); i++) {
+  for (guint i = 0; title && i < G_N_ELEMENTS (quirks); i++) {
     g_auto (GStrv) fields = NULL;
-    if (!g_str_has_prefix (features->title, quirks[i].title))
+    if (!g_str_has_prefix (title, quirks[i].title))
       continue;
     translate_letters (fen, quirks[i].from, quirks[i].to);
     fields = g_strsplit (fen, " ", -1);
@@ -225,7 +203,8 @@ typedef struct {
   gboolean forced; /* is in force mode */
   size_t ply;      /* the moves that it knows of */
   int ping;        /* the last one sent */
-  int awaited;     /* the pong that says it is ready; 0: none */
+  int fence;       /* what comes before this pong is no answer to anything later; 0: none */
+  int awaited;     /* the pong that says it is ready, or has stopped; 0: none */
 } CecpState;
 
 static void
@@ -239,10 +218,7 @@ stop_waiting (CecpState *state)
 static void
 cecp_clear (gpointer data)
 {
-  CecpState *state = data;
-
-  stop_waiting (state);
-  cecp_features_clear (&state->features);
+  stop_waiting (data);
 }
 
 static void
@@ -256,7 +232,7 @@ pal_driver_cecp_finish_opening (PalDriver *engine, CecpState *state)
   state->open = TRUE;
   for (guint i = 0; i < options->len; i++) {
     const PalDriverOption *option = options->pdata[i];
-    cecp_set_option (engine, &state->features, option);
+    cecp_set_option (engine, option);
   }
   pal_driver_ready (engine);
 }
@@ -321,16 +297,34 @@ tell_limits (PalDriver *engine)
     pal_driver_say (engine, "sd %d", limits->depth);
 }
 
+static void
+cecp_send_ping (PalDriver *engine, CecpState *state)
+{
+  state->awaited = ++state->ping;
+  pal_driver_say (engine, "ping %d", state->ping);
+}
+
 /* Ready when it has come so far; or at once, where it cannot tell. */
 static void
 await (PalDriver *engine, CecpState *state)
 {
-  if (!state->features.ping) {
+  if (state->features.ping)
+    cecp_send_ping (engine, state);
+  else
     pal_driver_ready (engine);
-    return;
-  }
-  state->awaited = ++state->ping;
-  pal_driver_say (engine, "ping %d", state->ping);
+}
+
+/* One without ping may still move when it likes. */
+static gboolean
+cecp_stop (PalDriver *engine, gpointer data)
+{
+  CecpState *state = data;
+
+  if (!state->features.ping)
+    return FALSE;
+  force (engine, state);
+  cecp_send_ping (engine, state);
+  return TRUE;
 }
 
 /* The Variant tag of the game's standard start, or an empty text. */
@@ -363,13 +357,13 @@ cecp_prepare (PalDriver *engine, gpointer data, const GameRecord *record)
   }
   pal_driver_say (engine, "new");
   state->forced = FALSE;
-  cecp_say_variant (engine, &state->features);
+  cecp_say_variant (engine);
   force (engine, state);
   pal_driver_say (engine, "easy");
   pal_driver_say (engine, "post");
   tell_limits (engine);
   if (!pal_driver_is_standard_start (rules, &record->positions[0])) {
-    fen = cecp_fen (&state->features, rules, &record->positions[0]);
+    fen = cecp_fen (engine, rules, &record->positions[0]);
     pal_driver_say (engine, "setboard %s", fen);
   }
   for (state->ply = 0; state->ply < record->length;)
@@ -427,18 +421,34 @@ pal_driver_cecp_take_move (PalDriver *engine, CecpState *state, const char *text
 {
   g_autofree char *move = pal_driver_word (text);
 
+  if (state->fence > 0)
+    return;
   state->ply++;
+  if (state->features.ping) {
+    state->fence = ++state->ping;
+    pal_driver_say (engine, "ping %d", state->ping);
+  }
   pal_driver_move (engine, move);
 }
 
-/* "13 +0.24 ..." is none: ply, score, time and nodes are whole numbers, and a principal variation
- * may follow. Signs stand behind the ply in some. */
+static int
+cecp_score (long score)
+{
+  if (score >= CECP_MATE)
+    return (int) (SCORE_MATE - 2 * MIN (score - CECP_MATE, 200));
+  if (score <= -CECP_MATE)
+    return (int) (-SCORE_MATE + 2 * MIN (-score - CECP_MATE, 200));
+  return (int) pal_driver_limit_hundredths (score);
+}
+
+/* "13 +0.24 ..." is none: ply, score, time (hundredths of a second) and nodes are whole numbers,
+ * and a principal variation may follow. Signs stand behind the ply in some. */
 static void
 note_thought (PalDriver *engine, const char *line)
 {
-  PalDriverThought *thought = pal_driver_get_thought (engine);
-  int depth, length = 0;
-  long score, time;
+  int depth, length = 0, behind = 0;
+  long score;
+  long long time;
   unsigned long long nodes;
 
   while (*line == ' ' || *line == '\t')
@@ -448,17 +458,15 @@ note_thought (PalDriver *engine, const char *line)
   line += length;
   if (*line == '.' || *line == '+' || *line == '-' || *line == '&')
     line++;
-  if (sscanf (line, "%ld %ld %llu", &score, &time, &nodes) != 3)
+  if (sscanf (line, "%ld %lld %llu%n", &score, &time, &nodes, &behind) != 3)
     return;
-  thought->depth = depth;
-  thought->nodes = nodes;
-  thought->has_score = TRUE;
-  if (score >= CECP_MATE)
-    thought->score = (int) (SCORE_MATE - 2 * MIN (score - CECP_MATE, 200));
-  else if (score <= -CECP_MATE)
-    thought->score = (int) (-SCORE_MATE + 2 * MIN (-score - CECP_MATE, 200));
-  else
-    thought->score = (int) pal_driver_limit_hundredths (score);
+  pal_driver_tell (engine,
+                   &(EngineInfo){ .depth = CLAMP (depth, 0, DEPTH_MAX),
+                                  .line = 1,
+                                  .score = cecp_score (score),
+                                  .nodes = nodes,
+                                  .time_ms = 10 * CLAMP (time, 0, G_MAXINT32) },
+                   line + behind);
 }
 
 /* It says that the game is over: what that is worth in its turn. */
@@ -516,6 +524,20 @@ take_game_line (PalDriver *engine, CecpState *state, const char *line)
 }
 
 static void
+cecp_take_pong (PalDriver *engine, CecpState *state, int number)
+{
+  if (number >= state->fence)
+    state->fence = 0;
+  if (state->awaited == 0 || number != state->awaited)
+    return;
+  state->awaited = 0;
+  if (pal_driver_get_phase (engine) == PAL_DRIVER_STOPPING)
+    pal_driver_stopped (engine);
+  else
+    pal_driver_ready (engine);
+}
+
+static void
 cecp_line (PalDriver *engine, gpointer data, const char *line)
 {
   CecpState *state = data;
@@ -526,10 +548,7 @@ cecp_line (PalDriver *engine, gpointer data, const char *line)
   if ((rest = pal_driver_word_first (line, "feature"))) {
     take_features (engine, state, rest);
   } else if ((rest = pal_driver_word_first (line, "pong"))) {
-    if (state->awaited > 0 && atoi (rest) == state->awaited) {
-      state->awaited = 0;
-      pal_driver_ready (engine);
-    }
+    cecp_take_pong (engine, state, atoi (rest));
   } else if (state->open) {
     take_game_line (engine, state, line);
   }
@@ -540,10 +559,13 @@ const PalDriverProtocol pal_driver_cecp = {
   .name = "CECP",
   .notation = "ucci",
   .words = { "xboard", "cecp", "phalanx", "crafty" },
+  .keeps_game = TRUE,
+  .tells_move_time = TRUE,
   .state_size = sizeof (CecpState),
   .open = cecp_open,
   .prepare = cecp_prepare,
   .go = cecp_go,
+  .stop = cecp_stop,
   .line = cecp_line,
   .end = cecp_end,
   .quit = "quit",

@@ -7,6 +7,7 @@
 
 typedef enum {
   QUESTION_NOTHING, /* whatever the answer is, it does not matter */
+  QUESTION_NAME,
   QUESTION_COMMANDS,
   QUESTION_NEEDED, /* a refusal is the end */
   QUESTION_LAST,   /* it is ready when it has answered */
@@ -67,6 +68,7 @@ gtp_open (PalDriver *engine, gpointer data)
 
   g_queue_init (&state->questions);
   state->answer = g_string_new (NULL);
+  pal_driver_gtp_ask (engine, state, QUESTION_NAME, "name");
   pal_driver_gtp_ask (engine, state, QUESTION_COMMANDS, "list_commands");
 }
 
@@ -181,7 +183,9 @@ pal_driver_gtp_take_answer (PalDriver *engine, GtpState *state)
     pal_driver_gtp_refuse (engine, question, state->answer->str);
   else if (next)
     pal_driver_say (engine, "%s", next->text);
-  if (!failed && question->kind == QUESTION_COMMANDS) {
+  if (!state->refused && question->kind == QUESTION_NAME) {
+    pal_driver_take_title (engine, g_strdup (state->answer->str));
+  } else if (!failed && question->kind == QUESTION_COMMANDS) {
     state->knows_time = strstr (state->answer->str, "time_left") != NULL;
     tell_options (engine, state);
     pal_driver_ready (engine);
@@ -227,6 +231,7 @@ const PalDriverProtocol pal_driver_gtp = {
   .name = "GTP",
   .words = { "gtp" },
   .tells_periods = TRUE,
+  .keeps_game = TRUE,
   .state_size = sizeof (GtpState),
   .open = gtp_open,
   .prepare = gtp_prepare,

@@ -71,12 +71,12 @@ static void
 pal_driver_inside_on_info (PalPlayer *player, guint64 serial, const EngineInfo *info,
                            InsideState *state)
 {
-  PalDriverThought *thought = pal_driver_get_thought (state->engine);
+  EngineInfo told = *info;
 
-  if (serial != state->serial || !pal_driver_is_thinking (state->engine) || info->line > 1
-      || info->pv_length == 0)
+  if (serial != state->serial || info->pv_length == 0)
     return;
-  *thought = (PalDriverThought){ TRUE, told_score (info->score), info->depth, info->nodes };
+  told.score = told_score (info->score);
+  pal_driver_tell (state->engine, &told, NULL);
 }
 
 /* A new player for each game: nothing is carried over. */
@@ -110,6 +110,17 @@ inside_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
   pal_player_request_move (state->player, &asked, ++state->serial);
 }
 
+static gboolean
+inside_stop (PalDriver *engine, gpointer data)
+{
+  InsideState *state = data;
+
+  state->serial++;
+  pal_player_cancel (state->player);
+  pal_driver_stopped (engine);
+  return TRUE;
+}
+
 static void
 inside_line (PalDriver *engine, gpointer state, const char *line)
 {
@@ -119,12 +130,14 @@ const PalDriverProtocol pal_driver_inside = {
   .id = "inside",
   .name = "Palamedes",
   .in_process = TRUE,
+  .tells_move_time = TRUE,
   .tells_periods = TRUE,
   .tells_move_limit = TRUE,
   .state_size = sizeof (InsideState),
   .open = inside_open,
   .prepare = inside_prepare,
   .go = inside_go,
+  .stop = inside_stop,
   .line = inside_line,
   .quit = "",
   .clear = inside_clear,

@@ -10,7 +10,8 @@
 
 typedef struct {
   int ping;
-  gboolean awaited; /* the pong that says it is ready */
+  gboolean awaited; /* the pong that says it is ready, or has stopped */
+  gboolean fenced;  /* what comes before the pong is no answer to anything later */
 } NboardState;
 
 static void
@@ -76,39 +77,64 @@ nboard_go (PalDriver *engine, gpointer state, const PalDriverTurn *turn)
   pal_driver_say (engine, "go");
 }
 
+/* Any ping stops it, and the pong comes when it has. */
 static gboolean
-note_score (PalDriverThought *thought, const char *text)
+nboard_stop (PalDriver *engine, gpointer state)
+{
+  await (engine, state);
+  return TRUE;
+}
+
+/* TEXT as discs, in hundredths; SCORE_NONE where it is no number of discs. */
+static int
+nboard_score (const char *text)
 {
   char *end;
   double score = g_ascii_strtod (text, &end);
 
-  if (end == text || !(score >= -64.0 && score <= 64.0))
-    return FALSE;
-  thought->score = (int) (100 * score);
-  thought->has_score = TRUE;
-  return TRUE;
+  return end == text || !(score >= -64.0 && score <= 64.0) ? SCORE_NONE : (int) (100 * score);
 }
 
 /* "search PV EVAL 0 DEPTH TEXT". */
 static void
 note_search (PalDriver *engine, const char *text)
 {
-  PalDriverThought *thought = pal_driver_get_thought (engine);
   g_auto (GStrv) words = g_strsplit (text, " ", 5);
 
-  if (g_strv_length (words) >= 4 && note_score (thought, words[1]))
-    thought->depth = atoi (words[3]);
+  if (g_strv_length (words) >= 4)
+    pal_driver_tell (engine,
+                     &(EngineInfo){ .line = 1,
+                                    .score = nboard_score (words[1]),
+                                    .depth = CLAMP (atoi (words[3]), 0, DEPTH_MAX) },
+                     words[0]);
 }
 
 /* "F5/EVAL/TIME", the last two of which may be missing; some write blanks in place of slashes. */
 static void
-pal_driver_nboard_take_move (PalDriver *engine, const char *text)
+pal_driver_nboard_take_move (PalDriver *engine, NboardState *state, const char *text)
 {
   g_auto (GStrv) words = g_strsplit_set (text, "/ ", 3);
 
+  if (state->fenced)
+    return;
+  state->fenced = TRUE;
+  pal_driver_say (engine, "ping %d", ++state->ping);
   if (words[0] && words[1])
-    note_score (pal_driver_get_thought (engine), words[1]);
+    pal_driver_tell (engine, &(EngineInfo){ .line = 1, .score = nboard_score (words[1]) }, NULL);
   pal_driver_move (engine, words[0] ? words[0] : "");
+}
+
+static void
+nboard_take_pong (PalDriver *engine, NboardState *state)
+{
+  state->fenced = FALSE;
+  if (!state->awaited)
+    return;
+  state->awaited = FALSE;
+  if (pal_driver_get_phase (engine) == PAL_DRIVER_STOPPING)
+    pal_driver_stopped (engine);
+  else
+    pal_driver_ready (engine);
 }
 
 static void
@@ -119,12 +145,14 @@ nboard_line (PalDriver *engine, gpointer data, const char *line)
 
   if ((rest = pal_driver_word_first (line, "==="))) {
     if (pal_driver_is_thinking (engine))
-      pal_driver_nboard_take_move (engine, rest);
+      pal_driver_nboard_take_move (engine, state, rest);
   } else if ((rest = pal_driver_word_first (line, "pong"))) {
-    if (state->awaited && atoi (rest) == state->ping) {
-      state->awaited = FALSE;
-      pal_driver_ready (engine);
-    }
+    if (atoi (rest) == state->ping)
+      nboard_take_pong (engine, state);
+  } else if ((rest = pal_driver_word_first (line, "set"))) {
+    rest = pal_driver_word_first (rest, "myname");
+    if (rest)
+      pal_driver_take_title (engine, g_strdup (rest));
   } else if ((rest = pal_driver_word_first (line, "search"))) {
     if (pal_driver_is_thinking (engine))
       note_search (engine, rest);
@@ -140,6 +168,7 @@ const PalDriverProtocol pal_driver_nboard = {
   .open = nboard_open,
   .prepare = nboard_prepare,
   .go = nboard_go,
+  .stop = nboard_stop,
   .line = nboard_line,
   .quit = "quit",
 };

@@ -262,7 +262,8 @@ set_up_child (gpointer data)
 /* --- Starting --- */
 
 static GSubprocess *
-spawn (const char *const *argv, const char *folder, int input, int life, GError **error)
+spawn (const char *const *argv, const char *folder, const char *const *environment, int input,
+       int life, GError **error)
 {
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
       G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
@@ -271,12 +272,18 @@ spawn (const char *const *argv, const char *folder, int input, int life, GError 
   g_subprocess_launcher_set_child_setup (launcher, set_up_child, &life, NULL);
   if (folder)
     g_subprocess_launcher_set_cwd (launcher, folder);
+  for (int i = 0; environment && environment[i]; i++) {
+    g_auto (GStrv) parts = g_strsplit (environment[i], "=", 2);
+    if (parts[0] && *parts[0])
+      g_subprocess_launcher_setenv (launcher, parts[0], parts[1] ? parts[1] : "", TRUE);
+  }
   return g_subprocess_launcher_spawnv (launcher, argv, error);
 }
 
 PalDriverProcess *
 pal_driver_process_start (const char *const *argv, const char *folder,
-                          const PalDriverProcessFuncs *funcs, gpointer owner, GError **error)
+                          const char *const *environment, const PalDriverProcessFuncs *funcs,
+                          gpointer owner, GError **error)
 {
   int ends[2], life[2];
   GSubprocess *subprocess;
@@ -291,7 +298,7 @@ pal_driver_process_start (const char *const *argv, const char *folder,
     close (life[1]);
     return NULL;
   }
-  subprocess = spawn (argv, folder, ends[1], life[0], error);
+  subprocess = spawn (argv, folder, environment, ends[1], life[0], error);
   close (life[0]);
   if (!subprocess) {
     close (ends[0]);

@@ -21,8 +21,10 @@ typedef struct {
   void (*gone) (const char *how, gpointer owner);
 } PalDriverProcessFuncs;
 
-/* Starts ARGV in FOLDER (may be NULL); NULL with ERROR where that fails. */
+/* Starts ARGV in FOLDER with the "NAME=VALUE" of ENVIRONMENT beside our own; both may be NULL. NULL
+ * with ERROR where that fails. */
 PalDriverProcess *pal_driver_process_start (const char *const *argv, const char *folder,
+                                            const char *const *environment,
                                             const PalDriverProcessFuncs *funcs, gpointer owner,
                                             GError **error);
 

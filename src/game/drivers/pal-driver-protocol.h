@@ -13,6 +13,7 @@
  */
 #pragma once
 
+#include "pal-driver-choice.h"
 #include "pal-driver.h"
 
 struct _PalDriverProtocol {
@@ -26,6 +27,9 @@ struct _PalDriverProtocol {
   gboolean in_process;  /* there is no process, and nothing is ever said */
   /* Beside a clock it can tell of periods of byo-yomi; of the limit of a single move. */
   gboolean tells_periods, tells_move_limit;
+  gboolean tells_move_time; /* how long it may think where there is no clock */
+  /* The engine keeps the game itself and is only told how it goes on. */
+  gboolean keeps_game;
 
   /* The first words to a process that has just been started. */
   void (*open) (PalDriver *engine, gpointer state);
@@ -33,6 +37,9 @@ struct _PalDriverProtocol {
   void (*prepare) (PalDriver *engine, gpointer state, const GameRecord *record);
   /* The engine is to move. */
   void (*go) (PalDriver *engine, gpointer state, const PalDriverTurn *turn);
+  /* The search is called off: FALSE, or NULL in place of it, where there is no way to; else it owes
+   * pal_driver_stopped. */
+  gboolean (*stop) (PalDriver *engine, gpointer state);
   /* The engine has written LINE, without its end. */
   void (*line) (PalDriver *engine, gpointer state, const char *line);
   /* The game is over; may be NULL. */
@@ -82,14 +89,24 @@ void pal_driver_play (PalDriver *self, Move move);
 /* It resigns; or claims a draw, in the present position or, unless that is MOVE_NONE, by MOVE. */
 void pal_driver_resign (PalDriver *self);
 void pal_driver_claim_draw (PalDriver *self, Move move);
+/* It has stopped as it was asked to. */
+void pal_driver_stopped (PalDriver *self);
 /* It cannot go on, for a reason that is a whole sentence. */
 void pal_driver_fail (PalDriver *self, const char *sentence);
 /* Something that is worth telling and stops nothing. */
 void pal_driver_notice (PalDriver *self, const char *sentence);
 
-/* Whether it is to move now; what it thinks is noted in the answer to come. */
+/* What it says of itself; ownership passes. */
+void pal_driver_take_title (PalDriver *self, char *title);
+void pal_driver_take_choice (PalDriver *self, PalDriverChoice *choice); /* or NULL */
+void pal_driver_take_variants (PalDriver *self, char **variants);
+
+/* Whether it is to move now. */
 gboolean pal_driver_is_thinking (PalDriver *self);
-PalDriverThought *pal_driver_get_thought (PalDriver *self);
+/* What it thinks of the line INFO->line, which the answer to come has in it if it is the best one;
+ * a score of SCORE_NONE is none. PV is its principal variation in the engine's words, or NULL; what
+ * INFO says of that does not count. */
+void pal_driver_tell (PalDriver *self, const EngineInfo *info, const char *pv);
 
 /* The text of move number PLY (from 0) of RECORD in the engine's notation; MOVE_TEXT_MAX bytes. */
 void pal_driver_move_text (PalDriver *self, const GameRecord *record, size_t ply, char *text);

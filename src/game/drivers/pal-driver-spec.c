@@ -188,6 +188,12 @@ pal_driver_spec_set_text (char **text, const char *value)
   *text = g_strdup (value);
 }
 
+static void
+add_variable (PalDriverSpec *spec, const char *name, const char *value)
+{
+  spec->environment = g_environ_setenv (spec->environment, name, value, TRUE);
+}
+
 /* Limits of its own replace the general ones altogether: who plays at fixed nodes has no clock. */
 static gboolean
 set_part (PalDriverSpec *spec, const char *key, const char *value, GError **error)
@@ -206,6 +212,8 @@ set_part (PalDriverSpec *spec, const char *key, const char *value, GError **erro
     return set_command (spec, value, error);
   else if (strcmp (key, "proto") == 0)
     return set_protocol (spec, value, error);
+  else if (g_str_has_prefix (key, "env."))
+    add_variable (spec, key + strlen ("env."), value);
   else if (g_str_has_prefix (key, "option."))
     pal_driver_spec_add_option (spec, key + strlen ("option."), value);
   else if (pal_driver_limits_set (&spec->limits, key, value, &problem))
@@ -270,9 +278,8 @@ check_clock (const PalDriverSpec *spec, GError **error)
 PalDriverSpec *
 pal_driver_spec_parse (const char *text, const PalDriverLimits *limits, GError **error)
 {
-  g_autoptr (PalDriverSpec) spec = g_new0 (PalDriverSpec, 1);
+  g_autoptr (PalDriverSpec) spec = pal_driver_spec_new (NULL, NULL, NULL);
 
-  spec->options = g_ptr_array_new_with_free_func ((GDestroyNotify) option_free);
   if (!read_parts (spec, text, error))
     return NULL;
   if (!spec->own_limits)
@@ -290,6 +297,35 @@ pal_driver_spec_parse (const char *text, const PalDriverLimits *limits, GError *
   return g_steal_pointer (&spec);
 }
 
+PalDriverSpec *
+pal_driver_spec_new (const char *name, const char *const *argv, const PalDriverProtocol *protocol)
+{
+  PalDriverSpec *spec = g_new0 (PalDriverSpec, 1);
+
+  spec->name = g_strdup (name);
+  spec->argv = g_strdupv ((char **) argv);
+  spec->protocol = protocol;
+  spec->options = g_ptr_array_new_with_free_func ((GDestroyNotify) option_free);
+  return spec;
+}
+
+PalDriverSpec *
+pal_driver_spec_copy (const PalDriverSpec *spec)
+{
+  PalDriverSpec *copy
+      = pal_driver_spec_new (spec->name, (const char *const *) spec->argv, spec->protocol);
+
+  copy->folder = g_strdup (spec->folder);
+  copy->environment = g_strdupv (spec->environment);
+  copy->limits = spec->limits;
+  copy->own_limits = spec->own_limits;
+  for (guint i = 0; i < spec->options->len; i++) {
+    const PalDriverOption *option = spec->options->pdata[i];
+    pal_driver_spec_add_option (copy, option->name, option->value);
+  }
+  return copy;
+}
+
 void
 pal_driver_spec_free (PalDriverSpec *spec)
 {
@@ -297,6 +333,7 @@ pal_driver_spec_free (PalDriverSpec *spec)
     return;
   g_free (spec->name);
   g_free (spec->folder);
+  g_strfreev (spec->environment);
   g_free (spec->bot);
   g_strfreev (spec->argv);
   g_ptr_array_unref (spec->options);

@@ -28,6 +28,7 @@ typedef struct {
   char *name;
   char **argv;                       /* NULL: the engine of this program */
   char *folder;                      /* to work in, or NULL */
+  char **environment;                /* "NAME=VALUE" beside our own, or NULL */
   const PalDriverProtocol *protocol; /* never NULL once it was read */
   GPtrArray *options;                /* of PalDriverOption */
   PalDriverLimits limits;
@@ -48,11 +49,15 @@ gboolean pal_driver_limits_set (PalDriverLimits *limits, const char *name, const
                                 GError **error);
 
 /* Reads
- * "name=N,cmd=C,proto=P,dir=D,level=L,bot=B,tc=T,movetime=MS,nodes=N,depth=N,option.NAME=VALUE,...",
+ * "name=N,cmd=C,proto=P,dir=D,env.NAME=VALUE,level=L,bot=B,tc=T,movetime=MS,nodes=N,depth=N,option.NAME=VALUE,...",
  * in any order; a backslash takes the comma behind it as it is. A text without "=" is a command.
  * What is left out is guessed; limits that are left out are those of LIMITS. NULL with ERROR. */
 PalDriverSpec *pal_driver_spec_parse (const char *text, const PalDriverLimits *limits,
                                       GError **error);
+/* One for the program ARGV (copied), of PROTOCOL, without options and limits. */
+PalDriverSpec *pal_driver_spec_new (const char *name, const char *const *argv,
+                                    const PalDriverProtocol *protocol);
+PalDriverSpec *pal_driver_spec_copy (const PalDriverSpec *spec); /* of an engine, not of a player */
 void pal_driver_spec_free (PalDriverSpec *spec);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PalDriverSpec, pal_driver_spec_free)
 

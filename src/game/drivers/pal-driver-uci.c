@@ -6,71 +6,58 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/*
+ * An engine may answer twice, or answer what was called off. Behind each answer, and behind "stop",
+ * stands "isready": what comes before "readyok" cannot be an answer to anything later.
+ */
 typedef struct {
-  GHashTable *options; /* name in lower case -> what stands behind its name */
-  gboolean knows_game;
   gboolean asked_ready;
+  int fences;         /* so many words "readyok" are to come before an answer counts */
+  gboolean stopping;  /* and the last of them means that it has stopped: */
+  gboolean owes_move; /* when its answer has come as well */
 } UciState;
 
 static void
 uci_open (PalDriver *engine, gpointer data)
 {
-  UciState *state = data;
-
-  state->options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   pal_driver_say (engine, "uci");
 }
 
-static void
-uci_clear (gpointer data)
+static const PalDriverChoice *
+find_choice (PalDriver *engine, const char *name)
 {
-  UciState *state = data;
+  const GPtrArray *choices = pal_driver_get_choices (engine);
 
-  g_clear_pointer (&state->options, g_hash_table_unref);
-}
-
-static const char *
-find_option (const UciState *state, const char *name)
-{
-  g_autofree char *lower = g_ascii_strdown (name, -1);
-
-  return g_hash_table_lookup (state->options, lower);
-}
-
-/* "option name NULL Move type check ..." */
-static void
-note_option (UciState *state, const char *text)
-{
-  const char *type = strstr (text, " type ");
-
-  if (type)
-    g_hash_table_replace (state->options, g_ascii_strdown (text, type - text),
-                          g_strdup (type + strlen (" type ")));
+  for (guint i = 0; i < choices->len; i++) {
+    const PalDriverChoice *choice = choices->pdata[i];
+    if (g_ascii_strcasecmp (choice->name, name) == 0)
+      return choice;
+  }
+  return NULL;
 }
 
 /* The engine's word for our game, among the choices of its option UCI_Variant; or NULL. */
-static char *
-choose_variant (const UciState *state, const Rules *rules)
+static const char *
+choose_variant (PalDriver *engine)
 {
-  const char *choices = find_option (state, "UCI_Variant");
+  const char *const *words = pal_driver_get_variants (engine);
 
-  for (const char *choice = choices; choice && (choice = pal_driver_word_after (choice, "var"));) {
-    g_autofree char *word = pal_driver_word (choice);
-    const Game *game = registry_find (word);
-    if (game && game->rules == rules)
-      return g_steal_pointer (&word);
+  for (; words && *words; words++) {
+    const Game *game = registry_find (*words);
+    if (game && game->rules == pal_driver_get_rules (engine))
+      return *words;
   }
   return NULL;
 }
 
 static void
-set_own_options (PalDriver *engine, const UciState *state)
+set_own_options (PalDriver *engine)
 {
   const GPtrArray *options = pal_driver_get_spec (engine)->options;
 
   for (guint i = 0; i < options->len; i++) {
     const PalDriverOption *option = options->pdata[i];
-    if (!find_option (state, option->name)) {
+    if (!find_choice (engine, option->name)) {
       g_autofree char *sentence
           = g_strdup_printf (_ ("%s does not list an option “%s”; it is set anyway."),
                              pal_driver_get_spec (engine)->name, option->name);
@@ -86,29 +73,29 @@ set_own_options (PalDriver *engine, const UciState *state)
 /* Engines that know several games write moves as UCI_Variant has it; those that know one game write
  * them as they did before there was such a thing. */
 static void
-pal_driver_uci_finish_opening (PalDriver *engine, UciState *state)
+pal_driver_uci_finish_opening (PalDriver *engine)
 {
   const Rules *rules = pal_driver_get_rules (engine);
-  g_autofree char *variant = choose_variant (state, rules);
+  const char *variant = choose_variant (engine);
 
   if (variant)
     pal_driver_say (engine, "setoption name UCI_Variant value %s", variant);
   else
     pal_driver_set_notation (engine, pal_driver_notation (rules, "ucci"));
-  set_own_options (engine, state);
+  set_own_options (engine);
   pal_driver_ready (engine);
 }
 
 /* Starts that need a variant of the game's own, such as UCI_Chess960, are announced by an option.
  */
 static void
-announce_start (PalDriver *engine, const UciState *state, const Position *start)
+announce_start (PalDriver *engine, const Position *start)
 {
   const Rules *rules = pal_driver_get_rules (engine);
   const char *tag = rules->variant_tag ? rules->variant_tag (start) : NULL;
   g_autofree char *name = tag ? g_strconcat ("UCI_", tag, NULL) : NULL;
 
-  if (name && find_option (state, name))
+  if (name && find_choice (engine, name))
     pal_driver_say (engine, "setoption name %s value true", name);
 }
 
@@ -117,7 +104,7 @@ uci_prepare (PalDriver *engine, gpointer data, const GameRecord *record)
 {
   UciState *state = data;
 
-  announce_start (engine, state, &record->positions[0]);
+  announce_start (engine, &record->positions[0]);
   pal_driver_say (engine, "ucinewgame");
   pal_driver_say (engine, "isready");
   state->asked_ready = TRUE;
@@ -156,27 +143,129 @@ uci_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
 }
 
 static void
-note_info (PalDriver *engine, const char *info)
+uci_fence (PalDriver *engine, UciState *state)
 {
-  PalDriverThought *thought = pal_driver_get_thought (engine);
+  state->fences++;
+  pal_driver_say (engine, "isready");
+}
+
+static gboolean
+uci_stop (PalDriver *engine, gpointer data)
+{
+  UciState *state = data;
+
+  state->stopping = state->owes_move = TRUE;
+  pal_driver_say (engine, "stop");
+  uci_fence (engine, state);
+  return TRUE;
+}
+
+static void
+uci_end_stopping (PalDriver *engine, UciState *state)
+{
+  if (!state->stopping || state->owes_move || state->fences > 0)
+    return;
+  state->stopping = FALSE;
+  pal_driver_stopped (engine);
+}
+
+static void
+uci_take_move (PalDriver *engine, UciState *state, const char *rest)
+{
+  g_autofree char *move = pal_driver_word (rest);
+
+  if (state->stopping) {
+    state->owes_move = FALSE;
+    uci_end_stopping (engine, state);
+  } else if (state->fences == 0 && pal_driver_is_thinking (engine)) {
+    uci_fence (engine, state);
+    pal_driver_move (engine, move);
+  }
+}
+
+static void
+uci_take_ready (PalDriver *engine, UciState *state)
+{
+  if (state->fences == 0) {
+    pal_driver_ready (engine);
+    return;
+  }
+  state->fences--;
+  uci_end_stopping (engine, state);
+}
+
+/* The number behind KEY, or OTHERWISE. */
+static gint64
+number_or (const char *info, const char *key, gint64 otherwise)
+{
+  gint64 number;
+
+  return pal_driver_number_after (info, key, &number) ? number : otherwise;
+}
+
+static int
+uci_score (const char *info, Bound *bound)
+{
   const char *score = pal_driver_word_after (info, "score");
   gint64 number;
 
-  if (strncmp (info, "string", strlen ("string")) == 0)
+  if (!score)
+    return SCORE_NONE;
+  *bound = pal_driver_word_after (score, "lowerbound")   ? BOUND_LOWER
+           : pal_driver_word_after (score, "upperbound") ? BOUND_UPPER
+                                                         : BOUND_EXACT;
+  if (pal_driver_number_after (score, "cp", &number))
+    return (int) pal_driver_limit_hundredths (number);
+  if (!pal_driver_number_after (score, "mate", &number))
+    return SCORE_NONE;
+  number = CLAMP (number, -250, 250);
+  return (int) (number > 0 ? SCORE_MATE - 2 * number + 1 : -SCORE_MATE - 2 * number);
+}
+
+/* What UCI and UCCI have in common. */
+static EngineInfo
+read_info (const char *info)
+{
+  return (EngineInfo){
+    .depth = (int) CLAMP (number_or (info, "depth", 0), 0, DEPTH_MAX),
+    .selective_depth = (int) CLAMP (number_or (info, "seldepth", 0), 0, G_MAXINT16),
+    .line = (int) CLAMP (number_or (info, "multipv", 1), 1, G_MAXINT16),
+    .score = SCORE_NONE,
+    .nodes = (guint64) MAX (number_or (info, "nodes", 0), 0),
+    .time_ms = number_or (info, "time", 0),
+    .hash_full = (int) CLAMP (number_or (info, "hashfull", 0), 0, 1000),
+  };
+}
+
+static void
+note_info (PalDriver *engine, const char *text)
+{
+  EngineInfo info;
+
+  if (pal_driver_word_first (text, "string"))
     return;
-  if (pal_driver_number_after (info, "nodes", &number))
-    thought->nodes = (guint64) number;
-  if (!score || (pal_driver_number_after (info, "multipv", &number) && number != 1))
-    return;
-  if (pal_driver_number_after (info, "depth", &number))
-    thought->depth = (int) number;
-  if (pal_driver_number_after (score, "cp", &number)) {
-    thought->score = (int) pal_driver_limit_hundredths (number);
-    thought->has_score = TRUE;
-  } else if (pal_driver_number_after (score, "mate", &number)) {
-    thought->score = (int) (number > 0 ? SCORE_MATE - 2 * number + 1 : -SCORE_MATE - 2 * number);
-    thought->has_score = TRUE;
-  }
+  info = read_info (text);
+  info.score = uci_score (text, &info.bound);
+  pal_driver_tell (engine, &info, pal_driver_word_after (text, "pv"));
+}
+
+static void
+uci_note_choice (PalDriver *engine, const char *text)
+{
+  PalDriverChoice *choice = pal_driver_choice_read_uci (text);
+
+  if (choice && g_ascii_strcasecmp (choice->name, "UCI_Variant") == 0)
+    pal_driver_take_variants (engine, g_strdupv (choice->values));
+  pal_driver_take_choice (engine, choice);
+}
+
+static void
+uci_note_id (PalDriver *engine, const char *rest)
+{
+  const char *name = pal_driver_word_first (rest, "name");
+
+  if (name)
+    pal_driver_take_title (engine, g_strstrip (g_strdup (name)));
 }
 
 static void
@@ -189,16 +278,17 @@ uci_line (PalDriver *engine, gpointer data, const char *line)
     if (pal_driver_is_thinking (engine))
       note_info (engine, rest);
   } else if ((rest = pal_driver_word_first (line, "bestmove"))) {
-    g_autofree char *move = pal_driver_word (rest);
-    pal_driver_move (engine, move);
+    uci_take_move (engine, state, rest);
   } else if ((rest = pal_driver_word_first (line, "option"))) {
     rest = pal_driver_word_first (rest, "name");
     if (rest)
-      note_option (state, rest);
+      uci_note_choice (engine, rest);
+  } else if ((rest = pal_driver_word_first (line, "id"))) {
+    uci_note_id (engine, rest);
   } else if (pal_driver_word_first (line, "uciok") && !state->asked_ready) {
-    pal_driver_uci_finish_opening (engine, state);
+    pal_driver_uci_finish_opening (engine);
   } else if (pal_driver_word_first (line, "readyok")) {
-    pal_driver_ready (engine);
+    uci_take_ready (engine, state);
   }
 }
 
@@ -206,15 +296,16 @@ const PalDriverProtocol pal_driver_uci = {
   .id = "uci",
   .name = "UCI",
   .words = { "uci" },
+  .tells_move_time = TRUE,
   .tells_periods = TRUE,
   .tells_move_limit = TRUE,
   .state_size = sizeof (UciState),
   .open = uci_open,
   .prepare = uci_prepare,
   .go = uci_go,
+  .stop = uci_stop,
   .line = uci_line,
   .quit = "quit",
-  .clear = uci_clear,
 };
 
 /* UCCI 3.0 (Z. Huang, 2004): like UCI, but options have neither "name" nor "value", the clocks are
@@ -226,6 +317,8 @@ typedef struct {
   gboolean milliseconds;
   gboolean new_game; /* has the option */
   gboolean open;
+  gboolean stopping;
+  int fences; /* as UCI's */
 } UcciState;
 
 static void
@@ -315,40 +408,54 @@ read_score (gint64 score)
 }
 
 static void
-pal_driver_ucci_note_info (PalDriver *engine, const char *info)
+pal_driver_ucci_note_info (PalDriver *engine, const char *text)
 {
-  PalDriverThought *thought = pal_driver_get_thought (engine);
+  EngineInfo info = read_info (text);
   gint64 number;
 
-  if (pal_driver_number_after (info, "nodes", &number))
-    thought->nodes = (guint64) number;
-  if (pal_driver_number_after (info, "depth", &number))
-    thought->depth = (int) number;
-  if (pal_driver_number_after (info, "score", &number)
-      || pal_driver_number_after (info, "cp", &number)) {
-    thought->score = read_score (number);
-    thought->has_score = TRUE;
+  if (pal_driver_number_after (text, "score", &number)
+      || pal_driver_number_after (text, "cp", &number))
+    info.score = read_score (number);
+  pal_driver_tell (engine, &info, pal_driver_word_after (text, "pv"));
+}
+
+static gboolean
+ucci_stop (PalDriver *engine, gpointer data)
+{
+  UcciState *state = data;
+
+  state->stopping = TRUE;
+  pal_driver_say (engine, "stop");
+  return TRUE;
+}
+
+static void
+pal_driver_ucci_take_move (PalDriver *engine, UcciState *state, const char *rest)
+{
+  g_autofree char *move = pal_driver_word (rest);
+
+  if (state->fences > 0 || (!state->stopping && !pal_driver_is_thinking (engine)))
+    return;
+  state->fences++;
+  pal_driver_say (engine, "isready");
+  if (state->stopping) {
+    state->stopping = FALSE;
+    pal_driver_stopped (engine);
+  } else if (*move == '\0' || pal_driver_word_after (rest, "resign")) {
+    pal_driver_resign (engine);
+  } else {
+    pal_driver_move (engine, move);
   }
 }
 
 static void
-pal_driver_ucci_take_move (PalDriver *engine, const char *rest)
-{
-  g_autofree char *move = pal_driver_word (rest);
-
-  if (pal_driver_word_after (rest, "resign"))
-    pal_driver_resign (engine);
-  else
-    pal_driver_move (engine, move);
-}
-
-static void
-pal_driver_ucci_note_option (UcciState *state, const char *text)
+pal_driver_ucci_note_option (PalDriver *engine, UcciState *state, const char *text)
 {
   if (pal_driver_word_first (text, "name"))
     text = pal_driver_word_first (text, "name");
   state->milliseconds |= pal_driver_word_first (text, "usemillisec") != NULL;
   state->new_game |= pal_driver_word_first (text, "newgame") != NULL;
+  pal_driver_take_choice (engine, pal_driver_choice_read_uci (text));
 }
 
 static void
@@ -361,15 +468,20 @@ ucci_line (PalDriver *engine, gpointer data, const char *line)
     if (pal_driver_is_thinking (engine) && !pal_driver_word_first (rest, "message"))
       pal_driver_ucci_note_info (engine, rest);
   } else if ((rest = pal_driver_word_first (line, "bestmove"))) {
-    pal_driver_ucci_take_move (engine, rest);
+    pal_driver_ucci_take_move (engine, state, rest);
   } else if (pal_driver_word_first (line, "nobestmove")) {
-    pal_driver_resign (engine);
+    pal_driver_ucci_take_move (engine, state, "");
   } else if ((rest = pal_driver_word_first (line, "option"))) {
-    pal_driver_ucci_note_option (state, rest);
+    pal_driver_ucci_note_option (engine, state, rest);
+  } else if ((rest = pal_driver_word_first (line, "id"))) {
+    uci_note_id (engine, rest);
   } else if (pal_driver_word_first (line, "ucciok") && !state->open) {
     pal_driver_ucci_finish_opening (engine, state);
   } else if (pal_driver_word_first (line, "readyok")) {
-    pal_driver_ready (engine);
+    if (state->fences > 0)
+      state->fences--;
+    else
+      pal_driver_ready (engine);
   }
 }
 
@@ -378,11 +490,13 @@ const PalDriverProtocol pal_driver_ucci = {
   .name = "UCCI",
   .notation = "ucci",
   .words = { "ucci" },
+  .tells_move_time = TRUE,
   .tells_periods = TRUE,
   .state_size = sizeof (UcciState),
   .open = ucci_open,
   .prepare = ucci_prepare,
   .go = ucci_go,
+  .stop = ucci_stop,
   .line = ucci_line,
   .quit = "quit",
 };

@@ -7,15 +7,19 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-enum { TIMEOUT_MS = 20000 };
+enum {
+  TIMEOUT_MS = 20000,
+  STOP_MS = 3000,     /* to obey */
+  INFO_MS = 100,      /* between two reports of what it thinks */
+  CHOICES_MAX = 1000, /* more are not kept */
+};
 
-typedef enum {
-  PHASE_CLOSED,    /* there is no process */
-  PHASE_STARTING,  /* it was started and is asked to get ready for a game behind that */
-  PHASE_PREPARING, /* it gets ready for a game */
-  PHASE_READY,
-  PHASE_THINKING,
-} Phase;
+/* The newest that was told of a line. */
+typedef struct {
+  EngineInfo info;
+  char *pv;       /* in the engine's words */
+  gboolean fresh; /* has not been handed on */
+} Told;
 
 struct _PalDriver {
   GObject parent_instance;
@@ -27,18 +31,35 @@ struct _PalDriver {
 
   PalDriverProcess *process;
   gpointer state; /* the protocol's */
-  Phase phase;
+  PalDriverPhase phase;
   GSource *timer;
 
   GameRecord *record; /* the game that it is prepared for, or the position it thinks about */
   int notation;
   gint64 asked_us;
   PalDriverThought thought;
+  gboolean lost; /* called off: what it keeps of the game may differ from ours */
+
+  Told *told;      /* MULTI_PV_MAX lines; NULL: nobody looks */
+  GSource *teller; /* while something is to be handed on */
+
+  char *title;
+  GPtrArray *choices;
+  char **variants;
 };
 
 G_DEFINE_FINAL_TYPE (PalDriver, pal_driver, G_TYPE_OBJECT)
 
-enum { SIGNAL_READY, SIGNAL_ANSWER, SIGNAL_FAILED, SIGNAL_NOTICE, N_SIGNALS };
+enum {
+  SIGNAL_READY,
+  SIGNAL_STOPPED,
+  SIGNAL_INFO,
+  SIGNAL_SAID,
+  SIGNAL_ANSWER,
+  SIGNAL_FAILED,
+  SIGNAL_NOTICE,
+  N_SIGNALS,
+};
 static guint signals[N_SIGNALS];
 
 static const PalDriverProtocol *
@@ -55,14 +76,41 @@ note_talk (PalDriver *self, const char *sign, const char *line)
   if (self->talk)
     g_output_stream_printf (self->talk, NULL, NULL, NULL, "%" G_GINT64_FORMAT ".%03d %s %s %s\n",
                             now / 1000000, (int) (now / 1000 % 1000), self->spec->name, sign, line);
+  if (*sign != '!')
+    g_signal_emit (self, signals[SIGNAL_SAID], 0, *sign == '<', line);
+}
+
+static void
+drop_source (GSource **source)
+{
+  if (*source)
+    g_source_destroy (*source);
+  g_clear_pointer (source, g_source_unref);
 }
 
 static void
 clear_timer (PalDriver *self)
 {
-  if (self->timer)
-    g_source_destroy (self->timer);
-  g_clear_pointer (&self->timer, g_source_unref);
+  drop_source (&self->timer);
+}
+
+/* What was told of the search before has nothing to do with the next one. */
+static void
+forget_told (PalDriver *self)
+{
+  drop_source (&self->teller);
+  for (int i = 0; self->told && i < MULTI_PV_MAX; i++) {
+    g_free (self->told[i].pv);
+    self->told[i] = (Told){ 0 };
+  }
+}
+
+static void
+forget_itself (PalDriver *self)
+{
+  g_clear_pointer (&self->title, g_free);
+  g_clear_pointer (&self->variants, g_strfreev);
+  g_ptr_array_set_size (self->choices, 0);
 }
 
 static void
@@ -72,7 +120,8 @@ drop_process (PalDriver *self, gboolean politely)
   g_autofree char *goodbye = politely ? g_strconcat (protocol->quit, "\n", NULL) : NULL;
 
   clear_timer (self);
-  self->phase = PHASE_CLOSED;
+  forget_told (self);
+  self->phase = PAL_DRIVER_CLOSED;
   if (self->process)
     pal_driver_process_close (g_steal_pointer (&self->process), goodbye);
   if (self->state && protocol->clear)
@@ -88,15 +137,33 @@ pal_driver_fail_as (PalDriver *self, PalDriverFault fault, const char *sentence)
   g_signal_emit (self, signals[SIGNAL_FAILED], 0, (int) fault, sentence);
 }
 
+static void
+end_stopping (PalDriver *self)
+{
+  clear_timer (self);
+  self->phase = self->state ? PAL_DRIVER_READY : PAL_DRIVER_CLOSED;
+  self->lost = TRUE;
+  g_signal_emit (self, signals[SIGNAL_STOPPED], 0);
+}
+
+static void
+kill_for_good (PalDriver *self)
+{
+  drop_process (self, FALSE);
+  end_stopping (self);
+}
+
 static gboolean
 on_timeout (gpointer data)
 {
   PalDriver *self = data;
 
   clear_timer (self);
-  if (self->phase == PHASE_THINKING)
+  if (self->phase == PAL_DRIVER_STOPPING)
+    kill_for_good (self);
+  else if (self->phase == PAL_DRIVER_THINKING)
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_TIME, _ ("It did not answer in time."));
-  else if (self->phase == PHASE_STARTING)
+  else if (self->phase == PAL_DRIVER_STARTING)
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, _ ("It does not answer in its protocol."));
   else
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH,
@@ -129,8 +196,12 @@ on_gone (const char *how, gpointer data)
 {
   g_autoptr (PalDriver) self = g_object_ref (data);
 
-  if (self->phase == PHASE_READY) {
+  if (self->phase == PAL_DRIVER_READY) {
     drop_process (self, FALSE); /* it is started again when it is needed */
+    return;
+  }
+  if (self->phase == PAL_DRIVER_STOPPING) {
+    kill_for_good (self);
     return;
   }
   pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, how);
@@ -169,7 +240,8 @@ start_process (PalDriver *self)
     g_ptr_array_add (argv, self->spec->argv[i]);
   g_ptr_array_add (argv, NULL);
   self->process = pal_driver_process_start ((const char *const *) argv->pdata, self->spec->folder,
-                                            &funcs, self, &error);
+                                            (const char *const *) self->spec->environment, &funcs,
+                                            self, &error);
   if (!self->process)
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, error->message);
   return self->process != NULL;
@@ -180,7 +252,8 @@ open_engine (PalDriver *self)
 {
   const PalDriverProtocol *protocol = protocol_of (self);
 
-  self->phase = PHASE_STARTING;
+  self->phase = PAL_DRIVER_STARTING;
+  forget_itself (self);
   if (!protocol->in_process && !start_process (self))
     return;
   self->state = g_malloc0 (MAX (protocol->state_size, 1));
@@ -192,7 +265,8 @@ open_engine (PalDriver *self)
 static void
 pal_driver_begin_preparing (PalDriver *self)
 {
-  self->phase = PHASE_PREPARING;
+  self->phase = PAL_DRIVER_PREPARING;
+  self->lost = FALSE;
   set_timer (self, self->timeout);
   protocol_of (self)->prepare (self, self->state, self->record);
 }
@@ -210,6 +284,9 @@ pal_driver_finalize (GObject *object)
   PalDriver *self = PAL_DRIVER (object);
 
   drop_process (self, TRUE);
+  forget_itself (self);
+  g_ptr_array_unref (self->choices);
+  g_free (self->told);
   g_clear_pointer (&self->record, game_record_free);
   G_OBJECT_CLASS (pal_driver_parent_class)->finalize (object);
 }
@@ -220,6 +297,12 @@ pal_driver_class_init (PalDriverClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pal_driver_finalize;
   signals[SIGNAL_READY] = g_signal_new ("ready", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_STOPPED] = g_signal_new ("stopped", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_INFO] = g_signal_new ("info", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_SAID] = g_signal_new ("said", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                       NULL, G_TYPE_NONE, 2, G_TYPE_BOOLEAN, G_TYPE_STRING);
   signals[SIGNAL_ANSWER] = g_signal_new ("answer", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SIGNAL_FAILED] = g_signal_new ("failed", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -232,6 +315,7 @@ static void
 pal_driver_init (PalDriver *self)
 {
   self->timeout = TIMEOUT_MS;
+  self->choices = g_ptr_array_new_with_free_func ((GDestroyNotify) pal_driver_choice_free);
 }
 
 PalDriver *
@@ -251,6 +335,15 @@ pal_driver_set_timeout (PalDriver *self, gint64 timeout)
 }
 
 void
+pal_driver_set_looked_at (PalDriver *self, gboolean looked_at)
+{
+  forget_told (self);
+  g_clear_pointer (&self->told, g_free);
+  if (looked_at)
+    self->told = g_new0 (Told, MULTI_PV_MAX);
+}
+
+void
 pal_driver_set_talk (PalDriver *self, GOutputStream *talk)
 {
   self->talk = talk;
@@ -260,9 +353,9 @@ void
 pal_driver_prepare (PalDriver *self, const GameRecord *record)
 {
   set_record (self, record);
-  if (self->phase != PHASE_READY && self->phase != PHASE_CLOSED)
+  if (self->phase != PAL_DRIVER_READY && self->phase != PAL_DRIVER_CLOSED)
     drop_process (self, FALSE);
-  if (self->phase == PHASE_CLOSED)
+  if (self->phase == PAL_DRIVER_CLOSED)
     open_engine (self);
   else
     pal_driver_begin_preparing (self);
@@ -273,35 +366,97 @@ pal_driver_go (PalDriver *self, const PalDriverTurn *turn)
 {
   set_record (self, turn->record);
   self->thought = (PalDriverThought){ 0 };
-  if (self->phase != PHASE_READY) {
+  forget_told (self);
+  if (self->phase != PAL_DRIVER_READY) {
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, _ ("It exited on the opponent’s turn."));
     return;
   }
-  self->phase = PHASE_THINKING;
+  self->phase = PAL_DRIVER_THINKING;
   set_timer (self, turn->timeout);
   self->asked_us = g_get_monotonic_time ();
   protocol_of (self)->go (self, self->state, turn);
 }
 
+PalDriverPhase
+pal_driver_get_phase (PalDriver *self)
+{
+  return self->phase;
+}
+
+static gboolean
+has_same_start (const GameRecord *record, const GameRecord *other)
+{
+  return memcmp (&record->positions[0], &other->positions[0], sizeof (Position)) == 0;
+}
+
+/* Whether RECORD begins with all of OTHER. */
+static gboolean
+goes_on_from (const GameRecord *record, const GameRecord *other)
+{
+  return has_same_start (record, other) && record->length >= other->length
+         && memcmp (record->moves, other->moves, other->length * sizeof *record->moves) == 0;
+}
+
+gboolean
+pal_driver_knows (PalDriver *self, const GameRecord *record)
+{
+  if (self->phase != PAL_DRIVER_READY || !self->record)
+    return FALSE;
+  return protocol_of (self)->keeps_game ? !self->lost && goes_on_from (record, self->record)
+                                        : has_same_start (record, self->record);
+}
+
+void
+pal_driver_stop (PalDriver *self)
+{
+  const PalDriverProtocol *protocol = protocol_of (self);
+
+  if (self->phase != PAL_DRIVER_THINKING)
+    return;
+  forget_told (self);
+  self->phase = PAL_DRIVER_STOPPING;
+  set_timer (self, MIN (STOP_MS, self->timeout));
+  if (!protocol->stop || !protocol->stop (self, self->state))
+    kill_for_good (self);
+}
+
 void
 pal_driver_end_game (PalDriver *self, Outcome outcome)
 {
-  if (self->phase == PHASE_READY && protocol_of (self)->end)
+  if (self->phase == PAL_DRIVER_READY && protocol_of (self)->end)
     protocol_of (self)->end (self, self->state, outcome);
-  if (self->phase != PHASE_READY)
+  if (self->phase != PAL_DRIVER_READY)
     drop_process (self, FALSE);
 }
 
 void
 pal_driver_close (PalDriver *self)
 {
-  drop_process (self, self->phase == PHASE_READY);
+  drop_process (self, self->phase == PAL_DRIVER_READY);
 }
 
 const PalDriverSpec *
 pal_driver_get_spec (PalDriver *self)
 {
   return self->spec;
+}
+
+const char *
+pal_driver_get_title (PalDriver *self)
+{
+  return self->title;
+}
+
+const GPtrArray *
+pal_driver_get_choices (PalDriver *self)
+{
+  return self->choices;
+}
+
+const char *const *
+pal_driver_get_variants (PalDriver *self)
+{
+  return (const char *const *) self->variants;
 }
 
 gpointer
@@ -339,24 +494,155 @@ pal_driver_say (PalDriver *self, const char *format, ...)
 void
 pal_driver_ready (PalDriver *self)
 {
-  if (self->phase == PHASE_STARTING) {
+  if (self->phase == PAL_DRIVER_STARTING) {
     pal_driver_begin_preparing (self);
-  } else if (self->phase == PHASE_PREPARING) {
+  } else if (self->phase == PAL_DRIVER_PREPARING) {
     clear_timer (self);
-    self->phase = PHASE_READY;
+    self->phase = PAL_DRIVER_READY;
     g_signal_emit (self, signals[SIGNAL_READY], 0);
   }
+}
+
+void
+pal_driver_stopped (PalDriver *self)
+{
+  if (self->phase == PAL_DRIVER_STOPPING)
+    end_stopping (self);
+}
+
+void
+pal_driver_take_title (PalDriver *self, char *title)
+{
+  g_free (self->title);
+  self->title = g_utf8_make_valid (title, -1);
+  g_free (title);
+}
+
+void
+pal_driver_take_choice (PalDriver *self, PalDriverChoice *choice)
+{
+  if (choice && self->choices->len < CHOICES_MAX)
+    g_ptr_array_add (self->choices, choice);
+  else
+    pal_driver_choice_free (choice);
+}
+
+void
+pal_driver_take_variants (PalDriver *self, char **variants)
+{
+  g_strfreev (self->variants);
+  self->variants = variants;
+}
+
+/* The moves of PV as far as they are legal ones, in the engine's notation or that of files; numbers
+ * between them are passed over. */
+static void
+read_pv (PalDriver *self, const char *pv, EngineInfo *info)
+{
+  g_auto (GStrv) words = g_strsplit_set (pv, " \t", -1);
+  Position position = *game_record_last (self->record);
+
+  info->pv_length = 0;
+  for (char **word = words; *word && info->pv_length < PV_MAX; word++) {
+    const char *text = *word + strspn (*word, "0123456789.");
+    Move move;
+
+    if (*text == '\0')
+      continue;
+    if ((rules_read_move (self->rules, &position, *word, strlen (*word), self->notation, &move)
+             != MOVE_TEXT_OK
+         && rules_read_move (self->rules, &position, text, strlen (text), NOTATION_FILE, &move)
+                != MOVE_TEXT_OK)
+        || !rules_is_legal (self->rules, &position, move))
+      return;
+    info->pv[info->pv_length++] = move;
+    self->rules->play (&position, move);
+  }
+}
+
+/* Hands on what is new. */
+static void
+hand_on (PalDriver *self)
+{
+  g_autoptr (PalDriver) kept = g_object_ref (self);
+
+  drop_source (&self->teller);
+  for (int i = 0; self->told && i < MULTI_PV_MAX; i++) {
+    Told *told = &self->told[i];
+
+    if (!told->fresh)
+      continue;
+    told->fresh = FALSE;
+    if (told->pv)
+      read_pv (self, told->pv, &told->info);
+    g_signal_emit (self, signals[SIGNAL_INFO], 0, &told->info);
+  }
+}
+
+static gboolean
+on_teller (gpointer data)
+{
+  hand_on (data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+hand_on_later (PalDriver *self)
+{
+  g_autoptr (GMainContext) context = g_main_context_ref_thread_default ();
+
+  if (self->teller)
+    return;
+  self->teller = g_timeout_source_new (INFO_MS);
+  g_source_set_callback (self->teller, on_teller, self, NULL);
+  g_source_attach (self->teller, context);
+}
+
+static void
+pal_driver_note_thought (PalDriver *self, const EngineInfo *info)
+{
+  if (info->nodes > 0)
+    self->thought.nodes = info->nodes;
+  if (info->line > 1 || info->score == SCORE_NONE)
+    return;
+  self->thought.has_score = TRUE;
+  self->thought.score = info->score;
+  if (info->depth > 0)
+    self->thought.depth = info->depth;
+}
+
+void
+pal_driver_tell (PalDriver *self, const EngineInfo *info, const char *pv)
+{
+  int line = MAX (info->line, 1);
+  Told *told = self->told && line <= MULTI_PV_MAX ? &self->told[line - 1] : NULL;
+
+  if (self->phase != PAL_DRIVER_THINKING)
+    return;
+  pal_driver_note_thought (self, info);
+  if (!told || info->score == SCORE_NONE)
+    return;
+  told->info = *info;
+  told->info.line = line;
+  told->info.pv_length = 0;
+  told->fresh = TRUE;
+  g_free (told->pv);
+  told->pv = g_strdup (pv);
+  hand_on_later (self);
 }
 
 static void
 pal_driver_answer (PalDriver *self, PalDriverAnswer *given)
 {
-  if (self->phase != PHASE_THINKING)
+  if (self->phase != PAL_DRIVER_THINKING)
     return;
+  hand_on (self);
+  if (self->phase != PAL_DRIVER_THINKING)
+    return; /* whoever was told has called it off */
   given->elapsed_us = g_get_monotonic_time () - self->asked_us;
   given->thought = self->thought;
   clear_timer (self);
-  self->phase = PHASE_READY;
+  self->phase = PAL_DRIVER_READY;
   g_signal_emit (self, signals[SIGNAL_ANSWER], 0, given);
 }
 
@@ -411,13 +697,7 @@ pal_driver_notice (PalDriver *self, const char *sentence)
 gboolean
 pal_driver_is_thinking (PalDriver *self)
 {
-  return self->phase == PHASE_THINKING;
-}
-
-PalDriverThought *
-pal_driver_get_thought (PalDriver *self)
-{
-  return &self->thought;
+  return self->phase == PAL_DRIVER_THINKING;
 }
 
 void

@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "engine/engine-types.h"
 #include "pal-driver-spec.h"
 #include "rules/rules.h"
 
@@ -16,6 +17,15 @@
 
 #define PAL_TYPE_DRIVER (pal_driver_get_type ())
 G_DECLARE_FINAL_TYPE (PalDriver, pal_driver, PAL, DRIVER, GObject)
+
+typedef enum {
+  PAL_DRIVER_CLOSED,    /* there is no process */
+  PAL_DRIVER_STARTING,  /* it was started, and gets ready for a game after that */
+  PAL_DRIVER_PREPARING, /* it gets ready for a game */
+  PAL_DRIVER_READY,
+  PAL_DRIVER_THINKING,
+  PAL_DRIVER_STOPPING, /* the search has been called off, and it has yet to obey */
+} PalDriverPhase;
 
 /* What an engine is told when it is asked for a move. Milliseconds. */
 typedef struct {
@@ -67,6 +77,9 @@ PalDriver *pal_driver_new (const PalDriverSpec *spec, const Rules *rules);
 /* How long it may take to start, and to get ready for a game; milliseconds. */
 void pal_driver_set_timeout (PalDriver *self, gint64 timeout);
 
+/* Has "info" told of what it thinks, which costs a little; off at first. */
+void pal_driver_set_looked_at (PalDriver *self, gboolean looked_at);
+
 /* Where all lines to and from the engine are written, or NULL. Not owned. */
 void pal_driver_set_talk (PalDriver *self, GOutputStream *talk);
 
@@ -76,6 +89,16 @@ void pal_driver_prepare (PalDriver *self, const GameRecord *record);
 /* Asks for a move in the last position of TURN's record; answered by "answer" or "failed". */
 void pal_driver_go (PalDriver *self, const PalDriverTurn *turn);
 
+PalDriverPhase pal_driver_get_phase (PalDriver *self);
+
+/* Whether it may be asked for a move at the end of RECORD as it is; else it is to be prepared, also
+ * where it is closed or has been called off. */
+gboolean pal_driver_knows (PalDriver *self, const GameRecord *record);
+
+/* Calls off the search: no answer to it comes any more. "stopped" tells, perhaps at once, when it
+ * is ready again, or closed since it would not stop. Nothing happens where it does not think. */
+void pal_driver_stop (PalDriver *self);
+
 /* The game is over. An engine that is still busy is given up. */
 void pal_driver_end_game (PalDriver *self, Outcome outcome);
 
@@ -84,7 +107,18 @@ void pal_driver_close (PalDriver *self);
 
 const PalDriverSpec *pal_driver_get_spec (PalDriver *self);
 
+/* What it has told of itself since it was started, each NULL or empty where it has not: its name
+ * and version, its options (PalDriverChoice), and its words for the games and variants that it
+ * plays. */
+const char *pal_driver_get_title (PalDriver *self);
+const GPtrArray *pal_driver_get_choices (PalDriver *self);
+const char *const *pal_driver_get_variants (PalDriver *self);
+
 /* Signals: "ready"
+ *          "stopped"
+ *          "info" (EngineInfo *info): what it thinks, the newest of each line about ten times a
+ *          second, however often the engine tells
+ *          "said" (gboolean by_engine, char *line): a line to or from the engine
  *          "answer" (PalDriverAnswer *answer): valid during the call
  *          "failed" (PalDriverFault fault, char *sentence)
  *          "notice" (char *sentence) */

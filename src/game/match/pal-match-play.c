@@ -256,17 +256,21 @@ tell_failure (gpointer data)
 {
   PalMatch *self = data;
 
+  g_autofree char *why = g_steal_pointer (&self->failure);
+
   self->failure_source = 0;
-  get_stuck (self, _ ("Not enough memory to search."));
+  get_stuck (self, why);
   return G_SOURCE_REMOVE;
 }
 
 /* Not at once: the question may still be being put, to a match that nobody watches yet. */
 static void
-failed_cb (PalMatch *self, guint64 serial)
+failed_cb (PalMatch *self, guint64 serial, const char *why)
 {
-  if (!is_late (self, serial) && self->failure_source == 0)
-    self->failure_source = g_idle_add (tell_failure, self);
+  if (is_late (self, serial) || self->failure_source != 0)
+    return;
+  self->failure = g_strdup (why);
+  self->failure_source = g_idle_add (tell_failure, self);
 }
 
 void

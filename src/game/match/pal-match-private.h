@@ -59,7 +59,8 @@ struct _PalMatch {
   char *lossy_uri;      /* of a file that may hold less than all of it, or NULL */
   guint pass_source;    /* a pass that is forced and about to be played: */
   GameNode *pass_node;  /* here; NULL: in answer, at the head of a running game */
-  guint failure_source; /* the player that was asked has failed, which is about to be told */
+  guint failure_source; /* the player that was asked has failed, which is about to be told: */
+  char *failure;        /* why */
   int holds;
   guint64 kept_serial; /* of an answer that came while held; 0: none */
   Move kept_move;

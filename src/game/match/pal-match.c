@@ -142,6 +142,7 @@ pal_match_cancel_requests (PalMatch *self)
   self->pass_node = NULL;
   g_clear_handle_id (&self->pass_source, g_source_remove);
   g_clear_handle_id (&self->failure_source, g_source_remove);
+  g_clear_pointer (&self->failure, g_free);
   for (int side = 0; side < 2; side++)
     pal_player_cancel (self->players[side]);
 }
@@ -323,6 +324,7 @@ pal_match_dispose (GObject *object)
 
   g_clear_handle_id (&self->pass_source, g_source_remove);
   g_clear_handle_id (&self->failure_source, g_source_remove);
+  g_clear_pointer (&self->failure, g_free);
   if (self->clock)
     pal_clock_stop (self->clock);
   for (int side = 0; side < 2; side++)
@@ -439,6 +441,8 @@ pal_match_start (PalMatch *self)
   if (self->started)
     return;
   self->started = TRUE;
+  for (int side = 0; side < 2 && !self->paused; side++)
+    pal_player_warm_up (self->players[side], self->record);
   pal_match_update_clock (self);
   pal_match_announce_properties (self);
 }

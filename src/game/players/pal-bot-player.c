@@ -359,7 +359,7 @@ pal_bot_player_request_move (PalPlayer *player, const PalPlayerTurn *turn, guint
   request = make_request (self, turn);
   self->search = pal_bot_search_begin (turn->record, &request);
   if (!self->search) {
-    g_signal_emit_by_name (self, "failed", serial);
+    g_signal_emit_by_name (self, "failed", serial, _ ("Not enough memory to search."));
     return;
   }
   self->asked = TRUE;

@@ -121,7 +121,7 @@ pal_engine_player_request_move (PalPlayer *player, const PalPlayerTurn *turn, gu
   if (pal_book_reply_begin (&self->reply, player, PAL_BOOK_USER_ENGINE, turn, serial))
     return;
   if (!ensure_bridge (self)) {
-    g_signal_emit_by_name (self, "failed", serial);
+    g_signal_emit_by_name (self, "failed", serial, _ ("Not enough memory to search."));
     return;
   }
   game_record_free (self->record);

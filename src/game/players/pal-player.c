@@ -46,7 +46,7 @@ pal_player_default_init (PalPlayerInterface *iface)
   signals[SIGNAL_RESIGN] = g_signal_new ("resign", PAL_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
   signals[SIGNAL_FAILED] = g_signal_new ("failed", PAL_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
+                                         NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_STRING);
 }
 
 void
@@ -65,6 +65,15 @@ pal_player_cancel (PalPlayer *self)
 
   if (iface->cancel)
     iface->cancel (self);
+}
+
+void
+pal_player_warm_up (PalPlayer *self, const GameRecord *record)
+{
+  PalPlayerInterface *iface = PAL_PLAYER_GET_IFACE (self);
+
+  if (iface->warm_up)
+    iface->warm_up (self, record);
 }
 
 gboolean

@@ -28,6 +28,9 @@ struct _PalPlayerInterface {
 
   void (*request_move) (PalPlayer *self, const PalPlayerTurn *turn, guint64 serial);
   void (*cancel) (PalPlayer *self);
+  /* The game, which so far is RECORD, is about to begin: what takes time before a first move is
+   * best done now. May be NULL. */
+  void (*warm_up) (PalPlayer *self, const GameRecord *record);
   gboolean (*is_human) (PalPlayer *self);
   /* Answers an offered draw (TRUE: accepted) from what it thought of its last position. */
   gboolean (*consider_draw) (PalPlayer *self, const GameRecord *record);
@@ -39,6 +42,8 @@ void pal_player_request_move (PalPlayer *self, const PalPlayerTurn *turn, guint6
 /* Withdraws the request; no "move" for it comes any more. */
 void pal_player_cancel (PalPlayer *self);
 
+void pal_player_warm_up (PalPlayer *self, const GameRecord *record);
+
 gboolean pal_player_is_human (PalPlayer *self);
 gboolean pal_player_consider_draw (PalPlayer *self, const GameRecord *record);
 
@@ -49,8 +54,8 @@ gboolean pal_player_consider_draw (PalPlayer *self, const GameRecord *record);
  *          a few times in a frame.
  *          "claim" (guint64 serial, guint move): like "move", and a draw is claimed with it
  *          "resign" (guint64 serial)
- *          "failed" (guint64 serial): it could not begin to think; there will be no answer. May be
- *          sent while it is being asked. */
+ *          "failed" (guint64 serial, char *why): there will be no answer, WHY in a translated
+ *          sentence. May be sent while it is being asked. */
 char *pal_player_dup_name (PalPlayer *self);
 /* The same for files: NULL where it is only what the program calls a person who gave no name. */
 char *pal_player_dup_own_name (PalPlayer *self);
