@@ -9,6 +9,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Debian installs engines here, which is on nobody's search path but a person's own. */
+#define GAMES_FOLDERS "/usr/games:/usr/local/games"
+
 GQuark
 pal_driver_error_quark (void)
 {
@@ -72,18 +75,31 @@ pal_driver_limits_set (PalDriverLimits *limits, const char *name, const char *va
   return TRUE;
 }
 
+/* The program called NAME in one of FOLDERS, or NULL. */
+static char *
+find_in_folders (const char *name, const char *folders)
+{
+  g_auto (GStrv) list = g_strsplit (folders, G_SEARCHPATH_SEPARATOR_S, -1);
+
+  for (char **folder = list; *folder; folder++) {
+    g_autofree char *path = g_build_filename (*folder, name, NULL);
+    if (**folder && g_file_test (path, G_FILE_TEST_IS_EXECUTABLE)
+        && !g_file_test (path, G_FILE_TEST_IS_DIR))
+      return g_steal_pointer (&path);
+  }
+  return NULL;
+}
+
 char *
 pal_driver_find_program (const char *name)
 {
-  static const char *const folders[] = { "/usr/games", "/usr/local/games" };
-  char *path = g_find_program_in_path (name);
+  const char *only = g_getenv ("PALAMEDES_ENGINE_PATH");
+  char *path;
 
-  for (guint i = 0; !path && !strchr (name, '/') && i < G_N_ELEMENTS (folders); i++) {
-    path = g_build_filename (folders[i], name, NULL);
-    if (!g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
-      g_clear_pointer (&path, g_free);
-  }
-  return path;
+  if (only && !strchr (name, '/'))
+    return find_in_folders (name, only);
+  path = g_find_program_in_path (name);
+  return path || strchr (name, '/') ? path : find_in_folders (name, GAMES_FOLDERS);
 }
 
 /* Cuts the first of the parts at *TEXT, which commas part, off; without its backslashes. */

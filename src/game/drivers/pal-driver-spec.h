@@ -65,7 +65,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PalDriverSpec, pal_driver_spec_free)
 void pal_driver_spec_add_option (PalDriverSpec *spec, const char *name, const char *value);
 
 /* The path of the program called NAME: a path, something on the search path or in the folders where
- * games are installed; NULL if there is none. */
+ * games are installed, or in those of PALAMEDES_ENGINE_PATH alone, where that is set; NULL if there
+ * is none. */
 char *pal_driver_find_program (const char *name);
 
 #define PAL_DRIVER_ERROR (pal_driver_error_quark ())

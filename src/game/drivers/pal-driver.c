@@ -32,6 +32,7 @@ struct _PalDriver {
   PalDriverProcess *process;
   gpointer state; /* the protocol's */
   PalDriverPhase phase;
+  gboolean opened; /* has been more than started */
   GSource *timer;
 
   GameRecord *record; /* the game that it is prepared for, or the position it thinks about */
@@ -253,6 +254,7 @@ open_engine (PalDriver *self)
   const PalDriverProtocol *protocol = protocol_of (self);
 
   self->phase = PAL_DRIVER_STARTING;
+  self->opened = FALSE;
   forget_itself (self);
   if (!protocol->in_process && !start_process (self))
     return;
@@ -383,6 +385,12 @@ pal_driver_get_phase (PalDriver *self)
   return self->phase;
 }
 
+gboolean
+pal_driver_has_opened (PalDriver *self)
+{
+  return self->opened;
+}
+
 static gboolean
 has_same_start (const GameRecord *record, const GameRecord *other)
 {
@@ -495,6 +503,7 @@ void
 pal_driver_ready (PalDriver *self)
 {
   if (self->phase == PAL_DRIVER_STARTING) {
+    self->opened = TRUE;
     pal_driver_begin_preparing (self);
   } else if (self->phase == PAL_DRIVER_PREPARING) {
     clear_timer (self);
@@ -650,13 +659,17 @@ void
 pal_driver_move (PalDriver *self, const char *text)
 {
   PalDriverAnswer given = { PAL_DRIVER_ANSWER_MOVE, MOVE_NONE, text };
+  char exact[MOVE_TEXT_MAX];
   const Position *position = game_record_last (self->record);
   Move move;
 
   if (rules_read_move (self->rules, position, text, strlen (text), self->notation, &move)
           == MOVE_TEXT_OK
-      && rules_is_legal (self->rules, position, move))
+      && rules_is_legal (self->rules, position, move)) {
+    self->rules->move_to_text (position, move, self->notation, exact);
     given.move = move;
+    given.exact = strcmp (exact, text) == 0;
+  }
   pal_driver_answer (self, &given);
 }
 

@@ -59,6 +59,7 @@ typedef struct {
   PalDriverAnswerKind kind;
   Move move;        /* legal; or MOVE_NONE where TEXT is no legal move, or none is claimed with */
   const char *text; /* as the engine wrote it */
+  gboolean exact;   /* TEXT is how the protocol writes MOVE, and not another way to */
   gint64 elapsed_us;
   PalDriverThought thought;
 } PalDriverAnswer;
@@ -90,6 +91,9 @@ void pal_driver_prepare (PalDriver *self, const GameRecord *record);
 void pal_driver_go (PalDriver *self, const PalDriverTurn *turn);
 
 PalDriverPhase pal_driver_get_phase (PalDriver *self);
+
+/* Whether it has answered in its protocol since it was started last, whatever became of it. */
+gboolean pal_driver_has_opened (PalDriver *self);
 
 /* Whether it may be asked for a move at the end of RECORD as it is; else it is to be prepared, also
  * where it is closed or has been called off. */
