@@ -211,11 +211,12 @@ on_activate (GtkApplication *application, gpointer data)
   Bench *bench = data;
   const Game *game = registry_game (0);
   g_autoptr (PalBotStore) bots = pal_bot_store_new (NULL);
+  g_autoptr (PalEngineStore) engines = pal_engine_store_new ("/nowhere/engines");
   g_autoptr (PalBooks) books = pal_books_new ("/nowhere", NULL);
   g_autoptr (PalMatch) match = two_people (game->rules);
   GtkEventController *events = gtk_event_controller_legacy_new ();
 
-  bench->window = pal_window_new (application, bots, books);
+  bench->window = pal_window_new (application, bots, engines, books);
   pal_window_set_match (bench->window, match, NULL);
   gtk_window_present (GTK_WINDOW (bench->window));
   bench->board = find_descendant (GTK_WIDGET (bench->window), PAL_TYPE_BOARD_VIEW);

@@ -14,28 +14,30 @@ static const char *const dialects[][2]
     = { { "uci", "chess" },  { "uci", "xiangqi" }, { "ucci", "xiangqi" },
         { "cecp", "chess" }, { "gtp", "reversi" }, { "nboard", "reversi" } };
 
-static PalDriverSpec *
-stub_spec (const char *dialect, const char *game, const char *faults)
+static PalEngineProfile *
+stub_profile (const char *dialect, const char *game, const char *faults)
 {
   g_auto (GStrv) words = g_strsplit (faults, " ", -1);
   g_autoptr (GStrvBuilder) argv = g_strv_builder_new ();
   g_auto (GStrv) whole = NULL;
+  g_autoptr (PalDriverSpec) spec = NULL;
 
   g_strv_builder_add_many (argv, g_getenv ("PALAMEDES_ARENA_STUB"), dialect, game, NULL);
   for (char **word = words; *word; word++)
     if (**word)
       g_strv_builder_add (argv, *word);
   whole = g_strv_builder_end (argv);
-  return pal_driver_spec_new ("Stub", (const char *const *) whole,
+  spec = pal_driver_spec_new ("Stub", (const char *const *) whole,
                               pal_driver_protocol_find (dialect));
+  return pal_engine_profile_new (spec, game);
 }
 
 static PalPlayer *
 stub_player (const char *dialect, const char *game, const char *faults)
 {
-  g_autoptr (PalDriverSpec) spec = stub_spec (dialect, game, faults);
+  g_autoptr (PalEngineProfile) profile = stub_profile (dialect, game, faults);
 
-  return pal_driver_player_new (registry_find (game)->rules, spec, "stub");
+  return pal_driver_player_new (registry_find (game)->rules, profile, "stub");
 }
 
 static PalMatch *
@@ -312,7 +314,7 @@ test_nothing_left (void)
   g_autofree char *folder = g_dir_make_tmp ("palamedes-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "pipe", NULL);
   g_autofree char *variable = g_strdup_printf ("STUB_BREEDS=%s", path);
-  g_autoptr (PalDriverSpec) spec = stub_spec ("uci", "chess", "");
+  g_autoptr (PalEngineProfile) profile = stub_profile ("uci", "chess", "");
   PalPlayer *engine;
   PalMatch *match;
   int pipe;
@@ -320,8 +322,8 @@ test_nothing_left (void)
 
   g_assert_cmpint (mkfifo (path, 0600), ==, 0);
   pipe = g_open (path, O_RDONLY | O_NONBLOCK);
-  spec->environment = g_strsplit (variable, "\n", -1);
-  engine = pal_driver_player_new (registry_find ("chess")->rules, spec, NULL);
+  profile->spec->environment = g_strsplit (variable, "\n", -1);
+  engine = pal_driver_player_new (registry_find ("chess")->rules, profile, NULL);
   match = match_of (NULL, engine, "chess");
   pal_match_start (match);
   play_some_move (match);
@@ -347,13 +349,13 @@ keep_info (EngineInfo *kept, guint64 serial, const EngineInfo *info)
 static void
 test_line (void)
 {
-  g_autoptr (PalDriverSpec) spec = stub_spec ("uci", "chess", "");
+  g_autoptr (PalEngineProfile) profile = stub_profile ("uci", "chess", "");
   g_autoptr (PalPlayer) engine = NULL;
   g_autoptr (PalMatch) match = NULL;
   EngineInfo info = { 0 };
 
-  spec->environment = g_strsplit ("STUB_PV=e2e4 e7e5 g1f3 e8e4 a2a3", "\n", -1);
-  engine = pal_driver_player_new (registry_find ("chess")->rules, spec, NULL);
+  profile->spec->environment = g_strsplit ("STUB_PV=e2e4 e7e5 g1f3 e8e4 a2a3", "\n", -1);
+  engine = pal_driver_player_new (registry_find ("chess")->rules, profile, NULL);
   g_signal_connect_swapped (engine, "info", G_CALLBACK (keep_info), &info);
   match = match_of (engine, NULL, "chess");
   pal_match_start (match);

@@ -152,6 +152,7 @@ test_bots (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("palamedes-bots-XXXXXX", NULL);
   g_autoptr (PalBotStore) store = pal_bot_store_new (folder);
+  g_autoptr (PalEngineStore) engines = pal_engine_store_new ("/nowhere/engines");
   g_autoptr (GSettings) settings = settings_or_skip ();
   g_autoptr (PalNewGame) game = simple_game ();
   g_autoptr (PalNewGame) back = NULL;
@@ -173,7 +174,7 @@ test_bots (void)
   pal_new_game_save (game, settings);
 
   back = pal_new_game_load (&chess_rules, settings);
-  pal_new_game_find_bots (back, settings, store);
+  pal_new_game_find_opponents (back, settings, store, engines);
   g_assert_cmpint (back->kinds[0], ==, PAL_PLAYER_BOT);
   g_assert_cmpint (back->kinds[1], ==, PAL_PLAYER_COMPUTER);
   g_assert_true (back->bots[0] == item);
@@ -190,7 +191,7 @@ test_bots (void)
   pal_bot_store_remove (store, item);
   while (pal_bot_store_is_busy (store))
     g_main_context_iteration (NULL, TRUE);
-  pal_new_game_find_bots (back, settings, store);
+  pal_new_game_find_opponents (back, settings, store, engines);
   g_assert_cmpint (back->kinds[0], ==, PAL_PLAYER_BOT);
   g_assert_true (back->bots[0] != item);
   g_assert_true (pal_bot_item_get_bot (back->bots[0])->rules == &chess_rules);
@@ -198,7 +199,7 @@ test_bots (void)
   /* where there is none at all the computer */
   pal_new_game_set_bot (back, 0, NULL);
   back->rules = &nobodys;
-  pal_new_game_find_bots (back, settings, store);
+  pal_new_game_find_opponents (back, settings, store, engines);
   g_assert_cmpint (back->kinds[0], ==, PAL_PLAYER_COMPUTER);
   g_rmdir (folder);
 }

@@ -123,8 +123,8 @@ test_bars (void)
 static void
 test_dialog (void)
 {
-  PalNewGameDialog *dialog
-      = pal_new_game_dialog_new (NULL, test_bots (), registry_find ("chess")->rules);
+  PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, test_bots (), test_engines (),
+                                                      registry_find ("chess")->rules);
   GtkWidget *tiles, *tile;
   int width;
 

@@ -180,7 +180,7 @@ test_captures (void)
 static void
 start_plainly (PalWindow *window, const Rules *rules, const char *start)
 {
-  g_autoptr (PalNewGame) game = pal_starting_default (test_bots (), rules, start);
+  g_autoptr (PalNewGame) game = pal_starting_default (test_bots (), test_engines (), rules, start);
 
   game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
   game->controls[0] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };

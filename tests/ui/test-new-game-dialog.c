@@ -1,5 +1,5 @@
 /* The new-game dialog: what is shown becomes a game, and the last choice comes back. */
-#include "ui/new-game/pal-bot-choice.h"
+#include "ui/new-game/pal-opponent-row.h"
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-player-picker.h"
 #include "ui/new-game/pal-players-group.h"
@@ -11,11 +11,12 @@
 #include "registry.h"
 
 static PalBotStore *the_bots;
+static PalEngineStore *the_engines;
 
 static PalNewGameDialog *
 open_dialog_for (const Rules *rules)
 {
-  PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, the_bots, rules);
+  PalNewGameDialog *dialog = pal_new_game_dialog_new (NULL, the_bots, the_engines, rules);
 
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
@@ -127,7 +128,7 @@ test_bot (void)
     g_assert_true (pal_bot_item_get_bot (item)->rules == &chess_rules);
   }
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
-  second = pal_bot_row_get_item (PAL_BOT_ROW (row));
+  second = pal_opponent_row_get_item (PAL_OPPONENT_ROW (row));
   subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
   g_assert_cmpstr (subtitle, ==, pal_bot_item_get_bot (second)->summary);
   choose (color, 1);
@@ -140,7 +141,7 @@ test_bot (void)
   g_assert_true (pal_new_game_dialog_get_game (dialog)->bots[0] == second);
   row = find (dialog, PAL_TYPE_PLAYERS_GROUP, "first_bot");
   g_assert_true (gtk_widget_get_visible (row));
-  g_assert_true (pal_bot_row_get_item (PAL_BOT_ROW (row)) == second);
+  g_assert_true (pal_opponent_row_get_item (PAL_OPPONENT_ROW (row)) == second);
   choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "first"), PAL_PLAYER_HUMAN);
   choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "second"), PAL_PLAYER_COMPUTER);
   g_autoptr (PalNewGame) usual = play (dialog);
@@ -388,6 +389,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   the_bots = pal_bot_store_new (NULL);
+  the_engines = pal_engine_store_new (NULL);
   reset_settings ();
   g_test_add_func ("/new-game-dialog/usual", test_usual);
   g_test_add_func ("/new-game-dialog/players", test_players);
@@ -404,5 +406,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/new-game-dialog/no-rule-sets", test_no_rule_sets);
   status = g_test_run ();
   g_object_unref (the_bots);
+  g_object_unref (the_engines);
   return status;
 }

@@ -74,7 +74,7 @@ test_turn (void)
 static void
 start_against_computer (PalWindow *window, const Rules *rules, int side)
 {
-  g_autoptr (PalNewGame) game = pal_starting_default (test_bots (), rules, NULL);
+  g_autoptr (PalNewGame) game = pal_starting_default (test_bots (), test_engines (), rules, NULL);
 
   game->kinds[side] = PAL_PLAYER_HUMAN;
   game->kinds[1 - side] = PAL_PLAYER_COMPUTER;
@@ -171,7 +171,8 @@ test_dialog_pauses (void)
   /* A window that was never active does not notice that it loses the keys to a dialog. */
   while (!gtk_window_is_active (GTK_WINDOW (window)))
     g_main_context_iteration (NULL, TRUE);
-  dialog = GTK_WIDGET (pal_new_game_dialog_new (GTK_WINDOW (window), test_bots (), &chess_rules));
+  dialog = GTK_WIDGET (
+      pal_new_game_dialog_new (GTK_WINDOW (window), test_bots (), test_engines (), &chess_rules));
   gtk_window_present (GTK_WINDOW (dialog));
   wait_until_paused (match, TRUE);
   g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, -1);

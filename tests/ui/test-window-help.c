@@ -33,6 +33,12 @@ test_bots (void)
   return pal_application_get_bots (PAL_APPLICATION (g_application_get_default ()));
 }
 
+PalEngineStore *
+test_engines (void)
+{
+  return pal_application_get_engines (PAL_APPLICATION (g_application_get_default ()));
+}
+
 PalBooks *
 test_books (void)
 {
@@ -43,13 +49,13 @@ static PalWindow *
 new_window (void)
 {
   return pal_window_new (GTK_APPLICATION (g_application_get_default ()), test_bots (),
-                         test_books ());
+                         test_engines (), test_books ());
 }
 
 void
 test_start_game (PalWindow *window, const Rules *rules)
 {
-  g_autoptr (PalNewGame) game = pal_starting_default (test_bots (), rules, NULL);
+  g_autoptr (PalNewGame) game = pal_starting_default (test_bots (), test_engines (), rules, NULL);
 
   game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
   g_assert_true (pal_starting_start (window, game, NULL));

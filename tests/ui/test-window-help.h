@@ -14,6 +14,7 @@ int test_run_window (void);
 
 /* What the application owns. */
 PalBotStore *test_bots (void);
+PalEngineStore *test_engines (void);
 PalBooks *test_books (void);
 
 /* A window with two people at the start of a game. */

@@ -307,7 +307,8 @@ test_every_ui_loads (void)
   g_assert_nonnull (gtk_builder_get_object (shortcuts, "help_overlay"));
   /* What makes all types known. */
   gtk_window_destroy (GTK_WINDOW (pal_preferences_new (NULL, test_books (), &chess_rules)));
-  gtk_window_destroy (GTK_WINDOW (pal_new_game_dialog_new (NULL, test_bots (), &chess_rules)));
+  gtk_window_destroy (
+      GTK_WINDOW (pal_new_game_dialog_new (NULL, test_bots (), test_engines (), &chess_rules)));
   g_type_ensure (PAL_TYPE_BOOK_EDIT_ROW);
   g_type_ensure (PAL_TYPE_BOOK_GROUP);
   g_type_ensure (PAL_TYPE_BOOK_MAKER_DIALOG);

@@ -21,6 +21,7 @@ struct _PalApplication {
   GSettings *settings;
   PalBotStore *bots;
   GtkWidget *bot_message; /* that one could not be written; a weak pointer */
+  PalEngineStore *engines;
   PalBooks *books;
 };
 
@@ -62,10 +63,10 @@ ensure_window (PalApplication *self)
   g_autoptr (PalNewGame) usual = NULL;
 
   if (window == NULL) {
-    window = pal_window_new (GTK_APPLICATION (self), self->bots, self->books);
+    window = pal_window_new (GTK_APPLICATION (self), self->bots, self->engines, self->books);
     gtk_window_present (GTK_WINDOW (window));
     if (!pal_window_restore (window)) {
-      usual = pal_starting_default (self->bots, last_rules (self), NULL);
+      usual = pal_starting_default (self->bots, self->engines, last_rules (self), NULL);
       pal_starting_start (window, usual, NULL);
     }
   }
@@ -142,7 +143,7 @@ start_wanted (PalApplication *self, GVariantDict *dict)
     rules = registry_find (id)->rules;
   else if (fen != NULL)
     rules = rules_of_position (fen, rules);
-  game = pal_starting_default (self->bots, rules, fen);
+  game = pal_starting_default (self->bots, self->engines, rules, fen);
   pal_starting_play (ensure_window (self), game);
 }
 
@@ -414,6 +415,7 @@ pal_application_startup (GApplication *application)
   self->bots = pal_bot_store_new (NULL);
   g_signal_connect_object (self->bots, "failed", G_CALLBACK (on_bot_failed), self,
                            G_CONNECT_SWAPPED);
+  self->engines = pal_engine_store_new (NULL);
   self->books = pal_books_new (starters != NULL ? starters : PAL_BOOKS_DIR, NULL);
   g_settings_bind_with_mapping (self->settings, "color-scheme", adw_style_manager_get_default (),
                                 "color-scheme", G_SETTINGS_BIND_GET, map_color_scheme, NULL, NULL,
@@ -431,6 +433,7 @@ pal_application_finalize (GObject *object)
   g_clear_object (&self->settings);
   g_clear_weak_pointer (&self->bot_message);
   g_clear_object (&self->bots);
+  g_clear_object (&self->engines);
   g_clear_object (&self->books);
   G_OBJECT_CLASS (pal_application_parent_class)->finalize (object);
 }
@@ -463,6 +466,12 @@ PalBotStore *
 pal_application_get_bots (PalApplication *self)
 {
   return self->bots;
+}
+
+PalEngineStore *
+pal_application_get_engines (PalApplication *self)
+{
+  return self->engines;
 }
 
 PalBooks *

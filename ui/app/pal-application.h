@@ -4,6 +4,7 @@
 
 #include "game/books/pal-books.h"
 #include "game/bots/pal-bot-store.h"
+#include "game/engines/pal-engine-store.h"
 
 #include <adwaita.h>
 
@@ -14,4 +15,5 @@ PalApplication *pal_application_new (void);
 
 /* From its startup on. */
 PalBotStore *pal_application_get_bots (PalApplication *self);
+PalEngineStore *pal_application_get_engines (PalApplication *self);
 PalBooks *pal_application_get_books (PalApplication *self);

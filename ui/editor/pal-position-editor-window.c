@@ -253,9 +253,10 @@ static void
 position_editor_actions_play (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   PalPositionEditor *editor = get_editor (window);
-  PalNewGameDialog *dialog = pal_new_game_dialog_new (
-      window, pal_window_get_bots (PAL_POSITION_EDITOR_WINDOW (window)->window),
-      pal_position_editor_get_rules (editor));
+  PalWindow *main_window = PAL_POSITION_EDITOR_WINDOW (window)->window;
+  PalNewGameDialog *dialog = pal_new_game_dialog_new (window, pal_window_get_bots (main_window),
+                                                      pal_window_get_engines (main_window),
+                                                      pal_position_editor_get_rules (editor));
 
   pal_new_game_dialog_set_start (dialog, pal_position_editor_get_fen (editor));
   g_signal_connect_object (dialog, "play", G_CALLBACK (on_play), window, 0);

@@ -19,15 +19,3 @@ void pal_bot_choice_choose (PalBotChoice *self, const char *name);
 
 /* A copy of the one that is chosen. FALSE where there is none. */
 gboolean pal_bot_choice_get_bot (PalBotChoice *self, Bot *bot);
-
-/* A row in which a bot of a game is chosen; below its title stands what is said of the bot. */
-
-#define PAL_TYPE_BOT_ROW (pal_bot_row_get_type ())
-G_DECLARE_FINAL_TYPE (PalBotRow, pal_bot_row, PAL, BOT_ROW, AdwComboRow)
-
-/* Offers those of BOTS that play RULES; the first one is chosen. */
-void pal_bot_row_set_bots (PalBotRow *self, PalBotStore *bots, const Rules *rules);
-
-/* Property: "item" (PalBotItem, read-write; NULL where the game has no bots). Setting one that the
- * list has not changes nothing. */
-PalBotItem *pal_bot_row_get_item (PalBotRow *self);

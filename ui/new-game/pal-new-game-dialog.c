@@ -12,6 +12,7 @@ struct _PalNewGameDialog {
   AdwWindow parent_instance;
 
   PalBotStore *bots;
+  PalEngineStore *engines;
   PalNewGame *game;
   PalNewGame *usual; /* NULL, or how the game would begin if not from here */
   gboolean showing;
@@ -40,7 +41,8 @@ update_play (PalNewGameDialog *self)
 {
   g_autoptr (GError) error = NULL;
 
-  gtk_widget_set_sensitive (self->play, pal_new_game_validate (self->game, &error));
+  gtk_widget_set_sensitive (self->play, pal_new_game_has_players (self->game, &error)
+                                            && pal_new_game_validate (self->game, &error));
   gtk_widget_set_tooltip_text (self->play, error != NULL ? error->message : NULL);
 }
 
@@ -119,9 +121,9 @@ show_game (PalNewGameDialog *self, const Rules *rules)
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   PalNewGame *game = pal_new_game_load (rules, settings);
 
-  pal_new_game_find_bots (game, settings, self->bots);
+  pal_new_game_find_opponents (game, settings, self->bots, self->engines);
   self->showing = TRUE;
-  pal_players_group_set_game (self->players, game, self->bots);
+  pal_players_group_set_game (self->players, game, self->bots, self->engines);
   pal_start_group_set_game (self->start, game);
   pal_time_control_group_set_rules (self->first_clock, rules);
   pal_time_control_group_set_rules (self->second_clock, rules);
@@ -220,7 +222,7 @@ on_play (PalNewGameDialog *self)
 {
   g_autoptr (GSettings) common = g_settings_new (PAL_APP_ID);
 
-  if (!pal_new_game_validate (self->game, NULL))
+  if (!gtk_widget_get_sensitive (self->play))
     return;
   remember_game (self);
   g_settings_set_string (common, "last-game", self->game->rules->id);
@@ -274,6 +276,7 @@ static void
 pal_new_game_dialog_finalize (GObject *object)
 {
   g_clear_object (&PAL_NEW_GAME_DIALOG (object)->bots);
+  g_clear_object (&PAL_NEW_GAME_DIALOG (object)->engines);
   g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->game, pal_new_game_free);
   g_clear_pointer (&PAL_NEW_GAME_DIALOG (object)->usual, pal_new_game_free);
   G_OBJECT_CLASS (pal_new_game_dialog_parent_class)->finalize (object);
@@ -317,11 +320,13 @@ pal_new_game_dialog_init (PalNewGameDialog *self)
 }
 
 PalNewGameDialog *
-pal_new_game_dialog_new (GtkWindow *parent, PalBotStore *bots, const Rules *rules)
+pal_new_game_dialog_new (GtkWindow *parent, PalBotStore *bots, PalEngineStore *engines,
+                         const Rules *rules)
 {
   PalNewGameDialog *self = g_object_new (PAL_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
 
   self->bots = g_object_ref (bots);
+  self->engines = g_object_ref (engines);
   add_tiles (self, rules);
   show_game (self, rules);
   gtk_widget_grab_focus (self->play);

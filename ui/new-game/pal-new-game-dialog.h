@@ -9,9 +9,9 @@
 #define PAL_TYPE_NEW_GAME_DIALOG (pal_new_game_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, PAL, NEW_GAME_DIALOG, AdwWindow)
 
-/* Begins with the game of RULES; who may play are people, the computer and BOTS. */
+/* Begins with the game of RULES; who may play are people, the computer, BOTS and ENGINES. */
 PalNewGameDialog *pal_new_game_dialog_new (GtkWindow *parent, PalBotStore *bots,
-                                           const Rules *rules);
+                                           PalEngineStore *engines, const Rules *rules);
 
 /* Makes it a dialog for one game from the position in TEXT (a FEN), which is shown before
  * everything else and is not remembered as the start of other games. */

@@ -1,12 +1,15 @@
 #include "pal-players-group.h"
 
-#include "pal-bot-choice.h"
+#include "pal-opponent-row.h"
 #include "pal-player-picker.h"
 #include "ui/widgets/pal-choice-row.h"
 
 #include <glib/gi18n.h>
 
 enum { CHANCE = 2 };
+
+enum { SIGNAL_CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
 struct _PalPlayersGroup {
   AdwPreferencesGroup parent_instance;
@@ -17,11 +20,13 @@ struct _PalPlayersGroup {
   PalChoiceRow *first;
   AdwEntryRow *first_name;
   PalLevelRow *first_level;
-  PalBotRow *first_bot;
+  PalOpponentRow *first_bot;
+  PalOpponentRow *first_engine;
   PalChoiceRow *second;
   AdwEntryRow *second_name;
   PalLevelRow *second_level;
-  PalBotRow *second_bot;
+  PalOpponentRow *second_bot;
+  PalOpponentRow *second_engine;
   PalChoiceRow *color;
 };
 
@@ -53,6 +58,8 @@ players_group_describe (PalPlayersGroup *self, int side)
     return "Palamedes";
   if (self->game->kinds[side] == PAL_PLAYER_BOT)
     return _ ("A custom bot");
+  if (self->game->kinds[side] == PAL_PLAYER_ENGINE)
+    return _ ("Another program");
   return is_mixed (self) ? _ ("You") : _ ("At this board");
 }
 
@@ -71,7 +78,8 @@ players_group_show (PalPlayersGroup *self)
 {
   PalChoiceRow *const kinds[] = { self->first, self->second };
   PalLevelRow *const levels[] = { self->first_level, self->second_level };
-  PalBotRow *const bots[] = { self->first_bot, self->second_bot };
+  PalOpponentRow *const bots[] = { self->first_bot, self->second_bot };
+  PalOpponentRow *const engines[] = { self->first_engine, self->second_engine };
   guint color = self->game->kinds[0] == PAL_PLAYER_HUMAN ? 0 : 1;
 
   self->showing = TRUE;
@@ -82,12 +90,15 @@ players_group_show (PalPlayersGroup *self)
                   self->game->kinds[side] == PAL_PLAYER_COMPUTER, NULL);
     g_object_set (bots[side], "item", self->game->bots[side], "visible",
                   self->game->kinds[side] == PAL_PLAYER_BOT, NULL);
+    g_object_set (engines[side], "item", self->game->engines[side], "visible",
+                  self->game->kinds[side] == PAL_PLAYER_ENGINE, NULL);
   }
   show_name (self->first_name, self->game, 0);
   show_name (self->second_name, self->game, 1);
   g_object_set (self->color, "visible", is_mixed (self), "selected",
                 self->game->random_color ? CHANCE : color, NULL);
   self->showing = FALSE;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 static void
@@ -110,37 +121,22 @@ on_level (PalPlayersGroup *self)
 }
 
 static void
-take_bot (PalPlayersGroup *self, int side, PalBotRow *row)
+on_opponent (PalPlayersGroup *self)
 {
-  PalBotItem *item = pal_bot_row_get_item (row);
+  PalOpponentRow *const bots[] = { self->first_bot, self->second_bot };
+  PalOpponentRow *const engines[] = { self->first_engine, self->second_engine };
 
-  if (item != NULL)
-    pal_new_game_set_bot (self->game, side, item);
-}
+  for (int side = 0; side < 2 && !self->showing; side++) {
+    PalBotItem *bot = pal_opponent_row_get_item (bots[side]);
+    PalEngineItem *engine = pal_opponent_row_get_item (engines[side]);
 
-static void
-on_bot (PalPlayersGroup *self)
-{
-  if (self->showing)
-    return;
-  take_bot (self, 0, self->first_bot);
-  take_bot (self, 1, self->second_bot);
-}
-
-/* Whoever plays the first side plays the second one now, with level and bot. */
-static void
-change_sides (PalNewGame *game)
-{
-  PalPlayerKind kind = game->kinds[0];
-  int level = game->levels[0];
-  PalBotItem *bot = game->bots[0];
-
-  game->kinds[0] = game->kinds[1];
-  game->kinds[1] = kind;
-  game->levels[0] = game->levels[1];
-  game->levels[1] = level;
-  game->bots[0] = game->bots[1];
-  game->bots[1] = bot;
+    if (bot != NULL)
+      pal_new_game_set_bot (self->game, side, bot);
+    if (engine != NULL)
+      pal_new_game_set_engine (self->game, side, engine);
+  }
+  if (!self->showing)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 static void
@@ -169,17 +165,38 @@ on_color (PalPlayersGroup *self)
     return;
   self->game->random_color = selected == CHANCE;
   if (selected < CHANCE && self->game->kinds[selected] != PAL_PLAYER_HUMAN)
-    change_sides (self->game);
+    pal_new_game_change_sides (self->game);
   players_group_show (self);
 }
 
+static gboolean
+is_bot_of (gpointer item, gpointer rules)
+{
+  return pal_bot_item_get_bot (item)->rules == rules;
+}
+
+static gboolean
+is_engine_of (gpointer item, gpointer rules)
+{
+  return pal_engine_profile_plays (pal_engine_item_get_profile (item), rules);
+}
+
+/* The rows of both kinds of opponents for one side. */
+static void
+set_lists (const PalNewGame *game, PalOpponentRow *bot_row, PalBotStore *bots,
+           PalOpponentRow *engine_row, PalEngineStore *engines)
+{
+  pal_opponent_row_set_list (bot_row, G_LIST_MODEL (bots), is_bot_of, game->rules);
+  pal_opponent_row_set_list (engine_row, G_LIST_MODEL (engines), is_engine_of, game->rules);
+}
+
 void
-pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game, PalBotStore *bots)
+pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game, PalBotStore *bots,
+                            PalEngineStore *engines)
 {
   const char *const *names = game->rules->side_names;
-  /* Translators: who plays a side. */
-  const char *const kinds[]
-      = { _ ("Person"), _ ("Computer"), game->bots[0] ? _ ("Bot") : NULL, NULL };
+  /* Translators: who plays a side; an engine is a program of its own. */
+  const char *const kinds[] = { _ ("Person"), _ ("Computer"), _ ("Bot"), _ ("Engine"), NULL };
   const char *const colors[] = { _ (names[0]), _ (names[1]), _ ("Random"), NULL };
 
   self->game = game;
@@ -189,8 +206,8 @@ pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game, PalBotStore
   pal_choice_row_set_labels (self->first, kinds);
   pal_choice_row_set_labels (self->second, kinds);
   pal_choice_row_set_labels (self->color, colors);
-  pal_bot_row_set_bots (self->first_bot, bots, game->rules);
-  pal_bot_row_set_bots (self->second_bot, bots, game->rules);
+  set_lists (game, self->first_bot, bots, self->first_engine, engines);
+  set_lists (game, self->second_bot, bots, self->second_engine, engines);
   players_group_show (self);
 }
 
@@ -199,7 +216,9 @@ pal_players_group_class_init (PalPlayersGroupClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (PAL_TYPE_BOT_ROW);
+  g_type_ensure (PAL_TYPE_OPPONENT_ROW);
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (PAL_TYPE_CHOICE_ROW);
   g_type_ensure (PAL_TYPE_LEVEL_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -208,15 +227,17 @@ pal_players_group_class_init (PalPlayersGroupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_name);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_level);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_bot);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, first_engine);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_name);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_level);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_bot);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, second_engine);
   gtk_widget_class_bind_template_child (widget_class, PalPlayersGroup, color);
   gtk_widget_class_bind_template_callback (widget_class, on_name);
   gtk_widget_class_bind_template_callback (widget_class, on_kind);
   gtk_widget_class_bind_template_callback (widget_class, on_level);
-  gtk_widget_class_bind_template_callback (widget_class, on_bot);
+  gtk_widget_class_bind_template_callback (widget_class, on_opponent);
   gtk_widget_class_bind_template_callback (widget_class, on_color);
 }
 

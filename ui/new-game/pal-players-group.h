@@ -1,5 +1,5 @@
-/* The rows with which is chosen who plays: a person, the computer and how strong, or which bot, and
- * who has which colour. */
+/* The rows with which is chosen who plays: a person, the computer and how strong, which bot, or
+ * which engine, and who has which colour. */
 #pragma once
 
 #include "game/match/pal-new-game.h"
@@ -10,5 +10,8 @@
 G_DECLARE_FINAL_TYPE (PalPlayersGroup, pal_players_group, PAL, PLAYERS_GROUP, AdwPreferencesGroup)
 
 /* Shows the players of GAME, which must live until another one is shown; the rows change it.
- * BOTS may play. */
-void pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game, PalBotStore *bots);
+ * BOTS and ENGINES may play. */
+void pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game, PalBotStore *bots,
+                                 PalEngineStore *engines);
+
+/* Signal: "changed": somebody else is to play. */

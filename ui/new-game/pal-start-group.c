@@ -29,12 +29,13 @@ pal_starting_play (PalWindow *window, const PalNewGame *game)
 }
 
 PalNewGame *
-pal_starting_default (PalBotStore *bots, const Rules *rules, const char *fen)
+pal_starting_default (PalBotStore *bots, PalEngineStore *engines, const Rules *rules,
+                      const char *fen)
 {
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   PalNewGame *game = pal_new_game_load (rules, settings);
 
-  pal_new_game_find_bots (game, settings, bots);
+  pal_new_game_find_opponents (game, settings, bots, engines);
   if (fen != NULL) {
     game->start = PAL_START_TEXT;
     g_free (game->start_text);

@@ -24,6 +24,7 @@ gboolean pal_starting_start (PalWindow *window, const PalNewGame *game, GError *
 /* The same; an error is shown. */
 void pal_starting_play (PalWindow *window, const PalNewGame *game);
 
-/* Like the last game of RULES, perhaps with one of BOTS, from START (its FEN) where that is not
- * NULL. Free with pal_new_game_free. */
-PalNewGame *pal_starting_default (PalBotStore *bots, const Rules *rules, const char *start);
+/* Like the last game of RULES, perhaps with one of BOTS or ENGINES, from START (its FEN) where that
+ * is not NULL. Free with pal_new_game_free. */
+PalNewGame *pal_starting_default (PalBotStore *bots, PalEngineStore *engines, const Rules *rules,
+                                  const char *start);

@@ -140,7 +140,8 @@ static PalNewGameDialog *
 open_new_game_dialog (gpointer window)
 {
   PalNewGameDialog *dialog = pal_new_game_dialog_new (
-      window, pal_window_get_bots (window), pal_match_get_rules (pal_window_get_match (window)));
+      window, pal_window_get_bots (window), pal_window_get_engines (window),
+      pal_match_get_rules (pal_window_get_match (window)));
 
   g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_play), window,
                            G_CONNECT_SWAPPED);

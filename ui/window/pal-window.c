@@ -42,6 +42,7 @@ struct _PalWindow {
   AdwApplicationWindow parent_instance;
 
   PalBotStore *bots;
+  PalEngineStore *engines;
   PalBooks *books;
   PalSession *session;
   PalAutosave *autosave;
@@ -238,6 +239,12 @@ PalBotStore *
 pal_window_get_bots (PalWindow *self)
 {
   return self->bots;
+}
+
+PalEngineStore *
+pal_window_get_engines (PalWindow *self)
+{
+  return self->engines;
 }
 
 PalBooks *
@@ -549,6 +556,7 @@ pal_window_finalize (GObject *object)
 
   g_clear_handle_id (&self->narrow_idle, g_source_remove);
   g_clear_object (&self->bots);
+  g_clear_object (&self->engines);
   g_clear_object (&self->books);
   g_clear_object (&self->autosave);
   pal_session_replace (&self->session, NULL, self, NULL);
@@ -672,11 +680,13 @@ pal_window_init (PalWindow *self)
 }
 
 PalWindow *
-pal_window_new (GtkApplication *application, PalBotStore *bots, PalBooks *books)
+pal_window_new (GtkApplication *application, PalBotStore *bots, PalEngineStore *engines,
+                PalBooks *books)
 {
   PalWindow *self = g_object_new (PAL_TYPE_WINDOW, "application", application, NULL);
 
   self->bots = g_object_ref (bots);
+  self->engines = g_object_ref (engines);
   self->books = g_object_ref (books);
   pal_book_panel_set_books (self->book, books);
   pal_line_caption_set_books (self->caption, books);

@@ -7,6 +7,7 @@
 
 #include "game/books/pal-books.h"
 #include "game/bots/pal-bot-store.h"
+#include "game/engines/pal-engine-store.h"
 #include "game/keeping/pal-autosave.h"
 #include "game/match/pal-session.h"
 
@@ -15,10 +16,12 @@
 #define PAL_TYPE_WINDOW (pal_window_get_type ())
 G_DECLARE_FINAL_TYPE (PalWindow, pal_window, PAL, WINDOW, AdwApplicationWindow)
 
-PalWindow *pal_window_new (GtkApplication *application, PalBotStore *bots, PalBooks *books);
+PalWindow *pal_window_new (GtkApplication *application, PalBotStore *bots, PalEngineStore *engines,
+                           PalBooks *books);
 
 /* The program's, for whatever is opened from here. */
 PalBotStore *pal_window_get_bots (PalWindow *self);
+PalEngineStore *pal_window_get_engines (PalWindow *self);
 PalBooks *pal_window_get_books (PalWindow *self);
 
 PalSession *pal_window_get_session (PalWindow *self);

@@ -67,8 +67,8 @@ workshop_actions_play (GSimpleAction *action, GVariant *parameter, gpointer data
   g_autoptr (PalNewGame) game = NULL;
 
   pal_workshop_save (self);
-  game = pal_starting_default (pal_workshop_get_store (self), pal_bot_item_get_bot (item)->rules,
-                               NULL);
+  game = pal_starting_default (pal_workshop_get_store (self), pal_window_get_engines (window),
+                               pal_bot_item_get_bot (item)->rules, NULL);
   game->kinds[0] = PAL_PLAYER_HUMAN;
   game->kinds[1] = PAL_PLAYER_BOT;
   g_set_object (&game->bots[1], item);

@@ -207,3 +207,24 @@ pal_engine_profile_read (GKeyFile *file, const char *id, GError **error)
   profile->spec->limits.nodes = g_key_file_get_uint64 (file, id, KEY_NODES, NULL);
   return profile;
 }
+
+#define GROUP "Engine"
+
+char *
+pal_engine_profile_to_text (const PalEngineProfile *profile)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+
+  pal_engine_profile_write (profile, file, GROUP);
+  return g_key_file_to_data (file, NULL, NULL);
+}
+
+PalEngineProfile *
+pal_engine_profile_from_text (const char *text, gsize length)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+
+  return g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL)
+             ? pal_engine_profile_read (file, GROUP, NULL)
+             : NULL;
+}

@@ -33,5 +33,9 @@ void pal_engine_profile_set_option (PalEngineProfile *profile, const char *name,
 void pal_engine_profile_write (const PalEngineProfile *profile, GKeyFile *file, const char *id);
 PalEngineProfile *pal_engine_profile_read (GKeyFile *file, const char *id, GError **error);
 
+/* The same as a text of its own, to be freed with g_free; NULL where TEXT makes no sense. */
+char *pal_engine_profile_to_text (const PalEngineProfile *profile);
+PalEngineProfile *pal_engine_profile_from_text (const char *text, gsize length);
+
 /* The program and its words as a shell has them; free with g_free. */
 char *pal_engine_profile_command (const PalEngineProfile *profile);

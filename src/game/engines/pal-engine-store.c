@@ -107,6 +107,12 @@ engine_item_new (const char *id, PalEngineProfile *profile, const PalEngineKnown
   return self;
 }
 
+PalEngineItem *
+pal_engine_item_new (const char *id, const PalEngineProfile *profile)
+{
+  return engine_item_new (id, pal_engine_profile_copy (profile), NULL);
+}
+
 const char *
 pal_engine_item_get_id (PalEngineItem *self)
 {
@@ -295,14 +301,9 @@ add_found (PalEngineStore *self)
 static gboolean
 is_same_profile (const PalEngineProfile *first, const PalEngineProfile *second)
 {
-  g_autoptr (GKeyFile) a = g_key_file_new ();
-  g_autoptr (GKeyFile) b = g_key_file_new ();
-  g_autofree char *one = NULL, *other = NULL;
+  g_autofree char *one = pal_engine_profile_to_text (first);
+  g_autofree char *other = pal_engine_profile_to_text (second);
 
-  pal_engine_profile_write (first, a, "engine");
-  pal_engine_profile_write (second, b, "engine");
-  one = g_key_file_to_data (a, NULL, NULL);
-  other = g_key_file_to_data (b, NULL, NULL);
   return g_str_equal (one, other);
 }
 

@@ -21,6 +21,8 @@
 #define PAL_TYPE_ENGINE_ITEM (pal_engine_item_get_type ())
 G_DECLARE_FINAL_TYPE (PalEngineItem, pal_engine_item, PAL, ENGINE_ITEM, GObject)
 
+/* One on its own, in no list; PROFILE is copied. */
+PalEngineItem *pal_engine_item_new (const char *id, const PalEngineProfile *profile);
 /* What games and settings remember it by; it stays when the engine gets another name. */
 const char *pal_engine_item_get_id (PalEngineItem *self);
 /* Valid until it is changed: copy it to keep it. */

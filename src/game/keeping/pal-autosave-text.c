@@ -4,11 +4,13 @@
  *   PalamedesHead     where the game stands: the path of game_node_path, or "start"
  *   PalamedesOutcome  how it is decided there: result, reason, score
  *   PalamedesState    "waiting", "running" or "paused", and "modified" if it is not saved
- *   PalamedesPlayers  "human", "computer:LEVEL" or "bot:ID" (escaped as in URIs) for each side
+ *   PalamedesPlayers  "human", "computer:LEVEL", "bot:ID" or "engine:ID" (escaped as in URIs) for
+ *                     each side
  *   PalamedesControls the time control of each side, as in TimeControl
  *   PalamedesClocks   for each side left, used, turn and moves of PalClockState
  *   PalamedesBots     for each side the bot that plays it, its file in base64, or "-": it is to
  *                     play on whatever has become of the file
+ *   PalamedesEngines  the same of the engine that plays it: its profile as text
  *   PalamedesFile     the file it belongs to
  *   PalamedesStamp    what was in that file (file_stamp)
  *   PalamedesSource   the file it was read from
@@ -18,6 +20,7 @@
 #include "game/match/pal-match-text.h"
 #include "game/match/pal-session.h"
 #include "game/players/pal-bot-player.h"
+#include "game/players/pal-driver-player.h"
 #include "pal-autosave.h"
 
 #include "engine/strength.h"
@@ -31,10 +34,30 @@
 /* The path of the root, which has none: an empty tag says that nothing is known. */
 #define START "start"
 
-static const char *const own_tags[]
-    = { "PalamedesHead",     "PalamedesOutcome", "PalamedesState", "PalamedesPlayers",
-        "PalamedesControls", "PalamedesClocks",  "PalamedesBots",  "PalamedesFile",
-        "PalamedesStamp",    "PalamedesSource",  "PalamedesView",  NULL };
+/* Before an id. */
+#define BOT "bot:"
+#define ENGINE "engine:"
+
+static const char *const own_tags[] = { "PalamedesHead",
+                                        "PalamedesOutcome",
+                                        "PalamedesState",
+                                        "PalamedesPlayers",
+                                        "PalamedesControls",
+                                        "PalamedesClocks",
+                                        "PalamedesBots",
+                                        "PalamedesEngines",
+                                        "PalamedesFile",
+                                        "PalamedesStamp",
+                                        "PalamedesSource",
+                                        "PalamedesView",
+                                        NULL };
+
+static void
+append_id (GString *value, const char *kind, const char *id)
+{
+  g_string_append (value, kind);
+  g_string_append_uri_escaped (value, id ? id : "", NULL, FALSE);
+}
 
 static char *
 players_value (PalMatch *match)
@@ -43,37 +66,50 @@ players_value (PalMatch *match)
 
   for (int side = 0; side < 2; side++) {
     PalPlayer *player = pal_match_get_player (match, side);
-    const char *id
-        = PAL_IS_BOT_PLAYER (player) ? pal_bot_player_get_id (PAL_BOT_PLAYER (player)) : NULL;
-
     g_string_append (value, side ? " " : "");
     if (PAL_IS_ENGINE_PLAYER (player))
       g_string_append_printf (value, "computer:%d",
                               pal_engine_player_get_level (PAL_ENGINE_PLAYER (player)));
+    else if (PAL_IS_BOT_PLAYER (player))
+      append_id (value, BOT, pal_bot_player_get_id (PAL_BOT_PLAYER (player)));
+    else if (PAL_IS_DRIVER_PLAYER (player))
+      append_id (value, ENGINE, pal_driver_player_get_id (PAL_DRIVER_PLAYER (player)));
     else
-      g_string_append (value, PAL_IS_BOT_PLAYER (player) ? "bot:" : "human");
-    if (id)
-      g_string_append_uri_escaped (value, id, NULL, FALSE);
+      g_string_append (value, "human");
   }
   return g_string_free (value, FALSE);
 }
 
-/* NULL where no bot plays. */
 static char *
-bots_value (PalMatch *match)
+bot_text (PalPlayer *player)
+{
+  return PAL_IS_BOT_PLAYER (player)
+             ? bot_file_write (pal_bot_player_get_bot (PAL_BOT_PLAYER (player)), NULL)
+             : NULL;
+}
+
+static char *
+engine_text (PalPlayer *player)
+{
+  return PAL_IS_DRIVER_PLAYER (player) ? pal_engine_profile_to_text (
+             pal_driver_player_get_profile (PAL_DRIVER_PLAYER (player)))
+                                       : NULL;
+}
+
+/* What TEXT_OF says of both players, which is NULL of one of another kind; NULL where it says
+ * nothing. */
+static char *
+texts_value (PalMatch *match, char *(*text_of) (PalPlayer *player))
 {
   GString *value = g_string_new (NULL);
   gboolean any = FALSE;
 
   for (int side = 0; side < 2; side++) {
-    PalPlayer *player = pal_match_get_player (match, side);
-    gboolean is_bot = PAL_IS_BOT_PLAYER (player);
-    g_autofree char *text
-        = is_bot ? bot_file_write (pal_bot_player_get_bot (PAL_BOT_PLAYER (player)), NULL) : NULL;
+    g_autofree char *text = text_of (pal_match_get_player (match, side));
     g_autofree char *coded
-        = is_bot ? g_base64_encode ((const guchar *) text, strlen (text)) : g_strdup ("-");
+        = text ? g_base64_encode ((const guchar *) text, strlen (text)) : g_strdup ("-");
 
-    any |= is_bot;
+    any |= text != NULL;
     g_string_append_printf (value, "%s%s", side ? " " : "", coded);
   }
   return g_string_free (value, !any);
@@ -135,15 +171,16 @@ pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
   g_autofree char *players = players_value (match);
   g_autofree char *controls = controls_value (pal_match_get_clock (match));
   g_autofree char *clocks = clocks_value (pal_match_get_clock (match));
-  g_autofree char *bots = bots_value (match);
+  g_autofree char *bots = texts_value (match, bot_text);
+  g_autofree char *engines = texts_value (match, engine_text);
   const char *state = pal_match_get_paused (match)    ? "paused"
                       : pal_match_get_started (match) ? "running"
                                                       : "waiting";
   g_autofree char *full_state
       = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
   const char *values[]
-      = { head, decided,         full_state,        players,           controls, clocks,
-          bots, known->file_uri, known->file_stamp, known->source_uri, place };
+      = { head, decided, full_state,      players,           controls,          clocks,
+          bots, engines, known->file_uri, known->file_stamp, known->source_uri, place };
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])
@@ -158,9 +195,11 @@ typedef struct {
   GameNode *head;
   Outcome outcome;
   gboolean started, paused, modified;
-  int levels[2]; /* 0: a person, or a bot: */
+  int levels[2]; /* 0: a person, or a bot or engine: */
   char *bot_ids[2];
   Bot bots[2];
+  char *engine_ids[2];
+  PalEngineProfile *engines[2];
   PalTimeControl controls[2];
   PalClockState clocks;
 } Kept;
@@ -198,6 +237,15 @@ read_state (const char *value, Kept *kept)
   return TRUE;
 }
 
+/* What stands behind KIND in WORD into *ID. FALSE where it is another kind, or broken. */
+static gboolean
+read_id (const char *word, const char *kind, char **id)
+{
+  if (g_str_has_prefix (word, kind))
+    *id = g_uri_unescape_string (word + strlen (kind), NULL);
+  return *id != NULL;
+}
+
 static gboolean
 read_players (const char *value, Kept *kept)
 {
@@ -206,14 +254,9 @@ read_players (const char *value, Kept *kept)
   if (g_strv_length (words) != 2)
     return FALSE;
   for (int side = 0; side < 2; side++) {
-    if (g_str_equal (words[side], "human"))
+    if (g_str_equal (words[side], "human") || read_id (words[side], BOT, &kept->bot_ids[side])
+        || read_id (words[side], ENGINE, &kept->engine_ids[side]))
       continue;
-    if (g_str_has_prefix (words[side], "bot:")) {
-      kept->bot_ids[side] = g_uri_unescape_string (words[side] + strlen ("bot:"), NULL);
-      if (!kept->bot_ids[side])
-        return FALSE;
-      continue;
-    }
     if (sscanf (words[side], "computer:%d", &kept->levels[side]) != 1 || kept->levels[side] < 1
         || kept->levels[side] > LEVEL_COUNT)
       return FALSE;
@@ -222,26 +265,40 @@ read_players (const char *value, Kept *kept)
 }
 
 static gboolean
-read_bot (const char *coded, const Rules *rules, Bot *bot)
+read_bot (Kept *kept, int side, const char *text, gsize length)
 {
-  gsize length;
-  g_autofree guchar *text = g_base64_decode (coded, &length);
+  Bot *bot = &kept->bots[side];
 
-  return bot_file_read (bot, NULL, (const char *) text, length, NULL, NULL) && bot->rules == rules;
+  return bot_file_read (bot, NULL, text, length, NULL, NULL) && bot->rules == kept->tree->rules;
 }
 
-/* After the players. */
 static gboolean
-read_bots (Kept *kept)
+read_engine (Kept *kept, int side, const char *text, gsize length)
 {
-  const char *value = game_tree_get_tag (kept->tree, "PalamedesBots");
+  kept->engines[side] = pal_engine_profile_from_text (text, length);
+  return kept->engines[side] != NULL;
+}
+
+/* Has the texts in the tag NAME read, of those sides that have an id. After the players. */
+static gboolean
+read_texts (Kept *kept, const char *name, char *const *ids,
+            gboolean (*read) (Kept *kept, int side, const char *text, gsize length))
+{
+  const char *value = game_tree_get_tag (kept->tree, name);
   g_auto (GStrv) words = g_strsplit (value ? value : "", " ", -1);
 
-  for (int side = 0; side < 2; side++)
-    if (kept->bot_ids[side]
-        && (g_strv_length (words) != 2
-            || !read_bot (words[side], kept->tree->rules, &kept->bots[side])))
+  for (int side = 0; side < 2; side++) {
+    g_autofree guchar *text = NULL;
+    gsize length;
+
+    if (!ids[side])
+      continue;
+    if (g_strv_length (words) != 2)
       return FALSE;
+    text = g_base64_decode (words[side], &length);
+    if (!read (kept, side, (const char *) text, length))
+      return FALSE;
+  }
   return TRUE;
 }
 
@@ -288,13 +345,14 @@ read_tags (Kept *kept)
     if (!value || !readers[i](value, kept))
       return FALSE;
   }
-  return read_bots (kept);
+  return read_texts (kept, "PalamedesBots", kept->bot_ids, read_bot)
+         && read_texts (kept, "PalamedesEngines", kept->engine_ids, read_engine);
 }
 
 static gboolean
 is_person (const Kept *kept, int side)
 {
-  return kept->levels[side] == 0 && !kept->bot_ids[side];
+  return kept->levels[side] == 0 && !kept->bot_ids[side] && !kept->engine_ids[side];
 }
 
 static PalPlayer *
@@ -308,8 +366,12 @@ make_player (const Kept *kept, int side)
     return pal_human_player_new_unnamed (rules, side, !is_person (kept, 1 - side));
   if (is_person (kept, side))
     return pal_human_player_new (name);
-  player = kept->bot_ids[side] ? pal_bot_player_new (&kept->bots[side], kept->bot_ids[side])
-                               : pal_engine_player_new (rules, kept->levels[side]);
+  if (kept->bot_ids[side])
+    player = pal_bot_player_new (&kept->bots[side], kept->bot_ids[side]);
+  else if (kept->engine_ids[side])
+    player = pal_driver_player_new (rules, kept->engines[side], kept->engine_ids[side]);
+  else
+    player = pal_engine_player_new (rules, kept->levels[side]);
   if (name)
     g_object_set (player, "name", name, NULL);
   return player;
@@ -386,25 +448,42 @@ pal_autosave_strip_tree (GameTree *tree)
     game_tree_set_tag (tree, own_tags[i], NULL);
 }
 
+static void
+kept_clear (Kept *kept)
+{
+  for (int side = 0; side < 2; side++) {
+    g_free (kept->bot_ids[side]);
+    g_free (kept->engine_ids[side]);
+    pal_engine_profile_free (kept->engines[side]);
+  }
+}
+
+static void
+read_facts (const Kept *kept, PalAutosaveFacts *facts)
+{
+  const char *view = game_tree_get_tag (kept->tree, "PalamedesView");
+
+  *facts = (PalAutosaveFacts){
+    .started = kept->started,
+    .view = view ? find_place (kept->tree, view) : NULL,
+    .file_uri = g_strdup (game_tree_get_tag (kept->tree, "PalamedesFile")),
+    .file_stamp = g_strdup (game_tree_get_tag (kept->tree, "PalamedesStamp")),
+    .source_uri = g_strdup (game_tree_get_tag (kept->tree, "PalamedesSource")),
+  };
+}
+
 PalMatch *
 pal_autosave_read_tree (GameTree *tree, PalAutosaveFacts *facts)
 {
   Kept kept = { .tree = tree };
-  gboolean whole = read_tags (&kept);
-  const char *view = game_tree_get_tag (tree, "PalamedesView");
-  g_autofree char *first_bot = kept.bot_ids[0];
-  g_autofree char *second_bot = kept.bot_ids[1];
+  PalMatch *match = NULL;
 
-  if (!whole)
-    return NULL;
-  *facts = (PalAutosaveFacts){
-    .started = kept.started,
-    .view = view ? find_place (tree, view) : NULL,
-    .file_uri = g_strdup (game_tree_get_tag (tree, "PalamedesFile")),
-    .file_stamp = g_strdup (game_tree_get_tag (tree, "PalamedesStamp")),
-    .source_uri = g_strdup (game_tree_get_tag (tree, "PalamedesSource")),
-  };
-  return make_match (&kept);
+  if (read_tags (&kept)) {
+    read_facts (&kept, facts);
+    match = make_match (&kept);
+  }
+  kept_clear (&kept);
+  return match;
 }
 
 void

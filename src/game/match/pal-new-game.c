@@ -3,6 +3,7 @@
 
 #include "engine/strength.h"
 #include "game/players/pal-bot-player.h"
+#include "game/players/pal-driver-player.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -21,8 +22,9 @@ static const char *const mode_ids[]
     = { "none", "sudden", "fischer", "bronstein", "delay", "moves", "byo-yomi", NULL };
 
 /* And who plays: "human-bot". */
-static const char *const kind_ids[] = { "human", "computer", "bot", NULL };
+static const char *const kind_ids[] = { "human", "computer", "bot", "engine", NULL };
 static const char *const bot_keys[] = { "first-bot", "second-bot" };
+static const char *const engine_keys[] = { "first-engine", "second-engine" };
 
 static int
 find_id (const char *const *ids, const char *id, int otherwise)
@@ -198,9 +200,13 @@ pal_new_game_save (const PalNewGame *self, GSettings *settings)
   const char *start = self->start == PAL_START_TEXT ? "text" : self->rules->starts[self->start].id;
 
   g_settings_set_string (settings, "opponent", opponent);
-  for (int side = 0; side < 2; side++)
+  for (int side = 0; side < 2; side++) {
     if (self->bots[side])
       g_settings_set_string (settings, bot_keys[side], pal_bot_item_get_id (self->bots[side]));
+    if (self->engines[side])
+      g_settings_set_string (settings, engine_keys[side],
+                             pal_engine_item_get_id (self->engines[side]));
+  }
   g_settings_set_int (settings, "first-level", self->levels[0]);
   g_settings_set_int (settings, "second-level", self->levels[1]);
   save_names (self, settings);
@@ -221,32 +227,56 @@ pal_new_game_set_bot (PalNewGame *self, int side, PalBotItem *bot)
   g_set_object (&self->bots[side], bot);
 }
 
-/* The first bot of the game that STORE has, or NULL. */
-static PalBotItem *
-first_bot (const Rules *rules, PalBotStore *store)
+void
+pal_new_game_set_engine (PalNewGame *self, int side, PalEngineItem *engine)
 {
-  GListModel *list = G_LIST_MODEL (store);
+  g_set_object (&self->engines[side], engine);
+}
 
+static gboolean
+is_bot_of (gpointer item, const Rules *rules)
+{
+  return pal_bot_item_get_bot (item)->rules == rules;
+}
+
+static gboolean
+is_engine_of (gpointer item, const Rules *rules)
+{
+  return pal_engine_profile_plays (pal_engine_item_get_profile (item), rules);
+}
+
+/* FOUND, if it is one of RULES' game; else the first one in LIST that is, or NULL. */
+static gpointer
+find_opponent (const Rules *rules, gpointer found, GListModel *list,
+               gboolean (*is_of) (gpointer item, const Rules *rules))
+{
+  if (found && is_of (found, rules))
+    return found;
   for (guint i = 0; i < g_list_model_get_n_items (list); i++) {
-    g_autoptr (PalBotItem) item = g_list_model_get_item (list, i);
+    g_autoptr (GObject) item = g_list_model_get_item (list, i);
 
-    if (pal_bot_item_get_bot (item)->rules == rules)
-      return item; /* the store keeps it */
+    if (is_of (item, rules))
+      return item; /* the list keeps it */
   }
   return NULL;
 }
 
 void
-pal_new_game_find_bots (PalNewGame *self, GSettings *settings, PalBotStore *store)
+pal_new_game_find_opponents (PalNewGame *self, GSettings *settings, PalBotStore *bots,
+                             PalEngineStore *engines)
 {
   for (int side = 0; side < 2; side++) {
-    g_autofree char *id = g_settings_get_string (settings, bot_keys[side]);
-    PalBotItem *item = pal_bot_store_find (store, id);
+    g_autofree char *bot = g_settings_get_string (settings, bot_keys[side]);
+    g_autofree char *engine = g_settings_get_string (settings, engine_keys[side]);
 
-    if (!item || pal_bot_item_get_bot (item)->rules != self->rules)
-      item = first_bot (self->rules, store);
-    pal_new_game_set_bot (self, side, item);
-    if (self->kinds[side] == PAL_PLAYER_BOT && !item)
+    pal_new_game_set_bot (self, side,
+                          find_opponent (self->rules, pal_bot_store_find (bots, bot),
+                                         G_LIST_MODEL (bots), is_bot_of));
+    pal_new_game_set_engine (self, side,
+                             find_opponent (self->rules, pal_engine_store_find (engines, engine),
+                                            G_LIST_MODEL (engines), is_engine_of));
+    if ((self->kinds[side] == PAL_PLAYER_BOT && !self->bots[side])
+        || (self->kinds[side] == PAL_PLAYER_ENGINE && !self->engines[side]))
       self->kinds[side] = PAL_PLAYER_COMPUTER;
   }
 }
@@ -262,6 +292,8 @@ pal_new_game_copy (const PalNewGame *self)
     copy->names[side] = g_strdup (self->names[side]);
     if (copy->bots[side])
       g_object_ref (copy->bots[side]);
+    if (copy->engines[side])
+      g_object_ref (copy->engines[side]);
   }
   return copy;
 }
@@ -275,17 +307,42 @@ pal_new_game_copy_start (PalNewGame *self, const PalNewGame *from)
   self->start_text = g_strdup (from->start_text);
 }
 
+static void
+swap_pointers (gpointer pair[2])
+{
+  gpointer first = pair[0];
+
+  pair[0] = pair[1];
+  pair[1] = first;
+}
+
+void
+pal_new_game_change_sides (PalNewGame *self)
+{
+  PalPlayerKind kind = self->kinds[0];
+  int level = self->levels[0];
+
+  self->kinds[0] = self->kinds[1];
+  self->kinds[1] = kind;
+  self->levels[0] = self->levels[1];
+  self->levels[1] = level;
+  swap_pointers ((gpointer *) self->bots);
+  swap_pointers ((gpointer *) self->engines);
+  swap_pointers ((gpointer *) self->names);
+}
+
 void
 pal_new_game_free (PalNewGame *self)
 {
   if (!self)
     return;
   g_free (self->start_text);
-  g_clear_object (&self->bots[0]);
-  g_clear_object (&self->bots[1]);
+  for (int side = 0; side < 2; side++) {
+    g_clear_object (&self->bots[side]);
+    g_clear_object (&self->engines[side]);
+    g_free (self->names[side]);
+  }
   g_free (self->own_name);
-  g_free (self->names[0]);
-  g_free (self->names[1]);
   g_free (self);
 }
 
@@ -363,6 +420,21 @@ pal_new_game_validate (const PalNewGame *self, GError **error)
          && check_control (control_of (self, 1), error);
 }
 
+gboolean
+pal_new_game_has_players (const PalNewGame *self, GError **error)
+{
+  const char *wrong = NULL;
+
+  for (int side = 0; side < 2; side++)
+    if (self->kinds[side] == PAL_PLAYER_BOT && !self->bots[side])
+      wrong = _ ("No bot plays this game yet");
+    else if (self->kinds[side] == PAL_PLAYER_ENGINE && !self->engines[side])
+      wrong = _ ("No engine plays this game yet");
+  if (wrong)
+    g_set_error_literal (error, PAL_NEW_GAME_ERROR, PAL_NEW_GAME_ERROR_OPPONENT, wrong);
+  return wrong == NULL;
+}
+
 static PalPlayer *
 make_player (PalNewGame *self, int side)
 {
@@ -372,6 +444,9 @@ make_player (PalNewGame *self, int side)
   if (self->kinds[side] == PAL_PLAYER_BOT && self->bots[side])
     return pal_bot_player_new (pal_bot_item_get_bot (self->bots[side]),
                                pal_bot_item_get_id (self->bots[side]));
+  if (self->kinds[side] == PAL_PLAYER_ENGINE && self->engines[side])
+    return pal_driver_player_new (self->rules, pal_engine_item_get_profile (self->engines[side]),
+                                  pal_engine_item_get_id (self->engines[side]));
   if (self->kinds[side] != PAL_PLAYER_HUMAN)
     return pal_engine_player_new (self->rules, self->levels[side]);
   if (*name)
@@ -391,14 +466,10 @@ pal_new_game_create_match (const PalNewGame *self, GError **error)
   if (!pal_new_game_validate (self, error) || !make_start (self, &position, error))
     return NULL;
   g_autoptr (PalNewGame) settled = pal_new_game_copy (self);
-  for (int side = 0; side < 2; side++) {
-    settled->kinds[side] = self->kinds[side ^ swap];
-    settled->levels[side] = self->levels[side ^ swap];
-    pal_new_game_set_bot (settled, side, self->bots[side ^ swap]);
-    g_free (settled->names[side]);
-    settled->names[side] = g_strdup (self->names[side ^ swap]);
+  if (swap)
+    pal_new_game_change_sides (settled);
+  for (int side = 0; side < 2; side++)
     controls[side] = *control_of (self, side ^ swap);
-  }
   first = make_player (settled, 0);
   second = make_player (settled, 1);
   return pal_match_new (game_tree_new (self->rules, &position), NULL, first, second, controls);
@@ -443,12 +514,17 @@ pal_new_game_rematch (PalMatch *match)
   for (int side = 0; side < 2; side++) {
     PalPlayer *player = pal_match_get_player (match, 1 - side);
 
-    self->kinds[side] = pal_player_is_human (player) ? PAL_PLAYER_HUMAN
-                        : PAL_IS_BOT_PLAYER (player) ? PAL_PLAYER_BOT
-                                                     : PAL_PLAYER_COMPUTER;
+    self->kinds[side] = pal_player_is_human (player)    ? PAL_PLAYER_HUMAN
+                        : PAL_IS_BOT_PLAYER (player)    ? PAL_PLAYER_BOT
+                        : PAL_IS_DRIVER_PLAYER (player) ? PAL_PLAYER_ENGINE
+                                                        : PAL_PLAYER_COMPUTER;
     if (PAL_IS_BOT_PLAYER (player))
       self->bots[side] = pal_bot_item_new (pal_bot_player_get_bot (PAL_BOT_PLAYER (player)),
                                            pal_bot_player_get_id (PAL_BOT_PLAYER (player)), FALSE);
+    if (PAL_IS_DRIVER_PLAYER (player))
+      self->engines[side]
+          = pal_engine_item_new (pal_driver_player_get_id (PAL_DRIVER_PLAYER (player)),
+                                 pal_driver_player_get_profile (PAL_DRIVER_PLAYER (player)));
     self->levels[side] = PAL_IS_ENGINE_PLAYER (player)
                              ? pal_engine_player_get_level (PAL_ENGINE_PLAYER (player))
                              : LEVEL_COUNT;

@@ -8,12 +8,14 @@
 #pragma once
 
 #include "game/bots/pal-bot-store.h"
+#include "game/engines/pal-engine-store.h"
 #include "pal-match.h"
 
 typedef enum {
   PAL_PLAYER_HUMAN,
   PAL_PLAYER_COMPUTER,
   PAL_PLAYER_BOT,
+  PAL_PLAYER_ENGINE, /* a program of its own */
 } PalPlayerKind;
 
 enum {
@@ -24,15 +26,16 @@ enum {
 typedef struct {
   const Rules *rules;
   PalPlayerKind kinds[2];
-  int levels[2];         /* 1 to LEVEL_COUNT, where the computer plays */
-  PalBotItem *bots[2];   /* where a bot plays; NULL: the computer, since no bot is known */
-  char *own_name;        /* of the only person who plays; NULL or "": none was given */
-  char *names[2];        /* where two people play; the same */
-  gboolean random_color; /* the sides are changed about in half of the games */
-  int start;             /* an index into rules->starts, or PAL_START_TEXT */
-  int start_number;      /* which one of the family, or PAL_START_RANDOM */
-  char *start_text;      /* never NULL */
-  int rule_set;          /* an index into rules->rule_sets; 0 where there are none */
+  int levels[2];             /* 1 to LEVEL_COUNT, where the computer plays */
+  PalBotItem *bots[2];       /* where a bot plays; NULL: the computer, since no bot is known */
+  PalEngineItem *engines[2]; /* where an engine plays; NULL: the computer, in the same way */
+  char *own_name;            /* of the only person who plays; NULL or "": none was given */
+  char *names[2];            /* where two people play; the same */
+  gboolean random_color;     /* the sides are changed about in half of the games */
+  int start;                 /* an index into rules->starts, or PAL_START_TEXT */
+  int start_number;          /* which one of the family, or PAL_START_RANDOM */
+  char *start_text;          /* never NULL */
+  int rule_set;              /* an index into rules->rule_sets; 0 where there are none */
   PalTimeControl controls[2];
   gboolean clocks_differ; /* else the first control is for both */
 } PalNewGame;
@@ -46,6 +49,7 @@ GQuark pal_new_game_error_quark (void);
 typedef enum {
   PAL_NEW_GAME_ERROR_START, /* the start position cannot be played from */
   PAL_NEW_GAME_ERROR_CLOCK,
+  PAL_NEW_GAME_ERROR_OPPONENT, /* there is none of the kind that is wanted */
 } PalNewGameError;
 
 /* The program's settings, where the name of the person at the board is kept. */
@@ -58,10 +62,16 @@ GSettings *pal_new_game_settings (const Rules *rules);
 PalNewGame *pal_new_game_load (const Rules *rules, GSettings *settings);
 void pal_new_game_save (const PalNewGame *self, GSettings *settings);
 
-/* Looks for the bots that were chosen last, or takes the first ones of the game, so that there is
- * one for each side where STORE has any; where it has none the computer takes their place. */
-void pal_new_game_find_bots (PalNewGame *self, GSettings *settings, PalBotStore *store);
+/* Looks for the bots and engines that were chosen last, or takes the first ones of the game, so
+ * that there is one for each side where BOTS and ENGINES have any; where they have none the
+ * computer takes their place. */
+void pal_new_game_find_opponents (PalNewGame *self, GSettings *settings, PalBotStore *bots,
+                                  PalEngineStore *engines);
 void pal_new_game_set_bot (PalNewGame *self, int side, PalBotItem *bot);
+void pal_new_game_set_engine (PalNewGame *self, int side, PalEngineItem *engine);
+
+/* Whoever plays the first side plays the second one then, and the other way around. */
+void pal_new_game_change_sides (PalNewGame *self);
 
 PalNewGame *pal_new_game_copy (const PalNewGame *self);
 /* Gives SELF the start of FROM, a new game of the same rules. */
@@ -75,6 +85,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PalNewGame, pal_new_game_free)
 /* Whether a match can be made of it. ERROR says in one sentence what is wrong, and in which column
  * of the start's text. */
 gboolean pal_new_game_validate (const PalNewGame *self, GError **error);
+
+/* Whether everybody who is to play is there: a bot, an engine. */
+gboolean pal_new_game_has_players (const PalNewGame *self, GError **error);
 
 /* A match that waits for pal_match_start. NULL with ERROR as above. */
 PalMatch *pal_new_game_create_match (const PalNewGame *self, GError **error);

@@ -15,8 +15,8 @@ struct _PalDriverPlayer {
   GObject parent_instance;
 
   const Rules *rules;
-  PalDriverSpec *spec; /* with the limits of the request */
-  PalDriverLimits untimed;
+  PalEngineProfile *profile;
+  PalDriverSpec *spec; /* the profile's, with the limits of the request */
   char *id, *name;
   PalDriver *driver;
   PalPlayerPolicy policy;
@@ -49,7 +49,9 @@ set_limits (PalDriverPlayer *self)
   int side = self->rules->side_to_move (game_record_last (self->record));
 
   if (!is_clocked (&self->turn, side)) {
-    self->spec->limits = self->untimed;
+    self->spec->limits = self->profile->spec->limits;
+    if (!pal_driver_limits_any (&self->spec->limits))
+      self->spec->limits.move_time = UNTIMED_MS;
     return;
   }
   self->spec->limits = (PalDriverLimits){
@@ -252,6 +254,7 @@ pal_driver_player_finalize (GObject *object)
   pal_driver_close (self->driver);
   g_object_unref (self->driver);
   pal_driver_spec_free (self->spec);
+  pal_engine_profile_free (self->profile);
   game_record_free (self->record);
   g_free (self->id);
   g_free (self->name);
@@ -285,18 +288,15 @@ driver_player_on_ready (PalDriverPlayer *self)
 }
 
 PalPlayer *
-pal_driver_player_new (const Rules *rules, const PalDriverSpec *spec, const char *id)
+pal_driver_player_new (const Rules *rules, const PalEngineProfile *profile, const char *id)
 {
   PalDriverPlayer *self = g_object_new (PAL_TYPE_DRIVER_PLAYER, NULL);
 
   self->rules = rules;
-  self->spec = pal_driver_spec_copy (spec);
-  self->untimed = spec->limits;
-  self->untimed.control = (PalTimeControl){ 0 };
-  if (!pal_driver_limits_any (&self->untimed))
-    self->untimed.move_time = UNTIMED_MS;
+  self->profile = pal_engine_profile_copy (profile);
+  self->spec = pal_driver_spec_copy (profile->spec);
   self->id = g_strdup (id);
-  self->name = g_strdup (spec->name);
+  self->name = g_strdup (profile->spec->name);
   self->driver = pal_driver_new (self->spec, rules);
   pal_driver_set_looked_at (self->driver, TRUE);
   g_signal_connect_swapped (self->driver, "ready", G_CALLBACK (driver_player_on_ready), self);
@@ -311,6 +311,12 @@ const char *
 pal_driver_player_get_id (PalDriverPlayer *self)
 {
   return self->id;
+}
+
+const PalEngineProfile *
+pal_driver_player_get_profile (PalDriverPlayer *self)
+{
+  return self->profile;
 }
 
 PalDriver *

@@ -8,15 +8,18 @@
 #pragma once
 
 #include "game/drivers/pal-driver.h"
+#include "game/engines/pal-engine-profile.h"
 #include "pal-player.h"
 
 #define PAL_TYPE_DRIVER_PLAYER (pal_driver_player_get_type ())
 G_DECLARE_FINAL_TYPE (PalDriverPlayer, pal_driver_player, PAL, DRIVER_PLAYER, GObject)
 
-/* SPEC is copied; its limits hold where there is no clock. ID is what the engine is remembered by,
- * or NULL. */
-PalPlayer *pal_driver_player_new (const Rules *rules, const PalDriverSpec *spec, const char *id);
+/* PROFILE is copied; its limits hold where there is no clock. ID is what the engine is remembered
+ * by (PalEngineItem), or NULL. */
+PalPlayer *pal_driver_player_new (const Rules *rules, const PalEngineProfile *profile,
+                                  const char *id);
 
+const PalEngineProfile *pal_driver_player_get_profile (PalDriverPlayer *self);
 const char *pal_driver_player_get_id (PalDriverPlayer *self);
 /* For those who look at what it says. */
 PalDriver *pal_driver_player_get_driver (PalDriverPlayer *self);

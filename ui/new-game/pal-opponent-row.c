@@ -1,0 +1,103 @@
+#include "pal-opponent-row.h"
+
+struct _PalOpponentRow {
+  AdwComboRow parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (PalOpponentRow, pal_opponent_row, ADW_TYPE_COMBO_ROW)
+
+enum { PROP_0, PROP_ITEM, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+static void
+opponent_row_on_selected (PalOpponentRow *self)
+{
+  GObject *item = pal_opponent_row_get_item (self);
+  g_autofree char *summary = NULL;
+
+  if (item != NULL)
+    g_object_get (item, "summary", &summary, NULL);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), summary != NULL ? summary : "");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ITEM]);
+}
+
+static void
+opponent_row_set_item (PalOpponentRow *self, GObject *item)
+{
+  GListModel *list = adw_combo_row_get_model (ADW_COMBO_ROW (self));
+
+  for (guint i = 0; list != NULL && i < g_list_model_get_n_items (list); i++) {
+    g_autoptr (GObject) listed = g_list_model_get_item (list, i);
+
+    if (listed == item)
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self), i);
+  }
+}
+
+static void
+pal_opponent_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_ITEM)
+    g_value_set_object (value, pal_opponent_row_get_item (PAL_OPPONENT_ROW (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+pal_opponent_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_ITEM)
+    opponent_row_set_item (PAL_OPPONENT_ROW (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+pal_opponent_row_class_init (PalOpponentRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = pal_opponent_row_get_property;
+  object_class->set_property = pal_opponent_row_set_property;
+  properties[PROP_ITEM]
+      = g_param_spec_object ("item", NULL, NULL, G_TYPE_OBJECT,
+                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+/* The property of whatever object is in the list. */
+static char *
+get_name (GObject *item)
+{
+  char *name;
+
+  g_object_get (item, "name", &name, NULL);
+  return name;
+}
+
+static void
+pal_opponent_row_init (PalOpponentRow *self)
+{
+  g_autoptr (GtkExpression) name = gtk_cclosure_expression_new (G_TYPE_STRING, NULL, 0, NULL,
+                                                                G_CALLBACK (get_name), NULL, NULL);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
+  adw_combo_row_set_expression (ADW_COMBO_ROW (self), name);
+  g_signal_connect (self, "notify::selected-item", G_CALLBACK (opponent_row_on_selected), NULL);
+}
+
+void
+pal_opponent_row_set_list (PalOpponentRow *self, GListModel *list,
+                           gboolean (*is_of) (gpointer item, gpointer rules), const Rules *rules)
+{
+  GtkFilter *filter = GTK_FILTER (gtk_custom_filter_new (is_of, (gpointer) rules, NULL));
+  g_autoptr (GtkFilterListModel) model = gtk_filter_list_model_new (g_object_ref (list), filter);
+
+  adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (model));
+}
+
+gpointer
+pal_opponent_row_get_item (PalOpponentRow *self)
+{
+  return adw_combo_row_get_selected_item (ADW_COMBO_ROW (self));
+}
