@@ -1,6 +1,7 @@
 #include "pal-application.h"
 
 #include "pal-preferences.h"
+#include "ui/engines/pal-engines-window.h"
 #include "ui/files/pal-opening.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/tournament/pal-tournament-window.h"
@@ -244,6 +245,18 @@ tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
   gtk_window_present (window);
 }
 
+/* There is one window for them; it may be wanted while a dialog of another window is open. */
+static void
+engines (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  PalApplication *self = application;
+  GtkWindow *window = find_window (self, PAL_TYPE_ENGINES_WINDOW);
+
+  if (window == NULL)
+    window = GTK_WINDOW (pal_engines_window_new (GTK_APPLICATION (self), self->engines));
+  gtk_window_present (window);
+}
+
 static void
 on_bot_answer (AdwMessageDialog *dialog, const char *response, PalApplication *self)
 {
@@ -342,8 +355,13 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer application)
 }
 
 static const GActionEntry entries[] = {
-  { "preferences", preferences }, { "workshop", workshop }, { "tournament", tournament },
-  { "train", train, "s" },        { "about", about },       { "quit", quit },
+  { "preferences", preferences },
+  { "workshop", workshop },
+  { "tournament", tournament },
+  { "engines", engines },
+  { "train", train, "s" },
+  { "about", about },
+  { "quit", quit },
 };
 
 static const struct {
@@ -354,6 +372,7 @@ static const struct {
   { "app.preferences", { "<Control>comma" } },
   { "app.workshop", { "<Control>b" } },
   { "app.tournament", { "<Control><Shift>t" } },
+  { "app.engines", { "<Control><Shift>n" } },
   { "window.close", { "<Control>w" } },
   { "win.new", { "<Control>n" } },
   { "win.open", { "<Control>o" } },

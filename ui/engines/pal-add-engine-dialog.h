@@ -1,0 +1,14 @@
+/* PalAddEngineDialog: a command is typed or a file chosen, and the engine is asked what it is; only
+ * one that answers is added. */
+#pragma once
+
+#include "game/engines/pal-engine-store.h"
+
+#include <adwaita.h>
+
+#define PAL_TYPE_ADD_ENGINE_DIALOG (pal_add_engine_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (PalAddEngineDialog, pal_add_engine_dialog, PAL, ADD_ENGINE_DIALOG, AdwWindow)
+
+PalAddEngineDialog *pal_add_engine_dialog_new (GtkWindow *parent, PalEngineStore *store);
+
+/* Signal: "added" (PalEngineItem): it is in the store. */

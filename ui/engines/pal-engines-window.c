@@ -1,0 +1,280 @@
+#include "pal-engines-window.h"
+
+#include "pal-add-engine-dialog.h"
+#include "pal-engine-page.h"
+#include "ui/widgets/pal-news.h"
+
+#include <glib/gi18n.h>
+
+struct _PalEnginesWindow {
+  AdwWindow parent_instance;
+
+  PalEngineStore *store;
+  PalEngineItem *removed; /* last, for taking that back */
+  GSimpleActionGroup *actions;
+
+  PalNews *news;
+  AdwLeaflet *leaflet;
+  GtkListBox *list;
+  GtkWidget *content, *menu;
+  AdwViewSwitcherTitle *title;
+  AdwViewSwitcherBar *bar;
+  GtkStack *pages;
+  PalEnginePage *page;
+};
+
+G_DEFINE_FINAL_TYPE (PalEnginesWindow, pal_engines_window, ADW_TYPE_WINDOW)
+
+#define ROW_ITEM "pal-engine-item"
+
+/* The engine that is selected, or NULL. */
+static PalEngineItem *
+selected_item (PalEnginesWindow *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+
+  return row != NULL ? g_object_get_data (G_OBJECT (row), ROW_ITEM) : NULL;
+}
+
+static GtkWidget *
+engines_window_make_row (gpointer item, gpointer data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *name
+      = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+  GtkWidget *summary
+      = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_widget_add_css_class (summary, "caption");
+  gtk_widget_add_css_class (summary, "dim-label");
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 6);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), summary);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_bind_property (item, "name", name, "label", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (item, "summary", summary, "label", G_BINDING_SYNC_CREATE);
+  g_object_set_data_full (G_OBJECT (row), ROW_ITEM, g_object_ref (item), g_object_unref);
+  return row;
+}
+
+static void
+engines_window_select (PalEnginesWindow *self, PalEngineItem *item)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (g_object_get_data (G_OBJECT (row), ROW_ITEM) == item)
+      gtk_list_box_select_row (self->list, row);
+}
+
+static void
+engines_window_update_actions (PalEnginesWindow *self)
+{
+  static const char *const names[] = { "copy", "rename", "remove" };
+  PalEngineItem *item = selected_item (self);
+  GActionMap *map = G_ACTION_MAP (self->actions);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, names[i])),
+                                 item != NULL);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "reset")),
+                               item != NULL && pal_engine_item_is_found (item)
+                                   && pal_engine_store_is_changed (self->store, item));
+}
+
+static void
+engines_window_on_selected (PalEnginesWindow *self)
+{
+  PalEngineItem *item = selected_item (self);
+  g_autofree char *name = NULL;
+
+  if (item != NULL)
+    g_object_get (item, "name", &name, NULL);
+  gtk_stack_set_visible_child_name (self->pages, item != NULL ? "engine" : "none");
+  gtk_widget_set_visible (self->menu, item != NULL);
+  adw_view_switcher_title_set_view_switcher_enabled (self->title, item != NULL);
+  adw_view_switcher_title_set_title (self->title, name != NULL ? name : "");
+  pal_engine_page_show (self->page, self->store, item);
+  engines_window_update_actions (self);
+}
+
+static void
+engines_window_on_activated (PalEnginesWindow *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, self->content);
+}
+
+static void
+engines_window_on_back (PalEnginesWindow *self)
+{
+  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+/* One that moved, since it has another name, is selected still; in place of one that is gone stands
+ * the next. */
+static void
+on_items_changed (PalEnginesWindow *self, guint position)
+{
+  PalEngineItem *item = selected_item (self);
+  int last = (int) g_list_model_get_n_items (G_LIST_MODEL (self->store)) - 1;
+
+  if (item == NULL && last >= 0)
+    gtk_list_box_select_row (
+        self->list, gtk_list_box_get_row_at_index (self->list, MIN ((int) position, last)));
+  engines_window_on_selected (self);
+}
+
+/* --- actions --- */
+
+static void
+on_added (PalEnginesWindow *self, PalEngineItem *item)
+{
+  engines_window_select (self, item);
+  engines_window_on_activated (self);
+}
+
+static void
+engines_window_add (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalEnginesWindow *self = data;
+  PalAddEngineDialog *dialog = pal_add_engine_dialog_new (GTK_WINDOW (self), self->store);
+
+  g_signal_connect_object (dialog, "added", G_CALLBACK (on_added), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+engines_window_copy (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalEnginesWindow *self = data;
+  const PalEngineProfile *profile = pal_engine_item_get_profile (selected_item (self));
+
+  on_added (self, pal_engine_store_add (self->store, profile));
+  pal_engine_page_rename (self->page);
+}
+
+static void
+engines_window_rename (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pal_engine_page_rename (PAL_ENGINES_WINDOW (data)->page);
+}
+
+static void
+engines_window_reset (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalEnginesWindow *self = data;
+  PalEngineItem *item = selected_item (self);
+
+  pal_engine_store_reset (self->store, item);
+  pal_engine_page_show (self->page, self->store, NULL);
+  engines_window_on_selected (self);
+}
+
+static void
+on_restore (PalNews *news, PalEnginesWindow *self)
+{
+  g_autoptr (PalEngineItem) item = g_steal_pointer (&self->removed);
+
+  if (item == NULL)
+    return;
+  pal_engine_store_restore (self->store, item);
+  engines_window_select (self, item);
+}
+
+static void
+engines_window_remove (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalEnginesWindow *self = data;
+  PalEngineItem *item = selected_item (self);
+  g_autofree char *name = NULL, *text = NULL;
+
+  g_object_get (item, "name", &name, NULL);
+  /* Translators: the name of an engine. */
+  text = g_strdup_printf (_ ("“%s” was removed."), name);
+  g_set_object (&self->removed, item);
+  pal_engine_store_remove (self->store, item);
+  pal_news_tell_with_answer (self->news, text, _ ("_Undo"),
+                             g_cclosure_new_object (G_CALLBACK (on_restore), G_OBJECT (self)));
+}
+
+static const GActionEntry entries[] = {
+  { "add", engines_window_add },       { "copy", engines_window_copy },
+  { "rename", engines_window_rename }, { "reset", engines_window_reset },
+  { "remove", engines_window_remove },
+};
+
+/* --- the window --- */
+
+static void
+on_store_failed (PalEnginesWindow *self, const char *sentence)
+{
+  pal_message_show (GTK_WINDOW (self), _ ("Could Not Save Engines"), sentence);
+}
+
+static void
+pal_engines_window_dispose (GObject *object)
+{
+  PalEnginesWindow *self = PAL_ENGINES_WINDOW (object);
+
+  if (self->store != NULL)
+    g_signal_handlers_disconnect_by_data (self->store, self);
+  if (self->page != NULL)
+    pal_engine_page_show (self->page, NULL, NULL);
+  g_clear_object (&self->removed);
+  g_clear_object (&self->store);
+  g_clear_object (&self->actions);
+  G_OBJECT_CLASS (pal_engines_window_parent_class)->dispose (object);
+}
+
+static void
+pal_engines_window_class_init (PalEnginesWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_engines_window_dispose;
+  g_type_ensure (PAL_TYPE_ENGINE_PAGE);
+  g_type_ensure (PAL_TYPE_NEWS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-engines-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, news);
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, content);
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, menu);
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, page);
+  gtk_widget_class_bind_template_callback (widget_class, engines_window_on_selected);
+  gtk_widget_class_bind_template_callback (widget_class, engines_window_on_activated);
+  gtk_widget_class_bind_template_callback (widget_class, engines_window_on_back);
+}
+
+static void
+pal_engines_window_init (PalEnginesWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "engines", G_ACTION_GROUP (self->actions));
+  adw_view_switcher_title_set_stack (self->title, pal_engine_page_get_stack (self->page));
+  adw_view_switcher_bar_set_stack (self->bar, pal_engine_page_get_stack (self->page));
+}
+
+PalEnginesWindow *
+pal_engines_window_new (GtkApplication *application, PalEngineStore *store)
+{
+  PalEnginesWindow *self = g_object_new (PAL_TYPE_ENGINES_WINDOW, "application", application, NULL);
+
+  self->store = g_object_ref (store);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (store), engines_window_make_row, NULL, NULL);
+  g_signal_connect_swapped (store, "items-changed", G_CALLBACK (on_items_changed), self);
+  g_signal_connect_swapped (store, "failed", G_CALLBACK (on_store_failed), self);
+  on_items_changed (self, 0);
+  if (pal_engine_store_get_problem (store) != NULL)
+    pal_news_tell (self->news, pal_engine_store_get_problem (store));
+  return self;
+}
