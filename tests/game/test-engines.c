@@ -18,7 +18,8 @@ set_up (Place *place, gconstpointer data)
 {
   place->folder = g_dir_make_tmp ("palamedes-XXXXXX", NULL);
   place->path = g_build_filename (place->folder, "settings", "engines", NULL);
-  g_setenv ("PALAMEDES_ENGINE_PATH", place->folder, TRUE); /* no engine is found by itself, but those put there */
+  g_setenv ("PALAMEDES_ENGINE_PATH", place->folder,
+            TRUE); /* no engine is found by itself, but those put there */
 }
 
 static void

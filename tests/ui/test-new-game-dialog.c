@@ -1,6 +1,6 @@
 /* The new-game dialog: what is shown becomes a game, and the last choice comes back. */
-#include "ui/new-game/pal-opponent-row.h"
 #include "ui/new-game/pal-new-game-dialog.h"
+#include "ui/new-game/pal-opponent-row.h"
 #include "ui/new-game/pal-player-picker.h"
 #include "ui/new-game/pal-players-group.h"
 #include "ui/new-game/pal-start-group.h"

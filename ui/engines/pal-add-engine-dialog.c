@@ -40,7 +40,7 @@ add_engine_on_changed (PalAddEngineDialog *self)
 }
 
 static void
-on_progress (const char *sentence, gpointer dialog)
+add_engine_on_progress (const char *sentence, gpointer dialog)
 {
   gtk_label_set_label (PAL_ADD_ENGINE_DIALOG (dialog)->state, sentence);
 }
@@ -97,7 +97,8 @@ on_add (PalAddEngineDialog *self)
     spec->folder = g_path_get_dirname (argv[0]);
   self->probing = g_cancellable_new ();
   show_state (self, TRUE, "");
-  pal_engine_probe_async (spec, on_progress, self->probing, on_probed, g_object_ref (self));
+  pal_engine_probe_async (spec, add_engine_on_progress, self->probing, on_probed,
+                          g_object_ref (self));
 }
 
 static void
@@ -186,5 +187,6 @@ pal_add_engine_dialog_new (GtkWindow *parent, PalEngineStore *store)
       = g_object_new (PAL_TYPE_ADD_ENGINE_DIALOG, "transient-for", parent, NULL);
 
   self->store = g_object_ref (store);
+  gtk_widget_grab_focus (GTK_WIDGET (self->command));
   return self;
 }

@@ -47,6 +47,8 @@ show_reset (Option *option)
   gtk_widget_set_visible (option->reset,
                           option->usual != NULL && g_strcmp0 (option->usual, option->value) != 0);
   gtk_widget_set_tooltip_text (option->reset, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (option->reset), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  tip, -1);
 }
 
 /* VALUE was chosen; what the engine has by itself need not be set. */
@@ -95,6 +97,8 @@ make_row (Option *option, GtkWidget *control)
 
   option->control = control;
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  option->name, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
   return row;
@@ -133,9 +137,10 @@ make_spin (Option *option, const PalDriverChoice *choice)
   GtkWidget *spin
       = gtk_spin_button_new_with_range ((double) choice->least, (double) choice->most, 1);
   GtkWidget *row = make_row (option, spin);
+  g_autofree char *least = g_strdup_printf ("%" G_GINT64_FORMAT, choice->least);
+  g_autofree char *most = g_strdup_printf ("%" G_GINT64_FORMAT, choice->most);
   /* Translators: the smallest and the largest number that may be chosen. */
-  g_autofree char *range = g_strdup_printf (_ ("%" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
-                                            choice->least, choice->most);
+  g_autofree char *range = g_strdup_printf (_ ("%s to %s"), least, most);
 
   option->show = show_spin;
   gtk_spin_button_set_increments (GTK_SPIN_BUTTON (spin), 1, span > 1000 ? 100 : 10);
@@ -180,10 +185,15 @@ make_combo (Option *option, const PalDriverChoice *choice)
   return row;
 }
 
+/* What nobody has typed is nothing to apply. */
 static void
 show_text (gpointer option, const char *value)
 {
-  gtk_editable_set_text (GTK_EDITABLE (((Option *) option)->control), value);
+  AdwEntryRow *row = ADW_ENTRY_ROW (((Option *) option)->control);
+
+  adw_entry_row_set_show_apply_button (row, FALSE);
+  gtk_editable_set_text (GTK_EDITABLE (row), value);
+  adw_entry_row_set_show_apply_button (row, TRUE);
 }
 
 static void
@@ -246,6 +256,8 @@ make_text (Option *option, const PalDriverChoice *choice)
     gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
     gtk_widget_add_css_class (button, "flat");
     gtk_widget_set_tooltip_text (button, _ ("Choose…"));
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _ ("Choose…"), -1);
     g_signal_connect_swapped (button, "clicked",
                               choice->kind == PAL_DRIVER_CHOICE_FILE
                                   ? G_CALLBACK (on_choose_file)

@@ -97,10 +97,13 @@ engine_page_start (PalEnginePage *self)
 
 /* --- what is shown --- */
 
+/* What nobody has typed is nothing to apply. */
 static void
 set_text (AdwEntryRow *row, const char *text)
 {
+  adw_entry_row_set_show_apply_button (row, FALSE);
   gtk_editable_set_text (GTK_EDITABLE (row), text != NULL ? text : "");
+  adw_entry_row_set_show_apply_button (row, TRUE);
 }
 
 static void
@@ -264,7 +267,7 @@ show_probing (PalEnginePage *self, gboolean probing)
 }
 
 static void
-on_progress (const char *sentence, gpointer page)
+engine_page_on_progress (const char *sentence, gpointer page)
 {
   adw_action_row_set_subtitle (PAL_ENGINE_PAGE (page)->kind, sentence);
 }
@@ -299,7 +302,7 @@ on_ask (PalEnginePage *self)
   spec->protocol = NULL; /* it may be another one by now */
   self->probing = g_cancellable_new ();
   show_probing (self, TRUE);
-  pal_engine_probe_async (spec, on_progress, self->probing, engine_page_on_probed,
+  pal_engine_probe_async (spec, engine_page_on_progress, self->probing, engine_page_on_probed,
                           g_object_ref (self));
   pal_driver_spec_free (spec);
 }

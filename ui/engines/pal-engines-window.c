@@ -10,6 +10,7 @@ struct _PalEnginesWindow {
   AdwWindow parent_instance;
 
   PalEngineStore *store;
+  PalEngineItem *shown;   /* NULL: there is none */
   PalEngineItem *removed; /* last, for taking that back */
   GSimpleActionGroup *actions;
 
@@ -73,7 +74,7 @@ static void
 engines_window_update_actions (PalEnginesWindow *self)
 {
   static const char *const names[] = { "copy", "rename", "remove" };
-  PalEngineItem *item = selected_item (self);
+  PalEngineItem *item = self->shown;
   GActionMap *map = G_ACTION_MAP (self->actions);
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -85,11 +86,11 @@ engines_window_update_actions (PalEnginesWindow *self)
 }
 
 static void
-engines_window_on_selected (PalEnginesWindow *self)
+engines_window_show (PalEnginesWindow *self, PalEngineItem *item)
 {
-  PalEngineItem *item = selected_item (self);
   g_autofree char *name = NULL;
 
+  g_set_object (&self->shown, item);
   if (item != NULL)
     g_object_get (item, "name", &name, NULL);
   gtk_stack_set_visible_child_name (self->pages, item != NULL ? "engine" : "none");
@@ -98,6 +99,16 @@ engines_window_on_selected (PalEnginesWindow *self)
   adw_view_switcher_title_set_title (self->title, name != NULL ? name : "");
   pal_engine_page_show (self->page, self->store, item);
   engines_window_update_actions (self);
+}
+
+/* That none is selected happens only while rows go and come. */
+static void
+engines_window_on_selected (PalEnginesWindow *self)
+{
+  PalEngineItem *item = selected_item (self);
+
+  if (item != NULL)
+    engines_window_show (self, item);
 }
 
 static void
@@ -112,18 +123,21 @@ engines_window_on_back (PalEnginesWindow *self)
   adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
 }
 
-/* One that moved, since it has another name, is selected still; in place of one that is gone stands
- * the next. */
+/* One that moved, since it has another name, is shown still; in place of one that is gone the next.
+ */
 static void
-on_items_changed (PalEnginesWindow *self, guint position)
+engines_window_on_items_changed (PalEnginesWindow *self, guint position)
 {
-  PalEngineItem *item = selected_item (self);
   int last = (int) g_list_model_get_n_items (G_LIST_MODEL (self->store)) - 1;
 
-  if (item == NULL && last >= 0)
+  if (self->shown != NULL
+      && pal_engine_store_find (self->store, pal_engine_item_get_id (self->shown)) == self->shown)
+    engines_window_select (self, self->shown);
+  else if (last >= 0)
     gtk_list_box_select_row (
         self->list, gtk_list_box_get_row_at_index (self->list, MIN ((int) position, last)));
-  engines_window_on_selected (self);
+  else
+    engines_window_show (self, NULL);
 }
 
 /* --- actions --- */
@@ -149,7 +163,7 @@ static void
 engines_window_copy (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalEnginesWindow *self = data;
-  const PalEngineProfile *profile = pal_engine_item_get_profile (selected_item (self));
+  const PalEngineProfile *profile = pal_engine_item_get_profile (self->shown);
 
   on_added (self, pal_engine_store_add (self->store, profile));
   pal_engine_page_rename (self->page);
@@ -165,11 +179,10 @@ static void
 engines_window_reset (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalEnginesWindow *self = data;
-  PalEngineItem *item = selected_item (self);
 
-  pal_engine_store_reset (self->store, item);
-  pal_engine_page_show (self->page, self->store, NULL);
-  engines_window_on_selected (self);
+  pal_engine_store_reset (self->store, self->shown);
+  pal_engine_page_show (self->page, self->store, NULL); /* other options may be there */
+  engines_window_show (self, self->shown);
 }
 
 static void
@@ -187,7 +200,7 @@ static void
 engines_window_remove (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalEnginesWindow *self = data;
-  PalEngineItem *item = selected_item (self);
+  g_autoptr (PalEngineItem) item = g_object_ref (self->shown);
   g_autofree char *name = NULL, *text = NULL;
 
   g_object_get (item, "name", &name, NULL);
@@ -222,6 +235,7 @@ pal_engines_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->store, self);
   if (self->page != NULL)
     pal_engine_page_show (self->page, NULL, NULL);
+  g_clear_object (&self->shown);
   g_clear_object (&self->removed);
   g_clear_object (&self->store);
   g_clear_object (&self->actions);
@@ -271,9 +285,10 @@ pal_engines_window_new (GtkApplication *application, PalEngineStore *store)
 
   self->store = g_object_ref (store);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (store), engines_window_make_row, NULL, NULL);
-  g_signal_connect_swapped (store, "items-changed", G_CALLBACK (on_items_changed), self);
+  g_signal_connect_swapped (store, "items-changed", G_CALLBACK (engines_window_on_items_changed),
+                            self);
   g_signal_connect_swapped (store, "failed", G_CALLBACK (on_store_failed), self);
-  on_items_changed (self, 0);
+  engines_window_on_items_changed (self, 0);
   if (pal_engine_store_get_problem (store) != NULL)
     pal_news_tell (self->news, pal_engine_store_get_problem (store));
   return self;

@@ -1,13 +1,12 @@
 #include "pal-opponent-row.h"
 
+#include "ui/widgets/pal-properties.h"
+
 struct _PalOpponentRow {
   AdwComboRow parent_instance;
 };
 
 G_DEFINE_FINAL_TYPE (PalOpponentRow, pal_opponent_row, ADW_TYPE_COMBO_ROW)
-
-enum { PROP_0, PROP_ITEM, N_PROPS };
-static GParamSpec *properties[N_PROPS];
 
 static void
 opponent_row_on_selected (PalOpponentRow *self)
@@ -18,7 +17,7 @@ opponent_row_on_selected (PalOpponentRow *self)
   if (item != NULL)
     g_object_get (item, "summary", &summary, NULL);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), summary != NULL ? summary : "");
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ITEM]);
+  g_object_notify (G_OBJECT (self), "item");
 }
 
 static void
@@ -35,34 +34,14 @@ opponent_row_set_item (PalOpponentRow *self, GObject *item)
 }
 
 static void
-pal_opponent_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_ITEM)
-    g_value_set_object (value, pal_opponent_row_get_item (PAL_OPPONENT_ROW (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-pal_opponent_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_ITEM)
-    opponent_row_set_item (PAL_OPPONENT_ROW (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 pal_opponent_row_class_init (PalOpponentRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const PalProperty properties[] = {
+    { "item", G_TYPE_OBJECT, .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
+      .get = G_CALLBACK (pal_opponent_row_get_item), .set = G_CALLBACK (opponent_row_set_item) },
+  };
 
-  object_class->get_property = pal_opponent_row_get_property;
-  object_class->set_property = pal_opponent_row_set_property;
-  properties[PROP_ITEM]
-      = g_param_spec_object ("item", NULL, NULL, G_TYPE_OBJECT,
-                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 }
 
 /* The property of whatever object is in the list. */

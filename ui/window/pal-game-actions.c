@@ -336,8 +336,8 @@ on_stuck (PalWindow *window, int side, const char *why)
   g_autofree char *heading = g_strdup_printf (_ ("%s Cannot Move"), name);
   /* Translators: %s is a sentence that says why a player cannot move. */
   g_autofree char *body
-      = g_strdup_printf (_ ("%s The game is paused. Try again, perhaps after closing other "
-                            "programs, or continue from here against someone else."),
+      = g_strdup_printf (_ ("%s The game is paused. Try again, or continue from here against "
+                            "someone else."),
                          why);
   AdwMessageDialog *dialog
       = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading, body));

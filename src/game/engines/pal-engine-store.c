@@ -187,30 +187,42 @@ engine_store_compare (gconstpointer first, gconstpointer second)
   return order != 0 ? order : strcmp (a->id, b->id);
 }
 
-/* Adds ITEM, which the list then holds, where it belongs. */
-static void
-engine_store_insert (PalEngineStore *self, PalEngineItem *item)
+static guint
+place_for (PalEngineStore *self, PalEngineItem *item)
 {
   guint place = 0;
 
   while (place < self->items->len && engine_store_compare (self->items->pdata[place], item) < 0)
     place++;
+  return place;
+}
+
+/* Adds ITEM, which the list then holds, where it belongs. */
+static void
+engine_store_insert (PalEngineStore *self, PalEngineItem *item)
+{
+  guint place = place_for (self, item);
+
   g_ptr_array_insert (self->items, (int) place, item);
   g_list_model_items_changed (G_LIST_MODEL (self), place, 0, 1);
 }
 
-/* Takes ITEM out of the list; the reference is the caller's. */
-static PalEngineItem *
-engine_store_take (PalEngineStore *self, PalEngineItem *item)
+/* ITEM may have got another name: puts it where it belongs now, with one signal for all that moved.
+ */
+static void
+engine_store_move (PalEngineStore *self, PalEngineItem *item)
 {
-  guint place;
+  guint before, after, first, n;
 
-  if (!g_ptr_array_find (self->items, item, &place))
-    return NULL;
-  g_object_ref (item);
-  g_ptr_array_remove_index (self->items, place);
-  g_list_model_items_changed (G_LIST_MODEL (self), place, 1, 0);
-  return item;
+  if (!g_ptr_array_find (self->items, item, &before))
+    return;
+  g_ptr_array_steal_index (self->items, before);
+  after = place_for (self, item);
+  g_ptr_array_insert (self->items, (int) after, item);
+  first = MIN (before, after);
+  n = MAX (before, after) - first + 1;
+  if (n > 1)
+    g_list_model_items_changed (G_LIST_MODEL (self), first, n, n);
 }
 
 PalEngineItem *
@@ -423,7 +435,7 @@ has_name (PalEngineStore *self, const char *name)
 }
 
 static void
-make_name_unique (PalEngineStore *self, PalDriverSpec *spec)
+engine_store_make_name_unique (PalEngineStore *self, PalDriverSpec *spec)
 {
   g_autofree char *name = g_strdup (spec->name);
 
@@ -453,7 +465,7 @@ pal_engine_store_add (PalEngineStore *self, const PalEngineProfile *profile)
   g_autofree char *id = new_id (self);
   PalEngineItem *item;
 
-  make_name_unique (self, copy->spec);
+  engine_store_make_name_unique (self, copy->spec);
   item = engine_item_new (id, copy, NULL);
   engine_store_insert (self, item);
   engine_store_save (self);
@@ -463,15 +475,13 @@ pal_engine_store_add (PalEngineStore *self, const PalEngineProfile *profile)
 void
 pal_engine_store_change (PalEngineStore *self, PalEngineItem *item, const PalEngineProfile *profile)
 {
-  gboolean renamed = g_strcmp0 (item->profile->spec->name, profile->spec->name) != 0;
   PalEngineProfile *old = item->profile;
 
   item->profile = pal_engine_profile_copy (profile);
   pal_engine_profile_free (old);
   for (int id = PROP_NAME; id < N_PROPS; id++)
     g_object_notify_by_pspec (G_OBJECT (item), props[id]);
-  if (renamed && engine_store_take (self, item))
-    engine_store_insert (self, item);
+  engine_store_move (self, item);
   engine_store_save (self);
 }
 
@@ -487,12 +497,15 @@ pal_engine_store_reset (PalEngineStore *self, PalEngineItem *item)
 void
 pal_engine_store_remove (PalEngineStore *self, PalEngineItem *item)
 {
-  g_autoptr (PalEngineItem) taken = engine_store_take (self, item);
+  g_autoptr (PalEngineItem) kept = g_object_ref (item);
+  guint place;
 
-  if (!taken)
+  if (!g_ptr_array_find (self->items, item, &place))
     return;
-  if (taken->known)
-    g_hash_table_add (self->hidden, g_strdup (taken->id));
+  if (item->known)
+    g_hash_table_add (self->hidden, g_strdup (item->id));
+  g_ptr_array_remove_index (self->items, place);
+  g_list_model_items_changed (G_LIST_MODEL (self), place, 1, 0);
   engine_store_save (self);
 }
 

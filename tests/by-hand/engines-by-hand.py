@@ -1,0 +1,181 @@
+"""Engines of other programs, as a person comes to them: added by a command, set, spoken to, copied, removed, and played
+against, also where they die in the middle of a game or the program is killed."""
+import os
+import pathlib
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program import Atspi, Program, main, settings  # noqa: E402
+
+COMMAND = sys.argv[1]
+STUB = os.environ['PALAMEDES_ARENA_STUB']
+CLOCK = "clock-first=('none', int64 0, int64 0, 0)\n"
+program = None
+
+
+def kept():
+    path = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'palamedes', 'engines')
+    return path.read_text() if path.exists() else ''
+
+
+def stubs():
+    return subprocess.run(['pgrep', '-f', STUB], capture_output=True, text=True).stdout.split()
+
+
+
+def told(words):
+    """Waits for a sentence, of whatever role, in the window that is worked in."""
+    program.wait(f'sentence: {words}', lambda: any(words in (node.get_name() or '') for node in program.walk(program.frame)))
+
+
+def row(name):
+    return program.wait(f'{name} in the list', lambda: next(
+        (node for node in program.all('list item', '', program.frame)
+         if any(label.get_name() == name for label in program.all('label', '', node))), None))
+
+
+def is_listed(name):
+    return any(label.get_name() == name for node in program.all('list item', '', program.frame)
+               for label in program.all('label', '', node))
+
+
+def add_first():
+    """where there is none a page says so; a command is typed, and what it is found out by asking"""
+    global program
+    settings('chess', "opponent='human-human'\n" + CLOCK)
+    program = Program(COMMAND, '--new', 'chess')
+    program.keys('ctrl+shift+n')
+    program.into('Engines')
+    program.news('No Engines Yet')
+    program.press('Add Engine…')
+    program.into('Add Engine')
+    program.type(f'{STUB} uci chess')
+    program.wait('a button that can be pressed', lambda: program.called('push button', 'Add', program.frame)
+                 .get_state_set().contains(Atspi.StateType.SENSITIVE))
+    program.press('Add')
+    program.out_of('Add Engine')
+    program.into('Engines')
+    row('Stub of uci')
+    program.news('Chess · UCI')
+    program.wait('the file', lambda: 'Stub of uci' in kept())
+
+
+def refused():
+    """what is no engine is not added, and a sentence says why"""
+    program.press('Add Engine')
+    program.into('Add Engine')
+    program.type('/no/such/engine')
+    program.keys('Return')
+    told('not found')
+    program.keys('ctrl+a')
+    program.type("/bin/echo 'a")
+    program.keys('Return')
+    told('quotation marks')
+    program.keys('Escape')
+    program.out_of('Add Engine')
+    program.into('Engines')
+    assert kept().count('Name=') == 1, kept()
+
+
+def set_option():
+    """an option is set, kept, and reset"""
+    spin = program.there('spin button', 'Hash')
+    program.click(program.bring(spin))
+    program.keys('ctrl+a')
+    program.type('2')
+    program.keys('Tab')
+    program.wait('the option in the file', lambda: 'Hash=2' in kept())
+    program.click(program.bring(program.there('push button', 'Reset to')))
+    program.wait('no option in the file', lambda: 'Hash=2' not in kept())
+
+
+def said():
+    view = next((node for node in program.all('text', 'Conversation', program.frame)), None)
+    return view and Atspi.Text.get_text(view, 0, -1)
+
+
+def spoken_to():
+    """the console shows what was said, and says what is typed"""
+    program.click(program.there('page tab', 'Console'))
+    program.wait('the conversation', lambda: 'uciok' in (said() or ''))
+    before = said().count('readyok')
+    program.click(program.wait('the line', lambda: program.find('text', 'Say', program.frame)
+                               or program.find('entry', 'Say', program.frame)))
+    program.enter('isready')
+    program.wait('the answer', lambda: said().count('readyok') == before + 1)
+    program.click(program.there('page tab', 'Settings'))
+
+
+def copied():
+    """a copy is another profile of the engine; it is renamed, removed and brought back"""
+    program.click(program.there('push button', 'Menu'))
+    program.choose('Make a Copy')
+    row('Stub of uci 2')
+    program.keys('ctrl+a')
+    program.type('Second')
+    program.keys('Return')
+    row('Second')
+    program.wait('both in the file', lambda: 'Second' in kept() and 'Stub of uci' in kept())
+    program.click(program.there('push button', 'Menu'))
+    program.choose('Remove')
+    program.wait('one less', lambda: not is_listed('Second'))
+    program.click(program.toast())
+    row('Second')
+    program.keys('ctrl+w')
+    program.out_of('Engines')
+    program.onto_board()
+    program.quit()
+
+
+def played():
+    """an engine plays, and nothing of it is left when the program ends"""
+    global program
+    settings('chess', "opponent='human-engine'\nsecond-engine='engine-1'\n" + CLOCK)
+    program = Program(COMMAND, '--new', 'chess')
+    program.click_cell('e2, white pawn', 'e4, empty, legal')
+    program.click_cell('e4', 'e4, white pawn')
+    program.wait('a reply', lambda: len(program.moves()) == 2)
+    program.quit()
+    program.wait('end of the engine', lambda: not stubs())
+
+
+def went_on():
+    """after a kill the game goes on against the engine"""
+    global program
+    program = Program(COMMAND)
+    program.wait('the game', lambda: len(program.moves()) == 2)
+    program.kill()
+    program = Program(COMMAND)
+    program.wait('the game', lambda: len(program.moves()) == 2)
+    program.click_cell('d2, white pawn', 'd4, empty, legal')
+    program.click_cell('d4', 'd4, white pawn')
+    program.wait('a reply', lambda: len(program.moves()) == 4)
+    program.quit()
+    program.wait('end of the engine', lambda: not stubs())
+
+
+def died():
+    """an engine that dies loses nothing: the game waits, and goes on when it is tried again"""
+    global program
+    path = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'palamedes', 'engines')
+    path.write_text(f'[engine-1]\nName=Mortal\nCommand={STUB} uci chess crash@2\nProtocol=uci\nGames=chess;\n')
+    program = Program(COMMAND, '--new', 'chess')
+    program.click_cell('e2, white pawn', 'e4, empty, legal')
+    program.click_cell('e4', 'e4, white pawn')
+    program.wait('a reply', lambda: len(program.moves()) == 2)
+    program.keys('Escape')
+    program.enter('h3')
+    program.into('Mortal Cannot Move')
+    told('signal 6')
+    assert len(program.moves()) == 3
+    program.press('Try Again')
+    program.out_of('Mortal Cannot Move')
+    program.onto_board()
+    program.wait('a reply', lambda: len(program.moves()) == 4)
+    program.quit()
+    program.wait('end of the engine', lambda: not stubs())
+
+
+if __name__ == '__main__':
+    main(add_first, refused, set_option, spoken_to, copied, played, went_on, died)
