@@ -69,7 +69,7 @@ driver_of (PalPlayer *player)
 static void
 wait_for_plies (PalMatch *match, size_t plies)
 {
-  while (pal_match_get_record (match)->length < plies && !pal_match_is_over (match)
+  while ((size_t) pal_match_get_head (match)->ply < plies && !pal_match_is_over (match)
          && !pal_match_get_paused (match))
     g_main_context_iteration (NULL, TRUE);
 }
@@ -105,7 +105,7 @@ test_whole_games (void)
     pal_match_start (match);
     wait_for_plies (match, 60);
     g_assert_false (pal_match_get_paused (match));
-    g_assert_cmpuint (pal_match_get_record (match)->length, >,
+    g_assert_cmpuint ((size_t) pal_match_get_head (match)->ply, >,
                       strcmp (game, "reversi") == 0 ? 8 : 20);
   }
 }
@@ -123,12 +123,12 @@ test_take_back (void)
     pal_match_start (match);
     play_some_move (match);
     wait_for_plies (match, 2);
-    first = pal_match_get_record (match)->moves[0];
+    first = game_node_next (pal_match_get_tree (match)->root)->move;
     play_some_move (match);
     wait_for_plies (match, 4);
     g_assert_true (pal_match_undo (match));
     g_assert_true (pal_match_undo (match));
-    g_assert_cmpuint (pal_match_get_record (match)->length, ==, 0);
+    g_assert_cmpuint ((size_t) pal_match_get_head (match)->ply, ==, 0);
     Move moves[MOVES_MAX];
     int n = pal_match_get_rules (match)->legal_moves (&pal_match_get_head (match)->position, moves);
     g_assert_true (pal_match_play (match, moves[n - 1] != first ? moves[n - 1] : moves[0], NULL));
@@ -136,7 +136,7 @@ test_take_back (void)
     play_some_move (match);
     wait_for_plies (match, 4);
     g_assert_false (pal_match_get_paused (match));
-    g_assert_cmpuint (pal_match_get_record (match)->length, ==, 4);
+    g_assert_cmpuint ((size_t) pal_match_get_head (match)->ply, ==, 4);
   }
 }
 
@@ -170,7 +170,7 @@ test_stopped (void)
     play_some_move (match);
     wait_for_plies (match, 2);
     g_assert_false (pal_match_get_paused (match));
-    g_assert_cmpuint (pal_match_get_record (match)->length, ==, 2);
+    g_assert_cmpuint ((size_t) pal_match_get_head (match)->ply, ==, 2);
     g_assert_cmpint (opened, ==, 1);
   }
 }
@@ -226,11 +226,11 @@ assert_stuck (const Misdeed *misdeed)
   g_clear_pointer (&why, g_free);
   g_assert_false (pal_match_is_over (match));
   if (g_str_has_suffix (misdeed->fault, "@2")) {
-    size_t plies = pal_match_get_record (match)->length;
+    size_t plies = (size_t) pal_match_get_head (match)->ply;
     pal_match_resume (match);
     wait_for_plies (match, plies + 1);
     g_assert_false (pal_match_get_paused (match));
-    g_assert_cmpuint (pal_match_get_record (match)->length, ==, plies + 1);
+    g_assert_cmpuint ((size_t) pal_match_get_head (match)->ply, ==, plies + 1);
   }
 }
 
@@ -302,7 +302,7 @@ test_flood (void)
   pal_match_start (match);
   play_some_move (match);
   wait_for_plies (match, 2);
-  g_assert_cmpuint (pal_match_get_record (match)->length, ==, 2);
+  g_assert_cmpuint ((size_t) pal_match_get_head (match)->ply, ==, 2);
   g_assert_cmpint (told, >=, 5);
   g_assert_cmpint (told, <=, 5 * (2 + (g_get_monotonic_time () - start) / 100000));
 }
