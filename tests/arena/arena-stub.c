@@ -1,6 +1,6 @@
 /*
- * An engine for tests of the arena: it speaks each protocol, plays some legal move at once, and
- * misbehaves when it is told to.
+ * An engine for tests of the arena: it speaks each protocol, plays some legal move at once,
+ * analyzes to a depth of 4 and then waits to be stopped, and misbehaves when it is told to.
  *
  *   arena-stub DIALECT GAME [FAULT[@N]]...
  *
@@ -35,6 +35,7 @@ typedef struct {
   int wanted; /* moves so far */
   int forced; /* CECP */
   int waits;  /* until it is told to stop */
+  int lines;  /* that it tells when it analyzes; 0: one */
 } Stub;
 
 struct Dialect {
@@ -201,7 +202,50 @@ answer (Stub *stub)
   }
 }
 
+/* The LINE'th of its moves, from 1, as the dialect writes it; 0: there are fewer. */
+static int
+move_of_line (const Stub *stub, int line, char *text)
+{
+  const Position *position = game_record_last (stub->record);
+  Move moves[MOVES_MAX];
+
+  if (line > stub->rules->legal_moves (position, moves))
+    return 0;
+  stub->rules->move_to_text (position, moves[line - 1], stub->notation, text);
+  return 1;
+}
+
+/* Tells of each line at each depth: 10 hundredths more with each ply, and 5 fewer with each line. */
+static void
+tell_analysis (Stub *stub, int depth, const char *format)
+{
+  char text[MOVE_TEXT_MAX];
+
+  stub->wanted++;
+  misbehave (stub);
+  for (int d = 1; d <= depth; d++)
+    for (int line = 1; line <= (stub->lines > 0 ? stub->lines : 1); line++)
+      if (move_of_line (stub, line, text))
+        say (format, d, line, 10 * d - 5 * (line - 1), 1000 * d, text);
+}
+
 /* --- UCI and UCCI --- */
+
+/* "infinite", or to a depth. */
+static void
+uci_analyze (Stub *stub, const char *limits)
+{
+  const char *depth = strstr (limits, "depth ");
+  int uci = strcmp (stub->dialect->name, "uci") == 0;
+
+  tell_analysis (stub, depth != NULL ? atoi (depth + 6) : 4,
+                 uci ? "info depth %d multipv %d score cp %d nodes %d hashfull 7 pv %s"
+                     : "info depth %d multipv %d score %d nodes %d pv %s");
+  if (depth != NULL)
+    say_move (stub, choose (stub));
+  else
+    stub->waits = 1;
+}
 
 static void
 set_position (Stub *stub, char *text)
@@ -231,6 +275,7 @@ uci_line (Stub *stub, char *line)
     if (strcmp (name, "uci") == 0) {
       say ("option name UCI_Variant type combo default chess var %s", stub->rules->id);
       say ("option name Hash type spin default 1 min 1 max 2");
+      say ("option name MultiPV type spin default 1 min 1 max 5");
     } else {
       say ("option usemillisec type check default false");
     }
@@ -242,6 +287,10 @@ uci_line (Stub *stub, char *line)
   } else if (strcmp (line, "stop") == 0 && stub->waits) {
     stub->waits = 0;
     say_move (stub, choose (stub));
+  } else if (strncmp (line, "setoption name MultiPV value ", 29) == 0) {
+    stub->lines = atoi (line + 29);
+  } else if (strcmp (line, "go infinite") == 0 || strncmp (line, "go depth", 8) == 0) {
+    uci_analyze (stub, line);
   } else if (strncmp (line, "go", 2) == 0) {
     if (strcmp (name, "uci") == 0)
       say ("info depth 3 score cp 25 nodes 77 pv %s",
@@ -306,6 +355,8 @@ cecp_line (Stub *stub, char *line)
     say (" 3.  +25 1 77 e4");
     say (" 3   25 1 77 e4");
     answer (stub);
+  } else if (strcmp (line, "analyze") == 0) {
+    tell_analysis (stub, 4, "%1$d %3$d 1 %4$d %5$s");
   } else if (strncmp (line, "usermove ", 9) == 0
              || (isalpha ((unsigned char) line[0]) && isdigit ((unsigned char) line[1]))) {
     char *move = line[1] == 's' ? line + 9 : line;
@@ -362,7 +413,9 @@ nboard_line (Stub *stub, char *line)
     set_ggf (stub, line + 9);
   else if (strcmp (line, "nboard 2") == 0)
     say ("set myname Stub of NBoard");
-  else if (strcmp (line, "go") == 0) {
+  else if (strncmp (line, "hint", 4) == 0) {
+    tell_analysis (stub, 4, "search %5$s 0.%3$d 0 %1$d");
+  } else if (strcmp (line, "go") == 0) {
     say ("search f5 0.25 0 3");
     answer (stub);
   }

@@ -9,12 +9,12 @@
 
 /* What CECP engines tell of themselves before a game, and what they are told. */
 typedef struct {
-  gboolean setboard, usermove, time, colors, ping;
+  gboolean setboard, usermove, time, colors, ping, analyze;
   int done; /* 1: that was all; 0: more is to come; -1: not said */
 } CecpFeatures;
 
 /* What holds for an engine that tells nothing. */
-#define CECP_FEATURES_USUAL ((CecpFeatures){ .time = TRUE, .colors = FALSE, .done = -1 })
+#define CECP_FEATURES_USUAL ((CecpFeatures){ .time = TRUE, .analyze = TRUE, .done = -1 })
 
 /* Engines whose setboard is not what the game calls a FEN. */
 static const struct {
@@ -35,7 +35,7 @@ take_feature (PalDriver *engine, CecpFeatures *features, const char *name, const
   } flags[] = {
     { "setboard", &features->setboard }, { "usermove", &features->usermove },
     { "time", &features->time },         { "colors", &features->colors },
-    { "ping", &features->ping },
+    { "ping", &features->ping },         { "analyze", &features->analyze },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
@@ -201,6 +201,7 @@ typedef struct {
   GSource *wait; /* for features that may never come */
   gboolean open;
   gboolean forced; /* is in force mode */
+  gboolean analyzing;
   size_t ply;      /* the moves that it knows of */
   int ping;        /* the last one sent */
   int fence;       /* what comes before this pong is no answer to anything later; 0: none */
@@ -314,12 +315,22 @@ await (PalDriver *engine, CecpState *state)
     pal_driver_ready (engine);
 }
 
-/* One without ping may still move when it likes. */
+/* One without ping may still move when it likes, unless it only analyzes. */
 static gboolean
 cecp_stop (PalDriver *engine, gpointer data)
 {
   CecpState *state = data;
 
+  if (state->analyzing) {
+    state->analyzing = FALSE;
+    pal_driver_say (engine, "exit");
+    state->forced = FALSE; /* not every engine is where it was before */
+    if (!state->features.ping) {
+      force (engine, state);
+      pal_driver_stopped (engine);
+      return TRUE;
+    }
+  }
   if (!state->features.ping)
     return FALSE;
   force (engine, state);
@@ -356,7 +367,7 @@ cecp_prepare (PalDriver *engine, gpointer data, const GameRecord *record)
     return;
   }
   pal_driver_say (engine, "new");
-  state->forced = FALSE;
+  state->forced = state->analyzing = FALSE;
   cecp_say_variant (engine);
   force (engine, state);
   pal_driver_say (engine, "easy");
@@ -406,6 +417,22 @@ cecp_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
 }
 
 static void
+cecp_analyze (PalDriver *engine, gpointer data, const PalDriverAnalysis *wanted)
+{
+  CecpState *state = data;
+
+  if (!state->features.analyze) {
+    pal_driver_fail (engine, _ ("It cannot analyze: it only plays."));
+    return;
+  }
+  force (engine, state);
+  while (state->ply < wanted->record->length)
+    tell_move (engine, state, wanted->record);
+  state->analyzing = TRUE;
+  pal_driver_say (engine, "analyze");
+}
+
+static void
 cecp_end (PalDriver *engine, gpointer data, Outcome outcome)
 {
   CecpState *state = data;
@@ -421,7 +448,7 @@ pal_driver_cecp_take_move (PalDriver *engine, CecpState *state, const char *text
 {
   g_autofree char *move = pal_driver_word (text);
 
-  if (state->fence > 0)
+  if (state->fence > 0 || state->analyzing)
     return;
   state->ply++;
   if (state->features.ping) {
@@ -473,7 +500,7 @@ note_thought (PalDriver *engine, const char *line)
 static void
 take_result (PalDriver *engine, Result result)
 {
-  if (!pal_driver_is_thinking (engine))
+  if (!pal_driver_is_thinking (engine) || pal_driver_is_analyzing (engine))
     return;
   if (result == RESULT_DRAW)
     pal_driver_claim_draw (engine, MOVE_NONE);
@@ -565,6 +592,7 @@ const PalDriverProtocol pal_driver_cecp = {
   .open = cecp_open,
   .prepare = cecp_prepare,
   .go = cecp_go,
+  .analyze = cecp_analyze,
   .stop = cecp_stop,
   .line = cecp_line,
   .end = cecp_end,

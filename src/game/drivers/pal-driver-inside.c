@@ -3,10 +3,17 @@
 #include "pal-driver-protocol.h"
 
 #include "bot/glass-search.h"
+#include "game/players/pal-engine-bridge.h"
 #include "game/players/pal-player.h"
+#include "registry.h"
+
+#include <glib/gi18n-lib.h>
+
+enum { ANALYSIS_HASH_MB = 128 };
 
 typedef struct {
   PalPlayer *player;
+  PalEngineBridge *bridge; /* to the built-in engine, which analyzes without a level; or NULL */
   PalDriver *engine;
   guint64 serial;
 } InsideState;
@@ -24,7 +31,10 @@ drop_player (InsideState *state)
 static void
 inside_clear (gpointer data)
 {
-  drop_player (data);
+  InsideState *state = data;
+
+  drop_player (state);
+  g_clear_pointer (&state->bridge, pal_engine_bridge_close);
 }
 
 static void
@@ -110,12 +120,60 @@ inside_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
   pal_player_request_move (state->player, &asked, ++state->serial);
 }
 
+static void
+on_analysis (const EngineInfo *info, gpointer data)
+{
+  InsideState *state = data;
+
+  pal_driver_tell (state->engine, info, NULL);
+}
+
+static void
+on_analysis_done (const EngineResult *result, gpointer data)
+{
+  InsideState *state = data;
+
+  pal_driver_play (state->engine, result->best);
+}
+
+/* A bot thinks as it does when it plays, and has one line. */
+static void
+inside_analyze (PalDriver *engine, gpointer data, const PalDriverAnalysis *wanted)
+{
+  const EngineConfig config = { .hash_mb = ANALYSIS_HASH_MB, .threads = 1 };
+  const SearchLimits limits = {
+    .depth = wanted->depth,
+    .move_time = wanted->time,
+    .infinite = wanted->depth == 0 && wanted->time == 0,
+    .multi_pv = wanted->lines,
+  };
+  InsideState *state = data;
+  const Game *game = registry_of (pal_driver_get_rules (engine));
+
+  if (pal_driver_get_spec (engine)->make_player) {
+    inside_go (engine, data,
+               &(PalDriverTurn){ .record = wanted->record, .move_time = wanted->time });
+    return;
+  }
+  if (!state->bridge && game)
+    state->bridge
+        = pal_engine_bridge_new (game->backend, &config, on_analysis, on_analysis_done, state);
+  if (!state->bridge) {
+    pal_driver_fail (engine, _ ("Not enough memory to search."));
+    return;
+  }
+  pal_engine_bridge_set_lines (state->bridge, wanted->lines);
+  pal_engine_bridge_ask (state->bridge, wanted->record, &limits);
+}
+
 static gboolean
 inside_stop (PalDriver *engine, gpointer data)
 {
   InsideState *state = data;
 
   state->serial++;
+  if (state->bridge)
+    pal_engine_bridge_cancel (state->bridge);
   pal_player_cancel (state->player);
   pal_driver_stopped (engine);
   return TRUE;
@@ -137,6 +195,7 @@ const PalDriverProtocol pal_driver_inside = {
   .open = inside_open,
   .prepare = inside_prepare,
   .go = inside_go,
+  .analyze = inside_analyze,
   .stop = inside_stop,
   .line = inside_line,
   .quit = "",

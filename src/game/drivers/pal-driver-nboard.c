@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NBOARD_DEPTH_MAX = 60 }; /* no game is longer */
+
 typedef struct {
   int ping;
   gboolean awaited; /* the pong that says it is ready, or has stopped */
@@ -75,6 +77,15 @@ nboard_go (PalDriver *engine, gpointer state, const PalDriverTurn *turn)
 {
   say_game (engine, turn->record, turn);
   pal_driver_say (engine, "go");
+}
+
+/* "hint 1" has it tell of its best move, for as deep as it may go. */
+static void
+nboard_analyze (PalDriver *engine, gpointer state, const PalDriverAnalysis *wanted)
+{
+  pal_driver_say (engine, "set depth %d", wanted->depth > 0 ? wanted->depth : NBOARD_DEPTH_MAX);
+  say_game (engine, wanted->record, NULL);
+  pal_driver_say (engine, "hint 1");
 }
 
 /* Any ping stops it, and the pong comes when it has. */
@@ -168,6 +179,7 @@ const PalDriverProtocol pal_driver_nboard = {
   .open = nboard_open,
   .prepare = nboard_prepare,
   .go = nboard_go,
+  .analyze = nboard_analyze,
   .stop = nboard_stop,
   .line = nboard_line,
   .quit = "quit",

@@ -37,6 +37,9 @@ struct _PalDriverProtocol {
   void (*prepare) (PalDriver *engine, gpointer state, const GameRecord *record);
   /* The engine is to move. */
   void (*go) (PalDriver *engine, gpointer state, const PalDriverTurn *turn);
+  /* The engine is to analyze until it is stopped; what it answers instead of a move ends that, too.
+   * NULL where there is no way to. */
+  void (*analyze) (PalDriver *engine, gpointer state, const PalDriverAnalysis *wanted);
   /* The search is called off: FALSE, or NULL in place of it, where there is no way to; else it owes
    * pal_driver_stopped. */
   gboolean (*stop) (PalDriver *engine, gpointer state);
@@ -101,11 +104,12 @@ void pal_driver_take_title (PalDriver *self, char *title);
 void pal_driver_take_choice (PalDriver *self, PalDriverChoice *choice); /* or NULL */
 void pal_driver_take_variants (PalDriver *self, char **variants);
 
-/* Whether it is to move now. */
+/* Whether it is to move or to analyze now; and to analyze. */
 gboolean pal_driver_is_thinking (PalDriver *self);
+gboolean pal_driver_is_analyzing (PalDriver *self);
 /* What it thinks of the line INFO->line, which the answer to come has in it if it is the best one;
- * a score of SCORE_NONE is none. PV is its principal variation in the engine's words, or NULL; what
- * INFO says of that does not count. */
+ * a score of SCORE_NONE is none. PV is its principal variation in the engine's words; NULL: INFO has
+ * it, if any. */
 void pal_driver_tell (PalDriver *self, const EngineInfo *info, const char *pv);
 
 /* The text of move number PLY (from 0) of RECORD in the engine's notation; MOVE_TEXT_MAX bytes. */

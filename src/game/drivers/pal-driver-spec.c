@@ -189,10 +189,7 @@ set_bot (PalDriverSpec *spec, const char *value, GError **error)
     bot = *pal_bot_item_get_bot (item);
   else if (!bot_file_load (&bot, NULL, file, NULL, error))
     return FALSE;
-  g_free (spec->bot);
-  spec->bot = g_memdup2 (&bot, sizeof bot);
-  spec->make_player = make_bot;
-  spec->player_data = spec->bot;
+  pal_driver_spec_set_bot (spec, &bot);
   spec->protocol = &pal_driver_inside;
   return TRUE;
 }
@@ -311,6 +308,15 @@ pal_driver_spec_parse (const char *text, const PalDriverLimits *limits, GError *
   if (!check_clock (spec, error))
     return NULL;
   return g_steal_pointer (&spec);
+}
+
+void
+pal_driver_spec_set_bot (PalDriverSpec *spec, const Bot *bot)
+{
+  g_free (spec->bot);
+  spec->bot = g_memdup2 (bot, sizeof *bot);
+  spec->make_player = make_bot;
+  spec->player_data = spec->bot;
 }
 
 PalDriverSpec *

@@ -61,6 +61,9 @@ PalDriverSpec *pal_driver_spec_copy (const PalDriverSpec *spec); /* of an engine
 void pal_driver_spec_free (PalDriverSpec *spec);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PalDriverSpec, pal_driver_spec_free)
 
+/* The player is BOT (copied). */
+void pal_driver_spec_set_bot (PalDriverSpec *spec, const Bot *bot);
+
 /* Adds an option; VALUE may be NULL. */
 void pal_driver_spec_add_option (PalDriverSpec *spec, const char *name, const char *value);
 

@@ -15,6 +15,7 @@ typedef struct {
   int fences;         /* so many words "readyok" are to come before an answer counts */
   gboolean stopping;  /* and the last of them means that it has stopped: */
   gboolean owes_move; /* when its answer has come as well */
+  int lines;          /* the value of MultiPV that it was told last; 0: none */
 } UciState;
 
 static void
@@ -139,6 +140,43 @@ uci_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
     g_string_append_printf (line, " depth %d", limits->depth);
   if (limits->nodes > 0)
     g_string_append_printf (line, " nodes %" G_GUINT64_FORMAT, limits->nodes);
+  pal_driver_say (engine, "%s", line->str);
+}
+
+/* Sets an option that the engine has, within what it can do. */
+static void
+tell_lines (PalDriver *engine, UciState *state, int lines)
+{
+  const PalDriverChoice *choice = find_choice (engine, "MultiPV");
+
+  if (!choice || (state->lines == 0 && lines == 1))
+    return;
+  lines = (int) CLAMP (lines, 1, MAX (choice->most, 1));
+  if (lines != state->lines)
+    pal_driver_say (engine, "setoption name %s value %d", choice->name, lines);
+  state->lines = lines;
+}
+
+/* " infinite", or what it is to stop at. */
+static void
+append_analysis_limits (GString *line, const PalDriverAnalysis *wanted)
+{
+  if (wanted->depth > 0)
+    g_string_append_printf (line, " depth %d", wanted->depth);
+  if (wanted->time > 0)
+    g_string_append_printf (line, " movetime %" G_GINT64_FORMAT, wanted->time);
+  if (wanted->depth == 0 && wanted->time == 0)
+    g_string_append (line, " infinite");
+}
+
+static void
+uci_analyze (PalDriver *engine, gpointer data, const PalDriverAnalysis *wanted)
+{
+  g_autoptr (GString) line = g_string_new ("go");
+
+  tell_lines (engine, data, wanted->lines);
+  pal_driver_say_position (engine, wanted->record);
+  append_analysis_limits (line, wanted);
   pal_driver_say (engine, "%s", line->str);
 }
 
@@ -303,6 +341,7 @@ const PalDriverProtocol pal_driver_uci = {
   .open = uci_open,
   .prepare = uci_prepare,
   .go = uci_go,
+  .analyze = uci_analyze,
   .stop = uci_stop,
   .line = uci_line,
   .quit = "quit",
@@ -397,6 +436,20 @@ ucci_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
     pal_driver_ucci_append_clock (line, state, turn, !side, "opp");
   }
   pal_driver_say (engine, "%s", line->str);
+}
+
+/* There is no option for several lines in UCCI, and one depth or time. */
+static void
+ucci_analyze (PalDriver *engine, gpointer state, const PalDriverAnalysis *wanted)
+{
+  pal_driver_say_position (engine, wanted->record);
+  if (wanted->depth > 0)
+    pal_driver_say (engine, "go depth %d", wanted->depth);
+  else if (wanted->time > 0)
+    pal_driver_say (engine, "go time %" G_GINT64_FORMAT " movestogo 1",
+                    in_unit (state, wanted->time));
+  else
+    pal_driver_say (engine, "go infinite");
 }
 
 static int
@@ -496,6 +549,7 @@ const PalDriverProtocol pal_driver_ucci = {
   .open = ucci_open,
   .prepare = ucci_prepare,
   .go = ucci_go,
+  .analyze = ucci_analyze,
   .stop = ucci_stop,
   .line = ucci_line,
   .quit = "quit",

@@ -39,6 +39,7 @@ struct _PalDriver {
   int notation;
   gint64 asked_us;
   PalDriverThought thought;
+  gboolean analyzing; /* while it thinks: no move is wanted */
   gboolean lost; /* called off: what it keeps of the game may differ from ours */
 
   Told *told;      /* MULTI_PV_MAX lines; NULL: nobody looks */
@@ -54,6 +55,7 @@ G_DEFINE_FINAL_TYPE (PalDriver, pal_driver, G_TYPE_OBJECT)
 enum {
   SIGNAL_READY,
   SIGNAL_STOPPED,
+  SIGNAL_FINISHED,
   SIGNAL_INFO,
   SIGNAL_SAID,
   SIGNAL_ANSWER,
@@ -143,7 +145,7 @@ end_stopping (PalDriver *self)
 {
   clear_timer (self);
   self->phase = self->state ? PAL_DRIVER_READY : PAL_DRIVER_CLOSED;
-  self->lost = TRUE;
+  self->lost = !self->analyzing;
   g_signal_emit (self, signals[SIGNAL_STOPPED], 0);
 }
 
@@ -301,6 +303,8 @@ pal_driver_class_init (PalDriverClass *klass)
                                         NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_STOPPED] = g_signal_new ("stopped", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_FINISHED] = g_signal_new ("finished", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_INFO] = g_signal_new ("info", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SIGNAL_SAID] = g_signal_new ("said", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -363,20 +367,44 @@ pal_driver_prepare (PalDriver *self, const GameRecord *record)
     pal_driver_begin_preparing (self);
 }
 
-void
-pal_driver_go (PalDriver *self, const PalDriverTurn *turn)
+/* FALSE where there is nobody who could. */
+static gboolean
+begin_thinking (PalDriver *self, const GameRecord *record, gboolean analyzing)
 {
-  set_record (self, turn->record);
+  set_record (self, record);
   self->thought = (PalDriverThought){ 0 };
+  self->analyzing = analyzing;
   forget_told (self);
   if (self->phase != PAL_DRIVER_READY) {
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, _ ("It exited on the opponent’s turn."));
-    return;
+    return FALSE;
   }
   self->phase = PAL_DRIVER_THINKING;
-  set_timer (self, turn->timeout);
   self->asked_us = g_get_monotonic_time ();
+  return TRUE;
+}
+
+void
+pal_driver_go (PalDriver *self, const PalDriverTurn *turn)
+{
+  if (!begin_thinking (self, turn->record, FALSE))
+    return;
+  set_timer (self, turn->timeout);
   protocol_of (self)->go (self, self->state, turn);
+}
+
+void
+pal_driver_analyze (PalDriver *self, const PalDriverAnalysis *wanted)
+{
+  g_return_if_fail (pal_driver_can_analyze (self));
+  if (begin_thinking (self, wanted->record, TRUE))
+    protocol_of (self)->analyze (self, self->state, wanted);
+}
+
+gboolean
+pal_driver_can_analyze (PalDriver *self)
+{
+  return protocol_of (self)->analyze != NULL;
 }
 
 PalDriverPhase
@@ -633,7 +661,6 @@ pal_driver_tell (PalDriver *self, const EngineInfo *info, const char *pv)
     return;
   told->info = *info;
   told->info.line = line;
-  told->info.pv_length = 0;
   told->fresh = TRUE;
   g_free (told->pv);
   told->pv = g_strdup (pv);
@@ -652,7 +679,10 @@ pal_driver_answer (PalDriver *self, PalDriverAnswer *given)
   given->thought = self->thought;
   clear_timer (self);
   self->phase = PAL_DRIVER_READY;
-  g_signal_emit (self, signals[SIGNAL_ANSWER], 0, given);
+  if (self->analyzing)
+    g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
+  else
+    g_signal_emit (self, signals[SIGNAL_ANSWER], 0, given);
 }
 
 void
@@ -711,6 +741,12 @@ gboolean
 pal_driver_is_thinking (PalDriver *self)
 {
   return self->phase == PAL_DRIVER_THINKING;
+}
+
+gboolean
+pal_driver_is_analyzing (PalDriver *self)
+{
+  return self->phase == PAL_DRIVER_THINKING && self->analyzing;
 }
 
 void

@@ -41,6 +41,14 @@ typedef struct {
   gint64 timeout;         /* after this the engine is given up */
 } PalDriverTurn;
 
+/* What an engine is told when it is asked to analyze. */
+typedef struct {
+  const GameRecord *record;
+  int lines;   /* of so many moves it tells what it expects, if it can; at least 1 */
+  int depth;   /* plies; 0: not limited */
+  gint64 time; /* milliseconds; 0: not limited */
+} PalDriverAnalysis;
+
 /* What it thought of the position that it moved in. */
 typedef struct {
   gboolean has_score;
@@ -90,6 +98,13 @@ void pal_driver_prepare (PalDriver *self, const GameRecord *record);
 /* Asks for a move in the last position of TURN's record; answered by "answer" or "failed". */
 void pal_driver_go (PalDriver *self, const PalDriverTurn *turn);
 
+/* Has it tell what it thinks ("info") of the last position of WANTED's record, until it is stopped,
+ * which is answered by "stopped", or has nothing more to find, "finished"; or by "failed". */
+void pal_driver_analyze (PalDriver *self, const PalDriverAnalysis *wanted);
+
+/* Whether its protocol has a way to. */
+gboolean pal_driver_can_analyze (PalDriver *self);
+
 PalDriverPhase pal_driver_get_phase (PalDriver *self);
 
 /* Whether it has answered in its protocol since it was started last, whatever became of it. */
@@ -120,6 +135,7 @@ const char *const *pal_driver_get_variants (PalDriver *self);
 
 /* Signals: "ready"
  *          "stopped"
+ *          "finished"
  *          "info" (EngineInfo *info): what it thinks, the newest of each line about ten times a
  *          second, however often the engine tells
  *          "said" (gboolean by_engine, char *line): a line to or from the engine

@@ -42,6 +42,10 @@ char *pal_match_copy_variation (PalMatch *self, GameNode *node);
 guint pal_match_paste (PalMatch *self, GameNode *node, const char *text, GameNode **last,
                        GError **error);
 
+/* Adds N MOVES at NODE as a variation, as far as they can be played and are not there already;
+ * returns the last of them. */
+GameNode *pal_match_add_line (PalMatch *self, GameNode *node, const Move *moves, int n);
+
 /* Takes back the last edit. The node to look at then; NULL: there is nothing to take back. */
 GameNode *pal_match_undo_edit (PalMatch *self);
 gboolean pal_match_can_undo_edit (PalMatch *self);

@@ -141,34 +141,53 @@ find_place (PalMatch *self, GameNode *node, const char *text, GameNode **at)
   return NULL;
 }
 
+/* Adds the moves of FROM at NODE; *LAST is the end of its first line then. */
+static guint
+add_tree (PalMatch *self, GameNode *node, const GameTree *from, GameNode **last)
+{
+  g_autoptr (GPtrArray) added = g_ptr_array_new ();
+  guint n = game_tree_merge (self->tree, node, from, added);
+
+  *last = node;
+  for (const GameNode *next = game_node_next (from->root); next != NULL;
+       next = game_node_next (next)) {
+    GameNode *child = game_node_child (*last, next->move);
+
+    if (child == NULL)
+      break;
+    *last = child;
+  }
+  if (n > 0) {
+    pal_match_push_edit (self, PAL_MATCH_EDIT_PASTE, node)->added = g_steal_pointer (&added);
+    pal_match_tree_changed (self);
+  }
+  return n;
+}
+
 guint
 pal_match_paste (PalMatch *self, GameNode *node, const char *text, GameNode **last, GError **error)
 {
-  g_autoptr (GPtrArray) added = g_ptr_array_new ();
   GameNode *at;
   g_autoptr (GameTree) tree = find_place (self, node, text, &at);
-  guint n;
 
   if (tree == NULL) {
     g_set_error (error, PAL_MATCH_ERROR, PAL_MATCH_ERROR_ILLEGAL,
                  _ ("The clipboard contains no moves that are legal here."));
     return 0;
   }
-  n = game_tree_merge (self->tree, at, tree, added);
-  *last = at;
-  for (const GameNode *from = game_node_next (tree->root); from != NULL;
-       from = game_node_next (from)) {
-    GameNode *next = game_node_child (*last, from->move);
+  return add_tree (self, at, tree, last);
+}
 
-    if (next == NULL)
-      break;
-    *last = next;
-  }
-  if (n > 0) {
-    pal_match_push_edit (self, PAL_MATCH_EDIT_PASTE, at)->added = g_steal_pointer (&added);
-    pal_match_tree_changed (self);
-  }
-  return n;
+GameNode *
+pal_match_add_line (PalMatch *self, GameNode *node, const Move *moves, int n)
+{
+  g_autoptr (GameTree) tree = game_tree_new (self->tree->rules, &node->position);
+  GameNode *end = tree->root, *last;
+
+  for (int i = 0; i < n && rules_is_playable (tree->rules, &end->position, moves[i]); i++)
+    end = game_tree_add (tree, end, moves[i]);
+  add_tree (self, node, tree, &last);
+  return last;
 }
 
 /* --- back --- */

@@ -1,0 +1,286 @@
+#include "pal-analysis-engine.h"
+
+#include "game/drivers/pal-driver-protocol.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _PalAnalysisEngine {
+  GObject parent_instance;
+
+  const Rules *rules;
+  char *id, *name;
+  PalDriverSpec *spec;
+  PalDriver *driver;
+  PalAnalysisMemory *memory;
+
+  PalAnalysisState state;
+  char *problem;
+  gboolean wanted; /* it is to look at RECORD */
+  GameRecord *record;
+  PalAnalysisLimits limits;
+  PalAnalysisReport shown; /* what stands */
+  PalAnalysisReport fresh; /* what it has said since it was asked */
+};
+
+G_DEFINE_FINAL_TYPE (PalAnalysisEngine, pal_analysis_engine, G_TYPE_OBJECT)
+
+static guint changed_signal;
+
+static void
+set_state (PalAnalysisEngine *self, PalAnalysisState state, const char *problem)
+{
+  self->state = state;
+  g_free (self->problem);
+  self->problem = g_strdup (problem);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+/* --- what it says --- */
+
+static void
+take_line (PalAnalysisReport *report, const EngineInfo *info)
+{
+  report->lines[info->line - 1] = *info;
+  report->n_lines = MAX (report->n_lines, info->line);
+}
+
+/* A report counts as far as its lines have moves. */
+static int
+whole_lines (const PalAnalysisReport *report)
+{
+  int n = 0;
+
+  while (n < report->n_lines && report->lines[n].pv_length > 0)
+    n++;
+  return n;
+}
+
+/* Whether what it says now is as good as what stands. */
+static gboolean
+has_caught_up (PalAnalysisEngine *self)
+{
+  int n = whole_lines (&self->fresh);
+
+  return n > 0
+         && (self->shown.n_lines == 0
+             || (self->fresh.lines[0].depth >= self->shown.lines[0].depth
+                 && n >= MIN (self->shown.n_lines, self->limits.lines)));
+}
+
+static const Position *
+end_of_record (PalAnalysisEngine *self)
+{
+  return game_record_last (self->record);
+}
+
+static void
+analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
+{
+  if (!self->wanted || info->line > self->limits.lines || info->pv_length == 0)
+    return;
+  if (info->bound != BOUND_EXACT && self->fresh.lines[info->line - 1].pv_length > 0)
+    return; /* it is about to tell more exactly */
+  take_line (&self->fresh, info);
+  if (!has_caught_up (self))
+    return;
+  self->shown = self->fresh;
+  self->shown.n_lines = whole_lines (&self->fresh);
+  pal_analysis_memory_keep (self->memory, self->rules, end_of_record (self), self->id,
+                            &self->shown);
+  set_state (self, PAL_ANALYSIS_THINKING, NULL);
+  /* Not every protocol can be told. */
+  if (self->limits.depth > 0 && info->line == 1 && info->depth > self->limits.depth) {
+    pal_analysis_engine_stop (self);
+    set_state (self, PAL_ANALYSIS_FINISHED, NULL);
+  }
+}
+
+/* --- asking --- */
+
+/* Does what is next; called again whenever the engine is free. */
+static void
+analysis_engine_advance (PalAnalysisEngine *self)
+{
+  PalDriverPhase phase = pal_driver_get_phase (self->driver);
+  PalDriverAnalysis analysis = { self->record, self->limits.lines, self->limits.depth,
+                                 self->limits.time };
+
+  if (!self->wanted || (phase != PAL_DRIVER_READY && phase != PAL_DRIVER_CLOSED))
+    return;
+  if (pal_driver_knows (self->driver, self->record)) {
+    self->state = PAL_ANALYSIS_THINKING;
+    pal_driver_analyze (self->driver, &analysis);
+    g_signal_emit (self, changed_signal, 0);
+  } else {
+    set_state (self, PAL_ANALYSIS_STARTING, NULL);
+    pal_driver_prepare (self->driver, self->record);
+  }
+}
+
+static void
+analysis_engine_on_finished (PalAnalysisEngine *self)
+{
+  if (!self->wanted)
+    return;
+  self->wanted = FALSE;
+  set_state (self, PAL_ANALYSIS_FINISHED, NULL);
+}
+
+static void
+analysis_engine_on_failed (PalAnalysisEngine *self, PalDriverFault fault, const char *sentence)
+{
+  if (!self->wanted)
+    return;
+  self->wanted = FALSE;
+  set_state (self, PAL_ANALYSIS_FAILED, sentence);
+}
+
+void
+pal_analysis_engine_remember (PalAnalysisEngine *self, const GameRecord *record)
+{
+  const PalAnalysisReport *known = pal_analysis_memory_find (
+      self->memory, self->rules, game_record_last (record), self->id);
+
+  if (record != self->record) {
+    game_record_free (self->record);
+    self->record = game_record_copy (record);
+  }
+  self->fresh = (PalAnalysisReport){ 0 };
+  self->shown = known ? *known : (PalAnalysisReport){ 0 };
+  g_signal_emit (self, changed_signal, 0);
+}
+
+/* Who asks for fewer lines than there are sees no more than those. */
+void
+pal_analysis_engine_ask (PalAnalysisEngine *self, const GameRecord *record,
+                         const PalAnalysisLimits *limits)
+{
+  self->wanted = FALSE;
+  pal_driver_stop (self->driver);
+  self->limits = *limits;
+  pal_analysis_engine_remember (self, record);
+  self->shown.n_lines = MIN (self->shown.n_lines, limits->lines);
+  if (!pal_driver_can_analyze (self->driver)) {
+    /* Translators: the name of a protocol, such as GTP. */
+    g_autofree char *why = g_strdup_printf (_ ("It speaks %s, which cannot ask for an analysis."),
+                                            self->spec->protocol->name);
+    set_state (self, PAL_ANALYSIS_FAILED, why);
+    return;
+  }
+  self->wanted = TRUE;
+  analysis_engine_advance (self);
+}
+
+void
+pal_analysis_engine_stop (PalAnalysisEngine *self)
+{
+  self->wanted = FALSE;
+  pal_driver_stop (self->driver);
+  if (self->state != PAL_ANALYSIS_FAILED)
+    set_state (self, PAL_ANALYSIS_IDLE, NULL);
+}
+
+/* --- the object --- */
+
+static void
+pal_analysis_engine_finalize (GObject *object)
+{
+  PalAnalysisEngine *self = PAL_ANALYSIS_ENGINE (object);
+
+  g_signal_handlers_disconnect_by_data (self->driver, self);
+  pal_driver_close (self->driver);
+  g_object_unref (self->driver);
+  pal_driver_spec_free (self->spec);
+  game_record_free (self->record);
+  g_free (self->problem);
+  g_free (self->id);
+  g_free (self->name);
+  G_OBJECT_CLASS (pal_analysis_engine_parent_class)->finalize (object);
+}
+
+static void
+pal_analysis_engine_class_init (PalAnalysisEngineClass *class)
+{
+  G_OBJECT_CLASS (class)->finalize = pal_analysis_engine_finalize;
+  changed_signal = g_signal_new ("changed", PAL_TYPE_ANALYSIS_ENGINE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pal_analysis_engine_init (PalAnalysisEngine *self)
+{
+}
+
+static PalDriverSpec *
+spec_of (const PalEngineProfile *profile, const Bot *bot)
+{
+  PalDriverSpec *spec;
+
+  if (profile) {
+    spec = pal_driver_spec_copy (profile->spec);
+    spec->limits = (PalDriverLimits){ 0 };
+    return spec;
+  }
+  spec = pal_driver_spec_new (bot ? bot->name : "Palamedes", NULL, &pal_driver_inside);
+  if (bot)
+    pal_driver_spec_set_bot (spec, bot);
+  return spec;
+}
+
+PalAnalysisEngine *
+pal_analysis_engine_new (const Rules *rules, const char *id, const PalEngineProfile *profile,
+                         const Bot *bot, PalAnalysisMemory *memory)
+{
+  PalAnalysisEngine *self = g_object_new (PAL_TYPE_ANALYSIS_ENGINE, NULL);
+
+  self->rules = rules;
+  self->id = g_strdup (id);
+  self->memory = memory;
+  self->spec = spec_of (profile, bot);
+  self->name = g_strdup (self->spec->name);
+  self->driver = pal_driver_new (self->spec, rules);
+  pal_driver_set_looked_at (self->driver, TRUE);
+  g_signal_connect_swapped (self->driver, "ready", G_CALLBACK (analysis_engine_advance), self);
+  g_signal_connect_swapped (self->driver, "stopped", G_CALLBACK (analysis_engine_advance), self);
+  g_signal_connect_swapped (self->driver, "info", G_CALLBACK (analysis_engine_on_info), self);
+  g_signal_connect_swapped (self->driver, "finished", G_CALLBACK (analysis_engine_on_finished),
+                            self);
+  g_signal_connect_swapped (self->driver, "failed", G_CALLBACK (analysis_engine_on_failed), self);
+  return self;
+}
+
+const PalAnalysisReport *
+pal_analysis_engine_get_report (PalAnalysisEngine *self)
+{
+  return &self->shown;
+}
+
+const Position *
+pal_analysis_engine_get_position (PalAnalysisEngine *self)
+{
+  return self->record ? end_of_record (self) : NULL;
+}
+
+const char *
+pal_analysis_engine_get_id (PalAnalysisEngine *self)
+{
+  return self->id;
+}
+
+const char *
+pal_analysis_engine_get_name (PalAnalysisEngine *self)
+{
+  return self->name;
+}
+
+PalAnalysisState
+pal_analysis_engine_get_state (PalAnalysisEngine *self)
+{
+  return self->state;
+}
+
+const char *
+pal_analysis_engine_get_problem (PalAnalysisEngine *self)
+{
+  return self->problem;
+}

@@ -1,0 +1,113 @@
+#include "pal-analysis-memory.h"
+
+enum { POSITIONS_MAX = 4000 };
+
+/* What is known of a position. */
+typedef struct {
+  char *key;           /* its FEN, with the game before it */
+  GHashTable *reports; /* PalAnalysisReport by engine */
+} Known;
+
+struct _PalAnalysisMemory {
+  GHashTable *known; /* Known by key */
+  GQueue order;      /* of Known, the oldest first */
+};
+
+static void
+known_free (gpointer data)
+{
+  Known *known = data;
+
+  g_free (known->key);
+  g_hash_table_unref (known->reports);
+  g_free (known);
+}
+
+PalAnalysisMemory *
+pal_analysis_memory_new (void)
+{
+  PalAnalysisMemory *self = g_new0 (PalAnalysisMemory, 1);
+
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, known_free);
+  g_queue_init (&self->order);
+  return self;
+}
+
+void
+pal_analysis_memory_free (PalAnalysisMemory *self)
+{
+  g_queue_clear (&self->order);
+  g_hash_table_unref (self->known);
+  g_free (self);
+}
+
+static char *
+memory_key (const Rules *rules, const Position *position)
+{
+  char fen[POSITION_TEXT_MAX];
+
+  rules->position_to_text (position, fen);
+  return g_strconcat (rules->id, " ", fen, NULL);
+}
+
+static Known *
+find_known (PalAnalysisMemory *self, const Rules *rules, const Position *position)
+{
+  g_autofree char *key = memory_key (rules, position);
+
+  return g_hash_table_lookup (self->known, key);
+}
+
+static Known *
+add_known (PalAnalysisMemory *self, const Rules *rules, const Position *position)
+{
+  Known *known = g_new (Known, 1);
+
+  if (self->order.length >= POSITIONS_MAX)
+    g_hash_table_remove (self->known, ((Known *) g_queue_pop_head (&self->order))->key);
+  known->key = memory_key (rules, position);
+  known->reports = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_hash_table_insert (self->known, known->key, known);
+  g_queue_push_tail (&self->order, known);
+  return known;
+}
+
+void
+pal_analysis_memory_keep (PalAnalysisMemory *self, const Rules *rules, const Position *position,
+                          const char *engine, const PalAnalysisReport *report)
+{
+  Known *known = find_known (self, rules, position);
+
+  if (!known)
+    known = add_known (self, rules, position);
+  g_hash_table_replace (known->reports, g_strdup (engine), g_memdup2 (report, sizeof *report));
+}
+
+const PalAnalysisReport *
+pal_analysis_memory_find (PalAnalysisMemory *self, const Rules *rules, const Position *position,
+                          const char *engine)
+{
+  Known *known = find_known (self, rules, position);
+
+  return known ? g_hash_table_lookup (known->reports, engine) : NULL;
+}
+
+const EngineInfo *
+pal_analysis_memory_find_best (PalAnalysisMemory *self, const Rules *rules,
+                               const Position *position)
+{
+  Known *known = find_known (self, rules, position);
+  const EngineInfo *best = NULL;
+  GHashTableIter iter;
+  gpointer value;
+
+  if (!known)
+    return NULL;
+  g_hash_table_iter_init (&iter, known->reports);
+  while (g_hash_table_iter_next (&iter, NULL, &value)) {
+    const PalAnalysisReport *report = value;
+    if (report->n_lines > 0 && (!best || report->lines[0].depth > best->depth))
+      best = &report->lines[0];
+  }
+  return best;
+}

@@ -1,0 +1,488 @@
+/* Engines that look at a game: what they say, what is remembered of it, and what they may do. */
+#include "game/analysis/pal-analysis.h"
+#include "game/drivers/pal-driver-protocol.h"
+#include "game/match/pal-new-game.h"
+#include "registry.h"
+#include "support/test-game.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static const char *const dialects[][2] = {
+  { "uci", "chess" },  { "uci", "xiangqi" },  { "ucci", "xiangqi" },
+  { "cecp", "chess" }, { "nboard", "reversi" },
+};
+
+static PalEngineProfile *
+stub_profile (const char *dialect, const char *game, const char *fault)
+{
+  const char *const argv[] = { g_getenv ("PALAMEDES_ARENA_STUB"), dialect, game, fault, NULL };
+  g_autoptr (PalDriverSpec) spec
+      = pal_driver_spec_new ("Stub", argv, pal_driver_protocol_find (dialect));
+
+  return pal_engine_profile_new (spec, game);
+}
+
+typedef struct {
+  PalAnalysisMemory *memory;
+  PalAnalysisEngine *engine;
+  GameRecord *record;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, const char *dialect, const char *game, const char *fault)
+{
+  const Rules *rules = registry_find (game)->rules;
+  g_autoptr (PalEngineProfile) profile = dialect ? stub_profile (dialect, game, fault) : NULL;
+  Position start;
+
+  rules_start (rules, &start);
+  fixture->memory = pal_analysis_memory_new ();
+  fixture->record = game_record_new (rules, &start);
+  fixture->engine = pal_analysis_engine_new (rules, "x", profile, NULL, fixture->memory);
+}
+
+static void
+tear_down (Fixture *fixture)
+{
+  g_assert_finalize_object (fixture->engine);
+  pal_analysis_memory_free (fixture->memory);
+  game_record_free (fixture->record);
+}
+
+static void
+ask (Fixture *fixture, int lines, int depth)
+{
+  const PalAnalysisLimits limits = { .lines = lines, .depth = depth };
+
+  pal_analysis_engine_ask (fixture->engine, fixture->record, &limits);
+}
+
+static const PalAnalysisReport *
+report_of (const Fixture *fixture)
+{
+  return pal_analysis_engine_get_report (fixture->engine);
+}
+
+static void
+wait_for_state (Fixture *fixture, PalAnalysisState state)
+{
+  while (pal_analysis_engine_get_state (fixture->engine) != state)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+wait_for_lines (Fixture *fixture, int lines, int depth)
+{
+  while (report_of (fixture)->n_lines < lines || report_of (fixture)->lines[0].depth < depth)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Plays the first legal move. */
+static void
+go_on (Fixture *fixture)
+{
+  Move moves[MOVES_MAX];
+
+  fixture->record->rules->legal_moves (game_record_last (fixture->record), moves);
+  game_record_play (fixture->record, moves[0]);
+}
+
+static void
+test_follows (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (dialects); i++) {
+    Fixture fixture;
+
+    set_up (&fixture, dialects[i][0], dialects[i][1], NULL);
+    for (int ply = 0; ply < 4; ply++) {
+      Move moves[MOVES_MAX];
+
+      ask (&fixture, 1, 0);
+      g_assert_cmpint (report_of (&fixture)->n_lines, ==, 0);
+      wait_for_lines (&fixture, 1, 4);
+      g_assert_cmpint (pal_analysis_engine_get_state (fixture.engine), ==, PAL_ANALYSIS_THINKING);
+      fixture.record->rules->legal_moves (game_record_last (fixture.record), moves);
+      g_assert_cmpuint (report_of (&fixture)->lines[0].pv[0], ==, moves[0]);
+      g_assert_cmpint (report_of (&fixture)->lines[0].score, ==, 40);
+      go_on (&fixture);
+    }
+    tear_down (&fixture);
+  }
+}
+
+static void
+test_lines (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "uci", "chess", NULL);
+  ask (&fixture, 3, 0);
+  wait_for_lines (&fixture, 3, 4);
+  for (int i = 0; i < 3; i++)
+    g_assert_cmpint (report_of (&fixture)->lines[i].score, ==, 40 - 5 * i);
+  ask (&fixture, 2, 0);
+  g_assert_cmpint (report_of (&fixture)->n_lines, ==, 2); /* those that are known already */
+  wait_for_state (&fixture, PAL_ANALYSIS_THINKING);
+  ask (&fixture, 10, 0); /* it can tell of five */
+  wait_for_lines (&fixture, 5, 4);
+  tear_down (&fixture);
+}
+
+static void
+test_limits (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "uci", "chess", NULL);
+  ask (&fixture, 1, 7);
+  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 7);
+  tear_down (&fixture);
+  /* It cannot be told of a depth. */
+  set_up (&fixture, "cecp", "chess", NULL);
+  ask (&fixture, 1, 3);
+  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 4);
+  tear_down (&fixture);
+}
+
+/* Who goes back sees what was known, until it is known better. */
+static void
+test_remembers (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "uci", "chess", NULL);
+  ask (&fixture, 2, 9);
+  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  go_on (&fixture);
+  ask (&fixture, 2, 2);
+  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  game_record_truncate (fixture.record, 0);
+  ask (&fixture, 2, 3);
+  g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 9);
+  g_assert_cmpint (report_of (&fixture)->n_lines, ==, 2);
+  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 9);
+  ask (&fixture, 2, 11);
+  wait_for_lines (&fixture, 2, 11);
+  tear_down (&fixture);
+}
+
+static void
+test_memory_forgets_the_oldest (void)
+{
+  g_autoptr (PalAnalysisMemory) memory = pal_analysis_memory_new ();
+  const Rules *rules = registry_find ("chess")->rules;
+  PalAnalysisReport report = { .n_lines = 1, .lines = { { .depth = 3, .score = 17 } } };
+  Position position;
+
+  for (int i = 1; i <= 5000; i++) {
+    g_autofree char *fen = g_strdup_printf ("4k3/8/8/8/8/8/8/R3K3 w - - 0 %d", i);
+    g_assert_true (rules->position_from_text (&position, fen, NULL));
+    pal_analysis_memory_keep (memory, rules, &position, "a", &report);
+  }
+  g_assert_cmpint (pal_analysis_memory_find (memory, rules, &position, "a")->lines[0].score, ==,
+                   17);
+  g_assert_null (pal_analysis_memory_find (memory, rules, &position, "b"));
+  g_assert_true (
+      rules->position_from_text (&position, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", NULL));
+  g_assert_null (pal_analysis_memory_find (memory, rules, &position, "a"));
+}
+
+static void
+test_memory_knows_the_deepest (void)
+{
+  g_autoptr (PalAnalysisMemory) memory = pal_analysis_memory_new ();
+  const Rules *rules = registry_find ("chess")->rules;
+  PalAnalysisReport report = { .n_lines = 1, .lines = { { .depth = 3, .score = 17 } } };
+  Position start;
+
+  rules_start (rules, &start);
+  g_assert_null (pal_analysis_memory_find_best (memory, rules, &start));
+  pal_analysis_memory_keep (memory, rules, &start, "a", &report);
+  report.lines[0] = (EngineInfo){ .depth = 8, .score = -4 };
+  pal_analysis_memory_keep (memory, rules, &start, "b", &report);
+  report.lines[0] = (EngineInfo){ .depth = 5, .score = 30 };
+  pal_analysis_memory_keep (memory, rules, &start, "c", &report);
+  g_assert_cmpint (pal_analysis_memory_find_best (memory, rules, &start)->score, ==, -4);
+}
+
+/* The program's own engine needs no program. */
+static void
+test_own_engine (void)
+{
+  static const char *const games[] = { "chess", "xiangqi", "reversi" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    Fixture fixture;
+
+    set_up (&fixture, NULL, games[i], NULL);
+    ask (&fixture, 3, 0);
+    wait_for_lines (&fixture, 3, 4);
+    go_on (&fixture);
+    ask (&fixture, 2, 6);
+    wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+    g_assert_cmpint (report_of (&fixture)->lines[0].depth, ==, 6);
+    pal_analysis_engine_stop (fixture.engine);
+    tear_down (&fixture);
+  }
+}
+
+static void
+test_misbehaves (void)
+{
+  static const char *const faults[] = { "crash@1", "leave@1", "close@1", "mute", "leave" };
+  Fixture fixture;
+
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
+    set_up (&fixture, "uci", "chess", faults[i]);
+    if (strcmp (faults[i], "mute") == 0) { /* it may take its time: nobody waits for it */
+      ask (&fixture, 1, 0);
+      tear_down (&fixture);
+      continue;
+    }
+    for (int again = 0; again < 2; again++) {
+      ask (&fixture, 1, 0);
+      g_assert_cmpint (pal_analysis_engine_get_state (fixture.engine), !=, PAL_ANALYSIS_FAILED);
+      wait_for_state (&fixture, PAL_ANALYSIS_FAILED);
+      g_assert_nonnull (pal_analysis_engine_get_problem (fixture.engine));
+    }
+    tear_down (&fixture);
+  }
+}
+
+/* A million lines are read, and told of ten times a second. */
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_flood (void)
+{
+  Fixture fixture;
+  guint changes = 0;
+  gint64 began = g_get_monotonic_time ();
+
+  set_up (&fixture, "uci", "chess", "flood@1");
+  g_signal_connect_swapped (fixture.engine, "changed", G_CALLBACK (count), &changes);
+  ask (&fixture, 3, 0);
+  wait_for_lines (&fixture, 3, 1);
+  go_on (&fixture);
+  ask (&fixture, 1, 5);
+  wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);
+  g_assert_cmpuint (changes, <=,
+                    20 + 5 * 10 * (guint) ((g_get_monotonic_time () - began) / G_USEC_PER_SEC + 1));
+  tear_down (&fixture);
+}
+
+static void
+test_cannot_analyze (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "gtp", "reversi", NULL);
+  ask (&fixture, 1, 0);
+  g_assert_cmpint (pal_analysis_engine_get_state (fixture.engine), ==, PAL_ANALYSIS_FAILED);
+  g_assert_nonnull (strstr (pal_analysis_engine_get_problem (fixture.engine), "GTP"));
+  tear_down (&fixture);
+}
+
+/* --- a session --- */
+
+static char *folder;
+
+typedef struct {
+  PalSession *session;
+  PalEngineStore *programs;
+  PalBotStore *bots;
+  PalAnalysis *analysis;
+} Table;
+
+static PalMatch *
+match_from (const char *game, const char *fen)
+{
+  const PalTimeControl controls[2] = { 0 };
+  const Rules *rules = registry_find (game)->rules;
+  g_autoptr (PalPlayer) anna = pal_human_player_new ("Anna");
+  g_autoptr (PalPlayer) ben = pal_human_player_new ("Ben");
+  Position start;
+
+  rules_start (rules, &start);
+  if (fen)
+    g_assert_true (rules->position_from_text (&start, fen, NULL));
+  return pal_match_new (game_tree_new (rules, &start), NULL, anna, ben, controls);
+}
+
+static void
+set_table (Table *table, const char *game, const char *fen)
+{
+  g_autoptr (PalMatch) match = match_from (game, fen);
+  g_autofree char *file = g_build_filename (folder, "engines", NULL);
+  g_autofree char *bots = g_build_filename (folder, "bots", NULL);
+
+  table->session = pal_session_new ();
+  table->programs = pal_engine_store_new (file);
+  table->bots = pal_bot_store_new (bots);
+  pal_session_set_match (table->session, match);
+  table->analysis = pal_analysis_new (table->session, table->programs, table->bots);
+}
+
+static void
+clear_table (Table *table)
+{
+  g_assert_finalize_object (table->analysis);
+  g_object_unref (table->session);
+  g_object_unref (table->programs);
+  g_object_unref (table->bots);
+}
+
+static PalAnalysisEngine *
+engine_at (Table *table, guint place)
+{
+  g_autoptr (PalAnalysisEngine) engine
+      = g_list_model_get_item (pal_analysis_get_engines (table->analysis), place);
+
+  return engine;
+}
+
+static void
+wait_for_best (Table *table)
+{
+  while (!pal_analysis_get_best (table->analysis))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_walks (void)
+{
+  PalMatch *match;
+  Table table;
+  Move first;
+
+  set_table (&table, "chess", NULL);
+  match = pal_session_get_match (table.session);
+  g_assert_cmpuint (g_list_model_get_n_items (pal_analysis_get_engines (table.analysis)), ==, 1);
+  g_assert_null (pal_analysis_get_best (table.analysis));
+  pal_analysis_set_running (table.analysis, TRUE);
+  wait_for_best (&table);
+  first = pal_analysis_get_best (table.analysis)->pv[0];
+  g_assert_true (pal_session_play (table.session, first));
+  g_assert_null (pal_analysis_get_best (table.analysis));
+  wait_for_best (&table);
+  g_assert_true (rules_is_legal (pal_match_get_rules (match),
+                                 &pal_match_get_head (match)->position,
+                                 pal_analysis_get_best (table.analysis)->pv[0]));
+  pal_analysis_set_running (table.analysis, FALSE);
+  pal_session_first (table.session);
+  g_assert_cmpuint (pal_analysis_get_best (table.analysis)->pv[0], ==, first);
+  clear_table (&table);
+}
+
+/* A rook hangs, if only it were the other side's turn. */
+static void
+test_threats (void)
+{
+  Table table;
+
+  set_table (&table, "chess", "4k3/8/8/3r4/4R3/8/8/4K3 b - - 0 1");
+  g_assert_nonnull (pal_analysis_get_record (table.analysis)); /* in check there is a game */
+  g_object_set (table.analysis, "threats", TRUE, NULL);
+  g_assert_null (pal_analysis_get_record (table.analysis));
+  g_assert_nonnull (pal_analysis_get_obstacle (table.analysis));
+  clear_table (&table);
+
+  set_table (&table, "chess", "4k3/8/8/r7/8/8/8/R3K3 b - - 0 1");
+  g_object_set (table.analysis, "threats", TRUE, "running", TRUE, NULL);
+  while (pal_analysis_engine_get_report (engine_at (&table, 0))->n_lines == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (
+      move_to (pal_analysis_engine_get_report (engine_at (&table, 0))->lines[0].pv[0]), ==,
+      move_from (pal_analysis_engine_get_report (engine_at (&table, 0))->lines[0].pv[0]) + 4 * 8);
+  g_assert_null (pal_analysis_get_best (table.analysis));
+  clear_table (&table);
+
+  set_table (&table, "reversi", NULL);
+  g_object_set (table.analysis, "threats", TRUE, NULL);
+  g_assert_nonnull (pal_analysis_get_record (table.analysis));
+  clear_table (&table);
+}
+
+static void
+test_end_of_game (void)
+{
+  Table table;
+
+  set_table (&table, "chess", "R3k3/7R/8/8/8/8/8/4K3 b - - 0 1");
+  pal_analysis_set_running (table.analysis, TRUE);
+  g_assert_null (pal_analysis_get_record (table.analysis));
+  g_assert_nonnull (pal_analysis_get_obstacle (table.analysis));
+  g_assert_cmpint (pal_analysis_engine_get_state (engine_at (&table, 0)), ==, PAL_ANALYSIS_IDLE);
+  clear_table (&table);
+}
+
+/* Which engines there are is remembered for each game. */
+static void
+test_chosen_engines (void)
+{
+  g_autoptr (PalEngineProfile) profile = stub_profile ("uci", "chess", NULL);
+  g_autoptr (PalMatch) reversi = match_from ("reversi", NULL);
+  g_autofree char *id = NULL;
+  PalEngineItem *item;
+  Table table;
+  guint before;
+
+  set_table (&table, "chess", NULL);
+  item = pal_engine_store_add (table.programs, profile);
+  id = g_strconcat ("engine:", pal_engine_item_get_id (item), NULL);
+  before = pal_analysis_list_candidates (table.analysis)->len;
+  pal_analysis_add (table.analysis, id);
+  pal_analysis_add (table.analysis, id);
+  pal_analysis_add (table.analysis, "engine:nobody");
+  g_assert_cmpuint (g_list_model_get_n_items (pal_analysis_get_engines (table.analysis)), ==, 2);
+  {
+    g_autoptr (GPtrArray) left = pal_analysis_list_candidates (table.analysis);
+    g_assert_cmpuint (left->len, ==, before - 1);
+  }
+  pal_session_set_match (table.session, reversi);
+  g_assert_cmpuint (g_list_model_get_n_items (pal_analysis_get_engines (table.analysis)), ==, 1);
+  pal_analysis_add (table.analysis, id); /* it does not play that */
+  g_assert_cmpuint (g_list_model_get_n_items (pal_analysis_get_engines (table.analysis)), ==, 1);
+  {
+    g_autoptr (PalMatch) chess = match_from ("chess", NULL);
+    pal_session_set_match (table.session, chess);
+  }
+  g_assert_cmpuint (g_list_model_get_n_items (pal_analysis_get_engines (table.analysis)), ==, 2);
+  pal_analysis_remove (table.analysis, engine_at (&table, 0));
+  g_assert_cmpstr (pal_analysis_engine_get_name (engine_at (&table, 0)), ==, "Stub");
+  pal_analysis_remove (table.analysis, engine_at (&table, 0));
+  pal_analysis_add (table.analysis, "computer");
+  while (pal_engine_store_is_busy (table.programs))
+    g_main_context_iteration (NULL, TRUE);
+  clear_table (&table);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  folder = g_dir_make_tmp ("analysis-XXXXXX", NULL);
+  g_test_add_func ("/analysis/follows", test_follows);
+  g_test_add_func ("/analysis/lines", test_lines);
+  g_test_add_func ("/analysis/limits", test_limits);
+  g_test_add_func ("/analysis/remembers", test_remembers);
+  g_test_add_func ("/analysis/memory-forgets-the-oldest", test_memory_forgets_the_oldest);
+  g_test_add_func ("/analysis/memory-knows-the-deepest", test_memory_knows_the_deepest);
+  g_test_add_func ("/analysis/own-engine", test_own_engine);
+  g_test_add_func ("/analysis/misbehaves", test_misbehaves);
+  g_test_add_func ("/analysis/flood", test_flood);
+  g_test_add_func ("/analysis/cannot-analyze", test_cannot_analyze);
+  g_test_add_func ("/analysis/walks", test_walks);
+  g_test_add_func ("/analysis/threats", test_threats);
+  g_test_add_func ("/analysis/end-of-game", test_end_of_game);
+  g_test_add_func ("/analysis/chosen-engines", test_chosen_engines);
+  return g_test_run ();
+}
