@@ -270,7 +270,7 @@ test_flood (void)
   set_up (&fixture, "uci", "chess", "flood@1");
   g_signal_connect_swapped (fixture.engine, "changed", G_CALLBACK (count), &changes);
   ask (&fixture, 3, 0);
-  wait_for_lines (&fixture, 3, 1);
+  wait_for_lines (&fixture, 1, 1);
   go_on (&fixture);
   ask (&fixture, 1, 5);
   wait_for_state (&fixture, PAL_ANALYSIS_FINISHED);

@@ -397,6 +397,7 @@ static const struct {
   { "win.toggle-blindfold", { "<Control><Shift>b" } },
   { "win.pause", { "<Control>p", "Pause" } },
   { "win.panel", { "F9" } },
+  { "win.analyze", { "F4" } },
   { "win.thinking", { "F7" } },
   { "win.book", { "<Control>k" } },
   { "win.type-move", { "<Control>m" } },

@@ -42,7 +42,7 @@ pal_board_drawings_draw_above (const PalBoardLook *look, const PalBoardMarks *ma
     BoardMark mark = marks->drawn.items[i];
 
     if (mark.from != SQUARE_NONE)
-      pal_board_painter_arrow (look, mark.from, mark.to, colors[mark.color].ink, cr);
+      pal_board_painter_arrow (look, mark.from, mark.to, 1, colors[mark.color].ink, cr);
   }
 }
 

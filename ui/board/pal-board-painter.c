@@ -119,8 +119,8 @@ draw_edge (const PalBoardLook *look, cairo_t *cr)
 }
 
 void
-pal_board_painter_arrow (const PalBoardLook *look, Square from, Square to, guint32 color,
-                         cairo_t *cr)
+pal_board_painter_arrow (const PalBoardLook *look, Square from, Square to, double width,
+                         guint32 color, cairo_t *cr)
 {
   double cell = look->geometry.cell, x, y, from_x, from_y;
 
@@ -131,7 +131,7 @@ pal_board_painter_arrow (const PalBoardLook *look, Square from, Square to, guint
   cairo_translate (cr, from_x, from_y);
   cairo_rotate (cr, atan2 (y - from_y, x - from_x));
   cairo_translate (cr, cell * 0.12, 0);
-  arrow_path (cr, hypot (x - from_x, y - from_y) - cell * 0.24, cell * 0.085);
+  arrow_path (cr, hypot (x - from_x, y - from_y) - cell * 0.24, cell * 0.085 * width);
   cairo_restore (cr);
   pal_board_theme_set_source (cr, color);
   cairo_fill_preserve (cr);
@@ -171,15 +171,25 @@ pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, 
   draw_edge (look, cr);
 }
 
+/* What engines would play, told from each other and from all that a person draws. */
+enum { BEST_COLOR = 0x0d8f83d0, OTHER_COLOR = 0x8b3fc0d0 };
+
 static void
 draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
 {
-  guint32 color = arrow->kind == PAL_ARROW_HINT ? look->style->hint : look->style->threat;
+  const guint32 colors[] = {
+    [PAL_ARROW_HINT] = look->style->hint,
+    [PAL_ARROW_THREAT] = look->style->threat,
+    [PAL_ARROW_BEST] = BEST_COLOR,
+    [PAL_ARROW_OTHER] = OTHER_COLOR,
+  };
+  guint32 color = colors[arrow->kind];
 
   if (arrow->from != SQUARE_NONE)
-    pal_board_painter_arrow (look, arrow->from, arrow->to, color, cr);
+    pal_board_painter_arrow (look, arrow->from, arrow->to, arrow->width, color, cr);
   else
-    pal_board_painter_circle (look, arrow->to, 0.38, look->geometry.cell * 0.09, color, cr);
+    pal_board_painter_circle (look, arrow->to, 0.38, look->geometry.cell * 0.09 * arrow->width,
+                              color, cr);
 }
 
 /* Two rings, one light and one dark, are seen on any cell. */

@@ -47,14 +47,17 @@ typedef enum {
 typedef enum {
   PAL_ARROW_HINT,
   PAL_ARROW_THREAT,
+  PAL_ARROW_BEST,  /* what an engine would play */
+  PAL_ARROW_OTHER, /* and what another one would */
 } PalArrowKind;
 
 typedef struct {
   PalArrowKind kind;
   Square from, to; /* FROM may be SQUARE_NONE: a ring around TO */
+  double width;    /* beside the usual one, 1 */
 } PalArrow;
 
-enum { PAL_ARROWS_MAX = 24 };
+enum { PAL_ARROWS_MAX = 40 };
 
 typedef struct {
   guint8 cells[256]; /* PalMark flags by square */
@@ -93,8 +96,8 @@ guint32 pal_board_painter_ground (const PalBoardLook *look, Square square);
 void pal_board_painter_text (cairo_t *cr, const char *text, double x, double y, double size);
 void pal_board_painter_text_in (cairo_t *cr, const char *font, const char *text, double x, double y,
                                 double size);
-void pal_board_painter_arrow (const PalBoardLook *look, Square from, Square to, guint32 color,
-                              cairo_t *cr);
+void pal_board_painter_arrow (const PalBoardLook *look, Square from, Square to, double width,
+                              guint32 color, cairo_t *cr);
 
 /* A circle around the middle of SQUARE, RADIUS cells wide: a line WIDTH units thick, or filled
  * where that is 0. */

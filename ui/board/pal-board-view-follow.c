@@ -88,10 +88,40 @@ mark_contested (PalBoardView *self, PalBoardMarks *marks)
 }
 
 static void
-add_arrow (PalBoardMarks *marks, PalArrowKind kind, Move move, Square target)
+add_arrow (PalBoardMarks *marks, PalArrowKind kind, Move move, Square target, double width)
 {
-  if (marks->n_arrows < PAL_ARROWS_MAX && move != MOVE_NONE && move != MOVE_PASS)
-    marks->arrows[marks->n_arrows++] = (PalArrow){ kind, move_from (move), target };
+  PalArrow *arrow = &marks->arrows[marks->n_arrows];
+
+  if (marks->n_arrows >= PAL_ARROWS_MAX || move == MOVE_NONE || move == MOVE_PASS)
+    return;
+  /* One by one, since marks are compared as bytes. */
+  arrow->kind = kind;
+  arrow->from = move_from (move);
+  arrow->to = target;
+  arrow->width = width;
+  marks->n_arrows++;
+}
+
+/* What engines would play: the best moves last, so that they lie above the others. */
+static void
+mark_advice (PalBoardView *self, PalBoardMarks *marks)
+{
+  static const PalArrowKind kinds[] = {
+    [PAL_ADVICE_BEST] = PAL_ARROW_BEST,
+    [PAL_ADVICE_OTHER] = PAL_ARROW_OTHER,
+    [PAL_ADVICE_THREAT] = PAL_ARROW_THREAT,
+  };
+  const Rules *rules = self->scene.look.rules;
+  int n;
+  const PalOverlayArrow *arrows
+      = pal_overlays_get_arrows (pal_session_get_overlays (self->session), &n);
+
+  while (n-- > 0) {
+    Move move = arrows[n].move; /* a threat is none in this position */
+    Square target = arrows[n].kind == PAL_ADVICE_THREAT ? move_to (move)
+                                                        : target_of (rules, &self->position, move);
+    add_arrow (marks, kinds[arrows[n].kind], move, target, 0.4 + 0.8 * arrows[n].strength);
+  }
 }
 
 static void
@@ -105,8 +135,9 @@ mark_arrows (PalBoardView *self, PalBoardMarks *marks)
       && pal_session_get_show_threats (self->session))
     n = rules->threats (&self->position, threats);
   for (int i = 0; i < n; i++)
-    add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]));
-  add_arrow (marks, PAL_ARROW_HINT, hint, target_of (rules, &self->position, hint));
+    add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]), 1);
+  mark_advice (self, marks);
+  add_arrow (marks, PAL_ARROW_HINT, hint, target_of (rules, &self->position, hint), 1);
 }
 
 void

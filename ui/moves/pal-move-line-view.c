@@ -1,7 +1,7 @@
 #include "pal-move-line-view.h"
 
 #include "game/thinking/pal-move-reasons-text.h"
-#include "pal-move-text.h"
+#include "pal-move-links.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
@@ -123,9 +123,8 @@ struct _PalMoveLineView {
   const PalMoveLine *line;
   int notation;
   int shown;     /* the plies after which the board stands, unless a move is under the pointer */
-  guint writing; /* source: the moves are written anew */
   PalBoardPreview *board;
-  GtkLabel *moves;
+  PalMoveLinks *moves;
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveLineView, pal_move_line_view, GTK_TYPE_WIDGET)
@@ -150,73 +149,29 @@ show_board (PalMoveLineView *self, int plies)
 
 /* --- the moves --- */
 
-/* The number before the move at PLY: "12." or, where a line begins with it, "12…". */
-static void
-append_number (PalMoveLineView *self, GString *markup, int ply)
-{
-  const Rules *rules = self->line->record->rules;
-  const Position *position = pal_move_line_position (self->line, ply);
-
-  if (rules->side_to_move (position) == 0)
-    g_string_append_printf (markup, "%d.\u00a0", rules->move_number (position));
-  else if (ply == 0)
-    g_string_append_printf (markup, "%d…\u00a0", rules->move_number (position));
-}
-
 static void
 write_moves (PalMoveLineView *self)
 {
-  g_autoptr (GString) markup = g_string_new (NULL);
+  const GameRecord *record = self->line->record;
 
-  for (int ply = 0; ply < pal_move_line_length (self->line); ply++) {
-    g_autofree char *move = pal_move_line_text (self->line, ply, self->notation);
-    g_autofree char *unbroken = pal_move_text_unbroken (move);
-    g_autofree char *text = g_markup_escape_text (unbroken, -1);
-
-    append_number (self, markup, ply);
-    g_string_append_printf (
-        markup, ply + 1 == self->shown ? "<a href=\"%d\"><b>%s</b></a> " : "<a href=\"%d\">%s</a> ",
-        ply + 1, text);
-  }
-  g_string_truncate (markup, markup->len - 1);
-  gtk_label_set_markup (self->moves, markup->str);
+  pal_move_links_set (self->moves, record->rules, pal_move_line_position (self->line, 0),
+                      record->moves + self->line->start, pal_move_line_length (self->line),
+                      self->notation, self->shown);
 }
 
-static gboolean
-write_moves_again (gpointer data)
+static void
+move_line_view_on_chosen (PalMoveLineView *self, int plies)
 {
-  PalMoveLineView *self = data;
-
-  self->writing = 0;
+  self->shown = plies;
+  show_board (self, plies);
   write_moves (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* A label whose text changes in the middle of its own event frees what GTK is still at: the move is
- * lit right behind the event. */
-static gboolean
-on_link (GtkLabel *label, const char *uri, PalMoveLineView *self)
-{
-  self->shown = (int) g_ascii_strtoll (uri, NULL, 10);
-  show_board (self, self->shown);
-  if (self->writing == 0)
-    self->writing = g_idle_add_full (G_PRIORITY_HIGH, write_moves_again, self, NULL);
-  return TRUE;
 }
 
 /* The move under the pointer, or the one that was chosen. */
 static void
-move_line_view_on_motion (PalMoveLineView *self)
+move_line_view_on_pointed (PalMoveLineView *self, int plies)
 {
-  const char *uri = gtk_label_get_current_uri (self->moves);
-
-  show_board (self, uri != NULL ? (int) g_ascii_strtoll (uri, NULL, 10) : self->shown);
-}
-
-static void
-on_leave (PalMoveLineView *self)
-{
-  show_board (self, self->shown);
+  show_board (self, plies > 0 ? plies : self->shown);
 }
 
 /* --- the object --- */
@@ -226,7 +181,6 @@ pal_move_line_view_dispose (GObject *object)
 {
   PalMoveLineView *self = PAL_MOVE_LINE_VIEW (object);
 
-  g_clear_handle_id (&self->writing, g_source_remove);
   pal_widget_unparent_children (self);
   g_clear_pointer (&self->reasons, pal_move_reasons_unref);
   G_OBJECT_CLASS (pal_move_line_view_parent_class)->dispose (object);
@@ -247,20 +201,15 @@ static void
 pal_move_line_view_init (PalMoveLineView *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkEventController *motion = gtk_event_controller_motion_new ();
 
   g_object_set (layout, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6, NULL);
   self->board = PAL_BOARD_PREVIEW (pal_board_preview_new (NULL));
   g_object_set (self->board, "width-request", BOARD_MIN, NULL);
   gtk_widget_set_parent (GTK_WIDGET (self->board), GTK_WIDGET (self));
-  self->moves = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                              "xalign", 0.0, "width-chars", 12, "max-width-chars", 20, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->moves), "move-text");
+  self->moves = PAL_MOVE_LINKS (pal_move_links_new ());
   gtk_widget_set_parent (GTK_WIDGET (self->moves), GTK_WIDGET (self));
-  g_signal_connect (self->moves, "activate-link", G_CALLBACK (on_link), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (move_line_view_on_motion), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  g_signal_connect_swapped (self->moves, "chosen", G_CALLBACK (move_line_view_on_chosen), self);
+  g_signal_connect_swapped (self->moves, "pointed", G_CALLBACK (move_line_view_on_pointed), self);
 }
 
 GtkWidget *

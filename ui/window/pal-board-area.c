@@ -8,6 +8,7 @@ enum {
   TOP,
   MIDDLE,
   BOTTOM,
+  SIDE,
   N_PARTS,
 };
 
@@ -22,7 +23,7 @@ struct _PalBoardArea {
 
 G_DEFINE_FINAL_TYPE (PalBoardArea, pal_board_area, GTK_TYPE_WIDGET)
 
-enum { PROP_0, PROP_TOP, PROP_MIDDLE, PROP_BOTTOM, PROP_BOARD, N_PROPS };
+enum { PROP_0, PROP_TOP, PROP_MIDDLE, PROP_BOTTOM, PROP_SIDE, PROP_BOARD, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -35,6 +36,19 @@ bar_height (PalBoardArea *self, int part)
   return natural;
 }
 
+/* What the part beside the board takes with its gap; 0 while it is hidden. */
+static int
+side_width (PalBoardArea *self)
+{
+  GtkWidget *side = self->parts[SIDE];
+  int natural;
+
+  if (side == NULL || !gtk_widget_should_layout (side))
+    return 0;
+  gtk_widget_measure (side, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural + GAP;
+}
+
 static void
 pal_board_area_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                         int *natural, int *minimum_baseline, int *natural_baseline)
@@ -44,6 +58,8 @@ pal_board_area_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 
   if (orientation == GTK_ORIENTATION_VERTICAL)
     bars = bar_height (self, TOP) + bar_height (self, BOTTOM) + 2 * GAP;
+  else
+    bars = side_width (self);
   *minimum = BOARD_MIN + bars;
   *natural = BOARD_NATURAL + bars;
 }
@@ -63,14 +79,14 @@ pal_board_area_size_allocate (GtkWidget *widget, int width, int height, int base
   int top = bar_height (self, TOP), bottom = bar_height (self, BOTTOM);
   PalBoardGeometry board;
   int margin = PAL_BOARD_GEOMETRY_MARGIN, room = MAX (1, height - top - bottom - 2 * GAP);
-  int x, right, upper, lower;
+  int side = side_width (self), x, right, upper, lower;
 
   /* While the panel folds away there may be less for a moment than was asked for. */
-  width = MAX (width, BOARD_MIN);
+  width = MAX (width - side, BOARD_MIN);
   if (self->board == NULL || !pal_board_view_fit (self->board, width, room, &board))
     pal_board_geometry_init (&board, 1, 1, FALSE, (PalBoardFrame){ 0 }, width, room, 1);
-  x = (int) floor (pal_board_geometry_left (&board));
-  right = (int) ceil (pal_board_geometry_left (&board) + pal_board_geometry_width (&board));
+  x = side + (int) floor (pal_board_geometry_left (&board));
+  right = side + (int) ceil (pal_board_geometry_left (&board) + pal_board_geometry_width (&board));
   upper = top + GAP + (int) floor (pal_board_geometry_top (&board));
   lower = top + GAP
           + (int) ceil (pal_board_geometry_top (&board) + pal_board_geometry_height (&board));
@@ -78,6 +94,8 @@ pal_board_area_size_allocate (GtkWidget *widget, int width, int height, int base
             lower - upper + 2 * margin);
   allocate (self->parts[TOP], x, upper - GAP - top, MAX (right - x, BOARD_MIN), top);
   allocate (self->parts[BOTTOM], x, lower + GAP, MAX (right - x, BOARD_MIN), bottom);
+  if (side > 0)
+    allocate (self->parts[SIDE], x - side, upper, side - GAP, lower - upper);
 }
 
 static void
@@ -128,7 +146,7 @@ pal_board_area_dispose (GObject *object)
 static void
 pal_board_area_class_init (PalBoardAreaClass *klass)
 {
-  static const char *const names[] = { "top", "middle", "bottom" };
+  static const char *const names[] = { "top", "middle", "bottom", "side" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 

@@ -10,4 +10,5 @@
 G_DECLARE_FINAL_TYPE (PalBoardArea, pal_board_area, PAL, BOARD_AREA, GtkWidget)
 
 /* Properties: "top", "middle", "bottom" (GtkWidget): the three parts,
+ *             "side" (GtkWidget): what stands on the left of the board, as high as that,
  *             "board" (PalBoardView): the board, which is the middle part or lies in it. */

@@ -11,6 +11,8 @@
 #include "pal-result-strip.h"
 #include "pal-window-keys.h"
 #include "pal-window-private.h"
+#include "ui/analysis/pal-analysis-panel.h"
+#include "ui/analysis/pal-evaluation-bar.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/board/pal-overlay-legend.h"
 #include "ui/book/pal-book-panel.h"
@@ -35,8 +37,8 @@
 enum { PANEL_FILLS_BELOW = 480 };
 
 /* The pages of the panel, in the order of their buttons. */
-enum { PAGE_MOVES, PAGE_BOOK };
-static const char *const pages[] = { "moves", "book" };
+enum { PAGE_MOVES, PAGE_ANALYSIS, PAGE_BOOK };
+static const char *const pages[] = { "moves", "analysis", "book" };
 
 struct _PalWindow {
   AdwApplicationWindow parent_instance;
@@ -45,6 +47,7 @@ struct _PalWindow {
   PalEngineStore *engines;
   PalBooks *books;
   PalSession *session;
+  PalAnalysis *analysis;
   PalAutosave *autosave;
   PalPieceSet *piece_set;
   GSettings *settings;
@@ -64,6 +67,8 @@ struct _PalWindow {
   GtkStack *pages;
   PalLineCaption *caption;
   PalMoveList *moves;
+  PalAnalysisPanel *analysis_panel;
+  PalEvaluationBar *evaluation_bar;
   PalBookPanel *book;
   PalMoveEntry *entry;
   GtkRevealer *paused_page;
@@ -393,8 +398,12 @@ get_page (PalWindow *self)
 static void
 place_news (PalWindow *self)
 {
-  GtkWidget *over = get_page (self) == PAGE_BOOK ? pal_book_panel_get_content (self->book)
-                                                 : GTK_WIDGET (self->moves);
+  GtkWidget *over = GTK_WIDGET (self->moves);
+
+  if (get_page (self) == PAGE_BOOK)
+    over = pal_book_panel_get_content (self->book);
+  else if (get_page (self) == PAGE_ANALYSIS)
+    over = pal_analysis_panel_get_content (self->analysis_panel);
 
   g_object_set (self->news, "over", over, NULL);
 }
@@ -420,10 +429,24 @@ book_action (GtkWidget *widget, const char *name, GVariant *parameter)
   pal_segmented_set_selected (self->page_choice, shown ? PAGE_MOVES : PAGE_BOOK);
 }
 
+/* Starts with its page in sight, or stops. */
+static void
+analyze_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalWindow *self = PAL_WINDOW (widget);
+  gboolean running = pal_analysis_get_running (self->analysis);
+
+  if (!running) {
+    reveal_panel (self);
+    pal_segmented_set_selected (self->page_choice, PAGE_ANALYSIS);
+  }
+  pal_analysis_set_running (self->analysis, !running);
+}
+
 static void
 name_pages (PalWindow *self)
 {
-  const char *const names[] = { _ ("Moves"), _ ("Book"), NULL };
+  const char *const names[] = { _ ("Moves"), _ ("Analysis"), _ ("Book"), NULL };
 
   pal_segmented_set_labels (self->page_choice, names);
 }
@@ -559,6 +582,7 @@ pal_window_finalize (GObject *object)
   g_clear_object (&self->engines);
   g_clear_object (&self->books);
   g_clear_object (&self->autosave);
+  g_clear_object (&self->analysis);
   pal_session_replace (&self->session, NULL, self, NULL);
   g_clear_weak_pointer (&self->memory.thinking);
   g_clear_object (&self->memory.paused);
@@ -572,8 +596,10 @@ pal_window_finalize (GObject *object)
 static void
 ensure_types (void)
 {
+  g_type_ensure (PAL_TYPE_ANALYSIS_PANEL);
   g_type_ensure (PAL_TYPE_BOARD_VIEW);
   g_type_ensure (PAL_TYPE_BOOK_PANEL);
+  g_type_ensure (PAL_TYPE_EVALUATION_BAR);
   g_type_ensure (PAL_TYPE_GAME_TITLE);
   g_type_ensure (PAL_TYPE_LINE_CAPTION);
   g_type_ensure (PAL_TYPE_MOVE_ENTRY);
@@ -617,6 +643,8 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, caption);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, moves);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, analysis_panel);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, evaluation_bar);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, book);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, entry);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, paused_page);
@@ -635,6 +663,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_page);
   gtk_widget_class_install_property_action (widget_class, "win.panel", "panel-visible");
   gtk_widget_class_install_action (widget_class, "win.type-move", NULL, type_move_action);
+  gtk_widget_class_install_action (widget_class, "win.analyze", NULL, analyze_action);
   gtk_widget_class_install_action (widget_class, "win.book", NULL, book_action);
   gtk_widget_class_install_action (widget_class, "win.annotate", NULL, annotate_action);
 }
@@ -688,6 +717,9 @@ pal_window_new (GtkApplication *application, PalBotStore *bots, PalEngineStore *
   self->bots = g_object_ref (bots);
   self->engines = g_object_ref (engines);
   self->books = g_object_ref (books);
+  self->analysis = pal_analysis_new (self->session, engines, bots);
+  pal_analysis_panel_set_analysis (self->analysis_panel, self->analysis);
+  pal_evaluation_bar_set_analysis (self->evaluation_bar, self->analysis);
   pal_book_panel_set_books (self->book, books);
   pal_line_caption_set_books (self->caption, books);
   /* Behind the keys of the application: the last ones come first. */

@@ -3,6 +3,7 @@
 #include "game/drivers/pal-driver-protocol.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 struct _PalAnalysisEngine {
   GObject parent_instance;
@@ -38,33 +39,38 @@ set_state (PalAnalysisEngine *self, PalAnalysisState state, const char *problem)
 /* --- what it says --- */
 
 static void
-take_line (PalAnalysisReport *report, const EngineInfo *info)
+remove_line (PalAnalysisReport *report, int place)
 {
-  report->lines[info->line - 1] = *info;
-  report->n_lines = MAX (report->n_lines, info->line);
+  memmove (&report->lines[place], &report->lines[place + 1],
+           (gsize) (report->n_lines - place - 1) * sizeof *report->lines);
+  report->n_lines--;
 }
 
-/* A report counts as far as its lines have moves. */
-static int
-whole_lines (const PalAnalysisReport *report)
+/* Puts INFO where it belongs. While the lines of one depth take the place of those of the last one,
+ * the move of the new line may still stand elsewhere: it goes away there. */
+static void
+take_line (PalAnalysisReport *report, const EngineInfo *info, int lines)
 {
-  int n = 0;
+  int place;
 
-  while (n < report->n_lines && report->lines[n].pv_length > 0)
-    n++;
-  return n;
+  for (int i = report->n_lines - 1; i >= 0; i--)
+    if (report->lines[i].pv[0] == info->pv[0])
+      remove_line (report, i);
+  place = MIN (info->line - 1, report->n_lines);
+  report->n_lines = MIN (report->n_lines, lines - 1);
+  memmove (&report->lines[place + 1], &report->lines[place],
+           (gsize) (report->n_lines - place) * sizeof *report->lines);
+  report->lines[place] = *info;
+  report->n_lines++;
 }
 
 /* Whether what it says now is as good as what stands. */
 static gboolean
 has_caught_up (PalAnalysisEngine *self)
 {
-  int n = whole_lines (&self->fresh);
-
-  return n > 0
-         && (self->shown.n_lines == 0
-             || (self->fresh.lines[0].depth >= self->shown.lines[0].depth
-                 && n >= MIN (self->shown.n_lines, self->limits.lines)));
+  return self->shown.n_lines == 0
+         || (self->fresh.lines[0].depth >= self->shown.lines[0].depth
+             && self->fresh.n_lines >= MIN (self->shown.n_lines, self->limits.lines));
 }
 
 static const Position *
@@ -78,13 +84,12 @@ analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
 {
   if (!self->wanted || info->line > self->limits.lines || info->pv_length == 0)
     return;
-  if (info->bound != BOUND_EXACT && self->fresh.lines[info->line - 1].pv_length > 0)
+  if (info->bound != BOUND_EXACT && self->fresh.n_lines >= info->line)
     return; /* it is about to tell more exactly */
-  take_line (&self->fresh, info);
+  take_line (&self->fresh, info, self->limits.lines);
   if (!has_caught_up (self))
     return;
   self->shown = self->fresh;
-  self->shown.n_lines = whole_lines (&self->fresh);
   pal_analysis_memory_keep (self->memory, self->rules, end_of_record (self), self->id,
                             &self->shown);
   set_state (self, PAL_ANALYSIS_THINKING, NULL);

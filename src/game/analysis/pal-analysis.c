@@ -1,6 +1,7 @@
 #include "pal-analysis.h"
 
 #include "game/match/pal-new-game.h"
+#include "pal-chance.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -21,7 +22,7 @@ struct _PalAnalysis {
   GListStore *engines;
   PalAnalysisMemory *memory;
 
-  gboolean running, threats;
+  gboolean running, threats, arrows;
   int lines, depth, seconds;
   PalAnalysisLimit limit;
 
@@ -44,14 +45,62 @@ enum {
   PROP_LIMIT,
   PROP_DEPTH,
   PROP_SECONDS,
+  PROP_ARROWS,
   N_PROPS,
 };
 static GParamSpec *props[N_PROPS];
 static guint changed_signal;
 
+/* --- arrows --- */
+
+enum { ARROWS_OF_ENGINE = 4 };
+
+#define LOSS_MAX 0.2 /* of the points that can be expected */
+#define SECOND 0.6   /* the strength of a move that is as good as the first one */
+
+/* The moves of REPORT that are not much worse than its best one. */
+static int
+add_arrows (PalAnalysis *self, PalOverlayArrow *arrows, const PalAnalysisReport *report,
+            PalAdvice kind)
+{
+  double best = pal_chance (self->rules, report->lines[0].score);
+  int n = 0;
+
+  for (int i = 0; i < MIN (report->n_lines, ARROWS_OF_ENGINE); i++) {
+    double loss = best - pal_chance (self->rules, report->lines[i].score);
+
+    if (loss > LOSS_MAX)
+      break;
+    arrows[n].move = report->lines[i].pv[0];
+    arrows[n].kind = kind;
+    arrows[n++].strength = i == 0 ? 1 : SECOND * (1 - MAX (loss, 0) / LOSS_MAX);
+  }
+  return n;
+}
+
+static void
+show_arrows (PalAnalysis *self)
+{
+  PalOverlayArrow arrows[PAL_OVERLAY_ARROWS_MAX] = { 0 };
+  guint engines = g_list_model_get_n_items (G_LIST_MODEL (self->engines));
+  int n = 0;
+
+  for (guint i = 0; i < engines && self->record && self->running && self->arrows; i++) {
+    g_autoptr (PalAnalysisEngine) engine
+        = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
+    PalAdvice kind = self->threats ? PAL_ADVICE_THREAT : i == 0 ? PAL_ADVICE_BEST : PAL_ADVICE_OTHER;
+
+    if (n + ARROWS_OF_ENGINE <= PAL_OVERLAY_ARROWS_MAX)
+      n += add_arrows (self, arrows + n, pal_analysis_engine_get_report (engine), kind);
+  }
+  pal_overlays_set_arrows (pal_session_get_overlays (self->session), arrows, n);
+}
+
 static void
 analysis_changed (PalAnalysis *self)
 {
+  if (self->session)
+    show_arrows (self);
   g_signal_emit (self, changed_signal, 0);
 }
 
@@ -280,9 +329,22 @@ pal_analysis_get_property (GObject *object, guint id, GValue *value, GParamSpec 
   case PROP_SECONDS:
     g_value_set_int (value, self->seconds);
     break;
+  case PROP_ARROWS:
+    g_value_set_boolean (value, self->arrows);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
+}
+
+static void
+set_arrows (PalAnalysis *self, gboolean arrows)
+{
+  if (self->arrows == arrows)
+    return;
+  self->arrows = arrows;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ARROWS]);
+  analysis_changed (self);
 }
 
 static void
@@ -319,6 +381,9 @@ pal_analysis_set_property (GObject *object, guint id, const GValue *value, GPara
   case PROP_SECONDS:
     set_number (self, &self->seconds, g_value_get_int (value), pspec);
     break;
+  case PROP_ARROWS:
+    set_arrows (self, g_value_get_boolean (value));
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -329,6 +394,8 @@ pal_analysis_dispose (GObject *object)
 {
   PalAnalysis *self = PAL_ANALYSIS (object);
 
+  if (self->session)
+    pal_overlays_set_arrows (pal_session_get_overlays (self->session), NULL, 0);
   pal_session_replace (&self->session, NULL, self, NULL);
   g_list_store_remove_all (self->engines);
   G_OBJECT_CLASS (pal_analysis_parent_class)->dispose (object);
@@ -367,6 +434,7 @@ pal_analysis_class_init (PalAnalysisClass *class)
                                          PAL_ANALYSIS_ENDLESS, flags);
   props[PROP_DEPTH] = g_param_spec_int ("depth", NULL, NULL, 1, DEPTH_MAX, 20, flags);
   props[PROP_SECONDS] = g_param_spec_int ("seconds", NULL, NULL, 1, 86400, 10, flags);
+  props[PROP_ARROWS] = g_param_spec_boolean ("arrows", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
   changed_signal = g_signal_new ("changed", PAL_TYPE_ANALYSIS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 0);
@@ -400,6 +468,7 @@ pal_analysis_new (PalSession *session, PalEngineStore *engines, PalBotStore *bot
   g_settings_bind (self->settings, "analysis-limit", self, "limit", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "analysis-depth", self, "depth", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "analysis-seconds", self, "seconds", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "analysis-arrows", self, "arrows", G_SETTINGS_BIND_DEFAULT);
   analysis_on_match (self);
   return self;
 }
@@ -518,6 +587,12 @@ pal_analysis_remove (PalAnalysis *self, PalAnalysisEngine *engine)
   g_list_store_remove (self->engines, place);
   save_engines (self);
   analysis_changed (self);
+}
+
+void
+pal_analysis_ask_again (PalAnalysis *self, PalAnalysisEngine *engine)
+{
+  ask_engine (self, engine);
 }
 
 const char *

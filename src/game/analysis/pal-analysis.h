@@ -30,7 +30,8 @@ typedef enum {
 GType pal_analysis_limit_get_type (void);
 
 /* Properties, read-write and notified: "running", "threats" (boolean), "lines" (int, 1 to
- * PAL_ANALYSIS_LINES_MAX), "limit" (PalAnalysisLimit), "depth" (int, plies), "seconds" (int).
+ * PAL_ANALYSIS_LINES_MAX), "limit" (PalAnalysisLimit), "depth" (int, plies), "seconds" (int),
+ * "arrows" (boolean: the session's board shows the best moves while it runs).
  * Signal: "changed": an engine came, went, or has news; or another position is in view. */
 PalAnalysis *pal_analysis_new (PalSession *session, PalEngineStore *engines, PalBotStore *bots);
 
@@ -56,6 +57,9 @@ GPtrArray *pal_analysis_list_candidates (PalAnalysis *self);
 /* Adds the engine called ID; nothing happens where there is none. */
 void pal_analysis_add (PalAnalysis *self, const char *id);
 void pal_analysis_remove (PalAnalysis *self, PalAnalysisEngine *engine);
+
+/* Has an engine that failed try again. */
+void pal_analysis_ask_again (PalAnalysis *self, PalAnalysisEngine *engine);
 
 /* Why there is nothing to look at, a translated sentence; NULL: there is. */
 const char *pal_analysis_get_obstacle (PalAnalysis *self);

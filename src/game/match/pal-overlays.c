@@ -87,6 +87,8 @@ struct _PalOverlays {
   GStrv shown;
   PalMoveValues *values; /* of this game, or NULL */
   gboolean watching;
+  PalOverlayArrow arrows[PAL_OVERLAY_ARROWS_MAX];
+  int n_arrows;
 };
 
 G_DEFINE_FINAL_TYPE (PalOverlays, pal_overlays, G_TYPE_OBJECT)
@@ -251,6 +253,7 @@ pal_overlays_look (PalOverlays *self, PalMatch *match, const GameNode *node, gbo
   self->node = node;
   self->advise = advise;
   if (moved) {
+    self->n_arrows = 0;
     g_clear_pointer (&self->record, game_record_free);
     if (rules) {
       self->record = game_node_record (pal_match_get_tree (match), node);
@@ -259,6 +262,26 @@ pal_overlays_look (PalOverlays *self, PalMatch *match, const GameNode *node, gbo
   }
   update_values (self, moved);
   changed (self);
+}
+
+void
+pal_overlays_set_arrows (PalOverlays *self, const PalOverlayArrow *arrows, int n)
+{
+  n = MIN (n, PAL_OVERLAY_ARROWS_MAX);
+  if (n == self->n_arrows
+      && (n == 0 || memcmp (arrows, self->arrows, (gsize) n * sizeof *arrows) == 0))
+    return;
+  if (n > 0)
+    memcpy (self->arrows, arrows, (gsize) n * sizeof *arrows);
+  self->n_arrows = n;
+  changed (self);
+}
+
+const PalOverlayArrow *
+pal_overlays_get_arrows (PalOverlays *self, int *n)
+{
+  *n = self->pieces_hidden ? 0 : self->n_arrows;
+  return self->arrows;
 }
 
 const Overlay *

@@ -42,6 +42,27 @@ gboolean pal_overlays_is_silent (PalOverlays *self, const char *id);
 /* What they count of SIDE, "mobility 7"; translated; NULL: nothing. Free with g_free. */
 char *pal_overlays_count (PalOverlays *self, int side);
 
+/* Moves that are shown as arrows (as rings, where nothing moves), for the position in view alone:
+ * what engines would play. */
+enum { PAL_OVERLAY_ARROWS_MAX = 16 };
+
+typedef enum {
+  PAL_ADVICE_BEST,  /* of the first engine */
+  PAL_ADVICE_OTHER, /* of another */
+  PAL_ADVICE_THREAT,
+} PalAdvice;
+
+typedef struct {
+  Move move;
+  PalAdvice kind;
+  double strength; /* 0 to 1: how good it is beside the best one */
+} PalOverlayArrow;
+
+/* Sets the N ARROWS, which are copied; *N of them, owned by SELF until the next change. There are
+ * none as long as pieces are hidden. */
+void pal_overlays_set_arrows (PalOverlays *self, const PalOverlayArrow *arrows, int n);
+const PalOverlayArrow *pal_overlays_get_arrows (PalOverlays *self, int *n);
+
 /* How sure the values shown are: "Looked 12 plies ahead", "Exact: Black wins by 4"; translated;
  * NULL where no values are shown. Free with g_free. */
 char *pal_overlays_describe_values (PalOverlays *self);

@@ -9,3 +9,7 @@ typedef struct {
   Move move;                 /* between them, or MOVE_NONE */
   const char *caption;       /* the line; never NULL */
 } PalPreview;
+
+/* A copy that owns its caption; NULL of NULL, and free accepts that, too. */
+PalPreview *pal_preview_copy (const PalPreview *preview);
+void pal_preview_free (PalPreview *preview);

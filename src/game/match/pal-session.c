@@ -31,7 +31,7 @@ struct _PalSession {
   PalEngineBridge *analysis; /* made for the first hint in a game */
   PalOverlays *overlays;
   PalPreview *preview; /* NULL: none */
-  char *caption;       /* its */
+  PalPreview *kept;    /* what there is where nothing else is, or NULL */
   GArray *followers;
 };
 
@@ -120,7 +120,7 @@ update_blindfold_view (PalSession *self)
   self->blindfold_view = blindfold_view;
   pal_overlays_set_pieces_hidden (self->overlays, blindfold_view.kind != PAL_BLINDFOLD_OFF);
   if (blindfold_view.kind != PAL_BLINDFOLD_OFF)
-    pal_session_set_preview (self, NULL);
+    pal_session_keep_preview (self, NULL);
   g_signal_emit (self, signals[SIGNAL_BLINDFOLD_VIEW_CHANGED], 0);
 }
 
@@ -165,7 +165,7 @@ session_show (PalSession *self, GameNode *node)
     self->line = node;
   if (changed) {
     clear_hint (self);
-    pal_session_set_preview (self, NULL);
+    pal_session_keep_preview (self, NULL);
     notify (self, PROP_NODE);
   }
   update_live (self);
@@ -372,8 +372,8 @@ pal_session_finalize (GObject *object)
 
   g_object_unref (self->overlays);
   g_array_unref (self->followers);
-  g_free (self->preview);
-  g_free (self->caption);
+  pal_preview_free (self->preview);
+  pal_preview_free (self->kept);
   G_OBJECT_CLASS (pal_session_parent_class)->finalize (object);
 }
 
@@ -444,7 +444,7 @@ pal_session_set_match (PalSession *self, PalMatch *match)
   if (!self->match || !match || pal_match_get_rules (match) != pal_match_get_rules (self->match))
     pal_session_set_notation (self, NOTATION_FILE);
   clear_hint (self);
-  pal_session_set_preview (self, NULL);
+  pal_session_keep_preview (self, NULL);
   g_clear_pointer (&self->analysis, pal_engine_bridge_close);
   drop_match (self);
   self->match = match;
@@ -571,18 +571,23 @@ pal_session_get_preview (PalSession *self)
 void
 pal_session_set_preview (PalSession *self, const PalPreview *preview)
 {
+  if (!preview)
+    preview = self->kept;
   if (self->blindfold_view.kind != PAL_BLINDFOLD_OFF)
     preview = NULL;
   if (!preview && !self->preview)
     return;
-  g_clear_pointer (&self->preview, g_free);
-  g_clear_pointer (&self->caption, g_free);
-  if (preview) {
-    self->caption = g_strdup (preview->caption);
-    self->preview = g_memdup2 (preview, sizeof *preview);
-    self->preview->caption = self->caption;
-  }
+  pal_preview_free (self->preview);
+  self->preview = pal_preview_copy (preview);
   notify (self, PROP_PREVIEW);
+}
+
+void
+pal_session_keep_preview (PalSession *self, const PalPreview *preview)
+{
+  pal_preview_free (self->kept);
+  self->kept = pal_preview_copy (preview);
+  pal_session_set_preview (self, NULL);
 }
 
 PalOverlays *

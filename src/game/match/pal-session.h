@@ -93,6 +93,10 @@ const PalBlindfoldView *pal_session_get_blindfold_view (PalSession *self);
 const PalPreview *pal_session_get_preview (PalSession *self);
 void pal_session_set_preview (PalSession *self, const PalPreview *preview);
 
+/* PREVIEW is shown wherever no other one is, until another node or match comes into view; NULL:
+ * no more. */
+void pal_session_keep_preview (PalSession *self, const PalPreview *preview);
+
 /* Walks: -1 a ply back, +1 a ply on along the line in view; first and last of the line. */
 void pal_session_step (PalSession *self, int plies);
 void pal_session_first (PalSession *self);

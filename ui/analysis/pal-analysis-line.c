@@ -1,0 +1,319 @@
+#include "pal-analysis-line.h"
+
+#include "game/match/pal-match-edit.h"
+#include "game/match/pal-notation.h"
+#include "ui/moves/pal-move-links.h"
+#include "ui/widgets/pal-gtk-fixes.h"
+#include "ui/window/pal-window.h"
+
+#include <glib/gi18n.h>
+
+struct _PalAnalysisLine {
+  GtkWidget parent_instance;
+
+  PalSession *session;
+  gboolean pinned, threat;
+  const Rules *rules; /* NULL: it shows nothing yet */
+  Position start;
+  EngineInfo info;
+  int notation;
+  int chosen; /* the plies after which the board is left; 0: none */
+
+  EngineInfo waiting; /* what is to be shown when the pointer has gone */
+  gboolean held, has_waiting;
+
+  GtkLabel *score;
+  PalMoveLinks *moves;
+  GtkMenuButton *button;
+};
+
+G_DEFINE_FINAL_TYPE (PalAnalysisLine, pal_analysis_line, GTK_TYPE_WIDGET)
+
+static guint pin_signal;
+
+/* --- texts --- */
+
+/* Scores of a whole game are compared, and so are told from one point of view. */
+static int
+first_side_score (const Rules *rules, const Position *position, int score)
+{
+  return rules->side_to_move (position) == 0 ? score : -score;
+}
+
+char *
+pal_analysis_score_text (const Rules *rules, const Position *position, const EngineInfo *info)
+{
+  int score = first_side_score (rules, position, info->score);
+
+  return rules->tally == TALLY_PIECES ? pal_score_short_text (score) : pal_score_text (score);
+}
+
+/* The first PLIES of the line. */
+static char *
+moves_text (PalAnalysisLine *self, int plies)
+{
+  return pal_move_links_text (self->rules, &self->start, self->info.pv, plies, self->notation);
+}
+
+static void
+write_line (PalAnalysisLine *self)
+{
+  g_autofree char *score = pal_analysis_score_text (self->rules, &self->start, &self->info);
+  gboolean better = first_side_score (self->rules, &self->start, self->info.score) >= 0;
+  g_autofree char *bounded = g_strconcat (self->info.bound == BOUND_LOWER   ? "≥"
+                                          : self->info.bound == BOUND_UPPER ? "≤"
+                                                                            : "",
+                                          score, NULL);
+
+  gtk_label_set_label (self->score, self->info.bound == BOUND_EXACT ? score : bounded);
+  pal_widget_set_css_class (self->score, "second-side", !better);
+  pal_widget_set_css_class (self->score, "exact", self->info.proven);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->score),
+                               self->info.proven ? _ ("Exact result with best play") : NULL);
+  pal_move_links_set (self->moves, self->rules, &self->start, self->info.pv, self->info.pv_length,
+                      self->notation, self->chosen);
+}
+
+/* --- the board --- */
+
+/* What stands on the board after PLIES of the line. */
+static PalPreview
+preview_after (PalAnalysisLine *self, int plies, const char *caption)
+{
+  PalPreview preview = { .before = self->start, .position = self->start, .caption = caption };
+
+  for (int ply = 0; ply < plies; ply++) {
+    preview.before = preview.position;
+    preview.move = self->info.pv[ply];
+    self->rules->play (&preview.position, preview.move);
+  }
+  return preview;
+}
+
+static void
+analysis_line_on_pointed (PalAnalysisLine *self, int plies)
+{
+  g_autofree char *caption = plies > 0 ? moves_text (self, plies) : NULL;
+  PalPreview preview;
+
+  if (plies == 0) {
+    pal_session_set_preview (self->session, NULL);
+    return;
+  }
+  preview = preview_after (self, plies, caption);
+  pal_session_set_preview (self->session, &preview);
+}
+
+static void
+analysis_line_on_enter (PalAnalysisLine *self)
+{
+  self->held = TRUE;
+}
+
+static void
+analysis_line_on_leave (PalAnalysisLine *self)
+{
+  self->held = FALSE;
+  if (!self->has_waiting)
+    return;
+  self->has_waiting = FALSE;
+  self->info = self->waiting;
+  write_line (self);
+}
+
+/* Another click on the same move takes it back. */
+static void
+analysis_line_on_chosen (PalAnalysisLine *self, int plies)
+{
+  g_autofree char *caption = moves_text (self, plies);
+  PalPreview preview = preview_after (self, plies, caption);
+
+  self->chosen = self->chosen == plies ? 0 : plies;
+  pal_session_keep_preview (self->session, self->chosen > 0 ? &preview : NULL);
+  write_line (self);
+}
+
+/* --- what can be done --- */
+
+/* The node in view, if the line begins there; else one that stands as it begins. */
+static GameNode *
+find_start (PalAnalysisLine *self)
+{
+  GameNode *node = pal_session_get_node (self->session);
+
+  while (node != NULL && self->rules->key (&node->position) != self->rules->key (&self->start))
+    node = node->parent;
+  return node;
+}
+
+static void
+add_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalAnalysisLine *self = PAL_ANALYSIS_LINE (widget);
+  GtkRoot *window = gtk_widget_get_root (widget);
+  GameNode *node = find_start (self);
+  int plies = self->chosen > 0 ? self->chosen : self->info.pv_length;
+
+  if (node == NULL) {
+    pal_session_refuse (self->session,
+                        _ ("Go to the position in which the line begins, and add it there."));
+    return;
+  }
+  pal_session_keep_preview (self->session, NULL);
+  pal_match_add_line (pal_session_get_match (self->session), node, self->info.pv, plies);
+  if (PAL_IS_WINDOW (window))
+    pal_window_show_toast_with_button (PAL_WINDOW (window), _ ("The line is a variation now."),
+                                       _ ("_Undo"), "win.undo-edit");
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalAnalysisLine *self = PAL_ANALYSIS_LINE (widget);
+  g_autofree char *score = pal_analysis_score_text (self->rules, &self->start, &self->info);
+  g_autofree char *moves = moves_text (self, self->info.pv_length);
+  g_autofree char *text = g_strdup_printf ("%s/%d %s", score, self->info.depth, moves);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+static void
+pin_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, pin_signal, 0);
+}
+
+static GMenuModel *
+line_menu (PalAnalysisLine *self)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("_Add as Variation"), "line.add");
+  g_menu_append (menu, _ ("_Copy Line"), "line.copy");
+  g_menu_append (menu, self->pinned ? _ ("_Remove") : _ ("_Pin Line"), "line.pin");
+  return G_MENU_MODEL (menu);
+}
+
+/* --- the object --- */
+
+static void
+pal_analysis_line_dispose (GObject *object)
+{
+  PalAnalysisLine *self = PAL_ANALYSIS_LINE (object);
+
+  if (self->held && self->session != NULL)
+    pal_session_set_preview (self->session, NULL);
+  self->held = FALSE;
+  g_clear_object (&self->session);
+  pal_widget_unparent_children (self);
+  G_OBJECT_CLASS (pal_analysis_line_parent_class)->dispose (object);
+}
+
+static void
+pal_analysis_line_class_init (PalAnalysisLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pal_analysis_line_dispose;
+  pin_signal = g_signal_new ("pin", PAL_TYPE_ANALYSIS_LINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                             G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "analysisline");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "line.add", NULL, add_action);
+  gtk_widget_class_install_action (widget_class, "line.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "line.pin", NULL, pin_action);
+}
+
+static void
+add_menu (PalAnalysisLine *self)
+{
+  g_autoptr (GMenuModel) menu = line_menu (self);
+
+  self->button = g_object_new (GTK_TYPE_MENU_BUTTON, "icon-name", "view-more-symbolic",
+                               "menu-model", menu, "has-frame", FALSE, "valign", GTK_ALIGN_START,
+                               "tooltip-text", _ ("Line"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Line"), -1);
+  gtk_widget_set_parent (GTK_WIDGET (self->button), GTK_WIDGET (self));
+}
+
+static void
+pal_analysis_line_init (PalAnalysisLine *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  self->score = g_object_new (GTK_TYPE_LABEL, "xalign", 0.5, "valign",
+                              GTK_ALIGN_START, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->score), "score");
+  gtk_widget_add_css_class (GTK_WIDGET (self->score), "numeric");
+  gtk_widget_set_parent (GTK_WIDGET (self->score), GTK_WIDGET (self));
+  self->moves = PAL_MOVE_LINKS (pal_move_links_new ());
+  pal_move_links_set_lines (self->moves, 2);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->moves), TRUE);
+  gtk_widget_set_parent (GTK_WIDGET (self->moves), GTK_WIDGET (self));
+  g_signal_connect_swapped (self->moves, "chosen", G_CALLBACK (analysis_line_on_chosen), self);
+  g_signal_connect_swapped (self->moves, "pointed", G_CALLBACK (analysis_line_on_pointed), self);
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (analysis_line_on_enter), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (analysis_line_on_leave), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+}
+
+GtkWidget *
+pal_analysis_line_new (PalSession *session, gboolean pinned)
+{
+  PalAnalysisLine *self = g_object_new (PAL_TYPE_ANALYSIS_LINE, NULL);
+
+  self->session = g_object_ref (session);
+  self->pinned = pinned;
+  add_menu (self);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+is_same_line (PalAnalysisLine *self, const EngineInfo *info)
+{
+  return self->info.pv_length == info->pv_length && self->info.score == info->score
+         && self->info.bound == info->bound && self->info.proven == info->proven
+         && memcmp (self->info.pv, info->pv, (gsize) info->pv_length * sizeof *info->pv) == 0;
+}
+
+void
+pal_analysis_line_set (PalAnalysisLine *self, const Rules *rules, const Position *start,
+                       const EngineInfo *info, gboolean threat)
+{
+  int notation = pal_session_get_notation (self->session);
+  gboolean here = self->rules == rules && rules->key (start) == rules->key (&self->start)
+                  && notation == self->notation;
+
+  if (here && is_same_line (self, info)) {
+    self->info = *info;
+    return;
+  }
+  if (here && self->held) {
+    self->waiting = *info;
+    self->has_waiting = TRUE;
+    return;
+  }
+  self->rules = rules;
+  self->start = *start;
+  self->info = *info;
+  self->notation = notation;
+  self->threat = threat;
+  self->chosen = 0;
+  self->has_waiting = FALSE;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "line.add", !threat);
+  write_line (self);
+}
+
+const EngineInfo *
+pal_analysis_line_get_info (PalAnalysisLine *self)
+{
+  return self->rules != NULL ? &self->info : NULL;
+}
+
+const Position *
+pal_analysis_line_get_start (PalAnalysisLine *self)
+{
+  return &self->start;
+}
