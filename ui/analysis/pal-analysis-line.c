@@ -159,6 +159,8 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
                         _ ("Go to the position in which the line begins, and add it there."));
     return;
   }
+  self->chosen = 0;
+  write_line (self);
   pal_session_keep_preview (self->session, NULL);
   pal_match_add_line (pal_session_get_match (self->session), node, self->info.pv, plies);
   if (PAL_IS_WINDOW (window))

@@ -456,6 +456,17 @@ overlays_cb (PalBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* The label on the board, for those who cannot see it. */
+static void
+board_view_follow_on_preview (PalBoardView *self)
+{
+  const PalPreview *preview = pal_session_get_preview (self->session);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  preview != NULL ? preview->caption : "", -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 void
 pal_board_view_follow_dispose (PalBoardView *self)
 {
@@ -475,7 +486,7 @@ pal_board_view_follow (PalBoardView *self, PalSession *session)
     { PAL_OF_SESSION, "notify::live", G_CALLBACK (stirred_cb) },
     { PAL_OF_SESSION, "notify::flipped", G_CALLBACK (flipped_cb) },
     { PAL_OF_SESSION, "blindfold-view-changed", G_CALLBACK (blindfold_view_cb) },
-    { PAL_OF_SESSION, "notify::preview", G_CALLBACK (gtk_widget_queue_draw) },
+    { PAL_OF_SESSION, "notify::preview", G_CALLBACK (board_view_follow_on_preview) },
     { PAL_OF_SESSION, "notify::hint", G_CALLBACK (gtk_widget_queue_draw) },
     { PAL_OF_SESSION, "notify::show-threats", G_CALLBACK (gtk_widget_queue_draw) },
     { PAL_OF_OVERLAYS, "changed", G_CALLBACK (overlays_cb) },

@@ -359,6 +359,16 @@ resume_by_key (PalWindow *self, guint key, GdkModifierType state)
   return TRUE;
 }
 
+/* Escape goes back to the game from a position that is only thought of. */
+static gboolean
+leave_preview_by_key (PalWindow *self, guint key)
+{
+  if (key != GDK_KEY_Escape || pal_session_get_preview (self->session) == NULL)
+    return FALSE;
+  pal_session_keep_preview (self->session, NULL);
+  return TRUE;
+}
+
 /* A letter that nothing else wanted ends a pause, or begins a move. */
 static gboolean
 window_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
@@ -366,7 +376,8 @@ window_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModi
 {
   if (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (self))))
     return FALSE;
-  if (resume_by_key (self, key, state) || pal_move_list_take_key (self->moves, key, state))
+  if (resume_by_key (self, key, state) || pal_move_list_take_key (self->moves, key, state)
+      || leave_preview_by_key (self, key))
     return TRUE;
   if (!pal_move_entry_take_key (self->entry, controller, key, state))
     return FALSE;
