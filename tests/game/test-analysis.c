@@ -382,6 +382,46 @@ test_walks (void)
   clear_table (&table);
 }
 
+/* At every moment what an engine says is said of the position that is looked at. */
+static void
+check_lines (PalAnalysis *analysis)
+{
+  const GameRecord *record = pal_analysis_get_record (analysis);
+
+  for (guint i = 0; i < g_list_model_get_n_items (pal_analysis_get_engines (analysis)); i++) {
+    g_autoptr (PalAnalysisEngine) engine
+        = g_list_model_get_item (pal_analysis_get_engines (analysis), i);
+    const PalAnalysisReport *report = pal_analysis_get_report (analysis, engine);
+
+    if (report)
+      g_assert_true (
+          rules_is_legal (record->rules, game_record_last (record), report->lines[0].pv[0]));
+  }
+}
+
+static void
+test_belongs_together (void)
+{
+  Table table;
+
+  set_table (&table, "chess", NULL);
+  g_signal_connect (table.analysis, "changed", G_CALLBACK (check_lines), NULL);
+  g_signal_connect_swapped (engine_at (&table, 0), "changed", G_CALLBACK (check_lines),
+                            table.analysis);
+  pal_analysis_set_running (table.analysis, TRUE);
+  for (int ply = 0; ply < 3; ply++) {
+    wait_for_best (&table);
+    g_assert_true (
+        pal_session_play (table.session, pal_analysis_get_best (table.analysis)->pv[0]));
+  }
+  wait_for_best (&table);
+  pal_analysis_set_running (table.analysis, FALSE);
+  for (int i = 0; i < 3; i++)
+    pal_session_step (table.session, -1);
+  pal_session_last (table.session);
+  clear_table (&table);
+}
+
 /* A rook hangs, if only it were the other side's turn. */
 static void
 test_threats (void)
@@ -481,6 +521,7 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/flood", test_flood);
   g_test_add_func ("/analysis/cannot-analyze", test_cannot_analyze);
   g_test_add_func ("/analysis/walks", test_walks);
+  g_test_add_func ("/analysis/belongs-together", test_belongs_together);
   g_test_add_func ("/analysis/threats", test_threats);
   g_test_add_func ("/analysis/end-of-game", test_end_of_game);
   g_test_add_func ("/analysis/chosen-engines", test_chosen_engines);

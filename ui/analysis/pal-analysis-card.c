@@ -68,13 +68,13 @@ write_figures (PalAnalysisCard *self, const EngineInfo *info)
 
 /* What there is to say where there are no lines. */
 static const char *
-note_for (PalAnalysisCard *self, const PalAnalysisReport *report)
+note_for (PalAnalysisCard *self, gboolean has_lines)
 {
   PalAnalysisState state = pal_analysis_engine_get_state (self->engine);
 
   if (state == PAL_ANALYSIS_FAILED)
     return pal_analysis_engine_get_problem (self->engine);
-  if (report->n_lines > 0 || pal_analysis_get_record (self->analysis) == NULL)
+  if (has_lines || pal_analysis_get_record (self->analysis) == NULL)
     return NULL;
   if (state == PAL_ANALYSIS_STARTING)
     return _ ("Starting…");
@@ -116,10 +116,10 @@ card_fit_lines (PalAnalysisCard *self, int n)
 static void
 analysis_card_update (PalAnalysisCard *self)
 {
-  const PalAnalysisReport *report = pal_analysis_engine_get_report (self->engine);
+  const PalAnalysisReport *report = pal_analysis_get_report (self->analysis, self->engine);
   const GameRecord *record = pal_analysis_get_record (self->analysis);
-  int n = record != NULL ? report->n_lines : 0;
-  const char *note = note_for (self, report);
+  int n = report != NULL ? report->n_lines : 0;
+  const char *note = note_for (self, n > 0);
   GtkWidget *row;
 
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);

@@ -51,6 +51,19 @@ enum {
 static GParamSpec *props[N_PROPS];
 static guint changed_signal;
 
+const PalAnalysisReport *
+pal_analysis_get_report (PalAnalysis *self, PalAnalysisEngine *engine)
+{
+  const Position *position = pal_analysis_engine_get_position (engine);
+  const PalAnalysisReport *report = pal_analysis_engine_get_report (engine);
+
+  /* One engine after the other hears that something else is looked at. */
+  if (!self->record || !position || report->n_lines == 0
+      || self->rules->key (position) != self->rules->key (game_record_last (self->record)))
+    return NULL;
+  return report;
+}
+
 /* --- arrows --- */
 
 enum { ARROWS_OF_ENGINE = 4 };
@@ -88,10 +101,11 @@ show_arrows (PalAnalysis *self)
   for (guint i = 0; i < engines && self->record && self->running && self->arrows; i++) {
     g_autoptr (PalAnalysisEngine) engine
         = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
-    PalAdvice kind = self->threats ? PAL_ADVICE_THREAT : i == 0 ? PAL_ADVICE_BEST : PAL_ADVICE_OTHER;
+    const PalAnalysisReport *report = pal_analysis_get_report (self, engine);
+    PalAdvice kind = i == 0 ? PAL_ADVICE_BEST : PAL_ADVICE_OTHER;
 
-    if (n + ARROWS_OF_ENGINE <= PAL_OVERLAY_ARROWS_MAX)
-      n += add_arrows (self, arrows + n, pal_analysis_engine_get_report (engine), kind);
+    if (report && n + ARROWS_OF_ENGINE <= PAL_OVERLAY_ARROWS_MAX)
+      n += add_arrows (self, arrows + n, report, self->threats ? PAL_ADVICE_THREAT : kind);
   }
   pal_overlays_set_arrows (pal_session_get_overlays (self->session), arrows, n);
 }
@@ -615,8 +629,8 @@ pal_analysis_get_best (PalAnalysis *self)
   for (guint i = 0; i < n && self->record && !self->threats; i++) {
     g_autoptr (PalAnalysisEngine) engine
         = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
-    const PalAnalysisReport *report = pal_analysis_engine_get_report (engine);
-    if (report->n_lines > 0)
+    const PalAnalysisReport *report = pal_analysis_get_report (self, engine);
+    if (report)
       return &report->lines[0];
   }
   return NULL;

@@ -61,6 +61,9 @@ void pal_analysis_remove (PalAnalysis *self, PalAnalysisEngine *engine);
 /* Has an engine that failed try again. */
 void pal_analysis_ask_again (PalAnalysis *self, PalAnalysisEngine *engine);
 
+/* What ENGINE says of what is looked at, valid until "changed"; NULL: nothing yet. */
+const PalAnalysisReport *pal_analysis_get_report (PalAnalysis *self, PalAnalysisEngine *engine);
+
 /* Why there is nothing to look at, a translated sentence; NULL: there is. */
 const char *pal_analysis_get_obstacle (PalAnalysis *self);
 
