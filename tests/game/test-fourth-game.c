@@ -194,6 +194,8 @@ test_best_move (void)
   g_autoptr (PalMatch) people = two_people (NULL);
   g_autoptr (PalSession) session = pal_session_new ();
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autofree char *text = NULL;
+  PalHint *hint;
 
   test_play (match, "a1 d1 a2 d2 b1 d3 g1");
   g_signal_connect (match, "played", G_CALLBACK (played_cb), loop);
@@ -204,10 +206,14 @@ test_best_move (void)
   pal_match_start (people);
   test_play (people, "a1 d1 a2 d2 b1 d3 g1");
   pal_session_set_match (session, people);
-  g_signal_connect_swapped (session, "notify::hint", G_CALLBACK (g_main_loop_quit), loop);
-  pal_session_request_hint (session);
+  hint = pal_session_get_hint (session);
+  g_signal_connect_swapped (hint, "changed", G_CALLBACK (g_main_loop_quit), loop);
+  for (int step = PAL_HINT_NONE; step < PAL_HINT_REASON; step++)
+    pal_session_request_hint (session);
   g_main_loop_run (loop);
-  g_assert_cmpuint (pal_session_get_hint (session), ==, test_move (people, "d4"));
+  g_assert_cmpuint (pal_hint_get_move (hint), ==, test_move (people, "d4"));
+  text = pal_hint_get_text (hint, NOTATION_FILE);
+  g_assert_true (g_str_has_prefix (text, "It ends the game: "));
 }
 
 /* A click anywhere in a column is a move; only where the disc will lie is it shown. */

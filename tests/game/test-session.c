@@ -5,6 +5,7 @@
 #include "game/match/pal-session.h"
 
 static const char *const session_signals[] = { "node-played", "branched", "refused", NULL };
+static const char *const hint_signals[] = { "changed", NULL };
 
 static PalSession *
 session_of (PalMatch *match)
@@ -215,26 +216,36 @@ quit_cb (GObject *object, GParamSpec *pspec, GMainLoop *loop)
   g_main_loop_quit (loop);
 }
 
+/* One press for each step, and those during the search count. */
 static void
 test_hint (void)
 {
   g_autoptr (PalMatch) match = test_match ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", NULL, NULL, NULL);
   g_autoptr (PalSession) session = session_of (match);
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  PalHint *hint = pal_session_get_hint (session);
   TestCounts *counts = test_counts_new (session, session_signals);
+  TestCounts *hints = test_counts_new (hint, hint_signals);
 
   pal_session_request_hint (session);
   pal_session_request_hint (session);
-  test_assert_counts (counts, "hint-busy:1");
-  g_signal_connect (session, "notify::hint-busy", G_CALLBACK (quit_cb), loop);
+  test_assert_counts (hints, "busy:1 label:2");
+  g_assert_cmpuint (pal_hint_get_move (hint), ==, MOVE_NONE);
+  g_signal_connect (hint, "notify::busy", G_CALLBACK (quit_cb), loop);
   g_main_loop_run (loop);
-  test_assert_counts (counts, "hint:1 hint-busy:1");
-  g_assert_cmpuint (pal_session_get_hint (session), ==, test_move (match, "Ra8"));
+  test_assert_counts (hints, "busy:1 changed:1");
+  g_assert_cmpuint (pal_hint_get_move (hint), ==, test_move (match, "Ra8"));
+  pal_session_request_hint (session);
+  g_assert_cmpint (pal_hint_get_step (hint), ==, PAL_HINT_REASON);
+  test_assert_counts (hints, "changed:1 label:1");
 
   /* It is about this position only. */
   test_play (match, "Kf6");
-  g_assert_cmpuint (pal_session_get_hint (session), ==, MOVE_NONE);
-  test_assert_counts (counts, "hint:1 node:1 node-played:1");
+  g_assert_cmpint (pal_hint_get_step (hint), ==, PAL_HINT_NONE);
+  g_assert_cmpuint (pal_hint_get_move (hint), ==, MOVE_NONE);
+  test_assert_counts (hints, "changed:1 label:1");
+  test_assert_counts (counts, "node:1 node-played:1");
+  test_counts_free (hints);
   test_counts_free (counts);
 }
 
@@ -246,15 +257,18 @@ test_hint_late (void)
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
   g_autoptr (PalSession) session = session_of (match);
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  PalHint *hint = pal_session_get_hint (session);
   GameNode *node;
 
   pal_session_request_hint (session);
   test_play (match, "e4");
+  g_assert_false (pal_hint_get_busy (hint));
   node = pal_session_get_node (session);
   pal_session_request_hint (session);
-  g_signal_connect (session, "notify::hint", G_CALLBACK (quit_cb), loop);
+  pal_session_request_hint (session);
+  g_signal_connect_swapped (hint, "changed", G_CALLBACK (g_main_loop_quit), loop);
   g_main_loop_run (loop);
-  g_assert_true (rules_is_legal (&chess_rules, &node->position, pal_session_get_hint (session)));
+  g_assert_true (rules_is_legal (&chess_rules, &node->position, pal_hint_get_move (hint)));
 }
 
 static void

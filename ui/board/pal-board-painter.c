@@ -156,10 +156,11 @@ pal_board_painter_circle (const PalBoardLook *look, Square square, double radius
   }
 }
 
-void
-pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr)
+/* A ring around what stands on SQUARE, twice HALF wide. */
+static void
+draw_ring (const PalBoardLook *look, Square square, double half, guint32 color, cairo_t *cr)
 {
-  double cell = look->geometry.cell, half = MAX (cell * 0.035, 1), x, y;
+  double cell = look->geometry.cell, x, y;
 
   pal_board_geometry_center (&look->geometry, square, &x, &y);
   cairo_new_path (cr);
@@ -171,8 +172,23 @@ pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, 
   draw_edge (look, cr);
 }
 
+<<<<<<< HEAD
 /* What engines would play, told from each other and from all that a person draws. */
 enum { BEST_COLOR = 0x0d8f83d0, OTHER_COLOR = 0x8b3fc0d0 };
+=======
+void
+pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr)
+{
+  draw_ring (look, square, MAX (look->geometry.cell * 0.035, 1), color, cr);
+}
+
+/* Thicker than the rings that a person draws. */
+static void
+draw_hint (const PalBoardLook *look, Square square, cairo_t *cr)
+{
+  draw_ring (look, square, MAX (look->geometry.cell * 0.055, 2), look->style->hint, cr);
+}
+>>>>>>> a7cf882 (Hints in three steps: which piece, where to, and why in sentences that the line and the rules bear out; said in a strip, told of the board and its cells)
 
 static void
 draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
@@ -232,6 +248,8 @@ pal_board_painter_draw_above (const PalBoardLook *look, const PalBoardMarks *mar
   int cells = look->geometry.stride * look->geometry.ranks;
 
   for (Square square = 0; square < cells; square++) {
+    if (marks->cells[square] & PAL_MARK_HINT)
+      draw_hint (look, square, cr);
     if (marks->cells[square] & PAL_MARK_CHECK)
       draw_check_badge (look, square, cr);
     if (marks->cells[square] & PAL_MARK_FOCUS)

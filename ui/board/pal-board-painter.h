@@ -42,6 +42,7 @@ typedef enum {
   PAL_MARK_CHECK = 1 << 4,    /* a king in check */
   PAL_MARK_HOVER = 1 << 5,    /* the pointer is over it with a piece that may be dropped */
   PAL_MARK_FOCUS = 1 << 6,    /* the keyboard is here */
+  PAL_MARK_HINT = 1 << 7,     /* a hint points to what is here, and to no move yet */
 } PalMark;
 
 typedef enum {

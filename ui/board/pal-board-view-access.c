@@ -93,7 +93,27 @@ cell_tooltip (PalBoardView *self, const OverlayCell *note)
   return lines[0] != NULL ? g_strjoinv ("\n", lines) : NULL;
 }
 
-/* What else is to be said of a cell: a check, what overlays say, what is drawn. NULL: nothing. */
+/* Whether a hint that is shown points to SQUARE, or begins or ends there. */
+static gboolean
+is_hinted (PalBoardView *self, Square square)
+{
+  const Rules *rules = self->scene.look.rules;
+  PalHint *hint = pal_session_get_hint (self->session);
+  Move move = pal_hint_get_move (hint);
+  Square cells[PAL_HINT_CELLS_MAX], targets[MOVE_TARGETS_MAX];
+  int n = pal_hint_get_cells (hint, cells);
+
+  for (int i = 0; i < n; i++)
+    if (cells[i] == square)
+      return TRUE;
+  if (move == MOVE_NONE || move == MOVE_PASS)
+    return FALSE;
+  return move_from (move) == square
+         || (rules->move_targets (&self->position, move, targets) > 0 && targets[0] == square);
+}
+
+/* What else is to be said of a cell: a check, a hint, what overlays say, what is drawn. NULL:
+ * nothing. */
 static char *
 cell_details (PalBoardView *self, Square square, gboolean in_check, const OverlayCell *note)
 {
@@ -102,6 +122,9 @@ cell_details (PalBoardView *self, Square square, gboolean in_check, const Overla
 
   if (in_check)
     g_strv_builder_add (builder, _ ("in check"));
+  if (!self->pieces_hidden && is_hinted (self, square))
+    /* Translators: a hint points to this cell. */
+    g_strv_builder_add (builder, _ ("hint"));
   if (note->text[0] != '\0') {
     g_autofree char *text = (note->flags & OVERLAY_EXACT)
                                 ? g_strdup (note->text)
@@ -188,6 +211,15 @@ note_in_words (PalBoardView *self, PalMatch *match)
   return g_strdup (warning);
 }
 
+/* TEXT and MORE, which may be NULL, as two sentences; takes both. */
+static char *
+and_more (char *text, char *more)
+{
+  g_autofree char *first = text, *second = more;
+
+  return second != NULL ? g_strdup_printf ("%s. %s", first, second) : g_steal_pointer (&first);
+}
+
 /* A changed description is what a screen reader hears; GTK 4.8 knows no announcements. */
 void
 pal_board_view_announce (PalBoardView *self)
@@ -198,13 +230,13 @@ pal_board_view_announce (PalBoardView *self)
   g_autofree char *text
       = node->parent != NULL ? move_in_words (rules, node, pal_session_get_notation (self->session))
                              : g_strdup (_ ("Start position"));
-  g_autofree char *note = pal_session_is_live (self->session) ? note_in_words (self, match) : NULL;
 
-  if (note != NULL) {
-    g_autofree char *move = g_steal_pointer (&text);
-
-    text = g_strdup_printf ("%s. %s", move, note);
-  }
+  if (pal_session_is_live (self->session))
+    text = and_more (g_steal_pointer (&text), note_in_words (self, match));
+  if (!self->pieces_hidden)
+    text = and_more (g_steal_pointer (&text),
+                     pal_hint_get_text (pal_session_get_hint (self->session),
+                                        pal_session_get_notation (self->session)));
   if (g_strcmp0 (text, self->announcement) == 0)
     return;
   g_free (self->announcement);

@@ -128,7 +128,7 @@ static void
 mark_arrows (PalBoardView *self, PalBoardMarks *marks)
 {
   const Rules *rules = self->scene.look.rules;
-  Move threats[MOVES_MAX], hint = pal_session_get_hint (self->session);
+  Move threats[MOVES_MAX], hint = pal_hint_get_move (pal_session_get_hint (self->session));
   int n = 0;
 
   if (rules->threats != NULL && !pal_board_view_is_blind (self)
@@ -138,6 +138,17 @@ mark_arrows (PalBoardView *self, PalBoardMarks *marks)
     add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]), 1);
   mark_advice (self, marks);
   add_arrow (marks, PAL_ARROW_HINT, hint, target_of (rules, &self->position, hint), 1);
+}
+
+/* To what a hint points before it tells the move. */
+static void
+mark_hint (PalBoardView *self, PalBoardMarks *marks)
+{
+  Square cells[PAL_HINT_CELLS_MAX];
+  int n = pal_hint_get_cells (pal_session_get_hint (self->session), cells);
+
+  for (int i = 0; i < n; i++)
+    mark (marks, cells[i], PAL_MARK_HINT);
 }
 
 void
@@ -154,6 +165,7 @@ pal_board_view_update_marks (PalBoardView *self)
   mark (&marks, hover_square (self), PAL_MARK_HOVER);
   mark_targets (self, &marks);
   mark_contested (self, &marks);
+  mark_hint (self, &marks);
   mark_arrows (self, &marks);
   pal_board_view_add_drawings (self, &marks);
   if (self->called && self->chooser == NULL
@@ -456,6 +468,7 @@ overlays_cb (PalBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+<<<<<<< HEAD
 /* The label on the board, for those who cannot see it. */
 static void
 board_view_follow_on_preview (PalBoardView *self)
@@ -464,6 +477,16 @@ board_view_follow_on_preview (PalBoardView *self)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   preview != NULL ? preview->caption : "", -1);
+=======
+/* A hint that goes with its position is no news: the next position is. */
+static void
+hint_cb (PalBoardView *self)
+{
+  if (self->node == NULL || pal_session_get_node (self->session) != self->node)
+    return;
+  pal_board_view_describe_cells (self);
+  pal_board_view_announce (self);
+>>>>>>> a7cf882 (Hints in three steps: which piece, where to, and why in sentences that the line and the rules bear out; said in a strip, told of the board and its cells)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -486,10 +509,15 @@ pal_board_view_follow (PalBoardView *self, PalSession *session)
     { PAL_OF_SESSION, "notify::live", G_CALLBACK (stirred_cb) },
     { PAL_OF_SESSION, "notify::flipped", G_CALLBACK (flipped_cb) },
     { PAL_OF_SESSION, "blindfold-view-changed", G_CALLBACK (blindfold_view_cb) },
+<<<<<<< HEAD
     { PAL_OF_SESSION, "notify::preview", G_CALLBACK (board_view_follow_on_preview) },
     { PAL_OF_SESSION, "notify::hint", G_CALLBACK (gtk_widget_queue_draw) },
+=======
+    { PAL_OF_SESSION, "notify::preview", G_CALLBACK (gtk_widget_queue_draw) },
+>>>>>>> a7cf882 (Hints in three steps: which piece, where to, and why in sentences that the line and the rules bear out; said in a strip, told of the board and its cells)
     { PAL_OF_SESSION, "notify::show-threats", G_CALLBACK (gtk_widget_queue_draw) },
     { PAL_OF_OVERLAYS, "changed", G_CALLBACK (overlays_cb) },
+    { PAL_OF_HINT, "changed", G_CALLBACK (hint_cb) },
     { PAL_OF_MATCH, "notify", G_CALLBACK (stirred_cb) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (tree_cb) },
     { PAL_OF_MATCH, "ended", G_CALLBACK (ended_cb) },

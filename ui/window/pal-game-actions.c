@@ -380,8 +380,6 @@ pal_game_actions_install (PalWindow *window)
                                G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
   g_object_bind_property_full (session, "show-threats", game_actions_lookup (window, "threats"),
                                "state", G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
-  g_object_bind_property (session, "hint-busy", game_actions_lookup (window, "hint"), "enabled",
-                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 
   pal_session_follow (session, window, heard);
   update_walking (window);

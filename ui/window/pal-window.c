@@ -5,6 +5,7 @@
 #include "pal-dialog-pause.h"
 #include "pal-game-actions.h"
 #include "pal-game-title.h"
+#include "pal-hint-strip.h"
 #include "pal-note-actions.h"
 #include "pal-overlay-actions.h"
 #include "pal-player-bar.h"
@@ -94,9 +95,10 @@ update_source (PalWindow *self)
   g_object_set (self->title, "source", uri != NULL ? uri : source, NULL);
 }
 
-/* The panel has a place of its own for the result, unless it is only there for a moment. */
+/* The panel has places of its own for the hint and the result, unless it is only there for a
+ * moment. */
 static gboolean
-is_result_below (PalWindow *self, gboolean narrow, gboolean panel_visible)
+is_strip_below (PalWindow *self, gboolean narrow, gboolean panel_visible)
 {
   return narrow || !panel_visible;
 }
@@ -612,6 +614,8 @@ ensure_types (void)
   g_type_ensure (PAL_TYPE_BOOK_PANEL);
   g_type_ensure (PAL_TYPE_EVALUATION_BAR);
   g_type_ensure (PAL_TYPE_GAME_TITLE);
+  g_type_ensure (PAL_TYPE_HINT_BUTTON);
+  g_type_ensure (PAL_TYPE_HINT_STRIP);
   g_type_ensure (PAL_TYPE_LINE_CAPTION);
   g_type_ensure (PAL_TYPE_MOVE_ENTRY);
   g_type_ensure (PAL_TYPE_MOVE_LIST);
@@ -664,7 +668,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, copy_menu);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, overlay_menu);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, blindfold_menu);
-  gtk_widget_class_bind_template_callback (widget_class, is_result_below);
+  gtk_widget_class_bind_template_callback (widget_class, is_strip_below);
   gtk_widget_class_bind_template_callback (widget_class, is_blindfolded);
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
   gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);

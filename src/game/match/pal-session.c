@@ -1,13 +1,9 @@
 /* What the views of a window share. */
 #include "pal-session.h"
 
-#include "game/players/pal-engine-bridge.h"
 #include "pal-match-pass.h"
-#include "registry.h"
 
 #include <glib/gi18n-lib.h>
-
-enum { HINT_MS = 1000 };
 
 struct _PalSession {
   GObject parent_instance;
@@ -26,9 +22,7 @@ struct _PalSession {
   gboolean was_over;               /* when it was last looked at */
   PalBlindfoldView blindfold_view; /* as last told */
 
-  Move hint;
-  gboolean hint_busy;
-  PalEngineBridge *analysis; /* made for the first hint in a game */
+  PalHint *hint;
   PalOverlays *overlays;
   PalPreview *preview; /* NULL: none */
   PalPreview *kept;    /* what there is where nothing else is, or NULL */
@@ -50,7 +44,6 @@ enum {
   PROP_SHOW_THREATS,
   PROP_NOTATION,
   PROP_HINT,
-  PROP_HINT_BUSY,
   PROP_PREVIEW,
   PROP_LIVE,
   PROP_BLINDFOLD,
@@ -72,28 +65,6 @@ static void
 notify (PalSession *self, int prop)
 {
   g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
-}
-
-static void
-set_hint (PalSession *self, Move hint, gboolean busy)
-{
-  gboolean hint_changed = self->hint != hint, busy_changed = self->hint_busy != busy;
-
-  self->hint = hint;
-  self->hint_busy = busy;
-  if (hint_changed)
-    notify (self, PROP_HINT);
-  if (busy_changed)
-    notify (self, PROP_HINT_BUSY);
-}
-
-/* The hint is about a position that is no longer in view; a late answer is dropped. */
-static void
-clear_hint (PalSession *self)
-{
-  if (self->analysis)
-    pal_engine_bridge_cancel (self->analysis);
-  set_hint (self, MOVE_NONE, FALSE);
 }
 
 /* Whose pieces are "own": see the header. */
@@ -164,7 +135,7 @@ session_show (PalSession *self, GameNode *node)
   if (!node || !self->line || !game_node_is_above (node, self->line))
     self->line = node;
   if (changed) {
-    clear_hint (self);
+    pal_hint_look (self->hint, self->match, node);
     pal_session_keep_preview (self, NULL);
     notify (self, PROP_NODE);
   }
@@ -224,6 +195,7 @@ hear_all (const Follower *follower, PalSession *self, gboolean on)
 {
   hear (follower, PAL_OF_SESSION, self, on);
   hear (follower, PAL_OF_OVERLAYS, self->overlays, on);
+  hear (follower, PAL_OF_HINT, self->hint, on);
   hear_match (follower, self->match, on);
 }
 
@@ -272,12 +244,6 @@ drop_match (PalSession *self)
 }
 
 static void
-hint_cb (const EngineResult *result, gpointer owner)
-{
-  set_hint (owner, result->best, FALSE);
-}
-
-static void
 pal_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   PalSession *self = PAL_SESSION (object);
@@ -299,10 +265,7 @@ pal_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *
     g_value_set_int (value, self->notation);
     break;
   case PROP_HINT:
-    g_value_set_uint (value, self->hint);
-    break;
-  case PROP_HINT_BUSY:
-    g_value_set_boolean (value, self->hint_busy);
+    g_value_set_object (value, self->hint);
     break;
   case PROP_PREVIEW:
     g_value_set_pointer (value, self->preview);
@@ -358,7 +321,7 @@ pal_session_dispose (GObject *object)
 {
   PalSession *self = PAL_SESSION (object);
 
-  g_clear_pointer (&self->analysis, pal_engine_bridge_close);
+  g_object_run_dispose (G_OBJECT (self->hint)); /* with no word to anybody */
   pal_overlays_look (self->overlays, NULL, NULL, FALSE);
   drop_match (self);
   self->node = self->line = NULL;
@@ -370,6 +333,7 @@ pal_session_finalize (GObject *object)
 {
   PalSession *self = PAL_SESSION (object);
 
+  g_object_unref (self->hint);
   g_object_unref (self->overlays);
   g_array_unref (self->followers);
   pal_preview_free (self->preview);
@@ -394,8 +358,7 @@ pal_session_class_init (PalSessionClass *class)
   props[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, writes);
   props[PROP_SHOW_THREATS] = g_param_spec_boolean ("show-threats", NULL, NULL, FALSE, writes);
   props[PROP_NOTATION] = g_param_spec_int ("notation", NULL, NULL, 0, G_MAXINT, 0, writes);
-  props[PROP_HINT] = g_param_spec_uint ("hint", NULL, NULL, 0, G_MAXUINT, MOVE_NONE, reads);
-  props[PROP_HINT_BUSY] = g_param_spec_boolean ("hint-busy", NULL, NULL, FALSE, reads);
+  props[PROP_HINT] = g_param_spec_object ("hint", NULL, NULL, PAL_TYPE_HINT, reads);
   props[PROP_PREVIEW] = g_param_spec_pointer ("preview", NULL, NULL, reads);
   props[PROP_LIVE] = g_param_spec_boolean ("live", NULL, NULL, FALSE, reads);
   props[PROP_BLINDFOLD]
@@ -417,7 +380,7 @@ pal_session_class_init (PalSessionClass *class)
 static void
 pal_session_init (PalSession *self)
 {
-  self->hint = MOVE_NONE;
+  self->hint = pal_hint_new ();
   self->overlays = pal_overlays_new ();
   self->followers = g_array_new (FALSE, FALSE, sizeof (Follower));
 }
@@ -443,9 +406,8 @@ pal_session_set_match (PalSession *self, PalMatch *match)
     g_object_ref (match);
   if (!self->match || !match || pal_match_get_rules (match) != pal_match_get_rules (self->match))
     pal_session_set_notation (self, NOTATION_FILE);
-  clear_hint (self);
+  pal_hint_look (self->hint, NULL, NULL);
   pal_session_keep_preview (self, NULL);
-  g_clear_pointer (&self->analysis, pal_engine_bridge_close);
   drop_match (self);
   self->match = match;
   self->node = self->line = NULL;
@@ -458,6 +420,7 @@ pal_session_set_match (PalSession *self, PalMatch *match)
     for (guint i = 0; i < self->followers->len; i++)
       hear_match (&g_array_index (self->followers, Follower, i), match, TRUE);
     self->node = self->line = pal_match_get_head (match);
+    pal_hint_look (self->hint, match, self->node);
   }
   update_view (self);
   notify (self, PROP_MATCH);
@@ -556,7 +519,7 @@ pal_session_get_blindfold_view (PalSession *self)
   return &self->blindfold_view;
 }
 
-Move
+PalHint *
 pal_session_get_hint (PalSession *self)
 {
   return self->hint;
@@ -764,22 +727,6 @@ pal_session_play (PalSession *self, Move move)
 void
 pal_session_request_hint (PalSession *self)
 {
-  const SearchLimits limits = { .move_time = HINT_MS };
-  const EngineConfig config = ENGINE_CONFIG_DEFAULT;
-  const Game *game;
-  GameRecord *record;
-
-  if (!self->match || self->hint_busy)
-    return;
-  game = registry_of (pal_match_get_rules (self->match));
-  if (game && !self->analysis)
-    self->analysis = pal_engine_bridge_new (game->backend, &config, NULL, hint_cb, self);
-  if (!self->analysis) {
+  if (!pal_hint_advance (self->hint))
     pal_session_refuse (self, _ ("Not enough memory to search for a hint."));
-    return;
-  }
-  record = game_node_record (pal_match_get_tree (self->match), self->node);
-  set_hint (self, MOVE_NONE, TRUE);
-  pal_engine_bridge_ask (self->analysis, record, &limits);
-  game_record_free (record);
 }

@@ -12,6 +12,7 @@
  */
 #pragma once
 
+#include "game/thinking/pal-hint.h"
 #include "pal-match.h"
 #include "pal-overlays.h"
 #include "pal-preview.h"
@@ -27,8 +28,7 @@ PalSession *pal_session_new (void);
  *             "show-threats" (boolean, read-write),
  *             "notation" (int, read-write: that in which the views write moves, an index into those
  *                         of the match's rules; the files' one in a match of another game),
- *             "hint" (guint, read-only: a Move shown as an arrow, or MOVE_NONE),
- *             "hint-busy" (boolean, read-only: the hint is being looked for),
+ *             "hint" (PalHint, read-only: that of the position in view, the same for life),
  *             "live" (boolean, read-only: the node in view is the head),
  *             "blindfold" (PalBlindfold, read-write: the one that is worn; it comes off by itself
  *                          when the game is over, and before a game that is over already),
@@ -48,7 +48,7 @@ gboolean pal_session_get_show_threats (PalSession *self);
 void pal_session_set_show_threats (PalSession *self, gboolean show_threats);
 int pal_session_get_notation (PalSession *self);
 void pal_session_set_notation (PalSession *self, int notation);
-Move pal_session_get_hint (PalSession *self);
+PalHint *pal_session_get_hint (PalSession *self);         /* owned by SELF, the same for life */
 PalOverlays *pal_session_get_overlays (PalSession *self); /* owned by SELF, the same for life */
 gboolean pal_session_is_live (PalSession *self);
 /* Whose move it is: in a running game, else in the position in view; -1: the game has ended. */
@@ -59,6 +59,7 @@ int pal_session_get_turn (PalSession *self);
 typedef enum {
   PAL_OF_SESSION,
   PAL_OF_OVERLAYS,
+  PAL_OF_HINT,
   PAL_OF_MATCH,
   PAL_OF_CLOCK,
   PAL_OF_PLAYER, /* either */
@@ -117,6 +118,6 @@ void pal_session_refuse (PalSession *self, const char *message);
  * position in view; FALSE where it is not. */
 gboolean pal_session_refuse_turn (PalSession *self);
 
-/* Looks for a good move in the position in view on the analysis engine; "hint" changes when it is
- * found and is cleared when the node changes. */
+/* Shows the next step of the hint for the position in view (pal-hint.h); it goes when the node
+ * changes. */
 void pal_session_request_hint (PalSession *self);
