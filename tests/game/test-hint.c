@@ -19,6 +19,7 @@
 #define KNIGHT_FORKS "r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1"
 #define ROOK_AT_QUEEN "4k3/8/8/3q4/8/8/8/R3K3 w - - 0 1"
 #define TWO_TARGETS "6k1/2q5/5r2/8/8/4N3/8/6K1 w - - 0 1"
+#define QUEEN_ON_E7 "r1b1nrk1/3nqpp1/3p4/p1P3Bp/1p6/P1Q2PP1/1PP1P2P/R3KBR1 w Q - 1 20"
 #define PAWN_RUNS "8/P6k/8/8/8/8/7P/K7 w - - 0 1"
 
 #define CHARIOT_TAKES "3k5/9/9/9/4r4/9/9/9/4R4/5K3 w - - 0 1"
@@ -176,6 +177,25 @@ test_pieces (void)
     { &chess_rules, ROOK_TAKES, "d1d5 e8e7 e1e2 e7e6", 500, "exchanges", FALSE },
     { &chess_rules, START, "e2e4 d7d5 e4d5 d8d5", 20, "exchanges", FALSE },
 
+    { &chess_rules, QUEEN_ON_E7, "c3g7 e8g7 g5e7 f8e8", 116,
+      "It gives the white queen for the black pawn on g7 and then takes the black queen on e7.",
+      TRUE },
+    { &chess_rules, BISHOP_OUT, "c4f7 e8f7 d1h5 g7g6 h5e5 c6e5", -200, "gives the", FALSE },
+    { &chess_rules, BISHOP_OUT, "c4f7 e8f7 d1f3 f7e8", -200, "gives the", FALSE },
+
+    { &chess_rules, "3r2k1/5ppp/8/3q4/8/5B2/6PP/6K1 w - - 0 1", "f3d5 d8d5 h2h3 h7h6", -200,
+      "It wins the black queen on d5 for the white bishop.", TRUE },
+    { &chess_rules, "3r2k1/5ppp/8/3q4/8/5B2/6PP/6K1 w - - 0 1", "f3d5 d8d5", -200,
+      "It wins the black queen on d5 for the white bishop.", TRUE },
+    { &xiangqi_rules, "3k5/9/9/2r3r2/9/3N5/9/9/9/5K3 w - - 0 1", "d5c7 g7c7 f1f2 d10d9", -300,
+      "It wins the black chariot on c7 for the red horse.", TRUE },
+    { &chess_rules, ROOK_FOR_KNIGHT, "d1d5 e6d5 e1e2 e8e7", -100, "It wins", FALSE },
+    { &chess_rules, "3r2k1/5ppp/8/3q4/8/5B2/6PP/R5K1 w - - 0 1", "f3d5 d8d5 g1h1 d5d1 a1d1 h7h6",
+      -200, "It wins the black queen on d5 for the white bishop.", TRUE },
+    { &chess_rules, "3r2k1/5ppp/8/3q4/8/5B2/R5PP/6K1 w - - 0 1", "f3d5 d8d5 h2h3 d5d2 h3h4 d2a2",
+      -200, "wins", FALSE },
+    { &chess_rules, BISHOP_OUT, "c4f7 e8f7 d1f3 f7e8", -200, "wins", FALSE },
+
     { &chess_rules, ROOK_TAKES, "d1d5", 500, "It takes the black knight on d5.", TRUE },
     { &chess_rules, QUEEN_FOR_ROOKS, "e3e7 e8e7 e2e7 g8f8", 100, "It takes the black rook on e7.",
       TRUE },
@@ -194,6 +214,10 @@ test_pieces (void)
       "It wins the black chariot on e6: a2e2 d10d9 e2e6.", TRUE },
     { &chess_rules, KNIGHT_FORKS, "d5c7 e8d8 c7a8 d8c8 e1e2 c8b7 e2e3 b7a8", 200, "wins", FALSE },
     { &chess_rules, KNIGHT_FORKS, "d5c7 e8d7 c7a8", 300, "wins", FALSE },
+    /* What could be taken at once is not won by something else; nor what is part of an exchange. */
+    { &chess_rules, ROOK_TAKES, "e1e2 e8e7 d1d5 e7e6 d5d1 e6e5", 500, "wins", FALSE },
+    { &chess_rules, "2k5/pp1n1p1r/q1pN2p1/3p3N/1QP2p1P/PP1Pb3/1B4P1/R2BK1R1 b Q - 5 27",
+      "c8b8 g1f1 g6h5 c4d5 c6d5 d6f7 h7f7", -770, "wins", FALSE },
     { &chess_rules, START, "e2e4 d7d5 e4d5 d8d5", 20, "wins", FALSE },
   };
 

@@ -290,54 +290,91 @@ say_promotion (Look *look)
                                 piece_name (look, after)));
 }
 
+/* The piece OWN, which takes TAKEN on CELL, is taken there itself. */
 static void
-say_capture (Look *look)
+say_exchange (Look *look, Piece own, Piece taken, Square cell)
 {
-  const Square target = target_at (look, 0);
-  char name[SQUARE_NAME_MAX];
-  Square cell;
-  Piece taken = taken_at (look, 0, &cell), own;
+  const int gain = piece_value (look, taken) - piece_value (look, own);
+  char name[SQUARE_NAME_MAX], next_name[SQUARE_NAME_MAX];
+  Square next_cell;
+  Piece next = taken_at (look, 2, &next_cell);
 
-  if (taken == 0)
-    return;
-  own = look->rules->piece_at (position_at (look, 1), target);
   look->rules->square_name (cell, name);
-  if (piece_value (look, taken) > 0 && look->length >= WON_PLIES
-      && stays_won (look, 2, piece_value (look, taken)))
-    say_piece (look, _ ("It wins the %s on %s."), taken, cell);
-  else if (takes_on (look, 1, target) && !takes_on (look, 2, target))
+  if (gain > 0 && stays_won (look, 2, gain)) {
+    /* Translators: a piece, a square and a piece: “It wins the black rook on c6 for the white
+     * bishop.” */
+    say (look, g_strdup_printf (_ ("It wins the %s on %s for the %s."), piece_name (look, taken),
+                                name, piece_name (look, own)));
+  } else if (gain < 0 && next != 0) {
+    look->rules->square_name (next_cell, next_name);
+    /* Translators: two pieces and a square, then a piece and a square: “It gives the white queen
+     * for the black pawn on g7 and then takes the black queen on e7.” */
+    say (look, g_strdup_printf (_ ("It gives the %s for the %s on %s and then takes the %s on %s."),
+                                piece_name (look, own), piece_name (look, taken), name,
+                                piece_name (look, next), next_name));
+  } else {
     /* Translators: two pieces and a square: “It exchanges the white bishop for the black knight on
      * c6.” */
     say (look, g_strdup_printf (_ ("It exchanges the %s for the %s on %s."), piece_name (look, own),
                                 piece_name (look, taken), name));
+  }
+}
+
+static void
+say_capture (Look *look)
+{
+  const Square target = target_at (look, 0);
+  Square cell;
+  Piece taken = taken_at (look, 0, &cell);
+
+  if (taken == 0)
+    return;
+  if (piece_value (look, taken) > 0 && look->length >= WON_PLIES
+      && stays_won (look, 2, piece_value (look, taken)))
+    /* Translators: a piece and a square. */
+    say_piece (look, _ ("It wins the %s on %s."), taken, cell);
+  else if (takes_on (look, 1, target) && !takes_on (look, 2, target))
+    say_exchange (look, look->rules->piece_at (position_at (look, 1), target), taken, cell);
   else
     /* Translators: a piece and a square. */
     say_piece (look, _ ("It takes the %s on %s."), taken, cell);
 }
 
-/* Nothing is taken yet, but in the next moves of the line. */
+/* Whether what stands on CELL could have been taken instead of the move. */
+static gboolean
+could_take (const Look *look, Square cell)
+{
+  Move moves[MOVES_MAX];
+  int n = look->rules->legal_moves (position_at (look, 0), moves);
+  Square at;
+
+  for (int i = 0; i < n; i++)
+    if (pal_move_line_taken (look->rules, position_at (look, 0), moves[i], &at) != 0 && at == cell)
+      return TRUE;
+  return FALSE;
+}
+
+/* Nothing is taken yet, but in the next moves of the line something is that could not be before. */
 static void
 say_win_later (Look *look)
 {
+  char name[SQUARE_NAME_MAX];
+  g_autofree char *line = NULL;
+  Piece taken = 0;
   Square cell;
+  int ply = 0;
 
-  if (taken_at (look, 0, &cell) != 0)
+  while (taken == 0 && ply <= WON_PLIES)
+    taken = taken_at (look, ply++, &cell);
+  /* Now what is taken first was taken by PLY - 1, which must be an own move. */
+  if (taken == 0 || is_own (look, taken) || ply == 1 || piece_value (look, taken) == 0
+      || !stays_won (look, ply, piece_value (look, taken)) || could_take (look, cell))
     return;
-  for (int ply = 2; ply <= WON_PLIES; ply += 2) {
-    Piece taken = taken_at (look, ply, &cell);
-    char name[SQUARE_NAME_MAX];
-    g_autofree char *line = NULL;
-
-    if (taken == 0 || piece_value (look, taken) == 0
-        || !stays_won (look, ply + 1, piece_value (look, taken)))
-      continue;
-    look->rules->square_name (cell, name);
-    line = line_text (look, ply + 1);
-    /* Translators: a piece, a square and moves: “It wins the black rook on a8: Nc7+ Kd8 Nxa8.” */
-    say (look,
-         g_strdup_printf (_ ("It wins the %s on %s: %s."), piece_name (look, taken), name, line));
-    return;
-  }
+  look->rules->square_name (cell, name);
+  line = line_text (look, ply);
+  /* Translators: a piece, a square and moves: “It wins the black rook on a8: Nc7+ Kd8 Nxa8.” */
+  say (look,
+       g_strdup_printf (_ ("It wins the %s on %s: %s."), piece_name (look, taken), name, line));
 }
 
 /* --- Mates that are threatened --- */
