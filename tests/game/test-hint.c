@@ -164,6 +164,7 @@ test_pieces (void)
     { &chess_rules, "4r1k1/5pp1/7p/8/8/4Q3/4R1PP/6K1 w - - 0 1", "e3e8 g8h7 e8e4 g7g6", 900,
       "It wins the black rook on e8.", TRUE },
     { &chess_rules, ROOK_TAKES, "d1d5", 500, "wins", FALSE },
+    { &chess_rules, ROOK_TAKES, "d1d5 e8e7", 500, "wins", FALSE },
     { &chess_rules, ROOK_FOR_KNIGHT, "d1d5 e6d5 e1e2 e8e7", -100, "wins", FALSE },
     { &chess_rules, ROOK_TAKES, "d1d2 d5f4 e1f2 e8e7", 200, "wins", FALSE },
 
@@ -182,6 +183,8 @@ test_pieces (void)
       TRUE },
     { &chess_rules, BISHOP_OUT, "c4f7 e8f7 d1h5 g7g6 h5e5 c6e5", -200, "gives the", FALSE },
     { &chess_rules, BISHOP_OUT, "c4f7 e8f7 d1f3 f7e8", -200, "gives the", FALSE },
+    { &chess_rules, "4k3/8/4p3/3n4/p7/2N5/R7/4K3 w - - 0 1", "c3d5 e6d5 a2a4 e8e7", 500,
+      "gives the", FALSE },
 
     { &chess_rules, "3r2k1/5ppp/8/3q4/8/5B2/6PP/6K1 w - - 0 1", "f3d5 d8d5 h2h3 h7h6", -200,
       "It wins the black queen on d5 for the white bishop.", TRUE },
@@ -236,6 +239,7 @@ test_threats (void)
     { &xiangqi_rules, "3k5/6R2/9/9/9/8r/9/9/r8/4K4 w - - 0 1", "g9g1 i5i6", -900,
       "It prevents mate in 2.", TRUE }, /* i5i1 g9g1 i1g1 */
     { &chess_rules, BACK_RANK, "a3a7", 0, "prevents", FALSE },
+    { &chess_rules, "4r1k1/5ppp/2N5/8/8/R7/5PPP/6K1 w - - 0 1", "c6e7", 0, "prevents", FALSE },
     { &chess_rules, START, "h2h3", 0, "prevents", FALSE },
     { &chess_rules, ROOK_AND_ROOM, "h2h3", 0, "prevents", FALSE },
     { &xiangqi_rules, NULL, "h3e3", 0, "prevents", FALSE },
@@ -258,6 +262,7 @@ test_threats (void)
     { &xiangqi_rules, HORSE_HANGS, "e6d8 a6a8", 0,
       "It saves the red horse on e6, which was attacked.", TRUE },
     { &chess_rules, KNIGHT_HANGS, "e1f1 d6e5", -300, "saves", FALSE },
+    { &chess_rules, KNIGHT_HANGS, "e1f1 e8e7", 300, "saves", FALSE },
     { &chess_rules, KNIGHT_GUARDED, "e3c4 e5e1", 0, "saves", FALSE },
     { &chess_rules, START, "g1f3", 20, "saves", FALSE },
     { &chess_rules, KNIGHT_IN_LINE, "e1f2 e5e3", 0, "saves", FALSE },
@@ -271,6 +276,7 @@ test_threats (void)
       "It threatens to take the black chariot on e6.", TRUE },
     { &chess_rules, START, "e2e4 e7e5", 20, "threatens", FALSE },
     { &chess_rules, ROOK_AT_QUEEN, "a1d1 d5d1", -900, "threatens", FALSE },
+    { &chess_rules, "4k3/8/8/3q4/8/8/7P/3RK3 w - - 0 1", "h2h3 d5e4", -400, "threatens", FALSE },
     { &chess_rules, "4k3/8/2p5/3n4/8/8/8/R3K3 w - - 0 1", "a1d1 e8e7", 0, "threatens", FALSE },
 
     { &chess_rules, TWO_TARGETS, "e3d5 c7c5", 100,
@@ -342,6 +348,7 @@ test_replies (void)
     { &reversi_rules, "8/8/2pP4/8/3Pp3/8/8/8 w", "f5", 0, "It leaves White only 1 move.", TRUE },
     { &reversi_rules, "8/8/8/2Pp4/8/8/8/Pp6 w", "c8", 0, "leaves", FALSE }, /* e4 leaves none */
     { &reversi_rules, "8/8/8/2Pp4/8/8/8/Pp6 w", "e4", 0, "leaves", FALSE },
+    { &reversi_rules, "8/2P5/2pPp3/1ppPP3/3PPP2/8/8/8 b", "e2", 500, "leaves", FALSE }, /* 7 */
     { &chess_rules, "7k/8/8/8/8/8/8/6RK w - - 0 1", "g1g2", 500, "leaves", FALSE },
 
     { &reversi_rules, "1Pp5/8/8/3pP3/3Pp3/8/8/8 w", "d1", 0, "It keeps White out of the corner a1.",

@@ -222,6 +222,47 @@ test_badges (void)
   cairo_surface_destroy (surface);
 }
 
+/* The ring of a hint goes round its square above all that stands there, on every board. */
+static void
+assert_hint (const Rules *rules)
+{
+  const PalBoardPainter *painter = pal_board_painter_for (rules);
+  const Square square = (Square) (2 + 3 * rules->files);
+  PalBoardMarks marks = { .n_arrows = 0 };
+  int n;
+  const PalBoardStyle *styles = painter->styles (&n);
+
+  marks.cells[square] = PAL_MARK_HINT;
+  for (int i = 0; i < n; i++) {
+    PalBoardLook look = { .rules = rules, .style = &styles[i] };
+    cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+    cairo_t *cr = cairo_create (surface);
+    double x, y;
+
+    pal_board_geometry_init (&look.geometry, rules->files, rules->ranks, FALSE,
+                             (PalBoardFrame){ 0 }, SIDE, SIDE, 1);
+    pal_board_geometry_center (&look.geometry, square, &x, &y);
+    painter->draw_above (&look, &marks, cr);
+    cairo_destroy (cr);
+    cairo_surface_flush (surface);
+    g_assert_cmphex (pixel (surface, (int) x, (int) y), ==, 0xff);
+    for (int way = -1; way <= 1; way += 2)
+      g_assert_cmpfloat (pal_board_theme_contrast (
+                             pixel (surface, (int) (x + way * look.geometry.cell * 0.45), (int) y),
+                             pal_board_theme_over (0x000000ff, styles[i].hint)),
+                         <, 1.05);
+    cairo_surface_destroy (surface);
+  }
+}
+
+static void
+test_hint (void)
+{
+  assert_hint (&chess_rules);
+  assert_hint (&xiangqi_rules);
+  assert_hint (&reversi_rules);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -229,6 +270,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/board-painter/contrast", test_contrast);
   g_test_add_func ("/board-painter/coordinates", test_coordinates);
   g_test_add_func ("/board-painter/badges", test_badges);
+  g_test_add_func ("/board-painter/hint", test_hint);
   g_test_add_func ("/board-painter/notes", test_notes);
   g_test_add_func ("/board-painter/safe", test_safe);
   return g_test_run ();

@@ -736,6 +736,17 @@ play_line (Look *look, const EngineResult *result)
   }
 }
 
+static char *
+hint_join (const GPtrArray *sentences)
+{
+  if (sentences->len < SENTENCES_MAX)
+    return g_strdup (g_ptr_array_index (sentences, 0));
+  /* Translators: two sentences, one after the other. */
+  return g_strdup_printf (C_ ("sentences", "%s %s"),
+                          (const char *) g_ptr_array_index (sentences, 0),
+                          (const char *) g_ptr_array_index (sentences, 1));
+}
+
 char *
 pal_hint_reason_text (const GameRecord *record, const EngineResult *result, int notation)
 {
@@ -761,6 +772,5 @@ pal_hint_reason_text (const GameRecord *record, const EngineResult *result, int 
       say_outlook (&look);
   }
   game_record_free (look.record);
-  g_ptr_array_add (sentences, NULL);
-  return g_strjoinv (" ", (char **) sentences->pdata);
+  return hint_join (sentences);
 }
