@@ -14,8 +14,10 @@ program = None
 
 
 def lines():
-    """The texts of the lines that are seen."""
-    return [name for name in program.names('label') if name[:2] in ('1.', '1…', '2.') and '\xa0' in name]
+    """The texts of the lines that the page has."""
+    return program.wait('whole look', lambda: ([
+        node.get_name() for node in program.all('label', '', program.find('panel', 'Analysis', program.frame))
+        if '.\xa0' in node.get_name() or '…\xa0' in node.get_name()],))[0]
 
 
 def told(words):
@@ -24,9 +26,8 @@ def told(words):
 
 
 def shown_on_board():
-    board = next((node for node in program.walk(program.frame) if node.get_role_name() == 'table'
-                  and node.get_description()), None)
-    return board.get_description() if board else ''
+    """What is said of the board: the line that is seen there, or the move that was made last."""
+    return program.find('table', 'Board', program.frame).get_description() or ''
 
 
 def stubs():
@@ -63,18 +64,18 @@ def starts():
 def points():
     """the move under the pointer is seen on the board, and the game again when it is gone; a click leaves it there
     until Escape"""
-    node = next(node for node in program.all('label', '1.', program.frame))
+    node = next(node for node in program.all('label', '1.', program.find('panel', 'Analysis', program.frame)))
     place = program.extents(node)
     aside = (36 - place.width // 2, 12 - place.height // 2)
     program.wait('the line on the board',   # the first motion may be lost while a tooltip goes
                  lambda: program.hover(node, aside) and shown_on_board().startswith('1.'))
     program.hover(program.find('push button', 'Analyze'))
-    program.wait('the game on the board', lambda: shown_on_board() == '')
+    program.wait('the game on the board', lambda: shown_on_board() == 'Start position')
     program.click(node, aside=aside)
     program.hover(program.find('push button', 'Analyze'))
     program.wait('the line on the board', lambda: shown_on_board().startswith('1.'))
     program.keys('Escape')
-    program.wait('the game on the board', lambda: shown_on_board() == '')
+    program.wait('the game on the board', lambda: shown_on_board() == 'Start position')
 
 
 def keeps():

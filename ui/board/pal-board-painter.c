@@ -172,10 +172,6 @@ draw_ring (const PalBoardLook *look, Square square, double half, guint32 color, 
   draw_edge (look, cr);
 }
 
-<<<<<<< HEAD
-/* What engines would play, told from each other and from all that a person draws. */
-enum { BEST_COLOR = 0x0d8f83d0, OTHER_COLOR = 0x8b3fc0d0 };
-=======
 void
 pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr)
 {
@@ -188,7 +184,9 @@ draw_hint (const PalBoardLook *look, Square square, cairo_t *cr)
 {
   draw_ring (look, square, MAX (look->geometry.cell * 0.055, 2), look->style->hint, cr);
 }
->>>>>>> a7cf882 (Hints in three steps: which piece, where to, and why in sentences that the line and the rules bear out; said in a strip, told of the board and its cells)
+
+/* What engines would play, told from each other and from all that a person draws. */
+enum { BEST_COLOR = 0x0d8f83d0, OTHER_COLOR = 0x8b3fc0d0 };
 
 static void
 draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)

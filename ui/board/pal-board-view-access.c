@@ -227,6 +227,7 @@ pal_board_view_announce (PalBoardView *self)
   PalMatch *match = pal_session_get_match (self->session);
   const Rules *rules = pal_match_get_rules (match);
   const GameNode *node = pal_session_get_node (self->session);
+  const PalPreview *preview = pal_session_get_preview (self->session);
   g_autofree char *text
       = node->parent != NULL ? move_in_words (rules, node, pal_session_get_notation (self->session))
                              : g_strdup (_ ("Start position"));
@@ -237,6 +238,10 @@ pal_board_view_announce (PalBoardView *self)
     text = and_more (g_steal_pointer (&text),
                      pal_hint_get_text (pal_session_get_hint (self->session),
                                         pal_session_get_notation (self->session)));
+  if (preview != NULL) { /* which is seen in place of all that */
+    g_free (text);
+    text = g_strdup (preview->caption);
+  }
   if (g_strcmp0 (text, self->announcement) == 0)
     return;
   g_free (self->announcement);

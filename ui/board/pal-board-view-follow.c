@@ -468,16 +468,15 @@ overlays_cb (PalBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-<<<<<<< HEAD
-/* The label on the board, for those who cannot see it. */
+/* What is shown in place of the game is told in place of its last move. */
 static void
 board_view_follow_on_preview (PalBoardView *self)
 {
-  const PalPreview *preview = pal_session_get_preview (self->session);
+  if (self->node != NULL)
+    pal_board_view_announce (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  preview != NULL ? preview->caption : "", -1);
-=======
 /* A hint that goes with its position is no news: the next position is. */
 static void
 hint_cb (PalBoardView *self)
@@ -486,7 +485,6 @@ hint_cb (PalBoardView *self)
     return;
   pal_board_view_describe_cells (self);
   pal_board_view_announce (self);
->>>>>>> a7cf882 (Hints in three steps: which piece, where to, and why in sentences that the line and the rules bear out; said in a strip, told of the board and its cells)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -509,12 +507,7 @@ pal_board_view_follow (PalBoardView *self, PalSession *session)
     { PAL_OF_SESSION, "notify::live", G_CALLBACK (stirred_cb) },
     { PAL_OF_SESSION, "notify::flipped", G_CALLBACK (flipped_cb) },
     { PAL_OF_SESSION, "blindfold-view-changed", G_CALLBACK (blindfold_view_cb) },
-<<<<<<< HEAD
     { PAL_OF_SESSION, "notify::preview", G_CALLBACK (board_view_follow_on_preview) },
-    { PAL_OF_SESSION, "notify::hint", G_CALLBACK (gtk_widget_queue_draw) },
-=======
-    { PAL_OF_SESSION, "notify::preview", G_CALLBACK (gtk_widget_queue_draw) },
->>>>>>> a7cf882 (Hints in three steps: which piece, where to, and why in sentences that the line and the rules bear out; said in a strip, told of the board and its cells)
     { PAL_OF_SESSION, "notify::show-threats", G_CALLBACK (gtk_widget_queue_draw) },
     { PAL_OF_OVERLAYS, "changed", G_CALLBACK (overlays_cb) },
     { PAL_OF_HINT, "changed", G_CALLBACK (hint_cb) },
