@@ -9,144 +9,11 @@
 
 #include <glib/gi18n-lib.h>
 
-struct _ArenaEventGame {
-  GObject parent_instance;
-
-  const Rules *rules;
-  int number;
-  char *names[2];
-  GameTree *tree;
-};
-
-G_DEFINE_FINAL_TYPE (ArenaEventGame, arena_event_game, G_TYPE_OBJECT)
-
-enum { PROP_0, PROP_FINISHED, N_PROPS };
-
-static GParamSpec *props[N_PROPS];
-
-static void
-arena_event_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_boolean (value, ARENA_EVENT_GAME (object)->tree != NULL);
-}
-
-static void
-arena_event_game_finalize (GObject *object)
-{
-  ArenaEventGame *self = ARENA_EVENT_GAME (object);
-
-  g_free (self->names[0]);
-  g_free (self->names[1]);
-  g_clear_pointer (&self->tree, game_tree_free);
-  G_OBJECT_CLASS (arena_event_game_parent_class)->finalize (object);
-}
-
-static void
-arena_event_game_class_init (ArenaEventGameClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = arena_event_game_get_property;
-  object_class->finalize = arena_event_game_finalize;
-  props[PROP_FINISHED] = g_param_spec_boolean ("finished", NULL, NULL, FALSE,
-                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-}
-
-static void
-arena_event_game_init (ArenaEventGame *self)
-{
-}
-
-static ArenaEventGame *
-arena_event_game_new (const ArenaPlan *plan, int number)
-{
-  ArenaEventGame *self = g_object_new (ARENA_TYPE_EVENT_GAME, NULL);
-  ArenaFixture fixture = arena_plan_fixture (plan, number);
-
-  self->rules = plan->rules;
-  self->number = number;
-  for (int side = 0; side < 2; side++) {
-    const PalDriverSpec *spec = plan->specs->pdata[fixture.players[side]];
-    self->names[side] = g_strdup (spec->name);
-  }
-  return self;
-}
-
-int
-arena_event_game_get_number (ArenaEventGame *self)
-{
-  return self->number;
-}
-
-const GameTree *
-arena_event_game_get_tree (ArenaEventGame *self)
-{
-  return self->tree;
-}
-
-char *
-arena_event_game_dup_players (ArenaEventGame *self)
-{
-  const char *const *sides = self->rules->side_names;
-
-  /* Translators: two players, each with its side: "Ada (Black) – Level 3 (White)". */
-  return g_strdup_printf (_ ("%s (%s) – %s (%s)"), self->names[0], _ (sides[0]), self->names[1],
-                          _ (sides[1]));
-}
-
-/* "40–24": who has won has what is left of the board as well, where the rules say so. */
-static char *
-describe_counts (const GameTree *tree)
-{
-  const Rules *rules = tree->rules;
-  const Position *end = &game_node_last (tree->root)->position;
-  int margin = tree->outcome.score, counts[2] = { 0, 0 }, missing;
-
-  for (int square = 0; square < rules->files * rules->ranks; square++) {
-    Piece piece = rules->piece_at (end, (Square) square);
-
-    if (piece > 0)
-      counts[rules->pieces[piece - 1].side]++;
-  }
-  missing = ABS (margin) - ABS (counts[0] - counts[1]);
-  counts[margin < 0] += MAX (missing, 0);
-  return g_strdup_printf ("%d–%d", counts[0], counts[1]);
-}
-
-/* Why it ended, as far as it says. */
-static char *
-explain (const GameTree *tree)
-{
-  const char *details = game_tree_get_tag (tree, "TerminationDetails");
-  const char *reason = rules_explain (tree->rules, tree->outcome);
-
-  if (details)
-    return g_strdup (details);
-  return g_strdup (reason && *reason ? _ (reason) : NULL);
-}
-
-char *
-arena_event_game_dup_detail (ArenaEventGame *self)
-{
-  g_autofree char *result = NULL, *why = NULL, *length = NULL;
-  int plies;
-
-  if (!self->tree)
-    return g_strdup (_ ("Being played"));
-  result = self->tree->outcome.reason == REASON_SCORE && self->rules->tally == TALLY_PIECES
-               ? describe_counts (self->tree)
-               : g_strdup (result_token (self->tree->outcome.result));
-  why = explain (self->tree);
-  plies = game_node_last (self->tree->root)->ply;
-  length = g_strdup_printf (ngettext ("%d ply", "%d plies", (gulong) plies), plies);
-  return g_strjoin (" · ", result, why ? why : length, why ? length : NULL, NULL);
-}
-
 enum {
   MARGIN_MS = 3000,    /* a window may be busy; nobody is to lose by that */
   ENGINE_HASH_MB = 16, /* several games are played at once */
   TIMEOUT_MS = 20000,
+  UNTIMED_MS = 4000, /* for a move where nobody says how long, as it is for levels */
 };
 
 struct _ArenaEvent {
@@ -156,7 +23,8 @@ struct _ArenaEvent {
   PalDriverLimits limits;
   int random_plies;
   guint64 seed;
-  GPtrArray *bots; /* copies that the players' data point to */
+  GPtrArray *openings; /* of GameRecord, or NULL */
+  GPtrArray *bots;     /* copies that the players' data point to */
   ArenaTournament *tournament;
   GPtrArray *games; /* of ArenaEventGame */
   ArenaEventState state;
@@ -167,9 +35,9 @@ static void arena_event_list_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (ArenaEvent, arena_event, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, arena_event_list_init))
 
-enum { ARENA_EVENT_PROP_0, PROP_STATE, PROP_PLAYED, ARENA_EVENT_N_PROPS };
+enum { PROP_0, PROP_STATE, PROP_PLAYED, N_PROPS };
 
-static GParamSpec *arena_event_props[ARENA_EVENT_N_PROPS];
+static GParamSpec *props[N_PROPS];
 
 /* --- The list of games --- */
 
@@ -204,10 +72,20 @@ arena_event_list_init (GListModelInterface *iface)
 static ArenaEventGame *
 find_game (ArenaEvent *self, int number)
 {
-  for (guint i = 0; i < self->games->len; i++)
+  for (guint i = self->games->len; i-- > 0;) /* it is among the last ones */
     if (arena_event_game_get_number (self->games->pdata[i]) == number)
       return self->games->pdata[i];
   return NULL;
+}
+
+static void
+drop_at (ArenaEvent *self, guint place)
+{
+  g_autoptr (ArenaEventGame) game = g_object_ref (self->games->pdata[place]);
+
+  g_ptr_array_remove_index (self->games, place);
+  g_list_model_items_changed (G_LIST_MODEL (self), place, 1, 0);
+  arena_event_game_give_up (game);
 }
 
 /* Those that are given up leave the list: there is nothing to look at. */
@@ -215,10 +93,8 @@ static void
 drop_unfinished (ArenaEvent *self)
 {
   for (guint i = self->games->len; i-- > 0;)
-    if (!arena_event_game_get_tree (self->games->pdata[i])) {
-      g_ptr_array_remove_index (self->games, i);
-      g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
-    }
+    if (!arena_event_game_get_tree (self->games->pdata[i]))
+      drop_at (self, i);
 }
 
 /* --- Following the tournament --- */
@@ -229,13 +105,13 @@ set_state (ArenaEvent *self, ArenaEventState state)
   if (self->state == state)
     return;
   self->state = state;
-  g_object_notify_by_pspec (G_OBJECT (self), arena_event_props[PROP_STATE]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STATE]);
 }
 
 static void
-on_game_started (ArenaTournament *tournament, int number, ArenaEvent *self)
+on_game_started (ArenaTournament *tournament, int number, ArenaGame *game, ArenaEvent *self)
 {
-  g_ptr_array_add (self->games, arena_event_game_new (&self->plan, number));
+  g_ptr_array_add (self->games, arena_event_game_new (&self->plan, number, game));
   g_list_model_items_changed (G_LIST_MODEL (self), self->games->len - 1, 0, 1);
 }
 
@@ -243,12 +119,21 @@ static void
 arena_event_on_game_finished (ArenaTournament *tournament, int number, ArenaGame *game,
                               ArenaEvent *self)
 {
-  ArenaEventGame *finished = find_game (self, number);
+  GameTree *tree = arena_game_steal_tree (game);
 
-  finished->tree = arena_game_steal_tree (game);
-  arena_log_tag (finished->tree, &self->plan, number, _ ("Tournament"));
-  g_object_notify_by_pspec (G_OBJECT (finished), props[PROP_FINISHED]);
-  g_object_notify_by_pspec (G_OBJECT (self), arena_event_props[PROP_PLAYED]);
+  arena_log_tag (tree, &self->plan, number, _ ("Tournament"));
+  arena_event_game_finish (find_game (self, number), tree);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAYED]);
+}
+
+static void
+on_game_dropped (ArenaTournament *tournament, int number, ArenaEvent *self)
+{
+  guint place;
+
+  if (g_ptr_array_find (self->games, find_game (self, number), &place))
+    drop_at (self, place);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAYED]);
 }
 
 static void
@@ -292,6 +177,7 @@ arena_event_finalize (GObject *object)
   g_ptr_array_unref (self->games);
   g_ptr_array_unref (self->plan.specs);
   g_clear_pointer (&self->plan.openings, g_ptr_array_unref);
+  g_clear_pointer (&self->openings, g_ptr_array_unref);
   g_ptr_array_unref (self->bots);
   G_OBJECT_CLASS (arena_event_parent_class)->finalize (object);
 }
@@ -305,10 +191,10 @@ arena_event_class_init (ArenaEventClass *klass)
   object_class->get_property = arena_event_get_property;
   object_class->dispose = arena_event_dispose;
   object_class->finalize = arena_event_finalize;
-  arena_event_props[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, ARENA_EVENT_PREPARED,
-                                                    ARENA_EVENT_OVER, ARENA_EVENT_PREPARED, flags);
-  arena_event_props[PROP_PLAYED] = g_param_spec_int ("played", NULL, NULL, 0, G_MAXINT, 0, flags);
-  g_object_class_install_properties (object_class, ARENA_EVENT_N_PROPS, arena_event_props);
+  props[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, ARENA_EVENT_PREPARED, ARENA_EVENT_OVER,
+                                        ARENA_EVENT_PREPARED, flags);
+  props[PROP_PLAYED] = g_param_spec_int ("played", NULL, NULL, 0, G_MAXINT, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
 static void
@@ -323,6 +209,7 @@ arena_event_init (ArenaEvent *self)
     .swap = TRUE,
     .concurrency = 1,
     .timeout_ms = TIMEOUT_MS,
+    .goes_on = TRUE,
     .rulings = { .margin_ms = MARGIN_MS },
   };
 }
@@ -338,21 +225,30 @@ arena_event_new (const Rules *rules)
   return self;
 }
 
+/* SPEC passes. */
+static void
+enter (ArenaEvent *self, PalDriverSpec *spec)
+{
+  g_autofree char *name = g_strdup (spec->name);
+
+  for (int i = 2; arena_plan_has_player (&self->plan, spec->name); i++) {
+    g_free (spec->name);
+    spec->name = g_strdup_printf ("%s (%d)", name, i);
+  }
+  g_ptr_array_add (self->plan.specs, spec);
+}
+
 static void
 add_player (ArenaEvent *self, const char *name, PalDriverPlayerFunc make, gpointer data)
 {
   PalDriverSpec *spec = g_new0 (PalDriverSpec, 1);
 
   spec->name = g_strdup (name);
-  for (int i = 2; arena_plan_has_player (&self->plan, spec->name); i++) {
-    g_free (spec->name);
-    spec->name = g_strdup_printf ("%s (%d)", name, i);
-  }
   spec->protocol = pal_driver_protocol_find ("inside");
   spec->options = g_ptr_array_new ();
   spec->make_player = make;
   spec->player_data = data;
-  g_ptr_array_add (self->plan.specs, spec);
+  enter (self, spec);
 }
 
 /* One thread: what there is of the processor goes to the games that are played side by side. */
@@ -393,10 +289,15 @@ arena_event_add_bot (ArenaEvent *self, const Bot *bot)
 }
 
 void
+arena_event_add_engine (ArenaEvent *self, const PalEngineProfile *profile)
+{
+  enter (self, pal_driver_spec_copy (profile->spec));
+}
+
+void
 arena_event_set_games (ArenaEvent *self, int games)
 {
   self->plan.games_per_pairing = MAX (games, 1);
-  self->plan.swap = self->plan.games_per_pairing % 2 == 0;
 }
 
 void
@@ -406,10 +307,17 @@ arena_event_set_limits (ArenaEvent *self, const PalDriverLimits *limits)
 }
 
 void
-arena_event_set_openings (ArenaEvent *self, int plies, guint64 seed)
+arena_event_set_random (ArenaEvent *self, int plies, guint64 seed)
 {
   self->random_plies = plies;
   self->seed = seed;
+}
+
+void
+arena_event_set_openings (ArenaEvent *self, GPtrArray *openings)
+{
+  g_clear_pointer (&self->openings, g_ptr_array_unref);
+  self->openings = arena_openings_copy (openings);
 }
 
 void
@@ -420,21 +328,58 @@ arena_event_set_concurrency (ArenaEvent *self, int games)
 
 /* --- Running --- */
 
+static void
+limit_player (ArenaEvent *self, PalDriverSpec *spec)
+{
+  PalDriverLimits limits = self->limits;
+
+  if (!pal_driver_limits_any (&limits) && spec->argv) {
+    limits = spec->limits;
+    if (!pal_driver_limits_any (&limits))
+      limits.move_time = UNTIMED_MS;
+  }
+  spec->limits = limits;
+}
+
+static GPtrArray *
+make_openings (ArenaEvent *self)
+{
+  int pairs = (self->plan.games_per_pairing + 1) / 2;
+
+  if (self->openings)
+    return g_ptr_array_ref (self->openings);
+  if (self->random_plies > 0)
+    return arena_openings_random (self->plan.rules, pairs, self->random_plies, self->seed);
+  return arena_openings_default (self->plan.rules);
+}
+
+/* An odd number of games leaves a last one without another that begins alike. Where that would put
+ * the pairs of several pairings out of step, games are counted one by one, and each opening stands
+ * in the list twice. */
+static void
+pair_games (ArenaEvent *self)
+{
+  g_autoptr (GPtrArray) once = make_openings (self);
+
+  self->plan.swap = self->plan.games_per_pairing % 2 == 0 || self->plan.specs->len == 2;
+  self->plan.openings = g_ptr_array_new_with_free_func ((GDestroyNotify) game_record_free);
+  for (guint i = 0; i < once->len; i++)
+    for (int copy = self->plan.swap; copy < 2; copy++)
+      g_ptr_array_add (self->plan.openings, game_record_copy (once->pdata[i]));
+}
+
 void
 arena_event_start (ArenaEvent *self)
 {
   g_return_if_fail (self->state == ARENA_EVENT_PREPARED && self->plan.specs->len > 1);
   for (guint i = 0; i < self->plan.specs->len; i++)
-    ((PalDriverSpec *) self->plan.specs->pdata[i])->limits = self->limits;
-  if (self->random_plies > 0)
-    self->plan.openings = arena_openings_random (
-        self->plan.rules, (self->plan.games_per_pairing + 1) / 2, self->random_plies, self->seed);
-  else
-    self->plan.openings = arena_openings_default (self->plan.rules);
+    limit_player (self, self->plan.specs->pdata[i]);
+  pair_games (self);
   self->tournament = arena_tournament_new (&self->plan);
   g_signal_connect (self->tournament, "game-started", G_CALLBACK (on_game_started), self);
   g_signal_connect (self->tournament, "game-finished", G_CALLBACK (arena_event_on_game_finished),
                     self);
+  g_signal_connect (self->tournament, "game-dropped", G_CALLBACK (on_game_dropped), self);
   g_signal_connect (self->tournament, "finished", G_CALLBACK (on_finished), self);
   set_state (self, ARENA_EVENT_RUNNING);
   arena_tournament_start (self->tournament);
@@ -482,7 +427,8 @@ arena_event_get_name (ArenaEvent *self, int player)
 int
 arena_event_get_total (ArenaEvent *self)
 {
-  return arena_plan_games (&self->plan);
+  return self->tournament ? arena_tournament_get_total (self->tournament)
+                          : arena_plan_games (&self->plan);
 }
 
 int
@@ -500,6 +446,64 @@ arena_event_count_faults (ArenaEvent *self, int player)
        fault++)
     n += arena_tournament_count_faults (self->tournament, player, (PalDriverFault) fault);
   return n;
+}
+
+/* What the last engine that had FAULT was told of, PLAYER's; NULL. */
+static const char *
+find_complaint (ArenaEvent *self, int player, PalDriverFault fault)
+{
+  for (guint i = self->games->len; i-- > 0;) {
+    ArenaEventGame *game = self->games->pdata[i];
+    const ArenaResult *result
+        = arena_tournament_get_result (self->tournament, arena_event_game_get_number (game));
+    const GameTree *tree = arena_event_game_get_tree (game);
+
+    if (tree && result->fault == fault && result->faulty >= 0
+        && g_str_equal (arena_event_game_get_name (game, result->faulty),
+                        arena_event_get_name (self, player)))
+      return game_tree_get_tag (tree, "TerminationDetails");
+  }
+  return NULL;
+}
+
+static void
+tell_of (ArenaEvent *self, GString *text, int player, PalDriverFault fault)
+{
+  int n = arena_tournament_count_faults (self->tournament, player, fault);
+  const char *name = arena_event_get_name (self, player);
+  const char *format;
+
+  if (n == 0)
+    return;
+  /* Translators: a player, and how often. */
+  if (fault == PAL_DRIVER_FAULT_TIME)
+    format = ngettext ("%s lost %d game on time.", "%s lost %d games on time.", (gulong) n);
+  else if (fault == PAL_DRIVER_FAULT_ILLEGAL)
+    format = ngettext ("%s lost %d game by an illegal move.", "%s lost %d games by illegal moves.",
+                       (gulong) n);
+  else
+    format = ngettext ("%s lost %d game by failing.", "%s lost %d games by failing.", (gulong) n);
+  g_string_append (text, text->len > 0 ? "\n" : "");
+  g_string_append_printf (text, format, name, n);
+  if (fault != PAL_DRIVER_FAULT_TIME && find_complaint (self, player, fault))
+    g_string_append_printf (text, " %s", find_complaint (self, player, fault));
+}
+
+char *
+arena_event_dup_faults (ArenaEvent *self, int player)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *inability
+      = self->tournament ? arena_tournament_get_inability (self->tournament, player) : NULL;
+
+  if (!self->tournament)
+    return NULL;
+  if (inability)
+    g_string_append_printf (text, _ ("%s cannot play: %s"), arena_event_get_name (self, player),
+                            inability);
+  for (int fault = PAL_DRIVER_FAULT_NONE + 1; fault < PAL_DRIVER_N_FAULTS; fault++)
+    tell_of (self, text, player, (PalDriverFault) fault);
+  return text->len > 0 ? g_strdup (text->str) : NULL;
 }
 
 const char *

@@ -3,26 +3,15 @@
  *
  * It is put together (players, games, time, openings), started once, and may be paused and stopped.
  * It plays in the main context that is the thread's default at the start and never blocks. As a
- * GListModel it holds its games, ArenaEventGame, in the order in which they began; those that are
- * finished can be looked at and saved.
+ * GListModel it holds its games, ArenaEventGame, in the order in which they began; they can be
+ * looked at, and those that are finished saved. An engine that cannot play at all is left out; one
+ * that fails loses that game.
  */
 #pragma once
 
-#include "arena/arena-tournament.h"
+#include "arena-event-game.h"
 #include "bot/bot.h"
-
-#define ARENA_TYPE_EVENT_GAME (arena_event_game_get_type ())
-G_DECLARE_FINAL_TYPE (ArenaEventGame, arena_event_game, ARENA, EVENT_GAME, GObject)
-
-/* Its number in the plan, from 0. */
-int arena_event_game_get_number (ArenaEventGame *self);
-/* The game, owned by SELF; NULL while it is being played. */
-const GameTree *arena_event_game_get_tree (ArenaEventGame *self);
-/* "Ada (White) – Level 3 (Black)", and "1-0 · Checkmate · 64 plies", with the pieces that each side
- * had in place of "1-0" where they decide, or "Being played"; free with g_free. */
-char *arena_event_game_dup_players (ArenaEventGame *self);
-char *arena_event_game_dup_detail (ArenaEventGame *self);
-/* Properties: "finished" (boolean, read-only). */
+#include "game/engines/pal-engine-profile.h"
 
 #define ARENA_TYPE_EVENT (arena_event_get_type ())
 G_DECLARE_FINAL_TYPE (ArenaEvent, arena_event, ARENA, EVENT, GObject)
@@ -36,16 +25,20 @@ typedef enum {
 
 ArenaEvent *arena_event_new (const Rules *rules);
 
-/* Players, before the start: the program's engine at LEVEL; or a bot (copied). A name that is there
- * already gets a number. */
+/* Players, before the start: the program's engine at LEVEL; a bot (copied); or an engine of another
+ * program (copied). A name that is there already gets a number. */
 void arena_event_add_level (ArenaEvent *self, int level);
 void arena_event_add_bot (ArenaEvent *self, const Bot *bot);
+void arena_event_add_engine (ArenaEvent *self, const PalEngineProfile *profile);
 
 /* Before the start, too. GAMES of each pair of players, sides changed in turn; every two games
- * begin alike. PLIES moves by chance at the beginning (0: the standard start), decided by SEED. */
+ * begin alike. PLIES moves by chance at the beginning (0: the standard start), decided by SEED; or
+ * one of OPENINGS (of GameRecord, copied) after the other, from the first one again behind the
+ * last. An engine of another program that has no limit in LIMITS, nor one of its own, gets one. */
 void arena_event_set_games (ArenaEvent *self, int games);
 void arena_event_set_limits (ArenaEvent *self, const PalDriverLimits *limits);
-void arena_event_set_openings (ArenaEvent *self, int plies, guint64 seed);
+void arena_event_set_random (ArenaEvent *self, int plies, guint64 seed);
+void arena_event_set_openings (ArenaEvent *self, GPtrArray *openings);
 void arena_event_set_concurrency (ArenaEvent *self, int games);
 
 void arena_event_start (ArenaEvent *self);
@@ -56,10 +49,13 @@ void arena_event_stop (ArenaEvent *self);
 ArenaEventState arena_event_get_state (ArenaEvent *self);
 int arena_event_get_n_players (ArenaEvent *self);
 const char *arena_event_get_name (ArenaEvent *self, int player);
-int arena_event_get_total (ArenaEvent *self);  /* games of the whole event */
+int arena_event_get_total (ArenaEvent *self);  /* without games of who cannot play */
 int arena_event_get_played (ArenaEvent *self); /* games that are finished */
 /* How many games PLAYER has lost by a fault of its own: time, an illegal move. */
 int arena_event_count_faults (ArenaEvent *self, int player);
+/* What PLAYER did otherwise than on the board, sentences on lines of their own; NULL: nothing. Free
+ * with g_free. */
+char *arena_event_dup_faults (ArenaEvent *self, int player);
 /* Why it ended early, a sentence; NULL: it did not. */
 const char *arena_event_get_problem (ArenaEvent *self);
 

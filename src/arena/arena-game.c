@@ -204,7 +204,8 @@ struct _ArenaGame {
   GameNode *node;
   ArenaClock clock;
   ArenaAgreement agreement;
-  int ready; /* engines */
+  int ready;       /* engines */
+  gint64 asked_us; /* since when somebody thinks, monotonic; 0: nobody does */
   gboolean over;
   ArenaEnding ending;
   char *complaint;
@@ -246,6 +247,7 @@ arena_game_finish (ArenaGame *self, Outcome outcome)
   if (self->over)
     return;
   self->over = TRUE;
+  self->asked_us = 0;
   self->ending.outcome = outcome;
   self->tree->outcome = outcome;
   if (self->ending.fault != PAL_DRIVER_FAULT_NONE) {
@@ -319,6 +321,7 @@ go_on (ArenaGame *self)
   if (own > 0)
     turn.move_time = turn.move_time > 0 ? MIN (turn.move_time, own) : own;
   turn.timeout = timeout_for (self, side);
+  self->asked_us = g_get_monotonic_time ();
   pal_driver_go (self->engines[side], &turn);
 }
 
@@ -519,6 +522,25 @@ arena_game_cancel (ArenaGame *self)
     g_source_destroy (self->start);
   g_clear_pointer (&self->start, g_source_unref);
   disconnect (self);
+}
+
+const GameTree *
+arena_game_get_tree (ArenaGame *self)
+{
+  return self->tree;
+}
+
+gint64
+arena_game_get_left (ArenaGame *self, int side)
+{
+  int mover = self->rules->side_to_move (game_record_last (self->record));
+  gint64 left = self->clock.left_us[side];
+
+  if (!is_limited (&self->clock, side))
+    return -1;
+  if (self->asked_us > 0 && side == mover)
+    left -= g_get_monotonic_time () - self->asked_us;
+  return MAX (left, 0) / 1000;
 }
 
 const ArenaEnding *

@@ -87,6 +87,11 @@ void arena_game_start (ArenaGame *self);
 /* Gives the game up; no signal comes any more. */
 void arena_game_cancel (ArenaGame *self);
 
+/* The game as far as it is played; valid until the main loop goes on. NULL once it was stolen. */
+const GameTree *arena_game_get_tree (ArenaGame *self);
+/* Milliseconds on the clock of SIDE, which may be running; -1: it has none. */
+gint64 arena_game_get_left (ArenaGame *self, int side);
+
 /* After "finished". */
 const ArenaEnding *arena_game_get_ending (ArenaGame *self);
 /* What the failing engine did, a sentence; NULL. */

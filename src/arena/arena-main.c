@@ -154,12 +154,18 @@ add_engines (ArenaPlan *plan, const Raw *raw, GError **error)
 static gboolean
 choose_openings (ArenaPlan *plan, const Raw *raw, GError **error)
 {
+  g_autoptr (GFile) file = raw->openings ? g_file_new_for_commandline_arg (raw->openings) : NULL;
+  gboolean of_games = FALSE;
   guint64 seed = 0;
 
   if (raw->seed && !g_ascii_string_to_unsigned (raw->seed, 10, 0, G_MAXUINT64, &seed, NULL))
     return arena_options_say (error, _ ("--seed=%s: expected a number."), raw->seed);
-  plan->openings = raw->openings ? arena_openings_load (plan->rules, raw->openings, error)
-                                 : arena_openings_default (plan->rules);
+  if (file)
+    plan->openings = arena_openings_load (plan->rules, file, &of_games, NULL, error);
+  else
+    plan->openings = arena_openings_default (plan->rules);
+  if (plan->openings && of_games)
+    arena_openings_cut (plan->openings, ARENA_OPENING_PLIES);
   if (plan->openings && raw->seed)
     arena_openings_shuffle (plan->openings, seed);
   return plan->openings != NULL;

@@ -92,7 +92,8 @@ struct _ArenaTournament {
   ArenaResult *results;
   int n_games, next;
   GPtrArray *tables;
-  gboolean *has_played; /* for each engine: it has answered at least once */
+  gboolean *has_played;   /* for each engine: it has answered at least once */
+  GPtrArray *inabilities; /* of each engine a text, NULL: it takes part */
   gboolean paused, over;
   char *problem;
   GSource *finish;
@@ -100,7 +101,14 @@ struct _ArenaTournament {
 
 G_DEFINE_FINAL_TYPE (ArenaTournament, arena_tournament, G_TYPE_OBJECT)
 
-enum { SIGNAL_GAME_STARTED, SIGNAL_GAME_FINISHED, SIGNAL_NOTICE, SIGNAL_FINISHED, N_SIGNALS };
+enum {
+  SIGNAL_GAME_STARTED,
+  SIGNAL_GAME_FINISHED,
+  SIGNAL_GAME_DROPPED,
+  SIGNAL_NOTICE,
+  SIGNAL_FINISHED,
+  N_SIGNALS,
+};
 static guint signals[N_SIGNALS];
 
 static void
@@ -185,6 +193,16 @@ is_absent (gpointer player, gpointer engine, gpointer data)
          && GPOINTER_TO_INT (player) != fixture->players[1];
 }
 
+static void
+arena_tournament_on_moved (ArenaGame *game, GameNode *node, Table *table)
+{
+  ArenaTournament *self = table->tournament;
+  ArenaFixture fixture = arena_plan_fixture (self->plan, table->number);
+  int side = self->plan->rules->side_to_move (&node->parent->position);
+
+  self->has_played[fixture.players[side]] = TRUE;
+}
+
 static void arena_tournament_on_game_finished (ArenaGame *game, Table *table);
 
 static void
@@ -200,8 +218,9 @@ arena_tournament_play (Table *table, int number)
   table->number = number;
   table->game = arena_game_new (engines, self->plan->openings->pdata[fixture.opening],
                                 &self->plan->rulings);
+  g_signal_connect (table->game, "moved", G_CALLBACK (arena_tournament_on_moved), table);
   g_signal_connect (table->game, "finished", G_CALLBACK (arena_tournament_on_game_finished), table);
-  g_signal_emit (self, signals[SIGNAL_GAME_STARTED], 0, number);
+  g_signal_emit (self, signals[SIGNAL_GAME_STARTED], 0, number, table->game);
   arena_game_start (table->game);
 }
 
@@ -214,13 +233,23 @@ is_busy (ArenaTournament *self)
   return FALSE;
 }
 
+static gboolean
+is_left_out (ArenaTournament *self, int number)
+{
+  ArenaFixture fixture = arena_plan_fixture (self->plan, number);
+
+  return self->inabilities->pdata[fixture.players[0]]
+         || self->inabilities->pdata[fixture.players[1]];
+}
+
 /* Gives TABLE the next game; the last table to have none ends the tournament. */
 static void
 fill_table (Table *table)
 {
   ArenaTournament *self = table->tournament;
 
-  while (self->next < self->n_games && self->results[self->next].played)
+  while (self->next < self->n_games
+         && (self->results[self->next].played || is_left_out (self, self->next)))
     self->next++;
   if (self->paused && self->next < self->n_games)
     return;
@@ -241,21 +270,42 @@ is_decided (ArenaTournament *self)
   return arena_sprt_state (&self->plan->sprt, &score) != ARENA_SPRT_OPEN;
 }
 
-/* An engine that cannot play its very first game will not be able to play the others either. */
-static void
-check_faulty (ArenaTournament *self, const ArenaFixture *fixture, ArenaGame *game)
+/* An engine that has failed before it ever moved will not be able to play the other games either:
+ * which of those in FIXTURE that is, or -1. */
+static int
+find_unable (ArenaTournament *self, const ArenaFixture *fixture, const ArenaEnding *ending)
 {
-  const ArenaEnding *ending = arena_game_get_ending (game);
+  int player = ending->faulty >= 0 ? fixture->players[ending->faulty] : -1;
 
-  for (int side = 0; side < 2; side++) {
-    int player = fixture->players[side];
-    const PalDriverSpec *spec = self->plan->specs->pdata[player];
-    if (ending->faulty != side || ending->fault != PAL_DRIVER_FAULT_CRASH)
-      self->has_played[player] = TRUE;
-    else if (!self->has_played[player] && !self->problem)
-      self->problem
-          = g_strdup_printf (_ ("%s cannot play: %s"), spec->name, arena_game_get_complaint (game));
-  }
+  if (player >= 0 && ending->fault == PAL_DRIVER_FAULT_CRASH)
+    return self->has_played[player] ? -1 : player;
+  for (int side = 0; side < 2; side++)
+    self->has_played[fixture->players[side]] = TRUE;
+  return -1;
+}
+
+static int
+count_able (ArenaTournament *self)
+{
+  int n = 0;
+
+  for (guint i = 0; i < self->plan->specs->len; i++)
+    n += self->inabilities->pdata[i] == NULL;
+  return n;
+}
+
+/* Goes on without PLAYER, or ends where that cannot be. */
+static void
+leave_out (ArenaTournament *self, int player, const char *complaint)
+{
+  const PalDriverSpec *spec = self->plan->specs->pdata[player];
+
+  if (!self->inabilities->pdata[player])
+    self->inabilities->pdata[player] = g_strdup (complaint);
+  if (!self->problem
+      && (!self->plan->goes_on || count_able (self) < 2
+          || (self->plan->kind == ARENA_GAUNTLET && player == 0)))
+    self->problem = g_strdup_printf (_ ("%s cannot play: %s"), spec->name, complaint);
 }
 
 static void
@@ -265,11 +315,19 @@ arena_tournament_on_game_finished (ArenaGame *game, Table *table)
   g_autoptr (ArenaGame) kept = g_object_ref (game);
   const ArenaEnding *ending = arena_game_get_ending (game);
   ArenaFixture fixture = arena_plan_fixture (self->plan, table->number);
+  int unable;
 
   drop_game (table);
-  check_faulty (self, &fixture, game);
+  unable = find_unable (self, &fixture, ending);
+  if (unable >= 0)
+    leave_out (self, unable, arena_game_get_complaint (game));
   if (self->problem) {
     finish_soon (self);
+    return;
+  }
+  if (unable >= 0) {
+    g_signal_emit (self, signals[SIGNAL_GAME_DROPPED], 0, table->number);
+    fill_table (table);
     return;
   }
   self->results[table->number]
@@ -294,6 +352,7 @@ arena_tournament_finalize (GObject *object)
   g_clear_pointer (&self->finish, g_source_unref);
   g_free (self->results);
   g_free (self->has_played);
+  g_clear_pointer (&self->inabilities, g_ptr_array_unref);
   g_free (self->problem);
   G_OBJECT_CLASS (arena_tournament_parent_class)->finalize (object);
 }
@@ -304,6 +363,9 @@ arena_tournament_class_init (ArenaTournamentClass *klass)
   G_OBJECT_CLASS (klass)->finalize = arena_tournament_finalize;
   signals[SIGNAL_GAME_STARTED]
       = g_signal_new ("game-started", ARENA_TYPE_TOURNAMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, G_TYPE_INT, ARENA_TYPE_GAME);
+  signals[SIGNAL_GAME_DROPPED]
+      = g_signal_new ("game-dropped", ARENA_TYPE_TOURNAMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 1, G_TYPE_INT);
   signals[SIGNAL_GAME_FINISHED]
       = g_signal_new ("game-finished", ARENA_TYPE_TOURNAMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -329,6 +391,8 @@ arena_tournament_new (const ArenaPlan *plan)
   self->n_games = arena_plan_games (plan);
   self->results = g_new0 (ArenaResult, self->n_games);
   self->has_played = g_new0 (gboolean, plan->specs->len);
+  self->inabilities = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_set_size (self->inabilities, (int) plan->specs->len);
   return self;
 }
 
@@ -399,6 +463,23 @@ arena_tournament_get_played (ArenaTournament *self)
   for (int number = 0; number < self->n_games; number++)
     n += self->results[number].played;
   return n;
+}
+
+int
+arena_tournament_get_total (ArenaTournament *self)
+{
+  int n = self->n_games;
+
+  for (int number = 0; count_able (self) < (int) self->plan->specs->len && number < self->n_games;
+       number++)
+    n -= is_left_out (self, number) && !self->results[number].played;
+  return n;
+}
+
+const char *
+arena_tournament_get_inability (ArenaTournament *self, int player)
+{
+  return self->inabilities->pdata[player];
 }
 
 /* Half points for player A in game NUMBER; -1 where A did not play B in it, or nobody did yet. */

@@ -28,6 +28,7 @@ typedef struct {
   gboolean swap; /* every opening twice, with the sides changed */
   int concurrency;
   gint64 timeout_ms; /* for engines to start */
+  gboolean goes_on;  /* without an engine that cannot play at all */
   ArenaRulings rulings;
   gboolean has_sprt; /* of the first pairing */
   ArenaSprt sprt;
@@ -52,8 +53,9 @@ int arena_plan_find (const ArenaPlan *plan, int a, int b, int n);
  * ArenaTournament: the games of a plan, several at a time, and what they have come to.
  *
  * Everything happens in the main context that was the thread's default at the start, and nothing
- * blocks. It ends when all games are played, when a bound of the plan's test is reached, when an
- * engine has never been able to play, or when it is stopped.
+ * blocks. It ends when all games are played, when a bound of the plan's test is reached, or when it
+ * is stopped. An engine that fails before it has ever moved is not able to play: that ends the
+ * tournament too, or, where the plan goes on, its games are left out, as long as two others remain.
  */
 
 #define ARENA_TYPE_TOURNAMENT (arena_tournament_get_type ())
@@ -88,6 +90,10 @@ void arena_tournament_stop (ArenaTournament *self);
 const ArenaPlan *arena_tournament_get_plan (ArenaTournament *self);
 const ArenaResult *arena_tournament_get_result (ArenaTournament *self, int number);
 int arena_tournament_get_played (ArenaTournament *self); /* how many games */
+int arena_tournament_get_total (ArenaTournament *self);  /* without those that are left out */
+
+/* Why PLAYER cannot play and is left out, a sentence; NULL: it takes part. */
+const char *arena_tournament_get_inability (ArenaTournament *self, int player);
 
 /* What players A and B have scored against each other, from A's view; B may be -1: all others. */
 ArenaScore arena_tournament_get_score (ArenaTournament *self, int a, int b);
@@ -101,7 +107,8 @@ int arena_tournament_count_faults (ArenaTournament *self, int player, PalDriverF
 /* Why it ended early, a sentence; NULL: it did not. */
 const char *arena_tournament_get_problem (ArenaTournament *self);
 
-/* Signals: "game-started" (int number)
+/* Signals: "game-started" (int number, ArenaGame *game)
  *          "game-finished" (int number, ArenaGame *game)
+ *          "game-dropped" (int number): begun, and left out with a player
  *          "notice" (char *sentence)
  *          "finished" */

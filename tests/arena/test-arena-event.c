@@ -1,6 +1,9 @@
 /* A tournament as a window holds it: games kept, tables, pause, stop. */
 #include "arena/arena-event.h"
+#include "arena/arena-openings.h"
 #include "files/core/game-file.h"
+#include "game/drivers/pal-driver-protocol.h"
+#include "registry.h"
 #include "reversi/reversi.h"
 
 #include <stdio.h>
@@ -19,7 +22,7 @@ make_event (int games)
   arena_event_add_bot (event, &bot);
   arena_event_add_level (event, 1);
   arena_event_set_games (event, games);
-  arena_event_set_openings (event, 4, 1);
+  arena_event_set_random (event, 4, 1);
   arena_event_set_concurrency (event, 2);
   return event;
 }
@@ -167,6 +170,235 @@ test_let_go (void)
     continue;
 }
 
+/* --- Engines of other programs --- */
+
+static void
+add_stub (ArenaEvent *event, const char *name, const char *dialect, const char *game,
+          const char *faults)
+{
+  const char *const words[] = { g_getenv ("PALAMEDES_ARENA_STUB"), dialect, game, faults, NULL };
+  g_autoptr (PalDriverSpec) spec
+      = pal_driver_spec_new (name, words, pal_driver_protocol_find (dialect));
+  g_autoptr (PalEngineProfile) profile = pal_engine_profile_new (spec, game);
+
+  arena_event_add_engine (event, profile);
+}
+
+static ArenaEvent *
+make_engine_event (const char *faults)
+{
+  ArenaEvent *event = arena_event_new (registry_find ("chess")->rules);
+  const PalDriverLimits limits = { .move_time = 50 };
+
+  add_stub (event, "Good", "uci", "chess", NULL);
+  add_stub (event, "Good", "cecp", "chess", NULL);
+  if (faults)
+    add_stub (event, "Bad", "uci", "chess", faults);
+  arena_event_set_limits (event, &limits);
+  return event;
+}
+
+static void
+assert_faults (ArenaEvent *event, int player, const char *words)
+{
+  g_autofree char *faults = arena_event_dup_faults (event, player);
+
+  if (!words)
+    g_assert_null (faults);
+  else if (!faults || !strstr (faults, words))
+    g_error ("%s: %s", words, faults ? faults : "nothing");
+}
+
+/* Engines play beside levels, an odd number of games as well. */
+static void
+test_engines (void)
+{
+  g_autoptr (ArenaEvent) event = make_engine_event (NULL);
+
+  arena_event_set_games (event, 3);
+  g_assert_cmpstr (arena_event_get_name (event, 1), ==, "Good (2)");
+  arena_event_start (event);
+  wait_for_end (event);
+  g_assert_null (arena_event_get_problem (event));
+  g_assert_cmpint (arena_event_get_played (event), ==, 3);
+  assert_faults (event, 0, NULL);
+  assert_faults (event, 1, NULL);
+}
+
+/* Who cannot play at all is left out, and the others play on. */
+static void
+test_unable (void)
+{
+  g_autoptr (ArenaEvent) event = make_engine_event ("leave");
+  ArenaScore score;
+
+  arena_event_set_concurrency (event, 2);
+  g_assert_cmpint (arena_event_get_total (event), ==, 6);
+  arena_event_start (event);
+  wait_for_end (event);
+  g_assert_null (arena_event_get_problem (event));
+  g_assert_cmpint (arena_event_get_played (event), ==, 2);
+  g_assert_cmpint (arena_event_get_total (event), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (event)), ==, 2);
+  score = arena_event_get_score (event, 2, -1);
+  g_assert_cmpuint (arena_score_games (&score), ==, 0);
+  assert_faults (event, 0, NULL);
+  assert_faults (event, 2, "Bad cannot play: ");
+  assert_faults (event, 2, "status 3");
+}
+
+/* Of two there is nobody to play on. */
+static void
+test_unable_match (void)
+{
+  g_autoptr (ArenaEvent) event = arena_event_new (registry_find ("chess")->rules);
+
+  add_stub (event, "Bad", "uci", "chess", "leave");
+  arena_event_add_level (event, 1);
+  arena_event_start (event);
+  wait_for_end (event);
+  g_assert_nonnull (strstr (arena_event_get_problem (event), "Bad cannot play: "));
+  g_assert_cmpint (arena_event_get_played (event), ==, 0);
+}
+
+/* Who fails later loses that game, and plays the next one. */
+static void
+test_failing (void)
+{
+  static const char *const faults[][2]
+      = { { "illegal@3", "Bad lost 4 games by illegal moves. Its move" },
+          { "crash@3", "Bad lost 4 games by failing. " } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
+    g_autoptr (ArenaEvent) event = make_engine_event (faults[i][0]);
+
+    arena_event_start (event);
+    wait_for_end (event);
+    g_assert_null (arena_event_get_problem (event));
+    g_assert_cmpint (arena_event_get_played (event), ==, 6);
+    /* The process that moved illegally lives on, and does it once. */
+    if (i == 0)
+      assert_faults (event, 2, "Bad lost 1 game by an illegal move. Its move");
+    else
+      assert_faults (event, 2, faults[i][1]);
+    assert_faults (event, 0, NULL);
+  }
+}
+
+/* One that never answers has lost on time, and is not waited for. */
+static void
+test_hanging (void)
+{
+  g_autoptr (ArenaEvent) event = arena_event_new (registry_find ("chess")->rules);
+  const PalDriverLimits limits = { .move_time = 50 };
+
+  add_stub (event, "Bad", "uci", "chess", "hang@3");
+  arena_event_add_level (event, 1);
+  arena_event_set_limits (event, &limits);
+  arena_event_set_games (event, 1);
+  arena_event_start (event);
+  wait_for_end (event);
+  g_assert_cmpint (arena_event_get_played (event), ==, 1);
+  assert_faults (event, 0, "Bad lost 1 game on time.");
+}
+
+/* --- Openings --- */
+
+static guint64
+start_key (ArenaEvent *event, guint game, int plies)
+{
+  g_autoptr (ArenaEventGame) item = g_list_model_get_item (G_LIST_MODEL (event), game);
+  const GameTree *tree = arena_event_game_get_tree (item);
+  const GameNode *node = tree->root;
+
+  for (int i = 0; i < plies; i++)
+    node = game_node_next (node);
+  return tree->rules->key (&node->position);
+}
+
+/* Every two games of two players begin alike, however many games there are and players. */
+static void
+test_openings (void)
+{
+  const Rules *rules = registry_find ("reversi")->rules;
+  g_autoptr (GPtrArray) openings = arena_openings_read (rules, "f5d6\nf5f6\nf5f4\n", "here", NULL);
+
+  for (int players = 2; players <= 3; players++)
+    for (int games = 3; games <= 4; games++) {
+      g_autoptr (ArenaEvent) event = arena_event_new (rules);
+      guint pairings = players == 2 ? 1 : 3;
+
+      for (int i = 0; i < players; i++)
+        arena_event_add_level (event, 1);
+      arena_event_set_games (event, games);
+      arena_event_set_openings (event, openings);
+      arena_event_start (event);
+      wait_for_end (event);
+      g_assert_cmpint (arena_event_get_played (event), ==, games * (int) pairings);
+      for (int n = 0; n < games; n++) {
+        guint place = pairings == 1    ? (guint) n
+                      : games % 2 == 0 ? (guint) (n / 2 * 6 + n % 2)
+                                       : (guint) n * 3;
+        const GameRecord *opening = openings->pdata[n / 2];
+        g_assert_cmpuint (start_key (event, place, 2), ==, rules->key (game_record_last (opening)));
+      }
+    }
+}
+
+/* --- Looking on --- */
+
+typedef struct {
+  ArenaEventGame *game;
+  int moves, plies;
+  gboolean clocked;
+} Watch;
+
+static void
+watch_on_moved (ArenaEventGame *game, Watch *watch)
+{
+  const GameTree *tree = arena_event_game_look (game);
+  int plies = game_node_last (tree->root)->ply;
+
+  g_assert_null (arena_event_game_get_tree (game));
+  g_assert_cmpint (plies, >, watch->plies);
+  watch->plies = plies;
+  watch->moves++;
+  watch->clocked |= arena_event_game_get_left (game, 0) >= 0
+                    && arena_event_game_get_left (game, 0) <= 70000
+                    && arena_event_game_get_left (game, 1) >= 0;
+}
+
+static void
+watch_first (GListModel *event, guint position, guint removed, guint added, Watch *watch)
+{
+  if (watch->game || added == 0)
+    return;
+  watch->game = g_list_model_get_item (event, position);
+  g_signal_connect (watch->game, "moved", G_CALLBACK (watch_on_moved), watch);
+}
+
+/* A game can be looked at while it is played: each move is told of, with the clocks. */
+static void
+test_watched (void)
+{
+  g_autoptr (ArenaEvent) event = make_engine_event (NULL);
+  const PalDriverLimits limits = { .control = { PAL_CLOCK_FISCHER, 60000, 100 } };
+  Watch watch = { 0 };
+  const GameTree *tree;
+
+  arena_event_set_limits (event, &limits);
+  arena_event_set_games (event, 1);
+  g_signal_connect (event, "items-changed", G_CALLBACK (watch_first), &watch);
+  arena_event_start (event);
+  wait_for_end (event);
+  tree = arena_event_game_get_tree (watch.game);
+  g_assert_cmpint (watch.moves, ==, game_node_last (tree->root)->ply);
+  g_assert_true (arena_event_game_look (watch.game) == tree);
+  g_assert_true (watch.clocked);
+  g_assert_cmpint (arena_event_game_get_left (watch.game, 0), ==, -1);
+  g_object_unref (watch.game);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -175,5 +407,12 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-event/pause", test_pause);
   g_test_add_func ("/arena-event/stop", test_stop);
   g_test_add_func ("/arena-event/let-go", test_let_go);
+  g_test_add_func ("/arena-event/engines", test_engines);
+  g_test_add_func ("/arena-event/unable", test_unable);
+  g_test_add_func ("/arena-event/unable-match", test_unable_match);
+  g_test_add_func ("/arena-event/failing", test_failing);
+  g_test_add_func ("/arena-event/hanging", test_hanging);
+  g_test_add_func ("/arena-event/openings", test_openings);
+  g_test_add_func ("/arena-event/watched", test_watched);
   return g_test_run ();
 }

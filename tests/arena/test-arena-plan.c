@@ -233,6 +233,144 @@ test_openings (void)
   g_assert_cmpint (((const GameRecord *) discs->pdata[0])->length, ==, 3);
 }
 
+static GPtrArray *
+load_text (const char *game, const char *text, gboolean *of_games, GError **error)
+{
+  g_autoptr (GFileIOStream) stream = NULL;
+  g_autoptr (GFile) file = g_file_new_tmp ("palamedes-XXXXXX", &stream, NULL);
+  GPtrArray *openings;
+
+  g_assert_true (
+      g_file_replace_contents (file, text, strlen (text), NULL, FALSE, 0, NULL, NULL, NULL));
+  openings = arena_openings_load (registry_find (game)->rules, file, of_games, NULL, error);
+  g_file_delete (file, NULL, NULL);
+  return openings;
+}
+
+/* What a file is, is seen from what is in it; games without moves and of other games say nothing.
+ */
+static void
+test_openings_files (void)
+{
+  static const struct {
+    const char *game, *text;
+    gboolean of_games;
+    guint n;
+    size_t plies; /* of the first one */
+  } cases[] = {
+    { "chess", "# some\n\ne4 e5 Nf3\nd4\n", FALSE, 2, 3 },
+    { "chess",
+      "[White \"A\"]\n\n1. e4 e5 2. Nf3 (2. f4) Nc6 1-0\n\n[White \"B\"]\n\n*\n\n"
+      "[White \"C\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 3 9\"]\n\n*\n\n"
+      "[Variant \"Xiangqi\"]\n\n1. h2e2 *\n",
+      TRUE, 2, 4 },
+    { "chess", "1. f3 e5 2. g4\nQh4# 0-1\n\n[White \"D\"]\n\n1. d4 *\n", FALSE, 0, 0 },
+    { "chess", "[White \"A\"]\n\n1. f3 e5 2. g4\nQh4# 0-1\n", TRUE, 1, 3 },
+    { "xiangqi", "[White \"A\"]\n\n1. e4 e5 *\n\n[Variant \"Xiangqi\"]\n\n1. h2e2 *\n", TRUE, 1,
+      1 },
+    { "reversi", "[White \"A\"]\n\n1. e4 e5 *\n", TRUE, 0, 0 },
+    { "chess",
+      "\xef\xbb\xbf"
+      "e4 e5\r\nd4 d5\r\n",
+      FALSE, 2, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GError) error = NULL;
+    gboolean of_games;
+    g_autoptr (GPtrArray) openings = load_text (cases[i].game, cases[i].text, &of_games, &error);
+
+    g_assert_cmpint (of_games, ==, cases[i].of_games);
+    g_assert_cmpuint (openings ? openings->len : 0, ==, cases[i].n);
+    if (openings)
+      g_assert_cmpuint (((const GameRecord *) openings->pdata[0])->length, ==, cases[i].plies);
+    else
+      g_assert_nonnull (error);
+  }
+}
+
+/* Games that begin alike are one opening when they are cut. */
+static void
+test_openings_cut (void)
+{
+  g_autoptr (GPtrArray) openings = arena_openings_read (
+      registry_find ("chess")->rules, "e4 e5 Nf3\ne4 e5 Nc3\ne4 c5\nNf3 Nf6 e4\n", "here", NULL);
+
+  arena_openings_cut (openings, 2);
+  g_assert_cmpuint (openings->len, ==, 3);
+  g_assert_cmpuint (((const GameRecord *) openings->pdata[0])->length, ==, 2);
+}
+
+static void
+loading_on_done (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GAsyncResult **kept = data;
+
+  *kept = g_object_ref (result);
+}
+
+/* On a thread, and called off. */
+static void
+test_openings_async (void)
+{
+  for (int called_off = 0; called_off < 2; called_off++) {
+    g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/openings.pgn");
+    g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+    g_autoptr (GAsyncResult) result = NULL;
+    g_autoptr (GError) error = NULL;
+    gboolean of_games;
+
+    arena_openings_load_async (registry_find ("chess")->rules, file, cancellable, loading_on_done,
+                               &result);
+    if (called_off)
+      g_cancellable_cancel (cancellable);
+    while (!result)
+      g_main_context_iteration (NULL, TRUE);
+    g_assert_null (arena_openings_load_finish (result, &of_games, &error));
+    if (called_off)
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    else
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  }
+}
+
+static gboolean
+is_same_line (const GameRecord *one, const GameRecord *other)
+{
+  return one->length == other->length
+         && memcmp (one->moves, other->moves, one->length * sizeof *one->moves) == 0;
+}
+
+/* Lines of the book: legal by how they are made, each once, and the same for the same seed. */
+static void
+test_openings_book (void)
+{
+  const Rules *rules = registry_find ("chess")->rules;
+  g_autoptr (PalBooks) books = pal_books_new (g_getenv ("PALAMEDES_BOOKS"), "/nowhere");
+  g_autoptr (PalBooks) none = pal_books_new ("/nowhere", "/nowhere");
+  g_autoptr (GPtrArray) one = arena_openings_draw (books, rules, 40, 6, 7, NULL);
+  g_autoptr (GPtrArray) again = arena_openings_draw (books, rules, 40, 6, 7, NULL);
+  g_autoptr (GPtrArray) other = arena_openings_draw (books, rules, 40, 6, 8, NULL);
+  g_autoptr (GPtrArray) first = arena_openings_draw (books, rules, 1000, 1, 8, NULL);
+  g_autoptr (GError) error = NULL;
+  guint same = 0;
+
+  g_assert_cmpuint (one->len, ==, 40);
+  g_assert_cmpuint (first->len, <=, 20);
+  for (guint i = 0; i < 40; i++) {
+    const GameRecord *record = one->pdata[i];
+    g_assert_cmpuint (record->length, >=, 1);
+    g_assert_cmpuint (record->length, <=, 6);
+    g_assert_true (is_same_line (record, again->pdata[i]));
+    same += is_same_line (record, other->pdata[i]);
+    for (guint j = 0; j < i; j++)
+      g_assert_false (is_same_line (record, one->pdata[j]));
+  }
+  g_assert_cmpuint (same, <, 40);
+  g_assert_null (arena_openings_draw (none, rules, 2, 6, 7, &error));
+  g_assert_nonnull (error);
+}
+
 static void
 test_openings_mistakes (void)
 {
@@ -413,5 +551,9 @@ main (int argc, char **argv)
   g_test_add_func ("/arena-plan/clock-move-limit", test_clock_move_limit);
   g_test_add_func ("/arena-plan/win-by-agreement", test_win_by_agreement);
   g_test_add_func ("/arena-plan/draw-by-agreement", test_draw_by_agreement);
+  g_test_add_func ("/arena-plan/openings-files", test_openings_files);
+  g_test_add_func ("/arena-plan/openings-cut", test_openings_cut);
+  g_test_add_func ("/arena-plan/openings-async", test_openings_async);
+  g_test_add_func ("/arena-plan/openings-book", test_openings_book);
   return g_test_run ();
 }

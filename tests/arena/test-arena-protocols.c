@@ -225,7 +225,7 @@ test_unable (void)
   assert_problem ("name=bad,cmd=stub uci chess mute", "does not answer");
   assert_problem ("name=bad,cmd=stub uci chess leave", "status 3");
   assert_problem ("name=bad,cmd=stub cecp chess refuse", "refused");
-  assert_problem ("name=bad,cmd=cat,dir=/nowhere", "nowhere");
+  assert_problem ("name=bad,cmd=/bin/cat,dir=/nowhere", "nowhere");
 }
 
 /* Slowness at the start is no fault, and an unknown option is worth a word. */

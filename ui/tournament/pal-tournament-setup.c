@@ -111,8 +111,8 @@ pal_tournament_setup_create (PalTournamentSetup *self)
   pal_player_picker_enter (self->players, event);
   arena_event_set_games (event, gtk_spin_button_get_value_as_int (self->games));
   arena_event_set_limits (event, &limits);
-  arena_event_set_openings (event, random ? gtk_spin_button_get_value_as_int (self->plies) : 0,
-                            (guint64) g_random_int ());
+  arena_event_set_random (event, random ? gtk_spin_button_get_value_as_int (self->plies) : 0,
+                          (guint64) g_random_int ());
   arena_event_set_concurrency (event, gtk_spin_button_get_value_as_int (self->tables));
   return event;
 }
