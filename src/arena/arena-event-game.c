@@ -28,9 +28,17 @@ arena_event_game_get_property (GObject *object, guint id, GValue *value, GParamS
 }
 
 static void
+let_go (ArenaEventGame *self)
+{
+  if (self->game)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_object (&self->game);
+}
+
+static void
 arena_event_game_dispose (GObject *object)
 {
-  arena_event_game_give_up (ARENA_EVENT_GAME (object));
+  let_go (ARENA_EVENT_GAME (object));
   G_OBJECT_CLASS (arena_event_game_parent_class)->dispose (object);
 }
 
@@ -122,15 +130,16 @@ arena_event_game_new (const ArenaPlan *plan, int number, ArenaGame *game)
 void
 arena_event_game_give_up (ArenaEventGame *self)
 {
-  if (self->game)
-    g_signal_handlers_disconnect_by_data (self->game, self);
-  g_clear_object (&self->game);
+  if (!self->game)
+    return;
+  let_go (self);
+  g_signal_emit (self, signals[SIGNAL_MOVED], 0);
 }
 
 void
 arena_event_game_finish (ArenaEventGame *self, GameTree *tree)
 {
-  arena_event_game_give_up (self);
+  let_go (self);
   self->tree = tree;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FINISHED]);
 }
@@ -182,7 +191,7 @@ arena_event_game_dup_detail (ArenaEventGame *self)
   int plies;
 
   if (!self->tree)
-    return g_strdup (_ ("Being played"));
+    return g_strdup (self->game ? _ ("Being played") : _ ("Not finished"));
   result = self->tree->outcome.reason == REASON_SCORE && self->rules->tally == TALLY_PIECES
                ? describe_counts (self->tree)
                : g_strdup (result_token (self->tree->outcome.result));

@@ -30,4 +30,4 @@ const char *arena_event_game_get_name (ArenaEventGame *self, int side);
  * had in place of "1-0" where they decide, or "Being played"; free with g_free. */
 char *arena_event_game_dup_players (ArenaEventGame *self);
 char *arena_event_game_dup_detail (ArenaEventGame *self);
-/* Properties: "finished" (boolean, read-only). Signals: "moved". */
+/* Properties: "finished" (boolean, read-only). Signals: "moved": look again. */

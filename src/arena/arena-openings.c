@@ -353,7 +353,7 @@ arena_openings_random (const Rules *rules, int n, int plies, guint64 seed)
 
 /* Plays a line of the book in RECORD. */
 static void
-draw_line (PalBooks *books, GameRecord *record, int plies, Random *random)
+play_book_line (PalBooks *books, GameRecord *record, int plies, Random *random)
 {
   for (int ply = 0; ply < plies; ply++) {
     g_autoptr (GArray) moves = pal_books_look_up (books, record->rules, game_record_last (record));
@@ -382,7 +382,7 @@ arena_openings_draw (PalBooks *books, const Rules *rules, int n, int plies, guin
   rules_start (rules, &start);
   for (int tries = 0; (int) openings->len < n && tries < TRIES; tries++) {
     g_autoptr (GameRecord) record = game_record_new (rules, &start);
-    draw_line (books, record, plies, &random);
+    play_book_line (books, record, plies, &random);
     if (record->length == 0)
       break;
     if (!comes_first (seen, record))

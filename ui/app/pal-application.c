@@ -238,8 +238,8 @@ tournament (GSimpleAction *action, GVariant *parameter, gpointer application)
   GtkWindow *window = find_window (self, PAL_TYPE_TOURNAMENT_WINDOW);
 
   if (window == NULL) {
-    window = GTK_WINDOW (
-        pal_tournament_window_new (GTK_APPLICATION (self), self->bots, rules_in_view (self)));
+    window = GTK_WINDOW (pal_tournament_window_new (
+        GTK_APPLICATION (self), self->bots, self->engines, self->books, rules_in_view (self)));
     g_signal_connect_object (window, "game-chosen", G_CALLBACK (on_game_chosen), self, 0);
   }
   gtk_window_present (window);

@@ -34,22 +34,44 @@ add_filter (GtkFileChooser *chooser, const SaveFormat *form, const char *name)
   return filter;
 }
 
-void
-pal_file_filters_add_for_opening (GtkFileChooser *chooser)
+/* A filter for files of all formats, called NAME; the chooser owns it. */
+static GtkFileFilter *
+add_formats (GtkFileChooser *chooser, const char *name)
 {
   g_autoptr (GtkFileFilter) games = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (games, _ ("All Games"));
+  gtk_file_filter_set_name (games, name);
   for (guint i = 0; file_format_at (i) != NULL; i++)
     add_format (games, file_format_at (i));
   gtk_file_chooser_add_filter (chooser, games);
-  for (guint i = 0; file_format_at (i) != NULL; i++)
-    add_filter (chooser, &(SaveFormat){ .format = file_format_at (i) },
-                _ (file_format_at (i)->description));
+  return games;
+}
+
+static void
+add_all (GtkFileChooser *chooser)
+{
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
   gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (chooser, all);
+}
+
+void
+pal_file_filters_add_for_openings (GtkFileChooser *chooser)
+{
+  gtk_file_filter_add_suffix (add_formats (chooser, _ ("Openings")), "epd");
+  add_all (chooser);
+}
+
+void
+pal_file_filters_add_for_opening (GtkFileChooser *chooser)
+{
+  add_formats (chooser, _ ("All Games"));
+  for (guint i = 0; file_format_at (i) != NULL; i++)
+    add_filter (chooser, &(SaveFormat){ .format = file_format_at (i) },
+                _ (file_format_at (i)->description));
+  add_all (chooser);
 }
 
 char *

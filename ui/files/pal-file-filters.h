@@ -8,6 +8,10 @@
 /* Filters for opening: all games, each kind of file, and all files. */
 void pal_file_filters_add_for_opening (GtkFileChooser *chooser);
 
+/* Filters for files of openings, which may be lists as well as games: all of them, and all files.
+ */
+void pal_file_filters_add_for_openings (GtkFileChooser *chooser);
+
 /*
  * A filter for each form in which games of RULES can be saved; FORM is chosen at first, the first
  * one where it is none of them, and its suffix is the one in the name that CHOOSER is given. Who

@@ -71,6 +71,7 @@ pal_level_row_init (PalLevelRow *self)
 struct _PalPlayerPicker {
   AdwPreferencesGroup parent_instance;
 
+  PalEngineStore *engines;
   const Rules *rules;
   GPtrArray *words; /* of the search, folded */
   GtkButton *all;
@@ -84,10 +85,12 @@ enum { SIGNAL_CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* What a row stands for: one of the two. */
-#define ROW_BOT "pal-row-bot"     /* a PalBotItem */
-#define ROW_LEVEL "pal-row-level" /* a number */
+/* What a row stands for: one of the three, or nobody. */
+#define ROW_ENGINE "pal-row-engine" /* a PalEngineItem */
+#define ROW_BOT "pal-row-bot"       /* a PalBotItem */
+#define ROW_LEVEL "pal-row-level"   /* a number */
 #define ROW_CHECK "pal-row-check"
+#define ROW_TITLE "pal-row-title" /* what its group is called */
 
 static GtkCheckButton *
 check_of (GtkWidget *row)
@@ -98,7 +101,7 @@ check_of (GtkWidget *row)
 static gboolean
 is_checked (GtkWidget *row)
 {
-  return gtk_check_button_get_active (check_of (row));
+  return check_of (row) != NULL && gtk_check_button_get_active (check_of (row));
 }
 
 int
@@ -134,8 +137,10 @@ show_check (GtkWidget *row, GtkCheckButton *check)
                                -1);
 }
 
+/* PLACE as in gtk_list_box_insert. GROUP is a constant. */
 static GtkWidget *
-player_picker_add_row (PalPlayerPicker *self, const char *title, const char *subtitle)
+player_picker_add_row (PalPlayerPicker *self, int place, const char *group, const char *title,
+                       const char *subtitle)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *check = gtk_check_button_new ();
@@ -152,8 +157,77 @@ player_picker_add_row (PalPlayerPicker *self, const char *title, const char *sub
   g_signal_connect_object (check, "toggled", G_CALLBACK (player_picker_on_toggled), self,
                            G_CONNECT_SWAPPED);
   show_check (row, GTK_CHECK_BUTTON (check));
-  gtk_list_box_append (self->list, row);
+  g_object_set_data (G_OBJECT (row), ROW_TITLE, (gpointer) group);
+  gtk_list_box_insert (self->list, row, place);
   return row;
+}
+
+/* In the place of engines, where there are none. */
+static void
+add_no_engines (PalPlayerPicker *self)
+{
+  GtkWidget *row = adw_action_row_new (), *button = gtk_button_new_with_mnemonic (_ ("_Engines…"));
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
+                                 _ ("No engine in your list plays this game"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.engines");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  g_object_set_data (G_OBJECT (row), ROW_TITLE, (gpointer) N_ ("Other Programs"));
+  gtk_list_box_insert (self->list, row, 0);
+}
+
+static void
+add_engine (PalPlayerPicker *self, int place, PalEngineItem *item, gboolean checked)
+{
+  g_autofree char *name = NULL, *summary = NULL;
+  GtkWidget *row;
+
+  g_object_get (item, "name", &name, "summary", &summary, NULL);
+  row = player_picker_add_row (self, place, N_ ("Other Programs"), name, summary);
+  g_object_set_data_full (G_OBJECT (row), ROW_ENGINE, g_object_ref (item), g_object_unref);
+  gtk_check_button_set_active (check_of (row), checked);
+}
+
+/* Takes away the rows of engines, and tells which of those were checked. */
+static GHashTable *
+remove_engines (PalPlayerPicker *self)
+{
+  GHashTable *checked = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL) {
+    PalEngineItem *item = g_object_get_data (G_OBJECT (row), ROW_ENGINE);
+
+    if (item == NULL && check_of (GTK_WIDGET (row)) != NULL)
+      break;
+    if (item != NULL && is_checked (GTK_WIDGET (row)))
+      g_hash_table_add (checked, g_object_ref (item));
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  }
+  return checked;
+}
+
+/* Shows the engines as they are now, in the place of those that are shown. */
+static void
+show_engines (PalPlayerPicker *self)
+{
+  g_autoptr (GHashTable) checked = remove_engines (self);
+  int n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->engines)); i++) {
+    g_autoptr (PalEngineItem) item = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
+
+    g_signal_handlers_disconnect_by_func (item, show_engines, self);
+    g_signal_connect_object (item, "notify::profile", G_CALLBACK (show_engines), self,
+                             G_CONNECT_SWAPPED);
+    if (pal_engine_profile_plays (pal_engine_item_get_profile (item), self->rules))
+      add_engine (self, n++, item, g_hash_table_contains (checked, item));
+  }
+  if (n == 0)
+    add_no_engines (self);
+  player_picker_on_toggled (self);
 }
 
 static void
@@ -167,7 +241,7 @@ add_bots (PalPlayerPicker *self, GListModel *bots)
     if (pal_bot_item_get_bot (item)->rules != self->rules)
       continue;
     g_object_get (item, "name", &name, "summary", &summary, NULL);
-    row = player_picker_add_row (self, name, summary);
+    row = player_picker_add_row (self, -1, N_ ("Bots"), name, summary);
     g_object_set_data_full (G_OBJECT (row), ROW_BOT, g_steal_pointer (&item), g_object_unref);
   }
 }
@@ -180,24 +254,29 @@ add_levels (PalPlayerPicker *self)
     g_autofree char *title = g_strdup_printf (_ ("Level %d"), number);
     /* Translators: what a level of the computer plays like, and its rating. */
     g_autofree char *subtitle = g_strdup_printf (_ ("%s · about %d"), _ (level->name), level->elo);
-    GtkWidget *row = player_picker_add_row (self, title, subtitle);
+    GtkWidget *row = player_picker_add_row (self, -1, "Palamedes", title, subtitle);
 
     g_object_set_data (G_OBJECT (row), ROW_LEVEL, GINT_TO_POINTER (number));
   }
 }
 
 void
-pal_player_picker_set_bots (PalPlayerPicker *self, PalBotStore *bots, const Rules *rules)
+pal_player_picker_offer (PalPlayerPicker *self, PalEngineStore *engines, PalBotStore *bots,
+                         const Rules *rules)
 {
   GtkListBoxRow *row;
 
+  if (self->engines == NULL)
+    g_signal_connect_object (engines, "items-changed", G_CALLBACK (show_engines), self,
+                             G_CONNECT_SWAPPED);
+  g_set_object (&self->engines, engines);
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   self->rules = rules;
   gtk_editable_set_text (self->search, "");
   add_bots (self, G_LIST_MODEL (bots));
   add_levels (self);
-  player_picker_on_toggled (self);
+  show_engines (self);
 }
 
 void
@@ -206,13 +285,16 @@ pal_player_picker_enter (PalPlayerPicker *self, ArenaEvent *event)
   GtkListBoxRow *row;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
-    PalBotItem *item = g_object_get_data (G_OBJECT (row), ROW_BOT);
+    PalEngineItem *engine = g_object_get_data (G_OBJECT (row), ROW_ENGINE);
+    PalBotItem *bot = g_object_get_data (G_OBJECT (row), ROW_BOT);
     int level = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), ROW_LEVEL));
 
     if (!is_checked (GTK_WIDGET (row)))
       continue;
-    if (item != NULL)
-      arena_event_add_bot (event, pal_bot_item_get_bot (item));
+    if (engine != NULL)
+      arena_event_add_engine (event, pal_engine_item_get_profile (engine));
+    else if (bot != NULL)
+      arena_event_add_bot (event, pal_bot_item_get_bot (bot));
     else
       arena_event_add_level (event, level);
   }
@@ -226,7 +308,8 @@ on_all (PalPlayerPicker *self)
   GtkListBoxRow *row;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    if (!active || gtk_widget_get_child_visible (GTK_WIDGET (row)))
+    if (check_of (GTK_WIDGET (row)) != NULL
+        && (!active || gtk_widget_get_child_visible (GTK_WIDGET (row))))
       gtk_check_button_set_active (check_of (GTK_WIDGET (row)), active);
 }
 
@@ -244,10 +327,29 @@ is_found (GtkListBoxRow *row, gpointer data)
 
   if (is_checked (GTK_WIDGET (row)))
     return TRUE;
+  if (check_of (GTK_WIDGET (row)) == NULL)
+    return self->words->len == 0;
   for (guint i = 0; i < self->words->len; i++)
     if (strstr (folded, self->words->pdata[i]) == NULL)
       return FALSE;
   return TRUE;
+}
+
+/* The first row of each group has its title above it. */
+static void
+head_row (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  const char *title = g_object_get_data (G_OBJECT (row), ROW_TITLE);
+  GtkWidget *label;
+
+  if (before != NULL && g_str_equal (title, g_object_get_data (G_OBJECT (before), ROW_TITLE))) {
+    gtk_list_box_row_set_header (row, NULL);
+    return;
+  }
+  label = gtk_label_new (_ (title));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "picker-heading");
+  gtk_list_box_row_set_header (row, label);
 }
 
 static void
@@ -268,6 +370,7 @@ on_search (PalPlayerPicker *self)
 static void
 pal_player_picker_finalize (GObject *object)
 {
+  g_clear_object (&PAL_PLAYER_PICKER (object)->engines);
   g_ptr_array_unref (PAL_PLAYER_PICKER (object)->words);
   G_OBJECT_CLASS (pal_player_picker_parent_class)->finalize (object);
 }
@@ -296,4 +399,5 @@ pal_player_picker_init (PalPlayerPicker *self)
   self->words = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, is_found, self, NULL);
+  gtk_list_box_set_header_func (self->list, head_row, NULL, NULL);
 }

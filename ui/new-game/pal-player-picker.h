@@ -1,17 +1,20 @@
-/* A list in which players of the computer are checked: bots and the engine's levels, with a search.
- */
+/* A list in which players of the computer are checked: engines of other programs, bots and the
+ * program's own levels, with a search. */
 #pragma once
 
 #include "arena/arena-event.h"
 #include "game/bots/pal-bot-store.h"
+#include "game/engines/pal-engine-store.h"
 
 #include <adwaita.h>
 
 #define PAL_TYPE_PLAYER_PICKER (pal_player_picker_get_type ())
 G_DECLARE_FINAL_TYPE (PalPlayerPicker, pal_player_picker, PAL, PLAYER_PICKER, AdwPreferencesGroup)
 
-/* Offers those of BOTS that play RULES, and the levels; nobody is checked then. */
-void pal_player_picker_set_bots (PalPlayerPicker *self, PalBotStore *bots, const Rules *rules);
+/* Offers those of ENGINES, now and later, and of BOTS that play RULES, and the levels; nobody is
+ * checked then. */
+void pal_player_picker_offer (PalPlayerPicker *self, PalEngineStore *engines, PalBotStore *bots,
+                              const Rules *rules);
 
 /* How many are checked. */
 int pal_player_picker_count (PalPlayerPicker *self);

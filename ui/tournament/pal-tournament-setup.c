@@ -1,5 +1,6 @@
 #include "pal-tournament-setup.h"
 
+#include "pal-openings-group.h"
 #include "ui/new-game/pal-player-picker.h"
 #include "ui/widgets/pal-choice-row.h"
 
@@ -11,12 +12,14 @@ struct _PalTournamentSetup {
   AdwBin parent_instance;
 
   PalBotStore *bots;
+  PalEngineStore *engines;
+  PalBooks *books;
 
   PalChoiceRow *game;
   PalPlayerPicker *players;
-  GtkSpinButton *games, *plies, *tables;
-  AdwComboRow *time, *openings;
-  GtkWidget *plies_row;
+  PalOpeningsGroup *openings;
+  GtkSpinButton *games, *tables;
+  AdwComboRow *time;
   GtkLabel *sum;
   GtkWidget *start;
 };
@@ -26,8 +29,6 @@ G_DEFINE_FINAL_TYPE (PalTournamentSetup, pal_tournament_setup, ADW_TYPE_BIN)
 enum { SIGNAL_START, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
-
-enum { OPENINGS_RANDOM, OPENINGS_START };
 
 /* What may be chosen as time, milliseconds: for each move, or on a clock with an increment. */
 static const struct {
@@ -72,23 +73,20 @@ tournament_setup_on_changed (PalTournamentSetup *self)
   int n = pal_player_picker_count (self->players);
   int games = n * (n - 1) / 2 * gtk_spin_button_get_value_as_int (self->games);
   g_autofree char *text = g_strdup_printf (ngettext ("%d game", "%d games", (gulong) games), games);
+  const char *missing
+      = n < 2 ? _ ("Select at least two players") : pal_openings_group_get_problem (self->openings);
 
-  gtk_label_set_label (self->sum, n < 2 ? _ ("Select at least two players") : text);
-  gtk_widget_set_sensitive (self->start, n >= 2);
+  gtk_label_set_label (self->sum, missing != NULL ? missing : text);
+  gtk_widget_set_sensitive (self->start, missing == NULL);
 }
 
 static void
 on_game (PalTournamentSetup *self)
 {
-  if (self->bots != NULL)
-    pal_player_picker_set_bots (self->players, self->bots, chosen_rules (self));
-}
-
-static void
-on_openings (PalTournamentSetup *self)
-{
-  gtk_widget_set_visible (self->plies_row,
-                          adw_combo_row_get_selected (self->openings) == OPENINGS_RANDOM);
+  if (self->bots == NULL)
+    return;
+  pal_player_picker_offer (self->players, self->engines, self->bots, chosen_rules (self));
+  pal_openings_group_set_game (self->openings, self->books, chosen_rules (self));
 }
 
 static void
@@ -98,29 +96,31 @@ tournament_setup_on_start (PalTournamentSetup *self)
 }
 
 ArenaEvent *
-pal_tournament_setup_create (PalTournamentSetup *self)
+pal_tournament_setup_create (PalTournamentSetup *self, GError **error)
 {
   guint time = adw_combo_row_get_selected (self->time);
   PalDriverLimits limits = { .control = times[time].control, .move_time = times[time].move_time };
-  gboolean random = adw_combo_row_get_selected (self->openings) == OPENINGS_RANDOM;
-  ArenaEvent *event;
+  int games = gtk_spin_button_get_value_as_int (self->games);
+  g_autoptr (ArenaEvent) event = arena_event_new (chosen_rules (self));
 
-  if (pal_player_picker_count (self->players) < 2)
+  if (!gtk_widget_get_sensitive (self->start))
     return NULL;
-  event = arena_event_new (chosen_rules (self));
   pal_player_picker_enter (self->players, event);
-  arena_event_set_games (event, gtk_spin_button_get_value_as_int (self->games));
+  arena_event_set_games (event, games);
   arena_event_set_limits (event, &limits);
-  arena_event_set_random (event, random ? gtk_spin_button_get_value_as_int (self->plies) : 0,
-                          (guint64) g_random_int ());
   arena_event_set_concurrency (event, gtk_spin_button_get_value_as_int (self->tables));
-  return event;
+  if (!pal_openings_group_enter (self->openings, event, (games + 1) / 2, error))
+    return NULL;
+  return g_steal_pointer (&event);
 }
 
 void
-pal_tournament_setup_set_bots (PalTournamentSetup *self, PalBotStore *bots, const Rules *rules)
+pal_tournament_setup_offer (PalTournamentSetup *self, PalBotStore *bots, PalEngineStore *engines,
+                            PalBooks *books, const Rules *rules)
 {
   self->bots = g_object_ref (bots);
+  self->engines = g_object_ref (engines);
+  self->books = g_object_ref (books);
   for (int i = 0; i < registry_count (); i++)
     if (registry_game (i)->rules == rules)
       g_object_set (self->game, "selected", (guint) i, NULL);
@@ -154,7 +154,11 @@ fill_times (PalTournamentSetup *self)
 static void
 pal_tournament_setup_finalize (GObject *object)
 {
-  g_clear_object (&PAL_TOURNAMENT_SETUP (object)->bots);
+  PalTournamentSetup *self = PAL_TOURNAMENT_SETUP (object);
+
+  g_clear_object (&self->bots);
+  g_clear_object (&self->engines);
+  g_clear_object (&self->books);
   G_OBJECT_CLASS (pal_tournament_setup_parent_class)->finalize (object);
 }
 
@@ -165,6 +169,7 @@ pal_tournament_setup_class_init (PalTournamentSetupClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = pal_tournament_setup_finalize;
   g_type_ensure (PAL_TYPE_CHOICE_ROW);
+  g_type_ensure (PAL_TYPE_OPENINGS_GROUP);
   g_type_ensure (PAL_TYPE_PLAYER_PICKER);
   signals[SIGNAL_START] = g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -173,16 +178,13 @@ pal_tournament_setup_class_init (PalTournamentSetupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, game);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, players);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, games);
-  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, plies);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, tables);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, time);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, openings);
-  gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, plies_row);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, sum);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentSetup, start);
   gtk_widget_class_bind_template_callback (widget_class, tournament_setup_on_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_game);
-  gtk_widget_class_bind_template_callback (widget_class, on_openings);
   gtk_widget_class_bind_template_callback (widget_class, tournament_setup_on_start);
 }
 

@@ -2,18 +2,22 @@
 #pragma once
 
 #include "arena/arena-event.h"
+#include "game/books/pal-books.h"
 #include "game/bots/pal-bot-store.h"
+#include "game/engines/pal-engine-store.h"
 
 #include <adwaita.h>
 
 #define PAL_TYPE_TOURNAMENT_SETUP (pal_tournament_setup_get_type ())
 G_DECLARE_FINAL_TYPE (PalTournamentSetup, pal_tournament_setup, PAL, TOURNAMENT_SETUP, AdwBin)
 
-/* Chooses the game; BOTS may take part. Once, before it is shown. */
-void pal_tournament_setup_set_bots (PalTournamentSetup *self, PalBotStore *bots,
-                                    const Rules *rules);
+/* Chooses the game; BOTS and ENGINES may take part, and openings may come from BOOKS. Once, before
+ * it is shown. */
+void pal_tournament_setup_offer (PalTournamentSetup *self, PalBotStore *bots,
+                                 PalEngineStore *engines, PalBooks *books, const Rules *rules);
 
-/* The tournament as it is put together, not started; NULL with fewer than two players. */
-ArenaEvent *pal_tournament_setup_create (PalTournamentSetup *self);
+/* The tournament as it is put together, not started; NULL where it is not complete, or with ERROR
+ * where there are no openings. */
+ArenaEvent *pal_tournament_setup_create (PalTournamentSetup *self, GError **error);
 
 /* Signal: "start": the person wants it to begin. */

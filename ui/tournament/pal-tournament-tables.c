@@ -1,5 +1,8 @@
 #include "pal-tournament-tables.h"
 
+#include "pal-tournament-watch.h"
+#include "ui/widgets/pal-gtk-fixes.h"
+
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 #include <math.h>
@@ -47,6 +50,8 @@ struct _PalTournamentGames {
   AdwBin parent_instance;
 
   GtkListView *view;
+  AdwLeaflet *leaflet;
+  PalTournamentWatch *watch;
 };
 
 G_DEFINE_FINAL_TYPE (PalTournamentGames, pal_tournament_games, ADW_TYPE_BIN)
@@ -69,6 +74,8 @@ show_game (ArenaEventGame *game, GParamSpec *pspec, GtkListItem *item)
   g_autofree char *detail = arena_event_game_dup_detail (game);
 
   pal_game_caption_show (item, names, detail);
+  pal_widget_set_css_class (gtk_list_item_get_child (item), "live",
+                            arena_event_game_get_tree (game) == NULL);
 }
 
 static void
@@ -94,8 +101,26 @@ tournament_games_on_activate (GtkListView *view, guint position, PalTournamentGa
   GListModel *model = G_LIST_MODEL (gtk_list_view_get_model (view));
   g_autoptr (ArenaEventGame) game = g_list_model_get_item (model, position);
 
-  if (game != NULL && arena_event_game_get_tree (game) != NULL)
+  if (game == NULL)
+    return;
+  if (arena_event_game_get_tree (game) != NULL) {
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, game);
+    return;
+  }
+  pal_tournament_watch_set_game (self->watch, game);
+  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->watch));
+}
+
+static void
+tournament_games_on_back (PalTournamentGames *self)
+{
+  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+static void
+tournament_games_on_open (PalTournamentGames *self, ArenaEventGame *game)
+{
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, game);
 }
 
 static int
@@ -133,6 +158,8 @@ pal_tournament_games_set_event (PalTournamentGames *self, ArenaEvent *event)
   gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (selection), GTK_INVALID_LIST_POSITION);
   gtk_list_view_set_model (self->view, selection);
   g_signal_connect_object (selection, "items-changed", G_CALLBACK (on_new_games), self, 0);
+  pal_tournament_watch_set_event (self->watch, event);
+  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
 }
 
 static void
@@ -140,15 +167,20 @@ pal_tournament_games_class_init (PalTournamentGamesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (PAL_TYPE_TOURNAMENT_WATCH);
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, ARENA_TYPE_EVENT_GAME);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-tournament-games.ui");
   gtk_widget_class_bind_template_child (widget_class, PalTournamentGames, view);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentGames, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentGames, watch);
   gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_setup);
   gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_bind);
   gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_unbind);
   gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_back);
+  gtk_widget_class_bind_template_callback (widget_class, tournament_games_on_open);
 }
 
 static void
@@ -196,6 +228,47 @@ describe_rating (const ArenaRating *rating)
   return g_strdup_printf ("%s ± %ld", elo, lround (rating->error));
 }
 
+/* What separates the first player of a match from the second: twice what separates each from the
+ * mean of both. */
+static char *
+describe_difference (GArray *ratings)
+{
+  const ArenaRating *best = &g_array_index (ratings, ArenaRating, 0);
+  const ArenaRating *first = best->player == 0 ? best : &g_array_index (ratings, ArenaRating, 1);
+  const ArenaRating both = {
+    .elo = 2 * first->elo,
+    .error = 2 * first->error,
+    .open = first->open,
+    .games = first->games,
+  };
+
+  return describe_rating (&both);
+}
+
+char *
+pal_tournament_describe_match (ArenaEvent *event)
+{
+  g_autoptr (GArray) ratings = NULL;
+  g_autofree char *first = NULL, *second = NULL, *elo = NULL;
+  ArenaScore score;
+  double points;
+
+  if (arena_event_get_n_players (event) != 2 || arena_event_get_played (event) == 0)
+    return NULL;
+  ratings = arena_event_get_ratings (event);
+  score = arena_event_get_score (event, 0, 1);
+  points = arena_score_points (&score);
+  first = pal_tournament_points (points);
+  second = pal_tournament_points (arena_score_games (&score) - points);
+  elo = describe_difference (ratings);
+  /* Translators: two players, their points, how many games the first has won, drawn and lost, and
+   * by how much it is better: "Ada – Level 3: 2½–1½ (2 won, 1 drawn, 1 lost). Difference in Elo:
+   * +84 ± 60." */
+  return g_strdup_printf (_ ("%s – %s: %s–%s (%u won, %u drawn, %u lost). Difference in Elo: %s."),
+                          arena_event_get_name (event, 0), arena_event_get_name (event, 1), first,
+                          second, score.wins, score.draws, score.losses, elo);
+}
+
 /* NULL where RATING is no bound. */
 static const char *
 explain_bound (const ArenaRating *rating)
@@ -235,7 +308,7 @@ tournament_tables_put (GtkGrid *grid, int column, int row, const char *text, flo
  * table is scrolled. */
 enum { NAME_IN_STANDINGS = 8, NAME_IN_CROSS_TABLE = 14 };
 
-static void
+static GtkWidget *
 put_name (GtkGrid *grid, int row, const char *text, int least)
 {
   GtkWidget *label = tournament_tables_put (grid, 1, row, text, 0);
@@ -244,6 +317,22 @@ put_name (GtkGrid *grid, int row, const char *text, int least)
   gtk_label_set_width_chars (GTK_LABEL (label), least);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_tooltip_text (label, row > 0 ? text : NULL);
+  return label;
+}
+
+/* Marks the row of a player that did something otherwise than on the board; what it was stands
+ * below the table. */
+static void
+mark_faults (GtkWidget *label, ArenaEvent *event, int player)
+{
+  g_autofree char *faults = arena_event_dup_faults (event, player);
+  g_autofree char *text = NULL;
+
+  if (faults == NULL)
+    return;
+  text = g_strdup_printf ("⚠ %s", arena_event_get_name (event, player));
+  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_widget_set_tooltip_text (label, faults);
 }
 
 static void
@@ -272,7 +361,9 @@ pal_tournament_fill_standings (GtkGrid *grid, ArenaEvent *event)
     int row = (int) i + 1;
 
     tournament_tables_put_number (grid, 0, row, row);
-    put_name (grid, row, arena_event_get_name (event, rating->player), NAME_IN_STANDINGS);
+    mark_faults (
+        put_name (grid, row, arena_event_get_name (event, rating->player), NAME_IN_STANDINGS),
+        event, rating->player);
     gtk_widget_add_css_class (tournament_tables_put (grid, 2, row, points, 1), "points");
     tournament_tables_put_number (grid, 3, row, rating->games);
     gtk_widget_set_tooltip_text (tournament_tables_put (grid, 4, row, text, 1),

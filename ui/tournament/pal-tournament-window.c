@@ -28,7 +28,7 @@ struct _PalTournamentWindow {
   PalNews *news;
   GtkStack *pages;
   PalTournamentSetup *setup;
-  GtkLabel *state, *faults;
+  GtkLabel *state, *match, *faults;
   GtkProgressBar *progress;
   AdwViewStack *tables;
   GtkGrid *standings, *cross_table;
@@ -88,26 +88,29 @@ describe_state (PalTournamentWindow *self)
   return g_strdup_printf (_ ("%d of %d games · about %s left"), played, total, left);
 }
 
-/* Who lost games otherwise than on the board. */
+/* What players did otherwise than on the board. */
 static void
 show_faults (PalTournamentWindow *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (int player = 0; player < arena_event_get_n_players (self->event); player++) {
-    int n = arena_event_count_faults (self->event, player);
-    if (n == 0)
-      continue;
-    g_string_append (text, text->len > 0 ? "\n" : "");
-    g_string_append_printf (text,
-                            /* Translators: a player, and how often. */
-                            ngettext ("%s lost %d game by exceeding its time or failing.",
-                                      "%s lost %d games by exceeding their time or failing.",
-                                      (gulong) n),
-                            arena_event_get_name (self->event, player), n);
+    g_autofree char *faults = arena_event_dup_faults (self->event, player);
+
+    if (faults != NULL)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", faults);
   }
   gtk_label_set_label (self->faults, text->str);
   gtk_widget_set_visible (GTK_WIDGET (self->faults), text->len > 0);
+}
+
+static void
+show_match (PalTournamentWindow *self)
+{
+  g_autofree char *text = pal_tournament_describe_match (self->event);
+
+  gtk_label_set_label (self->match, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->match), text != NULL);
 }
 
 /* Only the table that is in sight is written anew. */
@@ -129,6 +132,7 @@ refresh (PalTournamentWindow *self)
     pal_tournament_fill_standings (self->standings, self->event);
   else if (g_strcmp0 (page, "cross-table") == 0)
     pal_tournament_fill_cross_table (self->cross_table, self->event);
+  show_match (self);
   show_faults (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tournament.save", played > 0);
 }
@@ -229,10 +233,13 @@ run_event (PalTournamentWindow *self, ArenaEvent *event)
 static void
 tournament_window_on_start (PalTournamentWindow *self)
 {
-  g_autoptr (ArenaEvent) event = pal_tournament_setup_create (self->setup);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArenaEvent) event = pal_tournament_setup_create (self->setup, &error);
 
   if (event != NULL)
     run_event (self, event);
+  else if (error != NULL)
+    pal_message_show (GTK_WINDOW (self), _ ("No Openings"), error->message);
 }
 
 static void
@@ -395,6 +402,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, setup);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, state);
+  gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, match);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, faults);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, PalTournamentWindow, tables);
@@ -459,11 +467,12 @@ pal_tournament_window_init (PalTournamentWindow *self)
 }
 
 PalTournamentWindow *
-pal_tournament_window_new (GtkApplication *application, PalBotStore *bots, const Rules *rules)
+pal_tournament_window_new (GtkApplication *application, PalBotStore *bots, PalEngineStore *engines,
+                           PalBooks *books, const Rules *rules)
 {
   PalTournamentWindow *self
       = g_object_new (PAL_TYPE_TOURNAMENT_WINDOW, "application", application, NULL);
 
-  pal_tournament_setup_set_bots (self->setup, bots, rules);
+  pal_tournament_setup_offer (self->setup, bots, engines, books, rules);
   return self;
 }
