@@ -1,13 +1,18 @@
 """A tournament in the real program: players checked with the mouse, games played beside the board, the tables, a game
-opened on the board, all games saved, and the question before it is given up."""
+opened on the board, all games saved, and the question before it is given up; and a match of an engine of another program,
+with openings from a file, that is looked at while it is played."""
+import os
 import pathlib
 import re
+import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from program import Atspi, Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
+STUB = os.environ['PALAMEDES_ARENA_STUB']
+OPENINGS = 'f5f6\nf5d6\n'
 program = None
 
 
@@ -113,4 +118,141 @@ def asked():
     program.quit()
 
 
-main(put_together, kept_in_view, played, opened, saved, asked)
+def stubs():
+    return subprocess.run(['pgrep', '-f', STUB], capture_output=True, text=True).stdout.split()
+
+
+def check(name):
+    """Searches for the player called NAME, and checks it."""
+    program.click(program.there('entry', 'Search the players'))
+    program.keys('ctrl+a')
+    program.type(name)
+    box = program.wait(f'{name} in the list', lambda: next(
+        (node for node in program.all('check box', name, program.frame) if program.extents(node).height > 5), None))
+    program.click(box)
+    program.wait(f'a check at {name}', lambda: box.get_state_set().contains(Atspi.StateType.CHECKED))
+
+
+def down_to(node):
+    """Turns the page by the wheel beside the lists in it until NODE stands above its end, and returns it."""
+    def place():
+        return program.extents(node).y
+
+    while place() > program.extents(program.frame).height - 120:
+        before = place()
+        x, y = program.point(program.frame)
+        program.mouse('mousemove', x - program.extents(program.frame).width // 2 + 40, y, 'click', 5)
+        program.wait('turned page', lambda: place() != before)
+    return node
+
+
+def select(row, *keys):
+    """Chooses in the list of ROW by KEYS."""
+    label = down_to(program.there('label', row))
+    closed = len(program.popovers())
+    program.click(label)
+    program.wait('open list', lambda: len(program.popovers()) > closed)
+    program.keys(*keys, 'Return')
+    program.wait('end of the list', lambda: len(program.popovers()) == closed)
+
+
+def no_engines():
+    """where no engine plays the game, a button leads to where they are added, and those that come are there at once"""
+    global program
+    folder = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'palamedes')
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / 'engines').write_text(f'[engine-1]\nName=Stub\nCommand={STUB} gtp reversi\nProtocol=gtp\nGames=reversi;\n'
+                                    f'[engine-2]\nName=Broken\nCommand={STUB} gtp reversi leave\nProtocol=gtp\n'
+                                    'Games=reversi;\n')
+    settings('reversi', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
+    program = Program(COMMAND, '--new', 'chess')
+    program.keys('ctrl+shift+t')
+    program.into('Tournament')
+    program.news('No engine in your list plays this game')
+    program.press('Engines…')
+    program.into('Engines')
+    program.keys('ctrl+w')
+    program.out_of('Engines')
+    program.into('Tournament')
+    program.click(program.there('radio button', 'Reversi'))
+    program.wait('the engines', lambda: program.find('check box', 'Stub', program.frame))
+
+
+def match_put_together():
+    """a match of an engine against a level begins with what a file has, which is read or refused with a sentence"""
+    bad, good = pathlib.Path(home('bad.txt')), pathlib.Path(home('openings.txt'))
+    bad.write_text('f5f6\nf5a1\n')
+    good.write_text(OPENINGS)
+    for name in ('Stub', 'Level 12'):
+        check(name)
+    spin = program.there('spin button', 'Games per pairing')
+    program.click(down_to(spin))
+    program.keys('ctrl+a')
+    program.type('4')
+    select('Time', 'Home', 'Down')
+    select('Games begin with', 'End')
+    program.news('Choose a file of openings')
+    program.click(down_to(program.there('push button', 'File')))
+    program.type_path('Choose a File of Openings', bad)
+    program.dialog('Could Not Read Openings')
+    program.keys('Escape')
+    program.closed('Could Not Read Openings')
+    program.into('Tournament')
+    program.click(program.there('push button', 'File'))
+    program.type_path('Choose a File of Openings', good)
+    program.into('Tournament')
+    program.news('openings.txt · 2 openings')
+    program.news('4 games')
+
+
+def moves_seen():
+    return next((node.get_name() for node in program.all('label', '1.', program.frame) if 'f5' in node.get_name()), '')
+
+
+def watched():
+    """a game is watched while it is played, with its board and moves, and the next one after it"""
+    program.press('Start')
+    program.keys('alt+3')
+    row = program.wait('a game', lambda: next((node for node in program.all('list item', '', program.frame)
+                                              if 'Stub' in node.get_name() and '–' in node.get_name()), None))
+    program.click(row)
+    first = program.wait('its moves', moves_seen)
+    program.wait('more moves', lambda: len(moves_seen()) > len(first))
+    program.wait('a game that begins otherwise', lambda: moves_seen() and moves_seen()[:7] != first[:7])
+
+
+def table():
+    """the table has the difference with its error; nothing of the engine is left"""
+    program.keys('alt+1')
+    program.news('4 games, played in')
+    program.news('Stub – Level 12: ')
+    program.news('Difference in Elo: ')
+    program.wait('end of the engine', lambda: not stubs())
+    path = pathlib.Path(home('match.pgn'))
+    program.keys('ctrl+s')
+    program.type_path('Save All Games', path)
+    program.wait('the file', lambda: path.exists() and path.read_text().count('[Event ') == 4)
+    games = re.findall(r'^1\. (\w\w)[^.]*? (\w\w) ', re.sub(r'\{[^}]*\}', '', path.read_text()), re.MULTILINE)
+    assert games == [('f5', 'f6')] * 2 + [('f5', 'd6')] * 2, games
+
+
+def broken():
+    """an engine that cannot play is told of, and the others play on"""
+    program.into('Tournament')
+    program.keys('ctrl+n')
+    check('Broken')
+    select('Time', 'Home')
+    program.press('Start')
+    program.news('4 games, played in')
+    program.news('Broken cannot play: ')
+    program.there('label', '⚠ Broken')
+    program.wait('end of the engines', lambda: not stubs())
+    program.keys('ctrl+w')
+    program.dialog('Discard')
+    program.keys('alt+d')
+    program.out_of('Tournament')
+    program.onto_board()
+    program.quit()
+
+
+main(put_together, kept_in_view, played, opened, saved, asked, no_engines, match_put_together, watched, table, broken)
