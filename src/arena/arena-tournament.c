@@ -91,6 +91,8 @@ struct _ArenaTournament {
   GOutputStream *talk;
   ArenaResult *results;
   int n_games, next;
+  int n_played, end;                  /* none from END on is played */
+  int (*faults)[PAL_DRIVER_N_FAULTS]; /* of each engine */
   GPtrArray *tables;
   gboolean *has_played;   /* for each engine: it has answered at least once */
   GPtrArray *inabilities; /* of each engine a text, NULL: it takes part */
@@ -308,6 +310,20 @@ leave_out (ArenaTournament *self, int player, const char *complaint)
     self->problem = g_strdup_printf (_ ("%s cannot play: %s"), spec->name, complaint);
 }
 
+/* Windows ask again and again how many there are, of thousands of games. */
+static void
+count (ArenaTournament *self, int number, int by)
+{
+  const ArenaResult *result = &self->results[number];
+
+  if (!result->played)
+    return;
+  self->n_played += by;
+  if (result->faulty >= 0)
+    self->faults[arena_plan_fixture (self->plan, number).players[result->faulty]][result->fault]
+        += by;
+}
+
 static void
 arena_tournament_on_game_finished (ArenaGame *game, Table *table)
 {
@@ -330,8 +346,9 @@ arena_tournament_on_game_finished (ArenaGame *game, Table *table)
     fill_table (table);
     return;
   }
-  self->results[table->number]
-      = (ArenaResult){ TRUE, ending->outcome.result, ending->fault, ending->faulty };
+  arena_tournament_set_played (
+      self, table->number,
+      &(ArenaResult){ TRUE, ending->outcome.result, ending->fault, ending->faulty });
   g_signal_emit (self, signals[SIGNAL_GAME_FINISHED], 0, table->number, game);
   if (self->over)
     return;
@@ -352,6 +369,7 @@ arena_tournament_finalize (GObject *object)
   g_clear_pointer (&self->finish, g_source_unref);
   g_free (self->results);
   g_free (self->has_played);
+  g_free (self->faults);
   g_clear_pointer (&self->inabilities, g_ptr_array_unref);
   g_free (self->problem);
   G_OBJECT_CLASS (arena_tournament_parent_class)->finalize (object);
@@ -391,6 +409,7 @@ arena_tournament_new (const ArenaPlan *plan)
   self->n_games = arena_plan_games (plan);
   self->results = g_new0 (ArenaResult, self->n_games);
   self->has_played = g_new0 (gboolean, plan->specs->len);
+  self->faults = g_malloc0 (plan->specs->len * sizeof *self->faults);
   self->inabilities = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_set_size (self->inabilities, (int) plan->specs->len);
   return self;
@@ -406,7 +425,10 @@ void
 arena_tournament_set_played (ArenaTournament *self, int number, const ArenaResult *result)
 {
   g_return_if_fail (number >= 0 && number < self->n_games);
+  count (self, number, -1);
   self->results[number] = *result;
+  count (self, number, 1);
+  self->end = MAX (self->end, number + 1);
 }
 
 void
@@ -458,11 +480,7 @@ arena_tournament_get_result (ArenaTournament *self, int number)
 int
 arena_tournament_get_played (ArenaTournament *self)
 {
-  int n = 0;
-
-  for (int number = 0; number < self->n_games; number++)
-    n += self->results[number].played;
-  return n;
+  return self->n_played;
 }
 
 int
@@ -533,7 +551,7 @@ arena_tournament_get_meetings (ArenaTournament *self)
   GArray *meetings = g_array_new (FALSE, FALSE, sizeof (ArenaMeeting));
   int last_pair = -1;
 
-  for (int number = 0; number < self->n_games; number++) {
+  for (int number = 0; number < self->end; number++) {
     ArenaFixture fixture = arena_plan_fixture (self->plan, number);
     int a = MIN (fixture.players[0], fixture.players[1]);
     int b = MAX (fixture.players[0], fixture.players[1]);
@@ -553,15 +571,7 @@ arena_tournament_get_meetings (ArenaTournament *self)
 int
 arena_tournament_count_faults (ArenaTournament *self, int player, PalDriverFault fault)
 {
-  int n = 0;
-
-  for (int number = 0; number < self->n_games; number++) {
-    const ArenaResult *result = &self->results[number];
-
-    n += result->played && result->fault == fault && result->faulty >= 0
-         && arena_plan_fixture (self->plan, number).players[result->faulty] == player;
-  }
-  return n;
+  return self->faults[player][fault];
 }
 
 const char *
