@@ -83,7 +83,7 @@ def tournament():
     walk('Chess', 'Select All', 'Search the players', 'Beginner')
     program.keys('space', 'Down', 'space')
     program.wait('two players', lambda: program.find('label', '2 games', program.frame))
-    walk('Games per pairing', 'Time', 'Openings', 'Start')
+    walk('Engines…', 'Games per pairing', 'Time', 'Games begin with', 'Start')
     leave('Tournament', 'ctrl+w')
 
 

@@ -77,6 +77,7 @@ struct _PalPlayerPicker {
   GtkButton *all;
   GtkEditable *search;
   GtkListBox *list;
+  GtkWidget *no_engines;
 };
 
 G_DEFINE_FINAL_TYPE (PalPlayerPicker, pal_player_picker, ADW_TYPE_PREFERENCES_GROUP)
@@ -85,7 +86,7 @@ enum { SIGNAL_CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* What a row stands for: one of the three, or nobody. */
+/* What a row stands for: one of the three. */
 #define ROW_ENGINE "pal-row-engine" /* a PalEngineItem */
 #define ROW_BOT "pal-row-bot"       /* a PalBotItem */
 #define ROW_LEVEL "pal-row-level"   /* a number */
@@ -101,7 +102,7 @@ check_of (GtkWidget *row)
 static gboolean
 is_checked (GtkWidget *row)
 {
-  return check_of (row) != NULL && gtk_check_button_get_active (check_of (row));
+  return gtk_check_button_get_active (check_of (row));
 }
 
 int
@@ -162,22 +163,6 @@ player_picker_add_row (PalPlayerPicker *self, int place, const char *group, cons
   return row;
 }
 
-/* In the place of engines, where there are none. */
-static void
-add_no_engines (PalPlayerPicker *self)
-{
-  GtkWidget *row = adw_action_row_new (), *button = gtk_button_new_with_mnemonic (_ ("_Engines…"));
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
-                                 _ ("No engine in your list plays this game"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.engines");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  g_object_set_data (G_OBJECT (row), ROW_TITLE, (gpointer) N_ ("Other Programs"));
-  gtk_list_box_insert (self->list, row, 0);
-}
-
 static void
 add_engine (PalPlayerPicker *self, int place, PalEngineItem *item, gboolean checked)
 {
@@ -200,9 +185,9 @@ remove_engines (PalPlayerPicker *self)
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL) {
     PalEngineItem *item = g_object_get_data (G_OBJECT (row), ROW_ENGINE);
 
-    if (item == NULL && check_of (GTK_WIDGET (row)) != NULL)
+    if (item == NULL)
       break;
-    if (item != NULL && is_checked (GTK_WIDGET (row)))
+    if (is_checked (GTK_WIDGET (row)))
       g_hash_table_add (checked, g_object_ref (item));
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   }
@@ -225,8 +210,7 @@ show_engines (PalPlayerPicker *self)
     if (pal_engine_profile_plays (pal_engine_item_get_profile (item), self->rules))
       add_engine (self, n++, item, g_hash_table_contains (checked, item));
   }
-  if (n == 0)
-    add_no_engines (self);
+  gtk_widget_set_visible (self->no_engines, n == 0);
   player_picker_on_toggled (self);
 }
 
@@ -308,8 +292,7 @@ on_all (PalPlayerPicker *self)
   GtkListBoxRow *row;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    if (check_of (GTK_WIDGET (row)) != NULL
-        && (!active || gtk_widget_get_child_visible (GTK_WIDGET (row))))
+    if (!active || gtk_widget_get_child_visible (GTK_WIDGET (row)))
       gtk_check_button_set_active (check_of (GTK_WIDGET (row)), active);
 }
 
@@ -327,8 +310,6 @@ is_found (GtkListBoxRow *row, gpointer data)
 
   if (is_checked (GTK_WIDGET (row)))
     return TRUE;
-  if (check_of (GTK_WIDGET (row)) == NULL)
-    return self->words->len == 0;
   for (guint i = 0; i < self->words->len; i++)
     if (strstr (folded, self->words->pdata[i]) == NULL)
       return FALSE;
@@ -389,6 +370,7 @@ pal_player_picker_class_init (PalPlayerPickerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPlayerPicker, all);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerPicker, search);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerPicker, list);
+  gtk_widget_class_bind_template_child (widget_class, PalPlayerPicker, no_engines);
   gtk_widget_class_bind_template_callback (widget_class, on_all);
   gtk_widget_class_bind_template_callback (widget_class, on_search);
 }
