@@ -50,7 +50,7 @@ def starts():
     folder = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'palamedes')
     folder.mkdir(parents=True, exist_ok=True)
     (folder / 'engines').write_text(
-        ''.join(f'[{name}]\nname={name}\ncommand={STUB} uci chess {fault}\nprotocol=uci\ngames=chess\n\n'
+        ''.join(f'[{name}]\nName={name}\nCommand={STUB} uci chess {fault}\nProtocol=uci\nGames=chess\n\n'
                 for name, fault in (('Steady', ''), ('Mortal', 'crash@2'))))
     settings('chess', "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n")
     program = Program(COMMAND, '--new', 'chess')
@@ -134,7 +134,7 @@ def threatens():
     """what the other side would do"""
     program.keys('F4')
     program.click(list(program.all('push button', 'Analysis Options', program.frame))[-1])
-    program.click(next(program.all('toggle button', 'Threats')))
+    program.click(program.wait('the switch', lambda: program.find('label', 'Threats')))
     program.keys('Escape')
     told('Threats: what would be played')
     program.wait('lines of the other side', lambda: lines() and all(line.startswith('1…') for line in lines()))

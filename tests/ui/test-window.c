@@ -116,7 +116,7 @@ test_stuck (void)
   test_play (match, "e4");
   dialog = wait_for_dialog (window);
   g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Test Cannot Move");
-  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (dialog), "Not enough"));
+  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (dialog), "It is only a fake"));
   g_assert_true (pal_match_get_paused (match));
   test_answer (dialog, "again");
   test_answer (wait_for_dialog (window), "other");
