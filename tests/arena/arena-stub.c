@@ -215,7 +215,8 @@ move_of_line (const Stub *stub, int line, char *text)
   return 1;
 }
 
-/* Tells of each line at each depth: 10 hundredths more with each ply, and 5 fewer with each line. */
+/* Tells of each line at each depth: 10 hundredths more with each ply, and 5 fewer with each line.
+ */
 static void
 tell_analysis (Stub *stub, int depth, const char *format)
 {

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static const char *const dialects[][2] = {
-  { "uci", "chess" },  { "uci", "xiangqi" },  { "ucci", "xiangqi" },
+  { "uci", "chess" },  { "uci", "xiangqi" },    { "ucci", "xiangqi" },
   { "cecp", "chess" }, { "nboard", "reversi" },
 };
 
@@ -186,8 +186,7 @@ test_memory_forgets_the_oldest (void)
   g_assert_cmpint (pal_analysis_memory_find (memory, rules, &position, "a")->lines[0].score, ==,
                    17);
   g_assert_null (pal_analysis_memory_find (memory, rules, &position, "b"));
-  g_assert_true (
-      rules->position_from_text (&position, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", NULL));
+  g_assert_true (rules->position_from_text (&position, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", NULL));
   g_assert_null (pal_analysis_memory_find (memory, rules, &position, "a"));
 }
 
@@ -373,8 +372,7 @@ test_walks (void)
   g_assert_true (pal_session_play (table.session, first));
   g_assert_null (pal_analysis_get_best (table.analysis));
   wait_for_best (&table);
-  g_assert_true (rules_is_legal (pal_match_get_rules (match),
-                                 &pal_match_get_head (match)->position,
+  g_assert_true (rules_is_legal (pal_match_get_rules (match), &pal_match_get_head (match)->position,
                                  pal_analysis_get_best (table.analysis)->pv[0]));
   pal_analysis_set_running (table.analysis, FALSE);
   pal_session_first (table.session);
@@ -411,8 +409,7 @@ test_belongs_together (void)
   pal_analysis_set_running (table.analysis, TRUE);
   for (int ply = 0; ply < 3; ply++) {
     wait_for_best (&table);
-    g_assert_true (
-        pal_session_play (table.session, pal_analysis_get_best (table.analysis)->pv[0]));
+    g_assert_true (pal_session_play (table.session, pal_analysis_get_best (table.analysis)->pv[0]));
   }
   wait_for_best (&table);
   pal_analysis_set_running (table.analysis, FALSE);

@@ -124,9 +124,9 @@ analysis_card_update (PalAnalysisCard *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
   gtk_label_set_label (self->note, note != NULL ? note : "");
-  gtk_widget_set_visible (self->again, pal_analysis_engine_get_state (self->engine)
-                                               == PAL_ANALYSIS_FAILED
-                                           && pal_analysis_get_running (self->analysis));
+  gtk_widget_set_visible (self->again,
+                          pal_analysis_engine_get_state (self->engine) == PAL_ANALYSIS_FAILED
+                              && pal_analysis_get_running (self->analysis));
   card_fit_lines (self, n);
   row = gtk_widget_get_first_child (GTK_WIDGET (self->lines));
   for (int i = 0; i < n; i++, row = gtk_widget_get_next_sibling (row))
@@ -147,7 +147,7 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-again_action (GtkWidget *widget, const char *name, GVariant *parameter)
+card_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PalAnalysisCard *self = PAL_ANALYSIS_CARD (widget);
 
@@ -185,7 +185,7 @@ pal_analysis_card_class_init (PalAnalysisCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, again);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, lines);
   gtk_widget_class_install_action (widget_class, "card.remove", NULL, remove_action);
-  gtk_widget_class_install_action (widget_class, "card.again", NULL, again_action);
+  gtk_widget_class_install_action (widget_class, "card.again", NULL, card_again_action);
 }
 
 static void

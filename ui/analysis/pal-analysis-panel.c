@@ -40,8 +40,7 @@ status_text (PalAnalysisPanel *self)
     return _ ("No engine looks at this game. Add one with the plus sign above.");
   if (pal_analysis_get_threats (self->analysis))
     return _ ("Threats: what would be played if it were the other side’s turn.");
-  if (!pal_analysis_get_running (self->analysis)
-      && pal_analysis_get_best (self->analysis) == NULL)
+  if (!pal_analysis_get_running (self->analysis) && pal_analysis_get_best (self->analysis) == NULL)
     return _ ("Analyze has engines look at the position on the board, and at every other one you "
               "go to, until you stop them.");
   return NULL;

@@ -137,10 +137,9 @@ draw_text (PalEvaluationBar *self, GtkSnapshot *snapshot, gboolean below, const 
   pango_layout_get_pixel_size (layout, &width, &height);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (
-      snapshot,
-      &GRAPHENE_POINT_INIT (((float) gtk_widget_get_width (GTK_WIDGET (self)) - (float) width) / 2,
-                            below ? (float) (gtk_widget_get_height (GTK_WIDGET (self)) - height - 4)
-                                  : 4));
+      snapshot, &GRAPHENE_POINT_INIT (
+                    ((float) gtk_widget_get_width (GTK_WIDGET (self)) - (float) width) / 2,
+                    below ? (float) (gtk_widget_get_height (GTK_WIDGET (self)) - height - 4) : 4));
   gtk_snapshot_append_layout (snapshot, layout, &ink);
   gtk_snapshot_restore (snapshot);
 }
@@ -169,9 +168,8 @@ pal_evaluation_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height), 4);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
   gtk_snapshot_append_color (snapshot, &sides[1], &GRAPHENE_RECT_INIT (0, 0, width, height));
-  gtk_snapshot_append_color (
-      snapshot, &sides[0],
-      &GRAPHENE_RECT_INIT (0, flipped ? 0 : height - first, width, first));
+  gtk_snapshot_append_color (snapshot, &sides[0],
+                             &GRAPHENE_RECT_INIT (0, flipped ? 0 : height - first, width, first));
   gtk_snapshot_append_color (snapshot, &(GdkRGBA){ 0.85f, 0.3f, 0.2f, 0.8f },
                              &GRAPHENE_RECT_INIT (0, height / 2 - 0.5f, width, 1));
   if (self->text != NULL)

@@ -122,7 +122,7 @@ struct _PalMoveLineView {
   PalMoveReasons *reasons;
   const PalMoveLine *line;
   int notation;
-  int shown;     /* the plies after which the board stands, unless a move is under the pointer */
+  int shown; /* the plies after which the board stands, unless a move is under the pointer */
   PalBoardPreview *board;
   PalMoveLinks *moves;
 };

@@ -11,9 +11,9 @@ struct _PalMoveLinks {
   GtkWidget parent_instance;
 
   GtkLabel *label;
-  GArray *spans;  /* of the moves, by ply */
-  char *markup;   /* to be shown as soon as the label is not in an event of its own */
-  guint writing;  /* source */
+  GArray *spans; /* of the moves, by ply */
+  char *markup;  /* to be shown as soon as the label is not in an event of its own */
+  guint writing; /* source */
   int pointed;
 };
 
@@ -85,10 +85,9 @@ pal_move_links_set (PalMoveLinks *self, const Rules *rules, const Position *star
     g_string_append (plain, unbroken);
     span.end = (int) plain->len;
     g_array_append_val (self->spans, span);
-    g_string_append_printf (markup,
-                            ply + 1 == chosen ? "<a href=\"%d\"><b>%s</b></a>%s"
-                                              : "<a href=\"%d\">%s</a>%s",
-                            ply + 1, escaped, ply + 1 < n ? " " : "");
+    g_string_append_printf (
+        markup, ply + 1 == chosen ? "<a href=\"%d\"><b>%s</b></a>%s" : "<a href=\"%d\">%s</a>%s",
+        ply + 1, escaped, ply + 1 < n ? " " : "");
     g_string_append (plain, " ");
     rules->play (&position, moves[ply]);
   }
@@ -198,9 +197,9 @@ pal_move_links_init (PalMoveLinks *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   self->spans = g_array_new (FALSE, FALSE, sizeof (Span));
-  self->label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                              "xalign", 0.0, "yalign", 0.0, "width-chars", 12, "max-width-chars",
-                              20, NULL);
+  self->label
+      = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign",
+                      0.0, "yalign", 0.0, "width-chars", 12, "max-width-chars", 20, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "move-text");
   gtk_widget_set_parent (GTK_WIDGET (self->label), GTK_WIDGET (self));
   g_signal_connect_swapped (self->label, "activate-link", G_CALLBACK (move_links_on_link), self);

@@ -28,7 +28,7 @@ G_DEFINE_FINAL_TYPE (PalAnalysisEngine, pal_analysis_engine, G_TYPE_OBJECT)
 static guint changed_signal;
 
 static void
-set_state (PalAnalysisEngine *self, PalAnalysisState state, const char *problem)
+enter_state (PalAnalysisEngine *self, PalAnalysisState state, const char *problem)
 {
   self->state = state;
   g_free (self->problem);
@@ -92,11 +92,11 @@ analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
   self->shown = self->fresh;
   pal_analysis_memory_keep (self->memory, self->rules, end_of_record (self), self->id,
                             &self->shown);
-  set_state (self, PAL_ANALYSIS_THINKING, NULL);
+  enter_state (self, PAL_ANALYSIS_THINKING, NULL);
   /* Not every protocol can be told. */
   if (self->limits.depth > 0 && info->line == 1 && info->depth > self->limits.depth) {
     pal_analysis_engine_stop (self);
-    set_state (self, PAL_ANALYSIS_FINISHED, NULL);
+    enter_state (self, PAL_ANALYSIS_FINISHED, NULL);
   }
 }
 
@@ -107,8 +107,8 @@ static void
 analysis_engine_advance (PalAnalysisEngine *self)
 {
   PalDriverPhase phase = pal_driver_get_phase (self->driver);
-  PalDriverAnalysis analysis = { self->record, self->limits.lines, self->limits.depth,
-                                 self->limits.time };
+  PalDriverAnalysis analysis
+      = { self->record, self->limits.lines, self->limits.depth, self->limits.time };
 
   if (!self->wanted || (phase != PAL_DRIVER_READY && phase != PAL_DRIVER_CLOSED))
     return;
@@ -117,7 +117,7 @@ analysis_engine_advance (PalAnalysisEngine *self)
     pal_driver_analyze (self->driver, &analysis);
     g_signal_emit (self, changed_signal, 0);
   } else {
-    set_state (self, PAL_ANALYSIS_STARTING, NULL);
+    enter_state (self, PAL_ANALYSIS_STARTING, NULL);
     pal_driver_prepare (self->driver, self->record);
   }
 }
@@ -128,7 +128,7 @@ analysis_engine_on_finished (PalAnalysisEngine *self)
   if (!self->wanted)
     return;
   self->wanted = FALSE;
-  set_state (self, PAL_ANALYSIS_FINISHED, NULL);
+  enter_state (self, PAL_ANALYSIS_FINISHED, NULL);
 }
 
 static void
@@ -137,14 +137,14 @@ analysis_engine_on_failed (PalAnalysisEngine *self, PalDriverFault fault, const 
   if (!self->wanted)
     return;
   self->wanted = FALSE;
-  set_state (self, PAL_ANALYSIS_FAILED, sentence);
+  enter_state (self, PAL_ANALYSIS_FAILED, sentence);
 }
 
 void
 pal_analysis_engine_remember (PalAnalysisEngine *self, const GameRecord *record)
 {
-  const PalAnalysisReport *known = pal_analysis_memory_find (
-      self->memory, self->rules, game_record_last (record), self->id);
+  const PalAnalysisReport *known
+      = pal_analysis_memory_find (self->memory, self->rules, game_record_last (record), self->id);
 
   if (record != self->record) {
     game_record_free (self->record);
@@ -169,7 +169,7 @@ pal_analysis_engine_ask (PalAnalysisEngine *self, const GameRecord *record,
     /* Translators: the name of a protocol, such as GTP. */
     g_autofree char *why = g_strdup_printf (_ ("It speaks %s, which cannot ask for an analysis."),
                                             self->spec->protocol->name);
-    set_state (self, PAL_ANALYSIS_FAILED, why);
+    enter_state (self, PAL_ANALYSIS_FAILED, why);
     return;
   }
   self->wanted = TRUE;
@@ -182,7 +182,7 @@ pal_analysis_engine_stop (PalAnalysisEngine *self)
   self->wanted = FALSE;
   pal_driver_stop (self->driver);
   if (self->state != PAL_ANALYSIS_FAILED)
-    set_state (self, PAL_ANALYSIS_IDLE, NULL);
+    enter_state (self, PAL_ANALYSIS_IDLE, NULL);
 }
 
 /* --- the object --- */

@@ -99,8 +99,7 @@ show_arrows (PalAnalysis *self)
   int n = 0;
 
   for (guint i = 0; i < engines && self->record && self->running && self->arrows; i++) {
-    g_autoptr (PalAnalysisEngine) engine
-        = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
+    g_autoptr (PalAnalysisEngine) engine = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
     const PalAnalysisReport *report = pal_analysis_get_report (self, engine);
     PalAdvice kind = i == 0 ? PAL_ADVICE_BEST : PAL_ADVICE_OTHER;
 
@@ -172,7 +171,7 @@ turn_record (PalAnalysis *self)
 
 /* Sets what is looked at, or why nothing is. */
 static void
-set_record (PalAnalysis *self)
+look_at_node (PalAnalysis *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
 
@@ -213,10 +212,9 @@ analysis_look (PalAnalysis *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->engines));
 
-  set_record (self);
+  look_at_node (self);
   for (guint i = 0; i < n; i++) {
-    g_autoptr (PalAnalysisEngine) engine
-        = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
+    g_autoptr (PalAnalysisEngine) engine = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
     ask_engine (self, engine);
   }
   analysis_changed (self);
@@ -252,8 +250,7 @@ has_engine (PalAnalysis *self, const char *id)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->engines));
 
   for (guint i = 0; i < n; i++) {
-    g_autoptr (PalAnalysisEngine) engine
-        = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
+    g_autoptr (PalAnalysisEngine) engine = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
     if (strcmp (pal_analysis_engine_get_id (engine), id) == 0)
       return TRUE;
   }
@@ -291,8 +288,7 @@ save_engines (PalAnalysis *self)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->engines));
 
   for (guint i = 0; i < n; i++) {
-    g_autoptr (PalAnalysisEngine) engine
-        = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
+    g_autoptr (PalAnalysisEngine) engine = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
     g_ptr_array_add (ids, (gpointer) pal_analysis_engine_get_id (engine));
   }
   g_ptr_array_add (ids, NULL);
@@ -362,7 +358,7 @@ set_arrows (PalAnalysis *self, gboolean arrows)
 }
 
 static void
-set_number (PalAnalysis *self, int *number, int value, GParamSpec *pspec)
+analysis_set_number (PalAnalysis *self, int *number, int value, GParamSpec *pspec)
 {
   if (*number == value)
     return;
@@ -378,22 +374,22 @@ pal_analysis_set_property (GObject *object, guint id, const GValue *value, GPara
 
   switch (id) {
   case PROP_RUNNING:
-    set_number (self, &self->running, g_value_get_boolean (value), pspec);
+    analysis_set_number (self, &self->running, g_value_get_boolean (value), pspec);
     break;
   case PROP_THREATS:
-    set_number (self, &self->threats, g_value_get_boolean (value), pspec);
+    analysis_set_number (self, &self->threats, g_value_get_boolean (value), pspec);
     break;
   case PROP_LINES:
-    set_number (self, &self->lines, g_value_get_int (value), pspec);
+    analysis_set_number (self, &self->lines, g_value_get_int (value), pspec);
     break;
   case PROP_LIMIT:
-    set_number (self, (int *) &self->limit, g_value_get_enum (value), pspec);
+    analysis_set_number (self, (int *) &self->limit, g_value_get_enum (value), pspec);
     break;
   case PROP_DEPTH:
-    set_number (self, &self->depth, g_value_get_int (value), pspec);
+    analysis_set_number (self, &self->depth, g_value_get_int (value), pspec);
     break;
   case PROP_SECONDS:
-    set_number (self, &self->seconds, g_value_get_int (value), pspec);
+    analysis_set_number (self, &self->seconds, g_value_get_int (value), pspec);
     break;
   case PROP_ARROWS:
     set_arrows (self, g_value_get_boolean (value));
@@ -442,8 +438,7 @@ pal_analysis_class_init (PalAnalysisClass *class)
   object_class->finalize = pal_analysis_finalize;
   props[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, flags);
   props[PROP_THREATS] = g_param_spec_boolean ("threats", NULL, NULL, FALSE, flags);
-  props[PROP_LINES]
-      = g_param_spec_int ("lines", NULL, NULL, 1, PAL_ANALYSIS_LINES_MAX, 1, flags);
+  props[PROP_LINES] = g_param_spec_int ("lines", NULL, NULL, 1, PAL_ANALYSIS_LINES_MAX, 1, flags);
   props[PROP_LIMIT] = g_param_spec_enum ("limit", NULL, NULL, PAL_TYPE_ANALYSIS_LIMIT,
                                          PAL_ANALYSIS_ENDLESS, flags);
   props[PROP_DEPTH] = g_param_spec_int ("depth", NULL, NULL, 1, DEPTH_MAX, 20, flags);
@@ -627,8 +622,7 @@ pal_analysis_get_best (PalAnalysis *self)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->engines));
 
   for (guint i = 0; i < n && self->record && !self->threats; i++) {
-    g_autoptr (PalAnalysisEngine) engine
-        = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
+    g_autoptr (PalAnalysisEngine) engine = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
     const PalAnalysisReport *report = pal_analysis_get_report (self, engine);
     if (report)
       return &report->lines[0];

@@ -12,8 +12,8 @@ double
 pal_chance (const Rules *rules, int score)
 {
   const Game *game = registry_of (rules);
-  int draw_score = game && game->backend->draw_score > 0 ? game->backend->draw_score
-                                                         : DRAW_SCORE_DEFAULT;
+  int draw_score
+      = game && game->backend->draw_score > 0 ? game->backend->draw_score : DRAW_SCORE_DEFAULT;
 
   if (score > SCORE_MATE_BOUND)
     return 1;

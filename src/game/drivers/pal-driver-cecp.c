@@ -202,10 +202,10 @@ typedef struct {
   gboolean open;
   gboolean forced; /* is in force mode */
   gboolean analyzing;
-  size_t ply;      /* the moves that it knows of */
-  int ping;        /* the last one sent */
-  int fence;       /* what comes before this pong is no answer to anything later; 0: none */
-  int awaited;     /* the pong that says it is ready, or has stopped; 0: none */
+  size_t ply;  /* the moves that it knows of */
+  int ping;    /* the last one sent */
+  int fence;   /* what comes before this pong is no answer to anything later; 0: none */
+  int awaited; /* the pong that says it is ready, or has stopped; 0: none */
 } CecpState;
 
 static void

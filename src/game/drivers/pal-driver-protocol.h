@@ -108,8 +108,8 @@ void pal_driver_take_variants (PalDriver *self, char **variants);
 gboolean pal_driver_is_thinking (PalDriver *self);
 gboolean pal_driver_is_analyzing (PalDriver *self);
 /* What it thinks of the line INFO->line, which the answer to come has in it if it is the best one;
- * a score of SCORE_NONE is none. PV is its principal variation in the engine's words; NULL: INFO has
- * it, if any. */
+ * a score of SCORE_NONE is none. PV is its principal variation in the engine's words; NULL: INFO
+ * has it, if any. */
 void pal_driver_tell (PalDriver *self, const EngineInfo *info, const char *pv);
 
 /* The text of move number PLY (from 0) of RECORD in the engine's notation; MOVE_TEXT_MAX bytes. */

@@ -40,7 +40,7 @@ struct _PalDriver {
   gint64 asked_us;
   PalDriverThought thought;
   gboolean analyzing; /* while it thinks: no move is wanted */
-  gboolean lost; /* called off: what it keeps of the game may differ from ours */
+  gboolean lost;      /* called off: what it keeps of the game may differ from ours */
 
   Told *told;      /* MULTI_PV_MAX lines; NULL: nobody looks */
   GSource *teller; /* while something is to be handed on */
