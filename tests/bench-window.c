@@ -1,18 +1,22 @@
 /* How late the window is while an engine thinks on all cores: the clocks against the true time, and
  * the board against real clicks, from the X server's time of the event to the end of the paint.
  *
- *   tests/run-window bench-window [CLICKS]
+ *   tests/run-window bench-window [CLICKS [ENGINE...]]
  *
- * Prints milliseconds; asserts nothing. */
+ * With engines ("computer", "engine:stockfish": ids of the analysis) these analyze meanwhile, ten
+ * lines each. Told is, too, how long the frames took, and how much of that the window worked: the
+ * rest is other programs' on the machine. Prints milliseconds; asserts nothing. */
 #include "ui/board/pal-board-view.h"
 #include "ui/window/pal-window.h"
 
 #include "engine/engine.h"
+#include "game/match/pal-new-game.h"
 #include "registry.h"
 
 #include <gdk/x11/gdkx.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 enum {
   CLICK_EVERY_MS = 113, /* no divisor of a frame's length */
@@ -23,7 +27,11 @@ typedef struct {
   PalWindow *window;
   GtkWidget *board;
   Engine *engine;
-  GArray *clock_late_us, *click_us, *click_frames;
+  FILE *mouse; /* of one xdotool: a fork for each click would be felt in the frames after it */
+  GArray *clock_late_us, *click_us, *click_frames, *frame_us, *work_us;
+  char **analysts; /* ids of engines that analyze, up to NULL */
+  gboolean analyzing;
+  gint64 frame_began, work_began;
   int clicks_wanted;
   guint32 click_ms;   /* X time of a click that is not painted yet, or 0 */
   gint64 click_frame; /* the frame counter when it arrived */
@@ -81,12 +89,36 @@ on_clock_text (GObject *label, GParamSpec *pspec, gpointer data)
     bench->due_us = g_get_monotonic_time () - (unit - 1 - left % unit) * 1000;
 }
 
+/* The processor's time of this thread, in microseconds. */
+static gint64
+work_so_far (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (gint64) now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+static void
+on_before_paint (GdkFrameClock *frames, gpointer data)
+{
+  Bench *bench = data;
+
+  bench->frame_began = g_get_monotonic_time ();
+  bench->work_began = work_so_far ();
+}
+
 static void
 on_painted (GdkFrameClock *frames, gpointer data)
 {
   Bench *bench = data;
-  gint64 now = g_get_monotonic_time ();
+  gint64 now = g_get_monotonic_time (), frame = now - bench->frame_began;
+  gint64 work = work_so_far () - bench->work_began;
 
+  if (bench->engine != NULL || bench->analyzing) {
+    g_array_append_val (bench->frame_us, frame);
+    g_array_append_val (bench->work_us, work);
+  }
   if (bench->due_us != 0) {
     gint64 late = now - bench->due_us;
     g_array_append_val (bench->clock_late_us, late);
@@ -121,7 +153,6 @@ click (gpointer data)
   Bench *bench = data;
   GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (bench->window));
   double left, top, x, y;
-  char command[160];
 
   if ((int) bench->click_us->len >= bench->clicks_wanted) {
     gtk_window_destroy (GTK_WINDOW (bench->window));
@@ -131,9 +162,9 @@ click (gpointer data)
   gtk_widget_translate_coordinates (bench->board, GTK_WIDGET (bench->window),
                                     gtk_widget_get_width (bench->board) * 0.56,
                                     gtk_widget_get_height (bench->board) * 0.81, &x, &y);
-  g_snprintf (command, sizeof command, "xdotool mousemove --window %lu %d %d click 1",
-              gdk_x11_surface_get_xid (surface), (int) (x + left), (int) (y + top));
-  g_spawn_command_line_async (command, NULL);
+  fprintf (bench->mouse, "mousemove --window %lu %d %d click 1\n",
+           gdk_x11_surface_get_xid (surface), (int) (x + left), (int) (y + top));
+  fflush (bench->mouse);
   return G_SOURCE_CONTINUE;
 }
 
@@ -196,7 +227,11 @@ begin (gpointer data)
   Bench *bench = data;
   PalMatch *match = pal_session_get_match (pal_window_get_session (bench->window));
 
-  think (bench, registry_game (0));
+  bench->analyzing = *bench->analysts != NULL;
+  if (bench->analyzing)
+    gtk_widget_activate_action (GTK_WIDGET (bench->window), "win.analyze", NULL);
+  else
+    think (bench, registry_game (0));
   pal_match_start (match);
   play_any (match);
   play_any (match);
@@ -212,10 +247,14 @@ on_activate (GtkApplication *application, gpointer data)
   const Game *game = registry_game (0);
   g_autoptr (PalBotStore) bots = pal_bot_store_new (NULL);
   g_autoptr (PalEngineStore) engines = pal_engine_store_new ("/nowhere/engines");
+  g_autoptr (GSettings) program = pal_new_game_person_settings ();
+  g_autoptr (GSettings) settings = pal_new_game_settings (game->rules);
   g_autoptr (PalBooks) books = pal_books_new ("/nowhere", NULL);
   g_autoptr (PalMatch) match = two_people (game->rules);
   GtkEventController *events = gtk_event_controller_legacy_new ();
 
+  g_settings_set_strv (settings, "analysis-engines", (const char *const *) bench->analysts);
+  g_settings_set_int (program, "analysis-lines", 10);
   bench->window = pal_window_new (application, bots, engines, books);
   pal_window_set_match (bench->window, match, NULL);
   gtk_window_present (GTK_WINDOW (bench->window));
@@ -223,6 +262,8 @@ on_activate (GtkApplication *application, gpointer data)
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
   g_signal_connect (events, "event", G_CALLBACK (on_event), bench);
   gtk_widget_add_controller (GTK_WIDGET (bench->window), events);
+  g_signal_connect (gtk_widget_get_frame_clock (bench->board), "before-paint",
+                    G_CALLBACK (on_before_paint), bench);
   g_signal_connect (gtk_widget_get_frame_clock (bench->board), "after-paint",
                     G_CALLBACK (on_painted), bench);
   g_timeout_add (SETTLE_MS, begin, bench);
@@ -232,10 +273,14 @@ int
 main (int argc, char *argv[])
 {
   Bench bench = {
+    .mouse = popen ("xdotool -", "w"),
     .clicks_wanted = argc > 1 ? atoi (argv[1]) : 80,
     .clock_late_us = g_array_new (FALSE, FALSE, sizeof (gint64)),
     .click_us = g_array_new (FALSE, FALSE, sizeof (gint64)),
     .click_frames = g_array_new (FALSE, FALSE, sizeof (gint64)),
+    .frame_us = g_array_new (FALSE, FALSE, sizeof (gint64)),
+    .work_us = g_array_new (FALSE, FALSE, sizeof (gint64)),
+    .analysts = argv + MIN (argc, 2),
   };
   g_autoptr (AdwApplication) application
       = adw_application_new (PAL_APP_ID, G_APPLICATION_NON_UNIQUE);
@@ -243,13 +288,19 @@ main (int argc, char *argv[])
   g_signal_connect (application, "activate", G_CALLBACK (on_activate), &bench);
   int status = g_application_run (G_APPLICATION (application), 1, argv);
 
-  printf ("while an engine thinks on %u cores:\n", g_get_num_processors ());
+  printf ("while %s on %u cores:\n", argc > 2 ? "engines analyze" : "an engine thinks",
+          g_get_num_processors ());
   print_figures ("a clock's text painted too late, ms", bench.clock_late_us, 1000);
   print_figures ("from a click to its paint, ms", bench.click_us, 1000);
   print_figures ("frames from a click to its paint", bench.click_frames, 1);
+  print_figures ("a frame, ms", bench.frame_us, 1000);
+  print_figures ("work for a frame, ms", bench.work_us, 1000);
   engine_free (bench.engine);
+  pclose (bench.mouse);
   g_array_unref (bench.clock_late_us);
   g_array_unref (bench.click_us);
   g_array_unref (bench.click_frames);
+  g_array_unref (bench.frame_us);
+  g_array_unref (bench.work_us);
   return status;
 }

@@ -66,7 +66,7 @@ def points():
     until Escape"""
     node = next(node for node in program.all('label', '1.', program.find('panel', 'Analysis', program.frame)))
     place = program.extents(node)
-    aside = (36 - place.width // 2, 12 - place.height // 2)
+    aside = (28 - place.width // 2, 9 - place.height // 2)
     program.wait('the line on the board',   # the first motion may be lost while a tooltip goes
                  lambda: program.hover(node, aside) and shown_on_board().startswith('1.'))
     program.hover(program.find('push button', 'Analyze'))

@@ -34,7 +34,7 @@ begin (Talk *talk, const char *script)
 
   talk->lines = g_ptr_array_new_with_free_func (g_free);
   talk->how = NULL;
-  talk->process = pal_driver_process_start (argv, "/", NULL, &funcs, talk, &error);
+  talk->process = pal_driver_process_start (&(PalDriverCommand){ argv, "/" }, &funcs, talk, &error);
   g_assert_no_error (error);
 }
 

@@ -2,7 +2,9 @@
 
 #include "game/match/pal-match-edit.h"
 #include "game/match/pal-notation.h"
+#include "ui/board/pal-board-painter.h"
 #include "ui/moves/pal-move-links.h"
+#include "ui/moves/pal-move-strip.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/window/pal-window.h"
 
@@ -23,7 +25,7 @@ struct _PalAnalysisLine {
   gboolean held, has_waiting;
 
   GtkLabel *score;
-  PalMoveLinks *moves;
+  PalMoveStrip *moves;
   GtkMenuButton *button;
 };
 
@@ -52,25 +54,39 @@ pal_analysis_score_text (const Rules *rules, const Position *position, const Eng
 static char *
 moves_text (PalAnalysisLine *self, int plies)
 {
-  return pal_move_links_text (self->rules, &self->start, self->info.pv, plies, self->notation);
+  return pal_move_links_write (self->rules, &self->start, self->info.pv, plies, self->notation,
+                               NULL);
+}
+
+/* Whose colour on the board is the lighter one: a figure in its favor is light. */
+static gboolean
+is_first_lighter (const Rules *rules)
+{
+  const guint32 *colors = pal_board_painter_for (rules)->side_colors;
+  guint brightness[2];
+
+  for (int side = 0; side < 2; side++)
+    brightness[side]
+        = (colors[side] >> 24) + (colors[side] >> 16 & 255) + (colors[side] >> 8 & 255);
+  return brightness[0] >= brightness[1];
 }
 
 static void
 write_line (PalAnalysisLine *self)
 {
   g_autofree char *score = pal_analysis_score_text (self->rules, &self->start, &self->info);
-  gboolean better = first_side_score (self->rules, &self->start, self->info.score) >= 0;
+  gboolean first = first_side_score (self->rules, &self->start, self->info.score) >= 0;
   g_autofree char *bounded = g_strconcat (self->info.bound == BOUND_LOWER   ? "≥"
                                           : self->info.bound == BOUND_UPPER ? "≤"
                                                                             : "",
                                           score, NULL);
 
   gtk_label_set_label (self->score, self->info.bound == BOUND_EXACT ? score : bounded);
-  pal_widget_set_css_class (self->score, "second-side", !better);
+  pal_widget_set_css_class (self->score, "dark", first != is_first_lighter (self->rules));
   pal_widget_set_css_class (self->score, "exact", self->info.proven);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->score),
                                self->info.proven ? _ ("Exact result with best play") : NULL);
-  pal_move_links_set (self->moves, self->rules, &self->start, self->info.pv, self->info.pv_length,
+  pal_move_strip_set (self->moves, self->rules, &self->start, self->info.pv, self->info.pv_length,
                       self->notation, self->chosen);
 }
 
@@ -249,8 +265,7 @@ pal_analysis_line_init (PalAnalysisLine *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->score), "score");
   gtk_widget_add_css_class (GTK_WIDGET (self->score), "numeric");
   gtk_widget_set_parent (GTK_WIDGET (self->score), GTK_WIDGET (self));
-  self->moves = PAL_MOVE_LINKS (pal_move_links_new ());
-  pal_move_links_set_lines (self->moves, 2);
+  self->moves = PAL_MOVE_STRIP (pal_move_strip_new (2));
   gtk_widget_set_hexpand (GTK_WIDGET (self->moves), TRUE);
   gtk_widget_set_parent (GTK_WIDGET (self->moves), GTK_WIDGET (self));
   g_signal_connect_swapped (self->moves, "chosen", G_CALLBACK (analysis_line_on_chosen), self);

@@ -2,11 +2,6 @@
 
 #include "pal-move-text.h"
 
-/* Where a move stands in the text, in bytes. */
-typedef struct {
-  int begin, end;
-} Span;
-
 struct _PalMoveLinks {
   GtkWidget parent_instance;
 
@@ -35,21 +30,42 @@ append_number (GString *text, const Rules *rules, const Position *position, gboo
 }
 
 char *
-pal_move_links_text (const Rules *rules, const Position *start, const Move *moves, int n,
-                     int notation)
+pal_move_links_write (const Rules *rules, const Position *start, const Move *moves, int n,
+                      int notation, GArray *spans)
 {
   GString *text = g_string_new (NULL);
   Position position = *start;
 
+  if (spans != NULL)
+    g_array_set_size (spans, 0);
   for (int ply = 0; ply < n; ply++) {
     char move[MOVE_TEXT_MAX];
+    g_autofree char *unbroken = NULL;
+    PalMoveSpan span;
 
     rules->move_to_text (&position, moves[ply], notation, move);
+    unbroken = pal_move_text_unbroken (move);
     append_number (text, rules, &position, ply == 0);
-    g_string_append_printf (text, "%s%s", move, ply + 1 < n ? " " : "");
+    span.begin = (int) text->len;
+    g_string_append (text, unbroken);
+    span.end = (int) text->len;
+    if (spans != NULL)
+      g_array_append_val (spans, span);
+    g_string_append (text, ply + 1 < n ? " " : "");
     rules->play (&position, moves[ply]);
   }
   return g_string_free (text, FALSE);
+}
+
+int
+pal_move_links_ply_at (const GArray *spans, int index)
+{
+  for (guint ply = 0; ply < spans->len; ply++) {
+    PalMoveSpan span = g_array_index (spans, PalMoveSpan, ply);
+    if (index >= span.begin && index < span.end)
+      return (int) ply + 1;
+  }
+  return 0;
 }
 
 static gboolean
@@ -66,30 +82,19 @@ void
 pal_move_links_set (PalMoveLinks *self, const Rules *rules, const Position *start,
                     const Move *moves, int n, int notation, int chosen)
 {
+  g_autofree char *text = pal_move_links_write (rules, start, moves, n, notation, self->spans);
   g_autoptr (GString) markup = g_string_new (NULL);
-  g_autoptr (GString) plain = g_string_new (NULL);
-  Position position = *start;
+  int behind = 0;
 
-  g_array_set_size (self->spans, 0);
   for (int ply = 0; ply < n; ply++) {
-    char move[MOVE_TEXT_MAX];
-    g_autofree char *unbroken = NULL, *escaped = NULL;
-    Span span;
+    PalMoveSpan span = g_array_index (self->spans, PalMoveSpan, ply);
+    g_autofree char *move = g_markup_escape_text (text + span.begin, span.end - span.begin);
 
-    rules->move_to_text (&position, moves[ply], notation, move);
-    unbroken = pal_move_text_unbroken (move);
-    escaped = g_markup_escape_text (unbroken, -1);
-    append_number (markup, rules, &position, ply == 0);
-    append_number (plain, rules, &position, ply == 0);
-    span.begin = (int) plain->len;
-    g_string_append (plain, unbroken);
-    span.end = (int) plain->len;
-    g_array_append_val (self->spans, span);
+    g_string_append_len (markup, text + behind, span.begin - behind);
     g_string_append_printf (
-        markup, ply + 1 == chosen ? "<a href=\"%d\"><b>%s</b></a>%s" : "<a href=\"%d\">%s</a>%s",
-        ply + 1, escaped, ply + 1 < n ? " " : "");
-    g_string_append (plain, " ");
-    rules->play (&position, moves[ply]);
+        markup, ply + 1 == chosen ? "<a href=\"%d\"><b>%s</b></a>" : "<a href=\"%d\">%s</a>",
+        ply + 1, move);
+    behind = span.end;
   }
   g_free (self->markup);
   self->markup = g_string_free (g_steal_pointer (&markup), FALSE);
@@ -111,12 +116,7 @@ plies_at (PalMoveLinks *self, double x, double y)
   if (!pango_layout_xy_to_index (layout, (int) ((x - left) * PANGO_SCALE),
                                  (int) ((y - top) * PANGO_SCALE), &index, &trailing))
     return 0;
-  for (guint ply = 0; ply < self->spans->len; ply++) {
-    Span span = g_array_index (self->spans, Span, ply);
-    if (index >= span.begin && index < span.end)
-      return (int) ply + 1;
-  }
-  return 0;
+  return pal_move_links_ply_at (self->spans, index);
 }
 
 static void
@@ -196,7 +196,7 @@ pal_move_links_init (PalMoveLinks *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
-  self->spans = g_array_new (FALSE, FALSE, sizeof (Span));
+  self->spans = g_array_new (FALSE, FALSE, sizeof (PalMoveSpan));
   self->label
       = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign",
                       0.0, "yalign", 0.0, "width-chars", 12, "max-width-chars", 20, NULL);
@@ -212,11 +212,4 @@ GtkWidget *
 pal_move_links_new (void)
 {
   return g_object_new (PAL_TYPE_MOVE_LINKS, NULL);
-}
-
-void
-pal_move_links_set_lines (PalMoveLinks *self, int lines)
-{
-  g_object_set (self->label, "lines", lines > 0 ? lines : -1, "ellipsize",
-                lines > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE, NULL);
 }

@@ -16,14 +16,20 @@ G_DECLARE_FINAL_TYPE (PalMoveLinks, pal_move_links, PAL, MOVE_LINKS, GtkWidget)
 
 GtkWidget *pal_move_links_new (void);
 
-/* Shows so many lines of text, and an ellipsis where there are more; 0: all of them. */
-void pal_move_links_set_lines (PalMoveLinks *self, int lines);
-
 /* Writes N MOVES from START in NOTATION; the one after CHOSEN plies is bold (0: none). May be
  * called from the signals: what is seen changes right behind them. */
 void pal_move_links_set (PalMoveLinks *self, const Rules *rules, const Position *start,
                          const Move *moves, int n, int notation, int chosen);
 
-/* The same moves as plain text: "12… Nf6 13. e5"; free with g_free. */
-char *pal_move_links_text (const Rules *rules, const Position *start, const Move *moves, int n,
-                           int notation);
+/* Where a move stands in a text, in bytes. */
+typedef struct {
+  int begin, end;
+} PalMoveSpan;
+
+/* The same moves as plain text, "12… Nf6 13. e5", in which no line is broken within a move; SPANS
+ * (may be NULL) gets the PalMoveSpan of each. Free with g_free. */
+char *pal_move_links_write (const Rules *rules, const Position *start, const Move *moves, int n,
+                            int notation, GArray *spans);
+
+/* The plies up to the move of SPANS in which byte INDEX of the text is; 0: in none. */
+int pal_move_links_ply_at (const GArray *spans, int index);

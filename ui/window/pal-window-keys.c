@@ -1,6 +1,7 @@
 #include "pal-window-keys.h"
 
 #include "ui/board/pal-board-view.h"
+#include "ui/moves/pal-move-strip.h"
 #include "ui/widgets/pal-segmented.h"
 
 /* Whether FOCUS is a text with a history of its own. An empty entry has none: where moves are
@@ -83,6 +84,7 @@ has_arrows (GtkWidget *focus, PalBoardView *board)
     return FALSE;
   return GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus) || is_in (focus, GTK_TYPE_POPOVER)
          || is_in (focus, GTK_TYPE_FLOW_BOX) || is_in (focus, PAL_TYPE_SEGMENTED)
+         || PAL_IS_MOVE_STRIP (focus)
          || pal_board_view_has_arrows (board);
 }
 

@@ -21,6 +21,7 @@ struct _PalAnalysisEngine {
   PalAnalysisLimits limits;
   PalAnalysisReport shown; /* what stands */
   PalAnalysisReport fresh; /* what it has said since it was asked */
+  GSource *news;           /* "changed" is due; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (PalAnalysisEngine, pal_analysis_engine, G_TYPE_OBJECT)
@@ -28,12 +29,46 @@ G_DEFINE_FINAL_TYPE (PalAnalysisEngine, pal_analysis_engine, G_TYPE_OBJECT)
 static guint changed_signal;
 
 static void
+forget_news (PalAnalysisEngine *self)
+{
+  if (self->news)
+    g_source_destroy (self->news);
+  g_clear_pointer (&self->news, g_source_unref);
+}
+
+static void
+announce (PalAnalysisEngine *self)
+{
+  forget_news (self);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static gboolean
+on_news (gpointer data)
+{
+  announce (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Lines come one by one: whoever shows them hears of all that came together at once. */
+static void
+announce_soon (PalAnalysisEngine *self)
+{
+  if (self->news)
+    return;
+  self->news = g_idle_source_new ();
+  g_source_set_priority (self->news, G_PRIORITY_DEFAULT);
+  g_source_set_callback (self->news, on_news, self, NULL);
+  g_source_attach (self->news, g_main_context_get_thread_default ());
+}
+
+static void
 enter_state (PalAnalysisEngine *self, PalAnalysisState state, const char *problem)
 {
   self->state = state;
   g_free (self->problem);
   self->problem = g_strdup (problem);
-  g_signal_emit (self, changed_signal, 0);
+  announce (self);
 }
 
 /* --- what it says --- */
@@ -92,7 +127,8 @@ analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
   self->shown = self->fresh;
   pal_analysis_memory_keep (self->memory, self->rules, end_of_record (self), self->id,
                             &self->shown);
-  enter_state (self, PAL_ANALYSIS_THINKING, NULL);
+  self->state = PAL_ANALYSIS_THINKING;
+  announce_soon (self);
   /* Not every protocol can be told. */
   if (self->limits.depth > 0 && info->line == 1 && info->depth > self->limits.depth) {
     pal_analysis_engine_stop (self);
@@ -115,7 +151,7 @@ analysis_engine_advance (PalAnalysisEngine *self)
   if (pal_driver_knows (self->driver, self->record)) {
     self->state = PAL_ANALYSIS_THINKING;
     pal_driver_analyze (self->driver, &analysis);
-    g_signal_emit (self, changed_signal, 0);
+    announce (self);
   } else {
     enter_state (self, PAL_ANALYSIS_STARTING, NULL);
     pal_driver_prepare (self->driver, self->record);
@@ -152,7 +188,7 @@ pal_analysis_engine_remember (PalAnalysisEngine *self, const GameRecord *record)
   }
   self->fresh = (PalAnalysisReport){ 0 };
   self->shown = known ? *known : (PalAnalysisReport){ 0 };
-  g_signal_emit (self, changed_signal, 0);
+  announce (self);
 }
 
 /* Who asks for fewer lines than there are sees no more than those. */
@@ -192,6 +228,7 @@ pal_analysis_engine_finalize (GObject *object)
 {
   PalAnalysisEngine *self = PAL_ANALYSIS_ENGINE (object);
 
+  forget_news (self);
   g_signal_handlers_disconnect_by_data (self->driver, self);
   pal_driver_close (self->driver);
   g_object_unref (self->driver);
@@ -224,6 +261,7 @@ spec_of (const PalEngineProfile *profile, const Bot *bot)
   if (profile) {
     spec = pal_driver_spec_copy (profile->spec);
     spec->limits = (PalDriverLimits){ 0 };
+    spec->background = TRUE;
     return spec;
   }
   spec = pal_driver_spec_new (bot ? bot->name : "Palamedes", NULL, &pal_driver_inside);

@@ -1,5 +1,7 @@
 #include "pal-driver-process.h"
 
+#include "base/thread.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <gio/gunixinputstream.h>
@@ -239,12 +241,18 @@ guard_group (int life)
   _exit (0);
 }
 
+typedef struct {
+  int life;
+  gboolean background;
+} ChildSetup;
+
 /* The engine is not to have a child of which it knows nothing: the guard is its grandchild, whom
  * the one between has left. */
 static void
 set_up_child (gpointer data)
 {
-  int life = *(int *) data;
+  const ChildSetup *setup = data;
+  int life = setup->life;
   pid_t between;
 
   setpgid (0, 0);
@@ -257,32 +265,33 @@ set_up_child (gpointer data)
   if (between > 0)
     waitpid (between, NULL, 0);
   prctl (PR_SET_PDEATHSIG, SIGKILL);
+  if (setup->background)
+    thread_give_way ();
 }
 
 /* --- Starting --- */
 
 static GSubprocess *
-spawn (const char *const *argv, const char *folder, const char *const *environment, int input,
-       int life, GError **error)
+spawn (const PalDriverCommand *command, int input, int life, GError **error)
 {
+  ChildSetup setup = { life, command->background };
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
       G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
 
   g_subprocess_launcher_take_stdin_fd (launcher, input);
-  g_subprocess_launcher_set_child_setup (launcher, set_up_child, &life, NULL);
-  if (folder)
-    g_subprocess_launcher_set_cwd (launcher, folder);
-  for (int i = 0; environment && environment[i]; i++) {
-    g_auto (GStrv) parts = g_strsplit (environment[i], "=", 2);
+  g_subprocess_launcher_set_child_setup (launcher, set_up_child, &setup, NULL);
+  if (command->folder)
+    g_subprocess_launcher_set_cwd (launcher, command->folder);
+  for (int i = 0; command->environment && command->environment[i]; i++) {
+    g_auto (GStrv) parts = g_strsplit (command->environment[i], "=", 2);
     if (parts[0] && *parts[0])
       g_subprocess_launcher_setenv (launcher, parts[0], parts[1] ? parts[1] : "", TRUE);
   }
-  return g_subprocess_launcher_spawnv (launcher, argv, error);
+  return g_subprocess_launcher_spawnv (launcher, command->argv, error);
 }
 
 PalDriverProcess *
-pal_driver_process_start (const char *const *argv, const char *folder,
-                          const char *const *environment, const PalDriverProcessFuncs *funcs,
+pal_driver_process_start (const PalDriverCommand *command, const PalDriverProcessFuncs *funcs,
                           gpointer owner, GError **error)
 {
   int ends[2], life[2];
@@ -298,7 +307,7 @@ pal_driver_process_start (const char *const *argv, const char *folder,
     close (life[1]);
     return NULL;
   }
-  subprocess = spawn (argv, folder, environment, ends[1], life[0], error);
+  subprocess = spawn (command, ends[1], life[0], error);
   close (life[0]);
   if (!subprocess) {
     close (ends[0]);

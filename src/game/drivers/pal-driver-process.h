@@ -21,10 +21,16 @@ typedef struct {
   void (*gone) (const char *how, gpointer owner);
 } PalDriverProcessFuncs;
 
-/* Starts ARGV in FOLDER with the "NAME=VALUE" of ENVIRONMENT beside our own; both may be NULL. NULL
- * with ERROR where that fails. */
-PalDriverProcess *pal_driver_process_start (const char *const *argv, const char *folder,
-                                            const char *const *environment,
+/* What is to run. */
+typedef struct {
+  const char *const *argv;
+  const char *folder;             /* to work in, or NULL */
+  const char *const *environment; /* "NAME=VALUE" beside our own, or NULL */
+  gboolean background;            /* gives way to everything else on the machine */
+} PalDriverCommand;
+
+/* Starts COMMAND. NULL with ERROR where that fails. */
+PalDriverProcess *pal_driver_process_start (const PalDriverCommand *command,
                                             const PalDriverProcessFuncs *funcs, gpointer owner,
                                             GError **error);
 

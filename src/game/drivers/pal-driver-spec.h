@@ -33,6 +33,7 @@ typedef struct {
   GPtrArray *options;                /* of PalDriverOption */
   PalDriverLimits limits;
   gboolean own_limits; /* they were given for this engine */
+  gboolean background; /* gives way to everything else on the machine */
   /* Players inside this program have neither command nor options: */
   int level;                       /* of the built-in engine as people play it; 0: none */
   Bot *bot;                        /* a bot, owned; NULL: none */

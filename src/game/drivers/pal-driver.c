@@ -233,6 +233,7 @@ start_process (PalDriver *self)
   g_autofree char *path = program ? g_canonicalize_filename (program, NULL) : NULL;
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
+  PalDriverCommand command;
 
   if (!program) {
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, _ ("Its program was not found."));
@@ -242,9 +243,10 @@ start_process (PalDriver *self)
   for (guint i = 1; self->spec->argv && self->spec->argv[i]; i++)
     g_ptr_array_add (argv, self->spec->argv[i]);
   g_ptr_array_add (argv, NULL);
-  self->process = pal_driver_process_start ((const char *const *) argv->pdata, self->spec->folder,
-                                            (const char *const *) self->spec->environment, &funcs,
-                                            self, &error);
+  command = (PalDriverCommand){ (const char *const *) argv->pdata, self->spec->folder,
+                                (const char *const *) self->spec->environment,
+                                self->spec->background };
+  self->process = pal_driver_process_start (&command, &funcs, self, &error);
   if (!self->process)
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, error->message);
   return self->process != NULL;

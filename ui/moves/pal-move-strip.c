@@ -1,0 +1,220 @@
+#include "pal-move-strip.h"
+
+#include "pal-move-links.h"
+
+enum { WIDTH_MIN = 120 };
+
+struct _PalMoveStrip {
+  GtkWidget parent_instance;
+
+  PangoLayout *layout;
+  GArray *spans; /* of the moves, by ply */
+  int rows, pointed, chosen;
+};
+
+G_DEFINE_FINAL_TYPE (PalMoveStrip, pal_move_strip, GTK_TYPE_WIDGET)
+
+enum { SIGNAL_POINTED, SIGNAL_CHOSEN, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* --- the text --- */
+
+static void
+mark_move (PalMoveStrip *self, PangoAttrList *attributes, int plies, PangoAttribute *attribute)
+{
+  PalMoveSpan span = { 0, 0 };
+
+  if (plies > 0 && plies <= (int) self->spans->len)
+    span = g_array_index (self->spans, PalMoveSpan, plies - 1);
+  attribute->start_index = (guint) span.begin;
+  attribute->end_index = (guint) span.end;
+  pango_attr_list_insert (attributes, attribute);
+}
+
+static void
+mark_moves (PalMoveStrip *self)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  mark_move (self, attributes, self->chosen, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  mark_move (self, attributes, self->pointed, pango_attr_underline_new (PANGO_UNDERLINE_SINGLE));
+  pango_layout_set_attributes (self->layout, attributes);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+pal_move_strip_set (PalMoveStrip *self, const Rules *rules, const Position *start,
+                    const Move *moves, int n, int notation, int chosen)
+{
+  g_autofree char *text = pal_move_links_write (rules, start, moves, n, notation, self->spans);
+
+  pango_layout_set_text (self->layout, text, -1);
+  self->chosen = chosen;
+  mark_moves (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+/* --- pointing --- */
+
+static int
+plies_at (PalMoveStrip *self, double x, double y)
+{
+  int index, trailing;
+
+  if (!pango_layout_xy_to_index (self->layout, (int) (x * PANGO_SCALE), (int) (y * PANGO_SCALE),
+                                 &index, &trailing))
+    return 0;
+  return pal_move_links_ply_at (self->spans, index);
+}
+
+static void
+point_at (PalMoveStrip *self, int plies)
+{
+  if (self->pointed == plies)
+    return;
+  self->pointed = plies;
+  mark_moves (self);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), plies > 0 ? "pointer" : NULL);
+  g_signal_emit (self, signals[SIGNAL_POINTED], 0, plies);
+}
+
+static void
+move_strip_on_motion (PalMoveStrip *self, double x, double y)
+{
+  point_at (self, plies_at (self, x, y));
+}
+
+static void
+move_strip_on_leave (PalMoveStrip *self)
+{
+  point_at (self, 0);
+}
+
+static void
+move_strip_on_click (PalMoveStrip *self, int presses, double x, double y)
+{
+  int plies = plies_at (self, x, y);
+
+  if (plies > 0)
+    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, plies);
+}
+
+static gboolean
+move_strip_on_key (PalMoveStrip *self, guint key)
+{
+  int plies = self->pointed;
+
+  if (key == GDK_KEY_Right || key == GDK_KEY_KP_Right)
+    point_at (self, MIN (plies + 1, (int) self->spans->len));
+  else if (key == GDK_KEY_Left || key == GDK_KEY_KP_Left)
+    point_at (self, MAX (plies - 1, 0));
+  else if ((key == GDK_KEY_Return || key == GDK_KEY_KP_Enter) && plies > 0)
+    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, plies);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* --- the object --- */
+
+static void
+pal_move_strip_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  PalMoveStrip *self = PAL_MOVE_STRIP (widget);
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  PangoFontMetrics *metrics;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = *natural = WIDTH_MIN;
+    return;
+  }
+  metrics = pango_context_get_metrics (context, NULL, NULL);
+  *minimum = *natural = self->rows * PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
+  pango_font_metrics_unref (metrics);
+}
+
+static void
+pal_move_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  pango_layout_set_width (PAL_MOVE_STRIP (widget)->layout, width * PANGO_SCALE);
+}
+
+static void
+pal_move_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  PalMoveStrip *self = PAL_MOVE_STRIP (widget);
+  GdkRGBA color;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
+  gtk_snapshot_append_layout (snapshot, self->layout, &color);
+}
+
+/* The font, or the scale of the text, is another. */
+static void
+pal_move_strip_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (pal_move_strip_parent_class)->css_changed (widget, change);
+  if (PAL_MOVE_STRIP (widget)->layout != NULL)
+    pango_layout_context_changed (PAL_MOVE_STRIP (widget)->layout);
+  gtk_widget_queue_resize (widget);
+}
+
+static void
+pal_move_strip_finalize (GObject *object)
+{
+  PalMoveStrip *self = PAL_MOVE_STRIP (object);
+
+  g_object_unref (self->layout);
+  g_array_unref (self->spans);
+  G_OBJECT_CLASS (pal_move_strip_parent_class)->finalize (object);
+}
+
+static void
+pal_move_strip_class_init (PalMoveStripClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pal_move_strip_finalize;
+  widget_class->measure = pal_move_strip_measure;
+  widget_class->size_allocate = pal_move_strip_size_allocate;
+  widget_class->snapshot = pal_move_strip_snapshot;
+  widget_class->css_changed = pal_move_strip_css_changed;
+  signals[SIGNAL_POINTED] = g_signal_new ("pointed", PAL_TYPE_MOVE_STRIP, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", PAL_TYPE_MOVE_STRIP, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  gtk_widget_class_set_css_name (widget_class, "movestrip");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
+}
+
+static void
+pal_move_strip_init (PalMoveStrip *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->spans = g_array_new (FALSE, FALSE, sizeof (PalMoveSpan));
+  self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_END);
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (move_strip_on_motion), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (move_strip_on_leave), self);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (move_strip_on_click), self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (move_strip_on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+}
+
+GtkWidget *
+pal_move_strip_new (int rows)
+{
+  PalMoveStrip *self = g_object_new (PAL_TYPE_MOVE_STRIP, NULL);
+
+  self->rows = rows;
+  pango_layout_set_height (self->layout, -rows);
+  return GTK_WIDGET (self);
+}
