@@ -7,9 +7,10 @@
  * A fault is one of: crash, leave, hang (reads nothing any more), close (its output), orphan
  * (leaves a child behind), rubbish, flood (a million lines), illegal, resign, claim, wait (until it
  * is told to stop), twice (the same answer again), refuse (every move), mute, slow (to start),
- * featureless, hoi. Without N a fault happens from the start; with it, at the Nth move that is
- * wanted of it, counted over all its games. Where STUB_BREEDS names a pipe it has a child that
- * outlives it and holds that open.
+ * featureless, hoi, long (moves as "Ch2-e2").
+ * Without N a fault happens from the start; with it, at the Nth move that is wanted of it, counted
+ * over all its games. Where STUB_BREEDS names a pipe it has a child that outlives it and holds that
+ * open.
  */
 #include "registry.h"
 #include "rules/rules.h"
@@ -212,6 +213,12 @@ move_of_line (const Stub *stub, int line, char *text)
   if (line > stub->rules->legal_moves (position, moves))
     return 0;
   stub->rules->move_to_text (position, moves[line - 1], stub->notation, text);
+  if (is_due (stub, "long", 0)) {
+    memmove (text + 4, text + 2, strlen (text) - 1);
+    memmove (text + 1, text, 2);
+    text[0] = 'P';
+    text[3] = '-';
+  }
   return 1;
 }
 

@@ -129,6 +129,19 @@ test_lines (void)
   tear_down (&fixture);
 }
 
+/* As HoiXiangqi writes it: "Ch2-e2". */
+static void
+test_long_moves (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture, "cecp", "xiangqi", "long");
+  ask (&fixture, 1, 0);
+  wait_for_lines (&fixture, 1, 4);
+  g_assert_cmpint (report_of (&fixture)->lines[0].pv_length, ==, 1);
+  tear_down (&fixture);
+}
+
 static void
 test_limits (void)
 {
@@ -509,6 +522,7 @@ main (int argc, char **argv)
   folder = g_dir_make_tmp ("analysis-XXXXXX", NULL);
   g_test_add_func ("/analysis/follows", test_follows);
   g_test_add_func ("/analysis/lines", test_lines);
+  g_test_add_func ("/analysis/long-moves", test_long_moves);
   g_test_add_func ("/analysis/limits", test_limits);
   g_test_add_func ("/analysis/remembers", test_remembers);
   g_test_add_func ("/analysis/memory-forgets-the-oldest", test_memory_forgets_the_oldest);

@@ -373,7 +373,7 @@ test_itself (void)
     const char *dialect, *game, *title;
     guint n_choices;
     const char *variants;
-  } table[] = { { "uci", "reversi", "Stub of uci", 2, "reversi" },
+  } table[] = { { "uci", "reversi", "Stub of uci", 3, "reversi" },
                 { "ucci", "xiangqi", "Stub of ucci", 1, NULL },
                 { "cecp", "chess", "Stub of CECP", 1, "chess" },
                 { "gtp", "reversi", "Stub of GTP", 0, NULL },

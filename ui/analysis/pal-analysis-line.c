@@ -190,9 +190,13 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   PalAnalysisLine *self = PAL_ANALYSIS_LINE (widget);
   g_autofree char *score = pal_analysis_score_text (self->rules, &self->start, &self->info);
   g_autofree char *moves = moves_text (self, self->info.pv_length);
-  g_autofree char *text = g_strdup_printf ("%s/%d %s", score, self->info.depth, moves);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  g_string_printf (text, "%s/%d %s", score, self->info.depth, moves);
+  /* What holds a move together on the screen is nothing for other programs. */
+  g_string_replace (text, "\u2060", "", 0);
+  g_string_replace (text, "\u00a0", " ", 0);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text->str);
 }
 
 static void

@@ -77,7 +77,7 @@ pal_move_text_unbroken (const char *move)
   GString *text = g_string_new (NULL);
 
   for (const char *p = move; *p != '\0'; p = g_utf8_next_char (p)) {
-    if (p > move && (p[-1] & 0x80) && (*p & 0x80))
+    if (p > move && (((p[-1] & 0x80) && (*p & 0x80)) || p[-1] == '-'))
       g_string_append (text, word_joiner);
     g_string_append_unichar (text, g_utf8_get_char (p));
   }

@@ -12,7 +12,7 @@ char *pal_move_text (const GameTree *tree, const GameNode *node, int notation);
 const char *pal_move_sign (guint8 nag);
 
 /* MOVE as it stands in flowing text: no line is broken within it, as would else be done between
- * Chinese characters. Free with g_free. */
+ * Chinese characters and behind a hyphen. Free with g_free. */
 char *pal_move_text_unbroken (const char *move);
 
 /* The number that stands before NODE's move: "12." for the first side; "12…" for the second where

@@ -105,7 +105,8 @@ has_caught_up (PalAnalysisEngine *self)
 {
   return self->shown.n_lines == 0
          || (self->fresh.lines[0].depth >= self->shown.lines[0].depth
-             && self->fresh.n_lines >= MIN (self->shown.n_lines, self->limits.lines));
+             && self->fresh.n_lines
+                    >= MIN (self->shown.n_lines, pal_driver_get_lines (self->driver)));
 }
 
 static const Position *
@@ -121,7 +122,7 @@ analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
     return;
   if (info->bound != BOUND_EXACT && self->fresh.n_lines >= info->line)
     return; /* it is about to tell more exactly */
-  take_line (&self->fresh, info, self->limits.lines);
+  take_line (&self->fresh, info, MIN (self->limits.lines, pal_driver_get_lines (self->driver)));
   if (!has_caught_up (self))
     return;
   self->shown = self->fresh;

@@ -162,6 +162,7 @@ inside_analyze (PalDriver *engine, gpointer data, const PalDriverAnalysis *wante
     pal_driver_fail (engine, _ ("Not enough memory to search."));
     return;
   }
+  pal_driver_grant_lines (engine, wanted->lines);
   pal_engine_bridge_set_lines (state->bridge, wanted->lines);
   pal_engine_bridge_ask (state->bridge, wanted->record, &limits);
 }

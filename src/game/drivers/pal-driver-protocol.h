@@ -37,8 +37,8 @@ struct _PalDriverProtocol {
   void (*prepare) (PalDriver *engine, gpointer state, const GameRecord *record);
   /* The engine is to move. */
   void (*go) (PalDriver *engine, gpointer state, const PalDriverTurn *turn);
-  /* The engine is to analyze until it is stopped; what it answers instead of a move ends that, too.
-   * NULL where there is no way to. */
+  /* The engine is to analyze until it is stopped, one line unless more are granted; what it answers
+   * instead of a move ends that, too. NULL where there is no way to. */
   void (*analyze) (PalDriver *engine, gpointer state, const PalDriverAnalysis *wanted);
   /* The search is called off: FALSE, or NULL in place of it, where there is no way to; else it owes
    * pal_driver_stopped. */
@@ -107,6 +107,8 @@ void pal_driver_take_variants (PalDriver *self, char **variants);
 /* Whether it is to move or to analyze now; and to analyze. */
 gboolean pal_driver_is_thinking (PalDriver *self);
 gboolean pal_driver_is_analyzing (PalDriver *self);
+/* It will tell of so many lines. */
+void pal_driver_grant_lines (PalDriver *self, int lines);
 /* What it thinks of the line INFO->line, which the answer to come has in it if it is the best one;
  * a score of SCORE_NONE is none. PV is its principal variation in the engine's words; NULL: INFO
  * has it, if any. */

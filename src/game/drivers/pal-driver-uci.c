@@ -152,6 +152,7 @@ tell_lines (PalDriver *engine, UciState *state, int lines)
   if (!choice || (state->lines == 0 && lines == 1))
     return;
   lines = (int) CLAMP (lines, 1, MAX (choice->most, 1));
+  pal_driver_grant_lines (engine, lines);
   if (lines != state->lines)
     pal_driver_say (engine, "setoption name %s value %d", choice->name, lines);
   state->lines = lines;

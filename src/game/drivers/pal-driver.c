@@ -40,6 +40,7 @@ struct _PalDriver {
   gint64 asked_us;
   PalDriverThought thought;
   gboolean analyzing; /* while it thinks: no move is wanted */
+  int lines;          /* that it tells of then */
   gboolean lost;      /* called off: what it keeps of the game may differ from ours */
 
   Told *told;      /* MULTI_PV_MAX lines; NULL: nobody looks */
@@ -243,9 +244,9 @@ start_process (PalDriver *self)
   for (guint i = 1; self->spec->argv && self->spec->argv[i]; i++)
     g_ptr_array_add (argv, self->spec->argv[i]);
   g_ptr_array_add (argv, NULL);
-  command = (PalDriverCommand){ (const char *const *) argv->pdata, self->spec->folder,
-                                (const char *const *) self->spec->environment,
-                                self->spec->background };
+  command
+      = (PalDriverCommand){ (const char *const *) argv->pdata, self->spec->folder,
+                            (const char *const *) self->spec->environment, self->spec->background };
   self->process = pal_driver_process_start (&command, &funcs, self, &error);
   if (!self->process)
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, error->message);
@@ -399,6 +400,7 @@ void
 pal_driver_analyze (PalDriver *self, const PalDriverAnalysis *wanted)
 {
   g_return_if_fail (pal_driver_can_analyze (self));
+  self->lines = 1;
   if (begin_thinking (self, wanted->record, TRUE))
     protocol_of (self)->analyze (self, self->state, wanted);
 }
@@ -407,6 +409,18 @@ gboolean
 pal_driver_can_analyze (PalDriver *self)
 {
   return protocol_of (self)->analyze != NULL;
+}
+
+int
+pal_driver_get_lines (PalDriver *self)
+{
+  return self->lines;
+}
+
+void
+pal_driver_grant_lines (PalDriver *self, int lines)
+{
+  self->lines = lines;
 }
 
 PalDriverPhase
@@ -573,8 +587,28 @@ pal_driver_take_variants (PalDriver *self, char **variants)
   self->variants = variants;
 }
 
-/* The moves of PV as far as they are legal ones, in the engine's notation or that of files; numbers
- * between them are passed over. */
+/* Reads TEXT in the engine's notation, that of files, or as some write the engine's for people,
+ * with the piece before it and a sign between: "Ch2xh9". */
+static gboolean
+read_pv_move (PalDriver *self, const Position *position, const char *text, Move *move)
+{
+  g_autofree char *bare = g_strdup (g_ascii_isupper (*text) ? text + 1 : text);
+  char *to = bare;
+
+  for (const char *from = bare; *from != '\0'; from++)
+    if (strchr ("-x+", *from) == NULL)
+      *to++ = *from;
+  *to = '\0';
+  return (rules_read_move (self->rules, position, text, strlen (text), self->notation, move)
+              == MOVE_TEXT_OK
+          || rules_read_move (self->rules, position, text, strlen (text), NOTATION_FILE, move)
+                 == MOVE_TEXT_OK
+          || rules_read_move (self->rules, position, bare, strlen (bare), self->notation, move)
+                 == MOVE_TEXT_OK)
+         && rules_is_legal (self->rules, position, *move);
+}
+
+/* The moves of PV as far as they are legal ones; numbers between them are passed over. */
 static void
 read_pv (PalDriver *self, const char *pv, EngineInfo *info)
 {
@@ -588,11 +622,8 @@ read_pv (PalDriver *self, const char *pv, EngineInfo *info)
 
     if (*text == '\0')
       continue;
-    if ((rules_read_move (self->rules, &position, *word, strlen (*word), self->notation, &move)
-             != MOVE_TEXT_OK
-         && rules_read_move (self->rules, &position, text, strlen (text), NOTATION_FILE, &move)
-                != MOVE_TEXT_OK)
-        || !rules_is_legal (self->rules, &position, move))
+    if (!read_pv_move (self, &position, *word, &move)
+        && !read_pv_move (self, &position, text, &move))
       return;
     info->pv[info->pv_length++] = move;
     self->rules->play (&position, move);
