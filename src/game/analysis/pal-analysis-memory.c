@@ -77,7 +77,11 @@ pal_analysis_memory_keep (PalAnalysisMemory *self, const Rules *rules, const Pos
                           const char *engine, const PalAnalysisReport *report)
 {
   Known *known = find_known (self, rules, position);
+  const PalAnalysisReport *before = known ? g_hash_table_lookup (known->reports, engine) : NULL;
 
+  if (before && report->n_lines > 0 && before->n_lines > 0
+      && before->lines[0].depth > report->lines[0].depth)
+    return;
   if (!known)
     known = add_known (self, rules, position);
   g_hash_table_replace (known->reports, g_strdup (engine), g_memdup2 (report, sizeof *report));

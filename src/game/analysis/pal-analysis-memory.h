@@ -24,7 +24,8 @@ PalAnalysisMemory *pal_analysis_memory_new (void);
 void pal_analysis_memory_free (PalAnalysisMemory *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PalAnalysisMemory, pal_analysis_memory_free)
 
-/* Keeps REPORT, what ENGINE (an id) says of POSITION, in place of what it said before. */
+/* Keeps REPORT, what ENGINE (an id) says of POSITION, in place of what it said before, unless that
+ * is deeper: an engine may look at the same position in two places at once. */
 void pal_analysis_memory_keep (PalAnalysisMemory *self, const Rules *rules,
                                const Position *position, const char *engine,
                                const PalAnalysisReport *report);

@@ -635,7 +635,13 @@ void
 pal_session_last (PalSession *self)
 {
   if (self->match)
-    session_show (self, game_node_last (self->line));
+    session_show (self, pal_session_get_line_end (self));
+}
+
+GameNode *
+pal_session_get_line_end (PalSession *self)
+{
+  return self->line ? game_node_last (self->line) : NULL;
 }
 
 gboolean

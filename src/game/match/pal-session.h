@@ -103,6 +103,9 @@ void pal_session_step (PalSession *self, int plies);
 void pal_session_first (PalSession *self);
 void pal_session_last (PalSession *self);
 
+/* The last node of the line in view; NULL without a match. */
+GameNode *pal_session_get_line_end (PalSession *self);
+
 /* Whether a person may play a move in the position in view: it is a person's turn at the head, or
  * an earlier position or finished game in which a variation may be started. */
 gboolean pal_session_may_move (PalSession *self);
