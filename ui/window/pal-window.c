@@ -14,6 +14,7 @@
 #include "pal-window-private.h"
 #include "ui/analysis/pal-analysis-panel.h"
 #include "ui/analysis/pal-evaluation-bar.h"
+#include "ui/analysis/pal-game-graph.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/board/pal-overlay-legend.h"
 #include "ui/book/pal-book-panel.h"
@@ -68,6 +69,7 @@ struct _PalWindow {
   GtkStack *pages;
   PalLineCaption *caption;
   PalMoveList *moves;
+  PalGameGraph *graph;
   PalAnalysisPanel *analysis_panel;
   PalEvaluationBar *evaluation_bar;
   PalBookPanel *book;
@@ -456,6 +458,17 @@ analyze_action (GtkWidget *widget, const char *name, GVariant *parameter)
   pal_analysis_set_running (self->analysis, !running);
 }
 
+/* The same for the whole game. */
+static void
+analyze_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  PalWindow *self = PAL_WINDOW (widget);
+
+  reveal_panel (self);
+  pal_segmented_set_selected (self->page_choice, PAGE_MOVES);
+  pal_game_graph_toggle_scan (self->graph);
+}
+
 static void
 name_pages (PalWindow *self)
 {
@@ -613,6 +626,7 @@ ensure_types (void)
   g_type_ensure (PAL_TYPE_BOARD_VIEW);
   g_type_ensure (PAL_TYPE_BOOK_PANEL);
   g_type_ensure (PAL_TYPE_EVALUATION_BAR);
+  g_type_ensure (PAL_TYPE_GAME_GRAPH);
   g_type_ensure (PAL_TYPE_GAME_TITLE);
   g_type_ensure (PAL_TYPE_HINT_BUTTON);
   g_type_ensure (PAL_TYPE_HINT_STRIP);
@@ -658,6 +672,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, caption);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, moves);
+  gtk_widget_class_bind_template_child (widget_class, PalWindow, graph);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, analysis_panel);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, evaluation_bar);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, book);
@@ -679,6 +694,7 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_install_property_action (widget_class, "win.panel", "panel-visible");
   gtk_widget_class_install_action (widget_class, "win.type-move", NULL, type_move_action);
   gtk_widget_class_install_action (widget_class, "win.analyze", NULL, analyze_action);
+  gtk_widget_class_install_action (widget_class, "win.analyze-game", NULL, analyze_game_action);
   gtk_widget_class_install_action (widget_class, "win.book", NULL, book_action);
   gtk_widget_class_install_action (widget_class, "win.annotate", NULL, annotate_action);
 }
@@ -735,6 +751,7 @@ pal_window_new (GtkApplication *application, PalBotStore *bots, PalEngineStore *
   self->analysis = pal_analysis_new (self->session, engines, bots);
   pal_analysis_panel_set_analysis (self->analysis_panel, self->analysis);
   pal_evaluation_bar_set_analysis (self->evaluation_bar, self->analysis);
+  pal_game_graph_set_analysis (self->graph, self->analysis);
   pal_book_panel_set_books (self->book, books);
   pal_line_caption_set_books (self->caption, books);
   /* Behind the keys of the application: the last ones come first. */

@@ -1,0 +1,20 @@
+/*
+ * PalGameGraph: the course of the game below its moves (PalGamePlot), what is known of the position
+ * in view, and the analysis of the whole game, which is started and stopped here.
+ *
+ * It is there as soon as there is a move; the curve, as soon as anything is known of one.
+ */
+#pragma once
+
+#include "game/analysis/pal-analysis.h"
+
+#include <gtk/gtk.h>
+
+#define PAL_TYPE_GAME_GRAPH (pal_game_graph_get_type ())
+G_DECLARE_FINAL_TYPE (PalGameGraph, pal_game_graph, PAL, GAME_GRAPH, GtkWidget)
+
+/* Once, before it is shown. */
+void pal_game_graph_set_analysis (PalGameGraph *self, PalAnalysis *analysis);
+
+/* Starts the analysis of the game in view, or stops it. */
+void pal_game_graph_toggle_scan (PalGameGraph *self);
