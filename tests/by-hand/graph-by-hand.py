@@ -2,6 +2,7 @@
 along, its tooltip is read; a game without any is analyzed as a whole, stopped, and taken up again; another game comes."""
 import os
 import pathlib
+import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
@@ -18,6 +19,7 @@ NOTED = '''[White "Anna"]
 4. Qxf7# { [%emt 0:00:01] } *
 '''
 BARE = '[White "Anna"]\n[Black "Ben"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n'
+LONG = '1. ' + 'Nf3 Nf6 Ng1 Ng8 ' * 60 + '*\n'
 PLIES = 24   # that the curve has room for, at least
 PAD = 7      # on either side of it
 program = None
@@ -103,37 +105,48 @@ def tells():
 
 
 def analyzes():
-    """a game that nothing is known of gets its curve; it can be stopped, and goes on"""
+    """a game that nothing is known of gets its curve, from its end to its beginning"""
     opened('bare.pgn', BARE)
     program.wait('the button', lambda: button('Analyze Game'))
     assert not curve()
     program.press('Analyze Game')
     program.wait('a curve', curve)
-    program.wait('its first steps', lambda: any(name[:6] in ('1 of 7', '2 of 7', '3 of 7')
-                                                for name in program.names('label')))
-    program.press('Stop')
+    program.click(curve(), aside=(aside(0), 0))
+    says('Start position: ')
     program.wait('the button', lambda: button('Analyze Game'))
     program.click(curve(), aside=(aside(6), 0))
     says('3… a6: ')
+    program.quit()
+
+
+def left_to_do():
+    """So many positions it wants to look at, as is seen while it does."""
+    found = (re.match(r'\d+ of (\d+)', name) for name in program.names('label'))
+    return next((int(match[1]) for match in found if match), None)
+
+
+def stops():
+    """it can be stopped, and goes on where it was"""
+    opened('long.pgn', LONG)
+    program.press('Analyze Game')
+    whole = program.wait('its progress', left_to_do)
+    program.wait('a curve', curve)
+    program.press('Stop')
+    program.wait('the button', lambda: button('Analyze Game'))
     program.keys('F10')
     program.choose('Analyze Game')
-    program.click(curve(), aside=(aside(0), 0))
-    says('Start position: ')   # which comes last
-    program.wait('the button', lambda: button('Analyze Game'))
-    program.quit()
+    program.wait('the rest of it', lambda: 0 < (left_to_do() or 0) < whole)
 
 
 def leaves():
     """the analysis of a game ends with the game"""
-    opened('long.pgn', '1. ' + 'Nf3 Nf6 Ng1 Ng8 ' * 50 + '*\n')
-    program.press('Analyze Game')
-    program.wait('a button to stop', lambda: button('Stop'))
     program.keys('ctrl+n')
     program.into('New Game')
     program.press('Play')
+    program.out_of('New Game')
     program.onto_board()
     program.wait('a game without a curve', lambda: not curve() and not button('Stop'))
     program.quit()
 
 
-main(reads, drags, walks, tells, analyzes, leaves)
+main(reads, drags, walks, tells, analyzes, stops, leaves)
