@@ -60,6 +60,7 @@ take_report (PalGamePoint *point, const Rules *rules, const GameNode *node,
   point->source = PAL_POINT_FOUND;
   point->score = rules->side_to_move (&node->position) == 0 ? best->score : -best->score;
   point->depth = best->depth;
+  point->best = best->pv_length > 0 ? best->pv[0] : MOVE_NONE;
   point->chance = pal_chance (rules, point->score);
 }
 
@@ -75,6 +76,7 @@ take_result (PalGamePoint *point, const GameTree *tree, const GameNode *end)
     return;
   point->source = PAL_POINT_RESULT;
   point->depth = 0;
+  point->best = MOVE_NONE;
   point->chance = outcome.result == RESULT_DRAW ? 0.5 : outcome.result == RESULT_FIRST_WINS;
   if (outcome.reason == REASON_SCORE)
     point->score = 100 * outcome.score;
@@ -103,16 +105,14 @@ verdict_of (double loss)
  * itself has lost nothing by its measure; that it sees further behind it is no fault of the move.
  */
 static void
-judge (PalGamePoint *point, const PalGamePoint *before, const Rules *rules, const GameNode *node,
-       PalAnalysisMemory *memory)
+judge (PalGamePoint *point, const PalGamePoint *before, const Rules *rules, const GameNode *node)
 {
-  const EngineInfo *best = pal_analysis_memory_find_best (memory, rules, &node->parent->position);
   int sign = rules->side_to_move (&node->parent->position) == 0 ? 1 : -1;
 
   if (point->source == PAL_POINT_UNKNOWN || before->source == PAL_POINT_UNKNOWN)
     return;
   point->judged = TRUE;
-  if (best && best->pv_length > 0 && best->pv[0] == node->move)
+  if (before->best == node->move)
     return;
   point->loss = MAX (sign * (before->chance - point->chance), 0);
   point->score_loss = is_mate (before->score) || is_mate (point->score)
@@ -131,6 +131,7 @@ pal_game_points_new (const GameTree *tree, const GameNode *end, PalAnalysisMemor
   items = (PalGamePoint *) (gpointer) points->data;
   for (const GameNode *node = end; node; node = node->parent) {
     PalGamePoint *point = &items[node->ply];
+    point->best = MOVE_NONE;
     point->time_ms = node->elapsed_ms;
     take_report (point, tree->rules, node, memory);
     take_note (point, tree->rules, node);
@@ -138,7 +139,7 @@ pal_game_points_new (const GameTree *tree, const GameNode *end, PalAnalysisMemor
   if (!end->children || end->children->len == 0)
     take_result (&items[end->ply], tree, end);
   for (const GameNode *node = end; node->parent; node = node->parent)
-    judge (&items[node->ply], &items[node->ply - 1], tree->rules, node, memory);
+    judge (&items[node->ply], &items[node->ply - 1], tree->rules, node);
   return points;
 }
 
