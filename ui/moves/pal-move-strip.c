@@ -68,7 +68,7 @@ plies_at (PalMoveStrip *self, double x, double y)
 }
 
 static void
-point_at (PalMoveStrip *self, int plies)
+move_strip_point_at (PalMoveStrip *self, int plies)
 {
   if (self->pointed == plies)
     return;
@@ -81,13 +81,13 @@ point_at (PalMoveStrip *self, int plies)
 static void
 move_strip_on_motion (PalMoveStrip *self, double x, double y)
 {
-  point_at (self, plies_at (self, x, y));
+  move_strip_point_at (self, plies_at (self, x, y));
 }
 
 static void
 move_strip_on_leave (PalMoveStrip *self)
 {
-  point_at (self, 0);
+  move_strip_point_at (self, 0);
 }
 
 static void
@@ -105,9 +105,9 @@ move_strip_on_key (PalMoveStrip *self, guint key)
   int plies = self->pointed;
 
   if (key == GDK_KEY_Right || key == GDK_KEY_KP_Right)
-    point_at (self, MIN (plies + 1, (int) self->spans->len));
+    move_strip_point_at (self, MIN (plies + 1, (int) self->spans->len));
   else if (key == GDK_KEY_Left || key == GDK_KEY_KP_Left)
-    point_at (self, MAX (plies - 1, 0));
+    move_strip_point_at (self, MAX (plies - 1, 0));
   else if ((key == GDK_KEY_Return || key == GDK_KEY_KP_Enter) && plies > 0)
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, plies);
   else

@@ -84,8 +84,7 @@ has_arrows (GtkWidget *focus, PalBoardView *board)
     return FALSE;
   return GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus) || is_in (focus, GTK_TYPE_POPOVER)
          || is_in (focus, GTK_TYPE_FLOW_BOX) || is_in (focus, PAL_TYPE_SEGMENTED)
-         || PAL_IS_MOVE_STRIP (focus)
-         || pal_board_view_has_arrows (board);
+         || PAL_IS_MOVE_STRIP (focus) || pal_board_view_has_arrows (board);
 }
 
 static gboolean
