@@ -44,7 +44,6 @@ game_graph_write (PalGameGraph *self)
   g_autofree char *text = running ? progress_text (self) : pal_game_plot_get_text (self->plot);
 
   gtk_label_set_label (self->summary, text != NULL ? text : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), running ? NULL : text);
   gtk_stack_set_visible_child_name (self->words, running ? "stop" : "start");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   running ? _ ("Stop") : _ ("Analyze Game"), -1);

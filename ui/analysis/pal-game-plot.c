@@ -14,6 +14,7 @@ enum {
   PLIES_LEAST = 24,  /* a game that has just begun does not jump at each move */
   GAP_MOST = 2,      /* plies: a side's engine may have noted only its own moves */
   PAGE = 10,
+  TIME_LEAST = 10000, /* milliseconds that fill a bar: quick moves are no events */
 };
 
 struct _PalGamePlot {
@@ -236,7 +237,7 @@ draw_mark (const Drawing *d, int ply)
 static void
 draw_times (const Drawing *d)
 {
-  double most = 1000, height = gtk_widget_get_height (GTK_WIDGET (d->self)) - d->height - 3;
+  double most = TIME_LEAST, height = gtk_widget_get_height (GTK_WIDGET (d->self)) - d->height - 3;
   double width = MAX (ply_width (d->self) * 0.7, 1);
 
   for (int ply = 0; ply <= last_ply (d->self); ply++)
@@ -560,9 +561,8 @@ char *
 pal_game_plot_get_text (PalGamePlot *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
-  GameNode *node = self->points != NULL ? node_at (self, ply_in_view (self)) : NULL;
 
-  return node != NULL ? pal_game_point_text (pal_match_get_tree (match), node,
-                                             point_of_ply (self, node->ply))
-                      : NULL;
+  if (match == NULL || self->points == NULL)
+    return NULL;
+  return pal_game_point_text (pal_match_get_tree (match), point_of_ply (self, ply_in_view (self)));
 }

@@ -22,5 +22,5 @@ void pal_game_plot_set_session (PalGamePlot *self, PalSession *session);
 /* POINTS (PalGamePoint, taken by reference) are those of the line in view. */
 void pal_game_plot_set_points (PalGamePlot *self, GArray *points);
 
-/* What is known of the position in view, or NULL. Free with g_free. */
+/* What is known of the position in view, in short, or NULL. Free with g_free. */
 char *pal_game_plot_get_text (PalGamePlot *self);

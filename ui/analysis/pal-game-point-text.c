@@ -59,18 +59,19 @@ loss_text (const Rules *rules, const PalGamePoint *point)
   return g_strdup_printf (_ ("loses %s"), size);
 }
 
-char *
-pal_game_point_text (const GameTree *tree, const GameNode *node, const PalGamePoint *point)
+/* NODE: what is told of its move, too; or NULL. */
+static char *
+parts_text (const GameTree *tree, const GameNode *node, const PalGamePoint *point)
 {
   GString *parts = g_string_new (NULL);
   char *text;
 
   if (point->source != PAL_POINT_UNKNOWN)
     append_part (parts, evaluation_text (tree->rules, point));
-  if (point->source != PAL_POINT_UNKNOWN && point->depth > 0)
+  if (node != NULL && point->source != PAL_POINT_UNKNOWN && point->depth > 0)
     /* Translators: so many plies an engine looked ahead. */
     append_part (parts, g_strdup_printf (_ ("depth %d"), point->depth));
-  if (node->parent != NULL)
+  if (node != NULL && node->parent != NULL)
     append_part (parts, pal_move_time_text (tree, node));
   if (point->judged) {
     append_part (parts, g_strdup (verdict_name (point->verdict)));
@@ -80,6 +81,12 @@ pal_game_point_text (const GameTree *tree, const GameNode *node, const PalGamePo
   if (*text == '\0')
     g_clear_pointer (&text, g_free);
   return text;
+}
+
+char *
+pal_game_point_text (const GameTree *tree, const PalGamePoint *point)
+{
+  return parts_text (tree, NULL, point);
 }
 
 static char *
@@ -99,7 +106,7 @@ char *
 pal_game_point_text_with_move (const GameTree *tree, const GameNode *node,
                                const PalGamePoint *point, int notation)
 {
-  g_autofree char *text = pal_game_point_text (tree, node, point);
+  g_autofree char *text = parts_text (tree, node, point);
   g_autofree char *move = move_text (tree, node, notation);
 
   if (text == NULL)

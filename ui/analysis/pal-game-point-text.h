@@ -3,10 +3,11 @@
 
 #include "game/analysis/pal-game-points.h"
 
-/* "+0.35, depth 18, 0:07, mistake, loses 0.80", of POINT, which is NODE's; evaluations are the
- * first side's. NULL where nothing is known. Free with g_free. */
-char *pal_game_point_text (const GameTree *tree, const GameNode *node, const PalGamePoint *point);
+/* "+0.35, mistake, loses 0.80", of POINT; evaluations are the first side's. NULL where nothing is
+ * known. Free with g_free. */
+char *pal_game_point_text (const GameTree *tree, const PalGamePoint *point);
 
-/* The same behind its move in NOTATION: "12. Nf3: +0.35, depth 18"; never NULL. */
+/* All of it behind the move of NODE, which is POINT's, in NOTATION: "12. Nf3: +0.35, depth 18,
+ * 0:07, mistake, loses 0.80"; never NULL. Free with g_free. */
 char *pal_game_point_text_with_move (const GameTree *tree, const GameNode *node,
                                      const PalGamePoint *point, int notation);
