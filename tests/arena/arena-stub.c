@@ -297,7 +297,8 @@ uci_line (Stub *stub, char *line)
     say_move (stub, choose (stub));
   } else if (strncmp (line, "setoption name MultiPV value ", 29) == 0) {
     stub->lines = atoi (line + 29);
-  } else if (strcmp (line, "go infinite") == 0 || strncmp (line, "go depth", 8) == 0) {
+  } else if (strcmp (line, "go infinite") == 0
+             || (strncmp (line, "go depth ", 9) == 0 && (stub->lines > 0 || atoi (line + 9) > 4))) {
     uci_analyze (stub, line);
   } else if (strncmp (line, "go", 2) == 0) {
     if (strcmp (name, "uci") == 0)

@@ -62,8 +62,7 @@ def starts():
 
 
 def points():
-    """the move under the pointer is seen on the board, and the game again when it is gone; a click leaves it there
-    until Escape"""
+    """the move under the pointer is seen on the board until it is gone; a click leaves it there until Escape"""
     node = next(node for node in program.all('label', '1.', program.find('panel', 'Analysis', program.frame)))
     place = program.extents(node)
     aside = (28 - place.width // 2, 9 - place.height // 2)

@@ -1,10 +1,15 @@
 /* The window: what is enabled when, files, and that it dies. */
+#include "ui/analysis/pal-analysis-card.h"
 #include "ui/app/pal-preferences.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/book/pal-book-edit-row.h"
 #include "ui/book/pal-book-group.h"
 #include "ui/book/pal-book-maker-dialog.h"
 #include "ui/editor/pal-position-editor-window.h"
+#include "ui/engines/pal-add-engine-dialog.h"
+#include "ui/engines/pal-engine-console.h"
+#include "ui/engines/pal-engine-page.h"
+#include "ui/engines/pal-engines-window.h"
 #include "ui/files/pal-game-chooser.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-list.h"
@@ -317,6 +322,11 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_BOT_IDENTITY);
   g_type_ensure (PAL_TYPE_BOT_TECHNIQUES);
   g_type_ensure (PAL_TYPE_BOT_VALUES);
+  g_type_ensure (PAL_TYPE_ADD_ENGINE_DIALOG);
+  g_type_ensure (PAL_TYPE_ANALYSIS_CARD);
+  g_type_ensure (PAL_TYPE_ENGINES_WINDOW);
+  g_type_ensure (PAL_TYPE_ENGINE_CONSOLE);
+  g_type_ensure (PAL_TYPE_ENGINE_PAGE);
   g_type_ensure (PAL_TYPE_CROP_DIALOG);
   g_type_ensure (PAL_TYPE_GAME_CHOOSER);
   g_type_ensure (PAL_TYPE_PERSON_GROUP);

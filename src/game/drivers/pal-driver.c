@@ -25,6 +25,7 @@ struct _PalDriver {
   GObject parent_instance;
 
   const PalDriverSpec *spec;
+  const PalDriverProtocol *protocol; /* the spec's, which may be gone when the driver goes */
   const Rules *rules;
   gint64 timeout;
   GOutputStream *talk;
@@ -69,7 +70,7 @@ static guint signals[N_SIGNALS];
 static const PalDriverProtocol *
 protocol_of (PalDriver *self)
 {
-  return self->spec->protocol;
+  return self->protocol;
 }
 
 static void
@@ -333,6 +334,7 @@ pal_driver_new (const PalDriverSpec *spec, const Rules *rules)
   PalDriver *self = g_object_new (PAL_TYPE_DRIVER, NULL);
 
   self->spec = spec;
+  self->protocol = spec->protocol;
   self->rules = rules;
   return self;
 }
