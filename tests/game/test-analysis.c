@@ -515,6 +515,33 @@ test_chosen_engines (void)
   clear_table (&table);
 }
 
+/* A bot looks as far as it does when it plays, and is called what people call it. */
+static void
+test_bots (void)
+{
+  g_autoptr (GPtrArray) candidates = NULL;
+  const PalAnalysisCandidate *bot = NULL;
+  PalAnalysisEngine *engine;
+  Table table;
+
+  set_table (&table, "chess", NULL);
+  candidates = pal_analysis_list_candidates (table.analysis);
+  for (guint i = 0; i < candidates->len && !bot; i++) {
+    const PalAnalysisCandidate *candidate = candidates->pdata[i];
+    bot = g_str_has_prefix (candidate->id, "bot:") ? candidate : NULL;
+  }
+  g_assert_nonnull (bot);
+  pal_analysis_add (table.analysis, bot->id);
+  engine = engine_at (&table, 1);
+  g_assert_cmpstr (pal_analysis_engine_get_name (engine), ==, bot->name);
+  pal_analysis_set_running (table.analysis, TRUE);
+  while (pal_analysis_engine_get_state (engine) != PAL_ANALYSIS_FINISHED)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (pal_analysis_engine_get_report (engine)->n_lines, ==, 1);
+  pal_analysis_remove (table.analysis, engine);
+  clear_table (&table);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -536,5 +563,6 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/threats", test_threats);
   g_test_add_func ("/analysis/end-of-game", test_end_of_game);
   g_test_add_func ("/analysis/chosen-engines", test_chosen_engines);
+  g_test_add_func ("/analysis/bots", test_bots);
   return g_test_run ();
 }

@@ -44,7 +44,10 @@ write_figures (PalAnalysisCard *self, const EngineInfo *info)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) all = g_string_new (NULL);
 
-  if (info->selective_depth > info->depth)
+  if (info->proven)
+    /* Translators: beside an engine's name, in place of a depth: how the game ends is known. */
+    g_string_append (text, _ ("exact result"));
+  else if (info->selective_depth > info->depth)
     /* Translators: plies searched, and the longest line; beside an engine's name. */
     g_string_append_printf (text, _ ("depth %d/%d"), info->depth, info->selective_depth);
   else

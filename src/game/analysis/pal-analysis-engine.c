@@ -317,6 +317,13 @@ pal_analysis_engine_get_name (PalAnalysisEngine *self)
   return self->name;
 }
 
+void
+pal_analysis_engine_set_name (PalAnalysisEngine *self, const char *name)
+{
+  g_free (self->name);
+  self->name = g_strdup (name);
+}
+
 PalAnalysisState
 pal_analysis_engine_get_state (PalAnalysisEngine *self)
 {

@@ -54,6 +54,8 @@ const Position *pal_analysis_engine_get_position (PalAnalysisEngine *self);
 
 const char *pal_analysis_engine_get_id (PalAnalysisEngine *self);
 const char *pal_analysis_engine_get_name (PalAnalysisEngine *self);
+/* What people call it, where that is not the name of its profile or bot. */
+void pal_analysis_engine_set_name (PalAnalysisEngine *self, const char *name);
 PalAnalysisState pal_analysis_engine_get_state (PalAnalysisEngine *self);
 /* Why it has failed, a translated sentence, or NULL. */
 const char *pal_analysis_engine_get_problem (PalAnalysisEngine *self);

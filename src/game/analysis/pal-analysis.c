@@ -226,6 +226,8 @@ static PalAnalysisEngine *
 make_engine (PalAnalysis *self, const char *id)
 {
   const PalEngineProfile *profile = NULL;
+  g_autofree char *name = NULL;
+  PalAnalysisEngine *engine;
   const Bot *bot = NULL;
 
   if (g_str_has_prefix (id, ENGINE_PREFIX)) {
@@ -238,10 +240,14 @@ make_engine (PalAnalysis *self, const char *id)
     bot = item ? pal_bot_item_get_bot (item) : NULL;
     if (!bot || bot->rules != self->rules)
       return NULL;
+    g_object_get (item, "name", &name, NULL);
   } else if (strcmp (id, OWN_ID) != 0) {
     return NULL;
   }
-  return pal_analysis_engine_new (self->rules, id, profile, bot, self->memory);
+  engine = pal_analysis_engine_new (self->rules, id, profile, bot, self->memory);
+  if (name)
+    pal_analysis_engine_set_name (engine, name);
+  return engine;
 }
 
 static gboolean
