@@ -61,18 +61,18 @@ def menu():
     check(program)
     program.keys('Escape')
     program.wait('the end of the menu', lambda: not any(
-        has_size(node) for node in program.walk() if node.get_role_name() == 'menu item'))
+        has_size(node) for node in program.walk() if node.role == 'menu item'))
 
 
 def switch_on(name):
     node = program.wait(name, lambda: program.find('check box', name))
-    node.get_action_iface().do_action(0)
+    node.act()
 
 
 def choose(name):
     for node in list(program.walk()):
-        if node.get_role_name() == 'radio button' and node.get_name() == name and has_size(node):
-            node.get_action_iface().do_action(0)
+        if node.role == 'radio button' and node.name == name and has_size(node):
+            node.act()
 
 
 def new_game():
@@ -96,9 +96,9 @@ def preferences():
     program.dialog('Preferences')
     program.wait('their switch', lambda: program.find('check box', 'Mark the last move'))
     check(program)
-    for tab in [node for node in program.walk() if node.get_role_name() == 'page tab'
-                and node.get_name() == 'General' and has_size(node)]:
-        tab.get_action_iface().do_action(0)
+    for tab in [node for node in program.walk() if node.role == 'page tab'
+                and node.name == 'General' and has_size(node)]:
+        tab.act()
     seen('the other page', 'text', 'Your name')
     check(program)
     close('Preferences')

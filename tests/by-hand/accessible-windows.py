@@ -19,12 +19,12 @@ def enter(keys, title):
 
 def seen(role, name):
     return program.wait(f'{role} {name}', lambda: next(
-        (node for node in program.walk(program.frame) if node.get_role_name() == role
-         and (node.get_name() or '').startswith(name) and has_size(node)), None))
+        (node for node in program.walk(program.frame) if node.role == role
+         and node.name.startswith(name) and has_size(node)), None))
 
 
 def activate(role, name):
-    seen(role, name).get_action_iface().do_action(0)
+    seen(role, name).act()
 
 
 def walk_through(least=11):
@@ -111,7 +111,7 @@ def book():
     seen('spin button', 'Weight of e4')
     walk_through(64)
     menus = [node for node in program.walk(program.frame)
-             if node.get_role_name() == 'push button' and node.get_name() == 'Opening Book']
+             if node.role == 'push button' and node.name == 'Opening Book']
     program.click_for(lambda: menus[-1], 'the menu', lambda: program.find('menu item', 'Create a Book'))
     program.keys('m')
     program.into('Create a Book')

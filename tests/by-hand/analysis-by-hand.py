@@ -16,18 +16,18 @@ program = None
 def lines():
     """The texts of the lines that the page has."""
     return program.wait('whole look', lambda: ([
-        node.get_name() for node in program.all('label', '', program.find('panel', 'Analysis', program.frame))
-        if '.\xa0' in node.get_name() or '…\xa0' in node.get_name()],))[0]
+        node.name for node in program.all('label', '', program.find('panel', 'Analysis', program.frame))
+        if '.\xa0' in node.name or '…\xa0' in node.name],))[0]
 
 
 def told(words):
     program.wait(f'sentence: {words}',
-                 lambda: any(words in (node.get_name() or '') for node in program.walk(program.frame)))
+                 lambda: any(words in node.name for node in program.walk(program.frame)))
 
 
 def shown_on_board():
     """What is said of the board: the line that is seen there, or the move that was made last."""
-    return program.find('table', 'Board', program.frame).get_description() or ''
+    return program.find('table', 'Board', program.frame).get_description()
 
 
 def stubs():

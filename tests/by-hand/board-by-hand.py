@@ -4,7 +4,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Program, main, settings  # noqa: E402
+from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 program = None
@@ -21,7 +21,7 @@ def is_plain(name):
 
 
 def act(start):
-    program.see(start).get_action_iface().do_action(0)
+    program.see(start).act()
 
 
 def clicks():
@@ -86,10 +86,10 @@ def actions():
     """the action of a cell is a click, and what was played is said"""
     act('e5')
     program.see('d4, white pawn, legal')
-    assert program.cell('e5').get_state_set().contains(Atspi.StateType.SELECTED)
+    assert program.cell('e5').has('selected')
     act('d4')
-    grid = program.see('d4, black pawn').get_parent()
-    assert grid.get_role() == Atspi.Role.TABLE
+    grid = program.see('d4, black pawn').parent
+    assert grid.role == 'table'
     program.wait('the spoken move', lambda: 'exd4' in grid.get_description())
     program.kill()
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Program, main, settings  # noqa: E402
+from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 STUB = os.environ['PALAMEDES_ARENA_STUB']
@@ -26,17 +26,17 @@ def stubs():
 
 def told(words):
     """Waits for a sentence, of whatever role, in the window that is worked in."""
-    program.wait(f'sentence: {words}', lambda: any(words in (node.get_name() or '') for node in program.walk(program.frame)))
+    program.wait(f'sentence: {words}', lambda: any(words in node.name for node in program.walk(program.frame)))
 
 
 def row(name):
     return program.wait(f'{name} in the list', lambda: next(
         (node for node in program.all('list item', '', program.frame)
-         if any(label.get_name() == name for label in program.all('label', '', node))), None))
+         if any(label.name == name for label in program.all('label', '', node))), None))
 
 
 def is_listed(name):
-    return any(label.get_name() == name for node in program.all('list item', '', program.frame)
+    return any(label.name == name for node in program.all('list item', '', program.frame)
                for label in program.all('label', '', node))
 
 
@@ -52,7 +52,7 @@ def add_first():
     program.into('Add Engine')
     program.type(f'{STUB} uci chess')
     program.wait('a button that can be pressed', lambda: program.called('push button', 'Add', program.frame)
-                 .get_state_set().contains(Atspi.StateType.SENSITIVE))
+                 .has('sensitive'))
     program.press('Add')
     program.out_of('Add Engine')
     program.into('Engines')
@@ -92,7 +92,7 @@ def set_option():
 
 def said():
     view = next((node for node in program.all('text', 'Conversation', program.frame)), None)
-    return view and Atspi.Text.get_text(view, 0, -1)
+    return view and view.get_text()
 
 
 def spoken_to():

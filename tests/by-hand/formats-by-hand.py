@@ -5,7 +5,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Gio, GLib, Program, home, main  # noqa: E402
+from program import Gio, GLib, Program, home, main  # noqa: E402
 
 COMMAND = sys.argv[1]
 DIALOG = 'Save the Game'
@@ -52,7 +52,7 @@ def click_in_dialog(node):
 
 
 def texts(node):
-    return [label.get_name() for label in program.all('label', '', node)]
+    return [label.name for label in program.all('label', '', node)]
 
 
 def kinds():
@@ -69,7 +69,7 @@ def items():
 def cursor():
     """The kind in the list that has the focus."""
     return next((kind for kind, item in items().items()
-                 if item.get_state_set().contains(Atspi.StateType.FOCUSED)), None)
+                 if item.has('focused')), None)
 
 
 def choose_kind(kind):

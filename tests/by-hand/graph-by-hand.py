@@ -41,7 +41,7 @@ def aside(ply):
 
 def shown():
     board = program.find('table', 'Board', program.frame)
-    return (board.get_description() or '').split('. ')[0]
+    return board.get_description().split('. ')[0]
 
 
 def button(name):
@@ -98,8 +98,8 @@ def walks():
 def tells():
     """the tooltip tells of the move under the pointer, wherever one is in the game"""
     program.hover(curve(), aside=(aside(6), 0))
-    program.wait('the tooltip', lambda: any((node.get_name() or '').startswith('3… Nf6: #1')
-                                            for node in program.walk(program.root)))
+    program.wait('the tooltip', lambda: any(node.name.startswith('3… Nf6: #1')
+                                            for node in program.walk()))
     says('Start position')
     program.quit()
 

@@ -8,7 +8,7 @@ import re
 import shutil
 import subprocess
 
-from program import Atspi, Program, home, settings
+from program import Program, home, settings
 
 WAYS = 'click', 'drag', 'keys'
 
@@ -25,8 +25,8 @@ class Hand:
         self.measure()
 
     def look(self):
-        nodes = [self.board.get_child_at_index(i) for i in range(self.board.get_child_count())]
-        names = [re.match(r'([a-z]\d+), ', node.get_name() or '') for node in nodes]
+        nodes = list(self.program.walk(self.board))[1:]
+        names = [re.match(r'([a-z]\d+), ', node.name) for node in nodes]
         return {match[1]: node for match, node in zip(names, nodes)} if nodes and all(names) else None
 
     def measure(self):
@@ -48,7 +48,7 @@ class Hand:
     # What is seen
 
     def said(self):
-        return (self.board.get_description() or '').split('. ')[0]
+        return self.board.get_description().split('. ')[0]
 
     def hears(self, words):
         """Waits until the last move is told of in these WORDS: "White: e4"."""
@@ -61,7 +61,7 @@ class Hand:
             self.program.wait(f'“{name}”', lambda: cell.get_name() == name)
 
     def has_focus(self, node):
-        return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+        return node.has('focused')
 
     # What it does
 
@@ -111,10 +111,9 @@ class Hand:
     def choices(self):
         """The buttons of the choice, by name and from the top downwards, once it is open."""
         def look():
-            chooser = self.board.get_child_at_index(len(self.cells))
-            buttons = chooser and [chooser.get_child_at_index(i) for i in range(chooser.get_child_count())]
-            return buttons and {button.get_name(): button for button in
-                                sorted(buttons, key=lambda button: self.program.extents(button).y)}
+            buttons = self.program.all('push button', '', self.board)
+            return {button.name: button for button in
+                    sorted(buttons, key=lambda button: self.program.extents(button).y)}
         return self.program.wait('a choice', look)
 
     def choose(self, way, name):
@@ -129,7 +128,7 @@ class Hand:
         self.program.keys(*['Down' if down > 0 else 'Up'] * abs(down), 'Return')
 
     def sees_no_choice(self):
-        self.program.wait('end of the choice', lambda: self.board.get_child_count() == len(self.cells))
+        self.program.wait('end of the choice', lambda: self.board.count_children() == len(self.cells))
 
     def take_back(self):
         """Takes back what was played, to the beginning."""

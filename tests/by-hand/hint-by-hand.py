@@ -17,7 +17,7 @@ hand = None
 
 def strip():
     """What the strip that is seen says."""
-    return [node.get_name() for node in program.all('status bar', '') if program.extents(node).height > 1]
+    return [node.name for node in program.all('status bar', '') if program.extents(node).height > 1]
 
 
 def says(text):
@@ -25,7 +25,7 @@ def says(text):
 
 
 def told():
-    return hand.board.get_description() or ''
+    return hand.board.get_description()
 
 
 def button(name):
@@ -42,7 +42,7 @@ def press(name, text, then):
 
 def hinted():
     """The cells of which a hint is told."""
-    return sorted(name for name, node in hand.cells.items() if 'hint' in (node.get_description() or '').split(', '))
+    return sorted(name for name, node in hand.cells.items() if 'hint' in node.get_description().split(', '))
 
 
 def points_to(*cells):

@@ -34,7 +34,7 @@ def focus():
     if node is None:
         return None
     place = program.extents(node)
-    return node.get_role_name(), node.get_name() or '', place.x, place.y
+    return node.role, node.name, place.x, place.y
 
 
 def moved_from(before):
@@ -102,7 +102,7 @@ def workshop():
     program.keys('Down', 'Return')
     program.wait('its values', lambda: program.find('table cell', 'a1', program.frame))
     walk('Values', 'Search', 'More', 'Evaluation', 'Picture')
-    program.there('push button', 'Train').get_action_iface().do_action(0)
+    program.there('push button', 'Train').act()
     program.into('Training')
     walk('Games to learn', 'Start Training')
     leave('Training', 'Escape')

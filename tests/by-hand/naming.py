@@ -1,8 +1,6 @@
 """Has everything that the keyboard can reach a name? What tests of accessible names ask."""
 import re
 
-from program import Atspi
-
 TYPE_NAME = re.compile(r'(Gtk|Adw|Pal)[A-Z]')
 OWN_TYPE_NAME = re.compile(r'Pal[A-Z]')
 MNEMONIC = re.compile(r'_[^\W\d]')
@@ -12,35 +10,35 @@ NO_ROLES = ('filler', 'unknown', 'invalid', 'redundant object')
 def path_of(node):
     """NODE, what it lies in, and so on, to the window."""
     path = []
-    while node and node.get_role_name() != 'application':
+    while node and node.role != 'application':
         path.append(node)
-        node = node.get_parent()
+        node = node.parent
     return path
 
 
 def has_size(node):
-    place = node.get_extents(Atspi.CoordType.WINDOW)
+    place = node.get_extents()
     return place.width > 1 and place.height > 1
 
 
 def is_never_reached(program, node):
     """Parts of the toolkit that only say that the focus could be on them: what scrolls has it only where
     nothing in it can, and a drop-down list or what it drops is opened by something that has a name."""
-    if node.get_role_name() == 'scroll pane':
+    if node.role == 'scroll pane':
         return any(is_stop(below) for below in program.walk(node) if below != node)
-    if node.get_name() == 'GtkImage':   # the search button in the window with the keys
-        return path_of(node)[-1].get_name() == 'Keyboard Shortcuts'
-    return any(above.get_role_name() == 'combo box' for above in path_of(node)[1:]) \
-        and node.get_role_name() != 'push button'
+    if node.name == 'GtkImage':   # the search button in the window with the keys
+        return path_of(node)[-1].name == 'Keyboard Shortcuts'
+    return any(above.role == 'combo box' for above in path_of(node)[1:]) \
+        and node.role != 'push button'
 
 
 def is_stop(node):
-    return node.get_state_set().contains(Atspi.StateType.FOCUSABLE) and has_size(node)
+    return node.had('focusable') and has_size(node)
 
 
 def fault(node):
     """What is wrong with something that can be focused."""
-    role, name = node.get_role_name(), (node.get_name() or '').strip()
+    role, name = node.role, node.name.strip()
     if role in NO_ROLES:
         return 'no role'
     if not name:
@@ -52,7 +50,7 @@ def fault(node):
 
 def fault_of_name(node):
     """What is wrong with the name of anything."""
-    role, name = node.get_role_name(), node.get_name() or ''
+    role, name = node.role, node.name
     if role == 'text':   # what somebody has written
         return None
     half = name.strip()[:len(name.strip()) // 2].strip()
@@ -76,7 +74,7 @@ def look(program, top=None):
         reached += stop
         what = fault(node) if stop else fault_of_name(node)
         if what and not (stop and is_never_reached(program, node)):
-            wrong.append(f'{what}: ' + ' < '.join(f'{above.get_role_name()} "{above.get_name() or ""}"'
+            wrong.append(f'{what}: ' + ' < '.join(f'{above.role} "{above.name or ""}"'
                                                   for above in path_of(node)))
     return reached, wrong
 

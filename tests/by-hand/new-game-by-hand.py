@@ -5,7 +5,7 @@ import re
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Program, main, settings  # noqa: E402
+from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 CHOSEN = ('1+0', 'Computer')
@@ -22,7 +22,7 @@ def radio(name):
 
 
 def is_chosen(name):
-    return program.wait(name, lambda: radio(name)).get_state_set().contains(Atspi.StateType.PRESSED)
+    return program.wait(name, lambda: radio(name)).has('pressed')
 
 
 def choose(name):
@@ -84,7 +84,7 @@ def paused():
 
 def clock(side):
     """What stands on the clock of SIDE, and what is said of it."""
-    return program.there('label', f'{side}’s clock: ').get_name()
+    return program.there('label', f'{side}’s clock: ').name
 
 
 def limited():

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Program, main, settings  # noqa: E402
+from program import Program, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 program = None
@@ -71,7 +71,7 @@ def looking_back():
     program.press('Back to the Game')
     program.see('e5, black pawn')
     program.wait('end of that', lambda: not any(
-        button.get_state_set().contains(Atspi.StateType.SHOWING)
+        button.has('showing')
         for button in program.all('push button', 'Back to the Game', program.frame)))
 
 

@@ -69,7 +69,7 @@ def writes():
     comment = program.there('text', 'Comment')
 
     def says(text):
-        program.wait(text, lambda: comment.get_text(0, comment.get_character_count()).strip() == text)
+        program.wait(text, lambda: comment.get_text().strip() == text)
     program.type('the best')
     says('the best')
     program.keys('ctrl+z')   # of the words, not of the game

@@ -104,7 +104,7 @@ def refused():
 
 def entry():
     node = program.there('text', 'FEN')
-    return node.get_text(0, node.get_character_count())
+    return node.get_text()
 
 
 def drawings():

@@ -19,16 +19,11 @@ program = None
 window = None
 
 
-def name_of(node):
-    node.clear_cache()
-    return node.get_name() or ''
-
-
 class Window:
     """The parts of the program's window that do not change. To walk through all of it takes long."""
 
     def __init__(self):
-        nodes = [(node.get_role_name(), node.get_name() or '', node) for node in program.walk()]
+        nodes = [(node.role, node.name, node) for node in program.walk()]
         self.cells = {name.split(',')[0]: node for role, name, node in nodes if role == 'table cell'}
         self.moves = next(node for role, name, node in nodes if role == 'list' and name == 'Moves')
         self.strips = [node for role, name, node in nodes if role == 'status bar']
@@ -43,14 +38,14 @@ class Sight:
 
     def __init__(self, window):
         self.window = window
-        self.moves = sum(bool(re.match(r'\d+[.…] ', node.get_name() or ''))
-                         for node in program.walk(window.moves) if node.get_role_name() == 'push button')
+        self.moves = sum(bool(re.match(r'\d+[.…] ', node.name))
+                         for node in program.walk(window.moves) if node.role == 'push button')
         # What the strip below the moves says: "Red wins. Checkmate".
-        self.result = next((name for name in map(name_of, window.strips) if '. ' in name), None)
+        self.result = next((name for name in (strip.get_name() for strip in window.strips) if '. ' in name), None)
 
     @functools.cached_property
     def cells(self):
-        names = [re.match(r'(\w+), (.*?)(?:, .*)?$', name_of(cell)) for cell in self.window.cells.values()]
+        names = [re.match(r'(\w+), (.*?)(?:, .*)?$', cell.get_name()) for cell in self.window.cells.values()]
         if not all(names):
             raise Changing
         return dict(name.groups() for name in names)
@@ -99,9 +94,7 @@ def look_anew(condition):
 
 def warned():
     """Whether the board says so; the message over it is gone after some seconds, which a slow look may miss."""
-    board = window.cells['a1'].get_parent()
-    board.clear_cache()
-    return 'Red has given check at every move' in (board.get_description() or '')
+    return 'Red has given check at every move' in window.cells['a1'].parent.get_description()
 
 
 class Adviser:

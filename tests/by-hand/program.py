@@ -8,7 +8,7 @@ such scripts fail now and then is mostly one of these, and each has its answer b
 - What is to be clicked still moves, or is made anew meanwhile: `click` waits until it stands still, and looks for it
   again each time where it is given a function.
 - A window that closes while it is looked at spoils the whole look: `wait` looks again.
-- GTK 4.8 does not bear that the tree is walked while a part of it goes away: the end of a window is asked of the
+- GTK 4.8 does not bear that it is asked for a part of the tree that goes away: the end of a window is asked of the
   display (`out_of`), which knows nothing of what is in it.
 """
 import os
@@ -20,16 +20,9 @@ import sys
 import time
 import traceback
 
-# What the libraries complain of ends the program under test, but not the script: the one of the accessibility bus
-# complains when the program is gone.
-DEBUG = {'G_DEBUG': os.environ.pop('G_DEBUG', '')}
+from gi.repository import Gio, GLib
 
-import gi  # noqa: E402
-
-gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi, Gio, GLib  # noqa: E402
-
-Atspi.set_timeout(30000, 30000)   # milliseconds; else a program that is busy for one second counts as gone
+import bus
 
 PATIENCE = 120   # seconds until what is waited for counts as missing; sanitizers and other programs are slow
 BARS = 60        # pixels of a window in which its bars may stand
@@ -42,8 +35,8 @@ class Program:
     def __init__(self, *command, over=None):
         """OVER: what a dialog is called that comes together with the first window."""
         Program.latest = self
-        self.process = subprocess.Popen(command, env={**os.environ, **DEBUG})
-        self.root = None
+        self.process = subprocess.Popen(command)
+        self.tree = None
         self.window = self.wait('window', lambda: min(self.windows(), key=int, default=None))
         self.frame = self.wait('accessible window', lambda: self.find('frame', ''))
         self.first = self.window, self.frame
@@ -117,8 +110,8 @@ class Program:
         """Waits until keys go to the window that is worked in, and it knows that."""
         def has_them():
             return self.has_keys(self.window) and (
-                self.frame.get_role_name() != 'frame'   # no other window says whether it is the active one
-                or self.frame.get_state_set().contains(Atspi.StateType.ACTIVE))
+                self.frame.role != 'frame'   # no other window says whether it is the active one
+                or self.frame.has('active'))
         self.wait('focus of the window', has_them)
 
     def into(self, title):
@@ -159,31 +152,18 @@ class Program:
     # Accessibles
 
     def application(self):
-        if self.root is None:
-            desktop = Atspi.get_desktop(0)
-            children = map(desktop.get_child_at_index, range(desktop.get_child_count()))
-            self.root = next((child for child in children if child and child.get_process_id() == self.process.pid), None)
-            if self.root:   # the library keeps what it has seen, and does not bear that all of it is forgotten at once
-                self.root.set_cache_mask(Atspi.Cache.NONE)
-        return self.root
+        self.tree = self.tree or bus.Application.find(self.process.pid)
+        return self.tree
 
-    def walk(self, top=None, cells=True):
-        """All accessibles, or those below TOP; without CELLS the many of the board are left out."""
-        top = top or self.application()
-        if top is None:
-            return
-        yield top
-        if not cells and top.get_role_name() == 'table' and top.get_name() == 'Board':
-            return
-        for i in range(top.get_child_count()):
-            child = top.get_child_at_index(i)
-            if child:
-                yield from self.walk(child, cells)
+    def walk(self, top=None):
+        """All accessibles, or TOP and those below it, as they are now."""
+        application = self.application()
+        found = application and application.look(*[top.path] if top else [])
+        return found.walk() if found else iter(())
 
     def all(self, role, start='', top=None):
         """All accessibles of ROLE whose names begin with START, in order."""
-        return (node for node in self.walk(top, role in ('table', 'table cell'))
-                if node.get_role_name() == role and (node.get_name() or '').startswith(start))
+        return (node for node in self.walk(top) if node.role == role and node.name.startswith(start))
 
     def find(self, role, start, top=None):
         """The first of them."""
@@ -192,55 +172,41 @@ class Program:
     def called(self, role, name, top=None):
         """The one that is called just NAME, else the first whose name begins so."""
         found = list(self.all(role, name, top))
-        return next((node for node in found if node.get_name() == name), found[0] if found else None)
+        return next((node for node in found if node.name == name), found[0] if found else None)
 
     def names(self, role):
-        """The names of all of ROLE, at a moment at which nothing goes away."""
-        return self.wait('whole look', lambda: ([node.get_name() or '' for node in self.all(role)],))[0]
+        """The names of all of ROLE."""
+        return self.wait('whole look', lambda: ([node.name for node in self.all(role)],))[0]
 
     def there(self, role, start):
         """Waits for an accessible of ROLE, called START…, in the window that is worked in."""
         return self.wait(f'{role} “{start}”', lambda: self.find(role, start, self.frame))
 
     def top(self, title):
-        """The accessible window called TITLE…, which is sought for among the windows alone."""
-        application = self.application()
-        tops = map(application.get_child_at_index, range(application.get_child_count()))
-        return next((top for top in tops if top and re.match(title, top.get_name() or '')), None)
+        """The accessible window called TITLE…."""
+        return next((top for top in self.application().look().children if re.match(title, top.name)), None)
 
     def news(self, words):
         """Waits for a line of text with these WORDS in it, in the window that is worked in."""
         return self.wait(f'news: {words}', lambda: next(
-            (node.get_name() for node in self.all('label', '', self.frame) if words in (node.get_name() or '')), None))
+            (node.name for node in self.all('label', '', self.frame) if words in node.name), None))
 
     def toast(self):
-        """Waits for the button of a piece of news that lies over the window, and points at it: then the news stay.
-        It is not far from the top of the tree, and soon found level by level; to look at all takes too long."""
-        def look():
-            level = [self.frame]
-            while level:
-                for node in level:
-                    if node.get_name() == 'Undo' and node.get_role_name() == 'push button' \
-                            and self.extents(node).y > self.extents(self.frame).height // 2:
-                        return node
-                level = [child for node in level if node.get_role_name() != 'table'
-                         for child in map(node.get_child_at_index, range(node.get_child_count())) if child]
-            return None
-        button = self.wait('button of the news', look)
+        """Waits for the button of a piece of news that lies over the window, and points at it: then the news stay."""
+        button = self.wait('button of the news', lambda: next(
+            (node for node in self.all('push button', 'Undo', self.frame)
+             if node.name == 'Undo' and self.extents(node).y > self.extents(self.frame).height // 2), None))
         self.hover(button)
         return button
 
     def focused(self):
         """What has the focus in the window, or None where that is a text, which does not say so."""
-        for node in self.walk(self.frame):
-            if node != self.frame and node.get_state_set().contains(Atspi.StateType.FOCUSED):
-                return node
-        return None
+        return next((node for node in self.walk(self.frame) if node != self.frame and node.had('focused')), None)
 
     # Places
 
     def extents(self, node):
-        return node.get_extents(Atspi.CoordType.WINDOW)
+        return node.get_extents()
 
     def shape(self, window):
         """X, Y, WIDTH and HEIGHT of a window on the screen."""
@@ -258,7 +224,7 @@ class Program:
     def surface(self, node):
         """The accessible whose window NODE is in, and that window's shape: a popover is known by its size."""
         shapes = self.popovers()
-        while shapes and node and node.get_role_name() != 'frame':   # a dialog is none
+        while shapes and node and node.role != 'frame':   # a dialog is none
             try:
                 area = self.extents(node)
             except GLib.Error:   # a page of a stack has none
@@ -266,7 +232,7 @@ class Program:
             for shape in shapes:
                 if area and (shape['WIDTH'], shape['HEIGHT']) == (area.width, area.height):
                     return node, shape
-            node = node.get_parent()
+            node = node.parent
         return self.frame, self.shape(self.window)
 
     def point(self, node):

@@ -5,7 +5,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Program, home, main, settings  # noqa: E402
+from program import Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 TITLE = 'Set Up Position'
@@ -37,14 +37,14 @@ def stroke(cells, disc):
 
 def said(start):
     """In the list of what is wrong, or below the FEN."""
-    return program.wait(start, lambda: any(start in (node.get_name() or '') for node in program.walk(program.frame)
-                                           if node.get_role_name() in ('label', 'list item')))
+    return program.wait(start, lambda: any(start in node.name for node in program.walk(program.frame)
+                                           if node.role in ('label', 'list item')))
 
 
 def fen(text):
     """The entry of the FEN says TEXT."""
     entry = program.there('text', 'FEN')
-    program.wait(text, lambda: entry.get_text(0, entry.get_character_count()) == text)
+    program.wait(text, lambda: entry.get_text() == text)
 
 
 def pieces():
@@ -69,7 +69,7 @@ def dropped():
 
     def framed():   # a hand is never quite still, and the drag begins only when the program has seen it move
         program.mouse('mousemove', x + 3, y, 'mousemove', x, y)
-        return square.get_state_set().contains(Atspi.StateType.FOCUSED)
+        return square.has('focused')
     program.wait('the frame of the square that would take it', framed)
     program.let_go()
     program.see('h5, white queen')

@@ -17,7 +17,7 @@ def tree():
 
 def selected():
     node = tree()
-    return node and node.get_name()
+    return node and node.name
 
 
 def empty():

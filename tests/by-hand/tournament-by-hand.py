@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, Program, home, main, settings  # noqa: E402
+from program import Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 STUB = os.environ['PALAMEDES_ARENA_STUB']
@@ -35,7 +35,7 @@ def put_together():
     for name in ('Level 1', 'Level 2', 'Level 3'):
         box = program.there('check box', name)
         program.click(box)
-        program.wait(f'a check at {name}', lambda: box.get_state_set().contains(Atspi.StateType.CHECKED))
+        program.wait(f'a check at {name}', lambda: box.has('checked'))
     program.news('6 games')
 
 
@@ -52,9 +52,9 @@ def kept_in_view():
 def listed():
     """How many players the list has room for, in which those that are not sought have none."""
     row = program.there('check box', 'Level 1')
-    while row.get_parent().get_role_name() != 'list':
-        row = row.get_parent()
-    return program.extents(row.get_parent()).height // program.extents(row).height
+    while row.parent.role != 'list':
+        row = row.parent
+    return program.extents(row.parent).height // program.extents(row).height
 
 
 def played():
@@ -64,19 +64,19 @@ def played():
     for player in ('Level 1', 'Level 2', 'Level 3'):
         program.there('label', player)
     program.wait('all games of a player', lambda: len([node for node in program.walk(program.frame)
-                                                      if node.get_name() == '4']) >= 3)
+                                                      if node.name == '4']) >= 3)
 
 
 def first_game():
-    return next((row for row in program.all('list item', 'Level', program.frame) if ' – ' in row.get_name()), None)
+    return next((row for row in program.all('list item', 'Level', program.frame) if ' – ' in row.name), None)
 
 
 def opened():
     """a game is opened on the board by its row"""
     program.keys('alt+3')
     row = program.wait('a game', first_game)
-    assert re.fullmatch(r'Level \d \(Black\) – Level \d \(White\)', row.get_name()), row.get_name()
-    discs = program.wait('its discs', lambda: next(filter(None, (re.match(r'(\d+)–(\d+) · ', label.get_name())
+    assert re.fullmatch(r'Level \d \(Black\) – Level \d \(White\)', row.name), row.name
+    discs = program.wait('its discs', lambda: next(filter(None, (re.match(r'(\d+)–(\d+) · ', label.name)
                                                                 for label in program.all('label', '', row))), None))
     assert sum(map(int, discs.groups())) == 64, discs.group()
     program.click_for(first_game,
@@ -130,7 +130,7 @@ def check(name):
     box = program.wait(f'{name} in the list', lambda: next(
         (node for node in program.all('check box', name, program.frame) if program.extents(node).height > 5), None))
     program.click(box)
-    program.wait(f'a check at {name}', lambda: box.get_state_set().contains(Atspi.StateType.CHECKED))
+    program.wait(f'a check at {name}', lambda: box.has('checked'))
 
 
 def down_to(node):
@@ -206,7 +206,7 @@ def match_put_together():
 
 
 def moves_seen():
-    return next((node.get_name() for node in program.all('label', '1.', program.frame) if 'f5' in node.get_name()), '')
+    return next((node.name for node in program.all('label', '1.', program.frame) if 'f5' in node.name), '')
 
 
 def watched():
@@ -214,7 +214,7 @@ def watched():
     program.press('Start')
     program.keys('alt+3')
     row = program.wait('a game', lambda: next((node for node in program.all('list item', '', program.frame)
-                                              if 'Stub' in node.get_name() and '–' in node.get_name()), None))
+                                              if 'Stub' in node.name and '–' in node.name), None))
     program.click(row)
     first = program.wait('its moves', moves_seen)
     program.wait('more moves', lambda: len(moves_seen()) > len(first))

@@ -17,7 +17,7 @@ before = None   # the file of the copy before it was trained
 def shown(words):
     """A label that says WORDS and can be seen, in the window that is worked in."""
     return next((node for node in program.all('label', words, program.frame)
-                 if node.get_name() == words and program.extents(node).width > 0), None)
+                 if node.name == words and program.extents(node).width > 0), None)
 
 
 def train(name):
@@ -82,7 +82,7 @@ def judged():
     assert verdict.startswith('The trained bot scored '), verdict
     program.news('half')
     program.there('label', 'Prediction error (lower is better)')
-    program.wait('what the error did', lambda: any(node.get_name().startswith('It ')
+    program.wait('what the error did', lambda: any(node.name.startswith('It ')
                                                    for node in program.all('label', 'It ', program.frame)))
     for heading in ('Weight', 'Before', 'After', 'Change'):
         program.there('label', heading)

@@ -25,12 +25,12 @@ def entry():
 def typed():
     """What stands in the entry."""
     node = entry()
-    return node.get_text(0, node.get_character_count())
+    return node.get_text()
 
 
 def is_told(words):
     """Waits until the line above the entry says so."""
-    program.wait(words, lambda: words in program.find('alert', '', program.frame).get_name())
+    program.wait(words, lambda: words in program.find('alert', '', program.frame).name)
 
 
 def tab():

@@ -37,11 +37,11 @@ def back(shown):
 
 
 def text_of(node):
-    return node.get_name().replace('\u00a0', ' ').strip()
+    return node.name.replace('\u00a0', ' ').strip()
 
 
 def is_row(node):
-    return node.get_role_name() == 'label' and '\u00a0' in node.get_name()
+    return node.role == 'label' and '\u00a0' in node.name
 
 
 def rows():
@@ -239,7 +239,7 @@ def kept():
     said('a2', 'blue arrow to a4')
     program.keys('ctrl+d')
     program.wait('the comment', lambda: program.find('text', 'Comment'))
-    assert program.find('text', 'Comment').get_text(0, -1) == 'but weak'
+    assert program.find('text', 'Comment').get_text() == 'but weak'
     program.kill()
 
 

@@ -113,7 +113,7 @@ def another():
     def in_list():   # the keys get there a moment after the list is on the screen
         program.keys('Down')
         node = program.focused()
-        return node and node.get_role_name() == 'list item'
+        return node and node.role == 'list item'
     program.wait('focus in the list', in_list)
     program.keys('End', 'Return')
     program.wait('another question', lambda: not program.find_window('Why Ng5 and not d4') and program.find_window('Why'))

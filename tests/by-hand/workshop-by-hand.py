@@ -10,7 +10,7 @@ import sys
 import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program import Atspi, GLib, Program, home, main, settings  # noqa: E402
+from program import GLib, Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
 DATA = pathlib.Path(os.environ['XDG_DATA_HOME'], 'palamedes')
@@ -44,20 +44,15 @@ def saved(what, condition):
 
 
 def look(role, start):
-    """Remembers what is in the window up to an accessible of ROLE, called START...; the list of the bots is passed over.
-    One look has to do: on a busy machine each accessible takes its time."""
+    """Remembers what is in the window up to an accessible of ROLE, called START...; the list of the bots is passed over."""
     def walk(node):
-        name = node.get_name() or ''
-        if name == 'Bots':
+        if node.name == 'Bots':
             return False
-        key = node.get_role_name(), name
-        parts.setdefault(key, node)
-        if key[0] == role and name.startswith(start):
-            return True
-        return any(walk(child) for child in map(node.get_child_at_index, range(node.get_child_count())) if child)
+        parts.setdefault((node.role, node.name), node)
+        return node.role == role and node.name.startswith(start) or any(map(walk, node.children))
 
     parts.clear()
-    return walk(program.frame)
+    return walk(next(program.walk(program.frame)))
 
 
 def part(role, start):
@@ -71,7 +66,7 @@ def below(role, start):
 
 
 def can_be_pressed(node):
-    return program.extents(node).width > 0 and node.get_state_set().contains(Atspi.StateType.SENSITIVE)
+    return program.extents(node).width > 0 and node.has('sensitive')
 
 
 def opened():
@@ -119,7 +114,7 @@ def rolled():
             before = program.extents(program.bring(node)).y
             program.click(node, button)
             program.wait('another location', lambda: program.extents(node).y != before)
-        value = node.get_value_iface().get_current_value()
+        value = node.get_value()
         assert value == -33, value
 
 
@@ -135,7 +130,7 @@ def drawn():
     """a square is dragged, its mirror image with it or without it, and the table goes to all phases"""
     drag('e4', 41)
     for name in ('d4', 'e4'):
-        program.wait(name, lambda: part('table cell', name).get_name() == f'{name}, +0.20')
+        program.wait(name, lambda: part('table cell', name).name == f'{name}, +0.20')
     saved('both squares', lambda: row('a4-h4') == [0, 0, 0, 20, 20, 0, 0, 0])
     program.click(program.bring(part('label', 'Symmetric')))
     drag('b5', -61)
@@ -146,7 +141,7 @@ def drawn():
         saved(phase, lambda: row('a5-h5', f'{phase}: pawn') == [0, -30, 0, 0, 0, 0, 0, 0]
               and row('a4-h4', f'{phase}: pawn') == [0, 0, 0, 20, 20, 0, 0, 0])
     program.click(program.bring(part('radio button', 'Endgame')))
-    program.wait('the number there', lambda: part('table cell', 'b5').get_name() == 'b5, −0.30')
+    program.wait('the number there', lambda: part('table cell', 'b5').name == 'b5, −0.30')
 
 
 def pictured():
