@@ -60,9 +60,12 @@ class Application:
                 return cls(owner)
         return None
 
-    def call(self, path, interface, method, parameters=None):
+    def answer(self, path, interface, method, parameters=None):
         return self.bus.call_sync(self.owner, path, interface, method, parameters, None,
-                                  Gio.DBusCallFlags.NONE, PATIENCE, None).unpack()
+                                  Gio.DBusCallFlags.NONE, PATIENCE, None)
+
+    def call(self, path, interface, method, parameters=None):
+        return self.answer(path, interface, method, parameters).unpack()
 
     def ask(self, path, interface, method, parameters=None):
         return self.call(path, f'org.a11y.atspi.{interface}', method, parameters)
@@ -97,7 +100,8 @@ class Application:
     def look(self, top=ROOT):
         """The node at the path TOP with all below it as they are now, or None if it is gone."""
         children = self.children(top)   # GTK tells only of what was asked for once
-        items = {item[0][1]: item for item in self.ask('/org/a11y/atspi/cache', 'Cache', 'GetItems')[0]}
+        told = self.answer('/org/a11y/atspi/cache', 'org.a11y.atspi.Cache', 'GetItems').get_child_value(0)
+        items = {path_in(item, 0): item for item in map(told.get_child_value, range(told.n_children()))}
         return Node(self, items, children, top) if top in items else None
 
 
@@ -107,8 +111,10 @@ class Node:
 
     def __init__(self, application, items, children, path):
         self.application, self.path, self.items = application, path, items
-        self.name, role, _, self.states = items[path][6:]
-        self.role = ROLES[role]
+        item = items[path]
+        self.name = item.get_child_value(6).get_string()
+        self.role = ROLES[item.get_child_value(7).get_uint32()]
+        self.states = item.get_child_value(9)
         self.children = [Node(application, items, children, child) for child in children.get(path, ()) if child in items]
 
     def __eq__(self, other):
@@ -120,7 +126,7 @@ class Node:
     @property
     def parent(self):
         """What it lies in, of which only the way upwards is known."""
-        path = self.items[self.path][2][1]
+        path = path_in(self.items[self.path], 2)
         return Node(self.application, self.items, {}, path) if path in self.items else None
 
     def walk(self):
@@ -131,7 +137,7 @@ class Node:
 
     def had(self, state):
         """Whether it was in STATE, one of STATES, when it was looked at."""
-        return is_in(self.states, state)
+        return is_in(self.states.unpack(), state)
 
     def has(self, state):
         """Whether it is now."""
@@ -165,3 +171,8 @@ class Node:
 def is_in(states, state):
     """Whether STATE is among STATES, as the bus tells them: two numbers of 32 bits."""
     return bool((states[0] | states[1] << 32) >> STATES[state] & 1)
+
+
+def path_in(item, field):
+    """The path of the accessible that a FIELD of an ITEM of GTK's answer names."""
+    return item.get_child_value(field).get_child_value(1).get_string()

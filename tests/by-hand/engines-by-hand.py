@@ -29,15 +29,13 @@ def told(words):
     program.wait(f'sentence: {words}', lambda: any(words in node.name for node in program.walk(program.frame)))
 
 
+def find_row(name):
+    return next((node for node in program.all('list item', '', program.frame)
+                 if any(below.role == 'label' and below.name == name for below in node.walk())), None)
+
+
 def row(name):
-    return program.wait(f'{name} in the list', lambda: next(
-        (node for node in program.all('list item', '', program.frame)
-         if any(label.name == name for label in program.all('label', '', node))), None))
-
-
-def is_listed(name):
-    return any(label.name == name for node in program.all('list item', '', program.frame)
-               for label in program.all('label', '', node))
+    return program.wait(f'{name} in the list', lambda: find_row(name))
 
 
 def add_first():
@@ -119,7 +117,7 @@ def copied():
     program.wait('both in the file', lambda: 'Second' in kept() and 'Stub of uci' in kept())
     program.click(program.there('push button', 'Menu'))
     program.choose('Remove')
-    program.wait('one less', lambda: not is_listed('Second'))
+    program.wait('one less', lambda: not find_row('Second'))
     program.click(program.toast())
     row('Second')
     program.keys('ctrl+w')

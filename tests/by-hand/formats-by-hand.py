@@ -52,7 +52,7 @@ def click_in_dialog(node):
 
 
 def texts(node):
-    return [label.name for label in program.all('label', '', node)]
+    return [label.name for label in node.walk() if label.role == 'label']
 
 
 def kinds():
