@@ -305,6 +305,12 @@ class Program:
         self.there('push button', label)
         self.click(lambda: self.called('push button', label, self.frame))
 
+    def answer(self, label):
+        """Clicks an answer of the message that is worked in; the toolkit keeps a second row of them, for another width,
+        which nobody sees: the wide one comes first, and the narrow one has no size until it is needed."""
+        self.click(self.wait(label, lambda: [node for node in self.all('push button', label, self.frame)
+                                             if self.extents(node).width > 0][-1:])[0])
+
     def grab(self, node, to, button=1):
         """Presses over NODE and goes to the point TO; the button stays down."""
         x, y = self.hover(node)

@@ -1,5 +1,6 @@
 #include "pal-engines-window.h"
 
+#include "game/drivers/pal-driver-host.h"
 #include "pal-add-engine-dialog.h"
 #include "pal-engine-page.h"
 #include "ui/widgets/pal-news.h"
@@ -17,7 +18,7 @@ struct _PalEnginesWindow {
   PalNews *news;
   AdwLeaflet *leaflet;
   GtkListBox *list;
-  GtkWidget *content, *menu;
+  GtkWidget *closed, *content, *menu;
   AdwViewSwitcherTitle *title;
   AdwViewSwitcherBar *bar;
   GtkStack *pages;
@@ -212,10 +213,41 @@ engines_window_remove (GSimpleAction *action, GVariant *parameter, gpointer data
                              g_cclosure_new_object (G_CALLBACK (on_restore), G_OBJECT (self)));
 }
 
+static void
+engines_window_on_allow_answered (AdwMessageDialog *dialog, const char *response,
+                                  PalEnginesWindow *self)
+{
+  if (g_str_equal (response, "copy"))
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)),
+                            pal_driver_host_get_permission ());
+}
+
+static void
+engines_window_allow (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalEnginesWindow *self = data;
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Engines of Your System"), NULL));
+
+  adw_message_dialog_format_body (
+      dialog,
+      /* Translators: a command. */
+      _ ("Enter this in a terminal, then start Palamedes again:\n\n%s\n\nWith this permission "
+         "Palamedes can run any program that you can."),
+      pal_driver_host_get_permission ());
+  adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "copy", _ ("Copy _Command"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "copy");
+  adw_message_dialog_set_close_response (dialog, "close");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (engines_window_on_allow_answered), self,
+                           0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static const GActionEntry entries[] = {
   { "add", engines_window_add },       { "copy", engines_window_copy },
   { "rename", engines_window_rename }, { "reset", engines_window_reset },
-  { "remove", engines_window_remove },
+  { "remove", engines_window_remove }, { "allow", engines_window_allow },
 };
 
 /* --- the window --- */
@@ -256,6 +288,7 @@ pal_engines_window_class_init (PalEnginesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, leaflet);
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, list);
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, content);
+  gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, closed);
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, title);
   gtk_widget_class_bind_template_child (widget_class, PalEnginesWindow, bar);
@@ -289,6 +322,7 @@ pal_engines_window_new (GtkApplication *application, PalEngineStore *store)
                             self);
   g_signal_connect_swapped (store, "failed", G_CALLBACK (on_store_failed), self);
   engines_window_on_items_changed (self, 0);
+  gtk_widget_set_visible (self->closed, pal_driver_host_get () == PAL_DRIVER_HOST_CLOSED);
   if (pal_engine_store_get_problem (store) != NULL)
     pal_news_tell (self->news, pal_engine_store_get_problem (store));
   return self;

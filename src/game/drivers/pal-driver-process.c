@@ -1,6 +1,7 @@
 #include "pal-driver-process.h"
 
 #include "base/thread.h"
+#include "pal-driver-host.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -275,11 +276,15 @@ static GSubprocess *
 spawn (const PalDriverCommand *command, int input, int life, GError **error)
 {
   ChildSetup setup = { life, command->background };
+  gboolean outside = pal_driver_host_runs (command->argv[0]);
+  g_auto (GStrv) wrapped = outside ? pal_driver_host_wrap (command) : NULL;
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
       G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
 
   g_subprocess_launcher_take_stdin_fd (launcher, input);
   g_subprocess_launcher_set_child_setup (launcher, set_up_child, &setup, NULL);
+  if (outside)
+    return g_subprocess_launcher_spawnv (launcher, (const char *const *) wrapped, error);
   if (command->folder)
     g_subprocess_launcher_set_cwd (launcher, command->folder);
   for (int i = 0; command->environment && command->environment[i]; i++) {

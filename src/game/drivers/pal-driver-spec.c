@@ -4,6 +4,7 @@
 #include "files/bot/bot-file.h"
 #include "game/bots/pal-bot-store.h"
 #include "game/players/pal-bot-player.h"
+#include "pal-driver-host.h"
 #include "pal-driver-protocol.h"
 
 #include <glib/gi18n-lib.h>
@@ -98,8 +99,26 @@ pal_driver_find_program (const char *name)
 
   if (only && !strchr (name, '/'))
     return find_in_folders (name, only);
+  if (!strchr (name, '/') && pal_driver_host_get () == PAL_DRIVER_HOST_OPEN)
+    return find_in_folders (name, pal_driver_host_get_folders ());
   path = g_find_program_in_path (name);
   return path || strchr (name, '/') ? path : find_in_folders (name, GAMES_FOLDERS);
+}
+
+char *
+pal_driver_resolve_program (const char *name, const char **why)
+{
+  g_autofree char *program = pal_driver_find_program (name);
+
+  if (program)
+    return g_canonicalize_filename (program, NULL);
+  if (pal_driver_host_runs (name))
+    return g_strdup (name);
+  *why = pal_driver_host_get () == PAL_DRIVER_HOST_CLOSED ? _ (
+             "Its program was not found. As a Flatpak, Palamedes needs a permission to run the "
+             "engines of your system; the window “Engines” tells how to give it.")
+                                                          : _ ("Its program was not found.");
+  return NULL;
 }
 
 /* Cuts the first of the parts at *TEXT, which commas part, off; without its backslashes. */

@@ -73,6 +73,11 @@ void pal_driver_spec_add_option (PalDriverSpec *spec, const char *name, const ch
  * is none. */
 char *pal_driver_find_program (const char *name);
 
+/* What to run for NAME, the first word of a command: the program's path, or NAME itself where only
+ * the host of a Flatpak knows whether it is there; NULL with a sentence in *WHY if there is none.
+ */
+char *pal_driver_resolve_program (const char *name, const char **why);
+
 #define PAL_DRIVER_ERROR (pal_driver_error_quark ())
 GQuark pal_driver_error_quark (void);
 

@@ -214,7 +214,7 @@ on_gone (const char *how, gpointer data)
 
 /* The program of this project's own engine: beside this one, or on the search path. */
 static char *
-find_own_engine (void)
+find_own_engine (const char **why)
 {
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
   g_autofree char *folder = self ? g_path_get_dirname (self) : g_strdup (".");
@@ -223,22 +223,22 @@ find_own_engine (void)
   if (g_file_test (beside, G_FILE_TEST_IS_EXECUTABLE))
     return beside;
   g_free (beside);
-  return pal_driver_find_program ("palamedes-engine");
+  return pal_driver_resolve_program ("palamedes-engine", why);
 }
 
 static gboolean
 start_process (PalDriver *self)
 {
   static const PalDriverProcessFuncs funcs = { on_line, on_gone };
-  g_autofree char *program
-      = self->spec->argv ? pal_driver_find_program (self->spec->argv[0]) : find_own_engine ();
-  g_autofree char *path = program ? g_canonicalize_filename (program, NULL) : NULL;
+  const char *why = NULL;
+  g_autofree char *path = self->spec->argv ? pal_driver_resolve_program (self->spec->argv[0], &why)
+                                           : find_own_engine (&why);
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
   PalDriverCommand command;
 
-  if (!program) {
-    pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, _ ("Its program was not found."));
+  if (!path) {
+    pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, why);
     return FALSE;
   }
   g_ptr_array_add (argv, path);

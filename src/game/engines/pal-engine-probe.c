@@ -263,6 +263,7 @@ pal_engine_probe_async (const PalDriverSpec *spec, PalEngineProgressFunc progres
   GTask *task = g_task_new (NULL, cancellable, callback, data);
   Probe *self = g_new0 (Probe, 1);
   g_autofree char *path = NULL;
+  const char *why = NULL;
 
   self->spec = pal_driver_spec_copy (spec);
   self->protocols = list_protocols (spec);
@@ -270,9 +271,9 @@ pal_engine_probe_async (const PalDriverSpec *spec, PalEngineProgressFunc progres
   self->progress_data = data;
   g_task_set_task_data (task, self, probe_free);
   g_task_set_check_cancellable (task, FALSE);
-  path = spec->argv && spec->argv[0] ? pal_driver_find_program (spec->argv[0]) : NULL;
+  path = pal_driver_resolve_program (spec->argv && spec->argv[0] ? spec->argv[0] : "", &why);
   if (!path) {
-    probe_fail (task, _ ("Its program was not found."));
+    probe_fail (task, why);
     return;
   }
   if (cancellable)
