@@ -140,6 +140,31 @@ test_take_back (void)
   }
 }
 
+/* Its clock stands until it was told to think, also after it had to be started again. */
+static void
+test_start_is_free (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (dialects); i++) {
+    const char *game = dialects[i][1];
+    g_autoptr (PalPlayer) engine = stub_player (dialects[i][0], game, "");
+    g_autoptr (PalMatch) match = match_of (engine, NULL, game);
+    PalDriver *driver = driver_of (engine);
+
+    pal_match_start (match);
+    g_assert_cmpint (pal_driver_get_phase (driver), ==, PAL_DRIVER_STARTING);
+    g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, -1);
+    wait_for_phase (driver, PAL_DRIVER_THINKING);
+    g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, 0);
+    wait_for_plies (match, 1);
+    g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, 1);
+    pal_driver_close (driver);
+    play_some_move (match);
+    g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, -1);
+    wait_for_plies (match, 3);
+    g_assert_cmpint (pal_clock_get_running (pal_match_get_clock (match)), ==, 1);
+  }
+}
+
 static void
 count_opening (int *count, gboolean by_engine, const char *line)
 {
@@ -402,6 +427,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/driver-player/whole-games", test_whole_games);
   g_test_add_func ("/driver-player/take-back", test_take_back);
+  g_test_add_func ("/driver-player/start-is-free", test_start_is_free);
   g_test_add_func ("/driver-player/stopped", test_stopped);
   g_test_add_func ("/driver-player/never-stops", test_never_stops);
   g_test_add_func ("/driver-player/misdeeds", test_misdeeds);

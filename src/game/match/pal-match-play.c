@@ -281,6 +281,7 @@ pal_match_listen (PalMatch *self, PalPlayer *player)
   g_signal_connect_swapped (player, "resign", G_CALLBACK (resign_cb), self);
   g_signal_connect_swapped (player, "info", G_CALLBACK (match_play_info_cb), self);
   g_signal_connect_swapped (player, "failed", G_CALLBACK (failed_cb), self);
+  g_signal_connect_swapped (player, "started", G_CALLBACK (pal_match_update_clock), self);
 }
 
 void

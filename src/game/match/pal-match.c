@@ -238,7 +238,11 @@ pal_match_awaits_first_move (PalMatch *self)
 void
 pal_match_update_clock (PalMatch *self)
 {
-  if (pal_match_is_running (self) && !pal_match_awaits_first_move (self))
+  PalPlayer *player = self->players[pal_match_get_side_to_move (self)];
+
+  /* How long a program takes to start is nobody's thinking time. */
+  if (pal_match_is_running (self) && !pal_match_awaits_first_move (self)
+      && !pal_player_is_starting (player))
     pal_clock_start (self->clock, pal_match_get_side_to_move (self));
   else
     pal_clock_stop (self->clock);

@@ -91,6 +91,7 @@ driver_player_go (PalDriverPlayer *self)
   }
   turn.timeout = patience (self, &turn, mover);
   pal_driver_go (self->driver, &turn);
+  g_signal_emit_by_name (self, "started");
 }
 
 /* Does what is next for the move that is wanted; called again whenever the engine is free. */
@@ -195,6 +196,15 @@ pal_driver_player_warm_up (PalPlayer *player, const GameRecord *record)
 }
 
 static gboolean
+pal_driver_player_is_starting (PalPlayer *player)
+{
+  PalDriverPhase phase = pal_driver_get_phase (PAL_DRIVER_PLAYER (player)->driver);
+
+  return phase == PAL_DRIVER_CLOSED || phase == PAL_DRIVER_STARTING
+         || phase == PAL_DRIVER_PREPARING;
+}
+
+static gboolean
 pal_driver_player_consider_draw (PalPlayer *player, const GameRecord *record)
 {
   return pal_player_policy_accepts_draw (&PAL_DRIVER_PLAYER (player)->policy, record);
@@ -206,6 +216,7 @@ pal_driver_player_iface_init (PalPlayerInterface *iface)
   iface->request_move = pal_driver_player_request_move;
   iface->cancel = pal_driver_player_cancel;
   iface->warm_up = pal_driver_player_warm_up;
+  iface->is_starting = pal_driver_player_is_starting;
   iface->consider_draw = pal_driver_player_consider_draw;
 }
 

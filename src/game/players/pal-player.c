@@ -5,7 +5,7 @@
 
 G_DEFINE_INTERFACE (PalPlayer, pal_player, G_TYPE_OBJECT)
 
-enum { SIGNAL_MOVE, SIGNAL_INFO, SIGNAL_CLAIM, SIGNAL_RESIGN, SIGNAL_FAILED, N_SIGNALS };
+enum { SIGNAL_MOVE, SIGNAL_INFO, SIGNAL_STARTED, SIGNAL_CLAIM, SIGNAL_RESIGN, SIGNAL_FAILED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static gboolean
@@ -24,6 +24,7 @@ static void
 pal_player_default_init (PalPlayerInterface *iface)
 {
   iface->is_human = never;
+  iface->is_starting = never;
   iface->consider_draw = refuse_draw;
 
   g_object_interface_install_property (
@@ -41,6 +42,8 @@ pal_player_default_init (PalPlayerInterface *iface)
                                        NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
   signals[SIGNAL_INFO] = g_signal_new ("info", PAL_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_POINTER);
+  signals[SIGNAL_STARTED] = g_signal_new ("started", PAL_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_CLAIM] = g_signal_new ("claim", PAL_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 2, G_TYPE_UINT64, G_TYPE_UINT);
   signals[SIGNAL_RESIGN] = g_signal_new ("resign", PAL_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -80,6 +83,12 @@ gboolean
 pal_player_is_human (PalPlayer *self)
 {
   return PAL_PLAYER_GET_IFACE (self)->is_human (self);
+}
+
+gboolean
+pal_player_is_starting (PalPlayer *self)
+{
+  return PAL_PLAYER_GET_IFACE (self)->is_starting (self);
 }
 
 gboolean

@@ -32,6 +32,8 @@ struct _PalPlayerInterface {
    * best done now. May be NULL. */
   void (*warm_up) (PalPlayer *self, const GameRecord *record);
   gboolean (*is_human) (PalPlayer *self);
+  /* Whether it cannot think yet, since its program is being started. */
+  gboolean (*is_starting) (PalPlayer *self);
   /* Answers an offered draw (TRUE: accepted) from what it thought of its last position. */
   gboolean (*consider_draw) (PalPlayer *self, const GameRecord *record);
 };
@@ -45,6 +47,7 @@ void pal_player_cancel (PalPlayer *self);
 void pal_player_warm_up (PalPlayer *self, const GameRecord *record);
 
 gboolean pal_player_is_human (PalPlayer *self);
+gboolean pal_player_is_starting (PalPlayer *self);
 gboolean pal_player_consider_draw (PalPlayer *self, const GameRecord *record);
 
 /* Properties: "name" (read-write string), "detail" (string: "Level 8 · about 1900").
@@ -52,6 +55,7 @@ gboolean pal_player_consider_draw (PalPlayer *self, const GameRecord *record);
  * Signals: "move" (guint64 serial, guint move)
  *          "info" (guint64 serial, EngineInfo *info): what it thinks, on the main thread, at most
  *          a few times in a frame.
+ *          "started": it was starting when it was asked, and thinks from now on
  *          "claim" (guint64 serial, guint move): like "move", and a draw is claimed with it
  *          "resign" (guint64 serial)
  *          "failed" (guint64 serial, char *why): there will be no answer, WHY in a translated
