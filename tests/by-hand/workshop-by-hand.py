@@ -130,7 +130,7 @@ def drawn():
     """a square is dragged, its mirror image with it or without it, and the table goes to all phases"""
     drag('e4', 41)
     for name in ('d4', 'e4'):
-        program.wait(name, lambda: part('table cell', name).name == f'{name}, +0.20')
+        program.wait(name, lambda: part('table cell', name).get_name() == f'{name}, +0.20')
     saved('both squares', lambda: row('a4-h4') == [0, 0, 0, 20, 20, 0, 0, 0])
     program.click(program.bring(part('label', 'Symmetric')))
     drag('b5', -61)
@@ -141,7 +141,7 @@ def drawn():
         saved(phase, lambda: row('a5-h5', f'{phase}: pawn') == [0, -30, 0, 0, 0, 0, 0, 0]
               and row('a4-h4', f'{phase}: pawn') == [0, 0, 0, 20, 20, 0, 0, 0])
     program.click(program.bring(part('radio button', 'Endgame')))
-    program.wait('the number there', lambda: part('table cell', 'b5').name == 'b5, −0.30')
+    program.wait('the number there', lambda: part('table cell', 'b5').get_name() == 'b5, −0.30')
 
 
 def pictured():

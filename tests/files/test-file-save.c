@@ -295,6 +295,23 @@ test_async_fails (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (error->message, "the folder does not exist"));
 }
 
+static void
+keep_target (GObject *source, GAsyncResult *result, gpointer target)
+{
+  *(GFile **) target = file_save_target_finish (result);
+}
+
+static GFile *
+find_target (GFile *chosen)
+{
+  GFile *target = NULL;
+
+  file_save_target_async (chosen, "pgn", keep_target, &target);
+  while (!target)
+    g_main_context_iteration (NULL, TRUE);
+  return target;
+}
+
 /* Which file is meant by the name that was chosen. */
 static void
 test_target (Fixture *fixture, gconstpointer data)
@@ -318,7 +335,7 @@ test_target (Fixture *fixture, gconstpointer data)
     g_autoptr (GFile) target = NULL;
 
     g_assert_true (g_file_set_contents (there, "old", -1, NULL));
-    target = file_save_target (chosen, "pgn");
+    target = find_target (chosen);
     name = g_file_get_basename (target);
     g_assert_cmpstr (name, ==, cases[i].target);
     g_unlink (there);

@@ -234,35 +234,46 @@ static void choose_file (Continuation *self, const SaveFormat *form, const char 
  * dialog comes once more with a name that does: it alone may ask whether a file is to be replaced,
  * and a sandbox lets nobody write to another name than was chosen. */
 static void
+saving_on_target (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Continuation *self = data;
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) target = file_save_target_finish (result);
+  g_autofree char *name = g_file_get_basename (target);
+  g_autofree char *better = NULL;
+
+  if (!g_file_equal (self->file, target))
+    forget_file (self->file);
+  self->form = pal_file_filters_decide (GTK_FILE_CHOOSER (chooser), name);
+  better = pal_file_filters_fit_name (name, self->form.format);
+  if (g_str_equal (name, better)) {
+    g_set_object (&self->file, target);
+    saving_write (self);
+  } else {
+    step_aside (self);
+    choose_file (self, &self->form, better);
+  }
+}
+
+static void
+saving_find_target (Continuation *self)
+{
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (self->chooser);
+  const FileFormat *format = pal_file_filters_get_save_format (chooser).format;
+
+  file_save_target_async (self->file, format->suffixes[0], saving_on_target, self);
+}
+
+static void
 saving_on_chosen (GtkNativeDialog *dialog, int response, Continuation *self)
 {
-  g_autoptr (GtkFileChooserNative) native = g_steal_pointer (&self->chooser);
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GFile) target = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *better = NULL;
-  SaveFormat form;
-
+  g_clear_object (&self->file);
   if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (chooser);
-  if (file == NULL) {
+    self->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+  if (self->file != NULL)
+    saving_enqueue (self, saving_find_target);
+  else
     continuation_free (self);
-    return;
-  }
-  target = file_save_target (file, pal_file_filters_get_save_format (chooser).format->suffixes[0]);
-  if (!g_file_equal (file, target))
-    forget_file (file);
-  name = g_file_get_basename (target);
-  form = pal_file_filters_decide (chooser, name);
-  better = pal_file_filters_fit_name (name, form.format);
-  if (!g_str_equal (name, better)) {
-    choose_file (self, &form, better);
-    return;
-  }
-  g_set_object (&self->file, target);
-  self->form = form;
-  saving_enqueue (self, saving_write);
 }
 
 /* "Anna - Palamedes, level 5 2024-05-31.pgn", without what a file's name may not hold; of those who

@@ -23,20 +23,44 @@ question_free (gpointer data)
   g_free (self);
 }
 
+/* A file that is being looked at for who asked. */
+typedef struct {
+  gpointer object; /* NULL: it is gone */
+  void (*chosen) (gpointer object, GFile *file);
+} Answer;
+
+static void
+writing_on_target (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Answer *self = data;
+  g_autoptr (GFile) target = file_save_target_finish (result);
+
+  if (self->object != NULL)
+    self->chosen (self->object, target);
+  g_clear_weak_pointer (&self->object);
+  g_free (self);
+}
+
 static void
 writing_on_response (GtkNativeDialog *dialog, int response, gpointer object)
 {
   g_autoptr (GtkNativeDialog) owned = dialog;
   const Question *self = g_object_get_data (G_OBJECT (dialog), QUESTION);
   g_autoptr (GFile) chosen = NULL;
-  g_autoptr (GFile) target = NULL;
+  Answer *answer;
 
   if (response == GTK_RESPONSE_ACCEPT)
     chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   if (chosen == NULL)
     return;
-  target = self->suffix != NULL ? file_save_target (chosen, self->suffix) : g_object_ref (chosen);
-  self->chosen (object, target);
+  if (self->suffix == NULL) {
+    self->chosen (object, chosen);
+    return;
+  }
+  answer = g_new0 (Answer, 1);
+  answer->chosen = self->chosen;
+  g_set_weak_pointer (&answer->object, object);
+  file_save_target_async (chosen, self->suffix, writing_on_target, answer);
 }
 
 static void

@@ -318,8 +318,8 @@ without_second_suffix (const char *name)
              : NULL;
 }
 
-GFile *
-file_save_target (GFile *chosen, const char *suffix)
+static GFile *
+find_target (GFile *chosen, const char *suffix)
 {
   g_autofree char *path = g_file_get_path (chosen);
   g_autofree char *name = g_file_get_basename (chosen);
@@ -334,6 +334,28 @@ file_save_target (GFile *chosen, const char *suffix)
   if (!better || exists (better))
     return g_object_ref (chosen);
   return g_file_new_for_path (better);
+}
+
+static void
+find_target_on_thread (GTask *task, gpointer source, gpointer suffix, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, find_target (source, suffix), g_object_unref);
+}
+
+void
+file_save_target_async (GFile *chosen, const char *suffix, GAsyncReadyCallback callback,
+                        gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (chosen, NULL, callback, data);
+
+  g_task_set_task_data (task, g_strdup (suffix), g_free);
+  task_run_in_thread (task, find_target_on_thread);
+}
+
+GFile *
+file_save_target_finish (GAsyncResult *result)
+{
+  return g_task_propagate_pointer (G_TASK (result), NULL);
 }
 
 #define BROKEN ".broken"

@@ -31,7 +31,9 @@ const char *file_save_reason (const GError *reason);
  * "game.xqf.pgn", which is what comes of typing the whole name where only its stem is selected, is
  * "game.xqf". CHOSEN itself where it exists, or where the other one does, since nobody was asked
  * about that. */
-GFile *file_save_target (GFile *chosen, const char *suffix);
+void file_save_target_async (GFile *chosen, const char *suffix, GAsyncReadyCallback callback,
+                             gpointer data);
+GFile *file_save_target_finish (GAsyncResult *result);
 
 /* Whether FILE is a regular one of at most so many bytes: a film, or a device that never ends, is
  * not read. ERROR only where nothing is known of it. */
