@@ -192,10 +192,18 @@ class Program:
             (node.name for node in self.all('label', '', self.frame) if words in node.name), None))
 
     def toast(self):
-        """Waits for the button of a piece of news that lies over the window, and points at it: then the news stay."""
-        button = self.wait('button of the news', lambda: next(
-            (node for node in self.all('push button', 'Undo', self.frame)
-             if node.name == 'Undo' and self.extents(node).y > self.extents(self.frame).height // 2), None))
+        """Waits for the button of a piece of news that lies over the window, and points at it: then the news stay.
+        Others that are called so lie deeper in the window."""
+        def look():
+            level = list(self.walk(self.frame))[:1]
+            while level:
+                for node in level:
+                    if node.name == 'Undo' and node.role == 'push button' \
+                            and self.extents(node).y > self.extents(self.frame).height // 2:
+                        return node
+                level = [child for node in level for child in node.children]
+            return None
+        button = self.wait('button of the news', look)
         self.hover(button)
         return button
 
