@@ -156,17 +156,21 @@ pal_board_painter_circle (const PalBoardLook *look, Square square, double radius
   }
 }
 
-/* A ring around what stands on SQUARE, twice HALF wide. */
+#define AROUND_PIECE 0.45 /* cells */
+
+/* A ring on SQUARE, of RADIUS in cells and twice HALF wide, with an edge that is seen on any cell.
+ */
 static void
-draw_ring (const PalBoardLook *look, Square square, double half, guint32 color, cairo_t *cr)
+draw_ring (const PalBoardLook *look, Square square, double radius, double half, guint32 color,
+           cairo_t *cr)
 {
   double cell = look->geometry.cell, x, y;
 
   pal_board_geometry_center (&look->geometry, square, &x, &y);
   cairo_new_path (cr);
-  cairo_arc (cr, x, y, cell * 0.45 + half, 0, 2 * G_PI);
+  cairo_arc (cr, x, y, cell * radius + half, 0, 2 * G_PI);
   cairo_new_sub_path (cr);
-  cairo_arc_negative (cr, x, y, cell * 0.45 - half, 2 * G_PI, 0);
+  cairo_arc_negative (cr, x, y, cell * radius - half, 2 * G_PI, 0);
   pal_board_theme_set_source (cr, color);
   cairo_fill_preserve (cr);
   draw_edge (look, cr);
@@ -175,15 +179,20 @@ draw_ring (const PalBoardLook *look, Square square, double half, guint32 color, 
 void
 pal_board_painter_ring (const PalBoardLook *look, Square square, guint32 color, cairo_t *cr)
 {
-  draw_ring (look, square, MAX (look->geometry.cell * 0.035, 1), color, cr);
+  draw_ring (look, square, AROUND_PIECE, MAX (look->geometry.cell * 0.035, 1), color, cr);
 }
 
 /* Thicker than the rings that a person draws. */
 static void
 draw_hint (const PalBoardLook *look, Square square, cairo_t *cr)
 {
-  draw_ring (look, square, MAX (look->geometry.cell * 0.055, 2), look->style->hint, cr);
+  draw_ring (look, square, AROUND_PIECE, MAX (look->geometry.cell * 0.055, 2), look->style->hint,
+             cr);
 }
+
+/* The ring of one engine where a move has no start, and inside it that of the others. */
+#define BEST_RING 0.38
+#define OTHER_RING 0.26
 
 /* What engines would play, told from each other and from all that a person draws. */
 enum { BEST_COLOR = 0x0d8f83d0, OTHER_COLOR = 0x8b3fc0d0 };
@@ -202,8 +211,8 @@ draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
   if (arrow->from != SQUARE_NONE)
     pal_board_painter_arrow (look, arrow->from, arrow->to, arrow->width, color, cr);
   else
-    pal_board_painter_circle (look, arrow->to, 0.38, look->geometry.cell * 0.09 * arrow->width,
-                              color, cr);
+    draw_ring (look, arrow->to, arrow->kind == PAL_ARROW_OTHER ? OTHER_RING : BEST_RING,
+               look->geometry.cell * 0.045 * arrow->width, color, cr);
 }
 
 /* Two rings, one light and one dark, are seen on any cell. */
