@@ -47,6 +47,10 @@ write_figures (PalAnalysisCard *self, const EngineInfo *info)
   if (info->proven)
     /* Translators: beside an engine's name, in place of a depth: how the game ends is known. */
     g_string_append (text, _ ("exact result"));
+  else if (info->score == SCORE_NONE)
+    /* Translators: beside an engine's name: it tells neither what its move is worth nor how deep it
+     * has looked. */
+    g_string_append (text, _ ("move only"));
   else if (info->selective_depth > info->depth)
     /* Translators: plies searched, and the longest line; beside an engine's name. */
     g_string_append_printf (text, _ ("depth %d/%d"), info->depth, info->selective_depth);

@@ -47,6 +47,8 @@ pal_analysis_score_text (const Rules *rules, const Position *position, const Eng
 {
   int score = first_side_score (rules, position, info->score);
 
+  if (info->score == SCORE_NONE)
+    return g_strdup ("–");
   return rules->tally == TALLY_PIECES ? pal_score_short_text (score) : pal_score_text (score);
 }
 

@@ -202,13 +202,6 @@ pal_analysis_engine_ask (PalAnalysisEngine *self, const GameRecord *record,
   self->limits = *limits;
   pal_analysis_engine_remember (self, record);
   self->shown.n_lines = MIN (self->shown.n_lines, limits->lines);
-  if (!pal_driver_can_analyze (self->driver)) {
-    /* Translators: the name of a protocol, such as GTP. */
-    g_autofree char *why = g_strdup_printf (_ ("It speaks %s, which cannot ask for an analysis."),
-                                            self->spec->protocol->name);
-    enter_state (self, PAL_ANALYSIS_FAILED, why);
-    return;
-  }
   self->wanted = TRUE;
   analysis_engine_advance (self);
 }

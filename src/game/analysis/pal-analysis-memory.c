@@ -110,7 +110,8 @@ pal_analysis_memory_find_best (PalAnalysisMemory *self, const Rules *rules,
   g_hash_table_iter_init (&iter, known->reports);
   while (g_hash_table_iter_next (&iter, NULL, &value)) {
     const PalAnalysisReport *report = value;
-    if (report->n_lines > 0 && (!best || report->lines[0].depth > best->depth))
+    if (report->n_lines > 0 && report->lines[0].score != SCORE_NONE
+        && (!best || report->lines[0].depth > best->depth))
       best = &report->lines[0];
   }
   return best;

@@ -630,7 +630,7 @@ pal_analysis_get_best (PalAnalysis *self)
   for (guint i = 0; i < n && self->record && !self->threats; i++) {
     g_autoptr (PalAnalysisEngine) engine = g_list_model_get_item (G_LIST_MODEL (self->engines), i);
     const PalAnalysisReport *report = pal_analysis_get_report (self, engine);
-    if (report)
+    if (report && report->lines[0].score != SCORE_NONE)
       return &report->lines[0];
   }
   return NULL;

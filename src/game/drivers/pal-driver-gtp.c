@@ -148,6 +148,17 @@ gtp_go (PalDriver *engine, gpointer data, const PalDriverTurn *turn)
   pal_driver_gtp_ask (engine, state, QUESTION_MOVE, "genmove %c", color_letter (mover));
 }
 
+/* There is no word for analyzing, but for the move that it would play. */
+static void
+gtp_analyze (PalDriver *engine, gpointer data, const PalDriverAnalysis *wanted)
+{
+  GtpState *state = data;
+  int mover = wanted->record->rules->side_to_move (game_record_last (wanted->record));
+
+  tell_moves (engine, state, wanted->record);
+  pal_driver_gtp_ask (engine, state, QUESTION_MOVE, "genmove %c", color_letter (mover));
+}
+
 static void
 pal_driver_gtp_take_move (PalDriver *engine, GtpState *state)
 {
@@ -155,6 +166,7 @@ pal_driver_gtp_take_move (PalDriver *engine, GtpState *state)
   g_autofree char *lower = g_ascii_strdown (move, -1);
 
   state->ply++; /* it has played the move itself */
+  pal_driver_tell (engine, &(EngineInfo){ .line = 1, .score = SCORE_NONE }, lower);
   if (strcmp (lower, "resign") == 0)
     pal_driver_resign (engine);
   else
@@ -232,10 +244,12 @@ const PalDriverProtocol pal_driver_gtp = {
   .words = { "gtp" },
   .tells_periods = TRUE,
   .keeps_game = TRUE,
+  .has_no_scores = TRUE,
   .state_size = sizeof (GtpState),
   .open = gtp_open,
   .prepare = gtp_prepare,
   .go = gtp_go,
+  .analyze = gtp_analyze,
   .line = gtp_line,
   .quit = "quit",
   .clear = gtp_clear,

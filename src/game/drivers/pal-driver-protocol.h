@@ -30,6 +30,7 @@ struct _PalDriverProtocol {
   gboolean tells_move_time; /* how long it may think where there is no clock */
   /* The engine keeps the game itself and is only told how it goes on. */
   gboolean keeps_game;
+  gboolean has_no_scores; /* it tells of moves only */
 
   /* The first words to a process that has just been started. */
   void (*open) (PalDriver *engine, gpointer state);
@@ -38,7 +39,7 @@ struct _PalDriverProtocol {
   /* The engine is to move. */
   void (*go) (PalDriver *engine, gpointer state, const PalDriverTurn *turn);
   /* The engine is to analyze until it is stopped, one line unless more are granted; what it answers
-   * instead of a move ends that, too. NULL where there is no way to. */
+   * instead of a move ends that, too. */
   void (*analyze) (PalDriver *engine, gpointer state, const PalDriverAnalysis *wanted);
   /* The search is called off: FALSE, or NULL in place of it, where there is no way to; else it owes
    * pal_driver_stopped. */

@@ -42,7 +42,7 @@ struct _PalDriver {
   PalDriverThought thought;
   gboolean analyzing; /* while it thinks: no move is wanted */
   int lines;          /* that it tells of then */
-  gboolean lost;      /* called off: what it keeps of the game may differ from ours */
+  gboolean lost;      /* what it keeps of the game may differ from ours */
 
   Told *told;      /* MULTI_PV_MAX lines; NULL: nobody looks */
   GSource *teller; /* while something is to be handed on */
@@ -401,16 +401,9 @@ pal_driver_go (PalDriver *self, const PalDriverTurn *turn)
 void
 pal_driver_analyze (PalDriver *self, const PalDriverAnalysis *wanted)
 {
-  g_return_if_fail (pal_driver_can_analyze (self));
   self->lines = 1;
   if (begin_thinking (self, wanted->record, TRUE))
     protocol_of (self)->analyze (self, self->state, wanted);
-}
-
-gboolean
-pal_driver_can_analyze (PalDriver *self)
-{
-  return protocol_of (self)->analyze != NULL;
 }
 
 int
@@ -692,7 +685,7 @@ pal_driver_tell (PalDriver *self, const EngineInfo *info, const char *pv)
   if (self->phase != PAL_DRIVER_THINKING)
     return;
   pal_driver_note_thought (self, info);
-  if (!told || info->score == SCORE_NONE)
+  if (!told || (info->score == SCORE_NONE && !protocol_of (self)->has_no_scores))
     return;
   told->info = *info;
   told->info.line = line;
@@ -714,6 +707,7 @@ pal_driver_answer (PalDriver *self, PalDriverAnswer *given)
   given->thought = self->thought;
   clear_timer (self);
   self->phase = PAL_DRIVER_READY;
+  self->lost = self->analyzing; /* who keeps the game may have played the move in it */
   if (self->analyzing)
     g_signal_emit (self, signals[SIGNAL_FINISHED], 0);
   else

@@ -102,9 +102,7 @@ void pal_driver_go (PalDriver *self, const PalDriverTurn *turn);
  * which is answered by "stopped", or has nothing more to find, "finished"; or by "failed". */
 void pal_driver_analyze (PalDriver *self, const PalDriverAnalysis *wanted);
 
-/* Whether its protocol has a way to; and of how many moves it tells what it expects, which may be
- * fewer than were wanted. */
-gboolean pal_driver_can_analyze (PalDriver *self);
+/* Of how many moves it tells what it expects, which may be fewer than were wanted. */
 int pal_driver_get_lines (PalDriver *self);
 
 PalDriverPhase pal_driver_get_phase (PalDriver *self);
