@@ -9,8 +9,8 @@
  * is told to stop), twice (the same answer again), refuse (every move), mute, slow (to start),
  * featureless, hoi, long (moves as "Ch2-e2").
  * Without N a fault happens from the start; with it, at the Nth move that is wanted of it, counted
- * over all its games. Where STUB_BREEDS names a pipe it has a child that outlives it and holds that
- * open.
+ * over all its games. STUB_PV is the line that it expects. Where STUB_BREEDS names a pipe it has a
+ * child that outlives it and holds that open.
  */
 #include "registry.h"
 #include "rules/rules.h"
@@ -234,7 +234,8 @@ tell_analysis (Stub *stub, int depth, const char *format)
   for (int d = 1; d <= depth; d++)
     for (int line = 1; line <= (stub->lines > 0 ? stub->lines : 1); line++)
       if (move_of_line (stub, line, text))
-        say (format, d, line, 10 * d - 5 * (line - 1), 1000 * d, text);
+        say (format, d, line, 10 * d - 5 * (line - 1), 1000 * d,
+             line == 1 && getenv ("STUB_PV") != NULL ? getenv ("STUB_PV") : text);
 }
 
 /* --- UCI and UCCI --- */

@@ -153,4 +153,27 @@ def other_games():
         program.quit()
 
 
-main(starts, points, keeps, follows, more_engines, threatens, other_games)
+def verdicts():
+    """what the rules make of a line stands behind it, is said of the board, and goes along when the line is pinned"""
+    global program
+    folder = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'palamedes')
+    (folder / 'engines').write_text(f'[Round]\nName=Round\nCommand={STUB} ucci xiangqi\nProtocol=ucci\nGames=xiangqi\n'
+                                    'Environment=STUB_PV=h8h9 d9d8 h9h8 d8d9\n')
+    settings('xiangqi', "opponent='human-human'\nanalysis-engines=['engine:Round']\n")
+    program = Program(COMMAND, '--new', 'xiangqi', '--fen', '3k5/7R1/9/9/9/9/9/9/9/4K4 w - - 0 1')
+    program.onto_board()
+    program.keys('F4')
+    again = '— If repeated: Red loses by perpetual check'
+    program.wait('what repeating is worth', lambda: [line.endswith(again) for line in lines()] == [True])
+    choose_in('Line', 'Pin Line')
+    program.wait('the same of the pinned line', lambda: [line.endswith(again) for line in lines()] == [True] * 2)
+    program.keys('F4')
+    for start, end in (('h9', 'h10, red'), ('d10', 'd9, black'), ('h10', 'h9, red'), ('d9', 'd10, black')):
+        program.click_cell(start, start)
+        program.click_cell(end.split(',')[0], end)
+    program.keys('F4')
+    program.wait('what it is worth now', lambda: lines()[-1].endswith('— Red loses by perpetual check'))
+    program.quit()
+
+
+main(starts, points, keeps, follows, more_engines, threatens, other_games, verdicts)

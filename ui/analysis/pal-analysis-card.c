@@ -137,8 +137,8 @@ analysis_card_update (PalAnalysisCard *self)
   card_fit_lines (self, n);
   row = gtk_widget_get_first_child (GTK_WIDGET (self->lines));
   for (int i = 0; i < n; i++, row = gtk_widget_get_next_sibling (row))
-    pal_analysis_line_set (PAL_ANALYSIS_LINE (row), record->rules, game_record_last (record),
-                           &report->lines[i], pal_analysis_get_threats (self->analysis));
+    pal_analysis_line_set (PAL_ANALYSIS_LINE (row), record, &report->lines[i],
+                           pal_analysis_get_threats (self->analysis));
   if (n > 0)
     write_figures (self, &report->lines[0]);
   else

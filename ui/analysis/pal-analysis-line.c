@@ -1,5 +1,6 @@
 #include "pal-analysis-line.h"
 
+#include "game/analysis/pal-line-end.h"
 #include "game/match/pal-match-edit.h"
 #include "game/match/pal-notation.h"
 #include "ui/board/pal-board-painter.h"
@@ -10,6 +11,13 @@
 
 #include <glib/gi18n.h>
 
+/* What there is to show of a line: moves behind the end of the game are not. */
+typedef struct {
+  EngineInfo info;
+  int told; /* plies that the engine told of */
+  PalLineEnd end;
+} Content;
+
 struct _PalAnalysisLine {
   GtkWidget parent_instance;
 
@@ -17,11 +25,12 @@ struct _PalAnalysisLine {
   gboolean pinned, threat;
   const Rules *rules; /* NULL: it shows nothing yet */
   Position start;
-  EngineInfo info;
+  guint64 history; /* of the game before it, a hash */
+  Content content;
   int notation;
   int chosen; /* the plies after which the board is left; 0: none */
 
-  EngineInfo waiting; /* what is to be shown when the pointer has gone */
+  Content waiting; /* what is to be shown when the pointer has gone */
   gboolean held, has_waiting;
 
   GtkLabel *score;
@@ -56,8 +65,8 @@ pal_analysis_score_text (const Rules *rules, const Position *position, const Eng
 static char *
 moves_text (PalAnalysisLine *self, int plies)
 {
-  return pal_move_links_write (self->rules, &self->start, self->info.pv, plies, self->notation,
-                               NULL);
+  return pal_move_links_write (self->rules, &self->start, self->content.info.pv, plies,
+                               self->notation, NULL);
 }
 
 /* Whose colour on the board is the lighter one: a figure in its favor is light. */
@@ -76,23 +85,40 @@ is_first_lighter (const Rules *rules)
 static void
 write_line (PalAnalysisLine *self)
 {
-  g_autofree char *score = pal_analysis_score_text (self->rules, &self->start, &self->info);
-  gboolean first = first_side_score (self->rules, &self->start, self->info.score) >= 0;
-  g_autofree char *bounded = g_strconcat (self->info.bound == BOUND_LOWER   ? "≥"
-                                          : self->info.bound == BOUND_UPPER ? "≤"
-                                                                            : "",
+  g_autofree char *score = pal_analysis_score_text (self->rules, &self->start, &self->content.info);
+  g_autofree char *note = pal_line_end_text (self->rules, &self->content.end);
+  g_autofree char *why = pal_line_end_explain (self->rules, &self->content.end);
+  gboolean first = first_side_score (self->rules, &self->start, self->content.info.score) >= 0;
+  g_autofree char *bounded = g_strconcat (self->content.info.bound == BOUND_LOWER   ? "≥"
+                                          : self->content.info.bound == BOUND_UPPER ? "≤"
+                                                                                    : "",
                                           score, NULL);
 
-  gtk_label_set_label (self->score, self->info.bound == BOUND_EXACT ? score : bounded);
+  gtk_label_set_label (self->score, self->content.info.bound == BOUND_EXACT ? score : bounded);
   pal_widget_set_css_class (self->score, "dark", first != is_first_lighter (self->rules));
-  pal_widget_set_css_class (self->score, "exact", self->info.proven);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->score),
-                               self->info.proven ? _ ("Exact result with best play") : NULL);
-  pal_move_strip_set (self->moves, self->rules, &self->start, self->info.pv, self->info.pv_length,
-                      self->notation, self->chosen);
+  pal_widget_set_css_class (self->score, "exact", self->content.info.proven);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->score), self->content.info.proven
+                                                             ? _ ("Exact result with best play")
+                                                             : NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->moves), why);
+  pal_move_strip_set_note (self->moves, note);
+  pal_move_strip_set (self->moves, self->rules, &self->start, self->content.info.pv,
+                      self->content.info.pv_length, self->notation, self->chosen);
 }
 
 /* --- the board --- */
+
+/* The moves up to there, and at their end what becomes of the game. */
+static char *
+caption_after (PalAnalysisLine *self, int plies)
+{
+  g_autofree char *moves = moves_text (self, plies);
+  g_autofree char *note = pal_line_end_text (self->rules, &self->content.end);
+
+  if (note == NULL || plies < self->content.info.pv_length)
+    return g_steal_pointer (&moves);
+  return g_strconcat (moves, " — ", note, NULL);
+}
 
 /* What stands on the board after PLIES of the line. */
 static PalPreview
@@ -102,7 +128,7 @@ preview_after (PalAnalysisLine *self, int plies, const char *caption)
 
   for (int ply = 0; ply < plies; ply++) {
     preview.before = preview.position;
-    preview.move = self->info.pv[ply];
+    preview.move = self->content.info.pv[ply];
     self->rules->play (&preview.position, preview.move);
   }
   return preview;
@@ -111,7 +137,7 @@ preview_after (PalAnalysisLine *self, int plies, const char *caption)
 static void
 analysis_line_on_pointed (PalAnalysisLine *self, int plies)
 {
-  g_autofree char *caption = plies > 0 ? moves_text (self, plies) : NULL;
+  g_autofree char *caption = plies > 0 ? caption_after (self, plies) : NULL;
   PalPreview preview;
 
   if (plies == 0) {
@@ -135,7 +161,7 @@ analysis_line_on_leave (PalAnalysisLine *self)
   if (!self->has_waiting)
     return;
   self->has_waiting = FALSE;
-  self->info = self->waiting;
+  self->content = self->waiting;
   write_line (self);
 }
 
@@ -143,7 +169,7 @@ analysis_line_on_leave (PalAnalysisLine *self)
 static void
 analysis_line_on_chosen (PalAnalysisLine *self, int plies)
 {
-  g_autofree char *caption = moves_text (self, plies);
+  g_autofree char *caption = caption_after (self, plies);
   PalPreview preview = preview_after (self, plies, caption);
 
   self->chosen = self->chosen == plies ? 0 : plies;
@@ -170,7 +196,7 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
   PalAnalysisLine *self = PAL_ANALYSIS_LINE (widget);
   GtkRoot *window = gtk_widget_get_root (widget);
   GameNode *node = find_start (self);
-  int plies = self->chosen > 0 ? self->chosen : self->info.pv_length;
+  int plies = self->chosen > 0 ? self->chosen : self->content.info.pv_length;
 
   if (node == NULL) {
     pal_session_refuse (self->session,
@@ -180,7 +206,7 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
   self->chosen = 0;
   write_line (self);
   pal_session_keep_preview (self->session, NULL);
-  pal_match_add_line (pal_session_get_match (self->session), node, self->info.pv, plies);
+  pal_match_add_line (pal_session_get_match (self->session), node, self->content.info.pv, plies);
   if (PAL_IS_WINDOW (window))
     pal_window_show_toast_with_button (PAL_WINDOW (window), _ ("The line is a variation now."),
                                        _ ("_Undo"), "win.undo-edit");
@@ -190,11 +216,11 @@ static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PalAnalysisLine *self = PAL_ANALYSIS_LINE (widget);
-  g_autofree char *score = pal_analysis_score_text (self->rules, &self->start, &self->info);
-  g_autofree char *moves = moves_text (self, self->info.pv_length);
+  g_autofree char *score = pal_analysis_score_text (self->rules, &self->start, &self->content.info);
+  g_autofree char *moves = moves_text (self, self->content.info.pv_length);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_printf (text, "%s/%d %s", score, self->info.depth, moves);
+  g_string_printf (text, "%s/%d %s", score, self->content.info.depth, moves);
   /* What holds a move together on the screen is nothing for other programs. */
   g_string_replace (text, "\u2060", "", 0);
   g_string_replace (text, "\u00a0", " ", 0);
@@ -295,32 +321,45 @@ pal_analysis_line_new (PalSession *session, gboolean pinned)
 static gboolean
 is_same_line (PalAnalysisLine *self, const EngineInfo *info)
 {
-  return self->info.pv_length == info->pv_length && self->info.score == info->score
-         && self->info.bound == info->bound && self->info.proven == info->proven
-         && memcmp (self->info.pv, info->pv, (gsize) info->pv_length * sizeof *info->pv) == 0;
+  const EngineInfo *shown = &self->content.info;
+
+  return self->content.told == info->pv_length && shown->score == info->score
+         && shown->bound == info->bound && shown->proven == info->proven
+         && memcmp (shown->pv, info->pv, (gsize) info->pv_length * sizeof *info->pv) == 0;
 }
 
-void
-pal_analysis_line_set (PalAnalysisLine *self, const Rules *rules, const Position *start,
-                       const EngineInfo *info, gboolean threat)
+/* What has occurred before decides what a repetition is worth. */
+static guint64
+hash_history (const GameRecord *record)
 {
-  int notation = pal_session_get_notation (self->session);
-  gboolean here = self->rules == rules && rules->key (start) == rules->key (&self->start)
-                  && notation == self->notation;
+  guint64 hash = 0;
 
-  if (here && is_same_line (self, info)) {
-    self->info = *info;
-    return;
-  }
-  if (here && self->held) {
-    self->waiting = *info;
-    self->has_waiting = TRUE;
-    return;
-  }
-  self->rules = rules;
-  self->start = *start;
-  self->info = *info;
-  self->notation = notation;
+  for (size_t ply = 0; ply <= record->length; ply++)
+    hash = hash * 31 + record->rules->key (&record->positions[ply]);
+  return hash;
+}
+
+static Content
+content_of (const GameRecord *record, const EngineInfo *info)
+{
+  Content content
+      = { *info, info->pv_length, pal_line_end_find (record, info->pv, info->pv_length) };
+
+  content.info.pv_length = content.end.plies;
+  return content;
+}
+
+/* Takes over what INFO knows beside the line itself, which is the same. */
+static void
+renew_figures (PalAnalysisLine *self, const EngineInfo *info)
+{
+  self->content.info = *info;
+  self->content.info.pv_length = self->content.end.plies;
+}
+
+static void
+show_threat (PalAnalysisLine *self, gboolean threat)
+{
   self->threat = threat;
   self->chosen = 0;
   self->has_waiting = FALSE;
@@ -328,14 +367,40 @@ pal_analysis_line_set (PalAnalysisLine *self, const Rules *rules, const Position
   write_line (self);
 }
 
-const EngineInfo *
-pal_analysis_line_get_info (PalAnalysisLine *self)
+void
+pal_analysis_line_set (PalAnalysisLine *self, const GameRecord *record, const EngineInfo *info,
+                       gboolean threat)
 {
-  return self->rules != NULL ? &self->info : NULL;
+  int notation = pal_session_get_notation (self->session);
+  guint64 history = hash_history (record);
+  gboolean here
+      = self->rules == record->rules && history == self->history && notation == self->notation;
+
+  if (here && is_same_line (self, info)) {
+    renew_figures (self, info);
+    return;
+  }
+  if (here && self->held) {
+    self->waiting = content_of (record, info);
+    self->has_waiting = TRUE;
+    return;
+  }
+  self->rules = record->rules;
+  self->start = *game_record_last (record);
+  self->history = history;
+  self->content = content_of (record, info);
+  self->notation = notation;
+  show_threat (self, threat);
 }
 
-const Position *
-pal_analysis_line_get_start (PalAnalysisLine *self)
+void
+pal_analysis_line_set_like (PalAnalysisLine *self, PalAnalysisLine *other)
 {
-  return &self->start;
+  g_return_if_fail (other->rules != NULL);
+  self->rules = other->rules;
+  self->start = other->start;
+  self->history = other->history;
+  self->content = other->content;
+  self->notation = other->notation;
+  show_threat (self, other->threat);
 }

@@ -17,14 +17,13 @@ G_DECLARE_FINAL_TYPE (PalAnalysisLine, pal_analysis_line, PAL, ANALYSIS_LINE, Gt
 /* PINNED: it can be removed, and not be pinned. */
 GtkWidget *pal_analysis_line_new (PalSession *session, gboolean pinned);
 
-/* Shows INFO (copied), what is expected after START (copied). A line that is a threat cannot
- * become a variation. */
-void pal_analysis_line_set (PalAnalysisLine *self, const Rules *rules, const Position *start,
-                            const EngineInfo *info, gboolean threat);
+/* Shows INFO (copied), what is expected behind RECORD, and what the rules make of that. A line that
+ * is a threat cannot become a variation. */
+void pal_analysis_line_set (PalAnalysisLine *self, const GameRecord *record, const EngineInfo *info,
+                            gboolean threat);
 
-/* What it shows; NULL: nothing yet. */
-const EngineInfo *pal_analysis_line_get_info (PalAnalysisLine *self);
-const Position *pal_analysis_line_get_start (PalAnalysisLine *self);
+/* Shows what OTHER shows, which shows something. */
+void pal_analysis_line_set_like (PalAnalysisLine *self, PalAnalysisLine *other);
 
 /* "+0.35", from the first side's point of view; free with g_free. */
 char *pal_analysis_score_text (const Rules *rules, const Position *position,

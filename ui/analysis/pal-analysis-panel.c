@@ -77,10 +77,7 @@ analysis_panel_on_pin (PalAnalysisPanel *self, PalAnalysisLine *line)
   PalSession *session = pal_analysis_get_session (self->analysis);
   GtkWidget *copy = pal_analysis_line_new (session, TRUE);
 
-  pal_analysis_line_set (PAL_ANALYSIS_LINE (copy),
-                         pal_match_get_rules (pal_session_get_match (session)),
-                         pal_analysis_line_get_start (line), pal_analysis_line_get_info (line),
-                         pal_analysis_get_threats (self->analysis));
+  pal_analysis_line_set_like (PAL_ANALYSIS_LINE (copy), line);
   g_signal_connect_swapped (copy, "pin", G_CALLBACK (analysis_panel_on_unpin), self);
   gtk_box_append (self->pinned, copy);
   gtk_widget_set_visible (GTK_WIDGET (self->pinned), TRUE);

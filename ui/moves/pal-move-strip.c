@@ -4,10 +4,16 @@
 
 enum { WIDTH_MIN = 120 };
 
+#define NOTE_GAP "\u2003"
+#define NOTE_ALPHA 0.8 /* somewhat stronger than moves, for it is none of them */
+
 struct _PalMoveStrip {
   GtkWidget parent_instance;
 
-  PangoLayout *layout;
+  PangoLayout *layout; /* of the moves, and of the note where that stands behind them */
+  PangoLayout *below;  /* of the note, where it has a row of its own */
+  char *text, *note;   /* NOTE: NULL: there is none */
+  gboolean is_below;
   GArray *spans; /* of the moves, by ply */
   int rows, pointed, chosen;
 };
@@ -31,27 +37,65 @@ mark_move (PalMoveStrip *self, PangoAttrList *attributes, int plies, PangoAttrib
   pango_attr_list_insert (attributes, attribute);
 }
 
+static PangoAttribute *
+note_attribute (void)
+{
+  return pango_attr_foreground_alpha_new ((guint16) (NOTE_ALPHA * G_MAXUINT16));
+}
+
 static void
 mark_moves (PalMoveStrip *self)
 {
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
+  if (self->note != NULL && !self->is_below) {
+    PangoAttribute *attribute = note_attribute ();
+    attribute->start_index = (guint) strlen (self->text);
+    pango_attr_list_insert (attributes, attribute);
+  }
   mark_move (self, attributes, self->chosen, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
   mark_move (self, attributes, self->pointed, pango_attr_underline_new (PANGO_UNDERLINE_SINGLE));
   pango_layout_set_attributes (self->layout, attributes);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Finds the place of the note, which depends on the width. */
+static void
+place_note (PalMoveStrip *self)
+{
+  g_autofree char *whole = g_strconcat (self->text, NOTE_GAP, self->note, NULL);
+
+  self->is_below = FALSE;
+  pango_layout_set_height (self->layout, -self->rows);
+  pango_layout_set_text (self->layout, self->note != NULL ? whole : self->text, -1);
+  if (self->note == NULL || !pango_layout_is_ellipsized (self->layout))
+    return;
+  self->is_below = TRUE;
+  pango_layout_set_height (self->layout, -MAX (self->rows - 1, 1));
+  pango_layout_set_text (self->layout, self->text, -1);
+  pango_layout_set_text (self->below, self->note, -1);
+}
+
+void
+pal_move_strip_set_note (PalMoveStrip *self, const char *note)
+{
+  g_free (self->note);
+  self->note = g_strdup (note);
+}
+
 void
 pal_move_strip_set (PalMoveStrip *self, const Rules *rules, const Position *start,
                     const Move *moves, int n, int notation, int chosen)
 {
-  g_autofree char *text = pal_move_links_write (rules, start, moves, n, notation, self->spans);
+  g_autofree char *whole = NULL;
 
-  pango_layout_set_text (self->layout, text, -1);
+  g_free (self->text);
+  self->text = pal_move_links_write (rules, start, moves, n, notation, self->spans);
   self->chosen = chosen;
+  place_note (self);
   mark_moves (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  whole = g_strconcat (self->text, self->note != NULL ? " — " : NULL, self->note, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
 }
 
 /* --- pointing --- */
@@ -137,7 +181,12 @@ pal_move_strip_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 static void
 pal_move_strip_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  pango_layout_set_width (PAL_MOVE_STRIP (widget)->layout, width * PANGO_SCALE);
+  PalMoveStrip *self = PAL_MOVE_STRIP (widget);
+
+  pango_layout_set_width (self->layout, width * PANGO_SCALE);
+  pango_layout_set_width (self->below, width * PANGO_SCALE);
+  place_note (self);
+  mark_moves (self);
 }
 
 static void
@@ -145,18 +194,30 @@ pal_move_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   PalMoveStrip *self = PAL_MOVE_STRIP (widget);
   GdkRGBA color;
+  int height;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
   gtk_snapshot_append_layout (snapshot, self->layout, &color);
+  if (!self->is_below)
+    return;
+  pango_layout_get_pixel_size (self->layout, NULL, &height);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float) height));
+  gtk_snapshot_append_layout (snapshot, self->below, &color);
+  gtk_snapshot_restore (snapshot);
 }
 
 /* The font, or the scale of the text, is another. */
 static void
 pal_move_strip_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
+  PalMoveStrip *self = PAL_MOVE_STRIP (widget);
+
   GTK_WIDGET_CLASS (pal_move_strip_parent_class)->css_changed (widget, change);
-  if (PAL_MOVE_STRIP (widget)->layout != NULL)
-    pango_layout_context_changed (PAL_MOVE_STRIP (widget)->layout);
+  if (self->layout != NULL) {
+    pango_layout_context_changed (self->layout);
+    pango_layout_context_changed (self->below);
+  }
   gtk_widget_queue_resize (widget);
 }
 
@@ -166,6 +227,9 @@ pal_move_strip_finalize (GObject *object)
   PalMoveStrip *self = PAL_MOVE_STRIP (object);
 
   g_object_unref (self->layout);
+  g_object_unref (self->below);
+  g_free (self->text);
+  g_free (self->note);
   g_array_unref (self->spans);
   G_OBJECT_CLASS (pal_move_strip_parent_class)->finalize (object);
 }
@@ -194,11 +258,17 @@ pal_move_strip_init (PalMoveStrip *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkGesture *click = gtk_gesture_click_new ();
+  g_autoptr (PangoAttrList) note = pango_attr_list_new ();
 
   self->spans = g_array_new (FALSE, FALSE, sizeof (PalMoveSpan));
   self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   pango_layout_set_wrap (self->layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_END);
+  self->below = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  pango_layout_set_ellipsize (self->below, PANGO_ELLIPSIZE_END);
+  pango_attr_list_insert (note, note_attribute ());
+  pango_layout_set_attributes (self->below, note);
+  self->text = g_strdup ("");
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (move_strip_on_motion), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (move_strip_on_leave), self);
@@ -215,6 +285,5 @@ pal_move_strip_new (int rows)
   PalMoveStrip *self = g_object_new (PAL_TYPE_MOVE_STRIP, NULL);
 
   self->rows = rows;
-  pango_layout_set_height (self->layout, -rows);
   return GTK_WIDGET (self);
 }

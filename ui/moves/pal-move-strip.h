@@ -3,8 +3,9 @@
  * and clicked, for lines that change many times a second.
  *
  * Its size does not depend on the moves, so that new ones cost no more than being drawn: what does
- * not fit ends in an ellipsis. It is one stop of the Tab key: in it Left and Right point and Return
- * chooses.
+ * not fit ends in an ellipsis. A note behind the moves has a row of its own where there is no room
+ * for it behind them, so that it can be read however long the line is. It is one stop of the Tab
+ * key: in it Left and Right point and Return chooses.
  *
  * Signals: "pointed" (int plies): the pointer is over the move after which so many plies of the
  *          line are played; 0: over none.
@@ -24,3 +25,6 @@ GtkWidget *pal_move_strip_new (int rows);
 /* Writes N MOVES from START in NOTATION; the one after CHOSEN plies is bold (0: none). */
 void pal_move_strip_set (PalMoveStrip *self, const Rules *rules, const Position *start,
                          const Move *moves, int n, int notation, int chosen);
+
+/* What is said of the line behind its moves from the next pal_move_strip_set on; NULL: nothing. */
+void pal_move_strip_set_note (PalMoveStrip *self, const char *note);

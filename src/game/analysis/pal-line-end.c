@@ -116,9 +116,9 @@ pal_line_end_text (const Rules *rules, const PalLineEnd *end)
     return NULL;
   text = outcome_text (rules, end->outcome);
   if (end->kind == PAL_LINE_REPEATS)
-    /* Translators: what becomes of a game in which a position occurs once more: “If repeated again:
+    /* Translators: what becomes of a game in which a position occurs once more: “If repeated:
      * Draw by repetition”. */
-    return g_strdup_printf (_ ("If repeated again: %s"), text);
+    return g_strdup_printf (_ ("If repeated: %s"), text);
   if (end->kind == PAL_LINE_CLAIMABLE)
     /* Translators: behind a line of moves, how the game may end before it: “On the way: Draw by
      * repetition”. */
