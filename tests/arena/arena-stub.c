@@ -7,10 +7,10 @@
  * A fault is one of: crash, leave, hang (reads nothing any more), close (its output), orphan
  * (leaves a child behind), rubbish, flood (a million lines), illegal, resign, claim, wait (until it
  * is told to stop), twice (the same answer again), refuse (every move), mute, slow (to start),
- * featureless, hoi, long (moves as "Ch2-e2").
- * Without N a fault happens from the start; with it, at the Nth move that is wanted of it, counted
- * over all its games. STUB_PV is the line that it expects. Where STUB_BREEDS names a pipe it has a
- * child that outlives it and holds that open.
+ * featureless, hoi, long (moves as "Ch2-e2"), backwards (the worst line first), book (NBoard: that
+ * is where its lines are from). Without N a fault happens from the start; with it, at the Nth move
+ * that is wanted of it, counted over all its games. STUB_PV is the line that it expects. Where
+ * STUB_BREEDS names a pipe it has a child that outlives it and holds that open.
  */
 #include "registry.h"
 #include "rules/rules.h"
@@ -232,10 +232,12 @@ tell_analysis (Stub *stub, int depth, const char *format)
   stub->wanted++;
   misbehave (stub);
   for (int d = 1; d <= depth; d++)
-    for (int line = 1; line <= (stub->lines > 0 ? stub->lines : 1); line++)
+    for (int i = 1, n = stub->lines > 0 ? stub->lines : 1; i <= n; i++) {
+      int line = is_due (stub, "backwards", 0) ? n + 1 - i : i;
       if (move_of_line (stub, line, text))
         say (format, d, line, 10 * d - 5 * (line - 1), 1000 * d,
              line == 1 && getenv ("STUB_PV") != NULL ? getenv ("STUB_PV") : text);
+    }
 }
 
 /* --- UCI and UCCI --- */
@@ -424,7 +426,10 @@ nboard_line (Stub *stub, char *line)
   else if (strcmp (line, "nboard 2") == 0)
     say ("set myname Stub of NBoard");
   else if (strncmp (line, "hint", 4) == 0) {
-    tell_analysis (stub, 4, "search %5$s 0.%3$d 0 %1$d");
+    stub->lines = atoi (line + 4);
+    tell_analysis (stub, 4, /* hundredths of a disc */
+                   is_due (stub, "book", 0) ? "book %5$s %3$de-2 12 %1$d"
+                                            : "search %5$s %3$de-2 0 %1$d");
   } else if (strcmp (line, "go") == 0) {
     say ("search f5 0.25 0 3");
     answer (stub);

@@ -29,17 +29,27 @@ typedef struct {
   GameRecord *record;
 } Fixture;
 
+/* VARIABLE of the stub's environment, "NAME=VALUE", or NULL. */
 static void
-set_up (Fixture *fixture, const char *dialect, const char *game, const char *fault)
+set_up_in (Fixture *fixture, const char *dialect, const char *game, const char *fault,
+           const char *variable)
 {
   const Rules *rules = registry_find (game)->rules;
   g_autoptr (PalEngineProfile) profile = dialect ? stub_profile (dialect, game, fault) : NULL;
   Position start;
 
+  if (variable)
+    profile->spec->environment = g_strsplit (variable, "\n", -1);
   rules_start (rules, &start);
   fixture->memory = pal_analysis_memory_new ();
   fixture->record = game_record_new (rules, &start);
   fixture->engine = pal_analysis_engine_new (rules, "x", profile, NULL, fixture->memory);
+}
+
+static void
+set_up (Fixture *fixture, const char *dialect, const char *game, const char *fault)
+{
+  set_up_in (fixture, dialect, game, fault, NULL);
 }
 
 static void
@@ -126,6 +136,76 @@ test_lines (void)
   wait_for_state (&fixture, PAL_ANALYSIS_THINKING);
   ask (&fixture, 10, 0); /* it can tell of five */
   wait_for_lines (&fixture, 5, 4);
+  tear_down (&fixture);
+}
+
+/* NBoard has no numbers of lines: they are told from each other by their first moves. */
+static void
+test_hints (void)
+{
+  static const char *const habits[] = { NULL, "backwards", "book" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (habits); i++) {
+    Fixture fixture;
+
+    set_up (&fixture, "nboard", "reversi", habits[i]);
+    for (int lines = 3; lines >= 1; lines -= 2) {
+      ask (&fixture, lines, 0);
+      wait_for_lines (&fixture, lines, 4);
+      wait_for_state (&fixture, PAL_ANALYSIS_THINKING);
+      g_assert_cmpint (report_of (&fixture)->n_lines, ==, lines);
+      for (int line = 0; line < lines; line++) {
+        g_assert_cmpint (report_of (&fixture)->lines[line].line, ==, line + 1);
+        g_assert_cmpint (report_of (&fixture)->lines[line].score, ==, 40 - 5 * line);
+        g_assert_cmpint (report_of (&fixture)->lines[line].depth, ==, 4);
+      }
+      go_on (&fixture);
+    }
+    tear_down (&fixture);
+  }
+}
+
+/* As the protocol has it, the moves of a line are not parted by blanks. */
+static void
+test_whole_hints (void)
+{
+  static const char *const lines[] = { "F5d6C3", "F5-D6-C3", "f5d6c3z9", "f5d6c3d" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
+    g_autofree char *variable = g_strconcat ("STUB_PV=", lines[i], NULL);
+    Fixture fixture;
+
+    set_up_in (&fixture, "nboard", "reversi", NULL, variable);
+    ask (&fixture, 1, 0);
+    wait_for_lines (&fixture, 1, 4);
+    g_assert_cmpint (report_of (&fixture)->lines[0].pv_length, ==, 3);
+    tear_down (&fixture);
+  }
+}
+
+/* The program's own engine in this dialect. */
+static void
+test_hints_of_engine (void)
+{
+  const char *const argv[] = { g_getenv ("PALAMEDES_ENGINE"), "nboard", NULL };
+  g_autoptr (PalDriverSpec) spec
+      = pal_driver_spec_new ("NBoard", argv, pal_driver_protocol_find ("nboard"));
+  g_autoptr (PalEngineProfile) profile = pal_engine_profile_new (spec, "reversi");
+  Fixture fixture;
+
+  set_up (&fixture, NULL, "reversi", NULL);
+  g_object_unref (fixture.engine);
+  go_on (&fixture);
+  fixture.engine
+      = pal_analysis_engine_new (fixture.record->rules, "x", profile, NULL, fixture.memory);
+  ask (&fixture, 3, 0);
+  wait_for_lines (&fixture, 3, 6);
+  for (int line = 0; line < 3; line++) {
+    g_assert_cmpint (report_of (&fixture)->lines[line].pv_length, >=, 3);
+    for (int other = 0; other < line; other++)
+      g_assert_cmpuint (report_of (&fixture)->lines[line].pv[0], !=,
+                        report_of (&fixture)->lines[other].pv[0]);
+  }
   tear_down (&fixture);
 }
 
@@ -570,6 +650,9 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/memory-forgets-the-oldest", test_memory_forgets_the_oldest);
   g_test_add_func ("/analysis/memory-knows-the-deepest", test_memory_knows_the_deepest);
   g_test_add_func ("/analysis/own-engine", test_own_engine);
+  g_test_add_func ("/analysis/hints", test_hints);
+  g_test_add_func ("/analysis/whole-hints", test_whole_hints);
+  g_test_add_func ("/analysis/hints-of-engine", test_hints_of_engine);
   g_test_add_func ("/analysis/misbehaves", test_misbehaves);
   g_test_add_func ("/analysis/flood", test_flood);
   g_test_add_func ("/analysis/move-only", test_move_only);

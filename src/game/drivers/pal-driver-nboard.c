@@ -10,10 +10,24 @@
 
 enum { NBOARD_DEPTH_MAX = 60 }; /* no game is longer */
 
+/* What it said last of a move that it would play. */
+typedef struct {
+  Move move;
+  int score, depth;
+  gboolean from_book;  /* the depth is that of a search long ago */
+  char pv[3 * PV_MAX]; /* its moves, with a blank behind each */
+  int told_as;         /* the line that it was told as; 0: what it says now has not been told */
+} Hint;
+
 typedef struct {
   int ping;
   gboolean awaited; /* the pong that says it is ready, or has stopped */
   gboolean fenced;  /* what comes before the pong is no answer to anything later */
+
+  Position position; /* that it analyzes */
+  int lines;         /* that are wanted */
+  Hint hints[MULTI_PV_MAX];
+  int n_hints; /* from the best one */
 } NboardState;
 
 static void
@@ -79,13 +93,19 @@ nboard_go (PalDriver *engine, gpointer state, const PalDriverTurn *turn)
   pal_driver_say (engine, "go");
 }
 
-/* "hint 1" has it tell of its best move, for as deep as it may go. */
+/* "hint N" has it tell of its N best moves, for as deep as it may go. */
 static void
-nboard_analyze (PalDriver *engine, gpointer state, const PalDriverAnalysis *wanted)
+nboard_analyze (PalDriver *engine, gpointer data, const PalDriverAnalysis *wanted)
 {
+  NboardState *state = data;
+
+  state->position = *game_record_last (wanted->record);
+  state->lines = MIN (wanted->lines, MULTI_PV_MAX);
+  state->n_hints = 0;
+  pal_driver_grant_lines (engine, state->lines);
   pal_driver_say (engine, "set depth %d", wanted->depth > 0 ? wanted->depth : NBOARD_DEPTH_MAX);
   say_game (engine, wanted->record, NULL);
-  pal_driver_say (engine, "hint 1");
+  pal_driver_say (engine, "hint %d", state->lines);
 }
 
 /* Any ping stops it, and the pong comes when it has. */
@@ -106,18 +126,109 @@ nboard_score (const char *text)
   return end == text || !(score >= -64.0 && score <= 64.0) ? SCORE_NONE : (int) (100 * score);
 }
 
-/* "search PV EVAL 0 DEPTH TEXT". */
+/* Parts the moves of TEXT, "F5d6C3" or "F5-D6-C3", by blanks. */
 static void
-note_search (PalDriver *engine, const char *text)
+part_moves (const char *text, char pv[3 * PV_MAX])
+{
+  int length = 0;
+
+  for (int letters = 0; *text != '\0' && length < 3 * PV_MAX - 2; text++) {
+    if (!g_ascii_isalnum (*text))
+      continue;
+    pv[length++] = *text;
+    if (++letters % 2 == 0)
+      pv[length++] = ' ';
+  }
+  pv[length] = '\0';
+}
+
+/* Those of the greatest depth are what it says now, with the best one in front; behind them stands
+ * what it said before. */
+static int
+compare_hints (gconstpointer left, gconstpointer right, gpointer data)
+{
+  const Hint *a = left, *b = right;
+  const int deepest = GPOINTER_TO_INT (data);
+  int depth = a->from_book ? deepest : a->depth, other = b->from_book ? deepest : b->depth;
+
+  return depth != other ? other - depth : b->score - a->score;
+}
+
+static void
+sort_hints (NboardState *state)
+{
+  int deepest = 0;
+
+  for (int i = 0; i < state->n_hints; i++)
+    if (!state->hints[i].from_book)
+      deepest = MAX (deepest, state->hints[i].depth);
+  g_qsort_with_data (state->hints, state->n_hints, sizeof *state->hints, compare_hints,
+                     GINT_TO_POINTER (deepest));
+}
+
+/* Puts HINT in the place of what was said of the same move. */
+static void
+keep_hint (NboardState *state, const Hint *hint)
+{
+  int place = 0;
+
+  while (place < state->n_hints && state->hints[place].move != hint->move)
+    place++;
+  if (place == MULTI_PV_MAX)
+    return;
+  state->n_hints = MAX (state->n_hints, place + 1);
+  state->hints[place] = *hint;
+  sort_hints (state);
+}
+
+/* The protocol has no numbers of lines: they are told anew where their order changes. */
+static void
+tell_hints (PalDriver *engine, NboardState *state)
+{
+  for (int i = 0; i < MIN (state->n_hints, state->lines); i++) {
+    Hint *hint = &state->hints[i];
+
+    if (hint->told_as == i + 1)
+      continue;
+    hint->told_as = i + 1;
+    pal_driver_tell (engine,
+                     &(EngineInfo){ .line = i + 1, .score = hint->score, .depth = hint->depth },
+                     hint->pv);
+  }
+}
+
+/* Reads the first move of HINT, which must be one. */
+static gboolean
+read_first_move (PalDriver *engine, const NboardState *state, Hint *hint)
+{
+  const Rules *rules = pal_driver_get_rules (engine);
+  int notation = pal_driver_notation (rules, pal_driver_nboard.notation);
+  gsize length = strcspn (hint->pv, " ");
+
+  return rules_read_move (rules, &state->position, hint->pv, length, notation, &hint->move)
+             == MOVE_TEXT_OK
+         && rules_is_legal (rules, &state->position, hint->move);
+}
+
+/* "search PV EVAL 0 DEPTH TEXT", or "book PV EVAL GAMES DEPTH TEXT". */
+static void
+note_search (PalDriver *engine, NboardState *state, const char *text, gboolean from_book)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", 5);
+  Hint hint = { .from_book = from_book };
 
-  if (g_strv_length (words) >= 4)
-    pal_driver_tell (engine,
-                     &(EngineInfo){ .line = 1,
-                                    .score = nboard_score (words[1]),
-                                    .depth = CLAMP (atoi (words[3]), 0, DEPTH_MAX) },
-                     words[0]);
+  if (g_strv_length (words) < 4)
+    return;
+  hint.score = nboard_score (words[1]);
+  hint.depth = CLAMP (atoi (words[3]), 0, DEPTH_MAX);
+  part_moves (words[0], hint.pv);
+  if (!pal_driver_is_analyzing (engine)) {
+    pal_driver_tell (engine, &(EngineInfo){ .line = 1, .score = hint.score, .depth = hint.depth },
+                     hint.pv);
+  } else if (hint.score != SCORE_NONE && read_first_move (engine, state, &hint)) {
+    keep_hint (state, &hint);
+    tell_hints (engine, state);
+  }
 }
 
 /* "F5/EVAL/TIME", the last two of which may be missing; some write blanks in place of slashes. */
@@ -166,7 +277,10 @@ nboard_line (PalDriver *engine, gpointer data, const char *line)
       pal_driver_take_title (engine, g_strdup (rest));
   } else if ((rest = pal_driver_word_first (line, "search"))) {
     if (pal_driver_is_thinking (engine))
-      note_search (engine, rest);
+      note_search (engine, state, rest, FALSE);
+  } else if ((rest = pal_driver_word_first (line, "book"))) {
+    if (pal_driver_is_thinking (engine))
+      note_search (engine, state, rest, TRUE);
   }
 }
 
