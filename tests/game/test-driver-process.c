@@ -170,6 +170,38 @@ test_children_go (void)
   }
 }
 
+static gboolean
+count_down (gpointer data)
+{
+  return --*(int *) data > 0;
+}
+
+/* Takes longer to read a line than it takes to write one. */
+static void
+read_slowly (const char *line, gpointer owner)
+{
+  g_usleep (20);
+}
+
+/* Who writes without end leaves time for the window to be drawn. */
+static void
+test_writes_without_end (void)
+{
+  enum { REDRAW = G_PRIORITY_HIGH_IDLE + 20 }; /* as GDK has it */
+  static const PalDriverProcessFuncs funcs = { read_slowly, on_gone };
+  const char *const argv[] = { "/usr/bin/yes", "info depth 1", NULL };
+  g_autoptr (GError) error = NULL;
+  Talk talk = { NULL, NULL, NULL };
+  int left = 5;
+
+  talk.process = pal_driver_process_start (&(PalDriverCommand){ argv, "/" }, &funcs, &talk, &error);
+  g_assert_no_error (error);
+  g_idle_add_full (REDRAW, count_down, &left, NULL);
+  while (left > 0)
+    g_main_context_iteration (NULL, TRUE);
+  pal_driver_process_close (talk.process, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -179,5 +211,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/driver-process/reads-late", test_reads_late);
   g_test_add_func ("/driver-process/says-nothing-to-others", test_says_nothing_to_others);
   g_test_add_func ("/driver-process/children-go", test_children_go);
+  g_test_add_func ("/driver-process/writes-without-end", test_writes_without_end);
   return g_test_run ();
 }

@@ -40,6 +40,7 @@ struct _PalDriverProcess {
   GString *line;
   GSource *killer;
   gboolean closed_output, killed, exited;
+  gboolean floods; /* it wrote all that could be read at once */
   PalDriverProcessFuncs funcs;
   gpointer owner;
   gboolean has_owner;
@@ -122,6 +123,7 @@ read_chunk (PalDriverProcess *process, gboolean *ended)
   gssize length
       = g_pollable_input_stream_read_nonblocking (stream, bytes, sizeof bytes, NULL, &error);
 
+  process->floods = length == sizeof bytes;
   if (length > 0) {
     take_bytes (process, bytes, (gsize) length);
     return TRUE;
@@ -142,6 +144,10 @@ on_readable (GObject *stream, gpointer data)
     clear_source (&process->reader);
     kill_later (process, GRACE_MS);
   }
+  /* Before the rest of a flood is read, whoever draws a window may do so. */
+  if (process->reader)
+    g_source_set_priority (process->reader,
+                           process->floods ? G_PRIORITY_DEFAULT_IDLE : G_PRIORITY_DEFAULT);
   unref (process);
   return G_SOURCE_CONTINUE;
 }
