@@ -7,10 +7,13 @@
  * A fault is one of: crash, leave, hang (reads nothing any more), close (its output), orphan
  * (leaves a child behind), rubbish, flood (a million lines), illegal, resign, claim, wait (until it
  * is told to stop), twice (the same answer again), refuse (every move), mute, slow (to start),
- * featureless, hoi, long (moves as "Ch2-e2"), backwards (the worst line first), book (NBoard: that
- * is where its lines are from). Without N a fault happens from the start; with it, at the Nth move
- * that is wanted of it, counted over all its games. STUB_PV is the line that it expects. Where
- * STUB_BREEDS names a pipe it has a child that outlives it and holds that open.
+ * endless (megabytes that are no line), absurd (lines of moves that nobody can play), late (tells
+ * more when it has answered), deaf (reads nothing any more when it has told what it thinks), stay
+ * (whatever it is asked to), featureless, hoi, long (moves as "Ch2-e2"), backwards (the worst line
+ * first), book (NBoard: that is where its lines are from). Without N a fault happens from the
+ * start; with it, at the Nth move that is wanted of it, counted over all its games. STUB_PV is the
+ * line that it expects. Where STUB_BREEDS names a pipe it has a child that outlives it and holds
+ * that open.
  */
 #include "registry.h"
 #include "rules/rules.h"
@@ -87,8 +90,17 @@ write_rubbish (void)
   say ("= ? move\xff\xfe bestmovex feature x= y=\"z");
 }
 
-/* Starts a process that does not go when it is asked to, holds the pipe at PATH open, and is there
- * when a byte has been written into that. */
+/* No line, and so much that nobody should keep it. */
+static void
+write_without_end (void)
+{
+  for (int i = 0; i < 16 << 20; i++)
+    putchar_unlocked ('x');
+  putchar ('\n');
+}
+
+/* Starts a process that does not go when it is asked to; both hold the pipe at PATH open, and it is
+ * there when a byte has been written into that. */
 static void
 breed (const char *path)
 {
@@ -104,7 +116,6 @@ breed (const char *path)
   }
   if (write (pipe, "x", 1) != 1)
     exit (7);
-  close (pipe);
 }
 
 /* --- The game --- */
@@ -164,6 +175,8 @@ misbehave (Stub *stub)
   }
   if (is_due (stub, "rubbish", 1))
     write_rubbish ();
+  if (is_due (stub, "endless", 1))
+    write_without_end ();
   for (int i = 0; i < 1000000 && is_due (stub, "flood", 1); i++)
     printf ("info depth %d multipv %d score cp %d nodes %d pv e2e4\n", i % 90 + 1, i % 5 + 1,
             i % 99, i);
@@ -213,6 +226,8 @@ move_of_line (const Stub *stub, int line, char *text)
   if (line > stub->rules->legal_moves (position, moves))
     return 0;
   stub->rules->move_to_text (position, moves[line - 1], stub->notation, text);
+  if (is_due (stub, "absurd", 0))
+    strcpy (text, "a1h8");
   if (is_due (stub, "long", 0)) {
     memmove (text + 4, text + 2, strlen (text) - 1);
     memmove (text + 1, text, 2);
@@ -231,6 +246,8 @@ tell_analysis (Stub *stub, int depth, const char *format)
 
   stub->wanted++;
   misbehave (stub);
+  if (is_due (stub, "late", 0))
+    usleep (300000);
   for (int d = 1; d <= depth; d++)
     for (int i = 1, n = stub->lines > 0 ? stub->lines : 1; i <= n; i++) {
       int line = is_due (stub, "backwards", 0) ? n + 1 - i : i;
@@ -238,9 +255,30 @@ tell_analysis (Stub *stub, int depth, const char *format)
         say (format, d, line, 10 * d - 5 * (line - 1), 1000 * d,
              line == 1 && getenv ("STUB_PV") != NULL ? getenv ("STUB_PV") : text);
     }
+  if (is_due (stub, "deaf", 0))
+    sleep_for_ever ();
 }
 
 /* --- UCI and UCCI --- */
+
+static void
+answer_analysis (Stub *stub)
+{
+  const Position *position = game_record_last (stub->record);
+  Move moves[MOVES_MAX];
+  int n = stub->rules->legal_moves (position, moves);
+  char text[MOVE_TEXT_MAX];
+
+  say_move (stub, choose (stub));
+  if (is_due (stub, "twice", 0))
+    say_move (stub, choose (stub));
+  if (is_due (stub, "late", 0)) {
+    stub->rules->move_to_text (position, moves[n - 1], stub->notation, text);
+    say (strcmp (stub->dialect->name, "uci") == 0 ? "info depth 99 score cp 999 pv %s"
+                                                  : "info depth 99 score 999 pv %s",
+         text);
+  }
+}
 
 /* "infinite", or to a depth. */
 static void
@@ -253,7 +291,7 @@ uci_analyze (Stub *stub, const char *limits)
                  uci ? "info depth %d multipv %d score cp %d nodes %d hashfull 7 pv %s"
                      : "info depth %d multipv %d score %d nodes %d pv %s");
   if (depth != NULL)
-    say_move (stub, choose (stub));
+    answer_analysis (stub);
   else
     stub->waits = 1;
 }
@@ -297,7 +335,7 @@ uci_line (Stub *stub, char *line)
     set_position (stub, line + 9);
   } else if (strcmp (line, "stop") == 0 && stub->waits) {
     stub->waits = 0;
-    say_move (stub, choose (stub));
+    answer_analysis (stub);
   } else if (strncmp (line, "setoption name MultiPV value ", 29) == 0) {
     stub->lines = atoi (line + 29);
   } else if (strcmp (line, "go infinite") == 0
@@ -481,10 +519,12 @@ main (int argc, char **argv)
     usleep (700000);
   while (getline (&line, &size, stdin) > 0) {
     line[strcspn (line, "\r\n")] = '\0';
-    if (strcmp (line, "quit") == 0)
+    if (strcmp (line, "quit") == 0 && !is_due (&stub, "stay", 0))
       break;
     stub.dialect->line (&stub, line);
   }
+  if (is_due (&stub, "stay", 0))
+    sleep_for_ever ();
   game_record_free (stub.record);
   free (line);
   return 0;

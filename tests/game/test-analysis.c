@@ -322,29 +322,6 @@ test_own_engine (void)
   }
 }
 
-static void
-test_misbehaves (void)
-{
-  static const char *const faults[] = { "crash@1", "leave@1", "close@1", "mute", "leave" };
-  Fixture fixture;
-
-  for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
-    set_up (&fixture, "uci", "chess", faults[i]);
-    if (strcmp (faults[i], "mute") == 0) { /* it may take its time: nobody waits for it */
-      ask (&fixture, 1, 0);
-      tear_down (&fixture);
-      continue;
-    }
-    for (int again = 0; again < 2; again++) {
-      ask (&fixture, 1, 0);
-      g_assert_cmpint (pal_analysis_engine_get_state (fixture.engine), !=, PAL_ANALYSIS_FAILED);
-      wait_for_state (&fixture, PAL_ANALYSIS_FAILED);
-      g_assert_nonnull (pal_analysis_engine_get_problem (fixture.engine));
-    }
-    tear_down (&fixture);
-  }
-}
-
 /* A million lines are read, and told of ten times a second. */
 static void
 count (guint *n)
@@ -653,7 +630,6 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/hints", test_hints);
   g_test_add_func ("/analysis/whole-hints", test_whole_hints);
   g_test_add_func ("/analysis/hints-of-engine", test_hints_of_engine);
-  g_test_add_func ("/analysis/misbehaves", test_misbehaves);
   g_test_add_func ("/analysis/flood", test_flood);
   g_test_add_func ("/analysis/move-only", test_move_only);
   g_test_add_func ("/analysis/walks", test_walks);

@@ -85,6 +85,8 @@ note_for (PalAnalysisCard *self, gboolean has_lines)
     return NULL;
   if (state == PAL_ANALYSIS_STARTING)
     return _ ("Starting…");
+  if (pal_analysis_engine_get_problem (self->engine) != NULL)
+    return pal_analysis_engine_get_problem (self->engine);
   if (state == PAL_ANALYSIS_THINKING)
     return _ ("Thinking…");
   if (state == PAL_ANALYSIS_FINISHED)

@@ -115,11 +115,23 @@ end_of_record (PalAnalysisEngine *self)
   return game_record_last (self->record);
 }
 
+/* An engine for another game, or another variant of it, may go on like this for ever. */
+static void
+complain (PalAnalysisEngine *self)
+{
+  if (self->fresh.n_lines == 0 && !self->problem)
+    enter_state (self, self->state, _ ("It expects moves that cannot be played here."));
+}
+
 static void
 analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
 {
-  if (!self->wanted || info->line > self->limits.lines || info->pv_length == 0)
+  if (!self->wanted || info->line > self->limits.lines)
     return;
+  if (info->pv_length == 0) {
+    complain (self);
+    return;
+  }
   if (info->bound != BOUND_EXACT && self->fresh.n_lines >= info->line)
     return; /* it is about to tell more exactly */
   take_line (&self->fresh, info, MIN (self->limits.lines, pal_driver_get_lines (self->driver)));
@@ -129,6 +141,7 @@ analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
   pal_analysis_memory_keep (self->memory, self->rules, end_of_record (self), self->id,
                             &self->shown);
   self->state = PAL_ANALYSIS_THINKING;
+  g_clear_pointer (&self->problem, g_free);
   announce_soon (self);
   /* Not every protocol can be told. */
   if (self->limits.depth > 0 && info->line == 1 && info->depth > self->limits.depth) {
@@ -199,6 +212,7 @@ pal_analysis_engine_ask (PalAnalysisEngine *self, const GameRecord *record,
 {
   self->wanted = FALSE;
   pal_driver_stop (self->driver);
+  g_clear_pointer (&self->problem, g_free);
   self->limits = *limits;
   pal_analysis_engine_remember (self, record);
   self->shown.n_lines = MIN (self->shown.n_lines, limits->lines);

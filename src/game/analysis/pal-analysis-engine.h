@@ -57,7 +57,8 @@ const char *pal_analysis_engine_get_name (PalAnalysisEngine *self);
 /* What people call it, where that is not the name of its profile or bot. */
 void pal_analysis_engine_set_name (PalAnalysisEngine *self, const char *name);
 PalAnalysisState pal_analysis_engine_get_state (PalAnalysisEngine *self);
-/* Why it has failed, a translated sentence, or NULL. */
+/* Why it has failed, or what is wrong with what it says while it thinks; a translated sentence, or
+ * NULL. */
 const char *pal_analysis_engine_get_problem (PalAnalysisEngine *self);
 
 /* Signal: "changed": the report, the state or the problem is another, at most about ten times a

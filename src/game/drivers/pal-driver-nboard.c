@@ -222,12 +222,13 @@ note_search (PalDriver *engine, NboardState *state, const char *text, gboolean f
   hint.score = nboard_score (words[1]);
   hint.depth = CLAMP (atoi (words[3]), 0, DEPTH_MAX);
   part_moves (words[0], hint.pv);
-  if (!pal_driver_is_analyzing (engine)) {
-    pal_driver_tell (engine, &(EngineInfo){ .line = 1, .score = hint.score, .depth = hint.depth },
-                     hint.pv);
-  } else if (hint.score != SCORE_NONE && read_first_move (engine, state, &hint)) {
+  if (pal_driver_is_analyzing (engine) && hint.score != SCORE_NONE
+      && read_first_move (engine, state, &hint)) {
     keep_hint (state, &hint);
     tell_hints (engine, state);
+  } else if (!pal_driver_is_analyzing (engine) || state->n_hints == 0) {
+    pal_driver_tell (engine, &(EngineInfo){ .line = 1, .score = hint.score, .depth = hint.depth },
+                     hint.pv);
   }
 }
 

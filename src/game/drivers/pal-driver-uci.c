@@ -8,7 +8,8 @@
 
 /*
  * An engine may answer twice, or answer what was called off. Behind each answer, and behind "stop",
- * stands "isready": what comes before "readyok" cannot be an answer to anything later.
+ * stands "isready": what comes before "readyok" cannot be an answer to anything later, nor tell of
+ * it.
  */
 typedef struct {
   gboolean asked_ready;
@@ -314,7 +315,7 @@ uci_line (PalDriver *engine, gpointer data, const char *line)
   const char *rest;
 
   if ((rest = pal_driver_word_first (line, "info"))) {
-    if (pal_driver_is_thinking (engine))
+    if (state->fences == 0 && pal_driver_is_thinking (engine))
       note_info (engine, rest);
   } else if ((rest = pal_driver_word_first (line, "bestmove"))) {
     uci_take_move (engine, state, rest);
@@ -519,7 +520,8 @@ ucci_line (PalDriver *engine, gpointer data, const char *line)
   const char *rest;
 
   if ((rest = pal_driver_word_first (line, "info"))) {
-    if (pal_driver_is_thinking (engine) && !pal_driver_word_first (rest, "message"))
+    if (state->fences == 0 && pal_driver_is_thinking (engine)
+        && !pal_driver_word_first (rest, "message"))
       pal_driver_ucci_note_info (engine, rest);
   } else if ((rest = pal_driver_word_first (line, "bestmove"))) {
     pal_driver_ucci_take_move (engine, state, rest);
