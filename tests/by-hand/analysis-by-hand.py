@@ -165,6 +165,13 @@ def verdicts():
     program.keys('F4')
     again = '— If repeated: Red loses by perpetual check'
     program.wait('what repeating is worth', lambda: [line.endswith(again) for line in lines()] == [True])
+    node = program.find('label', '1.', program.find('panel', 'Analysis', program.frame))
+    place = program.extents(node)
+    row = 9 - place.height // 2
+    program.wait('the end of the line on the board',   # its last move is where there is one, coming from the right
+                 lambda: any(program.hover(node, (x - place.width // 2, row)) and shown_on_board().endswith(again)
+                             for x in range(place.width - 4, 20, -8)))
+    program.hover(program.find('push button', 'Stop'))
     choose_in('Line', 'Pin Line')
     program.wait('the same of the pinned line', lambda: [line.endswith(again) for line in lines()] == [True] * 2)
     program.keys('F4')

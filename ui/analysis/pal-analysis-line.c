@@ -100,8 +100,7 @@ write_line (PalAnalysisLine *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->score), self->content.info.proven
                                                              ? _ ("Exact result with best play")
                                                              : NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->moves), why);
-  pal_move_strip_set_note (self->moves, note);
+  pal_move_strip_set_note (self->moves, note, why);
   pal_move_strip_set (self->moves, self->rules, &self->start, self->content.info.pv,
                       self->content.info.pv_length, self->notation, self->chosen);
 }

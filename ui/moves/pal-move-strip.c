@@ -12,7 +12,8 @@ struct _PalMoveStrip {
 
   PangoLayout *layout; /* of the moves, and of the note where that stands behind them */
   PangoLayout *below;  /* of the note, where it has a row of its own */
-  char *text, *note;   /* NOTE: NULL: there is none */
+  char *text;
+  char *note, *tooltip; /* or NULL */
   gboolean is_below;
   GArray *spans; /* of the moves, by ply */
   int rows, pointed, chosen;
@@ -77,10 +78,13 @@ place_note (PalMoveStrip *self)
 }
 
 void
-pal_move_strip_set_note (PalMoveStrip *self, const char *note)
+pal_move_strip_set_note (PalMoveStrip *self, const char *note, const char *tooltip)
 {
   g_free (self->note);
   self->note = g_strdup (note);
+  g_free (self->tooltip);
+  self->tooltip = g_strdup (tooltip);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), tooltip != NULL);
 }
 
 void
@@ -207,6 +211,19 @@ pal_move_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
 }
 
+/* Over moves it would hide the lines below them. */
+static gboolean
+pal_move_strip_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
+                              GtkTooltip *tooltip)
+{
+  PalMoveStrip *self = PAL_MOVE_STRIP (widget);
+
+  if (self->tooltip == NULL || (!keyboard && plies_at (self, x, y) > 0))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, self->tooltip);
+  return TRUE;
+}
+
 /* The font, or the scale of the text, is another. */
 static void
 pal_move_strip_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
@@ -230,6 +247,7 @@ pal_move_strip_finalize (GObject *object)
   g_object_unref (self->below);
   g_free (self->text);
   g_free (self->note);
+  g_free (self->tooltip);
   g_array_unref (self->spans);
   G_OBJECT_CLASS (pal_move_strip_parent_class)->finalize (object);
 }
@@ -243,6 +261,7 @@ pal_move_strip_class_init (PalMoveStripClass *klass)
   widget_class->measure = pal_move_strip_measure;
   widget_class->size_allocate = pal_move_strip_size_allocate;
   widget_class->snapshot = pal_move_strip_snapshot;
+  widget_class->query_tooltip = pal_move_strip_query_tooltip;
   widget_class->css_changed = pal_move_strip_css_changed;
   signals[SIGNAL_POINTED] = g_signal_new ("pointed", PAL_TYPE_MOVE_STRIP, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);

@@ -26,5 +26,6 @@ GtkWidget *pal_move_strip_new (int rows);
 void pal_move_strip_set (PalMoveStrip *self, const Rules *rules, const Position *start,
                          const Move *moves, int n, int notation, int chosen);
 
-/* What is said of the line behind its moves from the next pal_move_strip_set on; NULL: nothing. */
-void pal_move_strip_set_note (PalMoveStrip *self, const char *note);
+/* What is said of the line behind its moves from the next pal_move_strip_set on, and in whole
+ * sentences where the pointer rests on it; both NULL: nothing. */
+void pal_move_strip_set_note (PalMoveStrip *self, const char *note, const char *tooltip);
