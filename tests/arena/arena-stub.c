@@ -10,10 +10,10 @@
  * endless (megabytes that are no line), absurd (lines of moves that nobody can play), late (tells
  * more when it has answered), deaf (reads nothing any more when it has told what it thinks), stay
  * (whatever it is asked to), featureless, hoi, long (moves as "Ch2-e2"), backwards (the worst line
- * first), book (NBoard: that is where its lines are from). Without N a fault happens from the
- * start; with it, at the Nth move that is wanted of it, counted over all its games. STUB_PV is the
- * line that it expects. Where STUB_BREEDS names a pipe it has a child that outlives it and holds
- * that open.
+ * first), book (NBoard: that is where its lines are from), single (NBoard: whatever is wanted).
+ * Without N a fault happens from the start; with it, at the Nth move that is wanted of it, counted
+ * over all its games. STUB_PV is the line that it expects. Where STUB_BREEDS names a pipe it has a
+ * child that outlives it and holds that open.
  */
 #include "registry.h"
 #include "rules/rules.h"
@@ -464,7 +464,7 @@ nboard_line (Stub *stub, char *line)
   else if (strcmp (line, "nboard 2") == 0)
     say ("set myname Stub of NBoard");
   else if (strncmp (line, "hint", 4) == 0) {
-    stub->lines = atoi (line + 4);
+    stub->lines = is_due (stub, "single", 0) ? 1 : atoi (line + 4);
     tell_analysis (stub, 4, /* hundredths of a disc */
                    is_due (stub, "book", 0) ? "book %5$s %3$de-2 12 %1$d"
                                             : "search %5$s %3$de-2 0 %1$d");

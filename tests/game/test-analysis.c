@@ -165,6 +165,27 @@ test_hints (void)
   }
 }
 
+/* Who has told of more lines once is not waited for when it comes deeper with fewer. */
+static void
+test_fewer_lines (void)
+{
+  PalAnalysisReport report = { .n_lines = 3 };
+  Move moves[MOVES_MAX];
+  Fixture fixture;
+
+  set_up (&fixture, "nboard", "reversi", "single");
+  fixture.record->rules->legal_moves (game_record_last (fixture.record), moves);
+  for (int line = 0; line < 3; line++)
+    report.lines[line]
+        = (EngineInfo){ .line = line + 1, .depth = 2, .pv_length = 1, .pv = { moves[line] } };
+  pal_analysis_memory_keep (fixture.memory, fixture.record->rules,
+                            game_record_last (fixture.record), "x", &report);
+  ask (&fixture, 3, 0);
+  g_assert_cmpint (report_of (&fixture)->n_lines, ==, 3);
+  wait_for_lines (&fixture, 1, 4);
+  tear_down (&fixture);
+}
+
 /* As the protocol has it, the moves of a line are not parted by blanks. */
 static void
 test_whole_hints (void)
@@ -628,6 +649,7 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/memory-knows-the-deepest", test_memory_knows_the_deepest);
   g_test_add_func ("/analysis/own-engine", test_own_engine);
   g_test_add_func ("/analysis/hints", test_hints);
+  g_test_add_func ("/analysis/fewer-lines", test_fewer_lines);
   g_test_add_func ("/analysis/whole-hints", test_whole_hints);
   g_test_add_func ("/analysis/hints-of-engine", test_hints_of_engine);
   g_test_add_func ("/analysis/flood", test_flood);

@@ -99,14 +99,15 @@ take_line (PalAnalysisReport *report, const EngineInfo *info, int lines)
   report->n_lines++;
 }
 
-/* Whether what it says now is as good as what stands. */
+/* Whether what it says now is as good as what stands: deeper, or as deep and of as many moves. */
 static gboolean
 has_caught_up (PalAnalysisEngine *self)
 {
-  return self->shown.n_lines == 0
-         || (self->fresh.lines[0].depth >= self->shown.lines[0].depth
-             && self->fresh.n_lines
-                    >= MIN (self->shown.n_lines, pal_driver_get_lines (self->driver)));
+  const int lines = MIN (self->shown.n_lines, pal_driver_get_lines (self->driver));
+  const int depth = self->shown.lines[0].depth;
+
+  return self->shown.n_lines == 0 || self->fresh.lines[0].depth > depth
+         || (self->fresh.lines[0].depth == depth && self->fresh.n_lines >= lines);
 }
 
 static const Position *
