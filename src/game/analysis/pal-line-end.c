@@ -95,9 +95,9 @@ outcome_text (const Rules *rules, Outcome outcome)
     /* Translators: a side. */
     return g_strdup_printf (_ ("%s loses by perpetual chase"), loser);
   case REASON_MUTUAL_CHECK:
-    return g_strdup (_ ("Draw: both sides check for ever"));
+    return g_strdup (_ ("Draw: both sides check forever"));
   case REASON_MUTUAL_CHASE:
-    return g_strdup (_ ("Draw: both sides chase for ever"));
+    return g_strdup (_ ("Draw: both sides chase forever"));
   case REASON_THREEFOLD:
   case REASON_FIVEFOLD:
     return g_strdup (_ ("Draw by repetition"));
