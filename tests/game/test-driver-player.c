@@ -166,9 +166,9 @@ test_start_is_free (void)
 }
 
 static void
-count_opening (int *count, gboolean by_engine, const char *line)
+count_opening (int *count, PalDriverVoice voice, const char *line)
 {
-  if (!by_engine
+  if (voice == PAL_DRIVER_VOICE_OURS
       && (g_str_equal (line, "uci") || g_str_equal (line, "ucci") || g_str_equal (line, "xboard")
           || g_str_equal (line, "nboard 2")))
     ++*count;
@@ -421,6 +421,87 @@ test_itself (void)
   }
 }
 
+/* --- What was said --- */
+
+/* The last lines are kept, in their order, and of endless ones the beginning. */
+static void
+test_past_ring (void)
+{
+  g_autofree char *endless = g_strnfill (3 * PAL_DRIVER_PAST_LENGTH, 'x');
+  PalDriverPast past = { 0 };
+
+  g_assert_null (pal_driver_past_get (&past, 0));
+  for (guint i = 0; i < PAL_DRIVER_PAST_LINES + 50; i++) {
+    g_autofree char *text = g_strdup_printf ("%u", i);
+    pal_driver_past_add (&past, PAL_DRIVER_VOICE_ENGINE, text);
+    if (i == 1)
+      g_assert_null (pal_driver_past_get (&past, 2));
+  }
+  g_assert_cmpstr (pal_driver_past_get (&past, 0)->text, ==, "50");
+  g_assert_cmpstr (pal_driver_past_get (&past, PAL_DRIVER_PAST_LINES - 1)->text, ==, "249");
+  g_assert_null (pal_driver_past_get (&past, PAL_DRIVER_PAST_LINES));
+  pal_driver_past_add (&past, PAL_DRIVER_VOICE_OURS, endless);
+  g_assert_cmpuint (strlen (pal_driver_past_get (&past, PAL_DRIVER_PAST_LINES - 1)->text), ==,
+                    PAL_DRIVER_PAST_LENGTH);
+  g_assert_cmpint (pal_driver_past_get (&past, PAL_DRIVER_PAST_LINES - 1)->voice, ==,
+                   PAL_DRIVER_VOICE_OURS);
+  pal_driver_past_clear (&past);
+  g_assert_null (pal_driver_past_get (&past, 0));
+}
+
+static const PalDriverLine *
+last_line (PalDriver *driver)
+{
+  const PalDriverPast *past = pal_driver_get_past (driver);
+
+  return pal_driver_past_get (past, (guint) MIN (past->n, PAL_DRIVER_PAST_LINES) - 1);
+}
+
+/* Who looks after an engine failed reads how it began and why it ended. */
+static void
+test_past (void)
+{
+  g_autoptr (PalPlayer) engine = stub_player ("uci", "chess", "crash@1");
+  g_autoptr (PalMatch) match = match_of (NULL, engine, "chess");
+  const PalDriverPast *past = pal_driver_get_past (driver_of (engine));
+
+  pal_match_start (match);
+  play_some_move (match);
+  while (!pal_match_get_paused (match))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (pal_driver_past_get (past, 0)->voice, ==, PAL_DRIVER_VOICE_OURS);
+  g_assert_cmpstr (pal_driver_past_get (past, 0)->text, ==, "uci");
+  g_assert_cmpint (pal_driver_past_get (past, 1)->voice, ==, PAL_DRIVER_VOICE_ENGINE);
+  g_assert_cmpint (last_line (driver_of (engine))->voice, ==, PAL_DRIVER_VOICE_FAULT);
+  g_assert_nonnull (strstr (last_line (driver_of (engine))->text, "signal 6"));
+}
+
+/* Nobody is told that an engine went which nobody needed, but it can be read. */
+static void
+test_past_of_idle (void)
+{
+  static const char *const argv[] = { "/bin/sh", "-c",
+                                      "while read a; do case $a in uci) echo uciok;; isready) echo "
+                                      "readyok;; leave) exit 3;; esac; done",
+                                      NULL };
+  const Rules *rules = registry_find ("chess")->rules;
+  g_autoptr (PalDriverSpec) spec
+      = pal_driver_spec_new ("Brief", argv, pal_driver_protocol_find ("uci"));
+  g_autoptr (PalDriver) driver = pal_driver_new (spec, rules);
+  GameRecord *record;
+  Position start;
+
+  rules_start (rules, &start);
+  record = game_record_new (rules, &start);
+  pal_driver_prepare (driver, record);
+  wait_for_phase (driver, PAL_DRIVER_READY);
+  pal_driver_say (driver, "leave");
+  wait_for_phase (driver, PAL_DRIVER_CLOSED);
+  g_assert_cmpint (last_line (driver)->voice, ==, PAL_DRIVER_VOICE_FAULT);
+  g_assert_nonnull (strstr (last_line (driver)->text, "status 3"));
+  game_record_free (record);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -436,5 +517,8 @@ main (int argc, char **argv)
   g_test_add_func ("/driver-player/nothing-left", test_nothing_left);
   g_test_add_func ("/driver-player/line", test_line);
   g_test_add_func ("/driver-player/itself", test_itself);
+  g_test_add_func ("/driver-player/past-ring", test_past_ring);
+  g_test_add_func ("/driver-player/past", test_past);
+  g_test_add_func ("/driver-player/past-of-idle", test_past_of_idle);
   return g_test_run ();
 }

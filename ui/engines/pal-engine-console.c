@@ -18,6 +18,7 @@ struct _PalEngineConsole {
   GtkWidget *box;
   GtkScrolledWindow *scroller;
   GtkTextView *view;
+  GtkWidget *silence; /* says that nothing has been said */
   GtkEntry *entry;
 };
 
@@ -45,22 +46,26 @@ drop_oldest (GtkTextBuffer *buffer)
   gtk_text_buffer_delete (buffer, &start, &end);
 }
 
-static gboolean
-engine_console_refresh (gpointer data)
+/* A line begins with the sign of whose it is. */
+static const char *
+tag_of (const char *line)
 {
-  PalEngineConsole *self = data;
+  return *line == '>' ? "ours" : *line == '!' ? "fault" : NULL;
+}
+
+/* Shows what waits, with the last line in sight where it FOLLOWS. */
+static void
+show_waiting (PalEngineConsole *self, gboolean follows)
+{
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
-  gboolean follows = is_at_end (self);
   GtkTextIter end;
   char *line;
 
-  self->refresh = 0;
+  gtk_widget_set_visible (self->silence, self->waiting.length == 0
+                                             && gtk_text_buffer_get_char_count (buffer) == 0);
   while ((line = g_queue_pop_head (&self->waiting)) != NULL) {
     gtk_text_buffer_get_end_iter (buffer, &end);
-    if (*line == '>')
-      gtk_text_buffer_insert_with_tags_by_name (buffer, &end, line, -1, "said", NULL);
-    else
-      gtk_text_buffer_insert (buffer, &end, line, -1);
+    gtk_text_buffer_insert_with_tags_by_name (buffer, &end, line, -1, tag_of (line), NULL);
     gtk_text_buffer_get_end_iter (buffer, &end);
     gtk_text_buffer_insert (buffer, &end, "\n", 1);
     g_free (line);
@@ -71,15 +76,28 @@ engine_console_refresh (gpointer data)
     gtk_text_buffer_place_cursor (buffer, &end);
     gtk_text_view_scroll_mark_onscreen (self->view, gtk_text_buffer_get_insert (buffer));
   }
+}
+
+/* What is being marked to be copied stays where it is. */
+static gboolean
+engine_console_refresh (gpointer data)
+{
+  PalEngineConsole *self = data;
+
+  self->refresh = 0;
+  show_waiting (self,
+                is_at_end (self)
+                    && !gtk_text_buffer_get_has_selection (gtk_text_view_get_buffer (self->view)));
   return G_SOURCE_REMOVE;
 }
 
 static void
-engine_console_on_said (PalEngineConsole *self, gboolean by_engine, const char *line)
+engine_console_on_said (PalEngineConsole *self, PalDriverVoice voice, const char *line)
 {
+  static const char *const signs[] = { "> ", "  ", "! " };
   g_autofree char *valid = g_utf8_make_valid (line, -1);
 
-  g_queue_push_tail (&self->waiting, g_strconcat (by_engine ? "  " : "> ", valid, NULL));
+  g_queue_push_tail (&self->waiting, g_strconcat (signs[voice], valid, NULL));
   if (self->waiting.length > WAITING_MAX)
     g_free (g_queue_pop_head (&self->waiting));
   if (self->refresh == 0)
@@ -100,13 +118,37 @@ on_enter (PalEngineConsole *self)
 void
 pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver)
 {
+  const PalDriverLine *line;
+
   if (self->driver != NULL)
     g_signal_handlers_disconnect_by_data (self->driver, self);
   g_set_object (&self->driver, driver);
   g_queue_clear_full (&self->waiting, g_free);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->view), "", 0);
+  for (guint i = 0;
+       driver != NULL && (line = pal_driver_past_get (pal_driver_get_past (driver), i)) != NULL;
+       i++)
+    engine_console_on_said (self, line->voice, line->text);
+  g_clear_handle_id (&self->refresh, g_source_remove);
+  show_waiting (self, TRUE);
   if (driver != NULL)
     g_signal_connect_swapped (driver, "said", G_CALLBACK (engine_console_on_said), self);
+}
+
+void
+pal_engine_console_only_listen (PalEngineConsole *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), FALSE);
+}
+
+void
+pal_engine_console_copy (PalEngineConsole *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
+  g_autofree char *text = NULL;
+
+  g_object_get (buffer, "text", &text, NULL);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
 }
 
 static void
@@ -135,6 +177,7 @@ pal_engine_console_class_init (PalEngineConsoleClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalEngineConsole, box);
   gtk_widget_class_bind_template_child (widget_class, PalEngineConsole, scroller);
   gtk_widget_class_bind_template_child (widget_class, PalEngineConsole, view);
+  gtk_widget_class_bind_template_child (widget_class, PalEngineConsole, silence);
   gtk_widget_class_bind_template_child (widget_class, PalEngineConsole, entry);
   gtk_widget_class_bind_template_callback (widget_class, on_enter);
 }
@@ -142,8 +185,11 @@ pal_engine_console_class_init (PalEngineConsoleClass *klass)
 static void
 pal_engine_console_init (PalEngineConsole *self)
 {
+  GtkTextBuffer *buffer;
+
   g_queue_init (&self->waiting);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_text_buffer_create_tag (gtk_text_view_get_buffer (self->view), "said", "weight",
-                              PANGO_WEIGHT_BOLD, NULL);
+  buffer = gtk_text_view_get_buffer (self->view);
+  gtk_text_buffer_create_tag (buffer, "ours", "weight", PANGO_WEIGHT_BOLD, NULL);
+  gtk_text_buffer_create_tag (buffer, "fault", "style", PANGO_STYLE_ITALIC, NULL);
 }

@@ -1,5 +1,5 @@
-/* PalEngineConsole: the conversation with an engine as it goes on, and a line to say something
- * oneself. */
+/* PalEngineConsole: the conversation with an engine as it goes on, after the last of what was said
+ * before, and a line to say something oneself. */
 #pragma once
 
 #include "game/drivers/pal-driver.h"
@@ -9,5 +9,12 @@
 #define PAL_TYPE_ENGINE_CONSOLE (pal_engine_console_get_type ())
 G_DECLARE_FINAL_TYPE (PalEngineConsole, pal_engine_console, PAL, ENGINE_CONSOLE, GtkWidget)
 
-/* Shows what is said to and by DRIVER from now on; NULL: nobody. */
+/* Shows what is said to and by DRIVER; NULL: nobody. */
 void pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver);
+
+/* Takes the line away in which something can be said: who plays or analyzes is not to be disturbed.
+ */
+void pal_engine_console_only_listen (PalEngineConsole *self);
+
+/* Puts all that is shown into the clipboard. */
+void pal_engine_console_copy (PalEngineConsole *self);

@@ -121,6 +121,26 @@ pal_driver_resolve_program (const char *name, const char **why)
   return NULL;
 }
 
+/* The program of this project's own engine: beside this one, or on the search path. */
+static char *
+find_own_engine (const char **why)
+{
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = self ? g_path_get_dirname (self) : g_strdup (".");
+  char *beside = g_build_filename (folder, "palamedes-engine", NULL);
+
+  if (g_file_test (beside, G_FILE_TEST_IS_EXECUTABLE))
+    return beside;
+  g_free (beside);
+  return pal_driver_resolve_program ("palamedes-engine", why);
+}
+
+char *
+pal_driver_spec_find_program (const PalDriverSpec *spec, const char **why)
+{
+  return spec->argv ? pal_driver_resolve_program (spec->argv[0], why) : find_own_engine (why);
+}
+
 /* Cuts the first of the parts at *TEXT, which commas part, off; without its backslashes. */
 static char *
 next_part (const char **text)

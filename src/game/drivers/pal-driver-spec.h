@@ -78,6 +78,9 @@ char *pal_driver_find_program (const char *name);
  */
 char *pal_driver_resolve_program (const char *name, const char **why);
 
+/* The same for the program of SPEC, which is this project's own engine where SPEC names none. */
+char *pal_driver_spec_find_program (const PalDriverSpec *spec, const char **why);
+
 #define PAL_DRIVER_ERROR (pal_driver_error_quark ())
 GQuark pal_driver_error_quark (void);
 

@@ -29,6 +29,7 @@ struct _PalDriver {
   const Rules *rules;
   gint64 timeout;
   GOutputStream *talk;
+  PalDriverPast past;
 
   PalDriverProcess *process;
   gpointer state; /* the protocol's */
@@ -74,15 +75,16 @@ protocol_of (PalDriver *self)
 }
 
 static void
-note_talk (PalDriver *self, const char *sign, const char *line)
+note_talk (PalDriver *self, PalDriverVoice voice, const char *line)
 {
   gint64 now = g_get_monotonic_time ();
 
   if (self->talk)
-    g_output_stream_printf (self->talk, NULL, NULL, NULL, "%" G_GINT64_FORMAT ".%03d %s %s %s\n",
-                            now / 1000000, (int) (now / 1000 % 1000), self->spec->name, sign, line);
-  if (*sign != '!')
-    g_signal_emit (self, signals[SIGNAL_SAID], 0, *sign == '<', line);
+    g_output_stream_printf (self->talk, NULL, NULL, NULL, "%" G_GINT64_FORMAT ".%03d %s %c %s\n",
+                            now / 1000000, (int) (now / 1000 % 1000), self->spec->name,
+                            "><!"[voice], line);
+  pal_driver_past_add (&self->past, voice, line);
+  g_signal_emit (self, signals[SIGNAL_SAID], 0, (int) voice, line);
 }
 
 static void
@@ -137,7 +139,7 @@ drop_process (PalDriver *self, gboolean politely)
 static void
 pal_driver_fail_as (PalDriver *self, PalDriverFault fault, const char *sentence)
 {
-  note_talk (self, "!", sentence);
+  note_talk (self, PAL_DRIVER_VOICE_FAULT, sentence);
   drop_process (self, FALSE);
   g_signal_emit (self, signals[SIGNAL_FAILED], 0, (int) fault, sentence);
 }
@@ -192,7 +194,7 @@ on_line (const char *line, gpointer data)
 {
   g_autoptr (PalDriver) self = g_object_ref (data);
 
-  note_talk (self, "<", line);
+  note_talk (self, PAL_DRIVER_VOICE_ENGINE, line);
   protocol_of (self)->line (self, self->state, line);
 }
 
@@ -201,29 +203,15 @@ on_gone (const char *how, gpointer data)
 {
   g_autoptr (PalDriver) self = g_object_ref (data);
 
-  if (self->phase == PAL_DRIVER_READY) {
-    drop_process (self, FALSE); /* it is started again when it is needed */
+  if (self->phase != PAL_DRIVER_READY && self->phase != PAL_DRIVER_STOPPING) {
+    pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, how);
     return;
   }
-  if (self->phase == PAL_DRIVER_STOPPING) {
+  note_talk (self, PAL_DRIVER_VOICE_FAULT, how);
+  if (self->phase == PAL_DRIVER_STOPPING)
     kill_for_good (self);
-    return;
-  }
-  pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, how);
-}
-
-/* The program of this project's own engine: beside this one, or on the search path. */
-static char *
-find_own_engine (const char **why)
-{
-  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = self ? g_path_get_dirname (self) : g_strdup (".");
-  char *beside = g_build_filename (folder, "palamedes-engine", NULL);
-
-  if (g_file_test (beside, G_FILE_TEST_IS_EXECUTABLE))
-    return beside;
-  g_free (beside);
-  return pal_driver_resolve_program ("palamedes-engine", why);
+  else
+    drop_process (self, FALSE); /* it is started again when it is needed */
 }
 
 static gboolean
@@ -231,8 +219,7 @@ start_process (PalDriver *self)
 {
   static const PalDriverProcessFuncs funcs = { on_line, on_gone };
   const char *why = NULL;
-  g_autofree char *path = self->spec->argv ? pal_driver_resolve_program (self->spec->argv[0], &why)
-                                           : find_own_engine (&why);
+  g_autofree char *path = pal_driver_spec_find_program (self->spec, &why);
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
   PalDriverCommand command;
@@ -294,6 +281,7 @@ pal_driver_finalize (GObject *object)
   drop_process (self, TRUE);
   forget_itself (self);
   g_ptr_array_unref (self->choices);
+  pal_driver_past_clear (&self->past);
   g_free (self->told);
   g_clear_pointer (&self->record, game_record_free);
   G_OBJECT_CLASS (pal_driver_parent_class)->finalize (object);
@@ -312,7 +300,7 @@ pal_driver_class_init (PalDriverClass *klass)
   signals[SIGNAL_INFO] = g_signal_new ("info", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SIGNAL_SAID] = g_signal_new ("said", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                       NULL, G_TYPE_NONE, 2, G_TYPE_BOOLEAN, G_TYPE_STRING);
+                                       NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
   signals[SIGNAL_ANSWER] = g_signal_new ("answer", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL,
                                          NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SIGNAL_FAILED] = g_signal_new ("failed", PAL_TYPE_DRIVER, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -506,6 +494,12 @@ pal_driver_get_variants (PalDriver *self)
   return (const char *const *) self->variants;
 }
 
+const PalDriverPast *
+pal_driver_get_past (PalDriver *self)
+{
+  return &self->past;
+}
+
 gpointer
 pal_driver_get_state (PalDriver *self)
 {
@@ -533,7 +527,7 @@ pal_driver_say (PalDriver *self, const char *format, ...)
   va_start (args, format);
   line = g_strdup_vprintf (format, args);
   va_end (args);
-  note_talk (self, ">", line);
+  note_talk (self, PAL_DRIVER_VOICE_OURS, line);
   whole = g_strconcat (line, "\n", NULL);
   pal_driver_process_send (self->process, whole);
 }

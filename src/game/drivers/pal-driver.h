@@ -10,6 +10,7 @@
 #pragma once
 
 #include "engine/engine-types.h"
+#include "pal-driver-past.h"
 #include "pal-driver-spec.h"
 #include "rules/rules.h"
 
@@ -133,12 +134,16 @@ const char *pal_driver_get_title (PalDriver *self);
 const GPtrArray *pal_driver_get_choices (PalDriver *self);
 const char *const *pal_driver_get_variants (PalDriver *self);
 
+/* The last that was said to and by it, however often it was started; valid until more is said. */
+const PalDriverPast *pal_driver_get_past (PalDriver *self);
+
 /* Signals: "ready"
  *          "stopped"
  *          "finished"
  *          "info" (EngineInfo *info): what it thinks, the newest of each line about ten times a
  *          second, however often the engine tells
- *          "said" (gboolean by_engine, char *line): a line to or from the engine
+ *          "said" (PalDriverVoice voice, char *line): a line to or from the engine, or on how it
+ *          failed
  *          "answer" (PalDriverAnswer *answer): valid during the call
  *          "failed" (PalDriverFault fault, char *sentence)
  *          "notice" (char *sentence) */
