@@ -635,6 +635,189 @@ test_bots (void)
   clear_table (&table);
 }
 
+/* --- engines that change while they are used --- */
+
+/* Waits until another engine than BEFORE stands at PLACE. */
+static PalAnalysisEngine *
+wait_for_another (Table *table, guint place, PalAnalysisEngine *before)
+{
+  while (engine_at (table, place) == before)
+    g_main_context_iteration (NULL, TRUE);
+  return engine_at (table, place);
+}
+
+static void
+wait_until (PalAnalysisEngine *engine, PalAnalysisState state)
+{
+  while (pal_analysis_engine_get_state (engine) != state)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gboolean
+is_candidate (Table *table, const char *id)
+{
+  g_autoptr (GPtrArray) candidates = pal_analysis_list_candidates (table->analysis);
+
+  for (guint i = 0; i < candidates->len; i++)
+    if (strcmp (((PalAnalysisCandidate *) candidates->pdata[i])->id, id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+count_engines (Table *table)
+{
+  return g_list_model_get_n_items (pal_analysis_get_engines (table->analysis));
+}
+
+/* A table at which the stub stands between the program's own engine and a bot. */
+static PalEngineItem *
+set_table_of_three (Table *table, char **id)
+{
+  g_autoptr (PalEngineProfile) profile = stub_profile ("uci", "chess", NULL);
+  g_autoptr (GPtrArray) candidates = NULL;
+  PalEngineItem *item;
+
+  set_table (table, "chess", NULL);
+  item = pal_engine_store_add (table->programs, profile);
+  *id = g_strconcat ("engine:", pal_engine_item_get_id (item), NULL);
+  g_assert_true (is_candidate (table, *id));
+  candidates = pal_analysis_list_candidates (table->analysis);
+  pal_analysis_add (table->analysis, *id);
+  g_assert_false (is_candidate (table, *id));
+  pal_analysis_add (table->analysis,
+                    ((PalAnalysisCandidate *) candidates->pdata[candidates->len - 1])->id);
+  g_assert_cmpuint (count_engines (table), ==, 3);
+  return item;
+}
+
+static void
+clear_table_of_three (Table *table)
+{
+  while (count_engines (table) > 1)
+    pal_analysis_remove (table->analysis, engine_at (table, 1));
+  for (guint n = g_list_model_get_n_items (G_LIST_MODEL (table->programs)); n > 0; n--) {
+    g_autoptr (PalEngineItem) item = g_list_model_get_item (G_LIST_MODEL (table->programs), n - 1);
+    if (!pal_engine_item_is_found (item))
+      pal_engine_store_remove (table->programs, item);
+  }
+  while (pal_engine_store_is_busy (table->programs))
+    g_main_context_iteration (NULL, TRUE);
+  clear_table (table);
+}
+
+static void
+rename_to (Table *table, PalEngineItem *item, const char *name)
+{
+  g_autoptr (PalEngineProfile) changed
+      = pal_engine_profile_copy (pal_engine_item_get_profile (item));
+
+  g_free (changed->spec->name);
+  changed->spec->name = g_strdup (name);
+  pal_engine_store_change (table->programs, item, changed);
+}
+
+/* What runs goes on with what was changed, in its place; what was said under another name stays,
+ * and what was said by an engine that is set otherwise does not. */
+static void
+test_engine_changes (void)
+{
+  g_autoptr (PalEngineProfile) mortal = stub_profile ("uci", "chess", "crash@2");
+  PalAnalysisEngine *engine, *before;
+  g_autofree char *id = NULL;
+  PalEngineItem *item;
+  Table table;
+
+  item = set_table_of_three (&table, &id);
+  pal_analysis_set_running (table.analysis, TRUE);
+  engine = engine_at (&table, 1);
+  while (pal_analysis_engine_get_report (engine)->n_lines == 0)
+    g_main_context_iteration (NULL, TRUE);
+
+  before = engine;
+  g_object_add_weak_pointer (G_OBJECT (engine), (gpointer *) &before);
+  rename_to (&table, item, "Zenith");
+  engine = wait_for_another (&table, 1, engine);
+  g_assert_null (before); /* nobody keeps it, and its program is gone with it */
+  g_assert_cmpstr (pal_analysis_engine_get_name (engine), ==, "Zenith");
+  g_assert_cmpint (pal_analysis_engine_get_report (engine)->n_lines, >, 0);
+  wait_until (engine, PAL_ANALYSIS_THINKING);
+
+  pal_engine_store_change (table.programs, item, mortal);
+  engine = wait_for_another (&table, 1, engine);
+  g_assert_cmpint (pal_analysis_engine_get_report (engine)->n_lines, ==, 0);
+  g_assert_cmpuint (count_engines (&table), ==, 3);
+  while (pal_analysis_engine_get_report (engine)->n_lines == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (
+      pal_session_play (table.session, pal_analysis_engine_get_report (engine)->lines[0].pv[0]));
+  wait_until (engine, PAL_ANALYSIS_FAILED);
+  clear_table_of_three (&table);
+}
+
+/* Many changes one after the other, as from a button that is held, are one; others stay as they
+ * are; and who does not run is not started. */
+static void
+test_engine_changes_often (void)
+{
+  PalAnalysisEngine *engine, *own;
+  g_autofree char *id = NULL;
+  guint changes = 0;
+  PalEngineItem *item;
+  Table table;
+
+  item = set_table_of_three (&table, &id);
+  engine = engine_at (&table, 1);
+  own = engine_at (&table, 0);
+  g_signal_connect_swapped (pal_analysis_get_engines (table.analysis), "items-changed",
+                            G_CALLBACK (count), &changes);
+  for (int i = 0; i < 20; i++) {
+    g_autofree char *name = g_strdup_printf ("Name %d", i);
+    rename_to (&table, item, name);
+  }
+  engine = wait_for_another (&table, 1, engine);
+  g_assert_cmpstr (pal_analysis_engine_get_name (engine), ==, "Name 19");
+  g_assert_cmpuint (changes, ==, 1);
+  g_assert_true (engine_at (&table, 0) == own);
+  g_assert_cmpint (pal_analysis_engine_get_state (engine), ==, PAL_ANALYSIS_IDLE);
+  g_assert_cmpint (pal_driver_get_phase (pal_analysis_engine_get_driver (engine)), ==,
+                   PAL_DRIVER_CLOSED);
+  rename_to (&table, item,
+             "Name 19");            /* which is no change: nothing is due that could come later */
+  rename_to (&table, item, "Late"); /* and what is due is forgotten with the analysis */
+  clear_table_of_three (&table);
+}
+
+/* Who is removed, or does not play the game any more, leaves at once; that it is restored is no
+ * reason to come back, but to be offered. */
+static void
+test_engine_goes (void)
+{
+  g_autoptr (PalEngineProfile) other = stub_profile ("uci", "xiangqi", NULL);
+  g_autoptr (PalEngineItem) item = NULL;
+  PalAnalysisEngine *engine;
+  g_autofree char *id = NULL;
+  Table table;
+
+  item = g_object_ref (set_table_of_three (&table, &id));
+  pal_analysis_set_running (table.analysis, TRUE);
+  pal_engine_store_remove (table.programs, item);
+  g_assert_cmpuint (count_engines (&table), ==, 2);
+  g_assert_false (is_candidate (&table, id));
+  pal_engine_store_restore (table.programs, item);
+  g_assert_cmpuint (count_engines (&table), ==, 2);
+  g_assert_true (is_candidate (&table, id));
+
+  pal_analysis_add (table.analysis, id);
+  engine = engine_at (&table, 2);
+  pal_engine_store_change (table.programs, item, other);
+  while (engine_at (&table, 2) == engine)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_engines (&table), ==, 2);
+  g_assert_false (is_candidate (&table, id));
+  clear_table_of_three (&table);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -660,5 +843,8 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/end-of-game", test_end_of_game);
   g_test_add_func ("/analysis/chosen-engines", test_chosen_engines);
   g_test_add_func ("/analysis/bots", test_bots);
+  g_test_add_func ("/analysis/engine-changes", test_engine_changes);
+  g_test_add_func ("/analysis/engine-changes-often", test_engine_changes_often);
+  g_test_add_func ("/analysis/engine-goes", test_engine_goes);
   return g_test_run ();
 }

@@ -10,6 +10,8 @@ struct _PalAnalysisEngine {
 
   const Rules *rules;
   char *id, *name;
+  char *made_of;  /* the profile as a text, or NULL */
+  char *remember; /* what MEMORY knows it by */
   PalDriverSpec *spec;
   PalDriver *driver;
   PalAnalysisMemory *memory;
@@ -139,7 +141,7 @@ analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
   if (!has_caught_up (self))
     return;
   self->shown = self->fresh;
-  pal_analysis_memory_keep (self->memory, self->rules, end_of_record (self), self->id,
+  pal_analysis_memory_keep (self->memory, self->rules, end_of_record (self), self->remember,
                             &self->shown);
   self->state = PAL_ANALYSIS_THINKING;
   g_clear_pointer (&self->problem, g_free);
@@ -194,8 +196,8 @@ analysis_engine_on_failed (PalAnalysisEngine *self, PalDriverFault fault, const 
 void
 pal_analysis_engine_remember (PalAnalysisEngine *self, const GameRecord *record)
 {
-  const PalAnalysisReport *known
-      = pal_analysis_memory_find (self->memory, self->rules, game_record_last (record), self->id);
+  const PalAnalysisReport *known = pal_analysis_memory_find (
+      self->memory, self->rules, game_record_last (record), self->remember);
 
   if (record != self->record) {
     game_record_free (self->record);
@@ -246,6 +248,8 @@ pal_analysis_engine_finalize (GObject *object)
   g_free (self->problem);
   g_free (self->id);
   g_free (self->name);
+  g_free (self->made_of);
+  g_free (self->remember);
   G_OBJECT_CLASS (pal_analysis_engine_parent_class)->finalize (object);
 }
 
@@ -260,6 +264,34 @@ pal_analysis_engine_class_init (PalAnalysisEngineClass *class)
 static void
 pal_analysis_engine_init (PalAnalysisEngine *self)
 {
+}
+
+/* What makes a difference here to the engine of PROFILE, as a text; NAME takes the place of its
+ * own. */
+static char *
+text_of (const PalEngineProfile *profile, const char *name)
+{
+  g_autoptr (PalEngineProfile) copy = pal_engine_profile_copy (profile);
+
+  copy->spec->limits = (PalDriverLimits){ 0 };
+  g_free (copy->spec->name);
+  copy->spec->name = g_strdup (name);
+  return pal_engine_profile_to_text (copy);
+}
+
+/* An engine that only gets another name has said what it said. */
+static void
+note_what_it_is (PalAnalysisEngine *self, const PalEngineProfile *profile)
+{
+  g_autofree char *nameless = NULL;
+
+  if (!profile) {
+    self->remember = g_strdup (self->id);
+    return;
+  }
+  nameless = text_of (profile, "");
+  self->made_of = text_of (profile, profile->spec->name);
+  self->remember = g_strdup_printf ("%s %08x", self->id, g_str_hash (nameless));
 }
 
 static PalDriverSpec *
@@ -288,6 +320,7 @@ pal_analysis_engine_new (const Rules *rules, const char *id, const PalEngineProf
   self->rules = rules;
   self->id = g_strdup (id);
   self->memory = memory;
+  note_what_it_is (self, profile);
   self->spec = spec_of (profile, bot);
   self->name = g_strdup (self->spec->name);
   self->driver = pal_driver_new (self->spec, rules);
@@ -299,6 +332,14 @@ pal_analysis_engine_new (const Rules *rules, const char *id, const PalEngineProf
                             self);
   g_signal_connect_swapped (self->driver, "failed", G_CALLBACK (analysis_engine_on_failed), self);
   return self;
+}
+
+gboolean
+pal_analysis_engine_is_of (PalAnalysisEngine *self, const PalEngineProfile *profile)
+{
+  g_autofree char *text = text_of (profile, profile->spec->name);
+
+  return g_strcmp0 (self->made_of, text) == 0;
 }
 
 const PalAnalysisReport *
@@ -330,6 +371,12 @@ pal_analysis_engine_set_name (PalAnalysisEngine *self, const char *name)
 {
   g_free (self->name);
   self->name = g_strdup (name);
+}
+
+PalDriver *
+pal_analysis_engine_get_driver (PalAnalysisEngine *self)
+{
+  return self->driver;
 }
 
 PalAnalysisState

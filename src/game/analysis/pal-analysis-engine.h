@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "game/drivers/pal-driver.h"
 #include "game/engines/pal-engine-profile.h"
 #include "pal-analysis-memory.h"
 
@@ -31,11 +32,14 @@ typedef struct {
 } PalAnalysisLimits;
 
 /* One for a game of RULES: the engine of PROFILE; or BOT; or, where both are NULL, the program's
- * own, at full strength. Both are copied. ID is what settings remember it by. MEMORY is not owned.
- */
+ * own, at full strength. Both are copied. ID is what settings remember it by. MEMORY is not owned;
+ * it knows an engine that is set otherwise for another one, also under the same ID. */
 PalAnalysisEngine *pal_analysis_engine_new (const Rules *rules, const char *id,
                                             const PalEngineProfile *profile, const Bot *bot,
                                             PalAnalysisMemory *memory);
+
+/* Whether it would be the same if it were made of PROFILE; its limits do not matter here. */
+gboolean pal_analysis_engine_is_of (PalAnalysisEngine *self, const PalEngineProfile *profile);
 
 /* Asks about the end of RECORD (copied). */
 void pal_analysis_engine_ask (PalAnalysisEngine *self, const GameRecord *record,
@@ -56,6 +60,8 @@ const char *pal_analysis_engine_get_id (PalAnalysisEngine *self);
 const char *pal_analysis_engine_get_name (PalAnalysisEngine *self);
 /* What people call it, where that is not the name of its profile or bot. */
 void pal_analysis_engine_set_name (PalAnalysisEngine *self, const char *name);
+/* For those who look at what it says. */
+PalDriver *pal_analysis_engine_get_driver (PalAnalysisEngine *self);
 PalAnalysisState pal_analysis_engine_get_state (PalAnalysisEngine *self);
 /* Why it has failed, or what is wrong with what it says while it thinks; a translated sentence, or
  * NULL. */

@@ -10,6 +10,8 @@
 #define ENGINE_PREFIX "engine:"
 #define BOT_PREFIX "bot:"
 
+enum { SETTLE_MS = 300 }; /* after a change; where a button is held the next one comes before */
+
 struct _PalAnalysis {
   GObject parent_instance;
 
@@ -21,6 +23,7 @@ struct _PalAnalysis {
   const Rules *rules;       /* of that */
   GListStore *engines;
   PalAnalysisMemory *memory;
+  GSource *settling; /* an engine of another program was changed; or NULL */
 
   gboolean running, threats, arrows;
   int lines, depth, seconds;
@@ -263,18 +266,27 @@ has_engine (PalAnalysis *self, const char *id)
   return FALSE;
 }
 
-/* Appends the engine called ID, if there is one and it is not there yet. */
+/* Makes the engine called ID, if there is one, in place of REMOVED others. */
 static PalAnalysisEngine *
-append_engine (PalAnalysis *self, const char *id)
+put_engine (PalAnalysis *self, guint place, guint removed, const char *id)
 {
-  g_autoptr (PalAnalysisEngine) engine = has_engine (self, id) ? NULL : make_engine (self, id);
+  g_autoptr (PalAnalysisEngine) engine = make_engine (self, id);
 
   if (!engine)
     return NULL;
   g_signal_connect_object (engine, "changed", G_CALLBACK (analysis_changed), self,
                            G_CONNECT_SWAPPED);
-  g_list_store_append (self->engines, engine);
+  g_list_store_splice (self->engines, place, removed, (gpointer *) &engine, 1);
   return engine; /* the list's */
+}
+
+/* Appends the engine called ID, if there is one and it is not there yet. */
+static PalAnalysisEngine *
+append_engine (PalAnalysis *self, const char *id)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->engines));
+
+  return has_engine (self, id) ? NULL : put_engine (self, n, 0, id);
 }
 
 static void
@@ -299,6 +311,91 @@ save_engines (PalAnalysis *self)
   }
   g_ptr_array_add (ids, NULL);
   g_settings_set_strv (self->game_settings, "analysis-engines", (const char *const *) ids->pdata);
+}
+
+/* --- engines that change while they are used --- */
+
+/* The engine of another program that ENGINE is; NULL: it is none, or not any more. */
+static const PalEngineProfile *
+find_profile (PalAnalysis *self, PalAnalysisEngine *engine)
+{
+  const char *id = pal_analysis_engine_get_id (engine);
+  PalEngineItem *item = g_str_has_prefix (id, ENGINE_PREFIX)
+                            ? pal_engine_store_find (self->programs, id + strlen (ENGINE_PREFIX))
+                            : NULL;
+
+  return item ? pal_engine_item_get_profile (item) : NULL;
+}
+
+/* The engine at PLACE goes, and what it has become takes its place, if that plays this game. */
+static void
+renew_engine (PalAnalysis *self, guint place, PalAnalysisEngine *engine)
+{
+  PalAnalysisEngine *renewed;
+
+  g_signal_handlers_disconnect_by_data (engine, self);
+  pal_analysis_engine_stop (engine);
+  renewed = put_engine (self, place, 1, pal_analysis_engine_get_id (engine));
+  if (renewed)
+    ask_engine (self, renewed);
+  else
+    pal_analysis_remove (self, engine);
+}
+
+static gboolean
+on_settled (gpointer data)
+{
+  PalAnalysis *self = data;
+
+  g_clear_pointer (&self->settling, g_source_unref);
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->engines)); i > 0; i--) {
+    g_autoptr (PalAnalysisEngine) engine
+        = g_list_model_get_item (G_LIST_MODEL (self->engines), i - 1);
+    const PalEngineProfile *profile = find_profile (self, engine);
+
+    if (profile && !pal_analysis_engine_is_of (engine, profile))
+      renew_engine (self, i - 1, engine);
+  }
+  analysis_changed (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_settling (PalAnalysis *self)
+{
+  if (self->settling)
+    g_source_destroy (self->settling);
+  g_clear_pointer (&self->settling, g_source_unref);
+}
+
+static void
+analysis_on_profile (PalAnalysis *self)
+{
+  stop_settling (self);
+  self->settling = g_timeout_source_new (SETTLE_MS);
+  g_source_set_callback (self->settling, on_settled, self, NULL);
+  g_source_attach (self->settling, g_main_context_get_thread_default ());
+}
+
+static void
+analysis_on_programs (PalAnalysis *self, guint place, guint removed, guint added)
+{
+  for (guint i = place; i < place + added; i++) {
+    g_autoptr (PalEngineItem) item = g_list_model_get_item (G_LIST_MODEL (self->programs), i);
+
+    /* One that only moves is heard already. */
+    g_signal_handlers_disconnect_by_func (item, analysis_on_profile, self);
+    g_signal_connect_object (item, "notify::profile", G_CALLBACK (analysis_on_profile), self,
+                             G_CONNECT_SWAPPED);
+  }
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->engines)); i > 0; i--) {
+    g_autoptr (PalAnalysisEngine) engine
+        = g_list_model_get_item (G_LIST_MODEL (self->engines), i - 1);
+
+    if (g_str_has_prefix (pal_analysis_engine_get_id (engine), ENGINE_PREFIX)
+        && !find_profile (self, engine))
+      pal_analysis_remove (self, engine);
+  }
 }
 
 static void
@@ -413,6 +510,7 @@ pal_analysis_dispose (GObject *object)
   if (self->session)
     pal_overlays_set_arrows (pal_session_get_overlays (self->session), NULL, 0);
   pal_session_replace (&self->session, NULL, self, NULL);
+  stop_settling (self);
   g_list_store_remove_all (self->engines);
   G_OBJECT_CLASS (pal_analysis_parent_class)->dispose (object);
 }
@@ -476,6 +574,9 @@ pal_analysis_new (PalSession *session, PalEngineStore *engines, PalBotStore *bot
   PalAnalysis *self = g_object_new (PAL_TYPE_ANALYSIS, NULL);
 
   self->programs = g_object_ref (engines);
+  g_signal_connect_object (engines, "items-changed", G_CALLBACK (analysis_on_programs), self,
+                           G_CONNECT_SWAPPED);
+  analysis_on_programs (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (engines)));
   self->bots = g_object_ref (bots);
   pal_session_replace (&self->session, session, self, heard);
   self->settings = pal_new_game_person_settings ();

@@ -6,6 +6,9 @@
  * is remembered for each game, how they look at positions for all of them; whether it runs is not:
  * who starts the program does not want to hear the fan.
  *
+ * An engine of another program that is changed is made anew and goes on; one that is removed
+ * leaves.
+ *
  * It may look for threats instead: then what is looked at is the position as if the other side were
  * to move.
  */
