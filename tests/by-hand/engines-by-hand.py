@@ -1,7 +1,9 @@
 """Engines of other programs, as a person comes to them: added by a command, set, spoken to, copied, removed, and played
-against, also where they die in the middle of a game or the program is killed."""
+against, also where they die in the middle of a game or the program is killed; and what is said to them while they play
+and analyze."""
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -21,7 +23,6 @@ def kept():
 
 def stubs():
     return subprocess.run(['pgrep', '-f', STUB], capture_output=True, text=True).stdout.split()
-
 
 
 def told(words):
@@ -171,6 +172,18 @@ def died():
     program.out_of('Mortal Cannot Move')
     program.onto_board()
     program.wait('a reply', lambda: len(program.moves()) == 4)
+
+
+def looked_after():
+    """why it died can be read after it: in the main menu there is its conversation, with what was said before"""
+    open_conversation()
+    program.there('push button', 'Engine: Mortal · Black')
+    program.wait('what was said', lambda: re.search(r'> uci\n.*> go .*\n! .*signal 6.*\n> uci\n.*bestmove',
+                                                    said() or '', re.S))
+    assert not program.find('text', 'Say', program.frame)   # it is not to be disturbed
+    program.keys('ctrl+w')
+    program.out_of('Conversation')
+    program.onto_board()
     program.quit()
     program.wait('end of the engine', lambda: not stubs())
 
@@ -196,5 +209,83 @@ def outside():
     program.quit()
 
 
+def open_conversation():
+    program.press('Main Menu')
+    program.hover(program.wait('the menu', lambda: program.find('menu item', 'Players…')))
+    program.mouse('click', '--repeat', 40, '--delay', 10, 5)   # it may be longer than the screen
+    program.choose('Conversation')
+    program.into('Conversation')
+
+
+def listen_to(name):
+    program.click(program.there('combo box', 'Engine'))
+    program.click(program.wait(name, lambda: next((node for node in program.all('label', name) if in_list(node)), None)))
+    program.there('push button', f'Engine: {name}')
+
+
+def in_list(node):
+    while node and node.role != 'list':
+        node = node.parent
+    return node
+
+
+def listened_to():
+    """what is said to one that plays and to one that analyzes is read in one window, which knows who is there"""
+    global program
+    (pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'palamedes', 'engines')).write_text(
+        ''.join(f'[{name.lower()}]\nName={name}\nCommand={STUB} uci chess\nProtocol=uci\nGames=chess;\n'
+                for name in ('First', 'Second')))
+    settings('chess', "opponent='human-engine'\nsecond-engine='first'\n"
+                      "analysis-engines=['engine:second', 'computer']\n" + CLOCK)
+    program = Program(COMMAND, '--new', 'chess')
+    program.click_cell('e2, white pawn', 'e4, empty, legal')
+    program.click_cell('e4', 'e4, white pawn')
+    program.wait('a reply', lambda: len(program.moves()) == 2)
+    program.keys('F4')
+    program.click(program.there('push button', 'Conversation With This Engine'))
+    program.into('Conversation')
+    program.there('push button', 'Engine: Second · Analysis')
+    program.wait('an analysis', lambda: '> go infinite\n  info depth' in (said() or ''))
+    listen_to('First · Black')
+    program.wait('a game', lambda: '  bestmove' in (said() or ''))
+    program.press('Copy Conversation')
+    told('Conversation copied')
+
+
+def changed_while_listened_to():
+    """who is changed goes on as what was set, and who is removed leaves; nothing of them is left behind"""
+    listen_to('Second · Analysis')
+    program.onto_board()
+    program.keys('ctrl+shift+n')
+    program.into('Engines')
+    program.click(row('Second'))
+    spin = program.there('spin button', 'Hash')
+    program.click(program.bring(spin))
+    program.keys('ctrl+a')
+    program.type('2')
+    program.keys('Tab')
+    program.into('Conversation')
+    program.wait('the option', lambda: re.search(r'name Hash value 2\n.*> go infinite\n  info', said() or '', re.S))
+    program.into('Engines')
+    program.click(program.there('push button', 'Menu'))
+    program.choose('Remove')
+    program.wait('one less', lambda: not find_row('Second'))
+    program.into('Conversation')
+    program.there('push button', 'Engine: First · Black')
+    program.wait('a game', lambda: '  bestmove' in (said() or ''))
+    program.into('Engines')
+    program.keys('ctrl+w')
+    program.out_of('Engines')
+    program.into('Conversation')
+    program.keys('Escape')
+    program.out_of('Conversation')
+    program.onto_board()
+    program.wait('the own engine alone', lambda: len(list(program.all('push button', 'Remove This Engine',
+                                                                      program.frame))) == 1)
+    program.quit()
+    program.wait('end of the engines', lambda: not stubs())
+
+
 if __name__ == '__main__':
-    main(add_first, refused, set_option, spoken_to, copied, played, went_on, died, outside)
+    main(add_first, refused, set_option, spoken_to, copied, played, went_on, died, looked_after, listened_to,
+         changed_while_listened_to, outside)

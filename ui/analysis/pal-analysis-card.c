@@ -1,5 +1,6 @@
 #include "pal-analysis-card.h"
 
+#include "game/drivers/pal-driver-protocol.h"
 #include "game/thinking/pal-thinking-text.h"
 #include "pal-analysis-line.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -14,7 +15,7 @@ struct _PalAnalysisCard {
 
   GtkWidget *box;
   GtkLabel *name, *figures, *note;
-  GtkWidget *again;
+  GtkWidget *conversation, *again;
   GtkBox *lines;
 };
 
@@ -191,6 +192,7 @@ pal_analysis_card_class_init (PalAnalysisCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, name);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, figures);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, note);
+  gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, conversation);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, again);
   gtk_widget_class_bind_template_child (widget_class, PalAnalysisCard, lines);
   gtk_widget_class_install_action (widget_class, "card.remove", NULL, remove_action);
@@ -203,6 +205,17 @@ pal_analysis_card_init (PalAnalysisCard *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+/* What runs inside this program says nothing. */
+static void
+offer_conversation (PalAnalysisCard *self)
+{
+  PalDriver *driver = pal_analysis_engine_get_driver (self->engine);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->conversation), "s",
+                                    pal_analysis_engine_get_id (self->engine));
+  gtk_widget_set_visible (self->conversation, !pal_driver_get_spec (driver)->protocol->in_process);
+}
+
 GtkWidget *
 pal_analysis_card_new (PalAnalysis *analysis, PalAnalysisEngine *engine)
 {
@@ -212,6 +225,7 @@ pal_analysis_card_new (PalAnalysis *analysis, PalAnalysisEngine *engine)
   self->analysis = g_object_ref (analysis);
   self->engine = g_object_ref (engine);
   gtk_label_set_label (self->name, name);
+  offer_conversation (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   g_signal_connect_object (engine, "changed", G_CALLBACK (analysis_card_update), self,
                            G_CONNECT_SWAPPED);

@@ -14,6 +14,7 @@ struct _PalEngineConsole {
   PalDriver *driver;
   GQueue waiting; /* of char *: lines that are not shown yet */
   guint refresh;
+  gboolean follow_later; /* the end is to come in sight as soon as the view has a size */
 
   GtkWidget *box;
   GtkScrolledWindow *scroller;
@@ -53,6 +54,28 @@ tag_of (const char *line)
   return *line == '>' ? "ours" : *line == '!' ? "fault" : NULL;
 }
 
+/* A view without a size would be left with its last line on top. */
+static void
+follow (PalEngineConsole *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
+  GtkTextIter end;
+
+  self->follow_later = gtk_widget_get_height (GTK_WIDGET (self->view)) == 0;
+  if (self->follow_later)
+    return;
+  gtk_text_buffer_get_end_iter (buffer, &end);
+  gtk_text_buffer_place_cursor (buffer, &end);
+  gtk_text_view_scroll_mark_onscreen (self->view, gtk_text_buffer_get_insert (buffer));
+}
+
+static void
+engine_console_on_size (PalEngineConsole *self)
+{
+  if (self->follow_later)
+    follow (self);
+}
+
 /* Shows what waits, with the last line in sight where it FOLLOWS. */
 static void
 show_waiting (PalEngineConsole *self, gboolean follows)
@@ -71,11 +94,8 @@ show_waiting (PalEngineConsole *self, gboolean follows)
     g_free (line);
   }
   drop_oldest (buffer);
-  if (follows) {
-    gtk_text_buffer_get_end_iter (buffer, &end);
-    gtk_text_buffer_place_cursor (buffer, &end);
-    gtk_text_view_scroll_mark_onscreen (self->view, gtk_text_buffer_get_insert (buffer));
-  }
+  if (follows)
+    follow (self);
 }
 
 /* What is being marked to be copied stays where it is. */
@@ -192,4 +212,7 @@ pal_engine_console_init (PalEngineConsole *self)
   buffer = gtk_text_view_get_buffer (self->view);
   gtk_text_buffer_create_tag (buffer, "ours", "weight", PANGO_WEIGHT_BOLD, NULL);
   gtk_text_buffer_create_tag (buffer, "fault", "style", PANGO_STYLE_ITALIC, NULL);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller),
+                           "notify::page-size", G_CALLBACK (engine_console_on_size), self,
+                           G_CONNECT_SWAPPED);
 }

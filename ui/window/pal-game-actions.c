@@ -2,6 +2,7 @@
 
 #include "pal-game-title.h"
 #include "pal-window-private.h"
+#include "ui/engines/pal-conversation-window.h"
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-start-group.h"
 #include "ui/people/pal-players-dialog.h"
@@ -215,21 +216,40 @@ current (GSimpleAction *action, GVariant *parameter, gpointer window)
                         pal_match_get_head (pal_window_get_match (window)));
 }
 
-/* One window beside each board; it goes with the board. */
+/* Of such a window there is one beside each board, in PLACE; it goes with the board. */
+static void
+keep_beside (gpointer window, GtkWindow **place, gpointer made)
+{
+  g_set_weak_pointer (place, made);
+  g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), made,
+                           G_CONNECT_SWAPPED);
+}
+
 static void
 thinking (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   GtkWindow **shown = &pal_window_get_memory (window)->thinking;
 
-  if (*shown == NULL) {
-    PalThinkingWindow *thinking
-        = pal_thinking_window_new (gtk_window_get_application (window),
-                                   pal_window_get_session (window), pal_window_get_bots (window));
+  if (*shown == NULL)
+    keep_beside (window, shown,
+                 pal_thinking_window_new (gtk_window_get_application (window),
+                                          pal_window_get_session (window),
+                                          pal_window_get_bots (window)));
+  gtk_window_present (*shown);
+}
 
-    g_set_weak_pointer (shown, GTK_WINDOW (thinking));
-    g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), thinking,
-                             G_CONNECT_SWAPPED);
-  }
+/* ID: an engine of the analysis; or "", whichever. */
+static void
+conversation (GSimpleAction *action, GVariant *id, gpointer window)
+{
+  GtkWindow **shown = &pal_window_get_memory (window)->conversation;
+
+  if (*shown == NULL)
+    keep_beside (window, shown,
+                 pal_conversation_window_new (gtk_window_get_application (window),
+                                              pal_window_get_analysis (window)));
+  pal_conversation_window_choose (PAL_CONVERSATION_WINDOW (*shown),
+                                  g_variant_get_string (id, NULL));
   gtk_window_present (*shown);
 }
 
@@ -248,6 +268,7 @@ static const GActionEntry entries[] = {
   { "claim-draw", claim_draw },
   { "resign", resign },
   { "thinking", thinking },
+  { "conversation", conversation, "s" },
   { "rematch", rematch },
   { "players", players },
   { "first", first },

@@ -13,10 +13,11 @@ typedef struct {
 
 typedef struct {
   GtkWindow *thinking; /* a weak pointer: the window that shows what a bot thinks, if it is open */
-  PalMatch *paused;    /* for a dialog, and by nobody else */
-  char *left;          /* the text of the game that left last */
-  int claim_ply;       /* where the right to claim a draw was last told of */
-  GQueue saves;        /* pal-saving.c's */
+  GtkWindow *conversation; /* the same of the one that shows what engines are told and say */
+  PalMatch *paused;        /* for a dialog, and by nobody else */
+  char *left;              /* the text of the game that left last */
+  int claim_ply;           /* where the right to claim a draw was last told of */
+  GQueue saves;            /* pal-saving.c's */
   PalClosing closing;
 } PalWindowMemory;
 

@@ -280,6 +280,12 @@ pal_window_get_match (PalWindow *self)
   return pal_session_get_match (self->session);
 }
 
+PalAnalysis *
+pal_window_get_analysis (PalWindow *self)
+{
+  return self->analysis;
+}
+
 void
 pal_window_enable_action (PalWindow *self, const char *name, gboolean enabled)
 {
@@ -611,6 +617,7 @@ pal_window_finalize (GObject *object)
   g_clear_object (&self->analysis);
   pal_session_replace (&self->session, NULL, self, NULL);
   g_clear_weak_pointer (&self->memory.thinking);
+  g_clear_weak_pointer (&self->memory.conversation);
   g_clear_object (&self->memory.paused);
   g_free (self->memory.left);
   g_clear_object (&self->piece_set);

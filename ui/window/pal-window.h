@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "game/analysis/pal-analysis.h"
 #include "game/books/pal-books.h"
 #include "game/bots/pal-bot-store.h"
 #include "game/engines/pal-engine-store.h"
@@ -26,6 +27,7 @@ PalBooks *pal_window_get_books (PalWindow *self);
 
 PalSession *pal_window_get_session (PalWindow *self);
 PalMatch *pal_window_get_match (PalWindow *self); /* the session's */
+PalAnalysis *pal_window_get_analysis (PalWindow *self);
 
 /* Whether the action NAME, without its "win.", can be used. */
 void pal_window_enable_action (PalWindow *self, const char *name, gboolean enabled);
