@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from naming import check  # noqa: E402
 from program import Program, home, main, settings  # noqa: E402
 
 COMMAND = sys.argv[1]
@@ -44,7 +45,10 @@ def add_first():
     global program
     settings('chess', "opponent='human-human'\n" + CLOCK)
     program = Program(COMMAND, '--new', 'chess')
-    program.keys('ctrl+shift+n')
+    open_conversation()
+    told('No Engine to Listen To')
+    check(program)
+    program.press('Engines…')
     program.into('Engines')
     program.news('No Engines Yet')
     program.press('Add Engine…')
@@ -123,6 +127,9 @@ def copied():
     row('Second')
     program.keys('ctrl+w')
     program.out_of('Engines')
+    program.into('Conversation')
+    program.keys('Escape')
+    program.out_of('Conversation')
     program.onto_board()
     program.quit()
 
@@ -246,6 +253,7 @@ def listened_to():
     program.into('Conversation')
     program.there('push button', 'Engine: Second · Analysis')
     program.wait('an analysis', lambda: '> go infinite\n  info depth' in (said() or ''))
+    check(program)
     listen_to('First · Black')
     program.wait('a game', lambda: '  bestmove' in (said() or ''))
     program.press('Copy Conversation')

@@ -110,7 +110,8 @@ listen_to (PalConversationWindow *self, const Talker *talker)
   pal_engine_console_set_driver (self->console, talker != NULL ? talker->driver : NULL);
   gtk_stack_set_visible_child_name (self->pages, talker != NULL ? "conversation" : "none");
   gtk_widget_set_visible (self->copy, talker != NULL);
-  name_list (self, talker != NULL ? talker->name : "");
+  if (talker != NULL)
+    name_list (self, talker->name);
 }
 
 static void

@@ -5,6 +5,7 @@
 enum {
   LINES_MAX = 3000,  /* that are shown */
   WAITING_MAX = 400, /* that are kept until the next time; of more only the last ones are shown */
+  AT_ONCE = 40,      /* so many are added in one go: more would be felt as a jerk on the board */
   REFRESH_MS = 100,
 };
 
@@ -76,9 +77,9 @@ engine_console_on_size (PalEngineConsole *self)
     follow (self);
 }
 
-/* Shows what waits, with the last line in sight where it FOLLOWS. */
+/* Shows the first N lines that wait, with the last one in sight where it FOLLOWS. */
 static void
-show_waiting (PalEngineConsole *self, gboolean follows)
+show_waiting (PalEngineConsole *self, guint n, gboolean follows)
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
   GtkTextIter end;
@@ -86,7 +87,7 @@ show_waiting (PalEngineConsole *self, gboolean follows)
 
   gtk_widget_set_visible (self->silence, self->waiting.length == 0
                                              && gtk_text_buffer_get_char_count (buffer) == 0);
-  while ((line = g_queue_pop_head (&self->waiting)) != NULL) {
+  for (; n > 0 && (line = g_queue_pop_head (&self->waiting)) != NULL; n--) {
     gtk_text_buffer_get_end_iter (buffer, &end);
     gtk_text_buffer_insert_with_tags_by_name (buffer, &end, line, -1, tag_of (line), NULL);
     gtk_text_buffer_get_end_iter (buffer, &end);
@@ -104,10 +105,12 @@ engine_console_refresh (gpointer data)
 {
   PalEngineConsole *self = data;
 
-  self->refresh = 0;
-  show_waiting (self,
+  show_waiting (self, AT_ONCE,
                 is_at_end (self)
                     && !gtk_text_buffer_get_has_selection (gtk_text_view_get_buffer (self->view)));
+  if (self->waiting.length > 0)
+    return G_SOURCE_CONTINUE;
+  self->refresh = 0;
   return G_SOURCE_REMOVE;
 }
 
@@ -150,7 +153,7 @@ pal_engine_console_set_driver (PalEngineConsole *self, PalDriver *driver)
        i++)
     engine_console_on_said (self, line->voice, line->text);
   g_clear_handle_id (&self->refresh, g_source_remove);
-  show_waiting (self, TRUE);
+  show_waiting (self, WAITING_MAX, TRUE);
   if (driver != NULL)
     g_signal_connect_swapped (driver, "said", G_CALLBACK (engine_console_on_said), self);
 }
