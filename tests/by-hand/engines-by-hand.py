@@ -249,6 +249,7 @@ def listened_to():
     program.click_cell('e4', 'e4, white pawn')
     program.wait('a reply', lambda: len(program.moves()) == 2)
     program.keys('F4')
+    told('depth 4')   # its card does not move any more
     program.click(program.there('push button', 'Conversation With This Engine'))
     program.into('Conversation')
     program.there('push button', 'Engine: Second · Analysis')
