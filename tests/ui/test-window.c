@@ -7,6 +7,7 @@
 #include "ui/book/pal-book-maker-dialog.h"
 #include "ui/editor/pal-position-editor-window.h"
 #include "ui/engines/pal-add-engine-dialog.h"
+#include "ui/engines/pal-conversation-window.h"
 #include "ui/engines/pal-engine-console.h"
 #include "ui/engines/pal-engine-page.h"
 #include "ui/engines/pal-engines-window.h"
@@ -324,6 +325,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_BOT_VALUES);
   g_type_ensure (PAL_TYPE_ADD_ENGINE_DIALOG);
   g_type_ensure (PAL_TYPE_ANALYSIS_CARD);
+  g_type_ensure (PAL_TYPE_CONVERSATION_WINDOW);
   g_type_ensure (PAL_TYPE_ENGINES_WINDOW);
   g_type_ensure (PAL_TYPE_ENGINE_CONSOLE);
   g_type_ensure (PAL_TYPE_ENGINE_PAGE);

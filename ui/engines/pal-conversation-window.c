@@ -181,6 +181,8 @@ pal_conversation_window_dispose (GObject *object)
   if (self->analysis != NULL)
     g_signal_handlers_disconnect_by_data (pal_analysis_get_engines (self->analysis), self);
   g_clear_object (&self->analysis);
+  if (self->list != NULL)
+    g_signal_handlers_disconnect_by_data (self->list, self);
   pal_session_replace (&self->session, NULL, self, NULL);
   g_clear_pointer (&self->talkers, g_ptr_array_unref);
   g_clear_pointer (&self->chosen, g_free);
