@@ -163,7 +163,7 @@ def verdicts():
     program = Program(COMMAND, '--new', 'xiangqi', '--fen', '3k5/7R1/9/9/9/9/9/9/9/4K4 w - - 0 1')
     program.onto_board()
     program.keys('F4')
-    again = '— If repeated: Red loses by perpetual check'
+    again = '— If repeated, Red loses'
     program.wait('what repeating is worth', lambda: [line.endswith(again) for line in lines()] == [True])
     node = program.find('label', '1.', program.find('panel', 'Analysis', program.frame))
     place = program.extents(node)
@@ -179,7 +179,7 @@ def verdicts():
         program.click_cell(start, start)
         program.click_cell(end.split(',')[0], end)
     program.keys('F4')
-    program.wait('what it is worth now', lambda: lines()[-1].endswith('— Red loses by perpetual check'))
+    program.wait('what it is worth now', lambda: lines()[-1].endswith('— Red loses: perpetual check'))
     program.quit()
 
 

@@ -85,13 +85,12 @@ static void
 test_perpetual_check (void)
 {
   assert_from ("xiangqi", CHECK_FEN, "", "h8h9 d9d8", PAL_LINE_OPEN, NULL);
-  assert_from ("xiangqi", CHECK_FEN, "", CHECK, PAL_LINE_REPEATS,
-               "If repeated: Red loses by perpetual check");
+  assert_from ("xiangqi", CHECK_FEN, "", CHECK, PAL_LINE_REPEATS, "If repeated, Red loses");
   assert_from ("xiangqi", CHECK_FEN, "", CHECK " " CHECK, PAL_LINE_OVER,
-               "Red loses by perpetual check");
-  assert_from ("xiangqi", CHECK_FEN, CHECK, CHECK, PAL_LINE_OVER, "Red loses by perpetual check");
+               "Red loses: perpetual check");
+  assert_from ("xiangqi", CHECK_FEN, CHECK, CHECK, PAL_LINE_OVER, "Red loses: perpetual check");
   assert_from ("xiangqi", CHECK_FEN, "h8h9 d9d8", "h9h8 d8d9", PAL_LINE_REPEATS,
-               "If repeated: Red loses by perpetual check");
+               "If repeated, Red loses");
   /* Who leaves the circle has repeated nothing. */
   assert_from ("xiangqi", CHECK_FEN, "", CHECK " h8h7", PAL_LINE_OPEN, NULL);
 }
@@ -101,9 +100,8 @@ test_perpetual_chase (void)
 {
   const char *fen = "5k3/c8/9/9/9/9/9/9/9/1R2K4 w - - 0 1", *chase = "b0a0 a8b8 a0b0 b8a8";
 
-  assert_from ("xiangqi", fen, "", chase, PAL_LINE_REPEATS,
-               "If repeated: Red loses by perpetual chase");
-  assert_from ("xiangqi", fen, chase, chase, PAL_LINE_OVER, "Red loses by perpetual chase");
+  assert_from ("xiangqi", fen, "", chase, PAL_LINE_REPEATS, "If repeated, Red loses");
+  assert_from ("xiangqi", fen, chase, chase, PAL_LINE_OVER, "Red loses: perpetual chase");
 }
 
 /* The line ends where the game does, however much further the engine goes. */
@@ -158,7 +156,7 @@ test_chess (void)
   const char *quiet = "4k3/8/8/8/8/8/4P3/R3K3 w - - 98 80";
 
   assert_from ("chess", NULL, "", "e2e4 e7e5", PAL_LINE_OPEN, NULL);
-  assert_from ("chess", NULL, "", round, PAL_LINE_REPEATS, "If repeated: Draw by repetition");
+  assert_from ("chess", NULL, "", round, PAL_LINE_REPEATS, "If repeated, a draw");
   assert_from ("chess", NULL, round, round, PAL_LINE_OVER, "Draw by repetition");
   assert_from ("chess", NULL, round, "g1f3 g8f6 f3g1 f6g8 e2e4", PAL_LINE_CLAIMABLE,
                "On the way: Draw by repetition");

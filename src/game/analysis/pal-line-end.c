@@ -78,22 +78,28 @@ line_end_score_text (const Rules *rules, Outcome outcome)
                           ABS (outcome.score));
 }
 
+static const char *
+line_end_loser (const Rules *rules, Outcome outcome)
+{
+  return _ (rules->side_names[outcome.result == RESULT_FIRST_WINS ? 1 : 0]);
+}
+
 /* Short, for it stands behind moves. */
 static char *
 outcome_text (const Rules *rules, Outcome outcome)
 {
   const char *why = _ (rules_explain (rules, outcome));
-  const char *loser = _ (rules->side_names[outcome.result == RESULT_FIRST_WINS ? 1 : 0]);
+  const char *loser = line_end_loser (rules, outcome);
 
   switch (outcome.reason) {
   case REASON_SCORE:
     return line_end_score_text (rules, outcome);
   case REASON_PERPETUAL_CHECK:
     /* Translators: a side. */
-    return g_strdup_printf (_ ("%s loses by perpetual check"), loser);
+    return g_strdup_printf (_ ("%s loses: perpetual check"), loser);
   case REASON_PERPETUAL_CHASE:
     /* Translators: a side. */
-    return g_strdup_printf (_ ("%s loses by perpetual chase"), loser);
+    return g_strdup_printf (_ ("%s loses: perpetual chase"), loser);
   case REASON_MUTUAL_CHECK:
     return g_strdup (_ ("Draw: both sides check forever"));
   case REASON_MUTUAL_CHASE:
@@ -114,11 +120,13 @@ pal_line_end_text (const Rules *rules, const PalLineEnd *end)
 
   if (end->kind == PAL_LINE_OPEN)
     return NULL;
-  text = outcome_text (rules, end->outcome);
+  if (end->kind == PAL_LINE_REPEATS && end->outcome.result == RESULT_DRAW)
+    /* Translators: what becomes of a game in which a position occurs once more. */
+    return g_strdup (_ ("If repeated, a draw"));
   if (end->kind == PAL_LINE_REPEATS)
-    /* Translators: what becomes of a game in which a position occurs once more: “If repeated:
-     * Draw by repetition”. */
-    return g_strdup_printf (_ ("If repeated: %s"), text);
+    /* Translators: the same; a side. */
+    return g_strdup_printf (_ ("If repeated, %s loses"), line_end_loser (rules, end->outcome));
+  text = outcome_text (rules, end->outcome);
   if (end->kind == PAL_LINE_CLAIMABLE)
     /* Translators: behind a line of moves, how the game may end before it: “On the way: Draw by
      * repetition”. */
