@@ -179,7 +179,8 @@ test_fewer_lines (void)
     report.lines[line]
         = (EngineInfo){ .line = line + 1, .depth = 2, .pv_length = 1, .pv = { moves[line] } };
   pal_analysis_memory_keep (fixture.memory, fixture.record->rules,
-                            game_record_last (fixture.record), "x", &report);
+                            game_record_last (fixture.record),
+                            pal_analysis_engine_get_key (fixture.engine), &report);
   ask (&fixture, 3, 0);
   g_assert_cmpint (report_of (&fixture)->n_lines, ==, 3);
   wait_for_lines (&fixture, 1, 4);
@@ -757,6 +758,38 @@ test_engine_changes (void)
 
 /* Many changes one after the other, as from a button that is held, are one; others stay as they
  * are; and who does not run is not started. */
+/* What is changed in the workshop is what looks at the board. */
+static void
+test_bot_changes (void)
+{
+  PalAnalysisEngine *engine;
+  g_autofree char *id = NULL;
+  PalBotItem *item;
+  Table table;
+  Bot bot;
+
+  set_table (&table, "chess", NULL);
+  bot_init (&bot, registry_find ("chess")->rules);
+  g_strlcpy (bot.name, "Mine", sizeof bot.name);
+  item = pal_bot_store_add (table.bots, &bot);
+  id = g_strconcat ("bot:", pal_bot_item_get_id (item), NULL);
+  pal_analysis_add (table.analysis, id);
+  engine = engine_at (&table, 1);
+  g_assert_cmpstr (pal_analysis_engine_get_name (engine), ==, "Mine");
+  pal_analysis_set_running (table.analysis, TRUE);
+  wait_until (engine, PAL_ANALYSIS_FINISHED);
+  g_strlcpy (bot.name, "Mine, Too", sizeof bot.name);
+  pal_bot_store_save (table.bots, item, &bot);
+  engine = wait_for_another (&table, 1, engine);
+  g_assert_cmpstr (pal_analysis_engine_get_name (engine), ==, "Mine, Too");
+  wait_until (engine, PAL_ANALYSIS_FINISHED);
+  pal_bot_store_remove (table.bots, item);
+  g_assert_cmpuint (count_engines (&table), ==, 1);
+  while (pal_bot_store_is_busy (table.bots))
+    g_main_context_iteration (NULL, TRUE);
+  clear_table (&table);
+}
+
 static void
 test_engine_changes_often (void)
 {
@@ -844,6 +877,7 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/chosen-engines", test_chosen_engines);
   g_test_add_func ("/analysis/bots", test_bots);
   g_test_add_func ("/analysis/engine-changes", test_engine_changes);
+  g_test_add_func ("/analysis/bot-changes", test_bot_changes);
   g_test_add_func ("/analysis/engine-changes-often", test_engine_changes_often);
   g_test_add_func ("/analysis/engine-goes", test_engine_goes);
   return g_test_run ();

@@ -1,5 +1,7 @@
 #include "pal-analysis-engine.h"
 
+#include "files/bot/bot-file.h"
+
 #include "game/drivers/pal-driver-protocol.h"
 
 #include <glib/gi18n-lib.h>
@@ -10,8 +12,8 @@ struct _PalAnalysisEngine {
 
   const Rules *rules;
   char *id, *name;
-  char *made_of;  /* the profile as a text, or NULL */
-  char *remember; /* what MEMORY knows it by */
+  char *made_of; /* the profile or the bot as a text, or NULL */
+  char *key;     /* what MEMORY knows it by */
   PalDriverSpec *spec;
   PalDriver *driver;
   PalAnalysisMemory *memory;
@@ -141,7 +143,7 @@ analysis_engine_on_info (PalAnalysisEngine *self, const EngineInfo *info)
   if (!has_caught_up (self))
     return;
   self->shown = self->fresh;
-  pal_analysis_memory_keep (self->memory, self->rules, end_of_record (self), self->remember,
+  pal_analysis_memory_keep (self->memory, self->rules, end_of_record (self), self->key,
                             &self->shown);
   self->state = PAL_ANALYSIS_THINKING;
   g_clear_pointer (&self->problem, g_free);
@@ -196,8 +198,8 @@ analysis_engine_on_failed (PalAnalysisEngine *self, PalDriverFault fault, const 
 void
 pal_analysis_engine_remember (PalAnalysisEngine *self, const GameRecord *record)
 {
-  const PalAnalysisReport *known = pal_analysis_memory_find (
-      self->memory, self->rules, game_record_last (record), self->remember);
+  const PalAnalysisReport *known
+      = pal_analysis_memory_find (self->memory, self->rules, game_record_last (record), self->key);
 
   if (record != self->record) {
     game_record_free (self->record);
@@ -249,7 +251,7 @@ pal_analysis_engine_finalize (GObject *object)
   g_free (self->id);
   g_free (self->name);
   g_free (self->made_of);
-  g_free (self->remember);
+  g_free (self->key);
   G_OBJECT_CLASS (pal_analysis_engine_parent_class)->finalize (object);
 }
 
@@ -279,19 +281,27 @@ text_of (const PalEngineProfile *profile, const char *name)
   return pal_engine_profile_to_text (copy);
 }
 
+/* All that matters of the one or the other; NULL where both are. */
+static char *
+content_of (const PalEngineProfile *profile, const Bot *bot)
+{
+  if (profile)
+    return text_of (profile, profile->spec->name);
+  return bot ? bot_file_write (bot, NULL) : NULL;
+}
+
 /* An engine that only gets another name has said what it said. */
 static void
-note_what_it_is (PalAnalysisEngine *self, const PalEngineProfile *profile)
+note_what_it_is (PalAnalysisEngine *self, const PalEngineProfile *profile, const Bot *bot)
 {
-  g_autofree char *nameless = NULL;
+  g_autofree char *nameless = profile ? text_of (profile, "") : NULL;
 
-  if (!profile) {
-    self->remember = g_strdup (self->id);
-    return;
-  }
-  nameless = text_of (profile, "");
-  self->made_of = text_of (profile, profile->spec->name);
-  self->remember = g_strdup_printf ("%s %08x", self->id, g_str_hash (nameless));
+  self->made_of = content_of (profile, bot);
+  if (self->made_of)
+    self->key
+        = g_strdup_printf ("%s %08x", self->id, g_str_hash (nameless ? nameless : self->made_of));
+  else
+    self->key = g_strdup (self->id);
 }
 
 static PalDriverSpec *
@@ -320,7 +330,7 @@ pal_analysis_engine_new (const Rules *rules, const char *id, const PalEngineProf
   self->rules = rules;
   self->id = g_strdup (id);
   self->memory = memory;
-  note_what_it_is (self, profile);
+  note_what_it_is (self, profile, bot);
   self->spec = spec_of (profile, bot);
   self->name = g_strdup (self->spec->name);
   self->driver = pal_driver_new (self->spec, rules);
@@ -335,11 +345,17 @@ pal_analysis_engine_new (const Rules *rules, const char *id, const PalEngineProf
 }
 
 gboolean
-pal_analysis_engine_is_of (PalAnalysisEngine *self, const PalEngineProfile *profile)
+pal_analysis_engine_is_of (PalAnalysisEngine *self, const PalEngineProfile *profile, const Bot *bot)
 {
-  g_autofree char *text = text_of (profile, profile->spec->name);
+  g_autofree char *text = content_of (profile, bot);
 
   return g_strcmp0 (self->made_of, text) == 0;
+}
+
+const char *
+pal_analysis_engine_get_key (PalAnalysisEngine *self)
+{
+  return self->key;
 }
 
 const PalAnalysisReport *

@@ -38,8 +38,13 @@ PalAnalysisEngine *pal_analysis_engine_new (const Rules *rules, const char *id,
                                             const PalEngineProfile *profile, const Bot *bot,
                                             PalAnalysisMemory *memory);
 
-/* Whether it would be the same if it were made of PROFILE; its limits do not matter here. */
-gboolean pal_analysis_engine_is_of (PalAnalysisEngine *self, const PalEngineProfile *profile);
+/* Whether it would be the same if it were made of PROFILE, whose limits do not matter here, or BOT.
+ */
+gboolean pal_analysis_engine_is_of (PalAnalysisEngine *self, const PalEngineProfile *profile,
+                                    const Bot *bot);
+
+/* What MEMORY knows it by. */
+const char *pal_analysis_engine_get_key (PalAnalysisEngine *self);
 
 /* Asks about the end of RECORD (copied). */
 void pal_analysis_engine_ask (PalAnalysisEngine *self, const GameRecord *record,

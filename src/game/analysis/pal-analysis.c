@@ -225,31 +225,50 @@ analysis_look (PalAnalysis *self)
 
 /* --- the engines --- */
 
+/* What an engine is made of: one of both, or neither for the program's own. */
+typedef struct {
+  const PalEngineProfile *profile;
+  PalBotItem *bot;
+} Material;
+
+/* FALSE where there is nothing called ID, or not for this game. */
+static gboolean
+find_material (PalAnalysis *self, const char *id, Material *material)
+{
+  *material = (Material){ 0 };
+  if (g_str_has_prefix (id, ENGINE_PREFIX)) {
+    PalEngineItem *item = pal_engine_store_find (self->programs, id + strlen (ENGINE_PREFIX));
+    material->profile = item ? pal_engine_item_get_profile (item) : NULL;
+    return item && pal_engine_profile_plays (material->profile, self->rules);
+  }
+  if (g_str_has_prefix (id, BOT_PREFIX)) {
+    material->bot = pal_bot_store_find (self->bots, id + strlen (BOT_PREFIX));
+    return material->bot && pal_bot_item_get_bot (material->bot)->rules == self->rules;
+  }
+  return strcmp (id, OWN_ID) == 0;
+}
+
+static const Bot *
+bot_of (const Material *material)
+{
+  return material->bot ? pal_bot_item_get_bot (material->bot) : NULL;
+}
+
 static PalAnalysisEngine *
 make_engine (PalAnalysis *self, const char *id)
 {
-  const PalEngineProfile *profile = NULL;
   g_autofree char *name = NULL;
   PalAnalysisEngine *engine;
-  const Bot *bot = NULL;
+  Material material;
 
-  if (g_str_has_prefix (id, ENGINE_PREFIX)) {
-    PalEngineItem *item = pal_engine_store_find (self->programs, id + strlen (ENGINE_PREFIX));
-    profile = item ? pal_engine_item_get_profile (item) : NULL;
-    if (!profile || !pal_engine_profile_plays (profile, self->rules))
-      return NULL;
-  } else if (g_str_has_prefix (id, BOT_PREFIX)) {
-    PalBotItem *item = pal_bot_store_find (self->bots, id + strlen (BOT_PREFIX));
-    bot = item ? pal_bot_item_get_bot (item) : NULL;
-    if (!bot || bot->rules != self->rules)
-      return NULL;
-    g_object_get (item, "name", &name, NULL);
-  } else if (strcmp (id, OWN_ID) != 0) {
+  if (!find_material (self, id, &material))
     return NULL;
-  }
-  engine = pal_analysis_engine_new (self->rules, id, profile, bot, self->memory);
-  if (name)
-    pal_analysis_engine_set_name (engine, name);
+  engine = pal_analysis_engine_new (self->rules, id, material.profile, bot_of (&material),
+                                    self->memory);
+  if (!material.bot)
+    return engine;
+  g_object_get (material.bot, "name", &name, NULL);
+  pal_analysis_engine_set_name (engine, name);
   return engine;
 }
 
@@ -315,18 +334,6 @@ save_engines (PalAnalysis *self)
 
 /* --- engines that change while they are used --- */
 
-/* The engine of another program that ENGINE is; NULL: it is none, or not any more. */
-static const PalEngineProfile *
-find_profile (PalAnalysis *self, PalAnalysisEngine *engine)
-{
-  const char *id = pal_analysis_engine_get_id (engine);
-  PalEngineItem *item = g_str_has_prefix (id, ENGINE_PREFIX)
-                            ? pal_engine_store_find (self->programs, id + strlen (ENGINE_PREFIX))
-                            : NULL;
-
-  return item ? pal_engine_item_get_profile (item) : NULL;
-}
-
 /* The engine at PLACE goes, and what it has become takes its place, if that plays this game. */
 static void
 renew_engine (PalAnalysis *self, guint place, PalAnalysisEngine *engine)
@@ -351,9 +358,10 @@ on_settled (gpointer data)
   for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->engines)); i > 0; i--) {
     g_autoptr (PalAnalysisEngine) engine
         = g_list_model_get_item (G_LIST_MODEL (self->engines), i - 1);
-    const PalEngineProfile *profile = find_profile (self, engine);
+    Material material;
 
-    if (profile && !pal_analysis_engine_is_of (engine, profile))
+    if (!find_material (self, pal_analysis_engine_get_id (engine), &material)
+        || !pal_analysis_engine_is_of (engine, material.profile, bot_of (&material)))
       renew_engine (self, i - 1, engine);
   }
   analysis_changed (self);
@@ -369,7 +377,7 @@ stop_settling (PalAnalysis *self)
 }
 
 static void
-analysis_on_profile (PalAnalysis *self)
+analysis_on_item (PalAnalysis *self)
 {
   stop_settling (self);
   self->settling = g_timeout_source_new (SETTLE_MS);
@@ -377,25 +385,46 @@ analysis_on_profile (PalAnalysis *self)
   g_source_attach (self->settling, g_main_context_get_thread_default ());
 }
 
+/* Hears of changes of the items of LIST from PLACE on, by SIGNAL. */
 static void
-analysis_on_programs (PalAnalysis *self, guint place, guint removed, guint added)
+hear_items (PalAnalysis *self, GListModel *list, guint place, guint added, const char *signal)
 {
   for (guint i = place; i < place + added; i++) {
-    g_autoptr (PalEngineItem) item = g_list_model_get_item (G_LIST_MODEL (self->programs), i);
+    g_autoptr (GObject) item = g_list_model_get_item (list, i);
 
     /* One that only moves is heard already. */
-    g_signal_handlers_disconnect_by_func (item, analysis_on_profile, self);
-    g_signal_connect_object (item, "notify::profile", G_CALLBACK (analysis_on_profile), self,
-                             G_CONNECT_SWAPPED);
+    g_signal_handlers_disconnect_by_func (item, analysis_on_item, self);
+    g_signal_connect_object (item, signal, G_CALLBACK (analysis_on_item), self, G_CONNECT_SWAPPED);
   }
+}
+
+/* Engines of which there is nothing in the lists any more leave. */
+static void
+drop_gone_engines (PalAnalysis *self)
+{
   for (guint i = g_list_model_get_n_items (G_LIST_MODEL (self->engines)); i > 0; i--) {
     g_autoptr (PalAnalysisEngine) engine
         = g_list_model_get_item (G_LIST_MODEL (self->engines), i - 1);
+    Material material;
 
-    if (g_str_has_prefix (pal_analysis_engine_get_id (engine), ENGINE_PREFIX)
-        && !find_profile (self, engine))
+    if (!find_material (self, pal_analysis_engine_get_id (engine), &material) && !material.profile
+        && !material.bot)
       pal_analysis_remove (self, engine);
   }
+}
+
+static void
+analysis_on_programs (PalAnalysis *self, guint place, guint removed, guint added)
+{
+  hear_items (self, G_LIST_MODEL (self->programs), place, added, "notify::profile");
+  drop_gone_engines (self);
+}
+
+static void
+analysis_on_bots (PalAnalysis *self, guint place, guint removed, guint added)
+{
+  hear_items (self, G_LIST_MODEL (self->bots), place, added, "notify::bot");
+  drop_gone_engines (self);
 }
 
 static void
@@ -578,6 +607,9 @@ pal_analysis_new (PalSession *session, PalEngineStore *engines, PalBotStore *bot
                            G_CONNECT_SWAPPED);
   analysis_on_programs (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (engines)));
   self->bots = g_object_ref (bots);
+  g_signal_connect_object (bots, "items-changed", G_CALLBACK (analysis_on_bots), self,
+                           G_CONNECT_SWAPPED);
+  analysis_on_bots (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (bots)));
   pal_session_replace (&self->session, session, self, heard);
   self->settings = pal_new_game_person_settings ();
   g_settings_bind (self->settings, "analysis-lines", self, "lines", G_SETTINGS_BIND_DEFAULT);
