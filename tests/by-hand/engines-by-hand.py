@@ -46,7 +46,7 @@ def add_first():
     settings('chess', "opponent='human-human'\n" + CLOCK)
     program = Program(COMMAND, '--new', 'chess')
     open_conversation()
-    told('No Engine to Listen To')
+    told('No Conversation Yet')
     check(program)
     program.press('Engines…')
     program.into('Engines')
