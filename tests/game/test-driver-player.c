@@ -314,11 +314,21 @@ count_info (int *count, guint64 serial, const EngineInfo *info)
   g_assert_cmpint (info->line, <=, 5);
 }
 
+/* One with a limit of depth may take as long as it likes. */
+static PalPlayer *
+patient_player (const char *faults)
+{
+  g_autoptr (PalEngineProfile) profile = stub_profile ("uci", "chess", faults);
+
+  profile->spec->limits.depth = 1;
+  return pal_driver_player_new (registry_find ("chess")->rules, profile, "stub");
+}
+
 /* A million lines: what is told of them is the newest of each line, ten times a second. */
 static void
 test_flood (void)
 {
-  g_autoptr (PalPlayer) engine = stub_player ("uci", "chess", "flood@1");
+  g_autoptr (PalPlayer) engine = patient_player ("flood@1");
   g_autoptr (PalMatch) match = match_of (NULL, engine, "chess");
   gint64 start = g_get_monotonic_time ();
   int told = 0;
