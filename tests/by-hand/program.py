@@ -25,6 +25,7 @@ from gi.repository import Gio, GLib
 import bus
 
 PATIENCE = 120   # seconds until what is waited for counts as missing; sanitizers and other programs are slow
+FRAMES = 0.1     # seconds in which something that moves is drawn at another place
 BARS = 60        # pixels of a window in which its bars may stand
 
 
@@ -252,15 +253,19 @@ class Program:
                 shell['Y'] + border + place.y - area.y + place.height // 2)
 
     def still(self, node):
-        """Waits until NODE, or what it finds as a function, does not move, as news do that slide in; its middle."""
-        seen = [None]
+        """Waits until NODE, or what it finds as a function, does not move, as news do that slide in; its middle. Two looks
+        may fall between two frames of what moves, so it has to stay for some of them."""
+        place, since = None, 0
 
         def rests():
+            nonlocal place, since
             found = node() if callable(node) else node
-            seen.append(self.point(found) if found else None)
-            return seen[-1] and seen[-1] == seen[-2]
+            now = self.point(found) if found else None
+            if now != place:
+                place, since = now, time.monotonic()
+            return place and time.monotonic() - since > FRAMES
         self.wait('standstill of what is to be clicked', rests)
-        return seen[-1]
+        return place
 
     def bring(self, node):
         """Turns the page by the wheel until NODE can be seen, which is returned."""
