@@ -146,7 +146,7 @@ def compare():
 
     def compared():
         names = [name for name in program.names('panel') if ' nodes' in name]
-        return None if any('waiting' in name for name in names) else names
+        return None if any('waiting' in name or 'searching' in name for name in names) else names
     rows = program.wait('all techniques', compared)
     assert len(rows) > 4 and not any(': 0 nodes' in name for name in rows), rows
     assert '×' not in rows[0] and all('×' in name for name in rows[1:]), rows
