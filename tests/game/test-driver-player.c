@@ -140,6 +140,25 @@ test_take_back (void)
   }
 }
 
+static void
+refuse_info (gpointer data, guint64 serial, const EngineInfo *info)
+{
+  g_assert_cmpint (info->score, !=, SCORE_NONE);
+}
+
+/* What is told of a thought has a figure, which GTP does not know. */
+static void
+test_no_figures (void)
+{
+  g_autoptr (PalPlayer) engine = stub_player ("gtp", "reversi", "");
+  g_autoptr (PalMatch) match = match_of (engine, NULL, "reversi");
+
+  g_signal_connect_swapped (engine, "info", G_CALLBACK (refuse_info), NULL);
+  pal_match_start (match);
+  wait_for_plies (match, 1);
+  g_assert_cmpint (pal_match_get_head (match)->ply, ==, 1);
+}
+
 /* Its clock stands until it was told to think, also after it had to be started again. */
 static void
 test_start_is_free (void)
@@ -519,6 +538,7 @@ main (int argc, char **argv)
   g_test_add_func ("/driver-player/whole-games", test_whole_games);
   g_test_add_func ("/driver-player/take-back", test_take_back);
   g_test_add_func ("/driver-player/start-is-free", test_start_is_free);
+  g_test_add_func ("/driver-player/no-figures", test_no_figures);
   g_test_add_func ("/driver-player/stopped", test_stopped);
   g_test_add_func ("/driver-player/never-stops", test_never_stops);
   g_test_add_func ("/driver-player/misdeeds", test_misdeeds);

@@ -166,11 +166,14 @@ pal_driver_gtp_take_move (PalDriver *engine, GtpState *state)
   g_autofree char *lower = g_ascii_strdown (move, -1);
 
   state->ply++; /* it has played the move itself */
-  pal_driver_tell (engine, &(EngineInfo){ .line = 1, .score = SCORE_NONE }, lower);
-  if (strcmp (lower, "resign") == 0)
+  if (strcmp (lower, "resign") == 0) {
     pal_driver_resign (engine);
-  else
-    pal_driver_move (engine, lower);
+    return;
+  }
+  /* Who plays has said all with the move. */
+  if (pal_driver_is_analyzing (engine))
+    pal_driver_tell (engine, &(EngineInfo){ .line = 1, .score = SCORE_NONE }, lower);
+  pal_driver_move (engine, lower);
 }
 
 static void
