@@ -69,7 +69,7 @@ moves_text (PalAnalysisLine *self, int plies)
                                self->notation, NULL);
 }
 
-/* Whose colour on the board is the lighter one: a figure in its favor is light. */
+/* Whose color on the board is the lighter one: a figure in its favor is light. */
 static gboolean
 is_first_lighter (const Rules *rules)
 {
@@ -219,7 +219,9 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *moves = moves_text (self, self->content.info.pv_length);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_printf (text, "%s/%d %s", score, self->content.info.depth, moves);
+  if (self->content.info.score != SCORE_NONE)
+    g_string_printf (text, "%s/%d ", score, self->content.info.depth);
+  g_string_append (text, moves);
   /* What holds a move together on the screen is nothing for other programs. */
   g_string_replace (text, "\u2060", "", 0);
   g_string_replace (text, "\u00a0", " ", 0);

@@ -101,7 +101,7 @@ set_ink (const Drawing *d, const GdkRGBA *color, double alpha)
   cairo_set_source_rgba (d->cr, color->red, color->green, color->blue, alpha);
 }
 
-/* The colour of a side, toned down towards the GROUND: it is an area, not a piece. */
+/* The color of a side, toned down towards the GROUND: it is an area, not a piece. */
 static GdkRGBA
 tone (guint32 color, const GdkRGBA *ground, float share)
 {

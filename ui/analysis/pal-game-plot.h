@@ -4,7 +4,7 @@
  *
  * The first side has what is below the curve, the other what is above it. Nothing is drawn where
  * nothing is known, but for a gap of a move. Marks differ in their shapes as well as in their
- * colours. A click or a drag goes to the position there; the arrows walk.
+ * colors. A click or a drag goes to the position there; the arrows walk.
  */
 #pragma once
 

@@ -227,7 +227,7 @@ engines_window_allow (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PalEnginesWindow *self = data;
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Engines of Your System"), NULL));
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Engines on Your System"), NULL));
 
   adw_message_dialog_format_body (
       dialog,

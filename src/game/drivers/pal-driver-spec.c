@@ -114,10 +114,11 @@ pal_driver_resolve_program (const char *name, const char **why)
     return g_canonicalize_filename (program, NULL);
   if (pal_driver_host_runs (name))
     return g_strdup (name);
-  *why = pal_driver_host_get () == PAL_DRIVER_HOST_CLOSED ? _ (
-             "Its program was not found. As a Flatpak, Palamedes needs a permission to run the "
-             "engines of your system; the window “Engines” tells how to give it.")
-                                                          : _ ("Its program was not found.");
+  *why
+      = pal_driver_host_get () == PAL_DRIVER_HOST_CLOSED ? _ (
+            "Its program was not found. As a Flatpak, Palamedes needs permission to run engines on "
+            "your system; the Engines window tells how to allow it.")
+                                                         : _ ("Its program was not found.");
   return NULL;
 }
 
