@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+enum { REFRESH_MS = 250 };
+
 struct _PalGameGraph {
   GtkWidget parent_instance;
 
@@ -14,6 +16,7 @@ struct _PalGameGraph {
   PalSession *session;
   PalGameScan *scan;
   GArray *points; /* as they are shown */
+  guint refresh;
 
   GtkWidget *box;
   PalGamePlot *plot;
@@ -54,7 +57,6 @@ game_graph_write (PalGameGraph *self)
                                        / MAX (pal_game_scan_get_total (self->scan), 1));
 }
 
-/* Looks at what is known; engines tell of something ten times a second, mostly nothing new. */
 static void
 game_graph_update (PalGameGraph *self)
 {
@@ -81,6 +83,25 @@ game_graph_update (PalGameGraph *self)
   game_graph_write (self);
 }
 
+static gboolean
+game_graph_refresh (gpointer data)
+{
+  PalGameGraph *self = data;
+
+  self->refresh = 0;
+  game_graph_update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Engines tell of something ten times a second each, mostly of the position in view alone: a long
+ * game is not gone through each time. */
+static void
+game_graph_update_soon (PalGameGraph *self)
+{
+  if (self->refresh == 0)
+    self->refresh = g_timeout_add (REFRESH_MS, game_graph_refresh, self);
+}
+
 static void
 game_graph_on_clicked (PalGameGraph *self)
 {
@@ -92,6 +113,7 @@ pal_game_graph_dispose (GObject *object)
 {
   PalGameGraph *self = PAL_GAME_GRAPH (object);
 
+  g_clear_handle_id (&self->refresh, g_source_remove);
   pal_session_replace (&self->session, NULL, self, NULL);
   if (self->scan != NULL)
     g_signal_handlers_disconnect_by_data (self->scan, self);
@@ -145,7 +167,7 @@ pal_game_graph_set_analysis (PalGameGraph *self, PalAnalysis *analysis)
   self->scan = pal_game_scan_new (session, pal_analysis_get_memory (analysis));
   pal_game_plot_set_session (self->plot, session);
   pal_session_replace (&self->session, session, self, heard);
-  g_signal_connect_object (analysis, "changed", G_CALLBACK (game_graph_update), self,
+  g_signal_connect_object (analysis, "changed", G_CALLBACK (game_graph_update_soon), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->scan, "changed", G_CALLBACK (game_graph_update), self,
                            G_CONNECT_SWAPPED);
