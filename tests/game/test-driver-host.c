@@ -96,7 +96,7 @@ test_words (void)
 {
   static const char *const argv[] = { "/run/host/usr/games/stockfish", "bench", "16", NULL };
   static const char *const environment[] = { "A=1", "B=x y", NULL };
-  const PalDriverCommand command = { argv, "/home/me/my engines", environment, TRUE };
+  const PalDriverCommand command = { argv, "/home/me/my engines", environment, 10 };
   g_auto (GStrv) words = pal_driver_host_wrap (&command);
   g_autofree char *text = g_strjoinv ("|", words);
 

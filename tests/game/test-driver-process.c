@@ -75,6 +75,23 @@ test_lines (void)
   end (&talk);
 }
 
+/* The program itself, and what it has started before and starts after that. */
+static void
+test_gives_way (void)
+{
+  Talk talk;
+
+  begin (&talk, "exec 3<&0; (read word <&3; nice) & echo started; read word <&3; nice; wait");
+  while (talk.lines->len == 0)
+    g_main_context_iteration (NULL, TRUE);
+  pal_driver_process_give_way (talk.process, 19);
+  pal_driver_process_send (talk.process, "go\n");
+  pal_driver_process_send (talk.process, "go\n");
+  wait_until_gone (&talk);
+  assert_lines (&talk, "started|19|19|");
+  end (&talk);
+}
+
 static void
 test_ends (void)
 {
@@ -207,6 +224,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/driver-process/lines", test_lines);
+  g_test_add_func ("/driver-process/gives-way", test_gives_way);
   g_test_add_func ("/driver-process/ends", test_ends);
   g_test_add_func ("/driver-process/reads-late", test_reads_late);
   g_test_add_func ("/driver-process/says-nothing-to-others", test_says_nothing_to_others);

@@ -312,7 +312,7 @@ spec_of (const PalEngineProfile *profile, const Bot *bot)
   if (profile) {
     spec = pal_driver_spec_copy (profile->spec);
     spec->limits = (PalDriverLimits){ 0 };
-    spec->background = TRUE;
+    spec->niceness = PAL_DRIVER_NICE_TO_ANALYZE;
     return spec;
   }
   spec = pal_driver_spec_new (bot ? bot->name : "Palamedes", NULL, &pal_driver_inside);

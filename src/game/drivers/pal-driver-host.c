@@ -5,7 +5,6 @@
 #define INSIDE "/app/"
 #define OUTSIDE "/run/host" /* what is at /usr on the host is at /run/host/usr inside */
 #define SERVICE "org.freedesktop.Flatpak"
-#define NICENESS "10" /* as thread_give_way's */
 
 /* Documented in flatpak-metadata(5): the keys of the group are names on the bus. */
 PalDriverHost
@@ -38,7 +37,6 @@ pal_driver_host_runs (const char *program)
 char **
 pal_driver_host_wrap (const PalDriverCommand *command)
 {
-  static const char *const polite[] = { "nice", "-n", NICENESS };
   GStrvBuilder *words = g_strv_builder_new ();
   const char *program = command->argv[0];
   char **wrapped;
@@ -53,8 +51,10 @@ pal_driver_host_wrap (const PalDriverCommand *command)
     g_autofree char *variable = g_strconcat ("--env=", command->environment[i], NULL);
     g_strv_builder_add (words, variable);
   }
-  for (guint i = 0; command->background && i < G_N_ELEMENTS (polite); i++)
-    g_strv_builder_add (words, polite[i]);
+  if (command->niceness > 0) {
+    g_autofree char *niceness = g_strdup_printf ("%d", command->niceness);
+    g_strv_builder_add_many (words, "nice", "-n", niceness, NULL);
+  }
   if (g_str_has_prefix (program, OUTSIDE "/"))
     program += strlen (OUTSIDE);
   g_strv_builder_add (words, program);

@@ -1,6 +1,5 @@
 #include "pal-driver-process.h"
 
-#include "base/thread.h"
 #include "pal-driver-host.h"
 
 #include <errno.h>
@@ -12,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -248,18 +248,12 @@ guard_group (int life)
   _exit (0);
 }
 
-typedef struct {
-  int life;
-  gboolean background;
-} ChildSetup;
-
 /* The engine is not to have a child of which it knows nothing: the guard is its grandchild, whom
  * the one between has left. */
 static void
 set_up_child (gpointer data)
 {
-  const ChildSetup *setup = data;
-  int life = setup->life;
+  int life = GPOINTER_TO_INT (data);
   pid_t between;
 
   setpgid (0, 0);
@@ -272,8 +266,6 @@ set_up_child (gpointer data)
   if (between > 0)
     waitpid (between, NULL, 0);
   prctl (PR_SET_PDEATHSIG, SIGKILL);
-  if (setup->background)
-    thread_give_way ();
 }
 
 /* --- Starting --- */
@@ -281,14 +273,13 @@ set_up_child (gpointer data)
 static GSubprocess *
 spawn (const PalDriverCommand *command, int input, int life, GError **error)
 {
-  ChildSetup setup = { life, command->background };
   gboolean outside = pal_driver_host_runs (command->argv[0]);
   g_auto (GStrv) wrapped = outside ? pal_driver_host_wrap (command) : NULL;
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
       G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
 
   g_subprocess_launcher_take_stdin_fd (launcher, input);
-  g_subprocess_launcher_set_child_setup (launcher, set_up_child, &setup, NULL);
+  g_subprocess_launcher_set_child_setup (launcher, set_up_child, GINT_TO_POINTER (life), NULL);
   if (outside)
     return g_subprocess_launcher_spawnv (launcher, (const char *const *) wrapped, error);
   if (command->folder)
@@ -355,6 +346,14 @@ pal_driver_process_send (PalDriverProcess *process, const char *text)
     return;
   g_string_append (process->unsent, text);
   send_unsent (process);
+}
+
+/* Linux gives all threads of all processes of a group their niceness in one call. */
+void
+pal_driver_process_give_way (PalDriverProcess *process, int niceness)
+{
+  if (process->group > 0 && !process->exited && niceness > getpriority (PRIO_PROCESS, 0))
+    setpriority (PRIO_PGRP, (id_t) process->group, niceness);
 }
 
 void

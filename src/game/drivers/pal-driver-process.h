@@ -26,7 +26,8 @@ typedef struct {
   const char *const *argv;
   const char *folder;             /* to work in, or NULL */
   const char *const *environment; /* "NAME=VALUE" beside our own, or NULL */
-  gboolean background;            /* gives way to everything else on the machine */
+  int niceness; /* of what runs on the host of a Flatpak, where it cannot be changed later; 0: ours
+                 */
 } PalDriverCommand;
 
 /* Starts COMMAND. NULL with ERROR where that fails. */
@@ -36,6 +37,11 @@ PalDriverProcess *pal_driver_process_start (const PalDriverCommand *command,
 
 /* Sends TEXT. What cannot be sent because the process is gone is lost. */
 void pal_driver_process_send (PalDriverProcess *process, const char *text);
+
+/* Has it run only as fast as others leave room for, NICENESS (1 to 19) as nice(1) has it. There is
+ * no way back. Who is asked to do so only when it is ready has started as fast as it can, also on a
+ * machine that is busy. */
+void pal_driver_process_give_way (PalDriverProcess *process, int niceness);
 
 /* The owner has no more interest: neither function is called again. The process is sent GOODBYE and
  * has a moment to leave by itself; with NULL it is killed. */

@@ -381,7 +381,7 @@ pal_driver_spec_copy (const PalDriverSpec *spec)
   copy->environment = g_strdupv (spec->environment);
   copy->limits = spec->limits;
   copy->own_limits = spec->own_limits;
-  copy->background = spec->background;
+  copy->niceness = spec->niceness;
   for (guint i = 0; i < spec->options->len; i++) {
     const PalDriverOption *option = spec->options->pdata[i];
     pal_driver_spec_add_option (copy, option->name, option->value);

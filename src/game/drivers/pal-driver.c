@@ -234,7 +234,7 @@ start_process (PalDriver *self)
   g_ptr_array_add (argv, NULL);
   command
       = (PalDriverCommand){ (const char *const *) argv->pdata, self->spec->folder,
-                            (const char *const *) self->spec->environment, self->spec->background };
+                            (const char *const *) self->spec->environment, self->spec->niceness };
   self->process = pal_driver_process_start (&command, &funcs, self, &error);
   if (!self->process)
     pal_driver_fail_as (self, PAL_DRIVER_FAULT_CRASH, error->message);
@@ -541,6 +541,8 @@ pal_driver_ready (PalDriver *self)
   } else if (self->phase == PAL_DRIVER_PREPARING) {
     clear_timer (self);
     self->phase = PAL_DRIVER_READY;
+    if (self->process && self->spec->niceness > 0)
+      pal_driver_process_give_way (self->process, self->spec->niceness);
     g_signal_emit (self, signals[SIGNAL_READY], 0);
   }
 }

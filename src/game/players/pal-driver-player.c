@@ -306,7 +306,7 @@ pal_driver_player_new (const Rules *rules, const PalEngineProfile *profile, cons
   self->rules = rules;
   self->profile = pal_engine_profile_copy (profile);
   self->spec = pal_driver_spec_copy (profile->spec);
-  self->spec->background = TRUE;
+  self->spec->niceness = PAL_DRIVER_NICE_TO_PLAY;
   self->id = g_strdup (id);
   self->name = g_strdup (profile->spec->name);
   self->driver = pal_driver_new (self->spec, rules);
