@@ -1,12 +1,14 @@
 """Menus that close leave the keys to the window, and nothing looks as if the pointer were still on it."""
 import pathlib
 import sys
+import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from hand import start  # noqa: E402
 from program import main  # noqa: E402
 
 COMMAND = sys.argv[1]
+FADES = 0.5   # seconds, in which a fading color has become another one
 program = None
 hand = None
 
@@ -67,7 +69,7 @@ def menu_of_a_move():
     hand.click('e2', 'e4', 'e7', 'e5', 'g1', 'f3')
     hand.hears('White: Nf3')
     move = program.there('push button', '1… e5')
-    plain = colour(move)
+    plain = resting_colour(move)
     program.click(move, 3)
     program.wait('its menu', program.popovers)
     program.mouse('mousemove', *hand.places['d4'])
@@ -101,6 +103,20 @@ def colour(node):
     """What is seen in the middle of NODE, between its words."""
     x, y = program.point(node)
     return program.run('import', '-window', 'root', '-crop', f'1x1+{x}+{y}', '+repage', '-depth', '8', 'txt:-')
+
+
+def resting_colour(node):
+    """The same as soon as it does not fade any more into another one."""
+    seen, since = None, 0
+
+    def rests():
+        nonlocal seen, since
+        now = colour(node)
+        if now != seen:
+            seen, since = now, time.monotonic()
+        return time.monotonic() - since > FADES
+    program.wait('the move at rest', rests)
+    return seen
 
 
 main(submenu, submenu_left_by_mouse, menu_of_a_move, menu_of_the_window)

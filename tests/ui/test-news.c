@@ -57,6 +57,19 @@ assert_shown (Fixture *self, const char *text)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* GTK would have it called "_Undo Undo". */
+static void
+test_button_is_named_once (Fixture *self, gconstpointer data)
+{
+  pal_news_tell_with_action (self->news, "deleted", "_Undo", "news.close");
+  assert_shown (self, "deleted");
+  pal_news_tell_with_action (self->news, "moved", "_Take Back", "news.close");
+  assert_shown (self, "moved");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (self->button)), ==, "_Take Back");
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (self->button),
+                                                    GTK_ACCESSIBLE_PROPERTY_LABEL));
+}
+
 static void
 close_news (Fixture *self)
 {
@@ -146,6 +159,8 @@ main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add ("/news/newest", Fixture, NULL, set_up, test_newest, tear_down);
+  g_test_add ("/news/button-is-named-once", Fixture, NULL, set_up, test_button_is_named_once,
+              tear_down);
   g_test_add ("/news/answers", Fixture, NULL, set_up, test_answers, tear_down);
   g_test_add ("/news/end", Fixture, NULL, set_up, test_end, tear_down);
   return test_run_window ();

@@ -213,7 +213,8 @@ pal_widget_unparent_children (gpointer widget)
  * A button with a mnemonic has two names in GTK 4: the text that it was given, with the underscore
  * in it, and that of the label inside, which says by a relation that it is the button's. A screen
  * reader gets both, "_Play Play". A list without a title is called after its type. Both is mended
- * whenever such a widget, or the window that it is in, comes to be seen.
+ * whenever such a widget, or the window that it is in, comes to be seen; whoever changes what is
+ * written on a button that may be in sight does it through pal_button_set_label.
  */
 
 static gboolean
@@ -272,6 +273,13 @@ void
 pal_names_mend (void)
 {
   hook ("map", GTK_TYPE_WIDGET, names_on_map);
+}
+
+void
+pal_button_set_label (GtkButton *button, const char *label)
+{
+  gtk_button_set_label (button, label);
+  name_widget (GTK_WIDGET (button));
 }
 
 void

@@ -61,6 +61,9 @@ void pal_widget_unparent_children (gpointer widget);
  * by what is written on it. To be called once, after gtk_init. */
 void pal_names_mend (void);
 
+/* Writes LABEL on BUTTON, which may be in sight already. */
+void pal_button_set_label (GtkButton *button, const char *label);
+
 /* Up and Down in a flow box that has not been laid out yet. */
 
 /* Lays BOX out for once, when it has got its first children. Until it has been laid out a line of

@@ -1,6 +1,7 @@
 #include "pal-news.h"
 
 #include "files/core/read-problem.h"
+#include "pal-gtk-fixes.h"
 #include "pal-properties.h"
 
 #include <glib/gi18n.h>
@@ -130,7 +131,7 @@ say_item (PalNews *self, const Item *item)
                                   item->text, -1);
   gtk_widget_set_visible (GTK_WIDGET (self->button), item->label != NULL);
   if (item->label != NULL)
-    gtk_button_set_label (self->button, item->label);
+    pal_button_set_label (self->button, item->label);
 }
 
 static void close_news (PalNews *self);
