@@ -80,7 +80,8 @@ static void
 on_clock_text (GObject *label, GParamSpec *pspec, gpointer data)
 {
   Bench *bench = data;
-  PalMatch *match = pal_session_get_match (pal_window_get_session (bench->window));
+  PalMatch *match
+      = pal_session_get_match (pal_game_page_get_session (pal_window_get_page (bench->window)));
   PalClock *clock = pal_match_get_clock (match);
   gint64 left = pal_clock_get_left (clock, pal_clock_get_running (clock));
   gint64 unit = left < 10000 ? 100 : 1000;
@@ -225,11 +226,12 @@ static gboolean
 begin (gpointer data)
 {
   Bench *bench = data;
-  PalMatch *match = pal_session_get_match (pal_window_get_session (bench->window));
+  PalMatch *match
+      = pal_session_get_match (pal_game_page_get_session (pal_window_get_page (bench->window)));
 
   bench->analyzing = *bench->analysts != NULL;
   if (bench->analyzing)
-    gtk_widget_activate_action (GTK_WIDGET (bench->window), "win.analyze", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (bench->window), "game.analyze", NULL);
   else
     think (bench, registry_game (0));
   pal_match_start (match);
@@ -256,7 +258,7 @@ on_activate (GtkApplication *application, gpointer data)
   g_settings_set_strv (settings, "analysis-engines", (const char *const *) bench->analysts);
   g_settings_set_int (program, "analysis-lines", 10);
   bench->window = pal_window_new (application, bots, engines, books);
-  pal_window_set_match (bench->window, match, NULL);
+  pal_game_page_set_match (pal_window_get_page (bench->window), match, NULL);
   gtk_window_present (GTK_WINDOW (bench->window));
   bench->board = find_descendant (GTK_WIDGET (bench->window), PAL_TYPE_BOARD_VIEW);
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);

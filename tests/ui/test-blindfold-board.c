@@ -65,7 +65,7 @@ test_nothing_seen (void)
 {
   for (int game = 0; game < registry_count (); game++) {
     PalWindow *window = open_game (registry_game (game)->rules);
-    PalSession *session = pal_window_get_session (window);
+    PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
     GtkWidget *board = board_of (window);
     g_autoptr (GBytes) before = NULL;
     g_autoptr (GBytes) after = NULL;
@@ -93,7 +93,7 @@ static void
 test_selection_tells_nothing (void)
 {
   PalWindow *window = open_game (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   GtkWidget *board = board_of (window);
   GtkWidget *cell = test_find_cell (board, &chess_rules, "b1");
   g_autoptr (GBytes) knight = NULL;
@@ -125,7 +125,7 @@ test_names (void)
     { PAL_BLINDFOLD_OFF, "e2, white pawn", "e7, black pawn", "e4, empty" },
   };
   PalWindow *window = open_game (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   GtkWidget *board = board_of (window);
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -181,7 +181,7 @@ static void
 test_moves (void)
 {
   PalWindow *window = open_game (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   PalMatch *match = test_match_of (window);
   g_autofree char *refusal = NULL;
 
@@ -213,7 +213,7 @@ static void
 test_typing (void)
 {
   PalWindow *window = open_game (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   gpointer entry = test_find_widget (window, PAL_TYPE_MOVE_ENTRY);
   gpointer text = test_find_widget (entry, GTK_TYPE_ENTRY);
   gpointer box = test_find_widget (entry, GTK_TYPE_FLOW_BOX);
@@ -237,7 +237,7 @@ static void
 test_check (void)
 {
   PalWindow *window = open_game (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   GtkWidget *captures = test_find_widget (window, PAL_TYPE_CAPTURES); /* Black's, at the top */
   GtkLabel *label = GTK_LABEL (gtk_widget_get_first_child (captures));
 
@@ -257,7 +257,8 @@ test_check (void)
 static gboolean
 get_state (PalWindow *window, const char *action)
 {
-  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), action);
+  g_autoptr (GVariant) state = g_action_group_get_action_state (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), action);
 
   return g_variant_get_boolean (state);
 }
@@ -266,8 +267,8 @@ static void
 test_actions (void)
 {
   PalWindow *window = open_game (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
-  GActionGroup *actions = G_ACTION_GROUP (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
+  GActionGroup *actions = G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window)));
 
   g_assert_false (g_action_group_get_action_enabled (actions, "peek"));
   g_action_group_activate_action (actions, "toggle-blindfold", NULL);

@@ -16,7 +16,9 @@ test_position_editor (void)
   GtkWindow *editor;
   GtkWidget *fen;
 
-  g_action_group_activate_action (G_ACTION_GROUP (window), "edit-position", NULL);
+  g_action_group_activate_action (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), "edit-position",
+      NULL);
   editor = test_find_toplevel (PAL_TYPE_POSITION_EDITOR_WINDOW);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (editor));
   fen = test_find_widget (editor, ADW_TYPE_ENTRY_ROW);
@@ -36,7 +38,7 @@ test_open_menu (void)
   g_autoptr (GMenu) model = g_menu_new ();
   g_autoptr (GtkWidget) menu = NULL;
 
-  g_menu_append (model, "Copy FEN", "win.copy-position");
+  g_menu_append (model, "Copy FEN", "game.copy-position");
   menu = g_object_ref_sink (gtk_popover_menu_new_from_model (G_MENU_MODEL (model)));
   gtk_widget_set_parent (menu, test_find_widget (window, PAL_TYPE_BOARD_VIEW));
   gtk_popover_popup (GTK_POPOVER (menu));
@@ -57,9 +59,10 @@ test_insensitive_item (void)
   g_autoptr (GSimpleAction) first = g_simple_action_new ("test-first", NULL);
   GtkWidget *menu, *focus;
 
-  g_action_map_add_action (G_ACTION_MAP (window), G_ACTION (first));
-  g_menu_append (model, "First", "win.test-first");
-  g_menu_append (model, "Second", "win.copy-fen");
+  g_action_map_add_action (pal_game_page_get_actions (pal_window_get_page (window)),
+                           G_ACTION (first));
+  g_menu_append (model, "First", "game.test-first");
+  g_menu_append (model, "Second", "game.copy-fen");
   menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (model));
   gtk_widget_set_parent (menu, test_find_widget (window, PAL_TYPE_BOARD_VIEW));
   gtk_popover_popup (GTK_POPOVER (menu));

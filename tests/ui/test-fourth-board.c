@@ -67,7 +67,7 @@ test_board (void)
   g_assert_true (gtk_widget_has_focus (cell (window, "e3")));
   g_assert_true (gtk_widget_activate_action (cell (window, "e3"), "cell.activate", NULL));
   test_assert_line (match, "d1 d2 e1");
-  pal_session_set_flipped (pal_window_get_session (window), TRUE);
+  pal_session_set_flipped (pal_game_page_get_session (pal_window_get_page (window)), TRUE);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   click (window, "a4");
   test_assert_line (match, "d1 d2 e1 a1");
@@ -80,7 +80,7 @@ static void
 test_game (void)
 {
   PalWindow *window = test_open_window (&four_rules);
-  GActionGroup *actions = G_ACTION_GROUP (window);
+  GActionGroup *actions = G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window)));
   PalMoveList *list = test_find_widget (window, PAL_TYPE_MOVE_LIST);
   PalBoardView *board = test_find_widget (window, PAL_TYPE_BOARD_VIEW);
   PalMatch *match = test_match_of (window);
@@ -197,11 +197,12 @@ test_comes_back (void)
 {
   PalWindow *window = test_open_window (&four_rules);
 
-  pal_opening_paste (window, "[Variant \"four\"]\n[Yellow \"Ada\"]\n\n1. d1 d2 2. e1 *");
+  pal_opening_paste (pal_window_get_page (window),
+                     "[Variant \"four\"]\n[Yellow \"Ada\"]\n\n1. d1 d2 2. e1 *");
   test_assert_line (test_match_of (window), "d1 d2 e1");
   g_assert_true (pal_match_get_rules (test_match_of (window)) == &four_rules);
   assert_label (cell (window, "e1"), "e1, empty, legal");
-  pal_session_last (pal_window_get_session (window));
+  pal_session_last (pal_game_page_get_session (pal_window_get_page (window)));
   assert_label (cell (window, "e1"), "e1, yellow disc");
   window = test_come_back (window);
   test_assert_line (test_match_of (window), "d1 d2 e1");

@@ -34,7 +34,7 @@ wait_for_narrow (PalWindow *window, gboolean wanted)
   gboolean narrow = !wanted;
 
   gtk_window_set_default_size (GTK_WINDOW (window), wanted ? NARROW : 1200, wanted ? LOW : 860);
-  while (g_object_get (window, "narrow", &narrow, NULL), narrow != wanted)
+  while (g_object_get (pal_window_get_page (window), "narrow", &narrow, NULL), narrow != wanted)
     g_main_context_iteration (NULL, TRUE);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 }
@@ -185,7 +185,7 @@ start_plainly (PalWindow *window, const Rules *rules, const char *start)
   game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
   game->controls[0] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
   game->clocks_differ = FALSE;
-  g_assert_true (pal_starting_start (window, game, NULL));
+  g_assert_true (pal_starting_start (pal_window_get_page (window), game, NULL));
 }
 
 static gboolean
@@ -193,7 +193,7 @@ is_narrow (PalWindow *window)
 {
   gboolean narrow;
 
-  g_object_get (window, "narrow", &narrow, NULL);
+  g_object_get (pal_window_get_page (window), "narrow", &narrow, NULL);
   return narrow;
 }
 
@@ -257,8 +257,9 @@ test_news (void)
   GtkWidget *news = find_css (GTK_WIDGET (window), "news", TRUE);
 
   g_assert_false (gtk_widget_get_mapped (news));
-  pal_window_show_toast (window, "Something that it takes more than one line to tell, so that it "
-                                 "has to be wrapped and must not be cut");
+  pal_game_page_show_toast (pal_window_get_page (window),
+                            "Something that it takes more than one line to tell, so that it "
+                            "has to be wrapped and must not be cut");
   while (!gtk_widget_get_mapped (news) || !is_board_free (window, news))
     gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   wait_for_narrow (window, TRUE);

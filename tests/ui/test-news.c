@@ -129,7 +129,7 @@ test_answers (Fixture *self, gconstpointer data)
   pal_news_tell (self->news, "third");
   assert_shown (self, "third");
   g_assert_false (gtk_widget_get_visible (self->button));
-  pal_news_tell_with_action (self->news, "fourth", "_Undo", "win.nothing");
+  pal_news_tell_with_action (self->news, "fourth", "_Undo", "game.nothing");
   assert_shown (self, "fourth");
   close_news (self);
   assert_shown (self, "second");

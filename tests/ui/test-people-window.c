@@ -276,8 +276,8 @@ test_long_names (void)
                       NULL);
   g_assert_cmpint (width, <=, 360);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  g_assert_true (is_button_seen (GTK_WIDGET (window), "win.undo"));
-  g_assert_true (is_button_seen (GTK_WIDGET (window), "win.hint"));
+  g_assert_true (is_button_seen (GTK_WIDGET (window), "game.undo"));
+  g_assert_true (is_button_seen (GTK_WIDGET (window), "game.hint"));
   g_assert_cmpstr (tooltip_of (bar_of (window, 0), name), ==, whole);
   for (int side = 0; side < 2; side++)
     pal_people_rename (match, side, "");
@@ -303,13 +303,13 @@ static void
 test_time_used (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
   gint64 us = 0;
 
   test_freeze (match, &us);
   pal_match_start (match);
-  pal_window_set_match (window, match, NULL);
+  pal_game_page_set_match (pal_window_get_page (window), match, NULL);
   g_assert_false (is_clock_shown (window, 0)); /* nothing has been used */
   test_play (match, "f3");
   us += 65 * G_USEC_PER_SEC;

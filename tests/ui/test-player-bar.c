@@ -64,7 +64,7 @@ test_turn (void)
   assert_turn (window, 1);
   pal_match_resign (match, 1);
   assert_turn (window, -1);
-  pal_session_first (pal_window_get_session (window));
+  pal_session_first (pal_game_page_get_session (pal_window_get_page (window)));
   assert_turn (window, 0);
   test_close_window (window);
 }
@@ -80,7 +80,7 @@ start_against_computer (PalWindow *window, const Rules *rules, int side)
   game->kinds[1 - side] = PAL_PLAYER_COMPUTER;
   game->random_color = game->clocks_differ = FALSE;
   game->controls[0] = (PalTimeControl){ .mode = PAL_CLOCK_NONE };
-  g_assert_true (pal_starting_start (window, game, NULL));
+  g_assert_true (pal_starting_start (pal_window_get_page (window), game, NULL));
 }
 
 static int
@@ -101,7 +101,7 @@ test_upright (void)
 {
   const Rules *reversi = registry_find ("reversi")->rules;
   PalWindow *window = test_open_window (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
 
   start_against_computer (window, &chess_rules, 1);
   g_assert_true (pal_session_get_flipped (session));

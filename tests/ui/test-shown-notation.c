@@ -64,7 +64,7 @@ test_typed_coordinates (void)
 {
   static const char *const moves[] = { "a0a1", "a9a8", "a1b1", "a8a9", "b2c2" };
   PalWindow *window = test_open_window (the_rules ());
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   g_autoptr (GSettings) settings = pal_new_game_settings (the_rules ());
   char text[MOVE_TEXT_MAX];
 
@@ -97,8 +97,9 @@ test_preferences (void)
   adw_combo_row_set_selected (row, (guint) rules_notation (the_rules (), "simplified"));
   after = g_settings_get_string (settings, "notation");
   g_assert_cmpstr (after, ==, "simplified");
-  g_assert_cmpint (pal_session_get_notation (pal_window_get_session (window)), ==,
-                   rules_notation (the_rules (), "simplified"));
+  g_assert_cmpint (
+      pal_session_get_notation (pal_game_page_get_session (pal_window_get_page (window))), ==,
+      rules_notation (the_rules (), "simplified"));
   g_settings_reset (settings, "notation");
   gtk_window_destroy (GTK_WINDOW (preferences));
   test_close_window (window);
@@ -109,7 +110,7 @@ static void
 test_other_game (void)
 {
   PalWindow *window = test_open_window (the_rules ());
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   const Rules *other = registry_game (0)->rules;
 
   g_assert_cmpint (pal_session_get_notation (session), >, 0);

@@ -14,7 +14,8 @@
 static GtkWindow *
 open_thinking (PalWindow *window)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (window), "thinking", NULL);
+  g_action_group_activate_action (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), "thinking", NULL);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (test_find_toplevel (PAL_TYPE_THINKING_WINDOW)));
   return test_find_toplevel (PAL_TYPE_THINKING_WINDOW);
 }
@@ -47,7 +48,7 @@ static void
 test_walk (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   GtkWindow *thinking = open_thinking (window);
   PalThinkingTree *view = think (thinking);
   GlassTree *tree = pal_thinking_tree_get_tree (view);

@@ -33,7 +33,7 @@ uri_of (PalWindow *window)
 {
   char *uri;
 
-  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  g_object_get (pal_game_page_get_autosave (pal_window_get_page (window)), "file-uri", &uri, NULL);
   return uri;
 }
 
@@ -122,7 +122,7 @@ static void
 test_opened (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   g_autofree char *path = test_make_file ("cup.pgn", LOOKED_AT, -1);
   GtkWidget *title, *strip;
   g_autofree char *subtitle = NULL;
@@ -139,7 +139,7 @@ test_opened (void)
   g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (title), path));
   strip = test_find_widget (window, PAL_TYPE_RESULT_STRIP);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  g_assert_false (is_offered (strip, "win.rematch"));
+  g_assert_false (is_offered (strip, "game.rematch"));
   pal_session_last (session);
   g_assert_cmpint (pal_session_get_node (session)->ply, ==, 3);
   test_close_window (window);
@@ -154,7 +154,7 @@ test_played (void)
 
   test_play (test_match_of (window), "e4");
   pal_match_resign (test_match_of (window), 1);
-  while (!is_offered (test_find_widget (window, PAL_TYPE_RESULT_STRIP), "win.rematch"))
+  while (!is_offered (test_find_widget (window, PAL_TYPE_RESULT_STRIP), "game.rematch"))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (title))), ==,
                    "Chess");
@@ -211,7 +211,9 @@ test_losses (void)
   g_assert_null (test_find_dialog (window));
   g_assert_true (pal_match_get_modified (match));
   test_start_game (window, &chess_rules);
-  g_action_group_activate_action (G_ACTION_GROUP (window), "bring-back", NULL);
+  g_action_group_activate_action (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), "bring-back",
+      NULL);
   g_assert_cmpuint (game_node_next (pal_match_get_tree (test_match_of (window))->root)->nags->len,
                     ==, 1);
   test_close_window (window);
@@ -222,19 +224,19 @@ test_paste (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
 
-  pal_opening_paste (window, DHTMLXQ);
+  pal_opening_paste (pal_window_get_page (window), DHTMLXQ);
   g_assert_cmpstr (id_of (window), ==, "xiangqi");
   test_assert_line (test_match_of (window), "H2-E2 H9-G7");
-  pal_opening_paste (window, "8/8/8/8/8/8/8/K1k5 w - - 0 1");
+  pal_opening_paste (pal_window_get_page (window), "8/8/8/8/8/8/8/K1k5 w - - 0 1");
   g_assert_cmpstr (id_of (window), ==, "chess");
-  pal_opening_paste (window, "4k4/9/9/9/9/9/9/9/R8/3K5 r");
+  pal_opening_paste (pal_window_get_page (window), "4k4/9/9/9/9/9/9/9/R8/3K5 r");
   g_assert_cmpstr (id_of (window), ==, "xiangqi");
-  pal_opening_paste (window, "炮二平五 马８进７");
+  pal_opening_paste (pal_window_get_page (window), "炮二平五 马８进７");
   test_assert_line (test_match_of (window), "H2-E2 H9-G7");
-  pal_opening_paste (window, "F5D6\nC3 D3");
+  pal_opening_paste (pal_window_get_page (window), "F5D6\nC3 D3");
   g_assert_cmpstr (id_of (window), ==, "reversi");
   test_assert_line (test_match_of (window), "f5 d6 c3 d3");
-  pal_opening_paste (window, "(;GM[Othello]B[D3]W[C5];)");
+  pal_opening_paste (pal_window_get_page (window), "(;GM[Othello]B[D3]W[C5];)");
   test_assert_line (test_match_of (window), "d3 c5");
   test_close_window (window);
 }
@@ -250,8 +252,9 @@ copy_as (PalWindow *window, const char *format)
 {
   char *text = NULL;
 
-  g_action_group_activate_action (G_ACTION_GROUP (window), "copy-as",
-                                  g_variant_new_string (format));
+  g_action_group_activate_action (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), "copy-as",
+      g_variant_new_string (format));
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, on_text,
                                  &text);
   while (text == NULL)
@@ -272,7 +275,7 @@ test_copy (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *text = NULL;
-    pal_opening_paste (window, cases[i][0]);
+    pal_opening_paste (pal_window_get_page (window), cases[i][0]);
     text = copy_as (window, cases[i][1]);
     g_assert_nonnull (strstr (text, cases[i][2]));
   }
@@ -292,7 +295,7 @@ test_companions (void)
 
   g_assert_true (g_file_set_contents (path, file, sizeof file, NULL));
   source = g_file_new_for_path (path);
-  pal_opening_open (window, source);
+  pal_opening_open (pal_window_get_page (window), source);
   while (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG) == NULL)
     g_main_context_iteration (NULL, TRUE);
   chooser = gtk_window_get_transient_for (test_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));

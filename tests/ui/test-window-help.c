@@ -58,7 +58,7 @@ test_start_game (PalWindow *window, const Rules *rules)
   g_autoptr (PalNewGame) game = pal_starting_default (test_bots (), test_engines (), rules, NULL);
 
   game->kinds[0] = game->kinds[1] = PAL_PLAYER_HUMAN;
-  g_assert_true (pal_starting_start (window, game, NULL));
+  g_assert_true (pal_starting_start (pal_window_get_page (window), game, NULL));
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
 }
@@ -82,7 +82,7 @@ test_come_back (PalWindow *window)
   while (alive != NULL)
     g_main_context_iteration (NULL, TRUE);
   window = new_window ();
-  g_assert_true (pal_window_restore (window));
+  g_assert_true (pal_game_page_restore (pal_window_get_page (window)));
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   return window;
@@ -91,7 +91,7 @@ test_come_back (PalWindow *window)
 PalMatch *
 test_match_of (PalWindow *window)
 {
-  return pal_session_get_match (pal_window_get_session (window));
+  return pal_session_get_match (pal_game_page_get_session (pal_window_get_page (window)));
 }
 
 gpointer
@@ -184,7 +184,7 @@ test_open_file (PalWindow *window, const char *path)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   PalMatch *before = test_match_of (window);
 
-  pal_opening_open (window, file);
+  pal_opening_open (pal_window_get_page (window), file);
   while (test_match_of (window) == before && test_find_dialog (window) == NULL)
     g_main_context_iteration (NULL, TRUE);
 }
@@ -230,14 +230,15 @@ test_wait_for_dialog (PalWindow *window)
 void
 test_wait_for_save (PalWindow *window)
 {
-  while (pal_saving_is_under_way (window))
+  while (pal_saving_is_under_way (pal_window_get_page (window)))
     g_main_context_iteration (NULL, TRUE);
 }
 
 void
 test_save (PalWindow *window)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (window), "save", NULL);
+  g_action_group_activate_action (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), "save", NULL);
   test_wait_for_save (window);
 }
 
@@ -291,7 +292,7 @@ test_iterate (void)
 void
 test_close_window (PalWindow *window)
 {
-  gpointer alive = window, session = pal_window_get_session (window);
+  gpointer alive = window, session = pal_game_page_get_session (pal_window_get_page (window));
 
   pal_match_set_modified (test_match_of (window), FALSE);
   g_object_add_weak_pointer (G_OBJECT (window), &alive);

@@ -14,7 +14,8 @@
 static void
 act (PalWindow *window, const char *name)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (window), name, NULL);
+  g_action_group_activate_action (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), name, NULL);
 }
 
 /* Nobody is asked when another game takes the board: the one before is a click away. */
@@ -35,9 +36,9 @@ test_bring_back (void)
   test_assert_line (test_match_of (window), "e4 e5");
   g_assert_true (pal_match_is_over (test_match_of (window)));
 
-  pal_opening_paste (window, "1. d4 d5 *");
+  pal_opening_paste (pal_window_get_page (window), "1. d4 d5 *");
   test_assert_line (test_match_of (window), "d4 d5");
-  pal_opening_paste (window, "8/8/8/8");
+  pal_opening_paste (pal_window_get_page (window), "8/8/8/8");
   test_assert_line (test_match_of (window), "d4 d5");
   test_answer (test_find_dialog (window), "close");
   test_start_game (window, &chess_rules);
@@ -132,7 +133,8 @@ test_cannot_be_kept (void)
   gboolean flushed = FALSE;
 
   test_play (test_match_of (window), "e4");
-  pal_autosave_flush_async (pal_window_get_autosave (window), on_flushed, &flushed);
+  pal_autosave_flush_async (pal_game_page_get_autosave (pal_window_get_page (window)), on_flushed,
+                            &flushed);
   while (!flushed)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (g_unlink (game), ==, 0);
@@ -157,7 +159,7 @@ test_cannot_be_kept (void)
 static void
 window_keeping_on_unrealize (PalWindow *window, int *saves)
 {
-  *saves = pal_saving_is_under_way (window);
+  *saves = pal_saving_is_under_way (pal_window_get_page (window));
 }
 
 /* A window whose game is kept goes only when nothing is being saved any more. */
@@ -173,11 +175,12 @@ test_waits_for_saves (void)
 
   test_open_file (window, path);
   test_play (test_match_of (window), "Nf3");
-  pal_autosave_flush_async (pal_window_get_autosave (window), on_flushed, &flushed);
+  pal_autosave_flush_async (pal_game_page_get_autosave (pal_window_get_page (window)), on_flushed,
+                            &flushed);
   while (!flushed)
     g_main_context_iteration (NULL, TRUE);
   for (int i = 0; i < 8; i++)
-    pal_saving_save (window, FALSE);
+    pal_saving_save (pal_window_get_page (window), FALSE);
   g_signal_connect (window, "unrealize", G_CALLBACK (window_keeping_on_unrealize), &saves);
   g_object_add_weak_pointer (G_OBJECT (window), &alive);
   gtk_window_close (GTK_WINDOW (window));
@@ -199,7 +202,7 @@ test_told_while_closing (void)
 
   test_play (test_match_of (window), "e4");
   g_assert_true (g_file_set_contents (history, "broken", -1, NULL));
-  pal_opening_paste (window, "1. d4 d5 *");
+  pal_opening_paste (pal_window_get_page (window), "1. d4 d5 *");
   gtk_window_close (GTK_WINDOW (window));
   g_assert_nonnull (strstr (adw_message_dialog_get_body (test_wait_for_dialog (window)), aside));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
@@ -217,16 +220,18 @@ test_view_comes_back (void)
   g_autofree char *path = test_make_file ("view.pgn", "1. e4 e5 2. Nf3 *\n", -1);
 
   test_play (test_match_of (window), "d4 d5 c4");
-  pal_session_step (pal_window_get_session (window), -2);
+  pal_session_step (pal_game_page_get_session (pal_window_get_page (window)), -2);
   window = test_come_back (window);
-  g_assert_cmpint (pal_session_get_node (pal_window_get_session (window))->ply, ==, 1);
+  g_assert_cmpint (
+      pal_session_get_node (pal_game_page_get_session (pal_window_get_page (window)))->ply, ==, 1);
   g_assert_true (pal_match_get_started (test_match_of (window)));
   test_assert_line (test_match_of (window), "d4 d5 c4");
 
   test_open_file (window, path);
-  pal_session_step (pal_window_get_session (window), 2);
+  pal_session_step (pal_game_page_get_session (pal_window_get_page (window)), 2);
   window = test_come_back (window);
-  g_assert_cmpint (pal_session_get_node (pal_window_get_session (window))->ply, ==, 2);
+  g_assert_cmpint (
+      pal_session_get_node (pal_game_page_get_session (pal_window_get_page (window)))->ply, ==, 2);
   test_start_game (window, &chess_rules);
   test_close_window (window);
 }
@@ -311,7 +316,7 @@ holds (const char *path, const char *words)
 static void
 on_replace (PalWindow *window)
 {
-  g_assert_true (pal_saving_is_under_way (window));
+  g_assert_true (pal_saving_is_under_way (pal_window_get_page (window)));
   test_play (test_match_of (window), "Nc6");
 }
 
@@ -372,7 +377,7 @@ test_left_while_saving (void)
   g_assert_null (test_find_dialog (window));
   g_assert_true (holds (path, "Nf3"));
   g_assert_false (pal_match_get_modified (match));
-  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  g_object_get (pal_game_page_get_autosave (pal_window_get_page (window)), "file-uri", &uri, NULL);
   g_assert_null (uri);
   g_object_unref (match);
   test_close_window (window);
@@ -381,7 +386,7 @@ test_left_while_saving (void)
 static void
 keeping_on_destroy (PalWindow *window)
 {
-  g_assert_false (pal_saving_is_under_way (window));
+  g_assert_false (pal_saving_is_under_way (pal_window_get_page (window)));
 }
 
 /* A window that is closed while a save is under way goes when that has ended, and comes back where
@@ -422,7 +427,8 @@ test_closed_while_saving (void)
 static GtkEventController *
 find_drop_target (PalWindow *window)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  GtkWidget *page = GTK_WIDGET (pal_window_get_page (window));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (page);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
     g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);

@@ -15,7 +15,7 @@
 static PalOverlays *
 overlays_of (PalWindow *window)
 {
-  return pal_session_get_overlays (pal_window_get_session (window));
+  return pal_session_get_overlays (pal_game_page_get_session (pal_window_get_page (window)));
 }
 
 /* The menu in MENU, sections and all, that is called LABEL, or NULL. */
@@ -61,18 +61,19 @@ assert_menu (PalWindow *window, int expected)
     g_autofree char *action = NULL;
 
     g_menu_model_get_item_attribute (menu, 0, G_MENU_ATTRIBUTE_ACTION, "s", &action);
-    g_assert_cmpstr (action, ==, "win.threats");
+    g_assert_cmpstr (action, ==, "game.threats");
   }
   for (int i = 0; i < PAL_OVERLAY_ACTIONS_MAX; i++) {
-    g_autofree char *action = g_strdup_printf ("win.overlay-%d", i + 1);
+    g_autofree char *action = g_strdup_printf ("game.overlay-%d", i + 1);
     g_autofree char *key = g_strdup_printf ("<Control>%d", i + 1);
     g_autofree char *name = NULL, *target = NULL;
     g_auto (GStrv) keys = gtk_application_get_accels_for_action (
         GTK_APPLICATION (g_application_get_default ()), action);
 
-    g_assert_cmpint (
-        g_action_group_get_action_enabled (G_ACTION_GROUP (window), action + strlen ("win.")), ==,
-        i < n);
+    g_assert_cmpint (g_action_group_get_action_enabled (
+                         G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))),
+                         action + strlen ("game.")),
+                     ==, i < n);
     g_assert_cmpstr (keys[0], ==, key);
     if (i >= n)
       continue;
@@ -106,7 +107,8 @@ states_of (PalWindow *window)
 
   for (int i = 0; i < PAL_OVERLAY_ACTIONS_MAX; i++) {
     g_autofree char *action = g_strdup_printf ("overlay-%d", i + 1);
-    g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), action);
+    g_autoptr (GVariant) state = g_action_group_get_action_state (
+        G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), action);
 
     g_string_append_c (text, g_variant_get_boolean (state) ? '1' : '0');
   }
@@ -124,7 +126,8 @@ states_of (PalWindow *window)
 static void
 act (PalWindow *window, const char *name)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (window), name, NULL);
+  g_action_group_activate_action (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), name, NULL);
 }
 
 static void
@@ -190,7 +193,7 @@ static void
 test_opening (void)
 {
   PalWindow *window = test_open_window (&reversi_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
 
   assert_caption (window, "", "");
   test_play (test_match_of (window), "f5 d6 c3 d3 c4");
@@ -273,13 +276,17 @@ test_threats (void)
   PalWindow *window = test_open_window (&chess_rules);
 
   act (window, "threats");
-  g_assert_true (pal_session_get_show_threats (pal_window_get_session (window)));
+  g_assert_true (
+      pal_session_get_show_threats (pal_game_page_get_session (pal_window_get_page (window))));
   test_start_game (window, &xiangqi_rules);
-  g_assert_false (pal_session_get_show_threats (pal_window_get_session (window)));
+  g_assert_false (
+      pal_session_get_show_threats (pal_game_page_get_session (pal_window_get_page (window))));
   test_start_game (window, &chess_rules);
-  g_assert_true (pal_session_get_show_threats (pal_window_get_session (window)));
+  g_assert_true (
+      pal_session_get_show_threats (pal_game_page_get_session (pal_window_get_page (window))));
   window = test_come_back (window);
-  g_assert_true (pal_session_get_show_threats (pal_window_get_session (window)));
+  g_assert_true (
+      pal_session_get_show_threats (pal_game_page_get_session (pal_window_get_page (window))));
   act (window, "threats");
   test_close_window (window);
 }

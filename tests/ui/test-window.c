@@ -44,13 +44,15 @@
 static gboolean
 enabled (PalWindow *window, const char *name)
 {
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (window), name);
+  return g_action_group_get_action_enabled (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), name);
 }
 
 static void
 act (PalWindow *window, const char *name)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (window), name, NULL);
+  g_action_group_activate_action (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), name, NULL);
 }
 
 static void
@@ -74,8 +76,9 @@ test_actions (void)
   g_assert_false (enabled (window, "previous"));
   g_assert_true (enabled (window, "next"));
   test_assert_line (test_match_of (window), "e4 e5"); /* looking is not taking back */
-  g_action_group_change_action_state (G_ACTION_GROUP (window), "pause",
-                                      g_variant_new_boolean (TRUE));
+  g_action_group_change_action_state (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), "pause",
+      g_variant_new_boolean (TRUE));
   g_assert_true (pal_match_get_paused (test_match_of (window)));
   test_close_window (window);
 }
@@ -118,7 +121,7 @@ test_stuck (void)
 
   engine->fails = TRUE;
   pal_match_start (match);
-  pal_window_set_match (window, match, NULL);
+  pal_game_page_set_match (pal_window_get_page (window), match, NULL);
   test_play (match, "e4");
   dialog = wait_for_dialog (window);
   g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Test Cannot Move");
@@ -132,8 +135,9 @@ test_stuck (void)
   test_iterate ();
 
   engine->fails = FALSE;
-  g_action_group_change_action_state (G_ACTION_GROUP (window), "pause",
-                                      g_variant_new_boolean (FALSE));
+  g_action_group_change_action_state (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), "pause",
+      g_variant_new_boolean (FALSE));
   test_player_answer (engine, "move", engine->serial, test_move (match, "e5"));
   test_assert_line (match, "e4 e5");
   test_close_window (window);
@@ -164,7 +168,7 @@ test_list (void)
   PalWindow *window = test_open_window (&chess_rules);
   PalMoveList *list = test_find_widget (window, PAL_TYPE_MOVE_LIST);
   GListModel *rows = pal_move_list_get_rows (list);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
 
   test_play (test_match_of (window), "e4 e5 Nf3");
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2);
@@ -172,11 +176,11 @@ test_list (void)
   g_assert_true (pal_session_play (session, test_find_move (session, "d4")));
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2); /* d4 | e4 e5 Nf3 */
   pal_session_set_node (session, first_move (window, 1));
-  gtk_widget_activate_action (GTK_WIDGET (list), "win.promote", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (list), "game.promote", NULL);
   g_assert_true (game_node_is_main (pal_session_get_node (session)));
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 4); /* e4 | d4 | ... e5 | Nf3 */
   pal_session_set_node (session, first_move (window, 1));
-  gtk_widget_activate_action (GTK_WIDGET (list), "win.delete-variation", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (list), "game.delete-variation", NULL);
   g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 2);
   test_close_window (window);
 }
@@ -186,7 +190,7 @@ static void
 test_branch_point (void)
 {
   PalWindow *window = test_open_window (&chess_rules);
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (pal_window_get_page (window));
   GtkWidget *undo;
 
   test_play (test_match_of (window), "e4 e5");
@@ -240,7 +244,7 @@ test_broken_files (void)
   pal_match_set_modified (test_match_of (window), FALSE);
   test_open_file (window, broken);
   test_assert_line (test_match_of (window), "e4 e5");
-  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, NULL);
+  g_object_get (pal_game_page_get_autosave (pal_window_get_page (window)), "file-uri", &uri, NULL);
   g_assert_null (uri);
   test_answer (test_find_dialog (window), "close");
   test_close_window (window);

@@ -31,7 +31,7 @@ static void
 open_workshop (const Rules *rules)
 {
   window = test_open_window (rules);
-  workshop = pal_workshop_present (window);
+  workshop = pal_workshop_present (pal_window_get_page (window));
   editor = pal_workshop_get_editor (workshop);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (workshop));
 }
@@ -501,12 +501,12 @@ static void
 assert_end_told (GtkWidget *breakdown)
 {
   pal_match_set_modified (test_match_of (window), FALSE);
-  pal_opening_paste (window, "e6f4e3f6g5d6e7f5c5");
+  pal_opening_paste (pal_window_get_page (window), "e6f4e3f6g5d6e7f5c5");
   act ("new", "reversi");
-  pal_session_last (pal_window_get_session (window));
+  pal_session_last (pal_game_page_get_session (pal_window_get_page (window)));
   g_assert_true (says (breakdown, "Black has won by 64"));
   g_assert_false (says (breakdown, "Black is better"));
-  pal_session_step (pal_window_get_session (window), -1);
+  pal_session_step (pal_game_page_get_session (pal_window_get_page (window)), -1);
   g_assert_false (says (breakdown, "Black has won by 64"));
 }
 
@@ -528,7 +528,7 @@ account_follows (void)
   pal_bot_editor_set_square (editor, 28, 1234, FALSE); /* a pawn on e4 */
   match = test_match_of (window);
   chess_rules.move_from_text (&pal_match_get_tree (match)->root->position, "e4", 2, &move);
-  g_assert_true (pal_session_play (pal_window_get_session (window), move));
+  g_assert_true (pal_session_play (pal_game_page_get_session (pal_window_get_page (window)), move));
   g_assert_true (says (breakdown, "White is better"));
   pal_bot_editor_set_square (editor, 28, -1234, FALSE);
   g_assert_true (says (breakdown, "Black is better"));

@@ -7,7 +7,7 @@
 #include "ui/moves/pal-move-links.h"
 #include "ui/moves/pal-move-strip.h"
 #include "ui/widgets/pal-gtk-fixes.h"
-#include "ui/window/pal-window.h"
+#include "ui/window/pal-game-page.h"
 
 #include <glib/gi18n.h>
 
@@ -193,7 +193,7 @@ static void
 add_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   PalAnalysisLine *self = PAL_ANALYSIS_LINE (widget);
-  GtkRoot *window = gtk_widget_get_root (widget);
+  GtkWidget *page = gtk_widget_get_ancestor (widget, PAL_TYPE_GAME_PAGE);
   GameNode *node = find_start (self);
   int plies = self->chosen > 0 ? self->chosen : self->content.info.pv_length;
 
@@ -206,9 +206,9 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
   write_line (self);
   pal_session_keep_preview (self->session, NULL);
   pal_match_add_line (pal_session_get_match (self->session), node, self->content.info.pv, plies);
-  if (PAL_IS_WINDOW (window))
-    pal_window_show_toast_with_button (PAL_WINDOW (window), _ ("The line is a variation now."),
-                                       _ ("_Undo"), "win.undo-edit");
+  if (page != NULL)
+    pal_game_page_show_toast_with_button (PAL_GAME_PAGE (page), _ ("The line is a variation now."),
+                                          _ ("_Undo"), "game.undo-edit");
 }
 
 static void

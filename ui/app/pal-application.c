@@ -57,8 +57,8 @@ last_rules (PalApplication *self)
 
 /* A game is on the board from the first moment: the one that was there, or a new one like the last,
  * at a friendly level when there has been none. */
-static PalWindow *
-ensure_window (PalApplication *self)
+static PalGamePage *
+ensure_page (PalApplication *self)
 {
   PalWindow *window = get_window (self);
   g_autoptr (PalNewGame) usual = NULL;
@@ -66,19 +66,19 @@ ensure_window (PalApplication *self)
   if (window == NULL) {
     window = pal_window_new (GTK_APPLICATION (self), self->bots, self->engines, self->books);
     gtk_window_present (GTK_WINDOW (window));
-    if (!pal_window_restore (window)) {
+    if (!pal_game_page_restore (pal_window_get_page (window))) {
       usual = pal_starting_default (self->bots, self->engines, last_rules (self), NULL);
-      pal_starting_start (window, usual, NULL);
+      pal_starting_start (pal_window_get_page (window), usual, NULL);
     }
   }
   gtk_window_present (GTK_WINDOW (window));
-  return window;
+  return pal_window_get_page (window);
 }
 
 static void
 pal_application_activate (GApplication *application)
 {
-  ensure_window (PAL_APPLICATION (application));
+  ensure_page (PAL_APPLICATION (application));
 }
 
 static void
@@ -89,7 +89,7 @@ pal_application_open (GApplication *application, GFile **files, int n_files, con
   for (int i = 0; i < n_files; i++)
     g_ptr_array_add (sources, g_object_ref (files[i]));
   if (n_files > 0)
-    pal_opening_open_all (ensure_window (PAL_APPLICATION (application)), sources);
+    pal_opening_open_all (ensure_page (PAL_APPLICATION (application)), sources);
 }
 
 /* --- the command line --- */
@@ -145,7 +145,7 @@ start_wanted (PalApplication *self, GVariantDict *dict)
   else if (fen != NULL)
     rules = rules_of_position (fen, rules);
   game = pal_starting_default (self->bots, self->engines, rules, fen);
-  pal_starting_play (ensure_window (self), game);
+  pal_starting_play (ensure_page (self), game);
 }
 
 /* What ARGUMENTS name: files, and the standard input of whoever called. */
@@ -178,11 +178,11 @@ pal_application_command_line (GApplication *application, GApplicationCommandLine
   g_autoptr (GPtrArray) sources = find_sources (line, arguments + MIN (n, 1));
 
   if (sources->len > 0) {
-    pal_opening_open_all (ensure_window (self), sources);
+    pal_opening_open_all (ensure_page (self), sources);
   } else if (g_variant_dict_contains (dict, "new") || g_variant_dict_contains (dict, "fen")) {
     start_wanted (self, dict);
   } else {
-    ensure_window (self);
+    ensure_page (self);
   }
   return 0;
 }
@@ -207,7 +207,7 @@ static const Rules *
 rules_in_view (PalApplication *self)
 {
   PalWindow *window = get_window (self);
-  PalMatch *match = window != NULL ? pal_window_get_match (window) : NULL;
+  PalMatch *match = window != NULL ? pal_game_page_get_match (pal_window_get_page (window)) : NULL;
 
   return match != NULL ? pal_match_get_rules (match) : last_rules (self);
 }
@@ -215,11 +215,12 @@ rules_in_view (PalApplication *self)
 static void
 preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  PalWindow *window = ensure_window (application);
-  PalMatch *match = pal_window_get_match (window);
+  PalGamePage *page = ensure_page (application);
+  PalMatch *match = pal_game_page_get_match (page);
 
-  gtk_window_present (GTK_WINDOW (pal_preferences_new (
-      GTK_WINDOW (window), pal_window_get_books (window), pal_match_get_rules (match))));
+  gtk_window_present (GTK_WINDOW (pal_preferences_new (pal_game_page_get_window (page),
+                                                       pal_game_page_get_books (page),
+                                                       pal_match_get_rules (match))));
 }
 
 /* --- tournaments --- */
@@ -227,7 +228,7 @@ preferences (GSimpleAction *action, GVariant *parameter, gpointer application)
 static void
 on_game_chosen (PalTournamentWindow *tournament, const char *pgn, PalApplication *self)
 {
-  pal_opening_paste (ensure_window (self), pgn);
+  pal_opening_paste (ensure_page (self), pgn);
 }
 
 /* There is one window for them. */
@@ -318,7 +319,7 @@ train_in_workshop (GSimpleAction *action, GVariant *parameter, PalWorkshop *work
 static void
 workshop (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  PalWorkshop *shown = pal_workshop_present (ensure_window (application));
+  PalWorkshop *shown = pal_workshop_present (ensure_page (application));
   GActionMap *actions = pal_workshop_get_actions (shown);
   g_autoptr (GSimpleAction) train = NULL;
 
@@ -374,38 +375,38 @@ static const struct {
   { "app.tournament", { "<Control><Shift>t" } },
   { "app.engines", { "<Control><Shift>n" } },
   { "window.close", { "<Control>w" } },
-  { "win.new", { "<Control>n" } },
-  { "win.open", { "<Control>o" } },
-  { "win.save", { "<Control>s" } },
-  { "win.save-as", { "<Control><Shift>s" } },
-  { "win.copy-fen", { "<Control><Shift>c" } },
-  { "win.copy-pgn", { "<Control><Shift>g" } },
-  { "win.paste", { "<Control><Shift>v" } },
-  { "win.undo", { "<Control>z" } },
-  { "win.redo", { "<Control><Shift>z", "<Control>y" } },
-  { "win.hint", { "<Control>h" } },
-  { "win.edit-position", { "<Control><Shift>e" } },
-  { "win.why", { "<Control>e" } },
-  { "win.threats", { "<Control>t" } },
-  { "win.overlay-1", { "<Control>1" } },
-  { "win.overlay-2", { "<Control>2" } },
-  { "win.overlay-3", { "<Control>3" } },
-  { "win.overlay-4", { "<Control>4" } },
-  { "win.overlay-5", { "<Control>5" } },
-  { "win.overlay-6", { "<Control>6" } },
-  { "win.flip", { "<Control>f" } },
-  { "win.toggle-blindfold", { "<Control><Shift>b" } },
-  { "win.pause", { "<Control>p", "Pause" } },
-  { "win.panel", { "F9" } },
-  { "win.analyze", { "F4" } },
-  { "win.thinking", { "F7" } },
-  { "win.book", { "<Control>k" } },
-  { "win.type-move", { "<Control>m" } },
-  { "win.annotate", { "<Control>d" } },
-  { "win.first", { "<Alt>Home" } },
-  { "win.previous", { "<Alt>Left" } },
-  { "win.next", { "<Alt>Right" } },
-  { "win.last", { "<Alt>End" } },
+  { "game.new", { "<Control>n" } },
+  { "game.open", { "<Control>o" } },
+  { "game.save", { "<Control>s" } },
+  { "game.save-as", { "<Control><Shift>s" } },
+  { "game.copy-fen", { "<Control><Shift>c" } },
+  { "game.copy-pgn", { "<Control><Shift>g" } },
+  { "game.paste", { "<Control><Shift>v" } },
+  { "game.undo", { "<Control>z" } },
+  { "game.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "game.hint", { "<Control>h" } },
+  { "game.edit-position", { "<Control><Shift>e" } },
+  { "game.why", { "<Control>e" } },
+  { "game.threats", { "<Control>t" } },
+  { "game.overlay-1", { "<Control>1" } },
+  { "game.overlay-2", { "<Control>2" } },
+  { "game.overlay-3", { "<Control>3" } },
+  { "game.overlay-4", { "<Control>4" } },
+  { "game.overlay-5", { "<Control>5" } },
+  { "game.overlay-6", { "<Control>6" } },
+  { "game.flip", { "<Control>f" } },
+  { "game.toggle-blindfold", { "<Control><Shift>b" } },
+  { "game.pause", { "<Control>p", "Pause" } },
+  { "game.panel", { "F9" } },
+  { "game.analyze", { "F4" } },
+  { "game.thinking", { "F7" } },
+  { "game.book", { "<Control>k" } },
+  { "game.type-move", { "<Control>m" } },
+  { "game.annotate", { "<Control>d" } },
+  { "game.first", { "<Alt>Home" } },
+  { "game.previous", { "<Alt>Left" } },
+  { "game.next", { "<Alt>Right" } },
+  { "game.last", { "<Alt>End" } },
 };
 
 /* --- the object --- */

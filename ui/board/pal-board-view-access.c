@@ -358,7 +358,7 @@ cancel_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
   PalBoardView *self = PAL_BOARD_VIEW (widget);
 
   return pal_board_view_cancel (self) || let_cursor_go (self)
-         || (self->drawn.n > 0 && gtk_widget_activate_action (widget, "win.clear-marks", NULL));
+         || (self->drawn.n > 0 && gtk_widget_activate_action (widget, "game.clear-marks", NULL));
 }
 
 static gboolean

@@ -71,16 +71,16 @@ pal_book_choosing_ask (GtkWindow *parent, PalBooks *books, const Rules *rules)
 
 enum { LINE_WEIGHT = 100 }; /* of moves that are added with a line */
 
-static PalWindow *
-window_of (GtkWidget *panel)
+static PalGamePage *
+page_of (GtkWidget *panel)
 {
-  return PAL_WINDOW (gtk_widget_get_root (panel));
+  return PAL_GAME_PAGE (gtk_widget_get_ancestor (panel, PAL_TYPE_GAME_PAGE));
 }
 
 static PalBooks *
 books_of (GtkWidget *panel)
 {
-  return pal_window_get_books (window_of (panel));
+  return pal_game_page_get_books (page_of (panel));
 }
 
 static const Rules *
@@ -92,7 +92,8 @@ rules_of (GtkWidget *panel)
 static void
 book_actions_fail (GtkWidget *panel, const GError *error)
 {
-  pal_message_show (GTK_WINDOW (window_of (panel)), _ ("Could Not Change Book"), error->message);
+  pal_message_show (pal_game_page_get_window (page_of (panel)), _ ("Could Not Change Book"),
+                    error->message);
 }
 
 /* --- which book --- */
@@ -100,7 +101,8 @@ book_actions_fail (GtkWidget *panel, const GError *error)
 static void
 book_actions_choose (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  pal_book_choosing_ask (GTK_WINDOW (window_of (panel)), books_of (panel), rules_of (panel));
+  pal_book_choosing_ask (pal_game_page_get_window (page_of (panel)), books_of (panel),
+                         rules_of (panel));
 }
 
 static void
@@ -126,7 +128,7 @@ new_book (GtkWidget *panel, const char *name, GVariant *parameter)
 static void
 make (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  gtk_window_present (GTK_WINDOW (pal_book_maker_dialog_new (window_of (panel), rules_of (panel))));
+  gtk_window_present (GTK_WINDOW (pal_book_maker_dialog_new (page_of (panel), rules_of (panel))));
 }
 
 /* --- files --- */
@@ -134,16 +136,15 @@ make (GtkWidget *panel, const char *name, GVariant *parameter)
 static void
 on_merge (gpointer panel, GFile *file)
 {
-  pal_book_work_merge (window_of (panel), rules_of (panel), file,
-                       pal_book_panel_get_editor (panel));
+  pal_book_work_merge (page_of (panel), rules_of (panel), file, pal_book_panel_get_editor (panel));
 }
 
 static void
 book_actions_merge (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Merge Another Book"), GTK_WINDOW (window_of (panel)),
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Merge"), _ ("_Cancel"));
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Merge Another Book"), pal_game_page_get_window (page_of (panel)),
+      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Merge"), _ ("_Cancel"));
 
   pal_book_choosing_prepare (GTK_FILE_CHOOSER (chooser), books_of (panel));
   pal_choosing_ask (chooser, panel, on_merge);
@@ -153,15 +154,15 @@ static void
 on_save_polyglot (gpointer panel, GFile *file)
 {
   if (pal_books_get (books_of (panel), rules_of (panel)) != NULL)
-    pal_book_work_save_polyglot (window_of (panel), rules_of (panel), file);
+    pal_book_work_save_polyglot (page_of (panel), rules_of (panel), file);
 }
 
 static void
 save_polyglot (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Save a Polyglot Copy"), GTK_WINDOW (window_of (panel)),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Save a Polyglot Copy"), pal_game_page_get_window (page_of (panel)),
+      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), "book.bin");
   pal_choosing_ask (chooser, panel, on_save_polyglot);
@@ -172,7 +173,7 @@ save_polyglot (GtkWidget *panel, const char *name, GVariant *parameter)
 static void
 add_shown_line (gpointer panel)
 {
-  PalSession *session = pal_window_get_session (window_of (panel));
+  PalSession *session = pal_game_page_get_session (page_of (panel));
   g_autoptr (GError) error = NULL;
   g_autofree char *news = NULL;
   guint added;
@@ -185,13 +186,13 @@ add_shown_line (gpointer panel)
   }
   news = added > 0 ? g_strdup_printf (ngettext ("%u new move", "%u new moves", added), added)
                    : g_strdup (_ ("The book knows all moves of this line"));
-  pal_window_show_toast (window_of (panel), news);
+  pal_game_page_show_toast (page_of (panel), news);
 }
 
 static void
 book_actions_add_line (GtkWidget *panel, const char *name, GVariant *parameter)
 {
-  pal_book_work_edit (window_of (panel), rules_of (panel), add_shown_line, g_object_ref (panel),
+  pal_book_work_edit (page_of (panel), rules_of (panel), add_shown_line, g_object_ref (panel),
                       g_object_unref);
 }
 
@@ -244,7 +245,7 @@ pal_book_actions_update (PalBookPanel *panel)
   const Rules *rules = pal_book_panel_get_rules (panel);
   Book *book = pal_books_get (books, rules);
   const char *only = book_polyglot_format.game_id;
-  PalSession *session = pal_window_get_session (window_of (widget));
+  PalSession *session = pal_game_page_get_session (page_of (widget));
 
   gtk_widget_action_set_enabled (widget, "book.starter", !pal_books_is_starter (books, rules));
   gtk_widget_action_set_enabled (widget, "book.save-polyglot",

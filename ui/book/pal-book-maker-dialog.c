@@ -9,6 +9,7 @@
 struct _PalBookMakerDialog {
   AdwWindow parent_instance;
 
+  PalGamePage *page; /* it goes when that does */
   const Rules *rules;
   GFile *games; /* or NULL */
 
@@ -43,8 +44,7 @@ book_maker_dialog_update (PalBookMakerDialog *self)
 static void
 on_make (PalBookMakerDialog *self)
 {
-  g_autoptr (PalWindow) window
-      = g_object_ref (PAL_WINDOW (gtk_window_get_transient_for (GTK_WINDOW (self))));
+  g_autoptr (PalGamePage) page = g_object_ref (self->page);
   g_autoptr (GFile) games = g_object_ref (self->games);
   const BookBounds bounds = {
     .plies_max = gtk_spin_button_get_value_as_int (self->plies),
@@ -55,7 +55,7 @@ on_make (PalBookMakerDialog *self)
   const Rules *rules = self->rules;
 
   gtk_window_destroy (GTK_WINDOW (self));
-  pal_book_work_make (window, rules, games, &bounds);
+  pal_book_work_make (page, rules, games, &bounds);
 }
 
 /* The games, as if they had been chosen. */
@@ -134,11 +134,14 @@ name_row (AdwPreferencesRow *row, const Rules *rules, int side)
 }
 
 PalBookMakerDialog *
-pal_book_maker_dialog_new (PalWindow *parent, const Rules *rules)
+pal_book_maker_dialog_new (PalGamePage *page, const Rules *rules)
 {
-  PalBookMakerDialog *self
-      = g_object_new (PAL_TYPE_BOOK_MAKER_DIALOG, "transient-for", parent, NULL);
+  PalBookMakerDialog *self = g_object_new (PAL_TYPE_BOOK_MAKER_DIALOG, "transient-for",
+                                           pal_game_page_get_window (page), NULL);
 
+  self->page = page;
+  g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), self,
+                           G_CONNECT_SWAPPED);
   self->rules = rules;
   name_row (self->first_row, rules, 0);
   name_row (self->second_row, rules, 1);

@@ -1,10 +1,10 @@
 /* What a book that is to be made from games takes of them: the file, and the bounds. */
 #pragma once
 
-#include "ui/window/pal-window.h"
+#include "ui/window/pal-game-page.h"
 
 #define PAL_TYPE_BOOK_MAKER_DIALOG (pal_book_maker_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (PalBookMakerDialog, pal_book_maker_dialog, PAL, BOOK_MAKER_DIALOG, AdwWindow)
 
 /* For a book of RULES' game; the work begins over PARENT when it is confirmed. */
-PalBookMakerDialog *pal_book_maker_dialog_new (PalWindow *parent, const Rules *rules);
+PalBookMakerDialog *pal_book_maker_dialog_new (PalGamePage *parent, const Rules *rules);

@@ -173,8 +173,9 @@ book_panel_change (PalBookPanel *self, const Rules *rules, const Position *posit
   edit->rules = rules;
   edit->position = *position;
   book_move_copy (&edit->move, move);
-  pal_book_work_edit (PAL_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), rules, do_edit, edit,
-                      edit_free);
+  pal_book_work_edit (
+      PAL_GAME_PAGE (gtk_widget_get_ancestor (GTK_WIDGET (self), PAL_TYPE_GAME_PAGE)), rules,
+      do_edit, edit, edit_free);
 }
 
 /* The row stays as it is: the person is still at work on it, or leaves it with the position. */
@@ -333,7 +334,8 @@ tell_name (PalBookPanel *self, const Rules *rules, const Position *position, Mov
              /* Translators: two moves: "d3 is the mirror image of f5". */
              ? g_strdup_printf (_ ("%s is the mirror image of %s"), typed, shown)
              : g_strdup_printf (_ ("%s is already in the book"), shown);
-  pal_window_show_toast (PAL_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), news);
+  pal_game_page_show_toast (
+      PAL_GAME_PAGE (gtk_widget_get_ancestor (GTK_WIDGET (self), PAL_TYPE_GAME_PAGE)), news);
 }
 
 static gboolean

@@ -8,7 +8,7 @@
 
 /* A job, from the question to the answer. */
 typedef struct {
-  PalWindow *window;
+  PalGamePage *page;
   const Rules *rules;
   PalBookMaker *maker;
   PalBookEditor *editor; /* of a merge, or NULL */
@@ -30,7 +30,7 @@ work_free (Work *work)
   g_clear_weak_pointer (&work->dialog);
   if (work->destroy != NULL)
     work->destroy (work->data);
-  g_object_unref (work->window);
+  g_object_unref (work->page);
   g_object_unref (work->maker);
   g_clear_object (&work->editor);
   g_object_unref (work->book);
@@ -79,7 +79,7 @@ on_progress (Work *work)
 static void
 book_work_show_progress (Work *work, const char *heading)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (work->window), heading, "");
+  GtkWidget *dialog = adw_message_dialog_new (pal_game_page_get_window (work->page), heading, "");
   GtkWidget *bar = gtk_progress_bar_new ();
 
   g_set_weak_pointer (&work->dialog, ADW_MESSAGE_DIALOG (dialog));
@@ -98,11 +98,11 @@ book_work_show_progress (Work *work, const char *heading)
 
 /* Takes BOOK. */
 static Work *
-work_new (PalWindow *window, const Rules *rules, GFile *book, const char *failed)
+work_new (PalGamePage *page, const Rules *rules, GFile *book, const char *failed)
 {
   Work *work = g_new0 (Work, 1);
 
-  work->window = g_object_ref (window);
+  work->page = g_object_ref (page);
   work->rules = rules;
   work->maker = pal_book_maker_new ();
   work->book = book;
@@ -115,14 +115,14 @@ static void
 tell_failure (Work *work, const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    pal_window_show_toast (work->window, _ ("Stopped; nothing was changed"));
+    pal_game_page_show_toast (work->page, _ ("Stopped; nothing was changed"));
   else
-    pal_message_show (GTK_WINDOW (work->window), work->failed, error->message);
+    pal_message_show (pal_game_page_get_window (work->page), work->failed, error->message);
 }
 
 /* A book that cannot be read from one end to the other is walked through. */
 static void
-tell_left_out (PalWindow *window, guint n)
+tell_left_out (PalGamePage *page, guint n)
 {
   g_autofree char *text = NULL;
 
@@ -135,7 +135,7 @@ tell_left_out (PalWindow *window, guint n)
                 "of the game. The original file was not changed.",
                 n),
       n);
-  pal_message_show (GTK_WINDOW (window), _ ("Some Moves Were Left Out"), text);
+  pal_message_show (pal_game_page_get_window (page), _ ("Some Moves Were Left Out"), text);
 }
 
 /* --- making --- */
@@ -161,9 +161,9 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *news = NULL;
 
   if (pal_book_maker_finish (work->maker, result, &report, &error)
-      && pal_books_choose (pal_window_get_books (work->window), work->rules, work->book, &error)) {
+      && pal_books_choose (pal_game_page_get_books (work->page), work->rules, work->book, &error)) {
     news = describe_report (&report);
-    pal_window_show_toast (work->window, news);
+    pal_game_page_show_toast (work->page, news);
   } else {
     tell_failure (work, error);
   }
@@ -171,17 +171,17 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games, const BookBounds *bounds)
+pal_book_work_make (PalGamePage *page, const Rules *rules, GFile *games, const BookBounds *bounds)
 {
   g_autoptr (GError) error = NULL;
-  GFile *book = pal_books_new_file (pal_window_get_books (window), rules, &error);
+  GFile *book = pal_books_new_file (pal_game_page_get_books (page), rules, &error);
   Work *work;
 
   if (book == NULL) {
-    pal_message_show (GTK_WINDOW (window), _ ("Could Not Create Book"), error->message);
+    pal_message_show (pal_game_page_get_window (page), _ ("Could Not Create Book"), error->message);
     return;
   }
-  work = work_new (window, rules, book, _ ("Could Not Create Book"));
+  work = work_new (page, rules, book, _ ("Could Not Create Book"));
   pal_book_maker_make (work->maker, rules, games, book, bounds, on_made, work);
   book_work_show_progress (work, _ ("Making a Book"));
 }
@@ -190,13 +190,13 @@ pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games, const B
 
 /* Who changes a book that cannot be changed should know what became of it. */
 static void
-tell_copy (PalWindow *window, const Rules *rules)
+tell_copy (PalGamePage *page, const Rules *rules)
 {
-  g_autofree char *name = pal_books_dup_name (pal_window_get_books (window), rules);
+  g_autofree char *name = pal_books_dup_name (pal_game_page_get_books (page), rules);
   /* Translators: the name of a file. */
   g_autofree char *news = g_strdup_printf (_ ("You are now editing your own copy, “%s”"), name);
 
-  pal_window_show_toast (window, news);
+  pal_game_page_show_toast (page, news);
 }
 
 static void
@@ -207,35 +207,35 @@ on_copied (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (pal_book_maker_finish (work->maker, result, &report, &error)
-      && pal_books_choose (pal_window_get_books (work->window), work->rules, work->book, &error)) {
-    tell_copy (work->window, work->rules);
+      && pal_books_choose (pal_game_page_get_books (work->page), work->rules, work->book, &error)) {
+    tell_copy (work->page, work->rules);
     work->then (work->data);
-    tell_left_out (work->window, report.left_out);
+    tell_left_out (work->page, report.left_out);
   } else {
     tell_failure (work, error);
     /* What was to be put there is no longer shown. */
-    pal_books_tell_changed (pal_window_get_books (work->window), work->rules);
+    pal_books_tell_changed (pal_game_page_get_books (work->page), work->rules);
   }
   work_free (work);
 }
 
 static void
-copy_book (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
+copy_book (PalGamePage *page, const Rules *rules, PalBookWorkFunc func, gpointer data,
            GDestroyNotify destroy)
 {
-  PalBooks *books = pal_window_get_books (window);
+  PalBooks *books = pal_game_page_get_books (page);
   g_autoptr (GFile) from = pal_books_dup_file (books, rules);
   g_autoptr (GError) error = NULL;
   GFile *book = pal_books_new_file (books, rules, &error);
   Work *work;
 
   if (book == NULL) {
-    pal_message_show (GTK_WINDOW (window), _ ("Could Not Change Book"), error->message);
+    pal_message_show (pal_game_page_get_window (page), _ ("Could Not Change Book"), error->message);
     if (destroy != NULL)
       destroy (data);
     return;
   }
-  work = work_new (window, rules, book, _ ("Could Not Change Book"));
+  work = work_new (page, rules, book, _ ("Could Not Change Book"));
   work->then = func;
   work->data = data;
   work->destroy = destroy;
@@ -244,21 +244,21 @@ copy_book (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer
 }
 
 void
-pal_book_work_edit (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
+pal_book_work_edit (PalGamePage *page, const Rules *rules, PalBookWorkFunc func, gpointer data,
                     GDestroyNotify destroy)
 {
-  PalBooks *books = pal_window_get_books (window);
+  PalBooks *books = pal_game_page_get_books (page);
   g_autoptr (GFile) before = pal_books_dup_file (books, rules);
   g_autoptr (GFile) after = NULL;
 
   if (pal_books_edit_takes_long (books, rules)) {
-    copy_book (window, rules, func, data, destroy);
+    copy_book (page, rules, func, data, destroy);
     return;
   }
   func (data);
   after = pal_books_dup_file (books, rules);
   if (before != NULL && !g_file_equal (before, after))
-    tell_copy (window, rules);
+    tell_copy (page, rules);
   if (destroy != NULL)
     destroy (data);
 }
@@ -267,7 +267,7 @@ pal_book_work_edit (PalWindow *window, const Rules *rules, PalBookWorkFunc func,
 
 /* What is to be merged, until there is a book to merge it into. */
 typedef struct {
-  PalWindow *window;
+  PalGamePage *page;
   const Rules *rules;
   GFile *from;
   PalBookEditor *editor;
@@ -278,7 +278,7 @@ wish_free (gpointer data)
 {
   Wish *wish = data;
 
-  g_object_unref (wish->window);
+  g_object_unref (wish->page);
   g_object_unref (wish->from);
   g_object_unref (wish->editor);
   g_free (wish);
@@ -293,8 +293,8 @@ on_merged (GObject *source, GAsyncResult *result, gpointer data)
   gboolean merged = pal_book_maker_finish (work->maker, result, &report, &error);
 
   if (pal_book_editor_end_whole (work->editor, merged, merged ? &error : NULL) && merged) {
-    pal_window_show_toast (work->window, _ ("Merged"));
-    tell_left_out (work->window, report.left_out);
+    pal_game_page_show_toast (work->page, _ ("Merged"));
+    tell_left_out (work->page, report.left_out);
   } else {
     tell_failure (work, error);
   }
@@ -311,23 +311,24 @@ book_work_merge (gpointer data)
   Work *work;
 
   if (merged == NULL) {
-    pal_message_show (GTK_WINDOW (wish->window), _ ("Could Not Merge Book"), error->message);
+    pal_message_show (pal_game_page_get_window (wish->page), _ ("Could Not Merge Book"),
+                      error->message);
     return;
   }
-  book = pal_books_dup_file (pal_window_get_books (wish->window), wish->rules);
-  work = work_new (wish->window, wish->rules, merged, _ ("Could Not Merge Book"));
+  book = pal_books_dup_file (pal_game_page_get_books (wish->page), wish->rules);
+  work = work_new (wish->page, wish->rules, merged, _ ("Could Not Merge Book"));
   work->editor = g_object_ref (wish->editor);
   pal_book_maker_merge (work->maker, wish->rules, book, wish->from, merged, on_merged, work);
   book_work_show_progress (work, _ ("Merging the Books"));
 }
 
 void
-pal_book_work_merge (PalWindow *window, const Rules *rules, GFile *from, PalBookEditor *editor)
+pal_book_work_merge (PalGamePage *page, const Rules *rules, GFile *from, PalBookEditor *editor)
 {
   Wish *wish = g_new0 (Wish, 1);
 
-  *wish = (Wish){ g_object_ref (window), rules, g_object_ref (from), g_object_ref (editor) };
-  pal_book_work_edit (window, rules, book_work_merge, wish, wish_free);
+  *wish = (Wish){ g_object_ref (page), rules, g_object_ref (from), g_object_ref (editor) };
+  pal_book_work_edit (page, rules, book_work_merge, wish, wish_free);
 }
 
 /* --- saving --- */
@@ -340,8 +341,8 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (pal_book_maker_finish (work->maker, result, &report, &error)) {
-    pal_window_show_toast (work->window, _ ("Saved"));
-    tell_left_out (work->window, report.left_out);
+    pal_game_page_show_toast (work->page, _ ("Saved"));
+    tell_left_out (work->page, report.left_out);
   } else {
     tell_failure (work, error);
   }
@@ -349,10 +350,10 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-pal_book_work_save_polyglot (PalWindow *window, const Rules *rules, GFile *file)
+pal_book_work_save_polyglot (PalGamePage *page, const Rules *rules, GFile *file)
 {
-  g_autoptr (GFile) book = pal_books_dup_file (pal_window_get_books (window), rules);
-  Work *work = work_new (window, rules, g_object_ref (file), _ ("Could Not Save Copy"));
+  g_autoptr (GFile) book = pal_books_dup_file (pal_game_page_get_books (page), rules);
+  Work *work = work_new (page, rules, g_object_ref (file), _ ("Could Not Save Copy"));
 
   pal_book_maker_save_polyglot (work->maker, rules, book, file, on_saved, work);
   book_work_show_progress (work, _ ("Saving a Polyglot Copy"));

@@ -2,25 +2,25 @@
  * way to stop. */
 #pragma once
 
-#include "ui/window/pal-window.h"
+#include "ui/window/pal-game-page.h"
 
 #include "files/book/book-build.h"
 #include "game/books/pal-book-editor.h"
 
 /* Makes a new book of one's own from GAMES and uses it for RULES' game. */
-void pal_book_work_make (PalWindow *window, const Rules *rules, GFile *games,
+void pal_book_work_make (PalGamePage *page, const Rules *rules, GFile *games,
                          const BookBounds *bounds);
 
 /* Takes all of the book in FROM into the one in use; a step of EDITOR. */
-void pal_book_work_merge (PalWindow *window, const Rules *rules, GFile *from,
+void pal_book_work_merge (PalGamePage *page, const Rules *rules, GFile *from,
                           PalBookEditor *editor);
 
 /* Saves the book in use in FILE as one of Polyglot's. */
-void pal_book_work_save_polyglot (PalWindow *window, const Rules *rules, GFile *file);
+void pal_book_work_save_polyglot (PalGamePage *page, const Rules *rules, GFile *file);
 
 /* Calls FUNC as soon as RULES' book can be changed: at once, or where much has to be copied into a
  * book of one's own before, when that is done; never where it fails or is stopped. DESTROY, which
  * may be NULL, is called with DATA in the end, in either case. */
 typedef void (*PalBookWorkFunc) (gpointer data);
-void pal_book_work_edit (PalWindow *window, const Rules *rules, PalBookWorkFunc func, gpointer data,
+void pal_book_work_edit (PalGamePage *page, const Rules *rules, PalBookWorkFunc func, gpointer data,
                          GDestroyNotify destroy);

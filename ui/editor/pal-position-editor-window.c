@@ -119,7 +119,7 @@ pal_setup_layout_init (PalSetupLayout *self)
 struct _PalPositionEditorWindow {
   AdwWindow parent_instance;
 
-  PalWindow *window; /* it goes when that does */
+  PalGamePage *page; /* it goes when that does */
   PalPositionEditor *editor;
   gboolean updating; /* the entry changes because the board did */
 
@@ -243,19 +243,19 @@ position_editor_actions_save (GSimpleAction *action, GVariant *parameter, gpoint
 static void
 on_play (PalNewGameDialog *dialog, const PalNewGame *game, PalPositionEditorWindow *window)
 {
-  PalWindow *main_window = PAL_POSITION_EDITOR_WINDOW (window)->window;
+  PalGamePage *page = PAL_POSITION_EDITOR_WINDOW (window)->page;
 
-  gtk_window_present (GTK_WINDOW (main_window));
-  pal_starting_play (main_window, game);
+  pal_game_page_present (page);
+  pal_starting_play (page, game);
 }
 
 static void
 position_editor_actions_play (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
   PalPositionEditor *editor = get_editor (window);
-  PalWindow *main_window = PAL_POSITION_EDITOR_WINDOW (window)->window;
-  PalNewGameDialog *dialog = pal_new_game_dialog_new (window, pal_window_get_bots (main_window),
-                                                      pal_window_get_engines (main_window),
+  PalGamePage *page = PAL_POSITION_EDITOR_WINDOW (window)->page;
+  PalNewGameDialog *dialog = pal_new_game_dialog_new (window, pal_game_page_get_bots (page),
+                                                      pal_game_page_get_engines (page),
                                                       pal_position_editor_get_rules (editor));
 
   pal_new_game_dialog_set_start (dialog, pal_position_editor_get_fen (editor));
@@ -266,15 +266,14 @@ position_editor_actions_play (GSimpleAction *action, GVariant *parameter, gpoint
 static void
 study (GSimpleAction *action, GVariant *parameter, gpointer window)
 {
-  PalWindow *main_window = PAL_POSITION_EDITOR_WINDOW (window)->window;
+  PalGamePage *page = PAL_POSITION_EDITOR_WINDOW (window)->page;
   PalPositionEditor *editor = get_editor (window);
   Position position;
 
   if (!pal_position_editor_get_position (editor, &position))
     return;
-  gtk_window_present (GTK_WINDOW (main_window));
-  pal_opening_look_at (main_window,
-                       game_tree_new (pal_position_editor_get_rules (editor), &position));
+  pal_game_page_present (page);
+  pal_opening_look_at (page, game_tree_new (pal_position_editor_get_rules (editor), &position));
 }
 
 static const GActionEntry entries[] = {
@@ -497,18 +496,18 @@ pal_position_editor_window_init (PalPositionEditorWindow *self)
 
 /* The position in view, of RULES' game, comes under the hands. */
 static PalPositionEditorWindow *
-create (PalWindow *window, const Rules *rules)
+create (PalGamePage *page, const Rules *rules)
 {
   PalPositionEditorWindow *self
       = g_object_new (PAL_TYPE_POSITION_EDITOR_WINDOW, "application",
-                      gtk_window_get_application (GTK_WINDOW (window)), NULL);
+                      gtk_window_get_application (pal_game_page_get_window (page)), NULL);
 
-  self->window = window;
+  self->page = page;
   self->editor = pal_position_editor_new (rules);
-  g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), self,
+  g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), self,
                            G_CONNECT_SWAPPED);
   /* The game that was wanted is on the board now. */
-  g_signal_connect_object (pal_window_get_session (window), "notify::match",
+  g_signal_connect_object (pal_game_page_get_session (page), "notify::match",
                            G_CALLBACK (gtk_window_close), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->editor, "changed", G_CALLBACK (position_editor_window_on_changed),
                            self, G_CONNECT_SWAPPED);
@@ -522,13 +521,13 @@ create (PalWindow *window, const Rules *rules)
 }
 
 static PalPositionEditorWindow *
-position_editor_window_find (PalWindow *window)
+position_editor_window_find (PalGamePage *page)
 {
   for (GList *other
-       = gtk_application_get_windows (gtk_window_get_application (GTK_WINDOW (window)));
+       = gtk_application_get_windows (gtk_window_get_application (pal_game_page_get_window (page)));
        other != NULL; other = other->next)
     if (PAL_IS_POSITION_EDITOR_WINDOW (other->data)
-        && PAL_POSITION_EDITOR_WINDOW (other->data)->window == window)
+        && PAL_POSITION_EDITOR_WINDOW (other->data)->page == page)
       return other->data;
   return NULL;
 }
@@ -536,18 +535,18 @@ position_editor_window_find (PalWindow *window)
 static void
 edit_position (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  PalWindow *window = data;
-  PalSession *session = pal_window_get_session (window);
+  PalGamePage *page = data;
+  PalSession *session = pal_game_page_get_session (page);
   const Rules *rules = pal_match_get_rules (pal_session_get_match (session));
   const Position *position = &pal_session_get_node (session)->position;
-  PalPositionEditorWindow *self = position_editor_window_find (window);
+  PalPositionEditorWindow *self = position_editor_window_find (page);
 
   if (rules->setup == NULL) {
-    pal_window_show_toast (window, _ ("This game does not support setting up positions"));
+    pal_game_page_show_toast (page, _ ("This game does not support setting up positions"));
     return;
   }
   if (self == NULL) {
-    self = create (window, rules);
+    self = create (page, rules);
     pal_position_editor_load (self->editor, rules, position);
   } else if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     pal_position_editor_show (self->editor, rules, position);
@@ -556,10 +555,10 @@ edit_position (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 void
-pal_position_editor_window_install (PalWindow *window)
+pal_position_editor_window_install (PalGamePage *page)
 {
   static const GActionEntry window_entries[] = { { "edit-position", edit_position } };
 
-  g_action_map_add_action_entries (G_ACTION_MAP (window), window_entries,
-                                   G_N_ELEMENTS (window_entries), window);
+  g_action_map_add_action_entries (pal_game_page_get_actions (page), window_entries,
+                                   G_N_ELEMENTS (window_entries), page);
 }

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "ui/window/pal-window.h"
+#include "ui/window/pal-game-page.h"
 
 #include "game/editor/pal-position-editor.h"
 
@@ -17,4 +17,4 @@ G_DECLARE_FINAL_TYPE (PalPositionEditorWindow, pal_position_editor_window, PAL,
                       POSITION_EDITOR_WINDOW, AdwWindow)
 
 /* Adds win.edit-position to WINDOW: opens its editor with the position in view. */
-void pal_position_editor_window_install (PalWindow *window);
+void pal_position_editor_window_install (PalGamePage *page);

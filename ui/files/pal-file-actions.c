@@ -13,7 +13,7 @@ enum { RECENT_MAX = 8 };
 /* --- opening --- */
 
 static void
-on_open_response (GtkNativeDialog *dialog, int response, PalWindow *window)
+on_open_response (GtkNativeDialog *dialog, int response, PalGamePage *page)
 {
   g_autoptr (GListModel) files = NULL;
   g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
@@ -23,33 +23,34 @@ on_open_response (GtkNativeDialog *dialog, int response, PalWindow *window)
   for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
     g_ptr_array_add (sources, g_list_model_get_item (files, i));
   if (sources->len > 0)
-    pal_opening_open_all (window, sources);
+    pal_opening_open_all (page, sources);
   g_object_unref (dialog);
 }
 
 static void
-open_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+open_action (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Open a Game"), window, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Open a Game"), pal_game_page_get_window (page),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
 
   pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_response), window, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_response), page, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 static void
-open_recent (GSimpleAction *action, GVariant *parameter, gpointer window)
+open_recent (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
-  pal_opening_open (window, file);
+  pal_opening_open (page, file);
 }
 
 static void
-open_list (PalWindow *window, GdkFileList *list)
+open_list (PalGamePage *page, GdkFileList *list)
 {
   GSList *files = gdk_file_list_get_files (list);
   g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
@@ -58,75 +59,75 @@ open_list (PalWindow *window, GdkFileList *list)
     g_ptr_array_add (sources, g_object_ref (file->data));
   g_slist_free (files);
   if (sources->len > 0)
-    pal_opening_open_all (window, sources);
+    pal_opening_open_all (page, sources);
 }
 
 static gboolean
-on_drop (GtkDropTarget *target, const GValue *value, double x, double y, PalWindow *window)
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, PalGamePage *page)
 {
   if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
-    open_list (window, g_value_get_boxed (value));
+    open_list (page, g_value_get_boxed (value));
   else
-    pal_opening_paste (window, g_value_get_string (value));
+    pal_opening_paste (page, g_value_get_string (value));
   return TRUE;
 }
 
 /* --- saving --- */
 
 static void
-save_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+save_action (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_saving_save (window, FALSE);
+  pal_saving_save (page, FALSE);
 }
 
 static void
-save_as_action (GSimpleAction *action, GVariant *parameter, gpointer window)
+save_as_action (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_saving_save (window, TRUE);
+  pal_saving_save (page, TRUE);
 }
 
 /* --- the clipboard --- */
 
 static void
-copy_fen (GSimpleAction *action, GVariant *parameter, gpointer window)
+copy_fen (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  GameNode *node = pal_session_get_node (pal_window_get_session (window));
+  GameNode *node = pal_session_get_node (pal_game_page_get_session (page));
   char text[POSITION_TEXT_MAX];
 
-  pal_match_get_rules (pal_window_get_match (window))->position_to_text (&node->position, text);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
-  pal_window_show_toast (window, _ ("FEN copied"));
+  pal_match_get_rules (pal_game_page_get_match (page))->position_to_text (&node->position, text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (page), text);
+  pal_game_page_show_toast (page, _ ("FEN copied"));
 }
 
 static void
-copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer window)
+copy_pgn (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (page);
   g_autofree char *text = NULL;
 
-  pal_books_name_opening (pal_window_get_books (window), pal_window_get_match (window));
-  text = pal_match_to_pgn_in (pal_window_get_match (window), pal_session_get_notation (session));
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
-  pal_window_show_toast (window, _ ("PGN copied"));
+  pal_books_name_opening (pal_game_page_get_books (page), pal_game_page_get_match (page));
+  text = pal_match_to_pgn_in (pal_game_page_get_match (page), pal_session_get_notation (session));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (page), text);
+  pal_game_page_show_toast (page, _ ("PGN copied"));
 }
 
 /* The game as text of another format; what has no place in it stays in the game. */
 static void
-copy_as (GSimpleAction *action, GVariant *parameter, gpointer window)
+copy_as (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   const FileFormat *format = file_format_find (g_variant_get_string (parameter, NULL));
   g_autofree char *text = NULL;
   g_autofree char *news = NULL;
 
   if (format == NULL
-      || !file_format_writes (format, pal_match_get_rules (pal_window_get_match (window))))
+      || !file_format_writes (format, pal_match_get_rules (pal_game_page_get_match (page))))
     return;
-  pal_books_name_opening (pal_window_get_books (window), pal_window_get_match (window));
-  text = pal_match_to_text (pal_window_get_match (window), format);
+  pal_books_name_opening (pal_game_page_get_books (page), pal_game_page_get_match (page));
+  text = pal_match_to_text (pal_game_page_get_match (page), format);
   /* Translators: a kind of text, such as DhtmlXQ. */
   news = g_strdup_printf (_ ("%s copied"), _ (format->name));
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
-  pal_window_show_toast (window, news);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (page), text);
+  pal_game_page_show_toast (page, news);
 }
 
 /* Fits the menu to the game on the board: below FEN and PGN, which all games have, stand the other
@@ -144,7 +145,7 @@ fill_copy (PalSession *session, GParamSpec *pspec, GMenu *menu)
     const FileFormat *format = file_format_at (i);
     /* Translators: a kind of text, such as DhtmlXQ. */
     g_autofree char *label = g_strdup_printf (_ ("Copy %s"), _ (format->name));
-    g_autofree char *action = g_strdup_printf ("win.copy-as::%s", format->id);
+    g_autofree char *action = g_strdup_printf ("game.copy-as::%s", format->id);
 
     if (format->text && format->game != NULL
         && file_format_writes (format, pal_match_get_rules (match)))
@@ -155,20 +156,20 @@ fill_copy (PalSession *session, GParamSpec *pspec, GMenu *menu)
 static void
 file_actions_on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (PalWindow) window = data;
+  g_autoptr (PalGamePage) page = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
   if (text == NULL || *g_strstrip (text) == '\0')
-    pal_window_show_toast (window, _ ("The clipboard contains no text"));
+    pal_game_page_show_toast (page, _ ("The clipboard contains no text"));
   else
-    pal_opening_paste (window, text);
+    pal_opening_paste (page, text);
 }
 
 static void
-paste (GSimpleAction *action, GVariant *parameter, gpointer window)
+paste (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, file_actions_on_pasted,
-                                 g_object_ref (window));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (page), NULL, file_actions_on_pasted,
+                                 g_object_ref (page));
 }
 
 static const GActionEntry entries[] = {
@@ -220,7 +221,7 @@ fill_recent (GtkRecentManager *manager, GMenu *menu)
     parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
     label = g_strjoinv ("__", parts);
     entry = g_menu_item_new (label, NULL);
-    g_menu_item_set_action_and_target (entry, "win.open-recent", "s",
+    g_menu_item_set_action_and_target (entry, "game.open-recent", "s",
                                        gtk_recent_info_get_uri (info));
     g_menu_append_item (menu, entry);
   }
@@ -228,18 +229,19 @@ fill_recent (GtkRecentManager *manager, GMenu *menu)
 }
 
 void
-pal_file_actions_install (PalWindow *window, GMenu *recent_menu, GMenu *copy_menu)
+pal_file_actions_install (PalGamePage *page, GMenu *recent_menu, GMenu *copy_menu)
 {
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (page);
   GtkRecentManager *recent = gtk_recent_manager_get_default ();
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
-  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
+  g_action_map_add_action_entries (pal_game_page_get_actions (page), entries,
+                                   G_N_ELEMENTS (entries), page);
   g_signal_connect_object (recent, "changed", G_CALLBACK (fill_recent), recent_menu, 0);
   fill_recent (recent, recent_menu);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (fill_copy), copy_menu, 0);
   fill_copy (session, NULL, copy_menu);
   gtk_drop_target_set_gtypes (target, (GType[]){ GDK_TYPE_FILE_LIST, G_TYPE_STRING }, 2);
-  g_signal_connect (target, "drop", G_CALLBACK (on_drop), window);
-  gtk_widget_add_controller (GTK_WIDGET (window), GTK_EVENT_CONTROLLER (target));
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), page);
+  gtk_widget_add_controller (GTK_WIDGET (page), GTK_EVENT_CONTROLLER (target));
 }

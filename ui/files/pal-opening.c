@@ -15,16 +15,16 @@ enum { LOADING_DELAY_MS = 300 }; /* so long nobody needs to be told that a file 
  * from its first position on: whoever opens a game wants to play it through, and whoever opens a
  * problem does not want to see the solution first. */
 static void
-show_tree (PalWindow *window, GameTree *tree, GFile *source, GFile *home, const char *stamp)
+show_tree (PalGamePage *page, GameTree *tree, GFile *source, GFile *home, const char *stamp)
 {
   g_autoptr (PalMatch) match = pal_match_new_from_tree (tree);
   g_autofree char *uri = home != NULL ? g_file_get_uri (home) : NULL;
   g_autofree char *from = source != NULL ? g_file_get_uri (source) : NULL;
 
   pal_match_set_modified (match, source == NULL);
-  pal_window_set_match (window, match, uri);
-  pal_session_first (pal_window_get_session (window));
-  g_object_set (pal_window_get_autosave (window), "file-stamp", home != NULL ? stamp : NULL,
+  pal_game_page_set_match (page, match, uri);
+  pal_session_first (pal_game_page_get_session (page));
+  g_object_set (pal_game_page_get_autosave (page), "file-stamp", home != NULL ? stamp : NULL,
                 "source-uri", from, NULL);
 }
 
@@ -36,16 +36,16 @@ show_problems (GtkWindow *window, GPtrArray *problems)
 }
 
 static void
-show_error (PalWindow *window, const GError *error)
+show_error (PalGamePage *page, const GError *error)
 {
-  pal_message_show (GTK_WINDOW (window), _ ("Could Not Read Text"), error->message);
+  pal_message_show (pal_game_page_get_window (page), _ ("Could Not Read Text"), error->message);
 }
 
 /* --- files --- */
 
 /* Files being opened: held by the reading and by the list of their games. */
 typedef struct {
-  PalWindow *window;
+  PalGamePage *page;
   GPtrArray *sources;      /* of GFile and GInputStream */
   PalGameFile *file;       /* when they are read */
   PalGameChooser *chooser; /* while it is open; a weak pointer */
@@ -63,7 +63,7 @@ opening_clear (gpointer data)
   g_clear_object (&self->file);
   g_ptr_array_unref (self->sources);
   g_object_unref (self->cancellable);
-  g_object_unref (self->window);
+  g_object_unref (self->page);
 }
 
 static void
@@ -95,15 +95,15 @@ static void
 on_changed_answer (AdwMessageDialog *dialog, const char *answer, Opening *self)
 {
   if (g_str_equal (answer, "open"))
-    pal_opening_open_all (self->window, self->sources);
+    pal_opening_open_all (self->page, self->sources);
 }
 
 /* The games that were listed are not there any more; those that are now can be. */
 static void
 offer_to_open_again (Opening *self, const GError *error)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self->window), _ ("The File Has Changed"),
-                                              error->message);
+  GtkWidget *dialog = adw_message_dialog_new (pal_game_page_get_window (self->page),
+                                              _ ("The File Has Changed"), error->message);
 
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "open",
                                     _ ("_Open Again"), NULL);
@@ -130,12 +130,12 @@ opening_read_game (Opening *self, guint index)
   }
   remember_source (source);
   if (tree == NULL) {
-    show_error (self->window, error);
+    show_error (self->page, error);
     return;
   }
-  show_tree (self->window, tree, source, find_home (self, index, tree, problems),
+  show_tree (self->page, tree, source, find_home (self, index, tree, problems),
              pal_game_file_get_stamp (self->file, index));
-  show_problems (GTK_WINDOW (self->window), problems);
+  show_problems (pal_game_page_get_window (self->page), problems);
 }
 
 static void
@@ -164,8 +164,8 @@ ensure_chooser (Opening *self)
   if (self->chooser != NULL)
     return self->chooser;
   title = make_title (self);
-  g_set_weak_pointer (&self->chooser,
-                      pal_game_chooser_new (GTK_WINDOW (self->window), title, self->cancellable));
+  g_set_weak_pointer (&self->chooser, pal_game_chooser_new (pal_game_page_get_window (self->page),
+                                                            title, self->cancellable));
   g_signal_connect_data (self->chooser, "chosen", G_CALLBACK (opening_on_chosen),
                          g_rc_box_acquire (self), (GClosureNotify) (void (*) (void)) opening_unref,
                          0);
@@ -193,7 +193,7 @@ close_older_choosers (Opening *self)
     g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
 
     if (PAL_IS_GAME_CHOOSER (toplevel) && (gpointer) toplevel != self->chooser
-        && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (self->window))
+        && gtk_window_get_transient_for (toplevel) == pal_game_page_get_window (self->page))
       gtk_window_destroy (toplevel);
   }
 }
@@ -210,12 +210,14 @@ opening_finish (Opening *self, const GError *error)
   else if (self->chooser != NULL)
     gtk_window_destroy (GTK_WINDOW (self->chooser));
   if (self->file == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    pal_message_show (GTK_WINDOW (self->window), _ ("Could Not Open File"), error->message);
+    pal_message_show (pal_game_page_get_window (self->page), _ ("Could Not Open File"),
+                      error->message);
   else if (self->file != NULL && !many)
     opening_read_game (self, 0);
   /* What is wrong with all of it is said once, over the list where there is one. */
   if (self->file != NULL)
-    show_problems (self->chooser != NULL ? GTK_WINDOW (self->chooser) : GTK_WINDOW (self->window),
+    show_problems (self->chooser != NULL ? GTK_WINDOW (self->chooser)
+                                         : pal_game_page_get_window (self->page),
                    pal_game_file_get_problems (self->file));
 }
 
@@ -232,11 +234,11 @@ opening_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-pal_opening_open_all (PalWindow *window, GPtrArray *sources)
+pal_opening_open_all (PalGamePage *page, GPtrArray *sources)
 {
   Opening *self = g_rc_box_new0 (Opening);
 
-  self->window = g_object_ref (window);
+  self->page = g_object_ref (page);
   self->sources = g_ptr_array_ref (sources);
   self->cancellable = g_cancellable_new ();
   self->timeout = g_timeout_add (LOADING_DELAY_MS, on_loading_delay_over, self);
@@ -244,33 +246,33 @@ pal_opening_open_all (PalWindow *window, GPtrArray *sources)
 }
 
 void
-pal_opening_open (PalWindow *window, GFile *file)
+pal_opening_open (PalGamePage *page, GFile *file)
 {
   g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
 
   g_ptr_array_add (sources, g_object_ref (file));
-  pal_opening_open_all (window, sources);
+  pal_opening_open_all (page, sources);
 }
 
 /* --- text --- */
 
 void
-pal_opening_paste (PalWindow *window, const char *text)
+pal_opening_paste (PalGamePage *page, const char *text)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
   GameTree *tree = game_text_read (text, problems, &error);
 
   if (tree == NULL) {
-    show_error (window, error);
+    show_error (page, error);
     return;
   }
-  show_tree (window, tree, NULL, NULL, NULL);
-  show_problems (GTK_WINDOW (window), problems);
+  show_tree (page, tree, NULL, NULL, NULL);
+  show_problems (pal_game_page_get_window (page), problems);
 }
 
 void
-pal_opening_look_at (PalWindow *window, GameTree *tree)
+pal_opening_look_at (PalGamePage *page, GameTree *tree)
 {
-  show_tree (window, tree, NULL, NULL, NULL);
+  show_tree (page, tree, NULL, NULL, NULL);
 }

@@ -3,7 +3,7 @@
 #include "pal-game-chooser.h"
 #include "pal-opening.h"
 #include "ui/widgets/pal-news.h"
-#include "ui/window/pal-window-private.h"
+#include "ui/window/pal-game-page-private.h"
 
 #include "files/core/file-save.h"
 #include "game/keeping/pal-game-history.h"
@@ -12,36 +12,36 @@
 #include <string.h>
 
 void
-pal_recent_games_go_on_with (PalWindow *window, PalMatch *match, const PalAutosaveFacts *facts)
+pal_recent_games_go_on_with (PalGamePage *page, PalMatch *match, const PalAutosaveFacts *facts)
 {
-  pal_books_attach (pal_window_get_books (window), match);
+  pal_books_attach (pal_game_page_get_books (page), match);
   if (facts->started)
     pal_match_start (match);
-  pal_window_set_match (window, match, facts->file_uri);
+  pal_game_page_set_match (page, match, facts->file_uri);
   if (facts->view != NULL)
-    pal_session_set_node (pal_window_get_session (window), facts->view);
-  g_object_set (pal_window_get_autosave (window), "file-stamp", facts->file_stamp, "source-uri",
+    pal_session_set_node (pal_game_page_get_session (page), facts->view);
+  g_object_set (pal_game_page_get_autosave (page), "file-stamp", facts->file_stamp, "source-uri",
                 facts->source_uri, NULL);
 }
 
 /* --- the game that left last --- */
 
 void
-pal_recent_games_tell (PalWindow *window, const char *text)
+pal_recent_games_tell (PalGamePage *page, const char *text)
 {
   /* What left before can still be brought back while the news about it are in view. */
   if (text == NULL)
     return;
-  g_free (pal_window_get_memory (window)->left);
-  pal_window_get_memory (window)->left = g_strdup (text);
-  pal_window_show_toast_with_button (window, _ ("The previous game was moved to Recent Games."),
-                                     _ ("_Undo"), "win.bring-back");
+  g_free (pal_game_page_get_memory (page)->left);
+  pal_game_page_get_memory (page)->left = g_strdup (text);
+  pal_game_page_show_toast_with_button (page, _ ("The previous game was moved to Recent Games."),
+                                        _ ("_Undo"), "game.bring-back");
 }
 
 static void
-bring_back (GSimpleAction *action, GVariant *parameter, gpointer window)
+bring_back (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  g_autofree char *text = g_steal_pointer (&pal_window_get_memory (window)->left);
+  g_autofree char *text = g_steal_pointer (&pal_game_page_get_memory (page)->left);
   g_auto (PalAutosaveFacts) facts = { 0 };
   g_autoptr (GError) error = NULL;
   g_autoptr (PalMatch) match = NULL;
@@ -50,33 +50,34 @@ bring_back (GSimpleAction *action, GVariant *parameter, gpointer window)
     return;
   match = pal_autosave_read_text (text, strlen (text), &facts, &error);
   if (match != NULL)
-    pal_recent_games_go_on_with (window, match, &facts);
+    pal_recent_games_go_on_with (page, match, &facts);
   else
-    pal_message_show (window, _ ("Could Not Restore Game"), error->message);
+    pal_message_show (pal_game_page_get_window (page), _ ("Could Not Restore Game"),
+                      error->message);
 }
 
 /* --- the list --- */
 
 /* A game without what the autosave knows of it is one like any other. */
 static void
-put_tree (PalWindow *window, GameTree *tree, GPtrArray *problems)
+put_tree (PalGamePage *page, GameTree *tree, GPtrArray *problems)
 {
   g_auto (PalAutosaveFacts) facts = { 0 };
   g_autoptr (PalMatch) match = problems->len == 0 ? pal_autosave_read_tree (tree, &facts) : NULL;
 
   if (match != NULL) {
-    pal_recent_games_go_on_with (window, match, &facts);
+    pal_recent_games_go_on_with (page, match, &facts);
     return;
   }
   pal_autosave_strip_tree (tree);
-  pal_opening_look_at (window, tree);
+  pal_opening_look_at (page, tree);
   if (problems->len > 0)
-    pal_message_show_problems (GTK_WINDOW (window), _ ("Parts of the Game Could Not Be Read"),
-                               problems);
+    pal_message_show_problems (pal_game_page_get_window (page),
+                               _ ("Parts of the Game Could Not Be Read"), problems);
 }
 
 static void
-recent_games_on_chosen (PalGameChooser *chooser, guint index, PalWindow *window)
+recent_games_on_chosen (PalGameChooser *chooser, guint index, PalGamePage *page)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
@@ -84,9 +85,10 @@ recent_games_on_chosen (PalGameChooser *chooser, guint index, PalWindow *window)
       = pal_game_file_read (pal_game_chooser_get_file (chooser), index, problems, &error);
 
   if (tree != NULL)
-    put_tree (window, tree, problems);
+    put_tree (page, tree, problems);
   else
-    pal_message_show (GTK_WINDOW (window), _ ("Could Not Restore Game"), error->message);
+    pal_message_show (pal_game_page_get_window (page), _ ("Could Not Restore Game"),
+                      error->message);
 }
 
 static gboolean
@@ -147,14 +149,15 @@ on_settled (GObject *source, GAsyncResult *result, gpointer data)
 
 /* The one that has just left is to be among them. */
 static void
-recent_games (GSimpleAction *action, GVariant *parameter, gpointer window)
+recent_games (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  PalGameChooser *chooser = pal_game_chooser_new (window, _ ("Recent Games"), cancellable);
+  PalGameChooser *chooser
+      = pal_game_chooser_new (pal_game_page_get_window (page), _ ("Recent Games"), cancellable);
 
-  g_signal_connect_object (chooser, "chosen", G_CALLBACK (recent_games_on_chosen), window, 0);
+  g_signal_connect_object (chooser, "chosen", G_CALLBACK (recent_games_on_chosen), page, 0);
   gtk_window_present (GTK_WINDOW (chooser));
-  pal_autosave_settle_async (pal_window_get_autosave (window), cancellable, on_settled,
+  pal_autosave_settle_async (pal_game_page_get_autosave (page), cancellable, on_settled,
                              g_object_ref (chooser));
 }
 
@@ -164,7 +167,8 @@ static const GActionEntry entries[] = {
 };
 
 void
-pal_recent_games_install (PalWindow *window)
+pal_recent_games_install (PalGamePage *page)
 {
-  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
+  g_action_map_add_action_entries (pal_game_page_get_actions (page), entries,
+                                   G_N_ELEMENTS (entries), page);
 }

@@ -1,15 +1,15 @@
 /* The games that have left the board (pal-game-history.h): told of when they leave, brought back at
- * once by a button, and found again in a list. Actions: "win.recent-games", "win.bring-back". */
+ * once by a button, and found again in a list. Actions: "game.recent-games", "game.bring-back". */
 #pragma once
 
-#include "ui/window/pal-window.h"
+#include "ui/window/pal-game-page.h"
 
-void pal_recent_games_install (PalWindow *window);
+void pal_recent_games_install (PalGamePage *page);
 
 /* Puts MATCH on WINDOW's board as FACTS tell: being played, from its file, with the same position
  * in view. */
-void pal_recent_games_go_on_with (PalWindow *window, PalMatch *match,
+void pal_recent_games_go_on_with (PalGamePage *page, PalMatch *match,
                                   const PalAutosaveFacts *facts);
 
 /* Tells that the game of TEXT (pal_autosave_let_go; NULL: none) has left WINDOW's board. */
-void pal_recent_games_tell (PalWindow *window, const char *text);
+void pal_recent_games_tell (PalGamePage *page, const char *text);

@@ -2,7 +2,7 @@
 
 #include "pal-file-filters.h"
 #include "ui/widgets/pal-news.h"
-#include "ui/window/pal-window-private.h"
+#include "ui/window/pal-game-page-private.h"
 
 #include "files/core/file-save.h"
 #include "files/core/game-file.h"
@@ -14,7 +14,7 @@
 /* A game on its way to a file. */
 typedef struct _Continuation Continuation;
 struct _Continuation {
-  PalWindow *window;
+  PalGamePage *page;
   PalMatch *match; /* stays the one that is meant when another one comes onto the board meanwhile */
   GtkFileChooserNative *chooser;
   GFile *file;     /* what BYTES are to be written to, when that is known */
@@ -26,12 +26,12 @@ struct _Continuation {
 };
 
 static Continuation *
-continuation_new (PalWindow *window)
+continuation_new (PalGamePage *page)
 {
   Continuation *self = g_new0 (Continuation, 1);
 
-  self->window = g_object_ref (window);
-  self->match = g_object_ref (pal_window_get_match (window));
+  self->page = g_object_ref (page);
+  self->match = g_object_ref (pal_game_page_get_match (page));
   return self;
 }
 
@@ -42,7 +42,7 @@ continuation_free (Continuation *self)
   g_clear_object (&self->file);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_object_unref (self->match);
-  g_object_unref (self->window);
+  g_object_unref (self->page);
   g_free (self);
 }
 
@@ -52,16 +52,16 @@ continuation_free (Continuation *self)
  * what was asked for last is what the file and the game have in the end. None of them waits for a
  * person. */
 static GQueue *
-find_queue (PalWindow *window)
+find_queue (PalGamePage *page)
 {
-  return &pal_window_get_memory (window)->saves;
+  return &pal_game_page_get_memory (page)->saves;
 }
 
 /* Has BEGIN called, at once or when what was asked for before has ended. */
 static void
 saving_enqueue (Continuation *self, void (*begin) (Continuation *self))
 {
-  GQueue *queue = find_queue (self->window);
+  GQueue *queue = find_queue (self->page);
 
   self->begin = begin;
   g_queue_push_tail (queue, self);
@@ -74,15 +74,16 @@ saving_enqueue (Continuation *self, void (*begin) (Continuation *self))
 static void
 leave_queue (Continuation *self)
 {
-  GQueue *queue = find_queue (self->window);
+  GtkWindow *window = pal_game_page_get_window (self->page);
+  GQueue *queue = find_queue (self->page);
   Continuation *next;
 
   g_queue_pop_head (queue);
   next = g_queue_peek_head (queue);
   if (next != NULL)
     next->begin (next);
-  else if (!gtk_widget_get_visible (GTK_WIDGET (self->window)))
-    gtk_window_close (GTK_WINDOW (self->window));
+  else if (!gtk_widget_get_visible (GTK_WIDGET (window)))
+    gtk_window_close (window);
 }
 
 static void
@@ -93,9 +94,9 @@ saving_end (Continuation *self)
 }
 
 gboolean
-pal_saving_is_under_way (PalWindow *window)
+pal_saving_is_under_way (PalGamePage *page)
 {
-  return !g_queue_is_empty (find_queue (window));
+  return !g_queue_is_empty (find_queue (page));
 }
 
 /* --- saving --- */
@@ -105,10 +106,12 @@ pal_saving_is_under_way (PalWindow *window)
 static GtkWindow *
 step_aside (Continuation *self)
 {
-  if (!gtk_widget_get_visible (GTK_WIDGET (self->window)))
-    gtk_window_present (GTK_WINDOW (self->window));
+  GtkWindow *window = pal_game_page_get_window (self->page);
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (window)))
+    gtk_window_present (window);
   leave_queue (self);
-  return GTK_WINDOW (self->window);
+  return window;
 }
 
 static void
@@ -136,11 +139,11 @@ saving_on_saved (GObject *source, GAsyncResult *result, gpointer data)
     pal_match_set_saved (self->match, self->version);
   pal_match_set_save_format (self->match, &self->form);
   pal_match_set_own_file (self->match, uri, stamp);
-  if (self->match == pal_window_get_match (self->window))
-    g_object_set (pal_window_get_autosave (self->window), "file-uri", uri, "file-stamp", stamp,
+  if (self->match == pal_game_page_get_match (self->page))
+    g_object_set (pal_game_page_get_autosave (self->page), "file-uri", uri, "file-stamp", stamp,
                   NULL);
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
-  pal_window_show_toast (self->window, _ ("Saved"));
+  pal_game_page_show_toast (self->page, _ ("Saved"));
   saving_end (self);
 }
 
@@ -185,7 +188,7 @@ saving_write (Continuation *self)
   g_autoptr (GError) error = NULL;
   g_autofree char *uri = g_file_get_uri (self->file);
 
-  pal_books_name_opening (pal_window_get_books (self->window), match);
+  pal_books_name_opening (pal_game_page_get_books (self->page), match);
   self->bytes = pal_match_write (match, &self->form, losses, &error);
   self->version = pal_match_get_version (match);
   self->lossy = losses->len > 0;
@@ -314,7 +317,7 @@ choose_file (Continuation *self, const SaveFormat *form, const char *name)
   const Rules *rules = pal_match_get_rules (self->match);
 
   self->chooser
-      = gtk_file_chooser_native_new (_ ("Save the Game"), GTK_WINDOW (self->window),
+      = gtk_file_chooser_native_new (_ ("Save the Game"), pal_game_page_get_window (self->page),
                                      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
@@ -429,7 +432,7 @@ on_looked (GObject *source, GAsyncResult *result, gpointer data)
   } else if (pal_match_get_modified (self->match)) {
     write_again (self);
   } else {
-    pal_window_show_toast (self->window, _ ("Saved"));
+    pal_game_page_show_toast (self->page, _ ("Saved"));
     saving_end (self);
   }
 }
@@ -455,12 +458,12 @@ save_to_own_file (Continuation *self)
 }
 
 void
-pal_saving_save (PalWindow *window, gboolean choose)
+pal_saving_save (PalGamePage *page, gboolean choose)
 {
-  Continuation *self = continuation_new (window);
+  Continuation *self = continuation_new (page);
   g_autofree char *uri = NULL, *stamp = NULL;
 
-  g_object_get (pal_window_get_autosave (window), "file-uri", &uri, "file-stamp", &stamp, NULL);
+  g_object_get (pal_game_page_get_autosave (page), "file-uri", &uri, "file-stamp", &stamp, NULL);
   pal_match_set_own_file (self->match, uri, stamp);
   if (choose)
     choose_first_file (self);

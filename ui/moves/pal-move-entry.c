@@ -463,10 +463,10 @@ move_entry_walk (PalMoveEntry *self, guint key)
     guint key, keypad;
     const char *action;
   } ways[] = {
-    { GDK_KEY_Left, GDK_KEY_KP_Left, "win.previous" },
-    { GDK_KEY_Right, GDK_KEY_KP_Right, "win.next" },
-    { GDK_KEY_Home, GDK_KEY_KP_Home, "win.first" },
-    { GDK_KEY_End, GDK_KEY_KP_End, "win.last" },
+    { GDK_KEY_Left, GDK_KEY_KP_Left, "game.previous" },
+    { GDK_KEY_Right, GDK_KEY_KP_Right, "game.next" },
+    { GDK_KEY_Home, GDK_KEY_KP_Home, "game.first" },
+    { GDK_KEY_End, GDK_KEY_KP_End, "game.last" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)

@@ -212,13 +212,13 @@ edit_by_key (PalMoveList *self, guint key, GdkModifierType state)
     GdkModifierType state;
     const char *action;
   } edits[] = {
-    { GDK_KEY_Delete, 0, "win.delete-variation" },
-    { GDK_KEY_Delete, GDK_SHIFT_MASK, "win.delete-rest" },
-    { GDK_KEY_c, GDK_CONTROL_MASK, "win.copy-line" },
-    { GDK_KEY_x, GDK_CONTROL_MASK, "win.cut-line" },
-    { GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-line" },
-    { GDK_KEY_Up, GDK_CONTROL_MASK, "win.promote" },
-    { GDK_KEY_Down, GDK_CONTROL_MASK, "win.demote" },
+    { GDK_KEY_Delete, 0, "game.delete-variation" },
+    { GDK_KEY_Delete, GDK_SHIFT_MASK, "game.delete-rest" },
+    { GDK_KEY_c, GDK_CONTROL_MASK, "game.copy-line" },
+    { GDK_KEY_x, GDK_CONTROL_MASK, "game.cut-line" },
+    { GDK_KEY_v, GDK_CONTROL_MASK, "game.paste-line" },
+    { GDK_KEY_Up, GDK_CONTROL_MASK, "game.promote" },
+    { GDK_KEY_Down, GDK_CONTROL_MASK, "game.demote" },
   };
 
   state &= GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK;

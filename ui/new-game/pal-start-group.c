@@ -7,20 +7,20 @@
 #include <glib/gi18n.h>
 
 gboolean
-pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error)
+pal_starting_start (PalGamePage *window, const PalNewGame *game, GError **error)
 {
   g_autoptr (PalMatch) match = pal_new_game_create_match (game, error);
 
   if (match == NULL)
     return FALSE;
-  pal_books_attach (pal_window_get_books (window), match);
+  pal_books_attach (pal_game_page_get_books (window), match);
   pal_match_start (match);
-  pal_window_set_match (window, match, NULL);
+  pal_game_page_set_match (window, match, NULL);
   return TRUE;
 }
 
 void
-pal_starting_play (PalWindow *window, const PalNewGame *game)
+pal_starting_play (PalGamePage *window, const PalNewGame *game)
 {
   g_autoptr (GError) error = NULL;
 

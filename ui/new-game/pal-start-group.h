@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/match/pal-new-game.h"
-#include "ui/window/pal-window.h"
+#include "ui/window/pal-game-page.h"
 
 #include <adwaita.h>
 
@@ -19,10 +19,10 @@ void pal_start_group_set_game (PalStartGroup *self, PalNewGame *game);
 
 /* Makes a match of GAME and starts it in place of the one on the board. FALSE with ERROR where GAME
  * makes no sense; the board stays as it is. */
-gboolean pal_starting_start (PalWindow *window, const PalNewGame *game, GError **error);
+gboolean pal_starting_start (PalGamePage *page, const PalNewGame *game, GError **error);
 
 /* The same; an error is shown. */
-void pal_starting_play (PalWindow *window, const PalNewGame *game);
+void pal_starting_play (PalGamePage *page, const PalNewGame *game);
 
 /* Like the last game of RULES, perhaps with one of BOTS or ENGINES, from START (its FEN) where that
  * is not NULL. Free with pal_new_game_free. */

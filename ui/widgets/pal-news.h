@@ -26,7 +26,8 @@ G_DECLARE_FINAL_TYPE (PalNews, pal_news, PAL, NEWS, GtkWidget)
 /* Shows TEXT, which is plain text, for as long as it takes to read it. */
 void pal_news_tell (PalNews *self, const char *text);
 
-/* The same with a button called LABEL (with a mnemonic) that activates ACTION ("win.undo-edit"). */
+/* The same with a button called LABEL (with a mnemonic) that activates ACTION ("game.undo-edit").
+ */
 void pal_news_tell_with_action (PalNews *self, const char *text, const char *label,
                                 const char *action);
 

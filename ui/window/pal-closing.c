@@ -1,6 +1,6 @@
 #include "pal-closing.h"
 
-#include "pal-window-private.h"
+#include "pal-game-page-private.h"
 #include "ui/files/pal-saving.h"
 #include "ui/widgets/pal-news.h"
 
@@ -11,7 +11,7 @@
 static PalClosing *
 closing_of (PalWindow *window)
 {
-  return &pal_window_get_memory (window)->closing;
+  return &pal_game_page_get_memory (pal_window_get_page (window))->closing;
 }
 
 /* --- what would be lost --- */
@@ -31,7 +31,7 @@ on_loss_answer (AdwMessageDialog *dialog, const char *response, PalWindow *windo
   PalClosing *self = closing_of (window);
 
   if (g_str_equal (response, "save"))
-    pal_saving_save (window, TRUE);
+    pal_saving_save (pal_window_get_page (window), TRUE);
   self->leaving = g_str_equal (response, "lose");
   if (self->leaving)
     g_idle_add_once (close_now, g_object_ref (window));
@@ -62,7 +62,7 @@ static void
 on_autosave_failed (PalWindow *window, const char *message)
 {
   if (!closing_of (window)->closing) {
-    pal_window_show_toast (window, message);
+    pal_game_page_show_toast (pal_window_get_page (window), message);
     return;
   }
   gtk_window_present (GTK_WINDOW (window));
@@ -93,7 +93,7 @@ on_visible (PalWindow *window)
   if (!self->closing || !gtk_widget_get_visible (GTK_WIDGET (window)))
     return;
   self->closing = FALSE;
-  pal_match_release (pal_window_get_match (window));
+  pal_match_release (pal_game_page_get_match (pal_window_get_page (window)));
 }
 
 static void
@@ -101,7 +101,7 @@ closing_on_flushed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (PalWindow) window = data;
   PalClosing *self = closing_of (window);
-  PalAutosave *autosave = pal_window_get_autosave (window);
+  PalAutosave *autosave = pal_game_page_get_autosave (pal_window_get_page (window));
   g_autoptr (GError) error = NULL;
   gboolean kept;
 
@@ -123,9 +123,9 @@ static gboolean
 on_close_request (PalWindow *window)
 {
   PalClosing *self = closing_of (window);
-  PalAutosave *autosave = pal_window_get_autosave (window);
+  PalAutosave *autosave = pal_game_page_get_autosave (pal_window_get_page (window));
 
-  if (self->closing && (!self->kept || pal_saving_is_under_way (window)))
+  if (self->closing && (!self->kept || pal_saving_is_under_way (pal_window_get_page (window))))
     return TRUE;
   if (self->closing) {
     pal_autosave_close (autosave);
@@ -134,7 +134,7 @@ on_close_request (PalWindow *window)
   self->closing = TRUE;
   self->kept = FALSE;
   self->flushing++;
-  stop_match (pal_window_get_match (window));
+  stop_match (pal_game_page_get_match (pal_window_get_page (window)));
   gtk_widget_hide (GTK_WIDGET (window));
   pal_autosave_flush_async (autosave, closing_on_flushed, g_object_ref (window));
   return TRUE;
@@ -145,6 +145,6 @@ pal_closing_install (PalWindow *window)
 {
   g_signal_connect (window, "close-request", G_CALLBACK (on_close_request), NULL);
   g_signal_connect (window, "notify::visible", G_CALLBACK (on_visible), NULL);
-  g_signal_connect_object (pal_window_get_autosave (window), "failed",
+  g_signal_connect_object (pal_game_page_get_autosave (pal_window_get_page (window)), "failed",
                            G_CALLBACK (on_autosave_failed), window, G_CONNECT_SWAPPED);
 }

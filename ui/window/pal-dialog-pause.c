@@ -1,6 +1,6 @@
 #include "pal-dialog-pause.h"
 
-#include "pal-window-private.h"
+#include "pal-game-page-private.h"
 
 /* Whether OTHER is a modal window that lies over WINDOW, or over one that does. */
 static gboolean
@@ -43,13 +43,14 @@ is_on_time (PalMatch *match)
 }
 
 static void
-follow_dialogs (GtkWindow *window)
+follow_dialogs (PalGamePage *page)
 {
-  PalMatch *match = pal_window_get_match (PAL_WINDOW (window));
-  PalMatch **paused = &pal_window_get_memory (PAL_WINDOW (window))->paused;
+  GtkWindow *window = pal_game_page_get_window (page);
+  PalMatch *match = pal_game_page_get_match (page);
+  PalMatch **paused = &pal_game_page_get_memory (page)->paused;
   gboolean ours = match != NULL && *paused == match;
 
-  if (!is_covered (window)) {
+  if (window == NULL || !is_covered (window)) {
     g_clear_object (paused);
     if (ours)
       pal_match_resume (match);
@@ -60,8 +61,8 @@ follow_dialogs (GtkWindow *window)
 }
 
 void
-pal_dialog_pause_install (PalWindow *window)
+pal_dialog_pause_install (PalGamePage *page)
 {
   /* The keys leave the window for a dialog and come back from it. */
-  g_signal_connect (window, "notify::is-active", G_CALLBACK (follow_dialogs), NULL);
+  g_signal_connect (page, "notify::window-active", G_CALLBACK (follow_dialogs), NULL);
 }

@@ -1,8 +1,9 @@
 /* A game on time stands still while a modal dialog of the program covers it. */
 #pragma once
 
-#include "pal-window.h"
+#include "pal-game-page.h"
 
-/* Pauses what WINDOW shows when a modal dialog opens over it, as the command does, so that the
- * board is hidden and nobody thinks for free; and lets it go on when the last one has closed. */
-void pal_dialog_pause_install (PalWindow *window);
+/* Pauses what PAGE shows when a modal dialog opens over its window, as the command does, so that
+ * the board is hidden and nobody thinks for free; and lets it go on when the last one has closed.
+ */
+void pal_dialog_pause_install (PalGamePage *page);

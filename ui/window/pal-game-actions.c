@@ -1,7 +1,7 @@
 #include "pal-game-actions.h"
 
+#include "pal-game-page-private.h"
 #include "pal-game-title.h"
-#include "pal-window-private.h"
 #include "ui/engines/pal-conversation-window.h"
 #include "ui/new-game/pal-new-game-dialog.h"
 #include "ui/new-game/pal-start-group.h"
@@ -15,81 +15,82 @@
 
 /* In a text that is being written the keys mean the text. */
 static gboolean
-is_for_text (gpointer window, const char *action)
+is_for_text (gpointer page, const char *action)
 {
-  GtkWidget *focus = gtk_window_get_focus (window);
+  GtkWidget *focus = gtk_window_get_focus (pal_game_page_get_window (page));
 
   return GTK_IS_TEXT_VIEW (focus) && gtk_widget_activate_action (focus, action, NULL);
 }
 
 static void
-game_actions_undo (GSimpleAction *action, GVariant *parameter, gpointer window)
+game_actions_undo (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  if (is_for_text (window, "text.undo"))
+  if (is_for_text (page, "text.undo"))
     return;
-  pal_match_undo (pal_window_get_match (window));
+  pal_match_undo (pal_game_page_get_match (page));
 }
 
 static void
-game_actions_redo (GSimpleAction *action, GVariant *parameter, gpointer window)
+game_actions_redo (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  if (is_for_text (window, "text.redo"))
+  if (is_for_text (page, "text.redo"))
     return;
-  pal_match_redo (pal_window_get_match (window));
+  pal_match_redo (pal_game_page_get_match (page));
 }
 
 /* Playing in an earlier position may have been a slip. */
 static void
-on_branched (PalWindow *window)
+on_branched (PalGamePage *page)
 {
-  pal_window_show_toast_with_button (window, _ ("Playing from here. The old moves are kept."),
-                                     _ ("_Undo"), "win.return-to-line");
+  pal_game_page_show_toast_with_button (page, _ ("Playing from here. The old moves are kept."),
+                                        _ ("_Undo"), "game.return-to-line");
 }
 
 static void
-return_to_line (GSimpleAction *action, GVariant *parameter, gpointer window)
+return_to_line (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_match_return_to_line (pal_window_get_match (window));
+  pal_match_return_to_line (pal_game_page_get_match (page));
 }
 
 static void
-hint (GSimpleAction *action, GVariant *parameter, gpointer window)
+hint (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_session_request_hint (pal_window_get_session (window));
+  pal_session_request_hint (pal_game_page_get_session (page));
 }
 
 static void
-why (GSimpleAction *action, GVariant *parameter, gpointer window)
+why (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gtk_window_present (GTK_WINDOW (
-      pal_why_dialog_new (window, pal_window_get_session (window), pal_window_get_bots (window))));
+  gtk_window_present (GTK_WINDOW (pal_why_dialog_new (pal_game_page_get_window (page),
+                                                      pal_game_page_get_session (page),
+                                                      pal_game_page_get_bots (page))));
 }
 
 static void
-change_pause (GSimpleAction *action, GVariant *state, gpointer window)
+change_pause (GSimpleAction *action, GVariant *state, gpointer page)
 {
   if (g_variant_get_boolean (state))
-    pal_match_pause (pal_window_get_match (window));
+    pal_match_pause (pal_game_page_get_match (page));
   else
-    pal_match_resume (pal_window_get_match (window));
+    pal_match_resume (pal_game_page_get_match (page));
 }
 
 static void
-change_flip (GSimpleAction *action, GVariant *state, gpointer window)
+change_flip (GSimpleAction *action, GVariant *state, gpointer page)
 {
-  pal_session_set_flipped (pal_window_get_session (window), g_variant_get_boolean (state));
+  pal_session_set_flipped (pal_game_page_get_session (page), g_variant_get_boolean (state));
 }
 
 static void
-change_threats (GSimpleAction *action, GVariant *state, gpointer window)
+change_threats (GSimpleAction *action, GVariant *state, gpointer page)
 {
-  pal_session_set_show_threats (pal_window_get_session (window), g_variant_get_boolean (state));
+  pal_session_set_show_threats (pal_game_page_get_session (page), g_variant_get_boolean (state));
 }
 
 static void
-offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
+offer_draw (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  PalMatch *match = pal_window_get_match (window);
+  PalMatch *match = pal_game_page_get_match (page);
   int side = pal_match_summary_person (match);
   g_autofree char *opponent = NULL;
   g_autofree char *text = NULL;
@@ -99,28 +100,28 @@ offer_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
   opponent = pal_player_dup_name (pal_match_get_player (match, 1 - side));
   /* Translators: the name of the player who declines a draw. */
   text = g_strdup_printf (_ ("%s declines the draw"), opponent);
-  pal_window_show_toast (window, text);
+  pal_game_page_show_toast (page, text);
 }
 
 static void
-claim_draw (GSimpleAction *action, GVariant *parameter, gpointer window)
+claim_draw (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_match_claim_draw (pal_window_get_match (window));
+  pal_match_claim_draw (pal_game_page_get_match (page));
 }
 
 static void
-on_resign_response (AdwMessageDialog *dialog, const char *response, PalWindow *window)
+on_resign_response (AdwMessageDialog *dialog, const char *response, PalGamePage *page)
 {
-  PalMatch *match = pal_window_get_match (window);
+  PalMatch *match = pal_game_page_get_match (page);
 
   if (g_str_equal (response, "resign") && !pal_match_is_over (match))
     pal_match_resign (match, pal_match_summary_person (match));
 }
 
 static void
-resign (GSimpleAction *action, GVariant *parameter, gpointer window)
+resign (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  PalMatch *match = pal_window_get_match (window);
+  PalMatch *match = pal_game_page_get_match (page);
   int side = pal_match_summary_person (match);
   AdwMessageDialog *dialog;
   g_autofree char *text = NULL;
@@ -129,125 +130,127 @@ resign (GSimpleAction *action, GVariant *parameter, gpointer window)
     return;
   /* Translators: the side that wins when the other one resigns, as in "Black wins." */
   text = g_strdup_printf (_ ("%s wins."), _ (pal_match_get_rules (match)->side_names[1 - side]));
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Resign?"), text));
+  dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (pal_game_page_get_window (page), _ ("Resign?"), text));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Keep Playing"), "resign", _ ("_Resign"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "resign", ADW_RESPONSE_DESTRUCTIVE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_response), window, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_response), page, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static PalNewGameDialog *
-open_new_game_dialog (gpointer window)
+open_new_game_dialog (gpointer page)
 {
   PalNewGameDialog *dialog = pal_new_game_dialog_new (
-      window, pal_window_get_bots (window), pal_window_get_engines (window),
-      pal_match_get_rules (pal_window_get_match (window)));
+      pal_game_page_get_window (page), pal_game_page_get_bots (page),
+      pal_game_page_get_engines (page), pal_match_get_rules (pal_game_page_get_match (page)));
 
-  g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_play), window,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "play", G_CALLBACK (pal_starting_play), page, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
   return dialog;
 }
 
 static void
-new_game (GSimpleAction *action, GVariant *parameter, gpointer window)
+new_game (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  open_new_game_dialog (window);
+  open_new_game_dialog (page);
 }
 
 static void
-new_from_here (GSimpleAction *action, GVariant *parameter, gpointer window)
+new_from_here (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   char text[POSITION_TEXT_MAX];
 
-  pal_match_get_rules (pal_window_get_match (window))
-      ->position_to_text (&pal_session_get_node (pal_window_get_session (window))->position, text);
-  pal_new_game_dialog_set_start (open_new_game_dialog (window), text);
+  pal_match_get_rules (pal_game_page_get_match (page))
+      ->position_to_text (&pal_session_get_node (pal_game_page_get_session (page))->position, text);
+  pal_new_game_dialog_set_start (open_new_game_dialog (page), text);
 }
 
 static void
-rematch (GSimpleAction *action, GVariant *parameter, gpointer window)
+rematch (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  g_autoptr (PalNewGame) game = pal_new_game_rematch (pal_window_get_match (window));
+  g_autoptr (PalNewGame) game = pal_new_game_rematch (pal_game_page_get_match (page));
   g_autoptr (GError) error = NULL;
 
-  if (!pal_starting_start (window, game, &error))
-    pal_window_show_toast (window, error->message);
+  if (!pal_starting_start (page, game, &error))
+    pal_game_page_show_toast (page, error->message);
 }
 
 static void
-players (GSimpleAction *action, GVariant *parameter, gpointer window)
+players (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gtk_window_present (GTK_WINDOW (pal_players_dialog_new (window, pal_window_get_match (window))));
+  gtk_window_present (GTK_WINDOW (
+      pal_players_dialog_new (pal_game_page_get_window (page), pal_game_page_get_match (page))));
 }
 
 /* --- walking --- */
 
 static void
-first (GSimpleAction *action, GVariant *parameter, gpointer window)
+first (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_session_first (pal_window_get_session (window));
+  pal_session_first (pal_game_page_get_session (page));
 }
 
 static void
-previous (GSimpleAction *action, GVariant *parameter, gpointer window)
+previous (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_session_step (pal_window_get_session (window), -1);
+  pal_session_step (pal_game_page_get_session (page), -1);
 }
 
 static void
-next (GSimpleAction *action, GVariant *parameter, gpointer window)
+next (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_session_step (pal_window_get_session (window), 1);
+  pal_session_step (pal_game_page_get_session (page), 1);
 }
 
 static void
-last (GSimpleAction *action, GVariant *parameter, gpointer window)
+last (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_session_last (pal_window_get_session (window));
+  pal_session_last (pal_game_page_get_session (page));
 }
 
 /* Where play goes on. */
 static void
-current (GSimpleAction *action, GVariant *parameter, gpointer window)
+current (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_session_set_node (pal_window_get_session (window),
-                        pal_match_get_head (pal_window_get_match (window)));
+  pal_session_set_node (pal_game_page_get_session (page),
+                        pal_match_get_head (pal_game_page_get_match (page)));
 }
 
 /* Of such a window there is one beside each board, in PLACE; it goes with the board. */
 static void
-keep_beside (gpointer window, GtkWindow **place, gpointer made)
+keep_beside (gpointer page, GtkWindow **place, gpointer made)
 {
   g_set_weak_pointer (place, made);
-  g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), made,
+  g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), made,
                            G_CONNECT_SWAPPED);
 }
 
 static void
-thinking (GSimpleAction *action, GVariant *parameter, gpointer window)
+thinking (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  GtkWindow **shown = &pal_window_get_memory (window)->thinking;
+  GtkWindow **shown = &pal_game_page_get_memory (page)->thinking;
 
   if (*shown == NULL)
-    keep_beside (window, shown,
-                 pal_thinking_window_new (gtk_window_get_application (window),
-                                          pal_window_get_session (window),
-                                          pal_window_get_bots (window)));
+    keep_beside (
+        page, shown,
+        pal_thinking_window_new (gtk_window_get_application (pal_game_page_get_window (page)),
+                                 pal_game_page_get_session (page), pal_game_page_get_bots (page)));
   gtk_window_present (*shown);
 }
 
 /* ID: an engine of the analysis; or "", whichever. */
 static void
-conversation (GSimpleAction *action, GVariant *id, gpointer window)
+conversation (GSimpleAction *action, GVariant *id, gpointer page)
 {
-  GtkWindow **shown = &pal_window_get_memory (window)->conversation;
+  GtkWindow **shown = &pal_game_page_get_memory (page)->conversation;
 
   if (*shown == NULL)
-    keep_beside (window, shown,
-                 pal_conversation_window_new (gtk_window_get_application (window),
-                                              pal_window_get_analysis (window)));
+    keep_beside (
+        page, shown,
+        pal_conversation_window_new (gtk_window_get_application (pal_game_page_get_window (page)),
+                                     pal_game_page_get_analysis (page)));
   pal_conversation_window_choose (PAL_CONVERSATION_WINDOW (*shown),
                                   g_variant_get_string (id, NULL));
   gtk_window_present (*shown);
@@ -281,77 +284,102 @@ static const GActionEntry entries[] = {
 /* --- when they are enabled --- */
 
 static GAction *
-game_actions_lookup (gpointer window, const char *name)
+game_actions_lookup (gpointer page, const char *name)
 {
-  return g_action_map_lookup_action (G_ACTION_MAP (window), name);
+  return g_action_map_lookup_action (pal_game_page_get_actions (page), name);
 }
 
 static void
-update_walking (PalWindow *window)
+update_walking (PalGamePage *page)
 {
-  GameNode *node = pal_session_get_node (pal_window_get_session (window));
+  GameNode *node = pal_session_get_node (pal_game_page_get_session (page));
   gboolean back = node != NULL && node->parent != NULL;
   gboolean on = node != NULL && game_node_next (node) != NULL;
 
-  pal_window_enable_action (window, "first", back);
-  pal_window_enable_action (window, "previous", back);
-  pal_window_enable_action (window, "why", back);
-  pal_window_enable_action (window, "next", on);
-  pal_window_enable_action (window, "last", on);
+  pal_game_page_enable_action (page, "first", back);
+  pal_game_page_enable_action (page, "previous", back);
+  pal_game_page_enable_action (page, "why", back);
+  pal_game_page_enable_action (page, "next", on);
+  pal_game_page_enable_action (page, "last", on);
 }
 
 static void
-update_game (PalWindow *window)
+update_game (PalGamePage *page)
 {
-  PalMatch *match = pal_window_get_match (window);
+  PalMatch *match = pal_game_page_get_match (page);
   gboolean running, person;
 
   if (match == NULL)
     return;
   running = pal_match_get_started (match) && !pal_match_is_over (match);
   person = running && pal_match_summary_person (match) >= 0;
-  pal_window_enable_action (window, "undo", pal_match_get_can_undo (match));
-  pal_window_enable_action (window, "redo", pal_match_get_can_redo (match));
-  pal_window_enable_action (window, "claim-draw", pal_match_get_can_claim (match));
-  pal_window_enable_action (window, "pause", running);
-  pal_window_enable_action (window, "offer-draw", person && !pal_match_get_paused (match));
-  pal_window_enable_action (window, "resign", person);
-  pal_window_enable_action (window, "threats", pal_match_get_rules (match)->threats != NULL);
-  g_simple_action_set_state (G_SIMPLE_ACTION (game_actions_lookup (window, "pause")),
+  pal_game_page_enable_action (page, "undo", pal_match_get_can_undo (match));
+  pal_game_page_enable_action (page, "redo", pal_match_get_can_redo (match));
+  pal_game_page_enable_action (page, "claim-draw", pal_match_get_can_claim (match));
+  pal_game_page_enable_action (page, "pause", running);
+  pal_game_page_enable_action (page, "offer-draw", person && !pal_match_get_paused (match));
+  pal_game_page_enable_action (page, "resign", person);
+  pal_game_page_enable_action (page, "threats", pal_match_get_rules (match)->threats != NULL);
+  g_simple_action_set_state (G_SIMPLE_ACTION (game_actions_lookup (page, "pause")),
                              g_variant_new_boolean (pal_match_get_paused (match)));
 }
 
 /* The right to claim a draw is easily overlooked; it is told of when it comes, and not again at
  * each move for as long as it lasts. */
 static void
-on_can_claim (PalWindow *window)
+on_can_claim (PalGamePage *page)
 {
-  PalMatch *match = pal_window_get_match (window);
+  PalMatch *match = pal_game_page_get_match (page);
   int ply = pal_match_get_head (match)->ply;
-  PalWindowMemory *memory = pal_window_get_memory (window);
+  PalGamePageMemory *memory = pal_game_page_get_memory (page);
   int last = memory->claim_ply;
 
   if (!pal_match_get_can_claim (match))
     return;
   memory->claim_ply = ply;
   if (last == 0 || ply < last || ply > last + 2)
-    pal_window_show_toast_with_button (window, _ ("You can claim a draw."), _ ("_Claim Draw"),
-                                       "win.claim-draw");
+    pal_game_page_show_toast_with_button (page, _ ("You can claim a draw."), _ ("_Claim Draw"),
+                                          "game.claim-draw");
+}
+
+/* A pass plays itself: nobody may miss why it is not their turn. */
+static void
+game_actions_on_played (PalGamePage *page, const GameNode *node)
+{
+  const Rules *rules = pal_match_get_rules (pal_game_page_get_match (page));
+  g_autofree char *news = NULL;
+
+  if (node->move != MOVE_PASS)
+    return;
+  /* Translators: a side, as in "Black has no move and passes". */
+  news = g_strdup_printf (_ ("%s has no move and passes"),
+                          _ (rules->side_names[rules->side_to_move (&node->parent->position)]));
+  pal_game_page_show_toast (page, news);
+}
+
+/* A warning that is there when a match comes into view was given before. */
+static void
+game_actions_on_warning (PalGamePage *page)
+{
+  const char *warning = pal_match_get_warning (pal_game_page_get_match (page));
+
+  if (warning != NULL)
+    pal_game_page_show_toast (page, warning);
 }
 
 static void
-on_stuck_response (AdwMessageDialog *dialog, const char *response, PalWindow *window)
+on_stuck_response (AdwMessageDialog *dialog, const char *response, PalGamePage *page)
 {
   if (g_str_equal (response, "again"))
-    pal_match_resume (pal_window_get_match (window));
+    pal_match_resume (pal_game_page_get_match (page));
   else if (g_str_equal (response, "other"))
-    gtk_widget_activate_action (GTK_WIDGET (window), "win.new-from-here", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (page), "game.new-from-here", NULL);
 }
 
 static void
-on_stuck (PalWindow *window, int side, const char *why)
+on_stuck (PalGamePage *page, int side, const char *why)
 {
-  PalMatch *match = pal_window_get_match (window);
+  PalMatch *match = pal_game_page_get_match (page);
   g_autofree char *name = pal_player_dup_name (pal_match_get_player (match, side));
   /* Translators: the name of a player, mostly of the computer or a bot. */
   g_autofree char *heading = g_strdup_printf (_ ("%s Cannot Move"), name);
@@ -360,14 +388,14 @@ on_stuck (PalWindow *window, int side, const char *why)
       = g_strdup_printf (_ ("%s The game is paused. Try again, or continue from here against "
                             "someone else."),
                          why);
-  AdwMessageDialog *dialog
-      = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (window), heading, body));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (pal_game_page_get_window (page), heading, body));
 
   adw_message_dialog_add_responses (dialog, "close", _ ("_Close"), "other",
                                     _ ("New Game from _Here…"), "again", _ ("_Try Again"), NULL);
   adw_message_dialog_set_default_response (dialog, "again");
   adw_message_dialog_set_response_appearance (dialog, "again", ADW_RESPONSE_SUGGESTED);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_stuck_response), window, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_stuck_response), page, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -382,7 +410,7 @@ to_state (GBinding *binding, const GValue *from, GValue *to, gpointer data)
 }
 
 void
-pal_game_actions_install (PalWindow *window)
+pal_game_actions_install (PalGamePage *page)
 {
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (update_game) },
@@ -391,17 +419,20 @@ pal_game_actions_install (PalWindow *window)
     { PAL_OF_MATCH, "notify", G_CALLBACK (update_game) },
     { PAL_OF_MATCH, "notify::can-claim", G_CALLBACK (on_can_claim) },
     { PAL_OF_MATCH, "stuck", G_CALLBACK (on_stuck) },
+    { PAL_OF_MATCH, "played", G_CALLBACK (game_actions_on_played) },
+    { PAL_OF_MATCH, "notify::warning", G_CALLBACK (game_actions_on_warning) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (update_walking) },
     { .signal = NULL },
   };
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (page);
 
-  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
-  g_object_bind_property_full (session, "flipped", game_actions_lookup (window, "flip"), "state",
+  g_action_map_add_action_entries (pal_game_page_get_actions (page), entries,
+                                   G_N_ELEMENTS (entries), page);
+  g_object_bind_property_full (session, "flipped", game_actions_lookup (page, "flip"), "state",
                                G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
-  g_object_bind_property_full (session, "show-threats", game_actions_lookup (window, "threats"),
+  g_object_bind_property_full (session, "show-threats", game_actions_lookup (page, "threats"),
                                "state", G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
 
-  pal_session_follow (session, window, heard);
-  update_walking (window);
+  pal_session_follow (session, page, heard);
+  update_walking (page);
 }

@@ -3,6 +3,6 @@
  */
 #pragma once
 
-#include "pal-window.h"
+#include "pal-game-page.h"
 
-void pal_game_actions_install (PalWindow *window);
+void pal_game_actions_install (PalGamePage *page);

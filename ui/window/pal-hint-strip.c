@@ -45,7 +45,7 @@ static void
 pal_hint_button_init (PalHintButton *self)
 {
   gtk_button_set_icon_name (GTK_BUTTON (self), "pal-hint-symbolic");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.hint");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "game.hint");
 }
 
 struct _PalHintStrip {

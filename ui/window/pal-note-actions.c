@@ -5,42 +5,42 @@
 #include <glib/gi18n.h>
 
 static void
-clear_marks (GSimpleAction *action, GVariant *parameter, gpointer window)
+clear_marks (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   const BoardMarks none = { 0 };
 
-  pal_match_set_marks (pal_window_get_match (window),
-                       pal_session_get_node (pal_window_get_session (window)), &none);
-  pal_window_show_toast_with_button (window, _ ("The marks on the board were cleared."),
-                                     _ ("_Undo"), "win.undo-edit");
+  pal_match_set_marks (pal_game_page_get_match (page),
+                       pal_session_get_node (pal_game_page_get_session (page)), &none);
+  pal_game_page_show_toast_with_button (page, _ ("The marks on the board were cleared."),
+                                        _ ("_Undo"), "game.undo-edit");
 }
 
 /* What is there again is to be seen. */
 static void
-undo_edit (GSimpleAction *action, GVariant *parameter, gpointer window)
+undo_edit (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  GameNode *node = pal_match_undo_edit (pal_window_get_match (window));
+  GameNode *node = pal_match_undo_edit (pal_game_page_get_match (page));
 
   if (node != NULL)
-    pal_session_set_node (pal_window_get_session (window), node);
+    pal_session_set_node (pal_game_page_get_session (page), node);
 }
 
 /* --- variations --- */
 
 static GameNode *
-get_node (gpointer window)
+get_node (gpointer page)
 {
-  return pal_window_get_match (window) != NULL
-             ? pal_session_get_node (pal_window_get_session (window))
+  return pal_game_page_get_match (page) != NULL
+             ? pal_session_get_node (pal_game_page_get_session (page))
              : NULL;
 }
 
 /* Where the line begins that is copied and cut: the variation of the move in view, or on the main
  * line that move. */
 static GameNode *
-line_start (gpointer window)
+line_start (gpointer page)
 {
-  GameNode *node = get_node (window);
+  GameNode *node = get_node (page);
   GameNode *start = node != NULL ? game_node_variation_start (node) : NULL;
 
   return start != NULL ? start : node;
@@ -48,9 +48,9 @@ line_start (gpointer window)
 
 /* Moves of a game in progress are taken back and not deleted. */
 static gboolean
-may_delete (gpointer window, const GameNode *node)
+may_delete (gpointer page, const GameNode *node)
 {
-  PalMatch *match = pal_window_get_match (window);
+  PalMatch *match = pal_game_page_get_match (page);
   const GameNode *head = pal_match_get_head (match);
 
   if (node == NULL || node->parent == NULL)
@@ -63,94 +63,93 @@ may_delete (gpointer window, const GameNode *node)
 }
 
 static void
-remove_line (gpointer window, GameNode *node, const char *news)
+remove_line (gpointer page, GameNode *node, const char *news)
 {
-  if (!may_delete (window, node))
+  if (!may_delete (page, node))
     return;
-  pal_match_delete_variation (pal_window_get_match (window), node);
-  pal_window_show_toast_with_button (window, news, _ ("_Undo"), "win.undo-edit");
+  pal_match_delete_variation (pal_game_page_get_match (page), node);
+  pal_game_page_show_toast_with_button (page, news, _ ("_Undo"), "game.undo-edit");
 }
 
 static void
-delete_variation (GSimpleAction *action, GVariant *parameter, gpointer window)
+delete_variation (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  remove_line (window, game_node_variation_start (get_node (window)),
-               _ ("The variation was deleted."));
+  remove_line (page, game_node_variation_start (get_node (page)), _ ("The variation was deleted."));
 }
 
 static void
-delete_rest (GSimpleAction *action, GVariant *parameter, gpointer window)
+delete_rest (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  remove_line (window, get_node (window), _ ("The moves from here on were deleted."));
+  remove_line (page, get_node (page), _ ("The moves from here on were deleted."));
 }
 
 static void
-copy_line (GSimpleAction *action, GVariant *parameter, gpointer window)
+copy_line (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
   g_autofree char *text
-      = pal_match_copy_variation (pal_window_get_match (window), line_start (window));
+      = pal_match_copy_variation (pal_game_page_get_match (page), line_start (page));
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (window), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (page), text);
 }
 
 static void
-cut_line (GSimpleAction *action, GVariant *parameter, gpointer window)
+cut_line (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  copy_line (action, parameter, window);
-  remove_line (window, line_start (window), _ ("The line was cut."));
+  copy_line (action, parameter, page);
+  remove_line (page, line_start (page), _ ("The line was cut."));
 }
 
 static void
-paste_text (PalWindow *window, const char *text)
+paste_text (PalGamePage *page, const char *text)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *news = NULL;
   GameNode *last = NULL;
-  guint n = pal_match_paste (pal_window_get_match (window), get_node (window), text, &last, &error);
+  guint n = pal_match_paste (pal_game_page_get_match (page), get_node (page), text, &last, &error);
 
   if (n == 0) {
-    pal_window_show_toast (window,
-                           error != NULL ? error->message : _ ("These moves are already there."));
+    pal_game_page_show_toast (page, error != NULL ? error->message
+                                                  : _ ("These moves are already there."));
     return;
   }
-  pal_session_set_node (pal_window_get_session (window), last);
+  pal_session_set_node (pal_game_page_get_session (page), last);
   news = g_strdup_printf (ngettext ("%u move was added.", "%u moves were added.", n), n);
-  pal_window_show_toast_with_button (window, news, _ ("_Undo"), "win.undo-edit");
+  pal_game_page_show_toast_with_button (page, news, _ ("_Undo"), "game.undo-edit");
 }
 
 static void
 note_actions_on_pasted (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (PalWindow) window = data;
+  g_autoptr (PalGamePage) page = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
-  if (get_node (window) != NULL)
-    paste_text (window, text != NULL ? text : "");
+  if (get_node (page) != NULL)
+    paste_text (page, text != NULL ? text : "");
 }
 
 static void
-paste_line (GSimpleAction *action, GVariant *parameter, gpointer window)
+paste_line (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, note_actions_on_pasted,
-                                 g_object_ref (window));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (page), NULL, note_actions_on_pasted,
+                                 g_object_ref (page));
 }
 
 static void
-promote (GSimpleAction *action, GVariant *parameter, gpointer window)
+promote (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_match_promote_variation (pal_window_get_match (window), get_node (window));
+  pal_match_promote_variation (pal_game_page_get_match (page), get_node (page));
 }
 
 static void
-demote (GSimpleAction *action, GVariant *parameter, gpointer window)
+demote (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_match_demote_variation (pal_window_get_match (window), get_node (window));
+  pal_match_demote_variation (pal_game_page_get_match (page), get_node (page));
 }
 
 static void
-main_line (GSimpleAction *action, GVariant *parameter, gpointer window)
+main_line (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  pal_match_make_main_line (pal_window_get_match (window), get_node (window));
+  pal_match_make_main_line (pal_game_page_get_match (page), get_node (page));
 }
 
 static const GActionEntry entries[] = {
@@ -174,28 +173,27 @@ has_marks (PalMatch *match, const GameNode *node)
 }
 
 static void
-note_actions_update (PalWindow *window)
+note_actions_update (PalGamePage *page)
 {
-  PalMatch *match = pal_window_get_match (window);
-  GameNode *node = get_node (window);
+  PalMatch *match = pal_game_page_get_match (page);
+  GameNode *node = get_node (page);
   GameNode *start = node != NULL ? game_node_variation_start (node) : NULL;
   gboolean moved = node != NULL && node->parent != NULL;
 
-  pal_window_enable_action (window, "clear-marks", node != NULL && has_marks (match, node));
-  pal_window_enable_action (window, "undo-edit", match != NULL && pal_match_can_undo_edit (match));
-  pal_window_enable_action (window, "promote", start != NULL);
-  pal_window_enable_action (window, "main-line", start != NULL);
-  pal_window_enable_action (window, "demote",
-                            node != NULL && pal_match_can_demote_variation (match, node));
-  pal_window_enable_action (window, "copy-line", moved);
-  pal_window_enable_action (window, "cut-line", moved && may_delete (window, line_start (window)));
-  pal_window_enable_action (window, "delete-rest", moved && may_delete (window, node));
-  pal_window_enable_action (window, "delete-variation",
-                            start != NULL && may_delete (window, start));
+  pal_game_page_enable_action (page, "clear-marks", node != NULL && has_marks (match, node));
+  pal_game_page_enable_action (page, "undo-edit", match != NULL && pal_match_can_undo_edit (match));
+  pal_game_page_enable_action (page, "promote", start != NULL);
+  pal_game_page_enable_action (page, "main-line", start != NULL);
+  pal_game_page_enable_action (page, "demote",
+                               node != NULL && pal_match_can_demote_variation (match, node));
+  pal_game_page_enable_action (page, "copy-line", moved);
+  pal_game_page_enable_action (page, "cut-line", moved && may_delete (page, line_start (page)));
+  pal_game_page_enable_action (page, "delete-rest", moved && may_delete (page, node));
+  pal_game_page_enable_action (page, "delete-variation", start != NULL && may_delete (page, start));
 }
 
 void
-pal_note_actions_install (PalWindow *window)
+pal_note_actions_install (PalGamePage *page)
 {
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (note_actions_update) },
@@ -205,7 +203,8 @@ pal_note_actions_install (PalWindow *window)
     { .signal = NULL },
   };
 
-  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
-  pal_session_follow (pal_window_get_session (window), window, heard);
-  note_actions_update (window);
+  g_action_map_add_action_entries (pal_game_page_get_actions (page), entries,
+                                   G_N_ELEMENTS (entries), page);
+  pal_session_follow (pal_game_page_get_session (page), page, heard);
+  note_actions_update (page);
 }

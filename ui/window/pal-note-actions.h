@@ -3,6 +3,6 @@
  * exactly when it would do something. */
 #pragma once
 
-#include "pal-window.h"
+#include "pal-game-page.h"
 
-void pal_note_actions_install (PalWindow *window);
+void pal_note_actions_install (PalGamePage *page);

@@ -18,36 +18,36 @@ static const struct {
 
 /* Who has hidden the pieces must know how to see them again. */
 static void
-put_on (PalWindow *window, PalBlindfold kind)
+put_on (PalGamePage *page, PalBlindfold kind)
 {
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (page);
 
   if (kind == PAL_BLINDFOLD_OFF || kind == pal_session_get_blindfold (session)) {
     pal_session_set_blindfold (session, kind);
     return;
   }
   pal_session_set_blindfold (session, kind);
-  pal_window_show_toast (window, _ ("Blindfold play. Hold F8 to see the pieces."));
+  pal_game_page_show_toast (page, _ ("Blindfold play. Hold F8 to see the pieces."));
 }
 
 static void
-change_blindfold (GSimpleAction *action, GVariant *state, gpointer window)
+change_blindfold (GSimpleAction *action, GVariant *state, gpointer page)
 {
-  put_on (window, pal_blindfold_from_id (g_variant_get_string (state, NULL)));
+  put_on (page, pal_blindfold_from_id (g_variant_get_string (state, NULL)));
 }
 
 static void
-toggle (GSimpleAction *action, GVariant *parameter, gpointer window)
+toggle (GSimpleAction *action, GVariant *parameter, gpointer page)
 {
-  gboolean worn = pal_session_get_blindfold (pal_window_get_session (window)) != PAL_BLINDFOLD_OFF;
+  gboolean worn = pal_session_get_blindfold (pal_game_page_get_session (page)) != PAL_BLINDFOLD_OFF;
 
-  put_on (window, worn ? PAL_BLINDFOLD_OFF : PAL_BLINDFOLD_ALL);
+  put_on (page, worn ? PAL_BLINDFOLD_OFF : PAL_BLINDFOLD_ALL);
 }
 
 static void
-change_peek (GSimpleAction *action, GVariant *state, gpointer window)
+change_peek (GSimpleAction *action, GVariant *state, gpointer page)
 {
-  pal_session_set_peeking (pal_window_get_session (window), g_variant_get_boolean (state));
+  pal_session_set_peeking (pal_game_page_get_session (page), g_variant_get_boolean (state));
 }
 
 static const GActionEntry actions[] = {
@@ -57,26 +57,26 @@ static const GActionEntry actions[] = {
 };
 
 static GSimpleAction *
-blindfold_actions_lookup (gpointer window, const char *name)
+blindfold_actions_lookup (gpointer page, const char *name)
 {
-  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (window), name));
+  return G_SIMPLE_ACTION (g_action_map_lookup_action (pal_game_page_get_actions (page), name));
 }
 
 /* The look under one blindfold does not go on under the next. */
 static void
-blindfold_actions_update (PalWindow *window)
+blindfold_actions_update (PalGamePage *page)
 {
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (page);
   PalBlindfold kind = pal_session_get_blindfold (session);
   gboolean peeking;
 
   if (kind == PAL_BLINDFOLD_OFF)
     pal_session_set_peeking (session, FALSE);
   g_object_get (session, "peeking", &peeking, NULL);
-  g_simple_action_set_state (blindfold_actions_lookup (window, "blindfold"),
+  g_simple_action_set_state (blindfold_actions_lookup (page, "blindfold"),
                              g_variant_new_string (pal_blindfold_to_id (kind)));
-  pal_window_enable_action (window, "peek", kind != PAL_BLINDFOLD_OFF);
-  g_simple_action_set_state (blindfold_actions_lookup (window, "peek"),
+  pal_game_page_enable_action (page, "peek", kind != PAL_BLINDFOLD_OFF);
+  g_simple_action_set_state (blindfold_actions_lookup (page, "peek"),
                              g_variant_new_boolean (peeking));
 }
 
@@ -90,7 +90,7 @@ fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
   g_menu_remove_all (section);
   for (gsize i = 0; i < G_N_ELEMENTS (entries); i++) {
     g_autofree char *action
-        = g_strdup_printf ("win.blindfold::%s", pal_blindfold_to_id (entries[i].kind));
+        = g_strdup_printf ("game.blindfold::%s", pal_blindfold_to_id (entries[i].kind));
 
     if (pal_blindfold_suits (entries[i].kind, rules))
       g_menu_append (menu, _ (entries[i].name), action);
@@ -101,56 +101,60 @@ fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
 /* --- the key --- */
 
 static gboolean
-on_key_pressed (PalWindow *window, guint key)
+on_key_pressed (PalGamePage *page, guint key)
 {
   if (key != PEEK_KEY
-      || pal_session_get_blindfold (pal_window_get_session (window)) == PAL_BLINDFOLD_OFF)
+      || pal_session_get_blindfold (pal_game_page_get_session (page)) == PAL_BLINDFOLD_OFF)
     return FALSE;
-  pal_session_set_peeking (pal_window_get_session (window), TRUE);
+  pal_session_set_peeking (pal_game_page_get_session (page), TRUE);
   return TRUE;
 }
 
 static void
-on_key_released (PalWindow *window, guint key)
+on_key_released (PalGamePage *page, guint key)
 {
   if (key == PEEK_KEY)
-    pal_session_set_peeking (pal_window_get_session (window), FALSE);
+    pal_session_set_peeking (pal_game_page_get_session (page), FALSE);
 }
 
 /* The key may be let go in another window, which nobody here hears of. */
 static void
-on_active (PalWindow *window)
+on_active (PalGamePage *page)
 {
-  if (!gtk_window_is_active (GTK_WINDOW (window)))
-    pal_session_set_peeking (pal_window_get_session (window), FALSE);
+  gboolean active;
+
+  g_object_get (page, "window-active", &active, NULL);
+  if (!active)
+    pal_session_set_peeking (pal_game_page_get_session (page), FALSE);
 }
 
 void
-pal_blindfold_actions_install (PalWindow *window, GMenu *section)
+pal_blindfold_actions_install (PalGamePage *page, GMenu *section)
 {
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (page);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  g_action_map_add_action_entries (G_ACTION_MAP (window), actions, G_N_ELEMENTS (actions), window);
+  g_action_map_add_action_entries (pal_game_page_get_actions (page), actions,
+                                   G_N_ELEMENTS (actions), page);
   g_signal_connect_object (session, "notify::blindfold", G_CALLBACK (blindfold_actions_update),
-                           window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::peeking", G_CALLBACK (blindfold_actions_update),
-                           window, G_CONNECT_SWAPPED);
+                           page, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::peeking", G_CALLBACK (blindfold_actions_update), page,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (fill_menu), section, 0);
 
   /* Before what has the focus: a typed move is no reason not to look. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), window);
-  g_signal_connect_swapped (keys, "key-released", G_CALLBACK (on_key_released), window);
-  gtk_widget_add_controller (GTK_WIDGET (window), keys);
-  g_signal_connect (window, "notify::is-active", G_CALLBACK (on_active), NULL);
-  blindfold_actions_update (window);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), page);
+  g_signal_connect_swapped (keys, "key-released", G_CALLBACK (on_key_released), page);
+  gtk_widget_add_controller (GTK_WIDGET (page), keys);
+  g_signal_connect (page, "notify::window-active", G_CALLBACK (on_active), NULL);
+  blindfold_actions_update (page);
 }
 
 static PalOverlays *
-get_overlays (PalWindow *window)
+get_overlays (PalGamePage *page)
 {
-  return pal_session_get_overlays (pal_window_get_session (window));
+  return pal_session_get_overlays (pal_game_page_get_session (page));
 }
 
 static void
@@ -160,29 +164,29 @@ write_name (int i, char *name, gsize size)
 }
 
 static void
-overlay_actions_change (GSimpleAction *action, GVariant *state, gpointer window)
+overlay_actions_change (GSimpleAction *action, GVariant *state, gpointer page)
 {
   const char *name = g_action_get_name (G_ACTION (action));
   int n, i = (int) g_ascii_strtoll (name + strlen ("overlay-"), NULL, 10) - 1;
-  const Overlay *overlays = pal_overlays_list (get_overlays (window), &n);
+  const Overlay *overlays = pal_overlays_list (get_overlays (page), &n);
 
   if (i < n)
-    pal_overlays_set_shown (get_overlays (window), overlays[i].id, g_variant_get_boolean (state));
+    pal_overlays_set_shown (get_overlays (page), overlays[i].id, g_variant_get_boolean (state));
 }
 
 static void
-overlay_actions_update (PalWindow *window)
+overlay_actions_update (PalGamePage *page)
 {
   int n;
-  const Overlay *overlays = pal_overlays_list (get_overlays (window), &n);
+  const Overlay *overlays = pal_overlays_list (get_overlays (page), &n);
 
   for (int i = 0; i < PAL_OVERLAY_ACTIONS_MAX; i++) {
     char name[16];
     GSimpleAction *action;
-    gboolean on = i < n && pal_overlays_get_shown (get_overlays (window), overlays[i].id);
+    gboolean on = i < n && pal_overlays_get_shown (get_overlays (page), overlays[i].id);
 
     write_name (i, name, sizeof name);
-    action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (window), name));
+    action = G_SIMPLE_ACTION (g_action_map_lookup_action (pal_game_page_get_actions (page), name));
     g_simple_action_set_enabled (action, i < n);
     g_simple_action_set_state (action, g_variant_new_boolean (on));
   }
@@ -198,9 +202,9 @@ overlay_actions_fill_menu (PalSession *session, GParamSpec *pspec, GMenu *sectio
 
   g_menu_remove_all (section);
   if (match != NULL && pal_match_get_rules (match)->threats != NULL)
-    g_menu_append (menu, _ ("_Threats"), "win.threats");
+    g_menu_append (menu, _ ("_Threats"), "game.threats");
   for (int i = 0; i < MIN (n, PAL_OVERLAY_ACTIONS_MAX); i++) {
-    g_autofree char *action = g_strdup_printf ("win.overlay-%d", i + 1);
+    g_autofree char *action = g_strdup_printf ("game.overlay-%d", i + 1);
 
     g_menu_append (menu, _ (overlays[i].name), action);
   }
@@ -209,22 +213,22 @@ overlay_actions_fill_menu (PalSession *session, GParamSpec *pspec, GMenu *sectio
 }
 
 void
-pal_overlay_actions_install (PalWindow *window, GMenu *section)
+pal_overlay_actions_install (PalGamePage *page, GMenu *section)
 {
-  PalSession *session = pal_window_get_session (window);
+  PalSession *session = pal_game_page_get_session (page);
 
   for (int i = 0; i < PAL_OVERLAY_ACTIONS_MAX; i++) {
     char name[16];
     GActionEntry entry = { .name = name, .state = "false", .change_state = overlay_actions_change };
 
     write_name (i, name, sizeof name);
-    g_action_map_add_action_entries (G_ACTION_MAP (window), &entry, 1, window);
+    g_action_map_add_action_entries (pal_game_page_get_actions (page), &entry, 1, page);
   }
-  g_signal_connect_object (get_overlays (window), "notify::shown",
-                           G_CALLBACK (overlay_actions_update), window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (overlay_actions_update), window,
+  g_signal_connect_object (get_overlays (page), "notify::shown",
+                           G_CALLBACK (overlay_actions_update), page, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (overlay_actions_update), page,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (overlay_actions_fill_menu),
                            section, 0);
-  overlay_actions_update (window);
+  overlay_actions_update (page);
 }

@@ -3,15 +3,15 @@
  */
 #pragma once
 
-#include "pal-window.h"
+#include "pal-game-page.h"
 
 enum { PAL_OVERLAY_ACTIONS_MAX = 6 };
 
 /* Adds them to WINDOW, and the menu, where the game has any, to SECTION. */
-void pal_overlay_actions_install (PalWindow *window, GMenu *section);
+void pal_overlay_actions_install (PalGamePage *page, GMenu *section);
 
 /* The blindfold in the menu, by keys and by a button, and the look under it. */
 
 /* Adds the actions "blindfold" (a PalBlindfold's id as state), "toggle-blindfold" and "peek" to
  * WINDOW, the key that is held to peek, and to SECTION of the menu what the game in view allows. */
-void pal_blindfold_actions_install (PalWindow *window, GMenu *section);
+void pal_blindfold_actions_install (PalGamePage *page, GMenu *section);

@@ -32,30 +32,31 @@ is_about_book (PalBookPanel *panel, GtkWidget *focus, gboolean again)
 }
 
 static gboolean
-undo_keys_on_key (GtkWidget *window, GVariant *redo, gpointer panel)
+undo_keys_on_key (GtkWidget *window, GVariant *redo, gpointer data)
 {
+  PalBookPanel *book = pal_game_page_get_book (pal_window_get_page (PAL_WINDOW (window)));
   gboolean again = g_variant_get_boolean (redo);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
   if (focus != NULL && is_text (focus))
     return gtk_widget_activate_action (focus, again ? "text.redo" : "text.undo", NULL);
-  return is_about_book (panel, focus, again)
-         && gtk_widget_activate_action (panel, again ? "book.redo" : "book.undo", NULL);
+  return is_about_book (book, focus, again)
+         && gtk_widget_activate_action (GTK_WIDGET (book), again ? "book.redo" : "book.undo", NULL);
 }
 
 static void
-add_key (GtkEventController *controller, const char *key, GtkShortcutFunc callback, gpointer data,
+add_key (GtkEventController *controller, const char *key, GtkShortcutFunc callback,
          GVariant *argument)
 {
   GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key),
-                                            gtk_callback_action_new (callback, data, NULL));
+                                            gtk_callback_action_new (callback, NULL, NULL));
 
   gtk_shortcut_set_arguments (shortcut, argument);
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
 }
 
 void
-pal_undo_keys_add (PalWindow *window, PalBookPanel *book)
+pal_undo_keys_add (PalWindow *window)
 {
   static const struct {
     const char *key;
@@ -65,8 +66,7 @@ pal_undo_keys_add (PalWindow *window, PalBookPanel *book)
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    add_key (controller, keys[i].key, undo_keys_on_key, book,
-             g_variant_new_boolean (keys[i].again));
+    add_key (controller, keys[i].key, undo_keys_on_key, g_variant_new_boolean (keys[i].again));
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
 }
 
@@ -87,43 +87,49 @@ has_arrows (GtkWidget *focus, PalBoardView *board)
          || PAL_IS_MOVE_STRIP (focus) || pal_board_view_has_arrows (board);
 }
 
-static gboolean
-walking_keys_walk (GtkWidget *window, GVariant *action, gpointer board)
+static PalBoardView *
+board_of (GtkWidget *window)
 {
-  return !has_arrows (gtk_window_get_focus (GTK_WINDOW (window)), board)
+  return pal_game_page_get_board (pal_window_get_page (PAL_WINDOW (window)));
+}
+
+static gboolean
+walking_keys_walk (GtkWidget *window, GVariant *action, gpointer data)
+{
+  return !has_arrows (gtk_window_get_focus (GTK_WINDOW (window)), board_of (window))
          && gtk_widget_activate_action (window, g_variant_get_string (action, NULL), NULL);
 }
 
 static gboolean
-walk_two (GtkWidget *window, GVariant *plies, gpointer board)
+walk_two (GtkWidget *window, GVariant *plies, gpointer data)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
-  if (focus == NULL || !is_in (focus, PAL_TYPE_BOARD_VIEW) || has_arrows (focus, board))
+  if (focus == NULL || !is_in (focus, PAL_TYPE_BOARD_VIEW) || has_arrows (focus, board_of (window)))
     return FALSE;
-  pal_session_step (pal_window_get_session (PAL_WINDOW (window)), g_variant_get_int32 (plies));
+  pal_session_step (pal_game_page_get_session (pal_window_get_page (PAL_WINDOW (window))),
+                    g_variant_get_int32 (plies));
   return TRUE;
 }
 
 void
-pal_walking_keys_add (PalWindow *window, PalBoardView *board)
+pal_walking_keys_add (PalWindow *window)
 {
   static const struct {
     const char *key, *action;
   } keys[] = {
-    { "Left|KP_Left", "win.previous" },
-    { "Right|KP_Right", "win.next" },
-    { "Home|KP_Home", "win.first" },
-    { "End|KP_End", "win.last" },
+    { "Left|KP_Left", "game.previous" },
+    { "Right|KP_Right", "game.next" },
+    { "Home|KP_Home", "game.first" },
+    { "End|KP_End", "game.last" },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
   /* Before a list scrolls, or the focus goes elsewhere. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    add_key (controller, keys[i].key, walking_keys_walk, board,
-             g_variant_new_string (keys[i].action));
-  add_key (controller, "Up|KP_Up", walk_two, board, g_variant_new_int32 (-2));
-  add_key (controller, "Down|KP_Down", walk_two, board, g_variant_new_int32 (2));
+    add_key (controller, keys[i].key, walking_keys_walk, g_variant_new_string (keys[i].action));
+  add_key (controller, "Up|KP_Up", walk_two, g_variant_new_int32 (-2));
+  add_key (controller, "Down|KP_Down", walk_two, g_variant_new_int32 (2));
   gtk_widget_add_controller (GTK_WIDGET (window), controller);
 }

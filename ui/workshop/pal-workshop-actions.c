@@ -63,17 +63,17 @@ workshop_actions_play (GSimpleAction *action, GVariant *parameter, gpointer data
 {
   PalWorkshop *self = data;
   PalBotItem *item = pal_workshop_get_item (self);
-  PalWindow *window = pal_workshop_get_window (self);
+  PalGamePage *page = pal_workshop_get_page (self);
   g_autoptr (PalNewGame) game = NULL;
 
   pal_workshop_save (self);
-  game = pal_starting_default (pal_workshop_get_store (self), pal_window_get_engines (window),
+  game = pal_starting_default (pal_workshop_get_store (self), pal_game_page_get_engines (page),
                                pal_bot_item_get_bot (item)->rules, NULL);
   game->kinds[0] = PAL_PLAYER_HUMAN;
   game->kinds[1] = PAL_PLAYER_BOT;
   g_set_object (&game->bots[1], item);
-  gtk_window_present (GTK_WINDOW (window));
-  pal_starting_play (window, game);
+  pal_game_page_present (page);
+  pal_starting_play (page, game);
 }
 
 /* --- deleting --- */

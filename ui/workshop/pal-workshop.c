@@ -18,7 +18,7 @@ enum { SAVE_AFTER_MS = 400 };
 struct _PalWorkshop {
   AdwWindow parent_instance;
 
-  PalWindow *window; /* it goes when that does */
+  PalGamePage *page; /* it goes when that does */
   PalBotStore *store;
   PalBotEditor *editor;
   GSimpleActionGroup *actions;
@@ -256,7 +256,7 @@ on_activated (PalWorkshop *self)
 static PalBotItem *
 first_own (PalWorkshop *self)
 {
-  PalMatch *match = pal_window_get_match (self->window);
+  PalMatch *match = pal_game_page_get_match (self->page);
   GListModel *model = G_LIST_MODEL (self->store);
   PalBotItem *found = NULL;
 
@@ -486,23 +486,23 @@ workshop_find (GtkApplication *application)
 }
 
 PalWorkshop *
-pal_workshop_present (PalWindow *window)
+pal_workshop_present (PalGamePage *page)
 {
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (window));
+  GtkApplication *application = gtk_window_get_application (pal_game_page_get_window (page));
   PalWorkshop *self = workshop_find (application);
 
   if (self == NULL) {
     self = g_object_new (PAL_TYPE_WORKSHOP, "application", application, NULL);
-    self->window = window;
-    self->store = g_object_ref (pal_window_get_bots (window));
+    self->page = page;
+    self->store = g_object_ref (pal_game_page_get_bots (page));
     pal_bot_list_set_store (self->list, self->store);
     g_signal_connect_object (self->store, "items-changed", G_CALLBACK (on_items_changed), self,
                              G_CONNECT_SWAPPED);
-    g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), self,
+    g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_window_destroy), self,
                              G_CONNECT_SWAPPED);
     pal_workshop_actions_add (self);
     fill_menus (self);
-    pal_bot_breakdown_view_follow (self->breakdown, self->editor, pal_window_get_session (window));
+    pal_bot_breakdown_view_follow (self->breakdown, self->editor, pal_game_page_get_session (page));
     pal_workshop_show_item (self, first_own (self));
     gtk_window_present (GTK_WINDOW (self));
     tell_problems (self);
@@ -512,10 +512,10 @@ pal_workshop_present (PalWindow *window)
   return self;
 }
 
-PalWindow *
-pal_workshop_get_window (PalWorkshop *self)
+PalGamePage *
+pal_workshop_get_page (PalWorkshop *self)
 {
-  return self->window;
+  return self->page;
 }
 
 PalBotStore *

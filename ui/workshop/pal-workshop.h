@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "ui/window/pal-window.h"
+#include "ui/window/pal-game-page.h"
 
 #include "game/bots/pal-bot-editor.h"
 #include "game/bots/pal-bot-store.h"
@@ -20,10 +20,10 @@ G_DECLARE_FINAL_TYPE (PalWorkshop, pal_workshop, PAL, WORKSHOP, AdwWindow)
 
 /* Shows the workshop of the program that WINDOW belongs to; there is one at most. It follows
  * WINDOW's board and goes with it. */
-PalWorkshop *pal_workshop_present (PalWindow *window);
+PalWorkshop *pal_workshop_present (PalGamePage *page);
 
-/* The window whose board it follows. */
-PalWindow *pal_workshop_get_window (PalWorkshop *self);
+/* The page whose board it follows. */
+PalGamePage *pal_workshop_get_page (PalWorkshop *self);
 
 PalBotStore *pal_workshop_get_store (PalWorkshop *self);
 PalBotEditor *pal_workshop_get_editor (PalWorkshop *self);

@@ -1,7 +1,7 @@
 /* What the actions of a window keep in it, each for itself. */
 #pragma once
 
-#include "pal-window.h"
+#include "pal-game-page.h"
 
 /* How far the window is with closing (pal-closing.c). */
 typedef struct {
@@ -19,6 +19,6 @@ typedef struct {
   int claim_ply;           /* where the right to claim a draw was last told of */
   GQueue saves;            /* pal-saving.c's */
   PalClosing closing;
-} PalWindowMemory;
+} PalGamePageMemory;
 
-PalWindowMemory *pal_window_get_memory (PalWindow *self);
+PalGamePageMemory *pal_game_page_get_memory (PalGamePage *self);

@@ -1,0 +1,780 @@
+#include "pal-game-page.h"
+
+#include "pal-board-area.h"
+#include "pal-dialog-pause.h"
+#include "pal-game-actions.h"
+#include "pal-game-page-private.h"
+#include "pal-game-title.h"
+#include "pal-hint-strip.h"
+#include "pal-note-actions.h"
+#include "pal-overlay-actions.h"
+#include "pal-player-bar.h"
+#include "pal-result-strip.h"
+#include "ui/analysis/pal-analysis-panel.h"
+#include "ui/analysis/pal-evaluation-bar.h"
+#include "ui/analysis/pal-game-graph.h"
+#include "ui/board/pal-board-view.h"
+#include "ui/board/pal-overlay-legend.h"
+#include "ui/book/pal-book-panel.h"
+#include "ui/editor/pal-position-editor-window.h"
+#include "ui/files/pal-file-actions.h"
+#include "ui/files/pal-recent-games.h"
+#include "ui/moves/pal-move-entry.h"
+#include "ui/moves/pal-move-line-view.h"
+#include "ui/moves/pal-move-list.h"
+#include "ui/moves/pal-note-button.h"
+#include "ui/widgets/pal-gtk-fixes.h"
+#include "ui/widgets/pal-news.h"
+#include "ui/widgets/pal-properties.h"
+#include "ui/widgets/pal-segmented.h"
+
+#include "game/match/pal-new-game.h"
+#include "game/match/pal-notation.h"
+#include "game/players/pal-people.h"
+
+#include <glib/gi18n.h>
+
+enum { PANEL_FILLS_BELOW = 480 };
+
+/* The pages of the panel, in the order of their buttons. */
+enum { PAGE_MOVES, PAGE_ANALYSIS, PAGE_BOOK };
+static const char *const pages[] = { "moves", "analysis", "book" };
+
+struct _PalGamePage {
+  AdwBin parent_instance;
+
+  PalBotStore *bots;
+  PalEngineStore *engines;
+  PalBooks *books;
+  PalSession *session;
+  PalAnalysis *analysis;
+  PalAutosave *autosave;
+  PalPieceSet *piece_set;
+  GSettings *settings;
+  GSettings *game_settings; /* of the game on the board */
+  gboolean narrow;
+  gboolean typing;     /* the panel lies over the board only until a move is typed */
+  gboolean annotating; /* the notes are to open as soon as the panel is there */
+  guint narrow_idle;
+  gboolean window_active;
+  PalGamePageMemory memory;
+  GSimpleActionGroup *actions;
+  char *source;
+
+  GMenuModel *menu;
+  PalNoteButton *notes;
+  AdwFlap *flap;
+  PalBoardView *board;
+  PalSegmented *page_choice;
+  GtkStack *pages;
+  PalLineCaption *caption;
+  PalMoveList *moves;
+  PalGameGraph *graph;
+  PalAnalysisPanel *analysis_panel;
+  PalEvaluationBar *evaluation_bar;
+  PalBookPanel *book;
+  PalMoveEntry *entry;
+  GtkRevealer *paused_page;
+  GtkWidget *paused_button;
+  GMenu *recent_menu;
+  GMenu *copy_menu;
+  GMenu *overlay_menu;
+  GMenu *blindfold_menu;
+};
+
+G_DEFINE_FINAL_TYPE (PalGamePage, pal_game_page, ADW_TYPE_BIN)
+
+enum { SIGNAL_NEWS, SIGNAL_WANTED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+/* --- what labels say --- */
+
+static void
+update_source (PalGamePage *self)
+{
+  g_autofree char *uri = NULL;
+  g_autofree char *source = NULL;
+
+  g_object_get (self->autosave, "file-uri", &uri, "source-uri", &source, NULL);
+  g_free (self->source);
+  self->source = uri != NULL ? g_steal_pointer (&uri) : g_steal_pointer (&source);
+  g_object_notify (G_OBJECT (self), "source");
+}
+
+/* The panel has places of its own for the hint and the result, unless it is only there for a
+ * moment. */
+static gboolean
+is_strip_below (PalGamePage *self, gboolean narrow, gboolean panel_visible)
+{
+  return narrow || !panel_visible;
+}
+
+/* Whether the only person plays the second side. */
+static gboolean
+is_seen_by_second (PalMatch *match)
+{
+  return pal_player_is_human (pal_match_get_player (match, 1))
+         && !pal_player_is_human (pal_match_get_player (match, 0));
+}
+
+/* The bar of whoever sits there, which is below a board that stays as it is, too. */
+static int
+side_at_bottom (PalGamePage *self, gboolean flipped, PalMatch *match)
+{
+  gboolean stays
+      = match != NULL && pal_match_get_rules (match)->upright && is_seen_by_second (match);
+
+  return flipped != stays ? 1 : 0;
+}
+
+static int
+side_at_top (PalGamePage *self, gboolean flipped, PalMatch *match)
+{
+  return 1 - side_at_bottom (self, flipped, match);
+}
+
+/* --- the game's settings --- */
+
+static void
+load_piece_set (PalGamePage *self)
+{
+  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
+  g_autofree char *id = g_settings_get_string (self->game_settings, "piece-set");
+
+  g_clear_object (&self->piece_set);
+  self->piece_set = pal_piece_set_new (rules, id);
+  g_object_notify (G_OBJECT (self), "piece-set");
+}
+
+static void
+load_notation (PalGamePage *self)
+{
+  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
+
+  pal_session_set_notation (self->session, pal_notation_chosen (rules, self->game_settings));
+}
+
+static void
+load_game_settings (PalGamePage *self, PalMatch *match)
+{
+  PalOverlays *overlays = pal_session_get_overlays (self->session);
+
+  g_clear_object (&self->game_settings);
+  self->game_settings = pal_new_game_settings (pal_match_get_rules (match));
+  g_signal_connect_object (self->game_settings, "changed::piece-set", G_CALLBACK (load_piece_set),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game_settings, "changed::notation", G_CALLBACK (load_notation),
+                           self, G_CONNECT_SWAPPED);
+  /* Else the last game's settings would get what this one's say. */
+  g_settings_unbind (overlays, "shown");
+  g_settings_bind (self->game_settings, "overlays", overlays, "shown", G_SETTINGS_BIND_DEFAULT);
+  g_settings_unbind (self->session, "show-threats");
+  g_settings_bind (self->game_settings, "show-threats", self->session, "show-threats",
+                   G_SETTINGS_BIND_DEFAULT);
+  load_piece_set (self);
+  load_notation (self);
+}
+
+/* --- the match --- */
+
+/* The page over the board takes the focus, so that any key means to go on. */
+static void
+on_paused (PalGamePage *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+  gboolean paused = pal_match_get_paused (match);
+
+  pal_widget_set_css_class (self->paused_button, "pieces-hidden",
+                            pal_match_summary_is_hidden (match));
+  gtk_widget_set_can_focus (GTK_WIDGET (self->board), !paused);
+  if (!paused && gtk_widget_has_focus (self->paused_button))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  gtk_revealer_set_reveal_child (self->paused_page, paused);
+  if (paused)
+    gtk_widget_grab_focus (self->paused_button);
+}
+
+static void
+game_page_on_match (PalGamePage *self)
+{
+  PalMatch *match = pal_session_get_match (self->session);
+
+  if (match == NULL)
+    return;
+  load_game_settings (self, match);
+  on_paused (self);
+}
+
+void
+pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_uri)
+{
+  gboolean upright = pal_match_get_rules (match)->upright;
+  g_autofree char *left = pal_autosave_let_go (self->autosave);
+
+  g_object_set (self->autosave, "file-uri", file_uri, "source-uri", NULL, NULL);
+  pal_people_apply (match);
+  pal_session_set_match (self->session, match);
+  pal_session_set_flipped (self->session, !upright && is_seen_by_second (match));
+  pal_autosave_watch (self->autosave, match);
+  /* Wherever another game came from: what is typed next is for its board. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  pal_recent_games_tell (self, left);
+}
+
+gboolean
+pal_game_page_restore (PalGamePage *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (PalAutosaveFacts) facts = { 0 };
+  g_autoptr (PalMatch) match = pal_autosave_restore (self->autosave, &facts, &error);
+
+  if (error != NULL)
+    pal_message_show (pal_game_page_get_window (self), _ ("Could Not Restore Last Game"),
+                      error->message);
+  if (match == NULL)
+    return FALSE;
+  pal_recent_games_go_on_with (self, match, &facts);
+  return TRUE;
+}
+
+PalGamePageMemory *
+pal_game_page_get_memory (PalGamePage *self)
+{
+  return &self->memory;
+}
+
+PalBotStore *
+pal_game_page_get_bots (PalGamePage *self)
+{
+  return self->bots;
+}
+
+PalEngineStore *
+pal_game_page_get_engines (PalGamePage *self)
+{
+  return self->engines;
+}
+
+PalBooks *
+pal_game_page_get_books (PalGamePage *self)
+{
+  return self->books;
+}
+
+PalAutosave *
+pal_game_page_get_autosave (PalGamePage *self)
+{
+  return self->autosave;
+}
+
+PalSession *
+pal_game_page_get_session (PalGamePage *self)
+{
+  return self->session;
+}
+
+PalMatch *
+pal_game_page_get_match (PalGamePage *self)
+{
+  return pal_session_get_match (self->session);
+}
+
+PalAnalysis *
+pal_game_page_get_analysis (PalGamePage *self)
+{
+  return self->analysis;
+}
+
+void
+pal_game_page_enable_action (PalGamePage *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+void
+pal_game_page_show_toast (PalGamePage *self, const char *text)
+{
+  pal_game_page_show_toast_with_button (self, text, NULL, NULL);
+}
+
+void
+pal_game_page_show_toast_with_button (PalGamePage *self, const char *text, const char *label,
+                                      const char *action)
+{
+  g_signal_emit (self, signals[SIGNAL_NEWS], 0, text, label, action);
+}
+
+static void
+on_refused (PalGamePage *self, const char *message)
+{
+  if (!pal_move_entry_show_refusal (self->entry, message))
+    pal_game_page_show_toast (self, message);
+}
+
+/* --- keys --- */
+
+static void
+reveal_panel (PalGamePage *self)
+{
+  if (adw_flap_get_reveal_flap (self->flap))
+    return;
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+  self->typing = self->narrow;
+}
+
+static void
+on_node_played (PalGamePage *self)
+{
+  if (self->typing && self->narrow)
+    adw_flap_set_reveal_flap (self->flap, FALSE);
+}
+
+gboolean
+pal_game_page_take_key (PalGamePage *self, GtkEventControllerKey *controller, guint key,
+                        GdkModifierType state)
+{
+  if (pal_move_list_take_key (self->moves, key, state))
+    return TRUE;
+  if (!pal_move_entry_take_key (self->entry, controller, key, state))
+    return FALSE;
+  reveal_panel (self);
+  return TRUE;
+}
+
+static void
+type_move_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalGamePage *self = data;
+
+  reveal_panel (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->entry), GTK_DIR_TAB_FORWARD);
+}
+
+/* --- the panel's pages --- */
+
+static guint
+get_page (PalGamePage *self)
+{
+  guint page;
+
+  g_object_get (self->page_choice, "selected", &page, NULL);
+  return page;
+}
+
+/* News lie over a list and not over what can be pressed below it. */
+static GtkWidget *
+get_news_place (PalGamePage *self)
+{
+  if (get_page (self) == PAGE_BOOK)
+    return pal_book_panel_get_content (self->book);
+  if (get_page (self) == PAGE_ANALYSIS)
+    return pal_analysis_panel_get_content (self->analysis_panel);
+  return GTK_WIDGET (self->moves);
+}
+
+static void
+on_page (PalGamePage *self)
+{
+  /* Notified once while the template is still being built. */
+  if (self->pages == NULL || get_page (self) >= G_N_ELEMENTS (pages))
+    return;
+  gtk_stack_set_visible_child_name (self->pages, pages[get_page (self)]);
+  g_object_notify (G_OBJECT (self), "news-place");
+}
+
+/* There and back. */
+static void
+book_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalGamePage *self = data;
+  gboolean shown = adw_flap_get_reveal_flap (self->flap) && get_page (self) == PAGE_BOOK;
+
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+  pal_segmented_set_selected (self->page_choice, shown ? PAGE_MOVES : PAGE_BOOK);
+}
+
+/* Starts with its page in sight, or stops. */
+static void
+analyze_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalGamePage *self = data;
+  gboolean running = pal_analysis_get_running (self->analysis);
+
+  if (!running) {
+    reveal_panel (self);
+    pal_segmented_set_selected (self->page_choice, PAGE_ANALYSIS);
+  }
+  pal_analysis_set_running (self->analysis, !running);
+}
+
+/* The same for the whole game. */
+static void
+analyze_game_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalGamePage *self = data;
+
+  reveal_panel (self);
+  pal_segmented_set_selected (self->page_choice, PAGE_MOVES);
+  pal_game_graph_toggle_scan (self->graph);
+}
+
+static void
+name_pages (PalGamePage *self)
+{
+  const char *const names[] = { _ ("Moves"), _ ("Analysis"), _ ("Book"), NULL };
+
+  pal_segmented_set_labels (self->page_choice, names);
+}
+
+/* Notes open when their button is where it will stay: it may have been outside of the screen. */
+static void
+on_panel_moved (PalGamePage *self)
+{
+  g_object_notify (G_OBJECT (self), "news-place");
+  if (self->annotating && adw_flap_get_reveal_progress (self->flap) >= 1) {
+    self->annotating = FALSE;
+    pal_note_button_open (self->notes);
+  }
+}
+
+static void
+annotate_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PalGamePage *self = data;
+
+  reveal_panel (self);
+  self->annotating = TRUE;
+  on_panel_moved (self);
+}
+
+/* --- the object --- */
+
+static void
+bind_settings (PalGamePage *self)
+{
+  g_settings_bind (self->settings, "show-move-times", self->moves, "show-times",
+                   G_SETTINGS_BIND_GET);
+  pal_board_view_bind_settings (self->board);
+}
+
+/* Whether the panel is open is remembered for a wide window only: in a narrow one it is opened for
+ * a moment. It takes the whole width where it would leave no more than a stripe of the board. */
+static gboolean
+update_narrow (gpointer data)
+{
+  PalGamePage *self = data;
+  gboolean narrow = adw_flap_get_folded (self->flap);
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  self->narrow_idle = 0;
+  gtk_widget_set_hexpand (adw_flap_get_flap (self->flap), narrow && width < PANEL_FILLS_BELOW);
+  if (narrow == self->narrow)
+    return G_SOURCE_REMOVE;
+  self->narrow = narrow;
+  pal_widget_set_css_class (self, "narrow", self->narrow);
+  g_object_notify (G_OBJECT (self), "narrow");
+  if (!self->narrow)
+    adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
+  return G_SOURCE_REMOVE;
+}
+
+/* The flap folds while sizes are given out; who shows and hides things because of it has to wait
+ * until that is over. */
+static void
+on_folded (PalGamePage *self)
+{
+  if (self->narrow_idle == 0)
+    self->narrow_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, update_narrow, self, NULL);
+}
+
+/* Keys must not go on to where nobody sees them. */
+static void
+take_focus_from_panel (PalGamePage *self)
+{
+  GtkWindow *window = pal_game_page_get_window (self);
+  GtkWidget *focus = window != NULL ? gtk_window_get_focus (window) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, adw_flap_get_flap (self->flap)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static void
+on_reveal_flap (PalGamePage *self)
+{
+  if (self->flap == NULL)
+    return;
+  self->typing = FALSE;
+  if (!adw_flap_get_reveal_flap (self->flap)) {
+    self->annotating = FALSE;
+    take_focus_from_panel (self);
+  }
+  g_object_notify (G_OBJECT (self), "panel-visible");
+  g_simple_action_set_state (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "panel")),
+      g_variant_new_boolean (adw_flap_get_reveal_flap (self->flap)));
+  if (!self->narrow && !adw_flap_get_folded (self->flap)
+      && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    g_settings_set_boolean (self->settings, "panel-visible", adw_flap_get_reveal_flap (self->flap));
+}
+
+static gboolean
+get_panel_visible (PalGamePage *self)
+{
+  /* Asked for while the template is still being built. */
+  return self->flap == NULL || adw_flap_get_reveal_flap (self->flap);
+}
+
+static void
+set_panel_visible (PalGamePage *self, gboolean visible)
+{
+  adw_flap_set_reveal_flap (self->flap, visible);
+}
+
+/* --- the window that it is in --- */
+
+static void
+game_page_on_active (PalGamePage *self)
+{
+  GtkWindow *window = pal_game_page_get_window (self);
+  gboolean active = window != NULL && gtk_window_is_active (window);
+
+  self->window_active = active;
+  g_object_notify (G_OBJECT (self), "window-active");
+}
+
+static void
+pal_game_page_root (GtkWidget *widget)
+{
+  GtkWidget *window;
+
+  GTK_WIDGET_CLASS (pal_game_page_parent_class)->root (widget);
+  window = GTK_WIDGET (gtk_widget_get_root (widget));
+  g_signal_connect_object (window, "notify::default-width", G_CALLBACK (on_folded), widget,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "notify::is-active", G_CALLBACK (game_page_on_active), widget,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+pal_game_page_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_data (gtk_widget_get_root (widget), widget);
+  GTK_WIDGET_CLASS (pal_game_page_parent_class)->unroot (widget);
+}
+
+static void
+pal_game_page_finalize (GObject *object)
+{
+  PalGamePage *self = PAL_GAME_PAGE (object);
+
+  g_clear_handle_id (&self->narrow_idle, g_source_remove);
+  g_clear_object (&self->bots);
+  g_clear_object (&self->engines);
+  g_clear_object (&self->books);
+  g_clear_object (&self->autosave);
+  g_clear_object (&self->analysis);
+  pal_session_replace (&self->session, NULL, self, NULL);
+  g_clear_weak_pointer (&self->memory.thinking);
+  g_clear_weak_pointer (&self->memory.conversation);
+  g_clear_object (&self->memory.paused);
+  g_free (self->memory.left);
+  g_clear_object (&self->actions);
+  g_free (self->source);
+  g_clear_object (&self->piece_set);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->game_settings);
+  G_OBJECT_CLASS (pal_game_page_parent_class)->finalize (object);
+}
+
+static void
+ensure_types (void)
+{
+  g_type_ensure (PAL_TYPE_ANALYSIS_PANEL);
+  g_type_ensure (PAL_TYPE_BOARD_VIEW);
+  g_type_ensure (PAL_TYPE_BOOK_PANEL);
+  g_type_ensure (PAL_TYPE_EVALUATION_BAR);
+  g_type_ensure (PAL_TYPE_GAME_GRAPH);
+  g_type_ensure (PAL_TYPE_HINT_BUTTON);
+  g_type_ensure (PAL_TYPE_HINT_STRIP);
+  g_type_ensure (PAL_TYPE_LINE_CAPTION);
+  g_type_ensure (PAL_TYPE_MOVE_ENTRY);
+  g_type_ensure (PAL_TYPE_MOVE_LIST);
+  g_type_ensure (PAL_TYPE_NAVIGATION);
+  g_type_ensure (PAL_TYPE_NOTE_BUTTON);
+  g_type_ensure (PAL_TYPE_OVERLAY_LEGEND);
+  g_type_ensure (PAL_TYPE_PLAYER_BAR);
+  g_type_ensure (PAL_TYPE_RESULT_STRIP);
+  g_type_ensure (PAL_TYPE_SEGMENTED);
+  g_type_ensure (PAL_TYPE_SESSION);
+  g_type_ensure (PAL_TYPE_BOARD_AREA);
+}
+
+static void
+pal_game_page_class_init (PalGamePageClass *klass)
+{
+  const PalProperty properties[] = {
+    { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalGamePage, session),
+      .flags = G_PARAM_READABLE },
+    { "piece-set", PAL_TYPE_PIECE_SET, G_STRUCT_OFFSET (PalGamePage, piece_set),
+      .flags = G_PARAM_READABLE },
+    { "menu", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalGamePage, menu), .flags = G_PARAM_READABLE },
+    { "source", G_TYPE_STRING, G_STRUCT_OFFSET (PalGamePage, source), .flags = G_PARAM_READABLE },
+    { "news-place", GTK_TYPE_WIDGET, .get = G_CALLBACK (get_news_place),
+      .flags = G_PARAM_READABLE },
+    { "window-active", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalGamePage, window_active),
+      .flags = G_PARAM_READABLE },
+    { "narrow", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalGamePage, narrow), .flags = G_PARAM_READABLE },
+    { "panel-visible", G_TYPE_BOOLEAN, .get = G_CALLBACK (get_panel_visible),
+      .set = G_CALLBACK (set_panel_visible) },
+  };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = pal_game_page_finalize;
+  widget_class->root = pal_game_page_root;
+  widget_class->unroot = pal_game_page_unroot;
+  signals[SIGNAL_WANTED] = g_signal_new ("wanted", PAL_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_NEWS]
+      = g_signal_new ("news", PAL_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
+
+  pal_properties_install (object_class, properties, G_N_ELEMENTS (properties));
+
+  ensure_types ();
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               PAL_RESOURCE_PATH "/ui/pal-game-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, menu);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, notes);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, flap);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, board);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, page_choice);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, pages);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, caption);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, moves);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, graph);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, analysis_panel);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, evaluation_bar);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, book);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, entry);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, paused_page);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, paused_button);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, recent_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, copy_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, overlay_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, blindfold_menu);
+  gtk_widget_class_bind_template_callback (widget_class, is_strip_below);
+  gtk_widget_class_bind_template_callback (widget_class, side_at_top);
+  gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);
+  gtk_widget_class_bind_template_callback (widget_class, on_folded);
+  gtk_widget_class_bind_template_callback (widget_class, on_reveal_flap);
+  gtk_widget_class_bind_template_callback (widget_class, on_page);
+}
+
+static void
+change_panel (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  set_panel_visible (data, g_variant_get_boolean (state));
+}
+
+static void
+add_actions (PalGamePage *self)
+{
+  static const GActionEntry entries[] = {
+    { "type-move", type_move_action },       { "analyze", analyze_action },
+    { "analyze-game", analyze_game_action }, { "book", book_action },
+    { "annotate", annotate_action },         { "panel", NULL, NULL, "true", change_panel },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "game", G_ACTION_GROUP (self->actions));
+}
+
+static void
+pal_game_page_init (PalGamePage *self)
+{
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (game_page_on_match) },
+    { PAL_OF_SESSION, "node-played", G_CALLBACK (on_node_played) },
+    { PAL_OF_SESSION, "refused", G_CALLBACK (on_refused) },
+    { PAL_OF_MATCH, "notify::paused", G_CALLBACK (on_paused) },
+    { .signal = NULL },
+  };
+
+  self->settings = g_settings_new (PAL_APP_ID);
+  self->session = pal_session_new ();
+  self->autosave = pal_autosave_new (NULL);
+  pal_autosave_follow (self->autosave, self->session);
+  self->actions = g_simple_action_group_new ();
+  add_actions (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  pal_session_follow (self->session, self, heard);
+  g_signal_connect_object (self->autosave, "notify::file-uri", G_CALLBACK (update_source), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->autosave, "notify::source-uri", G_CALLBACK (update_source), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->autosave, "kept", G_CALLBACK (pal_recent_games_tell), self,
+                           G_CONNECT_SWAPPED);
+  pal_game_actions_install (self);
+  pal_position_editor_window_install (self);
+  pal_overlay_actions_install (self, self->overlay_menu);
+  pal_note_actions_install (self);
+  pal_dialog_pause_install (self);
+  pal_blindfold_actions_install (self, self->blindfold_menu);
+  pal_file_actions_install (self, self->recent_menu, self->copy_menu);
+  pal_recent_games_install (self);
+  name_pages (self);
+  bind_settings (self);
+}
+
+PalGamePage *
+pal_game_page_new (PalBotStore *bots, PalEngineStore *engines, PalBooks *books)
+{
+  PalGamePage *self = g_object_new (PAL_TYPE_GAME_PAGE, NULL);
+
+  self->bots = g_object_ref (bots);
+  self->engines = g_object_ref (engines);
+  self->books = g_object_ref (books);
+  self->analysis = pal_analysis_new (self->session, engines, bots);
+  pal_analysis_panel_set_analysis (self->analysis_panel, self->analysis);
+  pal_evaluation_bar_set_analysis (self->evaluation_bar, self->analysis);
+  pal_game_graph_set_analysis (self->graph, self->analysis);
+  pal_book_panel_set_books (self->book, books);
+  pal_line_caption_set_books (self->caption, books);
+  return self;
+}
+
+GtkWindow *
+pal_game_page_get_window (PalGamePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+void
+pal_game_page_present (PalGamePage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_WANTED], 0);
+}
+
+PalBoardView *
+pal_game_page_get_board (PalGamePage *self)
+{
+  return self->board;
+}
+
+PalBookPanel *
+pal_game_page_get_book (PalGamePage *self)
+{
+  return self->book;
+}
+
+GActionMap *
+pal_game_page_get_actions (PalGamePage *self)
+{
+  return G_ACTION_MAP (self->actions);
+}

@@ -1,0 +1,81 @@
+/*
+ * A game in a window: the board with both players, and the side panel. It owns the session that its
+ * views share and puts matches on the board; what can be done with them are actions
+ * (pal-game-actions.h, pal-file-actions.h), called "game." in itself, and in the window while it is
+ * the page in view there.
+ */
+#pragma once
+
+#include "game/analysis/pal-analysis.h"
+#include "game/books/pal-books.h"
+#include "game/bots/pal-bot-store.h"
+#include "game/engines/pal-engine-store.h"
+#include "game/keeping/pal-autosave.h"
+#include "game/match/pal-session.h"
+#include "ui/board/pal-board-view.h"
+#include "ui/book/pal-book-panel.h"
+
+#include <adwaita.h>
+
+#define PAL_TYPE_GAME_PAGE (pal_game_page_get_type ())
+G_DECLARE_FINAL_TYPE (PalGamePage, pal_game_page, PAL, GAME_PAGE, AdwBin)
+
+PalGamePage *pal_game_page_new (PalBotStore *bots, PalEngineStore *engines, PalBooks *books);
+
+/* The program's, for whatever is opened from here. */
+PalBotStore *pal_game_page_get_bots (PalGamePage *self);
+PalEngineStore *pal_game_page_get_engines (PalGamePage *self);
+PalBooks *pal_game_page_get_books (PalGamePage *self);
+
+PalSession *pal_game_page_get_session (PalGamePage *self);
+PalMatch *pal_game_page_get_match (PalGamePage *self); /* the session's */
+PalAnalysis *pal_game_page_get_analysis (PalGamePage *self);
+PalBoardView *pal_game_page_get_board (PalGamePage *self);
+PalBookPanel *pal_game_page_get_book (PalGamePage *self);
+
+/* Whether the action NAME, without its "game.", can be used. */
+void pal_game_page_enable_action (PalGamePage *self, const char *name, gboolean enabled);
+
+/* Keeps the game on the board; it knows the file that the game belongs to. */
+PalAutosave *pal_game_page_get_autosave (PalGamePage *self);
+
+/* Puts MATCH on the board in place of the one that is there, the person's side at the bottom, and
+ * keeps it from now on. FILE_URI: where it belongs, or NULL. A match that is played has been
+ * started; one that is not is looked at. */
+void pal_game_page_set_match (PalGamePage *self, PalMatch *match, const char *file_uri);
+
+/* Puts the game on the board that was there last, and goes on with it. FALSE where there is none;
+ * a broken one is told of. */
+gboolean pal_game_page_restore (PalGamePage *self);
+
+/* The window that it is in, for dialogs; NULL: none. */
+GtkWindow *pal_game_page_get_window (PalGamePage *self);
+
+/* Has the window bring it into view. */
+void pal_game_page_present (PalGamePage *self);
+
+/* Takes a key that nothing in the window wanted: it may begin a move. */
+gboolean pal_game_page_take_key (PalGamePage *self, GtkEventControllerKey *controller, guint key,
+                                 GdkModifierType state);
+
+/* Its actions. */
+GActionMap *pal_game_page_get_actions (PalGamePage *self);
+
+/* Small news that needs no answer. */
+void pal_game_page_show_toast (PalGamePage *self, const char *text);
+
+/* The same with a button, LABEL with an underline, that activates ACTION of the page. */
+void pal_game_page_show_toast_with_button (PalGamePage *self, const char *text, const char *label,
+                                           const char *action);
+
+/* Signals: "wanted": it is to come into view.
+ *   "news" (char *text, char *label, char *action): small news, LABEL and ACTION those of a
+ *   button that belongs to it, or NULL.
+ * Properties, all but the last one read-only:
+ *   "session" (PalSession), "piece-set" (PalPieceSet),
+ *   "menu" (GMenuModel): what can be done with the game,
+ *   "source" (string): the file that the game is from, even if saving does not go back there,
+ *   "news-place" (GtkWidget): what news are to lie over,
+ *   "window-active" (boolean): the window that it is in has the keys,
+ *   "narrow" (boolean): the panel lies over the board,
+ *   "panel-visible" (boolean). */
