@@ -418,6 +418,62 @@ piece_pixels (const PalBoardScene *self, double zoom)
   return MAX ((int) round (geometry->cell * self->painter->piece_size * zoom * geometry->scale), 1);
 }
 
+void
+pal_board_scene_paint_board (PalBoardScene *self, cairo_t *cr)
+{
+  cairo_save (cr);
+  self->painter->draw_board (&self->look, cr);
+  cairo_restore (cr);
+}
+
+/* The middle of SQUARE, moved so that the corner of the piece's picture is a whole device pixel. */
+static void
+piece_middle (const PalBoardScene *self, Square square, double *x, double *y)
+{
+  const PalBoardGeometry *geometry = &self->look.geometry;
+  double inset = (1 - self->painter->piece_size) / 2 * geometry->cell;
+
+  pal_board_geometry_corner (geometry, square, x, y);
+  *x = pal_board_geometry_snap (geometry, *x + inset) - inset + geometry->cell / 2;
+  *y = pal_board_geometry_snap (geometry, *y + inset) - inset + geometry->cell / 2;
+}
+
+static void
+paint_piece (PalBoardScene *self, cairo_t *cr, Piece piece, Square square)
+{
+  int pixels = piece_pixels (self, 1);
+  double scale = 1.0 / self->look.geometry.scale, x, y;
+
+  piece_middle (self, square, &x, &y);
+  cairo_save (cr);
+  cairo_translate (cr, x - pixels * scale / 2, y - pixels * scale / 2);
+  cairo_scale (cr, scale, scale);
+  pal_piece_set_draw (self->set, piece, cr, pixels);
+  cairo_restore (cr);
+}
+
+void
+pal_board_scene_paint_pieces (PalBoardScene *self, cairo_t *cr, const Position *position)
+{
+  const PalBoardLook *look = &self->look;
+  int n = look->rules->files * look->rules->ranks;
+
+  cairo_save (cr);
+  self->painter->draw_below (look, &self->marks, cr);
+  pal_board_notes_draw_below (look, &self->marks, cr);
+  pal_board_drawings_draw_below (look, &self->marks, cr);
+  for (Square square = 0; square < n; square++) {
+    Piece piece = look->rules->piece_at (position, square);
+
+    if (piece != 0)
+      paint_piece (self, cr, piece, square);
+  }
+  self->painter->draw_above (look, &self->marks, cr);
+  pal_board_notes_draw_above (look, &self->marks, cr);
+  pal_board_drawings_draw_above (look, &self->marks, cr);
+  cairo_restore (cr);
+}
+
 static void
 draw_texture (PalBoardScene *self, GtkSnapshot *snapshot, GdkTexture *texture, double x, double y,
               double squeeze, double opacity)
@@ -464,7 +520,7 @@ pal_board_scene_draw_pieces (PalBoardScene *self, GtkSnapshot *snapshot, const P
                              const guint8 *hidden)
 {
   const PalBoardGeometry *geometry = &self->look.geometry;
-  double inset = (1 - self->painter->piece_size) / 2 * geometry->cell, x, y;
+  double x, y;
 
   for (int rank = 0; rank < geometry->ranks; rank++)
     for (int file = 0; file < geometry->files; file++) {
@@ -472,11 +528,8 @@ pal_board_scene_draw_pieces (PalBoardScene *self, GtkSnapshot *snapshot, const P
 
       if (board[square] == 0 || (hidden != NULL && hidden[square]))
         continue;
-      pal_board_geometry_corner (geometry, square, &x, &y);
-      x = pal_board_geometry_snap (geometry, x + inset) - inset;
-      y = pal_board_geometry_snap (geometry, y + inset) - inset;
-      pal_board_scene_draw_piece (self, snapshot, board[square], x + geometry->cell / 2,
-                                  y + geometry->cell / 2, 1, 1, 1);
+      piece_middle (self, square, &x, &y);
+      pal_board_scene_draw_piece (self, snapshot, board[square], x, y, 1, 1, 1);
     }
 }
 

@@ -261,6 +261,13 @@ pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size)
   return get_texture (self, piece, size);
 }
 
+void
+pal_piece_set_draw (PalPieceSet *self, Piece piece, cairo_t *cr, int size)
+{
+  g_return_if_fail (piece >= 1 && piece <= self->rules->n_pieces);
+  draw_piece (self, piece, cr, size);
+}
+
 GdkTexture *
 pal_piece_set_get_plain (PalPieceSet *self, int side, int size)
 {

@@ -1,0 +1,28 @@
+/* Diagrams as the bytes of files. All functions may be called on any thread, as drawing may. */
+#pragma once
+
+#include "pal-diagram.h"
+
+typedef enum {
+  PAL_DIAGRAM_PNG,
+  PAL_DIAGRAM_SVG,
+  PAL_DIAGRAM_PDF,
+  PAL_DIAGRAM_FORMATS,
+} PalDiagramFormat;
+
+/* "png". */
+const char *pal_diagram_format_suffix (PalDiagramFormat format);
+
+/* Whether sizes in FORMAT are pixels; else they are millimeters. */
+gboolean pal_diagram_format_is_pixels (PalDiagramFormat format);
+
+/* A file in FORMAT, SIZE pixels or millimeters wide. PNG is see-through around the board where it
+ * has no caption. */
+GBytes *pal_diagram_file_new (PalDiagram *self, PalDiagramFormat format, int size);
+
+/* The svg element alone, for a page that has others: the ids in it begin with PREFIX. Free with
+ * g_free. */
+char *pal_diagram_svg_element (PalDiagram *self, const char *prefix);
+
+/* For other files that cairo writes: appends to a GByteArray. */
+cairo_status_t pal_diagram_file_append (void *bytes, const guchar *data, guint length);
