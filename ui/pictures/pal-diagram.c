@@ -12,7 +12,7 @@
 enum { LAYOUT_WIDTH = 512 };
 
 /* Parts of a unit to which shapes are rounded, and pixels in a unit of a picture of wood. */
-enum { SHAPE_SCALE = 16, GRAIN_SCALE = 3 };
+enum { SHAPE_SCALE = 16, GRAIN_SCALE = 2 };
 
 /* Of a cell: the strip with the caption, and its letters. */
 #define CAPTION_STRIP 0.55
@@ -136,9 +136,8 @@ pal_diagram_set_node (PalDiagram *self, const GameTree *tree, const GameNode *no
   pal_board_scene_set_marks (&self->scene, &marks);
   self->position = node->position;
   g_free (self->caption);
-  self->caption = self->has_caption
-                      ? pal_game_document_caption (tree, node, notation, pal_move_text)
-                      : NULL;
+  self->caption
+      = self->has_caption ? pal_game_document_caption (tree, node, notation, pal_move_text) : NULL;
 }
 
 const char *
@@ -275,8 +274,8 @@ pal_diagram_draw_shapes (PalDiagram *self, cairo_t *cr, double width)
 cairo_surface_t *
 pal_diagram_draw_surface (PalDiagram *self, int width, gboolean white)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (
-      CAIRO_FORMAT_ARGB32, width, pal_diagram_get_height (self, width));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width,
+                                                         pal_diagram_get_height (self, width));
   cairo_t *cr = cairo_create (surface);
 
   if (white) {

@@ -24,7 +24,7 @@ struct _PalGameExportDialog {
   const GameNode *ending; /* of the line in view; only compared and walked through while the dialog
                            * is modal, which keeps the game as it is */
   gboolean print;
-  char *name;             /* of the file, without a suffix */
+  char *name;                /* of the file, without a suffix */
   GCancellable *cancellable; /* while a file is being made */
   PalGameExport *running;    /* the same; its task owns it */
   guint timer;

@@ -1,4 +1,5 @@
-/* The dialogs "Export Game" and "Print", which differ in little: a whole game for people to read. */
+/* The dialogs "Export Game" and "Print", which differ in little: a whole game for people to read.
+ */
 #pragma once
 
 #include "ui/window/pal-window.h"

@@ -238,8 +238,7 @@ add_frames (PalGameExport *self, GifWriter *gif, const GPtrArray *nodes, cairo_s
   for (guint i = 0; i < nodes->len && going; i++) {
     int times = i == nodes->len - 1 ? LAST_STAYS : 1;
 
-    gif_writer_add (gif, draw_frame (self, nodes->pdata[i], surface),
-                    self->options.delay * times);
+    gif_writer_add (gif, draw_frame (self, nodes->pdata[i], surface), self->options.delay * times);
     going = end_step (self);
   }
   return going;
@@ -249,8 +248,8 @@ static GBytes *
 make_gif (PalGameExport *self)
 {
   int width = self->options.size;
-  g_autoptr (GifWriter) gif = gif_writer_new (
-      width, pal_diagram_get_height (self->diagram, width), self->options.loop);
+  g_autoptr (GifWriter) gif
+      = gif_writer_new (width, pal_diagram_get_height (self->diagram, width), self->options.loop);
   g_autoptr (GPtrArray) nodes = list_frames (self);
   cairo_surface_t *surface = NULL;
   gboolean done;

@@ -24,12 +24,12 @@ const char *pal_game_format_suffix (PalGameFormat format);
 typedef struct {
   PalGameFormat format;
   PalDocumentOptions document;
-  PalDiagramLook look;             /* its caption is for animated pictures alone */
+  PalDiagramLook look;              /* its caption is for animated pictures alone */
   double paper_width, paper_height; /* points */
-  const char *line;                /* an animated picture's: path of the node that it ends with */
-  int first_ply;                   /* and the ply that it begins with; 0 is the start */
-  int size;                        /* its width in pixels */
-  int delay;                       /* hundredths of a second for each move */
+  const char *line;                 /* an animated picture's: path of the node that it ends with */
+  int first_ply;                    /* and the ply that it begins with; 0 is the start */
+  int size;                         /* its width in pixels */
+  int delay;                        /* hundredths of a second for each move */
   gboolean loop;
 } PalGameExportOptions;
 

@@ -13,6 +13,9 @@
 /* Widths at first, in pixels and in millimeters. */
 enum { PIXELS = 800, PIXELS_MAX = 8192, MILLIMETERS = 80, MILLIMETERS_MAX = 1000 };
 
+/* In pixels: wider pictures are made smaller to be shown anyway. */
+enum { PREVIEW_MAX = 1024 };
+
 struct _PalPictureDialog {
   AdwWindow parent_instance;
 
@@ -58,29 +61,6 @@ picture_dialog_show (PalPictureDialog *self)
   gtk_widget_queue_draw (GTK_WIDGET (self->preview));
 }
 
-/* As large as there is room, on white where the file is white. */
-static void
-draw_preview (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer dialog)
-{
-  PalPictureDialog *self = dialog;
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (area));
-  cairo_surface_t *surface;
-  int wide;
-
-  if (self->diagram == NULL)
-    return;
-  wide = (int) MIN (width * scale, height * scale / pal_diagram_get_ratio (self->diagram));
-  surface = pal_diagram_draw_surface (self->diagram, MAX (wide, 1),
-                                      gtk_switch_get_active (self->caption));
-  cairo_scale (cr, 1.0 / scale, 1.0 / scale);
-  cairo_set_source_surface (cr, surface, (width * scale - wide) / 2,
-                            (height * scale - cairo_image_surface_get_height (surface)) / 2);
-  cairo_paint (cr);
-  cairo_surface_destroy (surface);
-}
-
-/* --- the format --- */
-
 static PalDiagramFormat
 get_format (PalPictureDialog *self)
 {
@@ -90,17 +70,51 @@ get_format (PalPictureDialog *self)
   return (PalDiagramFormat) MIN (selected, PAL_DIAGRAM_FORMATS - 1);
 }
 
+/* How many pixels wide the preview is drawn before it is made smaller: as the file, so that its
+ * letters are as large beside the board as there; shapes have no pixels. */
+static int
+preview_pixels (PalPictureDialog *self)
+{
+  return pal_diagram_format_is_pixels (get_format (self)) ? MIN (self->sizes[TRUE], PREVIEW_MAX)
+                                                          : PREVIEW_MAX;
+}
+
+/* As large as there is room, but no larger than the file; on white where that is white. */
+static void
+draw_preview (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer dialog)
+{
+  PalPictureDialog *self = dialog;
+  int pixels = preview_pixels (self), tall;
+  cairo_surface_t *surface;
+  double scale;
+
+  if (self->diagram == NULL)
+    return;
+  surface = pal_diagram_draw_surface (self->diagram, pixels, gtk_switch_get_active (self->caption));
+  tall = cairo_image_surface_get_height (surface);
+  scale = MIN (MIN ((double) width / pixels, (double) height / tall), 1);
+  cairo_translate (cr, (width - pixels * scale) / 2, (height - tall * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_surface_destroy (surface);
+}
+
+/* --- the format --- */
+
 /* Each unit keeps its number. */
 static void
 picture_dialog_on_format (PalPictureDialog *self)
 {
   gboolean pixels = pal_diagram_format_is_pixels (get_format (self));
   GtkAdjustment *adjustment = gtk_spin_button_get_adjustment (self->size);
+  int size = self->sizes[pixels]; /* as it was: a smaller bound changes the number at once */
 
   if (self->tree == NULL)
     return;
+  gtk_widget_queue_draw (GTK_WIDGET (self->preview));
   gtk_adjustment_set_upper (adjustment, pixels ? PIXELS_MAX : MILLIMETERS_MAX);
-  gtk_spin_button_set_value (self->size, self->sizes[pixels]);
+  gtk_spin_button_set_value (self->size, size);
   adw_action_row_set_subtitle (self->size_row, pixels ? _ ("In pixels") : _ ("In millimeters"));
 }
 
@@ -110,6 +124,7 @@ picture_dialog_on_size (PalPictureDialog *self)
   gboolean pixels = pal_diagram_format_is_pixels (get_format (self));
 
   self->sizes[pixels] = gtk_spin_button_get_value_as_int (self->size);
+  gtk_widget_queue_draw (GTK_WIDGET (self->preview));
 }
 
 /* --- the file --- */

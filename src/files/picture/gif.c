@@ -54,11 +54,11 @@ enum {
 typedef struct {
   GByteArray *bytes;
   guint8 block[BLOCK_MAX];
-  guint length;       /* of BLOCK */
-  guint32 bits;       /* not yet in it */
-  int n_bits;         /* of these */
-  int width;          /* bits of a code */
-  guint next;         /* code */
+  guint length;        /* of BLOCK */
+  guint32 bits;        /* not yet in it */
+  int n_bits;          /* of these */
+  int width;           /* bits of a code */
+  guint next;          /* code */
   guint32 keys[SLOTS]; /* 1 + the code of a string and the byte that follows; 0: free */
   guint16 codes[SLOTS];
 } Compressor;
@@ -210,8 +210,7 @@ changed_box (const GifWriter *self)
       top = top < 0 ? y : top;
       bottom = y;
     }
-  return right < 0 ? (Box){ 0, 0, 1, 1 }
-                   : (Box){ left, top, right - left + 1, bottom - top + 1 };
+  return right < 0 ? (Box){ 0, 0, 1, 1 } : (Box){ left, top, right - left + 1, bottom - top + 1 };
 }
 
 static guint8 *

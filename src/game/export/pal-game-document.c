@@ -18,9 +18,9 @@ typedef struct {
   const GameTree *tree;
   const PalDocumentOptions *options;
   GPtrArray *blocks;
-  PalBlock *text;     /* that is being written; NULL: the next word begins one */
-  gboolean numbered;  /* the next move of either side needs a number */
-  gboolean no_blank;  /* behind a parenthesis */
+  PalBlock *text;      /* that is being written; NULL: the next word begins one */
+  gboolean numbered;   /* the next move of either side needs a number */
+  gboolean no_blank;   /* behind a parenthesis */
   const GameNode *end; /* of the main line */
 } Writer;
 
@@ -78,7 +78,8 @@ add_line (Writer *self, PalBlockKind kind, const char *text)
     g_string_append (run_for (add_block (self, kind, 0), PAL_RUN_PLAIN), text);
 }
 
-/* One more word of the text that is being written, or of a new one where that is of another line. */
+/* One more word of the text that is being written, or of a new one where that is of another line.
+ */
 static void
 add_word (Writer *self, PalRunKind kind, int depth, const char *word)
 {
@@ -187,9 +188,9 @@ pal_game_document_caption (const GameTree *tree, const GameNode *node, int notat
   }
   if (rules->legal_moves (&node->position, moves) > 0)
     /* Translators: a side, "White to move". */
-    g_ptr_array_add (parts,
-                     g_strdup_printf (_ ("%s to move"),
-                                      _ (rules->side_names[rules->side_to_move (&node->position)])));
+    g_ptr_array_add (
+        parts, g_strdup_printf (_ ("%s to move"),
+                                _ (rules->side_names[rules->side_to_move (&node->position)])));
   if (rules->tally == TALLY_PIECES)
     g_ptr_array_add (parts, describe_tally (rules, &node->position));
   g_ptr_array_add (parts, NULL);
@@ -235,8 +236,7 @@ add_move (Writer *self, const GameNode *node, int depth)
 {
   PalRunKind kind = depth == 0 ? PAL_RUN_MAIN : PAL_RUN_VARIATION;
   gboolean first = self->tree->rules->side_to_move (&node->parent->position) == 0;
-  g_autofree char *move
-      = self->options->write_move (self->tree, node, self->options->notation);
+  g_autofree char *move = self->options->write_move (self->tree, node, self->options->notation);
   gboolean begins = self->text == NULL || self->text->depth != MIN (depth, 1);
 
   if (first || self->numbered || begins) {
@@ -361,8 +361,7 @@ write_head (Writer *self)
   const char *round = find_fact (tree, "Round");
   /* Translators: the number of a round of a tournament. */
   g_autofree char *round_text = round != NULL ? g_strdup_printf (_ ("Round %s"), round) : NULL;
-  const char *event[]
-      = { find_fact (tree, "Event"), find_fact (tree, "Site"), round_text, date };
+  const char *event[] = { find_fact (tree, "Event"), find_fact (tree, "Site"), round_text, date };
   const char *opening[] = { _ (tree->rules->name), find_fact (tree, "ECO"),
                             find_fact (tree, "Opening"), find_fact (tree, "Variation") };
 

@@ -3,19 +3,19 @@
 #include <string.h>
 
 /* As a book has it, also in a narrow window, in the dark, and when it is printed. */
-static const char style[] =
-    ":root { color-scheme: light dark; }\n"
-    "body { font: 1.05rem/1.55 Georgia, 'Noto Serif', 'Noto Serif CJK SC', serif;\n"
-    "       max-width: 42rem; margin: 2rem auto; padding: 0 1rem; }\n"
-    "h1 { font-size: 1.5rem; line-height: 1.25; margin-bottom: .4rem; }\n"
-    ".facts { margin: 0; opacity: .75; }\n"
-    ".moves { margin: 1rem 0 0; }\n"
-    ".variation { margin: .6rem 0 0 1.5rem; font-size: .95em; }\n"
-    ".comment { white-space: pre-line; }\n"
-    ".result { margin-top: 1rem; font-weight: bold; }\n"
-    "figure { margin: 1.2rem auto; max-width: 20rem; text-align: center; break-inside: avoid; }\n"
-    "figure svg { width: 100%; height: auto; }\n"
-    "figcaption { font-size: .9em; opacity: .8; }\n";
+static const char style[]
+    = ":root { color-scheme: light dark; }\n"
+      "body { font: 1.05rem/1.55 Georgia, 'Noto Serif', 'Noto Serif CJK SC', serif;\n"
+      "       max-width: 42rem; margin: 2rem auto; padding: 0 1rem; }\n"
+      "h1 { font-size: 1.5rem; line-height: 1.25; margin-bottom: .4rem; }\n"
+      ".facts { margin: 0; opacity: .75; }\n"
+      ".moves { margin: 1rem 0 0; }\n"
+      ".variation { margin: .6rem 0 0 1.5rem; font-size: .95em; }\n"
+      ".comment { white-space: pre-line; }\n"
+      ".result { margin-top: 1rem; font-weight: bold; }\n"
+      "figure { margin: 1.2rem auto; max-width: 20rem; text-align: center; break-inside: avoid; }\n"
+      "figure svg { width: 100%; height: auto; }\n"
+      "figcaption { font-size: .9em; opacity: .8; }\n";
 
 static void
 append_escaped (GString *page, const char *text)
@@ -94,7 +94,8 @@ pal_game_html_write (const GPtrArray *blocks, const char *title, const char *lan
     const PalBlock *block = blocks->pdata[i];
 
     if (block->kind != PAL_BLOCK_DIAGRAM)
-      append_block (page, block, block->depth > 0 ? "<p class=\"variation\">" : tags[block->kind].begin,
+      append_block (page, block,
+                    block->depth > 0 ? "<p class=\"variation\">" : tags[block->kind].begin,
                     tags[block->kind].end);
     else if (!append_figure (page, block, n++, draw, data))
       return NULL;
