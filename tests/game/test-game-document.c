@@ -121,7 +121,6 @@ test_every (void)
   options.every = 2;
   assert_document ("1. e4 e5 2. Nf3 Nc6 3. Bb5 *", &options, NULL,
                    "T0 Chess\n"
-                   "F0 Chess\n"
                    "X0 *1._e4 e5 2._Nf3 Nc6*\n"
                    "D0 2… Nc6 · White to move\n"
                    "X0 *3._Bb5*\n"
@@ -136,7 +135,7 @@ test_empty (void)
                    "T0 Ada – Black\nF0 Chess\nD0 White to move\n");
   assert_document ("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R b - - 0 9\"]\n\n9... Kd7 *", &all,
                    NULL,
-                   "T0 Chess\nF0 Chess\nD0 Black to move\nX0 *9…_Kd7*\n"
+                   "T0 Chess\nD0 Black to move\nX0 *9…_Kd7*\n"
                    "D0 9… Kd7 · White to move\n");
 }
 
@@ -147,12 +146,12 @@ test_other_games (void)
   PalDocumentOptions options = all;
 
   assert_document ("[Variant \"reversi\"]\n\n1. f5 d6 *", &options, NULL,
-                   "T0 Reversi\nF0 Reversi\nX0 *1._f5 d6*\n"
+                   "T0 Reversi\nX0 *1._f5 d6*\n"
                    "D0 1… d6 · Black to move · Black 3, White 3\n");
   options.diagrams = PAL_DIAGRAMS_NONE;
   options.notation = 3;
   assert_document ("[Variant \"xiangqi\"]\n\n1. h2e2 h9g7 *", &options, NULL,
-                   "T0 Xiangqi\nF0 Xiangqi\nX0 *1._炮二平五 马８进７*\n");
+                   "T0 Xiangqi\nX0 *1._炮二平五 马８进７*\n");
 }
 
 /* Variations nested without end are cut, and what is left is whole. */

@@ -98,7 +98,7 @@ game_export_dialog_update (PalGameExportDialog *self)
 
 /* The node PLY plies from the start in the line in view. */
 static const GameNode *
-node_at (PalGameExportDialog *self, int ply)
+node_at_ply (PalGameExportDialog *self, int ply)
 {
   const GameNode *node = self->ending;
 
@@ -111,7 +111,7 @@ static void
 describe_last (PalGameExportDialog *self)
 {
   const GameTree *tree = pal_match_get_tree (self->match);
-  const GameNode *node = node_at (self, gtk_spin_button_get_value_as_int (self->last));
+  const GameNode *node = node_at_ply (self, gtk_spin_button_get_value_as_int (self->last));
   g_autofree char *text = pal_game_document_caption (
       tree, node, pal_session_get_notation (self->session), pal_move_text);
   g_autofree char *markup = g_markup_escape_text (text, -1);
@@ -146,7 +146,7 @@ document_options (PalGameExportDialog *self)
 {
   return (PalDocumentOptions){
     .notation = pal_session_get_notation (self->session),
-    .write_move = pal_move_text,
+    .write_move = chosen_format (self) == PAL_GAME_PDF ? pal_game_export_write_move : pal_move_text,
     .diagrams = (PalDiagrams) adw_combo_row_get_selected (self->places),
     .every = gtk_spin_button_get_value_as_int (self->every),
     .comments = gtk_switch_get_active (self->comments),
@@ -172,7 +172,7 @@ export_options (PalGameExportDialog *self, char **line)
     .loop = gtk_switch_get_active (self->loop),
   };
 
-  *line = game_node_path (node_at (self, gtk_spin_button_get_value_as_int (self->last)));
+  *line = game_node_path (node_at_ply (self, gtk_spin_button_get_value_as_int (self->last)));
   options.line = *line;
   options.look.caption = gtk_switch_get_active (self->caption);
   return options;
@@ -245,7 +245,7 @@ choose_file (PalGameExportDialog *self)
   const char *suffix = pal_game_format_suffix (chosen_format (self));
   g_autofree char *name = g_strdup_printf ("%s.%s", self->name, suffix);
   GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Export Game"), GTK_WINDOW (self),
+      = gtk_file_chooser_native_new (_ ("Export Game As"), GTK_WINDOW (self),
                                      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
 
   pal_writing_ask (chooser, self, name, suffix, game_export_dialog_on_chosen);

@@ -2,6 +2,7 @@
 
 #include "pal-diagram-file.h"
 #include "pal-game-pages.h"
+#include "ui/moves/pal-move-text.h"
 
 #include "game/export/pal-game-html.h"
 #include "game/match/pal-match-text.h"
@@ -43,6 +44,14 @@ pal_game_export_copy_tree (PalMatch *match)
   g_autofree char *text = pal_match_to_pgn (match);
 
   return pgn_read (text, strlen (text), 1, NULL, NULL);
+}
+
+char *
+pal_game_export_write_move (const GameTree *tree, const GameNode *node, int notation)
+{
+  g_autofree char *move = pal_move_text (tree, node, notation);
+
+  return pal_move_text_unbroken (move);
 }
 
 char *

@@ -47,6 +47,9 @@ GBytes *pal_game_export_run_finish (GAsyncResult *result, GError **error);
 /* How much of what runs in RESULT'S task is done, 0 to 1; for any thread, while SELF is there. */
 double pal_game_export_get_progress (PalGameExport *self);
 
+/* A PalMoveWriter for text on paper: no line is broken within a move. */
+char *pal_game_export_write_move (const GameTree *tree, const GameNode *node, int notation);
+
 /* A copy of the game of MATCH with the tags that its file would have. */
 GameTree *pal_game_export_copy_tree (PalMatch *match);
 

@@ -202,7 +202,7 @@ picture_dialog_on_export (PalPictureDialog *self)
   const char *suffix = pal_diagram_format_suffix (get_format (self));
   g_autofree char *name = g_strdup_printf ("%s.%s", self->name, suffix);
   GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Export Picture"), GTK_WINDOW (self),
+      = gtk_file_chooser_native_new (_ ("Export Picture As"), GTK_WINDOW (self),
                                      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
 
   gtk_spin_button_update (self->size); /* what is typed there counts */

@@ -56,7 +56,7 @@ on_draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, 
 }
 
 static void
-on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, Printing *self)
+printing_on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, Printing *self)
 {
   g_autoptr (GError) error = NULL;
 
@@ -111,7 +111,7 @@ pal_printing_print (GtkWindow *parent, PalMatch *match, const PalDocumentOptions
   g_object_set_data_full (G_OBJECT (operation), "pal-printing", self, printing_free);
   g_signal_connect (operation, "begin-print", G_CALLBACK (on_begin), self);
   g_signal_connect (operation, "draw-page", G_CALLBACK (on_draw_page), self);
-  g_signal_connect (operation, "done", G_CALLBACK (on_done), self);
+  g_signal_connect (operation, "done", G_CALLBACK (printing_on_done), self);
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, &error)
       == GTK_PRINT_OPERATION_RESULT_ERROR)
     g_warning ("Printing: %s", error->message); /* "done" has shown it */

@@ -35,7 +35,7 @@ put_short (GByteArray *bytes, guint value)
 }
 
 static void
-put_text (GByteArray *bytes, const char *text)
+gif_put_text (GByteArray *bytes, const char *text)
 {
   g_byte_array_append (bytes, (const guint8 *) text, (guint) strlen (text));
 }
@@ -171,7 +171,7 @@ put_header (GifWriter *self)
 {
   int n = gif_palette_choose (self->palette, COLORS - 1);
 
-  put_text (self->bytes, "GIF89a");
+  gif_put_text (self->bytes, "GIF89a");
   put_short (self->bytes, (guint) self->width);
   put_short (self->bytes, (guint) self->height);
   put_byte (self->bytes, 0x80 | (PALETTE_BITS - 1) << 4 | (PALETTE_BITS - 1));
@@ -186,7 +186,7 @@ put_header (GifWriter *self)
   }
   if (!self->loop)
     return;
-  put_text (self->bytes, "!\xff\x0bNETSCAPE2.0\x03\x01");
+  gif_put_text (self->bytes, "!\xff\x0bNETSCAPE2.0\x03\x01");
   put_short (self->bytes, 0); /* without end */
   put_byte (self->bytes, 0);
 }
@@ -235,7 +235,7 @@ put_frame (GifWriter *self, int delay)
   Box box = changed_box (self);
   g_autofree guint8 *indices = cut_out (self, box);
 
-  put_text (self->bytes, "!\xf9\x04");
+  gif_put_text (self->bytes, "!\xf9\x04");
   /* What was shown stays below; one index is transparent. */
   put_byte (self->bytes, 1 << 2 | 1);
   put_short (self->bytes, (guint) CLAMP (delay, 0, G_MAXUINT16));

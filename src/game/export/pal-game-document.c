@@ -251,7 +251,7 @@ add_move (Writer *self, const GameNode *node, int depth)
   self->numbered = FALSE;
 }
 
-static void write_line (Writer *self, const GameNode *node, int depth);
+static void document_write_line (Writer *self, const GameNode *node, int depth);
 
 /* The rivals of NODE, which is the first child of its parent. */
 static void
@@ -267,7 +267,7 @@ write_rivals (Writer *self, const GameNode *node, int depth)
       self->no_blank = TRUE;
     }
     self->numbered = TRUE;
-    write_line (self, children->pdata[i], depth + 1);
+    document_write_line (self, children->pdata[i], depth + 1);
     if (depth > 0) {
       self->no_blank = TRUE;
       add_word (self, PAL_RUN_VARIATION, depth, ")");
@@ -277,7 +277,7 @@ write_rivals (Writer *self, const GameNode *node, int depth)
 }
 
 static void
-write_line (Writer *self, const GameNode *node, int depth)
+document_write_line (Writer *self, const GameNode *node, int depth)
 {
   for (const GameNode *first = node; node != NULL; node = game_node_next (node)) {
     add_comment (self, node->comment_before, depth);
@@ -353,7 +353,7 @@ add_facts (Writer *self, const char *const *facts, gsize n)
 }
 
 static void
-write_head (Writer *self)
+document_write_head (Writer *self)
 {
   const GameTree *tree = self->tree;
   g_autofree char *title = pal_game_document_title (tree);
@@ -362,7 +362,8 @@ write_head (Writer *self)
   /* Translators: the number of a round of a tournament. */
   g_autofree char *round_text = round != NULL ? g_strdup_printf (_ ("Round %s"), round) : NULL;
   const char *event[] = { find_fact (tree, "Event"), find_fact (tree, "Site"), round_text, date };
-  const char *opening[] = { _ (tree->rules->name), find_fact (tree, "ECO"),
+  gboolean named = g_str_equal (title, _ (tree->rules->name)); /* after the game alone */
+  const char *opening[] = { named ? NULL : _ (tree->rules->name), find_fact (tree, "ECO"),
                             find_fact (tree, "Opening"), find_fact (tree, "Variation") };
 
   add_line (self, PAL_BLOCK_TITLE, title);
@@ -376,10 +377,10 @@ pal_game_document_new (const GameTree *tree, const char *result, const PalDocume
   Writer self = { .tree = tree, .options = options, .end = game_node_last (tree->root) };
 
   self.blocks = g_ptr_array_new_with_free_func (block_free);
-  write_head (&self);
+  document_write_head (&self);
   add_comment (&self, tree->root->comment, 0);
   add_diagram (&self, tree->root, 0);
-  write_line (&self, game_node_next (tree->root), 0);
+  document_write_line (&self, game_node_next (tree->root), 0);
   add_line (&self, PAL_BLOCK_RESULT, result);
   return self.blocks;
 }
