@@ -159,7 +159,7 @@ def printed():
     program.keys('ctrl+p')
     program.into('Print')
     option('Diagram')
-    option('Game')
+    option('Whole Game')
     program.press('Print')
     program.wait('dialog of the system', lambda: program.find_window('Print') not in (None, program.window))
     program.dialog('Print')
@@ -168,9 +168,33 @@ def printed():
     program.onto_board()
 
 
+def given_up():
+    """A long animation shows how far it is, and leaves nothing where somebody gives up"""
+    path = pathlib.Path(home('long.pgn'))
+    moves = ' '.join(f'{number}. {move}' for number, move in enumerate(['Nf3 Nf6', 'Ng1 Ng8'] * 100, 1))
+    path.write_text(f'[White "Long"]\n\n{moves} *\n')
+    subprocess.run([COMMAND, str(path)], check=True)
+    program.wait('long game', lambda: len(program.moves()) > 20)
+    open_from_menu('Export Game', 'Export Game')
+    option('Animation')
+    width = program.wait('width', lambda: list(program.all('spin button', '', program.frame))[-1:])[0]
+    program.click(width, aside=(-40, 0), times=3)
+    program.type('2048')
+    program.press('Export')
+    program.type_path('Export Game As', home('long.gif'))
+    program.into('Export Game')
+    bar = program.there('progress bar', 'Exporting')
+    program.wait('progress', lambda: bar.get_value() > 0)
+    program.keys('Escape')
+    program.out_of('Export Game')
+    program.onto_board()
+    assert not os.path.exists(home('long.gif'))
+
+
 def end():
     """The program ends"""
     program.quit()
+    assert not os.path.exists(home('long.gif'))
 
 
-main(start, png, svg, pdf, game_pdf, game_html, game_gif, refused, copied, printed, end)
+main(start, png, svg, pdf, game_pdf, game_html, game_gif, refused, copied, printed, given_up, end)

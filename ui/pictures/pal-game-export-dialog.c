@@ -35,7 +35,7 @@ struct _PalGameExportDialog {
   PalChoiceRow *format;
   PalChoiceRow *subject;
   AdwComboRow *paper;
-  GtkWidget *contents;
+  AdwPreferencesGroup *contents;
   GtkSwitch *comments;
   GtkSwitch *variations;
   AdwComboRow *places;
@@ -90,8 +90,13 @@ game_export_dialog_update (PalGameExportDialog *self)
   if (self->match == NULL)
     return;
   gtk_widget_set_visible (self->animation, film);
-  gtk_widget_set_visible (self->contents, !film && !is_single (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->contents), !film && !is_single (self));
   gtk_widget_set_visible (self->every_row, places == PAL_DIAGRAMS_EVERY);
+  adw_preferences_group_set_description (
+      self->contents,
+      places == PAL_DIAGRAMS_MARKED
+          ? _ ("Diagrams show moves with a sign, drawings, or [#] in the comment, and the end.")
+          : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->paper),
                           !self->print && chosen_format (self) == PAL_GAME_PDF);
 }
@@ -358,7 +363,7 @@ static void
 pal_game_export_dialog_init (PalGameExportDialog *self)
 {
   const char *const formats[] = { "PDF", _ ("Web Page"), _ ("Animation"), NULL };
-  const char *const subjects[] = { _ ("Game"), _ ("Diagram"), NULL };
+  const char *const subjects[] = { _ ("Whole Game"), _ ("Diagram"), NULL };
   const char *const names[] = { "A4", _ ("US Letter"), NULL };
   const char *const places[]
       = { _ ("At annotated moves"), _ ("Every few moves"), _ ("At the end"), _ ("None"), NULL };
@@ -369,9 +374,6 @@ pal_game_export_dialog_init (PalGameExportDialog *self)
   pal_choice_row_set_labels (self->subject, subjects);
   set_names (self->paper, names, letter ? 1 : 0);
   set_names (self->places, places, PAL_DIAGRAMS_MARKED);
-  adw_action_row_set_subtitle (
-      ADW_ACTION_ROW (self->places),
-      _ ("Moves with a sign, drawings, or [#] in the comment; and the final position"));
 }
 
 static void
