@@ -109,7 +109,7 @@ def game_html():
     """A game as a web page has its moves, its names as text, and a diagram at each annotated move"""
     page = export_game('Web Page', 'game.html').decode()
     assert '<h1>Ada – Bob &lt;b&gt;</h1>' in page
-    assert page.count('<svg') == 3, page.count('<svg')   # e5, a6? and the end
+    assert page.count('<svg') == 4, page.count('<svg')   # what all share, e5, a6? and the end
     assert 'Two pawns' in page and '[#]' not in page
     assert 'class="variation"' in page
 

@@ -193,7 +193,8 @@ test_html (void)
       "马} e5 (1... c5 {x<y}) *");
   g_autoptr (GPtrArray) blocks = pal_game_document_new (tree, "Draw", &all);
   g_autofree char *title = pal_game_document_title (tree);
-  g_autofree char *page = pal_game_html_write (blocks, title, "zh-TW", draw, NULL);
+  g_autofree char *page
+      = pal_game_html_write (blocks, title, "zh-TW", "<svg id=\"shared\"/>", draw, NULL);
 
   g_assert_nonnull (strstr (page, "<html lang=\"zh-TW\">"));
   g_assert_nonnull (strstr (page, "<title>A &lt;b&gt; &amp; &quot;C&quot; – Bob</title>"));
@@ -201,6 +202,7 @@ test_html (void)
   g_assert_null (strstr (page, "<script"));
   g_assert_nonnull (strstr (page, "<p class=\"variation\">"));
   g_assert_nonnull (strstr (page, "x&lt;y"));
+  g_assert_nonnull (strstr (page, "<body>\n<svg id=\"shared\"/>"));
   g_assert_nonnull (strstr (page, "<svg id=\"d0\"/>"));
   g_assert_true (g_str_has_suffix (page, "</html>\n"));
 }
@@ -213,7 +215,7 @@ test_given_up (void)
   g_autoptr (GPtrArray) blocks = pal_game_document_new (tree, NULL, &all);
   guint left = 2;
 
-  g_assert_null (pal_game_html_write (blocks, "", "en", draw, &left));
+  g_assert_null (pal_game_html_write (blocks, "", "en", "", draw, &left));
 }
 
 int

@@ -369,22 +369,85 @@ test_long_pdf (void)
   g_assert_cmpuint (count (bytes, "/Type /Page %"), <=, 16);
 }
 
+/* Each id is one thing's, and whatever is referred to is there. */
+static void
+check_ids (const char *page)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GRegex) id = g_regex_new (" id=\"([^\"]*)\"", 0, 0, NULL);
+  g_autoptr (GRegex) reference = g_regex_new ("(?:url\\(|href=\")#([^\")]*)", 0, 0, NULL);
+  GMatchInfo *match;
+
+  for (g_regex_match (id, page, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    g_assert_true (g_hash_table_add (ids, g_match_info_fetch (match, 1)));
+  g_match_info_free (match);
+  g_assert_cmpuint (g_hash_table_size (ids), >, 20);
+  for (g_regex_match (reference, page, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL)) {
+    g_autofree char *name = g_match_info_fetch (match, 1);
+
+    g_assert_true (g_hash_table_contains (ids, name));
+  }
+  g_match_info_free (match);
+}
+
 static void
 test_html (void)
 {
   g_autoptr (PalMatch) match = read_match (CHESS);
   PalGameExportOptions options = options_for (PAL_GAME_HTML);
   g_autoptr (GBytes) bytes = make (match, &options, "chess.html");
+  g_autofree char *page = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
-  /* After Nf3, where something is drawn, a6?, and at the end. */
-  g_assert_cmpuint (count (bytes, "<svg"), ==, 3);
-  g_assert_cmpuint (count (bytes, "</svg>"), ==, 3);
+  /* What they share, and after Nf3, where something is drawn, a6?, and at the end. */
+  g_assert_cmpuint (count (bytes, "<svg"), ==, 1 + 3);
+  g_assert_cmpuint (count (bytes, "</svg>"), ==, 1 + 3);
   g_assert_cmpuint (count (bytes, "a &lt;b&gt; &amp; c"), ==, 1);
   g_assert_cmpuint (count (bytes, "<?xml"), ==, 0);
-  g_assert_cmpuint (count (bytes, "id=\"d0-"), >, 0);
-  g_assert_cmpuint (count (bytes, "id=\"glyph"), ==, 0);
-  g_assert_cmpuint (count (bytes, "url(#clip"), ==, 0);
-  g_assert_cmpuint (count (bytes, "href=\"#glyph"), ==, 0);
+  check_ids (page);
+}
+
+/* A diagram that refers to what all share looks as one that is a file of its own. */
+static void
+check_page (const char *text, const char *board_style)
+{
+  g_autoptr (PalMatch) match = read_match (text);
+  PalDiagramLook look = usual_look;
+  g_autoptr (PalDiagram) diagram = NULL;
+  g_autofree char *shared = NULL;
+  g_autofree char *element = NULL;
+  g_autofree char *file = NULL;
+  g_autoptr (GBytes) png = NULL;
+  g_autoptr (GBytes) svg = NULL;
+  g_autoptr (GdkPixbuf) alone = NULL;
+  g_autoptr (GdkPixbuf) together = NULL;
+  int height;
+
+  look.board_style = board_style;
+  diagram = diagram_of (match, &look);
+  height = pal_diagram_get_height (diagram, 400);
+  shared = pal_diagram_svg_shared (diagram);
+  element = pal_diagram_svg_element (diagram, "d0-");
+  file = g_strdup_printf ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"80mm\" "
+                          "height=\"%fmm\" viewBox=\"0 0 400 %d\">%s%s</svg>",
+                          80 * pal_diagram_get_ratio (diagram), height, shared, element);
+  svg = g_bytes_new (file, strlen (file));
+  png = pal_diagram_file_new (diagram, PAL_DIAGRAM_SVG, 80);
+  alone = read_svg (png, 400, height);
+  together = read_svg (svg, 400, height);
+  keep ("page.svg", svg);
+  g_assert_cmpfloat (compare (alone, together), <, 1.5);
+  g_assert_cmpuint (strlen (element), <, 20000);
+}
+
+static void
+test_page (void)
+{
+  check_page (CHESS, "green");
+  check_page (CHESS, "walnut");
+  check_page (XIANGQI, "maple");
+  check_page (REVERSI, "felt");
 }
 
 /* What a reader shows after each frame. */
@@ -539,6 +602,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/pdf", test_pdf);
   g_test_add_func ("/pictures/long-pdf", test_long_pdf);
   g_test_add_func ("/pictures/html", test_html);
+  g_test_add_func ("/pictures/page", test_page);
   g_test_add_func ("/pictures/gif", test_gif);
   g_test_add_func ("/pictures/gif-part", test_gif_part);
   g_test_add_func ("/pictures/gif-empty", test_gif_empty);

@@ -438,40 +438,62 @@ piece_middle (const PalBoardScene *self, Square square, double *x, double *y)
   *y = pal_board_geometry_snap (geometry, *y + inset) - inset + geometry->cell / 2;
 }
 
-static void
-paint_piece (PalBoardScene *self, cairo_t *cr, Piece piece, Square square)
+void
+pal_board_scene_get_piece_corner (const PalBoardScene *self, Square square, double *x, double *y)
 {
-  int pixels = piece_pixels (self, 1);
-  double scale = 1.0 / self->look.geometry.scale, x, y;
+  double half = piece_pixels (self, 1) / 2.0 / self->look.geometry.scale;
 
-  piece_middle (self, square, &x, &y);
+  piece_middle (self, square, x, y);
+  *x -= half;
+  *y -= half;
+}
+
+void
+pal_board_scene_paint_piece (PalBoardScene *self, cairo_t *cr, Piece piece, double x, double y)
+{
+  double scale = 1.0 / self->look.geometry.scale;
+
   cairo_save (cr);
-  cairo_translate (cr, x - pixels * scale / 2, y - pixels * scale / 2);
+  cairo_translate (cr, x, y);
   cairo_scale (cr, scale, scale);
-  pal_piece_set_draw (self->set, piece, cr, pixels);
+  pal_piece_set_draw (self->set, piece, cr, piece_pixels (self, 1));
+  cairo_restore (cr);
+}
+
+void
+pal_board_scene_paint_marks (PalBoardScene *self, cairo_t *cr, gboolean above)
+{
+  const PalBoardLook *look = &self->look;
+
+  cairo_save (cr);
+  if (above) {
+    self->painter->draw_above (look, &self->marks, cr);
+    pal_board_notes_draw_above (look, &self->marks, cr);
+    pal_board_drawings_draw_above (look, &self->marks, cr);
+  } else {
+    self->painter->draw_below (look, &self->marks, cr);
+    pal_board_notes_draw_below (look, &self->marks, cr);
+    pal_board_drawings_draw_below (look, &self->marks, cr);
+  }
   cairo_restore (cr);
 }
 
 void
 pal_board_scene_paint_pieces (PalBoardScene *self, cairo_t *cr, const Position *position)
 {
-  const PalBoardLook *look = &self->look;
-  int n = look->rules->files * look->rules->ranks;
+  const Rules *rules = self->look.rules;
+  int n = rules->files * rules->ranks;
 
-  cairo_save (cr);
-  self->painter->draw_below (look, &self->marks, cr);
-  pal_board_notes_draw_below (look, &self->marks, cr);
-  pal_board_drawings_draw_below (look, &self->marks, cr);
+  pal_board_scene_paint_marks (self, cr, FALSE);
   for (Square square = 0; square < n; square++) {
-    Piece piece = look->rules->piece_at (position, square);
+    Piece piece = rules->piece_at (position, square);
+    double x, y;
 
+    pal_board_scene_get_piece_corner (self, square, &x, &y);
     if (piece != 0)
-      paint_piece (self, cr, piece, square);
+      pal_board_scene_paint_piece (self, cr, piece, x, y);
   }
-  self->painter->draw_above (look, &self->marks, cr);
-  pal_board_notes_draw_above (look, &self->marks, cr);
-  pal_board_drawings_draw_above (look, &self->marks, cr);
-  cairo_restore (cr);
+  pal_board_scene_paint_marks (self, cr, TRUE);
 }
 
 static void

@@ -20,9 +20,17 @@ gboolean pal_diagram_format_is_pixels (PalDiagramFormat format);
  * has no caption. */
 GBytes *pal_diagram_file_new (PalDiagram *self, PalDiagramFormat format, int size);
 
-/* The svg element alone, for a page that has others: the ids in it begin with PREFIX. Free with
- * g_free. */
-char *pal_diagram_svg_element (PalDiagram *self, const char *prefix);
-
 /* For other files that cairo writes: appends to a GByteArray. */
 cairo_status_t pal_diagram_file_append (void *bytes, const guchar *data, guint length);
+
+/*
+ * Diagrams of one page for browsers. The board and the pieces of all of them are in the page once,
+ * in an element that shows nothing, and each diagram refers to it: then it is a few kilobytes.
+ */
+
+/* That element, for diagrams that look like SELF, whatever node it shows; free with g_free. */
+char *pal_diagram_svg_shared (PalDiagram *self);
+
+/* The element of the diagram itself. The ids in it begin with PREFIX, which no other on the page
+ * may have. Free with g_free. */
+char *pal_diagram_svg_element (PalDiagram *self, const char *prefix);

@@ -7,10 +7,6 @@
 
 #include <math.h>
 
-/* The board is laid out as if it were about so many units wide, which is a size at which all of it
- * looks as in the window: its numbers grow with it only up to a point. */
-enum { LAYOUT_WIDTH = 512 };
-
 /* Parts of a unit to which shapes are rounded, and pixels in a unit of a picture of wood. */
 enum { SHAPE_SCALE = 16, GRAIN_SCALE = 2 };
 
@@ -46,25 +42,26 @@ board_units_high (const PalDiagram *self)
   return geometry->ranks + 2 * frame.ends;
 }
 
-/* The height of the board with its margin and of the caption at LAYOUT_WIDTH. */
+/* The height of the board with its margin and of the caption at PAL_DIAGRAM_UNITS. */
 static double
 board_height (const PalDiagram *self)
 {
   const double margins = 2 * PAL_BOARD_GEOMETRY_MARGIN;
 
-  return (LAYOUT_WIDTH - margins) * board_units_high (self) / board_units_wide (self) + margins;
+  return (PAL_DIAGRAM_UNITS - margins) * board_units_high (self) / board_units_wide (self)
+         + margins;
 }
 
 static double
 caption_height (const PalDiagram *self)
 {
-  return self->has_caption ? CAPTION_STRIP * LAYOUT_WIDTH / board_units_wide (self) : 0;
+  return self->has_caption ? CAPTION_STRIP * PAL_DIAGRAM_UNITS / board_units_wide (self) : 0;
 }
 
 double
 pal_diagram_get_ratio (const PalDiagram *self)
 {
-  return (board_height (self) + caption_height (self)) / LAYOUT_WIDTH;
+  return (board_height (self) + caption_height (self)) / PAL_DIAGRAM_UNITS;
 }
 
 int
@@ -140,6 +137,12 @@ pal_diagram_set_node (PalDiagram *self, const GameTree *tree, const GameNode *no
       = self->has_caption ? pal_game_document_caption (tree, node, notation, pal_move_text) : NULL;
 }
 
+const Rules *
+pal_diagram_get_rules (const PalDiagram *self)
+{
+  return self->scene.look.rules;
+}
+
 const char *
 pal_diagram_get_caption (const PalDiagram *self)
 {
@@ -182,9 +185,9 @@ draw_caption (const PalDiagram *self, cairo_t *cr, double width, double top, dou
 void
 pal_diagram_draw_pixels (PalDiagram *self, cairo_t *cr, int width)
 {
-  int scale = MAX ((width + LAYOUT_WIDTH / 4) / LAYOUT_WIDTH, 1);
+  int scale = MAX ((width + PAL_DIAGRAM_UNITS / 4) / PAL_DIAGRAM_UNITS, 1);
   int units = MAX (width / scale, 1);
-  double strip = caption_height (self) * units / LAYOUT_WIDTH;
+  double strip = caption_height (self) * units / PAL_DIAGRAM_UNITS;
   int height = MAX (pal_diagram_get_height (self, width) / scale - (int) floor (strip), 1);
 
   pal_board_scene_allocate (&self->scene, units, height, scale, self->flipped, 0);
@@ -255,19 +258,52 @@ draw_board_shapes (PalDiagram *self, cairo_t *cr)
   cairo_restore (cr);
 }
 
+/* The layout that is the same for all shapes. */
+static void
+lay_out_shapes (PalDiagram *self)
+{
+  gboolean grain = self->scene.look.style->grain != PAL_GRAIN_NONE;
+
+  pal_board_scene_allocate (&self->scene, PAL_DIAGRAM_UNITS, (int) ceil (board_height (self)),
+                            grain ? GRAIN_SCALE : SHAPE_SCALE, self->flipped, 0);
+}
+
+void
+pal_diagram_draw_layer (PalDiagram *self, cairo_t *cr, PalDiagramLayer layer)
+{
+  lay_out_shapes (self);
+  if (layer == PAL_DIAGRAM_BOARD)
+    draw_board_shapes (self, cr);
+  else
+    pal_board_scene_paint_marks (&self->scene, cr, layer == PAL_DIAGRAM_ABOVE);
+  if (layer == PAL_DIAGRAM_ABOVE)
+    draw_caption (self, cr, PAL_DIAGRAM_UNITS, board_height (self), caption_height (self));
+}
+
+void
+pal_diagram_draw_piece (PalDiagram *self, cairo_t *cr, Piece piece)
+{
+  lay_out_shapes (self);
+  pal_board_scene_paint_piece (&self->scene, cr, piece, 0, 0);
+}
+
+Piece
+pal_diagram_get_piece (PalDiagram *self, Square square, double *x, double *y)
+{
+  lay_out_shapes (self);
+  pal_board_scene_get_piece_corner (&self->scene, square, x, y);
+  return self->scene.look.rules->piece_at (&self->position, square);
+}
+
 void
 pal_diagram_draw_shapes (PalDiagram *self, cairo_t *cr, double width)
 {
-  gboolean grain = self->scene.look.style->grain != PAL_GRAIN_NONE;
-  int height = (int) ceil (board_height (self));
-
-  pal_board_scene_allocate (&self->scene, LAYOUT_WIDTH, height, grain ? GRAIN_SCALE : SHAPE_SCALE,
-                            self->flipped, 0);
+  lay_out_shapes (self);
   cairo_save (cr);
-  cairo_scale (cr, width / LAYOUT_WIDTH, width / LAYOUT_WIDTH);
+  cairo_scale (cr, width / PAL_DIAGRAM_UNITS, width / PAL_DIAGRAM_UNITS);
   draw_board_shapes (self, cr);
   pal_board_scene_paint_pieces (&self->scene, cr, &self->position);
-  draw_caption (self, cr, LAYOUT_WIDTH, board_height (self), caption_height (self));
+  draw_caption (self, cr, PAL_DIAGRAM_UNITS, board_height (self), caption_height (self));
   cairo_restore (cr);
 }
 

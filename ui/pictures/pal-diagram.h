@@ -36,6 +36,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PalDiagram, pal_diagram_free)
 void pal_diagram_set_node (PalDiagram *self, const GameTree *tree, const GameNode *node,
                            int notation);
 
+/* The game whose board it is. */
+const Rules *pal_diagram_get_rules (const PalDiagram *self);
+
 /* What stands below the board; NULL where nothing ever does. */
 const char *pal_diagram_get_caption (const PalDiagram *self);
 
@@ -51,6 +54,24 @@ void pal_diagram_draw_pixels (PalDiagram *self, cairo_t *cr, int width);
 /* Draws it WIDTH units wide as shapes, for paper: without the board's shadow. Only wood and the
  * like are a picture, of a fixed number of pixels. */
 void pal_diagram_draw_shapes (PalDiagram *self, cairo_t *cr, double width);
+
+/* The parts of which that is made, for files that hold each part once: drawn as shapes, in units of
+ * which the whole is PAL_DIAGRAM_UNITS wide. */
+enum { PAL_DIAGRAM_UNITS = 512 };
+
+typedef enum {
+  PAL_DIAGRAM_BOARD,
+  PAL_DIAGRAM_BELOW, /* marks below the pieces */
+  PAL_DIAGRAM_ABOVE, /* marks above them, and the caption */
+} PalDiagramLayer;
+
+void pal_diagram_draw_layer (PalDiagram *self, cairo_t *cr, PalDiagramLayer layer);
+
+/* PIECE with the upper left-hand corner of its picture at the origin. */
+void pal_diagram_draw_piece (PalDiagram *self, cairo_t *cr, Piece piece);
+
+/* The piece on SQUARE, and where its corner belongs; 0 where there is none. */
+Piece pal_diagram_get_piece (PalDiagram *self, Square square, double *x, double *y);
 
 /* A picture of it, WIDTH pixels wide, on white or on nothing; free with cairo_surface_destroy. */
 cairo_surface_t *pal_diagram_draw_surface (PalDiagram *self, int width, gboolean white);

@@ -191,13 +191,15 @@ make_html (PalGameExport *self)
 {
   g_autoptr (GPtrArray) blocks = document_new (self);
   g_autofree char *title = pal_game_document_title (self->tree);
+  g_autofree char *shared = NULL;
   guint n = 0;
   char *page;
 
   for (guint i = 0; i < blocks->len; i++)
     n += ((const PalBlock *) blocks->pdata[i])->kind == PAL_BLOCK_DIAGRAM;
   begin_steps (self, n);
-  page = pal_game_html_write (blocks, title, self->language, draw_svg, self);
+  shared = n > 0 ? pal_diagram_svg_shared (self->diagram) : g_strdup ("");
+  page = pal_game_html_write (blocks, title, self->language, shared, draw_svg, self);
   return page != NULL ? g_bytes_new_take (page, strlen (page)) : NULL;
 }
 

@@ -76,7 +76,7 @@ append_head (GString *page, const char *title, const char *language)
 
 char *
 pal_game_html_write (const GPtrArray *blocks, const char *title, const char *language,
-                     PalHtmlDraw draw, gpointer data)
+                     const char *shared, PalHtmlDraw draw, gpointer data)
 {
   static const struct {
     const char *begin, *end;
@@ -90,6 +90,7 @@ pal_game_html_write (const GPtrArray *blocks, const char *title, const char *lan
   guint n = 0;
 
   append_head (page, title, language);
+  g_string_append_printf (page, "%s\n", shared);
   for (guint i = 0; i < blocks->len; i++) {
     const PalBlock *block = blocks->pdata[i];
 

@@ -8,6 +8,7 @@
 typedef char *(*PalHtmlDraw) (const GameNode *node, guint n, gpointer data);
 
 /* The page of BLOCKS (pal-game-document.h) in LANGUAGE ("zh-TW"), with the diagrams that DRAW makes
- * with DATA; UTF-8, free with g_free. NULL where DRAW gave up. */
+ * with DATA, and before all else SHARED, an element that they refer to; UTF-8, free with g_free.
+ * NULL where DRAW gave up. */
 char *pal_game_html_write (const GPtrArray *blocks, const char *title, const char *language,
-                           PalHtmlDraw draw, gpointer data);
+                           const char *shared, PalHtmlDraw draw, gpointer data);
