@@ -269,6 +269,42 @@ test_lengths (void)
     }
 }
 
+/* Of every length up to one at which codes have become wider twice: the end may come just then. */
+static void
+test_every_length (void)
+{
+  for (int n = 1; n < 900; n++) {
+    guint32 pixels[900];
+    g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+    g_autoptr (GifWriter) gif = gif_writer_new (n, 1, FALSE);
+    g_autoptr (GBytes) bytes = NULL;
+    Reader *reader;
+
+    for (int i = 0; i < n; i++)
+      pixels[i] = (guint32) g_rand_int_range (rand, 0, 255);
+    gif_writer_add (gif, pixels, 100);
+    bytes = gif_writer_finish (gif);
+    reader = read_gif (bytes);
+    g_assert_cmpmem (reader->frames->pdata[0], (gsize) n * 4, pixels, (gsize) n * 4);
+    reader_free (reader);
+  }
+}
+
+/* What most pixels of similar colors have is not mixed with the others. */
+static void
+test_flat (void)
+{
+  g_autoptr (GifPalette) palette = gif_palette_new ();
+
+  for (int i = 0; i < 1000; i++) {
+    guint32 color = i % 3 ? 0x808080 : 0x888888;
+
+    gif_palette_count (palette, &color, 1);
+  }
+  g_assert_cmpint (gif_palette_choose (palette, 1), ==, 1);
+  g_assert_cmphex (gif_palette_color (palette, 0), ==, 0x808080);
+}
+
 /* Of more colors than there is room for, those that most pixels have stay what they are, and no
  * other one is far off. */
 static void
@@ -303,6 +339,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/gif/exact", test_exact);
   g_test_add_func ("/gif/lengths", test_lengths);
+  g_test_add_func ("/gif/every-length", test_every_length);
+  g_test_add_func ("/gif/flat", test_flat);
   g_test_add_func ("/gif/palette", test_palette);
   return g_test_run ();
 }

@@ -98,6 +98,19 @@ test_all (void)
                    "R0 White wins\n");
 }
 
+/* What asks for a diagram: PGN's signs for one, a good or bad move, a drawing; no other sign. */
+static void
+test_marked (void)
+{
+  g_autoptr (GameTree) tree = read_game ("1. e4 $220 e5 $221 2. Nf3 $1 Nc6 $6 3. Bb5 $10 a6 $146 "
+                                         "4. Ba4 {[%csl Ra4]} Nf6 {[%clk 0:01:00]} *");
+  static const gboolean expected[] = { TRUE, TRUE, TRUE, TRUE, FALSE, FALSE, TRUE, FALSE };
+  const GameNode *node = game_node_next (tree->root);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++, node = game_node_next (node))
+    g_assert_cmpint (pal_game_document_is_marked (tree, node), ==, expected[i]);
+}
+
 static void
 test_without (void)
 {
@@ -159,18 +172,27 @@ static void
 test_deep (void)
 {
   enum { DEPTH = 5000 };
-  g_autoptr (GString) text = g_string_new ("1. e4 ");
+  static const char *const moves[] = { "Nc3", "Nc6", "Nb1", "Nb8" };
+  g_autoptr (GString) text = g_string_new ("1. Nf3 ");
   g_autoptr (GameTree) tree = NULL;
   g_autoptr (GPtrArray) blocks = NULL;
+  g_autofree char *all_text = NULL;
+  guint n = 0;
 
   for (int i = 0; i < DEPTH; i++)
-    g_string_append (text, i % 2 ? "(1. Nf3 Nf6 " : "(1... Nf6 2. Nf3 Ng8 3. Ng1 ");
+    g_string_append_printf (text, "(%d%s %s %s ", i / 2 + 1, i % 2 ? "..." : ".", moves[i % 4],
+                            i % 2 ? "Nf3" : "Nf6");
   for (int i = 0; i < DEPTH; i++)
     g_string_append (text, ") ");
   g_string_append (text, "*");
   tree = read_game (text->str);
   blocks = pal_game_document_new (tree, NULL, &all);
   g_assert_cmpuint (blocks->len, >, 2);
+  all_text = describe (blocks);
+  for (const char *p = all_text; (p = strchr (p, '(')) != NULL; p++)
+    n++;
+  g_assert_cmpuint (n, >, 100);
+  g_assert_cmpuint (n, <, 250);
 }
 
 /* --- the page --- */
@@ -223,6 +245,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game-document/all", test_all);
+  g_test_add_func ("/game-document/marked", test_marked);
   g_test_add_func ("/game-document/without", test_without);
   g_test_add_func ("/game-document/every", test_every);
   g_test_add_func ("/game-document/empty", test_empty);

@@ -14,6 +14,17 @@ pal_diagram_format_suffix (PalDiagramFormat format)
   return suffixes[format];
 }
 
+PalDiagramFormat
+pal_diagram_format_for_name (const char *name, PalDiagramFormat usual)
+{
+  const char *dot = strrchr (name, '.');
+
+  for (int i = 0; dot != NULL && i < PAL_DIAGRAM_FORMATS; i++)
+    if (g_ascii_strcasecmp (dot + 1, pal_diagram_format_suffix ((PalDiagramFormat) i)) == 0)
+      return (PalDiagramFormat) i;
+  return usual;
+}
+
 gboolean
 pal_diagram_format_is_pixels (PalDiagramFormat format)
 {

@@ -13,6 +13,10 @@ typedef enum {
 /* "png". */
 const char *pal_diagram_format_suffix (PalDiagramFormat format);
 
+/* The format that a file called NAME is in, else USUAL: somebody who types another suffix than the
+ * one that was there wants that. */
+PalDiagramFormat pal_diagram_format_for_name (const char *name, PalDiagramFormat usual);
+
 /* Whether sizes in FORMAT are pixels; else they are millimeters. */
 gboolean pal_diagram_format_is_pixels (PalDiagramFormat format);
 

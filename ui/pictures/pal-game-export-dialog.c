@@ -234,8 +234,10 @@ game_export_dialog_on_chosen (gpointer dialog, GFile *file)
 {
   PalGameExportDialog *self = dialog;
   g_autofree char *line = NULL;
+  g_autofree char *name = g_file_get_basename (file);
   PalGameExportOptions options = export_options (self, &line);
 
+  options.format = pal_game_format_for_name (name, options.format);
   g_set_object (&self->file, file);
   self->cancellable = g_cancellable_new ();
   self->running = pal_game_export_new (self->match, &options);

@@ -36,6 +36,17 @@ pal_game_format_suffix (PalGameFormat format)
   return suffixes[format];
 }
 
+PalGameFormat
+pal_game_format_for_name (const char *name, PalGameFormat usual)
+{
+  const char *dot = strrchr (name, '.');
+
+  for (int i = 0; dot != NULL && i < PAL_GAME_FORMATS; i++)
+    if (g_ascii_strcasecmp (dot + 1, pal_game_format_suffix ((PalGameFormat) i)) == 0)
+      return (PalGameFormat) i;
+  return usual;
+}
+
 /* --- the game --- */
 
 GameTree *

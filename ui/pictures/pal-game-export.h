@@ -21,6 +21,9 @@ typedef enum {
 /* "pdf". */
 const char *pal_game_format_suffix (PalGameFormat format);
 
+/* The format that a file called NAME is in, else USUAL. */
+PalGameFormat pal_game_format_for_name (const char *name, PalGameFormat usual);
+
 typedef struct {
   PalGameFormat format;
   PalDocumentOptions document;

@@ -181,12 +181,14 @@ picture_dialog_on_chosen (gpointer dialog, GFile *file)
 {
   PalPictureDialog *self = dialog;
   g_autoptr (GTask) task = g_task_new (NULL, NULL, on_drawn, NULL);
+  g_autofree char *name = g_file_get_basename (file);
+  PalDiagramFormat format = pal_diagram_format_for_name (name, get_format (self));
   Picture *picture = g_new (Picture, 1);
 
   *picture = (Picture){
     .diagram = make_diagram (self),
-    .format = get_format (self),
-    .size = gtk_spin_button_get_value_as_int (self->size),
+    .format = format,
+    .size = self->sizes[pal_diagram_format_is_pixels (format)],
     .window = g_object_ref (gtk_window_get_transient_for (GTK_WINDOW (self))),
     .file = g_object_ref (file),
   };
