@@ -33,10 +33,10 @@ def window_with_a_game():
     program.wait('moves that fit', lambda: program.find('label', 'Qe2'))
     program.keys('Return')
     check(program)
-    program.keys('ctrl+p')
+    program.keys('ctrl+shift+p')
     seen('the page of the pause', 'push button', 'Paused')
     check(program)
-    program.keys('ctrl+p')
+    program.keys('ctrl+shift+p')
 
 
 def why():
@@ -52,6 +52,20 @@ def why():
     program.keys('Escape')
     program.wait('the list closed', lambda: len(program.popovers()) == closed)
     close('Why')
+
+
+def pictures():
+    """the dialogs for pictures, games and paper"""
+    for item, title in ('Export Picture', ) * 2, ('Export Game', ) * 2, ('Print', ) * 2:
+        program.keys('F10')
+        program.click(program.wait('Export', lambda: program.called('menu item', 'Export')))
+        program.click(program.wait(item, lambda: program.called('menu item', item)))
+        program.dialog(title)
+        check(program)
+        if title == 'Export Game':
+            choose('Animation')
+            check(program)
+        close(title)
 
 
 def menu():
@@ -131,4 +145,4 @@ def many_games():
     program.kill()
 
 
-main(window_with_a_game, why, menu, new_game, preferences, keys, many_games)
+main(window_with_a_game, why, pictures, menu, new_game, preferences, keys, many_games)

@@ -20,8 +20,12 @@
 #include "ui/new-game/pal-start-group.h"
 #include "ui/people/pal-crop-dialog.h"
 #include "ui/people/pal-players-dialog.h"
+#include "ui/pictures/pal-diagram-group.h"
+#include "ui/pictures/pal-game-export-dialog.h"
+#include "ui/pictures/pal-picture-dialog.h"
 #include "ui/thinking/pal-thinking-window.h"
 #include "ui/thinking/pal-why-dialog.h"
+#include "ui/tournament/pal-openings-group.h"
 #include "ui/tournament/pal-tournament-setup.h"
 #include "ui/tournament/pal-tournament-tables.h"
 #include "ui/tournament/pal-tournament-window.h"
@@ -334,6 +338,9 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_ENGINE_CONSOLE);
   g_type_ensure (PAL_TYPE_ENGINE_PAGE);
   g_type_ensure (PAL_TYPE_CROP_DIALOG);
+  g_type_ensure (PAL_TYPE_DIAGRAM_GROUP);
+  g_type_ensure (PAL_TYPE_GAME_EXPORT_DIALOG);
+  g_type_ensure (PAL_TYPE_PICTURE_DIALOG);
   g_type_ensure (PAL_TYPE_GAME_CHOOSER);
   g_type_ensure (PAL_TYPE_PERSON_GROUP);
   g_type_ensure (PAL_TYPE_PLAYERS_DIALOG);
@@ -344,6 +351,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_WORKSHOP);
   gtk_window_destroy (g_object_new (PAL_TYPE_THINKING_WINDOW, NULL));
   g_type_ensure (PAL_TYPE_WHY_DIALOG);
+  g_type_ensure (PAL_TYPE_OPENINGS_GROUP);
   g_type_ensure (PAL_TYPE_TOURNAMENT_GAMES);
   g_type_ensure (PAL_TYPE_TOURNAMENT_SETUP);
   g_type_ensure (PAL_TYPE_TOURNAMENT_WINDOW);

@@ -418,6 +418,84 @@ piece_pixels (const PalBoardScene *self, double zoom)
   return MAX ((int) round (geometry->cell * self->painter->piece_size * zoom * geometry->scale), 1);
 }
 
+void
+pal_board_scene_paint_board (PalBoardScene *self, cairo_t *cr)
+{
+  cairo_save (cr);
+  self->painter->draw_board (&self->look, cr);
+  cairo_restore (cr);
+}
+
+/* The middle of SQUARE, moved so that the corner of the piece's picture is a whole device pixel. */
+static void
+piece_middle (const PalBoardScene *self, Square square, double *x, double *y)
+{
+  const PalBoardGeometry *geometry = &self->look.geometry;
+  double inset = (1 - self->painter->piece_size) / 2 * geometry->cell;
+
+  pal_board_geometry_corner (geometry, square, x, y);
+  *x = pal_board_geometry_snap (geometry, *x + inset) - inset + geometry->cell / 2;
+  *y = pal_board_geometry_snap (geometry, *y + inset) - inset + geometry->cell / 2;
+}
+
+void
+pal_board_scene_get_piece_corner (const PalBoardScene *self, Square square, double *x, double *y)
+{
+  double half = piece_pixels (self, 1) / 2.0 / self->look.geometry.scale;
+
+  piece_middle (self, square, x, y);
+  *x -= half;
+  *y -= half;
+}
+
+void
+pal_board_scene_paint_piece (PalBoardScene *self, cairo_t *cr, Piece piece, double x, double y)
+{
+  double scale = 1.0 / self->look.geometry.scale;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, scale, scale);
+  pal_piece_set_draw (self->set, piece, cr, piece_pixels (self, 1));
+  cairo_restore (cr);
+}
+
+void
+pal_board_scene_paint_marks (PalBoardScene *self, cairo_t *cr, gboolean above)
+{
+  const PalBoardLook *look = &self->look;
+
+  cairo_save (cr);
+  if (above) {
+    self->painter->draw_above (look, &self->marks, cr);
+    pal_board_notes_draw_above (look, &self->marks, cr);
+    pal_board_drawings_draw_above (look, &self->marks, cr);
+  } else {
+    self->painter->draw_below (look, &self->marks, cr);
+    pal_board_notes_draw_below (look, &self->marks, cr);
+    pal_board_drawings_draw_below (look, &self->marks, cr);
+  }
+  cairo_restore (cr);
+}
+
+void
+pal_board_scene_paint_pieces (PalBoardScene *self, cairo_t *cr, const Position *position)
+{
+  const Rules *rules = self->look.rules;
+  int n = rules->files * rules->ranks;
+
+  pal_board_scene_paint_marks (self, cr, FALSE);
+  for (Square square = 0; square < n; square++) {
+    Piece piece = rules->piece_at (position, square);
+    double x, y;
+
+    pal_board_scene_get_piece_corner (self, square, &x, &y);
+    if (piece != 0)
+      pal_board_scene_paint_piece (self, cr, piece, x, y);
+  }
+  pal_board_scene_paint_marks (self, cr, TRUE);
+}
+
 static void
 draw_texture (PalBoardScene *self, GtkSnapshot *snapshot, GdkTexture *texture, double x, double y,
               double squeeze, double opacity)
@@ -464,7 +542,7 @@ pal_board_scene_draw_pieces (PalBoardScene *self, GtkSnapshot *snapshot, const P
                              const guint8 *hidden)
 {
   const PalBoardGeometry *geometry = &self->look.geometry;
-  double inset = (1 - self->painter->piece_size) / 2 * geometry->cell, x, y;
+  double x, y;
 
   for (int rank = 0; rank < geometry->ranks; rank++)
     for (int file = 0; file < geometry->files; file++) {
@@ -472,11 +550,8 @@ pal_board_scene_draw_pieces (PalBoardScene *self, GtkSnapshot *snapshot, const P
 
       if (board[square] == 0 || (hidden != NULL && hidden[square]))
         continue;
-      pal_board_geometry_corner (geometry, square, &x, &y);
-      x = pal_board_geometry_snap (geometry, x + inset) - inset;
-      y = pal_board_geometry_snap (geometry, y + inset) - inset;
-      pal_board_scene_draw_piece (self, snapshot, board[square], x + geometry->cell / 2,
-                                  y + geometry->cell / 2, 1, 1, 1);
+      piece_middle (self, square, &x, &y);
+      pal_board_scene_draw_piece (self, snapshot, board[square], x, y, 1, 1, 1);
     }
 }
 

@@ -103,6 +103,22 @@ gboolean pal_board_scene_fit (const PalBoardScene *self, int width, int height, 
 
 void pal_board_scene_set_marks (PalBoardScene *self, const PalBoardMarks *marks);
 
+/* Draws the empty board with cairo. */
+void pal_board_scene_paint_board (PalBoardScene *self, cairo_t *cr);
+
+/* Draws what lies on the board: the marks, and all pieces of POSITION whatever the blindfold hides.
+ * Pieces are drawn as shapes and not as textures, so that paper shows them as sharp as it can. Of
+ * these functions no other thread may use the scene meanwhile; they need no display. */
+void pal_board_scene_paint_pieces (PalBoardScene *self, cairo_t *cr, const Position *position);
+
+/* Its parts: the marks below the pieces, or above them; one piece, the upper left-hand corner of
+ * its picture at X, Y; and where that is on SQUARE. */
+void pal_board_scene_paint_marks (PalBoardScene *self, cairo_t *cr, gboolean above);
+void pal_board_scene_paint_piece (PalBoardScene *self, cairo_t *cr, Piece piece, double x,
+                                  double y);
+void pal_board_scene_get_piece_corner (const PalBoardScene *self, Square square, double *x,
+                                       double *y);
+
 /* The layers from below; the pieces come between the second and the third. */
 void pal_board_scene_draw_board (PalBoardScene *self, GtkSnapshot *snapshot);
 void pal_board_scene_draw_below (PalBoardScene *self, GtkSnapshot *snapshot);

@@ -328,6 +328,14 @@ draw_shadow (cairo_t *cr, double size)
   fill_with (cr, shadow);
 }
 
+/* A file of shapes would hold a picture of the wood for each disc, larger than all else in it, and
+ * it is hardly seen there. */
+static gboolean
+has_pixels (cairo_t *cr)
+{
+  return cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE;
+}
+
 static void
 draw_body (const Disc *disc, guint seed, cairo_t *cr, double size)
 {
@@ -345,7 +353,7 @@ draw_body (const Disc *disc, guint seed, cairo_t *cr, double size)
   add_stop (paint, 1, disc->face[1], 1, 1);
   circle (cr, x, y, radius);
   fill_with (cr, paint);
-  if (disc->grain != 0) {
+  if (disc->grain != 0 && has_pixels (cr)) {
     cairo_save (cr);
     circle (cr, x, y, radius);
     cairo_clip (cr);

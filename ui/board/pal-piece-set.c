@@ -9,6 +9,9 @@
 /* Textures kept, in pixels: the pieces of a board of any size and the one that is dragged. */
 enum { PIXELS_KEPT = 1 << 21 };
 
+/* Surfaces kept: all pieces of a game in two sizes. */
+enum { SURFACES_MAX = 64 };
+
 struct _PalPieceSet {
   GObject parent_instance;
 
@@ -18,6 +21,7 @@ struct _PalPieceSet {
   RsvgHandle **pictures; /* by piece - 1; NULL until asked for, or where there is none */
   gboolean *tried;
   GHashTable *textures; /* piece and size to GdkTexture */
+  GHashTable *surfaces; /* the same for cairo: pixels, and shapes for paper */
   gsize pixels;         /* in TEXTURES */
 };
 
@@ -191,6 +195,7 @@ pal_piece_set_finalize (GObject *object)
   g_free (self->tried);
   g_free (self->id);
   g_hash_table_unref (self->textures);
+  g_hash_table_unref (self->surfaces);
   G_OBJECT_CLASS (pal_piece_set_parent_class)->finalize (object);
 }
 
@@ -204,6 +209,7 @@ static void
 pal_piece_set_init (PalPieceSet *self)
 {
   self->textures = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+  self->surfaces = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cairo_surface_destroy);
 }
 
 PalPieceSet *
@@ -259,6 +265,38 @@ pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size)
 {
   g_return_val_if_fail (piece >= 1 && piece <= self->rules->n_pieces, NULL);
   return get_texture (self, piece, size);
+}
+
+/* PIECE as PIXELS or as shapes, which files hold once for all pieces of the kind. */
+static cairo_surface_t *
+get_surface (PalPieceSet *self, Piece piece, int size, gboolean pixels)
+{
+  gpointer key = GUINT_TO_POINTER ((guint) piece << 24 | (guint) size << 1 | (pixels ? 1u : 0u));
+  cairo_surface_t *surface = g_hash_table_lookup (self->surfaces, key);
+  cairo_t *cr;
+
+  if (surface != NULL)
+    return surface;
+  if (g_hash_table_size (self->surfaces) >= SURFACES_MAX)
+    g_hash_table_remove_all (self->surfaces);
+  surface = pixels ? cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size)
+                   : cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA,
+                                                     &(cairo_rectangle_t){ 0, 0, size, size });
+  cr = cairo_create (surface);
+  draw_piece (self, piece, cr, size);
+  cairo_destroy (cr);
+  g_hash_table_insert (self->surfaces, key, surface);
+  return surface;
+}
+
+void
+pal_piece_set_draw (PalPieceSet *self, Piece piece, cairo_t *cr, int size)
+{
+  gboolean pixels = cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE;
+
+  g_return_if_fail (piece >= 1 && piece <= self->rules->n_pieces);
+  cairo_set_source_surface (cr, get_surface (self, piece, size, pixels), 0, 0);
+  cairo_paint (cr);
 }
 
 GdkTexture *

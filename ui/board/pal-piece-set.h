@@ -30,6 +30,10 @@ gboolean pal_piece_set_is_simplified (PalPieceSet *self);
 /* PIECE, SIZE device pixels high and wide; owned by SELF, take a reference to keep it. */
 GdkTexture *pal_piece_set_get_texture (PalPieceSet *self, Piece piece, int size);
 
+/* Draws PIECE into the square of SIZE device pixels at the origin of CR, as the textures show it;
+ * onto paper as well. No other thread may use SELF meanwhile. */
+void pal_piece_set_draw (PalPieceSet *self, Piece piece, cairo_t *cr, int size);
+
 /* A piece of SIDE of which cannot be told what kind it is. */
 GdkTexture *pal_piece_set_get_plain (PalPieceSet *self, int side, int size);
 

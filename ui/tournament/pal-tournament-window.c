@@ -423,7 +423,7 @@ bind_keys (GtkWidgetClass *widget_class)
     const char *action, *page;
   } keys[] = {
     { GDK_KEY_n, GDK_CONTROL_MASK, "tournament.again", NULL },
-    { GDK_KEY_p, GDK_CONTROL_MASK, "tournament.pause", NULL },
+    { GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "tournament.pause", NULL },
     { GDK_KEY_s, GDK_CONTROL_MASK, "tournament.save", NULL },
     { GDK_KEY_1, GDK_ALT_MASK, "tournament.page", "standings" },
     { GDK_KEY_2, GDK_ALT_MASK, "tournament.page", "cross-table" },

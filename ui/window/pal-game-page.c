@@ -23,6 +23,7 @@
 #include "ui/moves/pal-move-line-view.h"
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-note-button.h"
+#include "ui/pictures/pal-picture-actions.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
@@ -726,6 +727,7 @@ pal_game_page_init (PalGamePage *self)
   pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
   pal_recent_games_install (self);
+  pal_picture_actions_install (self);
   name_pages (self);
   bind_settings (self);
 }
