@@ -389,26 +389,34 @@ test_views_let_go (void)
   }
 }
 
-/* The clock's text follows the clock, in tenths below ten seconds. */
+/* The clock's text follows the clock, in tenths below ten seconds; from twenty on a sign warns. */
 static void
 test_clock_label (void)
 {
-  PalTimeControl control = { PAL_CLOCK_SUDDEN, 12000, 0, 0 };
+  PalTimeControl control = { PAL_CLOCK_SUDDEN, 42000, 0, 0 };
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &control);
   g_autoptr (PalSession) session = pal_session_new ();
   PalClockLabel *label = g_object_ref_sink (g_object_new (PAL_TYPE_CLOCK_LABEL, NULL));
+  GtkWidget *sign = test_find_widget (label, GTK_TYPE_IMAGE);
   gint64 now = 1000000;
 
   test_freeze (match, &now);
   pal_match_start (match);
   pal_session_set_match (session, match);
   g_object_set (label, "session", session, "side", 0, NULL);
-  g_assert_cmpstr (pal_clock_label_get_text (label), ==, "0:12");
+  g_assert_cmpstr (pal_clock_label_get_text (label), ==, "0:42");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "running"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
+  g_assert_false (gtk_widget_get_visible (sign));
   test_play (match, "e4 e5");
-  now += 3600000;
-  test_play (match, "d4");
+  now += 22000000;
+  test_play (match, "d4 d5");
+  g_assert_cmpstr (pal_clock_label_get_text (label), ==, "0:20");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
+  g_assert_true (gtk_widget_get_visible (sign));
+  gtk_test_accessible_assert_property (sign, GTK_ACCESSIBLE_PROPERTY_LABEL, "White is low on time");
+  now += 11600000;
+  test_play (match, "c4");
   g_assert_cmpstr (pal_clock_label_get_text (label), ==, "8.4");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (label), "running"));

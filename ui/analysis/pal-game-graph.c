@@ -2,6 +2,7 @@
 
 #include "game/analysis/pal-game-points.h"
 #include "game/analysis/pal-game-scan.h"
+#include "game/match/pal-clock.h"
 #include "pal-game-plot.h"
 #include "ui/moves/pal-move-text.h"
 
@@ -32,7 +33,7 @@ static char *
 progress_text (PalGameGraph *self)
 {
   gint64 left = pal_game_scan_get_left (self->scan);
-  g_autofree char *time = pal_time_used_text (left + 999);
+  g_autofree char *time = pal_clock_format_whole (left + 999);
 
   /* Translators: so many positions of so many have been analyzed, and the time that the others
    * will take: “12 of 40, about 0:14 left”. */

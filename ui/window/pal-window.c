@@ -25,6 +25,7 @@
 #include "ui/moves/pal-move-line-view.h"
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-note-button.h"
+#include "ui/sounds/pal-sounds.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
@@ -738,6 +739,7 @@ pal_window_init (PalWindow *self)
   pal_overlay_actions_install (self, self->overlay_menu);
   pal_note_actions_install (self);
   pal_dialog_pause_install (self);
+  pal_sounds_install (GTK_WIDGET (self), self->session);
   pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
   pal_recent_games_install (self);
