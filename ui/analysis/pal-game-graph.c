@@ -42,6 +42,16 @@ progress_text (PalGameGraph *self)
 }
 
 static void
+show_button (PalGameGraph *self)
+{
+  gboolean unaided = pal_session_is_unaided (self->session);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->button), !unaided);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
+                               unaided ? _ ("No analysis during a serious game") : NULL);
+}
+
+static void
 game_graph_write (PalGameGraph *self)
 {
   gboolean running = pal_game_scan_is_running (self->scan);
@@ -51,6 +61,7 @@ game_graph_write (PalGameGraph *self)
   gtk_stack_set_visible_child_name (self->words, running ? "stop" : "start");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   running ? _ ("Stop") : _ ("Analyze Game"), -1);
+  show_button (self);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), running);
   if (running)
     gtk_progress_bar_set_fraction (self->progress,
@@ -160,6 +171,7 @@ pal_game_graph_set_analysis (PalGameGraph *self, PalAnalysis *analysis)
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (game_graph_update) },
     { PAL_OF_MATCH, "played", G_CALLBACK (game_graph_update) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (game_graph_update) },
+    { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (game_graph_update) },
     { .signal = NULL },
   };
   PalSession *session = pal_analysis_get_session (analysis);

@@ -30,6 +30,7 @@ struct _PalPreferences {
   PalChoiceRow *color_scheme;
   AdwComboRow *notation;
   GtkSwitch *show_move_times;
+  GtkAdjustment *pace;
   GtkWidget *sounds_group;
   GtkSwitch *sounds;
   GtkAdjustment *volume;
@@ -85,6 +86,7 @@ bind_common (PalPreferences *self)
   g_settings_bind (self->settings, "show-last-move", self->show_last_move, "active", flags);
   g_settings_bind (self->settings, "animate", self->animate, "active", flags);
   g_settings_bind (self->settings, "show-move-times", self->show_move_times, "active", flags);
+  g_settings_bind (self->settings, "pace", self->pace, "value", flags);
   g_settings_bind (self->settings, "player-name", self->player_name, "text", flags);
 }
 
@@ -191,6 +193,7 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, color_scheme);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, notation);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_move_times);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, pace);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, sounds_group);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, volume);

@@ -24,6 +24,8 @@ struct _PalNewGameDialog {
   PalTimeControlGroup *second_clock;
   GtkWidget *differ_row;
   GtkSwitch *differ;
+  GtkWidget *serious_group;
+  GtkSwitch *serious;
   GtkBox *groups;
   PalStartGroup *start;
   AdwPreferencesGroup *rules_group;
@@ -59,12 +61,14 @@ show_titles (PalNewGameDialog *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->second_clock), second);
 }
 
-/* Times can differ where there is a clock, or where they do already. */
+/* Times can differ where there is a clock, or where they do already; and take-backs and hints are
+ * for people. */
 static void
-show_differ (PalNewGameDialog *self)
+show_what_matters (PalNewGameDialog *self)
 {
   gtk_widget_set_visible (self->differ_row, self->game->clocks_differ
                                                 || self->game->controls[0].mode != PAL_CLOCK_NONE);
+  gtk_widget_set_visible (self->serious_group, pal_new_game_has_person (self->game));
 }
 
 static void
@@ -75,7 +79,8 @@ new_game_dialog_on_changed (PalNewGameDialog *self)
   self->game->controls[0] = pal_time_control_group_get_control (self->first_clock);
   self->game->controls[1] = pal_time_control_group_get_control (self->second_clock);
   self->game->clocks_differ = gtk_switch_get_active (self->differ);
-  show_differ (self);
+  self->game->serious = gtk_switch_get_active (self->serious);
+  show_what_matters (self);
   show_titles (self);
   update_play (self);
 }
@@ -130,12 +135,13 @@ show_game (PalNewGameDialog *self, const Rules *rules)
   pal_time_control_group_set_control (self->first_clock, &game->controls[0]);
   pal_time_control_group_set_control (self->second_clock, &game->controls[1]);
   gtk_switch_set_active (self->differ, game->clocks_differ);
+  gtk_switch_set_active (self->serious, game->serious);
   show_rule_sets (self, game);
   g_clear_pointer (&self->game, pal_new_game_free);
   self->game = game;
   self->showing = FALSE;
   describe_rule_set (self);
-  show_differ (self);
+  show_what_matters (self);
   show_titles (self);
   update_play (self);
 }
@@ -302,6 +308,8 @@ pal_new_game_dialog_class_init (PalNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, second_clock);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, differ);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, differ_row);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, serious_group);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, serious);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, groups);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, start);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, rules_group);

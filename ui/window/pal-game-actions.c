@@ -11,6 +11,8 @@
 
 #include <glib/gi18n.h>
 
+#define USUAL_TOOLTIP "pal-usual-tooltip"
+
 /* --- the game --- */
 
 /* In a text that is being written the keys mean the text. */
@@ -295,19 +297,77 @@ update_walking (PalWindow *window)
 
   pal_window_enable_action (window, "first", back);
   pal_window_enable_action (window, "previous", back);
-  pal_window_enable_action (window, "why", back);
+  pal_window_enable_action (window, "why",
+                            back && !pal_session_is_unaided (pal_window_get_session (window)));
   pal_window_enable_action (window, "next", on);
   pal_window_enable_action (window, "last", on);
+}
+
+/* Has the buttons of undo and redo below TOP say why they cannot be pressed in a serious game, in
+ * place of what they do. */
+static void
+explain_undo (GtkWidget *top, gboolean unaided)
+{
+  const char *usual = g_object_get_data (G_OBJECT (top), USUAL_TOOLTIP);
+  const char *action
+      = GTK_IS_BUTTON (top) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (top)) : NULL;
+
+  if (g_strcmp0 (action, "win.undo") == 0 || g_strcmp0 (action, "win.redo") == 0) {
+    if (usual == NULL)
+      g_object_set_data_full (G_OBJECT (top), USUAL_TOOLTIP,
+                              g_strdup (gtk_widget_get_tooltip_text (top)), g_free);
+    gtk_widget_set_tooltip_text (top, unaided ? _ ("No take-backs in a serious game")
+                                              : g_object_get_data (G_OBJECT (top), USUAL_TOOLTIP));
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    explain_undo (child, unaided);
+}
+
+/* A game with or without help comes onto the board, or is over. */
+static void
+on_unaided (PalWindow *window)
+{
+  PalMatch *match = pal_window_get_match (window);
+
+  if (match == NULL)
+    return;
+  explain_undo (GTK_WIDGET (window), pal_match_get_unaided (match));
+  if (pal_match_get_unaided (match) && pal_window_get_memory (window)->thinking != NULL)
+    gtk_window_close (pal_window_get_memory (window)->thinking);
+}
+
+static void
+update_pace (PalWindow *window)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
+  PalMatch *match = pal_window_get_match (window);
+
+  if (match != NULL)
+    pal_match_set_pace (match, (guint) (1000 * g_settings_get_double (settings, "pace")));
+}
+
+/* Two windows may show games while it is changed in the preferences. */
+static void
+follow_pace (PalWindow *window)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
+
+  g_signal_connect_object (settings, "changed::pace", G_CALLBACK (update_pace), window,
+                           G_CONNECT_SWAPPED);
+  g_object_set_data_full (G_OBJECT (window), "pal-pace-settings", g_steal_pointer (&settings),
+                          g_object_unref);
 }
 
 static void
 update_game (PalWindow *window)
 {
   PalMatch *match = pal_window_get_match (window);
-  gboolean running, person;
+  gboolean running, person, unaided;
 
   if (match == NULL)
     return;
+  unaided = pal_match_get_unaided (match);
   running = pal_match_get_started (match) && !pal_match_is_over (match);
   person = running && pal_match_summary_person (match) >= 0;
   pal_window_enable_action (window, "undo", pal_match_get_can_undo (match));
@@ -316,7 +376,12 @@ update_game (PalWindow *window)
   pal_window_enable_action (window, "pause", running);
   pal_window_enable_action (window, "offer-draw", person && !pal_match_get_paused (match));
   pal_window_enable_action (window, "resign", person);
-  pal_window_enable_action (window, "threats", pal_match_get_rules (match)->threats != NULL);
+  pal_window_enable_action (window, "threats",
+                            !unaided && pal_match_get_rules (match)->threats != NULL);
+  pal_window_enable_action (window, "hint", !unaided);
+  pal_window_enable_action (window, "thinking", !unaided);
+  gtk_widget_action_set_enabled (GTK_WIDGET (window), "win.analyze-game", !unaided);
+  update_walking (window);
   g_simple_action_set_state (G_SIMPLE_ACTION (game_actions_lookup (window, "pause")),
                              g_variant_new_boolean (pal_match_get_paused (match)));
 }
@@ -388,7 +453,10 @@ pal_game_actions_install (PalWindow *window)
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (update_game) },
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (update_walking) },
     { PAL_OF_SESSION, "branched", G_CALLBACK (on_branched) },
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (on_unaided) },
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (update_pace) },
     { PAL_OF_MATCH, "notify", G_CALLBACK (update_game) },
+    { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (on_unaided) },
     { PAL_OF_MATCH, "notify::can-claim", G_CALLBACK (on_can_claim) },
     { PAL_OF_MATCH, "stuck", G_CALLBACK (on_stuck) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (update_walking) },
@@ -403,5 +471,6 @@ pal_game_actions_install (PalWindow *window)
                                "state", G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
 
   pal_session_follow (session, window, heard);
+  follow_pace (window);
   update_walking (window);
 }

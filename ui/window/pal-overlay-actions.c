@@ -173,6 +173,7 @@ overlay_actions_change (GSimpleAction *action, GVariant *state, gpointer window)
 static void
 overlay_actions_update (PalWindow *window)
 {
+  gboolean unaided = pal_session_is_unaided (pal_window_get_session (window));
   int n;
   const Overlay *overlays = pal_overlays_list (get_overlays (window), &n);
 
@@ -183,7 +184,7 @@ overlay_actions_update (PalWindow *window)
 
     write_name (i, name, sizeof name);
     action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (window), name));
-    g_simple_action_set_enabled (action, i < n);
+    g_simple_action_set_enabled (action, i < n && !unaided);
     g_simple_action_set_state (action, g_variant_new_boolean (on));
   }
 }
@@ -211,6 +212,11 @@ overlay_actions_fill_menu (PalSession *session, GParamSpec *pspec, GMenu *sectio
 void
 pal_overlay_actions_install (PalWindow *window, GMenu *section)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (overlay_actions_update) },
+    { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (overlay_actions_update) },
+    { .signal = NULL },
+  };
   PalSession *session = pal_window_get_session (window);
 
   for (int i = 0; i < PAL_OVERLAY_ACTIONS_MAX; i++) {
@@ -222,8 +228,7 @@ pal_overlay_actions_install (PalWindow *window, GMenu *section)
   }
   g_signal_connect_object (get_overlays (window), "notify::shown",
                            G_CALLBACK (overlay_actions_update), window, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (overlay_actions_update), window,
-                           G_CONNECT_SWAPPED);
+  pal_session_follow (session, window, heard);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (overlay_actions_fill_menu),
                            section, 0);
   overlay_actions_update (window);
