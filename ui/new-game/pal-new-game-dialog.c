@@ -3,6 +3,7 @@
 #include "pal-players-group.h"
 #include "pal-start-group.h"
 #include "pal-time-control-group.h"
+#include "ui/board/pal-board-preview.h"
 
 #include "registry.h"
 
@@ -33,6 +34,8 @@ struct _PalNewGameDialog {
 };
 
 G_DEFINE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, ADW_TYPE_WINDOW)
+
+enum { TILE_BOARD = 100, TILE_BOARD_MIN = 64 }; /* high; and wide */
 
 enum { SIGNAL_PLAY, N_SIGNALS };
 
@@ -157,29 +160,30 @@ on_tile (GtkToggleButton *tile, PalNewGameDialog *self)
     show_game (self, rules);
 }
 
-/* The picture of the game, or one of games where it has none. */
+/* The board of the game as it begins, with the pieces that the person plays with. */
 static GtkWidget *
-make_image (const Rules *rules)
+make_board (const Rules *rules)
 {
-  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
-  g_autofree char *icon = g_strdup_printf ("pal-%s-symbolic", rules->id);
-  const char *games = "applications-games-symbolic";
+  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
+  g_autofree char *pieces = g_settings_get_string (settings, "piece-set");
+  g_autofree char *style = g_settings_get_string (settings, "board-style");
+  GtkWidget *board = pal_board_preview_new (rules);
 
-  return gtk_image_new_from_icon_name (gtk_icon_theme_has_icon (theme, icon) ? icon : games);
+  g_object_set (board, "piece-set", pieces, "board-style", style, NULL);
+  gtk_widget_set_size_request (board, TILE_BOARD_MIN, TILE_BOARD);
+  return board;
 }
 
 static GtkWidget *
 make_tile (const Rules *rules)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *image = make_image (rules);
   GtkWidget *name = gtk_label_new (_ (rules->name));
   GtkWidget *tile = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "child", box, "accessible-role",
                                   GTK_ACCESSIBLE_ROLE_RADIO, NULL);
 
-  gtk_image_set_pixel_size (GTK_IMAGE (image), 40);
   gtk_widget_add_css_class (name, "heading");
-  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), make_board (rules));
   gtk_box_append (GTK_BOX (box), name);
   gtk_widget_add_css_class (tile, "game-tile");
   gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL,
