@@ -1,5 +1,6 @@
 /* The window: what is enabled when, files, and that it dies. */
 #include "ui/analysis/pal-analysis-card.h"
+#include "ui/analysis/pal-evaluation-bar.h"
 #include "ui/app/pal-preferences.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/book/pal-book-edit-row.h"
@@ -424,6 +425,73 @@ test_clock_label (void)
   g_object_unref (label);
 }
 
+static gboolean
+is_enabled (PalWindow *window, const char *name)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (window), name);
+}
+
+/* The first button at or below TOP that does ACTION. */
+static GtkWidget *
+button_of (GtkWidget *top, const char *action)
+{
+  if (GTK_IS_BUTTON (top)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (top)), action) == 0)
+    return top;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = button_of (child, action);
+
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+static void
+assert_tooltip (PalWindow *window, const char *action, const char *expected)
+{
+  GtkWidget *button = button_of (GTK_WIDGET (window), action);
+
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, expected);
+}
+
+/* In a serious game what would help cannot be pressed, and says why; when it is over it can. */
+static void
+test_serious (void)
+{
+  static const char *const helpful[] = { "undo", "hint", "threats", "thinking", "why" };
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  PalAnalysis *analysis = pal_window_get_analysis (window);
+  PalEvaluationBar *bar = test_find_widget (window, PAL_TYPE_EVALUATION_BAR);
+
+  pal_match_set_serious (match, TRUE);
+  pal_match_start (match);
+  pal_window_set_match (window, match, NULL);
+  test_play (match, "e4 e5");
+  for (guint i = 0; i < G_N_ELEMENTS (helpful); i++)
+    g_assert_false (is_enabled (window, helpful[i]));
+  assert_tooltip (window, "win.undo", "No take-backs in a serious game");
+  assert_tooltip (window, "win.redo", "No take-backs in a serious game");
+  assert_tooltip (window, "win.hint", "No hints in a serious game");
+  pal_analysis_set_running (analysis, TRUE);
+  g_assert_nonnull (pal_analysis_get_obstacle (analysis));
+  g_assert_null (pal_analysis_get_record (analysis));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
+
+  pal_match_resign (match, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (helpful); i++)
+    g_assert_true (is_enabled (window, helpful[i]));
+  assert_tooltip (window, "win.undo", "Undo Move");
+  assert_tooltip (window, "win.redo", "Redo Move");
+  assert_tooltip (window, "win.hint", "Hint: Show the Piece");
+  g_assert_nonnull (pal_analysis_get_record (analysis));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  pal_analysis_set_running (analysis, FALSE);
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -441,5 +509,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/every-ui-loads", test_every_ui_loads);
   g_test_add_func ("/window/views-let-go", test_views_let_go);
   g_test_add_func ("/window/clock-label", test_clock_label);
+  g_test_add_func ("/window/serious", test_serious);
   return test_run_window ();
 }
