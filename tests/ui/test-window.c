@@ -492,6 +492,32 @@ test_serious (void)
   test_close_window (window);
 }
 
+/* The pace of the settings is that of the game on the board. */
+static void
+test_pace (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autoptr (TestPlayer) first = test_player_new ();
+  g_autoptr (TestPlayer) second = test_player_new ();
+  g_autoptr (PalMatch) match = test_match (NULL, first, second, NULL);
+
+  g_settings_set_boolean (settings, "animate", FALSE); /* which would be waited for as well */
+  g_settings_set_double (settings, "pace", 10);
+  pal_match_start (match);
+  pal_window_set_match (window, match, NULL);
+  test_player_answer (first, "move", first->serial, test_move (match, "e4"));
+  test_assert_line (match, "");
+  pal_match_pause (match);
+  pal_match_resume (match);
+  g_settings_set_double (settings, "pace", 0);
+  test_player_answer (first, "move", first->serial, test_move (match, "e4"));
+  test_assert_line (match, "e4");
+  g_settings_reset (settings, "pace");
+  g_settings_reset (settings, "animate");
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -510,5 +536,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/views-let-go", test_views_let_go);
   g_test_add_func ("/window/clock-label", test_clock_label);
   g_test_add_func ("/window/serious", test_serious);
+  g_test_add_func ("/window/pace", test_pace);
   return test_run_window ();
 }
