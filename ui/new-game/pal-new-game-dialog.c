@@ -167,9 +167,11 @@ make_board (const Rules *rules)
   g_autoptr (GSettings) settings = pal_new_game_settings (rules);
   g_autofree char *pieces = g_settings_get_string (settings, "piece-set");
   g_autofree char *style = g_settings_get_string (settings, "board-style");
-  GtkWidget *board = pal_board_preview_new (rules);
+  GtkWidget *board
+      = g_object_new (PAL_TYPE_BOARD_PREVIEW, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                      "piece-set", pieces, "board-style", style, NULL);
 
-  g_object_set (board, "piece-set", pieces, "board-style", style, NULL);
+  pal_board_preview_set_rules (PAL_BOARD_PREVIEW (board), rules);
   gtk_widget_set_size_request (board, TILE_BOARD_MIN, TILE_BOARD);
   return board;
 }

@@ -256,6 +256,7 @@ pal_clock_label_class_init (PalClockLabelClass *klass)
     { PAL_OF_MATCH, "notify::side-to-move", G_CALLBACK (clock_label_update) },
     { PAL_OF_MATCH, "ended", G_CALLBACK (clock_label_update) },
     { PAL_OF_CLOCK, "changed", G_CALLBACK (clock_label_update) },
+    { PAL_OF_CLOCK, "low", G_CALLBACK (clock_label_update) },
     { .signal = NULL },
   };
   const PalProperty properties[] = {
