@@ -57,11 +57,13 @@ typedef struct {
 } Skill;
 
 /* The levels of a game, from the lowest. The last one is not limited; its skill is only what
- * figures between it and the one below tend to. */
+ * figures between it and the one below tend to. How a level plays is told in words that follow from
+ * its skill, so what changes that changes the words. */
 typedef struct {
   double careless; /* hundredths ahead or behind that double the spread */
   double most;     /* scores beyond these hundredths, and mates beyond the horizon, feel alike */
   Skill skills[LEVEL_COUNT];
+  const char *plays_like[LEVEL_COUNT]; /* N_("Sees short tactics"): each in one line; or NULL */
 } LevelTable;
 
 /* The level NUMBER (clamped to 1 .. LEVEL_COUNT). */

@@ -2,6 +2,7 @@
  * mates. */
 #pragma once
 
+#include "base/marks.h"
 #include "engine/strength.h"
 
 static const LevelTable game_levels = {
@@ -21,5 +22,19 @@ static const LevelTable game_levels = {
     { 7, 80000, 4, 50, 0, 0 },
     { 10, 300000, 2, 25, 0, 0 },
     { 20, 3000000, 2, 5, 0, 0 },
+  },
+  .plays_like = {
+    N_ ("Sees only its own move, and often misjudges it"),
+    N_ ("Sees only its own move; gives away several discs"),
+    N_ ("Sees only its own move; gives away several discs"),
+    N_ ("Sees your reply; mistakes cost two or three discs"),
+    N_ ("Sees your reply; mistakes cost two or three discs"),
+    N_ ("Sees two moves ahead; mistakes cost a disc or two"),
+    N_ ("Sees two moves ahead; mistakes cost a disc or two"),
+    N_ ("Sees three moves ahead; mistakes cost about a disc"),
+    N_ ("Sees three moves ahead; mistakes cost about a disc"),
+    N_ ("Sees over three moves ahead; makes few mistakes"),
+    N_ ("Sees five moves ahead; hardly makes a mistake"),
+    N_ ("Plays its best; works out the endgame exactly"),
   },
 };

@@ -1,6 +1,7 @@
 /* The levels of strength of xiangqi. Scores are hundredths of pawns. */
 #pragma once
 
+#include "base/marks.h"
 #include "engine/strength.h"
 
 static const LevelTable game_levels = {
@@ -20,5 +21,19 @@ static const LevelTable game_levels = {
     { 12, 200000, 2, 6, 0, 17 },
     { 14, 320000, 2, 3, 0, 18 },
     { 18, 3000000, 2, 1, 0, 20 },
+  },
+  .plays_like = {
+    N_ ("Sees only its own move; leaves pieces hanging"),
+    N_ ("Finds mate in one, but misses most threats"),
+    N_ ("Sees your reply, but overlooks protected pieces"),
+    N_ ("Sees your reply, but loses a piece now and then"),
+    N_ ("Sees three-move tactics; makes small mistakes"),
+    N_ ("Sees three-move tactics; makes small mistakes"),
+    N_ ("Punishes mistakes, but drifts in quiet positions"),
+    N_ ("Punishes mistakes, but drifts in quiet positions"),
+    N_ ("Few mistakes; sees combinations of five moves"),
+    N_ ("Few mistakes; sees combinations of five moves"),
+    N_ ("Sound judgment; sees combinations of seven moves"),
+    N_ ("Plays the best move it finds in the time available"),
   },
 };

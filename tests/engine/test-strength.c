@@ -4,6 +4,7 @@
 #include "registry.h"
 
 #include <glib.h>
+#include <string.h>
 
 enum { DRAWS = 2000 };
 
@@ -309,6 +310,21 @@ test_mates_are_seen (void)
   g_assert_cmpint (count[0], >, DRAWS / 4);
 }
 
+/* Each level of a game that has words for one tells how it plays, in a line. */
+static void
+test_words (void)
+{
+  for (int i = 0; i < registry_count (); i++) {
+    const LevelTable *levels = registry_game (i)->backend->levels;
+
+    for (int number = 1; number <= LEVEL_COUNT; number++) {
+      g_assert_nonnull (levels->plays_like[number - 1]);
+      g_assert_cmpuint (strlen (levels->plays_like[number - 1]), <=, 52);
+    }
+    g_assert_cmpstr (levels->plays_like[0], !=, levels->plays_like[LEVEL_COUNT - 1]);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -326,5 +342,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/strength/overlooked", test_replies_are_overlooked);
   g_test_add_func ("/strength/threats", test_threats_are_known);
   g_test_add_func ("/strength/mates", test_mates_are_seen);
+  g_test_add_func ("/strength/words", test_words);
   return g_test_run ();
 }

@@ -503,6 +503,119 @@ test_texts (void)
   }
 }
 
+/* Who has little time is told so when that begins, and again only after they had plenty. */
+static void
+test_low (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_SUDDEN, 60 * SECOND, 0, 0);
+  PalClockState plenty;
+  int low[2] = { 0 };
+
+  g_signal_connect (clock, "low", G_CALLBACK (flag_cb), low);
+  pal_clock_get_state (clock, &plenty);
+  pal_clock_start (clock, 0);
+  pass (39999);
+  pal_clock_check (clock);
+  g_assert_false (pal_clock_is_low (clock, 0));
+  g_assert_cmpint (low[0], ==, 0);
+  pass (1);
+  pal_clock_check (clock);
+  g_assert_true (pal_clock_is_low (clock, 0));
+  g_assert_false (pal_clock_is_low (clock, 1));
+  g_assert_cmpint (low[0], ==, 1);
+  pass (5000);
+  pal_clock_check (clock);
+  pal_clock_stop (clock);
+  pal_clock_start (clock, 0);
+  pal_clock_check (clock);
+  g_assert_cmpint (low[0], ==, 1);
+  pal_clock_set_state (clock, &plenty); /* moves were taken back */
+  pal_clock_start (clock, 0);
+  pass (45000);
+  pal_clock_check (clock);
+  g_assert_cmpint (low[0], ==, 2);
+  g_assert_cmpint (low[1], ==, 0);
+}
+
+/* On increments the line is crossed at every move, which is told once. */
+static void
+test_low_increments (void)
+{
+  g_autoptr (PalClock) clock = clock_of (PAL_CLOCK_FISCHER, 60 * SECOND, 5 * SECOND, 0);
+  int low[2] = { 0 };
+
+  g_signal_connect (clock, "low", G_CALLBACK (flag_cb), low);
+  pal_clock_start (clock, 0);
+  pass (42000);
+  for (int i = 0; i < 10; i++) {
+    pal_clock_check (clock);
+    pal_clock_press (clock);
+    g_assert_false (pal_clock_is_low (clock, 0));
+    pass (1000);
+    pal_clock_press (clock);
+    pass (5000);
+  }
+  g_assert_cmpint (low[0], ==, 1);
+  g_assert_cmpint (low[1], ==, 0);
+}
+
+/* A period is short from its beginning, and so may be the limit of a move: half of it is little. */
+static void
+test_low_parts (void)
+{
+  g_autoptr (PalClock) periods = clock_of (PAL_CLOCK_BYOYOMI, 0, 30 * SECOND, 2);
+  const PalTimeControl limited = { PAL_CLOCK_SUDDEN, 600 * SECOND, 0, 0, 10 * SECOND };
+  g_autoptr (PalClock) limits = pal_clock_new ((PalTimeControl[2]){ limited, limited });
+  g_autoptr (PalClock) none = clock_of (PAL_CLOCK_NONE, 0, 0, 0);
+  int low[2] = { 0 };
+
+  g_signal_connect (periods, "low", G_CALLBACK (flag_cb), low);
+  pal_clock_start (periods, 0);
+  pass (29 * SECOND);
+  g_assert_false (pal_clock_is_low (periods, 0)); /* there is another period */
+  pass (15 * SECOND);
+  g_assert_false (pal_clock_is_low (periods, 0));
+  pass (1 * SECOND);
+  pal_clock_check (periods);
+  g_assert_cmpint (low[0], ==, 1);
+  pal_clock_press (periods);
+  pal_clock_start (periods, 0); /* the period is whole again */
+  pass (15 * SECOND);
+  pal_clock_check (periods);
+  g_assert_cmpint (low[0], ==, 2);
+
+  pal_clock_set_time_func (limits, test_time, NULL);
+  pal_clock_start (limits, 0);
+  pass (4999);
+  g_assert_false (pal_clock_is_low (limits, 0));
+  pass (1);
+  g_assert_true (pal_clock_is_low (limits, 0));
+  pal_clock_press (limits);
+  g_assert_false (pal_clock_is_low (limits, 0));
+  pal_clock_start (none, 0);
+  pass (3600 * SECOND);
+  g_assert_false (pal_clock_is_low (none, 0));
+}
+
+/* The warning comes by itself, and the flag after it. */
+static void
+test_low_by_itself (void)
+{
+  const PalTimeControl control = { PAL_CLOCK_SUDDEN, 40, 0, 0, 0 };
+  g_autoptr (PalClock) clock = pal_clock_new ((PalTimeControl[2]){ control, control });
+  int low[2] = { 0 }, flags[2] = { 0 };
+
+  g_signal_connect (clock, "low", G_CALLBACK (flag_cb), low);
+  g_signal_connect (clock, "flag", G_CALLBACK (flag_cb), flags);
+  pal_clock_start (clock, 1);
+  while (low[1] == 0 && flags[1] == 0)
+    g_main_context_iteration (NULL, TRUE);
+  while (flags[1] == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (low[1], <=, 1);
+  g_assert_cmpint (flags[1], ==, 1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -522,6 +635,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/clock/late-press", test_late_press);
   g_test_add_func ("/clock/flag-by-itself", test_flag_by_itself);
   g_test_add_func ("/clock/state", test_state);
+  g_test_add_func ("/clock/low", test_low);
+  g_test_add_func ("/clock/low-increments", test_low_increments);
+  g_test_add_func ("/clock/low-parts", test_low_parts);
+  g_test_add_func ("/clock/low-by-itself", test_low_by_itself);
   g_test_add_func ("/clock/tags", test_tags);
   g_test_add_func ("/clock/texts", test_texts);
   return g_test_run ();

@@ -180,8 +180,8 @@ test_grow (void)
 static void
 test_texts (void)
 {
-  g_autofree char *hours = pal_time_used_text (3723000);
-  g_autofree char *seconds = pal_time_used_text (9999);
+  g_autofree char *hours = pal_clock_format_whole (3723000);
+  g_autofree char *seconds = pal_clock_format_whole (9999);
 
   g_assert_cmpstr (hours, ==, "1:02:03");
   g_assert_cmpstr (seconds, ==, "0:09");
@@ -216,8 +216,25 @@ assert_times_as_clock (gint64 took, gint64 left, gint64 increment)
     }
     shown = used / 1000;
     time = pal_move_time_text (tree, node);
-    expected = pal_time_used_text (seconds * 1000);
+    expected = pal_clock_format_whole (seconds * 1000);
     g_assert_cmpstr (time, ==, expected);
+  }
+}
+
+/* Where a move gets back what it took, as in a period of byo-yomi, the clock has gone on all the
+ * same until it was made: from 0:30 to 0:25 in 4.2 s. */
+static void
+test_times_given_back (void)
+{
+  g_autoptr (GameTree) tree = read_tree ("1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+
+  for (GameNode *node = game_node_next (tree->root); node != NULL; node = game_node_next (node)) {
+    g_autofree char *time = NULL;
+
+    node->elapsed_ms = 4200;
+    node->clock_ms = 30000;
+    time = pal_move_time_text (tree, node);
+    g_assert_cmpstr (time, ==, "0:05");
   }
 }
 
@@ -232,7 +249,7 @@ test_times (void)
   for (guint i = 0; i < G_N_ELEMENTS (took); i++) {
     assert_times_as_clock (took[i], GAME_NODE_UNKNOWN, 0);
     assert_times_as_clock (took[i], 600000, 0);
-    assert_times_as_clock (took[i], 600700, 5000);
+    assert_times_as_clock (took[i], 601000, 5000);
   }
   e4->elapsed_ms = 3700;
   first = pal_move_time_text (tree, e4);
@@ -292,6 +309,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/move-rows/machine-notes", test_machine_notes);
   g_test_add_func ("/move-rows/texts", test_texts);
   g_test_add_func ("/move-rows/times", test_times);
+  g_test_add_func ("/move-rows/times-given-back", test_times_given_back);
   g_test_add_func ("/move-rows/tally", test_tally);
   g_test_add_func ("/move-rows/unbroken", test_unbroken);
   return g_test_run ();

@@ -8,6 +8,7 @@
 #include "ui/widgets/pal-choice-row.h"
 
 #include "chess/chess.h"
+#include "engine/engine-backend.h"
 #include "registry.h"
 
 static PalBotStore *the_bots;
@@ -380,6 +381,57 @@ test_no_rule_sets (void)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+/* The row of the computer's strength says how the level plays the game that is chosen. */
+static void
+test_level_in_words (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+  GtkWidget *level = find (dialog, PAL_TYPE_PLAYERS_GROUP, "second_level");
+
+  for (int i = 0; i < registry_count (); i++) {
+    const Game *game = registry_game (i);
+    GtkGrid *tiles = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "tiles");
+    GtkWidget *tile = gtk_grid_get_child_at (tiles, i, 0);
+
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tile), TRUE);
+    g_assert_true (pal_new_game_dialog_get_game (dialog)->rules == game->rules);
+    for (int number = 1; number <= LEVEL_COUNT; number++) {
+      const char *said = game->backend->levels->plays_like[number - 1];
+      const char *subtitle;
+
+      g_object_set (level, "level", number, NULL);
+      subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (level));
+      g_assert_true (g_str_has_suffix (subtitle, said));
+    }
+  }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* A serious game is offered to people, and offered again. */
+static void
+test_serious (void)
+{
+  PalNewGameDialog *dialog = open_dialog ();
+  GtkWidget *group = find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "serious_group");
+
+  g_assert_true (gtk_widget_get_visible (group));
+  g_assert_false (pal_new_game_dialog_get_game (dialog)->serious);
+  choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "first"), PAL_PLAYER_COMPUTER);
+  choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "second"), PAL_PLAYER_COMPUTER);
+  g_assert_false (gtk_widget_get_visible (group));
+  choose (find (dialog, PAL_TYPE_PLAYERS_GROUP, "first"), PAL_PLAYER_HUMAN);
+  g_assert_true (gtk_widget_get_visible (group));
+  gtk_switch_set_active (find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "serious"), TRUE);
+  g_autoptr (PalNewGame) game = play (dialog);
+  g_assert_true (game->serious);
+
+  dialog = open_dialog ();
+  g_assert_true (pal_new_game_dialog_get_game (dialog)->serious);
+  gtk_switch_set_active (find (dialog, PAL_TYPE_NEW_GAME_DIALOG, "serious"), FALSE);
+  g_autoptr (PalNewGame) usual = play (dialog);
+  g_assert_false (usual->serious);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -394,6 +446,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/new-game-dialog/usual", test_usual);
   g_test_add_func ("/new-game-dialog/players", test_players);
   g_test_add_func ("/new-game-dialog/bot", test_bot);
+  g_test_add_func ("/new-game-dialog/level-in-words", test_level_in_words);
+  g_test_add_func ("/new-game-dialog/serious", test_serious);
   g_test_add_func ("/new-game-dialog/clocks", test_clocks);
   g_test_add_func ("/new-game-dialog/fen", test_fen);
   g_test_add_func ("/new-game-dialog/remembered", test_remembered);

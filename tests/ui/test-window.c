@@ -1,5 +1,6 @@
 /* The window: what is enabled when, files, and that it dies. */
 #include "ui/analysis/pal-analysis-card.h"
+#include "ui/analysis/pal-evaluation-bar.h"
 #include "ui/app/pal-preferences.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/book/pal-book-edit-row.h"
@@ -401,31 +402,133 @@ test_views_let_go (void)
   }
 }
 
-/* The clock's text follows the clock, in tenths below ten seconds. */
+/* The clock's text follows the clock, in tenths below ten seconds; from twenty on a sign warns. */
 static void
 test_clock_label (void)
 {
-  PalTimeControl control = { PAL_CLOCK_SUDDEN, 12000, 0, 0 };
+  PalTimeControl control = { PAL_CLOCK_SUDDEN, 42000, 0, 0 };
   g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, &control);
   g_autoptr (PalSession) session = pal_session_new ();
   PalClockLabel *label = g_object_ref_sink (g_object_new (PAL_TYPE_CLOCK_LABEL, NULL));
+  GtkWidget *sign = test_find_widget (label, GTK_TYPE_IMAGE);
   gint64 now = 1000000;
 
   test_freeze (match, &now);
   pal_match_start (match);
   pal_session_set_match (session, match);
   g_object_set (label, "session", session, "side", 0, NULL);
-  g_assert_cmpstr (pal_clock_label_get_text (label), ==, "0:12");
+  g_assert_cmpstr (pal_clock_label_get_text (label), ==, "0:42");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "running"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
+  g_assert_false (gtk_widget_get_visible (sign));
   test_play (match, "e4 e5");
-  now += 3600000;
-  test_play (match, "d4");
+  now += 22000000;
+  test_play (match, "d4 d5");
+  g_assert_cmpstr (pal_clock_label_get_text (label), ==, "0:20");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
+  g_assert_true (gtk_widget_get_visible (sign));
+  gtk_test_accessible_assert_property (sign, GTK_ACCESSIBLE_PROPERTY_LABEL, "White is low on time");
+  now += 11600000;
+  test_play (match, "c4");
   g_assert_cmpstr (pal_clock_label_get_text (label), ==, "8.4");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (label), "low"));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (label), "running"));
   g_object_run_dispose (G_OBJECT (label));
   g_object_unref (label);
+}
+
+static gboolean
+is_enabled (PalWindow *window, const char *name)
+{
+  return g_action_group_get_action_enabled (
+      G_ACTION_GROUP (pal_game_page_get_actions (pal_window_get_page (window))), name);
+}
+
+/* The first button at or below TOP that does ACTION. */
+static GtkWidget *
+button_of (GtkWidget *top, const char *action)
+{
+  if (GTK_IS_BUTTON (top)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (top)), action) == 0)
+    return top;
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = button_of (child, action);
+
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+static void
+assert_tooltip (PalWindow *window, const char *action, const char *expected)
+{
+  GtkWidget *button = button_of (GTK_WIDGET (window), action);
+
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, expected);
+}
+
+/* In a serious game what would help cannot be pressed, and says why; when it is over it can. */
+static void
+test_serious (void)
+{
+  static const char *const helpful[] = { "undo", "hint", "threats", "thinking", "why" };
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autoptr (PalMatch) match = test_match (NULL, NULL, NULL, NULL);
+  PalAnalysis *analysis = pal_game_page_get_analysis (pal_window_get_page (window));
+  PalEvaluationBar *bar = test_find_widget (window, PAL_TYPE_EVALUATION_BAR);
+
+  pal_match_set_serious (match, TRUE);
+  pal_match_start (match);
+  pal_game_page_set_match (pal_window_get_page (window), match, NULL);
+  test_play (match, "e4 e5");
+  for (guint i = 0; i < G_N_ELEMENTS (helpful); i++)
+    g_assert_false (is_enabled (window, helpful[i]));
+  assert_tooltip (window, "game.undo", "No take-backs in a serious game");
+  assert_tooltip (window, "game.redo", "No take-backs in a serious game");
+  assert_tooltip (window, "game.hint", "No hints in a serious game");
+  pal_analysis_set_running (analysis, TRUE);
+  g_assert_nonnull (pal_analysis_get_obstacle (analysis));
+  g_assert_null (pal_analysis_get_record (analysis));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
+
+  pal_match_resign (match, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (helpful); i++)
+    g_assert_true (is_enabled (window, helpful[i]));
+  assert_tooltip (window, "game.undo", "Undo Move");
+  assert_tooltip (window, "game.redo", "Redo Move");
+  assert_tooltip (window, "game.hint", "Hint: Show the Piece");
+  g_assert_nonnull (pal_analysis_get_record (analysis));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  pal_analysis_set_running (analysis, FALSE);
+  test_close_window (window);
+}
+
+/* The pace of the settings is that of the game on the board. */
+static void
+test_pace (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
+  PalWindow *window = test_open_window (&chess_rules);
+  g_autoptr (TestPlayer) first = test_player_new ();
+  g_autoptr (TestPlayer) second = test_player_new ();
+  g_autoptr (PalMatch) match = test_match (NULL, first, second, NULL);
+
+  g_settings_set_boolean (settings, "animate", FALSE); /* which would be waited for as well */
+  g_settings_set_double (settings, "pace", 10);
+  pal_match_start (match);
+  pal_game_page_set_match (pal_window_get_page (window), match, NULL);
+  test_player_answer (first, "move", first->serial, test_move (match, "e4"));
+  test_assert_line (match, "");
+  pal_match_pause (match);
+  pal_match_resume (match);
+  g_settings_set_double (settings, "pace", 0);
+  test_player_answer (first, "move", first->serial, test_move (match, "e4"));
+  test_assert_line (match, "e4");
+  g_settings_reset (settings, "pace");
+  g_settings_reset (settings, "animate");
+  test_close_window (window);
 }
 
 int
@@ -445,5 +548,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/every-ui-loads", test_every_ui_loads);
   g_test_add_func ("/window/views-let-go", test_views_let_go);
   g_test_add_func ("/window/clock-label", test_clock_label);
+  g_test_add_func ("/window/serious", test_serious);
+  g_test_add_func ("/window/pace", test_pace);
   return test_run_window ();
 }

@@ -103,6 +103,7 @@ evaluation_bar_show (PalEvaluationBar *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self),
                           pal_analysis_get_running (self->analysis)
+                              && !pal_session_is_unaided (pal_analysis_get_session (self->analysis))
                               && g_settings_get_boolean (self->settings, "evaluation-bar"));
 }
 
@@ -231,6 +232,8 @@ pal_evaluation_bar_set_analysis (PalEvaluationBar *self, PalAnalysis *analysis)
   self->analysis = g_object_ref (analysis);
   self->settings = pal_new_game_person_settings ();
   g_signal_connect_object (analysis, "changed", G_CALLBACK (evaluation_bar_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (analysis, "changed", G_CALLBACK (evaluation_bar_show), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (analysis, "notify::running", G_CALLBACK (evaluation_bar_show), self,
                            G_CONNECT_SWAPPED);

@@ -2,6 +2,7 @@
 
 #include "game/analysis/pal-game-points.h"
 #include "game/analysis/pal-game-scan.h"
+#include "game/match/pal-clock.h"
 #include "pal-game-plot.h"
 #include "ui/moves/pal-move-text.h"
 
@@ -32,12 +33,22 @@ static char *
 progress_text (PalGameGraph *self)
 {
   gint64 left = pal_game_scan_get_left (self->scan);
-  g_autofree char *time = pal_time_used_text (left + 999);
+  g_autofree char *time = pal_clock_format_whole (left + 999);
 
   /* Translators: so many positions of so many have been analyzed, and the time that the others
    * will take: “12 of 40, about 0:14 left”. */
   return g_strdup_printf (_ ("%d of %d, about %s left"), pal_game_scan_get_done (self->scan),
                           pal_game_scan_get_total (self->scan), time);
+}
+
+static void
+show_button (PalGameGraph *self)
+{
+  gboolean unaided = pal_session_is_unaided (self->session);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->button), !unaided);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button),
+                               unaided ? _ ("No analysis during a serious game") : NULL);
 }
 
 static void
@@ -50,6 +61,7 @@ game_graph_write (PalGameGraph *self)
   gtk_stack_set_visible_child_name (self->words, running ? "stop" : "start");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   running ? _ ("Stop") : _ ("Analyze Game"), -1);
+  show_button (self);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), running);
   if (running)
     gtk_progress_bar_set_fraction (self->progress,
@@ -159,6 +171,7 @@ pal_game_graph_set_analysis (PalGameGraph *self, PalAnalysis *analysis)
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (game_graph_update) },
     { PAL_OF_MATCH, "played", G_CALLBACK (game_graph_update) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (game_graph_update) },
+    { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (game_graph_update) },
     { .signal = NULL },
   };
   PalSession *session = pal_analysis_get_session (analysis);

@@ -4,6 +4,7 @@
 #include "ui/board/pal-board-painter.h"
 #include "ui/board/pal-piece-set.h"
 #include "ui/book/pal-book-group.h"
+#include "ui/sounds/pal-sound-player.h"
 #include "ui/widgets/pal-choice-row.h"
 
 #include "game/match/pal-new-game.h"
@@ -29,6 +30,11 @@ struct _PalPreferences {
   PalChoiceRow *color_scheme;
   AdwComboRow *notation;
   GtkSwitch *show_move_times;
+  GtkAdjustment *pace;
+  GtkWidget *sounds_group;
+  GtkSwitch *sounds;
+  GtkAdjustment *volume;
+  PalSoundPlayer *player; /* of samples of the volume */
   PalBookGroup *book;
 };
 
@@ -80,7 +86,27 @@ bind_common (PalPreferences *self)
   g_settings_bind (self->settings, "show-last-move", self->show_last_move, "active", flags);
   g_settings_bind (self->settings, "animate", self->animate, "active", flags);
   g_settings_bind (self->settings, "show-move-times", self->show_move_times, "active", flags);
+  g_settings_bind (self->settings, "pace", self->pace, "value", flags);
   g_settings_bind (self->settings, "player-name", self->player_name, "text", flags);
+}
+
+/* How loud that is. */
+static void
+play_sample (PalPreferences *self)
+{
+  pal_sound_player_play (self->player, PAL_SOUND_MOVE,
+                         gtk_adjustment_get_value (self->volume) / 100);
+}
+
+static void
+bind_sounds (PalPreferences *self)
+{
+  g_settings_bind (self->settings, "sounds", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "sound-volume", self->volume, "value", G_SETTINGS_BIND_DEFAULT);
+  gtk_widget_set_visible (self->sounds_group, pal_sound_player_is_built_in ());
+  self->player = pal_sound_player_new ();
+  g_signal_connect_object (self->volume, "value-changed", G_CALLBACK (play_sample), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* --- the game's own --- */
@@ -141,6 +167,7 @@ pal_preferences_finalize (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->game_settings);
+  pal_sound_player_free (self->player);
   G_OBJECT_CLASS (pal_preferences_parent_class)->finalize (object);
 }
 
@@ -166,6 +193,10 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, color_scheme);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, notation);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_move_times);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, pace);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, sounds_group);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, volume);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, book);
   gtk_widget_class_bind_template_callback (widget_class, on_notation);
 }
@@ -177,6 +208,7 @@ pal_preferences_init (PalPreferences *self)
   unfocus_scrollers (GTK_WIDGET (self));
   self->settings = g_settings_new (PAL_APP_ID);
   bind_common (self);
+  bind_sounds (self);
 }
 
 PalPreferences *

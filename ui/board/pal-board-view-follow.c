@@ -132,7 +132,7 @@ mark_arrows (PalBoardView *self, PalBoardMarks *marks)
   int n = 0;
 
   if (rules->threats != NULL && !pal_board_view_is_blind (self)
-      && pal_session_get_show_threats (self->session))
+      && pal_session_get_show_threats (self->session) && !pal_session_is_unaided (self->session))
     n = rules->threats (&self->position, threats);
   for (int i = 0; i < n; i++)
     add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]), 1);

@@ -257,6 +257,15 @@ show_nothing (PalBookPanel *self, const Rules *rules)
   gtk_widget_set_visible (self->empty_button, !has_book);
 }
 
+/* A book says what to play. */
+static void
+show_closed (PalBookPanel *self)
+{
+  gtk_label_set_text (self->empty_title, _ ("Serious Game"));
+  gtk_label_set_text (self->empty_text, _ ("The book is closed until the game is over."));
+  gtk_widget_set_visible (self->empty_button, FALSE);
+}
+
 static void
 show_foot (PalBookPanel *self, const Rules *rules)
 {
@@ -272,6 +281,7 @@ book_panel_update (PalBookPanel *self)
   const Rules *rules = pal_book_panel_get_rules (self);
   const GameNode *node = rules != NULL ? pal_session_get_node (self->session) : NULL;
   g_autoptr (GArray) moves = NULL;
+  gboolean closed;
 
   self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->outdated || node == NULL)
@@ -280,13 +290,16 @@ book_panel_update (PalBookPanel *self)
     show_foot (self, rules);
     return;
   }
+  closed = pal_session_is_unaided (self->session);
   moves = pal_books_look_up (self->books, rules, &node->position);
   book_panel_clear (self);
-  if (moves->len > 0)
+  if (closed)
+    show_closed (self);
+  else if (moves->len > 0)
     show_moves (self, rules, &node->position, moves);
   else
     show_nothing (self, rules);
-  gtk_stack_set_visible_child_name (self->stack, moves->len > 0 ? "moves" : "empty");
+  gtk_stack_set_visible_child_name (self->stack, !closed && moves->len > 0 ? "moves" : "empty");
   show_foot (self, rules);
 }
 
@@ -395,6 +408,7 @@ pal_book_panel_class_init (PalBookPanelClass *klass)
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (book_panel_update) },
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (book_panel_update) },
+    { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (book_panel_update) },
     { PAL_OF_SESSION, "notify::notation", G_CALLBACK (book_panel_update) },
     { .signal = NULL },
   };

@@ -260,6 +260,9 @@ move_list_on_key (GtkEventControllerKey *controller, guint key, guint code, GdkM
 static void
 pop_up (PalMoveList *self, double x, double y)
 {
+  GAction *go_on = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "go-on");
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (go_on), !pal_session_is_unaided (self->session));
   gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
   gtk_popover_popup (self->popover);
 }

@@ -4,6 +4,7 @@
 
 #include "files/pgn/pgn-comment.h"
 #include "files/tree/nag.h"
+#include "game/match/pal-clock.h"
 
 #include <glib/gi18n.h>
 
@@ -92,16 +93,6 @@ pal_move_number_text (const GameTree *tree, const GameNode *node, gboolean with_
   return with_dots ? g_strdup_printf ("%d…", pal_move_number (tree, node)) : NULL;
 }
 
-char *
-pal_time_used_text (gint64 ms)
-{
-  int seconds = (int) (ms / 1000);
-
-  if (seconds < 3600)
-    return g_strdup_printf ("%d:%02d", seconds / 60, seconds % 60);
-  return g_strdup_printf ("%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
 gint64
 pal_time_used_until (const GameTree *tree, const GameNode *node, int side)
 {
@@ -121,21 +112,37 @@ noted_time_text (const GameNode *node)
 
   if (!machine_note_read (node, &note) || note.time_ms < 1000)
     return NULL;
-  return pal_time_used_text (note.time_ms);
+  return pal_clock_format_whole (note.time_ms);
+}
+
+/* The part of a second that the clock of NODE's side cut off when the move was made, and before
+ * anything was given back for it. */
+static gint64
+cut_off_by_clock (const GameTree *tree, const GameNode *node)
+{
+  const int side = pal_move_side (tree, node);
+  gint64 before;
+
+  /* Counted forwards from what had been used. */
+  if (node->clock_ms == GAME_NODE_UNKNOWN)
+    return MAX (pal_time_used_until (tree, node->parent, side), 0) % 1000;
+  /* And backwards from what was left. */
+  for (const GameNode *last = node->parent; last->parent != NULL; last = last->parent)
+    if (pal_move_side (tree, last) == side && last->clock_ms != GAME_NODE_UNKNOWN) {
+      before = last->clock_ms;
+      return (before % 1000 - node->elapsed_ms % 1000 + 1000) % 1000;
+    }
+  /* What is whole after a first move that was not was given back: it had been whole before. */
+  return node->clock_ms % 1000 != 0 ? node->clock_ms % 1000
+                                    : (1000 - node->elapsed_ms % 1000) % 1000;
 }
 
 char *
 pal_move_time_text (const GameTree *tree, const GameNode *node)
 {
-  gint64 cut_off;
-
   if (node->elapsed_ms == GAME_NODE_UNKNOWN)
     return noted_time_text (node);
-  /* Counted backwards from what was left, and forwards from what had been used. */
-  cut_off = node->clock_ms != GAME_NODE_UNKNOWN
-                ? node->clock_ms
-                : pal_time_used_until (tree, node->parent, pal_move_side (tree, node));
-  return pal_time_used_text (node->elapsed_ms + MAX (cut_off, 0) % 1000);
+  return pal_clock_format_whole (node->elapsed_ms + cut_off_by_clock (tree, node));
 }
 
 /* The evaluation of NOTE with a real minus; free with g_free. */

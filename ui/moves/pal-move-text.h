@@ -30,13 +30,9 @@ int pal_move_side (const GameTree *tree, const GameNode *node);
  * them cut off, be it what is left or what was used. A move took as many seconds as that made the
  * clock of its side go on: after 3.7 s twice a clock has gone from 0:00 over 0:03 to 0:07, and from
  * 5:00 over 4:56 to 4:52, and the moves took 0:03 and 0:04 or 0:04 and 0:04. So the times of a side
- * in the list are together what its clock shows. (Increments are whole seconds and change nothing.)
- */
+ * in the list are together what its clock shows. What is given back for a move (an increment, a
+ * period of byo-yomi) comes after that and changes nothing. */
 char *pal_move_time_text (const GameTree *tree, const GameNode *node);
-
-/* MS milliseconds of time used: "0:07", "1:02:03"; whole seconds that are over. Free with g_free.
- */
-char *pal_time_used_text (gint64 ms);
 
 /* What SIDE had used when play reached NODE, as far as the times of its moves are known;
  * GAME_NODE_UNKNOWN where none is. */

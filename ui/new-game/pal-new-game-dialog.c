@@ -3,6 +3,7 @@
 #include "pal-players-group.h"
 #include "pal-start-group.h"
 #include "pal-time-control-group.h"
+#include "ui/board/pal-board-preview.h"
 
 #include "registry.h"
 
@@ -24,6 +25,8 @@ struct _PalNewGameDialog {
   PalTimeControlGroup *second_clock;
   GtkWidget *differ_row;
   GtkSwitch *differ;
+  GtkWidget *serious_group;
+  GtkSwitch *serious;
   GtkBox *groups;
   PalStartGroup *start;
   AdwPreferencesGroup *rules_group;
@@ -31,6 +34,8 @@ struct _PalNewGameDialog {
 };
 
 G_DEFINE_FINAL_TYPE (PalNewGameDialog, pal_new_game_dialog, ADW_TYPE_WINDOW)
+
+enum { TILE_BOARD = 100, TILE_BOARD_MIN = 64 }; /* high; and wide */
 
 enum { SIGNAL_PLAY, N_SIGNALS };
 
@@ -59,12 +64,14 @@ show_titles (PalNewGameDialog *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->second_clock), second);
 }
 
-/* Times can differ where there is a clock, or where they do already. */
+/* Times can differ where there is a clock, or where they do already; and take-backs and hints are
+ * for people. */
 static void
-show_differ (PalNewGameDialog *self)
+show_what_matters (PalNewGameDialog *self)
 {
   gtk_widget_set_visible (self->differ_row, self->game->clocks_differ
                                                 || self->game->controls[0].mode != PAL_CLOCK_NONE);
+  gtk_widget_set_visible (self->serious_group, pal_new_game_has_person (self->game));
 }
 
 static void
@@ -75,7 +82,8 @@ new_game_dialog_on_changed (PalNewGameDialog *self)
   self->game->controls[0] = pal_time_control_group_get_control (self->first_clock);
   self->game->controls[1] = pal_time_control_group_get_control (self->second_clock);
   self->game->clocks_differ = gtk_switch_get_active (self->differ);
-  show_differ (self);
+  self->game->serious = gtk_switch_get_active (self->serious);
+  show_what_matters (self);
   show_titles (self);
   update_play (self);
 }
@@ -130,12 +138,13 @@ show_game (PalNewGameDialog *self, const Rules *rules)
   pal_time_control_group_set_control (self->first_clock, &game->controls[0]);
   pal_time_control_group_set_control (self->second_clock, &game->controls[1]);
   gtk_switch_set_active (self->differ, game->clocks_differ);
+  gtk_switch_set_active (self->serious, game->serious);
   show_rule_sets (self, game);
   g_clear_pointer (&self->game, pal_new_game_free);
   self->game = game;
   self->showing = FALSE;
   describe_rule_set (self);
-  show_differ (self);
+  show_what_matters (self);
   show_titles (self);
   update_play (self);
 }
@@ -151,29 +160,32 @@ on_tile (GtkToggleButton *tile, PalNewGameDialog *self)
     show_game (self, rules);
 }
 
-/* The picture of the game, or one of games where it has none. */
+/* The board of the game as it begins, with the pieces that the person plays with. */
 static GtkWidget *
-make_image (const Rules *rules)
+make_board (const Rules *rules)
 {
-  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
-  g_autofree char *icon = g_strdup_printf ("pal-%s-symbolic", rules->id);
-  const char *games = "applications-games-symbolic";
+  g_autoptr (GSettings) settings = pal_new_game_settings (rules);
+  g_autofree char *pieces = g_settings_get_string (settings, "piece-set");
+  g_autofree char *style = g_settings_get_string (settings, "board-style");
+  GtkWidget *board
+      = g_object_new (PAL_TYPE_BOARD_PREVIEW, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                      "piece-set", pieces, "board-style", style, NULL);
 
-  return gtk_image_new_from_icon_name (gtk_icon_theme_has_icon (theme, icon) ? icon : games);
+  pal_board_preview_set_rules (PAL_BOARD_PREVIEW (board), rules);
+  gtk_widget_set_size_request (board, TILE_BOARD_MIN, TILE_BOARD);
+  return board;
 }
 
 static GtkWidget *
 make_tile (const Rules *rules)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *image = make_image (rules);
   GtkWidget *name = gtk_label_new (_ (rules->name));
   GtkWidget *tile = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "child", box, "accessible-role",
                                   GTK_ACCESSIBLE_ROLE_RADIO, NULL);
 
-  gtk_image_set_pixel_size (GTK_IMAGE (image), 40);
   gtk_widget_add_css_class (name, "heading");
-  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), make_board (rules));
   gtk_box_append (GTK_BOX (box), name);
   gtk_widget_add_css_class (tile, "game-tile");
   gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -302,6 +314,8 @@ pal_new_game_dialog_class_init (PalNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, second_clock);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, differ);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, differ_row);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, serious_group);
+  gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, serious);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, groups);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, start);
   gtk_widget_class_bind_template_child (widget_class, PalNewGameDialog, rules_group);

@@ -1,6 +1,7 @@
 #include "pal-player-picker.h"
 
-#include "engine/strength.h"
+#include "engine/engine-backend.h"
+#include "registry.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
@@ -10,6 +11,7 @@
 struct _PalLevelRow {
   AdwActionRow parent_instance;
 
+  const LevelTable *levels; /* of the game, or NULL */
   GtkAdjustment *adjustment;
   GtkWidget *scale;
 };
@@ -29,11 +31,22 @@ level_row_on_value (PalLevelRow *self)
   /* Translators: "Level 8 of 12 · a club player · about 1900". */
   g_autofree char *text = g_strdup_printf (_ ("Level %d of %d · %s · about %d"), level->number,
                                            LEVEL_COUNT, _ (level->name), level->elo);
+  const char *like = self->levels != NULL ? self->levels->plays_like[level->number - 1] : NULL;
+  g_autofree char *both = like != NULL ? g_strdup_printf ("%s\n%s", text, _ (like)) : NULL;
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), both != NULL ? both : text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                   text, -1);
   g_object_notify (G_OBJECT (self), "level");
+}
+
+void
+pal_level_row_set_rules (PalLevelRow *self, const Rules *rules)
+{
+  const Game *game = registry_of (rules);
+
+  self->levels = game != NULL && game->backend != NULL ? game->backend->levels : NULL;
+  level_row_on_value (self);
 }
 
 static void

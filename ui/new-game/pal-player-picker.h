@@ -30,3 +30,6 @@ void pal_player_picker_enter (PalPlayerPicker *self, ArenaEvent *event);
 G_DECLARE_FINAL_TYPE (PalLevelRow, pal_level_row, PAL, LEVEL_ROW, AdwActionRow)
 
 /* Properties: "level" (int, from 1). */
+
+/* Tells how each level plays the game of RULES. */
+void pal_level_row_set_rules (PalLevelRow *self, const Rules *rules);

@@ -206,6 +206,8 @@ pal_players_group_set_game (PalPlayersGroup *self, PalNewGame *game, PalBotStore
   pal_choice_row_set_labels (self->first, kinds);
   pal_choice_row_set_labels (self->second, kinds);
   pal_choice_row_set_labels (self->color, colors);
+  pal_level_row_set_rules (self->first_level, game->rules);
+  pal_level_row_set_rules (self->second_level, game->rules);
   set_lists (game, self->first_bot, bots, self->first_engine, engines);
   set_lists (game, self->second_bot, bots, self->second_engine, engines);
   players_group_show (self);

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-enum { LOW_MS = 10000 };
+enum { TENTHS_BELOW_MS = 10000, ICON_GAP = 6 };
 
 struct _PalClockLabel {
   GtkWidget parent_instance;
@@ -14,6 +14,7 @@ struct _PalClockLabel {
   PalSession *session;
   int side;
   guint timeout;
+  GtkWidget *low; /* a sign, since color alone does not tell everybody */
   GtkWidget *label;
 };
 
@@ -41,14 +42,32 @@ clock_label_show_text (PalClockLabel *self, const char *text, gboolean used, con
   g_object_notify (G_OBJECT (self), "text");
 }
 
+/* The sign says it in words as well, which a reader speaks when the sign comes, and not at each
+ * second that follows. */
+static void
+clock_label_show_low (PalClockLabel *self, gboolean low)
+{
+  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
+  g_autofree char *said = NULL;
+
+  pal_widget_set_css_class (self, "low", low);
+  if (low == gtk_widget_get_visible (self->low))
+    return;
+  /* Translators: a side, “White is low on time”. */
+  said = g_strdup_printf (_ ("%s is low on time"), _ (rules->side_names[self->side]));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->low), GTK_ACCESSIBLE_PROPERTY_LABEL, said,
+                                  -1);
+  gtk_widget_set_visible (self->low, low);
+}
+
 /* Before a second has been used there is nothing to tell: it would look like a clock at its end. */
 static gint64
 refresh_used (PalClockLabel *self, gint64 used)
 {
-  g_autofree char *text = pal_time_used_text (used);
+  g_autofree char *text = pal_clock_format_whole (used);
 
   clock_label_show_text (self, text, TRUE, NULL);
-  pal_widget_set_css_class (self, "low", FALSE);
+  clock_label_show_low (self, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), used >= 1000);
   return 1000 - used % 1000;
 }
@@ -98,7 +117,7 @@ more_text (int periods, gint64 for_move)
 static gint64
 until_next (gint64 shown)
 {
-  return shown <= 0 ? 1000 : shown % (shown < LOW_MS ? 100 : 1000) + 1;
+  return shown <= 0 ? 1000 : shown % (shown < TENTHS_BELOW_MS ? 100 : 1000) + 1;
 }
 
 /* Shows the time of this moment. Returns how many milliseconds the text stays right. */
@@ -117,7 +136,7 @@ clock_label_refresh (PalClockLabel *self)
   text = clock_text (shown, periods, pal_clock_is_in_periods (clock, self->side), for_move);
   more = more_text (periods, for_move);
   clock_label_show_text (self, text, FALSE, more);
-  pal_widget_set_css_class (self, "low", MIN (left, for_move) < LOW_MS);
+  clock_label_show_low (self, pal_clock_is_low (clock, self->side));
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   return for_move == G_MAXINT64 ? until_next (shown)
                                 : MIN (until_next (shown), until_next (for_move));
@@ -156,13 +175,13 @@ show_recorded (PalClockLabel *self, PalMatch *match)
   if (told != NULL)
     text = pal_clock_format (told->clock_ms);
   else if (used != GAME_NODE_UNKNOWN)
-    text = used >= 1000 ? pal_time_used_text (used) : NULL;
+    text = used >= 1000 ? pal_clock_format_whole (used) : NULL;
   else if (pal_match_get_started (match) && !counts_up (self, match)) /* before its first move */
     text = pal_clock_format (control->base > 0 ? control->base : control->increment);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
   if (text != NULL)
     clock_label_show_text (self, text, told == NULL && used != GAME_NODE_UNKNOWN, NULL);
-  pal_widget_set_css_class (self, "low", FALSE);
+  clock_label_show_low (self, FALSE);
   pal_widget_set_css_class (self, "running", FALSE);
 }
 
@@ -210,6 +229,7 @@ clock_label_update (PalClockLabel *self)
 static void
 clock_label_on_match (PalClockLabel *self)
 {
+  gtk_widget_set_visible (self->low, FALSE);
   gtk_label_set_label (GTK_LABEL (self->label), "");
   clock_label_update (self);
 }
@@ -236,6 +256,7 @@ pal_clock_label_class_init (PalClockLabelClass *klass)
     { PAL_OF_MATCH, "notify::side-to-move", G_CALLBACK (clock_label_update) },
     { PAL_OF_MATCH, "ended", G_CALLBACK (clock_label_update) },
     { PAL_OF_CLOCK, "changed", G_CALLBACK (clock_label_update) },
+    { PAL_OF_CLOCK, "low", G_CALLBACK (clock_label_update) },
     { .signal = NULL },
   };
   const PalProperty properties[] = {
@@ -260,6 +281,13 @@ pal_clock_label_class_init (PalClockLabelClass *klass)
 static void
 pal_clock_label_init (PalClockLabel *self)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, ICON_GAP);
+
+  self->low = g_object_new (GTK_TYPE_IMAGE, "icon-name", "pal-low-time-symbolic", "visible", FALSE,
+                            "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
   self->label = gtk_label_new ("");
-  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), self->low);
+  gtk_box_append (GTK_BOX (box), self->label);
+  gtk_widget_set_parent (box, GTK_WIDGET (self));
 }

@@ -298,19 +298,55 @@ update_walking (PalGamePage *page)
 
   pal_game_page_enable_action (page, "first", back);
   pal_game_page_enable_action (page, "previous", back);
-  pal_game_page_enable_action (page, "why", back);
+  pal_game_page_enable_action (page, "why",
+                               back && !pal_session_is_unaided (pal_game_page_get_session (page)));
   pal_game_page_enable_action (page, "next", on);
   pal_game_page_enable_action (page, "last", on);
+}
+
+/* A game with or without help comes onto the board, or is over. */
+static void
+on_unaided (PalGamePage *page)
+{
+  PalMatch *match = pal_game_page_get_match (page);
+
+  if (match == NULL)
+    return;
+  if (pal_match_get_unaided (match) && pal_game_page_get_memory (page)->thinking != NULL)
+    gtk_window_close (pal_game_page_get_memory (page)->thinking);
+}
+
+static void
+update_pace (PalGamePage *page)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
+  PalMatch *match = pal_game_page_get_match (page);
+
+  if (match != NULL)
+    pal_match_set_pace (match, (guint) (1000 * g_settings_get_double (settings, "pace")));
+}
+
+/* Two windows may show games while it is changed in the preferences. */
+static void
+follow_pace (PalGamePage *page)
+{
+  g_autoptr (GSettings) settings = g_settings_new (PAL_APP_ID);
+
+  g_signal_connect_object (settings, "changed::pace", G_CALLBACK (update_pace), page,
+                           G_CONNECT_SWAPPED);
+  g_object_set_data_full (G_OBJECT (page), "pal-pace-settings", g_steal_pointer (&settings),
+                          g_object_unref);
 }
 
 static void
 update_game (PalGamePage *page)
 {
   PalMatch *match = pal_game_page_get_match (page);
-  gboolean running, person;
+  gboolean running, person, unaided;
 
   if (match == NULL)
     return;
+  unaided = pal_match_get_unaided (match);
   running = pal_match_get_started (match) && !pal_match_is_over (match);
   person = running && pal_match_summary_person (match) >= 0;
   pal_game_page_enable_action (page, "undo", pal_match_get_can_undo (match));
@@ -319,7 +355,12 @@ update_game (PalGamePage *page)
   pal_game_page_enable_action (page, "pause", running);
   pal_game_page_enable_action (page, "offer-draw", person && !pal_match_get_paused (match));
   pal_game_page_enable_action (page, "resign", person);
-  pal_game_page_enable_action (page, "threats", pal_match_get_rules (match)->threats != NULL);
+  pal_game_page_enable_action (page, "threats",
+                               !unaided && pal_match_get_rules (match)->threats != NULL);
+  pal_game_page_enable_action (page, "hint", !unaided);
+  pal_game_page_enable_action (page, "thinking", !unaided);
+  pal_game_page_enable_action (page, "analyze-game", !unaided);
+  update_walking (page);
   g_simple_action_set_state (G_SIMPLE_ACTION (game_actions_lookup (page, "pause")),
                              g_variant_new_boolean (pal_match_get_paused (match)));
 }
@@ -416,7 +457,10 @@ pal_game_actions_install (PalGamePage *page)
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (update_game) },
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (update_walking) },
     { PAL_OF_SESSION, "branched", G_CALLBACK (on_branched) },
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (on_unaided) },
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (update_pace) },
     { PAL_OF_MATCH, "notify", G_CALLBACK (update_game) },
+    { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (on_unaided) },
     { PAL_OF_MATCH, "notify::can-claim", G_CALLBACK (on_can_claim) },
     { PAL_OF_MATCH, "stuck", G_CALLBACK (on_stuck) },
     { PAL_OF_MATCH, "played", G_CALLBACK (game_actions_on_played) },
@@ -434,5 +478,18 @@ pal_game_actions_install (PalGamePage *page)
                                "state", G_BINDING_SYNC_CREATE, to_state, NULL, NULL, NULL);
 
   pal_session_follow (session, page, heard);
+  follow_pace (page);
   update_walking (page);
+}
+
+char *
+pal_undo_tooltip (gpointer widget, gboolean unaided)
+{
+  return g_strdup (unaided ? _ ("No take-backs in a serious game") : _ ("Undo Move"));
+}
+
+char *
+pal_redo_tooltip (gpointer widget, gboolean unaided)
+{
+  return g_strdup (unaided ? _ ("No take-backs in a serious game") : _ ("Redo Move"));
 }

@@ -6,3 +6,8 @@
 #include "pal-game-page.h"
 
 void pal_game_actions_install (PalGamePage *page);
+
+/* What the buttons of undo and redo say where the pointer rests, for templates: what they do, or in
+ * a serious game why they cannot be pressed. WIDGET is not looked at. Free with g_free. */
+char *pal_undo_tooltip (gpointer widget, gboolean unaided);
+char *pal_redo_tooltip (gpointer widget, gboolean unaided);

@@ -24,6 +24,7 @@
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-note-button.h"
 #include "ui/pictures/pal-picture-actions.h"
+#include "ui/sounds/pal-sounds.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
@@ -600,6 +601,7 @@ ensure_types (void)
   g_type_ensure (PAL_TYPE_HINT_BUTTON);
   g_type_ensure (PAL_TYPE_HINT_STRIP);
   g_type_ensure (PAL_TYPE_LINE_CAPTION);
+  g_type_ensure (PAL_TYPE_MATCH);
   g_type_ensure (PAL_TYPE_MOVE_ENTRY);
   g_type_ensure (PAL_TYPE_MOVE_LIST);
   g_type_ensure (PAL_TYPE_NAVIGATION);
@@ -666,6 +668,10 @@ pal_game_page_class_init (PalGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, copy_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, overlay_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, blindfold_menu);
+  gtk_widget_class_bind_template_callback_full (widget_class, "undo_tooltip",
+                                                G_CALLBACK (pal_undo_tooltip));
+  gtk_widget_class_bind_template_callback_full (widget_class, "redo_tooltip",
+                                                G_CALLBACK (pal_redo_tooltip));
   gtk_widget_class_bind_template_callback (widget_class, is_strip_below);
   gtk_widget_class_bind_template_callback (widget_class, side_at_top);
   gtk_widget_class_bind_template_callback (widget_class, side_at_bottom);
@@ -724,6 +730,7 @@ pal_game_page_init (PalGamePage *self)
   pal_overlay_actions_install (self, self->overlay_menu);
   pal_note_actions_install (self);
   pal_dialog_pause_install (self);
+  pal_sounds_install (GTK_WIDGET (self), self->session);
   pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
   pal_recent_games_install (self);

@@ -24,7 +24,7 @@ pal_match_summary_clocks (PalMatch *match)
                           _ (rules->side_names[1]), second);
 }
 
-/* "You against Palamedes · 10 min + 5 s"; free with g_free. */
+/* "You against Palamedes · 10 min + 5 s · serious game"; free with g_free. */
 static char *
 pal_match_summary_players (PalMatch *match)
 {
@@ -36,8 +36,10 @@ pal_match_summary_players (PalMatch *match)
   g_autofree char *other = pal_player_dup_name (pal_match_get_player (match, 1 - near));
   g_autofree char *players = g_strdup_printf (_ ("%s against %s"), one, other);
   g_autofree char *clocks = pal_match_summary_clocks (match);
+  const char *serious = pal_match_get_serious (match) ? _ ("serious game") : NULL;
 
-  return clocks != NULL ? g_strdup_printf ("%s · %s", players, clocks) : g_steal_pointer (&players);
+  return g_strjoin (" · ", players, clocks != NULL ? clocks : serious,
+                    clocks != NULL ? serious : NULL, NULL);
 }
 
 /* What somebody has said about the game in the tag NAME, or NULL. */

@@ -21,7 +21,10 @@ hint_button_update (PalHintButton *self)
 
   if (self->session == NULL)
     return;
-  g_object_get (pal_session_get_hint (self->session), "label", &label, NULL);
+  if (pal_session_is_unaided (self->session))
+    label = g_strdup (_ ("No hints in a serious game"));
+  else
+    g_object_get (pal_session_get_hint (self->session), "label", &label, NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
@@ -31,6 +34,8 @@ pal_hint_button_class_init (PalHintButtonClass *klass)
 {
   static const PalSessionSignal heard[] = {
     { PAL_OF_HINT, "notify::label", G_CALLBACK (hint_button_update) },
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (hint_button_update) },
+    { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (hint_button_update) },
     { .signal = NULL },
   };
   const PalProperty properties[] = {

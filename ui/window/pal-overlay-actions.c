@@ -177,6 +177,7 @@ overlay_actions_change (GSimpleAction *action, GVariant *state, gpointer page)
 static void
 overlay_actions_update (PalGamePage *page)
 {
+  gboolean unaided = pal_session_is_unaided (pal_game_page_get_session (page));
   int n;
   const Overlay *overlays = pal_overlays_list (get_overlays (page), &n);
 
@@ -187,7 +188,7 @@ overlay_actions_update (PalGamePage *page)
 
     write_name (i, name, sizeof name);
     action = G_SIMPLE_ACTION (g_action_map_lookup_action (pal_game_page_get_actions (page), name));
-    g_simple_action_set_enabled (action, i < n);
+    g_simple_action_set_enabled (action, i < n && !unaided);
     g_simple_action_set_state (action, g_variant_new_boolean (on));
   }
 }
@@ -215,6 +216,11 @@ overlay_actions_fill_menu (PalSession *session, GParamSpec *pspec, GMenu *sectio
 void
 pal_overlay_actions_install (PalGamePage *page, GMenu *section)
 {
+  static const PalSessionSignal heard[] = {
+    { PAL_OF_SESSION, "notify::match", G_CALLBACK (overlay_actions_update) },
+    { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (overlay_actions_update) },
+    { .signal = NULL },
+  };
   PalSession *session = pal_game_page_get_session (page);
 
   for (int i = 0; i < PAL_OVERLAY_ACTIONS_MAX; i++) {
@@ -226,8 +232,7 @@ pal_overlay_actions_install (PalGamePage *page, GMenu *section)
   }
   g_signal_connect_object (get_overlays (page), "notify::shown",
                            G_CALLBACK (overlay_actions_update), page, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (overlay_actions_update), page,
-                           G_CONNECT_SWAPPED);
+  pal_session_follow (session, page, heard);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (overlay_actions_fill_menu),
                            section, 0);
   overlay_actions_update (page);

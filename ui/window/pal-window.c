@@ -1,6 +1,7 @@
 #include "pal-window.h"
 
 #include "pal-closing.h"
+#include "pal-game-actions.h"
 #include "pal-game-title.h"
 #include "pal-hint-strip.h"
 #include "pal-window-keys.h"
@@ -133,6 +134,7 @@ pal_window_class_init (PalWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = pal_window_finalize;
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
   g_type_ensure (PAL_TYPE_GAME_PAGE);
+  g_type_ensure (PAL_TYPE_MATCH);
   g_type_ensure (PAL_TYPE_GAME_TITLE);
   g_type_ensure (PAL_TYPE_HINT_BUTTON);
   g_type_ensure (PAL_TYPE_NEWS);
@@ -142,6 +144,10 @@ pal_window_class_init (PalWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, is_not);
   gtk_widget_class_bind_template_callback (widget_class, is_blindfolded);
   gtk_widget_class_bind_template_callback (widget_class, window_on_key);
+  gtk_widget_class_bind_template_callback_full (widget_class, "undo_tooltip",
+                                                G_CALLBACK (pal_undo_tooltip));
+  gtk_widget_class_bind_template_callback_full (widget_class, "redo_tooltip",
+                                                G_CALLBACK (pal_redo_tooltip));
 }
 
 static void

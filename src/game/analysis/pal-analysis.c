@@ -149,6 +149,8 @@ find_obstacle (PalAnalysis *self, const GameRecord *record)
   Move moves[MOVES_MAX];
   Position turned;
 
+  if (pal_session_is_unaided (self->session))
+    return _ ("There is no analysis during a serious game. It starts when the game is over.");
   if (self->rules->legal_moves (game_record_last (record), moves) == 0)
     return _ ("The game ends here: there is nothing left to analyze.");
   if (!self->threats)
@@ -598,6 +600,7 @@ pal_analysis_new (PalSession *session, PalEngineStore *engines, PalBotStore *bot
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (analysis_on_match) },
     { PAL_OF_SESSION, "notify::node", G_CALLBACK (analysis_look) },
+    { PAL_OF_MATCH, "notify::unaided", G_CALLBACK (analysis_look) },
     { .signal = NULL },
   };
   PalAnalysis *self = g_object_new (PAL_TYPE_ANALYSIS, NULL);

@@ -198,7 +198,7 @@ pal_game_scan_start (PalGameScan *self)
 {
   PalMatch *match = pal_session_get_match (self->session);
 
-  if (self->engine || !match)
+  if (self->engine || !match || pal_match_get_unaided (match))
     return;
   self->record
       = game_node_record (pal_match_get_tree (match), pal_session_get_line_end (self->session));

@@ -23,7 +23,8 @@ PalGameScan *pal_game_scan_new (PalSession *session, PalAnalysisMemory *memory);
 /* How long it looks at each position; the lines are not looked at. */
 void pal_game_scan_set_limits (PalGameScan *self, const PalAnalysisLimits *limits);
 
-/* Begins with the line in view in the session; nothing happens where it is at work. */
+/* Begins with the line in view in the session; nothing happens where it is at work, and
+ * during a serious game. */
 void pal_game_scan_start (PalGameScan *self);
 void pal_game_scan_stop (PalGameScan *self);
 

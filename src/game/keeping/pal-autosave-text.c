@@ -15,6 +15,8 @@
  *   PalamedesStamp    what was in that file (file_stamp)
  *   PalamedesSource   the file it was read from
  *   PalamedesView     the position in view, written as the head is, where it is another one
+ *
+ * That a game is serious stands in a tag that other files have, too (PAL_MATCH_HELP_TAG).
  */
 #include "game/match/pal-match-private.h"
 #include "game/match/pal-match-text.h"
@@ -421,6 +423,12 @@ would_run (PalMatch *match, const Kept *kept)
          && (pal_clock_is_limited (clock, 0) || pal_clock_is_limited (clock, 1));
 }
 
+static gboolean
+is_serious (const GameTree *tree)
+{
+  return g_strcmp0 (game_tree_get_tag (tree, PAL_MATCH_HELP_TAG), PAL_MATCH_HELP_NONE) == 0;
+}
+
 static PalMatch *
 make_match (Kept *kept)
 {
@@ -435,6 +443,7 @@ make_match (Kept *kept)
   restore_states (match, kept->head, kept, &state);
   pal_match_set_clock_state (match, kept->head, &kept->clocks);
   pal_match_restore_outcome (match, kept->outcome);
+  pal_match_set_serious (match, kept->started && is_serious (kept->tree));
   if (kept->paused || would_run (match, kept))
     pal_match_pause (match);
   pal_match_set_modified (match, kept->modified);

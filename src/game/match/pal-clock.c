@@ -8,6 +8,7 @@ typedef struct {
   gint64 turn; /* thought in this turn before the clock was last started */
   int moves;
   gboolean flagged;
+  gboolean warned; /* "low" was sent, and there has not been plenty of time since */
 } Side;
 
 struct _PalClock {
@@ -24,7 +25,7 @@ struct _PalClock {
 
 G_DEFINE_FINAL_TYPE (PalClock, pal_clock, G_TYPE_OBJECT)
 
-enum { SIGNAL_FLAG, SIGNAL_CHANGED, N_SIGNALS };
+enum { SIGNAL_FLAG, SIGNAL_LOW, SIGNAL_CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static gint64
@@ -70,8 +71,45 @@ move_limit (PalClock *self, int side)
   return control->move_limit < base ? control->move_limit : 0;
 }
 
-/* Sets the alarm for the moment at which the running side's time is used up. An injected time is
- * not the alarm's: pal_clock_check is called then. */
+/* Of an amount of time that is WHOLE milliseconds at first, so much is little: what is short from
+ * the beginning is not low before half of it is gone. */
+static gint64
+low_part (gint64 whole)
+{
+  return MIN (PAL_CLOCK_LOW_MS, whole / 2);
+}
+
+/* What counts as little of all the time that SIDE has. */
+static gint64
+low_time (PalClock *self, int side)
+{
+  const PalTimeControl *control = &self->controls[side];
+
+  return low_part (control->mode == PAL_CLOCK_BYOYOMI ? control->increment
+                                                      : control->base + control->increment);
+}
+
+/* How far SIDE is from having little time: of all that it has, or of what its move may take. */
+static gint64
+until_low (PalClock *self, int side)
+{
+  gint64 left = pal_clock_get_left (self, side), for_move = pal_clock_get_move_left (self, side);
+
+  if (for_move != G_MAXINT64)
+    for_move -= low_part (self->controls[side].move_limit);
+  return MIN (left - low_time (self, side), for_move);
+}
+
+/* Whether SIDE has so much time that the next warning is not the last one repeated: who plays on
+ * increments crosses the line at every move. */
+static gboolean
+has_plenty (PalClock *self, int side)
+{
+  return pal_clock_get_left (self, side) >= 2 * low_time (self, side);
+}
+
+/* Sets the alarm for the moment at which the running side has to be warned, or its time is used up.
+ * An injected time is not the alarm's: pal_clock_check is called then. */
 static void
 arm (PalClock *self)
 {
@@ -85,6 +123,8 @@ arm (PalClock *self)
   gint64 limit = move_limit (self, side);
   gint64 rest = (limit > 0 ? limit : self->sides[side].left + free_time (self, side))
                 - self->sides[side].turn;
+  if (!self->sides[side].warned)
+    rest = MIN (rest, turn_time (self, side) - self->sides[side].turn + until_low (self, side));
   g_source_set_ready_time (self->alarm, self->started + MAX (rest, 0) * 1000);
 }
 
@@ -103,6 +143,8 @@ clock_run (PalClock *self, int side)
 {
   self->running = side;
   self->started = now (self);
+  if (pal_clock_is_limited (self, side) && has_plenty (self, side))
+    self->sides[side].warned = FALSE;
   arm (self);
 }
 
@@ -137,6 +179,8 @@ pal_clock_class_init (PalClockClass *class)
   G_OBJECT_CLASS (class)->finalize = pal_clock_finalize;
   signals[SIGNAL_FLAG] = g_signal_new ("flag", PAL_TYPE_CLOCK, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_LOW] = g_signal_new ("low", PAL_TYPE_CLOCK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 1, G_TYPE_INT);
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", PAL_TYPE_CLOCK, G_SIGNAL_RUN_LAST, 0, NULL,
                                           NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -245,11 +289,23 @@ pal_clock_stop (PalClock *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* Tells that SIDE, whose clock runs, has little time left, unless it has been told. */
+static void
+warn (PalClock *self, int side)
+{
+  if (side < 0 || self->sides[side].warned || !pal_clock_is_low (self, side)
+      || MIN (pal_clock_get_left (self, side), pal_clock_get_move_left (self, side)) <= 0)
+    return;
+  self->sides[side].warned = TRUE;
+  g_signal_emit (self, signals[SIGNAL_LOW], 0, side);
+}
+
 void
 pal_clock_check (PalClock *self)
 {
   int side = self->running;
 
+  warn (self, side);
   if (side < 0 || self->sides[side].flagged
       || MIN (pal_clock_get_left (self, side), pal_clock_get_move_left (self, side)) > 0) {
     arm (self);
@@ -282,6 +338,12 @@ pal_clock_get_move_left (PalClock *self, int side)
   gint64 limit = move_limit (self, side);
 
   return limit > 0 ? MAX (limit - turn_time (self, side), 0) : G_MAXINT64;
+}
+
+gboolean
+pal_clock_is_low (PalClock *self, int side)
+{
+  return pal_clock_is_limited (self, side) && until_low (self, side) <= 0;
 }
 
 gboolean

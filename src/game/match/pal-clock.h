@@ -19,7 +19,10 @@ typedef enum {
   PAL_CLOCK_BYOYOMI,   /* the base time, then periods; a move within one gives it back whole */
 } PalClockMode;
 
-enum { PAL_PERIODS_MAX = 100 };
+enum {
+  PAL_PERIODS_MAX = 100,
+  PAL_CLOCK_LOW_MS = 20000, /* from here on time is short, see pal_clock_is_low */
+};
 
 /* One side's time control; milliseconds. */
 typedef struct {
@@ -96,6 +99,11 @@ gint64 pal_clock_get_used (PalClock *self, int side);
 /* What SIDE has left of the limit of its move; G_MAXINT64 where this move has none. */
 gint64 pal_clock_get_move_left (PalClock *self, int side);
 
+/* Whether SIDE has little time left, of all its time or of the limit of its move: at most
+ * PAL_CLOCK_LOW_MS, and of what is short itself (a period, a game of half a minute) at most the
+ * half. */
+gboolean pal_clock_is_low (PalClock *self, int side);
+
 /* What a clock on a table shows of what is left: the base time, or what remains of a period of
  * byo-yomi. PERIODS (may be NULL): how many there still are, the one that runs included. */
 gint64 pal_clock_get_shown (PalClock *self, int side, int *periods);
@@ -110,8 +118,12 @@ int pal_clock_get_moves_to_go (PalClock *self, int side);
 void pal_clock_get_state (PalClock *self, PalClockState *state);
 void pal_clock_set_state (PalClock *self, const PalClockState *state);
 
-/* Text as a clock shows it, "9:41", "1:02:03", under ten seconds "8.3"; free with g_free. */
+/* Text as a clock shows it, "9:41", "1:02:03", under ten seconds "8.3"; free with g_free. And the
+ * same in whole seconds, "0:08", for what has been used. Both cut off what they do not show. */
 char *pal_clock_format (gint64 ms);
+char *pal_clock_format_whole (gint64 ms);
 
 /* Signals: "flag" (int side): that side's time, or that of its move, is used up; sent once.
+ *          "low" (int side): that side, whose clock runs, has little time from now on
+ *          (pal_clock_is_low); not sent again before it has had at least twice as much.
  *          "changed": started, stopped, pressed or set (not on every tick). */

@@ -186,13 +186,25 @@ undo_notes (PalMatchEdit *edit)
   *edit = now; /* what the node had until now goes with the edit */
 }
 
+/* Whether the last edit may be taken back: not where that would take back moves of a serious game.
+ */
+gboolean
+pal_match_can_undo_edit (PalMatch *self)
+{
+  const PalMatchEdit *last
+      = self->edits->len > 0 ? g_ptr_array_index (self->edits, self->edits->len - 1) : NULL;
+
+  return last != NULL
+         && (last->kind <= PAL_MATCH_EDIT_COMMENT_BEFORE || !pal_match_get_unaided (self));
+}
+
 GameNode *
 pal_match_undo_edit (PalMatch *self)
 {
   PalMatchEdit *edit;
   GameNode *node;
 
-  if (self->edits->len == 0)
+  if (!pal_match_can_undo_edit (self))
     return NULL;
   edit = g_ptr_array_steal_index (self->edits, self->edits->len - 1);
   node = edit->node;
@@ -203,12 +215,6 @@ pal_match_undo_edit (PalMatch *self)
   edit_free (edit);
   pal_match_tree_changed (self);
   return node;
-}
-
-gboolean
-pal_match_can_undo_edit (PalMatch *self)
-{
-  return self->edits->len > 0;
 }
 
 /* The match: taking back, playing again, and the care of variations. */
@@ -230,7 +236,7 @@ can_rest (PalMatch *self, GameNode *node)
 GameNode *
 pal_match_undo_target (PalMatch *self)
 {
-  GameNode *node = self->head->parent;
+  GameNode *node = pal_match_get_unaided (self) ? NULL : self->head->parent;
 
   while (node && !can_rest (self, node))
     node = node->parent;
@@ -251,7 +257,8 @@ pal_match_redo_target (PalMatch *self)
 {
   GameNode *node = self->head;
 
-  if (!self->redo_end || self->redo_end == node || !game_node_is_above (node, self->redo_end))
+  if (pal_match_get_unaided (self) || !self->redo_end || self->redo_end == node
+      || !game_node_is_above (node, self->redo_end))
     return NULL;
   do
     node = child_towards (node, self->redo_end);
@@ -331,6 +338,7 @@ pal_match_undo (PalMatch *self)
   if (!self->redo_end)
     self->redo_end = self->head;
   pal_match_touch (self);
+  pal_match_reopen (self);
   if (self->started)
     g_hash_table_remove (self->endings, self->head);
   if (self->started && no_human)
@@ -357,7 +365,7 @@ pal_match_redo (PalMatch *self)
 void
 pal_match_go_on_from (PalMatch *self, GameNode *node)
 {
-  if (node == self->head)
+  if (node == self->head || pal_match_get_unaided (self))
     return;
   pal_match_cancel_requests (self);
   if (!self->redo_end)
@@ -405,6 +413,7 @@ pal_match_let_go (PalMatch *self, GameNode *node)
           || game_node_is_above (node, self->branch_point.branch)))
     self->branch_point = (PalMatchBranchPoint){ 0 };
   if (game_node_is_above (node, self->head)) {
+    pal_match_reopen (self);
     pal_match_cancel_requests (self);
     go_to (self, node->parent);
   }

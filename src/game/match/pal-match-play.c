@@ -42,6 +42,7 @@ match_play_refuse (GError **error, PalMatchError code)
     [PAL_MATCH_ERROR_OVER]
     = N_ ("The game is over. Undo a move, or play from an earlier position."),
     [PAL_MATCH_ERROR_PAUSED] = N_ ("The game is paused. Resume it to continue."),
+    [PAL_MATCH_ERROR_SERIOUS] = N_ ("Moves cannot be taken back in a serious game."),
   };
 
   g_set_error_literal (error, PAL_MATCH_ERROR, (int) code, _ (sentences[code]));
@@ -121,6 +122,8 @@ pal_match_play_at (PalMatch *self, GameNode *node, Move move, GError **error)
 
   if (node == self->head)
     return do_play (self, move, error);
+  if (pal_match_get_unaided (self))
+    return match_play_refuse (error, PAL_MATCH_ERROR_SERIOUS);
   depart (self, node, move);
   return do_play (self, move, error);
 }
@@ -164,12 +167,46 @@ is_late (PalMatch *self, guint64 serial)
   return serial != self->serial || serial != self->asked || self->kept_serial != 0;
 }
 
+/* The answer that was kept is played, unless there is still something to wait for. */
+static void
+play_kept (PalMatch *self)
+{
+  if (self->kept_serial == 0 || self->holds > 0 || self->pace_source != 0)
+    return;
+  self->kept_serial = 0;
+  pal_match_update_clock (self);
+  match_play_take_answer (self, self->kept_move, self->kept_claims);
+}
+
+static gboolean
+pace_cb (gpointer data)
+{
+  PalMatch *self = data;
+
+  self->pace_source = 0;
+  play_kept (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether an answer comes so soon that nobody could follow; then it is waited for what is missing.
+ */
+static gboolean
+is_too_soon (PalMatch *self)
+{
+  gint64 wait = self->pace - (g_get_monotonic_time () - self->asked_us) / 1000;
+
+  if (wait <= 0 || pal_player_is_human (self->players[0]) || pal_player_is_human (self->players[1]))
+    return FALSE;
+  self->pace_source = g_timeout_add ((guint) wait, pace_cb, self);
+  return TRUE;
+}
+
 static void
 match_play_answer (PalMatch *self, guint64 serial, Move move, gboolean claims)
 {
   if (is_late (self, serial))
     return;
-  if (self->holds == 0) {
+  if (!is_too_soon (self) && self->holds == 0) {
     match_play_take_answer (self, move, claims);
     return;
   }
@@ -323,9 +360,11 @@ pal_match_release (PalMatch *self)
     return;
   if (self->pass_node)
     pal_match_schedule_pass (self, self->pass_node);
-  if (self->kept_serial == 0)
-    return;
-  self->kept_serial = 0;
-  pal_match_update_clock (self);
-  match_play_take_answer (self, self->kept_move, self->kept_claims);
+  play_kept (self);
+}
+
+void
+pal_match_set_pace (PalMatch *self, guint pace)
+{
+  self->pace = pace;
 }

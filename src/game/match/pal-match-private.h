@@ -17,7 +17,7 @@
 typedef struct {
   GameNode *head;
   int side_to_move;
-  gboolean can_undo, can_redo, can_claim, paused, over, thinking, modified;
+  gboolean can_undo, can_redo, can_claim, paused, over, thinking, modified, unaided;
   const char *warning;
 } PalMatchShown;
 
@@ -52,6 +52,7 @@ struct _PalMatch {
   guint64 serial; /* raised by whatever makes an answer late */
   guint64 asked;  /* the serial with which a player was last asked */
   gboolean started, paused, modified;
+  gboolean serious;     /* what was agreed, until a game that is over is opened again */
   guint64 version;      /* raised by every change of what is saved */
   SaveFormat form;      /* it was last saved in; no format: it was not saved */
   char *own_uri;        /* of its file, or NULL, */
@@ -62,7 +63,9 @@ struct _PalMatch {
   guint failure_source; /* the player that was asked has failed, which is about to be told: */
   char *failure;        /* why */
   int holds;
-  guint64 kept_serial; /* of an answer that came while held; 0: none */
+  guint pace, pace_source; /* see pal_match_set_pace; while an answer that came sooner waits */
+  gint64 asked_us;         /* when a player was last asked */
+  guint64 kept_serial;     /* of an answer that came while held, or too soon; 0: none */
   Move kept_move;
   gboolean kept_claims;
 
@@ -116,6 +119,9 @@ void pal_match_flag_fell (PalMatch *self, int side);
 
 /* NODE was just played: redo goes on that way or ends, and a game in progress is the main line. */
 void pal_match_leave_line (PalMatch *self, GameNode *node);
+
+/* A game that is over is about to be opened again, if it is. */
+void pal_match_reopen (PalMatch *self);
 
 /* Sets the tree's outcome, which is what a file says of the whole game. */
 void pal_match_update_result (PalMatch *self);

@@ -122,6 +122,7 @@ complete_tags (PalMatch *self)
     set_if_missing (self->tree, "Date", today);
     set_if_missing (self->tree, "Round", "-");
     set_types (self);
+    game_tree_set_tag (self->tree, PAL_MATCH_HELP_TAG, self->serious ? PAL_MATCH_HELP_NONE : NULL);
     set_time_controls (self);
     /* What a file said of another end; for a game that has one, the writer says it by the outcome.
      */

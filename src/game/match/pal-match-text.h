@@ -20,6 +20,12 @@ char *pal_match_dup_file_name (PalMatch *self, int side);
  * none is known. A game that is only looked at keeps what its file said. */
 void pal_match_set_opening (PalMatch *self, const char *name);
 
+/* The tag of a game without help, and its value: it was agreed that nobody takes back or is
+ * advised.
+ */
+#define PAL_MATCH_HELP_TAG "Assistance"
+#define PAL_MATCH_HELP_NONE "none"
+
 /* The match as PGN text, tags filled from players, clock and outcome; free with g_free. */
 char *pal_match_to_pgn (PalMatch *self);
 

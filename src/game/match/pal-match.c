@@ -22,6 +22,7 @@ enum {
   PROP_SIDE_TO_MOVE,
   PROP_HEAD,
   PROP_WARNING,
+  PROP_UNAIDED,
   N_PROPS,
 };
 static GParamSpec *props[N_PROPS];
@@ -49,6 +50,7 @@ present_values (PalMatch *self)
     .thinking = pal_match_is_running (self) && !pal_player_is_human (self->players[side]),
     .modified = self->modified,
     .warning = self->warning,
+    .unaided = pal_match_get_unaided (self),
   };
 }
 
@@ -71,6 +73,7 @@ notify_changes (PalMatch *self)
     { PROP_THINKING, old.thinking != new.thinking },
     { PROP_MODIFIED, old.modified != new.modified },
     { PROP_WARNING, old.warning != new.warning },
+    { PROP_UNAIDED, old.unaided != new.unaided },
   };
 
   self->shown = new;
@@ -119,6 +122,7 @@ match_ask (PalMatch *self)
 
   if (!pal_match_is_running (self) || self->asked == self->serial)
     return;
+  self->asked_us = g_get_monotonic_time ();
   if (rules_must_pass (self->tree->rules, &self->head->position)) {
     self->asked = self->serial; /* nobody's decision */
     pal_match_schedule_pass (self, NULL);
@@ -140,6 +144,7 @@ pal_match_cancel_requests (PalMatch *self)
   self->serial++;
   self->kept_serial = 0;
   self->pass_node = NULL;
+  g_clear_handle_id (&self->pace_source, g_source_remove);
   g_clear_handle_id (&self->pass_source, g_source_remove);
   g_clear_handle_id (&self->failure_source, g_source_remove);
   g_clear_pointer (&self->failure, g_free);
@@ -313,6 +318,9 @@ pal_match_get_property (GObject *object, guint id, GValue *value, GParamSpec *ps
   case PROP_HEAD:
     g_value_set_pointer (value, now.head);
     break;
+  case PROP_UNAIDED:
+    g_value_set_boolean (value, now.unaided);
+    break;
   case PROP_WARNING:
     g_value_set_string (value, pal_match_get_warning (PAL_MATCH (object)));
     break;
@@ -327,6 +335,7 @@ pal_match_dispose (GObject *object)
   PalMatch *self = PAL_MATCH (object);
 
   g_clear_handle_id (&self->pass_source, g_source_remove);
+  g_clear_handle_id (&self->pace_source, g_source_remove);
   g_clear_handle_id (&self->failure_source, g_source_remove);
   g_clear_pointer (&self->failure, g_free);
   if (self->clock)
@@ -386,6 +395,7 @@ pal_match_class_init (PalMatchClass *class)
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, flags);
   props[PROP_SIDE_TO_MOVE] = g_param_spec_int ("side-to-move", NULL, NULL, 0, 1, 0, flags);
   props[PROP_HEAD] = g_param_spec_pointer ("head", NULL, NULL, flags);
+  props[PROP_UNAIDED] = g_param_spec_boolean ("unaided", NULL, NULL, FALSE, flags);
   props[PROP_WARNING] = g_param_spec_string ("warning", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
@@ -542,6 +552,33 @@ gboolean
 pal_match_get_can_claim (PalMatch *self)
 {
   return pal_match_is_running (self) && outcome_is_over (self->claim);
+}
+
+void
+pal_match_set_serious (PalMatch *self, gboolean serious)
+{
+  self->serious = serious;
+  pal_match_announce_properties (self);
+}
+
+gboolean
+pal_match_get_serious (PalMatch *self)
+{
+  return self->serious;
+}
+
+/* What is tried in a game that was decided once, wherever, is not that game. */
+gboolean
+pal_match_get_unaided (PalMatch *self)
+{
+  return self->serious && self->started && g_hash_table_size (self->endings) == 0;
+}
+
+void
+pal_match_reopen (PalMatch *self)
+{
+  if (g_hash_table_size (self->endings) > 0)
+    self->serious = FALSE;
 }
 
 gboolean

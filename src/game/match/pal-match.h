@@ -13,6 +13,10 @@
  * it becomes a variation. Taking back the end of a decided game (resigned, agreed, flag, mate)
  * opens it again. This is what a person expects of a game against somebody, and of a file.
  *
+ * The players may have agreed on a serious game: then, from its start to its end, no move is taken
+ * back, and whoever gives advice asks pal_match_get_unaided first. A serious game that was decided
+ * and is opened again is one like any other.
+ *
  * Serial numbers guard against late answers: whatever changes the head raises the serial, and an
  * answer with an old one is dropped.
  */
@@ -32,6 +36,7 @@ typedef enum {
   PAL_MATCH_ERROR_ILLEGAL, /* not a legal move here */
   PAL_MATCH_ERROR_OVER,    /* the game has ended */
   PAL_MATCH_ERROR_PAUSED,
+  PAL_MATCH_ERROR_SERIOUS, /* an earlier position of a serious game */
 } PalMatchError;
 
 /* A match that plays on TREE (ownership passes) from NODE (of the tree; NULL: the end of its main
@@ -82,22 +87,31 @@ gboolean pal_match_offer_draw (PalMatch *self, int side);
 /* Claims a draw for the person to move, now or with a move they intend; FALSE: none is due. */
 gboolean pal_match_claim_draw (PalMatch *self);
 
+/* Whether the players agreed on a serious game, which is done before it starts; and whether they
+ * are playing it: nobody may take back, or be told what to play. */
+void pal_match_set_serious (PalMatch *self, gboolean serious);
+gboolean pal_match_get_serious (PalMatch *self);
+gboolean pal_match_get_unaided (PalMatch *self);
+
+/* The least time in milliseconds from one move to the next where no person plays, so that one can
+ * follow; 0, as at first: they play as fast as they can. What is waited is on nobody's clock. */
+void pal_match_set_pace (PalMatch *self, guint pace);
+
 /* While held (by a view that animates; holds count), an engine's answer is kept back and the clock
  * stands still for it; the last release plays it. */
 void pal_match_hold (PalMatch *self);
 void pal_match_release (PalMatch *self);
 
 /* Properties (read-only, notified): "can-undo", "can-redo", "paused", "over" (boolean),
- * "can-claim" (boolean), "side-to-move" (int), "thinking" (boolean: an engine has been asked),
- * "modified" (boolean: differs from what was last saved), "head" (pointer), "warning" (string).
- * Signals: "played" (GameNode *node): a move was made at the head (also redo: see "moved")
- *          "moved" (GameNode *node): the head is elsewhere now, without a new move
- *          "deleting" (GameNode *node): NODE and all below it are about to leave the tree
- *          "tree-changed": nodes were deleted, moved or annotated (pal-match-edit.h)
- *          "ended": the outcome is known
- *          "info" (int side, EngineInfo *info): what the player to move thinks
- *          "stuck" (int side, char *why): the player to move cannot; the match has been paused, and
- *          asks again when it is resumed. WHY is a translated sentence. */
+ * "can-claim" (boolean), "unaided" (boolean), "side-to-move" (int), "thinking" (boolean: an engine
+ * has been asked), "modified" (boolean: differs from what was last saved), "head" (pointer),
+ * "warning" (string). Signals: "played" (GameNode *node): a move was made at the head (also redo:
+ * see "moved") "moved" (GameNode *node): the head is elsewhere now, without a new move "deleting"
+ * (GameNode *node): NODE and all below it are about to leave the tree "tree-changed": nodes were
+ * deleted, moved or annotated (pal-match-edit.h) "ended": the outcome is known "info" (int side,
+ * EngineInfo *info): what the player to move thinks "stuck" (int side, char *why): the player to
+ * move cannot; the match has been paused, and asks again when it is resumed. WHY is a translated
+ * sentence. */
 gboolean pal_match_get_can_undo (PalMatch *self);
 gboolean pal_match_get_can_redo (PalMatch *self);
 gboolean pal_match_get_can_claim (PalMatch *self);

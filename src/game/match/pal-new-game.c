@@ -164,6 +164,7 @@ pal_new_game_load (const Rules *rules, GSettings *settings)
   self->controls[0] = load_control (settings, "clock-first", "move-limit-first");
   self->controls[1] = load_control (settings, "clock-second", "move-limit-second");
   self->clocks_differ = g_settings_get_boolean (settings, "clocks-differ");
+  self->serious = g_settings_get_boolean (settings, "serious");
   return self;
 }
 
@@ -219,6 +220,7 @@ pal_new_game_save (const PalNewGame *self, GSettings *settings)
   save_control (settings, "clock-first", "move-limit-first", &self->controls[0]);
   save_control (settings, "clock-second", "move-limit-second", &self->controls[1]);
   g_settings_set_boolean (settings, "clocks-differ", self->clocks_differ);
+  g_settings_set_boolean (settings, "serious", self->serious);
 }
 
 void
@@ -435,6 +437,12 @@ pal_new_game_has_players (const PalNewGame *self, GError **error)
   return wrong == NULL;
 }
 
+gboolean
+pal_new_game_has_person (const PalNewGame *self)
+{
+  return self->kinds[0] == PAL_PLAYER_HUMAN || self->kinds[1] == PAL_PLAYER_HUMAN;
+}
+
 static PalPlayer *
 make_player (PalNewGame *self, int side)
 {
@@ -462,6 +470,7 @@ pal_new_game_create_match (const PalNewGame *self, GError **error)
   g_autoptr (PalPlayer) second = NULL;
   PalTimeControl controls[2];
   Position position;
+  PalMatch *match;
 
   if (!pal_new_game_validate (self, error) || !make_start (self, &position, error))
     return NULL;
@@ -472,7 +481,9 @@ pal_new_game_create_match (const PalNewGame *self, GError **error)
     controls[side] = *control_of (self, side ^ swap);
   first = make_player (settled, 0);
   second = make_player (settled, 1);
-  return pal_match_new (game_tree_new (self->rules, &position), NULL, first, second, controls);
+  match = pal_match_new (game_tree_new (self->rules, &position), NULL, first, second, controls);
+  pal_match_set_serious (match, self->serious && pal_new_game_has_person (self));
+  return match;
 }
 
 /* By which rules and from which start of which family POSITION is; its text where it is none of
@@ -538,6 +549,7 @@ pal_new_game_rematch (PalMatch *match)
       *name = pal_player_dup_own_name (pal_match_get_player (match, 1 - side));
     }
   self->clocks_differ = TRUE;
+  self->serious = pal_match_get_serious (match);
   recognise_start (self, &pal_match_get_tree (match)->root->position);
   return self;
 }

@@ -38,6 +38,7 @@ typedef struct {
   int rule_set;              /* an index into rules->rule_sets; 0 where there are none */
   PalTimeControl controls[2];
   gboolean clocks_differ; /* else the first control is for both */
+  gboolean serious;       /* nobody takes back or is advised, where a person plays */
 } PalNewGame;
 
 #define PAL_TYPE_NEW_GAME (pal_new_game_get_type ())
@@ -88,6 +89,8 @@ gboolean pal_new_game_validate (const PalNewGame *self, GError **error);
 
 /* Whether everybody who is to play is there: a bot, an engine. */
 gboolean pal_new_game_has_players (const PalNewGame *self, GError **error);
+
+gboolean pal_new_game_has_person (const PalNewGame *self); /* on one side at least */
 
 /* A match that waits for pal_match_start. NULL with ERROR as above. */
 PalMatch *pal_new_game_create_match (const PalNewGame *self, GError **error);

@@ -82,7 +82,7 @@ struct _PalOverlays {
   const GameNode *node; /* only compared */
   Position position;
   GameRecord *record; /* the line to it */
-  gboolean advise, pieces_hidden;
+  gboolean advise, muted;
   GArray *list; /* of Overlay */
   GStrv shown;
   PalMoveValues *values; /* of this game, or NULL */
@@ -121,7 +121,7 @@ overlays_find (PalOverlays *self, const char *id)
 static gboolean
 is_active (PalOverlays *self, const Overlay *overlay)
 {
-  return self->rules && !self->pieces_hidden && pal_overlays_get_shown (self, overlay->id)
+  return self->rules && !self->muted && pal_overlays_get_shown (self, overlay->id)
          && (self->advise || !overlay->advises);
 }
 
@@ -280,7 +280,7 @@ pal_overlays_set_arrows (PalOverlays *self, const PalOverlayArrow *arrows, int n
 const PalOverlayArrow *
 pal_overlays_get_arrows (PalOverlays *self, int *n)
 {
-  *n = self->pieces_hidden ? 0 : self->n_arrows;
+  *n = self->muted ? 0 : self->n_arrows;
   return self->arrows;
 }
 
@@ -318,11 +318,11 @@ pal_overlays_set_shown (PalOverlays *self, const char *id, gboolean shown)
 }
 
 void
-pal_overlays_set_pieces_hidden (PalOverlays *self, gboolean pieces_hidden)
+pal_overlays_set_muted (PalOverlays *self, gboolean muted)
 {
-  if (pieces_hidden == self->pieces_hidden)
+  if (muted == self->muted)
     return;
-  self->pieces_hidden = pieces_hidden;
+  self->muted = muted;
   update_values (self, FALSE);
   changed (self);
 }

@@ -30,8 +30,9 @@ const Overlay *pal_overlays_list (PalOverlays *self, int *n);
 gboolean pal_overlays_get_shown (PalOverlays *self, const char *id);
 void pal_overlays_set_shown (PalOverlays *self, const char *id, gboolean shown);
 
-/* Shows nothing as long as PIECES_HIDDEN: what is said of them would give them away. */
-void pal_overlays_set_pieces_hidden (PalOverlays *self, gboolean pieces_hidden);
+/* Shows nothing as long as MUTED: where pieces are hidden it would give them away, and in a serious
+ * game it would help. */
+void pal_overlays_set_muted (PalOverlays *self, gboolean muted);
 
 /* Adds to CELLS (OVERLAY_CELLS_MAX of them) what is shown of the position in view. */
 void pal_overlays_fill (PalOverlays *self, OverlayCell *cells);
@@ -59,7 +60,7 @@ typedef struct {
 } PalOverlayArrow;
 
 /* Sets the N ARROWS, which are copied; *N of them, owned by SELF until the next change. There are
- * none as long as pieces are hidden. */
+ * none as long as they are muted. */
 void pal_overlays_set_arrows (PalOverlays *self, const PalOverlayArrow *arrows, int n);
 const PalOverlayArrow *pal_overlays_get_arrows (PalOverlays *self, int *n);
 

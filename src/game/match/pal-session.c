@@ -85,11 +85,12 @@ update_blindfold_view (PalSession *self)
   PalBlindfoldView blindfold_view
       = { hides ? self->blindfold : PAL_BLINDFOLD_OFF, side_of_person (self) };
 
+  pal_overlays_set_muted (self->overlays, blindfold_view.kind != PAL_BLINDFOLD_OFF
+                                              || pal_session_is_unaided (self));
   if (blindfold_view.kind == self->blindfold_view.kind
       && blindfold_view.side == self->blindfold_view.side)
     return;
   self->blindfold_view = blindfold_view;
-  pal_overlays_set_pieces_hidden (self->overlays, blindfold_view.kind != PAL_BLINDFOLD_OFF);
   if (blindfold_view.kind != PAL_BLINDFOLD_OFF)
     pal_session_keep_preview (self, NULL);
   g_signal_emit (self, signals[SIGNAL_BLINDFOLD_VIEW_CHANGED], 0);
@@ -553,6 +554,12 @@ pal_session_keep_preview (PalSession *self, const PalPreview *preview)
   pal_session_set_preview (self, NULL);
 }
 
+gboolean
+pal_session_is_unaided (PalSession *self)
+{
+  return self->match && pal_match_get_unaided (self->match);
+}
+
 PalOverlays *
 pal_session_get_overlays (PalSession *self)
 {
@@ -657,6 +664,8 @@ pal_session_may_move (PalSession *self)
   /* Nobody's turn is disturbed in a game that is over or only looked at: any move may be tried. */
   if (pal_match_is_over (self->match) || !pal_match_get_started (self->match))
     return TRUE;
+  if (pal_match_get_unaided (self->match) && !pal_session_is_live (self))
+    return FALSE;
   rules = pal_match_get_rules (self->match);
   side = rules->side_to_move (&self->node->position);
   return pal_player_is_human (pal_match_get_player (self->match, side));
@@ -668,6 +677,18 @@ pal_session_refuse (PalSession *self, const char *message)
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, message);
 }
 
+/* Why nobody may move in the position in view of a running game. */
+static const char *
+explain_turn (PalSession *self)
+{
+  if (pal_session_is_live (self))
+    return _ ("It is the computer’s turn.");
+  return pal_match_get_unaided (self->match)
+             ? _ ("Moves cannot be taken back in a serious game.")
+             : _ ("The computer plays this side. Go to a position where it is "
+                  "your turn to try another move.");
+}
+
 gboolean
 pal_session_refuse_turn (PalSession *self)
 {
@@ -675,10 +696,7 @@ pal_session_refuse_turn (PalSession *self)
   if (!self->match || pal_session_may_move (self) || pal_match_get_paused (self->match)
       || pal_match_is_over (self->match))
     return FALSE;
-  pal_session_refuse (self, pal_session_is_live (self)
-                                ? _ ("It is the computer’s turn.")
-                                : _ ("The computer plays this side. Go to a position where it is "
-                                     "your turn to try another move."));
+  pal_session_refuse (self, explain_turn (self));
   return TRUE;
 }
 
@@ -733,6 +751,8 @@ pal_session_play (PalSession *self, Move move)
 void
 pal_session_request_hint (PalSession *self)
 {
-  if (!pal_hint_advance (self->hint))
+  if (pal_session_is_unaided (self))
+    pal_session_refuse (self, _ ("There are no hints in a serious game."));
+  else if (!pal_hint_advance (self->hint))
     pal_session_refuse (self, _ ("Not enough memory to search for a hint."));
 }

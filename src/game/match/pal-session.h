@@ -51,6 +51,8 @@ void pal_session_set_notation (PalSession *self, int notation);
 PalHint *pal_session_get_hint (PalSession *self);         /* owned by SELF, the same for life */
 PalOverlays *pal_session_get_overlays (PalSession *self); /* owned by SELF, the same for life */
 gboolean pal_session_is_live (PalSession *self);
+/* Whether a serious game is being played (pal_match_get_unaided): no view gives advice. */
+gboolean pal_session_is_unaided (PalSession *self);
 /* Whose move it is: in a running game, else in the position in view; -1: the game has ended. */
 int pal_session_get_turn (PalSession *self);
 

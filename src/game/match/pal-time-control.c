@@ -299,18 +299,25 @@ pal_time_control_short_text (const PalTimeControl *control)
   }
 }
 
-/* Whole seconds are cut off, not rounded, so that the display changes from 0:10 to 9.9. */
+/* Cut off, not rounded: a clock shows the second that it is in. */
 char *
-pal_clock_format (gint64 ms)
+pal_clock_format_whole (gint64 ms)
 {
   int hours = (int) (ms / 3600000), minutes = (int) (ms / 60000 % 60);
   int seconds = (int) (ms / 1000 % 60);
 
+  if (hours > 0)
+    return g_strdup_printf ("%d:%02d:%02d", hours, minutes, seconds);
+  return g_strdup_printf ("%d:%02d", minutes, seconds);
+}
+
+/* Tenths are cut off as well, so that the display changes from 0:10 to 9.9. */
+char *
+pal_clock_format (gint64 ms)
+{
   if (ms == G_MAXINT64)
     return g_strdup ("∞");
   if (ms < 10000)
     return g_strdup_printf ("%d.%d", (int) (MAX (ms, 0) / 1000), (int) (MAX (ms, 0) / 100 % 10));
-  if (hours > 0)
-    return g_strdup_printf ("%d:%02d:%02d", hours, minutes, seconds);
-  return g_strdup_printf ("%d:%02d", minutes, seconds);
+  return pal_clock_format_whole (ms);
 }
