@@ -113,6 +113,17 @@ pal_move_input_set_position (PalMoveInput *self, const Rules *rules, const Posit
 }
 
 void
+pal_move_input_set_moves (PalMoveInput *self, const Rules *rules, const Position *position,
+                          const Move *moves, int n)
+{
+  self->rules = rules;
+  self->position = *position;
+  self->n_legal = n;
+  memcpy (self->legal, moves, (gsize) n * sizeof *moves);
+  set_state (self, SQUARE_NONE, 0);
+}
+
+void
 pal_move_input_set_blind (PalMoveInput *self, gboolean blind)
 {
   self->blind = blind;

@@ -24,6 +24,7 @@ struct _PalSession {
 
   PalHint *hint;
   PalOverlays *overlays;
+  PalPendingMove *pending;
   PalPreview *preview; /* NULL: none */
   PalPreview *kept;    /* what there is where nothing else is, or NULL */
   GArray *followers;
@@ -137,6 +138,7 @@ session_show (PalSession *self, GameNode *node)
   if (changed) {
     pal_hint_look (self->hint, self->match, node);
     pal_session_keep_preview (self, NULL);
+    pal_pending_move_look (self->pending, self->match, node);
     notify (self, PROP_NODE);
   }
   update_live (self);
@@ -196,6 +198,7 @@ hear_all (const Follower *follower, PalSession *self, gboolean on)
   hear (follower, PAL_OF_SESSION, self, on);
   hear (follower, PAL_OF_OVERLAYS, self->overlays, on);
   hear (follower, PAL_OF_HINT, self->hint, on);
+  hear (follower, PAL_OF_PENDING, self->pending, on);
   hear_match (follower, self->match, on);
 }
 
@@ -323,6 +326,7 @@ pal_session_dispose (GObject *object)
 
   g_object_run_dispose (G_OBJECT (self->hint)); /* with no word to anybody */
   pal_overlays_look (self->overlays, NULL, NULL, FALSE);
+  g_object_run_dispose (G_OBJECT (self->pending));
   drop_match (self);
   self->node = self->line = NULL;
   G_OBJECT_CLASS (pal_session_parent_class)->dispose (object);
@@ -335,6 +339,7 @@ pal_session_finalize (GObject *object)
 
   g_object_unref (self->hint);
   g_object_unref (self->overlays);
+  g_object_unref (self->pending);
   g_array_unref (self->followers);
   pal_preview_free (self->preview);
   pal_preview_free (self->kept);
@@ -382,6 +387,7 @@ pal_session_init (PalSession *self)
 {
   self->hint = pal_hint_new ();
   self->overlays = pal_overlays_new ();
+  self->pending = pal_pending_move_new ();
   self->followers = g_array_new (FALSE, FALSE, sizeof (Follower));
 }
 
@@ -408,6 +414,7 @@ pal_session_set_match (PalSession *self, PalMatch *match)
     pal_session_set_notation (self, NOTATION_FILE);
   pal_hint_look (self->hint, NULL, NULL);
   pal_session_keep_preview (self, NULL);
+  pal_pending_move_look (self->pending, NULL, NULL);
   drop_match (self);
   self->match = match;
   self->node = self->line = NULL;
@@ -421,6 +428,7 @@ pal_session_set_match (PalSession *self, PalMatch *match)
       hear_match (&g_array_index (self->followers, Follower, i), match, TRUE);
     self->node = self->line = pal_match_get_head (match);
     pal_hint_look (self->hint, match, self->node);
+    pal_pending_move_look (self->pending, match, self->node);
   }
   update_view (self);
   notify (self, PROP_MATCH);
@@ -557,6 +565,12 @@ PalOverlays *
 pal_session_get_overlays (PalSession *self)
 {
   return self->overlays;
+}
+
+PalPendingMove *
+pal_session_get_pending (PalSession *self)
+{
+  return self->pending;
 }
 
 gboolean
@@ -728,6 +742,34 @@ pal_session_play (PalSession *self, Move move)
   if (departs)
     g_signal_emit (self, signals[SIGNAL_BRANCHED], 0);
   return TRUE;
+}
+
+/* A move that only walks along the game, or that would be refused, is nothing to confirm. */
+static gboolean
+is_to_be_confirmed (PalSession *self, Move move)
+{
+  return pal_pending_move_asks (self->pending) && pal_session_may_move (self)
+         && !step_of_game (self, move)
+         && rules_is_legal (pal_match_get_rules (self->match), &self->node->position, move);
+}
+
+gboolean
+pal_session_make_move (PalSession *self, Move move)
+{
+  if (pal_pending_move_set_premove (self->pending, move))
+    return TRUE;
+  if (!self->match || !is_to_be_confirmed (self, move))
+    return pal_session_play (self, move);
+  pal_pending_move_propose (self->pending, move);
+  return TRUE;
+}
+
+gboolean
+pal_session_confirm (PalSession *self)
+{
+  if (pal_pending_move_get_kind (self->pending) != PAL_PENDING_PROPOSAL)
+    return FALSE;
+  return pal_session_play (self, pal_pending_move_get_move (self->pending));
 }
 
 void
