@@ -25,6 +25,9 @@ struct _PalPreferences {
   GtkSwitch *show_targets;
   GtkSwitch *show_last_move;
   GtkSwitch *animate;
+  PalChoiceRow *premoves;
+  GtkSwitch *confirm_moves;
+  GtkSwitch *always_queen;
   AdwEntryRow *player_name;
   PalChoiceRow *color_scheme;
   AdwComboRow *notation;
@@ -36,6 +39,7 @@ G_DEFINE_FINAL_TYPE (PalPreferences, pal_preferences, ADW_TYPE_PREFERENCES_WINDO
 
 /* The values of the choices, in the order of their buttons. */
 static const char *const coordinates_ids[] = { "inside", "outside", "none", NULL };
+static const char *const premoves_ids[] = { "never", "timed", "always", NULL };
 static const char *const scheme_ids[] = { "system", "light", "dark", NULL };
 
 /* --- choices in settings --- */
@@ -72,13 +76,17 @@ bind_common (PalPreferences *self)
 {
   const char *const places[] = { _ ("Inside"), _ ("Outside"), _ ("None"), NULL };
   const char *const schemes[] = { _ ("System"), _ ("Light"), _ ("Dark"), NULL };
+  const char *const premoves[] = { _ ("Never"), _ ("Timed Games"), _ ("Always"), NULL };
   GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT;
 
   bind_choice (self, "coordinates", self->coordinates, coordinates_ids, places);
+  bind_choice (self, "premoves", self->premoves, premoves_ids, premoves);
   bind_choice (self, "color-scheme", self->color_scheme, scheme_ids, schemes);
   g_settings_bind (self->settings, "show-targets", self->show_targets, "active", flags);
   g_settings_bind (self->settings, "show-last-move", self->show_last_move, "active", flags);
   g_settings_bind (self->settings, "animate", self->animate, "active", flags);
+  g_settings_bind (self->settings, "confirm-moves", self->confirm_moves, "active", flags);
+  g_settings_bind (self->settings, "always-queen", self->always_queen, "active", flags);
   g_settings_bind (self->settings, "show-move-times", self->show_move_times, "active", flags);
   g_settings_bind (self->settings, "player-name", self->player_name, "text", flags);
 }
@@ -162,6 +170,9 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_targets);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_last_move);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, animate);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, premoves);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, confirm_moves);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, always_queen);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, player_name);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, color_scheme);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, notation);

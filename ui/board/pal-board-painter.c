@@ -201,10 +201,9 @@ static void
 draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
 {
   const guint32 colors[] = {
-    [PAL_ARROW_HINT] = look->style->hint,
-    [PAL_ARROW_THREAT] = look->style->threat,
-    [PAL_ARROW_BEST] = BEST_COLOR,
-    [PAL_ARROW_OTHER] = OTHER_COLOR,
+    [PAL_ARROW_HINT] = look->style->hint,    [PAL_ARROW_THREAT] = look->style->threat,
+    [PAL_ARROW_BEST] = BEST_COLOR,           [PAL_ARROW_OTHER] = OTHER_COLOR,
+    [PAL_ARROW_PREMOVE] = PAL_PENDING_COLOR,
   };
   guint32 color = colors[arrow->kind];
 

@@ -43,6 +43,7 @@ typedef enum {
   PAL_MARK_HOVER = 1 << 5,    /* the pointer is over it with a piece that may be dropped */
   PAL_MARK_FOCUS = 1 << 6,    /* the keyboard is here */
   PAL_MARK_HINT = 1 << 7,     /* a hint points to what is here, and to no move yet */
+  PAL_MARK_PENDING = 1 << 8,  /* a move that is not played yet begins or ends here */
 } PalMark;
 
 typedef enum {
@@ -50,6 +51,7 @@ typedef enum {
   PAL_ARROW_THREAT,
   PAL_ARROW_BEST,  /* what an engine would play */
   PAL_ARROW_OTHER, /* and what another one would */
+  PAL_ARROW_PREMOVE,
 } PalArrowKind;
 
 typedef struct {
@@ -60,8 +62,11 @@ typedef struct {
 
 enum { PAL_ARROWS_MAX = 40 };
 
+/* Laid over the cells of a move that is not played yet: no style has it for anything else. */
+enum { PAL_PENDING_COLOR = 0x8d3fb894 };
+
 typedef struct {
-  guint8 cells[256]; /* PalMark flags by square */
+  guint16 cells[256]; /* PalMark flags by square */
   OverlayCell notes[OVERLAY_CELLS_MAX];
   PalArrow arrows[PAL_ARROWS_MAX];
   int n_arrows;

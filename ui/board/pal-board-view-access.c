@@ -58,8 +58,8 @@ cell_name (PalBoardView *self, Square square, gboolean target)
 
   rules->square_name (square, name);
   /* Translators: a cell of the board to which the selected piece may go. */
-  return target ? g_strdup_printf ("%s, %s, %s", name, content, _ ("legal"))
-                : g_strdup_printf ("%s, %s", name, content);
+  return target && self->may_move ? g_strdup_printf ("%s, %s, %s", name, content, _ ("legal"))
+                                  : g_strdup_printf ("%s, %s", name, content);
 }
 
 /* The words, or sentences, for all that FLAGS say of danger. */
@@ -143,6 +143,7 @@ cell_details (PalBoardView *self, Square square, gboolean in_check, const Overla
     g_strv_builder_add (builder, _ ("open to the other side"));
   add_dangers (builder, note->flags, pal_board_danger_name, self->scene.look.rules);
   pal_board_view_name_drawings (self, square, builder);
+  pal_board_view_name_pending (self, square, builder);
   details = g_strv_builder_end (builder);
   return details[0] != NULL ? g_strjoinv (", ", details) : NULL;
 }
@@ -238,6 +239,10 @@ pal_board_view_announce (PalBoardView *self)
     text = and_more (g_steal_pointer (&text),
                      pal_hint_get_text (pal_session_get_hint (self->session),
                                         pal_session_get_notation (self->session)));
+  if (self->pending != PAL_PENDING_NONE)
+    text = and_more (g_steal_pointer (&text),
+                     pal_pending_move_describe (pal_session_get_pending (self->session),
+                                                pal_session_get_notation (self->session)));
   if (preview != NULL) { /* which is seen in place of all that */
     g_free (text);
     text = g_strdup (preview->caption);
@@ -338,6 +343,8 @@ call_by_key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
 
   if (!plain || !calls || pal_board_view_has_arrows (self))
     return FALSE;
+  if (pal_board_view_confirm (self))
+    return TRUE;
   call_cursor (self, TRUE);
   return TRUE;
 }

@@ -23,7 +23,9 @@ draw_pieces (PalBoardView *self, GtkSnapshot *snapshot)
     hidden[self->drag.from] = 1;
   if (self->chooser != NULL && self->choice_from != SQUARE_NONE)
     hidden[self->choice_from] = 1;
-  pal_board_scene_draw_position (&self->scene, snapshot, &self->position, hidden);
+  pal_board_scene_draw_position (
+      &self->scene, snapshot,
+      self->pending == PAL_PENDING_PROPOSAL ? &self->proposed : &self->position, hidden);
 }
 
 static void
@@ -69,6 +71,7 @@ pal_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   pal_board_view_update_marks (self);
   pal_board_scene_draw_below (&self->scene, snapshot);
   draw_pieces (self, snapshot);
+  pal_board_view_draw_ghost (self, snapshot);
   draw_sprites (self, snapshot);
   pal_board_scene_draw_above (&self->scene, snapshot);
   if (self->chooser != NULL)
