@@ -12,7 +12,7 @@ from program import main, settings  # noqa: E402
 COMMAND = sys.argv[1]
 # A strong computer without a book takes some seconds for its move, in which a person can make theirs.
 SLOW = ("opponent='human-computer'\nsecond-level=12\nbook-engines=false\n"
-        "clock-first=('fischer', int64 3600000, int64 30000, 0)\n")
+        "clock-first=('fischer', int64 300000, int64 3000, 0)\n")
 PEOPLE = "opponent='human-human'\nclock-first=('none', int64 0, int64 0, 0)\n"
 PROMOTION = '8/1P6/8/8/8/8/k7/7K w - - 0 1'
 program = None
@@ -102,7 +102,7 @@ def not_between_people():
     hand.move('click', 'e2', 'e4')
     hand.hears('White: e4')
     hand.move('click', 'd2', 'd4')
-    program.news('the computer’s turn')
+    assert 'Premove' not in hand.board.get_description()
 
 
 def confirmation():

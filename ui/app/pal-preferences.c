@@ -98,8 +98,9 @@ on_notation (PalPreferences *self)
 {
   guint selected = adw_combo_row_get_selected (self->notation);
 
-  if (self->game_settings != NULL && selected < (guint) self->rules->n_notations)
-    g_settings_set_string (self->game_settings, "notation", self->rules->notations[selected].id);
+  for (int i = 0; self->game_settings != NULL && i < self->rules->n_notations; i++)
+    if (pal_notation_is_offered (self->rules, i) && selected-- == 0)
+      g_settings_set_string (self->game_settings, "notation", self->rules->notations[i].id);
 }
 
 static void
@@ -107,11 +108,17 @@ show_notations (PalPreferences *self, GSettings *game_settings)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   int chosen = pal_notation_chosen (self->rules, game_settings);
+  guint row = 0;
 
-  for (int i = 0; i < self->rules->n_notations; i++)
-    gtk_string_list_append (names, _ (self->rules->notations[i].name));
+  for (int i = 0; i < self->rules->n_notations; i++) {
+    if (!pal_notation_is_offered (self->rules, i))
+      continue;
+    if (i == chosen)
+      row = g_list_model_get_n_items (G_LIST_MODEL (names));
+    gtk_string_list_take (names, pal_notation_name (self->rules, i));
+  }
   adw_combo_row_set_model (self->notation, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->notation, (guint) chosen);
+  adw_combo_row_set_selected (self->notation, row);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "pal-board-view-private.h"
 
 #include "game/match/pal-match-text.h"
+#include "game/match/pal-notation.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -186,7 +187,7 @@ move_in_words (const Rules *rules, const GameNode *node, int notation)
   if (node->move == MOVE_PASS)
     g_strlcpy (text, _ ("pass"), sizeof text);
   else
-    rules->move_to_text (before, node->move, notation, text);
+    pal_notation_write (rules, before, node->move, notation, text);
   /* Translators: a side and its move, "White: Nf3". */
   return g_strdup_printf (_ ("%s: %s"), _ (rules->side_names[rules->side_to_move (before)]), text);
 }

@@ -241,7 +241,7 @@ press_cb (GtkGestureDrag *press, double x, double y, PalBoardView *self)
 static void
 motion_cb (PalBoardView *self, double dx, double dy)
 {
-  if (self->drag.from == SQUARE_NONE)
+  if (pal_board_view_drag_sketch (self, dx, dy) || self->drag.from == SQUARE_NONE)
     return;
   if (!self->drag.moving) {
     if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
@@ -270,7 +270,7 @@ release_cb (PalBoardView *self, double dx, double dy)
   PalBoardDrag drag = self->drag;
   Square square = pal_board_view_square_at (self, drag.x, drag.y);
 
-  if (drag.from == SQUARE_NONE)
+  if (pal_board_view_drop_sketch (self) || drag.from == SQUARE_NONE)
     return;
   forget_drag (self);
   if (drag.moving && pal_board_view_is_blind (self)) {

@@ -1,5 +1,6 @@
 /* Premoves, and moves that wait for a confirmation. */
 #include "pal-pending-move.h"
+#include "pal-notation.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -440,7 +441,7 @@ pal_pending_move_describe (PalPendingMove *self, int notation)
     return NULL;
   rules = pal_match_get_rules (self->match);
   if (self->kind == PAL_PENDING_PROPOSAL) {
-    rules->move_to_text (&self->at->position, self->move, notation, text);
+    pal_notation_write (rules, &self->at->position, self->move, notation, text);
     /* Translators: a move that is to be confirmed, "Play Nf3?". */
     return g_strdup_printf (_ ("Play %s?"), text);
   }
