@@ -1,6 +1,7 @@
 #include "pal-preferences.h"
 
 #include "pal-look-picker.h"
+#include "pal-look-trial.h"
 #include "ui/board/pal-board-painter.h"
 #include "ui/board/pal-piece-set.h"
 #include "ui/book/pal-book-group.h"
@@ -122,7 +123,7 @@ show_notations (PalPreferences *self, GSettings *game_settings)
 }
 
 static void
-show_looks (PalPreferences *self)
+show_looks (PalPreferences *self, PalBoardView *board)
 {
   g_auto (GStrv) sets = pal_piece_set_list (self->rules);
   int n;
@@ -134,8 +135,23 @@ show_looks (PalPreferences *self)
   for (int i = 0; i < n; i++)
     pal_look_picker_add (self->boards, self->rules, styles[i].id, _ (styles[i].name));
   gtk_widget_set_visible (self->pieces_group, sets[0] != NULL);
-  pal_look_picker_bind (self->pieces, self->game_settings);
-  pal_look_picker_bind (self->boards, self->game_settings);
+  pal_look_picker_bind (self->pieces, self->game_settings, board);
+  pal_look_picker_bind (self->boards, self->game_settings, board);
+}
+
+/* Tries the coordinates from ID on with the buttons in TOP, in order; returns the first one left.
+ */
+static const char *const *
+try_coordinates (PalPreferences *self, GtkWidget *top, PalBoardView *board, const char *const *id)
+{
+  if (GTK_IS_TOGGLE_BUTTON (top) && *id != NULL) {
+    pal_look_trial_add (top, board, self->settings, "coordinates", *id);
+    return id + 1;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    id = try_coordinates (self, child, board, id);
+  return id;
 }
 
 /* A page scrolls along with the focus of what is on it and has nothing to say itself. */
@@ -202,12 +218,15 @@ pal_preferences_new (GtkWindow *parent, PalBooks *books, const Rules *rules)
 {
   PalPreferences *self = g_object_new (PAL_TYPE_PREFERENCES, "transient-for", parent, NULL);
   g_autoptr (GSettings) game_settings = pal_new_game_settings (rules);
+  PalBoardView *board = pal_look_trial_find_board (GTK_WIDGET (parent));
 
   self->rules = rules;
   /* What is shown is not chosen: an empty setting stays empty, so that it follows the language. */
   show_notations (self, game_settings);
   self->game_settings = g_object_ref (game_settings);
-  show_looks (self);
+  show_looks (self, board);
+  if (board != NULL)
+    try_coordinates (self, GTK_WIDGET (self->coordinates), board, coordinates_ids);
   pal_book_group_set_books (self->book, books, rules);
   return self;
 }

@@ -201,7 +201,7 @@ press_cb (GtkGestureDrag *gesture, double x, double y, PalBoardView *self)
   if (pal_board_view_cancel (self) || !may_draw (self)
       || pal_board_view_square_at (self, x, y) == SQUARE_NONE)
     return;
-  self->called = FALSE;
+  self->called = self->led = FALSE;
   board_view_drawing_begin (self, pal_board_view_square_at (self, x, y),
                             gtk_event_controller_get_current_event_state (controller));
   self->sketch.x = x;

@@ -293,6 +293,7 @@ static void
 call_cursor (PalBoardView *self, gboolean called)
 {
   self->called = called;
+  self->led = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -342,7 +343,7 @@ call_by_key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
   gboolean plain = !(state & gtk_accelerator_get_default_mod_mask ());
   gboolean calls = key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_space;
 
-  if (!plain || !calls || pal_board_view_has_arrows (self))
+  if (!plain || !calls || self->led || pal_board_view_has_arrows (self))
     return FALSE;
   if (pal_board_view_confirm (self))
     return TRUE;
@@ -353,10 +354,10 @@ call_by_key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
 static gboolean
 let_cursor_go (PalBoardView *self)
 {
-  gboolean called = self->called;
+  gboolean there = self->called || self->led;
 
   call_cursor (self, FALSE);
-  return called;
+  return there;
 }
 
 /* Where there is nothing to give up, the cursor goes, and then what is drawn. */
@@ -376,6 +377,25 @@ draw_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
 
   self->called = TRUE;
   return pal_board_view_draw_by_key (self, (GdkModifierType) g_variant_get_uint32 (arguments));
+}
+
+/* With Control the arrows lead the cursor whether or not it has been called, and leave those
+ * without to the walk through the moves. */
+static gboolean
+lead_binding (GtkWidget *widget, GVariant *direction, gpointer data)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (widget);
+  Square next;
+
+  if (self->chooser != NULL || self->cells.list->len == 0)
+    return FALSE;
+  next = pal_board_cells_next (&self->cells, &self->scene.look.geometry,
+                               (GtkDirectionType) g_variant_get_int32 (direction));
+  self->led = TRUE;
+  if (next != SQUARE_NONE)
+    pal_board_view_put_cursor (self, next);
+  gtk_widget_queue_draw (widget);
+  return TRUE;
 }
 
 static gboolean
@@ -405,6 +425,13 @@ pal_board_view_access_init (PalBoardView *self)
 void
 pal_board_view_access_class_init (GtkWidgetClass *widget_class)
 {
+  static const struct {
+    guint keys[2];
+    GtkDirectionType direction;
+  } ways[] = { { { GDK_KEY_Left, GDK_KEY_KP_Left }, GTK_DIR_LEFT },
+               { { GDK_KEY_Right, GDK_KEY_KP_Right }, GTK_DIR_RIGHT },
+               { { GDK_KEY_Up, GDK_KEY_KP_Up }, GTK_DIR_UP },
+               { { GDK_KEY_Down, GDK_KEY_KP_Down }, GTK_DIR_DOWN } };
   static const GdkModifierType drawing[]
       = { 0, GDK_SHIFT_MASK, GDK_CONTROL_MASK, GDK_SHIFT_MASK | GDK_CONTROL_MASK, GDK_ALT_MASK };
 
@@ -415,6 +442,9 @@ pal_board_view_access_class_init (GtkWidgetClass *widget_class)
   for (gsize i = 0; i < G_N_ELEMENTS (drawing); i++)
     gtk_widget_class_add_binding (widget_class, GDK_KEY_Insert, drawing[i], draw_binding, "u",
                                   drawing[i]);
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (ways); i++)
+    gtk_widget_class_add_binding (widget_class, ways[i / 2].keys[i % 2], GDK_CONTROL_MASK,
+                                  lead_binding, "i", (int) ways[i / 2].direction);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, row_end_binding, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Home, 0, row_end_binding, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, row_end_binding, "i", 1);

@@ -175,7 +175,7 @@ pal_board_view_update_marks (PalBoardView *self)
   mark_hint (self, &marks);
   mark_arrows (self, &marks);
   pal_board_view_add_drawings (self, &marks);
-  if (self->called && self->chooser == NULL
+  if ((self->called || self->led) && self->chooser == NULL
       && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
     mark (&marks, self->cells.cursor, PAL_MARK_FOCUS);
   pal_board_scene_set_marks (&self->scene, &marks);

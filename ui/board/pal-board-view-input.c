@@ -220,7 +220,7 @@ press_cb (GtkGestureDrag *press, double x, double y, PalBoardView *self)
 
   if (pal_board_view_leave_to_chooser (self, press, x, y))
     return;
-  self->called = FALSE;
+  self->called = self->led = FALSE;
   self->drag.from = SQUARE_NONE;
   pal_board_view_cancel_sketch (self);
   if (square == SQUARE_NONE || self->chooser != NULL) {

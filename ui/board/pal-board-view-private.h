@@ -69,6 +69,7 @@ struct _PalBoardView {
   Square choice_from, choice_to;
 
   gboolean called; /* the cursor, by the keyboard: it is drawn, and the arrows lead it */
+  gboolean led;    /* it is drawn, but only the arrows with Control lead it */
 };
 
 /* Whether a blindfold is worn. */
