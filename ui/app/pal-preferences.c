@@ -72,15 +72,42 @@ bind_choice (PalPreferences *self, const char *key, PalChoiceRow *row, const cha
                                 id_to_index, index_to_id, (gpointer) ids, NULL);
 }
 
+/* What nobody has chosen yet is shown as what it comes to in this game. */
+static gboolean
+place_to_index (GValue *value, GVariant *variant, gpointer preferences)
+{
+  PalPreferences *self = preferences;
+
+  if (!g_str_equal (g_variant_get_string (variant, NULL), "game"))
+    return id_to_index (value, variant, (gpointer) coordinates_ids);
+  g_value_set_uint (value, pal_board_painter_for (self->rules)->coordinates);
+  return TRUE;
+}
+
+static GVariant *
+index_to_place (const GValue *value, const GVariantType *type, gpointer preferences)
+{
+  return index_to_id (value, type, (gpointer) coordinates_ids);
+}
+
+static void
+bind_coordinates (PalPreferences *self)
+{
+  const char *const places[] = { _ ("Inside"), _ ("Outside"), _ ("None"), NULL };
+
+  pal_choice_row_set_labels (self->coordinates, places);
+  g_settings_bind_with_mapping (self->settings, "coordinates", self->coordinates, "selected",
+                                G_SETTINGS_BIND_DEFAULT, place_to_index, index_to_place, self,
+                                NULL);
+}
+
 static void
 bind_common (PalPreferences *self)
 {
-  const char *const places[] = { _ ("Inside"), _ ("Outside"), _ ("None"), NULL };
   const char *const schemes[] = { _ ("System"), _ ("Light"), _ ("Dark"), NULL };
   const char *const premoves[] = { _ ("Never"), _ ("Timed Games"), _ ("Always"), NULL };
   GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT;
 
-  bind_choice (self, "coordinates", self->coordinates, coordinates_ids, places);
   bind_choice (self, "premoves", self->premoves, premoves_ids, premoves);
   bind_choice (self, "color-scheme", self->color_scheme, scheme_ids, schemes);
   g_settings_bind (self->settings, "show-targets", self->show_targets, "active", flags);
@@ -218,9 +245,10 @@ pal_preferences_new (GtkWindow *parent, PalBooks *books, const Rules *rules)
 {
   PalPreferences *self = g_object_new (PAL_TYPE_PREFERENCES, "transient-for", parent, NULL);
   g_autoptr (GSettings) game_settings = pal_new_game_settings (rules);
-  PalBoardView *board = pal_look_trial_find_board (GTK_WIDGET (parent));
+  PalBoardView *board = parent != NULL ? pal_look_trial_find_board (GTK_WIDGET (parent)) : NULL;
 
   self->rules = rules;
+  bind_coordinates (self);
   /* What is shown is not chosen: an empty setting stays empty, so that it follows the language. */
   show_notations (self, game_settings);
   self->game_settings = g_object_ref (game_settings);

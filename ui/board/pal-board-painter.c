@@ -23,7 +23,8 @@ static const struct {
 G_DEFINE_ENUM_TYPE (PalCoordinates, pal_coordinates,
                     G_DEFINE_ENUM_VALUE (PAL_COORDINATES_INSIDE, "inside"),
                     G_DEFINE_ENUM_VALUE (PAL_COORDINATES_OUTSIDE, "outside"),
-                    G_DEFINE_ENUM_VALUE (PAL_COORDINATES_NONE, "none"))
+                    G_DEFINE_ENUM_VALUE (PAL_COORDINATES_NONE, "none"),
+                    G_DEFINE_ENUM_VALUE (PAL_COORDINATES_GAME, "game"))
 
 const PalBoardPainter *
 pal_board_painter_for (const Rules *rules)
@@ -56,6 +57,12 @@ pal_board_painter_find_style (const PalBoardPainter *painter, const char *id)
     if (g_strcmp0 (styles[i].id, id) == 0)
       return &styles[i];
   return &styles[0];
+}
+
+PalCoordinates
+pal_board_painter_coordinates (const PalBoardPainter *painter, PalCoordinates wanted)
+{
+  return wanted == PAL_COORDINATES_GAME ? painter->coordinates : wanted;
 }
 
 void

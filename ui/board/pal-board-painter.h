@@ -19,6 +19,7 @@ typedef enum {
   PAL_COORDINATES_INSIDE,
   PAL_COORDINATES_OUTSIDE,
   PAL_COORDINATES_NONE,
+  PAL_COORDINATES_GAME, /* where they look best in the game: pal_board_painter_coordinates */
 } PalCoordinates;
 
 #define PAL_TYPE_COORDINATES (pal_coordinates_get_type ())
@@ -76,6 +77,10 @@ typedef struct {
 typedef struct {
   /* The styles that suit this board; *N of them, the first one is the usual one. */
   const PalBoardStyle *(*styles) (int *n);
+  /* Where coordinates look best, and the pieces that suit the first style best (the id of a set;
+   * NULL: the game's first one). */
+  PalCoordinates coordinates;
+  const char *pieces;
   /* The frame, in cells. */
   PalBoardFrame (*frame) (PalCoordinates coordinates);
   /* The side of a piece's picture, in cells. */
@@ -93,6 +98,10 @@ const PalBoardPainter *pal_board_painter_for (const Rules *rules);
 /* The style of PAINTER called ID; its usual one where there is none, or that of high contrast where
  * ID is empty and the system asks for it. */
 const PalBoardStyle *pal_board_painter_find_style (const PalBoardPainter *painter, const char *id);
+
+/* WANTED, or the place that PAL_COORDINATES_GAME stands for. */
+PalCoordinates pal_board_painter_coordinates (const PalBoardPainter *painter,
+                                              PalCoordinates wanted);
 
 /* The colour of the board on SQUARE, whatever is marked there. */
 guint32 pal_board_painter_ground (const PalBoardLook *look, Square square);

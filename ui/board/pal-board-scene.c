@@ -206,7 +206,7 @@ board_scene_forget (PalBoardScene *self)
 void
 pal_board_scene_init (PalBoardScene *self)
 {
-  *self = (PalBoardScene){ .look.coordinates = PAL_COORDINATES_INSIDE };
+  *self = (PalBoardScene){ .coordinates = PAL_COORDINATES_INSIDE };
 }
 
 void
@@ -256,6 +256,7 @@ pal_board_scene_set_rules (PalBoardScene *self, const Rules *rules)
     return;
   self->painter = pal_board_painter_for (rules);
   self->look.style = pal_board_painter_find_style (self->painter, NULL);
+  self->look.coordinates = pal_board_painter_coordinates (self->painter, self->coordinates);
   self->set = pal_piece_set_new (rules, NULL);
   pal_board_scene_allocate (self, 0, 0, 1, FALSE, 0); /* there is a geometry at any time */
 }
@@ -285,7 +286,9 @@ pal_board_scene_set_pieces (PalBoardScene *self, const char *id)
 void
 pal_board_scene_set_coordinates (PalBoardScene *self, PalCoordinates coordinates)
 {
-  self->look.coordinates = coordinates;
+  self->coordinates = coordinates;
+  if (self->look.rules != NULL)
+    self->look.coordinates = pal_board_painter_coordinates (self->painter, coordinates);
   board_scene_forget (self);
 }
 

@@ -139,7 +139,7 @@ pal_board_view_show_rules (PalBoardView *self, const Rules *rules)
 static void
 set_coordinates (PalBoardView *self, PalCoordinates coordinates)
 {
-  if (self->scene.look.coordinates == coordinates)
+  if (self->scene.coordinates == coordinates)
     return;
   pal_board_scene_set_coordinates (&self->scene, coordinates);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -187,7 +187,7 @@ pal_board_view_class_init (PalBoardViewClass *klass)
     { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalBoardView, session),
       .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
       .set = G_CALLBACK (board_view_set_session) },
-    { "coordinates", PAL_TYPE_COORDINATES, G_STRUCT_OFFSET (PalBoardView, scene.look.coordinates),
+    { "coordinates", PAL_TYPE_COORDINATES, G_STRUCT_OFFSET (PalBoardView, scene.coordinates),
       .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY, .set = G_CALLBACK (set_coordinates) },
     { "show-targets", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalBoardView, show_targets),
       G_CALLBACK (gtk_widget_queue_draw) },

@@ -68,6 +68,7 @@ draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 
 const PalBoardPainter pal_felt_painter = {
   .styles = pal_board_theme_felt,
+  .coordinates = PAL_COORDINATES_OUTSIDE,
   .frame = felt_painter_frame,
   .piece_size = 1.0,
   .side_colors = { 0x202020ff, 0xffffffff },
@@ -344,6 +345,8 @@ squares_painter_draw_below (const PalBoardLook *look, const PalBoardMarks *marks
 
 const PalBoardPainter pal_squares_painter = {
   .styles = pal_board_theme_squares,
+  .coordinates = PAL_COORDINATES_OUTSIDE,
+  .pieces = "flat",
   .frame = squares_painter_frame,
   .piece_size = 1.0,
   .side_colors = { 0xffffffff, 0x202020ff },
