@@ -117,7 +117,7 @@ test_local_letters (void)
 static void
 test_local_letters_read (void)
 {
-  static const char fen[] = "k7/8/8/8/8/8/8/R3K3 w - - 0 1";
+  static const char fen[] = "7k/8/8/8/8/8/8/R3K3 w - - 0 1";
   static const struct {
     const char *text, *notation, *expected;
   } all[] = {
