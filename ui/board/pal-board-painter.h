@@ -19,7 +19,8 @@ typedef enum {
   PAL_COORDINATES_INSIDE,
   PAL_COORDINATES_OUTSIDE,
   PAL_COORDINATES_NONE,
-  PAL_COORDINATES_GAME, /* where they look best in the game: pal_board_painter_coordinates */
+  PAL_COORDINATES_GAME, /* where they look best in the game: pal_board_painter_coordinates; inside
+                         * a small board */
 } PalCoordinates;
 
 #define PAL_TYPE_COORDINATES (pal_coordinates_get_type ())
