@@ -139,4 +139,20 @@ def always_queen():
     hand.hears('White: b8=R')
 
 
-main(premoves, premove_is_given_up, other_games, not_between_people, confirmation, always_queen)
+def cursor():
+    """Control and the arrows lead a cursor, while the arrows alone go through the moves"""
+    open_game('chess', PEOPLE)
+    for start, end, told in ('e2', 'e4', 'White: e4'), ('e7', 'e5', 'Black: e5'):
+        hand.click(start, end)
+        hand.hears(told)
+    program.keys('ctrl+Right')
+    program.wait('the cursor on f5', lambda: hand.has_focus(hand.cells['f5']))
+    program.keys('Left')
+    hand.hears('White: e4')
+    program.keys('Right')
+    hand.hears('Black: e5')
+    program.keys('ctrl+Down', 'ctrl+Down', 'ctrl+Down', 'Return', 'ctrl+Up', 'ctrl+Up', 'Return')
+    hand.hears('White: f4')
+
+
+main(cursor, premoves, premove_is_given_up, other_games, not_between_people, confirmation, always_queen)

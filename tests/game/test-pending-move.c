@@ -246,50 +246,54 @@ test_reversi_taken (void)
   close_game (&f);
 }
 
-/* After Black's d1 White has no move at first, and passes by itself: the premove waits. */
+/* Whether MOVE of the engine leaves the person nothing but a pass. */
+static gboolean
+leaves_pass (Fixture *f, Move move)
+{
+  const Rules *rules = pal_match_get_rules (f->match);
+  Position next = pal_match_get_head (f->match)->position;
+
+  rules->play (&next, move);
+  return rules->side_to_move (&next) == 1 && rules_must_pass (rules, &next);
+}
+
+/* Plays the first legal moves on both sides until the engine has a move after which the person must
+ * pass, which is returned. */
+static Move
+play_until_pass (Fixture *f)
+{
+  const Rules *rules = pal_match_get_rules (f->match);
+
+  while (!pal_match_is_over (f->match)) {
+    Move moves[MOVES_MAX];
+    int n = rules->legal_moves (&pal_match_get_head (f->match)->position, moves);
+
+    for (int i = 0; i < n && pal_match_get_side_to_move (f->match) == 0; i++)
+      if (leaves_pass (f, moves[i]))
+        return moves[i];
+    g_assert_true (pal_match_play (f->match, moves[0], NULL));
+  }
+  g_assert_not_reached ();
+}
+
+/* A pass plays itself and is nobody's turn: the premove waits for the next one. */
 static void
 test_waits_for_pass (void)
 {
   Fixture f;
-  Move moves[MOVES_MAX];
-  int n, passes = 0;
+  Move moves[MOVES_MAX], move;
+  int n;
 
   open_game (&f, "reversi", NULL, &timed);
-  reply (&f, "f5");
-  /* Any premove of any position stays through a pass: play moves at random until one comes. */
-  for (int ply = 0; ply < 200 && !pal_match_is_over (f.match) && passes == 0; ply++) {
-    const Rules *rules = pal_match_get_rules (f.match);
-    const Position *position = &pal_match_get_head (f.match)->position;
-    gboolean own = rules->side_to_move (position) == 1;
-
-    rules->legal_moves (position, moves);
-    if (own) {
-      if (rules_must_pass (rules, position)) {
-        passes++;
-        break;
-      }
-      g_assert_true (pal_match_play (f.match, moves[0], NULL));
-      continue;
-    }
-    n = pal_pending_move_list_premoves (f.pending, moves);
-    if (n > 0)
-      g_assert_true (pal_session_make_move (f.session, moves[n - 1]));
-    rules->legal_moves (position, moves);
-    {
-      Position next = *position;
-
-      rules->play (&next, moves[0]);
-      test_player_answer (f.engine, "move", f.engine->serial, moves[0]);
-      if (rules->side_to_move (&next) == 1 && rules_must_pass (rules, &next) && n > 0
-          && !pal_match_is_over (f.match)) {
-        g_assert_cmpint (pal_pending_move_get_kind (f.pending), ==, PAL_PENDING_PREMOVE);
-        passes++;
-      }
-    }
-    while (g_main_context_iteration (NULL, FALSE))
-      ;
-  }
-  g_assert_cmpint (passes, >, 0);
+  move = play_until_pass (&f);
+  n = pal_pending_move_list_premoves (f.pending, moves);
+  g_assert_cmpint (n, >, 0);
+  g_assert_true (pal_session_make_move (f.session, moves[0]));
+  test_player_answer (f.engine, "move", f.engine->serial, move);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (pal_match_get_head (f.match)->move, ==, MOVE_PASS);
+  g_assert_cmpint (pal_pending_move_get_kind (f.pending), ==, PAL_PENDING_PREMOVE);
   close_game (&f);
 }
 
