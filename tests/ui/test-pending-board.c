@@ -2,6 +2,7 @@
  */
 #include "ui/board/pal-board-view.h"
 #include "ui/board/pal-promotion-chooser.h"
+#include "ui/window/pal-pending-strip.h"
 
 #include "support/test-game.h"
 #include "test-window-help.h"
@@ -188,6 +189,37 @@ test_confirm (void)
   test_close_board (&f);
 }
 
+/* The strip tells of what waits, and until the next move that a premove could not be played. */
+static void
+test_strip (void)
+{
+  TestBoard f;
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  GtkWidget *strip;
+
+  open_board (&f, NULL, engine, "premoves");
+  g_object_set (f.view, "animate", FALSE, NULL);
+  strip = g_object_ref_sink (g_object_new (PAL_TYPE_PENDING_STRIP, "session", f.session, NULL));
+  activate (&f, "d2");
+  activate (&f, "d4");
+  reply (&f, engine, "e5");
+  activate (&f, "d4");
+  activate (&f, "d5");
+  activate (&f, "c1");
+  activate (&f, "h6");
+  gtk_test_accessible_assert_property (strip, GTK_ACCESSIBLE_PROPERTY_LABEL, "Premove: c1–h6");
+  test_assert_line (f.match, "d4 e5 d5");
+  reply (&f, engine, "Bb4+");
+  test_assert_line (f.match, "d4 e5 d5 Bb4+");
+  gtk_test_accessible_assert_property (strip, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "The premove was not legal");
+  activate (&f, "c2");
+  activate (&f, "c3");
+  gtk_test_accessible_assert_property (strip, GTK_ACCESSIBLE_PROPERTY_LABEL, "Pending move");
+  g_object_unref (strip);
+  test_close_board (&f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -198,5 +230,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/pending-board/premoved-promotion", test_premoved_promotion);
   g_test_add_func ("/pending-board/always-queen", test_always_queen);
   g_test_add_func ("/pending-board/confirm", test_confirm);
+  g_test_add_func ("/pending-board/strip", test_strip);
   return test_run_window ();
 }

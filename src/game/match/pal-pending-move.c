@@ -177,26 +177,15 @@ pal_pending_move_propose (PalPendingMove *self, Move move)
 
 /* --- the reply has come --- */
 
-static Square
-end_of (const Rules *rules, const Position *position, Move move)
-{
-  Square targets[MOVE_TARGETS_MAX];
-
-  return rules->move_targets (position, move, targets) > 0 ? targets[0] : SQUARE_NONE;
-}
-
-/* The legal moves that the premove has become: several where a piece is to be chosen. A castling is
- * told from a capture on the rook's square by where the king ends up. */
+/* The legal moves that the premove has become: several where a piece is to be chosen. What it takes
+ * on its way, if anything, is the reply's affair. */
 static int
 find_played (PalPendingMove *self, const Position *position, Move *found)
 {
-  const Rules *rules = pal_match_get_rules (self->match);
-  Square end = end_of (rules, position, self->move);
-  int n = rules->legal_moves (position, found), kept = 0;
+  int n = pal_match_get_rules (self->match)->legal_moves (position, found), kept = 0;
 
   for (int i = 0; i < n; i++)
-    if (found[i] != MOVE_PASS && is_same_way (found[i], self->move)
-        && end_of (rules, position, found[i]) == end)
+    if (found[i] != MOVE_PASS && is_same_way (found[i], self->move))
       found[kept++] = found[i];
   return kept;
 }
@@ -415,6 +404,14 @@ pal_pending_move_choose (PalPendingMove *self, const Rules *rules, const Positio
     best = moves[i];
   }
   return best;
+}
+
+static Square
+end_of (const Rules *rules, const Position *position, Move move)
+{
+  Square targets[MOVE_TARGETS_MAX];
+
+  return rules->move_targets (position, move, targets) > 0 ? targets[0] : SQUARE_NONE;
 }
 
 /* A premove is not legal yet: only its squares can be told. */
