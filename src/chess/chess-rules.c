@@ -193,6 +193,8 @@ static const Notation notations[N_CHESS_NOTATIONS] = {
   [CHESS_UCI] = { "uci", N_ ("Coordinates") },
   [CHESS_FIGURINE] = { "figurine", N_ ("Figurines") },
   [CHESS_LONG_ALGEBRAIC] = { "long", N_ ("Long algebraic") },
+  [CHESS_LOCAL]
+  = { "local", N_ ("Letters of your language"), .letters = N_ ("letters of the pieces:K Q R B N") },
   [CHESS_UCI960] = { "uci960", N_ ("Coordinates, castling as king takes rook") },
 };
 

@@ -12,6 +12,7 @@ typedef enum {
   CHESS_FIGURINE,       /* SAN with a figurine for the piece's letter */
   CHESS_LONG_ALGEBRAIC, /* "Ng1-f3" */
   CHESS_UCI960,         /* as CHESS_UCI, but castling is always the king taking its rook */
+  CHESS_LOCAL,          /* SAN, in which the reader's letters take the place of the English ones */
   N_CHESS_NOTATIONS,
 } ChessNotation;
 

@@ -14,6 +14,8 @@ typedef struct {
   const char *name;        /* N_("Short algebraic") */
   const char *file_format; /* what the tag "Format" of files calls it; NULL: files are not in it,
                               but for the first notation */
+  const char *letters;     /* N_("letters of the pieces:K Q R B N"): those that people of other
+                              languages write in their place (pal_notation_write); NULL: none do */
 } Notation;
 
 enum { NOTATION_FILE = 0, NOTATION_PROTOCOL = 1 };

@@ -81,7 +81,7 @@ def out_of_turn():
     """who is to wait is told so, by one line, and what was typed is kept"""
     global program, hand
     program, hand = start(program, COMMAND, 'chess', who=SLOW)
-    hand.click('e7')
+    hand.click('e2')   # a piece of one’s own would be taken up for a premove
     is_told('It is the computer’s turn.')
     program.enter('e5')
     program.wait('what was typed', lambda: typed() == 'e5')

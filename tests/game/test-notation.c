@@ -71,6 +71,80 @@ test_languages (void)
   assert_notation (rules, pal_notation_default (rules), "wxf");
 }
 
+/* A knight's move of chess in NOTATION, with the letters of LANGUAGE. */
+static char *
+written_in (const char *language, const char *notation)
+{
+  const Rules *rules = rules_of ("chess");
+  Position position;
+  char text[MOVE_TEXT_MAX];
+  Move move;
+
+  use_language (language);
+  rules_start (rules, &position);
+  g_assert_cmpint (rules->move_from_text (&position, "Nf3", 3, &move), ==, MOVE_TEXT_OK);
+  pal_notation_write (rules, &position, move, rules_notation (rules, notation), text);
+  return g_strdup (text);
+}
+
+static void
+test_local_letters (void)
+{
+  static const char *const expected[][3] = {
+    { "de", "local", "Sf3" },     { "fr", "local", "Cf3" },     { "ru", "local", "Кf3" },
+    { "zh_CN", "local", "马f3" }, { "zh_TW", "local", "馬f3" }, { "xx", "local", "Nf3" },
+    { "de", "san", "Nf3" },       { "de", "figurine", "♘f3" },
+  };
+
+  if (g_getenv ("PALAMEDES_LOCALE_DIR") == NULL) {
+    g_test_skip ("built without translations");
+    return;
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++) {
+    g_autofree char *text = written_in (expected[i][0], expected[i][1]);
+
+    g_assert_cmpstr (text, ==, expected[i][2]);
+  }
+  use_language ("xx");
+  g_assert_false (
+      pal_notation_is_offered (rules_of ("chess"), rules_notation (rules_of ("chess"), "local")));
+  use_language ("de");
+  g_assert_true (
+      pal_notation_is_offered (rules_of ("chess"), rules_notation (rules_of ("chess"), "local")));
+}
+
+/* In French an R is the king (roi), but who sees English letters means the rook. */
+static void
+test_local_letters_read (void)
+{
+  static const char fen[] = "7k/8/8/8/8/8/8/R3K3 w - - 0 1";
+  static const struct {
+    const char *text, *notation, *expected;
+  } all[] = {
+    { "Rd2", "local", "Kd2" },  { "Rd1", "local", "Kd1" }, { "Td1", "local", "Rd1" },
+    { "Td1", "san", "Rd1" },    { "Rd1", "san", "Rd1" },   { "Rd2", "san", NULL },
+    { "a1d1", "local", "Rd1" },
+  };
+  const Rules *rules = rules_of ("chess");
+  Position position;
+
+  use_language ("fr");
+  g_assert_true (rules->position_from_text (&position, fen, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++) {
+    char text[MOVE_TEXT_MAX];
+    Move move;
+    MoveTextResult result = pal_notation_read (rules, &position, all[i].text,
+                                               rules_notation (rules, all[i].notation), &move);
+
+    g_assert_cmpint (result == MOVE_TEXT_OK, ==, all[i].expected != NULL);
+    if (result != MOVE_TEXT_OK)
+      continue;
+    rules->move_to_text (&position, move, NOTATION_FILE, text);
+    g_assert_cmpstr (text, ==, all[i].expected);
+  }
+  use_language ("xx");
+}
+
 /* --- typed --- */
 
 #define CANNONS "3k5/4a4/9/4C4/9/9/9/4C4/4A4/4K4 w - - 0 1"
@@ -130,6 +204,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/notation/chosen", test_chosen);
   g_test_add_func ("/notation/languages", test_languages);
+  g_test_add_func ("/notation/local-letters", test_local_letters);
+  g_test_add_func ("/notation/local-letters-read", test_local_letters_read);
   g_test_add_func ("/notation/completion", test_completion);
   return g_test_run ();
 }

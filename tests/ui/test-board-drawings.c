@@ -66,6 +66,53 @@ test_draw (void)
   test_close_board (&f);
 }
 
+static GtkEventController *
+find_hold (TestBoard *f)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (f->view));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_GESTURE_LONG_PRESS (controller))
+      return controller;
+  }
+  g_assert_not_reached ();
+}
+
+/* A finger that stays on FROM, goes to TO and is lifted. */
+static void
+draw_by_finger (TestBoard *f, const char *from, const char *to)
+{
+  GtkEventController *drag = test_find_drag (f->view);
+  graphene_rect_t a, b;
+
+  g_assert_true (gtk_widget_compute_bounds (cell (f, from), GTK_WIDGET (f->view), &a));
+  g_assert_true (gtk_widget_compute_bounds (cell (f, to), GTK_WIDGET (f->view), &b));
+  g_signal_emit_by_name (drag, "drag-begin", a.origin.x + 10.0, a.origin.y + 10.0);
+  g_signal_emit_by_name (find_hold (f), "pressed", a.origin.x + 10.0, a.origin.y + 10.0);
+  g_signal_emit_by_name (drag, "drag-update", (double) (b.origin.x - a.origin.x),
+                         (double) (b.origin.y - a.origin.y));
+  g_signal_emit_by_name (drag, "drag-end", (double) (b.origin.x - a.origin.x),
+                         (double) (b.origin.y - a.origin.y));
+}
+
+static void
+test_finger (void)
+{
+  TestBoard f;
+
+  test_open_board (&f, NULL, NULL);
+  g_assert_true (gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (find_hold (&f))));
+  draw_by_finger (&f, "e4", "e4");
+  g_assert_cmpstr (commands (&f), ==, "[%csl Ge4]");
+  draw_by_finger (&f, "e2", "e4"); /* it takes no piece along */
+  g_assert_cmpstr (commands (&f), ==, "[%csl Ge4] [%cal Ge2e4]");
+  test_assert_line (f.match, "");
+  gtk_test_accessible_assert_state (cell (&f, "e2"), GTK_ACCESSIBLE_STATE_SELECTED, FALSE);
+  test_close_board (&f);
+}
+
 /* Each node has its own; the board shows those of the node in view. */
 static void
 test_walk (void)
@@ -165,6 +212,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/board-drawings/draw", test_draw);
+  g_test_add_func ("/board-drawings/finger", test_finger);
   g_test_add_func ("/board-drawings/walk", test_walk);
   g_test_add_func ("/board-drawings/cancel", test_cancel);
   g_test_add_func ("/board-drawings/seen", test_seen);

@@ -437,7 +437,7 @@ test_picture (void)
 {
   static const struct {
     const char *property, *value;
-  } looks[] = { { "board-style", "walnut" }, { "piece-set", "flat" } };
+  } looks[] = { { "board-style", "green" }, { "piece-set", "classic" } };
   TestBoard f, g;
   g_autoptr (GBytes) first = NULL, second = NULL, moved = NULL;
 

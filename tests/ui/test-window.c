@@ -531,6 +531,35 @@ test_pace (void)
   test_close_window (window);
 }
 
+/* A finger that stays on a move shows it with its menu. */
+static void
+test_finger_on_list (void)
+{
+  PalWindow *window = test_open_window (&chess_rules);
+  GtkWidget *list = test_find_widget (window, PAL_TYPE_MOVE_LIST), *view, *move;
+  g_autoptr (GListModel) controllers = NULL;
+  double x, y;
+
+  test_play (test_match_of (window), "e4 e5");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  view = test_find_widget (list, GTK_TYPE_LIST_VIEW);
+  move = test_find_widget (list, PAL_TYPE_MOVE_CELL);
+  g_assert_true (gtk_widget_translate_coordinates (move, view, 5, 5, &x, &y));
+  controllers = gtk_widget_observe_controllers (view);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkGesture) gesture = g_list_model_get_item (controllers, i);
+
+    if (!GTK_IS_GESTURE_LONG_PRESS (gesture))
+      continue;
+    g_assert_true (gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (gesture)));
+    g_signal_emit_by_name (gesture, "pressed", x, y);
+  }
+  g_assert_cmpint (
+      pal_session_get_node (pal_game_page_get_session (pal_window_get_page (window)))->ply, ==, 1);
+  g_assert_true (gtk_widget_get_visible (test_find_widget (list, GTK_TYPE_POPOVER_MENU)));
+  test_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -550,5 +579,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/clock-label", test_clock_label);
   g_test_add_func ("/window/serious", test_serious);
   g_test_add_func ("/window/pace", test_pace);
+  g_test_add_func ("/window/finger-on-list", test_finger_on_list);
   return test_run_window ();
 }

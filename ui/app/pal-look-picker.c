@@ -1,5 +1,6 @@
 #include "pal-look-picker.h"
 
+#include "pal-look-trial.h"
 #include "ui/board/pal-board-painter.h"
 #include "ui/board/pal-board-preview.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -96,7 +97,7 @@ show_selected (PalLookPicker *self)
 }
 
 void
-pal_look_picker_bind (PalLookPicker *self, GSettings *game_settings)
+pal_look_picker_bind (PalLookPicker *self, GSettings *game_settings, PalBoardView *board)
 {
   gboolean pieces = g_str_equal (self->property_name, "piece-set");
   const char *other = pieces ? "board-style" : "piece-set";
@@ -104,9 +105,13 @@ pal_look_picker_bind (PalLookPicker *self, GSettings *game_settings)
   GtkFlowBoxChild *child;
 
   g_set_object (&self->settings, game_settings);
-  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->box, i)) != NULL; i++)
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->box, i)) != NULL; i++) {
     g_settings_bind (game_settings, other, g_object_get_data (G_OBJECT (child), "preview"), other,
                      G_SETTINGS_BIND_GET | G_SETTINGS_BIND_NO_SENSITIVITY);
+    if (board != NULL)
+      pal_look_trial_add (GTK_WIDGET (child), board, game_settings, self->property_name,
+                          get_id (child));
+  }
   g_signal_connect_object (game_settings, changed, G_CALLBACK (show_selected), self,
                            G_CONNECT_SWAPPED);
   show_selected (self);

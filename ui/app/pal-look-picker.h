@@ -2,9 +2,9 @@
  * live: each shows what the other picker has chosen together with its own look. */
 #pragma once
 
-#include "rules/rules.h"
+#include "ui/board/pal-board-view.h"
 
-#include <gtk/gtk.h>
+#include "rules/rules.h"
 
 #define PAL_TYPE_LOOK_PICKER (pal_look_picker_get_type ())
 G_DECLARE_FINAL_TYPE (PalLookPicker, pal_look_picker, PAL, LOOK_PICKER, GtkWidget)
@@ -13,8 +13,9 @@ G_DECLARE_FINAL_TYPE (PalLookPicker, pal_look_picker, PAL, LOOK_PICKER, GtkWidge
 void pal_look_picker_add (PalLookPicker *self, const Rules *rules, const char *id,
                           const char *name);
 
-/* Binds the choice, and what the pictures show beside it, to the settings of a game. */
-void pal_look_picker_bind (PalLookPicker *self, GSettings *game_settings);
+/* Binds the choice, and what the pictures show beside it, to the settings of a game. BOARD (may be
+ * NULL) shows the look that the pointer is over. */
+void pal_look_picker_bind (PalLookPicker *self, GSettings *game_settings, PalBoardView *board);
 
 /* Properties: "property-name" (string, construct: "piece-set" or "board-style", a key of the
  * settings and a property of the pictures). */

@@ -1,6 +1,7 @@
 #include "pal-preferences.h"
 
 #include "pal-look-picker.h"
+#include "pal-look-trial.h"
 #include "ui/board/pal-board-painter.h"
 #include "ui/board/pal-piece-set.h"
 #include "ui/book/pal-book-group.h"
@@ -26,6 +27,9 @@ struct _PalPreferences {
   GtkSwitch *show_targets;
   GtkSwitch *show_last_move;
   GtkSwitch *animate;
+  PalChoiceRow *premoves;
+  GtkSwitch *confirm_moves;
+  GtkSwitch *always_queen;
   AdwEntryRow *player_name;
   PalChoiceRow *color_scheme;
   AdwComboRow *notation;
@@ -42,6 +46,7 @@ G_DEFINE_FINAL_TYPE (PalPreferences, pal_preferences, ADW_TYPE_PREFERENCES_WINDO
 
 /* The values of the choices, in the order of their buttons. */
 static const char *const coordinates_ids[] = { "inside", "outside", "none", NULL };
+static const char *const premoves_ids[] = { "never", "timed", "always", NULL };
 static const char *const scheme_ids[] = { "system", "light", "dark", NULL };
 
 /* --- choices in settings --- */
@@ -73,18 +78,49 @@ bind_choice (PalPreferences *self, const char *key, PalChoiceRow *row, const cha
                                 id_to_index, index_to_id, (gpointer) ids, NULL);
 }
 
+/* What nobody has chosen yet is shown as what it comes to in this game. */
+static gboolean
+place_to_index (GValue *value, GVariant *variant, gpointer preferences)
+{
+  PalPreferences *self = preferences;
+
+  if (!g_str_equal (g_variant_get_string (variant, NULL), "game"))
+    return id_to_index (value, variant, (gpointer) coordinates_ids);
+  g_value_set_uint (value, pal_board_painter_for (self->rules)->coordinates);
+  return TRUE;
+}
+
+static GVariant *
+index_to_place (const GValue *value, const GVariantType *type, gpointer preferences)
+{
+  return index_to_id (value, type, (gpointer) coordinates_ids);
+}
+
+static void
+bind_coordinates (PalPreferences *self)
+{
+  const char *const places[] = { _ ("Inside"), _ ("Outside"), _ ("None"), NULL };
+
+  pal_choice_row_set_labels (self->coordinates, places);
+  g_settings_bind_with_mapping (self->settings, "coordinates", self->coordinates, "selected",
+                                G_SETTINGS_BIND_DEFAULT, place_to_index, index_to_place, self,
+                                NULL);
+}
+
 static void
 bind_common (PalPreferences *self)
 {
-  const char *const places[] = { _ ("Inside"), _ ("Outside"), _ ("None"), NULL };
   const char *const schemes[] = { _ ("System"), _ ("Light"), _ ("Dark"), NULL };
+  const char *const premoves[] = { _ ("Never"), _ ("Timed Games"), _ ("Always"), NULL };
   GSettingsBindFlags flags = G_SETTINGS_BIND_DEFAULT;
 
-  bind_choice (self, "coordinates", self->coordinates, coordinates_ids, places);
+  bind_choice (self, "premoves", self->premoves, premoves_ids, premoves);
   bind_choice (self, "color-scheme", self->color_scheme, scheme_ids, schemes);
   g_settings_bind (self->settings, "show-targets", self->show_targets, "active", flags);
   g_settings_bind (self->settings, "show-last-move", self->show_last_move, "active", flags);
   g_settings_bind (self->settings, "animate", self->animate, "active", flags);
+  g_settings_bind (self->settings, "confirm-moves", self->confirm_moves, "active", flags);
+  g_settings_bind (self->settings, "always-queen", self->always_queen, "active", flags);
   g_settings_bind (self->settings, "show-move-times", self->show_move_times, "active", flags);
   g_settings_bind (self->settings, "pace", self->pace, "value", flags);
   g_settings_bind (self->settings, "player-name", self->player_name, "text", flags);
@@ -116,8 +152,9 @@ on_notation (PalPreferences *self)
 {
   guint selected = adw_combo_row_get_selected (self->notation);
 
-  if (self->game_settings != NULL && selected < (guint) self->rules->n_notations)
-    g_settings_set_string (self->game_settings, "notation", self->rules->notations[selected].id);
+  for (int i = 0; self->game_settings != NULL && i < self->rules->n_notations; i++)
+    if (pal_notation_is_offered (self->rules, i) && selected-- == 0)
+      g_settings_set_string (self->game_settings, "notation", self->rules->notations[i].id);
 }
 
 static void
@@ -125,15 +162,21 @@ show_notations (PalPreferences *self, GSettings *game_settings)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   int chosen = pal_notation_chosen (self->rules, game_settings);
+  guint row = 0;
 
-  for (int i = 0; i < self->rules->n_notations; i++)
-    gtk_string_list_append (names, _ (self->rules->notations[i].name));
+  for (int i = 0; i < self->rules->n_notations; i++) {
+    if (!pal_notation_is_offered (self->rules, i))
+      continue;
+    if (i == chosen)
+      row = g_list_model_get_n_items (G_LIST_MODEL (names));
+    gtk_string_list_take (names, pal_notation_name (self->rules, i));
+  }
   adw_combo_row_set_model (self->notation, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->notation, (guint) chosen);
+  adw_combo_row_set_selected (self->notation, row);
 }
 
 static void
-show_looks (PalPreferences *self)
+show_looks (PalPreferences *self, PalBoardView *board)
 {
   g_auto (GStrv) sets = pal_piece_set_list (self->rules);
   int n;
@@ -145,8 +188,23 @@ show_looks (PalPreferences *self)
   for (int i = 0; i < n; i++)
     pal_look_picker_add (self->boards, self->rules, styles[i].id, _ (styles[i].name));
   gtk_widget_set_visible (self->pieces_group, sets[0] != NULL);
-  pal_look_picker_bind (self->pieces, self->game_settings);
-  pal_look_picker_bind (self->boards, self->game_settings);
+  pal_look_picker_bind (self->pieces, self->game_settings, board);
+  pal_look_picker_bind (self->boards, self->game_settings, board);
+}
+
+/* Tries the coordinates from ID on with the buttons in TOP, in order; returns the first one left.
+ */
+static const char *const *
+try_coordinates (PalPreferences *self, GtkWidget *top, PalBoardView *board, const char *const *id)
+{
+  if (GTK_IS_TOGGLE_BUTTON (top) && *id != NULL) {
+    pal_look_trial_add (top, board, self->settings, "coordinates", *id);
+    return id + 1;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    id = try_coordinates (self, child, board, id);
+  return id;
 }
 
 /* A page scrolls along with the focus of what is on it and has nothing to say itself. */
@@ -189,6 +247,9 @@ pal_preferences_class_init (PalPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_targets);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, show_last_move);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, animate);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, premoves);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, confirm_moves);
+  gtk_widget_class_bind_template_child (widget_class, PalPreferences, always_queen);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, player_name);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, color_scheme);
   gtk_widget_class_bind_template_child (widget_class, PalPreferences, notation);
@@ -216,12 +277,16 @@ pal_preferences_new (GtkWindow *parent, PalBooks *books, const Rules *rules)
 {
   PalPreferences *self = g_object_new (PAL_TYPE_PREFERENCES, "transient-for", parent, NULL);
   g_autoptr (GSettings) game_settings = pal_new_game_settings (rules);
+  PalBoardView *board = parent != NULL ? pal_look_trial_find_board (GTK_WIDGET (parent)) : NULL;
 
   self->rules = rules;
+  bind_coordinates (self);
   /* What is shown is not chosen: an empty setting stays empty, so that it follows the language. */
   show_notations (self, game_settings);
   self->game_settings = g_object_ref (game_settings);
-  show_looks (self);
+  show_looks (self, board);
+  if (board != NULL)
+    try_coordinates (self, GTK_WIDGET (self->coordinates), board, coordinates_ids);
   pal_book_group_set_books (self->book, books, rules);
   return self;
 }

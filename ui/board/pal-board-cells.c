@@ -54,7 +54,9 @@ pal_board_cell_class_init (PalBoardCellClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_widget_class_install_action (widget_class, "cell.activate", NULL, activate_cell);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i], 0, "cell.activate", NULL);
+    for (int alt = 0; alt < 2; alt++) /* which asks for a choice that would not be asked for */
+      gtk_widget_class_add_binding_action (widget_class, keys[i], alt ? GDK_ALT_MASK : 0,
+                                           "cell.activate", NULL);
 }
 
 static void

@@ -201,11 +201,47 @@ press_cb (GtkGestureDrag *gesture, double x, double y, PalBoardView *self)
   if (pal_board_view_cancel (self) || !may_draw (self)
       || pal_board_view_square_at (self, x, y) == SQUARE_NONE)
     return;
-  self->called = FALSE;
+  self->called = self->led = FALSE;
   board_view_drawing_begin (self, pal_board_view_square_at (self, x, y),
                             gtk_event_controller_get_current_event_state (controller));
   self->sketch.x = x;
   self->sketch.y = y;
+}
+
+/* A finger that stays does what the right button does. Its press has taken up the piece below it,
+ * which is let go. */
+static void
+long_press_cb (GtkGestureLongPress *gesture, double x, double y, PalBoardView *self)
+{
+  Square square = pal_board_view_square_at (self, x, y);
+  gboolean again = self->drag.from != SQUARE_NONE && self->drag.again;
+
+  pal_board_view_cancel (self);
+  if (again || square == SQUARE_NONE || !may_draw (self))
+    return;
+  board_view_drawing_begin (self, square, 0);
+  self->sketch.x = x;
+  self->sketch.y = y;
+  self->sketch.by_touch = TRUE;
+}
+
+gboolean
+pal_board_view_drag_sketch (PalBoardView *self, double dx, double dy)
+{
+  if (!self->sketch.active || !self->sketch.by_touch)
+    return FALSE;
+  pal_board_view_move_sketch (
+      self, pal_board_view_square_at (self, self->sketch.x + dx, self->sketch.y + dy));
+  return TRUE;
+}
+
+gboolean
+pal_board_view_drop_sketch (PalBoardView *self)
+{
+  if (!self->sketch.active || !self->sketch.by_touch)
+    return FALSE;
+  board_view_drawing_finish (self);
+  return TRUE;
 }
 
 static void
@@ -219,7 +255,11 @@ void
 pal_board_view_drawing_init (PalBoardView *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkGesture *hold = gtk_gesture_long_press_new ();
 
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect (hold, "pressed", G_CALLBACK (long_press_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), GDK_BUTTON_SECONDARY);
   g_signal_connect (drag, "drag-begin", G_CALLBACK (press_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (motion_cb), self);

@@ -23,7 +23,8 @@ static const struct {
 G_DEFINE_ENUM_TYPE (PalCoordinates, pal_coordinates,
                     G_DEFINE_ENUM_VALUE (PAL_COORDINATES_INSIDE, "inside"),
                     G_DEFINE_ENUM_VALUE (PAL_COORDINATES_OUTSIDE, "outside"),
-                    G_DEFINE_ENUM_VALUE (PAL_COORDINATES_NONE, "none"))
+                    G_DEFINE_ENUM_VALUE (PAL_COORDINATES_NONE, "none"),
+                    G_DEFINE_ENUM_VALUE (PAL_COORDINATES_GAME, "game"))
 
 const PalBoardPainter *
 pal_board_painter_for (const Rules *rules)
@@ -56,6 +57,12 @@ pal_board_painter_find_style (const PalBoardPainter *painter, const char *id)
     if (g_strcmp0 (styles[i].id, id) == 0)
       return &styles[i];
   return &styles[0];
+}
+
+PalCoordinates
+pal_board_painter_coordinates (const PalBoardPainter *painter, PalCoordinates wanted)
+{
+  return wanted == PAL_COORDINATES_GAME ? painter->coordinates : wanted;
 }
 
 void
@@ -201,10 +208,9 @@ static void
 draw_arrow (const PalBoardLook *look, const PalArrow *arrow, cairo_t *cr)
 {
   const guint32 colors[] = {
-    [PAL_ARROW_HINT] = look->style->hint,
-    [PAL_ARROW_THREAT] = look->style->threat,
-    [PAL_ARROW_BEST] = BEST_COLOR,
-    [PAL_ARROW_OTHER] = OTHER_COLOR,
+    [PAL_ARROW_HINT] = look->style->hint,    [PAL_ARROW_THREAT] = look->style->threat,
+    [PAL_ARROW_BEST] = BEST_COLOR,           [PAL_ARROW_OTHER] = OTHER_COLOR,
+    [PAL_ARROW_PREMOVE] = PAL_PENDING_COLOR,
   };
   guint32 color = colors[arrow->kind];
 

@@ -19,6 +19,8 @@ typedef enum {
   PAL_COORDINATES_INSIDE,
   PAL_COORDINATES_OUTSIDE,
   PAL_COORDINATES_NONE,
+  PAL_COORDINATES_GAME, /* where they look best in the game: pal_board_painter_coordinates; inside
+                         * a small board */
 } PalCoordinates;
 
 #define PAL_TYPE_COORDINATES (pal_coordinates_get_type ())
@@ -43,6 +45,7 @@ typedef enum {
   PAL_MARK_HOVER = 1 << 5,    /* the pointer is over it with a piece that may be dropped */
   PAL_MARK_FOCUS = 1 << 6,    /* the keyboard is here */
   PAL_MARK_HINT = 1 << 7,     /* a hint points to what is here, and to no move yet */
+  PAL_MARK_PENDING = 1 << 8,  /* a move that is not played yet begins or ends here */
 } PalMark;
 
 typedef enum {
@@ -50,6 +53,7 @@ typedef enum {
   PAL_ARROW_THREAT,
   PAL_ARROW_BEST,  /* what an engine would play */
   PAL_ARROW_OTHER, /* and what another one would */
+  PAL_ARROW_PREMOVE,
 } PalArrowKind;
 
 typedef struct {
@@ -60,8 +64,11 @@ typedef struct {
 
 enum { PAL_ARROWS_MAX = 40 };
 
+/* Laid over the cells of a move that is not played yet: no style has it for anything else. */
+enum { PAL_PENDING_COLOR = 0x8d3fb894 };
+
 typedef struct {
-  guint8 cells[256]; /* PalMark flags by square */
+  guint16 cells[256]; /* PalMark flags by square */
   OverlayCell notes[OVERLAY_CELLS_MAX];
   PalArrow arrows[PAL_ARROWS_MAX];
   int n_arrows;
@@ -71,6 +78,10 @@ typedef struct {
 typedef struct {
   /* The styles that suit this board; *N of them, the first one is the usual one. */
   const PalBoardStyle *(*styles) (int *n);
+  /* Where coordinates look best, and the pieces that suit the first style best (the id of a set;
+   * NULL: the game's first one). */
+  PalCoordinates coordinates;
+  const char *pieces;
   /* The frame, in cells. */
   PalBoardFrame (*frame) (PalCoordinates coordinates);
   /* The side of a piece's picture, in cells. */
@@ -88,6 +99,10 @@ const PalBoardPainter *pal_board_painter_for (const Rules *rules);
 /* The style of PAINTER called ID; its usual one where there is none, or that of high contrast where
  * ID is empty and the system asks for it. */
 const PalBoardStyle *pal_board_painter_find_style (const PalBoardPainter *painter, const char *id);
+
+/* WANTED, or the place that PAL_COORDINATES_GAME stands for. */
+PalCoordinates pal_board_painter_coordinates (const PalBoardPainter *painter,
+                                              PalCoordinates wanted);
 
 /* The colour of the board on SQUARE, whatever is marked there. */
 guint32 pal_board_painter_ground (const PalBoardLook *look, Square square);

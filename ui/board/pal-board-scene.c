@@ -206,7 +206,7 @@ board_scene_forget (PalBoardScene *self)
 void
 pal_board_scene_init (PalBoardScene *self)
 {
-  *self = (PalBoardScene){ .look.coordinates = PAL_COORDINATES_INSIDE };
+  *self = (PalBoardScene){ .coordinates = PAL_COORDINATES_INSIDE };
 }
 
 void
@@ -214,6 +214,21 @@ pal_board_scene_clear (PalBoardScene *self)
 {
   board_scene_forget (self);
   g_clear_object (&self->set);
+}
+
+/* A frame must not take what fingers need on a small board. */
+enum { FRAME_FROM = 400 };
+
+/* Where coordinates stand on a board in WIDTH by HEIGHT. */
+static PalCoordinates
+coordinates_in (const PalBoardScene *self, int width, int height)
+{
+  PalCoordinates coordinates = pal_board_painter_coordinates (self->painter, self->coordinates);
+
+  return self->coordinates == PAL_COORDINATES_GAME && coordinates == PAL_COORDINATES_OUTSIDE
+                 && MIN (width, height) < FRAME_FROM
+             ? PAL_COORDINATES_INSIDE
+             : coordinates;
 }
 
 gboolean
@@ -226,7 +241,8 @@ pal_board_scene_fit (const PalBoardScene *self, int width, int height, int scale
     return FALSE;
   pal_board_geometry_init (geometry, cells > 0 ? MIN (cells, rules->files) : rules->files,
                            cells > 0 ? MIN (cells, rules->ranks) : rules->ranks, flipped,
-                           self->painter->frame (self->look.coordinates), width, height, scale);
+                           self->painter->frame (coordinates_in (self, width, height)), width,
+                           height, scale);
   geometry->stride = rules->files;
   return TRUE;
 }
@@ -236,10 +252,15 @@ pal_board_scene_allocate (PalBoardScene *self, int width, int height, int scale,
                           int cells)
 {
   PalBoardGeometry geometry;
+  PalCoordinates coordinates;
 
-  if (!pal_board_scene_fit (self, width, height, scale, flipped, cells, &geometry)
-      || pal_board_geometry_equal (&geometry, &self->look.geometry))
+  if (!pal_board_scene_fit (self, width, height, scale, flipped, cells, &geometry))
     return;
+  coordinates = coordinates_in (self, width, height);
+  if (coordinates == self->look.coordinates
+      && pal_board_geometry_equal (&geometry, &self->look.geometry))
+    return;
+  self->look.coordinates = coordinates;
   self->look.geometry = geometry;
   board_scene_forget (self);
 }
@@ -256,6 +277,7 @@ pal_board_scene_set_rules (PalBoardScene *self, const Rules *rules)
     return;
   self->painter = pal_board_painter_for (rules);
   self->look.style = pal_board_painter_find_style (self->painter, NULL);
+  self->look.coordinates = pal_board_painter_coordinates (self->painter, self->coordinates);
   self->set = pal_piece_set_new (rules, NULL);
   pal_board_scene_allocate (self, 0, 0, 1, FALSE, 0); /* there is a geometry at any time */
 }
@@ -285,7 +307,9 @@ pal_board_scene_set_pieces (PalBoardScene *self, const char *id)
 void
 pal_board_scene_set_coordinates (PalBoardScene *self, PalCoordinates coordinates)
 {
-  self->look.coordinates = coordinates;
+  self->coordinates = coordinates;
+  if (self->look.rules != NULL)
+    self->look.coordinates = pal_board_painter_coordinates (self->painter, coordinates);
   board_scene_forget (self);
 }
 

@@ -74,7 +74,8 @@ void pal_sprite_sample (const PalSprite *sprite, const PalBoardGeometry *geometr
  */
 
 typedef struct {
-  PalBoardLook look; /* look.rules is NULL until there is a game */
+  PalCoordinates coordinates; /* as wanted; look.coordinates is never PAL_COORDINATES_GAME */
+  PalBoardLook look;          /* look.rules is NULL until there is a game */
   const PalBoardPainter *painter;
   PalPieceSet *set;
   PalBoardMarks marks;

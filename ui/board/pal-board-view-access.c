@@ -3,6 +3,7 @@
 #include "pal-board-view-private.h"
 
 #include "game/match/pal-match-text.h"
+#include "game/match/pal-notation.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -58,8 +59,8 @@ cell_name (PalBoardView *self, Square square, gboolean target)
 
   rules->square_name (square, name);
   /* Translators: a cell of the board to which the selected piece may go. */
-  return target ? g_strdup_printf ("%s, %s, %s", name, content, _ ("legal"))
-                : g_strdup_printf ("%s, %s", name, content);
+  return target && self->may_move ? g_strdup_printf ("%s, %s, %s", name, content, _ ("legal"))
+                                  : g_strdup_printf ("%s, %s", name, content);
 }
 
 /* The words, or sentences, for all that FLAGS say of danger. */
@@ -143,6 +144,7 @@ cell_details (PalBoardView *self, Square square, gboolean in_check, const Overla
     g_strv_builder_add (builder, _ ("open to the other side"));
   add_dangers (builder, note->flags, pal_board_danger_name, self->scene.look.rules);
   pal_board_view_name_drawings (self, square, builder);
+  pal_board_view_name_pending (self, square, builder);
   details = g_strv_builder_end (builder);
   return details[0] != NULL ? g_strjoinv (", ", details) : NULL;
 }
@@ -185,7 +187,7 @@ move_in_words (const Rules *rules, const GameNode *node, int notation)
   if (node->move == MOVE_PASS)
     g_strlcpy (text, _ ("pass"), sizeof text);
   else
-    rules->move_to_text (before, node->move, notation, text);
+    pal_notation_write (rules, before, node->move, notation, text);
   /* Translators: a side and its move, "White: Nf3". */
   return g_strdup_printf (_ ("%s: %s"), _ (rules->side_names[rules->side_to_move (before)]), text);
 }
@@ -238,6 +240,10 @@ pal_board_view_announce (PalBoardView *self)
     text = and_more (g_steal_pointer (&text),
                      pal_hint_get_text (pal_session_get_hint (self->session),
                                         pal_session_get_notation (self->session)));
+  if (self->pending != PAL_PENDING_NONE)
+    text = and_more (g_steal_pointer (&text),
+                     pal_pending_move_describe (pal_session_get_pending (self->session),
+                                                pal_session_get_notation (self->session)));
   if (preview != NULL) { /* which is seen in place of all that */
     g_free (text);
     text = g_strdup (preview->caption);
@@ -287,6 +293,7 @@ static void
 call_cursor (PalBoardView *self, gboolean called)
 {
   self->called = called;
+  self->led = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -336,8 +343,10 @@ call_by_key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
   gboolean plain = !(state & gtk_accelerator_get_default_mod_mask ());
   gboolean calls = key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_space;
 
-  if (!plain || !calls || pal_board_view_has_arrows (self))
+  if (!plain || !calls || self->led || pal_board_view_has_arrows (self))
     return FALSE;
+  if (pal_board_view_confirm (self))
+    return TRUE;
   call_cursor (self, TRUE);
   return TRUE;
 }
@@ -345,10 +354,10 @@ call_by_key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkMod
 static gboolean
 let_cursor_go (PalBoardView *self)
 {
-  gboolean called = self->called;
+  gboolean there = self->called || self->led;
 
   call_cursor (self, FALSE);
-  return called;
+  return there;
 }
 
 /* Where there is nothing to give up, the cursor goes, and then what is drawn. */
@@ -368,6 +377,25 @@ draw_binding (GtkWidget *widget, GVariant *arguments, gpointer data)
 
   self->called = TRUE;
   return pal_board_view_draw_by_key (self, (GdkModifierType) g_variant_get_uint32 (arguments));
+}
+
+/* With Control the arrows lead the cursor whether or not it has been called, and leave those
+ * without to the walk through the moves. */
+static gboolean
+lead_binding (GtkWidget *widget, GVariant *direction, gpointer data)
+{
+  PalBoardView *self = PAL_BOARD_VIEW (widget);
+  Square next;
+
+  if (self->chooser != NULL || self->cells.list->len == 0)
+    return FALSE;
+  next = pal_board_cells_next (&self->cells, &self->scene.look.geometry,
+                               (GtkDirectionType) g_variant_get_int32 (direction));
+  self->led = TRUE;
+  if (next != SQUARE_NONE)
+    pal_board_view_put_cursor (self, next);
+  gtk_widget_queue_draw (widget);
+  return TRUE;
 }
 
 static gboolean
@@ -397,6 +425,13 @@ pal_board_view_access_init (PalBoardView *self)
 void
 pal_board_view_access_class_init (GtkWidgetClass *widget_class)
 {
+  static const struct {
+    guint keys[2];
+    GtkDirectionType direction;
+  } ways[] = { { { GDK_KEY_Left, GDK_KEY_KP_Left }, GTK_DIR_LEFT },
+               { { GDK_KEY_Right, GDK_KEY_KP_Right }, GTK_DIR_RIGHT },
+               { { GDK_KEY_Up, GDK_KEY_KP_Up }, GTK_DIR_UP },
+               { { GDK_KEY_Down, GDK_KEY_KP_Down }, GTK_DIR_DOWN } };
   static const GdkModifierType drawing[]
       = { 0, GDK_SHIFT_MASK, GDK_CONTROL_MASK, GDK_SHIFT_MASK | GDK_CONTROL_MASK, GDK_ALT_MASK };
 
@@ -407,6 +442,9 @@ pal_board_view_access_class_init (GtkWidgetClass *widget_class)
   for (gsize i = 0; i < G_N_ELEMENTS (drawing); i++)
     gtk_widget_class_add_binding (widget_class, GDK_KEY_Insert, drawing[i], draw_binding, "u",
                                   drawing[i]);
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (ways); i++)
+    gtk_widget_class_add_binding (widget_class, ways[i / 2].keys[i % 2], GDK_CONTROL_MASK,
+                                  lead_binding, "i", (int) ways[i / 2].direction);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, row_end_binding, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Home, 0, row_end_binding, "i", -1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, row_end_binding, "i", 1);

@@ -8,6 +8,7 @@ typedef struct {
   gboolean active;
   BoardMark mark; /* FROM where it began; TO where it is, SQUARE_NONE beside the board */
   double x, y;    /* where the button was pressed */
+  gboolean by_touch;
 } PalBoardSketch;
 
 void pal_board_view_drawing_init (PalBoardView *self);
@@ -20,3 +21,6 @@ void pal_board_view_name_drawings (PalBoardView *self, Square square, GStrvBuild
 gboolean pal_board_view_draw_by_key (PalBoardView *self, GdkModifierType state);
 void pal_board_view_move_sketch (PalBoardView *self, Square square);
 gboolean pal_board_view_cancel_sketch (PalBoardView *self);
+/* The finger that began a mark moves, or goes; FALSE where none did. */
+gboolean pal_board_view_drag_sketch (PalBoardView *self, double dx, double dy);
+gboolean pal_board_view_drop_sketch (PalBoardView *self);

@@ -33,7 +33,7 @@ static void
 mark (PalBoardMarks *marks, Square square, PalMark mark_bits)
 {
   if (square != SQUARE_NONE)
-    marks->cells[square] |= (guint8) mark_bits;
+    marks->cells[square] |= (guint16) mark_bits;
 }
 
 static void
@@ -51,7 +51,10 @@ mark_targets (PalBoardView *self, PalBoardMarks *marks)
   const Rules *rules = self->scene.look.rules;
   int n = rules->files * rules->ranks;
 
-  if (!self->show_targets || self->chooser != NULL || pal_board_view_is_blind (self))
+  if (!self->show_targets || self->chooser != NULL || pal_board_view_is_blind (self)
+      || self->pending != PAL_PENDING_NONE)
+    return;
+  if (self->premoves && rules_only_places (rules)) /* too many to be of use */
     return;
   for (Square square = 0; square < n; square++)
     if (marks->notes[square].text[0] == '\0' && pal_move_input_shows (self->input, square))
@@ -138,6 +141,9 @@ mark_arrows (PalBoardView *self, PalBoardMarks *marks)
     add_arrow (marks, PAL_ARROW_THREAT, threats[i], move_to (threats[i]), 1);
   mark_advice (self, marks);
   add_arrow (marks, PAL_ARROW_HINT, hint, target_of (rules, &self->position, hint), 1);
+  if (self->pending == PAL_PENDING_PREMOVE)
+    add_arrow (marks, PAL_ARROW_PREMOVE, self->pending_move,
+               target_of (rules, &self->position, self->pending_move), 1);
 }
 
 /* To what a hint points before it tells the move. */
@@ -160,6 +166,7 @@ pal_board_view_update_marks (PalBoardView *self)
   if (!pal_board_view_is_blind (self))
     pal_overlays_fill (pal_session_get_overlays (self->session), marks.notes);
   mark_last_move (self, &marks);
+  pal_board_view_mark_pending (self, &marks);
   mark (&marks, pal_move_input_get_selected (self->input), PAL_MARK_SELECTED);
   mark_check (self, &marks);
   mark (&marks, hover_square (self), PAL_MARK_HOVER);
@@ -168,7 +175,7 @@ pal_board_view_update_marks (PalBoardView *self)
   mark_hint (self, &marks);
   mark_arrows (self, &marks);
   pal_board_view_add_drawings (self, &marks);
-  if (self->called && self->chooser == NULL
+  if ((self->called || self->led) && self->chooser == NULL
       && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
     mark (&marks, self->cells.cursor, PAL_MARK_FOCUS);
   pal_board_scene_set_marks (&self->scene, &marks);
@@ -340,21 +347,55 @@ pal_board_view_give_back (PalBoardView *self, double x, double y, Square square)
   start_animation (self, FALSE);
 }
 
-/* What may be moved in the position in view; asked again whenever the match stirs. */
 static void
-update_input (PalBoardView *self, gboolean moved)
+set_moves (PalBoardView *self)
 {
+  const Rules *rules = self->scene.look.rules;
+  Move moves[MOVES_MAX];
+  int n;
+
+  if (!self->premoves) {
+    pal_move_input_set_position (self->input, self->may_move ? rules : NULL, &self->position);
+    return;
+  }
+  n = pal_pending_move_list_premoves (pal_session_get_pending (self->session), moves);
+  pal_move_input_set_moves (self->input, rules, &self->position, moves, n);
+}
+
+/* Asked again whenever the match stirs. */
+void
+pal_board_view_update_input (PalBoardView *self, gboolean moved)
+{
+  PalPendingMove *pending = pal_session_get_pending (self->session);
   gboolean may = pal_session_may_move (self->session);
+  gboolean premoves = pal_pending_move_takes_premoves (pending);
   gboolean hidden = pal_match_summary_is_hidden (pal_session_get_match (self->session));
 
-  if (may == self->may_move && hidden == self->pieces_hidden && !moved)
+  if (may == self->may_move && premoves == self->premoves && hidden == self->pieces_hidden
+      && !moved)
     return;
   self->may_move = may;
+  self->premoves = premoves;
   self->pieces_hidden = hidden;
   pal_board_view_abort (self);
-  pal_move_input_set_position (self->input, may ? self->scene.look.rules : NULL, &self->position);
+  set_moves (self);
   pal_board_view_describe_cells (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+pal_board_view_animate (PalBoardView *self, const Position *before, Move move, gboolean carried)
+{
+  pal_board_animation_play (&self->animation, self->scene.look.rules, before, move, carried);
+  start_animation (self, FALSE);
+}
+
+/* Whether NODE's move stands on the board already, since it had to be confirmed. */
+static gboolean
+was_proposed (PalBoardView *self, const GameNode *node)
+{
+  return self->pending == PAL_PENDING_PROPOSAL && node->move == self->pending_move
+         && node->parent == self->node;
 }
 
 /* One ply on or back is shown as a movement; anything else just changes. */
@@ -366,6 +407,8 @@ choose_animation (PalBoardView *self, const GameNode *node)
   gboolean carried = self->carried;
 
   self->carried = FALSE;
+  if (was_proposed (self, node))
+    return;
   if (forwards && node->move != MOVE_PASS)
     pal_board_animation_play (&self->animation, rules, &node->parent->position, node->move,
                               carried);
@@ -378,14 +421,17 @@ static void
 show_node (PalBoardView *self)
 {
   const GameNode *node;
+  PalBoardGrip grip;
 
   /* What is still moving arrives, which may let the reply happen: only then look where we are. */
   pal_board_view_stop_animation (self);
   node = pal_session_get_node (self->session);
   if (node == NULL || node == self->node)
     return;
+  grip = pal_board_view_get_grip (self);
   pal_board_view_abort (self);
   choose_animation (self, node);
+  pal_board_view_forget_pending (self);
   self->node = node;
   self->parent = node->parent;
   self->position = node->position;
@@ -393,7 +439,8 @@ show_node (PalBoardView *self)
   pal_board_view_read_drawings (self);
   if (node->parent != NULL)
     self->last_target = target_of (self->scene.look.rules, &node->parent->position, node->move);
-  update_input (self, TRUE);
+  pal_board_view_update_input (self, TRUE);
+  pal_board_view_grip_again (self, &grip);
   pal_board_view_announce (self);
 }
 
@@ -413,6 +460,7 @@ match_cb (PalBoardView *self)
   pal_board_view_abort (self);
   pal_board_view_stop_animation (self);
   self->node = self->parent = NULL;
+  pal_board_view_forget_pending (self);
   pal_board_view_show_rules (self, match != NULL ? pal_match_get_rules (match) : NULL);
   if (match != NULL)
     show_node (self);
@@ -443,7 +491,7 @@ static void
 stirred_cb (PalBoardView *self)
 {
   if (self->node != NULL)
-    update_input (self, FALSE);
+    pal_board_view_update_input (self, FALSE);
 }
 
 static void
@@ -511,6 +559,8 @@ pal_board_view_follow (PalBoardView *self, PalSession *session)
     { PAL_OF_SESSION, "notify::show-threats", G_CALLBACK (gtk_widget_queue_draw) },
     { PAL_OF_OVERLAYS, "changed", G_CALLBACK (overlays_cb) },
     { PAL_OF_HINT, "changed", G_CALLBACK (hint_cb) },
+    { PAL_OF_PENDING, "changed", G_CALLBACK (pal_board_view_on_pending) },
+    { PAL_OF_PENDING, "choose", G_CALLBACK (pal_board_view_on_choose) },
     { PAL_OF_MATCH, "notify", G_CALLBACK (stirred_cb) },
     { PAL_OF_MATCH, "tree-changed", G_CALLBACK (tree_cb) },
     { PAL_OF_MATCH, "ended", G_CALLBACK (ended_cb) },

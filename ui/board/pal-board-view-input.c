@@ -15,7 +15,7 @@ static void
 board_view_input_play (PalBoardView *self, Move move, gboolean carried)
 {
   self->carried = carried;
-  pal_session_play (self->session, move);
+  pal_session_make_move (self->session, move);
   self->carried = FALSE;
 }
 
@@ -82,6 +82,34 @@ pal_board_view_allocate_chooser (PalBoardView *self)
                                               (int) (geometry->y + row * geometry->cell), size,
                                               (int) (n * geometry->cell) },
                             -1);
+}
+
+/* Alt asks for a choice all the same. */
+static gboolean
+is_alt_held (PalBoardView *self)
+{
+  GdkSeat *seat = gdk_display_get_default_seat (gtk_widget_get_display (GTK_WIDGET (self)));
+  GdkDevice *keyboard = seat != NULL ? gdk_seat_get_keyboard (seat) : NULL;
+
+  return keyboard != NULL && (gdk_device_get_modifier_state (keyboard) & GDK_ALT_MASK);
+}
+
+/* Plays the choice that the person always takes, if there is one. */
+static gboolean
+choose_without_asking (PalBoardView *self, gboolean carried)
+{
+  int n;
+  const Move *choices = pal_move_input_get_choices (self->input, &n);
+  Move move = is_alt_held (self)
+                  ? MOVE_NONE
+                  : pal_pending_move_choose (pal_session_get_pending (self->session),
+                                             self->scene.look.rules, &self->position, choices, n);
+
+  if (move == MOVE_NONE)
+    return FALSE;
+  pal_move_input_cancel (self->input);
+  board_view_input_play (self, move, carried);
+  return TRUE;
 }
 
 static void
@@ -153,14 +181,16 @@ activate (PalBoardView *self, Square square, gboolean carried)
 
   if (answer == PAL_MOVE_INPUT_PLAY)
     board_view_input_play (self, move, carried);
-  else if (answer == PAL_MOVE_INPUT_CHOOSE)
-    open_chooser (self);
-  else if (answer == PAL_MOVE_INPUT_ILLEGAL && from != SQUARE_NONE && !carried
-           && is_seen_to_move (self, square))
+  else if (answer == PAL_MOVE_INPUT_CHOOSE) {
+    if (!choose_without_asking (self, carried))
+      open_chooser (self);
+  } else if (answer == PAL_MOVE_INPUT_ILLEGAL && from != SQUARE_NONE && !carried
+             && is_seen_to_move (self, square))
     return activate (self, square, FALSE);
   else if (answer == PAL_MOVE_INPUT_ILLEGAL)
     board_view_input_refuse (self, from, square);
-  else if (answer == PAL_MOVE_INPUT_NOTHING && !self->may_move && is_hand_at (self, square))
+  else if (answer == PAL_MOVE_INPUT_NOTHING && from == SQUARE_NONE && !self->may_move
+           && is_hand_at (self, square))
     pal_session_refuse_turn (self->session);
   return answer;
 }
@@ -170,7 +200,7 @@ pal_board_view_activate (PalBoardView *self, Square square)
 {
   if (self->chooser != NULL)
     pal_board_view_close_chooser (self);
-  else
+  else if (!pal_board_view_press_pending (self, square))
     activate (self, square, FALSE);
 }
 
@@ -190,7 +220,7 @@ press_cb (GtkGestureDrag *press, double x, double y, PalBoardView *self)
 
   if (pal_board_view_leave_to_chooser (self, press, x, y))
     return;
-  self->called = FALSE;
+  self->called = self->led = FALSE;
   self->drag.from = SQUARE_NONE;
   pal_board_view_cancel_sketch (self);
   if (square == SQUARE_NONE || self->chooser != NULL) {
@@ -199,6 +229,8 @@ press_cb (GtkGestureDrag *press, double x, double y, PalBoardView *self)
   }
   pal_board_view_stop_animation (self);
   pal_board_view_put_cursor (self, square);
+  if (pal_board_view_press_pending (self, square))
+    return;
   selected = square == pal_move_input_get_selected (self->input);
   if (selected || activate (self, square, FALSE) == PAL_MOVE_INPUT_SELECTED)
     self->drag = (PalBoardDrag){
@@ -209,7 +241,7 @@ press_cb (GtkGestureDrag *press, double x, double y, PalBoardView *self)
 static void
 motion_cb (PalBoardView *self, double dx, double dy)
 {
-  if (self->drag.from == SQUARE_NONE)
+  if (pal_board_view_drag_sketch (self, dx, dy) || self->drag.from == SQUARE_NONE)
     return;
   if (!self->drag.moving) {
     if (!gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
@@ -238,7 +270,7 @@ release_cb (PalBoardView *self, double dx, double dy)
   PalBoardDrag drag = self->drag;
   Square square = pal_board_view_square_at (self, drag.x, drag.y);
 
-  if (drag.from == SQUARE_NONE)
+  if (pal_board_view_drop_sketch (self) || drag.from == SQUARE_NONE)
     return;
   forget_drag (self);
   if (drag.moving && pal_board_view_is_blind (self)) {
@@ -341,6 +373,7 @@ pal_board_view_cancel (PalBoardView *self)
     cancel_drag (self);
     pal_move_input_cancel (self->input);
   } else
-    something = FALSE;
+    something = self->session != NULL
+                && pal_pending_move_cancel (pal_session_get_pending (self->session));
   return something;
 }

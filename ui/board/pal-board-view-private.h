@@ -20,6 +20,12 @@ typedef struct {
   double x, y;             /* where it is */
 } PalBoardDrag;
 
+/* What a person has taken up: a selected piece, and perhaps it is being dragged. */
+typedef struct {
+  Square selected;
+  PalBoardDrag drag;
+} PalBoardGrip;
+
 struct _PalBoardView {
   GtkWidget parent_instance;
 
@@ -39,6 +45,12 @@ struct _PalBoardView {
   Move last_move;
   Square last_target; /* where its piece ended up */
   gboolean may_move, pieces_hidden;
+  gboolean premoves; /* what is made on the board now waits for the reply */
+
+  PalPendingKind pending; /* a move at the node in view that is not played yet */
+  Move pending_move;
+  Position proposed; /* with PAL_PENDING_PROPOSAL: after that move */
+
   char *announcement;
 
   PalBoardAnimation animation;
@@ -57,6 +69,7 @@ struct _PalBoardView {
   Square choice_from, choice_to;
 
   gboolean called; /* the cursor, by the keyboard: it is drawn, and the arrows lead it */
+  gboolean led;    /* it is drawn, but only the arrows with Control lead it */
 };
 
 /* Whether a blindfold is worn. */
@@ -71,6 +84,28 @@ void pal_board_view_show_rules (PalBoardView *self, const Rules *rules);
 
 /* pal-board-view-follow.c. */
 void pal_board_view_update_marks (PalBoardView *self);
+
+/* pal-board-view-follow.c: what can be moved in the position in view; MOVED: it is another one. */
+void pal_board_view_update_input (PalBoardView *self, gboolean moved);
+
+/* pal-board-view-follow.c: MOVE in BEFORE is seen to happen. */
+void pal_board_view_animate (PalBoardView *self, const Position *before, Move move,
+                             gboolean carried);
+
+/* pal-board-view-pending.c: premoves and moves to be confirmed. */
+void pal_board_view_on_pending (PalBoardView *self);
+void pal_board_view_on_choose (PalBoardView *self, guint from, guint to);
+void pal_board_view_mark_pending (PalBoardView *self, PalBoardMarks *marks);
+void pal_board_view_name_pending (PalBoardView *self, Square square, GStrvBuilder *builder);
+void pal_board_view_draw_ghost (PalBoardView *self, GtkSnapshot *snapshot);
+void pal_board_view_forget_pending (PalBoardView *self);
+/* A press on SQUARE confirms the move that waits, or gives it up; FALSE where it may mean something
+ * else as well. */
+gboolean pal_board_view_press_pending (PalBoardView *self, Square square);
+gboolean pal_board_view_confirm (PalBoardView *self);
+/* What is taken up for a premove, and taking it up again in the next position. */
+PalBoardGrip pal_board_view_get_grip (PalBoardView *self);
+void pal_board_view_grip_again (PalBoardView *self, const PalBoardGrip *grip);
 
 /* pal-board-view-follow.c: what the session shows in place of its position. */
 void pal_board_view_draw_preview (PalBoardView *self, GtkSnapshot *snapshot);

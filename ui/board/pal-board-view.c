@@ -23,7 +23,9 @@ draw_pieces (PalBoardView *self, GtkSnapshot *snapshot)
     hidden[self->drag.from] = 1;
   if (self->chooser != NULL && self->choice_from != SQUARE_NONE)
     hidden[self->choice_from] = 1;
-  pal_board_scene_draw_position (&self->scene, snapshot, &self->position, hidden);
+  pal_board_scene_draw_position (
+      &self->scene, snapshot,
+      self->pending == PAL_PENDING_PROPOSAL ? &self->proposed : &self->position, hidden);
 }
 
 static void
@@ -69,6 +71,7 @@ pal_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   pal_board_view_update_marks (self);
   pal_board_scene_draw_below (&self->scene, snapshot);
   draw_pieces (self, snapshot);
+  pal_board_view_draw_ghost (self, snapshot);
   draw_sprites (self, snapshot);
   pal_board_scene_draw_above (&self->scene, snapshot);
   if (self->chooser != NULL)
@@ -136,7 +139,7 @@ pal_board_view_show_rules (PalBoardView *self, const Rules *rules)
 static void
 set_coordinates (PalBoardView *self, PalCoordinates coordinates)
 {
-  if (self->scene.look.coordinates == coordinates)
+  if (self->scene.coordinates == coordinates)
     return;
   pal_board_scene_set_coordinates (&self->scene, coordinates);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -184,7 +187,7 @@ pal_board_view_class_init (PalBoardViewClass *klass)
     { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalBoardView, session),
       .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY,
       .set = G_CALLBACK (board_view_set_session) },
-    { "coordinates", PAL_TYPE_COORDINATES, G_STRUCT_OFFSET (PalBoardView, scene.look.coordinates),
+    { "coordinates", PAL_TYPE_COORDINATES, G_STRUCT_OFFSET (PalBoardView, scene.coordinates),
       .flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY, .set = G_CALLBACK (set_coordinates) },
     { "show-targets", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalBoardView, show_targets),
       G_CALLBACK (gtk_widget_queue_draw) },

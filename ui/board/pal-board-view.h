@@ -10,8 +10,8 @@
  * The board is one stop of the Tab key, and its cells have the focus. The cursor on them is called
  * by the keyboard: by Tab, which brings the focus here, or by Return or Space where the focus is
  * here already. Then the arrows, Home and End lead it, from move to move, until Escape or a click
- * lets it go, or the focus leaves. While it is not there, these keys are free to walk through the
- * moves; the wheel always does.
+ * lets it go, or the focus leaves. The arrows with Control lead it at any time. While it is not
+ * there, these keys are free to walk through the moves; the wheel always does.
  *
  * The widget takes the space that it gets and centres the largest board that fits.
  *

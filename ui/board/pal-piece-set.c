@@ -28,7 +28,7 @@ struct _PalPieceSet {
 G_DEFINE_FINAL_TYPE (PalPieceSet, pal_piece_set, G_TYPE_OBJECT)
 
 /* Names for people; a set that is not listed goes by its id. The first one that a game has is its
- * usual set. */
+ * usual set, unless the painter of its board has one that suits that better. */
 static const struct {
   const char *id, *name;
 } names[] = {
@@ -343,20 +343,30 @@ pal_piece_set_get_emblem (PalPieceSet *self, int side, int size)
   return NULL;
 }
 
+/* Whether the set ID is among FOLDERS, which may be NULL, and can be used. */
+static gboolean
+has_set (const Rules *rules, char **folders, const char *id)
+{
+  g_autofree char *entry = id != NULL ? g_strconcat (id, "/", NULL) : NULL;
+
+  return entry != NULL && folders != NULL && g_strv_contains ((const char *const *) folders, entry)
+         && is_usable (rules, id);
+}
+
 char **
 pal_piece_set_list (const Rules *rules)
 {
   g_autofree char *folder = folder_of (rules);
   g_auto (GStrv) children = g_resources_enumerate_children (folder, 0, NULL);
+  const char *first = pal_board_painter_for (rules)->pieces;
   GStrvBuilder *builder = g_strv_builder_new ();
   char **ids;
 
-  for (gsize i = 0; children != NULL && i < G_N_ELEMENTS (names); i++) {
-    g_autofree char *entry = g_strconcat (names[i].id, "/", NULL);
-
-    if (g_strv_contains ((const char *const *) children, entry) && is_usable (rules, names[i].id))
+  if (has_set (rules, children, first))
+    g_strv_builder_add (builder, first);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_strcmp0 (names[i].id, first) != 0 && has_set (rules, children, names[i].id))
       g_strv_builder_add (builder, names[i].id);
-  }
   for (char **child = children; child != NULL && *child != NULL; child++) {
     g_autofree char *id = g_strndup (*child, strcspn (*child, "/"));
 

@@ -237,6 +237,8 @@ pal_points_draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cai
       draw_corners (look, square, cr);
     if (mark & PAL_MARK_CHECK)
       draw_check (look, square, cr);
+    if (mark & PAL_MARK_PENDING)
+      pal_board_painter_circle (look, square, 0.54, 0, PAL_PENDING_COLOR, cr);
     if (mark & PAL_MARK_SELECTED)
       pal_board_painter_circle (look, square, 0.52, 0, style->selected, cr);
     if (mark & PAL_MARK_HOVER)

@@ -50,7 +50,7 @@ draw_below (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
     if (marks->cells[square] & PAL_MARK_TARGET)
       pal_board_painter_circle (look, square, 0.3, MAX (look->geometry.cell * 0.035, 1.5),
                                 look->style->target, cr);
-    plain.cells[square] &= (guint8) ~(PAL_MARK_TARGET | PAL_MARK_LAST);
+    plain.cells[square] &= (guint16) ~(PAL_MARK_TARGET | PAL_MARK_LAST);
   }
   pal_squares_painter.draw_below (look, &plain, cr);
 }
@@ -68,6 +68,7 @@ draw_above (const PalBoardLook *look, const PalBoardMarks *marks, cairo_t *cr)
 
 const PalBoardPainter pal_felt_painter = {
   .styles = pal_board_theme_felt,
+  .coordinates = PAL_COORDINATES_OUTSIDE,
   .frame = felt_painter_frame,
   .piece_size = 1.0,
   .side_colors = { 0x202020ff, 0xffffffff },
@@ -298,11 +299,15 @@ draw_marked_coordinates (const PalBoardLook *look, const PalBoardMarks *marks, c
         ground = pal_board_theme_over (ground, style->last);
       if (mark & PAL_MARK_CHECK)
         ground = pal_board_theme_over (ground, (style->check & ~0xffu) | CHECK_AT_CORNER);
+      if (mark & PAL_MARK_PENDING)
+        ground = pal_board_theme_over (ground, PAL_PENDING_COLOR);
       if (mark & PAL_MARK_SELECTED)
         ground = pal_board_theme_over (ground, style->selected);
       if (mark & PAL_MARK_HOVER)
         ground = pal_board_theme_over (ground, style->hover);
-      if (mark & (PAL_MARK_LAST | PAL_MARK_CHECK | PAL_MARK_SELECTED | PAL_MARK_HOVER))
+      if (mark
+          & (PAL_MARK_LAST | PAL_MARK_CHECK | PAL_MARK_PENDING | PAL_MARK_SELECTED
+             | PAL_MARK_HOVER))
         draw_inner_coordinate (look, column, row,
                                pal_board_theme_legible (ink_of (look, square), ground), cr);
     }
@@ -324,6 +329,8 @@ squares_painter_draw_below (const PalBoardLook *look, const PalBoardMarks *marks
       fill_square (look, square, style->last, cr);
     if (mark & PAL_MARK_CHECK)
       draw_check (look, square, cr);
+    if (mark & PAL_MARK_PENDING)
+      fill_square (look, square, PAL_PENDING_COLOR, cr);
     if (mark & PAL_MARK_SELECTED)
       fill_square (look, square, style->selected, cr);
     if (mark & PAL_MARK_HOVER)
@@ -338,6 +345,8 @@ squares_painter_draw_below (const PalBoardLook *look, const PalBoardMarks *marks
 
 const PalBoardPainter pal_squares_painter = {
   .styles = pal_board_theme_squares,
+  .coordinates = PAL_COORDINATES_OUTSIDE,
+  .pieces = "flat",
   .frame = squares_painter_frame,
   .piece_size = 1.0,
   .side_colors = { 0xffffffff, 0x202020ff },

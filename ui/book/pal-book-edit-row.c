@@ -1,4 +1,5 @@
 #include "pal-book-edit-row.h"
+#include "game/match/pal-notation.h"
 
 #include <glib/gi18n.h>
 
@@ -124,7 +125,7 @@ pal_book_edit_row_new (const Rules *rules, const Position *position, const BookM
   self->rules = rules;
   self->position = *position;
   book_move_copy (&self->move, move);
-  rules->move_to_text (position, move->move, notation, name);
+  pal_notation_write (rules, position, move->move, notation, name);
   gtk_label_set_text (self->name, name);
   gtk_adjustment_set_value (self->adjustment, move->weight);
   set_note (self, move->note);

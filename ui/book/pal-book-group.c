@@ -1,6 +1,7 @@
 #include "pal-book-group.h"
 
 #include "game/match/pal-new-game.h"
+#include "game/match/pal-notation.h"
 #include "pal-book-actions.h"
 #include "ui/window/pal-result-strip.h"
 
@@ -96,7 +97,7 @@ pal_book_row_new (const Rules *rules, const Position *position, const BookMove *
   char name[MOVE_TEXT_MAX];
 
   self->move = move->move;
-  rules->move_to_text (position, move->move, notation, name);
+  pal_notation_write (rules, position, move->move, notation, name);
   gtk_label_set_text (self->name, name);
   gtk_label_set_text (self->weight, weight);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->weight),

@@ -1,4 +1,5 @@
 #include "pal-book-panel.h"
+#include "game/match/pal-notation.h"
 
 #include "pal-book-actions.h"
 #include "pal-book-edit-row.h"
@@ -77,7 +78,7 @@ continuation (PalBookPanel *self, const Rules *rules, Position position)
 
     if (move == MOVE_NONE)
       break;
-    rules->move_to_text (&position, move, pal_session_get_notation (self->session), text);
+    pal_notation_write (rules, &position, move, pal_session_get_notation (self->session), text);
     g_string_append_printf (line, "%s%s", ply > 0 ? " " : "", text);
     rules->play (&position, move);
   }
@@ -341,8 +342,8 @@ tell_name (PalBookPanel *self, const Rules *rules, const Position *position, Mov
 
   if (standard == move && !known)
     return;
-  rules->move_to_text (position, move, notation, typed);
-  rules->move_to_text (position, standard, notation, shown);
+  pal_notation_write (rules, position, move, notation, typed);
+  pal_notation_write (rules, position, standard, notation, shown);
   news = standard != move
              /* Translators: two moves: "d3 is the mirror image of f5". */
              ? g_strdup_printf (_ ("%s is the mirror image of %s"), typed, shown)
@@ -372,7 +373,9 @@ on_new_move (PalBookPanel *self)
   BookMove move = { .weight = WEIGHT_NEW };
   gboolean known;
 
-  if (rules->move_from_text (position, text, strlen (text), &move.move) != MOVE_TEXT_OK
+  if (pal_notation_read (rules, position, text, pal_session_get_notation (self->session),
+                         &move.move)
+          != MOVE_TEXT_OK
       || !rules_is_legal (rules, position, move.move)) {
     set_wrong (self->new_move, TRUE);
     return;

@@ -158,6 +158,18 @@ cancel (GtkGesture *gesture, GdkEventSequence *sequence, PalSetupBoard *self)
   setup_board_input_forget (self);
 }
 
+/* A finger that stays does what the right button does: it takes pieces away. */
+static void
+setup_board_on_long_press (GtkGestureLongPress *gesture, double x, double y, PalSetupBoard *self)
+{
+  Square square = setup_board_input_square_at (self, x, y);
+
+  if (square == SQUARE_NONE)
+    return;
+  self->carried = SQUARE_NONE;
+  begin_stroke (self, square, 0);
+}
+
 /* A piece from the palette is held over the board: the frame is where it would be put. */
 static GdkDragAction
 hold_over (GtkDropTarget *target, double x, double y, PalSetupBoard *self)
@@ -215,6 +227,7 @@ pal_setup_board_add_input (PalSetupBoard *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkGesture *hold = gtk_gesture_long_press_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_COPY);
 
@@ -226,6 +239,9 @@ pal_setup_board_add_input (PalSetupBoard *self)
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed), self);
   g_signal_connect (target, "motion", G_CALLBACK (hold_over), self);
   g_signal_connect (target, "drop", G_CALLBACK (drop), self);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect (hold, "pressed", G_CALLBACK (setup_board_on_long_press), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (hold));
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
   gtk_widget_add_controller (widget, keys);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (target));

@@ -1,6 +1,7 @@
 #include "pal-move-entry.h"
 
 #include "game/match/pal-move-input.h"
+#include "game/match/pal-notation.h"
 #include "game/thinking/pal-move-reasons-text.h"
 #include "rules/rules.h"
 #include "ui/widgets/pal-gtk-fixes.h"
@@ -300,8 +301,8 @@ move_entry_on_changed (PalMoveEntry *self)
 static MoveTextResult
 read_text (PalMoveEntry *self, const char *text, Move *move)
 {
-  return rules_read_move (move_entry_get_rules (self), get_position (self), text, strlen (text),
-                          pal_session_get_notation (self->session), move);
+  return pal_notation_read (move_entry_get_rules (self), get_position (self), text,
+                            pal_session_get_notation (self->session), move);
 }
 
 static void
@@ -346,8 +347,8 @@ describe_unknown (PalMoveEntry *self, const char *text)
 
   if (rules->legal_moves (position, legal) == 0)
     return g_strdup_printf (_ ("“%s” is not a move, and there are no legal moves here."), text);
-  rules->move_to_text (position, legal[0], usual, one);
-  rules->move_to_text (position, legal[0], other, two);
+  pal_notation_write (rules, position, legal[0], usual, one);
+  pal_notation_write (rules, position, legal[0], other, two);
   if (strcmp (one, two) == 0)
     /* Translators: what was typed, and a move. */
     return g_strdup_printf (_ ("“%s” is not a move. Moves look like %s."), text, one);

@@ -1,4 +1,5 @@
 #include "pal-move-links.h"
+#include "game/match/pal-notation.h"
 
 #include "pal-move-text.h"
 
@@ -43,7 +44,7 @@ pal_move_links_write (const Rules *rules, const Position *start, const Move *mov
     g_autofree char *unbroken = NULL;
     PalMoveSpan span;
 
-    rules->move_to_text (&position, moves[ply], notation, move);
+    pal_notation_write (rules, &position, moves[ply], notation, move);
     unbroken = pal_move_text_unbroken (move);
     append_number (text, rules, &position, ply == 0);
     span.begin = (int) text->len;

@@ -296,17 +296,33 @@ on_right_press (GtkGestureClick *gesture, int n_press, double x, double y, PalMo
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
-static void
-on_right_click (GtkGestureClick *gesture, int n_press, double x, double y, PalMoveList *self)
+/* Shows the menu of the move at X, Y; FALSE where there is none. */
+static gboolean
+show_menu_at (PalMoveList *self, double x, double y)
 {
   GameNode *node = node_at (self, x, y);
 
   if (node == NULL)
-    return;
+    return FALSE;
   pal_session_set_node (self->session, node);
   follow_focus (self);
   gtk_widget_translate_coordinates (self->view, GTK_WIDGET (self), x, y, &x, &y);
   pop_up (self, x, y);
+  return TRUE;
+}
+
+static void
+on_right_click (GtkGestureClick *gesture, int n_press, double x, double y, PalMoveList *self)
+{
+  show_menu_at (self, x, y);
+}
+
+/* A finger that stays does what the right button does; what is below it is not pressed as well. */
+static void
+move_list_on_long_press (GtkGesture *gesture, double x, double y, PalMoveList *self)
+{
+  if (show_menu_at (self, x, y))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static void
@@ -396,6 +412,7 @@ pal_move_list_class_init (PalMoveListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, move_list_on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_right_press);
   gtk_widget_class_bind_template_callback (widget_class, on_right_click);
+  gtk_widget_class_bind_template_callback (widget_class, move_list_on_long_press);
   gtk_widget_class_bind_template_callback (widget_class, on_menu_closed);
 
   gtk_widget_class_install_action (widget_class, "moves.menu", NULL, menu_action);

@@ -1,4 +1,5 @@
 #include "pal-move-text.h"
+#include "game/match/pal-notation.h"
 
 #include "ui/board/pal-glyph-font.h"
 
@@ -46,7 +47,7 @@ pal_move_text (const GameTree *tree, const GameNode *node, int notation)
   if (node->move == MOVE_PASS && !tree->rules->null_moves)
     g_strlcpy (move, _ ("pass"), sizeof move);
   else
-    tree->rules->move_to_text (&node->parent->position, node->move, notation, move);
+    pal_notation_write (tree->rules, &node->parent->position, node->move, notation, move);
   g_string_append (text, move);
   for (guint i = 0; node->nags != NULL && i < node->nags->len; i++) {
     guint8 nag = g_array_index (node->nags, guint8, i);

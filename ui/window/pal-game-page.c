@@ -459,6 +459,7 @@ bind_settings (PalGamePage *self)
   g_settings_bind (self->settings, "show-move-times", self->moves, "show-times",
                    G_SETTINGS_BIND_GET);
   pal_board_view_bind_settings (self->board);
+  pal_pending_move_bind (pal_session_get_pending (self->session), self->settings);
 }
 
 /* Whether the panel is open is remembered for a wide window only: in a narrow one it is opened for

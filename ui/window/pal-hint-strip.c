@@ -1,6 +1,7 @@
 #include "pal-hint-strip.h"
 
 #include "pal-game-title.h"
+#include "pal-pending-strip.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-properties.h"
 
@@ -88,7 +89,7 @@ hint_strip_update (PalHintStrip *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text != NULL ? text : _ ("Hint"), -1);
   gtk_revealer_set_reveal_child (self->revealer, text != NULL);
-  gtk_widget_set_can_target (GTK_WIDGET (self), text != NULL);
+  gtk_widget_set_can_target (GTK_WIDGET (self->revealer), text != NULL);
 }
 
 static void
@@ -117,6 +118,7 @@ pal_hint_strip_class_init (PalHintStripClass *klass)
 
   pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
 
+  g_type_ensure (PAL_TYPE_PENDING_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-hint-strip.ui");
   gtk_widget_class_set_css_name (widget_class, "hintstrip");

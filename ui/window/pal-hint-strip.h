@@ -1,5 +1,6 @@
 /* A hint beside the board: the button that asks for the next step of it, and the strip that says it
- * in words for as long as it is shown. */
+ * in words for as long as it is shown. Above it in the strip is what is to be said of a move that
+ * is not played yet (pal-pending-strip.h). */
 #pragma once
 
 #include "game/match/pal-session.h"

@@ -1,5 +1,6 @@
 #include "pal-technique-panel.h"
 
+#include "game/match/pal-notation.h"
 #include "game/thinking/pal-thinking-text.h"
 #include "ui/widgets/pal-gtk-fixes.h"
 
@@ -97,7 +98,7 @@ value_text (const PalTechniqueFinding *finding, const PalTechniqueFinding *first
   if (finding->best == MOVE_PASS)
     g_strlcpy (move, _ ("pass"), sizeof move);
   else if (finding->best != MOVE_NONE)
-    finding->bot.rules->move_to_text (position, finding->best, notation, move);
+    pal_notation_write (finding->bot.rules, position, finding->best, notation, move);
   /* Translators: a move, its value, and whether that is the same as another one: "d6: +0.12 ✓". */
   return g_strdup_printf (_ ("%s: %s%s"), move, value, mark_of (finding, first));
 }

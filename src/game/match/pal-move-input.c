@@ -1,5 +1,6 @@
 /* From activated cells and typed text to moves. */
 #include "pal-move-input.h"
+#include "pal-notation.h"
 
 #include "rules/rules.h"
 
@@ -109,6 +110,17 @@ pal_move_input_set_position (PalMoveInput *self, const Rules *rules, const Posit
     self->position = *position;
     self->n_legal = rules->legal_moves (position, self->legal);
   }
+  set_state (self, SQUARE_NONE, 0);
+}
+
+void
+pal_move_input_set_moves (PalMoveInput *self, const Rules *rules, const Position *position,
+                          const Move *moves, int n)
+{
+  self->rules = rules;
+  self->position = *position;
+  self->n_legal = n;
+  memcpy (self->legal, moves, (gsize) n * sizeof *moves);
   set_state (self, SQUARE_NONE, 0);
 }
 
@@ -279,7 +291,7 @@ fit_of (PalMoveInput *self, Move move, const Typed *typed, gboolean *marked)
     char text[MOVE_TEXT_MAX];
     g_auto (Typed) written = { 0 };
 
-    self->rules->move_to_text (&self->position, move, i, text);
+    pal_notation_write (self->rules, &self->position, move, i, text);
     written = typed_new (text);
     *marked |= g_str_has_prefix (written.marked, typed->marked);
     if (strcmp (written.folded, typed->folded) == 0)
@@ -304,7 +316,7 @@ reads_as (PalMoveInput *self, Move move, const char *typed)
     g_autofree char *text = NULL;
     Move read;
 
-    self->rules->move_to_text (&self->position, move, i, written);
+    pal_notation_write (self->rules, &self->position, move, i, written);
     if (length > g_utf8_strlen (written, -1))
       continue;
     text = g_strconcat (typed, g_utf8_offset_to_pointer (written, length), NULL);
@@ -351,7 +363,7 @@ pal_move_input_complete (PalMoveInput *self, const char *prefix, int notation, i
 
       if (fits[i] != fit)
         continue;
-      self->rules->move_to_text (&self->position, self->legal[i], notation, text);
+      pal_notation_write (self->rules, &self->position, self->legal[i], notation, text);
       g_ptr_array_add (found, g_strdup (text));
     }
   g_ptr_array_add (found, NULL);

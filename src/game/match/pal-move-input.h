@@ -26,6 +26,11 @@ PalMoveInput *pal_move_input_new (void);
 /* The position to move in; clears selection and choice. RULES may be NULL: nothing can be moved. */
 void pal_move_input_set_position (PalMoveInput *self, const Rules *rules, const Position *position);
 
+/* The same where only the N MOVES can be made, which need not be legal in POSITION: premoves. No
+ * text is to be completed then. */
+void pal_move_input_set_moves (PalMoveInput *self, const Rules *rules, const Position *position,
+                               const Move *moves, int n);
+
 /* For who does not see the pieces: whether a square holds one that can move is not to be told, so
  * any square can be selected, and only a whole move is called illegal. */
 void pal_move_input_set_blind (PalMoveInput *self, gboolean blind);

@@ -25,6 +25,145 @@ pal_notation_chosen (const Rules *rules, GSettings *settings)
   return *id != '\0' ? rules_notation (rules, id) : pal_notation_default (rules);
 }
 
+/* Letters that chess players write where the program is not translated: king, queen, rook, bishop,
+ * knight, as FIDE's members print them. */
+static const struct {
+  const char *language, *letters;
+} local_letters[] = {
+  { "bg", "Ц Д Т О К" },  { "ca", "R D T A C" }, { "cs", "K D V S J" }, { "da", "K D T L S" },
+  { "de", "K D T L S" },  { "el", "Ρ Β Π Α Ι" }, { "eo", "R D T K Ĉ" }, { "es", "R D T A C" },
+  { "et", "K L V O R" },  { "fi", "K D T L R" }, { "fr", "R D T F C" }, { "hu", "K V B F H" },
+  { "is", "K D H B R" },  { "it", "R D T A C" }, { "lt", "K V B R Ž" }, { "lv", "K D T L Z" },
+  { "nb", "K D T L S" },  { "nl", "K D T L P" }, { "nn", "K D T L S" }, { "no", "K D T L S" },
+  { "pl", "K H W G S" },  { "pt", "R D T B C" }, { "ro", "R D T N C" }, { "ru", "Кр Ф Л С К" },
+  { "sk", "K D V S J" },  { "sl", "K D T L S" }, { "sv", "K D T L S" }, { "tr", "Ş V K F A" },
+  { "uk", "Кр Ф Т С К" },
+};
+
+static const char *
+after_colon (const char *text)
+{
+  const char *colon = strchr (text, ':');
+
+  return colon != NULL ? colon + 1 : text;
+}
+
+/* The letters for ENGLISH ones, both with blanks between, and as many. */
+static const char *
+letters_for (const Rules *rules, int notation)
+{
+  const char *msgid = rules->notations[notation].letters;
+  const char *translated = _ (msgid);
+  const char *const *languages = g_get_language_names ();
+
+  if (translated != msgid)
+    return after_colon (translated);
+  for (guint i = 0; languages[i] != NULL; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (local_letters); j++)
+      if (g_str_equal (languages[i], local_letters[j].language))
+        return local_letters[j].letters;
+  return after_colon (msgid);
+}
+
+/* Replaces in TEXT what stands among the words FROM by the word of TO in its place. */
+static char *
+exchange_letters (const char *text, const char *from, const char *to)
+{
+  g_auto (GStrv) old = g_strsplit (from, " ", -1);
+  g_auto (GStrv) new = g_strsplit (to, " ", -1);
+  GString *changed = g_string_new (NULL);
+  gboolean fits = g_strv_length (old) == g_strv_length (new);
+
+  while (*text != '\0') {
+    gsize best = 0, which = 0;
+
+    for (gsize i = 0; fits && old[i] != NULL; i++)
+      if (g_str_has_prefix (text, old[i]) && strlen (old[i]) > best) {
+        best = strlen (old[i]);
+        which = i;
+      }
+    if (best > 0) {
+      g_string_append (changed, new[which]);
+      text += best;
+    } else {
+      g_string_append_c (changed, *text++);
+    }
+  }
+  return g_string_free (changed, FALSE);
+}
+
+void
+pal_notation_write (const Rules *rules, const Position *position, Move move, int notation,
+                    char *text)
+{
+  const char *english = rules->notations[notation].letters;
+  g_autofree char *local = NULL;
+
+  rules->move_to_text (position, move, notation, text);
+  if (english == NULL)
+    return;
+  local = exchange_letters (text, after_colon (english), letters_for (rules, notation));
+  g_strlcpy (text, local, MOVE_TEXT_MAX);
+}
+
+/* The notation of RULES in which letters are the reader's own, or -1. */
+static int
+notation_with_letters (const Rules *rules)
+{
+  for (int i = 0; i < rules->n_notations; i++)
+    if (rules->notations[i].letters != NULL)
+      return i;
+  return -1;
+}
+
+/* Reads TEXT in the reader's letters: a French "R" is a king. */
+static MoveTextResult
+read_local (const Rules *rules, const Position *position, const char *text, int notation,
+            Move *move)
+{
+  g_autofree char *english = exchange_letters (text, letters_for (rules, notation),
+                                               after_colon (rules->notations[notation].letters));
+
+  return rules_read_move (rules, position, english, strlen (english), notation, move);
+}
+
+MoveTextResult
+pal_notation_read (const Rules *rules, const Position *position, const char *text, int notation,
+                   Move *move)
+{
+  int local = notation_with_letters (rules);
+  MoveTextResult result;
+
+  if (local >= 0 && notation == local
+      && read_local (rules, position, text, local, move) == MOVE_TEXT_OK)
+    return MOVE_TEXT_OK;
+  result = rules_read_move (rules, position, text, strlen (text), notation, move);
+  /* What is well written in English letters means just that, even if it is not legal. */
+  if (local >= 0 && result == MOVE_TEXT_UNKNOWN
+      && read_local (rules, position, text, local, move) == MOVE_TEXT_OK)
+    return MOVE_TEXT_OK;
+  return result;
+}
+
+gboolean
+pal_notation_is_offered (const Rules *rules, int notation)
+{
+  const char *english = rules->notations[notation].letters;
+
+  return english == NULL || !g_str_equal (after_colon (english), letters_for (rules, notation));
+}
+
+char *
+pal_notation_name (const Rules *rules, int notation)
+{
+  const Notation *item = &rules->notations[notation];
+
+  if (item->letters == NULL)
+    return g_strdup (_ (item->name));
+  /* Translators: a way to write moves, and the letters of the pieces in it. */
+  return g_strdup_printf (_ ("%s (%s)"), _ (item->name), letters_for (rules, notation));
+}
+
 enum { UNIT = 100 };
 
 /* A real minus is as wide as a plus. */

@@ -14,6 +14,24 @@ int pal_notation_default (const Rules *rules);
 /* What SETTINGS, those of RULES' games, choose; the usual one where they leave it open. */
 int pal_notation_chosen (const Rules *rules, GSettings *settings);
 
+/* Writes MOVE in POSITION as Rules.move_to_text does (MOVE_TEXT_MAX bytes), with the letters that
+ * the present language has for the pieces where NOTATION asks for them: those that the catalogue
+ * has, else those that players of the language use, else the English ones. */
+void pal_notation_write (const Rules *rules, const Position *position, Move move, int notation,
+                         char *text);
+
+/* Reads a move that is written so, or in any other way that the rules know. */
+MoveTextResult pal_notation_read (const Rules *rules, const Position *position, const char *text,
+                                  int notation, Move *move);
+
+/* Whether NOTATION differs from all others in the present language: letters may be the English
+ * ones.
+ */
+gboolean pal_notation_is_offered (const Rules *rules, int notation);
+
+/* The name of NOTATION for a choice: "Letters of your language (K D T L S)"; to be freed. */
+char *pal_notation_name (const Rules *rules, int notation);
+
 /*
  * What a position, a move or a term is worth, as people read it.
  *

@@ -24,6 +24,7 @@ struct _PalSession {
 
   PalHint *hint;
   PalOverlays *overlays;
+  PalPendingMove *pending;
   PalPreview *preview; /* NULL: none */
   PalPreview *kept;    /* what there is where nothing else is, or NULL */
   GArray *followers;
@@ -138,6 +139,7 @@ session_show (PalSession *self, GameNode *node)
   if (changed) {
     pal_hint_look (self->hint, self->match, node);
     pal_session_keep_preview (self, NULL);
+    pal_pending_move_look (self->pending, self->match, node);
     notify (self, PROP_NODE);
   }
   update_live (self);
@@ -197,6 +199,7 @@ hear_all (const Follower *follower, PalSession *self, gboolean on)
   hear (follower, PAL_OF_SESSION, self, on);
   hear (follower, PAL_OF_OVERLAYS, self->overlays, on);
   hear (follower, PAL_OF_HINT, self->hint, on);
+  hear (follower, PAL_OF_PENDING, self->pending, on);
   hear_match (follower, self->match, on);
 }
 
@@ -324,6 +327,7 @@ pal_session_dispose (GObject *object)
 
   g_object_run_dispose (G_OBJECT (self->hint)); /* with no word to anybody */
   pal_overlays_look (self->overlays, NULL, NULL, FALSE);
+  g_object_run_dispose (G_OBJECT (self->pending));
   drop_match (self);
   self->node = self->line = NULL;
   G_OBJECT_CLASS (pal_session_parent_class)->dispose (object);
@@ -336,6 +340,7 @@ pal_session_finalize (GObject *object)
 
   g_object_unref (self->hint);
   g_object_unref (self->overlays);
+  g_object_unref (self->pending);
   g_array_unref (self->followers);
   pal_preview_free (self->preview);
   pal_preview_free (self->kept);
@@ -383,6 +388,7 @@ pal_session_init (PalSession *self)
 {
   self->hint = pal_hint_new ();
   self->overlays = pal_overlays_new ();
+  self->pending = pal_pending_move_new ();
   self->followers = g_array_new (FALSE, FALSE, sizeof (Follower));
 }
 
@@ -409,6 +415,7 @@ pal_session_set_match (PalSession *self, PalMatch *match)
     pal_session_set_notation (self, NOTATION_FILE);
   pal_hint_look (self->hint, NULL, NULL);
   pal_session_keep_preview (self, NULL);
+  pal_pending_move_look (self->pending, NULL, NULL);
   drop_match (self);
   self->match = match;
   self->node = self->line = NULL;
@@ -422,6 +429,7 @@ pal_session_set_match (PalSession *self, PalMatch *match)
       hear_match (&g_array_index (self->followers, Follower, i), match, TRUE);
     self->node = self->line = pal_match_get_head (match);
     pal_hint_look (self->hint, match, self->node);
+    pal_pending_move_look (self->pending, match, self->node);
   }
   update_view (self);
   notify (self, PROP_MATCH);
@@ -564,6 +572,12 @@ PalOverlays *
 pal_session_get_overlays (PalSession *self)
 {
   return self->overlays;
+}
+
+PalPendingMove *
+pal_session_get_pending (PalSession *self)
+{
+  return self->pending;
 }
 
 gboolean
@@ -725,18 +739,15 @@ pal_session_play (PalSession *self, Move move)
 {
   g_autoptr (GError) error = NULL;
   PalMatch *match = self->match;
+  GameNode *step = match ? step_of_game (self, move) : NULL;
   gboolean departs;
-  GameNode *step;
 
-  if (!match)
-    return FALSE;
-  step = step_of_game (self, move);
   if (step) {
     session_show (self, step);
     g_signal_emit (self, signals[SIGNAL_NODE_PLAYED], 0, step);
     return TRUE;
   }
-  if (pal_session_refuse_turn (self))
+  if (!match || pal_session_refuse_turn (self))
     return FALSE;
   departs = session_is_running (match) && !pal_session_is_live (self);
   if (!pal_match_play_at (match, self->node, move, &error)) {
@@ -746,6 +757,34 @@ pal_session_play (PalSession *self, Move move)
   if (departs)
     g_signal_emit (self, signals[SIGNAL_BRANCHED], 0);
   return TRUE;
+}
+
+/* A move that only walks along the game, or that would be refused, is nothing to confirm. */
+static gboolean
+is_to_be_confirmed (PalSession *self, Move move)
+{
+  return pal_pending_move_asks (self->pending) && pal_session_may_move (self)
+         && !step_of_game (self, move)
+         && rules_is_legal (pal_match_get_rules (self->match), &self->node->position, move);
+}
+
+gboolean
+pal_session_make_move (PalSession *self, Move move)
+{
+  if (pal_pending_move_set_premove (self->pending, move))
+    return TRUE;
+  if (!self->match || !is_to_be_confirmed (self, move))
+    return pal_session_play (self, move);
+  pal_pending_move_propose (self->pending, move);
+  return TRUE;
+}
+
+gboolean
+pal_session_confirm (PalSession *self)
+{
+  if (pal_pending_move_get_kind (self->pending) != PAL_PENDING_PROPOSAL)
+    return FALSE;
+  return pal_session_play (self, pal_pending_move_get_move (self->pending));
 }
 
 void

@@ -15,6 +15,7 @@
 #include "game/thinking/pal-hint.h"
 #include "pal-match.h"
 #include "pal-overlays.h"
+#include "pal-pending-move.h"
 #include "pal-preview.h"
 
 #define PAL_TYPE_SESSION (pal_session_get_type ())
@@ -48,8 +49,9 @@ gboolean pal_session_get_show_threats (PalSession *self);
 void pal_session_set_show_threats (PalSession *self, gboolean show_threats);
 int pal_session_get_notation (PalSession *self);
 void pal_session_set_notation (PalSession *self, int notation);
-PalHint *pal_session_get_hint (PalSession *self);         /* owned by SELF, the same for life */
-PalOverlays *pal_session_get_overlays (PalSession *self); /* owned by SELF, the same for life */
+PalHint *pal_session_get_hint (PalSession *self);           /* owned by SELF, the same for life */
+PalOverlays *pal_session_get_overlays (PalSession *self);   /* owned by SELF, the same for life */
+PalPendingMove *pal_session_get_pending (PalSession *self); /* the same */
 gboolean pal_session_is_live (PalSession *self);
 /* Whether a serious game is being played (pal_match_get_unaided): no view gives advice. */
 gboolean pal_session_is_unaided (PalSession *self);
@@ -62,6 +64,7 @@ typedef enum {
   PAL_OF_SESSION,
   PAL_OF_OVERLAYS,
   PAL_OF_HINT,
+  PAL_OF_PENDING,
   PAL_OF_MATCH,
   PAL_OF_CLOCK,
   PAL_OF_PLAYER, /* either */
@@ -114,6 +117,11 @@ gboolean pal_session_may_move (PalSession *self);
 
 /* Plays MOVE in the position in view (pal_match_play_at); sends "refused" where it may not be. */
 gboolean pal_session_play (PalSession *self, Move move);
+
+/* The same for a move that was made on the board: it may wait as a premove, or for a confirmation,
+ * which pal_session_confirm gives; FALSE where no move waits for one. */
+gboolean pal_session_make_move (PalSession *self, Move move);
+gboolean pal_session_confirm (PalSession *self);
 
 /* Sends "refused" with MESSAGE, which is translated: a view could not make a move of what was done.
  */

@@ -20,7 +20,7 @@ pal_reason_move_text (const Rules *rules, const Position *position, Move move, i
 
   if (move == MOVE_PASS)
     return g_strdup (_ ("pass"));
-  rules->move_to_text (position, move, notation, text);
+  pal_notation_write (rules, position, move, notation, text);
   return g_strdup (text);
 }
 

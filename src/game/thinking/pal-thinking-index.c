@@ -1,4 +1,5 @@
 #include "pal-thinking-index.h"
+#include "game/match/pal-notation.h"
 
 #include <string.h>
 
@@ -15,7 +16,7 @@ thinking_index_write_move (PalThinkingIndex *self, const Rules *rules, const Pos
   char text[MOVE_TEXT_MAX];
   g_autofree char *folded = NULL;
 
-  rules->move_to_text (before, move, notation, text);
+  pal_notation_write (rules, before, move, notation, text);
   folded = g_utf8_casefold (text, -1);
   return g_string_chunk_insert_const (self->texts, folded);
 }

@@ -1,0 +1,235 @@
+/* A move that is not played yet, on the board: what is seen and said of it, and what presses mean.
+ */
+#include "ui/board/pal-board-view.h"
+#include "ui/board/pal-promotion-chooser.h"
+#include "ui/window/pal-pending-strip.h"
+
+#include "support/test-game.h"
+#include "test-window-help.h"
+
+static GtkWidget *
+cell (TestBoard *f, const char *name)
+{
+  return test_find_cell (f->view, &chess_rules, name);
+}
+
+static void
+activate (TestBoard *f, const char *name)
+{
+  g_assert_true (gtk_widget_activate_action (cell (f, name), "cell.activate", NULL));
+}
+
+/* A board on which Black is ENGINE and White, a person, has HABIT. */
+static void
+open_board (TestBoard *f, const char *fen, TestPlayer *engine, const char *habit)
+{
+  test_open_board (f, fen, engine);
+  if (g_str_equal (habit, "premoves"))
+    g_object_set (pal_session_get_pending (f->session), habit, PAL_PREMOVES_ALWAYS, NULL);
+  else
+    g_object_set (pal_session_get_pending (f->session), habit, TRUE, NULL);
+}
+
+static void
+reply (TestBoard *f, TestPlayer *engine, const char *move)
+{
+  test_player_answer (engine, "move", engine->serial, test_move (f->match, move));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static gboolean
+says (TestBoard *f, const char *words)
+{
+  return strstr (pal_board_view_get_announcement (f->view), words) != NULL;
+}
+
+#define assert_described(widget, text)                                                             \
+  gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+
+static void
+test_premove (void)
+{
+  TestBoard f;
+  g_autoptr (TestPlayer) engine = test_player_new ();
+
+  open_board (&f, NULL, engine, "premoves");
+  g_object_set (f.view, "animate", FALSE, NULL);
+  activate (&f, "e2");
+  activate (&f, "e4");
+  activate (&f, "d2");
+  activate (&f, "d4");
+  g_assert_true (says (&f, "Premove: d2–d4"));
+  assert_described (cell (&f, "d2"), "premove");
+  assert_described (cell (&f, "d4"), "premove");
+  g_assert_true (pal_board_view_cancel (f.view));
+  g_assert_false (says (&f, "Premove"));
+  assert_described (cell (&f, "d4"), "");
+  activate (&f, "d2");
+  activate (&f, "d4");
+  activate (&f, "h5"); /* a press beside it */
+  g_assert_false (says (&f, "Premove"));
+  activate (&f, "d2");
+  activate (&f, "d4");
+  activate (&f, "g1"); /* another piece is taken up in its place */
+  activate (&f, "f3");
+  g_assert_true (says (&f, "Premove: g1–f3"));
+  reply (&f, engine, "e5");
+  test_assert_line (f.match, "e4 e5 Nf3");
+  test_close_board (&f);
+}
+
+/* What is not one's turn to move is not called legal. */
+static void
+test_not_legal_yet (void)
+{
+  TestBoard f;
+  g_autoptr (TestPlayer) engine = test_player_new ();
+
+  open_board (&f, NULL, engine, "premoves");
+  activate (&f, "e2");
+  activate (&f, "e4");
+  activate (&f, "d2");
+  gtk_test_accessible_assert_property (cell (&f, "d4"), GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, empty");
+  test_close_board (&f);
+}
+
+/* A piece in the hand stays there when the reply comes. */
+static void
+test_grip (void)
+{
+  TestBoard f;
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  GtkEventController *drag;
+  graphene_rect_t a, b;
+
+  open_board (&f, NULL, engine, "premoves");
+  g_object_set (f.view, "animate", FALSE, NULL);
+  drag = test_find_drag (f.view);
+  activate (&f, "e2");
+  activate (&f, "e4");
+  g_assert_true (gtk_widget_compute_bounds (cell (&f, "d2"), GTK_WIDGET (f.view), &a));
+  g_assert_true (gtk_widget_compute_bounds (cell (&f, "d4"), GTK_WIDGET (f.view), &b));
+  g_signal_emit_by_name (drag, "drag-begin", a.origin.x + 10.0, a.origin.y + 10.0);
+  g_signal_emit_by_name (drag, "drag-update", 0.0, (double) (b.origin.y - a.origin.y) / 2);
+  reply (&f, engine, "e5");
+  g_signal_emit_by_name (drag, "drag-update", 0.0, (double) (b.origin.y - a.origin.y));
+  g_signal_emit_by_name (drag, "drag-end", 0.0, (double) (b.origin.y - a.origin.y));
+  test_assert_line (f.match, "e4 e5 d4");
+  test_close_board (&f);
+}
+
+static GtkWidget *
+chooser (TestBoard *f)
+{
+  GtkWidget *child = gtk_widget_get_last_child (GTK_WIDGET (f->view));
+
+  return PAL_IS_PROMOTION_CHOOSER (child) ? child : NULL;
+}
+
+#define PROMOTION "7k/1P6/8/8/8/8/8/K7 w - - 0 1"
+
+static void
+test_premoved_promotion (void)
+{
+  TestBoard f;
+  g_autoptr (TestPlayer) engine = test_player_new ();
+
+  open_board (&f, PROMOTION, engine, "premoves");
+  g_object_set (f.view, "animate", FALSE, NULL);
+  activate (&f, "a1");
+  activate (&f, "b1");
+  activate (&f, "b7");
+  activate (&f, "b8");
+  g_assert_null (chooser (&f));
+  reply (&f, engine, "Kh7");
+  g_assert_nonnull (chooser (&f));
+  g_signal_emit_by_name (gtk_widget_get_first_child (chooser (&f)), "clicked");
+  test_assert_line (f.match, "Kb1 Kh7 b8=Q");
+  test_close_board (&f);
+}
+
+static void
+test_always_queen (void)
+{
+  TestBoard f;
+
+  open_board (&f, PROMOTION, NULL, "always-queen");
+  activate (&f, "b7");
+  activate (&f, "b8");
+  g_assert_null (chooser (&f));
+  test_assert_line (f.match, "b8=Q+");
+  test_close_board (&f);
+}
+
+static void
+test_confirm (void)
+{
+  TestBoard f;
+
+  open_board (&f, NULL, NULL, "confirms");
+  activate (&f, "e2");
+  activate (&f, "e4");
+  test_assert_line (f.match, "");
+  g_assert_true (says (&f, "Play e4?"));
+  assert_described (cell (&f, "e4"), "proposed move");
+  activate (&f, "e4");
+  test_assert_line (f.match, "e4");
+  activate (&f, "e7");
+  activate (&f, "e5");
+  g_assert_true (pal_board_view_cancel (f.view));
+  test_assert_line (f.match, "e4");
+  activate (&f, "e7");
+  activate (&f, "e5");
+  activate (&f, "d7"); /* something else is taken up */
+  activate (&f, "d5");
+  g_assert_true (says (&f, "Play d5?"));
+  g_assert_true (pal_session_confirm (f.session));
+  test_assert_line (f.match, "e4 d5");
+  test_close_board (&f);
+}
+
+/* The strip tells of what waits, and until the next move that a premove could not be played. */
+static void
+test_strip (void)
+{
+  TestBoard f;
+  g_autoptr (TestPlayer) engine = test_player_new ();
+  GtkWidget *strip;
+
+  open_board (&f, NULL, engine, "premoves");
+  g_object_set (f.view, "animate", FALSE, NULL);
+  strip = g_object_ref_sink (g_object_new (PAL_TYPE_PENDING_STRIP, "session", f.session, NULL));
+  activate (&f, "d2");
+  activate (&f, "d4");
+  reply (&f, engine, "e5");
+  activate (&f, "d4");
+  activate (&f, "d5");
+  activate (&f, "c1");
+  activate (&f, "h6");
+  gtk_test_accessible_assert_property (strip, GTK_ACCESSIBLE_PROPERTY_LABEL, "Premove: c1–h6");
+  test_assert_line (f.match, "d4 e5 d5");
+  reply (&f, engine, "Bb4+");
+  test_assert_line (f.match, "d4 e5 d5 Bb4+");
+  gtk_test_accessible_assert_property (strip, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "The premove was not legal");
+  activate (&f, "c2");
+  activate (&f, "c3");
+  gtk_test_accessible_assert_property (strip, GTK_ACCESSIBLE_PROPERTY_LABEL, "Pending move");
+  g_object_unref (strip);
+  test_close_board (&f);
+}
+
+int
+main (int argc, char *argv[])
+{
+  test_init_window (&argc, &argv);
+  g_test_add_func ("/pending-board/premove", test_premove);
+  g_test_add_func ("/pending-board/not-legal-yet", test_not_legal_yet);
+  g_test_add_func ("/pending-board/grip", test_grip);
+  g_test_add_func ("/pending-board/premoved-promotion", test_premoved_promotion);
+  g_test_add_func ("/pending-board/always-queen", test_always_queen);
+  g_test_add_func ("/pending-board/confirm", test_confirm);
+  g_test_add_func ("/pending-board/strip", test_strip);
+  return test_run_window ();
+}
