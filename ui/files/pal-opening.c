@@ -1,6 +1,7 @@
 #include "pal-opening.h"
 
 #include "game/match/pal-match-text.h"
+#include "pal-document-actions.h"
 #include "pal-game-chooser.h"
 #include "ui/widgets/pal-news.h"
 
@@ -116,26 +117,44 @@ offer_to_open_again (Opening *self, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* The only game of a file. */
+static gboolean
+show_only_game (Opening *self, GPtrArray *problems, GError **error)
+{
+  GameTree *tree = pal_game_file_read (self->file, 0, problems, error);
+
+  if (tree == NULL)
+    return FALSE;
+  show_tree (self->window, tree, pal_game_file_get_source (self->file, 0),
+             find_home (self, 0, tree, problems), pal_game_file_get_stamp (self->file, 0));
+  return TRUE;
+}
+
+static gboolean
+show_one_of_many (Opening *self, guint index, GPtrArray *problems, GError **error)
+{
+  pal_document_open (pal_window_get_document (self->window), self->file);
+  return pal_document_actions_show (self->window, index, problems, error);
+}
+
 static void
 opening_read_game (Opening *self, guint index)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
-  GFile *source = pal_game_file_get_source (self->file, index);
-  GameTree *tree = pal_game_file_read (self->file, index, problems, &error);
+  gboolean shown = pal_game_file_get_n_games (self->file) > 1
+                       ? show_one_of_many (self, index, problems, &error)
+                       : show_only_game (self, problems, &error);
 
   if (g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
     offer_to_open_again (self, error);
     return;
   }
-  remember_source (source);
-  if (tree == NULL) {
+  remember_source (pal_game_file_get_source (self->file, index));
+  if (shown)
+    show_problems (GTK_WINDOW (self->window), problems);
+  else
     show_error (self->window, error);
-    return;
-  }
-  show_tree (self->window, tree, source, find_home (self, index, tree, problems),
-             pal_game_file_get_stamp (self->file, index));
-  show_problems (GTK_WINDOW (self->window), problems);
 }
 
 static void

@@ -1,5 +1,6 @@
 #include "pal-recent-games.h"
 
+#include "pal-document-actions.h"
 #include "pal-game-chooser.h"
 #include "pal-opening.h"
 #include "ui/widgets/pal-news.h"
@@ -21,7 +22,8 @@ pal_recent_games_go_on_with (PalWindow *window, PalMatch *match, const PalAutosa
   if (facts->view != NULL)
     pal_session_set_node (pal_window_get_session (window), facts->view);
   g_object_set (pal_window_get_autosave (window), "file-stamp", facts->file_stamp, "source-uri",
-                facts->source_uri, NULL);
+                facts->source_uri, "source-game", facts->source_game, NULL);
+  pal_document_actions_take_up (window, facts->source_uri, facts->source_game);
 }
 
 /* --- the game that left last --- */
@@ -30,7 +32,7 @@ void
 pal_recent_games_tell (PalWindow *window, const char *text)
 {
   /* What left before can still be brought back while the news about it are in view. */
-  if (text == NULL)
+  if (text == NULL || pal_window_get_memory (window)->walking)
     return;
   g_free (pal_window_get_memory (window)->left);
   pal_window_get_memory (window)->left = g_strdup (text);

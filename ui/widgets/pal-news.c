@@ -128,9 +128,12 @@ say_item (PalNews *self, const Item *item)
   gtk_label_set_label (self->text, item->text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->card), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   item->text, -1);
-  gtk_widget_set_visible (GTK_WIDGET (self->button), item->label != NULL);
-  if (item->label != NULL)
+  if (item->label != NULL) {
     gtk_button_set_label (self->button, item->label);
+    /* Its label names it; see pal_names_mend, which does not hear of a button that is in view. */
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->button), item->label != NULL);
 }
 
 static void close_news (PalNews *self);

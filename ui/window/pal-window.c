@@ -19,7 +19,10 @@
 #include "ui/board/pal-overlay-legend.h"
 #include "ui/book/pal-book-panel.h"
 #include "ui/editor/pal-position-editor-window.h"
+#include "ui/files/pal-document-actions.h"
+#include "ui/files/pal-document-strip.h"
 #include "ui/files/pal-file-actions.h"
+#include "ui/files/pal-game-details.h"
 #include "ui/files/pal-recent-games.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-line-view.h"
@@ -49,6 +52,7 @@ struct _PalWindow {
   PalEngineStore *engines;
   PalBooks *books;
   PalSession *session;
+  PalDocument *document;
   PalAnalysis *analysis;
   PalAutosave *autosave;
   PalPieceSet *piece_set;
@@ -278,6 +282,12 @@ PalMatch *
 pal_window_get_match (PalWindow *self)
 {
   return pal_session_get_match (self->session);
+}
+
+PalDocument *
+pal_window_get_document (PalWindow *self)
+{
+  return self->document;
 }
 
 PalAnalysis *
@@ -615,6 +625,7 @@ pal_window_finalize (GObject *object)
   g_clear_object (&self->books);
   g_clear_object (&self->autosave);
   g_clear_object (&self->analysis);
+  g_clear_object (&self->document);
   pal_session_replace (&self->session, NULL, self, NULL);
   g_clear_weak_pointer (&self->memory.thinking);
   g_clear_weak_pointer (&self->memory.conversation);
@@ -632,6 +643,7 @@ ensure_types (void)
   g_type_ensure (PAL_TYPE_ANALYSIS_PANEL);
   g_type_ensure (PAL_TYPE_BOARD_VIEW);
   g_type_ensure (PAL_TYPE_BOOK_PANEL);
+  g_type_ensure (PAL_TYPE_DOCUMENT_STRIP);
   g_type_ensure (PAL_TYPE_EVALUATION_BAR);
   g_type_ensure (PAL_TYPE_GAME_GRAPH);
   g_type_ensure (PAL_TYPE_GAME_TITLE);
@@ -655,6 +667,8 @@ pal_window_class_init (PalWindowClass *klass)
 {
   const PalProperty properties[] = {
     { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalWindow, session),
+      .flags = G_PARAM_READABLE },
+    { "document", PAL_TYPE_DOCUMENT, G_STRUCT_OFFSET (PalWindow, document),
       .flags = G_PARAM_READABLE },
     { "piece-set", PAL_TYPE_PIECE_SET, G_STRUCT_OFFSET (PalWindow, piece_set),
       .flags = G_PARAM_READABLE },
@@ -721,6 +735,7 @@ pal_window_init (PalWindow *self)
 
   self->settings = g_settings_new (PAL_APP_ID);
   self->session = pal_session_new ();
+  self->document = pal_document_new ();
   self->autosave = pal_autosave_new (NULL);
   pal_autosave_follow (self->autosave, self->session);
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -741,6 +756,8 @@ pal_window_init (PalWindow *self)
   pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
   pal_recent_games_install (self);
+  pal_document_actions_install (self);
+  pal_game_details_install (self);
   name_pages (self);
   bind_settings (self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (on_folded), NULL);

@@ -10,6 +10,7 @@
 #include "game/bots/pal-bot-store.h"
 #include "game/engines/pal-engine-store.h"
 #include "game/keeping/pal-autosave.h"
+#include "game/lists/pal-document.h"
 #include "game/match/pal-session.h"
 
 #include <adwaita.h>
@@ -27,6 +28,7 @@ PalBooks *pal_window_get_books (PalWindow *self);
 
 PalSession *pal_window_get_session (PalWindow *self);
 PalMatch *pal_window_get_match (PalWindow *self); /* the session's */
+PalDocument *pal_window_get_document (PalWindow *self);
 PalAnalysis *pal_window_get_analysis (PalWindow *self);
 
 /* Whether the action NAME, without its "win.", can be used. */
@@ -51,6 +53,7 @@ void pal_window_show_toast (PalWindow *self, const char *text);
 void pal_window_show_toast_with_button (PalWindow *self, const char *text, const char *label,
                                         const char *action);
 
-/* Properties: "session" (PalSession, read-only), "piece-set" (PalPieceSet, read-only),
- *             "narrow" (boolean, read-only: the panel lies over the board),
- *             "panel-visible" (boolean). */
+/* Properties: "session" (PalSession, read-only), "document" (PalDocument, read-only: the file of
+ *             several games that the game on the board is from), "piece-set" (PalPieceSet,
+ * read-only), "narrow" (boolean, read-only: the panel lies over the board), "panel-visible"
+ * (boolean). */

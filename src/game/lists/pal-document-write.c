@@ -125,7 +125,7 @@ document_on_progress (double fraction, gpointer data)
 }
 
 static gboolean
-apply (Write *self, guint near, const GameEdit *edits, guint n, GameCut **cut, GError **error)
+apply_edits (Write *self, guint near, const GameEdit *edits, guint n, GameCut **cut, GError **error)
 {
   PalGameFile *after
       = pal_game_file_edit (self->file, near, edits, n, cut, document_on_progress, self, error);
@@ -151,7 +151,7 @@ save_part (Write *self, guint *i, GError **error)
                       .text = text_at (self, *i)->text };
     g_array_append_val (edits, edit);
   }
-  if (!apply (self, near, (const GameEdit *) edits->data, edits->len, NULL, error))
+  if (!apply_edits (self, near, (const GameEdit *) edits->data, edits->len, NULL, error))
     return FALSE;
   while (from < *i)
     text_at (self, from++)->done = TRUE;
@@ -177,7 +177,7 @@ add_text (Write *self, GError **error)
   pal_game_file_get_first (self->file, near, &n);
   edit.index = n;
   self->index = near + 1;
-  return apply (self, near, &edit, 1, NULL, error);
+  return apply_edits (self, near, &edit, 1, NULL, error);
 }
 
 static gboolean
@@ -188,7 +188,7 @@ delete_game (Write *self, GError **error)
 
   self->cut.index = self->index;
   self->cut.near = self->index > first ? self->index - 1 : self->index;
-  return apply (self, self->index, &edit, 1, &self->cut.cut, error);
+  return apply_edits (self, self->index, &edit, 1, &self->cut.cut, error);
 }
 
 static gboolean
@@ -198,7 +198,7 @@ restore_game (Write *self, GError **error)
       = { .kind = GAME_EDIT_RESTORE, .index = self->cut.cut->index, .cut = self->cut.cut };
 
   self->index = self->cut.index;
-  return apply (self, self->cut.near, &edit, 1, NULL, error);
+  return apply_edits (self, self->cut.near, &edit, 1, NULL, error);
 }
 
 static void
@@ -274,7 +274,7 @@ note_saved (PalDocument *self, Write *write)
 
 /* Where not all is DONE some of it may be. */
 static void
-settle (PalDocument *self, Write *write, gboolean done)
+settle_write (PalDocument *self, Write *write, gboolean done)
 {
   if (done && write->kind == WRITE_DELETE) {
     let_go_of_deleted (self, write);
@@ -318,7 +318,7 @@ document_on_written (GObject *source, GAsyncResult *result, gpointer data)
   pal_document_set_progress (self, -1);
   note_saved (self, write);
   if (write->opened == self->opened)
-    settle (self, write, done);
+    settle_write (self, write, done);
   pal_document_tidy (self);
   pal_document_notify (self);
   begin_first (self);
@@ -433,6 +433,7 @@ document_enqueue (PalDocument *self, WriteKind kind, PalMatch *match, gboolean a
     g_application_hold (g_application_get_default ());
   if (g_queue_peek_head (&self->writes) == task)
     begin_first (self);
+  pal_document_notify (self);
 }
 
 void

@@ -198,7 +198,7 @@ pal_game_file_get_n_games (PalGameFile *self)
 
 /* The last file whose first game is INDEX or before it. */
 static guint
-find_place (PalGameFile *self, guint index)
+find_part_place (PalGameFile *self, guint index)
 {
   guint low = 0, high = self->parts->len;
 
@@ -216,13 +216,13 @@ find_place (PalGameFile *self, guint index)
 static const Part *
 find_part (PalGameFile *self, guint index)
 {
-  return self->parts->pdata[find_place (self, index)];
+  return self->parts->pdata[find_part_place (self, index)];
 }
 
 static guint
 find_first (PalGameFile *self, guint index)
 {
-  return g_array_index (self->firsts, guint, find_place (self, index));
+  return g_array_index (self->firsts, guint, find_part_place (self, index));
 }
 
 const Rules *
@@ -370,7 +370,7 @@ PalGameFile *
 pal_game_file_edit (PalGameFile *self, guint index, const GameEdit *edits, guint n, GameCut **cut,
                     FileProgress progress, gpointer data, GError **error)
 {
-  guint place = find_place (self, index);
+  guint place = find_part_place (self, index);
   const Part *part = self->parts->pdata[place];
   GameFile *file = game_file_edit (part->file, part->source, part->stamp, edits, n, cut, progress,
                                    data, error);
