@@ -1,5 +1,6 @@
 #include "pal-document-private.h"
 
+#include "files/core/task-thread.h"
 #include "game/match/pal-match-text.h"
 
 #include <string.h>
@@ -143,10 +144,29 @@ pal_document_set_progress (PalDocument *self, double progress)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PROGRESS]);
 }
 
+static void
+forget_on_thread (GTask *task, gpointer source, gpointer file, GCancellable *cancellable)
+{
+  g_object_unref (file);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* A list of a million games takes a while to be taken down. */
+static void
+forget_file (PalGameFile *file)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+  g_task_set_task_data (task, file, NULL);
+  task_run_in_thread (task, forget_on_thread);
+}
+
 void
 pal_document_set_file (PalDocument *self, PalGameFile *file)
 {
-  g_set_object (&self->file, file);
+  if (self->file != NULL)
+    forget_file (self->file);
+  self->file = g_object_ref (file);
   g_signal_emit (self, signals[SIGNAL_LISTED], 0);
 }
 

@@ -196,7 +196,7 @@ pal_match_undo_edit (PalMatch *self)
   if (self->edits->len == 0)
     return NULL;
   edit = g_ptr_array_steal_index (self->edits, self->edits->len - 1);
-  node = edit->node;
+  node = edit->kind == PAL_MATCH_EDIT_TAGS ? NULL : edit->node;
   if (edit->kind <= PAL_MATCH_EDIT_COMMENT_BEFORE)
     undo_notes (edit);
   else if (edit->kind == PAL_MATCH_EDIT_TAGS)
