@@ -309,6 +309,79 @@ test_other_file (Fixture *self, gconstpointer data)
   g_assert_nonnull (strstr (after, "{written}"));
 }
 
+static void
+test_on_all_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(PalGameFile **) data = pal_game_file_load_finish (result, NULL);
+}
+
+/* The games of two files in one list: each is written into its own. */
+static void
+test_two_files (Fixture *self, gconstpointer data)
+{
+  static const char other_text[] = "[Event \"a\"]\n\n*\n\n[Event \"b\"]\n\n*\n";
+  g_autofree char *path = g_build_filename (self->folder, "other.pgn", NULL);
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (PalGameFile) file = NULL;
+  g_autofree char *first = NULL, *second = NULL, *again = NULL;
+
+  g_file_set_contents (path, other_text, -1, NULL);
+  g_ptr_array_add (sources, g_object_ref (self->where));
+  g_ptr_array_add (sources, g_file_new_for_path (path));
+  pal_game_file_load_all_async (sources, NULL, test_on_all_loaded, &file);
+  while (file == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pal_document_open (self->document, file);
+  show (self, GAMES);
+  pal_document_delete_async (self->document, test_on_done, self);
+  await (self);
+  g_assert_no_error (self->error);
+  g_file_get_contents (path, &second, NULL, NULL);
+  g_assert_cmpstr (second, ==, "[Event \"b\"]\n\n*\n");
+  pal_document_restore_async (self->document, test_on_done, self);
+  await (self);
+  g_assert_no_error (self->error);
+  g_assert_cmpuint (self->index, ==, GAMES);
+  g_file_get_contents (path, &again, NULL, NULL);
+  g_assert_cmpstr (again, ==, other_text);
+
+  pal_match_set_comment (show (self, 1), pal_match_get_tree (show (self, 1))->root, "here");
+  pal_match_set_comment (show (self, GAMES + 1), pal_match_get_tree (show (self, GAMES + 1))->root,
+                         "there");
+  g_assert_cmpuint (pal_document_get_n_unsaved (self->document), ==, 2);
+  save (self);
+  g_assert_no_error (self->error);
+  g_assert_cmpuint (pal_document_get_n_unsaved (self->document), ==, 0);
+  first = read_file (self);
+  g_free (second);
+  g_file_get_contents (path, &second, NULL, NULL);
+  g_assert_nonnull (strstr (first, "{here}"));
+  g_assert_nonnull (strstr (second, "{there}"));
+  g_assert_true (g_str_has_prefix (second, "[Event \"a\"]\n\n*\n\n"));
+}
+
+/* A game of which a part could not be read is not written: that part would be lost. */
+static void
+test_unreadable (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "bad.pgn", NULL);
+  g_autoptr (GFile) where = g_file_new_for_path (path);
+  g_autoptr (PalGameFile) file = NULL;
+  PalMatch *bad;
+
+  g_file_set_contents (path, "[Event \"a\"]\n\n1. e4 Kh8 2. d4 *\n\n[Event \"b\"]\n\n1. d4 *\n", -1,
+                       NULL);
+  file = load (where);
+  pal_document_open (self->document, file);
+  bad = show (self, 0);
+  g_assert_cmpuint (self->problems->len, >, 0);
+  comment (bad, "mine");
+  g_assert_false (pal_document_can_save (self->document, bad));
+  g_assert_cmpuint (pal_document_get_n_unsaved (self->document), ==, 0);
+  g_ptr_array_set_size (self->problems, 0);
+  g_assert_true (pal_document_can_save (self->document, show (self, 1)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -323,6 +396,8 @@ main (int argc, char **argv)
     { "/document/meanwhile", test_meanwhile },
     { "/document/mark", test_mark },
     { "/document/other-file", test_other_file },
+    { "/document/two-files", test_two_files },
+    { "/document/unreadable", test_unreadable },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -36,14 +36,14 @@ note_source (PalWindow *window)
 /* A game of the document that gives its place to another one is kept there: nothing has to be said
  * of it. */
 static void
-put_on_board (PalWindow *window, PalMatch *match, gboolean inside)
+put_on_board (PalWindow *window, PalMatch *match, gboolean inside, gboolean fresh)
 {
   PalWindowMemory *memory = pal_window_get_memory (window);
 
   memory->walking = inside;
   pal_window_set_match (window, match, NULL);
   memory->walking = FALSE;
-  if (!pal_match_get_modified (match))
+  if (fresh)
     pal_session_first (pal_window_get_session (window));
   note_source (window);
 }
@@ -54,10 +54,11 @@ pal_document_actions_show (PalWindow *window, guint index, GPtrArray *problems, 
   PalDocument *document = pal_window_get_document (window);
   PalMatch *before = pal_document_get_match (document);
   gboolean inside = before != NULL || pal_window_get_memory (window)->deleting;
+  gboolean fresh = !pal_document_has (document, index);
   PalMatch *match = pal_document_show (document, index, problems, error);
 
   if (match != NULL)
-    put_on_board (window, match, inside);
+    put_on_board (window, match, inside, fresh);
   return match != NULL;
 }
 
@@ -155,11 +156,24 @@ list_games (GSimpleAction *action, GVariant *parameter, gpointer window)
 
 /* --- deleting --- */
 
+/* Whether WINDOW has been closed meanwhile, and was only waiting for the end of the writing. */
+static gboolean
+has_closed (PalWindow *window)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (window)))
+    return FALSE;
+  gtk_window_close (GTK_WINDOW (window));
+  return TRUE;
+}
+
 static void
 document_actions_fail (PalWindow *window, const char *heading, const GError *error)
 {
+  gboolean shown = gtk_widget_get_visible (GTK_WIDGET (window));
+
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    pal_message_show (GTK_WINDOW (window), heading, error->message);
+    pal_message_show (shown ? GTK_WINDOW (window) : NULL, heading, error->message);
+  has_closed (window);
 }
 
 /* The game that is not in the file any more is in none: as one that leaves the board it is kept
@@ -179,6 +193,8 @@ document_actions_on_deleted (GObject *source, GAsyncResult *result, gpointer dat
     document_actions_fail (window, _ ("Could Not Delete Game"), error);
     return;
   }
+  if (has_closed (window))
+    return;
   memory->deleted_modified = pal_match_get_modified (match);
   pal_match_set_modified (match, TRUE);
   memory->deleting = TRUE;
@@ -210,6 +226,8 @@ on_restored (GObject *source, GAsyncResult *result, gpointer data)
     document_actions_fail (window, _ ("Could Not Restore Game"), error);
     return;
   }
+  if (has_closed (window))
+    return;
   show_or_tell (window, index);
   if (!pal_window_get_memory (window)->deleted_modified
       && pal_document_get_match (document) != NULL)
@@ -280,6 +298,7 @@ on_added (GObject *source, GAsyncResult *result, gpointer data)
     g_object_set (pal_window_get_autosave (self->window), "file-uri", NULL, NULL);
     note_source (self->window);
   }
+  has_closed (self->window);
   /* Translators: the name of a file, and the number of the game in it. */
   news = g_strdup_printf (_ ("Added to “%s” as game %u"), name, index + 1);
   pal_window_show_toast (self->window, news);

@@ -354,6 +354,18 @@ fill_result (PalGameDetails *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->result), pal_match_can_set_result (self->match));
 }
 
+/* What has the keys at first: the first row in which something can be entered. */
+static GtkWidget *
+find_first (PalGameDetails *self)
+{
+  const char *first = pal_match_get_rules (self->match)->side_tags[0];
+  GtkEditable *entry = find_field (self, first)->entry;
+
+  if (!gtk_widget_get_sensitive (GTK_WIDGET (entry)))
+    entry = find_field (self, "Event")->entry;
+  return GTK_WIDGET (gtk_editable_get_delegate (entry));
+}
+
 static void
 fill (PalGameDetails *self)
 {
@@ -382,7 +394,7 @@ fill (PalGameDetails *self)
   }
   add_others (self);
   details_on_changed (self);
-  gtk_widget_child_focus (GTK_WIDGET (self->players), GTK_DIR_TAB_FORWARD);
+  gtk_window_set_focus (GTK_WINDOW (self), find_first (self));
 }
 
 /* The value of FIELD, as it was where nothing else was entered. Free with g_free. */

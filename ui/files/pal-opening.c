@@ -133,7 +133,11 @@ show_only_game (Opening *self, GPtrArray *problems, GError **error)
 static gboolean
 show_one_of_many (Opening *self, guint index, GPtrArray *problems, GError **error)
 {
-  pal_document_open (pal_window_get_document (self->window), self->file);
+  PalDocument *document = pal_window_get_document (self->window);
+
+  /* What has been changed in the same file, and is not saved, stays so. */
+  if (pal_document_get_n_unsaved (document) == 0 || !pal_document_is_of (document, self->file))
+    pal_document_open (document, self->file);
   return pal_document_actions_show (self->window, index, problems, error);
 }
 

@@ -95,7 +95,8 @@ saving_end (Continuation *self)
 gboolean
 pal_saving_is_under_way (PalWindow *window)
 {
-  return !g_queue_is_empty (find_queue (window));
+  return !g_queue_is_empty (find_queue (window))
+         || pal_document_is_busy (pal_window_get_document (window));
 }
 
 /* --- saving --- */
@@ -521,13 +522,25 @@ save_document (Continuation *self)
     write_document (self);
 }
 
+/* Whether the game goes into the file of several that it is from; or, where it cannot and has no
+ * changes, others of that file do. */
+static gboolean
+is_for_document (Continuation *self)
+{
+  PalDocument *document = pal_window_get_document (self->window);
+
+  return pal_document_can_save (document, self->match)
+         || (pal_document_get_match (document) == self->match
+             && !pal_match_get_modified (self->match) && pal_document_get_n_unsaved (document) > 0);
+}
+
 static void
 save_to_own_file (Continuation *self)
 {
   g_autoptr (GTask) task = NULL;
   Look *look;
 
-  if (pal_document_can_save (pal_window_get_document (self->window), self->match)) {
+  if (is_for_document (self)) {
     save_document (self);
     return;
   }

@@ -44,6 +44,9 @@ PalDocumentGame *pal_document_find_match (PalDocument *self, PalMatch *match);
 PalDocumentGame *pal_document_add_game (PalDocument *self, guint index, PalMatch *match,
                                         gboolean whole);
 
+/* Whether GAME has changes that can be written into the file. */
+gboolean pal_document_is_unsaved (PalDocument *self, const PalDocumentGame *game);
+
 /* Makes GAME (or NULL) the one that is on the board. */
 void pal_document_set_present (PalDocument *self, PalDocumentGame *game);
 

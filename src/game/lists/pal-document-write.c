@@ -99,9 +99,7 @@ take_texts (PalDocument *self, GPtrArray *losses, GError **error)
   for (guint i = 0; i < self->games->len; i++) {
     const PalDocumentGame *game = self->games->pdata[i];
 
-    if (game->whole && pal_match_get_modified (game->match)
-        && pal_game_file_can_edit (self->file, game->index, pal_match_get_rules (game->match))
-        && !take_text (texts, game, losses, error))
+    if (pal_document_is_unsaved (self, game) && !take_text (texts, game, losses, error))
       return NULL;
   }
   g_array_sort (texts, compare_index);

@@ -276,14 +276,39 @@ pal_document_get_n_games (PalDocument *self)
   return self->file != NULL ? pal_game_file_get_n_games (self->file) : 0;
 }
 
+gboolean
+pal_document_is_unsaved (PalDocument *self, const PalDocumentGame *game)
+{
+  return game->whole && pal_match_get_modified (game->match)
+         && pal_game_file_can_edit (self->file, game->index, pal_match_get_rules (game->match));
+}
+
 guint
 pal_document_get_n_unsaved (PalDocument *self)
 {
   guint n = 0;
 
   for (guint i = 0; i < self->games->len; i++)
-    n += pal_match_get_modified (((PalDocumentGame *) self->games->pdata[i])->match);
+    n += pal_document_is_unsaved (self, self->games->pdata[i]);
   return n;
+}
+
+gboolean
+pal_document_has (PalDocument *self, guint index)
+{
+  return pal_document_find_game (self, index) != NULL;
+}
+
+gboolean
+pal_document_is_of (PalDocument *self, PalGameFile *file)
+{
+  GFile *one = self->file != NULL ? pal_game_file_get_source (self->file, 0) : NULL;
+  GFile *other = pal_game_file_get_source (file, 0);
+
+  return one != NULL && other != NULL && g_file_equal (one, other)
+         && pal_game_file_get_n_games (self->file) == pal_game_file_get_n_games (file)
+         && g_strcmp0 (pal_game_file_get_stamp (self->file, 0), pal_game_file_get_stamp (file, 0))
+                == 0;
 }
 
 gboolean
@@ -311,7 +336,8 @@ pal_document_show (PalDocument *self, guint index, GPtrArray *problems, GError *
     if (tree == NULL)
       return NULL;
     match = pal_match_new_from_tree (tree);
-    pal_match_set_modified (match, FALSE);
+    /* What came from no file is nowhere else. */
+    pal_match_set_modified (match, pal_game_file_get_source (self->file, index) == NULL);
     game = pal_document_add_game (self, index, match, problems->len == 0);
   }
   pal_document_set_present (self, game);

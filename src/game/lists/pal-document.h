@@ -21,10 +21,10 @@
 G_DECLARE_FINAL_TYPE (PalDocument, pal_document, PAL, DOCUMENT, GObject)
 
 /* Properties (read-only): "index" (int: the game that is on the board; -1: it is none of these),
- *             "n-games" (uint), "n-unsaved" (uint: so many have changes that are not in the file),
- *             "modified" (boolean: the one on the board is among these),
- *             "progress" (double: of a write that takes its time, from 0 to 1; else -1).
- * Signal: "listed": the file has been written, its games are others than before. */
+ *             "n-games" (uint), "n-unsaved" (uint: so many have changes that can be written into
+ * the file), "modified" (boolean: the one on the board is among these), "progress" (double: of a
+ * write that takes its time, from 0 to 1; else -1). Signal: "listed": the file has been written,
+ * its games are others than before. */
 PalDocument *pal_document_new (void);
 
 /* Works in FILE from now on, of which no game is on the board yet. */
@@ -45,6 +45,12 @@ void pal_document_attach (PalDocument *self, guint index, PalMatch *match);
 
 /* None of its games is on the board any more. */
 void pal_document_leave (PalDocument *self);
+
+/* Whether game INDEX is on the board, or is kept with changes. */
+gboolean pal_document_has (PalDocument *self, guint index);
+
+/* Whether FILE is the file that is worked in, as it is now. */
+gboolean pal_document_is_of (PalDocument *self, PalGameFile *file);
 
 /* Whether something is being written; until that is done its games cannot be read. */
 gboolean pal_document_is_busy (PalDocument *self);
