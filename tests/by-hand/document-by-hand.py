@@ -12,6 +12,7 @@ from program import Program, home, main  # noqa: E402
 COMMAND = sys.argv[1]
 SHOTS = os.environ.get('PALAMEDES_SHOTS')   # a folder for pictures of the window
 N = 15
+BAR = 50   # pixels of a window in which its header bar stands
 program = None
 path = pathlib.Path(home('games.pgn'))
 own = pathlib.Path(home('own.pgn'))
@@ -48,12 +49,36 @@ def written(condition):
     program.wait('the file', lambda: condition(read()))
 
 
+def into_view(node):
+    """Turns the page until NODE is below the header bar and not below the window."""
+    def place():
+        return program.extents(node)
+
+    def is_seen():
+        return BAR < place().y and place().y + place().height < program.extents(program.frame).height
+
+    while not is_seen():
+        before = place().y
+        program.mouse('mousemove', *program.point(program.frame), 'click', 5 if before > BAR else 4)
+        program.wait('turned page', lambda: place().y != before)
+
+
 def set_entry(row, text):
     """Types into ROW, which has the keys then."""
-    program.bring(program.there('text', row))
+    into_view(program.there('text', row))
     program.click(lambda: program.find('text', row, program.frame))
     program.keys('ctrl+a')
     program.type(text)
+
+
+def change_event(text):
+    """Says in the form of the game's details that it belongs to TEXT."""
+    program.keys('ctrl+i')
+    program.into('Game Details')
+    set_entry('Event', text)
+    program.press('Apply')
+    program.out_of('Game Details')
+    program.onto_board()
 
 
 def test_walk():
@@ -87,6 +112,14 @@ def test_edit():
     program.into('Game Details')
     shot('details')
     set_entry('Annotator', 'Cleo')
+    set_entry('Name of a New Tag', 'Source')
+    program.keys('Return')
+    program.there('push button', 'Remove Source')
+    program.type('A "book"')
+    program.press('Remove Custom')
+    set_entry('Month', '13')
+    program.wait('a month that there is', lambda: not program.there('push button', 'Apply').has('sensitive'))
+    set_entry('Month', '3')
     program.press('Apply')
     program.out_of('Game Details')
     program.onto_board()
@@ -105,6 +138,8 @@ def test_edit():
     program.wait('the dot', lambda: said('• Ann03'))
     program.press('Save 2 Changed Games')
     written(lambda text: '[Annotator "Cleo"]' in text and 'd6' in text)
+    assert '[Source "A \\"book\\""]' in read() and '[Date "????.03.??"]' in read()
+    assert read().count('[Custom "kept"]') == N - 1
     program.wait('no dot', lambda: said('Ann03 – Ben') and not said('• Ann03'))
     text = read()
     for number in range(1, N + 1):
@@ -141,14 +176,15 @@ def test_list():
 
 
 def test_kill():
-    """a program that is killed goes on with the game of the file that it was at"""
+    """a program that is killed goes on with the game of the file that it was at, and has the others that were changed"""
     global program
-    program.keys('ctrl+i')
-    program.into('Game Details')
-    set_entry('Event', 'After a kill')
-    program.press('Apply')
-    program.out_of('Game Details')
-    program.onto_board()
+    program.keys('ctrl+Next')
+    see_game(10)
+    change_event('Kept, too')
+    program.wait('the dot', lambda: said('• Ann10'))
+    program.keys('ctrl+Prior')
+    see_game(9)
+    change_event('After a kill')
     program.wait('the dot', lambda: said('• Ann09'))
     state = pathlib.Path(os.environ['XDG_STATE_HOME'], 'palamedes', 'game.pgn')
     program.wait('the autosave', lambda: 'After a kill' in state.read_text())
@@ -156,19 +192,24 @@ def test_kill():
     program = Program(COMMAND)
     program.wait('the game of the file', lambda: said('Game 9 of 15'))
     program.wait('the dot', lambda: said('• Ann09'))
-    program.keys('ctrl+s')
-    written(lambda text: 'After a kill' in text)
-    assert game(8) in read() and game(10) in read()
+    program.press('Main Menu')
+    program.choose('Recent Games…')
+    program.dialog('Recent Games')
+    program.wait('the list', lambda: program.find('list', '', program.top('Recent Games')))
+    program.type('too')
+    program.wait('the only game', lambda: any(name.startswith('1 of') for name in program.names('label')))
+    program.keys('Return')
+    program.out_of('Recent Games')
+    program.onto_board()
+    program.wait('the other game', lambda: said('Game 10 of 15') and said('• Ann10'))
+    program.press('Save 2 Changed Games')
+    written(lambda text: 'After a kill' in text and 'Kept, too' in text)
+    assert game(8) in read() and game(11) in read()
 
 
 def test_changed():
     """what another program has put into the file is not written over"""
-    program.keys('ctrl+i')
-    program.into('Game Details')
-    set_entry('Event', 'Mine')
-    program.press('Apply')
-    program.out_of('Game Details')
-    program.onto_board()
+    change_event('Mine')
     path.write_bytes(whole().encode())
     program.keys('ctrl+s')
     program.into('Could Not Save Game')

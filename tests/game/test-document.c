@@ -382,6 +382,31 @@ test_unreadable (Fixture *self, gconstpointer data)
   g_assert_true (pal_document_can_save (self->document, show (self, 1)));
 }
 
+/* A game that is written anew keeps the notation that it was in. */
+static void
+test_notation (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "xiangqi.pgn", NULL);
+  g_autoptr (GFile) where = g_file_new_for_path (path);
+  g_autoptr (PalGameFile) file = NULL;
+  g_autofree char *after = NULL;
+
+  g_file_set_contents (path,
+                       "[Game \"Chinese Chess\"]\n[Event \"a\"]\n[Format \"ICCS\"]\n\n"
+                       "1. H2-E2 H9-G7 *\n\n[Game \"Chinese Chess\"]\n[Event \"b\"]\n\n"
+                       "1. 炮二平五 马8进7 *\n",
+                       -1, NULL);
+  file = load (where);
+  pal_document_open (self->document, file);
+  comment (show (self, 0), "first");
+  comment (show (self, 1), "second");
+  save (self);
+  g_assert_no_error (self->error);
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_nonnull (strstr (after, "1. H2-E2 {first}"));
+  g_assert_nonnull (strstr (after, "1. 炮二平五 {second}"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -398,6 +423,7 @@ main (int argc, char **argv)
     { "/document/other-file", test_other_file },
     { "/document/two-files", test_two_files },
     { "/document/unreadable", test_unreadable },
+    { "/document/notation", test_notation },
   };
 
   g_test_init (&argc, &argv, NULL);
