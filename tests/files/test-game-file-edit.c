@@ -392,6 +392,43 @@ test_changed (void)
   g_assert_cmpmem (g_bytes_get_data (now, NULL), g_bytes_get_size (now), other, strlen (other));
 }
 
+static void
+write_over (double fraction, gpointer where)
+{
+  put (where, "theirs", 6);
+}
+
+static guint
+count_copies (void)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (dir)))
+    n += g_str_has_prefix (name, "meanwhile.pgn.");
+  return n;
+}
+
+/* Another program writes while the copy is being made: its text stays, and no copy is left. */
+static void
+test_meanwhile (void)
+{
+  g_autoptr (GFile) where = file_at ("meanwhile.pgn");
+  g_autoptr (GameFile) file = make_file (&forms[0], where);
+  g_autofree char *stamp = file_stamp (where);
+  g_autoptr (GError) error = NULL;
+  const GameEdit change = harmless (2);
+  g_autoptr (GameFile) edited
+      = game_file_edit (file, where, stamp, &change, 1, NULL, write_over, where, &error);
+  g_autoptr (GBytes) now = get (where);
+
+  g_assert_null (edited);
+  g_assert_error (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED);
+  g_assert_cmpmem (g_bytes_get_data (now, NULL), g_bytes_get_size (now), "theirs", 6);
+  g_assert_cmpuint (count_copies (), ==, 0);
+}
+
 /* What was only touched has not changed. */
 static void
 test_touched (void)
@@ -535,6 +572,59 @@ test_formats (void)
     g_assert_cmpint (file_format_has_many (file_format_find (known[i].id)), ==, known[i].many);
 }
 
+/* Just these bytes: how much stands between games, and what goes with one. */
+static void
+test_exact (void)
+{
+#define A "[Event \"a\"]\n\n1. e4 *"
+#define B "[Event \"b\"]\n\n1. d4 *"
+#define A_CR "[Event \"a\"]\r\n\r\n1. e4 *"
+#define B_CR "[Event \"b\"]\r\n\r\n1. d4 *"
+  static const struct {
+    const char *before;
+    GameEditKind kind;
+    guint index;
+    const char *after;
+  } known[] = {
+    { A, GAME_EDIT_INSERT, 1, A "\n\n" B "\n" },
+    { A "\n", GAME_EDIT_INSERT, 1, A "\n\n" B "\n" },
+    { A "\n\n", GAME_EDIT_INSERT, 1, A "\n\n" B "\n" },
+    { A "\n\n\n \n", GAME_EDIT_INSERT, 1, A "\n\n\n \n" B "\n" },
+    { A_CR "\r\n", GAME_EDIT_INSERT, 1, A_CR "\r\n\r\n" B_CR "\r\n" },
+    { A, GAME_EDIT_INSERT, 0, B "\n\n" A },
+    { "% x\n" A, GAME_EDIT_INSERT, 0, "% x\n" B "\n\n" A },
+    { A "\n\n" A "\n", GAME_EDIT_INSERT, 1, A "\n\n" B "\n\n" A "\n" },
+    { A " " A, GAME_EDIT_INSERT, 1, A " \n\n" B "\n\n" A },
+    { A "\n\n" B "\n", GAME_EDIT_DELETE, 1, A "\n" },
+    { A "\n\n" B, GAME_EDIT_DELETE, 1, A "\n" },
+    { A_CR "\r\n\r\n" B_CR, GAME_EDIT_DELETE, 1, A_CR "\r\n" },
+    { A "\n\n" B "\n% x\n", GAME_EDIT_DELETE, 1, A "\n\n% x\n" },
+    { A "\n\n\n" B "\n", GAME_EDIT_DELETE, 0, B "\n" },
+    { A "\n% x\n\n" B "\n", GAME_EDIT_DELETE, 0, "% x\n\n" B "\n" },
+    { "% x\n" A "\n\n" B "\n", GAME_EDIT_DELETE, 0, "% x\n" B "\n" },
+    { A "\n% x\n\n" B, GAME_EDIT_REPLACE, 0, B "\n% x\n\n" B },
+    { A "\n\n" A, GAME_EDIT_REPLACE, 1, A "\n\n" B },
+    { A "\n\n" A_CR "\r\n", GAME_EDIT_REPLACE, 1, A "\n\n" B_CR "\r\n" },
+    { "1. e4 * " A, GAME_EDIT_REPLACE, 0, B " " A },
+  };
+  g_autoptr (GFile) where = file_at ("exact.pgn");
+
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    const GameEdit change = { known[i].kind, known[i].index, B "\n\n", NULL };
+    g_autoptr (GameFile) file = NULL, edited = NULL;
+    g_autoptr (GBytes) bytes = NULL;
+    g_autofree char *now = NULL;
+
+    put (where, known[i].before, strlen (known[i].before));
+    file = load (where);
+    edited = edit (file, where, &change, 1, NULL);
+    bytes = get (where);
+    now = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+    g_test_message ("%u", i);
+    g_assert_cmpstr (now, ==, known[i].after);
+  }
+}
+
 /* Other formats of several games: what is not the changed game stays, page and all. */
 static void
 check_other (const char *name, const char *text, const char *changed)
@@ -622,6 +712,7 @@ main (int argc, char **argv)
     }
   }
   g_test_add_func ("/game-file-edit/changed", test_changed);
+  g_test_add_func ("/game-file-edit/meanwhile", test_meanwhile);
   g_test_add_func ("/game-file-edit/touched", test_touched);
   g_test_add_func ("/game-file-edit/unfit", test_unfit);
   g_test_add_func ("/game-file-edit/only-game", test_only_game);
@@ -629,6 +720,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game-file-edit/killed", test_killed);
   g_test_add_func ("/game-file-edit/no-permission", test_no_permission);
   g_test_add_func ("/game-file-edit/formats", test_formats);
+  g_test_add_func ("/game-file-edit/exact", test_exact);
   g_test_add_func ("/game-file-edit/ggf", test_ggf);
   g_test_add_func ("/game-file-edit/dhtmlxq", test_dhtmlxq);
   failed = g_test_run ();

@@ -39,10 +39,14 @@ static void
 put_on_board (PalWindow *window, PalMatch *match, gboolean inside, gboolean fresh)
 {
   PalWindowMemory *memory = pal_window_get_memory (window);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
   memory->walking = inside;
   pal_window_set_match (window, match, NULL);
   memory->walking = FALSE;
+  /* Whoever presses the button for the next game presses it again. */
+  if (inside && GTK_IS_BUTTON (focus) && gtk_widget_is_sensitive (focus))
+    gtk_widget_grab_focus (focus);
   if (fresh)
     pal_session_first (pal_window_get_session (window));
   note_source (window);
