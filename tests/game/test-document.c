@@ -150,12 +150,13 @@ comment (PalMatch *match, const char *words)
 static void
 test_save (Fixture *self, gconstpointer data)
 {
-  g_autoptr (PalMatch) third = g_object_ref (show (self, 2));
-  g_autofree char *before = read_file (self), *after = NULL;
+  g_autoptr (PalMatch) third = NULL;
+  g_autofree char *after = NULL;
 
-  comment (third, "the third");
-  g_assert_cmpuint (pal_document_get_n_unsaved (self->document), ==, 1);
   comment (show (self, 13), "the fourteenth");
+  g_assert_cmpuint (pal_document_get_n_unsaved (self->document), ==, 1);
+  third = g_object_ref (show (self, 2));
+  comment (third, "the third");
   g_assert_cmpuint (pal_document_get_n_unsaved (self->document), ==, 2);
   show (self, 5);
   g_assert_true (show (self, 2) == third);
@@ -323,7 +324,7 @@ test_two_files (Fixture *self, gconstpointer data)
   g_autofree char *path = g_build_filename (self->folder, "other.pgn", NULL);
   g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (PalGameFile) file = NULL;
-  g_autofree char *first = NULL, *second = NULL, *again = NULL;
+  g_autofree char *first = NULL, *second = NULL, *again = NULL, *all = NULL;
 
   g_file_set_contents (path, other_text, -1, NULL);
   g_ptr_array_add (sources, g_object_ref (self->where));
@@ -344,6 +345,18 @@ test_two_files (Fixture *self, gconstpointer data)
   g_assert_cmpuint (self->index, ==, GAMES);
   g_file_get_contents (path, &again, NULL, NULL);
   g_assert_cmpstr (again, ==, other_text);
+
+  /* The last one of the first file. */
+  show (self, GAMES - 1);
+  pal_document_delete_async (self->document, test_on_done, self);
+  await (self);
+  pal_document_restore_async (self->document, test_on_done, self);
+  await (self);
+  g_assert_no_error (self->error);
+  first = read_file (self);
+  all = make_games ();
+  g_assert_cmpstr (first, ==, all);
+  g_clear_pointer (&first, g_free);
 
   pal_match_set_comment (show (self, 1), pal_match_get_tree (show (self, 1))->root, "here");
   pal_match_set_comment (show (self, GAMES + 1), pal_match_get_tree (show (self, GAMES + 1))->root,
