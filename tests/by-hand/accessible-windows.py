@@ -55,6 +55,13 @@ def thinking():
     leave('Thinking')
 
 
+def details():
+    """the form of what a game says of itself"""
+    enter('ctrl+i', 'Game Details')
+    walk_through()
+    leave('Game Details', 'Escape')
+
+
 def set_up():
     """the window in which a position is set up"""
     enter('ctrl+shift+e', 'Set Up Position')
@@ -128,4 +135,4 @@ def notes():
     program.keys('Escape')
 
 
-main(thinking, set_up, workshop, book, notes, tournament)
+main(thinking, details, set_up, workshop, book, notes, tournament)

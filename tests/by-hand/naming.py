@@ -4,6 +4,7 @@ import re
 TYPE_NAME = re.compile(r'(Gtk|Adw|Pal)[A-Z]')
 OWN_TYPE_NAME = re.compile(r'Pal[A-Z]')
 MNEMONIC = re.compile(r'_[^\W\d]')
+KEYS = ('Page_Up', 'Page_Down')   # as the toolkit calls them in the window with the keys
 NO_ROLES = ('filler', 'unknown', 'invalid', 'redundant object')
 
 
@@ -56,7 +57,7 @@ def fault_of_name(node):
     half = name.strip()[:len(name.strip()) // 2].strip()
     if half and name.strip() == f'{half} {half}':
         return 'its name twice'
-    if MNEMONIC.search(name):
+    if MNEMONIC.search(name) and name not in KEYS:
         return 'a mnemonic'
     if name != name.strip():
         return 'a space around its name'

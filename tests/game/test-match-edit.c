@@ -2,6 +2,8 @@
 #include "base/random.h"
 #include "files/pgn/pgn.h"
 #include "game/match/pal-match-edit.h"
+#include "game/match/pal-match-tags.h"
+#include "game/match/pal-match-text.h"
 #include "game/match/pal-session.h"
 #include "support/test-game.h"
 
@@ -256,6 +258,61 @@ test_all_back (void)
   }
 }
 
+/* What a game says of itself is one edit, names and result with it. */
+static void
+test_tags (void)
+{
+  static const char text[]
+      = "[Event \"A\"]\n[White \"Ann\"]\n[Black \"?\"]\n[X \"y\"]\n\n1. e4 *\n";
+  static const char *const names[] = { "Event", "White", "Black", "Result", "Annotator" };
+  static const char *const values[] = { "B", "Ada", "?", "0-1", "" };
+  g_autoptr (PalMatch) match
+      = pal_match_new_from_tree (pgn_read (text, strlen (text), 1, NULL, NULL));
+  const GameTree *tree = pal_match_get_tree (match);
+  g_autofree char *before = pal_match_to_pgn (match);
+  g_autofree char *name = NULL, *after = NULL, *again = NULL;
+
+  pal_match_set_modified (match, FALSE);
+  g_assert_true (pal_match_can_set_result (match));
+  pal_match_set_tags (match, names, values, G_N_ELEMENTS (names), RESULT_FIRST_WINS);
+  g_assert_true (pal_match_get_modified (match));
+  g_assert_cmpstr (game_tree_get_tag (tree, "Event"), ==, "B");
+  g_assert_null (game_tree_get_tag (tree, "X"));
+  g_assert_null (game_tree_get_tag (tree, "Annotator"));
+  g_assert_cmpint (tree->outcome.result, ==, RESULT_FIRST_WINS);
+  g_assert_true (pal_match_is_over (match));
+  name = pal_player_dup_own_name (pal_match_get_player (match, 0));
+  g_assert_cmpstr (name, ==, "Ada");
+  after = pal_match_to_pgn (match);
+  g_assert_nonnull (strstr (after, "[Result \"1-0\"]"));
+  g_assert_nonnull (strstr (after, "[White \"Ada\"]"));
+
+  g_assert_true (pal_match_can_undo_edit (match));
+  g_assert_null (pal_match_undo_edit (match));
+  again = pal_match_to_pgn (match);
+  g_assert_cmpstr (again, ==, before);
+  g_assert_false (pal_match_is_over (match));
+  g_assert_false (pal_match_can_undo_edit (match));
+}
+
+/* Nothing is edited where all stays as it is, and nobody says another result than the rules do. */
+static void
+test_same_tags (void)
+{
+  static const char text[] = "[Event \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+  static const char *const names[] = { "Event" };
+  static const char *const values[] = { "A" };
+  g_autoptr (PalMatch) match
+      = pal_match_new_from_tree (pgn_read (text, strlen (text), 1, NULL, NULL));
+
+  pal_match_set_modified (match, FALSE);
+  g_assert_false (pal_match_can_set_result (match));
+  pal_match_set_tags (match, names, values, 1, RESULT_DRAW);
+  g_assert_false (pal_match_get_modified (match));
+  g_assert_false (pal_match_can_undo_edit (match));
+  g_assert_cmpint (pal_match_get_tree (match)->outcome.result, ==, RESULT_SECOND_WINS);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -267,5 +324,7 @@ main (int argc, char **argv)
   g_test_add_func ("/match-edit/delete", test_delete);
   g_test_add_func ("/match-edit/paste", test_paste);
   g_test_add_func ("/match-edit/all-back", test_all_back);
+  g_test_add_func ("/match-edit/tags", test_tags);
+  g_test_add_func ("/match-edit/same-tags", test_same_tags);
   return g_test_run ();
 }

@@ -13,6 +13,7 @@
 #include "ui/engines/pal-engine-page.h"
 #include "ui/engines/pal-engines-window.h"
 #include "ui/files/pal-game-chooser.h"
+#include "ui/files/pal-game-details.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-list.h"
 #include "ui/moves/pal-move-row-view.h"
@@ -343,6 +344,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_GAME_EXPORT_DIALOG);
   g_type_ensure (PAL_TYPE_PICTURE_DIALOG);
   g_type_ensure (PAL_TYPE_GAME_CHOOSER);
+  g_type_ensure (PAL_TYPE_GAME_DETAILS);
   g_type_ensure (PAL_TYPE_PERSON_GROUP);
   g_type_ensure (PAL_TYPE_PLAYERS_DIALOG);
   g_type_ensure (PAL_TYPE_POSITION_EDITOR_WINDOW);

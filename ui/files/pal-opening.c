@@ -1,6 +1,7 @@
 #include "pal-opening.h"
 
 #include "game/match/pal-match-text.h"
+#include "pal-document-actions.h"
 #include "pal-game-chooser.h"
 #include "ui/widgets/pal-news.h"
 
@@ -116,26 +117,48 @@ offer_to_open_again (Opening *self, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* The only game of a file. */
+static gboolean
+show_only_game (Opening *self, GPtrArray *problems, GError **error)
+{
+  GameTree *tree = pal_game_file_read (self->file, 0, problems, error);
+
+  if (tree == NULL)
+    return FALSE;
+  show_tree (self->page, tree, pal_game_file_get_source (self->file, 0),
+             find_home (self, 0, tree, problems), pal_game_file_get_stamp (self->file, 0));
+  return TRUE;
+}
+
+static gboolean
+show_one_of_many (Opening *self, guint index, GPtrArray *problems, GError **error)
+{
+  PalDocument *document = pal_game_page_get_document (self->page);
+
+  /* What has been changed in the same file, and is not saved, stays so. */
+  if (pal_document_get_n_unsaved (document) == 0 || !pal_document_is_of (document, self->file))
+    pal_document_open (document, self->file);
+  return pal_document_actions_show (self->page, index, problems, error);
+}
+
 static void
 opening_read_game (Opening *self, guint index)
 {
   g_autoptr (GPtrArray) problems = read_problems_new ();
   g_autoptr (GError) error = NULL;
-  GFile *source = pal_game_file_get_source (self->file, index);
-  GameTree *tree = pal_game_file_read (self->file, index, problems, &error);
+  gboolean shown = pal_game_file_get_n_games (self->file) > 1
+                       ? show_one_of_many (self, index, problems, &error)
+                       : show_only_game (self, problems, &error);
 
   if (g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED)) {
     offer_to_open_again (self, error);
     return;
   }
-  remember_source (source);
-  if (tree == NULL) {
+  remember_source (pal_game_file_get_source (self->file, index));
+  if (shown)
+    show_problems (pal_game_page_get_window (self->page), problems);
+  else
     show_error (self->page, error);
-    return;
-  }
-  show_tree (self->page, tree, source, find_home (self, index, tree, problems),
-             pal_game_file_get_stamp (self->file, index));
-  show_problems (pal_game_page_get_window (self->page), problems);
 }
 
 static void

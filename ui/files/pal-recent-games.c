@@ -1,5 +1,6 @@
 #include "pal-recent-games.h"
 
+#include "pal-document-actions.h"
 #include "pal-game-chooser.h"
 #include "pal-opening.h"
 #include "ui/widgets/pal-news.h"
@@ -21,7 +22,8 @@ pal_recent_games_go_on_with (PalGamePage *page, PalMatch *match, const PalAutosa
   if (facts->view != NULL)
     pal_session_set_node (pal_game_page_get_session (page), facts->view);
   g_object_set (pal_game_page_get_autosave (page), "file-stamp", facts->file_stamp, "source-uri",
-                facts->source_uri, NULL);
+                facts->source_uri, "source-game", facts->source_game, NULL);
+  pal_document_actions_take_up (page, facts->source_uri, facts->source_game);
 }
 
 /* --- the game that left last --- */
@@ -30,7 +32,7 @@ void
 pal_recent_games_tell (PalGamePage *page, const char *text)
 {
   /* What left before can still be brought back while the news about it are in view. */
-  if (text == NULL)
+  if (text == NULL || pal_game_page_get_memory (page)->walking)
     return;
   g_free (pal_game_page_get_memory (page)->left);
   pal_game_page_get_memory (page)->left = g_strdup (text);

@@ -96,7 +96,8 @@ saving_end (Continuation *self)
 gboolean
 pal_saving_is_under_way (PalGamePage *page)
 {
-  return !g_queue_is_empty (find_queue (page));
+  return !g_queue_is_empty (find_queue (page))
+         || pal_document_is_busy (pal_game_page_get_document (page));
 }
 
 /* --- saving --- */
@@ -139,6 +140,8 @@ saving_on_saved (GObject *source, GAsyncResult *result, gpointer data)
     pal_match_set_saved (self->match, self->version);
   pal_match_set_save_format (self->match, &self->form);
   pal_match_set_own_file (self->match, uri, stamp);
+  if (pal_document_get_match (pal_game_page_get_document (self->page)) == self->match)
+    pal_document_leave (pal_game_page_get_document (self->page));
   if (self->match == pal_game_page_get_match (self->page))
     g_object_set (pal_game_page_get_autosave (self->page), "file-uri", uri, "file-stamp", stamp,
                   NULL);
@@ -166,8 +169,10 @@ on_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *
   }
 }
 
+/* ANSWER is for the response of the dialog. */
 static void
-ask_about_losses (Continuation *self, GPtrArray *losses)
+ask_about_losses (Continuation *self, GPtrArray *losses,
+                  void (*answer) (AdwMessageDialog *, const char *, Continuation *))
 {
   AdwMessageDialog *dialog
       = pal_message_new_problems (step_aside (self), _ ("Some Content Will Be Lost"), losses);
@@ -175,7 +180,7 @@ ask_about_losses (Continuation *self, GPtrArray *losses)
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save", _ ("_Save Anyway"),
                                     NULL);
   adw_message_dialog_set_default_response (dialog, "cancel");
-  g_signal_connect (dialog, "response", G_CALLBACK (on_losses_answer), self);
+  g_signal_connect (dialog, "response", G_CALLBACK (answer), self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -195,7 +200,7 @@ saving_write (Continuation *self)
   if (self->bytes == NULL)
     saving_fail (self, error);
   else if (losses->len > 0 && g_strcmp0 (pal_match_get_lossy_uri (match), uri) != 0)
-    ask_about_losses (self, losses);
+    ask_about_losses (self, losses, on_losses_answer);
   else
     write_bytes (self);
 }
@@ -437,12 +442,111 @@ on_looked (GObject *source, GAsyncResult *result, gpointer data)
   }
 }
 
+/* --- the file of several games that it is one of --- */
+
+static void
+on_document_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
+{
+  if (g_str_equal (response, "save-as"))
+    choose_first_file (self);
+  else
+    continuation_free (self);
+}
+
+/* The game can still be saved as a file of its own. */
+static void
+offer_other_file (Continuation *self, const GError *error)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (step_aside (self), _ ("Could Not Save Game"), error->message));
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save-as", _ ("Save _As…"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "save-as");
+  g_signal_connect (dialog, "response", G_CALLBACK (on_document_answer), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_document_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Continuation *self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_document_finish (PAL_DOCUMENT (source), result, NULL, &error)) {
+    offer_other_file (self, error);
+    return;
+  }
+  if (self->lossy)
+    pal_match_set_modified (self->match, TRUE);
+  pal_game_page_show_toast (self->page, _ ("Saved"));
+  saving_end (self);
+}
+
+static void
+write_document (Continuation *self)
+{
+  pal_document_save_async (pal_game_page_get_document (self->page), on_document_saved, self);
+}
+
+static void
+on_document_losses_answer (AdwMessageDialog *dialog, const char *response, Continuation *self)
+{
+  if (g_str_equal (response, "save")) {
+    g_autofree char *uri = NULL;
+
+    g_object_get (pal_game_page_get_autosave (self->page), "source-uri", &uri, NULL);
+    pal_match_set_lossy_uri (self->match, uri);
+    saving_enqueue (self, write_document);
+  } else {
+    continuation_free (self);
+  }
+}
+
+/* All games of the file that have changed; what has no place there has to be accepted before. */
+static void
+save_document (Continuation *self)
+{
+  PalDocument *document = pal_game_page_get_document (self->page);
+  g_autoptr (GPtrArray) losses = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *uri = NULL;
+
+  g_object_get (pal_game_page_get_autosave (self->page), "source-uri", &uri, NULL);
+  pal_books_name_opening (pal_game_page_get_books (self->page), self->match);
+  if (!pal_document_check_save (document, losses, &error)) {
+    saving_fail (self, error);
+    return;
+  }
+  self->lossy = losses->len > 0;
+  if (self->lossy && g_strcmp0 (pal_match_get_lossy_uri (self->match), uri) != 0)
+    ask_about_losses (self, losses, on_document_losses_answer);
+  else
+    write_document (self);
+}
+
+/* Whether the game goes into the file of several that it is from; or, where it cannot and has no
+ * changes, others of that file do. */
+static gboolean
+is_for_document (Continuation *self)
+{
+  PalDocument *document = pal_game_page_get_document (self->page);
+
+  return pal_document_can_save (document, self->match)
+         || (pal_document_get_match (document) == self->match
+             && !pal_match_get_modified (self->match) && pal_document_get_n_unsaved (document) > 0);
+}
+
 static void
 save_to_own_file (Continuation *self)
 {
   g_autoptr (GTask) task = NULL;
   Look *look;
 
+  if (is_for_document (self)) {
+    save_document (self);
+    return;
+  }
   self->file = find_own_file (self);
   if (self->file == NULL) {
     step_aside (self);

@@ -13,11 +13,14 @@ typedef struct {
 
 typedef struct {
   GtkWindow *thinking; /* a weak pointer: the window that shows what a bot thinks, if it is open */
-  GtkWindow *conversation; /* the same of the one that shows what engines are told and say */
-  PalMatch *paused;        /* for a dialog, and by nobody else */
-  char *left;              /* the text of the game that left last */
-  int claim_ply;           /* where the right to claim a draw was last told of */
-  GQueue saves;            /* pal-saving.c's */
+  GtkWindow *conversation;   /* the same of the one that shows what engines are told and say */
+  PalMatch *paused;          /* for a dialog, and by nobody else */
+  char *left;                /* the text of the game that left last */
+  gboolean walking;          /* from one game of a file to another: pal-document-actions.c's */
+  gboolean deleting;         /* a game of a file, which leaves the board for that */
+  gboolean deleted_modified; /* it had changes that were not in the file */
+  int claim_ply;             /* where the right to claim a draw was last told of */
+  GQueue saves;              /* pal-saving.c's */
   PalClosing closing;
 } PalGamePageMemory;
 

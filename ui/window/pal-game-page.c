@@ -3,6 +3,7 @@
 #include "pal-board-area.h"
 #include "pal-dialog-pause.h"
 #include "pal-game-actions.h"
+#include "pal-game-look.h"
 #include "pal-game-page-private.h"
 #include "pal-game-title.h"
 #include "pal-hint-strip.h"
@@ -17,7 +18,10 @@
 #include "ui/board/pal-overlay-legend.h"
 #include "ui/book/pal-book-panel.h"
 #include "ui/editor/pal-position-editor-window.h"
+#include "ui/files/pal-document-actions.h"
+#include "ui/files/pal-document-strip.h"
 #include "ui/files/pal-file-actions.h"
+#include "ui/files/pal-game-details.h"
 #include "ui/files/pal-recent-games.h"
 #include "ui/moves/pal-move-entry.h"
 #include "ui/moves/pal-move-line-view.h"
@@ -30,8 +34,6 @@
 #include "ui/widgets/pal-properties.h"
 #include "ui/widgets/pal-segmented.h"
 
-#include "game/match/pal-new-game.h"
-#include "game/match/pal-notation.h"
 #include "game/players/pal-people.h"
 
 #include <glib/gi18n.h>
@@ -49,11 +51,11 @@ struct _PalGamePage {
   PalEngineStore *engines;
   PalBooks *books;
   PalSession *session;
+  PalDocument *document;
   PalAnalysis *analysis;
   PalAutosave *autosave;
-  PalPieceSet *piece_set;
+  PalGameLook *look;
   GSettings *settings;
-  GSettings *game_settings; /* of the game on the board */
   gboolean narrow;
   gboolean typing;     /* the panel lies over the board only until a move is typed */
   gboolean annotating; /* the notes are to open as soon as the panel is there */
@@ -135,48 +137,6 @@ side_at_top (PalGamePage *self, gboolean flipped, PalMatch *match)
   return 1 - side_at_bottom (self, flipped, match);
 }
 
-/* --- the game's settings --- */
-
-static void
-load_piece_set (PalGamePage *self)
-{
-  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
-  g_autofree char *id = g_settings_get_string (self->game_settings, "piece-set");
-
-  g_clear_object (&self->piece_set);
-  self->piece_set = pal_piece_set_new (rules, id);
-  g_object_notify (G_OBJECT (self), "piece-set");
-}
-
-static void
-load_notation (PalGamePage *self)
-{
-  const Rules *rules = pal_match_get_rules (pal_session_get_match (self->session));
-
-  pal_session_set_notation (self->session, pal_notation_chosen (rules, self->game_settings));
-}
-
-static void
-load_game_settings (PalGamePage *self, PalMatch *match)
-{
-  PalOverlays *overlays = pal_session_get_overlays (self->session);
-
-  g_clear_object (&self->game_settings);
-  self->game_settings = pal_new_game_settings (pal_match_get_rules (match));
-  g_signal_connect_object (self->game_settings, "changed::piece-set", G_CALLBACK (load_piece_set),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game_settings, "changed::notation", G_CALLBACK (load_notation),
-                           self, G_CONNECT_SWAPPED);
-  /* Else the last game's settings would get what this one's say. */
-  g_settings_unbind (overlays, "shown");
-  g_settings_bind (self->game_settings, "overlays", overlays, "shown", G_SETTINGS_BIND_DEFAULT);
-  g_settings_unbind (self->session, "show-threats");
-  g_settings_bind (self->game_settings, "show-threats", self->session, "show-threats",
-                   G_SETTINGS_BIND_DEFAULT);
-  load_piece_set (self);
-  load_notation (self);
-}
-
 /* --- the match --- */
 
 /* The page over the board takes the focus, so that any key means to go on. */
@@ -199,12 +159,8 @@ on_paused (PalGamePage *self)
 static void
 game_page_on_match (PalGamePage *self)
 {
-  PalMatch *match = pal_session_get_match (self->session);
-
-  if (match == NULL)
-    return;
-  load_game_settings (self, match);
-  on_paused (self);
+  if (pal_session_get_match (self->session) != NULL)
+    on_paused (self);
 }
 
 void
@@ -279,6 +235,12 @@ PalMatch *
 pal_game_page_get_match (PalGamePage *self)
 {
   return pal_session_get_match (self->session);
+}
+
+PalDocument *
+pal_game_page_get_document (PalGamePage *self)
+{
+  return self->document;
 }
 
 PalAnalysis *
@@ -578,6 +540,7 @@ pal_game_page_finalize (GObject *object)
   g_clear_object (&self->books);
   g_clear_object (&self->autosave);
   g_clear_object (&self->analysis);
+  g_clear_object (&self->document);
   pal_session_replace (&self->session, NULL, self, NULL);
   g_clear_weak_pointer (&self->memory.thinking);
   g_clear_weak_pointer (&self->memory.conversation);
@@ -585,9 +548,8 @@ pal_game_page_finalize (GObject *object)
   g_free (self->memory.left);
   g_clear_object (&self->actions);
   g_free (self->source);
-  g_clear_object (&self->piece_set);
+  g_clear_object (&self->look);
   g_clear_object (&self->settings);
-  g_clear_object (&self->game_settings);
   G_OBJECT_CLASS (pal_game_page_parent_class)->finalize (object);
 }
 
@@ -597,8 +559,10 @@ ensure_types (void)
   g_type_ensure (PAL_TYPE_ANALYSIS_PANEL);
   g_type_ensure (PAL_TYPE_BOARD_VIEW);
   g_type_ensure (PAL_TYPE_BOOK_PANEL);
+  g_type_ensure (PAL_TYPE_DOCUMENT_STRIP);
   g_type_ensure (PAL_TYPE_EVALUATION_BAR);
   g_type_ensure (PAL_TYPE_GAME_GRAPH);
+  g_type_ensure (PAL_TYPE_GAME_LOOK);
   g_type_ensure (PAL_TYPE_HINT_BUTTON);
   g_type_ensure (PAL_TYPE_HINT_STRIP);
   g_type_ensure (PAL_TYPE_LINE_CAPTION);
@@ -621,8 +585,9 @@ pal_game_page_class_init (PalGamePageClass *klass)
   const PalProperty properties[] = {
     { "session", PAL_TYPE_SESSION, G_STRUCT_OFFSET (PalGamePage, session),
       .flags = G_PARAM_READABLE },
-    { "piece-set", PAL_TYPE_PIECE_SET, G_STRUCT_OFFSET (PalGamePage, piece_set),
+    { "document", PAL_TYPE_DOCUMENT, G_STRUCT_OFFSET (PalGamePage, document),
       .flags = G_PARAM_READABLE },
+    { "look", PAL_TYPE_GAME_LOOK, G_STRUCT_OFFSET (PalGamePage, look), .flags = G_PARAM_READABLE },
     { "menu", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalGamePage, menu), .flags = G_PARAM_READABLE },
     { "source", G_TYPE_STRING, G_STRUCT_OFFSET (PalGamePage, source), .flags = G_PARAM_READABLE },
     { "news-place", GTK_TYPE_WIDGET, .get = G_CALLBACK (get_news_place),
@@ -714,6 +679,8 @@ pal_game_page_init (PalGamePage *self)
 
   self->settings = g_settings_new (PAL_APP_ID);
   self->session = pal_session_new ();
+  self->look = pal_game_look_new (self->session);
+  self->document = pal_document_new ();
   self->autosave = pal_autosave_new (NULL);
   pal_autosave_follow (self->autosave, self->session);
   self->actions = g_simple_action_group_new ();
@@ -735,6 +702,8 @@ pal_game_page_init (PalGamePage *self)
   pal_blindfold_actions_install (self, self->blindfold_menu);
   pal_file_actions_install (self, self->recent_menu, self->copy_menu);
   pal_recent_games_install (self);
+  pal_document_actions_install (self);
+  pal_game_details_install (self);
   pal_picture_actions_install (self);
   name_pages (self);
   bind_settings (self);

@@ -11,6 +11,7 @@
 #include "game/bots/pal-bot-store.h"
 #include "game/engines/pal-engine-store.h"
 #include "game/keeping/pal-autosave.h"
+#include "game/lists/pal-document.h"
 #include "game/match/pal-session.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/book/pal-book-panel.h"
@@ -29,6 +30,7 @@ PalBooks *pal_game_page_get_books (PalGamePage *self);
 
 PalSession *pal_game_page_get_session (PalGamePage *self);
 PalMatch *pal_game_page_get_match (PalGamePage *self); /* the session's */
+PalDocument *pal_game_page_get_document (PalGamePage *self);
 PalAnalysis *pal_game_page_get_analysis (PalGamePage *self);
 PalBoardView *pal_game_page_get_board (PalGamePage *self);
 PalBookPanel *pal_game_page_get_book (PalGamePage *self);
@@ -72,7 +74,8 @@ void pal_game_page_show_toast_with_button (PalGamePage *self, const char *text, 
  *   "news" (char *text, char *label, char *action): small news, LABEL and ACTION those of a
  *   button that belongs to it, or NULL.
  * Properties, all but the last one read-only:
- *   "session" (PalSession), "piece-set" (PalPieceSet),
+ *   "session" (PalSession), "look" (PalGameLook),
+ *   "document" (PalDocument): the file of several games that the game on the board is from,
  *   "menu" (GMenuModel): what can be done with the game,
  *   "source" (string): the file that the game is from, even if saving does not go back there,
  *   "news-place" (GtkWidget): what news are to lie over,

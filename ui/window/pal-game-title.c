@@ -145,11 +145,21 @@ explain (PalGameTitle *self, const char *title, const char *subtitle)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text->str);
 }
 
+/* Whether a game out of a file, which is looked at, is not as the file has it. */
+static gboolean
+is_unsaved (PalGameTitle *self, PalMatch *match)
+{
+  return match != NULL && self->source != NULL && !pal_match_get_started (match)
+         && pal_match_get_modified (match);
+}
+
 static void
 show_title (PalGameTitle *self)
 {
   PalMatch *match = self->session != NULL ? pal_session_get_match (self->session) : NULL;
-  g_autofree char *title = match != NULL ? pal_match_summary_heading (match) : NULL;
+  g_autofree char *heading = match != NULL ? pal_match_summary_heading (match) : NULL;
+  g_autofree char *title
+      = is_unsaved (self, match) ? g_strconcat ("• ", heading, NULL) : g_strdup (heading);
   g_autofree char *subtitle = match != NULL ? describe_below (self, match) : NULL;
 
   gtk_label_set_label (self->title, title != NULL ? title : "");
@@ -217,6 +227,8 @@ pal_game_title_class_init (PalGameTitleClass *klass)
   static const PalSessionSignal heard[] = {
     { PAL_OF_SESSION, "notify::match", G_CALLBACK (show_title) },
     { PAL_OF_PLAYER, "notify::name", G_CALLBACK (show_title) },
+    { PAL_OF_MATCH, "notify::modified", G_CALLBACK (show_title) },
+    { PAL_OF_MATCH, "tree-changed", G_CALLBACK (show_title) },
     { .signal = NULL },
   };
   const PalProperty properties[] = {

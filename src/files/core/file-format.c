@@ -148,6 +148,12 @@ file_format_rules (const FileFormat *format)
 }
 
 gboolean
+file_format_has_many (const FileFormat *format)
+{
+  return format->text && format->write && format->gap > 0;
+}
+
+gboolean
 file_format_writes (const FileFormat *format, const Rules *rules)
 {
   return format->write && (!format->game || file_format_rules (format) == rules);
@@ -384,7 +390,32 @@ save_format_of (GFile *file, const GameTree *tree)
   return form;
 }
 
+SaveFormat
+save_format_of_text (const FileFormat *format, const char *text, const GameTree *tree)
+{
+  SaveFormat form = { .format = format };
+
+  if (has_choice (format, tree->rules))
+    form.options.notation = find_notation (tree, text);
+  return form;
+}
+
 /* --- writing --- */
+
+char *
+save_format_write_text (const SaveFormat *form, const GameTree *tree, GPtrArray *problems,
+                        GError **error)
+{
+  gsize length;
+
+  if (!file_format_writes (form->format, tree->rules)) {
+    file_format_set_error (form->format, tree, error);
+    return NULL;
+  }
+  if (form->options.notation != NOTATION_FILE)
+    return pgn_write_as (tree, &(PgnWriteOptions){ .notation = form->options.notation }, &length);
+  return form->format->write (tree, &length, problems);
+}
 
 GBytes *
 save_format_write (const SaveFormat *form, const GameTree *tree, GPtrArray *problems,

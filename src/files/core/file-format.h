@@ -76,6 +76,13 @@ typedef struct {
    * (ReadProblem; may be NULL) and the rest is kept; NULL with ERROR only where there is nothing to
    * keep. LINE is the number of DATA's first line. */
   GameTree *(*read) (const char *data, gsize length, int line, GPtrArray *problems, GError **error);
+  /* Lines that end between two games at least, of a format in whose files single games can be
+   * written anew (game-file-edit.h); 0 where a file holds one, or where they cannot be told apart.
+   */
+  guint gap;
+  /* Where the game stands in an entry, without what is behind it. FALSE: nobody knows. NULL: all.
+   */
+  gboolean (*find_game) (const char *data, gsize length, gsize *start, gsize *end);
   /* The game in this format, as LENGTH bytes or as UTF-8 text; what has no place in it is reported
    * in PROBLEMS. NULL where this program does not write the format. Free with g_free. */
   char *(*write) (const GameTree *tree, gsize *length, GPtrArray *problems);
@@ -122,8 +129,9 @@ const FileFormat *file_format_for_name (const char *name);
  * game is not among those of the registry. */
 const Rules *file_format_rules (const FileFormat *format);
 
-/* Whether games of RULES can be written in FORMAT. */
+/* Whether games of RULES can be written in FORMAT; whether single ones in its files can be. */
 gboolean file_format_writes (const FileFormat *format, const Rules *rules);
+gboolean file_format_has_many (const FileFormat *format);
 
 /* Reads one game; see FileFormat.read. */
 GameTree *file_format_read (const FileFormat *format, const char *data, gsize length, int line,
@@ -161,6 +169,11 @@ char *save_format_describe (const SaveFormat *form, const Rules *rules);
  * they are. Reads a part of FILE. */
 SaveFormat save_format_of (GFile *file, const GameTree *tree);
 
-/* TREE as a file; see file_format_write. */
+/* The same of the game that TREE was read from: TEXT, which is of FORMAT and ends with a NUL. */
+SaveFormat save_format_of_text (const FileFormat *format, const char *text, const GameTree *tree);
+
+/* TREE as UTF-8 text, and as a file; see file_format_write. */
+char *save_format_write_text (const SaveFormat *form, const GameTree *tree, GPtrArray *problems,
+                              GError **error);
 GBytes *save_format_write (const SaveFormat *form, const GameTree *tree, GPtrArray *problems,
                            GError **error);

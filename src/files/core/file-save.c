@@ -126,7 +126,7 @@ save_bytes (GFile *file, GBytes *bytes, GError **reason)
 
 /* The sentence for what became of FILE, which was to be saved, or to be deleted. */
 static void
-file_save_set_error (GError **error, GFile *file, gboolean deleted, const GError *reason)
+set_failure (GError **error, GFile *file, gboolean deleted, const GError *reason)
 {
   g_autofree char *name = g_file_get_parse_name (file);
 
@@ -139,6 +139,12 @@ file_save_set_error (GError **error, GFile *file, gboolean deleted, const GError
       name, file_save_reason (reason));
 }
 
+void
+file_save_set_error (GError **error, GFile *file, const GError *reason)
+{
+  set_failure (error, file, FALSE, reason);
+}
+
 gboolean
 file_save (GFile *file, GBytes *bytes, GError **error)
 {
@@ -146,7 +152,7 @@ file_save (GFile *file, GBytes *bytes, GError **error)
 
   if (save_bytes (file, bytes, &reason))
     return TRUE;
-  file_save_set_error (error, file, FALSE, reason);
+  set_failure (error, file, FALSE, reason);
   return FALSE;
 }
 
@@ -294,7 +300,7 @@ file_save_finish (GAsyncResult *result, GError **error)
 
   if (file_save_finish_bare (result, &reason))
     return TRUE;
-  file_save_set_error (error, save->file, save->bytes == NULL, reason);
+  set_failure (error, save->file, save->bytes == NULL, reason);
   return FALSE;
 }
 

@@ -2,10 +2,31 @@
  * program's own state. */
 #pragma once
 
+#include "steady-file.h"
+
 #include <gio/gio.h>
 #include <glib.h>
 
 /* Saving so that at no moment there is less on the disk than before. */
+
+/* A part of a file that others take the place of. */
+typedef struct {
+  guint64 offset, length; /* the bytes that go */
+  GBytes *bytes;          /* what comes there instead, or NULL */
+} FileSplice;
+
+/* How much of the writing is done, 0 to 1; on the thread that writes. */
+typedef void (*FileProgress) (double fraction, gpointer data);
+
+/* Puts the bytes of the N SPLICES, in order and beside each other, into the file that SOURCE is;
+ * all its other bytes stay. The file is copied in pieces, however large it is, and the copy takes
+ * its place when it is safe on the disk. FALSE with ERROR where nothing was changed:
+ * GAME_FILE_ERROR_CHANGED, or a reason for file_save_reason. PROGRESS may be NULL. */
+gboolean file_splice (const SteadyFile *source, const FileSplice *splices, guint n,
+                      FileProgress progress, gpointer data, GError **error);
+
+/* Sets the sentence that says why FILE was not saved, whose REASON is for file_save_reason. */
+void file_save_set_error (GError **error, GFile *file, const GError *reason);
 
 /* Writes BYTES to FILE so that the old content is whole until the new one is safe on the disk. */
 gboolean file_save (GFile *file, GBytes *bytes, GError **error);

@@ -180,30 +180,36 @@ game_file_set_tags (GameTree *tree, const GameEntry *entry)
   game_tree_set_tag (tree, "Date", *date ? date : NULL);
 }
 
-/* What ENTRY is made of, as it stands in the file now. That the file has not changed says that it
- * is the text that was looked at before, unless a clock is too coarse to tell. */
-static GBytes *
-read_entry (const GameFile *file, const GameEntry *entry, GError **error)
+gsize
+game_file_length (const GameFile *file)
+{
+  return file->data ? g_bytes_get_size (file->data) : (gsize) steady_file_size (file->source);
+}
+
+/* As it stands in the file now. That the file has not changed says that it is the text that was
+ * looked at before, unless a clock is too coarse to tell. */
+GBytes *
+game_file_text (const GameFile *file, gsize offset, gsize length, GError **error)
 {
   g_autofree char *bytes = NULL;
 
   if (file->data)
-    return g_bytes_new_from_bytes (file->data, entry->offset, entry->length);
-  bytes = g_malloc (MAX (entry->length, 1));
-  if (!steady_file_read (file->source, entry->offset, bytes, entry->length, error))
+    return g_bytes_new_from_bytes (file->data, offset, length);
+  bytes = g_malloc (MAX (length, 1));
+  if (!steady_file_read (file->source, offset, bytes, length, error))
     return NULL;
-  if (file->format->text && !g_utf8_validate_len (bytes, entry->length, NULL)) {
+  if (file->format->text && !g_utf8_validate_len (bytes, length, NULL)) {
     set_unknown_error (error);
     return NULL;
   }
-  return g_bytes_new_take (g_steal_pointer (&bytes), entry->length);
+  return g_bytes_new_take (g_steal_pointer (&bytes), length);
 }
 
 GameTree *
 game_file_read (const GameFile *file, guint index, GPtrArray *problems, GError **error)
 {
   const GameEntry *entry = game_file_entry (file, index);
-  g_autoptr (GBytes) bytes = read_entry (file, entry, error);
+  g_autoptr (GBytes) bytes = game_file_text (file, entry->offset, entry->length, error);
   GameTree *tree;
 
   if (!bytes || (file->source && !steady_file_check (file->source, error)))

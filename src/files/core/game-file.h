@@ -29,6 +29,11 @@ GameFile *game_file_new (GBytes *bytes, GCancellable *cancellable, GError **erro
 void game_file_free (GameFile *file);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameFile, game_file_free)
 
+/* The LENGTH bytes from OFFSET on as the format sees them; NULL with ERROR where they cannot be
+ * read. The length of all of them. */
+GBytes *game_file_text (const GameFile *file, gsize offset, gsize length, GError **error);
+gsize game_file_length (const GameFile *file);
+
 const GameEntry *game_file_entry (const GameFile *file, guint index);
 
 /* Reads game INDEX; see FileFormat.read. Where another program has changed the file since it was

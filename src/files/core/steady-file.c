@@ -66,6 +66,12 @@ steady_file_free (SteadyFile *self)
   g_free (self);
 }
 
+const char *
+steady_file_path (const SteadyFile *self)
+{
+  return self->path;
+}
+
 guint64
 steady_file_size (const SteadyFile *self)
 {

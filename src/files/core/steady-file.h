@@ -18,6 +18,9 @@ SteadyFile *steady_file_open (const char *path, GError **error);
 void steady_file_free (SteadyFile *self); /* accepts NULL */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SteadyFile, steady_file_free)
 
+/* The path that it was opened by. */
+const char *steady_file_path (const SteadyFile *self);
+
 /* Bytes when it was opened. */
 guint64 steady_file_size (const SteadyFile *self);
 

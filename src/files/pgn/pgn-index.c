@@ -20,7 +20,8 @@ typedef struct {
   const Rules *rules;            /* of the present game, where a tag names them, or NULL */
   PgnToken players[PLAYERS_MAX]; /* its tags that may name a player */
   int n_players;
-  const char *behind;  /* the end of the last token */
+  const char *behind;  /* the end of the last token, */
+  const char *ended;   /* and of the last one that belongs to the present game */
   const char *waiting; /* comments that belong to the game to come, or NULL */
   const char *counted; /* up to here lines have been counted */
   int line;
@@ -107,7 +108,7 @@ begin_entry (Index *index, const PgnToken *token)
 {
   const char *start = index->waiting ? index->waiting : token->start;
 
-  end_entry (index, start);
+  end_entry (index, index->ended);
   index->line += text_count_lines (index->counted, start);
   index->counted = start;
   index->boundary = (PgnBoundary){ 0 };
@@ -188,6 +189,8 @@ take_comment (Index *index, PgnToken *token)
     index->waiting = token->start;
   if (!token->whole)
     recover (index, token);
+  if (!index->waiting)
+    index->ended = token->end;
 }
 
 static void
@@ -203,6 +206,7 @@ take_token (Index *index, PgnToken *token)
   if (index->entry ? pgn_boundary_passed (&index->boundary, token) : begins)
     begin_entry (index, token);
   index->waiting = NULL;
+  index->ended = token->end;
   if (!index->entry)
     return;
   if (token->kind == PGN_TOKEN_TAG)
@@ -251,6 +255,25 @@ pgn_format_probe (const char *bytes, gsize length)
   return bytes < end && *bytes == '"' && bytes[-1] == ' ';
 }
 
+/* From the first token to the last one: escaped lines behind a game are not the game's. */
+static gboolean
+pgn_format_find_game (const char *data, gsize length, gsize *start, gsize *end)
+{
+  PgnLexer lexer;
+  PgnToken token;
+  gboolean any = FALSE;
+
+  pgn_lexer_init (&lexer, data, length, 1);
+  for (pgn_lexer_next (&lexer, &token); token.kind != PGN_TOKEN_END;
+       pgn_lexer_next (&lexer, &token)) {
+    if (!any)
+      *start = (gsize) (token.start - data);
+    any = TRUE;
+    *end = (gsize) (token.end - data);
+  }
+  return any;
+}
+
 static char *
 pgn_format_write_text (const GameTree *tree, gsize *length, GPtrArray *problems)
 {
@@ -272,5 +295,7 @@ const FileFormat pgn_format = {
   .probe = pgn_format_probe,
   .index = pgn_index,
   .read = pgn_read,
+  .gap = 2,
+  .find_game = pgn_format_find_game,
   .write = pgn_format_write_text,
 };

@@ -394,6 +394,7 @@ const FileFormat ggf_format = {
   .probe = ggf_probe,
   .index = ggf_index_games,
   .read = ggf_read_game,
+  .gap = 1,
   .write = ggf_write,
 };
 

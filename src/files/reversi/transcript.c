@@ -619,5 +619,7 @@ const FileFormat transcript_format = {
   .probe = transcript_probe,
   .index = transcript_index_games,
   .read = transcript_read_game,
+  /* No .gap: where a game begins is guessed from all lines, so that one that is written anew might
+   * swallow another. */
   .write = write_game,
 };

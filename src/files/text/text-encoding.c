@@ -331,6 +331,75 @@ text_bytes_to_utf8 (GBytes *bytes, TextEncoding otherwise)
   return g_bytes_new_take (text, text_length);
 }
 
+/* --- forms --- */
+
+TextForm
+text_form_of (const char *bytes, gsize length, TextEncoding otherwise)
+{
+  if (has_mark (bytes, length, "\xff\xfe", 2))
+    return (TextForm){ "UTF-16LE", 2 };
+  if (has_mark (bytes, length, "\xfe\xff", 2))
+    return (TextForm){ "UTF-16BE", 2 };
+  if (has_mark (bytes, length, UTF8_MARK, 3))
+    return (TextForm){ names[text_guess (bytes + 3, length - 3, otherwise)], 3 };
+  return (TextForm){ names[text_guess (bytes, length, otherwise)], 0 };
+}
+
+/* Takes characters off the LENGTH bytes at *FROM that become at most MOST bytes of text; returns
+ * how many these are, 0 where there is no such character. As convert does it. */
+static gsize
+text_form_skip (GIConv converter, const char *charset, char **from, gsize *length, gsize most)
+{
+  char buffer[1024];
+  char *to = buffer;
+  gsize room = MIN (sizeof buffer, most), made;
+  gboolean failed = g_iconv (converter, from, length, &to, &room) == (gsize) -1;
+  gsize unit = g_str_has_prefix (charset, "UTF-16") ? 2 : 1;
+
+  made = (gsize) (to - buffer);
+  if (failed && errno == EILSEQ && made < most) {
+    gboolean western = charset == names[TEXT_WINDOWS_1252];
+    gsize size = (gsize) g_unichar_to_utf8 (western ? (guchar) * *from : 0xfffd, NULL);
+    if (made + size > most)
+      return made;
+    made += size;
+    *from += MIN (unit, *length);
+    *length -= MIN (unit, *length);
+  }
+  return made;
+}
+
+gboolean
+text_form_find (TextForm form, const char *bytes, gsize length, gsize offset, gsize *place)
+{
+  char *from = (char *) bytes + form.mark;
+  gsize left = length - form.mark;
+  GIConv converter;
+
+  if (form.charset == names[TEXT_UTF8]) {
+    *place = form.mark + offset;
+    return *place <= length;
+  }
+  converter = g_iconv_open ("UTF-8", form.charset);
+  if (converter == (GIConv) -1)
+    return FALSE;
+  while (offset > 0 && left > 0) {
+    gsize made = text_form_skip (converter, form.charset, &from, &left, offset);
+    if (made == 0)
+      break;
+    offset -= made;
+  }
+  g_iconv_close (converter);
+  *place = (gsize) (from - bytes);
+  return offset == 0;
+}
+
+char *
+text_form_encode (TextForm form, const char *text, gsize text_length, gsize *length)
+{
+  return g_convert (text, (gssize) text_length, form.charset, "UTF-8", NULL, length, NULL);
+}
+
 int
 text_count_lines (const char *p, const char *end)
 {

@@ -47,5 +47,26 @@ gboolean text_is_plain_utf8 (const char *bytes, gsize length);
  * already: a file of a million games is not copied. Not ended by a NUL. */
 GBytes *text_bytes_to_utf8 (GBytes *bytes, TextEncoding otherwise);
 
+/*
+ * How a file has its text: for who writes into a file that stays in the form in which it is.
+ */
+
+typedef struct {
+  const char *charset; /* as iconv calls it */
+  gsize mark;          /* bytes of the byte order mark at the begin of the file */
+} TextForm;
+
+/* The form in which text_to_utf8 would take the LENGTH bytes at BYTES. */
+TextForm text_form_of (const char *bytes, gsize length, TextEncoding otherwise);
+
+/* Where in the LENGTH bytes at BYTES that stands what text_to_utf8 puts at OFFSET of its text.
+ * FALSE where that is in the middle of a character, or behind the end. */
+gboolean text_form_find (TextForm form, const char *bytes, gsize length, gsize offset,
+                         gsize *place);
+
+/* The TEXT_LENGTH bytes of UTF-8 at TEXT as they stand in a file of FORM, without a mark; NULL
+ * where it has not all of the characters. Free with g_free. */
+char *text_form_encode (TextForm form, const char *text, gsize text_length, gsize *length);
+
 /* How many lines end from P to END, whichever of the three ways to end one they use. */
 int text_count_lines (const char *p, const char *end);

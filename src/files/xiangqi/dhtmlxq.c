@@ -461,6 +461,21 @@ index_blocks (const char *data, gsize length, GCancellable *cancellable)
   return entries;
 }
 
+/* The block alone: a page around it stays as it is. */
+static gboolean
+dhtmlxq_find_game (const char *data, gsize length, gsize *start, gsize *end)
+{
+  static const char last[] = DHTMLXQ_CLOSE "]";
+  const char *first = dhtmlxq_search (data, data + length, DHTMLXQ_BLOCK);
+  const char *close = first ? dhtmlxq_search (first, data + length, last) : NULL;
+
+  if (!close)
+    return FALSE;
+  *start = (gsize) (first - data);
+  *end = (gsize) (close - data) + strlen (last);
+  return TRUE;
+}
+
 static gboolean
 dhtmlxq_probe (const char *bytes, gsize length)
 {
@@ -484,5 +499,7 @@ const FileFormat dhtmlxq_format = {
   .probe = dhtmlxq_probe,
   .index = index_blocks,
   .read = dhtmlxq_read_game,
+  .gap = 1,
+  .find_game = dhtmlxq_find_game,
   .write = dhtmlxq_write,
 };

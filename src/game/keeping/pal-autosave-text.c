@@ -14,6 +14,7 @@
  *   PalamedesFile     the file it belongs to
  *   PalamedesStamp    what was in that file (file_stamp)
  *   PalamedesSource   the file it was read from
+ *   PalamedesGame     which game of that file it is
  *   PalamedesView     the position in view, written as the head is, where it is another one
  *
  * That a game is serious stands in a tag that other files have, too (PAL_MATCH_HELP_TAG).
@@ -40,19 +41,13 @@
 #define BOT "bot:"
 #define ENGINE "engine:"
 
-static const char *const own_tags[] = { "PalamedesHead",
-                                        "PalamedesOutcome",
-                                        "PalamedesState",
-                                        "PalamedesPlayers",
-                                        "PalamedesControls",
-                                        "PalamedesClocks",
-                                        "PalamedesBots",
-                                        "PalamedesEngines",
-                                        "PalamedesFile",
-                                        "PalamedesStamp",
-                                        "PalamedesSource",
-                                        "PalamedesView",
-                                        NULL };
+static const char *const own_tags[] = { "PalamedesHead",     "PalamedesOutcome",
+                                        "PalamedesState",    "PalamedesPlayers",
+                                        "PalamedesControls", "PalamedesClocks",
+                                        "PalamedesBots",     "PalamedesEngines",
+                                        "PalamedesFile",     "PalamedesStamp",
+                                        "PalamedesSource",   "PalamedesGame",
+                                        "PalamedesView",     NULL };
 
 static void
 append_id (GString *value, const char *kind, const char *id)
@@ -182,7 +177,8 @@ pal_autosave_write_text (PalMatch *match, const PalAutosaveFacts *facts)
       = g_strconcat (state, pal_match_get_modified (match) ? " modified" : "", NULL);
   const char *values[]
       = { head, decided, full_state,      players,           controls,          clocks,
-          bots, engines, known->file_uri, known->file_stamp, known->source_uri, place };
+          bots, engines, known->file_uri, known->file_stamp, known->source_uri, known->source_game,
+          place };
 
   for (int i = 0; own_tags[i]; i++)
     if (values[i])
@@ -478,6 +474,7 @@ read_facts (const Kept *kept, PalAutosaveFacts *facts)
     .file_uri = g_strdup (game_tree_get_tag (kept->tree, "PalamedesFile")),
     .file_stamp = g_strdup (game_tree_get_tag (kept->tree, "PalamedesStamp")),
     .source_uri = g_strdup (game_tree_get_tag (kept->tree, "PalamedesSource")),
+    .source_game = g_strdup (game_tree_get_tag (kept->tree, "PalamedesGame")),
   };
 }
 
@@ -501,6 +498,7 @@ pal_autosave_facts_clear (PalAutosaveFacts *facts)
   g_clear_pointer (&facts->file_uri, g_free);
   g_clear_pointer (&facts->file_stamp, g_free);
   g_clear_pointer (&facts->source_uri, g_free);
+  g_clear_pointer (&facts->source_game, g_free);
 }
 
 PalMatch *

@@ -49,7 +49,7 @@ struct _PalAutosave {
   Store *store; /* an atomic reference-counted box */
   PalMatch *match;
   PalSession *session; /* shows the match, or NULL */
-  char *file_uri, *file_stamp, *source_uri;
+  char *file_uri, *file_stamp, *source_uri, *source_game;
   guint64 number; /* of the newest text */
   guint idle;     /* the source that will save, or 0 */
   guint tick;     /* the source that notes a running clock, or 0 */
@@ -63,7 +63,15 @@ struct _PalAutosave {
 G_DEFINE_FINAL_TYPE (PalAutosave, pal_autosave, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pal_autosave_error, pal_autosave_error)
 
-enum { PROP_0, PROP_FILE_URI, PROP_FILE_STAMP, PROP_SOURCE_URI, PROP_CLOCK_INTERVAL, N_PROPS };
+enum {
+  PROP_0,
+  PROP_FILE_URI,
+  PROP_FILE_STAMP,
+  PROP_SOURCE_URI,
+  PROP_SOURCE_GAME,
+  PROP_CLOCK_INTERVAL,
+  N_PROPS
+};
 static GParamSpec *props[N_PROPS];
 
 enum { SIGNAL_FAILED, SIGNAL_KEPT, N_SIGNALS };
@@ -117,6 +125,7 @@ find_facts (PalAutosave *self)
     .file_uri = self->file_uri,
     .file_stamp = self->file_stamp,
     .source_uri = self->source_uri,
+    .source_game = self->source_game,
   };
 }
 
@@ -402,6 +411,8 @@ pal_autosave_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     g_value_set_string (value, PAL_AUTOSAVE (object)->file_stamp);
   else if (id == PROP_SOURCE_URI)
     g_value_set_string (value, PAL_AUTOSAVE (object)->source_uri);
+  else if (id == PROP_SOURCE_GAME)
+    g_value_set_string (value, PAL_AUTOSAVE (object)->source_game);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -416,6 +427,8 @@ set_fact (PalAutosave *self, char **fact, const char *value, int prop)
   g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
   if (prop == PROP_FILE_URI) /* nothing is known yet of what is in another file */
     set_fact (self, &self->file_stamp, NULL, PROP_FILE_STAMP);
+  if (prop == PROP_SOURCE_URI)
+    set_fact (self, &self->source_game, NULL, PROP_SOURCE_GAME);
   if (self->match)
     changed_cb (self);
 }
@@ -431,6 +444,8 @@ pal_autosave_set_property (GObject *object, guint id, const GValue *value, GPara
     set_fact (self, &self->file_stamp, g_value_get_string (value), PROP_FILE_STAMP);
   else if (id == PROP_SOURCE_URI)
     set_fact (self, &self->source_uri, g_value_get_string (value), PROP_SOURCE_URI);
+  else if (id == PROP_SOURCE_GAME)
+    set_fact (self, &self->source_game, g_value_get_string (value), PROP_SOURCE_GAME);
   else
     self->clock_interval = g_value_get_uint (value);
 }
@@ -481,6 +496,7 @@ pal_autosave_finalize (GObject *object)
   g_free (self->file_uri);
   g_free (self->file_stamp);
   g_free (self->source_uri);
+  g_free (self->source_game);
   G_OBJECT_CLASS (pal_autosave_parent_class)->finalize (object);
 }
 
@@ -497,6 +513,7 @@ pal_autosave_class_init (PalAutosaveClass *class)
   props[PROP_FILE_URI] = g_param_spec_string ("file-uri", NULL, NULL, NULL, flags);
   props[PROP_FILE_STAMP] = g_param_spec_string ("file-stamp", NULL, NULL, NULL, flags);
   props[PROP_SOURCE_URI] = g_param_spec_string ("source-uri", NULL, NULL, NULL, flags);
+  props[PROP_SOURCE_GAME] = g_param_spec_string ("source-game", NULL, NULL, NULL, flags);
   props[PROP_CLOCK_INTERVAL]
       = g_param_spec_uint ("clock-interval", NULL, NULL, 1, G_MAXUINT / UNLIMITED_FACTOR, CLOCK_MS,
                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
@@ -572,7 +589,7 @@ pal_autosave_restore (PalAutosave *self, PalAutosaveFacts *facts, GError **error
     return NULL;
   }
   g_object_set (self, "file-uri", facts->file_uri, "file-stamp", facts->file_stamp, "source-uri",
-                facts->source_uri, NULL);
+                facts->source_uri, "source-game", facts->source_game, NULL);
   return match;
 }
 
@@ -617,6 +634,7 @@ pal_autosave_let_go (PalAutosave *self)
     game->facts.file_uri = g_strdup (self->file_uri);
     game->facts.file_stamp = g_strdup (self->file_stamp);
     game->facts.source_uri = g_strdup (self->source_uri);
+    game->facts.source_game = g_strdup (self->source_game);
     self->failing = FALSE; /* what goes wrong with it is news again */
   }
   stop_watching (self);

@@ -29,11 +29,12 @@ typedef enum {
 
 /* What is kept of a match beside itself. */
 typedef struct {
-  gboolean started; /* it was being played and not only looked at */
-  GameNode *view;   /* the position that was in view; NULL: where the game stands */
-  char *file_uri;   /* the file that it belongs to, or NULL */
-  char *file_stamp; /* what was in that file (file_stamp), or NULL */
-  char *source_uri; /* the file that it was read from, whether it belongs there or not, or NULL */
+  gboolean started;  /* it was being played and not only looked at */
+  GameNode *view;    /* the position that was in view; NULL: where the game stands */
+  char *file_uri;    /* the file that it belongs to, or NULL */
+  char *file_stamp;  /* what was in that file (file_stamp), or NULL */
+  char *source_uri;  /* the file that it was read from, whether it belongs there or not, or NULL */
+  char *source_game; /* which of the games in that file it is (pal_document_dup_mark), or NULL */
 } PalAutosaveFacts;
 
 void pal_autosave_facts_clear (PalAutosaveFacts *facts);
@@ -46,6 +47,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PalAutosaveFacts, pal_autosave_facts_clear)
  *             "file-uri".
  *             "source-uri" (string, read-write): the file that the game was read from, although it
  *             may not belong there, as one of several games in it.
+ *             "source-game" (string, read-write): which game of that file it is; NULL after a
+ *             change of "source-uri".
  *             "clock-interval" (uint, write-only, milliseconds): how often a running clock with a
  *             limit is noted; one without needs it less.
  * Signals: "failed" (char *message): the game could not be written, or a file that cannot be read

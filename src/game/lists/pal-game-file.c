@@ -6,12 +6,11 @@
 
 #include <glib/gi18n-lib.h>
 
-/* One of the files. */
+/* One of the files: an atomic reference-counted box. */
 typedef struct {
   GFile *source; /* NULL: a stream */
   GameFile *file;
   char *stamp;
-  guint first;        /* the number of its first game */
   const Rules *rules; /* of its games that do not name theirs */
 } Part;
 
@@ -19,6 +18,7 @@ struct _PalGameFile {
   GObject parent_instance;
 
   GPtrArray *parts;    /* of Part, at least one */
+  GArray *firsts;      /* of guint: the number of the first game in each */
   GPtrArray *problems; /* of ReadProblem */
   guint n_games;
 };
@@ -26,14 +26,19 @@ struct _PalGameFile {
 G_DEFINE_FINAL_TYPE (PalGameFile, pal_game_file, G_TYPE_OBJECT)
 
 static void
-part_free (gpointer data)
+part_clear (gpointer data)
 {
   Part *part = data;
 
   g_clear_object (&part->source);
   g_clear_pointer (&part->file, game_file_free);
   g_free (part->stamp);
-  g_free (part);
+}
+
+static void
+part_unref (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, part_clear);
 }
 
 static void
@@ -42,6 +47,7 @@ pal_game_file_finalize (GObject *object)
   PalGameFile *self = PAL_GAME_FILE (object);
 
   g_ptr_array_unref (self->parts);
+  g_array_unref (self->firsts);
   g_ptr_array_unref (self->problems);
   G_OBJECT_CLASS (pal_game_file_parent_class)->finalize (object);
 }
@@ -55,7 +61,8 @@ pal_game_file_class_init (PalGameFileClass *klass)
 static void
 pal_game_file_init (PalGameFile *self)
 {
-  self->parts = g_ptr_array_new_with_free_func (part_free);
+  self->parts = g_ptr_array_new_with_free_func (part_unref);
+  self->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
   self->problems = read_problems_new ();
 }
 
@@ -78,7 +85,7 @@ read_stream (GInputStream *stream, GCancellable *cancellable, GError **error)
 static Part *
 read_part (gpointer source, GCancellable *cancellable, GError **error)
 {
-  Part *part = g_new0 (Part, 1);
+  Part *part = g_atomic_rc_box_new0 (Part);
 
   if (G_IS_FILE (source)) {
     part->source = g_object_ref (source);
@@ -88,7 +95,7 @@ read_part (gpointer source, GCancellable *cancellable, GError **error)
     part->file = read_stream (source, cancellable, error);
   }
   if (part->file == NULL)
-    g_clear_pointer (&part, part_free);
+    g_clear_pointer (&part, part_unref);
   return part;
 }
 
@@ -107,14 +114,20 @@ find_rules (const GameFile *file)
 }
 
 static void
+append_part (PalGameFile *self, Part *part)
+{
+  g_array_append_val (self->firsts, self->n_games);
+  self->n_games += part->file->entries->len;
+  g_ptr_array_add (self->parts, part);
+}
+
+static void
 add_part (PalGameFile *self, Part *part)
 {
   GPtrArray *problems = part->file->problems;
 
-  part->first = self->n_games;
   part->rules = find_rules (part->file);
-  self->n_games += part->file->entries->len;
-  g_ptr_array_add (self->parts, part);
+  append_part (self, part);
   for (guint i = 0; i < problems->len; i++)
     read_problem_add (self->problems, "%s", ((ReadProblem *) problems->pdata[i])->message);
 }
@@ -183,22 +196,33 @@ pal_game_file_get_n_games (PalGameFile *self)
   return self->n_games;
 }
 
-static int
-compare_first (gconstpointer index, gconstpointer element)
+/* The last file whose first game is INDEX or before it. */
+static guint
+find_part_place (PalGameFile *self, guint index)
 {
-  const Part *part = *(Part *const *) element;
-  guint wanted = *(const guint *) index;
+  guint low = 0, high = self->parts->len;
 
-  return wanted < part->first ? -1 : wanted >= part->first + part->file->entries->len;
+  while (high - low > 1) {
+    guint middle = low + (high - low) / 2;
+
+    if (g_array_index (self->firsts, guint, middle) <= index)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
 }
 
 static const Part *
 find_part (PalGameFile *self, guint index)
 {
-  Part **found
-      = bsearch (&index, self->parts->pdata, self->parts->len, sizeof (gpointer), compare_first);
+  return self->parts->pdata[find_part_place (self, index)];
+}
 
-  return *found;
+static guint
+find_first (PalGameFile *self, guint index)
+{
+  return g_array_index (self->firsts, guint, find_part_place (self, index));
 }
 
 const Rules *
@@ -215,17 +239,31 @@ pal_game_file_get_source (PalGameFile *self, guint index)
   return find_part (self, index)->source;
 }
 
+/* Not in another format than the file is in, nor where the name says another one. */
+static gboolean
+writes_part (const Part *part, const Rules *rules)
+{
+  const FileFormat *format = part->file->format, *named;
+  g_autofree char *name = part->source != NULL ? g_file_get_basename (part->source) : NULL;
+
+  if (name == NULL || !file_format_writes (format, rules))
+    return FALSE;
+  named = file_format_for_name (name);
+  return named == NULL || named == format;
+}
+
 GFile *
 pal_game_file_get_home (PalGameFile *self, guint index, const Rules *rules)
 {
   const Part *part = find_part (self, index);
-  const FileFormat *format = part->file->format, *named;
-  g_autofree char *name = part->source != NULL ? g_file_get_basename (part->source) : NULL;
 
-  if (name == NULL || part->file->entries->len > 1 || !file_format_writes (format, rules))
-    return NULL;
-  named = file_format_for_name (name);
-  return named == NULL || named == format ? part->source : NULL;
+  return part->file->entries->len == 1 && writes_part (part, rules) ? part->source : NULL;
+}
+
+const FileFormat *
+pal_game_file_get_format (PalGameFile *self, guint index)
+{
+  return find_part (self, index)->file->format;
 }
 
 const char *
@@ -239,7 +277,7 @@ pal_game_file_get_entry (PalGameFile *self, guint index)
 {
   const Part *part = find_part (self, index);
 
-  return game_file_entry (part->file, index - part->first);
+  return game_file_entry (part->file, index - find_first (self, index));
 }
 
 GPtrArray *
@@ -253,5 +291,89 @@ pal_game_file_read (PalGameFile *self, guint index, GPtrArray *problems, GError 
 {
   const Part *part = find_part (self, index);
 
-  return game_file_read (part->file, index - part->first, problems, error);
+  return game_file_read (part->file, index - find_first (self, index), problems, error);
+}
+
+/* --- editing --- */
+
+guint
+pal_game_file_get_first (PalGameFile *self, guint index, guint *n_games)
+{
+  *n_games = find_part (self, index)->file->entries->len;
+  return find_first (self, index);
+}
+
+gboolean
+pal_game_file_can_edit (PalGameFile *self, guint index, const Rules *rules)
+{
+  const Part *part = find_part (self, index);
+
+  return file_format_has_many (part->file->format) && writes_part (part, rules);
+}
+
+GBytes *
+pal_game_file_get_text (PalGameFile *self, guint index)
+{
+  const GameEntry *entry = pal_game_file_get_entry (self, index);
+
+  return game_file_text (find_part (self, index)->file, entry->offset, entry->length, NULL);
+}
+
+static gboolean
+is_game (PalGameFile *self, guint index, const char *stamp)
+{
+  g_autoptr (GBytes) text = NULL;
+  g_autofree char *own = NULL;
+
+  if (g_ascii_strtoull (stamp, NULL, 10) != pal_game_file_get_entry (self, index)->length)
+    return FALSE;
+  text = pal_game_file_get_text (self, index);
+  own = text != NULL ? file_stamp_of_bytes (text) : NULL;
+  return g_strcmp0 (own, stamp) == 0;
+}
+
+int
+pal_game_file_find (PalGameFile *self, guint index, const char *stamp)
+{
+  if (index < self->n_games && is_game (self, index, stamp))
+    return (int) index;
+  for (guint i = 0; i < self->n_games; i++)
+    if (is_game (self, i, stamp))
+      return (int) i;
+  return -1;
+}
+
+/* SELF with FILE (passes) in PLACE. */
+static PalGameFile *
+copy_with (PalGameFile *self, guint place, GameFile *file)
+{
+  PalGameFile *copy = g_object_new (PAL_TYPE_GAME_FILE, NULL);
+
+  for (guint i = 0; i < self->parts->len; i++) {
+    Part *old = self->parts->pdata[i], *part;
+
+    if (i == place) {
+      part = g_atomic_rc_box_new0 (Part);
+      part->source = g_object_ref (old->source);
+      part->file = file;
+      part->stamp = file_stamp (old->source);
+      part->rules = old->rules;
+    } else {
+      part = g_atomic_rc_box_acquire (old);
+    }
+    append_part (copy, part);
+  }
+  return copy;
+}
+
+PalGameFile *
+pal_game_file_edit (PalGameFile *self, guint index, const GameEdit *edits, guint n, GameCut **cut,
+                    FileProgress progress, gpointer data, GError **error)
+{
+  guint place = find_part_place (self, index);
+  const Part *part = self->parts->pdata[place];
+  GameFile *file = game_file_edit (part->file, part->source, part->stamp, edits, n, cut, progress,
+                                   data, error);
+
+  return file != NULL ? copy_with (self, place, file) : NULL;
 }

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "files/core/game-file.h"
+#include "files/core/game-file-edit.h"
 
 #define PAL_TYPE_GAME_FILE (pal_game_file_get_type ())
 G_DECLARE_FINAL_TYPE (PalGameFile, pal_game_file, PAL, GAME_FILE, GObject)
@@ -33,6 +33,9 @@ GFile *pal_game_file_get_source (PalGameFile *self, guint index);
  * file, nor in another format than it is in. */
 GFile *pal_game_file_get_home (PalGameFile *self, guint index, const Rules *rules);
 
+/* The format of the file of game INDEX. */
+const FileFormat *pal_game_file_get_format (PalGameFile *self, guint index);
+
 /* What was in the file of game INDEX (file_stamp), or NULL. */
 const char *pal_game_file_get_stamp (PalGameFile *self, guint index);
 
@@ -44,3 +47,24 @@ GPtrArray *pal_game_file_get_problems (PalGameFile *self);
 
 /* Reads game INDEX; see game_file_read. */
 GameTree *pal_game_file_read (PalGameFile *self, guint index, GPtrArray *problems, GError **error);
+
+/* The number of the first game in the file that game INDEX is in, and how many are in it. */
+guint pal_game_file_get_first (PalGameFile *self, guint index, guint *n_games);
+
+/* Whether game INDEX, of RULES, can be written anew in its file while the others stay: the same as
+ * pal_game_file_get_home for one of many. */
+gboolean pal_game_file_can_edit (PalGameFile *self, guint index, const Rules *rules);
+
+/* The text of game INDEX as it stands in the file; NULL where it cannot be read any more. */
+GBytes *pal_game_file_get_text (PalGameFile *self, guint index);
+
+/* The number of the game whose text has STAMP (file_stamp_of_bytes), INDEX before all others; -1:
+ * there is none. Reads the file. */
+int pal_game_file_find (PalGameFile *self, guint index, const char *stamp);
+
+/* Edits the file that game INDEX is in (game_file_edit), where the games of EDITS are counted from
+ * the first one in that file. Returns all games as they are then; SELF stays as it is, and what it
+ * has not read yet of that file it cannot read any more. On any thread. */
+PalGameFile *pal_game_file_edit (PalGameFile *self, guint index, const GameEdit *edits, guint n,
+                                 GameCut **cut, FileProgress progress, gpointer data,
+                                 GError **error);

@@ -25,6 +25,7 @@ edit_free (gpointer data)
   g_clear_pointer (&edit->nags, g_array_unref);
   g_clear_pointer (&edit->places, g_array_unref);
   g_clear_pointer (&edit->added, g_ptr_array_unref);
+  g_clear_pointer (&edit->tags, g_ptr_array_unref);
   g_free (edit);
 }
 
@@ -207,9 +208,11 @@ pal_match_undo_edit (PalMatch *self)
   if (!pal_match_can_undo_edit (self))
     return NULL;
   edit = g_ptr_array_steal_index (self->edits, self->edits->len - 1);
-  node = edit->node;
+  node = edit->kind == PAL_MATCH_EDIT_TAGS ? NULL : edit->node;
   if (edit->kind <= PAL_MATCH_EDIT_COMMENT_BEFORE)
     undo_notes (edit);
+  else if (edit->kind == PAL_MATCH_EDIT_TAGS)
+    pal_match_undo_tags (self, edit);
   else
     pal_match_undo_lines (self, edit);
   edit_free (edit);

@@ -46,6 +46,7 @@ guint pal_match_paste (PalMatch *self, GameNode *node, const char *text, GameNod
  * returns the last of them. */
 GameNode *pal_match_add_line (PalMatch *self, GameNode *node, const Move *moves, int n);
 
-/* Takes back the last edit. The node to look at then; NULL: there is nothing to take back. */
+/* Takes back the last edit. The node to look at then; NULL: there is none, as after an edit of what
+ * is said of the whole game (pal-match-tags.h), or nothing to take back. */
 GameNode *pal_match_undo_edit (PalMatch *self);
 gboolean pal_match_can_undo_edit (PalMatch *self);

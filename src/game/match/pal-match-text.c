@@ -223,6 +223,13 @@ pal_match_set_lossy_uri (PalMatch *self, const char *uri)
   self->lossy_uri = g_strdup (uri);
 }
 
+char *
+pal_match_write_text (PalMatch *self, const SaveFormat *form, GPtrArray *problems, GError **error)
+{
+  complete_tags (self);
+  return save_format_write_text (form, self->tree, problems, error);
+}
+
 GBytes *
 pal_match_write (PalMatch *self, const SaveFormat *form, GPtrArray *problems, GError **error)
 {

@@ -50,6 +50,10 @@ void pal_match_set_own_file (PalMatch *self, const char *uri, const char *stamp)
 const char *pal_match_get_lossy_uri (PalMatch *self);
 void pal_match_set_lossy_uri (PalMatch *self, const char *uri);
 
+/* The same as text in FORM; see save_format_write_text. */
+char *pal_match_write_text (PalMatch *self, const SaveFormat *form, GPtrArray *problems,
+                            GError **error);
+
 /* The same as a file in FORM; see save_format_write. */
 GBytes *pal_match_write (PalMatch *self, const SaveFormat *form, GPtrArray *problems,
                          GError **error);

@@ -12,6 +12,7 @@ typedef enum {
   PAL_MATCH_EDIT_NOTES,   /* NODE had other notes */
   PAL_MATCH_EDIT_COMMENT, /* the same, by typing, which goes on */
   PAL_MATCH_EDIT_COMMENT_BEFORE,
+  PAL_MATCH_EDIT_TAGS,  /* the game had other TAGS and another OUTCOME */
   PAL_MATCH_EDIT_CUT,   /* NODE was taken out at PLACE */
   PAL_MATCH_EDIT_ORDER, /* nodes changed places among their siblings */
   PAL_MATCH_EDIT_PASTE, /* nodes were added */
@@ -31,6 +32,8 @@ typedef struct {
   GArray *nags;
   GArray *places;   /* of PalMatchPlace, in the order in which they were left */
   GPtrArray *added; /* of GameNode* */
+  GPtrArray *tags;  /* of GameTag */
+  Outcome outcome;
 } PalMatchEdit;
 
 /* An empty list of edits; free with g_ptr_array_unref, before the match's tables. */
@@ -41,6 +44,9 @@ PalMatchEdit *pal_match_push_edit (PalMatch *self, PalMatchEditKind kind, GameNo
 
 /* Forgets those of NODE and all below it, which go for good. */
 void pal_match_forget_edits (PalMatch *self, GameNode *node);
+
+/* pal-match-tags.c: takes back what it is about. */
+void pal_match_undo_tags (PalMatch *self, PalMatchEdit *edit);
 
 /* pal-match-lines.c: takes back an edit of the last three kinds. */
 void pal_match_undo_lines (PalMatch *self, PalMatchEdit *edit);

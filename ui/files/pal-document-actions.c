@@ -1,0 +1,546 @@
+#include "pal-document-actions.h"
+
+#include "pal-file-filters.h"
+#include "pal-game-chooser.h"
+#include "pal-writing.h"
+#include "ui/widgets/pal-news.h"
+#include "ui/window/pal-game-page-private.h"
+
+#include "game/match/pal-match-text.h"
+
+#include <glib/gi18n.h>
+
+static char *
+dup_source_uri (PalDocument *document, guint index)
+{
+  GFile *source = pal_game_file_get_source (pal_document_get_file (document), index);
+
+  return source != NULL ? g_file_get_uri (source) : NULL;
+}
+
+/* --- onto the board --- */
+
+/* The autosave knows from now on which game of which file is on the board. */
+static void
+note_source (PalGamePage *page)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+  int index = pal_document_get_index (document);
+  g_autofree char *uri = index >= 0 ? dup_source_uri (document, (guint) index) : NULL;
+  g_autofree char *mark = pal_document_dup_mark (document);
+
+  if (index >= 0)
+    g_object_set (pal_game_page_get_autosave (page), "source-uri", uri, "source-game", mark, NULL);
+}
+
+/* A game of the document that gives its place to another one is kept there: nothing has to be said
+ * of it. */
+static void
+put_on_board (PalGamePage *page, PalMatch *match, gboolean inside, gboolean fresh)
+{
+  PalGamePageMemory *memory = pal_game_page_get_memory (page);
+  GtkWidget *focus = gtk_window_get_focus (pal_game_page_get_window (page));
+
+  memory->walking = inside;
+  pal_game_page_set_match (page, match, NULL);
+  memory->walking = FALSE;
+  /* Whoever presses the button for the next game presses it again. */
+  if (inside && GTK_IS_BUTTON (focus) && gtk_widget_is_sensitive (focus))
+    gtk_widget_grab_focus (focus);
+  if (fresh)
+    pal_session_first (pal_game_page_get_session (page));
+  note_source (page);
+}
+
+gboolean
+pal_document_actions_show (PalGamePage *page, guint index, GPtrArray *problems, GError **error)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+  PalMatch *before = pal_document_get_match (document);
+  gboolean inside = before != NULL || pal_game_page_get_memory (page)->deleting;
+  gboolean fresh = !pal_document_has (document, index);
+  PalMatch *match = pal_document_show (document, index, problems, error);
+
+  if (match != NULL)
+    put_on_board (page, match, inside, fresh);
+  return match != NULL;
+}
+
+/* In a message, or where only a part of the game is missing, in passing. */
+static void
+show_or_tell (PalGamePage *page, guint index)
+{
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+
+  if (!pal_document_actions_show (page, index, problems, &error))
+    pal_message_show (pal_game_page_get_window (page), _ ("Could Not Read Game"), error->message);
+  else if (problems->len > 0)
+    pal_game_page_show_toast (
+        page, _ ("Parts of this game could not be read. It will not be saved back."));
+}
+
+/* --- walking --- */
+
+static gboolean
+is_changed (const GError *error)
+{
+  return g_error_matches (error, GAME_FILE_ERROR, GAME_FILE_ERROR_CHANGED);
+}
+
+/* One that cannot be read is passed over, or nobody would come to those behind it. */
+static void
+walk (PalGamePage *page, int step)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+  int n = (int) pal_document_get_n_games (document);
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) first = NULL;
+
+  for (int index = pal_document_get_index (document) + step; index >= 0 && index < n;
+       index += step) {
+    g_autoptr (GError) error = NULL;
+
+    if (pal_document_actions_show (page, (guint) index, problems, &error))
+      break;
+    if (first == NULL)
+      first = g_error_copy (error);
+    if (is_changed (error))
+      break;
+  }
+  if (first != NULL)
+    pal_message_show (pal_game_page_get_window (page),
+                      is_changed (first) ? _ ("The File Has Changed") : _ ("Could Not Read Game"),
+                      first->message);
+  else if (problems->len > 0)
+    pal_game_page_show_toast (
+        page, _ ("Parts of this game could not be read. It will not be saved back."));
+}
+
+static void
+next_game (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  walk (page, 1);
+}
+
+static void
+previous_game (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  walk (page, -1);
+}
+
+/* --- the list --- */
+
+static void
+document_actions_on_chosen (PalGameChooser *chooser, guint index, PalGamePage *page)
+{
+  if (pal_game_chooser_get_file (chooser)
+      == pal_document_get_file (pal_game_page_get_document (page)))
+    show_or_tell (page, index);
+}
+
+static void
+list_games (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autofree char *uri = dup_source_uri (document, (guint) pal_document_get_index (document));
+  g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  PalGameChooser *chooser = pal_game_chooser_new (pal_game_page_get_window (page),
+                                                  name != NULL ? name : _ ("Games"), cancellable);
+
+  g_signal_connect_object (chooser, "chosen", G_CALLBACK (document_actions_on_chosen), page, 0);
+  /* Its numbers mean other games when the file has been written. */
+  g_signal_connect_object (document, "listed", G_CALLBACK (gtk_window_destroy), chooser,
+                           G_CONNECT_SWAPPED);
+  pal_game_chooser_set_file (chooser, pal_document_get_file (document));
+  gtk_window_present (GTK_WINDOW (chooser));
+}
+
+/* --- deleting --- */
+
+/* Whether the window has been closed meanwhile, and was only waiting for the end of the writing. */
+static gboolean
+has_closed (PalGamePage *page)
+{
+  GtkWindow *window = pal_game_page_get_window (page);
+
+  if (window != NULL && gtk_widget_get_visible (GTK_WIDGET (window)))
+    return FALSE;
+  if (window != NULL)
+    gtk_window_close (window);
+  return TRUE;
+}
+
+static void
+document_actions_fail (PalGamePage *page, const char *heading, const GError *error)
+{
+  GtkWindow *window = pal_game_page_get_window (page);
+  gboolean shown = window != NULL && gtk_widget_get_visible (GTK_WIDGET (window));
+
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    pal_message_show (shown ? window : NULL, heading, error->message);
+  has_closed (page);
+}
+
+/* The game that is not in the file any more is in none: as one that leaves the board it is kept
+ * among the recent games. */
+static void
+document_actions_on_deleted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PalGamePage) page = data;
+  PalDocument *document = PAL_DOCUMENT (source);
+  PalMatch *match = pal_game_page_get_match (page);
+  PalGamePageMemory *memory = pal_game_page_get_memory (page);
+  g_autoptr (GPtrArray) problems = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+  guint index;
+
+  if (!pal_document_finish (document, result, &index, &error)) {
+    document_actions_fail (page, _ ("Could Not Delete Game"), error);
+    return;
+  }
+  if (has_closed (page))
+    return;
+  memory->deleted_modified = pal_match_get_modified (match);
+  pal_match_set_modified (match, TRUE);
+  memory->deleting = TRUE;
+  pal_document_actions_show (page, MIN (index, pal_document_get_n_games (document) - 1), problems,
+                             NULL);
+  memory->deleting = FALSE;
+  pal_game_page_show_toast_with_button (page, _ ("The game was deleted from the file."),
+                                        _ ("_Undo"), "game.undo-delete-game");
+}
+
+static void
+delete_game (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+
+  if (pal_document_get_match (document) == pal_game_page_get_match (page))
+    pal_document_delete_async (document, document_actions_on_deleted, g_object_ref (page));
+}
+
+static void
+on_restored (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (PalGamePage) page = data;
+  PalDocument *document = PAL_DOCUMENT (source);
+  g_autoptr (GError) error = NULL;
+  guint index;
+
+  if (!pal_document_finish (document, result, &index, &error)) {
+    document_actions_fail (page, _ ("Could Not Restore Game"), error);
+    return;
+  }
+  if (has_closed (page))
+    return;
+  show_or_tell (page, index);
+  if (!pal_game_page_get_memory (page)->deleted_modified
+      && pal_document_get_match (document) != NULL)
+    pal_match_set_modified (pal_document_get_match (document), FALSE);
+}
+
+static void
+undo_delete_game (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+
+  if (pal_document_can_restore (document))
+    pal_document_restore_async (document, on_restored, g_object_ref (page));
+}
+
+/* --- adding --- */
+
+/* The game on the board on its way into a file. */
+typedef struct {
+  PalGamePage *page;
+  PalMatch *match;
+  GFile *file;
+  PalDocument *document; /* that of FILE */
+} Adding;
+
+static void
+adding_free (Adding *self)
+{
+  g_object_unref (self->page);
+  g_object_unref (self->match);
+  g_object_unref (self->file);
+  g_clear_object (&self->document);
+  g_free (self);
+}
+
+/* A game that is in no file yet belongs to this one; another one stays where it is. */
+static gboolean
+adding_belongs (Adding *self)
+{
+  g_autofree char *own = NULL;
+  g_autofree char *uri = g_file_get_uri (self->file);
+
+  g_object_get (pal_game_page_get_autosave (self->page), "file-uri", &own, NULL);
+  return self->match == pal_game_page_get_match (self->page)
+         && pal_document_get_match (pal_game_page_get_document (self->page)) != self->match
+         && (own == NULL || g_str_equal (own, uri));
+}
+
+static void
+on_added (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Adding *self = data;
+  PalDocument *document = pal_game_page_get_document (self->page);
+  g_autofree char *name = g_file_get_basename (self->file);
+  g_autofree char *news = NULL;
+  g_autoptr (GError) error = NULL;
+  guint index;
+
+  if (!pal_document_finish (self->document, result, &index, &error)) {
+    document_actions_fail (self->page, _ ("Could Not Add Game"), error);
+    adding_free (self);
+    return;
+  }
+  if (pal_document_get_match (self->document) == self->match
+      && pal_game_page_get_match (self->page) == self->match) {
+    pal_document_open (document, pal_document_get_file (self->document));
+    pal_document_attach (document, index, self->match);
+    g_object_set (pal_game_page_get_autosave (self->page), "file-uri", NULL, NULL);
+    note_source (self->page);
+  }
+  has_closed (self->page);
+  /* Translators: the name of a file, and the number of the game in it. */
+  news = g_strdup_printf (_ ("Added to “%s” as game %u"), name, index + 1);
+  pal_game_page_show_toast (self->page, news);
+  adding_free (self);
+}
+
+static void
+adding_write (Adding *self)
+{
+  pal_document_add_async (self->document, self->match, adding_belongs (self), on_added, self);
+}
+
+static void
+adding_on_answer (AdwMessageDialog *dialog, const char *response, Adding *self)
+{
+  if (g_str_equal (response, "add"))
+    adding_write (self);
+  else
+    adding_free (self);
+}
+
+static void
+adding_ask (Adding *self, GPtrArray *losses)
+{
+  AdwMessageDialog *dialog = pal_message_new_problems (pal_game_page_get_window (self->page),
+                                                       _ ("Some Content Will Be Lost"), losses);
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "add", _ ("_Add Anyway"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  g_signal_connect (dialog, "response", G_CALLBACK (adding_on_answer), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Whether the file is the one that is worked in: what is changed there stays so. */
+static gboolean
+is_in_view (Adding *self, PalDocument *document)
+{
+  PalGameFile *games = pal_document_get_file (document);
+  guint n = 0;
+
+  if (games == NULL || pal_document_get_match (document) == NULL)
+    return FALSE;
+  pal_game_file_get_first (games, 0, &n);
+  return n == pal_game_file_get_n_games (games)
+         && g_file_equal (pal_game_file_get_source (games, 0), self->file);
+}
+
+static void
+adding_begin (Adding *self, PalGameFile *games)
+{
+  PalDocument *document = pal_game_page_get_document (self->page);
+  const SaveFormat form = { .format = pal_game_file_get_format (games, 0) };
+  g_autoptr (GPtrArray) losses = read_problems_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = pal_match_write_text (self->match, &form, losses, &error);
+
+  if (is_in_view (self, document)) {
+    self->document = g_object_ref (document);
+  } else {
+    self->document = pal_document_new ();
+    pal_document_open (self->document, games);
+  }
+  if (text == NULL) {
+    document_actions_fail (self->page, _ ("Could Not Add Game"), error);
+    adding_free (self);
+  } else if (losses->len > 0) {
+    adding_ask (self, losses);
+  } else {
+    adding_write (self);
+  }
+}
+
+static void
+adding_on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Adding *self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PalGameFile) games = pal_game_file_load_finish (result, &error);
+
+  if (games != NULL && pal_game_file_can_edit (games, 0, pal_match_get_rules (self->match))) {
+    adding_begin (self, games);
+    return;
+  }
+  pal_message_show (pal_game_page_get_window (self->page), _ ("Could Not Add Game"),
+                    error != NULL ? error->message
+                                  : _ ("No more games can be added to a file of this kind. Choose "
+                                       "a PGN file."));
+  adding_free (self);
+}
+
+static void
+on_file_to_add_to (gpointer page, GFile *file)
+{
+  Adding *self = g_new0 (Adding, 1);
+
+  self->page = g_object_ref (page);
+  self->match = g_object_ref (pal_game_page_get_match (page));
+  self->file = g_object_ref (file);
+  pal_books_name_opening (pal_game_page_get_books (page), self->match);
+  pal_game_file_load_async (file, NULL, adding_on_loaded, self);
+}
+
+static void
+add_to_file (GSimpleAction *action, GVariant *parameter, gpointer page)
+{
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Add to File"), pal_game_page_get_window (page),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Add"), _ ("_Cancel"));
+
+  pal_file_filters_add_for_opening (GTK_FILE_CHOOSER (chooser));
+  pal_choosing_ask (chooser, page, on_file_to_add_to);
+}
+
+/* --- a game that comes back --- */
+
+typedef struct {
+  PalGamePage *page;
+  PalMatch *match;
+  char *mark;
+} Return;
+
+static void
+return_free (Return *self)
+{
+  g_object_unref (self->page);
+  g_object_unref (self->match);
+  g_free (self->mark);
+  g_free (self);
+}
+
+static void
+go_on_in (Return *self, PalGameFile *games)
+{
+  int index = pal_document_find_mark (games, self->mark);
+
+  if (index < 0 || self->match != pal_game_page_get_match (self->page)
+      || pal_game_file_get_n_games (games) < 2)
+    return;
+  pal_document_open (pal_game_page_get_document (self->page), games);
+  pal_document_attach (pal_game_page_get_document (self->page), (guint) index, self->match);
+}
+
+static void
+on_file_of_return (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Return *self = data;
+  g_autoptr (PalGameFile) games = pal_game_file_load_finish (result, NULL);
+
+  if (games != NULL)
+    go_on_in (self, games);
+  return_free (self);
+}
+
+void
+pal_document_actions_take_up (PalGamePage *page, const char *uri, const char *mark)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+  PalGameFile *games = pal_document_get_file (document);
+  g_autoptr (GFile) file = uri != NULL && mark != NULL ? g_file_new_for_uri (uri) : NULL;
+  Return *self;
+
+  if (file == NULL)
+    return;
+  self = g_new (Return, 1);
+  *self = (Return){ g_object_ref (page), g_object_ref (pal_game_page_get_match (page)),
+                    g_strdup (mark) };
+  if (games != NULL && g_file_equal (pal_game_file_get_source (games, 0), file)
+      && pal_document_find_mark (games, mark) >= 0) {
+    go_on_in (self, games);
+    return_free (self);
+  } else {
+    pal_game_file_load_async (file, NULL, on_file_of_return, self);
+  }
+}
+
+/* --- the actions --- */
+
+static const GActionEntry entries[] = {
+  { "next-game", next_game },     { "previous-game", previous_game },
+  { "list-games", list_games },   { "delete-game", delete_game },
+  { "add-to-file", add_to_file }, { "undo-delete-game", undo_delete_game },
+};
+
+static gboolean
+can_delete (PalDocument *document, PalMatch *match)
+{
+  guint n = 0;
+
+  if (match == NULL || !pal_document_can_save (document, match))
+    return FALSE;
+  pal_game_file_get_first (pal_document_get_file (document),
+                           (guint) pal_document_get_index (document), &n);
+  return n > 1;
+}
+
+static void
+document_actions_update (PalGamePage *page)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+  PalMatch *match = pal_document_get_match (document);
+  int index = pal_document_get_index (document);
+  gboolean ready = index >= 0 && !pal_document_is_busy (document);
+
+  pal_game_page_enable_action (page, "next-game",
+                               ready && (guint) index + 1 < pal_document_get_n_games (document));
+  pal_game_page_enable_action (page, "previous-game", ready && index > 0);
+  pal_game_page_enable_action (page, "list-games", ready);
+  pal_game_page_enable_action (page, "delete-game", ready && can_delete (document, match));
+  pal_game_page_enable_action (page, "undo-delete-game", pal_document_can_restore (document));
+}
+
+/* Another game came onto the board, from wherever. */
+static void
+document_actions_on_match (PalGamePage *page)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+
+  if (pal_game_page_get_match (page) != pal_document_get_match (document))
+    pal_document_leave (document);
+  document_actions_update (page);
+}
+
+void
+pal_document_actions_install (PalGamePage *page)
+{
+  PalDocument *document = pal_game_page_get_document (page);
+
+  g_action_map_add_action_entries (pal_game_page_get_actions (page), entries,
+                                   G_N_ELEMENTS (entries), page);
+  g_signal_connect_object (pal_game_page_get_session (page), "notify::match",
+                           G_CALLBACK (document_actions_on_match), page, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify", G_CALLBACK (document_actions_update), page,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "listed", G_CALLBACK (note_source), page, G_CONNECT_SWAPPED);
+  document_actions_update (page);
+}
