@@ -57,7 +57,7 @@ def why():
 def pictures():
     """the dialogs for pictures, games and paper"""
     for item, title in ('Export Picture', ) * 2, ('Export Game', ) * 2, ('Print', ) * 2:
-        program.keys('F10')
+        program.press('File')
         program.click(program.wait('Export', lambda: program.called('menu item', 'Export')))
         program.click(program.wait(item, lambda: program.called('menu item', item)))
         program.dialog(title)
@@ -69,13 +69,15 @@ def pictures():
 
 
 def menu():
-    """the menu"""
-    program.keys('F10')
-    program.wait('the menu', lambda: program.find('menu item', 'New Game'))
-    check(program)
-    program.keys('Escape')
-    program.wait('the end of the menu', lambda: not any(
-        has_size(node) for node in program.walk() if node.role == 'menu item'))
+    """the menus of the window"""
+    for button, item, role in (('Main Menu', 'Preferences', 'menu item'), ('File', 'Save', 'menu item'),
+                               ('Game', 'Resign', 'menu item'), ('Board', 'Threats', 'check box')):
+        program.press(button)
+        program.wait('the menu', lambda: program.find(role, item))
+        check(program)
+        program.keys('Escape')
+        program.wait('the end of the menu', lambda: not any(
+            has_size(node) for node in program.walk() if node.role == role and node.name.startswith(item)))
 
 
 def switch_on(name):

@@ -218,8 +218,6 @@ def outside():
 
 def open_conversation():
     program.press('Main Menu')
-    program.hover(program.wait('the menu', lambda: program.find('menu item', 'Players…')))
-    program.mouse('click', '--repeat', 40, '--delay', 10, 5)   # it may be longer than the screen
     program.choose('Conversation')
     program.into('Conversation')
 

@@ -133,8 +133,7 @@ def stops():
     program.wait('a curve', curve)
     program.press('Stop')
     program.wait('the button', lambda: button('Analyze Game'))
-    program.keys('F10')
-    program.choose('Analyze Game')
+    program.press('Analyze Game')
     program.wait('the rest of it', lambda: 0 < (left_to_do() or 0) < whole)
 
 

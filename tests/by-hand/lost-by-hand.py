@@ -52,7 +52,7 @@ def kill_and_start():
 
 
 def recent_games():
-    program.keys('F10')
+    program.press('File')
     program.choose('Recent Games')
     program.into('Recent Games')
 
@@ -154,7 +154,7 @@ def not_kept():
     play('d4')
     subprocess.run([COMMAND, '--new', 'chess'], check=True)
     played()
-    program.keys('F10')
+    program.press('File')
     program.choose('Recent Games')
     program.dialog('A Recent Game Is Missing')
     program.keys('Escape')

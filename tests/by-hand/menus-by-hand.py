@@ -13,10 +13,10 @@ program = None
 hand = None
 
 
-def opened(*keys):
-    """Presses KEYS, which open a menu."""
+def opened(button):
+    """Clicks a button of the window that opens a menu."""
     closed = len(program.popovers())
-    program.keys(*keys)
+    program.press(button)
     program.wait('the menu', lambda: len(program.popovers()) > closed)
 
 
@@ -39,8 +39,8 @@ def submenu():
     """after Escape in a submenu the keys work at once"""
     global program, hand
     program, hand = start(program, COMMAND, 'chess')
-    for name in 'Show on the Board', 'Blindfold':
-        opened('F10')
+    for name in 'Copy', 'Export':
+        opened('File')
         into_submenu(name)
         program.keys('Escape')
         closes()
@@ -53,8 +53,8 @@ def submenu():
 
 def submenu_left_by_mouse():
     """so they do after a click beside it"""
-    opened('F10')
-    into_submenu('Blindfold')
+    opened('File')
+    into_submenu('Export')
     program.mouse('mousemove', *hand.places['d4'], 'click', 1)
     closes()
     program.keys('F7')

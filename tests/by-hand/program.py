@@ -220,7 +220,7 @@ class Program:
     def shape(self, window):
         """X, Y, WIDTH and HEIGHT of a window on the screen."""
         return {key: int(value) for key, value in
-                re.findall(r'(\w+)=(\d+)', self.run('xdotool', 'getwindowgeometry', '--shell', window))}
+                re.findall(r'(\w+)=(-?\d+)', self.run('xdotool', 'getwindowgeometry', '--shell', window))}
 
     def popovers(self):
         """The shapes of the program's other windows, popovers among them."""

@@ -92,7 +92,7 @@ def killed():
 
 def over():
     """when it is over, moves go back again, hints are given, and its file tells what it was"""
-    program.keys('F10')
+    program.press('Game')
     program.choose('Resign')
     program.into('Resign')
     program.answer('Resign')

@@ -10,39 +10,20 @@
 #include "test-window-help.h"
 #include "xiangqi/xiangqi.h"
 
-#define SUBMENU "Show on the _Board"
-
 static PalOverlays *
 overlays_of (PalWindow *window)
 {
   return pal_session_get_overlays (pal_game_page_get_session (pal_window_get_page (window)));
 }
 
-/* The menu in MENU, sections and all, that is called LABEL, or NULL. */
-static GMenuModel *
-find_submenu (GMenuModel *menu, const char *label)
-{
-  GMenuModel *found = NULL;
-
-  for (int i = 0; i < g_menu_model_get_n_items (menu) && found == NULL; i++) {
-    g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
-    g_autofree char *name = NULL;
-
-    if (section != NULL)
-      found = find_submenu (section, label);
-    else if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &name)
-             && g_str_equal (name, label))
-      found = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
-  }
-  return found;
-}
-
+/* The section of the menu of the board that is about overlays. */
 static GMenuModel *
 overlay_menu (PalWindow *window)
 {
-  GtkMenuButton *button = test_find_widget (window, GTK_TYPE_MENU_BUTTON);
+  g_autoptr (GMenuModel) menu = NULL;
 
-  return find_submenu (gtk_menu_button_get_menu_model (button), SUBMENU);
+  g_object_get (pal_window_get_page (window), "board-menu", &menu, NULL);
+  return g_menu_model_get_item_link (menu, 1, G_MENU_LINK_SECTION);
 }
 
 /* The menu has the game's overlays in the order of the list, after the threats where the game tells

@@ -375,6 +375,8 @@ static const struct {
   { "app.tournament", { "<Control><Shift>t" } },
   { "app.engines", { "<Control><Shift>n" } },
   { "window.close", { "<Control>w" } },
+  { "win.fullscreen", { "F11" } },
+  { "win.show-help-overlay", { "<Control>question", "F1" } },
   { "game.new", { "<Control>n" } },
   { "game.open", { "<Control>o" } },
   { "game.save", { "<Control>s" } },

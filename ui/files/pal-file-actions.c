@@ -135,11 +135,11 @@ copy_as (GSimpleAction *action, GVariant *parameter, gpointer page)
 static void
 fill_copy (PalSession *session, GParamSpec *pspec, GMenu *menu)
 {
-  enum { FIRST = 2, BEHIND = 1 };
+  enum { FIRST = 2 };
   PalMatch *match = pal_session_get_match (session);
   int place = FIRST;
 
-  while (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > FIRST + BEHIND)
+  while (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > FIRST)
     g_menu_remove (menu, FIRST);
   for (guint i = 0; match != NULL && file_format_at (i) != NULL; i++) {
     const FileFormat *format = file_format_at (i);

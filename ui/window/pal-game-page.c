@@ -65,7 +65,8 @@ struct _PalGamePage {
   GSimpleActionGroup *actions;
   char *source;
 
-  GMenuModel *menu;
+  GMenuModel *menu, *file_menu, *board_menu;
+  GMenu *narrow_menu; /* the menu with that of the file in it, which has no button then */
   PalNoteButton *notes;
   AdwFlap *flap;
   PalBoardView *board;
@@ -440,6 +441,7 @@ update_narrow (gpointer data)
   self->narrow = narrow;
   pal_widget_set_css_class (self, "narrow", self->narrow);
   g_object_notify (G_OBJECT (self), "narrow");
+  g_object_notify (G_OBJECT (self), "menu");
   if (!self->narrow)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (self->settings, "panel-visible"));
   return G_SOURCE_REMOVE;
@@ -482,6 +484,12 @@ on_reveal_flap (PalGamePage *self)
   if (!self->narrow && !adw_flap_get_folded (self->flap)
       && gtk_widget_get_mapped (GTK_WIDGET (self)))
     g_settings_set_boolean (self->settings, "panel-visible", adw_flap_get_reveal_flap (self->flap));
+}
+
+static GMenuModel *
+get_menu (PalGamePage *self)
+{
+  return self->narrow ? G_MENU_MODEL (self->narrow_menu) : self->menu;
 }
 
 static gboolean
@@ -547,6 +555,7 @@ pal_game_page_finalize (GObject *object)
   g_clear_object (&self->memory.paused);
   g_free (self->memory.left);
   g_clear_object (&self->actions);
+  g_clear_object (&self->narrow_menu);
   g_free (self->source);
   g_clear_object (&self->look);
   g_clear_object (&self->settings);
@@ -588,7 +597,11 @@ pal_game_page_class_init (PalGamePageClass *klass)
     { "document", PAL_TYPE_DOCUMENT, G_STRUCT_OFFSET (PalGamePage, document),
       .flags = G_PARAM_READABLE },
     { "look", PAL_TYPE_GAME_LOOK, G_STRUCT_OFFSET (PalGamePage, look), .flags = G_PARAM_READABLE },
-    { "menu", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalGamePage, menu), .flags = G_PARAM_READABLE },
+    { "menu", G_TYPE_MENU_MODEL, .get = G_CALLBACK (get_menu), .flags = G_PARAM_READABLE },
+    { "file-menu", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalGamePage, file_menu),
+      .flags = G_PARAM_READABLE },
+    { "board-menu", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalGamePage, board_menu),
+      .flags = G_PARAM_READABLE },
     { "source", G_TYPE_STRING, G_STRUCT_OFFSET (PalGamePage, source), .flags = G_PARAM_READABLE },
     { "news-place", GTK_TYPE_WIDGET, .get = G_CALLBACK (get_news_place),
       .flags = G_PARAM_READABLE },
@@ -616,6 +629,8 @@ pal_game_page_class_init (PalGamePageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, menu);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, file_menu);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, board_menu);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, notes);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, flap);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, board);
@@ -679,13 +694,18 @@ pal_game_page_init (PalGamePage *self)
 
   self->settings = g_settings_new (PAL_APP_ID);
   self->session = pal_session_new ();
-  self->look = pal_game_look_new (self->session);
   self->document = pal_document_new ();
   self->autosave = pal_autosave_new (NULL);
   pal_autosave_follow (self->autosave, self->session);
   self->actions = g_simple_action_group_new ();
   add_actions (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->narrow_menu = g_menu_new ();
+  g_menu_append_submenu (self->narrow_menu, _ ("_File"), self->file_menu);
+  g_menu_append_section (self->narrow_menu, NULL, self->menu);
+  /* Behind the views, which are to have another match before they hear of its notation. */
+  self->look = pal_game_look_new (self->session);
+  g_object_notify (G_OBJECT (self), "look");
   pal_session_follow (self->session, self, heard);
   g_signal_connect_object (self->autosave, "notify::file-uri", G_CALLBACK (update_source), self,
                            G_CONNECT_SWAPPED);

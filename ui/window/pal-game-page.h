@@ -76,7 +76,8 @@ void pal_game_page_show_toast_with_button (PalGamePage *self, const char *text, 
  * Properties, all but the last one read-only:
  *   "session" (PalSession), "look" (PalGameLook),
  *   "document" (PalDocument): the file of several games that the game on the board is from,
- *   "menu" (GMenuModel): what can be done with the game,
+ *   "menu", "file-menu", "board-menu" (GMenuModel): what else there is; what can be done with the
+ *   game as a document; what is shown on the board,
  *   "source" (string): the file that the game is from, even if saving does not go back there,
  *   "news-place" (GtkWidget): what news are to lie over,
  *   "window-active" (boolean): the window that it is in has the keys,

@@ -84,7 +84,6 @@ blindfold_actions_update (PalGamePage *page)
 static void
 fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
   const Rules *rules = pal_match_get_rules (pal_session_get_match (session));
 
   g_menu_remove_all (section);
@@ -93,9 +92,8 @@ fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
         = g_strdup_printf ("game.blindfold::%s", pal_blindfold_to_id (entries[i].kind));
 
     if (pal_blindfold_suits (entries[i].kind, rules))
-      g_menu_append (menu, _ (entries[i].name), action);
+      g_menu_append (section, _ (entries[i].name), action);
   }
-  g_menu_append_submenu (section, _ ("Blindfold"), G_MENU_MODEL (menu));
 }
 
 /* --- the key --- */
@@ -196,21 +194,18 @@ overlay_actions_update (PalGamePage *page)
 static void
 overlay_actions_fill_menu (PalSession *session, GParamSpec *pspec, GMenu *section)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
   PalMatch *match = pal_session_get_match (session);
   int n;
   const Overlay *overlays = pal_overlays_list (pal_session_get_overlays (session), &n);
 
   g_menu_remove_all (section);
   if (match != NULL && pal_match_get_rules (match)->threats != NULL)
-    g_menu_append (menu, _ ("_Threats"), "game.threats");
+    g_menu_append (section, _ ("_Threats"), "game.threats");
   for (int i = 0; i < MIN (n, PAL_OVERLAY_ACTIONS_MAX); i++) {
     g_autofree char *action = g_strdup_printf ("game.overlay-%d", i + 1);
 
-    g_menu_append (menu, _ (overlays[i].name), action);
+    g_menu_append (section, _ (overlays[i].name), action);
   }
-  if (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 0)
-    g_menu_append_submenu (section, _ ("Show on the _Board"), G_MENU_MODEL (menu));
 }
 
 void

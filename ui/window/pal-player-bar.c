@@ -13,6 +13,7 @@ struct _PalPlayerBar {
   PalSession *session;
   int side;
   PalPieceSet *piece_set;
+  GMenuModel *menu;
   gboolean narrow;
   GBindingGroup *player; /* of this side, its name and detail */
   GSignalGroup *player_signals;
@@ -48,6 +49,13 @@ static gboolean
 is_detail_shown (PalPlayerBar *self, gboolean narrow, gboolean no_captures)
 {
   return !narrow || no_captures;
+}
+
+/* A game that is only looked at is not given up. */
+static gboolean
+has_game_to_end (PalPlayerBar *self, GMenuModel *menu, PalMatch *match, gboolean over)
+{
+  return menu != NULL && match != NULL && pal_match_get_started (match) && !over;
 }
 
 /* The picture of who plays; without one, where the game has a piece that stands for a side, that
@@ -155,6 +163,7 @@ pal_player_bar_class_init (PalPlayerBarClass *klass)
       .most = 1 },
     { "piece-set", PAL_TYPE_PIECE_SET, G_STRUCT_OFFSET (PalPlayerBar, piece_set),
       G_CALLBACK (show_avatar) },
+    { "menu", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalPlayerBar, menu) },
     { "narrow", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (PalPlayerBar, narrow) },
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -166,6 +175,7 @@ pal_player_bar_class_init (PalPlayerBarClass *klass)
 
   g_type_ensure (PAL_TYPE_CAPTURES);
   g_type_ensure (PAL_TYPE_CLOCK_LABEL);
+  g_type_ensure (PAL_TYPE_MATCH);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                PAL_RESOURCE_PATH "/ui/pal-player-bar.ui");
   gtk_widget_class_set_css_name (widget_class, "playerbar");
@@ -174,6 +184,7 @@ pal_player_bar_class_init (PalPlayerBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, name);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, detail);
   gtk_widget_class_bind_template_callback (widget_class, is_detail_shown);
+  gtk_widget_class_bind_template_callback (widget_class, has_game_to_end);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, emblem);
   gtk_widget_class_bind_template_child (widget_class, PalPlayerBar, turn);
 }

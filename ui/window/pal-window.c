@@ -8,6 +8,7 @@
 #include "ui/widgets/pal-gtk-fixes.h"
 #include "ui/widgets/pal-news.h"
 #include "ui/widgets/pal-properties.h"
+#include "ui/widgets/pal-switch-menu.h"
 
 #include <glib/gi18n.h>
 
@@ -138,12 +139,14 @@ pal_window_class_init (PalWindowClass *klass)
   g_type_ensure (PAL_TYPE_GAME_TITLE);
   g_type_ensure (PAL_TYPE_HINT_BUTTON);
   g_type_ensure (PAL_TYPE_NEWS);
+  g_type_ensure (PAL_TYPE_SWITCH_MENU);
   gtk_widget_class_set_template_from_resource (widget_class, PAL_RESOURCE_PATH "/ui/pal-window.ui");
   gtk_widget_class_bind_template_child (widget_class, PalWindow, news);
   gtk_widget_class_bind_template_child (widget_class, PalWindow, place);
   gtk_widget_class_bind_template_callback (widget_class, is_not);
   gtk_widget_class_bind_template_callback (widget_class, is_blindfolded);
   gtk_widget_class_bind_template_callback (widget_class, window_on_key);
+  gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
   gtk_widget_class_bind_template_callback_full (widget_class, "undo_tooltip",
                                                 G_CALLBACK (pal_undo_tooltip));
   gtk_widget_class_bind_template_callback_full (widget_class, "redo_tooltip",

@@ -1,0 +1,148 @@
+#include "pal-switch-menu.h"
+
+#include "pal-properties.h"
+
+struct _PalSwitchMenu {
+  GtkPopover parent_instance;
+
+  GMenuModel *model;
+  GPtrArray *sections; /* of GMenuModel, those that are listened to */
+  GtkBox *box;
+};
+
+G_DEFINE_FINAL_TYPE (PalSwitchMenu, pal_switch_menu, GTK_TYPE_POPOVER)
+
+/* --- rows --- */
+
+/* The label at PLACE without the mark of a mnemonic, which nothing here has; or NULL. */
+static char *
+dup_plain_label (GMenuModel *model, int place)
+{
+  g_autofree char *label = NULL;
+  g_auto (GStrv) parts = NULL;
+
+  if (!g_menu_model_get_item_attribute (model, place, G_MENU_ATTRIBUTE_LABEL, "s", &label))
+    return NULL;
+  parts = g_strsplit (label, "_", -1);
+  return g_strjoinv ("", parts);
+}
+
+static void
+add_heading (PalSwitchMenu *self, const char *text)
+{
+  GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, NULL);
+
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_box_append (self->box, heading);
+}
+
+static void
+add_switch (PalSwitchMenu *self, GMenuModel *section, int place)
+{
+  g_autofree char *label = dup_plain_label (section, place);
+  g_autofree char *action = NULL;
+  g_autoptr (GVariant) target
+      = g_menu_model_get_item_attribute_value (section, place, G_MENU_ATTRIBUTE_TARGET, NULL);
+  GtkWidget *button = gtk_check_button_new_with_label (label);
+
+  g_menu_model_get_item_attribute (section, place, G_MENU_ATTRIBUTE_ACTION, "s", &action);
+  if (target != NULL)
+    gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_box_append (self->box, button);
+}
+
+static void
+add_section (PalSwitchMenu *self, GMenuModel *section, const char *label)
+{
+  int n = g_menu_model_get_n_items (section);
+
+  if (n > 0 && label != NULL)
+    add_heading (self, label);
+  for (int i = 0; i < n; i++)
+    add_switch (self, section, i);
+}
+
+/* --- the model --- */
+
+static void switch_menu_update (PalSwitchMenu *self);
+
+static void
+forget_sections (PalSwitchMenu *self)
+{
+  for (guint i = 0; i < self->sections->len; i++)
+    g_signal_handlers_disconnect_by_func (self->sections->pdata[i], switch_menu_update, self);
+  g_ptr_array_set_size (self->sections, 0);
+}
+
+static void
+hear_section (PalSwitchMenu *self, GMenuModel *section)
+{
+  g_signal_connect_object (section, "items-changed", G_CALLBACK (switch_menu_update), self,
+                           G_CONNECT_SWAPPED);
+  g_ptr_array_add (self->sections, g_object_ref (section));
+}
+
+static void
+switch_menu_update (PalSwitchMenu *self)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
+    gtk_box_remove (self->box, row);
+  forget_sections (self);
+  if (self->model == NULL)
+    return;
+  hear_section (self, self->model);
+  for (int i = 0; i < g_menu_model_get_n_items (self->model); i++) {
+    g_autoptr (GMenuModel) section
+        = g_menu_model_get_item_link (self->model, i, G_MENU_LINK_SECTION);
+    g_autofree char *label = dup_plain_label (self->model, i);
+
+    if (section == NULL)
+      continue;
+    hear_section (self, section);
+    add_section (self, section, label);
+  }
+}
+
+/* --- the object --- */
+
+static void
+pal_switch_menu_dispose (GObject *object)
+{
+  PalSwitchMenu *self = PAL_SWITCH_MENU (object);
+
+  forget_sections (self);
+  g_clear_object (&self->model);
+  G_OBJECT_CLASS (pal_switch_menu_parent_class)->dispose (object);
+}
+
+static void
+pal_switch_menu_finalize (GObject *object)
+{
+  g_ptr_array_unref (PAL_SWITCH_MENU (object)->sections);
+  G_OBJECT_CLASS (pal_switch_menu_parent_class)->finalize (object);
+}
+
+static void
+pal_switch_menu_class_init (PalSwitchMenuClass *klass)
+{
+  const PalProperty properties[] = {
+    { "model", G_TYPE_MENU_MODEL, G_STRUCT_OFFSET (PalSwitchMenu, model),
+      G_CALLBACK (switch_menu_update) },
+  };
+
+  G_OBJECT_CLASS (klass)->dispose = pal_switch_menu_dispose;
+  G_OBJECT_CLASS (klass)->finalize = pal_switch_menu_finalize;
+  pal_properties_install (G_OBJECT_CLASS (klass), properties, G_N_ELEMENTS (properties));
+}
+
+static void
+pal_switch_menu_init (PalSwitchMenu *self)
+{
+  self->sections = g_ptr_array_new_with_free_func (g_object_unref);
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 2));
+  gtk_widget_add_css_class (GTK_WIDGET (self->box), "switch-menu");
+  gtk_popover_set_child (GTK_POPOVER (self), GTK_WIDGET (self->box));
+}
