@@ -42,15 +42,6 @@ def open_dialog():
     return program.wait('accessible dialog', lambda: program.top(DIALOG))
 
 
-def click_in_dialog(node):
-    """The display does not say where a window with a frame of the window manager's lies, but goes to places in it."""
-    area, top = program.extents(node), program.extents(program.frame)
-    x, y = area.x - top.x + area.width // 2, area.y - top.y + area.height // 2
-    for step in (12, 6, 0):
-        program.mouse('mousemove', '--window', program.window, x - step, y - step)
-    program.mouse('click', 1)
-
-
 def texts(node):
     return [label.name for label in node.walk() if label.role == 'label']
 
@@ -78,7 +69,7 @@ def choose_kind(kind):
     program.into(DIALOG)
     chosen = next(text for text in texts(program.wait('list of kinds', kinds)) if text in KINDS)
     if kind != chosen:
-        click_in_dialog(program.wait('list of kinds', kinds))
+        program.click_framed(program.wait('list of kinds', kinds))
         order = program.wait('open list', lambda: list(items()))
 
         def reached():   # a list that is about to open loses keys, and has no cursor before the first one

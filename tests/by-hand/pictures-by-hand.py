@@ -10,7 +10,7 @@ import zlib
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from program import Program, home, main  # noqa: E402
 
-COMMAND = sys.argv[1]
+COMMAND = os.path.abspath(sys.argv[1])
 GAME = '[White "Ada"]\n[Black "Bob <b>"]\n\n1. e4 e5 {Two pawns [#]} 2. Nf3 (2. d4 exd4) 2... Nc6 3. Bb5 a6? 4. Bxc6 *\n'
 PLIES = 7
 program = None
@@ -19,6 +19,7 @@ program = None
 def start():
     """The program opens a game"""
     global program
+    os.chdir(home(''))   # where the dialog for printing leaves its file
     path = pathlib.Path(home('game.pgn'))
     path.write_text(GAME)
     # A program that is told that it may not write so much would be ended, where a full disk only says no.
@@ -164,9 +165,15 @@ def printed():
     program.press('Print')
     program.wait('dialog of the system', lambda: program.find_window('Print') not in (None, program.window))
     program.dialog('Print')
-    program.keys('Escape')
+    program.into('Print')
+    program.click_framed(program.there('label', 'Print to File'))
+    program.wait('button', lambda: program.called('push button', 'Print', program.frame).has('sensitive'))
+    program.click_framed(program.called('push button', 'Print', program.frame))
     program.out_of('Print')
     program.onto_board()
+    path = pathlib.Path(home('output.pdf'))
+    program.wait('what was printed', lambda: path.exists() and path.read_bytes().rstrip().endswith(b'%%EOF'))
+    assert words(path.read_bytes()) > 20000
 
 
 def given_up():

@@ -302,6 +302,15 @@ class Program:
         self.hover(node, aside)
         self.mouse('click', '--repeat', times, '--delay', 60, button)
 
+    def click_framed(self, node):
+        """The same in a window with a frame of the window manager's. The display does not say where such a window lies,
+        but goes to places in it."""
+        area, top = self.extents(node), self.extents(self.frame)
+        x, y = area.x - top.x + area.width // 2, area.y - top.y + area.height // 2
+        for step in (12, 6, 0):
+            self.mouse('mousemove', '--window', self.window, x - step, y - step)
+        self.mouse('click', 1)
+
     def click_for(self, find, what, condition, button=1, times=1):
         """Clicks what FIND () finds until CONDITION () is something: GTK 4.8 may lose a click that comes right after a
         dialog went, however the hand moves, and two clicks may come too slowly for a double one."""

@@ -292,10 +292,16 @@ get_surface (PalPieceSet *self, Piece piece, int size, gboolean pixels)
 void
 pal_piece_set_draw (PalPieceSet *self, Piece piece, cairo_t *cr, int size)
 {
-  gboolean pixels = cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE;
+  cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
 
   g_return_if_fail (piece >= 1 && piece <= self->rules->n_pieces);
-  cairo_set_source_surface (cr, get_surface (self, piece, size, pixels), 0, 0);
+  /* Cairo 1.16 never lets go of shapes that an SVG file has had. */
+  if (type == CAIRO_SURFACE_TYPE_SVG) {
+    draw_piece (self, piece, cr, size);
+    return;
+  }
+  cairo_set_source_surface (cr, get_surface (self, piece, size, type == CAIRO_SURFACE_TYPE_IMAGE),
+                            0, 0);
   cairo_paint (cr);
 }
 

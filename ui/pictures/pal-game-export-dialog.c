@@ -22,8 +22,9 @@ struct _PalGameExportDialog {
 
   PalSession *session;
   PalMatch *match;        /* it stays the same, whatever comes onto the board */
-  const GameNode *ending; /* of the line in view; only compared and walked through while the dialog
-                           * is modal, which keeps the game as it is */
+  GameTree *tree;         /* a copy, which stays as it is while the game goes on */
+  const GameNode *ending; /* of the line in view, in the copy */
+  char *shown;            /* path of the node in view */
   gboolean print;
   char *name;                /* of the file, without a suffix */
   GCancellable *cancellable; /* while a file is being made */
@@ -116,10 +117,9 @@ node_at_ply (PalGameExportDialog *self, int ply)
 static void
 describe_last (PalGameExportDialog *self)
 {
-  const GameTree *tree = pal_match_get_tree (self->match);
   const GameNode *node = node_at_ply (self, gtk_spin_button_get_value_as_int (self->last));
   g_autofree char *text = pal_game_document_caption (
-      tree, node, pal_session_get_notation (self->session), pal_move_text);
+      self->tree, node, pal_session_get_notation (self->session), pal_move_text);
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
   adw_action_row_set_subtitle (self->last_row, markup);
@@ -140,7 +140,7 @@ game_export_dialog_on_last (PalGameExportDialog *self)
 {
   double last = gtk_spin_button_get_value (self->last);
 
-  if (self->match == NULL)
+  if (self->tree == NULL)
     return;
   if (gtk_spin_button_get_value (self->first) > last)
     gtk_spin_button_set_value (self->first, last);
@@ -267,8 +267,7 @@ print (PalGameExportDialog *self)
   PalDiagramLook look = pal_diagram_group_get_look (self->diagrams);
 
   look.caption = is_single (self);
-  pal_printing_print (window, self->match, &document, &look,
-                      is_single (self) ? pal_session_get_node (self->session) : NULL);
+  pal_printing_print (window, self->match, &document, &look, is_single (self) ? self->shown : NULL);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
@@ -309,6 +308,8 @@ pal_game_export_dialog_finalize (GObject *object)
   g_clear_object (&self->match);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->file);
+  g_clear_pointer (&self->tree, game_tree_free);
+  g_free (self->shown);
   g_free (self->name);
   G_OBJECT_CLASS (pal_game_export_dialog_parent_class)->finalize (object);
 }
@@ -382,9 +383,14 @@ pal_game_export_dialog_init (PalGameExportDialog *self)
 static void
 set_line (PalGameExportDialog *self)
 {
+  g_autofree char *path = game_node_path (pal_session_get_line_end (self->session));
   int n;
 
-  self->ending = pal_session_get_line_end (self->session);
+  self->shown = game_node_path (pal_session_get_node (self->session));
+  self->tree = pal_game_export_copy_tree (self->match);
+  self->ending = game_tree_find (self->tree, path);
+  if (self->ending == NULL)
+    self->ending = game_node_last (self->tree->root);
   n = self->ending->ply;
   gtk_adjustment_set_upper (gtk_spin_button_get_adjustment (self->first), n);
   gtk_adjustment_set_upper (gtk_spin_button_get_adjustment (self->last), n);

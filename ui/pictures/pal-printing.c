@@ -66,19 +66,9 @@ printing_on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, 
   pal_message_show (self->parent, _ ("Could Not Print"), error->message);
 }
 
-/* The node of the copied game for that of the match. */
-static const GameNode *
-find_copy (const GameTree *tree, const GameNode *node)
-{
-  g_autofree char *path = game_node_path (node);
-  const GameNode *copy = game_tree_find (tree, path);
-
-  return copy != NULL ? copy : tree->root;
-}
-
 static Printing *
 printing_new (GtkWindow *parent, PalMatch *match, const PalDocumentOptions *options,
-              const PalDiagramLook *look, const GameNode *node)
+              const PalDiagramLook *look, const char *path)
 {
   Printing *self = g_new0 (Printing, 1);
   g_autofree char *result = pal_game_export_describe_result (match);
@@ -87,19 +77,19 @@ printing_new (GtkWindow *parent, PalMatch *match, const PalDocumentOptions *opti
   self->tree = pal_game_export_copy_tree (match);
   self->options = *options;
   self->diagram = pal_diagram_new (self->tree->rules, look);
-  if (node != NULL)
-    self->node = find_copy (self->tree, node);
-  else
+  if (path != NULL)
+    self->node = game_tree_find (self->tree, path);
+  if (self->node == NULL)
     self->blocks = pal_game_document_new (self->tree, result, options);
   return self;
 }
 
 void
 pal_printing_print (GtkWindow *parent, PalMatch *match, const PalDocumentOptions *options,
-                    const PalDiagramLook *look, const GameNode *node)
+                    const PalDiagramLook *look, const char *path)
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
-  Printing *self = printing_new (parent, match, options, look, node);
+  Printing *self = printing_new (parent, match, options, look, path);
   g_autofree char *title = pal_game_document_title (self->tree);
   g_autoptr (GError) error = NULL;
 

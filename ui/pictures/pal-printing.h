@@ -8,7 +8,8 @@
 
 #include <gtk/gtk.h>
 
-/* Prints the game of MATCH as OPTIONS say, or the diagram of NODE alone where that is not NULL.
- * What goes wrong is shown over PARENT. Nothing is kept of what is given. */
+/* Prints the game of MATCH as OPTIONS say, or the diagram of the node at PATH (game_node_path)
+ * alone where that is not NULL. What goes wrong is shown over PARENT. Nothing is kept of what is
+ * given. */
 void pal_printing_print (GtkWindow *parent, PalMatch *match, const PalDocumentOptions *options,
-                         const PalDiagramLook *look, const GameNode *node);
+                         const PalDiagramLook *look, const char *path);
