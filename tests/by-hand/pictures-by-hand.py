@@ -98,12 +98,17 @@ def words(data):
     return sum(len(zlib.decompressobj().decompress(stream)) for stream in streams)
 
 
+def assert_game(data):
+    """That a PDF has text, boards, whose wood is a picture, and pieces, which are drawn."""
+    assert b'/Type /Font' in data and b'/Subtype /Image' in data
+    assert words(data) > 8000, words(data)
+
+
 def game_pdf():
     """A game as PDF has text and diagrams"""
     data = export_game(None, 'game.pdf')
     assert data.startswith(b'%PDF-') and data.count(b'/Type /Page %') == 1
-    assert b'/Type /Font' in data and b'/Subtype /Image' in data   # the wood of the board
-    assert words(data) > 8000, words(data)
+    assert_game(data)
     program.news('Game exported')
 
 
@@ -173,7 +178,7 @@ def printed():
     program.onto_board()
     path = pathlib.Path(home('output.pdf'))
     program.wait('what was printed', lambda: path.exists() and path.read_bytes().rstrip().endswith(b'%%EOF'))
-    assert words(path.read_bytes()) > 20000
+    assert_game(path.read_bytes())
 
 
 def given_up():
