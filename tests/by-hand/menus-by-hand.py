@@ -64,6 +64,20 @@ def submenu_left_by_mouse():
     program.onto_board()
 
 
+def switches():
+    """what is shown on the board is turned on and off in a menu that stays"""
+    opened('Board')
+    for name in 'Pieces in Danger', 'Contested Squares':
+        program.click(lambda: program.called('check box', name))
+        program.wait(f'“{name}” on', lambda: program.called('check box', name).has('checked'))
+    program.keys('alt+c')   # the letter of the second one
+    program.wait('the second one off', lambda: not program.called('check box', 'Contested Squares').has('checked'))
+    program.click(lambda: program.called('check box', 'Pieces in Danger'))
+    program.wait('the first one off', lambda: not program.called('check box', 'Pieces in Danger').has('checked'))
+    program.keys('Escape')
+    closes()
+
+
 def menu_of_a_move():
     """a move does not look as if it were pointed at when its menu has closed"""
     hand.click('e2', 'e4', 'e7', 'e5', 'g1', 'f3')
@@ -119,4 +133,4 @@ def resting_colour(node):
     return seen
 
 
-main(submenu, submenu_left_by_mouse, menu_of_a_move, menu_of_the_window)
+main(submenu, submenu_left_by_mouse, switches, menu_of_a_move, menu_of_the_window)

@@ -16,5 +16,5 @@
 G_DECLARE_FINAL_TYPE (PalPositionEditorWindow, pal_position_editor_window, PAL,
                       POSITION_EDITOR_WINDOW, AdwWindow)
 
-/* Adds win.edit-position to WINDOW: opens its editor with the position in view. */
+/* Adds game.edit-position to PAGE: opens its editor with the position in view. */
 void pal_position_editor_window_install (PalGamePage *page);

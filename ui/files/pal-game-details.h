@@ -12,7 +12,7 @@
 #define PAL_TYPE_GAME_DETAILS (pal_game_details_get_type ())
 G_DECLARE_FINAL_TYPE (PalGameDetails, pal_game_details, PAL, GAME_DETAILS, AdwWindow)
 
-/* For MATCH, over WINDOW. */
+/* For MATCH, over PAGE. */
 PalGameDetails *pal_game_details_new (PalGamePage *page, PalMatch *match);
 
 /* The action "game-details", which shows it for the game on the board. */

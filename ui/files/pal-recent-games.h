@@ -6,10 +6,10 @@
 
 void pal_recent_games_install (PalGamePage *page);
 
-/* Puts MATCH on WINDOW's board as FACTS tell: being played, from its file, with the same position
+/* Puts MATCH on PAGE's board as FACTS tell: being played, from its file, with the same position
  * in view. */
 void pal_recent_games_go_on_with (PalGamePage *page, PalMatch *match,
                                   const PalAutosaveFacts *facts);
 
-/* Tells that the game of TEXT (pal_autosave_let_go; NULL: none) has left WINDOW's board. */
+/* Tells that the game of TEXT (pal_autosave_let_go; NULL: none) has left PAGE's board. */
 void pal_recent_games_tell (PalGamePage *page, const char *text);

@@ -9,5 +9,5 @@
  * counts as saved as far as it was written. */
 void pal_saving_save (PalGamePage *page, gboolean choose);
 
-/* Whether a save of WINDOW has begun and not ended yet. Questions and file dialogs do not count. */
+/* Whether a save of PAGE has begun and not ended yet. Questions and file dialogs do not count. */
 gboolean pal_saving_is_under_way (PalGamePage *page);

@@ -8,6 +8,6 @@
 G_DECLARE_FINAL_TYPE (PalGameExportDialog, pal_game_export_dialog, PAL, GAME_EXPORT_DIALOG,
                       AdwWindow)
 
-/* For the game on the board of WINDOW; the line in view is what an animation shows. PRINT: for the
+/* For the game on the board of PAGE; the line in view is what an animation shows. PRINT: for the
  * printer, which may have the position in view alone. */
 PalGameExportDialog *pal_game_export_dialog_new (PalGamePage *page, gboolean print);

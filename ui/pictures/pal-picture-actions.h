@@ -6,7 +6,7 @@
 
 #include "ui/window/pal-game-page.h"
 
-/* Gives WINDOW the actions; there need not be a game on its board yet. */
+/* Gives PAGE the actions; there need not be a game on its board yet. */
 void pal_picture_actions_install (PalGamePage *page);
 
 /* The picture that copy-picture puts on the clipboard. */

@@ -6,7 +6,7 @@
 #define PAL_TYPE_PICTURE_DIALOG (pal_picture_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (PalPictureDialog, pal_picture_dialog, PAL, PICTURE_DIALOG, AdwWindow)
 
-/* For the position that is in view in WINDOW now. */
+/* For the position that is in view in PAGE now. */
 PalPictureDialog *pal_picture_dialog_new (PalGamePage *page);
 
 /* "Ada - Palamedes 12.png": what a file about MATCH is called at first, with "12" where that is not

@@ -239,10 +239,23 @@ name_list (GtkWidget *list)
                                   adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), -1);
 }
 
+/* The label inside of a check button does not say whose it is: the name loses its underscore. */
+static void
+name_check_button (GtkWidget *button)
+{
+  GtkWidget *label = gtk_widget_get_last_child (button);
+
+  if (GTK_IS_LABEL (label))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    gtk_label_get_text (GTK_LABEL (label)), -1);
+}
+
 static void
 name_widget (GtkWidget *widget)
 {
-  if (is_named_by_its_label (widget))
+  if (GTK_IS_CHECK_BUTTON (widget))
+    name_check_button (widget);
+  else if (is_named_by_its_label (widget))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   else if (GTK_IS_LIST_BOX (widget))
     name_list (widget);

@@ -14,17 +14,14 @@ G_DEFINE_FINAL_TYPE (PalSwitchMenu, pal_switch_menu, GTK_TYPE_POPOVER)
 
 /* --- rows --- */
 
-/* The label at PLACE without the mark of a mnemonic, which nothing here has; or NULL. */
+/* The label at PLACE, perhaps with a mnemonic, or NULL. */
 static char *
-dup_plain_label (GMenuModel *model, int place)
+dup_label (GMenuModel *model, int place)
 {
-  g_autofree char *label = NULL;
-  g_auto (GStrv) parts = NULL;
+  char *label = NULL;
 
-  if (!g_menu_model_get_item_attribute (model, place, G_MENU_ATTRIBUTE_LABEL, "s", &label))
-    return NULL;
-  parts = g_strsplit (label, "_", -1);
-  return g_strjoinv ("", parts);
+  g_menu_model_get_item_attribute (model, place, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+  return label;
 }
 
 static void
@@ -39,11 +36,11 @@ add_heading (PalSwitchMenu *self, const char *text)
 static void
 add_switch (PalSwitchMenu *self, GMenuModel *section, int place)
 {
-  g_autofree char *label = dup_plain_label (section, place);
+  g_autofree char *label = dup_label (section, place);
   g_autofree char *action = NULL;
   g_autoptr (GVariant) target
       = g_menu_model_get_item_attribute_value (section, place, G_MENU_ATTRIBUTE_TARGET, NULL);
-  GtkWidget *button = gtk_check_button_new_with_label (label);
+  GtkWidget *button = gtk_check_button_new_with_mnemonic (label);
 
   g_menu_model_get_item_attribute (section, place, G_MENU_ATTRIBUTE_ACTION, "s", &action);
   if (target != NULL)
@@ -97,7 +94,7 @@ switch_menu_update (PalSwitchMenu *self)
   for (int i = 0; i < g_menu_model_get_n_items (self->model); i++) {
     g_autoptr (GMenuModel) section
         = g_menu_model_get_item_link (self->model, i, G_MENU_LINK_SECTION);
-    g_autofree char *label = dup_plain_label (self->model, i);
+    g_autofree char *label = dup_label (self->model, i);
 
     if (section == NULL)
       continue;

@@ -1,4 +1,4 @@
-/* What the actions of a window keep in it, each for itself. */
+/* What the actions of a page keep in it, each for itself. */
 #pragma once
 
 #include "pal-game-page.h"

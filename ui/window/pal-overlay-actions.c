@@ -11,7 +11,7 @@ static const struct {
 } entries[] = {
   { PAL_BLINDFOLD_OFF, N_ ("_Off") },
   { PAL_BLINDFOLD_ALL, N_ ("Hide _All Pieces") },
-  { PAL_BLINDFOLD_OPPONENT, N_ ("Hide the _Opponent’s Pieces") },
+  { PAL_BLINDFOLD_OPPONENT, N_ ("Hide the O_pponent’s Pieces") },
   { PAL_BLINDFOLD_OWN, N_ ("Hide _Your Own Pieces") },
   { PAL_BLINDFOLD_DISCS, N_ ("Show Pieces as _Plain Discs") },
 };
