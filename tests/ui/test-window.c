@@ -317,7 +317,7 @@ test_every_ui_loads (void)
 {
   g_auto (GStrv) names = g_resources_enumerate_children (PAL_RESOURCE_PATH "/ui", 0, NULL);
   g_autoptr (GtkBuilder) shortcuts
-      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/gtk/help-overlay.ui");
+      = gtk_builder_new_from_resource (PAL_RESOURCE_PATH "/shortcuts.ui");
   int n = 0;
 
   g_assert_nonnull (gtk_builder_get_object (shortcuts, "help_overlay"));
