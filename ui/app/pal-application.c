@@ -459,6 +459,7 @@ pal_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (pal_application_parent_class)->startup (application);
   pal_menus_mend ();
+  pal_menus_wait ();
   pal_names_mend ();
   pal_tooltips_mend ();
   self->settings = g_settings_new (PAL_APP_ID);

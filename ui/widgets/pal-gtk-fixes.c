@@ -88,6 +88,71 @@ pal_menus_mend (void)
   hook ("unmap", GTK_TYPE_WIDGET, on_unmap);
 }
 
+/* --- menus that are built when they are opened --- */
+
+/* What GtkMenuButton does with its properties by itself. */
+static void (*set_button_property) (GObject *, guint, const GValue *, GParamSpec *);
+static void (*get_button_property) (GObject *, guint, GValue *, GParamSpec *);
+
+static GQuark
+waiting_menu (void)
+{
+  return g_quark_from_static_string ("pal-waiting-menu");
+}
+
+static void
+build_menu (GtkMenuButton *button, gpointer data)
+{
+  g_autoptr (GMenuModel) menu = g_object_steal_qdata (G_OBJECT (button), waiting_menu ());
+
+  if (menu != NULL)
+    gtk_menu_button_set_menu_model (button, menu);
+}
+
+static gboolean
+is_menu (const GParamSpec *pspec)
+{
+  return g_str_equal (pspec->name, "menu-model");
+}
+
+static void
+keep_menu (GObject *button, guint id, const GValue *value, GParamSpec *pspec)
+{
+  GtkMenuButton *owner = GTK_MENU_BUTTON (button);
+  gboolean waits = is_menu (pspec) && gtk_menu_button_get_menu_model (owner) == NULL
+                   && g_value_get_object (value) != NULL;
+
+  if (is_menu (pspec))
+    g_object_set_qdata_full (button, waiting_menu (), waits ? g_value_dup_object (value) : NULL,
+                             g_object_unref);
+  if (waits)
+    gtk_menu_button_set_create_popup_func (owner, build_menu, NULL, NULL);
+  else
+    set_button_property (button, id, value, pspec);
+}
+
+static void
+get_menu_or_other (GObject *button, guint id, GValue *value, GParamSpec *pspec)
+{
+  GMenuModel *menu = is_menu (pspec) ? g_object_get_qdata (button, waiting_menu ()) : NULL;
+
+  if (menu != NULL)
+    g_value_set_object (value, menu);
+  else
+    get_button_property (button, id, value, pspec);
+}
+
+void
+pal_menus_wait (void)
+{
+  GObjectClass *klass = g_type_class_ref (GTK_TYPE_MENU_BUTTON);
+
+  set_button_property = klass->set_property;
+  get_button_property = klass->get_property;
+  klass->set_property = keep_menu;
+  klass->get_property = get_menu_or_other;
+}
+
 static gboolean
 tie_to_menu (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {

@@ -13,6 +13,11 @@
  * gtk_init. */
 void pal_menus_mend (void);
 
+/* From now on a button with a menu-model builds its menu when it is opened for the first time. GTK
+ * would do so as soon as it gets the model: of a window that comes up, most widgets lie in menus
+ * that nobody has opened. To be called once, before there are windows. */
+void pal_menus_wait (void);
+
 /* Tooltips where the toolkit shows them at the wrong time. */
 
 /* From now on no menu button shows its tooltip while its menu is open, over which GTK 4 would lay

@@ -75,6 +75,7 @@ struct _PalGamePage {
   PalLineCaption *caption;
   PalMoveList *moves;
   PalGameGraph *graph;
+  AdwBin *analysis_place, *book_place; /* empty until somebody wants to see what belongs there */
   PalAnalysisPanel *analysis_panel;
   PalEvaluationBar *evaluation_bar;
   PalBookPanel *book;
@@ -328,14 +329,25 @@ get_page (PalGamePage *self)
   return page;
 }
 
+static PalAnalysisPanel *
+ensure_analysis_panel (PalGamePage *self)
+{
+  if (self->analysis_panel == NULL) {
+    self->analysis_panel = g_object_new (PAL_TYPE_ANALYSIS_PANEL, NULL);
+    pal_analysis_panel_set_analysis (self->analysis_panel, self->analysis);
+    adw_bin_set_child (self->analysis_place, GTK_WIDGET (self->analysis_panel));
+  }
+  return self->analysis_panel;
+}
+
 /* News lie over a list and not over what can be pressed below it. */
 static GtkWidget *
 get_news_place (PalGamePage *self)
 {
   if (get_page (self) == PAGE_BOOK)
-    return pal_book_panel_get_content (self->book);
+    return pal_book_panel_get_content (pal_game_page_get_book (self));
   if (get_page (self) == PAGE_ANALYSIS)
-    return pal_analysis_panel_get_content (self->analysis_panel);
+    return pal_analysis_panel_get_content (ensure_analysis_panel (self));
   return GTK_WIDGET (self->moves);
 }
 
@@ -345,6 +357,7 @@ on_page (PalGamePage *self)
   /* Notified once while the template is still being built. */
   if (self->pages == NULL || get_page (self) >= G_N_ELEMENTS (pages))
     return;
+  get_news_place (self); /* builds what has not been there yet */
   gtk_stack_set_visible_child_name (self->pages, pages[get_page (self)]);
   g_object_notify (G_OBJECT (self), "news-place");
 }
@@ -565,9 +578,7 @@ pal_game_page_finalize (GObject *object)
 static void
 ensure_types (void)
 {
-  g_type_ensure (PAL_TYPE_ANALYSIS_PANEL);
   g_type_ensure (PAL_TYPE_BOARD_VIEW);
-  g_type_ensure (PAL_TYPE_BOOK_PANEL);
   g_type_ensure (PAL_TYPE_DOCUMENT_STRIP);
   g_type_ensure (PAL_TYPE_EVALUATION_BAR);
   g_type_ensure (PAL_TYPE_GAME_GRAPH);
@@ -639,9 +650,9 @@ pal_game_page_class_init (PalGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, caption);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, moves);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, graph);
-  gtk_widget_class_bind_template_child (widget_class, PalGamePage, analysis_panel);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, analysis_place);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, evaluation_bar);
-  gtk_widget_class_bind_template_child (widget_class, PalGamePage, book);
+  gtk_widget_class_bind_template_child (widget_class, PalGamePage, book_place);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, entry);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, paused_page);
   gtk_widget_class_bind_template_child (widget_class, PalGamePage, paused_button);
@@ -738,10 +749,8 @@ pal_game_page_new (PalBotStore *bots, PalEngineStore *engines, PalBooks *books)
   self->engines = g_object_ref (engines);
   self->books = g_object_ref (books);
   self->analysis = pal_analysis_new (self->session, engines, bots);
-  pal_analysis_panel_set_analysis (self->analysis_panel, self->analysis);
   pal_evaluation_bar_set_analysis (self->evaluation_bar, self->analysis);
   pal_game_graph_set_analysis (self->graph, self->analysis);
-  pal_book_panel_set_books (self->book, books);
   pal_line_caption_set_books (self->caption, books);
   return self;
 }
@@ -769,6 +778,11 @@ pal_game_page_get_board (PalGamePage *self)
 PalBookPanel *
 pal_game_page_get_book (PalGamePage *self)
 {
+  if (self->book == NULL) {
+    self->book = g_object_new (PAL_TYPE_BOOK_PANEL, "session", self->session, NULL);
+    pal_book_panel_set_books (self->book, self->books);
+    adw_bin_set_child (self->book_place, GTK_WIDGET (self->book));
+  }
   return self->book;
 }
 

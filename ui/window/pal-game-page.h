@@ -33,7 +33,7 @@ PalMatch *pal_game_page_get_match (PalGamePage *self); /* the session's */
 PalDocument *pal_game_page_get_document (PalGamePage *self);
 PalAnalysis *pal_game_page_get_analysis (PalGamePage *self);
 PalBoardView *pal_game_page_get_board (PalGamePage *self);
-PalBookPanel *pal_game_page_get_book (PalGamePage *self);
+PalBookPanel *pal_game_page_get_book (PalGamePage *self); /* built when it is first asked for */
 
 /* Whether the action NAME, without its "game.", can be used. */
 void pal_game_page_enable_action (PalGamePage *self, const char *name, gboolean enabled);
