@@ -99,39 +99,49 @@ smooth (double part)
   return part * part * (3 - 2 * part);
 }
 
-/* The values of NOISE in the row ACROSS of the tile, from 0 to 1. A row at a time: many pixels lie
- * between the same two lattice points, whose values are the dear part. */
-static void
-noise_row (const Noise *noise, int across, double row[TILE])
+/* The value on the line across the fibres through V, between two lattice points. */
+static double
+noise_on_line (const Noise *noise, int column, double v)
 {
-  double v = across / noise->across, slope = smooth (v - floor (v));
-  int line = (int) floor (v), last = -1;
-  double from = 0, to = 0;
+  int line = (int) floor (v);
+  double slope = smooth (v - line);
 
-  for (int along = 0; along < TILE; along++) {
-    double u = along / noise->along;
-    int column = (int) u;
+  return lattice (column, line, noise->seed) * (1 - slope)
+         + lattice (column, line + 1, noise->seed) * slope;
+}
 
-    if (column != last) {
-      from = lattice (column, line, noise->seed) * (1 - slope)
-             + lattice (column, line + 1, noise->seed) * slope;
-      to = lattice (column + 1, line, noise->seed) * (1 - slope)
-           + lattice (column + 1, line + 1, noise->seed) * slope;
-      last = column;
+/* The values of NOISE in the row ACROSS of the tile, from 0 to 1. From one lattice point to the
+ * next: their values are the dear part, and the compiler does several of the pixels between at
+ * once. */
+static void
+noise_row (const Noise *noise, int across, float row[TILE])
+{
+  double v = across / noise->across, next = noise_on_line (noise, 0, v);
+
+  for (int along = 0, column = 0; along < TILE; column++) {
+    int end = MIN ((int) ceil ((column + 1) * noise->along), TILE);
+    float step = (float) (1 / noise->along), start = (float) column;
+    float from = (float) next, rise;
+
+    next = noise_on_line (noise, column + 1, v);
+    rise = (float) next - from;
+    for (; along < end; along++) {
+      float u = (float) along * step - start;
+
+      row[along] = from + rise * u * u * (3 - 2 * u);
     }
-    row[along] = from + (to - from) * smooth (u - column);
   }
 }
 
 static void
 fill_row (const Recipe *recipe, int across, guint8 *pixels)
 {
-  double rows[NOISES_MAX][TILE];
+  float rows[NOISES_MAX][TILE];
 
   for (int i = 0; i < recipe->n_noises; i++)
     noise_row (&recipe->noises[i], across, rows[i]);
   for (int along = 0; along < TILE; along++) {
-    double noise[NOISES_MAX] = { 0 }, ink;
+    double noise[NOISES_MAX], ink;
 
     for (int i = 0; i < recipe->n_noises; i++)
       noise[i] = rows[i][along];
