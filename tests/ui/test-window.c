@@ -1,11 +1,13 @@
 /* The window: what is enabled when, files, and that it dies. */
 #include "ui/analysis/pal-analysis-card.h"
+#include "ui/analysis/pal-analysis-panel.h"
 #include "ui/analysis/pal-evaluation-bar.h"
 #include "ui/app/pal-preferences.h"
 #include "ui/board/pal-board-view.h"
 #include "ui/book/pal-book-edit-row.h"
 #include "ui/book/pal-book-group.h"
 #include "ui/book/pal-book-maker-dialog.h"
+#include "ui/book/pal-book-panel.h"
 #include "ui/editor/pal-position-editor-window.h"
 #include "ui/engines/pal-add-engine-dialog.h"
 #include "ui/engines/pal-conversation-window.h"
@@ -328,6 +330,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_BOOK_EDIT_ROW);
   g_type_ensure (PAL_TYPE_BOOK_GROUP);
   g_type_ensure (PAL_TYPE_BOOK_MAKER_DIALOG);
+  g_type_ensure (PAL_TYPE_BOOK_PANEL);
   g_type_ensure (PAL_TYPE_BOOK_ROW);
   g_type_ensure (PAL_TYPE_BOT_BREAKDOWN_VIEW);
   g_type_ensure (PAL_TYPE_BOT_IDENTITY);
@@ -335,6 +338,7 @@ test_every_ui_loads (void)
   g_type_ensure (PAL_TYPE_BOT_VALUES);
   g_type_ensure (PAL_TYPE_ADD_ENGINE_DIALOG);
   g_type_ensure (PAL_TYPE_ANALYSIS_CARD);
+  g_type_ensure (PAL_TYPE_ANALYSIS_PANEL);
   g_type_ensure (PAL_TYPE_CONVERSATION_WINDOW);
   g_type_ensure (PAL_TYPE_ENGINES_WINDOW);
   g_type_ensure (PAL_TYPE_ENGINE_CONSOLE);

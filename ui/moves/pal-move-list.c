@@ -38,7 +38,8 @@ struct _PalMoveList {
 
   GtkStack *stack;
   GtkWidget *view;
-  GtkPopover *popover;
+  GMenuModel *menu;
+  GtkPopover *popover; /* has the menu since it was opened for the first time */
 };
 
 G_DEFINE_FINAL_TYPE (PalMoveList, pal_move_list, GTK_TYPE_WIDGET)
@@ -263,6 +264,8 @@ pop_up (PalMoveList *self, double x, double y)
   GAction *go_on = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "go-on");
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (go_on), !pal_session_is_unaided (self->session));
+  if (gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (self->popover)) == NULL)
+    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->popover), self->menu);
   gtk_popover_set_pointing_to (self->popover, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
   gtk_popover_popup (self->popover);
 }
@@ -404,6 +407,7 @@ pal_move_list_class_init (PalMoveListClass *klass)
                                                PAL_RESOURCE_PATH "/ui/pal-move-list.ui");
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, stack);
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, view);
+  gtk_widget_class_bind_template_child (widget_class, PalMoveList, menu);
   gtk_widget_class_bind_template_child (widget_class, PalMoveList, popover);
   gtk_widget_class_bind_template_callback (widget_class, how_to_move);
   gtk_widget_class_bind_template_callback (widget_class, move_list_on_setup);
