@@ -4,9 +4,13 @@
 
 #include <string.h>
 
+/* Plies in which a line without a name comes to one. */
+enum { LOOK_AHEAD = 8 };
+
 struct OpeningNames {
   const Rules *rules;
   GHashTable *names; /* guint64 * -> char * */
+  GHashTable *lines; /* guint64 * -> how many lines of the table go through the position */
 };
 
 /* Where the reading stands. */
@@ -81,6 +85,20 @@ play_moves (Reader *reader, const char *text, GError **error)
   return TRUE;
 }
 
+/* Counts the line that has just been played for each position on it. */
+static void
+count_line (const Reader *reader)
+{
+  OpeningNames *names = reader->names;
+
+  for (size_t ply = 0; ply <= reader->record->length; ply++) {
+    gint64 key = key_of (names, &reader->record->positions[ply]);
+    guint lines = GPOINTER_TO_UINT (g_hash_table_lookup (names->lines, &key));
+
+    g_hash_table_insert (names->lines, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (lines + 1));
+  }
+}
+
 static gboolean
 opening_names_read_line (Reader *reader, char **fields, GError **error)
 {
@@ -100,6 +118,7 @@ opening_names_read_line (Reader *reader, char **fields, GError **error)
                             reader->first > 1 ? g_strdup_printf ("%s %s", fields[1], name)
                                               : g_strdup (name)))
     return opening_names_fail (reader, "the position has a name already", error);
+  count_line (reader);
   return TRUE;
 }
 
@@ -131,6 +150,7 @@ opening_names_new (const Rules *rules, const char *text, gsize length, const cha
 
   reader.names->rules = rules;
   reader.names->names = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  reader.names->lines = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   rules_start (rules, &start);
   reader.record = game_record_new (rules, &start);
   fine = read_all (&reader, lines, languages, error);
@@ -147,6 +167,7 @@ opening_names_free (OpeningNames *self)
   if (!self)
     return;
   g_hash_table_unref (self->names);
+  g_hash_table_unref (self->lines);
   g_free (self);
 }
 
@@ -166,4 +187,91 @@ opening_names_find (const OpeningNames *self, const GameNode *node)
   for (; node && !name; node = node->parent)
     name = opening_names_of (self, &node->position);
   return name;
+}
+
+static guint
+count_lines (const OpeningNames *self, const Position *position)
+{
+  gint64 key = key_of (self, position);
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->lines, &key));
+}
+
+/* The moves from POSITION that lines of the table go on with; names are not filled in. */
+static GArray *
+find_steps (const OpeningNames *self, const Position *position)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (OpeningStep));
+  Move moves[MOVES_MAX];
+  int n = self->rules->legal_moves (position, moves);
+
+  for (int i = 0; i < n; i++) {
+    OpeningStep step = { .move = moves[i] };
+    Position after = *position;
+
+    self->rules->play (&after, moves[i]);
+    step.lines = count_lines (self, &after);
+    if (step.lines > 0)
+      g_array_append_val (found, step);
+  }
+  return found;
+}
+
+/* What is known of most first; else in the order of the moves, which is the same each time. */
+static int
+compare_steps (gconstpointer a, gconstpointer b)
+{
+  const OpeningStep *first = a, *second = b;
+
+  if (first->lines != second->lines)
+    return first->lines > second->lines ? -1 : 1;
+  return (first->move > second->move) - (first->move < second->move);
+}
+
+/* The first name but BEFORE on the way that most lines of the table go from POSITION, or NULL. */
+static const char *
+name_ahead (const OpeningNames *self, Position position, const char *before)
+{
+  for (int ply = 0; ply < LOOK_AHEAD; ply++) {
+    const char *name = opening_names_of (self, &position);
+    g_autoptr (GArray) steps = NULL;
+
+    if (name != NULL && g_strcmp0 (name, before) != 0)
+      return name;
+    steps = find_steps (self, &position);
+    if (steps->len == 0)
+      return NULL;
+    g_array_sort (steps, compare_steps);
+    self->rules->play (&position, g_array_index (steps, OpeningStep, 0).move);
+  }
+  return NULL;
+}
+
+static gboolean
+has_name (const OpeningStep *steps, guint n, const char *name)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (steps[i].name, name))
+      return TRUE;
+  return FALSE;
+}
+
+guint
+opening_names_next (const OpeningNames *self, const GameNode *node, OpeningStep *steps, guint max)
+{
+  const char *before = opening_names_find (self, node);
+  g_autoptr (GArray) found = find_steps (self, &node->position);
+  guint n = 0;
+
+  g_array_sort (found, compare_steps);
+  for (guint i = 0; i < found->len && n < max; i++) {
+    OpeningStep step = g_array_index (found, OpeningStep, i);
+    Position after = node->position;
+
+    self->rules->play (&after, step.move);
+    step.name = name_ahead (self, after, before);
+    if (step.name != NULL && !has_name (steps, n, step.name))
+      steps[n++] = step;
+  }
+  return n;
 }
