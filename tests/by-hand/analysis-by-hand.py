@@ -85,7 +85,7 @@ def keeps():
     program.wait('no moves', lambda: program.moves() == [])
     program.click(program.there('radio button', 'Analysis'))
     choose_in('Line', 'Add as Variation')
-    told('The line is a variation now.')
+    told('The line was added as a variation.')
     program.click(program.there('radio button', 'Moves'))
     program.wait('the moves of the line', lambda: len(program.moves()) >= 2)
     program.click(program.there('radio button', 'Analysis'))
