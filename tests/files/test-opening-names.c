@@ -332,6 +332,8 @@ test_steps (void)
   assert_steps ("chess", "", "e4", "B00 King's Pawn Game");
   assert_steps ("chess", "e4", "e5", "C20 Open Game");
   assert_steps ("reversi", "f5", "d6", "Perpendicular Opening");
+  /* Not mirrored: with the cannon that players of xiangqi are used to. */
+  assert_steps ("xiangqi", "", "H2-E2", "Central Cannon");
   /* The name comes two plies later; and none comes behind it. */
   g_assert_cmpuint (opening_names_next (names, start->root, steps, 2), ==, 1);
   g_assert_cmpstr (steps[0].name, ==, "King's Knight");
