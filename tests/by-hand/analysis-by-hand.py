@@ -124,7 +124,7 @@ def more_engines():
         program.click(list(program.all('push button', 'Remove This Engine', program.frame))[-1])
         program.wait(f'{left} engines', lambda: len(list(program.all('push button', 'Remove This Engine',
                                                                      program.frame))) == left)
-    told('No engine looks at this game.')
+    told('No engine is analyzing this game.')
     program.wait('nobody left behind', lambda: not stubs())
     choose_in('Add an Engine', 'Palamedes')
 
