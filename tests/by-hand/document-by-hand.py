@@ -220,25 +220,41 @@ def test_changed():
     assert read() == whole()
 
 
-def test_add():
-    """the game on the board goes behind the last one of a file, and belongs there"""
-    own.write_text('[Event "First"]\n\n1. d4 *')
+def add_new_game(start, end):
+    """Begins a game with one move and adds it to the file."""
     program.keys('ctrl+n')
     program.into('New Game')
     program.keys('Return')
     program.out_of('New Game')
     program.onto_board()
-    program.click_cell('e2, white pawn', 'e4')
-    program.click_cell('e4', 'e4, white pawn')
+    program.click_cell(start, end)
+    program.click_cell(end, f'{end}, white pawn')
     program.press('File')
     program.choose('Add to File…')
     program.type_path('Add to File', own)
     program.focus()
+
+
+def test_add():
+    """the game on the board goes behind the last one of a file, and belongs there"""
+    own.write_text('[Event "First"]\n\n1. d4 *')
+    add_new_game('e2, white pawn', 'e4')
     program.wait('the second game', lambda: own.read_text().startswith('[Event "First"]\n\n1. d4 *\n\n[Event "Casual game"]'))
     program.wait('its place', lambda: said('Game 2 of 2'))
     program.keys('ctrl+Prior')
     program.wait('the first game', lambda: said('Game 1 of 2'))
+
+
+def test_add_beside_changes():
+    """what is changed and not saved in a file stays so when a game is added to it"""
+    change_event('Not saved')
+    program.there('push button', 'Save 1 Changed Game')
+    add_new_game('d2, white pawn', 'd4')
+    program.wait('its place', lambda: said('Game 3 of 3'))
+    assert 'Not saved' not in own.read_text()
+    program.press('Save 1 Changed Game')
+    program.wait('the change', lambda: 'Not saved' in own.read_text())
     program.quit()
 
 
-main(test_walk, test_edit, test_delete, test_list, test_kill, test_changed, test_add)
+main(test_walk, test_edit, test_delete, test_list, test_kill, test_changed, test_add, test_add_beside_changes)

@@ -370,7 +370,8 @@ is_in_view (Adding *self, PalDocument *document)
   PalGameFile *games = pal_document_get_file (document);
   guint n = 0;
 
-  if (games == NULL || pal_document_get_match (document) == NULL)
+  if (games == NULL
+      || (pal_document_get_match (document) == NULL && pal_document_get_n_unsaved (document) == 0))
     return FALSE;
   pal_game_file_get_first (games, 0, &n);
   return n == pal_game_file_get_n_games (games) && begins_in (games, self->file);
