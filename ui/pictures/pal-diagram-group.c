@@ -132,11 +132,13 @@ pal_diagram_group_set_session (PalDiagramGroup *self, PalSession *session)
   const char *const sides[] = { _ (rules->side_names[0]), _ (rules->side_names[1]), NULL };
   g_autofree char *piece_set = NULL, *board_style = NULL;
   PalDiagramLook look = pal_diagram_look_of_session (session, &piece_set, &board_style);
+  PalCoordinates shown
+      = pal_board_painter_coordinates (pal_board_painter_for (rules), look.coordinates);
 
   fill_boards (self, rules, board_style);
   fill_pieces (self, rules, piece_set);
   pal_choice_row_set_labels (self->coordinates, places);
-  g_object_set (self->coordinates, "selected", (guint) look.coordinates, NULL);
+  g_object_set (self->coordinates, "selected", (guint) shown, NULL);
   pal_choice_row_set_labels (self->bottom, sides);
   g_object_set (self->bottom, "selected", look.flipped ? 1u : 0u, NULL);
   gtk_switch_set_active (self->last_move, look.last_move);
