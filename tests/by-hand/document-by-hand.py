@@ -81,16 +81,21 @@ def change_event(text):
     program.onto_board()
 
 
+def take_out(title, words):
+    """Takes the only game that WORDS find out of the list called TITLE."""
+    program.wait('the list', lambda: program.find('list', '', program.top(title)))
+    program.type(words)
+    program.wait('the only game', lambda: any(name.startswith('1 of') for name in program.names('label')))
+    program.keys('Return')
+    program.out_of(title)
+
+
 def test_walk():
     """a file of games opens on one of them, and the next and the one before are a key away"""
     global program
     path.write_bytes(whole().encode())
     program = Program(COMMAND, str(path), over='games.pgn')
-    program.wait('the list', lambda: program.find('list', '', program.top('games.pgn')))
-    program.type('Ann03')
-    program.wait('the only game', lambda: any(name.startswith('1 of') for name in program.names('label')))
-    program.keys('Return')
-    program.out_of('games.pgn')
+    take_out('games.pgn', 'Ann03')
     program.focus()
     see_game(3)
     program.keys('ctrl+Next')
@@ -166,11 +171,7 @@ def test_list():
     """the list of all games is a press away"""
     program.press('Game 6 of 15')
     program.dialog('games.pgn')
-    program.wait('the list', lambda: program.find('list', '', program.top('games.pgn')))
-    program.type('Ann09')
-    program.wait('the only game', lambda: any(name.startswith('1 of') for name in program.names('label')))
-    program.keys('Return')
-    program.out_of('games.pgn')
+    take_out('games.pgn', 'Ann09')
     program.focus()
     see_game(9)
 
@@ -195,11 +196,7 @@ def test_kill():
     program.press('File')
     program.choose('Recent Games…')
     program.dialog('Recent Games')
-    program.wait('the list', lambda: program.find('list', '', program.top('Recent Games')))
-    program.type('too')
-    program.wait('the only game', lambda: any(name.startswith('1 of') for name in program.names('label')))
-    program.keys('Return')
-    program.out_of('Recent Games')
+    take_out('Recent Games', 'too')
     program.onto_board()
     program.wait('the other game', lambda: said('Game 10 of 15') and said('• Ann10'))
     program.press('Save 2 Changed Games')
