@@ -81,6 +81,27 @@ test_premove (void)
   test_close_board (&f);
 }
 
+/* A premove waits while earlier positions are looked at, and is seen when its own is again. */
+static void
+test_look_back (void)
+{
+  TestBoard f;
+  g_autoptr (TestPlayer) engine = test_player_new ();
+
+  open_board (&f, NULL, engine, "premoves");
+  move (&f, "e2", "e4");
+  move (&f, "d2", "d4");
+  pal_session_step (f.session, -1);
+  g_assert_false (says (&f, "Premove"));
+  assert_described (cell (&f, "d4"), "");
+  pal_session_step (f.session, 1);
+  g_assert_true (says (&f, "Premove: d2–d4"));
+  assert_described (cell (&f, "d4"), "premove");
+  g_assert_true (pal_board_view_cancel (f.view));
+  assert_described (cell (&f, "d4"), "");
+  test_close_board (&f);
+}
+
 /* What is not one's turn to move is not called legal. */
 static void
 test_not_legal_yet (void)
@@ -211,6 +232,7 @@ main (int argc, char *argv[])
 {
   test_init_window (&argc, &argv);
   g_test_add_func ("/pending-board/premove", test_premove);
+  g_test_add_func ("/pending-board/look-back", test_look_back);
   g_test_add_func ("/pending-board/not-legal-yet", test_not_legal_yet);
   g_test_add_func ("/pending-board/grip", test_grip);
   g_test_add_func ("/pending-board/premoved-promotion", test_premoved_promotion);

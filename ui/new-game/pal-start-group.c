@@ -175,13 +175,11 @@ show_number (PalStartGroup *self)
 static void
 on_family (PalStartGroup *self)
 {
-  guint selected;
+  int selected = (int) pal_choice_row_get_selected (self->family);
 
   if (self->showing)
     return;
-  g_object_get (self->family, "selected", &selected, NULL);
-  self->game->start
-      = (int) selected < self->game->rules->n_starts ? (int) selected : PAL_START_TEXT;
+  self->game->start = selected < self->game->rules->n_starts ? selected : PAL_START_TEXT;
   if (self->game->start != PAL_START_TEXT)
     self->game->start_number = get_family (self)->usual;
   show_number (self);

@@ -34,15 +34,6 @@ diagram_group_on_changed (PalDiagramGroup *self)
     g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static guint
-get_choice (PalChoiceRow *row)
-{
-  guint selected;
-
-  g_object_get (row, "selected", &selected, NULL);
-  return selected;
-}
-
 static PalCoordinates
 find_coordinates (GSettings *settings)
 {
@@ -86,8 +77,8 @@ pal_diagram_group_get_look (PalDiagramGroup *self)
   return (PalDiagramLook){
     .board_style = board < (guint) n ? styles[board].id : NULL,
     .piece_set = pieces < g_strv_length (self->sets) ? self->sets[pieces] : NULL,
-    .coordinates = (PalCoordinates) get_choice (self->coordinates),
-    .flipped = get_choice (self->bottom) == 1,
+    .coordinates = (PalCoordinates) pal_choice_row_get_selected (self->coordinates),
+    .flipped = pal_choice_row_get_selected (self->bottom) == 1,
     .last_move = gtk_switch_get_active (self->last_move),
     .drawings = gtk_switch_get_active (self->drawings),
   };
