@@ -3,6 +3,7 @@
 #include "ui/files/pal-game-details.h"
 #include "ui/files/pal-opening.h"
 #include "ui/new-game/pal-start-group.h"
+#include "ui/widgets/pal-news.h"
 #include "ui/window/pal-game-page-private.h"
 
 #include "game/match/pal-match-edit.h"
@@ -67,6 +68,21 @@ open_text (const char *text, guint index)
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   return open_games (file, index);
+}
+
+/* The row called TITLE at or below TOP, or NULL. */
+static GtkEditable *
+find_entry (GtkWidget *top, const char *title)
+{
+  GtkEditable *found = NULL;
+
+  if (ADW_IS_ENTRY_ROW (top)
+      && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (top)), title))
+    return GTK_EDITABLE (top);
+  for (GtkWidget *child = gtk_widget_get_first_child (top); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_entry (child, title);
+  return found;
 }
 
 static void
@@ -150,6 +166,45 @@ test_details_unchanged (void)
   test_close_window (window);
 }
 
+static gboolean
+has_news (PalWindow *window)
+{
+  GtkWidget *news = test_find_widget (window, PAL_TYPE_NEWS);
+
+  return gtk_revealer_get_reveal_child (GTK_REVEALER (gtk_widget_get_last_child (news)));
+}
+
+/* Has the form of the game's details say EVENT, which can be taken back. */
+static void
+change_event (PalWindow *window, const char *event)
+{
+  GtkWindow *details;
+
+  act (window, "game-details");
+  details = test_find_toplevel (PAL_TYPE_GAME_DETAILS);
+  gtk_editable_set_text (find_entry (GTK_WIDGET (details), "Event"), event);
+  gtk_widget_activate_action (GTK_WIDGET (details), "details.apply", NULL);
+  test_iterate ();
+  g_assert_true (has_news (window));
+}
+
+/* The button of a piece of news takes back what these tell of, and nothing else: they go when there
+ * is something newer to be taken back, or another game. */
+static void
+test_undo_of_news (void)
+{
+  PalWindow *window = open_text (three, 0);
+  PalMatch *match = test_match_of (window);
+
+  change_event (window, "first");
+  pal_match_set_comment (match, pal_match_get_tree (match)->root, "newer");
+  g_assert_false (has_news (window));
+  change_event (window, "second");
+  act (window, "next-game");
+  g_assert_false (has_news (window));
+  test_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -158,5 +213,6 @@ main (int argc, char **argv)
   g_test_add_func ("/window-document/delete-meanwhile", test_delete_meanwhile);
   g_test_add_func ("/window-document/stream", test_stream);
   g_test_add_func ("/window-document/details-unchanged", test_details_unchanged);
+  g_test_add_func ("/window-document/undo-of-news", test_undo_of_news);
   return test_run_window ();
 }
