@@ -196,9 +196,15 @@ test_undo_of_news (void)
   PalWindow *window = open_text (three, 0);
   PalMatch *match = test_match_of (window);
 
+  pal_session_step (pal_game_page_get_session (pal_window_get_page (window)), 1);
   change_event (window, "first");
   pal_match_set_comment (match, pal_match_get_tree (match)->root, "newer");
   g_assert_false (has_news (window));
+  act (window, "delete-rest");
+  g_assert_true (has_news (window));
+  g_signal_emit_by_name (test_find_button (GTK_WIDGET (window), "_Undo"), "clicked");
+  g_assert_false (has_news (window));
+  g_assert_cmpuint (pal_match_get_tree (match)->root->children->len, ==, 1);
   change_event (window, "second");
   act (window, "next-game");
   g_assert_false (has_news (window));
